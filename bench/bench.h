@@ -1,0 +1,8 @@
+/* bench.h -- the signature and the speed of every rule set and scenario. */
+#ifndef ST_BENCH_H
+#define ST_BENCH_H
+
+/* bench [--signature] [--rules ID] [--scenario NAME] [--seconds N].  Returns an exit status. */
+int st_bench_main(int argc, char **argv);
+
+#endif

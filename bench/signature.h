@@ -1,0 +1,13 @@
+/* signature.h -- one number that says whether the rules still mean the same. */
+#ifndef ST_BENCH_SIGNATURE_H
+#define ST_BENCH_SIGNATURE_H
+
+#include "../core/game.h"
+
+enum { ST_SIGNATURE_SEED = 1, ST_SIGNATURE_GAMES = 100 };
+
+/* Play so many random games from a start; every state and every event goes into the hash. */
+uint64_t st_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
+                      uint64_t seed, uint32_t games);
+
+#endif

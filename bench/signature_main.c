@@ -1,0 +1,58 @@
+/* signature_main.c -- the signature of packs, for builds that read no text.
+ *
+ *     signature_cpp PACK...          prints what `sandtable bench --signature` prints
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/hash.h"
+#include "../table/battle.h"
+#include "signature.h"
+
+void st_bug(const char *file, int line, const char *what)
+{
+    fprintf(stderr, "Sandtable bug: %s:%d: %s\n", file, line, what);
+    abort();
+}
+
+static union {
+    uint64_t align;
+    unsigned char bytes[ST_SETTING_MAX + ST_STATE_MAX + 64];
+} pack;
+
+/* "books/portable.plain.bin" is printed as portable.plain. */
+static void print_name(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *end = strrchr(name, '.');
+
+    printf("signature %.*s ", end ? (int)(end - name) : (int)strlen(name), name);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t all = ST_HASH_START;
+
+    for (int i = 1; i < argc; i++) {
+        const struct st_ruleset *rs;
+        const struct st_setting *set;
+        const struct st_state *start;
+        uint64_t h;
+        size_t size;
+        FILE *f = fopen(argv[i], "rb");
+
+        if (!f)
+            return fprintf(stderr, "%s: cannot be read\n", argv[i]), 1;
+        size = fread(pack.bytes, 1, sizeof pack.bytes, f);
+        fclose(f);
+        rs = st_pack_open(pack.bytes, size, &set, &start);
+        if (!rs)
+            return fprintf(stderr, "%s: is not a pack of this version\n", argv[i]), 1;
+        h = st_signature(rs, set, start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
+        all = st_hash_word(all, h);
+        print_name(argv[i]);
+        printf("%016llx\n", (unsigned long long)h);
+    }
+    printf("signature %016llx\n", (unsigned long long)all);
+    return 0;
+}

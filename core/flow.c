@@ -1,0 +1,38 @@
+/* flow.c -- what check() asks before it asks the rules. */
+#include "flow.h"
+
+static struct st_verdict check_face(const struct st_ruleset *rs, const struct st_setting *set,
+                                    const struct st_state *s, const struct st_action *act)
+{
+    struct st_chance die;
+
+    rs->chance(set, s, &die);
+    for (uint32_t i = 0; i < die.count; i++)
+        if (die.face[i] == act->option && die.weight[i] > 0)
+            return st_ok();
+    return st_refuse_amount(ST_BAD_FACE, s->rule, die.count, act->option);
+}
+
+static int is_clean(const struct st_action *act, uint8_t fields)
+{
+    return !(act->zero || (!(fields & ST_P_UNIT) && act->unit) || (!(fields & ST_P_TARGET) && act->target) ||
+             (!(fields & ST_P_OPTION) && act->option) || (!(fields & ST_P_POINT) && (act->x || act->y)) ||
+             (!(fields & ST_P_FACING) && act->facing) || (!(fields & ST_P_TURN) && act->turn) ||
+             (!(fields & ST_P_BITS) && act->bits));
+}
+
+struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_setting *set,
+                                  const struct st_state *s, const struct st_action *act)
+{
+    if (s->node == ST_OVER)
+        return st_refuse(ST_GAME_OVER, s->rule);
+    if (act->verb >= rs->verb_count)
+        return st_refuse(ST_NOT_NOW, s->rule);
+    if (s->node == ST_CHANCE && act->verb != ST_ROLL)
+        return st_refuse(ST_DIE_PENDING, s->rule);
+    if (s->node == ST_DECIDE && act->verb == ST_ROLL)
+        return st_refuse(ST_NO_DIE, s->rule);
+    if (!is_clean(act, rs->verbs[act->verb].fields))
+        return st_refuse(ST_DIRTY, s->rule);
+    return s->node == ST_CHANCE ? check_face(rs, set, s, act) : st_ok();
+}

@@ -1,0 +1,279 @@
+/* game.h -- the one interface between the rules and everything else.
+ *
+ * A rule set is a table of functions over two plain structs: the setting (the
+ * book's numbers, the options, the map, the army lists; it never changes during
+ * a game) and the state (everything that can change).  Nothing behind this
+ * header allocates, prints, reads a clock, uses floating point or rolls a die:
+ * the caller owns the memory and the dice.  Copy a state with memcpy; the copy
+ * is a complete game, also in the middle of a combat.
+ *
+ *     while (s->node != ST_OVER) {
+ *         if (s->node == ST_CHANCE) act = the face of a die, as chance() names it;
+ *         else                      act = what the player s->actor wants;
+ *         if (rs->check(set, s, &act).code == ST_OK)
+ *             rs->apply(set, s, &act, log);
+ *     }
+ *
+ * The language is the common part of C11 and C++20, so that the same files
+ * build for the host, for wasm32 and as C++.  Byte order is little-endian.
+ */
+#ifndef ST_GAME_H
+#define ST_GAME_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "limits.h"
+
+#ifdef __cplusplus
+#define ST_STATIC_ASSERT static_assert
+#define ST_EXTERN_C extern "C"
+#else
+#define ST_STATIC_ASSERT _Static_assert
+#define ST_EXTERN_C extern
+#endif
+
+/* A failed assertion is a bug in us, never in the caller's move.  It stays on in
+ * release builds and stops the game before a wrong state can be saved.  The host
+ * says what st_bug() does. */
+ST_EXTERN_C void st_bug(const char *file, int line, const char *what) __attribute__((noreturn));
+#define ST_ASSERT(e) ((e) ? (void)0 : st_bug(__FILE__, __LINE__, #e))
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "states are hashed and stored as little-endian bytes"
+#endif
+
+enum { ST_NOBODY = 2, ST_SIDES = 2 };           /* sides are 0 (A) and 1 (B) */
+enum st_node { ST_RUNNING, ST_DECIDE, ST_CHANCE, ST_OVER };
+enum st_space { ST_SQUARE, ST_HEX, ST_PLANE };
+
+typedef uint16_t st_rule;       /* a clause: an index into ruleset->clauses; 0 = none */
+
+/* Everything anybody can do, dice included.  Unused fields are zero, so memcmp
+ * is equality; a game is its setting, its start and a list of these. */
+struct st_action {
+    uint8_t verb, option;       /* option: face of the die, side, files: the verb says */
+    uint16_t unit, target;      /* ids from 1; 0 = none */
+    uint16_t facing, turn;      /* facing at the end; facing before the step */
+    uint16_t zero;
+    int32_t x, y;               /* column, row | axial q, r | 1/1000 of a measure */
+    uint32_t bits;              /* path, member mask, item mask: the verb says */
+};
+ST_STATIC_ASSERT(sizeof(struct st_action) == 24, "an action has no padding");
+
+/* Verb 0 of every rule set: the pending die shows `option`. */
+enum { ST_ROLL = 0 };
+
+/* Why an action is refused.  Codes below ST_CODE_OWN mean the same everywhere;
+ * each rule set numbers its own from there and gives them words. */
+enum st_code {
+    ST_OK,
+    ST_GAME_OVER,               /* nothing can be done any more */
+    ST_DIE_PENDING,             /* a die must be rolled first */
+    ST_NO_DIE,                  /* no die is pending */
+    ST_BAD_FACE,                /* the die has no such face */
+    ST_NOT_NOW,                 /* this verb is not what is asked for */
+    ST_NO_UNIT,                 /* there is no such unit in play */
+    ST_NOT_YOURS,               /* the unit belongs to the other side */
+    ST_NO_TARGET,               /* there is no such target */
+    ST_OFF_BOARD,               /* the point is not on the board */
+    ST_DIRTY,                   /* a field that the verb does not use is not zero */
+    ST_CODE_OWN = 16
+};
+struct st_verdict {
+    uint16_t code;
+    st_rule rule;
+    int32_t need, have;
+};
+
+/* What happened, and the clause that made it happen. */
+struct st_event {
+    uint16_t kind;
+    st_rule rule;
+    uint16_t unit, other;
+    uint8_t side, die;
+    uint16_t facing;
+    int32_t a, b, c;
+};
+ST_STATIC_ASSERT(sizeof(struct st_event) == 24, "an event has no padding");
+struct st_log {
+    struct st_event *event;
+    uint32_t count, cap;
+};
+
+/* One die: face[i] comes up weight[i] times in total.  A bag's faces are sides + 1. */
+enum st_chance_kind { ST_DIE, ST_BAG };
+struct st_chance {
+    st_rule rule;
+    uint8_t kind, count;
+    uint16_t total;
+    uint8_t face[ST_FACES_MAX];
+    uint16_t weight[ST_FACES_MAX];
+};
+
+/* One procedure in progress: which, how far, for whom, and its few locals. */
+struct st_frame {
+    uint8_t step, phase, side, n;
+    int32_t a[4];
+};
+
+/* The part of a state that every rule set shares; its first member. */
+struct st_state {
+    uint8_t node, actor;        /* waiting for what, from whom; OVER: the winner */
+    uint8_t depth, zero;
+    st_rule rule;               /* the clause that asks, rolls, or ended the game */
+    uint16_t ruleset;           /* st_ruleset.number */
+    struct st_action answer;    /* read by the step that asked, then cleared */
+    struct st_frame stack[ST_DEPTH_MAX];
+};
+ST_STATIC_ASSERT(sizeof(struct st_state) == 8 + 24 + 20 * ST_DEPTH_MAX, "a state has no padding");
+
+/* The part of a setting that every rule set shares; its first member.  Units are
+ * numbered from 1, side A's first: A1 is 1, B1 is count[0] + 1. */
+struct st_setting {
+    uint16_t ruleset, version;  /* st_ruleset.number and .version */
+    uint16_t width, height;     /* cells of a grid; measures of a plane */
+    uint16_t count[ST_SIDES];   /* units of each side */
+    uint32_t zero;
+};
+ST_STATIC_ASSERT(sizeof(struct st_setting) == 16, "a setting's head has no padding");
+
+/* ---- what a client draws and asks, so that it knows no game ---- */
+
+struct st_badge {
+    uint16_t label;
+    int16_t value;
+};
+enum st_shape { ST_SHAPE_CELL, ST_SHAPE_TOKEN, ST_SHAPE_BASE, ST_SHAPE_DISC, ST_SHAPE_POLYGON };
+enum st_piece_flag { ST_PIECE_ACTS = 1, ST_PIECE_SPENT = 2, ST_PIECE_WEAK = 4, ST_PIECE_RIDES = 8,
+                     ST_PIECE_OFF = 16 };       /* may act, has acted, is worn, stands on another, waits beside the board */
+struct st_piece {
+    uint16_t id, group;
+    uint8_t side, kind, shape, flags;           /* kind: a label */
+    int32_t x, y;
+    uint16_t facing, w, d, r;
+    struct st_badge badge[ST_BADGES_MAX];       /* label 0 ends them */
+};
+struct st_area {
+    uint16_t kind;                              /* a label */
+    uint8_t shape, points;
+    int32_t x[8], y[8];
+};
+struct st_prompt {
+    uint16_t label;
+    st_rule rule;
+    uint16_t unit;
+    uint8_t side, zero;
+    uint32_t verbs;                             /* bit v: verb v is possible now */
+};
+
+/* ---- tables of words ---- */
+
+/* Which fields of an action a verb reads; the others must be zero. */
+enum { ST_P_UNIT = 1, ST_P_TARGET = 2, ST_P_OPTION = 4, ST_P_POINT = 8, ST_P_FACING = 16,
+       ST_P_TURN = 32, ST_P_BITS = 64 };
+enum { ST_COMPLETE = 0, ST_SAMPLED = 1 };       /* is the list all that check() allows? */
+/* A template prints and parses: "move {unit} {point}".  Its first word is the verb's name. */
+struct st_verb {
+    const char *name, *words;
+    uint8_t fields, sampled;
+    st_rule rule;
+};
+/* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
+ * {label:c} = the label numbered c. */
+enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8 };
+struct st_event_kind {
+    const char *name, *words;
+    uint8_t flags;
+};
+enum st_tone { ST_TONE_PLAIN, ST_TONE_GOOD, ST_TONE_BAD, ST_TONE_GROUND, ST_TONE_GOAL };
+/* letter: how a terminal draws it on a map, 0 if it does not. */
+struct st_label {
+    const char *name, *icon;
+    uint8_t tone;
+    char letter;
+};
+/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's. */
+struct st_refusal {
+    const char *name, *words;
+};
+
+/* ---- the book's numbers, and positions ---- */
+
+/* One number of the book: `table.row.column` is stored at `offset` of the setting.
+ * names: NULL, or the words that stand for the values min, min + 1, ...; a cell "-"
+ * is the value `none` where a cell may be empty. */
+enum st_cell_flag { ST_CELL_EMPTY = 1 };        /* "-" is allowed and stores 0 */
+struct st_cell {
+    const char *table, *row, *column;
+    uint16_t offset;
+    uint8_t size, flags;                        /* bytes, signed; st_cell_flag */
+    const char *const *names;
+    int32_t min, max;
+    st_rule rule;
+};
+
+enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, ST_OF_AREA };
+enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH };
+/* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set. */
+enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2 };
+/* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
+ * with what is printed first; a flag has one word, written where the flag is set. */
+struct st_field {
+    const char *name;
+    uint8_t entity, type, flags, zero;
+    const char *const *names;
+    int32_t min, max;
+    st_rule rule;
+};
+enum { ST_NOWHERE = -1 };                       /* the value of a cell field, written "gone": not on the board */
+
+struct st_ruleset {
+    const char *id, *title;
+    uint16_t number, version;                   /* version: raised when the signature changes */
+    uint8_t space, offered;                     /* offered to players, or only for measuring */
+    uint32_t setting_size, state_size;
+    const char *const *side_names;              /* "Red", "Blue" */
+
+    const char *const *clauses;
+    const struct st_verb *verbs;
+    const struct st_event_kind *events;
+    const struct st_label *labels;
+    const struct st_refusal *refusals;          /* from ST_CODE_OWN on */
+    const struct st_cell *cells;
+    const struct st_field *fields;
+    uint16_t clause_count, verb_count, event_count, label_count, refusal_count, cell_count, field_count;
+
+    /* The law.  Defined for every bit pattern at every node; changes nothing. */
+    struct st_verdict (*check)(const struct st_setting *, const struct st_state *, const struct st_action *);
+    /* The units that can act now; 0 among them: there are actions that belong to no unit.
+     * At least one at every decision.  Returns how many, never more than ST_MOVERS_MAX. */
+    uint32_t (*movers)(const struct st_setting *, const struct st_state *, uint16_t out[ST_MOVERS_MAX]);
+    /* A unit's actions: each passes check(), and for complete verbs nothing else does. */
+    uint32_t (*list)(const struct st_setting *, const struct st_state *, uint16_t unit,
+                     struct st_action out[ST_LIST_MAX]);
+    /* The pending die.  Only at ST_CHANCE. */
+    void (*chance)(const struct st_setting *, const struct st_state *, struct st_chance *);
+    /* Do it and run on to the next wait.  The action must pass check(). */
+    void (*apply)(const struct st_setting *, struct st_state *, const struct st_action *, struct st_log *);
+    /* ST_OK, or the clause whose invariant is broken; `need` names the unit, if one is to blame. */
+    struct st_verdict (*audit)(const struct st_setting *, const struct st_state *);
+    /* No game of this setting has more actions than this. */
+    uint32_t (*bound)(const struct st_setting *);
+
+    uint32_t (*pieces)(const struct st_setting *, const struct st_state *, struct st_piece out[ST_PIECES_MAX]);
+    uint32_t (*areas)(const struct st_setting *, const struct st_state *, struct st_area out[ST_AREAS_MAX]);
+    void (*prompt)(const struct st_setting *, const struct st_state *, struct st_prompt *);
+
+    /* A field's value; index: unit id, side, or cell x + y * width. */
+    int32_t (*get)(const struct st_setting *, const struct st_state *, uint32_t field, uint32_t index);
+    /* Set a field before seal(); the caller has kept to the field's range. */
+    void (*put)(struct st_setting *, struct st_state *, uint32_t field, uint32_t index, int32_t value);
+    /* Audit the position, derive what is derived, and enter its phase. */
+    struct st_verdict (*seal)(struct st_setting *, struct st_state *);
+};
+
+ST_EXTERN_C const struct st_ruleset *const st_rulesets[];
+ST_EXTERN_C const uint32_t st_ruleset_count;
+
+#endif

@@ -1,0 +1,38 @@
+/* hash.h -- a hash of whole 64-bit words, the same on every machine. */
+#ifndef ST_HASH_H
+#define ST_HASH_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define ST_HASH_START 0x9e3779b97f4a7c15ull
+
+/* One round of a multiply-and-fold mixer: every bit of h and w reaches every bit. */
+static inline uint64_t st_hash_word(uint64_t h, uint64_t w)
+{
+    h = (h ^ w) * 0xd6e8feb86659fd93ull;
+    h ^= h >> 32;
+    h *= 0xd6e8feb86659fd93ull;
+    return h ^ (h >> 29);
+}
+
+/* The bytes of a struct whose size is a multiple of eight, or any bytes: a short
+ * last word is filled with zeros. */
+static inline uint64_t st_hash(uint64_t h, const void *data, size_t size)
+{
+    const uint8_t *b = (const uint8_t *)data;
+    uint64_t w;
+
+    for (; size >= 8; size -= 8, b += 8) {
+        __builtin_memcpy(&w, b, 8);
+        h = st_hash_word(h, w);
+    }
+    if (size > 0) {
+        w = 0;
+        __builtin_memcpy(&w, b, size);
+        h = st_hash_word(h, w);
+    }
+    return h;
+}
+
+#endif

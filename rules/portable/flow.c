@@ -1,0 +1,202 @@
+/* flow.c -- The Portable Wargame: an activation, and the loop that runs every procedure.
+ *
+ *   TS3, TS4         a unit is named                          ordered()
+ *   TS5a-TS5d        what it does                             ordered()
+ *   MO1, MO4         which way it ends                        face(), turned()
+ *   KO1, KO2         rallying                                 rally(), rallied()
+ *   TS6              close combat                             step_activation()
+ *
+ * Ruling P60: moving and firing is not announced.  A unit that has moved no farther
+ * than its speed less one is asked afterwards whether it fires.
+ */
+#include "portable.h"
+
+static void say(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, uint8_t die, int32_t a)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, (uint16_t)unit);
+    e.other = (uint16_t)other;
+    e.die = die;
+    e.a = a;
+    st_say(log, e);
+}
+
+static void push_shot(struct pw_state *g, const struct st_frame *f, uint32_t target, int still)
+{
+    const uint8_t side = f->side;
+    const int32_t firer = f->a[0];
+    struct st_frame *shot = st_push(&g->s, PW_STEP_SHOT, side);
+
+    shot->a[0] = firer;
+    shot->a[1] = (int32_t)target;
+    shot->n = (uint8_t)still;
+}
+
+static void push_combat(struct pw_state *g, const struct st_frame *f, uint32_t target)
+{
+    const uint8_t side = f->side;
+    const int32_t attacker = f->a[0];
+    struct st_frame *combat = st_push(&g->s, PW_STEP_COMBAT, side);
+
+    combat->a[0] = attacker;
+    combat->a[1] = (int32_t)target;
+}
+
+/* TS5: the order is given. */
+static void ordered(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const struct st_action *act = &g->s.answer;
+
+    f->a[0] = act->unit;
+    f->phase = PW_A_CLOSE;
+    g->acted |= pw_bit(act->unit);
+    say(log, PW_EV_ACTIVATED, PW_TS4, act->unit, 0, 0, 0);
+    switch (act->verb) {
+    case PW_HOLD: say(log, PW_EV_HELD, PW_TS3, act->unit, 0, 0, 0); return;
+    case PW_MOVE:
+        f->phase = PW_A_FACE;
+        pw_do_move(k, g, f, act, log);
+        return;
+    case PW_FIRE: push_shot(g, f, act->target, 1); return;
+    case PW_LIMBER:
+        g->unlimbered &= ~pw_bit(act->unit);
+        say(log, PW_EV_LIMBERED, PW_TS5d, act->unit, 0, 0, 0);
+        return;
+    case PW_UNLIMBER:
+        g->unlimbered |= pw_bit(act->unit);
+        say(log, PW_EV_UNLIMBERED, PW_TS5d, act->unit, 0, 0, 0);
+        return;
+    case PW_RALLY: f->phase = PW_A_RALLY; return;
+    }
+    ST_ASSERT(!"no such order");
+}
+
+/* MO1, MO4: the facing is asked for unless only one is allowed; a commander who has
+ * joined a unit faces as it does (P68). */
+static void face(const struct pw_setting *k, struct pw_state *g, struct st_frame *f)
+{
+    const uint32_t unit = (uint32_t)f->a[0], enemies = pw_enemy_facings(k, g, unit);
+
+    if (pw_is_attached(k, g, unit)) {
+        f->phase = PW_A_FIRE;
+        return;
+    }
+    f->phase = PW_A_FACED;
+    if ((f->n & PW_FORCED) && (enemies & (enemies - 1)) == 0) {
+        g->s.answer.facing = (uint16_t)st_low(enemies);
+        return;
+    }
+    st_ask(&g->s, f->side, f->n & PW_FORCED ? PW_MO4 : PW_MO1);
+}
+
+static void turned(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0];
+    const uint16_t facing = g->s.answer.facing;
+    struct st_event e = st_event_of(PW_EV_TURNED, f->n & PW_FORCED ? PW_MO4 : PW_MO1, (uint16_t)unit);
+
+    f->phase = PW_A_FIRE;
+    if (facing == g->facing[unit - 1])
+        return;
+    f->n |= PW_MOVED;                           /* P07 */
+    pw_turn(k, g, unit, facing);
+    e.facing = facing;
+    st_say(log, e);
+}
+
+static void rally(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t commander = (uint32_t)f->a[0];
+
+    say(log, PW_EV_RALLIES, PW_KO1, commander, g->at[pw_square(g, commander)], 0,
+        k->rallies[k->unit_quality[commander - 1]]);
+    f->phase = PW_A_RALLIED;
+    st_roll(&g->s, f->side, PW_KO2);
+}
+
+static void rallied(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t commander = (uint32_t)f->a[0], host = g->at[pw_square(g, commander)];
+    const uint8_t need = k->rallies[k->unit_quality[commander - 1]], die = g->s.answer.option;
+
+    if (die >= need)
+        g->exhausted &= ~pw_bit(host);
+    say(log, die >= need ? PW_EV_RALLIED : PW_EV_NOT_RALLIED, PW_KO2, host, commander, die, need);
+    f->phase = PW_A_DONE;
+}
+
+static void step_activation(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0];
+
+    switch (f->phase) {
+    case PW_A_ORDER:
+        f->phase = PW_A_ORDERED;
+        st_ask(&g->s, f->side, PW_TS3);
+        return;
+    case PW_A_ORDERED: ordered(k, g, f, log); return;
+    case PW_A_FACE: face(k, g, f); return;
+    case PW_A_FACED: turned(k, g, f, log); return;
+    case PW_A_FIRE:
+        f->phase = PW_A_CLOSE;
+        if ((f->n & PW_MAY_FIRE) && sq_any(pw_targets(k, g, unit))) {
+            f->phase = PW_A_FIRED;
+            st_ask(&g->s, f->side, PW_TS5b);
+        }
+        return;
+    case PW_A_FIRED:
+        f->phase = PW_A_CLOSE;
+        if (g->s.answer.verb == PW_FIRE)
+            push_shot(g, f, g->s.answer.target, !(f->n & PW_MOVED));    /* P09 */
+        return;
+    case PW_A_CLOSE:
+        f->phase = PW_A_DONE;
+        if (pw_faced(k, g, unit)) {
+            f->phase = PW_A_CLOSED;
+            st_ask(&g->s, f->side, PW_TS6);
+        }
+        return;
+    case PW_A_CLOSED:
+        f->phase = PW_A_DONE;
+        if (g->s.answer.verb == PW_FIGHT)
+            push_combat(g, f, g->s.answer.target);
+        return;
+    case PW_A_RALLY: rally(k, g, f, log); return;
+    case PW_A_RALLIED: rallied(k, g, f, log); return;
+    case PW_A_DONE: st_pop(&g->s); return;
+    }
+    ST_ASSERT(!"an activation has no such phase");
+}
+
+/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
+void pw_run(const struct pw_setting *k, struct pw_state *g, struct st_log *log)
+{
+    for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {
+        struct st_frame *f = st_top(&g->s);
+
+        ST_ASSERT(i < ST_STEPS_MAX);
+        switch (f->step) {
+        case PW_STEP_DEPLOY: pw_step_deploy(k, g, f, log); break;
+        case PW_STEP_ROUND: pw_step_round(k, g, f, log); break;
+        case PW_STEP_ACTIVATION: step_activation(k, g, f, log); break;
+        case PW_STEP_SHOT: pw_step_shot(k, g, f, log); break;
+        case PW_STEP_COMBAT: pw_step_combat(k, g, f, log); break;
+        case PW_STEP_HIT: pw_step_hit(k, g, f, log); break;
+        default: ST_ASSERT(!"no such procedure");
+        }
+    }
+}
+
+void pw_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log)
+{
+#ifdef ST_CHECKED
+    ST_ASSERT(pw_check(set, s, act).code == ST_OK);
+#endif
+    s->answer = *act;
+    s->node = ST_RUNNING;
+    pw_run(pw_setting_of(set), (struct pw_state *)s, log);
+    st_no_answer(s);
+}

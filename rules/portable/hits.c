@@ -1,0 +1,132 @@
+/* hits.c -- The Portable Wargame: the save, and what a failed one costs.
+ *
+ *   RH1, RH2   the save                    pw_step_hit()
+ *   RH3        exhausted or one square     pw_retreats(), pw_check_retreat()
+ *   RH6        destroyed                   failed()
+ *
+ * Ruling P40: a retreat goes to a free square farther from the enemy that hit; other
+ * enemies beside it do not matter.  Ruling P41: with none, the unit is exhausted.
+ * Ruling P42: a retreat changes no facing.
+ */
+#include "portable.h"
+
+/* P40, P48, P59. */
+struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t from)
+{
+    const uint32_t square = pw_square(g, unit);
+    struct sq_set out = sq_none();
+
+    if (pw_speed(k, g, unit) == 0)
+        return out;
+    for (uint32_t d = 0; d < SQ_FACINGS; d++) {
+        const uint32_t to = sq_step(&k->board, square, d);
+
+        if (to == SQ_NONE || sq_distance(&k->board, from, to) <= sq_distance(&k->board, from, square))
+            continue;
+        if (g->at[to] == 0 || (pw_side(k, g->at[to]) == pw_side(k, unit) &&
+                               (pw_is_commander(k, g->at[to]) || pw_is_commander(k, unit))))
+            sq_add(&out, to);
+    }
+    return out;
+}
+
+struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f,
+                                   const struct st_action *act)
+{
+    const uint32_t unit = (uint32_t)f->a[0], from = (uint32_t)f->a[1];
+    uint32_t to, far;
+
+    if (act->x < 0 || act->x >= k->s.width || act->y < 0 || act->y >= k->s.height)
+        return st_refuse(ST_OFF_BOARD, PW_GA3);
+    to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
+    if (sq_has(pw_retreats(k, g, unit, from), to))
+        return st_ok();
+    far = sq_distance(&k->board, pw_square(g, unit), to);
+    if (far != 1)
+        return st_refuse_amount(PW_NOT_BESIDE, PW_RH3, (int32_t)far, 1);
+    if (sq_distance(&k->board, from, to) <= sq_distance(&k->board, from, pw_square(g, unit)))
+        return st_refuse(PW_NOT_AWAY, PW_RH3);
+    return st_refuse(PW_OCCUPIED, PW_MO2);
+}
+
+void pw_push_hit(struct pw_state *g, uint8_t side, uint32_t unit, uint32_t from, uint32_t enemy)
+{
+    struct st_frame *f = st_push(&g->s, PW_STEP_HIT, side);
+
+    f->a[0] = (int32_t)unit;
+    f->a[1] = (int32_t)from;
+    f->a[2] = (int32_t)enemy;
+}
+
+static void say(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint8_t die, int32_t a, int32_t b)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, (uint16_t)unit);
+    e.die = die;
+    e.a = a;
+    e.b = b;
+    st_say(log, e);
+}
+
+static void exhaust(struct pw_state *g, uint32_t unit, struct st_log *log)
+{
+    g->exhausted |= pw_bit(unit);
+    say(log, PW_EV_EXHAUSTED, PW_RH3, unit, 0, 0, 0);
+    st_pop(&g->s);
+}
+
+/* The save is lost: destroyed if it was exhausted, else the owner's choice if there is one. */
+static void failed(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0];
+
+    if (g->exhausted & pw_bit(unit)) {
+        pw_destroy(k, g, unit, log);
+        st_pop(&g->s);
+    } else if (!sq_any(pw_retreats(k, g, unit, (uint32_t)f->a[1]))) {
+        say(log, PW_EV_NO_RETREAT, PW_RH3, unit, 0, 0, 0);
+        exhaust(g, unit, log);
+    } else {
+        f->phase = PW_H_CHOSEN;
+        st_ask(&g->s, f->side, PW_RH3);
+    }
+}
+
+static void chosen(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const struct st_action *act = &g->s.answer;
+    const uint32_t unit = (uint32_t)f->a[0];
+
+    if (act->verb == PW_EXHAUST) {
+        exhaust(g, unit, log);
+        return;
+    }
+    say(log, PW_EV_RETREATED, PW_RH3, unit, 0, act->x, act->y);
+    pw_travel(k, g, unit, (uint32_t)act->x + (uint32_t)act->y * k->s.width, log);
+    st_pop(&g->s);
+}
+
+void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0];
+    const uint8_t need = k->saves[k->unit_quality[unit - 1]], die = g->s.answer.option;
+
+    switch (f->phase) {
+    case PW_H_SAVE:
+        f->phase = PW_H_SAVED;
+        st_roll(&g->s, f->side, PW_RH1);
+        return;
+    case PW_H_SAVED:
+        f->phase = PW_H_FAILED;
+        say(log, die >= need ? PW_EV_SAVED : PW_EV_FAILED, PW_RH2, unit, die, need, 0);
+        if (die >= need)
+            st_pop(&g->s);
+        return;
+    case PW_H_FAILED: failed(k, g, f, log); return;
+    case PW_H_CHOSEN: chosen(k, g, f, log); return;
+    }
+    ST_ASSERT(!"a hit has no such phase");
+}

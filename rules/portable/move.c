@@ -1,0 +1,252 @@
+/* move.c -- The Portable Wargame: where a unit may go, and going there.
+ *
+ *   UN1-UN4, TR2     how far                        pw_speed(), reach(), road_reach()
+ *   TW3, TV2, P66    ground that ends a move        reach()
+ *   MO2, MO3         where it may not end           pw_ends()
+ *   MO4, MO5, RH5    enemies                        bounds_of(), pw_do_move()
+ *   MO1              facing                         pw_do_move()
+ *
+ * A move is the square where it ends: the way there decides nothing else, so any
+ * lawful way is as good as another and none is named.
+ */
+#include "portable.h"
+
+/* UN1-UN4; an unlimbered gun has a speed of its own. */
+uint32_t pw_speed(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
+{
+    const struct pw_unit_type *t = &k->type[pw_type_of(k, unit)];
+
+    return g->unlimbered & pw_bit(unit) ? t->unlimbered_speed : t->speed;
+}
+
+/* P16: an adjacent enemy whose front square is this unit's. */
+static int is_pinned(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
+{
+    const uint32_t square = pw_square(g, unit);
+
+    for (uint32_t m = pw_enemy_facings(k, g, unit); m; m &= m - 1) {
+        const uint32_t d = st_low(m), enemy_square = sq_step(&k->board, square, d);
+        const uint8_t side = pw_side(k, unit);
+
+        for (uint32_t e = g->alive & k->army[!side]; e; e &= e - 1)
+            if (g->square[st_low(e)] == enemy_square && g->facing[st_low(e)] == sq_opposite(d))
+                return 1;
+    }
+    return 0;
+}
+
+/* What a move may not enter, and where it must stop. */
+struct bounds {
+    struct sq_set closed, stops;
+};
+
+static struct bounds bounds_of(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
+{
+    const uint8_t side = pw_side(k, unit);
+    const struct sq_set beside = pw_beside_enemies(k, g, side);
+    struct bounds b = { g->held[!side], sq_or(beside, k->stops) };      /* P13; MO4, TW3, TV2 */
+
+    if (g->exhausted & pw_bit(unit) ||                                  /* RH5 */
+        (sq_has(beside, pw_square(g, unit)) && is_pinned(k, g, unit)))  /* MO5 */
+        b.closed = sq_or(b.closed, beside);
+    return b;
+}
+
+/* The squares within an allowance.  left[n] are those reached with n squares of the move
+ * to go; a stop leaves none, a move reach of m leaves at most m - 1 (P66).  Handled from
+ * the longest remainder down, so a square is done at its best. */
+static struct sq_set reach(const struct pw_setting *k, const struct bounds *b, uint32_t from, uint32_t allowance)
+{
+    struct sq_set left[PW_SPEED_MAX + 2], done = sq_none();
+
+    ST_ASSERT(allowance <= PW_SPEED_MAX);
+    for (uint32_t n = 0; n < allowance; n++)
+        left[n] = sq_none();
+    left[allowance] = sq_one(from);
+    for (uint32_t n = allowance; n > 0; n--) {
+        struct sq_set next;
+
+        done = sq_or(done, left[n]);
+        next = sq_minus(sq_minus(sq_spread(&k->board, left[n]), b->closed), done);
+        left[0] = sq_or(left[0], sq_and(next, b->stops));
+        next = sq_minus(next, b->stops);
+        for (uint32_t m = 2; k->soft_limits && m < n; m++) {
+            left[m - 1] = sq_or(left[m - 1], sq_and(next, k->reach_limit[m]));
+            next = sq_minus(next, k->reach_limit[m]);
+        }
+        left[n - 1] = sq_or(left[n - 1], next);
+    }
+    return sq_or(done, left[0]);
+}
+
+/* TR2, P21: farther, while the start and every square entered are road. */
+static struct sq_set road_reach(const struct pw_setting *k, const struct bounds *b, uint32_t from,
+                                uint32_t allowance)
+{
+    struct sq_set done = sq_one(from), edge = done;
+
+    for (uint32_t n = allowance + k->terrain[k->ground[from]].road_bonus; n > 0; n--) {
+        edge = sq_minus(sq_minus(sq_and(sq_spread(&k->board, edge), k->road), b->closed), done);
+        done = sq_or(done, edge);
+        edge = sq_minus(edge, b->stops);
+    }
+    return done;
+}
+
+static struct sq_set all_reach(const struct pw_setting *k, const struct bounds *b, uint32_t from, uint32_t allowance)
+{
+    const struct sq_set squares = reach(k, b, from, allowance);
+
+    if (allowance == 0 || !sq_has(k->road, from))
+        return squares;
+    return sq_or(squares, road_reach(k, b, from, allowance));
+}
+
+/* MO2, MO3: the squares where another unit of its side forbids it to end. */
+static struct sq_set taken(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
+{
+    struct sq_set t = sq_none();
+    const uint8_t side = pw_side(k, unit);
+
+    if (pw_is_commander(k, unit))
+        return t;
+    t = g->held[side];
+    for (uint32_t m = k->commanders & g->alive & k->army[side]; m; m &= m - 1)
+        if (g->square[st_low(m)] != SQ_NONE && pw_is_commander(k, g->at[g->square[st_low(m)]]))
+            sq_drop(&t, g->square[st_low(m)]);          /* P29: a lone commander */
+    sq_drop(&t, pw_square(g, unit));
+    return t;
+}
+
+struct sq_set pw_ends(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t allowance)
+{
+    const struct bounds b = bounds_of(k, g, unit);
+
+    return sq_minus(all_reach(k, &b, pw_square(g, unit), allowance), taken(k, g, unit));
+}
+
+/* ---- why not ---- */
+
+static st_rule speed_rule(const struct pw_setting *k, uint32_t unit)
+{
+    static const uint8_t rule[PW_TYPES] = { PW_UN1, PW_UN2, PW_UN3, PW_UN4 };
+
+    return rule[pw_type_of(k, unit)];
+}
+
+static st_rule ground_stop_rule(const struct pw_setting *k, uint32_t square)
+{
+    static const uint8_t rule[PW_GROUNDS] = { PW_TS5a, PW_TH1, PW_TT1, PW_TW3, PW_TV2, PW_TR1 };
+
+    return rule[k->ground[square]];
+}
+
+/* The clause of the limiting ground that the unit would have to cross: the one next to it
+ * on the way is as good as any, so woods are blamed where there are some in reach. */
+static st_rule blamed_ground(const struct pw_setting *k, struct sq_set reached)
+{
+    struct sq_set limited = sq_and(reached, k->stops);
+
+    for (uint32_t m = 2; m <= PW_SPEED_MAX; m++)
+        limited = sq_or(limited, sq_and(reached, k->reach_limit[m]));
+    return sq_any(limited) ? ground_stop_rule(k, sq_take(&limited)) : PW_TW3;
+}
+
+/* A square in speed's reach that cannot be reached: take the bounds away one by one and
+ * see which of them was to blame. */
+static struct st_verdict blame(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to,
+                               uint32_t speed)
+{
+    const uint8_t side = pw_side(k, unit);
+    const uint32_t from = pw_square(g, unit);
+    const struct bounds all = bounds_of(k, g, unit);
+    struct bounds b = all;
+
+    if (sq_has(g->held[!side], to))
+        return st_refuse(PW_OCCUPIED, PW_MO2);
+    b.closed = g->held[!side];
+    if (sq_has(all_reach(k, &b, from, speed), to))
+        return g->exhausted & pw_bit(unit) ? st_refuse(PW_TOO_TIRED, PW_RH5) : st_refuse(PW_PINNED, PW_MO5);
+    b = all;
+    b.stops = k->stops;
+    if (sq_has(all_reach(k, &b, from, speed), to))
+        return st_refuse(PW_ENEMY_STOPS, PW_MO4);
+    b.stops = pw_beside_enemies(k, g, side);
+    if (sq_has(all_reach(k, &b, from, speed), to))
+        return st_refuse(PW_GROUND_STOPS, blamed_ground(k, all_reach(k, &all, from, speed)));
+    return st_refuse(PW_NO_WAY, PW_MO2);
+}
+
+struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act)
+{
+    const uint32_t speed = pw_speed(k, g, act->unit), from = pw_square(g, act->unit);
+    uint32_t to, far;
+
+    if (act->x < 0 || act->x >= k->s.width || act->y < 0 || act->y >= k->s.height)
+        return st_refuse(ST_OFF_BOARD, PW_GA3);
+    to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
+    if (speed == 0)
+        return st_refuse(PW_CANNOT_MOVE, PW_UN3);                       /* P48 */
+    if (sq_has(pw_ends(k, g, act->unit, speed), to))
+        return st_ok();
+    if (sq_has(taken(k, g, act->unit), to))
+        return st_refuse(PW_OCCUPIED, PW_MO2);
+    far = sq_distance(&k->board, from, to);
+    if (far > speed)
+        return st_refuse_amount(PW_TOO_FAR, sq_has(k->road, from) && sq_has(k->road, to) ? PW_TR2
+                                : speed_rule(k, act->unit), (int32_t)far, (int32_t)speed);
+    return blame(k, g, act->unit, to, speed);
+}
+
+/* ---- moving ---- */
+
+static void say_at(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, const struct pw_setting *k,
+                   uint32_t square)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, (uint16_t)unit);
+    e.a = (int32_t)sq_x(&k->board, square);
+    e.b = (int32_t)sq_y(&k->board, square);
+    e.c = PW_L_OPEN + k->ground[square];
+    st_say(log, e);
+}
+
+/* TS5b: after a move that its speed less one would have allowed, a unit may fire. */
+static int may_fire_after(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to)
+{
+    const uint32_t from = pw_square(g, unit);
+    const int32_t allowance = (int32_t)pw_speed(k, g, unit) + k->move_and_fire;
+
+    if (!pw_can_fire(k, g, unit))
+        return 0;
+    return to == from || (allowance > 0 && sq_has(pw_ends(k, g, unit, (uint32_t)allowance), to));
+}
+
+/* The unit goes; f says afterwards whether it moved, may fire, and must face an enemy. */
+void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, const struct st_action *act,
+                struct st_log *log)
+{
+    const uint32_t unit = act->unit, from = pw_square(g, unit);
+    const uint32_t to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
+    uint32_t enemies;
+
+    if (may_fire_after(k, g, unit, to))
+        f->n |= PW_MAY_FIRE;
+    if (to == from)
+        return;
+    f->n |= PW_MOVED;
+    if (log && sq_distance(&k->board, from, to) > pw_speed(k, g, unit))
+        say_at(log, PW_EV_ROAD, PW_TR2, unit, k, to);
+    say_at(log, PW_EV_MOVED, PW_TS5a, unit, k, to);
+    pw_travel(k, g, unit, to, log);
+    enemies = pw_enemy_facings(k, g, unit);
+    if (enemies) {
+        f->n |= PW_FORCED;
+        say_at(log, PW_EV_STOPPED, PW_MO4, unit, k, to);
+    } else if (sq_has(k->stops, to)) {
+        say_at(log, PW_EV_GROUND_STOP, ground_stop_rule(k, to), unit, k, to);
+    }
+}

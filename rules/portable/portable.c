@@ -1,0 +1,281 @@
+/* portable.c -- The Portable Wargame: the rule set's table, its words and its numbers. */
+#include "../../core/dice.h"
+#include "portable.h"
+
+#define X(id) #id,
+static const char *const clauses[] = { PW_CLAUSES(X) };
+#undef X
+
+static const char *const sides[] = { "Red", "Blue" };
+
+enum { U = ST_P_UNIT, UT = ST_P_UNIT | ST_P_TARGET, UP = ST_P_UNIT | ST_P_POINT, UF = ST_P_UNIT | ST_P_FACING };
+static const struct st_verb verbs[] = {
+    { "roll", "roll {option}", ST_P_OPTION, ST_COMPLETE, PW_FI3 },
+    { "deploy", "deploy {unit} {point}", UP, ST_COMPLETE, PW_DE2 },
+    { "hold", "hold {unit}", U, ST_COMPLETE, PW_TS3 },
+    { "move", "move {unit} {point}", UP, ST_COMPLETE, PW_TS5a },
+    { "fire", "fire {unit} {target}", UT, ST_COMPLETE, PW_TS5c },
+    { "limber", "limber {unit}", U, ST_COMPLETE, PW_TS5d },
+    { "unlimber", "unlimber {unit}", U, ST_COMPLETE, PW_TS5d },
+    { "rally", "rally {unit}", U, ST_COMPLETE, PW_KO1 },
+    { "face", "face {unit} {facing}", UF, ST_COMPLETE, PW_MO1 },
+    { "fight", "fight {unit} {target}", UT, ST_COMPLETE, PW_TS6 },
+    { "pass", "pass {unit}", U, ST_COMPLETE, PW_TS6 },
+    { "exhaust", "exhaust {unit}", U, ST_COMPLETE, PW_RH3 },
+    { "retreat", "retreat {unit} {point}", UP, ST_COMPLETE, PW_RH3 },
+    { "advance", "advance {unit}", U, ST_COMPLETE, PW_RH7 },
+};
+ST_STATIC_ASSERT(sizeof verbs / sizeof *verbs == PW_VERB_COUNT, "a row for every verb");
+
+static const struct st_event_kind events[] = {
+    { "", "", 0 },
+    { "round", "round {a} begins: {b} red and {c} blue chits go into the bag", ST_E_GROUP },
+    { "round-over", "round {a} is over", ST_E_GROUP },
+    { "drawn", "a chit of {side} is drawn", ST_E_GROUP },
+    { "deployed", "{unit} is placed on {point}", ST_E_MOVE },
+    { "activated", "{unit} is activated and takes the chit", 0 },
+    { "holds", "{unit} holds", 0 },
+    { "moves", "{unit} moves to {point}", ST_E_MOVE },
+    { "road", "{unit} follows the road for an extra square", 0 },
+    { "stops", "{unit} comes next to an enemy at {point} and must stop and face it", 0 },
+    { "ground-stops", "{unit} must stop at {point} in the {label:c}", 0 },
+    { "turns", "{unit} faces {facing}", ST_E_MOVE },
+    { "joins", "{unit} is attached to {other}", ST_E_MOVE },
+    { "leaves", "{unit} leaves {other}", ST_E_MOVE },
+    { "rides", "{unit} goes along with {other}", ST_E_MOVE },
+    { "limbers", "{unit} limbers up", ST_E_RESULT },
+    { "unlimbers", "{unit} unlimbers", ST_E_RESULT },
+    { "fires", "{unit} fires at {other}", 0 },
+    { "distance", "{unit} has {other} at {a}, range {b}", 0 },
+    { "sees-over", "{unit} sees over lower units to {other}", 0 },
+    { "exempt", "{unit} is artillery: the town does not limit its fire at {other}", 0 },
+    { "ground", "{unit} stands in the {label:c}: {+a} for cover", 0 },
+    { "modifier", "{unit} {+a} {label:c}", ST_E_MODIFIER },
+    { "needs", "{unit} needs {a} or more on the die to hit {other}", 0 },
+    { "hits", "{unit} rolls {die}, makes {a}: hits {other}", ST_E_RESULT },
+    { "misses", "{unit} rolls {die}, makes {a}: misses {other}", ST_E_RESULT },
+    { "fights", "{unit} attacks {other} in close combat", 0 },
+    { "no-die", "{unit} is a commander alone and strikes no blow at {other}", 0 },
+    { "saves", "{unit} rolls {die} and saves on {a} or more", ST_E_RESULT },
+    { "fails", "{unit} rolls {die} and fails: it saves on {a} or more", ST_E_RESULT },
+    { "exhausted", "{unit} is exhausted", ST_E_RESULT },
+    { "no-retreat", "{unit} has nowhere to retreat", 0 },
+    { "retreats", "{unit} retreats to {point}", ST_E_RESULT | ST_E_MOVE },
+    { "destroyed", "{unit} is destroyed", ST_E_RESULT },
+    { "alone", "{unit} stays behind alone when {other} is gone", 0 },
+    { "advances", "{unit} advances to {point}", ST_E_RESULT | ST_E_MOVE },
+    { "rallies", "{unit} tries to rally {other}: needs {a} or more", 0 },
+    { "rallied", "{unit} is fresh again: {other} rolls {die}, needed {a}", ST_E_RESULT },
+    { "not-rallied", "{unit} stays exhausted: {other} rolls {die}, needed {a}", ST_E_RESULT },
+    { "broken", "the army of {side} breaks: {a} of its {b} units are lost", ST_E_RESULT },
+    { "objectives", "objectives held: Red {a}, Blue {b}", ST_E_RESULT },
+    { "losses", "units lost: Red {a}, Blue {b}", ST_E_RESULT },
+    { "wins", "{side} wins in round {a}", ST_E_RESULT },
+    { "draw", "the battle is drawn in round {a}", ST_E_RESULT },
+};
+ST_STATIC_ASSERT(sizeof events / sizeof *events == PW_EVENT_COUNT, "a row for every event");
+
+static const struct st_label labels[] = {
+    { "", "", ST_TONE_PLAIN, 0 },
+    { "infantry", "infantry", ST_TONE_PLAIN, 'I' },
+    { "cavalry", "cavalry", ST_TONE_PLAIN, 'C' },
+    { "artillery", "artillery", ST_TONE_PLAIN, 'G' },
+    { "commander", "commander", ST_TONE_PLAIN, 'K' },
+    { "poor", "poor", ST_TONE_BAD, '-' },
+    { "average", "average", ST_TONE_PLAIN, '=' },
+    { "elite", "elite", ST_TONE_GOOD, '+' },
+    { "exhausted", "exhausted", ST_TONE_BAD, 'x' },
+    { "limbered", "limbered", ST_TONE_PLAIN, 'l' },
+    { "unlimbered", "unlimbered", ST_TONE_PLAIN, 'u' },
+    { "acted", "acted", ST_TONE_PLAIN, '*' },
+    { "open", "open", ST_TONE_GROUND, '.' },
+    { "hill", "hill", ST_TONE_GROUND, '^' },
+    { "town", "town", ST_TONE_GROUND, '#' },
+    { "woods", "woods", ST_TONE_GROUND, '%' },
+    { "river", "river", ST_TONE_GROUND, '~' },
+    { "road", "road", ST_TONE_GROUND, ':' },
+    { "objective", "objective", ST_TONE_GOAL, '!' },
+    { "place a unit", "deploy", ST_TONE_PLAIN, 0 },
+    { "draw a chit from the bag", "bag", ST_TONE_PLAIN, 0 },
+    { "order a unit", "order", ST_TONE_PLAIN, 0 },
+    { "choose the facing of", "face", ST_TONE_PLAIN, 0 },
+    { "fire or not with", "fire", ST_TONE_PLAIN, 0 },
+    { "fight or not with", "fight", ST_TONE_PLAIN, 0 },
+    { "roll to hit with", "die", ST_TONE_PLAIN, 0 },
+    { "roll in close combat for", "die", ST_TONE_PLAIN, 0 },
+    { "roll a save for", "die", ST_TONE_PLAIN, 0 },
+    { "exhaust or retreat", "hit", ST_TONE_BAD, 0 },
+    { "advance or not with", "advance", ST_TONE_PLAIN, 0 },
+    { "roll to rally with", "die", ST_TONE_PLAIN, 0 },
+    { "the battle is over", "over", ST_TONE_PLAIN, 0 },
+    { "commander attached", "commander", ST_TONE_GOOD, 0 },
+    { "has not moved", "still", ST_TONE_GOOD, 0 },
+    { "target in cover", "cover", ST_TONE_BAD, 0 },
+    { "from a height", "hill", ST_TONE_GOOD, 0 },
+    { "from the flank", "flank", ST_TONE_GOOD, 0 },
+    { "from the rear", "rear", ST_TONE_GOOD, 0 },
+};
+ST_STATIC_ASSERT(sizeof labels / sizeof *labels == PW_LABEL_COUNT, "a row for every label");
+
+static const struct st_refusal refusals[] = {
+    { "acted", "{unit} has already acted in this round" },
+    { "other-unit", "the question is about another unit" },
+    { "cannot-move", "{unit} is unlimbered and can neither move nor turn" },
+    { "occupied", "the square is occupied" },
+    { "too-far", "{point} is {need} squares away and {unit} moves {have}" },
+    { "pinned", "{unit} faces an enemy that faces it and may enter no square next to an enemy" },
+    { "too-tired", "{unit} is exhausted and may enter no square next to an enemy" },
+    { "ground-stops", "the ground on the way to {point} ends the move" },
+    { "enemy-stops", "an enemy beside the way to {point} ends the move" },
+    { "no-way", "there is no way to {point}" },
+    { "must-face", "{unit} must face an enemy next to it" },
+    { "no-facing", "there is no such facing" },
+    { "no-attack", "{unit} is a commander and cannot attack" },
+    { "limbered", "{unit} is limbered and cannot fire" },
+    { "exhausted", "{unit} is exhausted and cannot fire" },
+    { "out-of-range", "{target} is {need} squares away and the range of {unit} is {have}" },
+    { "fire-reach", "{target} stands where it can only be fired at from {have} square away, not from {need}" },
+    { "ground-hides", "the ground between {unit} and {target} blocks the line of sight" },
+    { "unit-hides", "a unit between {unit} and {target} blocks the line of sight" },
+    { "friend", "{target} is on the same side" },
+    { "attached", "{target} is attached to another unit and is no target of its own" },
+    { "no-gun", "{unit} is not artillery" },
+    { "no-change", "{unit} already is" },
+    { "no-commander", "{unit} is not a commander" },
+    { "not-attached", "{unit} is not attached to a unit" },
+    { "fresh", "the unit that {unit} is attached to is not exhausted" },
+    { "not-faced", "{target} is not on the square that {unit} faces" },
+    { "not-beside", "{point} is not next to {unit}" },
+    { "not-away", "{point} is no farther from the enemy" },
+    { "not-own-rows", "{point} is in row {need} from the own edge, and {have} rows may be used" },
+    { "placed", "{unit} is already placed" },
+    { "bad-board", "a board is at least 2 by 2 and has at most {need} squares, this one has {have}" },
+    { "bad-position", "the position is not a possible one" },
+};
+ST_STATIC_ASSERT(sizeof refusals / sizeof *refusals == PW_CODE_COUNT - ST_CODE_OWN, "words for every code");
+
+/* ---- the book's numbers ---- */
+
+static const char *const no_yes[] = { "no", "yes" };
+static const char *const fates[] = { "survives", "destroyed" };
+static const char *const deployments[] = { "placed", "free" };
+static const char *const attackers[] = { "none", "A", "B" };
+
+#define AT(member) offsetof(struct pw_setting, member), sizeof(((struct pw_setting *)0)->member)
+#define GROUND(row, n, see, cov, reach, exempt, move, bonus, high)                                          \
+    { "terrain", row, "blocks_sight", AT(terrain[n].blocks), 0, no_yes, 0, 1, see },                        \
+    { "terrain", row, "cover", AT(terrain[n].cover), 0, no_yes, 0, 1, cov },                                \
+    { "terrain", row, "fire_reach", AT(terrain[n].fire_reach), ST_CELL_EMPTY, NULL, 1, PW_RANGE_MAX, reach }, \
+    { "terrain", row, "guns_exempt", AT(terrain[n].guns_exempt), 0, no_yes, 0, 1, exempt },                 \
+    { "terrain", row, "move_reach", AT(terrain[n].move_reach), ST_CELL_EMPTY, NULL, 1, PW_SPEED_MAX, move }, \
+    { "terrain", row, "road_bonus", AT(terrain[n].road_bonus), ST_CELL_EMPTY, NULL, 1, 4, bonus },          \
+    { "terrain", row, "height", AT(terrain[n].height), 0, NULL, 0, PW_HEIGHTS - 1, high }
+#define UNIT(row, n, clause, unlimbered_min, unlimbered_max)                                                 \
+    { "units", row, "speed", AT(type[n].speed), 0, NULL, 1, PW_SPEED_MAX, clause },                          \
+    { "units", row, "unlimbered_speed", AT(type[n].unlimbered_speed), ST_CELL_EMPTY, NULL, unlimbered_min,   \
+      unlimbered_max, clause },                                                                              \
+    { "units", row, "range", AT(type[n].range), ST_CELL_EMPTY, NULL, 1, PW_RANGE_MAX, clause }
+#define VALUE(table, row, member, min, max, clause) \
+    { table, row, "value", AT(member), 0, NULL, min, max, clause }
+#define CHOICE(row, member, names, max, clause) \
+    { "options", row, "value", AT(member), 0, names, 0, max, clause }
+#define GRADE(row, n)                                                          \
+    { "saves", row, "saves_on", AT(saves[n]), 0, NULL, 2, 7, PW_RH2 },         \
+    { "rallies", row, "rallies_on", AT(rallies[n]), 0, NULL, 2, 7, PW_KO2 }
+
+static const struct st_cell cells[] = {
+    GROUND("open", PW_OPEN, PW_FI1, PW_FI6, PW_FI1, PW_FI1, PW_TS5a, PW_TS5a, PW_GA2),
+    GROUND("hill", PW_HILL, PW_TH1, PW_TH2, PW_TH1, PW_TH1, PW_TH1, PW_TH1, PW_TH3),
+    GROUND("town", PW_TOWN, PW_TT1, PW_TT2, PW_TT3, PW_TT4, PW_TT1, PW_TT1, PW_TT1),
+    GROUND("woods", PW_WOODS, PW_TW1, PW_TW2, PW_TW4, PW_TW4, PW_TW3, PW_TW1, PW_TW1),
+    GROUND("river", PW_RIVER, PW_TV1, PW_TV1, PW_TV1, PW_TV1, PW_TV2, PW_TV1, PW_TV1),
+    GROUND("road", PW_ROAD, PW_TR1, PW_TR1, PW_TR1, PW_TR1, PW_TR1, PW_TR2, PW_TR1),
+    UNIT("infantry", PW_INFANTRY, PW_UN1, 0, 0),
+    UNIT("cavalry", PW_CAVALRY, PW_UN2, 0, 0),
+    UNIT("artillery", PW_ARTILLERY, PW_UN3, 0, PW_SPEED_MAX),
+    UNIT("commander", PW_COMMANDER, PW_UN4, 0, 0),
+    VALUE("activation", "move_and_fire_speed", move_and_fire, -PW_SPEED_MAX, 0, PW_TS5b),
+    VALUE("fire", "hit_on", fire_hit, 1, 9, PW_FI8),
+    VALUE("fire", "commander_attached", fire_commander, -5, 5, PW_FI4),
+    VALUE("fire", "has_not_moved", fire_still, -5, 5, PW_FI5),
+    VALUE("fire", "target_in_cover", fire_cover, -5, 5, PW_FI6),
+    VALUE("fire", "from_a_height", fire_height, -5, 5, PW_FI7),
+    VALUE("close", "hit_on", close_hit, 1, 9, PW_CC6),
+    VALUE("close", "commander_attached", close_commander, -5, 5, PW_CC3),
+    VALUE("close", "flank_or_rear", close_flank, -5, 5, PW_CC4),
+    VALUE("close", "from_a_height", close_height, -5, 5, PW_CC5),
+    GRADE("poor", PW_POOR),
+    GRADE("average", PW_AVERAGE),
+    GRADE("elite", PW_ELITE),
+    VALUE("options", "round_limit", round_limit, 1, 50, PW_VI2),
+    VALUE("options", "break_percent", break_percent, 1, 100, PW_VI1),
+    CHOICE("commander_fate", commander_fate, fates, 1, PW_CF1),
+    CHOICE("deployment", deployment, deployments, 1, PW_DE2),
+    VALUE("options", "deployment_rows", deployment_rows, 1, 4, PW_DE1),
+    CHOICE("attacker", attacker, attackers, 2, PW_VI3),
+    VALUE("options", "objectives_needed", objectives_needed, 0, 16, PW_VI3),
+};
+
+/* ---- positions ---- */
+
+static const char *const types[] = { "infantry|inf", "cavalry|cav", "artillery|art", "commander|cmd", NULL };
+static const char *const qualities[] = { "poor", "average|avg", "elite", NULL };
+static const char *const grounds[] = { "open", "hill", "town", "woods", "river", "road", NULL };
+static const char *const limberings[] = { "limbered|lim", "unlimbered|unl", NULL };
+static const char *const exhausted[] = { "exhausted|ex", NULL };
+static const char *const acted[] = { "acted", NULL };
+static const char *const objective[] = { "objective", NULL };
+static const char *const moved[] = { "moved", NULL };
+static const char *const phases[] = { "draw", "order", "face", "fire", "close", "shot", "combat", "save", "failed",
+                                      "advance", "rally", "deploy", "over", NULL };
+
+static const struct st_field fields[] = {
+    { "type", ST_OF_PIECE, ST_T_NAME, ST_FIELD_FIXED, 0, types, 0, PW_TYPES - 1, PW_UN1 },
+    { "quality", ST_OF_PIECE, ST_T_NAME, ST_FIELD_FIXED, 0, qualities, 0, PW_QUALITIES - 1, PW_RH2 },
+    { "square", ST_OF_PIECE, ST_T_CELL, 0, 0, NULL, ST_NOWHERE, SQ_MAX - 1, PW_DE1 },
+    { "facing", ST_OF_PIECE, ST_T_FACING, 0, 0, NULL, 0, SQ_FACINGS - 1, PW_MO1 },
+    { "exhausted", ST_OF_PIECE, ST_T_FLAG, 0, 0, exhausted, 0, 1, PW_RH3 },
+    { "limbering", ST_OF_PIECE, ST_T_NAME, 0, 0, limberings, 0, 1, PW_TS5d },
+    { "acted", ST_OF_PIECE, ST_T_FLAG, 0, 0, acted, 0, 1, PW_TS4 },
+    { "terrain", ST_OF_CELL, ST_T_NAME, ST_FIELD_FIXED, 0, grounds, 0, PW_GROUNDS - 1, PW_GA2 },
+    { "objective", ST_OF_CELL, ST_T_FLAG, ST_FIELD_FIXED, 0, objective, 0, 1, PW_VI3 },
+    { "lost", ST_OF_SIDE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, PW_UNITS_MAX, PW_VI1 },
+    { "round", ST_OF_GAME, ST_T_INT, 0, 0, NULL, 1, 50, PW_TS7 },
+    { "phase", ST_OF_GAME, ST_T_NAME, 0, 0, phases, 0, PW_PHASES - 1, PW_TS3 },
+    { "to-move", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, ST_NOBODY, PW_TS3 },
+    { "active", ST_OF_GAME, ST_T_UNIT, 0, 0, NULL, 0, PW_UNITS_MAX, PW_TS4 },
+    { "enemy", ST_OF_GAME, ST_T_UNIT, 0, 0, NULL, 0, PW_UNITS_MAX, PW_TS6 },
+    { "into", ST_OF_GAME, ST_T_CELL, 0, 0, NULL, ST_NOWHERE, SQ_MAX - 1, PW_RH7 },
+    { "moved", ST_OF_GAME, ST_T_FLAG, 0, 0, moved, 0, 1, PW_FI5 },
+};
+ST_STATIC_ASSERT(sizeof fields / sizeof *fields == PW_FIELD_COUNT, "a row for every field");
+
+/* TS1, TS3: the bag; every other die has six faces. */
+static void chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die)
+{
+    const struct pw_setting *k = pw_setting_of(set);
+    const struct pw_state *g = pw_state_of(s);
+
+    ST_ASSERT(s->node == ST_CHANCE);
+    if (st_peek(s)->step == PW_STEP_ROUND)
+        st_bag(die, s->rule, (uint16_t)pw_chits(k, g, 0), (uint16_t)pw_chits(k, g, 1));
+    else
+        st_die_d6(die, s->rule);
+}
+
+const struct st_ruleset portable_ruleset = {
+    .id = "portable", .title = "The Portable Wargame",
+    .number = 2, .version = 1,
+    .space = ST_SQUARE, .offered = 1,
+    .setting_size = sizeof(struct pw_setting), .state_size = sizeof(struct pw_state),
+    .side_names = sides,
+    .clauses = clauses, .verbs = verbs, .events = events, .labels = labels, .refusals = refusals,
+    .cells = cells, .fields = fields,
+    .clause_count = PW_CLAUSE_COUNT, .verb_count = PW_VERB_COUNT, .event_count = PW_EVENT_COUNT,
+    .label_count = PW_LABEL_COUNT, .refusal_count = PW_CODE_COUNT - ST_CODE_OWN,
+    .cell_count = sizeof cells / sizeof *cells, .field_count = PW_FIELD_COUNT,
+    .check = pw_check, .movers = pw_movers, .list = pw_list, .chance = chance, .apply = pw_apply,
+    .audit = pw_audit, .bound = pw_bound,
+    .pieces = pw_pieces, .areas = pw_areas, .prompt = pw_prompt,
+    .get = pw_get, .put = pw_put, .seal = pw_seal,
+};

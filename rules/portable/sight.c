@@ -1,0 +1,139 @@
+/* sight.c -- The Portable Wargame: lines of sight, and what the ground does to them.
+ *
+ *   TH1, TT1, TW1, TV1, TR1   ground that blocks, or does not   pw_derive_ground()
+ *   TT3, TT4, TW4             how far one fires into it         field_of()
+ *   FI2, TH5                  units in between                  pw_units_hide()
+ *
+ * Ruling P26: the line runs from centre to centre (space/square.c walks it).  It is
+ * blocked by any square it crosses, and at a corner by both squares beside it.
+ * Ruling P23: ground that has a height does not block between two ends as high.
+ * Ruling P24: units lower than the higher end do not block, in either direction, so
+ * sight is symmetric.
+ *
+ * What the ground allows from every square, for every type of unit, is worked out
+ * once (`field`); during play only the units in between are left to look at.
+ */
+#include "portable.h"
+
+static int is_blocked(struct sq_set blockers, const struct sq_line *line)
+{
+    for (uint32_t i = 0; i < line->count; i++)
+        if (sq_has(blockers, line->square[i]))
+            return 1;
+    for (uint32_t i = 0; i < line->pairs; i++)
+        if (sq_has(blockers, line->pair[i][0]) && sq_has(blockers, line->pair[i][1]))
+            return 1;
+    return 0;
+}
+
+static uint32_t lower_end(const struct pw_setting *k, uint32_t a, uint32_t b)
+{
+    return pw_height(k, a) < pw_height(k, b) ? pw_height(k, a) : pw_height(k, b);
+}
+
+static uint32_t higher_end(const struct pw_setting *k, uint32_t a, uint32_t b)
+{
+    return pw_height(k, a) > pw_height(k, b) ? pw_height(k, a) : pw_height(k, b);
+}
+
+/* Everything that would block a line between two squares now. */
+static struct sq_set blockers_of(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
+{
+    const struct sq_set units = sq_or(g->held[0], g->held[1]);
+
+    return sq_or(k->hides[lower_end(k, from, to)], sq_and(units, k->as_high[higher_end(k, from, to)]));
+}
+
+/* The squares that a type can fire at from a square, as far as range and ground go. */
+static struct sq_set field_of(const struct pw_setting *k, uint32_t type, uint32_t from)
+{
+    struct sq_set field = sq_none();
+    struct sq_line line;
+
+    for (uint32_t to = 0; to < k->board.squares; to++) {
+        const struct pw_terrain *t = &k->terrain[k->ground[to]];
+        const uint32_t far = sq_distance(&k->board, from, to);
+        const int limited = t->fire_reach > 0 && !(t->guns_exempt && type == PW_ARTILLERY);
+
+        if (to == from || far > k->type[type].range || (limited && far > t->fire_reach))
+            continue;
+        sq_line_between(&k->board, from, to, &line);
+        if (!is_blocked(k->hides[lower_end(k, from, to)], &line))
+            sq_add(&field, to);
+    }
+    return field;
+}
+
+void pw_derive_ground(struct pw_setting *k)
+{
+    k->road = k->stops = sq_none();
+    k->soft_limits = 0;
+    for (uint32_t i = 0; i <= PW_SPEED_MAX; i++)
+        k->reach_limit[i] = sq_none();
+    for (uint32_t h = 0; h < PW_HEIGHTS; h++)
+        k->as_high[h] = k->hides[h] = sq_none();
+    for (uint32_t q = 0; q < k->board.squares; q++) {
+        const struct pw_terrain *t = &k->terrain[k->ground[q]];
+
+        if (t->road_bonus > 0)
+            sq_add(&k->road, q);
+        if (t->move_reach == 1)
+            sq_add(&k->stops, q);
+        else if (t->move_reach > 1)
+            sq_add(&k->reach_limit[t->move_reach], q), k->soft_limits = 1;
+        for (uint32_t h = 0; h < PW_HEIGHTS; h++) {
+            if (t->height >= h)
+                sq_add(&k->as_high[h], q);
+            if (t->blocks && !(t->height > 0 && t->height <= h))
+                sq_add(&k->hides[h], q);
+        }
+    }
+    for (uint32_t type = 0; type < PW_TYPES; type++)
+        for (uint32_t q = 0; q < SQ_MAX; q++)
+            k->field[type][q] = q < k->board.squares ? field_of(k, type, q) : sq_none();
+}
+
+/* FI2, TH5: is the line stopped by what stands and lies between?  At a corner a unit on
+ * one side and a wood on the other block it together, so the ground counts here too. */
+int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
+{
+    struct sq_line line;
+
+    sq_line_between(&k->board, from, to, &line);
+    return is_blocked(blockers_of(k, g, from, to), &line);
+}
+
+static struct st_verdict blame(const struct pw_setting *k, uint32_t square, uint32_t lower)
+{
+    static const uint8_t rule[PW_GROUNDS] = { PW_FI1, PW_TH1, PW_TT1, PW_TW1, PW_TV1, PW_TR1 };
+
+    if (sq_has(k->hides[lower], square))
+        return st_refuse(PW_GROUND_HIDES, rule[k->ground[square]]);
+    return st_refuse(PW_UNIT_HIDES, PW_FI2);
+}
+
+/* The same with its reason: the first thing on the line that blocks it. */
+struct st_verdict pw_check_sight(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
+{
+    const struct sq_set blockers = blockers_of(k, g, from, to);
+    const uint32_t lower = lower_end(k, from, to);
+    struct sq_line line;
+
+    sq_line_between(&k->board, from, to, &line);
+    for (uint32_t i = 0; i < line.count; i++)
+        if (sq_has(blockers, line.square[i]))
+            return blame(k, line.square[i], lower);
+    for (uint32_t i = 0; i < line.pairs; i++)
+        if (sq_has(blockers, line.pair[i][0]) && sq_has(blockers, line.pair[i][1]))
+            return blame(k, line.pair[i][!sq_has(k->hides[lower], line.pair[i][0])], lower);
+    return st_ok();
+}
+
+/* TH5: is there a unit on the line that would have blocked it on level ground? */
+int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
+{
+    struct sq_line line;
+
+    sq_line_between(&k->board, from, to, &line);
+    return higher_end(k, from, to) > 0 && is_blocked(sq_or(g->held[0], g->held[1]), &line);
+}

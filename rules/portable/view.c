@@ -1,0 +1,115 @@
+/* view.c -- The Portable Wargame as a client draws it: pieces, areas, the open question. */
+#include "portable.h"
+
+static void badge(struct st_piece *p, uint32_t *n, uint16_t label)
+{
+    p->badge[*n].label = label;
+    p->badge[(*n)++].value = 0;
+}
+
+static void view_unit(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, struct st_piece *p)
+{
+    const uint32_t bit = pw_bit(unit), square = pw_square(g, unit), type = pw_type_of(k, unit);
+    uint32_t n = 0;
+
+    __builtin_memset(p, 0, sizeof *p);
+    p->id = (uint16_t)unit;
+    p->side = pw_side(k, unit);
+    p->kind = (uint8_t)(PW_L_INFANTRY + type);
+    p->shape = ST_SHAPE_TOKEN;
+    p->facing = g->facing[unit - 1];
+    if (square == SQ_NONE) {
+        p->flags |= ST_PIECE_OFF;
+    } else {
+        p->x = (int32_t)sq_x(&k->board, square);
+        p->y = (int32_t)sq_y(&k->board, square);
+        if (pw_is_attached(k, g, unit))
+            p->flags |= ST_PIECE_RIDES;
+    }
+    badge(p, &n, (uint16_t)(PW_L_POOR + k->unit_quality[unit - 1]));
+    if (g->exhausted & bit) {
+        p->flags |= ST_PIECE_WEAK;
+        badge(p, &n, PW_L_EXHAUSTED);
+    }
+    if (type == PW_ARTILLERY)
+        badge(p, &n, g->unlimbered & bit ? PW_L_UNLIMBERED : PW_L_LIMBERED);
+    if (g->acted & bit) {
+        p->flags |= ST_PIECE_SPENT;
+        badge(p, &n, PW_L_ACTED);
+    }
+}
+
+uint32_t pw_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX])
+{
+    const struct pw_setting *k = pw_setting_of(set);
+    const struct pw_state *g = pw_state_of(s);
+    uint16_t movers[ST_MOVERS_MAX];
+    uint32_t n = 0, acts = 0;
+
+    for (uint32_t i = pw_movers(set, s, movers); i > 0; i--)
+        acts |= pw_bit(movers[i - 1]);
+    for (uint32_t m = g->alive; m; m &= m - 1, n++) {
+        view_unit(k, g, st_low(m) + 1, &out[n]);
+        if (acts & m & (0u - m))
+            out[n].flags |= ST_PIECE_ACTS;
+    }
+    return n;
+}
+
+static void view_square(struct st_area *a, uint16_t kind, const struct pw_setting *k, uint32_t square)
+{
+    __builtin_memset(a, 0, sizeof *a);
+    a->kind = kind;
+    a->shape = ST_SHAPE_CELL;
+    a->points = 1;
+    a->x[0] = (int32_t)sq_x(&k->board, square);
+    a->y[0] = (int32_t)sq_y(&k->board, square);
+}
+
+/* GA2: one terrain a square; open ground is what is not listed. */
+uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
+{
+    const struct pw_setting *k = pw_setting_of(set);
+    uint32_t n = 0;
+
+    (void)s;
+    for (uint32_t q = 0; q < k->board.squares; q++) {
+        if (k->ground[q] != PW_OPEN)
+            view_square(&out[n++], (uint16_t)(PW_L_OPEN + k->ground[q]), k, q);
+        if (sq_has(k->objectives, q))
+            view_square(&out[n++], PW_L_OBJECTIVE, k, q);
+    }
+    return n;
+}
+
+static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
+{
+    uint16_t movers[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX];
+    uint32_t verbs = 0;
+
+    if (s->node == ST_CHANCE)
+        return 1u << ST_ROLL;
+    for (uint32_t i = pw_movers(set, s, movers); i > 0; i--)
+        for (uint32_t j = pw_list(set, s, movers[i - 1], list); j > 0; j--)
+            verbs |= 1u << list[j - 1].verb;
+    return verbs;
+}
+
+void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
+{
+    static const uint8_t label[PW_PHASES] = {
+        PW_L_ASK_DRAW, PW_L_ASK_ORDER, PW_L_ASK_FACE, PW_L_ASK_FIRE, PW_L_ASK_CLOSE, PW_L_ASK_SHOT, PW_L_ASK_COMBAT,
+        PW_L_ASK_SAVE, PW_L_ASK_FAILED, PW_L_ASK_ADVANCE, PW_L_ASK_RALLY, PW_L_ASK_DEPLOY, PW_L_OVER,
+    };
+    const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
+
+    p->label = label[pw_get(set, s, PW_F_PHASE, 0)];
+    p->rule = s->rule;
+    p->unit = f && f->step >= PW_STEP_ACTIVATION ? (uint16_t)f->a[0] : 0;
+    if (f && f->step == PW_STEP_COMBAT && f->phase == PW_C_ROLLED_D)
+        p->unit = (uint16_t)f->a[1];            /* the defender's die */
+    p->side = s->actor;
+    p->zero = 0;
+    p->verbs = verbs_now(set, s);
+}

@@ -1,0 +1,81 @@
+/* square.c -- see square.h. */
+#include "square.h"
+
+void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height)
+{
+    __builtin_memset(b, 0, sizeof *b);
+    b->width = (uint8_t)width;
+    b->height = (uint8_t)height;
+    b->squares = (uint8_t)(width * height);
+    for (uint32_t q = 0; q < width * height; q++) {
+        sq_add(&b->all, q);
+        if (q % width != 0)
+            sq_add(&b->not_west, q);
+        if (q % width != width - 1)
+            sq_add(&b->not_east, q);
+    }
+}
+
+uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32_t facing)
+{
+    switch (facing) {
+    case SQ_NORTH: return square + b->width < b->squares ? square + b->width : SQ_NONE;
+    case SQ_EAST: return sq_has(b->not_east, square) ? square + 1 : SQ_NONE;
+    case SQ_SOUTH: return square >= b->width ? square - b->width : SQ_NONE;
+    case SQ_WEST: return sq_has(b->not_west, square) ? square - 1 : SQ_NONE;
+    default: return SQ_NONE;
+    }
+}
+
+static int32_t magnitude(int32_t v)
+{
+    return v < 0 ? -v : v;
+}
+
+uint32_t sq_distance(const struct sq_board *b, uint32_t from, uint32_t to)
+{
+    const int32_t dx = (int32_t)sq_x(b, to) - (int32_t)sq_x(b, from);
+    const int32_t dy = (int32_t)sq_y(b, to) - (int32_t)sq_y(b, from);
+
+    return (uint32_t)(magnitude(dx) + magnitude(dy));
+}
+
+uint32_t sq_direction(const struct sq_board *b, uint32_t from, uint32_t to)
+{
+    if (to > from)
+        return to - from == 1 && b->width > 1 ? SQ_EAST : SQ_NORTH;
+    return from - to == 1 && b->width > 1 ? SQ_WEST : SQ_SOUTH;
+}
+
+/* Walk the line from edge to edge.  With nx = |dx| columns and ny = |dy| rows to
+ * cross, the line meets its i-th vertical edge at time (2i + 1) / 2nx and its j-th
+ * horizontal edge at (2j + 1) / 2ny; comparing the two by cross-multiplication
+ * says which comes next.  Equal times are a corner. */
+void sq_line_between(const struct sq_board *b, uint32_t from, uint32_t to, struct sq_line *out)
+{
+    const int32_t dx = (int32_t)sq_x(b, to) - (int32_t)sq_x(b, from);
+    const int32_t dy = (int32_t)sq_y(b, to) - (int32_t)sq_y(b, from);
+    const int32_t nx = magnitude(dx), ny = magnitude(dy);
+    const int32_t step_x = dx < 0 ? -1 : 1, step_y = dy < 0 ? -(int32_t)b->width : (int32_t)b->width;
+    int32_t at = (int32_t)from;
+
+    out->count = out->pairs = 0;
+    for (int32_t i = 0, j = 0; i < nx || j < ny;) {
+        const int32_t vertical = (2 * i + 1) * ny, horizontal = (2 * j + 1) * nx;
+
+        if (vertical == horizontal) {
+            out->pair[out->pairs][0] = (uint8_t)(at + step_x);
+            out->pair[out->pairs++][1] = (uint8_t)(at + step_y);
+            at += step_x + step_y;
+            i++, j++;
+        } else if (vertical < horizontal) {
+            at += step_x;
+            i++;
+        } else {
+            at += step_y;
+            j++;
+        }
+        if (at != (int32_t)to)
+            out->square[out->count++] = (uint8_t)at;
+    }
+}

@@ -1,0 +1,124 @@
+/* square.h -- a board of squares: sets of them, distance, facing, lines of sight.
+ *
+ * A board has up to 128 squares, numbered x + y * width from the south-west
+ * corner (a1 = 0).  A set of squares is 128 bits, so that a flood over the board
+ * is a few shifts.  Facing: 0 north, 1 east, 2 south, 3 west.  No game words here.
+ */
+#ifndef ST_SPACE_SQUARE_H
+#define ST_SPACE_SQUARE_H
+
+#include <stdint.h>
+
+enum { SQ_MAX = 128, SQ_SIDE_MAX = 16, SQ_NONE = 255 };
+enum sq_facing { SQ_NORTH, SQ_EAST, SQ_SOUTH, SQ_WEST, SQ_FACINGS };
+
+struct sq_set {
+    uint64_t w[2];
+};
+
+/* The board's shape, with the sets that the shifts need; derived from its size. */
+struct sq_board {
+    uint8_t width, height, squares, zero[5];
+    struct sq_set all, not_west, not_east;      /* every square; all but column a; all but the last */
+};
+
+void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height);
+
+static inline struct sq_set sq_none(void)
+{
+    const struct sq_set s = { { 0, 0 } };
+
+    return s;
+}
+
+static inline struct sq_set sq_one(uint32_t square)
+{
+    struct sq_set s = { { 0, 0 } };
+
+    s.w[square >> 6] = 1ull << (square & 63);
+    return s;
+}
+
+static inline int sq_has(struct sq_set s, uint32_t square)
+{
+    return (int)(s.w[square >> 6] >> (square & 63) & 1);
+}
+
+static inline void sq_add(struct sq_set *s, uint32_t square) { s->w[square >> 6] |= 1ull << (square & 63); }
+static inline void sq_drop(struct sq_set *s, uint32_t square) { s->w[square >> 6] &= ~(1ull << (square & 63)); }
+static inline int sq_any(struct sq_set s) { return (s.w[0] | s.w[1]) != 0; }
+
+static inline struct sq_set sq_or(struct sq_set a, struct sq_set b)
+{
+    a.w[0] |= b.w[0];
+    a.w[1] |= b.w[1];
+    return a;
+}
+
+static inline struct sq_set sq_and(struct sq_set a, struct sq_set b)
+{
+    a.w[0] &= b.w[0];
+    a.w[1] &= b.w[1];
+    return a;
+}
+
+static inline struct sq_set sq_minus(struct sq_set a, struct sq_set b)
+{
+    a.w[0] &= ~b.w[0];
+    a.w[1] &= ~b.w[1];
+    return a;
+}
+
+static inline uint32_t sq_count(struct sq_set s)
+{
+    return (uint32_t)(__builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]));
+}
+
+/* Take the lowest square out of a set that is not empty. */
+static inline uint32_t sq_take(struct sq_set *s)
+{
+    const uint32_t word = s->w[0] == 0;
+    const uint32_t bit = (uint32_t)__builtin_ctzll(s->w[word]);
+
+    s->w[word] &= s->w[word] - 1;
+    return word * 64 + bit;
+}
+
+/* All squares that share an edge with a square of the set. */
+static inline struct sq_set sq_spread(const struct sq_board *b, struct sq_set s)
+{
+    const uint32_t n = b->width;
+    struct sq_set e = sq_and(s, b->not_east), w = sq_and(s, b->not_west), out;
+
+    out.w[0] = e.w[0] << 1 | w.w[0] >> 1 | w.w[1] << 63 | s.w[0] << n | s.w[0] >> n | s.w[1] << (64 - n);
+    out.w[1] = e.w[1] << 1 | e.w[0] >> 63 | w.w[1] >> 1 | s.w[1] << n | s.w[0] >> (64 - n) | s.w[1] >> n;
+    return sq_and(out, b->all);
+}
+
+static inline uint32_t sq_x(const struct sq_board *b, uint32_t square) { return square % b->width; }
+static inline uint32_t sq_y(const struct sq_board *b, uint32_t square) { return square / b->width; }
+
+/* The neighbour in a direction, or SQ_NONE beyond the edge. */
+uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32_t facing);
+
+/* Distance counts edges crossed. */
+uint32_t sq_distance(const struct sq_board *b, uint32_t from, uint32_t to);
+
+/* The direction from a square to one that shares an edge with it. */
+uint32_t sq_direction(const struct sq_board *b, uint32_t from, uint32_t to);
+
+static inline uint32_t sq_opposite(uint32_t facing) { return (facing + 2) & 3; }
+
+/* The squares strictly between two squares that the straight line between their
+ * centres crosses.  Where the line passes exactly through a corner, the two
+ * squares beside that corner are a pair: the line is stopped there only by both.
+ * Symmetric in its ends. */
+enum { SQ_PAIRS_MAX = SQ_SIDE_MAX };
+struct sq_line {
+    uint8_t count, pairs;
+    uint8_t square[3 * SQ_SIDE_MAX];
+    uint8_t pair[SQ_PAIRS_MAX][2];
+};
+void sq_line_between(const struct sq_board *b, uint32_t from, uint32_t to, struct sq_line *out);
+
+#endif

@@ -1,0 +1,75 @@
+/* dice.h -- the dice source: the only place in the program that rolls.
+ *
+ * A generator is a key and a count of what was drawn.  Draw i of key k is a hash
+ * of (k, i): nothing is hidden, two games never share dice, and a count that
+ * never goes back means that an undone roll is never rolled again.
+ * Freestanding, so that the bench plays the same games in every build.
+ */
+#ifndef ST_TABLE_DICE_H
+#define ST_TABLE_DICE_H
+
+#include "../core/game.h"
+
+struct st_rng {
+    uint64_t key, index;
+};
+
+static inline struct st_rng st_rng_of(uint64_t seed)
+{
+    const struct st_rng r = { seed * 0x9e3779b97f4a7c15ull + 0x3243f6a8885a308dull, 0 };
+
+    return r;
+}
+
+/* The finaliser of splitmix64 over key + index * odd constant. */
+static inline uint64_t st_rng_next(struct st_rng *r)
+{
+    uint64_t z = r->key + ++r->index * 0x9e3779b97f4a7c15ull;
+
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+    return z ^ (z >> 31);
+}
+
+/* A number from 0 to n - 1, n below 2^32.  Exactly even: the few draws that would favour
+ * some numbers are thrown away, and only a draw near a border asks which those are. */
+static inline uint32_t st_rng_below(struct st_rng *r, uint32_t n)
+{
+    for (;;) {
+        const uint64_t m = (st_rng_next(r) >> 32) * n;
+
+        if ((uint32_t)m >= n || (uint32_t)m >= (0u - n) % n)
+            return (uint32_t)(m >> 32);
+    }
+}
+
+/* One die of the generator. */
+static inline struct st_action st_rng_roll(struct st_rng *r, const struct st_chance *die)
+{
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    uint32_t pick = st_rng_below(r, die->total), i = 0;
+
+    while (pick >= die->weight[i])
+        pick -= die->weight[i++];
+    act.option = die->face[i];
+    return act;
+}
+
+/* Where a session's dice come from. */
+enum st_dice_kind { ST_DICE_SEEDED, ST_DICE_FORCED, ST_DICE_ASKED };
+struct st_dice {
+    uint8_t kind;
+    struct st_rng rng;                          /* seeded */
+    const uint8_t *forced;                      /* forced: the faces, in order */
+    uint32_t forced_count, forced_used;
+    /* asked: a person rolled a real die.  Returns the face, or -1 when none is coming. */
+    int (*ask)(void *who, const struct st_ruleset *, const struct st_setting *, const struct st_state *,
+               const struct st_chance *);
+    void *who;
+};
+
+/* The face of the pending die as an action; 0 when the source has no more. */
+int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *s, struct st_action *out);
+
+#endif

@@ -1,0 +1,246 @@
+/* odds.c -- see odds.h.
+ *
+ * Depth by depth: every state that waits for a die is replaced by what each face makes
+ * of it.  The states of one depth may wait for different dice, so all weights are kept
+ * over one denominator: at each depth it grows by the least common multiple of the dice.
+ */
+#include "odds.h"
+
+#include "../core/hash.h"
+
+enum { SLOTS = 2 * ST_ODDS_NODES_MAX };
+
+/* One state on the way, with the outcome so far and its weight; the state follows. */
+struct node {
+    struct st_nat weight;
+    uint32_t outcome, zero;
+};
+
+struct level {
+    unsigned char *nodes;
+    uint32_t count;
+};
+
+struct search {
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    struct st_odds *odds;
+    struct level now, next;
+    uint32_t *slot;             /* hash -> index in `next` + 1 */
+    size_t stride;
+};
+
+static size_t stride_of(const struct st_ruleset *rs)
+{
+    return (sizeof(struct node) + rs->state_size + 7) / 8 * 8;
+}
+
+size_t st_odds_memory(const struct st_ruleset *rs)
+{
+    return 2 * stride_of(rs) * ST_ODDS_NODES_MAX + SLOTS * sizeof(uint32_t);
+}
+
+static struct node *node_at(const struct search *q, const struct level *l, uint32_t i)
+{
+    return (struct node *)(l->nodes + q->stride * i);
+}
+
+static struct st_state *state_of(struct node *n)
+{
+    return (struct st_state *)(n + 1);
+}
+
+/* The outcome that is `from` with the results of a log behind it. */
+static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log *log)
+{
+    struct st_odds *o = q->odds;
+    struct st_outcome next;
+    uint32_t i;
+
+    __builtin_memcpy(&next, &o->outcome[from], sizeof next);
+    next.weight = st_nat_of(0);
+    for (i = 0; i < log->count && i < log->cap; i++) {
+        const struct st_event *e = &log->event[i];
+        struct st_result *r = &next.result[next.count];
+
+        if (!(q->rs->events[e->kind].flags & ST_E_RESULT))
+            continue;
+        if (next.count++ == ST_RESULTS_MAX) {
+            o->too_many = 1;
+            return 0;
+        }
+        r->kind = e->kind;
+        r->unit = e->unit;
+        r->other = e->other;
+        r->side = e->side;
+        r->zero = 0;
+        r->c = e->c;
+    }
+    for (i = 0; i < o->count; i++)
+        if (o->outcome[i].count == next.count &&
+            __builtin_memcmp(o->outcome[i].result, next.result, next.count * sizeof *next.result) == 0)
+            return i;
+    if (o->count == ST_OUTCOMES_MAX) {
+        o->too_many = 1;
+        return 0;
+    }
+    __builtin_memcpy(&o->outcome[o->count], &next, sizeof next);
+    return o->count++;
+}
+
+static void add_weight(struct search *q, struct st_nat *to, const struct st_nat *weight)
+{
+    if (st_nat_add(to, weight))
+        q->odds->too_many = 1;
+}
+
+/* A state that waits for a die goes to the next depth, merged with an equal one. */
+static void keep(struct search *q, const struct st_state *s, uint32_t outcome, const struct st_nat *weight)
+{
+    uint64_t h = st_hash(st_hash_word(ST_HASH_START, outcome), s, q->rs->state_size);
+    struct node *n;
+
+    for (;; h++) {
+        uint32_t *slot = &q->slot[h % SLOTS];
+
+        if (*slot == 0) {
+            if (q->next.count == ST_ODDS_NODES_MAX) {
+                q->odds->too_many = 1;
+                return;
+            }
+            *slot = ++q->next.count;
+            n = node_at(q, &q->next, *slot - 1);
+            n->weight = *weight;
+            n->outcome = outcome;
+            n->zero = 0;
+            __builtin_memcpy(state_of(n), s, q->rs->state_size);
+            return;
+        }
+        n = node_at(q, &q->next, *slot - 1);
+        if (n->outcome == outcome && __builtin_memcmp(state_of(n), s, q->rs->state_size) == 0) {
+            add_weight(q, &n->weight, weight);
+            return;
+        }
+    }
+}
+
+/* Do an action on a copy and sort what comes of it. */
+static void follow(struct search *q, const struct st_state *s, const struct st_action *act, uint32_t outcome,
+                   const struct st_nat *weight)
+{
+    union {
+        uint64_t align;
+        unsigned char bytes[ST_STATE_MAX];
+    } copy;
+    struct st_event event[ST_EVENTS_MAX];
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    struct st_state *after = (struct st_state *)copy.bytes;
+
+    __builtin_memcpy(after, s, q->rs->state_size);
+    q->rs->apply(q->set, after, act, &log);
+    outcome = outcome_of(q, outcome, &log);
+    if (after->node == ST_CHANCE)
+        keep(q, after, outcome, weight);
+    else
+        add_weight(q, &q->odds->outcome[outcome].weight, weight);
+}
+
+/* The denominator that serves every die of this depth. */
+static uint32_t common_total(struct search *q)
+{
+    struct st_chance die;
+    uint32_t all = 1;
+
+    for (uint32_t i = 0; i < q->now.count; i++) {
+        q->rs->chance(q->set, state_of(node_at(q, &q->now, i)), &die);
+        all = all / st_gcd(all, die.total) * die.total;
+    }
+    return all;
+}
+
+/* What is finished is worth as much over the larger denominator. */
+static void scale(struct search *q, uint32_t by)
+{
+    struct st_odds *o = q->odds;
+
+    for (uint32_t i = 0; i < o->count; i++)
+        if (st_nat_times(&o->outcome[i].weight, by))
+            o->too_many = 1;
+    if (st_nat_times(&o->total, by))
+        o->too_many = 1;
+}
+
+static void roll_one(struct search *q, struct node *n, uint32_t common)
+{
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_chance die;
+
+    q->rs->chance(q->set, state_of(n), &die);
+    for (uint32_t i = 0; i < die.count; i++) {
+        struct st_nat weight = n->weight;
+
+        if (st_nat_times(&weight, common / die.total * die.weight[i]))
+            q->odds->too_many = 1;
+        act.option = die.face[i];
+        follow(q, state_of(n), &act, n->outcome, &weight);
+    }
+}
+
+static void next_depth(struct search *q)
+{
+    const struct level now = q->now;
+
+    q->now = q->next;
+    q->next = now;
+    q->next.count = 0;
+    __builtin_memset(q->slot, 0, SLOTS * sizeof *q->slot);
+}
+
+static void run(struct search *q)
+{
+    for (uint32_t depth = 0; q->next.count > 0 && depth < ST_ODDS_DEPTH_MAX && !q->odds->too_many; depth++) {
+        uint32_t common;
+
+        next_depth(q);
+        common = common_total(q);
+        scale(q, common);
+        for (uint32_t i = 0; i < q->now.count && !q->odds->too_many; i++)
+            roll_one(q, node_at(q, &q->now, i), common);
+    }
+    for (uint32_t i = 0; i < q->next.count; i++)
+        add_weight(q, &q->odds->rest, &node_at(q, &q->next, i)->weight);
+}
+
+/* Outcomes that were only passed through on the way are not outcomes. */
+static void drop_empty(struct st_odds *o)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < o->count; i++)
+        if (!st_nat_is_zero(&o->outcome[i].weight)) {
+            if (kept != i)
+                __builtin_memcpy(&o->outcome[kept], &o->outcome[i], sizeof o->outcome[i]);
+            kept++;
+        }
+    o->count = kept;
+}
+
+void st_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                const struct st_action *act, void *memory, struct st_odds *out)
+{
+    const size_t stride = stride_of(rs), level = stride * ST_ODDS_NODES_MAX;
+    unsigned char *at = (unsigned char *)memory;
+    struct search q = { rs, set, out, { at, 0 }, { at + level, 0 }, (uint32_t *)(at + 2 * level), stride };
+    const struct st_nat one = st_nat_of(1);
+
+    __builtin_memset(out, 0, sizeof *out);
+    out->count = 1;             /* the outcome with no result so far */
+    out->total = one;
+    __builtin_memset(q.slot, 0, SLOTS * sizeof *q.slot);
+    if (act)
+        follow(&q, s, act, 0, &one);
+    else
+        keep(&q, s, 0, &one);
+    run(&q);
+    drop_empty(out);
+}

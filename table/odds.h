@@ -1,0 +1,39 @@
+/* odds.h -- the exact odds of an action.
+ *
+ * Forward from the action over every face of every die, up to the next decision of
+ * either side.  Equal states are merged, weights are whole numbers, and ways are told
+ * apart by the events flagged RESULT: by their kind, their units, their side and `c`.
+ * When there are too many states the answer is "too many", never a guess.
+ * Freestanding: the caller owns the memory.
+ */
+#ifndef ST_TABLE_ODDS_H
+#define ST_TABLE_ODDS_H
+
+#include "../core/game.h"
+#include "../core/num.h"
+
+struct st_result {
+    uint16_t kind, unit, other;
+    uint8_t side, zero;
+    int32_t c;
+};
+struct st_outcome {
+    uint32_t count;
+    struct st_result result[ST_RESULTS_MAX];    /* in the order in which they happen */
+    struct st_nat weight;
+};
+struct st_odds {
+    uint8_t too_many;                           /* nothing else is said then */
+    uint32_t count;
+    struct st_outcome outcome[ST_OUTCOMES_MAX];
+    struct st_nat total, rest;                  /* rest: ways that were not followed to their end */
+};
+
+/* How much memory st_odds_of() needs for a rule set; it must be aligned to 8 bytes. */
+size_t st_odds_memory(const struct st_ruleset *rs);
+
+/* The odds of a lawful action; act is NULL for those of the pending die. */
+void st_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                const struct st_action *act, void *memory, struct st_odds *out);
+
+#endif

@@ -1,0 +1,335 @@
+/* laws.c -- what every rule set obeys, played out on every rule set and scenario.
+ *
+ *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../ai/random.h"
+#include "../core/hash.h"
+#include "../table/dice.h"
+#include "../table/session.h"
+#include "../text/scenario.h"
+#include "../text/words.h"
+
+enum { RASTER_EVERY = 397 };
+
+struct table {
+    const struct st_battle *b;
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    struct st_rng rng;
+    uint64_t seed;
+    uint32_t plies, decisions;
+    union {
+        uint64_t align;
+        unsigned char bytes[ST_STATE_MAX];
+    } state, twin;
+};
+
+static struct st_state *now(struct table *t)
+{
+    return (struct st_state *)t->state.bytes;
+}
+
+static void broken(struct table *t, const char *law, const struct st_action *act)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text text = st_text_of(words, sizeof words);
+
+    if (act)
+        st_put_action(&text, t->rs, t->set, now(t), act);
+    printf("%s.%s: game %llu, action %u: broken law: %s%s%s\n", t->rs->id, t->b->name, (unsigned long long)t->seed,
+           t->plies, law, act ? ": " : "", words);
+    exit(1);
+}
+
+static int same(const struct st_action *a, const struct st_action *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+static int is_listed(const struct st_action *list, uint32_t n, const struct st_action *act)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (same(&list[i], act))
+            return 1;
+    return 0;
+}
+
+/* Law 1: the law is total.  Any bytes get a verdict with a clause. */
+static struct st_verdict judge(struct table *t, const struct st_action *act)
+{
+    const struct st_verdict v = t->rs->check(t->set, now(t), act);
+
+    if (v.code != ST_OK && (v.rule == 0 || v.rule >= t->rs->clause_count))
+        broken(t, "1: a refusal cites no clause", act);
+    if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN >= t->rs->refusal_count)
+        broken(t, "1: a refusal has no words", act);
+    return v;
+}
+
+static void law_total(struct table *t)
+{
+    struct st_action act;
+    unsigned char *byte = (unsigned char *)&act;
+
+    for (size_t i = 0; i < sizeof act; i++)
+        byte[i] = (unsigned char)(st_rng_below(&t->rng, 4) ? 0 : st_rng_below(&t->rng, 256));
+    judge(t, &act);
+    act.verb = (uint8_t)st_rng_below(&t->rng, t->rs->verb_count);
+    judge(t, &act);
+}
+
+/* For a complete verb the list is the law: an action passes exactly if it is on the list of
+ * the unit it names. */
+static void law_list_is_law(struct table *t, const struct st_action *act)
+{
+    struct st_action list[ST_LIST_MAX];
+    uint32_t n;
+    int ok;
+
+    ok = judge(t, act).code == ST_OK;
+    if (now(t)->node != ST_DECIDE || act->verb >= t->rs->verb_count || t->rs->verbs[act->verb].sampled)
+        return;
+    n = t->rs->list(t->set, now(t), act->unit, list);
+    if (ok != is_listed(list, n, act))
+        broken(t, ok ? "10: check() allows what is not listed" : "10: a listed action is refused", act);
+}
+
+/* Law 10: a lawful action with one field changed. */
+static void law_mutants(struct table *t, const struct st_action *lawful)
+{
+    for (uint32_t field = 0; field < 10; field++) {
+        struct st_action act = *lawful;
+        const uint32_t r = st_rng_below(&t->rng, 5);
+        const int32_t by = r == 4 ? (int32_t)st_rng_next(&t->rng) : (int32_t)r - 2 + (r >= 2);
+
+        switch (field) {
+        case 0: act.verb = (uint8_t)(act.verb + by); break;
+        case 1: act.option = (uint8_t)(act.option + by); break;
+        case 2: act.unit = (uint16_t)(act.unit + by); break;
+        case 3: act.target = (uint16_t)(act.target + by); break;
+        case 4: act.facing = (uint16_t)(act.facing + by); break;
+        case 5: act.turn = (uint16_t)(act.turn + by); break;
+        case 6: act.zero = (uint16_t)(act.zero + by); break;
+        case 7: act.x = (int32_t)((uint32_t)act.x + (uint32_t)by); break;
+        case 8: act.y = (int32_t)((uint32_t)act.y + (uint32_t)by); break;
+        default: act.bits += (uint32_t)by; break;
+        }
+        law_list_is_law(t, &act);
+    }
+}
+
+/* Law 11: every combination of the fields that a complete verb reads, and one step beyond
+ * each border. */
+static void raster_verb(struct table *t, uint8_t verb)
+{
+    const uint8_t fields = t->rs->verbs[verb].fields;
+    const int32_t units = t->set->count[0] + t->set->count[1] + 1;
+    const int32_t targets = fields & ST_P_TARGET ? units : 0, facings = fields & ST_P_FACING ? 6 : 0;
+    const int32_t w = fields & ST_P_POINT ? t->set->width : -1, h = fields & ST_P_POINT ? t->set->height : -1;
+    struct st_action act = { verb, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
+    if (t->rs->verbs[verb].sampled || (fields & (ST_P_OPTION | ST_P_TURN | ST_P_BITS)))
+        return;
+    for (int32_t unit = 0; unit <= units; unit++)
+        for (int32_t target = 0; target <= targets; target++)
+            for (int32_t facing = 0; facing <= facings; facing++)
+                for (int32_t x = w < 0 ? 0 : -1; x <= (w < 0 ? 0 : w); x++)
+                    for (int32_t y = h < 0 ? 0 : -1; y <= (h < 0 ? 0 : h); y++) {
+                        act.unit = (uint16_t)unit;
+                        act.target = (uint16_t)target;
+                        act.facing = (uint16_t)facing;
+                        act.x = x;
+                        act.y = y;
+                        law_list_is_law(t, &act);
+                    }
+}
+
+/* Words print and parse to the same action. */
+static void law_words(struct table *t, const struct st_action *act)
+{
+    char words[ST_TEXT_MAX], why[ST_TEXT_MAX];
+    struct st_text text = st_text_of(words, sizeof words), reason = st_text_of(why, sizeof why);
+    struct st_action back;
+
+    st_put_action(&text, t->rs, t->set, now(t), act);
+    if (st_read_action(t->rs, t->set, now(t), words, text.size, &back, &reason) != 0 || !same(act, &back))
+        broken(t, "12: an action's words do not read back", act);
+}
+
+/* Law 2: what is listed is lawful.  Law 3: a player is never stuck.  The prompt's verbs are
+ * those of the lists. */
+static struct st_action law_decide(struct table *t)
+{
+    struct st_action list[ST_LIST_MAX], chosen = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = t->rs->movers(t->set, now(t), mover);
+    struct st_prompt prompt;
+    uint32_t verbs = 0, pick;
+
+    if (movers == 0 || movers > ST_MOVERS_MAX)
+        broken(t, "3: somebody must act and nobody can", NULL);
+    pick = st_rng_below(&t->rng, movers);
+    for (uint32_t i = 0; i < movers; i++) {
+        const uint32_t n = t->rs->list(t->set, now(t), mover[i], list);
+
+        if (n == 0 || n > ST_LIST_MAX)
+            broken(t, "3: a mover has no list, or one too long", NULL);
+        for (uint32_t j = 0; j < n; j++) {
+            verbs |= 1u << list[j].verb;
+            if (list[j].unit != mover[i] || judge(t, &list[j]).code != ST_OK)
+                broken(t, "2: a listed action is refused", &list[j]);
+            if (is_listed(list, j, &list[j]))
+                broken(t, "2: an action is listed twice", &list[j]);
+        }
+        if (i == pick)
+            chosen = list[st_rng_below(&t->rng, n)];
+    }
+    t->rs->prompt(t->set, now(t), &prompt);
+    if (prompt.verbs != verbs || prompt.rule == 0 || prompt.side != now(t)->actor)
+        broken(t, "13: the prompt does not say what is asked", NULL);
+    if (t->decisions++ % RASTER_EVERY == 0)
+        for (uint8_t verb = 1; verb < t->rs->verb_count; verb++)
+            raster_verb(t, verb);
+    return chosen;
+}
+
+/* Law 4: the weights add up, and exactly the faces are lawful. */
+static struct st_action law_chance(struct table *t)
+{
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_chance die;
+    uint32_t sum = 0, lawful = 0;
+
+    t->rs->chance(t->set, now(t), &die);
+    for (uint32_t i = 0; i < die.count; i++)
+        sum += die.weight[i];
+    if (sum != die.total || sum == 0 || die.rule == 0)
+        broken(t, "4: the weights of the die do not add up", NULL);
+    for (uint32_t face = 0; face < 12; face++) {
+        act.option = (uint8_t)face;
+        lawful += judge(t, &act).code == ST_OK;
+    }
+    if (lawful != die.count)
+        broken(t, "4: other faces are lawful than the die has", NULL);
+    return st_rng_roll(&t->rng, &die);
+}
+
+/* Law 5: a copy is a game.  Law 6: logging changes nothing.  Law 7: every event cites a
+ * clause.  Law 8: the position is a possible one. */
+static void law_apply(struct table *t, const struct st_action *act)
+{
+    struct st_event event[ST_EVENTS_MAX];
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    struct st_state *twin = (struct st_state *)t->twin.bytes;
+    char words[ST_TEXT_MAX];
+
+    memcpy(twin, now(t), t->rs->state_size);
+    t->rs->apply(t->set, twin, act, &log);
+    t->rs->apply(t->set, now(t), act, NULL);
+    if (memcmp(twin, now(t), t->rs->state_size) != 0)
+        broken(t, "5/6: the copy went another way", act);
+    if (log.count > log.cap)
+        broken(t, "6: more events than a log holds", act);
+    for (uint32_t i = 0; i < log.count; i++) {
+        struct st_text text = st_text_of(words, sizeof words);
+
+        if (event[i].rule == 0 || event[i].rule >= t->rs->clause_count || event[i].kind >= t->rs->event_count)
+            broken(t, "7: an event cites no clause", act);
+        st_put_event(&text, t->rs, t->set, &event[i]);
+        if (text.cut || strchr(words, '?'))
+            broken(t, "7: an event has no words", act);
+    }
+    if (t->rs->audit(t->set, now(t)).code != ST_OK)
+        broken(t, "8: the position is not a possible one", act);
+}
+
+static void law_pieces(struct table *t)
+{
+    static struct st_piece piece[ST_PIECES_MAX];
+    static struct st_area area[ST_AREAS_MAX];
+    const uint32_t pieces = t->rs->pieces(t->set, now(t), piece), areas = t->rs->areas(t->set, now(t), area);
+
+    if (pieces > ST_PIECES_MAX || areas > ST_AREAS_MAX)
+        broken(t, "14: more pieces or areas than fit", NULL);
+    for (uint32_t i = 0; i < pieces; i++)
+        if (piece[i].id == 0 || piece[i].id > t->set->count[0] + t->set->count[1] || piece[i].side >= ST_SIDES ||
+            piece[i].kind == 0 || piece[i].kind >= t->rs->label_count)
+            broken(t, "14: a piece is not a unit", NULL);
+    for (uint32_t i = 0; i < areas; i++)
+        if (area[i].kind == 0 || area[i].kind >= t->rs->label_count)
+            broken(t, "14: an area has no label", NULL);
+}
+
+/* Law 9: every game ends inside the bound of its setting. */
+static void play(struct table *t)
+{
+    const uint32_t bound = t->rs->bound(t->set);
+
+    memcpy(now(t), t->b->start, t->rs->state_size);
+    if (t->rs->audit(t->set, now(t)).code != ST_OK)
+        broken(t, "8: the start is not a possible position", NULL);
+    for (t->plies = 0; now(t)->node != ST_OVER; t->plies++) {
+        const uint64_t before = st_state_hash(t->rs, now(t));
+        struct st_action act;
+
+        if (t->plies >= bound)
+            broken(t, "9: the game does not end", NULL);
+        law_total(t);
+        law_pieces(t);
+        act = now(t)->node == ST_CHANCE ? law_chance(t) : law_decide(t);
+        law_words(t, &act);
+        law_mutants(t, &act);
+        if (st_state_hash(t->rs, now(t)) != before)
+            broken(t, "1: looking changed the state", &act);
+        law_apply(t, &act);
+    }
+    law_total(t);
+    if (now(t)->rule == 0 || now(t)->actor > ST_NOBODY)
+        broken(t, "9: the end cites no clause", NULL);
+}
+
+static void play_all(const struct st_battle *b, uint64_t games)
+{
+    static struct table t;
+    uint64_t plies = 0;
+
+    memset(&t, 0, sizeof t);
+    t.b = b;
+    t.rs = b->rs;
+    t.set = b->setting;
+    for (t.seed = 0; t.seed < games; t.seed++) {
+        t.rng = st_rng_of(t.seed);
+        play(&t);
+        plies += t.plies;
+    }
+    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)games,
+           (unsigned long long)plies);
+    fflush(stdout);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t games = 20;
+    char name[ST_NAME_MAX];
+
+    for (int i = 1; i < argc; i++)
+        games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
+            struct st_battle b;
+            struct st_complaint c;
+            char text[1024];
+
+            if (st_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) < 0) {
+                st_complaint_text(&c, text, sizeof text);
+                return printf("%s\n", text), 1;
+            }
+            play_all(&b, games);
+            st_battle_free(&b);
+        }
+    return 0;
+}

@@ -1,0 +1,36 @@
+/* position.h -- positions in words, through a rule set's fields; no rule set is known here.
+ *
+ * One line a piece: its name, then its fields in any order, each as a bare value
+ * ("A1 inf avg d4 N ex") or by name ("A1 type=inf square=d4").  A bare value is
+ * tried as the name of a value, the name of a flag, and a place.  A flag can be
+ * denied with "not": "end A1 not exhausted" is written `A1 !exhausted`.
+ */
+#ifndef ST_TEXT_POSITION_H
+#define ST_TEXT_POSITION_H
+
+#include "../core/game.h"
+#include "complaint.h"
+
+/* One field=value of a line.  col is where the word begins, from 1. */
+struct st_assign {
+    uint32_t field, index;
+    int32_t value;
+    uint32_t col;
+};
+
+/* Read one word of a piece's line ("inf", "d4", "!ex", "quality=avg") as a field of entity
+ * `entity`.  0, or -1 with the reason in `why`. */
+int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
+                  uint32_t size, struct st_assign *out, char *why, uint32_t cap);
+/* The value of one named field ("12", "placed", "d4", "A", "A1"). */
+int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                   const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap);
+void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                   int32_t value, char *out, uint32_t cap);
+const struct st_field *st_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
+                                     uint32_t *index);
+
+/* "A1" as side and number; -1 if it is no name of a unit. */
+int st_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number);
+
+#endif

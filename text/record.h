@@ -1,0 +1,49 @@
+/* record.h -- a game as a text file that replays for ever.
+ *
+ *   [Sandtable "1"]                       the version of this format
+ *   [Rules "portable 1 0123456789abcdef"] rule set, its version, hash of the setting and the start
+ *   [Scenario "plain"]
+ *   [Set "options.round_limit.value" "10"]    each cell that differs from the shipped book
+ *   [First "Anna"] [Second "random"] [Result "*"]     one tag a line; the result is A, B, draw or *
+ *   | rules: portable                     the scenario itself, when it is not a shipped one
+ *
+ *   move A1 d4                            one action a line, dice too
+ *   roll 5
+ *   undo 2
+ *   = 0123456789abcdef                    hash of the state, every few actions and at the end
+ *   # a comment
+ */
+#ifndef ST_TEXT_RECORD_H
+#define ST_TEXT_RECORD_H
+
+#include "../table/session.h"
+#include "complaint.h"
+
+enum { ST_RECORD_VERSION = 1, ST_RECORD_HASH_EVERY = 8 };
+
+struct st_record {
+    struct st_battle battle;
+    struct st_session session;                  /* after the last action; its dice are the caller's to set.
+                                                 * It points at `battle`: a record stays where it was read */
+    char player[ST_SIDES][ST_NAME_MAX];
+    char result[ST_NAME_MAX];
+};
+
+/* Read and replay.  The first action that is refused, the first hash that differs, a newer
+ * version, a truncated line: a complaint with its place, naming the action. */
+int st_record_read(struct st_record *r, const char *name, const char *data, size_t size, struct st_complaint *c);
+void st_record_free(struct st_record *r);
+
+/* Write a session's record to a file, atomically. */
+int st_record_write(const struct st_session *s, const char *const player[ST_SIDES], const char *path,
+                    struct st_complaint *c);
+/* The same as a string that the caller frees. */
+char *st_record_text(const struct st_session *s, const char *const player[ST_SIDES], size_t *size);
+
+/* "A", "B" or "draw" when the game is over, else "*". */
+const char *st_record_result(const struct st_state *s);
+
+/* The hash that a record's Rules tag carries: of the setting and the start. */
+uint64_t st_battle_hash(const struct st_battle *b);
+
+#endif

@@ -1,0 +1,31 @@
+/* scenario_read.h -- what the parts of the scenario reader share. */
+#ifndef ST_TEXT_SCENARIO_READ_H
+#define ST_TEXT_SCENARIO_READ_H
+
+#include "scenario.h"
+#include "yaml.h"
+
+struct st_scenario_reader {
+    struct st_yaml yaml;
+    struct st_battle *b;
+    const struct st_ruleset *rs;
+    struct st_complaint *c;
+    uint32_t units[ST_PIECES_MAX + 1];          /* the node of each unit's line, by id */
+};
+
+#define ST_NODE_COMPLAIN(r, n, ...) \
+    st_complain((r)->c, (r)->yaml.file.name, (r)->yaml.node[n].text.line, (r)->yaml.node[n].text.col, __VA_ARGS__)
+
+/* The node is a word, a list or a map as it should be, or a complaint says what it should be. */
+int st_scenario_kind(const struct st_scenario_reader *r, uint32_t n, uint8_t kind, const char *what);
+
+/* The parts of a scenario that make the position, in the order in which they must be read. */
+int st_scenario_options(struct st_scenario_reader *r, uint32_t n);
+int st_scenario_board(struct st_scenario_reader *r, uint32_t n);
+int st_scenario_units(struct st_scenario_reader *r, uint32_t n);       /* counts them */
+int st_scenario_map(struct st_scenario_reader *r, uint32_t map, uint32_t legend);
+int st_scenario_cells(struct st_scenario_reader *r, uint32_t n);
+int st_scenario_fields(struct st_scenario_reader *r, uint32_t n);
+int st_scenario_place(struct st_scenario_reader *r);                   /* puts them on the board */
+
+#endif

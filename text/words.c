@@ -1,0 +1,562 @@
+/* words.c -- see words.h.
+ *
+ *   printing   put_*()          one value; template words with {fields} filled in
+ *   parsing    read_*()         one value; a verb's template matched word by word
+ */
+#include "words.h"
+
+#include "../core/flow.h"
+#include "../core/num.h"
+
+struct st_text st_text_of(char *buffer, uint32_t cap)
+{
+    struct st_text t = { buffer, 0, cap, 0 };
+
+    ST_ASSERT(cap > 0);
+    buffer[0] = 0;
+    return t;
+}
+
+static void put_char(struct st_text *t, char ch)
+{
+    if (t->size + 1 >= t->cap) {
+        t->cut = 1;
+        return;
+    }
+    t->at[t->size++] = ch;
+    t->at[t->size] = 0;
+}
+
+void st_put_text(struct st_text *t, const char *words)
+{
+    while (*words)
+        put_char(t, *words++);
+}
+
+void st_put_number(struct st_text *t, int32_t n)
+{
+    char digit[12];
+    uint32_t count = 0, m = n < 0 ? 0u - (uint32_t)n : (uint32_t)n;
+
+    if (n < 0)
+        put_char(t, '-');
+    do
+        digit[count++] = (char)('0' + m % 10);
+    while ((m /= 10) > 0);
+    while (count > 0)
+        put_char(t, digit[--count]);
+}
+
+static void put_signed(struct st_text *t, int32_t n)
+{
+    if (n >= 0)
+        put_char(t, '+');
+    st_put_number(t, n);
+}
+
+static void put_letter_of_side(struct st_text *t, uint8_t side)
+{
+    put_char(t, side == 0 ? 'A' : side == 1 ? 'B' : '-');
+}
+
+void st_put_unit(struct st_text *t, const struct st_setting *set, uint16_t unit)
+{
+    if (unit == 0) {
+        put_char(t, '-');
+        return;
+    }
+    put_letter_of_side(t, unit > set->count[0]);
+    st_put_number(t, unit > set->count[0] ? unit - set->count[0] : unit);
+}
+
+void st_put_side(struct st_text *t, const struct st_ruleset *rs, uint8_t side)
+{
+    st_put_text(t, side < ST_SIDES ? rs->side_names[side] : "nobody");
+}
+
+/* Two digits of a hex label, or the three digits of a thousandth. */
+static void put_padded(struct st_text *t, int32_t n, int32_t unit)
+{
+    for (; unit > 0; unit /= 10)
+        put_char(t, (char)('0' + n / unit % 10));
+}
+
+static void put_length(struct st_text *t, int32_t n)
+{
+    const int64_t m = n < 0 ? -(int64_t)n : n;
+
+    if (n < 0)
+        put_char(t, '-');
+    st_put_number(t, (int32_t)(m / 1000));
+    put_char(t, '.');
+    put_padded(t, (int32_t)(m % 1000), 100);
+}
+
+/* Half of r, rounded down, also below zero: the shift between hex rows. */
+static int32_t half(int32_t r)
+{
+    return r >= 0 ? r / 2 : -((1 - r) / 2);
+}
+
+void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int32_t y)
+{
+    switch (rs->space) {
+    case ST_SQUARE:
+        if (x < 0 || x > 25 || y < 0 || y > 98) {
+            put_char(t, '?');
+            return;
+        }
+        put_char(t, (char)('a' + x));
+        st_put_number(t, y + 1);
+        return;
+    case ST_HEX:
+        if (y < 0 || y > 98 || x < -99 || x > 99) {
+            put_char(t, '?');
+            return;
+        }
+        put_padded(t, st_max(0, x + half(y) + 1), 10);
+        put_padded(t, y + 1, 10);
+        return;
+    default:
+        put_length(t, x);
+        put_char(t, ',');
+        put_length(t, y);
+        return;
+    }
+}
+
+void st_put_facing(struct st_text *t, const struct st_ruleset *rs, uint16_t facing)
+{
+    if (rs->space == ST_SQUARE)
+        put_char(t, facing < 4 ? "NESW"[facing] : '?');
+    else
+        st_put_number(t, facing);
+}
+
+/* ---- templates ---- */
+
+/* One part of a template: a run of plain text, or the name between braces. */
+struct part {
+    const char *at;
+    uint32_t size;
+    int field;
+};
+
+static int next_part(const char **words, struct part *p)
+{
+    const char *w = *words;
+
+    if (!*w)
+        return 0;
+    p->field = *w == '{';
+    p->at = w += p->field;
+    while (*w && *w != (p->field ? '}' : '{'))
+        w++;
+    p->size = (uint32_t)(w - p->at);
+    ST_ASSERT(!p->field || *w == '}');
+    *words = w + p->field;
+    return 1;
+}
+
+static int is_word(const char *at, uint32_t size, const char *word)
+{
+    uint32_t i = 0;
+
+    while (i < size && word[i] && at[i] == word[i])
+        i++;
+    return i == size && !word[i];
+}
+
+static int is_part(const struct part *p, const char *name)
+{
+    return is_word(p->at, p->size, name);
+}
+
+static void put_plain(struct st_text *t, const struct part *p)
+{
+    for (uint32_t i = 0; i < p->size; i++)
+        put_char(t, p->at[i]);
+}
+
+static void put_action_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                             const struct st_action *act, const struct part *p)
+{
+    if (is_part(p, "unit"))
+        st_put_unit(t, set, act->unit);
+    else if (is_part(p, "target"))
+        st_put_unit(t, set, act->target);
+    else if (is_part(p, "point"))
+        st_put_point(t, rs, act->x, act->y);
+    else if (is_part(p, "facing"))
+        st_put_facing(t, rs, act->facing);
+    else if (is_part(p, "turn"))
+        st_put_facing(t, rs, act->turn);
+    else if (is_part(p, "option"))
+        st_put_number(t, act->option);
+    else
+        ST_ASSERT(!"a verb's template names an unknown field");
+}
+
+void st_put_action(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_state *s, const struct st_action *act)
+{
+    const char *words;
+    struct part p;
+    struct st_chance die;
+
+    if (act->verb >= rs->verb_count) {
+        st_put_text(t, "verb ");
+        st_put_number(t, act->verb);
+        return;
+    }
+    if (act->verb == ST_ROLL && s->node == ST_CHANCE) {
+        rs->chance(set, s, &die);
+        if (die.kind == ST_BAG) {
+            st_put_text(t, "draw ");
+            put_letter_of_side(t, (uint8_t)(act->option - 1));
+            return;
+        }
+    }
+    for (words = rs->verbs[act->verb].words; next_part(&words, &p);)
+        if (p.field)
+            put_action_field(t, rs, set, act, &p);
+        else
+            put_plain(t, &p);
+}
+
+static void put_label(struct st_text *t, const struct st_ruleset *rs, int32_t label)
+{
+    st_put_text(t, label >= 0 && label < rs->label_count ? rs->labels[label].name : "?");
+}
+
+static void put_event_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                            const struct st_event *e, const struct part *p, int letters)
+{
+    if (is_part(p, "unit"))
+        st_put_unit(t, set, e->unit);
+    else if (is_part(p, "other"))
+        st_put_unit(t, set, e->other);
+    else if (is_part(p, "side") && letters)
+        put_letter_of_side(t, e->side);
+    else if (is_part(p, "side"))
+        st_put_side(t, rs, e->side);
+    else if (is_part(p, "die"))
+        st_put_number(t, e->die);
+    else if (is_part(p, "facing"))
+        st_put_facing(t, rs, e->facing);
+    else if (is_part(p, "point"))
+        st_put_point(t, rs, e->a, e->b);
+    else if (is_part(p, "a"))
+        st_put_number(t, e->a);
+    else if (is_part(p, "b"))
+        st_put_number(t, e->b);
+    else if (is_part(p, "c"))
+        st_put_number(t, e->c);
+    else if (is_part(p, "+a"))
+        put_signed(t, e->a);
+    else if (is_part(p, "label:c"))
+        put_label(t, rs, e->c);
+    else
+        ST_ASSERT(!"an event's template names an unknown field");
+}
+
+void st_put_event(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_event *e)
+{
+    const char *words;
+    struct part p;
+
+    ST_ASSERT(e->kind < rs->event_count);
+    for (words = rs->events[e->kind].words; next_part(&words, &p);)
+        if (p.field)
+            put_event_field(t, rs, set, e, &p, 0);
+        else
+            put_plain(t, &p);
+}
+
+void st_put_event_words(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                        const struct st_event *e)
+{
+    const char *words;
+    struct part p;
+    int unit_seen = 0, first = 1;
+
+    ST_ASSERT(e->kind < rs->event_count);
+    for (words = rs->events[e->kind].words; next_part(&words, &p);) {
+        if (!p.field)
+            continue;
+        if (!unit_seen && is_part(&p, "unit")) {
+            unit_seen = 1;
+            continue;
+        }
+        if (!first)
+            put_char(t, ' ');
+        put_event_field(t, rs, set, e, &p, 1);
+        first = 0;
+    }
+}
+
+/* ---- refusals and prompts ---- */
+
+static const char *const common_refusals[] = {
+    "it is allowed",
+    "the game is over",
+    "a die must be rolled first",
+    "no die is to be rolled now",
+    "the die has no face {have}",
+    "that is not what is asked for now",
+    "there is no such unit in play",
+    "the unit belongs to the other side",
+    "there is no such target",
+    "{point} is not on the board",
+    "the action carries something that this verb does not use",
+};
+ST_STATIC_ASSERT(sizeof common_refusals / sizeof *common_refusals == ST_DIRTY + 1, "every common code has words");
+
+void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_action *act, struct st_verdict v)
+{
+    const char *words = v.code <= ST_DIRTY ? common_refusals[v.code] : "?";
+    struct part p;
+
+    if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN < rs->refusal_count)
+        words = rs->refusals[v.code - ST_CODE_OWN].words;
+    while (next_part(&words, &p))
+        if (!p.field)
+            put_plain(t, &p);
+        else if (is_part(&p, "need"))
+            st_put_number(t, v.need);
+        else if (is_part(&p, "have"))
+            st_put_number(t, v.have);
+        else
+            put_action_field(t, rs, set, act, &p);
+    if (v.rule > 0 && v.rule < rs->clause_count) {
+        st_put_text(t, " (");
+        st_put_text(t, rs->clauses[v.rule]);
+        put_char(t, ')');
+    }
+}
+
+void st_put_prompt(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_state *s)
+{
+    struct st_prompt p;
+
+    rs->prompt(set, s, &p);
+    if (p.side < ST_SIDES) {
+        st_put_side(t, rs, p.side);
+        st_put_text(t, ": ");
+    }
+    put_label(t, rs, p.label);
+    if (p.unit > 0) {
+        put_char(t, ' ');
+        st_put_unit(t, set, p.unit);
+    }
+    if (p.rule > 0) {
+        st_put_text(t, " (");
+        st_put_text(t, rs->clauses[p.rule]);
+        put_char(t, ')');
+    }
+}
+
+/* ---- parsing ---- */
+
+static int is_digit(char ch)
+{
+    return ch >= '0' && ch <= '9';
+}
+
+/* Decimal digits, at most nine of them. */
+static uint32_t read_digits(const char *at, uint32_t size, int32_t *n)
+{
+    uint32_t i = 0;
+
+    *n = 0;
+    while (i < size && i < 9 && is_digit(at[i]))
+        *n = *n * 10 + (at[i++] - '0');
+    return i < size && is_digit(at[i]) ? 0 : i;
+}
+
+uint32_t st_read_number(const char *word, uint32_t size, int32_t *n)
+{
+    const uint32_t sign = size > 0 && (word[0] == '-' || word[0] == '+');
+    const uint32_t digits = read_digits(word + sign, size - sign, n);
+
+    if (digits == 0)
+        return 0;
+    if (word[0] == '-')
+        *n = -*n;
+    return sign + digits;
+}
+
+uint32_t st_read_unit(const struct st_setting *set, const char *word, uint32_t size, uint16_t *unit)
+{
+    const int side = size > 0 && (word[0] == 'B' || word[0] == 'b');
+    uint32_t digits;
+    int32_t n;
+
+    if (size < 2 || (!side && word[0] != 'A' && word[0] != 'a'))
+        return 0;
+    digits = read_digits(word + 1, size - 1, &n);
+    if (digits == 0 || n < 1 || n > set->count[side])
+        return 0;
+    *unit = (uint16_t)(side ? n + set->count[0] : n);
+    return 1 + digits;
+}
+
+static uint32_t read_length(const char *word, uint32_t size, int32_t *n)
+{
+    const uint32_t sign = size > 0 && word[0] == '-';
+    uint32_t i = sign, digits = read_digits(word + sign, size - sign, n);
+    int32_t unit = 100;
+
+    if (digits == 0 || *n > 1000000)
+        return 0;
+    i += digits;
+    *n *= 1000;
+    if (i + 1 < size && word[i] == '.' && is_digit(word[i + 1]))
+        for (i++; i < size && is_digit(word[i]) && unit > 0; i++, unit /= 10)
+            *n += (word[i] - '0') * unit;
+    if (sign)
+        *n = -*n;
+    return i;
+}
+
+uint32_t st_read_point(const struct st_ruleset *rs, const char *word, uint32_t size, int32_t *x, int32_t *y)
+{
+    uint32_t used, more;
+
+    if (rs->space == ST_SQUARE) {
+        if (size < 2 || word[0] < 'a' || word[0] > 'z')
+            return 0;
+        *x = word[0] - 'a';
+        used = read_digits(word + 1, size - 1, y);
+        *y -= 1;
+        return used > 0 && *y >= 0 && *y < 99 ? 1 + used : 0;
+    }
+    if (rs->space == ST_HEX) {
+        if (size < 4 || !is_digit(word[0]) || !is_digit(word[1]) || !is_digit(word[2]) || !is_digit(word[3]))
+            return 0;
+        *y = (word[2] - '0') * 10 + word[3] - '0' - 1;
+        *x = (word[0] - '0') * 10 + word[1] - '0' - 1 - half(*y);
+        return *y >= 0 ? 4 : 0;
+    }
+    used = read_length(word, size, x);
+    if (used == 0 || used >= size || word[used] != ',')
+        return 0;
+    more = read_length(word + used + 1, size - used - 1, y);
+    return more > 0 ? used + 1 + more : 0;
+}
+
+uint32_t st_read_facing(const struct st_ruleset *rs, const char *word, uint32_t size, uint16_t *facing)
+{
+    int32_t n;
+    uint32_t used;
+
+    if (rs->space == ST_SQUARE) {
+        for (uint16_t i = 0; size > 0 && i < 4; i++)
+            if (word[0] == "NESW"[i] || word[0] == "nesw"[i]) {
+                *facing = i;
+                return 1;
+            }
+        return 0;
+    }
+    used = read_digits(word, size, &n);
+    if (used == 0 || n > (rs->space == ST_HEX ? 5 : 359))
+        return 0;
+    *facing = (uint16_t)n;
+    return used;
+}
+
+/* One word of an action against one field of the template: the characters used. */
+static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting *set, const struct part *p,
+                           const char *word, uint32_t size, struct st_action *out)
+{
+    uint32_t used;
+    int32_t n = 0;
+
+    if (is_part(p, "unit"))
+        return st_read_unit(set, word, size, &out->unit);
+    if (is_part(p, "target"))
+        return st_read_unit(set, word, size, &out->target);
+    if (is_part(p, "point"))
+        return st_read_point(rs, word, size, &out->x, &out->y);
+    if (is_part(p, "facing"))
+        return st_read_facing(rs, word, size, &out->facing);
+    if (is_part(p, "turn"))
+        return st_read_facing(rs, word, size, &out->turn);
+    used = st_read_number(word, size, &n);
+    out->option = (uint8_t)n;
+    return used > 0 && n >= 0 && n <= 255 ? used : 0;
+}
+
+struct scan {
+    const char *at;
+    uint32_t size, next;        /* the line, and where the next word may begin */
+    const char *word;
+    uint32_t length, col;       /* the word found */
+};
+
+static int next_word(struct scan *sc)
+{
+    while (sc->next < sc->size && sc->at[sc->next] == ' ')
+        sc->next++;
+    sc->word = sc->at + sc->next;
+    sc->col = sc->next + 1;
+    while (sc->next < sc->size && sc->at[sc->next] != ' ')
+        sc->next++;
+    sc->length = (uint32_t)(sc->at + sc->next - sc->word);
+    return sc->length > 0;
+}
+
+static uint32_t expected(struct st_text *why, const struct scan *sc, const char *what, const struct part *p)
+{
+    st_put_text(why, what);
+    if (p)
+        put_plain(why, p);
+    return sc->col;
+}
+
+/* "draw A" at a bag. */
+static uint32_t read_draw(struct scan *sc, struct st_action *out, struct st_text *why)
+{
+    if (!next_word(sc) || sc->length != 1 || (sc->word[0] != 'A' && sc->word[0] != 'B'))
+        return expected(why, sc, "expected A or B", NULL);
+    out->option = (uint8_t)(sc->word[0] == 'A' ? 1 : 2);
+    return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
+}
+
+static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *set, struct scan *sc,
+                          struct st_action *out, struct st_text *why)
+{
+    const char *words = rs->verbs[out->verb].words;
+    struct part p;
+
+    while (next_part(&words, &p)) {
+        if (!p.field)
+            continue;           /* the verb's name, or the blank between two fields */
+        if (!next_word(sc) || read_field(rs, set, &p, sc->word, sc->length, out) != sc->length)
+            return expected(why, sc, "expected the ", &p);
+    }
+    return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
+}
+
+uint32_t st_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                        const char *words, uint32_t size, struct st_action *out, struct st_text *why)
+{
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct scan sc = { words, size, 0, words, 0, 1 };
+
+    (void)s;
+    *out = none;
+    if (!next_word(&sc))
+        return expected(why, &sc, "expected an action", NULL);
+    if (is_word(sc.word, sc.length, "draw"))
+        return read_draw(&sc, out, why);
+    for (uint8_t v = 0; v < rs->verb_count; v++)
+        if (is_word(sc.word, sc.length, rs->verbs[v].name)) {
+            out->verb = v;
+            return read_verb(rs, set, &sc, out, why);
+        }
+    return expected(why, &sc, "expected a verb of this game", NULL);
+}

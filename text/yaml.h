@@ -1,0 +1,32 @@
+/* yaml.h -- a YAML text as a small tree in which every word knows its place.
+ *
+ * Only what a scenario needs: words, lists and maps with words as keys.  Anchors,
+ * aliases, tags, directives, several documents and duplicate keys are complaints.
+ * Nodes are numbered from 1; node 1 is the root, 0 is none.
+ */
+#ifndef ST_TEXT_YAML_H
+#define ST_TEXT_YAML_H
+
+#include "lines.h"
+
+enum st_yaml_kind { ST_YAML_WORD, ST_YAML_LIST, ST_YAML_MAP };
+struct st_yaml_node {
+    struct st_span text;                        /* a word's text, a NUL after it; else only the place */
+    uint32_t child, next;                       /* a list's first item, a map's first key, a key's value */
+    uint8_t kind;
+    uint8_t is_literal;                         /* the word stands in the file exactly so: columns can be counted */
+};
+
+struct st_yaml {
+    struct st_file file;                        /* the text, every line ending in one LF */
+    struct st_yaml_node *node;
+    uint32_t count;
+};
+
+int st_yaml_read(struct st_yaml *y, const char *name, const char *data, size_t size, struct st_complaint *c);
+void st_yaml_free(struct st_yaml *y);
+
+/* The value of a key in a map, or 0. */
+uint32_t st_yaml_find(const struct st_yaml *y, uint32_t map, const char *key);
+
+#endif
