@@ -8,6 +8,8 @@ void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height)
     b->height = (uint8_t)height;
     b->squares = (uint8_t)(width * height);
     for (uint32_t q = 0; q < width * height; q++) {
+        b->x[q] = (uint8_t)(q % width);
+        b->y[q] = (uint8_t)(q / width);
         sq_add(&b->all, q);
         if (q % width != 0)
             sq_add(&b->not_west, q);

@@ -20,6 +20,7 @@ struct sq_set {
 struct sq_board {
     uint8_t width, height, squares, zero[5];
     struct sq_set all, not_west, not_east;      /* every square; all but column a; all but the last */
+    uint8_t x[SQ_MAX], y[SQ_MAX];               /* column and row of each square */
 };
 
 void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height);
@@ -95,8 +96,8 @@ static inline struct sq_set sq_spread(const struct sq_board *b, struct sq_set s)
     return sq_and(out, b->all);
 }
 
-static inline uint32_t sq_x(const struct sq_board *b, uint32_t square) { return square % b->width; }
-static inline uint32_t sq_y(const struct sq_board *b, uint32_t square) { return square / b->width; }
+static inline uint32_t sq_x(const struct sq_board *b, uint32_t square) { return b->x[square]; }
+static inline uint32_t sq_y(const struct sq_board *b, uint32_t square) { return b->y[square]; }
 
 /* The neighbour in a direction, or SQ_NONE beyond the edge. */
 uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32_t facing);

@@ -44,6 +44,8 @@ struct st_book {
 /* Scan a book.  The book owns a copy of the text. */
 int st_book_read(struct st_book *b, const char *name, const char *data, size_t size, struct st_complaint *c);
 void st_book_free(struct st_book *b);
+/* The book at a path, or the one that ships with a rule set when `path` is NULL. */
+int st_book_load(struct st_book *b, const struct st_ruleset *rs, const char *path, struct st_complaint *c);
 
 /* The numbers of the book into a setting, which is cleared first: every cell of the
  * rule set is in the book exactly once and in range, and no table of the book has a

@@ -26,14 +26,15 @@
 int st_scenario_read(struct st_battle *b, const char *name, const char *data, size_t size,
                      const struct st_book *book, struct st_complaint *c);
 
-/* The same with some numbers changed: the book is read, then the scenario's options, then these. */
+/* The same for a scenario of these rules (NULL: of any), with some of the rules' numbers changed: the book
+ * is read, then the scenario's options, then these. */
 struct st_override {
     const struct st_cell *cell;
     int32_t value;
 };
-int st_scenario_read_with(struct st_battle *b, const char *name, const char *data, size_t size,
-                          const struct st_book *book, const struct st_override *change, uint32_t count,
-                          struct st_complaint *c);
+int st_scenario_read_with(struct st_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
+                          size_t size, const struct st_book *book, const struct st_override *change,
+                          uint32_t count, struct st_complaint *c);
 /* Only the numbers that the book and the scenario's options make: b->rs and b->setting, no position. */
 int st_scenario_numbers(struct st_battle *b, const char *name, const char *data, size_t size,
                         const struct st_book *book, struct st_complaint *c);

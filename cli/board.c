@@ -1,0 +1,358 @@
+/* board.c -- the board as text.
+ *
+ * A square of six columns and two lines:
+ *
+ *     >A1 I^      '>' may act, '@' is a target; name, kind, facing
+ *     %+x A8      ground, badges, who rides along, and a goal's letter last
+ *
+ * An empty one shows its ground, or its own name in brackets where it is within
+ * reach.  Wide boards get narrower squares, high ones squares of one line.
+ */
+#include "board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/fold.h"
+#include "../text/words.h"
+
+enum { MARGIN = 3, WIDE_MAX = 6, WIDE_MIN = 4, NAME_MAX = 16 };
+
+int cli_board_can(const struct st_ruleset *rs)
+{
+    return rs->space == ST_SQUARE;
+}
+
+const struct st_piece *cli_piece(const struct st_piece *piece, uint32_t count, uint16_t unit)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (piece[i].id == unit)
+            return &piece[i];
+    return NULL;
+}
+
+const char *cli_arrow(const struct cli_term *t, const struct st_ruleset *rs, uint16_t facing)
+{
+    static const char *const plain[] = { "^", ">", "v", "<" };
+    static const char *const arrows[] = { "\xe2\x86\x91", "\xe2\x86\x92", "\xe2\x86\x93", "\xe2\x86\x90" };
+
+    if (rs->space != ST_SQUARE || facing > 3)
+        return " ";
+    return (t->utf8 ? arrows : plain)[facing];
+}
+
+static struct cli_cell *cell_at(const struct cli_board *b, int32_t x, int32_t y)
+{
+    if (x < 0 || y < 0 || x >= b->set->width || y >= b->set->height)
+        return NULL;
+    return &b->cell[(uint32_t)y * b->set->width + (uint32_t)x];
+}
+
+static void place_areas(struct cli_board *b, const struct st_state *s)
+{
+    struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    const uint32_t count = b->rs->areas(b->set, s, area);
+
+    for (uint32_t i = 0; i < count; i++) {
+        struct cli_cell *cell = area[i].shape == ST_SHAPE_CELL ? cell_at(b, area[i].x[0], area[i].y[0]) : NULL;
+
+        if (!cell)
+            continue;
+        if (b->rs->labels[area[i].kind].tone == ST_TONE_GOAL)
+            cell->goal = area[i].kind;
+        else
+            cell->ground = area[i].kind;
+    }
+    free(area);
+}
+
+static void place_pieces(struct cli_board *b, const struct st_state *s)
+{
+    b->pieces = b->rs->pieces(b->set, s, b->piece);
+    for (uint32_t i = 0; i < b->pieces; i++) {
+        const struct st_piece *p = &b->piece[i];
+        struct cli_cell *cell = p->flags & ST_PIECE_OFF ? NULL : cell_at(b, p->x, p->y);
+
+        if (!cell)
+            continue;
+        if (p->flags & ST_PIECE_RIDES || cell->piece)
+            cell->rider = (uint16_t)(i + 1);
+        else
+            cell->piece = (uint16_t)(i + 1);
+    }
+}
+
+void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
+                    const struct st_setting *set, const struct st_state *s, uint32_t rows)
+{
+    memset(b, 0, sizeof *b);
+    b->term = term;
+    b->rs = rs;
+    b->set = set;
+    b->cell = st_calloc(((size_t)set->width * set->height + 1) * sizeof *b->cell);
+    b->wide = WIDE_MAX;
+    while (b->wide > WIDE_MIN && MARGIN + b->wide * set->width > term->columns)
+        b->wide--;
+    b->high = 2u * set->height + 1 > rows ? 1 : 2;
+    b->columns = MARGIN + b->wide * set->width;
+    b->lines = b->high * set->height + 1;
+    place_areas(b, s);
+    place_pieces(b, s);
+}
+
+void cli_board_close(struct cli_board *b)
+{
+    free(b->cell);
+    memset(b, 0, sizeof *b);
+}
+
+void cli_board_choose(struct cli_board *b, uint16_t unit)
+{
+    const struct st_piece *p = cli_piece(b->piece, b->pieces, unit);
+    struct cli_cell *cell = p && !(p->flags & ST_PIECE_OFF) ? cell_at(b, p->x, p->y) : NULL;
+
+    for (uint32_t i = 0; i < b->pieces; i++)
+        b->piece[i].flags &= (uint8_t)~ST_PIECE_ACTS;
+    if (cell)
+        cell->mark |= CLI_MARK_CHOSEN;
+}
+
+void cli_board_mark(struct cli_board *b, const struct st_action *act)
+{
+    const uint8_t fields = b->rs->verbs[act->verb].fields;
+    const struct st_piece *p = fields & ST_P_TARGET ? cli_piece(b->piece, b->pieces, act->target) : NULL;
+    struct cli_cell *cell;
+
+    if (fields & ST_P_POINT && (cell = cell_at(b, act->x, act->y)) != NULL)
+        cell->mark |= CLI_MARK_REACH;
+    if (p && !(p->flags & ST_PIECE_OFF) && (cell = cell_at(b, p->x, p->y)) != NULL)
+        cell->mark |= CLI_MARK_TARGET;
+}
+
+/* ---- one square ---- */
+
+static char letter_of(const struct cli_board *b, uint16_t label)
+{
+    return b->rs->labels[label].letter ? b->rs->labels[label].letter : '?';
+}
+
+static enum cli_paper paper_of(const struct cli_board *b, const struct cli_cell *cell)
+{
+    if (cell->mark & CLI_MARK_REACH)
+        return CLI_PAPER_REACH;
+    return cell->ground ? cli_paper_of(b->rs->labels[cell->ground].icon) : CLI_PAPER_OPEN;
+}
+
+static char marker(const struct cli_board *b, const struct cli_cell *cell)
+{
+    const struct st_piece *p = &b->piece[cell->piece - 1], *rider = cell->rider ? &b->piece[cell->rider - 1] : p;
+
+    if (cell->mark & CLI_MARK_TARGET)
+        return '@';
+    if (cell->mark & CLI_MARK_REACH)
+        return '(';
+    return cell->mark & CLI_MARK_CHOSEN || (p->flags | rider->flags) & ST_PIECE_ACTS ? '>' : ' ';
+}
+
+static void put_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
+{
+    struct st_text t = st_text_of(out, NAME_MAX);
+
+    st_put_unit(&t, b->set, unit);
+}
+
+/* "A1 I^": name, kind and facing in wide - 1 columns; a long name pushes out the kind. */
+static void draw_token(const struct cli_board *b, const struct cli_cell *cell, struct cli_buf *out)
+{
+    const struct st_piece *p = &b->piece[cell->piece - 1];
+    const int spent = (p->flags & ST_PIECE_SPENT) != 0;
+    const uint32_t room = b->wide - 1;
+    char name[NAME_MAX];
+    uint32_t used;
+
+    put_name(b, p->id, name);
+    used = (uint32_t)strlen(name);
+    cli_paint(b->term, out, CLI_INK_WHITE,
+              (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)), 0, !spent);
+    cli_put(out, "%.*s", (int)room, name);
+    if (used + 2 < room)
+        cli_put_spaces(out, room - used - 2);
+    if (used + 1 < room)
+        cli_put(out, "%c", p->flags & ST_PIECE_WEAK && b->high == 1 ? letter_of(b, p->kind) | 32
+                                                                   : letter_of(b, p->kind));
+    if (used < room)
+        cli_put(out, "%s", cli_arrow(b->term, b->rs, p->facing));
+}
+
+static void first_line(const struct cli_board *b, const struct cli_cell *cell, int32_t x, int32_t y, int shade,
+                       struct cli_buf *out)
+{
+    char name[NAME_MAX], line[WIDE_MAX + 1] = "      ";
+    struct st_text t = st_text_of(name, sizeof name);
+
+    cli_paint(b->term, out, CLI_INK_BLACK, paper_of(b, cell), shade, 1);
+    if (cell->piece) {
+        const char mark = marker(b, cell);
+
+        cli_put(out, "%c", mark == ' ' && b->high == 1 && cell->ground ? letter_of(b, cell->ground) : mark);
+        draw_token(b, cell, out);
+        return;
+    }
+    st_put_point(&t, b->rs, x, y);
+    if (cell->mark & CLI_MARK_REACH && t.size + 1 <= b->wide) {
+        line[0] = '(';
+        memcpy(line + 1, name, t.size);
+        if (t.size + 1 < b->wide)
+            line[t.size + 1] = ')';
+    } else if (cell->ground) {
+        line[1] = line[3] = letter_of(b, cell->ground);
+    } else if (b->term->colours == CLI_NO_COLOUR) {
+        line[2] = '.';
+    }
+    if (cell->goal && b->high == 1)
+        line[b->wide - 1] = letter_of(b, cell->goal);
+    cli_put(out, "%.*s", (int)b->wide, line);
+}
+
+/* Ground, badges, the rider by name or by its kind alone, the goal. */
+static void second_line(const struct cli_board *b, const struct cli_cell *cell, int shade, struct cli_buf *out)
+{
+    char line[WIDE_MAX + 1] = "      ", name[NAME_MAX] = "";
+    const uint32_t end = b->wide - (cell->goal ? 1 : 0);
+    uint32_t n = 1;
+
+    if (cell->ground)
+        line[0] = letter_of(b, cell->ground);
+    if (cell->piece) {
+        const struct st_piece *p = &b->piece[cell->piece - 1];
+
+        for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n < end; i++)
+            if (b->rs->labels[p->badge[i].label].letter)
+                line[n++] = b->rs->labels[p->badge[i].label].letter;
+    } else if (cell->ground) {
+        line[0] = ' ';
+        line[2] = letter_of(b, cell->ground);
+        line[b->wide > 5 ? 4 : 2] = letter_of(b, cell->ground);
+    }
+    if (cell->rider) {
+        const struct st_piece *p = &b->piece[cell->rider - 1];
+
+        put_name(b, p->id, name);
+        if (n + strlen(name) <= end)
+            memcpy(line + end - strlen(name), name, strlen(name));
+        else
+            line[end - 1] = letter_of(b, p->kind);
+    }
+    if (cell->goal)
+        line[b->wide - 1] = letter_of(b, cell->goal);
+    cli_paint(b->term, out, CLI_INK_BLACK, paper_of(b, cell), shade, 0);
+    cli_put(out, "%.*s", (int)b->wide, line);
+}
+
+void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *out)
+{
+    const uint32_t row = line / b->high;
+    const int32_t y = (int32_t)b->set->height - 1 - (int32_t)row;
+
+    if (row >= b->set->height) {
+        cli_put_spaces(out, MARGIN);
+        for (uint32_t x = 0; x < b->set->width; x++) {
+            cli_put_spaces(out, b->wide / 2);
+            cli_put(out, "%c", (char)('a' + x % 26));
+            cli_put_spaces(out, b->wide - b->wide / 2 - 1);
+        }
+        return;
+    }
+    if (line % b->high == 0)
+        cli_put(out, "%2d ", y + 1);
+    else
+        cli_put_spaces(out, MARGIN);
+    for (int32_t x = 0; x < b->set->width; x++) {
+        const struct cli_cell *cell = cell_at(b, x, y);
+
+        if (line % b->high == 0)
+            first_line(b, cell, x, y, (x + y) & 1, out);
+        else
+            second_line(b, cell, (x + y) & 1, out);
+    }
+    cli_paint_off(b->term, out);
+}
+
+/* ---- the legend ---- */
+
+/* Is `name` the first of one of "infantry|inf"? */
+static int names_have(const char *const *names, const char *name)
+{
+    for (; *names; names++)
+        if (st_first_size(*names) == strlen(name) && memcmp(*names, name, strlen(name)) == 0)
+            return 1;
+    return 0;
+}
+
+/* A kind of piece, also one that is not on this board: a value of the field that names kinds. */
+static int is_kind(const struct cli_board *b, uint32_t label)
+{
+    for (uint32_t i = 0; b->pieces > 0 && i < b->rs->field_count; i++) {
+        const struct st_field *f = &b->rs->fields[i];
+
+        if (f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names &&
+            names_have(f->names, b->rs->labels[b->piece[0].kind].name))
+            return names_have(f->names, b->rs->labels[label].name);
+    }
+    return 0;
+}
+
+/* The labels with a letter that are in use, under a heading. */
+static void legend_of(const struct cli_board *b, const uint8_t *used, const char *heading, struct cli_buf *out)
+{
+    uint32_t columns = 10, any = 0;
+
+    for (uint32_t i = 1; i < b->rs->label_count; i++)
+        any |= used[i] && b->rs->labels[i].letter;
+    if (!any)
+        return;
+    cli_put(out, "%-10s", heading);
+    for (uint32_t i = 1; i < b->rs->label_count; i++) {
+        const struct st_label *label = &b->rs->labels[i];
+
+        if (!used[i] || !label->letter)
+            continue;
+        if (columns + strlen(label->name) + 4 > 79) {
+            cli_put(out, "\n%-10s", "");
+            columns = 10;
+        }
+        if (label->tone == ST_TONE_GROUND)
+            cli_paint(b->term, out, CLI_INK_BLACK, cli_paper_of(label->icon), 0, 1);
+        cli_put(out, "%c", label->letter);
+        if (label->tone == ST_TONE_GROUND)
+            cli_paint_off(b->term, out);
+        cli_put(out, " %s  ", label->name);
+        columns += (uint32_t)strlen(label->name) + 4;
+    }
+    cli_put(out, "\n");
+}
+
+void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
+{
+    uint8_t *kinds = st_calloc(3 * (size_t)b->rs->label_count);
+    uint8_t *badges = kinds + b->rs->label_count, *grounds = badges + b->rs->label_count;
+
+    for (uint32_t i = 0; i < b->pieces; i++)
+        kinds[b->piece[i].kind] = 1;
+    for (uint32_t i = 0; i < (uint32_t)b->set->width * b->set->height; i++)
+        grounds[b->cell[i].ground] = grounds[b->cell[i].goal] = 1;
+    for (uint32_t i = 1; i < b->rs->label_count; i++) {
+        const uint8_t tone = b->rs->labels[i].tone;
+
+        badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
+    }
+    if (b->high == 2)
+        cli_put(out, "%-10sA1 I%s  name, kind, facing; below it the ground, its marks, a rider's name\n", "a unit",
+                cli_arrow(b->term, b->rs, 0));
+    legend_of(b, kinds, "kinds", out);
+    legend_of(b, badges, "marks", out);
+    legend_of(b, grounds, "ground", out);
+    cli_put(out, "%-10s> may act   @ can be a target   (d4) can be reached\n", "signs");
+    free(kinds);
+}

@@ -1,0 +1,49 @@
+/* board.h -- a board of squares as lines of text, from a rule set's pieces and areas alone. */
+#ifndef CLI_BOARD_H
+#define CLI_BOARD_H
+
+#include "../core/game.h"
+#include "term.h"
+
+enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2, CLI_MARK_CHOSEN = 4 };
+
+struct cli_cell {
+    uint16_t ground, goal;                      /* labels of the areas; 0 none */
+    uint16_t piece, rider;                      /* indices into piece[] + 1; 0 none */
+    uint8_t mark;
+};
+
+struct cli_board {
+    const struct cli_term *term;
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    struct st_piece piece[ST_PIECES_MAX];
+    uint32_t pieces;
+    struct cli_cell *cell;
+    uint32_t wide, high;                        /* columns and lines of one square */
+    uint32_t columns, lines;                    /* of the whole drawing */
+};
+
+/* Only boards of squares can be drawn. */
+int cli_board_can(const struct st_ruleset *rs);
+/* `rows`: how many lines there are at most; squares are drawn smaller where that helps. */
+void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
+                    const struct st_setting *set, const struct st_state *s, uint32_t rows);
+void cli_board_close(struct cli_board *b);
+
+/* Mark what an action touches: its point, its target; the chosen unit. */
+void cli_board_mark(struct cli_board *b, const struct st_action *act);
+void cli_board_choose(struct cli_board *b, uint16_t unit);
+
+/* One line of the drawing, exactly `columns` wide; the last names the files. */
+void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
+
+/* What the letters on the board mean. */
+void cli_board_legend(const struct cli_board *b, struct cli_buf *out);
+
+/* The piece with this id, or NULL. */
+const struct st_piece *cli_piece(const struct st_piece *piece, uint32_t count, uint16_t unit);
+/* "^" or an arrow. */
+const char *cli_arrow(const struct cli_term *t, const struct st_ruleset *rs, uint16_t facing);
+
+#endif

@@ -1,0 +1,199 @@
+/* cmd_check.c -- `sandtable check FILE...`: run the examples of books and of bare files. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../table/memory.h"
+#include "../text/example.h"
+#include "../text/lines.h"
+#include "../text/scenario.h"
+#include "cli.h"
+
+struct tally {
+    const char *rulebook;               /* the numbers to run bare files by; NULL: the shipped ones */
+    uint32_t passed, failed;
+    int verbose;
+};
+
+static void complain(struct tally *t, const struct st_complaint *c)
+{
+    char text[1024];
+
+    st_complaint_text(c, text, sizeof text);
+    printf("%s\n", text);
+    t->failed++;
+}
+
+static void run_one(struct tally *t, const struct st_ruleset *rs, const struct st_book *book, const char *file,
+                    const struct st_book_example *e)
+{
+    char report[ST_EXAMPLE_REPORT];
+    const enum st_example_result result = st_example_run(rs, book, file, e->body, NULL, report);
+
+    if (result == ST_EXAMPLE_PASSED) {
+        t->passed++;
+        if (t->verbose)
+            printf("ok      %.*s %.*s\n", ST_SHOW(e->clause), ST_SHOW(e->title));
+        return;
+    }
+    t->failed++;
+    printf("%s %.*s %.*s\n%s\n", result == ST_EXAMPLE_FAILED ? "FAILED " : "COMPLAINT", ST_SHOW(e->clause),
+           ST_SHOW(e->title), report);
+}
+
+static int known_clause(const struct st_ruleset *rs, struct st_span id)
+{
+    for (uint32_t i = 1; i < rs->clause_count; i++)
+        if (st_span_is(id, rs->clauses[i]))
+            return 1;
+    return 0;
+}
+
+static void run_all(struct tally *t, const struct st_ruleset *rs, const struct st_book *book, const char *file,
+                    const struct st_book_example *example, uint32_t count)
+{
+    struct st_complaint c;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (!known_clause(rs, example[i].clause)) {
+            st_complain(&c, file, example[i].clause.line, example[i].clause.col,
+                        "expected a clause of %s, not \"%.*s\"", rs->id, ST_SHOW(example[i].clause));
+            complain(t, &c);
+        } else {
+            run_one(t, rs, book, file, &example[i]);
+        }
+}
+
+/* A book's clauses are the rule set's, no more and no less. */
+static void check_clauses(struct tally *t, const struct st_ruleset *rs, const struct st_book *b)
+{
+    struct st_complaint c;
+
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        if (!known_clause(rs, b->clause[i].id)) {
+            st_complain(&c, b->file.name, b->clause[i].id.line, b->clause[i].id.col,
+                        "the game has no clause %.*s", ST_SHOW(b->clause[i].id));
+            complain(t, &c);
+        }
+    for (uint32_t k = 1; k < rs->clause_count; k++) {
+        uint32_t i = 0;
+
+        while (i < b->clause_count && !st_span_is(b->clause[i].id, rs->clauses[k]))
+            i++;
+        if (i == b->clause_count) {
+            st_complain(&c, b->file.name, 0, 0, "the book has no clause %s", rs->clauses[k]);
+            complain(t, &c);
+        }
+    }
+}
+
+static void check_book(struct tally *t, const char *path, const struct st_file *file)
+{
+    struct st_complaint c;
+    struct st_book b;
+    const struct st_ruleset *rs;
+    struct st_setting *set;
+
+    if (st_book_read(&b, path, file->data, file->size, &c)) {
+        complain(t, &c);
+        return;
+    }
+    rs = st_book_rules(&b);
+    set = rs ? st_calloc(rs->setting_size) : NULL;
+    if (!rs) {
+        st_complain(&c, path, 0, 0, "this is the book of no game that is known: a rule table is missing");
+        complain(t, &c);
+    } else if (st_book_numbers(&b, rs, set, &c)) {
+        complain(t, &c);
+    } else {
+        check_clauses(t, rs, &b);
+        run_all(t, rs, &b, path, b.example, b.example_count);
+    }
+    free(set);
+    st_book_free(&b);
+}
+
+static void check_examples(struct tally *t, const char *path, const struct st_file *file)
+{
+    struct st_complaint c;
+    struct st_example_file f;
+    struct st_book b;
+
+    if (st_example_file_read(&f, path, file->data, file->size, &c)) {
+        complain(t, &c);
+        return;
+    }
+    if (st_book_load(&b, f.rs, t->rulebook, &c)) {
+        complain(t, &c);
+    } else {
+        run_all(t, f.rs, &b, path, f.example, f.count);
+        st_book_free(&b);
+    }
+    st_example_file_free(&f);
+}
+
+static int ends_in(const char *path, const char *ending)
+{
+    const size_t n = strlen(path), m = strlen(ending);
+
+    return n >= m && strcmp(path + n - m, ending) == 0;
+}
+
+static void check_file(struct tally *t, const char *path)
+{
+    struct st_complaint c;
+    struct st_file file;
+
+    if (st_file_read(&file, path, &c)) {
+        complain(t, &c);
+        return;
+    }
+    if (ends_in(path, ".t"))
+        check_examples(t, path, &file);
+    else
+        check_book(t, path, &file);
+    st_file_free(&file);
+}
+
+/* The .t files of a folder, in the order of their names. */
+static void check_folder(struct tally *t, const char *path)
+{
+    struct dirent **entry;
+    const int n = scandir(path, &entry, NULL, alphasort);
+    char file[4096];
+
+    for (int i = 0; i < n; i++) {
+        snprintf(file, sizeof file, "%s/%s", path, entry[i]->d_name);
+        if (ends_in(entry[i]->d_name, ".t"))
+            check_file(t, file);
+        free(entry[i]);
+    }
+    if (n >= 0)
+        free(entry);
+}
+
+int cli_check_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct tally t = { NULL, 0, 0, 0 };
+    static const struct cli_option options[] = {
+        { "rulebook", CLI_OPTION_WORD, offsetof(struct tally, rulebook) },
+        { "verbose", CLI_OPTION_FLAG, offsetof(struct tally, verbose) },
+    };
+    struct cli_words words = { 0 };
+    const int status = cli_parse(self, argc, argv, options, 2, &t, &words, NULL);
+    struct stat st;
+
+    if (status >= 0)
+        return status;
+    if (words.count == 0)
+        return cli_misused(self, "expected books, .t files or folders of them");
+    for (unsigned i = 0; i < words.count; i++)
+        if (stat(words.word[i], &st) == 0 && S_ISDIR(st.st_mode))
+            check_folder(&t, words.word[i]);
+        else
+            check_file(&t, words.word[i]);
+    printf("%u passed, %u failed\n", t.passed, t.failed);
+    return t.failed ? CLI_FAILED : CLI_OK;
+}

@@ -1,0 +1,263 @@
+/* cmd_play.c -- play: which battle, who plays, whose dice; then the game. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/random.h>
+
+#include "../core/hash.h"
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "cli.h"
+#include "game.h"
+#include "load.h"
+#include "store.h"
+#include "welcome.h"
+
+struct options {
+    struct cli_wanted wanted;
+    const char *first, *second, *dice, *seed, *save, *resume, *color;
+    int terminal;
+    struct {
+        const char *name, *who;
+    } side[ST_SIDES + 1];                       /* --red human: a side by its name, which may be of other rules */
+    uint32_t sides;
+};
+
+#define AT(member) offsetof(struct options, member)
+static const struct cli_option known[] = {
+    { "rules", CLI_OPTION_WORD, AT(wanted.rules) },
+    { "scenario", CLI_OPTION_WORD, AT(wanted.scenario) },
+    { "rulebook", CLI_OPTION_WORD, AT(wanted.rulebook) },
+    { "set", CLI_OPTION_WORDS, AT(wanted.set) },
+    { "first", CLI_OPTION_WORD, AT(first) },
+    { "second", CLI_OPTION_WORD, AT(second) },
+    { "dice", CLI_OPTION_WORD, AT(dice) },
+    { "seed", CLI_OPTION_WORD, AT(seed) },
+    { "save", CLI_OPTION_WORD, AT(save) },
+    { "resume", CLI_OPTION_MAYBE, AT(resume) },
+    { "color", CLI_OPTION_WORD, AT(color) },
+    { "terminal", CLI_OPTION_FLAG, AT(terminal) },
+};
+
+/* --red, --south: the names of sides, whichever rules they are of. */
+static int side_option(void *into, const char *name, const char *value)
+{
+    struct options *o = into;
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        for (uint32_t side = 0; side < ST_SIDES; side++)
+            if (strcasecmp(st_rulesets[i]->side_names[side], name) == 0) {
+                if (o->sides <= ST_SIDES) {
+                    o->side[o->sides].name = st_rulesets[i]->side_names[side];
+                    o->side[o->sides++].who = value;
+                }
+                return 1;
+            }
+    return -1;
+}
+
+static int player_of(const char *who, uint8_t *player)
+{
+    for (uint8_t i = 0; i < CLI_PLAYERS; i++)
+        if (strcmp(who, cli_player_names[i]) == 0) {
+            *player = i;
+            return 0;
+        }
+    return -1;
+}
+
+/* -1 to go on. */
+static int set_player(const struct cli_command *self, struct cli_game *g, uint8_t side, const char *who)
+{
+    if (!who)
+        return -1;
+    if (player_of(who, &g->player[side]))
+        return cli_misused(self, "%s is no player; there are human and random", who);
+    snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", who);
+    return -1;
+}
+
+static int set_players(const struct cli_command *self, struct cli_game *g, const struct options *o)
+{
+    int status = set_player(self, g, 0, o->first);
+
+    if (status < 0)
+        status = set_player(self, g, 1, o->second);
+    for (uint32_t i = 0; i < o->sides && status < 0; i++) {
+        const char *const *names = cli_rs(g)->side_names;
+
+        if (strcmp(o->side[i].name, names[0]) != 0 && strcmp(o->side[i].name, names[1]) != 0)
+            return cli_misused(self, "the sides of %s are %s and %s, not %s", cli_rs(g)->title, names[0], names[1],
+                               o->side[i].name);
+        status = set_player(self, g, strcmp(o->side[i].name, names[1]) == 0, o->side[i].who);
+    }
+    return status;
+}
+
+/* ---- dice ---- */
+
+static int read_seed(const struct cli_command *self, const char *words, uint64_t *seed)
+{
+    char *end;
+
+    if (!words) {
+        if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
+            return -1;
+        return cli_misused(self, "the system gives no random numbers; name one with --seed N");
+    }
+    errno = 0;
+    *seed = strtoull(words, &end, 10);
+    if (errno != 0 || *words < '0' || *words > '9' || *end)
+        return cli_misused(self, "--seed %s is not a whole number", words);
+    return -1;
+}
+
+static int set_dice(const struct cli_command *self, struct cli_game *g, const struct options *o)
+{
+    struct st_dice dice = { 0 };
+    uint64_t seed = 0;
+    const int status = read_seed(self, o->seed, &seed);
+
+    if (status >= 0)
+        return status;
+    if (o->dice && strcmp(o->dice, "ask") != 0 && strcmp(o->dice, "seed") != 0)
+        return cli_misused(self, "--dice %s: expected seed or ask", o->dice);
+    g->real_dice = o->dice && strcmp(o->dice, "ask") == 0;
+    /* A game that goes on with its old seed must not meet its old dice again. */
+    if (g->rec.session.line_count > 0)
+        seed = st_hash_word(seed, g->rec.session.line_count);
+    dice.kind = g->real_dice ? ST_DICE_ASKED : ST_DICE_SEEDED;
+    dice.rng = st_rng_of(seed);
+    g->mind = st_rng_of(~seed);
+    g->rec.session.dice = dice;
+    return -1;
+}
+
+/* ---- a new game, or an old one ---- */
+
+static int begin_new(const struct cli_command *self, struct cli_game *g, const struct options *o)
+{
+    const struct st_dice none = { 0 };
+    struct st_complaint c;
+
+    if (o->save && cli_store_holds(o->save))
+        return cli_misused(self, "%s exists; go on with it by --resume, or name another file", o->save);
+    if (cli_load(&g->rec.battle, &o->wanted, &c))
+        return cli_complained(&c);
+    st_session_new(&g->rec.session, &g->rec.battle, none);
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
+    g->path = o->save ? st_copy_text(o->save, strlen(o->save)) : cli_store_new(g->rec.battle.name, &c);
+    return g->path ? -1 : cli_complained(&c);
+}
+
+static int begin_old(const struct cli_command *self, struct cli_game *g, const struct options *o)
+{
+    struct st_complaint c;
+    struct st_file file;
+    char *path = *o->resume ? st_copy_text(o->resume, strlen(o->resume)) : cli_store_newest();
+    int rc;
+
+    if (!path)
+        return cli_misused(self, "there is no saved game to go on with");
+    g->path = path;
+    if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
+        return cli_misused(self, "a saved game has its own battle and numbers; --resume goes alone");
+    if (st_file_read(&file, path, &c))
+        return cli_complained(&c);
+    rc = st_record_read(&g->rec, path, file.data, file.size, &c);
+    st_file_free(&file);
+    if (rc)
+        return cli_complained(&c);
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        if (player_of(g->rec.player[side], &g->player[side]))
+            g->player[side] = CLI_HUMAN;        /* somebody with a name */
+    if (o->save) {
+        if (cli_store_holds(o->save) && strcmp(o->save, path) != 0)
+            return cli_misused(self, "%s exists; name another file", o->save);
+        free(g->path);
+        g->path = st_copy_text(o->save, strlen(o->save));
+    } else {
+        g->saved = g->rec.session.line_count + 1;
+    }
+    return -1;
+}
+
+/* ---- all of it ---- */
+
+/* Somebody who comes without options is asked. */
+static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome *w)
+{
+    const struct st_ruleset *rs = st_ruleset_by_id(o->wanted.rules ? o->wanted.rules : "portable");
+
+    if (!g->term.asks || !rs || o->wanted.scenario || o->wanted.rulebook || o->wanted.set.count > 0 || o->first ||
+        o->second || o->sides > 0 || o->resume)
+        return -1;
+    switch (cli_welcome(g, rs, w)) {
+    case CLI_TALK_NO:
+        break;
+    case CLI_TALK_SIGNAL:
+        return 128 + cli_term_signal(&g->term);
+    default:
+        return CLI_OK;
+    }
+    if (w->resume) {
+        o->resume = w->resume;
+        return -1;
+    }
+    o->wanted.scenario = w->scenario;
+    memcpy(g->player, w->player, sizeof g->player);
+    return -1;
+}
+
+static int play(const struct cli_command *self, struct cli_game *g, struct options *o, struct cli_welcome *w)
+{
+    int status = ask_wishes(g, o, w);
+
+    if (status >= 0)
+        return status;
+    status = o->resume ? begin_old(self, g, o) : begin_new(self, g, o);
+    if (status < 0)
+        status = set_players(self, g, o);
+    if (status < 0)
+        status = set_dice(self, g, o);
+    if (status >= 0)
+        return status;
+    g->rulebook = o->wanted.rulebook;
+    cli_game_find_forced(g);
+    g->told = g->seen = g->rec.session.live_count;
+    switch (cli_introduce(g, o->resume != NULL)) {
+    case CLI_TALK_NO:
+        return cli_game_play(g);
+    case CLI_TALK_SIGNAL:
+        return 128 + cli_term_signal(&g->term);
+    default:
+        return CLI_OK;
+    }
+}
+
+int cli_play_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct cli_words words = { 0 };
+    struct options *o = st_calloc(sizeof *o);
+    struct cli_game *g = st_calloc(sizeof *g);
+    struct cli_welcome w = { 0 };
+    int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, o, &words, side_option);
+
+    if (status < 0 && words.count > 0)
+        status = cli_misused(self, "%s is not an option", words.word[0]);
+    g->player[1] = CLI_RANDOM;
+    if (status < 0 && cli_term_open(&g->term, o->color))
+        status = cli_misused(self, "--color %s: expected auto, always or never", o->color);
+    if (status < 0) {
+        cli_term_hold_signals(&g->term);
+        status = play(self, g, o, &w);
+    }
+    free(w.resume);
+    cli_game_free(g);
+    free(g);
+    free(o);
+    return status;
+}

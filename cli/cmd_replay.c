@@ -1,0 +1,243 @@
+/* cmd_replay.c -- replay: step through a record. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "../text/record.h"
+#include "../text/words.h"
+#include "cli.h"
+#include "show.h"
+
+/* The board needs to be asked for as well. */
+#include "board.h"
+
+enum { PANEL_MIN = 26 };
+
+struct show {
+    struct cli_term term;
+    struct st_record rec;
+    struct st_state *state;                     /* after `at` of the live actions */
+    uint32_t at;
+};
+
+static const struct st_ruleset *rules(const struct show *w) { return w->rec.battle.rs; }
+
+static void go_to(struct show *w, uint32_t at)
+{
+    const struct st_battle *b = &w->rec.battle;
+
+    if (at < w->at) {
+        memcpy(w->state, b->start, b->rs->state_size);
+        w->at = 0;
+    }
+    for (; w->at < at; w->at++)
+        b->rs->apply(b->setting, w->state, &w->rec.session.live[w->at], NULL);
+}
+
+/* "12 move A1 d4", the action that led here, and its events. */
+static void tell_action(struct show *w, struct cli_lines *out)
+{
+    const struct st_battle *b = &w->rec.battle;
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+    const uint32_t last = w->at - 1;
+
+    if (w->at == 0)
+        return;
+    st_put_number(&t, (int32_t)w->at);
+    st_put_text(&t, " ");
+    go_to(w, last);
+    st_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[last]);
+    go_to(w, last + 1);
+    cli_add_line(out, CLI_RESULT, words);
+    cli_tell(&w->rec.session, last, last + 1, NULL, out);
+}
+
+static void put_end(const struct show *w, struct cli_buf *out)
+{
+    if (w->state->node == ST_OVER)
+        cli_put_result(out, rules(w), w->state);
+    else
+        cli_put(out, "The game is not over");
+    cli_put(out, ".  ");
+    cli_put_status(out, rules(w), w->rec.battle.setting, w->state);
+    cli_put(out, "; %u actions.\n", w->rec.session.live_count);
+    cli_put(out, "hash %016" PRIx64 "\n", st_state_hash(rules(w), w->state));
+}
+
+static void put_board(struct show *w, const struct cli_rows *beside, struct cli_buf *out)
+{
+    struct cli_board b;
+    uint32_t used = 0;
+
+    if (!cli_board_can(rules(w))) {
+        cli_put_units(out, rules(w), w->rec.battle.setting, w->state);
+    } else {
+        cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
+        for (uint32_t i = 0; i < b.lines; i++) {
+            cli_board_line(&b, i, out);
+            if (w->term.columns >= b.columns + 3 + PANEL_MIN && used < beside->count)
+                cli_put(out, "  %s", beside->row[used++]);
+            cli_put(out, "\n");
+        }
+        cli_board_close(&b);
+    }
+    for (; used < beside->count; used++)
+        cli_put(out, "%s\n", beside->row[used]);
+}
+
+/* The width of what stands beside the board, or below it where there is no room. */
+static uint32_t panel_width(const struct show *w)
+{
+    const uint32_t board = 3 + 6u * w->rec.battle.setting->width;
+
+    if (!cli_board_can(rules(w)) || w->term.columns < board + 3 + PANEL_MIN)
+        return w->term.columns - 1;
+    return w->term.columns - board - 3;
+}
+
+static void put_step(struct show *w, struct cli_buf *out)
+{
+    struct cli_lines lines = { 0 };
+    struct cli_buf status = { 0 };
+    struct cli_rows rows;
+
+    cli_term_measure(&w->term);
+    cli_put_status(&status, rules(w), w->rec.battle.setting, w->state);
+    cli_add_line(&lines, CLI_RESULT, w->rec.battle.title);
+    if (status.size > 0)
+        cli_add_line(&lines, CLI_PLAIN, status.at);
+    tell_action(w, &lines);
+    cli_break(&w->term, &lines, panel_width(w), &rows);
+    if (w->term.screen)
+        cli_put(out, "\033[H\033[2J");
+    put_board(w, &rows, out);
+    if (w->at == w->rec.session.live_count)
+        put_end(w, out);
+    cli_lines_free(&lines);
+    cli_rows_free(&rows);
+    cli_buf_free(&status);
+}
+
+static void print_all(struct show *w)
+{
+    struct cli_buf out = { 0 };
+    struct cli_rows none = { 0 };
+
+    cli_put(&out, "%s -- %s\n", w->rec.battle.title, rules(w)->title);
+    put_board(w, &none, &out);
+    while (w->at < w->rec.session.live_count) {
+        struct cli_lines lines = { 0 };
+        struct cli_rows rows;
+
+        go_to(w, w->at + 1);
+        tell_action(w, &lines);
+        cli_break(&w->term, &lines, w->term.columns - 4, &rows);
+        for (uint32_t i = 0; i < rows.count; i++)
+            cli_put(&out, "%s%s\n", i > 0 ? "    " : "", rows.row[i]);
+        cli_lines_free(&lines);
+        cli_rows_free(&rows);
+    }
+    put_board(w, &none, &out);
+    put_end(w, &out);
+    cli_show(&out);
+    cli_buf_free(&out);
+}
+
+/* Where a typed line leads; -1 to leave, -2 if it says nothing we know. */
+static int64_t target_of(const struct show *w, const char *typed)
+{
+    const uint32_t last = w->rec.session.live_count;
+    char word[32] = "n";
+    int32_t n;
+
+    (void)sscanf(typed, " %31s", word);
+    if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
+        return -1;
+    if (strcmp(word, "n") == 0 || strcmp(word, "next") == 0)
+        return w->at < last ? w->at + 1 : last;
+    if (strcmp(word, "p") == 0 || strcmp(word, "back") == 0)
+        return w->at > 0 ? w->at - 1 : 0;
+    if (strcmp(word, "start") == 0)
+        return 0;
+    if (strcmp(word, "end") == 0)
+        return last;
+    if (st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 0 && (uint32_t)n <= last)
+        return n;
+    return -2;
+}
+
+static int step_through(struct show *w)
+{
+    struct cli_buf out = { 0 };
+    char typed[CLI_TYPED_MAX];
+    enum cli_read got = CLI_LINE;
+    int64_t to = 0;
+
+    while (got == CLI_LINE && to != -1) {
+        if (to == -2)
+            cli_put(&out, "Enter goes on, p back, a number to that action; start, end, q.\n");
+        else
+            put_step(w, &out);
+        cli_put(&out, "%u of %u (Enter on, p back, a number, start, end, q)> ", w->at, w->rec.session.live_count);
+        cli_show(&out);
+        got = cli_read_line(&w->term, typed);
+        to = got == CLI_LINE ? target_of(w, typed) : -1;
+        if (to >= 0)
+            go_to(w, (uint32_t)to);
+    }
+    if (got != CLI_LINE)
+        printf("\n");
+    cli_buf_free(&out);
+    return got == CLI_SIGNAL ? 128 + cli_term_signal(&w->term) : CLI_OK;
+}
+
+static int replay(struct show *w, const char *path)
+{
+    struct st_complaint c;
+    struct st_file file;
+    int rc, status = CLI_OK;
+
+    if (st_file_read(&file, path, &c))
+        return cli_complained(&c);
+    rc = st_record_read(&w->rec, path, file.data, file.size, &c);
+    st_file_free(&file);
+    if (rc)
+        return cli_complained(&c);
+    w->state = st_calloc(rules(w)->state_size);
+    memcpy(w->state, w->rec.battle.start, rules(w)->state_size);
+    if (w->term.asks)
+        status = step_through(w);
+    else
+        print_all(w);
+    free(w->state);
+    st_record_free(&w->rec);
+    return status;
+}
+
+int cli_replay_main(const struct cli_command *self, int argc, char **argv)
+{
+    static const struct cli_option known[] = { { "color", CLI_OPTION_WORD, 0 } };
+    struct cli_words words = { 0 };
+    const char *color = NULL;
+    struct show *w;
+    int status = cli_parse(self, argc, argv, known, 1, &color, &words, NULL);
+
+    if (status >= 0)
+        return status;
+    if (words.count != 1)
+        return cli_misused(self, words.count == 0 ? "it needs the file of a game" : "it shows one game at a time");
+    w = st_calloc(sizeof *w);
+    if (cli_term_open(&w->term, color)) {
+        status = cli_misused(self, "--color %s: expected auto, always or never", color);
+    } else {
+        if (w->term.asks)
+            cli_term_hold_signals(&w->term);
+        status = replay(w, words.word[0]);
+    }
+    free(w);
+    return status;
+}

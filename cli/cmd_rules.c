@@ -1,0 +1,56 @@
+/* cmd_rules.c -- rules, scenarios: what there is to play. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../core/game.h"
+#include "../text/scenario.h"
+#include "cli.h"
+
+int cli_rules_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct cli_words words = { 0 };
+    const int status = cli_parse(self, argc, argv, NULL, 0, NULL, &words, NULL);
+
+    if (status >= 0)
+        return status;
+    if (words.count > 0)
+        return cli_misused(self, "it takes no words");
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        printf("%s\n", st_rulesets[i]->id);
+    return CLI_OK;
+}
+
+static int list_scenarios(const struct st_ruleset *rs)
+{
+    char name[ST_NAME_MAX];
+
+    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++) {
+        struct st_complaint c;
+        struct st_battle b;
+
+        if (st_battle_load(&b, rs->id, name, NULL, &c))
+            return cli_complained(&c);
+        printf("%-13s %-13s %s\n", rs->id, name, b.title);
+        st_battle_free(&b);
+    }
+    return CLI_OK;
+}
+
+int cli_scenarios_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct cli_words words = { 0 };
+    const struct st_ruleset *only = NULL;
+    int status = cli_parse(self, argc, argv, NULL, 0, NULL, &words, NULL);
+
+    if (status >= 0)
+        return status;
+    if (words.count > 1)
+        return cli_misused(self, "it takes one set of rules at most");
+    if (words.count == 1 && !(only = st_ruleset_by_id(words.word[0])))
+        return cli_misused(self, "there are no rules called %s", words.word[0]);
+    status = CLI_OK;
+    for (uint32_t i = 0; i < st_ruleset_count && status == CLI_OK; i++)
+        if (!only || only == st_rulesets[i])
+            status = list_scenarios(st_rulesets[i]);
+    return status;
+}

@@ -1,0 +1,131 @@
+/* cmd_where.c -- `sandtable where CLAUSE`: the clause, its rulings, its code, its examples. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../table/battle.h"
+#include "../text/lines.h"
+#include "../text/scenario.h"
+#include "citations.h"
+#include "cli.h"
+
+struct options {
+    const char *rules, *rulebook;
+};
+
+/* Text of the book on lines of at most 76 characters, indented, without the marks of a quote. */
+static void print_text(struct st_span text)
+{
+    uint32_t col = 0;
+
+    for (uint32_t i = 0; i < text.size;) {
+        uint32_t n = 0;
+
+        while (i < text.size && (st_is_blank(text.at[i]) || text.at[i] == '\n' || text.at[i] == '\r'))
+            i++;
+        while (i + n < text.size && !st_is_blank(text.at[i + n]) && text.at[i + n] != '\n' && text.at[i + n] != '\r')
+            n++;
+        if (n == 1 && text.at[i] == '>') {
+            i++;
+            continue;
+        }
+        if (n > 0)
+            printf("%s%.*s", col == 0 ? "  " : col + n > 74 ? "\n  " : " ", (int)n, text.at + i);
+        col = col == 0 || col + n > 74 ? n : col + n + 1;
+        i += n;
+    }
+    printf("\n");
+}
+
+static int is_cited(const struct cli_citation *c, const struct st_ruleset *rs, const char *id)
+{
+    /* Two editions may share their code in a folder of the family's name. */
+    return strncmp(c->rules.at, rs->id, c->rules.size) == 0 && st_span_is(c->clause, id);
+}
+
+static void print_code(const struct st_ruleset *rs, const char *id)
+{
+    struct cli_citation c;
+    const char *at = NULL;
+    uint32_t found = 0;
+
+    while (cli_next_citation(&at, &c))
+        if (is_cited(&c, rs, id)) {
+            if (found++ == 0)
+                printf("code\n");
+            printf("  %.*s  %.*s%s\n", ST_SHOW(c.place), ST_SHOW(c.function), st_span_is(c.kind, "note") ? "  (comment)" : "");
+        }
+    if (found == 0)
+        printf("code\n  none\n");
+}
+
+static void print_examples(const struct st_book *b, const char *id)
+{
+    for (uint32_t i = 0; i < b->example_count; i++)
+        if (st_span_is(b->example[i].clause, id))
+            printf("example\n  %s:%u  %.*s\n", b->file.name, b->example[i].clause.line, ST_SHOW(b->example[i].title));
+}
+
+static void print_place(const struct st_book *b, struct st_span id, const struct st_ruleset *rs, uint32_t heading)
+{
+    printf("%.*s  %s  %s:%u", ST_SHOW(id), rs->id, b->file.name, id.line);
+    if (heading < b->heading_count)
+        printf("  (%.*s %.*s)", ST_SHOW(b->heading[heading].number), ST_SHOW(b->heading[heading].title));
+    printf("\n");
+}
+
+/* A clause or a ruling of one book; 0 if it has none of that name. */
+static int print_where(const struct st_ruleset *rs, const struct st_book *b, const char *id)
+{
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        if (st_span_is(b->clause[i].id, id)) {
+            print_place(b, b->clause[i].id, rs, b->clause[i].heading);
+            print_text(b->clause[i].text);
+            for (uint32_t k = 0; k < b->ruling_count; k++)
+                if (b->ruling[k].clause == i)
+                    print_text(b->ruling[k].text);
+            print_code(rs, id);
+            print_examples(b, id);
+            return 1;
+        }
+    for (uint32_t i = 0; i < b->ruling_count; i++)
+        if (st_span_is(b->ruling[i].id, id)) {
+            print_place(b, b->ruling[i].id, rs, b->heading_count);
+            print_text(b->ruling[i].text);
+            print_code(rs, id);
+            return 1;
+        }
+    return 0;
+}
+
+int cli_where_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct options o = { NULL, NULL };
+    static const struct cli_option options[] = {
+        { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
+        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
+    };
+    struct cli_words words = { 0 };
+    const int status = cli_parse(self, argc, argv, options, 2, &o, &words, NULL);
+    int found = 0;
+
+    if (status >= 0)
+        return status;
+    if (words.count != 1)
+        return cli_misused(self, "expected one clause or ruling, such as MO4");
+    if (o.rules && !st_ruleset_by_id(o.rules))
+        return cli_misused(self, "there are no rules called %s", o.rules);
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        struct st_complaint c;
+        struct st_book b;
+
+        if (o.rules && strcmp(o.rules, st_rulesets[r]->id) != 0)
+            continue;
+        if (st_book_load(&b, st_rulesets[r], o.rulebook, &c))
+            return cli_complained(&c);
+        found += print_where(st_rulesets[r], &b, words.word[0]);
+        st_book_free(&b);
+    }
+    if (found == 0)
+        fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", words.word[0]);
+    return found ? CLI_OK : CLI_FAILED;
+}

@@ -1,0 +1,76 @@
+/* game.h -- one game at the terminal: who plays, where it is kept, taking back, the screen. */
+#ifndef CLI_GAME_H
+#define CLI_GAME_H
+
+#include "../text/record.h"
+#include "menu.h"
+#include "show.h"
+
+enum cli_player { CLI_HUMAN, CLI_RANDOM, CLI_PLAYERS };
+extern const char *const cli_player_names[CLI_PLAYERS];
+
+struct cli_game {
+    struct cli_term term;
+    struct st_record rec;                       /* the battle and the session */
+    uint8_t player[ST_SIDES];
+    int real_dice;                              /* somebody rolls and types the faces */
+    struct st_rng mind;                         /* what the random player draws from */
+    char *path;                                 /* where the record goes */
+    uint32_t saved;                             /* lines of the record that are in the file */
+    int save_failed;
+    uint32_t told;                              /* live actions whose events were printed */
+    uint32_t seen;                              /* the live action that a person chose last: the screen tells from it */
+    uint8_t *forced;                            /* by live action: a person had no other choice */
+    const char *rulebook;                       /* the book's path, or NULL for the shipped one */
+    struct st_book book;
+    int has_book;
+};
+
+static inline const struct st_ruleset *cli_rs(const struct cli_game *g) { return g->rec.battle.rs; }
+static inline const struct st_setting *cli_set(const struct cli_game *g) { return g->rec.battle.setting; }
+static inline const struct st_state *cli_state(const struct cli_game *g) { return g->rec.session.state; }
+
+void cli_game_free(struct cli_game *g);
+
+/* Write the record unless it is in the file already; -1 after a complaint. */
+int cli_game_save(struct cli_game *g);
+/* Where the game is kept and what to type to go on. */
+void cli_put_kept(const struct cli_game *g, struct cli_buf *out);
+
+/* Judge and do an action; forced: a person had no other choice. */
+struct st_verdict cli_game_do(struct cli_game *g, const struct st_action *act, int forced);
+
+/* How far back the n-th last choice of a person lies, in live actions; 0 if there are not so many.
+ * *owner: whose it was; *is_free: it may be taken back without asking. */
+uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int *is_free);
+void cli_game_take_back(struct cli_game *g, uint32_t n);
+/* Find again, for a game that was read, which choices were none. */
+void cli_game_find_forced(struct cli_game *g);
+
+/* The words of a clause, or NULL: the book is read when it is first asked for. */
+const struct st_book *cli_game_book(struct cli_game *g);
+
+/* screen.c: board, what happened, the question and its choices; m may be NULL. */
+void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out);
+/* What happened since it was last told, as a stream of lines. */
+void cli_put_news(struct cli_game *g, struct cli_buf *out);
+void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out);
+
+/* talk.c: the words that can be typed at any question. */
+enum cli_talk {
+    CLI_TALK_NO,                                /* it is not one of them */
+    CLI_TALK_AGAIN,                             /* answered: ask the same question again */
+    CLI_TALK_REDRAW,                            /* ask it again with a new screen */
+    CLI_TALK_CHANGED,                           /* the game is another now */
+    CLI_TALK_LEAVE,
+    CLI_TALK_END,                               /* the input has ended */
+    CLI_TALK_SIGNAL
+};
+enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out);
+/* One typed line after a question; CLI_TALK_NO if there is one. */
+enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out);
+
+/* play.c: to the end of the game or of the session; an exit status. */
+int cli_game_play(struct cli_game *g);
+
+#endif

@@ -1,0 +1,16 @@
+/* load.h -- the battle that a user asked for. */
+#ifndef CLI_LOAD_H
+#define CLI_LOAD_H
+
+#include "../table/battle.h"
+#include "cli.h"
+
+struct cli_wanted {
+    const char *rules, *scenario, *rulebook;
+    struct cli_words set;                       /* "table.row.column=value" */
+};
+
+/* -1 and a complaint if it cannot be had. */
+int cli_load(struct st_battle *b, const struct cli_wanted *w, struct st_complaint *c);
+
+#endif

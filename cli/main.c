@@ -1,0 +1,204 @@
+/* main.c -- the commands of the program. */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/game.h"
+#include "cli.h"
+
+#define VERSION "0.1.0"
+
+const struct cli_command cli_commands[] = {
+    { "play", cli_play_main, "play a battle here in the terminal",
+      "usage: sandtable play [options]\n"
+      "\n"
+      "Play a battle against the computer or with somebody at the same screen.  Without\n"
+      "options it asks which battle and which side.  Every game is saved as it is played.\n"
+      "\n"
+      "  --rules ID            the rules; `sandtable rules` lists them (portable)\n"
+      "  --scenario NAME|FILE  the battle; `sandtable scenarios` lists them (the first)\n"
+      "  --rulebook FILE       play by the numbers of another copy of the book\n"
+      "  --set NAME=VALUE      change one number: --set options.round_limit.value=6\n"
+      "  --red WHO             human or random; so too --blue, or whatever the sides are\n"
+      "  --blue WHO            called; --first and --second always work (human, random)\n"
+      "  --dice seed|ask       the computer rolls, or you roll real dice and type them\n"
+      "  --seed N              the same dice again for the same number\n"
+      "  --save FILE           where the game is kept\n"
+      "  --resume [FILE]       go on with a saved game, the last one without FILE\n"
+      "  --color auto|always|never\n"
+      "  --terminal            here in the terminal, whatever else there is\n"
+      "\n"
+      "examples:\n"
+      "  sandtable play\n"
+      "  sandtable play --scenario ford --blue human\n"
+      "  sandtable play --scenario my-battle.yaml --red random --blue human --dice ask\n"
+      "  sandtable play --resume\n" },
+    { "replay", cli_replay_main, "step through a saved game",
+      "usage: sandtable replay FILE [--color auto|always|never]\n"
+      "\n"
+      "Shows a saved game action by action, with the clause behind everything that\n"
+      "happened.  Enter goes on, p back, a number to that action, start and end to the\n"
+      "ends, q leaves.  Without a terminal it prints the whole game.  The last lines are\n"
+      "the result and the hash of the last position.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable replay my.game\n"
+      "  sandtable replay my.game | less\n" },
+    { "rules", cli_rules_main, "list the rules that can be played",
+      "usage: sandtable rules\n"
+      "\n"
+      "Prints the id of every set of rules, one a line.\n" },
+    { "scenarios", cli_scenarios_main, "list the battles that can be played",
+      "usage: sandtable scenarios [ID]\n"
+      "\n"
+      "Prints rules, name and title of every battle, or of those of one set of rules.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable scenarios\n"
+      "  sandtable scenarios portable\n" },
+    { "check", cli_check_main, "run the examples of a rulebook",
+      "usage: sandtable check [--verbose] [--rulebook FILE] FILE|FOLDER...\n"
+      "\n"
+      "Runs every example of the books (.md) and example files (.t) named, and of the .t\n"
+      "files in the folders named.  A book's examples run by its own numbers; those of a\n"
+      ".t file by the shipped book's, or by FILE's.  Ends with how many passed and failed.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable check rules/portable/rulebook.md tests/portable\n"
+      "  sandtable check --verbose my-copy.md\n" },
+    { "where", cli_where_main, "show a clause: its words, rulings, code and examples",
+      "usage: sandtable where [--rules ID] [--rulebook FILE] CLAUSE\n"
+      "\n"
+      "Prints a clause or a ruling, the lines of code that cite it and its examples.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable where MO4\n"
+      "  sandtable where P28 --rules portable\n" },
+    { "coverage", cli_coverage_main, "which clauses have code, have examples, occur in play",
+      "usage: sandtable coverage ID [--games N] [--rulebook FILE]\n"
+      "\n"
+      "Lists for every clause how often code cites it, how many examples it has, and how\n"
+      "often it occurred in random games and in examples.  Exit status 1 if a testable\n"
+      "clause has no code or no example.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable coverage portable\n"
+      "  sandtable coverage portable --games 10000\n" },
+    { "odds", cli_odds_main, "exact odds in a saved game or an example",
+      "usage: sandtable odds FILE [ACTION]\n"
+      "\n"
+      "FILE is a saved game, or a .t file whose first example makes the position.  With an\n"
+      "action: why it has the odds it has, and the odds of everything that can come of it,\n"
+      "up to the next decision.  Without: the same for all that can be done now.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable odds my.game fire A1 B3\n"
+      "  sandtable odds my.game\n" },
+    { "bench", cli_bench_main, "measure the engine, and print its signature",
+      "usage: sandtable bench [--signature] [--rules ID] [--scenario NAME] [--seconds N]\n"
+      "\n"
+      "Plays a fixed set of games, prints their signature and how fast they were.  The\n"
+      "signature changes only when a rule does.\n"
+      "\n"
+      "  --signature      only the signature\n"
+      "  --rules ID       only these rules\n"
+      "  --scenario NAME  only this battle\n"
+      "  --seconds N      how long the speed is measured\n"
+      "\n"
+      "examples:\n"
+      "  sandtable bench\n"
+      "  sandtable bench --signature --rules portable\n" },
+};
+const unsigned cli_command_count = sizeof cli_commands / sizeof *cli_commands;
+
+const char *cli_program(void)
+{
+    const char *name = getenv("ST_COMMAND");
+
+    return name && *name ? name : "sandtable";
+}
+
+int cli_misused(const struct cli_command *self, const char *format, ...)
+{
+    va_list args;
+
+    fprintf(stderr, "sandtable%s%s: ", self ? " " : "", self ? self->name : "");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fprintf(stderr, "; try `sandtable help%s%s`\n", self ? " " : "", self ? self->name : "");
+    return CLI_MISUSED;
+}
+
+int cli_complained(const struct st_complaint *c)
+{
+    char text[1024];
+
+    st_complaint_text(c, text, sizeof text);
+    fprintf(stderr, "%s\n", text);
+    return CLI_FAILED;
+}
+
+static const struct cli_command *find(const char *name)
+{
+    for (unsigned i = 0; i < cli_command_count; i++)
+        if (strcmp(cli_commands[i].name, name) == 0)
+            return &cli_commands[i];
+    return NULL;
+}
+
+static int help(int argc, char **argv)
+{
+    const struct cli_command *command = argc > 1 ? find(argv[1]) : NULL;
+
+    if (argc > 1 && !command)
+        return cli_misused(NULL, "there is no command %s", argv[1]);
+    if (command) {
+        printf("%s", command->help);
+        return CLI_OK;
+    }
+    printf("Sandtable plays tabletop wargames.\n\nusage: sandtable COMMAND [options]\n\n");
+    for (unsigned i = 0; i < cli_command_count; i++)
+        printf("  %-10s  %s\n", cli_commands[i].name, cli_commands[i].summary);
+    printf("  %-10s  %s\n", "help CMD", "all about one command");
+    printf("\nTo begin:  sandtable play\n");
+    return CLI_OK;
+}
+
+static int version(void)
+{
+    printf("sandtable " VERSION);
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        printf("%s%s %u", i > 0 ? ", " : " (", st_rulesets[i]->id, st_rulesets[i]->version);
+    printf(")\n");
+    return CLI_OK;
+}
+
+static int run(int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "help";
+    const struct cli_command *command = find(name);
+
+    if (command)
+        return command->run(command, argc - 1, argv + 1);
+    if (strcmp(name, "help") == 0 || strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0)
+        return help(argc - 1, argv + 1);
+    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0)
+        return version();
+    return cli_misused(NULL, "there is no command %s", name);
+}
+
+int main(int argc, char **argv)
+{
+    const int status = run(argc, argv);
+
+    /* Output that a full disk swallowed is not a success; a reader that went away is no failure. */
+    errno = 0;
+    if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == CLI_OK) {
+        fprintf(stderr, "sandtable: standard output cannot be written\n");
+        return CLI_FAILED;
+    }
+    return status;
+}

@@ -1,0 +1,313 @@
+/* menu.c -- what can be chosen now, and what a typed line means. */
+#include "menu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../table/memory.h"
+#include "../text/words.h"
+
+enum { WORDS_MAX = 8 };
+
+struct words {
+    char text[ST_TEXT_MAX];
+    char *word[WORDS_MAX];
+    uint32_t count;
+};
+
+static void split(struct words *w, const char *text)
+{
+    char *rest = NULL;
+
+    snprintf(w->text, sizeof w->text, "%s", text);
+    w->count = 0;
+    for (char *word = strtok_r(w->text, " ", &rest); word && w->count < WORDS_MAX; word = strtok_r(NULL, " ", &rest))
+        w->word[w->count++] = word;
+}
+
+/* The words from number `from` on as one line again. */
+static void join(const struct words *w, uint32_t from, char out[ST_TEXT_MAX])
+{
+    struct st_text t = st_text_of(out, ST_TEXT_MAX);
+
+    for (uint32_t i = from; i < w->count; i++) {
+        st_put_text(&t, i > from ? " " : "");
+        st_put_text(&t, w->word[i]);
+    }
+}
+
+/* ---- the choices ---- */
+
+void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_state *s)
+{
+    memset(m, 0, sizeof *m);
+    m->rs = rs;
+    m->set = set;
+    m->s = s;
+    m->units = rs->movers(set, s, m->unit);
+    for (uint32_t i = 0; i < m->units; i++) {
+        m->act = st_realloc_array(m->act, m->count + ST_LIST_MAX, sizeof *m->act);
+        m->first[i] = m->count;
+        m->count += rs->list(set, s, m->unit[i], m->act + m->count);
+    }
+    m->first[m->units] = m->count;
+    m->chosen = m->units == 1 ? 0 : CLI_ANY;
+    m->verb = CLI_ANY;
+}
+
+void cli_menu_close(struct cli_menu *m)
+{
+    free(m->act);
+    memset(m, 0, sizeof *m);
+}
+
+void cli_menu_scope(const struct cli_menu *m, uint32_t *first, uint32_t *count)
+{
+    *first = m->chosen == CLI_ANY ? 0 : m->first[m->chosen];
+    *count = (m->chosen == CLI_ANY ? m->count : m->first[m->chosen + 1]) - *first;
+}
+
+int cli_menu_has(const struct cli_menu *m, uint32_t i)
+{
+    uint32_t first, count;
+
+    cli_menu_scope(m, &first, &count);
+    return i >= first && i < first + count && (m->verb == CLI_ANY || m->act[i].verb == m->verb);
+}
+
+int cli_menu_back(struct cli_menu *m)
+{
+    if (m->verb != CLI_ANY) {
+        m->verb = CLI_ANY;
+        return 1;
+    }
+    if (m->chosen == CLI_ANY || m->units == 1)
+        return 0;
+    m->chosen = CLI_ANY;
+    return 1;
+}
+
+/* The chosen unit's verbs in the order of its list; returns how many. */
+static uint32_t verbs_of(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
+{
+    uint32_t seen = 0, n = 0;
+
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
+        if (!(seen >> m->act[i].verb & 1)) {
+            seen |= 1u << m->act[i].verb;
+            verb[n++] = m->act[i].verb;
+        }
+    return n;
+}
+
+/* ---- what was typed ---- */
+
+static void words_of(const struct cli_menu *m, const struct st_action *act, struct words *w)
+{
+    char text[ST_TEXT_MAX];
+    struct st_text t = st_text_of(text, sizeof text);
+
+    st_put_action(&t, m->rs, m->set, m->s, act);
+    split(w, text);
+}
+
+/* Is each typed word a word of the action's own, in any order?  The verb may be shortened. */
+static int fits(const struct words *typed, const struct words *own, int any_case)
+{
+    uint32_t used = 0;
+
+    for (uint32_t i = 0; i < typed->count; i++) {
+        uint32_t k = 0;
+
+        for (; k < own->count; k++) {
+            const char *a = typed->word[i], *b = own->word[k];
+            const int same = any_case ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
+
+            if (!(used >> k & 1) && (same || (k == 0 && strncasecmp(a, b, strlen(a)) == 0)))
+                break;
+        }
+        if (k == own->count)
+            return 0;
+        used |= 1u << k;
+    }
+    return 1;
+}
+
+/* Those of the actions left, or of all, that fit: how many, and the first; *part: they share a unit (1)
+ * or a unit and a verb (2). */
+static uint32_t count_fits(const struct cli_menu *m, const struct words *typed, int all, int any_case,
+                           uint32_t *first, int *part)
+{
+    struct words own;
+    uint32_t n = 0;
+
+    *part = 2;
+    for (uint32_t i = 0; i < m->count; i++) {
+        if (!all && !cli_menu_has(m, i))
+            continue;
+        words_of(m, &m->act[i], &own);
+        if (!fits(typed, &own, any_case))
+            continue;
+        if (n++ == 0)
+            *first = i;
+        if (m->act[i].unit != m->act[*first].unit)
+            *part = 0;
+        else if (m->act[i].verb != m->act[*first].verb && *part == 2)
+            *part = 1;
+    }
+    return n;
+}
+
+static void choose_part(struct cli_menu *m, uint32_t i, int part)
+{
+    for (uint32_t k = 0; k < m->units; k++)
+        if (i >= m->first[k] && i < m->first[k + 1])
+            m->chosen = (int32_t)k;
+    m->verb = part == 2 ? m->act[i].verb : CLI_ANY;
+}
+
+static enum cli_found say_several(const struct cli_menu *m, const struct words *typed, struct cli_buf *why)
+{
+    uint32_t n = 0;
+
+    cli_put(why, "Several choices fit: ");
+    for (uint32_t i = 0; i < m->count; i++) {
+        struct words own;
+        char text[ST_TEXT_MAX];
+        struct st_text t = st_text_of(text, sizeof text);
+
+        words_of(m, &m->act[i], &own);
+        if (!fits(typed, &own, 1))
+            continue;
+        st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+        if (n++ < 5)
+            cli_put(why, "%s%s", n > 1 ? ", " : "", text);
+    }
+    cli_put(why, "%s\n", n > 5 ? ", ..." : ".");
+    return CLI_FOUND_NOTHING;
+}
+
+/* Numbers name a unit, then one of its verbs, then nothing: squares and targets have names.  -1: a number
+ * that is none of these.  1: the verb has only one action, which is found. */
+static int take_numbers(struct cli_menu *m, struct words *typed, struct st_action *act)
+{
+    uint8_t verb[ST_VERBS_MAX];
+    uint32_t used = 0;
+
+    for (; used < typed->count && m->verb == CLI_ANY; used++) {
+        const uint32_t count = m->chosen == CLI_ANY ? m->units : verbs_of(m, verb);
+        int32_t n;
+
+        if (st_read_number(typed->word[used], (uint32_t)strlen(typed->word[used]), &n) != strlen(typed->word[used]))
+            break;
+        if (n < 1 || (uint32_t)n > count)
+            return used == 0 && m->rs->space == ST_SQUARE ? -1 : 0;
+        if (m->chosen == CLI_ANY)
+            m->chosen = n - 1;
+        else
+            m->verb = verb[n - 1];
+    }
+    typed->count -= used;
+    memmove(typed->word, typed->word + used, typed->count * sizeof *typed->word);
+    if (typed->count == 0 && m->verb != CLI_ANY) {
+        uint32_t left = 0;
+
+        for (uint32_t i = 0; i < m->count; i++)
+            if (cli_menu_has(m, i) && left++ == 0)
+                *act = m->act[i];
+        return left == 1;
+    }
+    return 0;
+}
+
+/* The line as an action in full, with what was chosen before it: so that it can be refused with its clause. */
+static int read_in_full(const struct cli_menu *m, const struct words *w, struct st_action *act)
+{
+    char typed[ST_TEXT_MAX], line[2 * ST_TEXT_MAX], unit[32], reason[ST_TEXT_MAX];
+    struct st_text t = st_text_of(unit, sizeof unit), why = st_text_of(reason, sizeof reason);
+
+    join(w, 0, typed);
+    if (st_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0)
+        return 1;
+    st_put_unit(&t, m->set, m->chosen == CLI_ANY ? 0 : m->unit[m->chosen]);
+    for (uint8_t v = ST_ROLL + 1; v < m->rs->verb_count; v++) {
+        const char *name = m->rs->verbs[v].name;
+
+        if (m->verb != CLI_ANY && v != m->verb)
+            continue;
+        /* "A1 move d4", "move d4" and "d4" */
+        if (w->count > 1 && strcmp(w->word[1], name) == 0) {
+            join(w, 2, typed);
+            snprintf(line, sizeof line, "%s %s %s", name, w->word[0], typed);
+        } else {
+            join(w, strcmp(w->word[0], name) == 0, typed);
+            snprintf(line, sizeof line, "%s %s %s", name, unit, typed);
+        }
+        why = st_text_of(reason, sizeof reason);
+        if (st_read_action(m->rs, m->set, m->s, line, (uint32_t)strlen(line), act, &why) == 0 &&
+            m->rs->check(m->set, m->s, act).code != ST_NOT_NOW)
+            return 1;
+    }
+    return 0;
+}
+
+static int is_unit_name(const struct cli_menu *m, const struct words *typed, int32_t *chosen)
+{
+    const uint32_t size = typed->count == 1 ? (uint32_t)strlen(typed->word[0]) : 0;
+    uint16_t unit;
+
+    if (size == 0 || st_read_unit(m->set, typed->word[0], size, &unit) != size)
+        return 0;
+    for (uint32_t i = 0; i < m->units; i++)
+        if (m->unit[i] == unit) {
+            *chosen = (int32_t)i;
+            return 1;
+        }
+    return 0;
+}
+
+enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, struct cli_buf *why)
+{
+    struct words w;
+    uint32_t i = 0;
+    int part = 0, number;
+
+    split(&w, typed);
+    number = take_numbers(m, &w, act);
+    if (number > 0)
+        return CLI_FOUND_ACTION;
+    if (number < 0) {
+        cli_put(why, "There is no choice with that number.\n");
+        return CLI_FOUND_NOTHING;
+    }
+    if (w.count == 0)
+        return CLI_FOUND_PART;
+    if (m->chosen == CLI_ANY && is_unit_name(m, &w, &m->chosen))
+        return CLI_FOUND_PART;
+    /* What is left of the choice comes first, and what is written exactly so: a1 is a square, A1 a unit. */
+    for (int turn = 0; turn < 4; turn++) {
+        const uint32_t n = count_fits(m, &w, turn >= 2, turn & 1, &i, &part);
+
+        if (n == 0)
+            continue;
+        if (n == 1) {
+            *act = m->act[i];
+            return CLI_FOUND_ACTION;
+        }
+        if (part == 0)
+            return say_several(m, &w, why);
+        choose_part(m, i, part);
+        return CLI_FOUND_PART;
+    }
+    if (m->chosen != CLI_ANY && is_unit_name(m, &w, &m->chosen)) {
+        m->verb = CLI_ANY;
+        return CLI_FOUND_PART;
+    }
+    if (read_in_full(m, &w, act))
+        return CLI_FOUND_ACTION;
+    cli_put(why, "That is not one of the choices.  Type ? for what can be typed.\n");
+    return CLI_FOUND_NOTHING;
+}

@@ -1,0 +1,50 @@
+/* menu.h -- what can be chosen now, and finding out what was typed.
+ *
+ * Every action of every unit that can act, in groups: first the unit, then its
+ * verb, then the rest (a square, a target).  A player may say all of it at once,
+ * in any order, or any part that leaves only one choice.
+ */
+#ifndef CLI_MENU_H
+#define CLI_MENU_H
+
+#include "../core/game.h"
+#include "board.h"
+
+enum { CLI_ANY = -1 };
+
+struct cli_menu {
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    const struct st_state *s;
+    struct st_action *act;                      /* all of them, one unit's after the other's */
+    uint32_t count;
+    uint16_t unit[ST_MOVERS_MAX];
+    uint32_t first[ST_MOVERS_MAX + 1];          /* where a unit's actions begin */
+    uint32_t units;
+    int32_t chosen;                             /* index into unit[], or CLI_ANY */
+    int32_t verb;                               /* once a unit is chosen: one of its verbs, or CLI_ANY */
+};
+
+void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_state *s);
+void cli_menu_close(struct cli_menu *m);
+
+/* The actions that are left: from *first, *count of them, those with other verbs among them. */
+void cli_menu_scope(const struct cli_menu *m, uint32_t *first, uint32_t *count);
+int cli_menu_has(const struct cli_menu *m, uint32_t i);
+
+/* One step back; 0 where there was nothing to take back. */
+int cli_menu_back(struct cli_menu *m);
+
+/* What a typed line means. */
+enum cli_found {
+    CLI_FOUND_ACTION,                           /* *act is to be done; it may still be refused */
+    CLI_FOUND_PART,                             /* a unit or a verb was chosen: show what is left */
+    CLI_FOUND_NOTHING                           /* `why` says what could be typed */
+};
+enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, struct cli_buf *why);
+
+/* The question's choices, in lines of `width` columns. */
+void cli_menu_show(const struct cli_menu *m, const struct cli_term *t, uint32_t width, struct cli_buf *out);
+
+#endif

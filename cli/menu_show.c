@@ -1,0 +1,176 @@
+/* menu_show.c -- the choices as they are read: units with their verbs, or one unit's actions. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/words.h"
+#include "menu.h"
+
+enum { VALUE_MAX = 64, TARGETS_TOLD = 6 };
+
+struct pieces {
+    struct st_piece piece[ST_PIECES_MAX];
+    uint32_t count;
+};
+
+/* ---- the units ---- */
+
+static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
+                            struct cli_buf *out)
+{
+    const struct st_piece *piece = cli_piece(p->piece, p->count, m->unit[i]);
+    char place[VALUE_MAX] = "";
+    struct st_text t = st_text_of(place, sizeof place);
+    uint32_t seen = 0;
+
+    if (m->unit[i] == 0) {
+        cli_put(out, "%2u no unit", i + 1);
+    } else {
+        st_put_unit(&t, m->set, m->unit[i]);
+        if (piece) {
+            st_put_text(&t, " ");
+            st_put_text(&t, m->rs->labels[piece->kind].name);
+        }
+        if (piece && !(piece->flags & ST_PIECE_OFF)) {
+            st_put_text(&t, " ");
+            st_put_point(&t, m->rs, piece->x, piece->y);
+        }
+        cli_put(out, "%2u %s", i + 1, place);
+    }
+    for (uint32_t k = m->first[i]; verbs && k < m->first[i + 1]; k++)
+        if (!(seen >> m->act[k].verb & 1)) {
+            cli_put(out, "%s%s", seen ? ", " : ": ", m->rs->verbs[m->act[k].verb].name);
+            seen |= 1u << m->act[k].verb;
+        }
+}
+
+/* Down the columns, as long lists are read; the verbs are left out where there are many units. */
+static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
+{
+    const int verbs = m->units <= 10;
+    const uint32_t room = verbs ? 39 : 19, columns = width / room > 0 ? width / room : 1;
+    const uint32_t rows = (m->units + columns - 1) / columns;
+
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = row; i < m->units; i += rows) {
+            struct cli_buf entry = { 0 };
+            uint32_t used;
+
+            put_unit_choice(m, p, i, verbs, &entry);
+            used = cli_columns(entry.at, entry.size);
+            cli_put(out, "%s", entry.at);
+            if (i + rows < m->units)
+                cli_put_spaces(out, used + 1 < room ? room - used : 1);
+            cli_buf_free(&entry);
+        }
+        cli_put(out, "\n");
+    }
+}
+
+/* ---- one unit's actions ---- */
+
+/* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
+static void value_of(const struct cli_menu *m, const struct st_action *act, char out[VALUE_MAX])
+{
+    char text[ST_TEXT_MAX], *rest = NULL;
+    struct st_text t = st_text_of(text, sizeof text);
+    int skip = m->rs->verbs[act->verb].fields & ST_P_UNIT ? 2 : 1;
+
+    st_put_action(&t, m->rs, m->set, m->s, act);
+    t = st_text_of(out, VALUE_MAX);
+    for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (skip-- > 0)
+            continue;
+        if (t.size > 0)
+            st_put_text(&t, " ");
+        st_put_text(&t, word);
+    }
+}
+
+static void put_value(const struct cli_menu *m, const struct pieces *p, const struct st_action *act, int told,
+                      struct cli_buf *out)
+{
+    const struct st_piece *target = cli_piece(p->piece, p->count, act->target);
+    char value[VALUE_MAX];
+
+    value_of(m, act, value);
+    cli_put(out, "%s", value);
+    if (told && m->rs->verbs[act->verb].fields & ST_P_TARGET && target) {
+        char place[VALUE_MAX];
+        struct st_text t = st_text_of(place, sizeof place);
+
+        st_put_point(&t, m->rs, target->x, target->y);
+        cli_put(out, " (%s %s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? "" : place);
+    }
+}
+
+/* " 2 move: a1 b2 c3", the values in columns of one width over as many lines as they need. */
+static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t number, uint8_t verb,
+                     uint32_t width, struct cli_buf *out)
+{
+    const uint32_t indent = 5 + (uint32_t)strlen(m->rs->verbs[verb].name);
+    struct cli_buf value = { 0 };
+    uint32_t wide = 0, at = indent, count = 0, told;
+
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
+        count += m->act[i].verb == verb;
+    told = count <= TARGETS_TOLD;
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
+        uint32_t columns;
+
+        if (m->act[i].verb != verb)
+            continue;
+        value.size = 0;
+        put_value(m, p, &m->act[i], (int)told, &value);
+        columns = cli_columns(value.at, value.size);
+        wide = columns > wide ? columns : wide;
+    }
+    cli_put(out, "%2u %s%s", number, m->rs->verbs[verb].name, wide > 0 ? ": " : "");
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1] && wide > 0; i++) {
+        if (m->act[i].verb != verb)
+            continue;
+        if (at > indent && at + wide > width) {
+            cli_put(out, "\n");
+            cli_put_spaces(out, indent);
+            at = indent;
+        }
+        value.size = 0;
+        put_value(m, p, &m->act[i], (int)told, &value);
+        cli_put(out, "%s", value.at);
+        cli_put_spaces(out, wide + 1 - cli_columns(value.at, value.size));
+        at += wide + 1;
+    }
+    while (out->size > 0 && out->at[out->size - 1] == ' ')
+        out->at[--out->size] = '\0';
+    cli_put(out, "\n");
+    cli_buf_free(&value);
+}
+
+static void put_actions(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
+{
+    uint32_t seen = 0, n = 0;
+
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
+        const uint8_t verb = m->act[i].verb;
+
+        if (seen >> verb & 1)
+            continue;
+        seen |= 1u << verb;
+        n++;
+        if (m->verb == CLI_ANY || m->verb == verb)
+            put_verb(m, p, n, verb, width, out);
+    }
+}
+
+void cli_menu_show(const struct cli_menu *m, const struct cli_term *t, uint32_t width, struct cli_buf *out)
+{
+    struct pieces *p = st_calloc(sizeof *p);
+
+    (void)t;
+    p->count = m->rs->pieces(m->set, m->s, p->piece);
+    if (m->chosen == CLI_ANY)
+        put_units(m, p, width, out);
+    else
+        put_actions(m, p, width, out);
+    free(p);
+}

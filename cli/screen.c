@@ -1,0 +1,170 @@
+/* screen.c -- the screen of a game: the board, beside it what happened, below it the question. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../text/words.h"
+#include "game.h"
+
+enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 6 };
+
+static void mark_choices(struct cli_board *b, const struct cli_menu *m)
+{
+    if (!m || m->chosen == CLI_ANY)
+        return;
+    cli_board_choose(b, m->unit[m->chosen]);
+    for (uint32_t i = 0; i < m->count; i++)
+        if (cli_menu_has(m, i))
+            cli_board_mark(b, &m->act[i]);
+}
+
+/* Where the game stands, then what happened since a person last chose. */
+static void tell(const struct cli_game *g, struct cli_lines *head, struct cli_lines *news)
+{
+    struct cli_buf status = { 0 };
+
+    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g));
+    cli_add_line(head, CLI_RESULT, g->rec.battle.title);
+    if (status.size > 0)
+        cli_add_line(head, CLI_PLAIN, status.at);
+    cli_tell(&g->rec.session, g->seen, g->rec.session.live_count, g->forced, news);
+    cli_buf_free(&status);
+}
+
+/* Row i of the panel: the head, a blank row, and as many of the last rows of news as there is room for. */
+static const char *panel_row(const struct cli_rows *head, const struct cli_rows *news, uint32_t i, uint32_t room)
+{
+    const uint32_t left = room > head->count + 1 ? room - head->count - 1 : 0;
+    const uint32_t skip = news->count > left ? news->count - left : 0;
+
+    if (i < head->count)
+        return head->row[i];
+    if (i == head->count)
+        return skip > 0 ? "...  (log shows more)" : "";
+    i += skip - head->count - 1;
+    return i < news->count ? news->row[i] : "";
+}
+
+static void put_side_by_side(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
+{
+    const uint32_t room = g->term.columns - b->columns - 3;
+    struct cli_lines head = { 0 }, news = { 0 };
+    struct cli_rows head_rows, news_rows;
+
+    tell(g, &head, &news);
+    cli_break(&g->term, &head, room < PANEL_MAX ? room : PANEL_MAX, &head_rows);
+    cli_break(&g->term, &news, room < PANEL_MAX ? room : PANEL_MAX, &news_rows);
+    for (uint32_t i = 0; i < b->lines; i++) {
+        cli_board_line(b, i, out);
+        cli_put(out, "  %s\n", panel_row(&head_rows, &news_rows, i, b->lines));
+    }
+    cli_lines_free(&head);
+    cli_lines_free(&news);
+    cli_rows_free(&head_rows);
+    cli_rows_free(&news_rows);
+}
+
+static void put_below(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
+{
+    struct cli_lines head = { 0 }, news = { 0 };
+    struct cli_rows head_rows, news_rows;
+
+    if (b)
+        for (uint32_t i = 0; i < b->lines; i++) {
+            cli_board_line(b, i, out);
+            cli_put(out, "\n");
+        }
+    tell(g, &head, &news);
+    cli_break(&g->term, &head, g->term.columns - 1, &head_rows);
+    cli_break(&g->term, &news, g->term.columns - 1, &news_rows);
+    for (uint32_t i = 0; i < head_rows.count; i++)
+        cli_put(out, "%s\n", head_rows.row[i]);
+    for (uint32_t i = news_rows.count > NEWS_BELOW ? news_rows.count - NEWS_BELOW : 0; i < news_rows.count; i++)
+        cli_put(out, "%s\n", news_rows.row[i]);
+    cli_lines_free(&head);
+    cli_lines_free(&news);
+    cli_rows_free(&head_rows);
+    cli_rows_free(&news_rows);
+}
+
+static uint32_t count_lines(const struct cli_buf *b)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < b->size; i++)
+        n += b->at[i] == '\n';
+    return n;
+}
+
+static void put_question(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+    const uint8_t side = cli_state(g)->actor;
+
+    st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
+    cli_put(out, "%s", words);
+    cli_paint_off(&g->term, out);
+    cli_put(out, "\n");
+    if (m)
+        cli_menu_show(m, &g->term, g->term.columns - 1, out);
+}
+
+void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+{
+    struct cli_board b;
+
+    if (!cli_board_can(cli_rs(g))) {
+        cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
+        return;
+    }
+    cli_term_measure(&g->term);
+    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
+    mark_choices(&b, m);
+    for (uint32_t i = 0; i < b.lines; i++) {
+        cli_board_line(&b, i, out);
+        cli_put(out, "\n");
+    }
+    cli_board_close(&b);
+}
+
+void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+{
+    struct cli_buf question = { 0 };
+    struct cli_board b;
+    uint32_t rows;
+
+    cli_term_measure(&g->term);
+    put_question(g, m, &question);
+    rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
+    if (g->term.screen)
+        cli_put(out, "\033[H\033[2J");
+    if (!cli_board_can(cli_rs(g))) {
+        put_below(g, NULL, out);
+    } else {
+        cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
+        mark_choices(&b, m);
+        if (g->term.columns >= b.columns + 3 + PANEL_MIN)
+            put_side_by_side(g, &b, out);
+        else
+            put_below(g, &b, out);
+        cli_board_close(&b);
+    }
+    cli_put_bytes(out, question.at, question.size);
+    cli_buf_free(&question);
+    g->told = g->rec.session.live_count;
+}
+
+void cli_put_news(struct cli_game *g, struct cli_buf *out)
+{
+    struct cli_lines news = { 0 };
+    struct cli_rows rows;
+
+    cli_tell(&g->rec.session, g->told, g->rec.session.live_count, g->forced, &news);
+    cli_break(&g->term, &news, g->term.columns - 1, &rows);
+    for (uint32_t i = 0; i < rows.count; i++)
+        cli_put(out, "%s\n", rows.row[i]);
+    cli_lines_free(&news);
+    cli_rows_free(&rows);
+    g->told = g->rec.session.live_count;
+}

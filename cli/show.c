@@ -1,0 +1,325 @@
+/* show.c -- a game in words. */
+#include "show.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/words.h"
+
+/* ---- lines and rows ---- */
+
+void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text)
+{
+    l->line = st_grow(l->line, l->count, sizeof *l->line);
+    l->line[l->count].text = st_copy_text(text, strlen(text));
+    l->line[l->count++].kind = (uint8_t)kind;
+}
+
+void cli_lines_free(struct cli_lines *l)
+{
+    for (uint32_t i = 0; i < l->count; i++)
+        free(l->line[i].text);
+    free(l->line);
+    memset(l, 0, sizeof *l);
+}
+
+void cli_rows_free(struct cli_rows *r)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        free(r->row[i]);
+    free(r->row);
+    memset(r, 0, sizeof *r);
+}
+
+static int is_letter_or_digit(char ch)
+{
+    return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || (ch >= '0' && ch <= '9');
+}
+
+/* The size of a unit's name at the start of a text, or 0. */
+static size_t name_size(const char *text, size_t size)
+{
+    size_t n = 1;
+
+    if (size < 2 || (text[0] != 'A' && text[0] != 'B'))
+        return 0;
+    while (n < size && text[n] >= '0' && text[n] <= '9')
+        n++;
+    return n > 1 && (n == size || !is_letter_or_digit(text[n])) ? n : 0;
+}
+
+static void paint_line(const struct cli_term *t, struct cli_buf *out, uint8_t kind)
+{
+    if (kind == CLI_MODIFIER || kind == CLI_NOTE)
+        cli_paint(t, out, CLI_INK_FAINT, CLI_PAPER_USUAL, 0, 0);
+    else
+        cli_paint(t, out, CLI_INK_USUAL, CLI_PAPER_USUAL, 0, kind == CLI_RESULT);
+}
+
+/* A line with the names of units in their side's colour and its clause in a faint one. */
+static void put_painted(const struct cli_term *t, struct cli_buf *out, uint8_t kind, const char *text, size_t size)
+{
+    paint_line(t, out, kind);
+    for (size_t i = 0; i < size;) {
+        const size_t n = i == 0 || !is_letter_or_digit(text[i - 1]) ? name_size(text + i, size - i) : 0;
+
+        if (n > 0) {
+            cli_paint(t, out, text[i] == 'A' ? CLI_INK_A : CLI_INK_B, CLI_PAPER_USUAL, 0, 1);
+            cli_put_bytes(out, text + i, n);
+            paint_line(t, out, kind);
+            i += n;
+            continue;
+        }
+        if (text[i] == '[')
+            cli_paint(t, out, CLI_INK_FAINT, CLI_PAPER_USUAL, 0, 0);
+        cli_put_bytes(out, text + i++, 1);
+        if (text[i - 1] == ']')
+            paint_line(t, out, kind);
+    }
+    cli_paint_off(t, out);
+}
+
+void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t width, struct cli_rows *out)
+{
+    memset(out, 0, sizeof *out);
+    for (uint32_t i = 0; i < l->count; i++) {
+        const char *rest = l->line[i].text, *at;
+        const uint32_t indent = l->line[i].kind == CLI_MODIFIER ? 2 : 0;
+        size_t size;
+
+        for (uint32_t n = 0; cli_wrap(&rest, width - indent - (n > 0 ? 1 : 0), &at, &size); n++) {
+            struct cli_buf row = { 0 };
+
+            cli_put(&row, "%s", "");
+            cli_put_spaces(&row, indent + (n > 0 ? 1 : 0));
+            put_painted(t, &row, l->line[i].kind, at, size);
+            out->row = st_grow(out->row, out->count, sizeof *out->row);
+            out->row[out->count++] = row.at;
+        }
+    }
+}
+
+/* ---- what happened ---- */
+
+static enum cli_line_kind kind_of(const struct st_event_kind *kind)
+{
+    if (kind->flags & ST_E_MODIFIER)
+        return CLI_MODIFIER;
+    if (kind->flags & ST_E_RESULT)
+        return CLI_RESULT;
+    return kind->flags & ST_E_GROUP ? CLI_HEAD : CLI_PLAIN;
+}
+
+static void tell_event(const struct st_battle *b, const struct st_event *e, struct cli_lines *out)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    st_put_event(&t, b->rs, b->setting, e);
+    if (e->rule > 0 && e->rule < b->rs->clause_count) {
+        st_put_text(&t, " [");
+        st_put_text(&t, b->rs->clauses[e->rule]);
+        st_put_text(&t, "]");
+    }
+    cli_add_line(out, kind_of(&b->rs->events[e->kind]), words);
+}
+
+static void tell_forced(const char *action, struct cli_lines *out)
+{
+    struct cli_buf words = { 0 };
+
+    cli_put(&words, "(the only choice: %s)", action);
+    cli_add_line(out, CLI_NOTE, words.at);
+    cli_buf_free(&words);
+}
+
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced, struct cli_lines *out)
+{
+    const struct st_battle *b = s->battle;
+    struct st_state *state = st_calloc(b->rs->state_size);
+    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+
+    memcpy(state, b->start, b->rs->state_size);
+    for (uint32_t i = 0; i < to && i < s->live_count; i++) {
+        struct st_log log = { event, 0, ST_EVENTS_MAX };
+        char words[ST_TEXT_MAX];
+        struct st_text t = st_text_of(words, sizeof words);
+
+        if (i < from) {
+            b->rs->apply(b->setting, state, &s->live[i], NULL);
+            continue;
+        }
+        st_put_action(&t, b->rs, b->setting, state, &s->live[i]);
+        if (forced && forced[i])
+            tell_forced(words, out);
+        b->rs->apply(b->setting, state, &s->live[i], &log);
+        if (log.count == 0)
+            cli_add_line(out, CLI_PLAIN, words);
+        for (uint32_t k = 0; k < log.count && k < log.cap; k++)
+            tell_event(b, &event[k], out);
+    }
+    free(event);
+    free(state);
+}
+
+/* ---- who stands where ---- */
+
+void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_piece *p)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    st_put_unit(&t, set, p->id);
+    st_put_text(&t, " ");
+    st_put_text(&t, rs->labels[p->kind].name);
+    if (!(p->flags & ST_PIECE_OFF)) {
+        st_put_text(&t, " ");
+        st_put_point(&t, rs, p->x, p->y);
+    }
+    cli_put(out, "%s", words);
+}
+
+static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_piece *p)
+{
+    char name[32], place[32] = "-", facing[32] = "";
+    struct st_text t = st_text_of(name, sizeof name);
+
+    st_put_unit(&t, set, p->id);
+    if (!(p->flags & ST_PIECE_OFF)) {
+        t = st_text_of(place, sizeof place);
+        st_put_point(&t, rs, p->x, p->y);
+        t = st_text_of(facing, sizeof facing);
+        st_put_facing(&t, rs, p->facing);
+    }
+    cli_put(out, "  %-4s %-11s %-5s %-3s", name, rs->labels[p->kind].name, place, facing);
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        cli_put(out, "%s%s", i > 0 ? ", " : " ", rs->labels[p->badge[i].label].name);
+        if (p->badge[i].value != 0)
+            cli_put(out, " %d", p->badge[i].value);
+    }
+    cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
+}
+
+void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_state *s)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = rs->pieces(set, s, piece);
+    uint16_t id = 1;
+
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        uint32_t gone = 0;
+
+        cli_put(out, "%s\n", rs->side_names[side]);
+        for (uint32_t i = 0; i < set->count[side]; i++, id++) {
+            uint32_t k = 0;
+
+            while (k < pieces && piece[k].id != id)
+                k++;
+            if (k < pieces)
+                put_unit_row(out, rs, set, &piece[k]);
+            else
+                gone++;
+        }
+        if (gone > 0)
+            cli_put(out, "  %u of %u gone\n", gone, set->count[side]);
+    }
+    free(piece);
+}
+
+/* "to-move" as it is read. */
+static void put_field_name(struct cli_buf *out, const char *name)
+{
+    for (; *name; name++)
+        cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
+}
+
+void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_state *s)
+{
+    const char *gap = "";
+
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+
+        if (f->type != ST_T_INT || (f->entity != ST_OF_GAME && f->entity != ST_OF_SIDE))
+            continue;
+        cli_put(out, "%s", gap);
+        put_field_name(out, f->name);
+        if (f->entity == ST_OF_GAME)
+            cli_put(out, " %d", rs->get(set, s, i, 0));
+        else
+            cli_put(out, ": %s %d, %s %d", rs->side_names[0], rs->get(set, s, i, 0), rs->side_names[1],
+                    rs->get(set, s, i, 1));
+        gap = "; ";
+    }
+}
+
+void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)
+{
+    if (s->actor < ST_SIDES)
+        cli_put(out, "%s wins", rs->side_names[s->actor]);
+    else
+        cli_put(out, "Nobody wins");
+    if (s->rule > 0 && s->rule < rs->clause_count)
+        cli_put(out, " [%s]", rs->clauses[s->rule]);
+}
+
+/* ---- the book ---- */
+
+void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
+{
+    const char *at;
+    size_t size;
+
+    while (cli_wrap(&text, width - indent, &at, &size)) {
+        if (size > 0)
+            cli_put_spaces(out, indent);
+        cli_put_bytes(out, at, size);
+        cli_put(out, "\n");
+    }
+}
+
+/* A paragraph of the book as one line, without its marks of emphasis and quotation. */
+static void put_paragraph(struct cli_buf *out, struct st_span text)
+{
+    int start = 1;
+
+    for (uint32_t i = 0; i < text.size; i++) {
+        const char ch = text.at[i];
+
+        if (ch == '*' || (start && (ch == '>' || ch == ' ')))
+            continue;
+        start = ch == '\n';
+        cli_put(out, "%c", start ? ' ' : ch);
+    }
+}
+
+int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width)
+{
+    for (uint32_t i = 0; i < book->clause_count; i++) {
+        const struct st_book_clause *c = &book->clause[i];
+        struct cli_buf words = { 0 };
+
+        if (c->id.size != strlen(clause) || memcmp(c->id.at, clause, c->id.size) != 0)
+            continue;
+        cli_put(&words, "%s: ", clause);
+        put_paragraph(&words, c->text);
+        cli_put_wrapped(out, words.at, 2, width);
+        for (uint32_t k = 0; k < book->ruling_count; k++) {
+            if (book->ruling[k].clause != i)
+                continue;
+            words.size = 0;
+            cli_put(&words, "Ruling %.*s: ", (int)book->ruling[k].id.size, book->ruling[k].id.at);
+            put_paragraph(&words, book->ruling[k].text);
+            cli_put_wrapped(out, words.at, 4, width);
+        }
+        cli_buf_free(&words);
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,49 @@
+/* show.h -- a game in words: what happened, who stands where, what a clause says. */
+#ifndef CLI_SHOW_H
+#define CLI_SHOW_H
+
+#include "../table/session.h"
+#include "../text/book.h"
+#include "term.h"
+
+/* Lines of text with what they are, so that they can be broken to any width. */
+enum cli_line_kind { CLI_PLAIN, CLI_HEAD, CLI_MODIFIER, CLI_RESULT, CLI_NOTE };
+struct cli_lines {
+    struct cli_said {
+        char *text;
+        uint8_t kind;
+    } *line;
+    uint32_t count;
+};
+void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text);
+void cli_lines_free(struct cli_lines *l);
+
+/* Lines broken to `width`: each row separately, so that it can stand beside a board. */
+struct cli_rows {
+    char **row;
+    uint32_t count;
+};
+void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t width, struct cli_rows *out);
+void cli_rows_free(struct cli_rows *r);
+
+/* The events of the live actions from number `from` to before `to`, each with its clause; an action
+ * that made no event is told itself.  forced[i], unless it is NULL: action i was the only choice. */
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced, struct cli_lines *out);
+
+/* "A1 infantry on d4". */
+void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_piece *p);
+/* A table of all units, those that are gone as well. */
+void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_state *s);
+/* "round 3, lost: Red 1, Blue 0": the numbers of the game that a position has. */
+void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_state *s);
+/* A clause's words and its rulings; 0 if the book has no such clause. */
+int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width);
+/* A text broken to `width`, each line behind `indent` blanks. */
+void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
+/* "Red wins (VI1)", "nobody wins (VI4)". */
+void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s);
+
+#endif

@@ -1,0 +1,135 @@
+/* store.c -- where games are kept. */
+#include "store.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "../table/memory.h"
+
+#define ENDING ".game"
+enum { SAME_SECOND_MAX = 1000 };
+
+static void put_folder(struct cli_buf *out)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+    if (data && data[0] == '/')
+        cli_put(out, "%s/sandtable/games", data);
+    else if (home && home[0] == '/')
+        cli_put(out, "%s/.local/share/sandtable/games", home);
+    else
+        cli_put(out, "sandtable-games");        /* without a home the folder we are in has to do */
+}
+
+/* The folder and all above it. */
+static int make_folder(char *path)
+{
+    for (char *at = path + 1;; at++) {
+        const char was = *at;
+
+        if (was != '/' && was != '\0')
+            continue;
+        *at = '\0';
+        if (mkdir(path, 0700) != 0 && errno != EEXIST)
+            return -1;
+        *at = was;
+        if (was == '\0')
+            return 0;
+    }
+}
+
+int cli_store_holds(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && !(S_ISREG(st.st_mode) && st.st_size == 0);
+}
+
+char *cli_store_new(const char *battle, struct st_complaint *c)
+{
+    struct cli_buf path = { 0 };
+    const time_t now = time(NULL);
+    struct tm local;
+    char stamp[32] = "game";
+    size_t size;
+
+    put_folder(&path);
+    if (make_folder(path.at) != 0) {
+        st_complain(c, path.at, 0, 0, "the folder for games cannot be made: %s; --save FILE names another place",
+                    strerror(errno));
+        cli_buf_free(&path);
+        return NULL;
+    }
+    if (localtime_r(&now, &local))
+        strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
+    cli_put(&path, "/%s-", stamp);
+    for (; *battle; battle++)
+        cli_put(&path, "%c", strchr("/ \\\"'", *battle) ? '-' : *battle);
+    size = path.size;
+    cli_put(&path, ENDING);
+    for (int i = 2; i < SAME_SECOND_MAX && cli_store_holds(path.at); i++) {
+        path.size = size;
+        cli_put(&path, "-%d" ENDING, i);
+    }
+    return path.at;
+}
+
+static int is_later(const struct stat *a, const struct stat *b)
+{
+    if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)
+        return a->st_mtim.tv_sec > b->st_mtim.tv_sec;
+    return a->st_mtim.tv_nsec > b->st_mtim.tv_nsec;
+}
+
+char *cli_store_newest(void)
+{
+    struct cli_buf folder = { 0 };
+    struct stat best = { 0 };
+    char *found = NULL;
+    DIR *dir;
+
+    put_folder(&folder);
+    dir = opendir(folder.at);
+    for (const struct dirent *entry; dir && (entry = readdir(dir)) != NULL;) {
+        const size_t size = strlen(entry->d_name), ending = strlen(ENDING);
+        struct cli_buf path = { 0 };
+        struct stat st;
+
+        if (size <= ending || strcmp(entry->d_name + size - ending, ENDING) != 0)
+            continue;
+        cli_put(&path, "%s/%s", folder.at, entry->d_name);
+        if (stat(path.at, &st) == 0 && S_ISREG(st.st_mode) && (!found || is_later(&st, &best))) {
+            free(found);
+            found = path.at;
+            best = st;
+        } else {
+            cli_buf_free(&path);
+        }
+    }
+    if (dir)
+        closedir(dir);
+    cli_buf_free(&folder);
+    return found;
+}
+
+void cli_put_path(struct cli_buf *out, const char *path)
+{
+    const size_t plain = strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+:,@%-");
+
+    if (path[plain] == '\0' && plain > 0) {
+        cli_put(out, "%s", path);
+        return;
+    }
+    cli_put(out, "'");
+    for (; *path; path++)
+        if (*path == '\'')
+            cli_put(out, "'\\''");
+        else
+            cli_put_bytes(out, path, 1);
+    cli_put(out, "'");
+}

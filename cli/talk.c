@@ -1,0 +1,269 @@
+/* talk.c -- the words that can be typed at any question: help, board, log, undo, save, quit. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../text/words.h"
+#include "cli.h"
+#include "game.h"
+#include "store.h"
+
+enum { LOG_USUAL = 20 };
+
+enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out)
+{
+    for (;;) {
+        cli_put(out, "%s> ", question);
+        cli_show(out);
+        switch (cli_read_line(&g->term, typed)) {
+        case CLI_LINE:
+            if (!g->term.asks)
+                cli_put(out, "%s\n", typed);    /* nobody saw it being typed */
+            return CLI_TALK_NO;
+        case CLI_TOO_LONG:
+            cli_put(out, "That line is too long.\n");
+            break;
+        case CLI_END:
+            cli_put(out, "\n");
+            return CLI_TALK_END;
+        case CLI_SIGNAL:
+            cli_put(out, "\n");
+            return CLI_TALK_SIGNAL;
+        }
+    }
+}
+
+static void put_prompt(const struct cli_game *g, struct cli_buf *out)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    cli_put(out, "%s\n", words);
+}
+
+static enum cli_talk help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    (void)word;
+    put_prompt(g, out);
+    if (!m) {
+        cli_put(out, "Roll the die and type the face that it shows, or draw a chit and type its side.\n");
+    } else if (m->chosen == CLI_ANY) {
+        cli_put(out, "Type the number or the name of a unit to see what it can do,\n"
+                     "or the whole order at once, such as: ");
+    } else {
+        cli_put(out, "Type the number of a choice and then the square or target, or only the\n"
+                     "square or target where that says enough, or the whole order, such as: ");
+    }
+    if (m) {
+        char words[ST_TEXT_MAX];
+        struct st_text t = st_text_of(words, sizeof words);
+        uint32_t first, count;
+
+        cli_menu_scope(m, &first, &count);
+        st_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
+        cli_put(out, "%s\n%s", words, m->chosen != CLI_ANY && m->units > 1 ? "0 goes back to the other units.\n" : "");
+    }
+    cli_put(out, "\n"
+                 "  board, or Enter   draw the board again      undo [N]     take back your last choice\n"
+                 "  units             all units                 save [FILE]  save now, or a copy\n"
+                 "  log [N]           what happened             quit         save and leave\n"
+                 "  why [CLAUSE]      what the rulebook says    legend       what the letters mean\n");
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk board(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    (void)word;
+    if (g->term.asks)
+        return CLI_TALK_REDRAW;
+    cli_put_board(g, m, out);
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    struct cli_board b;
+
+    (void)m, (void)word;
+    if (!cli_board_can(cli_rs(g))) {
+        cli_put(out, "There is no board with letters in this game.\n");
+        return CLI_TALK_AGAIN;
+    }
+    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
+    cli_board_legend(&b, out);
+    cli_board_close(&b);
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    (void)m, (void)word;
+    cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
+    return CLI_TALK_AGAIN;
+}
+
+/* A number of at most nine digits; `usual` where there is none, 0 where it is no number. */
+static uint32_t number_of(const char *word, uint32_t usual)
+{
+    int32_t n = 0;
+
+    if (!word)
+        return usual;
+    return st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n > 0 ? (uint32_t)n : 0;
+}
+
+static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    const uint32_t wanted = number_of(word, LOG_USUAL);
+    struct cli_lines lines = { 0 };
+    struct cli_rows rows;
+
+    (void)m;
+    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->forced, &lines);
+    cli_break(&g->term, &lines, g->term.columns - 1, &rows);
+    for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
+        cli_put(out, "%s\n", rows.row[i]);
+    if (wanted == 0)
+        cli_put(out, "How many lines?  Such as: log 50\n");
+    else if (rows.count == 0)
+        cli_put(out, "Nothing has happened yet.\n");
+    cli_lines_free(&lines);
+    cli_rows_free(&rows);
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    const struct st_ruleset *rs = cli_rs(g);
+    const struct st_book *book = cli_game_book(g);
+    const char *clause = rs->clauses[cli_state(g)->rule];
+
+    (void)m;
+    if (!word)
+        put_prompt(g, out);
+    for (uint32_t i = 1; word && i < rs->clause_count; i++)
+        if (strcasecmp(rs->clauses[i], word) == 0)
+            clause = word = rs->clauses[i];
+    if (word && clause != word)
+        clause = word;
+    if (!book || !cli_put_clause(out, book, clause, g->term.columns - 1))
+        cli_put(out, "The rulebook has no clause %s.\n", clause);
+    return CLI_TALK_AGAIN;
+}
+
+/* ---- taking back ---- */
+
+static enum cli_talk ask_consent(struct cli_game *g, uint8_t owner, uint32_t back, struct cli_buf *out)
+{
+    const struct st_ruleset *rs = cli_rs(g);
+    char typed[CLI_TYPED_MAX];
+    enum cli_talk end;
+
+    cli_put(out, "Dice or decisions of the other side came after that.\n");
+    cli_put(out, "%s, may %s take it back? (yes or no) ", rs->side_names[!owner], rs->side_names[owner]);
+    end = cli_ask(g, "", typed, out);
+    if (end != CLI_TALK_NO)
+        return end;
+    if (strcasecmp(typed, "yes") != 0 && strcasecmp(typed, "y") != 0) {
+        cli_put(out, "Then it stands.\n");
+        return CLI_TALK_AGAIN;
+    }
+    cli_game_take_back(g, back);
+    return CLI_TALK_CHANGED;
+}
+
+static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    const int force = word && strcasecmp(word, "force") == 0;
+    const uint32_t n = number_of(force ? NULL : word, 1);
+    uint8_t owner = ST_NOBODY;
+    int is_free = 0;
+    const uint32_t back = n > 0 ? cli_game_undo(g, n, &owner, &is_free) : 0;
+
+    (void)m;
+    if (n == 0) {
+        cli_put(out, "How many of your choices?  Such as: undo 2\n");
+        return CLI_TALK_AGAIN;
+    }
+    if (back == 0) {
+        cli_put(out, "There is nothing to take back.\n");
+        return CLI_TALK_AGAIN;
+    }
+    if (!is_free && g->player[!owner] == CLI_HUMAN)
+        return ask_consent(g, owner, back, out);
+    if (!is_free && !force) {
+        cli_put(out, "Dice or decisions of the other side came after your last choice, so that it stands.\n"
+                     "To practise, `undo force` takes it back all the same; the dice will be new ones.\n");
+        return CLI_TALK_AGAIN;
+    }
+    cli_game_take_back(g, back);
+    return CLI_TALK_CHANGED;
+}
+
+/* ---- saving and leaving ---- */
+
+static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    const char *const names[ST_SIDES] = { g->rec.player[0], g->rec.player[1] };
+    struct st_complaint c;
+    char text[1024];
+
+    (void)m;
+    if (!word || strcmp(word, g->path) == 0) {
+        g->saved = 0;
+        g->save_failed = 0;
+        if (cli_game_save(g) == 0)
+            cli_put(out, "The game is saved in %s\n", g->path);
+        return CLI_TALK_AGAIN;
+    }
+    if (cli_store_holds(word)) {
+        cli_put(out, "%s exists; name another file.\n", word);
+        return CLI_TALK_AGAIN;
+    }
+    if (st_record_write(&g->rec.session, names, word, &c) == 0) {
+        cli_put(out, "A copy is saved in %s\n", word);
+        return CLI_TALK_AGAIN;
+    }
+    st_complaint_text(&c, text, sizeof text);
+    cli_put(out, "%s\n", text);
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk quit(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    (void)g, (void)m, (void)word, (void)out;
+    return CLI_TALK_LEAVE;
+}
+
+static const struct {
+    const char *name;
+    enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
+} words_known[] = {
+    { "?", help }, { "help", help }, { "h", help }, { "board", board }, { "legend", legend }, { "units", units },
+    { "log", tell_log }, { "why", why }, { "undo", undo }, { "u", undo }, { "save", save }, { "quit", quit },
+    { "q", quit }, { "exit", quit },
+};
+
+enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out)
+{
+    char line[CLI_TYPED_MAX], *rest = NULL, *word, *more;
+
+    snprintf(line, sizeof line, "%s", typed);
+    word = strtok_r(line, " ", &rest);
+    if (!word)
+        return board(g, m, NULL, out);
+    /* A verb of the game is never one of ours. */
+    for (uint32_t i = 0; i < cli_rs(g)->verb_count; i++)
+        if (strcmp(word, cli_rs(g)->verbs[i].name) == 0)
+            return CLI_TALK_NO;
+    /* The rest of the line is one word, so that a path may have blanks. */
+    more = rest + strspn(rest, " ");
+    for (size_t n = strlen(more); n > 0 && more[n - 1] == ' ';)
+        more[--n] = '\0';
+    for (size_t i = 0; i < sizeof words_known / sizeof *words_known; i++)
+        if (strcasecmp(word, words_known[i].name) == 0)
+            return words_known[i].answer(g, m, *more ? more : NULL, out);
+    return CLI_TALK_NO;
+}

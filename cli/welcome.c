@@ -1,0 +1,211 @@
+/* welcome.c -- the questions before a game, and what is told before its first turn. */
+#include "welcome.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../text/file.h"
+#include "../text/scenario.h"
+#include "../text/words.h"
+#include "store.h"
+
+/* The end of the first sentence. */
+static size_t sentence_size(const char *text)
+{
+    size_t n = 0;
+
+    while (text[n] && !(strchr(".!?", text[n]) && (text[n + 1] == ' ' || text[n + 1] == '\n' || !text[n + 1])))
+        n++;
+    return n + (text[n] != '\0');
+}
+
+/* A paragraph, whose lines were broken by hand, as one line. */
+static void put_flowing(struct cli_buf *out, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        cli_put(out, "%c", text[i] == '\n' ? ' ' : text[i]);
+}
+
+static void put_battle(const struct cli_term *t, const struct st_ruleset *rs, const char *name, uint32_t number,
+                       struct cli_buf *out)
+{
+    struct cli_buf story = { 0 };
+    struct st_complaint c;
+    struct st_battle b;
+
+    if (st_battle_load(&b, rs->id, name, NULL, &c)) {
+        cli_put(out, "  %u  %s\n", number, name);
+        return;
+    }
+    cli_put(out, "  %u  ", number);
+    cli_paint(t, out, CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
+    cli_put(out, "%s", b.title);
+    cli_paint_off(t, out);
+    cli_put(out, "\n");
+    put_flowing(&story, b.story, sentence_size(b.story));
+    if (story.size > 0)
+        cli_put_wrapped(out, story.at, 5, t->columns < 78 ? t->columns : 78);
+    cli_buf_free(&story);
+    st_battle_free(&b);
+}
+
+/* The newest saved game if it is not over; its words go to `out`. */
+static char *find_unfinished(struct cli_buf *out)
+{
+    char *path = cli_store_newest();
+    struct st_complaint c;
+    struct st_record r;
+    struct st_file file;
+    int on = 0;
+
+    if (!path)
+        return NULL;
+    if (st_file_read(&file, path, &c) == 0) {
+        if (st_record_read(&r, path, file.data, file.size, &c) == 0) {
+            on = r.session.state->node != ST_OVER && r.session.line_count > 0;
+            if (on) {
+                cli_put(out, "  r  Go on with your last game: %s, ", r.battle.title);
+                cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state);
+                cli_put(out, "\n");
+            }
+            st_record_free(&r);
+        }
+        st_file_free(&file);
+    }
+    if (on)
+        return path;
+    free(path);
+    return NULL;
+}
+
+/* A number from 1 to `most`, 1 for an empty line; `letter` gives 0. */
+static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32_t most, char letter, uint32_t *chosen,
+                                struct cli_buf *out)
+{
+    char typed[CLI_TYPED_MAX], word[16];
+
+    for (;;) {
+        const enum cli_talk end = cli_ask(g, question, typed, out);
+        int32_t n = 1;
+
+        if (end != CLI_TALK_NO)
+            return end;
+        if (sscanf(typed, " %15s", word) != 1) {
+            *chosen = 1;
+            return CLI_TALK_NO;
+        }
+        if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
+            return CLI_TALK_LEAVE;
+        if (letter && word[0] == letter && !word[1]) {
+            *chosen = 0;
+            return CLI_TALK_NO;
+        }
+        if (st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 1 && (uint32_t)n <= most) {
+            *chosen = (uint32_t)n;
+            return CLI_TALK_NO;
+        }
+        cli_put(out, "Type a number from 1 to %u, or only Enter for 1; q leaves.\n", most);
+    }
+}
+
+static enum cli_talk ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w,
+                                 struct cli_buf *out)
+{
+    uint32_t chosen = 1;
+    enum cli_talk end;
+
+    cli_put(out, "\nWho are you?\n"
+                 "  1  %s, against the computer\n"
+                 "  2  %s, against the computer\n"
+                 "  3  two players at this screen\n"
+                 "  4  nobody: the computer plays both\n", rs->side_names[0], rs->side_names[1]);
+    end = ask_number(g, "Enter for 1 ", 4, 0, &chosen, out);
+    w->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : CLI_RANDOM;
+    w->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : CLI_RANDOM;
+    return end;
+}
+
+enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w)
+{
+    struct cli_buf out = { 0 };
+    uint32_t count = 0, chosen = 1;
+    enum cli_talk end;
+
+    memset(w, 0, sizeof *w);
+    if (g->term.screen)
+        cli_put(&out, "\033[H\033[2J");
+    cli_put(&out, "Sandtable: %s\n\nWhich battle?\n", rs->title);
+    while (st_scenario_name(rs, count, w->scenario, sizeof w->scenario))
+        put_battle(&g->term, rs, w->scenario, ++count, &out);
+    w->resume = find_unfinished(&out);
+    end = ask_number(g, "Enter for 1 ", count, w->resume ? 'r' : 0, &chosen, &out);
+    if (end == CLI_TALK_NO && chosen > 0) {
+        free(w->resume);
+        w->resume = NULL;
+        st_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
+        end = ask_players(g, rs, w, &out);
+    }
+    cli_show(&out);
+    cli_buf_free(&out);
+    return end;
+}
+
+/* ---- before the first turn ---- */
+
+static void put_players(const struct cli_game *g, struct cli_buf *out)
+{
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        cli_put(out, "%s", side > 0 ? ", " : "");
+        cli_paint(&g->term, out, side == 0 ? CLI_INK_A : CLI_INK_B, CLI_PAPER_USUAL, 0, 1);
+        cli_put(out, "%s", cli_rs(g)->side_names[side]);
+        cli_paint_off(&g->term, out);
+        cli_put(out, " (%c1 to %c%u): %s", 'A' + side, 'A' + side, cli_set(g)->count[side],
+                g->player[side] == CLI_HUMAN ? "you" : "the computer");
+    }
+    cli_put(out, "\n");
+}
+
+enum cli_talk cli_introduce(struct cli_game *g, int resumed)
+{
+    const uint32_t width = g->term.columns < 79 ? g->term.columns : 79;
+    struct cli_buf out = { 0 }, story = { 0 };
+    char typed[CLI_TYPED_MAX];
+    enum cli_talk end = CLI_TALK_NO;
+
+    if (g->term.screen)
+        cli_put(&out, "\033[H\033[2J");
+    cli_paint(&g->term, &out, CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
+    cli_put(&out, "%s", g->rec.battle.title);
+    cli_paint_off(&g->term, &out);
+    cli_put(&out, " -- %s\n", cli_rs(g)->title);
+    if (resumed)
+        cli_put(&out, "Going on after %u actions.\n", g->rec.session.live_count);
+    if (g->term.asks) {
+        struct cli_board b;
+
+        put_flowing(&story, g->rec.battle.story, strlen(g->rec.battle.story));
+        if (story.size > 0) {
+            cli_put(&out, "\n");
+            cli_put_wrapped(&out, story.at, 2, width);
+        }
+        cli_put(&out, "\n");
+        put_players(g, &out);
+        if (cli_board_can(cli_rs(g))) {
+            cli_put(&out, "\n");
+            cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows);
+            cli_board_legend(&b, &out);
+            cli_board_close(&b);
+        }
+        cli_put(&out, "\nType ? whenever you want to know what can be typed; quit saves and leaves.\n"
+                      "Saved in %s\n\n", g->path);
+        end = cli_ask(g, "Enter to begin ", typed, &out);
+    } else {
+        put_players(g, &out);
+        cli_put(&out, "Saved in %s\n", g->path);
+    }
+    cli_show(&out);
+    cli_buf_free(&out);
+    cli_buf_free(&story);
+    return end;
+}

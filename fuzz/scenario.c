@@ -1,0 +1,29 @@
+/* scenario.c -- any bytes as a scenario; what is accepted can be played. */
+#include "battles.h"
+
+enum { PLIES = 50 };
+
+static void check_battle(const struct st_battle *b, uint64_t seed)
+{
+    struct st_state *s = copy_state(b->rs, b->start);
+    struct st_rng rng = st_rng_of(seed);
+
+    ST_ASSERT(b->title[0] != '\0' && b->story != NULL);
+    ST_ASSERT(b->rs->audit(b->setting, s).code == ST_OK);
+    ST_ASSERT(s->node == ST_DECIDE || s->node == ST_CHANCE || s->node == ST_OVER);
+    for (uint32_t i = 0; i < PLIES && random_ply(b, s, &rng); i++)
+        ;
+    free(s);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct st_battle b;
+    struct st_complaint c;
+
+    if (st_scenario_read(&b, "fuzz.yaml", (const char *)data, size, NULL, &c))
+        return 0;
+    check_battle(&b, size);
+    st_battle_free(&b);
+    return 0;
+}

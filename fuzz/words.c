@@ -1,0 +1,45 @@
+/* words.c -- any bytes as the words of an action, at any position of a shipped battle.
+ *
+ * The first bytes choose the position (battles.h).  What is read as an action must be read
+ * as the same one when it is printed.
+ */
+#include "../text/words.h"
+#include "battles.h"
+
+static void check_same(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+{
+    char words[ST_TEXT_MAX], why[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words), w = st_text_of(why, sizeof why);
+    struct st_action again;
+
+    st_put_action(&t, b->rs, b->setting, s, act);
+    ST_ASSERT(!t.cut);
+    if (st_read_action(b->rs, b->setting, s, words, t.size, &again, &w) != 0)
+        st_bug(words, 0, why);
+    ST_ASSERT(memcmp(act, &again, sizeof again) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct st_battle *b;
+    char why[ST_TEXT_MAX];
+    struct st_text w = st_text_of(why, sizeof why);
+    struct st_action act;
+    struct st_state *s;
+    struct st_rng rng;
+    uint32_t col;
+
+    if (size < PREFIX)
+        return 0;
+    s = state_of_prefix(data, &b, &rng);
+    col = st_read_action(b->rs, b->setting, s, (const char *)data + PREFIX, (uint32_t)(size - PREFIX), &act, &w);
+    if (col == 0) {
+        check_same(b, s, &act);
+        if (b->rs->check(b->setting, s, &act).code == ST_OK)
+            do_lawful(b, s, &act);
+    } else {
+        ST_ASSERT(col <= size - PREFIX + 1 && w.size > 0);
+    }
+    free(s);
+    return 0;
+}

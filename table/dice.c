@@ -1,0 +1,36 @@
+/* dice.c -- the pending die's face, from wherever a session's dice come from. */
+#include "dice.h"
+
+static int next_face(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
+                     const struct st_state *s, const struct st_chance *die)
+{
+    if (dice->kind == ST_DICE_ASKED)
+        return dice->ask ? dice->ask(dice->who, rs, set, s, die) : -1;
+    if (dice->kind != ST_DICE_FORCED || dice->forced_used >= dice->forced_count)
+        return -1;
+    return dice->forced[dice->forced_used++];
+}
+
+int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *s, struct st_action *out)
+{
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_chance die;
+    int face;
+
+    *out = none;
+    if (s->node != ST_CHANCE)
+        return 0;
+    rs->chance(set, s, &die);
+    ST_ASSERT(die.total > 0 && die.count <= ST_FACES_MAX);
+    if (dice->kind == ST_DICE_SEEDED) {
+        *out = st_rng_roll(&dice->rng, &die);
+        return 1;
+    }
+    face = next_face(dice, rs, set, s, &die);
+    if (face < 0)
+        return 0;
+    /* A face beyond a byte must not wrap round to one that the die has; no die has a 0. */
+    out->option = face <= UINT8_MAX ? (uint8_t)face : 0;
+    return 1;
+}

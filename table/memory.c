@@ -1,0 +1,57 @@
+/* memory.c -- memory for hosted programs. */
+#include "memory.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EXIT_MEMORY = 70 };
+
+static void no_memory(size_t size)
+{
+    fprintf(stderr, "sandtable: out of memory (%zu bytes were asked for)\n", size);
+    exit(EXIT_MEMORY);
+}
+
+void *st_realloc(void *old, size_t size)
+{
+    void *p = realloc(old, size > 0 ? size : 1);
+
+    if (!p)
+        no_memory(size);
+    return p;
+}
+
+void *st_realloc_array(void *old, size_t count, size_t size)
+{
+    if (size > 0 && count > SIZE_MAX / size)
+        no_memory(SIZE_MAX);
+    return st_realloc(old, count * size);
+}
+
+void *st_grow(void *array, size_t count, size_t size)
+{
+    if (count >= 16 && (count & (count - 1)) != 0)
+        return array;
+    return st_realloc_array(array, count < 16 ? 16 : count * 2, size);
+}
+
+void *st_calloc(size_t size)
+{
+    void *p = calloc(1, size > 0 ? size : 1);
+
+    if (!p)
+        no_memory(size);
+    return p;
+}
+
+char *st_copy_text(const char *text, size_t size)
+{
+    char *p = st_realloc(NULL, size + 1);
+
+    if (size > 0)
+        memcpy(p, text, size);
+    p[size] = '\0';
+    return p;
+}

@@ -1,0 +1,38 @@
+/* pack.c -- a battle that was baked into bytes.  Freestanding: the browser opens packs too. */
+#include "battle.h"
+
+const struct st_ruleset *st_ruleset_by_number(uint32_t number)
+{
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (st_rulesets[i]->number == number)
+            return st_rulesets[i];
+    return NULL;
+}
+
+/* The sizes are compared one by one, so that no sum of numbers from outside can wrap. */
+static int has_sizes(const struct st_ruleset *rs, const struct st_pack *head, size_t size)
+{
+    return head->setting_size == rs->setting_size && head->state_size == rs->state_size &&
+           size == sizeof *head + (size_t)rs->setting_size + rs->state_size;
+}
+
+const struct st_ruleset *st_pack_open(const void *data, size_t size, const struct st_setting **set,
+                                      const struct st_state **start)
+{
+    const uint8_t *bytes = (const uint8_t *)data;
+    const struct st_ruleset *rs;
+    struct st_pack head;
+
+    if (!data || (uintptr_t)data % 8 != 0 || size < sizeof head)
+        return NULL;
+    __builtin_memcpy(&head, bytes, sizeof head);
+    rs = st_ruleset_by_number(head.number);
+    if (head.magic != ST_PACK_MAGIC || !rs || rs->version != head.version || !has_sizes(rs, &head, size))
+        return NULL;
+    ST_ASSERT(rs->setting_size % 8 == 0);
+    *set = (const struct st_setting *)(const void *)(bytes + sizeof head);
+    *start = (const struct st_state *)(const void *)(bytes + sizeof head + rs->setting_size);
+    if ((*set)->ruleset != rs->number || (*set)->version != rs->version || (*start)->ruleset != rs->number)
+        return NULL;
+    return rs;
+}

@@ -1,0 +1,332 @@
+// bridge.mjs -- plays every shipped battle through WebAssembly, knowing no game.
+//
+//     node tests/bridge.mjs build/release [--long]
+//
+// Everything is learned from the bridge: pieces, prompt, movers, lists, words.  What any
+// client may rely on is asserted at every step, and the first game of each pack is written
+// as readable English to transcripts/ in the build folder.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.argv[2] ?? 'build/release';
+const gamesEach = process.argv.includes('--long') ? 50 : 5;
+
+const DECIDE = 1, CHANCE = 2, OVER = 3;
+const GAME_OVER = 1;
+const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, EVENTS_MAX = 256;
+const CLAUSES = 0, VERBS = 1, SIDES = 7;
+
+class Fault extends Error {}
+
+function must(truth, ...what) {
+    if (!truth) throw new Fault(what.join(' '));
+}
+
+// A small seeded generator, so that a game that fails can be played again.
+function generator(seed) {
+    let a = seed >>> 0;
+    return (n) => {
+        a = (a + 0x6d2b79f5) >>> 0;
+        let t = Math.imul(a ^ (a >>> 15), 1 | a);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
+    };
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const encoder = new TextEncoder();
+
+// One instance of the program: memory and functions, with the pointers taken care of.
+class Bridge {
+    constructor(module) {
+        this.f = new WebAssembly.Instance(module, {}).exports;
+        this.bytes = new Uint8Array(this.f.memory.buffer);
+        this.view = new DataView(this.f.memory.buffer);
+    }
+    load(pack) {
+        must(pack.length <= this.f.pack_cap(), 'a pack of', pack.length, 'bytes');
+        this.bytes.set(pack, this.f.pack());
+        return this.f.load(pack.length);
+    }
+    text(size) {
+        const at = this.f.text();
+        return decoder.decode(this.bytes.subarray(at, at + size));
+    }
+    copy(at, size) {
+        return this.bytes.slice(at, at + size);
+    }
+    word(table, i) {
+        return this.text(this.f.word(table, i));
+    }
+    state() {
+        return this.copy(this.f.saved(), this.f.save());
+    }
+    restore(state) {
+        this.bytes.set(state, this.f.saved());
+        return this.f.restore();
+    }
+    put(action) {
+        this.bytes.set(action, this.f.action());
+    }
+    check(action) {
+        this.put(action);
+        return this.f.check();
+    }
+    apply(action) {
+        this.put(action);
+        return this.f.apply();
+    }
+    explain(action) {
+        this.put(action);
+        return this.f.explain();
+    }
+    actionText(action) {
+        this.put(action);
+        return this.text(this.f.action_text());
+    }
+    parse(words) {
+        const size = encoder.encode(words);
+        must(size.length <= this.f.input_cap(), 'words too long:', words);
+        this.bytes.set(size, this.f.input());
+        const column = this.f.parse(size.length);
+        must(column === 0, `"${words}" column ${column}: ${this.text(this.f.text_size())}`);
+        return this.copy(this.f.action(), ACTION_SIZE);
+    }
+    events(count) {
+        return this.copy(this.f.event_at(), count * EVENT_SIZE);
+    }
+    movers() {
+        const n = this.f.movers(), at = this.f.mover_at();
+        return Array.from({ length: n }, (_, i) => this.view.getUint16(at + 2 * i, true));
+    }
+    list(unit) {
+        const n = this.f.list(unit), at = this.f.list_at();
+        return Array.from({ length: n }, (_, i) => this.copy(at + i * ACTION_SIZE, ACTION_SIZE));
+    }
+    die() {
+        const n = this.f.chance(), at = this.f.chance_at();
+        return Array.from({ length: n }, (_, i) => ({
+            face: this.bytes[at + 6 + i],
+            weight: this.view.getUint16(at + 14 + 2 * i, true),
+        }));
+    }
+}
+
+function same(a, b) {
+    return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}
+
+// A question mark that ends a question follows a letter; one that stands for a value does not.
+function mustRead(line) {
+    must(line.length > 0, 'an empty line');
+    must(!/(^|[^A-Za-z])\?|[{}]|undefined|NaN|\bnull\b|[^\x20-\x7e\u00a0-\uffff]/.test(line), 'not English:', line);
+    return line;
+}
+
+// ---- what holds at every node ----
+
+function mustDraw(b) {
+    const n = b.f.pieces(), at = b.f.piece_at(), seen = new Set();
+    for (let i = 0; i < n; i++) {
+        const id = b.view.getUint16(at + i * PIECE_SIZE, true), side = b.bytes[at + i * PIECE_SIZE + 4];
+        must(id > 0 && !seen.has(id), 'piece', id, 'is drawn twice or has no number');
+        must(side < 2, 'piece', id, 'is of side', side);
+        seen.add(id);
+    }
+    const lines = b.text(b.f.pieces_text()).split('\n').slice(0, -1);
+    must(lines.length === n, n, 'pieces but', lines.length, 'lines');
+    lines.forEach(mustRead);
+    const areas = b.f.areas(), areaLines = b.text(b.f.areas_text()).split('\n').slice(0, -1);
+    must(areaLines.length === areas, areas, 'areas but', areaLines.length, 'lines');
+    areaLines.forEach(mustRead);
+    return { ids: seen, lines };
+}
+
+// The choices at a decision, by mover; at a die, one of its faces each.
+function choices(b, ids) {
+    if (b.f.node() === CHANCE) {
+        const faces = b.die();
+        must(faces.length > 0, 'a die without faces');
+        must(b.movers().length === 0, 'movers at a die');
+        return faces.map(({ face, weight }) => {
+            must(weight > 0, 'face', face, 'never comes up');
+            const action = new Uint8Array(ACTION_SIZE);
+            action[1] = face;
+            return { weight, actions: [action] };
+        });
+    }
+    must(b.f.chance() === 0, 'a die at a decision');
+    const movers = b.movers();
+    must(movers.length > 0, 'nobody can act');
+    must(new Set(movers).size === movers.length, 'a mover is named twice');
+    for (const id of ids) must(movers.includes(id) || b.f.list(id) === 0, 'unit', id, 'is no mover but has actions');
+    return movers.map((unit) => {
+        const actions = b.list(unit);
+        must(actions.length > 0, 'mover', unit, 'has no action');
+        return { weight: 1, actions };
+    });
+}
+
+function mustBeLawful(b, action, verbs) {
+    const code = b.check(action);
+    must(code === 0, `listed but refused: ${b.actionText(action)}: ${b.text(b.f.verdict_text())}`);
+    must((verbs >>> action[0]) & 1, 'the prompt does not offer', b.word(VERBS, action[0]));
+    const words = mustRead(b.actionText(action));
+    must(same(b.parse(words), action), `"${words}" is read as another action`);
+}
+
+// Bytes that nobody listed are refused, or lawful and then as good as any.
+function tryDamaged(b, action, rnd) {
+    const hash = b.f.hash(), damaged = action.slice();
+    for (let i = 1 + rnd(3); i > 0; i--) damaged[rnd(ACTION_SIZE)] = rnd(2) ? rnd(256) : rnd(8);
+    const code = b.check(damaged), said = b.text(b.f.verdict_text());
+    must(said.length > 0 && !/undefined|[{}]/.test(said), 'a refusal says', said);
+    b.actionText(damaged);
+    const before = b.state(), result = b.apply(damaged);
+    if (code !== 0) {
+        must(result === -code, 'refused with', code, 'but apply gives', result);
+        must(b.f.hash() === hash, 'a refused action changed the state');
+        return;
+    }
+    must(result >= 0 && b.f.hash() !== hash, 'a lawful action changed nothing:', b.actionText(damaged));
+    must(b.f.audit() === 0, 'the audit fails after', b.actionText(damaged));
+    must(b.restore(before) === 0 && b.f.hash() === hash, 'the state before cannot be restored');
+}
+
+function eventLines(b, count) {
+    must(count <= EVENTS_MAX, count, 'events');
+    return Array.from({ length: count }, (_, i) => {
+        const rule = b.view.getUint16(b.f.event_at() + i * EVENT_SIZE + 2, true), line = b.text(b.f.event_text(i));
+        must(rule > 0 && rule < b.f.words(CLAUSES), 'an event without clause:', line);
+        must(line.endsWith(` [${b.word(CLAUSES, rule)}]`), 'an event that does not say its clause:', line);
+        must(line.length > b.word(CLAUSES, rule).length + 3, 'an event without words', line);
+        return mustRead(line);
+    });
+}
+
+// Explain, do, and do again from a copy: the same events and the same state each time.
+function act(b, mirror, action, rnd) {
+    const hash = b.f.hash(), explained = b.explain(action);
+    must(explained >= 0, 'refused:', b.text(b.f.verdict_text()));
+    const foretold = b.events(explained);
+    must(b.f.hash() === hash, 'explaining changed the game');
+    if (rnd(4) === 0) {
+        const before = b.state();
+        must(b.apply(action) >= 0 && b.restore(before) === 0 && b.f.hash() === hash, 'a copy was not restored');
+    }
+    if (rnd(16) === 0) must(mirror.restore(b.state()) === 0, 'another instance refuses the copy');
+    const count = b.apply(action);
+    must(count >= 0 && same(b.events(count), foretold), 'what happened is not what was explained');
+    must(b.f.hash() !== hash, 'nothing changed');
+    must(b.f.audit() === 0, 'the audit fails');
+    must(mirror.apply(action) === count && same(mirror.events(count), foretold), 'another instance says otherwise');
+    must(mirror.f.hash() === b.f.hash(), 'another instance is in another state');
+    return eventLines(b, count);
+}
+
+// ---- one game ----
+
+function pick(options, rnd) {
+    let n = rnd(options.reduce((sum, o) => sum + o.weight, 0)), i = 0;
+    while (n >= options[i].weight) n -= options[i++].weight;
+    return options[i].actions[rnd(options[i].actions.length)];
+}
+
+function step(b, mirror, rnd, transcript) {
+    const { ids } = mustDraw(b);
+    b.f.prompt();
+    const verbs = b.view.getUint32(b.f.prompt_at() + 8, true);
+    transcript.push(mustRead(b.text(b.f.prompt_text())));
+    const options = choices(b, ids);
+    for (const { actions } of options) for (const action of actions) mustBeLawful(b, action, verbs);
+    const action = pick(options, rnd);
+    transcript.push(`> ${mustRead(b.actionText(action))}`);
+    for (let i = 0; i < 4; i++) tryDamaged(b, action, rnd);
+    transcript.push(...act(b, mirror, action, rnd).map((line) => `    ${line}`));
+}
+
+function mustBeOver(b, action) {
+    const winner = b.f.winner();
+    must(winner >= 0 && winner <= 2, 'the winner is', winner);
+    must(b.f.movers() === 0 && b.f.chance() === 0 && b.f.list(0) === 0 && b.f.list(1) === 0, 'more after the end');
+    must(b.check(action) === GAME_OVER, 'an action after the end is not refused');
+    mustDraw(b);
+    return [mustRead(b.text(b.f.prompt_text())), winner < 2 ? `${b.word(SIDES, winner)} wins` : 'Nobody wins'];
+}
+
+function play(b, mirror, pack, seed, transcript) {
+    const rnd = generator(seed);
+    let actions = 0;
+    try {
+        must(b.load(pack) === 0 && mirror.load(pack) === 0, 'the pack is not taken');
+        must(b.f.winner() === -1, 'a winner before the end');
+        const bound = b.f.bound();
+        transcript.push(...mustDraw(b).lines, '');
+        while (b.f.node() !== OVER) {
+            must(b.f.node() === DECIDE || b.f.node() === CHANCE, 'the game waits for nothing');
+            must(actions < bound, 'longer than the bound of', bound, 'actions');
+            step(b, mirror, rnd, transcript);
+            actions++;
+        }
+        transcript.push(...mustBeOver(b, new Uint8Array(ACTION_SIZE)));
+    } catch (error) {
+        const last = transcript.slice(-12).join('\n');
+        throw new Fault(`seed ${seed}, action ${actions}: ${error.message}\n${last}`, { cause: error });
+    }
+    return actions;
+}
+
+// A pack that is not one of ours is not taken, and the game that was, stays.
+function mustRefusePacks(b, pack) {
+    must(b.load(pack) === 0, 'the pack is not taken');
+    const hash = b.f.hash(), bad = [new Uint8Array(0), new Uint8Array(pack.length)];
+    for (const size of [1, 15, 16, 17, pack.length - 8, pack.length - 1]) bad.push(pack.slice(0, size));
+    bad.push(Uint8Array.from([...pack, 0]));
+    // Its head, the setting's rule set and version, and the head of the state.
+    const state = pack.length - b.f.state_size();
+    for (const at of [0, 3, 4, 6, 8, 11, 12, 15, 16, 18, state, state + 2, state + 6]) {
+        const copy = pack.slice();
+        copy[at] ^= 0xf0;
+        bad.push(copy);
+    }
+    for (const copy of bad) must(b.load(copy) < 0 && b.f.hash() === hash, 'a damaged pack was taken');
+}
+
+function playPack(module, name) {
+    const pack = new Uint8Array(readFileSync(join(folder, 'books', name)));
+    const title = name.replace(/\.bin$/, '');
+    let total = 0;
+    mustRefusePacks(new Bridge(module), pack);
+    for (let seed = 1; seed <= gamesEach; seed++) {
+        const transcript = [`${title}, game ${seed}`, ''];
+        total += play(new Bridge(module), new Bridge(module), pack, seed, transcript);
+        if (seed > 1) continue;
+        writeFileSync(join(folder, 'transcripts', `${title}.txt`), `${transcript.join('\n')}\n`);
+        const begin = transcript.indexOf('', 2) + 1;
+        console.log([`${title}:`, ...transcript.slice(begin, begin + 14), '...', ...transcript.slice(-6)].join('\n'));
+    }
+    return total;
+}
+
+function main() {
+    const module = new WebAssembly.Module(readFileSync(join(folder, 'sandtable.wasm')));
+    const packs = readdirSync(join(folder, 'books')).filter((name) => /^[^.]+\.[^.]+\.bin$/.test(name)).sort();
+    must(packs.length > 0, `no packs in ${folder}/books`);
+    must(WebAssembly.Module.imports(module).length === 0, 'the module imports something');
+    mkdirSync(join(folder, 'transcripts'), { recursive: true });
+    let games = 0, actions = 0, failed = 0;
+    for (const name of packs) {
+        try {
+            actions += playPack(module, name);
+            games += gamesEach;
+        } catch (error) {
+            failed++;
+            console.log(`FAILED ${name}: ${error.message}`);
+            if (!(error.cause ?? error instanceof Fault)) console.log(error.stack);
+        }
+    }
+    console.log(`bridge: ${games} games, ${actions} actions`);
+    return failed ? 1 : 0;
+}
+
+process.exitCode = main();

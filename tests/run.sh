@@ -1,0 +1,173 @@
+#!/bin/sh
+# run.sh -- every check of the project: one line each, then `N passed, N failed`.
+#
+#   ./sandtable test [--long]      installs the tools first; this script expects them
+#
+# A check is one line: check NAME COMMAND...  It passes if the command exits with 0 and its
+# output is shown only if it does not.  Commands run in the project's root without input.
+set -u
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
+cd "$root" || exit 1
+long=
+limit=900
+case ${1:-} in
+'') ;;
+--long)
+    long=--long
+    limit=14400
+    ;;
+*)
+    echo "usage: sandtable test [--long]" >&2
+    exit 2
+    ;;
+esac
+
+# The checks are the same wherever they run.
+export LC_ALL=C ST="$root/build/release/sandtable"
+unset ST_NO_INSTALL CFLAGS CXXFLAGS CPPFLAGS LDFLAGS ASAN_OPTIONS UBSAN_OPTIONS
+
+results=$(mktemp -d) || exit 1
+trap 'rm -rf "$results"' EXIT
+# A test that is stopped leaves nothing running: the lanes stop, and each its own command.
+lanes=
+child=
+stop() {
+    # shellcheck disable=SC2086
+    kill $lanes $child 2>/dev/null
+    exit 130
+}
+trap stop INT TERM
+: >"$results/passed"
+: >"$results/failed"
+
+# Lanes run side by side; the lock keeps a failure's output in one piece.
+check() {
+    name=$1
+    shift
+    output=$(mktemp "$results/output.XXXXXX")
+    began=$(date +%s%N)
+    timeout -k 10 "$limit" "$@" >"$output" 2>&1 </dev/null &
+    child=$!
+    wait $child
+    status=$?
+    child=
+    tenths=$((($(date +%s%N) - began) / 100000000))
+    time=$((tenths / 10)).$((tenths % 10))s
+    (
+        flock 9
+        if [ $status = 0 ]; then
+            echo "ok $name $time"
+            echo "$name" >>"$results/passed"
+        else
+            echo "FAILED $name"
+            cat "$output"
+            [ $status != 124 ] || echo "stopped after $limit s"
+            echo "(exit status $status, $time)"
+            echo "$name" >>"$results/failed"
+        fi
+    ) 9>"$results/lock"
+    rm -f "$output"
+    return $status
+}
+
+# build PRESET [TARGET], one at a time as ./sandtable does.  A folder that was configured in
+# another place is begun anew; an error in one file does not keep the others from being built.
+builder='preset=$1
+shift
+cmake --preset "$preset" >/dev/null 2>&1 || {
+    rm -rf "build/$preset"
+    cmake --preset "$preset"
+} && ninja -C "build/$preset" --quiet -k 0 "$@"'
+mkdir -p build
+build() {
+    for name in "$@"; do :; done
+    check "build-$name" flock build/lock sh -c "$builder" build "$@"
+}
+
+# Every file of a pattern; nothing if there is none.
+files() {
+    for file in "$@"; do
+        [ ! -e "$file" ] || echo "$file"
+    done
+}
+
+# ---- the sources ----
+
+check checksrc-self-test sh tools/checksrc --self-test
+check checksrc sh tools/checksrc
+
+# ---- the builds ----
+
+build release
+build asan
+build clang
+build fuzz
+build release cpp
+build release o0
+build release wasm
+check nm sh tests/nm.sh build/release
+
+# ---- the programs: the release build's beside the sanitizers' ----
+
+programs() {
+    preset=$1
+    for source in $(files tests/*.c); do
+        name=$(basename "$source" .c)
+        # shellcheck disable=SC2086
+        check "$preset-$name" "build/$preset/test_$name" $long
+    done
+}
+
+release_programs() {
+    programs release
+}
+
+asan_programs() {
+    programs asan
+}
+
+replays() {
+    for source in $(files fuzz/*.c); do
+        name=$(basename "$source" .c)
+        [ "$name" != replay_main ] || continue
+        check "replay-$name" build/asan/"replay_$name" "fuzz/corpus/$name"
+    done
+}
+
+scripts() {
+    for script in $(files tests/*.mjs); do
+        # shellcheck disable=SC2086
+        check "$(basename "$script" .mjs)" node "$script" build/release $long
+    done
+    for script in $(files tests/*.sh); do
+        case $script in
+        tests/run.sh | tests/nm.sh) continue ;;
+        esac
+        # shellcheck disable=SC2086
+        check "$(basename "$script" .sh)" sh "$script" $long
+    done
+}
+
+lane() {
+    trap stop INT TERM
+    for part in "$@"; do
+        $part
+    done
+}
+
+lane release_programs scripts &
+lanes=$!
+lane asan_programs replays &
+lanes="$lanes $!"
+# shellcheck disable=SC2086
+wait $lanes
+lanes=
+
+passed=$(wc -l <"$results/passed")
+failed=$(wc -l <"$results/failed")
+if [ "$failed" -gt 0 ]; then
+    echo "failed: $(tr '\n' ' ' <"$results/failed")"
+fi
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

@@ -1,0 +1,347 @@
+/* text_scenario.c -- battles from YAML: what is read, and every complaint with its place. */
+#include <unistd.h>
+
+#include "../table/memory.h"
+#include "../text/position.h"
+#include "../text/scenario.h"
+#include "unit.h"
+
+/* A small battle of portable, line by line, so that a test can change one of them. */
+enum { RULES, TITLE, STORY, BOARD, MAP, ROW1, ROW2, ROW3, LEGEND, OPTIONS, FIELDS, CELLS, UNITS, UNIT1, UNIT2,
+       UNIT3, UNIT4, LINES };
+static const char *const lines[LINES] = {
+    "rules: portable", "title: A Test", "story: It is small.", "board: 4x3", "map:", "  - \"h.t.\"", "  - \"....\"",
+    "  - '~.w.'", "legend: { \".\": open, h: hill, t: town, w: woods, \"~\": river }",
+    "options: { round_limit: 7, Commander-fate: destroyed }", "fields: { round: 2, to-move: A }",
+    "cells: { objective: [b2, c3] }", "units:", "  - A2 cav elite a1 ex", "  - B1 art avg d3 S lim",
+    "  - A1 inf poor facing=E b1", "  - B2 cmd avg d2",
+};
+static struct st_battle b;
+static struct st_complaint c;
+
+static int read_text(const char *text)
+{
+    return st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &c);
+}
+
+/* The battle with one line replaced; "" leaves it out. */
+static int with(int line, const char *words)
+{
+    char text[8000] = "";
+
+    for (int i = 0; i < LINES; i++) {
+        const char *say = i == line ? words : lines[i];
+
+        strcat(text, say);
+        strcat(text, *say ? "\n" : "");
+    }
+    return read_text(text);
+}
+
+static int32_t get(const char *name, uint8_t entity, uint32_t index)
+{
+    uint32_t field = 0;
+
+    CHECK(st_field_find(b.rs, entity, name, (uint32_t)strlen(name), &field) != NULL);
+    return b.rs->get(b.setting, b.start, field, index);
+}
+
+static int32_t number(const char *name)
+{
+    const struct st_cell *cell = st_cell_find(b.rs, name, (uint32_t)strlen(name));
+
+    CHECK(cell != NULL);
+    return cell ? st_cell_get(cell, b.setting) : -1;
+}
+
+/* ---- what is read ---- */
+
+static void test_good(void)
+{
+    CHECK_INT(with(-1, NULL), 0);
+    CHECK_TEXT(b.rs->id, "portable");
+    CHECK_TEXT(b.name, "s");
+    CHECK_TEXT(b.title, "A Test");
+    CHECK_TEXT(b.story, "It is small.");
+    CHECK(b.source && strncmp(b.source, "rules: portable\n", 16) == 0);
+    CHECK(b.setting->width == 4 && b.setting->height == 3 && b.setting->count[0] == 2 && b.setting->count[1] == 2);
+    CHECK_INT(get("terrain", ST_OF_CELL, 8), 1);        /* a3 is a hill: the first row is the north edge */
+    CHECK_INT(get("terrain", ST_OF_CELL, 10), 2);       /* c3 a town */
+    CHECK_INT(get("terrain", ST_OF_CELL, 0), 4);        /* a1 a river */
+    CHECK_INT(get("terrain", ST_OF_CELL, 2), 3);        /* c1 woods */
+    CHECK_INT(get("terrain", ST_OF_CELL, 5), 0);
+    CHECK(get("objective", ST_OF_CELL, 5) == 1 && get("objective", ST_OF_CELL, 10) == 1);
+    CHECK_INT(get("objective", ST_OF_CELL, 0), 0);
+    CHECK(get("type", ST_OF_PIECE, 1) == 0 && get("quality", ST_OF_PIECE, 1) == 0);
+    CHECK(get("square", ST_OF_PIECE, 1) == 1 && get("facing", ST_OF_PIECE, 1) == 1);
+    CHECK(get("type", ST_OF_PIECE, 2) == 1 && get("exhausted", ST_OF_PIECE, 2) == 1);
+    CHECK(get("type", ST_OF_PIECE, 3) == 2 && get("limbering", ST_OF_PIECE, 3) == 0);
+    CHECK(get("type", ST_OF_PIECE, 4) == 3 && get("square", ST_OF_PIECE, 4) == 7);
+    CHECK_INT(get("round", ST_OF_GAME, 0), 2);
+    CHECK(number("options.round_limit.value") == 7 && number("options.commander_fate.value") == 1);
+    CHECK_INT(number("options.break_percent.value"), 50);
+    st_battle_free(&b);
+    CHECK(b.setting == NULL);
+
+    CHECK_INT(with(STORY, ""), 0);
+    CHECK_TEXT(b.story, "");
+    st_battle_free(&b);
+    CHECK_INT(with(STORY, "story: |\r\n  One.\r\n  Two.\r"), 0);
+    CHECK_TEXT(b.story, "One.\nTwo.\n");
+    st_battle_free(&b);
+    CHECK_INT(read_text("{rules: breakthrough, title: t, board: 4x5, units: [A1 a1, B1 d5]}"), 0);
+    CHECK_INT(b.setting->height, 5);
+    st_battle_free(&b);
+}
+
+static void test_changes(void)
+{
+    static const char text[] = "rules: portable\ntitle: t\nboard: 4x4\noptions: {round_limit: 9}\n"
+                               "units: [A1 inf a1, B1 inf d4]\n";
+    struct st_override change[2];
+    const struct st_shipped *file = st_shipped_find("rules/portable/rulebook.md");
+
+    CHECK_INT(st_scenario_read(&b, "x", text, sizeof text - 1, NULL, &c), 0);
+    change[0].cell = st_cell_find(b.rs, "options.round_limit.value", 25);
+    change[0].value = 3;
+    change[1].cell = st_cell_find(b.rs, "units.infantry.speed", 20);
+    change[1].value = 4;
+    st_battle_free(&b);
+    CHECK_INT(st_scenario_read_with(&b, st_ruleset_by_id("portable"), "x", text, sizeof text - 1, NULL, change, 2, &c), 0);
+    CHECK(number("options.round_limit.value") == 3 && number("units.infantry.speed") == 4);
+    st_battle_free(&b);
+    CHECK_INT(st_scenario_numbers(&b, "x", text, sizeof text - 1, NULL, &c), 0);
+    CHECK(number("options.round_limit.value") == 9 && number("units.infantry.speed") == 2);
+    st_battle_free(&b);
+
+    if (file) {                                 /* a book with another number */
+        char *copy = st_copy_text(file->data, file->size), *at = strstr(copy, "| Infantry | 2 |");
+        struct st_book book;
+
+        CHECK(at != NULL);
+        if (at)
+            at[13] = '3';
+        CHECK_INT(st_book_read(&book, "copy.md", copy, file->size, &c), 0);
+        CHECK_INT(st_scenario_read(&b, "x", text, sizeof text - 1, &book, &c), 0);
+        CHECK_INT(number("units.infantry.speed"), 3);
+        st_battle_free(&b);
+        st_book_free(&book);
+        free(copy);
+    }
+}
+
+/* ---- what is refused ---- */
+
+static void test_yaml(void)
+{
+    CHECK_COMPLAINT(read_text(""), &c, 0, 0, "empty");
+    CHECK_COMPLAINT(read_text("# nothing\n"), &c, 0, 0, "empty");
+    CHECK_COMPLAINT(read_text("\xff"), &c, 1, 1, "UTF-8");
+    CHECK_COMPLAINT(read_text("rules: [portable\ntitle: x\n"), &c, 2, 9, "not YAML");
+    CHECK_COMPLAINT(read_text("rules: portable\n title: x\n"), &c, 1, 8, "not YAML");
+    CHECK_COMPLAINT(read_text("rules: \"port"), &c, 1, 9, "not YAML");
+    CHECK_COMPLAINT(read_text("just words"), &c, 1, 1, "the file is words; expected a map");
+    CHECK_COMPLAINT(read_text("- a\n- b\n"), &c, 1, 1, "the file is a list; expected a map");
+    CHECK_COMPLAINT(with(TITLE, "title: &x A Test"), &c, 2, 11, "anchor");
+    CHECK_COMPLAINT(with(TITLE, "title: *x"), &c, 2, 9, "alias");
+    CHECK_COMPLAINT(with(TITLE, "title: !!str x"), &c, 2, 14, "tag");
+    CHECK_COMPLAINT(with(TITLE, "title: x\n---\n"), &c, 3, 1, "second document");
+    CHECK_COMPLAINT(with(TITLE, "%YAML 1.2"), &c, 2, 1, "directive");
+    CHECK_COMPLAINT(with(TITLE, "title: \"a\\x41\""), &c, 2, 10, "backslash");
+    CHECK_COMPLAINT(with(TITLE, "title:\tx"), &c, 2, 7, "tab");
+    CHECK_COMPLAINT(with(TITLE, "? title\n: x"), &c, 2, 1, "question mark");
+    CHECK_COMPLAINT(with(TITLE, "title: x\xe2\x80\xa8y"), &c, 2, 9, "unusual line end");
+    CHECK_COMPLAINT(with(TITLE, "title: x\ntitle: y"), &c, 3, 1, "the key title is here twice");
+    CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": open, \".\": hill }"), &c, 9, 23, "the key . is here twice");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { [a]: 3 }"), &c, 10, 12, "expected a word as the key");
+    CHECK_COMPLAINT(read_text("[[[[[[[[[[[[[["), &c, 1, 7, "inside each other");
+}
+
+static void test_keys(void)
+{
+    char long_line[5000];
+
+    CHECK_COMPLAINT(with(STORY, "tale: x"), &c, 3, 1, "unknown key tale; expected one of rules, title, story");
+    CHECK_COMPLAINT(with(RULES, ""), &c, 1, 1, "expected a key rules");
+    CHECK_COMPLAINT(with(TITLE, ""), &c, 1, 1, "expected a key title");
+    CHECK_COMPLAINT(with(BOARD, ""), &c, 1, 1, "expected a key board");
+    CHECK_COMPLAINT(with(RULES, "rules: chess"), &c, 1, 8, "no rules called chess; there are: ");
+    CHECK_COMPLAINT(with(RULES, "rules: [portable]"), &c, 1, 8, "rules is a list; expected words");
+    CHECK_COMPLAINT(with(TITLE, "title: { a: b }"), &c, 2, 8, "the title is a map; expected words");
+    CHECK_COMPLAINT(with(TITLE, "title: \"\""), &c, 2, 9, "expected a title of 1 to 63 bytes");
+    CHECK_COMPLAINT(with(STORY, "story: [a]"), &c, 3, 8, "the story is a list");
+    snprintf(long_line, sizeof long_line, "title: %070d", 1);
+    CHECK_COMPLAINT(with(TITLE, long_line), &c, 2, 8, "expected a title of 1 to 63 bytes");
+    memset(long_line, 'x', 4200);
+    long_line[4200] = '\0';
+    CHECK_COMPLAINT(with(STORY, long_line), &c, 3, ST_LINE_MAX + 1, "longer than");
+}
+
+static void test_options(void)
+{
+    CHECK_COMPLAINT(with(OPTIONS, "options: { rounds: 3 }"), &c, 10, 12, "no option rounds; there are: round_limit");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: 0 }"), &c, 10, 25, "expected a whole number from 1 to 50");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: x }"), &c, 10, 25, "from 1 to 50, not \"x\"");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: }"), &c, 10, 12, "from 1 to 50, not \"\"");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: [3] }"), &c, 10, 25, "is a list; expected words");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { commander_fate: dies }"), &c, 10, 28,
+                    "expected one of survives, destroyed");
+    CHECK_COMPLAINT(with(OPTIONS, "options: 3"), &c, 10, 10, "options is words; expected a map");
+}
+
+static void test_board(void)
+{
+    CHECK_COMPLAINT(with(BOARD, "board: 4"), &c, 4, 8, "expected the board's width and height such as 8x8");
+    CHECK_COMPLAINT(with(BOARD, "board: 4x"), &c, 4, 8, "expected the board's");
+    CHECK_COMPLAINT(with(BOARD, "board: x3"), &c, 4, 8, "expected the board's");
+    CHECK_COMPLAINT(with(BOARD, "board: 0x3"), &c, 4, 8, "expected the board's");
+    CHECK_COMPLAINT(with(BOARD, "board: 4x-3"), &c, 4, 8, "expected the board's");
+    CHECK_COMPLAINT(with(BOARD, "board: 27x3"), &c, 4, 8, "at most 26x99");
+    CHECK_COMPLAINT(with(BOARD, "board: 4x100"), &c, 4, 8, "at most 26x99");
+    CHECK_COMPLAINT(with(BOARD, "board: 4000000000x3"), &c, 4, 8, "at most 26x99");
+    CHECK_COMPLAINT(with(BOARD, "board: 20x20"), &c, 4, 8, "at most 128 places, not 400");
+    CHECK_COMPLAINT(with(BOARD, "board: [4, 3]"), &c, 4, 8, "the board is a list");
+    CHECK_COMPLAINT(with(MAP, "map: x\nx:"), &c, 6, 1, "unknown key");
+    CHECK_COMPLAINT(with(ROW3, ""), &c, 6, 3, "the map has 2 rows; expected 3");
+    CHECK_COMPLAINT(with(ROW3, "  - \"....\"\n  - \"....\""), &c, 9, 6, "too many rows; expected 3");
+    CHECK_COMPLAINT(with(ROW2, "  - \"...\""), &c, 7, 6, "the row has 3 places; expected 4");
+    CHECK_COMPLAINT(with(ROW2, "  - \".....\""), &c, 7, 10, "too long");
+    CHECK_COMPLAINT(with(ROW2, "  - \"..x.\""), &c, 7, 8, "expected a letter of the legend, not \"x\"");
+    CHECK_COMPLAINT(with(ROW2, "  - \".\xc3\xa9..\""), &c, 7, 7, "expected a letter of the legend");
+    CHECK_COMPLAINT(with(ROW2, "  - [a]"), &c, 7, 5, "a row of the map is a list");
+    CHECK_COMPLAINT(with(LEGEND, ""), &c, 6, 3, "a map without a legend");
+    CHECK_COMPLAINT(with(LEGEND, "legend: [a]"), &c, 9, 9, "the legend is a list");
+    CHECK_COMPLAINT(with(LEGEND, "legend: { ab: open }"), &c, 9, 11, "expected one letter or sign, not \"ab\"");
+    CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": sea }"), &c, 9, 16, "expected one of open, hill, town");
+    CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": [sea] }"), &c, 9, 16, "is a list");
+    CHECK_COMPLAINT(read_text("rules: breakthrough\ntitle: t\nboard: 4x4\nmap: [\"....\"]\nunits: [A1 a1, B1 a4]"), &c,
+                    4, 6, "Breakthrough has no terrain");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nlegend: {a: open}\nunits: [A1 inf a1]"), &c, 4, 9,
+                    "a legend without a map");
+}
+
+static void test_fields(void)
+{
+    CHECK_COMPLAINT(with(FIELDS, "fields: { moon: 3 }"), &c, 11, 11, "no field moon; there are: round, phase");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { round: 99 }"), &c, 11, 18, "expected a whole number from 1 to 50");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { round: [1] }"), &c, 11, 18, "is a list");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { phase: tea }"), &c, 11, 18, "expected one of draw, order");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { active: C1 }"), &c, 11, 19, "expected a unit such as A1");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { A: 3 }"), &c, 11, 14, "a side's fields is words; expected a map");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { A: { moon: 3 } }"), &c, 11, 16, "no field moon");
+    CHECK_COMPLAINT(with(FIELDS, "fields: { B: { lost: 3 } }"), &c, 11, 16, "lost follows from the rest");
+    CHECK_COMPLAINT(with(FIELDS, "fields: []"), &c, 11, 9, "fields is a list; expected a map");
+    CHECK_COMPLAINT(with(CELLS, "cells: { wet: [a1] }"), &c, 12, 10, "no place can be wet; there are: objective");
+    CHECK_COMPLAINT(with(CELLS, "cells: { terrain: [a1] }"), &c, 12, 10, "no place can be terrain");
+    CHECK_COMPLAINT(with(CELLS, "cells: { objective: a1 }"), &c, 12, 21, "is words; expected a list");
+    CHECK_COMPLAINT(with(CELLS, "cells: { objective: [a1, e1] }"), &c, 12, 26, "a place on the board, which is 4x3");
+    CHECK_COMPLAINT(with(CELLS, "cells: { objective: [[a1]] }"), &c, 12, 22, "a place is a list");
+    CHECK_COMPLAINT(with(CELLS, "cells: 3"), &c, 12, 8, "cells is words");
+}
+
+static void test_units(void)
+{
+    static char many[70000];
+    size_t n;
+
+    CHECK_COMPLAINT(with(UNIT1, "  - C2 cav elite a1"), &c, 14, 5, "expected a unit's name such as A1 or B12, not \"C2\"");
+    CHECK_COMPLAINT(with(UNIT1, "  - \"\""), &c, 14, 6, "expected a unit's name");
+    CHECK_COMPLAINT(with(UNIT1, "  - [A2]"), &c, 14, 5, "a unit is a list");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2: cav"), &c, 14, 5, "a unit is a map");
+    CHECK_COMPLAINT(with(UNIT1, "  - A1 cav elite a1"), &c, 16, 5, "A1 is here twice");
+    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 3, "A2 is missing; expected A1 to A2 without gaps");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav royal a1"), &c, 14, 12, "expected a value of one of the fields type");
+    CHECK_COMPLAINT(with(UNIT1, "  - \"A2 cav  royal a1\""), &c, 14, 14, "not \"royal\"");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite e1"), &c, 14, 18, "expected a place on the board, which is 4x3");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 inf"), &c, 14, 21, "the unit's type is said already");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 facing=Q"), &c, 14, 21, "expected N, E, S or W");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite b1"), &c, 14, 5, "this cannot be set up: ");
+    CHECK(strstr(c.what, "MO2") != NULL);
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite"), &c, 14, 5, "DE1");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nunits: A1\n"), &c, 4, 8, "units is words");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nunits: []\n"), &c, 4, 8, "cannot be set up");
+
+    n = (size_t)snprintf(many, sizeof many, "rules: portable\ntitle: t\nboard: 8x8\nunits:\n");
+    for (unsigned i = 1; i <= 200; i++)
+        n += (size_t)snprintf(many + n, sizeof many - n, "- A%u inf a1\n", i);
+    CHECK_COMPLAINT(read_text(many), &c, 5, 1, "cannot be set up");     /* more than the rule set has room for */
+    for (unsigned i = 1; i <= 100; i++)
+        n += (size_t)snprintf(many + n, sizeof many - n, "- B%u inf a1\n", i);
+    CHECK_COMPLAINT(read_text(many), &c, 261, 3, "at most 256 units");
+    n = (size_t)snprintf(many, sizeof many, "rules: portable\ntitle: t\nboard: 8x8\nunits: [");
+    for (unsigned i = 0; i < 5000; i++)
+        n += (size_t)snprintf(many + n, sizeof many - n, " a,\n");
+    CHECK_COMPLAINT(read_text(many), &c, ST_YAML_NODES_MAX - 5, 2, "too many words");
+}
+
+/* ---- loading ---- */
+
+static void test_load(void)
+{
+    static const char text[] = "rules: breakthrough\ntitle: Mine\nboard: 4x4\nunits: [A1 a1, B1 d4]\n";
+    const struct st_ruleset *portable = st_ruleset_by_id("portable");
+    char name[ST_NAME_MAX], path[128];
+
+    CHECK_TEXT(st_scenario_name(portable, 0, name, sizeof name), "ford");
+    CHECK_TEXT(st_scenario_name(portable, 1, name, sizeof name), "plain");
+    CHECK_TEXT(st_scenario_name(portable, 2, name, sizeof name), "town");
+    CHECK(st_scenario_name(portable, 3, name, sizeof name) == NULL);
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        for (uint32_t k = 0; st_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
+            CHECK_INT(st_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
+            CHECK(b.source == NULL && b.rs == st_rulesets[i]);
+            CHECK_TEXT(b.name, name);
+            st_battle_free(&b);
+        }
+    CHECK_INT(st_battle_load(&b, "portable", NULL, NULL, &c), 0);
+    CHECK_TEXT(b.title, "The Ford");
+    st_battle_free(&b);
+
+    CHECK_COMPLAINT(st_battle_load(&b, "portable", "plane", NULL, &c), &c, 0, 0, "there are: ford, plain, town");
+    CHECK_TEXT(c.file, "plane");
+    CHECK_COMPLAINT(st_battle_load(&b, "chess", "plain", NULL, &c), &c, 0, 0, "no such rules");
+    CHECK_COMPLAINT(st_battle_load(&b, NULL, "plain", NULL, &c), &c, 0, 0, "expected the rules to play by");
+    CHECK_COMPLAINT(st_battle_load(&b, NULL, "./none.yaml", NULL, &c), &c, 0, 0, "No such file");
+    CHECK_COMPLAINT(st_battle_load(&b, "portable", "plain", "./none.md", &c), &c, 0, 0, "No such file");
+
+    snprintf(path, sizeof path, "%s/sandtable-test-%ld.yaml", P_tmpdir, (long)getpid());
+    CHECK_INT(st_file_write(path, text, sizeof text - 1, &c), 0);
+    CHECK_INT(st_battle_load(&b, NULL, path, NULL, &c), 0);
+    CHECK(b.source && strcmp(b.source, text) == 0);
+    CHECK_TEXT(b.title, "Mine");
+    st_battle_free(&b);
+    CHECK_COMPLAINT(st_battle_load(&b, "portable", path, NULL, &c), &c, 1, 8, "a battle of breakthrough");
+    CHECK_COMPLAINT(st_battle_load(&b, "portable", "plain", path, &c), &c, 0, 0, "the book has no table");
+    remove(path);
+}
+
+/* Every beginning of a good scenario is a scenario or a complaint, never a crash. */
+static void test_cut(void)
+{
+    const struct st_shipped *file = st_shipped_find("rules/portable/scenarios/ford.yaml");
+
+    for (size_t n = 0; file && n < file->size; n++) {
+        char *part = st_copy_text(file->data, n);
+        const int rc = st_scenario_read(&b, "cut.yaml", part, n, NULL, &c);
+
+        CHECK(rc == 0 || (rc == -1 && c.what[0] != '\0' && b.setting == NULL));
+        if (rc == 0)
+            st_battle_free(&b);
+        free(part);
+    }
+}
+
+int main(void)
+{
+    test_good();
+    test_changes();
+    test_yaml();
+    test_keys();
+    test_options();
+    test_board();
+    test_fields();
+    test_units();
+    test_load();
+    test_cut();
+    return unit_end("text_scenario");
+}

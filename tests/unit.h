@@ -1,0 +1,69 @@
+/* unit.h -- the smallest test harness: checks that count, and say where they failed.
+ *
+ *     int main(void)
+ *     {
+ *         CHECK(1 + 1 == 2);
+ *         return unit_end("arithmetic");
+ *     }
+ */
+#ifndef UNIT_H
+#define UNIT_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../text/complaint.h"
+
+static unsigned unit_checks, unit_faults;
+
+#define CHECK(cond) unit_check((cond) != 0, __FILE__, __LINE__, #cond)
+#define CHECK_INT(have, want) unit_check_int((long long)(have), (long long)(want), __FILE__, __LINE__, #have)
+#define CHECK_TEXT(have, want) unit_check_text((have), (want), __FILE__, __LINE__, #have)
+/* `rc` is -1 and the complaint is at this place and has these words in it. */
+#define CHECK_COMPLAINT(rc, c, line, col, words) unit_check_complaint((rc), (c), (line), (col), (words), __FILE__, __LINE__)
+
+static inline int unit_check(int good, const char *file, int line, const char *what)
+{
+    unit_checks++;
+    if (!good) {
+        unit_faults++;
+        printf("%s:%d: failed: %s\n", file, line, what);
+    }
+    return good;
+}
+
+static inline void unit_check_int(long long have, long long want, const char *file, int line, const char *what)
+{
+    if (!unit_check(have == want, file, line, what))
+        printf("    it is %lld, expected %lld\n", have, want);
+}
+
+static inline void unit_check_text(const char *have, const char *want, const char *file, int line, const char *what)
+{
+    if (!unit_check(strcmp(have, want) == 0, file, line, what))
+        printf("    it is \"%s\", expected \"%s\"\n", have, want);
+}
+
+static inline void unit_check_complaint(int rc, const struct st_complaint *c, unsigned line, unsigned col,
+                                        const char *words, const char *file, int at)
+{
+    char text[1024];
+
+    if (!unit_check(rc == -1, file, at, "a complaint was expected"))
+        return;
+    if (!unit_check(c->line == line && c->col == col && strstr(c->what, words) != NULL, file, at,
+                    "the complaint is another one")) {
+        st_complaint_text(c, text, sizeof text);
+        printf("    it is \"%s\", expected %u:%u and \"%s\"\n", text, line, col, words);
+    }
+}
+
+/* The status that main() returns; no check at all is a fault too. */
+static inline int unit_end(const char *name)
+{
+    printf("%s: %u checks, %u failed\n", name, unit_checks, unit_faults);
+    return unit_faults > 0 || unit_checks == 0;
+}
+
+#endif

@@ -1,0 +1,263 @@
+/* example.c -- one example from its first line to its last, and files of them. */
+#include "example.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../table/memory.h"
+#include "board.h"
+#include "example_run.h"
+#include "lines.h"
+
+/* ---- reports ---- */
+
+static size_t begin_report(struct st_example_runner *r, struct st_span at, const char *format, va_list args)
+{
+    size_t n;
+
+    snprintf(r->report, ST_EXAMPLE_REPORT, "%s:%u:%u: ", r->file, at.line, at.col);
+    n = strlen(r->report);
+    vsnprintf(r->report + n, ST_EXAMPLE_REPORT - n, format, args);
+    n = strlen(r->report);
+    snprintf(r->report + n, ST_EXAMPLE_REPORT - n, "\n");
+    return strlen(r->report);
+}
+
+static void report_events(struct st_example_runner *r, struct st_text *t)
+{
+    const uint32_t first = r->event_count > 40 ? r->event_count - 40 : 0;
+
+    st_put_text(t, r->event_count ? "  what happened since the last do:\n" : "");
+    for (uint32_t i = first; i < r->event_count; i++) {
+        const struct st_event *e = &r->event[i];
+
+        st_put_text(t, "    event ");
+        st_put_text(t, r->rs->clauses[e->rule]);
+        if (e->unit) {
+            st_put_text(t, " ");
+            st_put_unit(t, r->battle.setting, e->unit);
+        }
+        st_put_text(t, " ");
+        st_put_text(t, r->rs->events[e->kind].name);
+        st_put_text(t, " ");
+        st_put_event_words(t, r->rs, r->battle.setting, e);
+        st_put_text(t, "    # ");
+        st_put_event(t, r->rs, r->battle.setting, e);
+        st_put_text(t, "\n");
+    }
+}
+
+int st_example_fail(struct st_example_runner *r, struct st_span at, const char *format, ...)
+{
+    va_list args;
+    struct st_text t;
+    size_t n;
+
+    va_start(args, format);
+    n = begin_report(r, at, format, args);
+    va_end(args);
+    r->result = ST_EXAMPLE_FAILED;
+    t = st_text_of(r->report + n, (uint32_t)(ST_EXAMPLE_REPORT - n));
+    report_events(r, &t);
+    st_put_text(&t, "  the question now: ");
+    st_put_prompt(&t, r->rs, r->battle.setting, r->state);
+    st_put_text(&t, "\n");
+    st_draw_board(&t, r->rs, r->battle.setting, r->state);
+    return -1;
+}
+
+int st_example_complain(struct st_example_runner *r, struct st_span at, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    begin_report(r, at, format, args);
+    va_end(args);
+    r->result = ST_EXAMPLE_COMPLAINT;
+    return -1;
+}
+
+void st_example_show(struct st_example_runner *r, struct st_span line, uint32_t first_event,
+                     struct st_verdict refusal)
+{
+    const struct st_example_step step = { line, r->rs, r->battle.setting, r->state, r->event + first_event,
+                                          r->event_count - first_event, refusal };
+
+    if (r->watch && r->watch->step)
+        r->watch->step(r->watch->who, &step);
+}
+
+/* ---- one example ---- */
+
+/* The lines without comments and outer blanks; empty ones are left out. */
+static uint32_t split(struct st_span body, struct st_span **out)
+{
+    struct st_lines l = { body.at, body.at + body.size, body.line };
+    struct st_span line, *list = NULL;
+    uint32_t n = 0;
+
+    while (st_line_look(&l, &line)) {
+        const char *hash = memchr(line.at, '#', line.size);
+
+        st_line_take(&l);
+        if (hash)
+            line.size = (uint32_t)(hash - line.at);
+        line = st_span_trim(line);
+        if (line.size == 0)
+            continue;
+        list = st_grow(list, n, sizeof *list);
+        list[n++] = line;
+    }
+    *out = list;
+    return n;
+}
+
+static int run_lines(struct st_example_runner *r, const struct st_span *line, uint32_t count)
+{
+    const struct st_verdict fine = { ST_OK, 0, 0, 0 };
+    const struct st_span none = { "", 0, 0, 0 };
+    uint32_t first = 0;
+
+    while (first < count) {
+        struct st_span rest = line[first];
+
+        if (st_example_happens(st_span_word(&rest)))
+            break;
+        first++;
+    }
+    if (st_example_start(r, line, first))
+        return -1;
+    st_example_show(r, none, 0, fine);
+    for (uint32_t i = first; i < count; i++)
+        if (st_example_line(r, line[i]))
+            return -1;
+    return 0;
+}
+
+enum st_example_result st_example_run(const struct st_ruleset *rs, const struct st_book *book, const char *file,
+                                      struct st_span body, const struct st_example_watch *watch,
+                                      char report[ST_EXAMPLE_REPORT])
+{
+    struct st_example_runner *r = st_calloc(sizeof *r);
+    struct st_span *line;
+    const uint32_t count = split(body, &line);
+    enum st_example_result result;
+
+    report[0] = '\0';
+    r->rs = rs;
+    r->book = book;
+    r->file = file;
+    r->watch = watch;
+    r->report = report;
+    if (count == 0)
+        st_example_complain(r, body, "the example is empty");
+    else
+        run_lines(r, line, count);
+    result = r->result;
+    st_battle_free(&r->battle);
+    free(line);
+    free(r);
+    return result;
+}
+
+/* ---- files of examples ---- */
+
+static int begin_example(struct st_example_file *f, struct st_span line, struct st_span rest, struct st_complaint *c)
+{
+    struct st_book_example *e;
+
+    f->example = st_grow(f->example, f->count, sizeof *f->example);
+    e = &f->example[f->count];
+    e->clause = st_span_word(&rest);
+    e->title = rest;
+    if (e->clause.size == 0 || e->title.size == 0)
+        return st_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+    e->body = st_span_part(line, line.size, line.size);
+    e->body.line = line.line + 1;
+    e->body.size = 0;
+    f->count++;
+    return 0;
+}
+
+static int take_line(struct st_example_file *f, struct st_span line, const char *line_end, struct st_complaint *c)
+{
+    struct st_span rest = line, word = st_span_word(&rest);
+
+    if (st_span_is(word, "rules") && !f->rs) {
+        char id[ST_NAME_MAX];
+
+        snprintf(id, sizeof id, "%.*s", ST_SHOW(rest));
+        f->rs = st_ruleset_by_id(id);
+        return f->rs ? 0 : st_complain(c, f->file.name, rest.line, rest.col, "there are no rules %s", id);
+    }
+    if (!f->rs && word.size > 0 && word.at[0] != '#')
+        return st_complain(c, f->file.name, line.line, line.col, "expected rules and the id of a rule set");
+    if (st_span_is(word, "example"))
+        return begin_example(f, line, rest, c);
+    if (f->count > 0) {
+        struct st_book_example *e = &f->example[f->count - 1];
+
+        if (e->body.size == 0)
+            e->body.at = line.at;
+        e->body.size = (uint32_t)(line_end - e->body.at);
+        return 0;
+    }
+    if (word.size > 0 && word.at[0] != '#')
+        return st_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+    return 0;
+}
+
+int st_example_file_read(struct st_example_file *f, const char *name, const char *data, size_t size,
+                         struct st_complaint *c)
+{
+    struct st_lines l;
+    struct st_span line;
+
+    memset(f, 0, sizeof *f);
+    if (st_file_from(&f->file, name, data, size, c))
+        return -1;
+    l = st_lines_of(&f->file);
+    while (st_line_look(&l, &line)) {
+        st_line_take(&l);
+        if (take_line(f, line, l.at, c)) {
+            st_example_file_free(f);
+            return -1;
+        }
+    }
+    if (f->count > 0)
+        return 0;
+    st_example_file_free(f);
+    return st_complain(c, name, 1, 1, "expected at least one example");
+}
+
+void st_example_file_free(struct st_example_file *f)
+{
+    st_file_free(&f->file);
+    free(f->example);
+    memset(f, 0, sizeof *f);
+}
+
+/* ---- whose book it is ---- */
+
+static int has_table(const struct st_book *b, const char *id)
+{
+    for (uint32_t i = 0; i < b->table_count; i++)
+        if (st_span_is(b->table[i].id, id))
+            return 1;
+    return 0;
+}
+
+const struct st_ruleset *st_book_rules(const struct st_book *b)
+{
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        const struct st_ruleset *rs = st_rulesets[r];
+        uint32_t i = 0;
+
+        while (i < rs->cell_count && has_table(b, rs->cells[i].table))
+            i++;
+        if (i == rs->cell_count && rs->cell_count > 0)
+            return rs;
+    }
+    return NULL;
+}

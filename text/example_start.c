@@ -1,0 +1,245 @@
+/* example_start.c -- the position of an example. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../table/memory.h"
+#include "example_run.h"
+#include "fold.h"
+#include "lines.h"
+#include "position.h"
+#include "scenario.h"
+
+/* ---- the first reading: what must be known before anything can be put ---- */
+
+static int read_board(struct st_example_runner *r, struct st_span rest)
+{
+    const struct st_span size = st_span_trim(rest);
+    unsigned width = 0, height = 0;
+    char words[16], more;
+
+    snprintf(words, sizeof words, "%.*s", size.size < 12 ? (int)size.size : 0, size.at);
+    if (sscanf(words, "%2ux%2u%c", &width, &height, &more) != 2 || width < 1 || height < 1)
+        return st_example_complain(r, size, "expected the board's width and height such as 8x8");
+    r->battle.setting->width = (uint16_t)width;
+    r->battle.setting->height = (uint16_t)height;
+    return 0;
+}
+
+static int read_option(struct st_example_runner *r, struct st_span rest)
+{
+    const struct st_span word = st_span_word(&rest);
+    char row[ST_NAME_MAX], name[2 * ST_NAME_MAX], why[400];
+    const struct st_cell *cell;
+    int32_t value;
+
+    st_fold(word.at, word.size, row, sizeof row);
+    snprintf(name, sizeof name, "options.%s.value", row);
+    cell = st_cell_find(r->rs, name, (uint32_t)strlen(name));
+    if (!cell)
+        return st_example_complain(r, word, "there is no option %.*s", ST_SHOW(word));
+    if (st_cell_parse(cell, rest.at, rest.size, &value, why, sizeof why))
+        return st_example_complain(r, rest, "%s", why);
+    st_cell_put(cell, r->battle.setting, value);
+    return 0;
+}
+
+/* Which units there are: A1 to An and B1 to Bm, without gaps. */
+static int count_units(struct st_example_runner *r, const struct st_span *line, uint32_t count)
+{
+    uint8_t seen[ST_SIDES][ST_PIECES_MAX + 1] = { { 0 } };
+    uint32_t n[ST_SIDES] = { 0, 0 }, side, number;
+
+    for (uint32_t i = 0; i < count; i++) {
+        struct st_span rest = line[i], word = st_span_word(&rest);
+
+        if (st_unit_parse(word.at, word.size, &side, &number))
+            continue;
+        if (seen[side][number]++)
+            return st_example_complain(r, word, "%.*s is here twice", ST_SHOW(word));
+        n[side]++;
+    }
+    for (side = 0; side < ST_SIDES; side++)
+        for (number = 1; number <= n[side]; number++)
+            if (!seen[side][number])
+                return st_example_complain(r, line[0], "%c%u is missing: units are numbered without gaps",
+                                           "AB"[side], number);
+    r->battle.setting->count[0] = (uint16_t)n[0];
+    r->battle.setting->count[1] = (uint16_t)n[1];
+    return 0;
+}
+
+/* ---- the second reading ---- */
+
+static int put_field(struct st_example_runner *r, uint8_t entity, uint32_t index, struct st_span name,
+                     struct st_span *rest)
+{
+    uint32_t i;
+    const struct st_field *f = st_field_find(r->rs, entity, name.at, name.size, &i);
+    struct st_span word;
+    int32_t value = 1;
+    char why[400];
+
+    if (!f)
+        return st_example_complain(r, name, "there is no such line, and no field %.*s", ST_SHOW(name));
+    if (f->flags & ST_FIELD_DERIVED)
+        return st_example_complain(r, name, "%s follows from the rest and cannot be set", f->name);
+    if (f->type != ST_T_FLAG) {
+        word = st_span_word(rest);
+        if (st_value_parse(r->rs, r->battle.setting, f, word.at, word.size, &value, why, sizeof why))
+            return st_example_complain(r, word, "%s", why);
+    }
+    r->rs->put(r->battle.setting, r->battle.start, i, index, value);
+    return 0;
+}
+
+/* `terrain woods d5 d6`, `objective c4`. */
+static int put_cells(struct st_example_runner *r, const struct st_field *f, uint32_t index, struct st_span rest)
+{
+    const struct st_setting *set = r->battle.setting;
+    const struct st_field place = { .type = ST_T_CELL, .max = set->width * set->height - 1 };
+    struct st_span word;
+    int32_t value = 1, cell;
+    uint32_t cells = 0;
+    char why[400];
+
+    if (f->type != ST_T_FLAG) {
+        word = st_span_word(&rest);
+        if (st_value_parse(r->rs, set, f, word.at, word.size, &value, why, sizeof why))
+            return st_example_complain(r, word, "%s", why);
+    }
+    while ((word = st_span_word(&rest)).size > 0) {
+        if (st_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why))
+            return st_example_complain(r, word, "%s", why);
+        r->rs->put(r->battle.setting, r->battle.start, index, (uint32_t)cell, value);
+        cells++;
+    }
+    return cells ? 0 : st_example_complain(r, rest, "expected the places that are so");
+}
+
+static int put_unit(struct st_example_runner *r, uint32_t unit, struct st_span rest)
+{
+    struct st_span word;
+    struct st_assign a;
+    char why[400];
+
+    while ((word = st_span_word(&rest)).size > 0) {
+        if (st_word_field(r->rs, r->battle.setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
+            return st_example_complain(r, word, "%s", why);
+        r->rs->put(r->battle.setting, r->battle.start, a.field, unit, a.value);
+    }
+    return 0;
+}
+
+/* `start round 3 to-move B`, `start A lost 2`. */
+static int put_start(struct st_example_runner *r, struct st_span rest)
+{
+    struct st_span word;
+
+    while ((word = st_span_word(&rest)).size > 0) {
+        const int side = st_span_is(word, "A") ? 0 : st_span_is(word, "B") ? 1 : ST_NOBODY;
+
+        if (side != ST_NOBODY)
+            word = st_span_word(&rest);
+        if (put_field(r, side == ST_NOBODY ? ST_OF_GAME : ST_OF_SIDE, (uint32_t)(side & 1), word, &rest))
+            return -1;
+    }
+    return 0;
+}
+
+static int put_line(struct st_example_runner *r, struct st_span line)
+{
+    struct st_span rest = line, word = st_span_word(&rest);
+    uint32_t side, number, i;
+    const struct st_field *f;
+
+    if (st_span_is(word, "board") || st_span_is(word, "option"))
+        return 0;
+    if (st_unit_parse(word.at, word.size, &side, &number) == 0)
+        return put_unit(r, side ? r->battle.setting->count[0] + number : number, rest);
+    f = st_field_find(r->rs, ST_OF_CELL, word.at, word.size, &i);
+    if (f)
+        return put_cells(r, f, i, rest);
+    if (st_span_is(word, "start"))
+        return put_start(r, rest);
+    return put_start(r, line);
+}
+
+static int seal(struct st_example_runner *r, struct st_span at)
+{
+    const struct st_verdict v = r->rs->seal(r->battle.setting, r->battle.start);
+    const struct st_action act = { 0, 0, v.code != ST_OK && v.need > 0 ? (uint16_t)v.need : 0, 0, 0, 0, 0, 0, 0, 0 };
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    if (v.code == ST_OK)
+        return 0;
+    st_put_verdict(&t, r->rs, r->battle.setting, &act, v);
+    return st_example_complain(r, at, "this cannot be set up: %s", words);
+}
+
+/* `scenario plain`: the example's own book gives the numbers. */
+static int load_scenario(struct st_example_runner *r, struct st_span rest)
+{
+    char path[256], why[1024];
+    const struct st_shipped *file;
+    struct st_complaint c;
+
+    snprintf(path, sizeof path, "rules/%s/scenarios/%.*s.yaml", r->rs->id, rest.size < 64 ? (int)rest.size : 0,
+             rest.at);
+    file = st_shipped_find(path);
+    if (!file)
+        return st_example_complain(r, rest, "there is no battle %.*s", ST_SHOW(rest));
+    st_battle_free(&r->battle);
+    if (st_scenario_read(&r->battle, path, file->data, file->size, r->book, &c)) {
+        st_complaint_text(&c, why, sizeof why);
+        return st_example_complain(r, rest, "%s", why);
+    }
+    return 0;
+}
+
+static int read_position(struct st_example_runner *r, const struct st_span *line, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        struct st_span rest = line[i], word = st_span_word(&rest);
+
+        if ((st_span_is(word, "board") && read_board(r, rest)) || (st_span_is(word, "option") && read_option(r, rest)))
+            return -1;
+    }
+    if (r->battle.setting->width == 0)
+        return st_example_complain(r, line[0], "expected a line board, such as board 8x8");
+    if (count_units(r, line, count))
+        return -1;
+    for (uint32_t i = 0; i < count; i++)
+        if (put_line(r, line[i]))
+            return -1;
+    return seal(r, line[0]);
+}
+
+int st_example_start(struct st_example_runner *r, const struct st_span *line, uint32_t count)
+{
+    struct st_complaint c;
+    char why[1024];
+    struct st_span rest, word;
+    const struct st_span nothing = { "", 0, 1, 1 };
+
+    if (count == 0)
+        return st_example_complain(r, nothing, "expected a position before the first thing that happens");
+    st_battle_new(&r->battle, r->rs);
+    if (st_book_numbers(r->book, r->rs, r->battle.setting, &c)) {
+        st_complaint_text(&c, why, sizeof why);
+        return st_example_complain(r, line[0], "the book's numbers cannot be used: %s", why);
+    }
+    rest = line[0];
+    word = st_span_word(&rest);
+    if (st_span_is(word, "scenario")) {
+        if (count > 1)
+            return st_example_complain(r, line[1], "nothing is added to a battle that ships");
+        if (load_scenario(r, rest))
+            return -1;
+    } else if (read_position(r, line, count)) {
+        return -1;
+    }
+    r->state = r->battle.start;
+    r->sealed = 1;
+    return 0;
+}

@@ -1,0 +1,340 @@
+/* position.c -- positions in words, through a rule set's fields. */
+#include "position.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "fold.h"
+#include "words.h"
+
+static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
+
+int st_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number)
+{
+    int32_t n = 0;
+
+    /* A capital letter, since "a1" is a square. */
+    if (size < 2 || size > 4 || (word[0] != 'A' && word[0] != 'B') || !is_digit(word[1]) || word[1] == '0')
+        return -1;
+    if (st_number_parse(word + 1, size - 1, &n) || !is_digit(word[size - 1]) || n > ST_PIECES_MAX)
+        return -1;
+    *side = word[0] == 'B';
+    *number = (uint32_t)n;
+    return 0;
+}
+
+const struct st_field *st_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
+                                     uint32_t *index)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if (rs->fields[i].entity == entity && st_fold_is(rs->fields[i].name, name, size)) {
+            *index = i;
+            return &rs->fields[i];
+        }
+    return NULL;
+}
+
+static int expected(char *why, uint32_t cap, const char *what)
+{
+    snprintf(why, cap, "expected %s", what);
+    return -1;
+}
+
+static int is_nothing(const char *word, uint32_t size)
+{
+    return (size == 1 && *word == '-') || st_fold_is("none|off", word, size);
+}
+
+/* ---- one value of each type ---- */
+
+static int parse_number(const struct st_field *f, const char *word, uint32_t size, int32_t *value, char *why,
+                        uint32_t cap)
+{
+    int32_t n;
+
+    if (st_number_parse(word, size, &n) || n < f->min || n > f->max) {
+        snprintf(why, cap, "expected a whole number from %d to %d", f->min, f->max);
+        return -1;
+    }
+    *value = n;
+    return 0;
+}
+
+static int parse_name(const struct st_field *f, const char *word, uint32_t size, int32_t *value, char *why,
+                      uint32_t cap)
+{
+    char choices[256];
+
+    for (int32_t n = f->min; n <= f->max && f->names; n++)
+        if (f->names[n] && st_fold_is(f->names[n], word, size)) {
+            *value = n;
+            return 0;
+        }
+    choices[0] = '\0';
+    if (f->names)
+        st_choices(f->names + f->min, (uint32_t)(f->max - f->min + 1), choices, sizeof choices);
+    return expected(why, cap, choices);
+}
+
+/* A flag's own word, the same denied, or yes and no. */
+static int parse_flag(const struct st_field *f, const char *word, uint32_t size, int32_t *value, char *why,
+                      uint32_t cap)
+{
+    const char *own = f->names ? f->names[0] : f->name;
+    const uint32_t denied = size > 0 && *word == '!';
+
+    if (st_fold_is(own, word + denied, size - denied)) {
+        *value = !denied;
+        return 0;
+    }
+    if (st_fold_is("yes|true|1", word, size) || st_fold_is("no|false|0", word, size)) {
+        *value = st_fold_is("yes|true|1", word, size);
+        return 0;
+    }
+    return expected(why, cap, "yes or no");
+}
+
+static int32_t half(int32_t row) { return row / 2; }
+
+static int parse_cell(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                      const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
+{
+    int32_t x, y;
+
+    if (f->min <= ST_NOWHERE && is_nothing(word, size)) {
+        *value = ST_NOWHERE;
+        return 0;
+    }
+    if (rs->space == ST_PLANE || st_read_point(rs, word, size, &x, &y) != size)
+        return expected(why, cap, rs->space == ST_HEX ? "a hex such as 0407" : "a square such as d4");
+    if (rs->space == ST_HEX)
+        x += half(y);
+    if (x < 0 || x >= set->width || y >= set->height || x + y * set->width > f->max) {
+        snprintf(why, cap, "expected a place on the board, which is %ux%u", set->width, set->height);
+        return -1;
+    }
+    *value = x + y * set->width;
+    return 0;
+}
+
+static int parse_facing(const struct st_ruleset *rs, const struct st_field *field, const char *word, uint32_t size,
+                        int32_t *value, char *why, uint32_t cap)
+{
+    static const char *const kinds[] = { "N, E, S or W", "a facing from 0 to 5", "degrees from 0 to 359" };
+    const uint32_t f = rs->space == ST_HEX && size == 2 && *word == 'f';
+    uint16_t facing;
+
+    if (size == f || st_read_facing(rs, word + f, size - f, &facing) != size - f || facing > field->max)
+        return expected(why, cap, kinds[rs->space]);
+    *value = facing;
+    return 0;
+}
+
+static int parse_unit(const struct st_setting *set, const struct st_field *f, const char *word, uint32_t size,
+                      int32_t *value, char *why, uint32_t cap)
+{
+    uint32_t side, number;
+
+    if (f->min <= 0 && is_nothing(word, size)) {
+        *value = 0;
+        return 0;
+    }
+    if (st_unit_parse(word, size, &side, &number) || number > set->count[side])
+        return expected(why, cap, "a unit such as A1");
+    *value = (int32_t)(side ? number + set->count[0] : number);
+    return *value <= f->max ? 0 : expected(why, cap, "a unit such as A1");
+}
+
+static int parse_side(const struct st_ruleset *rs, const struct st_field *f, const char *word, uint32_t size,
+                      int32_t *value, char *why, uint32_t cap)
+{
+    static const char *const letters[] = { "A", "B" };
+
+    if (f->max >= ST_NOBODY && (is_nothing(word, size) || st_fold_is("nobody", word, size))) {
+        *value = ST_NOBODY;
+        return 0;
+    }
+    for (int32_t side = 0; side < ST_SIDES; side++)
+        if (st_fold_is(letters[side], word, size) || st_fold_is(rs->side_names[side], word, size)) {
+            *value = side;
+            return 0;
+        }
+    return expected(why, cap, "A or B");
+}
+
+static void put_length(struct st_text *t, int32_t value)
+{
+    char digits[32];
+    const int64_t n = value < 0 ? -(int64_t)value : value;
+
+    snprintf(digits, sizeof digits, "%s%d.%03d", value < 0 ? "-" : "", (int)(n / 1000), (int)(n % 1000));
+    st_put_text(t, digits);
+}
+
+/* "12", "12.5", "12.500" in thousandths. */
+static int parse_length(const struct st_field *f, const char *word, uint32_t size, int32_t *value, char *why,
+                        uint32_t cap)
+{
+    const uint32_t sign = size > 0 && *word == '-';
+    int64_t n = 0;
+    uint32_t i = sign, digits = 0, decimals = 0;
+
+    for (; i < size && is_digit(word[i]) && digits < 7; i++, digits++)
+        n = n * 10 + (word[i] - '0');
+    if (digits > 0 && i + 1 < size && word[i] == '.')
+        for (i++; i < size && is_digit(word[i]) && decimals < 3; i++, decimals++)
+            n = n * 10 + (word[i] - '0');
+    for (; decimals < 3; decimals++)
+        n *= 10;
+    n = sign ? -n : n;
+    if (digits == 0 || i != size || n < f->min || n > f->max) {
+        struct st_text t = st_text_of(why, cap);
+
+        st_put_text(&t, "expected a length from ");
+        put_length(&t, f->min);
+        st_put_text(&t, " to ");
+        put_length(&t, f->max);
+        return -1;
+    }
+    *value = (int32_t)n;
+    return 0;
+}
+
+int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                   const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
+{
+    switch (f->type) {
+    case ST_T_INT: return parse_number(f, word, size, value, why, cap);
+    case ST_T_NAME: return parse_name(f, word, size, value, why, cap);
+    case ST_T_FLAG: return parse_flag(f, word, size, value, why, cap);
+    case ST_T_CELL: return parse_cell(rs, set, f, word, size, value, why, cap);
+    case ST_T_FACING: return parse_facing(rs, f, word, size, value, why, cap);
+    case ST_T_UNIT: return parse_unit(set, f, word, size, value, why, cap);
+    case ST_T_SIDE: return parse_side(rs, f, word, size, value, why, cap);
+    default: return parse_length(f, word, size, value, why, cap);
+    }
+}
+
+/* ---- printing ---- */
+
+static void put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value)
+{
+    const int32_t width = set->width > 0 ? set->width : 1, x = value % width, y = value / width;
+
+    if (value < 0)
+        st_put_text(t, "-");
+    else
+        st_put_point(t, rs, rs->space == ST_HEX ? x - half(y) : x, y);
+}
+
+static void put_first(struct st_text *t, const char *words)
+{
+    char first[ST_NAME_MAX];
+
+    snprintf(first, sizeof first, "%.*s", (int)st_first_size(words), words);
+    st_put_text(t, first);
+}
+
+void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                   int32_t value, char *out, uint32_t cap)
+{
+    struct st_text t = st_text_of(out, cap);
+
+    switch (f->type) {
+    case ST_T_NAME:
+        if (f->names && value >= f->min && value <= f->max)
+            put_first(&t, f->names[value]);
+        else
+            st_put_number(&t, value);
+        break;
+    case ST_T_FLAG:
+        st_put_text(&t, value ? "" : "!");
+        put_first(&t, f->names ? f->names[0] : f->name);
+        break;
+    case ST_T_CELL: put_cell(&t, rs, set, value); break;
+    case ST_T_FACING: st_put_facing(&t, rs, (uint16_t)value); break;
+    case ST_T_UNIT: st_put_unit(&t, set, (uint16_t)value); break;
+    case ST_T_SIDE: st_put_text(&t, value == 0 ? "A" : value == 1 ? "B" : "-"); break;
+    case ST_T_LENGTH: put_length(&t, value); break;
+    default: st_put_number(&t, value); break;
+    }
+}
+
+/* ---- one word of a piece's line ---- */
+
+/* A bare word may be the name of a value or of a flag, a place, or a facing, in this order:
+ * names come first because the rule set chose them to be unlike places. */
+static const uint8_t bare[] = { ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING };
+
+static int is_bare_flag(const struct st_field *f, const char *word, uint32_t size)
+{
+    const uint32_t denied = *word == '!';
+
+    return st_fold_is(f->names ? f->names[0] : f->name, word + denied, size - denied);
+}
+
+static int bare_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
+                      uint32_t size, struct st_assign *out)
+{
+    char ignored[8];
+
+    for (uint32_t k = 0; k < sizeof bare; k++)
+        for (uint32_t i = 0; i < rs->field_count; i++) {
+            const struct st_field *f = &rs->fields[i];
+
+            if (f->entity != entity || f->type != bare[k] ||
+                (f->type == ST_T_FLAG && !is_bare_flag(f, word, size)) ||
+                (f->type == ST_T_CELL && !is_digit(word[size - 1])))
+                continue;
+            if (st_value_parse(rs, set, f, word, size, &out->value, ignored, sizeof ignored) == 0) {
+                out->field = i;
+                return 0;
+            }
+        }
+    return -1;
+}
+
+/* A word that looks like a place deserves to hear that it is off the board: the field it is meant for. */
+static const struct st_field *place_field(const struct st_ruleset *rs, uint8_t entity, const char *word,
+                                          uint32_t size)
+{
+    int32_t x, y;
+
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if (rs->fields[i].entity == entity && rs->fields[i].type == ST_T_CELL &&
+            st_read_point(rs, word, size, &x, &y) == size)
+            return &rs->fields[i];
+    return NULL;
+}
+
+static void list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
+{
+    size_t n = strlen(out);
+
+    for (uint32_t i = 0, shown = 0; i < rs->field_count; i++)
+        if (rs->fields[i].entity == entity && n < cap) {
+            snprintf(out + n, cap - n, "%s%s", shown++ ? ", " : " ", rs->fields[i].name);
+            n = strlen(out);
+        }
+}
+
+int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
+                  uint32_t size, struct st_assign *out, char *why, uint32_t cap)
+{
+    const char *eq = size > 0 ? memchr(word, '=', size) : NULL;
+    const uint32_t name = eq ? (uint32_t)(eq - word) : 0;
+    const struct st_field *f;
+
+    memset(out, 0, sizeof *out);
+    out->col = 1;
+    if (size == 0)
+        return expected(why, cap, "a word");
+    if (!eq && bare_field(rs, set, entity, word, size, out) == 0)
+        return 0;
+    f = eq ? st_field_find(rs, entity, word, name, &out->field) : place_field(rs, entity, word, size);
+    if (f)
+        return st_value_parse(rs, set, f, eq ? eq + 1 : word, eq ? size - name - 1 : size, &out->value, why, cap);
+    expected(why, cap, eq ? "one of the fields" : "a value of one of the fields");
+    list_fields(rs, entity, why, cap);
+    return -1;
+}

@@ -1,0 +1,18 @@
+/* position_file.h -- a position out of a file: where a saved game stands, or where the first
+ * example of a .t file ends. */
+#ifndef ST_TEXT_POSITION_FILE_H
+#define ST_TEXT_POSITION_FILE_H
+
+#include "../table/battle.h"
+#include "complaint.h"
+
+struct st_position {
+    struct st_battle battle;
+    struct st_state *state;
+};
+
+/* `rulebook`: the numbers for a .t file; NULL for the shipped ones. */
+int st_position_load(struct st_position *p, const char *path, const char *rulebook, struct st_complaint *c);
+void st_position_free(struct st_position *p);
+
+#endif

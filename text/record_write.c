@@ -1,0 +1,200 @@
+/* record_write.c -- a session as a record. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/hash.h"
+#include "../table/memory.h"
+#include "record.h"
+#include "scenario.h"
+#include "words.h"
+
+/* A text that grows. */
+struct out {
+    char *at;
+    size_t size, cap;
+};
+
+static void add(struct out *o, const char *text, size_t size)
+{
+    if (size >= o->cap - o->size) {
+        o->cap = (o->cap + size) * 2;
+        o->at = st_realloc(o->at, o->cap);
+    }
+    memcpy(o->at + o->size, text, size);
+    o->size += size;
+    o->at[o->size] = '\0';
+}
+
+static void add_words(struct out *o, const char *words) { add(o, words, strlen(words)); }
+
+uint64_t st_battle_hash(const struct st_battle *b)
+{
+    return st_hash(st_hash(ST_HASH_START, b->setting, b->rs->setting_size), b->start, b->rs->state_size);
+}
+
+const char *st_record_result(const struct st_state *s)
+{
+    if (s->node != ST_OVER)
+        return "*";
+    return s->actor == 0 ? "A" : s->actor == 1 ? "B" : "draw";
+}
+
+/* A tag's value: quotes and backslashes behind a backslash, and nothing that would end the line. */
+static void add_value(struct out *o, const char *value)
+{
+    char clean[ST_NAME_MAX];
+    size_t n;
+
+    snprintf(clean, sizeof clean, "%s", value);
+    n = strlen(clean);
+    while (n > 0 && !st_text_is_clean(clean, n))
+        clean[--n] = '\0';
+    add_words(o, " \"");
+    for (size_t i = 0; i < n; i++) {
+        if (clean[i] == '"' || clean[i] == '\\')
+            add_words(o, "\\");
+        add(o, strchr("\t\r\n", clean[i]) ? " " : &clean[i], 1);
+    }
+    add_words(o, "\"");
+}
+
+static void add_tag(struct out *o, const char *key, const char *value)
+{
+    add_words(o, "[");
+    add_words(o, key);
+    add_value(o, value);
+    add_words(o, "]\n");
+}
+
+static void add_cell(struct out *o, const struct st_cell *cell, int32_t value)
+{
+    char name[3 * ST_NAME_MAX], words[ST_NAME_MAX];
+
+    st_cell_name(cell, name, sizeof name);
+    st_cell_text(cell, value, words, sizeof words);
+    add_words(o, "[Set \"");
+    add_words(o, name);
+    add_words(o, "\"");
+    add_value(o, words);
+    add_words(o, "]\n");
+}
+
+/* Each number that the shipped book and the scenario alone would not make. */
+static void add_changes(struct out *o, const struct st_battle *b)
+{
+    const struct st_shipped *file = b->source ? NULL : st_scenario_shipped(b->rs, b->name);
+    const char *text = b->source ? b->source : file ? file->data : "";
+    const size_t size = b->source ? strlen(b->source) : file ? file->size : 0;
+    struct st_complaint c;
+    struct st_battle base;
+
+    if (st_scenario_numbers(&base, b->name, text, size, NULL, &c))
+        return;
+    for (uint32_t i = 0; i < b->rs->cell_count && base.rs == b->rs; i++) {
+        const struct st_cell *cell = &b->rs->cells[i];
+        const int32_t value = st_cell_get(cell, b->setting);
+
+        if (value != st_cell_get(cell, base.setting))
+            add_cell(o, cell, value);
+    }
+    st_battle_free(&base);
+}
+
+/* The scenario line by line, each behind a bar. */
+static void add_source(struct out *o, const char *text)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+
+        add_words(o, n > 0 && text[0] != '\r' ? "| " : "|");
+        add(o, text, n > 0 && text[n - 1] == '\r' ? n - 1 : n);
+        add_words(o, "\n");
+        text += n + (text[n] == '\n');
+    }
+}
+
+static void add_head(struct out *o, const struct st_session *s, const char *const player[ST_SIDES])
+{
+    const struct st_battle *b = s->battle;
+    char words[2 * ST_NAME_MAX];
+
+    snprintf(words, sizeof words, "%d", ST_RECORD_VERSION);
+    add_tag(o, "Sandtable", words);
+    snprintf(words, sizeof words, "%s %u %016" PRIx64, b->rs->id, b->rs->version, st_battle_hash(b));
+    add_tag(o, "Rules", words);
+    add_tag(o, "Scenario", b->name);
+    add_changes(o, b);
+    add_tag(o, "First", player && player[0] ? player[0] : "");
+    add_tag(o, "Second", player && player[1] ? player[1] : "");
+    add_tag(o, "Result", st_record_result(s->state));
+    if (b->source)
+        add_source(o, b->source);
+    add_words(o, "\n");
+}
+
+static void add_hash(struct out *o, const struct st_session *s)
+{
+    char words[32];
+
+    snprintf(words, sizeof words, "= %016" PRIx64 "\n", st_state_hash(s->battle->rs, s->state));
+    add_words(o, words);
+}
+
+/* Actions are written as they are said in their state, so the game is played once more. */
+static void add_lines(struct out *o, const struct st_session *s)
+{
+    struct st_session again;
+    struct st_dice none = { 0 };
+    char words[ST_TEXT_MAX];
+    uint32_t i;
+
+    st_session_new(&again, s->battle, none);
+    for (i = 0; i < s->line_count; i++) {
+        const struct st_line *line = &s->line[i];
+        struct st_text t = st_text_of(words, sizeof words);
+
+        if (i > 0 && i % ST_RECORD_HASH_EVERY == 0)
+            add_hash(o, &again);
+        if (line->undo) {
+            snprintf(words, sizeof words, "undo %u", line->undo);
+            st_session_undo(&again, line->undo);
+        } else {
+            struct st_verdict v;
+
+            st_put_action(&t, s->battle->rs, s->battle->setting, again.state, &line->act);
+            v = st_session_do(&again, &line->act, NULL);
+            ST_ASSERT(v.code == ST_OK);
+        }
+        add_words(o, words);
+        add_words(o, "\n");
+    }
+    add_hash(o, &again);
+    st_session_free(&again);
+}
+
+char *st_record_text(const struct st_session *s, const char *const player[ST_SIDES], size_t *size)
+{
+    struct out o = { st_realloc(NULL, 4096), 0, 4096 };
+
+    add_head(&o, s, player);
+    add_lines(&o, s);
+    *size = o.size;
+    return o.at;
+}
+
+int st_record_write(const struct st_session *s, const char *const player[ST_SIDES], const char *path,
+                    struct st_complaint *c)
+{
+    size_t size;
+    char *text = st_record_text(s, player, &size);
+    int rc;
+
+    if (size > ST_FILE_MAX)
+        rc = st_complain(c, path, 0, 0, "the record has %zu bytes; a file may have %d", size, ST_FILE_MAX);
+    else
+        rc = st_file_write(path, text, size, c);
+    free(text);
+    return rc;
+}

@@ -1,0 +1,96 @@
+/* bake.c -- the shipped battles as bytes, for the builds that read no text.
+ *
+ *     bake FOLDER      FOLDER/<rules>.bin: the book's numbers, a setting without a position
+ *                      FOLDER/<rules>.<scenario>.bin: a pack, as table/battle.h says
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/battle.h"
+#include "../table/memory.h"
+#include "../text/scenario.h"
+
+static int write_bytes(const char *folder, const char *rules, const char *scenario, const void *data, size_t size,
+                       struct st_complaint *c)
+{
+    const size_t cap = strlen(folder) + 2 * ST_NAME_MAX + 16;
+    char *path = st_realloc(NULL, cap);
+    int rc;
+
+    snprintf(path, cap, "%s/%s%s%s.bin", folder, rules, scenario ? "." : "", scenario ? scenario : "");
+    rc = st_file_write(path, data, size, c);
+    free(path);
+    return rc;
+}
+
+static int bake_book(const char *folder, const struct st_ruleset *rs, struct st_complaint *c)
+{
+    char path[ST_NAME_MAX + 32];
+    const struct st_shipped *file;
+    struct st_setting *set;
+    struct st_book book;
+    int rc;
+
+    snprintf(path, sizeof path, "rules/%s/rulebook.md", rs->id);
+    file = st_shipped_find(path);
+    if (!file)
+        return st_complain(c, path, 0, 0, "there is no such book");
+    if (st_book_read(&book, path, file->data, file->size, c))
+        return -1;
+    set = st_calloc(rs->setting_size);
+    rc = st_book_numbers(&book, rs, set, c) ? -1 : write_bytes(folder, rs->id, NULL, set, rs->setting_size, c);
+    free(set);
+    st_book_free(&book);
+    return rc;
+}
+
+static int bake_battle(const char *folder, const struct st_ruleset *rs, const char *name, struct st_complaint *c)
+{
+    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
+    const size_t size = sizeof head + rs->setting_size + rs->state_size;
+    struct st_battle b;
+    char *bytes;
+    int rc;
+
+    if (st_battle_load(&b, rs->id, name, NULL, c))
+        return -1;
+    bytes = st_calloc(size);
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, b.setting, rs->setting_size);
+    memcpy(bytes + sizeof head + rs->setting_size, b.start, rs->state_size);
+    rc = write_bytes(folder, rs->id, name, bytes, size, c);
+    free(bytes);
+    st_battle_free(&b);
+    return rc;
+}
+
+static int bake(const char *folder, const struct st_ruleset *rs, struct st_complaint *c)
+{
+    char name[ST_NAME_MAX];
+
+    if (bake_book(folder, rs, c))
+        return -1;
+    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++)
+        if (bake_battle(folder, rs, name, c))
+            return -1;
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct st_complaint c;
+    char words[sizeof c + 32];
+
+    if (argc != 2) {
+        fprintf(stderr, "usage: bake FOLDER\n");
+        return 2;
+    }
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (bake(argv[1], st_rulesets[i], &c)) {
+            st_complaint_text(&c, words, sizeof words);
+            fprintf(stderr, "%s\n", words);
+            return 1;
+        }
+    return 0;
+}

@@ -1,0 +1,94 @@
+#!/bin/sh
+# deps.sh -- install the Debian packages that are missing.
+#
+#   tools/deps.sh base     what ./sandtable needs to build itself
+#   tools/deps.sh test     that, and what ./sandtable test needs
+#
+# Quick when nothing is missing, because it runs before every command.  Says what it does on
+# standard error only.  With ST_NO_INSTALL=1 it reports what is missing and installs nothing.
+set -u
+
+base="gcc libc6-dev cmake ninja-build libfyaml-dev libmd4c-dev"
+test="binutils g++ clang-14 lld-14 libclang-rt-14-dev"
+
+say() {
+    printf 'sandtable: %s\n' "$*" >&2
+}
+
+packages=$base
+if [ "${1:-base}" = test ]; then
+    packages="$base $test"
+    # Any node will do, whoever installed it.
+    command -v node >/dev/null 2>&1 || packages="$packages nodejs"
+fi
+
+if ! command -v dpkg-query >/dev/null 2>&1; then
+    say "this is no Debian system, so nothing was installed; in Debian's names the build needs:"
+    say "$packages"
+    exit 0
+fi
+
+missing_packages() {
+    # dpkg-query says on standard error which packages it has never heard of: those are missing too.
+    # shellcheck disable=SC2086,SC2016
+    have=$(dpkg-query -W -f '|${Package} ${db:Status-Status}|' $packages 2>/dev/null)
+    missing=
+    for package in $packages; do
+        case $have in
+        *"|$package installed|"*) ;;
+        *) missing="$missing $package" ;;
+        esac
+    done
+}
+
+missing_packages
+[ -n "$missing" ] || exit 0
+
+by_hand="apt-get install --no-install-recommends$missing"
+if [ -n "${ST_NO_INSTALL:-}" ]; then
+    say "these packages are missing:$missing"
+    say "install them with: $by_hand"
+    exit 1
+fi
+if ! command -v apt-get >/dev/null 2>&1; then
+    say "these packages are missing, and there is no apt-get to install them:$missing"
+    exit 1
+fi
+sudo=
+if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo >/dev/null 2>&1; then
+        say "these packages are missing:$missing"
+        say "you are not root and there is no sudo; as root, run: $by_hand"
+        exit 1
+    fi
+    sudo=sudo
+fi
+
+log=$(mktemp) || exit 1
+trap 'rm -f "$log"' EXIT
+apt() {
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@" \
+        </dev/null >>"$log" 2>&1
+}
+install() {
+    # shellcheck disable=SC2086
+    apt install --no-install-recommends $missing
+}
+
+say "installing$missing"
+# The package lists are fetched only if the install fails without that: none yet, or old ones.
+if ! install; then
+    apt update
+    if ! install; then
+        tail -n 8 "$log" >&2
+        say "apt-get could not install:$missing"
+        say "when that is mended, run the same command again; by hand: $by_hand"
+        exit 1
+    fi
+fi
+missing_packages
+if [ -n "$missing" ]; then
+    tail -n 8 "$log" >&2
+    say "still missing after the install:$missing"
+    exit 1
+fi

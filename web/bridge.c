@@ -1,0 +1,468 @@
+/* bridge.c -- one game behind plain numbers, for a page that knows no game.
+ *
+ * Everything a page asks is a function here: numbers go in, numbers or places in
+ * memory come out.  Structs lie at fixed places with the layouts of core/game.h,
+ * which web/README.md writes out and the assertions below keep.  Texts are written
+ * to one buffer, each over the last; a function that writes one returns its size.
+ *
+ * Nothing that comes from the page is believed: a pack is opened and audited before
+ * it replaces the game, an action is checked before it is done.  One game at a time:
+ * a page that wants two makes two instances.  Freestanding.
+ */
+#include "../bench/signature.h"
+#include "../core/flow.h"
+#include "../core/hash.h"
+#include "../table/battle.h"
+#include "../text/words.h"
+
+#ifdef __wasm__
+#define EXPORTED(name) __attribute__((export_name(#name)))
+#else
+#define EXPORTED(name)
+#endif
+#define EXPORT(type, name, parameters)  \
+    type bridge_##name parameters;      \
+    EXPORTED(name) type bridge_##name parameters
+/* A function that says where something lies. */
+#define PLACE(name, where) \
+    EXPORT(const void *, name, (void)) { return where; }
+
+ST_STATIC_ASSERT(sizeof(struct st_piece) == 48 && offsetof(struct st_piece, badge) == 24, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_area) == 68 && offsetof(struct st_area, y) == 36, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_prompt) == 12 && offsetof(struct st_prompt, verbs) == 8, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
+ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
+
+enum {
+    PACK_CAP = sizeof(struct st_pack) + ST_SETTING_MAX + ST_STATE_MAX,
+    TEXT_CAP = 1 << 17          /* all pieces or all areas, a line each */
+};
+
+/* Why a pack or a saved state is not taken. */
+enum { NOT_A_PACK = -1, BAD_HEAD = -2, BAD_POSITION = -3, NO_GAME = -4 };
+
+static _Alignas(8) uint8_t pack[PACK_CAP];
+static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX];
+static _Alignas(8) uint8_t start_bytes[ST_STATE_MAX], state_bytes[ST_STATE_MAX];
+static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX];
+
+static const struct st_ruleset *rs;             /* NULL until a pack is loaded */
+static const struct st_setting *const set = (const struct st_setting *)(const void *)setting_bytes;
+static const struct st_state *const start = (const struct st_state *)(const void *)start_bytes;
+static struct st_state *const state = (struct st_state *)(void *)state_bytes;
+static struct st_state *const saved = (struct st_state *)(void *)saved_bytes;
+static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
+
+static struct st_piece piece[ST_PIECES_MAX];
+static struct st_area area[ST_AREAS_MAX];
+static struct st_prompt prompt;
+static struct st_chance die;
+static uint16_t mover[ST_MOVERS_MAX];
+static struct st_action list[ST_LIST_MAX], action, judged;
+static struct st_verdict verdict;
+static struct st_event event[ST_EVENTS_MAX];
+static uint32_t list_count, event_count;
+
+static char input[ST_TEXT_MAX], text[TEXT_CAP];
+static uint32_t text_size;
+
+static int is_at(uint8_t node)
+{
+    return rs && state->node == node;
+}
+
+static struct st_text text_new(void)
+{
+    text_size = 0;
+    return st_text_of(text, sizeof text);
+}
+
+static uint32_t text_done(const struct st_text *t)
+{
+    text_size = t->size;
+    return text_size;
+}
+
+static uint32_t text_is(const char *words)
+{
+    struct st_text t = text_new();
+
+    st_put_text(&t, words);
+    return text_done(&t);
+}
+
+/* ---- the rule sets, and one game ---- */
+
+static const struct st_ruleset *ruleset_at(uint32_t i)
+{
+    return i < st_ruleset_count ? st_rulesets[i] : NULL;
+}
+
+EXPORT(uint32_t, rulesets, (void)) { return st_ruleset_count; }
+EXPORT(uint32_t, ruleset_id, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->id : ""); }
+EXPORT(uint32_t, ruleset_title, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->title : ""); }
+EXPORT(uint32_t, ruleset_number, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->number : 0; }
+EXPORT(uint32_t, ruleset_version, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->version : 0; }
+EXPORT(uint32_t, ruleset_offered, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->offered : 0; }
+
+PLACE(pack, pack)
+EXPORT(uint32_t, pack_cap, (void)) { return PACK_CAP; }
+
+/* The head of a state decides where the engine reads before any rule is asked. */
+static int is_head(const struct st_ruleset *r, const struct st_setting *k, const struct st_state *s)
+{
+    return s->ruleset == r->number && s->node >= ST_DECIDE && s->node <= ST_OVER && s->depth <= ST_DEPTH_MAX &&
+           s->actor <= (s->node == ST_DECIDE ? ST_SIDES - 1 : ST_NOBODY) && s->zero == 0 &&
+           s->rule < r->clause_count && (uint32_t)k->count[0] + k->count[1] <= ST_PIECES_MAX;
+}
+
+static int32_t judge_state(const struct st_ruleset *r, const struct st_setting *k, const struct st_state *s)
+{
+    if (!is_head(r, k, s))
+        return BAD_HEAD;
+    return r->audit(k, s).code == ST_OK ? 0 : BAD_POSITION;
+}
+
+/* What was listed or said belongs to the position that was left. */
+static void forget(void)
+{
+    list_count = event_count = 0;
+}
+
+/* The game that was, stays if the pack is not taken. */
+EXPORT(int32_t, load, (uint32_t size))
+{
+    const struct st_setting *k;
+    const struct st_state *s;
+    const struct st_ruleset *r = size <= PACK_CAP ? st_pack_open(pack, size, &k, &s) : NULL;
+    int32_t why;
+
+    if (!r || r->setting_size > ST_SETTING_MAX || r->state_size > ST_STATE_MAX)
+        return NOT_A_PACK;
+    why = judge_state(r, k, s);
+    if (why)
+        return why;
+    __builtin_memcpy(setting_bytes, k, r->setting_size);
+    __builtin_memcpy(start_bytes, s, r->state_size);
+    __builtin_memcpy(state_bytes, s, r->state_size);
+    rs = r;
+    forget();
+    return 0;
+}
+
+/* ---- where the game stands ---- */
+
+EXPORT(int32_t, ruleset, (void))
+{
+    for (uint32_t i = 0; rs && i < st_ruleset_count; i++)
+        if (st_rulesets[i] == rs)
+            return (int32_t)i;
+    return -1;
+}
+
+PLACE(setting, setting_bytes)
+PLACE(state, state_bytes)
+EXPORT(uint32_t, state_size, (void)) { return rs ? rs->state_size : 0; }
+EXPORT(uint32_t, space, (void)) { return rs ? rs->space : 0; }
+EXPORT(uint32_t, bound, (void)) { return rs ? rs->bound(set) : 0; }
+EXPORT(uint32_t, node, (void)) { return rs ? state->node : ST_RUNNING; }
+EXPORT(uint32_t, actor, (void)) { return rs ? state->actor : ST_NOBODY; }
+EXPORT(int32_t, winner, (void)) { return is_at(ST_OVER) ? state->actor : -1; }
+EXPORT(uint32_t, audit, (void)) { return rs ? rs->audit(set, state).code : ST_OK; }
+EXPORT(uint64_t, hash, (void)) { return rs ? st_hash(ST_HASH_START, state, rs->state_size) : 0; }
+
+PLACE(prompt_at, &prompt)
+EXPORT(uint32_t, prompt, (void))
+{
+    if (!rs)
+        return 0;
+    rs->prompt(set, state, &prompt);
+    return prompt.label;
+}
+
+EXPORT(uint32_t, prompt_text, (void))
+{
+    struct st_text t = text_new();
+
+    if (rs)
+        st_put_prompt(&t, rs, set, state);
+    return text_done(&t);
+}
+
+/* A copy of the state that the page keeps, and brings back to the same place. */
+PLACE(saved, saved_bytes)
+EXPORT(uint32_t, save, (void))
+{
+    if (!rs)
+        return 0;
+    __builtin_memcpy(saved, state, rs->state_size);
+    return rs->state_size;
+}
+
+EXPORT(int32_t, restore, (void))
+{
+    int32_t why;
+
+    if (!rs)
+        return NO_GAME;
+    why = judge_state(rs, set, saved);
+    if (why)
+        return why;
+    __builtin_memcpy(state, saved, rs->state_size);
+    forget();
+    return 0;
+}
+
+/* ---- what is drawn ---- */
+
+static void put_label(struct st_text *t, uint32_t label)
+{
+    st_put_text(t, label < rs->label_count ? rs->labels[label].name : "?");
+}
+
+/* " (steady, worn 2": opens the list or goes on with it. */
+static const char *and_so(uint32_t *n)
+{
+    return (*n)++ == 0 ? " (" : ", ";
+}
+
+/* "A3 man d4 N (may act, strength 2)"; the badges say what is special about the piece. */
+static void put_piece(struct st_text *t, const struct st_piece *p)
+{
+    uint32_t n = 0;
+
+    st_put_unit(t, set, p->id);
+    st_put_text(t, " ");
+    put_label(t, p->kind);
+    if (p->flags & ST_PIECE_OFF) {
+        st_put_text(t, " off the board");
+    } else {
+        st_put_text(t, " ");
+        st_put_point(t, rs, p->x, p->y);
+        st_put_text(t, " ");
+        st_put_facing(t, rs, p->facing);
+    }
+    if (p->flags & ST_PIECE_ACTS) {
+        st_put_text(t, and_so(&n));
+        st_put_text(t, "may act");
+    }
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        st_put_text(t, and_so(&n));
+        put_label(t, p->badge[i].label);
+        if (p->badge[i].value) {
+            st_put_text(t, " ");
+            st_put_number(t, p->badge[i].value);
+        }
+    }
+    st_put_text(t, n > 0 ? ")\n" : "\n");
+}
+
+PLACE(piece_at, piece)
+EXPORT(uint32_t, pieces, (void)) { return rs ? rs->pieces(set, state, piece) : 0; }
+EXPORT(uint32_t, pieces_text, (void))
+{
+    const uint32_t n = bridge_pieces();
+    struct st_text t = text_new();
+
+    for (uint32_t i = 0; i < n; i++)
+        put_piece(&t, &piece[i]);
+    return text_done(&t);
+}
+
+PLACE(area_at, area)
+EXPORT(uint32_t, areas, (void)) { return rs ? rs->areas(set, state, area) : 0; }
+EXPORT(uint32_t, areas_text, (void))
+{
+    const uint32_t n = bridge_areas();
+    struct st_text t = text_new();
+
+    for (uint32_t i = 0; i < n; i++) {
+        put_label(&t, area[i].kind);
+        for (uint32_t j = 0; j < area[i].points && j < sizeof area->x / sizeof *area->x; j++) {
+            st_put_text(&t, " ");
+            st_put_point(&t, rs, area[i].x[j], area[i].y[j]);
+        }
+        st_put_text(&t, "\n");
+    }
+    return text_done(&t);
+}
+
+/* ---- what can be done ---- */
+
+PLACE(mover_at, mover)
+EXPORT(uint32_t, movers, (void)) { return is_at(ST_DECIDE) ? rs->movers(set, state, mover) : 0; }
+
+PLACE(list_at, list)
+EXPORT(uint32_t, list, (uint32_t unit))
+{
+    list_count = is_at(ST_DECIDE) && unit <= UINT16_MAX ? rs->list(set, state, (uint16_t)unit, list) : 0;
+    return list_count;
+}
+
+PLACE(chance_at, &die)
+EXPORT(uint32_t, chance, (void))
+{
+    if (!is_at(ST_CHANCE))
+        return 0;
+    rs->chance(set, state, &die);
+    return die.count;
+}
+
+static uint32_t action_words(const struct st_action *act)
+{
+    struct st_text t = text_new();
+
+    if (rs && act)
+        st_put_action(&t, rs, set, state, act);
+    return text_done(&t);
+}
+
+EXPORT(uint32_t, list_text, (uint32_t i)) { return action_words(i < list_count ? &list[i] : NULL); }
+
+/* The one action that the functions below are about. */
+EXPORT(void *, action, (void)) { return &action; }
+EXPORT(uint32_t, action_text, (void)) { return action_words(&action); }
+
+/* Words at input() as the action: 0, or the column that does not fit and why in the text. */
+EXPORT(void *, input, (void)) { return input; }
+EXPORT(uint32_t, input_cap, (void)) { return sizeof input; }
+EXPORT(uint32_t, parse, (uint32_t size))
+{
+    struct st_text why = text_new();
+    struct st_action act;
+    uint32_t col = 1;
+
+    if (rs && size <= sizeof input)
+        col = st_read_action(rs, set, state, input, size, &act, &why);
+    if (col == 0)
+        action = act;
+    text_done(&why);
+    return col;
+}
+
+PLACE(text, text)
+EXPORT(uint32_t, text_size, (void)) { return text_size; }
+
+PLACE(verdict, &verdict)
+EXPORT(uint32_t, check, (void))
+{
+    judged = action;
+    verdict = rs ? rs->check(set, state, &judged) : st_refuse(ST_NOT_NOW, 0);
+    return verdict.code;
+}
+
+EXPORT(uint32_t, verdict_text, (void))
+{
+    struct st_text t = text_new();
+
+    if (rs)
+        st_put_verdict(&t, rs, set, &judged, verdict);
+    return text_done(&t);
+}
+
+/* ---- doing it ---- */
+
+/* The number of events, or the code of the refusal below zero. */
+static int32_t do_in(struct st_state *s)
+{
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+
+    if (bridge_check() != ST_OK)
+        return -(int32_t)verdict.code;
+    forget();
+    rs->apply(set, s, &judged, &log);
+    ST_ASSERT(log.count <= log.cap);
+    event_count = log.count;
+    return (int32_t)event_count;
+}
+
+EXPORT(int32_t, apply, (void)) { return do_in(state); }
+
+/* What the action would do up to the first die or decision; the game stays where it is. */
+EXPORT(int32_t, explain, (void))
+{
+    if (rs)
+        __builtin_memcpy(trial, state, rs->state_size);
+    return do_in(trial);
+}
+
+/* "A1 moves to d4 [2.2]" */
+PLACE(event_at, event)
+EXPORT(uint32_t, event_text, (uint32_t i))
+{
+    struct st_text t = text_new();
+
+    if (rs && i < event_count) {
+        st_put_event(&t, rs, set, &event[i]);
+        if (event[i].rule > 0 && event[i].rule < rs->clause_count) {
+            st_put_text(&t, " [");
+            st_put_text(&t, rs->clauses[event[i].rule]);
+            st_put_text(&t, "]");
+        }
+    }
+    return text_done(&t);
+}
+
+/* ---- the tables of words ---- */
+
+enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES };
+
+EXPORT(uint32_t, words, (uint32_t table))
+{
+    if (!rs)
+        return 0;
+    switch (table) {
+    case CLAUSES: return rs->clause_count;
+    case VERBS:
+    case VERB_TEMPLATES: return rs->verb_count;
+    case EVENTS:
+    case EVENT_TEMPLATES: return rs->event_count;
+    case LABELS:
+    case ICONS: return rs->label_count;
+    case SIDES: return ST_SIDES;
+    default: return 0;
+    }
+}
+
+static const char *word_at(uint32_t table, uint32_t i)
+{
+    switch (table) {
+    case CLAUSES: return rs->clauses[i];
+    case VERBS: return rs->verbs[i].name;
+    case VERB_TEMPLATES: return rs->verbs[i].words;
+    case EVENTS: return rs->events[i].name;
+    case EVENT_TEMPLATES: return rs->events[i].words;
+    case LABELS: return rs->labels[i].name;
+    case ICONS: return rs->labels[i].icon;
+    default: return rs->side_names[i];
+    }
+}
+
+EXPORT(uint32_t, word, (uint32_t table, uint32_t i))
+{
+    return text_is(i < bridge_words(table) ? word_at(table, i) : "");
+}
+
+/* What stands in a row beside its words, in one number. */
+EXPORT(uint32_t, trait, (uint32_t table, uint32_t i))
+{
+    if (i >= bridge_words(table))
+        return 0;
+    if (table == VERBS)
+        return rs->verbs[i].fields | (uint32_t)rs->verbs[i].sampled << 8 | (uint32_t)rs->verbs[i].rule << 16;
+    if (table == EVENTS)
+        return rs->events[i].flags;
+    if (table == LABELS)
+        return rs->labels[i].tone | (uint32_t)(uint8_t)rs->labels[i].letter << 8;
+    return 0;
+}
+
+/* ---- the same games as everywhere else ---- */
+
+EXPORT(uint64_t, signature_seed, (void)) { return ST_SIGNATURE_SEED; }
+EXPORT(uint32_t, signature_games, (void)) { return ST_SIGNATURE_GAMES; }
+EXPORT(uint64_t, signature, (uint64_t seed, uint32_t games))
+{
+    return rs ? st_signature(rs, set, start, seed, games) : 0;
+}
