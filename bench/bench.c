@@ -220,7 +220,7 @@ static void report(const struct st_battle *b, double seconds)
     printf("%s.%s  (random: %s)\n", b->rs->id, b->name, b->rs->offered ? "a unit, then an action" : "any action");
     printf("  %12.0f playouts/s    %10.0f decisions/s  %10.0f dice/s  %10.0f activations/s\n", games,
            games * (double)c.decisions / n, games * (double)c.dice / n, games * (double)c.activations / n);
-    printf("  %12.1f actions/game  %10.1f decisions    %10.1f dice    %10.1f activations  %8.1f actions to choose from\n",
+    printf("  %12.1f actions/game  %10.1f decisions    %10.1f dice    %10.1f activations  %8.1f choices\n",
            (double)(c.decisions + c.dice) / n, (double)c.decisions / n, (double)c.dice / n, (double)c.activations / n,
            (double)c.listed / (double)c.decisions);
     printf("  %12u state bytes   %10u setting bytes\n", b->rs->state_size, b->rs->setting_size);

@@ -150,9 +150,9 @@ static char marker(const struct cli_board *b, const struct cli_cell *cell)
 
     if (cell->mark & CLI_MARK_TARGET)
         return '@';
-    if (cell->mark & CLI_MARK_REACH)
-        return '(';
-    return cell->mark & CLI_MARK_CHOSEN || (p->flags | rider->flags) & ST_PIECE_ACTS ? '>' : ' ';
+    if (cell->mark & CLI_MARK_CHOSEN || (p->flags | rider->flags) & ST_PIECE_ACTS)
+        return '>';
+    return cell->mark & CLI_MARK_REACH ? '(' : ' ';
 }
 
 static void put_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
@@ -348,7 +348,7 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
         badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
     }
     if (b->high == 2)
-        cli_put(out, "%-10sA1 I%s  name, kind, facing; below it the ground, its marks, a rider's name\n", "a unit",
+        cli_put(out, "%-10sA1 I%s  name, kind, facing; below: ground, marks, who rides along\n", "a unit",
                 cli_arrow(b->term, b->rs, 0));
     legend_of(b, kinds, "kinds", out);
     legend_of(b, badges, "marks", out);

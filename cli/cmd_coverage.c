@@ -66,7 +66,22 @@ static uint32_t run_examples(struct cover *v, const struct st_book *b)
     return failed;
 }
 
-/* One random action, and one random bytes' verdict: refusals happen to people, not to lists. */
+/* A lawful action with another verb and other places: what a player might try in vain. */
+static struct st_action wrong(const struct cover *v, const struct st_battle *b, struct st_action act,
+                              struct st_rng *rng)
+{
+    const uint8_t verb = (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u)), fields = v->rs->verbs[verb].fields;
+    const uint32_t units = (uint32_t)b->setting->count[0] + b->setting->count[1];
+
+    act.verb = verb;
+    act.x = fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->width + 1u) : 0;
+    act.y = fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->height + 1u) : 0;
+    act.facing = fields & ST_P_FACING ? (uint16_t)st_rng_below(rng, 5) : 0;
+    act.target = fields & ST_P_TARGET ? (uint16_t)(1 + st_rng_below(rng, units)) : 0;
+    return act;
+}
+
+/* One random action, and a try in vain: refusals happen to people, not to lists. */
 static void play_one(struct cover *v, const struct st_battle *b, struct st_state *s, struct st_rng *rng)
 {
     struct st_event event[ST_EVENTS_MAX];
@@ -80,14 +95,7 @@ static void play_one(struct cover *v, const struct st_battle *b, struct st_state
         act = st_rng_roll(rng, &die);
     } else {
         act = st_random_by_unit(v->rs, b->setting, s, rng);
-        try_it = act;
-        try_it.verb = (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u));
-        try_it.x = v->rs->verbs[try_it.verb].fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->width + 1u) : 0;
-        try_it.y = v->rs->verbs[try_it.verb].fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->height + 1u) : 0;
-        try_it.facing = v->rs->verbs[try_it.verb].fields & ST_P_FACING ? (uint16_t)st_rng_below(rng, 5) : 0;
-        try_it.target = v->rs->verbs[try_it.verb].fields & ST_P_TARGET
-                            ? (uint16_t)(1 + st_rng_below(rng, (uint32_t)b->setting->count[0] + b->setting->count[1]))
-                            : 0;
+        try_it = wrong(v, b, act, rng);
         v->row[v->rs->check(b->setting, s, &try_it).rule].in_play++;
     }
     v->rs->apply(b->setting, s, &act, &log);

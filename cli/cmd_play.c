@@ -214,7 +214,8 @@ static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome 
 
 static int play(const struct cli_command *self, struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
-    int status = ask_wishes(g, o, w);
+    int is_free, status = ask_wishes(g, o, w);
+    uint8_t owner;
 
     if (status >= 0)
         return status;
@@ -227,7 +228,8 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
         return status;
     g->rulebook = o->wanted.rulebook;
     cli_game_find_forced(g);
-    g->told = g->seen = g->rec.session.live_count;
+    g->told = g->rec.session.live_count;
+    g->seen = g->told - cli_game_undo(g, 1, &owner, &is_free);
     switch (cli_introduce(g, o->resume != NULL)) {
     case CLI_TALK_NO:
         return cli_game_play(g);

@@ -63,7 +63,7 @@ static void put_end(const struct show *w, struct cli_buf *out)
     else
         cli_put(out, "The game is not over");
     cli_put(out, ".  ");
-    cli_put_status(out, rules(w), w->rec.battle.setting, w->state);
+    cli_put_status(out, rules(w), w->rec.battle.setting, w->state, "; ");
     cli_put(out, "; %u actions.\n", w->rec.session.live_count);
     cli_put(out, "hash %016" PRIx64 "\n", st_state_hash(rules(w), w->state));
 }
@@ -106,7 +106,7 @@ static void put_step(struct show *w, struct cli_buf *out)
     struct cli_rows rows;
 
     cli_term_measure(&w->term);
-    cli_put_status(&status, rules(w), w->rec.battle.setting, w->state);
+    cli_put_status(&status, rules(w), w->rec.battle.setting, w->state, "\n");
     cli_add_line(&lines, CLI_RESULT, w->rec.battle.title);
     if (status.size > 0)
         cli_add_line(&lines, CLI_PLAIN, status.at);

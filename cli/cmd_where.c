@@ -42,20 +42,43 @@ static int is_cited(const struct cli_citation *c, const struct st_ruleset *rs, c
     return strncmp(c->rules.at, rs->id, c->rules.size) == 0 && st_span_is(c->clause, id);
 }
 
-static void print_code(const struct st_ruleset *rs, const char *id)
+static uint32_t count_cited(const struct st_ruleset *rs, const char *id, const char *kind)
 {
     struct cli_citation c;
     const char *at = NULL;
-    uint32_t found = 0;
+    uint32_t n = 0;
 
     while (cli_next_citation(&at, &c))
-        if (is_cited(&c, rs, id)) {
-            if (found++ == 0)
-                printf("code\n");
-            printf("  %.*s  %.*s%s\n", ST_SHOW(c.place), ST_SHOW(c.function), st_span_is(c.kind, "note") ? "  (comment)" : "");
+        n += (uint32_t)(is_cited(&c, rs, id) && st_span_is(c.kind, kind));
+    return n;
+}
+
+/* One line a file: each line number with its function.  Comments are shown only of what no
+ * code names, as is usual for a ruling. */
+static void print_code(const struct st_ruleset *rs, const char *id)
+{
+    const char *kind = count_cited(rs, id, "code") > 0 ? "code" : "note", *at = NULL;
+    struct cli_citation c;
+    struct st_span file = { "", 0, 0, 0 }, function = { "", 0, 0, 0 };
+
+    printf("code");
+    while (cli_next_citation(&at, &c)) {
+        const char *colon = memchr(c.place.at, ':', c.place.size);
+        const uint32_t n = (uint32_t)(colon - c.place.at);
+
+        if (!is_cited(&c, rs, id) || !st_span_is(c.kind, kind))
+            continue;
+        if (!st_span_same(file, st_span_part(c.place, 0, n))) {
+            file = st_span_part(c.place, 0, n);
+            function.size = 0;
+            printf("\n  %.*s ", ST_SHOW(file));
         }
-    if (found == 0)
-        printf("code\n  none\n");
+        printf(" %.*s", (int)(c.place.size - n), colon);
+        if (!st_span_is(c.function, "-") && !st_span_same(c.function, function))
+            printf(" %.*s", ST_SHOW(c.function));
+        function = c.function;
+    }
+    printf("%s\n", file.size ? "" : "\n  none");
 }
 
 static void print_examples(const struct st_book *b, const char *id)
@@ -81,8 +104,10 @@ static int print_where(const struct st_ruleset *rs, const struct st_book *b, con
             print_place(b, b->clause[i].id, rs, b->clause[i].heading);
             print_text(b->clause[i].text);
             for (uint32_t k = 0; k < b->ruling_count; k++)
-                if (b->ruling[k].clause == i)
+                if (b->ruling[k].clause == i) {
+                    printf("ruling %.*s\n", ST_SHOW(b->ruling[k].id));
                     print_text(b->ruling[k].text);
+                }
             print_code(rs, id);
             print_examples(b, id);
             return 1;

@@ -101,9 +101,12 @@ uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int
 
 void cli_game_take_back(struct cli_game *g, uint32_t n)
 {
+    uint8_t owner;
+    int is_free;
+
     st_session_undo(&g->rec.session, n);
     g->told = g->told < g->rec.session.live_count ? g->told : g->rec.session.live_count;
-    g->seen = g->seen < g->rec.session.live_count ? g->seen : g->rec.session.live_count;
+    g->seen = g->rec.session.live_count - cli_game_undo(g, 1, &owner, &is_free);
 }
 
 void cli_game_find_forced(struct cli_game *g)

@@ -67,6 +67,8 @@ enum cli_talk {
     CLI_TALK_SIGNAL
 };
 enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out);
+/* "No: h8 is 14 squares away and A5 moves 3 (UN2)" */
+void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out);
 /* One typed line after a question; CLI_TALK_NO if there is one. */
 enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out);
 

@@ -40,6 +40,28 @@ static void join(const struct words *w, uint32_t from, char out[ST_TEXT_MAX])
 
 /* ---- the choices ---- */
 
+/* The chosen unit's verbs in the order of its list; returns how many. */
+static uint32_t verbs_of(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
+{
+    uint32_t seen = 0, n = 0;
+
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
+        if (!(seen >> m->act[i].verb & 1)) {
+            seen |= 1u << m->act[i].verb;
+            verb[n++] = m->act[i].verb;
+        }
+    return n;
+}
+
+/* A unit that can do only one kind of thing needs no choice of it. */
+static void choose_unit(struct cli_menu *m, int32_t unit)
+{
+    uint8_t verb[ST_VERBS_MAX];
+
+    m->chosen = unit;
+    m->verb = unit != CLI_ANY && verbs_of(m, verb) == 1 ? verb[0] : CLI_ANY;
+}
+
 void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s)
 {
@@ -54,8 +76,8 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
     }
     m->first[m->units] = m->count;
-    m->chosen = m->units == 1 ? 0 : CLI_ANY;
     m->verb = CLI_ANY;
+    choose_unit(m, m->units == 1 ? 0 : CLI_ANY);
 }
 
 void cli_menu_close(struct cli_menu *m)
@@ -80,27 +102,16 @@ int cli_menu_has(const struct cli_menu *m, uint32_t i)
 
 int cli_menu_back(struct cli_menu *m)
 {
-    if (m->verb != CLI_ANY) {
+    uint8_t verb[ST_VERBS_MAX];
+
+    if (m->verb != CLI_ANY && verbs_of(m, verb) > 1) {
         m->verb = CLI_ANY;
         return 1;
     }
     if (m->chosen == CLI_ANY || m->units == 1)
         return 0;
-    m->chosen = CLI_ANY;
+    choose_unit(m, CLI_ANY);
     return 1;
-}
-
-/* The chosen unit's verbs in the order of its list; returns how many. */
-static uint32_t verbs_of(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
-{
-    uint32_t seen = 0, n = 0;
-
-    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
-        if (!(seen >> m->act[i].verb & 1)) {
-            seen |= 1u << m->act[i].verb;
-            verb[n++] = m->act[i].verb;
-        }
-    return n;
 }
 
 /* ---- what was typed ---- */
@@ -190,37 +201,68 @@ static enum cli_found say_several(const struct cli_menu *m, const struct words *
     return CLI_FOUND_NOTHING;
 }
 
-/* Numbers name a unit, then one of its verbs, then nothing: squares and targets have names.  -1: a number
- * that is none of these.  1: the verb has only one action, which is found. */
-static int take_numbers(struct cli_menu *m, struct words *typed, struct st_action *act)
+/* The n-th action that is left, or NULL; *count: how many are. */
+static const struct st_action *left_over(const struct cli_menu *m, uint32_t n, uint32_t *count)
+{
+    const struct st_action *found = NULL;
+
+    *count = 0;
+    for (uint32_t i = 0; i < m->count; i++)
+        if (cli_menu_has(m, i) && ++*count == n)
+            found = &m->act[i];
+    return found;
+}
+
+/* One number: a unit, then one of its verbs, then one of a few actions.  1 if it was one of these. */
+static int take_number(struct cli_menu *m, int32_t n, const struct st_action **found)
 {
     uint8_t verb[ST_VERBS_MAX];
+    uint32_t count;
+
+    if (n < 1)
+        return 0;
+    if (m->chosen == CLI_ANY) {
+        if ((uint32_t)n > m->units)
+            return 0;
+        choose_unit(m, n - 1);
+        return 1;
+    }
+    if (m->verb == CLI_ANY) {
+        if ((uint32_t)n > verbs_of(m, verb))
+            return 0;
+        m->verb = verb[n - 1];
+        *found = left_over(m, 1, &count);
+        if (count > 1)
+            *found = NULL;
+        return 1;
+    }
+    *found = left_over(m, (uint32_t)n, &count);
+    return *found && count <= CLI_NUMBERED_MAX;
+}
+
+/* The numbers that a line begins with; they are taken off it.  The action they lead to, or NULL; *bad: the first
+ * of them is no choice. */
+static const struct st_action *take_numbers(struct cli_menu *m, struct words *typed, int *bad)
+{
+    const struct st_action *found = NULL;
     uint32_t used = 0;
 
-    for (; used < typed->count && m->verb == CLI_ANY; used++) {
-        const uint32_t count = m->chosen == CLI_ANY ? m->units : verbs_of(m, verb);
+    *bad = 0;
+    for (; used < typed->count && !found; used++) {
+        const uint32_t size = (uint32_t)strlen(typed->word[used]);
         int32_t n;
 
-        if (st_read_number(typed->word[used], (uint32_t)strlen(typed->word[used]), &n) != strlen(typed->word[used]))
+        if (st_read_number(typed->word[used], size, &n) != size)
             break;
-        if (n < 1 || (uint32_t)n > count)
-            return used == 0 && m->rs->space == ST_SQUARE ? -1 : 0;
-        if (m->chosen == CLI_ANY)
-            m->chosen = n - 1;
-        else
-            m->verb = verb[n - 1];
+        if (!take_number(m, n, &found)) {
+            found = NULL;
+            *bad = used == 0 && m->rs->space == ST_SQUARE;
+            break;
+        }
     }
     typed->count -= used;
     memmove(typed->word, typed->word + used, typed->count * sizeof *typed->word);
-    if (typed->count == 0 && m->verb != CLI_ANY) {
-        uint32_t left = 0;
-
-        for (uint32_t i = 0; i < m->count; i++)
-            if (cli_menu_has(m, i) && left++ == 0)
-                *act = m->act[i];
-        return left == 1;
-    }
-    return 0;
+    return typed->count == 0 ? found : NULL;
 }
 
 /* The line as an action in full, with what was chosen before it: so that it can be refused with its clause. */
@@ -271,22 +313,28 @@ static int is_unit_name(const struct cli_menu *m, const struct words *typed, int
 
 enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, struct cli_buf *why)
 {
+    const struct st_action *found;
     struct words w;
     uint32_t i = 0;
-    int part = 0, number;
+    int32_t unit = CLI_ANY;
+    int part = 0, bad;
 
     split(&w, typed);
-    number = take_numbers(m, &w, act);
-    if (number > 0)
+    found = take_numbers(m, &w, &bad);
+    if (found) {
+        *act = *found;
         return CLI_FOUND_ACTION;
-    if (number < 0) {
+    }
+    if (bad) {
         cli_put(why, "There is no choice with that number.\n");
         return CLI_FOUND_NOTHING;
     }
     if (w.count == 0)
         return CLI_FOUND_PART;
-    if (m->chosen == CLI_ANY && is_unit_name(m, &w, &m->chosen))
+    if (m->chosen == CLI_ANY && is_unit_name(m, &w, &unit)) {
+        choose_unit(m, unit);
         return CLI_FOUND_PART;
+    }
     /* What is left of the choice comes first, and what is written exactly so: a1 is a square, A1 a unit. */
     for (int turn = 0; turn < 4; turn++) {
         const uint32_t n = count_fits(m, &w, turn >= 2, turn & 1, &i, &part);
@@ -302,8 +350,8 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
         choose_part(m, i, part);
         return CLI_FOUND_PART;
     }
-    if (m->chosen != CLI_ANY && is_unit_name(m, &w, &m->chosen)) {
-        m->verb = CLI_ANY;
+    if (m->chosen != CLI_ANY && is_unit_name(m, &w, &unit)) {
+        choose_unit(m, unit);
         return CLI_FOUND_PART;
     }
     if (read_in_full(m, &w, act))

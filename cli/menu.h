@@ -10,7 +10,7 @@
 #include "../core/game.h"
 #include "board.h"
 
-enum { CLI_ANY = -1 };
+enum { CLI_ANY = -1, CLI_NUMBERED_MAX = 9 };     /* so many actions of one verb have numbers */
 
 struct cli_menu {
     const struct st_ruleset *rs;

@@ -88,12 +88,14 @@ static void value_of(const struct cli_menu *m, const struct st_action *act, char
 }
 
 static void put_value(const struct cli_menu *m, const struct pieces *p, const struct st_action *act, int told,
-                      struct cli_buf *out)
+                      uint32_t number, struct cli_buf *out)
 {
     const struct st_piece *target = cli_piece(p->piece, p->count, act->target);
     char value[VALUE_MAX];
 
     value_of(m, act, value);
+    if (number > 0)
+        cli_put(out, "%u ", number);
     cli_put(out, "%s", value);
     if (told && m->rs->verbs[act->verb].fields & ST_P_TARGET && target) {
         char place[VALUE_MAX];
@@ -104,46 +106,60 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     }
 }
 
-/* " 2 move: a1 b2 c3", the values in columns of one width over as many lines as they need. */
+/* The values of one verb in columns of one width, over as many lines as they need. */
+static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t verb, uint32_t width,
+                       uint32_t indent, struct cli_buf *out)
+{
+    const uint32_t from = m->first[m->chosen], to = m->first[m->chosen + 1];
+    struct cli_buf value = { 0 };
+    uint32_t wide = 0, at = indent, count = 0;
+
+    for (uint32_t i = from; i < to; i++)
+        count += m->act[i].verb == verb;
+    /* The first time round measures, the second prints. */
+    for (int prints = 0; prints < 2; prints++)
+        for (uint32_t i = from, n = 0; i < to; i++) {
+            uint32_t columns;
+
+            if (m->act[i].verb != verb)
+                continue;
+            value.size = 0;
+            n += m->verb != CLI_ANY && count <= CLI_NUMBERED_MAX;
+            put_value(m, p, &m->act[i], count <= TARGETS_TOLD, n, &value);
+            columns = cli_columns(value.at, value.size);
+            if (!prints) {
+                wide = columns > wide ? columns : wide;
+                continue;
+            }
+            if (at > indent && at + wide > width) {
+                cli_put(out, "\n");
+                cli_put_spaces(out, indent);
+                at = indent;
+            }
+            cli_put(out, "%s", value.at);
+            cli_put_spaces(out, wide + (n > 0 ? 2 : 1) - columns);
+            at += wide + (n > 0 ? 2 : 1);
+        }
+    while (out->size > 0 && out->at[out->size - 1] == ' ')
+        out->at[--out->size] = '\0';
+    cli_buf_free(&value);
+}
+
+/* " 2 move: a1 b2 c3" */
 static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t number, uint8_t verb,
                      uint32_t width, struct cli_buf *out)
 {
-    const uint32_t indent = 5 + (uint32_t)strlen(m->rs->verbs[verb].name);
-    struct cli_buf value = { 0 };
-    uint32_t wide = 0, at = indent, count = 0, told;
+    const uint8_t more = (uint8_t)(m->rs->verbs[verb].fields & ~ST_P_UNIT);
+    const char *name = m->rs->verbs[verb].name;
 
-    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
-        count += m->act[i].verb == verb;
-    told = count <= TARGETS_TOLD;
-    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
-        uint32_t columns;
-
-        if (m->act[i].verb != verb)
-            continue;
-        value.size = 0;
-        put_value(m, p, &m->act[i], (int)told, &value);
-        columns = cli_columns(value.at, value.size);
-        wide = columns > wide ? columns : wide;
-    }
-    cli_put(out, "%2u %s%s", number, m->rs->verbs[verb].name, wide > 0 ? ": " : "");
-    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1] && wide > 0; i++) {
-        if (m->act[i].verb != verb)
-            continue;
-        if (at > indent && at + wide > width) {
-            cli_put(out, "\n");
-            cli_put_spaces(out, indent);
-            at = indent;
-        }
-        value.size = 0;
-        put_value(m, p, &m->act[i], (int)told, &value);
-        cli_put(out, "%s", value.at);
-        cli_put_spaces(out, wide + 1 - cli_columns(value.at, value.size));
-        at += wide + 1;
-    }
-    while (out->size > 0 && out->at[out->size - 1] == ' ')
-        out->at[--out->size] = '\0';
+    if (m->verb == CLI_ANY)
+        cli_put(out, "%2u ", number);
+    else
+        cli_put(out, "   ");
+    cli_put(out, "%s%s", name, more ? ": " : "");
+    if (more)
+        put_values(m, p, verb, width, 5 + (uint32_t)strlen(name), out);
     cli_put(out, "\n");
-    cli_buf_free(&value);
 }
 
 static void put_actions(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)

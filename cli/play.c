@@ -9,6 +9,8 @@
 #include "cli.h"
 #include "game.h"
 
+enum { SAID_MAX = 3 };                          /* lines of an answer that a new screen makes room for */
+
 /* What is left to do after a turn of the loop. */
 enum turn { TURN_ON, TURN_LEAVE, TURN_END, TURN_SIGNAL, TURN_FULL };
 
@@ -44,6 +46,23 @@ static void put_state(struct cli_game *g, const struct cli_menu *m, struct cli_b
         cli_menu_show(m, &g->term, g->term.columns - 1, out);
 }
 
+/* A word of ours goes below a fresh screen, so that the board stays in sight; an answer of many lines is left
+ * where it is, to be read. */
+static void put_again(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+{
+    struct cli_buf said = *out;
+    uint32_t lines = 0;
+
+    for (size_t i = 0; i < said.size; i++)
+        lines += said.at[i] == '\n';
+    if (!g->term.screen || lines > SAID_MAX || said.size == 0)
+        return;
+    memset(out, 0, sizeof *out);
+    put_state(g, m, out);
+    cli_put_bytes(out, said.at, said.size);
+    cli_buf_free(&said);
+}
+
 /* ---- real dice ---- */
 
 static void put_die(const struct cli_game *g, const struct st_chance *die, struct cli_buf *out)
@@ -51,15 +70,16 @@ static void put_die(const struct cli_game *g, const struct st_chance *die, struc
     const struct st_ruleset *rs = cli_rs(g);
 
     if (die->kind != ST_BAG) {
-        cli_put(out, "Roll one die and type its face:");
+        cli_put(out, "Type the face of the die:");
         for (uint32_t i = 0; i < die->count; i++)
             cli_put(out, " %u", die->face[i]);
         cli_put(out, "\n");
         return;
     }
-    cli_put(out, "Draw a chit from the bag and type its side:");
+    cli_put(out, "Type the side of the chit:");
     for (uint32_t i = 0; i < die->count; i++)
-        cli_put(out, " %c (%s, %u left)", 'A' + die->face[i] - 1, rs->side_names[die->face[i] - 1], die->weight[i]);
+        cli_put(out, "%s %c (%s, %u left)", i > 0 ? " or" : "", 'A' + die->face[i] - 1,
+                rs->side_names[die->face[i] - 1], die->weight[i]);
     cli_put(out, "\n");
 }
 
@@ -118,18 +138,6 @@ static enum turn ask_die(struct cli_game *g)
 
 /* ---- a person ---- */
 
-static void put_refusal(struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out)
-{
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
-
-    st_put_verdict(&t, cli_rs(g), cli_set(g), act, v);
-    cli_paint(&g->term, out, CLI_INK_BAD, CLI_PAPER_USUAL, 0, 1);
-    cli_put(out, "No: %s", words);
-    cli_paint_off(&g->term, out);
-    cli_put(out, "\n");
-}
-
 /* "A1 move > " */
 static void put_chosen(const struct cli_menu *m, char *out, uint32_t cap)
 {
@@ -167,7 +175,7 @@ static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *
     }
     v = cli_game_do(g, &act, 0);
     if (v.code != ST_OK) {
-        put_refusal(g, &act, v, out);
+        cli_put_refusal(g, &act, v, out);
         return CLI_TALK_AGAIN;
     }
     g->seen = at;
@@ -192,6 +200,8 @@ static enum turn ask_person(struct cli_game *g)
     while (!ends(talk) && talk != CLI_TALK_CHANGED) {
         if (talk == CLI_TALK_REDRAW)
             put_state(g, &m, &out);
+        else
+            put_again(g, &m, &out);
         chosen[0] = '\0';
         put_chosen(&m, chosen, sizeof chosen);
         talk = cli_ask(g, chosen, typed, &out);
@@ -242,7 +252,7 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
     cli_put_result(out, rs, s);
     cli_paint_off(&g->term, out);
     cli_put(out, ".  ");
-    cli_put_status(out, rs, cli_set(g), s);
+    cli_put_status(out, rs, cli_set(g), s, "; ");
     cli_put(out, "; %u actions.\n", g->rec.session.live_count);
     if (!g->term.asks)
         cli_put(out, "hash %016" PRIx64 "\n", st_state_hash(rs, s));

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../table/memory.h"
 #include "../text/words.h"
 #include "game.h"
 
@@ -22,7 +23,7 @@ static void tell(const struct cli_game *g, struct cli_lines *head, struct cli_li
 {
     struct cli_buf status = { 0 };
 
-    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g));
+    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g), "\n");
     cli_add_line(head, CLI_RESULT, g->rec.battle.title);
     if (status.size > 0)
         cli_add_line(head, CLI_PLAIN, status.at);
@@ -95,17 +96,39 @@ static uint32_t count_lines(const struct cli_buf *b)
     return n;
 }
 
+/* "A5 cavalry a1: average" */
+static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+    const struct st_piece *p = cli_piece(piece, pieces, unit);
+
+    if (p)
+        cli_put_piece(out, cli_rs(g), cli_set(g), p);
+    for (uint32_t i = 0; p && i < ST_BADGES_MAX && p->badge[i].label; i++)
+        cli_put(out, "%s%s", i > 0 ? ", " : ": ", cli_rs(g)->labels[p->badge[i].label].name);
+    free(piece);
+}
+
 static void put_question(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
 {
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
     const uint8_t side = cli_state(g)->actor;
+    struct cli_buf chosen = { 0 };
 
+    if (cli_state(g)->node == ST_OVER)
+        return;
     st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    if (m && m->chosen != CLI_ANY)
+        put_chosen(g, m->unit[m->chosen], &chosen);
     cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
     cli_put(out, "%s", words);
     cli_paint_off(&g->term, out);
+    if (chosen.size > 0)
+        cli_put(out, "  %s", chosen.at);
     cli_put(out, "\n");
+    cli_buf_free(&chosen);
     if (m)
         cli_menu_show(m, &g->term, g->term.columns - 1, out);
 }

@@ -12,9 +12,12 @@
 
 void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text)
 {
-    l->line = st_grow(l->line, l->count, sizeof *l->line);
-    l->line[l->count].text = st_copy_text(text, strlen(text));
-    l->line[l->count++].kind = (uint8_t)kind;
+    for (size_t size; *text; text += size + (text[size] == '\n')) {
+        size = strcspn(text, "\n");
+        l->line = st_grow(l->line, l->count, sizeof *l->line);
+        l->line[l->count].text = st_copy_text(text, size);
+        l->line[l->count++].kind = (uint8_t)kind;
+    }
 }
 
 void cli_lines_free(struct cli_lines *l)
@@ -238,25 +241,34 @@ static void put_field_name(struct cli_buf *out, const char *name)
         cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
 }
 
-void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s)
+/* "round 3", "lost: Red 1, Blue 0" */
+static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                          const struct st_state *s, uint8_t entity, const char **gap,
+                          const char *between)
 {
-    const char *gap = "";
-
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
 
-        if (f->type != ST_T_INT || (f->entity != ST_OF_GAME && f->entity != ST_OF_SIDE))
+        if (f->type != ST_T_INT || f->entity != entity)
             continue;
-        cli_put(out, "%s", gap);
+        cli_put(out, "%s", *gap);
         put_field_name(out, f->name);
-        if (f->entity == ST_OF_GAME)
+        if (entity == ST_OF_GAME)
             cli_put(out, " %d", rs->get(set, s, i, 0));
         else
             cli_put(out, ": %s %d, %s %d", rs->side_names[0], rs->get(set, s, i, 0), rs->side_names[1],
                     rs->get(set, s, i, 1));
-        gap = "; ";
+        *gap = between;
     }
+}
+
+void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_state *s, const char *between)
+{
+    const char *gap = "";
+
+    put_status_of(out, rs, set, s, ST_OF_GAME, &gap, between);
+    put_status_of(out, rs, set, s, ST_OF_SIDE, &gap, between);
 }
 
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)

@@ -15,6 +15,7 @@ struct cli_lines {
     } *line;
     uint32_t count;
 };
+/* A text of one or more lines. */
 void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text);
 void cli_lines_free(struct cli_lines *l);
 
@@ -36,9 +37,9 @@ void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struc
 /* A table of all units, those that are gone as well. */
 void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s);
-/* "round 3, lost: Red 1, Blue 0": the numbers of the game that a position has. */
+/* "round 3; lost: Red 1, Blue 0": the numbers of the game that a position has. */
 void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s);
+                    const struct st_state *s, const char *between);
 /* A clause's words and its rulings; 0 if the book has no such clause. */
 int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width);
 /* A text broken to `width`, each line behind `indent` blanks. */

@@ -7,6 +7,7 @@
 #include "../text/words.h"
 #include "cli.h"
 #include "game.h"
+#include "odds.h"
 #include "store.h"
 
 enum { LOG_USUAL = 20 };
@@ -43,6 +44,18 @@ static void put_prompt(const struct cli_game *g, struct cli_buf *out)
     cli_put(out, "%s\n", words);
 }
 
+void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    st_put_verdict(&t, cli_rs(g), cli_set(g), act, v);
+    cli_paint(&g->term, out, CLI_INK_BAD, CLI_PAPER_USUAL, 0, 1);
+    cli_put(out, "No: %s", words);
+    cli_paint_off(&g->term, out);
+    cli_put(out, "\n");
+}
+
 static enum cli_talk help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
     (void)word;
@@ -66,10 +79,11 @@ static enum cli_talk help(struct cli_game *g, const struct cli_menu *m, const ch
         cli_put(out, "%s\n%s", words, m->chosen != CLI_ANY && m->units > 1 ? "0 goes back to the other units.\n" : "");
     }
     cli_put(out, "\n"
-                 "  board, or Enter   draw the board again      undo [N]     take back your last choice\n"
-                 "  units             all units                 save [FILE]  save now, or a copy\n"
-                 "  log [N]           what happened             quit         save and leave\n"
-                 "  why [CLAUSE]      what the rulebook says    legend       what the letters mean\n");
+                 "  board, Enter   draw the board again     undo [N]     take back your choice\n"
+                 "  units          a table of all units     save [FILE]  save now, or a copy\n"
+                 "  log [N]        what happened            quit         save and leave\n"
+                 "  odds [ACTION]  what can come of it      legend       what the letters mean\n"
+                 "  why [CLAUSE]   what the rulebook says\n");
     return CLI_TALK_AGAIN;
 }
 
@@ -153,6 +167,33 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
     return CLI_TALK_AGAIN;
 }
 
+/* "odds fire A1 B2", or of everything that can be chosen now. */
+static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    struct cli_menu copy;
+    struct st_action act;
+    uint32_t first, count;
+
+    if (!m) {
+        cli_put_odds(out, &g->rec.battle, cli_state(g), NULL);
+        return CLI_TALK_AGAIN;
+    }
+    cli_menu_scope(m, &first, &count);
+    if (!word) {
+        if (cli_put_all_odds(out, &g->rec.battle, cli_state(g), m->act + first, count) == 0)
+            cli_put(out, "No die decides anything that can be chosen now.\n");
+        return CLI_TALK_AGAIN;
+    }
+    copy = *m;
+    if (cli_menu_find(&copy, word, &act, out) != CLI_FOUND_ACTION)
+        cli_put(out, "Name one action whose odds you want, such as: odds fire A1 B2\n");
+    else if (cli_rs(g)->check(cli_set(g), cli_state(g), &act).code != ST_OK)
+        cli_put_refusal(g, &act, cli_rs(g)->check(cli_set(g), cli_state(g), &act), out);
+    else if (cli_put_all_odds(out, &g->rec.battle, cli_state(g), &act, 1) == 0)
+        cli_put(out, "No die decides what comes of that.\n");
+    return CLI_TALK_AGAIN;
+}
+
 /* ---- taking back ---- */
 
 static enum cli_talk ask_consent(struct cli_game *g, uint8_t owner, uint32_t back, struct cli_buf *out)
@@ -194,8 +235,8 @@ static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const ch
     if (!is_free && g->player[!owner] == CLI_HUMAN)
         return ask_consent(g, owner, back, out);
     if (!is_free && !force) {
-        cli_put(out, "Dice or decisions of the other side came after your last choice, so that it stands.\n"
-                     "To practise, `undo force` takes it back all the same; the dice will be new ones.\n");
+        cli_put(out, "Dice or the other side's decisions came after your last choice: it stands.\n"
+                     "To practise, `undo force` takes it back all the same, with new dice.\n");
         return CLI_TALK_AGAIN;
     }
     cli_game_take_back(g, back);
@@ -242,7 +283,7 @@ static const struct {
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
     { "?", help }, { "help", help }, { "h", help }, { "board", board }, { "legend", legend }, { "units", units },
-    { "log", tell_log }, { "why", why }, { "undo", undo }, { "u", undo }, { "save", save }, { "quit", quit },
+    { "log", tell_log }, { "why", why }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save }, { "quit", quit },
     { "q", quit }, { "exit", quit },
 };
 

@@ -65,8 +65,8 @@ static char *find_unfinished(struct cli_buf *out)
         if (st_record_read(&r, path, file.data, file.size, &c) == 0) {
             on = r.session.state->node != ST_OVER && r.session.line_count > 0;
             if (on) {
-                cli_put(out, "  r  Go on with your last game: %s, ", r.battle.title);
-                cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state);
+                cli_put(out, "  r  Go on with your last game: %s\n     ", r.battle.title);
+                cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state, "; ");
                 cli_put(out, "\n");
             }
             st_record_free(&r);

@@ -145,8 +145,8 @@ struct st_badge {
     int16_t value;
 };
 enum st_shape { ST_SHAPE_CELL, ST_SHAPE_TOKEN, ST_SHAPE_BASE, ST_SHAPE_DISC, ST_SHAPE_POLYGON };
-enum st_piece_flag { ST_PIECE_ACTS = 1, ST_PIECE_SPENT = 2, ST_PIECE_WEAK = 4, ST_PIECE_RIDES = 8,
-                     ST_PIECE_OFF = 16 };       /* may act, has acted, is worn, stands on another, waits beside the board */
+/* May act, has acted, is worn, stands on another, waits beside the board. */
+enum st_piece_flag { ST_PIECE_ACTS = 1, ST_PIECE_SPENT = 2, ST_PIECE_WEAK = 4, ST_PIECE_RIDES = 8, ST_PIECE_OFF = 16 };
 struct st_piece {
     uint16_t id, group;
     uint8_t side, kind, shape, flags;           /* kind: a label */

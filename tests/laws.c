@@ -2,6 +2,7 @@
  *
  *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long
  */
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -311,6 +312,41 @@ static void play_all(const struct st_battle *b, uint64_t games)
     fflush(stdout);
 }
 
+static void play_battle(const char *rules, const char *scenario, uint64_t games)
+{
+    struct st_battle b;
+    struct st_complaint c;
+    char text[1024];
+
+    if (st_battle_load(&b, rules, scenario, NULL, &c) < 0) {
+        st_complaint_text(&c, text, sizeof text);
+        printf("%s\n", text);
+        exit(1);
+    }
+    play_all(&b, games);
+    st_battle_free(&b);
+}
+
+/* The battles that only tests use: other boards, free deployment, options. */
+static void play_folder(const char *folder, uint64_t games)
+{
+    struct dirent **entry;
+    const int n = scandir(folder, &entry, NULL, alphasort);
+    char path[1024];
+
+    if (n < 0) {
+        printf("%s: cannot be read\n", folder);
+        exit(1);
+    }
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        if (strstr(entry[i]->d_name, ".yaml"))
+            play_battle(NULL, path, games);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
 int main(int argc, char **argv)
 {
     uint64_t games = 20;
@@ -319,17 +355,8 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
     for (uint32_t r = 0; r < st_ruleset_count; r++)
-        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
-            struct st_battle b;
-            struct st_complaint c;
-            char text[1024];
-
-            if (st_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) < 0) {
-                st_complaint_text(&c, text, sizeof text);
-                return printf("%s\n", text), 1;
-            }
-            play_all(&b, games);
-            st_battle_free(&b);
-        }
+        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
+            play_battle(st_rulesets[r]->id, name, games);
+    play_folder("tests/battles", games);
     return 0;
 }

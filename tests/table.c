@@ -74,7 +74,8 @@ static void test_sources(void)
     dice.forced_used = 1;
     st_session_new(&s, &plain, dice);
     CHECK_INT(st_session_roll(&s, &act, NULL), 0);
-    CHECK(act.option == 9 && s.line_count == 0 && plain.rs->check(plain.setting, s.state, &act).code == ST_BAD_FACE);
+    CHECK(act.option == 9 && s.line_count == 0 && plain.rs->check(plain.setting, s.state,
+                                                                  &act).code == ST_BAD_FACE);
     CHECK_INT(st_session_roll(&s, &act, NULL), 1);
     CHECK(s.state->node == ST_DECIDE && s.state->actor == 0);
     CHECK_INT(st_session_roll(&s, &act, NULL), 0);      /* no die is pending */
@@ -188,7 +189,8 @@ static void test_undo(void)
     lines = s.line_count;
     index = (uint32_t)s.dice.rng.index;
     st_session_undo(&s, s.live_count);
-    CHECK(memcmp(s.state, plain.start, plain.rs->state_size) == 0 && s.line_count == lines + 1 && s.live_count == 0);
+    CHECK(memcmp(s.state, plain.start, plain.rs->state_size) == 0 && s.line_count == lines + 1 &&
+          s.live_count == 0);
     CHECK(s.dice.rng.index == index && index > 0);
     CHECK(play_one(&s, &rng));
     CHECK(s.dice.rng.index == index + 1 && s.live_count == 1 && s.line_count == lines + 2);
@@ -252,7 +254,8 @@ static void test_rulesets(void)
     CHECK(st_ruleset_by_number(plain.rs->number) == plain.rs && st_ruleset_by_number(60000) == NULL);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         for (uint32_t k = 0; k < i; k++)
-            CHECK(st_rulesets[i]->number != st_rulesets[k]->number && strcmp(st_rulesets[i]->id, st_rulesets[k]->id));
+            CHECK(st_rulesets[i]->number != st_rulesets[k]->number && strcmp(st_rulesets[i]->id,
+                                                                             st_rulesets[k]->id));
 }
 
 static char *pack_of(const struct st_battle *b, size_t *size)

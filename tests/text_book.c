@@ -60,53 +60,54 @@ static int is(struct st_span s, const char *words)
 
 /* ---- scanning ---- */
 
+static const char forms[] =
+    "# A game\n"
+    "\n"
+    "**Note** words that are no clause\n"
+    "## 1 The board\n"
+    "### 1.2. More\n"
+    "**1.1** A board has squares\n"
+    "and lines. [P]\n"
+    "\n"
+    "Prose that goes on\n"
+    "**9.9** in the middle of it.\n"
+    "- **HD** A bullet\r\n"
+    "  of two lines\r\n"
+    "- **TS5a**\n"
+    "  Another [N]\n"
+    "1. **GA1** last [T]\n"
+    "> **Ruling P1.** First words\n"
+    "> more words\n"
+    ">\n"
+    "> a second paragraph\n"
+    "> **Ruling P2.** Second\n"
+    "not a quote\n"
+    "\n"
+    "```\n"
+    "**1.7** in code\n"
+    "```\n"
+    "<!-- **1.8** gone\n"
+    "**1.9** gone -->\n"
+    "**1.3.** no clause, it ends in a stop\n"
+    "\n"
+    "**Ruling** no clause\n"
+    "\n"
+    "  ```example 1.1 A first one\n"
+    "do  move A1\n"
+    "  ````\n"
+    "~~~ example HD Another\n"
+    "```\n"
+    "~~~\n"
+    "| a | table | without | caption |\n";
+
 static void test_forms(void)
 {
-    static const char text[] =
-        "# A game\n"
-        "\n"
-        "**Note** words that are no clause\n"
-        "## 1 The board\n"
-        "### 1.2. More\n"
-        "**1.1** A board has squares\n"
-        "and lines. [P]\n"
-        "\n"
-        "Prose that goes on\n"
-        "**9.9** in the middle of it.\n"
-        "- **HD** A bullet\r\n"
-        "  of two lines\r\n"
-        "- **TS5a**\n"
-        "  Another [N]\n"
-        "1. **GA1** last [T]\n"
-        "> **Ruling P1.** First words\n"
-        "> more words\n"
-        ">\n"
-        "> a second paragraph\n"
-        "> **Ruling P2.** Second\n"
-        "not a quote\n"
-        "\n"
-        "```\n"
-        "**1.7** in code\n"
-        "```\n"
-        "<!-- **1.8** gone\n"
-        "**1.9** gone -->\n"
-        "**1.3.** no clause, it ends in a stop\n"
-        "\n"
-        "**Ruling** no clause\n"
-        "\n"
-        "  ```example 1.1 A first one\n"
-        "do  move A1\n"
-        "  ````\n"
-        "~~~ example HD Another\n"
-        "```\n"
-        "~~~\n"
-        "| a | table | without | caption |\n";
-
-    CHECK_INT(read_text(text), 0);
+    CHECK_INT(read_text(forms), 0);
     CHECK_INT(book.heading_count, 2);
     CHECK(is(book.heading[0].number, "1") && is(book.heading[0].title, "The board"));
     CHECK_INT(book.heading[0].level, 2);
-    CHECK(is(book.heading[1].number, "1.2") && book.heading[1].number.line == 5 && book.heading[1].number.col == 5);
+    CHECK(is(book.heading[1].number, "1.2") && book.heading[1].number.line == 5 &&
+          book.heading[1].number.col == 5);
     CHECK_INT(book.clause_count, 4);
     CHECK(is(book.clause[0].id, "1.1") && is(book.clause[0].text, "A board has squares\nand lines."));
     CHECK(book.clause[0].kind == 'P' && book.clause[0].heading == 1);
@@ -216,7 +217,8 @@ static void test_bad_tables(void)
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|-|\n|c|d|\n"), &c, 4, 6, "has 3 cells; expected 2");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n|c|\n"), &c, 5, 4, "has 1 cells; expected 2");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n| \xc3\xa9 | d | e |\n"), &c, 5, 11, "has 3 cells");
-    CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n|c|d|\nprose\n"), &c, 6, 1, "expected a blank line after");
+    CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n|c|d|\nprose\n"), &c, 6, 1,
+                    "expected a blank line after");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|\n|-|\n|c|\n"), &c, 3, 1, "at least one more");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|\n"), &c, 3, 1, "at least one more");
     CHECK_INT(read_text("Table t: x\n\n|a|b\n|-|-\n|c\\|c|d"), 0);
@@ -350,7 +352,8 @@ static void test_shipped(void)
 /* Every beginning of a good book is a book or a complaint, never a crash. */
 static void test_cut(void)
 {
-    static const char text[] = "## 1 A\n**1.1** b [T]\n\n> **Ruling P1.** c\n\n```example 1.1 t\nx\n```\n" UNITS OPTIONS;
+    static const char text[] = "## 1 A\n**1.1** b [T]\n\n> **Ruling P1.** c\n\n```example 1.1 t\nx\n```\n"
+                               UNITS OPTIONS;
 
     for (size_t n = 1; n < sizeof text; n++) {
         char *part = st_copy_text(text, n - 1);

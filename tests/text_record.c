@@ -145,7 +145,8 @@ static void test_own_battle(void)
     CHECK(strstr(record, "[Set \"options.attacker.value\" \"A\"]\n") != NULL);
     CHECK(strstr(record, "[Set \"fire.target_in_cover.value\" \"-2\"]\n") != NULL);
     CHECK(strstr(record, "\n| # mine\n| rules: portable\n|\n| title: Mine\n") != NULL);
-    CHECK_COMPLAINT(read_swapped(record, "c1\n", "c9\n"), &c, line_of(record, "A2 art"), 18, "a place on the board");
+    CHECK_COMPLAINT(read_swapped(record, "c1\n", "c9\n"), &c, line_of(record, "A2 art"), 18,
+                    "a place on the board");
     CHECK_COMPLAINT(read_swapped(record, "c1\n", "d1\n"), &c, 2, 8, "are not the recorded ones");
     CHECK_COMPLAINT(read_swapped(record, "speed\" \"5\"", "speed\" \"4\""), &c, 2, 8, "are not the recorded ones");
     CHECK_COMPLAINT(read_swapped(record, "speed\" \"5\"", "speed\" \"50\""), &c, line_of(record, "speed"), 29,
@@ -185,9 +186,11 @@ static void test_heads(const char *text)
     CHECK_COMPLAINT(read_swapped(text, "[First \"", "[Scenario \""), &c, 4, 2, "Scenario is here twice");
     CHECK_COMPLAINT(read_swapped(text, "[Scenario \"standard\"]\n", ""), &c, 1, 1, "expected a tag [Scenario");
     CHECK_COMPLAINT(read_swapped(text, "\"standard\"", "\"other\""), &c, 3, 11, "there is no battle other");
-    CHECK_COMPLAINT(read_swapped(text, "standard", "0123456789012345678901234567890123456789012345678901234567890123"),
+    CHECK_COMPLAINT(read_swapped(text, "standard",
+                                 "0123456789012345678901234567890123456789012345678901234567890123"),
                     &c, 3, 11, "longer than 63 bytes");
-    CHECK_COMPLAINT(read_swapped(text, "[Result \"*\"]", "[Result \"A\"]"), &c, 6, 9, "the result of this game is *");
+    CHECK_COMPLAINT(read_swapped(text, "[Result \"*\"]", "[Result \"A\"]"), &c, 6, 9,
+                    "the result of this game is *");
 }
 
 static void test_rules(const char *text)
@@ -219,7 +222,8 @@ static void test_actions(void)
     /* What was written by hand lacks its hash; the complaint says what it is. */
     *strrchr(game, '\n') = '\0';
     *(strrchr(game, '\n') + 1) = '\0';
-    CHECK_COMPLAINT(read_text(game), &c, first + 5, 1, "the record ends in the middle of the game, after action 5");
+    CHECK_COMPLAINT(read_text(game), &c, first + 5, 1,
+                    "the record ends in the middle of the game, after action 5");
     CHECK_COMPLAINT(read_swapped(game, "A9 a3", "A9 a4"), &c, first, 1, "action 1, \"move A9 a4\", is refused: ");
     CHECK(strstr(c.what, "2.2") != NULL);
     CHECK_COMPLAINT(read_swapped(game, "move B9", "move C9"), &c, first + 1, 6, "action 2, \"move C9 a6\": ");

@@ -10,8 +10,8 @@
 enum { RULES, TITLE, STORY, BOARD, MAP, ROW1, ROW2, ROW3, LEGEND, OPTIONS, FIELDS, CELLS, UNITS, UNIT1, UNIT2,
        UNIT3, UNIT4, LINES };
 static const char *const lines[LINES] = {
-    "rules: portable", "title: A Test", "story: It is small.", "board: 4x3", "map:", "  - \"h.t.\"", "  - \"....\"",
-    "  - '~.w.'", "legend: { \".\": open, h: hill, t: town, w: woods, \"~\": river }",
+    "rules: portable", "title: A Test", "story: It is small.", "board: 4x3", "map:", "  - \"h.t.\"",
+    "  - \"....\"", "  - '~.w.'", "legend: { \".\": open, h: hill, t: town, w: woods, \"~\": river }",
     "options: { round_limit: 7, Commander-fate: destroyed }", "fields: { round: 2, to-move: A }",
     "cells: { objective: [b2, c3] }", "units:", "  - A2 cav elite a1 ex", "  - B1 art avg d3 S lim",
     "  - A1 inf poor facing=E b1", "  - B2 cmd avg d2",
@@ -98,6 +98,7 @@ static void test_changes(void)
 {
     static const char text[] = "rules: portable\ntitle: t\nboard: 4x4\noptions: {round_limit: 9}\n"
                                "units: [A1 inf a1, B1 inf d4]\n";
+    const struct st_ruleset *rs = st_ruleset_by_id("portable");
     struct st_override change[2];
     const struct st_shipped *file = st_shipped_find("rules/portable/rulebook.md");
 
@@ -107,7 +108,7 @@ static void test_changes(void)
     change[1].cell = st_cell_find(b.rs, "units.infantry.speed", 20);
     change[1].value = 4;
     st_battle_free(&b);
-    CHECK_INT(st_scenario_read_with(&b, st_ruleset_by_id("portable"), "x", text, sizeof text - 1, NULL, change, 2, &c), 0);
+    CHECK_INT(st_scenario_read_with(&b, rs, "x", text, sizeof text - 1, NULL, change, 2, &c), 0);
     CHECK(number("options.round_limit.value") == 3 && number("units.infantry.speed") == 4);
     st_battle_free(&b);
     CHECK_INT(st_scenario_numbers(&b, "x", text, sizeof text - 1, NULL, &c), 0);
@@ -172,6 +173,9 @@ static void test_keys(void)
     CHECK_COMPLAINT(with(STORY, "story: [a]"), &c, 3, 8, "the story is a list");
     snprintf(long_line, sizeof long_line, "title: %070d", 1);
     CHECK_COMPLAINT(with(TITLE, long_line), &c, 2, 8, "expected a title of 1 to 63 bytes");
+    memset(long_line, 'x', ST_LINE_MAX - 1);
+    long_line[ST_LINE_MAX - 1] = '\0';
+    CHECK_COMPLAINT(with(STORY, long_line), &c, 3, 1, "longer than 4094 bytes");
     memset(long_line, 'x', 4200);
     long_line[4200] = '\0';
     CHECK_COMPLAINT(with(STORY, long_line), &c, 3, ST_LINE_MAX + 1, "longer than");
@@ -179,8 +183,10 @@ static void test_keys(void)
 
 static void test_options(void)
 {
-    CHECK_COMPLAINT(with(OPTIONS, "options: { rounds: 3 }"), &c, 10, 12, "no option rounds; there are: round_limit");
-    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: 0 }"), &c, 10, 25, "expected a whole number from 1 to 50");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { rounds: 3 }"), &c, 10, 12,
+                    "no option rounds; there are: round_limit");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: 0 }"), &c, 10, 25,
+                    "expected a whole number from 1 to 50");
     CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: x }"), &c, 10, 25, "from 1 to 50, not \"x\"");
     CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: }"), &c, 10, 12, "from 1 to 50, not \"\"");
     CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: [3] }"), &c, 10, 25, "is a list; expected words");
@@ -214,10 +220,10 @@ static void test_board(void)
     CHECK_COMPLAINT(with(LEGEND, "legend: { ab: open }"), &c, 9, 11, "expected one letter or sign, not \"ab\"");
     CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": sea }"), &c, 9, 16, "expected one of open, hill, town");
     CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": [sea] }"), &c, 9, 16, "is a list");
-    CHECK_COMPLAINT(read_text("rules: breakthrough\ntitle: t\nboard: 4x4\nmap: [\"....\"]\nunits: [A1 a1, B1 a4]"), &c,
+    CHECK_COMPLAINT(read_text("rules: breakthrough\ntitle: t\nboard: 4x4\nmap: [\"....\"]\nunits: [A1 a1]"), &c,
                     4, 6, "Breakthrough has no terrain");
-    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nlegend: {a: open}\nunits: [A1 inf a1]"), &c, 4, 9,
-                    "a legend without a map");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nlegend: {a: open}\nunits: [A1 inf a1]"), &c,
+                    4, 9, "a legend without a map");
 }
 
 static void test_fields(void)
@@ -234,7 +240,8 @@ static void test_fields(void)
     CHECK_COMPLAINT(with(CELLS, "cells: { wet: [a1] }"), &c, 12, 10, "no place can be wet; there are: objective");
     CHECK_COMPLAINT(with(CELLS, "cells: { terrain: [a1] }"), &c, 12, 10, "no place can be terrain");
     CHECK_COMPLAINT(with(CELLS, "cells: { objective: a1 }"), &c, 12, 21, "is words; expected a list");
-    CHECK_COMPLAINT(with(CELLS, "cells: { objective: [a1, e1] }"), &c, 12, 26, "a place on the board, which is 4x3");
+    CHECK_COMPLAINT(with(CELLS, "cells: { objective: [a1, e1] }"), &c, 12, 26,
+                    "a place on the board, which is 4x3");
     CHECK_COMPLAINT(with(CELLS, "cells: { objective: [[a1]] }"), &c, 12, 22, "a place is a list");
     CHECK_COMPLAINT(with(CELLS, "cells: 3"), &c, 12, 8, "cells is words");
 }
@@ -244,12 +251,14 @@ static void test_units(void)
     static char many[70000];
     size_t n;
 
-    CHECK_COMPLAINT(with(UNIT1, "  - C2 cav elite a1"), &c, 14, 5, "expected a unit's name such as A1 or B12, not \"C2\"");
+    CHECK_COMPLAINT(with(UNIT1, "  - C2 cav elite a1"), &c, 14, 5,
+                    "expected a unit's name such as A1 or B12, not \"C2\"");
     CHECK_COMPLAINT(with(UNIT1, "  - \"\""), &c, 14, 6, "expected a unit's name");
     CHECK_COMPLAINT(with(UNIT1, "  - [A2]"), &c, 14, 5, "a unit is a list");
     CHECK_COMPLAINT(with(UNIT1, "  - A2: cav"), &c, 14, 5, "a unit is a map");
     CHECK_COMPLAINT(with(UNIT1, "  - A1 cav elite a1"), &c, 16, 5, "A1 is here twice");
-    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 3, "A2 is missing; expected A1 to A2 without gaps");
+    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 3,
+                    "A2 is missing; expected A1 to A2 without gaps");
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav royal a1"), &c, 14, 12, "expected a value of one of the fields type");
     CHECK_COMPLAINT(with(UNIT1, "  - \"A2 cav  royal a1\""), &c, 14, 14, "not \"royal\"");
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite e1"), &c, 14, 18, "expected a place on the board, which is 4x3");

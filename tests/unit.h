@@ -21,7 +21,8 @@ static unsigned unit_checks, unit_faults;
 #define CHECK_INT(have, want) unit_check_int((long long)(have), (long long)(want), __FILE__, __LINE__, #have)
 #define CHECK_TEXT(have, want) unit_check_text((have), (want), __FILE__, __LINE__, #have)
 /* `rc` is -1 and the complaint is at this place and has these words in it. */
-#define CHECK_COMPLAINT(rc, c, line, col, words) unit_check_complaint((rc), (c), (line), (col), (words), __FILE__, __LINE__)
+#define CHECK_COMPLAINT(rc, c, line, col, words) \
+    unit_check_complaint((rc), (c), (line), (col), (words), __FILE__, __LINE__)
 
 static inline int unit_check(int good, const char *file, int line, const char *what)
 {
@@ -39,7 +40,8 @@ static inline void unit_check_int(long long have, long long want, const char *fi
         printf("    it is %lld, expected %lld\n", have, want);
 }
 
-static inline void unit_check_text(const char *have, const char *want, const char *file, int line, const char *what)
+static inline void unit_check_text(const char *have, const char *want, const char *file, int line,
+                                   const char *what)
 {
     if (!unit_check(strcmp(have, want) == 0, file, line, what))
         printf("    it is \"%s\", expected \"%s\"\n", have, want);

@@ -40,7 +40,9 @@ int st_example_action(struct st_example_runner *r, struct st_span words, struct 
 
 static int expect_end(struct st_example_runner *r, struct st_span rest)
 {
-    return rest.size == 0 ? 0 : st_example_complain(r, rest, "expected the end of the line, not \"%.*s\"", ST_SHOW(rest));
+    if (rest.size == 0)
+        return 0;
+    return st_example_complain(r, rest, "expected the end of the line, not \"%.*s\"", ST_SHOW(rest));
 }
 
 static int read_side(struct st_example_runner *r, struct st_span word, uint8_t *side)
@@ -398,7 +400,8 @@ static int refuse_line(struct st_example_runner *r, struct st_span line, struct 
         return st_example_fail(r, line, "expected \"%.*s\" to be refused; it is lawful", ST_SHOW(words));
     put_verdict_words(r, &act, v, why, sizeof why);
     if (v.rule != rule)
-        return st_example_fail(r, clause, "expected it to be refused under %.*s; the refusal is: %s", ST_SHOW(clause), why);
+        return st_example_fail(r, clause, "expected it to be refused under %.*s; the refusal is: %s", ST_SHOW(clause),
+                               why);
     if (code.size > 0 && !st_span_is(code, code_name(r->rs, v.code)))
         return st_example_fail(r, code, "expected the refusal %.*s; it is %s: %s", ST_SHOW(code),
                                code_name(r->rs, v.code), why);

@@ -139,7 +139,7 @@ static int face_odds(struct st_example_runner *r, struct st_span line, struct st
         return st_example_fail(r, line, "expected a die to be pending");
     r->rs->chance(r->battle.setting, r->state, &die);
     if (bag != (die.kind == ST_BAG))
-        return st_example_complain(r, item, bag ? "expected a number: a die is pending" : "expected A or B: it is a bag");
+        return st_example_complain(r, item, bag ? "expected a number: it is a die" : "expected A or B: it is a bag");
     for (uint32_t i = 0; i < die.count; i++)
         if (die.face[i] == (bag ? item.at[0] - 'A' + 1 : item.at[0] - '0'))
             weight = st_nat_of(die.weight[i]);
@@ -162,7 +162,7 @@ int st_example_odds(struct st_example_runner *r, struct st_span line, struct st_
 
     if (!colon || !equal || equal < colon)
         return st_example_complain(r, line, "expected odds, an action, a colon, results, = and a fraction");
-    words = rest.at <= colon ? st_span_trim(st_span_part(rest, 0, (uint32_t)(colon - rest.at))) : st_span_part(rest, 0, 0);
+    words = st_span_trim(st_span_part(rest, 0, rest.at <= colon ? (uint32_t)(colon - rest.at) : 0));
     items = st_span_trim(st_span_part(line, (uint32_t)(colon - line.at) + 1, (uint32_t)(equal - line.at)));
     fraction = st_span_trim(st_span_part(line, (uint32_t)(equal - line.at) + 1, line.size));
     if (words.size == 0 && items.size == 1)

@@ -38,7 +38,7 @@ static int load_example(struct st_position *p, const struct st_file *file, const
     if (st_book_load(&b, f.rs, rulebook, c) == 0) {
         rc = 0;
         if (st_example_run(f.rs, &b, file->name, f.example[0].body, &watcher, report) == ST_EXAMPLE_COMPLAINT)
-            rc = st_complain(c, file->name, f.example[0].body.line, 1, "its first example is no example: %.300s", report);
+            rc = st_complain(c, file->name, f.example[0].body.line, 1, "not an example: %.300s", report);
         st_book_free(&b);
     }
     st_example_file_free(&f);

@@ -219,19 +219,23 @@ static const char *unwanted(struct st_span line, uint32_t i)
     return NULL;
 }
 
-/* CR LF becomes LF: it would only shift the library's marks. */
+/* CR LF becomes LF: it would only shift the library's marks.  A record writes a scenario's lines behind
+ * two characters of its own, so they must leave room for them. */
 static int prepare(struct st_yaml *y, struct st_complaint *c)
 {
     struct st_lines lines = st_lines_of(&y->file);
     struct st_span line, at;
     size_t n = 0;
 
-    for (; st_line_look(&lines, &line); st_line_take(&lines))
+    for (; st_line_look(&lines, &line); st_line_take(&lines)) {
+        if (line.size > ST_LINE_MAX - 2)
+            return st_complain(c, y->file.name, line.line, 1, "the line is longer than %d bytes", ST_LINE_MAX - 2);
         for (uint32_t i = 0; i < line.size; i++)
             if (unwanted(line, i)) {
                 at = st_span_part(line, i, line.size);
                 return st_complain(c, y->file.name, at.line, at.col, "%s", unwanted(line, i));
             }
+    }
     for (size_t i = 0; i < y->file.size; i++)
         if (y->file.data[i] != '\r')
             y->file.data[n++] = y->file.data[i];

@@ -14,7 +14,7 @@ struct st_yaml_node {
     struct st_span text;                        /* a word's text, a NUL after it; else only the place */
     uint32_t child, next;                       /* a list's first item, a map's first key, a key's value */
     uint8_t kind;
-    uint8_t is_literal;                         /* the word stands in the file exactly so: columns can be counted */
+    uint8_t is_literal;                         /* the file has the word letter by letter, so columns count */
 };
 
 struct st_yaml {

@@ -26,7 +26,11 @@ for file in rules/*/*.c; do
         }
         if ($0 ~ /^\{/) name = head
         if ($0 ~ /^\}/) { name = "-"; next }
-        if ($0 ~ /^static const .*=/ || $0 ~ /^const struct/) { name = $0; sub(/(\[.*| = .*)/, "", name); sub(/.*[ *]/, "", name) }
+        if ($0 ~ /^static const .*=/ || $0 ~ /^const struct/) {
+            name = $0
+            sub(/(\[.*| = .*)/, "", name)
+            sub(/.*[ *]/, "", name)
+        }
         line = $0
         comment = ($0 ~ /^ \*/ || $0 ~ /^\/\*/) ? $0 : ""
         if (match(line, /\/\*.*/)) { comment = comment " " substr(line, RSTART); line = substr(line, 1, RSTART - 1) }
@@ -35,7 +39,9 @@ for file in rules/*/*.c; do
             token = substr(line, RSTART, RLENGTH)
             line = substr(line, RSTART + RLENGTH)
             sub(/^[A-Z]+_/, "", token)
-            if (token ~ /^([A-Z]+[0-9]+[a-z]?|[0-9]+(_[0-9]+)*[a-z]?)$/) { gsub(/_/, ".", token); cite(token, "code") }
+            if (token !~ /^([A-Z]+[0-9]+[a-z]?|[0-9]+(_[0-9]+)*[a-z]?)$/) continue
+            gsub(/_/, ".", token)
+            cite(token, "code")
         }
         while (match(comment, /[A-Z]+[0-9]+[a-z]?|[0-9]+\.[0-9]+[a-z]?/)) {
             cite(substr(comment, RSTART, RLENGTH), "note")

@@ -50,19 +50,6 @@ struct st_verdict pw_check_fight(const struct pw_setting *k, const struct pw_sta
     return st_ok();
 }
 
-static int modifier(struct st_log *log, uint32_t unit, st_rule rule, uint16_t label, int value)
-{
-    struct st_event e;
-
-    if (log && value != 0) {
-        e = st_event_of(PW_EV_MODIFIER, rule, (uint16_t)unit);
-        e.a = value;
-        e.c = label;
-        st_say(log, e);
-    }
-    return value;
-}
-
 /* CC3, CC5: what both sides can have. */
 static int common_modifiers(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy,
                             struct st_log *log)
@@ -70,9 +57,11 @@ static int common_modifiers(const struct pw_setting *k, const struct pw_state *g
     int sum = 0;
 
     if (pw_riders(k, g, unit))
-        sum += modifier(log, unit, PW_CC3, PW_L_M_COMMANDER, k->close_commander);
-    if (pw_height(k, pw_square(g, unit)) > pw_height(k, pw_square(g, enemy)))
-        sum += modifier(log, unit, PW_TH4, PW_L_M_HEIGHT, k->close_height);
+        sum += pw_modifier(log, unit, PW_CC3, PW_L_M_COMMANDER, k->close_commander);
+    if (pw_height(k, pw_square(g, unit)) > pw_height(k, pw_square(g, enemy))) {
+        pw_say_pair(log, PW_EV_HIGHER, PW_TH4, unit, enemy, 0, 0);
+        sum += pw_modifier(log, unit, PW_CC5, PW_L_M_HEIGHT, k->close_height);
+    }
     return sum;
 }
 
@@ -85,21 +74,7 @@ static int flank_modifier(const struct pw_setting *k, const struct pw_state *g, 
 
     if (side == facing)
         return 0;
-    return modifier(log, attacker, PW_CC4, side == sq_opposite(facing) ? PW_L_M_REAR : PW_L_M_FLANK, k->close_flank);
-}
-
-static void say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a,
-                     uint8_t die)
-{
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, (uint16_t)unit);
-    e.other = (uint16_t)other;
-    e.a = a;
-    e.die = die;
-    st_say(log, e);
+    return pw_modifier(log, attacker, PW_CC4, side == sq_opposite(facing) ? PW_L_M_REAR : PW_L_M_FLANK, k->close_flank);
 }
 
 static void start(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
@@ -107,15 +82,15 @@ static void start(const struct pw_setting *k, struct pw_state *g, struct st_fram
     const uint32_t attacker = (uint32_t)f->a[0], defender = (uint32_t)f->a[1];
     int a, d = 0;
 
-    say_pair(log, PW_EV_FIGHTS, PW_TS6, attacker, defender, 0, 0);
+    pw_say_pair(log, PW_EV_FIGHTS, PW_TS6, attacker, defender, 0, 0);
     f->a[2] = pw_square(g, attacker) | pw_square(g, defender) << 8;
     a = common_modifiers(k, g, attacker, defender, log) + flank_modifier(k, g, attacker, defender, log);
-    say_pair(log, PW_EV_NEEDS, PW_CC6, attacker, defender, k->close_hit - a, 0);
+    pw_say_pair(log, PW_EV_NEEDS, PW_CC6, attacker, defender, k->close_hit - a, 0);
     if (pw_is_commander(k, defender)) {
-        say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker, 0, 0);          /* P38 */
+        pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker, 0, 0);          /* P38 */
     } else {
         d = common_modifiers(k, g, defender, attacker, log);
-        say_pair(log, PW_EV_NEEDS, PW_CC6, defender, attacker, k->close_hit - d, 0);
+        pw_say_pair(log, PW_EV_NEEDS, PW_CC6, defender, attacker, k->close_hit - d, 0);
     }
     f->a[3] = (a + BIAS) | (d + BIAS) << 8;
     f->phase = PW_C_ROLLED_A;
@@ -131,7 +106,7 @@ static void score(const struct pw_setting *k, struct pw_state *g, struct st_fram
 
     if (hit)
         f->n |= enemy_hit;
-    say_pair(log, hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_CC6 : PW_CC2, unit, enemy, die + mods, die);
+    pw_say_pair(log, hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_CC6 : PW_CC2, unit, enemy, die + mods, die);
 }
 
 /* RH7, P45, P46, P48: may the attacker step forward? */
@@ -155,11 +130,8 @@ static void advance(const struct pw_setting *k, struct pw_state *g, struct st_fr
 {
     const uint32_t unit = (uint32_t)f->a[0], to = defender_square(f);
     uint32_t enemies;
-    struct st_event e = st_event_of(PW_EV_ADVANCED, PW_RH7, (uint16_t)unit);
 
-    e.a = (int32_t)sq_x(&k->board, to);
-    e.b = (int32_t)sq_y(&k->board, to);
-    st_say(log, e);
+    pw_say_at(k, log, PW_EV_ADVANCED, PW_RH7, unit, to);
     pw_travel(k, g, unit, to, log);
     f->phase = PW_C_DONE;
     enemies = pw_enemy_facings(k, g, unit);

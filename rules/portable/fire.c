@@ -78,19 +78,6 @@ struct st_verdict pw_check_fire(const struct pw_setting *k, const struct pw_stat
 
 /* ---- the shot ---- */
 
-static int modifier(struct st_log *log, uint32_t unit, st_rule rule, uint16_t label, int value)
-{
-    struct st_event e;
-
-    if (log && value != 0) {
-        e = st_event_of(PW_EV_MODIFIER, rule, (uint16_t)unit);
-        e.a = value;
-        e.c = label;
-        st_say(log, e);
-    }
-    return value;
-}
-
 /* What the rules say of the line itself; it changes no number. */
 static void say_line(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target,
                      struct st_log *log)
@@ -128,7 +115,7 @@ static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, ui
         e.c = PW_L_OPEN + ground;
         st_say(log, e);
     }
-    return k->terrain[ground].cover ? modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
+    return k->terrain[ground].cover ? pw_modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
 }
 
 static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f,
@@ -139,12 +126,14 @@ static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, 
     int sum = 0;
 
     if (pw_riders(k, g, firer))
-        sum += modifier(log, firer, PW_FI4, PW_L_M_COMMANDER, k->fire_commander);       /* P30: once */
+        sum += pw_modifier(log, firer, PW_FI4, PW_L_M_COMMANDER, k->fire_commander);       /* P30: once */
     if (f->n)
-        sum += modifier(log, firer, PW_FI5, PW_L_M_STILL, k->fire_still);               /* P06, TS5c */
+        sum += pw_modifier(log, firer, PW_FI5, PW_L_M_STILL, k->fire_still);               /* P06, TS5c */
     sum += cover(k, firer, target, to, log);
-    if (pw_height(k, from) > pw_height(k, to))
-        sum += modifier(log, firer, PW_TH3, PW_L_M_HEIGHT, k->fire_height);             /* FI7 */
+    if (pw_height(k, from) > pw_height(k, to)) {
+        pw_say_pair(log, PW_EV_HIGHER, PW_TH3, firer, target, 0, 0);
+        sum += pw_modifier(log, firer, PW_FI7, PW_L_M_HEIGHT, k->fire_height);
+    }
     return sum;
 }
 

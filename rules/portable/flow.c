@@ -11,19 +11,6 @@
  */
 #include "portable.h"
 
-static void say(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, uint8_t die, int32_t a)
-{
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, (uint16_t)unit);
-    e.other = (uint16_t)other;
-    e.die = die;
-    e.a = a;
-    st_say(log, e);
-}
-
 static void push_shot(struct pw_state *g, const struct st_frame *f, uint32_t target, int still)
 {
     const uint8_t side = f->side;
@@ -53,9 +40,9 @@ static void ordered(const struct pw_setting *k, struct pw_state *g, struct st_fr
     f->a[0] = act->unit;
     f->phase = PW_A_CLOSE;
     g->acted |= pw_bit(act->unit);
-    say(log, PW_EV_ACTIVATED, PW_TS4, act->unit, 0, 0, 0);
+    pw_say_pair(log, PW_EV_ACTIVATED, PW_TS4, act->unit, 0, 0, 0);
     switch (act->verb) {
-    case PW_HOLD: say(log, PW_EV_HELD, PW_TS3, act->unit, 0, 0, 0); return;
+    case PW_HOLD: pw_say_pair(log, PW_EV_HELD, PW_TS3, act->unit, 0, 0, 0); return;
     case PW_MOVE:
         f->phase = PW_A_FACE;
         pw_do_move(k, g, f, act, log);
@@ -63,11 +50,11 @@ static void ordered(const struct pw_setting *k, struct pw_state *g, struct st_fr
     case PW_FIRE: push_shot(g, f, act->target, 1); return;
     case PW_LIMBER:
         g->unlimbered &= ~pw_bit(act->unit);
-        say(log, PW_EV_LIMBERED, PW_TS5d, act->unit, 0, 0, 0);
+        pw_say_pair(log, PW_EV_LIMBERED, PW_TS5d, act->unit, 0, 0, 0);
         return;
     case PW_UNLIMBER:
         g->unlimbered |= pw_bit(act->unit);
-        say(log, PW_EV_UNLIMBERED, PW_TS5d, act->unit, 0, 0, 0);
+        pw_say_pair(log, PW_EV_UNLIMBERED, PW_TS5d, act->unit, 0, 0, 0);
         return;
     case PW_RALLY: f->phase = PW_A_RALLY; return;
     }
@@ -111,8 +98,8 @@ static void rally(const struct pw_setting *k, struct pw_state *g, struct st_fram
 {
     const uint32_t commander = (uint32_t)f->a[0];
 
-    say(log, PW_EV_RALLIES, PW_KO1, commander, g->at[pw_square(g, commander)], 0,
-        k->rallies[k->unit_quality[commander - 1]]);
+    pw_say_pair(log, PW_EV_RALLIES, PW_KO1, commander, g->at[pw_square(g, commander)],
+                k->rallies[k->unit_quality[commander - 1]], 0);
     f->phase = PW_A_RALLIED;
     st_roll(&g->s, f->side, PW_KO2);
 }
@@ -124,7 +111,7 @@ static void rallied(const struct pw_setting *k, struct pw_state *g, struct st_fr
 
     if (die >= need)
         g->exhausted &= ~pw_bit(host);
-    say(log, die >= need ? PW_EV_RALLIED : PW_EV_NOT_RALLIED, PW_KO2, host, commander, die, need);
+    pw_say_pair(log, die >= need ? PW_EV_RALLIED : PW_EV_NOT_RALLIED, PW_KO2, host, commander, need, die);
     f->phase = PW_A_DONE;
 }
 

@@ -58,23 +58,10 @@ void pw_push_hit(struct pw_state *g, uint8_t side, uint32_t unit, uint32_t from,
     f->a[2] = (int32_t)enemy;
 }
 
-static void say(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint8_t die, int32_t a, int32_t b)
-{
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, (uint16_t)unit);
-    e.die = die;
-    e.a = a;
-    e.b = b;
-    st_say(log, e);
-}
-
 static void exhaust(struct pw_state *g, uint32_t unit, struct st_log *log)
 {
     g->exhausted |= pw_bit(unit);
-    say(log, PW_EV_EXHAUSTED, PW_RH3, unit, 0, 0, 0);
+    pw_say_pair(log, PW_EV_EXHAUSTED, PW_RH3, unit, 0, 0, 0);
     st_pop(&g->s);
 }
 
@@ -87,7 +74,7 @@ static void failed(const struct pw_setting *k, struct pw_state *g, struct st_fra
         pw_destroy(k, g, unit, log);
         st_pop(&g->s);
     } else if (!sq_any(pw_retreats(k, g, unit, (uint32_t)f->a[1]))) {
-        say(log, PW_EV_NO_RETREAT, PW_RH3, unit, 0, 0, 0);
+        pw_say_pair(log, PW_EV_NO_RETREAT, PW_RH3, unit, 0, 0, 0);
         exhaust(g, unit, log);
     } else {
         f->phase = PW_H_CHOSEN;
@@ -98,14 +85,14 @@ static void failed(const struct pw_setting *k, struct pw_state *g, struct st_fra
 static void chosen(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
-    const uint32_t unit = (uint32_t)f->a[0];
+    const uint32_t unit = (uint32_t)f->a[0], to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
 
     if (act->verb == PW_EXHAUST) {
         exhaust(g, unit, log);
         return;
     }
-    say(log, PW_EV_RETREATED, PW_RH3, unit, 0, act->x, act->y);
-    pw_travel(k, g, unit, (uint32_t)act->x + (uint32_t)act->y * k->s.width, log);
+    pw_say_at(k, log, PW_EV_RETREATED, PW_RH3, unit, to);
+    pw_travel(k, g, unit, to, log);
     st_pop(&g->s);
 }
 
@@ -121,7 +108,7 @@ void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct st_frame
         return;
     case PW_H_SAVED:
         f->phase = PW_H_FAILED;
-        say(log, die >= need ? PW_EV_SAVED : PW_EV_FAILED, PW_RH2, unit, die, need, 0);
+        pw_say_pair(log, die >= need ? PW_EV_SAVED : PW_EV_FAILED, PW_RH2, unit, 0, need, die);
         if (die >= need)
             st_pop(&g->s);
         return;

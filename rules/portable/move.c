@@ -200,20 +200,6 @@ struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_stat
 
 /* ---- moving ---- */
 
-static void say_at(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, const struct pw_setting *k,
-                   uint32_t square)
-{
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, (uint16_t)unit);
-    e.a = (int32_t)sq_x(&k->board, square);
-    e.b = (int32_t)sq_y(&k->board, square);
-    e.c = PW_L_OPEN + k->ground[square];
-    st_say(log, e);
-}
-
 /* TS5b: after a move that its speed less one would have allowed, a unit may fire. */
 static int may_fire_after(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to)
 {
@@ -239,14 +225,14 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame 
         return;
     f->n |= PW_MOVED;
     if (log && sq_distance(&k->board, from, to) > pw_speed(k, g, unit))
-        say_at(log, PW_EV_ROAD, PW_TR2, unit, k, to);
-    say_at(log, PW_EV_MOVED, PW_TS5a, unit, k, to);
+        pw_say_at(k, log, PW_EV_ROAD, PW_TR2, unit, to);
+    pw_say_at(k, log, PW_EV_MOVED, PW_TS5a, unit, to);
     pw_travel(k, g, unit, to, log);
     enemies = pw_enemy_facings(k, g, unit);
     if (enemies) {
         f->n |= PW_FORCED;
-        say_at(log, PW_EV_STOPPED, PW_MO4, unit, k, to);
+        pw_say_at(k, log, PW_EV_STOPPED, PW_MO4, unit, to);
     } else if (sq_has(k->stops, to)) {
-        say_at(log, PW_EV_GROUND_STOP, ground_stop_rule(k, to), unit, k, to);
+        pw_say_at(k, log, PW_EV_GROUND_STOP, ground_stop_rule(k, to), unit, to);
     }
 }

@@ -60,17 +60,6 @@ int pw_is_attached(const struct pw_setting *k, const struct pw_state *g, uint32_
     return pw_is_commander(k, unit) && !pw_is_commander(k, g->at[pw_square(g, unit)]);
 }
 
-static void say_with(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other)
-{
-    struct st_event e;
-
-    if (!log)
-        return;
-    e = st_event_of(kind, rule, (uint16_t)unit);
-    e.other = (uint16_t)other;
-    st_say(log, e);
-}
-
 /* P28, P29: a unit changes its square, its commanders with it; where it ends beside a
  * commander of its own, or a commander ends on a unit, they are attached. */
 void pw_travel(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t square, struct st_log *log)
@@ -79,20 +68,20 @@ void pw_travel(const struct pw_setting *k, struct pw_state *g, uint32_t unit, ui
     uint32_t m;
 
     if (host != unit && !pw_is_commander(k, host))
-        say_with(log, PW_EV_DETACHED, PW_UN7, unit, host);
+        pw_say_pair(log, PW_EV_DETACHED, PW_UN7, unit, host, 0, 0);
     pw_lift(k, g, unit);
     for (m = riders; m; m &= m - 1)
         pw_lift(k, g, st_low(m) + 1);
     for (m = pw_is_commander(k, unit) ? 0 : commanders_on(k, g, pw_side(k, unit), square); m; m &= m - 1)
-        say_with(log, PW_EV_ATTACHED, PW_MO3, st_low(m) + 1, unit);
+        pw_say_pair(log, PW_EV_ATTACHED, PW_MO3, st_low(m) + 1, unit, 0, 0);
     pw_place(k, g, unit, square);
     for (m = riders; m; m &= m - 1) {
         pw_place(k, g, st_low(m) + 1, square);
-        say_with(log, PW_EV_ALONG, PW_UN7, st_low(m) + 1, unit);
+        pw_say_pair(log, PW_EV_ALONG, PW_UN7, st_low(m) + 1, unit, 0, 0);
     }
     if (pw_is_attached(k, g, unit)) {
         g->facing[unit - 1] = g->facing[g->at[square] - 1];
-        say_with(log, PW_EV_ATTACHED, PW_UN7, unit, g->at[square]);
+        pw_say_pair(log, PW_EV_ATTACHED, PW_UN7, unit, g->at[square], 0, 0);
     } else {
         pw_turn(k, g, unit, g->facing[unit - 1]);
     }
@@ -114,7 +103,7 @@ static void remove_unit(const struct pw_setting *k, struct pw_state *g, uint32_t
     g->unlimbered &= ~pw_bit(unit);
     g->acted &= ~pw_bit(unit);
     g->facing[unit - 1] = 0;
-    say_with(log, PW_EV_DESTROYED, rule, unit, 0);
+    pw_say_pair(log, PW_EV_DESTROYED, rule, unit, 0, 0, 0);
 }
 
 /* RH6: the unit is removed, with its chit if that is still in the bag (P01); its
@@ -128,7 +117,7 @@ void pw_destroy(const struct pw_setting *k, struct pw_state *g, uint32_t unit, s
         if (k->commander_fate == PW_DESTROYED)
             remove_unit(k, g, st_low(m) + 1, PW_CF1, log);
         else
-            say_with(log, PW_EV_ALONE, PW_CF1, st_low(m) + 1, unit);
+            pw_say_pair(log, PW_EV_ALONE, PW_CF1, st_low(m) + 1, unit, 0, 0);
 }
 
 /* GA1: the squares that share an edge with an enemy of a side. */

@@ -50,6 +50,7 @@ static const struct st_event_kind events[] = {
     { "sees-over", "{unit} sees over lower units to {other}", 0 },
     { "exempt", "{unit} is artillery: the town does not limit its fire at {other}", 0 },
     { "ground", "{unit} stands in the {label:c}: {+a} for cover", 0 },
+    { "higher", "{unit} stands higher than {other}", 0 },
     { "modifier", "{unit} {+a} {label:c}", ST_E_MODIFIER },
     { "needs", "{unit} needs {a} or more on the die to hit {other}", 0 },
     { "hits", "{unit} rolls {die}, makes {a}: hits {other}", ST_E_RESULT },

@@ -39,7 +39,7 @@ enum pw_event {
     PW_EV_NONE, PW_EV_ROUND, PW_EV_ROUND_OVER, PW_EV_DRAWN, PW_EV_DEPLOYED, PW_EV_ACTIVATED, PW_EV_HELD,
     PW_EV_MOVED, PW_EV_ROAD, PW_EV_STOPPED, PW_EV_GROUND_STOP, PW_EV_TURNED, PW_EV_ATTACHED, PW_EV_DETACHED,
     PW_EV_ALONG, PW_EV_LIMBERED, PW_EV_UNLIMBERED, PW_EV_FIRES, PW_EV_RANGE, PW_EV_OVER, PW_EV_EXEMPT,
-    PW_EV_GROUND, PW_EV_MODIFIER, PW_EV_NEEDS, PW_EV_HIT, PW_EV_MISSED, PW_EV_FIGHTS, PW_EV_NO_DIE,
+    PW_EV_GROUND, PW_EV_HIGHER, PW_EV_MODIFIER, PW_EV_NEEDS, PW_EV_HIT, PW_EV_MISSED, PW_EV_FIGHTS, PW_EV_NO_DIE,
     PW_EV_SAVED, PW_EV_FAILED, PW_EV_EXHAUSTED, PW_EV_NO_RETREAT, PW_EV_RETREATED, PW_EV_DESTROYED,
     PW_EV_ALONE, PW_EV_ADVANCED, PW_EV_RALLIES, PW_EV_RALLIED, PW_EV_NOT_RALLIED,
     PW_EV_BROKEN, PW_EV_OBJECTIVES, PW_EV_LOSSES, PW_EV_WON, PW_EV_DRAW, PW_EVENT_COUNT
@@ -171,6 +171,13 @@ static inline uint32_t pw_front(const struct pw_setting *k, const struct pw_stat
 {
     return sq_step(&k->board, pw_square(g, unit), g->facing[unit - 1]);
 }
+
+/* say.c */
+void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a,
+                 uint8_t die);
+void pw_say_at(const struct pw_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit,
+               uint32_t square);
+int pw_modifier(struct st_log *log, uint32_t unit, st_rule rule, uint16_t label, int value);
 
 /* place.c: who stands where */
 void pw_place(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t square);

@@ -177,13 +177,11 @@ static uint32_t waiting(const struct pw_setting *k, const struct pw_state *g, ui
 static void deployed(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
-    struct st_event e = st_event_of(PW_EV_DEPLOYED, PW_DE2, act->unit);
+    const uint32_t to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
 
     g->facing[act->unit - 1] = f->side == 0 ? SQ_NORTH : SQ_SOUTH;
-    pw_place(k, g, act->unit, (uint32_t)act->x + (uint32_t)act->y * k->s.width);
-    e.a = act->x;
-    e.b = act->y;
-    st_say(log, e);
+    pw_place(k, g, act->unit, to);
+    pw_say_at(k, log, PW_EV_DEPLOYED, PW_DE2, act->unit, to);
     if (waiting(k, g, !f->side))
         f->side = !f->side;
     f->phase = PW_D_ASK;

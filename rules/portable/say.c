@@ -1,0 +1,46 @@
+/* say.c -- The Portable Wargame: the few shapes that its events have. */
+#include "portable.h"
+
+/* One unit and another, a number, a die. */
+void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a,
+                 uint8_t die)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, (uint16_t)unit);
+    e.other = (uint16_t)other;
+    e.a = a;
+    e.die = die;
+    st_say(log, e);
+}
+
+/* A unit at a square, and the ground there. */
+void pw_say_at(const struct pw_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit,
+               uint32_t square)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, (uint16_t)unit);
+    e.a = (int32_t)sq_x(&k->board, square);
+    e.b = (int32_t)sq_y(&k->board, square);
+    e.c = PW_L_OPEN + k->ground[square];
+    st_say(log, e);
+}
+
+/* A modifier of a die, which it returns: a number and its reason are born together. */
+int pw_modifier(struct st_log *log, uint32_t unit, st_rule rule, uint16_t label, int value)
+{
+    struct st_event e;
+
+    if (log && value != 0) {
+        e = st_event_of(PW_EV_MODIFIER, rule, (uint16_t)unit);
+        e.a = value;
+        e.c = label;
+        st_say(log, e);
+    }
+    return value;
+}

@@ -1,0 +1,277 @@
+/* mutations.c -- does anybody notice when a number of the book changes?
+ *
+ * Every cell of every rule table is changed, one at a time, and all examples are run by the
+ * changed book; every number of every example is changed, one at a time, and that example is
+ * run.  A change that nothing fails at is printed.  An unnoticed cell, or an unnoticed number
+ * on a line that says what must come of it, is a failure unless tests/mutations/<id>.txt
+ * explains it; a number of the position or of an action may not matter, and is counted.
+ *
+ *     test_mutations [--long] [--all]      --all prints the numbers that do not matter too
+ */
+#include "books.h"
+
+#include "unit.h"
+
+static char report[ST_EXAMPLE_REPORT];
+static struct st_file explained;
+static int print_all;
+
+/* ---- the explanations ---- */
+
+static void read_explanations(const struct st_ruleset *rs)
+{
+    char path[128];
+    struct st_complaint c;
+
+    memset(&explained, 0, sizeof explained);
+    snprintf(path, sizeof path, "tests/mutations/%s.txt", rs->id);
+    (void)st_file_read(&explained, path, &c);           /* none to explain, no file */
+}
+
+/* A line of the file begins with what was changed, then a colon and why nobody can notice. */
+static int is_explained(const char *what)
+{
+    struct st_lines l = st_lines_of(&explained);
+    struct st_span line;
+
+    while (explained.data && st_line_look(&l, &line)) {
+        const size_t n = strlen(what);
+
+        if (line.size > n + 1 && memcmp(line.at, what, n) == 0 && line.at[n] == ':')
+            return 1;
+        st_line_take(&l);
+    }
+    return 0;
+}
+
+/* ---- table cells ---- */
+
+/* Another value that the cell may have, near the old one. */
+static int32_t other_value(const struct st_cell *cell, int32_t value)
+{
+    if (value < cell->min)                              /* an empty cell */
+        return cell->min;
+    return value < cell->max ? value + 1 : value - 1;
+}
+
+/* The book's text with one cell replaced. */
+static char *with_cell(const struct st_book *b, struct st_span at, const char *word, size_t *size)
+{
+    const size_t before = (size_t)(at.at - b->file.data), after = b->file.size - before - at.size;
+    char *text = malloc(b->file.size + strlen(word) + 1);
+
+    if (!text)
+        abort();
+    memcpy(text, b->file.data, before);
+    memcpy(text + before, word, strlen(word));
+    memcpy(text + before + strlen(word), at.at + at.size, after);
+    *size = before + strlen(word) + after;
+    return text;
+}
+
+static struct st_span find_cell(const struct st_book *b, const struct st_cell *cell);
+
+static int any_fails(const struct st_ruleset *rs, const struct examples *x, const struct st_book *book)
+{
+    for (uint32_t i = 0; i < x->count; i++)
+        if (st_example_run(rs, book, x->list[i].file, x->list[i].e->body, NULL, report) != ST_EXAMPLE_PASSED)
+            return 1;
+    return 0;
+}
+
+static void mutate_cell(const struct st_ruleset *rs, const struct examples *x, const struct st_cell *cell,
+                        const struct st_setting *set)
+{
+    const int32_t old = st_cell_get(cell, set), fresh = other_value(cell, old);
+    const struct st_span at = find_cell(&x->book, cell);
+    struct st_book copy;
+    struct st_complaint c;
+    char word[64], name[128], *text;
+    size_t size;
+
+    if (fresh == old || cell->min == cell->max)
+        return;                                         /* the reader refuses every other value */
+    st_cell_text(cell, fresh, word, sizeof word);
+    st_cell_name(cell, name, sizeof name);
+    text = with_cell(&x->book, at, word, &size);
+    if (!CHECK(st_book_read(&copy, "copy", text, size, &c) == 0))
+        printf("    %s\n", c.what);
+    else if (!any_fails(rs, x, &copy) && !is_explained(name)) {
+        CHECK(!"somebody notices a changed cell");
+        printf("    nobody notices %s = %s (line %u)\n", name, word, at.line);
+    }
+    st_book_free(&copy);
+    free(text);
+}
+
+/* ---- where a cell stands in the book ---- */
+
+static int same_words(struct st_span span, const char *folded)
+{
+    uint32_t k = 0, i = 0;
+
+    for (; i < span.size; i++) {
+        char ch = span.at[i];
+
+        if (ch == '*' || ch == '`')
+            continue;
+        if (ch == ' ' || ch == '-')
+            ch = '_';
+        if (ch >= 'A' && ch <= 'Z')
+            ch = (char)(ch - 'A' + 'a');
+        if (folded[k] != ch)
+            return 0;
+        k++;
+    }
+    return folded[k] == '\0';
+}
+
+static struct st_span find_cell(const struct st_book *b, const struct st_cell *cell)
+{
+    const struct st_span none = { b->file.data, 0, 0, 0 };
+
+    for (uint32_t t = 0; t < b->table_count; t++) {
+        const struct st_book_table *table = &b->table[t];
+
+        if (!st_span_is(table->id, cell->table))
+            continue;
+        for (uint32_t r = 0; r < table->row_count; r++)
+            for (uint32_t k = 1; k < table->head.count; k++)
+                if (same_words(table->row[r].cell[0], cell->row) && same_words(table->head.cell[k], cell->column))
+                    return table->row[r].cell[k];
+    }
+    CHECK(!"a cell of the rule set is in the book");
+    return none;
+}
+
+/* ---- numbers of examples ---- */
+
+static int is_number_digit(char ch)
+{
+    return ch >= '0' && ch <= '9';
+}
+
+/* Does the line that holds this place say what must come of it? */
+static int is_expectation(const char *body, const char *at)
+{
+    static const char *const words[] = { "event ", "no event ", "ask ", "over ", "choices ", "refuse ", "end ",
+                                         "gone ", "odds" };
+    const char *line = at;
+
+    while (line > body && line[-1] != '\n')
+        line--;
+    while (*line == ' ')
+        line++;
+    for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(line, words[i], strlen(words[i])) == 0)
+            return 1;
+    return 0;
+}
+
+static int in_comment(const char *body, const char *at)
+{
+    while (at > body && at[-1] != '\n')
+        if (*--at == '#')
+            return 1;
+    return *at == '#';
+}
+
+/* The body with the number at `from` (n digits) one higher. */
+static char *with_number(struct st_span body, uint32_t from, uint32_t n, size_t *size)
+{
+    char *text = malloc(body.size + 16), digits[16];
+
+    if (!text)
+        abort();
+    snprintf(digits, sizeof digits, "%.*s", (int)(n < 9 ? n : 9), body.at + from);
+    memcpy(text, body.at, from);
+    *size = from + (size_t)sprintf(text + from, "%d", atoi(digits) + 1);
+    memcpy(text + *size, body.at + from + n, body.size - from - n);
+    *size += body.size - from - n;
+    return text;
+}
+
+static uint32_t numbers, unnoticed_inputs;
+
+static void mutate_number(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t from,
+                          uint32_t n)
+{
+    const struct st_book_example *e = x->list[example].e;
+    struct st_span body = e->body;
+    char name[256];
+    size_t size;
+    char *text = with_number(body, from, n, &size);
+    const int expectation = is_expectation(body.at, body.at + from);
+
+    numbers++;
+    body.at = text;
+    body.size = (uint32_t)size;
+    if (st_example_run(rs, &x->book, x->list[example].file, body, NULL, report) == ST_EXAMPLE_PASSED) {
+        uint32_t line = e->body.line;
+
+        for (uint32_t i = 0; i < from; i++)
+            line += e->body.at[i] == '\n';
+        snprintf(name, sizeof name, "%.*s", ST_SHOW(e->title));
+        unnoticed_inputs += !expectation;
+        if (expectation && !is_explained(name))
+            CHECK(!"an example notices a changed number");
+        if ((expectation && !is_explained(name)) || print_all)
+            printf("    %s:%u: nobody notices %.*s one higher in \"%s\"\n", x->list[example].file, line, (int)n,
+                   e->body.at + from, name);
+    }
+    free(text);
+}
+
+static void mutate_example(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t stride)
+{
+    const struct st_span body = x->list[example].e->body;
+
+    for (uint32_t i = 0; i < body.size;) {
+        uint32_t n = 0;
+
+        while (i + n < body.size && is_number_digit(body.at[i + n]))
+            n++;
+        if (n > 0 && !in_comment(body.at, body.at + i) &&
+            (numbers % stride == 0 || is_expectation(body.at, body.at + i)))
+            mutate_number(rs, x, example, i, n);
+        else if (n > 0)
+            numbers++;
+        i += n > 0 ? n : 1;
+    }
+}
+
+static void mutate_all(const struct st_ruleset *rs, uint32_t stride)
+{
+    static struct examples x;
+    struct st_setting *set = st_calloc(rs->setting_size);
+    struct st_complaint c;
+
+    examples_read(&x, rs);
+    read_explanations(rs);
+    CHECK(st_book_numbers(&x.book, rs, set, &c) == 0);
+    CHECK(!any_fails(rs, &x, &x.book));
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        mutate_cell(rs, &x, &rs->cells[i], set);
+    numbers = unnoticed_inputs = 0;
+    for (uint32_t i = 0; i < x.count; i++)
+        mutate_example(rs, &x, i, stride);
+    printf("%s: %u cells and %u numbers of %u examples; %u numbers of positions and actions do not matter\n", rs->id,
+           rs->cell_count, numbers, x.count, unnoticed_inputs);
+    free(set);
+    if (explained.data)
+        st_file_free(&explained);
+    examples_free(&x);
+}
+
+int main(int argc, char **argv)
+{
+    uint32_t stride = 7;
+
+    for (int i = 1; i < argc; i++) {
+        stride = strcmp(argv[i], "--long") == 0 || strcmp(argv[i], "--all") == 0 ? 1 : stride;
+        print_all |= strcmp(argv[i], "--all") == 0;
+    }
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        mutate_all(st_rulesets[r], stride);
+    return unit_end("mutations");
+}

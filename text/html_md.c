@@ -1,0 +1,247 @@
+/* html_md.c -- markdown to HTML: md4c reads it, and this writes the tags.
+ *
+ * Nothing of the book's text reaches the page unescaped.  Raw HTML is text, a picture is its
+ * words (the page asks for nothing from outside), and a link is one only if it plainly begins
+ * with a scheme that we know.
+ */
+#include <md4c.h>
+#include <stdlib.h>
+
+#include "../table/memory.h"
+#include "html_page.h"
+
+enum mode { BLOCKS, LINE, PLAIN };
+
+struct writer {
+    struct st_html *h;
+    enum mode mode;
+    struct st_html_prose prose;
+    uint32_t code, pictures;                    /* how many we are inside of */
+    uint32_t links, plain_links;                /* links inside of each other: only the outer one is one */
+};
+
+static struct st_out *out_of(struct writer *w) { return &w->h->out; }
+
+/* Too large a page: md4c stops as soon as a callback does not return 0. */
+static int go_on(struct writer *w) { return out_of(w)->size > ST_PAGE_MAX; }
+
+/* ---- blocks ---- */
+
+static void open_list(struct writer *w, const MD_BLOCK_OL_DETAIL *d)
+{
+    if (d->start == 1)
+        st_out_put(out_of(w), "<ol>\n");
+    else
+        st_out_format(out_of(w), "<ol start=\"%u\">\n", d->start);
+}
+
+static void open_cell(struct writer *w, const char *name, const MD_BLOCK_TD_DETAIL *d)
+{
+    st_out_format(out_of(w), d->align == MD_ALIGN_RIGHT    ? "<%s class=\"right\">"
+                             : d->align == MD_ALIGN_CENTER ? "<%s class=\"mid\">"
+                                                           : "<%s>",
+                  name);
+}
+
+/* Headings inside of prose are underlined ones; they stand below the numbered ones. */
+static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
+{
+    struct writer *w = who;
+    struct st_out *o = out_of(w);
+
+    memset(&w->prose, 0, sizeof w->prose);
+    if (w->mode != BLOCKS)
+        return go_on(w);
+    switch (type) {
+    case MD_BLOCK_QUOTE: st_out_put(o, "<blockquote>\n"); break;
+    case MD_BLOCK_UL: st_out_put(o, "<ul>\n"); break;
+    case MD_BLOCK_OL: open_list(w, detail); break;
+    case MD_BLOCK_LI: st_out_put(o, "<li>"); break;
+    case MD_BLOCK_HR: st_out_put(o, "<hr>\n"); break;
+    case MD_BLOCK_H: st_out_put(o, "<h4>"); break;
+    case MD_BLOCK_CODE: st_out_put(o, "<pre><code>"), w->code++; break;
+    case MD_BLOCK_P: st_out_put(o, "<p>"); break;
+    case MD_BLOCK_TABLE: st_out_put(o, "<div class=\"wide\"><table>\n"); break;
+    case MD_BLOCK_THEAD: st_out_put(o, "<thead>\n"); break;
+    case MD_BLOCK_TBODY: st_out_put(o, "<tbody>\n"); break;
+    case MD_BLOCK_TR: st_out_put(o, "<tr>"); break;
+    case MD_BLOCK_TH: open_cell(w, "th", detail); break;
+    case MD_BLOCK_TD: open_cell(w, "td", detail); break;
+    case MD_BLOCK_DOC:
+    case MD_BLOCK_HTML: break;
+    }
+    return go_on(w);
+}
+
+static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
+{
+    struct writer *w = who;
+    struct st_out *o = out_of(w);
+
+    (void)detail;
+    if (w->mode != BLOCKS)
+        return go_on(w);
+    switch (type) {
+    case MD_BLOCK_QUOTE: st_out_put(o, "</blockquote>\n"); break;
+    case MD_BLOCK_UL: st_out_put(o, "</ul>\n"); break;
+    case MD_BLOCK_OL: st_out_put(o, "</ol>\n"); break;
+    case MD_BLOCK_LI: st_out_put(o, "</li>\n"); break;
+    case MD_BLOCK_H: st_out_put(o, "</h4>\n"); break;
+    case MD_BLOCK_CODE: st_out_put(o, "</code></pre>\n"), w->code--; break;
+    case MD_BLOCK_P: st_out_put(o, "</p>\n"); break;
+    case MD_BLOCK_TABLE: st_out_put(o, "</table></div>\n"); break;
+    case MD_BLOCK_THEAD: st_out_put(o, "</thead>\n"); break;
+    case MD_BLOCK_TBODY: st_out_put(o, "</tbody>\n"); break;
+    case MD_BLOCK_TR: st_out_put(o, "</tr>\n"); break;
+    case MD_BLOCK_TH: st_out_put(o, "</th>"); break;
+    case MD_BLOCK_TD: st_out_put(o, "</td>"); break;
+    case MD_BLOCK_DOC:
+    case MD_BLOCK_HR:
+    case MD_BLOCK_HTML: break;
+    }
+    return go_on(w);
+}
+
+/* ---- spans ---- */
+
+/* The scheme stands there letter by letter: an entity in it would be read by the browser only. */
+static int may_link(const MD_ATTRIBUTE *href)
+{
+    static const char *const known[] = { "https://", "http://", "mailto:", "#" };
+    const struct st_span s = { href->text, href->size, 0, 0 };
+
+    if (href->size == 0 || href->substr_types[0] != MD_TEXT_NORMAL)
+        return 0;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (st_span_begins(s, known[i]) && href->substr_offsets[1] >= strlen(known[i]))
+            return 1;
+    return 0;
+}
+
+static void open_link(struct writer *w, const MD_SPAN_A_DETAIL *d)
+{
+    if (w->links + w->plain_links > 0 || w->mode == PLAIN || w->pictures || !may_link(&d->href)) {
+        w->plain_links++;
+        return;
+    }
+    w->links++;
+    st_out_put(out_of(w), "<a rel=\"noopener noreferrer\" href=\"");
+    st_out_escape(out_of(w), d->href.text, d->href.size);
+    st_out_put(out_of(w), "\">");
+}
+
+static void close_link(struct writer *w)
+{
+    if (w->plain_links > 0) {
+        w->plain_links--;
+        return;
+    }
+    w->links--;
+    st_out_put(out_of(w), "</a>");
+}
+
+static void put_tag(struct writer *w, MD_SPANTYPE type, const char *slash)
+{
+    const char *name = type == MD_SPAN_EM       ? "em"
+                       : type == MD_SPAN_STRONG ? "strong"
+                       : type == MD_SPAN_CODE   ? "code"
+                       : type == MD_SPAN_DEL    ? "del"
+                                                : NULL;
+
+    if (name && w->mode != PLAIN && !w->pictures)
+        st_out_format(out_of(w), "<%s%s>", slash, name);
+}
+
+static int enter_span(MD_SPANTYPE type, void *detail, void *who)
+{
+    struct writer *w = who;
+
+    if (type == MD_SPAN_A)
+        open_link(w, detail);
+    else if (type == MD_SPAN_IMG)
+        w->pictures++;
+    else
+        put_tag(w, type, "");
+    w->code += type == MD_SPAN_CODE;
+    return go_on(w);
+}
+
+static int leave_span(MD_SPANTYPE type, void *detail, void *who)
+{
+    struct writer *w = who;
+
+    (void)detail;
+    w->code -= type == MD_SPAN_CODE;
+    if (type == MD_SPAN_A)
+        close_link(w);
+    else if (type == MD_SPAN_IMG)
+        w->pictures--;
+    else
+        put_tag(w, type, "/");
+    return go_on(w);
+}
+
+static int put_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *who)
+{
+    struct writer *w = who;
+    struct st_out *o = out_of(w);
+
+    switch (type) {
+    case MD_TEXT_NULLCHAR: st_out_put(o, "\xef\xbf\xbd"); break;
+    case MD_TEXT_BR: st_out_put(o, w->mode == PLAIN ? " " : "<br>\n"); break;
+    case MD_TEXT_SOFTBR: st_out_put(o, w->mode == BLOCKS ? "\n" : " "); break;
+    case MD_TEXT_ENTITY: st_out_bytes(o, text, size); break;
+    case MD_TEXT_NORMAL:
+        if (w->mode != PLAIN && !w->code && !w->links) {
+            st_html_prose(w->h, &w->prose, text, size);
+            break;
+        }
+        st_out_escape(o, text, size);
+        break;
+    case MD_TEXT_CODE:
+    case MD_TEXT_HTML:
+    case MD_TEXT_LATEXMATH: st_out_escape(o, text, size); break;
+    }
+    return go_on(w);
+}
+
+/* ---- the three ways in ---- */
+
+static void parse(struct st_html *h, enum mode mode, const char *text, size_t size)
+{
+    static const MD_PARSER parser = {
+        .flags = MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_NOHTML,
+        .enter_block = enter_block,
+        .leave_block = leave_block,
+        .enter_span = enter_span,
+        .leave_span = leave_span,
+        .text = put_text,
+    };
+    struct writer w = { .h = h, .mode = mode };
+
+    /* -1 is a lack of memory, for which there is no remedy here either. */
+    ST_ASSERT(md_parse(text, (MD_SIZE)size, &parser, &w) >= 0);
+}
+
+void st_html_blocks(struct st_html *h, const char *text, size_t size)
+{
+    parse(h, BLOCKS, text, size);
+}
+
+/* As the text of a heading, in which a dash is no list and a number no numbered one.  The mark
+ * at the end keeps one of the text's own from being taken for it. */
+static void parse_line(struct st_html *h, enum mode mode, struct st_span text)
+{
+    char *line = st_realloc(NULL, (size_t)text.size + 5);
+    size_t n = 2;
+
+    memcpy(line, "# ", 2);
+    for (uint32_t i = 0; i < text.size; i++)
+        line[n++] = text.at[i] == '\n' || text.at[i] == '\r' ? ' ' : text.at[i];
+    memcpy(line + n, " #", 2);
+    parse(h, mode, line, n + 2);
+    free(line);
+}
+
+void st_html_line(struct st_html *h, struct st_span text) { parse_line(h, LINE, text); }
+void st_html_plain(struct st_html *h, struct st_span text) { parse_line(h, PLAIN, text); }

@@ -1,0 +1,24 @@
+/* html_out.h -- a page that grows, and how foreign text gets into it: escaped. */
+#ifndef ST_TEXT_HTML_OUT_H
+#define ST_TEXT_HTML_OUT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* All zero is an empty page.  `at` ends in a NUL, or is NULL while nothing was added. */
+struct st_out {
+    char *at;
+    size_t size, cap;
+};
+
+void st_out_bytes(struct st_out *o, const char *text, size_t size);
+/* Our own markup, as it stands. */
+void st_out_put(struct st_out *o, const char *markup);
+/* Our own markup with numbers in it; no text from outside goes through here. */
+void st_out_format(struct st_out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Text from outside: what could end a text or an attribute is written as an entity. */
+void st_out_escape(struct st_out *o, const char *text, size_t size);
+void st_out_words(struct st_out *o, const char *text);          /* the same for a text that ends in a NUL */
+void st_out_free(struct st_out *o);
+
+#endif

@@ -1,0 +1,145 @@
+/* html_text.c -- running text in which the names of clauses, rulings and chapters become links.
+ *
+ * A name with a letter in it ("GA1", "9.4a") is a link wherever it stands.  A bare number can
+ * be a number, so "9.4" is a link only after an opening bracket, after a word such as "clause",
+ * or in a row of names that began with one: "(9.4, 9.5 and 9.6)".
+ */
+#include "html_page.h"
+#include "words.h"
+
+static int is_letter(char ch) { return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z'); }
+static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
+static int is_word(char ch) { return is_letter(ch) || is_digit(ch); }
+static int is_inside(char ch) { return is_word(ch) || ch == '.' || ch == '-' || ch == '_'; }
+
+/* The bytes of the word at the start of a text, without the stop that ends a sentence. */
+static size_t word_size(const char *text, size_t size)
+{
+    size_t n = 0;
+
+    while (n < size && is_inside(text[n]))
+        n++;
+    while (n > 0 && !is_word(text[n - 1]))
+        n--;
+    return n;
+}
+
+static int is_number(struct st_span word)
+{
+    for (uint32_t i = 0; i < word.size; i++)
+        if (is_letter(word.at[i]))
+            return 0;
+    return 1;
+}
+
+/* A name has a digit or is all capitals; looking up every other word would only cost time. */
+static int may_be_name(struct st_span word)
+{
+    int lower = 0;
+
+    for (uint32_t i = 0; i < word.size; i++) {
+        if (is_digit(word.at[i]))
+            return 1;
+        lower |= word.at[i] >= 'a' && word.at[i] <= 'z';
+    }
+    return !lower;
+}
+
+static int is_one_of(struct st_span word, const char *const *list)
+{
+    for (; *list; list++)
+        if (st_span_is(word, *list))
+            return 1;
+    return 0;
+}
+
+static const struct st_ref *find(struct st_html *h, const struct st_html_prose *p, struct st_span word, int bracket)
+{
+    const struct st_ref *r;
+
+    if (!may_be_name(word))
+        return NULL;
+    if (p->after_chapter && (r = st_html_ref(h, word, ST_REF_HEADING)) != NULL)
+        return r;
+    if (is_number(word) && !bracket && !p->chain && !p->after_chapter)
+        return NULL;
+    if ((r = st_html_ref(h, word, ST_REF_CLAUSE)) != NULL)
+        return r;
+    return st_html_ref(h, word, ST_REF_RULING);
+}
+
+/* What the word before says about the next one. */
+static void note_word(struct st_html_prose *p, struct st_span word, const struct st_ref *r)
+{
+    static const char *const chapter[] = { "chapter", "chapters", "Chapter", "Chapters", "section", "sections",
+                                           "Section", "Sections", NULL };
+    static const char *const clause[] = { "clause", "clauses", "Clause", "Clauses", "see", "See", "rule", "rules",
+                                          "ruling", "rulings", "Ruling", "Rulings", NULL };
+    static const char *const joins[] = { "and", "or", "to", "with", NULL };
+
+    if (is_one_of(word, joins))
+        return;
+    if (!r || r->kind != ST_REF_HEADING)
+        p->after_chapter = is_one_of(word, chapter);
+    p->chain = r || is_one_of(word, clause);
+}
+
+static void put_link(struct st_html *h, const struct st_ref *r)
+{
+    st_out_put(&h->out, r->kind == ST_REF_RULING ? "<a class=\"rf ru\" href=\"#" : "<a class=\"rf\" href=\"#");
+    st_html_anchor(h, r);
+    st_out_put(&h->out, "\">");
+    st_out_escape(&h->out, r->name.at, r->name.size);
+    st_out_put(&h->out, "</a>");
+}
+
+void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text, size_t size)
+{
+    size_t from = 0, at = 0;
+
+    while (at < size) {
+        const size_t n = is_word(text[at]) ? word_size(text + at, size - at) : 0;
+        const struct st_span word = { text + at, (uint32_t)n, 0, 0 };
+        const struct st_ref *r;
+
+        if (n == 0) {
+            /* A stop, a semicolon or a closing bracket ends a row of names; a comma does not. */
+            if (strchr(".;:)!?", text[at]) != NULL)
+                p->chain = p->after_chapter = 0;
+            at++;
+            continue;
+        }
+        r = find(h, p, word, at > 0 && text[at - 1] == '(');
+        note_word(p, word, r);
+        if (r) {
+            st_out_escape(&h->out, text + from, at - from);
+            put_link(h, r);
+            from = at + n;
+        }
+        at += n;
+    }
+    st_out_escape(&h->out, text + from, size - from);
+}
+
+void st_html_speech(struct st_html *h, const struct st_setting *set, const char *text, size_t size)
+{
+    size_t at = 0;
+
+    while (at < size) {
+        const size_t n = is_word(text[at]) ? word_size(text + at, size - at) : 0;
+        const struct st_span word = { text + at, (uint32_t)n, 0, 0 };
+        const struct st_ref *r = n > 0 && may_be_name(word) ? st_html_ref(h, word, ST_REF_CLAUSE) : NULL;
+        uint16_t unit = 0;
+
+        if (n > 0 && st_read_unit(set, word.at, word.size, &unit) == n) {
+            st_out_put(&h->out, unit > set->count[0] ? "<b class=\"u b\">" : "<b class=\"u a\">");
+            st_out_escape(&h->out, word.at, n);
+            st_out_put(&h->out, "</b>");
+        } else if (r && at > 0 && text[at - 1] == '(') {
+            put_link(h, r);
+        } else {
+            st_out_escape(&h->out, text + at, n > 0 ? n : 1);
+        }
+        at += n > 0 ? n : 1;
+    }
+}
