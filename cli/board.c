@@ -162,23 +162,40 @@ static void put_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX
     st_put_unit(&t, b->set, unit);
 }
 
-/* "A1 I^": name, kind and facing in wide - 1 columns; a long name pushes out the kind. */
+/* A long name on a narrow square leaves no column for the marker, which then stands in the line below. */
+static int is_tight(const struct cli_board *b, const struct cli_cell *cell)
+{
+    char name[NAME_MAX];
+
+    put_name(b, b->piece[cell->piece - 1].id, name);
+    return strlen(name) + 2 > b->wide;
+}
+
+/* Name, kind and facing; the kind only where there is room for it, else it is in the line below. */
+static int has_kind(const struct cli_board *b, const struct cli_cell *cell)
+{
+    char name[NAME_MAX];
+
+    put_name(b, b->piece[cell->piece - 1].id, name);
+    return strlen(name) + 3 <= b->wide;
+}
+
 static void draw_token(const struct cli_board *b, const struct cli_cell *cell, struct cli_buf *out)
 {
     const struct st_piece *p = &b->piece[cell->piece - 1];
-    const int spent = (p->flags & ST_PIECE_SPENT) != 0;
-    const uint32_t room = b->wide - 1;
+    const int spent = (p->flags & ST_PIECE_SPENT) != 0, kind = has_kind(b, cell);
+    const uint32_t room = b->wide - !is_tight(b, cell);
     char name[NAME_MAX];
     uint32_t used;
 
     put_name(b, p->id, name);
-    used = (uint32_t)strlen(name);
+    used = (uint32_t)strlen(name) < room ? (uint32_t)strlen(name) : room;
     cli_paint(b->term, out, CLI_INK_WHITE,
               (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)), 0, !spent);
-    cli_put(out, "%.*s", (int)room, name);
-    if (used + 2 < room)
-        cli_put_spaces(out, room - used - 2);
-    if (used + 1 < room)
+    cli_put(out, "%.*s", (int)used, name);
+    if (used + (uint32_t)kind + 1 < room)
+        cli_put_spaces(out, room - used - (uint32_t)kind - 1);
+    if (kind)
         cli_put(out, "%c", p->flags & ST_PIECE_WEAK && b->high == 1 ? letter_of(b, p->kind) | 32
                                                                    : letter_of(b, p->kind));
     if (used < room)
@@ -195,7 +212,8 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
     if (cell->piece) {
         const char mark = marker(b, cell);
 
-        cli_put(out, "%c", mark == ' ' && b->high == 1 && cell->ground ? letter_of(b, cell->ground) : mark);
+        if (!is_tight(b, cell))
+            cli_put(out, "%c", mark == ' ' && b->high == 1 && cell->ground ? letter_of(b, cell->ground) : mark);
         draw_token(b, cell, out);
         return;
     }
@@ -207,7 +225,7 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
             line[t.size + 1] = ')';
     } else if (cell->ground) {
         line[1] = line[3] = letter_of(b, cell->ground);
-    } else if (b->term->colours == CLI_NO_COLOUR) {
+    } else if (b->term->colours != CLI_COLOURS_256) {
         line[2] = '.';
     }
     if (cell->goal && b->high == 1)
@@ -227,6 +245,10 @@ static void second_line(const struct cli_board *b, const struct cli_cell *cell, 
     if (cell->piece) {
         const struct st_piece *p = &b->piece[cell->piece - 1];
 
+        if (is_tight(b, cell) && marker(b, cell) != ' ')
+            line[0] = marker(b, cell);
+        if (!has_kind(b, cell))
+            line[n++] = letter_of(b, p->kind);
         for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n < end; i++)
             if (b->rs->labels[p->badge[i].label].letter)
                 line[n++] = b->rs->labels[p->badge[i].label].letter;
@@ -238,11 +260,12 @@ static void second_line(const struct cli_board *b, const struct cli_cell *cell, 
     if (cell->rider) {
         const struct st_piece *p = &b->piece[cell->rider - 1];
 
+        /* The last column stays free where it can, so that squares do not run together. */
         put_name(b, p->id, name);
-        if (n + strlen(name) <= end)
-            memcpy(line + end - strlen(name), name, strlen(name));
+        if (n + strlen(name) < b->wide)
+            memcpy(line + b->wide - 1 - strlen(name), name, strlen(name));
         else
-            line[end - 1] = letter_of(b, p->kind);
+            line[n < end ? n : end - 1] = letter_of(b, p->kind);
     }
     if (cell->goal)
         line[b->wide - 1] = letter_of(b, cell->goal);

@@ -137,13 +137,15 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
 
 /* ---- a new game, or an old one ---- */
 
-static int begin_new(const struct cli_command *self, struct cli_game *g, const struct options *o)
+static int begin_new(struct cli_game *g, const struct options *o)
 {
     const struct st_dice none = { 0 };
     struct st_complaint c;
 
-    if (o->save && cli_store_holds(o->save))
-        return cli_misused(self, "%s exists; go on with it by --resume, or name another file", o->save);
+    if (o->save && cli_store_holds(o->save)) {
+        st_complain(&c, o->save, 0, 0, "the file exists; go on with it by --resume, or name another");
+        return cli_complained(&c);
+    }
     if (cli_load(&g->rec.battle, &o->wanted, &c))
         return cli_complained(&c);
     st_session_new(&g->rec.session, &g->rec.battle, none);
@@ -160,8 +162,10 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
     char *path = *o->resume ? st_copy_text(o->resume, strlen(o->resume)) : cli_store_newest();
     int rc;
 
-    if (!path)
-        return cli_misused(self, "there is no saved game to go on with");
+    if (!path) {
+        st_complain(&c, "--resume", 0, 0, "there is no saved game yet");
+        return cli_complained(&c);
+    }
     g->path = path;
     if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
         return cli_misused(self, "a saved game has its own battle and numbers; --resume goes alone");
@@ -175,8 +179,10 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
         if (player_of(g->rec.player[side], &g->player[side]))
             g->player[side] = CLI_HUMAN;        /* somebody with a name */
     if (o->save) {
-        if (cli_store_holds(o->save) && strcmp(o->save, path) != 0)
-            return cli_misused(self, "%s exists; name another file", o->save);
+        if (cli_store_holds(o->save) && strcmp(o->save, path) != 0) {
+            st_complain(&c, o->save, 0, 0, "the file exists; name another");
+            return cli_complained(&c);
+        }
         free(g->path);
         g->path = st_copy_text(o->save, strlen(o->save));
     } else {
@@ -219,7 +225,7 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
 
     if (status >= 0)
         return status;
-    status = o->resume ? begin_old(self, g, o) : begin_new(self, g, o);
+    status = o->resume ? begin_old(self, g, o) : begin_new(g, o);
     if (status < 0)
         status = set_players(self, g, o);
     if (status < 0)

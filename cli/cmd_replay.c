@@ -8,11 +8,9 @@
 #include "../text/file.h"
 #include "../text/record.h"
 #include "../text/words.h"
+#include "board.h"
 #include "cli.h"
 #include "show.h"
-
-/* The board needs to be asked for as well. */
-#include "board.h"
 
 enum { PANEL_MIN = 26 };
 

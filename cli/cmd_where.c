@@ -36,6 +36,16 @@ static void print_text(struct st_span text)
     printf("\n");
 }
 
+/* A ruling without its reason: below its clause the ruling itself is enough, and `where` of the
+ * ruling shows it whole. */
+static struct st_span without_reason(struct st_span text)
+{
+    for (uint32_t i = 0; i + 7 < text.size; i++)
+        if (memcmp(text.at + i, "Reason:", 7) == 0)
+            return st_span_part(text, 0, i);
+    return text;
+}
+
 static int is_cited(const struct cli_citation *c, const struct st_ruleset *rs, const char *id)
 {
     /* Two editions may share their code in a folder of the family's name. */
@@ -83,9 +93,14 @@ static void print_code(const struct st_ruleset *rs, const char *id)
 
 static void print_examples(const struct st_book *b, const char *id)
 {
+    uint32_t found = 0;
+
     for (uint32_t i = 0; i < b->example_count; i++)
-        if (st_span_is(b->example[i].clause, id))
-            printf("example\n  %s:%u  %.*s\n", b->file.name, b->example[i].clause.line, ST_SHOW(b->example[i].title));
+        if (st_span_is(b->example[i].clause, id)) {
+            if (found++ == 0)
+                printf("examples  %s\n", b->file.name);
+            printf("  :%u %.*s\n", b->example[i].clause.line, ST_SHOW(b->example[i].title));
+        }
 }
 
 static void print_place(const struct st_book *b, struct st_span id, const struct st_ruleset *rs, uint32_t heading)
@@ -106,7 +121,7 @@ static int print_where(const struct st_ruleset *rs, const struct st_book *b, con
             for (uint32_t k = 0; k < b->ruling_count; k++)
                 if (b->ruling[k].clause == i) {
                     printf("ruling %.*s\n", ST_SHOW(b->ruling[k].id));
-                    print_text(b->ruling[k].text);
+                    print_text(without_reason(b->ruling[k].text));
                 }
             print_code(rs, id);
             print_examples(b, id);

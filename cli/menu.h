@@ -45,6 +45,6 @@ enum cli_found {
 enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, struct cli_buf *why);
 
 /* The question's choices, in lines of `width` columns. */
-void cli_menu_show(const struct cli_menu *m, const struct cli_term *t, uint32_t width, struct cli_buf *out);
+void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out);
 
 #endif

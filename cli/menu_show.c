@@ -178,11 +178,10 @@ static void put_actions(const struct cli_menu *m, const struct pieces *p, uint32
     }
 }
 
-void cli_menu_show(const struct cli_menu *m, const struct cli_term *t, uint32_t width, struct cli_buf *out)
+void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out)
 {
     struct pieces *p = st_calloc(sizeof *p);
 
-    (void)t;
     p->count = m->rs->pieces(m->set, m->s, p->piece);
     if (m->chosen == CLI_ANY)
         put_units(m, p, width, out);

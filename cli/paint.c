@@ -9,7 +9,7 @@ struct tint {
 };
 
 static const struct tint inks[] = {
-    { -1, -1 }, { 16, 30 }, { 231, 37 }, { 167, 31 }, { 68, 34 }, { 245, -1 }, { 71, 32 }, { 167, 31 },
+    { -1, -1 }, { 16, 30 }, { 231, 37 }, { 167, 31 }, { 68, 36 }, { 245, -1 }, { 71, 32 }, { 167, 31 },
 };
 
 /* Two shades each, so that squares can be told apart. */

@@ -43,7 +43,7 @@ static void put_state(struct cli_game *g, const struct cli_menu *m, struct cli_b
     st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
     cli_put(out, "%s\n", words);
     if (m)
-        cli_menu_show(m, &g->term, g->term.columns - 1, out);
+        cli_menu_show(m, g->term.columns - 1, out);
 }
 
 /* A word of ours goes below a fresh screen, so that the board stays in sight; an answer of many lines is left

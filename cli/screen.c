@@ -6,7 +6,7 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 6 };
+enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 2 };
 
 static void mark_choices(struct cli_board *b, const struct cli_menu *m)
 {
@@ -19,14 +19,13 @@ static void mark_choices(struct cli_board *b, const struct cli_menu *m)
 }
 
 /* Where the game stands, then what happened since a person last chose. */
-static void tell(const struct cli_game *g, struct cli_lines *head, struct cli_lines *news)
+static void tell(const struct cli_game *g, const char *between, struct cli_lines *head, struct cli_lines *news)
 {
     struct cli_buf status = { 0 };
 
-    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g), "\n");
-    cli_add_line(head, CLI_RESULT, g->rec.battle.title);
-    if (status.size > 0)
-        cli_add_line(head, CLI_PLAIN, status.at);
+    cli_put(&status, "%s%s", g->rec.battle.title, between);
+    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g), between);
+    cli_add_line(head, CLI_HEAD, status.at);
     cli_tell(&g->rec.session, g->seen, g->rec.session.live_count, g->forced, news);
     cli_buf_free(&status);
 }
@@ -51,7 +50,7 @@ static void put_side_by_side(struct cli_game *g, const struct cli_board *b, stru
     struct cli_lines head = { 0 }, news = { 0 };
     struct cli_rows head_rows, news_rows;
 
-    tell(g, &head, &news);
+    tell(g, "\n", &head, &news);
     cli_break(&g->term, &head, room < PANEL_MAX ? room : PANEL_MAX, &head_rows);
     cli_break(&g->term, &news, room < PANEL_MAX ? room : PANEL_MAX, &news_rows);
     for (uint32_t i = 0; i < b->lines; i++) {
@@ -64,8 +63,11 @@ static void put_side_by_side(struct cli_game *g, const struct cli_board *b, stru
     cli_rows_free(&news_rows);
 }
 
-static void put_below(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
+/* `rows`: how many there are for all of it. */
+static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t rows, struct cli_buf *out)
 {
+    const uint32_t used = b ? b->lines + 1 : 1;
+    const uint32_t room = rows > used + NEWS_BELOW ? rows - used : NEWS_BELOW;
     struct cli_lines head = { 0 }, news = { 0 };
     struct cli_rows head_rows, news_rows;
 
@@ -74,12 +76,12 @@ static void put_below(struct cli_game *g, const struct cli_board *b, struct cli_
             cli_board_line(b, i, out);
             cli_put(out, "\n");
         }
-    tell(g, &head, &news);
+    tell(g, "; ", &head, &news);
     cli_break(&g->term, &head, g->term.columns - 1, &head_rows);
     cli_break(&g->term, &news, g->term.columns - 1, &news_rows);
     for (uint32_t i = 0; i < head_rows.count; i++)
         cli_put(out, "%s\n", head_rows.row[i]);
-    for (uint32_t i = news_rows.count > NEWS_BELOW ? news_rows.count - NEWS_BELOW : 0; i < news_rows.count; i++)
+    for (uint32_t i = news_rows.count > room ? news_rows.count - room : 0; i < news_rows.count; i++)
         cli_put(out, "%s\n", news_rows.row[i]);
     cli_lines_free(&head);
     cli_lines_free(&news);
@@ -130,7 +132,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
     cli_put(out, "\n");
     cli_buf_free(&chosen);
     if (m)
-        cli_menu_show(m, &g->term, g->term.columns - 1, out);
+        cli_menu_show(m, g->term.columns - 1, out);
 }
 
 void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
@@ -159,18 +161,19 @@ void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf
 
     cli_term_measure(&g->term);
     put_question(g, m, &question);
+    /* A row for what is typed. */
     rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
     if (!cli_board_can(cli_rs(g))) {
-        put_below(g, NULL, out);
+        put_below(g, NULL, rows, out);
     } else {
         cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
         mark_choices(&b, m);
         if (g->term.columns >= b.columns + 3 + PANEL_MIN)
             put_side_by_side(g, &b, out);
         else
-            put_below(g, &b, out);
+            put_below(g, &b, rows, out);
         cli_board_close(&b);
     }
     cli_put_bytes(out, question.at, question.size);

@@ -12,6 +12,8 @@
 #include <sys/select.h>
 #include <unistd.h>
 
+enum { COLUMNS_MIN = 30, ROWS_MIN = 10 };
+
 static volatile sig_atomic_t signal_came;
 
 static void note_signal(int number)
@@ -64,10 +66,11 @@ void cli_term_measure(struct cli_term *t)
     t->rows = 24;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
         return;
+    /* 0 is what a terminal says that does not know; on a very small one lines are broken by itself. */
     if (size.ws_col > 0)
-        t->columns = size.ws_col;
+        t->columns = size.ws_col < COLUMNS_MIN ? COLUMNS_MIN : size.ws_col;
     if (size.ws_row > 0)
-        t->rows = size.ws_row;
+        t->rows = size.ws_row < ROWS_MIN ? ROWS_MIN : size.ws_row;
 }
 
 /* ---- signals ---- */

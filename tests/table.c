@@ -74,8 +74,8 @@ static void test_sources(void)
     dice.forced_used = 1;
     st_session_new(&s, &plain, dice);
     CHECK_INT(st_session_roll(&s, &act, NULL), 0);
-    CHECK(act.option == 9 && s.line_count == 0 && plain.rs->check(plain.setting, s.state,
-                                                                  &act).code == ST_BAD_FACE);
+    CHECK(act.option == 9 && s.line_count == 0);
+    CHECK_INT(plain.rs->check(plain.setting, s.state, &act).code, ST_BAD_FACE);
     CHECK_INT(st_session_roll(&s, &act, NULL), 1);
     CHECK(s.state->node == ST_DECIDE && s.state->actor == 0);
     CHECK_INT(st_session_roll(&s, &act, NULL), 0);      /* no die is pending */
@@ -254,8 +254,8 @@ static void test_rulesets(void)
     CHECK(st_ruleset_by_number(plain.rs->number) == plain.rs && st_ruleset_by_number(60000) == NULL);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         for (uint32_t k = 0; k < i; k++)
-            CHECK(st_rulesets[i]->number != st_rulesets[k]->number && strcmp(st_rulesets[i]->id,
-                                                                             st_rulesets[k]->id));
+            CHECK(st_rulesets[i]->number != st_rulesets[k]->number &&
+                  strcmp(st_rulesets[i]->id, st_rulesets[k]->id) != 0);
 }
 
 static char *pack_of(const struct st_battle *b, size_t *size)

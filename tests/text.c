@@ -376,6 +376,17 @@ static void test_values(void)
     CHECK_TEXT(value(REACH, "99999999"), "! expected a length from -1.500 to 48.000");
 }
 
+/* A rule set's own limit holds on a board that is larger. */
+static void test_small_field(void)
+{
+    const struct st_field small = { .type = ST_T_CELL, .max = 63 };
+    int32_t v;
+
+    CHECK_INT(st_value_parse(&rs, &set, &small, "h8", 2, &v, why, sizeof why), 0);
+    CHECK_INT(st_value_parse(&rs, &set, &small, "a9", 2, &v, why, sizeof why), -1);
+    CHECK_INT(st_value_parse(&rs, &set, &small, "-", 1, &v, why, sizeof why), -1);      /* it must be somewhere */
+}
+
 static void test_hexes(void)
 {
     int32_t v;
@@ -451,6 +462,7 @@ int main(void)
     test_shipped();
     test_fold();
     test_values();
+    test_small_field();
     test_hexes();
     test_words();
     snprintf(command, sizeof command, "rm -rf '%s'", folder);

@@ -132,6 +132,9 @@ static void test_forms(void)
     CHECK_INT(read_text("**1.1** alone\n> **Ruling 2.** and under nothing before\n"), 0);
     CHECK(book.clause[0].heading == ST_BOOK_NONE && book.ruling[0].clause == 0);
     st_book_free(&book);
+    CHECK_INT(read_text("```example 1 t\nx\n``` y\n``\n~~~\n```\n"), 0);   /* only the last line closes it */
+    CHECK(book.example_count == 1 && is(book.example[0].body, "x\n``` y\n``\n~~~\n"));
+    st_book_free(&book);
     CHECK_INT(read_text("> **Ruling 2.** first of all"), 0);
     CHECK(book.ruling[0].clause == ST_BOOK_NONE);
     st_book_free(&book);

@@ -23,7 +23,7 @@ struct writer {
 static struct st_out *out_of(struct writer *w) { return &w->h->out; }
 
 /* Too large a page: md4c stops as soon as a callback does not return 0. */
-static int go_on(struct writer *w) { return out_of(w)->size > ST_PAGE_MAX; }
+static int too_large(struct writer *w) { return out_of(w)->size > ST_PAGE_MAX; }
 
 /* ---- blocks ---- */
 
@@ -51,7 +51,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
 
     memset(&w->prose, 0, sizeof w->prose);
     if (w->mode != BLOCKS)
-        return go_on(w);
+        return too_large(w);
     switch (type) {
     case MD_BLOCK_QUOTE: st_out_put(o, "<blockquote>\n"); break;
     case MD_BLOCK_UL: st_out_put(o, "<ul>\n"); break;
@@ -70,7 +70,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
     case MD_BLOCK_DOC:
     case MD_BLOCK_HTML: break;
     }
-    return go_on(w);
+    return too_large(w);
 }
 
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
@@ -80,7 +80,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
 
     (void)detail;
     if (w->mode != BLOCKS)
-        return go_on(w);
+        return too_large(w);
     switch (type) {
     case MD_BLOCK_QUOTE: st_out_put(o, "</blockquote>\n"); break;
     case MD_BLOCK_UL: st_out_put(o, "</ul>\n"); break;
@@ -99,7 +99,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
     case MD_BLOCK_HR:
     case MD_BLOCK_HTML: break;
     }
-    return go_on(w);
+    return too_large(w);
 }
 
 /* ---- spans ---- */
@@ -126,7 +126,14 @@ static void open_link(struct writer *w, const MD_SPAN_A_DETAIL *d)
     }
     w->links++;
     st_out_put(out_of(w), "<a rel=\"noopener noreferrer\" href=\"");
-    st_out_escape(out_of(w), d->href.text, d->href.size);
+    for (uint32_t i = 0; d->href.substr_offsets[i] < d->href.size; i++) {
+        const MD_OFFSET from = d->href.substr_offsets[i], to = d->href.substr_offsets[i + 1];
+
+        if (d->href.substr_types[i] == MD_TEXT_ENTITY)
+            st_out_bytes(out_of(w), d->href.text + from, to - from);
+        else
+            st_out_escape(out_of(w), d->href.text + from, to - from);
+    }
     st_out_put(out_of(w), "\">");
 }
 
@@ -163,7 +170,7 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *who)
     else
         put_tag(w, type, "");
     w->code += type == MD_SPAN_CODE;
-    return go_on(w);
+    return too_large(w);
 }
 
 static int leave_span(MD_SPANTYPE type, void *detail, void *who)
@@ -178,7 +185,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *who)
         w->pictures--;
     else
         put_tag(w, type, "/");
-    return go_on(w);
+    return too_large(w);
 }
 
 static int put_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *who)
@@ -202,7 +209,7 @@ static int put_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *w
     case MD_TEXT_HTML:
     case MD_TEXT_LATEXMATH: st_out_escape(o, text, size); break;
     }
-    return go_on(w);
+    return too_large(w);
 }
 
 /* ---- the three ways in ---- */
@@ -218,9 +225,9 @@ static void parse(struct st_html *h, enum mode mode, const char *text, size_t si
         .text = put_text,
     };
     struct writer w = { .h = h, .mode = mode };
+    const int rc = md_parse(text, (MD_SIZE)size, &parser, &w);
 
-    /* -1 is a lack of memory, for which there is no remedy here either. */
-    ST_ASSERT(md_parse(text, (MD_SIZE)size, &parser, &w) >= 0);
+    ST_ASSERT(rc >= 0);                         /* below 0 there is no memory left */
 }
 
 void st_html_blocks(struct st_html *h, const char *text, size_t size)

@@ -151,6 +151,7 @@ static const struct st_refusal refusals[] = {
     { "not-own-rows", "{point} is in row {need} from the own edge, and {have} rows may be used" },
     { "placed", "{unit} is already placed" },
     { "bad-board", "a board is at least 2 by 2 and has at most {need} squares, this one has {have}" },
+    { "no-type", "nothing says what {unit} is: infantry, cavalry, artillery or commander" },
     { "bad-position", "the position is not a possible one" },
 };
 ST_STATIC_ASSERT(sizeof refusals / sizeof *refusals == PW_CODE_COUNT - ST_CODE_OWN, "words for every code");

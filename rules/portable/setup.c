@@ -3,8 +3,8 @@
  *   GA2, GA3, DE1    the board and who stands on it       pw_seal()
  *   MO2, MO3 ...     what every position obeys            pw_audit()
  *
- * Until pw_seal() a state is a form being filled in: squares, facings and qualities are
- * kept one higher so that 0 means "not said", and the last two frames of the stack hold
+ * Until pw_seal() a state is a form being filled in: types, qualities, squares and facings
+ * are kept one higher so that 0 means "not said", and the last two frames of the stack hold
  * the answers that have no place of their own (struct form).
  */
 #include "portable.h"
@@ -117,7 +117,7 @@ static void put_unit(struct pw_setting *k, struct pw_state *g, uint32_t field, u
     uint32_t given;
 
     switch (field) {
-    case PW_F_TYPE: k->unit_type[unit - 1] = (uint8_t)value; return;
+    case PW_F_TYPE: k->unit_type[unit - 1] = (uint8_t)(value + 1); return;
     case PW_F_QUALITY: k->unit_quality[unit - 1] = (uint8_t)(value + 1); return;
     case PW_F_SQUARE:
         g->square[unit - 1] = (uint8_t)(value + 1);
@@ -178,10 +178,13 @@ static struct st_verdict seal_board(struct pw_setting *k)
     k->army[0] = (uint32_t)((1ull << a) - 1);
     k->army[1] = (uint32_t)((1ull << (a + b)) - 1) & ~k->army[0];
     for (uint32_t unit = 1; unit <= a + b; unit++) {
-        uint8_t *quality = &k->unit_quality[unit - 1];
+        uint8_t *quality = &k->unit_quality[unit - 1], *type = &k->unit_type[unit - 1];
 
+        if (*type == 0)
+            return st_refuse_amount(PW_NO_TYPE, PW_UN1, (int32_t)unit, 0);
+        *type = (uint8_t)(*type - 1);
         *quality = *quality == 0 ? (uint8_t)PW_AVERAGE : (uint8_t)(*quality - 1);
-        if (k->unit_type[unit - 1] == PW_COMMANDER)
+        if (*type == PW_COMMANDER)
             k->commanders |= pw_bit(unit);
     }
     pw_derive_ground(k);

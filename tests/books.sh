@@ -1,0 +1,75 @@
+#!/bin/sh
+# books.sh -- the books run: their examples pass, every clause is covered, and what is broken in
+# a copy is complained of at its exact place.
+#
+#     ST=build/release/sandtable sh tests/books.sh
+set -eu
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+fail() {
+    echo "books.sh: $*"
+    exit 1
+}
+
+# ---- as they ship ----
+
+for id in $("$ST" rules); do
+    book=rules/$id/rulebook.md
+    set -- "$book"
+    [ ! -d "tests/$id" ] || set -- "$book" "tests/$id"
+    "$ST" check "$@" >"$work/out" || { cat "$work/out"; fail "$id: an example fails"; }
+    "$ST" coverage "$id" --games 50 >"$work/out" || { cat "$work/out"; fail "$id: a clause is not covered"; }
+    # A clause fits one screen.
+    sed -n 's/^\(- \)\{0,1\}\*\*\([A-Za-z0-9.]*[0-9A-Z][A-Za-z0-9.]*\)\*\*.*/\2/p' "$book" | while read -r clause; do
+        "$ST" where --rules "$id" "$clause" >"$work/out" || fail "$id: where $clause"
+        [ "$(wc -l <"$work/out")" -le 40 ] || fail "$id: where $clause takes more than a screen"
+    done
+done
+
+# ---- broken on purpose ----
+
+book=rules/portable/rulebook.md
+
+# expect NAME LINE COL WORDS: the copy is complained of there, in these words, and check fails.
+expect() {
+    if "$ST" check "$work/$1.md" >"$work/out" 2>&1; then fail "$1: the broken book passed"; fi
+    grep -F "$work/$1.md:$2:$3: " "$work/out" >"$work/line" || { head -n 5 "$work/out"; fail "$1: not at $2:$3"; }
+    grep -qF "$4" "$work/line" || { cat "$work/line"; fail "$1: expected the words: $4"; }
+    tail -n 1 "$work/out" | grep -q ' failed$' || fail "$1: no closing line"
+}
+# place PATTERN: line and column of its first match in the book.
+place() {
+    awk -v p="$1" 'match($0, p) { print NR, RSTART; exit }' "$book"
+}
+
+# A word where a number belongs, a cell too many, a cell too few, a row that nobody knows.
+row=$(awk '/^\| *Infantry *\|/ { print NR; exit }' "$book")
+[ -n "$row" ] || fail "the table of units has no row Infantry"
+sed "${row}s/| *2 *|/| two |/" "$book" >"$work/word.md"
+expect word "$row" "$(awk -v n="$row" 'NR == n { print index($0, "two") }' "$work/word.md")" "expected a whole number"
+sed "${row}s/\$/ 7 |/" "$book" >"$work/extra.md"
+expect extra "$row" "$(awk -v n="$row" 'NR == n { print index($0, " 7 |") + 1 }' "$work/extra.md")" "expected"
+sed "${row}s/Infantry/Musketry/" "$book" >"$work/row.md"
+expect row "$row" "$(awk -v n="$row" 'NR == n { print index($0, "Musketry") }' "$work/row.md")" "usketry"
+
+# An example with a typing error.
+set -- $(place '^do move ')
+sed "${1}s/do move/do mvoe/" "$book" >"$work/typo.md"
+expect typo "$1" 4 "expected a verb"
+sed "${1}s/do move/du move/" "$book" >"$work/statement.md"
+expect statement "$1" 1 "du"
+
+# A clause that the game does not have.
+set -- $(place '\*\*GA1\*\*')
+sed "${1}s/\*\*GA1\*\*/**GA9**/" "$book" >"$work/clause.md"
+expect clause "$1" $(($2 + 2)) "no clause GA9"
+
+# A number in a table changes the game: the right examples fail, and say what was expected.
+sed "${row}s/| *2 *|/| 3 |/" "$book" >"$work/speed.md"
+if "$ST" check "$work/speed.md" >"$work/out"; then fail "nobody noticed faster infantry"; fi
+grep -q "expected" "$work/out" || fail "no report of what was expected"
+"$ST" play --terminal --rulebook "$work/speed.md" --red random --blue random --seed 1 --save "$work/speed.game" \
+    >/dev/null </dev/null || fail "the changed book cannot be played"
+grep -q 'Set "units.infantry.speed" "3"' "$work/speed.game" || fail "the record does not carry the changed number"
+"$ST" replay "$work/speed.game" </dev/null >/dev/null || fail "the record of a changed book does not replay"
+echo "books.sh: all books run"

@@ -1,0 +1,277 @@
+/* svg.c -- a drawing's scene, its view, and boards of squares. */
+#include "svg.h"
+
+#include <string.h>
+
+#include "svg_parts.h"
+
+/* ---- scenes ---- */
+
+void st_scene_of(struct st_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *state)
+{
+    memset(s, 0, sizeof *s);
+    s->pieces = rs->pieces(set, state, s->piece);
+    s->areas = rs->areas(set, state, s->area);
+}
+
+int st_scene_same(const struct st_scene *a, const struct st_scene *b)
+{
+    if (a->pieces != b->pieces || a->areas != b->areas)
+        return 0;
+    for (uint32_t i = 0; i < a->pieces; i++) {
+        struct st_piece p = a->piece[i], q = b->piece[i];
+
+        p.flags = (uint8_t)(p.flags & ~ST_PIECE_ACTS);          /* who may act now is not drawn */
+        q.flags = (uint8_t)(q.flags & ~ST_PIECE_ACTS);
+        if (memcmp(&p, &q, sizeof p) != 0)
+            return 0;
+    }
+    return memcmp(a->area, b->area, a->areas * sizeof *a->area) == 0;
+}
+
+const struct st_piece *st_scene_piece(const struct st_scene *s, uint16_t id)
+{
+    for (uint32_t i = 0; s && i < s->pieces; i++)
+        if (s->piece[i].id == id)
+            return &s->piece[i];
+    return NULL;
+}
+
+/* ---- views ---- */
+
+static int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
+static int32_t higher(int32_t a, int32_t b) { return a > b ? a : b; }
+
+void st_view_add(struct st_view *v, int32_t x, int32_t y)
+{
+    if (!v->any)
+        *v = (struct st_view){ x, y, x, y, 1 };
+    v->x0 = lower(v->x0, x);
+    v->x1 = higher(v->x1, x);
+    v->y0 = lower(v->y0, y);
+    v->y1 = higher(v->y1, y);
+}
+
+void st_view_scene(struct st_view *v, const struct st_scene *s)
+{
+    for (uint32_t i = 0; i < s->pieces; i++)
+        if (!(s->piece[i].flags & ST_PIECE_OFF))
+            st_view_add(v, s->piece[i].x, s->piece[i].y);
+    for (uint32_t i = 0; i < s->areas; i++)
+        if (s->area[i].shape == ST_SHAPE_CELL)
+            st_view_add(v, s->area[i].x[0], s->area[i].y[0]);
+}
+
+/* At least `size` cells of the range from 0 to `last`. */
+static void widen(int32_t *low, int32_t *high, int32_t size, int32_t last)
+{
+    *low = higher(0, lower(*low - 1, last));
+    *high = lower(last, higher(*high + 1, 0));
+    while (*high - *low + 1 < size && (*low > 0 || *high < last)) {
+        if (*high < last)
+            ++*high;
+        if (*high - *low + 1 < size && *low > 0)
+            --*low;
+    }
+}
+
+void st_view_close(struct st_view *v, const struct st_setting *set)
+{
+    const int32_t columns = set->width, rows = set->height;
+    int32_t part;
+
+    widen(&v->x0, &v->x1, 5, columns - 1);
+    widen(&v->y0, &v->y1, 4, rows - 1);
+    part = (v->x1 - v->x0 + 1) * (v->y1 - v->y0 + 1);
+    if (!v->any || part * 10 >= columns * rows * 7)
+        *v = (struct st_view){ 0, 0, columns - 1, rows - 1, 1 };
+}
+
+/* ---- words ---- */
+
+char svg_letter(const struct st_label *label)
+{
+    const char ch = label->name[0] ? label->name[0] : label->letter ? label->letter : '?';
+
+    return (char)(ch >= 'a' && ch <= 'z' ? ch - 32 : ch);
+}
+
+int svg_is(const struct st_label *label, const char *icon)
+{
+    return label->icon && strcmp(label->icon, icon) == 0;
+}
+
+const char *svg_side(const struct st_piece *p)
+{
+    return p->side == 0 ? "a" : p->side == 1 ? "b" : "n";
+}
+
+void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_piece *p)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    st_put_unit(&t, d->set, p->id);
+    st_put_text(&t, " ");
+    st_put_text(&t, d->rs->labels[p->kind].name);
+    st_put_text(&t, " ");
+    if (p->flags & ST_PIECE_OFF) {
+        st_put_text(&t, "beside the board");
+    } else {
+        st_put_point(&t, d->rs, p->x, p->y);
+        st_put_text(&t, " ");
+        st_put_facing(&t, d->rs, p->facing);
+    }
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        st_put_text(&t, ", ");
+        st_put_text(&t, d->rs->labels[p->badge[i].label].name);
+        if (p->badge[i].value) {
+            st_put_text(&t, " ");
+            st_put_number(&t, p->badge[i].value);
+        }
+    }
+    st_out_words(o, words);
+}
+
+/* ---- boards of squares ---- */
+
+/* A large part of a board is drawn smaller. */
+static int32_t cell_pixels(int32_t columns)
+{
+    return columns <= 6 ? 44 : columns <= 9 ? 38 : 32;
+}
+
+/* The names of the pieces that wait beside the board, a few to a line. */
+static int32_t waiting_lines(const struct st_drawing *d, int32_t per_line)
+{
+    int32_t n = 0;
+
+    for (uint32_t i = 0; i < d->now->pieces; i++)
+        n += (d->now->piece[i].flags & ST_PIECE_OFF) != 0;
+    return (n + per_line - 1) / per_line;
+}
+
+static void put_waiting(struct st_out *o, const struct st_drawing *d, int32_t per_line, int32_t y)
+{
+    int32_t n = 0;
+
+    for (uint32_t i = 0; i < d->now->pieces; i++) {
+        const struct st_piece *p = &d->now->piece[i];
+        char name[16];
+        struct st_text t = st_text_of(name, sizeof name);
+
+        if (!(p->flags & ST_PIECE_OFF))
+            continue;
+        st_put_unit(&t, d->set, p->id);
+        st_out_format(o, "<text class=\"off %s\" x=\"%d\" y=\"%d\">%s</text>", svg_side(p),
+                      SVG_LEFT + n % per_line * 24 + 10, y + n / per_line * 14, name);
+        n++;
+    }
+}
+
+static void open_svg(struct st_out *o, const struct st_drawing *d, int32_t width, int32_t height, int32_t pixels)
+{
+    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" aria-label=\"",
+                  width, height, width * pixels / SVG_CELL, height * pixels / SVG_CELL);
+    for (uint32_t i = 0; i < d->now->pieces; i++) {
+        st_out_put(o, i ? "; " : "");
+        svg_describe(o, d, &d->now->piece[i]);
+    }
+    st_out_put(o, d->now->pieces ? "\">\n" : "an empty board\">\n");
+}
+
+/* Lines between the cells, and the frame where the board really ends. */
+static void put_grid(struct st_out *o, const struct st_drawing *d)
+{
+    const struct st_view *v = &d->view;
+    const int32_t left = SVG_LEFT, top = SVG_TOP;
+    const int32_t width = (v->x1 - v->x0 + 1) * SVG_CELL, height = (v->y1 - v->y0 + 1) * SVG_CELL;
+
+    st_out_put(o, "<path class=\"grid\" d=\"");
+    for (int32_t x = v->x0 + 1; x <= v->x1; x++)
+        st_out_format(o, "M%d %dv%d", svg_x(d, x), top, height);
+    for (int32_t y = v->y0; y < v->y1; y++)
+        st_out_format(o, "M%d %dh%d", left, svg_y(d, y), width);
+    st_out_put(o, "\"/>\n<path class=\"edge\" d=\"");
+    if (v->x0 == 0)
+        st_out_format(o, "M%d %dv%d", left, top, height);
+    if (v->x1 == d->set->width - 1)
+        st_out_format(o, "M%d %dv%d", left + width, top, height);
+    if (v->y0 == 0)
+        st_out_format(o, "M%d %dh%d", left, top + height, width);
+    if (v->y1 == d->set->height - 1)
+        st_out_format(o, "M%d %dh%d", left, top, width);
+    st_out_put(o, "\"/>\n");
+}
+
+/* A square's name is its column's letter and its row's number. */
+static void put_coordinates(struct st_out *o, const struct st_drawing *d)
+{
+    const struct st_view *v = &d->view;
+
+    for (int32_t x = v->x0; x <= v->x1; x++) {
+        char name[16];
+        struct st_text t = st_text_of(name, sizeof name);
+
+        st_put_point(&t, d->rs, x, 0);
+        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%.*s</text>", svg_x(d, x) + SVG_CELL / 2,
+                      svg_y(d, v->y0) + SVG_CELL + 11, (int)strcspn(name, "0123456789"), name);
+    }
+    for (int32_t y = v->y0; y <= v->y1; y++) {
+        char name[16];
+        struct st_text t = st_text_of(name, sizeof name);
+
+        st_put_point(&t, d->rs, 0, y);
+        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", SVG_LEFT / 2, svg_y(d, y) + SVG_CELL / 2 + 4,
+                      name + strcspn(name, "0123456789"));
+    }
+    st_out_put(o, "\n");
+}
+
+/* Two that share a square without one riding on the other are drawn a little apart. */
+static void put_pieces(struct st_out *o, const struct st_drawing *d)
+{
+    for (uint32_t i = 0; i < d->now->pieces; i++) {
+        const struct st_piece *p = &d->now->piece[i];
+        int32_t shift = 0;
+
+        if (p->flags & (ST_PIECE_OFF | ST_PIECE_RIDES) || !svg_sees(d, p->x, p->y))
+            continue;
+        for (uint32_t j = 0; j < i; j++)
+            shift += d->now->piece[j].x == p->x && d->now->piece[j].y == p->y &&
+                     !(d->now->piece[j].flags & (ST_PIECE_OFF | ST_PIECE_RIDES));
+        svg_piece(o, d, p, svg_x(d, p->x) + 4 * shift, svg_y(d, p->y) - 4 * shift);
+        svg_riders(o, d, p, svg_x(d, p->x), svg_y(d, p->y));
+    }
+}
+
+static void draw_squares(struct st_out *o, const struct st_drawing *d)
+{
+    const struct st_view *v = &d->view;
+    const int32_t columns = v->x1 - v->x0 + 1, rows = v->y1 - v->y0 + 1;
+    const int32_t per_line = (columns * SVG_CELL) / 24, lines = waiting_lines(d, per_line);
+    const int32_t height = SVG_TOP + rows * SVG_CELL + SVG_BOTTOM;
+
+    open_svg(o, d, SVG_LEFT + columns * SVG_CELL + SVG_RIGHT, height + 14 * lines, cell_pixels(columns));
+    st_out_format(o, "<rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", SVG_LEFT, SVG_TOP,
+                  columns * SVG_CELL, rows * SVG_CELL);
+    svg_ground(o, d);
+    put_grid(o, d);
+    put_coordinates(o, d);
+    svg_changes_below(o, d);
+    put_pieces(o, d);
+    svg_changes_above(o, d);
+    put_waiting(o, d, per_line, height + 9);
+    st_out_put(o, "</svg>\n");
+}
+
+void st_svg_draw(struct st_out *o, const struct st_drawing *d)
+{
+    if (d->rs->space == ST_SQUARE)
+        draw_squares(o, d);
+    else if (d->rs->space == ST_HEX)
+        svg_draw_hexes(o, d);
+    else
+        svg_draw_plane(o, d);
+}

@@ -1,0 +1,58 @@
+/* svg.h -- a position as a drawing, from pieces and areas alone, so that it knows no game.
+ *
+ * A label's icon says how a thing is drawn; an icon that is unknown here is drawn by its first
+ * letter.  Colours are classes and variables of the page's style, so that light, dark and print
+ * are the style's business.  The same position always gives the same bytes.
+ */
+#ifndef ST_TEXT_SVG_H
+#define ST_TEXT_SVG_H
+
+#include "../core/game.h"
+#include "html_out.h"
+
+/* What there is to be seen of a state. */
+struct st_scene {
+    uint32_t pieces, areas;
+    struct st_piece piece[ST_PIECES_MAX];
+    struct st_area area[ST_AREAS_MAX];
+};
+void st_scene_of(struct st_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *state);
+/* Would the two look the same? */
+int st_scene_same(const struct st_scene *a, const struct st_scene *b);
+/* The piece of a unit, or NULL. */
+const struct st_piece *st_scene_piece(const struct st_scene *s, uint16_t id);
+
+/* A point to be marked: one that is offered, or one that is refused. */
+enum st_mark_kind { ST_MARK_OFFERED, ST_MARK_REFUSED };
+struct st_mark {
+    enum st_mark_kind kind;
+    int32_t x, y;
+};
+
+/* The part of the board that is drawn: columns x0 to x1, rows y0 to y1. */
+struct st_view {
+    int32_t x0, y0, x1, y1;
+    int any;                                    /* 0: nothing was added yet */
+};
+void st_view_add(struct st_view *v, int32_t x, int32_t y);
+void st_view_scene(struct st_view *v, const struct st_scene *s);
+/* A margin of one cell; then all of the board if that is not much more. */
+void st_view_close(struct st_view *v, const struct st_setting *set);
+
+struct st_drawing {
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    struct st_view view;
+    const struct st_scene *now, *before;        /* before: NULL, or what the changes are shown against */
+    const struct st_event *event;
+    uint32_t event_count;
+    const struct st_mark *mark;
+    uint32_t mark_count;
+};
+
+/* The shapes that all drawings of a page use: once, before the first of them. */
+void st_svg_shapes(struct st_out *o);
+void st_svg_draw(struct st_out *o, const struct st_drawing *d);
+
+#endif

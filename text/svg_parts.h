@@ -1,0 +1,37 @@
+/* svg_parts.h -- what the parts of a drawing share.
+ *
+ * A cell is 40 units wide whatever its size on the screen; y grows downwards, so that the row
+ * with the highest number, the northern one, is drawn first.
+ */
+#ifndef ST_TEXT_SVG_PARTS_H
+#define ST_TEXT_SVG_PARTS_H
+
+#include "svg.h"
+#include "words.h"
+
+enum { SVG_CELL = 40, SVG_LEFT = 15, SVG_TOP = 3, SVG_RIGHT = 3, SVG_BOTTOM = 15 };
+
+static inline int32_t svg_x(const struct st_drawing *d, int32_t x) { return SVG_LEFT + (x - d->view.x0) * SVG_CELL; }
+static inline int32_t svg_y(const struct st_drawing *d, int32_t y) { return SVG_TOP + (d->view.y1 - y) * SVG_CELL; }
+static inline int svg_sees(const struct st_drawing *d, int32_t x, int32_t y)
+{
+    return x >= d->view.x0 && x <= d->view.x1 && y >= d->view.y0 && y <= d->view.y1;
+}
+
+/* The letter that a thing without a drawing of its own is known by. */
+char svg_letter(const struct st_label *label);
+int svg_is(const struct st_label *label, const char *icon);
+/* "A1 infantry d4 N, elite, exhausted": a piece for those who hear it, or point at it. */
+void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_piece *p);
+/* The class of a side: "a", "b", or "n" for nobody's. */
+const char *svg_side(const struct st_piece *p);
+
+void svg_ground(struct st_out *o, const struct st_drawing *d);          /* svg_ground.c */
+void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y);
+void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y);
+void svg_changes_below(struct st_out *o, const struct st_drawing *d);   /* svg_change.c: under the pieces */
+void svg_changes_above(struct st_out *o, const struct st_drawing *d);
+void svg_draw_hexes(struct st_out *o, const struct st_drawing *d);      /* svg_free.c */
+void svg_draw_plane(struct st_out *o, const struct st_drawing *d);
+
+#endif

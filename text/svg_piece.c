@@ -1,0 +1,140 @@
+/* svg_piece.c -- counters: plate, front, symbol, name, and the marks of their state.
+ *
+ * Sides differ in more than colour: A is a dark plate with one broad front band, B a light one
+ * with two thin bands.  A worn piece is hatched and has a diamond with its state's letter; one
+ * that has acted is paler and has a chit.  Symbol and name stay upright, whatever the facing.
+ */
+#include <string.h>
+
+#include "svg_parts.h"
+
+/* Where things are on a plate that faces north, east, south, west. */
+struct spot {
+    int16_t x, y;
+};
+static const struct spot symbol_at[4] = { { 20, 18 }, { 18, 17 }, { 20, 22 }, { 22, 17 } };
+static const struct spot name_at[4] = { { 8, 32 }, { 8, 32 }, { 8, 16 }, { 32, 32 } };
+static const struct spot chip_at[4] = { { 34, 19 }, { 6, 13 }, { 34, 21 }, { 34, 13 } };
+static const struct spot chit_at[4] = { { 8, 8 }, { 32, 8 }, { 8, 32 }, { 8, 8 } };
+static const struct spot rider_at[4] = { { 30, 33 }, { 10, 7 }, { 30, 7 }, { 30, 7 } };
+
+static uint32_t front(const struct st_piece *p) { return p->facing & 3u; }
+
+/* The kinds that have a symbol; any other is known by its letter. */
+static const char *symbol_of(const struct st_label *kind)
+{
+    static const char *const known[] = { "infantry", "cavalry", "artillery", "commander" };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (svg_is(kind, known[i]))
+            return known[i];
+    return NULL;
+}
+
+static void put_symbol(struct st_out *o, const struct st_label *kind, struct spot at)
+{
+    const char *symbol = symbol_of(kind);
+
+    if (symbol)
+        st_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", symbol, at.x, at.y);
+    else
+        st_out_format(o, "<text class=\"sy\" x=\"%d\" y=\"%d\">%c</text>", at.x, at.y + 5, svg_letter(kind));
+}
+
+/* A state's chip: a diamond if it is a bad one, else a circle; it shows a number or a letter. */
+static void put_chip(struct st_out *o, const struct st_label *label, int16_t value, struct spot at, int32_t n)
+{
+    const int32_t y = at.y + n * 12;
+
+    st_out_put(o, label->tone == ST_TONE_BAD ? "<g class=\"chip bad\">" : "<g class=\"chip\">");
+    if (label->tone == ST_TONE_BAD)
+        st_out_format(o, "<path d=\"M%d %dl7 7-7 7-7-7z\"/>", at.x, y - 7);
+    else
+        st_out_format(o, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>", at.x, y);
+    st_out_format(o, "<text x=\"%d\" y=\"%d\">", at.x, y + 3);
+    if (value)
+        st_out_format(o, "%d", value);
+    else
+        st_out_format(o, "%c", svg_letter(label));
+    st_out_put(o, "</text></g>");
+}
+
+/* Badges with a drawing of their own; 0 if it needs a chip. */
+static int put_known_badge(struct st_out *o, const struct st_label *label, const struct st_piece *p, int32_t after_name)
+{
+    const struct spot sy = symbol_at[front(p)], nm = name_at[front(p)];
+
+    if (svg_is(label, "elite"))
+        st_out_format(o, "<use href=\"#st-elite\" x=\"%d\" y=\"%d\"/>", after_name, nm.y - 4);
+    else if (svg_is(label, "poor"))
+        st_out_format(o, "<circle class=\"poor\" cx=\"%d\" cy=\"%d\" r=\"2\"/>", after_name, nm.y - 4);
+    else if (svg_is(label, "limbered") || svg_is(label, "unlimbered"))
+        st_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", label->icon, sy.x, sy.y);
+    else if (svg_is(label, "acted"))
+        st_out_format(o, "<use href=\"#st-chit\" x=\"%d\" y=\"%d\"/>", chit_at[front(p)].x, chit_at[front(p)].y);
+    else
+        return svg_is(label, "average");        /* nothing to be said of it */
+    return 1;
+}
+
+static void put_badges(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, uint32_t name_size)
+{
+    const struct spot nm = name_at[front(p)];
+    const int32_t width = (int32_t)name_size * 6 + 4;
+    const int32_t after_name = front(p) == 3 ? nm.x - width : nm.x + width;
+    int32_t chips = 0;
+
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        const struct st_label *label = &d->rs->labels[p->badge[i].label];
+
+        if (!put_known_badge(o, label, p, after_name))
+            put_chip(o, label, p->badge[i].value, chip_at[front(p)], chips++);
+    }
+}
+
+void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
+{
+    const struct spot nm = name_at[front(p)];
+    char name[16];
+    struct st_text t = st_text_of(name, sizeof name);
+
+    st_put_unit(&t, d->set, p->id);
+    st_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
+                  p->flags & ST_PIECE_SPENT ? " spent" : "", x, y);
+    svg_describe(o, d, p);
+    st_out_format(o, "</title><use href=\"#st-plate-%s\"", p->side == 1 ? "b" : "a");
+    if (front(p))
+        st_out_format(o, " transform=\"rotate(%u 20 20)\"", front(p) * 90);
+    st_out_put(o, p->flags & ST_PIECE_WEAK ? "/><use href=\"#st-worn\"/>" : "/>");
+    put_symbol(o, &d->rs->labels[p->kind], symbol_at[front(p)]);
+    st_out_format(o, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y, name);
+    put_badges(o, d, p, t.size);
+    st_out_put(o, "</g>\n");
+}
+
+/* Whoever rides on a piece is a small label on its rear corner: his symbol and his name. */
+void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y)
+{
+    const struct spot at = rider_at[front(host)];
+    int32_t n = 0;
+
+    for (uint32_t i = 0; i < d->now->pieces; i++) {
+        const struct st_piece *p = &d->now->piece[i];
+        char name[16];
+        struct st_text t = st_text_of(name, sizeof name);
+
+        if (!(p->flags & ST_PIECE_RIDES) || p->x != host->x || p->y != host->y)
+            continue;
+        st_put_unit(&t, d->set, p->id);
+        st_out_format(o, "<g class=\"rider %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
+                      p->flags & ST_PIECE_WEAK ? " worn" : "", x + at.x, y + at.y + (at.y < 20 ? 11 : -11) * n);
+        svg_describe(o, d, p);
+        st_out_put(o, "</title><rect x=\"-12\" y=\"-5.5\" width=\"24\" height=\"11\" rx=\"5.5\"/>");
+        if (svg_is(&d->rs->labels[p->kind], "commander"))
+            st_out_put(o, "<use href=\"#st-elite\" x=\"-7\" y=\"0\"/>");
+        else
+            st_out_format(o, "<text x=\"-7\" y=\"3\">%c</text>", svg_letter(&d->rs->labels[p->kind]));
+        st_out_format(o, "<text x=\"3\" y=\"3.2\">%s</text></g>\n", name);
+        n++;
+    }
+}
