@@ -87,8 +87,14 @@ static void split_option(struct parsing *p, const char *word)
     p->inline_value = equals ? equals + 1 : NULL;
 }
 
-int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option, unsigned count,
-              void *into, struct cli_words *words, int (*other)(void *, const char *, const char *))
+static int is_name(const struct parsing *p, const char *name)
+{
+    return strlen(name) == p->name_size && memcmp(name, p->name, p->name_size) == 0;
+}
+
+int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option,
+              unsigned count, void *into, struct cli_words *words,
+              int (*other)(void *, const char *, const char *))
 {
     struct parsing p = { self, argv, argc, 1, NULL, 0, NULL };
     int only_words = 0, status = -1;
@@ -110,7 +116,7 @@ int cli_parse(const struct cli_command *self, int argc, char **argv, const struc
             return CLI_OK;
         }
         split_option(&p, word);
-        while (i < count && (strlen(option[i].name) != p.name_size || strncmp(option[i].name, p.name, p.name_size)))
+        while (i < count && !is_name(&p, option[i].name))
             i++;
         if (word[1] != '-')
             status = cli_misused(self, "unknown option %s", word);

@@ -107,15 +107,17 @@ void cli_board_close(struct cli_board *b)
     memset(b, 0, sizeof *b);
 }
 
-void cli_board_choose(struct cli_board *b, uint16_t unit)
+void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count)
 {
-    const struct st_piece *p = cli_piece(b->piece, b->pieces, unit);
-    struct cli_cell *cell = p && !(p->flags & ST_PIECE_OFF) ? cell_at(b, p->x, p->y) : NULL;
-
     for (uint32_t i = 0; i < b->pieces; i++)
         b->piece[i].flags &= (uint8_t)~ST_PIECE_ACTS;
-    if (cell)
-        cell->mark |= CLI_MARK_CHOSEN;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct st_piece *p = cli_piece(b->piece, b->pieces, unit[i]);
+        struct cli_cell *cell = p && !(p->flags & ST_PIECE_OFF) ? cell_at(b, p->x, p->y) : NULL;
+
+        if (cell)
+            cell->mark |= CLI_MARK_CHOSEN;
+    }
 }
 
 void cli_board_mark(struct cli_board *b, const struct st_action *act)
@@ -370,9 +372,9 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
 
         badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
     }
-    if (b->high == 2)
-        cli_put(out, "%-10sA1 I%s  name, kind, facing; below: ground, marks, who rides along\n", "a unit",
-                cli_arrow(b->term, b->rs, 0));
+    if (b->high == 2 && b->pieces > 0)
+        cli_put(out, "%-10sA1 %c%s  name, kind, facing; below: ground, marks, who rides along\n", "a unit",
+                letter_of(b, b->piece[0].kind), cli_arrow(b->term, b->rs, 0));
     legend_of(b, kinds, "kinds", out);
     legend_of(b, badges, "marks", out);
     legend_of(b, grounds, "ground", out);

@@ -31,9 +31,10 @@ void cli_board_open(struct cli_board *b, const struct cli_term *term, const stru
                     const struct st_setting *set, const struct st_state *s, uint32_t rows);
 void cli_board_close(struct cli_board *b);
 
-/* Mark what an action touches: its point, its target; the chosen unit. */
+/* Mark what an action touches: its point, its target. */
 void cli_board_mark(struct cli_board *b, const struct st_action *act);
-void cli_board_choose(struct cli_board *b, uint16_t unit);
+/* Mark the units that may act, or the one that was chosen, and no others. */
+void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count);
 
 /* One line of the drawing, exactly `columns` wide; the last names the files. */
 void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);

@@ -23,6 +23,7 @@ int cli_check_main(const struct cli_command *self, int argc, char **argv);
 int cli_where_main(const struct cli_command *self, int argc, char **argv);
 int cli_coverage_main(const struct cli_command *self, int argc, char **argv);
 int cli_odds_main(const struct cli_command *self, int argc, char **argv);
+int cli_rulebook_main(const struct cli_command *self, int argc, char **argv);
 
 /* "sandtable", or as the user called it: for the commands that we tell him to type. */
 const char *cli_program(void);
@@ -53,7 +54,8 @@ struct cli_option {
 /* Read a command's arguments into its struct; bare words go to `words`.  An option that is not in the table goes
  * to other(into, name, value), where value is the next word or NULL; that returns how many words it used, or -1
  * if it is unknown to it too.  Returns -1 to go on, else an exit status: --help is answered here. */
-int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option, unsigned count,
-              void *into, struct cli_words *words, int (*other)(void *, const char *, const char *));
+int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option,
+              unsigned count, void *into, struct cli_words *words,
+              int (*other)(void *, const char *, const char *));
 
 #endif

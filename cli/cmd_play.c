@@ -220,8 +220,7 @@ static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome 
 
 static int play(const struct cli_command *self, struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
-    int is_free, status = ask_wishes(g, o, w);
-    uint8_t owner;
+    int status = ask_wishes(g, o, w);
 
     if (status >= 0)
         return status;
@@ -235,7 +234,7 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
     g->rulebook = o->wanted.rulebook;
     cli_game_find_forced(g);
     g->told = g->rec.session.live_count;
-    g->seen = g->told - cli_game_undo(g, 1, &owner, &is_free);
+    cli_game_look_back(g);
     switch (cli_introduce(g, o->resume != NULL)) {
     case CLI_TALK_NO:
         return cli_game_play(g);

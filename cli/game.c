@@ -99,14 +99,20 @@ uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int
     return 0;
 }
 
-void cli_game_take_back(struct cli_game *g, uint32_t n)
+void cli_game_look_back(struct cli_game *g)
 {
     uint8_t owner;
     int is_free;
+    const uint32_t back = cli_game_undo(g, 1, &owner, &is_free);
 
+    g->seen = back > 0 ? g->rec.session.live_count - back : 0;
+}
+
+void cli_game_take_back(struct cli_game *g, uint32_t n)
+{
     st_session_undo(&g->rec.session, n);
     g->told = g->told < g->rec.session.live_count ? g->told : g->rec.session.live_count;
-    g->seen = g->rec.session.live_count - cli_game_undo(g, 1, &owner, &is_free);
+    cli_game_look_back(g);
 }
 
 void cli_game_find_forced(struct cli_game *g)

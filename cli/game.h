@@ -19,7 +19,7 @@ struct cli_game {
     uint32_t saved;                             /* lines of the record that are in the file */
     int save_failed;
     uint32_t told;                              /* live actions whose events were printed */
-    uint32_t seen;                              /* the live action that a person chose last: the screen tells from it */
+    uint32_t seen;                              /* the live action that a person chose last: news begin with it */
     uint8_t *forced;                            /* by live action: a person had no other choice */
     const char *rulebook;                       /* the book's path, or NULL for the shipped one */
     struct st_book book;
@@ -44,6 +44,8 @@ struct st_verdict cli_game_do(struct cli_game *g, const struct st_action *act, i
  * *owner: whose it was; *is_free: it may be taken back without asking. */
 uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int *is_free);
 void cli_game_take_back(struct cli_game *g, uint32_t n);
+/* News begin again with what a person chose last, or with the beginning. */
+void cli_game_look_back(struct cli_game *g);
 /* Find again, for a game that was read, which choices were none. */
 void cli_game_find_forced(struct cli_game *g);
 
@@ -68,7 +70,8 @@ enum cli_talk {
 };
 enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out);
 /* "No: h8 is 14 squares away and A5 moves 3 (UN2)" */
-void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out);
+void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
+                     struct cli_buf *out);
 /* One typed line after a question; CLI_TALK_NO if there is one. */
 enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out);
 

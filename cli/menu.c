@@ -19,11 +19,11 @@ struct words {
 
 static void split(struct words *w, const char *text)
 {
-    char *rest = NULL;
+    char *rest = NULL, *word;
 
     snprintf(w->text, sizeof w->text, "%s", text);
     w->count = 0;
-    for (char *word = strtok_r(w->text, " ", &rest); word && w->count < WORDS_MAX; word = strtok_r(NULL, " ", &rest))
+    for (word = strtok_r(w->text, " ", &rest); word && w->count < WORDS_MAX; word = strtok_r(NULL, " ", &rest))
         w->word[w->count++] = word;
 }
 

@@ -10,9 +10,13 @@ enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 2 };
 
 static void mark_choices(struct cli_board *b, const struct cli_menu *m)
 {
-    if (!m || m->chosen == CLI_ANY)
+    if (!m)
         return;
-    cli_board_choose(b, m->unit[m->chosen]);
+    if (m->chosen == CLI_ANY) {
+        cli_board_choose(b, m->unit, m->units);
+        return;
+    }
+    cli_board_choose(b, &m->unit[m->chosen], 1);
     for (uint32_t i = 0; i < m->count; i++)
         if (cli_menu_has(m, i))
             cli_board_mark(b, &m->act[i]);

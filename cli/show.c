@@ -138,7 +138,8 @@ static void tell_forced(const char *action, struct cli_lines *out)
     cli_buf_free(&words);
 }
 
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced, struct cli_lines *out)
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced,
+              struct cli_lines *out)
 {
     const struct st_battle *b = s->battle;
     struct st_state *state = st_calloc(b->rs->state_size);

@@ -29,7 +29,8 @@ void cli_rows_free(struct cli_rows *r);
 
 /* The events of the live actions from number `from` to before `to`, each with its clause; an action
  * that made no event is told itself.  forced[i], unless it is NULL: action i was the only choice. */
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced, struct cli_lines *out);
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced,
+              struct cli_lines *out);
 
 /* "A1 infantry on d4". */
 void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,

@@ -44,7 +44,8 @@ static void put_prompt(const struct cli_game *g, struct cli_buf *out)
     cli_put(out, "%s\n", words);
 }
 
-void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out)
+void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
+                     struct cli_buf *out)
 {
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
@@ -76,7 +77,9 @@ static enum cli_talk help(struct cli_game *g, const struct cli_menu *m, const ch
 
         cli_menu_scope(m, &first, &count);
         st_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
-        cli_put(out, "%s\n%s", words, m->chosen != CLI_ANY && m->units > 1 ? "0 goes back to the other units.\n" : "");
+        cli_put(out, "%s\n", words);
+        if (m->chosen != CLI_ANY && m->units > 1)
+            cli_put(out, "0 goes back to the other units.\n");
     }
     cli_put(out, "\n"
                  "  board, Enter   draw the board again     undo [N]     take back your choice\n"
@@ -283,8 +286,8 @@ static const struct {
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
     { "?", help }, { "help", help }, { "h", help }, { "board", board }, { "legend", legend }, { "units", units },
-    { "log", tell_log }, { "why", why }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save }, { "quit", quit },
-    { "q", quit }, { "exit", quit },
+    { "log", tell_log }, { "why", why }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
+    { "quit", quit }, { "q", quit }, { "exit", quit },
 };
 
 enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out)

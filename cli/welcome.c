@@ -80,8 +80,8 @@ static char *find_unfinished(struct cli_buf *out)
 }
 
 /* A number from 1 to `most`, 1 for an empty line; `letter` gives 0. */
-static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32_t most, char letter, uint32_t *chosen,
-                                struct cli_buf *out)
+static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32_t most, char letter,
+                                uint32_t *chosen, struct cli_buf *out)
 {
     char typed[CLI_TYPED_MAX], word[16];
 
@@ -155,13 +155,15 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
 
 static void put_players(const struct cli_game *g, struct cli_buf *out)
 {
+    const char *human = g->player[0] == g->player[1] ? "a player here" : "you";
+
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         cli_put(out, "%s", side > 0 ? ", " : "");
         cli_paint(&g->term, out, side == 0 ? CLI_INK_A : CLI_INK_B, CLI_PAPER_USUAL, 0, 1);
         cli_put(out, "%s", cli_rs(g)->side_names[side]);
         cli_paint_off(&g->term, out);
         cli_put(out, " (%c1 to %c%u): %s", 'A' + side, 'A' + side, cli_set(g)->count[side],
-                g->player[side] == CLI_HUMAN ? "you" : "the computer");
+                g->player[side] == CLI_HUMAN ? human : "the computer");
     }
     cli_put(out, "\n");
 }

@@ -121,7 +121,8 @@ while read -r id name title; do
         run 0 play --resume "$id-$name-$seed.game" </dev/null
         [ "$hash" = "$(hash_of out)" ] || fail "$id $name, read again, has another hash"
     done
-    run 0 play --rules "$id" --scenario "$name" --first random --second random --seed 1 --save again.game </dev/null
+    run 0 play --rules "$id" --scenario "$name" --first random --second random --seed 1 \
+        --save again.game </dev/null
     cmp -s again.game "$id-$name-1.game" || fail "the same seed gave another game of $id $name"
     rm again.game
 done <scenarios

@@ -212,9 +212,10 @@ static void bag_battle(struct st_battle *b, uint32_t red, uint32_t blue)
     memcpy(b->setting, plain.setting, portable_ruleset.setting_size);
     b->setting->count[0] = (uint16_t)red;
     b->setting->count[1] = (uint16_t)blue;
-    for (uint32_t i = 1; i <= red + blue; i++)
-        portable_ruleset.put(b->setting, b->start, PW_F_TYPE, i, PW_INFANTRY),
+    for (uint32_t i = 1; i <= red + blue; i++) {
+        portable_ruleset.put(b->setting, b->start, PW_F_TYPE, i, PW_INFANTRY);
         portable_ruleset.put(b->setting, b->start, PW_F_SQUARE, i, (int32_t)(i <= red ? i - 1 : 63 - (i - red - 1)));
+    }
     CHECK(portable_ruleset.seal(b->setting, b->start).code == ST_OK);
     st_battle_free(&plain);
 }

@@ -22,7 +22,6 @@ struct st_html {
     struct st_setting *set, *shipped;           /* the book's numbers; those of the shipped book, or NULL */
     struct st_ref *ref;                         /* sorted by name, then by kind */
     uint32_t ref_count;
-    uint32_t passed, failed;                    /* examples so far */
 };
 
 /* html_refs.c: names and their anchors. */

@@ -1,0 +1,95 @@
+/* cmd_rulebook.c -- `sandtable rulebook ID`: the book as text, or as a page. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../text/html.h"
+#include "../text/lines.h"
+#include "../text/scenario.h"
+#include "cli.h"
+
+struct options {
+    const char *html, *rulebook;
+};
+
+/* The book that ships, or the copy that was named. */
+static int load_book(struct st_book *b, const struct st_ruleset *rs, const char *rulebook, struct st_complaint *c)
+{
+    char path[ST_NAME_MAX + 32];
+    const struct st_shipped *shipped;
+    struct st_file f;
+    int rc;
+
+    if (rulebook) {
+        if (st_file_read(&f, rulebook, c))
+            return -1;
+        rc = st_book_read(b, rulebook, f.data, f.size, c);
+        st_file_free(&f);
+        return rc;
+    }
+    snprintf(path, sizeof path, "rules/%s/rulebook.md", rs->id);
+    shipped = st_shipped_find(path);
+    if (!shipped)
+        return st_complain(c, path, 0, 0, "this program was built without the book");
+    return st_book_read(b, path, shipped->data, shipped->size, c);
+}
+
+static void say_failed(void *who, const struct st_book_example *e, const char *report)
+{
+    unsigned *failed = who;
+
+    ++*failed;
+    fprintf(stderr, "FAILED  %.*s %.*s\n%s\n", ST_SHOW(e->clause), ST_SHOW(e->title), report);
+}
+
+static int write_text(const char *text, size_t size)
+{
+    return fwrite(text, 1, size, stdout) == size && fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
+}
+
+static int write_page(const struct st_ruleset *rs, const struct st_book *b, const char *path)
+{
+    unsigned failed = 0;
+    const struct st_html_watch watch = { say_failed, &failed };
+    struct st_complaint c;
+    size_t size;
+    char *page = st_html_book(rs, b, &watch, &size, &c);
+    int status = CLI_OK;
+
+    if (!page)
+        return cli_complained(&c);
+    if (strcmp(path, "-") == 0)
+        status = write_text(page, size);
+    else if (st_file_write(path, page, size, &c))
+        status = cli_complained(&c);
+    free(page);
+    if (failed > 0)
+        fprintf(stderr, "%u of %u examples failed\n", failed, b->example_count);
+    return failed > 0 ? CLI_FAILED : status;
+}
+
+int cli_rulebook_main(const struct cli_command *self, int argc, char **argv)
+{
+    static const struct cli_option table[] = {
+        { "html", CLI_OPTION_WORD, offsetof(struct options, html) },
+        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
+    };
+    struct options o = { NULL, NULL };
+    struct cli_words words = { 0 };
+    const struct st_ruleset *rs;
+    struct st_complaint c;
+    struct st_book b;
+    int status = cli_parse(self, argc, argv, table, sizeof table / sizeof *table, &o, &words, NULL);
+
+    if (status >= 0)
+        return status;
+    if (words.count != 1)
+        return cli_misused(self, "it takes the id of one set of rules");
+    if (!(rs = st_ruleset_by_id(words.word[0])))
+        return cli_misused(self, "there are no rules called %s", words.word[0]);
+    if (load_book(&b, rs, o.rulebook, &c))
+        return cli_complained(&c);
+    status = o.html ? write_page(rs, &b, o.html) : write_text(b.file.data, b.file.size);
+    st_book_free(&b);
+    return status;
+}
