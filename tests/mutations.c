@@ -151,20 +151,33 @@ static int is_number_digit(char ch)
     return ch >= '0' && ch <= '9';
 }
 
-/* Does the line that holds this place say what must come of it? */
+/* Does the number at this place say what must come of it?  What a line is about (the unit whose
+ * end is told, the action that is refused) is not expected but named; and that nothing happens
+ * under a clause holds of most other clauses too. */
 static int is_expectation(const char *body, const char *at)
 {
-    static const char *const words[] = { "event ", "no event ", "ask ", "over ", "choices ", "refuse ", "end ",
-                                         "gone ", "odds" };
-    const char *line = at;
+    static const struct { const char *line, *behind; } kinds[] = {
+        { "event ", "" }, { "ask ", "" }, { "over ", "" }, { "refuse ", " because " }, { "odds:", "=" },
+        { "odds ", ":" }, { "end A", " " }, { "end B", " " }, { "end ", "" }, { "choices ", "" },
+    };
+    const char *line = at, *end, *from, *colon;
 
     while (line > body && line[-1] != '\n')
         line--;
     while (*line == ' ')
         line++;
-    for (uint32_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strncmp(line, words[i], strlen(words[i])) == 0)
-            return 1;
+    end = strchr(line, '\n');
+    for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const size_t n = strlen(kinds[i].line);
+
+        if (strncmp(line, kinds[i].line, n) != 0)
+            continue;
+        from = strstr(line + n, kinds[i].behind);
+        colon = strchr(line, ':');
+        if (line[0] == 'c' && colon && (!end || colon < end))
+            from = colon;
+        return from && from <= at;
+    }
     return 0;
 }
 

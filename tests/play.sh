@@ -67,11 +67,16 @@ run 0 </dev/null
 has out "usage: sandtable"
 run 0 --help </dev/null
 run 0 --version </dev/null
-for command in play replay rules scenarios check where coverage odds bench; do
-    run 0 $command --help </dev/null
+commands=$("$ST" help | sed -n 's/^  \([a-z]*\)  .*/\1/p')
+case $commands in
+*play*replay*rules*scenarios*bench*) ;;
+*) fail "commands are missing from help: $commands" ;;
+esac
+for command in $commands; do
+    run 0 "$command" --help </dev/null
     has out "usage: sandtable $command"
     cp out help
-    run 0 help $command </dev/null
+    run 0 help "$command" </dev/null
     cmp -s out help || fail "help $command and $command --help differ"
 done
 misused nonsense

@@ -259,7 +259,7 @@ static void look_tells(struct show *w, struct st_span verb, struct st_span rest)
 
     st_out_put(o, st_span_is(verb, "odds") ? "<p class=\"look\"><i>Odds</i> " : "<p class=\"look\"><i>Choices</i> ");
     st_html_speech(w->h, w->set, rest.at, rest.size);
-    st_out_put(o, "</p>");
+    st_out_put(o, rest.size == 0 || rest.at[rest.size - 1] == ':' ? " none</p>" : "</p>");
 }
 
 /* ---- pictures ---- */
@@ -339,7 +339,7 @@ static void put_picture(struct show *w, struct st_span body, const struct pictur
     struct st_out *o = &w->h->out;
 
     find_marks(w, body, p);
-    st_out_put(o, "<li>");
+    st_out_put(o, "<li><div class=\"card\">");
     put_board(w, p, view);
     st_out_put(o, "<div class=\"told\">");
     if (p->first == 0)
@@ -350,7 +350,7 @@ static void put_picture(struct show *w, struct st_span body, const struct pictur
         st_out_put(o, w->step[i].told);
         each_look(w, body, w->step[i].line.line, next, look_tells);
     }
-    st_out_put(o, "</div></li>\n");
+    st_out_put(o, "</div></div></li>\n");
 }
 
 static void put_pictures(struct show *w, struct st_span body, int all_true)

@@ -121,6 +121,18 @@ void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text,
     st_out_escape(&h->out, text + from, size - from);
 }
 
+/* A unit's name as it is printed: a1 is a square, A1 a unit, though a player may type either. */
+static int is_unit(const struct st_setting *set, struct st_span word, uint16_t *unit)
+{
+    char name[16];
+    struct st_text t = st_text_of(name, sizeof name);
+
+    if (word.size == 0 || st_read_unit(set, word.at, word.size, unit) != word.size)
+        return 0;
+    st_put_unit(&t, set, *unit);
+    return st_span_is(word, name);
+}
+
 void st_html_speech(struct st_html *h, const struct st_setting *set, const char *text, size_t size)
 {
     size_t at = 0;
@@ -131,7 +143,7 @@ void st_html_speech(struct st_html *h, const struct st_setting *set, const char 
         const struct st_ref *r = n > 0 && may_be_name(word) ? st_html_ref(h, word, ST_REF_CLAUSE) : NULL;
         uint16_t unit = 0;
 
-        if (n > 0 && st_read_unit(set, word.at, word.size, &unit) == n) {
+        if (is_unit(set, word, &unit)) {
             st_out_put(&h->out, unit > set->count[0] ? "<b class=\"u b\">" : "<b class=\"u a\">");
             st_out_escape(&h->out, word.at, n);
             st_out_put(&h->out, "</b>");

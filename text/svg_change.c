@@ -1,7 +1,7 @@
 /* svg_change.c -- what happened, over the position it led to: ways, targets, the fallen, marks. */
 #include "svg_parts.h"
 
-enum { WAYS_MAX = 64, CLEAR = 18 };             /* CLEAR: from a centre to beyond its plate */
+enum { WAYS_MAX = 64, CLEAR = 20 };             /* CLEAR: from a centre to beyond its plate */
 
 struct way {
     int32_t x0, y0, x1, y1;
@@ -127,8 +127,8 @@ void svg_changes_above(struct st_out *o, const struct st_drawing *d)
     }
     find_targets(d, &ways);
     for (uint32_t i = 0; i < ways.count; i++) {
-        put_line(o, d, &ways.way[i], CLEAR, "halo");
-        put_line(o, d, &ways.way[i], CLEAR, "line");
+        put_line(o, d, &ways.way[i], CLEAR - 3, "halo");
+        put_line(o, d, &ways.way[i], CLEAR - 3, "line");
         put_brackets(o, d, ways.way[i].x1, ways.way[i].y1);
     }
     for (uint32_t i = 0; i < d->mark_count; i++) {

@@ -12,11 +12,11 @@
 struct spot {
     int16_t x, y;
 };
-static const struct spot symbol_at[4] = { { 20, 18 }, { 18, 17 }, { 20, 22 }, { 22, 17 } };
+static const struct spot symbol_at[4] = { { 20, 17 }, { 18, 15 }, { 20, 23 }, { 22, 15 } };
 static const struct spot name_at[4] = { { 8, 32 }, { 8, 32 }, { 8, 16 }, { 32, 32 } };
-static const struct spot chip_at[4] = { { 34, 19 }, { 6, 13 }, { 34, 21 }, { 34, 13 } };
+static const struct spot chip_at[4] = { { 34, 19 }, { 6, 21 }, { 34, 21 }, { 34, 21 } };
 static const struct spot chit_at[4] = { { 8, 8 }, { 32, 8 }, { 8, 32 }, { 8, 8 } };
-static const struct spot rider_at[4] = { { 30, 33 }, { 10, 7 }, { 30, 7 }, { 30, 7 } };
+static const struct spot rider_at[4] = { { 28, 37 }, { 12, 5 }, { 28, 3 }, { 28, 5 } };
 
 static uint32_t front(const struct st_piece *p) { return p->facing & 3u; }
 
@@ -80,7 +80,7 @@ static int put_known_badge(struct st_out *o, const struct st_label *label, const
 static void put_badges(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, uint32_t name_size)
 {
     const struct spot nm = name_at[front(p)];
-    const int32_t width = (int32_t)name_size * 6 + 4;
+    const int32_t width = (int32_t)name_size * 7 + 5;
     const int32_t after_name = front(p) == 3 ? nm.x - width : nm.x + width;
     int32_t chips = 0;
 
@@ -112,7 +112,8 @@ void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_pie
     st_out_put(o, "</g>\n");
 }
 
-/* Whoever rides on a piece is a small label on its rear corner: his symbol and his name. */
+/* Whoever rides on a piece is a small label at its rear: his symbol and his name.  The second one
+ * is at the other corner, any more beside them. */
 void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y)
 {
     const struct spot at = rider_at[front(host)];
@@ -127,13 +128,13 @@ void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_pi
             continue;
         st_put_unit(&t, d->set, p->id);
         st_out_format(o, "<g class=\"rider %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
-                      p->flags & ST_PIECE_WEAK ? " worn" : "", x + at.x, y + at.y + (at.y < 20 ? 11 : -11) * n);
+                      p->flags & ST_PIECE_WEAK ? " worn" : "", x + (n % 2 ? 40 - at.x : at.x), y + at.y + n / 2 * (at.y < 20 ? 10 : -10));
         svg_describe(o, d, p);
         st_out_put(o, "</title><rect x=\"-12\" y=\"-5.5\" width=\"24\" height=\"11\" rx=\"5.5\"/>");
         if (svg_is(&d->rs->labels[p->kind], "commander"))
-            st_out_put(o, "<use href=\"#st-elite\" x=\"-7\" y=\"0\"/>");
+            st_out_put(o, "<use href=\"#st-elite\" x=\"-6.5\" y=\"0\"/>");
         else
-            st_out_format(o, "<text x=\"-7\" y=\"3\">%c</text>", svg_letter(&d->rs->labels[p->kind]));
+            st_out_format(o, "<text x=\"-6.5\" y=\"3\">%c</text>", svg_letter(&d->rs->labels[p->kind]));
         st_out_format(o, "<text x=\"3\" y=\"3.2\">%s</text></g>\n", name);
         n++;
     }

@@ -86,11 +86,13 @@ static void turned(const struct pw_setting *k, struct pw_state *g, struct st_fra
     struct st_event e = st_event_of(PW_EV_TURNED, f->n & PW_FORCED ? PW_MO4 : PW_MO1, (uint16_t)unit);
 
     f->phase = PW_A_FIRE;
-    if (facing == g->facing[unit - 1])
-        return;
-    f->n |= PW_MOVED;                           /* P07 */
-    pw_turn(k, g, unit, facing);
     e.facing = facing;
+    if (facing == g->facing[unit - 1]) {
+        e.kind = PW_EV_KEEPS;
+    } else {
+        f->n |= PW_MOVED;                       /* P07 */
+        pw_turn(k, g, unit, facing);
+    }
     st_say(log, e);
 }
 

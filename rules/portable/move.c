@@ -134,22 +134,31 @@ static st_rule speed_rule(const struct pw_setting *k, uint32_t unit)
     return rule[pw_type_of(k, unit)];
 }
 
-static st_rule ground_stop_rule(const struct pw_setting *k, uint32_t square)
+static const uint8_t ground_stop_rule[PW_GROUNDS] = { PW_TS5a, PW_TH1, PW_TT1, PW_TW3, PW_TV2, PW_TR1 };
+
+/* The ground to blame: the first kind without whose limit the square could be reached.  Where
+ * it takes two kinds, any that was reached will do. */
+static struct st_verdict blame_ground(const struct pw_setting *k, const struct bounds *all, struct sq_set beside,
+                                      uint32_t from, uint32_t to, uint32_t speed)
 {
-    static const uint8_t rule[PW_GROUNDS] = { PW_TS5a, PW_TH1, PW_TT1, PW_TW3, PW_TV2, PW_TR1 };
+    const struct bounds no_ground = { all->closed, beside };
+    struct sq_set limited = sq_and(all_reach(k, all, from, speed), k->stops);
 
-    return rule[k->ground[square]];
-}
+    for (uint32_t ground = 0; ground < PW_GROUNDS; ground++) {
+        struct bounds b = { all->closed, k->stops };
 
-/* The clause of the limiting ground that the unit would have to cross: the one next to it
- * on the way is as good as any, so woods are blamed where there are some in reach. */
-static st_rule blamed_ground(const struct pw_setting *k, struct sq_set reached)
-{
-    struct sq_set limited = sq_and(reached, k->stops);
-
-    for (uint32_t m = 2; m <= PW_SPEED_MAX; m++)
-        limited = sq_or(limited, sq_and(reached, k->reach_limit[m]));
-    return sq_any(limited) ? ground_stop_rule(k, sq_take(&limited)) : PW_TW3;
+        for (uint32_t q = 0; q < k->board.squares; q++)
+            if (k->ground[q] == ground)
+                sq_drop(&b.stops, q);
+        b.stops = sq_or(b.stops, beside);
+        if (k->terrain[ground].move_reach == 1 && sq_has(all_reach(k, &b, from, speed), to))
+            return st_refuse(PW_GROUND_STOPS, ground_stop_rule[ground]);
+    }
+    if (sq_has(all_reach(k, &no_ground, from, speed), to) && sq_any(limited))
+        return st_refuse(PW_GROUND_STOPS, ground_stop_rule[k->ground[sq_take(&limited)]]);
+    if (k->soft_limits)
+        return st_refuse(PW_GROUND_STOPS, PW_TW3);
+    return st_refuse(PW_NO_WAY, PW_MO2);
 }
 
 /* A square in speed's reach that cannot be reached: take the bounds away one by one and
@@ -171,16 +180,27 @@ static struct st_verdict blame(const struct pw_setting *k, const struct pw_state
     b.stops = k->stops;
     if (sq_has(all_reach(k, &b, from, speed), to))
         return st_refuse(PW_ENEMY_STOPS, PW_MO4);
-    b.stops = pw_beside_enemies(k, g, side);
-    if (sq_has(all_reach(k, &b, from, speed), to))
-        return st_refuse(PW_GROUND_STOPS, blamed_ground(k, all_reach(k, &all, from, speed)));
-    return st_refuse(PW_NO_WAY, PW_MO2);
+    return blame_ground(k, &all, pw_beside_enemies(k, g, side), from, to, speed);
+}
+
+/* TR2: how far the unit could go in that direction: farther where one road leads all the way. */
+static uint32_t allowance_to(const struct pw_setting *k, uint32_t from, uint32_t to, uint32_t speed)
+{
+    struct sq_set done = sq_one(from), edge = done;
+
+    if (!sq_has(k->road, from))
+        return speed;
+    while (sq_any(edge)) {
+        edge = sq_minus(sq_and(sq_spread(&k->board, edge), k->road), done);
+        done = sq_or(done, edge);
+    }
+    return sq_has(done, to) ? speed + k->terrain[k->ground[from]].road_bonus : speed;
 }
 
 struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act)
 {
     const uint32_t speed = pw_speed(k, g, act->unit), from = pw_square(g, act->unit);
-    uint32_t to, far;
+    uint32_t to, far, allowance;
 
     if (act->x < 0 || act->x >= k->s.width || act->y < 0 || act->y >= k->s.height)
         return st_refuse(ST_OFF_BOARD, PW_GA3);
@@ -192,9 +212,10 @@ struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_stat
     if (sq_has(taken(k, g, act->unit), to))
         return st_refuse(PW_OCCUPIED, PW_MO2);
     far = sq_distance(&k->board, from, to);
-    if (far > speed)
+    allowance = allowance_to(k, from, to, speed);
+    if (far > allowance)
         return st_refuse_amount(PW_TOO_FAR, sq_has(k->road, from) && sq_has(k->road, to) ? PW_TR2
-                                : speed_rule(k, act->unit), (int32_t)far, (int32_t)speed);
+                                : speed_rule(k, act->unit), (int32_t)far, (int32_t)allowance);
     return blame(k, g, act->unit, to, speed);
 }
 
@@ -233,6 +254,6 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame 
         f->n |= PW_FORCED;
         pw_say_at(k, log, PW_EV_STOPPED, PW_MO4, unit, to);
     } else if (sq_has(k->stops, to)) {
-        pw_say_at(k, log, PW_EV_GROUND_STOP, ground_stop_rule(k, to), unit, to);
+        pw_say_at(k, log, PW_EV_GROUND_STOP, ground_stop_rule[k->ground[to]], unit, to);
     }
 }

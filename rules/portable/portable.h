@@ -37,7 +37,7 @@ enum pw_verb {
 
 enum pw_event {
     PW_EV_NONE, PW_EV_ROUND, PW_EV_ROUND_OVER, PW_EV_DRAWN, PW_EV_DEPLOYED, PW_EV_ACTIVATED, PW_EV_HELD,
-    PW_EV_MOVED, PW_EV_ROAD, PW_EV_STOPPED, PW_EV_GROUND_STOP, PW_EV_TURNED, PW_EV_ATTACHED, PW_EV_DETACHED,
+    PW_EV_MOVED, PW_EV_ROAD, PW_EV_STOPPED, PW_EV_GROUND_STOP, PW_EV_TURNED, PW_EV_KEEPS, PW_EV_ATTACHED, PW_EV_DETACHED,
     PW_EV_ALONG, PW_EV_LIMBERED, PW_EV_UNLIMBERED, PW_EV_FIRES, PW_EV_RANGE, PW_EV_OVER, PW_EV_EXEMPT,
     PW_EV_GROUND, PW_EV_HIGHER, PW_EV_MODIFIER, PW_EV_NEEDS, PW_EV_HIT, PW_EV_MISSED, PW_EV_FIGHTS, PW_EV_NO_DIE,
     PW_EV_SAVED, PW_EV_FAILED, PW_EV_EXHAUSTED, PW_EV_NO_RETREAT, PW_EV_RETREATED, PW_EV_DESTROYED,
@@ -228,6 +228,7 @@ uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t s
 int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log *log);
 void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
 void pw_step_deploy(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
+uint32_t pw_own_rows(const struct pw_setting *k);
 struct sq_set pw_deploy_squares(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 struct st_verdict pw_check_deploy(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
 

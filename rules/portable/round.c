@@ -126,6 +126,12 @@ void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_fra
 
 /* ---- deployment ---- */
 
+/* DE1, P69: a side's own rows never reach beyond the middle of the board. */
+uint32_t pw_own_rows(const struct pw_setting *k)
+{
+    return (uint32_t)st_min(k->deployment_rows, k->s.height / 2);
+}
+
 /* DE1, DE2, P65: the free squares of a side's own rows. */
 struct sq_set pw_deploy_squares(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
@@ -136,7 +142,7 @@ struct sq_set pw_deploy_squares(const struct pw_setting *k, const struct pw_stat
         const uint32_t row = sq_y(&k->board, q), there = g->at[q];
         const uint32_t from_own_edge = side == 0 ? row : k->s.height - 1u - row;
 
-        if (from_own_edge < k->deployment_rows &&
+        if (from_own_edge < pw_own_rows(k) &&
             (there == 0 || (pw_side(k, there) == side && (pw_is_commander(k, unit) || pw_is_commander(k, there)))))
             sq_add(&out, q);
     }
@@ -159,8 +165,8 @@ struct st_verdict pw_check_deploy(const struct pw_setting *k, const struct pw_st
     if (sq_has(pw_deploy_squares(k, g, act->unit), to))
         return st_ok();
     row = (uint32_t)(g->s.actor == 0 ? act->y : k->s.height - 1 - act->y);
-    if (row >= k->deployment_rows)
-        return st_refuse_amount(PW_NOT_OWN_ROWS, PW_DE1, (int32_t)row + 1, k->deployment_rows);
+    if (row >= pw_own_rows(k))
+        return st_refuse_amount(PW_NOT_OWN_ROWS, PW_DE1, (int32_t)row + 1, (int32_t)pw_own_rows(k));
     return st_refuse(PW_OCCUPIED, PW_MO2);
 }
 

@@ -241,9 +241,7 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
 /* DE2: is there room in a side's own rows for its units? */
 static int has_room(const struct pw_setting *k, uint8_t side)
 {
-    const uint32_t rows = k->deployment_rows < k->s.height / 2 ? k->deployment_rows : k->s.height / 2u;
-
-    return st_bits(k->army[side] & ~k->commanders) <= rows * k->s.width;
+    return st_bits(k->army[side] & ~k->commanders) <= pw_own_rows(k) * k->s.width;
 }
 
 static struct st_frame *push_activation(struct pw_state *g, uint8_t side, uint32_t unit, uint8_t phase, uint8_t n)

@@ -129,11 +129,12 @@ struct st_verdict pw_check_sight(const struct pw_setting *k, const struct pw_sta
     return st_ok();
 }
 
-/* TH5: is there a unit on the line that would have blocked it on level ground? */
+/* TH5: would a unit on this open line have blocked it, had both ends been low? */
 int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
 {
+    const struct sq_set units = sq_or(g->held[0], g->held[1]);
     struct sq_line line;
 
     sq_line_between(&k->board, from, to, &line);
-    return higher_end(k, from, to) > 0 && is_blocked(sq_or(g->held[0], g->held[1]), &line);
+    return is_blocked(sq_or(k->hides[lower_end(k, from, to)], units), &line);
 }

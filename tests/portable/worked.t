@@ -287,7 +287,8 @@ do fire A1 B1
 event GA1 A1 distance B1 6 6
 event TH5 A1 sees-over B1
 event FI5 A1 modifier +1 has not moved
-event TH3 A1 modifier +1 from a height
+event TH3 A1 higher B1
+event FI7 A1 modifier +1 from a height
 event FI8 A1 needs 3 B1
 roll 3
 event FI8 A1 hits 3 5 B1
@@ -340,7 +341,8 @@ B1 inf avg d4 S
 start phase close active A1
 do fight A1 B1
 event CC6 A1 needs 5 B1
-event TH4 B1 modifier +1 from a height
+event TH4 B1 higher A1
+event CC5 B1 modifier +1 from a height
 event CC6 B1 needs 4 A1
 
 example CC6 Q26 Hit and saved
