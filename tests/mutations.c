@@ -204,7 +204,32 @@ static char *with_number(struct st_span body, uint32_t from, uint32_t n, size_t 
     return text;
 }
 
-static uint32_t numbers, unnoticed_inputs;
+/* What a number that does not matter was for: tests/mutations/README.md says why each may not. */
+enum { OF_BOARD, OF_GROUND, OF_UNIT, OF_DIE, OF_ACTION, OF_NAME, KINDS };
+static const char *const kind_names[KINDS] = { "board sizes", "places of ground", "places and names of units", "dice",
+                                               "actions done, refused or asked the odds of", "subjects of a line" };
+static uint32_t numbers, unnoticed[KINDS];
+
+static uint32_t kind_of(const char *body, const char *at)
+{
+    const char *line = at;
+
+    while (line > body && line[-1] != '\n')
+        line--;
+    while (*line == ' ')
+        line++;
+    if (strncmp(line, "board", 5) == 0)
+        return OF_BOARD;
+    if (strncmp(line, "roll", 4) == 0 || strncmp(line, "odds:", 5) == 0)
+        return OF_DIE;
+    if (strncmp(line, "do ", 3) == 0 || strncmp(line, "refuse", 6) == 0 || strncmp(line, "odds", 4) == 0)
+        return OF_ACTION;
+    if ((line[0] == 'A' || line[0] == 'B') && is_number_digit(line[1]))
+        return OF_UNIT;
+    if (strncmp(line, "terrain", 7) == 0 || strncmp(line, "objective", 9) == 0)
+        return OF_GROUND;
+    return OF_NAME;
+}
 
 static void mutate_number(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t from,
                           uint32_t n)
@@ -225,7 +250,7 @@ static void mutate_number(const struct st_ruleset *rs, const struct examples *x,
         for (uint32_t i = 0; i < from; i++)
             line += e->body.at[i] == '\n';
         snprintf(name, sizeof name, "%.*s", ST_SHOW(e->title));
-        unnoticed_inputs += !expectation;
+        unnoticed[kind_of(e->body.at, e->body.at + from)] += !expectation;
         if (expectation && !is_explained(name))
             CHECK(!"an example notices a changed number");
         if ((expectation && !is_explained(name)) || print_all)
@@ -265,11 +290,14 @@ static void mutate_all(const struct st_ruleset *rs, uint32_t stride)
     CHECK(!any_fails(rs, &x, &x.book));
     for (uint32_t i = 0; i < rs->cell_count; i++)
         mutate_cell(rs, &x, &rs->cells[i], set);
-    numbers = unnoticed_inputs = 0;
+    numbers = 0;
+    memset(unnoticed, 0, sizeof unnoticed);
     for (uint32_t i = 0; i < x.count; i++)
         mutate_example(rs, &x, i, stride);
-    printf("%s: %u cells and %u numbers of %u examples; %u numbers of positions and actions do not matter\n", rs->id,
-           rs->cell_count, numbers, x.count, unnoticed_inputs);
+    printf("%s: %u cells, %u numbers of %u examples (one in %u of those that are not expected); not mattering:\n",
+           rs->id, rs->cell_count, numbers, x.count, stride);
+    for (uint32_t i = 0; i < KINDS; i++)
+        printf("  %5u %s\n", unnoticed[i], kind_names[i]);
     free(set);
     if (explained.data)
         st_file_free(&explained);

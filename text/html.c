@@ -104,13 +104,13 @@ static void put_ruling(struct st_html *h, uint32_t index)
 
 static void put_heading_id(struct st_html *h, const struct st_block *b)
 {
-    const struct st_ref r = { b->index != ST_BOOK_NONE ? h->book->heading[b->index].number : b->text, ST_REF_HEADING,
-                              b->index };
+    if (b->index != ST_BOOK_NONE) {
+        const struct st_ref r = { h->book->heading[b->index].number, ST_REF_HEADING, b->index };
 
-    if (b->index != ST_BOOK_NONE)
         st_html_anchor(h, &r);
-    else
+    } else {
         st_out_format(&h->out, "line-%u", b->text.line);
+    }
 }
 
 static struct st_span title_of(const struct st_html *h, const struct st_block *b)
@@ -218,10 +218,8 @@ static const char head[] =
     "<meta name=\"color-scheme\" content=\"light dark\">\n<title>";
 
 static const char brand[] =
-    "<header class=\"top\"><span class=\"brand\"><svg viewBox=\"0 0 24 24\" width=\"22\" height=\"22\" aria-hidden=\"true\">"
-    "<path d=\"M12 2l8.7 5v10L12 22l-8.7-5V7z\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/>"
-    "<circle cx=\"12\" cy=\"12\" r=\"3\" fill=\"currentColor\"/></svg> Sandtable</span><span class=\"what\">Rulebook</span>"
-    "</header>\n";
+    "<header class=\"top\"><span class=\"brand\"><svg width=\"22\" height=\"22\" aria-hidden=\"true\">"
+    "<use href=\"#st-brand\"/></svg> Sandtable</span><span class=\"what\">Rulebook</span></header>\n";
 
 static void put_counts(struct st_html *h)
 {
@@ -229,8 +227,8 @@ static void put_counts(struct st_html *h)
 
     st_out_put(&h->out, "<p class=\"counts\"><span>");
     st_out_words(&h->out, h->rs->id);
-    st_out_format(&h->out, " %u</span> <span>%u clauses</span> <span>%u rulings</span>", h->rs->version, b->clause_count,
-                  b->ruling_count);
+    st_out_format(&h->out, " %u</span> <span>%u clauses</span> <span>%u rulings</span>", h->rs->version,
+                  b->clause_count, b->ruling_count);
     if (b->example_count)
         st_out_format(&h->out, " <span>%u examples that run as tests</span>", b->example_count);
     st_out_put(&h->out, "</p>\n");

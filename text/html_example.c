@@ -1,184 +1,20 @@
 /* html_example.c -- an example as a row of pictures.
  *
- * The example is run and every step kept; then the steps are told one after another.  A picture
- * stands for all steps during which the position looks the same: a shot, its die and the save
- * are three lines under one board.  Refusals, choices and odds are told where they were asked.
+ * A picture stands for all steps during which the position looks the same: a shot, its die and
+ * the save are three lines under one board.  Refusals, choices and odds are told where they
+ * were asked, and the points they name are marked.
  */
 #include <stdlib.h>
 
 #include "../table/memory.h"
-#include "html_page.h"
-#include "svg.h"
+#include "html_show.h"
 #include "words.h"
-
-enum { STEPS_MAX = 64, MARKS_MAX = 256 };
-
-/* One step: the position after it, what happened in it, and the words to show under the board. */
-struct step {
-    struct st_span line;                        /* size 0: the start */
-    struct st_scene *scene;                     /* shared with the step before if it looks the same */
-    struct st_event *event;
-    uint32_t event_count;
-    int is_refusal;
-    char *told;                                 /* HTML */
-};
-
-struct show {
-    struct st_html *h;
-    struct st_setting *set;                     /* a copy: the runner's own does not outlive the run */
-    struct step step[STEPS_MAX];
-    uint32_t count, left_out;
-    uint32_t word;                              /* of a line with several dice: the next one */
-    struct st_mark mark[MARKS_MAX];             /* of the picture that is being told */
-    uint32_t mark_count;
-};
-
-/* ---- while it runs ---- */
-
-/* Write into a text of its own instead of the page. */
-static struct st_out begin_aside(struct st_html *h)
-{
-    const struct st_out page = h->out;
-
-    memset(&h->out, 0, sizeof h->out);
-    st_out_put(&h->out, "");
-    return page;
-}
-
-static char *end_aside(struct st_html *h, struct st_out page)
-{
-    char *text = h->out.at;
-
-    h->out = page;
-    return text;
-}
-
-static void put_events(struct st_html *h, const struct st_example_step *s)
-{
-    char words[ST_TEXT_MAX];
-
-    if (s->event_count == 0)
-        return;
-    st_out_put(&h->out, "<ul class=\"ev\">");
-    for (uint32_t i = 0; i < s->event_count; i++) {
-        const struct st_event *e = &s->event[i];
-        struct st_text t = st_text_of(words, sizeof words);
-
-        st_put_event(&t, s->rs, s->setting, e);
-        st_out_put(&h->out, s->rs->events[e->kind].flags & ST_E_RESULT ? "<li class=\"res\"><span>" : "<li><span>");
-        st_html_speech(h, s->setting, words, t.size);
-        st_out_put(&h->out, "</span> ");
-        if (e->rule)
-            st_html_clause_link(h, s->rs->clauses[e->rule]);
-        st_out_put(&h->out, "</li>");
-    }
-    st_out_put(&h->out, "</ul>");
-}
-
-/* `do` is not shown; of a line of dice only the one that this step rolled. */
-static void put_act(struct show *w, const struct st_example_step *s)
-{
-    struct st_html *h = w->h;
-    struct st_span rest = s->line, verb = st_span_word(&rest), word = { "", 0, 0, 0 };
-
-    st_out_put(&h->out, "<p class=\"act\">");
-    if (st_span_is(verb, "do")) {
-        st_html_speech(h, s->setting, rest.at, rest.size);
-    } else {
-        for (uint32_t i = 0; i <= w->word; i++)
-            word = st_span_word(&rest);
-        st_out_escape(&h->out, verb.at, verb.size);
-        st_out_put(&h->out, " <b class=\"die\">");
-        st_out_escape(&h->out, word.at, word.size);
-        st_out_put(&h->out, "</b>");
-    }
-    st_out_put(&h->out, "</p>");
-    put_events(h, s);
-}
-
-/* The action between `refuse` and `because`. */
-static struct st_span refused_words(struct st_span line)
-{
-    uint32_t n = 0;
-
-    st_span_word(&line);
-    while (n + 9 < line.size && memcmp(line.at + n, " because ", 9) != 0)
-        n++;
-    return st_span_trim(st_span_part(line, 0, n));
-}
-
-static void put_refusal(struct show *w, const struct st_example_step *s)
-{
-    const struct st_span words = refused_words(s->line);
-    char text[ST_TEXT_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
-    struct st_action act;
-
-    st_out_put(&w->h->out, "<p class=\"act no\"><del>");
-    st_html_speech(w->h, s->setting, words.at, words.size);
-    st_out_put(&w->h->out, "</del></p>");
-    if (s->refusal.code == ST_OK || st_read_action(s->rs, s->setting, s->state, words.at, words.size, &act, &t))
-        return;
-    t = st_text_of(text, sizeof text);
-    st_put_verdict(&t, s->rs, s->setting, &act, s->refusal);
-    st_out_put(&w->h->out, "<p class=\"why\">");
-    st_html_speech(w->h, s->setting, text, t.size);
-    st_out_put(&w->h->out, "</p>");
-}
-
-static void watch_step(void *who, const struct st_example_step *s)
-{
-    struct show *w = who;
-    struct step *to = &w->step[w->count], *last = w->count > 0 ? to - 1 : NULL;
-    struct st_out page;
-
-    if (w->count == STEPS_MAX) {
-        w->left_out++;
-        return;
-    }
-    if (!w->set) {
-        w->set = st_calloc(s->rs->setting_size);
-        memcpy(w->set, s->setting, s->rs->setting_size);
-    }
-    w->word = last && last->line.size > 0 && last->line.line == s->line.line ? w->word + 1 : 0;
-    memset(to, 0, sizeof *to);
-    to->line = s->line;
-    to->is_refusal = st_span_begins(s->line, "refuse");
-    to->event_count = s->event_count;
-    to->event = st_realloc_array(NULL, s->event_count, sizeof *to->event);
-    if (s->event_count > 0)
-        memcpy(to->event, s->event, s->event_count * sizeof *to->event);
-    to->scene = st_realloc(NULL, sizeof *to->scene);
-    st_scene_of(to->scene, s->rs, s->setting, s->state);
-    if (last && st_scene_same(last->scene, to->scene)) {
-        free(to->scene);
-        to->scene = last->scene;
-    }
-    page = begin_aside(w->h);
-    if (to->is_refusal)
-        put_refusal(w, s);
-    else if (s->line.size > 0)
-        put_act(w, s);
-    to->told = end_aside(w->h, page);
-    w->count++;
-}
-
-static void free_show(struct show *w)
-{
-    for (uint32_t i = 0; i < w->count; i++) {
-        if (i == 0 || w->step[i].scene != w->step[i - 1].scene)
-            free(w->step[i].scene);
-        free(w->step[i].event);
-        free(w->step[i].told);
-    }
-    free(w->set);
-    free(w);
-}
 
 /* ---- lines that only look: choices and odds ---- */
 
 /* A point, or the place of a unit, as an action names it last. */
-static int find_place(const struct show *w, const struct st_scene *scene, struct st_span word, struct st_mark *m)
+static int find_place(const struct st_show *w, const struct st_scene *scene, struct st_span word,
+                      struct st_mark *m)
 {
     const struct st_piece *p;
     uint16_t unit;
@@ -195,11 +31,11 @@ static int find_place(const struct show *w, const struct st_scene *scene, struct
     return 1;
 }
 
-static void add_mark(struct show *w, enum st_mark_kind kind, struct st_span word, const struct st_scene *scene)
+static void add_mark(struct st_show *w, enum st_mark_kind kind, struct st_span word, const struct st_scene *scene)
 {
     struct st_mark *m = &w->mark[w->mark_count];
 
-    if (w->mark_count < MARKS_MAX && find_place(w, scene, word, m)) {
+    if (w->mark_count < ST_SHOW_MARKS && find_place(w, scene, word, m)) {
         m->kind = kind;
         w->mark_count++;
     }
@@ -215,7 +51,7 @@ static struct st_span last_word(struct st_span words)
 }
 
 /* The points among the choices are marked on the board. */
-static void mark_choices(struct show *w, struct st_span rest)
+static void mark_choices(struct st_show *w, struct st_span rest)
 {
     const char *colon = memchr(rest.at, ':', rest.size);
 
@@ -231,8 +67,8 @@ static void mark_choices(struct show *w, struct st_span rest)
 }
 
 /* The lines of the example between two steps; the last step has them only if all were true. */
-typedef void look(struct show *w, struct st_span verb, struct st_span rest);
-static void each_look(struct show *w, struct st_span body, uint32_t from, uint32_t to, look *f)
+typedef void look(struct st_show *w, struct st_span verb, struct st_span rest);
+static void each_look(struct st_show *w, struct st_span body, uint32_t from, uint32_t to, look *f)
 {
     struct st_lines l = { body.at, body.at + body.size, body.line };
     struct st_span line;
@@ -247,17 +83,18 @@ static void each_look(struct show *w, struct st_span body, uint32_t from, uint32
     }
 }
 
-static void look_marks(struct show *w, struct st_span verb, struct st_span rest)
+static void look_marks(struct st_show *w, struct st_span verb, struct st_span rest)
 {
     if (st_span_is(verb, "choices"))
         mark_choices(w, rest);
 }
 
-static void look_tells(struct show *w, struct st_span verb, struct st_span rest)
+static void look_tells(struct st_show *w, struct st_span verb, struct st_span rest)
 {
     struct st_out *o = &w->h->out;
 
-    st_out_put(o, st_span_is(verb, "odds") ? "<p class=\"look\"><i>Odds</i> " : "<p class=\"look\"><i>Choices</i> ");
+    st_out_put(o, "<p class=\"look\"><i>");
+    st_out_put(o, st_span_is(verb, "odds") ? "Odds</i> " : "Choices</i> ");
     st_html_speech(w->h, w->set, rest.at, rest.size);
     st_out_put(o, rest.size == 0 || rest.at[rest.size - 1] == ':' ? " none</p>" : "</p>");
 }
@@ -270,7 +107,7 @@ struct picture {
 };
 
 /* A picture begins at the start and with each step that changed what is to be seen. */
-static uint32_t picture_end(const struct show *w, uint32_t first)
+static uint32_t picture_end(const struct st_show *w, uint32_t first)
 {
     uint32_t i = first + 1;
 
@@ -279,7 +116,7 @@ static uint32_t picture_end(const struct show *w, uint32_t first)
     return i;
 }
 
-static struct picture picture_at(const struct show *w, uint32_t first, int all_true)
+static struct picture picture_at(const struct st_show *w, uint32_t first, int all_true)
 {
     const uint32_t end = picture_end(w, first);
     const uint32_t last_line = w->step[end - 1].line.line;
@@ -288,16 +125,16 @@ static struct picture picture_at(const struct show *w, uint32_t first, int all_t
                              end < w->count ? w->step[end].line.line : all_true ? UINT32_MAX : last_line + 1 };
 }
 
-static void find_marks(struct show *w, struct st_span body, const struct picture *p)
+static void find_marks(struct st_show *w, struct st_span body, const struct picture *p)
 {
     w->mark_count = 0;
     each_look(w, body, p->line, p->end_line, look_marks);
     for (uint32_t i = p->first; i < p->end; i++)
         if (w->step[i].is_refusal)
-            add_mark(w, ST_MARK_REFUSED, last_word(refused_words(w->step[i].line)), w->step[i].scene);
+            add_mark(w, ST_MARK_REFUSED, last_word(st_show_refused(w->step[i].line)), w->step[i].scene);
 }
 
-static struct st_view view_of(struct show *w, struct st_span body, int all_true)
+static struct st_view view_of(struct st_show *w, struct st_span body, int all_true)
 {
     struct st_view view = { 0, 0, 0, 0, 0 };
 
@@ -315,9 +152,10 @@ static struct st_view view_of(struct show *w, struct st_span body, int all_true)
     return view;
 }
 
-static void put_board(struct show *w, const struct picture *p, struct st_view view)
+static void put_board(struct st_show *w, const struct picture *p, struct st_view view)
 {
-    struct st_drawing d = { w->h->rs, w->set, view, w->step[p->first].scene, NULL, NULL, 0, w->mark, w->mark_count };
+    struct st_drawing d = { .rs = w->h->rs, .set = w->set, .view = view, .now = w->step[p->first].scene,
+                            .mark = w->mark, .mark_count = w->mark_count };
     struct st_event *event = NULL;
 
     if (p->first > 0)
@@ -334,7 +172,7 @@ static void put_board(struct show *w, const struct picture *p, struct st_view vi
     free(event);
 }
 
-static void put_picture(struct show *w, struct st_span body, const struct picture *p, struct st_view view)
+static void put_picture(struct st_show *w, struct st_span body, const struct picture *p, struct st_view view)
 {
     struct st_out *o = &w->h->out;
 
@@ -353,7 +191,7 @@ static void put_picture(struct show *w, struct st_span body, const struct pictur
     st_out_put(o, "</div></div></li>\n");
 }
 
-static void put_pictures(struct show *w, struct st_span body, int all_true)
+static void put_pictures(struct st_show *w, struct st_span body, int all_true)
 {
     const struct st_view view = w->count > 0 ? view_of(w, body, all_true) : (struct st_view){ 0, 0, 0, 0, 0 };
 
@@ -412,13 +250,12 @@ static void put_source(struct st_html *h, struct st_span body)
 void st_html_example(struct st_html *h, uint32_t index)
 {
     const struct st_book_example *e = &h->book->example[index];
-    struct show *w = st_calloc(sizeof *w);
-    const struct st_example_watch watch = { watch_step, w };
+    struct st_show *w = st_calloc(sizeof *w);
     char report[ST_EXAMPLE_REPORT];
     int passed;
 
     w->h = h;
-    passed = st_example_run(h->rs, h->book, h->book->file.name, e->body, &watch, report) == ST_EXAMPLE_PASSED;
+    passed = st_show_run(w, e->body, report);
     put_caption(h, index, passed);
     put_pictures(w, e->body, passed);
     if (!passed) {
@@ -429,5 +266,6 @@ void st_html_example(struct st_html *h, uint32_t index)
             h->watch->failed(h->watch->who, e, report);
     }
     put_source(h, e->body);
-    free_show(w);
+    st_show_free(w);
+    free(w);
 }

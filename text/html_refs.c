@@ -55,8 +55,9 @@ const struct st_ref *st_html_ref(const struct st_html *h, struct st_span name, e
         else
             high = middle;
     }
-    return low < h->ref_count && h->ref[low].kind == kind && compare_names(h->ref[low].name, name) == 0 ? &h->ref[low]
-                                                                                                         : NULL;
+    if (low == h->ref_count || h->ref[low].kind != kind || compare_names(h->ref[low].name, name) != 0)
+        return NULL;
+    return &h->ref[low];
 }
 
 /* A clause's anchor is its name; the others keep out of its way. */

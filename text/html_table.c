@@ -102,7 +102,9 @@ void st_html_table(struct st_html *h, const struct st_book_table *t)
     st_out_put(o, "</span> <em class=\"runs\">the game plays by it</em></figcaption>\n"
                   "<div class=\"wide\"><table>\n<thead>\n<tr>");
     for (uint32_t i = 0; i < t->head.count; i++) {
-        st_out_put(o, i > 0 && !is_words(t->head.cell[i]) ? "<th class=\"n\" scope=\"col\">" : "<th scope=\"col\">");
+        const int number = i > 0 && !is_words(t->head.cell[i]);
+
+        st_out_put(o, number ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
         st_html_line(h, t->head.cell[i]);
         st_out_put(o, "</th>");
     }

@@ -53,7 +53,8 @@ static int is_one_of(struct st_span word, const char *const *list)
     return 0;
 }
 
-static const struct st_ref *find(struct st_html *h, const struct st_html_prose *p, struct st_span word, int bracket)
+static const struct st_ref *find(struct st_html *h, const struct st_html_prose *p, struct st_span word,
+                                 int bracket)
 {
     const struct st_ref *r;
 

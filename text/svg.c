@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "file.h"
 #include "svg_parts.h"
 
 /* ---- scenes ---- */
@@ -90,11 +91,16 @@ void st_view_close(struct st_view *v, const struct st_setting *set)
 
 /* ---- words ---- */
 
-char svg_letter(const struct st_label *label)
+void svg_letter(struct st_out *o, const struct st_label *label)
 {
-    const char ch = label->name[0] ? label->name[0] : label->letter ? label->letter : '?';
+    const char first = label->name[0] ? label->name[0] : label->letter ? label->letter : '?';
+    const char capital = (char)(first >= 'a' && first <= 'z' ? first - 32 : first);
+    size_t n = 1;
 
-    return (char)(ch >= 'a' && ch <= 'z' ? ch - 32 : ch);
+    if (first == capital && label->name[0])     /* a letter may be of several bytes */
+        while (((unsigned char)label->name[n] & 0xc0) == 0x80)
+            n++;
+    st_out_escape(o, n > 1 ? label->name : &capital, n);
 }
 
 int svg_is(const struct st_label *label, const char *icon)
@@ -172,8 +178,9 @@ static void put_waiting(struct st_out *o, const struct st_drawing *d, int32_t pe
 
 static void open_svg(struct st_out *o, const struct st_drawing *d, int32_t width, int32_t height, int32_t pixels)
 {
-    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\" aria-label=\"",
-                  width, height, width * pixels / SVG_CELL, height * pixels / SVG_CELL);
+    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"", width, height,
+                  width * pixels / SVG_CELL, height * pixels / SVG_CELL);
+    st_out_put(o, " role=\"img\" aria-label=\"");
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         st_out_put(o, i ? "; " : "");
         svg_describe(o, d, &d->now->piece[i]);
@@ -223,8 +230,8 @@ static void put_coordinates(struct st_out *o, const struct st_drawing *d)
         struct st_text t = st_text_of(name, sizeof name);
 
         st_put_point(&t, d->rs, 0, y);
-        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", SVG_LEFT / 2, svg_y(d, y) + SVG_CELL / 2 + 4,
-                      name + strcspn(name, "0123456789"));
+        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", SVG_LEFT / 2,
+                      svg_y(d, y) + SVG_CELL / 2 + 4, name + strcspn(name, "0123456789"));
     }
     st_out_put(o, "\n");
 }
@@ -264,6 +271,14 @@ static void draw_squares(struct st_out *o, const struct st_drawing *d)
     svg_changes_above(o, d);
     put_waiting(o, d, per_line, height + 9);
     st_out_put(o, "</svg>\n");
+}
+
+void st_svg_shapes(struct st_out *o)
+{
+    const struct st_shipped *file = st_shipped_find("text/shapes.svg");
+
+    ST_ASSERT(file);
+    st_out_bytes(o, file->data, file->size);
 }
 
 void st_svg_draw(struct st_out *o, const struct st_drawing *d)

@@ -70,8 +70,8 @@ static void put_line(struct st_out *o, const struct st_drawing *d, const struct 
                      const char *look)
 {
     const int32_t half = SVG_CELL / 2, x = svg_x(d, w->x0) + half, y = svg_y(d, w->y0) + half;
-    const int32_t dx = svg_x(d, w->x1) + half - x, dy = svg_y(d, w->y1) + half - y, length = root(dx * dx + dy * dy);
-    const int32_t to = length - CLEAR;
+    const int32_t dx = svg_x(d, w->x1) + half - x, dy = svg_y(d, w->y1) + half - y;
+    const int32_t length = root(dx * dx + dy * dy), to = length - CLEAR;
 
     if (to - clear_from < 3)
         return;

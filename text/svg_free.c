@@ -1,6 +1,12 @@
 /* svg_free.c -- boards of hexes and free tables: cells or none, and every piece where it stands. */
 #include "svg_parts.h"
 
+static void open_drawing(struct st_out *o, int32_t width, int32_t height)
+{
+    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n",
+                  width, height, width, height);
+}
+
 static void put_name(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
 {
     char name[16];
@@ -17,6 +23,13 @@ static void open_piece(struct st_out *o, const struct st_drawing *d, const struc
     st_out_put(o, "</title>");
 }
 
+static void put_ground_letter(struct st_out *o, const struct st_label *label, int32_t x, int32_t y)
+{
+    st_out_format(o, "<text class=\"gl\" x=\"%d\" y=\"%d\">", x, y);
+    svg_letter(o, label);
+    st_out_put(o, "</text>\n");
+}
+
 /* ---- hexes ---- */
 
 /* Half of the row, rounded down: how far a row of hexes is shifted. */
@@ -25,13 +38,13 @@ static int32_t half(int32_t r) { return r >= 0 ? r / 2 : -((1 - r) / 2); }
 static int32_t hex_x(int32_t q, int32_t r) { return 4 + 40 * q + 20 * r; }
 static int32_t hex_y(int32_t r) { return 4 + 34640 * r / 1000; }
 
-static void put_hex(struct st_out *o, const struct st_drawing *d, int32_t q, int32_t r, const struct st_label *label)
+static void put_hex(struct st_out *o, const struct st_drawing *d, int32_t q, int32_t r,
+                    const struct st_label *label)
 {
-    st_out_format(o, "<use href=\"#st-hex\" class=\"%s\" x=\"%d\" y=\"%d\"/>", label ? "f-ground" : "open", hex_x(q, r),
-                  hex_y(r));
+    st_out_format(o, "<use href=\"#st-hex\" class=\"%s\" x=\"%d\" y=\"%d\"/>", label ? "f-ground" : "open",
+                  hex_x(q, r), hex_y(r));
     if (label) {
-        st_out_format(o, "<text class=\"gl\" x=\"%d\" y=\"%d\">%c</text>", hex_x(q, r) + 17, hex_y(r) + 11,
-                      svg_letter(label));
+        put_ground_letter(o, label, hex_x(q, r) + 17, hex_y(r) + 11);
     } else {
         char name[16];
         struct st_text t = st_text_of(name, sizeof name);
@@ -46,8 +59,7 @@ void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
     const int32_t columns = d->set->width, rows = d->set->height;
     const int32_t width = 8 + 40 * columns + (rows > 1 ? 20 : 0), height = 20 + 34640 * rows / 1000;
 
-    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n", width, height,
-                  width, height);
+    open_drawing(o, width, height);
     for (int32_t r = 0; r < rows; r++)
         for (int32_t c = 0; c < columns; c++)
             put_hex(o, d, c - half(r), r, NULL);
@@ -78,15 +90,16 @@ struct scale {
 };
 static int32_t scaled(const struct scale *s, int64_t length) { return (int32_t)(length * TABLE_WIDTH / s->width); }
 
-static void put_ground(struct st_out *o, const struct st_drawing *d, const struct scale *s, const struct st_area *a)
+static void put_ground(struct st_out *o, const struct st_drawing *d, const struct scale *s,
+                       const struct st_area *a)
 {
     if (a->points == 0 || a->points > 8)
         return;
     st_out_put(o, "<path class=\"f-ground\" d=\"");
     for (uint32_t i = 0; i < a->points; i++)
         st_out_format(o, "%c%d %d", i ? 'L' : 'M', scaled(s, a->x[i]), scaled(s, s->height - a->y[i]));
-    st_out_format(o, "z\"/><text class=\"gl\" x=\"%d\" y=\"%d\">%c</text>\n", scaled(s, a->x[0]) + 4,
-                  scaled(s, s->height - a->y[0]) - 4, svg_letter(&d->rs->labels[a->kind]));
+    st_out_put(o, "z\"/>");
+    put_ground_letter(o, &d->rs->labels[a->kind], scaled(s, a->x[0]) + 4, scaled(s, s->height - a->y[0]) - 4);
 }
 
 static void put_base(struct st_out *o, const struct st_drawing *d, const struct scale *s, const struct st_piece *p)
@@ -100,7 +113,8 @@ static void put_base(struct st_out *o, const struct st_drawing *d, const struct 
                       "<path class=\"band\" d=\"M%d %dh%dv3h%dz\"/></g>",
                       x, y, p->facing, -w / 2, -h / 2, w, h, -w, -w / 2, -h / 2, w, -w);
     else
-        st_out_format(o, "<circle class=\"plate\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", x, y, p->r ? scaled(s, p->r) : 8);
+        st_out_format(o, "<circle class=\"plate\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", x, y,
+                      p->r ? scaled(s, p->r) : 8);
     put_name(o, d, p, x, y + 4);
     st_out_put(o, "</g>\n");
 }
@@ -109,11 +123,8 @@ void svg_draw_plane(struct st_out *o, const struct st_drawing *d)
 {
     const struct scale s = { 1000 * (int64_t)(d->set->width ? d->set->width : 1), 1000 * (int64_t)d->set->height };
 
-    st_out_format(o,
-                  "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n"
-                  "<rect class=\"open\" width=\"%d\" height=\"%d\"/>\n",
-                  TABLE_WIDTH, scaled(&s, s.height), TABLE_WIDTH, scaled(&s, s.height), TABLE_WIDTH,
-                  scaled(&s, s.height));
+    open_drawing(o, TABLE_WIDTH, scaled(&s, s.height));
+    st_out_format(o, "<rect class=\"open\" width=\"%d\" height=\"%d\"/>\n", TABLE_WIDTH, scaled(&s, s.height));
     for (uint32_t i = 0; i < d->now->areas; i++)
         put_ground(o, d, &s, &d->now->area[i]);
     for (uint32_t i = 0; i < d->now->pieces; i++)

@@ -11,15 +11,21 @@
 
 enum { SVG_CELL = 40, SVG_LEFT = 15, SVG_TOP = 3, SVG_RIGHT = 3, SVG_BOTTOM = 15 };
 
-static inline int32_t svg_x(const struct st_drawing *d, int32_t x) { return SVG_LEFT + (x - d->view.x0) * SVG_CELL; }
-static inline int32_t svg_y(const struct st_drawing *d, int32_t y) { return SVG_TOP + (d->view.y1 - y) * SVG_CELL; }
+static inline int32_t svg_x(const struct st_drawing *d, int32_t x)
+{
+    return SVG_LEFT + (x - d->view.x0) * SVG_CELL;
+}
+static inline int32_t svg_y(const struct st_drawing *d, int32_t y)
+{
+    return SVG_TOP + (d->view.y1 - y) * SVG_CELL;
+}
 static inline int svg_sees(const struct st_drawing *d, int32_t x, int32_t y)
 {
     return x >= d->view.x0 && x <= d->view.x1 && y >= d->view.y0 && y <= d->view.y1;
 }
 
 /* The letter that a thing without a drawing of its own is known by. */
-char svg_letter(const struct st_label *label);
+void svg_letter(struct st_out *o, const struct st_label *label);
 int svg_is(const struct st_label *label, const char *icon);
 /* "A1 infantry d4 N, elite, exhausted": a piece for those who hear it, or point at it. */
 void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_piece *p);

@@ -35,10 +35,13 @@ static void put_symbol(struct st_out *o, const struct st_label *kind, struct spo
 {
     const char *symbol = symbol_of(kind);
 
-    if (symbol)
+    if (symbol) {
         st_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", symbol, at.x, at.y);
-    else
-        st_out_format(o, "<text class=\"sy\" x=\"%d\" y=\"%d\">%c</text>", at.x, at.y + 5, svg_letter(kind));
+        return;
+    }
+    st_out_format(o, "<text class=\"sy\" x=\"%d\" y=\"%d\">", at.x, at.y + 5);
+    svg_letter(o, kind);
+    st_out_put(o, "</text>");
 }
 
 /* A state's chip: a diamond if it is a bad one, else a circle; it shows a number or a letter. */
@@ -55,12 +58,13 @@ static void put_chip(struct st_out *o, const struct st_label *label, int16_t val
     if (value)
         st_out_format(o, "%d", value);
     else
-        st_out_format(o, "%c", svg_letter(label));
+        svg_letter(o, label);
     st_out_put(o, "</text></g>");
 }
 
 /* Badges with a drawing of their own; 0 if it needs a chip. */
-static int put_known_badge(struct st_out *o, const struct st_label *label, const struct st_piece *p, int32_t after_name)
+static int put_known_badge(struct st_out *o, const struct st_label *label, const struct st_piece *p,
+                           int32_t after_name)
 {
     const struct spot sy = symbol_at[front(p)], nm = name_at[front(p)];
 
@@ -107,7 +111,8 @@ void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_pie
         st_out_format(o, " transform=\"rotate(%u 20 20)\"", front(p) * 90);
     st_out_put(o, p->flags & ST_PIECE_WEAK ? "/><use href=\"#st-worn\"/>" : "/>");
     put_symbol(o, &d->rs->labels[p->kind], symbol_at[front(p)]);
-    st_out_format(o, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y, name);
+    st_out_format(o, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y,
+                  name);
     put_badges(o, d, p, t.size);
     st_out_put(o, "</g>\n");
 }
@@ -128,13 +133,17 @@ void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_pi
             continue;
         st_put_unit(&t, d->set, p->id);
         st_out_format(o, "<g class=\"rider %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
-                      p->flags & ST_PIECE_WEAK ? " worn" : "", x + (n % 2 ? 40 - at.x : at.x), y + at.y + n / 2 * (at.y < 20 ? 10 : -10));
+                      p->flags & ST_PIECE_WEAK ? " worn" : "", x + (n % 2 ? SVG_CELL - at.x : at.x),
+                      y + at.y + n / 2 * (at.y < 20 ? 10 : -10));
         svg_describe(o, d, p);
         st_out_put(o, "</title><rect x=\"-12\" y=\"-5.5\" width=\"24\" height=\"11\" rx=\"5.5\"/>");
-        if (svg_is(&d->rs->labels[p->kind], "commander"))
+        if (svg_is(&d->rs->labels[p->kind], "commander")) {
             st_out_put(o, "<use href=\"#st-elite\" x=\"-6.5\" y=\"0\"/>");
-        else
-            st_out_format(o, "<text x=\"-6.5\" y=\"3\">%c</text>", svg_letter(&d->rs->labels[p->kind]));
+        } else {
+            st_out_put(o, "<text x=\"-6.5\" y=\"3\">");
+            svg_letter(o, &d->rs->labels[p->kind]);
+            st_out_put(o, "</text>");
+        }
         st_out_format(o, "<text x=\"3\" y=\"3.2\">%s</text></g>\n", name);
         n++;
     }

@@ -1,0 +1,414 @@
+/* html.c -- the books as pages: everything has its anchor, nothing of a book is markup. */
+#include "../text/html.h"
+
+#include "../table/memory.h"
+#include "../text/svg.h"
+#include "html_check.h"
+#include "unit.h"
+
+struct page {
+    char *at;
+    size_t size;
+    unsigned failed;
+};
+
+static void count_failed(void *who, const struct st_book_example *e, const char *report)
+{
+    (void)e;
+    CHECK(report[0] != '\0');
+    ++*(unsigned *)who;
+}
+
+/* The page of a book; at is NULL if there is a complaint. */
+static struct page render(const struct st_ruleset *rs, const char *text, size_t size, struct st_complaint *c)
+{
+    struct page p = { NULL, 0, 0 };
+    const struct st_html_watch watch = { count_failed, &p.failed };
+    struct st_book b;
+
+    if (st_book_read(&b, "book.md", text, size, c))
+        return p;
+    p.at = st_html_book(rs, &b, &watch, &p.size, c);
+    if (p.at)
+        CHECK_INT(strlen(p.at), p.size);
+    st_book_free(&b);
+    return p;
+}
+
+static const struct st_shipped *book_of(const char *id)
+{
+    char path[128];
+
+    snprintf(path, sizeof path, "rules/%s/rulebook.md", id);
+    return st_shipped_find(path);
+}
+
+static int has(const struct page *p, const char *words)
+{
+    return p->at && strstr(p->at, words) != NULL;
+}
+
+static int has_id(const struct page *p, const char *id)
+{
+    char words[300];
+
+    snprintf(words, sizeof words, " id=\"%s\"", id);
+    return has(p, words);
+}
+
+/* ---- the books that ship ---- */
+
+static void check_anchors(const struct st_ruleset *rs, const struct page *p)
+{
+    const struct st_shipped *file = book_of(rs->id);
+    struct st_complaint c;
+    struct st_book b;
+    char id[256];
+
+    for (uint32_t i = 1; i < rs->clause_count; i++)
+        if (!CHECK(has_id(p, rs->clauses[i])))
+            printf("    clause %s\n", rs->clauses[i]);
+    for (uint32_t i = 0; i < rs->cell_count; i++) {
+        st_cell_name(&rs->cells[i], id, sizeof id);
+        if (!CHECK(has_id(p, id)))
+            printf("    number %s\n", id);
+    }
+    if (!CHECK(st_book_read(&b, file->path, file->data, file->size, &c) == 0))
+        return;
+    for (uint32_t i = 0; i < b.ruling_count; i++) {
+        snprintf(id, sizeof id, "%.*s", (int)b.ruling[i].id.size, b.ruling[i].id.at);
+        CHECK(has_id(p, id));
+    }
+    for (uint32_t i = 0; i < b.heading_count; i++) {
+        snprintf(id, sizeof id, "s-%.*s", (int)b.heading[i].number.size, b.heading[i].number.at);
+        CHECK(has_id(p, id));
+    }
+    for (uint32_t i = 0; i < b.table_count; i++) {
+        snprintf(id, sizeof id, "table-%.*s", (int)b.table[i].id.size, b.table[i].id.at);
+        CHECK(has_id(p, id));
+    }
+    st_book_free(&b);
+}
+
+static void test_shipped(void)
+{
+    for (uint32_t i = 0; i < st_ruleset_count; i++) {
+        const struct st_ruleset *rs = st_rulesets[i];
+        const struct st_shipped *file = book_of(rs->id);
+        struct st_complaint c;
+        struct page p, q;
+
+        if (!CHECK(file != NULL))
+            continue;
+        p = render(rs, file->data, file->size, &c);
+        if (CHECK(p.at != NULL)) {
+            CHECK_INT(p.failed, 0);
+            check_anchors(rs, &p);
+            CHECK_TEXT(html_fault(p.at, HTML_UNIQUE), "");
+            CHECK(!has(&p, "class=\"fails\"") && !has(&p, "<td class=\"n new\""));
+            q = render(rs, file->data, file->size, &c);
+            CHECK(q.size == p.size && memcmp(p.at, q.at, p.size) == 0);
+            free(q.at);
+        }
+        free(p.at);
+    }
+}
+
+/* ---- a copy with another number ---- */
+
+static char *changed(const struct st_shipped *file, const char *from, const char *to, size_t *size)
+{
+    const char *at = strstr(file->data, from);
+    const size_t before = at ? (size_t)(at - file->data) : 0, n = strlen(from), m = strlen(to);
+    char *text = st_realloc(NULL, file->size + m + 1);
+
+    *size = file->size;
+    memcpy(text, file->data, file->size + 1);
+    if (!CHECK(at != NULL))
+        return text;
+    *size = file->size - n + m;
+    memcpy(text + before, to, m);
+    memcpy(text + before + m, at + n, file->size - before - n + 1);
+    return text;
+}
+
+/* The page marks the number, and shows the examples that no longer hold with their reports. */
+static void test_copy(void)
+{
+    const struct st_ruleset *rs = st_ruleset_by_id("portable");
+    struct st_complaint c;
+    struct page p;
+    size_t size;
+    char *text = changed(book_of("portable"), "| Infantry | 2 |", "| Infantry | 3 |", &size);
+
+    p = render(rs, text, size, &c);
+    CHECK(p.failed > 0);
+    CHECK(has(&p, "<td class=\"n new\" id=\"units.infantry.speed\" title=\"units.infantry.speed\">3 "
+                  "<small>was 2</small></td>"));
+    CHECK(has(&p, "class=\"fails\"") && has(&p, "<pre class=\"report\">book.md:"));
+    CHECK_TEXT(html_fault(p.at, HTML_UNIQUE), "");
+    free(p.at);
+    free(text);
+    text = changed(book_of("portable"), "| Infantry | 2 |", "| Infantry | lots |", &size);
+    p = render(rs, text, size, &c);
+    CHECK(p.at == NULL && strstr(c.what, "units.infantry.speed") != NULL);
+    free(text);
+}
+
+/* ---- what an example shows ---- */
+
+static const char pictures[] =
+    "\n```example UN7 Pictures\nboard 16x8\nterrain hill d5\nterrain river a1 b1\nobjective e4\n"
+    "A1 inf elite d4 N\nA2 cmd avg d4 N\nA3 art poor f2 E lim ex acted\nB1 cav avg e6 W\nphase order\n"
+    "odds move A1 d5: A1 hits = 0/1\nrefuse move A1 h8 because UN1\nchoices A2 rally:\ndo move A1 d5\n"
+    "do face A1 N\n```\n";
+
+static void test_pictures(void)
+{
+    static const char *const shown[] = {
+        "id=\"example-UN7-", "<p class=\"start\">Start</p>", "<del>move <b class=\"u a\">A1</b> h8</del>",
+        "<a class=\"rf\" href=\"#UN1\">UN1</a>)</p>", "<i>Choices</i> <b class=\"u a\">A2</b> rally: none</p>",
+        "<p class=\"act\">move <b class=\"u a\">A1</b> d5</p>", "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
+        "<use href=\"#st-from\"", "<path class=\"way\"", "<use href=\"#st-not\"", "<g class=\"rider a\"",
+        "<use href=\"#st-limbered\"", "<use href=\"#st-chit\"", "<use href=\"#st-worn\"", "<use href=\"#st-goal\"",
+        "A3 artillery f2 E, poor, exhausted, limbered, acted", "<details><summary>",
+    };
+    const struct st_ruleset *rs = st_ruleset_by_id("portable");
+    const struct st_shipped *file = book_of("portable");
+    char *text = st_realloc(NULL, file->size + sizeof pictures);
+    struct st_complaint c;
+    struct page p, one = { NULL, 0, 0 };
+
+    memcpy(text, file->data, file->size);
+    memcpy(text + file->size, pictures, sizeof pictures);
+    p = render(rs, text, file->size + sizeof pictures - 1, &c);
+    free(text);
+    if (!CHECK(p.at != NULL))
+        return;
+    CHECK_INT(p.failed, 0);
+    one.at = strstr(p.at, "Pictures</span>");
+    if (CHECK(one.at != NULL)) {
+        while (strncmp(one.at, "<figure", 7) != 0)
+            one.at--;
+        for (size_t i = 0; i < sizeof shown / sizeof *shown; i++)
+            if (!CHECK(has(&one, shown[i])))
+                printf("    %s\n", shown[i]);
+    }
+    free(p.at);
+}
+
+/* ---- books that mean harm ---- */
+
+static const char hostile[] =
+    "\n## <script>alert(1)</script> & \"9\" <b>bold</b>\n\n"
+    "### 9 <img src=x onerror=alert(2)> *x*\n\n"
+    "Raw <script>alert(3)</script>, <img src=x onerror=alert(4)> and <svg/onload=alert(5)>.\n\n"
+    "<script>\nalert(6)\n</script>\n\n<style>body{display:none}</style>\n\n<div onclick=\"alert(7)\">\n\n"
+    "[a](javascript:alert(8)) [b](JaVaScRiPt:alert(9)) [c](&#106;avascript:alert(10)) [d](data:text/html,x)\n"
+    "[e](vbscript:x) [f](https://example.org/\"onmouseover=\"alert(11)) [g](<java\\script:x>) [h](//example.org)\n"
+    "![pic *x* [y](https://example.org)](https://example.org/x.png \"t\") <javascript:alert(12)>\n"
+    "[i](https://example.org/?a=1&amp;b=2 \"title\") [j](#2.1) &lt;script&gt; &#60;script&#62; [k][r]\n\n"
+    "[r]: javascript:alert(13)\n\n"
+    "**9.9** A clause </p></div><script>alert(14)</script> see 2.1 (2.2, 2.3) and [x](javascript:alert(15)). [P]\n\n"
+    "> **Ruling R9.** It says </div><script>alert(16)</script> & more. Reason: <i>why</i>.\n>\n> - one\n> - two\n\n"
+    "- **9.8** In a list. [N]\n- **9.7** Another\n  [N]\n- plain\n\n"
+    "<!-- <script>alert(17)</script> -->\n\n"
+    "| <b>a</b> | `<b>` |\n|:-:|--:|\n| <script>x</script> | [x](javascript:x) |\n\n"
+    "```example 2.1 <script>alert(18)</script>\n<script>alert(19)</script>\n```\n\n"
+    "```example \"><script> A title\nboard 8x8\n```\n\n"
+    "```js \"><script>\n<script>alert(20)</script>\n**9.6** no clause\n```\n";
+
+static char *with(const char *more, size_t *size)
+{
+    const struct st_shipped *file = book_of("breakthrough");
+    char *text = st_realloc(NULL, file->size + strlen(more) + 1);
+
+    memcpy(text, file->data, file->size);
+    memcpy(text + file->size, more, strlen(more) + 1);
+    *size = file->size + strlen(more);
+    return text;
+}
+
+static void test_hostile(void)
+{
+    const struct st_ruleset *rs = st_ruleset_by_id("breakthrough");
+    struct st_complaint c;
+    struct page p;
+    size_t size;
+    char *text = with(hostile, &size);
+
+    p = render(rs, text, size, &c);
+    free(text);
+    if (!CHECK(p.at != NULL))
+        return;
+    CHECK_TEXT(html_fault(p.at, 0), "");
+    CHECK(!has(&p, "<script") && !has(&p, "<img") && !has(&p, "href=\"javascript") && !has(&p, "href=\"data"));
+    CHECK(has(&p, "&lt;script&gt;alert(3)&lt;/script&gt;"));
+    CHECK(has(&p, "href=\"https://example.org/?a=1&amp;b=2\"") && has(&p, "href=\"#2.1\">j</a>"));
+    CHECK(has(&p, "id=\"9.9\"") && has(&p, "id=\"9.8\"") && has(&p, "id=\"9.7\"") && !has(&p, "id=\"9.6\""));
+    CHECK(has(&p, "see <a class=\"rf\" href=\"#2.1\">2.1</a> (<a class=\"rf\" href=\"#2.2\">2.2</a>, <a"));
+    CHECK(has(&p, ">option</span>") && has(&p, ">narrative</span>") && !has(&p, "[N]") && !has(&p, "alert(17)"));
+    CHECK_INT(p.failed, 2);
+    free(p.at);
+}
+
+/* One line `count` times, in a book of its own. */
+static struct page repeated(const char *first, const char *line, size_t count, const char *last, struct st_complaint *c)
+{
+    const size_t n = strlen(line), a = strlen(first), z = strlen(last);
+    char *more = st_realloc(NULL, a + n * count + z + 1), *text;
+    struct page p;
+    size_t size;
+
+    memcpy(more, first, a);
+    for (size_t i = 0; i < count; i++)
+        memcpy(more + a + i * n, line, n);
+    memcpy(more + a + n * count, last, z + 1);
+    text = with(more, &size);
+    p = render(st_ruleset_by_id("breakthrough"), text, size, c);
+    free(more);
+    free(text);
+    return p;
+}
+
+static void test_large(void)
+{
+    static const struct { const char *first, *line; size_t count; const char *last; } deep[] = {
+        { "\n", ">", 4000, " x\n" },
+        { "\n", "- ", 2000, "x\n" },
+        { "\n", "*", 4000, "x\n" },
+        { "\n", "[", 4000, "x\n" },
+        { "\n", "![", 2000, "x\n" },
+        { "\nx ", "`", 4000, "x\n" },
+        { "\n", "<b>", 1300, "x\n" },
+        { "\n**9.9** ", "**_", 1300, "x\n" },
+        { "\n| a | b |\n|---|---|\n", "| 1 | 2 |\n", 20000, "" },
+    };
+    struct st_complaint c;
+    struct page p;
+    char table[1024] = "\n";
+
+    for (size_t i = 0; i < sizeof deep / sizeof *deep; i++) {
+        p = repeated(deep[i].first, deep[i].line, deep[i].count, deep[i].last, &c);
+        if (CHECK(p.at != NULL))
+            CHECK_TEXT(html_fault(p.at, 0), "");
+        else
+            printf("    %s: %s\n", deep[i].line, c.what);
+        free(p.at);
+    }
+    /* A row of three bytes is filled up to the width of its table: the page would be a bomb. */
+    for (size_t n = strlen(table), i = 0; i < 120; i++, n += 2)
+        memcpy(table + n, "|a", 3);
+    strcat(table, "|\n");
+    for (size_t n = strlen(table), i = 0; i < 120; i++, n += 4)
+        memcpy(table + n, "|---", 5);
+    strcat(table, "|\n");
+    p = repeated(table, "|x|\n", 120000, "", &c);
+    CHECK(p.at == NULL && strstr(c.what, "larger than") != NULL);
+    free(p.at);
+}
+
+static void test_unclosed(void)
+{
+    struct st_complaint c;
+    struct page p = repeated("\n```example 2.1 Never closed\n", "board 8x8\n", 2, "", &c);
+
+    CHECK(p.at == NULL && strstr(c.what, "never closed") != NULL);
+    p = repeated("\nTable moves: again\n\n", "| a | b |\n", 1, "", &c);
+    CHECK(p.at == NULL);
+}
+
+/* ---- drawings of boards that no shipped game has yet ---- */
+
+static uint32_t two_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece *out)
+{
+    (void)set, (void)s;
+    memset(out, 0, 3 * sizeof *out);
+    out[0] = (struct st_piece){ .id = 1, .kind = 1, .x = 2, .y = 1, .badge = { { 2, 3 } } };
+    out[1] = (struct st_piece){ .id = 2, .side = 1, .kind = 1, .x = 1, .y = 3, .shape = ST_SHAPE_BASE, .w = 1000,
+                                .d = 500, .facing = 90, .flags = ST_PIECE_WEAK | ST_PIECE_SPENT };
+    out[2] = (struct st_piece){ .id = 1, .kind = 1, .flags = ST_PIECE_OFF };
+    return 3;
+}
+
+static uint32_t two_areas(const struct st_setting *set, const struct st_state *s, struct st_area *out)
+{
+    (void)set, (void)s;
+    memset(out, 0, 2 * sizeof *out);
+    out[0] = (struct st_area){ .kind = 2, .shape = ST_SHAPE_CELL, .points = 1, .x = { 1 }, .y = { 1 } };
+    out[1] = (struct st_area){ .kind = 2, .shape = ST_SHAPE_POLYGON, .points = 3, .x = { 0, 2000, 0 },
+                               .y = { 0, 0, 2000 } };
+    return 2;
+}
+
+static void test_spaces(void)
+{
+    static const struct st_label labels[] = { { "", "", 0, 0 }, { "mammoth & co", "mammoth", 0, 'm' },
+                                              { "<swamp>", "swamp", ST_TONE_GROUND, 's' } };
+    static const enum st_space spaces[] = { ST_SQUARE, ST_HEX, ST_PLANE };
+    const struct st_setting set = { .width = 6, .height = 5, .count = { 1, 1 } };
+    struct st_scene *scene = st_calloc(sizeof *scene);
+
+    for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
+        const struct st_ruleset rs = { .space = (uint8_t)spaces[i], .labels = labels, .label_count = 3,
+                                       .pieces = two_pieces, .areas = two_areas };
+        struct st_drawing d = { .rs = &rs, .set = &set, .now = scene };
+        struct st_out o = { NULL, 0, 0 };
+
+        st_scene_of(scene, &rs, &set, NULL);
+        st_view_scene(&d.view, scene);
+        st_view_close(&d.view, &set);
+        st_svg_draw(&o, &d);
+        CHECK_TEXT(html_fault(o.at, 0), "");
+        CHECK(strstr(o.at, ">A1</text>") && strstr(o.at, ">B1</text>") && strstr(o.at, "mammoth &amp; co"));
+        st_out_free(&o);
+    }
+    free(scene);
+}
+
+static void test_views(void)
+{
+    const struct st_setting set = { .width = 16, .height = 8 };
+    struct st_view v = { 0, 0, 0, 0, 0 };
+
+    st_view_add(&v, 3, 4);
+    st_view_add(&v, 4, 4);
+    st_view_close(&v, &set);
+    CHECK(v.x0 <= 2 && v.x1 >= 5 && v.y0 <= 3 && v.y1 >= 5 && v.x1 < 15);
+    v = (struct st_view){ 0, 0, 0, 0, 0 };
+    st_view_add(&v, 0, 0);
+    st_view_close(&v, &set);
+    CHECK(v.x0 == 0 && v.y0 == 0 && v.x1 == 4 && v.y1 == 3);
+    st_view_add(&v, 15, 7);
+    st_view_close(&v, &set);
+    CHECK(v.x0 == 0 && v.y0 == 0 && v.x1 == 15 && v.y1 == 7);
+}
+
+/* The checker itself: it sees what it is there for. */
+static void test_checker(void)
+{
+    CHECK_TEXT(html_fault("<p>a<br>b</p><svg><path d=\"\"/></svg>", HTML_UNIQUE), "");
+    CHECK(html_fault("<p><b></p></b>", 0)[0] != '\0');
+    CHECK(html_fault("<p>", 0)[0] != '\0');
+    CHECK(html_fault("<script>x</script>", 0)[0] != '\0');
+    CHECK(html_fault("<p onclick=\"x\"></p>", 0)[0] != '\0');
+    CHECK(html_fault("<a href=\"javascript:x\"></a>", 0)[0] != '\0');
+    CHECK(html_fault("<p>a < b</p>", 0)[0] != '\0');
+    CHECK(html_fault("<p>a & b</p>", 0)[0] != '\0');
+    CHECK(html_fault("<p id=\"a\"></p><p id=\"a\"></p>", HTML_UNIQUE)[0] != '\0');
+    CHECK(html_fault("<a href=\"#b\"></a>", HTML_UNIQUE)[0] != '\0');
+}
+
+int main(void)
+{
+    test_checker();
+    test_shipped();
+    test_copy();
+    test_pictures();
+    test_hostile();
+    test_large();
+    test_unclosed();
+    test_spaces();
+    test_views();
+    return unit_end("html");
+}
