@@ -8,7 +8,17 @@ static inline int32_t st_min(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t st_max(int32_t a, int32_t b) { return a > b ? a : b; }
 static inline int32_t st_abs(int32_t a) { return a < 0 ? -a : a; }
 
-static inline uint32_t st_bits(uint32_t m) { return (uint32_t)__builtin_popcount(m); }
+/* How many bits are set: sums of pairs, of fours, of bytes.  The compiler's own would be a call
+ * into its library on machines that lack the instruction. */
+static inline uint32_t st_bits64(uint64_t m)
+{
+    m -= m >> 1 & 0x5555555555555555ull;
+    m = (m & 0x3333333333333333ull) + (m >> 2 & 0x3333333333333333ull);
+    m = (m + (m >> 4)) & 0x0f0f0f0f0f0f0f0full;
+    return (uint32_t)(m * 0x0101010101010101ull >> 56);
+}
+
+static inline uint32_t st_bits(uint32_t m) { return st_bits64(m); }
 static inline uint32_t st_low(uint32_t m) { return (uint32_t)__builtin_ctz(m); }
 
 /* ---- naturals of 256 bits, for exact odds ---- */

@@ -7,7 +7,7 @@
 #ifndef ST_SPACE_SQUARE_H
 #define ST_SPACE_SQUARE_H
 
-#include <stdint.h>
+#include "../core/num.h"
 
 enum { SQ_MAX = 128, SQ_SIDE_MAX = 16, SQ_NONE = 255 };
 enum sq_facing { SQ_NORTH, SQ_EAST, SQ_SOUTH, SQ_WEST, SQ_FACINGS };
@@ -72,7 +72,7 @@ static inline struct sq_set sq_minus(struct sq_set a, struct sq_set b)
 
 static inline uint32_t sq_count(struct sq_set s)
 {
-    return (uint32_t)(__builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]));
+    return st_bits64(s.w[0]) + st_bits64(s.w[1]);
 }
 
 /* Take the lowest square out of a set that is not empty. */

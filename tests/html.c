@@ -209,8 +209,8 @@ static const char hostile[] =
     "![pic *x* [y](https://example.org)](https://example.org/x.png \"t\") <javascript:alert(12)>\n"
     "[i](https://example.org/?a=1&amp;b=2 \"title\") [j](#2.1) &lt;script&gt; &#60;script&#62; [k][r]\n\n"
     "[r]: javascript:alert(13)\n\n"
-    "**9.9** A clause </p></div><script>alert(14)</script> see 2.1 (2.2, 2.3) and [x](javascript:alert(15)). [P]\n\n"
-    "> **Ruling R9.** It says </div><script>alert(16)</script> & more. Reason: <i>why</i>.\n>\n> - one\n> - two\n\n"
+    "**9.9** A clause </p></div><script>alert(14)</script> see 2.1 (2.2, 2.3) and [x](javascript:y). [P]\n\n"
+    "> **Ruling R9.** It says </div><script>alert(16)</script> & more. Reason: <i>why</i>.\n>\n> - one\n\n"
     "- **9.8** In a list. [N]\n- **9.7** Another\n  [N]\n- plain\n\n"
     "<!-- <script>alert(17)</script> -->\n\n"
     "| <b>a</b> | `<b>` |\n|:-:|--:|\n| <script>x</script> | [x](javascript:x) |\n\n"
@@ -253,7 +253,8 @@ static void test_hostile(void)
 }
 
 /* One line `count` times, in a book of its own. */
-static struct page repeated(const char *first, const char *line, size_t count, const char *last, struct st_complaint *c)
+static struct page repeated(const char *first, const char *line, size_t count, const char *last,
+                            struct st_complaint *c)
 {
     const size_t n = strlen(line), a = strlen(first), z = strlen(last);
     char *more = st_realloc(NULL, a + n * count + z + 1), *text;

@@ -76,8 +76,8 @@ static inline const char *html_attribute(struct html_state *s, const char *at)
 {
     static const char known[] =
         "class id href title role rel scope start lang charset name content http-equiv aria-label aria-hidden "
-        "viewBox width height x y d cx cy r rx transform xmlns refX refY markerWidth markerHeight markerUnits orient "
-        "fill stroke stroke-width";
+        "viewBox width height x y d cx cy r rx transform xmlns refX refY markerWidth markerHeight markerUnits "
+        "orient fill stroke stroke-width";
     const char *name, *value;
     size_t size, n;
 
@@ -120,9 +120,9 @@ static inline const char *html_close_tag(struct html_state *s, const char *at)
 static inline const char *html_open_tag(struct html_state *s, const char *at)
 {
     static const char known[] =
-        "html head meta title style body header nav main div span p a b i em strong code del small pre h1 h2 h3 h4 h5 "
-        "h6 ul ol li blockquote table thead tbody tr th td figure figcaption details summary br hr svg defs g path "
-        "circle rect text use marker";
+        "html head meta title style body header nav main div span p a b i em strong code del small pre h1 h2 h3 "
+        "h4 h5 h6 ul ol li blockquote table thead tbody tr th td figure figcaption details summary br hr svg "
+        "defs g path circle rect text use marker";
     const size_t n = strcspn(at, " />\n");
     const char *rest = at + n, *next;
 
@@ -162,7 +162,8 @@ static inline const char *html_text(struct html_state *s, const char *at)
 
 static inline void html_check_links(struct html_state *s)
 {
-    qsort(s->ids.name, s->ids.count, sizeof *s->ids.name, html_compare);
+    if (s->ids.count > 0)
+        qsort(s->ids.name, s->ids.count, sizeof *s->ids.name, html_compare);
     for (size_t i = 1; i < s->ids.count; i++)
         if (html_compare(&s->ids.name[i - 1], &s->ids.name[i]) == 0)
             html_wrong(s, "id twice", s->ids.name[i].at);

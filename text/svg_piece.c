@@ -133,7 +133,7 @@ void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_pi
             continue;
         st_put_unit(&t, d->set, p->id);
         st_out_format(o, "<g class=\"rider %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
-                      p->flags & ST_PIECE_WEAK ? " worn" : "", x + (n % 2 ? SVG_CELL - at.x : at.x),
+                      p->flags & ST_PIECE_WEAK ? " tired" : "", x + (n % 2 ? SVG_CELL - at.x : at.x),
                       y + at.y + n / 2 * (at.y < 20 ? 10 : -10));
         svg_describe(o, d, p);
         st_out_put(o, "</title><rect x=\"-12\" y=\"-5.5\" width=\"24\" height=\"11\" rx=\"5.5\"/>");

@@ -2,7 +2,8 @@ rules portable
 
 # Every refusal that a player can meet, with its clause, its code and its amounts.  A facing that
 # does not exist (no-facing) and a field that a verb does not use (dirty) cannot be written in
-# words; impossible boards and positions (bad-board, bad-position) are refused before there is a game.
+# words; impossible boards and positions (bad-board, no-type, bad-position) are refused before there
+# is a game.
 
 # ---- refusals of any game ----
 
@@ -198,12 +199,21 @@ start phase failed active B1 enemy A1
 refuse retreat B1 d9 because GA3 off-board
 choices exhaust, retreat c8, retreat e8
 
+example GA3 off-board: a retreat to the side
+board 8x8
+A1 inf avg g4 E
+B1 inf avg h4 W
+start phase failed active B1 enemy A1
+refuse retreat B1 i4 because GA3 off-board
+choices exhaust, retreat h3, retreat h5
+
 example GA3 off-board: a placement
 board 5x4
 option deployment free
 A1 inf avg
 B1 inf avg
 refuse deploy A1 f1 because GA3 off-board
+refuse deploy A1 a5 because GA3 off-board
 
 # ---- acting ----
 

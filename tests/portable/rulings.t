@@ -226,6 +226,46 @@ event RH6 B1 destroyed
 end B2 d6 S !ex
 end B lost 1
 
+example UN7 P28 Nobody stays behind when a unit and its commander move off
+board 8x8
+A1 inf avg d4 N
+A2 cmd avg d4 N
+A3 inf avg d3 N
+B1 inf avg d6 S
+phase order
+do move A1 c4
+event UN7 A2 rides A1
+do face A1 N
+do pass A1
+draw A
+choices A3 fire: B1
+do move A3 d4
+no event MO3
+end A3 d4
+
+example MO3 P29 A unit that comes to a commander is the one to be shot at
+board 8x8
+A1 cmd avg d4 N
+A2 inf avg d2 N
+B1 inf avg d7 S
+phase order
+do move A2 d4
+event MO3 A1 joins A2
+do face A2 N
+draw B
+choices B1 fire: A2
+refuse fire B1 A1 because UN7 attached
+
+example MO2 P29 Only a commander alone leaves room for another unit
+board 8x8
+A1 inf avg d3 N
+A2 inf avg d4 N
+A3 cmd avg d4 N
+A4 cmd avg e3 N
+phase order
+refuse move A1 d4 because MO2 occupied
+choices A1 move: d3, c3, e3, d2, b3, f3, d1, d5, c2, c4, e2, e4
+
 # ---- guns ----
 
 example RH7 P48 Limbered guns may follow up
@@ -318,6 +358,16 @@ choices A1 fire: B1, B2
 do fire A1 B2
 event GA1 A1 distance B2 6 6
 event FI8 A1 needs 4 B2
+
+example TT4 Guns next to a town need no exemption
+board 8x8
+terrain town d5
+A1 art avg d4 N unl
+B1 inf avg d5 S
+phase order
+do fire A1 B1
+no event TT4
+event FI8 A1 needs 5 B1
 
 example RH5 P43 Exhausted guns in battery may limber, and do not fire
 board 8x8
@@ -491,6 +541,23 @@ choices exhaust, retreat c6, retreat e6, retreat d7
 do retreat B1 d7
 end B1 d7 S
 
+example RH3 P40 A retreat to the first file and the first rank
+board 8x8
+A1 inf avg c2 W
+B1 inf avg b2 E
+start phase failed active B1 enemy A1
+choices exhaust, retreat a2, retreat b1, retreat b3
+do retreat B1 a2
+end B1 a2 E
+
+example RH3 P40 And to the first rank
+board 8x8
+A1 inf avg b3 S
+B1 inf avg b2 N
+start phase failed active B1 enemy A1
+do retreat B1 b1
+end B1 b1 N
+
 example RH7 Woods and rivers do not hinder an advance
 board 8x8
 terrain woods d4
@@ -553,6 +620,16 @@ roll 1
 ask A TS6
 do fight A1 B1
 event CC6 A1 needs 5 B1
+
+example MO4 A unit that faces the enemy already keeps its facing
+board 8x8
+A1 inf avg d3 N
+B1 inf avg d6 S
+phase order
+do move A1 d5
+event MO4 A1 stops d5
+event MO4 A1 keeps N
+end A1 d5 N
 
 example MO4 P15 From one enemy straight to the next
 board 8x8
