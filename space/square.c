@@ -3,29 +3,29 @@
 
 void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height)
 {
+    const uint32_t squares = width * height;
+
     __builtin_memset(b, 0, sizeof *b);
+    __builtin_memset(b->step, SQ_NONE, sizeof b->step);
     b->width = (uint8_t)width;
     b->height = (uint8_t)height;
-    b->squares = (uint8_t)(width * height);
-    for (uint32_t q = 0; q < width * height; q++) {
+    b->squares = (uint8_t)squares;
+    for (uint32_t q = 0; q < squares; q++) {
         b->x[q] = (uint8_t)(q % width);
         b->y[q] = (uint8_t)(q / width);
         sq_add(&b->all, q);
-        if (q % width != 0)
+        if (q % width != 0) {
             sq_add(&b->not_west, q);
-        if (q % width != width - 1)
+            b->step[SQ_WEST][q] = (uint8_t)(q - 1);
+        }
+        if (q % width != width - 1) {
             sq_add(&b->not_east, q);
-    }
-}
-
-uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32_t facing)
-{
-    switch (facing) {
-    case SQ_NORTH: return square + b->width < b->squares ? square + b->width : SQ_NONE;
-    case SQ_EAST: return sq_has(b->not_east, square) ? square + 1 : SQ_NONE;
-    case SQ_SOUTH: return square >= b->width ? square - b->width : SQ_NONE;
-    case SQ_WEST: return sq_has(b->not_west, square) ? square - 1 : SQ_NONE;
-    default: return SQ_NONE;
+            b->step[SQ_EAST][q] = (uint8_t)(q + 1);
+        }
+        if (q >= width)
+            b->step[SQ_SOUTH][q] = (uint8_t)(q - width);
+        if (q + width < squares)
+            b->step[SQ_NORTH][q] = (uint8_t)(q + width);
     }
 }
 

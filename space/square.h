@@ -21,6 +21,7 @@ struct sq_board {
     uint8_t width, height, squares, zero[5];
     struct sq_set all, not_west, not_east;      /* every square; all but column a; all but the last */
     uint8_t x[SQ_MAX], y[SQ_MAX];               /* column and row of each square */
+    uint8_t step[SQ_FACINGS][SQ_MAX];           /* the neighbour in each direction, or SQ_NONE */
 };
 
 void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height);
@@ -100,7 +101,10 @@ static inline uint32_t sq_x(const struct sq_board *b, uint32_t square) { return 
 static inline uint32_t sq_y(const struct sq_board *b, uint32_t square) { return b->y[square]; }
 
 /* The neighbour in a direction, or SQ_NONE beyond the edge. */
-uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32_t facing);
+static inline uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32_t facing)
+{
+    return b->step[facing][square];
+}
 
 /* Distance counts edges crossed. */
 uint32_t sq_distance(const struct sq_board *b, uint32_t from, uint32_t to);

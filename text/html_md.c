@@ -12,12 +12,13 @@
 
 enum mode { BLOCKS, LINE, PLAIN };
 
+enum { SPANS_MAX = 32, SPAN_TYPES = MD_SPAN_U + 1 };
 struct writer {
     struct st_html *h;
     enum mode mode;
     struct st_html_prose prose;
-    uint32_t code, pictures;                    /* how many we are inside of */
-    uint32_t links, plain_links;                /* links inside of each other: only the outer one is one */
+    MD_SPANTYPE span[SPANS_MAX];                /* the open ones, from the outside in */
+    uint32_t spans, pictures, unopened[SPAN_TYPES];
 };
 
 static struct st_out *out_of(struct writer *w) { return &w->h->out; }
@@ -25,7 +26,118 @@ static struct st_out *out_of(struct writer *w) { return &w->h->out; }
 /* Too large a page: md4c stops as soon as a callback does not return 0. */
 static int too_large(struct writer *w) { return out_of(w)->size > ST_PAGE_MAX; }
 
+/* ---- spans ---- */
+
+static const char *span_name(MD_SPANTYPE type)
+{
+    switch (type) {
+    case MD_SPAN_EM: return "em";
+    case MD_SPAN_STRONG: return "strong";
+    case MD_SPAN_A: return "a";
+    case MD_SPAN_CODE: return "code";
+    case MD_SPAN_DEL: return "del";
+    case MD_SPAN_IMG:
+    case MD_SPAN_LATEXMATH:
+    case MD_SPAN_LATEXMATH_DISPLAY:
+    case MD_SPAN_WIKILINK:
+    case MD_SPAN_U: break;
+    }
+    return NULL;
+}
+
+static int is_open(const struct writer *w, MD_SPANTYPE type)
+{
+    for (uint32_t i = 0; i < w->spans; i++)
+        if (w->span[i] == type)
+            return 1;
+    return 0;
+}
+
+/* Close spans until `count` are left. */
+static void close_spans(struct writer *w, uint32_t count)
+{
+    while (w->spans > count)
+        st_out_format(out_of(w), "</%s>", span_name(w->span[--w->spans]));
+}
+
+/* The scheme stands there letter by letter: an entity in it would be read by the browser only. */
+static int may_link(const MD_ATTRIBUTE *href)
+{
+    static const char *const known[] = { "https://", "http://", "mailto:", "#" };
+    const struct st_span s = { href->text, href->size, 0, 0 };
+
+    if (href->size == 0 || href->substr_types[0] != MD_TEXT_NORMAL)
+        return 0;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (st_span_begins(s, known[i]) && href->substr_offsets[1] >= strlen(known[i]))
+            return 1;
+    return 0;
+}
+
+static void open_link(struct writer *w, const MD_ATTRIBUTE *href)
+{
+    st_out_put(out_of(w), "<a rel=\"noopener noreferrer\" href=\"");
+    for (uint32_t i = 0; href->substr_offsets[i] < href->size; i++) {
+        const MD_OFFSET from = href->substr_offsets[i], to = href->substr_offsets[i + 1];
+
+        if (href->substr_types[i] == MD_TEXT_ENTITY)
+            st_out_bytes(out_of(w), href->text + from, to - from);
+        else
+            st_out_escape(out_of(w), href->text + from, to - from);
+    }
+    st_out_put(out_of(w), "\">");
+}
+
+/* md4c does not promise that spans end in the reverse order of their beginning, so we keep the
+ * account ourselves: what cannot be opened is counted, and its end then closes nothing. */
+static int enter_span(MD_SPANTYPE type, void *detail, void *who)
+{
+    struct writer *w = who;
+    const MD_SPAN_A_DETAIL *link = type == MD_SPAN_A ? detail : NULL;
+
+    if (type == MD_SPAN_IMG) {
+        w->pictures++;
+    } else if (!span_name(type) || w->mode == PLAIN || w->pictures || w->spans == SPANS_MAX ||
+               (link && (is_open(w, MD_SPAN_A) || !may_link(&link->href)))) {
+        w->unopened[type]++;
+    } else {
+        if (link)
+            open_link(w, &link->href);
+        else
+            st_out_format(out_of(w), "<%s>", span_name(type));
+        w->span[w->spans++] = type;
+    }
+    return too_large(w);
+}
+
+static int leave_span(MD_SPANTYPE type, void *detail, void *who)
+{
+    struct writer *w = who;
+    uint32_t i = w->spans;
+
+    (void)detail;
+    if (type == MD_SPAN_IMG) {
+        w->pictures -= w->pictures > 0;
+    } else if (w->unopened[type] > 0) {
+        w->unopened[type]--;
+    } else if (is_open(w, type)) {
+        while (w->span[i - 1] != type)
+            i--;
+        close_spans(w, i - 1);
+    }
+    return too_large(w);
+}
+
 /* ---- blocks ---- */
+
+/* Nothing goes on beyond the block it began in. */
+static void end_text(struct writer *w)
+{
+    close_spans(w, 0);
+    w->pictures = 0;
+    memset(w->unopened, 0, sizeof w->unopened);
+    memset(&w->prose, 0, sizeof w->prose);
+}
 
 static void open_list(struct writer *w, const MD_BLOCK_OL_DETAIL *d)
 {
@@ -49,7 +161,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
     struct writer *w = who;
     struct st_out *o = out_of(w);
 
-    memset(&w->prose, 0, sizeof w->prose);
+    end_text(w);
     if (w->mode != BLOCKS)
         return too_large(w);
     switch (type) {
@@ -59,7 +171,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
     case MD_BLOCK_LI: st_out_put(o, "<li>"); break;
     case MD_BLOCK_HR: st_out_put(o, "<hr>\n"); break;
     case MD_BLOCK_H: st_out_put(o, "<h4>"); break;
-    case MD_BLOCK_CODE: st_out_put(o, "<pre><code>"), w->code++; break;
+    case MD_BLOCK_CODE: st_out_put(o, "<pre><code>"); break;
     case MD_BLOCK_P: st_out_put(o, "<p>"); break;
     case MD_BLOCK_TABLE: st_out_put(o, "<div class=\"wide\"><table>\n"); break;
     case MD_BLOCK_THEAD: st_out_put(o, "<thead>\n"); break;
@@ -79,6 +191,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
     struct st_out *o = out_of(w);
 
     (void)detail;
+    end_text(w);
     if (w->mode != BLOCKS)
         return too_large(w);
     switch (type) {
@@ -87,7 +200,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
     case MD_BLOCK_OL: st_out_put(o, "</ol>\n"); break;
     case MD_BLOCK_LI: st_out_put(o, "</li>\n"); break;
     case MD_BLOCK_H: st_out_put(o, "</h4>\n"); break;
-    case MD_BLOCK_CODE: st_out_put(o, "</code></pre>\n"), w->code--; break;
+    case MD_BLOCK_CODE: st_out_put(o, "</code></pre>\n"); break;
     case MD_BLOCK_P: st_out_put(o, "</p>\n"); break;
     case MD_BLOCK_TABLE: st_out_put(o, "</table></div>\n"); break;
     case MD_BLOCK_THEAD: st_out_put(o, "</thead>\n"); break;
@@ -102,92 +215,6 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
     return too_large(w);
 }
 
-/* ---- spans ---- */
-
-/* The scheme stands there letter by letter: an entity in it would be read by the browser only. */
-static int may_link(const MD_ATTRIBUTE *href)
-{
-    static const char *const known[] = { "https://", "http://", "mailto:", "#" };
-    const struct st_span s = { href->text, href->size, 0, 0 };
-
-    if (href->size == 0 || href->substr_types[0] != MD_TEXT_NORMAL)
-        return 0;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (st_span_begins(s, known[i]) && href->substr_offsets[1] >= strlen(known[i]))
-            return 1;
-    return 0;
-}
-
-static void open_link(struct writer *w, const MD_SPAN_A_DETAIL *d)
-{
-    if (w->links + w->plain_links > 0 || w->mode == PLAIN || w->pictures || !may_link(&d->href)) {
-        w->plain_links++;
-        return;
-    }
-    w->links++;
-    st_out_put(out_of(w), "<a rel=\"noopener noreferrer\" href=\"");
-    for (uint32_t i = 0; d->href.substr_offsets[i] < d->href.size; i++) {
-        const MD_OFFSET from = d->href.substr_offsets[i], to = d->href.substr_offsets[i + 1];
-
-        if (d->href.substr_types[i] == MD_TEXT_ENTITY)
-            st_out_bytes(out_of(w), d->href.text + from, to - from);
-        else
-            st_out_escape(out_of(w), d->href.text + from, to - from);
-    }
-    st_out_put(out_of(w), "\">");
-}
-
-static void close_link(struct writer *w)
-{
-    if (w->plain_links > 0) {
-        w->plain_links--;
-        return;
-    }
-    w->links--;
-    st_out_put(out_of(w), "</a>");
-}
-
-static void put_tag(struct writer *w, MD_SPANTYPE type, const char *slash)
-{
-    const char *name = type == MD_SPAN_EM       ? "em"
-                       : type == MD_SPAN_STRONG ? "strong"
-                       : type == MD_SPAN_CODE   ? "code"
-                       : type == MD_SPAN_DEL    ? "del"
-                                                : NULL;
-
-    if (name && w->mode != PLAIN && !w->pictures)
-        st_out_format(out_of(w), "<%s%s>", slash, name);
-}
-
-static int enter_span(MD_SPANTYPE type, void *detail, void *who)
-{
-    struct writer *w = who;
-
-    if (type == MD_SPAN_A)
-        open_link(w, detail);
-    else if (type == MD_SPAN_IMG)
-        w->pictures++;
-    else
-        put_tag(w, type, "");
-    w->code += type == MD_SPAN_CODE;
-    return too_large(w);
-}
-
-static int leave_span(MD_SPANTYPE type, void *detail, void *who)
-{
-    struct writer *w = who;
-
-    (void)detail;
-    w->code -= type == MD_SPAN_CODE;
-    if (type == MD_SPAN_A)
-        close_link(w);
-    else if (type == MD_SPAN_IMG)
-        w->pictures--;
-    else
-        put_tag(w, type, "/");
-    return too_large(w);
-}
-
 static int put_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *who)
 {
     struct writer *w = who;
@@ -199,7 +226,7 @@ static int put_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *w
     case MD_TEXT_SOFTBR: st_out_put(o, w->mode == BLOCKS ? "\n" : " "); break;
     case MD_TEXT_ENTITY: st_out_bytes(o, text, size); break;
     case MD_TEXT_NORMAL:
-        if (w->mode != PLAIN && !w->code && !w->links) {
+        if (w->mode != PLAIN && !is_open(w, MD_SPAN_A)) {
             st_html_prose(w->h, &w->prose, text, size);
             break;
         }

@@ -42,7 +42,7 @@ static int expected(char *why, uint32_t cap, const char *what)
 
 static int is_nothing(const char *word, uint32_t size)
 {
-    return (size == 1 && *word == '-') || st_fold_is("none|off", word, size);
+    return (size == 1 && *word == '-') || st_fold_is("none|off|gone", word, size);
 }
 
 /* ---- one value of each type ---- */
@@ -284,7 +284,7 @@ static int bare_field(const struct st_ruleset *rs, const struct st_setting *set,
 
             if (f->entity != entity || f->type != bare[k] ||
                 (f->type == ST_T_FLAG && !is_bare_flag(f, word, size)) ||
-                (f->type == ST_T_CELL && !is_digit(word[size - 1])))
+                (f->type == ST_T_CELL && !is_digit(word[size - 1]) && !st_fold_is("gone", word, size)))
                 continue;
             if (st_value_parse(rs, set, f, word, size, &out->value, ignored, sizeof ignored) == 0) {
                 out->field = i;

@@ -211,7 +211,7 @@ void st_put_action(struct st_text *t, const struct st_ruleset *rs, const struct 
     }
     if (act->verb == ST_ROLL && s->node == ST_CHANCE) {
         rs->chance(set, s, &die);
-        if (die.kind == ST_BAG) {
+        if (die.kind == ST_BAG && (act->option == 1 || act->option == 2)) {
             st_put_text(t, "draw ");
             put_letter_of_side(t, (uint8_t)(act->option - 1));
             return;

@@ -199,7 +199,8 @@ static int build(struct building *b, struct fy_parser *parser, struct fy_diag *d
 }
 
 /* What no scenario needs and the library is not sure-footed on: directives, escapes, tabs
- * and keys marked with "? " have made it read freed memory or stop the program. */
+ * and keys marked with "? " have made it read freed memory or stop the program, and many
+ * doubled quotes in a row make it lose memory. */
 static const char *unwanted(struct st_span line, uint32_t i)
 {
     static const char *const marks[] = { "\xef\xbb\xbf", "\xc2\x85", "\xe2\x80\xa8", "\xe2\x80\xa9" };
@@ -211,6 +212,8 @@ static const char *unwanted(struct st_span line, uint32_t i)
         return "a backslash; expected none";
     if (ch == '\t')
         return "a tab; expected blanks";
+    if (st_span_begins((struct st_span){ line.at + i, line.size - i, 0, 0 }, "''''''"))
+        return "six quotes in a row; expected fewer";
     for (uint32_t k = 0; k < sizeof marks / sizeof *marks; k++)
         if (st_span_begins((struct st_span){ line.at + i, line.size - i, 0, 0 }, marks[k]))
             return "a byte order mark or an unusual line end; expected none";

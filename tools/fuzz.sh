@@ -75,7 +75,8 @@ status=0
     -dict="$folder/words.dict" -artifact_prefix="$broken/" -print_final_stats=1 \
     "$learned" "fuzz/corpus/$name" || status=1
 if [ -n "$keep" ]; then
-    "$folder/fuzz_$name" -merge=1 -max_len="$longest" -rss_limit_mb=2048 -timeout=5 \
+    # Without counters: an input that only runs a loop once more is not new.
+    "$folder/fuzz_$name" -merge=1 -use_counters=0 -max_len="$longest" -rss_limit_mb=2048 -timeout=5 \
         -artifact_prefix="$broken/" "fuzz/corpus/$name" "$learned" || status=1
 fi
 for file in "$broken"/*; do

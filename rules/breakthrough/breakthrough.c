@@ -181,6 +181,9 @@ static struct st_verdict seal(struct st_setting *set, struct st_state *s)
         g->man[square] = (uint8_t)id;
         g->men[id > set->count[0]] |= 1ull << square;
     }
+    for (uint8_t side = 0; side < ST_SIDES; side++)             /* 3.1, 3.2: not decided yet */
+        if (g->men[side] == 0 || (g->men[side] & k->last_row[side]))
+            return st_refuse(BT_BAD_POSITION, g->men[side] ? BT_3_1 : BT_3_2);
     s->ruleset = breakthrough_ruleset.number;
     s->node = ST_DECIDE;
     s->rule = BT_2_1;

@@ -132,6 +132,8 @@ uint32_t pw_enemy_facings(const struct pw_setting *k, const struct pw_state *g, 
     const struct sq_set enemies = g->held[!pw_side(k, unit)];
     uint32_t facings = 0;
 
+    if (!sq_any(sq_and(sq_spread(&k->board, sq_one(pw_square(g, unit))), enemies)))
+        return 0;
     for (uint32_t d = 0; d < SQ_FACINGS; d++) {
         const uint32_t next = sq_step(&k->board, pw_square(g, unit), d);
 

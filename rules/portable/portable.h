@@ -114,7 +114,7 @@ struct pw_setting {
     struct sq_set hides[PW_HEIGHTS];            /* squares that block a line whose lower end is so high */
     struct sq_set field[PW_TYPES][SQ_MAX];      /* what a type can fire at from a square, were nobody in between */
 };
-ST_STATIC_ASSERT(sizeof(struct pw_setting) == 16 + 312 + 48 + 16 + 24 + 128 + 64 + 16 + 16 + 32 +
+ST_STATIC_ASSERT(sizeof(struct pw_setting) == 16 + 824 + 48 + 16 + 24 + 128 + 64 + 16 + 16 + 32 +
                  16 * (PW_SPEED_MAX + 1 + 2 * PW_HEIGHTS + PW_TYPES * SQ_MAX), "no padding");
 
 struct pw_state {

@@ -1,0 +1,77 @@
+#!/bin/sh
+# html.sh -- docs/rulebooks.md holds: its examples run, and its walk goes as it says.
+set -eu
+
+cd "$(dirname "$0")/.."
+ST=${ST:-$PWD/build/release/sandtable}
+book=rules/portable/rulebook.md
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+fail() {
+    echo "html.sh: $*" >&2
+    exit 1
+}
+
+# ends WORDS COMMAND...: the last line of what it prints.
+ends() {
+    words=$1
+    shift
+    last=$("$@" 2>&1 | tail -n 1)
+    [ "$last" = "$words" ] || fail "expected \"$words\" from $*; it is \"$last\""
+}
+
+# status N COMMAND...
+status() {
+    want=$1
+    shift
+    have=0
+    "$@" >"$work/out" 2>&1 || have=$?
+    [ "$have" = "$want" ] || fail "expected status $want from $*; it is $have: $(cat "$work/out")"
+}
+
+# ---- the examples of the document ----
+
+awk 'BEGIN { print "rules portable" }
+     /^```example / { on = 1; sub(/^```/, ""); print; next }
+     /^```/ { on = 0 }
+     on' docs/rulebooks.md >"$work/docs.t"
+count=$(grep -c '^example ' "$work/docs.t")
+[ "$count" -ge 5 ] || fail "docs/rulebooks.md has only $count examples"
+ends "$count passed, 0 failed" "$ST" check "$work/docs.t"
+
+# ---- every book as a page, and as text ----
+
+for rules in $("$ST" rules); do
+    status 0 "$ST" rulebook "$rules" --html "$work/$rules.html"
+    grep -q '^</html>$' "$work/$rules.html" || fail "the page of $rules has no end"
+    "$ST" rulebook "$rules" --html - | cmp -s - "$work/$rules.html" || fail "the page of $rules differs on stdout"
+    "$ST" rulebook "$rules" | cmp -s - "rules/$rules/rulebook.md" || fail "the text of $rules is not the book"
+done
+status 2 "$ST" rulebook
+status 2 "$ST" rulebook nothing
+status 1 "$ST" rulebook portable --rulebook "$work/none.md"
+status 1 "$ST" rulebook portable --html "$work/none/book.html"
+
+# ---- the walk ----
+
+all=$(grep -c '^```example ' "$book")
+sed '/^Table rallies/,/^\*\*KO1/s/^| Poor | 5+ |/| Poor | 6+ |/' "$book" >"$work/copy.md"
+ends "$((all - 1)) passed, 1 failed" "$ST" check "$work/copy.md"
+status 1 "$ST" rulebook portable --rulebook "$work/copy.md" --html "$work/copy.html"
+grep -q "^FAILED  KO2 " "$work/out" || fail "rulebook does not say which example failed"
+grep -q '<em class="fails">' "$work/copy.html" || fail "the page does not show the example that failed"
+sed '/^event KO1 A6 rallies A5 5$/{
+    s/5$/6/
+    n
+    s/^roll 5$/roll 6/
+    n
+    s/A6 5 5$/A6 6 6/
+}' "$work/copy.md" >"$work/fixed.md"
+ends "$all passed, 0 failed" "$ST" check "$work/fixed.md"
+status 0 "$ST" rulebook portable --rulebook "$work/fixed.md" --html "$work/fixed.html"
+grep -q 'id="rallies.poor.rallies_on" .*<small>was 5</small>' "$work/fixed.html" ||
+    fail "the page does not mark the number that was changed"
+status 0 "$ST" play --terminal --rulebook "$work/fixed.md" --red random --blue random --seed 1 --save "$work/my.game"
+grep -q '^\[Set "rallies.poor.rallies_on" "6"\]$' "$work/my.game" || fail "the game does not carry the number"
+echo "html.sh: $count examples of the document, $all of the book"
