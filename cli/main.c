@@ -96,6 +96,18 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable odds my.game fire A1 B3\n"
       "  sandtable odds my.game\n" },
+    { "rulebook", cli_rulebook_main, "print a rulebook, or make a page of it",
+      "usage: sandtable rulebook ID [--html OUT] [--rulebook FILE]\n"
+      "\n"
+      "Prints the book of a set of rules, or writes it as one HTML file: contents, a link\n"
+      "for every clause, rulings set apart, and every example drawn step by step.\n"
+      "\n"
+      "  --html OUT       write the page to OUT\n"
+      "  --rulebook FILE  another copy of the book\n"
+      "\n"
+      "examples:\n"
+      "  sandtable rulebook portable | less\n"
+      "  sandtable rulebook portable --html portable.html\n" },
     { "bench", cli_bench_main, "measure the engine, and print its signature",
       "usage: sandtable bench [--signature] [--rules ID] [--scenario NAME] [--seconds N]\n"
       "\n"

@@ -284,6 +284,7 @@ static void test_large(void)
         { "\n", "<b>", 1300, "x\n" },
         { "\n**9.9** ", "**_", 1300, "x\n" },
         { "\n| a | b |\n|---|---|\n", "| 1 | 2 |\n", 20000, "" },
+        { "\n<\na:*[>![[>*", "x", 1, "\n" },    /* md4c ends the emphasis after the link around it */
     };
     struct st_complaint c;
     struct page p;
