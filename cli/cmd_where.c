@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../table/battle.h"
+#include "../text/example.h"
 #include "../text/lines.h"
 #include "../text/scenario.h"
 #include "citations.h"
@@ -162,7 +163,9 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
             continue;
         if (st_book_load(&b, st_rulesets[r], o.rulebook, &c))
             return cli_complained(&c);
-        found += print_where(st_rulesets[r], &b, words.word[0]);
+        /* A book from a file is that of one game. */
+        if (!o.rulebook || o.rules || st_book_rules(&b) == st_rulesets[r])
+            found += print_where(st_rulesets[r], &b, words.word[0]);
         st_book_free(&b);
     }
     if (found == 0)

@@ -23,12 +23,12 @@ void cli_game_free(struct cli_game *g)
 
 int cli_game_save(struct cli_game *g)
 {
-    const char *const names[ST_SIDES] = { g->rec.player[0], g->rec.player[1] };
+    const struct st_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
     struct st_complaint c;
 
     if (g->saved == g->rec.session.line_count + 1)
         return 0;
-    if (st_record_write(&g->rec.session, names, g->path, &c)) {
+    if (st_record_write(&g->rec.session, &head, g->path, &c)) {
         /* Once is enough: the game goes on, and leaving it says so again. */
         if (!g->save_failed)
             cli_complained(&c);

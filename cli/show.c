@@ -112,6 +112,8 @@ static enum cli_line_kind kind_of(const struct st_event_kind *kind)
         return CLI_MODIFIER;
     if (kind->flags & ST_E_RESULT)
         return CLI_RESULT;
+    if (kind->flags & ST_E_MOVE)
+        return CLI_MOVE;
     return kind->flags & ST_E_GROUP ? CLI_HEAD : CLI_PLAIN;
 }
 
@@ -129,6 +131,38 @@ static void tell_event(const struct st_battle *b, const struct st_event *e, stru
     cli_add_line(out, kind_of(&b->rs->events[e->kind]), words);
 }
 
+/* "choose whether to fight with B6: pass [TS6]": an answer that made no event is told with its question. */
+static void tell_answer(const struct st_battle *b, const struct st_state *s, const struct st_action *act,
+                        struct cli_lines *out)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+    struct st_prompt p;
+
+    if (s->node != ST_DECIDE) {
+        st_put_action(&t, b->rs, b->setting, s, act);
+        cli_add_line(out, CLI_PLAIN, words);
+        return;
+    }
+    b->rs->prompt(b->setting, s, &p);
+    st_put_text(&t, b->rs->labels[p.label].name);
+    if (p.unit > 0) {
+        st_put_text(&t, " ");
+        st_put_unit(&t, b->setting, p.unit);
+    }
+    st_put_text(&t, ": ");
+    if (p.unit > 0 && p.unit == act->unit && b->rs->verbs[act->verb].fields == ST_P_UNIT)
+        st_put_text(&t, b->rs->verbs[act->verb].name);
+    else
+        st_put_action(&t, b->rs, b->setting, s, act);
+    if (p.rule > 0 && p.rule < b->rs->clause_count) {
+        st_put_text(&t, " [");
+        st_put_text(&t, b->rs->clauses[p.rule]);
+        st_put_text(&t, "]");
+    }
+    cli_add_line(out, CLI_PLAIN, words);
+}
+
 static void tell_forced(const char *action, struct cli_lines *out)
 {
     struct cli_buf words = { 0 };
@@ -143,6 +177,7 @@ void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint
 {
     const struct st_battle *b = s->battle;
     struct st_state *state = st_calloc(b->rs->state_size);
+    struct st_state *before = st_calloc(b->rs->state_size);
     struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
 
     memcpy(state, b->start, b->rs->state_size);
@@ -158,13 +193,15 @@ void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint
         st_put_action(&t, b->rs, b->setting, state, &s->live[i]);
         if (forced && forced[i])
             tell_forced(words, out);
+        memcpy(before, state, b->rs->state_size);
         b->rs->apply(b->setting, state, &s->live[i], &log);
         if (log.count == 0)
-            cli_add_line(out, CLI_PLAIN, words);
+            tell_answer(b, before, &s->live[i], out);
         for (uint32_t k = 0; k < log.count && k < log.cap; k++)
             tell_event(b, &event[k], out);
     }
     free(event);
+    free(before);
     free(state);
 }
 
@@ -242,23 +279,42 @@ static void put_field_name(struct cli_buf *out, const char *name)
         cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
 }
 
-/* "round 3", "lost: Red 1, Blue 0" */
+/* " of 12" where the rule set has an option that limits the field. */
+static void put_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                      const char *field)
+{
+    struct cli_buf name = { 0 };
+    const struct st_cell *cell;
+
+    cli_put(&name, "options.%s_limit.value", field);
+    cell = st_cell_find(rs, name.at, (uint32_t)name.size);
+    if (cell)
+        cli_put(out, " of %d", st_cell_get(cell, set));
+    cli_buf_free(&name);
+}
+
+/* "round 3 of 12", "lost: Red 1 of 8, Blue 0 of 8": losses say of how many. */
 static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                           const struct st_state *s, uint8_t entity, const char **gap,
                           const char *between)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
+        const int losses = strcmp(f->name, "lost") == 0;
 
         if (f->type != ST_T_INT || f->entity != entity)
             continue;
         cli_put(out, "%s", *gap);
         put_field_name(out, f->name);
-        if (entity == ST_OF_GAME)
+        if (entity == ST_OF_GAME) {
             cli_put(out, " %d", rs->get(set, s, i, 0));
-        else
-            cli_put(out, ": %s %d, %s %d", rs->side_names[0], rs->get(set, s, i, 0), rs->side_names[1],
-                    rs->get(set, s, i, 1));
+            put_limit(out, rs, set, f->name);
+        }
+        for (uint8_t side = 0; entity == ST_OF_SIDE && side < ST_SIDES; side++) {
+            cli_put(out, "%s %s %d", side > 0 ? "," : ":", rs->side_names[side], rs->get(set, s, i, side));
+            if (losses)
+                cli_put(out, " of %u", set->count[side]);
+        }
         *gap = between;
     }
 }
@@ -282,7 +338,7 @@ void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const stru
         cli_put(out, " [%s]", rs->clauses[s->rule]);
 }
 
-/* ---- the book ---- */
+/* ---- long texts ---- */
 
 void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
 {
@@ -295,44 +351,4 @@ void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uin
         cli_put_bytes(out, at, size);
         cli_put(out, "\n");
     }
-}
-
-/* A paragraph of the book as one line, without its marks of emphasis and quotation. */
-static void put_paragraph(struct cli_buf *out, struct st_span text)
-{
-    int start = 1;
-
-    for (uint32_t i = 0; i < text.size; i++) {
-        const char ch = text.at[i];
-
-        if (ch == '*' || (start && (ch == '>' || ch == ' ')))
-            continue;
-        start = ch == '\n';
-        cli_put(out, "%c", start ? ' ' : ch);
-    }
-}
-
-int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width)
-{
-    for (uint32_t i = 0; i < book->clause_count; i++) {
-        const struct st_book_clause *c = &book->clause[i];
-        struct cli_buf words = { 0 };
-
-        if (c->id.size != strlen(clause) || memcmp(c->id.at, clause, c->id.size) != 0)
-            continue;
-        cli_put(&words, "%s: ", clause);
-        put_paragraph(&words, c->text);
-        cli_put_wrapped(out, words.at, 2, width);
-        for (uint32_t k = 0; k < book->ruling_count; k++) {
-            if (book->ruling[k].clause != i)
-                continue;
-            words.size = 0;
-            cli_put(&words, "Ruling %.*s: ", (int)book->ruling[k].id.size, book->ruling[k].id.at);
-            put_paragraph(&words, book->ruling[k].text);
-            cli_put_wrapped(out, words.at, 4, width);
-        }
-        cli_buf_free(&words);
-        return 1;
-    }
-    return 0;
 }

@@ -7,7 +7,7 @@
 #include "term.h"
 
 /* Lines of text with what they are, so that they can be broken to any width. */
-enum cli_line_kind { CLI_PLAIN, CLI_HEAD, CLI_MODIFIER, CLI_RESULT, CLI_NOTE };
+enum cli_line_kind { CLI_PLAIN, CLI_HEAD, CLI_MODIFIER, CLI_MOVE, CLI_RESULT, CLI_NOTE };
 struct cli_lines {
     struct cli_said {
         char *text;
@@ -38,11 +38,9 @@ void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struc
 /* A table of all units, those that are gone as well. */
 void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s);
-/* "round 3; lost: Red 1, Blue 0": the numbers of the game that a position has. */
+/* "round 3 of 12; lost: Red 1 of 8, Blue 0 of 8": the numbers of the game that a position has. */
 void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const char *between);
-/* A clause's words and its rulings; 0 if the book has no such clause. */
-int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width);
 /* A text broken to `width`, each line behind `indent` blanks. */
 void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
 /* "Red wins (VI1)", "nobody wins (VI4)". */

@@ -250,7 +250,7 @@ static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const ch
 
 static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const char *const names[ST_SIDES] = { g->rec.player[0], g->rec.player[1] };
+    const struct st_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
     struct st_complaint c;
     char text[1024];
 
@@ -266,7 +266,7 @@ static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const ch
         cli_put(out, "%s exists; name another file.\n", word);
         return CLI_TALK_AGAIN;
     }
-    if (st_record_write(&g->rec.session, names, word, &c) == 0) {
+    if (st_record_write(&g->rec.session, &head, word, &c) == 0) {
         cli_put(out, "A copy is saved in %s\n", word);
         return CLI_TALK_AGAIN;
     }

@@ -30,6 +30,7 @@ enum {
 
     /* files */
     ST_FILE_MAX = 2 * 1024 * 1024,      /* bytes of a book, a scenario, a record */
+    ST_PAGE_MAX = 64 * 1024 * 1024,     /* bytes of a book's page */
     ST_LINE_MAX = 4096,                 /* bytes of one line of a file */
     ST_TABLES_MAX = 64,                 /* rule tables of one book */
     ST_TABLE_ROWS_MAX = 256,            /* rows of one rule table */

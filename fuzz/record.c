@@ -45,11 +45,11 @@ static int mend(char *text, size_t size, const struct st_complaint *c)
 static void check_record(const struct st_record *r)
 {
     const struct st_ruleset *rs = r->battle.rs;
-    const char *const player[ST_SIDES] = { r->player[0], r->player[1] };
+    const struct st_record_head head = { { r->player[0], r->player[1] }, r->dice };
     struct st_record again;
     struct st_complaint c;
     size_t size;
-    char *text = st_record_text(&r->session, player, &size);
+    char *text = st_record_text(&r->session, &head, &size);
 
     ST_ASSERT(rs->audit(r->battle.setting, r->session.state).code == ST_OK);
     if (st_record_read(&again, "again", text, size, &c))

@@ -9,8 +9,6 @@
 
 #include "example.h"
 
-enum { ST_PAGE_MAX = 64 * 1024 * 1024 };        /* bytes of a page; a larger one is a complaint */
-
 /* Told of every example that does not pass; the page shows its report. */
 struct st_html_watch {
     void (*failed)(void *who, const struct st_book_example *e, const char *report);

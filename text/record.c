@@ -10,13 +10,14 @@
 #include <stdlib.h>
 
 #include "../core/flow.h"
+#include "../core/hash.h"
 #include "../table/memory.h"
 #include "lines.h"
 #include "scenario.h"
 #include "words.h"
 
-enum tag { TAG_SANDTABLE, TAG_RULES, TAG_SCENARIO, TAG_FIRST, TAG_SECOND, TAG_RESULT, TAGS, TAG_SET = TAGS };
-static const char *const tag_names[] = { "Sandtable", "Rules", "Scenario", "First", "Second", "Result", "Set" };
+enum tag { TAG_SANDTABLE, TAG_RULES, TAG_SCENARIO, TAG_FIRST, TAG_SECOND, TAG_RESULT, TAG_DICE, TAGS, TAG_SET = TAGS };
+static const char *const tag_names[] = { "Sandtable", "Rules", "Scenario", "First", "Second", "Result", "Dice", "Set" };
 
 struct value {
     char text[3 * ST_NAME_MAX];
@@ -34,6 +35,7 @@ struct reading {
     char *text;                                 /* the scenario itself, or NULL */
     size_t text_size;
     uint32_t since_hash, hashes;
+    uint64_t sum;                               /* of all lines so far, as marks are made of it */
 };
 
 #define COMPLAIN(d, span, ...) st_complain((d)->c, (d)->file.name, (span).line, (span).col, __VA_ARGS__)
@@ -95,7 +97,7 @@ static int read_tag(struct reading *d, struct st_span line)
         tag++;
     if (tag > TAG_SET)
         return COMPLAIN_LINE(d, key, "unknown tag %.*s; expected one of Sandtable, Rules, Scenario, Set, First, "
-                             "Second, Result", ST_SHOW(key));
+                             "Second, Result, Dice", ST_SHOW(key));
     if (tag != TAG_SANDTABLE && d->tag[TAG_SANDTABLE].at.line == 0)
         return COMPLAIN_LINE(d, key, "expected the tag [Sandtable \"%d\"] first", ST_RECORD_VERSION);
     if (tag != TAG_SET && d->tag[tag].at.line != 0)
@@ -109,6 +111,15 @@ static int read_tag(struct reading *d, struct st_span line)
     return 0;
 }
 
+/* The line at the cursor, as it stands in the file. */
+static void sum_line(struct reading *d)
+{
+    struct st_span line;
+
+    if (st_line_look(&d->lines, &line))
+        d->sum = st_record_sum(d->sum, line.at, line.size);
+}
+
 static int read_head(struct reading *d)
 {
     struct st_span line;
@@ -119,6 +130,7 @@ static int read_head(struct reading *d)
             continue;
         if (line.at[0] != '[')
             break;
+        sum_line(d);
         if (read_tag(d, line))
             return -1;
     }
@@ -136,6 +148,7 @@ static void read_source(struct reading *d)
     for (; st_line_look(&d->lines, &line) && line.size > 0 && line.at[0] == '|'; st_line_take(&d->lines)) {
         const uint32_t skip = line.size > 1 && line.at[1] == ' ' ? 2 : 1;
 
+        sum_line(d);
         if (!d->text) {
             d->source = line;
             d->text = st_realloc(NULL, d->file.size + 1);
@@ -317,7 +330,7 @@ static int read_hash(struct reading *d, struct st_span line)
 {
     const struct st_session *s = &d->r->session;
     const uint64_t real = st_state_hash(s->battle->rs, s->state);
-    const struct st_span word = st_span_trim(st_span_part(line, 1, line.size));
+    const struct st_span word = st_span_part(line, line.size > 1 && line.at[1] == ' ' ? 2 : 1, line.size);
     uint64_t said;
 
     if (read_hex(word, &said))
@@ -368,9 +381,39 @@ static int read_action(struct reading *d, struct st_span line)
     return COMPLAIN_LINE(d, line, "action %u, \"%.*s\", is refused: %s", s->line_count + 1, ST_SHOW(line), words);
 }
 
-static int read_line(struct reading *d, struct st_span line)
+/* The mark behind an action is taken off; 1 if there was one that fits no more. */
+static int take_mark(struct reading *d, struct st_span *line)
 {
-    struct st_span rest = line;
+    const char *digits = "0123456789abcdef", *at = line->size > 5 ? line->at + line->size - 5 : NULL;
+    uint32_t mark = 0;
+
+    for (uint32_t i = 1; at && i < 5; i++)
+        if (at[0] != '=' || !memchr(digits, at[i], 16))
+            at = NULL;
+        else
+            mark = mark << 4 | (uint32_t)((const char *)memchr(digits, at[i], 16) - digits);
+    if (at)
+        line->size -= 5;
+    d->sum = st_record_sum(d->sum, line->at, line->size);
+    return at && mark != (uint32_t)(d->sum & 0xffff);
+}
+
+static int read_move(struct reading *d, struct st_span line)
+{
+    const uint32_t number = d->r->session.line_count + 1;
+    const int changed = take_mark(d, &line);
+    struct st_span rest = line = st_span_trim(line);
+    const int rc = st_span_is(st_span_word(&rest), "undo") ? read_undo(d, rest) : read_action(d, line);
+
+    if (rc == 0 && changed)
+        return COMPLAIN_LINE(d, line, "action %u, \"%.*s\", is not as it was written: its mark does not fit it, or "
+                             "the head of the file", number, ST_SHOW(line));
+    return rc;
+}
+
+static int read_line(struct reading *d, struct st_span whole)
+{
+    const struct st_span line = st_span_trim(whole);
 
     if (line.size == 0 || line.at[0] == '#')
         return 0;
@@ -381,7 +424,7 @@ static int read_line(struct reading *d, struct st_span line)
     if (d->since_hash == ST_RECORD_HASH_EVERY)
         return COMPLAIN_LINE(d, line, "expected = and a hash after %d actions", ST_RECORD_HASH_EVERY);
     d->since_hash++;
-    return st_span_is(st_span_word(&rest), "undo") ? read_undo(d, rest) : read_action(d, line);
+    return read_move(d, whole);
 }
 
 static int read_game(struct reading *d)
@@ -392,7 +435,7 @@ static int read_game(struct reading *d)
 
     st_session_new(&d->r->session, &d->r->battle, none);
     for (; st_line_look(&d->lines, &line); st_line_take(&d->lines))
-        if (read_line(d, st_span_trim(line)))
+        if (read_line(d, line))
             return -1;
     if (d->since_hash > 0 || d->hashes == 0)
         return st_complain(d->c, d->file.name, d->lines.number, 1,
@@ -417,6 +460,7 @@ static int read_all(struct reading *d)
         return -1;
     memcpy(r->player[0], d->tag[TAG_FIRST].text, ST_NAME_MAX);
     memcpy(r->player[1], d->tag[TAG_SECOND].text, ST_NAME_MAX);
+    memcpy(r->dice, d->tag[TAG_DICE].text, ST_NAME_MAX);
     snprintf(r->result, ST_NAME_MAX, "%s", st_record_result(r->session.state));
     return 0;
 }
@@ -429,6 +473,7 @@ int st_record_read(struct st_record *r, const char *name, const char *data, size
     memset(r, 0, sizeof *r);
     d->r = r;
     d->c = c;
+    d->sum = ST_HASH_START;
     rc = st_file_from(&d->file, name, data, size, c);
     if (rc == 0) {
         d->lines = st_lines_of(&d->file);

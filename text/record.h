@@ -5,11 +5,12 @@
  *   [Scenario "plain"]
  *   [Set "options.round_limit.value" "10"]    each cell that differs from the shipped book
  *   [First "Anna"] [Second "random"] [Result "*"]     one tag a line; the result is A, B, draw or *
+ *   [Dice "asked"]                        whose dice: "rolled" by the program, or "asked" for
  *   | rules: portable                     the scenario itself, when it is not a shipped one
  *
- *   move A1 d4                            one action a line, dice too
- *   roll 5
- *   undo 2
+ *   move A1 d4  =3f2a                     one action a line, dice too; behind it a mark made of
+ *   roll 5  =90c1                         every line so far, so that the first line that was
+ *   undo 2  =17d0                         changed is known; what is written by hand needs none
  *   = 0123456789abcdef                    hash of the state, every few actions and at the end
  *   # a comment
  */
@@ -21,12 +22,18 @@
 
 enum { ST_RECORD_VERSION = 1, ST_RECORD_HASH_EVERY = 8 };
 
+/* What a record says of a game beside the game. */
+struct st_record_head {
+    const char *player[ST_SIDES];               /* NULL: nobody said */
+    const char *dice;                           /* "rolled", "asked"; NULL: nobody said */
+};
+
 struct st_record {
     struct st_battle battle;
     struct st_session session;                  /* after the last action; its dice are the caller's to set.
                                                  * It points at `battle`: a record stays where it was read */
     char player[ST_SIDES][ST_NAME_MAX];
-    char result[ST_NAME_MAX];
+    char result[ST_NAME_MAX], dice[ST_NAME_MAX];
 };
 
 /* Read and replay.  The first action that is refused, the first hash that differs, a newer
@@ -35,13 +42,16 @@ int st_record_read(struct st_record *r, const char *name, const char *data, size
 void st_record_free(struct st_record *r);
 
 /* Write a session's record to a file, atomically. */
-int st_record_write(const struct st_session *s, const char *const player[ST_SIDES], const char *path,
+int st_record_write(const struct st_session *s, const struct st_record_head *head, const char *path,
                     struct st_complaint *c);
 /* The same as a string that the caller frees. */
-char *st_record_text(const struct st_session *s, const char *const player[ST_SIDES], size_t *size);
+char *st_record_text(const struct st_session *s, const struct st_record_head *head, size_t *size);
 
 /* "A", "B" or "draw" when the game is over, else "*". */
 const char *st_record_result(const struct st_state *s);
+
+/* One more line of a record, from its first byte to its mark, in the sum that marks are made of. */
+uint64_t st_record_sum(uint64_t sum, const char *line, size_t size);
 
 /* The hash that a record's Rules tag carries: of the setting and the start. */
 uint64_t st_battle_hash(const struct st_battle *b);

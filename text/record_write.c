@@ -34,6 +34,11 @@ uint64_t st_battle_hash(const struct st_battle *b)
     return st_hash(st_hash(ST_HASH_START, b->setting, b->rs->setting_size), b->start, b->rs->state_size);
 }
 
+uint64_t st_record_sum(uint64_t sum, const char *line, size_t size)
+{
+    return st_hash(st_hash_word(sum, size), line, size);
+}
+
 const char *st_record_result(const struct st_state *s)
 {
     if (s->node != ST_OVER)
@@ -115,7 +120,7 @@ static void add_source(struct out *o, const char *text)
     }
 }
 
-static void add_head(struct out *o, const struct st_session *s, const char *const player[ST_SIDES])
+static void add_head(struct out *o, const struct st_session *s, const struct st_record_head *head)
 {
     const struct st_battle *b = s->battle;
     char words[2 * ST_NAME_MAX];
@@ -126,9 +131,11 @@ static void add_head(struct out *o, const struct st_session *s, const char *cons
     add_tag(o, "Rules", words);
     add_tag(o, "Scenario", b->name);
     add_changes(o, b);
-    add_tag(o, "First", player && player[0] ? player[0] : "");
-    add_tag(o, "Second", player && player[1] ? player[1] : "");
+    add_tag(o, "First", head && head->player[0] ? head->player[0] : "");
+    add_tag(o, "Second", head && head->player[1] ? head->player[1] : "");
     add_tag(o, "Result", st_record_result(s->state));
+    if (head && head->dice)
+        add_tag(o, "Dice", head->dice);
     if (b->source)
         add_source(o, b->source);
     add_words(o, "\n");
@@ -142,12 +149,33 @@ static void add_hash(struct out *o, const struct st_session *s)
     add_words(o, words);
 }
 
+/* The sum over the head, line by line. */
+static uint64_t head_sum(const struct out *o)
+{
+    uint64_t sum = ST_HASH_START;
+
+    for (const char *line = o->at; *line; line += strcspn(line, "\n") + 1)
+        if (*line != '\n')
+            sum = st_record_sum(sum, line, strcspn(line, "\n"));
+    return sum;
+}
+
+/* The words and the two blanks before the mark. */
+static uint64_t sum_line(uint64_t sum, const char *words)
+{
+    char line[ST_TEXT_MAX + 2];
+
+    snprintf(line, sizeof line, "%s  ", words);
+    return st_record_sum(sum, line, strlen(line));
+}
+
 /* Actions are written as they are said in their state, so the game is played once more. */
 static void add_lines(struct out *o, const struct st_session *s)
 {
+    uint64_t sum = head_sum(o);
     struct st_session again;
     struct st_dice none = { 0 };
-    char words[ST_TEXT_MAX];
+    char words[ST_TEXT_MAX], mark[16];
     uint32_t i;
 
     st_session_new(&again, s->battle, none);
@@ -168,27 +196,29 @@ static void add_lines(struct out *o, const struct st_session *s)
             ST_ASSERT(v.code == ST_OK);
         }
         add_words(o, words);
-        add_words(o, "\n");
+        snprintf(mark, sizeof mark, "=%04x\n", (unsigned)((sum = sum_line(sum, words)) & 0xffff));
+        add_words(o, "  ");
+        add_words(o, mark);
     }
     add_hash(o, &again);
     st_session_free(&again);
 }
 
-char *st_record_text(const struct st_session *s, const char *const player[ST_SIDES], size_t *size)
+char *st_record_text(const struct st_session *s, const struct st_record_head *head, size_t *size)
 {
     struct out o = { st_realloc(NULL, 4096), 0, 4096 };
 
-    add_head(&o, s, player);
+    add_head(&o, s, head);
     add_lines(&o, s);
     *size = o.size;
     return o.at;
 }
 
-int st_record_write(const struct st_session *s, const char *const player[ST_SIDES], const char *path,
+int st_record_write(const struct st_session *s, const struct st_record_head *head, const char *path,
                     struct st_complaint *c)
 {
     size_t size;
-    char *text = st_record_text(s, player, &size);
+    char *text = st_record_text(s, head, &size);
     int rc;
 
     if (size > ST_FILE_MAX)

@@ -103,10 +103,15 @@ static void score(const struct pw_setting *k, struct pw_state *g, struct st_fram
 {
     const uint8_t die = g->s.answer.option;
     const int hit = die + mods >= k->close_hit;
+    struct st_event e = st_event_of(hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_CC6 : PW_CC2, (uint16_t)unit);
 
     if (hit)
         f->n |= enemy_hit;
-    pw_say_pair(log, hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_CC6 : PW_CC2, unit, enemy, die + mods, die);
+    e.other = (uint16_t)enemy;
+    e.die = die;
+    e.a = die + mods;
+    e.b = k->close_hit;
+    st_say(log, e);
 }
 
 /* RH7, P45, P46, P48: may the attacker step forward? */

@@ -109,9 +109,9 @@ static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, ui
     const uint8_t ground = k->ground[square];
 
     if (log && ground != PW_OPEN) {
-        struct st_event e = st_event_of(PW_EV_GROUND, rule[ground], (uint16_t)target);
+        struct st_event e = st_event_of(k->terrain[ground].cover ? PW_EV_COVER : PW_EV_NO_COVER, rule[ground],
+                                        (uint16_t)target);
 
-        e.a = k->terrain[ground].cover ? k->fire_cover : 0;
         e.c = PW_L_OPEN + ground;
         st_say(log, e);
     }
@@ -168,6 +168,7 @@ static void resolve(const struct pw_setting *k, struct pw_state *g, struct st_fr
         e.other = (uint16_t)f->a[1];
         e.die = g->s.answer.option;
         e.a = total;
+        e.b = k->fire_hit;
         st_say(log, e);
     }
     f->phase = PW_S_AFTER;
