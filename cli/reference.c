@@ -1,0 +1,459 @@
+/* reference.c -- clauses, rule tables and chapters of the book, as they are read at the table. */
+#include "reference.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "../table/memory.h"
+#include "../text/fold.h"
+#include "../text/lines.h"
+#include "../text/words.h"
+#include "show.h"
+
+/* ---- clauses and rulings ---- */
+
+/* A paragraph of the book as one line, without its marks of emphasis and quotation. */
+static void put_paragraph(struct cli_buf *out, struct st_span text)
+{
+    int start = 1;
+
+    for (uint32_t i = 0; i < text.size; i++) {
+        const char ch = text.at[i];
+
+        if (ch == '*' || (start && (ch == '>' || ch == ' ')))
+            continue;
+        start = ch == '\n';
+        cli_put(out, "%c", start ? ' ' : ch);
+    }
+}
+
+/* "MO4: words" or "Ruling P28: words" */
+static void put_entry(struct cli_buf *out, const char *before, struct st_span id, struct st_span text,
+                      uint32_t indent, uint32_t width)
+{
+    struct cli_buf words = { 0 };
+
+    cli_put(&words, "%s%.*s: ", before, (int)id.size, id.at);
+    put_paragraph(&words, text);
+    cli_put_wrapped(out, words.at, indent, width);
+    cli_buf_free(&words);
+}
+
+static int is_id(struct st_span id, const char *word)
+{
+    return id.size == strlen(word) && strncasecmp(id.at, word, id.size) == 0;
+}
+
+int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width)
+{
+    for (uint32_t i = 0; i < book->clause_count; i++) {
+        if (!is_id(book->clause[i].id, id))
+            continue;
+        put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+        for (uint32_t k = 0; k < book->ruling_count; k++)
+            if (book->ruling[k].clause == i)
+                put_entry(out, "Ruling ", book->ruling[k].id, book->ruling[k].text, 4, width);
+        return 1;
+    }
+    for (uint32_t k = 0; k < book->ruling_count; k++) {
+        const struct st_book_ruling *r = &book->ruling[k];
+
+        if (!is_id(r->id, id))
+            continue;
+        if (r->clause != ST_BOOK_NONE)
+            put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
+        put_entry(out, "Ruling ", r->id, r->text, 4, width);
+        return 1;
+    }
+    return 0;
+}
+
+static int mentions(struct st_span text, const char *word)
+{
+    const size_t size = strlen(word);
+
+    for (uint32_t i = 0; size > 0 && i + size <= text.size; i++)
+        if (strncasecmp(text.at + i, word, size) == 0)
+            return 1;
+    return 0;
+}
+
+/* The beginning of an entry, on one line. */
+static void put_beginning(struct cli_buf *out, struct st_span id, struct st_span text, uint32_t width)
+{
+    struct cli_buf words = { 0 };
+    const char *rest, *line;
+    size_t size;
+
+    cli_put(&words, "%-5.*s ", (int)id.size, id.at);
+    put_paragraph(&words, text);
+    rest = words.at;
+    if (cli_wrap(&rest, width - 6, &line, &size))
+        cli_put(out, "  %.*s%s\n", (int)size, line, *rest ? " ..." : "");
+    cli_buf_free(&words);
+}
+
+uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width)
+{
+    uint32_t found = 0;
+
+    for (uint32_t i = 0; i < book->clause_count; i++) {
+        if (mentions(book->clause[i].text, word)) {
+            put_beginning(out, book->clause[i].id, book->clause[i].text, width);
+            found++;
+        }
+        for (uint32_t k = 0; k < book->ruling_count; k++)
+            if (book->ruling[k].clause == i && mentions(book->ruling[k].text, word)) {
+                put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
+                found++;
+            }
+    }
+    return found;
+}
+
+/* ---- tables ---- */
+
+/* The cells of a table as texts, to be shown in columns. */
+struct grid {
+    struct cli_buf cell[ST_TABLE_ROWS_MAX + 1][ST_COLUMNS_MAX];
+    uint32_t rows, columns;
+};
+
+static struct grid *grid_new(void)
+{
+    struct grid *g = st_calloc(sizeof *g);
+
+    return g;
+}
+
+static void grid_free(struct grid *g)
+{
+    for (uint32_t r = 0; r < g->rows; r++)
+        for (uint32_t c = 0; c < ST_COLUMNS_MAX; c++)
+            cli_buf_free(&g->cell[r][c]);
+    free(g);
+}
+
+static const char *text_of(const struct cli_buf *b) { return b->at ? b->at : ""; }
+
+/* In columns where they fit into the width, else each row as a sentence. */
+static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
+{
+    uint32_t wide[ST_COLUMNS_MAX] = { 0 }, all = 2;
+
+    for (uint32_t c = 0; c < g->columns; c++) {
+        for (uint32_t r = 0; r < g->rows; r++) {
+            const uint32_t n = cli_columns(text_of(&g->cell[r][c]), g->cell[r][c].size);
+
+            wide[c] = n > wide[c] ? n : wide[c];
+        }
+        all += wide[c] + 2;
+    }
+    for (uint32_t r = all <= width ? 0 : 1; r < g->rows; r++) {
+        struct cli_buf row = { 0 };
+
+        for (uint32_t c = 0; c < g->columns; c++) {
+            const struct cli_buf *cell = &g->cell[r][c];
+
+            if (all > width) {
+                cli_put(&row, "%s%s", c == 0 ? "" : c == 1 ? ": " : "; ", text_of(cell));
+                continue;
+            }
+            cli_put(&row, "%s", text_of(cell));
+            if (c + 1 < g->columns)
+                cli_put_spaces(&row, wide[c] + 2 - cli_columns(text_of(cell), cell->size));
+        }
+        if (all <= width)
+            cli_put(out, "  %s\n", text_of(&row));
+        else
+            cli_put_wrapped(out, text_of(&row), 2, width);
+        cli_buf_free(&row);
+    }
+}
+
+static const struct st_book_table *find_table(const struct st_book *book, const char *id)
+{
+    for (uint32_t i = 0; i < book->table_count; i++)
+        if (is_id(book->table[i].id, id))
+            return &book->table[i];
+    return NULL;
+}
+
+static const struct st_cell *find_cell(const struct st_ruleset *rs, struct st_span table, struct st_span row,
+                                       struct st_span column)
+{
+    char t[ST_NAME_MAX], r[ST_NAME_MAX], c[ST_NAME_MAX];
+    struct cli_buf name = { 0 };
+    const struct st_cell *cell;
+
+    if (!st_fold(table.at, table.size, t, sizeof t) || !st_fold(row.at, row.size, r, sizeof r) ||
+        !st_fold(column.at, column.size, c, sizeof c))
+        return NULL;
+    cli_put(&name, "%s.%s.%s", t, r, c);
+    cell = st_cell_find(rs, name.at, (uint32_t)name.size);
+    cli_buf_free(&name);
+    return cell;
+}
+
+static void put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book_table *t, uint32_t width)
+{
+    struct grid *g = grid_new();
+
+    g->columns = t->head.count;
+    g->rows = t->row_count + 1;
+    for (uint32_t c = 0; c < t->head.count; c++)
+        put_paragraph(&g->cell[0][c], t->head.cell[c]);
+    for (uint32_t r = 0; r < t->row_count; r++)
+        for (uint32_t c = 0; c < t->row[r].count; c++) {
+            const struct st_cell *cell = find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c]);
+            char value[ST_NAME_MAX];
+
+            if (cell && c > 0) {
+                st_cell_text(cell, st_cell_get(cell, b->setting), value, sizeof value);
+                cli_put(&g->cell[r + 1][c], "%s", value);
+            } else {
+                put_paragraph(&g->cell[r + 1][c], t->row[r].cell[c]);
+            }
+        }
+    cli_put(out, "%.*s: %.*s\n", (int)t->id.size, t->id.at, (int)t->words.size, t->words.at);
+    put_grid(out, g, width);
+    grid_free(g);
+}
+
+int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
+                  uint32_t width)
+{
+    const struct st_book_table *t = find_table(book, id);
+
+    if (t)
+        put_table(out, b, t, width);
+    return t != NULL;
+}
+
+void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32_t width)
+{
+    (void)width;
+    for (uint32_t i = 0; i < book->table_count; i++)
+        cli_put(out, "  %-12.*s %.*s\n", (int)book->table[i].id.size, book->table[i].id.at,
+                (int)book->table[i].words.size, book->table[i].words.at);
+    cli_put(out, book->table_count > 0 ? "Type tables and a name to see one.\n" : "The book has no tables.\n");
+}
+
+/* Is each row of the table named by a value of one field of the pieces? */
+static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table *t)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        uint32_t known = 0;
+
+        if (f->entity != ST_OF_PIECE || f->type != ST_T_NAME || !f->names)
+            continue;
+        for (uint32_t r = 0; r < t->row_count; r++)
+            for (const char *const *name = f->names; *name; name++)
+                known += (uint32_t)st_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
+        if (t->row_count > 0 && known == t->row_count)
+            return 1;
+    }
+    return 0;
+}
+
+void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, uint32_t width)
+{
+    for (uint32_t i = 0; i < book->table_count; i++)
+        if (is_of_pieces(b->rs, &book->table[i]))
+            put_table(out, b, &book->table[i], width);
+}
+
+/* ---- a chapter ---- */
+
+/* A row of pipes as cells; 0 for the line of dashes under the head. */
+static int split_row(struct st_span line, struct cli_buf *cell, uint32_t *count)
+{
+    uint32_t n = 0, from = 1;
+    int dashes = 1;
+
+    for (uint32_t i = 1; i < line.size; i++) {
+        dashes &= strchr("-:| ", line.at[i]) != NULL;
+        if (line.at[i] != '|')
+            continue;
+        if (n < ST_COLUMNS_MAX)
+            put_paragraph(&cell[n++], st_span_trim(st_span_part(line, from, i)));
+        from = i + 1;
+    }
+    *count = n;
+    return !dashes;
+}
+
+static void put_pipes(struct cli_buf *out, struct st_lines *l, uint32_t width)
+{
+    struct grid *g = grid_new();
+    struct st_span line;
+
+    for (; st_line_look(l, &line) && line.size > 0 && line.at[0] == '|'; st_line_take(l)) {
+        uint32_t n;
+
+        if (g->rows > ST_TABLE_ROWS_MAX)
+            continue;
+        if (split_row(line, g->cell[g->rows], &n)) {
+            g->rows++;
+            g->columns = n > g->columns ? n : g->columns;
+        } else {
+            for (uint32_t c = 0; c < ST_COLUMNS_MAX; c++)
+                cli_buf_free(&g->cell[g->rows][c]);
+        }
+    }
+    put_grid(out, g, width);
+    grid_free(g);
+}
+
+static int begins_item(struct st_span line)
+{
+    uint32_t n = 0;
+
+    while (n < line.size && line.at[n] >= '0' && line.at[n] <= '9')
+        n++;
+    return (n > 0 && n < line.size && line.at[n] == '.') || st_span_begins(line, "- ") || st_span_begins(line, "* ");
+}
+
+/* The lines up to a blank one, a table, or the next item of a list. */
+static void put_flow(struct cli_buf *out, struct st_lines *l, uint32_t width)
+{
+    struct cli_buf words = { 0 };
+    struct st_span line;
+
+    while (st_line_look(l, &line) && line.size > 0 && line.at[0] != '|' && (words.size == 0 || !begins_item(line))) {
+        cli_put(&words, "%s", words.size > 0 ? " " : "");
+        put_paragraph(&words, line);
+        st_line_take(l);
+    }
+    if (words.at)
+        cli_put_wrapped(out, words.at, 2, width);
+    cli_buf_free(&words);
+}
+
+static void skip_fence(struct st_lines *l)
+{
+    struct st_span line;
+
+    st_line_take(l);
+    while (st_line_look(l, &line) && !st_span_begins(line, "```"))
+        st_line_take(l);
+    st_line_take(l);
+}
+
+void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint32_t width)
+{
+    struct st_lines l = st_lines_of(&book->file);
+    struct st_lines from = l;
+    struct st_span line;
+    int blank = 1;
+
+    for (; st_line_look(&l, &line); st_line_take(&l))
+        if (st_span_begins(line, "## "))
+            from = l;
+    l = from;
+    while (st_line_look(&l, &line)) {
+        if (st_span_begins(line, "```")) {
+            skip_fence(&l);
+        } else if (line.size == 0) {
+            if (!blank)
+                cli_put(out, "\n");
+            blank = 1;
+            st_line_take(&l);
+        } else if (line.at[0] == '#') {
+            cli_put(out, "%.*s\n", (int)(line.size - strspn(line.at, "# ")), line.at + strspn(line.at, "# "));
+            st_line_take(&l);
+        } else {
+            blank = 0;
+            if (line.at[0] == '|')
+                put_pipes(out, &l, width);
+            else
+                put_flow(out, &l, width);
+        }
+    }
+}
+
+/* ---- how the battle is won ---- */
+
+/* The chapter of a heading. */
+static uint32_t chapter_of(const struct st_book *book, uint32_t heading)
+{
+    while (heading != ST_BOOK_NONE && heading > 0 && book->heading[heading].level > 2)
+        heading--;
+    return heading;
+}
+
+static void put_winning(struct cli_buf *out, const struct st_book *book, uint32_t width)
+{
+    for (uint32_t i = 0; i < book->clause_count; i++) {
+        const uint32_t chapter = chapter_of(book, book->clause[i].heading);
+
+        if (chapter != ST_BOOK_NONE &&
+            st_fold_is("winning|victory", book->heading[chapter].title.at, book->heading[chapter].title.size))
+            put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+    }
+}
+
+/* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
+static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, const struct st_state *s, uint32_t field,
+                             uint32_t width)
+{
+    const struct st_setting *set = b->setting;
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = b->rs->pieces(set, s, piece);
+    struct cli_buf words = { 0 };
+
+    for (uint32_t q = 0; q < (uint32_t)set->width * set->height; q++) {
+        const int32_t x = (int32_t)(q % set->width), y = (int32_t)(q / set->width);
+        const char *holder = "nobody";
+        char place[ST_NAME_MAX];
+        struct st_text t = st_text_of(place, sizeof place);
+
+        if (!b->rs->get(set, s, field, q))
+            continue;
+        for (uint32_t i = 0; i < pieces; i++)
+            if (!(piece[i].flags & ST_PIECE_OFF) && piece[i].x == x && piece[i].y == y && piece[i].side < ST_SIDES)
+                holder = b->rs->side_names[piece[i].side];
+        st_put_point(&t, b->rs, x, y);
+        if (words.size == 0)
+            cli_put(&words, "%s: ", b->rs->fields[field].name);
+        else
+            cli_put(&words, ", ");
+        cli_put(&words, "%s %s", place, holder);
+    }
+    if (words.at)
+        cli_put_wrapped(out, words.at, 2, width);
+    cli_buf_free(&words);
+    free(piece);
+}
+
+/* A story, whose lines were broken by hand, broken anew. */
+static void put_story(struct cli_buf *out, const char *story, uint32_t width)
+{
+    const struct st_span text = { story, (uint32_t)strlen(story), 1, 1 };
+    struct cli_buf words = { 0 };
+
+    put_paragraph(&words, text);
+    if (words.at)
+        cli_put_wrapped(out, words.at, 2, width);
+    cli_buf_free(&words);
+}
+
+void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                  const struct st_book *book, uint32_t width)
+{
+    put_story(out, b->story, width);
+    if (book) {
+        cli_put(out, "How it is won\n");
+        put_winning(out, book, width);
+        cli_put_table(out, b, book, "options", width);
+    }
+    cli_put(out, "How it stands\n");
+    for (uint32_t i = 0; i < b->rs->field_count; i++)
+        if (b->rs->fields[i].entity == ST_OF_CELL && b->rs->fields[i].type == ST_T_FLAG)
+            put_marked_cells(out, b, s, i, width);
+    cli_put(out, "  ");
+    cli_put_status(out, b->rs, b->setting, s, "; ");
+    cli_put(out, "\n");
+}

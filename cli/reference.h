@@ -1,0 +1,33 @@
+/* reference.h -- the rulebook at the table: clauses, rule tables, a turn at a glance, and how the battle is won.
+ *
+ * Numbers are those of the setting that is played, whatever the book's copy of them says.
+ */
+#ifndef CLI_REFERENCE_H
+#define CLI_REFERENCE_H
+
+#include "../table/battle.h"
+#include "../text/book.h"
+#include "buf.h"
+
+/* A clause's words and its rulings, or a ruling's words; 0 if the book has none with this id. */
+int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width);
+/* The clauses and rulings that have a word, each with the beginning of its text; how many there are. */
+uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width);
+
+/* The last chapter of the book. */
+void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint32_t width);
+
+/* The names of all rule tables; one of them by its name, 0 if there is none. */
+void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32_t width);
+int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
+                  uint32_t width);
+/* The tables that say something of each kind of unit: their rows are the values of a field of the pieces. */
+void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book,
+                         uint32_t width);
+
+/* The story, the clauses on winning, the options as they are set, and who holds the squares that count;
+ * `book` may be NULL. */
+void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                  const struct st_book *book, uint32_t width);
+
+#endif
