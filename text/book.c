@@ -55,8 +55,7 @@ static uint32_t bullet_size(struct st_span s)
     return n > 0 && n + 1 < s.size && (s.at[n] == '.' || s.at[n] == ')') && st_is_blank(s.at[n + 1]) ? n + 2 : 0;
 }
 
-/* The number of marks of a fence at the start of a trimmed line, or 0. */
-static uint32_t fence_size(struct st_span s)
+uint32_t st_fence_size(struct st_span s)
 {
     uint32_t n = 0;
 
@@ -69,7 +68,7 @@ static uint32_t fence_size(struct st_span s)
     return n;
 }
 
-static uint32_t heading_level(struct st_span s)
+uint32_t st_heading_level(struct st_span s)
 {
     uint32_t n = 0;
 
@@ -81,7 +80,7 @@ static uint32_t heading_level(struct st_span s)
 /* Does a trimmed line that is not blank end the paragraph before it? */
 static int ends_paragraph(struct st_span s)
 {
-    return s.at[0] == '>' || bullet_size(s) || fence_size(s) || heading_level(s) || st_span_begins(s, "<!--");
+    return s.at[0] == '>' || bullet_size(s) || st_fence_size(s) || st_heading_level(s) || st_span_begins(s, "<!--");
 }
 
 static int scan_heading(struct st_book_scan *s, struct st_span words, uint32_t level)
@@ -280,7 +279,7 @@ static int scan_fence(struct st_book_scan *s, struct st_span words, uint32_t mar
     first = st_span_word(&first);
     for (; st_line_look(&s->lines, &line); st_line_take(&s->lines)) {
         const struct st_span end = st_span_trim(line);
-        const uint32_t n = fence_size(end);
+        const uint32_t n = st_fence_size(end);
 
         if (n < marks || n != end.size || end.at[0] != words.at[0])
             continue;
@@ -317,10 +316,10 @@ static int scan_line(struct st_book_scan *s, struct st_span words)
         s->in_text = 0;
         return 0;
     }
-    if (fence_size(words))
-        return scan_fence(s, words, fence_size(words));
-    if (heading_level(words))
-        return scan_heading(s, words, heading_level(words));
+    if (st_fence_size(words))
+        return scan_fence(s, words, st_fence_size(words));
+    if (st_heading_level(words))
+        return scan_heading(s, words, st_heading_level(words));
     if (words.at[0] == '>')
         return scan_quote(s);
     if (st_span_begins(words, "<!--"))

@@ -15,6 +15,10 @@ struct st_book_scan {
 #define ST_BOOK_COMPLAIN(s, span, ...) \
     st_complain((s)->c, (s)->book->file.name, (span).line, (span).col, __VA_ARGS__)
 
+/* The number of marks of a fence at the start of a trimmed line, or 0. */
+uint32_t st_fence_size(struct st_span s);
+/* The level of the heading that a trimmed line is, or 0. */
+uint32_t st_heading_level(struct st_span s);
 /* Is this line a caption?  Then its id and words. */
 int st_book_caption(struct st_span line, struct st_span *id, struct st_span *words);
 /* Read the table whose caption the cursor looks at. */

@@ -1,6 +1,8 @@
 /* html_walk.c -- see html_walk.h. */
 #include "html_walk.h"
 
+#include "book_scan.h"
+
 struct st_walk st_walk_of(const struct st_book *b)
 {
     const struct st_walk w = { b, st_lines_of(&b->file), 0, 0, 0, 0, 0 };
@@ -19,26 +21,9 @@ static uint32_t indent(struct st_span line)
     return n;
 }
 
-/* The marks of a fence at the start of a trimmed line, or 0. */
-static uint32_t fence_size(struct st_span s)
-{
-    uint32_t n = 0;
-
-    if (s.size < 3 || (s.at[0] != '`' && s.at[0] != '~'))
-        return 0;
-    while (n < s.size && s.at[n] == s.at[0])
-        n++;
-    return n < 3 || (s.at[0] == '`' && memchr(s.at + n, '`', s.size - n)) ? 0 : n;
-}
-
 static uint32_t heading_level(struct st_span line)
 {
-    const struct st_span s = st_span_trim(line);
-    uint32_t n = 0;
-
-    while (n < s.size && s.at[n] == '#')
-        n++;
-    return n >= 1 && n <= 6 && n < s.size && st_is_blank(s.at[n]) && indent(line) < 4 ? n : 0;
+    return indent(line) < 4 ? st_heading_level(st_span_trim(line)) : 0;
 }
 
 static void skip_comment(struct st_walk *w)
@@ -58,13 +43,13 @@ static void skip_comment(struct st_walk *w)
 
 static void skip_fence(struct st_walk *w, struct st_span first)
 {
-    const uint32_t marks = fence_size(first);
+    const uint32_t marks = st_fence_size(first);
     struct st_span line;
 
     st_line_take(&w->lines);
     while (st_line_look(&w->lines, &line)) {
         const struct st_span s = st_span_trim(line);
-        const uint32_t n = fence_size(s);
+        const uint32_t n = st_fence_size(s);
 
         st_line_take(&w->lines);
         if (n >= marks && n == s.size && s.at[0] == first.at[0])
@@ -162,7 +147,7 @@ static struct st_block take_prose(struct st_walk *w)
     struct st_span line;
 
     while (st_line_look(&w->lines, &line) && !ends_prose(w, line)) {
-        if (fence_size(st_span_trim(line)))
+        if (st_fence_size(st_span_trim(line)))
             skip_fence(w, st_span_trim(line));
         else
             st_line_take(&w->lines);
