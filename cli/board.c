@@ -111,13 +111,10 @@ void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count)
 {
     for (uint32_t i = 0; i < b->pieces; i++)
         b->piece[i].flags &= (uint8_t)~ST_PIECE_ACTS;
-    for (uint32_t i = 0; i < count; i++) {
-        const struct st_piece *p = cli_piece(b->piece, b->pieces, unit[i]);
-        struct cli_cell *cell = p && !(p->flags & ST_PIECE_OFF) ? cell_at(b, p->x, p->y) : NULL;
-
-        if (cell)
-            cell->mark |= CLI_MARK_CHOSEN;
-    }
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t k = 0; k < b->pieces; k++)
+            if (b->piece[k].id == unit[i])
+                b->piece[k].flags |= ST_PIECE_ACTS;
 }
 
 void cli_board_mark(struct cli_board *b, const struct st_action *act)
@@ -146,17 +143,6 @@ static enum cli_paper paper_of(const struct cli_board *b, const struct cli_cell 
     return cell->ground ? cli_paper_of(b->rs->labels[cell->ground].icon) : CLI_PAPER_OPEN;
 }
 
-static char marker(const struct cli_board *b, const struct cli_cell *cell)
-{
-    const struct st_piece *p = &b->piece[cell->piece - 1], *rider = cell->rider ? &b->piece[cell->rider - 1] : p;
-
-    if (cell->mark & CLI_MARK_TARGET)
-        return '@';
-    if (cell->mark & CLI_MARK_CHOSEN || (p->flags | rider->flags) & ST_PIECE_ACTS)
-        return '>';
-    return cell->mark & CLI_MARK_REACH ? '(' : ' ';
-}
-
 static void put_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
 {
     struct st_text t = st_text_of(out, NAME_MAX);
@@ -180,6 +166,48 @@ static int has_kind(const struct cli_board *b, const struct cli_cell *cell)
 
     put_name(b, b->piece[cell->piece - 1].id, name);
     return strlen(name) + 3 <= b->wide;
+}
+
+/* The badges that have a letter. */
+static uint32_t put_badges(const struct cli_board *b, const struct st_piece *p, char *line, uint32_t n,
+                           uint32_t end)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n < end; i++)
+        if (b->rs->labels[p->badge[i].label].letter)
+            line[n++] = b->rs->labels[p->badge[i].label].letter;
+    return n;
+}
+
+/* A square that can be reached has its name in brackets; where somebody stands, in the line below him if nothing
+ * else needs the room. */
+static uint32_t put_brackets(const struct cli_board *b, const struct cli_cell *cell, char out[NAME_MAX])
+{
+    const uint32_t at = (uint32_t)(cell - b->cell);
+    struct st_text t = st_text_of(out, NAME_MAX);
+    char badge[WIDE_MAX];
+    uint32_t n;
+
+    if (!(cell->mark & CLI_MARK_REACH) || cell->rider || b->high == 1)
+        return 0;
+    n = (has_kind(b, cell) ? 1 : 2) + put_badges(b, &b->piece[cell->piece - 1], badge, 0, WIDE_MAX);
+    st_put_text(&t, "(");
+    st_put_point(&t, b->rs, (int32_t)(at % b->set->width), (int32_t)(at / b->set->width));
+    st_put_text(&t, ")");
+    return n + t.size + (cell->goal != 0) <= b->wide ? t.size : 0;
+}
+
+static char marker(const struct cli_board *b, const struct cli_cell *cell)
+{
+    char name[NAME_MAX];
+
+    if (cell->mark & CLI_MARK_TARGET)
+        return '@';
+    if (b->piece[cell->piece - 1].flags & ST_PIECE_ACTS)
+        return '>';
+    /* A rider has his marker before his own name, where that is drawn. */
+    if (b->high == 1 && cell->rider && b->piece[cell->rider - 1].flags & ST_PIECE_ACTS)
+        return '>';
+    return cell->mark & CLI_MARK_REACH && put_brackets(b, cell, name) == 0 ? '(' : ' ';
 }
 
 static void draw_token(const struct cli_board *b, const struct cli_cell *cell, struct cli_buf *out)
@@ -235,12 +263,36 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
     cli_put(out, "%.*s", (int)b->wide, line);
 }
 
-/* Ground, badges, the rider by name or by its kind alone, the goal. */
+/* The rider by name, with his own marker where there is room, or by his kind alone.  The last column stays free
+ * where it can, so that squares do not run together. */
+static void put_rider(const struct cli_board *b, const struct cli_cell *cell, char *line, uint32_t n, uint32_t end)
+{
+    const struct st_piece *p = &b->piece[cell->rider - 1];
+    char name[NAME_MAX];
+    uint32_t size, at;
+
+    put_name(b, p->id, name);
+    size = (uint32_t)strlen(name);
+    if (n + size > end) {
+        line[n < end ? n : end - 1] = letter_of(b, p->kind);
+        return;
+    }
+    at = n + size + 1 < b->wide ? b->wide - 1 - size : end - size;
+    memcpy(line + at, name, size);
+    if (p->flags & ST_PIECE_ACTS && at > n)
+        line[at - 1] = '>';
+    else if (p->flags & ST_PIECE_ACTS && at + size < end) {
+        memmove(line + at + 1, line + at, size);
+        line[at] = '>';
+    }
+}
+
+/* Ground, badges, who rides along, the goal. */
 static void second_line(const struct cli_board *b, const struct cli_cell *cell, int shade, struct cli_buf *out)
 {
     char line[WIDE_MAX + 1] = "      ", name[NAME_MAX] = "";
     const uint32_t end = b->wide - (cell->goal ? 1 : 0);
-    uint32_t n = 1;
+    uint32_t n = 1, size;
 
     if (cell->ground)
         line[0] = letter_of(b, cell->ground);
@@ -251,24 +303,16 @@ static void second_line(const struct cli_board *b, const struct cli_cell *cell, 
             line[0] = marker(b, cell);
         if (!has_kind(b, cell))
             line[n++] = letter_of(b, p->kind);
-        for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n < end; i++)
-            if (b->rs->labels[p->badge[i].label].letter)
-                line[n++] = b->rs->labels[p->badge[i].label].letter;
+        n = put_badges(b, p, line, n, end);
+        size = put_brackets(b, cell, name);
+        memcpy(line + end - size, name, size);
     } else if (cell->ground) {
         line[0] = ' ';
         line[2] = letter_of(b, cell->ground);
         line[b->wide > 5 ? 4 : 2] = letter_of(b, cell->ground);
     }
-    if (cell->rider) {
-        const struct st_piece *p = &b->piece[cell->rider - 1];
-
-        /* The last column stays free where it can, so that squares do not run together. */
-        put_name(b, p->id, name);
-        if (n + strlen(name) < b->wide)
-            memcpy(line + b->wide - 1 - strlen(name), name, strlen(name));
-        else
-            line[n < end ? n : end - 1] = letter_of(b, p->kind);
-    }
+    if (cell->rider)
+        put_rider(b, cell, line, n, end);
     if (cell->goal)
         line[b->wide - 1] = letter_of(b, cell->goal);
     cli_paint(b->term, out, CLI_INK_BLACK, paper_of(b, cell), shade, 0);
@@ -378,6 +422,6 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
     legend_of(b, kinds, "kinds", out);
     legend_of(b, badges, "marks", out);
     legend_of(b, grounds, "ground", out);
-    cli_put(out, "%-10s> may act   @ can be a target   (d4) can be reached\n", "signs");
+    cli_put(out, "%-10s> may act  @ target  (d4) can be reached  (A5 so can the square of A5\n", "signs");
     free(kinds);
 }

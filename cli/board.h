@@ -5,7 +5,7 @@
 #include "../core/game.h"
 #include "term.h"
 
-enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2, CLI_MARK_CHOSEN = 4 };
+enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2 };
 
 struct cli_cell {
     uint16_t ground, goal;                      /* labels of the areas; 0 none */

@@ -25,6 +25,8 @@ struct options {
     uint32_t sides;
 };
 
+static const char *const dice_words[CLI_DICE_KINDS] = { "seed", "ask", "ask-all" };
+
 #define AT(member) offsetof(struct options, member)
 static const struct cli_option known[] = {
     { "rules", CLI_OPTION_WORD, AT(wanted.rules) },
@@ -68,13 +70,49 @@ static int player_of(const char *who, uint8_t *player)
     return -1;
 }
 
+static int read_seed(const struct cli_command *self, const char *words, uint64_t *seed)
+{
+    char *end;
+
+    if (!words) {
+        if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
+            return -1;
+        return cli_misused(self, "the system gives no random numbers; name one with --seed N");
+    }
+    errno = 0;
+    *seed = strtoull(words, &end, 10);
+    if (errno != 0 || *words < '0' || *words > '9' || *end)
+        return cli_misused(self, "--seed %s is not a whole number", words);
+    return -1;
+}
+
+/* What is wrong with the words themselves is said before anything is asked; -1 to go on. */
+static int check_words(const struct cli_command *self, const struct options *o)
+{
+    const char *who[ST_SIDES + ST_SIDES + 1] = { o->first, o->second };
+    uint32_t count = ST_SIDES, dice = 0;
+    uint64_t seed;
+    uint8_t player;
+
+    for (uint32_t i = 0; i < o->sides; i++)
+        who[count++] = o->side[i].who;
+    for (uint32_t i = 0; i < count; i++)
+        if (who[i] && player_of(who[i], &player))
+            return cli_misused(self, "%s is no player; there are human and random", who[i]);
+    while (o->dice && dice < CLI_DICE_KINDS && strcmp(o->dice, dice_words[dice]) != 0)
+        dice++;
+    if (dice == CLI_DICE_KINDS)
+        return cli_misused(self, "--dice %s: expected seed, ask or ask-all", o->dice);
+    return o->seed ? read_seed(self, o->seed, &seed) : -1;
+}
+
 /* -1 to go on. */
 static int set_player(const struct cli_command *self, struct cli_game *g, uint8_t side, const char *who)
 {
     if (!who)
         return -1;
     if (player_of(who, &g->player[side]))
-        return cli_misused(self, "%s is no player; there are human and random", who);
+        return cli_misused(self, "%s is no player", who);
     snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", who);
     return -1;
 }
@@ -98,22 +136,7 @@ static int set_players(const struct cli_command *self, struct cli_game *g, const
 
 /* ---- dice ---- */
 
-static int read_seed(const struct cli_command *self, const char *words, uint64_t *seed)
-{
-    char *end;
-
-    if (!words) {
-        if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
-            return -1;
-        return cli_misused(self, "the system gives no random numbers; name one with --seed N");
-    }
-    errno = 0;
-    *seed = strtoull(words, &end, 10);
-    if (errno != 0 || *words < '0' || *words > '9' || *end)
-        return cli_misused(self, "--seed %s is not a whole number", words);
-    return -1;
-}
-
+/* As the user says, or as the game was played so far. */
 static int set_dice(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
     struct st_dice dice = { 0 };
@@ -122,13 +145,17 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
 
     if (status >= 0)
         return status;
-    if (o->dice && strcmp(o->dice, "ask") != 0 && strcmp(o->dice, "seed") != 0)
-        return cli_misused(self, "--dice %s: expected seed or ask", o->dice);
-    g->real_dice = o->dice && strcmp(o->dice, "ask") == 0;
+    for (uint8_t i = 0; i < CLI_DICE_KINDS; i++)
+        if (strcmp(o->dice ? o->dice : g->rec.dice, o->dice ? dice_words[i] : cli_dice_names[i]) == 0)
+            g->dice = i;
+    if (strcmp(g->rec.dice, cli_dice_names[g->dice]) != 0) {
+        snprintf(g->rec.dice, sizeof g->rec.dice, "%s", cli_dice_names[g->dice]);
+        g->saved = 0;
+    }
     /* A game that goes on with its old seed must not meet its old dice again. */
     if (g->rec.session.line_count > 0)
         seed = st_hash_word(seed, g->rec.session.line_count);
-    dice.kind = g->real_dice ? ST_DICE_ASKED : ST_DICE_SEEDED;
+    dice.kind = ST_DICE_SEEDED;                 /* what a person rolls does not come from there */
     dice.rng = st_rng_of(seed);
     g->mind = st_rng_of(~seed);
     g->rec.session.dice = dice;
@@ -193,29 +220,52 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
 
 /* ---- all of it ---- */
 
-/* Somebody who comes without options is asked. */
+/* Somebody who does not say what he wants to play is asked; who does, only which side. */
 static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
     const struct st_ruleset *rs = st_ruleset_by_id(o->wanted.rules ? o->wanted.rules : "portable");
+    enum cli_talk talk;
 
     if (!g->term.asks || !rs || o->wanted.scenario || o->wanted.rulebook || o->wanted.set.count > 0 || o->first ||
         o->second || o->sides > 0 || o->resume)
         return -1;
-    switch (cli_welcome(g, rs, w)) {
-    case CLI_TALK_NO:
-        break;
-    case CLI_TALK_SIGNAL:
+    talk = cli_welcome(g, rs, w);
+    if (talk == CLI_TALK_SIGNAL)
         return 128 + cli_term_signal(&g->term);
-    default:
+    if (talk != CLI_TALK_NO)
         return CLI_OK;
-    }
     if (w->resume) {
         o->resume = w->resume;
         return -1;
     }
     o->wanted.scenario = w->scenario;
+    w->has_players = 1;
     memcpy(g->player, w->player, sizeof g->player);
     return -1;
+}
+
+static int ask_side(struct cli_game *g, const struct options *o, struct cli_welcome *w)
+{
+    enum cli_talk talk;
+
+    if (!g->term.asks || w->has_players || o->first || o->second || o->sides > 0 || o->resume)
+        return -1;
+    talk = cli_ask_players(g, cli_rs(g), w);
+    if (talk == CLI_TALK_SIGNAL)
+        return 128 + cli_term_signal(&g->term);
+    if (talk != CLI_TALK_NO)
+        return CLI_OK;
+    memcpy(g->player, w->player, sizeof g->player);
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
+    return -1;
+}
+
+/* A game that is over is not gone on with. */
+static int show_end(struct cli_game *g)
+{
+    printf("This game is over.\n");
+    return cli_game_play(g);
 }
 
 static int play(const struct cli_command *self, struct cli_game *g, struct options *o, struct cli_welcome *w)
@@ -226,6 +276,8 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
         return status;
     status = o->resume ? begin_old(self, g, o) : begin_new(g, o);
     if (status < 0)
+        status = ask_side(g, o, w);
+    if (status < 0)
         status = set_players(self, g, o);
     if (status < 0)
         status = set_dice(self, g, o);
@@ -235,6 +287,8 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
     cli_game_find_forced(g);
     g->told = g->rec.session.live_count;
     cli_game_look_back(g);
+    if (cli_state(g)->node == ST_OVER)
+        return show_end(g);
     switch (cli_introduce(g, o->resume != NULL)) {
     case CLI_TALK_NO:
         return cli_game_play(g);
@@ -255,6 +309,8 @@ int cli_play_main(const struct cli_command *self, int argc, char **argv)
 
     if (status < 0 && words.count > 0)
         status = cli_misused(self, "%s is not an option", words.word[0]);
+    if (status < 0)
+        status = check_words(self, o);
     g->player[1] = CLI_RANDOM;
     if (status < 0 && cli_term_open(&g->term, o->color))
         status = cli_misused(self, "--color %s: expected auto, always or never", o->color);

@@ -6,6 +6,7 @@
 
 #include "../table/memory.h"
 #include "../text/file.h"
+#include "../text/position.h"
 #include "../text/record.h"
 #include "../text/words.h"
 #include "board.h"
@@ -145,6 +146,51 @@ static void print_all(struct show *w)
     cli_buf_free(&out);
 }
 
+/* The value of the game's field `round`, 0 without one. */
+static int32_t round_of(const struct st_battle *b, const struct st_state *s)
+{
+    uint32_t index;
+
+    return st_field_find(b->rs, ST_OF_GAME, "round", 5, &index) ? b->rs->get(b->setting, s, index, 0) : 0;
+}
+
+static int draws(const struct st_battle *b, const struct st_state *s)
+{
+    struct st_chance die;
+
+    if (s->node != ST_CHANCE)
+        return 0;
+    b->rs->chance(b->setting, s, &die);
+    return die.kind == ST_BAG;
+}
+
+/* The next action before which another round has begun, or another turn: a chit is to be drawn, or another side
+ * decides than did last. */
+static uint32_t step_on(const struct show *w, int by_round)
+{
+    const struct st_battle *b = &w->rec.battle;
+    const uint32_t last = w->rec.session.live_count;
+    const int32_t now = round_of(b, w->state);
+    struct st_state *s = st_calloc(b->rs->state_size);
+    uint8_t actor = w->state->node == ST_DECIDE ? w->state->actor : ST_NOBODY;
+    uint32_t at = w->at;
+    int there = 0;
+
+    memcpy(s, w->state, b->rs->state_size);
+    while (at < last && !there) {
+        b->rs->apply(b->setting, s, &w->rec.session.live[at++], NULL);
+        if (by_round) {
+            there = round_of(b, s) != now;
+            continue;
+        }
+        there = draws(b, s) || (s->node == ST_DECIDE && actor != ST_NOBODY && s->actor != actor);
+        if (s->node == ST_DECIDE)
+            actor = s->actor;
+    }
+    free(s);
+    return at;
+}
+
 /* Where a typed line leads; -1 to leave, -2 if it says nothing we know. */
 static int64_t target_of(const struct show *w, const char *typed)
 {
@@ -159,6 +205,8 @@ static int64_t target_of(const struct show *w, const char *typed)
         return w->at < last ? w->at + 1 : last;
     if (strcmp(word, "p") == 0 || strcmp(word, "back") == 0)
         return w->at > 0 ? w->at - 1 : 0;
+    if (strcmp(word, "t") == 0 || strcmp(word, "r") == 0)
+        return step_on(w, word[0] == 'r');
     if (strcmp(word, "start") == 0)
         return 0;
     if (strcmp(word, "end") == 0)
@@ -177,10 +225,12 @@ static int step_through(struct show *w)
 
     while (got == CLI_LINE && to != -1) {
         if (to == -2)
-            cli_put(&out, "Enter goes on, p back, a number to that action; start, end, q.\n");
+            cli_put(&out, "Enter goes on, p back, t to the next turn, r to the next round, a number to that\n"
+                          "action, start, end, q leaves.\n");
         else
             put_step(w, &out);
-        cli_put(&out, "%u of %u (Enter on, p back, a number, start, end, q)> ", w->at, w->rec.session.live_count);
+        cli_put(&out, "%u of %u (Enter on, p back, t turn, r round, a number, start, end, q)> ", w->at,
+                w->rec.session.live_count);
         cli_show(&out);
         got = cli_read_line(&w->term, typed);
         to = got == CLI_LINE ? target_of(w, typed) : -1;

@@ -23,7 +23,9 @@ const struct cli_command cli_commands[] = {
       "  --set NAME=VALUE      change one number: --set options.round_limit.value=6\n"
       "  --red WHO             human or random; so too --blue, or whatever the sides are\n"
       "  --blue WHO            called; --first and --second always work (human, random)\n"
-      "  --dice seed|ask       the computer rolls, or you roll real dice and type them\n"
+      "  --dice seed           the computer rolls; the usual\n"
+      "  --dice ask            you roll real dice and type them; the computer draws chits\n"
+      "  --dice ask-all        you draw the chits as well\n"
       "  --seed N              the same dice again for the same number\n"
       "  --save FILE           where the game is kept\n"
       "  --resume [FILE]       go on with a saved game, the last one without FILE\n"
@@ -39,9 +41,9 @@ const struct cli_command cli_commands[] = {
       "usage: sandtable replay FILE [--color auto|always|never]\n"
       "\n"
       "Shows a saved game action by action, with the clause behind everything that\n"
-      "happened.  Enter goes on, p back, a number to that action, start and end to the\n"
-      "ends, q leaves.  Without a terminal it prints the whole game.  The last lines are\n"
-      "the result and the hash of the last position.\n"
+      "happened.  Enter goes on, p back, t to the next turn, r to the next round, a number\n"
+      "to that action, start and end to the ends, q leaves.  Without a terminal it prints\n"
+      "the whole game.  The last lines are the result and the hash of the last position.\n"
       "\n"
       "examples:\n"
       "  sandtable replay my.game\n"
@@ -175,7 +177,9 @@ static int help(int argc, char **argv)
     for (unsigned i = 0; i < cli_command_count; i++)
         printf("  %-10s  %s\n", cli_commands[i].name, cli_commands[i].summary);
     printf("  %-10s  %s\n", "help CMD", "all about one command");
-    printf("\nTo begin:  sandtable play\n");
+    /* The script that starts the program does this one itself. */
+    printf("\nBuild everything and run every check:  ./sandtable test\n");
+    printf("To begin:  %s play\n", cli_program());
     return CLI_OK;
 }
 

@@ -9,7 +9,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 
-enum { WORDS_MAX = 8 };
+enum { WORDS_MAX = 16 };
 
 struct words {
     char text[ST_TEXT_MAX];
@@ -62,6 +62,39 @@ static void choose_unit(struct cli_menu *m, int32_t unit)
     m->verb = unit != CLI_ANY && verbs_of(m, verb) == 1 ? verb[0] : CLI_ANY;
 }
 
+static int are_of_one_side(const struct cli_menu *m)
+{
+    for (uint32_t i = 0; i < m->units; i++)
+        if (m->unit[i] == 0 || (m->unit[i] > m->set->count[0]) != (m->unit[0] > m->set->count[0]))
+            return 0;
+    return 1;
+}
+
+uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i)
+{
+    if (!m->by_name)
+        return i + 1;
+    return m->unit[i] > m->set->count[0] ? m->unit[i] - m->set->count[0] : m->unit[i];
+}
+
+const struct st_action *cli_menu_keep(const struct cli_menu *m)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), m->unit[0]);
+    const struct st_action *found = NULL;
+
+    for (uint32_t i = 0; m->units == 1 && p && i < m->count; i++) {
+        if (m->rs->verbs[m->act[i].verb].fields != (ST_P_UNIT | ST_P_FACING)) {
+            found = NULL;
+            break;
+        }
+        if (m->act[i].facing == p->facing)
+            found = &m->act[i];
+    }
+    free(piece);
+    return found;
+}
+
 void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s)
 {
@@ -76,6 +109,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
     }
     m->first[m->units] = m->count;
+    m->by_name = are_of_one_side(m);
     m->verb = CLI_ANY;
     choose_unit(m, m->units == 1 ? 0 : CLI_ANY);
 }
@@ -125,6 +159,16 @@ static void words_of(const struct cli_menu *m, const struct st_action *act, stru
     split(w, text);
 }
 
+/* A3 is a unit and never the square a3, though a3 may be either. */
+static int is_same(const char *typed, const char *own, int any_case)
+{
+    if (!any_case)
+        return strcmp(typed, own) == 0;
+    if ((typed[0] == 'A' || typed[0] == 'B') && typed[1] >= '0' && typed[1] <= '9' && own[0] != typed[0])
+        return 0;
+    return strcasecmp(typed, own) == 0;
+}
+
 /* Is each typed word a word of the action's own, in any order?  The verb may be shortened. */
 static int fits(const struct words *typed, const struct words *own, int any_case)
 {
@@ -135,9 +179,8 @@ static int fits(const struct words *typed, const struct words *own, int any_case
 
         for (; k < own->count; k++) {
             const char *a = typed->word[i], *b = own->word[k];
-            const int same = any_case ? strcasecmp(a, b) == 0 : strcmp(a, b) == 0;
 
-            if (!(used >> k & 1) && (same || (k == 0 && strncasecmp(a, b, strlen(a)) == 0)))
+            if (!(used >> k & 1) && (is_same(a, b, any_case) || (k == 0 && strncasecmp(a, b, strlen(a)) == 0)))
                 break;
         }
         if (k == own->count)
@@ -222,9 +265,13 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
     if (n < 1)
         return 0;
     if (m->chosen == CLI_ANY) {
-        if ((uint32_t)n > m->units)
+        uint32_t i = 0;
+
+        while (i < m->units && cli_menu_number(m, i) != (uint32_t)n)
+            i++;
+        if (i == m->units)
             return 0;
-        choose_unit(m, n - 1);
+        choose_unit(m, (int32_t)i);
         return 1;
     }
     if (m->verb == CLI_ANY) {
@@ -262,48 +309,87 @@ static const struct st_action *take_numbers(struct cli_menu *m, struct words *ty
     }
     typed->count -= used;
     memmove(typed->word, typed->word + used, typed->count * sizeof *typed->word);
-    return typed->count == 0 ? found : NULL;
+    return found;
 }
 
-/* The line as an action in full, with what was chosen before it: so that it can be refused with its clause. */
-static int read_in_full(const struct cli_menu *m, const struct words *w, struct st_action *act)
+/* ---- words that are no choice: what they would mean ---- */
+
+static int is_short_for(const char *word, const char *name)
 {
-    char typed[ST_TEXT_MAX], line[2 * ST_TEXT_MAX], unit[32], reason[ST_TEXT_MAX];
+    return strncasecmp(word, name, strlen(word)) == 0;
+}
+
+/* The words without those of the verb, behind the verb's name, with a unit before them or "". */
+static int read_as(const struct cli_menu *m, const struct words *w, uint32_t skip, uint8_t verb, const char *unit,
+                   struct st_action *act)
+{
+    char line[2 * ST_TEXT_MAX], reason[ST_TEXT_MAX];
+    struct st_text t = st_text_of(line, sizeof line), why = st_text_of(reason, sizeof reason);
+
+    st_put_text(&t, m->rs->verbs[verb].name);
+    st_put_text(&t, *unit ? " " : "");
+    st_put_text(&t, unit);
+    for (uint32_t i = 0; i < w->count; i++)
+        if (i != skip) {
+            st_put_text(&t, " ");
+            st_put_text(&t, w->word[i]);
+        }
+    return st_read_action(m->rs, m->set, m->s, line, t.size, act, &why) == 0;
+}
+
+/* The line as an action in full, with what was chosen before it, so that it can be refused with its clause:
+ * "move A1 d4", "A1 m d4", "A1 d4", and "d4" for the chosen unit.  `now`: only what is asked for now. */
+static int read_in_full(const struct cli_menu *m, const struct words *w, int now, struct st_action *act)
+{
+    char unit[32], typed[ST_TEXT_MAX], reason[ST_TEXT_MAX];
     struct st_text t = st_text_of(unit, sizeof unit), why = st_text_of(reason, sizeof reason);
 
     join(w, 0, typed);
-    if (st_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0)
+    if (st_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0 &&
+        (!now || m->rs->check(m->set, m->s, act).code != ST_NOT_NOW))
         return 1;
-    st_put_unit(&t, m->set, m->chosen == CLI_ANY ? 0 : m->unit[m->chosen]);
+    if (m->chosen != CLI_ANY)
+        st_put_unit(&t, m->set, m->unit[m->chosen]);
     for (uint8_t v = ST_ROLL + 1; v < m->rs->verb_count; v++) {
         const char *name = m->rs->verbs[v].name;
+        uint32_t skip = WORDS_MAX;
 
-        if (m->verb != CLI_ANY && v != m->verb)
+        if (is_short_for(w->word[0], name))
+            skip = 0;
+        else if (w->count > 1 && is_short_for(w->word[1], name))
+            skip = 1;
+        else if (m->verb != CLI_ANY && v != m->verb)
             continue;
-        /* "A1 move d4", "move d4" and "d4" */
-        if (w->count > 1 && strcmp(w->word[1], name) == 0) {
-            join(w, 2, typed);
-            snprintf(line, sizeof line, "%s %s %s", name, w->word[0], typed);
-        } else {
-            join(w, strcmp(w->word[0], name) == 0, typed);
-            snprintf(line, sizeof line, "%s %s %s", name, unit, typed);
-        }
-        why = st_text_of(reason, sizeof reason);
-        if (st_read_action(m->rs, m->set, m->s, line, (uint32_t)strlen(line), act, &why) == 0 &&
-            m->rs->check(m->set, m->s, act).code != ST_NOT_NOW)
+        if ((read_as(m, w, skip, v, "", act) || (unit[0] && read_as(m, w, skip, v, unit, act))) &&
+            (!now || m->rs->check(m->set, m->s, act).code != ST_NOT_NOW))
             return 1;
     }
     return 0;
 }
 
-static int is_unit_name(const struct cli_menu *m, const struct words *typed, int32_t *chosen)
+static uint16_t unit_named(const struct cli_menu *m, const struct words *typed)
 {
     const uint32_t size = typed->count == 1 ? (uint32_t)strlen(typed->word[0]) : 0;
     uint16_t unit;
 
-    if (size == 0 || st_read_unit(m->set, typed->word[0], size, &unit) != size)
-        return 0;
-    for (uint32_t i = 0; i < m->units; i++)
+    return size > 0 && st_read_unit(m->set, typed->word[0], size, &unit) == size ? unit : 0;
+}
+
+/* The same by the number alone, of the side that is asked. */
+static uint16_t unit_numbered(const struct cli_menu *m, const char *word)
+{
+    const uint8_t side = m->unit[0] > m->set->count[0];
+    int32_t n = 0;
+
+    st_read_number(word, (uint32_t)strlen(word), &n);
+    return n >= 1 && n <= m->set->count[side] ? (uint16_t)(n + (side ? m->set->count[0] : 0)) : 0;
+}
+
+static int is_unit_name(const struct cli_menu *m, const struct words *typed, int32_t *chosen)
+{
+    const uint16_t unit = unit_named(m, typed);
+
+    for (uint32_t i = 0; unit > 0 && i < m->units; i++)
         if (m->unit[i] == unit) {
             *chosen = (int32_t)i;
             return 1;
@@ -311,33 +397,36 @@ static int is_unit_name(const struct cli_menu *m, const struct words *typed, int
     return 0;
 }
 
-enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, struct cli_buf *why)
+/* A unit that cannot be chosen: an action of its own that is refused for a reason. */
+static int find_refused(const struct cli_menu *m, uint16_t unit, struct st_action *act)
 {
-    const struct st_action *found;
-    struct words w;
-    uint32_t i = 0;
-    int32_t unit = CLI_ANY;
-    int part = 0, bad;
+    for (uint8_t v = ST_ROLL + 1; unit > 0 && v < m->rs->verb_count; v++) {
+        const uint8_t fields = m->rs->verbs[v].fields;
+        uint16_t code;
 
-    split(&w, typed);
-    found = take_numbers(m, &w, &bad);
-    if (found) {
-        *act = *found;
-        return CLI_FOUND_ACTION;
+        memset(act, 0, sizeof *act);
+        act->verb = v;
+        act->unit = unit;
+        code = m->rs->check(m->set, m->s, act).code;
+        if (fields & ST_P_UNIT && (code == ST_NO_UNIT || code == ST_NOT_YOURS))
+            return 1;
+        if (fields == ST_P_UNIT && code != ST_OK && code != ST_NOT_NOW)
+            return 1;
     }
-    if (bad) {
-        cli_put(why, "There is no choice with that number.\n");
-        return CLI_FOUND_NOTHING;
-    }
-    if (w.count == 0)
-        return CLI_FOUND_PART;
-    if (m->chosen == CLI_ANY && is_unit_name(m, &w, &unit)) {
-        choose_unit(m, unit);
-        return CLI_FOUND_PART;
-    }
-    /* What is left of the choice comes first, and what is written exactly so: a1 is a square, A1 a unit. */
+    return 0;
+}
+
+/* ---- all of it ---- */
+
+/* Only the first so many words; what is left of the choice comes first, and what is written exactly so. */
+static enum cli_found find_choice(struct cli_menu *m, const struct words *w, struct st_action *act, int *several)
+{
+    uint32_t i = 0;
+    int part = 0;
+
+    *several = 0;
     for (int turn = 0; turn < 4; turn++) {
-        const uint32_t n = count_fits(m, &w, turn >= 2, turn & 1, &i, &part);
+        const uint32_t n = count_fits(m, w, turn >= 2, turn & 1, &i, &part);
 
         if (n == 0)
             continue;
@@ -345,17 +434,88 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
             *act = m->act[i];
             return CLI_FOUND_ACTION;
         }
+        *several = part == 0;
         if (part == 0)
-            return say_several(m, &w, why);
+            return CLI_FOUND_NOTHING;
         choose_part(m, i, part);
         return CLI_FOUND_PART;
     }
-    if (m->chosen != CLI_ANY && is_unit_name(m, &w, &unit)) {
+    return CLI_FOUND_NOTHING;
+}
+
+/* A whole action at the beginning of the line; what stands behind it goes to `rest`. */
+static int find_beginning(const struct cli_menu *m, const struct words *w, struct st_action *act,
+                          char rest[ST_TEXT_MAX])
+{
+    for (uint32_t n = w->count; n-- > 1;) {
+        struct words first = { .count = n };
+        struct cli_menu copy = *m;
+        int several;
+
+        memcpy(first.word, w->word, sizeof first.word);
+        if (find_choice(&copy, &first, act, &several) == CLI_FOUND_ACTION) {
+            join(w, n, rest);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static enum cli_found find_words(struct cli_menu *m, const struct words *w, struct st_action *act,
+                                 char rest[ST_TEXT_MAX], struct cli_buf *why)
+{
+    enum cli_found found;
+    int32_t unit = CLI_ANY;
+    int several;
+
+    if (m->chosen == CLI_ANY && is_unit_name(m, w, &unit)) {
         choose_unit(m, unit);
         return CLI_FOUND_PART;
     }
-    if (read_in_full(m, &w, act))
+    found = find_choice(m, w, act, &several);
+    if (found != CLI_FOUND_NOTHING)
+        return found;
+    if (several)
+        return say_several(m, w, why);
+    if (m->chosen != CLI_ANY && is_unit_name(m, w, &unit)) {
+        choose_unit(m, unit);
+        return CLI_FOUND_PART;
+    }
+    if (read_in_full(m, w, 1, act) || find_beginning(m, w, act, rest) || find_refused(m, unit_named(m, w), act) ||
+        read_in_full(m, w, 0, act))
         return CLI_FOUND_ACTION;
+    /* The beginning of the line says enough to be refused with a reason. */
+    for (struct words first = *w; first.count > 2;) {
+        first.count--;
+        if (read_in_full(m, &first, 1, act) && m->rs->check(m->set, m->s, act).code != ST_OK)
+            return CLI_FOUND_ACTION;
+    }
     cli_put(why, "That is not one of the choices.  Type ? for what can be typed.\n");
     return CLI_FOUND_NOTHING;
+}
+
+enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[ST_TEXT_MAX],
+                             struct cli_buf *why)
+{
+    const struct st_action *found;
+    struct words w, own;
+    int bad;
+
+    rest[0] = '\0';
+    split(&w, typed);
+    found = take_numbers(m, &w, &bad);
+    if (found) {
+        words_of(m, found, &own);
+        *act = *found;
+        if (!fits(&w, &own, 1))
+            join(&w, 0, rest);
+        return CLI_FOUND_ACTION;
+    }
+    if (bad && m->chosen == CLI_ANY && m->by_name && find_refused(m, unit_numbered(m, w.word[0]), act))
+        return CLI_FOUND_ACTION;
+    if (bad) {
+        cli_put(why, "There is no choice with that number.\n");
+        return CLI_FOUND_NOTHING;
+    }
+    return w.count == 0 ? CLI_FOUND_PART : find_words(m, &w, act, rest, why);
 }

@@ -21,6 +21,7 @@ struct cli_menu {
     uint16_t unit[ST_MOVERS_MAX];
     uint32_t first[ST_MOVERS_MAX + 1];          /* where a unit's actions begin */
     uint32_t units;
+    int by_name;                                /* units are numbered by their names, not by their places here */
     int32_t chosen;                             /* index into unit[], or CLI_ANY */
     int32_t verb;                               /* once a unit is chosen: one of its verbs, or CLI_ANY */
 };
@@ -36,13 +37,21 @@ int cli_menu_has(const struct cli_menu *m, uint32_t i);
 /* One step back; 0 where there was nothing to take back. */
 int cli_menu_back(struct cli_menu *m);
 
+/* The number that picks the i-th unit: 3 for A3, so that it stays the same while others have acted; its place
+ * in the list where that would not be enough. */
+uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i);
+/* Where only a facing is asked for: the choice that changes nothing, or NULL. */
+const struct st_action *cli_menu_keep(const struct cli_menu *m);
+
 /* What a typed line means. */
 enum cli_found {
     CLI_FOUND_ACTION,                           /* *act is to be done; it may still be refused */
     CLI_FOUND_PART,                             /* a unit or a verb was chosen: show what is left */
     CLI_FOUND_NOTHING                           /* `why` says what could be typed */
 };
-enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, struct cli_buf *why);
+/* rest: the words behind a whole action, which may answer the next question. */
+enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[ST_TEXT_MAX],
+                             struct cli_buf *why);
 
 /* The question's choices, in lines of `width` columns. */
 void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out);

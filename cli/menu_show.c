@@ -5,6 +5,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "odds.h"
 
 enum { VALUE_MAX = 64, TARGETS_TOLD = 6 };
 
@@ -24,7 +25,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
     uint32_t seen = 0;
 
     if (m->unit[i] == 0) {
-        cli_put(out, "%2u no unit", i + 1);
+        cli_put(out, "%2u no unit", cli_menu_number(m, i));
     } else {
         st_put_unit(&t, m->set, m->unit[i]);
         if (piece) {
@@ -35,7 +36,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
             st_put_text(&t, " ");
             st_put_point(&t, m->rs, piece->x, piece->y);
         }
-        cli_put(out, "%2u %s", i + 1, place);
+        cli_put(out, "%2u %s", cli_menu_number(m, i), place);
     }
     for (uint32_t k = m->first[i]; verbs && k < m->first[i + 1]; k++)
         if (!(seen >> m->act[k].verb & 1)) {
@@ -87,9 +88,66 @@ static void value_of(const struct cli_menu *m, const struct st_action *act, char
     }
 }
 
+/* The enemy on the next square in a direction, or NULL. */
+static const struct st_piece *enemy_ahead(const struct cli_menu *m, const struct pieces *p,
+                                          const struct st_piece *own, uint16_t facing)
+{
+    static const int8_t dx[] = { 0, 1, 0, -1 }, dy[] = { 1, 0, -1, 0 };
+
+    for (uint32_t i = 0; m->rs->space == ST_SQUARE && facing < 4 && i < p->count; i++) {
+        const struct st_piece *other = &p->piece[i];
+
+        if (other->side != own->side && !(other->flags & (ST_PIECE_OFF | ST_PIECE_RIDES)) &&
+            other->x == own->x + dx[facing] && other->y == own->y + dy[facing])
+            return other;
+    }
+    return NULL;
+}
+
+/* "(B8)", "(now: Enter)": what a facing looks at, and whether it is the present one. */
+static void put_facing_notes(const struct cli_menu *m, const struct pieces *p, const struct st_action *act,
+                             struct cli_buf *out)
+{
+    const struct st_piece *own = cli_piece(p->piece, p->count, act->unit);
+    const struct st_piece *enemy = own ? enemy_ahead(m, p, own, act->facing) : NULL;
+    const struct st_action *keep = cli_menu_keep(m);
+    char name[VALUE_MAX];
+    struct st_text t = st_text_of(name, sizeof name);
+
+    if (enemy) {
+        st_put_unit(&t, m->set, enemy->id);
+        cli_put(out, " (%s)", name);
+    }
+    if (keep && keep->facing == act->facing)
+        cli_put(out, " (now: Enter)");
+    else if (own && own->facing == act->facing)
+        cli_put(out, " (now)");
+}
+
+/* A move to where the unit stands: one longer word in the list, which need not make the others wider. */
+static int is_stay(const struct cli_menu *m, const struct pieces *p, const struct st_action *act)
+{
+    const struct st_piece *own = cli_piece(p->piece, p->count, act->unit);
+
+    return m->rs->verbs[act->verb].fields & ST_P_POINT && own && !(own->flags & ST_PIECE_OFF) &&
+           own->x == act->x && own->y == act->y;
+}
+
+/* What a die makes of it: "50.0 % hits". */
+static void put_chance(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+{
+    struct cli_buf chance = { 0 };
+
+    cli_put_chance(&chance, m->rs, m->set, m->s, act);
+    if (chance.size > 0)
+        cli_put(out, " %s", chance.at);
+    cli_buf_free(&chance);
+}
+
 static void put_value(const struct cli_menu *m, const struct pieces *p, const struct st_action *act, int told,
                       uint32_t number, struct cli_buf *out)
 {
+    const uint8_t fields = m->rs->verbs[act->verb].fields;
     const struct st_piece *target = cli_piece(p->piece, p->count, act->target);
     char value[VALUE_MAX];
 
@@ -97,12 +155,17 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     if (number > 0)
         cli_put(out, "%u ", number);
     cli_put(out, "%s", value);
-    if (told && m->rs->verbs[act->verb].fields & ST_P_TARGET && target) {
+    if (fields == (ST_P_UNIT | ST_P_FACING))
+        put_facing_notes(m, p, act, out);
+    if (is_stay(m, p, act))
+        cli_put(out, " (stay)");
+    if (told && fields & ST_P_TARGET && target) {
         char place[VALUE_MAX];
         struct st_text t = st_text_of(place, sizeof place);
 
         st_put_point(&t, m->rs, target->x, target->y);
         cli_put(out, " (%s %s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? "" : place);
+        put_chance(m, act, out);
     }
 }
 
@@ -112,10 +175,11 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
 {
     const uint32_t from = m->first[m->chosen], to = m->first[m->chosen + 1];
     struct cli_buf value = { 0 };
-    uint32_t wide = 0, at = indent, count = 0;
+    uint32_t wide = 0, all = indent, at = indent, count = 0, gap;
 
     for (uint32_t i = from; i < to; i++)
         count += m->act[i].verb == verb;
+    gap = m->rs->verbs[verb].fields & ST_P_TARGET ? 3 : m->verb != CLI_ANY && count <= CLI_NUMBERED_MAX ? 2 : 1;
     /* The first time round measures, the second prints. */
     for (int prints = 0; prints < 2; prints++)
         for (uint32_t i = from, n = 0; i < to; i++) {
@@ -128,17 +192,20 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
             put_value(m, p, &m->act[i], count <= TARGETS_TOLD, n, &value);
             columns = cli_columns(value.at, value.size);
             if (!prints) {
-                wide = columns > wide ? columns : wide;
+                wide = columns > wide && !is_stay(m, p, &m->act[i]) ? columns : wide;
+                all += columns + gap;
                 continue;
             }
-            if (at > indent && at + wide > width) {
+            wide = all <= width ? 0 : wide;     /* what fits on one line needs no columns */
+            if (at > indent && at + (columns > wide ? columns : wide) > width) {
                 cli_put(out, "\n");
                 cli_put_spaces(out, indent);
                 at = indent;
             }
             cli_put(out, "%s", value.at);
-            cli_put_spaces(out, wide + (n > 0 ? 2 : 1) - columns);
-            at += wide + (n > 0 ? 2 : 1);
+            columns = columns > wide ? 0 : wide - columns;
+            cli_put_spaces(out, columns + gap);
+            at += cli_columns(value.at, value.size) + columns + gap;
         }
     while (out->size > 0 && out->at[out->size - 1] == ' ')
         out->at[--out->size] = '\0';

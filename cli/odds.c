@@ -7,6 +7,7 @@
 #include "../table/memory.h"
 #include "../table/odds.h"
 #include "../text/odds_text.h"
+#include "show.h"
 
 static int heavier(const void *a, const void *b)
 {
@@ -76,16 +77,17 @@ void cli_put_odds(struct cli_buf *out, const struct st_battle *b, const struct s
 }
 
 /* An action is worth showing if a die decides what comes of it. */
-static int meets_a_die(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static int meets_a_die(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                       const struct st_action *act)
 {
-    struct st_state *copy = st_calloc(b->rs->state_size);
+    struct st_state *copy = st_calloc(rs->state_size);
     struct st_chance die = { 0 };
     int risky = 0;
 
-    memcpy(copy, s, b->rs->state_size);
-    b->rs->apply(b->setting, copy, act, NULL);
+    memcpy(copy, s, rs->state_size);
+    rs->apply(set, copy, act, NULL);
     if (copy->node == ST_CHANCE) {
-        b->rs->chance(b->setting, copy, &die);
+        rs->chance(set, copy, &die);
         risky = die.kind == ST_DIE;
     }
     free(copy);
@@ -98,9 +100,160 @@ uint32_t cli_put_all_odds(struct cli_buf *out, const struct st_battle *b, const 
     uint32_t shown = 0;
 
     for (uint32_t i = 0; i < count; i++)
-        if (meets_a_die(b, s, &act[i])) {
+        if (meets_a_die(b->rs, b->setting, s, &act[i])) {
             cli_put_odds(out, b, s, &act[i]);
             shown++;
         }
+    return shown;
+}
+
+/* ---- in brief ---- */
+
+/* The odds of an action that a die decides; NULL if none does, or if there are too many ways. */
+static struct st_odds *odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                               const struct st_action *act)
+{
+    struct st_odds *odds;
+    void *memory;
+
+    if (!meets_a_die(rs, set, s, act))
+        return NULL;
+    odds = st_calloc(sizeof *odds);
+    memory = st_calloc(st_odds_memory(rs));
+    st_odds_of(rs, set, s, act, memory, odds);
+    free(memory);
+    if (!odds->too_many)
+        return odds;
+    free(odds);
+    return NULL;
+}
+
+void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_state *s, const struct st_action *act)
+{
+    struct st_odds *odds = odds_of(rs, set, s, act);
+    struct st_nat part = { 0 };
+    uint16_t kind = UINT16_MAX;
+    char percent[32];
+    struct st_text t = st_text_of(percent, sizeof percent);
+
+    if (!odds)
+        return;
+    /* Of two things that a die decides between, the one that the rules name first is the one hoped for. */
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind < kind)
+            kind = odds->outcome[i].result[0].kind;
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind)
+            st_nat_add(&part, &odds->outcome[i].weight);
+    if (kind < rs->event_count) {
+        st_put_percent(&t, &part, &odds->total);
+        cli_put(out, "%s %s", percent, rs->events[kind].name);
+    }
+    free(odds);
+}
+
+/* What can happen to one unit, and how often it does. */
+struct likely {
+    uint16_t unit, kind;
+    struct st_nat weight;
+};
+enum { LIKELY_MAX = 32 };
+
+/* Each result once an outcome, in the order in which they were first met, one unit's after the other's. */
+static uint32_t gather(const struct st_odds *odds, struct likely *out)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < odds->count; i++)
+        for (uint32_t k = 0; k < odds->outcome[i].count; k++) {
+            const struct st_result *r = &odds->outcome[i].result[k];
+            uint32_t at = 0, again = 0;
+
+            while (again < k && (odds->outcome[i].result[again].kind != r->kind ||
+                                 odds->outcome[i].result[again].unit != r->unit))
+                again++;
+            while (at < n && (out[at].unit != r->unit || out[at].kind != r->kind))
+                at++;
+            if (again < k || at == LIKELY_MAX)
+                continue;
+            if (at == n) {
+                memset(&out[n], 0, sizeof out[n]);
+                out[n].unit = r->unit;
+                out[n++].kind = r->kind;
+            }
+            st_nat_add(&out[at].weight, &odds->outcome[i].weight);
+        }
+    return n;
+}
+
+static int by_unit(const void *a, const void *b)
+{
+    const struct likely *x = a, *y = b;
+
+    return x->unit != y->unit ? (x->unit > y->unit) - (x->unit < y->unit) : x->kind - y->kind;
+}
+
+/* "hits" or else "misses": the second says nothing new. */
+static int goes_without_saying(const struct likely *l, uint32_t i, const struct st_nat *total)
+{
+    struct st_nat both = l[i].weight;
+
+    if (i == 0 || l[i - 1].unit != l[i].unit)
+        return 0;
+    st_nat_add(&both, &l[i - 1].weight);
+    return st_nat_compare(&both, total) == 0;
+}
+
+static void put_likely(struct cli_buf *out, const struct st_battle *b, const struct st_odds *odds, uint16_t actor)
+{
+    struct likely likely[LIKELY_MAX];
+    const uint32_t n = gather(odds, likely);
+    const char *gap = ": ";
+
+    qsort(likely, n, sizeof *likely, by_unit);
+    /* The unit that acts first, then the others. */
+    for (int turn = 0; turn < 2; turn++) {
+        uint16_t last = 0;
+
+        for (uint32_t i = 0; i < n; i++) {
+            char percent[32], name[32];
+            struct st_text p = st_text_of(percent, sizeof percent), u = st_text_of(name, sizeof name);
+
+            if ((likely[i].unit == actor) == turn || goes_without_saying(likely, i, &odds->total))
+                continue;
+            st_put_percent(&p, &likely[i].weight, &odds->total);
+            st_put_unit(&u, b->setting, likely[i].unit);
+            if (likely[i].unit != last)
+                cli_put(out, "%s%s %s %s", gap, name, b->rs->events[likely[i].kind].name, percent);
+            else
+                cli_put(out, ", %s %s", b->rs->events[likely[i].kind].name, percent);
+            last = likely[i].unit;
+            gap = "; ";
+        }
+    }
+}
+
+uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                            const struct st_action *act, uint32_t count, uint32_t width)
+{
+    uint32_t shown = 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        struct st_odds *odds = odds_of(b->rs, b->setting, s, &act[i]);
+        struct cli_buf line = { 0 };
+        char words[ST_TEXT_MAX];
+        struct st_text t = st_text_of(words, sizeof words);
+
+        if (!odds)
+            continue;
+        st_put_action(&t, b->rs, b->setting, s, &act[i]);
+        cli_put(&line, "%s", words);
+        put_likely(&line, b, odds, act[i].unit);
+        cli_put_wrapped(out, line.at, 0, width);
+        cli_buf_free(&line);
+        free(odds);
+        shown++;
+    }
     return shown;
 }

@@ -8,6 +8,7 @@
 #include "../text/words.h"
 #include "cli.h"
 #include "game.h"
+#include "plan.h"
 
 enum { SAID_MAX = 3 };                          /* lines of an answer that a new screen makes room for */
 
@@ -29,17 +30,26 @@ static int ends(enum cli_talk talk)
     return talk == CLI_TALK_LEAVE || talk == CLI_TALK_END || talk == CLI_TALK_SIGNAL;
 }
 
-/* The screen where somebody looks at it, else only what is new. */
-static void put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+/* A note is told once, below the screen that it belongs to. */
+static void put_note(struct cli_game *g, struct cli_buf *out)
+{
+    if (g->note.size > 0)
+        cli_put_bytes(out, g->note.at, g->note.size);
+    cli_buf_free(&g->note);
+}
+
+void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
 {
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
 
     if (g->term.asks) {
         cli_put_screen(g, m, out);
+        put_note(g, out);
         return;
     }
     cli_put_news(g, out);
+    put_note(g, out);
     st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
     cli_put(out, "%s\n", words);
     if (m)
@@ -58,82 +68,9 @@ static void put_again(struct cli_game *g, const struct cli_menu *m, struct cli_b
     if (!g->term.screen || lines > SAID_MAX || said.size == 0)
         return;
     memset(out, 0, sizeof *out);
-    put_state(g, m, out);
+    cli_put_state(g, m, out);
     cli_put_bytes(out, said.at, said.size);
     cli_buf_free(&said);
-}
-
-/* ---- real dice ---- */
-
-static void put_die(const struct cli_game *g, const struct st_chance *die, struct cli_buf *out)
-{
-    const struct st_ruleset *rs = cli_rs(g);
-
-    if (die->kind != ST_BAG) {
-        cli_put(out, "Type the face of the die:");
-        for (uint32_t i = 0; i < die->count; i++)
-            cli_put(out, " %u", die->face[i]);
-        cli_put(out, "\n");
-        return;
-    }
-    cli_put(out, "Type the side of the chit:");
-    for (uint32_t i = 0; i < die->count; i++)
-        cli_put(out, "%s %c (%s, %u left)", i > 0 ? " or" : "", 'A' + die->face[i] - 1,
-                rs->side_names[die->face[i] - 1], die->weight[i]);
-    cli_put(out, "\n");
-}
-
-/* The face that a typed word names, or 0. */
-static uint8_t face_of(const struct cli_game *g, const struct st_chance *die, const char *typed)
-{
-    char word[32];
-    int32_t n = 0;
-
-    if (sscanf(typed, " %31s", word) != 1)
-        return 0;
-    for (uint32_t i = 0; i < die->count; i++) {
-        const uint8_t face = die->face[i];
-        const char letter[2] = { (char)('A' + face - 1), '\0' };
-
-        if (die->kind == ST_BAG && (strcasecmp(word, letter) == 0 ||
-                                    strcasecmp(word, cli_rs(g)->side_names[face - 1]) == 0))
-            return face;
-        if (die->kind != ST_BAG && st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n == face)
-            return face;
-    }
-    return 0;
-}
-
-static enum turn ask_die(struct cli_game *g)
-{
-    struct st_action act = { 0 };
-    struct cli_buf out = { 0 };
-    struct st_chance die;
-    char typed[CLI_TYPED_MAX];
-    enum cli_talk talk = CLI_TALK_REDRAW;
-
-    cli_rs(g)->chance(cli_set(g), cli_state(g), &die);
-    cli_game_save(g);
-    while (act.option == 0 && !ends(talk) && talk != CLI_TALK_CHANGED) {
-        if (talk == CLI_TALK_REDRAW) {
-            put_state(g, NULL, &out);
-            put_die(g, &die, &out);
-        }
-        talk = cli_ask(g, "", typed, &out);
-        if (talk != CLI_TALK_NO)
-            break;
-        act.option = face_of(g, &die, typed);
-        if (act.option > 0)
-            break;
-        talk = cli_talk(g, NULL, typed, &out);
-        if (talk == CLI_TALK_NO)
-            put_die(g, &die, &out);
-    }
-    cli_show(&out);
-    cli_buf_free(&out);
-    if (act.option > 0 && cli_game_do(g, &act, 0).code != ST_OK)
-        return TURN_FULL;
-    return turn_of(talk);
 }
 
 /* ---- a person ---- */
@@ -153,33 +90,76 @@ static void put_chosen(const struct cli_menu *m, char *out, uint32_t cap)
     }
 }
 
+/* "Done: move A6 h1, face A6 W." */
+static void note_plan(struct cli_game *g, const struct cli_menu *m, const struct cli_plan *p)
+{
+    for (uint32_t i = 0; i < p->count; i++) {
+        char words[ST_TEXT_MAX];
+        struct st_text t = st_text_of(words, sizeof words);
+
+        st_put_action(&t, m->rs, m->set, m->s, &p->act[i]);
+        cli_put(&g->note, "%s%s", i > 0 ? ", " : "Done: ", words);
+    }
+    cli_put(&g->note, ".\n");
+}
+
+/* Has nothing but choices of one person for one unit happened since the news begin? */
+static int goes_on(const struct cli_game *g, uint32_t at)
+{
+    const struct st_session *s = &g->rec.session;
+
+    for (uint32_t i = g->seen; i < at; i++)
+        if (s->live_node[i] != s->live_node[at] || s->live[i].unit != s->live[at].unit)
+            return 0;
+    return g->seen < at;
+}
+
+/* All of a plan; only its first action can be refused. */
+static enum cli_talk carry_out(struct cli_game *g, const struct cli_menu *m, const struct cli_plan *p,
+                               struct cli_buf *out)
+{
+    const uint32_t at = g->rec.session.live_count;
+
+    if (p->count > 1)
+        note_plan(g, m, p);
+    for (uint32_t i = 0; i < p->count; i++) {
+        const struct st_verdict v = cli_game_do(g, &p->act[i], p->forced[i]);
+
+        if (v.code == ST_OK)
+            continue;
+        cli_put_refusal(g, &p->act[i], v, out);
+        return i == 0 ? CLI_TALK_AGAIN : CLI_TALK_CHANGED;
+    }
+    /* What one unit does is told as a whole, also when it takes several answers. */
+    if (!goes_on(g, at))
+        g->seen = at;
+    return CLI_TALK_CHANGED;
+}
+
 /* One typed line: CLI_TALK_CHANGED if something was done. */
 static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *typed, struct cli_buf *out)
 {
-    enum cli_talk talk = cli_talk(g, m, typed, out);
-    const uint32_t at = g->rec.session.live_count;
-    struct st_action act;
-    struct st_verdict v;
+    const struct st_action *keep = typed[strspn(typed, " ")] == '\0' ? cli_menu_keep(m) : NULL;
+    struct cli_plan plan = { .count = 0 };
+    enum cli_talk talk;
 
+    if (keep) {
+        plan.act[plan.count++] = *keep;
+        return carry_out(g, m, &plan, out);
+    }
+    talk = cli_talk(g, m, typed, out);
     if (talk != CLI_TALK_NO)
         return talk;
     if (strcmp(typed, "0") == 0 || strcasecmp(typed, "back") == 0 || strcasecmp(typed, "b") == 0)
         return cli_menu_back(m) ? CLI_TALK_REDRAW : CLI_TALK_AGAIN;
-    switch (cli_menu_find(m, typed, &act, out)) {
+    switch (cli_plan_find(m, typed, &plan, out)) {
     case CLI_FOUND_PART:
         return CLI_TALK_REDRAW;
     case CLI_FOUND_NOTHING:
         return CLI_TALK_AGAIN;
     default:
-        break;
+        return carry_out(g, m, &plan, out);
     }
-    v = cli_game_do(g, &act, 0);
-    if (v.code != ST_OK) {
-        cli_put_refusal(g, &act, v, out);
-        return CLI_TALK_AGAIN;
-    }
-    g->seen = at;
-    return CLI_TALK_CHANGED;
 }
 
 static enum turn ask_person(struct cli_game *g)
@@ -199,7 +179,7 @@ static enum turn ask_person(struct cli_game *g)
     cli_game_save(g);
     while (!ends(talk) && talk != CLI_TALK_CHANGED) {
         if (talk == CLI_TALK_REDRAW)
-            put_state(g, &m, &out);
+            cli_put_state(g, &m, &out);
         else
             put_again(g, &m, &out);
         chosen[0] = '\0';
@@ -222,8 +202,12 @@ static enum turn take_turn(struct cli_game *g)
     struct st_action act;
 
     if (s->node == ST_CHANCE) {
-        if (g->real_dice)
-            return ask_die(g);
+        if (cli_game_asks_chance(g, s)) {
+            int full = 0;
+            const enum cli_talk talk = cli_ask_die(g, &full);
+
+            return full ? TURN_FULL : turn_of(talk);
+        }
         if (!st_dice_roll(&g->rec.session.dice, cli_rs(g), cli_set(g), s, &act))
             return TURN_FULL;
         return cli_game_do(g, &act, 0).code == ST_OK ? TURN_ON : TURN_FULL;

@@ -196,7 +196,24 @@ static const struct st_cell *find_cell(const struct st_ruleset *rs, struct st_sp
     return cell;
 }
 
-static void put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book_table *t, uint32_t width)
+/* A cell of the book as it stands there, unless this battle is played with another number. */
+static void put_number(struct cli_buf *out, const struct st_battle *b, const struct st_cell *cell,
+                       struct st_span words)
+{
+    char text[ST_NAME_MAX], why[ST_TEXT_MAX];
+    int32_t value;
+
+    if (!cell || (st_cell_parse(cell, words.at, words.size, &value, why, sizeof why) == 0 &&
+                  value == st_cell_get(cell, b->setting))) {
+        put_paragraph(out, words);
+        return;
+    }
+    st_cell_text(cell, st_cell_get(cell, b->setting), text, sizeof text);
+    cli_put(out, "%s", text);
+}
+
+static void put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book_table *t,
+                      uint32_t width)
 {
     struct grid *g = grid_new();
 
@@ -205,17 +222,9 @@ static void put_table(struct cli_buf *out, const struct st_battle *b, const stru
     for (uint32_t c = 0; c < t->head.count; c++)
         put_paragraph(&g->cell[0][c], t->head.cell[c]);
     for (uint32_t r = 0; r < t->row_count; r++)
-        for (uint32_t c = 0; c < t->row[r].count; c++) {
-            const struct st_cell *cell = find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c]);
-            char value[ST_NAME_MAX];
-
-            if (cell && c > 0) {
-                st_cell_text(cell, st_cell_get(cell, b->setting), value, sizeof value);
-                cli_put(&g->cell[r + 1][c], "%s", value);
-            } else {
-                put_paragraph(&g->cell[r + 1][c], t->row[r].cell[c]);
-            }
-        }
+        for (uint32_t c = 0; c < t->row[r].count && c < t->head.count; c++)
+            put_number(&g->cell[r + 1][c], b, c > 0 ? find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c])
+                                                    : NULL, t->row[r].cell[c]);
     cli_put(out, "%.*s: %.*s\n", (int)t->id.size, t->id.at, (int)t->words.size, t->words.at);
     put_grid(out, g, width);
     grid_free(g);
@@ -258,7 +267,8 @@ static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table 
     return 0;
 }
 
-void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, uint32_t width)
+void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book,
+                         uint32_t width)
 {
     for (uint32_t i = 0; i < book->table_count; i++)
         if (is_of_pieces(b->rs, &book->table[i]))
@@ -313,7 +323,8 @@ static int begins_item(struct st_span line)
 
     while (n < line.size && line.at[n] >= '0' && line.at[n] <= '9')
         n++;
-    return (n > 0 && n < line.size && line.at[n] == '.') || st_span_begins(line, "- ") || st_span_begins(line, "* ");
+    return (n > 0 && n < line.size && line.at[n] == '.') || st_span_begins(line, "- ") ||
+           st_span_begins(line, "* ");
 }
 
 /* The lines up to a blank one, a table, or the next item of a list. */
@@ -322,7 +333,8 @@ static void put_flow(struct cli_buf *out, struct st_lines *l, uint32_t width)
     struct cli_buf words = { 0 };
     struct st_span line;
 
-    while (st_line_look(l, &line) && line.size > 0 && line.at[0] != '|' && (words.size == 0 || !begins_item(line))) {
+    while (st_line_look(l, &line) && line.size > 0 && line.at[0] != '|' &&
+           (words.size == 0 || !begins_item(line))) {
         cli_put(&words, "%s", words.size > 0 ? " " : "");
         put_paragraph(&words, line);
         st_line_take(l);
@@ -396,8 +408,8 @@ static void put_winning(struct cli_buf *out, const struct st_book *book, uint32_
 }
 
 /* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
-static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, const struct st_state *s, uint32_t field,
-                             uint32_t width)
+static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                             uint32_t field, uint32_t width)
 {
     const struct st_setting *set = b->setting;
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
@@ -431,9 +443,11 @@ static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, con
 /* A story, whose lines were broken by hand, broken anew. */
 static void put_story(struct cli_buf *out, const char *story, uint32_t width)
 {
-    const struct st_span text = { story, (uint32_t)strlen(story), 1, 1 };
+    struct st_span text = { story, (uint32_t)strlen(story), 1, 1 };
     struct cli_buf words = { 0 };
 
+    while (text.size > 0 && (text.at[text.size - 1] == '\n' || text.at[text.size - 1] == ' '))
+        text.size--;
     put_paragraph(&words, text);
     if (words.at)
         cli_put_wrapped(out, words.at, 2, width);

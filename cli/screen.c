@@ -6,7 +6,7 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 2 };
+enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 3 };
 
 static void mark_choices(struct cli_board *b, const struct cli_menu *m)
 {
@@ -22,75 +22,35 @@ static void mark_choices(struct cli_board *b, const struct cli_menu *m)
             cli_board_mark(b, &m->act[i]);
 }
 
-/* Where the game stands, then what happened since a person last chose. */
-static void tell(const struct cli_game *g, const char *between, struct cli_lines *head, struct cli_lines *news)
-{
-    struct cli_buf status = { 0 };
-
-    cli_put(&status, "%s%s", g->rec.battle.title, between);
-    cli_put_status(&status, cli_rs(g), cli_set(g), cli_state(g), between);
-    cli_add_line(head, CLI_HEAD, status.at);
-    cli_tell(&g->rec.session, g->seen, g->rec.session.live_count, g->forced, news);
-    cli_buf_free(&status);
-}
-
-/* Row i of the panel: the head, a blank row, and as many of the last rows of news as there is room for. */
-static const char *panel_row(const struct cli_rows *head, const struct cli_rows *news, uint32_t i, uint32_t room)
-{
-    const uint32_t left = room > head->count + 1 ? room - head->count - 1 : 0;
-    const uint32_t skip = news->count > left ? news->count - left : 0;
-
-    if (i < head->count)
-        return head->row[i];
-    if (i == head->count)
-        return skip > 0 ? "...  (log shows more)" : "";
-    i += skip - head->count - 1;
-    return i < news->count ? news->row[i] : "";
-}
-
 static void put_side_by_side(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
 {
     const uint32_t room = g->term.columns - b->columns - 3;
-    struct cli_lines head = { 0 }, news = { 0 };
-    struct cli_rows head_rows, news_rows;
+    struct cli_rows rows;
 
-    tell(g, "\n", &head, &news);
-    cli_break(&g->term, &head, room < PANEL_MAX ? room : PANEL_MAX, &head_rows);
-    cli_break(&g->term, &news, room < PANEL_MAX ? room : PANEL_MAX, &news_rows);
+    cli_panel(g, room < PANEL_MAX ? room : PANEL_MAX, b->lines, "\n", &rows);
     for (uint32_t i = 0; i < b->lines; i++) {
         cli_board_line(b, i, out);
-        cli_put(out, "  %s\n", panel_row(&head_rows, &news_rows, i, b->lines));
+        cli_put(out, "  %s\n", i < rows.count ? rows.row[i] : "");
     }
-    cli_lines_free(&head);
-    cli_lines_free(&news);
-    cli_rows_free(&head_rows);
-    cli_rows_free(&news_rows);
+    cli_rows_free(&rows);
 }
 
 /* `rows`: how many there are for all of it. */
 static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t rows, struct cli_buf *out)
 {
-    const uint32_t used = b ? b->lines + 1 : 1;
+    const uint32_t used = b ? b->lines : 0;
     const uint32_t room = rows > used + NEWS_BELOW ? rows - used : NEWS_BELOW;
-    struct cli_lines head = { 0 }, news = { 0 };
-    struct cli_rows head_rows, news_rows;
+    struct cli_rows below;
 
     if (b)
         for (uint32_t i = 0; i < b->lines; i++) {
             cli_board_line(b, i, out);
             cli_put(out, "\n");
         }
-    tell(g, "; ", &head, &news);
-    cli_break(&g->term, &head, g->term.columns - 1, &head_rows);
-    cli_break(&g->term, &news, g->term.columns - 1, &news_rows);
-    for (uint32_t i = 0; i < head_rows.count; i++)
-        cli_put(out, "%s\n", head_rows.row[i]);
-    for (uint32_t i = news_rows.count > room ? news_rows.count - room : 0; i < news_rows.count; i++)
-        cli_put(out, "%s\n", news_rows.row[i]);
-    cli_lines_free(&head);
-    cli_lines_free(&news);
-    cli_rows_free(&head_rows);
-    cli_rows_free(&news_rows);
+    cli_panel(g, g->term.columns - 1, room, "; ", &below);
+    for (uint32_t i = 0; i < below.count; i++)
+        cli_put(out, "%s\n", below.row[i]);
+    cli_rows_free(&below);
 }
 
 static uint32_t count_lines(const struct cli_buf *b)
@@ -190,7 +150,7 @@ void cli_put_news(struct cli_game *g, struct cli_buf *out)
     struct cli_lines news = { 0 };
     struct cli_rows rows;
 
-    cli_tell(&g->rec.session, g->told, g->rec.session.live_count, g->forced, &news);
+    cli_tell(&g->rec.session, g->told, g->rec.session.live_count, g->how, &news);
     cli_break(&g->term, &news, g->term.columns - 1, &rows);
     for (uint32_t i = 0; i < rows.count; i++)
         cli_put(out, "%s\n", rows.row[i]);

@@ -172,8 +172,7 @@ static void tell_forced(const char *action, struct cli_lines *out)
     cli_buf_free(&words);
 }
 
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *forced,
-              struct cli_lines *out)
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, struct cli_lines *out)
 {
     const struct st_battle *b = s->battle;
     struct st_state *state = st_calloc(b->rs->state_size);
@@ -191,7 +190,7 @@ void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint
             continue;
         }
         st_put_action(&t, b->rs, b->setting, state, &s->live[i]);
-        if (forced && forced[i])
+        if (how && how[i] & CLI_FORCED)
             tell_forced(words, out);
         memcpy(before, state, b->rs->state_size);
         b->rs->apply(b->setting, state, &s->live[i], &log);

@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "game.h"
 #include "odds.h"
+#include "reference.h"
 #include "store.h"
 
 enum { LOG_USUAL = 20 };
@@ -82,11 +83,12 @@ static enum cli_talk help(struct cli_game *g, const struct cli_menu *m, const ch
             cli_put(out, "0 goes back to the other units.\n");
     }
     cli_put(out, "\n"
-                 "  board, Enter   draw the board again     undo [N]     take back your choice\n"
-                 "  units          a table of all units     save [FILE]  save now, or a copy\n"
-                 "  log [N]        what happened            quit         save and leave\n"
-                 "  odds [ACTION]  what can come of it      legend       what the letters mean\n"
-                 "  why [CLAUSE]   what the rulebook says\n");
+                 "  goal           how the battle is won     board, Enter  draw the board again\n"
+                 "  rules          a turn at a glance        legend        what the letters mean\n"
+                 "  why [CLAUSE]   a clause, or a word       units         all units, their numbers\n"
+                 "  tables [NAME]  the tables of the book    undo [N]      take back your choice\n"
+                 "  odds [ACTION]  what can come of it       save [FILE]   save now, or a copy\n"
+                 "  log [N]        what happened             quit          save and leave\n");
     return CLI_TALK_AGAIN;
 }
 
@@ -118,6 +120,8 @@ static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const c
 {
     (void)m, (void)word;
     cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
+    if (cli_game_book(g))
+        cli_put_unit_tables(out, &g->rec.battle, cli_game_book(g), g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
 
@@ -138,7 +142,7 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
     struct cli_rows rows;
 
     (void)m;
-    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->forced, &lines);
+    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, &lines);
     cli_break(&g->term, &lines, g->term.columns - 1, &rows);
     for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
         cli_put(out, "%s\n", rows.row[i]);
@@ -151,99 +155,108 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
     return CLI_TALK_AGAIN;
 }
 
+/* ---- the book ---- */
+
+static const struct st_book *open_book(struct cli_game *g, struct cli_buf *out)
+{
+    const struct st_book *book = cli_game_book(g);
+
+    if (!book)
+        cli_put(out, "The rulebook cannot be read.\n");
+    return book;
+}
+
 static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const struct st_ruleset *rs = cli_rs(g);
-    const struct st_book *book = cli_game_book(g);
-    const char *clause = rs->clauses[cli_state(g)->rule];
+    const struct st_book *book = open_book(g, out);
+    const uint32_t width = g->term.columns - 1;
+    const char *clause = word ? word : cli_rs(g)->clauses[cli_state(g)->rule];
 
     (void)m;
     if (!word)
         put_prompt(g, out);
-    for (uint32_t i = 1; word && i < rs->clause_count; i++)
-        if (strcasecmp(rs->clauses[i], word) == 0)
-            clause = word = rs->clauses[i];
-    if (word && clause != word)
-        clause = word;
-    if (!book || !cli_put_clause(out, book, clause, g->term.columns - 1))
-        cli_put(out, "The rulebook has no clause %s.\n", clause);
+    if (!book || cli_put_clause(out, book, clause, width))
+        return CLI_TALK_AGAIN;
+    if (cli_put_mentions(out, book, clause, width) > 0)
+        cli_put(out, "Type why and a clause's name to read it.\n");
+    else
+        cli_put(out, "The rulebook has no clause %s, nor that word.\n", clause);
     return CLI_TALK_AGAIN;
 }
 
-/* "odds fire A1 B2", or of everything that can be chosen now. */
+static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    const struct st_book *book = open_book(g, out);
+
+    (void)m, (void)word;
+    if (!book)
+        return CLI_TALK_AGAIN;
+    cli_put_last_chapter(out, book, g->term.columns - 1);
+    cli_put(out, "The whole book: %s rulebook %s\n", cli_program(), cli_rs(g)->id);
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk tables(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    const struct st_book *book = open_book(g, out);
+
+    (void)m;
+    if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, g->term.columns - 1)))
+        cli_put_table_names(out, book, g->term.columns - 1);
+    return CLI_TALK_AGAIN;
+}
+
+static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    (void)m, (void)word;
+    cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
+    return CLI_TALK_AGAIN;
+}
+
+/* ---- odds ---- */
+
+/* "odds fire A1 B2" in full; "odds A1", or everything that can be chosen now, in brief. */
 static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
+    enum cli_found found = CLI_FOUND_PART;
+    char rest[ST_TEXT_MAX] = "";
     struct cli_menu copy;
     struct st_action act;
+    struct st_verdict v;
     uint32_t first, count;
 
     if (!m) {
         cli_put_odds(out, &g->rec.battle, cli_state(g), NULL);
         return CLI_TALK_AGAIN;
     }
-    cli_menu_scope(m, &first, &count);
-    if (!word) {
-        if (cli_put_all_odds(out, &g->rec.battle, cli_state(g), m->act + first, count) == 0)
+    copy = *m;
+    if (word)
+        found = cli_menu_find(&copy, word, &act, rest, out);
+    if (found == CLI_FOUND_PART) {
+        cli_menu_scope(&copy, &first, &count);
+        if (cli_put_brief_odds(out, &g->rec.battle, cli_state(g), copy.act + first, count,
+                               g->term.columns - 1) == 0)
             cli_put(out, "No die decides anything that can be chosen now.\n");
+        else
+            cli_put(out, "Type odds and one of these actions for all that can come of it.\n");
         return CLI_TALK_AGAIN;
     }
-    copy = *m;
-    if (cli_menu_find(&copy, word, &act, out) != CLI_FOUND_ACTION)
-        cli_put(out, "Name one action whose odds you want, such as: odds fire A1 B2\n");
-    else if (cli_rs(g)->check(cli_set(g), cli_state(g), &act).code != ST_OK)
-        cli_put_refusal(g, &act, cli_rs(g)->check(cli_set(g), cli_state(g), &act), out);
+    if (found == CLI_FOUND_NOTHING || rest[0]) {
+        cli_put(out, "Name a unit or an action whose odds you want, as in: odds A1\n");
+        return CLI_TALK_AGAIN;
+    }
+    v = cli_rs(g)->check(cli_set(g), cli_state(g), &act);
+    if (v.code != ST_OK)
+        cli_put_refusal(g, &act, v, out);
     else if (cli_put_all_odds(out, &g->rec.battle, cli_state(g), &act, 1) == 0)
         cli_put(out, "No die decides what comes of that.\n");
     return CLI_TALK_AGAIN;
 }
 
-/* ---- taking back ---- */
-
-static enum cli_talk ask_consent(struct cli_game *g, uint8_t owner, uint32_t back, struct cli_buf *out)
-{
-    const struct st_ruleset *rs = cli_rs(g);
-    char typed[CLI_TYPED_MAX];
-    enum cli_talk end;
-
-    cli_put(out, "Dice or decisions of the other side came after that.\n");
-    cli_put(out, "%s, may %s take it back? (yes or no) ", rs->side_names[!owner], rs->side_names[owner]);
-    end = cli_ask(g, "", typed, out);
-    if (end != CLI_TALK_NO)
-        return end;
-    if (strcasecmp(typed, "yes") != 0 && strcasecmp(typed, "y") != 0) {
-        cli_put(out, "Then it stands.\n");
-        return CLI_TALK_AGAIN;
-    }
-    cli_game_take_back(g, back);
-    return CLI_TALK_CHANGED;
-}
-
 static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const int force = word && strcasecmp(word, "force") == 0;
-    const uint32_t n = number_of(force ? NULL : word, 1);
-    uint8_t owner = ST_NOBODY;
-    int is_free = 0;
-    const uint32_t back = n > 0 ? cli_game_undo(g, n, &owner, &is_free) : 0;
-
     (void)m;
-    if (n == 0) {
-        cli_put(out, "How many of your choices?  Such as: undo 2\n");
-        return CLI_TALK_AGAIN;
-    }
-    if (back == 0) {
-        cli_put(out, "There is nothing to take back.\n");
-        return CLI_TALK_AGAIN;
-    }
-    if (!is_free && g->player[!owner] == CLI_HUMAN)
-        return ask_consent(g, owner, back, out);
-    if (!is_free && !force) {
-        cli_put(out, "Dice or the other side's decisions came after your last choice: it stands.\n"
-                     "To practise, `undo force` takes it back all the same, with new dice.\n");
-        return CLI_TALK_AGAIN;
-    }
-    cli_game_take_back(g, back);
-    return CLI_TALK_CHANGED;
+    return cli_take_back(g, word, out);
 }
 
 /* ---- saving and leaving ---- */
@@ -259,7 +272,7 @@ static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const ch
         g->saved = 0;
         g->save_failed = 0;
         if (cli_game_save(g) == 0)
-            cli_put(out, "The game is saved in %s\n", g->path);
+            cli_put_saved(g, "The game is saved in ", out);
         return CLI_TALK_AGAIN;
     }
     if (cli_store_holds(word)) {
@@ -286,7 +299,8 @@ static const struct {
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
     { "?", help }, { "help", help }, { "h", help }, { "board", board }, { "legend", legend }, { "units", units },
-    { "log", tell_log }, { "why", why }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
+    { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
+    { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
     { "quit", quit }, { "q", quit }, { "exit", quit },
 };
 

@@ -109,20 +109,24 @@ static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32
     }
 }
 
-static enum cli_talk ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w,
-                                 struct cli_buf *out)
+#define COMPUTER "the computer (it moves at random so far)"
+
+enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w)
 {
+    struct cli_buf out = { 0 };
     uint32_t chosen = 1;
     enum cli_talk end;
 
-    cli_put(out, "\nWho are you?\n"
-                 "  1  %s, against the computer\n"
-                 "  2  %s, against the computer\n"
-                 "  3  two players at this screen\n"
-                 "  4  nobody: the computer plays both\n", rs->side_names[0], rs->side_names[1]);
-    end = ask_number(g, "Enter for 1 ", 4, 0, &chosen, out);
+    cli_put(&out, "\nWho are you?\n"
+                  "  1  %s, against " COMPUTER "\n"
+                  "  2  %s, against " COMPUTER "\n"
+                  "  3  two players at this screen\n"
+                  "  4  nobody: the computer plays both\n", rs->side_names[0], rs->side_names[1]);
+    end = ask_number(g, "Enter for 1 ", 4, 0, &chosen, &out);
     w->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : CLI_RANDOM;
     w->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : CLI_RANDOM;
+    cli_show(&out);
+    cli_buf_free(&out);
     return end;
 }
 
@@ -144,7 +148,8 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
         free(w->resume);
         w->resume = NULL;
         st_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
-        end = ask_players(g, rs, w, &out);
+        cli_show(&out);
+        end = cli_ask_players(g, rs, w);
     }
     cli_show(&out);
     cli_buf_free(&out);
@@ -155,17 +160,34 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
 
 static void put_players(const struct cli_game *g, struct cli_buf *out)
 {
-    const char *human = g->player[0] == g->player[1] ? "a player here" : "you";
+    const int same = g->player[0] == g->player[1];
+    const char *human = same ? "a player here" : "you";
 
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        cli_put(out, "%s", side > 0 ? ", " : "");
+        cli_put(out, "%s", side == 0 ? "" : same ? "\n" : ", ");
         cli_paint(&g->term, out, side == 0 ? CLI_INK_A : CLI_INK_B, CLI_PAPER_USUAL, 0, 1);
         cli_put(out, "%s", cli_rs(g)->side_names[side]);
         cli_paint_off(&g->term, out);
         cli_put(out, " (%c1 to %c%u): %s", 'A' + side, 'A' + side, cli_set(g)->count[side],
-                g->player[side] == CLI_HUMAN ? human : "the computer");
+                g->player[side] == CLI_HUMAN ? human : COMPUTER);
     }
     cli_put(out, "\n");
+}
+
+/* "Going on after 1 action; you roll the dice and type them." */
+static void put_begun(const struct cli_game *g, int resumed, struct cli_buf *out)
+{
+    static const char *const dice[CLI_DICE_KINDS] = {
+        "the computer rolls the dice",
+        "you roll the dice and type them, the computer draws chits",
+        "you roll the dice, draw the chits and type them",
+    };
+    const uint32_t n = g->rec.session.live_count;
+
+    if (resumed)
+        cli_put(out, "Going on after %u action%s; %s.\n", n, n == 1 ? "" : "s", dice[g->dice]);
+    else if (g->dice != CLI_DICE_ROLLED)
+        cli_put(out, "Real dice: %s.\n", dice[g->dice]);
 }
 
 enum cli_talk cli_introduce(struct cli_game *g, int resumed)
@@ -181,8 +203,7 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
     cli_put(&out, "%s", g->rec.battle.title);
     cli_paint_off(&g->term, &out);
     cli_put(&out, " -- %s\n", cli_rs(g)->title);
-    if (resumed)
-        cli_put(&out, "Going on after %u actions.\n", g->rec.session.live_count);
+    put_begun(g, resumed, &out);
     if (g->term.asks) {
         struct cli_board b;
 
@@ -199,12 +220,13 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
             cli_board_legend(&b, &out);
             cli_board_close(&b);
         }
-        cli_put(&out, "\nType ? whenever you want to know what can be typed; quit saves and leaves.\n"
-                      "Saved in %s\n\n", g->path);
+        cli_put(&out, "\nType goal for how it is won, rules for a turn at a glance, ? for all that can\n"
+                      "be typed; quit saves and leaves.\n");
+        cli_put_saved(g, "Saved in ", &out);
         end = cli_ask(g, "Enter to begin ", typed, &out);
     } else {
         put_players(g, &out);
-        cli_put(&out, "Saved in %s\n", g->path);
+        cli_put_saved(g, "Saved in ", &out);
     }
     cli_show(&out);
     cli_buf_free(&out);

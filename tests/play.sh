@@ -91,6 +91,9 @@ misused play --seed one
 misused play --seed -1
 misused play --seed 99999999999999999999999
 misused play --dice maybe
+misused play --scenario nonsense --dice maybe
+misused play --scenario nonsense --blue nobody
+misused play --scenario nonsense --seed one
 misused play --color maybe
 misused play --red nobody
 misused play --first
@@ -125,6 +128,8 @@ while read -r id name title; do
         [ "$hash" = "$(hash_of out)" ] || fail "the replay of $id $name has another hash"
         run 0 play --resume "$id-$name-$seed.game" </dev/null
         [ "$hash" = "$(hash_of out)" ] || fail "$id $name, read again, has another hash"
+        has out "This game is over."
+        has out "replay $id-$name-$seed.game"
     done
     run 0 play --rules "$id" --scenario "$name" --first random --second random --seed 1 \
         --save again.game </dev/null
@@ -134,11 +139,11 @@ done <scenarios
 
 # ---- a person who types ----
 
-# Answers that fit every question of a battle without deployment; `hold` in full is never wrong there.
+# Answers that fit every question of a battle without deployment: each unit in turn, the first thing it can do.
 orders() {
     i=0
     while [ $i -lt "$1" ]; do
-        printf '1\n1\n'
+        printf '%d\n1\n' $((i % 8 + 1))
         i=$((i + 1))
     done
 }
@@ -236,7 +241,8 @@ has out "odds [ACTION]"
 # ---- taking back ----
 
 printf 'move A1 b2\nundo\nmove A1 b3\nquit\n' >script
-printf 'a\n' | cat - script | run 0 play --scenario plain --dice ask --save undo.game
+printf 'a\n' | cat - script | run 0 play --scenario plain --dice ask-all --save undo.game
+has out "Taken back: move A1 b2."
 has undo.game "move A1 b2"
 has undo.game "undo 1"
 has undo.game "move A1 b3"
@@ -245,27 +251,121 @@ grep -Fq "move A1 b2" out && fail "the replay shows what was taken back"
 has out "move A1 b3"
 
 # Past a die: the other player is asked; the computer refuses unless it is told.
-printf 'a\nhold A1\na\nundo\nno\nundo\nyes\nquit\n' |
-    run 0 play --scenario plain --dice ask --second human --save consent.game
+printf 'a\nhold A1\na\nquit\n' | run 0 play --scenario plain --dice ask-all --second human --save consent.game
+printf 'undo\nno\nundo\nyes\nquit\n' | run 0 play --resume consent.game --dice seed
+has out "Since then a chit was drawn."
 has out "Blue, may Red take it back?"
 has out "Then it stands."
 has consent.game "undo 2"
-printf 'a\nhold A1\na\nundo\nundo force\nquit\n' | run 0 play --scenario plain --dice ask --save force.game
+has consent.game '[Dice "rolled"]'
+printf 'a\nhold A1\na\nquit\n' | run 0 play --scenario plain --dice ask-all --save force.game
+printf 'undo\nundo 99\nundo x\nundo force\nquit\n' | run 0 play --resume force.game --dice seed
+has out "Since then a chit was drawn: your choice stands."
 has out "undo force"
 has force.game "undo 2"
+
+# More than there is: what can be taken is taken.
+printf 'a\nmove A1 b3\nundo 99\nquit\n' | run 0 play --scenario plain --dice ask-all --save most.game
+has out "Only 2 of your choices could be taken back."
+
+# A die that was typed wrong is corrected without force; with two players the other one is asked.
+printf 'a\nfire A7 B7\n5\nundo\n2\nquit\n' | run 0 play --scenario plain --dice ask-all --save typo.game
+has out "Taken back: roll 5."
+has typo.game "roll 2"
+printf 'a\nfire A7 B7\n5\nundo\nyes\n2\nquit\n' |
+    run 0 play --scenario plain --dice ask-all --second human --save typo2.game
+has out "Blue, may Red take it back?"
+has typo2.game "roll 2"
 
 # ---- real dice ----
 
 printf 'x\n7\na\nmove A3 e3\nn\nBlue\nroll 3\nB\nquit\n' |
-    run 0 play --scenario plain --dice ask --second human --save dice.game
+    run 0 play --scenario plain --dice ask-all --second human --save dice.game
 has out "A (Red, 8 left) or B (Blue, 8 left)"
 has dice.game "draw A"
 has dice.game "draw B"
 printf 'A\nfire A7 B7\n0\n7\n6x\nundo\nfire A7 B7\n5\n2\nquit\n' |
-    run 0 play --scenario plain --dice ask --second human --save shot.game
+    run 0 play --scenario plain --dice ask-all --second human --save shot.game
 has out "Type the face of the die: 1 2 3 4 5 6"
 has shot.game "roll 5"
 has shot.game "roll 2"
+has shot.game '[Dice "all asked"]'
+
+# Several faces on one line, for the dice that are due at once; the mode stays with the game.
+printf 'A\nfire A7 B7\n5 2 3 x\n1 2\n5 2\nquit\n' | run 0 play --scenario plain --dice ask-all --save faces.game
+has out "nothing was taken"
+has faces.game "roll 5"
+has faces.game "roll 2"
+grep -q '^roll 1' faces.game && fail "a face was taken from a line with one too many"
+printf 'quit\n' | run 0 play --resume faces.game
+has out "Going on after 4 actions; you roll the dice, draw the chits and type them."
+
+# Chits are left to the computer unless they are asked for.
+printf 'hold A1\nhold B1\nhold A2\nhold B2\nquit\n' |
+    run 0 play --scenario plain --dice ask --second human --seed 1 --save chits.game
+grep -Fq "Type the side" out && fail "a chit was asked for"
+has chits.game '[Dice "asked"]'
+has chits.game "draw "
+
+# ---- what was typed, understood as it was meant ----
+
+# Turning on the spot, and a run of answers on one line.
+printf 'A\nface A6 W\nA\nA3 e3 E\nA\nm A1 b3 c3\nA2 c8 N\nquit\n' |
+    run 0 play --scenario plain --dice ask-all --save run.game
+has out "Done: move A6 h1, face A6 W."
+has run.game "face A6 W"
+has run.game "move A3 e3"
+has run.game "face A3 E"
+has out "Nothing was done: \"c3\" does not answer what comes after \"move A1 b3\":"
+has out "No: c8 is 6 squares away and A2 moves 2 (UN1)"
+grep -q '^move A1' run.game && fail "half of a line was done"
+
+# Short forms are refused with their reasons; A3 is a unit and never a square; Enter keeps the facing.
+printf 'A\nmove A1 b2\n\nA\nA1\n1\nB1\nA2 c8\nf a3 b7\nA5\nA3\nquit\n' |
+    run 0 play --scenario plain --dice ask-all --save short.game
+has out "face: 1 N (now: Enter)"
+has short.game "face A1 N"
+[ "$(grep -Fc 'No: A1 has already acted in this round (TS4)' out)" = 2 ] || fail "a unit that has acted"
+has out "No: the unit belongs to the other side (TS3)"
+has out "No: c8 is 6 squares away and A2 moves 2 (UN1)"
+has out "No: B7 is 5 squares away and the range of A3 is 3 (FI1)"
+grep -q '^move A5' short.game && fail "A3 was taken for a square"
+has out "(stay)"
+
+# An answer that makes nothing happen is told with its question.
+printf 'A\nA3 d3\npass\nlog\nquit\n' | run 0 play --scenario town --dice ask-all --save pass.game
+has out "choose whether to fire with A3: pass [TS5b]"
+
+# The book at the table.
+cat >script <<'END'
+goal
+rules
+tables
+tables units
+units
+why P28
+why limbered
+why nothingofthekind
+odds
+odds A7
+odds fire A7 B7
+END
+run 0 play --scenario town --seed 3 --save book.game <script
+has out "the computer (it moves at random so far)"
+has out "objective: d4 Blue, e4 Blue, d5 Blue, e5 Blue"
+has out "round 1 of 10; lost: Red 0 of 9, Blue 0 of 7"
+has out "Objectives needed: 3"
+has out "A turn at a glance"
+has out "what the ground does"
+has out "  Infantry   2      -                 3      UN1"
+has out "Ruling P28: "
+has out "TS5d  Limber or unlimber"
+has out "nor that word"
+has out "fire A8 B6: A8 hits 50.0 %"
+printf 'goal\nrules\ntables\nunits\nquit\n' | run 0 play --rules breakthrough --save men.game
+has out "3.1: "
+printf 'goal\ntables fire\n' | run 0 play --scenario plain --set options.round_limit.value=7 --set fire.hit_on.value=4
+has out "Round limit: 7"
 
 # ---- signals ----
 
