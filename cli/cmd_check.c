@@ -89,6 +89,76 @@ static void check_clauses(struct tally *t, const struct st_ruleset *rs, const st
     }
 }
 
+/* ---- references: a clause or ruling that a text names must exist ---- */
+
+static int is_id(const struct st_book *b, struct st_span word)
+{
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        if (st_span_same(b->clause[i].id, word))
+            return 1;
+    for (uint32_t i = 0; i < b->ruling_count; i++)
+        if (st_span_same(b->ruling[i].id, word))
+            return 1;
+    return 0;
+}
+
+/* How many capitals a word of capitals and digits begins with; 0 if it is no such word. */
+static uint32_t letters_of(struct st_span word)
+{
+    uint32_t letters = 0, n;
+
+    while (letters < word.size && word.at[letters] >= 'A' && word.at[letters] <= 'Z')
+        letters++;
+    for (n = letters; n < word.size && word.at[n] >= '0' && word.at[n] <= '9';)
+        n++;
+    return letters > 0 && n > letters && n == word.size ? letters : 0;
+}
+
+/* Does some clause or ruling begin with the same letters, so that this must be meant for one? */
+static int looks_like_id(const struct st_book *b, struct st_span word)
+{
+    const uint32_t n = letters_of(word);
+
+    for (uint32_t i = 0; n > 0 && i < b->clause_count + b->ruling_count; i++) {
+        const struct st_span id = i < b->clause_count ? b->clause[i].id : b->ruling[i - b->clause_count].id;
+
+        if (letters_of(id) == n && memcmp(id.at, word.at, n) == 0)
+            return 1;
+    }
+    return 0;
+}
+
+static void check_references(struct tally *t, const struct st_book *b, struct st_span text)
+{
+    struct st_complaint c;
+    uint32_t line = text.line;
+
+    for (uint32_t i = 0; i < text.size;) {
+        uint32_t n = 0;
+        struct st_span word;
+
+        while (i + n < text.size && ((text.at[i + n] >= 'A' && text.at[i + n] <= 'Z') ||
+                                     (text.at[i + n] >= 'a' && text.at[i + n] <= 'z') ||
+                                     (text.at[i + n] >= '0' && text.at[i + n] <= '9')))
+            n++;
+        word = (struct st_span){ text.at + i, n, line, 0 };
+        if (n > 0 && looks_like_id(b, word) && !is_id(b, word)) {
+            st_complain(&c, b->file.name, line, 0, "the book has no clause or ruling %.*s", ST_SHOW(word));
+            complain(t, &c);
+        }
+        line += n == 0 && text.at[i] == '\n';
+        i += n > 0 ? n : 1;
+    }
+}
+
+static void check_all_references(struct tally *t, const struct st_book *b)
+{
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        check_references(t, b, b->clause[i].text);
+    for (uint32_t i = 0; i < b->ruling_count; i++)
+        check_references(t, b, b->ruling[i].text);
+}
+
 static void check_book(struct tally *t, const char *path, const struct st_file *file)
 {
     struct st_complaint c;
@@ -103,12 +173,13 @@ static void check_book(struct tally *t, const char *path, const struct st_file *
     rs = st_book_rules(&b);
     set = rs ? st_calloc(rs->setting_size) : NULL;
     if (!rs) {
-        st_complain(&c, path, 0, 0, "this is the book of no game that is known: a rule table is missing");
+        st_complain(&c, path, 0, 0, "this is the book of no game that is known: it has none of their tables");
         complain(t, &c);
     } else if (st_book_numbers(&b, rs, set, &c)) {
         complain(t, &c);
     } else {
         check_clauses(t, rs, &b);
+        check_all_references(t, &b);
         run_all(t, rs, &b, path, b.example, b.example_count);
     }
     free(set);
@@ -194,6 +265,10 @@ int cli_check_main(const struct cli_command *self, int argc, char **argv)
             check_folder(&t, words.word[i]);
         else
             check_file(&t, words.word[i]);
+    if (t.passed + t.failed == 0) {
+        fprintf(stderr, "sandtable check: there are no examples in what was named\n");
+        t.failed = 1;
+    }
     printf("%u passed, %u failed\n", t.passed, t.failed);
     return t.failed ? CLI_FAILED : CLI_OK;
 }

@@ -181,6 +181,8 @@ int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     v.rs = words.count == 1 ? st_ruleset_by_id(words.word[0]) : NULL;
+    if (!v.rs && words.count == 1)
+        return cli_misused(self, "there are no rules called %s", words.word[0]);
     if (!v.rs)
         return cli_misused(self, "expected the id of a set of rules");
     if (o.games)

@@ -1,6 +1,7 @@
 /* cmd_where.c -- `sandtable where CLAUSE`: the clause, its rulings, its code, its examples. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "../table/battle.h"
 #include "../text/example.h"
@@ -112,30 +113,83 @@ static void print_place(const struct st_book *b, struct st_span id, const struct
     printf("\n");
 }
 
+/* People write mo4 for MO4. */
+static int is_named(struct st_span id, const char *name)
+{
+    return strlen(name) == id.size && strncasecmp(id.at, name, id.size) == 0;
+}
+
+static void print_clause(const struct st_ruleset *rs, const struct st_book *b, uint32_t i)
+{
+    char id[ST_NAME_MAX];
+
+    snprintf(id, sizeof id, "%.*s", ST_SHOW(b->clause[i].id));
+    print_place(b, b->clause[i].id, rs, b->clause[i].heading);
+    print_text(b->clause[i].text);
+    for (uint32_t k = 0; k < b->ruling_count; k++)
+        if (b->ruling[k].clause == i) {
+            printf("ruling %.*s\n", ST_SHOW(b->ruling[k].id));
+            print_text(without_reason(b->ruling[k].text));
+        }
+    print_code(rs, id);
+    print_examples(b, id);
+}
+
+static void print_ruling(const struct st_ruleset *rs, const struct st_book *b, const struct st_book_ruling *r)
+{
+    char id[ST_NAME_MAX];
+
+    snprintf(id, sizeof id, "%.*s", ST_SHOW(r->id));
+    print_place(b, r->id, rs, b->heading_count);
+    if (r->clause < b->clause_count)
+        printf("a ruling on %.*s\n", ST_SHOW(b->clause[r->clause].id));
+    print_text(r->text);
+    print_code(rs, id);
+}
+
 /* A clause or a ruling of one book; 0 if it has none of that name. */
-static int print_where(const struct st_ruleset *rs, const struct st_book *b, const char *id)
+static int print_where(const struct st_ruleset *rs, const struct st_book *b, const char *name)
 {
     for (uint32_t i = 0; i < b->clause_count; i++)
-        if (st_span_is(b->clause[i].id, id)) {
-            print_place(b, b->clause[i].id, rs, b->clause[i].heading);
-            print_text(b->clause[i].text);
-            for (uint32_t k = 0; k < b->ruling_count; k++)
-                if (b->ruling[k].clause == i) {
-                    printf("ruling %.*s\n", ST_SHOW(b->ruling[k].id));
-                    print_text(without_reason(b->ruling[k].text));
-                }
-            print_code(rs, id);
-            print_examples(b, id);
+        if (is_named(b->clause[i].id, name)) {
+            print_clause(rs, b, i);
             return 1;
         }
     for (uint32_t i = 0; i < b->ruling_count; i++)
-        if (st_span_is(b->ruling[i].id, id)) {
-            print_place(b, b->ruling[i].id, rs, b->heading_count);
-            print_text(b->ruling[i].text);
-            print_code(rs, id);
+        if (is_named(b->ruling[i].id, name)) {
+            print_ruling(rs, b, &b->ruling[i]);
             return 1;
         }
     return 0;
+}
+
+/* The clauses of a book that begin as the name does, or as its letters do. */
+static void print_near(const struct st_book *b, const char *name)
+{
+    size_t n = strlen(name);
+    uint32_t shown = 0;
+
+    for (; n > 0 && shown == 0; n--)
+        for (uint32_t i = 0; i < b->clause_count && shown < 12; i++)
+            if (b->clause[i].id.size >= n && strncasecmp(b->clause[i].id.at, name, n) == 0)
+                fprintf(stderr, "%s%.*s", shown++ ? ", " : "  there is: ", ST_SHOW(b->clause[i].id));
+    if (shown)
+        fprintf(stderr, "\n");
+}
+
+static int suggest(const struct options *o, const char *name)
+{
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        struct st_complaint c;
+        struct st_book b;
+
+        if ((o->rules && strcmp(o->rules, st_rulesets[r]->id) != 0) || !st_rulesets[r]->offered ||
+            st_book_load(&b, st_rulesets[r], o->rulebook, &c))
+            continue;
+        print_near(&b, name);
+        st_book_free(&b);
+    }
+    return CLI_FAILED;
 }
 
 int cli_where_main(const struct cli_command *self, int argc, char **argv)
@@ -168,7 +222,8 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
             found += print_where(st_rulesets[r], &b, words.word[0]);
         st_book_free(&b);
     }
-    if (found == 0)
-        fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", words.word[0]);
-    return found ? CLI_OK : CLI_FAILED;
+    if (found > 0)
+        return CLI_OK;
+    fprintf(stderr, "sandtable where: no book has a clause or ruling %s\n", words.word[0]);
+    return suggest(&o, words.word[0]);
 }

@@ -26,6 +26,7 @@ struct search {
     const struct st_setting *set;
     struct st_odds *odds;
     struct level now, next;
+    uint32_t depth;             /* of the stack when the action was chosen: deeper is in the middle of it */
     uint32_t *slot;             /* hash -> index in `next` + 1 */
     size_t stride;
 };
@@ -50,8 +51,19 @@ static struct st_state *state_of(struct node *n)
     return (struct st_state *)(n + 1);
 }
 
-/* The outcome that is `from` with the results of a log behind it. */
-static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log *log)
+/* Is a decision due before what was begun is done?  Then the outcome says so. */
+static void note_question(const struct search *q, const struct st_state *s, struct st_outcome *o)
+{
+    o->asked = 0;
+    o->rule = 0;
+    if (s->node == ST_DECIDE && s->depth > q->depth) {
+        o->asked = (uint8_t)(s->actor + 1);
+        o->rule = s->rule;
+    }
+}
+
+/* The outcome that is `from` with the results of a log behind it, in state s. */
+static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log *log, const struct st_state *s)
 {
     struct st_odds *o = q->odds;
     struct st_outcome next;
@@ -59,6 +71,7 @@ static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log 
 
     __builtin_memcpy(&next, &o->outcome[from], sizeof next);
     next.weight = st_nat_of(0);
+    note_question(q, s, &next);
     for (i = 0; i < log->count && i < log->cap; i++) {
         const struct st_event *e = &log->event[i];
         struct st_result *r = &next.result[next.count];
@@ -77,7 +90,8 @@ static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log 
         r->c = e->c;
     }
     for (i = 0; i < o->count; i++)
-        if (o->outcome[i].count == next.count &&
+        if (o->outcome[i].count == next.count && o->outcome[i].asked == next.asked &&
+            o->outcome[i].rule == next.rule &&
             __builtin_memcmp(o->outcome[i].result, next.result, next.count * sizeof *next.result) == 0)
             return i;
     if (o->count == ST_OUTCOMES_MAX) {
@@ -138,7 +152,7 @@ static void follow(struct search *q, const struct st_state *s, const struct st_a
 
     __builtin_memcpy(after, s, q->rs->state_size);
     q->rs->apply(q->set, after, act, &log);
-    outcome = outcome_of(q, outcome, &log);
+    outcome = outcome_of(q, outcome, &log, after);
     if (after->node == ST_CHANCE)
         keep(q, after, outcome, weight);
     else
@@ -230,7 +244,8 @@ void st_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const
 {
     const size_t stride = stride_of(rs), level = stride * ST_ODDS_NODES_MAX;
     unsigned char *at = (unsigned char *)memory;
-    struct search q = { rs, set, out, { at, 0 }, { at + level, 0 }, (uint32_t *)(at + 2 * level), stride };
+    struct search q = { rs, set, out, { at, 0 }, { at + level, 0 }, s->depth,
+                        (uint32_t *)(at + 2 * level), stride };
     const struct st_nat one = st_nat_of(1);
 
     __builtin_memset(out, 0, sizeof *out);

@@ -171,7 +171,7 @@ static void test_pictures(void)
         "<p class=\"act\">move <b class=\"u a\">A1</b> d5</p>", "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
         "<use href=\"#st-from\"", "<path class=\"way\"", "<use href=\"#st-not\"", "<g class=\"rider a\"",
         "<use href=\"#st-limbered\"", "<use href=\"#st-chit\"", "<use href=\"#st-worn\"", "<use href=\"#st-goal\"",
-        "A3 artillery f2 E, poor, exhausted, limbered, acted", "<details><summary>",
+        "A3 artillery f2 E, poor, exhausted, limbered, acted", "<details class=\"source\"><summary>",
     };
     const struct st_ruleset *rs = st_ruleset_by_id("portable");
     const struct st_shipped *file = book_of("portable");

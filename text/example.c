@@ -126,6 +126,9 @@ static int run_lines(struct st_example_runner *r, const struct st_span *line, ui
             break;
         first++;
     }
+    if (first == count)
+        return st_example_complain(r, line[count - 1], "expected what happens after the position: do, choices, refuse "
+                                   "and so on");
     if (st_example_start(r, line, first))
         return -1;
     st_example_show(r, none, 0, fine);
@@ -250,14 +253,19 @@ static int has_table(const struct st_book *b, const char *id)
 
 const struct st_ruleset *st_book_rules(const struct st_book *b)
 {
+    const struct st_ruleset *best = NULL;
+    uint32_t most = 0;
+
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         const struct st_ruleset *rs = st_rulesets[r];
-        uint32_t i = 0;
+        uint32_t found = 0;
 
-        while (i < rs->cell_count && has_table(b, rs->cells[i].table))
-            i++;
-        if (i == rs->cell_count && rs->cell_count > 0)
-            return rs;
+        for (uint32_t i = 0; i < rs->cell_count; i++)
+            found += (uint32_t)has_table(b, rs->cells[i].table);
+        if (found > most) {
+            most = found;
+            best = rs;
+        }
     }
-    return NULL;
+    return best;
 }

@@ -70,7 +70,7 @@ int st_example_file_read(struct st_example_file *f, const char *name, const char
                          struct st_complaint *c);
 void st_example_file_free(struct st_example_file *f);
 
-/* The rule set a book belongs to: the one whose tables are all in it; NULL if there is none. */
+/* The rule set a book belongs to: the one whose tables it has most of; NULL if it has none. */
 const struct st_ruleset *st_book_rules(const struct st_book *b);
 
 #endif

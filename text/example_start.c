@@ -120,11 +120,15 @@ static int put_unit(struct st_example_runner *r, uint32_t unit, struct st_span r
 {
     struct st_span word;
     struct st_assign a;
+    uint64_t seen = 0;
     char why[400];
 
     while ((word = st_span_word(&rest)).size > 0) {
         if (st_word_field(r->rs, r->battle.setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
             return st_example_complain(r, word, "%s", why);
+        if (a.field < 64 && (seen >> a.field & 1))
+            return st_example_complain(r, word, "the %s is said twice", r->rs->fields[a.field].name);
+        seen |= a.field < 64 ? 1ull << a.field : 0;
         r->rs->put(r->battle.setting, r->battle.start, a.field, unit, a.value);
     }
     return 0;

@@ -33,10 +33,10 @@ static void put_clause(struct st_html *h, uint32_t index)
     put_tag(h, &r, "");
     st_out_put(&h->out, "<p>");
     st_html_line(h, c->text);
-    if (c->kind == 'P')
-        st_out_put(&h->out, " <span class=\"kind\" title=\"an option: it may be switched or set\">option</span>");
-    if (c->kind == 'N')
-        st_out_put(&h->out, " <span class=\"kind\" title=\"narrative: it changes nothing\">narrative</span>");
+    if (c->kind == 'P' || c->kind == 'N') {
+        st_out_put(&h->out, " ");
+        st_html_kind(h, c->kind);
+    }
     st_out_put(&h->out, "</p></div>\n");
 }
 

@@ -10,7 +10,7 @@
 #include "html_show.h"
 #include "words.h"
 
-/* ---- lines that only look: choices and odds ---- */
+/* ---- lines that only look ---- */
 
 /* A point, or the place of a unit, as an action names it last. */
 static int find_place(const struct st_show *w, const struct st_scene *scene, struct st_span word,
@@ -31,12 +31,14 @@ static int find_place(const struct st_show *w, const struct st_scene *scene, str
     return 1;
 }
 
-static void add_mark(struct st_show *w, enum st_mark_kind kind, struct st_span word, const struct st_scene *scene)
+static void add_mark(struct st_show *w, enum st_mark_kind kind, uint16_t unit, struct st_span word,
+                     const struct st_scene *scene)
 {
     struct st_mark *m = &w->mark[w->mark_count];
 
     if (w->mark_count < ST_SHOW_MARKS && find_place(w, scene, word, m)) {
         m->kind = kind;
+        m->unit = unit;
         w->mark_count++;
     }
 }
@@ -50,18 +52,33 @@ static struct st_span last_word(struct st_span words)
     return word;
 }
 
+/* The first unit that words name, or 0; a name in small letters is a point. */
+static uint16_t first_unit(const struct st_show *w, struct st_span words)
+{
+    struct st_span word;
+    uint16_t unit;
+
+    while ((word = st_span_word(&words)).size > 0)
+        if (word.at[0] >= 'A' && word.at[0] <= 'Z' && st_read_unit(w->set, word.at, word.size, &unit) == word.size)
+            return unit;
+    return 0;
+}
+
 /* The points among the choices are marked on the board. */
 static void mark_choices(struct st_show *w, struct st_span rest)
 {
     const char *colon = memchr(rest.at, ':', rest.size);
+    uint16_t unit = 0;
 
-    if (colon)
+    if (colon) {
+        unit = first_unit(w, st_span_part(rest, 0, (uint32_t)(colon - rest.at)));
         rest = st_span_part(rest, (uint32_t)(colon - rest.at) + 1, rest.size);
+    }
     while (rest.size > 0) {
         const char *comma = memchr(rest.at, ',', rest.size);
         const uint32_t n = comma ? (uint32_t)(comma - rest.at) : rest.size;
 
-        add_mark(w, ST_MARK_OFFERED, last_word(st_span_part(rest, 0, n)), NULL);
+        add_mark(w, ST_MARK_OFFERED, unit, last_word(st_span_part(rest, 0, n)), NULL);
         rest = st_span_part(rest, comma ? n + 1 : n, rest.size);
     }
 }
@@ -78,7 +95,7 @@ static void each_look(struct st_show *w, struct st_span body, uint32_t from, uin
         struct st_span rest = hash ? st_span_part(line, 0, (uint32_t)(hash - line.at)) : line, verb;
 
         verb = st_span_word(&rest);
-        if (line.line > from && line.line < to && (st_span_is(verb, "choices") || st_span_is(verb, "odds")))
+        if (line.line > from && line.line < to && st_show_is_look(verb))
             f(w, verb, rest);
     }
 }
@@ -87,16 +104,6 @@ static void look_marks(struct st_show *w, struct st_span verb, struct st_span re
 {
     if (st_span_is(verb, "choices"))
         mark_choices(w, rest);
-}
-
-static void look_tells(struct st_show *w, struct st_span verb, struct st_span rest)
-{
-    struct st_out *o = &w->h->out;
-
-    st_out_put(o, "<p class=\"look\"><i>");
-    st_out_put(o, st_span_is(verb, "odds") ? "Odds</i> " : "Choices</i> ");
-    st_html_speech(w->h, w->set, rest.at, rest.size);
-    st_out_put(o, rest.size == 0 || rest.at[rest.size - 1] == ':' ? " none</p>" : "</p>");
 }
 
 /* ---- pictures ---- */
@@ -130,8 +137,11 @@ static void find_marks(struct st_show *w, struct st_span body, const struct pict
     w->mark_count = 0;
     each_look(w, body, p->line, p->end_line, look_marks);
     for (uint32_t i = p->first; i < p->end; i++)
-        if (w->step[i].is_refusal)
-            add_mark(w, ST_MARK_REFUSED, last_word(st_show_refused(w->step[i].line)), w->step[i].scene);
+        if (w->step[i].is_refusal) {
+            const struct st_span words = st_show_refused(w->step[i].line);
+
+            add_mark(w, ST_MARK_REFUSED, first_unit(w, words), last_word(words), w->step[i].scene);
+        }
 }
 
 static struct st_view view_of(struct st_show *w, struct st_span body, int all_true)
@@ -180,13 +190,15 @@ static void put_picture(struct st_show *w, struct st_span body, const struct pic
     st_out_put(o, "<li><div class=\"card\">");
     put_board(w, p, view);
     st_out_put(o, "<div class=\"told\">");
-    if (p->first == 0)
+    if (p->first == 0) {
         st_out_put(o, "<p class=\"start\">Start</p>");
+        st_show_start(w, body);
+    }
     for (uint32_t i = p->first; i < p->end; i++) {
         const uint32_t next = i + 1 < p->end ? w->step[i + 1].line.line : p->end_line;
 
         st_out_put(o, w->step[i].told);
-        each_look(w, body, w->step[i].line.line, next, look_tells);
+        each_look(w, body, w->step[i].line.line, next, st_show_look);
     }
     st_out_put(o, "</div></div></li>\n");
 }
@@ -218,16 +230,18 @@ static uint32_t number_of(const struct st_book *b, uint32_t index)
     return n;
 }
 
-static void put_caption(struct st_html *h, uint32_t index, int passed)
+/* The first example of a clause is open; the others are folded, unless they fail. */
+static int is_folded(const struct st_book *b, uint32_t index, int passed)
 {
-    const struct st_book_example *e = &h->book->example[index];
+    return passed && number_of(b, index) > 1;
+}
+
+static void put_title(struct st_html *h, const struct st_book_example *e, int passed)
+{
     const struct st_ref *r = st_html_ref(h, e->clause, ST_REF_CLAUSE);
-    const uint32_t n = number_of(h->book, index);
     struct st_out *o = &h->out;
 
-    st_out_put(o, "<figure class=\"example\" id=\"example-");
-    st_out_escape(o, e->clause.at, e->clause.size);
-    st_out_format(o, "-%u\">\n<figcaption><b>Example ", n);
+    st_out_put(o, "<b>Example ");
     if (r) {
         st_out_put(o, "<a href=\"#");
         st_html_anchor(h, r);
@@ -236,15 +250,28 @@ static void put_caption(struct st_html *h, uint32_t index, int passed)
     st_out_escape(o, e->clause.at, e->clause.size);
     st_out_put(o, r ? "</a></b> <span>" : "</b> <span>");
     st_html_line(h, e->title);
-    st_out_put(o, passed ? "</span> <em class=\"runs\">runs as a test</em></figcaption>\n"
-                         : "</span> <em class=\"fails\">fails</em></figcaption>\n");
+    st_out_put(o, passed ? "</span>" : "</span> <em class=\"fails\">fails</em>");
+}
+
+static void open_figure(struct st_html *h, uint32_t index, int passed)
+{
+    const struct st_book_example *e = &h->book->example[index];
+    const int folded = is_folded(h->book, index, passed);
+    struct st_out *o = &h->out;
+
+    st_out_put(o, "<figure class=\"example\" id=\"example-");
+    st_out_escape(o, e->clause.at, e->clause.size);
+    st_out_format(o, "-%u\">\n", number_of(h->book, index));
+    st_out_put(o, folded ? "<details class=\"fold\"><summary>" : "<figcaption>");
+    put_title(h, e, passed);
+    st_out_put(o, folded ? "</summary>\n" : "</figcaption>\n");
 }
 
 static void put_source(struct st_html *h, struct st_span body)
 {
-    st_out_put(&h->out, "<details><summary>As the book has it</summary><pre><code>");
+    st_out_put(&h->out, "<details class=\"source\"><summary>As the book has it</summary><pre><code>");
     st_out_escape(&h->out, body.at, body.size);
-    st_out_put(&h->out, "</code></pre></details>\n</figure>\n");
+    st_out_put(&h->out, "</code></pre></details>\n");
 }
 
 void st_html_example(struct st_html *h, uint32_t index)
@@ -256,7 +283,7 @@ void st_html_example(struct st_html *h, uint32_t index)
 
     w->h = h;
     passed = st_show_run(w, e->body, report);
-    put_caption(h, index, passed);
+    open_figure(h, index, passed);
     put_pictures(w, e->body, passed);
     if (!passed) {
         st_out_put(&h->out, "<pre class=\"report\">");
@@ -266,6 +293,7 @@ void st_html_example(struct st_html *h, uint32_t index)
             h->watch->failed(h->watch->who, e, report);
     }
     put_source(h, e->body);
+    st_out_put(&h->out, is_folded(h->book, index, passed) ? "</details>\n</figure>\n" : "</figure>\n");
     st_show_free(w);
     free(w);
 }

@@ -37,6 +37,7 @@ struct st_html_prose {
     int chain;                                  /* after a name, with only "and" or a comma since */
 };
 void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text, size_t size);
+void st_html_kind(struct st_html *h, char kind);                        /* of a clause: 'P' or 'N' */
 /* What the engine says: units in their side's colours, clauses as links. */
 void st_html_speech(struct st_html *h, const struct st_setting *set, const char *text, size_t size);
 

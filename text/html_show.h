@@ -31,6 +31,12 @@ struct st_show {
 int st_show_run(struct st_show *w, struct st_span body, char report[ST_EXAMPLE_REPORT]);
 void st_show_free(struct st_show *w);
 
+/* html_look.c: what the start sets beside pieces and ground, and the lines that only look. */
+void st_show_start(struct st_show *w, struct st_span body);
+int st_show_is_look(struct st_span verb);
+int st_show_is_step(struct st_span verb);
+void st_show_look(struct st_show *w, struct st_span verb, struct st_span rest);
+
 /* The action between `refuse` and `because`. */
 struct st_span st_show_refused(struct st_span line);
 

@@ -94,6 +94,19 @@ static void put_link(struct st_html *h, const struct st_ref *r)
     st_out_put(&h->out, "</a>");
 }
 
+void st_html_kind(struct st_html *h, char kind)
+{
+    st_out_put(&h->out, kind == 'P'
+                            ? "<span class=\"kind\" title=\"an option: it may be switched or set\">option</span>"
+                            : "<span class=\"kind\" title=\"narrative: it changes nothing\">narrative</span>");
+}
+
+/* "[P]" or "[N]": text that speaks of a clause's kind shows what the clause shows. */
+static int is_kind(const char *text, size_t size)
+{
+    return size >= 3 && text[0] == '[' && (text[1] == 'P' || text[1] == 'N') && text[2] == ']';
+}
+
 void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text, size_t size)
 {
     size_t from = 0, at = 0;
@@ -103,6 +116,12 @@ void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text,
         const struct st_span word = { text + at, (uint32_t)n, 0, 0 };
         const struct st_ref *r;
 
+        if (is_kind(text + at, size - at)) {
+            st_out_escape(&h->out, text + from, at - from);
+            st_html_kind(h, text[at + 1]);
+            from = at += 3;
+            continue;
+        }
         if (n == 0) {
             /* A stop, a semicolon or a closing bracket ends a row of names; a comma does not. */
             if (strchr(".;:)!?", text[at]) != NULL)

@@ -101,4 +101,11 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_unit(t, set, r->other);
         }
     }
+    if (o->asked) {
+        st_put_text(t, "; then ");
+        st_put_side(t, rs, (uint8_t)(o->asked - 1));
+        st_put_text(t, " decides (");
+        st_put_text(t, rs->clauses[o->rule]);
+        st_put_text(t, ")");
+    }
 }

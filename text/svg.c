@@ -236,20 +236,44 @@ static void put_coordinates(struct st_out *o, const struct st_drawing *d)
     st_out_put(o, "\n");
 }
 
-/* Two that share a square without one riding on the other are drawn a little apart. */
+static int is_alone(const struct st_piece *p) { return !(p->flags & (ST_PIECE_OFF | ST_PIECE_RIDES)); }
+
+/* How many of the first `end` pieces stand on a point without riding on another. */
+static uint32_t lone_pieces(const struct st_drawing *d, int32_t x, int32_t y, uint32_t end)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < end; i++)
+        n += is_alone(&d->now->piece[i]) && d->now->piece[i].x == x && d->now->piece[i].y == y;
+    return n;
+}
+
+/* Two that share a square without one riding on the other are small, in opposite corners; any
+ * more lie between them. */
+static void put_sharer(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, uint32_t n)
+{
+    const int32_t along = n == 0 ? -3 : n == 1 ? 16 : 6;
+
+    st_out_format(o, "<g transform=\"translate(%d %d) scale(.68)\">", svg_x(d, p->x) + along,
+                  svg_y(d, p->y) + 13 - along);
+    svg_piece(o, d, p, 0, 0);
+    st_out_put(o, "</g>\n");
+}
+
 static void put_pieces(struct st_out *o, const struct st_drawing *d)
 {
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
-        int32_t shift = 0;
+        const uint32_t before = lone_pieces(d, p->x, p->y, i);
 
-        if (p->flags & (ST_PIECE_OFF | ST_PIECE_RIDES) || !svg_sees(d, p->x, p->y))
+        if (!is_alone(p) || !svg_sees(d, p->x, p->y))
             continue;
-        for (uint32_t j = 0; j < i; j++)
-            shift += d->now->piece[j].x == p->x && d->now->piece[j].y == p->y &&
-                     !(d->now->piece[j].flags & (ST_PIECE_OFF | ST_PIECE_RIDES));
-        svg_piece(o, d, p, svg_x(d, p->x) + 4 * shift, svg_y(d, p->y) - 4 * shift);
-        svg_riders(o, d, p, svg_x(d, p->x), svg_y(d, p->y));
+        if (lone_pieces(d, p->x, p->y, d->now->pieces) > 1)
+            put_sharer(o, d, p, before);
+        else
+            svg_piece(o, d, p, svg_x(d, p->x), svg_y(d, p->y));
+        if (before == 0)
+            svg_riders(o, d, p, svg_x(d, p->x), svg_y(d, p->y));
     }
 }
 
@@ -268,6 +292,7 @@ static void draw_squares(struct st_out *o, const struct st_drawing *d)
     put_coordinates(o, d);
     svg_changes_below(o, d);
     put_pieces(o, d);
+    svg_goals(o, d);
     svg_changes_above(o, d);
     put_waiting(o, d, per_line, height + 9);
     st_out_put(o, "</svg>\n");

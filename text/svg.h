@@ -23,10 +23,11 @@ int st_scene_same(const struct st_scene *a, const struct st_scene *b);
 /* The piece of a unit, or NULL. */
 const struct st_piece *st_scene_piece(const struct st_scene *s, uint16_t id);
 
-/* A point to be marked: one that is offered, or one that is refused. */
+/* A point to be marked: one that is offered, or one that is refused, and to whom (0: unknown). */
 enum st_mark_kind { ST_MARK_OFFERED, ST_MARK_REFUSED };
 struct st_mark {
     enum st_mark_kind kind;
+    uint16_t unit;
     int32_t x, y;
 };
 

@@ -5,6 +5,7 @@ enum { WAYS_MAX = 64, CLEAR = 20 };             /* CLEAR: from a centre to beyon
 
 struct way {
     int32_t x0, y0, x1, y1;
+    uint8_t side;                               /* whose way it is */
 };
 struct ways {
     struct way way[WAYS_MAX];
@@ -32,7 +33,7 @@ static void find_moves(const struct st_drawing *d, struct ways *w)
         const struct st_piece *was = &d->before->piece[i], *is = st_scene_piece(d->now, was->id);
 
         if (is_on_board(was) && is_on_board(is))
-            add_way(w, (struct way){ was->x, was->y, is->x, is->y });
+            add_way(w, (struct way){ was->x, was->y, is->x, is->y, is->side });
     }
 }
 
@@ -52,7 +53,7 @@ static void find_targets(const struct st_drawing *d, struct ways *w)
         const struct st_piece *p = find_unit(d, d->event[i].unit), *q = find_unit(d, d->event[i].other);
 
         if (is_on_board(p) && is_on_board(q) && p->side != q->side)
-            add_way(w, (struct way){ p->x, p->y, q->x, q->y });
+            add_way(w, (struct way){ p->x, p->y, q->x, q->y, p->side });
     }
 }
 
@@ -79,6 +80,55 @@ static void put_line(struct st_out *o, const struct st_drawing *d, const struct 
                   y + dy * clear_from / length, x + dx * to / length, y + dy * to / length);
 }
 
+static int32_t step_to(int32_t from, int32_t to) { return from < to ? 1 : from > to ? -1 : 0; }
+
+/* What stands on a cell, weighed for a way of one side: an enemy more than any row of friends. */
+static int32_t weight_at(const struct st_drawing *d, int32_t x, int32_t y, uint8_t side)
+{
+    int32_t weight = 0;
+
+    for (uint32_t i = 0; i < d->now->pieces; i++) {
+        const struct st_piece *p = &d->now->piece[i];
+
+        if (is_on_board(p) && p->x == x && p->y == y)
+            weight += p->side == side ? 1 : 1000;
+    }
+    return weight;
+}
+
+/* The cells of a bent way between its ends, first along the row if `row_first`. */
+static int32_t weight_of(const struct st_drawing *d, const struct way *w, int row_first)
+{
+    const int32_t dx = step_to(w->x0, w->x1), dy = step_to(w->y0, w->y1);
+    int32_t x = w->x0, y = w->y0, weight = 0;
+
+    for (;;) {
+        if (row_first ? x != w->x1 : y == w->y1)
+            x += dx;
+        else
+            y += dy;
+        if (x == w->x1 && y == w->y1)
+            return weight;
+        weight += weight_at(d, x, y, w->side);
+    }
+}
+
+/* A way on a board of squares goes over edges: along one axis, then along the other. */
+static void put_way(struct st_out *o, const struct st_drawing *d, const struct way *w, const char *look)
+{
+    const int32_t half = SVG_CELL / 2, dx = step_to(w->x0, w->x1), dy = step_to(w->y0, w->y1);
+    const int32_t x0 = svg_x(d, w->x0) + half, y0 = svg_y(d, w->y0) + half;
+    const int32_t x1 = svg_x(d, w->x1) + half, y1 = svg_y(d, w->y1) + half;
+    const int row_first = dx && dy && weight_of(d, w, 1) < weight_of(d, w, 0);
+
+    if (!dx || !dy)
+        put_line(o, d, w, 0, look);
+    else if (row_first)
+        st_out_format(o, "<path class=\"%s\" d=\"M%d %dH%dV%d\"/>", look, x0, y0, x1, y1 + dy * CLEAR);
+    else
+        st_out_format(o, "<path class=\"%s\" d=\"M%d %dV%dH%d\"/>", look, x0, y0, y1, x1 - dx * CLEAR);
+}
+
 static void put_brackets(struct st_out *o, const struct st_drawing *d, int32_t x, int32_t y)
 {
     st_out_format(o, "<path class=\"aim\" d=\"M%d %dm2 10v-8h8m20 0h8v8m0 20v8h-8m-20 0h-8v-8\"/>", svg_x(d, x),
@@ -93,14 +143,91 @@ static int is_taken(const struct st_drawing *d, int32_t x, int32_t y)
     return 0;
 }
 
+/* ---- marks ---- */
+
+/* With more than one unit concerned, each mark says whose it is. */
+static int are_named(const struct st_drawing *d)
+{
+    uint16_t first = 0;
+
+    for (uint32_t i = 0; i < d->mark_count; i++) {
+        if (first && d->mark[i].unit && d->mark[i].unit != first)
+            return 1;
+        first = d->mark[i].unit ? d->mark[i].unit : first;
+    }
+    return 0;
+}
+
+static int same_place(const struct st_mark *a, const struct st_mark *b) { return a->x == b->x && a->y == b->y; }
+
+/* Is there such a mark on the same point before mark `end`? */
+static int is_marked(const struct st_drawing *d, const struct st_mark *m, enum st_mark_kind kind, uint32_t end)
+{
+    for (uint32_t i = 0; i < end; i++)
+        if (d->mark[i].kind == kind && same_place(&d->mark[i], m))
+            return 1;
+    return 0;
+}
+
+/* The names of all to whom the same is said of the same point, above or below its mark. */
+static void put_owners(struct st_out *o, const struct st_drawing *d, const struct st_mark *m, int32_t x, int32_t y)
+{
+    uint16_t last = 0;
+
+    st_out_format(o, "<text class=\"own%s\" x=\"%d\" y=\"%d\">", m->kind == ST_MARK_REFUSED ? " no" : "", x, y);
+    for (uint32_t i = 0; i < d->mark_count; i++) {
+        char name[16];
+        struct st_text t = st_text_of(name, sizeof name);
+
+        if (d->mark[i].kind != m->kind || !same_place(&d->mark[i], m) || !d->mark[i].unit ||
+            d->mark[i].unit == last)
+            continue;
+        st_put_unit(&t, d->set, d->mark[i].unit);
+        st_out_put(o, last ? " " : "");
+        st_out_words(o, name);
+        last = d->mark[i].unit;
+    }
+    st_out_put(o, "</text>");
+}
+
+static void put_offers(struct st_out *o, const struct st_drawing *d)
+{
+    const int named = are_named(d);
+
+    for (uint32_t i = 0; i < d->mark_count; i++) {
+        const struct st_mark *m = &d->mark[i];
+
+        if (m->kind != ST_MARK_OFFERED || !svg_sees(d, m->x, m->y) || is_marked(d, m, m->kind, i))
+            continue;
+        st_out_format(o, "<use href=\"#st-may\" x=\"%d\" y=\"%d\"/>", svg_x(d, m->x), svg_y(d, m->y));
+        if (named)
+            put_owners(o, d, m, svg_x(d, m->x) + 20, svg_y(d, m->y) + 37);
+    }
+}
+
+/* A cross makes room for whatever else is on its point. */
+static void put_crosses(struct st_out *o, const struct st_drawing *d)
+{
+    const int named = are_named(d);
+
+    for (uint32_t i = 0; i < d->mark_count; i++) {
+        const struct st_mark *m = &d->mark[i];
+        const int aside = is_taken(d, m->x, m->y) || is_marked(d, m, ST_MARK_OFFERED, d->mark_count);
+        const int32_t x = svg_x(d, m->x) + (aside ? 13 : 0), y = svg_y(d, m->y) - (aside ? 13 : 0);
+
+        if (m->kind != ST_MARK_REFUSED || !svg_sees(d, m->x, m->y) || is_marked(d, m, m->kind, i))
+            continue;
+        st_out_format(o, "<use href=\"#st-not\" x=\"%d\" y=\"%d\"/>", x, y);
+        if (named)
+            put_owners(o, d, m, aside ? x + 6 : x + 20, aside ? y + 23 : y + 10);
+    }
+}
+
 void svg_changes_below(struct st_out *o, const struct st_drawing *d)
 {
     struct ways moves;
 
-    for (uint32_t i = 0; i < d->mark_count; i++)
-        if (d->mark[i].kind == ST_MARK_OFFERED && svg_sees(d, d->mark[i].x, d->mark[i].y))
-            st_out_format(o, "<use href=\"#st-may\" x=\"%d\" y=\"%d\"/>", svg_x(d, d->mark[i].x),
-                          svg_y(d, d->mark[i].y));
+    put_offers(o, d);
     find_moves(d, &moves);
     for (uint32_t i = 0; i < moves.count; i++)
         if (svg_sees(d, moves.way[i].x0, moves.way[i].y0) && !is_taken(d, moves.way[i].x0, moves.way[i].y0))
@@ -122,8 +249,8 @@ void svg_changes_above(struct st_out *o, const struct st_drawing *d)
 
     find_moves(d, &ways);
     for (uint32_t i = 0; i < ways.count; i++) {
-        put_line(o, d, &ways.way[i], 0, "halo");
-        put_line(o, d, &ways.way[i], 0, "way");
+        put_way(o, d, &ways.way[i], "halo");
+        put_way(o, d, &ways.way[i], "way");
     }
     find_targets(d, &ways);
     for (uint32_t i = 0; i < ways.count; i++) {
@@ -131,13 +258,6 @@ void svg_changes_above(struct st_out *o, const struct st_drawing *d)
         put_line(o, d, &ways.way[i], CLEAR - 3, "line");
         put_brackets(o, d, ways.way[i].x1, ways.way[i].y1);
     }
-    for (uint32_t i = 0; i < d->mark_count; i++) {
-        const struct st_mark *m = &d->mark[i];
-        const int32_t corner = is_taken(d, m->x, m->y) ? 13 : 0;
-
-        if (m->kind == ST_MARK_REFUSED && svg_sees(d, m->x, m->y))
-            st_out_format(o, "<use href=\"#st-not\" x=\"%d\" y=\"%d\"/>", svg_x(d, m->x) + corner,
-                          svg_y(d, m->y) - corner);
-    }
+    put_crosses(o, d);
     st_out_put(o, "\n");
 }

@@ -146,14 +146,47 @@ static void put_area(struct st_out *o, const struct st_drawing *d, const struct 
     st_out_put(o, "</g>\n");
 }
 
+/* Who stands on a point; NULL if it is free. */
+static const struct st_piece *piece_on(const struct st_drawing *d, int32_t x, int32_t y)
+{
+    for (uint32_t i = 0; i < d->now->pieces; i++) {
+        const struct st_piece *p = &d->now->piece[i];
+
+        if (!(p->flags & (ST_PIECE_OFF | ST_PIECE_RIDES)) && p->x == x && p->y == y)
+            return p;
+    }
+    return NULL;
+}
+
+static int is_goal(const struct st_drawing *d, const struct st_area *a)
+{
+    return label_of(d, a)->tone == ST_TONE_GOAL;
+}
+
 void svg_ground(struct st_out *o, const struct st_drawing *d)
 {
-    for (uint32_t goals = 0; goals < 2; goals++)        /* marks lie on top of grounds */
+    for (int goals = 0; goals < 2; goals++)     /* marks lie on top of grounds */
         for (uint32_t i = 0; i < d->now->areas; i++) {
             const struct st_area *a = &d->now->area[i];
 
-            if (a->shape == ST_SHAPE_CELL && svg_sees(d, a->x[0], a->y[0]) &&
-                (label_of(d, a)->tone == ST_TONE_GOAL) == goals)
+            if (a->shape == ST_SHAPE_CELL && svg_sees(d, a->x[0], a->y[0]) && is_goal(d, a) == goals &&
+                !(goals && piece_on(d, a->x[0], a->y[0])))
                 put_area(o, d, a);
         }
+}
+
+/* A goal stays in sight on top of a piece, at the corner where that one has no mark of its own:
+ * by its facing north-east, north-west, south-east, north-east. */
+void svg_goals(struct st_out *o, const struct st_drawing *d)
+{
+    static const int8_t move_x[4] = { 2, -28, 2, 2 }, move_y[4] = { -2, -2, 28, -2 };
+
+    for (uint32_t i = 0; i < d->now->areas; i++) {
+        const struct st_area *a = &d->now->area[i];
+        const struct st_piece *p = a->shape == ST_SHAPE_CELL ? piece_on(d, a->x[0], a->y[0]) : NULL;
+
+        if (p && is_goal(d, a) && svg_sees(d, p->x, p->y))
+            st_out_format(o, "<use href=\"#st-goal\" x=\"%d\" y=\"%d\"/>", svg_x(d, p->x) + move_x[p->facing & 3],
+                          svg_y(d, p->y) + move_y[p->facing & 3]);
+    }
 }

@@ -33,6 +33,7 @@ void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_
 const char *svg_side(const struct st_piece *p);
 
 void svg_ground(struct st_out *o, const struct st_drawing *d);          /* svg_ground.c */
+void svg_goals(struct st_out *o, const struct st_drawing *d);           /* those that pieces stand on */
 void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y);
 void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y);
 void svg_changes_below(struct st_out *o, const struct st_drawing *d);   /* svg_change.c: under the pieces */

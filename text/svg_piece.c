@@ -16,7 +16,7 @@ static const struct spot symbol_at[4] = { { 20, 17 }, { 18, 15 }, { 20, 23 }, { 
 static const struct spot name_at[4] = { { 8, 32 }, { 8, 32 }, { 8, 16 }, { 32, 32 } };
 static const struct spot chip_at[4] = { { 34, 19 }, { 6, 21 }, { 34, 21 }, { 34, 21 } };
 static const struct spot chit_at[4] = { { 8, 8 }, { 32, 8 }, { 8, 32 }, { 8, 8 } };
-static const struct spot rider_at[4] = { { 28, 37 }, { 12, 5 }, { 28, 3 }, { 28, 5 } };
+static const int16_t rider_y[4] = { 37, 38, 3, 38 };      /* a row in which a piece has no mark of its own */
 
 static uint32_t front(const struct st_piece *p) { return p->facing & 3u; }
 
@@ -117,34 +117,64 @@ void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_pie
     st_out_put(o, "</g>\n");
 }
 
-/* Whoever rides on a piece is a small label at its rear: his symbol and his name.  The second one
- * is at the other corner, any more beside them. */
+/* ---- riders ---- */
+
+static int rides_on(const struct st_piece *p, const struct st_piece *host)
+{
+    return p->flags & ST_PIECE_RIDES && !(p->flags & ST_PIECE_OFF) && p->x == host->x && p->y == host->y;
+}
+
+/* The marks of a rider's state, the same as a piece has, small and at the end of his label. */
+static void put_rider_marks(struct st_out *o, const struct st_piece *p, int32_t x)
+{
+    if (p->flags & ST_PIECE_WEAK) {
+        st_out_format(o, "<path class=\"tired\" d=\"M%d -4.2l4.2 4.2-4.2 4.2-4.2-4.2z\"/>", x);
+        x += 8;
+    }
+    if (p->flags & ST_PIECE_SPENT)
+        st_out_format(o, "<use href=\"#st-done\" x=\"%d\" y=\"0\"/>", x);
+}
+
+static void put_rider_symbol(struct st_out *o, const struct st_drawing *d, const struct st_piece *p)
+{
+    if (svg_is(&d->rs->labels[p->kind], "commander")) {
+        st_out_put(o, "<use href=\"#st-elite\" x=\"6\" y=\"0\"/>");
+    } else {
+        st_out_put(o, "<text x=\"6\" y=\"3\">");
+        svg_letter(o, &d->rs->labels[p->kind]);
+        st_out_put(o, "</text>");
+    }
+}
+
+/* Whoever rides on a piece is a small label in the row that the piece leaves free: his symbol, his
+ * name and his state.  Several share the row without their symbols, from the right. */
 void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y)
 {
-    const struct spot at = rider_at[front(host)];
-    int32_t n = 0;
+    int32_t right = SVG_CELL, riders = 0;
 
+    for (uint32_t i = 0; i < d->now->pieces; i++)
+        riders += rides_on(&d->now->piece[i], host);
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
+        const int32_t symbol = riders > 1 ? 0 : 8, marks = !!(p->flags & ST_PIECE_WEAK) + !!(p->flags & ST_PIECE_SPENT);
         char name[16];
         struct st_text t = st_text_of(name, sizeof name);
+        int32_t after, width;
 
-        if (!(p->flags & ST_PIECE_RIDES) || p->x != host->x || p->y != host->y)
+        if (!rides_on(p, host))
             continue;
         st_put_unit(&t, d->set, p->id);
-        st_out_format(o, "<g class=\"rider %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
-                      p->flags & ST_PIECE_WEAK ? " tired" : "", x + (n % 2 ? SVG_CELL - at.x : at.x),
-                      y + at.y + n / 2 * (at.y < 20 ? 10 : -10));
+        after = 4 + symbol + (int32_t)t.size * 6;
+        width = after + 8 * marks + 3;
+        right -= width;
+        st_out_format(o, "<g class=\"rider %s\" transform=\"translate(%d %d)\"><title>", svg_side(p), x + right,
+                      y + rider_y[front(host)]);
         svg_describe(o, d, p);
-        st_out_put(o, "</title><rect x=\"-12\" y=\"-5.5\" width=\"24\" height=\"11\" rx=\"5.5\"/>");
-        if (svg_is(&d->rs->labels[p->kind], "commander")) {
-            st_out_put(o, "<use href=\"#st-elite\" x=\"-6.5\" y=\"0\"/>");
-        } else {
-            st_out_put(o, "<text x=\"-6.5\" y=\"3\">");
-            svg_letter(o, &d->rs->labels[p->kind]);
-            st_out_put(o, "</text>");
-        }
-        st_out_format(o, "<text x=\"3\" y=\"3.2\">%s</text></g>\n", name);
-        n++;
+        st_out_format(o, "</title><rect x=\"0\" y=\"-5.5\" width=\"%d\" height=\"11\" rx=\"5.5\"/>", width);
+        if (symbol)
+            put_rider_symbol(o, d, p);
+        st_out_format(o, "<text class=\"from-left\" x=\"%d\" y=\"3.2\">%s</text>", 3 + symbol, name);
+        put_rider_marks(o, p, after + 4);
+        st_out_put(o, "</g>\n");
     }
 }

@@ -301,7 +301,7 @@ void st_put_event_words(struct st_text *t, const struct st_ruleset *rs, const st
 static const char *const common_refusals[] = {
     "it is allowed",
     "the game is over",
-    "a die must be rolled first",
+    "a die or a chit comes first",
     "no die is to be rolled now",
     "the die has no face {have}",
     "that is not what is asked for now",

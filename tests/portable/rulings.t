@@ -179,6 +179,39 @@ event RH6 B1 destroyed
 ask nobody TS3
 end B2 d4 S
 
+example RH7 P32 Of two commanders one retreats and the other holds the square
+board 8x8
+A1 inf avg d3 N
+B1 cmd avg d4 S
+B2 cmd avg d4 S
+B3 inf avg h8 S
+start phase close active A1
+do fight A1 B1
+roll 5 1
+do retreat B1 d5
+ask nobody TS3
+end A1 d3 N
+end B2 d4 S
+
+example RH3 P59 A commander who retreats on a lone commander is not attached, nor is the other
+board 8x8
+A1 inf avg d4 N
+A2 inf avg d3 N
+B1 cmd avg d5 S
+B2 cmd avg d6 E
+B3 inf avg h8 S
+phase order
+do fire A1 B1
+roll 4 1
+do retreat B1 d6
+event RH3 B1 retreats d6
+no event UN7
+no event MO3
+end B1 d6 S
+end B2 d6 E
+draw A
+choices A2 fire:
+
 example CC4 P38 A commander alone can be taken in the flank
 board 8x8
 A1 inf avg c4 E
@@ -652,6 +685,29 @@ choices A1 move: d4, d3, d2, e3, e4, f4
 refuse move A1 e5 because MO5 pinned
 refuse move A1 c3 because MO5 pinned
 
+example MO1 P17 A unit next to an enemy who looks elsewhere may turn to any side
+board 8x8
+A1 inf avg d4 N
+B1 inf avg d5 E
+phase order
+do move A1 d4
+ask A MO1
+choices face N, face E, face S, face W
+do face A1 W
+no event MO4
+end A1 d4 W
+
+example FI5 P07 An Exhausted unit may turn next to the enemy, since turning is no move there
+board 8x8
+A1 inf avg d4 N ex
+B1 inf avg d5 S
+phase order
+do move A1 d4
+do face A1 E
+event MO1 A1 turns E
+no event MO4
+end A1 d4 E ex
+
 example MO1 P17 A unit hemmed in may still turn, fire and fight
 board 8x8
 A1 inf avg d4 N
@@ -671,6 +727,17 @@ roll 1
 choices fight B2, pass
 
 # ---- sight ----
+
+example FI1 P11 Guns fire to the flank and to the rear
+board 8x8
+A1 art avg d4 N unl
+B1 inf avg d1 N
+B2 inf avg h4 W
+phase order
+choices A1 fire: B1, B2
+do fire A1 B1
+event FI5 A1 modifier +1 has not moved
+end A1 d4 N
 
 example FI2 P26 A unit on one side of the corner and a wood on the other
 board 8x8
