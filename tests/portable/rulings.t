@@ -1349,3 +1349,49 @@ no event VI3
 event VI4 losses 0 1
 event VI4 wins A 1
 over A VI4
+
+# ---- dice ----
+
+example FI8 P76 A one with three bonuses is a four, and misses
+board 8x8
+terrain hill d4
+A1 inf avg d4 N
+A2 cmd avg d4 N
+B1 inf avg d6 S
+phase order
+do fire A1 B1
+event FI8 A1 needs 2 B1
+roll 1
+event FI3 A1 misses 1 4 B1
+
+example CC6 P76 A one with two bonuses is a three, and misses
+board 8x8
+A1 cav avg c4 E
+A2 cmd avg c4 E
+B1 inf avg d4 S
+start phase close active A1
+do fight A1 B1
+event CC6 A1 needs 3 B1
+roll 1 6
+event CC2 A1 misses 1 3 B1
+event CC6 B1 hits 6 6 A1
+
+example CC1 P73 Neighbours take no part
+board 8x8
+A1 inf avg d3 N
+A2 inf avg c4 E
+A3 cmd avg c4 E
+B1 inf avg d4 S
+B2 inf avg e3 W
+B3 cmd avg e3 W
+start phase close active A1
+do fight A1 B1
+no event CC3
+event CC6 A1 needs 5 B1
+event CC6 B1 needs 5 A1
+roll 5 5 1
+do exhaust B1
+roll 1
+do exhaust A1
+end A2 c4 E !ex
+end B2 e3 W !ex
