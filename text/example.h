@@ -9,7 +9,7 @@
  *   objective c4 f5                  the same for a flag
  *   option round_limit 3             a row of the book's table of options
  *   phase order                      any field of the game; also `start phase order to-move B`
- *   start A lost 2                   any field of a side
+ *   start round 3 to-move B          several at once; `start A ...` for the fields of a side
  *   scenario plain                   instead of all this: a battle that ships
  *
  * then what happens, in order:

@@ -232,6 +232,14 @@ static int may_fire_after(const struct pw_setting *k, const struct pw_state *g, 
     return to == from || (allowance > 0 && sq_has(pw_ends(k, g, unit, (uint32_t)allowance), to));
 }
 
+/* TR2: could it not have come there without the road's extra square? */
+static int needs_road(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to)
+{
+    const struct bounds b = bounds_of(k, g, unit);
+
+    return !sq_has(reach(k, &b, pw_square(g, unit), pw_speed(k, g, unit)), to);
+}
+
 /* The unit goes; f says afterwards whether it moved, may fire, and must face an enemy. */
 void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, const struct st_action *act,
                 struct st_log *log)
@@ -245,7 +253,7 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame 
     if (to == from)
         return;
     f->n |= PW_MOVED;
-    if (log && sq_distance(&k->board, from, to) > pw_speed(k, g, unit))
+    if (log && needs_road(k, g, unit, to))
         pw_say_at(k, log, PW_EV_ROAD, PW_TR2, unit, to);
     pw_say_at(k, log, PW_EV_MOVED, PW_TS5a, unit, to);
     pw_travel(k, g, unit, to, log);

@@ -1395,3 +1395,14 @@ roll 1
 do exhaust A1
 end A2 c4 E !ex
 end B2 e3 W !ex
+
+example TR2 The road round the water
+board 8x8
+terrain river b3 c3
+terrain road b2 a2 a3 a4 b4
+A1 cav avg b2 W
+B1 inf avg h8 S
+phase order
+do move A1 b4
+event TR2 A1 road
+event TS5a A1 moves b4
