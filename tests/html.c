@@ -158,18 +158,23 @@ static void test_copy(void)
 /* ---- what an example shows ---- */
 
 static const char pictures[] =
-    "\n```example UN7 Pictures\nboard 16x8\nterrain hill d5\nterrain river a1 b1\nobjective e4\n"
-    "A1 inf elite d4 N\nA2 cmd avg d4 N\nA3 art poor f2 E lim ex acted\nB1 cav avg e6 W\nphase order\n"
-    "odds move A1 d5: A1 hits = 0/1\nrefuse move A1 h8 because UN1\nchoices A2 rally:\ndo move A1 d5\n"
-    "do face A1 N\n```\n";
+    "\n```example UN7 Pictures\nboard 16x8\noption round_limit 9\nterrain hill d5\nterrain river a1 b1\n"
+    "objective e4 d4\nA1 inf elite d4 N\nA2 cmd avg d4 N\nA3 art poor f2 E lim ex acted\n"
+    "A4 cmd avg a5 N ex acted\nA5 inf avg a5 N acted\nB1 cav avg e6 W\nstart round 3 phase order\n"
+    "odds move A1 d5: A1 hits = 0/1\nrefuse move A1 h8 because UN1\nrefuse move A2 h7 because UN4\n"
+    "choices A2 rally:\nno event UN1\nask A TS3\ndo move A1 c5\ndo face A1 N\nend A1 c5 N\n```\n";
 
 static void test_pictures(void)
 {
     static const char *const shown[] = {
         "id=\"example-UN7-", "<p class=\"start\">Start</p>", "<del>move <b class=\"u a\">A1</b> h8</del>",
         "<a class=\"rf\" href=\"#UN1\">UN1</a>)</p>", "<i>Choices</i> <b class=\"u a\">A2</b> rally: none</p>",
-        "<p class=\"act\">move <b class=\"u a\">A1</b> d5</p>", "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
-        "<use href=\"#st-from\"", "<path class=\"way\"", "<use href=\"#st-not\"", "<g class=\"rider a\"",
+        "<p class=\"act\">move <b class=\"u a\">A1</b> c5</p>", "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
+        "<p class=\"facts\">Options: round limit 9. Round 3.</p>", "<i>Chance of A1 hits</i> after move <b class=",
+        "</b> d5: <b>0/1</b></p>", "<i>Nothing happens</i> under <a class=\"cl\" href=\"#UN1\">",
+        "<i>Now asked</i>: Red, under <a class=\"cl\" href=\"#TS3\">", "<i>Afterwards</i>: <code>A1 c5 N</code>",
+        ">A2</text>", "<text class=\"own no\"", "<path class=\"tired\"", "<use href=\"#st-done\"",
+        "<use href=\"#st-from\"", "<path class=\"way\" d=\"M", "<use href=\"#st-not\"", "<g class=\"rider a\"",
         "<use href=\"#st-limbered\"", "<use href=\"#st-chit\"", "<use href=\"#st-worn\"", "<use href=\"#st-goal\"",
         "A3 artillery f2 E, poor, exhausted, limbered, acted", "<details class=\"source\"><summary>",
     };
@@ -186,6 +191,9 @@ static void test_pictures(void)
     if (!CHECK(p.at != NULL))
         return;
     CHECK_INT(p.failed, 0);
+    CHECK(has(&p, "<figure class=\"key\" id=\"key\">") && has(&p, "</svg><span>exhausted</span></li>"));
+    CHECK(!has(&p, "</svg><span>from the flank</span>") && !has(&p, "runs as a test"));
+    CHECK(has(&p, "<details class=\"fold\"><summary><b>Example "));
     one.at = strstr(p.at, "Pictures</span>");
     if (CHECK(one.at != NULL)) {
         while (strncmp(one.at, "<figure", 7) != 0)

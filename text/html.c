@@ -196,17 +196,39 @@ static void put_block(struct st_html *h, const struct st_block *b)
     }
 }
 
+/* Pictures need a key: between the introduction and the first chapter. */
+static void put_key(struct st_html *h)
+{
+    struct st_out *o = &h->out;
+    const size_t from = o->size;
+    size_t items;
+
+    if (h->book->example_count == 0)
+        return;
+    st_out_put(o, "<figure class=\"key\" id=\"key\">\n<figcaption><b>How to read the pictures</b></figcaption>\n"
+                  "<ul class=\"keys\">\n");
+    items = o->size;
+    st_svg_key(o, h->rs);
+    if (o->size > items)
+        st_out_put(o, "</ul>\n</figure>\n");
+    else
+        o->at[o->size = from] = '\0';
+}
+
 static void put_blocks(struct st_html *h)
 {
     struct st_walk w = st_walk_of(h->book);
     struct st_block b;
-    int seen = 0;
+    int seen = 0, key = 0;
 
     while (h->out.size <= ST_PAGE_MAX && st_walk_next(&w, &b)) {
-        if (is_title(&b, seen))
+        if (is_title(&b, seen)) {
             seen = 1;
-        else
-            put_block(h, &b);
+            continue;
+        }
+        if (b.kind == ST_BLOCK_HEADING && !key++)
+            put_key(h);
+        put_block(h, &b);
     }
 }
 

@@ -197,6 +197,7 @@ static void put_picture(struct st_show *w, struct st_span body, const struct pic
     for (uint32_t i = p->first; i < p->end; i++) {
         const uint32_t next = i + 1 < p->end ? w->step[i + 1].line.line : p->end_line;
 
+        w->telling = i;
         st_out_put(o, w->step[i].told);
         each_look(w, body, w->step[i].line.line, next, st_show_look);
     }

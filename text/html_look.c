@@ -257,7 +257,7 @@ void st_show_look(struct st_show *w, struct st_span verb, struct st_span rest)
         st_out_put(o, "<i>Gone</i>: ");
         st_html_speech(w->h, w->set, rest.at, rest.size);
     } else {
-        st_out_put(o, "<i>Afterwards</i>: <code>");
+        st_out_put(o, w->telling > 0 ? "<i>Afterwards</i>: <code>" : "<i>Here</i>: <code>");
         st_out_escape(o, rest.at, rest.size);
         st_out_put(o, "</code>");
     }

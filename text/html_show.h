@@ -23,6 +23,7 @@ struct st_show {
     struct st_show_step step[ST_SHOW_STEPS];
     uint32_t count, left_out;
     uint32_t word;                              /* of a line with several dice: the one just rolled, from 0 */
+    uint32_t telling;                           /* the step whose lines are being told */
     struct st_mark mark[ST_SHOW_MARKS];         /* of the picture that is being told */
     uint32_t mark_count;
 };

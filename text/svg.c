@@ -223,7 +223,7 @@ static void put_coordinates(struct st_out *o, const struct st_drawing *d)
 
         st_put_point(&t, d->rs, x, 0);
         st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%.*s</text>", svg_x(d, x) + SVG_CELL / 2,
-                      svg_y(d, v->y0) + SVG_CELL + 11, (int)strcspn(name, "0123456789"), name);
+                      svg_y(d, v->y0) + SVG_CELL + 12, (int)strcspn(name, "0123456789"), name);
     }
     for (int32_t y = v->y0; y <= v->y1; y++) {
         char name[16];
@@ -277,6 +277,20 @@ static void put_pieces(struct st_out *o, const struct st_drawing *d)
     }
 }
 
+static void put_things(struct st_out *o, const struct st_drawing *d)
+{
+    svg_changes_below(o, d);
+    put_pieces(o, d);
+    svg_goals(o, d);
+    svg_changes_above(o, d);
+}
+
+void svg_squares(struct st_out *o, const struct st_drawing *d)
+{
+    svg_ground(o, d);
+    put_things(o, d);
+}
+
 static void draw_squares(struct st_out *o, const struct st_drawing *d)
 {
     const struct st_view *v = &d->view;
@@ -290,10 +304,7 @@ static void draw_squares(struct st_out *o, const struct st_drawing *d)
     svg_ground(o, d);
     put_grid(o, d);
     put_coordinates(o, d);
-    svg_changes_below(o, d);
-    put_pieces(o, d);
-    svg_goals(o, d);
-    svg_changes_above(o, d);
+    put_things(o, d);
     put_waiting(o, d, per_line, height + 9);
     st_out_put(o, "</svg>\n");
 }

@@ -55,5 +55,8 @@ struct st_drawing {
 /* The shapes that all drawings of a page use: once, before the first of them. */
 void st_svg_shapes(struct st_out *o);
 void st_svg_draw(struct st_out *o, const struct st_drawing *d);
+/* What the drawings of a rule set are made of, each with its name, as items of a list; nothing if
+ * its drawings have no marks of their own. */
+void st_svg_key(struct st_out *o, const struct st_ruleset *rs);
 
 #endif

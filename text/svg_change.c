@@ -82,7 +82,8 @@ static void put_line(struct st_out *o, const struct st_drawing *d, const struct 
 
 static int32_t step_to(int32_t from, int32_t to) { return from < to ? 1 : from > to ? -1 : 0; }
 
-/* What stands on a cell, weighed for a way of one side: an enemy more than any row of friends. */
+/* What is on a cell, weighed for a way of one side: an enemy more than any row of friends, a friend
+ * more than the ground; a road weighs nothing. */
 static int32_t weight_at(const struct st_drawing *d, int32_t x, int32_t y, uint8_t side)
 {
     int32_t weight = 0;
@@ -91,7 +92,14 @@ static int32_t weight_at(const struct st_drawing *d, int32_t x, int32_t y, uint8
         const struct st_piece *p = &d->now->piece[i];
 
         if (is_on_board(p) && p->x == x && p->y == y)
-            weight += p->side == side ? 1 : 1000;
+            weight += p->side == side ? 20 : 1000;
+    }
+    for (uint32_t i = 0; i < d->now->areas; i++) {
+        const struct st_area *a = &d->now->area[i];
+        const struct st_label *label = &d->rs->labels[a->kind < d->rs->label_count ? a->kind : 0];
+
+        if (a->shape == ST_SHAPE_CELL && a->x[0] == x && a->y[0] == y && label->tone == ST_TONE_GROUND)
+            weight += !svg_is(label, "road");
     }
     return weight;
 }
@@ -113,7 +121,16 @@ static int32_t weight_of(const struct st_drawing *d, const struct way *w, int ro
     }
 }
 
-/* A way on a board of squares goes over edges: along one axis, then along the other. */
+/* Pieces that face an edge of their square go over edges; those without a facing may go over corners. */
+static int goes_over_edges(const struct st_ruleset *rs)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if (rs->fields[i].entity == ST_OF_PIECE && rs->fields[i].type == ST_T_FACING)
+            return 1;
+    return 0;
+}
+
+/* Over edges means along one axis, then along the other. */
 static void put_way(struct st_out *o, const struct st_drawing *d, const struct way *w, const char *look)
 {
     const int32_t half = SVG_CELL / 2, dx = step_to(w->x0, w->x1), dy = step_to(w->y0, w->y1);
@@ -121,7 +138,7 @@ static void put_way(struct st_out *o, const struct st_drawing *d, const struct w
     const int32_t x1 = svg_x(d, w->x1) + half, y1 = svg_y(d, w->y1) + half;
     const int row_first = dx && dy && weight_of(d, w, 1) < weight_of(d, w, 0);
 
-    if (!dx || !dy)
+    if (!dx || !dy || !goes_over_edges(d->rs))
         put_line(o, d, w, 0, look);
     else if (row_first)
         st_out_format(o, "<path class=\"%s\" d=\"M%d %dH%dV%d\"/>", look, x0, y0, x1, y1 + dy * CLEAR);
@@ -169,7 +186,7 @@ static int is_marked(const struct st_drawing *d, const struct st_mark *m, enum s
     return 0;
 }
 
-/* The names of all to whom the same is said of the same point, above or below its mark. */
+/* The names of all to whom the same is said of the same point, beside its mark. */
 static void put_owners(struct st_out *o, const struct st_drawing *d, const struct st_mark *m, int32_t x, int32_t y)
 {
     uint16_t last = 0;
@@ -218,8 +235,10 @@ static void put_crosses(struct st_out *o, const struct st_drawing *d)
         if (m->kind != ST_MARK_REFUSED || !svg_sees(d, m->x, m->y) || is_marked(d, m, m->kind, i))
             continue;
         st_out_format(o, "<use href=\"#st-not\" x=\"%d\" y=\"%d\"/>", x, y);
-        if (named)
-            put_owners(o, d, m, aside ? x + 6 : x + 20, aside ? y + 23 : y + 10);
+        if (named && aside && m->y == d->view.y1)       /* no room above it */
+            put_owners(o, d, m, x + 34, y + 24);
+        else if (named)
+            put_owners(o, d, m, x + 20, y + 11);
     }
 }
 

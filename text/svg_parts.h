@@ -32,8 +32,12 @@ void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_
 /* The class of a side: "a", "b", or "n" for nobody's. */
 const char *svg_side(const struct st_piece *p);
 
+void svg_squares(struct st_out *o, const struct st_drawing *d);         /* what is on squares, without a grid */
 void svg_ground(struct st_out *o, const struct st_drawing *d);          /* svg_ground.c */
 void svg_goals(struct st_out *o, const struct st_drawing *d);           /* those that pieces stand on */
+/* How a label is drawn on a piece: as what it is, as a mark of its own, as a chip, or not at all. */
+enum svg_part { SVG_NOTHING, SVG_KIND, SVG_MARK, SVG_CHIP };
+enum svg_part svg_part_of(const struct st_label *label);
 void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y);
 void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y);
 void svg_changes_below(struct st_out *o, const struct st_drawing *d);   /* svg_change.c: under the pieces */

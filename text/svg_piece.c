@@ -16,7 +16,7 @@ static const struct spot symbol_at[4] = { { 20, 17 }, { 18, 15 }, { 20, 23 }, { 
 static const struct spot name_at[4] = { { 8, 32 }, { 8, 32 }, { 8, 16 }, { 32, 32 } };
 static const struct spot chip_at[4] = { { 34, 19 }, { 6, 21 }, { 34, 21 }, { 34, 21 } };
 static const struct spot chit_at[4] = { { 8, 8 }, { 32, 8 }, { 8, 32 }, { 8, 8 } };
-static const int16_t rider_y[4] = { 37, 38, 3, 38 };      /* a row in which a piece has no mark of its own */
+static const int16_t rider_y[4] = { 38, 39, 2, 39 };      /* a row in which a piece has no mark of its own */
 
 static uint32_t front(const struct st_piece *p) { return p->facing & 3u; }
 
@@ -29,6 +29,20 @@ static const char *symbol_of(const struct st_label *kind)
         if (svg_is(kind, known[i]))
             return known[i];
     return NULL;
+}
+
+/* A label that a map draws by a letter, and that has no drawing here, is a state if it is good or
+ * bad, else a kind. */
+enum svg_part svg_part_of(const struct st_label *label)
+{
+    static const char *const marks[] = { "elite", "poor", "limbered", "unlimbered", "acted" };
+
+    if (!label->letter || label->tone == ST_TONE_GROUND || label->tone == ST_TONE_GOAL || svg_is(label, "average"))
+        return SVG_NOTHING;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (svg_is(label, marks[i]))
+            return SVG_MARK;
+    return label->tone == ST_TONE_PLAIN ? SVG_KIND : SVG_CHIP;
 }
 
 static void put_symbol(struct st_out *o, const struct st_label *kind, struct spot at)
@@ -156,7 +170,8 @@ void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_pi
         riders += rides_on(&d->now->piece[i], host);
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
-        const int32_t symbol = riders > 1 ? 0 : 8, marks = !!(p->flags & ST_PIECE_WEAK) + !!(p->flags & ST_PIECE_SPENT);
+        const int32_t marks = !!(p->flags & ST_PIECE_WEAK) + !!(p->flags & ST_PIECE_SPENT);
+        const int32_t symbol = riders > 1 ? 0 : 8;
         char name[16];
         struct st_text t = st_text_of(name, sizeof name);
         int32_t after, width;
