@@ -1,6 +1,6 @@
 /* portable.c -- properties of The Portable Wargame over random games, and the odds of its bag.
  *
- *     test_portable [--long]           2,000 games of each scenario with --long
+ *     test_portable [--long]           500 games of each scenario with --long
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -246,6 +246,6 @@ static void test_bag(void)
 int main(int argc, char **argv)
 {
     test_bag();
-    test_games(argc > 1 && strcmp(argv[1], "--long") == 0 ? 2000 : 20);
+    test_games(argc > 1 && strcmp(argv[1], "--long") == 0 ? 500 : 20);
     return unit_end("portable");
 }

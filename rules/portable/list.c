@@ -23,15 +23,24 @@ static struct st_action *offer(struct menu *m, uint8_t verb)
     return act;
 }
 
+/* Most of every list is squares, so this loop does nothing twice. */
 static void offer_squares(struct menu *m, uint8_t verb, struct sq_set squares)
 {
-    while (sq_any(squares)) {
-        const uint32_t square = sq_take(&squares);
-        struct st_action *act = offer(m, verb);
+    const struct sq_board *board = &m->k->board;
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }, *out = m->out + m->n;
 
-        act->x = (int32_t)sq_x(&m->k->board, square);
-        act->y = (int32_t)sq_y(&m->k->board, square);
-    }
+    ST_ASSERT(m->n + sq_count(squares) <= ST_LIST_MAX);
+    act.verb = verb;
+    act.unit = m->unit;
+    for (uint32_t word = 0; word < 2; word++)
+        for (uint64_t left = squares.w[word]; left; left &= left - 1) {
+            const uint32_t square = word * 64 + (uint32_t)__builtin_ctzll(left);
+
+            act.x = board->x[square];
+            act.y = board->y[square];
+            *out++ = act;
+        }
+    m->n = (uint32_t)(out - m->out);
 }
 
 static void offer_units(struct menu *m, uint8_t verb, uint32_t units)
