@@ -9,6 +9,7 @@
 #include "../ai/random.h"
 #include "../rules/portable/portable.h"
 #include "../text/scenario.h"
+#include "books.h"
 #include "unit.h"
 
 /* What one action must leave as it should be. */
@@ -243,9 +244,90 @@ static void test_bag(void)
     st_battle_free(&b);
 }
 
+/* ---- every refusal is met: in an example, or here where words cannot say it ---- */
+
+static uint8_t met[PW_CODE_COUNT];
+
+static void watch(void *who, const struct st_example_step *step)
+{
+    (void)who;
+    if (step->refusal.code < PW_CODE_COUNT)
+        met[step->refusal.code] = 1;
+}
+
+/* One infantry a side on a board, sealed; what a field is set to is left to the caller. */
+static struct st_verdict seal_board(struct st_battle *b, uint16_t width, uint16_t height, int typed, int32_t square)
+{
+    struct st_battle plain;
+    struct st_complaint c;
+    struct st_verdict v;
+
+    CHECK(st_battle_load(&plain, "portable", "plain", NULL, &c) == 0);
+    st_battle_new(b, &portable_ruleset);
+    memcpy(b->setting, plain.setting, portable_ruleset.setting_size);
+    memset(((struct pw_setting *)b->setting)->unit_type, 0, PW_UNITS_MAX);
+    b->setting->width = width;
+    b->setting->height = height;
+    b->setting->count[0] = b->setting->count[1] = 1;
+    for (uint32_t i = 1; i <= 2; i++) {
+        if (typed)
+            portable_ruleset.put(b->setting, b->start, PW_F_TYPE, i, PW_INFANTRY);
+        portable_ruleset.put(b->setting, b->start, PW_F_SQUARE, i, i == 1 ? 0 : square);
+    }
+    portable_ruleset.put(b->setting, b->start, PW_F_PHASE, 0, PW_AT_FACE);
+    portable_ruleset.put(b->setting, b->start, PW_F_ACTIVE, 0, 1);
+    v = portable_ruleset.seal(b->setting, b->start);
+    met[v.code] = 1;
+    st_battle_free(&plain);
+    return v;
+}
+
+static void test_unspeakable(void)
+{
+    struct st_action turn = { PW_FACE, 0, 1, 0, 7, 0, 0, 0, 0, 0 };
+    struct st_battle b;
+
+    CHECK(seal_board(&b, 17, 8, 1, 5).code == PW_BAD_BOARD);
+    st_battle_free(&b);
+    CHECK(seal_board(&b, 8, 8, 0, 5).code == PW_NO_TYPE);
+    st_battle_free(&b);
+    CHECK(seal_board(&b, 8, 8, 1, 0).code == PW_BAD_POSITION);  /* both on a1 */
+    st_battle_free(&b);
+    CHECK(seal_board(&b, 8, 8, 1, 63).code == ST_OK);
+    CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == PW_NO_FACING);
+    met[PW_NO_FACING] = 1;
+    turn.facing = 0;
+    turn.bits = 1;
+    CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == ST_DIRTY);
+    turn.bits = 0;
+    CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == ST_OK);
+    st_battle_free(&b);
+}
+
+static void test_refusals(void)
+{
+    static struct examples x;
+    static char report[ST_EXAMPLE_REPORT];
+    const struct st_example_watch watcher = { watch, NULL };
+
+    examples_read(&x, &portable_ruleset);
+    for (uint32_t i = 0; i < x.count; i++)
+        CHECK(st_example_run(&portable_ruleset, &x.book, x.list[i].file, x.list[i].e->body, &watcher, report) ==
+              ST_EXAMPLE_PASSED);
+    test_unspeakable();
+    for (uint32_t code = ST_CODE_OWN; code < PW_CODE_COUNT; code++)
+        if (!CHECK(met[code]))
+            printf("    nobody is refused as %s\n", portable_ruleset.refusals[code - ST_CODE_OWN].name);
+    for (uint32_t code = ST_GAME_OVER; code < ST_DIRTY; code++)
+        if (!CHECK(met[code]))
+            printf("    nobody meets the common refusal %u\n", code);
+    examples_free(&x);
+}
+
 int main(int argc, char **argv)
 {
     test_bag();
+    test_refusals();
     test_games(argc > 1 && strcmp(argv[1], "--long") == 0 ? 500 : 20);
     return unit_end("portable");
 }
