@@ -12,26 +12,16 @@ struct options {
     const char *html, *rulebook;
 };
 
-/* The book that ships, or the copy that was named. */
+/* A file that is not this game's book is a complaint, whatever is to be done with it. */
 static int load_book(struct st_book *b, const struct st_ruleset *rs, const char *rulebook, struct st_complaint *c)
 {
-    char path[ST_NAME_MAX + 32];
-    const struct st_shipped *shipped;
-    struct st_file f;
-    int rc;
-
-    if (rulebook) {
-        if (st_file_read(&f, rulebook, c))
-            return -1;
-        rc = st_book_read(b, rulebook, f.data, f.size, c);
-        st_file_free(&f);
-        return rc;
-    }
-    snprintf(path, sizeof path, "rules/%s/rulebook.md", rs->id);
-    shipped = st_shipped_find(path);
-    if (!shipped)
-        return st_complain(c, path, 0, 0, "this program was built without the book");
-    return st_book_read(b, path, shipped->data, shipped->size, c);
+    if (st_book_load(b, rs, rulebook, c))
+        return -1;
+    if (st_book_rules(b) == rs)
+        return 0;
+    st_complain(c, b->file.name, 0, 0, "this is not a book of %s: its tables are missing", rs->id);
+    st_book_free(b);
+    return -1;
 }
 
 static void say_failed(void *who, const struct st_book_example *e, const char *report)
