@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "../table/memory.h"
 #include "example_run.h"
 #include "fold.h"
 #include "lines.h"
@@ -258,7 +259,7 @@ static void gather(struct st_example_runner *r, uint16_t unit, int verb, struct 
         if (unit && mover[i] != unit)
             continue;
         n = r->rs->list(r->battle.setting, r->state, mover[i], list);
-        for (uint32_t j = 0; j < n && m->count < ST_MOVERS_MAX * 16; j++)
+        for (uint32_t j = 0; j < n; j++)
             if (verb < 0 || list[j].verb == verb)
                 m->act[m->count++] = list[j];
     }
@@ -327,10 +328,8 @@ static int choices_line(struct st_example_runner *r, struct st_span line, struct
             verb = v;
     if (word.size > 0 && (verb < 0 || head.size > 0))
         return st_example_complain(r, word, "expected a unit, a verb or both before the colon");
-    m.act = calloc(ST_MOVERS_MAX * 16, sizeof *m.act);
-    m.seen = calloc(ST_MOVERS_MAX * 16, 1);
-    if (!m.act || !m.seen)
-        abort();
+    m.act = st_calloc(ST_MOVERS_MAX * ST_LIST_MAX * sizeof *m.act);
+    m.seen = st_calloc(ST_MOVERS_MAX * ST_LIST_MAX);
     gather(r, unit, verb, &m);
     rc = compare_choices(r, line, rest, &m, verb);
     free(m.act);

@@ -12,9 +12,8 @@ struct st_example_runner {
     const struct st_book *book;
     const char *file;
     const struct st_example_watch *watch;
-    struct st_battle battle;                    /* setting and start; sealed says whether they are ready */
+    struct st_battle battle;                    /* setting and start */
     struct st_state *state;
-    int sealed;
     struct st_event event[ST_EXAMPLE_EVENTS];   /* since the last `do` */
     uint32_t event_count, event_next;           /* event_next: behind the last one that was named */
     char *report;

@@ -244,6 +244,5 @@ int st_example_start(struct st_example_runner *r, const struct st_span *line, ui
         return -1;
     }
     r->state = r->battle.start;
-    r->sealed = 1;
     return 0;
 }

@@ -285,14 +285,10 @@ static void put_page(struct st_html *h, const struct st_shipped *style)
 static struct st_setting *shipped_numbers(const struct st_ruleset *rs)
 {
     struct st_setting *set = NULL;
-    const struct st_shipped *file;
     struct st_complaint c;
     struct st_book b;
-    char path[ST_NAME_MAX + 32];
 
-    snprintf(path, sizeof path, "rules/%s/rulebook.md", rs->id);
-    file = st_shipped_find(path);
-    if (!file || st_book_read(&b, path, file->data, file->size, &c))
+    if (st_book_load(&b, rs, NULL, &c))
         return NULL;
     set = st_calloc(rs->setting_size);
     if (st_book_numbers(&b, rs, set, &c)) {

@@ -26,17 +26,11 @@ static int write_bytes(const char *folder, const char *rules, const char *scenar
 
 static int bake_book(const char *folder, const struct st_ruleset *rs, struct st_complaint *c)
 {
-    char path[ST_NAME_MAX + 32];
-    const struct st_shipped *file;
     struct st_setting *set;
     struct st_book book;
     int rc;
 
-    snprintf(path, sizeof path, "rules/%s/rulebook.md", rs->id);
-    file = st_shipped_find(path);
-    if (!file)
-        return st_complain(c, path, 0, 0, "there is no such book");
-    if (st_book_read(&book, path, file->data, file->size, c))
+    if (st_book_load(&book, rs, NULL, c))
         return -1;
     set = st_calloc(rs->setting_size);
     rc = st_book_numbers(&book, rs, set, c) ? -1 : write_bytes(folder, rs->id, NULL, set, rs->setting_size, c);
