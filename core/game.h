@@ -181,7 +181,7 @@ struct st_verb {
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
  * {label:c} = the label numbered c. */
-enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8 };
+enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16 };    /* HARM: bad for {unit} */
 struct st_event_kind {
     const char *name, *words;
     uint8_t flags;
@@ -215,8 +215,9 @@ struct st_cell {
 
 enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, ST_OF_AREA };
 enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH };
-/* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set. */
-enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2 };
+/* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set.  SHOWN: a player wants to
+ * see it all the time (of the game and the sides).  LIMIT: what the field before it runs up to. */
+enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8 };
 /* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
  * with what is printed first; a flag has one word, written where the flag is set. */
 struct st_field {

@@ -58,20 +58,26 @@ void st_put_fraction(struct st_text *t, const struct st_nat *part, const struct 
 
 /* Count how often a thousandth part fits: the whole is never larger than a few hundred bits,
  * so the comparison by doubling is quick enough. */
-void st_put_percent(struct st_text *t, const struct st_nat *part, const struct st_nat *whole)
+uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole)
 {
     struct st_nat twice = *part, doubled;
-    int32_t tenths = 0;
+    uint32_t tenths = 0;
 
     st_nat_times(&twice, 2000);
-    doubled = *whole;
     while (tenths < 1000) {                     /* 2 * 1000 * part >= (2 * tenths + 1) * whole */
         doubled = *whole;
-        st_nat_times(&doubled, (uint32_t)(2 * tenths + 1));
+        st_nat_times(&doubled, 2 * tenths + 1);
         if (st_nat_compare(&twice, &doubled) < 0)
             break;
         tenths++;
     }
+    return tenths;
+}
+
+void st_put_percent(struct st_text *t, const struct st_nat *part, const struct st_nat *whole)
+{
+    const int32_t tenths = (int32_t)st_permille(part, whole);
+
     st_put_number(t, tenths / 10);
     st_put_text(t, ".");
     st_put_number(t, tenths % 10);
@@ -107,5 +113,60 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
         st_put_text(t, " decides (");
         st_put_text(t, rs->clauses[o->rule]);
         st_put_text(t, ")");
+    }
+}
+
+/* ---- whom it hurts ---- */
+
+/* The last harm of each side in an outcome; NULL where there is none. */
+static void find_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
+                      const struct st_result *harm[ST_SIDES])
+{
+    harm[0] = harm[1] = NULL;
+    for (uint32_t i = 0; i < o->count; i++)
+        if (o->result[i].unit && rs->events[o->result[i].kind].flags & ST_E_HARM)
+            harm[o->result[i].unit > set->count[0]] = &o->result[i];
+}
+
+int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
+                  struct st_odds_part part[ST_HURTS])
+{
+    struct st_nat best[ST_HURTS];
+    int any = 0;
+
+    for (uint32_t i = 0; i < ST_HURTS; i++) {
+        part[i].weight = best[i] = st_nat_of(0);
+        part[i].unit = part[i].kind = 0;
+    }
+    for (uint32_t i = 0; i < odds->count; i++) {
+        const struct st_outcome *o = &odds->outcome[i];
+        const struct st_result *harm[ST_SIDES], *told;
+        enum st_hurt which;
+
+        find_harm(rs, set, o, harm);
+        which = harm[side] ? (harm[!side] ? ST_HURT_BOTH : ST_HURT_OURS) : harm[!side] ? ST_HURT_THEIRS : ST_HURT_NONE;
+        told = harm[!side] ? harm[!side] : harm[side];
+        any |= told != NULL;
+        st_nat_add(&part[which].weight, &o->weight);
+        if (told && st_nat_compare(&o->weight, &best[which]) > 0) {
+            best[which] = o->weight;
+            part[which].unit = told->unit;
+            part[which].kind = told->kind;
+        }
+    }
+    return any;
+}
+
+void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                      const struct st_odds_part part[ST_HURTS], enum st_hurt which)
+{
+    if (which == ST_HURT_NONE) {
+        st_put_text(t, "no harm");
+    } else if (which == ST_HURT_BOTH) {
+        st_put_text(t, "both are hit");
+    } else {
+        st_put_unit(t, set, part[which].unit);
+        st_put_text(t, " ");
+        st_put_text(t, rs->events[part[which].kind].name);
     }
 }

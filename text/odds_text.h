@@ -13,4 +13,20 @@ void st_put_percent(struct st_text *t, const struct st_nat *part, const struct s
 void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_outcome *o);
 
+/* "13.9 %" as the number 139. */
+uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole);
+
+/* Big numbers first: the ways gathered by whom they hurt, seen from one side. */
+enum st_hurt { ST_HURT_THEIRS, ST_HURT_NONE, ST_HURT_OURS, ST_HURT_BOTH, ST_HURTS };
+struct st_odds_part {
+    struct st_nat weight;
+    uint16_t unit, kind;                        /* the harm of the likeliest outcome: what happens, and to whom */
+};
+/* 0 if no outcome hurts anybody; the parts then say nothing. */
+int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
+                  struct st_odds_part part[ST_HURTS]);
+/* "B2 fails", "no harm", "both are hit". */
+void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                      const struct st_odds_part part[ST_HURTS], enum st_hurt which);
+
 #endif

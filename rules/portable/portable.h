@@ -74,7 +74,7 @@ enum pw_deployment { PW_DEPLOY_PLACED, PW_DEPLOY_FREE };
 
 enum pw_field {
     PW_F_TYPE, PW_F_QUALITY, PW_F_SQUARE, PW_F_FACING, PW_F_EXHAUSTED, PW_F_LIMBERING, PW_F_ACTED,
-    PW_F_TERRAIN, PW_F_OBJECTIVE, PW_F_LOST, PW_F_ROUND, PW_F_PHASE, PW_F_TO_MOVE, PW_F_ACTIVE, PW_F_ENEMY,
+    PW_F_TERRAIN, PW_F_OBJECTIVE, PW_F_LOST, PW_F_BREAKS_AT, PW_F_CHITS, PW_F_ROUND, PW_F_ROUNDS, PW_F_PHASE, PW_F_TO_MOVE, PW_F_ACTIVE, PW_F_ENEMY,
     PW_F_INTO, PW_F_MOVED, PW_FIELD_COUNT
 };
 
@@ -226,6 +226,7 @@ void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct st_frame
 /* round.c */
 uint32_t pw_chits(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
+uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side);
 int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log *log);
 void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
 void pw_step_deploy(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);

@@ -41,9 +41,15 @@ static void win(struct pw_state *g, uint8_t winner, st_rule rule, struct st_log 
     st_end(&g->s, winner, rule);
 }
 
+/* VI1: the losses at which an army breaks. */
+uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side)
+{
+    return ((uint32_t)k->break_percent * k->s.count[side] + 99) / 100;
+}
+
 static int is_broken(const struct pw_setting *k, const struct pw_state *g, uint8_t side)
 {
-    return k->s.count[side] > 0 && pw_lost(k, g, side) * 100 >= (uint32_t)k->break_percent * k->s.count[side];
+    return k->s.count[side] > 0 && pw_lost(k, g, side) >= pw_breaks_at(k, side);
 }
 
 /* VI1, P55: 1 if the game is over. */

@@ -93,7 +93,10 @@ int32_t pw_get(const struct st_setting *set, const struct st_state *s, uint32_t 
     case PW_F_TERRAIN: return k->ground[index];
     case PW_F_OBJECTIVE: return sq_has(k->objectives, index);
     case PW_F_LOST: return (int32_t)pw_lost(k, g, (uint8_t)index);
+    case PW_F_BREAKS_AT: return (int32_t)pw_breaks_at(k, (uint8_t)index);
+    case PW_F_CHITS: return (int32_t)pw_chits(k, g, (uint8_t)index);
     case PW_F_ROUND: return g->round;
+    case PW_F_ROUNDS: return k->round_limit;
     case PW_F_PHASE: return phase_of(s);
     case PW_F_TO_MOVE: return s->actor;
     case PW_F_ACTIVE:
@@ -149,7 +152,10 @@ void pw_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
         else
             sq_drop(&k->objectives, index & (SQ_MAX - 1));
         return;
-    case PW_F_LOST: return;                     /* derived */
+    case PW_F_LOST:
+    case PW_F_BREAKS_AT:
+    case PW_F_CHITS:
+    case PW_F_ROUNDS: return;                   /* derived */
     case PW_F_ROUND: g->round = (uint8_t)value; return;
     case PW_F_PHASE: form.phase->a[0] = value; return;
     case PW_F_TO_MOVE: s->actor = (uint8_t)value; return;

@@ -1,0 +1,179 @@
+// types.ts -- what the engine says of a game, as plain values.
+//
+// Nothing here names a game: kinds, badges and grounds are labels with words and an icon's name, choices are
+// actions with words, and every number comes with the clause that made it.
+
+export type Side = 0 | 1;
+export const NOBODY = 2;
+
+export type Space = 'square' | 'hex' | 'plane';
+export type Node = 'decide' | 'chance' | 'over';
+export type Shape = 'cell' | 'token' | 'base' | 'disc' | 'polygon';
+export type Tone = 'plain' | 'good' | 'bad' | 'ground' | 'goal';
+
+export interface Label {
+    name: string;
+    icon: string;
+    tone: Tone;
+    letter: string;
+}
+
+export interface Badge {
+    label: Label;
+    value: number; // 0: the label alone says it
+}
+
+export interface Piece {
+    id: number;
+    name: string; // "A3"
+    group: number;
+    side: Side;
+    kind: Label;
+    shape: Shape;
+    acts: boolean; // may act now
+    spent: boolean; // has acted
+    weak: boolean; // is worn
+    rides: boolean; // stands on another piece of the same place
+    off: boolean; // waits beside the board
+    x: number;
+    y: number;
+    facing: number; // square: 0 N, 1 E, 2 S, 3 W; hex: a vertex 0 to 5; plane: degrees
+    w: number; // plane: width, depth, radius in 1/1000
+    d: number;
+    r: number;
+    badges: Badge[];
+    words: string; // "A3 man d4 N (may act, steady)": for readers and tooltips
+}
+
+export interface Area {
+    kind: Label;
+    shape: Shape; // cell: one point, the cell; polygon: up to eight
+    points: { x: number; y: number }[];
+}
+
+// Which fields a verb reads.
+export interface Verb {
+    index: number;
+    name: string;
+    template: string;
+    unit: boolean;
+    target: boolean;
+    option: boolean;
+    point: boolean;
+    facing: boolean;
+    turn: boolean;
+    bits: boolean;
+    sampled: boolean; // the list is a menu, check() allows more
+    clause: string;
+}
+
+export interface Action {
+    verb: number; // 0: the pending die shows `option`
+    option: number;
+    unit: number;
+    target: number;
+    facing: number;
+    turn: number;
+    x: number;
+    y: number;
+    bits: number;
+}
+
+export interface Verdict {
+    ok: boolean;
+    code: number;
+    clause: string;
+    need: number;
+    have: number;
+    text: string; // "d7 is 3 squares away, the reach is 2 (2.1)"
+}
+
+export interface Event {
+    kind: number;
+    name: string;
+    clause: string;
+    unit: number;
+    other: number;
+    side: number;
+    die: number; // 0: no die
+    text: string; // without its clause
+    modifier: boolean; // one reason of a number: a child line
+    result: boolean;
+    motion: boolean; // something stands elsewhere now
+    group: boolean; // begins a part of the game: a heading
+    harm: boolean; // bad for `unit`
+}
+
+export interface Prompt {
+    label: Label; // "choose a unit", "roll for"
+    unit: number; // 0: of no one unit
+    side: number; // who is asked; at the end the winner; NOBODY
+    clause: string;
+    text: string; // "Red decides: choose a unit (2.1)"
+    verbs: number[]; // what somebody can do now
+}
+
+export interface Chance {
+    bag: boolean; // chits of a bag; otherwise the faces of a die
+    clause: string;
+    total: number;
+    faces: { face: number; weight: number; action: Action; text: string }[];
+}
+
+// One fact: "round" "4". `limit`: what its number runs up to, for a meter.
+export interface Field {
+    name: string;
+    value: number;
+    text: string;
+    type: 'int' | 'name' | 'flag' | 'cell' | 'facing' | 'unit' | 'side' | 'length';
+    clause: string;
+    limit: number | null;
+}
+
+export interface Outcome {
+    text: string; // "A1 hits B1, B1 fails"; empty: nothing comes of it
+    share: string; // "5/36"
+    permille: number; // 0 to 1000, rounded
+    asked: string; // "Blue decides then (2.3)", or empty
+}
+
+// Big numbers first: outcomes gathered by whom they hurt.
+export interface OddsPart {
+    part: 'theirs' | 'none' | 'ours' | 'both';
+    text: string; // "B2 fails", "nobody is hurt"
+    share: string;
+    permille: number;
+}
+
+export interface Odds {
+    tooMany: boolean; // nothing else is said then
+    certain: boolean; // no die is rolled
+    parts: OddsPart[]; // those that can happen, in the order theirs, none, ours, both; empty if nothing can be hurt
+    outcomes: Outcome[]; // most likely first
+}
+
+export interface Game {
+    id: string;
+    title: string;
+    space: Space;
+    sides: [string, string];
+    width: number;
+    height: number;
+    count: [number, number];
+    verbs: Verb[];
+}
+
+// Everything a page shows of one moment.
+export interface Position {
+    node: Node;
+    actor: number;
+    winner: number; // -1 before the end; NOBODY: a draw
+    prompt: Prompt;
+    pieces: Piece[];
+    areas: Area[];
+    movers: number[]; // 0 among them: there are actions that belong to no unit
+    chance: Chance | null;
+    game: Field[]; // shown fields of the game: round, phase
+    sides: [Field[], Field[]]; // shown fields of each side: losses, chits
+    hash: string;
+}

@@ -1,0 +1,109 @@
+// types.ts -- the table as its panels see it: signals to read, acts to call.
+//
+// model.ts makes a Table; panels only read signals and call its functions.  Nothing here knows a game.
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { Action, Event, Game, Odds, Piece, Position, Side, Verb, Verdict } from '../engine/types';
+import type { Engine } from '../engine/engine';
+
+export type Link =
+    | { state: 'loading' }
+    | { state: 'live' }
+    | { state: 'reconnecting'; seconds: number } // tries again in so many seconds
+    | { state: 'failed'; text: string }; // for good: no such game, a version we do not know
+
+export interface Seat {
+    side: Side;
+    name: string; // the player's name, or the side's if nobody gave one
+    player: 'human' | 'computer';
+    held: boolean; // this page may act for it
+    here: boolean; // somebody with this seat is connected
+}
+
+export interface Info {
+    id: string;
+    rules: string; // id of the rule set: for links to its book
+    battle: string; // title of the battle
+    story: string;
+    dice: 'rolled' | 'asked'; // asked: people type the faces of their own dice
+    seats: [Seat, Seat];
+    watchers: number;
+}
+
+// One row of the log, which is append-only: an action, a die, or "undo N".
+export interface Row {
+    n: number; // from 1; `shown` = n is the moment after it
+    words: string; // "move A1 d4", "roll 5", "undo 2"
+    die: boolean;
+    undo: number; // > 0: takes back so many live actions
+    undone: boolean; // a later undo took it back
+    side: number; // who did it; NOBODY: a die
+    events: Event[];
+}
+
+// One button of the prompt: all actions of one verb for the chosen unit, or one action where the verb needs no more.
+export interface Choice {
+    key: number; // 1 to 9, the number key; 0: none left
+    verb: Verb;
+    title: string; // the verb's name, with a capital
+    hint: string; // "14 places", "2 targets", or what it does, from explain
+    count: number; // 0: impossible now
+    chosen: boolean;
+    why: Verdict | null; // of an impossible one: what forbids it
+}
+
+// What the player has in hand.  Choosing only previews; commit() sends.
+export interface Intent {
+    unit: number; // the chosen unit; 0: none yet, or the actions that belong to no unit
+    choices: Choice[];
+    verb: number | null; // chosen, or the only one
+    actions: Action[]; // of the unit and the verb: what the board shows as reach, targets and facings
+    options: { action: Action; text: string }[]; // several actions fit what was clicked: choose one
+    preview: Action | null; // what commit() would do
+    title: string; // of the primary button: "Move A1 d4"; empty without a preview
+    effect: Event[]; // explain of the preview
+    odds: Odds | null; // of the preview, or of the target under the pointer
+    oddsFor: string; // "fire A1 B2": the words of the action the odds are of
+    refusal: { action: Action; verdict: Verdict } | null; // the last thing tried that is not allowed
+}
+
+export interface Table {
+    link: ReadonlySignal<Link>;
+    notice: ReadonlySignal<string>; // one sentence worth saying once ("This table differed from the server's and was reloaded"); empty: none
+    info: ReadonlySignal<Info | null>;
+    game: ReadonlySignal<Game | null>;
+    position: ReadonlySignal<Position | null>; // of the moment shown
+    rows: ReadonlySignal<Row[]>;
+    shown: ReadonlySignal<number>; // rows.length when live
+    isLive: ReadonlySignal<boolean>;
+    myTurn: ReadonlySignal<boolean>; // live, and the seat that decides is held and human
+    rolling: ReadonlySignal<boolean>; // live, a die is pending and this page is asked to type it
+    thinking: ReadonlySignal<{ since: number; budget: number } | null>; // the computer, milliseconds
+    intent: ReadonlySignal<Intent>;
+    hover: ReadonlySignal<Piece | null>; // the piece under the pointer or the cursor: for the unit card
+    freeUndo: ReadonlySignal<number>; // actions the held seat may take back without asking; 0: none
+    undoAsked: ReadonlySignal<{ by: Side; count: number } | null>; // the other side wants to take back
+    sending: ReadonlySignal<boolean>; // an action is on its way
+    playing: ReadonlySignal<boolean>; // the replay runs
+    engine(): Engine; // for words: unit, point and facing names
+
+    choose(unit: number): void;
+    chooseVerb(verb: number): void;
+    chooseOption(index: number): void;
+    preview(action: Action | null): void;
+    commit(): void; // send the preview
+    send(action: Action): void; // at once: a typed die, a single-choice step
+    back(): void; // Esc: one step back in choosing
+    undo(): void; // free, or asks the other side
+    answerUndo(yes: boolean): void;
+    show(row: number): void; // replay
+    live(): void;
+    play(on: boolean): void;
+    pickOut(unit: number): void; // a unit chip in the log is pointed at; 0: no longer
+    retry(): void; // try the connection now
+    branch(): Promise<void>; // play on from the shown moment as a new game, and go there
+    again(): Promise<void>; // the same battle, sides swapped
+    record(): Promise<string>; // the record's text
+    seatLink(side: Side): string; // the address that gives this seat, if it is held or was made here; empty otherwise
+    watchLink(row?: number): string;
+}
