@@ -180,8 +180,8 @@ struct st_verb {
     st_rule rule;
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
- * {label:c} = the label numbered c. */
-enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16 };    /* HARM: bad for {unit} */
+ * {label:c} = the label numbered c.  HARM: bad for {unit}. */
+enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16 };
 struct st_event_kind {
     const char *name, *words;
     uint8_t flags;

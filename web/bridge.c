@@ -9,26 +9,13 @@
  * it replaces the game, an action is checked before it is done.  One game at a time:
  * a page that wants two makes two instances.  Freestanding.
  */
+#include "bridge.h"
+
 #include "../ai/random.h"
 #include "../bench/signature.h"
 #include "../core/flow.h"
 #include "../core/hash.h"
 #include "../table/battle.h"
-#include "../table/odds.h"
-#include "../text/odds_text.h"
-#include "../text/words.h"
-
-#ifdef __wasm__
-#define EXPORTED(name) __attribute__((export_name(#name)))
-#else
-#define EXPORTED(name)
-#endif
-#define EXPORT(type, name, parameters)  \
-    type bridge_##name parameters;      \
-    EXPORTED(name) type bridge_##name parameters
-/* A function that says where something lies. */
-#define PLACE(name, where) \
-    EXPORT(const void *, name, (void)) { return where; }
 
 ST_STATIC_ASSERT(sizeof(struct st_piece) == 48 && offsetof(struct st_piece, badge) == 24, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_area) == 68 && offsetof(struct st_area, y) == 36, "as the README says");
@@ -51,10 +38,10 @@ static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX];
 static _Alignas(8) uint8_t start_bytes[ST_STATE_MAX], state_bytes[ST_STATE_MAX];
 static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX];
 
-static const struct st_ruleset *rs;             /* NULL until a pack is loaded */
-static const struct st_setting *const set = (const struct st_setting *)(const void *)setting_bytes;
+const struct st_ruleset *rs;
+const struct st_setting *const set = (const struct st_setting *)(const void *)setting_bytes;
+struct st_state *const state = (struct st_state *)(void *)state_bytes;
 static const struct st_state *const start = (const struct st_state *)(const void *)start_bytes;
-static struct st_state *const state = (struct st_state *)(void *)state_bytes;
 static struct st_state *const saved = (struct st_state *)(void *)saved_bytes;
 static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
 
@@ -63,7 +50,8 @@ static struct st_area area[ST_AREAS_MAX];
 static struct st_prompt prompt;
 static struct st_chance die;
 static uint16_t mover[ST_MOVERS_MAX];
-static struct st_action list[ST_LIST_MAX], action, judged;
+static struct st_action list[ST_LIST_MAX], action;
+struct st_action judged;
 static struct st_verdict verdict;
 static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count;
@@ -71,24 +59,24 @@ static uint32_t list_count, event_count;
 static char input[ST_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
 
-static int is_at(uint8_t node)
+int is_at(uint8_t node)
 {
     return rs && state->node == node;
 }
 
-static struct st_text text_new(void)
+struct st_text text_new(void)
 {
     text_size = 0;
     return st_text_of(text, sizeof text);
 }
 
-static uint32_t text_done(const struct st_text *t)
+uint32_t text_done(const struct st_text *t)
 {
     text_size = t->size;
     return text_size;
 }
 
-static uint32_t text_is(const char *words)
+uint32_t text_is(const char *words)
 {
     struct st_text t = text_new();
 
@@ -418,94 +406,6 @@ EXPORT(uint32_t, event_text, (uint32_t i))
     return text_done(&t);
 }
 
-/* ---- what may come of it ---- */
-
-static _Alignas(8) uint8_t odds_memory[ODDS_CAP];
-static struct st_odds odds;
-static struct st_odds_part part[ST_HURTS];
-static uint16_t by_weight[ST_OUTCOMES_MAX];     /* the outcomes, likeliest first */
-static int is_harmful;
-
-static void sort_outcomes(void)
-{
-    for (uint32_t i = 0; i < odds.count; i++) {
-        uint32_t at = i;
-
-        for (; at > 0 && st_nat_compare(&odds.outcome[by_weight[at - 1]].weight, &odds.outcome[i].weight) < 0; at--)
-            by_weight[at] = by_weight[at - 1];
-        by_weight[at] = (uint16_t)i;
-    }
-}
-
-/* The exact odds of the action, up to the next decision: the number of outcomes; -1 too many to count; -2 the action
- * is refused, and the verdict says why. */
-EXPORT(int32_t, odds, (void))
-{
-    odds.count = 0;
-    is_harmful = 0;
-    if (bridge_check() != ST_OK)
-        return -2;
-    ST_ASSERT(st_odds_memory(rs) <= sizeof odds_memory);
-    st_odds_of(rs, set, state, &judged, odds_memory, &odds);
-    if (odds.too_many) {
-        odds.count = 0;
-        return -1;
-    }
-    sort_outcomes();
-    is_harmful = st_odds_parts(rs, set, &odds, is_at(ST_DECIDE) ? state->actor : 0, part);
-    return (int32_t)odds.count;
-}
-
-/* An outcome: its results, with who decides then; its share of all ways, in words and of a thousand. */
-EXPORT(uint32_t, odds_text, (uint32_t i))
-{
-    struct st_text t = text_new();
-
-    if (i < odds.count)
-        st_put_outcome(&t, rs, set, &odds.outcome[by_weight[i]]);
-    return text_done(&t);
-}
-
-static uint32_t share_text(const struct st_nat *weight)
-{
-    struct st_text t = text_new();
-
-    if (weight)
-        st_put_fraction(&t, weight, &odds.total);
-    return text_done(&t);
-}
-
-static const struct st_nat *outcome_weight(uint32_t i)
-{
-    return i < odds.count ? &odds.outcome[by_weight[i]].weight : NULL;
-}
-
-EXPORT(uint32_t, odds_share, (uint32_t i)) { return share_text(outcome_weight(i)); }
-EXPORT(uint32_t, odds_permille, (uint32_t i))
-{
-    return outcome_weight(i) ? st_permille(outcome_weight(i), &odds.total) : 0;
-}
-
-/* The same by whom it hurts: 0 the other side, 1 nobody, 2 the side that decides, 3 both; nothing if nobody can be. */
-static const struct st_nat *part_weight(uint32_t which)
-{
-    return is_harmful && which < ST_HURTS && !st_nat_is_zero(&part[which].weight) ? &part[which].weight : NULL;
-}
-
-EXPORT(uint32_t, part_text, (uint32_t which))
-{
-    struct st_text t = text_new();
-
-    if (part_weight(which))
-        st_put_odds_part(&t, rs, set, part, (enum st_hurt)which);
-    return text_done(&t);
-}
-EXPORT(uint32_t, part_share, (uint32_t which)) { return share_text(part_weight(which)); }
-EXPORT(uint32_t, part_permille, (uint32_t which))
-{
-    return part_weight(which) ? st_permille(part_weight(which), &odds.total) : 0;
-}
-
 /* ---- the computer ---- */
 
 /* Its choice becomes the action: 1, or 0 where nobody decides. */
@@ -517,175 +417,6 @@ EXPORT(uint32_t, choose, (uint64_t seed))
         return 0;
     action = st_random_by_unit(rs, set, state, &rng);
     return 1;
-}
-
-/* ---- facts ---- */
-
-static void put_name(struct st_text *t, const char *name)
-{
-    char one[2] = { 0, 0 };
-
-    for (; *name && *name != '|'; name++) {
-        one[0] = *name;
-        st_put_text(t, one);
-    }
-}
-
-/* "12.500", as the plane measures. */
-static void put_length(struct st_text *t, int32_t value)
-{
-    const int32_t part_of = value < 0 ? -(value % 1000) : value % 1000;
-
-    if (value < 0 && value > -1000)
-        st_put_text(t, "-");
-    st_put_number(t, value / 1000);
-    st_put_text(t, part_of < 10 ? ".00" : part_of < 100 ? ".0" : ".");
-    st_put_number(t, part_of);
-}
-
-static void put_value(struct st_text *t, const struct st_field *f, int32_t value)
-{
-    switch (f->type) {
-    case ST_T_NAME: put_name(t, f->names[value]); return;
-    case ST_T_FLAG: put_name(t, value ? f->names[0] : ""); return;
-    case ST_T_CELL:
-        if (value == ST_NOWHERE)
-            st_put_text(t, "gone");
-        else
-            st_put_point(t, rs, value % set->width, value / set->width);
-        return;
-    case ST_T_FACING: st_put_facing(t, rs, (uint16_t)value); return;
-    case ST_T_UNIT:
-        if (value > 0)
-            st_put_unit(t, set, (uint16_t)value);
-        return;
-    case ST_T_SIDE:
-        if (value < ST_SIDES)
-            st_put_side(t, rs, (uint8_t)value);
-        return;
-    case ST_T_LENGTH: put_length(t, value); return;
-    default: st_put_number(t, value);
-    }
-}
-
-/* Does the field have such an index? */
-static int has_index(const struct st_field *f, uint32_t index)
-{
-    switch (f->entity) {
-    case ST_OF_GAME: return index == 0;
-    case ST_OF_SIDE: return index < ST_SIDES;
-    case ST_OF_PIECE: return index >= 1 && index <= (uint32_t)set->count[0] + set->count[1];
-    case ST_OF_CELL: return index < (uint32_t)set->width * set->height;
-    default: return 0;
-    }
-}
-
-static const struct st_field *field_at(uint32_t i, uint32_t index)
-{
-    return rs && i < rs->field_count && has_index(&rs->fields[i], index) ? &rs->fields[i] : NULL;
-}
-
-EXPORT(int32_t, fact, (uint32_t i, uint32_t index))
-{
-    return field_at(i, index) ? rs->get(set, state, i, index) : 0;
-}
-
-EXPORT(uint32_t, fact_text, (uint32_t i, uint32_t index))
-{
-    const struct st_field *f = field_at(i, index);
-    struct st_text t = text_new();
-
-    if (f)
-        put_value(&t, f, rs->get(set, state, i, index));
-    return text_done(&t);
-}
-
-/* ---- names ---- */
-
-EXPORT(uint32_t, unit_text, (uint32_t unit))
-{
-    struct st_text t = text_new();
-
-    if (rs && unit > 0 && unit <= UINT16_MAX)
-        st_put_unit(&t, set, (uint16_t)unit);
-    return text_done(&t);
-}
-
-EXPORT(uint32_t, point_text, (int32_t x, int32_t y))
-{
-    struct st_text t = text_new();
-
-    if (rs)
-        st_put_point(&t, rs, x, y);
-    return text_done(&t);
-}
-
-EXPORT(uint32_t, facing_text, (uint32_t facing))
-{
-    struct st_text t = text_new();
-
-    if (rs && facing <= UINT16_MAX)
-        st_put_facing(&t, rs, (uint16_t)facing);
-    return text_done(&t);
-}
-
-/* ---- the tables of words ---- */
-
-enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS };
-
-EXPORT(uint32_t, words, (uint32_t table))
-{
-    if (!rs)
-        return 0;
-    switch (table) {
-    case CLAUSES: return rs->clause_count;
-    case VERBS:
-    case VERB_TEMPLATES: return rs->verb_count;
-    case EVENTS:
-    case EVENT_TEMPLATES: return rs->event_count;
-    case LABELS:
-    case ICONS: return rs->label_count;
-    case SIDES: return ST_SIDES;
-    case FIELDS: return rs->field_count;
-    default: return 0;
-    }
-}
-
-static const char *word_at(uint32_t table, uint32_t i)
-{
-    switch (table) {
-    case CLAUSES: return rs->clauses[i];
-    case VERBS: return rs->verbs[i].name;
-    case VERB_TEMPLATES: return rs->verbs[i].words;
-    case EVENTS: return rs->events[i].name;
-    case EVENT_TEMPLATES: return rs->events[i].words;
-    case LABELS: return rs->labels[i].name;
-    case ICONS: return rs->labels[i].icon;
-    case FIELDS: return rs->fields[i].name;
-    default: return rs->side_names[i];
-    }
-}
-
-EXPORT(uint32_t, word, (uint32_t table, uint32_t i))
-{
-    return text_is(i < bridge_words(table) ? word_at(table, i) : "");
-}
-
-/* What stands in a row beside its words, in one number. */
-EXPORT(uint32_t, trait, (uint32_t table, uint32_t i))
-{
-    if (i >= bridge_words(table))
-        return 0;
-    if (table == VERBS)
-        return rs->verbs[i].fields | (uint32_t)rs->verbs[i].sampled << 8 | (uint32_t)rs->verbs[i].rule << 16;
-    if (table == EVENTS)
-        return rs->events[i].flags;
-    if (table == LABELS)
-        return rs->labels[i].tone | (uint32_t)(uint8_t)rs->labels[i].letter << 8;
-    if (table == FIELDS)
-        return rs->fields[i].entity | (uint32_t)rs->fields[i].type << 4 | (uint32_t)rs->fields[i].flags << 8 |
-               (uint32_t)rs->fields[i].rule << 16;
-    return 0;
 }
 
 /* ---- the same games as everywhere else ---- */

@@ -82,7 +82,8 @@ export class Engine {
     open(pack: Uint8Array): Game {
         if (pack.length > this.call('pack_cap')) throw new PackError('This battle is larger than the table.');
         this.bytes.set(pack, this.call('pack'));
-        if (this.call('load', pack.length) !== 0) throw new PackError('This battle is of another version of Sandtable.');
+        if (this.call('load', pack.length) !== 0)
+            throw new PackError('This battle is of another version of Sandtable.');
         this.clauses = this.table(CLAUSES);
         this.labels = this.table(LABELS).map((name, i) => this.labelAt(name, i));
         this.events = this.table(EVENTS).map((name, i) => ({ name, flags: this.call('trait', EVENTS, i) }));

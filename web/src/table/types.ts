@@ -69,7 +69,7 @@ export interface Intent {
 
 export interface Table {
     link: ReadonlySignal<Link>;
-    notice: ReadonlySignal<string>; // one sentence worth saying once ("This table differed from the server's and was reloaded"); empty: none
+    notice: ReadonlySignal<string>; // one sentence worth saying once, such as a table that was reloaded; empty: none
     info: ReadonlySignal<Info | null>;
     game: ReadonlySignal<Game | null>;
     position: ReadonlySignal<Position | null>; // of the moment shown

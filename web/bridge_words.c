@@ -1,0 +1,171 @@
+/* bridge_words.c -- facts, names and the tables of words. */
+#include "bridge.h"
+
+/* ---- facts ---- */
+
+static void put_name(struct st_text *t, const char *name)
+{
+    char one[2] = { 0, 0 };
+
+    for (; *name && *name != '|'; name++) {
+        one[0] = *name;
+        st_put_text(t, one);
+    }
+}
+
+/* "12.500", as the plane measures. */
+static void put_length(struct st_text *t, int32_t value)
+{
+    const int32_t part_of = value < 0 ? -(value % 1000) : value % 1000;
+
+    if (value < 0 && value > -1000)
+        st_put_text(t, "-");
+    st_put_number(t, value / 1000);
+    st_put_text(t, part_of < 10 ? ".00" : part_of < 100 ? ".0" : ".");
+    st_put_number(t, part_of);
+}
+
+static void put_value(struct st_text *t, const struct st_field *f, int32_t value)
+{
+    switch (f->type) {
+    case ST_T_NAME: put_name(t, f->names[value]); return;
+    case ST_T_FLAG: put_name(t, value ? f->names[0] : ""); return;
+    case ST_T_CELL:
+        if (value == ST_NOWHERE)
+            st_put_text(t, "gone");
+        else
+            st_put_point(t, rs, value % set->width, value / set->width);
+        return;
+    case ST_T_FACING: st_put_facing(t, rs, (uint16_t)value); return;
+    case ST_T_UNIT:
+        if (value > 0)
+            st_put_unit(t, set, (uint16_t)value);
+        return;
+    case ST_T_SIDE:
+        if (value < ST_SIDES)
+            st_put_side(t, rs, (uint8_t)value);
+        return;
+    case ST_T_LENGTH: put_length(t, value); return;
+    default: st_put_number(t, value);
+    }
+}
+
+/* Does the field have such an index? */
+static int has_index(const struct st_field *f, uint32_t index)
+{
+    switch (f->entity) {
+    case ST_OF_GAME: return index == 0;
+    case ST_OF_SIDE: return index < ST_SIDES;
+    case ST_OF_PIECE: return index >= 1 && index <= (uint32_t)set->count[0] + set->count[1];
+    case ST_OF_CELL: return index < (uint32_t)set->width * set->height;
+    default: return 0;
+    }
+}
+
+static const struct st_field *field_at(uint32_t i, uint32_t index)
+{
+    return rs && i < rs->field_count && has_index(&rs->fields[i], index) ? &rs->fields[i] : NULL;
+}
+
+EXPORT(int32_t, fact, (uint32_t i, uint32_t index))
+{
+    return field_at(i, index) ? rs->get(set, state, i, index) : 0;
+}
+
+EXPORT(uint32_t, fact_text, (uint32_t i, uint32_t index))
+{
+    const struct st_field *f = field_at(i, index);
+    struct st_text t = text_new();
+
+    if (f)
+        put_value(&t, f, rs->get(set, state, i, index));
+    return text_done(&t);
+}
+
+/* ---- names ---- */
+
+EXPORT(uint32_t, unit_text, (uint32_t unit))
+{
+    struct st_text t = text_new();
+
+    if (rs && unit > 0 && unit <= UINT16_MAX)
+        st_put_unit(&t, set, (uint16_t)unit);
+    return text_done(&t);
+}
+
+EXPORT(uint32_t, point_text, (int32_t x, int32_t y))
+{
+    struct st_text t = text_new();
+
+    if (rs)
+        st_put_point(&t, rs, x, y);
+    return text_done(&t);
+}
+
+EXPORT(uint32_t, facing_text, (uint32_t facing))
+{
+    struct st_text t = text_new();
+
+    if (rs && facing <= UINT16_MAX)
+        st_put_facing(&t, rs, (uint16_t)facing);
+    return text_done(&t);
+}
+
+/* ---- the tables of words ---- */
+
+enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS };
+
+EXPORT(uint32_t, words, (uint32_t table))
+{
+    if (!rs)
+        return 0;
+    switch (table) {
+    case CLAUSES: return rs->clause_count;
+    case VERBS:
+    case VERB_TEMPLATES: return rs->verb_count;
+    case EVENTS:
+    case EVENT_TEMPLATES: return rs->event_count;
+    case LABELS:
+    case ICONS: return rs->label_count;
+    case SIDES: return ST_SIDES;
+    case FIELDS: return rs->field_count;
+    default: return 0;
+    }
+}
+
+static const char *word_at(uint32_t table, uint32_t i)
+{
+    switch (table) {
+    case CLAUSES: return rs->clauses[i];
+    case VERBS: return rs->verbs[i].name;
+    case VERB_TEMPLATES: return rs->verbs[i].words;
+    case EVENTS: return rs->events[i].name;
+    case EVENT_TEMPLATES: return rs->events[i].words;
+    case LABELS: return rs->labels[i].name;
+    case ICONS: return rs->labels[i].icon;
+    case FIELDS: return rs->fields[i].name;
+    default: return rs->side_names[i];
+    }
+}
+
+EXPORT(uint32_t, word, (uint32_t table, uint32_t i))
+{
+    return text_is(i < bridge_words(table) ? word_at(table, i) : "");
+}
+
+/* What stands in a row beside its words, in one number. */
+EXPORT(uint32_t, trait, (uint32_t table, uint32_t i))
+{
+    if (i >= bridge_words(table))
+        return 0;
+    if (table == VERBS)
+        return rs->verbs[i].fields | (uint32_t)rs->verbs[i].sampled << 8 | (uint32_t)rs->verbs[i].rule << 16;
+    if (table == EVENTS)
+        return rs->events[i].flags;
+    if (table == LABELS)
+        return rs->labels[i].tone | (uint32_t)(uint8_t)rs->labels[i].letter << 8;
+    if (table == FIELDS)
+        return rs->fields[i].entity | (uint32_t)rs->fields[i].type << 4 | (uint32_t)rs->fields[i].flags << 8 |
+               (uint32_t)rs->fields[i].rule << 16;
+    return 0;
+}
