@@ -14,7 +14,7 @@ const gamesEach = process.argv.includes('--long') ? 50 : 5;
 const DECIDE = 1, CHANCE = 2, OVER = 3;
 const GAME_OVER = 1;
 const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, EVENTS_MAX = 256;
-const CLAUSES = 0, VERBS = 1, SIDES = 7;
+const CLAUSES = 0, VERBS = 1, SIDES = 7, FIELDS = 8;
 
 class Fault extends Error {}
 
@@ -227,6 +227,47 @@ function act(b, mirror, action, rnd) {
     return eventLines(b, count);
 }
 
+// ---- what a page shows beside the game ----
+
+// The parts cover all ways once, as far as rounding goes; each outcome reads as words.
+function mustTellOdds(b, action) {
+    const hash = b.f.hash();
+    b.put(action);
+    const n = b.f.odds();
+    must(n === -1 || n >= 1, 'the odds of a lawful action are', n);
+    const shares = (count, of) => Array.from({ length: count }, (_, i) => of(i)).reduce((sum, x) => sum + x, 0);
+    if (n > 0) {
+        const all = shares(n, (i) => b.f.odds_permille(i)), parts = shares(4, (i) => b.f.part_permille(i));
+        must(Math.abs(all - 1000) <= n, 'the outcomes add up to', all);
+        must(parts === 0 || Math.abs(parts - 1000) <= 4, 'the parts add up to', parts);
+    }
+    for (let i = 0; i < n; i++) {
+        mustRead(b.text(b.f.odds_text(i)));
+        must(/^\d+(\/\d+)?$|^\d+\.\d %$/.test(b.text(b.f.odds_share(i))), 'a share that is none');
+    }
+    for (let i = 0; i < 5; i++)
+        must((b.text(b.f.part_text(i)) === '') === (b.text(b.f.part_share(i)) === ''), 'half a part of the odds');
+    must(b.f.hash() === hash, 'odds changed the game');
+}
+
+// The computer's choice is lawful and depends on nothing but the seed and the state.
+function mustChoose(b, mirror, seed) {
+    must(b.f.choose(BigInt(seed)) === 1 && mirror.f.choose(BigInt(seed)) === 1, 'the computer has no choice');
+    const action = b.copy(b.f.action(), ACTION_SIZE);
+    must(same(mirror.copy(mirror.f.action(), ACTION_SIZE), action), 'another instance chooses otherwise');
+    must(b.check(action) === 0, 'the computer breaks the rules:', b.text(b.f.verdict_text()));
+}
+
+// Every field of everything, and of what there is not.
+function mustKnowFacts(b) {
+    for (let field = 0; field <= b.f.words(FIELDS); field++)
+        for (const index of [0, 1, 2, 3, 40, 1 << 20, -1]) {
+            b.f.fact(field, index);
+            const said = b.text(b.f.fact_text(field, index));
+            must(!/[{}|?]|undefined/.test(said), 'a fact that is none:', said);
+        }
+}
+
 // ---- one game ----
 
 function pick(options, rnd) {
@@ -245,6 +286,11 @@ function step(b, mirror, rnd, transcript) {
     const action = pick(options, rnd);
     transcript.push(`> ${mustRead(b.actionText(action))}`);
     for (let i = 0; i < 4; i++) tryDamaged(b, action, rnd);
+    if (b.f.node() === DECIDE) {
+        mustChoose(b, mirror, rnd(1 << 30));
+        if (rnd(8) === 0) mustTellOdds(b, action);
+    }
+    if (rnd(32) === 0) mustKnowFacts(b);
     transcript.push(...act(b, mirror, action, rnd).map((line) => `    ${line}`));
 }
 

@@ -33,7 +33,7 @@ export interface Info {
 // One row of the log, which is append-only: an action, a die, or "undo N".
 export interface Row {
     n: number; // from 1; `shown` = n is the moment after it
-    words: string; // "move A1 d4", "roll 5", "undo 2"
+    words: string; // "go A1 d4", "roll 5", "undo 2"
     die: boolean;
     undo: number; // > 0: takes back so many live actions
     undone: boolean; // a later undo took it back
@@ -60,10 +60,10 @@ export interface Intent {
     actions: Action[]; // of the unit and the verb: what the board shows as reach, targets and facings
     options: { action: Action; text: string }[]; // several actions fit what was clicked: choose one
     preview: Action | null; // what commit() would do
-    title: string; // of the primary button: "Move A1 d4"; empty without a preview
+    title: string; // of the primary button: "Go A1 d4"; empty without a preview
     effect: Event[]; // explain of the preview
     odds: Odds | null; // of the preview, or of the target under the pointer
-    oddsFor: string; // "fire A1 B2": the words of the action the odds are of
+    oddsFor: string; // "hit A1 B2": the words of the action the odds are of
     refusal: { action: Action; verdict: Verdict } | null; // the last thing tried that is not allowed
 }
 
