@@ -1,0 +1,350 @@
+// board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.  See types.ts for its use.
+
+import type { Game, Piece } from '../engine/types';
+import type { Geometry } from './geometry';
+import type { Hit } from './hit';
+import type { Sketch } from './overlay';
+import type { Box, Point } from './shapes';
+import type { Standings } from './standing';
+import type {
+    ArrowKey, BoardEvents, BoardOptions, BoardView, BoardWords, DrawOptions, Place, Scene, ScreenRect,
+} from './types';
+import { Motions } from './animate';
+import { Camera } from './camera';
+import { definitions } from './defs';
+import { boxOf } from './figure';
+import { geometryOf } from './geometry';
+import { drawAreas, drawGoals, drawGrid, drawNames, rimOf } from './ground';
+import { drawGroups, membersOf } from './groups';
+import { Hands } from './hands';
+import { hitTest, pieceMeant } from './hit';
+import {
+    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawSights, drawZones,
+    ringOf,
+} from './overlay';
+import { PieceLayer } from './piecelayer';
+import { typicalSize } from './pieces';
+import { eased, inset } from './shapes';
+import { standingsOf } from './standing';
+import { group, make, num, shape, wantsNoMotion } from './svg';
+import { Tags } from './tags';
+import { plainScene } from './types';
+
+const LAYERS = [
+    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'paths', 'marks', 'hover', 'handles', 'tags',
+    'focus', 'hand',
+] as const;
+type Layer = (typeof LAYERS)[number];
+
+// Pixels for a cell or a measure at the closest zoom.
+const CLOSEST = { square: 170, hex: 96, plane: 1.7 };
+const STEADY = 600;
+
+let count = 0;
+
+export class Board implements BoardView {
+    on: Partial<BoardEvents> = {};
+    readonly svg: SVGSVGElement;
+    private readonly prefix = `bd${++count}-`;
+    private readonly layers: Record<Layer, SVGGElement>;
+    private readonly defs: SVGDefsElement;
+    private readonly clip = shape('', '');
+    private readonly pieces: PieceLayer;
+    private readonly camera: Camera;
+    private readonly tags: Tags;
+    private readonly groupTags: Tags;
+    private readonly motions = new Motions();
+    private readonly hands: Hands | null;
+    private readonly watch: ResizeObserver;
+    private geometry: Geometry = geometryOf({ space: 'square', width: 1, height: 1 });
+    private names: BoardWords = { point: () => '' };
+    private scene: Scene = plainScene([], []);
+    private standings: Standings = { of: new Map(), trays: [] };
+    private drawnGround = '';
+    private cursor = 0;
+    private carried = 0;
+    private steady = 0;
+
+    constructor(host: HTMLElement, options: BoardOptions) {
+        const isInteractive = options.interactive ?? true;
+        this.defs = definitions(this.prefix);
+        this.defs.append(make('clipPath', { id: `${this.prefix}board` }, this.clip));
+        this.pieces = new PieceLayer(this.prefix);
+        const layers = LAYERS.map((name) => [name, group(`layer-${name}`)]);
+        this.layers = Object.fromEntries(layers) as Record<Layer, SVGGElement>;
+        this.layers.pieces.append(this.pieces.element);
+        this.svg = make('svg', {
+            class: isInteractive ? 'map map-live' : 'map', role: isInteractive ? 'application' : 'img',
+            tabindex: isInteractive ? 0 : undefined, 'aria-label': options.label,
+        }, this.defs, ...Object.values(this.layers));
+        host.append(this.svg);
+        this.camera = new Camera(this.svg, () => this.viewChanged());
+        this.tags = new Tags(this.camera);
+        this.groupTags = new Tags(this.camera);
+        this.hands = isInteractive ? new Hands(this.handsHost(options.wheel === 'page')) : null;
+        this.watch = new ResizeObserver(() => this.camera.resize());
+        this.watch.observe(this.svg);
+        this.camera.resize();
+    }
+
+    destroy(): void {
+        this.motions.skip();
+        window.clearTimeout(this.steady);
+        this.watch.disconnect();
+        this.hands?.destroy();
+        this.svg.remove();
+    }
+
+    setLabel(label: string): void {
+        this.svg.setAttribute('aria-label', label);
+    }
+
+    setGame(game: Pick<Game, 'space' | 'width' | 'height'>, words: BoardWords): void {
+        this.geometry = geometryOf(game);
+        this.names = words;
+        this.drawnGround = '';
+        this.pieces.clear();
+        this.camera.fit(true);
+        void this.draw(plainScene([], []), { animate: false });
+    }
+
+    // ---- drawing ----
+
+    private get sketch(): Sketch {
+        const standing = (id: number) => this.standings.of.get(id);
+        return { geometry: this.geometry, prefix: this.prefix, tags: this.tags, standing };
+    }
+
+    private frame(): Box {
+        const { width, height } = this.geometry.bounds;
+        const hasNames = this.geometry.space === 'square' && this.names.point(0, 0) !== '';
+        const box = hasNames ? { left: -32, top: -14, right: width + 14, bottom: height + 28 }
+            : { left: -8, top: -10, right: width + 8, bottom: height + 10 };
+        for (const tray of this.standings.trays) {
+            box.top = Math.min(box.top, tray.y - 8);
+            box.bottom = Math.max(box.bottom, tray.y + tray.height + 8);
+        }
+        return { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top };
+    }
+
+    private drawGround(): void {
+        const { geometry, prefix } = this, { areas } = this.scene;
+        const words = JSON.stringify([geometry.bounds, geometry.space, geometry.turned, areas, this.standings.trays]);
+        if (words === this.drawnGround)
+            return;
+        this.drawnGround = words;
+        const rim = rimOf(geometry);
+        this.clip.setAttribute('d', rim);
+        this.layers.ground.replaceChildren(
+            ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
+            shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
+            drawNames(geometry, areas, this.names), drawGoals(geometry, areas));
+    }
+
+    private drawOverlays(): void {
+        const { sketch, scene, layers } = this, standings = this.standings.of;
+        this.tags.clear();
+        this.groupTags.clear();
+        const groups = drawGroups(this.geometry, standings.values(), scene, this.groupTags);
+        const grouped = new Set([...membersOf(standings.values()).values()].flat().map((s) => s.piece.id));
+        layers.zones.replaceChildren(drawZones(sketch, scene));
+        layers.reach.replaceChildren(drawReach(sketch, scene));
+        layers.groups.replaceChildren(groups.outlines);
+        layers.lost.replaceChildren(drawLost(sketch, scene));
+        layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
+        layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
+        layers.marks.replaceChildren(drawMarks(sketch, scene, (id) => grouped.has(id)));
+        layers.handles.replaceChildren(drawFacings(sketch, scene));
+        layers.tags.replaceChildren(groups.names, ...drawGhostTags(sketch, scene));
+        layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
+        this.drawCursor();
+    }
+
+    // A new id for every place of the cursor makes a reader say it.
+    private drawCursor(): void {
+        const { focus } = this.scene, marks = drawFocus(this.sketch, focus), mark = group('', ...marks);
+        if (!focus || marks.length === 0) {
+            this.layers.focus.replaceChildren();
+            this.svg.removeAttribute('aria-activedescendant');
+            return;
+        }
+        const was = this.layers.focus.firstElementChild;
+        const isSame = was?.getAttribute('aria-label') === focus.tag;
+        const id = isSame ? was!.id : `${this.prefix}cursor${++this.cursor}`;
+        mark.setAttribute('id', id);
+        mark.setAttribute('role', 'img');
+        mark.setAttribute('aria-label', focus.tag);
+        this.layers.focus.replaceChildren(mark);
+        this.svg.setAttribute('aria-activedescendant', id);
+    }
+
+    // Where nothing moves, what changed is outlined for a moment.
+    private outlineChanged(): void {
+        window.clearTimeout(this.steady);
+        const rings = group('', ...this.scene.changed.flatMap((id) => ringOf(this.sketch, id, 'changed')));
+        this.layers.marks.append(rings);
+        this.steady = window.setTimeout(() => rings.remove(), STEADY);
+    }
+
+    draw(scene: Scene, options: DrawOptions = {}): Promise<void> {
+        const isStill = options.animate === false || wantsNoMotion();
+        this.motions.skip();
+        this.scene = scene;
+        this.standings = standingsOf(this.geometry, scene.pieces);
+        this.drawGround();
+        this.camera.setBounds(this.frame(), typicalSize(this.geometry, scene.pieces),
+            this.geometry.space === 'plane' ? CLOSEST.plane : CLOSEST[this.geometry.space] / this.geometry.size);
+        this.pieces.update(this.geometry, this.standings.of, scene.selected,
+            isStill ? null : { motions: this.motions, speed: options.speed ?? 1 });
+        if (this.carried)
+            this.pieces.fade(this.carried, true);
+        if (scene.ghost && this.geometry.space === 'plane')
+            this.pieces.fade(scene.ghost.piece, true);
+        this.drawOverlays();
+        if (isStill && options.animate !== false && scene.changed.length > 0)
+            this.outlineChanged();
+        return this.motions.rest();
+    }
+
+    skip(): void {
+        this.motions.skip();
+    }
+
+    // ---- hands ----
+
+    private hit(clientX: number, clientY: number, isTouch: boolean): Hit {
+        const { sketch, scene } = this;
+        return hitTest({ sketch, scene, standings: this.standings.of, scale: this.camera.scale, isTouch },
+            this.camera.toBoard(clientX, clientY));
+    }
+
+    private pointAt(hit: Hit | null): void {
+        const { scene, sketch } = this, id = hit ? pieceMeant(hit, scene) || (hit.all[0] ?? 0) : 0;
+        const marks = ringOf(sketch, scene.pickedOut, 'hovered');
+        if (id && id !== scene.selected)
+            marks.push(...ringOf(sketch, id, 'hovered'));
+        else if (!id && hit?.reach && this.geometry.space !== 'plane')
+            marks.push(shape('hovered',
+                eased(inset(this.geometry.outline(hit.reach.x, hit.reach.y), 3), 0.2, 6)));
+        this.layers.hover.replaceChildren(...marks);
+        this.svg.classList.toggle('can', hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null));
+    }
+
+    private carry(id: number, at: Point | null): void {
+        if (!at) {
+            this.pieces.fade(this.carried, false);
+            this.carried = 0;
+            this.layers.hand.replaceChildren();
+            return;
+        }
+        if (this.carried !== id) {
+            this.carried = id;
+            const copy = this.pieces.copy(id);
+            this.layers.hand.replaceChildren(...(copy ? [copy] : []));
+            this.pieces.fade(id, true);
+        }
+        this.layers.hand.firstElementChild?.setAttribute('transform', `translate(${num(at.x)} ${num(at.y)})`);
+    }
+
+    private handsHost(wheelScrolls: boolean) {
+        const board = this;
+        return {
+            svg: this.svg, camera: this.camera, wheelScrolls,
+            get on() { return board.on; },
+            get scene() { return board.scene; },
+            get isPlane() { return board.geometry.space === 'plane'; },
+            hit: (x: number, y: number, isTouch: boolean) => board.hit(x, y, isTouch),
+            facingOf: (id: number) => {
+                const { ghost } = board.scene;
+                return ghost?.piece === id ? ghost.facing : board.pieceOf(id)?.facing ?? 0;
+            },
+            skip: () => board.skip(),
+            pointAt: (hit: Hit | null) => board.pointAt(hit),
+            carry: (id: number, at: Point | null) => board.carry(id, at),
+        };
+    }
+
+    cancelDrag(): boolean {
+        return this.hands?.cancelDrag() ?? false;
+    }
+
+    // ---- places ----
+
+    private pieceOf(id: number): Piece | undefined {
+        return this.standings.of.get(id)?.piece;
+    }
+
+    piecesAt(x: number, y: number): number[] {
+        const here = [...this.standings.of.values()].filter(({ piece }) =>
+            !piece.off && piece.x === x && piece.y === y);
+        return here.sort((a, b) => Number(b.figure.form === 'rider') - Number(a.figure.form === 'rider'))
+            .map(({ piece }) => piece.id);
+    }
+
+    stepFrom(x: number, y: number, key: ArrowKey, fine = false): Place {
+        return this.geometry.stepFrom(x, y, key, fine);
+    }
+
+    private spotOf(what: { piece: number } | Place): { at: Point; half: number } | null {
+        if (!('piece' in what))
+            return { at: this.geometry.centre(what.x, what.y), half: this.geometry.size / 2 };
+        const s = this.standings.of.get(what.piece);
+        if (!s)
+            return null;
+        const box = boxOf(s.figure, s.stance.at, 4);
+        return { at: s.stance.at, half: (box.right - box.left) / 2 };
+    }
+
+    rectOf(what: { piece: number } | Place): ScreenRect | null {
+        const spot = this.spotOf(what);
+        if (!spot)
+            return null;
+        const rect = this.svg.getBoundingClientRect(), c = this.camera.toView(spot.at);
+        const half = spot.half * this.camera.scale, x = rect.left + c.x, y = rect.top + c.y;
+        return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+    }
+
+    // ---- the view ----
+
+    private viewChanged(): void {
+        this.tags?.place();
+        this.groupTags?.place();
+        this.on.onView?.();
+    }
+
+    show(what: { piece: number } | Place): void {
+        const spot = this.spotOf(what);
+        if (spot)
+            this.camera.show(spot.at);
+    }
+
+    zoomIn(): void {
+        this.camera.zoomBy(1.35);
+    }
+
+    zoomOut(): void {
+        this.camera.zoomBy(1 / 1.35);
+    }
+
+    fit(): void {
+        this.camera.fit();
+    }
+
+    pan(dx: number, dy: number): void {
+        this.camera.panBy(dx, dy);
+    }
+
+    turn(): void {
+        this.geometry.turned = !this.geometry.turned;
+        void this.draw(this.scene, { animate: false });
+        this.camera.fit();
+    }
+
+    get turned(): boolean {
+        return this.geometry.turned;
+    }
+
+    get zoomed(): boolean {
+        return this.camera.zoomed;
+    }
+}

@@ -1,0 +1,191 @@
+// ground.ts -- the ground: areas by their label's icon, the grid, coordinates at the edges, names of free areas.
+
+import type { Area, Label } from '../engine/types';
+import type { Geometry } from './geometry';
+import type { Point } from './shapes';
+import type { BoardWords, Place } from './types';
+import { boxAround, patches, union } from './geometry';
+import { HexBoard } from './hex';
+import { linesOf } from './lines';
+import { circle, eased, easedPoints, hachures, inset, line, point } from './shapes';
+import { group, make, num, shape, words } from './svg';
+
+// How a ground of this icon is drawn.  An icon that is not here is hatched, with the letter of its label.
+const LOOKS: Record<string, string> = {
+    open: '', hill: 'hill', 'hill-2': 'hill2', height: 'hill2',
+    woods: 'hwood', 'heavy-woods': 'hwood', 'light-woods': 'lwood', cover: 'lwood',
+    rough: 'rough', swamp: 'swamp', marsh: 'swamp', town: 'town', village: 'town', buildings: 'town',
+    water: 'water', pond: 'water', impassable: 'imp', cliff: 'imp',
+    river: 'river', stream: 'river', road: 'road', track: 'road', obstacle: 'obst', wall: 'obst', hedge: 'obst',
+};
+
+const STAR = 'M0-5.8 1.7-2 5.8-1.5 2.8 1.3 3.6 5.4 0 3.4-3.6 5.4-2.8 1.3-5.8-1.5-1.7-2z';
+
+function lookOf(label: Label): string {
+    return LOOKS[label.icon] ?? 'other';
+}
+
+function isGoal(area: Area): boolean {
+    return area.kind.tone === 'goal';
+}
+
+// One area with a pattern, a frame and an edge; hills have contours and hachures instead.
+function put(into: SVGGElement, prefix: string, look: string, loops: Point[][], ease: number, limit: number): void {
+    const d = loops.map((loop) => eased(loop, ease, limit)).join('');
+    if (look === 'hill' || look === 'hill2') {
+        into.append(shape(`f-${look}`, d));
+        for (const loop of loops)
+            into.append(shape(`ml-${look}`, hachures(easedPoints(loop, ease, limit), 7, 9)));
+        into.append(shape(`c-${look}`, d));
+    } else if (look === 'obst') {
+        into.append(shape('f-rough', d), shape('e-wall', d));
+    } else if (look === 'river' || look === 'road') {
+        into.append(shape(`f-${look}`, d), shape(`e-${look}`, d));
+    } else {
+        into.append(make('path', { d, fill: `url(#${prefix}t-${look})` }), shape(`e-${look}`, d));
+    }
+}
+
+// Squares show a rim of open ground, so that the grid stays to be read; hexes touch.
+function putCells(into: SVGGElement, geometry: Geometry, prefix: string, look: string, cells: Place[]): void {
+    const isSquare = geometry.space === 'square', isHill = look === 'hill' || look === 'hill2';
+    const rim = isSquare ? 4.5 : look === 'hill' ? HexBoard.radius * 0.06 : isHill ? HexBoard.radius * 0.16 : 0;
+    for (const patch of patches(geometry, cells)) {
+        const loops = union(geometry, patch).map((loop) => (rim > 0 ? inset(loop, rim) : loop));
+        put(into, prefix, look, loops, isSquare ? 0.5 : 0.36, isSquare ? 26 : Infinity);
+        if (isSquare && isHill)
+            into.append(shape(`ci-${look}`, loops.map((loop) => eased(inset(loop, 17), 0.5, 18)).join('')));
+    }
+}
+
+function putLines(into: SVGGElement, geometry: Geometry, prefix: string, cells: (look: string) => Place[]): void {
+    const lines = linesOf(geometry, cells('river'), cells('road'), cells('town'));
+    const size = geometry.size, river = lines.rivers.join(''), road = lines.roads.join('');
+    const clipped = make('g', { 'clip-path': `url(#${prefix}board)` });
+    if (river)
+        clipped.append(shape('river-bank', river, { 'stroke-width': size * 0.44 + 3 }),
+            shape('river', river, { 'stroke-width': size * 0.44 }), shape('river-flow', river));
+    if (road)
+        clipped.append(shape('road-case', road, { 'stroke-width': size * 0.16 + 3.5 }),
+            shape('road', road, { 'stroke-width': size * 0.16 }));
+    const w = size * 0.135, h = size * 0.24, f = size * 0.045;
+    for (const bridge of lines.bridges)
+        clipped.append(shape('bridge', [-1, 1].map((k) =>
+            `M${num(k * (w + f))} ${num(-h - f)}L${num(k * w)} ${num(-h)}V${num(h)}L${num(k * (w + f))} ${num(h + f)}`,
+        ).join(''), { transform: `translate(${num(bridge.at.x)} ${num(bridge.at.y)}) rotate(${num(bridge.angle)})` }));
+    into.append(clipped);
+}
+
+// A wall or hedge of cells: dashes from cell to cell.
+function putObstacles(into: SVGGElement, geometry: Geometry, cells: Place[]): void {
+    if (cells.length > 0)
+        into.append(shape('obst', linesOf(geometry, [], cells, []).roads.join('')));
+}
+
+function putOther(into: SVGGElement, geometry: Geometry, area: Area): void {
+    const at = area.points[0]!, c = geometry.centre(at.x, at.y);
+    into.append(words('ground-letter', c.x - geometry.size * 0.36, c.y - geometry.size * 0.3,
+        (area.kind.letter || area.kind.name.charAt(0)).toUpperCase()));
+}
+
+// The ring with a star stands at a corner, where a piece does not hide it.
+function goalMark(geometry: Geometry, area: Area): SVGGElement {
+    const points = area.points.map((p) => geometry.centre(p.x, p.y));
+    const box = boxAround(points), c = point(box.x + box.width / 2, box.y + box.height / 2);
+    const off = { square: point(0.395, -0.395), hex: point(0, -0.46), plane: point(0, 0) }[geometry.space];
+    const at = point(c.x + off.x * geometry.size, c.y + off.y * geometry.size);
+    const k = geometry.space === 'square' ? 1 : 0.92;
+    const mark = make('g', { class: 'goal', transform: `translate(${num(at.x)} ${num(at.y)}) scale(${num(k)})` },
+        shape('goal-ring', circle(point(0, 0), 8.6)), shape('goal-star', STAR));
+    if (geometry.space === 'plane')
+        return group('', points.length > 2 ? shape('goal-rim', eased(points, 0.4)) : null, mark);
+    const loops = union(geometry, [area.points[0]!]).map((loop) => inset(loop, geometry.space === 'square' ? 4.5 : 3));
+    return group('', shape('goal-rim', loops.map((loop) => eased(loop, 0.5, 10)).join('')), mark);
+}
+
+// Areas in the order of their height above the ground: fills, then lines, then walls.
+export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SVGGElement {
+    const out = group('areas'), plain = areas.filter((a) => !isGoal(a) && a.points.length > 0);
+    const cells = (look: string): Place[] =>
+        plain.filter((a) => a.points.length < 3 && lookOf(a.kind) === look).map((a) => a.points[0]!);
+    for (const look of ['water', 'swamp', 'rough', 'hill', 'hill2', 'lwood', 'hwood', 'town', 'imp', 'other'])
+        putCells(out, geometry, prefix, look, cells(look));
+    for (const area of plain.filter((a) => a.points.length > 2))
+        if (lookOf(area.kind))
+            put(out, prefix, lookOf(area.kind), [area.points.map((p) => geometry.centre(p.x, p.y))],
+                lookOf(area.kind) === 'obst' ? 0.02 : 0.42, Infinity);
+    putLines(out, geometry, prefix, cells);
+    putObstacles(out, geometry, cells('obst'));
+    for (const area of plain.filter((a) => a.points.length < 3 && lookOf(a.kind) === 'other'))
+        putOther(out, geometry, area);
+    return out;
+}
+
+export function drawGoals(geometry: Geometry, areas: Area[]): SVGGElement {
+    return group('goals', ...areas.filter((a) => isGoal(a) && a.points.length > 0).map((a) => goalMark(geometry, a)));
+}
+
+// The rim of the board: a rectangle, or the rim of all hexes.
+export function rimOf(geometry: Geometry): string {
+    const { x, y, width, height } = geometry.bounds;
+    if (geometry.space !== 'hex')
+        return `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}z`;
+    return union(geometry, geometry.cells()).map((loop) => line(loop)).join('');
+}
+
+function planeGrid(geometry: Geometry): SVGGElement {
+    const { width, height } = geometry.bounds, size = geometry.size, out = group('');
+    let ticks = '', dots = '';
+    if (size > 60) {
+        for (let x = size; x < width - 1; x += size)
+            for (let y = size; y < height - 1; y += size)
+                ticks += `M${num(x - 4)} ${num(y)}h8M${num(x)} ${num(y - 4)}v8`;
+    } else {
+        for (let x = 6 * size; x < width - 1; x += 6 * size)
+            dots += `M${num(x)} 0V${num(height)}`;
+        for (let y = 6 * size; y < height - 1; y += 6 * size)
+            dots += `M0 ${num(y)}H${num(width)}`;
+    }
+    out.append(shape('grid ticks', ticks), shape('grid dots', dots));
+    return out;
+}
+
+export function drawGrid(geometry: Geometry): SVGGElement {
+    if (geometry.space === 'plane')
+        return planeGrid(geometry);
+    let d = '';
+    for (const cell of geometry.cells()) {
+        const outline = geometry.outline(cell.x, cell.y), half = outline.length / 2;
+        d += line(outline.slice(0, half + 1), false);
+    }
+    return group('', shape('grid', d));
+}
+
+// Columns below and rows at the left of squares; hexes carry their own names.
+export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords): SVGGElement {
+    const out = group('names'), { width, height } = geometry.bounds;
+    if (geometry.space === 'square') {
+        for (const cell of geometry.cells()) {
+            const c = geometry.centre(cell.x, cell.y), name = names.point(cell.x, cell.y);
+            if (c.y > height - geometry.size)
+                out.append(words('rim-name', c.x, height + 17, name.replace(/\d+$/, ''), { 'text-anchor': 'middle' }));
+            if (c.x < geometry.size)
+                out.append(words('rim-name', -10, c.y + 4.5, name.replace(/^\D+/, ''), { 'text-anchor': 'end' }));
+        }
+    } else if (geometry.space === 'hex') {
+        for (const cell of geometry.cells()) {
+            const c = geometry.centre(cell.x, cell.y);
+            out.append(words('coord', c.x, c.y - HexBoard.radius * 0.66, names.point(cell.x, cell.y),
+                { 'text-anchor': 'middle' }));
+        }
+    } else {
+        for (const area of areas.filter((a) => !isGoal(a) && a.points.length > 2)) {
+            const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
+            const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
+            if (box.width > 70 && box.height > 40)
+                out.append(words('area-name', Math.min(width - 8, box.x + box.width / 2), box.y + box.height / 2 + 4,
+                    name, { 'text-anchor': 'middle' }));
+        }
+    }
+    return out;
+}

@@ -1,0 +1,288 @@
+// hands.ts -- mouse, finger and wheel: presses, drags, pans, pinches, long presses.
+//
+// Mouse: a press on a piece may become a drag, one on ground a pan.  Finger: the piece in hand is dragged, all else
+// pans; two fingers zoom; a long press is what hovering is for a mouse.
+
+import type { Camera } from './camera';
+import type { Hit } from './hit';
+import type { Point } from './shapes';
+import type { BoardEvents, Hover, Place, Scene } from './types';
+import { pieceMeant } from './hit';
+import { distance, point } from './shapes';
+
+const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400, ABOVE_FINGER = 48;
+
+export interface HandsHost {
+    readonly svg: SVGSVGElement;
+    readonly camera: Camera;
+    readonly on: Partial<BoardEvents>;
+    readonly scene: Scene;
+    readonly isPlane: boolean;
+    readonly wheelScrolls: boolean;
+    hit(clientX: number, clientY: number, isTouch: boolean): Hit;
+    facingOf(id: number): number;
+    skip(): void;
+    pointAt(hit: Hit | null): void; // draw what is under the pointer
+    carry(id: number, at: Point | null): void; // draw a piece under the pointer; null: put it down
+}
+
+interface Press {
+    id: number; // of the pointer
+    button: number;
+    isTouch: boolean;
+    shift: boolean;
+    start: Point;
+    last: Point;
+    hit: Hit;
+    mode: 'press' | 'pan' | 'drag' | 'done';
+    piece: number; // dragged
+    place: Place | null; // last one told
+}
+
+function hoverOf(hit: Hit): Hover {
+    return hit.isOnBoard || hit.all.length > 0 ? { piece: hit.all[0] ?? 0, ...hit.place } : null;
+}
+
+export class Hands {
+    private press: Press | null = null;
+    private readonly fingers = new Map<number, Point>();
+    private timer = 0;
+    private told = '';
+    private readonly stop = new AbortController();
+
+    constructor(private readonly host: HandsHost) {
+        const { signal } = this.stop, { svg } = host;
+        svg.addEventListener('pointerdown', (e) => this.down(e), { signal });
+        svg.addEventListener('pointermove', (e) => this.moves(e), { signal });
+        svg.addEventListener('pointerup', (e) => this.up(e), { signal });
+        svg.addEventListener('pointercancel', (e) => this.cancel(e), { signal });
+        svg.addEventListener('pointerleave', (e) => this.leave(e), { signal });
+        svg.addEventListener('contextmenu', (e) => this.context(e), { signal });
+        svg.addEventListener('wheel', (e) => this.wheel(e), { signal, passive: false });
+        document.addEventListener('keydown', (e) => this.key(e), { signal, capture: true });
+    }
+
+    destroy(): void {
+        window.clearTimeout(this.timer);
+        this.stop.abort();
+    }
+
+    // ---- drags ----
+
+    private beginDrag(press: Press): boolean {
+        const { scene, on } = this.host;
+        const id = press.hit.ghost || pieceMeant(press.hit, { ...scene, targets: [] }) || press.hit.all[0] || 0;
+        const mayFinger = id === scene.selected || id === press.hit.ghost;
+        if (!id || press.button !== 0 || (press.isTouch && !mayFinger) || !on.onDragStart?.(id))
+            return false;
+        press.mode = 'drag';
+        press.piece = id;
+        press.place = null;
+        this.tellHover(null);
+        this.host.svg.classList.add('is-carrying');
+        return true;
+    }
+
+    private drag(press: Press): void {
+        const lift = press.isTouch && this.host.isPlane ? ABOVE_FINGER : 0;
+        const { place, isOnBoard } = this.host.hit(press.last.x, press.last.y - lift, press.isTouch);
+        if (!this.host.isPlane)
+            this.host.carry(press.piece, this.host.camera.toBoard(press.last.x, press.last.y));
+        if (press.place && press.place.x === place.x && press.place.y === place.y)
+            return;
+        press.place = isOnBoard ? place : null;
+        if (isOnBoard)
+            this.host.on.onDrag?.(press.piece, place.x, place.y, this.host.facingOf(press.piece));
+    }
+
+    private endDrag(press: Press, isDrop: boolean): void {
+        press.mode = 'done';
+        this.host.carry(press.piece, null);
+        this.host.svg.classList.remove('is-carrying');
+        if (isDrop && press.place)
+            this.host.on.onDrop?.(press.piece, press.place.x, press.place.y, this.host.facingOf(press.piece));
+        this.host.on.onDragEnd?.(press.piece);
+    }
+
+    cancelDrag(): boolean {
+        if (this.press?.mode !== 'drag')
+            return false;
+        this.endDrag(this.press, false);
+        return true;
+    }
+
+    // ---- presses ----
+
+    private down(e: PointerEvent): void {
+        this.host.skip();
+        const isTouch = e.pointerType === 'touch', at = point(e.clientX, e.clientY);
+        if (isTouch) {
+            this.fingers.set(e.pointerId, at);
+            if (this.fingers.size > 1) {
+                this.beginPinch();
+                return;
+            }
+        }
+        if (this.press || e.button === 2)
+            return;
+        this.host.svg.setPointerCapture(e.pointerId);
+        this.press = {
+            id: e.pointerId, button: e.button, isTouch, shift: e.shiftKey, start: at, last: at,
+            hit: this.host.hit(at.x, at.y, isTouch), mode: 'press', piece: 0, place: null,
+        };
+        if (isTouch)
+            this.timer = window.setTimeout(() => this.longPress(), LONG_PRESS);
+    }
+
+    private longPress(): void {
+        const press = this.press;
+        if (press?.mode !== 'press')
+            return;
+        press.mode = 'done';
+        this.host.pointAt(press.hit);
+        this.tellHover(press.hit);
+        this.host.on.onContext?.(hoverOf(press.hit), { clientX: press.start.x, clientY: press.start.y });
+    }
+
+    private click(press: Press): void {
+        const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene);
+        const how = { shift: press.shift, touch: press.isTouch, all: hit.all };
+        if (press.button !== 0)
+            return;
+        if (hit.facing)
+            on.onFacing?.(hit.facing.unit, hit.facing.facing);
+        else if (meant)
+            on.onPiece?.(meant, how);
+        else if (hit.reach)
+            on.onCell?.(hit.reach.x, hit.reach.y, how);
+        else if (hit.isOnBoard)
+            on.onCell?.(hit.place.x, hit.place.y, how);
+        else
+            on.onOutside?.();
+    }
+
+    private moves(e: PointerEvent): void {
+        const at = point(e.clientX, e.clientY), press = this.press;
+        if (this.fingers.size > 1 && this.fingers.has(e.pointerId)) {
+            this.pinch(e.pointerId, at);
+            return;
+        }
+        if (!press || press.id !== e.pointerId) {
+            if (e.pointerType !== 'touch')
+                this.hover(at);
+            return;
+        }
+        const before = press.last;
+        press.last = at;
+        if (press.mode === 'press' && distance(press.start, at) > (press.isTouch ? SLOP_FINGER : SLOP_MOUSE)) {
+            window.clearTimeout(this.timer);
+            if (!this.beginDrag(press)) {
+                press.mode = 'pan';
+                this.host.svg.classList.add('is-panning');
+            }
+        }
+        if (press.mode === 'pan')
+            this.host.camera.panBy(at.x - before.x, at.y - before.y);
+        else if (press.mode === 'drag')
+            this.drag(press);
+    }
+
+    private up(e: PointerEvent): void {
+        window.clearTimeout(this.timer);
+        this.fingers.delete(e.pointerId);
+        const press = this.press;
+        if (!press || press.id !== e.pointerId)
+            return;
+        this.press = null;
+        this.host.svg.classList.remove('is-panning');
+        if (press.mode === 'press')
+            this.click(press);
+        else if (press.mode === 'drag')
+            this.endDrag(press, true);
+        if (press.isTouch) {
+            this.host.pointAt(null);
+            this.tellHover(null);
+        } else {
+            this.hover(point(e.clientX, e.clientY));
+        }
+    }
+
+    private cancel(e: PointerEvent): void {
+        window.clearTimeout(this.timer);
+        this.fingers.delete(e.pointerId);
+        if (this.press?.id !== e.pointerId)
+            return;
+        this.cancelDrag();
+        this.press = null;
+        this.host.svg.classList.remove('is-panning');
+    }
+
+    // ---- hover ----
+
+    private tellHover(hit: Hit | null): void {
+        const hover = hit && hoverOf(hit), words = JSON.stringify(hover);
+        if (words === this.told)
+            return;
+        this.told = words;
+        this.host.on.onHover?.(hover);
+    }
+
+    private hover(at: Point): void {
+        const hit = this.host.hit(at.x, at.y, false);
+        this.host.pointAt(hit);
+        this.tellHover(hit);
+    }
+
+    private leave(e: PointerEvent): void {
+        if (this.press || e.pointerType === 'touch')
+            return;
+        this.host.pointAt(null);
+        this.tellHover(null);
+    }
+
+    private context(e: MouseEvent): void {
+        e.preventDefault();
+        if (this.press)
+            return;
+        const hit = this.host.hit(e.clientX, e.clientY, false);
+        this.host.on.onContext?.(hoverOf(hit), { clientX: e.clientX, clientY: e.clientY });
+    }
+
+    // ---- wheel, pinch, keys ----
+
+    private wheel(e: WheelEvent): void {
+        if (this.press?.mode === 'drag') {
+            e.preventDefault();
+            this.host.on.onTurnDrag?.(this.press.piece, Math.sign(e.deltaY));
+            return;
+        }
+        if (this.host.wheelScrolls && !e.ctrlKey)
+            return;
+        e.preventDefault();
+        this.host.skip();
+        const pixels = e.deltaMode === 1 ? e.deltaY * 30 : e.deltaY;
+        this.host.camera.zoomAt(Math.exp(-pixels * (e.ctrlKey ? 0.008 : 0.0016)), e.clientX, e.clientY);
+    }
+
+    private beginPinch(): void {
+        window.clearTimeout(this.timer);
+        this.cancelDrag();
+        if (this.press)
+            this.press.mode = 'done';
+    }
+
+    private pinch(id: number, at: Point): void {
+        const other = [...this.fingers].find(([k]) => k !== id)![1], was = this.fingers.get(id)!;
+        const middle = point((at.x + other.x) / 2, (at.y + other.y) / 2);
+        const factor = Math.max(20, distance(at, other)) / Math.max(20, distance(was, other));
+        this.fingers.set(id, at);
+        this.host.camera.zoomAt(factor, middle.x, middle.y);
+        this.host.camera.panBy((at.x - was.x) / 2, (at.y - was.y) / 2);
+    }
+
+    private key(e: KeyboardEvent): void {
+        this.host.skip();
+        if (e.key === 'Escape' && this.cancelDrag())
+            e.stopPropagation();
+    }
+}

@@ -1,0 +1,100 @@
+// hit.ts -- what lies under the pointer.
+//
+// Pieces are found by geometry, not by their elements, so that a small piece has a hit area of 44 pixels under a
+// finger and 24 under a mouse at every zoom.
+
+import type { Sketch } from './overlay';
+import type { Point } from './shapes';
+import type { Standing } from './standing';
+import type { FacingMark, Place, Scene } from './types';
+import { distanceTo } from './figure';
+import { handlePlace } from './overlay';
+import { distance } from './shapes';
+
+export interface Hit {
+    place: Place;
+    isOnBoard: boolean;
+    all: number[]; // pieces, topmost first
+    facing: FacingMark | null;
+    reach: Place | null; // the mark of the place, if it is in reach
+    ghost: number; // the piece whose ghost it is; 0: none
+}
+
+interface Look {
+    sketch: Sketch;
+    scene: Scene;
+    standings: Map<number, Standing>;
+    scale: number; // pixels for one unit
+    isTouch: boolean;
+}
+
+function facingAt({ sketch, scene, scale, isTouch }: Look, p: Point): FacingMark | null {
+    let best: FacingMark | null = null, least = (isTouch ? 22 : 13) / scale;
+    for (const mark of scene.facings) {
+        const place = handlePlace(sketch, mark), far = place ? distance(place.at, p) : Infinity;
+        if (far < least) {
+            least = far;
+            best = mark;
+        }
+    }
+    return best;
+}
+
+function reachAt({ sketch, scene, scale, isTouch }: Look, place: Place, p: Point): Place | null {
+    if (sketch.geometry.space !== 'plane')
+        return scene.reach.find((m) => m.x === place.x && m.y === place.y) ?? null;
+    const near = (m: Place): boolean =>
+        distance(sketch.geometry.centre(m.x, m.y), p) < (isTouch ? 22 : 12) / scale;
+    return scene.reach.find(near) ?? null;
+}
+
+function ghostAt({ sketch, scene }: Look, place: Place, p: Point): { piece: number } & Place | null {
+    const ghost = scene.ghost, s = ghost && sketch.standing(ghost.piece);
+    if (!ghost || !s)
+        return null;
+    const { geometry } = sketch, c = geometry.centre(ghost.x, ghost.y);
+    const isOn = geometry.space === 'plane'
+        ? distanceTo(s.figure, { at: c, angle: geometry.angle(ghost.facing) }, p) === 0
+        : ghost.x === place.x && ghost.y === place.y;
+    return isOn ? ghost : null;
+}
+
+// In a cell every piece of it counts; a rider comes first only under its own disc.
+function piecesUnder({ sketch, standings }: Look, place: Place, p: Point): number[] {
+    const found: { id: number; order: number }[] = [];
+    for (const { piece, figure, stance } of standings.values()) {
+        const far = distanceTo(figure, stance, p), isRider = figure.form === 'rider';
+        const isHere = sketch.geometry.space !== 'plane' && !piece.off && piece.x === place.x && piece.y === place.y;
+        if (far === 0 || isHere)
+            found.push({ id: piece.id, order: isRider ? (far === 0 ? -1 : 1e6) : distance(stance.at, p) });
+    }
+    return found.sort((a, b) => a.order - b.order).map((f) => f.id);
+}
+
+function nearest({ standings, scale, isTouch }: Look, p: Point): number[] {
+    let best = 0, least = (isTouch ? 22 : 12) / scale;
+    for (const { piece, stance } of standings.values()) {
+        const far = distance(stance.at, p);
+        if (far < least) {
+            least = far;
+            best = piece.id;
+        }
+    }
+    return best ? [best] : [];
+}
+
+export function hitTest(look: Look, p: Point): Hit {
+    const place = look.sketch.geometry.placeAt(p), ghost = ghostAt(look, place, p);
+    const reach = ghost ?? reachAt(look, place, p), under = piecesUnder(look, place, p);
+    return {
+        place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
+        all: under.length > 0 || reach ? under : nearest(look, p),
+        facing: facingAt(look, p), reach, ghost: ghost?.piece ?? 0,
+    };
+}
+
+// The piece that a press means: a target before all others; none where a place in reach is meant.
+export function pieceMeant(hit: Hit, scene: Scene): number {
+    const target = hit.all.find((id) => scene.targets.includes(id));
+    return target ?? (hit.reach ? 0 : hit.all[0] ?? 0);
+}

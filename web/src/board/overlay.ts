@@ -1,0 +1,281 @@
+// overlay.ts -- what lies over the ground and round the pieces: reach, targets, ghosts, paths, handles, the cursor.
+//
+// Each function draws one layer from the scene.  Strokes keep their width at every zoom; every one has a halo, and
+// every mark a shape of its own, so that none is told by its colour alone.
+
+import type { Piece } from '../engine/types';
+import type { Figure } from './figure';
+import type { Geometry } from './geometry';
+import type { Point } from './shapes';
+import type { Standing } from './standing';
+import type { Tags } from './tags';
+import type { FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SightMark, ZoneMark } from './types';
+import { boxOf, figureOf, outlineOf } from './figure';
+import { union } from './geometry';
+import { classOf, drawPiece, SIDES } from './pieces';
+import { plateOf } from './plates';
+import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle } from './shapes';
+import { group, make, num, shape, words } from './svg';
+
+export interface Sketch {
+    geometry: Geometry;
+    prefix: string;
+    tags: Tags;
+    standing(id: number): Standing | undefined;
+}
+
+// How far outside its plate a piece is outlined.
+export function margin(geometry: Geometry): number {
+    return geometry.space === 'square' ? geometry.size * 0.095 : geometry.space === 'hex' ? 3.4 : 3;
+}
+
+function haloed(look: string, d: string): SVGElement[] {
+    return [shape(`halo ${look.split(' ')[0]}-halo`, d), shape(look, d)];
+}
+
+function at(p: Point, ...children: SVGElement[]): SVGGElement {
+    return make('g', { transform: `translate(${num(p.x)} ${num(p.y)})` }, group('fixed', ...children));
+}
+
+// ---- reach and zones ----
+
+function reachMark(geometry: Geometry, mark: ReachMark): SVGElement[] {
+    const c = geometry.centre(mark.x, mark.y), r = geometry.space === 'plane' ? 3.4 : geometry.size * 0.052;
+    const out: SVGElement[] = mark.kind === 'plain' ? [shape('reach-dot', circle(c, r))]
+        : [shape('reach-ring', circle(c, r * (mark.kind === 'ends' ? 2.3 : 1.4)))];
+    if (mark.kind === 'ends')
+        out.push(shape('reach-ring', `M${num(c.x - r * 1.1)} ${num(c.y)}h${num(r * 2.2)}`));
+    if (mark.note && geometry.space !== 'plane') {
+        const k = geometry.space === 'square' ? 0.4 : 0.3;
+        out.push(words('reach-note', c.x + geometry.size * k, c.y + geometry.size * (k + 0.02), mark.note,
+            { 'text-anchor': 'end', 'font-size': geometry.size * 0.115 }));
+    }
+    return out;
+}
+
+function reachCells(geometry: Geometry, marks: ReachMark[], look: string): SVGElement[] {
+    const loops = union(geometry, marks).map((loop) => inset(loop, 1.2));
+    const d = loops.map((loop) => eased(loop, 0.12, 8)).join('');
+    return d ? [shape('reach', d), shape(look, d)] : [];
+}
+
+export function drawReach({ geometry }: Sketch, scene: Scene): SVGGElement {
+    const out = group('reach-layer'), far = scene.reach.filter((m) => m.kind === 'far');
+    out.append(...reachCells(geometry, far, 'reach-line dashed'),
+        ...reachCells(geometry, scene.reach.filter((m) => m.kind !== 'far'), 'reach-line'));
+    for (const mark of scene.reach)
+        out.append(...reachMark(geometry, mark));
+    return out;
+}
+
+function zoneOutline(geometry: Geometry, zone: ZoneMark): string {
+    if (zone.circle)
+        return circle(geometry.centre(zone.circle.x, zone.circle.y), (zone.circle.r * geometry.size) / 1000);
+    if (zone.points)
+        return line(zone.points.map((p) => geometry.centre(p.x, p.y)));
+    return union(geometry, zone.cells ?? []).map((loop) => eased(loop, 0.12, 8)).join('');
+}
+
+export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGElement {
+    return group('zones', ...scene.zones.flatMap((zone) => {
+        const d = zoneOutline(geometry, zone), hatch = `url(#${prefix}h-threat)`;
+        return [
+            zone.tone === 'threat' ? make('path', { d, fill: hatch }) : shape(`zone-${zone.tone}`, d),
+            shape(`zone-line ${zone.tone}-line${zone.dashed ? ' dashed' : ''}`, d),
+        ];
+    }));
+}
+
+// ---- ghosts and losses ----
+
+function refusal(sketch: Sketch, figure: Figure, ghost: GhostMark, c: Point): SVGElement[] {
+    const plate = plateOf(figure, 0), box = boxOf(figure, c, 0), angle = sketch.geometry.angle(ghost.facing);
+    const turn = `translate(${num(c.x)} ${num(c.y)}) rotate(${num(angle)})`;
+    const corner = figure.form === 'base' ? point(c.x + figure.width / 2, c.y - figure.depth / 2)
+        : point(box.right, box.top);
+    return [
+        make('path', { d: plate.outline, transform: turn, fill: `url(#${sketch.prefix}h-bad)` }),
+        shape('ghost-no', plate.outline, { transform: turn }),
+        at(corner, shape('cross-disc', circle(point(0, 0), 9)), shape('cross', 'M-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8')),
+    ];
+}
+
+function drawGhost(sketch: Sketch, ghost: GhostMark): SVGElement[] {
+    const { geometry, prefix } = sketch, piece = sketch.standing(ghost.piece)?.piece;
+    if (!piece)
+        return [];
+    const real: Piece = { ...piece, spent: false, off: false, x: ghost.x, y: ghost.y };
+    const figure = figureOf(geometry, real), c = geometry.centre(ghost.x, ghost.y);
+    const body = make('g', {
+        class: `${classOf(geometry, real)} ghost`, transform: `translate(${num(c.x)} ${num(c.y)})`,
+        filter: ghost.lifted && ghost.ok ? `url(#${prefix}lift)` : undefined,
+    }, ...drawPiece(geometry, real, prefix, ghost.facing));
+    if (!ghost.ok)
+        return [body, ...refusal(sketch, figure, ghost, c)];
+    const d = outlineOf(figure, { at: c, angle: geometry.angle(ghost.facing) },
+        figure.form === 'square' ? margin(geometry) : figure.form === 'hex' ? 3 : 0);
+    return [body, ...haloed(geometry.space === 'plane' ? 'ghost-line' : 'ghost-line dashed', d)];
+}
+
+export function drawGhosts(sketch: Sketch, scene: Scene): SVGGElement {
+    const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
+    return group('ghosts', ...all.flatMap((ghost) => drawGhost(sketch, ghost)));
+}
+
+// A tag hides no piece that stands above, if the place below is free.
+function prefersBelow({ geometry }: Sketch, scene: Scene, { x, y }: Place): boolean {
+    const taken = (key: 'ArrowUp' | 'ArrowDown'): boolean => {
+        const next = geometry.stepFrom(x, y, key, false);
+        return scene.pieces.some((p) => !p.off && p.x === next.x && p.y === next.y);
+    };
+    return geometry.space !== 'plane' && taken('ArrowUp') && !taken('ArrowDown');
+}
+
+export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
+    const { geometry, tags, standing } = sketch;
+    const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
+    return all.filter((g) => g.tag !== '' && standing(g.piece)).map((g) => {
+        const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false });
+        const half = figure.form === 'base' ? figure.depth / 2 : figure.width / 2;
+        const hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
+        return tags.make(g.tag, geometry.centre(g.x, g.y), half, g.ok ? 'ok' : 'no',
+            { isBelow: prefersBelow(sketch, scene, g) || (!g.ok && figure.form === 'base'), gap: hasHandles ? 16 : 0 });
+    });
+}
+
+// What was lost stays as a dashed outline until the next action.
+export function drawLost({ geometry }: Sketch, scene: Scene): SVGGElement {
+    return group('lost-layer', ...scene.lost.filter((p) => !p.off).flatMap((piece) => {
+        const figure = figureOf(geometry, piece), c = geometry.centre(piece.x, piece.y);
+        const stance = { at: c, angle: geometry.angle(piece.facing) };
+        return haloed(`lost ${SIDES[piece.side]}`, outlineOf(figure, stance, figure.form === 'disc' ? -1 : 0));
+    }));
+}
+
+// ---- paths, rulers, sight ----
+
+function ticks(geometry: Geometry, a: Point, b: Point): string {
+    const step = geometry.size > 60 ? geometry.size / 4 : geometry.size, long = geometry.size > 60 ? 2 : 6;
+    const whole = distance(a, b), n = { x: -(b.y - a.y) / whole, y: (b.x - a.x) / whole };
+    let d = '';
+    for (let k = 1; k * step < whole; k++) {
+        const p = lerp(a, b, (k * step) / whole), h = k % long === 0 ? 7 : 4;
+        d += `M${num(p.x - n.x * h)} ${num(p.y - n.y * h)}L${num(p.x + n.x * h)} ${num(p.y + n.y * h)}`;
+    }
+    return d;
+}
+
+export function drawPath({ geometry, tags }: Sketch, path: PathMark | null): SVGGElement {
+    const out = group('path-layer');
+    if (!path)
+        return out;
+    const points = [path.from, ...(path.via ?? []), path.to].map((p) => geometry.centre(p.x, p.y));
+    const first = points[0]!, last = points.at(-1)!, whole = distance(first, points[1]!);
+    if (whole < 1)
+        return out;
+    if (geometry.space !== 'plane')
+        points[0] = lerp(first, points[1]!, Math.min(0.5, (geometry.size * 0.36) / whole));
+    const d = line(points, false) + (path.ruler ? ticks(geometry, first, last) : '');
+    out.append(...haloed('path', d), at(last, shape('path-end', circle(point(0, 0), 4))));
+    if (path.ruler)
+        out.append(at(first, shape('path-end', circle(point(0, 0), 4))));
+    if (path.tag)
+        out.append(tags.make(path.tag, lerp(first, last, 0.5), 6, 'plain', { isBelow: true }));
+    return out;
+}
+
+function cross(c: Point): SVGGElement {
+    return at(c, ...haloed('blocked', 'M-5-5l10 10m0-10l-10 10'));
+}
+
+export function drawSights({ geometry }: Sketch, sights: SightMark[]): SVGGElement {
+    return group('sights', ...sights.flatMap(({ from, to, stop }) => {
+        const a = geometry.centre(from.x, from.y), b = geometry.centre(to.x, to.y);
+        const end = stop ? geometry.centre(stop.x, stop.y) : b;
+        return [...haloed(stop ? 'sight stopped' : 'sight', line([a, end], false)), ...(stop ? [cross(end)] : [])];
+    }));
+}
+
+// ---- marks round pieces ----
+
+// Four corners round a piece; those of a base turn with it.
+function brackets({ figure, stance }: Standing, grow: number): string {
+    const isBase = figure.form === 'base', b = boxOf(figure, stance.at, grow);
+    const wide = isBase ? figure.width + 2 * grow : b.right - b.left, high = isBase ? figure.depth + 2 * grow : wide;
+    const arm = Math.min(wide, high) * (isBase ? 0.28 : 0.17);
+    const box = moved(rectangle(wide, high, isBase ? stance.angle : 0), stance.at);
+    return box.map((p, i) => {
+        const before = box.at(i - 1)!, after = box[(i + 1) % 4]!;
+        return line([lerp(p, before, arm / distance(p, before)), p, lerp(p, after, arm / distance(p, after))], false);
+    }).join('');
+}
+
+export function ringOf({ geometry, standing }: Sketch, id: number, look: string, more = 0): SVGElement[] {
+    const s = standing(id);
+    return s ? haloed(look, outlineOf(s.figure, s.stance, margin(geometry) + more)) : [];
+}
+
+// Selected and asked together are two rings, one within the other.
+export function drawMarks(sketch: Sketch, scene: Scene, hasHull: (id: number) => boolean): SVGGElement {
+    const out = group('marks'), isLeft = sketch.geometry.space === 'plane' && scene.ghost?.piece === scene.selected;
+    for (const id of scene.targets) {
+        const s = sketch.standing(id);
+        if (s && !(s.figure.form === 'disc' && hasHull(id)))
+            out.append(...haloed('target', brackets(s, margin(sketch.geometry) + 1)));
+    }
+    if (scene.selected && !hasHull(scene.selected))
+        out.append(...ringOf(sketch, scene.selected, isLeft ? 'selected dashed' : 'selected'));
+    if (scene.asked)
+        out.append(...ringOf(sketch, scene.asked, 'asked', scene.asked === scene.selected ? 4 : 0));
+    return out;
+}
+
+// ---- facing handles ----
+
+// Where a handle stands: at the edge or the corner of the cell that it looks to, off the front on a plane.
+export function handlePlace(sketch: Sketch, mark: Scene['facings'][number]): { at: Point; angle: number } | null {
+    const { geometry } = sketch, s = sketch.standing(mark.unit), angle = geometry.angle(mark.facing);
+    if (!s)
+        return null;
+    const c = mark.x !== undefined && mark.y !== undefined ? geometry.centre(mark.x, mark.y) : s.stance.at;
+    const out = geometry.space === 'square' ? geometry.size * 0.5 : geometry.space === 'hex' ? geometry.size * 0.56
+        : Math.max(s.figure.width, s.figure.depth) / 2 + 16;
+    const p = polar(angle, out);
+    return { at: point(c.x + p.x, c.y + p.y), angle };
+}
+
+export function drawFacings(sketch: Sketch, scene: Scene): SVGGElement {
+    return group('facings', ...scene.facings.map((mark) => {
+        const place = handlePlace(sketch, mark);
+        return place && at(place.at, make('g',
+            { class: `handle${mark.chosen ? ' chosen' : ''}`, transform: `rotate(${num(place.angle)})` },
+            shape('handle-disc', circle(point(0, 0), 11)), shape('handle-arrow', 'M-4.6 2.2 0-3.4 4.6 2.2')));
+    }));
+}
+
+// ---- the cursor ----
+
+function focusOutline({ geometry, standing }: Sketch, focus: FocusMark): { d: string; c: Point; half: number } | null {
+    if ('piece' in focus) {
+        const s = standing(focus.piece);
+        return s ? {
+            d: outlineOf(s.figure, s.stance, margin(geometry) + (geometry.space === 'square' ? 2.5 : 4)),
+            c: s.stance.at, half: Math.max(s.figure.width, s.figure.depth) / 2,
+        } : null;
+    }
+    const c = geometry.centre(focus.x, focus.y);
+    if (geometry.space === 'plane')
+        return { d: `${circle(c, 9)}M${num(c.x - 15)} ${num(c.y)}h30M${num(c.x)} ${num(c.y - 15)}v30`, c, half: 14 };
+    return {
+        d: eased(inset(geometry.outline(focus.x, focus.y), 2.5), 0.2, 5), c,
+        half: geometry.size / (geometry.space === 'hex' ? 1.73 : 2),
+    };
+}
+
+export function drawFocus(sketch: Sketch, focus: FocusMark | null): SVGElement[] {
+    const mark = focus && focusOutline(sketch, focus);
+    if (!focus || !mark)
+        return [];
+    return [...haloed('focus', mark.d),
+        ...(focus.tag ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
+}

@@ -1,0 +1,29 @@
+// preview.ts -- a small picture of a battle for cards: the whole board, without coordinates and without hands.
+
+import type { Area, Game, Piece } from '../engine/types';
+import { definitions } from './defs';
+import { geometryOf } from './geometry';
+import { drawAreas, drawGoals, drawGrid, rimOf } from './ground';
+import { PieceLayer } from './piecelayer';
+import { standingsOf } from './standing';
+import { make, num, shape } from './svg';
+
+let count = 0;
+
+// `slice` fills its box and cuts what is over; otherwise the whole board is in sight.
+export function preview(
+    game: Pick<Game, 'space' | 'width' | 'height'>, pieces: Piece[], areas: Area[], label = '', slice = false,
+): SVGSVGElement {
+    const geometry = geometryOf(game), prefix = `pv${++count}-`, { width, height } = geometry.bounds;
+    const layer = new PieceLayer(prefix), standings = standingsOf(geometry, pieces.filter((p) => !p.off));
+    layer.update(geometry, standings.of, 0, null);
+    const rim = rimOf(geometry), defs = definitions(prefix);
+    defs.append(make('clipPath', { id: `${prefix}board` }, shape('', rim)));
+    const svg = make('svg', {
+        class: 'map preview lod-1', role: 'img', viewBox: `-2 -2 ${num(width + 4)} ${num(height + 4)}`,
+        preserveAspectRatio: slice ? 'xMidYMid slice' : 'xMidYMid meet',
+    }, defs, shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
+    drawGoals(geometry, areas), layer.element);
+    svg.setAttribute('aria-label', label);
+    return svg;
+}

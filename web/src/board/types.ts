@@ -1,0 +1,176 @@
+// types.ts -- what the board is told to show, and what it tells back.
+//
+// A scene is the whole picture of one moment: the board compares it with what it shows and changes only what
+// differs.  Nothing here knows a game: pieces and areas come from the engine, marks from whoever wires the table.
+// Places are the engine's: column and row on squares (row 0 south), axial q and r on hexes (row 0 north),
+// thousandths of a measure on a plane (y grows to the north).
+
+import type { Area, Piece } from '../engine/types';
+
+export interface Place {
+    x: number;
+    y: number;
+}
+
+// A place where the piece in hand may go.
+//   plain  a dot
+//   ends   a ring with a bar: the way ends there
+//   far    an open ring and a dashed outline: only with a further, paid or tested step
+// On a plane a mark is a dot alone; the ground that is in reach is a zone.
+export interface ReachMark extends Place {
+    kind: 'plain' | 'ends' | 'far';
+    note?: string; // a short word in the corner of the cell: "2"
+}
+
+// A handle beside a place, to choose a facing there: `unit` with its place, or where x and y say (a ghost's place).
+export interface FacingMark {
+    unit: number;
+    facing: number;
+    chosen: boolean;
+    x?: number;
+    y?: number;
+}
+
+// A piece where it would stand.  Refused ones are hatched, dashed and crossed.
+export interface GhostMark extends Place {
+    piece: number; // id; drawn as that piece is
+    facing: number;
+    ok: boolean;
+    tag: string; // "stops here", "overlaps B3 (2.1)"; empty: no tag
+    lifted?: boolean; // while it is dragged
+}
+
+// The way of a piece, or a ruler.
+export interface PathMark {
+    from: Place;
+    to: Place;
+    via?: Place[];
+    tag?: string; // "0.93 of 1.00"
+    ruler?: boolean; // with ticks: on a plane
+}
+
+// One line of sight or of a shot; `stop`: where it is blocked.
+export interface SightMark {
+    from: Place;
+    to: Place;
+    stop?: Place;
+}
+
+// Ground in a tone: reach (a free move), threat (hairlines), target.  A circle, or a polygon.
+export interface ZoneMark {
+    tone: 'reach' | 'threat' | 'target';
+    dashed?: boolean;
+    circle?: Place & { r: number };
+    points?: Place[];
+    cells?: Place[]; // on squares and hexes: their union
+}
+
+// The cursor of the keyboard, with the words on its tag ("d4, A3").
+export type FocusMark = (Place & { tag: string }) | { piece: number; tag: string };
+
+export interface Scene {
+    pieces: Piece[];
+    areas: Area[];
+    reach: ReachMark[];
+    targets: number[]; // pieces in brackets
+    facings: FacingMark[];
+    selected: number; // piece; 0: none
+    asked: number; // the piece that the open question is about; 0: none
+    ghost: GhostMark | null;
+    ghosts: GhostMark[]; // more of them: other choices, the rest of a group
+    path: PathMark | null;
+    sights: SightMark[];
+    zones: ZoneMark[];
+    focus: FocusMark | null;
+    pickedOut: number; // pointed at elsewhere (the log); drawn as under the pointer; 0: none
+    lost: Piece[]; // lost by the last action: a dashed outline where they stood
+    changed: number[]; // changed by the last action: outlined for a moment where motion is not wanted
+}
+
+// A scene with nothing marked, to spread: `{ ...plainScene(pieces, areas), selected: 3 }`.
+export function plainScene(pieces: Piece[], areas: Area[]): Scene {
+    return {
+        pieces, areas, reach: [], targets: [], facings: [], selected: 0, asked: 0, ghost: null,
+        ghosts: [], path: null, sights: [], zones: [], focus: null, pickedOut: 0, lost: [], changed: [],
+    };
+}
+
+export interface DrawOptions {
+    animate?: boolean; // false: at once.  Reduced motion is always at once
+    speed?: number; // 1; 2 and 4 for a fast replay
+}
+
+// How something was pressed.
+export interface Press {
+    shift: boolean;
+    touch: boolean;
+    all: number[]; // every piece under the pointer, topmost first: with several, offer a list
+}
+
+export type Hover = { piece: number; x: number; y: number } | { piece: 0; x: number; y: number } | null;
+
+// What the board tells.  All of it is optional; a board without `onDragStart` does not drag.
+export interface BoardEvents {
+    onCell(x: number, y: number, press: Press): void; // ground without a piece, or any place in reach
+    onPiece(id: number, press: Press): void; // a piece; one that is no target and stands in reach is a cell
+    onFacing(unit: number, facing: number): void; // a facing handle was pressed
+    onOutside(): void; // beside the board: let go of what is in hand
+    onHover(hover: Hover): void; // the pointer's piece or place changed; touch: a long press.  null: it left
+    onDragStart(id: number): boolean; // true: the piece may be dragged
+    onDrag(id: number, x: number, y: number, facing: number): void; // the place under it changed: draw a ghost
+    onDrop(id: number, x: number, y: number, facing: number): void;
+    onDragEnd(id: number): void; // always the last word of a drag, also of one that was given up
+    onTurnDrag(id: number, steps: number): void; // the wheel while a piece is dragged: turn its ghost
+    onContext(hover: Hover, at: { clientX: number; clientY: number }): void; // right button, long press
+    onView(): void; // zoomed, panned or turned: move what is anchored to a place
+}
+
+export interface BoardOptions {
+    label: string; // what a reader calls it
+    interactive?: boolean; // default true
+    wheel?: 'zoom' | 'page'; // page: the wheel scrolls the page, and zooms only with Ctrl.  Default zoom
+}
+
+// How places are named, for the coordinates at the edges.
+export interface BoardWords {
+    point(x: number, y: number): string;
+}
+
+// A rectangle in client pixels, to anchor a popover.
+export interface ScreenRect {
+    left: number;
+    top: number;
+    right: number;
+    bottom: number;
+}
+
+// The four arrow keys, by where they point on the screen.
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+// What Board offers; preview() in preview.ts draws a small picture for cards.
+//
+//   const board = new Board(host, { label: 'Battlefield' });
+//   board.on = { onPiece(id) {...}, onCell(x, y) {...} };
+//   board.setGame(game, { point: (x, y) => engine.point(x, y) });
+//   await board.draw({ ...plainScene(p.pieces, p.areas), selected: 4 });
+export interface BoardView {
+    on: Partial<BoardEvents>;
+    readonly svg: SVGSVGElement; // the tab stop; put key listeners on it
+    setGame(game: { space: 'square' | 'hex' | 'plane'; width: number; height: number }, words: BoardWords): void;
+    setLabel(label: string): void;
+    draw(scene: Scene, options?: DrawOptions): Promise<void>; // resolves when its motion ended or was skipped
+    skip(): void; // ends all motion
+    cancelDrag(): boolean; // gives a drag up (Esc); false: there was none
+    piecesAt(x: number, y: number): number[]; // ids at a place, topmost first
+    stepFrom(x: number, y: number, key: ArrowKey, fine?: boolean): Place; // the place one key away, on the board
+    rectOf(what: { piece: number } | Place): ScreenRect | null;
+    show(what: { piece: number } | Place): void; // pans if it is out of sight
+    zoomIn(): void;
+    zoomOut(): void;
+    fit(): void;
+    turn(): void; // by half a circle
+    pan(dx: number, dy: number): void; // in screen pixels
+    readonly turned: boolean;
+    readonly zoomed: boolean; // closer than fit
+    destroy(): void;
+}

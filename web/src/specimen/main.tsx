@@ -1,0 +1,188 @@
+// main.tsx -- the specimen page: every kind of board, piece, state, ground and glyph, with no game behind them.
+//
+// It is where hexes and free tables are looked at and tried: pieces can be picked up and put anywhere free.
+
+import type { ComponentChildren } from 'preact';
+import type { GhostMark, Place, Scene } from '../board/types';
+import type { Setting } from './data';
+import { render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Board } from '../board/board';
+import { plainScene } from '../board/types';
+import { inlineSprite } from '../ui/icon';
+import { startTheme } from '../ui/theme';
+import { baseSetting, discSetting, glyphs, hexes, hexSetting, named, squares, squareSetting } from './data';
+import { formTiles, groundTiles } from './tiles';
+
+type Marks = Partial<Scene>;
+
+// What a hand may do here: choose a piece, carry it, turn its ghost.
+function tryOut(board: Board, setting: Setting, marks: Marks): void {
+    let scene: Scene = { ...plainScene(setting.pieces, setting.areas), ...marks };
+    const show = (change: Marks, animate = true): void => {
+        scene = { ...scene, ...change };
+        void board.draw(scene, { animate });
+    };
+    const free = (id: number, x: number, y: number): boolean =>
+        setting.space === 'plane' || board.piecesAt(x, y).every((other) => other === id);
+    const ghostAt = (piece: number, x: number, y: number, facing: number): GhostMark => {
+        const ok = free(piece, x, y), name = named(setting.space, x, y);
+        return { piece, x, y, facing, ok, tag: ok ? name : `${name} is taken`, lifted: true };
+    };
+    board.on = {
+        onPiece: (id) => show({ selected: id, targets: [], asked: 0, reach: [], path: null, ghost: null, ghosts: [] }),
+        onOutside: () => show({ selected: 0, ghost: null }),
+        onCell: (x, y) => show({ focus: { x, y, tag: named(setting.space, x, y) } }),
+        onDragStart: (id) => {
+            show({ selected: id, targets: [], asked: 0, reach: [], path: null, facings: [], focus: null, ghosts: [] });
+            return true;
+        },
+        onDrag: (id, x, y, facing) => show({ ghost: ghostAt(id, x, y, facing) }),
+        onTurnDrag: (id, steps) => {
+            const { ghost } = scene;
+            const full = setting.space === 'square' ? 4 : setting.space === 'hex' ? 6 : 360;
+            if (ghost?.piece === id)
+                show({ ghost: { ...ghost, facing: (ghost.facing + steps * (full === 360 ? -5 : 1) + full) % full } });
+        },
+        onDrop: (id, x, y, facing) => {
+            if (free(id, x, y))
+                show({ pieces: scene.pieces.map((p) => (p.id === id ? { ...p, x, y, facing } : p)), ghost: null }, false);
+        },
+        onDragEnd: () => show({ ghost: null }, false),
+    };
+    show({}, false);
+}
+
+export function Picture({ setting, marks = {}, label, live = false }: {
+    setting: Setting; marks?: Marks; label: string; live?: boolean;
+}) {
+    const host = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        const board = new Board(host.current!, { label, interactive: live, wheel: 'page' });
+        board.setGame(setting, { point: (x, y) => (live ? named(setting.space, x, y) : '') });
+        if (live)
+            tryOut(board, setting, marks);
+        else
+            void board.draw({ ...plainScene(setting.pieces, setting.areas), ...marks }, { animate: false });
+        return () => board.destroy();
+    }, []);
+    return <div class="specimen-board" ref={host} />;
+}
+
+function Large({ title, setting, marks, children }: {
+    title: string; setting: Setting; marks: Marks; children?: ComponentChildren;
+}) {
+    return (
+        <section>
+            <h2>{title}</h2>
+            <p>{children}</p>
+            <div class={`specimen-large ${setting.space}`}>
+                <Picture setting={setting} marks={marks} label={title} live />
+            </div>
+        </section>
+    );
+}
+
+const reach = (places: Place[], kind: 'plain' | 'ends' | 'far' = 'plain') => places.map((p) => ({ ...p, kind }));
+
+function squareMarks(setting: Setting): Marks {
+    const rider = setting.pieces.find((p) => p.x === 5 && p.y === 2)!, [e4] = squares('e4');
+    return {
+        selected: rider.id, targets: setting.pieces.filter((p) => p.side === 1).slice(2, 3).map((p) => p.id),
+        asked: setting.pieces.find((p) => p.name === 'A1')!.id,
+        reach: [...reach(squares('d3 e4 f4 g4 g2 f2')), ...reach(squares('f5 g5'), 'ends'), ...reach(squares('h4 h5'), 'far')],
+        path: { from: rider, via: squares('f4'), to: e4! },
+        ghost: { piece: rider.id, ...e4!, facing: 0, ok: true, tag: 'ends here' },
+        lost: [{ ...rider, ...squares('b5')[0]!, side: 1 }], focus: { ...squares('i6')[0]!, tag: 'i6, open' },
+    };
+}
+
+function hexMarks(setting: Setting): Marks {
+    const rider = setting.pieces.find((p) => p.group === 3)!, [to] = hexes('1506');
+    return {
+        selected: rider.id, targets: [setting.pieces.filter((p) => p.group === 5)[1]!.id],
+        asked: setting.pieces.find((p) => p.group === 2)!.id,
+        reach: [...reach(hexes('1408 1508 1307 1407 1507 1607 1308 1306 1406 1506 1606')), ...reach(hexes('1305 1505 1404 1504'), 'far')],
+        path: { from: rider, via: hexes('1408 1407'), to: to! },
+        ghost: { piece: rider.id, ...to!, facing: 1, ok: true, tag: '4 hexes' },
+        facings: [0, 1, 2, 3, 4, 5].map((facing) => ({ unit: rider.id, facing, chosen: facing === 1, ...to! })),
+        lost: [{ ...rider, ...hexes('1202')[0]!, side: 1 }], focus: { ...hexes('1906')[0]!, tag: '1906, wall' },
+    };
+}
+
+function baseMarks(setting: Setting): Marks {
+    const carried = setting.pieces[3]!, taken = setting.pieces[7]!;
+    return {
+        selected: carried.id, targets: [setting.pieces[10]!.id],
+        zones: [{ tone: 'reach', circle: { x: carried.x, y: carried.y, r: 1000 } }],
+        ghost: { piece: carried.id, x: 5490, y: 3250, facing: 180, ok: true, tag: 'flush with A3' },
+        ghosts: [{ piece: taken.id, x: 7700, y: 4100, facing: 80, ok: false, tag: 'overlaps B12' }],
+        path: { from: carried, to: { x: 5490, y: 3250 }, ruler: true, tag: '0.94 of 1.00' },
+    };
+}
+
+function discMarks(setting: Setting): Marks {
+    const ours = setting.pieces.filter((p) => p.group === 1), theirs = setting.pieces.filter((p) => p.group === 5);
+    return {
+        selected: ours[0]!.id, targets: [theirs[0]!.id],
+        sights: ours.slice(0, 5).map((p, i) => ({ from: p, to: theirs[i]! }))
+            .concat({ from: ours[6]!, to: theirs[5]!, stop: { x: 13400, y: 13200 } } as never),
+        lost: [{ ...setting.pieces.find((p) => p.group === 6)!, x: 24500, y: 12300 }],
+    };
+}
+
+function Tiles({ title, tiles }: { title: string; tiles: ReturnType<typeof formTiles>[number]['tiles'] }) {
+    return (
+        <section>
+            <h2>{title}</h2>
+            <div class="specimen-tiles">
+                {tiles.map((t) => (
+                    <figure class={t.wide ? 'wide' : ''}>
+                        <Picture setting={t.setting} marks={t.marks} label={t.title} />
+                        <figcaption>{t.title}</figcaption>
+                    </figure>
+                ))}
+            </div>
+        </section>
+    );
+}
+
+function Glyphs() {
+    const both = (name: string) => [0, 1].map((side) => (
+        <svg class={`specimen-glyph ${side === 0 ? 'red' : 'blue'}`} aria-hidden="true"><use href={`#g-${name}`} /></svg>
+    ));
+    return (
+        <section>
+            <h2>Glyphs</h2>
+            <div class="specimen-tiles">
+                {glyphs().map((name) => <figure>{both(name)}<figcaption>{name}</figcaption></figure>)}
+            </div>
+        </section>
+    );
+}
+
+function Page() {
+    const square = squareSetting(), hex = hexSetting(), base = baseSetting(), disc = discSetting();
+    return (
+        <main class="specimen">
+            <h1>Specimen</h1>
+            <Large title="Squares" setting={square} marks={squareMarks(square)}>
+                Press a piece to choose it, drag it to carry it, turn it with the wheel while it is carried.
+            </Large>
+            <Large title="Hexes" setting={hex} marks={hexMarks(hex)}>Blocks have one outline; facings are corners.</Large>
+            <Large title="Free table with bases" setting={base} marks={baseMarks(base)}>
+                Footprints are true to scale; the ruler ticks every quarter.
+            </Large>
+            <Large title="Free table with models" setting={disc} marks={discMarks(disc)}>
+                A unit is the hull of its models.
+            </Large>
+            {formTiles().map((row) => <Tiles title={row.title} tiles={row.tiles} />)}
+            <Tiles title="Ground" tiles={groundTiles()} />
+            <Glyphs />
+        </main>
+    );
+}
+
+startTheme();
+await inlineSprite();
+render(<Page />, document.getElementById('app')!);

@@ -1,0 +1,126 @@
+// tiles.ts -- small pictures of one piece or one ground each, for the specimen page.
+
+import type { Piece, Side } from '../engine/types';
+import type { Scene } from '../board/types';
+import type { Setting } from './data';
+import { badge, cells, label, piece, polygon, RING, STAR } from './data';
+
+export interface Tile {
+    title: string;
+    setting: Setting;
+    marks?: Partial<Scene>;
+    wide?: boolean;
+}
+
+type Make = (side: Side, facing: number, more?: Partial<Piece>) => Piece;
+
+const chip = (shape: number, value: number, name = 'worn') => badge(`chip-${shape}`, 'plain', value, name);
+
+// Marks of the one piece of a tile.
+const LOOKS: [string, (p: Piece) => Partial<Scene>][] = [
+    ['Pointed at', (p) => ({ pickedOut: p.id })],
+    ['Cursor', (p) => ({ focus: { piece: p.id, tag: '' } })],
+    ['Selected', (p) => ({ selected: p.id })],
+    ['Target', (p) => ({ targets: [p.id] })],
+    ['Asked about', (p) => ({ asked: p.id })],
+    ['Lost', (p) => ({ pieces: [], lost: [p] })],
+];
+
+// A ghost beside its piece, on a board twice as wide.
+function ghosts(setting: Setting, p: Piece): Tile[] {
+    const x = setting.space === 'plane' ? p.x + 1250 : 1, { y, facing } = p;
+    const twice = { ...setting, width: setting.space === 'plane' ? 2.75 : 2 };
+    return [true, false].map((ok) => ({
+        title: ok ? 'Ghost' : 'Refused', wide: true, setting: twice,
+        marks: { ghost: { piece: p.id, x, y, facing, ok, tag: ok ? '' : 'taken' } },
+    }));
+}
+
+function looks(setting: (pieces: Piece[]) => Setting, make: Make, turned: number, wide: boolean): Tile[] {
+    const pair = make(0, 0);
+    return LOOKS.map(([title, mark], i): Tile => {
+        const p = make(i === 3 ? 1 : 0, i === 3 ? turned : 0);
+        return { title, wide, setting: setting([p]), marks: mark(p) };
+    }).concat(ghosts(setting([pair]), pair));
+}
+
+function squareTiles(): Tile[] {
+    const setting = (pieces: Piece[]): Setting => ({ space: 'square', width: 1, height: 1, pieces, areas: [] });
+    const make: Make = (side, facing, more) => piece(side, 15, { x: 0, y: 0 }, facing, { name: 'AB'[side] + '1', ...more });
+    const one = (title: string, ...pieces: Piece[]): Tile => ({ title, setting: setting(pieces) });
+    return [
+        one('Plain', make(0, 0)), one('Star', make(0, 0, { badges: [STAR()] })), one('Ring', make(0, 0, { badges: [RING()] })),
+        one('Rider', make(0, 0), piece(0, 11, { x: 0, y: 0 }, 0, { rides: true })),
+        one('Weak, bad state', make(0, 0, { weak: true, badges: [badge('worn', 'bad')] })),
+        one('Spent', make(0, 0, { spent: true })), one('Unknown icon', make(0, 0, { kind: label('zebra') })),
+        one('Second side', make(1, 2)), one('Looks west', make(1, 3)), one('Looks east', make(1, 1, { spent: true })),
+        one('Second, weak', make(1, 2, { weak: true, badges: [badge('worn', 'bad'), STAR()] })),
+        ...looks(setting, make, 2, false),
+    ];
+}
+
+function hexTiles(): Tile[] {
+    const setting = (pieces: Piece[]): Setting => ({ space: 'hex', width: 1, height: 1, pieces, areas: [] });
+    const make: Make = (side, facing, more) =>
+        piece(side, 0, { x: 0, y: 0 }, facing, { name: 'AB'[side] + '7', badges: [chip(0, 1)], ...more });
+    const one = (title: string, p: Piece): Tile => ({ title, setting: setting([p]) });
+    return [
+        one('Circle', make(0, 0)), one('Square', make(0, 0, { badges: [chip(1, 3)] })),
+        one('Diamond', make(0, 0, { badges: [chip(2, 5)] })), one('Burst', make(0, 0, { badges: [chip(3, 8)] })),
+        one('Star', make(0, 0, { badges: [STAR(), chip(0, 1)] })), one('Ring', make(0, 0, { badges: [RING(), chip(0, 1)] })),
+        one('Second side', make(1, 3, { badges: [chip(1, 3)] })), one('Spent', make(0, 0, { spent: true })),
+        one('Weak', make(0, 0, { weak: true })), one('Facing 1', make(0, 1)), one('Facing 2', make(1, 2)),
+        one('Facing 4', make(1, 4)), ...looks(setting, make, 3, false),
+    ];
+}
+
+function baseTiles(): Tile[] {
+    const setting = (pieces: Piece[]): Setting => ({ space: 'plane', width: 1.5, height: 1, pieces, areas: [] });
+    const make: Make = (side, facing, more) => piece(side, 17, { x: 750, y: 500 }, facing || 90,
+        { name: 'AB'[side] + '2', shape: 'base', w: 1000, d: 500, ...more });
+    const one = (title: string, p: Piece): Tile => ({ title, wide: true, setting: setting([p]) });
+    return [
+        one('Fresh', make(0, 90)), one('Square', make(0, 90, { badges: [chip(1, 0, 'shaken')] })),
+        one('Diamond', make(0, 90, { badges: [chip(2, 0, 'disrupted')] })), one('Star, spent', make(0, 90, { spent: true, badges: [STAR()] })),
+        one('Heading 250', make(1, 250)), one('Ring', make(1, 270, { badges: [RING()] })),
+        one('Weak', make(1, 270, { weak: true })), ...looks(setting, make, 270, true),
+    ];
+}
+
+function discTiles(): Tile[] {
+    const setting = (pieces: Piece[]): Setting => ({ space: 'plane', width: 7.2, height: 3, pieces, areas: [] });
+    const row = (side: Side, glyph: number, more: Partial<Piece> = {}): Piece[] => [0, 1, 2, 3, 4].map((i) => piece(side, glyph,
+        { x: 1300 + i * 1150, y: 1500 }, 0, { shape: 'disc', r: 520, group: 9, name: '', badges: i === 2 ? [STAR()] : [], ...more }));
+    const one = (title: string, pieces: Piece[], marks: (p: Piece[]) => Partial<Scene> = () => ({})): Tile =>
+        ({ title, wide: true, setting: setting(pieces), marks: marks(pieces) });
+    return [
+        one('A unit', row(0, 4)), one('Selected', row(0, 4), (p) => ({ selected: p[0]!.id })),
+        one('Target', row(1, 12), (p) => ({ targets: [p[0]!.id] })), one('Spent', row(0, 4, { spent: true })),
+        one('One lost', row(1, 20), (p) => ({ pieces: p.slice(0, 4), lost: [p[4]!] })),
+        one('Asked about', row(1, 20), (p) => ({ asked: p[1]!.id })),
+    ];
+}
+
+export function formTiles(): { title: string; tiles: Tile[] }[] {
+    return [
+        { title: 'Square pieces', tiles: squareTiles() }, { title: 'Hex pieces', tiles: hexTiles() },
+        { title: 'Bases', tiles: baseTiles() }, { title: 'Models', tiles: discTiles() },
+    ];
+}
+
+export function groundTiles(): Tile[] {
+    const blob: [number, number][] = [[0.1, 0.1], [1.4, 0.1], [1.45, 0.6], [1.3, 0.95], [0.3, 0.93], [0.06, 0.6]];
+    const kinds = ['light-woods', 'woods', 'rough', 'swamp', 'town', 'water', 'impassable', 'hill', 'hill-2', 'mud'];
+    const free = kinds.map((icon): Tile => ({
+        title: icon, wide: true,
+        setting: { space: 'plane', width: 1.5, height: 1.05, pieces: [], areas: [polygon(icon, blob, '')] },
+    }));
+    const lined = (title: string, icon: string): Tile => ({
+        title, wide: true,
+        setting: {
+            space: 'square', width: 3, height: 2, pieces: [],
+            areas: cells(icon, [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 2, y: 1 }]),
+        },
+    });
+    return [...free, lined('river', 'river'), lined('road', 'road'), lined('obstacle', 'obstacle')];
+}
