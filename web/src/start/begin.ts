@@ -1,0 +1,74 @@
+// begin.ts -- a new game: made by the server, remembered here.
+
+import type { Side } from '../engine/types';
+import { createGame, tableAddress } from '../ui/api';
+import type { Dice, Player, RulesInfo, Scenario } from '../ui/api';
+import { keep } from '../ui/store';
+import type { Mine } from '../ui/store';
+
+export type Against = 'computer' | 'screen' | 'link';
+
+export interface Plan {
+    rules: RulesInfo;
+    scenario: Scenario;
+    against: Against;
+    side: Side; // one's own
+    dice: Dice;
+    name: string; // one's own; empty: that of the side
+    other: string;
+    set: Record<string, string>;
+}
+
+// What one click on Play does.
+export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
+    return { rules, scenario, against: 'computer', side: 0, dice: 'rolled', name, other: '', set: {} };
+}
+
+export interface Begun {
+    table: string; // the address of one's own seat
+    invite: string; // the address for the other player; empty: there is none to invite
+}
+
+function players(plan: Plan): [Player, Player] {
+    const { side, against, rules } = plan;
+    const there = (1 - side) as Side;
+    const own: Player = { name: plan.name || rules.sides[side], kind: 'human' };
+    const other: Player =
+        against === 'computer'
+            ? { name: 'Computer', kind: 'computer' }
+            : { name: plan.other || rules.sides[there], kind: 'human' };
+    return side === 0 ? [own, other] : [other, own];
+}
+
+// By link the other seat's key is kept apart: a page plays every seat whose key it holds.
+export async function begin(plan: Plan): Promise<Begun> {
+    const both = players(plan);
+    const made = await createGame({
+        rules: plan.rules.id,
+        scenario: plan.scenario.name,
+        set: plan.set,
+        dice: plan.dice,
+        players: both,
+    });
+    const there = (1 - plan.side) as Side;
+    const invited = plan.against === 'link';
+    const keys: Mine['keys'] = [made.keys[0], made.keys[1]];
+    if (invited) keys[there] = null;
+    const now = Date.now();
+    keep({
+        id: made.id,
+        rules: plan.rules.id,
+        battle: plan.scenario.title,
+        keys,
+        watch: made.watch,
+        invite: invited ? made.keys[there] : null,
+        names: [both[0].name, both[1].name],
+        kinds: [both[0].kind, both[1].kind],
+        made: now,
+        seen: now,
+    });
+    return {
+        table: tableAddress(made.id, made.keys[plan.side]),
+        invite: invited ? new URL(tableAddress(made.id, made.keys[there]), location.href).href : '',
+    };
+}

@@ -1,0 +1,316 @@
+// games.tsx -- the games this browser knows: those that wait for you first, the finished ones apart.
+
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Side } from '../engine/types';
+import { NOBODY } from '../engine/types';
+import { summaries, tableAddress } from '../ui/api';
+import type { NoSummary, RulesInfo, Summary } from '../ui/api';
+import { copy } from '../ui/copy';
+import { Dialog } from '../ui/dialog';
+import { Emblem, Icon } from '../ui/icon';
+import * as store from '../ui/store';
+import type { Mine } from '../ui/store';
+import { Menu } from './menu';
+import { ago } from './when';
+
+const mine = signal<Mine[]>(store.games());
+const told = signal(new Map<string, Summary | NoSummary>());
+const trouble = signal('');
+const said = signal(''); // the last thing done, for readers and the eye
+const leaving = signal<Mine | null>(null); // the game to be forgotten, while that is asked
+
+const EVERY = 30_000; // milliseconds between two looks at what the others did
+
+function anyKey(g: Mine): string {
+    return g.keys[0] ?? g.keys[1] ?? g.watch ?? '';
+}
+
+export async function refresh(): Promise<void> {
+    mine.value = store.games();
+    try {
+        const list = await summaries(mine.value.map((g) => ({ id: g.id, key: anyKey(g) })));
+        told.value = new Map(list.map((one) => [one.id, one]));
+        trouble.value = '';
+    } catch (error) {
+        trouble.value = error instanceof Error ? error.message : String(error);
+    }
+}
+
+// Once, when the page is up. A hidden page asks nothing.
+export function watchGames(): void {
+    const look = (): void => {
+        if (document.visibilityState === 'visible') void refresh();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pageshow', (event) => {
+        if (event.persisted) look();
+    });
+    store.onChange(look);
+    setInterval(look, EVERY);
+}
+
+// ---- one game, in words ----
+
+const isPerson = (g: Mine, side: Side): boolean => g.keys[side] !== null && g.kinds[side] === 'human';
+
+// The seats people at this screen play.
+function seats(g: Mine): Side[] {
+    return ([0, 1] as Side[]).filter((side) => isPerson(g, side));
+}
+
+function summaryOf(g: Mine): Summary | null {
+    const one = told.value.get(g.id);
+    return one === undefined || 'error' in one ? null : one;
+}
+
+function errorOf(g: Mine): string {
+    const one = told.value.get(g.id);
+    return one !== undefined && 'error' in one ? one.error : '';
+}
+
+const isOver = (g: Mine): boolean => summaryOf(g)?.node === 'over';
+
+// Typed dice wait for whoever sits here.
+function waitsForYou(g: Mine): boolean {
+    const s = summaryOf(g);
+    if (s === null || s.node === 'over') return false;
+    if (s.node === 'chance' || s.actor === NOBODY) return seats(g).length > 0;
+    return isPerson(g, s.actor);
+}
+
+export function waiting(): Mine[] {
+    return mine.value.filter(waitsForYou);
+}
+
+function against(g: Mine): string {
+    const held = seats(g);
+    if (held.length === 2) return 'two at this screen';
+    const own = held[0];
+    if (own === undefined) return `${g.names[0]} against ${g.names[1]}`;
+    const other = (1 - own) as Side;
+    return `against ${g.names[other]}${g.kinds[other] === 'human' ? ', by link' : ''}`;
+}
+
+function turnWords(g: Mine): string {
+    const s = summaryOf(g);
+    if (s === null) return errorOf(g);
+    if (waitsForYou(g)) return s.node === 'chance' ? 'Your dice' : 'Your decision';
+    return s.actor === NOBODY ? 'Dice to be rolled' : `${g.names[s.actor] || 'Nobody'} to choose`;
+}
+
+function resultWords(g: Mine, sides: [string, string]): string {
+    const winner = summaryOf(g)?.winner ?? NOBODY;
+    if (winner !== 0 && winner !== 1) return 'Nobody won';
+    const held = seats(g);
+    if (held.length === 1) return held[0] === winner ? 'You won' : 'You lost';
+    return `${sides[winner]} won`;
+}
+
+function address(g: Mine, row?: number): string {
+    const key = seats(g).map((side) => g.keys[side])[0] ?? anyKey(g);
+    return tableAddress(g.id, key, row);
+}
+
+// ---- rows ----
+
+async function copyAddress(path: string, what: string): Promise<void> {
+    const link = new URL(path, location.href).href;
+    said.value = (await copy(link)) ? `Copied the link to ${what}.` : `The link to ${what}: ${link}`;
+}
+
+function RowMenu({ g }: { g: Mine }) {
+    const item = (words: string, act: () => void, close: () => void) => (
+        <button
+            type="button"
+            onClick={() => {
+                close();
+                act();
+            }}
+        >
+            {words}
+        </button>
+    );
+    return (
+        <Menu label={`More about ${g.battle}`}>
+            {(close) => (
+                <>
+                    {seats(g).length > 0 &&
+                        item('Copy the link to your seat', () => void copyAddress(address(g), 'your seat'), close)}
+                    {g.invite !== null &&
+                        item(
+                            'Copy the link for your friend',
+                            () => void copyAddress(tableAddress(g.id, g.invite ?? ''), 'your friend’s seat'),
+                            close,
+                        )}
+                    {g.watch !== null &&
+                        item(
+                            'Copy a link to watch',
+                            () => void copyAddress(tableAddress(g.id, g.watch ?? ''), 'watch'),
+                            close,
+                        )}
+                    {item('Forget this game', () => (leaving.value = g), close)}
+                </>
+            )}
+        </Menu>
+    );
+}
+
+function Row({ g, rules, children }: { g: Mine; rules: RulesInfo | undefined; children: ComponentChildren }) {
+    const held = seats(g);
+    return (
+        <li>
+            <span class="gk">
+                {held.length === 0 && <Icon name="eye" />}
+                {held.length === 1 && <Emblem side={held[0] ?? 0} />}
+                {held.length === 2 && <Icon name="people" />}
+            </span>
+            <span class="gn">
+                <b>
+                    {rules !== undefined && <span class="gr">{rules.title} · </span>}
+                    {g.battle}
+                </b>
+                <small>
+                    {held.length === 1 && <span class="vh">{rules?.sides[held[0] ?? 0]}, </span>}
+                    {against(g)}
+                </small>
+            </span>
+            {children}
+            <RowMenu g={g} />
+        </li>
+    );
+}
+
+function OpenRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
+    const yours = waitsForYou(g);
+    const s = summaryOf(g);
+    const goesOnHere = s === null ? seats(g).length > 0 : s.actor !== NOBODY && g.keys[s.actor] !== null;
+    const act = yours || goesOnHere ? 'Continue' : 'Watch';
+    return (
+        <Row g={g} rules={rules}>
+            <span class={yours ? 'gs you' : 'gs'}>{turnWords(g)}</span>
+            <span class="gw">{s === null ? '' : ago(s.updated * 1000)}</span>
+            {errorOf(g) === '' ? (
+                <a class={yours ? 'btn pri' : 'btn'} href={address(g)}>
+                    {act}
+                    <span class="vh"> {g.battle}</span>
+                </a>
+            ) : (
+                <button type="button" class="btn" onClick={() => (leaving.value = g)}>
+                    Forget
+                    <span class="vh"> {g.battle}</span>
+                </button>
+            )}
+        </Row>
+    );
+}
+
+function DoneRow({ g, rules }: { g: Mine; rules: RulesInfo | undefined }) {
+    return (
+        <Row g={g} rules={rules}>
+            <span class="gs">{resultWords(g, rules?.sides ?? g.names)}</span>
+            <a class="btn ghost" href={address(g, 0)}>
+                Replay
+                <span class="vh"> {g.battle}</span>
+            </a>
+        </Row>
+    );
+}
+
+function Forget({ g }: { g: Mine }) {
+    const close = (): void => {
+        leaving.value = null;
+    };
+    return (
+        <Dialog title="Forget this game?" onClose={close} look="ask">
+            <p>
+                {g.battle}, {against(g)}. The game stays on the server, but without its link you cannot come back to
+                it.
+            </p>
+            <footer>
+                <span class="sp" />
+                <button type="button" class="btn" autofocus onClick={close}>
+                    Keep it
+                </button>
+                <button
+                    type="button"
+                    class="btn pri"
+                    onClick={() => {
+                        store.forget(g.id);
+                        mine.value = store.games();
+                        said.value = `Forgot ${g.battle}.`;
+                        close();
+                    }}
+                >
+                    Forget
+                </button>
+            </footer>
+        </Dialog>
+    );
+}
+
+function NoGames({ onPlay }: { onPlay: (() => void) | undefined }) {
+    return (
+        <div class="empty">
+            <p>Games you start or join are kept here, in this browser.</p>
+            {onPlay !== undefined && (
+                <button type="button" class="btn" onClick={onPlay}>
+                    <Icon name="cpu" />
+                    Play your first battle
+                </button>
+            )}
+        </div>
+    );
+}
+
+interface GamesProps {
+    list: RulesInfo[];
+    isAway: boolean; // the page says already that the server does not answer
+    onPlay: (() => void) | undefined;
+}
+
+export function Games({ list, isAway, onPlay }: GamesProps) {
+    const rulesOf = (g: Mine): RulesInfo | undefined => list.find((rules) => rules.id === g.rules);
+    const open = mine.value.filter((g) => !isOver(g));
+    const sorted = [...open.filter(waitsForYou), ...open.filter((g) => !waitsForYou(g))];
+    const done = mine.value.filter(isOver);
+    return (
+        <div class={done.length > 0 ? 'two' : 'two alone'} id="games">
+            <section aria-labelledby="your-games">
+                <h2 id="your-games">Your games</h2>
+                {mine.value.length > 0 && trouble.value !== '' && !isAway && (
+                    <p class="oops" role="alert">
+                        {trouble.value}
+                        <button type="button" class="btn ghost" onClick={() => void refresh()}>
+                            Try again
+                        </button>
+                    </p>
+                )}
+                {sorted.length === 0 ? (
+                    <NoGames onPlay={onPlay} />
+                ) : (
+                    <ul class="gl">
+                        {sorted.map((g) => (
+                            <OpenRow key={g.id} g={g} rules={rulesOf(g)} />
+                        ))}
+                    </ul>
+                )}
+            </section>
+            {done.length > 0 && (
+                <section aria-labelledby="finished">
+                    <h2 id="finished">Finished</h2>
+                    <ul class="gl dn">
+                        {done.map((g) => (
+                            <DoneRow key={g.id} g={g} rules={rulesOf(g)} />
+                        ))}
+                    </ul>
+                </section>
+            )}
+            <p class="done" role="status">
+                {said.value}
+            </p>
+            {leaving.value !== null && <Forget g={leaving.value} />}
+        </div>
+    );
+}

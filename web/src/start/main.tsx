@@ -1,0 +1,155 @@
+// main.tsx -- the start page: what can be played, and the games that are going on.
+
+import { signal } from '@preact/signals';
+import { render } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { rules } from '../ui/api';
+import type { RulesInfo, Scenario } from '../ui/api';
+import { Icon, inlineSprite } from '../ui/icon';
+import { flipTheme, isDark, startTheme } from '../ui/theme';
+import { Cards, playAtOnce } from './cards';
+import { Games, refresh, waiting, watchGames } from './games';
+import { NewGame } from './newgame';
+import { DropZone, OpenRecord, RecordTrouble } from './upload';
+
+const PATIENCE = 400; // milliseconds before waiting is worth a word
+
+type Offer =
+    | { state: 'loading'; slow: boolean }
+    | { state: 'here'; list: RulesInfo[] }
+    | { state: 'away'; text: string };
+
+const offer = signal<Offer>({ state: 'loading', slow: false });
+const settingUp = signal<{ rules: RulesInfo; scenario: Scenario } | null>(null);
+
+async function load(): Promise<void> {
+    const waits: Offer = { state: 'loading', slow: false };
+    offer.value = waits;
+    const timer = setTimeout(() => {
+        if (offer.value === waits) offer.value = { state: 'loading', slow: true };
+    }, PATIENCE);
+    try {
+        offer.value = { state: 'here', list: await rules() };
+    } catch (error) {
+        offer.value = { state: 'away', text: error instanceof Error ? error.message : String(error) };
+    }
+    clearTimeout(timer);
+}
+
+function Top() {
+    const dark = isDark();
+    return (
+        <header class="top">
+            <a class="skip" href="#main">
+                To the battles
+            </a>
+            <a class="brand" href="/" aria-label="Sandtable">
+                <Icon name="brand" />
+                <span>Sandtable</span>
+            </a>
+            <nav class="nv" aria-label="Pages">
+                <a href="/" aria-current="page">
+                    Play
+                </a>
+                <a href="/rulebook.html">Rulebooks</a>
+            </nav>
+            <span class="sp" />
+            <OpenRecord />
+            <button
+                type="button"
+                class="btn ghost icon"
+                aria-label={dark ? 'Light colours' : 'Dark colours'}
+                title={dark ? 'Light colours' : 'Dark colours'}
+                onClick={flipTheme}
+            >
+                <Icon name="theme" />
+            </button>
+        </header>
+    );
+}
+
+function Offered() {
+    const now = offer.value;
+    if (now.state === 'loading')
+        return (
+            <div class="gc wide wait" role="status" aria-busy="true">
+                {now.slow && <p>Setting up the table</p>}
+            </div>
+        );
+    if (now.state === 'away')
+        return (
+            <div class="away" role="alert">
+                <p>{now.text}</p>
+                <button
+                    type="button"
+                    class="btn pri"
+                    onClick={() => {
+                        void load();
+                        void refresh();
+                    }}
+                >
+                    Try again
+                </button>
+            </div>
+        );
+    if (now.list.length === 0)
+        return (
+            <div class="away">
+                <p>This server offers no game.</p>
+            </div>
+        );
+    return <Cards list={now.list} onSetUp={(rules, scenario) => (settingUp.value = { rules, scenario })} />;
+}
+
+// On a small screen the list of games is below the cards: say on top that something waits there.
+function Waiting() {
+    const list = waiting();
+    if (list.length === 0) return null;
+    return (
+        <a class="wt" href="#games">
+            {list.length === 1 ? 'One game waits for you' : `${list.length} games wait for you`}
+        </a>
+    );
+}
+
+function Start() {
+    useEffect(() => {
+        void load();
+        watchGames();
+    }, []);
+    const list = offer.value.state === 'here' ? offer.value.list : [];
+    const first = list[0];
+    const battle = first?.scenarios[0];
+    const play = first && battle && (() => void playAtOnce(first, battle));
+    return (
+        <>
+            <Top />
+            <RecordTrouble />
+            <main class="st" id="main" tabIndex={-1}>
+                <div class="hero">
+                    <h1>Tabletop battles that know their own rules</h1>
+                    <p>Pick one and you are fighting the computer. No account.</p>
+                </div>
+                <Waiting />
+                <Offered />
+                <Games list={list} isAway={offer.value.state === 'away'} onPlay={play} />
+            </main>
+            {settingUp.value !== null && (
+                <NewGame
+                    {...settingUp.value}
+                    onClose={() => (settingUp.value = null)}
+                    onMade={() => void refresh()}
+                />
+            )}
+            <DropZone />
+        </>
+    );
+}
+
+startTheme();
+void inlineSprite();
+const root = document.getElementById('app');
+if (root !== null) {
+    root.replaceChildren(); // the frame that stood there until now
+    render(<Start />, root);
+}

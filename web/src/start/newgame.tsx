@@ -1,0 +1,360 @@
+// newgame.tsx -- the dialog of a new game: battle, opponent, side, dice, names, options; and the link to send.
+
+import type { ComponentChildren } from 'preact';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Side } from '../engine/types';
+import { copy } from '../ui/copy';
+import { Dialog } from '../ui/dialog';
+import { Emblem, Icon } from '../ui/icon';
+import { nameTrouble, tidyName } from '../ui/names';
+import { set, settings } from '../ui/settings';
+import type { Dice, RulesInfo, Scenario } from '../ui/api';
+import { begin } from './begin';
+import type { Against, Begun } from './begin';
+import { unitWords } from './cards';
+import { Options, changed, controlId, numberTrouble } from './options';
+import type { Chosen } from './options';
+import { Picture } from './picture';
+
+interface SegmentProps<T extends string | number> {
+    legend: string;
+    name: string;
+    value: T;
+    choices: { value: T; label: ComponentChildren }[];
+    onPick: (value: T) => void;
+    note?: string;
+}
+
+// A few choices side by side, one of them taken.
+function Segment<T extends string | number>({ legend, name, value, choices, onPick, note }: SegmentProps<T>) {
+    return (
+        <fieldset>
+            <legend>{legend}</legend>
+            <div class="seg">
+                {choices.map((choice) => (
+                    <label key={choice.value}>
+                        <input
+                            type="radio"
+                            name={name}
+                            checked={choice.value === value}
+                            onChange={() => onPick(choice.value)}
+                        />
+                        <span>{choice.label}</span>
+                    </label>
+                ))}
+            </div>
+            {note !== undefined && <p class="note">{note}</p>}
+        </fieldset>
+    );
+}
+
+interface NameProps {
+    id: string;
+    label: string;
+    value: string;
+    fallback: string;
+    onName: (name: string) => void;
+}
+
+// Nobody has to give a name: the side's stands for it.
+function NameField({ id, label, value, fallback, onName }: NameProps) {
+    const trouble = tidyName(value) === '' ? '' : nameTrouble(tidyName(value));
+    return (
+        <div class="nf">
+            <label for={id}>
+                {label} <small>if you like</small>
+            </label>
+            <input
+                id={id}
+                class="input"
+                value={value}
+                placeholder={fallback}
+                autocomplete={id === 'own-name' ? 'nickname' : 'off'}
+                spellcheck={false}
+                aria-invalid={trouble !== ''}
+                aria-describedby={`${id}-trouble`}
+                onInput={(event) => onName(event.currentTarget.value)}
+            />
+            <small id={`${id}-trouble`} class="no">
+                {trouble}
+            </small>
+        </div>
+    );
+}
+
+interface BattlesProps {
+    rules: RulesInfo;
+    scenario: Scenario;
+    onPick: (scenario: Scenario) => void;
+}
+
+function Battles({ rules, scenario, onPick }: BattlesProps) {
+    return (
+        <div class="dl">
+            <fieldset>
+                <legend>Battle</legend>
+                <div class="scn">
+                    {rules.scenarios.map((one) => (
+                        <label class="pick" key={one.name}>
+                            <input
+                                type="radio"
+                                name="battle"
+                                checked={one.name === scenario.name}
+                                autofocus={one.name === scenario.name}
+                                onChange={() => onPick(one)}
+                            />
+                            <b>{one.title}</b>
+                            <small>
+                                {one.board.replace('x', ' by ')}, {unitWords(one)}
+                            </small>
+                        </label>
+                    ))}
+                </div>
+            </fieldset>
+            <div class="pv">
+                <Picture rules={rules.id} scenario={scenario.name} label={`The board of ${scenario.title}`} />
+            </div>
+            <p class="plot">{scenario.story}</p>
+        </div>
+    );
+}
+
+// The game is made; the other seat's link is what the friend needs.
+function Invite({ begun, name, onClose }: { begun: Begun; name: string; onClose: () => void }) {
+    const said = useSignal('');
+    const field = useRef<HTMLInputElement>(null);
+    useEffect(() => field.current?.select(), []);
+    const copyLink = async (): Promise<void> => {
+        const done = await copy(begun.invite);
+        said.value = done ? 'Copied.' : 'Copy the marked link by hand.';
+        if (!done) field.current?.select();
+    };
+    return (
+        <Dialog title="Send this link" onClose={onClose} look="ask">
+            <p>
+                Whoever opens it plays {name}. The game waits as long as you both like, and the link stays under Your
+                games.
+            </p>
+            <div class="lnk">
+                <input
+                    ref={field}
+                    class="input"
+                    readOnly
+                    value={begun.invite}
+                    aria-label={`Link to the seat of ${name}`}
+                    onFocus={(event) => event.currentTarget.select()}
+                />
+                <button type="button" class="btn" onClick={() => void copyLink()}>
+                    <Icon name="link" />
+                    Copy
+                </button>
+            </div>
+            <p class="note" role="status">
+                {said.value}
+            </p>
+            <footer>
+                <span class="sp" />
+                <button type="button" class="btn" onClick={onClose}>
+                    Close
+                </button>
+                <a class="btn pri" href={begun.table}>
+                    Go to the table
+                </a>
+            </footer>
+        </Dialog>
+    );
+}
+
+const AGAINST: { value: Against; label: ComponentChildren }[] = [
+    { value: 'computer', label: [<Icon name="cpu" />, 'Computer'] },
+    { value: 'screen', label: [<Icon name="people" />, 'This screen'] },
+    { value: 'link', label: [<Icon name="link" />, 'By link'] },
+];
+const AGAINST_NOTE: Record<Against, string | undefined> = {
+    computer: undefined,
+    screen: 'Two people take turns at this screen.',
+    link: 'You get a link to send. Your friend opens it and plays, now or tomorrow.',
+};
+const DICE: { value: Dice; label: ComponentChildren }[] = [
+    { value: 'rolled', label: 'Rolled here' },
+    { value: 'asked', label: [<Icon name="dice" />, 'My own, typed in'] },
+];
+
+interface Props {
+    rules: RulesInfo;
+    scenario: Scenario;
+    onClose: () => void;
+    onMade: () => void; // a game was made and the page stays
+}
+
+// What the dialog holds.
+function usePlan(first: Scenario) {
+    return {
+        scenario: useSignal(first),
+        against: useSignal<Against>('computer'),
+        side: useSignal<Side>(0),
+        dice: useSignal<Dice>('rolled'),
+        name: useSignal(settings.value.name),
+        other: useSignal(''),
+        chosen: useSignal<Chosen>({}),
+        open: useSignal(false), // the options
+        begun: useSignal<Begun | null>(null),
+        busy: useSignal(false),
+        trouble: useSignal(''),
+    };
+}
+
+type State = ReturnType<typeof usePlan>;
+
+// The control that stands in the way of starting, or null.
+function wrongControl(rules: RulesInfo, s: State): string | null {
+    const names: [string, string][] = [['own-name', s.name.value]];
+    if (s.against.value !== 'computer') names.push(['other-name', s.other.value]);
+    const name = names.find(([, typed]) => tidyName(typed) !== '' && nameTrouble(tidyName(typed)) !== '');
+    if (name !== undefined) return name[0];
+    const differs = changed(rules, s.scenario.value, s.chosen.value);
+    const option = rules.options.find((o) => o.name in differs && numberTrouble(o, differs[o.name] ?? '') !== '');
+    return option === undefined ? null : controlId(option);
+}
+
+async function start(rules: RulesInfo, s: State, onMade: () => void): Promise<void> {
+    if (s.busy.value) return;
+    const wrong = wrongControl(rules, s);
+    if (wrong !== null) {
+        s.open.value ||= wrong.startsWith('option-');
+        requestAnimationFrame(() => document.getElementById(wrong)?.focus()); // when the options are unfolded
+        return;
+    }
+    s.busy.value = true;
+    s.trouble.value = '';
+    set('name', tidyName(s.name.value));
+    try {
+        const begun = await begin({
+            rules,
+            scenario: s.scenario.value,
+            against: s.against.value,
+            side: s.side.value,
+            dice: s.dice.value,
+            name: tidyName(s.name.value),
+            other: s.against.value === 'computer' ? '' : tidyName(s.other.value),
+            set: changed(rules, s.scenario.value, s.chosen.value),
+        });
+        if (begun.invite === '') {
+            location.assign(begun.table);
+            return;
+        }
+        s.begun.value = begun;
+        onMade();
+    } catch (error) {
+        s.trouble.value = error instanceof Error ? error.message : String(error);
+    }
+    s.busy.value = false;
+}
+
+function Names({ rules, s }: { rules: RulesInfo; s: State }) {
+    const there = (1 - s.side.value) as Side;
+    return (
+        <div class="nfs">
+            <NameField
+                id="own-name"
+                label="Your name"
+                value={s.name.value}
+                fallback={rules.sides[s.side.value]}
+                onName={(name) => (s.name.value = name)}
+            />
+            {s.against.value !== 'computer' && (
+                <NameField
+                    id="other-name"
+                    label={s.against.value === 'link' ? 'Your friend’s name' : 'The other’s name'}
+                    value={s.other.value}
+                    fallback={rules.sides[there]}
+                    onName={(name) => (s.other.value = name)}
+                />
+            )}
+        </div>
+    );
+}
+
+function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
+    const sides = ([0, 1] as Side[]).map((side) => ({
+        value: side,
+        label: [<Emblem side={side} />, rules.sides[side]],
+    }));
+    return (
+        <div class="df">
+            <Segment
+                legend="Against"
+                name="against"
+                value={s.against.value}
+                choices={AGAINST}
+                onPick={(value) => (s.against.value = value)}
+                note={AGAINST_NOTE[s.against.value]}
+            />
+            <Segment
+                legend="Your side"
+                name="side"
+                value={s.side.value}
+                choices={sides}
+                onPick={(value) => (s.side.value = value)}
+            />
+            <Segment
+                legend="Dice"
+                name="dice"
+                value={s.dice.value}
+                choices={DICE}
+                onPick={(value) => (s.dice.value = value)}
+                note={s.dice.value === 'asked' ? 'Roll real dice and type what they show.' : undefined}
+            />
+            <Names rules={rules} s={s} />
+            <Options rules={rules} scenario={s.scenario.value} chosen={s.chosen} open={s.open} />
+        </div>
+    );
+}
+
+export function NewGame({ rules, scenario, onClose, onMade }: Props) {
+    const s = usePlan(scenario);
+    if (s.begun.value !== null) {
+        const there = (1 - s.side.value) as Side;
+        return <Invite begun={s.begun.value} name={rules.sides[there]} onClose={onClose} />;
+    }
+    const count = Object.keys(changed(rules, s.scenario.value, s.chosen.value)).length;
+    return (
+        <Dialog title={`New game of ${rules.title}`} onClose={onClose} look="newgame" wide>
+            <form
+                noValidate
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    void start(rules, s, onMade);
+                }}
+            >
+                <div class="dg">
+                    <Battles rules={rules} scenario={s.scenario.value} onPick={(one) => (s.scenario.value = one)} />
+                    <Choices rules={rules} s={s} />
+                </div>
+                <footer>
+                    <button
+                        type="button"
+                        class="btn ghost reset"
+                        aria-disabled={count === 0}
+                        onClick={() => (s.chosen.value = {})}
+                    >
+                        Reset to the book
+                    </button>
+                    <span class="sp" />
+                    {s.trouble.value !== '' && (
+                        <p class="oops" role="alert">
+                            {s.trouble.value}
+                        </p>
+                    )}
+                    <button type="button" class="btn" onClick={onClose}>
+                        Cancel
+                    </button>
+                    <button type="submit" class="btn pri" aria-disabled={s.busy.value} aria-busy={s.busy.value}>
+                        {s.busy.value ? 'Starting' : 'Start the battle'}
+                    </button>
+                </footer>
+            </form>
+        </Dialog>
+    );
+}

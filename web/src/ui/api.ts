@@ -1,0 +1,161 @@
+// api.ts -- what the server answers, typed; every failure is one sentence.
+
+import type { Side, Space } from '../engine/types';
+
+export interface Scenario {
+    name: string; // for addresses
+    title: string;
+    story: string;
+    board: string; // "8x8"
+    units: [number, number];
+    values: Record<string, number>; // what the battle sets otherwise than the book, by the option's name
+}
+
+// One setting of the book's table of options.
+export interface Option {
+    name: string; // "options.round_limit.value": what `set` is keyed by
+    row: string;
+    words: string; // "round limit"
+    about: string; // the book's sentence, or empty
+    clause: string;
+    min: number;
+    max: number;
+    names: string[] | null; // a choice of words, numbered from `min`; null: a number
+    value: number; // as the book prints it
+}
+
+export interface RulesInfo {
+    id: string;
+    title: string;
+    space: Space;
+    sides: [string, string];
+    board: string; // "8 by 8 squares"
+    intro: string;
+    scenarios: Scenario[];
+    options: Option[];
+}
+
+export type Kind = 'human' | 'computer';
+export type Dice = 'rolled' | 'asked';
+
+export interface Player {
+    name: string;
+    kind: Kind;
+}
+
+// A new battle of a book, or a game that goes on from a row of another.
+export type NewGame = { dice: Dice; players: [Player, Player] } & (
+    | { rules: string; scenario: string; set?: Record<string, string> }
+    | { from: { game: string; key: string; rows: number } }
+);
+
+export interface Made {
+    id: string;
+    keys: [string, string]; // of the seats; whoever has a key plays the seat
+    watch: string;
+}
+
+export interface Summary {
+    id: string;
+    rules: string;
+    battle: string;
+    players: [Player, Player];
+    rows: number;
+    node: 'decide' | 'chance' | 'over';
+    actor: Side | 2;
+    winner: number; // -1 before the end; 2: nobody
+    result: string; // "*" before the end
+    prompt: string;
+    updated: number; // seconds since 1970
+}
+
+// What the server says of a game it does not have any more, or that this key does not open.
+export interface NoSummary {
+    id: string;
+    error: string;
+}
+
+export class ApiError extends Error {
+    override name = 'ApiError';
+
+    // `status` is that of HTTP; 0: nothing came back.
+    constructor(
+        message: string,
+        readonly status: number,
+    ) {
+        super(message);
+    }
+}
+
+const WAIT = 20_000; // milliseconds before a silent server counts as away
+
+// The sentence of an error's answer, or one of our own where a proxy or an old server sent something else.
+async function complaint(answer: Response): Promise<string> {
+    try {
+        const body: unknown = await answer.json();
+        if (body !== null && typeof body === 'object' && 'error' in body && typeof body.error === 'string')
+            return body.error;
+    } catch {
+        // No JSON: the sentence below says what there is to say.
+    }
+    return `The server answered with error ${answer.status}.`;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    let answer: Response;
+    try {
+        answer = await fetch(path, { signal: AbortSignal.timeout(WAIT), ...init });
+    } catch {
+        throw new ApiError('The server does not answer.', 0);
+    }
+    if (!answer.ok) throw new ApiError(await complaint(answer), answer.status);
+    return answer;
+}
+
+// An answer can still break off, or not be what it says.
+async function body<T>(answer: Response, read: (answer: Response) => Promise<T>): Promise<T> {
+    try {
+        return await read(answer);
+    } catch {
+        throw new ApiError('The answer of the server did not arrive whole.', 0);
+    }
+}
+
+const json = <T>(answer: Response): Promise<T> => body(answer, (a) => a.json() as Promise<T>);
+
+function post(path: string, type: string, content: string): Promise<Response> {
+    return ask(path, { method: 'POST', headers: { 'Content-Type': type }, body: content });
+}
+
+export async function rules(): Promise<RulesInfo[]> {
+    return (await json<{ rules: RulesInfo[] }>(await ask('/api/rules'))).rules;
+}
+
+export async function pack(rules: string, scenario: string): Promise<Uint8Array> {
+    const answer = await ask(`/api/pack/${encodeURIComponent(rules)}/${encodeURIComponent(scenario)}`);
+    return new Uint8Array(await body(answer, (a) => a.arrayBuffer()));
+}
+
+export async function createGame(game: NewGame): Promise<Made> {
+    return json<Made>(await post('/api/games', 'application/json', JSON.stringify(game)));
+}
+
+export async function uploadRecord(text: string): Promise<Made> {
+    return json<Made>(await post('/api/records', 'text/plain', text));
+}
+
+export async function record(id: string, key: string): Promise<string> {
+    const answer = await ask(`/api/games/${encodeURIComponent(id)}/record`, { headers: { 'Sandtable-Key': key } });
+    return body(answer, (a) => a.text());
+}
+
+export async function summaries(games: { id: string; key: string }[]): Promise<(Summary | NoSummary)[]> {
+    if (games.length === 0) return [];
+    const answer = await post('/api/summaries', 'application/json', JSON.stringify({ games: games.slice(0, 100) }));
+    return (await json<{ games: (Summary | NoSummary)[] }>(answer)).games;
+}
+
+// Where a game is played or watched.
+export function tableAddress(id: string, key: string, row?: number): string {
+    return `/table/${encodeURIComponent(id)}${row === undefined ? '' : `?row=${row}`}#${encodeURIComponent(key)}`;
+}

@@ -1,0 +1,15 @@
+// clause.tsx -- a link to one clause of a rulebook.
+
+export function clauseAddress(rules: string, clause: string): string {
+    return `/rulebook/${encodeURIComponent(rules)}.html#${encodeURIComponent(clause)}`;
+}
+
+// `apart`: in a page of its own, where leaving this one would lose what was begun.
+export function Clause({ rules, clause, apart }: { rules: string; clause: string; apart?: boolean }) {
+    const where = apart ? { target: '_blank', rel: 'noopener' } : {};
+    return (
+        <a class="cl" href={clauseAddress(rules, clause)} title={`Clause ${clause} of the rulebook`} {...where}>
+            {clause}
+        </a>
+    );
+}

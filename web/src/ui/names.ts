@@ -1,0 +1,26 @@
+// names.ts -- which names players may have: as the server sees it, said before anything is sent.
+
+export const NAME_MOST = 32; // code points
+const BYTES_MOST = 63; // of UTF-8
+
+// Characters that would hide in a name, break its line or turn the text around it. U+200D joins emoji and stays.
+const HIDDEN = new RegExp(
+    '[\\p{Cc}\\p{Cs}\\u00ad\\u061c\\u180e\\u200b\\u200c\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff' +
+        '\\ufff0-\\ufffb\\p{Noncharacter_Code_Point}\\u{e0000}-\\u{e0fff}]',
+    'u',
+);
+
+// What is wrong with a name, in one sentence; empty: nothing.
+export function nameTrouble(name: string): string {
+    const count = [...name].length;
+    if (count === 0) return 'A name has at least one character.';
+    if (count > NAME_MOST) return `A name has at most ${NAME_MOST} characters.`;
+    if (HIDDEN.test(name)) return 'A name has only visible characters and spaces.';
+    if (new TextEncoder().encode(name).length > BYTES_MOST) return 'This name is too long for the record.';
+    return '';
+}
+
+// As typed, without spaces at the ends and with one space where there were several.
+export function tidyName(typed: string): string {
+    return typed.trim().replace(/ {2,}/g, ' ');
+}

@@ -1,0 +1,42 @@
+// settings.ts -- what a person prefers, kept in localStorage.
+
+import { signal } from '@preact/signals';
+
+export interface Settings {
+    speed: 'normal' | 'fast'; // of pieces and dice
+    motion: 'system' | 'none';
+    name: string; // one's own; empty: none given
+}
+
+const PLACE = 'sandtable.settings';
+const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '' };
+
+function stored(): Settings {
+    try {
+        const value: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '{}');
+        const v = (value ?? {}) as Partial<Record<keyof Settings, unknown>>;
+        return {
+            speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
+            motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
+            name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
+        };
+    } catch {
+        return DEFAULTS;
+    }
+}
+
+export const settings = signal<Settings>(stored());
+
+export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
+    settings.value = { ...settings.value, [key]: value };
+    try {
+        localStorage.setItem(PLACE, JSON.stringify(settings.value));
+    } catch {
+        // It holds for this page then.
+    }
+}
+
+// Nothing on the page may move.
+export function isStill(): boolean {
+    return settings.value.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

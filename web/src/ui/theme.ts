@@ -1,0 +1,57 @@
+// theme.ts -- light, dark, or as the system says; the choice is kept.
+
+import { signal } from '@preact/signals';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+const PLACE = 'sandtable.theme';
+const system = matchMedia('(prefers-color-scheme: dark)');
+
+function stored(): Theme {
+    try {
+        const value = localStorage.getItem(PLACE);
+        return value === 'light' || value === 'dark' ? value : 'system';
+    } catch {
+        return 'system';
+    }
+}
+
+function apply(theme: Theme): void {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+}
+
+export const theme = signal<Theme>('system');
+
+// What is seen now.
+export function isDark(): boolean {
+    return theme.value === 'system' ? system.matches : theme.value === 'dark';
+}
+
+export function setTheme(to: Theme): void {
+    theme.value = to;
+    apply(to);
+    try {
+        if (to === 'system') localStorage.removeItem(PLACE);
+        else localStorage.setItem(PLACE, to);
+    } catch {
+        // It holds for this page then.
+    }
+}
+
+// The button of the top bar: the other one of the two, and no choice at all where that is what the system says.
+export function flipTheme(): void {
+    const dark = !isDark();
+    setTheme(dark === system.matches ? 'system' : dark ? 'dark' : 'light');
+}
+
+// Each page calls this first.
+export function startTheme(): void {
+    theme.value = stored();
+    apply(theme.value);
+    addEventListener('storage', (event) => {
+        if (event.key !== PLACE && event.key !== null) return;
+        theme.value = stored();
+        apply(theme.value);
+    });
+}
