@@ -1,0 +1,163 @@
+// boardside.tsx -- the board in the page: it draws what the table says, and says what is done to it.
+
+import { effect, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Board } from '../board/board';
+import type { BoardEvents, BoardView, GhostMark, Hover } from '../board/types';
+import { Icon } from '../ui/icon';
+import { Cursor } from './cursor';
+import * as hands from './intent';
+import { listenToKeys } from './keys';
+import type { Place } from './menu';
+import type { TableModel } from './model';
+import { Painter } from './painter';
+import { Reader } from './reader';
+import { sceneOf } from './scene';
+
+const ODDS_AFTER = 150; // milliseconds on a target
+
+// The board fills its area, and its tools lie over the corner.
+const HOST = { position: 'absolute', inset: '0' };
+const TOOLS = { position: 'absolute', left: '12px', bottom: '12px', display: 'grid', gap: '4px' };
+
+// ---- what is done to the board ----
+
+function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<GhostMark | null>):
+    Partial<BoardEvents> {
+    let timer = 0;
+    const pressed = (place: Place, piece: number): void => {
+        painter.skip();
+        cursor.at.value = { ...place, piece };
+        cursor.isMoved = false;
+    };
+    const hover = (at: Hover): void => {
+        const piece = at ? table.position.peek()?.pieces.find((p) => p.id === at.piece) : undefined;
+        clearTimeout(timer);
+        table.hover.value = piece ?? null;
+        table.pointed.value = null;
+        if (piece) timer = window.setTimeout(() => table.point(piece.id), ODDS_AFTER);
+    };
+    return {
+        onPiece: (id) => {
+            const piece = table.position.peek()?.pieces.find((p) => p.id === id);
+            if (piece) pressed(piece, id);
+            table.act((menu, hand) => hands.clickPiece(menu, hand, id));
+        },
+        onCell: (x, y, { all }) => {
+            pressed({ x, y }, 0);
+            table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all));
+        },
+        onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
+        onOutside: () => table.back(),
+        onHover: hover,
+        ...dragsOf(table, dragged),
+    };
+}
+
+// Dragging shows at once what a drop would mean.
+function dragsOf(table: TableModel, dragged: Signal<GhostMark | null>): Partial<BoardEvents> {
+    return {
+        onDragStart: (id) => {
+            const menu = table.menu.peek();
+            if (!menu?.isMover(id) || table.sending.peek()) return false;
+            if (table.hand.peek().unit !== id) table.choose(id);
+            return true;
+        },
+        onDrag: (id, x, y) => {
+            const menu = table.menu.peek(), piece = menu?.pieces.get(id);
+            if (!menu || !piece) return;
+            const { fits, no } = hands.drag(menu, table.hand.peek(), id, { x, y }), first = fits[0];
+            const isHome = !piece.off && piece.x === x && piece.y === y;
+            const facing = first && menu.verb(first.verb).facing ? first.facing : piece.facing;
+            const tag = isHome ? '' : no?.verdict.text ?? '';
+            dragged.value = { piece: id, x, y, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
+        },
+        onDrop: (id, x, y) => {
+            dragged.value = null;
+            table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }));
+        },
+        onDragEnd: () => {
+            dragged.value = null;
+        },
+    };
+}
+
+// The ring is for the keyboard; a pointer shows where it is by itself.
+function followFocus(board: BoardView, cursor: Cursor): () => void {
+    const show = (): void => {
+        cursor.isShown.value = board.svg.matches(':focus-visible');
+    };
+    const hide = (): void => {
+        cursor.isShown.value = false;
+    };
+    board.svg.addEventListener('focus', show);
+    board.svg.addEventListener('keydown', show);
+    board.svg.addEventListener('blur', hide);
+    return () => {
+        board.svg.removeEventListener('focus', show);
+        board.svg.removeEventListener('keydown', show);
+        board.svg.removeEventListener('blur', hide);
+    };
+}
+
+// ---- the board itself ----
+
+function mount(host: HTMLElement, table: TableModel, cursor: Cursor): { board: BoardView; end: () => void } {
+    const board: BoardView = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
+    const painter = new Painter(board, table), dragged = signal<GhostMark | null>(null);
+    let targets: number[] = [];
+    board.on = eventsOf(table, cursor, painter, dragged);
+    const ends = [
+        effect(() => {
+            const game = table.game.value;
+            if (game) board.setGame(game, { point: (x, y) => table.engine().point(x, y) });
+        }),
+        effect(() => {
+            painter.note();
+            const { lost, changed } = painter;
+            const scene = sceneOf(table, { focus: cursor.mark(), dragged: dragged.value, lost, changed });
+            targets = scene?.targets ?? [];
+            if (scene) painter.draw(scene);
+        }),
+        followFocus(board, cursor),
+        listenToKeys({ table, board, cursor, skip: () => painter.skip(), targets: () => targets }),
+        () => board.destroy(),
+    ];
+    return { board, end: () => ends.forEach((end) => end()) };
+}
+
+function Tools({ board }: { board: { current: BoardView | null } }) {
+    const tool = (icon: string, name: string, key: string, wide: boolean, act: (b: BoardView) => void) => (
+        <button type="button" class={`btn icon${wide ? ' opt-l' : ''}`} aria-label={name} title={`${name} (${key})`}
+            onClick={() => board.current && act(board.current)}>
+            <Icon name={icon} />
+        </button>
+    );
+    return (
+        <div class="tools" style={TOOLS} role="group" aria-label="View of the board">
+            {tool('zin', 'Closer', '+', true, (b) => b.zoomIn())}
+            {tool('zout', 'Farther', '−', true, (b) => b.zoomOut())}
+            {tool('fit', 'The whole board', '0', false, (b) => b.fit())}
+            {tool('flip', 'Turn the board round', 'F', true, (b) => b.turn())}
+        </div>
+    );
+}
+
+export function BoardSide({ table }: { table: TableModel }) {
+    const host = useRef<HTMLDivElement>(null), view = useRef<BoardView | null>(null);
+    const cursor = useMemo(() => new Cursor(table), [table]);
+    useEffect(() => {
+        if (!host.current) return;
+        const { board, end } = mount(host.current, table, cursor);
+        view.current = board;
+        return end;
+    }, [table]);
+    return (
+        <>
+            <div class="bhost" style={HOST} ref={host} />
+            <Tools board={view} />
+            <Reader table={table} cursor={cursor} />
+        </>
+    );
+}

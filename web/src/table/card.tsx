@@ -1,0 +1,75 @@
+// card.tsx -- the facts of one unit, and the list of all of them for small screens.
+
+import type { Piece } from '../engine/types';
+import { Emblem } from '../ui/icon';
+import type { Table } from './types';
+import { Behind, capital, look } from './words';
+
+function badgeWords(piece: Piece): string {
+    return piece.badges.map((b) => (b.value ? `${b.label.name} ${b.value}` : b.label.name)).join(', ');
+}
+
+// The piece under the pointer; otherwise the one in hand; otherwise the one that is asked about.
+export function cardPiece(table: Table): Piece | null {
+    const position = table.position.value, chosen = table.intent.value.unit || position?.prompt.unit || 0;
+    return table.hover.value ?? position?.pieces.find((p) => p.id === chosen) ?? null;
+}
+
+function Facts({ table, piece }: { table: Table; piece: Piece }) {
+    return (
+        <dl>
+            {table.engine().unitFields(piece.id).filter((f) => f.text !== piece.kind.name).map((f) => (
+                <div key={f.name}>
+                    <dt>{capital(f.name)} <Behind table={table} clause={f.clause} /></dt>
+                    <dd>{f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+export function UnitCard({ table }: { table: Table }) {
+    const piece = cardPiece(table), game = table.game.value;
+    if (!piece || !game) return null;
+    return (
+        <section class="ucard" aria-label="Unit">
+            <h2>
+                <span class={`u ${look(piece.side)}`}>{piece.name}</span>
+                <span>{capital(piece.kind.name)}</span>
+                <span class="tag">{badgeWords(piece)}</span>
+            </h2>
+            <Facts table={table} piece={piece} />
+        </section>
+    );
+}
+
+// Every unit as a line to press: on a phone it takes the place of pointing at the board.
+export function Units({ table, onChoose }: { table: Table; onChoose: () => void }) {
+    const position = table.position.value, game = table.game.value;
+    if (!position || !game) return null;
+    const pick = (piece: Piece) => {
+        table.choose(piece.id);
+        onChoose();
+    };
+    return (
+        <section class="units" aria-label="Units">
+            {([0, 1] as const).map((side) => (
+                <div key={side}>
+                    <h2><Emblem side={side} /> {game.sides[side]}</h2>
+                    <ul>
+                        {position.pieces.filter((p) => p.side === side).map((p) => (
+                            <li key={p.id}>
+                                <button type="button" class="urow" onClick={() => pick(p)}>
+                                    <span class={`u ${look(side)}`}>{p.name}</span>
+                                    <span class="k">{capital(p.kind.name)}</span>
+                                    <span class="b">{badgeWords(p)}</span>
+                                    {p.acts && <span class="may">may act</span>}
+                                </button>
+                            </li>
+                        ))}
+                    </ul>
+                </div>
+            ))}
+        </section>
+    );
+}

@@ -1,0 +1,102 @@
+// computer.ts -- the page's side of the computer player: asks the worker, and starts a new one after a fault.
+
+import type { Answer, Ask } from './worker';
+
+interface Question {
+    id: number;
+    state: Uint8Array;
+    seed: bigint;
+    tries: number;
+    begun(): void;
+    done(words: string): void;
+    failed(error: Error): void;
+}
+
+const TRIES = 2;
+
+export class Computer {
+    private worker: Worker | null = null;
+    private pack: Uint8Array | null = null;
+    private question: Question | null = null;
+    private asked = 0;
+
+    // Another battle: whatever was being thought about is of no use.
+    open(pack: Uint8Array): void {
+        this.cancel();
+        this.stop();
+        this.pack = pack;
+    }
+
+    // The words of its choice.  A new question takes the place of an open one.
+    choose(state: Uint8Array, begun: () => void): Promise<string> {
+        this.cancel();
+        const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
+        return new Promise((done, failed) => {
+            this.asked++;
+            this.question = { id: this.asked, state, seed, tries: 0, begun, done, failed };
+            this.ask(this.question);
+        });
+    }
+
+    private ask(question: Question): void {
+        question.tries++;
+        const worker = this.worker ?? this.start();
+        this.tell(worker, { type: 'choose', id: question.id, state: question.state, seed: question.seed });
+    }
+
+    private start(): Worker {
+        const worker = new Worker('/assets/worker.js', { type: 'module', name: 'computer player' });
+        worker.onmessage = ({ data }: MessageEvent<Answer>) => this.hear(data);
+        worker.onerror = (event) => {
+            event.preventDefault();
+            this.fault(event.message);
+        };
+        this.worker = worker;
+        if (this.pack) this.tell(worker, { type: 'open', pack: this.pack });
+        return worker;
+    }
+
+    private tell(worker: Worker, ask: Ask): void {
+        worker.postMessage(ask);
+    }
+
+    private hear(answer: Answer): void {
+        const { question } = this;
+        if (answer.type === 'fault') {
+            this.fault(answer.text);
+        } else if (question?.id !== answer.id) {
+            return;
+        } else if (answer.type === 'thinking') {
+            question.begun();
+        } else {
+            this.question = null;
+            question.done(answer.words);
+        }
+    }
+
+    private fault(text: string): void {
+        this.stop();
+        const { question } = this;
+        if (!question) return;
+        if (question.tries < TRIES) {
+            this.ask(question);
+            return;
+        }
+        this.question = null;
+        question.failed(new Error(text));
+    }
+
+    // Thinking cannot be interrupted, but the thinker can be replaced.
+    private cancel(): void {
+        const { question } = this;
+        if (!question) return;
+        this.question = null;
+        this.stop();
+        question.failed(new Error('The question was taken back.'));
+    }
+
+    private stop(): void {
+        this.worker?.terminate();
+        this.worker = null;
+    }
+}

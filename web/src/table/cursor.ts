@@ -1,0 +1,101 @@
+// cursor.ts -- the keyboard's place on the board: where it is, what stands there in words, where Tab goes next.
+
+import { signal } from '@preact/signals';
+import type { FocusMark } from '../board/types';
+import type { Piece } from '../engine/types';
+import type { TableModel } from './model';
+import type { Place } from './menu';
+
+export interface At extends Place {
+    piece: number; // 0: a place; otherwise this piece, also one that waits beside the board
+}
+
+export class Cursor {
+    readonly at = signal<At | null>(null);
+    readonly isShown = signal(false); // the board has the focus of the keyboard
+    readonly spoken = signal(''); // for the reader
+    isMoved = false; // since something was chosen: Enter chooses first and commits then
+
+    constructor(private readonly table: TableModel) {}
+
+    toPlace(place: Place): void {
+        this.at.value = { ...place, piece: 0 };
+        this.arrived();
+    }
+
+    toPiece(id: number): void {
+        const piece = this.piece(id);
+        if (!piece) return;
+        this.at.value = { x: piece.x, y: piece.y, piece: id };
+        this.arrived();
+    }
+
+    // Where the arrows start from: the cursor, the piece in hand, the middle of the board.
+    start(): Place {
+        const at = this.at.peek(), here = at?.piece ? this.piece(at.piece) : undefined;
+        if (at && !here?.off) return at;
+        const held = this.piece(this.table.hand.peek().unit), game = this.table.game.peek();
+        if (held && !held.off) return held;
+        return { x: Math.floor((game?.width ?? 1) / 2), y: Math.floor((game?.height ?? 1) / 2) };
+    }
+
+    // The piece under the cursor, the topmost one of a place; 0: none.
+    target(): number {
+        const at = this.at.peek();
+        if (!at) return 0;
+        return at.piece || (this.standing(at)[0]?.id ?? 0);
+    }
+
+    // Tab: pieces that can act, then targets; null: on to the next part of the page.
+    step(back: boolean, targets: number[]): number | null {
+        const movers = this.table.menu.peek()?.position.movers.filter((id) => id > 0) ?? [];
+        const stops = [...new Set([...movers, ...targets])], here = stops.indexOf(this.target());
+        const next = here < 0 ? (back ? stops.length - 1 : 0) : here + (back ? -1 : 1);
+        return stops[next] ?? null;
+    }
+
+    mark(): FocusMark | null {
+        const at = this.at.value;
+        if (!this.isShown.value || !at || !this.table.position.value) return null;
+        const piece = at.piece ? this.piece(at.piece) : undefined;
+        if (piece) return { piece: piece.id, tag: piece.name };
+        const names = this.standing(at).map((p) => p.name), point = this.table.engine().point(at.x, at.y);
+        return { x: at.x, y: at.y, tag: [point, ...names].join(', ') };
+    }
+
+    private arrived(): void {
+        this.isMoved = true;
+        this.spoken.value = this.words();
+        const id = this.target();
+        this.table.hover.value = this.piece(id) ?? null;
+    }
+
+    // "d4, woods, A3 d4 N (may act). In reach."
+    private words(): string {
+        const at = this.at.peek(), position = this.table.position.peek();
+        if (!at || !position) return '';
+        const piece = at.piece ? this.piece(at.piece) : undefined;
+        const standing = piece ? [piece] : this.standing(at);
+        const isHere = (p: Place): boolean => p.x === at.x && p.y === at.y;
+        const ground = position.areas.filter((a) => a.shape === 'cell' && a.points.some(isHere));
+        const place = piece?.off ? [] : [this.table.engine().point(at.x, at.y), ...ground.map((a) => a.kind.name)];
+        return `${[...place, ...standing.map((p) => p.words)].join(', ')}. ${this.meaning(at, standing)}`.trim();
+    }
+
+    private meaning(at: At, standing: Piece[]): string {
+        const { actions } = this.table.intent.peek(), verbs = this.table.game.peek()?.verbs ?? [];
+        if (actions.some((a) => verbs[a.verb]?.target && standing.some((p) => p.id === a.target))) return 'A target.';
+        if (actions.some((a) => verbs[a.verb]?.point && a.x === at.x && a.y === at.y)) return 'In reach.';
+        return '';
+    }
+
+    private piece(id: number): Piece | undefined {
+        return this.table.position.peek()?.pieces.find((p) => p.id === id);
+    }
+
+    private standing(place: Place): Piece[] {
+        return (this.table.position.peek()?.pieces ?? [])
+            .filter((p) => !p.off && p.x === place.x && p.y === place.y)
+            .sort((a, b) => Number(a.rides) - Number(b.rides));
+    }
+}

@@ -1,0 +1,176 @@
+// drawer.tsx -- the rulebook beside the table, open at one clause.
+
+import { signal, useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { clauseAddress } from '../ui/clause';
+import { Icon } from '../ui/icon';
+import type { Table } from './types';
+
+// The clauses that were opened, the last one on top; empty: the drawer is closed.
+const trail = signal<string[]>([]);
+
+export const isDrawerOpen = (): boolean => trail.value.length > 0;
+
+let before: Element | null = null;
+
+export function openClause(clause: string): void {
+    if (trail.value.length === 0) before = document.activeElement;
+    if (trail.value[trail.value.length - 1] !== clause) trail.value = [...trail.value, clause];
+}
+
+export function closeDrawer(): void {
+    if (trail.value.length === 0) return;
+    trail.value = [];
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    before = null;
+}
+
+// ---- the book ----
+
+const SHAPES = 'book-shapes';
+const books = new Map<string, Promise<Document>>();
+
+function book(rules: string): Promise<Document> {
+    const known = books.get(rules);
+    if (known) return known;
+    const fresh = fetch(clauseAddress(rules, '').replace(/#$/, ''))
+        .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error('no book'))))
+        .then((text) => new DOMParser().parseFromString(text, 'text/html'));
+    books.set(rules, fresh);
+    fresh.catch(() => books.delete(rules)); // so that the next try asks again
+    return fresh;
+}
+
+// The drawings of the book refer to shapes that stand once in its page.
+function bringShapes(page: Document): void {
+    if (document.getElementById(SHAPES)) return;
+    const shapes = page.querySelector('svg.shapes');
+    if (!shapes) return;
+    const copy = document.importNode(shapes, true);
+    copy.id = SHAPES;
+    document.body.append(copy);
+}
+
+const levelOf = (node: Element | null): number => {
+    const found = node ? /^H([1-6])$/.exec(node.tagName) : null;
+    return found ? Number(found[1]) : 0;
+};
+
+// The part of the book between two headings that the clause stands in, with its own heading.
+export function sectionOf(page: Document, clause: string): Element[] {
+    const found = page.getElementById(clause);
+    if (!found) return [];
+    const whole = found.closest('section');
+    if (whole) return [whole];
+    let start: Element = found;
+    const main = found.closest('main') ?? page.body;
+    while (start.parentElement && start.parentElement !== main) start = start.parentElement;
+    while (levelOf(start) === 0 && start.previousElementSibling) start = start.previousElementSibling;
+    const level = levelOf(start), list = [start];
+    for (let next = start.nextElementSibling; next; next = next.nextElementSibling) {
+        const own = levelOf(next);
+        if (own > 0 && (own <= level || level === 2)) break;
+        list.push(next);
+    }
+    return list;
+}
+
+// Nothing of the page that runs or restyles comes along.
+function bring(nodes: Element[], clause: string): DocumentFragment {
+    const part = document.createDocumentFragment();
+    for (const node of nodes) part.append(document.importNode(node, true));
+    part.querySelectorAll('script, style, link, iframe').forEach((e) => e.remove());
+    part.getElementById(clause)?.classList.add('here');
+    return part;
+}
+
+type State = 'loading' | 'ready' | 'absent' | 'failed';
+
+// Fills `body` with the section of the clause, and shows the clause.
+function useSection(rules: string, clause: string, body: { current: HTMLElement | null }): State {
+    const state = useSignal<State>('loading');
+    useEffect(() => {
+        let isOver = false;
+        state.value = 'loading';
+        book(rules).then((page) => {
+            const box = body.current;
+            if (isOver || !box) return;
+            const nodes = sectionOf(page, clause);
+            bringShapes(page);
+            box.replaceChildren(bring(nodes, clause));
+            state.value = nodes.length > 0 ? 'ready' : 'absent';
+            box.querySelector('.here')?.scrollIntoView({ block: 'start' });
+        }).catch(() => {
+            if (!isOver) state.value = 'failed';
+        });
+        return () => (isOver = true);
+    }, [rules, clause]);
+    return state.value;
+}
+
+// ---- the drawer ----
+
+// On a phone it covers the table, so it is modal there; beside the table it is not.
+function useOpen(box: { current: HTMLDialogElement | null }, title: { current: HTMLElement | null }): void {
+    useLayoutEffect(() => {
+        const dialog = box.current;
+        if (!dialog) return;
+        if (matchMedia('(max-width: 599px)').matches) dialog.showModal();
+        else dialog.show();
+        title.current?.focus({ preventScroll: true });
+        return () => dialog.close();
+    }, []);
+}
+
+function Open({ rules, clause }: { rules: string; clause: string }) {
+    const box = useRef<HTMLDialogElement>(null), body = useRef<HTMLDivElement>(null), title = useRef<HTMLHeadingElement>(null);
+    const state = useSection(rules, clause, body);
+    useOpen(box, title);
+    const follow = (e: MouseEvent) => {
+        const link = (e.target as Element).closest('a');
+        if (!link || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+        if (!link.getAttribute('href')?.startsWith('#')) return;
+        e.preventDefault();
+        openClause(decodeURIComponent(link.hash.slice(1)));
+    };
+    const escape = (e: KeyboardEvent) => {
+        if (e.key !== 'Escape') return;
+        e.preventDefault();
+        e.stopPropagation();
+        closeDrawer();
+    };
+    const cancel = (e: Event) => {
+        e.preventDefault();
+        closeDrawer();
+    };
+    return (
+        <dialog class="drawer" ref={box} aria-labelledby="drawer-title" onKeyDown={escape} onCancel={cancel}>
+            <header>
+                {trail.value.length > 1 && (
+                    <button type="button" class="btn ghost icon" aria-label="Back to the clause before"
+                        onClick={() => (trail.value = trail.value.slice(0, -1))}>
+                        <Icon name="prev" />
+                    </button>
+                )}
+                <h2 id="drawer-title" tabIndex={-1} ref={title}><span class="vh">Rulebook, clause </span>{clause}</h2>
+                <a class="btn ghost" href={clauseAddress(rules, clause)} target="_blank" rel="noopener">
+                    <Icon name="book" />Open the book
+                </a>
+                <button type="button" class="btn ghost icon" aria-label="Close the rulebook" onClick={closeDrawer}>
+                    <Icon name="x" />
+                </button>
+            </header>
+            <div class="scroll" tabIndex={0} role="group" aria-label="Text of the rulebook">
+                {state === 'loading' && <p class="none">Opening the book</p>}
+                {state === 'failed' && <p class="none">The book did not arrive. Try again in a moment.</p>}
+                {state === 'absent' && <p class="none">The book has no clause of this name.</p>}
+                <div class="book" ref={body} onClick={follow} />
+            </div>
+        </dialog>
+    );
+}
+
+export function Drawer({ table }: { table: Table }) {
+    const rules = table.info.value?.rules, clause = trail.value[trail.value.length - 1];
+    return rules !== undefined && clause !== undefined ? <Open rules={rules} clause={clause} /> : null;
+}

@@ -1,0 +1,51 @@
+// help.tsx -- the list of keys.
+
+import { signal } from '@preact/signals';
+import { Dialog } from '../ui/dialog';
+
+const isOpen = signal(false);
+
+export function openHelp(): void {
+    isOpen.value = true;
+}
+
+const KEYS: [string[], string][] = [
+    [['Tab'], 'On the board: the next piece that can act, then targets'],
+    [['←', '↑', '→', '↓'], 'Move the cursor on the board, or the rows of the log'],
+    [['Enter', 'Space'], 'Choose; again: do it'],
+    [['1', '9'], 'Choice with that number; typed dice'],
+    [['Q', 'E'], 'Turn the piece in hand'],
+    [['Esc'], 'One step back; close'],
+    [['Z'], 'Take back'],
+    [['O'], 'Odds of the target under the cursor'],
+    [['X'], 'What the enemy threatens'],
+    [['R'], 'Rulebook at the current clause'],
+    [['L'], 'Log'],
+    [['+', '−', '0'], 'Closer, farther, the whole board'],
+    [['F'], 'Turn the board round'],
+    [[',', '.'], 'Replay: back, forward'],
+    [['Home', 'End'], 'Replay: first moment, latest moment'],
+    [['?'], 'This list'],
+];
+
+export function Help() {
+    if (!isOpen.value) return null;
+    return (
+        <Dialog title="Keys" onClose={() => (isOpen.value = false)}>
+            <table class="keys">
+                <tbody>
+                    {KEYS.map(([keys, what]) => (
+                        <tr key={what}>
+                            <th scope="row">{keys.map((k) => <kbd key={k}>{k}</kbd>)}</th>
+                            <td>{what}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+            <p class="note">
+                Choosing only shows what would happen. Nothing is sent before you press Enter or the button that names
+                the act. Point at a piece, or hold a finger on it, to see its facts and its odds.
+            </p>
+        </Dialog>
+    );
+}

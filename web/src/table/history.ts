@@ -1,0 +1,146 @@
+// history.ts -- the log as moments: every row replayed, those in force and those taken back.
+//
+// The log only grows.  "undo N" takes back the last N actions in force, so the moments form a tree: each action
+// stands on the moment before it, and an undo row leads to an earlier moment again.  The engine's state is kept at
+// every few moments, so that any of them is a few actions away.
+
+import type { Engine } from '../engine/engine';
+import type { Position } from '../engine/types';
+import { NOBODY } from '../engine/types';
+import type { Row } from './types';
+
+const KEEP_EVERY = 16;
+const UNDO = /^undo (\d+)$/;
+
+interface Moment {
+    words: string; // what led here from `before`
+    before: number; // row number of the moment it stands on
+    depth: number; // actions in force
+    state: Uint8Array | null;
+}
+
+// A row that does not fit: this page and the server are not of one mind.
+export class Misfit extends Error {
+    override name = 'Misfit';
+}
+
+export class History {
+    rows: Row[] = [];
+    private readonly moments: (Moment | null)[]; // by row number; null: an undo
+    private readonly after = [0]; // by row number: the moment that is in force after it
+    private at = 0; // the moment the engine stands at
+
+    // The engine belongs to the history from here on; the pack was opened in it.
+    constructor(private readonly engine: Engine) {
+        this.moments = [{ words: '', before: 0, depth: 0, state: engine.save() }];
+    }
+
+    // All or nothing is not needed: after a Misfit the caller throws the history away.
+    append(words: string[]): void {
+        const rows = this.rows.slice();
+        for (const line of words) {
+            const undo = UNDO.exec(line);
+            if (undo) this.takeBack(rows, line, Number(undo[1]));
+            else this.act(rows, line);
+        }
+        this.rows = rows;
+    }
+
+    // Row numbers of the actions in force, oldest first.
+    inForce(): number[] {
+        const list: number[] = [];
+        for (let m = this.top(); m > 0; m = this.moment(m).before) list.push(m);
+        return list.reverse();
+    }
+
+    state(row: number): Uint8Array {
+        this.go(this.after[row] ?? this.top());
+        return this.engine.save();
+    }
+
+    position(row: number): Position {
+        this.go(this.after[row] ?? this.top());
+        return this.engine.position();
+    }
+
+    // Of the last moment.
+    hash(): string {
+        this.go(this.top());
+        return this.engine.hash();
+    }
+
+    private top(): number {
+        return this.after[this.after.length - 1] ?? 0;
+    }
+
+    private moment(row: number): Moment {
+        const found = this.moments[row];
+        if (!found) throw new Misfit(`row ${row} is no moment`);
+        return found;
+    }
+
+    private go(target: number): void {
+        if (target === this.at) return;
+        const way: Moment[] = [];
+        let m = target;
+        while (m !== this.at && !this.moment(m).state) {
+            way.push(this.moment(m));
+            m = this.moment(m).before;
+        }
+        const { state } = this.moment(m);
+        if (m !== this.at && state) this.engine.restore(state);
+        for (const step of way.reverse()) this.engine.apply(this.engine.parse(step.words));
+        this.at = target;
+    }
+
+    private act(rows: Row[], words: string): void {
+        const before = this.top(), n = rows.length + 1, depth = this.moment(before).depth + 1;
+        this.go(before);
+        try {
+            const action = this.engine.parse(words), die = action.verb === 0;
+            const side = die ? NOBODY : this.engine.position().actor;
+            const events = this.engine.apply(action);
+            rows.push({ n, words, die, undo: 0, undone: false, side, events });
+        } catch (error) {
+            throw new Misfit(`row ${n}, ${words}: ${error instanceof Error ? error.message : error}`);
+        }
+        this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null });
+        this.after.push(n);
+        this.at = n;
+    }
+
+    // The side of an undo is that of the first choice it takes back.
+    private takeBack(rows: Row[], words: string, count: number): void {
+        let m = this.top(), side = NOBODY;
+        for (let i = 0; i < count; i++) {
+            const row = rows[m - 1];
+            if (!row) throw new Misfit(`row ${rows.length + 1}: there are not ${count} actions to take back`);
+            rows[m - 1] = { ...row, undone: true };
+            if (!row.die) side = row.side;
+            m = this.moment(m).before;
+        }
+        rows.push({ n: rows.length + 1, words, die: false, undo: count, undone: false, side, events: [] });
+        this.moments.push(null);
+        this.after.push(m);
+    }
+}
+
+// How many of its own last actions a side may take back without asking: those since the last die and since the last
+// decision of the other side.
+export function freeUndo(inForce: Row[], side: number): number {
+    let n = 0;
+    for (let i = inForce.length - 1; i >= 0; i--, n++) {
+        const row = inForce[i];
+        if (!row || row.die || row.side !== side) break;
+    }
+    return n;
+}
+
+// How many actions must be taken back so that the last choice of one of these sides is open again; 0: it made none.
+export function backTo(inForce: Row[], sides: number[]): { count: number; side: number } {
+    for (let i = inForce.length - 1; i >= 0; i--) {
+        const row = inForce[i];
+        if (row && !row.die && sides.includes(row.side)) return { count: inForce.length - i, side: row.side };
+    }
+    return { count: 0, side: NOBODY };
+}

@@ -1,0 +1,262 @@
+// intent.ts -- what a player has in hand, and what a click, a key or a drop makes of it.
+//
+// Pure functions over a Menu: a hand goes in, the next hand comes out, and `commit` says that the player meant it.
+// One rule for every game: what was pointed at narrows the list; one action left is previewed, several are offered,
+// none is refused in the engine's words.
+
+import type { Action, Verb, Verdict } from '../engine/types';
+import type { Menu, Place } from './menu';
+import { capital, same } from './menu';
+import type { Intent } from './types';
+
+export interface Refusal {
+    action: Action;
+    verdict: Verdict;
+}
+
+export interface Hand {
+    unit: number;
+    verb: number | null; // only what was chosen by name
+    options: Action[]; // several fit what was pointed at
+    preview: Action | null;
+    refusal: Refusal | null;
+}
+
+export interface Step {
+    hand: Hand;
+    commit: boolean;
+}
+
+export const EMPTY_HAND: Hand = { unit: 0, verb: null, options: [], preview: null, refusal: null };
+
+export const NO_INTENT: Intent = {
+    unit: 0, choices: [], verb: null, actions: [], options: [], preview: null, title: '', effect: [], odds: null,
+    oddsFor: '', refusal: null,
+};
+
+const keep = (hand: Hand): Step => ({ hand, commit: false });
+
+// ---- units and verbs ----
+
+// The unit that must be meant: the only one, or the one the question is about; 0: the player has to choose.
+function given(menu: Menu): number {
+    const { movers, prompt } = menu.position;
+    if (movers.length === 1) return movers[0] ?? 0;
+    return menu.isMover(prompt.unit) ? prompt.unit : 0;
+}
+
+export function begin(menu: Menu): Hand {
+    return pickUnit(menu, given(menu));
+}
+
+// A unit with one thing to do has it in hand at once.
+export function pickUnit(menu: Menu, unit: number): Hand {
+    const list = menu.list(unit), only = list.length === 1 ? list[0] : undefined;
+    return { ...EMPTY_HAND, unit, preview: only ?? null };
+}
+
+// A choice that needs no more is previewed at once; an impossible one says why.
+export function pickVerb(menu: Menu, hand: Hand, verb: number): Hand {
+    const actions = menu.list(hand.unit).filter((a) => a.verb === verb), [only, other] = actions;
+    if (only) return { ...EMPTY_HAND, unit: hand.unit, verb, preview: other ? null : only };
+    const why = menu.choices(hand.unit).find((c) => c.verb.index === verb)?.why;
+    if (!why) return hand;
+    return { ...hand, refusal: { action: menu.trial(hand.unit, menu.verb(verb), {}), verdict: why } };
+}
+
+export function pickOption(hand: Hand, index: number): Hand {
+    return { ...hand, preview: hand.options[index] ?? hand.preview, refusal: null };
+}
+
+// Esc: first what is previewed, then the verb, then the unit.  What is given anyway stays.
+export function back(menu: Menu, hand: Hand): Hand {
+    if (hand.refusal) return { ...hand, refusal: null };
+    if (hand.preview && hand.options.length > 0) return { ...hand, preview: null };
+    if (hand.options.length > 0) return { ...hand, options: [] };
+    if (hand.preview && menu.list(hand.unit).length > 1 && hand.verb === null) return { ...hand, preview: null };
+    if (hand.verb !== null) return { ...EMPTY_HAND, unit: hand.unit };
+    return given(menu) === hand.unit ? hand : begin(menu);
+}
+
+// ---- pointing at something ----
+
+// The actions that are still possible.
+export function actionsOf(menu: Menu, hand: Hand): Action[] {
+    const list = menu.list(hand.unit);
+    return hand.verb === null ? list : list.filter((a) => a.verb === hand.verb);
+}
+
+// First within what was already narrowed, then from the whole list again.
+function narrow(menu: Menu, hand: Hand, fits: (a: Action, verb: Verb) => boolean): Action[] {
+    const test = (a: Action): boolean => fits(a, menu.verb(a.verb));
+    const within = hand.options.filter(test);
+    return within.length > 0 ? within : actionsOf(menu, hand).filter(test);
+}
+
+export function fitsPlace(menu: Menu, hand: Hand, place: Place): Action[] {
+    return narrow(menu, hand, (a, verb) => verb.point && a.x === place.x && a.y === place.y);
+}
+
+// The piece as a target; or one that shares its place; or its place.
+export function fitsPiece(menu: Menu, hand: Hand, id: number): Action[] {
+    const here = menu.together(id), piece = here[0];
+    if (!piece) return [];
+    const aimed = (ids: number[]): Action[] =>
+        narrow(menu, hand, (a, verb) => verb.target && ids.includes(a.target));
+    const direct = aimed([id]);
+    const targets = direct.length > 0 ? direct : aimed(here.map((p) => p.id));
+    if (piece.off) return targets;
+    const places = fitsPlace(menu, hand, piece).filter((a) => !menu.verb(a.verb).target);
+    return [...targets, ...places.filter((a) => !targets.includes(a))];
+}
+
+// One action left is previewed, and meant if it was previewed already.
+function settle(hand: Hand, fits: Action[]): Step {
+    const { preview } = hand, only = fits.length === 1 ? fits[0] : undefined;
+    if (preview && fits.some((a) => same(a, preview))) return { hand: { ...hand, refusal: null }, commit: true };
+    if (only) return keep({ ...hand, options: [], preview: only, refusal: null });
+    return keep({ ...hand, options: fits, preview: null, refusal: null });
+}
+
+// What was pointed at is not on the list: a sampled verb may allow it all the same, otherwise the engine says why not.
+export function tryOut(menu: Menu, hand: Hand, aim: { target?: number; place?: Place }): Action | Refusal | null {
+    const listed = menu.list(hand.unit).map((a) => a.verb);
+    const order = hand.verb !== null ? [hand.verb] : [...listed, ...menu.position.prompt.verbs];
+    const verbs = [...new Set(order)].map((v) => menu.verb(v)).filter((v) => v.index > 0);
+    const verb = (aim.target !== undefined && verbs.find((v) => v.target)) || (aim.place && verbs.find((v) => v.point));
+    if (!verb) return null;
+    const action = menu.trial(hand.unit, verb, aim), verdict = menu.rules.check(action);
+    return verdict.ok ? action : { action, verdict };
+}
+
+const isRefusal = (found: Action | Refusal): found is Refusal => 'verdict' in found;
+
+function settleTrial(menu: Menu, hand: Hand, aim: { target?: number; place?: Place }): Step {
+    const found = tryOut(menu, hand, aim);
+    if (!found) return keep(hand);
+    return isRefusal(found) ? keep({ ...hand, refusal: found }) : settle(hand, [found]);
+}
+
+const hasHand = (menu: Menu, hand: Hand): boolean => menu.list(hand.unit).length > 0;
+
+export function clickPlace(menu: Menu, hand: Hand, place: Place): Step {
+    if (!hasHand(menu, hand)) return keep(hand);
+    const fits = fitsPlace(menu, hand, place);
+    return fits.length > 0 ? settle(hand, fits) : settleTrial(menu, hand, { place });
+}
+
+// Another piece that may act is taken up instead, unless the verb in hand was chosen by name and fits it.
+export function clickPiece(menu: Menu, hand: Hand, id: number): Step {
+    const here = menu.together(id), piece = here[0];
+    if (!piece) return keep(hand);
+    const fits = hand.unit === id ? [] : fitsPiece(menu, hand, id);
+    const repeats = hand.preview !== null && fits.some((a) => hand.preview !== null && same(a, hand.preview));
+    const movers = here.filter((p) => menu.isMover(p.id));
+    if (fits.length > 0 && (hand.verb !== null || repeats || !menu.isMover(id))) return settle(hand, fits);
+    if (movers.length > 0) return keep(takeUp(menu, hand, id, movers.map((p) => p.id)));
+    return clickIdle(menu, hand, id);
+}
+
+// Pieces that share a place take turns.
+function takeUp(menu: Menu, hand: Hand, id: number, movers: number[]): Hand {
+    if (hand.unit === id || !movers.includes(id)) {
+        const next = movers[(movers.indexOf(hand.unit) + 1) % movers.length] ?? id;
+        return next === hand.unit ? hand : pickUnit(menu, next);
+    }
+    return pickUnit(menu, id);
+}
+
+function clickIdle(menu: Menu, hand: Hand, id: number): Step {
+    const piece = menu.pieces.get(id), own = piece?.side === menu.position.actor;
+    const idle = own ? menu.whyIdle(id) : null;
+    if (idle) return keep({ ...hand, refusal: idle });
+    if (!piece || !hasHand(menu, hand)) return keep(hand);
+    return settleTrial(menu, hand, { target: id, place: piece.off ? undefined : piece });
+}
+
+// A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
+// may act, so that looking through one's own pieces never needs another key.
+export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[]): Step {
+    const others = standing.filter((id) => id !== hand.unit);
+    const meant = others.find((id) => menu.isMover(id)) ?? others[0];
+    if (meant !== undefined) return clickPiece(menu, hand, meant);
+    const isFree = fitsPlace(menu, hand, place).length > 0 || standing.length === 0;
+    return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.unit);
+}
+
+export function clickFacing(menu: Menu, hand: Hand, facing: number): Step {
+    const pool = facingPool(menu, hand);
+    return settle(hand, pool.filter((a) => a.facing === facing));
+}
+
+// The actions that differ by their facing alone, where one of them is to be chosen now.
+export function facingPool(menu: Menu, hand: Hand): Action[] {
+    const pool = hand.options.length > 0 ? hand.options : actionsOf(menu, hand);
+    const turning = pool.filter((a) => menu.verb(a.verb).facing), first = turning[0];
+    if (!first) return [];
+    return turning.every((a) => same({ ...a, facing: first.facing }, first)) ? turning : [];
+}
+
+// Q and E: the next facing in the order of the compass.
+export function turn(menu: Menu, hand: Hand, steps: 1 | -1): Hand {
+    const pool = facingPool(menu, hand).slice().sort((a, b) => a.facing - b.facing);
+    if (pool.length === 0) return hand;
+    const { preview } = hand, piece = menu.pieces.get(hand.unit);
+    const from = preview ? pool.findIndex((a) => same(a, preview)) : pool.findIndex((a) => a.facing === piece?.facing);
+    const start = from < 0 ? (steps > 0 ? -1 : 0) : from;
+    const next = pool[(start + steps + pool.length) % pool.length];
+    return next ? { ...hand, preview: next, refusal: null } : hand;
+}
+
+// ---- dragging ----
+
+export interface Dragged {
+    hand: Hand;
+    fits: Action[];
+    no: Refusal | null; // where nothing fits
+}
+
+// What dropping the piece there would mean.
+export function drag(menu: Menu, hand: Hand, id: number, place: Place): Dragged {
+    const own = hand.unit === id ? hand : pickUnit(menu, id);
+    const there = menu.at(place).filter((p) => p.id !== id), aimed = there.find((p) => !p.rides) ?? there[0];
+    const fits = aimed ? fitsPiece(menu, own, aimed.id) : fitsPlace(menu, own, place);
+    if (fits.length > 0) return { hand: own, fits, no: null };
+    const found = tryOut(menu, own, { target: aimed?.id, place });
+    if (found && !isRefusal(found)) return { hand: own, fits: [found], no: null };
+    return { hand: own, fits: [], no: found };
+}
+
+// Dragging is deliberate: a drop that can mean one thing only is meant.  Back where it stood is a change of mind.
+export function drop(menu: Menu, hand: Hand, id: number, place: Place): Step {
+    const piece = menu.pieces.get(id);
+    const { hand: own, fits, no } = drag(menu, hand, id, place), only = fits.length === 1 ? fits[0] : undefined;
+    if (only) return { hand: { ...own, options: [], preview: only, refusal: null }, commit: true };
+    if (fits.length > 1) return keep({ ...own, options: fits, preview: null, refusal: null });
+    const home = piece && !piece.off && piece.x === place.x && piece.y === place.y;
+    return keep({ ...own, refusal: home ? null : no });
+}
+
+// ---- what the panels see ----
+
+// `pointed`: the action of the target under the pointer, whose odds are wanted.
+export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
+    const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
+    const verb = hand.verb ?? (open.length === 1 ? open[0]?.verb.index ?? null : null);
+    const weighed = pointed ?? preview, odds = weighed ? menu.odds(weighed) : null;
+    return {
+        unit: hand.unit,
+        choices: choices.map((c) => ({
+            ...c, chosen: c.count > 0 && (preview ? preview.verb : verb) === c.verb.index,
+        })),
+        verb,
+        actions: actionsOf(menu, hand),
+        options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),
+        preview,
+        title: preview ? capital(menu.rules.words(preview)) : '',
+        effect: preview ? menu.rules.explain(preview) : [],
+        odds,
+        oddsFor: odds && weighed ? menu.rules.words(weighed) : '',
+        refusal: hand.refusal,
+    };
+}

@@ -1,0 +1,79 @@
+// keyring.ts -- the keys this browser holds for one game: from the address, and from earlier visits.
+
+import type { Side } from '../engine/types';
+import { tableAddress } from '../ui/api';
+import * as store from '../ui/store';
+import type { GameMessage } from './socket';
+
+// The key behind the number sign, which never reaches the server's log.
+export function keyOfAddress(hash: string): string {
+    try {
+        return decodeURIComponent(hash.replace(/^#/, ''));
+    } catch {
+        return '';
+    }
+}
+
+export class Keyring {
+    private seats: [string | null, string | null];
+    private watch: string | null;
+    private invite: string | null;
+
+    // `extra`: the key of the address, which may be new; what it opens, the server says.
+    constructor(private readonly id: string, private extra: string) {
+        const known = store.game(id);
+        this.seats = known?.keys ?? [null, null];
+        this.watch = known?.watch ?? null;
+        this.invite = known?.invite ?? null;
+    }
+
+    // At most three: a game has no more, and where all are known a new one is wrong.
+    all(): string[] {
+        const keys = [...this.seats, this.watch, this.extra];
+        return [...new Set(keys.filter((key): key is string => key !== null && key !== ''))].slice(0, 3);
+    }
+
+    // The new key may be what does not fit; false: there is none, or nothing else to try.
+    forgetNew(): boolean {
+        const before = this.all().length;
+        this.extra = '';
+        return this.all().length > 0 && this.all().length < before;
+    }
+
+    // Any key that opens the game.
+    any(): string {
+        return this.all()[0] ?? '';
+    }
+
+    // What the keys opened: the new one is of the seat that the known ones do not explain, or one to watch with.
+    learn(game: GameMessage): void {
+        const fresh = this.extra !== '' && !this.seats.includes(this.extra) && this.watch !== this.extra;
+        const unexplained = ([0, 1] as const).filter((side) => game.seats[side] && this.seats[side] === null);
+        if (fresh && unexplained[0] !== undefined) this.seats[unexplained[0]] = this.extra;
+        else if (fresh) this.watch = this.extra;
+        if (this.invite !== null && this.seats.includes(this.invite)) this.invite = null;
+        this.extra = '';
+        const now = Date.now(), known = store.game(this.id);
+        store.keep({
+            id: this.id,
+            rules: game.rules,
+            battle: game.battle,
+            keys: this.seats,
+            watch: this.watch,
+            invite: this.invite,
+            names: [game.players[0].name, game.players[1].name],
+            kinds: [game.players[0].kind, game.players[1].kind],
+            made: known?.made ?? now,
+            seen: now,
+        });
+    }
+
+    seatAddress(side: Side): string {
+        const key = this.seats[side] ?? (this.seats[side === 0 ? 1 : 0] ? this.invite : null);
+        return key ? location.origin + tableAddress(this.id, key) : '';
+    }
+
+    watchAddress(row?: number): string {
+        return this.watch ? location.origin + tableAddress(this.id, this.watch, row) : '';
+    }
+}

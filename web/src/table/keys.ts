@@ -1,0 +1,144 @@
+// keys.ts -- the keyboard of the table.
+//
+// Letters work wherever nothing is being typed.  Arrows, Enter and Space belong to whatever has the focus; they mean
+// the board when that is the board, the prompt's title, or nothing.
+
+import type { ArrowKey, BoardView } from '../board/types';
+import type { Cursor } from './cursor';
+import { openClause } from './drawer';
+import { openHelp } from './help';
+import * as hands from './intent';
+import { showTab } from './layout';
+import type { TableModel } from './model';
+
+const TYPING = 'input, textarea, select, [contenteditable], dialog';
+const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
+
+const SCROLLING = '[role="log"], [role="slider"], .scroll';
+
+export interface Hands {
+    table: TableModel;
+    board: BoardView;
+    cursor: Cursor;
+    skip(): void; // ends motion
+    targets(): number[]; // pieces that the board marks as targets
+}
+
+export function listenToKeys(on: Hands): () => void {
+    const listen = (event: KeyboardEvent): void => {
+        const target = event.target instanceof Element ? event.target : null;
+        if (event.defaultPrevented || event.isComposing || target?.closest(TYPING)) return;
+        if (press(on, event, target)) event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+}
+
+// True: the key meant something here.
+function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean {
+    const { table } = on, isBoard = target === on.board.svg;
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+        if (event.altKey || event.shiftKey || event.key.toLowerCase() !== 'z') return false;
+        table.undo();
+        return true;
+    }
+    on.skip();
+    if (event.key === 'Tab') return isBoard && tab(on, event.shiftKey);
+    if (isBoard || !target?.closest(PRESSABLE)) {
+        if (event.key.startsWith('Arrow')) return arrow(on, event.key as ArrowKey, event.shiftKey);
+        if (event.key === 'Enter' || event.key === ' ') return enter(on);
+    }
+    if ((event.key === 'Home' || event.key === 'End') && !target?.closest(SCROLLING)) {
+        table.show(event.key === 'Home' ? 0 : table.rows.peek().length);
+        return true;
+    }
+    if (event.key >= '1' && event.key <= '9') return number(on, Number(event.key));
+    return letter(on, event.key);
+}
+
+function letter(on: Hands, key: string): boolean {
+    const { table, board } = on;
+    switch (key.length === 1 ? key.toLowerCase() : key) {
+    case 'Escape': table.pointed.value = null; return chosen(on, () => table.back());
+    case 'z': table.undo(); return true;
+    case 'q': return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, -1)));
+    case 'e': return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, 1)));
+    case 'o': return odds(on);
+    case '+': case '=': board.zoomIn(); return true;
+    case '-': case '−': board.zoomOut(); return true;
+    case '0': board.fit(); return true;
+    case 'f': board.turn(); return true;
+    case ',': table.show(table.shown.peek() - 1); return true;
+    case '.': table.show(table.shown.peek() + 1); return true;
+    case 'r': openClause(table.position.peek()?.prompt.clause ?? ''); return true;
+    case 'l': return log();
+    case '?': openHelp(); return true;
+    default: return false;
+    }
+}
+
+// Something else is in hand now: Enter means that.
+function chosen(on: Hands, act: () => void): true {
+    act();
+    on.cursor.isMoved = false;
+    return true;
+}
+
+function tab(on: Hands, back: boolean): boolean {
+    const next = on.cursor.step(back, on.targets());
+    if (next === null) return false;
+    on.cursor.toPiece(next);
+    on.board.show({ piece: next });
+    return true;
+}
+
+function arrow(on: Hands, key: ArrowKey, fine: boolean): boolean {
+    const from = on.cursor.start(), isFirst = on.cursor.at.peek() === null;
+    const to = isFirst ? from : on.board.stepFrom(from.x, from.y, key, fine);
+    on.board.svg.focus({ preventScroll: true });
+    on.cursor.toPlace({ x: to.x, y: to.y });
+    on.board.show(to);
+    return true;
+}
+
+function enter(on: Hands): boolean {
+    const { table, cursor } = on, at = cursor.at.peek();
+    if (table.hand.peek().preview && !(cursor.isMoved && cursor.isShown.peek())) table.commit();
+    else if (at && cursor.isShown.peek()) pressAt(on);
+    else return false;
+    return true;
+}
+
+// The same as a click there.
+function pressAt(on: Hands): void {
+    const { table, cursor } = on, at = cursor.at.peek();
+    if (!at) return;
+    cursor.isMoved = false;
+    table.act((menu, hand) => (at.piece ? hands.clickPiece(menu, hand, at.piece)
+        : hands.clickAt(menu, hand, at, menu.at(at).map((p) => p.id))));
+}
+
+function number(on: Hands, n: number): boolean {
+    const { table } = on, { options, choices } = table.intent.peek();
+    if (!table.myTurn.peek()) return false;
+    if (options.length > 0) {
+        if (n > options.length) return false;
+        return chosen(on, () => table.chooseOption(n - 1));
+    }
+    const choice = choices.find((c) => c.key === n);
+    return choice ? chosen(on, () => table.chooseVerb(choice.verb.index)) : false;
+}
+
+// Of the target under the cursor, or of the one under the pointer.
+function odds(on: Hands): boolean {
+    const { table, cursor } = on, id = (cursor.isShown.peek() && cursor.target()) || (table.hover.peek()?.id ?? 0);
+    if (!table.menu.peek() || !id) return false;
+    table.point(id);
+    return true;
+}
+
+function log(): true {
+    showTab('log');
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="log"]')?.focus());
+    return true;
+}

@@ -1,0 +1,144 @@
+// layout.tsx -- where the panels stand, from a phone to a wall, and what is said when the table is not there.
+
+import { signal, useSignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../ui/icon';
+import { UnitCard, Units } from './card';
+import { Drawer, isDrawerOpen, openClause } from './drawer';
+import { Help } from './help';
+import { Log } from './log';
+import { Odds } from './odds';
+import { Prompt } from './prompt';
+import { Replay } from './replay';
+import { Seats } from './seats';
+import { Story, StoryDialog } from './story';
+import { Top } from './top';
+import type { Table } from './types';
+
+// ---- strips: what is wrong with the connection, or worth saying once ----
+
+function Lost({ table, seconds }: { table: Table; seconds: number }) {
+    const isSending = table.sending.value;
+    return (
+        <p class={isSending ? 'strip bad' : 'strip'} role="status">
+            <span>
+                Connection lost. Trying again {seconds > 0 ? `in ${seconds} s` : 'now'}.
+                {isSending && ' Your action is not saved yet; it is kept and sent again.'}
+            </span>
+            <button type="button" class="btn" onClick={() => table.retry()}>Try now</button>
+        </p>
+    );
+}
+
+function Strips({ table }: { table: Table }) {
+    const link = table.link.value, notice = table.notice.value, read = useSignal('');
+    return (
+        <div class="strips">
+            {link.state === 'reconnecting' && <Lost table={table} seconds={link.seconds} />}
+            {notice !== '' && notice !== read.value && (
+                <p class="strip" role="status">
+                    <span>{notice}</span>
+                    <button type="button" class="btn ghost icon" aria-label="Close" onClick={() => (read.value = notice)}>
+                        <Icon name="x" />
+                    </button>
+                </p>
+            )}
+        </div>
+    );
+}
+
+// ---- without a table ----
+
+const PATIENCE = 400; // milliseconds before a wait is worth a word
+
+function Loading() {
+    const isSlow = useSignal(false);
+    useEffect(() => {
+        const timer = setTimeout(() => (isSlow.value = true), PATIENCE);
+        return () => clearTimeout(timer);
+    }, []);
+    return <div class="blank" role="status">{isSlow.value && <p>Setting up the table</p>}</div>;
+}
+
+function Failed({ text }: { text: string }) {
+    return (
+        <div class="blank" role="alert">
+            <h2>This table cannot be opened</h2>
+            <p>{text}</p>
+            <a class="btn pri" href="/">To the start page</a>
+        </div>
+    );
+}
+
+// ---- the phone's tabs ----
+
+type Tab = 'table' | 'log' | 'units';
+const tab = signal<Tab>('table');
+
+export function showTab(to: Tab): void {
+    tab.value = to;
+}
+
+function Tabs({ table }: { table: Table }) {
+    const one = (to: Tab, icon: string, name: string) => (
+        <button type="button" aria-current={tab.value === to && !isDrawerOpen() ? 'page' : undefined}
+            onClick={() => (tab.value = to)}>
+            <Icon name={icon} />{name}
+        </button>
+    );
+    return (
+        <nav class="tabs" aria-label="Panels">
+            {one('table', 'board', 'Table')}
+            {one('log', 'list', 'Log')}
+            {one('units', 'person', 'Units')}
+            <button type="button" onClick={() => openClause(table.position.value?.prompt.clause ?? '')}>
+                <Icon name="book" />Rules
+            </button>
+        </nav>
+    );
+}
+
+// ---- the whole ----
+
+// A plain click on a clause anywhere opens the book beside the table; with a key held the link does what links do.
+function onClause(e: MouseEvent): void {
+    if (e.defaultPrevented || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+    const link = e.target instanceof Element ? e.target.closest<HTMLAnchorElement>('a.cl') : null;
+    if (!link || link.hash.length < 2) return;
+    e.preventDefault();
+    openClause(decodeURIComponent(link.hash.slice(1)));
+}
+
+function Panels({ table, board }: { table: Table; board: JSX.Element }) {
+    return (
+        <main class="panels">
+            <Seats table={table} />
+            <Prompt table={table} />
+            <div class="barea">{board}</div>
+            <Odds table={table} />
+            <Story table={table} />
+            <UnitCard table={table} />
+            <Units table={table} onChoose={() => showTab('table')} />
+            <Log table={table} />
+            <Replay table={table} />
+            <Tabs table={table} />
+        </main>
+    );
+}
+
+export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
+    const link = table.link.value, isThere = table.position.value !== null && table.info.value !== null;
+    return (
+        <div class={`tb${isDrawerOpen() ? ' open' : ''}`} data-tab={tab.value} onClick={onClause}>
+            <a class="skip" href="#prompt-title">To the decision</a>
+            <Top table={table} />
+            <Strips table={table} />
+            {link.state === 'failed' ? <Failed text={link.text} />
+                : isThere ? <Panels table={table} board={board} /> : <Loading />}
+            <Drawer table={table} />
+            <Help />
+            <StoryDialog table={table} />
+        </div>
+    );
+}

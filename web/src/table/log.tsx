@@ -1,0 +1,176 @@
+// log.tsx -- everything that happened, a line an event, each with the clause that made it happen.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { NOBODY } from '../engine/types';
+import type { Event } from '../engine/types';
+import { Emblem } from '../ui/icon';
+import type { Row, Table } from './types';
+import { Behind, capital, Say, sideName, sideOfEvent } from './words';
+
+const isPlain = (e: MouseEvent): boolean => e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey;
+
+// An event that begins a part of the whole game is a heading; one that begins a side's part is a strong line.
+export const isHeading = (event: Event): boolean => event.group && event.side >= NOBODY;
+
+interface LineProps {
+    table: Table;
+    row: Row;
+    tab: number; // of everything in it that can be pressed: 0 or -1
+}
+
+// The number is a real link, to be copied or opened elsewhere; a plain click shows the moment here.
+function Number({ table, row, tab }: LineProps) {
+    const go = (e: MouseEvent) => {
+        if (!isPlain(e)) return;
+        e.preventDefault();
+        table.show(row.n);
+    };
+    return (
+        <a class="n" href={table.watchLink(row.n)} tabIndex={tab} aria-label={`Row ${row.n}: show it`} onClick={go}>
+            {row.n}
+        </a>
+    );
+}
+
+// The emblem stands where the side changes.
+function EventLine({ event, before, ...at }: LineProps & { event: Event; before: Event | undefined }) {
+    const { table, tab } = at, first = before === undefined, own = sideOfEvent(table, event);
+    const side = first ? own : own === sideOfEvent(table, before) ? NOBODY : own;
+    const kind = event.modifier ? 'ch' : event.group ? 'ln grp' : 'ln';
+    return (
+        <p class={kind}>
+            {!event.modifier && (first ? <Number {...at} /> : <span />)}
+            {!event.modifier && (side === 0 || side === 1 ? <Emblem side={side} /> : <span />)}
+            <span class="tx">
+                <Say table={table} text={capital(event.text)} die={event.die} side={own} tab={tab} />
+            </span>
+            <Behind table={table} clause={event.clause} />
+        </p>
+    );
+}
+
+// What is said of a row that the engine says nothing of.
+function Bare(at: LineProps) {
+    const { table, row } = at, game = table.game.value;
+    const count = row.undo === 1 ? 'one action' : `${row.undo} actions`;
+    const text = row.undo > 0 && game ? `${sideName(game, row.side)} takes back ${count}` : capital(row.words);
+    return (
+        <p class="ln">
+            <Number {...at} />
+            {row.side === 0 || row.side === 1 ? <Emblem side={row.side} /> : <span />}
+            <span class="tx"><Say table={table} text={text} tab={at.tab} /></span>
+        </p>
+    );
+}
+
+function Heading({ event, first, ...at }: LineProps & { event: Event; first: boolean }) {
+    return (
+        <h3>
+            {first && <Number {...at} />}
+            <span>{capital(event.text)}</span>
+            <Behind table={at.table} clause={event.clause} />
+        </h3>
+    );
+}
+
+function Lines(at: LineProps) {
+    const { events } = at.row;
+    if (events.length === 0) return <Bare {...at} />;
+    return (
+        <>
+            {events.map((event, i) => (
+                isHeading(event) ? <Heading key={i} {...at} event={event} first={i === 0} />
+                    : <EventLine key={i} {...at} event={event} before={events[i - 1]} />
+            ))}
+        </>
+    );
+}
+
+interface LogRowProps extends LineProps {
+    isNow: boolean;
+    isLater: boolean;
+}
+
+function LogRow({ isNow, isLater, ...at }: LogRowProps) {
+    const { row } = at, state = `${isNow ? ' now' : ''}${isLater ? ' later' : ''}${row.undone ? ' undone' : ''}`;
+    return (
+        <li class={`row${state}`} data-row={row.n} aria-current={isNow ? 'true' : undefined}>
+            {row.undone && <span class="vh">Taken back: </span>}
+            <Lines {...at} />
+        </li>
+    );
+}
+
+const AT_END = 40; // pixels from the end that still count as being there
+
+function showRow(box: HTMLElement, row: HTMLElement): void {
+    const top = row.offsetTop, bottom = top + row.offsetHeight;
+    if (top < box.scrollTop) box.scrollTop = top - 8;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
+}
+
+// New lines scroll in only for those who were reading the end; a shown moment is always in sight.
+function useScroll(list: { current: HTMLElement | null }, rows: number, shown: number, isLive: boolean): void {
+    const isAtEnd = useRef(true);
+    useEffect(() => {
+        const box = list.current;
+        if (!box) return;
+        const note = () => {
+            isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
+        };
+        const resized = new ResizeObserver(() => {
+            if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+        });
+        box.addEventListener('scroll', note, { passive: true });
+        resized.observe(box);
+        return () => {
+            box.removeEventListener('scroll', note);
+            resized.disconnect();
+        };
+    }, []);
+    useEffect(() => {
+        const box = list.current, row = isLive ? null : box?.querySelector<HTMLElement>('.now');
+        if (box && row) showRow(box, row);
+        else if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
+    }, [rows, shown, isLive]);
+}
+
+// Only one row at a time is among the tab stops; the arrow keys go to the others.
+export function Log({ table }: { table: Table }) {
+    const rows = table.rows.value, shown = table.shown.value, isLive = table.isLive.value;
+    const list = useRef<HTMLDivElement>(null), held = useSignal(0);
+    useScroll(list, rows.length, shown, isLive);
+
+    const active = held.value >= 1 && held.value <= rows.length ? held.value : Math.max(1, shown);
+    const move = (e: KeyboardEvent) => {
+        const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
+        if (step === 0 || e.ctrlKey || e.metaKey || e.altKey) return;
+        const all = [...(list.current?.querySelectorAll<HTMLElement>('a.n') ?? [])];
+        const at = all.findIndex((a) => a.closest('li')?.dataset.row === String(active));
+        const next = all[at + step];
+        if (!next) return;
+        e.preventDefault();
+        e.stopPropagation();
+        next.focus();
+    };
+    const note = (e: FocusEvent) => {
+        const row = (e.target as Element).closest<HTMLElement>('li[data-row]')?.dataset.row;
+        if (row !== undefined) held.value = globalThis.Number(row);
+    };
+    return (
+        <section class="tlog" aria-label="Log">
+            <header><h2>Log</h2></header>
+            <div class="ll" ref={list} role="log" aria-live="polite" aria-label="What happened" tabIndex={0}
+                onKeyDown={move} onFocusIn={note}>
+                {rows.length === 0 && <p class="none">Nothing has happened yet.</p>}
+                <ol>
+                    {rows.map((row) => (
+                        <LogRow key={row.n} table={table} row={row} tab={row.n === active ? 0 : -1}
+                            isNow={row.n === shown} isLater={row.n > shown} />
+                    ))}
+                </ol>
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,42 @@
+// main.tsx -- the page of one table: its address says which game, its key what this page may do there.
+
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { inlineSprite } from '../ui/icon';
+import { startTheme } from '../ui/theme';
+import { BoardSide } from './boardside';
+import { keyOfAddress } from './keyring';
+import { Layout } from './layout';
+import { TableModel } from './model';
+
+// "/table/ID?row=190#KEY"
+function readAddress(at: Location): { id: string; key: string; row: number | null } {
+    const id = decodeURIComponent(/^\/table\/([^/]+)/.exec(at.pathname)?.[1] ?? '');
+    const row = new URLSearchParams(at.search).get('row');
+    return { id, key: keyOfAddress(at.hash), row: row !== null && /^\d{1,6}$/.test(row) ? Number(row) : null };
+}
+
+// A dot before the title of a page that is waiting for its reader.
+function nameThePage(table: TableModel): void {
+    effect(() => {
+        const game = table.game.value, info = table.info.value;
+        if (!game || !info) return;
+        document.title = `${table.myTurn.value ? '● ' : ''}${info.battle}, ${game.title}, Sandtable`;
+    });
+}
+
+function start(root: HTMLElement): void {
+    const { id, key, row } = readAddress(location), table = new TableModel(id, key, row);
+    startTheme();
+    void inlineSprite();
+    nameThePage(table);
+    table.onCommitted = () =>
+        requestAnimationFrame(() => document.getElementById('prompt-title')?.focus({ preventScroll: true }));
+    render(<Layout table={table} board={<BoardSide table={table} />} />, root);
+    // Another key in the address is another visit.
+    addEventListener('hashchange', () => location.reload());
+    void table.open();
+}
+
+const root = document.getElementById('app');
+if (root) start(root);

@@ -1,0 +1,197 @@
+// menu.ts -- what a decision offers, asked of the engine once and kept: lists, choices, odds, and why not.
+//
+// No rule is known here.  What is possible is what the engine lists or allows; why something is not possible is what
+// the engine says of a trial, an action made up to be refused.
+
+import type { Action, Event, Game, Odds, Piece, Position, Verb, Verdict } from '../engine/types';
+import type { Engine } from '../engine/engine';
+import { NO_ACTION } from '../engine/engine';
+import type { Choice } from './types';
+
+export type Rules = Pick<Engine, 'list' | 'check' | 'words' | 'explain' | 'odds' | 'unit' | 'point' | 'facing'>;
+
+export interface Place {
+    x: number;
+    y: number;
+}
+
+const KEYS = 9;
+const OWN_CODES = 16; // below: what every game refuses in the same words, such as "not now"; it teaches nothing
+
+export const same = (a: Action, b: Action): boolean =>
+    a.verb === b.verb && a.option === b.option && a.unit === b.unit && a.target === b.target &&
+    a.facing === b.facing && a.turn === b.turn && a.x === b.x && a.y === b.y && a.bits === b.bits;
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+// What comes of it before a new part of the game begins: a result, a motion, or else the last thing said.
+function consequence(events: Event[]): string {
+    const end = events.findIndex((e) => e.group);
+    const told = events.slice(0, end < 0 ? events.length : end).filter((e) => !e.modifier);
+    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? told[told.length - 1];
+    return main?.text ?? '';
+}
+
+export class Menu {
+    readonly pieces: Map<number, Piece>;
+    private readonly lists = new Map<number, Action[]>();
+    private readonly choiceLists = new Map<number, Omit<Choice, 'chosen'>[]>();
+    private readonly oddsByWords = new Map<string, Odds | null>();
+
+    constructor(
+        readonly rules: Rules,
+        readonly game: Game,
+        readonly position: Position,
+    ) {
+        this.pieces = new Map(position.pieces.map((p) => [p.id, p]));
+    }
+
+    verb(index: number): Verb {
+        const verb = this.game.verbs[index];
+        if (!verb) throw new Error(`no verb ${index}`);
+        return verb;
+    }
+
+    isMover(unit: number): boolean {
+        return this.position.movers.includes(unit);
+    }
+
+    // Unit 0 stands for the actions that belong to no unit.
+    list(unit: number): Action[] {
+        let found = this.lists.get(unit);
+        if (!found) {
+            found = this.isMover(unit) ? this.rules.list(unit) : [];
+            this.lists.set(unit, found);
+        }
+        return found;
+    }
+
+    // The piece itself first, then whatever shares its place.
+    together(id: number): Piece[] {
+        const piece = this.pieces.get(id);
+        if (!piece) return [];
+        if (piece.off) return [piece];
+        return [piece, ...this.at(piece).filter((p) => p.id !== id)];
+    }
+
+    at(place: Place): Piece[] {
+        return this.position.pieces.filter((p) => !p.off && p.x === place.x && p.y === place.y);
+    }
+
+    // Odds where a die follows; null where none does.
+    odds(action: Action): Odds | null {
+        const words = this.rules.words(action);
+        let found = this.oddsByWords.get(words);
+        if (found === undefined) {
+            const odds = this.rules.odds(action);
+            found = odds.certain ? null : odds;
+            this.oddsByWords.set(words, found);
+        }
+        return found;
+    }
+
+    // ---- choices ----
+
+    choices(unit: number): Omit<Choice, 'chosen'>[] {
+        let found = this.choiceLists.get(unit);
+        if (!found) {
+            found = this.makeChoices(unit);
+            this.choiceLists.set(unit, found);
+        }
+        return found;
+    }
+
+    private makeChoices(unit: number): Omit<Choice, 'chosen'>[] {
+        const list = this.list(unit), open = [...new Set(list.map((a) => a.verb))].sort((a, b) => a - b);
+        const possible = open.map((index, i) => {
+            const verb = this.verb(index), actions = list.filter((a) => a.verb === index);
+            const key = i < KEYS ? i + 1 : 0;
+            return { key, verb, title: capital(verb.name), hint: this.hint(verb, actions), count: actions.length,
+                why: null };
+        });
+        if (unit === 0) return possible;
+        const closed = this.position.prompt.verbs.filter((v) => v > 0 && !open.includes(v) && this.verb(v).unit);
+        const impossible = closed.flatMap((index) => {
+            const verb = this.verb(index), why = this.whyNot(unit, verb);
+            return why ? [{ key: 0, verb, title: capital(verb.name), hint: why.text, count: 0, why }] : [];
+        });
+        return [...possible, ...impossible];
+    }
+
+    private hint(verb: Verb, actions: Action[]): string {
+        const first = actions[0];
+        if (first && actions.length === 1) return consequence(this.rules.explain(first));
+        const targets = new Set(actions.map((a) => a.target)).size;
+        const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
+        if (verb.target && targets > 1) return several(targets, 'target', 'targets');
+        if (verb.point && places > 1) return several(places, 'place', 'places');
+        if (verb.facing) return several(actions.length, 'facing', 'facings');
+        return several(actions.length, 'way', 'ways');
+    }
+
+    // ---- why not ----
+
+    // An action of this verb that has only what was pointed at, and for the rest what is listed.
+    trial(unit: number, verb: Verb, aim: { target?: number; place?: Place }): Action {
+        const base = this.list(unit).find((a) => a.verb === verb.index) ?? NO_ACTION;
+        const place = aim.place ?? base;
+        return {
+            ...base,
+            verb: verb.index,
+            unit: verb.unit ? unit : 0,
+            target: verb.target ? aim.target ?? base.target : 0,
+            x: verb.point ? place.x : 0,
+            y: verb.point ? place.y : 0,
+        };
+    }
+
+    // Why the unit cannot do this at all, or null if nothing worth saying forbids it.
+    private whyNot(unit: number, verb: Verb): Verdict | null {
+        const verdicts = this.sensibleTrials(unit, verb).map((action) => this.rules.check(action));
+        if (verdicts.some((v) => v.ok)) return null;
+        const telling = verdicts.filter((v) => v.code >= OWN_CODES);
+        const times = (code: number): number => telling.filter((v) => v.code === code).length;
+        return telling.sort((a, b) => times(b.code) - times(a.code))[0] ?? null;
+    }
+
+    private sensibleTrials(unit: number, verb: Verb): Action[] {
+        const piece = this.pieces.get(unit);
+        if (verb.target) {
+            const enemy = piece ? this.nearestEnemy(piece) : undefined;
+            return enemy ? [this.trial(unit, verb, { target: enemy.id, place: enemy })] : [];
+        }
+        if (verb.point && (!piece || piece.off)) return [];
+        if (verb.point && piece) return this.around(piece).map((place) => this.trial(unit, verb, { place }));
+        return [this.trial(unit, verb, {})];
+    }
+
+    private nearestEnemy(piece: Piece): Piece | undefined {
+        const away = (p: Piece): number => Math.hypot(p.x - piece.x, p.y - piece.y);
+        return this.position.pieces
+            .filter((p) => p.side !== piece.side && !p.off && !p.rides)
+            .sort((a, b) => away(a) - away(b))[0];
+    }
+
+    // The places beside a piece; on a plane its own.
+    private around(piece: Piece): Place[] {
+        if (this.game.space === 'plane') return [piece];
+        const steps = [-1, 0, 1];
+        const beside = steps.flatMap((dx) => steps.map((dy) => ({ x: piece.x + dx, y: piece.y + dy })));
+        return beside.filter(({ x, y }) => (x !== piece.x || y !== piece.y) &&
+            (this.game.space !== 'square' || (x >= 0 && y >= 0 && x < this.game.width && y < this.game.height)));
+    }
+
+    // Why a piece may not act now: the first reason of its own that the engine gives.
+    whyIdle(unit: number): { action: Action; verdict: Verdict } | null {
+        const verbs = this.position.prompt.verbs.map((v) => this.verb(v)).filter((v) => v.index > 0 && v.unit);
+        const simple = (v: Verb): boolean => !v.target && !v.point && !v.facing;
+        for (const verb of [...verbs.filter(simple), ...verbs.filter((v) => !simple(v))]) {
+            const action = this.trial(unit, verb, { place: this.pieces.get(unit) });
+            const verdict = this.rules.check(action);
+            if (!verdict.ok && verdict.code >= OWN_CODES) return { action, verdict };
+        }
+        return null;
+    }
+}

@@ -1,0 +1,568 @@
+// model.ts -- the table of one game: what the server says, replayed by the engine, as signals for the panels.
+//
+// Nothing is done before the server has it: an own action is sent, and comes back as a row like everybody's.  Rows
+// make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
+
+import { batch, computed, signal } from '@preact/signals';
+import type { Action, Game, Piece, Position, Side } from '../engine/types';
+import { NOBODY } from '../engine/types';
+import { Engine, PackError } from '../engine/engine';
+import * as api from '../ui/api';
+import { isStill, settings } from '../ui/settings';
+import { Computer } from './computer';
+import { backTo, freeUndo, History } from './history';
+import type { Hand, Step } from './intent';
+import * as hands from './intent';
+import { Keyring } from './keyring';
+import { Menu } from './menu';
+import { sequel } from './sequel';
+import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
+import { Wire } from './socket';
+import type { Info, Link, Row, Seat, Table } from './types';
+
+const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000, TRIES = 3;
+const TRY_LATER = 1013; // the code of a closed line
+const DIFFERED = "This table differed from the server's and was reloaded.";
+const STALE = 'The game had gone on, so this was not played.';
+const OTHER_RULES = 'This page and the server do not agree about this game. Reload the page; if that does not help, ' +
+    'the server is of another version.';
+const NO_HASH = '0'.repeat(16);
+const NO_KEY = 'This address has no key. Open the link that you were given, whole.';
+const WRONG_LINK = 'This link does not open a game. See that it is whole.';
+const OTHER_KEY = 'The key of this address does not open this game, so the one from your last visit does.';
+const NO_ENGINE = 'The rules could not be loaded. Reload the page.';
+
+function bytesOf(base64: string): Uint8Array {
+    return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+}
+
+function preferred(name: string): string {
+    try {
+        return localStorage.getItem(`sandtable.${name}`) ?? '';
+    } catch {
+        return '';
+    }
+}
+
+export function isFast(): boolean {
+    return settings.peek().speed === 'fast' || preferred('speed') === 'fast';
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+export class TableModel implements Table {
+    readonly link = signal<Link>({ state: 'loading' });
+    readonly notice = signal('');
+    readonly info = signal<Info | null>(null);
+    readonly game = signal<Game | null>(null);
+    readonly position = signal<Position | null>(null);
+    readonly rows = signal<Row[]>([]);
+    readonly shown = signal(0);
+    readonly thinking = signal<{ since: number; budget: number } | null>(null);
+    readonly hover = signal<Piece | null>(null);
+    readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
+    readonly sending = signal(false);
+    readonly playing = signal(false);
+    readonly pickedOut = signal(0);
+    readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
+    readonly menu = signal<Menu | null>(null); // of a decision that this page makes now
+    readonly hand = signal<Hand>(hands.EMPTY_HAND);
+    readonly pointed = signal<Action | null>(null); // the action of the target under the pointer
+
+    readonly isLive = computed(() => this.shown.value === this.rows.value.length);
+    readonly intent = computed(() =>
+        this.menu.value ? hands.view(this.menu.value, this.hand.value, this.pointed.value) : hands.NO_INTENT);
+    readonly myTurn = computed(() => this.menu.value !== null);
+    readonly rolling = computed(() => {
+        const isDue = this.isLive.value && this.position.value?.node === 'chance';
+        return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
+    });
+    readonly freeUndo = computed(() => {
+        const live = this.liveRows(), last = live[live.length - 1];
+        return last && this.humanSides().includes(last.side) ? freeUndo(live, last.side) : 0;
+    });
+
+    // What the board is still moving: the computer waits for it.
+    settled: Promise<void> = Promise.resolve();
+    // Called when an own action has become a row: the reader's place is the prompt again.
+    onCommitted: () => void = () => undefined;
+
+    private readonly keys: Keyring;
+    private readonly wire: Wire;
+    private readonly computer = new Computer();
+    private module: WebAssembly.Module | null = null;
+    private shower: Engine | null = null; // stands at the shown moment
+    private history: History | null = null;
+    private syncing = false;
+    private noticeTimer = 0;
+    private isAsking = false; // the notice says so
+    private replayTimer = 0;
+    private thinkingAt = -1; // how many rows there were when the computer was last asked
+    private door = ''; // why the server does not let us in
+    private awaited = 0; // rows that the server has, as far as we were told
+    private refusals = 0; // of the computer's choices, in a row
+    private focusAfter = false;
+    private players: [api.Player, api.Player] | null = null; // as they were named
+
+    constructor(private readonly id: string, key: string, private startRow: number | null) {
+        this.keys = new Keyring(id, key);
+        this.wire = new Wire(id, {
+            join: () => ({ game: id, keys: this.keys.all(), have: this.rows.peek().length }),
+            message: (message) => this.hear(message),
+            lost: (seconds, code) => this.hearLost(seconds, code),
+        });
+    }
+
+    async open(): Promise<void> {
+        if (this.keys.all().length === 0) return this.fail(NO_KEY);
+        try {
+            this.module = await Engine.compile('/assets/sandtable.wasm');
+        } catch {
+            return this.fail(NO_ENGINE);
+        }
+        this.wire.open();
+    }
+
+    engine(): Engine {
+        if (!this.shower) throw new Error('no battle is open');
+        return this.shower;
+    }
+
+    // Of another moment, for motion between rows.
+    positionAt(row: number): Position | null {
+        return this.history?.position(row) ?? null;
+    }
+
+    // ---- what the server says ----
+
+    private hear(message: Message): void {
+        switch (message.type) {
+        case 'game': return this.hearGame(message);
+        case 'rows': return this.hearRows(message);
+        case 'ack': return this.hearAck(message.key, message.count);
+        case 'refused': return this.hearRefused(message);
+        case 'here': return this.hearHere(message.seats, message.watchers);
+        case 'undo-asked': return this.hearUndoAsked(message.seat, message.count);
+        case 'undo-refused': return this.hearUndoRefused(message.seat);
+        case 'error': return this.hearError(message.text);
+        case 'bye': return this.say(message.text);
+        case 'pong': return;
+        }
+    }
+
+    private hearGame(message: GameMessage): void {
+        const had = this.history ? this.rows.peek().length : -1, anew = message.pack !== null;
+        try {
+            if (message.pack !== null) this.openPack(bytesOf(message.pack));
+            else if (message.from !== had) return this.disagree();
+            this.history?.append(message.rows);
+        } catch (error) {
+            return error instanceof PackError ? this.fail(error.message) : this.disagree();
+        }
+        if (this.history?.hash() !== message.hash) return this.disagree();
+        if (this.syncing) this.say(DIFFERED);
+        else if (had >= 0) this.sayMissed(had);
+        this.syncing = false;
+        this.awaited = 0;
+        this.players = message.players;
+        this.keys.learn(message);
+        batch(() => {
+            this.info.value = this.infoOf(message);
+            this.link.value = { state: 'live' };
+            this.advance(anew);
+        });
+    }
+
+    private sayMissed(had: number): void {
+        const missed = this.history?.rows.slice(had).filter((row) => !row.die).length ?? 0;
+        if (missed > 0) this.say(`Back. ${missed} ${missed === 1 ? 'action was' : 'actions were'} played meanwhile.`);
+    }
+
+    private hearRows(message: RowsMessage): void {
+        const { history } = this, have = this.rows.peek().length;
+        if (!history || this.syncing) return;
+        if (message.from > have) return this.disagree();
+        try {
+            history.append(message.rows.slice(have - message.from));
+        } catch {
+            return this.disagree();
+        }
+        if (history.hash() !== message.hash) return this.disagree();
+        this.undoAsked.value = null;
+        if (this.isAsking) this.say('');
+        batch(() => this.advance(false));
+    }
+
+    // Everything again from the server; if that does not help either, there is nothing a page can do.
+    private disagree(): void {
+        if (this.syncing) return this.fail(OTHER_RULES);
+        this.syncing = true;
+        this.wire.sync(this.history?.hash() ?? NO_HASH);
+    }
+
+    // The rows come with the next message, if they are not here already.
+    private hearAck(key: string, count: number): void {
+        const request = this.wire.answered(key);
+        this.awaited = count;
+        this.refusals = 0;
+        if (request?.type === 'act' && this.isPersons(request)) this.focusAfter = true;
+        this.settleSending();
+    }
+
+    private hearRefused(message: RefusedMessage): void {
+        const request = this.wire.answered(message.key);
+        this.settleSending();
+        if (!request) return this.askAgain(message);
+        if (message.count > this.rows.peek().length) this.disagree();
+        if (request.type === 'act' && !this.isPersons(request)) this.thinkAgain(message);
+        else this.say(message.why === 'stale' ? STALE : message.text);
+    }
+
+    // Joining and syncing have no key; they can only have come too fast.
+    private askAgain(message: RefusedMessage): void {
+        if (message.why !== 'rate') return;
+        if (!this.wire.isJoined()) return this.wire.again();
+        if (this.syncing) window.setTimeout(() => this.wire.sync(this.history?.hash() ?? NO_HASH), RETRY_AFTER);
+    }
+
+    // Stale: another page was quicker.  Anything else is tried again, but not for ever.
+    private thinkAgain(message: RefusedMessage): void {
+        if (message.why === 'stale') return;
+        if (message.why !== 'rate') this.refusals++;
+        if (this.refusals >= TRIES) return this.say(message.text);
+        window.setTimeout(() => {
+            this.thinking.value = null;
+            void this.think();
+        }, RETRY_AFTER);
+    }
+
+    private hearHere(here: [boolean, boolean], watchers: number): void {
+        const info = this.info.peek();
+        if (!info) return;
+        const [first, second] = info.seats;
+        this.info.value = {
+            ...info, watchers, seats: [{ ...first, here: here[0] }, { ...second, here: here[1] }],
+        };
+    }
+
+    private hearUndoAsked(by: Side, count: number): void {
+        const seats = this.info.peek()?.seats, other = seats?.[by === 0 ? 1 : 0];
+        for (const request of this.wire.waiting())
+            if (request.type === 'undo' && request.seat === by) this.wire.answered(request.key);
+        this.settleSending();
+        if (other?.held && !seats?.[by].held) this.undoAsked.value = { by, count };
+        else if (other) {
+            this.say(`${other.name} is asked whether it may be taken back.`);
+            this.isAsking = true;
+        }
+    }
+
+    private hearUndoRefused(by: Side): void {
+        const seat = this.info.peek()?.seats[by];
+        this.undoAsked.value = null;
+        if (seat && !seat.held) this.say(`${seat.name} did not agree to take it back.`);
+    }
+
+    // The server closes the line after this; whether for good, its code says.
+    private hearError(text: string): void {
+        if (this.wire.isJoined()) this.say(text);
+        else this.door = text;
+    }
+
+    // A door that stays shut is for good; but an address with a wrong key does not shut out those who have a right one.
+    private hearLost(seconds: number, code: number): void {
+        const { door } = this;
+        this.door = '';
+        if (door && code !== TRY_LATER) {
+            if (!this.keys.forgetNew()) return this.fail(/^[A-Z].*\.$/.test(door) ? door : WRONG_LINK);
+            this.say(OTHER_KEY);
+        } else if (door) {
+            this.say(door);
+        }
+        this.link.value = { state: 'reconnecting', seconds };
+    }
+
+    private infoOf(message: GameMessage): Info {
+        const sides = this.game.peek()?.sides ?? ['', ''], before = this.info.peek();
+        const seat = (side: Side): Seat => ({
+            side,
+            name: message.players[side].name || sides[side],
+            player: message.players[side].kind,
+            held: message.seats[side],
+            here: before?.seats[side].here ?? message.seats[side],
+        });
+        return {
+            id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
+            seats: [seat(0), seat(1)], watchers: before?.watchers ?? 0,
+        };
+    }
+
+    private openPack(pack: Uint8Array): void {
+        if (!this.module) throw new Error('no engine');
+        const shower = new Engine(this.module), replayer = new Engine(this.module);
+        this.game.value = shower.open(pack);
+        replayer.open(pack);
+        this.shower = shower;
+        this.history = new History(replayer);
+        this.computer.open(pack);
+        this.thinkingAt = -1;
+    }
+
+    private fail(text: string): void {
+        this.wire.stop();
+        this.link.value = { state: 'failed', text };
+    }
+
+    say(text: string): void {
+        clearTimeout(this.noticeTimer);
+        this.isAsking = false;
+        this.notice.value = text;
+        if (text) this.noticeTimer = window.setTimeout(() => this.say(''), NOTICE_FOR);
+    }
+
+    // ---- moments ----
+
+    // New rows: a page that is at the end stays at the end.  Where everything came anew, so must what is shown; where
+    // nothing came, the hand stays as it is.
+    private advance(anew: boolean): void {
+        const { history } = this;
+        if (!history) return;
+        const first = this.tip.peek() === null, count = history.rows.length, before = this.rows.peek().length;
+        const row = first ? this.startRow ?? count : this.isLive.peek() ? count : this.shown.peek();
+        this.rows.value = history.rows;
+        this.tip.value = history.position(count);
+        if (anew || (row === count && count > before)) this.present(Math.min(row, count));
+        this.settleSending();
+        void this.think();
+    }
+
+    private present(row: number): void {
+        const { history, shower } = this, game = this.game.peek();
+        if (!history || !shower || !game) return;
+        shower.restore(history.state(row));
+        const at = shower.position(), live = row === this.rows.peek().length;
+        batch(() => {
+            this.shown.value = row;
+            this.position.value = at;
+            this.pointed.value = null;
+            this.hover.value = at.pieces.find((p) => p.id === this.hover.peek()?.id) ?? null;
+            this.menu.value = live && this.isMine(at) ? new Menu(shower, game, at) : null;
+            this.hand.value = this.menu.value ? hands.begin(this.menu.value) : hands.EMPTY_HAND;
+        });
+        if (this.menu.peek()) void this.answerAtOnce(this.menu.peek());
+    }
+
+    // Who does not want to confirm steps with one answer is spared them.
+    private async answerAtOnce(menu: Menu | null): Promise<void> {
+        const [unit, other] = menu?.position.movers ?? [];
+        if (preferred('confirm') !== 'off' || unit === undefined || other !== undefined) return;
+        await this.settled;
+        if (menu && menu === this.menu.peek() && menu.list(unit).length === 1) this.commit();
+    }
+
+    private isMine(at: Position): boolean {
+        return at.node === 'decide' && this.humanSides().includes(at.actor);
+    }
+
+    show(row: number): void {
+        this.play(false);
+        this.present(Math.max(0, Math.min(row, this.rows.peek().length)));
+    }
+
+    live(): void {
+        this.show(this.rows.peek().length);
+    }
+
+    play(on: boolean): void {
+        clearTimeout(this.replayTimer);
+        this.playing.value = on;
+        if (!on) return;
+        if (this.isLive.peek()) this.present(0);
+        const step = (): void => {
+            if (this.isLive.peek()) {
+                this.playing.value = false;
+                return;
+            }
+            this.present(this.shown.peek() + 1);
+            this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
+        };
+        this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
+    }
+
+    // ---- choosing ----
+
+    // Does something with the hand; a step that is meant is sent at once.
+    act(change: (menu: Menu, hand: Hand) => Step | Hand): void {
+        const menu = this.menu.peek();
+        if (!menu || this.sending.peek()) return;
+        const result = change(menu, this.hand.peek());
+        const step = 'hand' in result ? result : { hand: result, commit: false };
+        this.hand.value = step.hand;
+        if (step.commit) this.commit();
+    }
+
+    choose(unit: number): void {
+        this.act((menu) => (menu.isMover(unit) ? hands.pickUnit(menu, unit) : hands.begin(menu)));
+    }
+
+    chooseVerb(verb: number): void {
+        this.act((menu, hand) => hands.pickVerb(menu, hand, verb));
+    }
+
+    chooseOption(index: number): void {
+        this.act((_, hand) => hands.pickOption(hand, index));
+    }
+
+    preview(action: Action | null): void {
+        this.act((menu, hand) => {
+            if (action && action.unit !== hand.unit) return { ...hands.pickUnit(menu, action.unit), preview: action };
+            return { ...hand, preview: action, refusal: null };
+        });
+    }
+
+    // The pointer rests on a piece: what would come of aiming at it.
+    point(piece: number): void {
+        const menu = this.menu.peek();
+        if (!menu) return;
+        const [only, other] = hands.fitsPiece(menu, this.hand.peek(), piece);
+        this.pointed.value = only && !other ? only : null;
+    }
+
+    back(): void {
+        this.act(hands.back);
+    }
+
+    commit(): void {
+        const { preview } = this.hand.peek();
+        if (preview) this.send(preview);
+    }
+
+    send(action: Action): void {
+        const at = this.position.peek();
+        if (!at || !this.isLive.peek() || this.sending.peek() || this.link.peek().state !== 'live') return;
+        const seat = at.node === 'chance' ? this.roller() : at.actor;
+        if (seat !== 0 && seat !== 1) return;
+        this.say('');
+        this.request({ type: 'act', seat, ...this.stamp(), act: this.engine().words(action) });
+    }
+
+    private stamp(): { rows: number; key: string } {
+        return { rows: this.rows.peek().length, key: this.wire.newKey() };
+    }
+
+    private request(request: Request): void {
+        this.wire.request(request);
+        this.settleSending();
+    }
+
+    private settleSending(): void {
+        const isBehind = this.awaited > this.rows.peek().length;
+        this.sending.value = this.wire.waiting().length > 0 || isBehind;
+        if (isBehind || !this.focusAfter) return;
+        this.focusAfter = false;
+        this.onCommitted();
+    }
+
+    pickOut(unit: number): void {
+        this.pickedOut.value = unit;
+    }
+
+    // ---- seats ----
+
+    private seatList(): Seat[] {
+        return this.info.value?.seats ?? [];
+    }
+
+    private humanSides(): number[] {
+        return this.seatList().filter((s) => s.held && s.player === 'human').map((s) => s.side);
+    }
+
+    // Whose typed die this page gives: the roller's own, or anybody's where the roll is nobody's or the computer's.
+    private roller(): Side | null {
+        const at = this.position.value, held = this.seatList().filter((s) => s.held);
+        const own = held.find((s) => s.side === at?.actor);
+        if (own) return own.side;
+        return at?.actor === NOBODY ? held[0]?.side ?? null : null;
+    }
+
+    private isPersons(request: Request): boolean {
+        return this.info.peek()?.seats[request.seat].player !== 'computer';
+    }
+
+    private liveRows(): Row[] {
+        const rows = this.rows.value;
+        return (this.history?.inForce() ?? []).flatMap((n) => rows[n - 1] ?? []);
+    }
+
+    undo(): void {
+        if (this.sending.peek() || this.link.peek().state !== 'live') return;
+        const { count, side } = backTo(this.liveRows(), this.humanSides());
+        if (count === 0 || (side !== 0 && side !== 1)) return this.say('There is nothing to take back.');
+        this.request({ type: 'undo', seat: side, ...this.stamp(), count });
+    }
+
+    answerUndo(yes: boolean): void {
+        const asked = this.undoAsked.peek();
+        if (!asked) return;
+        this.undoAsked.value = null;
+        this.request({ type: 'undo-answer', seat: asked.by === 0 ? 1 : 0, ...this.stamp(), yes });
+    }
+
+    retry(): void {
+        this.wire.retry();
+    }
+
+    // ---- the computer ----
+
+    // Of several pages that hold the seat the quickest is heard; the others are told that the game has gone on.
+    private async think(): Promise<void> {
+        const { history } = this, at = this.tip.peek(), rows = this.rows.peek().length;
+        const seat = this.info.peek()?.seats[at?.actor ?? NOBODY];
+        if (!history || !at || at.node !== 'decide' || !seat?.held || seat.player !== 'computer') {
+            this.thinking.value = null;
+            return;
+        }
+        if (this.thinkingAt === rows && this.thinking.peek()) return;
+        this.thinkingAt = rows;
+        const wait = isFast() || isStill() || document.hidden ? 0 : PAUSE;
+        const budget = { since: Date.now(), budget: wait };
+        this.thinking.value = budget;
+        try {
+            const [words] = await Promise.all([
+                this.computer.choose(history.state(rows), () => { this.thinking.value = budget; }),
+                pause(wait), wait > 0 ? this.settled : undefined,
+            ]);
+            if (this.rows.peek().length === rows && !this.syncing)
+                this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });
+        } catch {
+            if (this.rows.peek().length === rows) this.say('The computer could not choose. Reload the page.');
+        }
+    }
+
+    // ---- beyond this game ----
+
+    branch(): Promise<void> {
+        return this.goOn(this.shown.peek(), false);
+    }
+
+    again(): Promise<void> {
+        return this.goOn(0, true);
+    }
+
+    private async goOn(rows: number, isSwapped: boolean): Promise<void> {
+        const info = this.info.peek();
+        if (info && this.players) location.href = await sequel(info, this.players, this.keys.any(), rows, isSwapped);
+    }
+
+    record(): Promise<string> {
+        return api.record(this.id, this.keys.any());
+    }
+
+    seatLink(side: Side): string {
+        return this.keys.seatAddress(side);
+    }
+
+    watchLink(row?: number): string {
+        return this.keys.watchAddress(row);
+    }
+}

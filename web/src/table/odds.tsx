@@ -1,0 +1,209 @@
+// odds.tsx -- what can come of an action: three big numbers, one sentence, and the rest on demand.
+
+import { signal, useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Event, Odds as OddsOf, OddsPart, Outcome } from '../engine/types';
+import { Icon } from '../ui/icon';
+import type { Table } from './types';
+import { Behind, capital, look, Say, sideOfName } from './words';
+
+// The action whose odds were closed; those of another one open again.
+const closed = signal('');
+
+// "<1" and ">99" keep 0 and 100 for what is certain.
+export function percent(permille: number, share: string): string {
+    const isWhole = share === '1' || /^(\d+)\/\1$/.test(share), whole = Math.round(permille / 10);
+    if (isWhole) return '100';
+    if (whole >= 100) return '>99';
+    return whole <= 0 ? '<1' : String(whole);
+}
+
+// "5/36" as people say it.
+function cases(share: string): string {
+    const [a, b] = share.split('/');
+    return a !== undefined && b !== undefined ? `${a} of ${b}` : share;
+}
+
+interface Big {
+    text: string;
+    share: string;
+    permille: number;
+    tone: 'w' | 't' | 'l';
+}
+
+const TONES: Record<OddsPart['part'], Big['tone']> = { theirs: 'w', none: 't', ours: 'l', both: 'l' };
+
+// The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.
+function bigNumbers(odds: OddsOf): Big[] {
+    const parts = odds.parts.filter((p) => p.part !== 'both' || odds.parts.length <= 3);
+    if (parts.length > 0) return parts.map((p) => ({ ...p, tone: TONES[p.part] }));
+    const tones: Big['tone'][] = ['t', 'l', 'l'];
+    return odds.outcomes.slice(0, 3).map((o, i) => ({
+        text: o.text || 'nothing comes of it', share: o.share, permille: o.permille, tone: tones[i] ?? 'l',
+    }));
+}
+
+function Numbers({ table, list }: { table: Table; list: Big[] }) {
+    return (
+        <>
+            <div class={`big3 n${list.length}`}>
+                {list.map((b) => (
+                    <div key={b.text} class={b.tone}>
+                        <b>{percent(b.permille, b.share)}<small>%</small></b>
+                        <span><Say table={table} text={b.text} quiet /></span>
+                    </div>
+                ))}
+            </div>
+            <div class="split" aria-hidden="true">
+                {list.map((b) => <i key={b.text} class={b.tone} style={{ flexGrow: Math.max(b.permille, 5) }} />)}
+            </div>
+        </>
+    );
+}
+
+function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
+    const both = odds.parts.find((p) => p.part === 'both'), first = list[0];
+    const isBothBig = both !== undefined && list.some((b) => b.text === both.text);
+    return (
+        <p class="exp">
+            {both && !isBothBig &&
+                <>In <b>{percent(both.permille, both.share)} %</b> <Say table={table} text={both.text} quiet />. </>}
+            {first && <>Exactly {cases(first.share)}: <Say table={table} text={first.text} quiet />.</>}
+        </p>
+    );
+}
+
+// The events of the action the odds are of: those of the preview, or of the target under the pointer.
+function eventsOf(table: Table): Event[] {
+    const { preview, effect, oddsFor } = table.intent.value, engine = table.engine();
+    if (preview && engine.words(preview) === oddsFor) return effect;
+    try {
+        return engine.explain(engine.parse(oddsFor));
+    } catch {
+        return []; // the odds themselves still stand
+    }
+}
+
+function Reasons({ table }: { table: Table }) {
+    const list = eventsOf(table).filter((e) => e.modifier);
+    if (list.length === 0) return null;
+    return (
+        <details class="mods">
+            <summary><Icon name="chev" />Why</summary>
+            <ul>
+                {list.map((e, i) => (
+                    <li key={i}>
+                        <span><Say table={table} text={e.text} quiet /></span>
+                        <Behind table={table} clause={e.clause} />
+                    </li>
+                ))}
+            </ul>
+        </details>
+    );
+}
+
+function OutcomeRow({ table, outcome }: { table: Table; outcome: Outcome }) {
+    return (
+        <tr>
+            <th scope="row">
+                <Say table={table} text={capital(outcome.text || 'nothing comes of it')} quiet />
+                {outcome.asked && <small><Say table={table} text={capital(outcome.asked)} quiet /></small>}
+            </th>
+            <td>{outcome.share}</td>
+            <td>{percent(outcome.permille, outcome.share)} %</td>
+        </tr>
+    );
+}
+
+function AllOutcomes({ table, odds }: { table: Table; odds: OddsOf }) {
+    return (
+        <details class="mods">
+            <summary><Icon name="chev" />All outcomes</summary>
+            <div class="scroll" tabIndex={0} role="group" aria-label="All outcomes">
+                <table>
+                    <tbody>
+                        {odds.outcomes.map((o, i) => <OutcomeRow key={i} table={table} outcome={o} />)}
+                    </tbody>
+                </table>
+            </div>
+        </details>
+    );
+}
+
+function Head({ words, onClose }: { words: string; onClose: () => void }) {
+    const units = words.match(/\b[AB]\d{1,3}\b/g) ?? [];
+    return (
+        <header>
+            <Icon name="dice" />
+            {units.map((name, i) => (
+                <>
+                    {i > 0 && <span>v</span>}
+                    <span class={`u ${look(sideOfName(name))}`}>{name}</span>
+                </>
+            ))}
+            <span class="x">{capital(words.split(' ')[0] ?? '')}</span>
+            <button type="button" class="btn ghost icon close" aria-label="Close the odds" onClick={onClose}>
+                <Icon name="x" />
+            </button>
+        </header>
+    );
+}
+
+type Corner = 'tl' | 'tr' | 'dock';
+
+const cover = (a: DOMRect, b: DOMRect): boolean =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+// The corner of the board where it covers neither attacker nor target; if there is none, it docks in the side panel.
+function useCorner(box: { current: HTMLElement | null }, words: string): Corner {
+    const corner = useSignal<Corner>('tl');
+    useLayoutEffect(() => {
+        const place = () => {
+            const own = box.current, area = own?.closest('.tb')?.querySelector('.barea');
+            if (!own || !area) return;
+            const seen = area.getBoundingClientRect(), width = 288, height = Math.max(own.offsetHeight, 220);
+            const keep = [...area.querySelectorAll(KEEP)].map((e) => e.getBoundingClientRect());
+            const isFree = (left: number) =>
+                !keep.some((k) => cover(k, new DOMRect(left, seen.top, width + 24, height + 24)));
+            corner.value = isFree(seen.left) ? 'tl' : isFree(seen.right - width - 24) ? 'tr' : 'dock';
+        };
+        const frame = requestAnimationFrame(place);
+        addEventListener('resize', place);
+        return () => {
+            cancelAnimationFrame(frame);
+            removeEventListener('resize', place);
+        };
+    }, [words]);
+    return corner.value;
+}
+
+// What the board marks while odds are shown: the unit in hand, targets, the ghost.
+const KEEP = '.selected, .target, .ghost, .asked';
+
+export function Odds({ table }: { table: Table }) {
+    const { odds, oddsFor } = table.intent.value, box = useRef<HTMLElement>(null), corner = useCorner(box, oddsFor);
+    if (!odds || odds.certain || closed.value === oddsFor || !table.isLive.value) return null;
+    const close = () => {
+        closed.value = oddsFor;
+        document.getElementById('prompt-title')?.focus({ preventScroll: true });
+    };
+    const escape = (e: KeyboardEvent) => {
+        if (e.key !== 'Escape') return;
+        e.stopPropagation();
+        close();
+    };
+    const list = bigNumbers(odds);
+    return (
+        <aside class={`odds ${corner}`} aria-label="Odds" ref={box} onKeyDown={escape}>
+            <Head words={oddsFor} onClose={close} />
+            {odds.tooMany ? <p class="exp">Too many cases to count exactly.</p> : (
+                <>
+                    <Numbers table={table} list={list} />
+                    <Sentence table={table} odds={odds} list={list} />
+                    <Reasons table={table} />
+                    <AllOutcomes table={table} odds={odds} />
+                </>
+            )}
+        </aside>
+    );
+}

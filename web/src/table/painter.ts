@@ -1,0 +1,92 @@
+// painter.ts -- draws scenes on the board.
+//
+// Rows that came are played one after the other, quickly if they are many; whatever is done meanwhile shows the
+// result at once.
+
+import type { BoardView, Scene } from '../board/types';
+import { plainScene } from '../board/types';
+import type { Piece, Position } from '../engine/types';
+import { isFast } from './model';
+import type { TableModel } from './model';
+import { changedBetween, lostBetween, movesBetween } from './scene';
+
+const MOST_STEPS = 24; // rows; farther is a jump
+const STEPS_AT_EASE = 3; // motions that have their full time
+
+interface Moment {
+    row: number;
+    position: Position;
+}
+
+interface Play {
+    isOver: boolean; // another one took its place
+    isSkipped: boolean;
+}
+
+export class Painter {
+    lost: Piece[] = [];
+    changed: number[] = [];
+    private last: Moment | null = null;
+    private current: Play | null = null;
+    private scene: Scene | null = null;
+
+    constructor(private readonly board: BoardView, private readonly table: TableModel) {}
+
+    // What became of the pieces since the last moment: part of the scene that is made next.
+    note(): void {
+        const row = this.table.shown.value, position = this.table.position.value, before = this.last;
+        if (!position || position === before?.position) return;
+        const isNext = before !== null && row > before.row && row - before.row <= MOST_STEPS;
+        this.lost = isNext ? lostBetween(before.position, position) : [];
+        this.changed = isNext ? changedBetween(before.position, position) : [];
+    }
+
+    draw(scene: Scene): void {
+        const row = this.table.shown.peek(), position = this.table.position.peek(), before = this.last;
+        this.scene = scene;
+        if (!position || position === before?.position) {
+            if (!this.current) void this.board.draw(scene);
+            return;
+        }
+        this.last = { row, position };
+        this.table.settled = this.play(before && !document.hidden ? this.stepsBetween(before, row) : null);
+    }
+
+    skip(): void {
+        if (this.current) this.current.isSkipped = true;
+        this.board.skip();
+    }
+
+    // The moments between in which pieces move; null: it is a jump.
+    private stepsBetween(before: Moment, row: number): Position[] | null {
+        const way = row - before.row, steps: Position[] = [];
+        if (way === -1) return steps;
+        if (way < 1 || way > MOST_STEPS) return null;
+        let last = before.position;
+        for (let n = before.row + 1; n < row; n++) {
+            const next = this.table.positionAt(n);
+            if (!next || !movesBetween(last, next)) continue;
+            steps.push(next);
+            last = next;
+        }
+        return steps;
+    }
+
+    private async play(steps: Position[] | null): Promise<void> {
+        const own: Play = { isOver: false, isSkipped: false };
+        const speed = Math.max(1, ((steps?.length ?? 0) + 1) / STEPS_AT_EASE) * (isFast() ? 4 : 1);
+        if (this.current) this.current.isOver = true;
+        this.current = own;
+        this.board.skip();
+        for (const step of steps ?? []) {
+            if (own.isOver || own.isSkipped) break;
+            await this.board.draw(plainScene(step.pieces, step.areas), { animate: true, speed });
+        }
+        if (own.isOver) return;
+        const last = this.scene;
+        if (last) await this.board.draw(last, { animate: steps !== null && !own.isSkipped, speed });
+        if (own.isOver) return;
+        this.current = null;
+        if (this.scene && this.scene !== last) void this.board.draw(this.scene);
+    }
+}

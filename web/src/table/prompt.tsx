@@ -1,0 +1,345 @@
+// prompt.tsx -- the one place to decide: who is asked what, what can be answered, and what would come of it.
+
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { NOBODY } from '../engine/types';
+import type { Event, Position } from '../engine/types';
+import { copy } from '../ui/copy';
+import { Emblem, Icon } from '../ui/icon';
+import { Actions, choiceCount, Choices, Effect, guide, Movers, Options, Refusal } from './choose';
+import { LastDice, TypedDice } from './dice';
+import { confirms } from './top';
+import type { Intent, Table } from './types';
+import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
+
+// ---- the head ----
+
+export function isComputers(table: Table, side: number): boolean {
+    const info = table.info.value;
+    return (side === 0 || side === 1) && info !== null && info.seats[side].player === 'computer';
+}
+
+// "You decide", "Blue decides: Marta", "Computer thinks".
+export function headWords(table: Table, position: Position): string {
+    const info = table.info.value, game = table.game.value, side = position.actor;
+    if (!info || !game) return '';
+    if (position.node === 'over') return 'The battle is over';
+    if (!table.isLive.value) return 'Replay';
+    if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
+    const does = position.node === 'chance' ? 'roll' : 'decide';
+    if (side !== 0 && side !== 1) return position.node === 'chance' ? 'Chance decides' : 'Nobody decides';
+    if (isYou(info, side)) return `You ${does}`;
+    const name = info.seats[side].name, own = game.sides[side];
+    return `${own} ${does}s${name === own || isComputers(table, side) ? '' : `: ${name}`}`;
+}
+
+// The part of the game that began last, in the engine's words: "a chit of Red is drawn".
+function lastPart(table: Table): string {
+    const rows = table.rows.value;
+    for (let n = table.shown.value; n > 0; n--) {
+        const row = rows[n - 1], found = row?.undone ? undefined : row?.events.filter((e) => e.group).pop();
+        if (found) return capital(found.text);
+    }
+    return '';
+}
+
+function Head({ table, position, folded, onFold }: {
+    table: Table; position: Position; folded: boolean; onFold: () => void;
+}) {
+    const side = position.node === 'over' ? position.winner : position.actor, down = useRef<number | null>(null);
+    const words = headWords(table, position);
+    const swipe = (e: PointerEvent) => {
+        const way = down.current === null ? 0 : e.clientY - down.current;
+        down.current = null;
+        if (Math.abs(way) > 24 && way > 0 !== folded) onFold();
+    };
+    return (
+        <header onPointerDown={(e) => (down.current = e.clientY)} onPointerUp={swipe}>
+            {(side === 0 || side === 1) && <Emblem side={side} />}
+            <b>{words}</b>
+            <span class="ph">{position.node === 'over' ? clock(position.game) : lastPart(table)}</span>
+            <button type="button" class="fold" aria-expanded={!folded} aria-label={folded ? 'Show more' : 'Show less'}
+                onClick={onFold}>
+                <Icon name="chev" />
+            </button>
+        </header>
+    );
+}
+
+// ---- to act ----
+
+// Free while no die and no other decision came between; past that the other player is asked, if there is one.
+function Undo({ table }: { table: Table }) {
+    const info = table.info.value;
+    if (!info) return null;
+    const mine = table.rows.value.some((r) => !r.die && !r.undone && r.undo === 0 &&
+        (r.side === 0 || r.side === 1) && info.seats[r.side].held && info.seats[r.side].player === 'human');
+    const isFree = table.freeUndo.value > 0, isOff = table.sending.value || table.link.value.state !== 'live';
+    const asks = info.seats.some((seat) => !seat.held && seat.player === 'human');
+    if (!isFree && !mine) return null;
+    if (!isFree && asks) {
+        return (
+            <button type="button" class="btn" disabled={isOff} onClick={() => table.undo()}>
+                <Icon name="undo" />Ask to undo
+            </button>
+        );
+    }
+    const name = isFree ? 'Take back' : 'Take back, past the die';
+    return (
+        <button type="button" class="btn icon" aria-label={name} title={`${name} (Z)`} aria-keyshortcuts="Z"
+            disabled={isOff} onClick={() => table.undo()}>
+            <Icon name="undo" />
+        </button>
+    );
+}
+
+function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
+    const isLive = table.link.value.state === 'live', isSending = table.sending.value;
+    const commit = () => {
+        table.commit();
+        onDone();
+    };
+    return (
+        <div class="acts">
+            <Undo table={table} />
+            {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
+                <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive} onClick={commit}>
+                    <span class="ttl1">{isSending ? 'Sending' : intent.title || 'Nothing chosen yet'}</span>
+                    {intent.preview && !isSending && <kbd aria-hidden="true">Enter</kbd>}
+                </button>
+            )}
+        </div>
+    );
+}
+
+// ---- the bodies ----
+
+interface BodyProps {
+    table: Table;
+    position: Position;
+    heading: (children: ComponentChildren) => ComponentChildren; // the title, which can take the focus
+    focus: () => void;
+}
+
+function question(table: Table, position: Position): ComponentChildren {
+    const { label, unit } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
+    if (unit > 0) return <Say table={table} text={`${words} ${table.engine().unit(unit)}`} quiet />;
+    return chosen > 0 ? <Say table={table} text={`${words}: ${table.engine().unit(chosen)}`} quiet /> : words;
+}
+
+// The question, what to do about it, and the clause that asks it.
+function Question({ table, position, title, text }: {
+    table: Table; position: Position; title: ComponentChildren; text: string;
+}) {
+    return (
+        <div class="q">
+            {title}
+            <p class={text ? 'why said' : 'why'}>
+                {text && <><Say table={table} text={text} quiet /> </>}
+                <Behind table={table} clause={position.prompt.clause} />
+            </p>
+        </div>
+    );
+}
+
+// Who switched confirmation off is spared the steps that have one answer.
+function useSpared(table: Table, position: Position): void {
+    useEffect(() => {
+        if (confirms.value || table.sending.value || table.link.value.state !== 'live') return;
+        const units = position.movers, only = units.length === 1 ? table.engine().list(units[0] ?? 0) : [];
+        if (only.length === 1 && only[0]) table.send(only[0]);
+    }, [position.hash, table.rows.value.length]);
+}
+
+function Yours({ table, position, heading, focus }: BodyProps) {
+    const intent = table.intent.value;
+    useSpared(table, position);
+    return (
+        <>
+            <Question table={table} position={position} title={heading(question(table, position))}
+                text={guide(table, position)} />
+            <LastDice table={table} />
+            <Movers table={table} position={position} intent={intent} />
+            <Choices table={table} intent={intent} />
+            <Options table={table} intent={intent} />
+            <Actions table={table} intent={intent} />
+            <Refusal table={table} intent={intent} />
+            {!intent.odds?.parts.length && <Effect table={table} events={intent.effect} label="What will happen" />}
+            {!!intent.odds?.parts.length &&
+                <Effect table={table} events={intent.effect.filter((e) => !e.modifier)} label="What will happen" />}
+            <Acts table={table} intent={intent} onDone={focus} />
+        </>
+    );
+}
+
+function Rolling({ table, position, heading }: BodyProps) {
+    const chance = position.chance;
+    if (!chance) return null;
+    const what = chance.bag ? 'Draw, and say what it is.' : 'Roll the die, and say what it shows.';
+    return (
+        <>
+            <Question table={table} position={position} title={heading(question(table, position))}
+                text={what} />
+            <LastDice table={table} />
+            <TypedDice table={table} chance={chance} side={position.prompt.side} />
+            <div class="acts"><Undo table={table} /></div>
+        </>
+    );
+}
+
+// A thin bar that fills over the time the computer gives itself.
+function Thinking({ since, budget }: { since: number; budget: number }) {
+    const now = useSignal(Date.now());
+    useEffect(() => {
+        const timer = setInterval(() => (now.value = Date.now()), 200);
+        return () => clearInterval(timer);
+    }, []);
+    const gone = Math.max(0, now.value - since), part = budget > 0 ? Math.min(1, gone / budget) : 0;
+    return (
+        <div class="thinks">
+            <div class="bar"><b style={{ width: `${100 * part}%` }} /></div>
+            <span class="num">{(gone / 1000).toFixed(1)} s</span>
+        </div>
+    );
+}
+
+// Somebody else is asked. Who holds the other seat's link can give it again.
+function Theirs({ table, position, heading }: BodyProps) {
+    const info = table.info.value, side = position.actor, thinking = table.thinking.value, copied = useSignal(false);
+    if (!info) return null;
+    const seat = side === 0 || side === 1 ? info.seats[side] : null;
+    const isAway = seat !== null && seat.player === 'human' && !seat.here && !seat.held;
+    const link = isAway ? table.seatLink(seat.side) : '';
+    const text = isAway ? `${seat.name} is away. The game waits.` : '';
+    return (
+        <>
+            <Question table={table} position={position} title={heading(question(table, position))}
+                text={text} />
+            <LastDice table={table} />
+            {thinking && <Thinking {...thinking} />}
+            {link !== '' && (
+                <button type="button" class="btn" onClick={async () => (copied.value = await copy(link))}>
+                    <Icon name={copied.value ? 'check' : 'link'} />
+                    {copied.value ? 'Copied' : `Copy the link for ${seat?.name}`}
+                </button>
+            )}
+            {info.seats.some((s) => s.held) && <div class="acts"><Undo table={table} /></div>}
+        </>
+    );
+}
+
+function Behindhand({ table, position, heading }: BodyProps) {
+    const busy = useSignal(false), trouble = useSignal('');
+    const branch = async () => {
+        busy.value = true;
+        try {
+            await table.branch();
+        } catch (e) {
+            trouble.value = e instanceof Error ? e.message : 'That did not work.';
+        }
+        busy.value = false;
+    };
+    return (
+        <>
+            <Question table={table} position={position}
+                title={heading(<>Row {table.shown.value} of {table.rows.value.length}</>)}
+                text={`${capital(withoutClause(position.prompt.text, position.prompt.clause))}.`} />
+            <LastDice table={table} />
+            <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
+            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            <div class="acts">
+                <button type="button" class="btn" onClick={() => table.live()}>Back to live</button>
+                <button type="button" class="btn pri" disabled={busy.value} onClick={() => void branch()}>
+                    Play on from here
+                </button>
+            </div>
+        </>
+    );
+}
+
+// The last things that were decided: why it is over.
+function reasons(table: Table): Event[] {
+    const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
+    return row?.events.filter((e) => e.result).slice(-4) ?? [];
+}
+
+function Over({ table, position, heading }: BodyProps) {
+    const game = table.game.value, info = table.info.value, trouble = useSignal('');
+    if (!game || !info) return null;
+    const again = () => table.again().catch((e: unknown) => {
+        trouble.value = e instanceof Error ? e.message : 'That did not work.';
+    });
+    const replay = () => {
+        table.show(0);
+        table.play(true);
+    };
+    return (
+        <>
+            <Question table={table} position={position}
+                title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
+                text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
+            <Effect table={table} events={reasons(table)} label="Why" />
+            {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
+            <div class="acts">
+                <button type="button" class="btn" onClick={replay}><Icon name="play" />Replay</button>
+                {info.seats.some((s) => s.held) && (
+                    <button type="button" class="btn pri" onClick={() => void again()}>Again, sides swapped</button>
+                )}
+            </div>
+        </>
+    );
+}
+
+function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; count: number }) {
+    const game = table.game.value;
+    if (!game) return null;
+    const what = count === 1 ? 'the last action' : `the last ${count} actions`;
+    return (
+        <>
+            {heading(`${sideName(game, by)} asks to take back ${what}`)}
+            <p class="why">Dice that were rolled since do not come again.</p>
+            <div class="acts">
+                <button type="button" class="btn" onClick={() => table.answerUndo(false)}>No, play on</button>
+                <button type="button" class="btn pri" onClick={() => table.answerUndo(true)}>Yes, take back</button>
+            </div>
+        </>
+    );
+}
+
+function Body(props: BodyProps) {
+    const { table, position } = props, info = table.info.value, asked = table.undoAsked.value;
+    if (asked && info && info.seats.some((s) => s.side !== asked.by && s.held && s.player === 'human'))
+        return <UndoQuestion {...props} {...asked} />;
+    if (!table.isLive.value) return <Behindhand {...props} />;
+    if (position.node === 'over') return <Over {...props} />;
+    if (table.rolling.value) return <Rolling {...props} />;
+    if (table.myTurn.value) return <Yours {...props} />;
+    return <Theirs {...props} />;
+}
+
+// Said at once when the decision becomes this page's, for those who do not see the head change.
+function Herald({ table, position }: { table: Table; position: Position }) {
+    const isAsked = table.myTurn.value || table.rolling.value, { clause, text } = position.prompt;
+    return <div class="vh" role="alert">{isAsked ? withoutClause(text, clause) : ''}</div>;
+}
+
+export function Prompt({ table }: { table: Table }) {
+    const position = table.position.value, title = useRef<HTMLHeadingElement>(null), folded = useSignal(false);
+    if (!position) return null;
+    const side = position.node === 'over' ? position.winner : position.actor;
+    const tone = !table.isLive.value || (side !== 0 && side !== 1) ? 'still' : look(side);
+    const heading = (children: ComponentChildren) =>
+        <h2 id="prompt-title" tabIndex={-1} ref={title}>{children}</h2>;
+    return (
+        <section class={`prompt ${tone}${folded.value ? ' folded' : ''}`} aria-label="Decision">
+            <Head table={table} position={position} folded={folded.value}
+                onFold={() => (folded.value = !folded.value)} />
+            <Herald table={table} position={position} />
+            <div class="body">
+                <Body table={table} position={position} heading={heading}
+                    focus={() => title.current?.focus({ preventScroll: true })} />
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,157 @@
+// reader.tsx -- the board as a list, and what is said aloud: with these alone a game can be played.
+//
+// The list is not seen until the focus is in it.  It is one tab stop: the arrow keys go through its buttons.
+
+import { useComputed, useSignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Action, Piece } from '../engine/types';
+import type { Cursor } from './cursor';
+import { same } from './menu';
+import type { TableModel } from './model';
+
+// ---- the list ----
+
+// Pressed once an action is previewed, pressed again it is done: as everywhere on the table.
+function Act({ table, action }: { table: TableModel; action: Action }) {
+    const preview = table.intent.value.preview, words = table.engine().words(action);
+    const isChosen = preview !== null && same(preview, action);
+    const press = (): void => {
+        if (isChosen) table.commit();
+        else table.preview(action);
+    };
+    return (
+        <li>
+            <button type="button" class="btn" aria-pressed={isChosen} onClick={press}>
+                {isChosen ? `Do it: ${words}` : words}
+            </button>
+        </li>
+    );
+}
+
+function Acts({ table, unit }: { table: TableModel; unit: number }) {
+    const list = table.menu.value?.list(unit) ?? [];
+    if (table.intent.value.unit !== unit || list.length === 0) return null;
+    return (
+        <ul aria-label={unit ? `Actions of ${table.engine().unit(unit)}` : 'Actions of no unit'}>
+            {list.map((action) => <Act key={table.engine().words(action)} table={table} action={action} />)}
+        </ul>
+    );
+}
+
+function Entry({ table, piece }: { table: TableModel; piece: Piece }) {
+    const isMover = table.menu.value?.isMover(piece.id) ?? false, isChosen = table.intent.value.unit === piece.id;
+    return (
+        <li>
+            {piece.words}{' '}
+            {isMover && (
+                <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>
+                    Choose {piece.name}
+                </button>
+            )}
+            {isMover && <Acts table={table} unit={piece.id} />}
+        </li>
+    );
+}
+
+function hold(button: HTMLButtonElement, isHeld: boolean): void {
+    button.tabIndex = isHeld ? 0 : -1;
+    if (isHeld) button.dataset.held = '';
+    else delete button.dataset.held;
+}
+
+// Of all buttons only the one that was used last is a tab stop.
+function useOneStop(box: { current: HTMLElement | null }): (event: KeyboardEvent) => void {
+    const buttons = (): HTMLButtonElement[] => [...(box.current?.querySelectorAll('button') ?? [])];
+    useEffect(() => {
+        const all = buttons(), used = all.find((b) => b === document.activeElement);
+        const held = used ?? all.find((b) => b.dataset.held !== undefined) ?? all[0];
+        for (const button of all) hold(button, button === held);
+    });
+    return (event) => {
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        const all = buttons(), at = all.findIndex((b) => b === document.activeElement), next = all[at + step];
+        if (step === 0 || !next) return;
+        event.preventDefault();
+        event.stopPropagation();
+        for (const button of all) hold(button, button === next);
+        next.focus();
+    };
+}
+
+const SEEN = {
+    position: 'absolute', inset: '12px auto 12px 12px', width: 'min(400px, calc(100% - 24px))', zIndex: '5',
+    overflow: 'auto', padding: '12px',
+    background: 'var(--panel)', border: '1px solid var(--lines)', borderRadius: '6px',
+};
+
+function List({ table }: { table: TableModel }) {
+    const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
+    const position = table.position.value, game = table.game.value;
+    if (!position || !game) return null;
+    const leave = (event: FocusEvent): void => {
+        const to = event.relatedTarget;
+        if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
+    };
+    const come = (): void => {
+        isSeen.value = true;
+    };
+    return (
+        <section ref={box} class={isSeen.value ? 'reader' : 'reader vh'} style={isSeen.value ? SEEN : undefined}
+            aria-label="The board as a list" onKeyDown={move} onFocusIn={come} onFocusOut={leave}>
+            <h2>The board as a list</h2>
+            <Acts table={table} unit={0} />
+            {([0, 1] as const).map((side) => (
+                <div key={side}>
+                    <h3>{game.sides[side]}</h3>
+                    <ul>
+                        {position.pieces.filter((p) => p.side === side)
+                            .map((piece) => <Entry key={piece.id} table={table} piece={piece} />)}
+                    </ul>
+                </div>
+            ))}
+        </section>
+    );
+}
+
+// ---- what is said ----
+
+// The decision has just become this page's.
+function useCall(table: TableModel): ReadonlySignal<string> {
+    const called = useSignal(''), was = useRef(false);
+    const text = useComputed(() => (table.myTurn.value ? table.position.value?.prompt.text ?? '' : ''));
+    const isMine = table.myTurn.value;
+    useEffect(() => {
+        if (isMine && !was.current) called.value = text.value;
+        if (!isMine) called.value = '';
+        was.current = isMine;
+    }, [isMine]);
+    return called;
+}
+
+function chosenWords(table: TableModel): string {
+    const { title, effect, preview } = table.intent.value;
+    if (!preview) return '';
+    const told = effect.filter((e) => !e.modifier).map((e) => e.text).join('. ');
+    return `${title}. ${told}${told ? '. ' : ''}Enter to do it.`;
+}
+
+function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {
+    const call = useCall(table);
+    return (
+        <div class="vh">
+            <div role="alert">{call.value}</div>
+            <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
+            <div role="status" data-voice="chosen">{chosenWords(table)}</div>
+        </div>
+    );
+}
+
+export function Reader({ table, cursor }: { table: TableModel; cursor: Cursor }) {
+    return (
+        <>
+            <List table={table} />
+            <Voice table={table} cursor={cursor} />
+        </>
+    );
+}

@@ -1,0 +1,116 @@
+// replay.tsx -- go back and forth in the game, and take it away as a link or a file.
+
+import { useSignal } from '@preact/signals';
+import { copy } from '../ui/copy';
+import { Dialog } from '../ui/dialog';
+import { download } from '../ui/download';
+import { Icon } from '../ui/icon';
+import { isHeading } from './log';
+import type { Table } from './types';
+import { clock } from './words';
+
+const MOST_TICKS = 60; // more would be a bar of their own
+
+function ticks(table: Table): number[] {
+    const list = table.rows.value.filter((row) => !row.undone && row.events.some(isHeading)).map((row) => row.n);
+    return list.length > MOST_TICKS ? [] : list;
+}
+
+function goTo(table: Table, row: number): void {
+    const last = table.rows.value.length;
+    if (row >= last) table.live();
+    else table.show(Math.max(0, row));
+}
+
+export function fileName(battle: string): string {
+    const plain = battle.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+    return `${plain || 'battle'}.sandtable`;
+}
+
+function Step({ name, icon, onClick, off }: { name: string; icon: string; onClick: () => void; off: boolean }) {
+    return (
+        <button type="button" class="btn" aria-label={name} title={name} aria-disabled={off}
+            onClick={() => !off && onClick()}>
+            <Icon name={icon} />
+        </button>
+    );
+}
+
+function Track({ table }: { table: Table }) {
+    const last = table.rows.value.length, shown = table.shown.value, words = clock(table.position.value?.game ?? []);
+    const part = last > 0 ? shown / last : 1;
+    return (
+        <div class="trk" style={{ '--p': part }}>
+            {ticks(table).map((n) => <i key={n} style={{ left: `${(100 * n) / Math.max(1, last)}%` }} />)}
+            <input
+                type="range"
+                min={0}
+                max={last}
+                value={shown}
+                aria-label="Moment of the game"
+                aria-valuetext={`Row ${shown} of ${last}${words ? `, ${words}` : ''}`}
+                onInput={(e) => goTo(table, Number(e.currentTarget.value))}
+            />
+        </div>
+    );
+}
+
+// The link is to watch: whoever gets it sees the moment, and plays nothing.
+function Take({ table }: { table: Table }) {
+    const said = useSignal(''), byHand = useSignal('');
+    const say = (text: string) => {
+        said.value = text;
+        setTimeout(() => (said.value = ''), 2500);
+    };
+    const link = async () => {
+        const address = table.watchLink(table.shown.value);
+        if (await copy(address)) say('The link is copied.');
+        else byHand.value = address;
+    };
+    const file = async () => {
+        try {
+            download(fileName(table.info.value?.battle ?? ''), await table.record());
+        } catch {
+            say('The record did not arrive.');
+        }
+    };
+    return (
+        <>
+            <button type="button" class="btn" aria-label="Copy a link to this moment" title="Copy a link to this moment"
+                onClick={() => void link()}>
+                <Icon name={said.value.startsWith('The link') ? 'check' : 'link'} />
+            </button>
+            <button type="button" class="btn" aria-label="Download the record" title="Download the record"
+                onClick={() => void file()}>
+                <Icon name="down" />
+            </button>
+            <span class="said" role="status">{said.value}</span>
+            {byHand.value !== '' && (
+                <Dialog title="A link to this moment" onClose={() => (byHand.value = '')}>
+                    <input class="input full" readOnly aria-label="Link" value={byHand.value}
+                        onFocus={(e) => e.currentTarget.select()} />
+                </Dialog>
+            )}
+        </>
+    );
+}
+
+export function Replay({ table }: { table: Table }) {
+    const shown = table.shown.value, last = table.rows.value.length, isLive = table.isLive.value;
+    const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
+    return (
+        <div class="rep" role="group" aria-label="Replay">
+            <Step name="First moment" icon="first" off={shown === 0} onClick={() => goTo(table, 0)} />
+            <Step name="Back one row" icon="prev" off={shown === 0} onClick={() => goTo(table, shown - 1)} />
+            <Step name={playing ? 'Pause' : 'Play'} icon={playing ? 'pause' : 'play'} off={last === 0}
+                onClick={() => table.play(!playing)} />
+            <Step name="Forward one row" icon="next" off={isLive} onClick={() => goTo(table, shown + 1)} />
+            <Step name="Latest moment" icon="last" off={isLive} onClick={() => table.live()} />
+            <Track table={table} />
+            <span class="num at">{[String(shown), words].filter(Boolean).join(' · ')}</span>
+            {isLive ? <span class="live">Live</span>
+                : <button type="button" class="live back" onClick={() => table.live()}>Back to live</button>}
+            <Take table={table} />
+        </div>
+    );
+}

@@ -1,0 +1,66 @@
+// seats.tsx -- who plays, who is here, whose decision it is, and how far each side is from losing.
+
+import type { Field, Side } from '../engine/types';
+import { Emblem } from '../ui/icon';
+import type { Info, Seat, Table } from './types';
+import { isShared, isYou, look } from './words';
+
+function kindOf(info: Info, seat: Seat): string {
+    if (seat.player === 'computer') return 'computer';
+    if (isYou(info, seat.side)) return 'you';
+    if (isShared(info)) return 'at this screen';
+    return seat.here ? 'here' : 'away';
+}
+
+// Full is where the side is beaten, so the tick stands at the end.
+function Meter({ field }: { field: Field }) {
+    const limit = field.limit ?? 0, part = limit > 0 ? Math.min(1, Math.max(0, field.value / limit)) : 0;
+    return (
+        <div class="meter">
+            <div
+                class="bar"
+                role="meter"
+                aria-label={field.name}
+                aria-valuemin={0}
+                aria-valuemax={limit}
+                aria-valuenow={Math.min(field.value, limit)}
+                aria-valuetext={`${field.text} of ${limit}`}
+            >
+                <b style={{ width: `${100 * part}%` }} />
+                <i />
+            </div>
+            <span class="num" aria-hidden="true">
+                {field.text}/{limit}<span class="lbl"> {field.name}</span>
+            </span>
+        </div>
+    );
+}
+
+function OneSeat({ table, side }: { table: Table; side: Side }) {
+    const info = table.info.value, game = table.game.value, position = table.position.value;
+    if (!info || !game || !position) return null;
+    const seat = info.seats[side], name = game.sides[side], fields = position.sides[side];
+    const decides = position.node !== 'over' && position.actor === side;
+    const plain = fields.filter((f) => f.limit === null);
+    return (
+        <li class={`seat ${look(side)}${decides ? ' act' : ''}`} aria-current={decides ? 'step' : undefined}>
+            <Emblem side={side} />
+            <span class="nm">
+                <span class="who">{seat.name}</span>
+                <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
+                {decides && <span class="vh"> (decides now)</span>}
+            </span>
+            <span class="ck num">{plain.map((f) => `${f.text} ${f.name}`).join(', ')}</span>
+            {fields.filter((f) => f.limit !== null).map((f) => <Meter key={f.name} field={f} />)}
+        </li>
+    );
+}
+
+export function Seats({ table }: { table: Table }) {
+    return (
+        <ul class="seats" aria-label="Players">
+            <OneSeat table={table} side={0} />
+            <OneSeat table={table} side={1} />
+        </ul>
+    );
+}

@@ -1,0 +1,239 @@
+// socket.ts -- the line to the server: joining, coming back after a break, and nothing sent twice.
+//
+// A request (an action, an undo, an answer to one) carries a key of its own.  Until the server has answered it, it is
+// kept in sessionStorage and sent again, unchanged, after every new connection: the server knows the key, so a
+// request that arrived before the break is not done again.
+
+import type { Player } from '../ui/api';
+
+export type Seat = 0 | 1;
+
+export type Request =
+    | { type: 'act'; seat: Seat; rows: number; key: string; act: string }
+    | { type: 'undo'; seat: Seat; rows: number; key: string; count: number }
+    | { type: 'undo-answer'; seat: Seat; rows: number; key: string; yes: boolean };
+
+export interface GameMessage {
+    type: 'game';
+    id: string;
+    rules: string;
+    scenario: string;
+    battle: string;
+    story: string;
+    dice: 'rolled' | 'asked';
+    players: [Player, Player];
+    seats: [boolean, boolean];
+    pack: string | null;
+    from: number;
+    rows: string[];
+    count: number;
+    hash: string;
+}
+
+export interface RowsMessage {
+    type: 'rows';
+    from: number;
+    rows: string[];
+    seat: number;
+    count: number;
+    hash: string;
+}
+
+export interface RefusedMessage {
+    type: 'refused';
+    key: string;
+    why: 'law' | 'stale' | 'seat' | 'form' | 'over' | 'rate';
+    text: string;
+    clause: string;
+    count: number;
+}
+
+export type Message =
+    | GameMessage
+    | RowsMessage
+    | RefusedMessage
+    | { type: 'ack'; key: string; count: number }
+    | { type: 'here'; seats: [boolean, boolean]; watchers: number }
+    | { type: 'undo-asked'; seat: Seat; count: number }
+    | { type: 'undo-refused'; seat: Seat }
+    | { type: 'error'; text: string }
+    | { type: 'bye'; text: string }
+    | { type: 'pong' };
+
+export interface WireEvents {
+    join(): { game: string; keys: string[]; have: number }; // said first on every connection
+    message(message: Message): void;
+    lost(seconds: number, code: number): void; // tries again in so many seconds; told again every second
+}
+
+const FIRST_WAIT = 500, LONGEST_WAIT = 15_000, PING_AFTER = 20_000, PONG_WITHIN = 10_000;
+const SILENT = 1006; // the code of a line that just broke
+
+function address(): string {
+    return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+}
+
+// Requests without an answer yet; they survive a reload of the page.
+class Pending {
+    private readonly place: string;
+    private list: Request[];
+
+    constructor(game: string) {
+        this.place = `sandtable.pending.${game}`;
+        try {
+            const value: unknown = JSON.parse(sessionStorage.getItem(this.place) ?? '[]');
+            this.list = Array.isArray(value) ? (value as Request[]).filter((r) => typeof r?.key === 'string') : [];
+        } catch {
+            this.list = [];
+        }
+    }
+
+    all(): Request[] {
+        return this.list;
+    }
+
+    set(list: Request[]): void {
+        this.list = list;
+        try {
+            if (list.length > 0) sessionStorage.setItem(this.place, JSON.stringify(list));
+            else sessionStorage.removeItem(this.place);
+        } catch {
+            // Storage is off: then a reload forgets them, and a break does not.
+        }
+    }
+}
+
+export class Wire {
+    private socket: WebSocket | null = null;
+    private readonly pending: Pending;
+    private readonly name = crypto.getRandomValues(new Uint32Array(2)).reduce((s, n) => s + n.toString(36), '');
+    private made = 0; // requests so far: part of their keys
+    private failures = 0;
+    private heard = 0; // when the last message came
+    private joined = false;
+    private stopped = false;
+    private timer = 0;
+    private beat = 0;
+
+    constructor(game: string, private readonly on: WireEvents) {
+        this.pending = new Pending(game);
+        addEventListener('online', () => this.retry());
+        document.addEventListener('visibilitychange', () => {
+            if (!document.hidden) this.look();
+        });
+    }
+
+    open(): void {
+        this.forget();
+        if (this.stopped) return;
+        const socket = new WebSocket(address(), 'sandtable');
+        this.socket = socket;
+        this.heard = Date.now();
+        socket.onopen = () => this.send({ type: 'join', ...this.on.join() });
+        socket.onmessage = (event) => this.hear(socket, event.data);
+        socket.onclose = (event) => this.closed(socket, event.code);
+        this.beat = window.setInterval(() => this.look(), PONG_WITHIN / 2);
+    }
+
+    // Now, and not when the time is up.
+    retry(): void {
+        if (this.timer && !this.stopped) this.open();
+    }
+
+    // Hang up, wait, and try again.
+    again(): void {
+        if (this.socket) this.closed(this.socket, SILENT);
+    }
+
+    stop(): void {
+        this.stopped = true;
+        this.forget();
+    }
+
+    isJoined(): boolean {
+        return this.joined;
+    }
+
+    waiting(): Request[] {
+        return this.pending.all();
+    }
+
+    newKey(): string {
+        this.made++;
+        return `${this.name}-${this.made}`;
+    }
+
+    request(request: Request): void {
+        this.pending.set([...this.pending.all(), request]);
+        if (this.joined) this.send(request);
+    }
+
+    answered(key: string): Request | undefined {
+        const found = this.pending.all().find((r) => r.key === key);
+        if (found) this.pending.set(this.pending.all().filter((r) => r !== found));
+        return found;
+    }
+
+    sync(hash: string): void {
+        this.send({ type: 'sync', hash });
+    }
+
+    private send(message: object): void {
+        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    }
+
+    private hear(socket: WebSocket, data: unknown): void {
+        if (socket !== this.socket || typeof data !== 'string') return;
+        this.heard = Date.now();
+        let message: Message;
+        try {
+            message = JSON.parse(data) as Message;
+        } catch {
+            return;
+        }
+        const first = message.type === 'game' && !this.joined;
+        if (first) {
+            this.joined = true;
+            this.failures = 0;
+        }
+        this.on.message(message);
+        if (first) for (const request of this.pending.all()) this.send(request);
+    }
+
+    // A line that is quiet for long is asked; one that does not answer is dropped.
+    private look(): void {
+        const quiet = Date.now() - this.heard, { socket } = this;
+        if (!socket) return;
+        const patience = socket.readyState === WebSocket.OPEN ? PING_AFTER + PONG_WITHIN : PONG_WITHIN;
+        if (quiet > patience) this.closed(socket, SILENT);
+        else if (quiet > PING_AFTER) this.send({ type: 'ping' });
+    }
+
+    private closed(socket: WebSocket, code: number): void {
+        if (socket !== this.socket || this.stopped) return;
+        this.forget();
+        const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
+        this.failures++;
+        this.count(Date.now() + longest * (0.5 + Math.random() / 2), code);
+    }
+
+    private count(until: number, code: number): void {
+        const left = until - Date.now();
+        if (left <= 0) {
+            this.open();
+            return;
+        }
+        this.timer = window.setTimeout(() => this.count(until, code), Math.min(left, 1000));
+        this.on.lost(Math.ceil(left / 1000), code);
+    }
+
+    private forget(): void {
+        clearTimeout(this.timer);
+        clearInterval(this.beat);
+        this.timer = 0;
+        const old = this.socket;
+        this.socket = null;
+        this.joined = false;
+        old?.close();
+    }
+}

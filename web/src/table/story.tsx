@@ -1,0 +1,47 @@
+// story.tsx -- what the battle is about: once at the start, and whenever somebody asks.
+
+import { signal } from '@preact/signals';
+import { Dialog } from '../ui/dialog';
+import { Icon } from '../ui/icon';
+import { cardPiece } from './card';
+import type { Table } from './types';
+
+const isRead = signal(false);
+const isOpen = signal(false);
+
+export function openStory(): void {
+    isOpen.value = true;
+}
+
+function Text({ story }: { story: string }) {
+    return <>{story.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}</>;
+}
+
+const SOON = 6; // rows: who watches is shown the story for as long
+
+// Until the first own action, and only where nothing else wants the place.
+export function Story({ table }: { table: Table }) {
+    const info = table.info.value;
+    if (!info || info.story === '' || isRead.value || cardPiece(table)) return null;
+    const rows = table.rows.value, own = info.seats.filter((seat) => seat.held).map((seat) => seat.side as number);
+    if (own.length > 0 ? rows.some((row) => own.includes(row.side)) : rows.length > SOON) return null;
+    return (
+        <section class="story" aria-label="What is this battle about">
+            <h2>{info.battle}</h2>
+            <Text story={info.story} />
+            <button type="button" class="btn ghost icon" aria-label="Close the story" onClick={() => (isRead.value = true)}>
+                <Icon name="x" />
+            </button>
+        </section>
+    );
+}
+
+export function StoryDialog({ table }: { table: Table }) {
+    const info = table.info.value;
+    if (!isOpen.value || !info) return null;
+    return (
+        <Dialog title={info.battle} onClose={() => (isOpen.value = false)}>
+            <div class="tale"><Text story={info.story} /></div>
+        </Dialog>
+    );
+}

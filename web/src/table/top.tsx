@@ -1,0 +1,173 @@
+// top.tsx -- the bar on top: where we are, how far the game is, the book, links to give away, preferences.
+
+import { signal, useSignal } from '@preact/signals';
+import type { Field } from '../engine/types';
+import { copy } from '../ui/copy';
+import { Dialog } from '../ui/dialog';
+import { Emblem, Icon } from '../ui/icon';
+import { set, settings } from '../ui/settings';
+import { flipTheme, isDark } from '../ui/theme';
+import { openClause } from './drawer';
+import { openHelp } from './help';
+import { openStory } from './story';
+import type { Table } from './types';
+import { fieldWords, isYou } from './words';
+
+// ---- preferences ----
+
+const CONFIRM = 'sandtable.confirm';
+
+function stored(place: string): string {
+    try {
+        return localStorage.getItem(place) ?? '';
+    } catch {
+        return '';
+    }
+}
+
+function store(place: string, value: string): void {
+    try {
+        localStorage.setItem(place, value);
+    } catch {
+        // It holds for this page then.
+    }
+}
+
+export const confirms = signal(stored(CONFIRM) !== 'off'); // steps with a single choice wait for Enter too
+
+function setConfirms(to: boolean): void {
+    confirms.value = to;
+    store(CONFIRM, to ? 'on' : 'off');
+}
+
+function Switch({ label, hint, on, onChange }: {
+    label: string; hint: string; on: boolean; onChange: (on: boolean) => void;
+}) {
+    return (
+        <label class="switch">
+            <input type="checkbox" checked={on} onChange={(e) => onChange(e.currentTarget.checked)} />
+            <span><b>{label}</b><small>{hint}</small></span>
+        </label>
+    );
+}
+
+function Settings({ onClose }: { onClose: () => void }) {
+    return (
+        <Dialog title="Settings" onClose={onClose}>
+            <div class="switches">
+                <Switch label="Animation" hint="Pieces move and dice fall. Your system may say no."
+                    on={settings.value.motion !== 'none'} onChange={(on) => set('motion', on ? 'system' : 'none')} />
+                <Switch label="Fast computer" hint="It takes less time over its moves."
+                    on={settings.value.speed === 'fast'} onChange={(on) => set('speed', on ? 'fast' : 'normal')} />
+                <Switch label="Confirm single choices" hint="Steps with only one answer wait for you as well."
+                    on={confirms.value} onChange={setConfirms} />
+            </div>
+        </Dialog>
+    );
+}
+
+// ---- links to give away ----
+
+function Address({ label, hint, value, side }: { label: string; hint: string; value: string; side?: 0 | 1 }) {
+    const copied = useSignal(false);
+    return (
+        <div class="address">
+            <p><b>{side !== undefined && <Emblem side={side} />} {label}</b><small>{hint}</small></p>
+            <input class="input" readOnly aria-label={label} value={value} onFocus={(e) => e.currentTarget.select()} />
+            <button type="button" class="btn" onClick={async () => (copied.value = await copy(value))}>
+                <Icon name={copied.value ? 'check' : 'copy'} />{copied.value ? 'Copied' : 'Copy'}
+            </button>
+        </div>
+    );
+}
+
+function Share({ table, onClose }: { table: Table; onClose: () => void }) {
+    const info = table.info.value, game = table.game.value;
+    if (!info || !game) return null;
+    const seats = info.seats.filter((s) => s.player === 'human' && table.seatLink(s.side) !== '');
+    return (
+        <Dialog title="Share this table" onClose={onClose}>
+            <div class="addresses">
+                {seats.map((s) => (
+                    <Address key={s.side} side={s.side} value={table.seatLink(s.side)}
+                        label={isYou(info, s.side) ? `Your seat, ${game.sides[s.side]}` : `The seat of ${game.sides[s.side]}`}
+                        hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
+                            : 'Whoever opens it plays this side.'} />
+                ))}
+                <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
+                    value={table.watchLink()} />
+            </div>
+        </Dialog>
+    );
+}
+
+// ---- the bar ----
+
+// Numbers that count up are words; a name among the shown fields is where the turn stands: a pill.
+function Fields({ fields }: { fields: Field[] }) {
+    const list = fields.filter((f) => fieldWords(f) !== '');
+    if (list.length === 0) return null;
+    return (
+        <div class="phases" role="group" aria-label="Turn">
+            {list.map((f) => (
+                f.type === 'name' ? <i key={f.name} class="on">{fieldWords(f)}</i> : (
+                    <span key={f.name} class="turn">
+                        {fieldWords(f)}{f.limit !== null && <span class="of"> of {f.limit}</span>}
+                    </span>
+                )
+            ))}
+        </div>
+    );
+}
+
+function Tools({ table }: { table: Table }) {
+    const open = useSignal<'none' | 'settings' | 'share'>('none'), clause = table.position.value?.prompt.clause ?? '';
+    const close = () => (open.value = 'none');
+    return (
+        <>
+            <button type="button" class="btn ghost lk" title="Rulebook at the current clause (R)" aria-keyshortcuts="R"
+                disabled={clause === ''} onClick={() => openClause(clause)}>
+                <Icon name="book" />Rulebook
+            </button>
+            <button type="button" class="btn ghost icon" aria-label="Share" title="Share"
+                disabled={!table.info.value} onClick={() => (open.value = 'share')}>
+                <Icon name="people" />
+            </button>
+            <button type="button" class="btn ghost icon" aria-label={isDark() ? 'Light colours' : 'Dark colours'}
+                title={isDark() ? 'Light colours' : 'Dark colours'} onClick={flipTheme}>
+                <Icon name="theme" />
+            </button>
+            <button type="button" class="btn ghost icon" aria-label="Settings" title="Settings"
+                onClick={() => (open.value = 'settings')}>
+                <Icon name="gear" />
+            </button>
+            <button type="button" class="btn ghost icon help" aria-label="Keys" title="Keys (?)" onClick={openHelp}>
+                <Icon name="help" />
+            </button>
+            {open.value === 'settings' && <Settings onClose={close} />}
+            {open.value === 'share' && <Share table={table} onClose={close} />}
+        </>
+    );
+}
+
+export function Top({ table }: { table: Table }) {
+    const game = table.game.value, info = table.info.value;
+    return (
+        <header class="top">
+            <a class="brand" href="/" aria-label="Sandtable, to the start page"><Icon name="brand" /><span>Sandtable</span></a>
+            {game && info && (
+                <div class="ttl">
+                    <h1>{game.title}</h1>
+                    {info.story === '' ? <span>{info.battle}</span>
+                        : <button type="button" class="battle" title="What is this battle about" onClick={openStory}>
+                            {info.battle}
+                        </button>}
+                </div>
+            )}
+            <div class="sp" />
+            <Fields fields={table.position.value?.game ?? []} />
+            <div class="sp" />
+            <Tools table={table} />
+        </header>
+    );
+}
