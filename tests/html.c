@@ -114,6 +114,87 @@ static void test_shipped(void)
     }
 }
 
+/* ---- the pages of the site ---- */
+
+/* The ids and the links inside a page, in their order: a page of the site has those of the other and more. */
+static void check_same_anchors(const struct page *alone, const struct page *site)
+{
+    const char *at = alone->at;
+
+    while ((at = strstr(at, " id=\"")) != NULL) {
+        const size_t n = strcspn(at + 5, "\"") + 6;
+        char *id = st_copy_text(at, n);
+
+        if (!CHECK(has(site, id)))
+            printf("    %s\n", id);
+        free(id);
+        at += n;
+    }
+}
+
+static void check_site_book(const struct st_ruleset *rs)
+{
+    const struct st_shipped *file = book_of(rs->id);
+    struct st_complaint c;
+    struct page alone = render(rs, file->data, file->size, &c), p = { NULL, 0, 0 };
+    struct st_book b;
+
+    if (!CHECK(st_book_read(&b, file->path, file->data, file->size, &c) == 0))
+        return;
+    p.at = st_html_site_book(rs, &b, NULL, &p.size, &c);
+    if (CHECK(p.at != NULL)) {
+        CHECK_INT(strlen(p.at), p.size);
+        check_anchors(rs, &p);
+        check_same_anchors(&alone, &p);
+        CHECK_TEXT(html_fault(p.at, HTML_UNIQUE | HTML_SITE), "");
+        CHECK(!has(&p, "<style") && !has(&p, " style=") && !has(&p, "http-equiv") && !has(&p, "class=\"fails\""));
+        CHECK(b.example_count == 0 || has(&p, "<em class=\"runs\">runs as a test</em>"));
+        CHECK(has(&p, "<em class=\"runs\">read by the engine</em>") && !has(&p, "the game plays by it"));
+        for (uint32_t i = 0; i < b.ruling_count; i++) {
+            char mark[256];
+
+            snprintf(mark, sizeof mark, "aria-label=\"Ruling %.*s\">", (int)b.ruling[i].id.size, b.ruling[i].id.at);
+            if (!CHECK(has(&p, mark)))
+                printf("    %s\n", mark);
+        }
+    }
+    st_book_free(&b);
+    free(alone.at);
+    free(p.at);
+}
+
+static void check_intro(const char *text, const char *want)
+{
+    struct st_complaint c;
+    struct st_book b;
+    char *intro;
+
+    if (!CHECK(st_book_read(&b, "book.md", text, strlen(text), &c) == 0))
+        return;
+    intro = st_html_intro(&b);
+    CHECK_TEXT(intro, want);
+    free(intro);
+    st_book_free(&b);
+}
+
+static void test_site(void)
+{
+    struct st_complaint c;
+    struct page list = { NULL, 0, 0 };
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (book_of(st_rulesets[i]->id))
+            check_site_book(st_rulesets[i]);
+    list.at = st_html_site_list(&list.size, &c);
+    if (CHECK(list.at != NULL)) {
+        CHECK_TEXT(html_fault(list.at, HTML_UNIQUE | HTML_SITE), "");
+        CHECK(has(&list, "<h2><a href=\"/rulebook/portable.html\">") && !has(&list, "breakthrough"));
+    }
+    free(list.at);
+    check_intro("# T\n\nOne *small*\n`game`.\n\nTwo.\n", "One small game.");
+    check_intro("# T\n\n## 1 A\n\nNot this.\n", "");
+}
+
 /* ---- a copy with another number ---- */
 
 static char *changed(const struct st_shipped *file, const char *from, const char *to, size_t *size)
@@ -407,12 +488,19 @@ static void test_checker(void)
     CHECK(html_fault("<p>a & b</p>", 0)[0] != '\0');
     CHECK(html_fault("<p id=\"a\"></p><p id=\"a\"></p>", HTML_UNIQUE)[0] != '\0');
     CHECK(html_fault("<a href=\"#b\"></a>", HTML_UNIQUE)[0] != '\0');
+    CHECK_TEXT(html_fault("<a href=\"/b\"></a><script type=\"module\" src=\"/assets/book.js\"></script>", HTML_SITE), "");
+    CHECK(html_fault("<a href=\"/b\"></a>", 0)[0] != '\0');
+    CHECK(html_fault("<a href=\"//b\"></a>", HTML_SITE)[0] != '\0');
+    CHECK(html_fault("<script>x</script>", HTML_SITE)[0] != '\0');
+    CHECK(html_fault("<style>x</style>", HTML_SITE)[0] != '\0');
+    CHECK(html_fault("<p style=\"x\"></p>", HTML_SITE)[0] != '\0');
 }
 
 int main(void)
 {
     test_checker();
     test_shipped();
+    test_site();
     test_copy();
     test_pictures();
     test_hostile();

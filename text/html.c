@@ -22,6 +22,24 @@ static void put_tag(struct st_html *h, const struct st_ref *r, const char *words
     st_out_put(&h->out, "</a>");
 }
 
+/* On the site the rulings stand in the margin: a mark in the clause says that there is one. */
+static void put_ruling_marks(struct st_html *h, uint32_t clause)
+{
+    for (uint32_t i = 0; h->site && i < h->book->ruling_count; i++) {
+        const struct st_ref r = { h->book->ruling[i].id, ST_REF_RULING, i };
+
+        if (h->book->ruling[i].clause != clause)
+            continue;
+        st_out_put(&h->out, " <a class=\"rm\" href=\"#");
+        st_html_anchor(h, &r);
+        st_out_put(&h->out, "\" aria-label=\"Ruling ");
+        st_out_escape(&h->out, r.name.at, r.name.size);
+        st_out_put(&h->out, "\">");
+        st_out_escape(&h->out, r.name.at, r.name.size);
+        st_out_put(&h->out, "</a>");
+    }
+}
+
 static void put_clause(struct st_html *h, uint32_t index)
 {
     const struct st_book_clause *c = &h->book->clause[index];
@@ -37,6 +55,7 @@ static void put_clause(struct st_html *h, uint32_t index)
         st_out_put(&h->out, " ");
         st_html_kind(h, c->kind);
     }
+    put_ruling_marks(h, index);
     st_out_put(&h->out, "</p></div>\n");
 }
 
@@ -77,6 +96,18 @@ static size_t reason_at(const char *text, size_t size)
     return size;
 }
 
+/* In a margin a ruling may come to stand beside another clause than its own, so it says whose it is. */
+static void put_ruled_clause(struct st_html *h, uint32_t clause)
+{
+    const struct st_ref r = { h->book->clause[clause].id, ST_REF_CLAUSE, clause };
+
+    st_out_put(&h->out, " <span class=\"whose\">on <a class=\"rf\" href=\"#");
+    st_html_anchor(h, &r);
+    st_out_put(&h->out, "\">");
+    st_out_escape(&h->out, r.name.at, r.name.size);
+    st_out_put(&h->out, "</a></span>");
+}
+
 static void put_ruling(struct st_html *h, uint32_t index)
 {
     const struct st_book_ruling *k = &h->book->ruling[index];
@@ -89,6 +120,8 @@ static void put_ruling(struct st_html *h, uint32_t index)
     st_html_anchor(h, &r);
     st_out_put(&h->out, "\">");
     put_tag(h, &r, "Ruling ");
+    if (h->site && k->clause != ST_BOOK_NONE)
+        put_ruled_clause(h, k->clause);
     st_out_put(&h->out, "\n");
     st_html_blocks(h, text, reason);
     if (reason < size) {
@@ -159,27 +192,43 @@ static struct st_span find_title(const struct st_html *h)
     return none;
 }
 
+static void put_entry(struct st_html *h, const struct st_block *b)
+{
+    st_out_put(&h->out, "<a href=\"#");
+    put_heading_id(h, b);
+    st_out_put(&h->out, "\">");
+    put_number(h, b);
+    st_out_put(&h->out, "<span>");
+    st_html_plain(h, title_of(h, b));
+    st_out_put(&h->out, "</span></a>");
+}
+
+/* Chapters, and the parts of each below it. */
 static void put_contents(struct st_html *h)
 {
     struct st_walk w = st_walk_of(h->book);
     struct st_block b;
-    int seen = 0;
+    int seen = 0, chapter = 0, parts = 0;       /* chapter, parts: an entry, a list is open */
 
     st_out_put(&h->out, "<ul>\n");
     while (st_walk_next(&w, &b)) {
+        const int is_part = b.level == 3 && chapter;
+
         if (is_title(&b, seen)) {
             seen = 1;
-        } else if (b.kind == ST_BLOCK_HEADING && b.level <= 3) {
-            st_out_put(&h->out, b.level <= 2 ? "<li class=\"ch\"><a href=\"#" : "<li><a href=\"#");
-            put_heading_id(h, &b);
-            st_out_put(&h->out, "\">");
-            put_number(h, &b);
-            st_out_put(&h->out, "<span>");
-            st_html_plain(h, title_of(h, &b));
-            st_out_put(&h->out, "</span></a></li>\n");
+            continue;
         }
+        if (b.kind != ST_BLOCK_HEADING || b.level > 3)
+            continue;
+        if (is_part != parts || !is_part)
+            st_out_put(&h->out, is_part ? "\n<ul>\n" : parts ? "</ul>\n</li>\n" : chapter ? "</li>\n" : "");
+        st_out_put(&h->out, is_part ? "<li>" : "<li class=\"ch\">");
+        put_entry(h, &b);
+        st_out_put(&h->out, is_part ? "</li>\n" : "");
+        parts = is_part;
+        chapter = 1;
     }
-    st_out_put(&h->out, "</ul>\n");
+    st_out_put(&h->out, parts ? "</ul>\n</li>\n</ul>\n" : chapter ? "</li>\n</ul>\n" : "</ul>\n");
 }
 
 /* ---- the page ---- */
@@ -206,7 +255,7 @@ static void put_key(struct st_html *h)
     if (h->book->example_count == 0)
         return;
     st_out_put(o, "<figure class=\"key\" id=\"key\">\n<figcaption><b>How to read the pictures</b></figcaption>\n"
-                  "<ul class=\"keys\">\n");
+                  "<ul class=\"keys pics\">\n");
     items = o->size;
     st_svg_key(o, h->rs);
     if (o->size > items)
@@ -248,7 +297,7 @@ static void put_counts(struct st_html *h)
     const struct st_book *b = h->book;
 
     st_out_put(&h->out, "<p class=\"counts\"><span>");
-    st_out_words(&h->out, h->rs->id);
+    st_out_words(&h->out, h->site ? "Rules version" : h->rs->id);
     st_out_format(&h->out, " %u</span> <span>%u clauses</span> <span>%u rulings</span>", h->rs->version,
                   b->clause_count, b->ruling_count);
     if (b->example_count)
@@ -256,19 +305,56 @@ static void put_counts(struct st_html *h)
     st_out_put(&h->out, "</p>\n");
 }
 
-static void put_page(struct st_html *h, const struct st_shipped *style)
+/* Two files: the frame of this page, and what it has in common with the page of the site. */
+static void put_styles(struct st_out *o)
+{
+    static const char *const path[] = { "text/book.css", "text/parts.css" };
+
+    st_out_put(o, "</title>\n<style>\n");
+    for (size_t i = 0; i < sizeof path / sizeof *path; i++) {
+        const struct st_shipped *style = st_shipped_find(path[i]);
+
+        ST_ASSERT(style);
+        st_out_bytes(o, style->data, style->size);
+    }
+    st_out_put(o, "</style>\n</head>\n<body class=\"book\">\n<a class=\"skip\" href=\"#book\">To the rules</a>\n");
+}
+
+static void put_top(struct st_html *h, struct st_span title)
+{
+    if (h->site)
+        st_html_site_head(&h->out);
+    else
+        st_out_put(&h->out, head);
+    st_html_plain(h, title);
+    if (h->site) {
+        st_html_site_top(&h->out, h->rs);
+    } else {
+        put_styles(&h->out);
+        st_out_put(&h->out, brand);
+    }
+    st_out_put(&h->out, "<div class=\"pics\">");
+    st_svg_shapes(&h->out);
+    st_out_put(&h->out, "</div>\n");
+}
+
+/* The contents of the site's page say whose they are: the bar above may be too narrow for it. */
+static void put_name(struct st_html *h)
+{
+    st_out_put(&h->out, "<p class=\"name\">");
+    st_out_words(&h->out, h->rs->title);
+    st_out_format(&h->out, "</p>\n<p class=\"ver\">Rules version %u</p>\n", h->rs->version);
+}
+
+static void put_page(struct st_html *h)
 {
     const struct st_span title = find_title(h);
     struct st_out *o = &h->out;
 
-    st_out_put(o, head);
-    st_html_plain(h, title);
-    st_out_put(o, "</title>\n<style>\n");
-    st_out_bytes(o, style->data, style->size);
-    st_out_put(o, "</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#book\">To the rules</a>\n");
-    st_out_put(o, brand);
-    st_svg_shapes(o);
+    put_top(h, title);
     st_out_put(o, "<div class=\"page\">\n<nav class=\"side\" aria-label=\"Contents\">\n");
+    if (h->site)
+        put_name(h);
     put_contents(h);
     st_out_put(o, "</nav>\n<main id=\"book\">\n<h1>");
     st_html_line(h, title);
@@ -299,25 +385,20 @@ static struct st_setting *shipped_numbers(const struct st_ruleset *rs)
     return set;
 }
 
-char *st_html_book(const struct st_ruleset *rs, const struct st_book *b, const struct st_html_watch *watch,
-                   size_t *size, struct st_complaint *c)
+static char *make_page(struct st_html h, size_t *size, struct st_complaint *c)
 {
-    const struct st_shipped *style = st_shipped_find("text/book.css");
-    struct st_html h = { .rs = rs, .book = b, .watch = watch };
     int rc = 0;
 
-    if (!style)
-        return st_complain(c, "text/book.css", 0, 0, "this program was built without the style"), NULL;
-    h.set = st_calloc(rs->setting_size);
-    if (st_book_numbers(b, rs, h.set, c)) {
+    h.set = st_calloc(h.rs->setting_size);
+    if (st_book_numbers(h.book, h.rs, h.set, c)) {
         free(h.set);
         return NULL;
     }
-    h.shipped = shipped_numbers(rs);
+    h.shipped = shipped_numbers(h.rs);
     st_html_refs(&h);
-    put_page(&h, style);
+    put_page(&h);
     if (h.out.size > ST_PAGE_MAX)
-        rc = st_complain(c, b->file.name, 0, 0, "the page would be larger than %d bytes", ST_PAGE_MAX);
+        rc = st_complain(c, h.book->file.name, 0, 0, "the page would be larger than %d bytes", ST_PAGE_MAX);
     free(h.set);
     free(h.shipped);
     free(h.ref);
@@ -325,4 +406,16 @@ char *st_html_book(const struct st_ruleset *rs, const struct st_book *b, const s
         st_out_free(&h.out);
     *size = h.out.size;
     return h.out.at;
+}
+
+char *st_html_book(const struct st_ruleset *rs, const struct st_book *b, const struct st_html_watch *watch,
+                   size_t *size, struct st_complaint *c)
+{
+    return make_page((struct st_html){ .rs = rs, .book = b, .watch = watch }, size, c);
+}
+
+char *st_html_site_book(const struct st_ruleset *rs, const struct st_book *b, const struct st_html_watch *watch,
+                        size_t *size, struct st_complaint *c)
+{
+    return make_page((struct st_html){ .rs = rs, .book = b, .watch = watch, .site = 1 }, size, c);
 }

@@ -1,4 +1,4 @@
-/* html.h -- a rulebook as one page that needs no other file.
+/* html.h -- a rulebook as one page that needs no other file, and as a page of the site.
  *
  * Every clause, ruling, chapter, table and number of the book has an anchor, and the examples
  * are run and drawn step by step.  The page has no script, asks for nothing from outside, and
@@ -19,5 +19,18 @@ struct st_html_watch {
  * not those of the rule set or the page would be too large. */
 char *st_html_book(const struct st_ruleset *rs, const struct st_book *b, const struct st_html_watch *watch,
                    size_t *size, struct st_complaint *c);
+
+/* The same book as a page of the site: styles and script are the site's own files, and the script lets
+ * a reader step through the examples and search.  Without it the page shows all that the other shows. */
+char *st_html_site_book(const struct st_ruleset *rs, const struct st_book *b, const struct st_html_watch *watch,
+                        size_t *size, struct st_complaint *c);
+/* The site's list of the books: those of the rule sets that are offered. */
+char *st_html_site_list(size_t *size, struct st_complaint *c);
+
+/* What a book is about in a sentence or two: the paragraph below its title, as plain text.  The caller
+ * frees it; it may be empty. */
+char *st_html_intro(const struct st_book *b);
+/* The number of an example among those of its clause, from 1. */
+uint32_t st_html_example_number(const struct st_book *b, uint32_t index);
 
 #endif

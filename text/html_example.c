@@ -208,7 +208,7 @@ static void put_pictures(struct st_show *w, struct st_span body, int all_true)
 {
     const struct st_view view = w->count > 0 ? view_of(w, body, all_true) : (struct st_view){ 0, 0, 0, 0, 0 };
 
-    st_out_put(&w->h->out, "<ol class=\"cards\">\n");
+    st_out_put(&w->h->out, "<ol class=\"cards pics\">\n");
     for (uint32_t i = 0; i < w->count; i = picture_end(w, i)) {
         const struct picture p = picture_at(w, i, all_true);
 
@@ -221,8 +221,7 @@ static void put_pictures(struct st_show *w, struct st_span body, int all_true)
 
 /* ---- the figure ---- */
 
-/* The number of an example among those of its clause. */
-static uint32_t number_of(const struct st_book *b, uint32_t index)
+uint32_t st_html_example_number(const struct st_book *b, uint32_t index)
 {
     uint32_t n = 1;
 
@@ -234,12 +233,13 @@ static uint32_t number_of(const struct st_book *b, uint32_t index)
 /* The first example of a clause is open; the others are folded, unless they fail. */
 static int is_folded(const struct st_book *b, uint32_t index, int passed)
 {
-    return passed && number_of(b, index) > 1;
+    return passed && st_html_example_number(b, index) > 1;
 }
 
-static void put_title(struct st_html *h, const struct st_book_example *e, int passed)
+/* What folds is a button, and a button holds no link. */
+static void put_title(struct st_html *h, const struct st_book_example *e, int passed, int folded)
 {
-    const struct st_ref *r = st_html_ref(h, e->clause, ST_REF_CLAUSE);
+    const struct st_ref *r = folded ? NULL : st_html_ref(h, e->clause, ST_REF_CLAUSE);
     struct st_out *o = &h->out;
 
     st_out_put(o, "<b>Example ");
@@ -251,7 +251,9 @@ static void put_title(struct st_html *h, const struct st_book_example *e, int pa
     st_out_escape(o, e->clause.at, e->clause.size);
     st_out_put(o, r ? "</a></b> <span>" : "</b> <span>");
     st_html_line(h, e->title);
-    st_out_put(o, passed ? "</span>" : "</span> <em class=\"fails\">fails</em>");
+    st_out_put(o, !passed    ? "</span> <em class=\"fails\">fails</em>"
+                  : h->site ? "</span> <em class=\"runs\">runs as a test</em>"
+                            : "</span>");
 }
 
 static void open_figure(struct st_html *h, uint32_t index, int passed)
@@ -262,9 +264,9 @@ static void open_figure(struct st_html *h, uint32_t index, int passed)
 
     st_out_put(o, "<figure class=\"example\" id=\"example-");
     st_out_escape(o, e->clause.at, e->clause.size);
-    st_out_format(o, "-%u\">\n", number_of(h->book, index));
+    st_out_format(o, "-%u\">\n", st_html_example_number(h->book, index));
     st_out_put(o, folded ? "<details class=\"fold\"><summary>" : "<figcaption>");
-    put_title(h, e, passed);
+    put_title(h, e, passed, folded);
     st_out_put(o, folded ? "</summary>\n" : "</figcaption>\n");
 }
 

@@ -19,6 +19,7 @@ struct st_html {
     const struct st_ruleset *rs;
     const struct st_book *book;
     const struct st_html_watch *watch;
+    int site;                                   /* a page of the site; else a page that stands alone */
     struct st_setting *set, *shipped;           /* the book's numbers; those of the shipped book, or NULL */
     struct st_ref *ref;                         /* sorted by name, then by kind */
     uint32_t ref_count;
@@ -49,5 +50,10 @@ void st_html_plain(struct st_html *h, struct st_span text);             /* the s
 /* html_table.c, html_example.c */
 void st_html_table(struct st_html *h, const struct st_book_table *t);
 void st_html_example(struct st_html *h, uint32_t index);
+
+/* html_site.c: a page of the site up to its title, and from there to the end of the bar at its top;
+ * `rs`: whose book it is, NULL for none. */
+void st_html_site_head(struct st_out *o);
+void st_html_site_top(struct st_out *o, const struct st_ruleset *rs);
 
 #endif

@@ -99,8 +99,9 @@ void st_html_table(struct st_html *h, const struct st_book_table *t)
     st_out_escape(o, t->id.at, t->id.size);
     st_out_put(o, "</a></b> <span>");
     st_html_line(h, t->words);
-    st_out_put(o, "</span> <em class=\"runs\">the game plays by it</em></figcaption>\n"
-                  "<div class=\"wide\"><table>\n<thead>\n<tr>");
+    st_out_put(o, h->site ? "</span> <em class=\"runs\">read by the engine</em></figcaption>\n"
+                          : "</span> <em class=\"runs\">the game plays by it</em></figcaption>\n");
+    st_out_put(o, "<div class=\"wide\"><table>\n<thead>\n<tr>");
     for (uint32_t i = 0; i < t->head.count; i++) {
         const int number = i > 0 && !is_words(t->head.cell[i]);
 

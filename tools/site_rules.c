@@ -1,0 +1,180 @@
+/* site_rules.c -- what a page offers before a game begins: the rule set, its battles and its options. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/fold.h"
+#include "../text/html.h"
+#include "../text/scenario.h"
+#include "site.h"
+
+static const char *const space_names[] = { "square", "hex", "plane" };
+static const char *const space_words[] = { "squares", "hexes", "measures" };
+
+/* ---- battles ---- */
+
+/* The numbers that a battle sets for itself, by their names. */
+static void put_own_values(struct json *j, const struct site_rules *r, const struct st_battle *b)
+{
+    char name[3 * ST_NAME_MAX];
+
+    json_open(j, "values", '{');
+    for (uint32_t i = 0; i < r->rs->cell_count; i++) {
+        const struct st_cell *cell = &r->rs->cells[i];
+        const int32_t value = st_cell_get(cell, b->setting);
+
+        st_cell_name(cell, name, sizeof name);
+        if (value != st_cell_get(cell, r->numbers))
+            json_number(j, name, value);
+    }
+    json_close(j, '}');
+}
+
+static void put_battle(struct json *j, const struct site_rules *r, const char *name, const struct st_battle *b)
+{
+    char board[32];
+    size_t story = strlen(b->story);
+
+    while (story > 0 && (b->story[story - 1] == '\n' || b->story[story - 1] == ' '))
+        story--;
+    snprintf(board, sizeof board, "%ux%u", b->setting->width, b->setting->height);
+    json_open(j, NULL, '{');
+    json_words(j, "name", name);
+    json_words(j, "title", b->title);
+    json_text(j, "story", b->story, story);
+    json_words(j, "board", board);
+    json_open(j, "units", '[');
+    json_number(j, NULL, b->setting->count[0]);
+    json_number(j, NULL, b->setting->count[1]);
+    json_close(j, ']');
+    put_own_values(j, r, b);
+    json_close(j, '}');
+}
+
+static int write_pack(const char *folder, const char *name, const struct st_battle *b, struct st_complaint *c)
+{
+    char path[2 * ST_NAME_MAX + 16];
+    size_t size;
+    char *pack = site_pack(b->rs, b->setting, b->start, &size);
+    int rc;
+
+    snprintf(path, sizeof path, "api/pack/%s/%s", b->rs->id, name);
+    rc = site_write(folder, path, pack, size, c);
+    free(pack);
+    return rc;
+}
+
+/* The first battle's size stands for the game's in `board`. */
+static int put_battles(struct json *j, const struct site_rules *r, const char *folder, char *board, size_t cap,
+                       struct st_complaint *c)
+{
+    char name[ST_NAME_MAX];
+
+    json_open(j, "scenarios", '[');
+    for (uint32_t i = 0; st_scenario_name(r->rs, i, name, sizeof name); i++) {
+        struct st_battle b;
+        int rc;
+
+        if (st_battle_load(&b, r->rs->id, name, NULL, c))
+            return -1;
+        if (i == 0)
+            snprintf(board, cap, "%u by %u %s", b.setting->width, b.setting->height, space_words[r->rs->space]);
+        put_battle(j, r, name, &b);
+        rc = write_pack(folder, name, &b, c);
+        st_battle_free(&b);
+        if (rc)
+            return rc;
+    }
+    json_close(j, ']');
+    return 0;
+}
+
+/* ---- options ---- */
+
+/* The text beside a number in the book's table, under a column of this name; size 0: there is none. */
+static struct st_span beside(const struct st_book *b, const struct st_cell *cell, const char *column)
+{
+    const struct st_span none = { "", 0, 0, 0 };
+
+    for (uint32_t t = 0; t < b->table_count; t++) {
+        const struct st_book_table *table = &b->table[t];
+
+        if (!st_fold_is(cell->table, table->id.at, table->id.size))
+            continue;
+        for (uint32_t row = 0; row < table->row_count; row++)
+            for (uint32_t i = 1; i < table->row[row].count; i++)
+                if (st_fold_is(cell->row, table->row[row].cell[0].at, table->row[row].cell[0].size) &&
+                    st_fold_is(column, table->head.cell[i].at, table->head.cell[i].size))
+                    return table->row[row].cell[i];
+    }
+    return none;
+}
+
+static void put_names(struct json *j, const struct st_cell *cell)
+{
+    char word[ST_NAME_MAX];
+
+    if (!cell->names) {
+        json_null(j, "names");
+        return;
+    }
+    json_open(j, "names", '[');
+    for (int32_t value = cell->min; value <= cell->max; value++) {
+        st_cell_text(cell, value, word, sizeof word);
+        json_words(j, NULL, word);
+    }
+    json_close(j, ']');
+}
+
+static void put_option(struct json *j, const struct site_rules *r, const struct st_cell *cell)
+{
+    const struct st_span clause = beside(&r->book, cell, "clause");
+    char name[3 * ST_NAME_MAX], words[ST_NAME_MAX];
+
+    st_cell_name(cell, name, sizeof name);
+    snprintf(words, sizeof words, "%s", cell->row);
+    for (char *p = words; *p; p++)
+        if (*p == '_' || *p == '-')
+            *p = ' ';
+    json_open(j, NULL, '{');
+    json_words(j, "name", name);
+    json_words(j, "row", cell->row);
+    json_words(j, "words", words);
+    json_span(j, "about", beside(&r->book, cell, "note"));
+    if (clause.size > 0)
+        json_span(j, "clause", clause);
+    else
+        json_words(j, "clause", r->rs->clauses[cell->rule]);
+    json_number(j, "min", cell->min);
+    json_number(j, "max", cell->max);
+    put_names(j, cell);
+    json_number(j, "value", st_cell_get(cell, r->numbers));
+    json_close(j, '}');
+}
+
+int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct st_complaint *c)
+{
+    char board[64] = "", *intro = st_html_intro(&r->book);
+
+    json_open(j, NULL, '{');
+    json_words(j, "id", r->rs->id);
+    json_words(j, "title", r->rs->title);
+    json_words(j, "space", space_names[r->rs->space]);
+    json_open(j, "sides", '[');
+    json_words(j, NULL, r->rs->side_names[0]);
+    json_words(j, NULL, r->rs->side_names[1]);
+    json_close(j, ']');
+    json_words(j, "intro", intro);
+    free(intro);
+    if (put_battles(j, r, folder, board, sizeof board, c))
+        return -1;
+    json_words(j, "board", board);
+    json_open(j, "options", '[');
+    for (uint32_t i = 0; i < r->rs->cell_count; i++)
+        if (strcmp(r->rs->cells[i].table, "options") == 0)
+            put_option(j, r, &r->rs->cells[i]);
+    json_close(j, ']');
+    json_close(j, '}');
+    return 0;
+}
