@@ -11,6 +11,17 @@ static int next_face(struct st_dice *dice, const struct st_ruleset *rs, const st
     return dice->forced[dice->forced_used++];
 }
 
+/* As st_rng_below(), from a source of bits instead of a key. */
+static uint32_t drawn_below(const struct st_dice *dice, uint32_t n)
+{
+    for (;;) {
+        const uint64_t m = (dice->draw(dice->who) >> 32) * n;
+
+        if ((uint32_t)m >= n || (uint32_t)m >= (0u - n) % n)
+            return (uint32_t)(m >> 32);
+    }
+}
+
 int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *s, struct st_action *out)
 {
@@ -25,6 +36,10 @@ int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct
     ST_ASSERT(die.total > 0 && die.count <= ST_FACES_MAX);
     if (dice->kind == ST_DICE_SEEDED) {
         *out = st_rng_roll(&dice->rng, &die);
+        return 1;
+    }
+    if (dice->kind == ST_DICE_DRAWN) {
+        *out = st_face_at(&die, drawn_below(dice, die.total));
         return 1;
     }
     face = next_face(dice, rs, set, s, &die);

@@ -43,11 +43,11 @@ static inline uint32_t st_rng_below(struct st_rng *r, uint32_t n)
     }
 }
 
-/* One die of the generator. */
-static inline struct st_action st_rng_roll(struct st_rng *r, const struct st_chance *die)
+/* The face of a die that number `pick` of its total stands for. */
+static inline struct st_action st_face_at(const struct st_chance *die, uint32_t pick)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    uint32_t pick = st_rng_below(r, die->total), i = 0;
+    uint32_t i = 0;
 
     while (pick >= die->weight[i])
         pick -= die->weight[i++];
@@ -55,8 +55,14 @@ static inline struct st_action st_rng_roll(struct st_rng *r, const struct st_cha
     return act;
 }
 
+/* One die of the generator. */
+static inline struct st_action st_rng_roll(struct st_rng *r, const struct st_chance *die)
+{
+    return st_face_at(die, st_rng_below(r, die->total));
+}
+
 /* Where a session's dice come from. */
-enum st_dice_kind { ST_DICE_SEEDED, ST_DICE_FORCED, ST_DICE_ASKED };
+enum st_dice_kind { ST_DICE_SEEDED, ST_DICE_FORCED, ST_DICE_ASKED, ST_DICE_DRAWN };
 struct st_dice {
     uint8_t kind;
     struct st_rng rng;                          /* seeded */
@@ -65,6 +71,8 @@ struct st_dice {
     /* asked: a person rolled a real die.  Returns the face, or -1 when none is coming. */
     int (*ask)(void *who, const struct st_ruleset *, const struct st_setting *, const struct st_state *,
                const struct st_chance *);
+    /* drawn: 64 even bits that nobody can foretell. */
+    uint64_t (*draw)(void *who);
     void *who;
 };
 

@@ -1,0 +1,280 @@
+/* api.c -- requests and their answers. */
+#include "api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "assets.h"
+#include "make.h"
+#include "say.h"
+
+#define JSON "application/json"
+#define TABLE "/table/"
+#define GAMES "/api/games/"
+
+static void give(struct net_answer *a, int status, const char *type, char *text, size_t size)
+{
+    a->status = status;
+    a->type = type;
+    a->data = a->own = text;
+    a->size = size;
+}
+
+static void give_json(struct net_answer *a, int status, char *text) { give(a, status, JSON, text, strlen(text)); }
+
+static void fail(struct net_answer *a, int status, const char *text) { give_json(a, status, sv_say_fault(text)); }
+
+/* ---- who may ask ---- */
+
+/* The name of a Host header without its port; its length. */
+static size_t name_size(const char *host)
+{
+    const char *end = host[0] == '[' ? strchr(host, ']') : NULL;
+
+    return end ? (size_t)(end + 1 - host) : strcspn(host, ":");
+}
+
+static int is_name(const char *host, const char *name)
+{
+    const size_t size = name_size(host);
+
+    return size == strlen(name) && strncasecmp(host, name, size) == 0;
+}
+
+/* A server for this machine alone answers to no other name: a page of elsewhere whose name was led here would
+ * be one of ours for the browser. */
+static int is_host_right(const struct sv_api *api, const char *host)
+{
+    const int is_local = strncmp(api->host, "127.", 4) == 0 || strcmp(api->host, "::1") == 0;
+
+    if (host[0] == '\0')
+        return 0;
+    return !is_local || is_name(host, "localhost") || is_name(host, "127.0.0.1") || is_name(host, "[::1]") ||
+           is_name(host, api->host);
+}
+
+/* An origin is a scheme and the host as the browser sees it. */
+static int is_origin_right(const char *origin, const char *host)
+{
+    const char *rest = strncasecmp(origin, "http://", 7) == 0 ? origin + 7
+                     : strncasecmp(origin, "https://", 8) == 0 ? origin + 8 : NULL;
+
+    return rest && strcasecmp(rest, host) == 0;
+}
+
+static int is_type(const char *type, const char *want)
+{
+    const size_t size = strlen(want);
+
+    return strncasecmp(type, want, size) == 0 && (type[size] == '\0' || type[size] == ';' || type[size] == ' ');
+}
+
+static int is_record(const char *path) { return strcmp(path, "/api/records") == 0; }
+
+static void check_post(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
+
+    if (q->origin[0] && !is_origin_right(q->origin, q->host)) {
+        fail(a, 403, "This request comes from a page of another server.");
+    } else if (wait > 0) {
+        fail(a, 429, "Too many requests came too fast.");
+        a->retry_after = wait;
+    } else if (strcmp(q->path, "/api/games") != 0 && strcmp(q->path, "/api/summaries") != 0 && !is_record(q->path)) {
+        fail(a, 404, "There is no such thing here.");
+    } else if (!is_type(q->type, is_record(q->path) ? "text/plain" : JSON)) {
+        fail(a, 400, is_record(q->path) ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
+    }
+}
+
+size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    if (!is_host_right(api, q->host))
+        fail(a, 403, "This server does not go by that name.");
+    else if (q->method == NET_OTHER)
+        fail(a, 405, "Only GET, HEAD and POST are known here.");
+    else if (q->method == NET_POST)
+        check_post(api, q, a);
+    if (q->method != NET_POST)
+        return 0;
+    return is_record(q->path) ? ST_FILE_MAX : SV_BODY_MAX;
+}
+
+void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    if (!is_host_right(api, q->host))
+        fail(a, 403, "This server does not go by that name.");
+    else if (!is_origin_right(q->origin, q->host))
+        fail(a, 403, "This request comes from a page of another server.");
+    else if (strcmp(q->path, "/ws") != 0)
+        fail(a, 404, "There is no such thing here.");
+}
+
+/* ---- files ---- */
+
+static int by_path(const void *path, const void *asset)
+{
+    return strcmp(path, ((const struct sv_asset *)asset)->path);
+}
+
+static void give_asset(const struct net_request *q, struct net_answer *a, const char *path)
+{
+    const struct sv_asset *file = sv_asset_count == 0 ? NULL
+        : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
+
+    if (!file) {
+        fail(a, 404, sv_asset_count == 0 ? "This build has no pages." : "There is no such thing here.");
+        return;
+    }
+    a->type = file->type;
+    a->etag = file->etag;
+    if (strcmp(q->if_none_match, file->etag) == 0) {
+        a->status = 304;
+        return;
+    }
+    a->status = 200;
+    a->is_gzip = q->takes_gzip && file->gz;
+    a->data = a->is_gzip ? file->gz : file->data;
+    a->size = a->is_gzip ? file->gz_size : file->size;
+}
+
+/* ---- games ---- */
+
+static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct st_complaint *c,
+                      const char *complaint)
+{
+    if (made == SV_MADE)
+        give_json(a, 201, sv_say_created(new->game->stored.id, new->token));
+    else
+        fail(a, made == SV_MADE_NOT_FOUND ? 404 : made == SV_MADE_FULL ? 503 : 422, complaint ? complaint : c->what);
+}
+
+static void create(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    static struct sv_create want;
+    struct st_complaint c;
+    struct sv_new new;
+
+    if (sv_read_create(&want, q->body, q->size, &c)) {
+        fail(a, 400, c.what);
+        return;
+    }
+    give_made(a, sv_make(api->games, api->store, &want, &new, &c), &new, &c, NULL);
+}
+
+/* A long record costs more than a request: every action of it is judged. */
+static void upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    const uint32_t cost = (uint32_t)(q->size / SV_UPLOAD_TOKEN);
+    const int wait = cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
+    struct st_complaint c;
+    struct sv_new new;
+    enum sv_made made;
+    char where[sizeof c.what + 32];
+
+    if (wait > 0) {
+        fail(a, 429, "Too many requests came too fast.");
+        a->retry_after = wait;
+        return;
+    }
+    memset(&c, 0, sizeof c);
+    made = sv_make_from_record(api->games, api->store, q->body, q->size, &new, &c);
+    snprintf(where, sizeof where, "line %u: %s", c.line, c.what);
+    give_made(a, made, &new, &c, c.line > 0 ? where : NULL);
+}
+
+static void summaries(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    static struct sv_summaries want;
+    struct sv_summary_list *list;
+    struct st_complaint c;
+
+    if (sv_read_summaries(&want, q->body, q->size, &c)) {
+        fail(a, 400, c.what);
+        return;
+    }
+    list = sv_summaries_new();
+    for (uint32_t i = 0; i < want.count; i++) {
+        struct sv_stored g;
+
+        if (sv_store_find(api->store, want.game[i].id, &g) && sv_game_key(&g, want.game[i].key) < SV_KEYS)
+            sv_summaries_add(list, want.game[i].id, g.summary, g.updated);
+        else
+            sv_summaries_fault(list, want.game[i].id, "This link does not open this game.");
+        sv_stored_free(&g);
+    }
+    give_json(a, 200, sv_summaries_end(list));
+}
+
+static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
+{
+    struct st_complaint c;
+    struct sv_game *g = sv_games_get(api->games, id, &c);
+    struct st_record_head head;
+    size_t size;
+    char *text;
+
+    if (!g && c.what[0]) {
+        fail(a, 503, "This game cannot be read any more.");
+        return;
+    }
+    if (!g || sv_game_key(&g->stored, q->key) == SV_KEYS) {
+        fail(a, 404, "This link does not open this game.");
+        return;
+    }
+    head.player[0] = g->player[0].name;
+    head.player[1] = g->player[1].name;
+    head.dice = g->is_asked ? "asked" : "rolled";
+    text = st_record_text(&g->rec.session, &head, &size);
+    give(a, 200, "text/plain; charset=utf-8", text, size);
+}
+
+/* ---- which is asked ---- */
+
+static void post(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    if (strcmp(q->path, "/api/games") == 0)
+        create(api, q, a);
+    else if (is_record(q->path))
+        upload(api, q, a);
+    else
+        summaries(api, q, a);
+}
+
+/* "/api/games/ID/record": its id, or 0. */
+static int record_id(const char *path, char id[SV_ID_SIZE])
+{
+    const char *at = path + strlen(GAMES);
+
+    if (strncmp(path, GAMES, strlen(GAMES)) != 0 || strlen(at) != SV_ID_SIZE - 1 + strlen("/record") ||
+        strcmp(at + SV_ID_SIZE - 1, "/record") != 0 || !sv_is_id(at, SV_ID_SIZE - 1))
+        return 0;
+    memcpy(id, at, SV_ID_SIZE - 1);
+    id[SV_ID_SIZE - 1] = '\0';
+    return 1;
+}
+
+static int is_post_only(const char *path)
+{
+    return strcmp(path, "/api/games") == 0 || strcmp(path, "/api/summaries") == 0 || is_record(path);
+}
+
+void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_answer *a)
+{
+    char id[SV_ID_SIZE];
+
+    if (q->method == NET_POST)
+        post(api, q, a);
+    else if (strcmp(q->path, "/health") == 0)
+        give_json(a, 200, sv_say_health(sv_store_games(api->store), net_connections(api->net)));
+    else if (record_id(q->path, id))
+        record(api, q, a, id);
+    else if (is_post_only(q->path))
+        fail(a, 405, "This is asked with POST.");
+    else if (strncmp(q->path, TABLE, strlen(TABLE)) == 0 && sv_is_id(q->path + strlen(TABLE), strlen(q->path) - strlen(TABLE)))
+        give_asset(q, a, "/table");
+    else
+        give_asset(q, a, q->path);
+}

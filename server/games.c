@@ -1,0 +1,118 @@
+/* games.c -- the games in memory. */
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/hash.h"
+#include "../table/memory.h"
+
+enum { CHAINS = 1024 };
+
+struct sv_games {
+    struct sv_store *store;
+    struct sv_game *chain[CHAINS], *newest, *oldest;
+    uint32_t count;
+};
+
+struct sv_games *sv_games_new(struct sv_store *store)
+{
+    struct sv_games *gs = st_calloc(sizeof *gs);
+
+    gs->store = store;
+    return gs;
+}
+
+static struct sv_game **place(struct sv_games *gs, const char *id)
+{
+    struct sv_game **at = &gs->chain[st_hash(ST_HASH_START, id, strlen(id)) % CHAINS];
+
+    while (*at && strcmp((*at)->stored.id, id) != 0)
+        at = &(*at)->same;
+    return at;
+}
+
+static void unlink_use(struct sv_games *gs, struct sv_game *g)
+{
+    *(g->newer ? &g->newer->older : &gs->newest) = g->older;
+    *(g->older ? &g->older->newer : &gs->oldest) = g->newer;
+    g->newer = g->older = NULL;
+}
+
+static void link_use(struct sv_games *gs, struct sv_game *g)
+{
+    g->newer = NULL;
+    g->older = gs->newest;
+    *(gs->newest ? &gs->newest->newer : &gs->oldest) = g;
+    gs->newest = g;
+}
+
+static void drop(struct sv_games *gs, struct sv_game *g)
+{
+    struct sv_game **at = place(gs, g->stored.id);
+
+    *at = g->same;
+    unlink_use(gs, g);
+    gs->count--;
+    sv_game_free(g);
+}
+
+void sv_games_free(struct sv_games *gs)
+{
+    while (gs->oldest)
+        drop(gs, gs->oldest);
+    free(gs);
+}
+
+/* The games that were not used for longest make room, if nobody is joined to them. */
+static void make_room(struct sv_games *gs)
+{
+    struct sv_game *g = gs->oldest, *newer;
+
+    for (; g && gs->count > SV_GAMES_MAX; g = newer) {
+        newer = g->newer;
+        if (g->joined_count == 0 && g != gs->newest)
+            drop(gs, g);
+    }
+}
+
+void sv_games_add(struct sv_games *gs, struct sv_game *g)
+{
+    struct sv_game **at = place(gs, g->stored.id);
+
+    ST_ASSERT(!*at);
+    g->same = NULL;
+    *at = g;
+    link_use(gs, g);
+    gs->count++;
+    make_room(gs);
+}
+
+struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct st_complaint *c)
+{
+    struct sv_game *g = *place(gs, id);
+
+    if (g) {
+        unlink_use(gs, g);
+        link_use(gs, g);
+        return g;
+    }
+    g = sv_game_load(gs->store, id, c);
+    if (g)
+        sv_games_add(gs, g);
+    return g;
+}
+
+struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct st_complaint *c)
+{
+    struct sv_game *fresh = sv_game_load(gs->store, g->stored.id, c);
+
+    if (fresh) {
+        fresh->joined = g->joined;
+        fresh->joined_count = g->joined_count;
+    }
+    drop(gs, g);
+    if (fresh)
+        sv_games_add(gs, fresh);
+    return fresh;
+}

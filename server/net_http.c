@@ -1,0 +1,333 @@
+/* net_http.c -- the network by libwebsockets: requests and their answers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "net_lws.h"
+
+#define CSP                                                                                                   \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "       \
+    "style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+#define KEY_HEADER "sandtable-key:"
+
+void net_http_free(struct net_conn *conn)
+{
+    if (!conn->http)
+        return;
+    free(conn->http->answer.own);
+    free(conn->http->body);
+    free(conn->http);
+    conn->http = NULL;
+}
+
+static void set_refusal(struct net_answer *a, int status, const char *json)
+{
+    a->status = status;
+    a->type = "application/json";
+    a->data = json;
+    a->size = strlen(json);
+}
+
+/* ---- reading ---- */
+
+/* A header's text; -1 if it is too long. */
+static int copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t cap)
+{
+    out[0] = '\0';
+    if (lws_hdr_total_length(wsi, token) <= 0)
+        return 0;
+    return lws_hdr_copy(wsi, out, (int)cap, token) < 0 ? -1 : 0;
+}
+
+static int copy_key(struct lws *wsi, char *out, size_t cap)
+{
+    const int name = (int)strlen(KEY_HEADER), size = lws_hdr_custom_length(wsi, KEY_HEADER, name);
+
+    out[0] = '\0';
+    if (size <= 0)
+        return 0;
+    return (size_t)size >= cap || lws_hdr_custom_copy(wsi, out, (int)cap, KEY_HEADER, name) < 0 ? -1 : 0;
+}
+
+static enum net_method method_of(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ? NET_GET
+         : lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 ? NET_HEAD
+         : lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ? NET_POST : NET_OTHER;
+}
+
+/* gzip among the encodings, unless it is said to be worth nothing. */
+static int takes_gzip(struct lws *wsi)
+{
+    char words[SV_HEADER_MAX];
+    const char *at;
+
+    if (copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, words, sizeof words))
+        return 0;
+    at = strstr(words, "gzip");
+    return at && strncmp(at, "gzip;q=0", 8) != 0;
+}
+
+/* The announced length of the body; -1 if there is none that we understand. */
+static int read_length(struct lws *wsi, size_t *length, int *is_there)
+{
+    char words[24], *end;
+
+    *length = 0;
+    *is_there = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+        copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, words, sizeof words))
+        return -1;
+    if (!*is_there)
+        return 0;
+    if (strlen(words) > 15 || strspn(words, "0123456789") != strlen(words))
+        return -1;
+    *length = (size_t)strtoull(words, &end, 10);
+    return 0;
+}
+
+static int read_head(struct net_conn *conn, const char *path, size_t size)
+{
+    struct net_http *h;
+    struct lws *wsi = conn->wsi;
+
+    net_http_free(conn);
+    h = conn->http = st_calloc(sizeof *h);
+    h->began = net_now();
+    h->request.method = method_of(wsi);
+    h->request.path = h->path;
+    h->request.host = h->host;
+    h->request.origin = h->origin;
+    h->request.type = h->type;
+    h->request.if_none_match = h->etag;
+    h->request.key = h->key;
+    h->request.peer = conn->peer;
+    h->request.body = "";
+    h->request.takes_gzip = takes_gzip(wsi);
+    if (size >= sizeof h->path || memchr(path, '\0', size) ||
+        copy_header(wsi, WSI_TOKEN_HOST, h->host, sizeof h->host) ||
+        copy_header(wsi, WSI_TOKEN_ORIGIN, h->origin, sizeof h->origin) ||
+        copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, h->type, sizeof h->type) ||
+        copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, h->etag, sizeof h->etag) ||
+        copy_key(wsi, h->key, sizeof h->key))
+        return -1;
+    memcpy(h->path, path, size);
+    return 0;
+}
+
+/* ---- writing ---- */
+
+struct head {
+    struct lws *wsi;
+    unsigned char bytes[LWS_PRE + 2048], *at, *end;
+    int bad;
+};
+
+static void add(struct head *o, const char *name, const char *value)
+{
+    o->bad |= lws_add_http_header_by_name(o->wsi, (const unsigned char *)name, (const unsigned char *)value,
+                                          (int)strlen(value), &o->at, o->end);
+}
+
+static int write_head(struct net_conn *conn, int closes)
+{
+    const struct net_answer *a = &conn->http->answer;
+    struct head o = { .wsi = conn->wsi };
+    char seconds[16];
+
+    o.at = o.bytes + LWS_PRE;
+    o.end = o.bytes + sizeof o.bytes - 1;
+    o.bad = lws_add_http_header_status(o.wsi, (unsigned)a->status, &o.at, o.end);
+    if (a->status != 304) {
+        add(&o, "content-type:", a->type);
+        o.bad |= lws_add_http_header_content_length(o.wsi, a->size, &o.at, o.end);
+    }
+    if (a->is_gzip)
+        add(&o, "content-encoding:", "gzip");
+    if (a->etag) {
+        add(&o, "etag:", a->etag);
+        add(&o, "vary:", "accept-encoding");
+    }
+    add(&o, "cache-control:", a->etag ? "no-cache" : "no-store");
+    if (a->retry_after > 0) {
+        snprintf(seconds, sizeof seconds, "%d", a->retry_after);
+        add(&o, "retry-after:", seconds);
+    }
+    if (a->status == 405)
+        add(&o, "allow:", "GET, HEAD, POST");
+    if (closes)
+        add(&o, "connection:", "close");
+    add(&o, "content-security-policy:", CSP);
+    add(&o, "x-content-type-options:", "nosniff");
+    add(&o, "referrer-policy:", "no-referrer");
+    add(&o, "cross-origin-opener-policy:", "same-origin");
+    return o.bad || lws_finalize_write_http_header(o.wsi, o.bytes + LWS_PRE, &o.at, o.end) ? -1 : 0;
+}
+
+static int write_bytes(struct net_conn *conn, const char *data, size_t size, int is_last)
+{
+    unsigned char bytes[LWS_PRE + SV_CHUNK];
+
+    memcpy(bytes + LWS_PRE, data, size);
+    return lws_write(conn->wsi, bytes + LWS_PRE, size, is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0 ? -1 : 0;
+}
+
+static int complete(struct net_conn *conn)
+{
+    net_http_free(conn);
+    return lws_http_transaction_completed(conn->wsi) ? -1 : 0;
+}
+
+static int has_body(const struct net_http *h)
+{
+    return h->request.method != NET_HEAD && h->answer.status != 304 && h->answer.size > 0;
+}
+
+/* The head at once; the rest when it can be written. */
+static int answer(struct net_conn *conn)
+{
+    struct net_http *h = conn->http;
+
+    h->stage = NET_WRITING;
+    if (write_head(conn, 0))
+        return -1;
+    if (!has_body(h))
+        return complete(conn);
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SV_WRITE_SECONDS);
+    lws_callback_on_writable(conn->wsi);
+    return 0;
+}
+
+/* A refusal before the body was read: it is short, and said at once. */
+static int refuse(struct net_conn *conn)
+{
+    struct net_http *h = conn->http;
+    const int closes = h->length == 0 || h->length > SV_DISCARD_MAX || h->request.method != NET_POST;
+    int rc;
+
+    h->stage = NET_WRITING;
+    rc = write_head(conn, closes);
+    if (rc == 0 && has_body(h))
+        rc = write_bytes(conn, h->answer.data, h->answer.size < SV_CHUNK ? h->answer.size : SV_CHUNK, 1);
+    if (rc || closes)
+        return -1;
+    return complete(conn);
+}
+
+/* ---- the library's callbacks ---- */
+
+int net_http_begin(struct net_conn *conn, const char *path, size_t size)
+{
+    const struct net_app *app = &conn->net->app;
+    struct net_http *h;
+    size_t limit = 0;
+    int is_there = 0, bad;
+
+    if (conn->http && conn->http->stage != NET_IDLE)
+        return -1;
+    bad = read_head(conn, path, size);
+    h = conn->http;
+    bad |= read_length(conn->wsi, &h->length, &is_there);
+    if (bad) {
+        set_refusal(&h->answer, 400, "{\"error\":\"The head of this request is not one that we can read.\"}");
+        h->request.method = NET_OTHER;
+        return refuse(conn);
+    }
+    limit = app->head(app->who, &h->request, &h->answer);
+    if (h->answer.status == 0 && h->request.method == NET_POST && !is_there)
+        set_refusal(&h->answer, 400, "{\"error\":\"A POST has to say its Content-Length.\"}");
+    if (h->answer.status == 0 && h->length > limit)
+        set_refusal(&h->answer, 413, "{\"error\":\"That is larger than this server takes.\"}");
+    if (h->request.method == NET_POST && is_there && h->length == 0) {
+        h->stage = NET_READING;
+        return 0;
+    }
+    if (h->answer.status != 0 && (h->length > 0 || h->request.method == NET_POST || h->request.method == NET_OTHER))
+        return refuse(conn);
+    if (h->length > 0) {
+        h->body = st_realloc(NULL, h->length + 1);
+        h->stage = NET_READING;
+        return 0;
+    }
+    if (h->answer.status == 0)
+        app->request(app->who, &h->request, &h->answer);
+    return answer(conn);
+}
+
+int net_http_body(struct net_conn *conn, const char *data, size_t size)
+{
+    struct net_http *h = conn->http;
+
+    if (!h || h->stage != NET_READING || size > h->length - h->size ||
+        net_now() - h->began > SV_BODY_SECONDS * 1000)
+        return -1;
+    if (size > 0)
+        memcpy(h->body + h->size, data, size);
+    h->size += size;
+    return 0;
+}
+
+int net_http_whole(struct net_conn *conn)
+{
+    const struct net_app *app = &conn->net->app;
+    struct net_http *h = conn->http;
+
+    /* More than was announced, while the answer is under way: the next request would be misread. */
+    if (!h || h->stage != NET_READING || h->size != h->length)
+        return -1;
+    if (h->body) {
+        h->body[h->size] = '\0';
+        h->request.body = h->body;
+        h->request.size = h->size;
+    }
+    if (h->answer.status == 0)
+        app->request(app->who, &h->request, &h->answer);
+    return answer(conn);
+}
+
+int net_http_write(struct net_conn *conn)
+{
+    struct net_http *h = conn->http;
+    size_t size;
+
+    if (!h || h->stage != NET_WRITING)
+        return 0;
+    size = h->answer.size - h->sent;
+    if (size > SV_CHUNK)
+        size = SV_CHUNK;
+    if (write_bytes(conn, (const char *)h->answer.data + h->sent, size, h->sent + size == h->answer.size))
+        return -1;
+    h->sent += size;
+    if (h->sent == h->answer.size)
+        return complete(conn);
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SV_WRITE_SECONDS);
+    lws_callback_on_writable(conn->wsi);
+    return 0;
+}
+
+/* An upgrade to anything but a WebSocket of our protocol is refused.  The library's own copy of the header
+ * may be gone by now, so it is asked again. */
+int net_http_upgrade(struct net_conn *conn)
+{
+    const struct net_app *app = &conn->net->app;
+    char upgrade[32], protocol[SV_HEADER_MAX], path[SV_PATH_MAX];
+    struct lws *wsi = conn->wsi;
+    struct net_http *h;
+
+    if (copy_header(wsi, WSI_TOKEN_UPGRADE, upgrade, sizeof upgrade) || strcasecmp(upgrade, "websocket") != 0 ||
+        copy_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || read_head(conn, path, strlen(path)))
+        return -1;
+    h = conn->http;
+    h->length = 0;
+    if (copy_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || strcmp(protocol, "sandtable") != 0)
+        set_refusal(&h->answer, 400, "{\"error\":\"Only the WebSocket protocol sandtable is spoken here.\"}");
+    else
+        app->upgrade(app->who, &h->request, &h->answer);
+    if (h->answer.status == 0) {
+        net_http_free(conn);
+        return 0;
+    }
+    refuse(conn);
+    return -1;
+}

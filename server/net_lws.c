@@ -1,0 +1,417 @@
+/* net_lws.c -- the network by libwebsockets: connections and messages.
+ *
+ * The library is met with caution: nothing it keeps is believed to outlive a callback, a connection of
+ * another kind than the two we know is closed, and of HTTP there is only version 1.1.
+ */
+#include "net_lws.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "../table/memory.h"
+
+#define PROTOCOL "sandtable"
+
+uint64_t net_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
+}
+
+/* ---- messages ---- */
+
+struct net_text *net_text_new(const char *text, size_t size)
+{
+    struct net_text *t = st_realloc(NULL, sizeof *t + LWS_PRE + size);
+
+    t->refs = 1;
+    t->size = size;
+    memset(t->at, 0, LWS_PRE);
+    memcpy(t->at + LWS_PRE, text, size);
+    return t;
+}
+
+void net_text_free(struct net_text *text)
+{
+    if (text && --text->refs == 0)
+        free(text);
+}
+
+static void drop_first(struct net_conn *conn)
+{
+    struct net_waiting *w = conn->first;
+
+    conn->first = w->next;
+    if (!conn->first)
+        conn->last = NULL;
+    conn->queued -= w->text->size;
+    net_text_free(w->text);
+    free(w);
+}
+
+void net_shut(struct net_conn *conn, enum net_close why)
+{
+    if (conn->closing || !conn->is_open)
+        return;
+    conn->closing = (int)why;
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_USER_REASON_BASE, SV_CLOSE_SECONDS);
+    lws_callback_on_writable(conn->wsi);
+}
+
+void net_send(struct net_conn *conn, struct net_text *text)
+{
+    struct net_waiting *w;
+
+    if (conn->closing || !conn->is_open)
+        return;
+    if (conn->queued > SV_QUEUE_MAX) {
+        while (conn->first)
+            drop_first(conn);
+        net_shut(conn, NET_CLOSE_LATER);
+        return;
+    }
+    w = st_calloc(sizeof *w);
+    w->text = text;
+    text->refs++;
+    if (conn->last)
+        conn->last->next = w;
+    else
+        conn->first = w;
+    conn->last = w;
+    conn->queued += text->size;
+    lws_callback_on_writable(conn->wsi);
+}
+
+static int write_messages(struct net_conn *conn)
+{
+    while (conn->first && !lws_send_pipe_choked(conn->wsi)) {
+        struct net_text *text = conn->first->text;
+
+        if (lws_write(conn->wsi, text->at + LWS_PRE, text->size, LWS_WRITE_TEXT) < (int)text->size)
+            return -1;
+        drop_first(conn);
+    }
+    if (conn->first) {
+        lws_callback_on_writable(conn->wsi);
+        return 0;
+    }
+    if (!conn->closing)
+        return 0;
+    lws_close_reason(conn->wsi, (enum lws_close_status)conn->closing, NULL, 0);
+    return -1;
+}
+
+/* The library gives a message in pieces. */
+static int read_piece(struct net_conn *conn, const char *data, size_t size)
+{
+    struct lws *wsi = conn->wsi;
+
+    if (conn->closing)
+        return 0;
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, (enum lws_close_status)NET_CLOSE_TYPE, NULL, 0);
+        return -1;
+    }
+    if (size > SV_MESSAGE_MAX - conn->in_size || ++conn->pieces > SV_FRAGMENTS_MAX) {
+        lws_close_reason(wsi, (enum lws_close_status)NET_CLOSE_BIG, NULL, 0);
+        return -1;
+    }
+    if (!conn->in)
+        conn->in = st_realloc(NULL, SV_MESSAGE_MAX);
+    if (size > 0)
+        memcpy(conn->in + conn->in_size, data, size);
+    conn->in_size += size;
+    if (lws_remaining_packet_payload(wsi) > 0 || !lws_is_final_fragment(wsi))
+        return 0;
+    conn->net->app.message(conn->net->app.who, conn, conn->in, conn->in_size);
+    conn->in_size = conn->pieces = 0;
+    return 0;
+}
+
+/* ---- connections ---- */
+
+static int peer_of(int fd, struct net_peer *out)
+{
+    struct sockaddr_storage from;
+    socklen_t size = sizeof from;
+
+    memset(out, 0, sizeof *out);
+    if (getpeername(fd, (struct sockaddr *)&from, &size) != 0)
+        return -1;
+    if (from.ss_family == AF_INET6) {
+        memcpy(out->at, &((const struct sockaddr_in6 *)&from)->sin6_addr, sizeof out->at);
+    } else {
+        out->at[10] = out->at[11] = 0xff;
+        memcpy(out->at + 12, &((const struct sockaddr_in *)&from)->sin_addr, 4);
+    }
+    return 0;
+}
+
+static int come(struct net *net, struct lws *wsi)
+{
+    const int fd = (int)lws_get_socket_fd(wsi), buffer = SV_SEND_BUFFER;
+    struct net_peer peer;
+    struct net_conn *conn;
+
+    if (peer_of(fd, &peer) || net->app.comes(net->app.who, &peer))
+        return -1;
+    (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    conn = st_calloc(sizeof *conn);
+    conn->net = net;
+    conn->wsi = wsi;
+    conn->peer = peer;
+    lws_set_opaque_user_data(wsi, conn);
+    return 0;
+}
+
+static void leave(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    lws_set_opaque_user_data(conn->wsi, NULL);
+    while (conn->first)
+        drop_first(conn);
+    net_http_free(conn);
+    free(conn->in);
+    net->app.gone(net->app.who, &conn->peer);
+    free(conn);
+}
+
+static void open_socket(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    net_http_free(conn);
+    conn->is_open = 1;
+    conn->next = net->conns;
+    if (net->conns)
+        net->conns->prev = conn;
+    net->conns = conn;
+    net->count++;
+    net->app.opened(net->app.who, conn);
+}
+
+static void close_socket(struct net_conn *conn)
+{
+    struct net *net = conn->net;
+
+    if (!conn->is_open)
+        return;
+    net->app.closed(net->app.who, conn);
+    conn->is_open = 0;
+    net->count--;
+    if (conn->next)
+        conn->next->prev = conn->prev;
+    if (conn->prev)
+        conn->prev->next = conn->next;
+    else
+        net->conns = conn->next;
+}
+
+static int is_our_protocol(struct lws *wsi)
+{
+    const struct lws_protocols *p = lws_get_protocol(wsi);
+
+    return p && p->name && strcmp(p->name, PROTOCOL) == 0;
+}
+
+/* What happens to a connection that we know. */
+static int on_conn(struct net_conn *conn, enum lws_callback_reasons reason, const char *in, size_t size)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_HTTP:
+        return net_http_begin(conn, in, size);
+    case LWS_CALLBACK_HTTP_BODY:
+        return net_http_body(conn, in, size);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return net_http_whole(conn);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return net_http_write(conn);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return net_http_upgrade(conn);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return is_our_protocol(conn->wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED:
+        open_socket(conn);
+        return 0;
+    case LWS_CALLBACK_RECEIVE:
+        return conn->is_open ? read_piece(conn, in, size) : -1;
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return conn->is_open ? write_messages(conn) : -1;
+    case LWS_CALLBACK_CLOSED:
+        close_socket(conn);
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        close_socket(conn);
+        leave(conn);
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t size)
+{
+    struct lws_context *context = wsi ? lws_get_context(wsi) : NULL;
+    struct net *net = context ? lws_context_user(context) : NULL;
+    struct net_conn *conn;
+
+    (void)user;
+    switch ((int)reason) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return net ? come(net, wsi) : -1;
+    /* A tunnel, another version of HTTP: not with us. */
+    case LWS_CALLBACK_RAW_ADOPT:
+    case LWS_CALLBACK_RAW_RX:
+        return -1;
+    case LWS_CALLBACK_HTTP:
+    case LWS_CALLBACK_HTTP_BODY:
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+    case LWS_CALLBACK_ESTABLISHED:
+    case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        conn = lws_get_opaque_user_data(wsi);
+        return conn && conn->wsi == wsi ? on_conn(conn, reason, in, size) : -1;
+    case LWS_CALLBACK_CLOSED:
+    case LWS_CALLBACK_WSI_DESTROY:
+        conn = lws_get_opaque_user_data(wsi);
+        return conn && conn->wsi == wsi ? on_conn(conn, reason, in, size) : 0;
+    default:
+        return 0;
+    }
+}
+
+/* ---- the whole ---- */
+
+/* The first one answers requests, and no WebSocket may ask for it by name. */
+static const struct lws_protocols protocols[] = {
+    { "requests", on_event, 0, SV_MESSAGE_MAX + 1, 0, NULL, SV_CHUNK },
+    { PROTOCOL, on_event, 0, SV_MESSAGE_MAX + 1, 0, NULL, SV_CHUNK },
+    { NULL, NULL, 0, 0, 0, NULL, 0 }
+};
+static const lws_retry_bo_t patience = {
+    .secs_since_valid_ping = SV_PING_SECONDS, .secs_since_valid_hangup = SV_DEAD_SECONDS
+};
+
+/* The library sizes its tables by the limit of open files, which may be absurdly large or too small. */
+static uint32_t file_limit(void)
+{
+    const rlim_t want = SV_CONNECTIONS_MAX + 64;
+    struct rlimit now;
+
+    if (getrlimit(RLIMIT_NOFILE, &now) != 0)
+        return 0;
+    if (now.rlim_cur < want) {
+        now.rlim_cur = now.rlim_max < want ? now.rlim_max : want;
+        (void)setrlimit(RLIMIT_NOFILE, &now);
+        (void)getrlimit(RLIMIT_NOFILE, &now);
+    }
+    return (uint32_t)(now.rlim_cur < want ? now.rlim_cur : want);
+}
+
+static int can_bind(const char *host, int port, struct st_complaint *c)
+{
+    struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
+    struct sockaddr_in four = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
+    const int is_four = inet_pton(AF_INET, host, &four.sin_addr) == 1, yes = 1;
+    int fd, rc;
+
+    if (!is_four && inet_pton(AF_INET6, host, &six.sin6_addr) != 1)
+        return st_complain(c, "--host", 0, 0, "%s: expected an address in numbers, such as 127.0.0.1", host);
+    fd = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (fd < 0)
+        return st_complain(c, host, 0, 0, "no socket can be opened: %s", strerror(errno));
+    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    rc = is_four ? bind(fd, (const struct sockaddr *)&four, sizeof four)
+                 : bind(fd, (const struct sockaddr *)&six, sizeof six);
+    if (rc != 0)
+        st_complain(c, host, 0, 0, "port %d cannot be had: %s", port, strerror(errno));
+    close(fd);
+    return rc;
+}
+
+struct net *net_open(const char *host, int port, const struct net_app *app, struct st_complaint *c)
+{
+    struct lws_context_creation_info info;
+    struct net *net;
+
+    if (can_bind(host, port, c))
+        return NULL;
+    net = st_calloc(sizeof *net);
+    net->app = *app;
+    signal(SIGPIPE, SIG_IGN);
+    lws_set_log_level(0, NULL);
+    memset(&info, 0, sizeof info);
+    info.port = port;
+    info.iface = host;
+    info.protocols = protocols;
+    info.user = net;
+    info.server_string = PROTOCOL;
+    info.gid = -1;
+    info.uid = -1;
+    info.timeout_secs = SV_HEAD_SECONDS;
+    info.keepalive_timeout = SV_IDLE_SECONDS;
+    info.max_http_header_data2 = SV_HEADERS_MAX;
+    info.max_http_header_pool2 = SV_HEADER_POOL;
+    info.fd_limit_per_thread = file_limit();
+    info.retry_and_idle_policy = &patience;
+    info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
+    if (!strchr(host, ':'))
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    net->context = lws_create_context(&info);
+    if (net->context)
+        net->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(net->context, "default"));
+    if (!net->context || net->port <= 0) {
+        st_complain(c, host, 0, 0, "port %d cannot be listened on", port);
+        if (net->context)
+            lws_context_destroy(net->context);
+        free(net);
+        return NULL;
+    }
+    return net;
+}
+
+int net_port(const struct net *net) { return net->port; }
+
+int net_turn(struct net *net) { return lws_service(net->context, 0) < 0 ? -1 : 0; }
+
+void net_wake(struct net *net) { lws_cancel_service(net->context); }
+
+void net_end(struct net *net, const char *bye)
+{
+    const uint64_t until = net_now() + SV_BYE_SECONDS * 1000;
+    const struct timespec moment = { 0, 5000000 };
+    struct net_text *text = net_text_new(bye, strlen(bye));
+
+    for (struct net_conn *conn = net->conns; conn; conn = conn->next) {
+        net_send(conn, text);
+        net_shut(conn, NET_CLOSE_AWAY);
+    }
+    net_text_free(text);
+    while (net->count > 0 && net_now() < until) {
+        lws_service(net->context, -1);
+        nanosleep(&moment, NULL);
+    }
+    lws_context_destroy(net->context);
+    free(net);
+}
+
+uint32_t net_connections(const struct net *net) { return net->count; }
+
+const struct net_peer *net_peer_of(const struct net_conn *conn) { return &conn->peer; }
+
+void net_set_user(struct net_conn *conn, void *user) { conn->user = user; }
+
+void *net_user(const struct net_conn *conn) { return conn->user; }

@@ -1,0 +1,66 @@
+/* net_lws.h -- what the two files that know libwebsockets share: net_lws.c and net_http.c. */
+#ifndef SV_NET_LWS_H
+#define SV_NET_LWS_H
+
+#include <libwebsockets.h>
+
+#include "../core/limits.h"
+#include "net.h"
+
+enum net_stage { NET_IDLE, NET_READING, NET_WRITING };
+/* A request from its head to the last byte of its answer. */
+struct net_http {
+    enum net_stage stage;
+    struct net_request request;
+    struct net_answer answer;
+    char path[SV_PATH_MAX], host[SV_HEADER_MAX], origin[SV_HEADER_MAX], type[SV_HEADER_MAX], etag[SV_HEADER_MAX],
+        key[SV_HEADER_MAX];
+    char *body;
+    size_t length, size, sent;                  /* length: of the body as announced */
+    uint64_t began;
+};
+
+struct net_waiting {
+    struct net_text *text;
+    struct net_waiting *next;
+};
+
+struct net_conn {
+    struct net *net;
+    struct lws *wsi;
+    struct net_peer peer;
+    struct net_http *http;                      /* NULL before the first request */
+    /* as a WebSocket */
+    struct net_conn *prev, *next;
+    char *in;
+    size_t in_size;
+    uint32_t pieces;
+    struct net_waiting *first, *last;
+    size_t queued;
+    int is_open, closing;                       /* closing: 0, or why */
+    void *user;
+};
+
+struct net {
+    struct lws_context *context;
+    struct net_app app;
+    struct net_conn *conns;                     /* WebSockets */
+    uint32_t count;
+    int port;
+};
+
+struct net_text {
+    uint32_t refs;
+    size_t size;
+    unsigned char at[];                         /* LWS_PRE bytes for the library, then the text */
+};
+
+/* The parts of the library's callback that are about requests: 0 to go on, -1 to close. */
+int net_http_begin(struct net_conn *conn, const char *path, size_t size);
+int net_http_body(struct net_conn *conn, const char *data, size_t size);
+int net_http_whole(struct net_conn *conn);
+int net_http_write(struct net_conn *conn);
+int net_http_upgrade(struct net_conn *conn);
+void net_http_free(struct net_conn *conn);
+
+#endif

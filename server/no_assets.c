@@ -1,0 +1,8 @@
+/* no_assets.c -- a build without the browser table: there are no files to serve.
+ *
+ * It is part of the library, so a table that is linked into the program itself takes its place.
+ */
+#include "assets.h"
+
+const struct sv_asset sv_asset[1] = { { "", "", "", NULL, NULL, 0, 0 } };
+const size_t sv_asset_count = 0;

@@ -1,0 +1,180 @@
+/* play.c -- what a seat may do at a game.
+ *
+ * An act is judged, done, followed by all dice that are the server's to draw, saved as a whole, and only
+ * then told to anybody.
+ */
+#include "play.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/flow.h"
+#include "../table/memory.h"
+#include "../text/words.h"
+
+static void refuse(struct sv_reply *out, const char *why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+static void refuse(struct sv_reply *out, const char *why, const char *format, ...)
+{
+    va_list args;
+
+    out->outcome = SV_REFUSED;
+    out->why = why;
+    va_start(args, format);
+    vsnprintf(out->text, sizeof out->text, format, args);
+    va_end(args);
+}
+
+static const char *side_name(const struct sv_game *g, uint8_t side)
+{
+    return side < ST_SIDES ? g->rec.battle.rs->side_names[side] : "nobody";
+}
+
+static void save(struct sv_game *g, struct sv_store *store, const struct sv_act *act, uint32_t acts,
+                 struct sv_reply *out)
+{
+    sv_game_draw(g);
+    out->count = g->count;
+    g->asking.is_asked = 0;
+    out->outcome = sv_game_save(g, store, act, acts) == SV_SAVED ? SV_DONE : SV_UNSAVED;
+}
+
+/* ---- acts ---- */
+
+static int may_act(const struct sv_game *g, const struct sv_message *m, struct sv_reply *out)
+{
+    const struct st_state *s = g->rec.session.state;
+
+    if (s->node == ST_OVER) {
+        refuse(out, "over", "The game is over.");
+    } else if (!sv_game_has_room(g)) {
+        refuse(out, "over", "The game is longer than this server keeps.");
+    } else if (s->node == ST_DECIDE && s->actor != m->seat) {
+        refuse(out, "seat", "It is %s's turn.", side_name(g, s->actor));
+    } else {
+        return 1;
+    }
+    return 0;
+}
+
+static void act(struct sv_game *g, struct sv_store *store, const struct sv_message *m, struct sv_reply *out)
+{
+    const struct st_battle *b = &g->rec.battle;
+    const struct sv_act key = { m->seat, m->key };
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+    struct st_action action;
+    struct st_verdict v;
+
+    if (!may_act(g, m, out))
+        return;
+    if (st_read_action(b->rs, b->setting, g->rec.session.state, m->act, (uint32_t)strlen(m->act), &action, &t) > 0) {
+        refuse(out, "form", "%s", words);
+        return;
+    }
+    v = sv_game_do(g, &action, m->seat);
+    if (v.code != ST_OK) {
+        t = st_text_of(words, sizeof words);
+        st_put_verdict(&t, b->rs, b->setting, &action, v);
+        refuse(out, "law", "%s", words);
+        out->clause = v.rule > 0 && v.rule < b->rs->clause_count ? b->rs->clauses[v.rule] : "";
+        return;
+    }
+    save(g, store, &key, 1, out);
+}
+
+/* ---- taking back ---- */
+
+/* Would the game wait for somebody after that?  A decision does; and a die that people roll themselves, which
+ * may have been typed wrong. */
+static int ends_well(const struct sv_game *g, uint32_t count)
+{
+    const struct st_battle *b = &g->rec.battle;
+    const struct st_session *s = &g->rec.session;
+    const uint32_t at = s->live_count - count;
+    struct st_chance die;
+    struct st_state *state;
+
+    if ((s->live_node[at] & 15) == ST_DECIDE)
+        return 1;
+    if (!g->is_asked)
+        return 0;
+    state = st_calloc(b->rs->state_size);
+    memcpy(state, b->start, b->rs->state_size);
+    for (uint32_t i = 0; i < at; i++)
+        b->rs->apply(b->setting, state, &s->live[i], NULL);
+    b->rs->chance(b->setting, state, &die);
+    free(state);
+    return die.kind != ST_BAG;
+}
+
+static void undo(struct sv_game *g, struct sv_store *store, const struct sv_message *m,
+                 const uint8_t seats[ST_SIDES], struct sv_reply *out)
+{
+    const uint8_t other = (uint8_t)(1 - m->seat);
+    const struct sv_act key = { m->seat, m->key };
+
+    if (m->count > g->rec.session.live_count) {
+        refuse(out, "form", "There is not so much to take back.");
+    } else if (!sv_game_has_room(g)) {
+        refuse(out, "over", "The game is longer than this server keeps.");
+    } else if (!ends_well(g, m->count)) {
+        refuse(out, "form", "Dice are taken back together with the action that they belong to.");
+    } else if (m->count <= st_session_free_undo(&g->rec.session, m->seat) || seats[other] ||
+               g->player[other].is_computer) {
+        sv_game_undo(g, m->count, m->seat);
+        save(g, store, &key, 1, out);
+    } else {
+        g->asking.is_asked = 1;
+        g->asking.seat = m->seat;
+        g->asking.count = m->count;
+        snprintf(g->asking.key, sizeof g->asking.key, "%s", m->key);
+        out->outcome = SV_ASKED;
+    }
+}
+
+static void answer(struct sv_game *g, struct sv_store *store, const struct sv_message *m, struct sv_reply *out)
+{
+    const struct sv_asking asked = g->asking;
+    const struct sv_act keys[] = { { asked.seat, asked.key }, { m->seat, m->key } };
+
+    if (!asked.is_asked || asked.seat == m->seat) {
+        refuse(out, "form", "Nobody asks this seat to take anything back.");
+        return;
+    }
+    out->granted = asked;
+    g->asking.is_asked = 0;
+    if (!m->yes) {
+        out->outcome = SV_DENIED;
+        return;
+    }
+    sv_game_undo(g, asked.count, asked.seat);
+    save(g, store, keys, 2, out);
+}
+
+void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
+             struct sv_reply *out)
+{
+    memset(out, 0, sizeof *out);
+    out->clause = "";
+    out->from = out->count = g->count;
+    if (!seats[m->seat]) {
+        refuse(out, "seat", "This seat is not yours.");
+        return;
+    }
+    if (sv_store_act(store, g->stored.number, m->seat, m->key, &out->count)) {
+        out->outcome = SV_KNOWN;
+        return;
+    }
+    out->count = g->count;
+    if (m->rows != g->count)
+        refuse(out, "stale", "The game has gone on meanwhile.");
+    else if (m->type == SV_ACT)
+        act(g, store, m, out);
+    else if (m->type == SV_UNDO)
+        undo(g, store, m, seats, out);
+    else
+        answer(g, store, m, out);
+}

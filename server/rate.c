@@ -1,0 +1,127 @@
+/* rate.c -- how much each address may ask for.
+ *
+ * A table of fixed size: an address that has nothing open and full buckets is forgotten when its place is
+ * wanted.  When every place is taken, all further addresses share one.
+ */
+#include "rate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/hash.h"
+#include "../core/limits.h"
+#include "../table/memory.h"
+
+enum { WAYS = 8, MILLI = 1000 };
+
+struct peer {
+    struct net_peer address;
+    uint32_t connections;
+    uint8_t used;
+    uint64_t since;                             /* when the buckets were last filled up */
+    uint32_t tokens[SV_RATE_KINDS];             /* in 1/1000 */
+};
+struct sv_rates {
+    struct peer peer[SV_PEERS_MAX + 1];         /* the last one: all that found no place */
+    uint32_t connections;
+};
+
+static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST };
+static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE };
+
+struct sv_rates *sv_rates_new(void) { return st_calloc(sizeof(struct sv_rates)); }
+
+void sv_rates_free(struct sv_rates *r) { free(r); }
+
+static void fill(struct peer *p, uint64_t now)
+{
+    const uint64_t passed = now > p->since ? now - p->since : 0;
+
+    for (int k = 0; k < SV_RATE_KINDS; k++) {
+        const uint64_t full = (uint64_t)burst[k] * MILLI, more = passed > full ? full : passed * rate[k];
+
+        p->tokens[k] = (uint32_t)(p->tokens[k] + more > full ? full : p->tokens[k] + more);
+    }
+    p->since = now;
+}
+
+static int is_idle(struct peer *p, uint64_t now)
+{
+    fill(p, now);
+    return p->connections == 0 && p->tokens[SV_RATE_POST] == SV_POST_BURST * MILLI &&
+           p->tokens[SV_RATE_MESSAGE] == SV_MESSAGE_BURST * MILLI;
+}
+
+/* Of an address of IPv6 only the part counts that a network is given. */
+static struct net_peer network_of(const struct net_peer *peer)
+{
+    static const uint8_t four[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
+    struct net_peer n = *peer;
+
+    if (memcmp(n.at, four, sizeof four) != 0)
+        memset(n.at + 8, 0, 8);
+    return n;
+}
+
+static struct peer *find(struct sv_rates *r, const struct net_peer *peer, uint64_t now)
+{
+    const struct net_peer address = network_of(peer);
+    const uint64_t hash = st_hash(ST_HASH_START, &address, sizeof address);
+    struct peer *place = NULL;
+
+    for (uint32_t i = 0; i < WAYS; i++) {
+        struct peer *p = &r->peer[(hash + i) % SV_PEERS_MAX];
+
+        if (p->used && memcmp(&p->address, &address, sizeof address) == 0)
+            return p;
+        if (!place && (!p->used || is_idle(p, now)))
+            place = p;
+    }
+    if (!place)
+        place = &r->peer[SV_PEERS_MAX];
+    if (!place->used || place != &r->peer[SV_PEERS_MAX]) {
+        memset(place, 0, sizeof *place);
+        place->address = address;
+        place->used = 1;
+        for (int k = 0; k < SV_RATE_KINDS; k++)
+            place->tokens[k] = burst[k] * MILLI;
+        place->since = now;
+    }
+    return place;
+}
+
+int sv_rate_come(struct sv_rates *r, const struct net_peer *peer)
+{
+    struct peer *p = find(r, peer, net_now());
+
+    if (p->connections >= SV_PEER_CONNECTIONS_MAX || r->connections >= SV_CONNECTIONS_MAX)
+        return -1;
+    p->connections++;
+    r->connections++;
+    return 0;
+}
+
+/* One that came without a place of its own may have found one since: its count is then of no account. */
+void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer)
+{
+    struct peer *p = find(r, peer, net_now());
+
+    if (p->connections == 0)
+        p = &r->peer[SV_PEERS_MAX];
+    if (p->connections > 0)
+        p->connections--;
+    if (r->connections > 0)
+        r->connections--;
+}
+
+int sv_rate_take(struct sv_rates *r, const struct net_peer *peer, enum sv_rate_kind kind, uint32_t cost, uint64_t now)
+{
+    struct peer *p = find(r, peer, now);
+    const uint32_t most = burst[kind] * MILLI, want = cost * MILLI > most ? most : cost * MILLI;
+
+    fill(p, now);
+    if (p->tokens[kind] < want)
+        return (int)((want - p->tokens[kind]) / (rate[kind] * MILLI)) + 1;
+    p->tokens[kind] -= want;
+    return 0;
+}

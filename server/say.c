@@ -1,0 +1,214 @@
+/* say.c -- what the server says, written by jansson: what a person typed stays a JSON string. */
+#include "say.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/words.h"
+
+static char *end(json_t *o)
+{
+    char *text = json_dumps(o, JSON_COMPACT);
+
+    json_decref(o);
+    ST_ASSERT(text);
+    return text;
+}
+
+/* Without memory the program ends. */
+static json_t *made(json_t *o)
+{
+    ST_ASSERT(o);
+    return o;
+}
+
+/* Words that may have been cut in the middle of a letter: then without any that is not plain. */
+static json_t *words(const char *text)
+{
+    json_t *value = json_string(text);
+    char *plain;
+
+    if (value)
+        return value;
+    plain = st_copy_text(text, strlen(text));
+    for (char *at = plain; *at; at++)
+        if ((unsigned char)*at >= 0x80)
+            *at = '?';
+    value = made(json_string(plain));
+    free(plain);
+    return value;
+}
+
+static json_t *hash_text(const struct sv_game *g)
+{
+    char digits[17];
+
+    snprintf(digits, sizeof digits, "%016" PRIx64, sv_game_hash(g));
+    return json_string(digits);
+}
+
+static json_t *players(const struct sv_game *g)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < ST_SIDES; i++)
+        json_array_append_new(list, made(json_pack("{s:o, s:s}", "name", words(g->player[i].name), "kind",
+                                                   g->player[i].is_computer ? "computer" : "human")));
+    return list;
+}
+
+static json_t *rows(const struct sv_game *g, uint32_t from)
+{
+    json_t *list = json_array();
+
+    for (uint32_t i = from; i < g->count; i++)
+        json_array_append_new(list, words(g->words + g->log[i].at));
+    return list;
+}
+
+/* The battle as bytes in base64, for the engine of the browser. */
+static json_t *pack(const struct sv_game *g)
+{
+    const struct st_ruleset *rs = g->rec.battle.rs;
+    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
+    const size_t size = sizeof head + rs->setting_size + rs->state_size,
+                 cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
+    unsigned char *bytes = st_calloc(size);
+    char *text = st_realloc(NULL, cap);
+    json_t *value;
+
+    memcpy(bytes, &head, sizeof head);
+    memcpy(bytes + sizeof head, g->rec.battle.setting, rs->setting_size);
+    memcpy(bytes + sizeof head + rs->setting_size, g->rec.battle.start, rs->state_size);
+    sodium_bin2base64(text, cap, bytes, size, sodium_base64_VARIANT_ORIGINAL);
+    value = json_string(text);
+    free(text);
+    free(bytes);
+    return value;
+}
+
+char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have)
+{
+    const struct st_battle *b = &g->rec.battle;
+
+    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:o, s:[b, b], s:o, s:i, s:o, s:i, s:o}",
+                              "type", "game", "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name),
+                              "battle", words(b->title), "story", words(b->story), "dice", g->is_asked ? "asked" : "rolled",
+                              "players", players(g), "seats", seats[0], seats[1],
+                              "pack", have > 0 ? json_null() : pack(g), "from", (int)have, "rows", rows(g, have),
+                              "count", (int)g->count, "hash", hash_text(g))));
+}
+
+char *sv_say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
+{
+    return end(made(json_pack("{s:s, s:i, s:o, s:i, s:i, s:o}", "type", "rows", "from", (int)from,
+                              "rows", rows(g, from), "seat", seat, "count", (int)g->count, "hash", hash_text(g))));
+}
+
+char *sv_say_ack(const char *key, uint32_t count)
+{
+    return end(made(json_pack("{s:s, s:s, s:i}", "type", "ack", "key", key, "count", (int)count)));
+}
+
+char *sv_say_refused(const char *key, const char *why, const char *text, const char *clause, uint32_t count)
+{
+    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:s, s:i}", "type", "refused", "key", key, "why", why,
+                              "text", words(text), "clause", clause, "count", (int)count)));
+}
+
+char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers)
+{
+    return end(made(json_pack("{s:s, s:[b, b], s:i}", "type", "here", "seats", seats[0], seats[1],
+                              "watchers", (int)watchers)));
+}
+
+char *sv_say_undo_asked(uint8_t seat, uint32_t count)
+{
+    return end(made(json_pack("{s:s, s:i, s:i}", "type", "undo-asked", "seat", seat, "count", (int)count)));
+}
+
+char *sv_say_undo_refused(uint8_t seat)
+{
+    return end(made(json_pack("{s:s, s:i}", "type", "undo-refused", "seat", seat)));
+}
+
+char *sv_say_error(const char *text) { return end(made(json_pack("{s:s, s:o}", "type", "error", "text", words(text)))); }
+
+char *sv_say_bye(void)
+{
+    return end(made(json_pack("{s:s, s:s}", "type", "bye", "text", "The server is stopping.")));
+}
+
+char *sv_say_pong(void) { return end(made(json_pack("{s:s}", "type", "pong"))); }
+
+/* ---- answers ---- */
+
+char *sv_say_fault(const char *text) { return end(made(json_pack("{s:o}", "error", words(text)))); }
+
+char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE])
+{
+    return end(made(json_pack("{s:s, s:[s, s], s:s}", "id", id, "keys", token[0], token[1], "watch", token[2])));
+}
+
+char *sv_say_health(uint32_t games, uint32_t connections)
+{
+    return end(made(json_pack("{s:b, s:i, s:i}", "ok", 1, "games", (int)games, "connections", (int)connections)));
+}
+
+char *sv_say_summary(const struct sv_game *g)
+{
+    const struct st_battle *b = &g->rec.battle;
+    const struct st_state *s = g->rec.session.state;
+    const char *const node = s->node == ST_OVER ? "over" : s->node == ST_CHANCE ? "chance" : "decide";
+    char prompt[ST_TEXT_MAX];
+    struct st_text t = st_text_of(prompt, sizeof prompt);
+
+    st_put_prompt(&t, b->rs, b->setting, s);
+    return end(made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id,
+                              "rules", b->rs->id, "battle", words(b->title), "players", players(g), "rows", (int)g->count,
+                              "node", node, "actor", s->actor, "winner", s->node == ST_OVER ? s->actor : -1,
+                              "result", st_record_result(s), "prompt", words(prompt))));
+}
+
+struct sv_summary_list {
+    json_t *list;
+};
+
+struct sv_summary_list *sv_summaries_new(void)
+{
+    struct sv_summary_list *l = st_calloc(sizeof *l);
+
+    l->list = json_array();
+    return l;
+}
+
+void sv_summaries_add(struct sv_summary_list *l, const char *id, const char *summary, int64_t updated)
+{
+    json_t *one = json_loads(summary, 0, NULL);
+
+    if (!json_is_object(one)) {
+        json_decref(one);
+        sv_summaries_fault(l, id, "What is kept of this game cannot be read.");
+        return;
+    }
+    json_object_set_new(one, "updated", json_integer(updated));
+    json_array_append_new(l->list, one);
+}
+
+void sv_summaries_fault(struct sv_summary_list *l, const char *id, const char *text)
+{
+    json_array_append_new(l->list, made(json_pack("{s:s, s:s}", "id", id, "error", text)));
+}
+
+char *sv_summaries_end(struct sv_summary_list *l)
+{
+    char *text = end(made(json_pack("{s:o}", "games", l->list)));
+
+    free(l);
+    return text;
+}

@@ -1,0 +1,211 @@
+/* server.c -- the server: its parts put together, and the loop. */
+#include "server.h"
+
+#include <errno.h>
+#include <jansson.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../core/limits.h"
+#include "../table/memory.h"
+#include "api.h"
+#include "say.h"
+#include "table.h"
+
+struct server {
+    struct sv_api api;
+    struct sv_tables tables;
+};
+
+/* What a signal handler can reach. */
+static volatile sig_atomic_t is_ending;
+static struct net *waiting;
+
+static void on_signal(int number)
+{
+    const int was = errno;
+
+    (void)number;
+    is_ending = 1;
+    if (waiting)
+        net_wake(waiting);
+    errno = was;
+}
+
+/* ---- the network's questions ---- */
+
+static int comes(void *who, const struct net_peer *peer)
+{
+    struct server *s = who;
+
+    return sv_rate_come(s->api.rates, peer);
+}
+
+static void gone(void *who, const struct net_peer *peer)
+{
+    struct server *s = who;
+
+    sv_rate_gone(s->api.rates, peer);
+}
+
+static size_t head(void *who, const struct net_request *q, struct net_answer *a)
+{
+    struct server *s = who;
+
+    return sv_api_head(&s->api, q, a);
+}
+
+static void request(void *who, const struct net_request *q, struct net_answer *a)
+{
+    struct server *s = who;
+
+    sv_api_request(&s->api, q, a);
+}
+
+static void upgrade(void *who, const struct net_request *q, struct net_answer *a)
+{
+    struct server *s = who;
+
+    sv_api_upgrade(&s->api, q, a);
+}
+
+static void opened(void *who, struct net_conn *conn)
+{
+    struct server *s = who;
+
+    sv_table_opened(&s->tables, conn);
+}
+
+static void message(void *who, struct net_conn *conn, const char *data, size_t size)
+{
+    struct server *s = who;
+
+    sv_table_message(&s->tables, conn, data, size);
+}
+
+static void closed(void *who, struct net_conn *conn)
+{
+    struct server *s = who;
+
+    sv_table_closed(&s->tables, conn);
+}
+
+/* ---- running ---- */
+
+static void *allocate(size_t size) { return st_realloc(NULL, size); }
+
+static void catch_signals(struct sigaction old[2])
+{
+    struct sigaction sa;
+
+    memset(&sa, 0, sizeof sa);
+    sa.sa_handler = on_signal;
+    sigaction(SIGTERM, &sa, &old[0]);
+    sigaction(SIGINT, &sa, &old[1]);
+}
+
+static void serve(struct server *s, const struct sv_config *config)
+{
+    char url[128], *bye = sv_say_bye();
+    const int six = strchr(s->api.host, ':') != NULL;
+
+    snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", s->api.host, six ? "]" : "",
+             net_port(s->api.net));
+    if (config->listening)
+        config->listening(config->who, url);
+    while (!is_ending && net_turn(s->api.net) == 0)
+        continue;
+    net_end(s->api.net, bye);
+    free(bye);
+}
+
+static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct st_complaint *c)
+{
+    const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed };
+    struct sigaction old[2];
+    int rc = 0;
+
+    s->api.store = s->tables.store = sv_store_open(db, c);
+    if (!s->api.store)
+        return -1;
+    s->api.games = s->tables.games = sv_games_new(s->api.store);
+    s->api.rates = s->tables.rates = sv_rates_new();
+    s->api.net = net_open(s->api.host, config->port, &app, c);
+    if (s->api.net) {
+        waiting = s->api.net;
+        catch_signals(old);
+        serve(s, config);
+        waiting = NULL;
+        sigaction(SIGTERM, &old[0], NULL);
+        sigaction(SIGINT, &old[1], NULL);
+    } else {
+        rc = -1;
+    }
+    sv_rates_free(s->api.rates);
+    sv_games_free(s->api.games);
+    sv_store_close(s->api.store);
+    return rc;
+}
+
+int sv_run(const struct sv_config *config, struct st_complaint *c)
+{
+    struct server s;
+    char *db;
+    int rc;
+
+    memset(&s, 0, sizeof s);
+    is_ending = 0;
+    if (sv_key_start())
+        return st_complain(c, "server", 0, 0, "this machine has no source of random numbers");
+    json_set_alloc_funcs(allocate, free);
+    s.api.host = config->host ? config->host : "127.0.0.1";
+    if (strcmp(s.api.host, "localhost") == 0)
+        s.api.host = "127.0.0.1";
+    db = config->db ? st_copy_text(config->db, strlen(config->db)) : sv_place(c);
+    if (!db)
+        return -1;
+    rc = open_and_serve(&s, config, db, c);
+    free(db);
+    return rc;
+}
+
+/* ---- where games are kept ---- */
+
+/* The folders of a path, each if it is not there yet. */
+static int make_folders(char *path)
+{
+    for (char *at = path + 1; *at; at++) {
+        if (*at != '/')
+            continue;
+        *at = '\0';
+        if (mkdir(path, 0700) != 0 && errno != EEXIST)
+            return -1;
+        *at = '/';
+    }
+    return 0;
+}
+
+char *sv_place(struct st_complaint *c)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    const char *base = data && data[0] == '/' ? data : home && home[0] == '/' ? home : NULL;
+    const char *rest = base && base == data ? "/sandtable/tables.db" : "/.local/share/sandtable/tables.db";
+    char *path;
+    size_t size;
+
+    /* Without a home the folder we are in has to do. */
+    if (!base)
+        return st_copy_text("sandtable-tables.db", strlen("sandtable-tables.db"));
+    size = strlen(base) + strlen(rest) + 1;
+    path = st_realloc(NULL, size);
+    snprintf(path, size, "%s%s", base, rest);
+    if (make_folders(path) == 0)
+        return path;
+    st_complain(c, path, 0, 0, "the folder for games cannot be made: %s; --db FILE names another place",
+                strerror(errno));
+    free(path);
+    return NULL;
+}

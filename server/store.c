@@ -1,0 +1,382 @@
+/* store.c -- the games on disk, by SQLite. */
+#include "store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../table/memory.h"
+
+enum { APPLICATION = 0x53544231, VERSION = 1, EXIT_DISK = 70 };
+
+enum statement { BEGIN, COMMIT, ROLLBACK, COUNT, FIND, ROWS, ACT, ADD_GAME, ADD_ROW, ADD_ACT, TOUCH, STATEMENTS };
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [COUNT] = "SELECT count(*) FROM game",
+    [FIND] = "SELECT number, head, computer0, computer1, key0, key1, watch, summary, updated, rows FROM game"
+             " WHERE id = ?1",
+    [ROWS] = "SELECT n, seat, line, state, chain FROM row WHERE game = ?1 ORDER BY n",
+    [ACT] = "SELECT last FROM act WHERE game = ?1 AND seat = ?2 AND key = ?3",
+    [ADD_GAME] = "INSERT INTO game (id, head, computer0, computer1, key0, key1, watch, summary, rows, created,"
+                 " updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?10, ?9, ?9)",
+    [ADD_ROW] = "INSERT INTO row (game, n, seat, line, state, chain) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [ADD_ACT] = "INSERT INTO act (game, seat, key, first, last) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [TOUCH] = "UPDATE game SET summary = ?2, updated = ?3, rows = ?4 WHERE number = ?1",
+};
+
+static const char schema[] =
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE game (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, head TEXT NOT NULL,"
+    " computer0 INTEGER NOT NULL, computer1 INTEGER NOT NULL,"
+    " key0 BLOB NOT NULL, key1 BLOB NOT NULL, watch BLOB NOT NULL,"
+    " summary TEXT NOT NULL, rows INTEGER NOT NULL, created INTEGER NOT NULL, updated INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE row (game INTEGER NOT NULL REFERENCES game (number), n INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    " line TEXT NOT NULL, state INTEGER NOT NULL, chain BLOB NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE act (game INTEGER NOT NULL REFERENCES game (number), seat INTEGER NOT NULL, key TEXT NOT NULL,"
+    " first INTEGER NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (game, seat, key)) STRICT, WITHOUT ROWID;"
+    "PRAGMA application_id = 0x53544231;"
+    "PRAGMA user_version = 1;"
+    "COMMIT;";
+
+struct sv_store {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    char *path;
+};
+
+/* ---- what can go wrong ---- */
+
+/* The disk or the file is broken: nothing that we say could be trusted, so we end.  What was acknowledged is
+ * saved, and the next start reads it. */
+static void broken(struct sv_store *s, const char *what)
+{
+    fprintf(stderr, "sandtable: %s: %s: %s\n", s->path, what, sqlite3_errmsg(s->db));
+    exit(EXIT_DISK);
+}
+
+static sqlite3_stmt *use(struct sv_store *s, enum statement which)
+{
+    sqlite3_stmt *st = s->statement[which];
+
+    sqlite3_reset(st);
+    sqlite3_clear_bindings(st);
+    return st;
+}
+
+/* A full disk, a lock that somebody holds and a lack of memory pass; everything else does not. */
+static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
+{
+    const int rc = sqlite3_step(st);
+
+    sqlite3_reset(st);
+    if (rc == SQLITE_DONE || rc == SQLITE_ROW)
+        return SV_SAVED;
+    if (rc != SQLITE_FULL && rc != SQLITE_BUSY && rc != SQLITE_NOMEM)
+        broken(s, what);
+    return SV_FULL;
+}
+
+static void roll_back(struct sv_store *s)
+{
+    if (!sqlite3_get_autocommit(s->db))
+        run(s, use(s, ROLLBACK), "a change cannot be taken back");
+}
+
+/* ---- opening ---- */
+
+static int64_t pragma_number(sqlite3 *db, const char *sql)
+{
+    sqlite3_stmt *st = NULL;
+    int64_t n = -1;
+
+    if (sqlite3_prepare_v2(db, sql, -1, &st, NULL) == SQLITE_OK && sqlite3_step(st) == SQLITE_ROW)
+        n = sqlite3_column_int64(st, 0);
+    sqlite3_finalize(st);
+    return n;
+}
+
+static int execute(struct sv_store *s, const char *sql, struct st_complaint *c)
+{
+    const int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
+
+    if (rc == SQLITE_OK)
+        return 0;
+    if ((rc & 0xff) == SQLITE_BUSY || (rc & 0xff) == SQLITE_LOCKED)
+        return st_complain(c, s->path, 0, 0, "another Sandtable has these games open; stop it, or name another "
+                           "file with --db");
+    if ((rc & 0xff) == SQLITE_NOTADB)
+        return st_complain(c, s->path, 0, 0, "this is not a file of games");
+    return st_complain(c, s->path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
+}
+
+static int check_version(struct sv_store *s, struct st_complaint *c)
+{
+    const int64_t application = pragma_number(s->db, "PRAGMA application_id"),
+                  version = pragma_number(s->db, "PRAGMA user_version"),
+                  tables = pragma_number(s->db, "SELECT count(*) FROM sqlite_schema");
+
+    if (application == 0 && version == 0 && tables == 0)
+        return execute(s, schema, c);
+    if (application != APPLICATION)
+        return st_complain(c, s->path, 0, 0, "this is not a file of games");
+    if (version > VERSION)
+        return st_complain(c, s->path, 0, 0, "these games were kept by a newer Sandtable (format %d, this one "
+                           "reads %d); nothing was changed", (int)version, VERSION);
+    if (version < VERSION)
+        return st_complain(c, s->path, 0, 0, "these games are kept in format %d, which was never released",
+                           (int)version);
+    return 0;
+}
+
+static int prepare(struct sv_store *s, struct st_complaint *c)
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
+            SQLITE_OK)
+            return st_complain(c, s->path, 0, 0, "the games cannot be read: %s", sqlite3_errmsg(s->db));
+    return 0;
+}
+
+static int set_up(struct sv_store *s, struct st_complaint *c)
+{
+    sqlite3_extended_result_codes(s->db, 0);
+    sqlite3_busy_timeout(s->db, SV_BUSY_SECONDS * 1000);
+    sqlite3_limit(s->db, SQLITE_LIMIT_ATTACHED, 0);
+    sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * ST_FILE_MAX);
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    /* Exclusive from the first lock on: nobody else can write, and no shared memory is needed. */
+    if (execute(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
+        execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || execute(s, "PRAGMA journal_mode = WAL;", c) ||
+        execute(s, "PRAGMA synchronous = FULL;", c) || check_version(s, c) || prepare(s, c))
+        return -1;
+    return 0;
+}
+
+struct sv_store *sv_store_open(const char *path, struct st_complaint *c)
+{
+    struct sv_store *s = st_calloc(sizeof *s);
+    /* Only its owner may read who holds which seat. */
+    const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+
+    s->path = st_copy_text(path, strlen(path));
+    if (fd < 0) {
+        st_complain(c, path, 0, 0, "the games cannot be opened: %s", strerror(errno));
+    } else {
+        close(fd);
+        if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+            st_complain(c, path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
+        else if (set_up(s, c) == 0)
+            return s;
+    }
+    sv_store_close(s);
+    return NULL;
+}
+
+void sv_store_close(struct sv_store *s)
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->statement[i]);
+    if (s->db)
+        (void)sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    sqlite3_close(s->db);
+    free(s->path);
+    free(s);
+}
+
+/* ---- reading ---- */
+
+uint32_t sv_store_games(struct sv_store *s)
+{
+    sqlite3_stmt *st = use(s, COUNT);
+    const int64_t n = sqlite3_step(st) == SQLITE_ROW ? sqlite3_column_int64(st, 0) : 0;
+
+    sqlite3_reset(st);
+    return (uint32_t)n;
+}
+
+/* A text of the row at hand, copied. */
+static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
+{
+    const char *text = (const char *)sqlite3_column_text(st, column);
+
+    *size = (size_t)sqlite3_column_bytes(st, column);
+    return st_copy_text(text ? text : "", text ? *size : 0);
+}
+
+/* A hash of the row at hand; one that is damaged is no key's. */
+static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
+{
+    const void *bytes = sqlite3_column_blob(st, column);
+
+    memset(out, 0, SV_HASH_SIZE);
+    if (bytes && sqlite3_column_bytes(st, column) == SV_HASH_SIZE)
+        memcpy(out, bytes, SV_HASH_SIZE);
+}
+
+int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
+{
+    sqlite3_stmt *st = use(s, FIND);
+    size_t size;
+    int rc;
+
+    memset(out, 0, sizeof *out);
+    sqlite3_bind_text(st, 1, id, -1, SQLITE_STATIC);
+    rc = sqlite3_step(st);
+    if (rc == SQLITE_ROW) {
+        snprintf(out->id, sizeof out->id, "%s", id);
+        out->number = sqlite3_column_int64(st, 0);
+        out->head = copy_column(st, 1, &out->head_size);
+        for (int i = 0; i < ST_SIDES; i++)
+            out->is_computer[i] = sqlite3_column_int(st, 2 + i) != 0;
+        for (int i = 0; i < SV_KEYS; i++)
+            copy_hash(st, 4 + i, out->key[i]);
+        out->summary = copy_column(st, 7, &size);
+        out->updated = sqlite3_column_int64(st, 8);
+        out->rows = (uint32_t)sqlite3_column_int64(st, 9);
+    } else if (rc != SQLITE_DONE) {
+        broken(s, "a game cannot be read");
+    }
+    sqlite3_reset(st);
+    return rc == SQLITE_ROW;
+}
+
+void sv_stored_free(struct sv_stored *g)
+{
+    free(g->head);
+    free(g->summary);
+    memset(g, 0, sizeof *g);
+}
+
+int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who)
+{
+    sqlite3_stmt *st = use(s, ROWS);
+    int result = 0, rc = SQLITE_ROW;
+
+    sqlite3_bind_int64(st, 1, number);
+    while (result == 0 && (rc = sqlite3_step(st)) == SQLITE_ROW) {
+        struct sv_row row = { .seat = (uint8_t)sqlite3_column_int(st, 1) };
+        const char *line = (const char *)sqlite3_column_text(st, 2);
+
+        row.line = line ? line : "";
+        row.size = line ? (size_t)sqlite3_column_bytes(st, 2) : 0;
+        row.state = (uint64_t)sqlite3_column_int64(st, 3);
+        copy_hash(st, 4, row.chain);
+        result = one(who, &row);
+    }
+    if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+        broken(s, "a game cannot be read");
+    sqlite3_reset(st);
+    return result;
+}
+
+int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last)
+{
+    sqlite3_stmt *st = use(s, ACT);
+    int rc;
+
+    sqlite3_bind_int64(st, 1, number);
+    sqlite3_bind_int(st, 2, seat);
+    sqlite3_bind_text(st, 3, key, -1, SQLITE_STATIC);
+    rc = sqlite3_step(st);
+    if (rc == SQLITE_ROW)
+        *last = (uint32_t)sqlite3_column_int64(st, 0);
+    else if (rc != SQLITE_DONE)
+        broken(s, "a game cannot be read");
+    sqlite3_reset(st);
+    return rc == SQLITE_ROW;
+}
+
+/* ---- writing ---- */
+
+static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
+                              uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        sqlite3_stmt *st = use(s, ADD_ROW);
+
+        sqlite3_bind_int64(st, 1, number);
+        sqlite3_bind_int64(st, 2, (int64_t)first + i + 1);
+        sqlite3_bind_int(st, 3, row[i].seat);
+        sqlite3_bind_text(st, 4, row[i].line, (int)row[i].size, SQLITE_STATIC);
+        sqlite3_bind_int64(st, 5, (int64_t)row[i].state);
+        sqlite3_bind_blob(st, 6, row[i].chain, SV_HASH_SIZE, SQLITE_STATIC);
+        if (run(s, st, "a row cannot be written") != SV_SAVED)
+            return SV_FULL;
+    }
+    return SV_SAVED;
+}
+
+static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
+{
+    if (so_far == SV_SAVED)
+        so_far = run(s, use(s, COMMIT), "a change cannot be written");
+    if (so_far != SV_SAVED)
+        roll_back(s);
+    return so_far;
+}
+
+static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
+{
+    sqlite3_stmt *st = use(s, ADD_GAME);
+
+    sqlite3_bind_text(st, 1, g->id, -1, SQLITE_STATIC);
+    sqlite3_bind_text(st, 2, g->head, (int)g->head_size, SQLITE_STATIC);
+    for (int i = 0; i < ST_SIDES; i++)
+        sqlite3_bind_int(st, 3 + i, g->is_computer[i]);
+    for (int i = 0; i < SV_KEYS; i++)
+        sqlite3_bind_blob(st, 5 + i, g->key[i], SV_HASH_SIZE, SQLITE_STATIC);
+    sqlite3_bind_text(st, 8, g->summary, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(st, 9, g->updated = (int64_t)time(NULL));
+    sqlite3_bind_int64(st, 10, g->rows);
+    if (run(s, st, "a game cannot be written") != SV_SAVED)
+        return SV_FULL;
+    g->number = sqlite3_last_insert_rowid(s->db);
+    return SV_SAVED;
+}
+
+enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)
+{
+    enum sv_saved saved = run(s, use(s, BEGIN), "no change can begin");
+
+    g->rows = count;
+    if (saved == SV_SAVED)
+        saved = add_game(s, g);
+    if (saved == SV_SAVED)
+        saved = add_rows(s, g->number, 0, row, count);
+    return commit(s, saved);
+}
+
+enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
+                              uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary)
+{
+    enum sv_saved saved = run(s, use(s, BEGIN), "no change can begin");
+    sqlite3_stmt *st;
+
+    if (saved == SV_SAVED)
+        saved = add_rows(s, number, first, row, count);
+    for (uint32_t i = 0; saved == SV_SAVED && i < acts; i++) {
+        st = use(s, ADD_ACT);
+        sqlite3_bind_int64(st, 1, number);
+        sqlite3_bind_int(st, 2, act[i].seat);
+        sqlite3_bind_text(st, 3, act[i].key, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(st, 4, (int64_t)first + 1);
+        sqlite3_bind_int64(st, 5, (int64_t)first + count);
+        saved = run(s, st, "a key cannot be written");
+    }
+    if (saved == SV_SAVED) {
+        st = use(s, TOUCH);
+        sqlite3_bind_int64(st, 1, number);
+        sqlite3_bind_text(st, 2, summary, -1, SQLITE_STATIC);
+        sqlite3_bind_int64(st, 3, (int64_t)time(NULL));
+        sqlite3_bind_int64(st, 4, (int64_t)first + count);
+        saved = run(s, st, "a summary cannot be written");
+    }
+    return commit(s, saved);
+}

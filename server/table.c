@@ -1,0 +1,267 @@
+/* table.c -- everybody at the games.
+ *
+ * Who joined remembers the id of his game, not its place in memory, because a game may be read anew.
+ */
+#include "table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "play.h"
+#include "say.h"
+
+#define WRONG_LINK "This link does not open this game."
+
+/* One connection; before its join it has no game. */
+struct sv_joined {
+    struct net_conn *conn;
+    struct sv_joined *prev, *next;              /* of the same game */
+    char id[SV_ID_SIZE];                        /* "": has not joined */
+    uint8_t seats[ST_SIDES];
+    uint32_t refused;                           /* messages in a row that came too fast */
+};
+
+/* ---- saying ---- */
+
+/* The text is freed. */
+static void say(const struct sv_joined *j, char *text)
+{
+    struct net_text *t = net_text_new(text, strlen(text));
+
+    net_send(j->conn, t);
+    net_text_free(t);
+    free(text);
+}
+
+static void say_all(const struct sv_game *g, char *text)
+{
+    struct net_text *t = net_text_new(text, strlen(text));
+
+    for (const struct sv_joined *j = g->joined; j; j = j->next)
+        net_send(j->conn, t);
+    net_text_free(t);
+    free(text);
+}
+
+static void say_end(const struct sv_joined *j, enum net_close why, const char *text)
+{
+    say(j, sv_say_error(text));
+    net_shut(j->conn, why);
+}
+
+static void say_here(const struct sv_game *g)
+{
+    uint8_t seats[ST_SIDES] = { 0, 0 };
+    uint32_t watchers = 0;
+
+    for (const struct sv_joined *j = g->joined; j; j = j->next) {
+        for (int i = 0; i < ST_SIDES; i++)
+            seats[i] |= j->seats[i];
+        watchers += !j->seats[0] && !j->seats[1];
+    }
+    say_all(g, sv_say_here(seats, watchers));
+}
+
+/* ---- coming and going ---- */
+
+static struct sv_game *game_of(struct sv_tables *t, const struct sv_joined *j, struct st_complaint *c)
+{
+    return j->id[0] ? sv_games_get(t->games, j->id, c) : NULL;
+}
+
+static void leave(struct sv_tables *t, struct sv_joined *j)
+{
+    struct st_complaint c;
+    struct sv_game *g = game_of(t, j, &c);
+
+    if (g) {
+        if (j->next)
+            j->next->prev = j->prev;
+        if (j->prev)
+            j->prev->next = j->next;
+        else
+            g->joined = j->next;
+        g->joined_count--;
+    }
+    j->prev = j->next = NULL;
+    j->id[0] = '\0';
+    memset(j->seats, 0, sizeof j->seats);
+    if (g)
+        say_here(g);
+}
+
+static void enter(struct sv_game *g, struct sv_joined *j)
+{
+    memcpy(j->id, g->stored.id, sizeof j->id);
+    j->prev = NULL;
+    j->next = g->joined;
+    if (g->joined)
+        g->joined->prev = j;
+    g->joined = j;
+    g->joined_count++;
+}
+
+void sv_table_opened(struct sv_tables *t, struct net_conn *conn)
+{
+    struct sv_joined *j = st_calloc(sizeof *j);
+
+    (void)t;
+    j->conn = conn;
+    net_set_user(conn, j);
+}
+
+void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
+{
+    struct sv_joined *j = net_user(conn);
+
+    if (!j)
+        return;
+    if (j->id[0])
+        leave(t, j);
+    net_set_user(conn, NULL);
+    free(j);
+}
+
+/* Which seats the keys open; -1 if one of them opens nothing. */
+static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
+{
+    memset(seats, 0, ST_SIDES);
+    for (uint32_t i = 0; i < m->key_count; i++) {
+        const int which = sv_game_key(&g->stored, m->keys[i]);
+
+        if (which == SV_KEYS)
+            return -1;
+        if (which < ST_SIDES)
+            seats[which] = 1;
+    }
+    return 0;
+}
+
+static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
+{
+    struct st_complaint c;
+    struct sv_game *g;
+    uint8_t seats[ST_SIDES];
+
+    if (j->id[0])
+        leave(t, j);
+    g = sv_games_get(t->games, m->game, &c);
+    if (!g) {
+        say_end(j, NET_CLOSE_POLICY, c.what[0] ? "This game cannot be read any more." : WRONG_LINK);
+        return;
+    }
+    if (open_seats(g, m, seats)) {
+        say_end(j, NET_CLOSE_POLICY, WRONG_LINK);
+        return;
+    }
+    if (g->joined_count >= SV_WATCHERS_MAX) {
+        say_end(j, NET_CLOSE_LATER, "Too many people look at this game just now.");
+        return;
+    }
+    memcpy(j->seats, seats, sizeof j->seats);
+    enter(g, j);
+    say(j, sv_say_game(g, j->seats, m->have <= g->count ? m->have : 0));
+    say_here(g);
+    if (g->asking.is_asked)
+        say(j, sv_say_undo_asked(g->asking.seat, g->asking.count));
+}
+
+/* ---- playing ---- */
+
+/* The one who asked may wait for his acknowledgement too. */
+static void say_granted(const struct sv_game *g, const struct sv_joined *but, const struct sv_reply *r)
+{
+    for (const struct sv_joined *j = g->joined; j; j = j->next)
+        if (j != but && j->seats[r->granted.seat])
+            say(j, sv_say_ack(r->granted.key, r->count));
+}
+
+static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
+{
+    struct st_complaint c;
+    struct sv_game *g = game_of(t, j, &c);
+    struct sv_reply r;
+
+    if (!g) {
+        say_end(j, NET_CLOSE_POLICY, j->id[0] ? "This game cannot be read any more." : "Join a game first.");
+        return;
+    }
+    sv_play(g, t->store, m, j->seats, &r);
+    switch (r.outcome) {
+    case SV_DONE:
+        say(j, sv_say_ack(m->key, r.count));
+        if (r.granted.is_asked)
+            say_granted(g, j, &r);
+        say_all(g, sv_say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat));
+        break;
+    case SV_KNOWN:
+        say(j, sv_say_ack(m->key, r.count));
+        break;
+    case SV_ASKED:
+        say_all(g, sv_say_undo_asked(m->seat, m->count));
+        break;
+    case SV_DENIED:
+        say(j, sv_say_ack(m->key, r.count));
+        say_all(g, sv_say_undo_refused(m->seat));
+        break;
+    case SV_REFUSED:
+        say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count));
+        break;
+    case SV_UNSAVED:
+        g = sv_games_again(t->games, g, &c);
+        say_end(j, NET_CLOSE_LATER, "This could not be saved; there may be no room left on the disk.");
+        break;
+    }
+}
+
+static void sync(struct sv_tables *t, struct sv_joined *j)
+{
+    struct st_complaint c;
+    struct sv_game *g = game_of(t, j, &c);
+
+    if (g)
+        say(j, sv_say_game(g, j->seats, 0));
+    else
+        say_end(j, NET_CLOSE_POLICY, j->id[0] ? "This game cannot be read any more." : "Join a game first.");
+}
+
+/* Too fast: the message is not read, but its sender may try again. */
+static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
+{
+    const uint32_t cost = m->type == SV_JOIN || m->type == SV_SYNC ? SV_JOIN_COST : 1;
+
+    if (sv_rate_take(t->rates, net_peer_of(j->conn), SV_RATE_MESSAGE, cost, net_now()) == 0) {
+        j->refused = 0;
+        return 0;
+    }
+    if (++j->refused > SV_PATIENCE)
+        say_end(j, NET_CLOSE_POLICY, "Too many messages came too fast.");
+    else
+        say(j, sv_say_refused(m->key, "rate", "Too many messages came too fast; wait a moment.", "", 0));
+    return 1;
+}
+
+void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *data, size_t size)
+{
+    struct sv_joined *j = net_user(conn);
+    struct sv_message m;
+    struct st_complaint c;
+
+    if (!j)
+        return;
+    if (sv_read_message(&m, data, size, &c)) {
+        say_end(j, NET_CLOSE_POLICY, c.what);
+        return;
+    }
+    if (is_too_fast(t, j, &m))
+        return;
+    if (m.type == SV_JOIN)
+        join(t, j, &m);
+    else if (m.type == SV_PING)
+        say(j, sv_say_pong());
+    else if (m.type == SV_SYNC)
+        sync(t, j);
+    else
+        play(t, j, &m);
+}
