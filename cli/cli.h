@@ -15,6 +15,7 @@ extern const struct cli_command cli_commands[];
 extern const unsigned cli_command_count;
 
 int cli_play_main(const struct cli_command *self, int argc, char **argv);
+int cli_serve_main(const struct cli_command *self, int argc, char **argv);
 int cli_replay_main(const struct cli_command *self, int argc, char **argv);
 int cli_rules_main(const struct cli_command *self, int argc, char **argv);
 int cli_scenarios_main(const struct cli_command *self, int argc, char **argv);

@@ -1,4 +1,4 @@
-/* cmd_play.c -- play: which battle, who plays, whose dice; then the game. */
+/* cmd_play.c -- play: in the browser; or in the terminal, which battle, who plays, whose dice, and then the game. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "../text/file.h"
+#include "browse.h"
 #include "cli.h"
 #include "game.h"
 #include "load.h"
@@ -299,7 +300,7 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
     }
 }
 
-int cli_play_main(const struct cli_command *self, int argc, char **argv)
+static int play_in_terminal(const struct cli_command *self, int argc, char **argv)
 {
     struct cli_words words = { 0 };
     struct options *o = st_calloc(sizeof *o);
@@ -323,4 +324,9 @@ int cli_play_main(const struct cli_command *self, int argc, char **argv)
     free(g);
     free(o);
     return status;
+}
+
+int cli_play_main(const struct cli_command *self, int argc, char **argv)
+{
+    return cli_is_for_browser(argc, argv) ? cli_browse(self, argc, argv) : play_in_terminal(self, argc, argv);
 }

@@ -11,10 +11,15 @@
 #define VERSION "0.1.0"
 
 const struct cli_command cli_commands[] = {
-    { "play", cli_play_main, "play a battle here in the terminal",
-      "usage: sandtable play [options]\n"
+    { "play", cli_play_main, "play a battle, in the browser or in the terminal",
+      "usage: sandtable play [--host ADDRESS] [--port N] [--db FILE]\n"
+      "       sandtable play --terminal [options]\n"
       "\n"
-      "Play a battle against the computer or with somebody at the same screen.  Without\n"
+      "Play a battle against the computer, with somebody at the same screen, or with a\n"
+      "friend.  The first form is the table in the browser: it prints its address, and\n"
+      "opens it where there is a screen; `sandtable help serve` explains its options.\n"
+      "\n"
+      "With --terminal, or any of the options below, the game is played here.  Without\n"
       "options it asks which battle and which side.  Every game is saved as it is played.\n"
       "\n"
       "  --rules ID            the rules; `sandtable rules` lists them (portable)\n"
@@ -30,13 +35,27 @@ const struct cli_command cli_commands[] = {
       "  --save FILE           where the game is kept\n"
       "  --resume [FILE]       go on with a saved game, the last one without FILE\n"
       "  --color auto|always|never\n"
-      "  --terminal            here in the terminal, whatever else there is\n"
+      "  --terminal            here in the terminal\n"
       "\n"
       "examples:\n"
       "  sandtable play\n"
+      "  sandtable play --terminal\n"
       "  sandtable play --scenario ford --blue human\n"
       "  sandtable play --scenario my-battle.yaml --red random --blue human --dice ask\n"
       "  sandtable play --resume\n" },
+    { "serve", cli_serve_main, "play in the browser: the table for this machine, or for others",
+      "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE]\n"
+      "\n"
+      "Serves the browser table and keeps its games until it is told to end (Ctrl-C).  The\n"
+      "first line it prints is its address.\n"
+      "\n"
+      "  --host ADDRESS   an address in numbers (127.0.0.1: this machine alone)\n"
+      "  --port N         0 is any free one (8017)\n"
+      "  --db FILE        where the games are kept\n"
+      "\n"
+      "examples:\n"
+      "  sandtable serve\n"
+      "  sandtable serve --host 0.0.0.0 --port 8080 --db games.db\n" },
     { "replay", cli_replay_main, "step through a saved game",
       "usage: sandtable replay FILE [--color auto|always|never]\n"
       "\n"

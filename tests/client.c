@@ -148,7 +148,8 @@ static void read_folder(const char *folder, uint32_t depth)
         if (e->d_name[0] == '.' || strcmp(e->d_name, "node_modules") == 0 || strcmp(e->d_name, "icons.svg") == 0 ||
             strcmp(e->d_name, "package-lock.json") == 0)
             continue;
-        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        if ((size_t)snprintf(path, sizeof path, "%s/%s", folder, e->d_name) >= sizeof path)
+            CHECK(!"a path that fits");
         if (e->d_type == DT_DIR)
             read_folder(path, depth + 1);
         else

@@ -75,9 +75,11 @@ check() {
 # another place is begun anew; an error in one file does not keep the others from being built.
 builder='preset=$1
 shift
-cmake --preset "$preset" >/dev/null 2>&1 || {
+web=
+[ "$preset" != release ] || web=-DST_WEB=ON
+cmake --preset "$preset" $web >/dev/null 2>&1 || {
     rm -rf "build/$preset"
-    cmake --preset "$preset"
+    cmake --preset "$preset" $web
 } && ninja -C "build/$preset" --quiet -k 0 "$@"'
 mkdir -p build
 build() {

@@ -1,7 +1,8 @@
 #!/bin/sh
 # deps.sh -- install the Debian packages that are missing.
 #
-#   tools/deps.sh base     what ./sandtable needs to build itself
+#   tools/deps.sh          what ./sandtable needs to build itself
+#   tools/deps.sh web      that, and what the browser table is built with
 #   tools/deps.sh test     that, and what ./sandtable test needs
 #
 # Quick when nothing is missing, because it runs before every command.  Says what it does on
@@ -9,18 +10,31 @@
 set -u
 
 base="gcc libc6-dev cmake ninja-build libfyaml-dev libmd4c-dev"
-test="binutils g++ clang-14 lld-14 libclang-rt-14-dev"
+base="$base libwebsockets-dev libsqlite3-dev libsodium-dev libjansson-dev"
+web="clang-14 lld-14 gzip"
+test="binutils g++ libclang-rt-14-dev chromium"
 
 say() {
     printf 'sandtable: %s\n' "$*" >&2
 }
 
+# Any node will do, whoever installed it.
+need_npm() {
+    command -v node >/dev/null 2>&1 || web="$web nodejs"
+    command -v npm >/dev/null 2>&1 || web="$web npm"
+}
+
 packages=$base
-if [ "${1:-base}" = test ]; then
-    packages="$base $test"
-    # Any node will do, whoever installed it.
-    command -v node >/dev/null 2>&1 || packages="$packages nodejs"
-fi
+case ${1:-} in
+web)
+    need_npm
+    packages="$base $web"
+    ;;
+test)
+    need_npm
+    packages="$base $web $test"
+    ;;
+esac
 
 if ! command -v dpkg-query >/dev/null 2>&1; then
     say "this is no Debian system, so nothing was installed; in Debian's names the build needs:"

@@ -1,0 +1,79 @@
+#!/bin/sh
+# embed.sh -- a folder as the table that server/assets.h declares: tools/embed.sh SITE GZ > assets.S
+#
+# SITE/index.html is "/", SITE/table.html is "/table", everything else has the path that it has in the
+# folder.  GZ is filled with the same files by gzip.
+set -eu
+export LC_ALL=C
+
+site=$1
+gz=$2
+
+type_of() {
+    case $1 in
+    *.html) echo "text/html; charset=utf-8" ;;
+    *.js) echo "text/javascript; charset=utf-8" ;;
+    *.css) echo "text/css; charset=utf-8" ;;
+    *.svg) echo "image/svg+xml" ;;
+    *.wasm) echo "application/wasm" ;;
+    */api/pack/*) echo "application/octet-stream" ;;
+    */api/*) echo "application/json" ;;
+    *) echo "application/octet-stream" ;;
+    esac
+}
+
+path_of() {
+    case $1 in
+    "$site/index.html") echo "/" ;;
+    "$site/table.html") echo "/table" ;;
+    *) echo "${1#"$site"}" ;;
+    esac
+}
+
+rm -rf "$gz"
+cat <<'TOP'
+/* assets.S -- generated: the table that server/assets.h declares, and the files. */
+#if __SIZEOF_POINTER__ == 8
+#define WORD .quad
+#else
+#define WORD .long
+#endif
+        .section .rodata
+TOP
+n=0
+table=
+# The mark between them sorts before every letter of a path, so that a path comes before what it begins.
+for path in $(find "$site" -type f | while read -r file; do echo "$(path_of "$file")!$file"; done | sort); do
+    file=${path#*!}
+    path=${path%%!*}
+    small=$gz/$n
+    mkdir -p "$gz"
+    gzip -9nc "$file" >"$small"
+    etag=$(sha256sum <"$file" | cut -c1-16)
+    cat <<ROW
+path_$n: .asciz "$path"
+type_$n: .asciz "$(type_of "$file")"
+etag_$n: .asciz "\"$etag\""
+        .balign 8
+data_$n: .incbin "$file"
+        .set size_$n, . - data_$n
+gz_$n:  .incbin "$small"
+        .set gzsize_$n, . - gz_$n
+ROW
+    table="$table        WORD path_$n, type_$n, etag_$n, data_$n, gz_$n, size_$n, gzsize_$n
+"
+    n=$((n + 1))
+done
+cat <<END
+        .section .data.rel.ro, "aw"
+        .balign 8
+        .globl sv_asset, sv_asset_count
+        .type sv_asset, @object
+        .type sv_asset_count, @object
+sv_asset:
+$table        .size sv_asset, . - sv_asset
+sv_asset_count:
+        WORD $n
+        .size sv_asset_count, . - sv_asset_count
+        .section .note.GNU-stack, "", @progbits
+END

@@ -1,0 +1,36 @@
+#!/bin/sh
+# build.sh -- the scripts, styles and pages of the browser table: web/build.sh OUT
+#
+# Fetches the few packages that package-lock.json names when they are missing or have changed.
+# What esbuild writes needs no node; nothing here runs when a game is played.
+set -eu
+
+cd "$(dirname -- "$0")"
+out=$1
+stamp=node_modules/.sandtable
+
+if ! [ -f "$stamp" ] || ! cmp -s package-lock.json "$stamp"; then
+    echo "sandtable: fetching the packages of the browser table" >&2
+    log=$(mktemp)
+    if ! npm ci --no-audit --no-fund --loglevel=error >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        exit 1
+    fi
+    rm -f "$log"
+    cp package-lock.json "$stamp"
+fi
+
+rm -rf "$out"
+mkdir -p "$out/assets"
+for page in start table book specimen; do
+    set -- "$@" "$page=src/$page/main.tsx"
+done
+shift
+node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css --bundle --minify --format=esm \
+    --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
+    --outdir="$out/assets"
+cp icons.svg "$out/assets/icons.svg"
+cp pages/start.html "$out/index.html"
+cp pages/table.html "$out/table.html"
+cp pages/specimen.html "$out/specimen.html"
