@@ -12,7 +12,7 @@ import type {
 import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
-import { boxOf } from './figure';
+import { boxOf, distanceTo } from './figure';
 import { geometryOf } from './geometry';
 import { drawAreas, drawGoals, drawGrid, drawNames, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
@@ -31,8 +31,8 @@ import { Tags } from './tags';
 import { plainScene } from './types';
 
 const LAYERS = [
-    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'paths', 'marks', 'hover', 'handles', 'tags',
-    'focus', 'hand',
+    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'paths', 'marks', 'riders', 'hover', 'handles',
+    'tags', 'focus', 'hand',
 ] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -73,8 +73,10 @@ export class Board implements BoardView {
         const layers = LAYERS.map((name) => [name, group(`layer-${name}`)]);
         this.layers = Object.fromEntries(layers) as Record<Layer, SVGGElement>;
         this.layers.pieces.append(this.pieces.element);
+        this.layers.riders.append(this.pieces.riders);
         this.svg = make('svg', {
-            class: isInteractive ? 'map map-live' : 'map', role: isInteractive ? 'application' : 'img',
+            class: `map${isInteractive ? ' map-live' : ''}${options.wheel === 'page' ? ' map-page' : ''}`,
+            role: isInteractive ? 'application' : 'img',
             tabindex: isInteractive ? 0 : undefined, 'aria-label': options.label,
         }, this.defs, ...Object.values(this.layers));
         host.append(this.svg);
@@ -100,7 +102,9 @@ export class Board implements BoardView {
     }
 
     setGame(game: Pick<Game, 'space' | 'width' | 'height'>, words: BoardWords): void {
+        const isTurned = this.geometry.turned;
         this.geometry = geometryOf(game);
+        this.geometry.turned = isTurned;
         this.names = words;
         this.drawnGround = '';
         this.pieces.clear();
@@ -275,8 +279,9 @@ export class Board implements BoardView {
     }
 
     piecesAt(x: number, y: number): number[] {
-        const here = [...this.standings.of.values()].filter(({ piece }) =>
-            !piece.off && piece.x === x && piece.y === y);
+        const isPlane = this.geometry.space === 'plane', at = this.geometry.centre(x, y);
+        const here = [...this.standings.of.values()].filter(({ piece, figure, stance }) => !piece.off &&
+            (isPlane ? distanceTo(figure, stance, at) === 0 : piece.x === x && piece.y === y));
         return here.sort((a, b) => Number(b.figure.form === 'rider') - Number(a.figure.form === 'rider'))
             .map(({ piece }) => piece.id);
     }

@@ -77,9 +77,10 @@ function putLines(into: SVGGElement, geometry: Geometry, prefix: string, cells: 
 }
 
 // A wall or hedge of cells: dashes from cell to cell.
-function putObstacles(into: SVGGElement, geometry: Geometry, cells: Place[]): void {
+function putObstacles(into: SVGGElement, geometry: Geometry, prefix: string, cells: Place[]): void {
     if (cells.length > 0)
-        into.append(shape('obst', linesOf(geometry, [], cells, []).roads.join('')));
+        into.append(shape('obst', linesOf(geometry, [], cells, []).roads.join(''),
+            { 'clip-path': `url(#${prefix}board)` }));
 }
 
 function putOther(into: SVGGElement, geometry: Geometry, area: Area): void {
@@ -97,10 +98,18 @@ function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const k = geometry.space === 'square' ? 1 : 0.92;
     const mark = make('g', { class: 'goal', transform: `translate(${num(at.x)} ${num(at.y)}) scale(${num(k)})` },
         shape('goal-ring', circle(point(0, 0), 8.6)), shape('goal-star', STAR));
+    const isFree = geometry.space === 'plane' && points.length > 2;
+    return group('', isFree ? shape('goal-rim', eased(points, 0.4)) : null, mark);
+}
+
+// Goals that lie side by side share one dotted rim.
+function goalRims(geometry: Geometry, goals: Area[]): SVGElement[] {
     if (geometry.space === 'plane')
-        return group('', points.length > 2 ? shape('goal-rim', eased(points, 0.4)) : null, mark);
-    const loops = union(geometry, [area.points[0]!]).map((loop) => inset(loop, geometry.space === 'square' ? 4.5 : 3));
-    return group('', shape('goal-rim', loops.map((loop) => eased(loop, 0.5, 10)).join('')), mark);
+        return [];
+    return patches(geometry, goals.map((a) => a.points[0]!)).map((patch) => {
+        const loops = union(geometry, patch).map((loop) => inset(loop, geometry.space === 'square' ? 4.5 : 3));
+        return shape('goal-rim', loops.map((loop) => eased(loop, 0.5, 10)).join(''));
+    });
 }
 
 // Areas in the order of their height above the ground: fills, then lines, then walls.
@@ -115,14 +124,15 @@ export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SV
             put(out, prefix, lookOf(area.kind), [area.points.map((p) => geometry.centre(p.x, p.y))],
                 lookOf(area.kind) === 'obst' ? 0.02 : 0.42, Infinity);
     putLines(out, geometry, prefix, cells);
-    putObstacles(out, geometry, cells('obst'));
+    putObstacles(out, geometry, prefix, cells('obst'));
     for (const area of plain.filter((a) => a.points.length < 3 && lookOf(a.kind) === 'other'))
         putOther(out, geometry, area);
     return out;
 }
 
 export function drawGoals(geometry: Geometry, areas: Area[]): SVGGElement {
-    return group('goals', ...areas.filter((a) => isGoal(a) && a.points.length > 0).map((a) => goalMark(geometry, a)));
+    const goals = areas.filter((a) => isGoal(a) && a.points.length > 0);
+    return group('goals', ...goalRims(geometry, goals), ...goals.map((a) => goalMark(geometry, a)));
 }
 
 // The rim of the board: a rectangle, or the rim of all hexes.

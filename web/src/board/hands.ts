@@ -1,7 +1,7 @@
 // hands.ts -- mouse, finger and wheel: presses, drags, pans, pinches, long presses.
 //
 // Mouse: a press on a piece may become a drag, one on ground a pan.  Finger: the piece in hand is dragged, all else
-// pans; two fingers zoom; a long press is what hovering is for a mouse.
+// pans; two fingers zoom; a long press is what hovering is for a mouse, until the next touch.
 
 import type { Camera } from './camera';
 import type { Hit } from './hit';
@@ -47,7 +47,7 @@ export class Hands {
     private press: Press | null = null;
     private readonly fingers = new Map<number, Point>();
     private timer = 0;
-    private told = '';
+    private told = 'null';
     private readonly stop = new AbortController();
 
     constructor(private readonly host: HandsHost) {
@@ -78,6 +78,7 @@ export class Hands {
         press.mode = 'drag';
         press.piece = id;
         press.place = null;
+        this.host.pointAt(null);
         this.tellHover(null);
         this.host.svg.classList.add('is-carrying');
         return true;
@@ -117,6 +118,8 @@ export class Hands {
         this.host.skip();
         const isTouch = e.pointerType === 'touch', at = point(e.clientX, e.clientY);
         if (isTouch) {
+            this.host.pointAt(null);
+            this.tellHover(null);
             this.fingers.set(e.pointerId, at);
             if (this.fingers.size > 1) {
                 this.beginPinch();
@@ -199,12 +202,8 @@ export class Hands {
             this.click(press);
         else if (press.mode === 'drag')
             this.endDrag(press, true);
-        if (press.isTouch) {
-            this.host.pointAt(null);
-            this.tellHover(null);
-        } else {
+        if (!press.isTouch)
             this.hover(point(e.clientX, e.clientY));
-        }
     }
 
     private cancel(e: PointerEvent): void {

@@ -91,8 +91,9 @@ export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGEleme
 function refusal(sketch: Sketch, figure: Figure, ghost: GhostMark, c: Point): SVGElement[] {
     const plate = plateOf(figure, 0), box = boxOf(figure, c, 0), angle = sketch.geometry.angle(ghost.facing);
     const turn = `translate(${num(c.x)} ${num(c.y)}) rotate(${num(angle)})`;
+    const out = figure.form === 'hex' ? 0.78 : 1;
     const corner = figure.form === 'base' ? point(c.x + figure.width / 2, c.y - figure.depth / 2)
-        : point(box.right, box.top);
+        : point(c.x + (box.right - c.x) * out, c.y + (box.top - c.y) * out);
     return [
         make('path', { d: plate.outline, transform: turn, fill: `url(#${sketch.prefix}h-bad)` }),
         shape('ghost-no', plate.outline, { transform: turn }),

@@ -7,7 +7,7 @@ import type { Standing } from './standing';
 import { stepsBetween } from './geometry';
 import { classOf, drawPiece, looksOf } from './pieces';
 import { distance } from './shapes';
-import { group, make, num } from './svg';
+import { group, make, num, setAttributes } from './svg';
 
 interface Kept {
     element: SVGGElement;
@@ -23,6 +23,7 @@ export interface Moving {
 
 export class PieceLayer {
     readonly element = group('pieces');
+    readonly riders = group('riders'); // over the rings of their hosts
     private readonly kept = new Map<number, Kept>();
 
     constructor(private readonly prefix: string) {}
@@ -30,6 +31,7 @@ export class PieceLayer {
     clear(): void {
         this.kept.clear();
         this.element.replaceChildren();
+        this.riders.replaceChildren();
     }
 
     private fresh(geometry: Geometry, { piece, stance }: Standing): Kept {
@@ -58,15 +60,15 @@ export class PieceLayer {
         kept.angle = stance.angle;
     }
 
-    // Riders lie over their hosts, the piece in hand over all.
-    private order(ids: number[]): void {
-        let before: ChildNode | null = this.element.firstChild;
+    // Only what is out of order is moved: an element that is moved loses its motion.
+    private order(parent: SVGGElement, ids: number[]): void {
+        let before: ChildNode | null = parent.firstChild;
         for (const id of ids) {
             const { element } = this.kept.get(id)!;
             if (element === before)
                 before = before.nextSibling;
             else
-                this.element.insertBefore(element, before);
+                parent.insertBefore(element, before);
         }
     }
 
@@ -82,16 +84,14 @@ export class PieceLayer {
         }
         for (const standing of standings.values())
             this.put(geometry, standing, moving);
-        const rank = (s: Standing): number => (s.piece.id === selected ? 2 : s.figure.form === 'rider' ? 1 : 0);
-        const sorted = [...standings.values()].sort((a, b) => rank(a) - rank(b));
-        this.order(sorted.map((s) => s.piece.id));
-        for (const { piece } of sorted) {
-            const { element } = this.kept.get(piece.id)!, lift = `url(#${this.prefix}lift)`;
-            if (piece.id === selected && !element.hasAttribute('filter'))
-                element.setAttribute('filter', lift);
-            else if (piece.id !== selected)
-                element.removeAttribute('filter');
-        }
+        const all = [...standings.values()], isRider = (s: Standing): boolean => s.figure.form === 'rider';
+        const ids = (list: Standing[]): number[] => list.map((s) => s.piece.id);
+        const plain = all.filter((s) => !isRider(s));
+        this.order(this.element, ids([...plain.filter((s) => s.piece.id !== selected),
+            ...plain.filter((s) => s.piece.id === selected)]));
+        this.order(this.riders, ids(all.filter(isRider)));
+        for (const [id, { element }] of this.kept)
+            setAttributes(element, { filter: id === selected ? `url(#${this.prefix}lift)` : undefined });
     }
 
     // A copy to carry under the pointer.

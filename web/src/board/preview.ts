@@ -23,7 +23,7 @@ export function preview(
         class: 'map preview lod-1', role: 'img', viewBox: `-2 -2 ${num(width + 4)} ${num(height + 4)}`,
         preserveAspectRatio: slice ? 'xMidYMid slice' : 'xMidYMid meet',
     }, defs, shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
-    drawGoals(geometry, areas), layer.element);
+    drawGoals(geometry, areas), layer.element, layer.riders);
     svg.setAttribute('aria-label', label);
     return svg;
 }

@@ -128,7 +128,7 @@ export interface BoardEvents {
 export interface BoardOptions {
     label: string; // what a reader calls it
     interactive?: boolean; // default true
-    wheel?: 'zoom' | 'page'; // page: the wheel scrolls the page, and zooms only with Ctrl.  Default zoom
+    wheel?: 'zoom' | 'page'; // page: wheel and finger scroll the page, Ctrl and the wheel zoom.  Default zoom
 }
 
 // How places are named, for the coordinates at the edges.

@@ -45,8 +45,9 @@ function tryOut(board: Board, setting: Setting, marks: Marks): void {
                 show({ ghost: { ...ghost, facing: (ghost.facing + steps * (full === 360 ? -5 : 1) + full) % full } });
         },
         onDrop: (id, x, y, facing) => {
+            const put = scene.pieces.map((p) => (p.id === id ? { ...p, x, y, facing, rides: false } : p));
             if (free(id, x, y))
-                show({ pieces: scene.pieces.map((p) => (p.id === id ? { ...p, x, y, facing } : p)), ghost: null }, false);
+                show({ pieces: put, ghost: null }, false);
         },
         onDragEnd: () => show({ ghost: null }, false),
     };
@@ -90,7 +91,10 @@ function squareMarks(setting: Setting): Marks {
     return {
         selected: rider.id, targets: setting.pieces.filter((p) => p.side === 1).slice(2, 3).map((p) => p.id),
         asked: setting.pieces.find((p) => p.name === 'A1')!.id,
-        reach: [...reach(squares('d3 e4 f4 g4 g2 f2')), ...reach(squares('f5 g5'), 'ends'), ...reach(squares('h4 h5'), 'far')],
+        reach: [
+            ...reach(squares('d3 e4 f4 g4 g2 f2')), ...reach(squares('f5 g5'), 'ends'),
+            ...reach(squares('h4 h5'), 'far'),
+        ],
         path: { from: rider, via: squares('f4'), to: e4! },
         ghost: { piece: rider.id, ...e4!, facing: 0, ok: true, tag: 'ends here' },
         lost: [{ ...rider, ...squares('b5')[0]!, side: 1 }], focus: { ...squares('i6')[0]!, tag: 'i6, open' },
@@ -102,7 +106,10 @@ function hexMarks(setting: Setting): Marks {
     return {
         selected: rider.id, targets: [setting.pieces.filter((p) => p.group === 5)[1]!.id],
         asked: setting.pieces.find((p) => p.group === 2)!.id,
-        reach: [...reach(hexes('1408 1508 1307 1407 1507 1607 1308 1306 1406 1506 1606')), ...reach(hexes('1305 1505 1404 1504'), 'far')],
+        reach: [
+            ...reach(hexes('1408 1508 1307 1407 1507 1607 1308 1306 1406 1506 1606')),
+            ...reach(hexes('1305 1505 1404 1504'), 'far'),
+        ],
         path: { from: rider, via: hexes('1408 1407'), to: to! },
         ghost: { piece: rider.id, ...to!, facing: 1, ok: true, tag: '4 hexes' },
         facings: [0, 1, 2, 3, 4, 5].map((facing) => ({ unit: rider.id, facing, chosen: facing === 1, ...to! })),
@@ -125,8 +132,10 @@ function discMarks(setting: Setting): Marks {
     const ours = setting.pieces.filter((p) => p.group === 1), theirs = setting.pieces.filter((p) => p.group === 5);
     return {
         selected: ours[0]!.id, targets: [theirs[0]!.id],
-        sights: ours.slice(0, 5).map((p, i) => ({ from: p, to: theirs[i]! }))
-            .concat({ from: ours[6]!, to: theirs[5]!, stop: { x: 13400, y: 13200 } } as never),
+        sights: [
+            ...ours.slice(0, 5).map((p, i) => ({ from: p, to: theirs[i]! })),
+            { from: ours[6]!, to: theirs[5]!, stop: { x: 13400, y: 13200 } },
+        ],
         lost: [{ ...setting.pieces.find((p) => p.group === 6)!, x: 24500, y: 12300 }],
     };
 }
@@ -149,7 +158,9 @@ function Tiles({ title, tiles }: { title: string; tiles: ReturnType<typeof formT
 
 function Glyphs() {
     const both = (name: string) => [0, 1].map((side) => (
-        <svg class={`specimen-glyph ${side === 0 ? 'red' : 'blue'}`} aria-hidden="true"><use href={`#g-${name}`} /></svg>
+        <svg class={`specimen-glyph ${side === 0 ? 'red' : 'blue'}`} aria-hidden="true">
+            <use href={`#g-${name}`} />
+        </svg>
     ));
     return (
         <section>
@@ -169,7 +180,9 @@ function Page() {
             <Large title="Squares" setting={square} marks={squareMarks(square)}>
                 Press a piece to choose it, drag it to carry it, turn it with the wheel while it is carried.
             </Large>
-            <Large title="Hexes" setting={hex} marks={hexMarks(hex)}>Blocks have one outline; facings are corners.</Large>
+            <Large title="Hexes" setting={hex} marks={hexMarks(hex)}>
+                Blocks have one outline; facings are corners.
+            </Large>
             <Large title="Free table with bases" setting={base} marks={baseMarks(base)}>
                 Footprints are true to scale; the ruler ticks every quarter.
             </Large>

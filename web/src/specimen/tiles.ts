@@ -32,7 +32,7 @@ function ghosts(setting: Setting, p: Piece): Tile[] {
     const twice = { ...setting, width: setting.space === 'plane' ? 2.75 : 2 };
     return [true, false].map((ok) => ({
         title: ok ? 'Ghost' : 'Refused', wide: true, setting: twice,
-        marks: { ghost: { piece: p.id, x, y, facing, ok, tag: ok ? '' : 'taken' } },
+        marks: { ghost: { piece: p.id, x, y, facing, ok, tag: '' } },
     }));
 }
 
@@ -46,10 +46,12 @@ function looks(setting: (pieces: Piece[]) => Setting, make: Make, turned: number
 
 function squareTiles(): Tile[] {
     const setting = (pieces: Piece[]): Setting => ({ space: 'square', width: 1, height: 1, pieces, areas: [] });
-    const make: Make = (side, facing, more) => piece(side, 15, { x: 0, y: 0 }, facing, { name: 'AB'[side] + '1', ...more });
+    const make: Make = (side, facing, more) =>
+        piece(side, 15, { x: 0, y: 0 }, facing, { name: `${'AB'[side]}1`, ...more });
     const one = (title: string, ...pieces: Piece[]): Tile => ({ title, setting: setting(pieces) });
     return [
-        one('Plain', make(0, 0)), one('Star', make(0, 0, { badges: [STAR()] })), one('Ring', make(0, 0, { badges: [RING()] })),
+        one('Plain', make(0, 0)), one('Star', make(0, 0, { badges: [STAR()] })),
+        one('Ring', make(0, 0, { badges: [RING()] })),
         one('Rider', make(0, 0), piece(0, 11, { x: 0, y: 0 }, 0, { rides: true })),
         one('Weak, bad state', make(0, 0, { weak: true, badges: [badge('worn', 'bad')] })),
         one('Spent', make(0, 0, { spent: true })), one('Unknown icon', make(0, 0, { kind: label('zebra') })),
@@ -62,12 +64,13 @@ function squareTiles(): Tile[] {
 function hexTiles(): Tile[] {
     const setting = (pieces: Piece[]): Setting => ({ space: 'hex', width: 1, height: 1, pieces, areas: [] });
     const make: Make = (side, facing, more) =>
-        piece(side, 0, { x: 0, y: 0 }, facing, { name: 'AB'[side] + '7', badges: [chip(0, 1)], ...more });
+        piece(side, 0, { x: 0, y: 0 }, facing, { name: `${'AB'[side]}7`, badges: [chip(0, 1)], ...more });
     const one = (title: string, p: Piece): Tile => ({ title, setting: setting([p]) });
     return [
         one('Circle', make(0, 0)), one('Square', make(0, 0, { badges: [chip(1, 3)] })),
         one('Diamond', make(0, 0, { badges: [chip(2, 5)] })), one('Burst', make(0, 0, { badges: [chip(3, 8)] })),
-        one('Star', make(0, 0, { badges: [STAR(), chip(0, 1)] })), one('Ring', make(0, 0, { badges: [RING(), chip(0, 1)] })),
+        one('Star', make(0, 0, { badges: [STAR(), chip(0, 1)] })),
+        one('Ring', make(0, 0, { badges: [RING(), chip(0, 1)] })),
         one('Second side', make(1, 3, { badges: [chip(1, 3)] })), one('Spent', make(0, 0, { spent: true })),
         one('Weak', make(0, 0, { weak: true })), one('Facing 1', make(0, 1)), one('Facing 2', make(1, 2)),
         one('Facing 4', make(1, 4)), ...looks(setting, make, 3, false),
@@ -77,11 +80,12 @@ function hexTiles(): Tile[] {
 function baseTiles(): Tile[] {
     const setting = (pieces: Piece[]): Setting => ({ space: 'plane', width: 1.5, height: 1, pieces, areas: [] });
     const make: Make = (side, facing, more) => piece(side, 17, { x: 750, y: 500 }, facing || 90,
-        { name: 'AB'[side] + '2', shape: 'base', w: 1000, d: 500, ...more });
+        { name: `${'AB'[side]}2`, shape: 'base', w: 1000, d: 500, ...more });
     const one = (title: string, p: Piece): Tile => ({ title, wide: true, setting: setting([p]) });
     return [
         one('Fresh', make(0, 90)), one('Square', make(0, 90, { badges: [chip(1, 0, 'shaken')] })),
-        one('Diamond', make(0, 90, { badges: [chip(2, 0, 'disrupted')] })), one('Star, spent', make(0, 90, { spent: true, badges: [STAR()] })),
+        one('Diamond', make(0, 90, { badges: [chip(2, 0, 'disrupted')] })),
+        one('Star, spent', make(0, 90, { spent: true, badges: [STAR()] })),
         one('Heading 250', make(1, 250)), one('Ring', make(1, 270, { badges: [RING()] })),
         one('Weak', make(1, 270, { weak: true })), ...looks(setting, make, 270, true),
     ];
@@ -89,8 +93,10 @@ function baseTiles(): Tile[] {
 
 function discTiles(): Tile[] {
     const setting = (pieces: Piece[]): Setting => ({ space: 'plane', width: 7.2, height: 3, pieces, areas: [] });
-    const row = (side: Side, glyph: number, more: Partial<Piece> = {}): Piece[] => [0, 1, 2, 3, 4].map((i) => piece(side, glyph,
-        { x: 1300 + i * 1150, y: 1500 }, 0, { shape: 'disc', r: 520, group: 9, name: '', badges: i === 2 ? [STAR()] : [], ...more }));
+    const row = (side: Side, glyph: number, more: Partial<Piece> = {}): Piece[] =>
+        [0, 1, 2, 3, 4].map((i) => piece(side, glyph, { x: 1300 + i * 1150, y: 1500 }, 0, {
+            shape: 'disc', r: 520, group: 9, name: '', badges: i === 2 ? [STAR()] : [], ...more,
+        }));
     const one = (title: string, pieces: Piece[], marks: (p: Piece[]) => Partial<Scene> = () => ({})): Tile =>
         ({ title, wide: true, setting: setting(pieces), marks: marks(pieces) });
     return [
