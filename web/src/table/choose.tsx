@@ -1,6 +1,6 @@
 // choose.tsx -- the answers that can be given: choices, actions that fit, units, and what would come of each.
 
-import type { Event, Position } from '../engine/types';
+import type { Action, Event, Position } from '../engine/types';
 import { Icon } from '../ui/icon';
 import { same } from './menu';
 import type { Choice, Intent, Table } from './types';
@@ -46,7 +46,8 @@ function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
         );
     }
     return (
-        <button type="button" class="opt" aria-pressed={choice.chosen} aria-keyshortcuts={key > 0 ? String(key) : undefined}
+        <button type="button" class="opt" aria-pressed={choice.chosen}
+            aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onClick={() => table.chooseVerb(choice.verb.index)}>
             {name}
             {hint && <small><Say table={table} text={hint} quiet /></small>}
@@ -63,12 +64,15 @@ export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     );
 }
 
+const isPreviewed = (intent: Intent, action: Action): boolean =>
+    intent.preview !== null && same(action, intent.preview);
+
 export function Options({ table, intent }: { table: Table; intent: Intent }) {
     if (intent.options.length === 0) return null;
     return (
         <div class="opts" role="group" aria-label="Actions that fit">
             {intent.options.map(({ action, text }, i) => (
-                <button key={i} type="button" class="opt line" aria-pressed={intent.preview !== null && same(action, intent.preview)}
+                <button key={i} type="button" class="opt line" aria-pressed={isPreviewed(intent, action)}
                     onClick={() => table.chooseOption(i)}>
                     <span><Say table={table} text={capital(text)} quiet /></span>
                 </button>
@@ -95,7 +99,7 @@ export function Actions({ table, intent }: { table: Table; intent: Intent }) {
     const list = (
         <div class="places" role="group" aria-label={capital(kind)}>
             {actions.map((a, i) => (
-                <button key={texts[i]} type="button" class="place" aria-pressed={intent.preview !== null && same(a, intent.preview)}
+                <button key={texts[i]} type="button" class="place" aria-pressed={isPreviewed(intent, a)}
                     onClick={() => table.preview(a)}>
                     <Say table={table} text={texts[i] ?? ''} quiet />
                 </button>

@@ -48,6 +48,7 @@ function bringShapes(page: Document): void {
     if (!shapes) return;
     const copy = document.importNode(shapes, true);
     copy.id = SHAPES;
+    copy.classList.add('vh');
     document.body.append(copy);
 }
 
@@ -111,21 +112,25 @@ function useSection(rules: string, clause: string, body: { current: HTMLElement 
 // ---- the drawer ----
 
 // On a phone it covers the table, so it is modal there; beside the table it is not.
-function useOpen(box: { current: HTMLDialogElement | null }, title: { current: HTMLElement | null }): void {
+function useOpen(
+    box: { current: HTMLDialogElement | null }, title: { current: HTMLElement | null }, clause: string,
+): void {
     useLayoutEffect(() => {
         const dialog = box.current;
         if (!dialog) return;
         if (matchMedia('(max-width: 599px)').matches) dialog.showModal();
         else dialog.show();
-        title.current?.focus({ preventScroll: true });
         return () => dialog.close();
     }, []);
+    // Also after a link was followed, which is gone then.
+    useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [clause]);
 }
 
 function Open({ rules, clause }: { rules: string; clause: string }) {
-    const box = useRef<HTMLDialogElement>(null), body = useRef<HTMLDivElement>(null), title = useRef<HTMLHeadingElement>(null);
+    const box = useRef<HTMLDialogElement>(null), title = useRef<HTMLHeadingElement>(null);
+    const body = useRef<HTMLDivElement>(null);
     const state = useSection(rules, clause, body);
-    useOpen(box, title);
+    useOpen(box, title, clause);
     const follow = (e: MouseEvent) => {
         const link = (e.target as Element).closest('a');
         if (!link || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
@@ -145,7 +150,7 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
     };
     return (
         <dialog class="drawer" ref={box} aria-labelledby="drawer-title" onKeyDown={escape} onCancel={cancel}>
-            <header>
+            <div class="bar">
                 {trail.value.length > 1 && (
                     <button type="button" class="btn ghost icon" aria-label="Back to the clause before"
                         onClick={() => (trail.value = trail.value.slice(0, -1))}>
@@ -159,12 +164,12 @@ function Open({ rules, clause }: { rules: string; clause: string }) {
                 <button type="button" class="btn ghost icon" aria-label="Close the rulebook" onClick={closeDrawer}>
                     <Icon name="x" />
                 </button>
-            </header>
+            </div>
             <div class="scroll" tabIndex={0} role="group" aria-label="Text of the rulebook">
                 {state === 'loading' && <p class="none">Opening the book</p>}
                 {state === 'failed' && <p class="none">The book did not arrive. Try again in a moment.</p>}
                 {state === 'absent' && <p class="none">The book has no clause of this name.</p>}
-                <div class="book" ref={body} onClick={follow} />
+                <div class="book pics" ref={body} onClick={follow} />
             </div>
         </dialog>
     );

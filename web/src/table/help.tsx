@@ -18,7 +18,6 @@ const KEYS: [string[], string][] = [
     [['Esc'], 'One step back; close'],
     [['Z'], 'Take back'],
     [['O'], 'Odds of the target under the cursor'],
-    [['X'], 'What the enemy threatens'],
     [['R'], 'Rulebook at the current clause'],
     [['L'], 'Log'],
     [['+', '−', '0'], 'Closer, farther, the whole board'],

@@ -39,7 +39,8 @@ function Strips({ table }: { table: Table }) {
             {notice !== '' && notice !== read.value && (
                 <p class="strip" role="status">
                     <span>{notice}</span>
-                    <button type="button" class="btn ghost icon" aria-label="Close" onClick={() => (read.value = notice)}>
+                    <button type="button" class="btn ghost icon" aria-label="Close"
+                        onClick={() => (read.value = notice)}>
                         <Icon name="x" />
                     </button>
                 </p>
@@ -58,16 +59,16 @@ function Loading() {
         const timer = setTimeout(() => (isSlow.value = true), PATIENCE);
         return () => clearTimeout(timer);
     }, []);
-    return <div class="blank" role="status">{isSlow.value && <p>Setting up the table</p>}</div>;
+    return <main class="blank"><p role="status">{isSlow.value && 'Setting up the table'}</p></main>;
 }
 
 function Failed({ text }: { text: string }) {
     return (
-        <div class="blank" role="alert">
-            <h2>This table cannot be opened</h2>
-            <p>{text}</p>
+        <main class="blank">
+            <h1>This table cannot be opened</h1>
+            <p role="alert">{text}</p>
             <a class="btn pri" href="/">To the start page</a>
-        </div>
+        </main>
     );
 }
 
@@ -131,7 +132,7 @@ export function Layout({ table, board }: { table: Table; board: JSX.Element }) {
     const link = table.link.value, isThere = table.position.value !== null && table.info.value !== null;
     return (
         <div class={`tb${isDrawerOpen() ? ' open' : ''}`} data-tab={tab.value} onClick={onClause}>
-            <a class="skip" href="#prompt-title">To the decision</a>
+            {isThere && <a class="skip" href="#prompt-title">To the decision</a>}
             <Top table={table} />
             <Strips table={table} />
             {link.state === 'failed' ? <Failed text={link.text} />

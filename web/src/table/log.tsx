@@ -112,12 +112,15 @@ function showRow(box: HTMLElement, row: HTMLElement): void {
 
 // New lines scroll in only for those who were reading the end; a shown moment is always in sight.
 function useScroll(list: { current: HTMLElement | null }, rows: number, shown: number, isLive: boolean): void {
-    const isAtEnd = useRef(true);
+    const isAtEnd = useRef(true), last = useRef(0);
     useEffect(() => {
         const box = list.current;
         if (!box) return;
+        // Only going up leaves the end: lines may have come in since the scrolling that is told here.
         const note = () => {
-            isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END;
+            if (box.scrollHeight - box.scrollTop - box.clientHeight < AT_END) isAtEnd.current = true;
+            else if (box.scrollTop < last.current) isAtEnd.current = false;
+            last.current = box.scrollTop;
         };
         const resized = new ResizeObserver(() => {
             if (isAtEnd.current) box.scrollTop = box.scrollHeight;

@@ -167,7 +167,7 @@ function useCorner(box: { current: HTMLElement | null }, words: string): Corner 
                 !keep.some((k) => cover(k, new DOMRect(left, seen.top, width + 24, height + 24)));
             corner.value = isFree(seen.left) ? 'tl' : isFree(seen.right - width - 24) ? 'tr' : 'dock';
         };
-        const frame = requestAnimationFrame(place);
+        let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(place))); // after the board's own
         addEventListener('resize', place);
         return () => {
             cancelAnimationFrame(frame);
@@ -178,7 +178,7 @@ function useCorner(box: { current: HTMLElement | null }, words: string): Corner 
 }
 
 // What the board marks while odds are shown: the unit in hand, targets, the ghost.
-const KEEP = '.selected, .target, .ghost, .asked';
+const KEEP = '.map :is(.selected, .target, .ghost, .asked)';
 
 export function Odds({ table }: { table: Table }) {
     const { odds, oddsFor } = table.intent.value, box = useRef<HTMLElement>(null), corner = useCorner(box, oddsFor);

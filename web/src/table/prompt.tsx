@@ -2,9 +2,9 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
-import type { Event, Position } from '../engine/types';
+import type { Event, Game, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, choiceCount, Choices, Effect, guide, Movers, Options, Refusal } from './choose';
@@ -20,18 +20,25 @@ export function isComputers(table: Table, side: number): boolean {
     return (side === 0 || side === 1) && info !== null && info.seats[side].player === 'computer';
 }
 
+// The other side asks this page to agree to an undo.
+function undoQuestion(table: Table): { by: number; count: number } | null {
+    const asked = table.undoAsked.value, seats = table.info.value?.seats ?? [];
+    return asked && seats.some((s) => s.side !== asked.by && s.held && s.player === 'human') ? asked : null;
+}
+
 // "You decide", "Blue decides: Marta", "Computer thinks".
 export function headWords(table: Table, position: Position): string {
     const info = table.info.value, game = table.game.value, side = position.actor;
     if (!info || !game) return '';
+    if (undoQuestion(table)) return 'You decide';
     if (position.node === 'over') return 'The battle is over';
     if (!table.isLive.value) return 'Replay';
     if (isComputers(table, side) && position.node === 'decide') return 'Computer thinks';
-    const does = position.node === 'chance' ? 'roll' : 'decide';
-    if (side !== 0 && side !== 1) return position.node === 'chance' ? 'Chance decides' : 'Nobody decides';
-    if (isYou(info, side)) return `You ${does}`;
+    const isDie = position.node === 'chance';
+    if (side !== 0 && side !== 1) return isDie ? 'Chance decides' : 'Nobody decides';
+    if (isYou(info, side)) return isDie ? 'You roll' : 'You decide';
     const name = info.seats[side].name, own = game.sides[side];
-    return `${own} ${does}s${name === own || isComputers(table, side) ? '' : `: ${name}`}`;
+    return `${own} ${isDie ? 'rolls' : 'decides'}${name === own || isComputers(table, side) ? '' : `: ${name}`}`;
 }
 
 // The part of the game that began last, in the engine's words: "a chit of Red is drawn".
@@ -104,7 +111,8 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
         <div class="acts">
             <Undo table={table} />
             {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive} onClick={commit}>
+                <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive}
+                    onClick={commit}>
                     <span class="ttl1">{isSending ? 'Sending' : intent.title || 'Nothing chosen yet'}</span>
                     {intent.preview && !isSending && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
@@ -291,13 +299,17 @@ function Over({ table, position, heading }: BodyProps) {
     );
 }
 
+function undoWords(game: Game, by: number, count: number): string {
+    const what = count === 1 ? 'the last action' : `the last ${count} actions`;
+    return `${sideName(game, by)} asks to take back ${what}`;
+}
+
 function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; count: number }) {
     const game = table.game.value;
     if (!game) return null;
-    const what = count === 1 ? 'the last action' : `the last ${count} actions`;
     return (
         <>
-            {heading(`${sideName(game, by)} asks to take back ${what}`)}
+            {heading(undoWords(game, by, count))}
             <p class="why">Dice that were rolled since do not come again.</p>
             <div class="acts">
                 <button type="button" class="btn" onClick={() => table.answerUndo(false)}>No, play on</button>
@@ -307,10 +319,17 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
     );
 }
 
-function Body(props: BodyProps) {
-    const { table, position } = props, info = table.info.value, asked = table.undoAsked.value;
-    if (asked && info && info.seats.some((s) => s.side !== asked.by && s.held && s.player === 'human'))
-        return <UndoQuestion {...props} {...asked} />;
+// One body makes way for another; who was in the prompt stays in it, on the title of the new one.
+function useKeptFocus(held: { current: boolean }, focus: () => void): void {
+    useLayoutEffect(() => {
+        if (held.current && document.activeElement === document.body) focus();
+    });
+}
+
+function Body({ held, ...props }: BodyProps & { held: { current: boolean } }) {
+    useKeptFocus(held, props.focus);
+    const { table, position } = props, asked = undoQuestion(table);
+    if (asked) return <UndoQuestion {...props} {...asked} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;
@@ -321,23 +340,30 @@ function Body(props: BodyProps) {
 // Said at once when the decision becomes this page's, for those who do not see the head change.
 function Herald({ table, position }: { table: Table; position: Position }) {
     const isAsked = table.myTurn.value || table.rolling.value, { clause, text } = position.prompt;
-    return <div class="vh" role="alert">{isAsked ? withoutClause(text, clause) : ''}</div>;
+    const undo = undoQuestion(table), game = table.game.value;
+    const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? withoutClause(text, clause) : '';
+    return <div class="vh" role="alert">{said}</div>;
 }
 
 export function Prompt({ table }: { table: Table }) {
-    const position = table.position.value, title = useRef<HTMLHeadingElement>(null), folded = useSignal(false);
+    const position = table.position.value, folded = useSignal(false);
+    const title = useRef<HTMLHeadingElement>(null), held = useRef(false);
     if (!position) return null;
     const side = position.node === 'over' ? position.winner : position.actor;
     const tone = !table.isLive.value || (side !== 0 && side !== 1) ? 'still' : look(side);
     const heading = (children: ComponentChildren) =>
         <h2 id="prompt-title" tabIndex={-1} ref={title}>{children}</h2>;
+    const left = (e: FocusEvent & { currentTarget: Element }) => {
+        if (e.relatedTarget instanceof Node) held.current = e.currentTarget.contains(e.relatedTarget);
+    };
     return (
-        <section class={`prompt ${tone}${folded.value ? ' folded' : ''}`} aria-label="Decision">
+        <section class={`prompt ${tone}${folded.value ? ' folded' : ''}`} aria-label="Decision"
+            onFocusIn={() => (held.current = true)} onFocusOut={left}>
             <Head table={table} position={position} folded={folded.value}
                 onFold={() => (folded.value = !folded.value)} />
             <Herald table={table} position={position} />
             <div class="body">
-                <Body table={table} position={position} heading={heading}
+                <Body table={table} position={position} heading={heading} held={held}
                     focus={() => title.current?.focus({ preventScroll: true })} />
             </div>
         </section>

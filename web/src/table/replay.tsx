@@ -27,9 +27,11 @@ export function fileName(battle: string): string {
     return `${plain || 'battle'}.sandtable`;
 }
 
-function Step({ name, icon, onClick, off }: { name: string; icon: string; onClick: () => void; off: boolean }) {
+function Step({ name, icon, onClick, off, end }: {
+    name: string; icon: string; onClick: () => void; off: boolean; end?: boolean;
+}) {
     return (
-        <button type="button" class="btn" aria-label={name} title={name} aria-disabled={off}
+        <button type="button" class={end ? 'btn end' : 'btn'} aria-label={name} title={name} aria-disabled={off}
             onClick={() => !off && onClick()}>
             <Icon name={icon} />
         </button>
@@ -100,12 +102,12 @@ export function Replay({ table }: { table: Table }) {
     const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
     return (
         <div class="rep" role="group" aria-label="Replay">
-            <Step name="First moment" icon="first" off={shown === 0} onClick={() => goTo(table, 0)} />
+            <Step name="First moment" icon="first" end off={shown === 0} onClick={() => goTo(table, 0)} />
             <Step name="Back one row" icon="prev" off={shown === 0} onClick={() => goTo(table, shown - 1)} />
             <Step name={playing ? 'Pause' : 'Play'} icon={playing ? 'pause' : 'play'} off={last === 0}
                 onClick={() => table.play(!playing)} />
             <Step name="Forward one row" icon="next" off={isLive} onClick={() => goTo(table, shown + 1)} />
-            <Step name="Latest moment" icon="last" off={isLive} onClick={() => table.live()} />
+            <Step name="Latest moment" icon="last" end off={isLive} onClick={() => table.live()} />
             <Track table={table} />
             <span class="num at">{[String(shown), words].filter(Boolean).join(' · ')}</span>
             {isLive ? <span class="live">Live</span>

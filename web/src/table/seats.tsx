@@ -12,6 +12,11 @@ function kindOf(info: Info, seat: Seat): string {
     return seat.here ? 'here' : 'away';
 }
 
+// "5 chits", "1 chit".
+function counted(field: Field): string {
+    return `${field.text} ${field.value === 1 ? field.name.replace(/s$/, '') : field.name}`;
+}
+
 // Full is where the side is beaten, so the tick stands at the end.
 function Meter({ field }: { field: Field }) {
     const limit = field.limit ?? 0, part = limit > 0 ? Math.min(1, Math.max(0, field.value / limit)) : 0;
@@ -50,7 +55,7 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
                 <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
                 {decides && <span class="vh"> (decides now)</span>}
             </span>
-            <span class="ck num">{plain.map((f) => `${f.text} ${f.name}`).join(', ')}</span>
+            <span class="ck num">{plain.map(counted).join(', ')}</span>
             {fields.filter((f) => f.limit !== null).map((f) => <Meter key={f.name} field={f} />)}
         </li>
     );

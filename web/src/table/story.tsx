@@ -29,7 +29,8 @@ export function Story({ table }: { table: Table }) {
         <section class="story" aria-label="What is this battle about">
             <h2>{info.battle}</h2>
             <Text story={info.story} />
-            <button type="button" class="btn ghost icon" aria-label="Close the story" onClick={() => (isRead.value = true)}>
+            <button type="button" class="btn ghost icon" aria-label="Close the story"
+                onClick={() => (isRead.value = true)}>
                 <Icon name="x" />
             </button>
         </section>

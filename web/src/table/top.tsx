@@ -90,7 +90,7 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
             <div class="addresses">
                 {seats.map((s) => (
                     <Address key={s.side} side={s.side} value={table.seatLink(s.side)}
-                        label={isYou(info, s.side) ? `Your seat, ${game.sides[s.side]}` : `The seat of ${game.sides[s.side]}`}
+                        label={`${isYou(info, s.side) ? 'Your seat,' : 'The seat of'} ${game.sides[s.side]}`}
                         hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
                             : 'Whoever opens it plays this side.'} />
                 ))}
@@ -154,7 +154,9 @@ export function Top({ table }: { table: Table }) {
     const game = table.game.value, info = table.info.value;
     return (
         <header class="top">
-            <a class="brand" href="/" aria-label="Sandtable, to the start page"><Icon name="brand" /><span>Sandtable</span></a>
+            <a class="brand" href="/" aria-label="Sandtable, to the start page">
+                <Icon name="brand" /><span>Sandtable</span>
+            </a>
             {game && info && (
                 <div class="ttl">
                     <h1>{game.title}</h1>
