@@ -30,7 +30,7 @@ shift
 node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css --bundle --minify --format=esm \
     --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
     --outdir="$out/assets"
-cp icons.svg "$out/assets/icons.svg"
+cp icons.svg brand.svg "$out/assets/"
 cp pages/start.html "$out/index.html"
 cp pages/table.html "$out/table.html"
 cp pages/specimen.html "$out/specimen.html"

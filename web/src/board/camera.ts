@@ -6,7 +6,7 @@ import { num, wantsNoMotion } from './svg';
 
 const GLIDE = 220;
 // Below 20 px a piece is plate and front; then it gets its glyph, its chips, its id.
-const DETAIL = [20, 32, 48];
+const DETAIL = [20, 32, 40];
 
 export class Camera {
     private box: Box = { x: 0, y: 0, width: 100, height: 100 };

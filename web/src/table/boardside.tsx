@@ -17,10 +17,6 @@ import { sceneOf } from './scene';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 
-// The board fills its area, and its tools lie over the corner.
-const HOST = { position: 'absolute', inset: '0' };
-const TOOLS = { position: 'absolute', left: '12px', bottom: '12px', display: 'grid', gap: '4px' };
-
 // ---- what is done to the board ----
 
 function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<GhostMark | null>):
@@ -129,13 +125,13 @@ function mount(host: HTMLElement, table: TableModel, cursor: Cursor): { board: B
 
 function Tools({ board }: { board: { current: BoardView | null } }) {
     const tool = (icon: string, name: string, key: string, wide: boolean, act: (b: BoardView) => void) => (
-        <button type="button" class={`btn icon${wide ? ' opt-l' : ''}`} aria-label={name} title={`${name} (${key})`}
+        <button type="button" class={`btn icon${wide ? ' more' : ''}`} aria-label={name} title={`${name} (${key})`}
             onClick={() => board.current && act(board.current)}>
             <Icon name={icon} />
         </button>
     );
     return (
-        <div class="tools" style={TOOLS} role="group" aria-label="View of the board">
+        <div class="tools" role="group" aria-label="View of the board">
             {tool('zin', 'Closer', '+', true, (b) => b.zoomIn())}
             {tool('zout', 'Farther', '−', true, (b) => b.zoomOut())}
             {tool('fit', 'The whole board', '0', false, (b) => b.fit())}
@@ -155,7 +151,7 @@ export function BoardSide({ table }: { table: TableModel }) {
     }, [table]);
     return (
         <>
-            <div class="bhost" style={HOST} ref={host} />
+            <div class="bhost" ref={host} />
             <Tools board={view} />
             <Reader table={table} cursor={cursor} />
         </>

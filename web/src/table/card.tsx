@@ -1,6 +1,6 @@
 // card.tsx -- the facts of one unit, and the list of all of them for small screens.
 
-import type { Piece } from '../engine/types';
+import type { Field, Piece } from '../engine/types';
 import { Emblem } from '../ui/icon';
 import type { Table } from './types';
 import { Behind, capital, look } from './words';
@@ -15,10 +15,17 @@ export function cardPiece(table: Table): Piece | null {
     return table.hover.value ?? position?.pieces.find((p) => p.id === chosen) ?? null;
 }
 
+// A name or a flag is a fact of this unit only if the unit wears it: a field may be there for others' sake.
+function factsOf(table: Table, piece: Piece): Field[] {
+    const worn = piece.badges.map((b) => b.label.name);
+    return table.engine().unitFields(piece.id)
+        .filter((f) => (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text));
+}
+
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
     return (
         <dl>
-            {table.engine().unitFields(piece.id).filter((f) => f.text !== piece.kind.name).map((f) => (
+            {factsOf(table, piece).map((f) => (
                 <div key={f.name}>
                     <dt>{capital(f.name)} <Behind table={table} clause={f.clause} /></dt>
                     <dd>{f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text}</dd>
