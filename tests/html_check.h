@@ -80,8 +80,8 @@ static inline const char *html_attribute(struct html_state *s, const char *at)
 {
     static const char known[] =
         "class id href title role rel scope start lang charset name content http-equiv aria-label aria-hidden "
-        "aria-current viewBox width height x y d cx cy r rx transform xmlns refX refY markerWidth markerHeight markerUnits "
-        "orient fill stroke stroke-width";
+        "aria-current viewBox width height x y d cx cy r rx transform xmlns refX refY markerWidth markerHeight "
+        "markerUnits orient fill stroke stroke-width";
     const char *name, *value;
     size_t size, n;
 
@@ -179,15 +179,20 @@ static inline void html_check_links(struct html_state *s)
             html_wrong(s, "link to nothing", s->links.name[i].at);
 }
 
-/* The size of what only the pages of the site have at this place: their style sheet, a script from a file. */
+/* The size of what only the pages of the site have at this place: their icon, their style sheet, a script from a
+ * file. */
 static inline size_t html_site_tag(const char *at)
 {
-    static const char style[] = "<link rel=\"stylesheet\" href=\"/assets/app.css\">";
-    static const char script[] = "<script type=\"module\" src=\"/assets/book.js\"></script>";
+    static const char *const tags[] = {
+        "<link rel=\"icon\" href=\"/assets/brand.svg\">",
+        "<link rel=\"stylesheet\" href=\"/assets/app.css\">",
+        "<script type=\"module\" src=\"/assets/book.js\"></script>",
+    };
 
-    if (strncmp(at, style, sizeof style - 1) == 0)
-        return sizeof style - 1;
-    return strncmp(at, script, sizeof script - 1) == 0 ? sizeof script - 1 : 0;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (strncmp(at, tags[i], strlen(tags[i])) == 0)
+            return strlen(tags[i]);
+    return 0;
 }
 
 /* "" or the first fault and where it is. */

@@ -70,7 +70,7 @@ static void put_tabs(struct st_out *o, const struct st_ruleset *rs)
 void st_html_site_top(struct st_out *o, const struct st_ruleset *rs)
 {
     st_out_put(o, " - Sandtable</title>\n<link rel=\"icon\" href=\"/assets/brand.svg\">\n"
-               "<link rel=\"stylesheet\" href=\"/assets/app.css\">\n"
+                  "<link rel=\"stylesheet\" href=\"/assets/app.css\">\n"
                   "<script type=\"module\" src=\"/assets/book.js\"></script>\n</head>\n<body class=\"book\">\n"
                   "<a class=\"skip\" href=\"#book\">To the rules</a>\n<header class=\"top\">"
                   "<a class=\"brand\" href=\"/\" aria-label=\"Sandtable\"><svg width=\"22\" height=\"22\" "
