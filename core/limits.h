@@ -75,7 +75,7 @@ enum {
     /* the server: seconds */
     SV_HEAD_SECONDS = 10,               /* for a request's head, and between two pieces of its body */
     SV_BODY_SECONDS = 60,               /* for a whole body */
-    SV_IDLE_SECONDS = 30,               /* between two requests of one connection */
+    SV_IDLE_SECONDS = 5,                /* after an answer, for a body that nobody wanted */
     SV_WRITE_SECONDS = 30,              /* between two pieces of an answer */
     SV_PING_SECONDS = 25,               /* of silence, then a ping */
     SV_DEAD_SECONDS = 60,               /* of silence, then it is over */

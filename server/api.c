@@ -26,6 +26,12 @@ static void give_json(struct net_answer *a, int status, char *text) { give(a, st
 
 static void fail(struct net_answer *a, int status, const char *text) { give_json(a, status, sv_say_fault(text)); }
 
+static void fail_fast(struct net_answer *a, int wait)
+{
+    fail(a, 429, "Too many requests came too fast.");
+    a->retry_after = wait;
+}
+
 /* ---- who may ask ---- */
 
 /* The name of a Host header without its port; its length. */
@@ -80,8 +86,7 @@ static void check_post(struct sv_api *api, const struct net_request *q, struct n
     if (q->origin[0] && !is_origin_right(q->origin, q->host)) {
         fail(a, 403, "This request comes from a page of another server.");
     } else if (wait > 0) {
-        fail(a, 429, "Too many requests came too fast.");
-        a->retry_after = wait;
+        fail_fast(a, wait);
     } else if (strcmp(q->path, "/api/games") != 0 && strcmp(q->path, "/api/summaries") != 0 && !is_record(q->path)) {
         fail(a, 404, "There is no such thing here.");
     } else if (!is_type(q->type, is_record(q->path) ? "text/plain" : JSON)) {
@@ -175,8 +180,7 @@ static void upload(struct sv_api *api, const struct net_request *q, struct net_a
     char where[sizeof c.what + 32];
 
     if (wait > 0) {
-        fail(a, 429, "Too many requests came too fast.");
-        a->retry_after = wait;
+        fail_fast(a, wait);
         return;
     }
     memset(&c, 0, sizeof c);
@@ -208,14 +212,21 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     give_json(a, 200, sv_summaries_end(list));
 }
 
+/* The whole game is played once more for it, so it counts as a request that makes something. */
 static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
 {
+    const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
     struct st_complaint c;
-    struct sv_game *g = sv_games_get(api->games, id, &c);
+    struct sv_game *g;
     struct st_record_head head;
     size_t size;
     char *text;
 
+    if (wait > 0) {
+        fail_fast(a, wait);
+        return;
+    }
+    g = sv_games_get(api->games, id, &c);
     if (!g && c.what[0]) {
         fail(a, 503, "This game cannot be read any more.");
         return;
@@ -261,6 +272,14 @@ static int is_post_only(const char *path)
     return strcmp(path, "/api/games") == 0 || strcmp(path, "/api/summaries") == 0 || is_record(path);
 }
 
+/* "/table/ID", whatever the id. */
+static int is_table(const char *path)
+{
+    const size_t size = strlen(TABLE);
+
+    return strncmp(path, TABLE, size) == 0 && sv_is_id(path + size, strlen(path + size));
+}
+
 void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     char id[SV_ID_SIZE];
@@ -273,7 +292,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
         record(api, q, a, id);
     else if (is_post_only(q->path))
         fail(a, 405, "This is asked with POST.");
-    else if (strncmp(q->path, TABLE, strlen(TABLE)) == 0 && sv_is_id(q->path + strlen(TABLE), strlen(q->path) - strlen(TABLE)))
+    else if (is_table(q->path))
         give_asset(q, a, "/table");
     else
         give_asset(q, a, q->path);

@@ -1,4 +1,9 @@
-/* net_http.c -- the network by libwebsockets: requests and their answers. */
+/* net_http.c -- the network by libwebsockets: requests and their answers.
+ *
+ * Every connection carries one request and is closed after its answer.  libwebsockets 4.1 misreads a request
+ * with a body that came together with the one before it, and can be made to turn in circles for ever; what it
+ * keeps of such bytes is therefore never looked at again.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -130,7 +135,7 @@ static void add(struct head *o, const char *name, const char *value)
                                           (int)strlen(value), &o->at, o->end);
 }
 
-static int write_head(struct net_conn *conn, int closes)
+static int write_head(struct net_conn *conn)
 {
     const struct net_answer *a = &conn->http->answer;
     struct head o = { .wsi = conn->wsi };
@@ -156,8 +161,7 @@ static int write_head(struct net_conn *conn, int closes)
     }
     if (a->status == 405)
         add(&o, "allow:", "GET, HEAD, POST");
-    if (closes)
-        add(&o, "connection:", "close");
+    add(&o, "connection:", "close");
     add(&o, "content-security-policy:", CSP);
     add(&o, "x-content-type-options:", "nosniff");
     add(&o, "referrer-policy:", "no-referrer");
@@ -173,12 +177,6 @@ static int write_bytes(struct net_conn *conn, const char *data, size_t size, int
     return lws_write(conn->wsi, bytes + LWS_PRE, size, is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0 ? -1 : 0;
 }
 
-static int complete(struct net_conn *conn)
-{
-    net_http_free(conn);
-    return lws_http_transaction_completed(conn->wsi) ? -1 : 0;
-}
-
 static int has_body(const struct net_http *h)
 {
     return h->request.method != NET_HEAD && h->answer.status != 304 && h->answer.size > 0;
@@ -190,29 +188,25 @@ static int answer(struct net_conn *conn)
     struct net_http *h = conn->http;
 
     h->stage = NET_WRITING;
-    if (write_head(conn, 0))
+    if (write_head(conn) || !has_body(h))
         return -1;
-    if (!has_body(h))
-        return complete(conn);
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SV_WRITE_SECONDS);
     lws_callback_on_writable(conn->wsi);
     return 0;
 }
 
-/* A refusal before the body was read: it is short, and said at once. */
+/* A refusal before the body was read: it is short, and said at once.  The library then passes over a body that is
+ * not absurdly large, so that its sender gets to read the answer. */
 static int refuse(struct net_conn *conn)
 {
     struct net_http *h = conn->http;
-    const int closes = h->length == 0 || h->length > SV_DISCARD_MAX || h->request.method != NET_POST;
-    int rc;
+    const int is_read = h->request.method == NET_POST && h->length > 0 && h->length <= SV_DISCARD_MAX;
 
     h->stage = NET_WRITING;
-    rc = write_head(conn, closes);
-    if (rc == 0 && has_body(h))
-        rc = write_bytes(conn, h->answer.data, h->answer.size < SV_CHUNK ? h->answer.size : SV_CHUNK, 1);
-    if (rc || closes)
+    if (write_head(conn) ||
+        (has_body(h) && write_bytes(conn, h->answer.data, h->answer.size < SV_CHUNK ? h->answer.size : SV_CHUNK, 1)))
         return -1;
-    return complete(conn);
+    return is_read && lws_http_transaction_completed(conn->wsi) == 0 ? 0 : -1;
 }
 
 /* ---- the library's callbacks ---- */
@@ -224,8 +218,9 @@ int net_http_begin(struct net_conn *conn, const char *path, size_t size)
     size_t limit = 0;
     int is_there = 0, bad;
 
-    if (conn->http && conn->http->stage != NET_IDLE)
+    if (conn->is_answered)
         return -1;
+    conn->is_answered = 1;
     bad = read_head(conn, path, size);
     h = conn->http;
     bad |= read_length(conn->wsi, &h->length, &is_there);
@@ -300,7 +295,7 @@ int net_http_write(struct net_conn *conn)
         return -1;
     h->sent += size;
     if (h->sent == h->answer.size)
-        return complete(conn);
+        return -1;
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, SV_WRITE_SECONDS);
     lws_callback_on_writable(conn->wsi);
     return 0;

@@ -7,7 +7,7 @@
 #include "../core/limits.h"
 #include "net.h"
 
-enum net_stage { NET_IDLE, NET_READING, NET_WRITING };
+enum net_stage { NET_NEW, NET_READING, NET_WRITING };
 /* A request from its head to the last byte of its answer. */
 struct net_http {
     enum net_stage stage;
@@ -29,7 +29,8 @@ struct net_conn {
     struct net *net;
     struct lws *wsi;
     struct net_peer peer;
-    struct net_http *http;                      /* NULL before the first request */
+    struct net_http *http;                      /* NULL before the request, and when it is answered */
+    int is_answered;                            /* a connection is for one request: see net_http.c */
     /* as a WebSocket */
     struct net_conn *prev, *next;
     char *in;

@@ -14,7 +14,8 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 
-static void refuse(struct sv_reply *out, const char *why, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void refuse(struct sv_reply *out, const char *why, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 static void refuse(struct sv_reply *out, const char *why, const char *format, ...)
 {

@@ -98,8 +98,8 @@ char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32
 
     return end(made(json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:o, s:[b, b], s:o, s:i, s:o, s:i, s:o}",
                               "type", "game", "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name),
-                              "battle", words(b->title), "story", words(b->story), "dice", g->is_asked ? "asked" : "rolled",
-                              "players", players(g), "seats", seats[0], seats[1],
+                              "battle", words(b->title), "story", words(b->story), "dice",
+                              g->is_asked ? "asked" : "rolled", "players", players(g), "seats", seats[0], seats[1],
                               "pack", have > 0 ? json_null() : pack(g), "from", (int)have, "rows", rows(g, have),
                               "count", (int)g->count, "hash", hash_text(g))));
 }
@@ -137,7 +137,10 @@ char *sv_say_undo_refused(uint8_t seat)
     return end(made(json_pack("{s:s, s:i}", "type", "undo-refused", "seat", seat)));
 }
 
-char *sv_say_error(const char *text) { return end(made(json_pack("{s:s, s:o}", "type", "error", "text", words(text)))); }
+char *sv_say_error(const char *text)
+{
+    return end(made(json_pack("{s:s, s:o}", "type", "error", "text", words(text))));
+}
 
 char *sv_say_bye(void)
 {
@@ -170,9 +173,10 @@ char *sv_say_summary(const struct sv_game *g)
 
     st_put_prompt(&t, b->rs, b->setting, s);
     return end(made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id,
-                              "rules", b->rs->id, "battle", words(b->title), "players", players(g), "rows", (int)g->count,
-                              "node", node, "actor", s->actor, "winner", s->node == ST_OVER ? s->actor : -1,
-                              "result", st_record_result(s), "prompt", words(prompt))));
+                              "rules", b->rs->id, "battle", words(b->title), "players", players(g),
+                              "rows", (int)g->count, "node", node, "actor", s->actor,
+                              "winner", s->node == ST_OVER ? s->actor : -1, "result", st_record_result(s),
+                              "prompt", words(prompt))));
 }
 
 struct sv_summary_list {

@@ -12,6 +12,7 @@
 #include "say.h"
 
 #define WRONG_LINK "This link does not open this game."
+#define UNREADABLE "This game cannot be read any more."
 
 /* One connection; before its join it has no game. */
 struct sv_joined {
@@ -148,7 +149,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         leave(t, j);
     g = sv_games_get(t->games, m->game, &c);
     if (!g) {
-        say_end(j, NET_CLOSE_POLICY, c.what[0] ? "This game cannot be read any more." : WRONG_LINK);
+        say_end(j, NET_CLOSE_POLICY, c.what[0] ? UNREADABLE : WRONG_LINK);
         return;
     }
     if (open_seats(g, m, seats)) {
@@ -177,6 +178,22 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
             say(j, sv_say_ack(r->granted.key, r->count));
 }
 
+/* What the disk did not take is forgotten.  If nothing can be read at all, everybody has to go. */
+static void read_again(struct sv_tables *t, struct sv_game *g)
+{
+    struct sv_joined *j = g->joined, *next;
+    struct st_complaint c;
+
+    if (sv_games_again(t->games, g, &c))
+        return;
+    for (; j; j = next) {
+        next = j->next;
+        j->prev = j->next = NULL;
+        j->id[0] = '\0';
+        say_end(j, NET_CLOSE_LATER, UNREADABLE);
+    }
+}
+
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     struct st_complaint c;
@@ -184,7 +201,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     struct sv_reply r;
 
     if (!g) {
-        say_end(j, NET_CLOSE_POLICY, j->id[0] ? "This game cannot be read any more." : "Join a game first.");
+        say_end(j, NET_CLOSE_POLICY, j->id[0] ? UNREADABLE : "Join a game first.");
         return;
     }
     sv_play(g, t->store, m, j->seats, &r);
@@ -209,8 +226,8 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count));
         break;
     case SV_UNSAVED:
-        g = sv_games_again(t->games, g, &c);
         say_end(j, NET_CLOSE_LATER, "This could not be saved; there may be no room left on the disk.");
+        read_again(t, g);
         break;
     }
 }
@@ -223,7 +240,7 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
     if (g)
         say(j, sv_say_game(g, j->seats, 0));
     else
-        say_end(j, NET_CLOSE_POLICY, j->id[0] ? "This game cannot be read any more." : "Join a game first.");
+        say_end(j, NET_CLOSE_POLICY, j->id[0] ? UNREADABLE : "Join a game first.");
 }
 
 /* Too fast: the message is not read, but its sender may try again. */

@@ -1,0 +1,112 @@
+/* wire.c -- any bytes as a message, as the body of a new game, as a list of games.
+ *
+ * What is accepted is said again in other words and must be read as the same.
+ */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../server/wire.h"
+#include "../text/file.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void must_be_text(const char *text, size_t cap)
+{
+    json_t *value = NULL;
+
+    ST_ASSERT(memchr(text, '\0', cap));
+    value = json_string(text);
+    ST_ASSERT(value);
+    json_decref(value);
+}
+
+static json_t *keys_of(const struct sv_message *m)
+{
+    json_t *list = json_array();
+
+    for (uint32_t i = 0; i < m->key_count; i++)
+        json_array_append_new(list, json_string(m->keys[i]));
+    return list;
+}
+
+/* The same message, its fields in another order. */
+static json_t *said_again(const struct sv_message *m)
+{
+    char hash[17];
+
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)m->hash);
+    switch (m->type) {
+    case SV_JOIN:
+        return json_pack("{s:i, s:o, s:s, s:s}", "have", (int)m->have, "keys", keys_of(m), "game", m->game, "type",
+                         "join");
+    case SV_ACT:
+        return json_pack("{s:s, s:s, s:i, s:i, s:s}", "act", m->act, "key", m->key, "rows", (int)m->rows, "seat",
+                         m->seat, "type", "act");
+    case SV_UNDO:
+        return json_pack("{s:i, s:s, s:i, s:i, s:s}", "count", (int)m->count, "key", m->key, "rows", (int)m->rows,
+                         "seat", m->seat, "type", "undo");
+    case SV_UNDO_ANSWER:
+        return json_pack("{s:b, s:s, s:i, s:i, s:s}", "yes", m->yes, "key", m->key, "rows", (int)m->rows, "seat",
+                         m->seat, "type", "undo-answer");
+    case SV_SYNC:
+        return json_pack("{s:s, s:s}", "hash", hash, "type", "sync");
+    default:
+        return json_pack("{s:s}", "type", "ping");
+    }
+}
+
+static void check_message(const struct sv_message *m)
+{
+    json_t *o = said_again(m);
+    char *text = o ? json_dumps(o, JSON_COMPACT) : NULL;
+    struct sv_message again;
+    struct st_complaint c;
+
+    ST_ASSERT(text);
+    ST_ASSERT(m->seat < ST_SIDES && m->key_count <= SV_KEYS && m->rows <= ST_ACTIONS_MAX);
+    /* Letters that JSON has to escape may make it longer than it was. */
+    if (strlen(text) <= SV_MESSAGE_MAX) {
+        if (sv_read_message(&again, text, strlen(text), &c))
+            st_bug(c.file, (int)c.line, c.what);
+        ST_ASSERT(memcmp(&again, m, sizeof again) == 0);
+    }
+    free(text);
+    json_decref(o);
+}
+
+static void check_create(const struct sv_create *r)
+{
+    struct st_complaint c;
+
+    ST_ASSERT(r->set_count <= SV_SETS_MAX && r->dice <= SV_DICE_UNSAID);
+    for (int i = 0; i < ST_SIDES; i++) {
+        ST_ASSERT(sv_check_name(r->player[i].name, &c) == 0);
+        ST_ASSERT(st_text_is_clean(r->player[i].name, strlen(r->player[i].name)));
+    }
+    for (uint32_t i = 0; i < r->set_count; i++) {
+        must_be_text(r->set[i].name, sizeof r->set[i].name);
+        must_be_text(r->set[i].value, sizeof r->set[i].value);
+    }
+    ST_ASSERT(!r->is_copy || sv_is_id(r->game, strlen(r->game)));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct sv_create create;
+    static struct sv_summaries summaries;
+    const char *text = (const char *)data;
+    struct sv_message message;
+    struct st_complaint c;
+
+    if (sv_read_message(&message, text, size, &c) == 0)
+        check_message(&message);
+    if (sv_read_create(&create, text, size, &c) == 0)
+        check_create(&create);
+    if (sv_read_summaries(&summaries, text, size, &c) == 0)
+        for (uint32_t i = 0; i < summaries.count; i++)
+            ST_ASSERT(sv_is_id(summaries.game[i].id, strlen(summaries.game[i].id)) &&
+                      strlen(summaries.game[i].key) == SV_TOKEN_SIZE - 1);
+    return 0;
+}

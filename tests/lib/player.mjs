@@ -1,0 +1,114 @@
+// player.mjs -- somebody at a game: follows its log with an engine of his own, acts, and trusts nothing.
+import { strict as assert } from 'node:assert';
+import { Game } from './engine.mjs';
+import { Socket } from './socket.mjs';
+
+// One example of each kind of message that a server ever sent, by type: for the test of the document.
+export const seen = new Map();
+
+let count = 0;
+
+export class Player {
+    static async join(server, game, keys, { have = 0, follow = null } = {}) {
+        const player = new Player(server, game, keys);
+        await player.connect(have, follow);
+        return player;
+    }
+    constructor(server, game, keys) {
+        this.server = server;
+        this.id = game;
+        this.keys = keys;
+        this.tag = `t${++count}`;
+        this.sent = 0;
+    }
+    async connect(have = 0, follow = null) {
+        this.socket = await Socket.open(this.server.port);
+        if (this.socket.status !== 101) throw new Error(`the upgrade was answered with ${this.socket.status}`);
+        this.game = follow;
+        this.others = [];
+        this.socket.onMessage = (message) => this.take(message);
+        this.info = null;
+        for (;;) {
+            this.socket.send({ type: 'join', game: this.id, keys: this.keys, have });
+            await this.until(() => this.info || this.others.some((m) => m.why === 'rate'), 'its game');
+            if (this.info) return;
+            this.others = [];
+            await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+    }
+    take(message) {
+        if (!seen.has(message.type)) seen.set(message.type, message);
+        if (message.type === 'game') this.takeGame(message);
+        else if (message.type === 'rows') this.takeRows(message);
+        else this.others.push(message);
+    }
+    takeGame(message) {
+        this.info = message;
+        if (message.pack) this.game = new Game(Buffer.from(message.pack, 'base64'));
+        assert.equal(message.from, this.game.rows.length, 'rows follow those that were had');
+        for (const row of message.rows) this.game.add(row);
+        this.check(message);
+    }
+    takeRows(message) {
+        assert.equal(message.from, this.game.rows.length, 'rows come in order');
+        for (const row of message.rows) this.game.add(row);
+        this.check(message);
+    }
+    check(message) {
+        assert.equal(this.game.rows.length, message.count, 'the count of rows');
+        assert.equal(this.game.hash, message.hash, `the state after row ${message.count}`);
+    }
+    get rows() {
+        return this.game.rows.length;
+    }
+    // Wait until something holds; messages come meanwhile.
+    async until(holds, what = holds.toString(), seconds = 10) {
+        const end = Date.now() + seconds * 1000;
+        while (!holds()) {
+            if (this.socket.isClosed) throw new Error(`closed with ${this.socket.code} before ${what}: ${
+                JSON.stringify(this.others.at(-1) ?? null)}`);
+            if (Date.now() > end) throw new Error(`it never came to ${what}`);
+            await this.socket.change(end);
+        }
+    }
+    // The first message of these types that nobody took yet.
+    async next(...types) {
+        let i = -1;
+        await this.until(() => (i = this.others.findIndex((m) => types.includes(m.type))) >= 0, types.join(' or '));
+        return this.others.splice(i, 1)[0];
+    }
+    key() {
+        return `${this.tag}-${++this.sent}`;
+    }
+    send(message) {
+        this.socket.send(message);
+    }
+    // What the server says to this act: its ack or its refusal.  One that came too fast is sent again.
+    async ask(message) {
+        for (;;) {
+            this.send(message);
+            let i = -1;
+            await this.until(() => (i = this.others.findIndex((m) => m.key === message.key)) >= 0, `an answer to ${
+                JSON.stringify(message)}`);
+            const answer = this.others.splice(i, 1)[0];
+            if (answer.why !== 'rate') return answer;
+            await new Promise((resolve) => setTimeout(resolve, 250));
+        }
+    }
+    act(seat, act, more = {}) {
+        return this.ask({ type: 'act', seat, rows: this.rows, key: this.key(), act, ...more });
+    }
+    // Do it, and wait until this player has heard of it.
+    async must(seat, act) {
+        const answer = await this.act(seat, act);
+        assert.equal(answer.type, 'ack', `${act}: ${JSON.stringify(answer)}`);
+        await this.until(() => this.rows >= answer.count, 'the rows that were acknowledged');
+        return answer;
+    }
+    undo(seat, undone, more = {}) {
+        return this.ask({ type: 'undo', seat, rows: this.rows, key: this.key(), count: undone, ...more });
+    }
+    close() {
+        this.socket.close();
+    }
+}

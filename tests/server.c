@@ -1,0 +1,455 @@
+/* server.c -- the server's parts without a network: the document's examples, the store, keys, rates, dice, files. */
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../server/api.h"
+#include "../server/assets.h"
+#include "../server/make.h"
+#include "../server/play.h"
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "../text/words.h"
+#include "unit.h"
+
+/* The files of this program in place of the site's. */
+static const unsigned char page[] = "<p>page", packed[] = "\037\213page";
+const struct sv_asset sv_asset[] = {
+    { "/", "text/html", "\"aa\"", page, packed, 7, 6 },
+    { "/assets/x.js", "text/javascript", "\"bb\"", page, NULL, 7, 0 },
+    { "/table", "text/html", "\"cc\"", page, packed, 7, 6 },
+};
+const size_t sv_asset_count = sizeof sv_asset / sizeof *sv_asset;
+
+static char folder[512];
+
+static char *path_of(const char *name)
+{
+    static char path[600];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+/* ---- docs/wire.md ---- */
+
+/* Is there an input of the fuzzer with exactly these bytes? */
+static int is_seed(const char *text, size_t size)
+{
+    static const char *const names[] = { "join", "join2", "act", "act2", "undo", "undo-answer", "sync", "ping",
+                                         "create", "copy", "summaries" };
+    struct st_complaint c;
+    int found = 0;
+
+    for (size_t i = 0; i < sizeof names / sizeof *names && !found; i++) {
+        struct st_file f;
+        char path[100];
+
+        snprintf(path, sizeof path, "fuzz/corpus/wire/%s", names[i]);
+        if (st_file_read(&f, path, &c))
+            continue;
+        found = f.size == size && memcmp(f.data, text, size) == 0;
+        st_file_free(&f);
+    }
+    return found;
+}
+
+static unsigned check_example(const char *line, size_t size)
+{
+    static struct sv_create create;
+    static struct sv_summaries summaries;
+    struct sv_message m;
+    struct st_complaint c = { .what = "" };
+    int rc;
+
+    if (strncmp(line, "{\"type\"", 7) == 0)
+        rc = sv_read_message(&m, line, size, &c);
+    else if (strncmp(line, "{\"games\"", 8) == 0)
+        rc = sv_read_summaries(&summaries, line, size, &c);
+    else
+        rc = sv_read_create(&create, line, size, &c);
+    CHECK_TEXT(rc ? c.what : "", "");
+    CHECK(is_seed(line, size));
+    return 1;
+}
+
+static void test_document(void)
+{
+    struct st_complaint c;
+    struct st_file doc;
+    const char *end;
+    unsigned examples = 0;
+
+    if (!CHECK(st_file_read(&doc, "docs/wire.md", &c) == 0))
+        return;
+    end = strstr(doc.data, "## From the server");
+    CHECK(end != NULL);
+    for (const char *line = doc.data; end && line < end; line += strcspn(line, "\n") + 1)
+        if (strncmp(line, "    {\"", 6) == 0)
+            examples += check_example(line + 4, strcspn(line + 4, "\n"));
+    CHECK_INT(examples, 11);
+    st_file_free(&doc);
+}
+
+/* ---- names ---- */
+
+#define LETTER "\xe6\x9d\x8e"
+
+static void test_names(void)
+{
+    static const char *const good[] = { "", "Anna", "\xc3\x85sa", "a \"b\" \\", "\xf0\x9f\x98\x80",
+                                        "12345678901234567890123456789012" },
+        *const bad[] = { "a\nb", "a\x7f", "\xc2\x85", "\xe2\x80\xae" "a", "\xe2\x80\xa8", "\xef\xbb\xbf",
+                         "123456789012345678901234567890123",
+                         LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER
+                         LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER };
+    struct st_complaint c;
+
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        CHECK(sv_check_name(good[i], &c) == 0);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        CHECK(sv_check_name(bad[i], &c) != 0);
+}
+
+/* ---- the store ---- */
+
+struct fixture {
+    struct sv_store *store;
+    struct sv_games *games;
+    struct sv_new game;
+};
+
+static int open_store(struct fixture *f, const char *name)
+{
+    struct st_complaint c = { .what = "" };
+
+    memset(f, 0, sizeof *f);
+    f->store = sv_store_open(path_of(name), &c);
+    CHECK_TEXT(c.what, "");
+    if (f->store)
+        f->games = sv_games_new(f->store);
+    return f->store != NULL;
+}
+
+static void close_store(struct fixture *f)
+{
+    sv_games_free(f->games);
+    sv_store_close(f->store);
+}
+
+static int make_game(struct fixture *f)
+{
+    static struct sv_create want;
+    struct st_complaint c = { .what = "" };
+
+    memset(&want, 0, sizeof want);
+    snprintf(want.rules, sizeof want.rules, "portable");
+    snprintf(want.scenario, sizeof want.scenario, "plain");
+    return CHECK(sv_make(f->games, f->store, &want, &f->game, &c) == SV_MADE);
+}
+
+/* The first lawful action of whoever decides. */
+static void play_one(struct fixture *f, uint32_t n)
+{
+    struct sv_game *g = f->game.game;
+    const struct st_battle *b = &g->rec.battle;
+    static struct st_action list[ST_LIST_MAX];
+    uint16_t movers[ST_MOVERS_MAX];
+    const uint8_t seats[ST_SIDES] = { 1, 1 };
+    struct sv_message m = { .type = SV_ACT, .rows = g->count, .seat = g->rec.session.state->actor };
+    struct sv_reply r;
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    b->rs->movers(b->setting, g->rec.session.state, movers);
+    b->rs->list(b->setting, g->rec.session.state, movers[0], list);
+    st_put_action(&t, b->rs, b->setting, g->rec.session.state, &list[0]);
+    snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
+    snprintf(m.key, sizeof m.key, "k-%u", n);
+    sv_play(g, f->store, &m, seats, &r);
+    CHECK_INT(r.outcome, SV_DONE);
+    CHECK_INT(r.count, g->count);
+    sv_play(g, f->store, &m, seats, &r);
+    CHECK_INT(r.outcome, SV_KNOWN);
+}
+
+static void execute(const char *name, const char *sql)
+{
+    sqlite3 *db = NULL;
+
+    CHECK(sqlite3_open(path_of(name), &db) == SQLITE_OK);
+    CHECK(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK);
+    sqlite3_close(db);
+}
+
+/* A game that was changed on the disk is refused with these words, and another one is not. */
+static void check_damage(const char *name, const char *sql, const char *words)
+{
+    struct fixture f;
+    struct st_complaint c = { .what = "" };
+    struct sv_game *g;
+    char id[SV_ID_SIZE], other[SV_ID_SIZE];
+
+    if (!open_store(&f, name))
+        return;
+    if (make_game(&f))
+        for (uint32_t i = 0; i < 12; i++)
+            play_one(&f, i);
+    memcpy(id, f.game.game->stored.id, sizeof id);
+    make_game(&f);
+    memcpy(other, f.game.game->stored.id, sizeof other);
+    close_store(&f);
+    execute(name, sql);
+    if (!open_store(&f, name))
+        return;
+    g = sv_games_get(f.games, id, &c);
+    CHECK((g == NULL) == (words[0] != '\0'));
+    if (!CHECK(strstr(c.what, words) != NULL))
+        printf("    %s: it says \"%s\"\n", sql, c.what);
+    CHECK(sv_games_get(f.games, other, &c) != NULL);
+    CHECK(sv_games_get(f.games, "0000000000", &c) == NULL && c.what[0] == '\0');
+    close_store(&f);
+}
+
+static void test_damage(void)
+{
+    check_damage("good.db", "SELECT 1", "");
+    check_damage("line.db", "UPDATE row SET line = 'pass' WHERE game = 1 AND n = 5", "row 5 was changed");
+    check_damage("state.db", "UPDATE row SET state = state + 1 WHERE game = 1 AND n = 7", "row 7 was changed");
+    check_damage("seat.db", "UPDATE row SET seat = 1 - seat WHERE game = 1 AND n = 2", "row 2 was changed");
+    check_damage("chain.db", "UPDATE row SET chain = x'00' WHERE game = 1 AND n = 1", "row 1 was changed");
+    check_damage("gap.db", "DELETE FROM row WHERE game = 1 AND n = 3", "row 3 was changed");
+    check_damage("tail.db", "DELETE FROM row WHERE game = 1 AND n > 10", "10 rows are left of");
+    check_damage("head.db", "UPDATE game SET head = replace(head, 'Dice \"rolled', 'Dice \"asked') WHERE number = 1",
+                 "row 1 was changed");
+    check_damage("junk.db", "UPDATE game SET head = 'junk' WHERE number = 1", "no record");
+}
+
+static void check_refused(const char *name, const char *words)
+{
+    struct st_complaint c = { .what = "" };
+
+    CHECK(sv_store_open(path_of(name), &c) == NULL);
+    if (!CHECK(strstr(c.what, words) != NULL))
+        printf("    %s: it says \"%s\"\n", name, c.what);
+}
+
+static void test_store(void)
+{
+    struct fixture f, second;
+    struct st_complaint c;
+    struct stat st;
+
+    if (!open_store(&f, "one.db"))
+        return;
+    CHECK(stat(path_of("one.db"), &st) == 0 && (st.st_mode & 077) == 0);
+    check_refused("one.db", "another Sandtable has these games open");
+    make_game(&f);
+    CHECK_INT(sv_store_games(f.store), 1);
+    CHECK_INT(sv_game_key(&f.game.game->stored, f.game.token[0]), 0);
+    CHECK_INT(sv_game_key(&f.game.game->stored, f.game.token[2]), 2);
+    CHECK_INT(sv_game_key(&f.game.game->stored, "AAAAAAAAAAAAAAAAAAAAAA"), SV_KEYS);
+    CHECK_INT(sv_game_key(&f.game.game->stored, ""), SV_KEYS);
+    close_store(&f);
+    execute("one.db", "PRAGMA user_version = 2");
+    check_refused("one.db", "newer Sandtable (format 2, this one reads 1)");
+    execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
+    check_refused("two.db", "not a file of games");
+    CHECK(st_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);
+    check_refused("three.db", "not a file of games");
+    check_refused("nothing/here.db", "cannot be opened");
+    /* Many games: those that nobody looks at make room, and come back from the disk. */
+    if (!open_store(&second, "many.db"))
+        return;
+    make_game(&second);
+    for (int i = 0; i < 3; i++) {
+        char id[SV_ID_SIZE];
+
+        memcpy(id, second.game.game->stored.id, sizeof id);
+        for (int k = 0; k < SV_GAMES_MAX + 10; k++)
+            make_game(&second);
+        CHECK(sv_games_get(second.games, id, &c) != NULL);
+    }
+    close_store(&second);
+}
+
+/* ---- what was not saved ---- */
+
+static void test_full_disk(void)
+{
+    struct fixture f;
+    struct st_complaint c;
+    struct sv_game *g;
+    uint32_t count;
+    char id[SV_ID_SIZE];
+
+    if (!open_store(&f, "full.db") || !make_game(&f))
+        return;
+    for (uint32_t i = 0; i < 6; i++)
+        play_one(&f, i);
+    g = f.game.game;
+    count = g->count;
+    memcpy(id, g->stored.id, sizeof id);
+    /* Rows that were not saved are forgotten when the game is read again. */
+    sv_game_undo(g, 1, 0);
+    CHECK_INT(g->count, count + 1);
+    g = sv_games_again(f.games, g, &c);
+    CHECK(g && g->count == count && strcmp(g->stored.id, id) == 0);
+    CHECK(sv_games_get(f.games, id, &c) == g);
+    close_store(&f);
+}
+
+/* ---- rates ---- */
+
+static void test_rates(void)
+{
+    struct sv_rates *r = sv_rates_new();
+    struct net_peer peer = { { 0 } }, other = { { 1 } };
+    int n = 0, wait = 0;
+
+    while (n < 10000 && (wait = sv_rate_take(r, &peer, SV_RATE_POST, 1, 1000)) == 0)
+        n++;
+    CHECK_INT(n, SV_POST_BURST);
+    CHECK_INT(wait, 1);
+    CHECK_INT(sv_rate_take(r, &other, SV_RATE_POST, 1, 1000), 0);
+    CHECK_INT(sv_rate_take(r, &peer, SV_RATE_MESSAGE, 1, 1000), 0);
+    CHECK_INT(sv_rate_take(r, &peer, SV_RATE_POST, 1, 1000 + 1000 / SV_POST_RATE - 1), 1);
+    CHECK_INT(sv_rate_take(r, &peer, SV_RATE_POST, 1, 1000 + 1000 / SV_POST_RATE), 0);
+    for (n = 0; n < 10000 && sv_rate_take(r, &peer, SV_RATE_POST, 1, UINT64_C(1) << 40) == 0;)
+        n++;
+    CHECK_INT(n, SV_POST_BURST);
+    for (n = 0; n < 10000 && sv_rate_come(r, &peer) == 0;)
+        n++;
+    CHECK_INT(n, SV_PEER_CONNECTIONS_MAX);
+    sv_rate_gone(r, &peer);
+    CHECK_INT(sv_rate_come(r, &peer), 0);
+    CHECK_INT(sv_rate_come(r, &peer), -1);
+    for (n = 0; n < 100000; n++) {
+        struct net_peer some = { { 0 } };
+
+        memcpy(some.at, &n, sizeof n);
+        CHECK(sv_rate_take(r, &some, SV_RATE_POST, 1, 5000) >= 0);
+    }
+    CHECK_INT(sv_rate_come(r, &peer), -1);
+    sv_rates_free(r);
+}
+
+/* ---- files ---- */
+
+static struct net_answer ask(const char *path, const char *host, const char *etag, int gzip)
+{
+    struct sv_api api = { .host = "127.0.0.1" };
+    const struct net_request q = { .method = NET_GET, .path = path, .host = host, .origin = "", .type = "",
+                                   .if_none_match = etag, .key = "", .takes_gzip = gzip, .body = "" };
+    struct net_answer a = { 0 };
+
+    CHECK_INT(sv_api_head(&api, &q, &a), 0);
+    if (a.status == 0)
+        sv_api_request(&api, &q, &a);
+    free(a.own);
+    return a;
+}
+
+static void test_files(void)
+{
+    CHECK_INT(ask("/", "localhost:1", "", 0).size, 7);
+    CHECK_INT(ask("/", "localhost:1", "", 1).size, 6);
+    CHECK_INT(ask("/", "localhost:1", "", 1).is_gzip, 1);
+    CHECK_INT(ask("/assets/x.js", "localhost:1", "", 1).is_gzip, 0);
+    CHECK_INT(ask("/", "localhost:1", "\"aa\"", 1).status, 304);
+    CHECK_INT(ask("/", "localhost:1", "\"bb\"", 1).status, 200);
+    CHECK_TEXT(ask("/table/0123456789", "localhost", "", 1).etag, "\"cc\"");
+    CHECK_INT(ask("/table/012345678", "localhost", "", 1).status, 404);
+    CHECK_INT(ask("/assets/y.js", "localhost", "", 1).status, 404);
+    CHECK_INT(ask("/", "evil.example", "", 1).status, 403);
+    CHECK_INT(ask("/", "", "", 1).status, 403);
+    CHECK_INT(ask("/", "127.0.0.1:99", "", 1).status, 200);
+    CHECK_INT(ask("/", "[::1]:99", "", 1).status, 200);
+}
+
+/* ---- dice ---- */
+
+static void die_of_six(const struct st_setting *set, const struct st_state *s, struct st_chance *out)
+{
+    const struct st_chance six = { 1, ST_DIE, 6, 6, { 1, 2, 3, 4, 5, 6 }, { 1, 1, 1, 1, 1, 1 } };
+
+    (void)set;
+    (void)s;
+    *out = six;
+}
+
+static void bag_of_four(const struct st_setting *set, const struct st_state *s, struct st_chance *out)
+{
+    const struct st_chance bag = { 1, ST_BAG, 2, 4, { 1, 2 }, { 1, 3 } };
+
+    (void)set;
+    (void)s;
+    *out = bag;
+}
+
+/* The draws of a list, one after the other. */
+struct drawing {
+    const uint64_t *bits;
+    uint32_t used;
+};
+
+static uint64_t next_bits(void *who)
+{
+    struct drawing *d = who;
+
+    return d->bits[d->used++];
+}
+
+static void test_dice(void)
+{
+    static struct st_state state;
+    static const uint64_t bits[] = { 0, UINT64_C(0x40000000) << 32, UINT64_MAX, 0, UINT64_C(0x40000000) << 32 };
+    const struct st_ruleset six = { .chance = die_of_six }, bag = { .chance = bag_of_four };
+    struct drawing d = { bits, 0 };
+    struct st_dice listed = { .kind = ST_DICE_DRAWN, .draw = next_bits, .who = &d },
+                   drawn = { .kind = ST_DICE_DRAWN, .draw = sv_draw };
+    struct st_action act;
+    uint32_t faces[7] = { 0 };
+
+    state.node = ST_DECIDE;
+    CHECK_INT(st_dice_roll(&listed, &six, NULL, &state, &act), 0);
+    CHECK_INT(d.used, 0);
+    state.node = ST_CHANCE;
+    /* Of 2^32 numbers four would make some faces more likely: the first draw is one of those. */
+    CHECK_INT(st_dice_roll(&listed, &six, NULL, &state, &act), 1);
+    CHECK_INT(act.option, 2);
+    CHECK_INT(d.used, 2);
+    CHECK(st_dice_roll(&listed, &six, NULL, &state, &act) && act.option == 6);
+    CHECK(st_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 1);
+    CHECK(st_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 2);
+    CHECK_INT(d.used, 5);
+    for (int i = 0; i < 60000; i++) {
+        CHECK(st_dice_roll(&drawn, &six, NULL, &state, &act) && act.option >= 1 && act.option <= 6);
+        faces[act.option]++;
+    }
+    /* Six standard deviations: wrong about once in a hundred million runs. */
+    for (int i = 1; i <= 6; i++)
+        CHECK(faces[i] > 10000 - 550 && faces[i] < 10000 + 550);
+}
+
+int main(void)
+{
+    const char *base = getenv("TMPDIR");
+    char command[600];
+
+    CHECK(sv_key_start() == 0);
+    snprintf(folder, sizeof folder, "%s/sandtable-XXXXXX", base && *base ? base : P_tmpdir);
+    if (!CHECK(mkdtemp(folder) != NULL))
+        return unit_end("server");
+    test_document();
+    test_names();
+    test_damage();
+    test_store();
+    test_full_disk();
+    test_rates();
+    test_files();
+    test_dice();
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    CHECK(system(command) == 0);
+    return unit_end("server");
+}

@@ -1,0 +1,460 @@
+// server.mjs -- the server as its clients see it: games, seats, refusals, limits, and that it keeps its word.
+//
+//     node tests/server.mjs build/release [--long]
+//
+// The program is started on a port of its own with an empty database.  Every player follows the game with the
+// engine as WebAssembly and compares the hash of each state.
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile, generator, CHANCE, DECIDE, OVER } from './lib/engine.mjs';
+import { hostile } from './lib/hostile.mjs';
+import { Player, seen } from './lib/player.mjs';
+import { folder, Server } from './lib/serving.mjs';
+import { Socket } from './lib/socket.mjs';
+
+const build = process.argv[2] ?? 'build/release', isLong = process.argv.includes('--long');
+const program = process.env.ST_SERVER ?? join(build, 'sandtable');
+const db = join(folder(), 'games.db');
+const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
+const plain = { rules: 'portable', scenario: 'plain', dice: 'rolled', players: people };
+const WRONG = 'This link does not open this game.';
+let server, random = generator(1);
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function create(want = {}) {
+    const r = await server.post('/api/games', { ...plain, ...want });
+    assert.equal(r.status, 201, r.text);
+    assert.deepEqual(Object.keys(r.json), ['id', 'keys', 'watch']);
+    return r.json;
+}
+
+async function seat(game, ...which) {
+    return Player.join(server, game.id, which.map((i) => (i === 2 ? game.watch : game.keys[i])));
+}
+
+function pick(list) {
+    return list[random(list.length)];
+}
+
+// Play by whoever holds the seat that decides, until `done` or the end; dice that are asked for are typed.
+async function playOn(players, done = () => false) {
+    const all = Object.values(players), lead = all[0];
+    while (lead.game.node !== OVER && !done()) {
+        const side = lead.game.node === CHANCE ? random(2) : lead.game.actor;
+        const answer = await players[side].must(side, pick(players[side].game.choices()));
+        for (const p of all) await p.until(() => p.rows >= answer.count, 'the rows of somebody else');
+    }
+}
+
+// ---- games ----
+
+async function wholeGame() {
+    const game = await create({ players: [{ name: '<script>alert(1)</script>', kind: 'human' }, people[1]] });
+    const red = await seat(game, 0), blue = await seat(game, 1), watcher = await seat(game, 2);
+    assert.deepEqual(red.info.seats, [true, false]);
+    assert.deepEqual(blue.info.seats, [false, true]);
+    assert.deepEqual(watcher.info.seats, [false, false]);
+    assert.equal(red.info.players[0].name, '<script>alert(1)</script>');
+    await red.until(() => red.others.some((m) => m.type === 'here' && m.seats[1] && m.watchers === 1), 'all are here');
+    await playOn({ 0: red, 1: blue });
+    await watcher.until(() => watcher.rows === red.rows, 'the end');
+    assert.equal(watcher.game.hash, red.game.hash);
+    assert.equal(watcher.game.node, OVER);
+    const late = await red.act(0, 'pass');
+    assert.equal(late.why, 'over');
+    const again = await seat(game, 2);
+    assert.deepEqual(again.game.rows, red.game.rows);
+    for (const p of [red, blue, watcher, again]) p.close();
+    return game;
+}
+
+async function oneConnectionBothSeats() {
+    const game = await create({ scenario: 'town' });
+    const both = await seat(game, 0, 1);
+    assert.deepEqual(both.info.seats, [true, true]);
+    await playOn({ 0: both, 1: both }, () => both.rows > 60);
+    both.close();
+}
+
+async function changedNumbers() {
+    const game = await create({ set: { 'options.round_limit.value': '3' } });
+    const both = await seat(game, 0, 1);
+    await playOn({ 0: both, 1: both });
+    const record = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': game.watch });
+    assert.match(record.text, /\[Set "options.round_limit.value" "3"\]/);
+    for (const set of [{ 'options.nothing.value': '3' }, { 'options.round_limit.value': '1000' }]) {
+        const r = await server.post('/api/games', { ...plain, set });
+        assert.equal(r.status, 422, r.text);
+        assert.ok(r.json.error.length > 10);
+    }
+    both.close();
+}
+
+// Until a seat decides alone with a free hand.
+async function atDecision(both) {
+    await playOn({ 0: both, 1: both }, () => both.game.node === DECIDE && both.rows > 4);
+    return both.game.actor;
+}
+
+async function refusals() {
+    const game = await create();
+    const both = await seat(game, 0, 1), side = await atDecision(both), one = await seat(game, side);
+    const act = pick(both.game.choices()), before = both.rows;
+    const refused = async (answer, why) => {
+        const r = await answer;
+        assert.equal(r.type, 'refused', JSON.stringify(r));
+        assert.equal(r.why, why, JSON.stringify(r));
+        assert.ok(r.text.length > 5);
+        assert.equal(r.count, before);
+        return r;
+    };
+    await refused(one.act(1 - side, act), 'seat');
+    await refused(both.act(1 - side, act), 'seat');
+    await refused(one.act(side, act, { rows: before - 1 }), 'stale');
+    await refused(one.act(side, act, { rows: before + 1 }), 'stale');
+    await refused(one.act(side, 'dance A1'), 'form');
+    await refused(one.act(side, ''), 'form');
+    await refused(one.act(side, 'roll 6'), 'law');
+    await refused(one.undo(side, 60000), 'form');
+    await refused(one.ask({ type: 'undo-answer', seat: side, rows: before, key: one.key(), yes: true }), 'form');
+    // An action of another decision is against the law, and the clause says which.
+    const law = await refused(one.act(side, `move ${'AB'[side]}1 z99`.replace('z99', 'a1')), 'law');
+    assert.equal(typeof law.clause, 'string');
+    const watcher = await seat(game, 2);
+    await refused(watcher.act(side, act), 'seat');
+    assert.equal(both.rows, before);
+    await one.must(side, act);
+    for (const p of [both, one, watcher]) p.close();
+}
+
+// A clause comes with a refusal wherever the law names one.
+async function refusedWithClause() {
+    const game = await create(), both = await seat(game, 0, 1);
+    let found = '';
+    for (let i = 0; i < 400 && !found && both.game.node !== OVER; i++) {
+        const side = both.game.actor, letter = 'AB'[side], other = 'BA'[side];
+        const far = side === 0 ? 'h8' : 'a1';
+        const tries = [`move ${letter}1 ${far}`, `fire ${letter}1 ${other}1`, `rally ${letter}1`];
+        const r = await both.act(side, tries[i % tries.length]);
+        if (r.type === 'refused' && r.clause) found = r.clause;
+        if (r.type === 'refused') await both.must(side, pick(both.game.choices()));
+        else await both.until(() => both.rows >= r.count, 'its rows');
+    }
+    assert.match(found, /^[A-Z]+[0-9]+/);
+    both.close();
+}
+
+async function duplicates() {
+    const game = await create(), both = await seat(game, 0, 1);
+    for (let i = 0; i < 20; i++) {
+        const side = both.game.actor, rows = both.rows, message = {
+            type: 'act', seat: side, rows, key: both.key(), act: pick(both.game.choices()),
+        };
+        for (let n = 0; n < 3; n++) both.send(message);
+        const answers = [];
+        while (answers.length < 3) answers.push(await both.next('ack', 'refused'));
+        for (const a of answers) assert.deepEqual(a, { type: 'ack', key: message.key, count: answers[0].count });
+        await both.until(() => both.rows === answers[0].count, 'its rows');
+        const again = await both.ask(message);
+        assert.deepEqual(again, answers[0]);
+        // The same key from another connection is the same act, even with other words.
+        if (i === 19) {
+            const other = await seat(game, side);
+            assert.deepEqual(await other.ask({ ...message, act: 'pass' }), answers[0]);
+            assert.equal(other.rows, answers[0].count);
+            other.close();
+        }
+        await pause(20);
+        assert.equal(both.rows, answers[0].count, 'nothing came after it');
+    }
+    both.close();
+}
+
+async function wrongKeys() {
+    const game = await create(), other = await create();
+    await pause(1000);
+    const tries = [[game.id, [other.keys[0]]], [game.id, [game.keys[0], other.keys[1]]], ['0123456789', [game.keys[0]]],
+        [other.id, [game.watch]]];
+    for (const [id, keys] of tries) {
+        const socket = await Socket.open(server.port);
+        socket.send({ type: 'join', game: id, keys, have: 0 });
+        const error = await socket.next();
+        assert.deepEqual(error, { type: 'error', text: WRONG });
+        if (!seen.has('error')) seen.set('error', error);
+        assert.equal(await socket.ended(), 1008);
+    }
+    const r = await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': other.keys[0] });
+    assert.equal(r.status, 404);
+    assert.equal((await server.get(`/api/games/${game.id}/record`)).status, 404);
+    const flipped = game.keys[0].slice(0, -1) + (game.keys[0].endsWith('A') ? 'Q' : 'A');
+    assert.equal((await server.get(`/api/games/${game.id}/record`, { 'Sandtable-Key': flipped })).status, 404);
+}
+
+async function typedDice() {
+    const game = await create({ dice: 'asked' }), red = await seat(game, 0), blue = await seat(game, 1);
+    const players = { 0: red, 1: blue };
+    assert.equal(red.info.dice, 'asked');
+    await playOn(players, () => red.game.node === CHANCE);
+    assert.equal(red.game.node, CHANCE);
+    assert.match(red.game.choices()[0], /^roll \d$/);
+    const wrong = await blue.act(1, 'roll 77');
+    assert.equal(wrong.type, 'refused');
+    // Mistyped: taken back with consent, and typed again.
+    const before = red.rows;
+    await blue.must(1, 'roll 1');
+    await red.until(() => red.rows > before, 'the roll');
+    await playOn(players);
+    assert.equal(red.game.node, OVER);
+    red.close();
+    blue.close();
+}
+
+async function undoFree() {
+    const game = await create(), both = await seat(game, 0, 1);
+    let free = 0;
+    for (let i = 0; i < 200 && free < 5 && both.game.node !== OVER; i++) {
+        const side = both.game.actor, hash = both.game.hash, answer = await both.act(side, pick(both.game.choices()));
+        await both.until(() => both.rows >= answer.count, 'its rows');
+        if (both.game.chances.at(-1)) continue;
+        const one = await seat(game, side), undone = await one.undo(side, 1);
+        assert.equal(undone.type, 'ack');
+        await both.until(() => both.rows === undone.count, 'the undo');
+        assert.equal(both.game.hash, hash);
+        assert.equal(both.game.rows.at(-1), 'undo 1');
+        one.close();
+        free++;
+        await both.must(side, pick(both.game.choices()));
+    }
+    assert.equal(free, 5);
+    both.close();
+}
+
+// How many actions back is the last decision of this side?
+function back(p, side) {
+    const { states, chances } = p.game;
+    for (let n = 1; n <= states.length; n++) {
+        if (chances[states.length - n]) continue;
+        const now = p.game.state();
+        p.game.restore(states[states.length - n]);
+        const whose = p.game.actor;
+        p.game.restore(now);
+        if (whose === side) return n;
+    }
+    return 0;
+}
+
+async function undoConsent() {
+    const game = await create(), red = await seat(game, 0), blue = await seat(game, 1), players = { 0: red, 1: blue };
+    // Something with dice behind it, so that it is not free.
+    await playOn(players, () => red.rows > 8 && red.game.chances.at(-1) && back(red, 0) > 1);
+    const n = back(red, 0), rows = red.rows;
+    assert.equal((await red.undo(0, 1)).why, 'form', 'a die alone is not taken back');
+    red.send({ type: 'undo', seat: 0, rows, key: red.key(), count: n });
+    const asked = await blue.next('undo-asked');
+    assert.deepEqual(asked, { type: 'undo-asked', seat: 0, count: n });
+    const late = await seat(game, 2);
+    assert.deepEqual(await late.next('undo-asked'), asked);
+    const no = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: false });
+    assert.deepEqual([no.type, no.count], ['ack', rows]);
+    assert.deepEqual(await red.next('undo-refused'), { type: 'undo-refused', seat: 1 });
+    const key = red.key();
+    red.send({ type: 'undo', seat: 0, rows, key, count: n });
+    await blue.next('undo-asked');
+    // Nobody says yes to himself.
+    assert.equal((await red.ask({ type: 'undo-answer', seat: 0, rows, key: red.key(), yes: true })).why, 'form');
+    const yes = await blue.ask({ type: 'undo-answer', seat: 1, rows, key: blue.key(), yes: true });
+    assert.deepEqual([yes.type, yes.count], ['ack', rows + 1]);
+    const granted = await red.next('ack');
+    assert.deepEqual([granted.key, granted.count], [key, rows + 1]);
+    await red.until(() => red.rows === rows + 1, 'the undo');
+    assert.equal(red.game.rows.at(-1), `undo ${n}`);
+    assert.deepEqual([red.game.node, red.game.actor], [DECIDE, 0]);
+    // What was asked is answered the same again.
+    assert.deepEqual(await red.ask({ type: 'undo', seat: 0, rows, key, count: n }), granted);
+    await playOn(players, () => red.rows > rows + 12);
+    for (const p of [red, blue, late]) p.close();
+}
+
+async function undoOfComputer() {
+    const game = await create({ players: [people[0], { name: 'random', kind: 'computer' }] });
+    const red = await seat(game, 0), blue = await seat(game, 1), players = { 0: red, 1: blue };
+    await playOn(players, () => red.rows > 8 && red.game.chances.at(-1) && back(red, 0) > 1);
+    const answer = await red.undo(0, back(red, 0));
+    assert.equal(answer.type, 'ack', 'a computer always agrees');
+    red.close();
+    blue.close();
+}
+
+async function joinWithRows() {
+    const game = await create(), both = await seat(game, 0, 1);
+    await playOn({ 0: both, 1: both }, () => both.rows > 10);
+    const follow = both.game, second = await Player.join(server, game.id, [game.watch], { have: both.rows, follow });
+    assert.equal(second.info.pack, null);
+    assert.deepEqual(second.info.rows, []);
+    second.send({ type: 'sync', hash: '0123456789abcdef' });
+    second.info = null;
+    await second.until(() => second.info, 'everything');
+    assert.equal(second.info.from, 0);
+    assert.equal(second.info.rows.length, second.info.count);
+    second.send({ type: 'ping' });
+    assert.deepEqual(await second.next('pong'), { type: 'pong' });
+    both.close();
+    second.close();
+}
+
+// ---- records ----
+
+async function records(game) {
+    const key = { 'Sandtable-Key': game.keys[1] };
+    const first = await server.get(`/api/games/${game.id}/record`, key);
+    assert.equal(first.status, 200);
+    assert.match(first.headers['content-type'], /^text\/plain/);
+    assert.match(first.text, /^\[Sandtable "1"\]\n/);
+    const r = await server.post('/api/records', first.text);
+    assert.equal(r.status, 201, r.text);
+    const second = await server.get(`/api/games/${r.json.id}/record`, { 'Sandtable-Key': r.json.watch });
+    assert.equal(second.text, first.text, 'a record comes back as it was sent');
+    const lines = first.text.split('\n'), at = lines.findIndex((line) => line.startsWith('move'));
+    lines[at] = 'dance A1';
+    const bad = await server.post('/api/records', lines.join('\n'));
+    assert.equal(bad.status, 422);
+    assert.match(bad.json.error, new RegExp(`^line ${at + 1}: .*dance`));
+    assert.equal((await server.post('/api/records', 'hello')).status, 422);
+    assert.equal((await server.post('/api/records', '\xff\xfe')).status, 422);
+    assert.equal((await server.ask('POST', '/api/records', { body: '' })).status, 422);
+    assert.equal((await server.post('/api/records', 'x'.repeat(2 * 1024 * 1024))).status, 422);
+    assert.equal((await server.post('/api/records', 'x'.repeat(2 * 1024 * 1024 + 1))).status, 413);
+}
+
+async function continuing(game) {
+    const watcher = await seat(game, 2), rows = watcher.rows >> 1;
+    const copy = await server.post('/api/games', {
+        from: { game: game.id, key: game.watch, rows }, players: people, dice: 'rolled',
+    });
+    assert.equal(copy.status, 201, copy.text);
+    const both = await seat(copy.json, 0, 1);
+    assert.deepEqual(both.game.rows.slice(0, rows), watcher.game.rows.slice(0, rows));
+    assert.ok(both.game.node === DECIDE);
+    await playOn({ 0: both, 1: both });
+    const ask = async (from, status) => {
+        const r = await server.post('/api/games', { from });
+        assert.equal(r.status, status, r.text);
+    };
+    await ask({ game: game.id, key: copy.json.watch, rows }, 404);
+    await ask({ game: game.id, key: game.watch, rows: watcher.rows + 1 }, 422);
+    await ask({ game: game.id, key: game.watch, rows: -1 }, 400);
+    await ask({ game: game.id, key: game.watch, rows: 0 }, 201);
+    both.close();
+    watcher.close();
+}
+
+async function summaries(game) {
+    const fresh = await create({ scenario: 'ford' });
+    const r = await server.post('/api/summaries', {
+        games: [{ id: game.id, key: game.keys[0] }, { id: fresh.id, key: fresh.watch },
+            { id: fresh.id, key: game.watch }, { id: '0000000000', key: game.watch }],
+    });
+    assert.equal(r.status, 200, r.text);
+    const [over, going, wrong, none] = r.json.games;
+    assert.deepEqual(Object.keys(over), ['id', 'rules', 'battle', 'players', 'rows', 'node', 'actor', 'winner',
+        'result', 'prompt', 'updated']);
+    assert.deepEqual([over.node, over.battle], ['over', 'Meeting on the Plain']);
+    assert.match(over.result, /^(A|B|draw)$/);
+    assert.ok(over.winner >= 0 && Math.abs(over.updated - Date.now() / 1000) < 100);
+    assert.deepEqual([going.node, going.winner, going.result], ['decide', -1, '*']);
+    assert.deepEqual(going.players, people);
+    assert.match(going.prompt, /^(Red|Blue): /);
+    assert.deepEqual(wrong, { id: fresh.id, error: WRONG });
+    assert.deepEqual(none, { id: '0000000000', error: WRONG });
+    const many = { games: Array(101).fill({ id: game.id, key: game.watch }) };
+    assert.equal((await server.post('/api/summaries', many)).status, 400);
+    many.games.pop();
+    assert.equal((await server.post('/api/summaries', many)).json.games.length, 100);
+}
+
+// ---- the document ----
+
+// Every example of docs/wire.md that a server says has the fields that it really says, and no others.
+async function document() {
+    const text = readFileSync(new URL('../docs/wire.md', import.meta.url), 'utf8'), said = new Set();
+    const part = text.slice(text.indexOf('## From the server'));
+    for (const line of part.split('\n')) {
+        if (!/^ *\{"type"/.test(line)) continue;
+        const example = JSON.parse(line), real = seen.get(example.type);
+        assert.ok(real, `no server ever said ${example.type}`);
+        assert.deepEqual(Object.keys(example).sort(), Object.keys(real).sort(), example.type);
+        said.add(example.type);
+    }
+    for (const type of seen.keys()) assert.ok(said.has(type), `docs/wire.md has no example of ${type}`);
+    assert.equal(said.size, 10);
+}
+
+// ---- starting and stopping ----
+
+async function stopAndGoOn() {
+    const game = await create(), both = await seat(game, 0, 1);
+    await playOn({ 0: both, 1: both }, () => both.rows > 12);
+    const { rows, hash } = both.game;
+    assert.equal(await server.stop('SIGTERM'), 0, server.complained);
+    const bye = await both.socket.ended();
+    assert.equal(bye, 1001);
+    assert.deepEqual(both.others.at(-1), { type: 'bye', text: 'The server is stopping.' });
+    assert.equal(server.complained, '');
+    server = await Server.start(program, db);
+    const again = await seat(game, 0, 1);
+    assert.deepEqual(again.game.rows, rows);
+    assert.equal(again.game.hash, hash);
+    await playOn({ 0: again, 1: again });
+    again.close();
+}
+
+async function oneServerAFile() {
+    const second = await Server.start(program, db);
+    assert.equal(second.status, 1);
+    assert.match(second.complained, /another Sandtable has these games open/);
+    const port = await Server.start(program, join(folder(), 'other.db'), ['--port', String(server.port)]);
+    assert.equal(port.status, 1);
+    assert.match(port.complained, /port \d+ cannot be had/);
+    const file = await Server.start(program, process.argv[1]);
+    assert.equal(file.status, 1);
+    assert.match(file.complained, /not a file of games/);
+}
+
+async function stopByInterrupt() {
+    assert.equal(await server.stop('SIGINT'), 0, server.complained);
+}
+
+async function main() {
+    let failed = 0, passed = 0, played;
+    const run = async (check, ...args) => {
+        try {
+            await pause(500); // What one check used up of the rates, the next one has again.
+            const value = await check(...args);
+            passed++;
+            return value;
+        } catch (error) {
+            failed++;
+            console.log(`FAILED ${check.name}: ${error.stack}\n${server.complained}`);
+            return undefined;
+        }
+    };
+    compile(build);
+    server = await Server.start(program, db);
+    assert.ok(server.port, server.complained);
+    played = await run(wholeGame);
+    for (let i = 0; i < (isLong ? 40 : 2); i++) played = await run(wholeGame);
+    for (const check of [oneConnectionBothSeats, changedNumbers, refusals, refusedWithClause, duplicates, wrongKeys,
+        typedDice, undoFree, undoConsent, undoOfComputer, joinWithRows]) await run(check);
+    for (const check of [records, continuing, summaries]) await run(check, played);
+    await run(stopAndGoOn);
+    await run(oneServerAFile);
+    for (const check of hostile) await run(check, () => server, create, isLong);
+    await run(stopByInterrupt);
+    await run(document);
+    console.log(`server: ${passed} passed, ${failed} failed`);
+    process.exit(failed ? 1 : 0);
+}
+
+main();
