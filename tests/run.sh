@@ -166,6 +166,11 @@ lanes="$lanes $!"
 wait $lanes
 lanes=
 
+# ---- the browser: it uses both processors itself ----
+
+check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
+check browser sh tests/browser/run.sh
+
 passed=$(wc -l <"$results/passed")
 failed=$(wc -l <"$results/failed")
 if [ "$failed" -gt 0 ]; then
