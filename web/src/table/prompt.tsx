@@ -266,10 +266,11 @@ function Behindhand({ table, position, heading }: BodyProps) {
     );
 }
 
-// The last things that were decided: why it is over.
+// The last things that were decided: why it is over. What concerns all says it better than what befell one unit.
 function reasons(table: Table): Event[] {
     const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
-    return row?.events.filter((e) => e.result).slice(-4) ?? [];
+    const results = row?.events.filter((e) => e.result) ?? [], general = results.filter((e) => e.unit === 0);
+    return (general.length > 0 ? general : results).slice(-4);
 }
 
 function Over({ table, position, heading }: BodyProps) {
