@@ -45,7 +45,7 @@ function EventLine({ event, before, ...at }: LineProps & { event: Event; before:
             <span class="tx">
                 <Say table={table} text={capital(event.text)} die={event.die} side={own} tab={tab} />
             </span>
-            <Behind table={table} clause={event.clause} />
+            <Behind table={table} clause={event.clause} tab={tab} />
         </p>
     );
 }
@@ -69,7 +69,7 @@ function Heading({ event, first, ...at }: LineProps & { event: Event; first: boo
         <h3>
             {first && <Number {...at} />}
             <span>{capital(event.text)}</span>
-            <Behind table={at.table} clause={event.clause} />
+            <Behind table={at.table} clause={event.clause} tab={at.tab} />
         </h3>
     );
 }

@@ -130,7 +130,7 @@ export function Say({ table, text, die = 0, side = NOBODY, quiet, tab }: SayProp
 }
 
 // The clause behind something, if there is one.
-export function Behind({ table, clause }: { table: Table; clause: string }) {
+export function Behind({ table, clause, tab }: { table: Table; clause: string; tab?: number }) {
     const info = table.info.value;
-    return info && clause !== '' ? <Clause rules={info.rules} clause={clause} /> : null;
+    return info && clause !== '' ? <Clause rules={info.rules} clause={clause} tab={tab} /> : null;
 }

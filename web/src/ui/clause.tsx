@@ -5,10 +5,13 @@ export function clauseAddress(rules: string, clause: string): string {
 }
 
 // `apart`: in a page of its own, where leaving this one would lose what was begun.
-export function Clause({ rules, clause, apart }: { rules: string; clause: string; apart?: boolean }) {
+export function Clause({ rules, clause, apart, tab }: {
+    rules: string; clause: string; apart?: boolean; tab?: number;
+}) {
     const where = apart ? { target: '_blank', rel: 'noopener' } : {};
     return (
-        <a class="cl" href={clauseAddress(rules, clause)} title={`Clause ${clause} of the rulebook`} {...where}>
+        <a class="cl" href={clauseAddress(rules, clause)} title={`Clause ${clause} of the rulebook`} tabIndex={tab}
+            {...where}>
             {clause}
         </a>
     );
