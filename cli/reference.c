@@ -388,23 +388,11 @@ void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint3
 
 /* ---- how the battle is won ---- */
 
-/* The chapter of a heading. */
-static uint32_t chapter_of(const struct st_book *book, uint32_t heading)
-{
-    while (heading != ST_BOOK_NONE && heading > 0 && book->heading[heading].level > 2)
-        heading--;
-    return heading;
-}
-
 static void put_winning(struct cli_buf *out, const struct st_book *book, uint32_t width)
 {
-    for (uint32_t i = 0; i < book->clause_count; i++) {
-        const uint32_t chapter = chapter_of(book, book->clause[i].heading);
-
-        if (chapter != ST_BOOK_NONE &&
-            st_fold_is("winning|victory", book->heading[chapter].title.at, book->heading[chapter].title.size))
+    for (uint32_t i = 0; i < book->clause_count; i++)
+        if (st_book_is_winning(book, i))
             put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
-    }
 }
 
 /* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */

@@ -10,6 +10,7 @@
 
 #include "../table/memory.h"
 #include "book_scan.h"
+#include "fold.h"
 
 static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 static int is_upper(char ch) { return ch >= 'A' && ch <= 'Z'; }
@@ -375,4 +376,20 @@ int st_book_load(struct st_book *b, const struct st_ruleset *rs, const char *pat
     rc = st_book_read(b, path, f.data, f.size, c);
     st_file_free(&f);
     return rc;
+}
+
+/* The chapter of a heading. */
+static uint32_t chapter_of(const struct st_book *b, uint32_t heading)
+{
+    while (heading != ST_BOOK_NONE && heading > 0 && b->heading[heading].level > 2)
+        heading--;
+    return heading;
+}
+
+int st_book_is_winning(const struct st_book *b, uint32_t clause)
+{
+    const uint32_t chapter = chapter_of(b, b->clause[clause].heading);
+
+    return chapter != ST_BOOK_NONE &&
+           st_fold_is("winning|victory", b->heading[chapter].title.at, b->heading[chapter].title.size);
 }

@@ -47,6 +47,8 @@ void st_book_free(struct st_book *b);
 /* The book at a path, or the one that ships with a rule set when `path` is NULL. */
 int st_book_load(struct st_book *b, const struct st_ruleset *rs, const char *path, struct st_complaint *c);
 
+/* Does a clause stand in the chapter that says how a battle is won? */
+int st_book_is_winning(const struct st_book *b, uint32_t clause);
 /* The numbers of the book into a setting, which is cleared first: every cell of the
  * rule set is in the book exactly once and in range, and no table of the book has a
  * row or column that the rule set does not know. */

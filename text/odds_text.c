@@ -163,7 +163,7 @@ void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const stru
     if (which == ST_HURT_NONE) {
         st_put_text(t, "no harm");
     } else if (which == ST_HURT_BOTH) {
-        st_put_text(t, "both are hit");
+        st_put_text(t, "both suffer");
     } else {
         st_put_unit(t, set, part[which].unit);
         st_put_text(t, " ");

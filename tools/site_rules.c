@@ -170,6 +170,11 @@ int site_rules_entry(struct json *j, const struct site_rules *r, const char *fol
     if (put_battles(j, r, folder, board, sizeof board, c))
         return -1;
     json_words(j, "board", board);
+    json_open(j, "winning", '[');
+    for (uint32_t i = 0; i < r->book.clause_count; i++)
+        if (st_book_is_winning(&r->book, i))
+            json_span(j, NULL, r->book.clause[i].id);
+    json_close(j, ']');
     json_open(j, "options", '[');
     for (uint32_t i = 0; i < r->rs->cell_count; i++)
         if (strcmp(r->rs->cells[i].table, "options") == 0)

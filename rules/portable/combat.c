@@ -199,6 +199,8 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct st_fr
         f->phase = PW_C_DONE;
         if (g->s.answer.verb == PW_ADVANCE)
             advance(k, g, f, log);
+        else
+            pw_say_pair(log, PW_EV_NO_ADVANCE, PW_RH7, (uint32_t)f->a[0], 0, 0, 0);
         return;
     case PW_C_FACED: faced(k, g, f, log); return;
     case PW_C_DONE:

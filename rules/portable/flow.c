@@ -140,6 +140,8 @@ static void step_activation(const struct pw_setting *k, struct pw_state *g, stru
         f->phase = PW_A_CLOSE;
         if (g->s.answer.verb == PW_FIRE)
             push_shot(g, f, g->s.answer.target, !(f->n & PW_MOVED));    /* P09 */
+        else
+            pw_say_pair(log, PW_EV_NO_FIRE, PW_TS5b, unit, 0, 0, 0);
         return;
     case PW_A_CLOSE:
         f->phase = PW_A_DONE;
@@ -152,6 +154,8 @@ static void step_activation(const struct pw_setting *k, struct pw_state *g, stru
         f->phase = PW_A_DONE;
         if (g->s.answer.verb == PW_FIGHT)
             push_combat(g, f, g->s.answer.target);
+        else
+            pw_say_pair(log, PW_EV_NO_FIGHT, PW_TS6, unit, 0, 0, 0);
         return;
     case PW_A_RALLY: rally(k, g, f, log); return;
     case PW_A_RALLIED: rallied(k, g, f, log); return;

@@ -250,8 +250,10 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame 
 
     if (may_fire_after(k, g, unit, to))
         f->n |= PW_MAY_FIRE;
-    if (to == from)
+    if (to == from) {
+        pw_say_at(k, log, PW_EV_STAYS, PW_TS5a, unit, to);
         return;
+    }
     f->n |= PW_MOVED;
     if (log && needs_road(k, g, unit, to))
         pw_say_at(k, log, PW_EV_ROAD, PW_TR2, unit, to);

@@ -35,6 +35,10 @@ static const struct st_event_kind events[] = {
     { "deployed", "{unit} is placed on {point}", ST_E_MOVE },
     { "activated", "{unit} takes the chit", 0 },
     { "holds", "{unit} holds", 0 },
+    { "no-fire", "{unit} does not fire", 0 },
+    { "no-fight", "{unit} does not fight", 0 },
+    { "no-advance", "{unit} does not advance", 0 },
+    { "stays", "{unit} stays at {point}", 0 },
     { "moves", "{unit} moves to {point}", ST_E_MOVE },
     { "road", "{unit} follows the road for an extra square", 0 },
     { "stops", "{unit} must stop at {point}, next to an enemy", 0 },
@@ -241,6 +245,8 @@ static const struct st_field fields[] = {
     { "exhausted", ST_OF_PIECE, ST_T_FLAG, 0, 0, exhausted, 0, 1, PW_RH3 },
     { "limbering", ST_OF_PIECE, ST_T_NAME, 0, 0, limberings, 0, 1, PW_TS5d },
     { "acted", ST_OF_PIECE, ST_T_FLAG, 0, 0, acted, 0, 1, PW_TS4 },
+    { "speed", ST_OF_PIECE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, PW_SPEED_MAX + 4, PW_TS5a },
+    { "range", ST_OF_PIECE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, PW_RANGE_MAX, PW_FI1 },
     { "terrain", ST_OF_CELL, ST_T_NAME, ST_FIELD_FIXED, 0, grounds, 0, PW_GROUNDS - 1, PW_GA2 },
     { "objective", ST_OF_CELL, ST_T_FLAG, ST_FIELD_FIXED, 0, objective, 0, 1, PW_VI3 },
     { "lost", ST_OF_SIDE, ST_T_INT, ST_FIELD_DERIVED | ST_FIELD_SHOWN, 0, NULL, 0, PW_UNITS_MAX, PW_VI1 },
@@ -272,7 +278,7 @@ static void chance(const struct st_setting *set, const struct st_state *s, struc
 
 const struct st_ruleset portable_ruleset = {
     .id = "portable", .title = "The Portable Wargame",
-    .number = 2, .version = 1,
+    .number = 2, .version = 2,
     .space = ST_SQUARE, .offered = 1,
     .setting_size = sizeof(struct pw_setting), .state_size = sizeof(struct pw_state),
     .side_names = sides,

@@ -80,6 +80,8 @@ static int32_t get_unit(const struct pw_setting *k, const struct pw_state *g, ui
     case PW_F_FACING: return g->facing[unit - 1];
     case PW_F_EXHAUSTED: return (g->exhausted & bit) != 0;
     case PW_F_LIMBERING: return (g->unlimbered & bit) != 0;
+    case PW_F_SPEED: return (int32_t)pw_speed(k, g, unit);
+    case PW_F_RANGE: return k->type[pw_type_of(k, unit)].range;
     default: return (g->acted & bit) != 0;
     }
 }
@@ -152,6 +154,8 @@ void pw_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
         else
             sq_drop(&k->objectives, index & (SQ_MAX - 1));
         return;
+    case PW_F_SPEED:
+    case PW_F_RANGE:
     case PW_F_LOST:
     case PW_F_BREAKS_AT:
     case PW_F_CHITS:

@@ -1,10 +1,13 @@
 // story.tsx -- what the battle is about: once at the start, and whenever somebody asks.
 
 import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { rules } from '../ui/api';
 import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { cardPiece } from './card';
 import type { Table } from './types';
+import { Behind } from './words';
 
 const isRead = signal(false);
 const isOpen = signal(false);
@@ -15,6 +18,31 @@ export function openStory(): void {
 
 function Text({ story }: { story: string }) {
     return <>{story.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>)}</>;
+}
+
+const winning = signal<string[] | null>(null);
+
+// The book says how a battle is won; without its answer there is nothing to show.
+async function askWinning(id: string): Promise<void> {
+    winning.value = [];
+    try {
+        winning.value = (await rules()).find((r) => r.id === id)?.winning ?? [];
+    } catch {
+        winning.value = null;
+    }
+}
+
+function Winning({ table }: { table: Table }) {
+    const info = table.info.value;
+    useEffect(() => {
+        if (info && winning.value === null) void askWinning(info.rules);
+    }, [info?.rules]);
+    if (!winning.value?.length) return null;
+    return (
+        <p class="won">
+            How it is won: {winning.value.map((clause) => <><Behind key={clause} table={table} clause={clause} /> </>)}
+        </p>
+    );
 }
 
 const SOON = 6; // rows: who watches is shown the story for as long
@@ -29,6 +57,7 @@ export function Story({ table }: { table: Table }) {
         <section class="story" aria-label="What is this battle about">
             <h2>{info.battle}</h2>
             <Text story={info.story} />
+            <Winning table={table} />
             <button type="button" class="btn ghost icon" aria-label="Close the story"
                 onClick={() => (isRead.value = true)}>
                 <Icon name="x" />
@@ -42,7 +71,7 @@ export function StoryDialog({ table }: { table: Table }) {
     if (!isOpen.value || !info) return null;
     return (
         <Dialog title={info.battle} onClose={() => (isOpen.value = false)}>
-            <div class="tale"><Text story={info.story} /></div>
+            <div class="tale"><Text story={info.story} /><Winning table={table} /></div>
         </Dialog>
     );
 }

@@ -31,6 +31,7 @@ export interface RulesInfo {
     sides: [string, string];
     board: string; // "8 by 8 squares"
     intro: string;
+    winning: string[]; // the clauses that say how a battle is won
     scenarios: Scenario[];
     options: Option[];
 }
