@@ -301,7 +301,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
         const struct st_field *f = &rs->fields[i];
         const int losses = strcmp(f->name, "lost") == 0;
 
-        if (f->type != ST_T_INT || f->entity != entity)
+        if (f->type != ST_T_INT || f->entity != entity || f->flags & ST_FIELD_LIMIT)
             continue;
         cli_put(out, "%s", *gap);
         put_field_name(out, f->name);

@@ -332,9 +332,9 @@ has out "No: B7 is 5 squares away and the range of A3 is 3 (FI1)"
 grep -q '^move A5' short.game && fail "A3 was taken for a square"
 has out "(stay)"
 
-# An answer that makes nothing happen is told with its question.
+# An answer that changes nothing is told all the same.
 printf 'A\nA3 d3\npass\nlog\nquit\n' | run 0 play --scenario town --dice ask-all --save pass.game
-has out "choose whether to fire with A3: pass [TS5b]"
+has out "A3 does not fire [TS5b]"
 
 # The book at the table.
 cat >script <<'END'
