@@ -288,7 +288,7 @@ export function Games({ list, isAway, onPlay }: GamesProps) {
                     </p>
                 )}
                 {sorted.length === 0 ? (
-                    <NoGames onPlay={onPlay} />
+                    <NoGames onPlay={done.length === 0 ? onPlay : undefined} />
                 ) : (
                     <ul class="gl">
                         {sorted.map((g) => (

@@ -38,14 +38,26 @@ export function controlId(option: Option): string {
     return `option-${option.row}`;
 }
 
-function Control({ option, text, onText }: { option: Option; text: string; onText: (text: string) => void }) {
+// The engine's letter of a side as the book names it.
+function label(sides: [string, string], name: string): string {
+    return name === 'A' ? sides[0] : name === 'B' ? sides[1] : name;
+}
+
+interface ControlProps {
+    option: Option;
+    sides: [string, string];
+    text: string;
+    onText: (text: string) => void;
+}
+
+function Control({ option, sides, text, onText }: ControlProps) {
     const common = { id: controlId(option), class: 'input', 'aria-describedby': `${controlId(option)}-about` };
     if (option.names !== null)
         return (
             <select {...common} value={text} onChange={(event) => onText(event.currentTarget.value)}>
                 {option.names.map((name) => (
                     <option key={name} value={name}>
-                        {name}
+                        {label(sides, name)}
                     </option>
                 ))}
             </select>
@@ -99,6 +111,7 @@ export function Options({ rules, scenario, chosen, open }: Props) {
                             </span>
                             <Control
                                 option={option}
+                                sides={rules.sides}
                                 text={text}
                                 onText={(now) => (chosen.value = { ...chosen.value, [option.name]: now })}
                             />

@@ -1,6 +1,6 @@
 // boardside.tsx -- the board in the page: it draws what the table says, and says what is done to it.
 
-import { effect, signal } from '@preact/signals';
+import { effect, signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
@@ -16,23 +16,39 @@ import { Reader } from './reader';
 import { sceneOf } from './scene';
 
 const ODDS_AFTER = 150; // milliseconds on a target
+const ODDS_STAY = 700; // after it: time enough to reach them
+
+// Odds of what the pointer rests on. They stay while the pointer is on its way to them, and while they are read.
+function hoverOf(table: TableModel): (at: Hover) => void {
+    let coming = 0, going = 0;
+    const leave = (): void => {
+        if (document.querySelector('.odds:is(:hover, :focus-within)')) going = window.setTimeout(leave, ODDS_STAY);
+        else table.pointed.value = null;
+    };
+    const aim = (piece: number): void => {
+        const action = table.aimAt(piece);
+        if (!action) return;
+        clearTimeout(going);
+        table.pointed.value = action;
+    };
+    return (at) => {
+        const piece = at ? table.position.peek()?.pieces.find((p) => p.id === at.piece) : undefined;
+        clearTimeout(coming);
+        clearTimeout(going);
+        table.hover.value = piece ?? null;
+        if (table.pointed.peek()) going = window.setTimeout(leave, ODDS_STAY);
+        if (piece) coming = window.setTimeout(() => aim(piece.id), ODDS_AFTER);
+    };
+}
 
 // ---- what is done to the board ----
 
 function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<GhostMark | null>):
     Partial<BoardEvents> {
-    let timer = 0;
     const pressed = (place: Place, piece: number): void => {
         painter.skip();
         cursor.at.value = { ...place, piece };
         cursor.isMoved = false;
-    };
-    const hover = (at: Hover): void => {
-        const piece = at ? table.position.peek()?.pieces.find((p) => p.id === at.piece) : undefined;
-        clearTimeout(timer);
-        table.hover.value = piece ?? null;
-        table.pointed.value = null;
-        if (piece) timer = window.setTimeout(() => table.point(piece.id), ODDS_AFTER);
     };
     return {
         onPiece: (id) => {
@@ -46,7 +62,7 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
         },
         onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
         onOutside: () => table.back(),
-        onHover: hover,
+        onHover: hoverOf(table),
         ...dragsOf(table, dragged),
     };
 }
@@ -99,11 +115,17 @@ function followFocus(board: BoardView, cursor: Cursor): () => void {
 
 // ---- the board itself ----
 
-function mount(host: HTMLElement, table: TableModel, cursor: Cursor): { board: BoardView; end: () => void } {
+function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Signal<boolean>):
+    { board: BoardView; end: () => void } {
     const board: BoardView = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
     const painter = new Painter(board, table), dragged = signal<GhostMark | null>(null);
     let targets: number[] = [];
-    board.on = eventsOf(table, cursor, painter, dragged);
+    board.on = {
+        ...eventsOf(table, cursor, painter, dragged),
+        onView: () => {
+            zoomed.value = board.zoomed;
+        },
+    };
     const ends = [
         effect(() => {
             const game = table.game.value;
@@ -123,7 +145,8 @@ function mount(host: HTMLElement, table: TableModel, cursor: Cursor): { board: B
     return { board, end: () => ends.forEach((end) => end()) };
 }
 
-function Tools({ board }: { board: { current: BoardView | null } }) {
+// Where room is scarce they show only when there is something to go back from.
+function Tools({ board, zoomed }: { board: { current: BoardView | null }; zoomed: Signal<boolean> }) {
     const tool = (icon: string, name: string, key: string, wide: boolean, act: (b: BoardView) => void) => (
         <button type="button" class={`btn icon${wide ? ' more' : ''}`} aria-label={name} title={`${name} (${key})`}
             onClick={() => board.current && act(board.current)}>
@@ -131,7 +154,7 @@ function Tools({ board }: { board: { current: BoardView | null } }) {
         </button>
     );
     return (
-        <div class="tools" role="group" aria-label="View of the board">
+        <div class={`tools${zoomed.value ? ' near' : ''}`} role="group" aria-label="View of the board">
             {tool('zin', 'Closer', '+', true, (b) => b.zoomIn())}
             {tool('zout', 'Farther', '−', true, (b) => b.zoomOut())}
             {tool('fit', 'The whole board', '0', false, (b) => b.fit())}
@@ -142,17 +165,17 @@ function Tools({ board }: { board: { current: BoardView | null } }) {
 
 export function BoardSide({ table }: { table: TableModel }) {
     const host = useRef<HTMLDivElement>(null), view = useRef<BoardView | null>(null);
-    const cursor = useMemo(() => new Cursor(table), [table]);
+    const cursor = useMemo(() => new Cursor(table), [table]), zoomed = useSignal(false);
     useEffect(() => {
         if (!host.current) return;
-        const { board, end } = mount(host.current, table, cursor);
+        const { board, end } = mount(host.current, table, cursor, zoomed);
         view.current = board;
         return end;
     }, [table]);
     return (
         <>
             <div class="bhost" ref={host} />
-            <Tools board={view} />
+            <Tools board={view} zoomed={zoomed} />
             <Reader table={table} cursor={cursor} />
         </>
     );

@@ -14,12 +14,19 @@ export function choiceCount(intent: Intent): number {
     return intent.choices.filter((c) => c.count > 0).length;
 }
 
+// Only the facing is asked, and the one in hand is the present one.
+function isKept(position: Position, { actions, preview, verb }: Intent): boolean {
+    const isFacing = verb !== null && preview !== null && actions.length > 1 &&
+        actions.every((a) => same({ ...a, facing: preview.facing }, preview));
+    return isFacing && position.pieces.some((p) => p.id === preview.unit && p.facing === preview.facing);
+}
+
 // What is to be pressed next.
 export function guide(table: Table, position: Position): string {
     const intent = table.intent.value, game = table.game.value;
     const verb = intent.verb === null ? undefined : game?.verbs[intent.verb];
     if (intent.options.length > 0) return 'Several actions fit. Choose one.';
-    if (intent.preview) return '';
+    if (intent.preview) return isKept(position, intent) ? 'Choose a facing, or keep this one.' : '';
     if (verb && intent.actions.length > 1) {
         if (verb.target) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
@@ -29,6 +36,15 @@ export function guide(table: Table, position: Position): string {
     const count = position.movers.filter((id) => id > 0).length;
     if (count === 0) return '';
     return count === 1 ? 'One unit may act.' : `${count} units may act. Choose one.`;
+}
+
+const isPreviewed = (intent: Intent, action: Action | undefined): boolean =>
+    action !== undefined && intent.preview !== null && same(action, intent.preview);
+
+// Pressed once it is previewed, pressed again it is done: as on the board.
+function press(table: Table, isChosen: boolean, choose: () => void): void {
+    if (isChosen) table.commit();
+    else choose();
 }
 
 function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
@@ -48,7 +64,8 @@ function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
-            onClick={() => table.chooseVerb(choice.verb.index)}>
+            onClick={() => press(table, count === 1 && choice.chosen && table.intent.value.preview !== null,
+                () => table.chooseVerb(choice.verb.index))}>
             {name}
             {hint && <small><Say table={table} text={hint} quiet /></small>}
         </button>
@@ -64,16 +81,13 @@ export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     );
 }
 
-const isPreviewed = (intent: Intent, action: Action): boolean =>
-    intent.preview !== null && same(action, intent.preview);
-
 export function Options({ table, intent }: { table: Table; intent: Intent }) {
     if (intent.options.length === 0) return null;
     return (
         <div class="opts" role="group" aria-label="Actions that fit">
             {intent.options.map(({ action, text }, i) => (
                 <button key={i} type="button" class="opt line" aria-pressed={isPreviewed(intent, action)}
-                    onClick={() => table.chooseOption(i)}>
+                    onClick={() => press(table, isPreviewed(intent, action), () => table.chooseOption(i))}>
                     <span><Say table={table} text={capital(text)} quiet /></span>
                 </button>
             ))}
@@ -100,7 +114,7 @@ export function Actions({ table, intent }: { table: Table; intent: Intent }) {
         <div class="places" role="group" aria-label={capital(kind)}>
             {actions.map((a, i) => (
                 <button key={texts[i]} type="button" class="place" aria-pressed={isPreviewed(intent, a)}
-                    onClick={() => table.preview(a)}>
+                    onClick={() => press(table, isPreviewed(intent, a), () => table.preview(a))}>
                     <Say table={table} text={texts[i] ?? ''} quiet />
                 </button>
             ))}

@@ -44,9 +44,19 @@ function lastRolls(rows: Row[], shown: number): Row[] {
     return list;
 }
 
+// The dice that answered the last act of somebody here: they stay until the next.
+function ownRolls(table: Table): Row[] {
+    const seats = table.info.value?.seats.filter((s) => s.held && s.player === 'human') ?? [];
+    const rows = table.rows.value.filter((row) => !row.undone && row.undo === 0);
+    const at = rows.map((row) => !row.die && seats.some((s) => s.side === row.side)).lastIndexOf(true);
+    if (at < 0 || !table.isLive.value) return [];
+    const end = rows.findIndex((row, i) => i > at && !row.die);
+    return rows.slice(at + 1, end < 0 ? rows.length : end);
+}
+
 export function LastDice({ table }: { table: Table }) {
     const rows = table.rows.value, shown = table.shown.value, first = useRef(rows.length);
-    const rolls = lastRolls(rows, shown)
+    const rolls = [...new Set([...ownRolls(table), ...lastRolls(rows, shown)])]
         .flatMap((row) => row.events.filter((e) => e.die > 0).map((event) => ({ row, event })));
     if (rolls.length === 0) return null;
     return (

@@ -46,7 +46,16 @@ function given(menu: Menu): number {
 }
 
 export function begin(menu: Menu): Hand {
-    return pickUnit(menu, given(menu));
+    const hand = pickUnit(menu, given(menu));
+    return { ...hand, preview: hand.preview ?? keptFacing(menu, hand) };
+}
+
+// Where nothing but a facing is asked, the present one is in hand, if it may be kept.
+function keptFacing(menu: Menu, hand: Hand): Action | null {
+    const piece = menu.pieces.get(hand.unit), pool = facingPool(menu, hand);
+    if (!piece || piece.off || pool.length !== menu.list(hand.unit).length) return null;
+    const kept = pool.find((a) => a.facing === piece.facing), verb = kept && menu.verb(kept.verb);
+    return kept && !verb?.point && !verb?.target ? kept : null;
 }
 
 // A unit with one thing to do has it in hand at once.

@@ -28,6 +28,7 @@ export function listenToKeys(on: Hands): () => void {
     const listen = (event: KeyboardEvent): void => {
         const target = event.target instanceof Element ? event.target : null;
         if (event.defaultPrevented || event.isComposing || target?.closest(TYPING)) return;
+        if (document.querySelector('dialog:modal')) return; // it has the keyboard, also where nothing has the focus
         if (press(on, event, target)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
@@ -59,7 +60,7 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean
 function letter(on: Hands, key: string): boolean {
     const { table, board } = on;
     switch (key.length === 1 ? key.toLowerCase() : key) {
-    case 'Escape': table.pointed.value = null; return chosen(on, () => table.back());
+    case 'Escape': return escape(on);
     case 'z': table.undo(); return true;
     case 'q': return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, -1)));
     case 'e': return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, 1)));
@@ -75,6 +76,13 @@ function letter(on: Hands, key: string): boolean {
     case '?': openHelp(); return true;
     default: return false;
     }
+}
+
+// Odds that were only pointed at go first; what is in hand stays then.
+function escape(on: Hands): true {
+    const { table } = on, isShown = table.pointed.peek() !== null && table.intent.peek().odds !== null;
+    table.pointed.value = null;
+    return isShown ? true : chosen(on, () => table.back());
 }
 
 // Something else is in hand now: Enter means that.

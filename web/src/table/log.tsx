@@ -93,9 +93,14 @@ interface LogRowProps extends LineProps {
 }
 
 function LogRow({ isNow, isLater, ...at }: LogRowProps) {
-    const { row } = at, state = `${isNow ? ' now' : ''}${isLater ? ' later' : ''}${row.undone ? ' undone' : ''}`;
+    const { row, table } = at, state = `${isNow ? ' now' : ''}${isLater ? ' later' : ''}${row.undone ? ' undone' : ''}`;
+    // The whole row for the pointer; the number is there for everybody.
+    const go = (e: MouseEvent) => {
+        const isTaken = e.target instanceof Element && e.target.closest('a, button') !== null;
+        if (isPlain(e) && !isTaken && !getSelection()?.toString()) table.show(row.n);
+    };
     return (
-        <li class={`row${state}`} data-row={row.n} aria-current={isNow ? 'true' : undefined}>
+        <li class={`row${state}`} data-row={row.n} aria-current={isNow ? 'true' : undefined} onClick={go}>
             {row.undone && <span class="vh">Taken back: </span>}
             <Lines {...at} />
         </li>
@@ -112,7 +117,16 @@ function showRow(box: HTMLElement, row: HTMLElement): void {
 
 // New lines scroll in only for those who were reading the end; a shown moment is always in sight.
 function useScroll(list: { current: HTMLElement | null }, rows: number, shown: number, isLive: boolean): void {
-    const isAtEnd = useRef(true), last = useRef(0);
+    const isAtEnd = useRef(true), last = useRef(0), isEnd = useRef(isLive);
+    isEnd.current = isLive;
+    const settle = () => {
+        const box = list.current;
+        if (!box) return;
+        const row = isEnd.current ? null : box.querySelector<HTMLElement>('.now');
+        if (row) showRow(box, row);
+        else if (!isEnd.current) box.scrollTop = 0;
+        else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    };
     useEffect(() => {
         const box = list.current;
         if (!box) return;
@@ -122,9 +136,7 @@ function useScroll(list: { current: HTMLElement | null }, rows: number, shown: n
             else if (box.scrollTop < last.current) isAtEnd.current = false;
             last.current = box.scrollTop;
         };
-        const resized = new ResizeObserver(() => {
-            if (isAtEnd.current) box.scrollTop = box.scrollHeight;
-        });
+        const resized = new ResizeObserver(settle);
         box.addEventListener('scroll', note, { passive: true });
         resized.observe(box);
         return () => {
@@ -132,11 +144,7 @@ function useScroll(list: { current: HTMLElement | null }, rows: number, shown: n
             resized.disconnect();
         };
     }, []);
-    useEffect(() => {
-        const box = list.current, row = isLive ? null : box?.querySelector<HTMLElement>('.now');
-        if (box && row) showRow(box, row);
-        else if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
-    }, [rows, shown, isLive]);
+    useEffect(settle, [rows, shown, isLive]);
 }
 
 // Only one row at a time is among the tab stops; the arrow keys go to the others.

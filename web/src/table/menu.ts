@@ -22,16 +22,22 @@ export const same = (a: Action, b: Action): boolean =>
     a.verb === b.verb && a.option === b.option && a.unit === b.unit && a.target === b.target &&
     a.facing === b.facing && a.turn === b.turn && a.x === b.x && a.y === b.y && a.bits === b.bits;
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const PLACE = /^[a-z]{0,2}-?\d/;
+
+// A place that comes first stays as it is: "B4" would be a unit.
+export const capital = (words: string): string =>
+    (PLACE.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1));
 
 const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-// What comes of it before a new part of the game begins: a result, a motion, or else the last thing said.
-function consequence(events: Event[]): string {
+// What comes of it before a new part of the game begins: a result, a motion, or else the last thing said, of the
+// acting unit if there is one.
+function consequence(events: Event[], unit: number): string {
     const end = events.findIndex((e) => e.group);
     const told = events.slice(0, end < 0 ? events.length : end).filter((e) => !e.modifier);
-    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? told[told.length - 1];
-    return main?.text ?? '';
+    const own = unit > 0 ? told.filter((e) => e.unit === unit) : [];
+    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? own[own.length - 1];
+    return (main ?? told[told.length - 1])?.text ?? '';
 }
 
 export class Menu {
@@ -122,7 +128,7 @@ export class Menu {
 
     private hint(verb: Verb, actions: Action[]): string {
         const first = actions[0];
-        if (first && actions.length === 1) return consequence(this.rules.explain(first));
+        if (first && actions.length === 1) return consequence(this.rules.explain(first), first.unit);
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');

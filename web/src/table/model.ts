@@ -102,6 +102,7 @@ export class TableModel implements Table {
     private awaited = 0; // rows that the server has, as far as we were told
     private refusals = 0; // of the computer's choices, in a row
     private focusAfter = false;
+    private isPastDie = false; // the last undo takes back a die
     private players: [api.Player, api.Player] | null = null; // as they were named
 
     constructor(private readonly id: string, key: string, private startRow: number | null) {
@@ -206,7 +207,12 @@ export class TableModel implements Table {
         this.awaited = count;
         this.refusals = 0;
         if (request?.type === 'act' && this.isPersons(request)) this.focusAfter = true;
+        if (request?.type === 'undo' && this.isPastDie) this.sayTaken(request.count);
         this.settleSending();
+    }
+
+    private sayTaken(count: number): void {
+        this.say(`${count} ${count === 1 ? 'action was' : 'actions were'} taken back. New dice will be rolled.`);
     }
 
     private hearRefused(message: RefusedMessage): void {
@@ -397,7 +403,10 @@ export class TableModel implements Table {
         if (!menu || this.sending.peek()) return;
         const result = change(menu, this.hand.peek());
         const step = 'hand' in result ? result : { hand: result, commit: false };
-        this.hand.value = step.hand;
+        batch(() => {
+            if (step.hand !== this.hand.peek()) this.pointed.value = null; // it was of another hand
+            this.hand.value = step.hand;
+        });
         if (step.commit) this.commit();
     }
 
@@ -420,12 +429,14 @@ export class TableModel implements Table {
         });
     }
 
-    // The pointer rests on a piece: what would come of aiming at it.
+    // The one action that aiming at a piece would mean.
+    aimAt(piece: number): Action | null {
+        const menu = this.menu.peek(), [only, other] = menu ? hands.fitsPiece(menu, this.hand.peek(), piece) : [];
+        return only && !other ? only : null;
+    }
+
     point(piece: number): void {
-        const menu = this.menu.peek();
-        if (!menu) return;
-        const [only, other] = hands.fitsPiece(menu, this.hand.peek(), piece);
-        this.pointed.value = only && !other ? only : null;
+        this.pointed.value = this.aimAt(piece);
     }
 
     back(): void {
@@ -496,8 +507,9 @@ export class TableModel implements Table {
 
     undo(): void {
         if (this.sending.peek() || this.link.peek().state !== 'live') return;
-        const { count, side } = backTo(this.liveRows(), this.humanSides());
+        const live = this.liveRows(), { count, side } = backTo(live, this.humanSides());
         if (count === 0 || (side !== 0 && side !== 1)) return this.say('There is nothing to take back.');
+        this.isPastDie = live.slice(-count).some((row) => row.die);
         this.request({ type: 'undo', seat: side, ...this.stamp(), count });
     }
 

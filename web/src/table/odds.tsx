@@ -25,6 +25,7 @@ function cases(share: string): string {
 }
 
 interface Big {
+    part?: OddsPart['part'];
     text: string;
     share: string;
     permille: number;
@@ -61,14 +62,23 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
     );
 }
 
-function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
+const namesIn = (words: string): string[] => words.match(/\b[AB]\d{1,3}\b/g) ?? [];
+
+// Where both can suffer, a number of one side alone says so.
+function alone(odds: OddsOf, big: Big, words: string): string {
+    const [own, other] = namesIn(words), spared = big.part === 'theirs' ? own : big.part === 'ours' ? other : undefined;
+    return spared !== undefined && odds.parts.some((p) => p.part === 'both') ? `, ${spared} unharmed` : '';
+}
+
+function Sentence({ table, odds, list, words }: { table: Table; odds: OddsOf; list: Big[]; words: string }) {
     const both = odds.parts.find((p) => p.part === 'both'), first = list[0];
+    const said = first ? first.text + alone(odds, first, words) : '';
     const isBothBig = both !== undefined && list.some((b) => b.text === both.text);
     return (
         <p class="exp">
             {both && !isBothBig &&
                 <>In <b>{percent(both.permille, both.share)} %</b> <Say table={table} text={both.text} quiet />. </>}
-            {first && <>Exactly {cases(first.share)}: <Say table={table} text={first.text} quiet />.</>}
+            {first && <>Exactly {cases(first.share)}: <Say table={table} text={said} quiet />.</>}
         </p>
     );
 }
@@ -131,7 +141,7 @@ function AllOutcomes({ table, odds }: { table: Table; odds: OddsOf }) {
 }
 
 function Head({ words, onClose }: { words: string; onClose: () => void }) {
-    const units = words.match(/\b[AB]\d{1,3}\b/g) ?? [];
+    const units = namesIn(words);
     return (
         <header>
             <Icon name="dice" />
@@ -199,7 +209,7 @@ export function Odds({ table }: { table: Table }) {
             {odds.tooMany ? <p class="exp">Too many cases to count exactly.</p> : (
                 <>
                     <Numbers table={table} list={list} />
-                    <Sentence table={table} odds={odds} list={list} />
+                    <Sentence table={table} odds={odds} list={list} words={oddsFor} />
                     <Reasons table={table} />
                     <AllOutcomes table={table} odds={odds} />
                 </>

@@ -8,7 +8,8 @@ import { plainScene } from '../board/types';
 import type { Piece, Position } from '../engine/types';
 import { isFast } from './model';
 import type { TableModel } from './model';
-import { changedBetween, lostBetween, movesBetween } from './scene';
+import type { Hand } from './intent';
+import { changedBetween, lostBetween, movedBetween, movesBetween } from './scene';
 
 const MOST_STEPS = 24; // rows; farther is a jump
 const STEPS_AT_EASE = 3; // motions that have their full time
@@ -27,6 +28,7 @@ export class Painter {
     lost: Piece[] = [];
     changed: number[] = [];
     private last: Moment | null = null;
+    private hand: Hand | null = null; // as it was when the question came
     private current: Play | null = null;
     private scene: Scene | null = null;
 
@@ -35,10 +37,22 @@ export class Painter {
     // What became of the pieces since the last moment: part of the scene that is made next.
     note(): void {
         const row = this.table.shown.value, position = this.table.position.value, before = this.last;
+        const hand = this.table.hand.value;
+        if (position === before?.position && hand !== this.hand) this.changed = [];
         if (!position || position === before?.position) return;
+        this.hand = hand;
         const isNext = before !== null && row > before.row && row - before.row <= MOST_STEPS;
         this.lost = isNext ? lostBetween(before.position, position) : [];
-        this.changed = isNext ? changedBetween(before.position, position) : [];
+        const changed = isNext ? changedBetween(before.position, position) : [];
+        this.changed = [...new Set([...changed, ...this.movedSince(position)])];
+    }
+
+    // What the other side moved since the last decision of the side that is asked: marked until something is chosen.
+    private movedSince(position: Position): number[] {
+        const rows = this.table.menu.value ? this.table.rows.peek() : [];
+        const own = rows.filter((r) => !r.undone && !r.die && r.undo === 0 && r.side === position.actor).pop();
+        const then = own ? this.table.positionAt(own.n) : null;
+        return then ? movedBetween(then, position) : [];
     }
 
     draw(scene: Scene): void {

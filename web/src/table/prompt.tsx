@@ -13,6 +13,8 @@ import { confirms } from './top';
 import type { Intent, Table } from './types';
 import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
 
+const NEEDED = 4; // lines above a die that is typed
+
 // ---- the head ----
 
 export function isComputers(table: Table, side: number): boolean {
@@ -113,7 +115,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
             {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
                 <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive}
                     onClick={commit}>
-                    <span class="ttl1">{isSending ? 'Sending' : intent.title || 'Nothing chosen yet'}</span>
+                    <span class="ttl1">{isSending ? 'Sending' : intent.title || 'Choose on the board or above'}</span>
                     {intent.preview && !isSending && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
             )}
@@ -160,8 +162,9 @@ function useSpared(table: Table, position: Position): void {
     }, [position.hash, table.rows.value.length]);
 }
 
-function Yours({ table, position, heading, focus }: BodyProps) {
+function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
     const intent = table.intent.value;
+    useKeptFocus(held, focus);
     useSpared(table, position);
     return (
         <>
@@ -181,6 +184,12 @@ function Yours({ table, position, heading, focus }: BodyProps) {
     );
 }
 
+// What the last row says that the die is for.
+function needed(table: Table): Event[] {
+    const row = table.rows.value[table.shown.value - 1];
+    return (row?.events ?? []).filter((e) => e.die === 0 && !e.group).slice(-NEEDED);
+}
+
 function Rolling({ table, position, heading }: BodyProps) {
     const chance = position.chance;
     if (!chance) return null;
@@ -190,6 +199,7 @@ function Rolling({ table, position, heading }: BodyProps) {
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={what} />
             <LastDice table={table} />
+            <Effect table={table} events={needed(table)} label="What is needed" />
             <TypedDice table={table} chance={chance} side={position.prompt.side} />
             <div class="acts"><Undo table={table} /></div>
         </>
@@ -320,21 +330,25 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
     );
 }
 
-// One body makes way for another; who was in the prompt stays in it, on the title of the new one.
-function useKeptFocus(held: { current: boolean }, focus: () => void): void {
+interface Held {
+    held: { current: boolean }; // the focus is in the prompt, or was when its place went
+}
+
+// What was pressed makes way for something else; who was in the prompt stays in it, on the title.
+function useKeptFocus(held: Held['held'], focus: () => void): void {
     useLayoutEffect(() => {
         if (held.current && document.activeElement === document.body) focus();
     });
 }
 
-function Body({ held, ...props }: BodyProps & { held: { current: boolean } }) {
+function Body({ held, ...props }: BodyProps & Held) {
     useKeptFocus(held, props.focus);
     const { table, position } = props, asked = undoQuestion(table);
     if (asked) return <UndoQuestion {...props} {...asked} />;
     if (!table.isLive.value) return <Behindhand {...props} />;
     if (position.node === 'over') return <Over {...props} />;
     if (table.rolling.value) return <Rolling {...props} />;
-    if (table.myTurn.value) return <Yours {...props} />;
+    if (table.myTurn.value) return <Yours {...props} held={held} />;
     return <Theirs {...props} />;
 }
 

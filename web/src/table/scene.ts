@@ -121,6 +121,12 @@ export function changedBetween(before: Position, after: Position): number[] {
     }).map((p) => p.id);
 }
 
+// Those of the other side that stand elsewhere than they did.
+export function movedBetween(before: Position, after: Position): number[] {
+    const old = new Map(before.pieces.map((p) => [p.id, stands(p)]));
+    return after.pieces.filter((p) => p.side !== after.actor && old.get(p.id) !== stands(p)).map((p) => p.id);
+}
+
 export function movesBetween(before: Position, after: Position): boolean {
     const old = new Map(before.pieces.map((p) => [p.id, stands(p)]));
     return before.pieces.length !== after.pieces.length || after.pieces.some((p) => old.get(p.id) !== stands(p));

@@ -12,9 +12,10 @@ function kindOf(info: Info, seat: Seat): string {
     return seat.here ? 'here' : 'away';
 }
 
-// "5 chits", "1 chit".
-function counted(field: Field): string {
-    return `${field.text} ${field.value === 1 ? field.name.replace(/s$/, '') : field.name}`;
+// "5 chits", "1 chit". The word gives way where there is no room; a reader is told it all the same.
+function Count({ field }: { field: Field }) {
+    const word = field.value === 1 ? field.name.replace(/s$/, '') : field.name;
+    return <span class="ct" title={`${field.text} ${word}`}><b>{field.text}</b> <span class="lbl">{word}</span></span>;
 }
 
 // Full is where the side is beaten, so the tick stands at the end.
@@ -55,7 +56,7 @@ function OneSeat({ table, side }: { table: Table; side: Side }) {
                 <small>{[...(seat.name === name ? [] : [name]), kindOf(info, seat)].join(' · ')}</small>
                 {decides && <span class="vh"> (decides now)</span>}
             </span>
-            <span class="ck num">{plain.map(counted).join(', ')}</span>
+            <span class="ck num">{plain.map((f) => <Count key={f.name} field={f} />)}</span>
             {fields.filter((f) => f.limit !== null).map((f) => <Meter key={f.name} field={f} />)}
         </li>
     );

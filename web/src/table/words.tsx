@@ -4,13 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { NOBODY } from '../engine/types';
 import type { Event, Field, Game } from '../engine/types';
 import { Clause } from '../ui/clause';
+import { capital } from './menu';
 import type { Info, Table } from './types';
 
 export const look = (side: number): 'red' | 'blue' => (side === 0 ? 'red' : 'blue');
 
-export function capital(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export { capital };
 
 // Verdicts and prompts end in their clause, in brackets; where the clause is a link, the brackets go.
 export function withoutClause(text: string, clause: string): string {
