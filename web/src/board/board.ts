@@ -38,7 +38,6 @@ type Layer = (typeof LAYERS)[number];
 
 // Pixels for a cell or a measure at the closest zoom.
 const CLOSEST = { square: 170, hex: 96, plane: 1.7 };
-const STEADY = 600;
 
 let count = 0;
 
@@ -63,7 +62,6 @@ export class Board implements BoardView {
     private drawnGround = '';
     private cursor = 0;
     private carried = 0;
-    private steady = 0;
 
     constructor(host: HTMLElement, options: BoardOptions) {
         const isInteractive = options.interactive ?? true;
@@ -91,7 +89,6 @@ export class Board implements BoardView {
 
     destroy(): void {
         this.motions.skip();
-        window.clearTimeout(this.steady);
         this.watch.disconnect();
         this.hands?.destroy();
         this.svg.remove();
@@ -157,7 +154,8 @@ export class Board implements BoardView {
         layers.lost.replaceChildren(drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
-        layers.marks.replaceChildren(drawMarks(sketch, scene, (id) => grouped.has(id)));
+        layers.marks.replaceChildren(drawMarks(sketch, scene, (id) => grouped.has(id)),
+            ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene));
         layers.tags.replaceChildren(groups.names, ...drawGhostTags(sketch, scene));
         layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
@@ -183,13 +181,6 @@ export class Board implements BoardView {
     }
 
     // Where nothing moves, what changed is outlined for a moment.
-    private outlineChanged(): void {
-        window.clearTimeout(this.steady);
-        const rings = group('', ...this.scene.changed.flatMap((id) => ringOf(this.sketch, id, 'changed')));
-        this.layers.marks.append(rings);
-        this.steady = window.setTimeout(() => rings.remove(), STEADY);
-    }
-
     draw(scene: Scene, options: DrawOptions = {}): Promise<void> {
         const isStill = options.animate === false || wantsNoMotion();
         this.motions.skip();
@@ -205,8 +196,6 @@ export class Board implements BoardView {
         if (scene.ghost && this.geometry.space === 'plane')
             this.pieces.fade(scene.ghost.piece, true);
         this.drawOverlays();
-        if (isStill && options.animate !== false && scene.changed.length > 0)
-            this.outlineChanged();
         return this.motions.rest();
     }
 

@@ -84,7 +84,7 @@ export interface Scene {
     focus: FocusMark | null;
     pickedOut: number; // pointed at elsewhere (the log); drawn as under the pointer; 0: none
     lost: Piece[]; // lost by the last action: a dashed outline where they stood
-    changed: number[]; // changed by the last action: outlined for a moment where motion is not wanted
+    changed: number[]; // changed since the player looked last: outlined until the scene says otherwise
 }
 
 // A scene with nothing marked, to spread: `{ ...plainScene(pieces, areas), selected: 3 }`.

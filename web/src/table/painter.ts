@@ -9,7 +9,7 @@ import type { Piece, Position } from '../engine/types';
 import { isFast } from './model';
 import type { TableModel } from './model';
 import type { Hand } from './intent';
-import { changedBetween, lostBetween, movedBetween, movesBetween } from './scene';
+import { lostBetween, movedBetween, movesBetween } from './scene';
 
 const MOST_STEPS = 24; // rows; farther is a jump
 const STEPS_AT_EASE = 3; // motions that have their full time
@@ -43,14 +43,13 @@ export class Painter {
         this.hand = hand;
         const isNext = before !== null && row > before.row && row - before.row <= MOST_STEPS;
         this.lost = isNext ? lostBetween(before.position, position) : [];
-        const changed = isNext ? changedBetween(before.position, position) : [];
-        this.changed = [...new Set([...changed, ...this.movedSince(position)])];
+        const moved = isNext ? movedBetween(before.position, position) : [];
+        this.changed = this.table.menu.value ? this.movedSince(position) : moved;
     }
 
     // What the other side moved since the last decision of the side that is asked: marked until something is chosen.
     private movedSince(position: Position): number[] {
-        const rows = this.table.menu.value ? this.table.rows.peek() : [];
-        const own = rows.filter((r) => !r.undone && !r.die && r.undo === 0 && r.side === position.actor).pop();
+        const own = this.table.rows.peek().filter((r) => !r.undone && !r.die && r.undo === 0 && r.side === position.actor).pop();
         const then = own ? this.table.positionAt(own.n) : null;
         return then ? movedBetween(then, position) : [];
     }

@@ -106,19 +106,10 @@ function sightsOf(table: TableModel, at: Position, action: Action): SightMark[] 
 // ---- from one position to the next ----
 
 const stands = (p: Piece): string => `${p.x} ${p.y} ${p.facing} ${p.off}`;
-const looks = (p: Piece): string => `${stands(p)} ${p.weak} ${p.spent} ${p.rides} ${p.words}`;
 
 export function lostBetween(before: Position, after: Position): Piece[] {
     const left = new Set(after.pieces.map((p) => p.id));
     return before.pieces.filter((p) => !left.has(p.id) && !p.off);
-}
-
-export function changedBetween(before: Position, after: Position): number[] {
-    const old = new Map(before.pieces.map((p) => [p.id, p]));
-    return after.pieces.filter((p) => {
-        const was = old.get(p.id);
-        return was && looks({ ...was, acts: p.acts }).replace('may act', '') !== looks(p).replace('may act', '');
-    }).map((p) => p.id);
 }
 
 // Those of the other side that stand elsewhere than they did.
