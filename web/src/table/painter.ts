@@ -49,7 +49,8 @@ export class Painter {
 
     // What the other side moved since the last decision of the side that is asked: marked until something is chosen.
     private movedSince(position: Position): number[] {
-        const own = this.table.rows.peek().filter((r) => !r.undone && !r.die && r.undo === 0 && r.side === position.actor).pop();
+        const acts = this.table.rows.peek().filter((r) => !r.undone && !r.die && r.undo === 0);
+        const own = acts.filter((r) => r.side === position.actor).pop();
         const then = own ? this.table.positionAt(own.n) : null;
         return then ? movedBetween(then, position) : [];
     }
