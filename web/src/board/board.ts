@@ -162,7 +162,7 @@ export class Board implements BoardView {
         this.drawCursor();
     }
 
-    // A new id for every place of the cursor makes a reader say it.
+    // A new id for every place of the cursor makes a reader say it; a picture has none to say.
     private drawCursor(): void {
         const { focus } = this.scene, marks = drawFocus(this.sketch, focus), mark = group('', ...marks);
         if (!focus || marks.length === 0) {
@@ -174,13 +174,13 @@ export class Board implements BoardView {
         const isSame = was?.getAttribute('aria-label') === focus.tag;
         const id = isSame ? was!.id : `${this.prefix}cursor${++this.cursor}`;
         mark.setAttribute('id', id);
+        this.layers.focus.replaceChildren(mark);
+        if (this.svg.getAttribute('role') !== 'application') return;
         mark.setAttribute('role', 'img');
         mark.setAttribute('aria-label', focus.tag);
-        this.layers.focus.replaceChildren(mark);
         this.svg.setAttribute('aria-activedescendant', id);
     }
 
-    // Where nothing moves, what changed is outlined for a moment.
     draw(scene: Scene, options: DrawOptions = {}): Promise<void> {
         const isStill = options.animate === false || wantsNoMotion();
         this.motions.skip();

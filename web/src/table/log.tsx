@@ -27,7 +27,8 @@ function Number({ table, row, tab }: LineProps) {
         table.show(row.n);
     };
     return (
-        <a class="n" href={table.watchLink(row.n)} tabIndex={tab} aria-label={`Row ${row.n}: show it`} onClick={go}>
+        <a class="n" href={table.watchLink(row.n) || `?row=${row.n}`} tabIndex={tab}
+            aria-label={`Row ${row.n}: show it`} onClick={go}>
             {row.n}
         </a>
     );

@@ -57,7 +57,8 @@ function Track({ table }: { table: Table }) {
     );
 }
 
-// The link is to watch: whoever gets it sees the moment, and plays nothing.
+// The link is to watch: whoever gets it sees the moment, and plays nothing.  Who came by the link of a seat has none
+// to give.
 function Take({ table }: { table: Table }) {
     const said = useSignal(''), byHand = useSignal('');
     const say = (text: string) => {
@@ -78,10 +79,12 @@ function Take({ table }: { table: Table }) {
     };
     return (
         <>
-            <button type="button" class="btn" aria-label="Copy a link to this moment" title="Copy a link to this moment"
-                onClick={() => void link()}>
-                <Icon name={said.value.startsWith('The link') ? 'check' : 'link'} />
-            </button>
+            {table.watchLink() !== '' && (
+                <button type="button" class="btn" aria-label="Copy a link to this moment"
+                    title="Copy a link to this moment" onClick={() => void link()}>
+                    <Icon name={said.value.startsWith('The link') ? 'check' : 'link'} />
+                </button>
+            )}
             <button type="button" class="btn" aria-label="Download the record" title="Download the record"
                 onClick={() => void file()}>
                 <Icon name="down" />

@@ -94,8 +94,10 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
                         hint={isYou(info, s.side) ? 'Go on on another device. Keep it to yourself.'
                             : 'Whoever opens it plays this side.'} />
                 ))}
-                <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
-                    value={table.watchLink()} />
+                {table.watchLink() !== '' && (
+                    <Address label="Watch" hint="Whoever opens it sees everything and plays nothing."
+                        value={table.watchLink()} />
+                )}
             </div>
         </Dialog>
     );
