@@ -1,0 +1,70 @@
+// link.spec.mjs -- two browsers at one table by link, and a third one that watches.
+import { test, expect, logOf, piecesOf, rowsOf, setUp } from './table.mjs';
+import { drawn, mouse, playOn } from './hands.mjs';
+
+// Everything a reader of the page could try; none of it is his to do.
+async function meddle(page) {
+    const rows = await rowsOf(page).count();
+    for (const piece of await page.locator('svg.map .layer-pieces .pc').all()) {
+        const box = await piece.locator('.plate, .rider-disc').first().boundingBox();
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    }
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter', 'Enter', '1', '2', 'q', 'Enter', 'z', 'Control+z'])
+        await page.keyboard.press(key);
+    await drawn(page);
+    await expect(page.locator('.prompt .movers, .prompt .opts, .prompt .places, .prompt .acts, .prompt .faces'))
+        .toHaveCount(0);
+    await expect(page.locator('.map .reach-dot, .map .target, .map .selected')).toHaveCount(0);
+    await expect(rowsOf(page)).toHaveCount(rows);
+}
+
+test('two browsers play by link, a third watches, and all see the same', async ({ page, context, stranger }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await setUp(page, { against: 'By link', rounds: 2, name: 'Anna' });
+    const dialog = page.getByRole('dialog', { name: 'Send this link' });
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Copied.');
+    const invitation = await page.evaluate(() => navigator.clipboard.readText());
+    expect(invitation).toBe(await dialog.getByRole('textbox').inputValue());
+    await dialog.getByRole('link', { name: 'Go to the table' }).click();
+    await page.waitForURL(/\/table\//);
+    expect(page.url()).not.toBe(invitation);
+
+    // Whoever is not here yet is away.
+    await expect(page.locator('.seat.red')).toContainText('you');
+    await expect(page.locator('.seat.blue')).toContainText('away');
+    const friend = await stranger(), watcher = await stranger();
+    await friend.goto(invitation);
+    await expect(page.locator('.seat.blue')).toContainText('here');
+    await expect(friend.locator('.seat.blue')).toContainText('you');
+    await expect(friend.locator('.seat.red .who')).toHaveText('Anna');
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    const watch = await page.getByRole('textbox', { name: 'Watch' }).inputValue();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await watcher.goto(watch);
+    await watcher.locator('.prompt').waitFor();
+    await meddle(watcher);
+
+    const [one, other] = await Promise.all([playOn(page, mouse(3)), playOn(friend, mouse(4))]);
+    expect(one.title).toMatch(/ wins$/);
+    expect(other.title).toBe(one.title);
+    await expect(watcher.locator('#prompt-title')).toHaveText(one.title);
+    await expect(rowsOf(watcher)).toHaveCount(one.rows);
+    const log = await logOf(page), pieces = await piecesOf(page);
+    expect(log.length).toBe(one.rows);
+    for (const reader of [friend, watcher]) {
+        expect(await logOf(reader)).toEqual(log);
+        await expect.poll(() => piecesOf(reader)).toEqual(pieces);
+    }
+    await expect(watcher.getByRole('button', { name: 'Again, sides swapped' })).toHaveCount(0);
+});
+
+test('a link with a wrong key says so', async ({ page, api }) => {
+    const game = await api.create();
+    await page.goto(`/table/${game.id}#${game.keys[0].slice(0, -3)}`);
+    await expect(page.getByRole('heading', { name: 'This table cannot be opened' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This link does not open' })).toBeVisible();
+    await page.getByRole('link', { name: 'To the start page', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+});

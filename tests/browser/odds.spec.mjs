@@ -1,0 +1,119 @@
+// odds.spec.mjs -- the odds that the page shows are the engine's, to the last fraction.
+import { execFileSync } from 'node:child_process';
+import { test, expect, download, people, program, seatOf, sitDown } from './table.mjs';
+import { boardSpot, drawn } from './hands.mjs';
+import { can, position } from './position.mjs';
+
+const places = {
+    'a shot': ['fire', { name: 'shoot', seed: 1, until: (game) => game.actor === 0 && can('fire')(game) }],
+    'a fight': ['fight', { name: 'fight', seed: 3, until: can('fight') }],
+    'a fight late in a battle': ['fight', { name: 'late', seed: 12, prefer: ['fight', 'fire'],
+        until: (game) => game.rows.length > 150 && can('fight')(game) }],
+};
+
+// "    16.7 %  1/6          A7 hits B3, B3 fails; then Blue decides (RH3)"
+function outcomesOf(said) {
+    const lines = said.split('\n').map((line) => /^ +[<>]?([\d.]+) % +(\d+)(?:\/(\d+))? +(.*)$/.exec(line));
+    return lines.filter((found) => found).map(([, percent, a, b = '1', words]) =>
+        ({ percent: Number(percent), share: `${a}${b === '1' ? '' : `/${b}`}`, part: a / b, words }));
+}
+
+// The reasons: what the engine says before the dice, with clauses.
+const reasonsOf = (said) =>
+    [...said.matchAll(/^ {2}(\S.*) \[(\w+)\]$/gm)].map(([, words, clause]) => `${words} ${clause}`);
+
+// A percentage as the page writes it: whole, but never 0 or 100 for what is only nearly so.
+function expectPercent(shown, part) {
+    const found = /^([<>]?)(\d+) ?%$/.exec(shown);
+    expect(found, shown).not.toBeNull();
+    const [, sign, number] = found, exact = 100 * part;
+    if (sign === '<') expect(exact).toBeLessThan(1);
+    else if (sign === '>') expect(exact).toBeGreaterThan(99);
+    else expect(Math.abs(exact - number), `${shown} of ${exact}`).toBeLessThanOrEqual(0.55);
+}
+
+const plain = (text) => text.replace(/\s+/g, ' ').trim();
+
+// What the panel shows, unfolded.
+async function shownOdds(page) {
+    const odds = page.locator('.odds');
+    await odds.locator('summary', { hasText: 'All outcomes' }).click();
+    const cells = await odds.locator('tr').evaluateAll((rows) => rows.map((row) => {
+        const small = row.querySelector('small')?.textContent ?? '';
+        return { words: row.querySelector('th').textContent.slice(0, -small.length || undefined), then: small,
+            share: row.cells[1].textContent, percent: row.cells[2].textContent };
+    }));
+    const big = await odds.locator('.big3 > div').evaluateAll((all) => all.map((one) =>
+        ({ percent: one.querySelector('b').textContent, words: one.querySelector('span').textContent })));
+    const why = await odds.locator('.mods li').evaluateAll((all) => all.map((li) =>
+        `${li.querySelector('span').textContent} ${li.querySelector('a').textContent}`));
+    return { cells, big, why, sentence: plain(await odds.locator('.exp').innerText()) };
+}
+
+// The part of all cases in which these words are said; "no harm" is all the rest.
+function partOf(outcomes, big, words) {
+    const told = (one) => outcomes.filter((o) => o.words.includes(one)).reduce((sum, o) => sum + o.part, 0);
+    const harms = big.map((b) => b.words).filter((one) => one !== 'no harm');
+    return words === 'no harm' ? 1 - harms.reduce((sum, one) => sum + told(one), 0) : told(words);
+}
+
+for (const [name, [verb, which]] of Object.entries(places))
+    test(`the odds of ${name} are the engine's`, async ({ page, api }, info) => {
+        const start = await position(api, which);
+        const game = await api.branch(start, start.rows.length, { players: people });
+        await sitDown(page, seatOf(game, start.actor));
+        const words = start.choices.find((one) => one.startsWith(`${verb} `)), [, unit, target] = words.split(' ');
+        const mover = page.locator('.movers button', { hasText: unit });
+        if (await mover.count() > 0) await mover.click();
+        await page.locator('.prompt .opts button', { hasText: new RegExp(`^${verb}`, 'i') }).click();
+        const aim = page.locator('.prompt .places button', { hasText: target });
+        if (await aim.count() > 0) await aim.click();
+        await expect(page.locator('.prompt .acts .pri .ttl1')).toHaveText(new RegExp(`^${words}$`, 'i'));
+        await expect(page.locator('.odds header .u')).toHaveText([unit, target]);
+
+        const file = info.outputPath('game.sandtable');
+        await (await download(page)).saveAs(file);
+        const said = execFileSync(program, ['odds', file, ...words.split(' ')], { encoding: 'utf8' });
+        const outcomes = outcomesOf(said), shown = await shownOdds(page);
+        expect(outcomes.length).toBeGreaterThan(1);
+        expect(outcomes.reduce((sum, o) => sum + o.part, 0)).toBeCloseTo(1);
+
+        // Every outcome with its words, its fraction and its percentage, in the same order.
+        expect(shown.cells.map(({ words: w, then }) => `${w}${then && `; ${then.replace('Then', 'then')}`}`))
+            .toEqual(outcomes.map((o) => o.words));
+        expect(shown.cells.map(({ share }) => share)).toEqual(outcomes.map(({ share }) => share));
+        shown.cells.forEach(({ percent }, i) => {
+            expectPercent(percent, outcomes[i].part);
+            expect(Math.abs(outcomes[i].percent - 100 * outcomes[i].part)).toBeLessThanOrEqual(0.051);
+        });
+        // The big numbers are sums of these, and the sentence says the first of them exactly.
+        expect(shown.big.length).toBeGreaterThan(1);
+        for (const { percent, words: w } of shown.big) expectPercent(percent, partOf(outcomes, shown.big, w));
+        const [, a, b, first] = /Exactly (\d+) of (\d+): (.*)\.$/.exec(shown.sentence);
+        expect(first).toBe(shown.big[0].words);
+        expect(a / b).toBeCloseTo(partOf(outcomes, shown.big, first), 9);
+        // Every reason that is given is one that the engine gives.
+        expect(shown.why.length).toBeGreaterThan(0);
+        for (const reason of shown.why) expect(reasonsOf(said)).toContain(reason);
+    });
+
+test('pointing at a target shows the odds of aiming at it', async ({ page, api }) => {
+    const [, which] = places['a shot'], start = await position(api, which);
+    const game = await api.branch(start, start.rows.length, { players: people });
+    await sitDown(page, seatOf(game, start.actor));
+    const [, unit, target] = start.choices.find((one) => one.startsWith('fire ')).split(' ');
+    const from = await boardSpot(page, { name: unit }), to = await boardSpot(page, { name: target });
+    await page.mouse.click(from.x, from.y);
+    await drawn(page);
+    await expect(page.locator('.odds')).toHaveCount(0);
+    await page.mouse.move(to.x, to.y);
+    await expect(page.locator('.odds header .u')).toHaveText([unit, target]);
+    await page.mouse.move(from.x, from.y + 300);
+    await expect(page.locator('.odds')).toHaveCount(0);
+    // Without a pointer: the cursor on the target, and a key.
+    await page.locator('svg.map').focus();
+    for (let i = 0; i < 40 && !(await page.locator('.layer-focus').textContent()).endsWith(target); i++)
+        await page.keyboard.press('Tab');
+    await page.keyboard.press('o');
+    await expect(page.locator('.odds header .u')).toHaveText([unit, target]);
+});

@@ -1,0 +1,169 @@
+// pages.spec.mjs -- every page at three sizes in both themes: a picture is kept, axe finds nothing serious, and
+// nothing sticks out to the side.
+import { readFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { test, expect, against, own, people, seatOf, sitDown } from './table.mjs';
+import { asked, drawn } from './hands.mjs';
+import { can, position } from './position.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
+mkdirSync(pictures, { recursive: true });
+
+const sizes = {
+    phone: { width: 390, height: 844 },
+    tablet: { width: 820, height: 1180 },
+    desk: { width: 1440, height: 900 },
+};
+const NARROWEST = { width: 360, height: 740 };
+
+const middle = { name: 'fight', seed: 3, until: can('fight') };
+const over = { name: 'over', want: { set: { 'options.round_limit.value': '1' } }, seed: 4 };
+const start = { name: 'start', until: (game) => game.actor === 0 };
+
+// A book has a hundred and more figures of the same make, and everything about it takes long: those of one part
+// stand for all.  The whole book is for its own tests.
+const thin = (page) => page.route('**/rulebook/portable.html', async (route) => {
+    const answer = await route.fetch(), text = await answer.text();
+    const body = text.replace(/<figure class="example" id="example-(?!CC4)[^]*?<\/figure>/g, '');
+    expect(body.length).toBeLessThan(text.length / 2);
+    await route.fulfill({ response: answer, body });
+});
+
+// The page's own policy forbids foreign scripts, so axe comes in by the debugger's way.
+// In another theme only the colours are others.
+async function faults(page, isAgain) {
+    if (!isAgain) await page.evaluate(axe);
+    const found = await page.evaluate(async (rules) => {
+        const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...rules });
+        const where = ({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`;
+        return violations.map(({ id, impact, nodes }) => ({ id, impact, where: nodes.slice(0, 5).map(where) }));
+    }, isAgain ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {});
+    return found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, where }) => `${id}: ${where.join(', ')}`);
+}
+
+const sticksOut = (page) => page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+});
+
+// Nothing changes its colour any more.
+const still = (page) => page.waitForFunction(() => document.getAnimations().length === 0, undefined,
+    { polling: 'raf', timeout: 15_000 });
+
+async function branch(api, which, options) {
+    const at = await position(api, which);
+    return { at, game: await api.branch(at, at.rows.length, options) };
+}
+
+// The middle of a fight, with what would come of it.
+async function atOdds(page, api) {
+    const { at, game } = await branch(api, middle, { players: people });
+    await sitDown(page, seatOf(game, at.actor));
+    await page.locator('.prompt .opts button', { hasText: /^Fight/ }).click();
+    await page.locator('.odds').waitFor();
+}
+
+const pages = {
+    start: async (page) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: /^Play/ }).first().waitFor();
+        await page.locator('.pic svg').first().waitFor();
+    },
+    'start-games': async (page, api) => {
+        const open = await branch(api, start), done = await branch(api, over);
+        const link = await branch(api, middle, { players: people });
+        await own(page, open.game, [0, 1], against);
+        await own(page, done.game, [0, 1], against);
+        await own(page, link.game, [link.at.actor]);
+        await page.goto('/');
+        await page.locator('.gl.dn li').waitFor();
+    },
+    'new-game': async (page) => {
+        await page.goto('/');
+        await page.getByRole('button', { name: /^Set up/ }).first().click();
+        await page.getByRole('dialog').getByRole('radio', { name: 'By link' }).check();
+        await page.getByText('Options from the rulebook').click();
+        await page.locator('.pv svg').waitFor({ state: 'attached' });
+    },
+    table: async (page, api) => {
+        const { game } = await branch(api, start, { players: against });
+        await own(page, game);
+        await sitDown(page, seatOf(game));
+    },
+    'table-hand': async (page, api) => {
+        const { game } = await branch(api, start, { players: people });
+        await sitDown(page, seatOf(game));
+        await page.locator('.movers button').first().click();
+        await page.locator('.prompt .opts button', { hasText: /^Move/ }).click();
+        await drawn(page);
+        const { reach } = await asked(page);
+        await page.mouse.click(reach[0].x, reach[0].y);
+        await page.locator('.prompt .acts .pri:enabled').waitFor();
+    },
+    'table-odds': atOdds,
+    'table-over': async (page, api) => {
+        const { game } = await branch(api, over);
+        await own(page, game);
+        await sitDown(page, seatOf(game));
+        await expect(page.locator('#prompt-title')).toHaveText(/ wins$/);
+    },
+    drawer: async (page, api) => {
+        await atOdds(page, api);
+        await page.keyboard.press('r');
+        await page.locator('dialog.drawer .here').waitFor();
+    },
+    help: async (page, api) => {
+        const { game } = await branch(api, start, { players: people });
+        await sitDown(page, seatOf(game));
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+    'no-table': async (page) => {
+        await page.goto('/table/22222aaaaa#wrong');
+        await page.getByRole('heading', { name: 'This table cannot be opened' }).waitFor();
+    },
+    books: async (page) => {
+        await page.goto('/rulebook.html');
+        await page.getByRole('button', { name: 'Light or dark' }).waitFor();
+    },
+    book: async (page) => {
+        await thin(page);
+        await page.goto('/rulebook/portable.html#CC4');
+        await page.getByRole('button', { name: 'Step through it' }).first().waitFor({ state: 'attached' });
+    },
+    'book-example': async (page) => {
+        await thin(page);
+        await page.goto('/rulebook/portable.html#CC4');
+        const figure = page.locator('figure[id^="example-CC4"]').first();
+        await figure.getByRole('button', { name: 'Step through it' }).click();
+        await figure.locator('.stepper').getByRole('button', { name: 'Next' }).click();
+        await figure.locator('.stepper').scrollIntoViewIfNeeded();
+    },
+    specimen: async (page) => {
+        await page.goto('/specimen.html');
+        await page.locator('svg.map .pc').first().waitFor();
+    },
+};
+
+for (const [name, open] of Object.entries(pages))
+    for (const [size, viewport] of Object.entries(sizes))
+        test(`${name}, ${size}`, async ({ page, api }) => {
+            await page.setViewportSize(viewport);
+            await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+            await open(page, api);
+            expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+            for (const colorScheme of ['light', 'dark']) {
+                await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+                await drawn(page);
+                await still(page);
+                await page.screenshot({ path: `${pictures}/${name}-${size}-${colorScheme}.png` });
+                expect.soft(await faults(page, colorScheme === 'dark'), colorScheme).toEqual([]);
+            }
+            if (size !== 'phone') return;
+            await page.setViewportSize(NARROWEST);
+            await drawn(page);
+            expect(await sticksOut(page)).toBeLessThanOrEqual(0);
+        });

@@ -1,0 +1,27 @@
+// playwright.config.mjs -- how the browser is started.
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+    testDir: '.',
+    testMatch: '*.spec.mjs',
+    outputDir: '../../build/browser',
+    fullyParallel: true,
+    forbidOnly: true,
+    workers: 2,
+    retries: 0,
+    timeout: 90_000,
+    expect: { timeout: 10_000 },
+    reporter: [['list']],
+    use: {
+        browserName: 'chromium',
+        viewport: { width: 1440, height: 900 },
+        // What a person who dislikes motion sees is also what a test can wait for.
+        reducedMotion: 'reduce',
+        trace: 'off',
+        launchOptions: {
+            executablePath: '/usr/bin/chromium',
+            args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
+                '--disable-background-networking', '--disable-component-update'],
+        },
+    },
+});

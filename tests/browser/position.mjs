@@ -1,0 +1,52 @@
+// position.mjs -- games that were played before a test begins: always the same ones, by an engine of our own.
+import { dirname } from 'node:path';
+import { CHANCE, compile, Game, generator, OVER } from '../lib/engine.mjs';
+import { Player } from '../lib/player.mjs';
+import { people, program } from './table.mjs';
+
+const HASH_EVERY = 8; // actions, in a record
+const made = new Map();
+let isCompiled = false;
+
+// The words of an action begin with its verb.
+export const can = (verb) => (game) => game.choices().some((words) => words.startsWith(`${verb} `));
+
+// The head of the record, and the battle for our engine.
+async function begin(api, want) {
+    const game = await api.create({ ...want, players: people });
+    const player = await Player.join(api.server, game.id, game.keys);
+    const pack = Buffer.from(player.info.pack, 'base64'), record = await api.record(game);
+    player.close();
+    return { pack, head: record.slice(0, record.indexOf('\n\n') + 2) };
+}
+
+// Plays by lot, dice and chits too, until something holds or the game is over; some verbs are done where they can be.
+function play(game, seed, until, prefer) {
+    const random = generator(seed), lines = [];
+    while (game.node !== OVER && !(game.node !== CHANCE && until(game))) {
+        const all = game.choices(), liked = all.filter((words) => prefer.includes(words.split(' ')[0]));
+        const from = liked.length > 0 ? liked : all;
+        game.add(from[random(from.length)]);
+        lines.push(game.rows.at(-1));
+        if (game.rows.length % HASH_EVERY === 0) lines.push(`= ${game.hash}`);
+    }
+    if (game.rows.length % HASH_EVERY !== 0) lines.push(`= ${game.hash}`);
+    return lines;
+}
+
+// A game that was played so far, once in each worker: its id, its keys, its rows and what can be done now.
+export async function position(api, { name, want = {}, seed = 1, until = () => false, prefer = [] }) {
+    const place = `${api.server.address} ${name}`;
+    if (made.has(place)) return made.get(place);
+    if (!isCompiled) compile(dirname(program));
+    isCompiled = true;
+    const { pack, head } = await begin(api, want), game = new Game(pack);
+    const lines = play(game, seed, until, prefer);
+    const result = game.node === OVER ? ['A', 'B', 'draw'][game.actor] : '*';
+    const text = `${head.replace(/^\[Result .*$/m, `[Result "${result}"]`)}${lines.join('\n')}\n`;
+    const found = {
+        ...await api.upload(text), rows: game.rows, actor: game.actor, choices: game.choices(), node: game.node,
+    };
+    made.set(place, found);
+    return found;
+}

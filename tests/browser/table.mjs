@@ -1,0 +1,183 @@
+// table.mjs -- what the browser tests share: a server of their own, its API, and the errors of every page.
+import { test as base, expect } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const program = process.env.ST ?? fileURLToPath(new URL('../../build/release/sandtable', import.meta.url));
+export const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
+export const against = [{ name: 'Anna', kind: 'human' }, { name: 'Computer', kind: 'computer' }];
+
+// A server on a port of its own; `address` is where it says it is.
+async function serve(db) {
+    const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', '0', '--db', db],
+        { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((done) => child.on('exit', (code, signal) => done(code ?? signal)));
+    const address = await new Promise((found, fail) => {
+        let said = '';
+        child.stdout.on('data', (data) => {
+            said += data;
+            const match = /http:\/\/[^\s/]+/.exec(said);
+            if (match) found(match[0]);
+        });
+        ended.then((code) => fail(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    const stop = () => {
+        child.kill('SIGTERM');
+        return ended;
+    };
+    return { address, port: Number(new URL(address).port), stop };
+}
+
+// What the server answers to programs.
+class Api {
+    constructor(server) {
+        this.server = server;
+    }
+    async post(path, body, type = 'application/json') {
+        const text = typeof body === 'string' ? body : JSON.stringify(body);
+        const answer = await fetch(this.server.address + path,
+            { method: 'POST', headers: { 'Content-Type': type }, body: text });
+        return { status: answer.status, json: await answer.json() };
+    }
+    async create(want = {}) {
+        const { status, json } = await this.post('/api/games',
+            { rules: 'portable', scenario: 'plain', dice: 'rolled', players: against, ...want });
+        expect(status, JSON.stringify(json)).toBe(201);
+        return json;
+    }
+    // The same game up to a row, for other players or with other dice.
+    branch(game, rows, { players = against, dice = 'rolled' } = {}) {
+        return this.create({ rules: undefined, scenario: undefined, players, dice,
+            from: { game: game.id, key: game.watch, rows } });
+    }
+    async upload(text) {
+        const { status, json } = await this.post('/api/records', text, 'text/plain');
+        expect(status, JSON.stringify(json)).toBe(201);
+        return json;
+    }
+    async record(game) {
+        const answer = await fetch(`${this.server.address}/api/games/${game.id}/record`,
+            { headers: { 'Sandtable-Key': game.watch } });
+        expect(answer.status).toBe(200);
+        return answer.text();
+    }
+    async summary({ id, watch }) {
+        const { json } = await this.post('/api/summaries', { games: [{ id, key: watch }] });
+        return json.games[0];
+    }
+}
+
+// Every complaint of a page: exceptions, errors in the console, and breaches of its policy, which are among these.
+export function watchErrors(page, errors = []) {
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (line) => {
+        if (line.type() === 'error') errors.push(`${line.text()} ${line.location().url}`);
+    });
+    page.on('dialog', (dialog) => {
+        errors.push(`a dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+    });
+    return errors;
+}
+
+// The computer takes no time to be looked at.
+const hurry = () => {
+    if (location.protocol === 'http:') localStorage.setItem('sandtable.speed', 'fast');
+};
+
+export const test = base.extend({
+    server: [async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'sandtable-'));
+        const server = await serve(join(folder, 'games.db'));
+        await use(server);
+        expect(await server.stop()).toBe(0);
+        rmSync(folder, { recursive: true });
+    }, { scope: 'worker' }],
+    api: [async ({ server }, use) => use(new Api(server)), { scope: 'worker' }],
+    baseURL: async ({ server }, use) => use(server.address),
+    // A page that complains fails its test; a test that breaks the line on purpose empties the list.
+    errors: async ({}, use) => {
+        const errors = [];
+        await use(errors);
+        expect(errors).toEqual([]);
+    },
+    context: async ({ context }, use) => {
+        await context.addInitScript(hurry);
+        await use(context);
+    },
+    page: async ({ page, errors }, use) => {
+        watchErrors(page, errors);
+        await use(page);
+    },
+    // Another browser: it shares nothing with the first one.
+    stranger: async ({ browser, baseURL, errors }, use) => {
+        const contexts = [];
+        await use(async (options = {}) => {
+            const context = await browser.newContext({ baseURL, reducedMotion: 'reduce',
+                viewport: { width: 1440, height: 900 }, ...options });
+            contexts.push(context);
+            await context.addInitScript(hurry);
+            const page = await context.newPage();
+            watchErrors(page, errors);
+            return page;
+        });
+        for (const context of contexts) await context.close();
+    },
+});
+
+export const seatOf = (game, side = 0) => `/table/${game.id}#${game.keys[side]}`;
+export const watchOf = (game, row) => `/table/${game.id}${row === undefined ? '' : `?row=${row}`}#${game.watch}`;
+
+// This browser made the game: it holds these seats, and plays the computer's.
+export async function own(page, game, seats = [0, 1], players = people) {
+    const entry = { id: game.id, rules: 'portable', battle: 'Meeting on the Plain', watch: game.watch, invite: null,
+        keys: game.keys.map((key, side) => (seats.includes(side) ? key : null)), names: players.map((p) => p.name),
+        kinds: players.map((p) => p.kind), made: Date.now(), seen: Date.now() };
+    await page.addInitScript((one) => {
+        const known = JSON.parse(localStorage.getItem('sandtable.games') ?? '[]');
+        if (known.some(({ id }) => id === one.id)) return;
+        localStorage.setItem('sandtable.games', JSON.stringify([one, ...known]));
+    }, entry);
+}
+
+// Goes to a table and waits until it stands.
+export async function sitDown(page, address) {
+    await page.goto(address);
+    await page.locator('.prompt').waitFor();
+    await page.locator('svg.map .pc').first().waitFor();
+}
+
+// From the start page to the table through the dialog.
+export async function setUp(page, { battle, rounds = 3, against: whom, dice, name, side } = {}) {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: battle ? `Set up ${battle}` : /^Set up/ }).first();
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    for (const choice of [whom, side, dice]) if (choice) await dialog.getByRole('radio', { name: choice }).check();
+    if (name !== undefined) await dialog.getByLabel('Your name').fill(name);
+    await dialog.getByText('Options from the rulebook').click();
+    await dialog.getByLabel('Round limit').fill(String(rounds));
+    await dialog.getByRole('button', { name: 'Start the battle' }).click();
+}
+
+export const rowsOf = (page) => page.locator('.tlog li[data-row]');
+
+// Every line of the log as it is read.
+export const logOf = (page) => rowsOf(page).evaluateAll((all) => all.map((row) => row.innerText.replace(/\s+/g, ' ')));
+
+// Where every piece stands, and how it looks.
+export const piecesOf = (page) => page.locator('svg.map .layer-pieces .pc').evaluateAll((all) =>
+    all.map((p) => `${p.id} ${p.getAttribute('class')} ${p.getAttribute('transform')} ${
+        p.querySelector('.body')?.getAttribute('transform')}`).sort());
+
+// The record as a person gets it: through the page's own button.
+export async function download(page) {
+    const [file] = await Promise.all([page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download the record' }).click()]);
+    return file;
+}
+
+export { expect };
