@@ -13,7 +13,7 @@ const KEYS: [string[], string][] = [
     [['Tab'], 'On the board: the next piece that can act, then targets'],
     [['←', '↑', '→', '↓'], 'Move the cursor on the board, or the rows of the log'],
     [['Enter', 'Space'], 'Choose; again: do it'],
-    [['1', '9'], 'Choice with that number; typed dice'],
+    [['1–9'], 'Choice with that number; typed dice'],
     [['Q', 'E'], 'Turn the piece in hand'],
     [['Esc'], 'One step back; close'],
     [['Z'], 'Take back'],
