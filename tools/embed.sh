@@ -24,9 +24,9 @@ type_of() {
 
 path_of() {
     case $1 in
-    "$site/index.html") echo "/" ;;
-    "$site/table.html") echo "/table" ;;
-    *) echo "${1#"$site"}" ;;
+    ./index.html) echo "/" ;;
+    ./table.html) echo "/table" ;;
+    *) echo "${1#.}" ;;
     esac
 }
 
@@ -43,8 +43,8 @@ TOP
 n=0
 table=
 # The mark between them sorts before every letter of a path, so that a path comes before what it begins.
-for path in $(find "$site" -type f | while read -r file; do echo "$(path_of "$file")!$file"; done | sort); do
-    file=${path#*!}
+for path in $(cd "$site" && find . -type f | while read -r file; do echo "$(path_of "$file")!$file"; done | sort); do
+    file=$site/${path#*!./}
     path=${path%%!*}
     small=$gz/$n
     mkdir -p "$gz"
