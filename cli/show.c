@@ -278,18 +278,12 @@ static void put_field_name(struct cli_buf *out, const char *name)
         cli_put(out, "%c", *name == '-' || *name == '_' ? ' ' : *name);
 }
 
-/* " of 12" where the rule set has an option that limits the field. */
+/* " of 12" where the next field is the limit of this one. */
 static void put_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                      const char *field)
+                      const struct st_state *s, uint32_t field)
 {
-    struct cli_buf name = { 0 };
-    const struct st_cell *cell;
-
-    cli_put(&name, "options.%s_limit.value", field);
-    cell = st_cell_find(rs, name.at, (uint32_t)name.size);
-    if (cell)
-        cli_put(out, " of %d", st_cell_get(cell, set));
-    cli_buf_free(&name);
+    if (field + 1 < rs->field_count && rs->fields[field + 1].flags & ST_FIELD_LIMIT)
+        cli_put(out, " of %d", rs->get(set, s, field + 1, 0));
 }
 
 /* "round 3 of 12", "lost: Red 1 of 8, Blue 0 of 8": losses say of how many. */
@@ -307,7 +301,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
         put_field_name(out, f->name);
         if (entity == ST_OF_GAME) {
             cli_put(out, " %d", rs->get(set, s, i, 0));
-            put_limit(out, rs, set, f->name);
+            put_limit(out, rs, set, s, i);
         }
         for (uint8_t side = 0; entity == ST_OF_SIDE && side < ST_SIDES; side++) {
             cli_put(out, "%s %s %d", side > 0 ? "," : ":", rs->side_names[side], rs->get(set, s, i, side));

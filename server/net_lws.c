@@ -336,7 +336,8 @@ static int can_bind(const char *host, int port, struct st_complaint *c)
     rc = is_four ? bind(fd, (const struct sockaddr *)&four, sizeof four)
                  : bind(fd, (const struct sockaddr *)&six, sizeof six);
     if (rc != 0)
-        st_complain(c, host, 0, 0, "port %d cannot be had: %s", port, strerror(errno));
+        st_complain(c, host, 0, 0, "port %d cannot be had: %s; is Sandtable running already?  --port names another",
+                    port, strerror(errno));
     close(fd);
     return rc;
 }

@@ -74,17 +74,13 @@ static json_t *rows(const struct sv_game *g, uint32_t from)
 /* The battle as bytes in base64, for the engine of the browser. */
 static json_t *pack(const struct sv_game *g)
 {
-    const struct st_ruleset *rs = g->rec.battle.rs;
-    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
-    const size_t size = sizeof head + rs->setting_size + rs->state_size,
-                 cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
+    const struct st_battle *b = &g->rec.battle;
+    const size_t size = st_pack_size(b->rs), cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
     unsigned char *bytes = st_calloc(size);
     char *text = st_realloc(NULL, cap);
     json_t *value;
 
-    memcpy(bytes, &head, sizeof head);
-    memcpy(bytes + sizeof head, g->rec.battle.setting, rs->setting_size);
-    memcpy(bytes + sizeof head + rs->setting_size, g->rec.battle.start, rs->state_size);
+    st_pack_put(bytes, b->rs, b->setting, b->start);
     sodium_bin2base64(text, cap, bytes, size, sodium_base64_VARIANT_ORIGINAL);
     value = json_string(text);
     free(text);

@@ -29,6 +29,9 @@ struct st_pack {
     uint32_t setting_size, state_size;
 };
 
+size_t st_pack_size(const struct st_ruleset *rs);
+/* Write a pack of st_pack_size() bytes. */
+void st_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start);
 /* The parts of a pack in memory that is aligned to 8 bytes; NULL if it is not one of ours. */
 const struct st_ruleset *st_pack_open(const void *data, size_t size, const struct st_setting **set,
                                       const struct st_state **start);

@@ -9,11 +9,26 @@ const struct st_ruleset *st_ruleset_by_number(uint32_t number)
     return NULL;
 }
 
+size_t st_pack_size(const struct st_ruleset *rs)
+{
+    return sizeof(struct st_pack) + (size_t)rs->setting_size + rs->state_size;
+}
+
+void st_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start)
+{
+    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
+    uint8_t *bytes = (uint8_t *)out;
+
+    __builtin_memcpy(bytes, &head, sizeof head);
+    __builtin_memcpy(bytes + sizeof head, set, rs->setting_size);
+    __builtin_memcpy(bytes + sizeof head + rs->setting_size, start, rs->state_size);
+}
+
 /* The sizes are compared one by one, so that no sum of numbers from outside can wrap. */
 static int has_sizes(const struct st_ruleset *rs, const struct st_pack *head, size_t size)
 {
     return head->setting_size == rs->setting_size && head->state_size == rs->state_size &&
-           size == sizeof *head + (size_t)rs->setting_size + rs->state_size;
+           size == st_pack_size(rs);
 }
 
 const struct st_ruleset *st_pack_open(const void *data, size_t size, const struct st_setting **set,

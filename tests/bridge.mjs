@@ -7,6 +7,7 @@
 // as readable English to transcripts/ in the build folder.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generator } from './lib/engine.mjs';
 
 const folder = process.argv[2] ?? 'build/release';
 const gamesEach = process.argv.includes('--long') ? 50 : 5;
@@ -20,17 +21,6 @@ class Fault extends Error {}
 
 function must(truth, ...what) {
     if (!truth) throw new Fault(what.join(' '));
-}
-
-// A small seeded generator, so that a game that fails can be played again.
-function generator(seed) {
-    let a = seed >>> 0;
-    return (n) => {
-        a = (a + 0x6d2b79f5) >>> 0;
-        let t = Math.imul(a ^ (a >>> 15), 1 | a);
-        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-        return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * n);
-    };
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

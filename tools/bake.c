@@ -41,8 +41,7 @@ static int bake_book(const char *folder, const struct st_ruleset *rs, struct st_
 
 static int bake_battle(const char *folder, const struct st_ruleset *rs, const char *name, struct st_complaint *c)
 {
-    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
-    const size_t size = sizeof head + rs->setting_size + rs->state_size;
+    const size_t size = st_pack_size(rs);
     struct st_battle b;
     char *bytes;
     int rc;
@@ -50,9 +49,7 @@ static int bake_battle(const char *folder, const struct st_ruleset *rs, const ch
     if (st_battle_load(&b, rs->id, name, NULL, c))
         return -1;
     bytes = st_calloc(size);
-    memcpy(bytes, &head, sizeof head);
-    memcpy(bytes + sizeof head, b.setting, rs->setting_size);
-    memcpy(bytes + sizeof head + rs->setting_size, b.start, rs->state_size);
+    st_pack_put(bytes, rs, b.setting, b.start);
     rc = write_bytes(folder, rs->id, name, bytes, size, c);
     free(bytes);
     st_battle_free(&b);

@@ -42,13 +42,10 @@ int site_write(const char *folder, const char *path, const void *data, size_t si
 
 char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start, size_t *size)
 {
-    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
-    char *bytes = st_calloc(sizeof head + rs->setting_size + rs->state_size);
+    char *bytes = st_calloc(st_pack_size(rs));
 
-    memcpy(bytes, &head, sizeof head);
-    memcpy(bytes + sizeof head, set, rs->setting_size);
-    memcpy(bytes + sizeof head + rs->setting_size, start, rs->state_size);
-    *size = sizeof head + rs->setting_size + rs->state_size;
+    st_pack_put(bytes, rs, set, start);
+    *size = st_pack_size(rs);
     return bytes;
 }
 
