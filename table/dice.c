@@ -14,12 +14,11 @@ static int next_face(struct st_dice *dice, const struct st_ruleset *rs, const st
 /* As st_rng_below(), from a source of bits instead of a key. */
 static uint32_t drawn_below(const struct st_dice *dice, uint32_t n)
 {
-    for (;;) {
-        const uint64_t m = (dice->draw(dice->who) >> 32) * n;
+    uint32_t number;
 
-        if ((uint32_t)m >= n || (uint32_t)m >= (0u - n) % n)
-            return (uint32_t)(m >> 32);
-    }
+    while (!st_even(dice->draw(dice->who), n, &number))
+        ;
+    return number;
 }
 
 int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,

@@ -31,16 +31,23 @@ static inline uint64_t st_rng_next(struct st_rng *r)
     return z ^ (z >> 31);
 }
 
-/* A number from 0 to n - 1, n below 2^32.  Exactly even: the few draws that would favour
- * some numbers are thrown away, and only a draw near a border asks which those are. */
+/* A number from 0 to n - 1 out of 64 even bits, n below 2^32.  Exactly even: the few draws that would favour some
+ * numbers give 0, to be drawn again, and only a draw near a border asks which those are. */
+static inline int st_even(uint64_t bits, uint32_t n, uint32_t *out)
+{
+    const uint64_t m = (bits >> 32) * n;
+
+    *out = (uint32_t)(m >> 32);
+    return (uint32_t)m >= n || (uint32_t)m >= (0u - n) % n;
+}
+
 static inline uint32_t st_rng_below(struct st_rng *r, uint32_t n)
 {
-    for (;;) {
-        const uint64_t m = (st_rng_next(r) >> 32) * n;
+    uint32_t number;
 
-        if ((uint32_t)m >= n || (uint32_t)m >= (0u - n) % n)
-            return (uint32_t)(m >> 32);
-    }
+    while (!st_even(st_rng_next(r), n, &number))
+        ;
+    return number;
 }
 
 /* The face of a die that number `pick` of its total stands for. */
