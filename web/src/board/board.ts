@@ -26,7 +26,8 @@ import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
 import { eased, inset } from './shapes';
 import { standingsOf } from './standing';
-import { group, make, num, shape, wantsNoMotion } from './svg';
+import { isStill } from '../ui/settings';
+import { group, make, num, shape } from './svg';
 import { Tags } from './tags';
 import { plainScene } from './types';
 
@@ -182,7 +183,7 @@ export class Board implements BoardView {
     }
 
     draw(scene: Scene, options: DrawOptions = {}): Promise<void> {
-        const isStill = options.animate === false || wantsNoMotion();
+        const stays = options.animate === false || isStill();
         this.motions.skip();
         this.scene = scene;
         this.standings = standingsOf(this.geometry, scene.pieces);
@@ -190,7 +191,7 @@ export class Board implements BoardView {
         this.camera.setBounds(this.frame(), typicalSize(this.geometry, scene.pieces),
             this.geometry.space === 'plane' ? CLOSEST.plane : CLOSEST[this.geometry.space] / this.geometry.size);
         this.pieces.update(this.geometry, this.standings.of, scene.selected,
-            isStill ? null : { motions: this.motions, speed: options.speed ?? 1 });
+            stays ? null : { motions: this.motions, speed: options.speed ?? 1 });
         if (this.carried)
             this.pieces.fade(this.carried, true);
         if (scene.ghost && this.geometry.space === 'plane')

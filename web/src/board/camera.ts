@@ -2,7 +2,8 @@
 
 import type { Box, Point } from './shapes';
 import { point } from './shapes';
-import { num, wantsNoMotion } from './svg';
+import { isStill } from '../ui/settings';
+import { num } from './svg';
 
 const GLIDE = 220;
 // Below 20 px a piece is plate and front; then it gets its glyph, its chips, its id.
@@ -82,7 +83,7 @@ export class Camera {
 
     private glide(centre: Point, scale: number): void {
         cancelAnimationFrame(this.frame);
-        if (wantsNoMotion()) {
+        if (isStill()) {
             this.jump(centre, scale);
             return;
         }

@@ -52,7 +52,3 @@ export function hasSymbol(id: string): boolean {
 export function symbol(id: string, look: string, x: number, y: number, size: number): SVGUseElement {
     return make('use', { href: `#${id}`, class: look, x: x - size / 2, y: y - size / 2, width: size, height: size });
 }
-
-export function wantsNoMotion(): boolean {
-    return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
