@@ -208,7 +208,7 @@ static void list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, 
 
     snprintf(out, cap, "none");
     for (uint32_t i = 0; i < rs->field_count && n < cap; i++)
-        if (rs->fields[i].entity == entity) {
+        if (rs->fields[i].entity == entity && !(rs->fields[i].flags & ST_FIELD_DERIVED)) {
             snprintf(out + n, cap - n, "%s%s", n > 0 ? ", " : "", rs->fields[i].name);
             n = strlen(out);
         }

@@ -14,15 +14,15 @@
 
 #define ANC_CLAUSES(X)                                                                                          \
     X(NONE, "") X(1b, "1b") X(1c, "1c")                                                                         \
-    X(2a, "2a") X(2d, "2d") X(2e, "2e") X(2i, "2i") X(2o, "2o") X(2p, "2p") X(2q, "2q")                         \
+    X(2a, "2a") X(2d, "2d") X(2e, "2e") X(2i, "2i") X(2o, "2o") X(2p, "2p")                         \
     X(3a, "3a") X(3_1b, "3.1b") X(3_1f, "3.1f") X(3_2a, "3.2a") X(3_3a, "3.3a")                                 \
     X(4a, "4a") X(4b, "4b") X(4c, "4c") X(4f, "4f")                                                             \
-    X(5a, "5a") X(5b, "5b") X(5_1a, "5.1a") X(5_1b, "5.1b") X(5_1c, "5.1c") X(5_1d, "5.1d") X(5_1e, "5.1e")     \
+    X(5a, "5a") X(5b, "5b") X(5_1a, "5.1a") X(5_1b, "5.1b") X(5_1d, "5.1d") X(5_1e, "5.1e")     \
     X(5_2b, "5.2b") X(5_2d, "5.2d") X(5_2e, "5.2e") X(5_2f, "5.2f") X(5_3a, "5.3a") X(5_3e, "5.3e")             \
     X(5_4c, "5.4c") X(5_5a, "5.5a") X(5_5c, "5.5c") X(5_5f, "5.5f") X(5_5h, "5.5h") X(5_5k, "5.5k")             \
     X(5_6a, "5.6a") X(5_6b, "5.6b") X(5_6f, "5.6f") X(5_6g, "5.6g")                                             \
     X(6a, "6a") X(6c, "6c") X(6e, "6e") X(6h, "6h")                                                             \
-    X(6_1b, "6.1b") X(6_1c, "6.1c") X(6_1h, "6.1h") X(6_1i, "6.1i") X(6_1m, "6.1m")                             \
+    X(6_1b, "6.1b") X(6_1c, "6.1c") X(6_1h, "6.1h") X(6_1i, "6.1i")                             \
     X(6_2a, "6.2a") X(6_2b, "6.2b") X(6_2c, "6.2c") X(6_2e, "6.2e")                                             \
     X(8a, "8a") X(8_1a, "8.1a") X(8_1b, "8.1b") X(8_1h, "8.1h") X(8_3a, "8.3a")                                 \
     X(9_6a, "9.6a")                                                                                             \
@@ -46,7 +46,7 @@ enum anc_verb {
 
 enum anc_event {
     ANC_EV_NONE, ANC_EV_TURN, ANC_EV_PHASE, ANC_EV_FORMED, ANC_EV_DEPLOYED, ANC_EV_NO_ROOM, ANC_EV_PAYS, ANC_EV_TESTS,
-    ANC_EV_DIE, ANC_EV_PASSED, ANC_EV_FAILED, ANC_EV_ABORTED, ANC_EV_MARCHED, ANC_EV_COLUMN, ANC_EV_WHEELED,
+    ANC_EV_DIE, ANC_EV_PASSED, ANC_EV_FAILED, ANC_EV_ABORTED, ANC_EV_NEEDS, ANC_EV_MARCHED, ANC_EV_COLUMN, ANC_EV_WHEELED,
     ANC_EV_RESHAPED, ANC_EV_PIVOTED, ANC_EV_CONTACT, ANC_EV_FREE, ANC_EV_TERRAIN, ANC_EV_PASSED_FRIENDS,
     ANC_EV_REFORM_COST, ANC_EV_PIVOT_COST, ANC_EV_SPLIT, ANC_EV_MERGED, ANC_EV_SEAM, ANC_EV_STATE, ANC_EV_BREAKS,
     ANC_EV_CONTAGION, ANC_EV_FLED, ANC_EV_REMOVED, ANC_EV_ARMY_BROKEN, ANC_EV_ARMY_SHAKEN, ANC_EV_RECOVERED,
@@ -243,7 +243,7 @@ struct anc_march {
     uint16_t cell[ANC_SLOTS];                   /* where each Base ends */
     uint8_t facing[ANC_SLOTS];
     uint32_t steps, terrain;                    /* made; the cost of the worst Base's way */
-    uint8_t contact, through, zero[2];          /* stopped by contact; passed through friends */
+    uint8_t contact, through, climbs, zero;     /* stopped by contact; passed through friends; went uphill */
 };
 uint32_t anc_path_length(uint32_t bits, uint32_t width);
 struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,

@@ -53,6 +53,7 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
 
         cost[i] = (uint8_t)(cost[i] + anc_enter_cost(t->k, slot, at->cell[slot], next));
         at->terrain = (uint32_t)st_max((int32_t)at->terrain, cost[i]);
+        at->climbs |= t->k->elevation[next] > t->k->elevation[at->cell[slot]];
         if (i > 0)
             at->facing[slot] = at->facing[t->file[i - 1]];
         at->cell[slot] = (uint16_t)next;

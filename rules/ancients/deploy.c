@@ -60,7 +60,7 @@ static struct st_verdict check_waiting(const struct anc_setting *k, const struct
     slot = anc_slot(k, id);
     if (!(g->live & anc_bit(slot)))
         return st_refuse(ST_NO_UNIT, ANC_13j);
-    if (anc_side(slot) != g->s.actor)
+    if (anc_side(slot) != st_peek(&g->s)->side)
         return st_refuse(ST_NOT_YOURS, ANC_13j);
     if (!anc_is_head(g, slot))
         return st_refuse(ANC_NOT_HEAD, ANC_2e);

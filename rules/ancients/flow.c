@@ -21,12 +21,14 @@ static uint32_t tests_of(const struct anc_setting *k, const struct anc_state *g,
     return m.steps;
 }
 
-static void begin_move(const struct anc_setting *k, struct anc_state *g, uint8_t side)
+static void begin_move(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
 {
     const struct st_action act = g->s.answer;
     const uint32_t tests = tests_of(k, g, &act);
     struct st_frame *f = st_push(&g->s, ANC_STEP_MOVE, side);
 
+    if (act.verb == ANC_WHEEL || act.verb == ANC_RESHAPE)
+        anc_say(k, log, ANC_EV_NEEDS, ANC_5_5f, anc_slot(k, act.unit), (int32_t)tests, 0, 0);
     f->n = (uint8_t)tests;
     f->a[0] = (int32_t)anc_slot(k, act.unit) + 1;
     f->a[1] = act.verb | act.option << 8;
@@ -44,7 +46,7 @@ static void ordered(const struct anc_setting *k, struct anc_state *g, struct st_
     case ANC_PIVOT: anc_do_pivot(k, g, &act, log); return;
     case ANC_SPLIT: anc_do_split(k, g, &act, log); return;
     case ANC_MERGE: anc_do_merge(k, g, &act, log); return;
-    default: begin_move(k, g, f->side); return;
+    default: begin_move(k, g, f->side, log); return;
     }
 }
 

@@ -84,6 +84,7 @@ static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *o
             return code;
         w->cost[slot] += anc_enter_cost(w->k, slot, out->cell[slot], to);
         out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
+        out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
         out->cell[slot] = (uint16_t)to;
         out->contact |= (uint8_t)touches(w->k, w->g, &w->watched, to, w->g->facing[slot], anc_side(slot));
     }
@@ -232,10 +233,10 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
 
             if ((!from_l && !from_r) || !look(&f, l, r, cell))
                 continue;
-            if (from_l)
-                come(&f, l, r, ANC_LEFT, cell);
             if (from_r)
                 come(&f, l, r, ANC_RIGHT, cell);
+            if (from_l)
+                come(&f, l, r, ANC_LEFT, cell);
             if (node_at(&f, l, r)->open && !node_at(&f, l, r)->friends)
                 bits[n++] = node_at(&f, l, r)->path;
         }
