@@ -25,6 +25,16 @@ static const struct st_verb verbs[] = {
     { "end", "end", 0, ST_COMPLETE, ANC_4c },
     { "absorb", "absorb {unit} {target}", UT, ST_COMPLETE, ANC_6_1h },
     { "keep", "keep", 0, ST_COMPLETE, ANC_6_1h },
+    { "shoot", "shoot {unit} {target}", UT, ST_COMPLETE, ANC_10a },
+    { "hold", "hold {unit}", U, ST_COMPLETE, ANC_4d },
+    { "pair", "pair {unit} {target}", UT, ST_COMPLETE, ANC_9_2b },
+    { "leave", "leave {unit}", U, ST_COMPLETE, ANC_9_2b },
+    { "fight", "fight {unit} {target}", UT, ST_COMPLETE, ANC_4e },
+    { "fatigue", "fatigue {unit}", U, ST_COMPLETE, ANC_9_5b },
+    { "push", "push {unit} {option:left|right}", UO, ST_COMPLETE, ANC_9_6d },
+    { "evade", "evade {unit} {option:left|right}", UO, ST_COMPLETE, ANC_11_2a },
+    { "pursue", "pursue {unit} {point}", U | ST_P_POINT, ST_COMPLETE, ANC_11_1i },
+    { "stay", "stay {unit}", U, ST_COMPLETE, ANC_11_4b },
 };
 ST_STATIC_ASSERT(sizeof verbs / sizeof *verbs == ANC_VERB_COUNT, "a row for every verb");
 
@@ -64,7 +74,31 @@ static const struct st_event_kind events[] = {
     { "army-breaks", "the army of {side} is broken: {a} of {b} Bases lost", ST_E_RESULT },
     { "army-shaken", "every Base that {side} has left takes {a} Fatigue", ST_E_RESULT },
     { "recovers", "{unit} recovers to {a}", 0 },
-    { "no-recovery", "{unit} stays at {a}: its Block has moved or tried to", 0 },
+    { "no-recovery", "{unit} has not rested and stays at {a}", 0 },
+    { "shock", "{unit} charges home: shock", 0 },
+    { "shoots", "{unit} shoots at {other}", 0 },
+    { "holds-fire", "{unit} does not shoot", 0 },
+    { "hit", "{unit} is hit by {other}, {a} against {b}: {c} Fatigue, after the phase", ST_E_RESULT | ST_E_HARM },
+    { "missed", "{unit} stands the shots of {other}, {a} against {b}: {c}", ST_E_RESULT },
+    { "shot-up", "{unit} takes {a} Fatigue from missiles, now {b}", ST_E_HARM },
+    { "paired", "{unit} fights {other}", 0 },
+    { "left-out", "{unit} is left without a fight", 0 },
+    { "fights", "{unit} and {other} fight", 0 },
+    { "modifier", "{unit} {+a} {label:c}", ST_E_MODIFIER },
+    { "capped", "{unit} counts as weight {a} on this ground, not {b}", 0 },
+    { "no-overlap", "{unit} does not count the overlap of {other}", 0 },
+    { "no-shock", "{unit} has no shock against {other}", 0 },
+    { "loses", "{unit} has {a} and loses to {other}, who has {b}, by {c}", ST_E_RESULT | ST_E_HARM },
+    { "tie", "{unit} and {other} have {a} and {b}: nothing happens", ST_E_RESULT },
+    { "caught", "{unit} cannot get away from {other}", 0 },
+    { "cascade", "struck in the rear, every Base of the Block of {unit} takes {a} Fatigue", ST_E_HARM },
+    { "stands", "{unit} holds its ground, Fatigue now {a}", ST_E_HARM },
+    { "recoils", "{unit} gives ground to {point}, Bases of its file: {c}", ST_E_MOVE | ST_E_HARM },
+    { "evades", "{unit} falls back to {point}, Bases of its file: {c}", ST_E_MOVE },
+    { "yielding", "giving ground costs {unit} {a} Fatigue, now {b}", ST_E_HARM },
+    { "leaves", "{unit} leaves its Block to pursue", 0 },
+    { "pursues", "{unit} pursues to {point}", ST_E_MOVE },
+    { "stays", "{unit} does not pursue", 0 },
     { "smooths", "{unit} takes one Fatigue from {other}, which is at {a} now", 0 },
     { "keeps", "the Block of {unit} smooths no more", 0 },
     { "limit", "turn {a} is over, {b} turns without a blow: the battle ends", ST_E_RESULT },
@@ -104,14 +138,35 @@ static const struct st_label labels[] = {
     { "steep hill", "steep", ST_TONE_GROUND, 'A' },
     { "high hill", "steep", ST_TONE_GROUND, '4' },
     { "highest hill", "steep", ST_TONE_GROUND, '5' },
+    { "spears", "spear", ST_TONE_PLAIN, 't' },
+    { "missiles", "missile", ST_TONE_PLAIN, 'b' },
+    { "shock", "shock", ST_TONE_GOOD, '!' },
+    { "charged", "charged", ST_TONE_PLAIN, '>' },
     { "Move", "move", ST_TONE_PLAIN, 0 },
+    { "Shoot", "shoot", ST_TONE_PLAIN, 0 },
+    { "Combat", "combat", ST_TONE_PLAIN, 0 },
     { "Recovery", "recovery", ST_TONE_PLAIN, 0 },
     { "choose a Block and its shape", "deploy", ST_TONE_PLAIN, 0 },
     { "choose the place of", "deploy", ST_TONE_PLAIN, 0 },
     { "order a Block, or end the Move phase", "order", ST_TONE_PLAIN, 0 },
     { "roll the movement test of", "die", ST_TONE_PLAIN, 0 },
     { "choose who takes one Fatigue from", "smooth", ST_TONE_PLAIN, 0 },
+    { "choose a target for", "shoot", ST_TONE_PLAIN, 0 },
+    { "roll for the shot of", "die", ST_TONE_PLAIN, 0 },
+    { "choose whom to pair with", "pair", ST_TONE_PLAIN, 0 },
+    { "choose the next fight", "fight", ST_TONE_PLAIN, 0 },
+    { "roll in combat for", "die", ST_TONE_PLAIN, 0 },
+    { "choose Fatigue or ground for", "hit", ST_TONE_BAD, 0 },
+    { "choose the way back of", "retreat", ST_TONE_BAD, 0 },
+    { "choose the pursuit of", "advance", ST_TONE_PLAIN, 0 },
     { "the battle is over", "over", ST_TONE_PLAIN, 0 },
+    { "overlap", "overlap", ST_TONE_GOOD, 0 },
+    { "flank", "flank", ST_TONE_PLAIN, 0 },
+    { "rear", "rear", ST_TONE_PLAIN, 0 },
+    { "high ground", "hill", ST_TONE_GOOD, 0 },
+    { "shock", "shock", ST_TONE_PLAIN, 0 },
+    { "steady spears", "spear", ST_TONE_GOOD, 0 },
+    { "weight", "weight", ST_TONE_GOOD, 0 },
 };
 ST_STATIC_ASSERT(sizeof labels / sizeof *labels == ANC_LABEL_COUNT, "a row for every label");
 
@@ -150,6 +205,13 @@ static const struct st_refusal refusals[] = {
     { "other-block", "the question is about another Block" },
     { "not-fresh", "{unit} is no Base of that Block at Fatigue 1" },
     { "not-donor", "{target} is not the worst Base that has not given yet" },
+    { "other-base", "the question is about another Base" },
+    { "no-shot", "{target} is no target of {unit}: out of range, out of its arc, or engaged" },
+    { "bad-pair", "that would leave more Bases without a fight than need be" },
+    { "no-fight", "{unit} and {target} have no fight to be fought now" },
+    { "blocked", "{unit} cannot give ground on that side" },
+    { "must-pursue", "{unit} must pursue" },
+    { "not-toward", "{point} is not a free hex beside {unit} and nearer to the beaten" },
     { "bad-board", "a table has 2 to 32 hexes a side and at most {need} in all; this one has {have}" },
     { "bad-army", "a side has 1 to {need} Bases, not {have}" },
     { "no-type", "nothing says what {unit} is: HI, MI, LI, SK, WB, CV, KN or LC" },
@@ -168,11 +230,32 @@ ST_STATIC_ASSERT(sizeof refusals / sizeof *refusals == ANC_CODE_COUNT - ST_CODE_
 static const char *const paces[] = { "foot", "light", "mounted" };
 static const char *const keeps[] = { "best", "worst" };
 static const char *const deployments[] = { "placed", "free" };
+static const char *const no_yes[] = { "no", "yes" };
+static const char *const combat_dice[] = { "averaging", "d6" };
+static const char *const denials[] = { "off", "base", "block" };
+static const char *const pursuits[] = { "choice", "forced" };
 
 #define AT(member) offsetof(struct anc_setting, member), sizeof(((struct anc_setting *)0)->member)
 #define TYPE(row, n)                                                                          \
     { "types", row, "weight", AT(weight[n]), 0, NULL, 1, ANC_WEIGHT_MAX, ANC_3_2a },          \
-    { "types", row, "pace", AT(pace[n]), 0, paces, 0, ANC_PACES - 1, ANC_3_3a }
+    { "types", row, "pace", AT(pace[n]), 0, paces, 0, ANC_PACES - 1, ANC_3_3a },              \
+    { "types", row, "shock", AT(shock[n]), 0, no_yes, 0, 1, ANC_3_3a },                       \
+    { "types", row, "evade", AT(evade[n]), 0, no_yes, 0, 1, ANC_3_3a },                       \
+    { "types", row, "light_horse", AT(light_horse[n]), 0, no_yes, 0, 1, ANC_3_3a },           \
+    { "types", row, "steady", AT(steady[n]), 0, no_yes, 0, 1, ANC_3_3a },                     \
+    { "types", row, "infantry", AT(infantry[n]), 0, no_yes, 0, 1, ANC_3_3a },                 \
+    { "types", row, "missiles", AT(missiles[n]), 0, no_yes, 0, 1, ANC_3_3a }
+#define DIE(row, n)                                                                           \
+    { "dice", row, "1", AT(die[n][0]), 0, NULL, 0, 6, ANC_3_1h },                             \
+    { "dice", row, "2", AT(die[n][1]), 0, NULL, 0, 6, ANC_3_1h },                             \
+    { "dice", row, "3", AT(die[n][2]), 0, NULL, 0, 6, ANC_3_1h },                             \
+    { "dice", row, "4", AT(die[n][3]), 0, NULL, 0, 6, ANC_3_1h },                             \
+    { "dice", row, "5", AT(die[n][4]), 0, NULL, 0, 6, ANC_3_1h },                             \
+    { "dice", row, "6", AT(die[n][5]), 0, NULL, 0, 6, ANC_3_1h }
+#define BOTH(row, mine, his, clause)                                                          \
+    { "combat", row, "attacker", AT(mine), 0, NULL, -5, 5, clause },                          \
+    { "combat", row, "defender", AT(his), 0, NULL, -5, 5, clause }
+#define OWN(row, mine, clause) { "combat", row, "attacker", AT(mine), 0, NULL, -5, 5, clause }
 #define VALUE(table, row, member, min, max, clause) { table, row, "value", AT(member), 0, NULL, min, max, clause }
 
 static const struct st_cell cells[] = {
@@ -187,6 +270,19 @@ static const struct st_cell cells[] = {
     { "distances", "foot", "hexes", AT(distance[ANC_FOOT]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
     { "distances", "light", "hexes", AT(distance[ANC_LIGHT]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
     { "distances", "mounted", "hexes", AT(distance[ANC_MOUNTED]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
+    { "distances", "missile_range", "hexes", AT(range), 0, NULL, 1, 6, ANC_10a },
+    DIE("averaging", ANC_AVERAGING),
+    DIE("d6", ANC_D6),
+    OWN("overlap", overlap, ANC_9_2c),
+    BOTH("flank", flank_attacker, flank_defender, ANC_9_3a),
+    BOTH("rear", rear_attacker, rear_defender, ANC_9_3c),
+    OWN("high_ground", high_ground, ANC_8_3b),
+    BOTH("shock", shock_attacker, shock_defender, ANC_11_1c),
+    BOTH("shock_on_formed_infantry", shock_formed_attacker, shock_formed_defender, ANC_11_1d),
+    OWN("steady_spears", spears, ANC_11_3b),
+    VALUE("margins", "weight_shift_at_most", shift_cap, 0, 5, ANC_9_4a),
+    VALUE("margins", "cascade_from", cascade_margin, 1, 9, ANC_9_3e),
+    VALUE("margins", "cascade_fatigue", cascade, 0, 3, ANC_9_3e),
     { "quality", "elite", "dice", AT(dice[ANC_ELITE]), 0, NULL, 1, 3, ANC_3_1b },
     { "quality", "elite", "keeps", AT(keep[ANC_ELITE]), 0, keeps, 0, 1, ANC_3_1b },
     { "quality", "regular", "dice", AT(dice[ANC_REGULAR]), 0, NULL, 1, 1, ANC_3_1b },
@@ -211,6 +307,12 @@ static const struct st_cell cells[] = {
     { "states", "fresh", "up_to", AT(fresh_to), 0, NULL, 1, 10, ANC_6h },
     { "states", "pressed", "up_to", AT(pressed_to), 0, NULL, 1, 10, ANC_6h },
     { "states", "shaken", "up_to", AT(shaken_to), 0, NULL, 1, 10, ANC_6h },
+    { "options", "combat_die", "value", AT(combat_die), 0, combat_dice, 0, ANC_DICE - 1, ANC_3_1h },
+    { "options", "shot_denies_recovery", "value", AT(shot_denies), 0, denials, 0, 2, ANC_6_1f },
+    { "options", "pursuit", "value", AT(pursuit_forced), 0, pursuits, 0, 1, ANC_11_1i },
+    VALUE("options", "pursuit_cap", pursuit_cap, 0, ANC_PACE_MAX, ANC_11_1i),
+    { "options", "follow_up", "value", AT(follow_up), 0, no_yes, 0, 1, ANC_11_4b },
+    VALUE("options", "pushback_fatigue", pushback, 0, 3, ANC_9_5g),
     VALUE("options", "pivot_fatigue", pivot, 0, 3, ANC_5_1e),
     VALUE("options", "climb_fatigue", climb, 0, 3, ANC_8_3a),
     VALUE("options", "contagion_range", contagion_range, 1, 4, ANC_12_1c),
@@ -234,8 +336,16 @@ static const char *const moved[] = { "moved", NULL };
 static const char *const halted[] = { "halted", NULL };
 static const char *const full[] = { "full", NULL };
 static const char *const pivoted[] = { "pivoted", NULL };
+static const char *const spear[] = { "spear", NULL };
+static const char *const missile[] = { "missile", NULL };
+static const char *const fought[] = { "fought", NULL };
+static const char *const shot_at[] = { "shot-at", NULL };
+static const char *const shock[] = { "shock", NULL };
+static const char *const charged[] = { "charged", NULL };
+static const char *const grind[] = { "grind", NULL };
 static const char *const states[] = { "Fresh", "Pressed", "Shaken", "Broken", NULL };
-static const char *const phases[] = { "move", "smoothing", "deploy", "test", "over", NULL };
+static const char *const phases[] = { "move", "smoothing", "deploy", "test", "shoot", "shot", "pairing", "combat",
+                                      "roll", "loss", "evade", "pursuit", "recovery", "over", NULL };
 
 enum { TOLD = ST_FIELD_DERIVED | ST_FIELD_SHOWN, LIMIT = ST_FIELD_DERIVED | ST_FIELD_LIMIT };
 static const struct st_field fields[] = {
@@ -247,11 +357,18 @@ static const struct st_field fields[] = {
     { "block", ST_OF_PIECE, ST_T_UNIT, 0, 0, NULL, 0, ANC_SLOTS, ANC_2d },
     { "weight", ST_OF_PIECE, ST_T_INT, ST_FIELD_FIXED, 0, NULL, 1, ANC_WEIGHT_MAX, ANC_3_2a },
     { "routed", ST_OF_PIECE, ST_T_FLAG, 0, 0, routed, 0, 1, ANC_12e },
+    { "spear", ST_OF_PIECE, ST_T_FLAG, ST_FIELD_FIXED, 0, spear, 0, 1, ANC_11_3a },
+    { "missile", ST_OF_PIECE, ST_T_FLAG, ST_FIELD_FIXED, 0, missile, 0, 1, ANC_10a },
     { "moves", ST_OF_PIECE, ST_T_INT, 0, 0, NULL, 0, 100, ANC_5_2b },
     { "moved", ST_OF_PIECE, ST_T_FLAG, 0, 0, moved, 0, 1, ANC_6_1b },
     { "halted", ST_OF_PIECE, ST_T_FLAG, 0, 0, halted, 0, 1, ANC_5_2d },
     { "full", ST_OF_PIECE, ST_T_FLAG, 0, 0, full, 0, 1, ANC_5_3a },
     { "pivoted", ST_OF_PIECE, ST_T_FLAG, 0, 0, pivoted, 0, 1, ANC_5_1e },
+    { "fought", ST_OF_PIECE, ST_T_FLAG, 0, 0, fought, 0, 1, ANC_6_1e },
+    { "shot-at", ST_OF_PIECE, ST_T_FLAG, 0, 0, shot_at, 0, 1, ANC_6_1f },
+    { "shock", ST_OF_PIECE, ST_T_FLAG, 0, 0, shock, 0, 1, ANC_11_1b },
+    { "charged", ST_OF_PIECE, ST_T_FLAG, 0, 0, charged, 0, 1, ANC_11_2b },
+    { "grind", ST_OF_PIECE, ST_T_FLAG, 0, 0, grind, 0, 1, ANC_11_1g },
     { "state", ST_OF_PIECE, ST_T_NAME, ST_FIELD_DERIVED, 0, states, 0, 3, ANC_6h },
     { "terrain", ST_OF_CELL, ST_T_NAME, ST_FIELD_FIXED, 0, grounds, 0, ANC_GROUNDS - 1, ANC_8_1a },
     { "elevation", ST_OF_CELL, ST_T_INT, ST_FIELD_FIXED, 0, NULL, 1, ANC_ELEVATIONS, ANC_8a },
@@ -266,12 +383,28 @@ static const struct st_field fields[] = {
 };
 ST_STATIC_ASSERT(sizeof fields / sizeof *fields == ANC_FIELD_COUNT, "a row for every field");
 
+/* 3.1h: the combat die, face by face. */
+static void combat_die(const struct anc_setting *k, struct st_chance *die, st_rule rule)
+{
+    __builtin_memset(die, 0, sizeof *die);
+    die->rule = rule;
+    die->kind = ST_DIE;
+    for (uint8_t i = 0; i < 6; i++)
+        if (k->die[k->combat_die][i] > 0) {
+            die->face[die->count] = (uint8_t)(i + 1);
+            die->weight[die->count++] = k->die[k->combat_die][i];
+            die->total = (uint16_t)(die->total + k->die[k->combat_die][i]);
+        }
+}
+
 /* 3.1f: a movement test is thrown with a d6. */
 static void chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die)
 {
-    (void)set;
     ST_ASSERT(s->node == ST_CHANCE);
-    st_die_d6(die, s->rule);
+    if (st_peek(s)->step == ANC_STEP_MOVE)
+        st_die_d6(die, s->rule);
+    else
+        combat_die(anc_setting_of(set), die, s->rule);
 }
 
 const struct st_ruleset ancients_ruleset = {

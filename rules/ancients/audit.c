@@ -10,7 +10,8 @@ static struct st_verdict broken(const struct anc_setting *k, st_rule rule, uint3
 static int is_clear(const struct anc_state *g, uint32_t slot)
 {
     return g->cell[slot] == HX_NONE && g->facing[slot] == 0 && g->fatigue[slot] == 0 && g->block[slot] == 0 &&
-           g->order[slot] == 0 && g->moves[slot] == 0 && g->member[slot] == 0;
+           g->order[slot] == 0 && g->moves[slot] == 0 && g->member[slot] == 0 && g->own[slot] == 0 &&
+           g->marks[slot] == 0;
 }
 
 static struct st_verdict audit_base(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
@@ -98,7 +99,8 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
 {
     const struct anc_setting *k = anc_setting_of(set);
     const struct anc_state *g = anc_state_of(s);
-    const uint64_t flags = g->moved | g->halted | g->full | g->pivoted | g->given;
+    const uint64_t flags = g->moved | g->halted | g->full | g->pivoted | g->given | g->fought | g->shot |
+                           g->shock | g->charged | g->done | g->pursued | g->grind;
 
     if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s) || (s->node == ST_OVER) != (s->depth == 0))
         return broken(k, ANC_4b, ANC_SLOTS);
@@ -125,11 +127,12 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
 }
 
 /* A Block can bear so much Fatigue, and everything in a turn but first moves, pivots and rests costs some:
- * paid moves, splits and merges are no more than the points there are, each with a pivot and its dice. */
+ * paid moves, splits and merges are no more than the points there are, each with a pivot and its dice.  A Base has
+ * one shot and one own fight a turn, with no more than forty dice, points and steps. */
 uint32_t anc_bound(const struct st_setting *set)
 {
     const struct anc_setting *k = anc_setting_of(set);
     const uint32_t bases = (uint32_t)set->count[0] + set->count[1], acts = bases * (k->break_above + 2u);
 
-    return 2 * bases + k->turn_limit * (acts * 5 + bases + 2);
+    return 2 * bases + k->turn_limit * (acts * 5 + bases * 40 + 2);
 }

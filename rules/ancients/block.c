@@ -34,10 +34,11 @@ int anc_is_uniform(const struct anc_state *g, uint64_t block)
     return 1;
 }
 
-/* 3a: kind, quality and weight. */
+/* 3a: kind, quality, weight and arms. */
 int anc_same_profile(const struct anc_setting *k, uint32_t a, uint32_t b)
 {
-    return k->type[a] == k->type[b] && k->quality[a] == k->quality[b] && k->heft[a] == k->heft[b];
+    return k->type[a] == k->type[b] && k->quality[a] == k->quality[b] && k->heft[a] == k->heft[b] &&
+           (k->spear >> a & 1) == (k->spear >> b & 1) && (k->missile >> a & 1) == (k->missile >> b & 1);
 }
 
 /* Those of a set that share an edge with a Base of another set. */

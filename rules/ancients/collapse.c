@@ -38,10 +38,12 @@ static void rout(struct anc_state *g, uint64_t bases)
     g->live &= rest;
     g->routed |= bases;
     g->moved &= rest, g->halted &= rest, g->full &= rest, g->pivoted &= rest, g->given &= rest;
+    g->fought &= rest, g->shot &= rest, g->shock &= rest, g->charged &= rest, g->done &= rest, g->pursued &= rest;
+    g->grind &= rest;
     for (uint64_t m = bases; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
-        g->block[slot] = g->order[slot] = g->moves[slot] = 0;
+        g->block[slot] = g->order[slot] = g->moves[slot] = g->own[slot] = g->marks[slot] = 0;
         g->member[slot] = 0;
     }
 }

@@ -2,7 +2,7 @@
  *
  *   4a, 4b       the turn                        step_turn()
  *   4c           the Move phase                  ordered()
- *   4f           the Recovery phase              step_turn()
+ *   4d, 4e, 4f   the other phases                step_turn()
  *   13m          the last turn                   turn_over()
  */
 #include "ancients.h"
@@ -42,7 +42,7 @@ static void ordered(const struct anc_setting *k, struct anc_state *g, struct st_
 
     f->phase = ANC_T_MOVE;
     switch (act.verb) {
-    case ANC_END: f->phase = ANC_T_RECOVER; return;
+    case ANC_END: f->phase = ANC_T_SHOOT; return;
     case ANC_PIVOT: anc_do_pivot(k, g, &act, log); return;
     case ANC_SPLIT: anc_do_split(k, g, &act, log); return;
     case ANC_MERGE: anc_do_merge(k, g, &act, log); return;
@@ -53,7 +53,7 @@ static void ordered(const struct anc_setting *k, struct anc_state *g, struct st_
 /* 4a: what happened last turn is forgotten. */
 static void begin_turn(struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
-    g->moved = g->halted = g->full = g->pivoted = g->given = 0;
+    g->moved = g->halted = g->full = g->pivoted = g->given = g->fought = g->shot = 0;
     __builtin_memset(g->moves, 0, sizeof g->moves);
     g->stir = 0;
     anc_say_side(log, ANC_EV_TURN, ANC_4a, f->side, g->turn, 0, 0);
@@ -86,6 +86,16 @@ static void step_turn(const struct anc_setting *k, struct anc_state *g, struct s
         st_ask(&g->s, f->side, ANC_4c);
         return;
     case ANC_T_MOVED: ordered(k, g, f, log); return;
+    case ANC_T_SHOOT:
+        anc_say_side(log, ANC_EV_PHASE, ANC_4d, f->side, 0, 0, ANC_L_PH_SHOOT);
+        f->phase = ANC_T_COMBAT;
+        st_push(&g->s, ANC_STEP_SHOOT, f->side);
+        return;
+    case ANC_T_COMBAT:
+        anc_say_side(log, ANC_EV_PHASE, ANC_4e, f->side, 0, 0, ANC_L_PH_COMBAT);
+        f->phase = ANC_T_RECOVER;
+        st_push(&g->s, ANC_STEP_COMBAT, f->side);
+        return;
     case ANC_T_RECOVER:
         anc_say_side(log, ANC_EV_PHASE, ANC_4f, f->side, 0, 0, ANC_L_PH_RECOVERY);
         anc_recover(k, g, log);
@@ -109,6 +119,12 @@ void anc_run(const struct anc_setting *k, struct anc_state *g, struct st_log *lo
         case ANC_STEP_TURN: step_turn(k, g, f, log); break;
         case ANC_STEP_MOVE: anc_step_move(k, g, f, log); break;
         case ANC_STEP_SMOOTH: anc_step_smooth(k, g, f, log); break;
+        case ANC_STEP_SHOOT: anc_step_shoot(k, g, f, log); break;
+        case ANC_STEP_SHOT: anc_step_shot(k, g, f, log); break;
+        case ANC_STEP_COMBAT: anc_step_combat(k, g, f, log); break;
+        case ANC_STEP_FIGHT: anc_step_fight(k, g, f, log); break;
+        case ANC_STEP_LOSS: anc_step_loss(k, g, f, log); break;
+        case ANC_STEP_PURSUE: anc_step_pursue(k, g, f, log); break;
         default: ST_ASSERT(!"no such procedure");
         }
     }

@@ -166,6 +166,52 @@ static void offer_smoothing(struct menu *m, const struct st_frame *f)
         offer(m, ANC_ABSORB)->target = anc_id(m->k, donor);
 }
 
+/* A question about the one Base in the top frame: whom to shoot at, whom to fight, how to lose, where to go. */
+static void offer_answers(struct menu *m, const struct st_frame *f)
+{
+    uint32_t choice[3], n, sides;
+    uint16_t step[HX_DIRS];
+
+    switch (f->step) {
+    case ANC_STEP_SHOOT:
+        for (uint64_t t = anc_targets(m->k, m->g, (uint32_t)f->a[0] - 1); t; t &= t - 1)
+            offer(m, ANC_SHOOT)->target = anc_id(m->k, anc_low(t));
+        offer(m, ANC_HOLD);
+        return;
+    case ANC_STEP_COMBAT:
+        n = anc_pair_choices(m->k, m->g, (uint32_t)f->a[0] - 1, choice);
+        for (uint32_t i = 0; i < n; i++)
+            if (choice[i] == ANC_OUT)
+                offer(m, ANC_LEAVE);
+            else
+                offer(m, ANC_PAIR)->target = anc_id(m->k, choice[i] - 1);
+        return;
+    case ANC_STEP_LOSS:
+        if (!f->n)
+            offer(m, ANC_TAKE);
+        for (sides = anc_sides(m->k, m->g, f); sides; sides &= sides - 1)
+            offer(m, f->n ? ANC_EVADE : ANC_PUSH)->option = (uint8_t)st_low(sides);
+        return;
+    default:
+        n = anc_pursuit_steps(m->k, m->g, f, step);
+        for (uint32_t i = 0; i < n; i++) {
+            struct st_action *act = offer(m, ANC_PURSUE);
+
+            act->x = m->k->board.q[step[i]];
+            act->y = m->k->board.r[step[i]];
+        }
+        if (f->n)
+            offer(m, ANC_STAY);
+    }
+}
+
+/* 4e: the fight of one Base. */
+static void offer_fight(struct menu *m)
+{
+    if (anc_is_id(m->k, m->unit) && (anc_next_fights(m->k, m->g) & anc_bit(anc_slot(m->k, m->unit))))
+        offer(m, ANC_FIGHT)->target = anc_id(m->k, m->g->own[anc_slot(m->k, m->unit)] - 1u);
+}
+
 static void offer_deployment(struct menu *m, const struct st_frame *f)
 {
     struct hx_set anchors;
@@ -201,7 +247,13 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
     switch (f->step) {
     case ANC_STEP_DEPLOY: offer_deployment(&m, f); break;
     case ANC_STEP_SMOOTH: offer_smoothing(&m, f); break;
-    default: offer_orders(&m); break;
+    case ANC_STEP_TURN: offer_orders(&m); break;
+    default:
+        if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN)
+            offer_fight(&m);
+        else if (unit && unit == anc_id(m.k, (uint32_t)f->a[0] - 1))
+            offer_answers(&m, f);
+        break;
     }
     return m.n;
 }
@@ -251,6 +303,15 @@ uint32_t anc_movers(const struct st_setting *set, const struct st_state *s, uint
     f = st_peek(s);
     if (f->step == ANC_STEP_DEPLOY)
         return deploying(k, g, f, out);
+    if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN) {
+        for (uint64_t m = anc_next_fights(k, g); m; m &= m - 1)
+            out[n++] = anc_id(k, anc_low(m));
+        return n;
+    }
+    if (f->step != ANC_STEP_TURN && f->step != ANC_STEP_SMOOTH) {
+        out[n++] = anc_id(k, (uint32_t)f->a[0] - 1);
+        return n;
+    }
     out[n++] = 0;
     if (f->step == ANC_STEP_SMOOTH) {
         for (uint64_t m = anc_absorbers(k, g, (uint32_t)f->a[0] - 1); m; m &= m - 1)

@@ -169,6 +169,26 @@ static void number_column(struct anc_state *g, uint64_t block, const uint8_t fil
         g->order[file[i]] = (uint8_t)(anc_is_uniform(g, block) ? 0 : i + 1);
 }
 
+/* 5.3b, 11.1b, R90: everybody who sees an enemy now has charged; a Shock Base on the second move, after a full
+ * first one, has shock. */
+static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t block, uint32_t steps, uint32_t verb,
+                   struct st_log *log)
+{
+    const uint32_t tests = verb == ANC_WHEEL || verb == ANC_RESHAPE ? steps : 1;
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], anc_side(slot)))
+            continue;
+        g->charged |= anc_bit(slot);
+        if ((k->shock_rule >> slot & 1) && g->moves[slot] == 2 && tests == 1 && (g->full & block) == block) {
+            g->shock |= anc_bit(slot);
+            anc_say(k, log, ANC_EV_SHOCK, verb == ANC_MARCH ? ANC_5_3b : ANC_11_1b, slot, 0, 0, 0);
+        }
+    }
+}
+
 static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint32_t head = (uint32_t)f->a[0] - 1, verb = (uint32_t)f->a[1] & 255;
@@ -197,6 +217,7 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
     if (anc_is_engaged(k, g, block)) {
         anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3a, head, g->cell[head], 0);
         g->halted |= block;                     /* R12 */
+        charge(k, g, block, m.steps, verb, log);
     }
     costs(k, g, head, &m, verb, log);
     anc_settle(k, g, log);

@@ -19,16 +19,29 @@ uint32_t anc_label_of(const struct anc_setting *k, uint32_t sum, uint32_t count)
     return sum <= k->shaken_to * count ? ANC_L_SHAKEN : ANC_L_ROUTED;
 }
 
-/* 6.1b, 6.1c: each Base of the active side whose Block has not tried to move. */
+/* 6.1b, 6.1c, 6.1e, 6.1f: what keeps a Base from recovering; nothing is 0. */
+static st_rule denied(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    if (g->moved & anc_bit(slot))
+        return ANC_6_1c;
+    if (g->fought & anc_bit(slot))
+        return ANC_6_1e;
+    if (k->shot_denies == ANC_DENY_BASE && (g->shot & anc_bit(slot)))
+        return ANC_6_1f;
+    return k->shot_denies == ANC_DENY_BLOCK && (g->shot & anc_block_of(g, slot)) ? ANC_6_1f : ANC_NONE;
+}
+
+/* 6.1b: each Base of the active side that has rested. */
 void anc_recover(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
+        const st_rule rule = denied(k, g, slot);
 
         if (g->fatigue[slot] <= k->start_fatigue)
             continue;
-        if (g->moved & anc_bit(slot)) {
-            anc_say(k, log, ANC_EV_NO_RECOVERY, ANC_6_1c, slot, g->fatigue[slot], 0, 0);
+        if (rule) {
+            anc_say(k, log, ANC_EV_NO_RECOVERY, rule, slot, g->fatigue[slot], 0, 0);
             continue;
         }
         g->fatigue[slot] = (uint8_t)st_max(k->start_fatigue, g->fatigue[slot] - k->recovery);

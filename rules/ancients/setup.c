@@ -19,6 +19,12 @@ static int32_t phase_of(const struct st_state *s)
     case ANC_STEP_DEPLOY: return ANC_AT_DEPLOY;
     case ANC_STEP_MOVE: return ANC_AT_TEST;
     case ANC_STEP_SMOOTH: return ANC_AT_SMOOTHING;
+    case ANC_STEP_SHOOT: return ANC_AT_SHOOT;
+    case ANC_STEP_SHOT: return ANC_AT_SHOT;
+    case ANC_STEP_COMBAT: return st_peek(s)->phase == ANC_C_PAIRED ? ANC_AT_PAIR : ANC_AT_COMBAT;
+    case ANC_STEP_FIGHT: return ANC_AT_ROLL;
+    case ANC_STEP_LOSS: return st_peek(s)->n ? ANC_AT_EVADE : ANC_AT_LOSS;
+    case ANC_STEP_PURSUE: return ANC_AT_PURSUIT;
     default: return ANC_AT_MOVE;
     }
 }
@@ -46,6 +52,13 @@ static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, 
     case ANC_F_BLOCK: return g->block[slot] ? anc_id(k, g->block[slot] - 1u) : 0;
     case ANC_F_WEIGHT: return k->heft[slot];
     case ANC_F_ROUTED: return (g->routed & bit) != 0;
+    case ANC_F_SPEAR: return (k->spear & bit) != 0;
+    case ANC_F_MISSILE: return (k->missile & bit) != 0;
+    case ANC_F_FOUGHT: return (g->fought & bit) != 0;
+    case ANC_F_SHOT: return (g->shot & bit) != 0;
+    case ANC_F_SHOCK: return (g->shock & bit) != 0;
+    case ANC_F_CHARGED: return (g->charged & bit) != 0;
+    case ANC_F_GRIND: return (g->grind & bit) != 0;
     case ANC_F_MOVES: return g->moves[slot];
     case ANC_F_MOVED: return (g->moved & bit) != 0;
     case ANC_F_HALTED: return (g->halted & bit) != 0;
@@ -103,6 +116,16 @@ static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field,
     case ANC_F_HALTED: put_bit(&g->halted, slot, value); return;
     case ANC_F_FULL: put_bit(&g->full, slot, value); return;
     case ANC_F_PIVOTED: put_bit(&g->pivoted, slot, value); return;
+    case ANC_F_SPEAR: put_bit(&k->spear, slot, value); return;
+    case ANC_F_MISSILE:
+        put_bit(&k->missile, slot, value);
+        k->said_missile |= anc_bit(slot);
+        return;
+    case ANC_F_FOUGHT: put_bit(&g->fought, slot, value); return;
+    case ANC_F_SHOT: put_bit(&g->shot, slot, value); return;
+    case ANC_F_SHOCK: put_bit(&g->shock, slot, value); return;
+    case ANC_F_CHARGED: put_bit(&g->charged, slot, value); return;
+    case ANC_F_GRIND: put_bit(&g->grind, slot, value); return;
     default: return;                            /* derived */
     }
 }
@@ -157,6 +180,7 @@ static struct st_verdict seal_army(struct anc_setting *k)
 {
     k->army = ((1ull << k->s.count[0]) - 1) | ((1ull << k->s.count[1]) - 1) << ANC_SIDE_MAX;
     k->going[ANC_G_IMPASSABLE] = 5;
+    k->shock_rule = 0;
     for (uint64_t m = k->army; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
@@ -168,6 +192,10 @@ static struct st_verdict seal_army(struct anc_setting *k)
             k->heft[slot] = k->weight[k->type[slot]];
         k->rough |= k->heft[slot] > k->going[ANC_G_OPEN];
         k->allowance[slot] = k->distance[k->pace[k->type[slot]]];
+        if (!(k->said_missile & anc_bit(slot)) && k->missiles[k->type[slot]])
+            k->missile |= anc_bit(slot);
+        if (k->shock[k->type[slot]])
+            k->shock_rule |= anc_bit(slot);
     }
     return st_ok();
 }
@@ -293,6 +321,8 @@ static void seal_turn(const struct anc_setting *k, struct anc_state *g)
     const uint64_t here = g->live;
 
     g->moved &= here, g->halted &= here, g->full &= here, g->pivoted &= here;
+    g->fought &= here, g->shot &= here, g->shock &= here & k->shock_rule, g->charged &= here;
+    g->grind &= here & k->shock_rule;
     for (uint64_t m = ~here; m; m &= m - 1)
         g->moves[anc_low(m)] = 0;
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -313,12 +343,18 @@ static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g,
 
     *form_of(g) = none;
     g->s.node = ST_RUNNING;
-    if (phase != ANC_AT_MOVE && phase != ANC_AT_DEPLOY)
+    if (phase != ANC_AT_MOVE && phase != ANC_AT_DEPLOY && phase != ANC_AT_SHOOT && phase != ANC_AT_COMBAT &&
+        phase != ANC_AT_RECOVERY)
         return st_refuse_amount(ANC_BAD_POSITION, ANC_4b, 0, (int32_t)phase);
+    for (uint8_t die = 0; die < ANC_DICE; die++)
+        for (uint32_t face = 0, ways = 0; face < 6; face++)
+            if ((ways += k->die[die][face]) == 0 && face == 5)
+                return st_refuse_amount(ANC_BAD_POSITION, ANC_3_1h, 0, 0);
     if (waiting) {
         st_push(&g->s, ANC_STEP_DEPLOY, g->active);
     } else {
-        st_push(&g->s, ANC_STEP_TURN, g->active)->phase = ANC_T_MOVE;
+        st_push(&g->s, ANC_STEP_TURN, g->active)->phase = phase == ANC_AT_SHOOT ? ANC_T_SHOOT :
+            phase == ANC_AT_COMBAT ? ANC_T_COMBAT : phase == ANC_AT_RECOVERY ? ANC_T_RECOVER : ANC_T_MOVE;
         for (uint8_t side = 0; side < ST_SIDES; side++)
             if (g->lost[side] >= anc_breaks_at(k, g, side))
                 return st_refuse_amount(ANC_BAD_POSITION, ANC_12_1a, 0, g->lost[side]);

@@ -28,6 +28,12 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
     }
     badge(p, &n, is_routed ? (uint32_t)ANC_L_ROUTED : anc_label_of(k, g->fatigue[slot], 1), g->fatigue[slot]);
     badge(p, &n, ANC_L_ELITE + k->quality[slot], 0);
+    if (k->spear & bit)
+        badge(p, &n, ANC_L_SPEAR, 0);
+    if (k->missile & bit)
+        badge(p, &n, ANC_L_MISSILE, 0);
+    if (g->shock & bit)
+        badge(p, &n, ANC_L_SHOCK, 0);
     if (is_routed) {
         p->flags |= ST_PIECE_WEAK;
     } else if (g->halted & bit) {
@@ -99,8 +105,11 @@ static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s
 
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[ANC_ATS] = { ANC_L_ASK_MOVE, ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY, ANC_L_ASK_TEST,
-                                            ANC_L_OVER };
+    static const uint8_t label[ANC_ATS] = {
+        ANC_L_ASK_MOVE, ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY, ANC_L_ASK_TEST, ANC_L_ASK_SHOOT, ANC_L_ASK_SHOT,
+        ANC_L_ASK_PAIR, ANC_L_ASK_FIGHT, ANC_L_ASK_ROLL, ANC_L_ASK_LOSS, ANC_L_ASK_EVADE, ANC_L_ASK_PURSUE,
+        ANC_L_PH_RECOVERY, ANC_L_OVER,
+    };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 
     p->label = label[anc_get(set, s, ANC_F_PHASE, 0)];
@@ -108,6 +117,9 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
         p->label = ANC_L_ASK_ANCHOR;
     p->rule = s->rule;
     p->unit = f && f->a[0] ? anc_id(anc_setting_of(set), (uint32_t)f->a[0] - 1) : 0;
+    if (f && ((f->step == ANC_STEP_FIGHT && f->phase == ANC_B_SECOND) ||
+              (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)))
+        p->unit = anc_id(anc_setting_of(set), (uint32_t)f->a[1] - 1);
     p->side = s->actor;
     p->zero = 0;
     p->verbs = verbs_now(set, s);
