@@ -79,8 +79,7 @@ static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code,
     return ST_OK;
 }
 
-static int begin(const struct anc_setting *k, const struct anc_state *g, uint32_t head, struct track *t,
-                 struct anc_march *out)
+static int muster(const struct anc_setting *k, const struct anc_state *g, uint32_t head, struct track *t)
 {
     t->k = k;
     t->g = g;
@@ -89,9 +88,6 @@ static int begin(const struct anc_setting *k, const struct anc_state *g, uint32_
     if (t->n == 0)
         return 0;
     anc_watched(k, g, !anc_side(head), &t->watched);
-    __builtin_memset(out, 0, sizeof *out);
-    __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
-    __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
     return 1;
 }
 
@@ -102,7 +98,7 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
     uint8_t cost[ANC_SIDE_MAX] = { 0 };
     struct track t;
 
-    if (!begin(k, g, head, &t, out))
+    if (!muster(k, g, head, &t))
         return st_refuse(ANC_NOT_COLUMN, ANC_5_6a);
     if (steps == 0)
         return st_refuse(ANC_NO_PATH, ANC_5_6a);
@@ -111,6 +107,9 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
             return st_refuse(ANC_NO_PATH, ANC_5_6f);
     if (steps > k->allowance[head])
         return st_refuse_amount(ANC_TOO_LONG, ANC_2i, (int32_t)steps, k->allowance[head]);
+    __builtin_memset(out, 0, sizeof *out);
+    __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
+    __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
     for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 3) {
         const uint16_t code = lead(&t, out, bits & 7, cost);
 
@@ -120,12 +119,13 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
     return st_ok();
 }
 
-/* One path for each hex and facing that the leader can come to, straight ways first, no more than
- * LISTED_MAX: breadth first over what was found. */
+/* ---- all column marches: one path for each hex and facing that the leader can come to ---- */
+
+/* Where the leader can be after some steps: breadth first, straight ways first, no more than LISTED_MAX. */
 struct found {
     uint32_t bits;
     uint16_t cell;
-    uint8_t facing, steps;
+    uint8_t facing, steps, parent, stop;
 };
 
 static int is_new(const struct found *f, uint32_t n, uint32_t cell, uint32_t facing)
@@ -136,33 +136,60 @@ static int is_new(const struct found *f, uint32_t n, uint32_t cell, uint32_t fac
     return 1;
 }
 
+/* Does the column itself stand in a hex when its leader has come so far?  It holds its leader's last hexes, and behind
+ * them the front part of where it stood at first. */
+static int holds(const struct track *t, const struct found *f, uint32_t at, uint32_t cell)
+{
+    const uint32_t steps = f[at].steps;
+
+    for (uint32_t i = 0; i < t->n && i < steps; i++, at = f[at].parent)
+        if (f[at].cell == cell)
+            return 1;
+    for (uint32_t i = 0; i + steps < t->n; i++)
+        if (t->g->cell[t->file[i]] == cell)
+            return 1;
+    return 0;
+}
+
+/* The leader's next step, if it can be made.  Only he and the one behind him, who takes over his last facing, can come
+ * into contact that was not there before: the others stand where somebody stood as they do. */
+static int try_step(const struct track *t, const struct found *f, uint32_t at, uint32_t code, struct found *out)
+{
+    const uint32_t facing = turned(f[at].facing, code), side = anc_side(t->file[0]);
+    const uint32_t to = hx_step(&t->k->board, f[at].cell, direction_of(facing, code));
+    const uint32_t there = to == HX_NONE ? 0 : t->g->at[to];
+
+    if (to == HX_NONE || t->k->ground[to] == ANC_G_IMPASSABLE || (there && !(t->block & anc_bit(there - 1))) ||
+        holds(t, f, at, to))
+        return 0;
+    out->bits = f[at].bits | code << 3 * f[at].steps;
+    out->cell = (uint16_t)to;
+    out->facing = (uint8_t)facing;
+    out->steps = (uint8_t)(f[at].steps + 1);
+    out->parent = (uint8_t)at;
+    out->stop = (uint8_t)(hx_has(&t->watched, to) || anc_sees_enemy(t->k, t->g, to, facing, (uint8_t)side) ||
+                          anc_sees_enemy(t->k, t->g, f[at].cell, facing, (uint8_t)side));
+    return 1;
+}
+
 uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
                           uint32_t bits[ST_LIST_MAX])
 {
     struct found found[LISTED_MAX + 1];
-    struct anc_march out;
     struct track t;
     uint32_t n = 1;
 
-    if (!begin(k, g, head, &t, &out))
+    if (!muster(k, g, head, &t))
         return 0;
-    found[0].bits = found[0].steps = 0;
-    found[0].cell = out.cell[t.file[0]];
-    found[0].facing = out.facing[t.file[0]];
+    found[0].bits = found[0].steps = found[0].parent = found[0].stop = 0;
+    found[0].cell = g->cell[t.file[0]];
+    found[0].facing = g->facing[t.file[0]];
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
-        for (uint32_t code = 1; code <= 6 && found[i].steps < k->allowance[head] && n <= LISTED_MAX; code++) {
-            struct st_action act = { ANC_COLUMN, 0, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
-
-            act.bits = found[i].bits | code << 3 * found[i].steps;
-            if (anc_check_column(k, g, &act, &out).code != ST_OK || out.steps != found[i].steps + 1u ||
-                !is_new(found, n, out.cell[t.file[0]], out.facing[t.file[0]]))
-                continue;
-            found[n].bits = act.bits;
-            found[n].cell = out.cell[t.file[0]];
-            found[n].facing = out.facing[t.file[0]];
-            found[n++].steps = (uint8_t)out.steps;
-        }
-    for (uint32_t i = 1; i < n; i++)
-        bits[i - 1] = found[i].bits;
+        for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < k->allowance[head] && n <= LISTED_MAX;
+             code++)
+            if (try_step(&t, found, i, code, &found[n]) && is_new(found, n, found[n].cell, found[n].facing)) {
+                bits[n - 1] = found[n].bits;
+                n++;
+            }
     return n - 1;
 }

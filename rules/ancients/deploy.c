@@ -89,9 +89,10 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
     return fits_somewhere(k, g, &s) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
 }
 
-/* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits. */
-uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                        struct st_action out[ST_LIST_MAX])
+/* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits.  No more
+ * than `limit`. */
+uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
+                        struct st_action *out)
 {
     const uint32_t count = anc_count(anc_members(g, head)), ahead = anc_side(head) ? 3 : 0;
     uint32_t n = 0;
@@ -104,7 +105,7 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
                 act.facing = (uint16_t)hx_turn(ahead, turn);
                 if (w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1))
                     continue;
-                if (anc_check_form(k, g, &act).code == ST_OK)
+                if (n < limit && anc_check_form(k, g, &act).code == ST_OK)
                     out[n++] = act;
             }
     return n;
@@ -149,11 +150,11 @@ struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc
 /* R127: Blocks that fit nowhere any more take no part. */
 static int has_room(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
 {
-    struct st_action list[ST_LIST_MAX];
+    struct st_action one;
     const uint64_t waiting = anc_waiting(g, side);
 
     for (uint64_t m = waiting; m; m &= m - 1)
-        if (anc_list_forms(k, g, anc_low(m), list) > 0)
+        if (anc_list_forms(k, g, anc_low(m), 1, &one) > 0)
             return 1;
     for (uint64_t m = waiting; m; m &= m - 1) {
         const uint32_t head = anc_low(m);

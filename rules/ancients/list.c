@@ -220,7 +220,7 @@ static void offer_deployment(struct menu *m, const struct st_frame *f)
         return;
     if (f->phase == ANC_D_FORMED) {
         if (anc_waiting(m->g, m->g->s.actor) & anc_bit(anc_slot(m->k, m->unit)))
-            m->n = anc_list_forms(m->k, m->g, anc_slot(m->k, m->unit), m->out);
+            m->n = anc_list_forms(m->k, m->g, anc_slot(m->k, m->unit), ST_LIST_MAX, m->out);
         return;
     }
     if (anc_slot(m->k, m->unit) + 1 != (uint32_t)f->a[0])
@@ -278,7 +278,7 @@ static int can_act(const struct anc_setting *k, const struct anc_state *g, uint3
 static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
                           uint16_t out[ST_MOVERS_MAX])
 {
-    struct st_action list[ST_LIST_MAX];
+    struct st_action one;
     uint32_t n = 0;
 
     if (f->phase == ANC_D_PLACED) {
@@ -286,7 +286,7 @@ static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g
         return n;
     }
     for (uint64_t m = anc_waiting(g, g->s.actor); m; m &= m - 1)
-        if (anc_list_forms(k, g, anc_low(m), list) > 0)
+        if (anc_list_forms(k, g, anc_low(m), 1, &one) > 0)
             out[n++] = anc_id(k, anc_low(m));
     return n;
 }

@@ -19,12 +19,13 @@ static int can_shoot(const struct anc_setting *k, const struct anc_state *g, uin
 /* 10a, R81: the hexes i steps right front and j left front, no more than the range together. */
 uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    const struct hx_vec at = hx_vec_of(&k->board, g->cell[slot]);
     const struct hx_vec right = hx_dir[hx_right_front(g->facing[slot])], left = hx_dir[hx_left_front(g->facing[slot])];
+    struct hx_vec at;
     uint64_t out = 0;
 
     if (!can_shoot(k, g, slot))
         return 0;
+    at = hx_vec_of(&k->board, g->cell[slot]);
     for (int32_t i = 0; i <= k->range; i++)
         for (int32_t j = 0; i + j <= k->range; j++) {
             const uint32_t cell = hx_at(&k->board, hx_plus(at, hx_plus(hx_times(right, i), hx_times(left, j))));
