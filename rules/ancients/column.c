@@ -128,11 +128,12 @@ struct found {
     uint8_t facing, steps, parent, stop;
 };
 
-static int is_new(const struct found *f, uint32_t n, uint32_t cell, uint32_t facing)
+/* Hexes in which the leader was found before, by his facing there. */
+static int is_new(struct hx_set seen[HX_DIRS], uint32_t cell, uint32_t facing)
 {
-    for (uint32_t i = 0; i < n; i++)
-        if (f[i].cell == cell && f[i].facing == facing)
-            return 0;
+    if (hx_has(&seen[facing], cell))
+        return 0;
+    hx_add(&seen[facing], cell);
     return 1;
 }
 
@@ -176,6 +177,7 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
                           uint32_t bits[ST_LIST_MAX])
 {
     struct found found[LISTED_MAX + 1];
+    struct hx_set seen[HX_DIRS];
     struct track t;
     uint32_t n = 1;
 
@@ -184,10 +186,12 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
     found[0].bits = found[0].steps = found[0].parent = found[0].stop = 0;
     found[0].cell = g->cell[t.file[0]];
     found[0].facing = g->facing[t.file[0]];
+    __builtin_memset(seen, 0, sizeof seen);
+    is_new(seen, found[0].cell, found[0].facing);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
         for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < k->allowance[head] && n <= LISTED_MAX;
              code++)
-            if (try_step(&t, found, i, code, &found[n]) && is_new(found, n, found[n].cell, found[n].facing)) {
+            if (try_step(&t, found, i, code, &found[n]) && is_new(seen, found[n].cell, found[n].facing)) {
                 bits[n - 1] = found[n].bits;
                 n++;
             }

@@ -18,12 +18,17 @@ uint64_t anc_waiting(const struct anc_state *g, uint8_t side)
     return out;
 }
 
-/* 13j: the rows next to a side's own edge, never beyond the middle. */
-static int in_zone(const struct anc_setting *k, uint8_t side, uint32_t cell)
-{
-    const int32_t depth = st_min(k->deploy_depth, k->s.height / 2), row = k->board.r[cell];
+/* 13j: the rows next to a side's own edge, never beyond the middle, as the first hex and the one after the last. */
+struct zone {
+    uint32_t from, to;
+};
 
-    return side ? row < depth : row >= k->s.height - depth;
+static struct zone zone_of(const struct anc_setting *k, uint8_t side)
+{
+    const uint32_t size = (uint32_t)st_min(k->deploy_depth, k->s.height / 2) * k->s.width;
+    const struct zone z = { side ? 0 : k->board.cells - size, side ? size : k->board.cells };
+
+    return z;
 }
 
 struct shape {
@@ -33,11 +38,12 @@ struct shape {
 static int fits(const struct anc_setting *k, const struct anc_state *g, const struct shape *s, uint32_t anchor)
 {
     const uint32_t n = anc_count(anc_members(g, s->head));
+    const struct zone z = zone_of(k, anc_side(s->head));
 
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t to = anc_shape_slot(k, anchor, s->facing, s->frontage, ANC_LEFT, s->slant, i);
 
-        if (to == HX_NONE || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE || !in_zone(k, anc_side(s->head), to))
+        if (to < z.from || to >= z.to || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
             return 0;
     }
     return 1;
@@ -45,8 +51,10 @@ static int fits(const struct anc_setting *k, const struct anc_state *g, const st
 
 static int fits_somewhere(const struct anc_setting *k, const struct anc_state *g, const struct shape *s)
 {
-    for (uint32_t c = 0; c < k->board.cells; c++)
-        if (in_zone(k, anc_side(s->head), c) && fits(k, g, s, c))
+    const struct zone z = zone_of(k, anc_side(s->head));
+
+    for (uint32_t c = z.from; c < z.to; c++)
+        if (g->at[c] == 0 && fits(k, g, s, c))
             return 1;
     return 0;
 }
@@ -123,10 +131,11 @@ void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const s
 {
     const struct hx_set none = { { 0 } };
     const struct shape s = shape_of(f);
+    const struct zone z = zone_of(k, anc_side(s.head));
 
     *out = none;
-    for (uint32_t c = 0; c < k->board.cells; c++)
-        if (in_zone(k, anc_side(s.head), c) && fits(k, g, &s, c))
+    for (uint32_t c = z.from; c < z.to; c++)
+        if (g->at[c] == 0 && fits(k, g, &s, c))
             hx_add(out, c);
 }
 

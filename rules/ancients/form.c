@@ -177,25 +177,18 @@ static uint32_t taking_order(const struct anc_setting *k, const struct anc_state
     return n;
 }
 
-/* 5.1a, R15: option is the frontage, bits 1 + (end - 1) + 2 * (slant - 1); a line has no slant and is
- * written with the left one. */
-struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
-                                    const struct st_action *act, struct anc_march *out)
+/* Everybody to his place; the first of the order stays and gives the facing. */
+static struct st_verdict take_places(const struct anc_setting *k, const struct anc_state *g,
+                                     const struct st_action *act, const uint8_t *order, uint32_t n,
+                                     struct anc_march *out)
 {
-    const uint32_t head = anc_slot(k, act->unit), end = 1 + ((act->bits - 1) & 1), slant = 1 + ((act->bits - 1) >> 1);
-    const uint64_t block = anc_members(g, head);
-    uint8_t order[ANC_SIDE_MAX];
-    uint32_t n = anc_count(block), far = 0, changed = 0;
+    const uint32_t end = 1 + ((act->bits - 1) & 1), slant = 1 + ((act->bits - 1) >> 1), facing = g->facing[order[0]];
+    const uint64_t block = anc_block_of(g, order[0]);
+    uint32_t far = 0, changed = 0;
 
-    if (n < 2)
-        return st_refuse(ANC_ONE_BASE, ANC_5_1a);
-    if (act->bits < 1 || act->bits > 4 || act->option < 1 || act->option > n ||
-        (act->option == n && slant == ANC_RIGHT))
-        return st_refuse(ANC_BAD_SHAPE, ANC_5_1a);
     start(g, out);
-    taking_order(k, g, block, end, order);
     for (uint32_t i = 0; i < n; i++) {
-        const uint32_t slot = order[i], facing = g->facing[order[0]];
+        const uint32_t slot = order[i];
         const uint32_t to = anc_shape_slot(k, g->cell[order[0]], facing, act->option, end, slant, i);
         const uint16_t code = receive(k, g, block, slot, to, out);
 
@@ -207,25 +200,46 @@ struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct an
     }
     if (!changed)
         return st_refuse(ANC_NO_CHANGE, ANC_5_1a);
-    out->steps = (uint32_t)st_max(1, (int32_t)((far + k->allowance[head] - 1) / k->allowance[head]));
+    out->steps = (uint32_t)st_max(1, (int32_t)((far + k->allowance[order[0]] - 1) / k->allowance[order[0]]));
     return st_ok();
+}
+
+/* 5.1a, R15: option is the frontage, bits 1 + (end - 1) + 2 * (slant - 1); a line has no slant and is
+ * written with the left one. */
+struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
+                                    const struct st_action *act, struct anc_march *out)
+{
+    const uint64_t block = anc_members(g, anc_slot(k, act->unit));
+    const uint32_t n = anc_count(block);
+    uint8_t order[ANC_SIDE_MAX];
+
+    if (n < 2)
+        return st_refuse(ANC_ONE_BASE, ANC_5_1a);
+    if (act->bits < 1 || act->bits > 4 || act->option < 1 || act->option > n || (act->option == n && act->bits > 2))
+        return st_refuse(ANC_BAD_SHAPE, ANC_5_1a);
+    taking_order(k, g, block, 1 + ((act->bits - 1) & 1), order);
+    return take_places(k, g, act, order, n, out);
 }
 
 /* The narrowest frontage of every depth, anchored at both ends, slanting both ways. */
 uint32_t anc_list_reshapes(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
                            struct st_action out[ST_LIST_MAX])
 {
-    const uint32_t count = anc_count(anc_members(g, head));
+    const uint64_t block = anc_members(g, head);
+    const uint32_t count = anc_count(block);
+    uint8_t order[2][ANC_SIDE_MAX];
     struct anc_march march;
     uint32_t n = 0;
 
+    taking_order(k, g, block, ANC_LEFT, order[0]);
+    taking_order(k, g, block, ANC_RIGHT, order[1]);
     for (uint32_t w = 1; w <= count; w++)
         for (uint32_t bits = 1; bits <= 4; bits++) {
             struct st_action act = { ANC_RESHAPE, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, bits };
 
-            if (w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1))
+            if ((w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1)) || (w == count && bits > 2))
                 continue;
-            if (anc_check_reshape(k, g, &act, &march).code == ST_OK)
+            if (take_places(k, g, &act, order[(bits - 1) & 1], count, &march).code == ST_OK)
                 out[n++] = act;
         }
     return n;
