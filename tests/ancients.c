@@ -307,6 +307,49 @@ static void play(const struct st_battle *b, const struct anc_setting *turned_set
     }
 }
 
+/* ---- files ---- */
+
+static struct st_complaint complaint;
+
+static int reads(const char *board, const char *rest)
+{
+    char text[2048];
+    struct st_battle b;
+    int rc;
+
+    snprintf(text, sizeof text, "rules: ancients\ntitle: t\nboard: %s\n%s", board, rest);
+    rc = st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint);
+    if (rc == 0)
+        st_battle_free(&b);
+    return rc;
+}
+
+static void check_complaints(void)
+{
+    CHECK(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0401\n") == 0);
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405\n  - B1 MI 0401\n"), &complaint, 6, 5,
+                    "A2 stands in a hex with another Base (2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0705 block=A1\n  - B1 MI 0401\n"), &complaint, 5, 5,
+                    "the Block of A1 does not hang together (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 HI 0505 block=A1\n  - B1 MI 0401\n"), &complaint, 6, 5,
+                    "is not of one kind, quality, weight and arms (2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0505 block=A3\n  - A3 MI 0605\n  - B1 MI 0401\n"),
+                    &complaint, 6, 5, "(2d)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0905\n  - B1 MI 0401\n"), &complaint, 5, 11, "8x8");
+    CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { impassable: ['0405'] } }\n"
+                          "units:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 6, 5, "A1 stands on impassable ground (8.1h)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 weight=6\n  - B1 MI 0401\n"), &complaint, 5, 16,
+                    "expected a whole number from 1 to 5");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 horse\n  - B1 MI 0401\n"), &complaint, 5, 16, "fields type");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 F7\n  - B1 MI 0401\n"), &complaint, 5, 5, "(12a)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 0405\n  - B1 MI 0401\n"), &complaint, 5, 5, "what A1 is");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI\n  - B1 MI 0401\n"), &complaint, 5, 5, "(2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n"), &complaint, 5, 3, "a side has 1 to 32 Bases, not 0 (2a)");
+    CHECK_COMPLAINT(reads("33x4", "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"), &complaint, 5, 3, "(13h)");
+    CHECK_COMPLAINT(reads("8x8", "colour: red\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 4, 1,
+                    "unknown key colour");
+}
+
 int main(int argc, char **argv)
 {
     static struct anc_setting turned_setting;
@@ -326,5 +369,6 @@ int main(int argc, char **argv)
             play(&b, &turned_setting, seed);
         st_battle_free(&b);
     }
+    check_complaints();
     return unit_end("ancients");
 }
