@@ -17,7 +17,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
     p->id = anc_id(k, slot);
     p->side = anc_side(slot);
     p->group = (uint16_t)(is_routed ? 0 : anc_id(k, g->block[slot] - 1u));
-    p->kind = (uint8_t)(ANC_L_HEAVY + k->type[slot]);
+    p->kind = (uint8_t)(k->steady[k->type[slot]] && (k->spear & bit) ? ANC_L_SPEARMEN : ANC_L_HEAVY + k->type[slot]);
     p->shape = ST_SHAPE_TOKEN;
     p->facing = g->facing[slot];
     if (g->cell[slot] == HX_NONE) {
@@ -40,7 +40,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
         p->flags |= ST_PIECE_SPENT;
         badge(p, &n, ANC_L_HALTED, 0);
     } else if (g->moves[slot]) {
-        badge(p, &n, ANC_L_MOVED, g->moves[slot]);
+        badge(p, &n, ANC_L_MOVED, 0);
     }
 }
 
