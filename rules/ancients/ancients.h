@@ -260,6 +260,8 @@ void anc_put_base(struct anc_state *g, uint32_t slot, uint32_t cell);
 void anc_lift_base(struct anc_state *g, uint32_t slot);
 void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS]);
 void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out);
+void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
+                       struct hx_set *out);
 int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                    uint8_t side);
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);

@@ -68,6 +68,24 @@ int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint3
            holds_enemy(g, hx_step(&k->board, cell, hx_left_front(facing)), side);
 }
 
+/* 5.3a: the hexes in which a Base of a side that looks so would be in contact: those that enemies watch, and those
+ * from which it would see one. */
+void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
+                       struct hx_set *out)
+{
+    const uint32_t right = hx_opposite(hx_right_front(facing)), left = hx_opposite(hx_left_front(facing));
+
+    anc_watched(k, g, !side, out);
+    for (uint64_t m = g->live & anc_army(!side); m; m &= m - 1) {
+        const uint16_t *step = k->board.step[g->cell[anc_low(m)]];
+
+        if (step[right] != HX_NONE)
+            hx_add(out, step[right]);
+        if (step[left] != HX_NONE)
+            hx_add(out, step[left]);
+    }
+}
+
 /* 5.3a: those of one side's Bases that are in contact. */
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
 {

@@ -55,20 +55,13 @@ static st_rule enter_rule(uint16_t code)
     }
 }
 
-/* Is a Base of a side in contact in this hex, looking so? */
-static int touches(const struct anc_setting *k, const struct anc_state *g, const struct hx_set *watched,
-                   uint32_t cell, uint32_t facing, uint8_t side)
-{
-    return hx_has(watched, cell) || anc_sees_enemy(k, g, cell, facing, side);
-}
-
 /* ---- one path, as the law reads it ---- */
 
 struct walk {
     const struct anc_setting *k;
     const struct anc_state *g;
     uint64_t block;
-    struct hx_set watched;
+    struct hx_set contact;
     uint32_t cost[ANC_SLOTS];                   /* 8.1b, 8.3a: each Base's own way */
 };
 
@@ -86,7 +79,7 @@ static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *o
         out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
         out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
         out->cell[slot] = (uint16_t)to;
-        out->contact |= (uint8_t)touches(w->k, w->g, &w->watched, to, w->g->facing[slot], anc_side(slot));
+        out->contact |= (uint8_t)hx_has(&w->contact, to);
     }
     return ST_OK;
 }
@@ -121,7 +114,7 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
     __builtin_memset(out, 0, sizeof *out);
     __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
     __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
-    anc_watched(k, g, !anc_side(head), &w.watched);
+    anc_contact_hexes(k, g, anc_side(head), facing, &w.contact);
     for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 2) {
         const uint16_t code = step_all(&w, step_of(facing, bits & 3), out, &friends);
 
@@ -147,7 +140,7 @@ struct field {
     const struct anc_setting *k;
     const struct anc_state *g;
     uint64_t block;
-    struct hx_set watched;
+    struct hx_set contact;
     uint32_t facing, n;
     struct hx_vec from[ANC_SIDE_MAX];
     uint8_t slot[ANC_SIDE_MAX];
@@ -199,7 +192,7 @@ static int look(struct field *f, uint32_t l, uint32_t r, uint16_t cell[ANC_SIDE_
         if (enter(f->k, f->g, f->block, to_cell, &to->friends) != ST_OK)
             return 0;
         cell[i] = (uint16_t)to_cell;
-        to->stop |= (uint8_t)touches(f->k, f->g, &f->watched, to_cell, f->facing, anc_side(f->slot[i]));
+        to->stop |= (uint8_t)hx_has(&f->contact, to_cell);
     }
     return 1;
 }
@@ -218,7 +211,7 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
     f.block = anc_members(g, head);
     f.facing = g->facing[head];
     f.n = 0;
-    anc_watched(k, g, !anc_side(head), &f.watched);
+    anc_contact_hexes(k, g, anc_side(head), f.facing, &f.contact);
     for (uint64_t m = f.block; m; m &= m - 1, f.n++) {
         f.slot[f.n] = (uint8_t)anc_low(m);
         f.from[f.n] = hx_vec_of(&k->board, g->cell[anc_low(m)]);
