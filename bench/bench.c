@@ -1,8 +1,9 @@
 /* bench.c -- see bench.h.
  *
  * Two passes over the same seeded games: one counts (lists, dice, activations), one is
- * timed.  Random play picks a unit and then one of its actions; breakthrough, which other
- * engines publish for uniform play, picks among all actions of all units.
+ * timed.  Random play picks a unit, or what belongs to no unit, such as the end of a phase, and
+ * then one of its actions; breakthrough, which other engines publish for uniform play, picks among
+ * all actions of all units.
  */
 #include "bench.h"
 
@@ -55,10 +56,12 @@ static void *memory(size_t size)
     return p;
 }
 
+static int is_uniform(const struct st_battle *b) { return strcmp(b->rs->id, "breakthrough") == 0; }
+
 static struct st_action decide(const struct st_battle *b, const struct st_state *s, struct st_rng *rng,
                                uint32_t *listed)
 {
-    if (!b->rs->offered)
+    if (is_uniform(b))
         return st_random_any(b->rs, b->setting, s, rng, listed);
     return st_random_by_unit(b->rs, b->setting, s, rng);
 }
@@ -217,7 +220,8 @@ static void report(const struct st_battle *b, double seconds)
     const struct counts c = count_games(b, &samples);
     const double games = time_games(b, seconds), n = (double)c.games, clone = time_clone(b, ROUNDS * 4);
 
-    printf("%s.%s  (random: %s)\n", b->rs->id, b->name, b->rs->offered ? "a unit, then an action" : "any action");
+    printf("%s.%s  (random: %s)\n", b->rs->id, b->name,
+           is_uniform(b) ? "any action" : "a unit or none, then an action");
     printf("  %12.0f playouts/s    %10.0f decisions/s  %10.0f dice/s  %10.0f activations/s\n", games,
            games * (double)c.decisions / n, games * (double)c.dice / n, games * (double)c.activations / n);
     printf("  %12.1f actions/game  %10.1f decisions    %10.1f dice    %10.1f activations  %8.1f choices\n",

@@ -173,7 +173,10 @@ struct st_prompt {
 enum { ST_P_UNIT = 1, ST_P_TARGET = 2, ST_P_OPTION = 4, ST_P_POINT = 8, ST_P_FACING = 16,
        ST_P_TURN = 32, ST_P_BITS = 64 };
 enum { ST_COMPLETE = 0, ST_SAMPLED = 1 };       /* is the list all that check() allows? */
-/* A template prints and parses: "move {unit} {point}".  Its first word is the verb's name. */
+/* A template prints and parses: "move {unit} {point}".  Its first word is the verb's name.  The fields:
+ * {unit} {target} {point} {facing} {turn} {option}; of the bits {path}, two a step: L, R; {turns}, three a
+ * step: L, <L, >R; {members}, a mask over the pieces of the unit's group in order: A2+A3; and {option:a|b},
+ * {bits:a|b}: words for the values 1, 2. */
 struct st_verb {
     const char *name, *words;
     uint8_t fields, sampled;
@@ -219,7 +222,8 @@ enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT
  * see it all the time (of the game and the sides).  LIMIT: what the field before it runs up to. */
 enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8 };
 /* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
- * with what is printed first; a flag has one word, written where the flag is set. */
+ * with what is printed first; a flag has one word, written where the flag is set; a number may
+ * have a letter that is written before it where it stands alone: F3. */
 struct st_field {
     const char *name;
     uint8_t entity, type, flags, zero;

@@ -237,8 +237,11 @@ static void test_fields(void)
     CHECK_COMPLAINT(with(FIELDS, "fields: { A: { moon: 3 } }"), &c, 11, 16, "no field moon");
     CHECK_COMPLAINT(with(FIELDS, "fields: { B: { lost: 3 } }"), &c, 11, 16, "lost follows from the rest");
     CHECK_COMPLAINT(with(FIELDS, "fields: []"), &c, 11, 9, "fields is a list; expected a map");
-    CHECK_COMPLAINT(with(CELLS, "cells: { wet: [a1] }"), &c, 12, 10, "no place can be wet; there are: objective");
-    CHECK_COMPLAINT(with(CELLS, "cells: { terrain: [a1] }"), &c, 12, 10, "no place can be terrain");
+    CHECK_COMPLAINT(with(CELLS, "cells: { wet: [a1] }"), &c, 12, 10,
+                    "no place can be wet; there are: terrain, objective");
+    CHECK_COMPLAINT(with(CELLS, "cells: { terrain: [a1] }"), &c, 12, 19, "expected a map");
+    CHECK_COMPLAINT(with(CELLS, "cells: { terrain: { moss: [a1] } }"), &c, 12, 21, "expected one of open, hill");
+    CHECK_COMPLAINT(with(CELLS, "cells: { terrain: { woods: [z9] } }"), &c, 12, 29, "expected a place on the board");
     CHECK_COMPLAINT(with(CELLS, "cells: { objective: a1 }"), &c, 12, 21, "is words; expected a list");
     CHECK_COMPLAINT(with(CELLS, "cells: { objective: [a1, e1] }"), &c, 12, 26,
                     "a place on the board, which is 4x3");

@@ -50,9 +50,10 @@ static int is_nothing(const char *word, uint32_t size)
 static int parse_number(const struct st_field *f, const char *word, uint32_t size, int32_t *value, char *why,
                         uint32_t cap)
 {
+    const uint32_t letter = f->names && size > 1 && *word == f->names[0][0];
     int32_t n;
 
-    if (st_number_parse(word, size, &n) || n < f->min || n > f->max) {
+    if (st_number_parse(word + letter, size - letter, &n) || n < f->min || n > f->max) {
         snprintf(why, cap, "expected a whole number from %d to %d", f->min, f->max);
         return -1;
     }
@@ -262,9 +263,9 @@ void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, co
 
 /* ---- one word of a piece's line ---- */
 
-/* A bare word may be the name of a value or of a flag, a place, or a facing, in this order:
+/* A bare word may be the name of a value or of a flag, a number with its letter, a place, or a facing, in this order:
  * names come first because the rule set chose them to be unlike places. */
-static const uint8_t bare[] = { ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING };
+static const uint8_t bare[] = { ST_T_NAME, ST_T_FLAG, ST_T_INT, ST_T_CELL, ST_T_FACING };
 
 static int is_bare_flag(const struct st_field *f, const char *word, uint32_t size)
 {
@@ -284,6 +285,7 @@ static int bare_field(const struct st_ruleset *rs, const struct st_setting *set,
 
             if (f->entity != entity || f->type != bare[k] ||
                 (f->type == ST_T_FLAG && !is_bare_flag(f, word, size)) ||
+                (f->type == ST_T_INT && (!f->names || *word != f->names[0][0])) ||
                 (f->type == ST_T_CELL && !is_digit(word[size - 1]) && !st_fold_is("gone", word, size)))
                 continue;
             if (st_value_parse(rs, set, f, word, size, &out->value, ignored, sizeof ignored) == 0) {

@@ -202,20 +202,19 @@ int st_scenario_map(struct st_scenario_reader *r, uint32_t map, uint32_t legend)
 
 /* ---- flags of cells, fields of the game and of the sides ---- */
 
-static void list_fields(const struct st_ruleset *rs, uint8_t entity, int flags_only, char *out, uint32_t cap)
+static void list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
 {
     size_t n = 0;
 
     snprintf(out, cap, "none");
     for (uint32_t i = 0; i < rs->field_count && n < cap; i++)
-        if (rs->fields[i].entity == entity && !(rs->fields[i].flags & ST_FIELD_DERIVED) &&
-            (!flags_only || rs->fields[i].type == ST_T_FLAG)) {
+        if (rs->fields[i].entity == entity && !(rs->fields[i].flags & ST_FIELD_DERIVED)) {
             snprintf(out + n, cap - n, "%s%s", n > 0 ? ", " : "", rs->fields[i].name);
             n = strlen(out);
         }
 }
 
-static int mark_cells(struct st_scenario_reader *r, uint32_t n, uint32_t field)
+static int mark_cells(struct st_scenario_reader *r, uint32_t n, uint32_t field, int32_t value)
 {
     struct st_setting *set = r->b->setting;
     const struct st_field place = { .type = ST_T_CELL, .max = set->width * set->height - 1 };
@@ -231,7 +230,26 @@ static int mark_cells(struct st_scenario_reader *r, uint32_t n, uint32_t field)
             return -1;
         if (st_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why))
             return complain_part(r, i, word, why);
-        r->rs->put(set, r->b->start, field, (uint32_t)cell, 1);
+        r->rs->put(set, r->b->start, field, (uint32_t)cell, value);
+    }
+    return 0;
+}
+
+/* `elevation: { 2: [0405, 0506], 3: [0407] }`: the places of each value of a field that is no flag. */
+static int mark_values(struct st_scenario_reader *r, uint32_t n, uint32_t field)
+{
+    char why[400];
+
+    if (st_scenario_kind(r, n, ST_YAML_MAP, "what follows"))
+        return -1;
+    for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
+        const struct st_span word = r->yaml.node[key].text;
+        int32_t value;
+
+        if (st_value_parse(r->rs, r->b->setting, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why))
+            return complain_part(r, key, word, why);
+        if (mark_cells(r, r->yaml.node[key].child, field, value))
+            return -1;
     }
     return 0;
 }
@@ -249,11 +267,12 @@ int st_scenario_cells(struct st_scenario_reader *r, uint32_t n)
         const struct st_span name = r->yaml.node[key].text;
         const struct st_field *f = st_field_find(r->rs, ST_OF_CELL, name.at, name.size, &field);
 
-        if (!f || f->type != ST_T_FLAG) {
-            list_fields(r->rs, ST_OF_CELL, 1, known, sizeof known);
+        if (!f) {
+            list_fields(r->rs, ST_OF_CELL, known, sizeof known);
             return ST_NODE_COMPLAIN(r, key, "no place can be %.*s; there are: %s", ST_SHOW(name), known);
         }
-        if (mark_cells(r, r->yaml.node[key].child, field))
+        if (f->type == ST_T_FLAG ? mark_cells(r, r->yaml.node[key].child, field, 1)
+                                 : mark_values(r, r->yaml.node[key].child, field))
             return -1;
     }
     return 0;
@@ -275,7 +294,7 @@ static int read_field(struct st_scenario_reader *r, uint32_t key, uint8_t entity
     int32_t value;
 
     if (!f) {
-        list_fields(r->rs, entity, 0, why, sizeof why);
+        list_fields(r->rs, entity, why, sizeof why);
         return ST_NODE_COMPLAIN(r, key, "there is no field %.*s; there are: %s", ST_SHOW(name), why);
     }
     if (is_derived(r->rs, field))

@@ -7,6 +7,7 @@
 
 #include "../core/flow.h"
 #include "../core/num.h"
+#include "words_bits.h"
 
 struct st_text st_text_of(char *buffer, uint32_t cap)
 {
@@ -135,14 +136,7 @@ void st_put_facing(struct st_text *t, const struct st_ruleset *rs, uint16_t faci
 
 /* ---- templates ---- */
 
-/* One part of a template: a run of plain text, or the name between braces. */
-struct part {
-    const char *at;
-    uint32_t size;
-    int field;
-};
-
-static int next_part(const char **words, struct part *p)
+static int next_part(const char **words, struct st_part *p)
 {
     const char *w = *words;
 
@@ -167,19 +161,19 @@ static int is_word(const char *at, uint32_t size, const char *word)
     return i == size && !word[i];
 }
 
-static int is_part(const struct part *p, const char *name)
+static int is_part(const struct st_part *p, const char *name)
 {
     return is_word(p->at, p->size, name);
 }
 
-static void put_plain(struct st_text *t, const struct part *p)
+static void put_plain(struct st_text *t, const struct st_part *p)
 {
     for (uint32_t i = 0; i < p->size; i++)
         put_char(t, p->at[i]);
 }
 
 static void put_action_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                             const struct st_action *act, const struct part *p)
+                             const struct st_state *s, const struct st_action *act, const struct st_part *p)
 {
     if (is_part(p, "unit"))
         st_put_unit(t, set, act->unit);
@@ -193,6 +187,16 @@ static void put_action_field(struct st_text *t, const struct st_ruleset *rs, con
         st_put_facing(t, rs, act->turn);
     else if (is_part(p, "option"))
         st_put_number(t, act->option);
+    else if (is_part(p, "path"))
+        st_put_path(t, act->bits);
+    else if (is_part(p, "turns"))
+        st_put_turns(t, act->bits);
+    else if (is_part(p, "members"))
+        st_put_members(t, rs, set, s, act);
+    else if (st_part_is_choice(p, "option"))
+        st_put_choice(t, p, act->option);
+    else if (st_part_is_choice(p, "bits"))
+        st_put_choice(t, p, act->bits);
     else
         ST_ASSERT(!"a verb's template names an unknown field");
 }
@@ -201,7 +205,7 @@ void st_put_action(struct st_text *t, const struct st_ruleset *rs, const struct 
                    const struct st_state *s, const struct st_action *act)
 {
     const char *words;
-    struct part p;
+    struct st_part p;
     struct st_chance die;
 
     if (act->verb >= rs->verb_count) {
@@ -219,7 +223,7 @@ void st_put_action(struct st_text *t, const struct st_ruleset *rs, const struct 
     }
     for (words = rs->verbs[act->verb].words; next_part(&words, &p);)
         if (p.field)
-            put_action_field(t, rs, set, act, &p);
+            put_action_field(t, rs, set, s, act, &p);
         else
             put_plain(t, &p);
 }
@@ -230,7 +234,7 @@ static void put_label(struct st_text *t, const struct st_ruleset *rs, int32_t la
 }
 
 static void put_event_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                            const struct st_event *e, const struct part *p, int letters)
+                            const struct st_event *e, const struct st_part *p, int letters)
 {
     if (is_part(p, "unit"))
         st_put_unit(t, set, e->unit);
@@ -264,7 +268,7 @@ void st_put_event(struct st_text *t, const struct st_ruleset *rs, const struct s
                   const struct st_event *e)
 {
     const char *words;
-    struct part p;
+    struct st_part p;
 
     ST_ASSERT(e->kind < rs->event_count);
     for (words = rs->events[e->kind].words; next_part(&words, &p);)
@@ -278,7 +282,7 @@ void st_put_event_words(struct st_text *t, const struct st_ruleset *rs, const st
                         const struct st_event *e)
 {
     const char *words;
-    struct part p;
+    struct st_part p;
     int unit_seen = 0, first = 1;
 
     ST_ASSERT(e->kind < rs->event_count);
@@ -317,7 +321,7 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
                     const struct st_action *act, struct st_verdict v)
 {
     const char *words = v.code <= ST_DIRTY ? common_refusals[v.code] : "?";
-    struct part p;
+    struct st_part p;
 
     if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN < rs->refusal_count)
         words = rs->refusals[v.code - ST_CODE_OWN].words;
@@ -329,7 +333,7 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
         else if (is_part(&p, "have"))
             st_put_number(t, v.have);
         else
-            put_action_field(t, rs, set, act, &p);
+            put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {
         st_put_text(t, " (");
         st_put_text(t, rs->clauses[v.rule]);
@@ -469,10 +473,10 @@ uint32_t st_read_facing(const struct st_ruleset *rs, const char *word, uint32_t 
 }
 
 /* One word of an action against one field of the template: the characters used. */
-static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting *set, const struct part *p,
-                           const char *word, uint32_t size, struct st_action *out)
+static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                           const struct st_part *p, const char *word, uint32_t size, struct st_action *out)
 {
-    uint32_t used;
+    uint32_t used, choice;
     int32_t n = 0;
 
     if (is_part(p, "unit"))
@@ -485,6 +489,19 @@ static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting 
         return st_read_facing(rs, word, size, &out->facing);
     if (is_part(p, "turn"))
         return st_read_facing(rs, word, size, &out->turn);
+    if (is_part(p, "path"))
+        return st_read_path(word, size, &out->bits);
+    if (is_part(p, "turns"))
+        return st_read_turns(word, size, &out->bits);
+    if (is_part(p, "members"))
+        return st_read_members(rs, set, s, word, size, out);
+    if (st_part_is_choice(p, "bits"))
+        return st_read_choice(p, word, size, &out->bits);
+    if (st_part_is_choice(p, "option")) {
+        used = st_read_choice(p, word, size, &choice);
+        out->option = (uint8_t)choice;
+        return used;
+    }
     used = st_read_number(word, size, &n);
     out->option = (uint8_t)n;
     return used > 0 && n >= 0 && n <= 255 ? used : 0;
@@ -509,7 +526,7 @@ static int next_word(struct scan *sc)
     return sc->length > 0;
 }
 
-static uint32_t expected(struct st_text *why, const struct scan *sc, const char *what, const struct part *p)
+static uint32_t expected(struct st_text *why, const struct scan *sc, const char *what, const struct st_part *p)
 {
     st_put_text(why, what);
     if (p)
@@ -526,16 +543,16 @@ static uint32_t read_draw(struct scan *sc, struct st_action *out, struct st_text
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
 }
 
-static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *set, struct scan *sc,
-                          struct st_action *out, struct st_text *why)
+static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                          struct scan *sc, struct st_action *out, struct st_text *why)
 {
     const char *words = rs->verbs[out->verb].words;
-    struct part p;
+    struct st_part p;
 
     while (next_part(&words, &p)) {
         if (!p.field)
             continue;           /* the verb's name, or the blank between two fields */
-        if (!next_word(sc) || read_field(rs, set, &p, sc->word, sc->length, out) != sc->length)
+        if (!next_word(sc) || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
             return expected(why, sc, "expected the ", &p);
     }
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
@@ -547,7 +564,6 @@ uint32_t st_read_action(const struct st_ruleset *rs, const struct st_setting *se
     const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct scan sc = { words, size, 0, words, 0, 1 };
 
-    (void)s;
     *out = none;
     if (!next_word(&sc))
         return expected(why, &sc, "expected an action", NULL);
@@ -556,7 +572,7 @@ uint32_t st_read_action(const struct st_ruleset *rs, const struct st_setting *se
     for (uint8_t v = 0; v < rs->verb_count; v++)
         if (is_word(sc.word, sc.length, rs->verbs[v].name)) {
             out->verb = v;
-            return read_verb(rs, set, &sc, out, why);
+            return read_verb(rs, set, s, &sc, out, why);
         }
     return expected(why, &sc, "expected a verb of this game", NULL);
 }

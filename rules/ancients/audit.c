@@ -1,0 +1,138 @@
+/* audit.c -- Ancients: what is true of every position, and how long a game is. */
+#include "ancients.h"
+
+static struct st_verdict broken(const struct anc_setting *k, st_rule rule, uint32_t slot)
+{
+    return st_refuse_amount(ANC_BAD_POSITION, rule, slot < ANC_SLOTS ? anc_id(k, slot) : 0, 0);
+}
+
+/* A Base out of the game leaves nothing behind. */
+static int is_clear(const struct anc_state *g, uint32_t slot)
+{
+    return g->cell[slot] == HX_NONE && g->facing[slot] == 0 && g->fatigue[slot] == 0 && g->block[slot] == 0 &&
+           g->order[slot] == 0 && g->moves[slot] == 0 && g->member[slot] == 0 && g->own[slot] == 0 &&
+           g->marks[slot] == 0;
+}
+
+static struct st_verdict audit_base(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    const uint32_t cell = g->cell[slot];
+    const int waiting = g->s.depth == 1 && g->s.stack[0].step == ANC_STEP_DEPLOY;
+
+    if (g->facing[slot] >= HX_DIRS)
+        return broken(k, ANC_2p, slot);
+    if (g->fatigue[slot] < k->start_fatigue)
+        return broken(k, ANC_6a, slot);
+    if (cell == HX_NONE)
+        return waiting && (g->live & anc_bit(slot)) ? st_ok() : broken(k, ANC_2o, slot);
+    if (cell >= k->board.cells || g->at[cell] != slot + 1)
+        return broken(k, ANC_2o, slot);
+    if (k->ground[cell] == ANC_G_IMPASSABLE)
+        return broken(k, ANC_8_1h, slot);
+    if ((g->routed & anc_bit(slot)) && (g->block[slot] || g->order[slot] || g->member[slot] || g->moves[slot]))
+        return broken(k, ANC_12e, slot);
+    return st_ok();
+}
+
+/* 2d, 6c: a Block is what its first Base says, hangs together, is of one kind, and is not broken. */
+static struct st_verdict audit_block(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+{
+    const uint64_t block = anc_members(g, head);
+    const int placed = g->cell[head] != HX_NONE;
+
+    if (block == 0 || anc_low(block) != head || (block & ~g->live))
+        return broken(k, ANC_2d, head);
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (g->block[slot] != head + 1 || (slot != head && g->member[slot]) || !anc_same_profile(k, slot, head))
+            return broken(k, ANC_2d, slot);
+        if (g->moves[slot] != g->moves[head] || (g->cell[slot] != HX_NONE) != placed)
+            return broken(k, ANC_2e, slot);
+    }
+    if (placed && anc_component(k, g, block, head) != block)
+        return broken(k, ANC_2d, head);
+    if (anc_sum(g, block) > k->break_above * anc_count(block) && g->s.node != ST_OVER)
+        return broken(k, ANC_6c, head);
+    return st_ok();
+}
+
+/* 5.6: places in a bent column run from 1 without a gap, each seeing the one ahead; a uniform Block has none. */
+static struct st_verdict audit_column(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+{
+    const uint64_t block = anc_members(g, head);
+    const int uniform = anc_is_uniform(g, block);
+    uint32_t places = 0, ordered = 0;
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t place = g->order[anc_low(m)];
+
+        ordered += place > 0;
+        if (place > anc_count(block) || (place && (uniform || (places >> (place - 1) & 1))))
+            return broken(k, ANC_5_6b, anc_low(m));
+        places |= place ? 1u << (place - 1) : 0;
+    }
+    return ordered == 0 || ordered == anc_count(block) ? st_ok() : broken(k, ANC_5_6b, head);
+}
+
+/* Nothing is left over above the top of the stack, and no answer waits. */
+static int is_tidy(const struct st_state *s)
+{
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    const struct st_frame empty = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
+
+    for (uint32_t i = s->depth; i < ST_DEPTH_MAX; i++)
+        if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
+            return 0;
+    return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
+}
+
+static struct st_verdict audit_hexes(const struct anc_setting *k, const struct anc_state *g)
+{
+    for (uint32_t c = 0; c < HX_MAX; c++)
+        if (g->at[c] && (c >= k->board.cells || g->at[c] > ANC_SLOTS || g->cell[g->at[c] - 1] != c))
+            return broken(k, ANC_2o, ANC_SLOTS);
+    return st_ok();
+}
+
+struct st_verdict anc_audit(const struct st_setting *set, const struct st_state *s)
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const struct anc_state *g = anc_state_of(s);
+    const uint64_t flags = g->moved | g->halted | g->full | g->pivoted | g->given | g->fought | g->shot |
+                           g->shock | g->charged | g->done | g->pursued | g->grind;
+
+    if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s) || (s->node == ST_OVER) != (s->depth == 0))
+        return broken(k, ANC_4b, ANC_SLOTS);
+    if (g->turn < 1 || g->turn > k->turn_limit || g->active >= ST_SIDES)
+        return broken(k, ANC_13m, ANC_SLOTS);
+    if (((g->live | g->routed) & ~k->army) || (g->live & g->routed) || (flags & ~g->live))
+        return broken(k, ANC_12e, ANC_SLOTS);
+    for (uint32_t slot = 0; slot < ANC_SLOTS; slot++) {
+        struct st_verdict v = st_ok();
+
+        if (!((g->live | g->routed) & anc_bit(slot)))
+            v = is_clear(g, slot) ? st_ok() : broken(k, ANC_12c, slot);
+        else
+            v = audit_base(k, g, slot);
+        if (v.code == ST_OK && (g->live & anc_bit(slot)) && anc_is_head(g, slot)) {
+            v = audit_block(k, g, slot);
+            if (v.code == ST_OK)
+                v = audit_column(k, g, slot);
+        }
+        if (v.code != ST_OK)
+            return v;
+    }
+    return audit_hexes(k, g);
+}
+
+/* A Block can bear so much Fatigue, and everything in a turn but first moves, pivots and rests costs some:
+ * paid moves, splits and merges are no more than the points there are, each with a pivot and its dice.  A Base has
+ * one shot and one own fight a turn, with no more than forty dice, points and steps. */
+uint32_t anc_bound(const struct st_setting *set)
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const uint32_t bases = (uint32_t)set->count[0] + set->count[1], acts = bases * (k->break_above + 2u);
+
+    return 2 * bases + k->turn_limit * (acts * 5 + bases * 40 + 2);
+}

@@ -1,0 +1,127 @@
+/* base.c -- Ancients 2: Bases in hexes, what they see, and who is in contact.
+ *
+ *   2a, 2o     one Base a hex                   anc_put_base(), anc_lift_base()
+ *   2p         two front hexes                  anc_sees_enemy(), anc_watched()
+ *   5.3a       contact and engagement           anc_engaged()
+ *
+ * Two Bases of opposite sides are in contact if they are adjacent and at least one of
+ * them has the other in a front hex; routed Bases neither see nor are seen (12e).
+ */
+#include "ancients.h"
+
+void anc_put_base(struct anc_state *g, uint32_t slot, uint32_t cell)
+{
+    ST_ASSERT(cell < HX_MAX && g->at[cell] == 0);
+    g->cell[slot] = (uint16_t)cell;
+    g->at[cell] = (uint8_t)(slot + 1);
+}
+
+void anc_lift_base(struct anc_state *g, uint32_t slot)
+{
+    ST_ASSERT(g->cell[slot] < HX_MAX && g->at[g->cell[slot]] == slot + 1);
+    g->at[g->cell[slot]] = 0;
+    g->cell[slot] = HX_NONE;
+}
+
+/* All Bases of a Block at once, into hexes that some of them may be leaving. */
+void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS])
+{
+    for (uint64_t m = block; m; m &= m - 1)
+        anc_lift_base(g, anc_low(m));
+    for (uint64_t m = block; m; m &= m - 1)
+        anc_put_base(g, anc_low(m), cell[anc_low(m)]);
+}
+
+/* 2p: the front hexes of a side's live Bases. */
+void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out)
+{
+    const struct hx_set none = { { 0 } };
+
+    *out = none;
+    for (uint64_t m = g->live & anc_army(side); m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), cell = g->cell[slot], f = g->facing[slot];
+        uint32_t front;
+
+        if (cell == HX_NONE)
+            continue;
+        front = hx_step(&k->board, cell, hx_right_front(f));
+        if (front != HX_NONE)
+            hx_add(out, front);
+        front = hx_step(&k->board, cell, hx_left_front(f));
+        if (front != HX_NONE)
+            hx_add(out, front);
+    }
+}
+
+static int holds_enemy(const struct anc_state *g, uint32_t cell, uint8_t side)
+{
+    const uint32_t there = anc_live_at(g, cell);
+
+    return there && anc_side(there - 1) != side;
+}
+
+/* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
+int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                   uint8_t side)
+{
+    return holds_enemy(g, hx_step(&k->board, cell, hx_right_front(facing)), side) ||
+           holds_enemy(g, hx_step(&k->board, cell, hx_left_front(facing)), side);
+}
+
+/* 5.3a: the hexes in which a Base of a side that looks so would be in contact: those that enemies watch, and those
+ * from which it would see one. */
+void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
+                       struct hx_set *out)
+{
+    const uint32_t right = hx_opposite(hx_right_front(facing)), left = hx_opposite(hx_left_front(facing));
+
+    anc_watched(k, g, !side, out);
+    for (uint64_t m = g->live & anc_army(!side); m; m &= m - 1) {
+        const uint16_t *step = k->board.step[g->cell[anc_low(m)]];
+
+        if (step[right] != HX_NONE)
+            hx_add(out, step[right]);
+        if (step[left] != HX_NONE)
+            hx_add(out, step[left]);
+    }
+}
+
+/* 5.3a: those of one side's Bases that are in contact. */
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
+{
+    struct hx_set watched;
+    uint64_t out = 0;
+    uint8_t side;
+
+    if (!bases)
+        return 0;
+    side = anc_side(anc_low(bases));
+    anc_watched(k, g, !side, &watched);
+    for (uint64_t m = bases; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), cell = g->cell[slot];
+
+        if (cell != HX_NONE && (hx_has(&watched, cell) || anc_sees_enemy(k, g, cell, g->facing[slot], side)))
+            out |= anc_bit(slot);
+    }
+    return out;
+}
+
+/* A Block is engaged if any of its Bases is: look around each of them. */
+int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), cell = g->cell[slot];
+        const uint8_t side = anc_side(slot);
+
+        for (uint32_t d = 0; d < HX_DIRS; d++) {
+            const uint32_t next = hx_step(&k->board, cell, d);
+
+            if (!holds_enemy(g, next, side))
+                continue;
+            if (hx_is_front(hx_seen_as(g->facing[slot], d)) ||
+                hx_is_front(hx_seen_as(g->facing[g->at[next] - 1], hx_opposite(d))))
+                return 1;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,273 @@
+/* block.c -- Ancients 2 and 6.2: Blocks, their seams, splitting and merging.
+ *
+ *   2d         contiguous, of one kind          anc_component(), anc_same_profile()
+ *   6a, 6e     Fatigue of Bases                 anc_sum(), anc_add_fatigue()
+ *   6.2a       splitting                        anc_check_split(), anc_do_split()
+ *   6.2b       merging                          anc_check_merge(), anc_do_merge()
+ *   6.2c       seams                            open_seam()
+ *   5.6        the order of a bent column       anc_column_of(), anc_order_column()
+ */
+#include "ancients.h"
+
+uint32_t anc_sum(const struct anc_state *g, uint64_t block)
+{
+    uint32_t sum = 0;
+
+    for (uint64_t m = block; m; m &= m - 1)
+        sum += g->fatigue[anc_low(m)];
+    return sum;
+}
+
+void anc_add_fatigue(struct anc_state *g, uint64_t bases, uint32_t points)
+{
+    for (uint64_t m = bases; m; m &= m - 1)
+        g->fatigue[anc_low(m)] = (uint8_t)st_min(g->fatigue[anc_low(m)] + (int32_t)points, ANC_FATIGUE_MAX);
+}
+
+int anc_is_uniform(const struct anc_state *g, uint64_t block)
+{
+    const uint8_t facing = g->facing[anc_low(block)];
+
+    for (uint64_t m = block & (block - 1); m; m &= m - 1)
+        if (g->facing[anc_low(m)] != facing)
+            return 0;
+    return 1;
+}
+
+/* 3a: kind, quality, weight and arms. */
+int anc_same_profile(const struct anc_setting *k, uint32_t a, uint32_t b)
+{
+    return k->type[a] == k->type[b] && k->quality[a] == k->quality[b] && k->heft[a] == k->heft[b] &&
+           (k->spear >> a & 1) == (k->spear >> b & 1) && (k->missile >> a & 1) == (k->missile >> b & 1);
+}
+
+/* Those of a set that share an edge with a Base of another set. */
+uint64_t anc_beside(const struct anc_setting *k, const struct anc_state *g, uint64_t from, uint64_t among)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = from; m; m &= m - 1)
+        for (uint32_t d = 0; d < HX_DIRS; d++) {
+            const uint32_t next = hx_step(&k->board, g->cell[anc_low(m)], d);
+
+            if (next != HX_NONE && g->at[next])
+                out |= anc_bit(g->at[next] - 1u);
+        }
+    return out & among;
+}
+
+/* The Bases of a set that hang together with one of them. */
+uint64_t anc_component(const struct anc_setting *k, const struct anc_state *g, uint64_t among, uint32_t slot)
+{
+    uint64_t found = anc_bit(slot), edge = found;
+
+    while (edge) {
+        edge = anc_beside(k, g, edge, among & ~found);
+        found |= edge;
+    }
+    return found;
+}
+
+void anc_make_block(struct anc_state *g, uint64_t members)
+{
+    const uint32_t head = anc_low(members);
+
+    for (uint64_t m = members; m; m &= m - 1) {
+        g->block[anc_low(m)] = (uint8_t)(head + 1);
+        g->member[anc_low(m)] = 0;
+    }
+    g->member[head] = (uint32_t)(anc_side(head) ? members >> 32 : members);
+}
+
+/* ---- columns ---- */
+
+static int sees(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t other)
+{
+    const uint32_t cell = g->cell[slot], f = g->facing[slot];
+
+    return hx_step(&k->board, cell, hx_right_front(f)) == g->cell[other] ||
+           hx_step(&k->board, cell, hx_left_front(f)) == g->cell[other];
+}
+
+/* A uniform Block is a column if it has one Base a rank and each sees the one ahead: the order is that of
+ * the ranks.  Returns how many, 0 if it is none. */
+static uint32_t straight_column(const struct anc_setting *k, const struct anc_state *g, uint64_t block,
+                                uint8_t out[ANC_SIDE_MAX])
+{
+    const uint32_t n = anc_count(block), facing = g->facing[anc_low(block)];
+    int32_t first = HX_MAX;
+
+    for (uint64_t m = block; m; m &= m - 1)
+        first = st_min(first, hx_rank(facing, hx_vec_of(&k->board, g->cell[anc_low(m)])));
+    for (uint32_t i = 0; i < n; i++)
+        out[i] = ANC_SLOTS;
+    for (uint64_t m = block; m; m &= m - 1) {
+        const int32_t rank = hx_rank(facing, hx_vec_of(&k->board, g->cell[anc_low(m)])) - first;
+
+        if (rank >= (int32_t)n || out[rank] != ANC_SLOTS)
+            return 0;
+        out[rank] = (uint8_t)anc_low(m);
+    }
+    for (uint32_t i = 1; i < n; i++)
+        if (!sees(k, g, out[i], out[i - 1]))
+            return 0;
+    return n;
+}
+
+/* 5.6a: a Block's Bases from the leader on; 0 if it is no column. */
+uint32_t anc_column_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block,
+                       uint8_t out[ANC_SIDE_MAX])
+{
+    const uint32_t n = anc_count(block);
+
+    if (n < 2)
+        return 0;
+    if (anc_is_uniform(g, block))
+        return straight_column(k, g, block, out);
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t place = g->order[anc_low(m)];
+
+        if (place == 0)
+            return 0;
+        out[place - 1] = (uint8_t)anc_low(m);
+    }
+    return n;
+}
+
+/* What is left of a bent column after somebody has left it is one again if no place in it is
+ * missing; a uniform Block keeps no order, its ranks say all. */
+void anc_order_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
+{
+    const int uniform = anc_is_uniform(g, block);
+    uint32_t first = ANC_SIDE_MAX + 1, last = 0;
+    int whole = !uniform;
+
+    (void)k;
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t place = g->order[anc_low(m)];
+
+        whole &= place > 0;
+        first = (uint32_t)st_min((int32_t)first, (int32_t)place);
+        last = (uint32_t)st_max((int32_t)last, (int32_t)place);
+    }
+    whole &= last - first + 1 == anc_count(block);
+    for (uint64_t m = block; m; m &= m - 1)
+        g->order[anc_low(m)] = (uint8_t)(whole ? g->order[anc_low(m)] - first + 1 : 0);
+}
+
+/* ---- seams ---- */
+
+/* 6.2c: each Base on either side of the seam between two sets pays once. */
+static void open_seam(const struct anc_setting *k, struct anc_state *g, uint64_t a, uint64_t b, struct st_log *log)
+{
+    const uint64_t paying = anc_beside(k, g, a, b) | anc_beside(k, g, b, a);
+
+    anc_add_fatigue(g, paying, k->seam);
+    for (uint64_t m = paying; m; m &= m - 1)
+        anc_say(k, log, ANC_EV_SEAM, ANC_6_2c, anc_low(m), k->seam, g->fatigue[anc_low(m)], 0);
+}
+
+/* ---- splitting ---- */
+
+/* The part that a split's bits name: the i-th bit stands for the Block's i-th Base.  Returns bits that
+ * stand for nobody. */
+uint32_t anc_members_of(const struct anc_state *g, uint32_t head, uint32_t bits, uint64_t *part)
+{
+    uint64_t m = anc_members(g, head);
+
+    for (*part = 0; m; m &= m - 1, bits >>= 1)
+        if (bits & 1)
+            *part |= m & (0 - m);
+    return bits;
+}
+
+/* 6.2a: the part leaves the first Base behind, and both hang together. */
+struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
+{
+    const uint32_t head = anc_slot(k, act->unit);
+    const uint64_t block = anc_members(g, head);
+    uint64_t part;
+
+    if (anc_count(block) < 2)
+        return st_refuse(ANC_ONE_BASE, ANC_6_2a);
+    if (anc_members_of(g, head, act->bits, &part) || part == 0 || (part & anc_bit(head)))
+        return st_refuse(ANC_BAD_PART, ANC_6_2a);
+    if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, block & ~part, head) != (block & ~part))
+        return st_refuse(ANC_NOT_CONNECTED, ANC_2d);
+    return st_ok();
+}
+
+int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log)
+{
+    const uint32_t head = anc_slot(k, act->unit);
+    uint64_t part, rest;
+
+    anc_members_of(g, head, act->bits, &part);
+    rest = anc_members(g, head) & ~part;
+    anc_say_two(k, log, ANC_EV_SPLIT, ANC_6_2a, anc_low(part), head, (int32_t)anc_count(part));
+    open_seam(k, g, part, rest, log);
+    anc_make_block(g, part);
+    anc_make_block(g, rest);
+    anc_order_column(k, g, part);
+    anc_order_column(k, g, rest);
+    g->pivoted &= ~(part | rest);               /* R8: another action of the Block */
+    return anc_settle(k, g, log);
+}
+
+/* ---- merging ---- */
+
+struct st_verdict anc_check_merge(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
+{
+    const uint32_t head = anc_slot(k, act->unit);
+    uint32_t other;
+    uint64_t one, two;
+
+    if (!anc_is_id(k, act->target))
+        return st_refuse(ST_NO_TARGET, ANC_6_2b);
+    other = anc_slot(k, act->target);
+    if (!(g->live & anc_bit(other)) || anc_side(other) != anc_side(head) || !anc_is_head(g, other))
+        return st_refuse(ST_NO_TARGET, ANC_6_2b);
+    if (other <= head)
+        return st_refuse(ANC_WRONG_ORDER, ANC_6_2b);
+    one = anc_members(g, head);
+    two = anc_members(g, other);
+    if (!anc_same_profile(k, head, other))
+        return st_refuse(ANC_OTHER_PROFILE, ANC_6_2b);
+    if (!anc_is_uniform(g, one) || !anc_is_uniform(g, two) || g->facing[head] != g->facing[other])
+        return st_refuse(ANC_OTHER_FACING, ANC_6_2b);
+    if (!anc_beside(k, g, one, two))
+        return st_refuse(ANC_NOT_ADJACENT, ANC_6_2b);
+    if (anc_is_engaged(k, g, one | two))
+        return st_refuse(ANC_ENGAGED, ANC_6_2b);
+    return st_ok();
+}
+
+/* R29: the merged Block has made as many moves as the one of its parts that made more. */
+static void pool_turn(struct anc_state *g, uint64_t both)
+{
+    uint8_t moves = 0;
+
+    for (uint64_t m = both; m; m &= m - 1)
+        moves = (uint8_t)st_max(moves, g->moves[anc_low(m)]);
+    for (uint64_t m = both; m; m &= m - 1)
+        g->moves[anc_low(m)] = moves;
+    g->moved |= g->moved & both ? both : 0;
+    g->halted |= g->halted & both ? both : 0;
+    if ((g->full & both) != both)
+        g->full &= ~both;
+    g->pivoted &= ~both;
+}
+
+int anc_do_merge(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log)
+{
+    const uint32_t head = anc_slot(k, act->unit), other = anc_slot(k, act->target);
+    const uint64_t one = anc_members(g, head), two = anc_members(g, other);
+
+    anc_say_two(k, log, ANC_EV_MERGED, ANC_6_2b, head, other, (int32_t)anc_count(one | two));
+    open_seam(k, g, one, two, log);
+    anc_make_block(g, one | two);
+    pool_turn(g, one | two);
+    anc_say(k, log, ANC_EV_STATE, ANC_6_2e, head, (int32_t)anc_sum(g, one | two), (int32_t)anc_count(one | two),
+            (int32_t)anc_label_of(k, anc_sum(g, one | two), anc_count(one | two)));
+    return anc_settle(k, g, log);
+}

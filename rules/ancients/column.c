@@ -1,0 +1,199 @@
+/* column.c -- Ancients 5.6: the march of a column, each following the one ahead.
+ *
+ *   5.6a, 5.6f   the leader alone chooses            anc_check_column()
+ *   5.6b         followers take his track            follow()
+ *
+ * A path is three bits a step, the first step lowest: 1 + 2 * turn + letter, where turn is 0 none,
+ * 1 left, 2 right by one vertex, and letter is 0 left front, 1 right front of the facing turned to.
+ */
+#include "ancients.h"
+
+enum { LISTED_MAX = 64 };
+
+struct track {
+    const struct anc_setting *k;
+    const struct anc_state *g;
+    struct hx_set watched;
+    uint64_t block;
+    uint32_t n;
+    uint8_t file[ANC_SIDE_MAX];                 /* slots, the leader first */
+};
+
+static uint32_t turned(uint32_t facing, uint32_t code)
+{
+    const uint32_t turn = (code - 1) / 2;
+
+    return turn == 1 ? hx_turn(facing, 5) : turn == 2 ? hx_turn(facing, 1) : facing;
+}
+
+static uint32_t direction_of(uint32_t facing, uint32_t code)
+{
+    return (code - 1) & 1 ? hx_right_front(facing) : hx_left_front(facing);
+}
+
+/* Who stands in a hex when the column is where `at` says: somebody else, or one of its own? */
+static int is_taken(const struct track *t, const struct anc_march *at, uint32_t cell)
+{
+    if (t->g->at[cell] && !(t->block & anc_bit(t->g->at[cell] - 1u)))
+        return 1;
+    for (uint32_t i = 0; i < t->n; i++)
+        if (at->cell[t->file[i]] == cell)
+            return 1;
+    return 0;
+}
+
+/* 5.6b: everybody takes the hex of the one ahead, and the facing it had when it left. */
+static void follow(const struct track *t, struct anc_march *at, uint32_t facing, uint32_t to, uint8_t *cost)
+{
+    const uint32_t leader = t->file[0];
+
+    at->facing[leader] = (uint8_t)facing;
+    for (uint32_t i = t->n; i-- > 0;) {
+        const uint32_t slot = t->file[i], next = i > 0 ? at->cell[t->file[i - 1]] : to;
+
+        cost[i] = (uint8_t)(cost[i] + anc_enter_cost(t->k, slot, at->cell[slot], next));
+        at->terrain = (uint32_t)st_max((int32_t)at->terrain, cost[i]);
+        at->climbs |= t->k->elevation[next] > t->k->elevation[at->cell[slot]];
+        if (i > 0)
+            at->facing[slot] = at->facing[t->file[i - 1]];
+        at->cell[slot] = (uint16_t)next;
+        if (hx_has(&t->watched, next) || anc_sees_enemy(t->k, t->g, next, at->facing[slot], anc_side(slot)))
+            at->contact = 1;
+    }
+    at->steps++;
+}
+
+/* One step of the leader into an empty hex. */
+static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code, uint8_t *cost)
+{
+    const uint32_t leader = t->file[0], facing = turned(at->facing[leader], code);
+    const uint32_t to = hx_step(&t->k->board, at->cell[leader], direction_of(facing, code));
+
+    if (to == HX_NONE)
+        return ANC_LEAVES_TABLE;
+    if (t->k->ground[to] == ANC_G_IMPASSABLE)
+        return ANC_IMPASSABLE;
+    if (is_taken(t, at, to))
+        return ANC_FRIEND_IN_WAY;
+    follow(t, at, facing, to, cost);
+    return ST_OK;
+}
+
+static int muster(const struct anc_setting *k, const struct anc_state *g, uint32_t head, struct track *t)
+{
+    t->k = k;
+    t->g = g;
+    t->block = anc_members(g, head);
+    t->n = anc_column_of(k, g, t->block, t->file);
+    if (t->n == 0)
+        return 0;
+    anc_watched(k, g, !anc_side(head), &t->watched);
+    return 1;
+}
+
+struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                                   struct anc_march *out)
+{
+    const uint32_t head = anc_slot(k, act->unit), steps = anc_path_length(act->bits, 3);
+    uint8_t cost[ANC_SIDE_MAX] = { 0 };
+    struct track t;
+
+    if (!muster(k, g, head, &t))
+        return st_refuse(ANC_NOT_COLUMN, ANC_5_6a);
+    if (steps == 0)
+        return st_refuse(ANC_NO_PATH, ANC_5_6a);
+    for (uint32_t bits = act->bits; bits; bits >>= 3)
+        if ((bits & 7) == 0 || (bits & 7) == 7)
+            return st_refuse(ANC_NO_PATH, ANC_5_6f);
+    if (steps > k->allowance[head])
+        return st_refuse_amount(ANC_TOO_LONG, ANC_2i, (int32_t)steps, k->allowance[head]);
+    __builtin_memset(out, 0, sizeof *out);
+    __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
+    __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
+    for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 3) {
+        const uint16_t code = lead(&t, out, bits & 7, cost);
+
+        if (code != ST_OK)
+            return st_refuse(code, code == ANC_IMPASSABLE ? ANC_8_1h : code == ANC_LEAVES_TABLE ? ANC_2o : ANC_5_6a);
+    }
+    return st_ok();
+}
+
+/* ---- all column marches: one path for each hex and facing that the leader can come to ---- */
+
+/* Where the leader can be after some steps: breadth first, straight ways first, no more than LISTED_MAX. */
+struct found {
+    uint32_t bits;
+    uint16_t cell;
+    uint8_t facing, steps, parent, stop;
+};
+
+/* Hexes in which the leader was found before, by his facing there. */
+static int is_new(struct hx_set seen[HX_DIRS], uint32_t cell, uint32_t facing)
+{
+    if (hx_has(&seen[facing], cell))
+        return 0;
+    hx_add(&seen[facing], cell);
+    return 1;
+}
+
+/* Does the column itself stand in a hex when its leader has come so far?  It holds its leader's last hexes, and behind
+ * them the front part of where it stood at first. */
+static int holds(const struct track *t, const struct found *f, uint32_t at, uint32_t cell)
+{
+    const uint32_t steps = f[at].steps;
+
+    for (uint32_t i = 0; i < t->n && i < steps; i++, at = f[at].parent)
+        if (f[at].cell == cell)
+            return 1;
+    for (uint32_t i = 0; i + steps < t->n; i++)
+        if (t->g->cell[t->file[i]] == cell)
+            return 1;
+    return 0;
+}
+
+/* The leader's next step, if it can be made.  Only he and the one behind him, who takes over his last facing, can come
+ * into contact that was not there before: the others stand where somebody stood as they do. */
+static int try_step(const struct track *t, const struct found *f, uint32_t at, uint32_t code, struct found *out)
+{
+    const uint32_t facing = turned(f[at].facing, code), side = anc_side(t->file[0]);
+    const uint32_t to = hx_step(&t->k->board, f[at].cell, direction_of(facing, code));
+    const uint32_t there = to == HX_NONE ? 0 : t->g->at[to];
+
+    if (to == HX_NONE || t->k->ground[to] == ANC_G_IMPASSABLE || (there && !(t->block & anc_bit(there - 1))) ||
+        holds(t, f, at, to))
+        return 0;
+    out->bits = f[at].bits | code << 3 * f[at].steps;
+    out->cell = (uint16_t)to;
+    out->facing = (uint8_t)facing;
+    out->steps = (uint8_t)(f[at].steps + 1);
+    out->parent = (uint8_t)at;
+    out->stop = (uint8_t)(hx_has(&t->watched, to) || anc_sees_enemy(t->k, t->g, to, facing, (uint8_t)side) ||
+                          anc_sees_enemy(t->k, t->g, f[at].cell, facing, (uint8_t)side));
+    return 1;
+}
+
+uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                          uint32_t bits[ST_LIST_MAX])
+{
+    struct found found[LISTED_MAX + 1];
+    struct hx_set seen[HX_DIRS];
+    struct track t;
+    uint32_t n = 1;
+
+    if (!muster(k, g, head, &t))
+        return 0;
+    found[0].bits = found[0].steps = found[0].parent = found[0].stop = 0;
+    found[0].cell = g->cell[t.file[0]];
+    found[0].facing = g->facing[t.file[0]];
+    __builtin_memset(seen, 0, sizeof seen);
+    is_new(seen, found[0].cell, found[0].facing);
+    for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
+        for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < k->allowance[head] && n <= LISTED_MAX;
+             code++)
+            if (try_step(&t, found, i, code, &found[n]) && is_new(seen, found[n].cell, found[n].facing)) {
+                bits[n - 1] = found[n].bits;
+                n++;
+            }
+    return n - 1;
+}

@@ -1,0 +1,243 @@
+/* deploy.c -- Ancients 13j: the armies are placed, one Block in turn.
+ *
+ *   13j        the shape of a Block             anc_check_form(), anc_list_forms()
+ *              where it goes                    anc_anchors(), anc_check_deploy()
+ *
+ * Ruling R127: the sides alternate, the first player first; a side without a Block left passes.
+ */
+#include "ancients.h"
+
+/* The Blocks of a side that are not on the table, by their first Bases. */
+uint64_t anc_waiting(const struct anc_state *g, uint8_t side)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = g->live & anc_army(side); m; m &= m - 1)
+        if (anc_is_head(g, anc_low(m)) && g->cell[anc_low(m)] == HX_NONE)
+            out |= m & (0 - m);
+    return out;
+}
+
+/* 13j: the rows next to a side's own edge, never beyond the middle, as the first hex and the one after the last. */
+struct zone {
+    uint32_t from, to;
+};
+
+static struct zone zone_of(const struct anc_setting *k, uint8_t side)
+{
+    const uint32_t size = (uint32_t)st_min(k->deploy_depth, k->s.height / 2) * k->s.width;
+    const struct zone z = { side ? 0 : k->board.cells - size, side ? size : k->board.cells };
+
+    return z;
+}
+
+struct shape {
+    uint32_t head, frontage, slant, facing;
+};
+
+static int fits(const struct anc_setting *k, const struct anc_state *g, const struct shape *s, uint32_t anchor)
+{
+    const uint32_t n = anc_count(anc_members(g, s->head));
+    const struct zone z = zone_of(k, anc_side(s->head));
+
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t to = anc_shape_slot(k, anchor, s->facing, s->frontage, ANC_LEFT, s->slant, i);
+
+        if (to < z.from || to >= z.to || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
+            return 0;
+    }
+    return 1;
+}
+
+static int fits_somewhere(const struct anc_setting *k, const struct anc_state *g, const struct shape *s)
+{
+    const struct zone z = zone_of(k, anc_side(s->head));
+
+    for (uint32_t c = z.from; c < z.to; c++)
+        if (g->at[c] == 0 && fits(k, g, s, c))
+            return 1;
+    return 0;
+}
+
+static struct st_verdict check_waiting(const struct anc_setting *k, const struct anc_state *g, uint32_t id)
+{
+    uint32_t slot;
+
+    if (!anc_is_id(k, id))
+        return st_refuse(ST_NO_UNIT, ANC_13j);
+    slot = anc_slot(k, id);
+    if (!(g->live & anc_bit(slot)))
+        return st_refuse(ST_NO_UNIT, ANC_13j);
+    if (anc_side(slot) != st_peek(&g->s)->side)
+        return st_refuse(ST_NOT_YOURS, ANC_13j);
+    if (!anc_is_head(g, slot))
+        return st_refuse(ANC_NOT_HEAD, ANC_2e);
+    return g->cell[slot] == HX_NONE ? st_ok() : st_refuse(ANC_PLACED, ANC_13j);
+}
+
+/* option is the frontage, bits the slant; a line is written with the left one. */
+struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
+{
+    const struct st_verdict v = check_waiting(k, g, act->unit);
+    struct shape s;
+    uint32_t n;
+
+    if (v.code != ST_OK)
+        return v;
+    s.head = anc_slot(k, act->unit);
+    s.frontage = act->option;
+    s.slant = act->bits;
+    s.facing = act->facing;
+    n = anc_count(anc_members(g, s.head));
+    if (s.facing >= HX_DIRS)
+        return st_refuse_amount(ANC_NO_FACING, ANC_2p, HX_DIRS - 1, (int32_t)s.facing);
+    if (s.frontage < 1 || s.frontage > n || s.slant < ANC_LEFT || s.slant > ANC_RIGHT ||
+        (s.frontage == n && s.slant == ANC_RIGHT))
+        return st_refuse(ANC_BAD_SHAPE, ANC_13j);
+    return fits_somewhere(k, g, &s) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
+}
+
+/* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits.  No more
+ * than `limit`. */
+uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
+                        struct st_action *out)
+{
+    const uint32_t count = anc_count(anc_members(g, head)), ahead = anc_side(head) ? 3 : 0;
+    uint32_t n = 0;
+
+    for (uint32_t turn = 0; turn < HX_DIRS && n == 0; turn++)
+        for (uint32_t w = 1; w <= count; w++)
+            for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT; slant++) {
+                struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, slant };
+
+                act.facing = (uint16_t)hx_turn(ahead, turn);
+                if (w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1))
+                    continue;
+                if (n < limit && anc_check_form(k, g, &act).code == ST_OK)
+                    out[n++] = act;
+            }
+    return n;
+}
+
+static struct shape shape_of(const struct st_frame *f)
+{
+    const struct shape s = { (uint32_t)f->a[0] - 1, (uint32_t)f->a[1], (uint32_t)f->a[2], (uint32_t)f->a[3] };
+
+    return s;
+}
+
+/* Where the left end of the front rank may be put. */
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_set *out)
+{
+    const struct hx_set none = { { 0 } };
+    const struct shape s = shape_of(f);
+    const struct zone z = zone_of(k, anc_side(s.head));
+
+    *out = none;
+    for (uint32_t c = z.from; c < z.to; c++)
+        if (g->at[c] == 0 && fits(k, g, &s, c))
+            hx_add(out, c);
+}
+
+struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
+{
+    const struct st_frame *f = st_peek(&g->s);
+    const struct shape s = shape_of(f);
+    const struct hx_vec point = { act->x, act->y };
+    uint32_t anchor;
+
+    if (act->unit != anc_id(k, s.head))
+        return st_refuse(ANC_OTHER_BLOCK, ANC_13j);
+    anchor = hx_at(&k->board, point);
+    if (anchor == HX_NONE)
+        return st_refuse(ST_OFF_BOARD, ANC_13h);
+    return fits(k, g, &s, anchor) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
+}
+
+/* ---- the procedure ---- */
+
+/* R127: Blocks that fit nowhere any more take no part. */
+static int has_room(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
+{
+    struct st_action one;
+    const uint64_t waiting = anc_waiting(g, side);
+
+    for (uint64_t m = waiting; m; m &= m - 1)
+        if (anc_list_forms(k, g, anc_low(m), 1, &one) > 0)
+            return 1;
+    for (uint64_t m = waiting; m; m &= m - 1) {
+        const uint32_t head = anc_low(m);
+        const uint64_t block = anc_members(g, head);
+
+        anc_say(k, log, ANC_EV_NO_ROOM, ANC_13j, head, (int32_t)anc_count(block), 0, 0);
+        g->live &= ~block;
+        for (uint64_t b = block; b; b &= b - 1) {
+            const uint32_t slot = anc_low(b);
+
+            g->block[slot] = g->facing[slot] = g->fatigue[slot] = 0;
+        }
+        g->member[head] = 0;
+    }
+    return 0;
+}
+
+static void ask(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    if (!has_room(k, g, f->side, log)) {
+        f->side = !f->side;
+        if (!has_room(k, g, f->side, log)) {
+            for (uint8_t side = 0; side < ST_SIDES; side++)
+                g->start[side] = (uint8_t)anc_count(g->live & anc_army(side));
+            st_pop(&g->s);
+            st_push(&g->s, ANC_STEP_TURN, g->active);
+            return;
+        }
+    }
+    f->phase = ANC_D_FORMED;
+    st_ask(&g->s, f->side, ANC_13j);
+}
+
+static void formed(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const struct st_action *act = &g->s.answer;
+    const uint32_t head = anc_slot(k, act->unit);
+    struct st_event e = st_event_of(ANC_EV_FORMED, ANC_13j, act->unit);
+
+    e.side = f->side;
+    e.facing = act->facing;
+    e.a = act->option;
+    st_say(log, e);
+    f->a[0] = (int32_t)head + 1;
+    f->a[1] = act->option;
+    f->a[2] = (int32_t)act->bits;
+    f->a[3] = act->facing;
+    f->phase = ANC_D_PLACED;
+    st_ask(&g->s, f->side, ANC_13j);
+}
+
+static void placed(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const struct shape s = shape_of(f);
+    const struct hx_vec point = { g->s.answer.x, g->s.answer.y };
+    const uint32_t anchor = hx_at(&k->board, point);
+    uint32_t i = 0;
+
+    for (uint64_t m = anc_members(g, s.head); m; m &= m - 1, i++) {
+        anc_put_base(g, anc_low(m), anc_shape_slot(k, anchor, s.facing, s.frontage, ANC_LEFT, s.slant, i));
+        g->facing[anc_low(m)] = (uint8_t)s.facing;
+    }
+    anc_say_at(k, log, ANC_EV_DEPLOYED, ANC_13j, s.head, anchor, 0);
+    f->a[0] = f->a[1] = f->a[2] = f->a[3] = 0;
+    f->side = !f->side;
+    f->phase = ANC_D_ASK;
+}
+
+void anc_step_deploy(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    switch (f->phase) {
+    case ANC_D_ASK: ask(k, g, f, log); return;
+    case ANC_D_FORMED: formed(k, g, f, log); return;
+    case ANC_D_PLACED: placed(k, g, f, log); return;
+    }
+    ST_ASSERT(!"deployment has no such phase");
+}

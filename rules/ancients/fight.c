@@ -1,0 +1,265 @@
+/* fight.c -- Ancients 9.1 to 9.4: one fight of two Bases.
+ *
+ *   8.2a, 9.4a   weights and their shift          anc_shift()
+ *   9.2c-9.2e    overlaps                         laps(), counts_lap()
+ *   9.3a-9.3d    flank and rear                   arc_modifiers()
+ *   8.3b         high ground                      modifiers_of()
+ *   11.1, 11.3   shock, steady spears             shock_of(), spears_of()
+ *   9.1          dice, totals, the margin         anc_step_fight()
+ */
+#include "ancients.h"
+
+enum { BIAS = 64 };             /* keeps a packed modifier above zero */
+
+/* A modifier of one side, which it returns: a number and its reason are born together. */
+static int32_t modifier(const struct anc_setting *k, struct st_log *log, uint32_t slot, st_rule rule, uint16_t label,
+                        int32_t value)
+{
+    if (value != 0)
+        anc_say(k, log, ANC_EV_MODIFIER, rule, slot, value, 0, label);
+    return value;
+}
+
+/* Where one Base stands, seen by another beside it. */
+static uint32_t arc_of(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of)
+{
+    return hx_seen_as(g->facing[by], hx_direction(&k->board, g->cell[by], g->cell[of]));
+}
+
+/* 11.3a: at least one neighbour of its own Block. */
+static int is_formed(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return anc_beside(k, g, anc_bit(slot), anc_block_of(g, slot) & ~anc_bit(slot)) != 0;
+}
+
+static int is_mounted(const struct anc_setting *k, uint32_t slot) { return k->pace[k->type[slot]] == ANC_MOUNTED; }
+
+/* 11.3a: formed, spear-armed and of a type that stands steady. */
+static int is_steady(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return k->steady[k->type[slot]] && (k->spear >> slot & 1) && is_formed(k, g, slot);
+}
+
+/* ---- overlaps ---- */
+
+/* R55: does anybody who is paired with a Base still touch it? */
+static int is_countered(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    const uint32_t own = g->own[slot];
+
+    if (own && own != ANC_OUT && anc_touching(k, g, slot, own - 1))
+        return 1;
+    for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1)
+        if (g->own[anc_low(m)] == slot + 1 && anc_touching(k, g, anc_low(m), slot))
+            return 1;
+    return 0;
+}
+
+/* 9.3b, 9.3d, R59, R60: is a Base struck by somebody paired with it in the rear, or in the flank on the side on
+ * which the lapping friend stands? */
+static int is_struck(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t friend_at)
+{
+    for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
+        const uint32_t enemy = anc_low(m);
+        uint32_t arc;
+
+        if (g->own[enemy] != slot + 1 || !anc_touching(k, g, enemy, slot))
+            continue;
+        arc = arc_of(k, g, slot, enemy);
+        if (hx_is_rear(arc))
+            return ANC_9_3d;
+        if (!hx_is_front(arc) && hx_is_left(arc) == hx_is_left(arc_of(k, g, slot, friend_at)))
+            return ANC_9_3b;
+    }
+    return 0;
+}
+
+/* 11.1g, R97: after its first round a Shock Base counts no overlap unless one of its kind stands beside it. */
+static int is_spent(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    uint64_t beside = anc_beside(k, g, anc_bit(slot), g->live & anc_army(anc_side(slot)));
+
+    if (!(g->grind & anc_bit(slot)))
+        return 0;
+    for (; beside; beside &= beside - 1)
+        if (k->type[anc_low(beside)] == k->type[slot])
+            return 0;
+    return 1;
+}
+
+/* 9.2c, R54, R57: the friend of `by` that laps `of`, slot + 1: in its other front hex, fought by nobody, and of
+ * a Block of several. */
+static uint32_t lapper(const struct anc_setting *k, const struct anc_state *g, uint32_t of, uint32_t by)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t f = g->facing[of], d = i ? hx_left_front(f) : hx_right_front(f);
+        const uint32_t there = anc_live_at(g, hx_step(&k->board, g->cell[of], d));
+
+        if (there && there != by + 1 && anc_side(there - 1) == anc_side(by) &&
+            anc_count(anc_block_of(g, there - 1)) > 1 && !is_countered(k, g, there - 1))
+            return there;
+    }
+    return 0;
+}
+
+/* 9.2e: 0 or 1 for `by`, who fights `of` front to front. */
+static int32_t overlap(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
+                       struct st_log *log)
+{
+    const uint32_t lap = lapper(k, g, of, by);
+    int rule;
+
+    if (lap == 0)
+        return 0;
+    rule = is_struck(k, g, by, lap - 1);
+    if (rule == 0 && is_spent(k, g, by))
+        rule = ANC_11_1g;
+    if (rule != 0) {
+        anc_say_two(k, log, ANC_EV_NO_LAP, (st_rule)rule, by, lap - 1, 0);
+        return 0;
+    }
+    return modifier(k, log, by, ANC_9_2c, ANC_L_M_OVERLAP, k->overlap);
+}
+
+/* ---- position, shock, spears ---- */
+
+/* 9.3a, 9.3c: what one gains and the other loses by where he strikes. */
+static int32_t strike(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
+                      struct st_log *log)
+{
+    const uint32_t arc = arc_of(k, g, of, by);
+
+    if (hx_is_front(arc))
+        return 0;
+    if (hx_is_rear(arc)) {
+        *his += modifier(k, log, of, ANC_9_3c, ANC_L_M_REAR, k->rear_defender);
+        return modifier(k, log, by, ANC_9_3c, ANC_L_M_REAR, k->rear_attacker);
+    }
+    *his += modifier(k, log, of, ANC_9_3a, ANC_L_M_FLANK, k->flank_defender);
+    return modifier(k, log, by, ANC_9_3a, ANC_L_M_FLANK, k->flank_attacker);
+}
+
+/* 11.1c, 11.1d, 11.1f: in the charger's own fight. */
+static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
+                     struct st_log *log)
+{
+    const int formed = k->infantry[k->type[of]] && is_formed(k, g, of) && !(k->spear >> of & 1);
+
+    if (!(g->shock & anc_bit(by)) || g->own[by] != of + 1)
+        return 0;
+    if (k->elevation[g->cell[of]] > k->elevation[g->cell[by]]) {
+        anc_say_two(k, log, ANC_EV_NO_SHOCK, ANC_8_3c, by, of, 0);
+        return 0;
+    }
+    if (is_mounted(k, by) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {
+        anc_say_two(k, log, ANC_EV_NO_SHOCK, ANC_11_3a, by, of, 0);
+        return 0;
+    }
+    *his += modifier(k, log, of, formed ? ANC_11_1d : ANC_11_1c, ANC_L_M_SHOCK,
+                     formed ? k->shock_formed_defender : k->shock_defender);
+    return modifier(k, log, by, formed ? ANC_11_1d : ANC_11_1c, ANC_L_M_SHOCK,
+                    formed ? k->shock_formed_attacker : k->shock_attacker);
+}
+
+/* One side's own part: overlap, where it strikes, height, shock, spears.  `his` collects what the other loses. */
+static int32_t modifiers_of(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
+                            int32_t *his, struct st_log *log)
+{
+    int32_t sum = 0;
+
+    if (anc_sees(k, g, by, of) && anc_sees(k, g, of, by))               /* R58 */
+        sum += overlap(k, g, by, of, log);
+    sum += strike(k, g, by, of, his, log);
+    if (k->elevation[g->cell[by]] > k->elevation[g->cell[of]])
+        sum += modifier(k, log, by, ANC_8_3b, ANC_L_M_HEIGHT, k->high_ground);
+    sum += shock(k, g, by, of, his, log);
+    if (is_mounted(k, of) && is_steady(k, g, by))
+        sum += modifier(k, log, by, ANC_11_3b, ANC_L_M_SPEARS, k->spears);
+    return sum;
+}
+
+static void say_cap(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, struct st_log *log)
+{
+    if (log && anc_effective_weight(k, g, slot) < k->heft[slot])
+        anc_say(k, log, ANC_EV_CAPPED, ANC_8_2a, slot, (int32_t)anc_effective_weight(k, g, slot), k->heft[slot], 0);
+}
+
+/* 8.2a, 9.4a: the shift in favour of the first, told as an event of the one it favours. */
+int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, struct st_log *log)
+{
+    const int32_t shift = anc_shift(k, g, x, y);
+
+    say_cap(k, g, x, log);
+    say_cap(k, g, y, log);
+    if (shift > 0)
+        modifier(k, log, x, ANC_9_4a, ANC_L_M_WEIGHT, shift);
+    else if (shift < 0)
+        modifier(k, log, y, ANC_9_4a, ANC_L_M_WEIGHT, -shift);
+    return shift;
+}
+
+/* ---- the fight ---- */
+
+static void start(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
+    int32_t mine = 0, his = 0;
+    int32_t shift;
+
+    anc_say_two(k, log, ANC_EV_FIGHTS, ANC_9a, x, y, 0);
+    mine += modifiers_of(k, g, x, y, &his, log);
+    his += modifiers_of(k, g, y, x, &mine, log);
+    shift = anc_weigh(k, g, x, y, log);
+    f->a[2] = (mine + BIAS) | (his + BIAS) << 8 | (shift + BIAS) << 16;
+    f->phase = ANC_B_FIRST;
+    st_roll(&g->s, anc_side(x), ANC_9_1b);
+}
+
+/* 9.1d-9.1f: the totals, the shift, the margin. */
+static void compare(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1, packed = (uint32_t)f->a[2];
+    const int32_t mine = (f->a[3] & 255) + (int32_t)(packed & 255) - BIAS;
+    const int32_t his = (f->a[3] >> 8 & 255) + (int32_t)(packed >> 8 & 255) - BIAS;
+    const int32_t by = mine - his + (int32_t)(packed >> 16 & 255) - BIAS;
+    const uint32_t loser = by < 0 ? x : y, winner = by < 0 ? y : x;
+    struct st_event e = st_event_of(by ? ANC_EV_LOSES : ANC_EV_TIE, by ? ANC_9_1f : ANC_9_1d, anc_id(k, loser));
+
+    e.other = anc_id(k, winner);
+    e.side = anc_side(loser);
+    e.a = by < 0 ? mine : his;
+    e.b = by < 0 ? his : mine;
+    e.c = st_abs(by);
+    st_say(log, e);
+    st_pop(&g->s);
+    if (by != 0)
+        anc_push_loss(g, loser, winner, (uint32_t)st_abs(by));
+}
+
+void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
+    int32_t kept;
+
+    switch (f->phase) {
+    case ANC_B_START: start(k, g, f, log); return;
+    case ANC_B_FIRST:
+        kept = f->a[3] & 255;
+        if (anc_throw(k, g, f, x, &kept, ANC_9_1b, log)) {
+            f->phase = ANC_B_SECOND;
+            st_roll(&g->s, anc_side(y), ANC_9_1b);
+        }
+        f->a[3] = kept;
+        return;
+    case ANC_B_SECOND:
+        kept = f->a[3] >> 8;
+        if (!anc_throw(k, g, f, y, &kept, ANC_9_1b, log)) {
+            f->a[3] = (f->a[3] & 255) | kept << 8;
+            return;
+        }
+        f->a[3] = (f->a[3] & 255) | kept << 8;
+        compare(k, g, f, log);
+        return;
+    }
+    ST_ASSERT(!"a fight has no such phase");
+}

@@ -1,0 +1,246 @@
+/* form.c -- Ancients 5.5 and 5.1a: the wheel, the change of formation, and the shapes they make.
+ *
+ *   5.5f       frontage and depth               anc_frontage(), anc_depth()
+ *   5.5c-k     the wheel                        anc_check_wheel()
+ *   5.1a       the change of formation          anc_check_reshape()
+ *
+ * A dressed shape is filled from an anchor: along the width away from the anchor's end of the line,
+ * then rank by rank along the slant of the files (R15).
+ */
+#include "ancients.h"
+
+static struct hx_vec place_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return hx_vec_of(&k->board, g->cell[slot]);
+}
+
+/* R21: the widest extent inside one rank. */
+uint32_t anc_frontage(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing)
+{
+    int32_t widest = 0;
+
+    for (uint64_t m = block; m; m &= m - 1)
+        for (uint64_t o = block; o; o &= o - 1) {
+            const struct hx_vec a = place_of(k, g, anc_low(m)), b = place_of(k, g, anc_low(o));
+
+            if (hx_rank(facing, a) == hx_rank(facing, b))
+                widest = st_max(widest, hx_file(facing, a) - hx_file(facing, b));
+        }
+    return (uint32_t)widest + 1;
+}
+
+/* R21: the ranks spanned. */
+uint32_t anc_depth(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing)
+{
+    int32_t first = HX_MAX, last = -HX_MAX;
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const int32_t rank = hx_rank(facing, place_of(k, g, anc_low(m)));
+
+        first = st_min(first, rank);
+        last = st_max(last, rank);
+    }
+    return (uint32_t)(last - first) + 1;
+}
+
+/* The left or right end of the front rank. */
+uint32_t anc_front_end(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing,
+                       uint32_t hand)
+{
+    const int32_t sign = hand == ANC_LEFT ? 1 : -1;
+    uint32_t best = anc_low(block);
+
+    for (uint64_t m = block & (block - 1); m; m &= m - 1) {
+        const struct hx_vec a = place_of(k, g, anc_low(m)), b = place_of(k, g, best);
+        const int32_t ahead = hx_rank(facing, a) - hx_rank(facing, b);
+
+        if (ahead < 0 || (ahead == 0 && sign * (hx_file(facing, a) - hx_file(facing, b)) < 0))
+            best = anc_low(m);
+    }
+    return best;
+}
+
+/* The i-th hex of a dressed shape. */
+uint32_t anc_shape_slot(const struct anc_setting *k, uint32_t anchor, uint32_t facing, uint32_t frontage,
+                        uint32_t end, uint32_t slant, uint32_t i)
+{
+    const struct hx_vec along = hx_dir[hx_turn(facing, end == ANC_LEFT ? 1 : 4)];
+    const struct hx_vec back = hx_dir[hx_turn(facing, slant == ANC_LEFT ? 3 : 2)];
+    const struct hx_vec by = hx_plus(hx_times(along, (int32_t)(i % frontage)), hx_times(back, (int32_t)(i / frontage)));
+
+    return hx_at(&k->board, hx_plus(hx_vec_of(&k->board, anchor), by));
+}
+
+/* R22: a destination is on the table, passable and free of Bases of other Blocks. */
+static uint16_t receive(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t slot,
+                        uint32_t to, struct anc_march *out)
+{
+    if (to == HX_NONE)
+        return ANC_LEAVES_TABLE;
+    if (k->ground[to] == ANC_G_IMPASSABLE)
+        return ANC_IMPASSABLE;
+    if (g->at[to] && !(block & anc_bit(g->at[to] - 1u)))
+        return ANC_FRIEND_IN_WAY;
+    out->cell[slot] = (uint16_t)to;
+    out->climbs |= k->elevation[to] > k->elevation[g->cell[slot]];
+    if (to != g->cell[slot])                    /* R35 */
+        out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)anc_enter_cost(k, slot, g->cell[slot], to));
+    return ST_OK;
+}
+
+static void start(const struct anc_state *g, struct anc_march *out)
+{
+    __builtin_memset(out, 0, sizeof *out);
+    __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
+    __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
+}
+
+static st_rule receive_rule(uint16_t code, st_rule rule)
+{
+    return code == ANC_LEAVES_TABLE ? ANC_2o : code == ANC_IMPASSABLE ? ANC_8_1h : rule;
+}
+
+/* ---- the wheel ---- */
+
+/* 5.5c, R19: left about the left end of the front rank, right about the right end; out->steps says how
+ * many moves it takes (5.5f). */
+struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                                  struct anc_march *out)
+{
+    const uint32_t head = anc_slot(k, act->unit), facing = g->facing[head], hand = act->option;
+    const uint64_t block = anc_members(g, head);
+    struct hx_vec pivot;
+    uint32_t far;
+
+    if (hand != ANC_LEFT && hand != ANC_RIGHT)
+        return st_refuse(ANC_BAD_SIDE, ANC_5_5c);
+    if (!anc_is_uniform(g, block))
+        return st_refuse(ANC_MIXED_FACING, ANC_5_6g);
+    far = (uint32_t)st_max((int32_t)anc_frontage(k, g, block, facing), (int32_t)anc_depth(k, g, block, facing)) - 1;
+    if (far == 0)
+        return st_refuse(ANC_ONE_BASE, ANC_5_5c);
+    start(g, out);
+    pivot = place_of(k, g, anc_front_end(k, g, block, facing, hand));
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+        const struct hx_vec arm = hx_minus(place_of(k, g, slot), pivot);
+        const struct hx_vec to = hand == ANC_LEFT ? hx_counterclockwise(arm) : hx_clockwise(arm);
+        const uint16_t code = receive(k, g, block, slot, hx_at(&k->board, hx_plus(pivot, to)), out);
+
+        if (code != ST_OK)
+            return st_refuse(code, receive_rule(code, ANC_5_5k));
+        out->facing[slot] = (uint8_t)hx_turn(facing, hand == ANC_LEFT ? 5 : 1);
+    }
+    out->steps = (far + k->allowance[head] - 1) / k->allowance[head];
+    return st_ok();
+}
+
+/* ---- the change of formation ---- */
+
+/* Does one Base come before another when a uniform Block is taken apart: by rank, then from the end? */
+static int before(const struct anc_setting *k, const struct anc_state *g, uint32_t facing, uint32_t end, uint32_t a,
+                  uint32_t b)
+{
+    const struct hx_vec p = place_of(k, g, a), q = place_of(k, g, b);
+    const int32_t rank = hx_rank(facing, p) - hx_rank(facing, q), file = hx_file(facing, p) - hx_file(facing, q);
+
+    return rank != 0 ? rank < 0 : end == ANC_LEFT ? file < 0 : file > 0;
+}
+
+/* R141: in a Block without order, the nearer to its first Base comes first. */
+static int nearer(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t a, uint32_t b)
+{
+    const uint32_t p = hx_distance(&k->board, g->cell[head], g->cell[a]);
+    const uint32_t q = hx_distance(&k->board, g->cell[head], g->cell[b]);
+
+    return p != q ? p < q : a < b;
+}
+
+/* The Bases in the order in which they take their places; the first is the anchor. */
+static uint32_t taking_order(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t end,
+                             uint8_t out[ANC_SIDE_MAX])
+{
+    const int uniform = anc_is_uniform(g, block);
+    const uint32_t head = anc_low(block), facing = g->facing[head];
+    uint32_t n = uniform ? 0 : anc_column_of(k, g, block, out);
+
+    if (n > 0)
+        return n;
+    for (uint64_t m = block; m; m &= m - 1, n++) {
+        uint32_t i = n;
+
+        for (; i > 0 && (uniform ? before(k, g, facing, end, anc_low(m), out[i - 1])
+                                 : nearer(k, g, head, anc_low(m), out[i - 1])); i--)
+            out[i] = out[i - 1];
+        out[i] = (uint8_t)anc_low(m);
+    }
+    return n;
+}
+
+/* Everybody to his place; the first of the order stays and gives the facing. */
+static struct st_verdict take_places(const struct anc_setting *k, const struct anc_state *g,
+                                     const struct st_action *act, const uint8_t *order, uint32_t n,
+                                     struct anc_march *out)
+{
+    const uint32_t end = 1 + ((act->bits - 1) & 1), slant = 1 + ((act->bits - 1) >> 1), facing = g->facing[order[0]];
+    const uint64_t block = anc_block_of(g, order[0]);
+    uint32_t far = 0, changed = 0;
+
+    start(g, out);
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t slot = order[i];
+        const uint32_t to = anc_shape_slot(k, g->cell[order[0]], facing, act->option, end, slant, i);
+        const uint16_t code = receive(k, g, block, slot, to, out);
+
+        if (code != ST_OK)
+            return st_refuse(code, receive_rule(code, ANC_5_1a));
+        far = (uint32_t)st_max((int32_t)far, (int32_t)hx_distance(&k->board, g->cell[slot], to));
+        changed |= to != g->cell[slot] || facing != g->facing[slot];
+        out->facing[slot] = (uint8_t)facing;
+    }
+    if (!changed)
+        return st_refuse(ANC_NO_CHANGE, ANC_5_1a);
+    out->steps = (uint32_t)st_max(1, (int32_t)((far + k->allowance[order[0]] - 1) / k->allowance[order[0]]));
+    return st_ok();
+}
+
+/* 5.1a, R15: option is the frontage, bits 1 + (end - 1) + 2 * (slant - 1); a line has no slant and is
+ * written with the left one. */
+struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
+                                    const struct st_action *act, struct anc_march *out)
+{
+    const uint64_t block = anc_members(g, anc_slot(k, act->unit));
+    const uint32_t n = anc_count(block);
+    uint8_t order[ANC_SIDE_MAX];
+
+    if (n < 2)
+        return st_refuse(ANC_ONE_BASE, ANC_5_1a);
+    if (act->bits < 1 || act->bits > 4 || act->option < 1 || act->option > n || (act->option == n && act->bits > 2))
+        return st_refuse(ANC_BAD_SHAPE, ANC_5_1a);
+    taking_order(k, g, block, 1 + ((act->bits - 1) & 1), order);
+    return take_places(k, g, act, order, n, out);
+}
+
+/* The narrowest frontage of every depth, anchored at both ends, slanting both ways. */
+uint32_t anc_list_reshapes(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                           struct st_action out[ST_LIST_MAX])
+{
+    const uint64_t block = anc_members(g, head);
+    const uint32_t count = anc_count(block);
+    uint8_t order[2][ANC_SIDE_MAX];
+    struct anc_march march;
+    uint32_t n = 0;
+
+    taking_order(k, g, block, ANC_LEFT, order[0]);
+    taking_order(k, g, block, ANC_RIGHT, order[1]);
+    for (uint32_t w = 1; w <= count; w++)
+        for (uint32_t bits = 1; bits <= 4; bits++) {
+            struct st_action act = { ANC_RESHAPE, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, bits };
+
+            if ((w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1)) || (w == count && bits > 2))
+                continue;
+            if (take_places(k, g, &act, order[(bits - 1) & 1], count, &march).code == ST_OK)
+                out[n++] = act;
+        }
+    return n;
+}

@@ -1,0 +1,325 @@
+/* list.c -- Ancients: the menu.  Complete verbs are listed exactly as check() allows them; of paths, shapes
+ * and ways to split a Block there is one for each end, the common ones first.
+ */
+#include "ancients.h"
+
+struct menu {
+    struct st_action *out;
+    uint32_t n;
+    const struct anc_setting *k;
+    const struct anc_state *g;
+    uint16_t unit;
+};
+
+static struct st_action *offer(struct menu *m, uint8_t verb)
+{
+    struct st_action *act = &m->out[m->n++];
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
+    ST_ASSERT(m->n <= ST_LIST_MAX);
+    *act = none;
+    act->verb = verb;
+    act->unit = m->unit;
+    return act;
+}
+
+static void offer_bits(struct menu *m, uint8_t verb, const uint32_t *bits, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        offer(m, verb)->bits = bits[i];
+}
+
+/* ---- splits: along files, along ranks, single Bases ---- */
+
+/* The mask of a part over a Block's Bases in order. */
+static uint32_t bits_of(uint64_t block, uint64_t part)
+{
+    uint32_t bits = 0, i = 0;
+
+    for (uint64_t m = block; m; m &= m - 1, i++)
+        bits |= (part & m & (0 - m) ? 1u : 0u) << i;
+    return bits;
+}
+
+/* The Bases beyond a line: by file to the rear left, by rank, or by file to the rear right. */
+static uint64_t beyond(const struct menu *m, uint64_t block, uint32_t facing, uint32_t axis, int32_t line)
+{
+    uint64_t part = 0;
+
+    for (uint64_t b = block; b; b &= b - 1) {
+        const struct hx_vec p = hx_vec_of(&m->k->board, m->g->cell[anc_low(b)]);
+
+        if (hx_rank(hx_turn(facing, axis), p) > line)
+            part |= b & (0 - b);
+    }
+    return part;
+}
+
+static void offer_split(struct menu *m, uint64_t block, uint64_t part, uint32_t from)
+{
+    const uint32_t head = anc_low(block);
+    struct st_action act = { ANC_SPLIT, 0, m->unit, 0, 0, 0, 0, 0, 0, 0 };
+
+    if (part & anc_bit(head))
+        part = block & ~part;
+    if (part == 0)
+        return;
+    act.bits = bits_of(block, part);
+    for (uint32_t i = from; i < m->n; i++)
+        if (m->out[i].bits == act.bits)
+            return;
+    if (anc_check_split(m->k, m->g, &act).code == ST_OK)
+        *offer(m, ANC_SPLIT) = act;
+}
+
+enum { SPLITS_MAX = 64 };
+
+static void offer_splits(struct menu *m, uint32_t head)
+{
+    static const uint8_t axis[] = { 5, 0, 1 };
+    const uint64_t block = anc_members(m->g, head);
+    const uint32_t facing = m->g->facing[head], from = m->n;
+
+    if (anc_count(block) < 2)
+        return;
+    for (uint32_t i = 0; i < 3; i++)
+        for (uint64_t b = block; b && m->n - from < SPLITS_MAX; b &= b - 1) {
+            const struct hx_vec p = hx_vec_of(&m->k->board, m->g->cell[anc_low(b)]);
+
+            offer_split(m, block, beyond(m, block, facing, axis[i], hx_rank(hx_turn(facing, axis[i]), p)), from);
+        }
+    for (uint64_t b = block; b && m->n - from < SPLITS_MAX; b &= b - 1)
+        offer_split(m, block, b & (0 - b), from);
+}
+
+/* ---- the Move phase ---- */
+
+static void offer_merges(struct menu *m, uint32_t head)
+{
+    const uint64_t beside = anc_beside(m->k, m->g, anc_members(m->g, head), m->g->live & anc_army(anc_side(head)));
+    uint64_t others = 0;
+
+    for (uint64_t b = beside; b; b &= b - 1)
+        others |= anc_bit(m->g->block[anc_low(b)] - 1u);
+    for (others &= ~anc_bit(head); others; others &= others - 1) {
+        struct st_action act = { ANC_MERGE, 0, m->unit, anc_id(m->k, anc_low(others)), 0, 0, 0, 0, 0, 0 };
+
+        if (anc_check_merge(m->k, m->g, &act).code == ST_OK)
+            *offer(m, ANC_MERGE) = act;
+    }
+}
+
+static void offer_wheels(struct menu *m)
+{
+    struct anc_march march;
+
+    for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
+        struct st_action act = { ANC_WHEEL, hand, m->unit, 0, 0, 0, 0, 0, 0, 0 };
+
+        if (anc_check_wheel(m->k, m->g, &act, &march).code == ST_OK)
+            *offer(m, ANC_WHEEL) = act;
+    }
+}
+
+static void offer_moves(struct menu *m, uint32_t head)
+{
+    uint32_t bits[ST_LIST_MAX];
+    const uint64_t block = anc_members(m->g, head);
+
+    if (anc_check_ready(m->k, m->g, head).code != ST_OK)
+        return;
+    if (anc_is_uniform(m->g, block))
+        offer_bits(m, ANC_MARCH, bits, anc_list_marches(m->k, m->g, head, bits));
+    if (anc_count(block) < 2)
+        return;
+    offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, head, bits));
+    offer_wheels(m);
+    m->n += anc_list_reshapes(m->k, m->g, head, m->out + m->n);
+}
+
+static void offer_orders(struct menu *m)
+{
+    const uint32_t head = m->unit ? anc_slot(m->k, m->unit) : 0;
+
+    if (m->unit == 0) {
+        offer(m, ANC_END);
+        return;
+    }
+    if (anc_check_mover(m->k, m->g, m->unit).code != ST_OK)
+        return;
+    offer_moves(m, head);
+    for (uint32_t d = anc_pivots(m->k, m->g, head); d; d &= d - 1)
+        offer(m, ANC_PIVOT)->facing = (uint16_t)st_low(d);
+    offer_splits(m, head);
+    offer_merges(m, head);
+}
+
+/* ---- the other questions ---- */
+
+static void offer_smoothing(struct menu *m, const struct st_frame *f)
+{
+    const uint32_t donor = (uint32_t)f->a[0] - 1;
+
+    if (m->unit == 0)
+        offer(m, ANC_KEEP);
+    else if (anc_is_id(m->k, m->unit) && (anc_absorbers(m->k, m->g, donor) & anc_bit(anc_slot(m->k, m->unit))))
+        offer(m, ANC_ABSORB)->target = anc_id(m->k, donor);
+}
+
+/* A question about the one Base in the top frame: whom to shoot at, whom to fight, how to lose, where to go. */
+static void offer_answers(struct menu *m, const struct st_frame *f)
+{
+    uint32_t choice[3], n, sides;
+    uint16_t step[HX_DIRS];
+
+    switch (f->step) {
+    case ANC_STEP_SHOOT:
+        for (uint64_t t = anc_targets(m->k, m->g, (uint32_t)f->a[0] - 1); t; t &= t - 1)
+            offer(m, ANC_SHOOT)->target = anc_id(m->k, anc_low(t));
+        offer(m, ANC_HOLD);
+        return;
+    case ANC_STEP_COMBAT:
+        n = anc_pair_choices(m->k, m->g, (uint32_t)f->a[0] - 1, choice);
+        for (uint32_t i = 0; i < n; i++)
+            if (choice[i] == ANC_OUT)
+                offer(m, ANC_LEAVE);
+            else
+                offer(m, ANC_PAIR)->target = anc_id(m->k, choice[i] - 1);
+        return;
+    case ANC_STEP_LOSS:
+        if (!f->n)
+            offer(m, ANC_TAKE);
+        for (sides = anc_sides(m->k, m->g, f); sides; sides &= sides - 1)
+            offer(m, f->n ? ANC_EVADE : ANC_PUSH)->option = (uint8_t)st_low(sides);
+        return;
+    default:
+        n = anc_pursuit_steps(m->k, m->g, f, step);
+        for (uint32_t i = 0; i < n; i++) {
+            struct st_action *act = offer(m, ANC_PURSUE);
+
+            act->x = m->k->board.q[step[i]];
+            act->y = m->k->board.r[step[i]];
+        }
+        if (f->n)
+            offer(m, ANC_STAY);
+    }
+}
+
+/* 4e: the fight of one Base. */
+static void offer_fight(struct menu *m)
+{
+    if (anc_is_id(m->k, m->unit) && (anc_next_fights(m->k, m->g) & anc_bit(anc_slot(m->k, m->unit))))
+        offer(m, ANC_FIGHT)->target = anc_id(m->k, m->g->own[anc_slot(m->k, m->unit)] - 1u);
+}
+
+static void offer_deployment(struct menu *m, const struct st_frame *f)
+{
+    struct hx_set anchors;
+
+    if (!anc_is_id(m->k, m->unit))
+        return;
+    if (f->phase == ANC_D_FORMED) {
+        if (anc_waiting(m->g, m->g->s.actor) & anc_bit(anc_slot(m->k, m->unit)))
+            m->n = anc_list_forms(m->k, m->g, anc_slot(m->k, m->unit), ST_LIST_MAX, m->out);
+        return;
+    }
+    if (anc_slot(m->k, m->unit) + 1 != (uint32_t)f->a[0])
+        return;
+    anc_anchors(m->k, m->g, f, &anchors);
+    for (uint32_t c = 0; c < m->k->board.cells; c++)
+        if (hx_has(&anchors, c)) {
+            struct st_action *act = offer(m, ANC_DEPLOY);
+
+            act->x = m->k->board.q[c];
+            act->y = m->k->board.r[c];
+        }
+}
+
+uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,
+                  struct st_action out[ST_LIST_MAX])
+{
+    struct menu m = { out, 0, anc_setting_of(set), anc_state_of(s), unit };
+    const struct st_frame *f;
+
+    if (s->node != ST_DECIDE)
+        return 0;
+    f = st_peek(s);
+    switch (f->step) {
+    case ANC_STEP_DEPLOY: offer_deployment(&m, f); break;
+    case ANC_STEP_SMOOTH: offer_smoothing(&m, f); break;
+    case ANC_STEP_TURN: offer_orders(&m); break;
+    default:
+        if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN)
+            offer_fight(&m);
+        else if (unit && unit == anc_id(m.k, (uint32_t)f->a[0] - 1))
+            offer_answers(&m, f);
+        break;
+    }
+    return m.n;
+}
+
+/* ---- who can act ---- */
+
+/* A Block of several can always be split; a Base alone can pivot, march or merge, or it is stuck. */
+static int can_act(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+{
+    const uint64_t block = anc_members(g, head);
+    struct st_action out[ST_LIST_MAX];
+    struct menu m = { out, 0, k, g, anc_id(k, head) };
+
+    if ((block & (block - 1)) || anc_pivots(k, g, head))
+        return 1;
+    offer_moves(&m, head);
+    if (m.n == 0)
+        offer_merges(&m, head);
+    return m.n > 0;
+}
+
+static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+                          uint16_t out[ST_MOVERS_MAX])
+{
+    struct st_action one;
+    uint32_t n = 0;
+
+    if (f->phase == ANC_D_PLACED) {
+        out[n++] = anc_id(k, (uint32_t)f->a[0] - 1);
+        return n;
+    }
+    for (uint64_t m = anc_waiting(g, g->s.actor); m; m &= m - 1)
+        if (anc_list_forms(k, g, anc_low(m), 1, &one) > 0)
+            out[n++] = anc_id(k, anc_low(m));
+    return n;
+}
+
+uint32_t anc_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX])
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const struct anc_state *g = anc_state_of(s);
+    const struct st_frame *f;
+    uint32_t n = 0;
+
+    if (s->node != ST_DECIDE)
+        return 0;
+    f = st_peek(s);
+    if (f->step == ANC_STEP_DEPLOY)
+        return deploying(k, g, f, out);
+    if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN) {
+        for (uint64_t m = anc_next_fights(k, g); m; m &= m - 1)
+            out[n++] = anc_id(k, anc_low(m));
+        return n;
+    }
+    if (f->step != ANC_STEP_TURN && f->step != ANC_STEP_SMOOTH) {
+        out[n++] = anc_id(k, (uint32_t)f->a[0] - 1);
+        return n;
+    }
+    out[n++] = 0;
+    if (f->step == ANC_STEP_SMOOTH) {
+        for (uint64_t m = anc_absorbers(k, g, (uint32_t)f->a[0] - 1); m; m &= m - 1)
+            out[n++] = anc_id(k, anc_low(m));
+        return n;
+    }
+    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1)
+        if (anc_is_head(g, anc_low(m)) && can_act(k, g, anc_low(m)))
+            out[n++] = anc_id(k, anc_low(m));
+    return n;
+}

@@ -1,0 +1,191 @@
+/* loss.c -- Ancients 9.5 and 11.2: what the loser of a fight does with its points.
+ *
+ *   11.2a, 11.2b   evading                          can_evade(), anc_sides()
+ *   9.3e           the cascade of a rear attack     cascade()
+ *   9.5a-9.5e      Fatigue or ground                anc_step_loss()
+ *
+ * Ruling R66: point by point, and the average is looked at after each.
+ * Frame: a[0] loser, a[1] winner, a[2] points to come, a[3] whether it gave ground and, above that, its hex at the
+ * start; n: evading.
+ */
+#include "ancients.h"
+
+void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_t points)
+{
+    struct st_frame *f = st_push(&g->s, ANC_STEP_LOSS, anc_side(loser));
+
+    f->a[0] = (int32_t)loser + 1;
+    f->a[1] = (int32_t)winner + 1;
+    f->a[2] = (int32_t)points;
+    f->a[3] = (int32_t)(g->cell[loser] + 1u) << 8;
+}
+
+/* R109: is there a way to fall back so many hexes?  Tried on copies, side by side. */
+static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hexes)
+{
+    if (hexes == 0)
+        return 1;
+    for (uint32_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
+        struct anc_state copy;
+
+        if (!anc_can_recoil(k, g, slot, hand))
+            continue;
+        if (hexes == 1)
+            return 1;
+        copy = *g;
+        anc_recoil(k, &copy, slot, hand, 1, NULL);
+        if ((copy.live & anc_bit(slot)) && copy.s.node == ST_RUNNING && can_fall_back(k, &copy, slot, hexes - 1))
+            return 1;
+    }
+    return 0;
+}
+
+static int can_fall_back_by(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand,
+                            uint32_t hexes)
+{
+    struct anc_state copy;
+
+    if (!anc_can_recoil(k, g, slot, hand))
+        return 0;
+    if (hexes == 1)
+        return 1;
+    copy = *g;
+    copy.s.node = ST_RUNNING;
+    if (anc_recoil(k, &copy, slot, hand, 1, NULL) || !(copy.live & anc_bit(slot)))
+        return 0;
+    return can_fall_back(k, &copy, slot, hexes - 1);
+}
+
+/* The sides that may be chosen now, as bits 1 and 2. */
+uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    uint32_t out = 0;
+
+    for (uint32_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++)
+        if (f->n ? can_fall_back_by(k, g, slot, hand, (uint32_t)f->a[2]) : anc_can_recoil(k, g, slot, hand))
+            out |= 1u << hand;
+    return out;
+}
+
+struct st_verdict anc_check_loss(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+                                 const struct st_action *act)
+{
+    const uint8_t push = f->n ? ANC_EVADE : ANC_PUSH;
+
+    if (act->verb != push && !(act->verb == ANC_TAKE && !f->n))
+        return st_refuse(ST_NOT_NOW, f->n ? ANC_11_2a : ANC_9_5a);
+    if (act->unit != anc_id(k, (uint32_t)f->a[0] - 1))
+        return st_refuse(ANC_OTHER_BASE, ANC_9_5a);
+    if (act->verb == ANC_TAKE)
+        return st_ok();
+    if (act->option < ANC_LEFT || act->option > ANC_RIGHT)
+        return st_refuse(ANC_BAD_SIDE, ANC_9_6d);
+    return anc_sides(k, g, f) >> act->option & 1 ? st_ok() : st_refuse(ANC_BLOCKED, f->n ? ANC_11_2b : ANC_9_5e);
+}
+
+/* 11.2b, R108: charged by somebody faster this turn. */
+static int is_caught(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t winner)
+{
+    return (g->charged & anc_bit(winner)) && k->allowance[winner] > k->allowance[slot] && anc_sees(k, g, winner, slot);
+}
+
+/* 11.2a, R107: a Skirmisher falls back if it can. */
+static int can_evade(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1, winner = (uint32_t)f->a[1] - 1;
+
+    if (!k->evade[k->type[slot]])
+        return 0;
+    f->n = 1;
+    if (!is_caught(k, g, slot, winner) && anc_sides(k, g, f))
+        return 1;
+    f->n = 0;
+    anc_say_two(k, log, ANC_EV_CAUGHT, ANC_11_2b, slot, winner, 0);
+    return 0;
+}
+
+/* 9.3e, R67: struck in the rear and beaten by so much, the whole Block feels it. */
+static int cascade(const struct anc_setting *k, struct anc_state *g, const struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1, winner = (uint32_t)f->a[1] - 1;
+    const uint32_t d = hx_direction(&k->board, g->cell[slot], g->cell[winner]);
+
+    if (f->a[2] < k->cascade_margin || !hx_is_rear(hx_seen_as(g->facing[slot], d)))
+        return 0;
+    anc_add_fatigue(g, anc_block_of(g, slot), k->cascade);
+    anc_say(k, log, ANC_EV_CASCADE, ANC_9_3e, anc_low(anc_block_of(g, slot)), k->cascade, 0, 0);
+    return anc_settle(k, g, log);
+}
+
+/* One point as Fatigue. */
+static void take(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, st_rule rule, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+
+    f->a[2]--;
+    f->phase = ANC_X_POINT;
+    anc_add_fatigue(g, anc_bit(slot), 1);
+    anc_say(k, log, ANC_EV_HOLDS, rule, slot, g->fatigue[slot], 0, 0);
+    anc_settle(k, g, log);
+}
+
+static void push(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t hand,
+                 struct st_log *log)
+{
+    f->a[2]--;
+    f->a[3] |= 1;
+    f->phase = ANC_X_POINT;
+    anc_recoil(k, g, (uint32_t)f->a[0] - 1, hand, f->n, log);
+}
+
+static void begin(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    f->phase = ANC_X_POINT;
+    if (!can_evade(k, g, f, log))
+        cascade(k, g, f, log);
+}
+
+/* 9.5a: the next point; asked for only where there is a choice. */
+static void point(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1, winner = (uint32_t)f->a[1] - 1;
+    uint32_t sides;
+
+    if (!(g->live & anc_bit(slot)) || f->a[2] == 0) {
+        const int gone = !(g->live & anc_bit(slot)) || (f->a[3] & 1);
+        const uint32_t where = ((uint32_t)f->a[3] >> 8) - 1;
+
+        st_pop(&g->s);
+        if (gone)
+            anc_begin_pursuit(k, g, winner, slot, where);
+        return;
+    }
+    sides = anc_sides(k, g, f);
+    if (sides == 0) {
+        ST_ASSERT(!f->n);
+        take(k, g, f, ANC_9_5e, log);
+        return;
+    }
+    if (f->n && (sides & (sides - 1)) == 0) {
+        push(k, g, f, st_low(sides), log);
+        return;
+    }
+    f->phase = ANC_X_CHOSEN;
+    st_ask(&g->s, anc_side(slot), f->n ? ANC_11_2a : ANC_9_5a);
+}
+
+void anc_step_loss(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    switch (f->phase) {
+    case ANC_X_START: begin(k, g, f, log); return;
+    case ANC_X_POINT: point(k, g, f, log); return;
+    case ANC_X_CHOSEN:
+        if (g->s.answer.verb == ANC_TAKE)
+            take(k, g, f, ANC_9_5b, log);
+        else
+            push(k, g, f, g->s.answer.option, log);
+        return;
+    }
+    ST_ASSERT(!"a loss has no such phase");
+}

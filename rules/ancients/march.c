@@ -1,0 +1,290 @@
+/* march.c -- Ancients 5: the march of a Block, and the pivot in place.
+ *
+ *   5.5a, 9.6a   only through the two front edges, all alike     step_of()
+ *   2i           how far                                         anc_check_march()
+ *   5.1b         through friends                                 enter()
+ *   5.3a         contact ends it                                 anc_check_march()
+ *   5.1e         the pivot                                       anc_check_pivot(), anc_do_pivot()
+ *
+ * A path is two bits a step, the first step lowest: 1 left front, 2 right front, 0 the end.
+ */
+#include "ancients.h"
+
+uint32_t anc_path_length(uint32_t bits, uint32_t width)
+{
+    uint32_t n = 0;
+
+    for (; bits; bits >>= width)
+        n++;
+    return n;
+}
+
+static uint32_t step_of(uint32_t facing, uint32_t letter)
+{
+    return letter == ANC_LEFT ? hx_left_front(facing) : hx_right_front(facing);
+}
+
+/* What a Block finds where it would stand: nothing to stop it, a friend, or a refusal. */
+static uint16_t enter(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t cell,
+                      uint8_t *friends)
+{
+    uint32_t there;
+
+    if (cell == HX_NONE)
+        return ANC_LEAVES_TABLE;
+    if (k->ground[cell] == ANC_G_IMPASSABLE)
+        return ANC_IMPASSABLE;
+    there = g->at[cell];
+    if (there == 0 || (block & anc_bit(there - 1)))
+        return ST_OK;
+    if (g->routed & anc_bit(there - 1))
+        return ANC_ROUTED_IN_WAY;
+    if (anc_side(there - 1) != anc_side(anc_low(block)))
+        return ANC_ENEMY_IN_WAY;
+    *friends = 1;
+    return ST_OK;
+}
+
+static st_rule enter_rule(uint16_t code)
+{
+    switch (code) {
+    case ANC_LEAVES_TABLE: return ANC_2o;
+    case ANC_IMPASSABLE: return ANC_8_1h;
+    case ANC_ROUTED_IN_WAY: return ANC_12e;
+    default: return ANC_5_1b;
+    }
+}
+
+/* ---- one path, as the law reads it ---- */
+
+struct walk {
+    const struct anc_setting *k;
+    const struct anc_state *g;
+    uint64_t block;
+    struct hx_set contact;
+    uint32_t cost[ANC_SLOTS];                   /* 8.1b, 8.3a: each Base's own way */
+};
+
+/* One step of all Bases.  Friends stood where it ends? */
+static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *out, uint8_t *friends)
+{
+    *friends = 0;
+    for (uint64_t m = w->block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), to = hx_step(&w->k->board, out->cell[slot], direction);
+        const uint16_t code = enter(w->k, w->g, w->block, to, friends);
+
+        if (code != ST_OK)
+            return code;
+        w->cost[slot] += anc_enter_cost(w->k, slot, out->cell[slot], to);
+        out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
+        out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
+        out->cell[slot] = (uint16_t)to;
+        out->contact |= (uint8_t)hx_has(&w->contact, to);
+    }
+    return ST_OK;
+}
+
+static struct st_verdict check_path(uint32_t bits, uint32_t allowance)
+{
+    const uint32_t n = anc_path_length(bits, 2);
+
+    if (n == 0)
+        return st_refuse(ANC_NO_PATH, ANC_5_5a);
+    for (uint32_t i = 0; i < n; i++)
+        if ((bits >> 2 * i & 3) == 0 || (bits >> 2 * i & 3) == 3)
+            return st_refuse(ANC_NO_PATH, ANC_9_6a);
+    if (n > allowance)
+        return st_refuse_amount(ANC_TOO_LONG, ANC_2i, (int32_t)n, (int32_t)allowance);
+    return st_ok();
+}
+
+/* The whole path; out says where it ends and what it costs. */
+struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                                  struct anc_march *out)
+{
+    const uint32_t head = anc_slot(k, act->unit), facing = g->facing[head];
+    struct walk w = { k, g, anc_members(g, head), { { 0 } }, { 0 } };
+    struct st_verdict v = check_path(act->bits, k->allowance[head]);
+    uint8_t friends = 0;
+
+    if (v.code == ST_OK && !anc_is_uniform(g, w.block))
+        v = st_refuse(ANC_MIXED_FACING, ANC_5_6g);
+    if (v.code != ST_OK)
+        return v;
+    __builtin_memset(out, 0, sizeof *out);
+    __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
+    __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
+    anc_contact_hexes(k, g, anc_side(head), facing, &w.contact);
+    for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 2) {
+        const uint16_t code = step_all(&w, step_of(facing, bits & 3), out, &friends);
+
+        if (code != ST_OK)
+            return st_refuse(code, enter_rule(code));
+        out->steps++;
+        out->through |= friends;
+    }
+    return friends ? st_refuse(ANC_ENDS_ON_FRIEND, ANC_5_1b) : st_ok();
+}
+
+/* ---- all marches: one path for each end ---- */
+
+enum { NODES = ANC_STEPS_MAX * ANC_STEPS_MAX };
+
+/* A place the Block can come to by l steps left and r right, whatever their order. */
+struct node {
+    uint32_t path;
+    uint8_t open, stop, friends, through, worst, steps, zero[2];
+};
+
+struct field {
+    const struct anc_setting *k;
+    const struct anc_state *g;
+    uint64_t block;
+    struct hx_set contact;
+    uint32_t facing, n;
+    struct hx_vec from[ANC_SIDE_MAX];
+    uint8_t slot[ANC_SIDE_MAX];
+    struct node node[NODES];
+    uint8_t cost[NODES][ANC_SIDE_MAX];
+};
+
+static struct node *node_at(struct field *f, uint32_t l, uint32_t r) { return &f->node[l * ANC_STEPS_MAX + r]; }
+
+/* Come to a node from the one before by a letter, if that is open and cheaper than what is there. */
+static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter, const uint16_t cell[ANC_SIDE_MAX])
+{
+    const uint32_t left = letter == ANC_LEFT;
+    struct node *to = node_at(f, l, r), *from = node_at(f, l - left, r - !left);
+    const uint32_t back = hx_opposite(step_of(f->facing, letter));
+    const uint8_t *paid = f->cost[from - f->node];
+    uint8_t cost[ANC_SIDE_MAX], worst = 0;
+    const uint8_t through = from->through | to->friends;
+
+    if (!from->open || from->stop)
+        return;
+    for (uint32_t i = 0; f->k->rough && i < f->n; i++) {
+        const uint32_t prev = hx_step(&f->k->board, cell[i], back);
+
+        cost[i] = (uint8_t)(paid[i] + anc_enter_cost(f->k, f->slot[i], prev, cell[i]));
+        worst = (uint8_t)st_max(worst, cost[i]);
+    }
+    if (to->path && to->worst + to->through <= worst + through)
+        return;
+    to->open = 1;
+    to->worst = worst;
+    to->through = through;
+    to->steps = (uint8_t)(l + r);
+    to->path = from->path | letter << 2 * (l + r - 1);
+    if (f->k->rough)
+        __builtin_memcpy(f->cost[to - f->node], cost, f->n);
+}
+
+/* Can the Block stand there at all, and is it in contact there? */
+static int look(struct field *f, uint32_t l, uint32_t r, uint16_t cell[ANC_SIDE_MAX])
+{
+    struct node *to = node_at(f, l, r);
+    const struct hx_vec by = hx_plus(hx_times(hx_dir[hx_left_front(f->facing)], (int32_t)l),
+                                     hx_times(hx_dir[hx_right_front(f->facing)], (int32_t)r));
+
+    for (uint32_t i = 0; i < f->n; i++) {
+        const uint32_t to_cell = hx_at(&f->k->board, hx_plus(f->from[i], by));
+
+        if (enter(f->k, f->g, f->block, to_cell, &to->friends) != ST_OK)
+            return 0;
+        cell[i] = (uint16_t)to_cell;
+        to->stop |= (uint8_t)hx_has(&f->contact, to_cell);
+    }
+    return 1;
+}
+
+/* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
+uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                          uint32_t bits[ST_LIST_MAX])
+{
+    const uint32_t allowance = k->allowance[head];
+    uint16_t cell[ANC_SIDE_MAX];
+    struct field f;
+    uint32_t n = 0;
+
+    f.k = k;
+    f.g = g;
+    f.block = anc_members(g, head);
+    f.facing = g->facing[head];
+    f.n = 0;
+    anc_contact_hexes(k, g, anc_side(head), f.facing, &f.contact);
+    for (uint64_t m = f.block; m; m &= m - 1, f.n++) {
+        f.slot[f.n] = (uint8_t)anc_low(m);
+        f.from[f.n] = hx_vec_of(&k->board, g->cell[anc_low(m)]);
+    }
+    __builtin_memset(f.node, 0, sizeof f.node);
+    __builtin_memset(f.cost[0], 0, sizeof f.cost[0]);
+    f.node[0].open = 1;
+    for (uint32_t steps = 1; steps <= allowance; steps++)
+        for (uint32_t l = 0; l <= steps; l++) {
+            const uint32_t r = steps - l;
+            const int from_l = l > 0 && node_at(&f, l - 1, r)->open, from_r = r > 0 && node_at(&f, l, r - 1)->open;
+
+            if ((!from_l && !from_r) || !look(&f, l, r, cell))
+                continue;
+            if (from_r)
+                come(&f, l, r, ANC_RIGHT, cell);
+            if (from_l)
+                come(&f, l, r, ANC_LEFT, cell);
+            if (node_at(&f, l, r)->open && !node_at(&f, l, r)->friends)
+                bits[n++] = node_at(&f, l, r)->path;
+        }
+    return n;
+}
+
+/* ---- the pivot ---- */
+
+/* 5.1e: the facings a Block may turn to, as bits. */
+uint32_t anc_pivots(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+{
+    struct st_action act = { ANC_PIVOT, 0, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
+
+    act.facing = (uint16_t)hx_turn(g->facing[head], 1);
+    return anc_check_pivot(k, g, &act).code == ST_OK ? 63u & ~(1u << g->facing[head]) : 0;
+}
+
+struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
+{
+    const uint32_t head = anc_slot(k, act->unit);
+    const uint64_t block = anc_members(g, head);
+
+    if (act->facing >= HX_DIRS)
+        return st_refuse_amount(ANC_NO_FACING, ANC_2p, HX_DIRS - 1, act->facing);
+    if (!anc_is_uniform(g, block))
+        return st_refuse(ANC_MIXED_FACING, ANC_5_6g);
+    if (act->facing == g->facing[head])
+        return st_refuse(ANC_SAME_FACING, ANC_5_1e);
+    if (g->pivoted & block)
+        return st_refuse(ANC_PIVOTED, ANC_5_1e);                        /* R8 */
+    for (uint64_t m = block; m; m &= m - 1)
+        if (anc_sees_enemy(k, g, g->cell[anc_low(m)], g->facing[head], anc_side(head)))
+            return st_refuse(ANC_FRONT_ENEMY, ANC_5_1e);                /* R10 */
+    return st_ok();
+}
+
+int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log)
+{
+    const uint32_t head = anc_slot(k, act->unit), by = hx_turn(act->facing, 6u - g->facing[head]);
+    const uint32_t cost = k->pivot * (by > 3 ? 6 - by : by);
+    const uint64_t block = anc_members(g, head);
+    struct st_event e = st_event_of(ANC_EV_PIVOTED, ANC_5_1e, act->unit);
+
+    e.facing = act->facing;
+    e.side = anc_side(head);
+    st_say(log, e);
+    for (uint64_t m = block; m; m &= m - 1)
+        g->facing[anc_low(m)] = (uint8_t)act->facing;
+    g->pivoted |= block;
+    if (anc_is_engaged(k, g, block))
+        anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3e, head, g->cell[head], 0);
+    if (cost == 0)
+        return 0;
+    g->moved |= block;                          /* R9: a pivot that costs is a difficult move */
+    anc_add_fatigue(g, block, cost);
+    anc_say(k, log, ANC_EV_PIVOT_COST, ANC_5_1e, head, (int32_t)cost, 0, 0);
+    return anc_settle(k, g, log);
+}

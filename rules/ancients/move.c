@@ -1,0 +1,234 @@
+/* move.c -- Ancients 5: a Block tries to move: it pays, it tests, it goes, it bears the costs.
+ *
+ *   5a, 3.1b, 3.1f   the test                          test(), anc_keep()
+ *   5b, 5.2b         the first move is free            pay()
+ *   5.2d, 5.2e       failing                           tested()
+ *   5.5f, 5.5h       moves that need several tests     tested()
+ *   5.3a             contact                           go()
+ *   5.4c, 6e         the costs afterwards              costs()
+ *
+ * Ruling R5: the whole path is declared and found lawful before the first die.
+ */
+#include "ancients.h"
+
+/* 3.1b: what is kept of the dice so far. */
+uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face)
+{
+    if (kept == 0)
+        return face;
+    return k->keep[k->quality[slot]] == ANC_BEST ? (uint32_t)st_max((int32_t)kept, (int32_t)face)
+                                                 : (uint32_t)st_min((int32_t)kept, (int32_t)face);
+}
+
+/* 4c, 2e: the Block that an order names. */
+struct st_verdict anc_check_mover(const struct anc_setting *k, const struct anc_state *g, uint32_t id)
+{
+    uint32_t slot;
+
+    if (!anc_is_id(k, id))
+        return st_refuse(ST_NO_UNIT, ANC_4c);
+    slot = anc_slot(k, id);
+    if (g->cell[slot] == HX_NONE)
+        return st_refuse(ST_NO_UNIT, ANC_4c);
+    if (anc_side(slot) != g->active)
+        return st_refuse(ST_NOT_YOURS, ANC_4c);
+    if (g->routed & anc_bit(slot))
+        return st_refuse(ANC_ROUTED, ANC_12e);
+    return anc_is_head(g, slot) ? st_ok() : st_refuse(ANC_NOT_HEAD, ANC_2e);
+}
+
+/* 5.3e, 5.2d: may it still try to move this turn? */
+struct st_verdict anc_check_ready(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+{
+    const uint64_t block = anc_members(g, head);
+
+    if (g->halted & block)
+        return st_refuse(ANC_MOVE_OVER, ANC_5_2d);
+    return anc_is_engaged(k, g, block) ? st_refuse(ANC_ENGAGED, ANC_5_3e) : st_ok();
+}
+
+static struct st_action order_of(const struct anc_setting *k, const struct st_frame *f)
+{
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
+    act.verb = (uint8_t)(f->a[1] & 255);
+    act.option = (uint8_t)(f->a[1] >> 8);
+    act.unit = anc_id(k, (uint32_t)f->a[0] - 1);
+    act.bits = (uint32_t)f->a[2];
+    return act;
+}
+
+/* 5b, 5.2b, R18: every move after the first is paid before it is tested, and paying may break the Block. */
+static void pay(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t head = (uint32_t)f->a[0] - 1;
+    const uint64_t block = anc_members(g, head);
+
+    g->moved |= block;
+    g->pivoted &= ~block;
+    if (g->moves[head] > 0) {
+        anc_add_fatigue(g, block, k->tempo);
+        anc_say(k, log, ANC_EV_PAYS, ANC_5_2b, head, k->tempo, g->moves[head] + 1, 0);
+        if (anc_settle(k, g, log))
+            return;
+        if (!(g->live & anc_bit(head))) {
+            st_pop(&g->s);
+            return;
+        }
+    } else {
+        anc_say(k, log, ANC_EV_FREE, ANC_5b, head, 0, 0, 0);
+    }
+    anc_say(k, log, ANC_EV_TESTS, ANC_5a, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block), 0);
+    f->phase = ANC_M_ROLLED;
+    f->a[3] = 0;
+    st_roll(&g->s, f->side, ANC_5a);
+}
+
+/* 5.2d, 5.2e, 5.5h: nothing moves, what was paid is lost, and the Block's movement is over. */
+static void fail(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t kept,
+                 struct st_log *log)
+{
+    const uint32_t head = (uint32_t)f->a[0] - 1, verb = (uint32_t)f->a[1] & 255;
+    const uint64_t block = anc_members(g, head);
+
+    anc_say(k, log, ANC_EV_FAILED, g->moves[head] > 0 ? ANC_5_2e : ANC_5_2d, head, (int32_t)kept,
+            (int32_t)anc_sum(g, block), (int32_t)anc_count(block));
+    if (verb == ANC_WHEEL || verb == ANC_RESHAPE)
+        anc_say(k, log, ANC_EV_ABORTED, ANC_5_5h, head, 0, 0, 0);
+    g->halted |= block;
+    st_pop(&g->s);
+}
+
+/* 5a, R4: the kept die times the Bases against the sum of their Fatigue. */
+static void tested(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t head = (uint32_t)f->a[0] - 1, face = g->s.answer.option;
+    const uint32_t kept = anc_keep(k, head, (uint32_t)f->a[3] & 255, face), thrown = ((uint32_t)f->a[3] >> 8) + 1;
+    const uint64_t block = anc_members(g, head);
+
+    anc_say(k, log, ANC_EV_DIE, ANC_3_1f, head, (int32_t)face, 0, 0);
+    if (thrown < k->dice[k->quality[head]]) {
+        f->a[3] = (int32_t)(kept | thrown << 8);
+        st_roll(&g->s, f->side, ANC_3_1b);
+        return;
+    }
+    f->a[3] = 0;
+    if (kept * anc_count(block) < anc_sum(g, block)) {
+        fail(k, g, f, kept, log);
+        return;
+    }
+    anc_say(k, log, ANC_EV_PASSED, ANC_5a, head, (int32_t)kept, (int32_t)anc_sum(g, block), (int32_t)anc_count(block));
+    for (uint64_t m = block; m; m &= m - 1)
+        g->moves[anc_low(m)]++;
+    f->n--;
+    f->phase = f->n > 0 ? ANC_M_PAY : ANC_M_GO;
+}
+
+/* 8.1b, 8.3a: what the ground cost, told apart by what made it cost. */
+static st_rule ground_rule(const struct anc_state *g, uint32_t head, const struct anc_march *m)
+{
+    if (m->climbs)
+        return ANC_8_3a;
+    return g->moves[head] > 1 ? ANC_5_4c : ANC_8_1b;
+}
+
+/* 5.1a, 5.1b, 5.4c, 6e: what the move costs is borne by every Base, after it. */
+static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t head, const struct anc_march *m,
+                  uint32_t verb, struct st_log *log)
+{
+    const uint64_t block = anc_members(g, head);
+    const uint32_t cost = m->terrain + (m->through ? k->interpenetration : 0u) +
+                          (verb == ANC_RESHAPE ? k->reshape : 0u);
+
+    if (m->terrain > 0)
+        anc_say(k, log, ANC_EV_TERRAIN, ground_rule(g, head, m), head, (int32_t)m->terrain, 0, 0);
+    if (m->through)
+        anc_say(k, log, ANC_EV_PASSED_FRIENDS, ANC_5_1b, head, k->interpenetration, 0, 0);
+    if (verb == ANC_RESHAPE)
+        anc_say(k, log, ANC_EV_REFORM_COST, ANC_5_1a, head, k->reshape, 0, 0);
+    anc_add_fatigue(g, block, cost);
+    if (cost > 0 && log)
+        anc_say(k, log, ANC_EV_STATE, ANC_6e, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block),
+                (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)));
+}
+
+static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t verb,
+                     const struct anc_march *m, struct st_log *log)
+{
+    static const struct { uint8_t kind, rule; } how[] = {
+        { ANC_EV_MARCHED, ANC_5_1d }, { ANC_EV_COLUMN, ANC_5_6b }, { 0, 0 },
+        { ANC_EV_WHEELED, ANC_5_5c }, { ANC_EV_RESHAPED, ANC_5_1a },
+    };
+
+    anc_say_at(k, log, how[verb - ANC_MARCH].kind, how[verb - ANC_MARCH].rule, head, g->cell[head], (int32_t)m->steps);
+}
+
+static void number_column(struct anc_state *g, uint64_t block, const uint8_t file[ANC_SIDE_MAX], uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        g->order[file[i]] = (uint8_t)(anc_is_uniform(g, block) ? 0 : i + 1);
+}
+
+/* 5.3b, 11.1b, R90: everybody who sees an enemy now has charged; a Shock Base on the second move, after a full
+ * first one, has shock. */
+static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t block, uint32_t steps, uint32_t verb,
+                   struct st_log *log)
+{
+    const uint32_t tests = verb == ANC_WHEEL || verb == ANC_RESHAPE ? steps : 1;
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], anc_side(slot)))
+            continue;
+        g->charged |= anc_bit(slot);
+        if ((k->shock_rule >> slot & 1) && g->moves[slot] == 2 && tests == 1 && (g->full & block) == block) {
+            g->shock |= anc_bit(slot);
+            anc_say(k, log, ANC_EV_SHOCK, verb == ANC_MARCH ? ANC_5_3b : ANC_11_1b, slot, 0, 0, 0);
+        }
+    }
+}
+
+static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t head = (uint32_t)f->a[0] - 1, verb = (uint32_t)f->a[1] & 255;
+    const struct st_action act = order_of(k, f);
+    const uint64_t block = anc_members(g, head);
+    uint8_t file[ANC_SIDE_MAX];
+    const uint32_t column = verb == ANC_COLUMN ? anc_column_of(k, g, block, file) : 0;
+    struct anc_march m;
+
+    st_pop(&g->s);
+    switch (verb) {
+    case ANC_MARCH: anc_check_march(k, g, &act, &m); break;
+    case ANC_COLUMN: anc_check_column(k, g, &act, &m); break;
+    case ANC_WHEEL: anc_check_wheel(k, g, &act, &m); break;
+    default: anc_check_reshape(k, g, &act, &m); break;
+    }
+    anc_place_all(g, block, m.cell);
+    for (uint64_t b = block; b; b &= b - 1) {
+        g->facing[anc_low(b)] = m.facing[anc_low(b)];
+        g->order[anc_low(b)] = 0;
+    }
+    number_column(g, block, file, column);
+    if ((verb == ANC_MARCH || verb == ANC_COLUMN) && g->moves[head] == 1 && m.steps == k->allowance[head])
+        g->full |= block;
+    say_gone(k, g, head, verb, &m, log);
+    if (anc_is_engaged(k, g, block)) {
+        anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3a, head, g->cell[head], 0);
+        g->halted |= block;                     /* R12 */
+        charge(k, g, block, m.steps, verb, log);
+    }
+    costs(k, g, head, &m, verb, log);
+    anc_settle(k, g, log);
+}
+
+void anc_step_move(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    switch (f->phase) {
+    case ANC_M_PAY: pay(k, g, f, log); return;
+    case ANC_M_ROLLED: tested(k, g, f, log); return;
+    case ANC_M_GO: go(k, g, f, log); return;
+    }
+    ST_ASSERT(!"a move has no such phase");
+}

@@ -1,0 +1,125 @@
+/* recover.c -- Ancients 6 and 6.1: states, recovery and smoothing.
+ *
+ *   6h           names of states              anc_label_of()
+ *   6.1b, 6.1c   who recovers                 anc_recover()
+ *   6.1h, 6.1i   smoothing                    anc_next_donor(), anc_absorbers(), anc_step_smooth()
+ *
+ * Ruling R47: the donor is the worn Base, which gives once a turn.  Ruling R48: its owner chooses who
+ * absorbs, or that nobody does.
+ */
+#include "ancients.h"
+
+/* 6h, R41: by the exact average. */
+uint32_t anc_label_of(const struct anc_setting *k, uint32_t sum, uint32_t count)
+{
+    if (sum <= k->fresh_to * count)
+        return ANC_L_FRESH;
+    if (sum <= k->pressed_to * count)
+        return ANC_L_PRESSED;
+    return sum <= k->shaken_to * count ? ANC_L_SHAKEN : ANC_L_ROUTED;
+}
+
+/* 6.1b, 6.1c, 6.1e, 6.1f: what keeps a Base from recovering; nothing is 0. */
+static st_rule denied(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    if (g->moved & anc_bit(slot))
+        return ANC_6_1c;
+    if (g->fought & anc_bit(slot))
+        return ANC_6_1e;
+    if (k->shot_denies == ANC_DENY_BASE && (g->shot & anc_bit(slot)))
+        return ANC_6_1f;
+    return k->shot_denies == ANC_DENY_BLOCK && (g->shot & anc_block_of(g, slot)) ? ANC_6_1f : ANC_NONE;
+}
+
+/* 6.1b: each Base of the active side that has rested. */
+void anc_recover(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+{
+    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+        const st_rule rule = denied(k, g, slot);
+
+        if (g->fatigue[slot] <= k->start_fatigue)
+            continue;
+        if (rule) {
+            anc_say(k, log, ANC_EV_NO_RECOVERY, rule, slot, g->fatigue[slot], 0, 0);
+            continue;
+        }
+        g->fatigue[slot] = (uint8_t)st_max(k->start_fatigue, g->fatigue[slot] - k->recovery);
+        anc_say(k, log, ANC_EV_RECOVERED, ANC_6_1b, slot, g->fatigue[slot], 0, 0);
+    }
+}
+
+/* 6.1h: the Bases of a donor's Block that can absorb. */
+uint64_t anc_absorbers(const struct anc_setting *k, const struct anc_state *g, uint32_t donor)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = anc_block_of(g, donor); m; m &= m - 1)
+        if (g->fatigue[anc_low(m)] == k->fresh)
+            out |= m & (0 - m);
+    return out;
+}
+
+/* 6.1h, 6.1i, R49: the worst of a Block that has not given yet, slot + 1. */
+static uint32_t worst_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    uint32_t worst = 0;
+
+    for (uint64_t m = block & ~g->given; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (g->fatigue[slot] >= k->donor && (worst == 0 || g->fatigue[slot] > g->fatigue[worst - 1]))
+            worst = slot + 1;
+    }
+    return worst;
+}
+
+/* The next question of smoothing: the worst donor of the first Block that has one and somebody to absorb. */
+uint32_t anc_next_donor(const struct anc_setting *k, const struct anc_state *g)
+{
+    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+        uint32_t donor;
+
+        if (!anc_is_head(g, slot))
+            continue;
+        donor = worst_of(k, g, anc_members(g, slot));
+        if (donor && anc_absorbers(k, g, donor - 1))
+            return donor;
+    }
+    return 0;
+}
+
+/* The answer: one point goes over, or the Block keeps what it has. */
+static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t donor = (uint32_t)f->a[0] - 1, absorber = anc_slot(k, g->s.answer.unit);
+    const uint64_t block = anc_block_of(g, donor);
+
+    f->phase = ANC_S_ASK;
+    f->a[0] = 0;
+    if (g->s.answer.verb == ANC_KEEP) {
+        g->given |= block;                      /* R48: the Block is done */
+        anc_say(k, log, ANC_EV_KEPT, ANC_6_1h, anc_low(block), 0, 0, 0);
+        return;
+    }
+    g->given |= anc_bit(donor);
+    g->fatigue[donor] = (uint8_t)(g->fatigue[donor] - k->share);
+    g->fatigue[absorber] = (uint8_t)(g->fatigue[absorber] + k->share);
+    anc_say_two(k, log, ANC_EV_SMOOTHED, ANC_6_1h, absorber, donor, g->fatigue[donor]);
+}
+
+void anc_step_smooth(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    if (f->phase == ANC_S_CHOSEN) {
+        chosen(k, g, f, log);
+        return;
+    }
+    f->a[0] = (int32_t)anc_next_donor(k, g);
+    if (f->a[0] == 0) {
+        st_pop(&g->s);
+        return;
+    }
+    f->phase = ANC_S_CHOSEN;
+    st_ask(&g->s, f->side, ANC_6_1h);
+}

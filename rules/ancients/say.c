@@ -1,0 +1,55 @@
+/* say.c -- Ancients: the few shapes that its events have. */
+#include "ancients.h"
+
+/* A Base (or the first Base of a Block) and up to three numbers. */
+void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
+             int32_t b, int32_t c)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, anc_id(k, slot));
+    e.side = anc_side(slot);
+    e.a = a;
+    e.b = b;
+    e.c = c;
+    st_say(log, e);
+}
+
+/* A Base at a hex. */
+void anc_say_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+                uint32_t cell, int32_t c)
+{
+    if (log)
+        anc_say(k, log, kind, rule, slot, k->board.q[cell], k->board.r[cell], c);
+}
+
+void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, 0);
+    e.side = side;
+    e.a = a;
+    e.b = b;
+    e.c = c;
+    st_say(log, e);
+}
+
+/* Two Bases and a number. */
+void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+                 uint32_t other, int32_t a)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, anc_id(k, slot));
+    e.other = anc_id(k, other);
+    e.side = anc_side(slot);
+    e.a = a;
+    st_say(log, e);
+}

@@ -1,0 +1,396 @@
+/* setup.c -- Ancients: positions, field by field.
+ *
+ * Before seal() the state is a form being filled in: types, qualities, hexes, facings and losses are kept
+ * one higher so that 0 means "not said", `block` holds what was said, and the last frame of the stack what has
+ * no place of its own (struct form).
+ */
+#include "ancients.h"
+
+/* n: phase; a[0], a[1]: whose hexes are given, A's and B's. */
+static struct st_frame *form_of(struct anc_state *g) { return &g->s.stack[ST_DEPTH_MAX - 1]; }
+
+/* ---- get ---- */
+
+static int32_t phase_of(const struct st_state *s)
+{
+    if (s->node == ST_OVER)
+        return ANC_AT_OVER;
+    switch (st_peek(s)->step) {
+    case ANC_STEP_DEPLOY: return ANC_AT_DEPLOY;
+    case ANC_STEP_MOVE: return ANC_AT_TEST;
+    case ANC_STEP_SMOOTH: return ANC_AT_SMOOTHING;
+    case ANC_STEP_SHOOT: return ANC_AT_SHOOT;
+    case ANC_STEP_SHOT: return ANC_AT_SHOT;
+    case ANC_STEP_COMBAT: return st_peek(s)->phase == ANC_C_PAIRED ? ANC_AT_PAIR : ANC_AT_COMBAT;
+    case ANC_STEP_FIGHT: return ANC_AT_ROLL;
+    case ANC_STEP_LOSS: return st_peek(s)->n ? ANC_AT_EVADE : ANC_AT_LOSS;
+    case ANC_STEP_PURSUE: return ANC_AT_PURSUIT;
+    default: return ANC_AT_MOVE;
+    }
+}
+
+static int32_t state_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    uint64_t block;
+
+    if (!(g->live & anc_bit(slot)))
+        return ANC_L_ROUTED - ANC_L_FRESH;
+    block = anc_block_of(g, slot);
+    return (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)) - ANC_L_FRESH;
+}
+
+static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
+{
+    const uint64_t bit = anc_bit(slot);
+
+    switch (field) {
+    case ANC_F_TYPE: return k->type[slot];
+    case ANC_F_QUALITY: return k->quality[slot];
+    case ANC_F_HEX: return g->cell[slot] == HX_NONE ? (int32_t)ST_NOWHERE : g->cell[slot];
+    case ANC_F_FACING: return g->facing[slot];
+    case ANC_F_FATIGUE: return g->fatigue[slot];
+    case ANC_F_BLOCK: return g->block[slot] ? anc_id(k, g->block[slot] - 1u) : 0;
+    case ANC_F_WEIGHT: return k->heft[slot];
+    case ANC_F_ROUTED: return (g->routed & bit) != 0;
+    case ANC_F_SPEAR: return (k->spear & bit) != 0;
+    case ANC_F_MISSILE: return (k->missile & bit) != 0;
+    case ANC_F_FOUGHT: return (g->fought & bit) != 0;
+    case ANC_F_SHOT: return (g->shot & bit) != 0;
+    case ANC_F_SHOCK: return (g->shock & bit) != 0;
+    case ANC_F_CHARGED: return (g->charged & bit) != 0;
+    case ANC_F_GRIND: return (g->grind & bit) != 0;
+    case ANC_F_MOVES: return g->moves[slot];
+    case ANC_F_MOVED: return (g->moved & bit) != 0;
+    case ANC_F_HALTED: return (g->halted & bit) != 0;
+    case ANC_F_FULL: return (g->full & bit) != 0;
+    case ANC_F_PIVOTED: return (g->pivoted & bit) != 0;
+    default: return state_of(k, g, slot);
+    }
+}
+
+int32_t anc_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index)
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const struct anc_state *g = anc_state_of(s);
+
+    switch (field) {
+    case ANC_F_TERRAIN: return k->ground[index];
+    case ANC_F_ELEVATION: return k->elevation[index];
+    case ANC_F_LOST: return g->lost[index];
+    case ANC_F_BREAKS_AT: return (int32_t)anc_breaks_at(k, g, (uint8_t)index);
+    case ANC_F_START: return g->start[index];
+    case ANC_F_TURN: return g->turn;
+    case ANC_F_TURNS: return k->turn_limit;
+    case ANC_F_QUIET: return g->quiet;
+    case ANC_F_PHASE: return phase_of(s);
+    case ANC_F_TO_MOVE: return g->active;
+    default: return get_base(k, g, field, anc_slot(k, index));
+    }
+}
+
+/* ---- put ---- */
+
+static void put_bit(uint64_t *mask, uint32_t slot, int32_t value)
+{
+    *mask = value ? *mask | anc_bit(slot) : *mask & ~anc_bit(slot);
+}
+
+static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field, uint32_t slot, int32_t value)
+{
+    int32_t *given = &form_of(g)->a[anc_side(slot)];
+
+    switch (field) {
+    case ANC_F_TYPE: k->type[slot] = (uint8_t)(value + 1); return;
+    case ANC_F_QUALITY: k->quality[slot] = (uint8_t)(value + 1); return;
+    case ANC_F_HEX:
+        g->cell[slot] = (uint16_t)(value + 1);
+        *given = (int32_t)((uint32_t)*given | 1u << slot % ANC_SIDE_MAX);
+        return;
+    case ANC_F_FACING: g->facing[slot] = (uint8_t)(value + 1); return;
+    case ANC_F_FATIGUE: g->fatigue[slot] = (uint8_t)value; return;
+    case ANC_F_BLOCK: g->block[slot] = (uint8_t)(value ? anc_slot(k, (uint32_t)value) + 1 : 0); return;
+    case ANC_F_WEIGHT: k->heft[slot] = (uint8_t)value; return;
+    case ANC_F_ROUTED: put_bit(&g->routed, slot, value); return;
+    case ANC_F_MOVES: g->moves[slot] = (uint8_t)value; return;
+    case ANC_F_MOVED: put_bit(&g->moved, slot, value); return;
+    case ANC_F_HALTED: put_bit(&g->halted, slot, value); return;
+    case ANC_F_FULL: put_bit(&g->full, slot, value); return;
+    case ANC_F_PIVOTED: put_bit(&g->pivoted, slot, value); return;
+    case ANC_F_SPEAR: put_bit(&k->spear, slot, value); return;
+    case ANC_F_MISSILE:
+        put_bit(&k->missile, slot, value);
+        k->said_missile |= anc_bit(slot);
+        return;
+    case ANC_F_FOUGHT: put_bit(&g->fought, slot, value); return;
+    case ANC_F_SHOT: put_bit(&g->shot, slot, value); return;
+    case ANC_F_SHOCK: put_bit(&g->shock, slot, value); return;
+    case ANC_F_CHARGED: put_bit(&g->charged, slot, value); return;
+    case ANC_F_GRIND: put_bit(&g->grind, slot, value); return;
+    default: return;                            /* derived */
+    }
+}
+
+void anc_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t index, int32_t value)
+{
+    struct anc_setting *k = (struct anc_setting *)set;
+    struct anc_state *g = (struct anc_state *)s;
+
+    switch (field) {
+    case ANC_F_TERRAIN: k->ground[index & (HX_MAX - 1)] = (uint8_t)value; return;
+    case ANC_F_ELEVATION: k->elevation[index & (HX_MAX - 1)] = (uint8_t)value; return;
+    case ANC_F_LOST: g->lost[index & 1] = (uint8_t)(value + 1); return;
+    case ANC_F_START: g->start[index & 1] = (uint8_t)value; return;
+    case ANC_F_TURN: g->turn = (uint8_t)value; return;
+    case ANC_F_QUIET: g->quiet = (uint8_t)value; return;
+    case ANC_F_PHASE: form_of(g)->n = (uint8_t)value; return;
+    case ANC_F_TO_MOVE: g->active = (uint8_t)value; return;
+    case ANC_F_BREAKS_AT:
+    case ANC_F_TURNS: return;                   /* derived */
+    default:
+        if (index >= 1 && index <= (uint32_t)k->s.count[0] + k->s.count[1] && k->s.count[0] <= ANC_SIDE_MAX &&
+            k->s.count[1] <= ANC_SIDE_MAX)
+            put_base(k, g, field, anc_slot(k, index), value);
+    }
+}
+
+/* ---- seal: the table and the armies ---- */
+
+static struct st_verdict seal_board(struct anc_setting *k)
+{
+    const uint32_t w = k->s.width, h = k->s.height;
+
+    if (w < 2 || h < 2 || w > HX_SIDE_MAX || h > HX_SIDE_MAX || w * h > HX_MAX)
+        return st_refuse_amount(ANC_BAD_BOARD, ANC_13h, HX_MAX, (int32_t)(w * h));
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        if (k->s.count[side] < 1 || k->s.count[side] > ANC_SIDE_MAX)
+            return st_refuse_amount(ANC_BAD_ARMY, ANC_2a, ANC_SIDE_MAX, k->s.count[side]);
+    hx_board_init(&k->board, w, h);
+    k->rough = 0;
+    for (uint32_t c = 0; c < HX_MAX; c++) {
+        if (c >= k->board.cells)
+            k->ground[c] = k->elevation[c] = 0;
+        else if (k->elevation[c] == 0)
+            k->elevation[c] = 1;
+        k->rough |= k->ground[c] != ANC_G_OPEN || k->elevation[c] > 1;
+    }
+    return st_ok();
+}
+
+static struct st_verdict seal_army(struct anc_setting *k)
+{
+    k->army = ((1ull << k->s.count[0]) - 1) | ((1ull << k->s.count[1]) - 1) << ANC_SIDE_MAX;
+    k->going[ANC_G_IMPASSABLE] = 5;
+    k->shock_rule = 0;
+    for (uint64_t m = k->army; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (k->type[slot] == 0)
+            return st_refuse_amount(ANC_NO_TYPE, ANC_3a, anc_id(k, slot), 0);
+        k->type[slot] = (uint8_t)(k->type[slot] - 1);
+        k->quality[slot] = (uint8_t)(k->quality[slot] ? k->quality[slot] - 1 : ANC_REGULAR);
+        if (k->heft[slot] == 0)
+            k->heft[slot] = k->weight[k->type[slot]];
+        k->rough |= k->heft[slot] > k->going[ANC_G_OPEN];
+        k->allowance[slot] = k->distance[k->pace[k->type[slot]]];
+        if (!(k->said_missile & anc_bit(slot)) && k->missiles[k->type[slot]])
+            k->missile |= anc_bit(slot);
+        if (k->shock[k->type[slot]])
+            k->shock_rule |= anc_bit(slot);
+    }
+    return st_ok();
+}
+
+/* ---- seal: Bases and Blocks ---- */
+
+/* 2o: a Base takes its hex, or is out of the game, or waits to be deployed. */
+static struct st_verdict seal_base(const struct anc_setting *k, struct anc_state *g, uint32_t slot, int waiting)
+{
+    const uint32_t cell = g->cell[slot] == 0 || waiting ? HX_NONE : g->cell[slot] - 1u;
+    const int gone = cell == HX_NONE && !waiting;
+
+    g->cell[slot] = HX_NONE;
+    if (gone) {
+        g->routed &= ~anc_bit(slot);
+        g->facing[slot] = g->fatigue[slot] = g->block[slot] = g->moves[slot] = 0;
+        return st_ok();
+    }
+    g->facing[slot] = (uint8_t)(g->facing[slot] ? g->facing[slot] - 1 : anc_side(slot) ? 3 : 0);
+    g->fatigue[slot] = (uint8_t)(g->fatigue[slot] ? g->fatigue[slot] : k->start_fatigue);
+    if (!(g->routed & anc_bit(slot)) || waiting)
+        g->live |= anc_bit(slot);
+    if (waiting)
+        return st_ok();
+    if (cell >= k->board.cells || g->at[cell])
+        return st_refuse_amount(ANC_SHARED_HEX, ANC_2o, anc_id(k, slot), (int32_t)cell);
+    if (k->ground[cell] == ANC_G_IMPASSABLE)
+        return st_refuse_amount(ANC_ON_IMPASSABLE, ANC_8_1h, anc_id(k, slot), (int32_t)cell);
+    anc_put_base(g, slot, cell);
+    return st_ok();
+}
+
+/* The form's Blocks: everybody says who is first, or is alone. */
+static struct st_verdict gather(const struct anc_setting *k, struct anc_state *g, uint64_t block[ANC_SLOTS])
+{
+    for (uint32_t slot = 0; slot < ANC_SLOTS; slot++)
+        block[slot] = 0;
+    for (uint64_t m = g->live; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), head = g->block[slot] ? g->block[slot] - 1u : slot;
+
+        if (!(g->live & anc_bit(head)) || anc_side(head) != anc_side(slot) || head > slot ||
+            (g->block[head] && g->block[head] != head + 1))
+            return st_refuse_amount(ANC_BAD_BLOCK, ANC_2d, anc_id(k, slot), 0);
+        if (!anc_same_profile(k, slot, head))
+            return st_refuse_amount(ANC_MIXED_BLOCK, ANC_2d, anc_id(k, slot), 0);
+        block[head] |= anc_bit(slot);
+    }
+    return st_ok();
+}
+
+/* A chain in which everybody sees the one ahead: how many there are, the last one found in `order`.  The
+ * budget keeps a monstrous Block from being followed for ever; it then has no order. */
+static uint32_t chains(const struct anc_setting *k, struct anc_state *g, uint64_t left, uint32_t slot, uint32_t place,
+                       uint32_t *budget)
+{
+    uint32_t found = 0;
+
+    if (*budget == 0)
+        return 2;
+    --*budget;
+    if (left == 0) {
+        g->order[slot] = 1;
+        return 1;
+    }
+    for (uint32_t letter = 0; letter < 2 && found < 2; letter++) {
+        const uint32_t f = g->facing[slot], d = letter ? hx_right_front(f) : hx_left_front(f);
+        const uint32_t ahead = hx_step(&k->board, g->cell[slot], d), there = ahead == HX_NONE ? 0 : g->at[ahead];
+
+        if (there && (left & anc_bit(there - 1)))
+            found += chains(k, g, left & ~anc_bit(there - 1), there - 1, place - 1, budget);
+    }
+    if (found)
+        g->order[slot] = (uint8_t)place;
+    return found;
+}
+
+/* 5.6a, R141: a Block that does not face one way is a bent column if that can be read in one way only. */
+static void seal_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
+{
+    const uint32_t n = anc_count(block);
+    uint32_t found = 0, budget = 4096;
+    uint8_t order[ANC_SLOTS];
+
+    for (uint64_t m = block; m && found < 2; m &= m - 1) {
+        const uint32_t one = chains(k, g, block & ~(m & (0 - m)), anc_low(m), n, &budget);
+
+        found += one;
+        if (one == 1)
+            __builtin_memcpy(order, g->order, sizeof order);
+    }
+    for (uint64_t m = block; m; m &= m - 1)
+        g->order[anc_low(m)] = (uint8_t)(found == 1 ? order[anc_low(m)] : 0);
+}
+
+static struct st_verdict seal_blocks(const struct anc_setting *k, struct anc_state *g, int waiting)
+{
+    uint64_t block[ANC_SLOTS];
+    const struct st_verdict v = gather(k, g, block);
+
+    if (v.code != ST_OK)
+        return v;
+    __builtin_memset(g->block, 0, sizeof g->block);
+    for (uint32_t head = 0; head < ANC_SLOTS; head++) {
+        if (block[head] == 0)
+            continue;
+        anc_make_block(g, block[head]);
+        if (waiting)
+            continue;
+        if (anc_component(k, g, block[head], head) != block[head])
+            return st_refuse_amount(ANC_SPLIT_BLOCK, ANC_2d, anc_id(k, head), 0);
+        if (anc_sum(g, block[head]) > k->break_above * anc_count(block[head]))
+            return st_refuse_amount(ANC_BROKEN_BLOCK, ANC_12a, anc_id(k, head), 0);
+        if (!anc_is_uniform(g, block[head]))
+            seal_column(k, g, block[head]);
+    }
+    return st_ok();
+}
+
+/* ---- seal: the turn ---- */
+
+static void seal_turn(const struct anc_setting *k, struct anc_state *g)
+{
+    const uint64_t here = g->live;
+
+    g->moved &= here, g->halted &= here, g->full &= here, g->pivoted &= here;
+    g->fought &= here, g->shot &= here, g->shock &= here & k->shock_rule, g->charged &= here;
+    g->grind &= here & k->shock_rule;
+    for (uint64_t m = ~here; m; m &= m - 1)
+        g->moves[anc_low(m)] = 0;
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        const uint32_t gone = anc_count(k->army & ~g->live & anc_army(side));
+
+        g->lost[side] = (uint8_t)(g->lost[side] ? g->lost[side] - 1u : gone);
+        if (g->start[side] == 0)
+            g->start[side] = (uint8_t)k->s.count[side];
+    }
+    if (g->turn == 0)
+        g->turn = 1;
+}
+
+static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g, int waiting)
+{
+    const struct st_frame none = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
+    const uint32_t phase = form_of(g)->n;
+
+    *form_of(g) = none;
+    g->s.node = ST_RUNNING;
+    if (phase != ANC_AT_MOVE && phase != ANC_AT_DEPLOY && phase != ANC_AT_SHOOT && phase != ANC_AT_COMBAT &&
+        phase != ANC_AT_RECOVERY)
+        return st_refuse_amount(ANC_BAD_POSITION, ANC_4b, 0, (int32_t)phase);
+    for (uint8_t die = 0; die < ANC_DICE; die++)
+        for (uint32_t face = 0, ways = 0; face < 6; face++)
+            if ((ways += k->die[die][face]) == 0 && face == 5)
+                return st_refuse_amount(ANC_BAD_POSITION, ANC_3_1h, 0, 0);
+    if (waiting) {
+        st_push(&g->s, ANC_STEP_DEPLOY, g->active);
+    } else {
+        st_push(&g->s, ANC_STEP_TURN, g->active)->phase = phase == ANC_AT_SHOOT ? ANC_T_SHOOT :
+            phase == ANC_AT_COMBAT ? ANC_T_COMBAT : phase == ANC_AT_RECOVERY ? ANC_T_RECOVER : ANC_T_MOVE;
+        for (uint8_t side = 0; side < ST_SIDES; side++)
+            if (g->lost[side] >= anc_breaks_at(k, g, side))
+                return st_refuse_amount(ANC_BAD_POSITION, ANC_12_1a, 0, g->lost[side]);
+    }
+    anc_run(k, g, NULL);
+    st_no_answer(&g->s);
+    return st_ok();
+}
+
+struct st_verdict anc_seal(struct st_setting *set, struct st_state *s)
+{
+    struct anc_setting *k = (struct anc_setting *)set;
+    struct anc_state *g = (struct anc_state *)s;
+    const struct st_frame *form = form_of(g);
+    const uint64_t said = (uint32_t)form->a[0] | (uint64_t)(uint32_t)form->a[1] << 32;
+    const int waiting = form->n == ANC_AT_DEPLOY || (form->n == ANC_AT_MOVE && k->deployment == ANC_DEPLOY_FREE);
+    struct st_verdict v = seal_board(k);
+
+    if (v.code == ST_OK)
+        v = seal_army(k);
+    for (uint32_t slot = 0; v.code == ST_OK && slot < ANC_SLOTS; slot++) {
+        if (!(k->army & anc_bit(slot)))
+            g->cell[slot] = HX_NONE;
+        else if (!waiting && !(said & anc_bit(slot)))
+            v = st_refuse_amount(ANC_BAD_POSITION, ANC_2o, anc_id(k, slot), 0);
+        else
+            v = seal_base(k, g, slot, waiting);
+    }
+    if (waiting)
+        g->routed = 0;
+    if (v.code == ST_OK)
+        v = seal_blocks(k, g, waiting);
+    if (v.code != ST_OK)
+        return v;
+    seal_turn(k, g);
+    s->ruleset = ancients_ruleset.number;
+    v = enter(k, g, waiting);
+    return v.code == ST_OK ? anc_audit(set, s) : v;
+}

@@ -1,0 +1,185 @@
+/* shoot.c -- Ancients 10: missiles.
+ *
+ *   10a        range and arc                    anc_targets()
+ *   10b-10d    firer and target both roll       anc_step_shot()
+ *   10f        Fatigue on the target, or none   apply_marks()
+ *   4d         both sides fire                  anc_step_shoot()
+ *
+ * Ruling R84: fire is simultaneous.  The dice are thrown one shot after another, the active side's first; what
+ * they did is added at the end of the phase, all at once.
+ */
+#include "ancients.h"
+
+/* R79, R80, R83: who may shoot: missile-armed and not engaged. */
+static int can_shoot(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return (g->live & anc_bit(slot)) && (k->missile >> slot & 1) && !anc_is_engaged(k, g, anc_bit(slot));
+}
+
+/* 10a, R81: the hexes i steps right front and j left front, no more than the range together. */
+uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    const struct hx_vec right = hx_dir[hx_right_front(g->facing[slot])], left = hx_dir[hx_left_front(g->facing[slot])];
+    struct hx_vec at;
+    uint64_t out = 0;
+
+    if (!can_shoot(k, g, slot))
+        return 0;
+    at = hx_vec_of(&k->board, g->cell[slot]);
+    for (int32_t i = 0; i <= k->range; i++)
+        for (int32_t j = 0; i + j <= k->range; j++) {
+            const uint32_t cell = hx_at(&k->board, hx_plus(at, hx_plus(hx_times(right, i), hx_times(left, j))));
+            const uint32_t there = anc_live_at(g, cell);
+
+            if (there && anc_side(there - 1) != anc_side(slot) && !anc_is_engaged(k, g, anc_bit(there - 1)))
+                out |= anc_bit(there - 1);
+        }
+    return out;
+}
+
+struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+                                  const struct st_action *act)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+
+    if (act->verb != ANC_SHOOT && act->verb != ANC_HOLD)
+        return st_refuse(ST_NOT_NOW, ANC_4d);
+    if (act->unit != anc_id(k, slot))
+        return st_refuse(ANC_OTHER_BASE, ANC_4d);
+    if (act->verb == ANC_HOLD)
+        return st_ok();
+    if (!anc_is_id(k, act->target) || !(g->live & anc_bit(anc_slot(k, act->target))))
+        return st_refuse(ST_NO_TARGET, ANC_10a);
+    return anc_targets(k, g, slot) & anc_bit(anc_slot(k, act->target)) ? st_ok() : st_refuse(ANC_NO_SHOT, ANC_10a);
+}
+
+/* ---- one shot ---- */
+
+/* 8.2a: weight in combat, capped by the Going of the Base's own hex. */
+uint32_t anc_effective_weight(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return (uint32_t)st_min(k->heft[slot], k->going[k->ground[g->cell[slot]]]);
+}
+
+/* 9.4a: the shift in favour of the first. */
+int32_t anc_shift(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
+{
+    const int32_t by = (int32_t)anc_effective_weight(k, g, x) - (int32_t)anc_effective_weight(k, g, y);
+
+    return st_max(-(int32_t)k->shift_cap, st_min(k->shift_cap, by));
+}
+
+static void aim(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t firer = (uint32_t)f->a[0] - 1, target = (uint32_t)f->a[1] - 1;
+
+    g->shot |= anc_bit(target);
+    g->stir = 1;
+    anc_say_two(k, log, ANC_EV_SHOOTS, ANC_10b, firer, target, 0);
+    anc_weigh(k, g, firer, target, log);
+    f->phase = ANC_H_FIRER;
+    st_roll(&g->s, anc_side(firer), ANC_10b);
+}
+
+/* 10f: the margin of a better total is marked on the target; a worse one does nothing to anybody. */
+static void hit(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t firer = (uint32_t)f->a[0] - 1, target = (uint32_t)f->a[1] - 1;
+    const int32_t mine = f->a[2], his = f->a[3], by = mine - his + anc_shift(k, g, firer, target);
+    struct st_event e = st_event_of(by > 0 ? ANC_EV_HIT : ANC_EV_MISSED, ANC_10f, anc_id(k, target));
+
+    e.other = anc_id(k, firer);
+    e.side = anc_side(target);
+    e.a = mine;
+    e.b = his;
+    e.c = st_max(by, 0);
+    st_say(log, e);
+    g->marks[target] = (uint8_t)(g->marks[target] + st_max(by, 0));
+    st_pop(&g->s);
+}
+
+/* One die of the Base whose turn it is; true when it has thrown all of them. */
+int anc_throw(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t slot, int32_t *kept,
+              st_rule rule, struct st_log *log)
+{
+    const uint32_t face = g->s.answer.option;
+
+    anc_say(k, log, ANC_EV_DIE, ANC_3_1h, slot, (int32_t)face, 0, 0);
+    *kept = (int32_t)anc_keep(k, slot, (uint32_t)*kept, face);
+    if (++f->n < k->dice[k->quality[slot]]) {
+        st_roll(&g->s, anc_side(slot), rule);
+        return 0;
+    }
+    f->n = 0;
+    return 1;
+}
+
+void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    switch (f->phase) {
+    case ANC_H_AIM: aim(k, g, f, log); return;
+    case ANC_H_FIRER:
+        if (anc_throw(k, g, f, (uint32_t)f->a[0] - 1, &f->a[2], ANC_10b, log)) {
+            f->phase = ANC_H_TARGET;
+            st_roll(&g->s, anc_side((uint32_t)f->a[1] - 1), ANC_10d);
+        }
+        return;
+    case ANC_H_TARGET:
+        if (anc_throw(k, g, f, (uint32_t)f->a[1] - 1, &f->a[3], ANC_10d, log))
+            hit(k, g, f, log);
+        return;
+    }
+    ST_ASSERT(!"a shot has no such phase");
+}
+
+/* ---- the phase ---- */
+
+/* 10f: everything at once, then breaks. */
+static void apply_marks(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+{
+    for (uint32_t slot = 0; slot < ANC_SLOTS; slot++)
+        if (g->marks[slot]) {
+            anc_add_fatigue(g, anc_bit(slot), g->marks[slot]);
+            anc_say(k, log, ANC_EV_SHOT_UP, ANC_10f, slot, g->marks[slot], g->fatigue[slot], 0);
+            g->marks[slot] = 0;
+        }
+    st_pop(&g->s);
+    anc_settle(k, g, log);
+}
+
+/* f->a[1] counts the slots that had their turn, the active side's first. */
+static void next_shooter(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    for (; f->a[1] < ANC_SLOTS; f->a[1]++) {
+        const uint32_t slot = (uint32_t)f->a[1] ^ (f->side ? 32u : 0u);
+
+        if ((k->missile >> slot & 1) && anc_targets(k, g, slot)) {
+            f->a[0] = (int32_t)slot + 1;
+            f->a[1]++;
+            f->phase = ANC_H_CHOSEN;
+            st_ask(&g->s, anc_side(slot), ANC_4d);
+            return;
+        }
+    }
+    apply_marks(k, g, log);
+}
+
+void anc_step_shoot(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+{
+    const int32_t firer = f->a[0];
+    struct st_frame *shot;
+
+    if (f->phase == ANC_H_ASK) {
+        next_shooter(k, g, f, log);
+        return;
+    }
+    f->phase = ANC_H_ASK;
+    f->a[0] = 0;
+    if (g->s.answer.verb == ANC_HOLD) {
+        anc_say(k, log, ANC_EV_HELD_FIRE, ANC_4d, (uint32_t)firer - 1, 0, 0, 0);
+        return;
+    }
+    shot = st_push(&g->s, ANC_STEP_SHOT, f->side);
+    shot->a[0] = firer;
+    shot->a[1] = (int32_t)anc_slot(k, g->s.answer.target) + 1;
+}

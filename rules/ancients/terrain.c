@@ -1,0 +1,22 @@
+/* terrain.c -- Ancients 8: what ground costs.
+ *
+ *   8.1b       Going                        anc_going_cost()
+ *   8.3a       climbing                     anc_enter_cost()
+ */
+#include "ancients.h"
+
+/* 8.1b: the weight less the Going, never below nothing. */
+uint32_t anc_going_cost(const struct anc_setting *k, uint32_t slot, uint32_t cell)
+{
+    const uint32_t weight = k->heft[slot], going = k->going[k->ground[cell]];
+
+    return weight > going ? weight - going : 0;
+}
+
+/* 8.1b, 8.3a: entering one hex from another, Going and every level gained. */
+uint32_t anc_enter_cost(const struct anc_setting *k, uint32_t slot, uint32_t from, uint32_t to)
+{
+    const uint32_t low = k->elevation[from], high = k->elevation[to];
+
+    return anc_going_cost(k, slot, to) + (high > low ? (high - low) * k->climb : 0);
+}

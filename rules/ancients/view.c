@@ -1,0 +1,126 @@
+/* view.c -- Ancients as a client draws it: Bases, ground, the open question. */
+#include "ancients.h"
+
+static void badge(struct st_piece *p, uint32_t *n, uint32_t label, uint32_t value)
+{
+    p->badge[*n].label = (uint16_t)label;
+    p->badge[(*n)++].value = (int16_t)value;
+}
+
+static void view_base(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, struct st_piece *p)
+{
+    const uint64_t bit = anc_bit(slot);
+    const int is_routed = (g->routed & bit) != 0;
+    uint32_t n = 0;
+
+    __builtin_memset(p, 0, sizeof *p);
+    p->id = anc_id(k, slot);
+    p->side = anc_side(slot);
+    p->group = (uint16_t)(is_routed ? 0 : anc_id(k, g->block[slot] - 1u));
+    p->kind = (uint8_t)(k->steady[k->type[slot]] && (k->spear & bit) ? ANC_L_SPEARMEN : ANC_L_HEAVY + k->type[slot]);
+    p->shape = ST_SHAPE_TOKEN;
+    p->facing = g->facing[slot];
+    if (g->cell[slot] == HX_NONE) {
+        p->flags |= ST_PIECE_OFF;
+    } else {
+        p->x = k->board.q[g->cell[slot]];
+        p->y = k->board.r[g->cell[slot]];
+    }
+    badge(p, &n, is_routed ? (uint32_t)ANC_L_ROUTED : anc_label_of(k, g->fatigue[slot], 1), g->fatigue[slot]);
+    badge(p, &n, ANC_L_ELITE + k->quality[slot], 0);
+    if (k->spear & bit)
+        badge(p, &n, ANC_L_SPEAR, 0);
+    if (k->missile & bit)
+        badge(p, &n, ANC_L_MISSILE, 0);
+    if (g->shock & bit)
+        badge(p, &n, ANC_L_SHOCK, 0);
+    if (is_routed) {
+        p->flags |= ST_PIECE_WEAK;
+    } else if (g->halted & bit) {
+        p->flags |= ST_PIECE_SPENT;
+        badge(p, &n, ANC_L_HALTED, 0);
+    } else if (g->moves[slot]) {
+        badge(p, &n, ANC_L_MOVED, 0);
+    }
+}
+
+uint32_t anc_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX])
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const struct anc_state *g = anc_state_of(s);
+    uint16_t movers[ST_MOVERS_MAX];
+    uint64_t acts = 0;
+    uint32_t n = 0;
+
+    for (uint32_t i = anc_movers(set, s, movers); i > 0; i--)
+        if (movers[i - 1])
+            acts |= anc_bit(anc_slot(k, movers[i - 1]));
+    for (uint64_t m = g->live | g->routed; m; m &= m - 1, n++) {
+        view_base(k, g, anc_low(m), &out[n]);
+        if (acts & m & (0 - m))
+            out[n].flags |= ST_PIECE_ACTS;
+    }
+    return n;
+}
+
+static void view_cell(struct st_area *a, uint32_t kind, const struct anc_setting *k, uint32_t cell)
+{
+    __builtin_memset(a, 0, sizeof *a);
+    a->kind = (uint16_t)kind;
+    a->shape = ST_SHAPE_CELL;
+    a->points = 1;
+    a->x[0] = k->board.q[cell];
+    a->y[0] = k->board.r[cell];
+}
+
+/* 8a: two properties a hex; open and flat ground is what is not listed. */
+uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    uint32_t n = 0;
+
+    (void)s;
+    for (uint32_t c = 0; c < k->board.cells; c++) {
+        if (k->elevation[c] > 1)
+            view_cell(&out[n++], ANC_L_FLAT + k->elevation[c] - 1u, k, c);
+        if (k->ground[c] != ANC_G_OPEN)
+            view_cell(&out[n++], (uint32_t)ANC_L_OPEN + k->ground[c], k, c);
+    }
+    return n;
+}
+
+static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
+{
+    uint16_t movers[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX];
+    uint32_t verbs = 0;
+
+    if (s->node == ST_CHANCE)
+        return 1u << ST_ROLL;
+    for (uint32_t i = anc_movers(set, s, movers); i > 0; i--)
+        for (uint32_t j = anc_list(set, s, movers[i - 1], list); j > 0; j--)
+            verbs |= 1u << list[j - 1].verb;
+    return verbs;
+}
+
+void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
+{
+    static const uint8_t label[ANC_ATS] = {
+        ANC_L_ASK_MOVE, ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY, ANC_L_ASK_TEST, ANC_L_ASK_SHOOT, ANC_L_ASK_SHOT,
+        ANC_L_ASK_PAIR, ANC_L_ASK_FIGHT, ANC_L_ASK_ROLL, ANC_L_ASK_LOSS, ANC_L_ASK_EVADE, ANC_L_ASK_PURSUE,
+        ANC_L_PH_RECOVERY, ANC_L_OVER,
+    };
+    const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
+
+    p->label = label[anc_get(set, s, ANC_F_PHASE, 0)];
+    if (f && f->step == ANC_STEP_DEPLOY && f->phase == ANC_D_PLACED)
+        p->label = ANC_L_ASK_ANCHOR;
+    p->rule = s->rule;
+    p->unit = f && f->a[0] ? anc_id(anc_setting_of(set), (uint32_t)f->a[0] - 1) : 0;
+    if (f && ((f->step == ANC_STEP_FIGHT && f->phase == ANC_B_SECOND) ||
+              (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)))
+        p->unit = anc_id(anc_setting_of(set), (uint32_t)f->a[1] - 1);
+    p->side = s->actor;
+    p->zero = 0;
+    p->verbs = verbs_now(set, s);
+}

@@ -1,0 +1,165 @@
+/* words_bits.c -- see words_bits.h. */
+#include "words_bits.h"
+
+static void put_char(struct st_text *t, char ch)
+{
+    const char word[2] = { ch, 0 };
+
+    st_put_text(t, word);
+}
+
+/* "option:left|right": which of the words after the colon, from 1; NULL if there is no colon. */
+static const char *words_of(const struct st_part *p)
+{
+    for (uint32_t i = 0; i < p->size; i++)
+        if (p->at[i] == ':')
+            return p->at + i + 1;
+    return NULL;
+}
+
+void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n)
+{
+    const char *w = words_of(p), *end = p->at + p->size;
+
+    for (; n > 1 && w < end; w++)
+        n -= *w == '|';
+    if (n != 1 || w == end)
+        put_char(t, '?');
+    for (; n == 1 && w < end && *w != '|'; w++)
+        put_char(t, *w);
+}
+
+int st_part_is_choice(const struct st_part *p, const char *name)
+{
+    uint32_t i = 0;
+
+    while (i < p->size && name[i] && p->at[i] == name[i])
+        i++;
+    return !name[i] && i < p->size && p->at[i] == ':';
+}
+
+/* Two bits a step: L, R. */
+void st_put_path(struct st_text *t, uint32_t bits)
+{
+    do
+        put_char(t, "?LR?"[bits & 3]);
+    while ((bits >>= 2) > 0);
+}
+
+/* Three bits a step, 1 + 2 * turn + letter: L, R, <L, <R, >L, >R. */
+void st_put_turns(struct st_text *t, uint32_t bits)
+{
+    static const char *const step[] = { "?", "L", "R", "<L", "<R", ">L", ">R", "?" };
+
+    do
+        st_put_text(t, step[bits & 7]);
+    while ((bits >>= 3) > 0);
+}
+
+/* The pieces of a unit's group in order, as they stand now. */
+static uint32_t group_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                         uint16_t unit, uint16_t out[ST_PIECES_MAX])
+{
+    struct st_piece piece[ST_PIECES_MAX];
+    uint32_t n = 0;
+
+    for (uint32_t i = 0, count = rs->pieces(set, s, piece); i < count; i++)
+        if (piece[i].group == unit)
+            out[n++] = piece[i].id;
+    return n;
+}
+
+/* A mask over the unit's group: "A2+A3". */
+void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                        const struct st_state *s, const struct st_action *act)
+{
+    uint16_t member[ST_PIECES_MAX];
+    const uint32_t n = s ? group_of(rs, set, s, act->unit, member) : 0;
+    int first = 1;
+
+    for (uint32_t i = 0; i < 32; i++)
+        if (act->bits >> i & 1) {
+            if (!first)
+                put_char(t, '+');
+            first = 0;
+            if (i < n)
+                st_put_unit(t, set, member[i]);
+            else
+                put_char(t, '?');
+        }
+    if (first)
+        put_char(t, '?');
+}
+
+uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size, uint32_t *n)
+{
+    const char *w = words_of(p), *end = p->at + p->size;
+
+    for (*n = 1; w < end; ++*n) {
+        const char *from = w;
+
+        while (w < end && *w != '|')
+            w++;
+        if ((uint32_t)(w - from) == size) {
+            uint32_t i = 0;
+
+            while (i < size && from[i] == word[i])
+                i++;
+            if (i == size)
+                return size;
+        }
+        w += w < end;
+    }
+    return 0;
+}
+
+uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits)
+{
+    *bits = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        if (i == 16 || (word[i] != 'L' && word[i] != 'R'))
+            return 0;
+        *bits |= (word[i] == 'L' ? 1u : 2u) << 2 * i;
+    }
+    return size;
+}
+
+uint32_t st_read_turns(const char *word, uint32_t size, uint32_t *bits)
+{
+    uint32_t steps = 0, turn = 0;
+
+    *bits = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        if (turn == 0 && (word[i] == '<' || word[i] == '>')) {
+            turn = word[i] == '<' ? 1 : 2;
+            continue;
+        }
+        if (steps == 10 || (word[i] != 'L' && word[i] != 'R'))
+            return 0;
+        *bits |= (1 + 2 * turn + (word[i] == 'R')) << 3 * steps++;
+        turn = 0;
+    }
+    return turn ? 0 : size;
+}
+
+uint32_t st_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                             const char *word, uint32_t size, struct st_action *out)
+{
+    uint16_t member[ST_PIECES_MAX], unit;
+    const uint32_t n = group_of(rs, set, s, out->unit, member);
+
+    for (uint32_t at = 0; at < size; at++) {
+        const uint32_t used = st_read_unit(set, word + at, size - at, &unit);
+        uint32_t i = 0;
+
+        while (i < n && i < 32 && member[i] != unit)
+            i++;
+        if (used == 0 || i == n || i == 32 || (out->bits >> i & 1))
+            return 0;
+        out->bits |= 1u << i;
+        at += used;
+        if (at < size && (word[at] != '+' || at + 1 == size))
+            return 0;
+    }
+    return size;
+}

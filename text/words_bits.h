@@ -1,0 +1,33 @@
+/* words_bits.h -- what the bits and options of an action look like in words: paths, members, choices.
+ *
+ * The parts of words.c that are only about actions; see core/game.h for the templates.
+ */
+#ifndef ST_TEXT_WORDS_BITS_H
+#define ST_TEXT_WORDS_BITS_H
+
+#include "words.h"
+
+/* One part of a template: a run of plain text, or the name between braces. */
+struct st_part {
+    const char *at;
+    uint32_t size;
+    int field;
+};
+
+/* "option:left|right" of the name "option"? */
+int st_part_is_choice(const struct st_part *p, const char *name);
+
+void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n);
+void st_put_path(struct st_text *t, uint32_t bits);
+void st_put_turns(struct st_text *t, uint32_t bits);
+void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_state *s, const struct st_action *act);
+
+/* The characters read, 0 if it is not one. */
+uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size, uint32_t *n);
+uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits);
+uint32_t st_read_turns(const char *word, uint32_t size, uint32_t *bits);
+uint32_t st_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                         const char *word, uint32_t size, struct st_action *out);
+
+#endif
