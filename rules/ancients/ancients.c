@@ -105,6 +105,8 @@ static const struct st_event_kind events[] = {
     { "losses", "Bases lost: Red {a}, Blue {b}", ST_E_RESULT },
     { "wins", "{side} wins in turn {a}", ST_E_RESULT },
     { "draw", "the battle is drawn in turn {a}", ST_E_RESULT },
+    { "decided", "the battle is decided for {side}, and is fought on", ST_E_RESULT },
+    { "dropped", "{unit} and {other} are apart now and do not fight", 0 },
 };
 ST_STATIC_ASSERT(sizeof events / sizeof *events == ANC_EVENT_COUNT, "a row for every event");
 
@@ -175,7 +177,8 @@ static const struct st_refusal refusals[] = {
     { "not-head", "{unit} does not lead its Block: a Block is named by its first Base" },
     { "routed", "{unit} has routed and cannot act" },
     { "engaged", "the Block of {unit} is in contact with the enemy" },
-    { "move-over", "the Block of {unit} has failed a test or made contact: its movement is over for this turn" },
+    { "move-over", "the Block of {unit} has failed a test: its movement is over for this turn" },
+    { "met", "the Block of {unit} has made contact this turn: its movement is over" },
     { "no-path", "that is no path: every step is L or R" },
     { "too-long", "the path has {need} steps and {unit} moves {have}" },
     { "leaves-table", "a Base of the Block of {unit} would leave the table" },
@@ -194,12 +197,12 @@ static const struct st_refusal refusals[] = {
     { "bad-side", "left or right" },
     { "bad-shape", "the Block of {unit} has no such shape" },
     { "no-change", "the Block of {unit} has that shape already" },
-    { "bad-part", "those are not some of the Bases of the Block of {unit} without its first" },
+    { "bad-part", "those are not some, and not all, of the Bases of the Block of {unit}" },
     { "not-connected", "one part of the Block of {unit} would not hang together" },
     { "other-profile", "the Blocks of {unit} and {target} are not of one kind, quality, weight and arms" },
     { "other-facing", "the Blocks of {unit} and {target} do not face one way" },
     { "not-adjacent", "the Blocks of {unit} and {target} do not touch" },
-    { "wrong-order", "name the Block with the lower number first" },
+    { "backward", "a Base of the Block of {unit} would be carried backward" },
     { "too-big", "a Block has at most {need} Bases" },
     { "placed", "the Block of {unit} is already placed" },
     { "not-zone", "the Block of {unit} does not fit there in its zone" },
@@ -319,6 +322,7 @@ static const struct st_cell cells[] = {
     VALUE("options", "contagion_range", contagion_range, 1, 4, ANC_12_1c),
     VALUE("options", "contagion_fatigue", contagion_fatigue, 0, 3, ANC_12_1c),
     VALUE("options", "army_break_percent", army_break, 1, 100, ANC_12_1a),
+    { "options", "play_on", "value", AT(play_on), 0, no_yes, 0, 1, ANC_12_1b },
     { "options", "deployment", "value", AT(deployment), 0, deployments, 0, 1, ANC_13j },
     VALUE("options", "deploy_depth", deploy_depth, 1, 8, ANC_13j),
     VALUE("options", "turn_limit", turn_limit, 1, 120, ANC_13m),
@@ -335,6 +339,7 @@ static const char *const fatigue_letter[] = { "F", NULL };
 static const char *const routed[] = { "routed", NULL };
 static const char *const moved[] = { "moved", NULL };
 static const char *const halted[] = { "halted", NULL };
+static const char *const met[] = { "met", NULL };
 static const char *const full[] = { "full", NULL };
 static const char *const pivoted[] = { "pivoted", NULL };
 static const char *const spear[] = { "spear", NULL };
@@ -363,6 +368,7 @@ static const struct st_field fields[] = {
     { "moves", ST_OF_PIECE, ST_T_INT, 0, 0, NULL, 0, 100, ANC_5_2b },
     { "moved", ST_OF_PIECE, ST_T_FLAG, 0, 0, moved, 0, 1, ANC_6_1b },
     { "halted", ST_OF_PIECE, ST_T_FLAG, 0, 0, halted, 0, 1, ANC_5_2d },
+    { "met", ST_OF_PIECE, ST_T_FLAG, 0, 0, met, 0, 1, ANC_5_3a },
     { "full", ST_OF_PIECE, ST_T_FLAG, 0, 0, full, 0, 1, ANC_5_3a },
     { "pivoted", ST_OF_PIECE, ST_T_FLAG, 0, 0, pivoted, 0, 1, ANC_5_1e },
     { "fought", ST_OF_PIECE, ST_T_FLAG, 0, 0, fought, 0, 1, ANC_6_1e },

@@ -59,16 +59,16 @@ enum anc_event {
     ANC_EV_LOSES,
     ANC_EV_TIE, ANC_EV_CAUGHT, ANC_EV_CASCADE, ANC_EV_HOLDS, ANC_EV_RECOILS, ANC_EV_EVADES, ANC_EV_PUSH_COST,
     ANC_EV_LEAVES, ANC_EV_PURSUES, ANC_EV_STAYS, ANC_EV_SMOOTHED, ANC_EV_KEPT, ANC_EV_LIMIT, ANC_EV_LOSSES,
-    ANC_EV_WON, ANC_EV_DRAW,
+    ANC_EV_WON, ANC_EV_DRAW, ANC_EV_DECIDED, ANC_EV_DROPPED,
     ANC_EVENT_COUNT
 };
 
 enum anc_refusal {
-    ANC_NOT_HEAD = ST_CODE_OWN, ANC_ROUTED, ANC_ENGAGED, ANC_MOVE_OVER, ANC_NO_PATH, ANC_TOO_LONG, ANC_LEAVES_TABLE,
+    ANC_NOT_HEAD = ST_CODE_OWN, ANC_ROUTED, ANC_ENGAGED, ANC_MOVE_OVER, ANC_MET, ANC_NO_PATH, ANC_TOO_LONG, ANC_LEAVES_TABLE,
     ANC_IMPASSABLE, ANC_ENEMY_IN_WAY, ANC_ROUTED_IN_WAY, ANC_FRIEND_IN_WAY, ANC_ENDS_ON_FRIEND, ANC_MIXED_FACING,
     ANC_NOT_COLUMN, ANC_NO_FACING, ANC_SAME_FACING, ANC_PIVOTED, ANC_FRONT_ENEMY, ANC_ONE_BASE, ANC_BAD_SIDE,
     ANC_BAD_SHAPE, ANC_NO_CHANGE, ANC_BAD_PART, ANC_NOT_CONNECTED, ANC_OTHER_PROFILE, ANC_OTHER_FACING,
-    ANC_NOT_ADJACENT, ANC_WRONG_ORDER, ANC_TOO_BIG, ANC_PLACED, ANC_NOT_ZONE, ANC_OTHER_BLOCK, ANC_NOT_FRESH,
+    ANC_NOT_ADJACENT, ANC_BACKWARD, ANC_TOO_BIG, ANC_PLACED, ANC_NOT_ZONE, ANC_OTHER_BLOCK, ANC_NOT_FRESH,
     ANC_NOT_DONOR, ANC_OTHER_BASE, ANC_NO_SHOT, ANC_BAD_PAIR, ANC_NO_FIGHT, ANC_BLOCKED, ANC_MUST_PURSUE,
     ANC_NOT_TOWARD,
     ANC_BAD_BOARD, ANC_BAD_ARMY, ANC_NO_TYPE, ANC_SHARED_HEX, ANC_BAD_BLOCK, ANC_SPLIT_BLOCK,
@@ -105,7 +105,7 @@ enum anc_denial { ANC_DENY_OFF, ANC_DENY_BASE, ANC_DENY_BLOCK };
 
 enum anc_field {
     ANC_F_TYPE, ANC_F_QUALITY, ANC_F_HEX, ANC_F_FACING, ANC_F_FATIGUE, ANC_F_BLOCK, ANC_F_WEIGHT, ANC_F_ROUTED,
-    ANC_F_SPEAR, ANC_F_MISSILE, ANC_F_MOVES, ANC_F_MOVED, ANC_F_HALTED, ANC_F_FULL, ANC_F_PIVOTED, ANC_F_FOUGHT,
+    ANC_F_SPEAR, ANC_F_MISSILE, ANC_F_MOVES, ANC_F_MOVED, ANC_F_HALTED, ANC_F_MET, ANC_F_FULL, ANC_F_PIVOTED, ANC_F_FOUGHT,
     ANC_F_SHOT,
     ANC_F_SHOCK, ANC_F_CHARGED, ANC_F_GRIND, ANC_F_STATE,
     ANC_F_TERRAIN, ANC_F_ELEVATION,
@@ -130,7 +130,7 @@ struct anc_setting {
     uint8_t range, shift_cap, cascade_margin, cascade;
     int8_t overlap, high_ground, flank_attacker, flank_defender, rear_attacker, rear_defender, spears;
     int8_t shock_attacker, shock_defender, shock_formed_attacker, shock_formed_defender;
-    uint8_t combat_die, shot_denies, pursuit_forced, pursuit_cap, follow_up, pushback, zero2[7];
+    uint8_t combat_die, shot_denies, pursuit_forced, pursuit_cap, follow_up, pushback, play_on, zero2[6];
     uint8_t distance[ANC_PACES], dice[ANC_QUALITIES], keep[ANC_QUALITIES], going[ANC_GROUNDS];
     uint8_t start_fatigue, break_above, tempo, seam, interpenetration, reshape;
     uint8_t recovery, fresh, donor, share;
@@ -165,13 +165,15 @@ struct anc_state {
     uint32_t member[ANC_SLOTS];                 /* of a Block's first Base: who is in it, as half a mask */
     uint64_t live, routed;                      /* in Blocks; fled */
     /* this turn */
-    uint64_t moved, halted, full, pivoted, given, fought, shot, shock, charged;
+    uint64_t moved, halted, met, full, pivoted, given, fought, shot, shock, charged;
     uint64_t done, pursued;                     /* fights of this Combat phase that were fought; who pursued in it */
     uint64_t grind;                             /* 11.1g: Shock Bases past their first round of contact */
     uint8_t active, turn, quiet, stir;          /* stir: a Base was lost, a fight rolled, a shot taken */
     uint8_t start[ST_SIDES], lost[ST_SIDES];
+    uint8_t broken, decided;                    /* 12.1a: armies that have broken, as bits; for whom that decided it */
+    uint8_t zero[6];
 };
-ST_STATIC_ASSERT(sizeof(struct anc_state) == 352 + HX_MAX + 128 + 7 * 64 + 256 + 16 + 96 + 8, "no padding");
+ST_STATIC_ASSERT(sizeof(struct anc_state) == 352 + HX_MAX + 128 + 7 * 64 + 256 + 16 + 104 + 16, "no padding");
 
 /* Procedures on the stack, and what their frames hold. */
 enum anc_step {
@@ -198,6 +200,7 @@ enum anc_fight_phase { ANC_B_START, ANC_B_FIRST, ANC_B_SECOND };
 enum anc_loss_phase { ANC_X_START, ANC_X_POINT, ANC_X_CHOSEN };
 enum anc_pursue_phase { ANC_P_START, ANC_P_STEP, ANC_P_CHOSEN };
 enum { ANC_OUT = 255 };         /* in `own`: left without a fight of its own */
+enum { ANC_OPEN = 254 };        /* in `decided`: nothing is, yet */
 
 /* Sides of a Block: which end of a line, which way files slant. */
 enum anc_hand { ANC_LEFT = 1, ANC_RIGHT = 2 };
@@ -347,7 +350,7 @@ int anc_touching(const struct anc_setting *k, const struct anc_state *g, uint32_
 uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t out[3]);
 struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
                                  const struct st_action *act);
-uint64_t anc_next_fights(const struct anc_setting *k, const struct anc_state *g);
+uint64_t anc_next_fights(const struct anc_state *g);
 struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act);
 void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
@@ -376,7 +379,9 @@ void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st
 /* collapse.c */
 int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *log);
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
-void anc_compare_losses(const struct anc_setting *k, struct anc_state *g, st_rule rule, struct st_log *log);
+int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log);
+void anc_end_battle(struct anc_state *g, st_rule rule, struct st_log *log);
+int anc_judge(const struct anc_setting *k, struct anc_state *g);
 
 /* recover.c */
 void anc_recover(const struct anc_setting *k, struct anc_state *g, struct st_log *log);

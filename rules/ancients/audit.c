@@ -99,13 +99,15 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
 {
     const struct anc_setting *k = anc_setting_of(set);
     const struct anc_state *g = anc_state_of(s);
-    const uint64_t flags = g->moved | g->halted | g->full | g->pivoted | g->given | g->fought | g->shot |
+    const uint64_t flags = g->moved | g->halted | g->met | g->full | g->pivoted | g->given | g->fought | g->shot |
                            g->shock | g->charged | g->done | g->pursued | g->grind;
 
     if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s) || (s->node == ST_OVER) != (s->depth == 0))
         return broken(k, ANC_4b, ANC_SLOTS);
     if (g->turn < 1 || g->turn > k->turn_limit || g->active >= ST_SIDES)
         return broken(k, ANC_13m, ANC_SLOTS);
+    if (g->broken > 3 || (g->broken != 0) != (g->decided != ANC_OPEN))
+        return broken(k, ANC_12_1a, ANC_SLOTS);
     if (((g->live | g->routed) & ~k->army) || (g->live & g->routed) || (flags & ~g->live))
         return broken(k, ANC_12e, ANC_SLOTS);
     for (uint32_t slot = 0; slot < ANC_SLOTS; slot++) {

@@ -181,7 +181,7 @@ uint32_t anc_members_of(const struct anc_state *g, uint32_t head, uint32_t bits,
     return bits;
 }
 
-/* 6.2a: the part leaves the first Base behind, and both hang together. */
+/* 6.2a: both parts hang together; which of them is named does not matter. */
 struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
     const uint32_t head = anc_slot(k, act->unit);
@@ -190,9 +190,9 @@ struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_
 
     if (anc_count(block) < 2)
         return st_refuse(ANC_ONE_BASE, ANC_6_2a);
-    if (anc_members_of(g, head, act->bits, &part) || part == 0 || (part & anc_bit(head)))
+    if (anc_members_of(g, head, act->bits, &part) || part == 0 || part == block)
         return st_refuse(ANC_BAD_PART, ANC_6_2a);
-    if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, block & ~part, head) != (block & ~part))
+    if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, block & ~part, anc_low(block & ~part)) != (block & ~part))
         return st_refuse(ANC_NOT_CONNECTED, ANC_2d);
     return st_ok();
 }
@@ -204,6 +204,12 @@ int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct 
 
     anc_members_of(g, head, act->bits, &part);
     rest = anc_members(g, head) & ~part;
+    if (part & anc_bit(head)) {
+        const uint64_t named = part;
+
+        part = rest;
+        rest = named;
+    }
     anc_say_two(k, log, ANC_EV_SPLIT, ANC_6_2a, anc_low(part), head, (int32_t)anc_count(part));
     open_seam(k, g, part, rest, log);
     anc_make_block(g, part);
@@ -227,8 +233,8 @@ struct st_verdict anc_check_merge(const struct anc_setting *k, const struct anc_
     other = anc_slot(k, act->target);
     if (!(g->live & anc_bit(other)) || anc_side(other) != anc_side(head) || !anc_is_head(g, other))
         return st_refuse(ST_NO_TARGET, ANC_6_2b);
-    if (other <= head)
-        return st_refuse(ANC_WRONG_ORDER, ANC_6_2b);
+    if (other == head)
+        return st_refuse(ST_NO_TARGET, ANC_6_2b);
     one = anc_members(g, head);
     two = anc_members(g, other);
     if (!anc_same_profile(k, head, other))
@@ -253,6 +259,7 @@ static void pool_turn(struct anc_state *g, uint64_t both)
         g->moves[anc_low(m)] = moves;
     g->moved |= g->moved & both ? both : 0;
     g->halted |= g->halted & both ? both : 0;
+    g->met |= g->met & both ? both : 0;
     if ((g->full & both) != both)
         g->full &= ~both;
     g->pivoted &= ~both;

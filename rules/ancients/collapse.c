@@ -3,8 +3,8 @@
  *   12a, 6c      a Block over the limit breaks at once      next_broken(), break_block()
  *   12b, 12c     flight                                     flee()
  *   12.1c        contagion                                  contagion()
- *   12.1a, b     the army breaks                            test_armies()
- *   13k          the losses compared                        anc_compare_losses()
+ *   12.1a, b     the army breaks                            test_armies(), anc_shatter()
+ *   13k          the losses compared                        smaller_loss()
  *
  * Ruling R120: one break is finished before the next; the active side's Blocks first, then in order.
  * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members.
@@ -37,7 +37,7 @@ static void rout(struct anc_state *g, uint64_t bases)
 
     g->live &= rest;
     g->routed |= bases;
-    g->moved &= rest, g->halted &= rest, g->full &= rest, g->pivoted &= rest, g->given &= rest;
+    g->moved &= rest, g->halted &= rest, g->met &= rest, g->full &= rest, g->pivoted &= rest, g->given &= rest;
     g->fought &= rest, g->shot &= rest, g->shock &= rest, g->charged &= rest, g->done &= rest, g->pursued &= rest;
     g->grind &= rest;
     for (uint64_t m = bases; m; m &= m - 1) {
@@ -68,6 +68,16 @@ static void contagion(const struct anc_setting *k, struct anc_state *g, uint64_t
 
 /* ---- flight ---- */
 
+/* R113: of enemies equally near, the one that has just beaten it counts most, then one in contact with it. */
+static uint32_t claim(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t enemy)
+{
+    const struct st_frame *f = g->s.depth ? st_peek(&g->s) : NULL;
+
+    if (f && f->step == ANC_STEP_LOSS && (uint32_t)f->a[1] == enemy + 1)
+        return 2;
+    return anc_sees(k, g, enemy, slot) || anc_sees(k, g, slot, enemy);
+}
+
 /* R113: the nearest live enemy, slot + 1; 0 if there is none. */
 static uint32_t nearest_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t *far)
 {
@@ -79,7 +89,7 @@ static uint32_t nearest_enemy(const struct anc_setting *k, const struct anc_stat
         const uint32_t d = g->cell[enemy] == HX_NONE ? (uint32_t)HX_MAX
                                                      : hx_distance(&k->board, g->cell[slot], g->cell[enemy]);
 
-        if (d < *far) {
+        if (d < *far || (best && d == *far && claim(k, g, slot, enemy) > claim(k, g, slot, best - 1))) {
             *far = d;
             best = enemy + 1;
         }
@@ -173,12 +183,13 @@ static void flee_all(const struct anc_setting *k, struct anc_state *g, uint64_t 
     }
 }
 
-static void break_block(const struct anc_setting *k, struct anc_state *g, uint32_t head, struct st_log *log)
+static void break_block(const struct anc_setting *k, struct anc_state *g, uint32_t head, st_rule rule,
+                        struct st_log *log)
 {
     const uint64_t block = anc_members(g, head);
     const uint8_t side = anc_side(head);
 
-    anc_say(k, log, ANC_EV_BREAKS, ANC_12a, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block),
+    anc_say(k, log, ANC_EV_BREAKS, rule, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block),
             (int32_t)anc_count(block));
     g->lost[side] = (uint8_t)(g->lost[side] + anc_count(block));
     g->stir = 1;
@@ -196,53 +207,86 @@ uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, u
 }
 
 /* 12.1a, 12.1b: an army that has just lost too many; every Block left feels it. */
-static uint32_t test_armies(const struct anc_setting *k, struct anc_state *g, uint32_t broken, struct st_log *log)
+static void test_armies(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        if ((broken >> side & 1) || g->start[side] == 0 || g->lost[side] < anc_breaks_at(k, g, side))
+        if ((g->broken >> side & 1) || g->start[side] == 0 || g->lost[side] < anc_breaks_at(k, g, side))
             continue;
-        broken |= 1u << side;
+        g->broken |= (uint8_t)(1u << side);
         anc_say_side(log, ANC_EV_ARMY_BROKEN, ANC_12_1a, side, g->lost[side], g->start[side], 0);
         anc_add_fatigue(g, g->live & anc_army(side), k->army_fatigue);
         anc_say_side(log, ANC_EV_ARMY_SHAKEN, ANC_12_1b, side, k->army_fatigue, 0, 0);
     }
-    return broken;
 }
 
-static void win(struct anc_state *g, uint8_t winner, st_rule rule, struct st_log *log)
+/* 13k, R124: the smaller share lost wins. */
+static uint8_t smaller_loss(const struct anc_state *g, struct st_log *log)
+{
+    const uint32_t a = (uint32_t)g->lost[0] * g->start[1], b = (uint32_t)g->lost[1] * g->start[0];
+
+    anc_say_side(log, ANC_EV_LOSSES, ANC_13k, ST_NOBODY, g->lost[0], g->lost[1], 0);
+    return a < b ? 0 : b < a ? 1 : ST_NOBODY;
+}
+
+static void end(struct anc_state *g, uint8_t winner, st_rule rule, struct st_log *log)
 {
     anc_say_side(log, winner == ST_NOBODY ? ANC_EV_DRAW : ANC_EV_WON, rule, winner, g->turn, 0, 0);
     st_end(&g->s, winner, rule);
 }
 
-/* 13k, R124: the smaller share lost wins. */
-void anc_compare_losses(const struct anc_setting *k, struct anc_state *g, st_rule rule, struct st_log *log)
+/* The battle ends for want of time or of anybody to fight; what an army's breaking has decided stands. */
+void anc_end_battle(struct anc_state *g, st_rule rule, struct st_log *log)
 {
-    const uint32_t a = (uint32_t)g->lost[0] * g->start[1], b = (uint32_t)g->lost[1] * g->start[0];
+    const uint8_t winner = g->decided == ANC_OPEN ? smaller_loss(g, log) : g->decided;
 
-    (void)k;
-    anc_say_side(log, ANC_EV_LOSSES, ANC_13k, ST_NOBODY, g->lost[0], g->lost[1], 0);
-    win(g, a < b ? 0 : b < a ? 1 : ST_NOBODY, rule, log);
+    end(g, winner, g->decided == ANC_OPEN ? rule : (st_rule)ANC_12_1a, log);
+}
+
+/* 12.1a, R123, R124: the first army to break decides the battle, which ends there unless the players play on. */
+static int decide(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+{
+    if (g->broken && g->decided == ANC_OPEN) {
+        g->decided = g->broken == 3 ? smaller_loss(g, log) : g->broken == 1;
+        if (!k->play_on) {
+            end(g, g->decided, ANC_12_1a, log);
+            return 1;
+        }
+        anc_say_side(log, ANC_EV_DECIDED, ANC_12_1b, g->decided, g->turn, 0, 0);
+    }
+    if (g->broken && (!(g->live & anc_army(0)) || !(g->live & anc_army(1)))) {
+        anc_end_battle(g, ANC_12_1a, log);
+        return 1;
+    }
+    return 0;
+}
+
+/* Armies that had broken before the position begins: only where the players play on, and somebody is left. */
+int anc_judge(const struct anc_setting *k, struct anc_state *g)
+{
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        if (g->lost[side] >= anc_breaks_at(k, g, side))
+            g->broken |= (uint8_t)(1u << side);
+    if (g->broken)
+        g->decided = g->broken == 3 ? smaller_loss(g, NULL) : g->broken == 1;
+    return !g->broken || (k->play_on && (g->live & anc_army(0)) && (g->live & anc_army(1)));
 }
 
 /* Break what is over the limit until nothing is.  1 if the game is over, and with it every procedure. */
 int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
-    uint32_t broken = 0;
+    uint32_t head;
 
-    for (;;) {
-        const uint32_t head = next_broken(k, g);
-
-        if (head == 0)
-            break;
-        break_block(k, g, head - 1, log);
-        broken = test_armies(k, g, broken, log);
+    while ((head = next_broken(k, g)) != 0) {
+        break_block(k, g, head - 1, ANC_12a, log);
+        test_armies(k, g, log);
     }
-    if (broken == 0)
-        return 0;
-    if (broken == 3)
-        anc_compare_losses(k, g, ANC_12_1a, log);
-    else
-        win(g, broken == 1 ? 1 : 0, ANC_12_1a, log);
-    return 1;
+    return decide(k, g, log);
+}
+
+/* 12.1b, R125: what a broken army's file would have given in ground, it breaks instead. */
+int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log)
+{
+    break_block(k, g, anc_low(file), ANC_12_1b, log);
+    test_armies(k, g, log);
+    return anc_settle(k, g, log);
 }

@@ -53,7 +53,7 @@ static void ordered(const struct anc_setting *k, struct anc_state *g, struct st_
 /* 4a: what happened last turn is forgotten. */
 static void begin_turn(struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
-    g->moved = g->halted = g->full = g->pivoted = g->given = g->fought = g->shot = 0;
+    g->moved = g->halted = g->met = g->full = g->pivoted = g->given = g->fought = g->shot = 0;
     __builtin_memset(g->moves, 0, sizeof g->moves);
     g->stir = 0;
     anc_say_side(log, ANC_EV_TURN, ANC_4a, f->side, g->turn, 0, 0);
@@ -68,7 +68,7 @@ static void turn_over(const struct anc_setting *k, struct anc_state *g, struct s
     g->given = 0;
     if (g->turn >= k->turn_limit || (k->stall_limit > 0 && g->quiet >= k->stall_limit)) {
         anc_say_side(log, ANC_EV_LIMIT, ANC_13m, ST_NOBODY, g->turn, g->quiet, 0);
-        anc_compare_losses(k, g, ANC_13m, log);
+        anc_end_battle(g, ANC_13m, log);
         return;
     }
     g->turn++;

@@ -125,6 +125,9 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
         const uint32_t slot = anc_low(m);
         const struct hx_vec arm = hx_minus(place_of(k, g, slot), pivot);
         const struct hx_vec to = hand == ANC_LEFT ? hx_counterclockwise(arm) : hx_clockwise(arm);
+
+        if (hx_rank(facing, to) > hx_rank(facing, arm))
+            return st_refuse(ANC_BACKWARD, ANC_9_6a);                   /* R19 */
         const uint16_t code = receive(k, g, block, slot, hx_at(&k->board, hx_plus(pivot, to)), out);
 
         if (code != ST_OK)

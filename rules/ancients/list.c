@@ -208,7 +208,7 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
 /* 4e: the fight of one Base. */
 static void offer_fight(struct menu *m)
 {
-    if (anc_is_id(m->k, m->unit) && (anc_next_fights(m->k, m->g) & anc_bit(anc_slot(m->k, m->unit))))
+    if (anc_is_id(m->k, m->unit) && (anc_next_fights(m->g) & anc_bit(anc_slot(m->k, m->unit))))
         offer(m, ANC_FIGHT)->target = anc_id(m->k, m->g->own[anc_slot(m->k, m->unit)] - 1u);
 }
 
@@ -304,7 +304,7 @@ uint32_t anc_movers(const struct st_setting *set, const struct st_state *s, uint
     if (f->step == ANC_STEP_DEPLOY)
         return deploying(k, g, f, out);
     if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN) {
-        for (uint64_t m = anc_next_fights(k, g); m; m &= m - 1)
+        for (uint64_t m = anc_next_fights(g); m; m &= m - 1)
             out[n++] = anc_id(k, anc_low(m));
         return n;
     }

@@ -44,6 +44,8 @@ struct st_verdict anc_check_ready(const struct anc_setting *k, const struct anc_
 
     if (g->halted & block)
         return st_refuse(ANC_MOVE_OVER, ANC_5_2d);
+    if (g->met & block)
+        return st_refuse(ANC_MET, ANC_5_3a);                            /* R12 */
     return anc_is_engaged(k, g, block) ? st_refuse(ANC_ENGAGED, ANC_5_3e) : st_ok();
 }
 
@@ -216,7 +218,7 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
     say_gone(k, g, head, verb, &m, log);
     if (anc_is_engaged(k, g, block)) {
         anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3a, head, g->cell[head], 0);
-        g->halted |= block;                     /* R12 */
+        g->met |= block;                        /* R12 */
         charge(k, g, block, m.steps, verb, log);
     }
     costs(k, g, head, &m, verb, log);

@@ -205,21 +205,39 @@ static void decide(const struct anc_setting *k, struct anc_state *g, uint32_t sl
 
 /* ---- the phase ---- */
 
-/* R62: the fights that are still to be fought, by the Base whose own they are (of a mutual one the lower). */
-uint64_t anc_next_fights(const struct anc_setting *k, const struct anc_state *g)
+/* The fights that are still to be fought, by the Base whose own they are (of a mutual one the lower). */
+uint64_t anc_next_fights(const struct anc_state *g)
 {
     uint64_t out = 0;
 
     for (uint64_t m = g->live & ~g->done; m; m &= m - 1) {
         const uint32_t slot = anc_low(m), own = g->own[slot];
 
-        if (own == 0 || own == ANC_OUT || !anc_touching(k, g, slot, own - 1))
-            continue;
-        if (g->own[own - 1] == slot + 1 && own - 1 < slot)
-            continue;
-        out |= anc_bit(slot);
+        if (own != 0 && own != ANC_OUT && !(g->own[own - 1] == slot + 1 && own - 1 < slot))
+            out |= anc_bit(slot);
     }
     return out;
+}
+
+/* 9.2b: whose own fight it was has had it. */
+static void finish(struct anc_state *g, uint32_t slot, uint32_t other)
+{
+    g->done |= anc_bit(slot);
+    if (g->own[other] == slot + 1)
+        g->done |= anc_bit(other);
+}
+
+/* R62: a fight whose two have come apart is dropped. */
+static void drop_apart(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+{
+    for (uint64_t m = anc_next_fights(g); m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), other = g->own[slot] - 1u;
+
+        if (anc_touching(k, g, slot, other))
+            continue;
+        finish(g, slot, other);
+        anc_say_two(k, log, ANC_EV_DROPPED, ANC_9_2b, slot, other, 0);
+    }
 }
 
 struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
@@ -231,7 +249,7 @@ struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_
     if (!anc_is_id(k, act->unit))
         return st_refuse(ST_NO_UNIT, ANC_4e);
     slot = anc_slot(k, act->unit);
-    if (!(anc_next_fights(k, g) & anc_bit(slot)) || act->target != anc_id(k, g->own[slot] - 1u))
+    if (!(anc_next_fights(g) & anc_bit(slot)) || act->target != anc_id(k, g->own[slot] - 1u))
         return st_refuse(ANC_NO_FIGHT, ANC_9_2b);
     return st_ok();
 }
@@ -286,9 +304,7 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     struct st_frame *fight;
 
     f->phase = ANC_C_NEXT;
-    g->done |= anc_bit(x);
-    if (g->own[y] == x + 1)
-        g->done |= anc_bit(y);
+    finish(g, x, y);
     g->stir = 1;
     fight = st_push(&g->s, ANC_STEP_FIGHT, f->side);
     fight->a[0] = (int32_t)x + 1;
@@ -306,7 +322,8 @@ void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st
     case ANC_C_PAIR: pair(k, g, f, log); return;
     case ANC_C_PAIRED: paired(k, g, f, log); return;
     case ANC_C_NEXT:
-        if (!anc_next_fights(k, g)) {
+        drop_apart(k, g, log);
+        if (!anc_next_fights(g)) {
             phase_over(k, g);
             return;
         }

@@ -3,6 +3,7 @@
  *   9.6c, 9.6d   the file, and the side it takes       file_of(), anc_can_recoil()
  *   9.6f         the seams                             tear()
  *   9.6h, 9.6i   what remains                          anc_detach()
+ *   12.1b        the file of a broken army             anc_recoil()
  */
 #include "ancients.h"
 
@@ -82,11 +83,10 @@ static void tear(const struct anc_setting *k, struct anc_state *g, uint64_t file
 }
 
 /* The file slides one hex, the last first. */
-static void slide(const struct anc_setting *k, struct anc_state *g, uint64_t file, uint32_t slot, uint32_t direction)
+static void slide(const struct anc_setting *k, struct anc_state *g, uint64_t file, uint32_t direction)
 {
     uint16_t cell[ANC_SLOTS];
 
-    (void)slot;
     for (uint64_t m = file; m; m &= m - 1)
         cell[anc_low(m)] = (uint16_t)hx_step(&k->board, g->cell[anc_low(m)], direction);
     anc_place_all(g, file, cell);
@@ -101,9 +101,14 @@ int anc_recoil(const struct anc_setting *k, struct anc_state *g, uint32_t slot, 
     uint32_t beyond;
     const uint64_t file = file_of(k, g, slot, direction, &beyond), rest = block & ~file;
 
+    if (g->broken >> anc_side(slot) & 1) {
+        if (rest)
+            anc_detach(k, g, block, file);
+        return anc_shatter(k, g, file, log);
+    }
     if (!evading && rest)
         tear(k, g, file, rest, direction, log);
-    slide(k, g, file, slot, direction);
+    slide(k, g, file, direction);
     anc_say_at(k, log, evading ? ANC_EV_EVADES : ANC_EV_RECOILS, evading ? ANC_11_2a : ANC_9_6d, slot, g->cell[slot],
                (int32_t)anc_count(file));
     if (!evading && rest == 0 && (file & (file - 1))) {

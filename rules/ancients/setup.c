@@ -62,6 +62,7 @@ static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, 
     case ANC_F_MOVES: return g->moves[slot];
     case ANC_F_MOVED: return (g->moved & bit) != 0;
     case ANC_F_HALTED: return (g->halted & bit) != 0;
+    case ANC_F_MET: return (g->met & bit) != 0;
     case ANC_F_FULL: return (g->full & bit) != 0;
     case ANC_F_PIVOTED: return (g->pivoted & bit) != 0;
     default: return state_of(k, g, slot);
@@ -114,6 +115,7 @@ static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field,
     case ANC_F_MOVES: g->moves[slot] = (uint8_t)value; return;
     case ANC_F_MOVED: put_bit(&g->moved, slot, value); return;
     case ANC_F_HALTED: put_bit(&g->halted, slot, value); return;
+    case ANC_F_MET: put_bit(&g->met, slot, value); return;
     case ANC_F_FULL: put_bit(&g->full, slot, value); return;
     case ANC_F_PIVOTED: put_bit(&g->pivoted, slot, value); return;
     case ANC_F_SPEAR: put_bit(&k->spear, slot, value); return;
@@ -320,7 +322,7 @@ static void seal_turn(const struct anc_setting *k, struct anc_state *g)
 {
     const uint64_t here = g->live;
 
-    g->moved &= here, g->halted &= here, g->full &= here, g->pivoted &= here;
+    g->moved &= here, g->halted &= here, g->met &= here, g->full &= here, g->pivoted &= here;
     g->fought &= here, g->shot &= here, g->shock &= here & k->shock_rule, g->charged &= here;
     g->grind &= here & k->shock_rule;
     for (uint64_t m = ~here; m; m &= m - 1)
@@ -334,6 +336,7 @@ static void seal_turn(const struct anc_setting *k, struct anc_state *g)
     }
     if (g->turn == 0)
         g->turn = 1;
+    g->decided = ANC_OPEN;
 }
 
 static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g, int waiting)
@@ -355,9 +358,8 @@ static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g,
     } else {
         st_push(&g->s, ANC_STEP_TURN, g->active)->phase = phase == ANC_AT_SHOOT ? ANC_T_SHOOT :
             phase == ANC_AT_COMBAT ? ANC_T_COMBAT : phase == ANC_AT_RECOVERY ? ANC_T_RECOVER : ANC_T_MOVE;
-        for (uint8_t side = 0; side < ST_SIDES; side++)
-            if (g->lost[side] >= anc_breaks_at(k, g, side))
-                return st_refuse_amount(ANC_BAD_POSITION, ANC_12_1a, 0, g->lost[side]);
+        if (!anc_judge(k, g))
+            return st_refuse_amount(ANC_BAD_POSITION, ANC_12_1a, 0, 0);
     }
     anc_run(k, g, NULL);
     st_no_answer(&g->s);

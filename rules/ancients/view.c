@@ -36,7 +36,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
         badge(p, &n, ANC_L_SHOCK, 0);
     if (is_routed) {
         p->flags |= ST_PIECE_WEAK;
-    } else if (g->halted & bit) {
+    } else if ((g->halted | g->met) & bit) {
         p->flags |= ST_PIECE_SPENT;
         badge(p, &n, ANC_L_HALTED, 0);
     } else if (g->moves[slot]) {
