@@ -219,9 +219,10 @@ static void start(const struct anc_setting *k, struct anc_state *g, struct st_fr
 static void compare(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1, packed = (uint32_t)f->a[2];
-    const int32_t mine = (f->a[3] & 255) + (int32_t)(packed & 255) - BIAS;
-    const int32_t his = (f->a[3] >> 8 & 255) + (int32_t)(packed >> 8 & 255) - BIAS;
-    const int32_t by = mine - his + (int32_t)(packed >> 16 & 255) - BIAS;
+    const int32_t shift = (int32_t)(packed >> 16 & 255) - BIAS;
+    const int32_t mine = (f->a[3] & 255) + (int32_t)(packed & 255) - BIAS + st_max(shift, 0);
+    const int32_t his = (f->a[3] >> 8 & 255) + (int32_t)(packed >> 8 & 255) - BIAS + st_max(-shift, 0);
+    const int32_t by = mine - his;
     const uint32_t loser = by < 0 ? x : y, winner = by < 0 ? y : x;
     struct st_event e = st_event_of(by ? ANC_EV_LOSES : ANC_EV_TIE, by ? ANC_9_1f : ANC_9_1d, anc_id(k, loser));
 

@@ -158,11 +158,14 @@ static void say_gone(const struct anc_setting *k, const struct anc_state *g, uin
                      const struct anc_march *m, struct st_log *log)
 {
     static const struct { uint8_t kind, rule; } how[] = {
-        { ANC_EV_MARCHED, ANC_5_1d }, { ANC_EV_COLUMN, ANC_5_6b }, { 0, 0 },
+        { ANC_EV_MARCHED, ANC_5_5a }, { ANC_EV_COLUMN, ANC_5_6b }, { 0, 0 },
         { ANC_EV_WHEELED, ANC_5_5c }, { ANC_EV_RESHAPED, ANC_5_1a },
     };
 
-    anc_say_at(k, log, how[verb - ANC_MARCH].kind, how[verb - ANC_MARCH].rule, head, g->cell[head], (int32_t)m->steps);
+    const int simple = verb == ANC_MARCH && m->terrain == 0 && !m->through;
+
+    anc_say_at(k, log, how[verb - ANC_MARCH].kind, simple ? (st_rule)ANC_5_1d : how[verb - ANC_MARCH].rule, head,
+               g->cell[head], (int32_t)m->steps);
 }
 
 static void number_column(struct anc_state *g, uint64_t block, const uint8_t file[ANC_SIDE_MAX], uint32_t n)

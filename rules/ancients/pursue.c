@@ -24,6 +24,12 @@ static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
     return k->follow_up ? 1 : 0;
 }
 
+/* 11.1i, 11.4b: by which clause a winner goes. */
+static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
+{
+    return k->shock[k->type[slot]] ? ANC_11_1i : ANC_11_4b;
+}
+
 /* `where` is the hex in which the beaten lost, for one that was removed. */
 void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_t winner, uint32_t beaten,
                        uint32_t where)
@@ -97,7 +103,7 @@ static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot
     if (block == anc_bit(slot))
         return 0;
     anc_detach(k, g, block, anc_bit(slot));
-    anc_say(k, log, ANC_EV_LEAVES, ANC_11_1i, slot, 0, 0, 0);
+    anc_say(k, log, ANC_EV_LEAVES, rule_of(k, slot), slot, 0, 0, 0);
     return anc_settle(k, g, log);
 }
 
@@ -114,7 +120,7 @@ static void advance(const struct anc_setting *k, struct anc_state *g, struct st_
     d = hx_direction(&k->board, to, goal);
     if (d < HX_DIRS && g->at[goal] == (uint32_t)f->a[1])
         face(g, slot, d);
-    anc_say_at(k, log, ANC_EV_PURSUES, ANC_11_1i, slot, to, 0);
+    anc_say_at(k, log, ANC_EV_PURSUES, rule_of(k, slot), slot, to, 0);
     f->a[3]--;
     f->phase = ANC_P_STEP;
     if (d < HX_DIRS || anc_is_engaged(k, g, anc_bit(slot)))

@@ -85,7 +85,8 @@ static void aim(const struct anc_setting *k, struct anc_state *g, struct st_fram
 static void hit(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint32_t firer = (uint32_t)f->a[0] - 1, target = (uint32_t)f->a[1] - 1;
-    const int32_t mine = f->a[2], his = f->a[3], by = mine - his + anc_shift(k, g, firer, target);
+    const int32_t shift = anc_shift(k, g, firer, target);
+    const int32_t mine = f->a[2] + st_max(shift, 0), his = f->a[3] + st_max(-shift, 0), by = mine - his;
     struct st_event e = st_event_of(by > 0 ? ANC_EV_HIT : ANC_EV_MISSED, ANC_10f, anc_id(k, target));
 
     e.other = anc_id(k, firer);

@@ -23,7 +23,7 @@ to-move B
 phase combat
 do fight B1 A1
 roll 5 2
-event 9.1f A1 loses 0 B1 7 9
+event 9.1f A1 loses 0 B1 9 9
 
 example 3.1b There is no quality modifier
 board 8x8

@@ -239,7 +239,7 @@ phase combat
 do fight A1 B1
 event 9.4a A1 modifier +2
 roll 2 4
-event 9.1d B1 tie A1 4 2
+event 9.1d B1 tie A1 4 4
 do fight A2 B2
 event 8.2a A2 capped 1 5
 no event 9.4a
@@ -248,11 +248,11 @@ event 9.1d B2 tie A2 3 3
 do fight A3 B3
 event 9.4a B3 modifier +2
 roll 5 3
-event 9.1d B3 tie A3 3 5
+event 9.1d B3 tie A3 5 5
 do fight A4 B4
 event 9.4a A4 modifier +1
 roll 3 4
-event 9.1d B4 tie A4 4 3
+event 9.1d B4 tie A4 4 4
 do fight A5 B5
 event 9.4a B5 modifier +2
 
@@ -265,7 +265,7 @@ odds fight A1 B1: A1 loses = 31/36
 odds fight A1 B1: B1 loses = 1/36
 do fight A1 B1
 roll 5 4
-event 9.1f A1 loses 5 B1 4 1
+event 9.1f A1 loses 5 B1 6 1
 
 example 9.4a C36 The best against the worst
 board 6x6
@@ -274,7 +274,7 @@ B1 HI R 0303 f3
 phase combat
 do fight A1 B1
 roll 5 2
-event 9.1f B1 loses 2 A1 5 1
+event 9.1f B1 loses 4 A1 5 1
 
 example 9.2c C40 A routed Base laps nobody
 board 8x8
@@ -367,19 +367,19 @@ phase shoot
 do shoot A1 B1
 event 9.4a B1 modifier +2
 roll 5 2
-event 10f B1 hit A1 5 2 1
+event 10f B1 hit A1 5 4 1
 do shoot A2 B2
 event 8.2a B2 capped 1 4
 event 9.4a A2 modifier +1
 roll 3 3
-event 10f B2 hit A2 3 3 1
+event 10f B2 hit A2 4 3 1
 do shoot A3 B3
 event 9.4a A3 modifier +1
 roll 3 3
-event 10f B3 hit A3 3 3 1
+event 10f B3 hit A3 4 3 1
 do shoot A4 B4
 roll 2 5
-event 10f B4 missed A4 2 5 0
+event 10f B4 missed A4 3 5 0
 end A4 F1
 end B1 F2
 end B2 F2
@@ -414,7 +414,7 @@ B1 SK R 0203 f3 F3 !missile
 do end
 do shoot A1 B1
 roll 4 3
-event 10f B1 hit A1 4 3 2
+event 10f B1 hit A1 5 3 2
 end B1 F5 0203
 
 example 11.1c C62 Shock on light horse
@@ -424,7 +424,7 @@ B1 LC R 0304 f3
 phase combat
 do fight A1 B1
 roll 3 3
-event 9.1f B1 loses 2 A1 4 4
+event 9.1f B1 loses 2 A1 6 4
 
 example 11.3a C64 A warband against spears
 board 8x8
@@ -439,7 +439,7 @@ event 9.2c A2 modifier +1
 event 11.1c A2 modifier -1
 event 11.1c B1 modifier +1
 roll 3 3
-event 9.1d B1 tie A2 4 3
+event 9.1d B1 tie A2 4 4
 
 example 11.1i C67 Back into contact
 board 8x8
@@ -566,7 +566,7 @@ do end
 do pair A1 B1
 do fight A1 B1
 roll 3 3
-event 9.1f A1 loses 3 B1 4 2
+event 9.1f A1 loses 3 B1 5 2
 
 example 5.1a C89 A wide line changes its depth
 board 20x8
@@ -740,7 +740,7 @@ B1 SK R 0606 f0
 phase combat
 do fight A1 B1
 roll 3 3
-event 9.1f B1 loses 2 A1 4 3
+event 9.1f B1 loses 2 A1 5 3
 ask B 11.2a
 do evade B1 right
 do evade B1 right
