@@ -19,7 +19,7 @@ struct options {
 };
 
 struct row {
-    uint32_t code, examples;            /* lines that cite it; examples that are about it */
+    uint32_t code, notes, examples;     /* lines that name it; comments that cite it; examples that are about it */
     uint64_t in_examples, in_play;      /* events and refusals that named it */
 };
 
@@ -34,10 +34,13 @@ static void count_code(struct cover *v)
     const char *at = NULL;
 
     while (cli_next_citation(&at, &c)) {
-        if (strncmp(c.rules.at, v->rs->id, c.rules.size) != 0 || !st_span_is(c.kind, "code"))
+        const int code = st_span_is(c.kind, "code");
+
+        if (strncmp(c.rules.at, v->rs->id, c.rules.size) != 0)
             continue;
         for (uint32_t i = 1; i < v->rs->clause_count; i++)
-            v->row[i].code += (uint32_t)st_span_is(c.clause, v->rs->clauses[i]);
+            if (st_span_is(c.clause, v->rs->clauses[i]))
+                ++*(code ? &v->row[i].code : &v->row[i].notes);
     }
 }
 
@@ -133,34 +136,38 @@ static int play(struct cover *v, uint32_t games, const char *rulebook, struct st
     return 0;
 }
 
-static char kind_of(const struct st_book *b, const char *clause)
+struct sums {
+    uint32_t no_code, no_example, unreached;
+};
+
+/* One clause.  What only a comment cites is done without being named, so that it cannot be seen in play. */
+static void print_row(const struct cover *v, uint32_t rule, char kind, struct sums *n)
 {
-    for (uint32_t i = 0; i < b->clause_count; i++)
-        if (st_span_is(b->clause[i].id, clause))
-            return b->clause[i].kind;
-    return '?';
+    const struct row *r = &v->row[rule];
+    const int bare = kind != 'N' && r->code + r->notes == 0, unshown = kind != 'N' && r->examples == 0;
+    const int never = kind != 'N' && r->code > 0 && r->in_play == 0;
+
+    printf("%-8s  %c   %5u  %5u  %8u  %11llu  %10llu%s%s%s\n", v->rs->clauses[rule], kind, r->code, r->notes,
+           r->examples, (unsigned long long)r->in_examples, (unsigned long long)r->in_play, bare ? "  NO CODE" : "",
+           unshown ? "  NO EXAMPLE" : "", never ? "  never in play" : "");
+    n->no_code += (uint32_t)bare;
+    n->no_example += (uint32_t)unshown;
+    n->unreached += (uint32_t)never;
 }
 
+/* In the order of the book; `check` sees to it that the game has the same clauses. */
 static int print(const struct cover *v, const struct st_book *b, uint32_t games)
 {
-    uint32_t no_code = 0, no_example = 0, unreached = 0;
+    struct sums n = { 0, 0, 0 };
 
-    printf("%-8s kind  code  examples  in examples  in %u games\n", "clause", games);
-    for (uint32_t i = 1; i < v->rs->clause_count; i++) {
-        const char kind = kind_of(b, v->rs->clauses[i]);
-        const struct row *r = &v->row[i];
-        const int bare = kind != 'N' && r->code == 0, unshown = kind != 'N' && r->examples == 0;
-        const int never = kind != 'N' && r->in_play == 0;
-
-        printf("%-8s  %c   %5u  %8u  %11llu  %10llu%s%s%s\n", v->rs->clauses[i], kind, r->code, r->examples,
-               (unsigned long long)r->in_examples, (unsigned long long)r->in_play, bare ? "  NO CODE" : "",
-               unshown ? "  NO EXAMPLE" : "", never ? "  never in play" : "");
-        no_code += (uint32_t)bare;
-        no_example += (uint32_t)unshown;
-        unreached += (uint32_t)never;
-    }
-    printf("%u clauses without code, %u without an example, %u never in play\n", no_code, no_example, unreached);
-    return no_code || no_example;
+    printf("%-8s kind  code  notes  examples  in examples  in %u games\n", "clause", games);
+    for (uint32_t i = 0; i < b->clause_count; i++)
+        for (uint32_t k = 1; k < v->rs->clause_count; k++)
+            if (st_span_is(b->clause[i].id, v->rs->clauses[k]))
+                print_row(v, k, b->clause[i].kind, &n);
+    printf("%u clauses without code, %u without an example, %u never in play\n", n.no_code, n.no_example,
+           n.unreached);
+    return n.no_code || n.no_example;
 }
 
 int cli_coverage_main(const struct cli_command *self, int argc, char **argv)

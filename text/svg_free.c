@@ -54,6 +54,33 @@ static void put_hex(struct st_out *o, const struct st_drawing *d, int32_t q, int
     }
 }
 
+/* The number that a piece carries, in a corner that no plate reaches. */
+static void put_value(struct st_out *o, const struct st_piece *p, int32_t x, int32_t y)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (p->badge[i].value) {
+            st_out_format(o, "<g class=\"chip\"><circle cx=\"%d\" cy=\"%d\" r=\"5\"/>", x, y);
+            st_out_format(o, "<text x=\"%d\" y=\"%d\">%d</text></g>", x, y + 3, p->badge[i].value);
+            return;
+        }
+}
+
+/* A plate whose point is the front, towards a corner of the hex; its name over the letter of its kind. */
+static void put_counter(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
+{
+    open_piece(o, d, p);
+    st_out_format(o, "<g transform=\"translate(%d %d) rotate(%u 20 20) translate(3 3) scale(.85)\">"
+                     "<use href=\"#st-plate-%s\"/>%s</g>",
+                  x, y, p->facing % 6u * 60u, p->side == 1 ? "b" : "a",
+                  p->flags & ST_PIECE_WEAK ? "<use href=\"#st-worn\"/>" : "");
+    put_name(o, d, p, x + 20, y + 20);
+    st_out_format(o, "<text class=\"id mid\" x=\"%d\" y=\"%d\">", x + 20, y + 30);
+    svg_letter(o, &d->rs->labels[p->kind]);
+    st_out_put(o, "</text>");
+    put_value(o, p, x + 33, y + 32);
+    st_out_put(o, "</g>\n");
+}
+
 void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
 {
     const int32_t columns = d->set->width, rows = d->set->height;
@@ -68,14 +95,9 @@ void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
             put_hex(o, d, d->now->area[i].x[0], d->now->area[i].y[0], &d->rs->labels[d->now->area[i].kind]);
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
-        const int32_t x = hex_x(p->x, p->y) + 20, y = hex_y(p->y) + 23;
 
-        if (p->flags & ST_PIECE_OFF)
-            continue;
-        open_piece(o, d, p);
-        st_out_format(o, "<circle class=\"plate\" cx=\"%d\" cy=\"%d\" r=\"14\"/>", x, y);
-        put_name(o, d, p, x, y + 4);
-        st_out_put(o, "</g>\n");
+        if (!(p->flags & ST_PIECE_OFF))
+            put_counter(o, d, p, hex_x(p->x, p->y), hex_y(p->y) + 3);
     }
     st_out_put(o, "</svg>\n");
 }

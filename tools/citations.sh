@@ -43,9 +43,12 @@ for file in rules/*/*.c; do
             gsub(/_/, ".", token)
             cite(token, "code")
         }
-        while (match(comment, /[A-Z]+[0-9]+[a-z]?|[0-9]+\.[0-9]+[a-z]?/)) {
-            cite(substr(comment, RSTART, RLENGTH), "note")
+        # Whole words only: the 4h of "4h, 4i" is a clause, that of "0x4h" is none.
+        while (match(comment, /[A-Za-z0-9.]+/)) {
+            token = substr(comment, RSTART, RLENGTH)
             comment = substr(comment, RSTART + RLENGTH)
+            sub(/\.+$/, "", token)
+            if (token ~ /^([A-Z]+[0-9]+[a-z]?|[0-9]+\.[0-9]+[a-z]?|[0-9]+[a-z])$/) cite(token, "note")
         }
     }' "$file"
 done

@@ -1,4 +1,13 @@
-/* ancients.c -- Ancients: the rule set's table, its words and its numbers. */
+/* ancients.c -- Ancients: the rule set's table, its words and its numbers.
+ *
+ *   0a, 2m                            no number but the book's         cells[]
+ *   2i, 2j, 2k, 2l                    distances                        cells[]
+ *   3.1b, 3.1c, 3.1d, 13b             how many dice, which is kept     cells[]
+ *   3.3a, 3.3b, 3.3c, 3.3d, 3.3e, 3.3f, 3.3g, 3.3h, 14n   the types    cells[]
+ *   13a, 13c, 13d, 13e, 13f           the knobs                        cells[]
+ *   0d                                Fatigue is the only harm         fields[]
+ *   3.1h to 3.1n, 14.1a, 14.1b        the two dice                     combat_die(), chance()
+ */
 #include "ancients.h"
 
 #include "../../core/dice.h"
@@ -390,7 +399,8 @@ static const struct st_field fields[] = {
 };
 ST_STATIC_ASSERT(sizeof fields / sizeof *fields == ANC_FIELD_COUNT, "a row for every field");
 
-/* 3.1h: the combat die, face by face. */
+/* 3.1h, 3.1l: the combat die, face by face.  What the averaging one is like (3.1i, 3.1j, 3.1k, 3.1m) follows from
+ * its faces; there is no other die (3.1n). */
 static void combat_die(const struct anc_setting *k, struct st_chance *die, st_rule rule)
 {
     __builtin_memset(die, 0, sizeof *die);

@@ -1,8 +1,9 @@
 /* base.c -- Ancients 2: Bases in hexes, what they see, and who is in contact.
  *
- *   2a, 2o     one Base a hex                   anc_put_base(), anc_lift_base()
- *   2p         two front hexes                  anc_sees_enemy(), anc_watched()
- *   5.3a       contact and engagement           anc_engaged()
+ *   2a, 2c, 2o     one Base a hex, one hex a Base   anc_put_base(), anc_lift_base()
+ *   2p, 9.2a, 14i  two front hexes                  anc_sees_enemy(), anc_watched()
+ *   2h, 2q         distance is in hexes             hx_distance(), hx_step()
+ *   5.3a           contact and engagement           anc_engaged()
  *
  * Two Bases of opposite sides are in contact if they are adjacent and at least one of
  * them has the other in a front hex; routed Bases neither see nor are seen (12e).

@@ -1,11 +1,11 @@
 /* block.c -- Ancients 2 and 6.2: Blocks, their seams, splitting and merging.
  *
- *   2d         contiguous, of one kind          anc_component(), anc_same_profile()
- *   6a, 6e     Fatigue of Bases                 anc_sum(), anc_add_fatigue()
- *   6.2a       splitting                        anc_check_split(), anc_do_split()
- *   6.2b       merging                          anc_check_merge(), anc_do_merge()
- *   6.2c       seams                            open_seam()
- *   5.6        the order of a bent column       anc_column_of(), anc_order_column()
+ *   2d                      contiguous, of one kind          anc_component(), anc_same_profile()
+ *   2f, 6a, 6b, 6e          Fatigue of Bases, their sum      anc_sum(), anc_add_fatigue()
+ *   6.2a, 6.2f, 14l         splitting                        anc_check_split(), anc_do_split()
+ *   6.2b, 6.2e, 14f         merging                          anc_check_merge(), anc_do_merge()
+ *   6.2c, 6.2d              seams                            open_seam()
+ *   5.6                     the order of a bent column       anc_column_of(), anc_order_column()
  */
 #include "ancients.h"
 

@@ -1,10 +1,11 @@
 /* collapse.c -- Ancients 12: Blocks that break, Bases that flee, armies that are lost.
  *
- *   12a, 6c      a Block over the limit breaks at once      next_broken(), break_block()
- *   12b, 12c     flight                                     flee()
- *   12.1c        contagion                                  contagion()
- *   12.1a, b     the army breaks                            test_armies(), anc_shatter()
- *   13k          the losses compared                        smaller_loss()
+ *   12a, 12d, 6c, 6g, 9.6j   a Block over the limit breaks at once      next_broken(), break_block()
+ *   12b, 12c, 1f             flight                                     flee()
+ *   12e, 12f                 routed, and no rally                       rout()
+ *   12.1c, 12.1d             contagion                                  contagion()
+ *   12.1a, 12.1b             the army breaks                            test_armies(), anc_shatter()
+ *   13k                      the losses compared                        smaller_loss()
  *
  * Ruling R120: one break is finished before the next; the active side's Blocks first, then in order.
  * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members.

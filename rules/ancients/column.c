@@ -1,7 +1,7 @@
 /* column.c -- Ancients 5.6: the march of a column, each following the one ahead.
  *
- *   5.6a, 5.6f   the leader alone chooses            anc_check_column()
- *   5.6b         followers take his track            follow()
+ *   5.6a, 5.6f, 14k          the leader alone chooses            anc_check_column()
+ *   5.6b, 5.6c, 5.6d, 5.6e   followers take his track            follow()
  *
  * A path is three bits a step, the first step lowest: 1 + 2 * turn + letter, where turn is 0 none,
  * 1 left, 2 right by one vertex, and letter is 0 left front, 1 right front of the facing turned to.

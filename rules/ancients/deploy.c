@@ -2,6 +2,7 @@
  *
  *   13j        the shape of a Block             anc_check_form(), anc_list_forms()
  *              where it goes                    anc_anchors(), anc_check_deploy()
+ *   13i        the ground is there before       anc_anchors()
  *
  * Ruling R127: the sides alternate, the first player first; a side without a Block left passes.
  */

@@ -1,11 +1,17 @@
-/* fight.c -- Ancients 9.1 to 9.4: one fight of two Bases.
+/* fight.c -- Ancients 7 and 9.1 to 9.4: one fight of two Bases.
  *
- *   8.2a, 9.4a   weights and their shift          anc_shift()
- *   9.2c-9.2e    overlaps                         laps(), counts_lap()
- *   9.3a-9.3d    flank and rear                   arc_modifiers()
- *   8.3b         high ground                      modifiers_of()
- *   11.1, 11.3   shock, steady spears             shock_of(), spears_of()
- *   9.1          dice, totals, the margin         anc_step_fight()
+ *   0e, 1d, 7b, 9.1c    all that is added to a die       modifiers_of()
+ *   9.2c, 9.2d, 9.2e, 9.2f, 2g, 9.6k   overlaps          lapper(), overlap()
+ *   9.3a, 9.3c          flank and rear                   strike()
+ *   9.3b, 9.3d          what they take away              is_struck()
+ *   8.3b                high ground                      modifiers_of()
+ *   8.3c, 8.3d, 11.1c, 11.1d, 11.1f    shock             shock()
+ *   11.3a, 11.3b        steady spears                    is_steady()
+ *   9.4a                weights and their shift          anc_weigh()
+ *   7a, 9a, 9b, 9.1     dice, totals, the margin         anc_step_fight()
+ *
+ * What is not here is not in the game: nothing is added for quality (14a), for the troop type (9.4c, 14b), for the
+ * ranks behind (9.6m, 14.1h) or for Fatigue (R140), and nothing bounds the margin (9.5f, 14.1b).
  */
 #include "ancients.h"
 
@@ -215,7 +221,7 @@ static void start(const struct anc_setting *k, struct anc_state *g, struct st_fr
     st_roll(&g->s, anc_side(x), ANC_9_1b);
 }
 
-/* 9.1d-9.1f: the totals, the shift, the margin. */
+/* 9.1d, 9.1e, 9.1f: the totals, the shift, the margin. */
 static void compare(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1, packed = (uint32_t)f->a[2];

@@ -1,9 +1,9 @@
 /* flow.c -- Ancients 4: a turn and its phases, and the loop that runs every procedure.
  *
- *   4a, 4b       the turn                        step_turn()
- *   4c           the Move phase                  ordered()
- *   4d, 4e, 4f   the other phases                step_turn()
- *   13m          the last turn                   turn_over()
+ *   4a, 4b, 14h               the turn                        step_turn()
+ *   4c                        the Move phase                  ordered()
+ *   4d, 4e, 4f, 4g, 14.1g     the other phases                step_turn()
+ *   13m                       the last turn                   turn_over()
  */
 #include "ancients.h"
 

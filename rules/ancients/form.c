@@ -1,8 +1,8 @@
 /* form.c -- Ancients 5.5 and 5.1a: the wheel, the change of formation, and the shapes they make.
  *
- *   5.5f       frontage and depth               anc_frontage(), anc_depth()
- *   5.5c-k     the wheel                        anc_check_wheel()
- *   5.1a       the change of formation          anc_check_reshape()
+ *   5.5d, 5.5f         frontage and depth               anc_frontage(), anc_depth()
+ *   5.5c, 5.5e, 5.5i, 5.5k, 14j   the wheel             anc_check_wheel()
+ *   5.1a, 5.6h         the change of formation          anc_check_reshape()
  *
  * A dressed shape is filled from an anchor: along the width away from the anchor's end of the line,
  * then rank by rank along the slant of the files (R15).

@@ -1,9 +1,14 @@
 /* loss.c -- Ancients 9.5 and 11.2: what the loser of a fight does with its points.
  *
- *   11.2a, 11.2b   evading                          can_evade(), anc_sides()
- *   9.3e           the cascade of a rear attack     cascade()
- *   9.5a-9.5e      Fatigue or ground                anc_step_loss()
+ *   11.2a, 11.2b, 11.2c           evading                          can_evade(), anc_sides()
+ *   9.3e                          the cascade of a rear attack     cascade()
+ *   9.1g, 9.5a, 14m               whose points they are            point()
+ *   9.5b, 6d, 6f                  as Fatigue                       take()
+ *   9.5c, 9.5d, 13d               as ground                        push()
+ *   9.5e                          pinned                           point()
+ *   9.1h                          and then breaks                  take(), anc_recoil()
  *
+ * The winner bears nothing (1b), not even one that charged (11.1h).
  * Ruling R66: point by point, and the average is looked at after each.
  * Frame: a[0] loser, a[1] winner, a[2] points to come, a[3] whether it gave ground and, above that, its hex at the
  * start; n: evading.

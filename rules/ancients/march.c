@@ -1,10 +1,10 @@
 /* march.c -- Ancients 5: the march of a Block, and the pivot in place.
  *
- *   5.5a, 9.6a   only through the two front edges, all alike     step_of()
- *   2i           how far                                         anc_check_march()
- *   5.1b         through friends                                 enter()
- *   5.3a         contact ends it                                 anc_check_march()
- *   5.1e         the pivot                                       anc_check_pivot(), anc_do_pivot()
+ *   5.5a, 9.6a         only through the two front edges, all alike     step_of()
+ *   2i                 how far                                         anc_check_march()
+ *   5.1b               through friends                                 enter()
+ *   5.3a               contact ends it                                 anc_check_march()
+ *   5.1e, 5.5b, 5.5j   the pivot                                       anc_check_pivot(), anc_do_pivot()
  *
  * A path is two bits a step, the first step lowest: 1 left front, 2 right front, 0 the end.
  */

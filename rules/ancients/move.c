@@ -1,11 +1,13 @@
 /* move.c -- Ancients 5: a Block tries to move: it pays, it tests, it goes, it bears the costs.
  *
- *   5a, 3.1b, 3.1f   the test                          test(), anc_keep()
- *   5b, 5.2b         the first move is free            pay()
- *   5.2d, 5.2e       failing                           tested()
- *   5.5f, 5.5h       moves that need several tests     tested()
- *   5.3a             contact                           go()
- *   5.4c, 6e         the costs afterwards              costs()
+ *   5a, 5c, 3.1a, 3.1b, 3.1e, 3.1f   the test                          test(), anc_keep()
+ *   5b, 5.2a, 14d                    the first move is free            pay()
+ *   5.2b, 5.2f, 5.2g, 5.4a           the others are paid               pay()
+ *   5.2c, 5.2d, 5.2e, 5.3d           passing and failing               tested()
+ *   5.5f, 5.5g, 5.5h                 moves that need several tests     tested()
+ *   5.3a                             contact                           go()
+ *   5.3b, 5.3c, 11.1a, 11.4a, 14e    charges and shock                 charge()
+ *   1b, 1c, 5.1c, 5.4b, 5.4c, 6e     the costs afterwards              costs()
  *
  * Ruling R5: the whole path is declared and found lawful before the first die.
  */

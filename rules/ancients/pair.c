@@ -1,7 +1,8 @@
 /* pair.c -- Ancients 9.2: who fights whom, and in which order.
  *
- *   9.2b       the active player pairs               anc_pair_choices(), anc_step_combat()
- *   4e, 4h     and chooses the order                 anc_next_fights()
+ *   2b, 9.2b, 14.1f      the active player pairs               anc_pair_choices(), anc_step_combat()
+ *   4e, 4h, 4i, 9.2g     and chooses the order                 anc_next_fights()
+ *   11.1e, 11.1g         the first round is over               phase_over()
  *
  * Ruling R50: as few Bases as possible that see an enemy are left without a fight of their own.  Ruling R51: a
  * Base fights one enemy it sees; if that enemy sees it too, the fight is the own fight of both; one who strikes a

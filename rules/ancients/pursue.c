@@ -1,7 +1,7 @@
 /* pursue.c -- Ancients 11.1i and 11.4: the winner goes after the beaten.
  *
  *   11.1i, 11.4b   who pursues, who may decline     anc_begin_pursuit()
- *   13f            follow-up                        anc_begin_pursuit()
+ *   13e, 13f       shorter, by choice, follow-up    reach_of(), anc_begin_pursuit()
  *   R101           the way                          anc_pursuit_steps(), advance()
  *
  * Frame: a[0] pursuer, a[1] the beaten Base, a[2] where it is, cell + 1, a[3] steps left; n: may still decline.

@@ -1,9 +1,12 @@
 /* recoil.c -- Ancients 9.6: a file gives ground.
  *
- *   9.6c, 9.6d   the file, and the side it takes       file_of(), anc_can_recoil()
- *   9.6f         the seams                             tear()
- *   9.6h, 9.6i   what remains                          anc_detach()
- *   12.1b        the file of a broken army             anc_recoil()
+ *   9.6c, 9.6d, 9.6g     the file, and the side it takes       file_of(), anc_can_recoil()
+ *   9.6e, 9.6l           it slides in one piece                slide()
+ *   9.6b, 9.6f           the seams                             tear(), anc_recoil()
+ *   9.6h, 9.6i, 14.1e    what remains                          anc_detach()
+ *   12.1b                the file of a broken army             anc_recoil()
+ *
+ * A Base takes its Fatigue along (14g).
  */
 #include "ancients.h"
 

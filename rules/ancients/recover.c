@@ -1,9 +1,12 @@
 /* recover.c -- Ancients 6 and 6.1: states, recovery and smoothing.
  *
- *   6h           names of states              anc_label_of()
- *   6.1b, 6.1c   who recovers                 anc_recover()
- *   6.1h, 6.1i   smoothing                    anc_next_donor(), anc_absorbers(), anc_step_smooth()
+ *   6h, 6i                              names of states        anc_label_of()
+ *   6.1a, 6.1b, 6.1c, 6.1d, 6.1e, 14.1c who recovers           anc_recover()
+ *   6.1f, 6.1g, 10h, 13c, 14.1d         who was shot at        denied()
+ *   6.1h, 6.1i, 6.1m, 9.6k              who gives, who takes   anc_next_donor(), anc_absorbers()
+ *   6.1j, 6.1k, 6.1l                    one point goes over    anc_step_smooth()
  *
+ * Only live Bases recover: there is no rally (12f).
  * Ruling R47: the donor is the worn Base, which gives once a turn.  Ruling R48: its owner chooses who
  * absorbs, or that nobody does.
  */

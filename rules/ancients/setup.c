@@ -155,7 +155,7 @@ void anc_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_
     }
 }
 
-/* ---- seal: the table and the armies ---- */
+/* ---- seal: the table (13h) and the armies (13g) ---- */
 
 static struct st_verdict seal_board(struct anc_setting *k)
 {

@@ -1,9 +1,13 @@
-/* shoot.c -- Ancients 10: missiles.
+/* shoot.c -- Ancients 10: missiles; and what fights and shots share: weights and dice.
  *
- *   10a        range and arc                    anc_targets()
- *   10b-10d    firer and target both roll       anc_step_shot()
- *   10f        Fatigue on the target, or none   apply_marks()
- *   4d         both sides fire                  anc_step_shoot()
+ *   10a              range and arc                    anc_targets()
+ *   10b, 10d         firer and target both roll       anc_step_shot()
+ *   10c, 10e, 10g    weight counts, position not      aim()
+ *   10f              Fatigue on the target, or none   apply_marks()
+ *   10h              who was shot at                  hit()
+ *   4d               both sides fire                  anc_step_shoot()
+ *   8.2a, 9.4a       weights and their shift          anc_effective_weight(), anc_shift()
+ *   3.1e             dice of either kind of combat    anc_throw()
  *
  * Ruling R84: fire is simultaneous.  The dice are thrown one shot after another, the active side's first; what
  * they did is added at the end of the phase, all at once.
@@ -55,13 +59,14 @@ struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_
 
 /* ---- one shot ---- */
 
-/* 8.2a: weight in combat, capped by the Going of the Base's own hex. */
+/* 8.2a, 9.1a: weight in combat, capped by the Going of the Base's own hex (8.2b, 8.2c), which the lightest never feel
+ * (8.2d) and no hill changes (8.3e). */
 uint32_t anc_effective_weight(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     return (uint32_t)st_min(k->heft[slot], k->going[k->ground[g->cell[slot]]]);
 }
 
-/* 9.4a: the shift in favour of the first. */
+/* 9.4a, 9.4b, 3.2b, 3.2d: the shift in favour of the first; the difference is all that counts. */
 int32_t anc_shift(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
 {
     const int32_t by = (int32_t)anc_effective_weight(k, g, x) - (int32_t)anc_effective_weight(k, g, y);

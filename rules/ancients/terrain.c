@@ -1,7 +1,8 @@
 /* terrain.c -- Ancients 8: what ground costs.
  *
- *   8.1b       Going                        anc_going_cost()
- *   8.3a       climbing                     anc_enter_cost()
+ *   8.1b, 3.2c, 3.2e, 14c                      Going                        anc_going_cost()
+ *   8.1c, 8.1d, 8.1e, 8.1f, 8.1g, 8.1i, 8.2e   what that comes to           anc_going_cost()
+ *   8.3a                                       climbing                     anc_enter_cost()
  */
 #include "ancients.h"
 
