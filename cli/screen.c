@@ -6,7 +6,7 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 3 };
+enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
 
 static void mark_choices(struct cli_board *b, const struct cli_menu *m)
 {
@@ -134,7 +134,7 @@ void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf
     } else {
         cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
         mark_choices(&b, m);
-        if (g->term.columns >= b.columns + 3 + PANEL_MIN)
+        if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
             put_side_by_side(g, &b, out);
         else
             put_below(g, &b, rows, out);
