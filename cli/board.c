@@ -393,9 +393,12 @@ static int names_have(const char *const *names, const char *name)
     return 0;
 }
 
-/* A kind of piece, also one that is not on this board: a value of the field that names kinds. */
+/* A kind of piece, also one that is not on this board: it has a capital letter, or is a value of the field that
+ * names kinds. */
 static int is_kind(const struct cli_board *b, uint32_t label)
 {
+    if (b->rs->labels[label].letter >= 'A' && b->rs->labels[label].letter <= 'Z')
+        return 1;
     for (uint32_t i = 0; b->pieces > 0 && i < b->rs->field_count; i++) {
         const struct st_field *f = &b->rs->fields[i];
 

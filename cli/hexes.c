@@ -186,7 +186,7 @@ static void put_reach(const struct cli_board *b, int32_t column, int32_t row, ui
     st_put_point(&t, b->rs, column - row / 2, row);
     if (b->wide >= 4 && line == 0 && t.size + 2 * at <= b->wide)
         memcpy(s->at + at, name, t.size);
-    if (b->wide != 4 || line == 1) {
+    if (b->wide == 4 ? line == 1 : line == 0 || b->wide == 3) {
         s->at[0] = '(';
         s->at[b->wide - 1] = ')';
     }
@@ -256,10 +256,11 @@ static void put_hex(const struct cli_board *b, int32_t column, int32_t row, uint
         unit_first(b, cell, &s);
     else if (cell->piece)
         unit_second(b, cell, &s);
-    else if (cell->mark & CLI_MARK_REACH)
-        put_reach(b, column, row, line, &s);
-    else
+    else {
         put_ground(b, cell, line, &s);
+        if (cell->mark & CLI_MARK_REACH)
+            put_reach(b, column, row, line, &s);
+    }
     put_strip(b, cell, &s, column & 1, out);
 }
 
@@ -311,7 +312,7 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
     else
         cli_put(out, "%-10s%s\n%-10s%s\n", "a hex", first[i], "", second[i]);
     if (b->pieces > 0 && b->piece[0].badge[0].label && b->piece[0].badge[0].value > 0)
-        cli_put(out, "%-10show worn the unit is (+: more than 9), and how it looks is in the list: units\n", "number");
+        cli_put(out, "%-10show worn the unit is, + for more than 9; units lists it with its name\n", "number");
     cli_put(out, "%-10s", "facing");
     for (uint16_t facing = 0; facing < 6; facing++)
         cli_put(out, "%s %u  ", cli_arrow(b->term, b->rs, facing), facing);

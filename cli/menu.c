@@ -64,8 +64,10 @@ static void choose_unit(struct cli_menu *m, int32_t unit)
 
 static int are_of_one_side(const struct cli_menu *m)
 {
+    const uint16_t last = m->unit[m->units - 1];
+
     for (uint32_t i = 0; i < m->units; i++)
-        if (m->unit[i] == 0 || (m->unit[i] > m->set->count[0]) != (m->unit[0] > m->set->count[0]))
+        if (m->unit[i] > 0 && (m->unit[i] > m->set->count[0]) != (last > m->set->count[0]))
             return 0;
     return 1;
 }
@@ -75,6 +77,11 @@ uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i)
     if (!m->by_name)
         return i + 1;
     return m->unit[i] > m->set->count[0] ? m->unit[i] - m->set->count[0] : m->unit[i];
+}
+
+uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb)
+{
+    return m->rs->verbs[verb].fields & ST_P_BITS ? 99 : 9;
 }
 
 const struct st_action *cli_menu_keep(const struct cli_menu *m)
@@ -95,6 +102,17 @@ const struct st_action *cli_menu_keep(const struct cli_menu *m)
     return found;
 }
 
+/* Where paths and the like lead. */
+static void find_ends(struct cli_menu *m)
+{
+    m->end = st_realloc_array(NULL, m->count + 1, sizeof *m->end);
+    cli_preview(m->rs, m->set, m->s, m->act, m->count, m->end);
+    for (uint32_t i = 0; i < m->units; i++)
+        for (uint32_t k = m->first[i + 1]; k-- > m->first[i];)
+            if (m->end[k].known)
+                m->way[i] = m->act[k].verb;
+}
+
 void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s)
 {
@@ -109,6 +127,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
     }
     m->first[m->units] = m->count;
+    find_ends(m);
     m->by_name = are_of_one_side(m);
     m->verb = CLI_ANY;
     choose_unit(m, m->units == 1 ? 0 : CLI_ANY);
@@ -117,6 +136,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
 void cli_menu_close(struct cli_menu *m)
 {
     free(m->act);
+    free(m->end);
     memset(m, 0, sizeof *m);
 }
 
@@ -150,12 +170,20 @@ int cli_menu_back(struct cli_menu *m)
 
 /* ---- what was typed ---- */
 
-static void words_of(const struct cli_menu *m, const struct st_action *act, struct words *w)
+/* The i-th action's words, and its end where that would be understood. */
+static void words_of(const struct cli_menu *m, uint32_t i, struct words *w)
 {
     char text[ST_TEXT_MAX];
     struct st_text t = st_text_of(text, sizeof text);
+    uint32_t unit = 0;
 
-    st_put_action(&t, m->rs, m->set, m->s, act);
+    st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+    while (i >= m->first[unit + 1])
+        unit++;
+    if (m->end[i].known && m->act[i].verb == (m->verb == CLI_ANY ? m->way[unit] : m->verb)) {
+        st_put_text(&t, " ");
+        st_put_point(&t, m->rs, m->end[i].x, m->end[i].y);
+    }
     split(w, text);
 }
 
@@ -202,7 +230,7 @@ static uint32_t count_fits(const struct cli_menu *m, const struct words *typed, 
     for (uint32_t i = 0; i < m->count; i++) {
         if (!all && !cli_menu_has(m, i))
             continue;
-        words_of(m, &m->act[i], &own);
+        words_of(m, i, &own);
         if (!fits(typed, &own, any_case))
             continue;
         if (n++ == 0)
@@ -233,7 +261,7 @@ static enum cli_found say_several(const struct cli_menu *m, const struct words *
         char text[ST_TEXT_MAX];
         struct st_text t = st_text_of(text, sizeof text);
 
-        words_of(m, &m->act[i], &own);
+        words_of(m, i, &own);
         if (!fits(typed, &own, 1))
             continue;
         st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
@@ -284,7 +312,7 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
         return 1;
     }
     *found = left_over(m, (uint32_t)n, &count);
-    return *found && count <= CLI_NUMBERED_MAX;
+    return *found && count <= cli_menu_numbered(m, (uint8_t)m->verb);
 }
 
 /* The numbers that a line begins with; they are taken off it.  The action they lead to, or NULL; *bad: the first
@@ -303,7 +331,7 @@ static const struct st_action *take_numbers(struct cli_menu *m, struct words *ty
             break;
         if (!take_number(m, n, &found)) {
             found = NULL;
-            *bad = used == 0 && m->rs->space == ST_SQUARE;
+            *bad = used == 0 && (m->rs->space == ST_SQUARE || size < 3);
             break;
         }
     }
@@ -378,7 +406,7 @@ static uint16_t unit_named(const struct cli_menu *m, const struct words *typed)
 /* The same by the number alone, of the side that is asked. */
 static uint16_t unit_numbered(const struct cli_menu *m, const char *word)
 {
-    const uint8_t side = m->unit[0] > m->set->count[0];
+    const uint8_t side = m->unit[m->units - 1] > m->set->count[0];
     int32_t n = 0;
 
     st_read_number(word, (uint32_t)strlen(word), &n);
@@ -505,7 +533,7 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
     split(&w, typed);
     found = take_numbers(m, &w, &bad);
     if (found) {
-        words_of(m, found, &own);
+        words_of(m, (uint32_t)(found - m->act), &own);
         *act = *found;
         if (!fits(&w, &own, 1))
             join(&w, 0, rest);

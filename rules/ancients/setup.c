@@ -39,6 +39,22 @@ static int32_t state_of(const struct anc_setting *k, const struct anc_state *g, 
     return (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)) - ANC_L_FRESH;
 }
 
+/* What a Block is told by while it is ordered: its Fatigue and Bases, and what its next move costs and takes. */
+static int32_t get_block(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
+{
+    const uint64_t block = g->live & anc_bit(slot) ? anc_block_of(g, slot) : 0;
+    const uint32_t bases = anc_count(block), cost = block && g->moves[slot] > 0 ? k->tempo : 0;
+    const uint32_t sum = block ? anc_sum(g, block) : 0;
+
+    switch (field) {
+    case ANC_F_SUM: return (int32_t)sum;
+    case ANC_F_BASES: return (int32_t)bases;
+    case ANC_F_BREAKS_ABOVE: return (int32_t)(bases * k->break_above);
+    case ANC_F_COSTS: return (int32_t)cost;
+    default: return block ? (int32_t)((sum + bases * cost + bases - 1) / bases) : 0;
+    }
+}
+
 static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
 {
     const uint64_t bit = anc_bit(slot);
@@ -64,7 +80,8 @@ static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, 
     case ANC_F_HALTED: return (g->halted & bit) != 0;
     case ANC_F_FULL: return (g->full & bit) != 0;
     case ANC_F_PIVOTED: return (g->pivoted & bit) != 0;
-    default: return state_of(k, g, slot);
+    case ANC_F_STATE: return state_of(k, g, slot);
+    default: return get_block(k, g, field, slot);
     }
 }
 
