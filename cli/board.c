@@ -127,13 +127,13 @@ void cli_board_close(struct cli_board *b)
     memset(b, 0, sizeof *b);
 }
 
-void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count)
+void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count, int groups)
 {
     for (uint32_t i = 0; i < b->pieces; i++)
         b->piece[i].flags &= (uint8_t)~ST_PIECE_ACTS;
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < b->pieces; k++)
-            if (b->piece[k].id == unit[i] || (unit[i] > 0 && b->piece[k].group == unit[i]))
+            if (b->piece[k].id == unit[i] || (groups && unit[i] > 0 && b->piece[k].group == unit[i]))
                 b->piece[k].flags |= ST_PIECE_ACTS;
 }
 

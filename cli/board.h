@@ -35,8 +35,8 @@ void cli_board_close(struct cli_board *b);
 void cli_board_mark(struct cli_board *b, const struct st_action *act);
 /* Mark a point as one that can be reached. */
 void cli_board_reach(struct cli_board *b, int32_t x, int32_t y);
-/* Mark the units that may act, or the one that was chosen, and no others; a group is marked as a whole. */
-void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count);
+/* Mark the units that may act, or the one that was chosen, and no others; with their groups or without. */
+void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count, int groups);
 
 /* One line of the drawing, exactly `columns` wide; the last names the files. */
 void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);

@@ -7,7 +7,7 @@
  *     2H3+t-      H3^-      H3^      what is below the ground, kind, number, marks, link
  *
  * The number is the value of the unit's first badge.  A link joins a unit to the next one
- * of its group.  Where a name leaves no column for the sign it takes the kind's.  High boards
+ * of its group: beside it, or below to the right or left.  Where a name leaves no column for the sign it takes the kind's.  High boards
  * get hexes of one line: >A1H3^, >A1^, A1^.
  */
 #include <string.h>
@@ -15,7 +15,7 @@
 #include "../text/words.h"
 #include "board.h"
 
-enum { ARROW = 1, LINKS = '-' };                /* ARROW: stands for the facing, which may be several bytes */
+enum { ARROW = 1 };                             /* stands for the facing, which may be several bytes */
 
 /* What is put into one line of one hex: `from` to before `to` is the unit's. */
 struct strip {
@@ -75,11 +75,18 @@ static char number_of(const struct cli_board *b, const struct st_piece *p)
     return b->rs->labels[p->badge[0].label].letter ? b->rs->labels[p->badge[0].label].letter : ' ';
 }
 
+/* To the next unit of the group: beside it, or below it to the right or the left. */
 static char link_of(const struct cli_board *b, const struct st_piece *p)
 {
-    const struct st_piece *next = piece_of(b, cli_board_cell(b, p->x + 1, p->y));
+    static const struct { int8_t dx, dy; char link; } to[] = { { 1, 0, '-' }, { 0, 1, '\\' }, { -1, 1, '/' } };
 
-    return next && p->group > 0 && next->group == p->group ? LINKS : ' ';
+    for (uint32_t i = 0; p->group > 0 && i < sizeof to / sizeof *to; i++) {
+        const struct st_piece *next = piece_of(b, cli_board_cell(b, p->x + to[i].dx, p->y + to[i].dy));
+
+        if (next && next->group == p->group)
+            return to[i].link;
+    }
+    return ' ';
 }
 
 static char ground_of(const struct cli_board *b, uint16_t label)

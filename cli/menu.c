@@ -79,6 +79,22 @@ uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i)
     return m->unit[i] > m->set->count[0] ? m->unit[i] - m->set->count[0] : m->unit[i];
 }
 
+int cli_menu_is_group(const struct cli_menu *m, uint32_t i)
+{
+    for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
+        if (m->rs->verbs[m->act[k].verb].fields & ST_P_BITS)
+            return 1;
+    return 0;
+}
+
+int cli_menu_is_brief(const struct cli_menu *m)
+{
+    for (uint32_t i = 0; i < m->units; i++)
+        if (m->first[i + 1] - m->first[i] != 1 || !(m->rs->verbs[m->act[m->first[i]].verb].fields & ST_P_TARGET))
+            return 0;
+    return m->units > 1;
+}
+
 uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb)
 {
     return m->rs->verbs[verb].fields & ST_P_BITS ? 99 : 9;
@@ -300,6 +316,8 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
         if (i == m->units)
             return 0;
         choose_unit(m, (int32_t)i);
+        if (cli_menu_is_brief(m))
+            *found = &m->act[m->first[i]];
         return 1;
     }
     if (m->verb == CLI_ANY) {
@@ -489,6 +507,31 @@ static int find_beginning(const struct cli_menu *m, const struct words *w, struc
     return 0;
 }
 
+/* "A1 0403", where no way of A1 ends: that is said rather than what else the words might mean. */
+static int say_no_end(const struct cli_menu *m, const struct words *w, struct cli_buf *why)
+{
+    const struct words last = { .word = { w->word[w->count - 1] }, .count = 1 };
+    const uint32_t size = (uint32_t)strlen(last.word[0]);
+    int32_t x, y, unit = m->chosen;
+    char name[32];
+    struct st_text t = st_text_of(name, sizeof name);
+
+    if (st_read_point(m->rs, last.word[0], size, &x, &y) != size || w->count > 2)
+        return 0;
+    if (w->count == 2) {
+        const struct words first = { .word = { w->word[0] }, .count = 1 };
+
+        if (!is_unit_name(m, &first, &unit))
+            return 0;
+    }
+    if (unit == CLI_ANY || m->way[unit] == ST_ROLL)
+        return 0;
+    st_put_unit(&t, m->set, m->unit[unit]);
+    cli_put(why, "No %s of %s ends on %s.\n", m->rs->verbs[m->verb == CLI_ANY ? m->way[unit] : m->verb].name, name,
+            last.word[0]);
+    return 1;
+}
+
 static enum cli_found find_words(struct cli_menu *m, const struct words *w, struct st_action *act,
                                  char rest[ST_TEXT_MAX], struct cli_buf *why)
 {
@@ -509,6 +552,8 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
         choose_unit(m, unit);
         return CLI_FOUND_PART;
     }
+    if (say_no_end(m, w, why))
+        return CLI_FOUND_NOTHING;
     if (read_in_full(m, w, 1, act) || find_beginning(m, w, act, rest) || find_refused(m, unit_named(m, w), act) ||
         read_in_full(m, w, 0, act))
         return CLI_FOUND_ACTION;

@@ -43,6 +43,10 @@ int cli_menu_back(struct cli_menu *m);
 /* The number that picks the i-th unit: 3 for A3, so that it stays the same while others have acted; its place
  * in the list where that would not be enough; 0 for what belongs to no unit and is picked by its word. */
 uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i);
+/* Does the i-th unit stand for its group?  Paths and parts are ordered of groups. */
+int cli_menu_is_group(const struct cli_menu *m, uint32_t i);
+/* Every unit has one thing to do, to a target: the list tells it, and a unit's number does it. */
+int cli_menu_is_brief(const struct cli_menu *m);
 /* How many actions of a verb have numbers: few where a place is as short, many where a path is not. */
 uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb);
 /* Where only a facing is asked for: the choice that changes nothing, or NULL. */

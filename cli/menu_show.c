@@ -15,103 +15,7 @@ struct pieces {
     uint32_t count;
 };
 
-/* ---- the units ---- */
-
-/* How many pieces a unit's order moves. */
-static uint32_t group_size(const struct pieces *p, uint16_t unit)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < p->count; i++)
-        n += p->piece[i].group == unit;
-    return n;
-}
-
-static void put_verb_names(const struct cli_menu *m, uint32_t i, const char *gap, struct cli_buf *out)
-{
-    uint32_t seen = 0;
-
-    for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
-        if (!(seen >> m->act[k].verb & 1)) {
-            cli_put(out, "%s%s", gap, m->rs->verbs[m->act[k].verb].name);
-            gap = ", ";
-            seen |= 1u << m->act[k].verb;
-        }
-}
-
-static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
-                            struct cli_buf *out)
-{
-    const struct st_piece *piece = cli_piece(p->piece, p->count, m->unit[i]);
-    const uint32_t size = group_size(p, m->unit[i]);
-    char place[VALUE_MAX] = "";
-    struct st_text t = st_text_of(place, sizeof place);
-
-    st_put_unit(&t, m->set, m->unit[i]);
-    if (piece) {
-        st_put_text(&t, " ");
-        st_put_text(&t, m->rs->labels[piece->kind].name);
-    }
-    if (size > 1) {
-        st_put_text(&t, " x");
-        st_put_number(&t, (int32_t)size);
-    }
-    if (piece && !(piece->flags & ST_PIECE_OFF)) {
-        st_put_text(&t, " ");
-        st_put_point(&t, m->rs, piece->x, piece->y);
-    }
-    cli_put(out, "%2u %s", cli_menu_number(m, i), place);
-    if (verbs)
-        put_verb_names(m, i, ": ", out);
-}
-
-/* The width of the columns of a list: as wide as the longest entry, if that is more than usual. */
-static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, int verbs)
-{
-    uint32_t room = verbs ? 39 : 19;
-
-    for (uint32_t i = 0; i < m->units; i++) {
-        struct cli_buf entry = { 0 };
-        uint32_t used;
-
-        put_unit_choice(m, p, i, verbs, &entry);
-        used = cli_columns(entry.at, entry.size) + 1;
-        room = used > room ? used : room;
-        cli_buf_free(&entry);
-    }
-    return room;
-}
-
-/* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
- * unit comes last, by its words. */
-static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
-{
-    const uint32_t from = m->unit[0] == 0, units = m->units - from;
-    const int verbs = units <= 10;
-    const uint32_t room = entry_room(m, p, verbs), columns = width / room > 0 ? width / room : 1;
-    const uint32_t rows = (units + columns - 1) / columns;
-
-    for (uint32_t row = 0; row < rows; row++) {
-        for (uint32_t i = row; i < units; i += rows) {
-            struct cli_buf entry = { 0 };
-            uint32_t used;
-
-            put_unit_choice(m, p, i + from, verbs, &entry);
-            used = cli_columns(entry.at, entry.size);
-            cli_put(out, "%s", entry.at);
-            if (i + rows < units)
-                cli_put_spaces(out, used + 1 < room ? room - used : 1);
-            cli_buf_free(&entry);
-        }
-        cli_put(out, "\n");
-    }
-    if (from) {
-        put_verb_names(m, 0, "   ", out);
-        cli_put(out, "\n");
-    }
-}
-
-/* ---- one unit's actions ---- */
+/* ---- one action ---- */
 
 /* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
 static void value_of(const struct cli_menu *m, const struct st_action *act, char out[VALUE_MAX])
@@ -229,6 +133,108 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
         put_chance(m, act, out);
     }
 }
+
+/* ---- the units ---- */
+
+/* How many pieces a unit's order moves. */
+static uint32_t group_size(const struct pieces *p, uint16_t unit)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < p->count; i++)
+        n += p->piece[i].group == unit;
+    return n;
+}
+
+static void put_verb_names(const struct cli_menu *m, uint32_t i, const char *gap, struct cli_buf *out)
+{
+    uint32_t seen = 0;
+
+    for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
+        if (!(seen >> m->act[k].verb & 1)) {
+            cli_put(out, "%s%s", gap, m->rs->verbs[m->act[k].verb].name);
+            gap = ", ";
+            seen |= 1u << m->act[k].verb;
+        }
+}
+
+static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
+                            struct cli_buf *out)
+{
+    const struct st_piece *piece = cli_piece(p->piece, p->count, m->unit[i]);
+    const uint32_t size = group_size(p, m->unit[i]);
+    char place[VALUE_MAX] = "";
+    struct st_text t = st_text_of(place, sizeof place);
+
+    st_put_unit(&t, m->set, m->unit[i]);
+    if (piece) {
+        st_put_text(&t, " ");
+        st_put_text(&t, m->rs->labels[piece->kind].name);
+    }
+    if (size > 1 && cli_menu_is_group(m, i)) {
+        st_put_text(&t, " x");
+        st_put_number(&t, (int32_t)size);
+    }
+    if (piece && !(piece->flags & ST_PIECE_OFF)) {
+        st_put_text(&t, " ");
+        st_put_point(&t, m->rs, piece->x, piece->y);
+    }
+    cli_put(out, "%2u %s", cli_menu_number(m, i), place);
+    if (cli_menu_is_brief(m)) {
+        cli_put(out, ": %s ", m->rs->verbs[m->act[m->first[i]].verb].name);
+        put_value(m, p, &m->act[m->first[i]], verbs, 0, out);
+    } else if (verbs) {
+        put_verb_names(m, i, ": ", out);
+    }
+}
+
+/* The width of the columns of a list: as wide as the longest entry, if that is more than usual. */
+static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, int verbs)
+{
+    uint32_t room = verbs ? 39 : 19;
+
+    for (uint32_t i = 0; i < m->units; i++) {
+        struct cli_buf entry = { 0 };
+        uint32_t used;
+
+        put_unit_choice(m, p, i, verbs, &entry);
+        used = cli_columns(entry.at, entry.size) + 1;
+        room = used > room ? used : room;
+        cli_buf_free(&entry);
+    }
+    return room;
+}
+
+/* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
+ * unit comes last, by its words. */
+static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
+{
+    const uint32_t from = m->unit[0] == 0, units = m->units - from;
+    const int verbs = units <= 10;
+    const uint32_t room = entry_room(m, p, verbs), columns = width / room > 0 ? width / room : 1;
+    const uint32_t rows = (units + columns - 1) / columns;
+
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = row; i < units; i += rows) {
+            struct cli_buf entry = { 0 };
+            uint32_t used;
+
+            put_unit_choice(m, p, i + from, verbs, &entry);
+            used = cli_columns(entry.at, entry.size);
+            cli_put(out, "%s", entry.at);
+            if (i + rows < units)
+                cli_put_spaces(out, used + 1 < room ? room - used : 1);
+            cli_buf_free(&entry);
+        }
+        cli_put(out, "\n");
+    }
+    if (from) {
+        put_verb_names(m, 0, "   ", out);
+        cli_put(out, "\n");
+    }
+}
+
+/* ---- one unit's verbs ---- */
 
 /* The values of one verb in columns of one width, over as many lines as they need; paths only as many as fit on one
  * line, until their verb is chosen. */

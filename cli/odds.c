@@ -128,14 +128,44 @@ static struct st_odds *odds_of(const struct st_ruleset *rs, const struct st_sett
     return NULL;
 }
 
+/* How likely the first result is this one, of this unit; 0 stands for any. */
+static void weigh_first(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
+{
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind &&
+            (unit == 0 || odds->outcome[i].result[0].unit == unit))
+            st_nat_add(part, &odds->outcome[i].weight);
+}
+
+/* The first results of one kind: are they of several units?  Of these, the target and the unit itself. */
+static int is_of_both(const struct st_odds *odds, uint16_t kind, const struct st_action *act)
+{
+    int own = 0, other = 0;
+
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind) {
+            own |= odds->outcome[i].result[0].unit == act->unit;
+            other |= odds->outcome[i].result[0].unit == act->target;
+        }
+    return own && other;
+}
+
+static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    struct st_nat part = { 0 };
+    char percent[32];
+    struct st_text t = st_text_of(percent, sizeof percent);
+
+    weigh_first(odds, kind, unit, &part);
+    st_put_percent(&t, &part, &odds->total);
+    cli_put(out, "%s", percent);
+}
+
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act)
 {
     struct st_odds *odds = odds_of(rs, set, s, act);
-    struct st_nat part = { 0 };
     uint16_t kind = UINT16_MAX;
-    char percent[32];
-    struct st_text t = st_text_of(percent, sizeof percent);
 
     if (!odds)
         return;
@@ -143,12 +173,21 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
     for (uint32_t i = 0; i < odds->count; i++)
         if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind < kind)
             kind = odds->outcome[i].result[0].kind;
-    for (uint32_t i = 0; i < odds->count; i++)
-        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind)
-            st_nat_add(&part, &odds->outcome[i].weight);
-    if (kind < rs->event_count) {
-        st_put_percent(&t, &part, &odds->total);
-        cli_put(out, "%s %s", percent, rs->events[kind].name);
+    if (kind < rs->event_count && act->target > 0 && is_of_both(odds, kind, act)) {
+        /* What may happen to either is told of both. */
+        const uint16_t who[] = { act->target, act->unit };
+
+        for (int i = 0; i < 2; i++) {
+            char name[32];
+            struct st_text t = st_text_of(name, sizeof name);
+
+            st_put_unit(&t, set, who[i]);
+            cli_put(out, "%s%s %s ", i > 0 ? ", " : "", name, rs->events[kind].name);
+            put_share(out, odds, kind, who[i]);
+        }
+    } else if (kind < rs->event_count) {
+        put_share(out, odds, kind, 0);
+        cli_put(out, " %s", rs->events[kind].name);
     }
     free(odds);
 }

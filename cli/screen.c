@@ -13,10 +13,10 @@ static void mark_choices(struct cli_board *b, const struct cli_menu *m)
     if (!m)
         return;
     if (m->chosen == CLI_ANY) {
-        cli_board_choose(b, m->unit, m->units);
+        cli_board_choose(b, m->unit, m->units, m->units > 0 && cli_menu_is_group(m, m->units - 1));
         return;
     }
-    cli_board_choose(b, &m->unit[m->chosen], 1);
+    cli_board_choose(b, &m->unit[m->chosen], 1, cli_menu_is_group(m, (uint32_t)m->chosen));
     for (uint32_t i = 0; i < m->count; i++)
         if (cli_menu_has(m, i)) {
             cli_board_mark(b, &m->act[i]);

@@ -117,7 +117,7 @@ static const struct st_event_kind events[] = {
     { "no-overlap", "{unit} does not count the overlap of {other}", 0 },
     { "no-shock", "{unit} has no shock against {other}", 0 },
     { "loses", "{unit} has {a} and loses to {other}, who has {b}; the margin, and the points to take: {c}", ST_E_RESULT | ST_E_HARM },
-    { "tie", "{unit} and {other} have {a} and {b}, a tie: nothing happens", ST_E_RESULT },
+    { "tie", "{unit} and {other} have {a} and {b}: no margin is left, and nobody loses", ST_E_RESULT },
     { "caught", "{unit} cannot get away from {other}", 0 },
     { "cascade", "struck in the rear, every Base of the Block of {unit} takes {a} Fatigue", ST_E_HARM },
     { "stands", "{unit} holds its ground, Fatigue now {a}", ST_E_HARM },
