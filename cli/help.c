@@ -10,8 +10,8 @@
 static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const char *field, size_t size)
 {
     static const struct { const char *field, *words; } blanks[] = {
-        { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" }, { "option", "NUMBER" },
-        { "path", "PATH" }, { "turns", "TURNS" }, { "members", "UNITS" },
+        { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" },
+        { "option", "NUMBER" }, { "path", "PATH" }, { "turns", "TURNS" }, { "members", "UNITS" },
     };
     const char *colon = memchr(field, ':', size);
 
@@ -110,7 +110,8 @@ static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct
             put_verb(out, cli_rs(g), m->act[i].verb, g->term.columns - 1);
         seen |= 1u << m->act[i].verb;
     }
-    cli_put(out, "? and a verb says more of it, such as: ? %s\n", cli_rs(g)->verbs[m->act[first + count - 1].verb].name);
+    cli_put(out, "? and a verb says more of it, such as: ? %s\n",
+            cli_rs(g)->verbs[m->act[first + count - 1].verb].name);
 }
 
 /* How an answer is typed, with an example. */

@@ -7,8 +7,8 @@
  *     2H3+t-      H3^-      H3^      what is below the ground, kind, number, marks, link
  *
  * The number is the value of the unit's first badge.  A link joins a unit to the next one
- * of its group: beside it, or below to the right or left.  Where a name leaves no column for the sign it takes the kind's.  High boards
- * get hexes of one line: >A1H3^, >A1^, A1^.
+ * of its group: beside it, or below to the right or left.  Where a name leaves no column
+ * for the sign it takes the kind's.  High boards get hexes of one line: >A1H3^, >A1^, A1^.
  */
 #include <string.h>
 
@@ -183,20 +183,21 @@ static void unit_only(const struct cli_board *b, const struct cli_cell *cell, st
 
 /* ---- an empty hex ---- */
 
-/* Its own name in brackets where it can be reached. */
+/* Its name in brackets where it can be reached; the column's number where there is no room for more. */
 static void put_reach(const struct cli_board *b, int32_t column, int32_t row, uint32_t line, struct strip *s)
 {
     char name[CLI_NAME_MAX];
     struct st_text t = st_text_of(name, sizeof name);
-    const uint32_t at = b->wide == CLI_WIDE_MAX;
 
+    if (line > 0)
+        return;
     st_put_point(&t, b->rs, column - row / 2, row);
-    if (b->wide >= 4 && line == 0 && t.size + 2 * at <= b->wide)
-        memcpy(s->at + at, name, t.size);
-    if (b->wide == 4 ? line == 1 : line == 0 || b->wide == 3) {
-        s->at[0] = '(';
-        s->at[b->wide - 1] = ')';
-    }
+    memset(s->at, ' ', sizeof s->at);
+    s->at[0] = '(';
+    memcpy(s->at + 1, name, b->wide - 2 < t.size ? b->wide - 2 : t.size);
+    s->at[b->wide - 1] = ')';
+    if (b->wide == 3)
+        s->at[1] = ' ';
 }
 
 static void put_ground(const struct cli_board *b, const struct cli_cell *cell, uint32_t line, struct strip *s)
@@ -308,7 +309,8 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
 {
     static const char *const first[] = { "A12    name of the unit", ">A12   sign or ground, name",
                                          ">A12^  sign, name, facing, ground" };
-    static const char *const second[] = { "H3^    kind, number, facing", "H3^-   kind, number, facing, link to its group",
+    static const char *const second[] = { "H3^    kind, number, facing",
+                                          "H3^-   kind, number, facing, link to its group",
                                           "H3+t-  kind, number, marks, link to its group" };
     static const char *const only[] = { "A1^    name, facing", ">A1^   sign, name, facing",
                                         ">A1H3^ sign, name, kind, number, facing" };
@@ -324,5 +326,6 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
     for (uint16_t facing = 0; facing < 6; facing++)
         cli_put(out, "%s %u  ", cli_arrow(b->term, b->rs, facing), facing);
     cli_put(out, " 0 is up, the others follow clockwise\n");
-    cli_put(out, "%-10s> may act, or was chosen  @ target  (0407) can be reached\n", "signs");
+    cli_put(out, "%-10s> may act, or was chosen  @ target  %s can be reached%s\n", "signs",
+            i == 2 ? "(0407)" : i == 1 ? "(04)" : "( )", i == 1 ? ", by its column" : "");
 }

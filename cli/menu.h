@@ -37,6 +37,10 @@ void cli_menu_close(struct cli_menu *m);
 void cli_menu_scope(const struct cli_menu *m, uint32_t *first, uint32_t *count);
 int cli_menu_has(const struct cli_menu *m, uint32_t i);
 
+/* A unit, or CLI_ANY: one that can do only one kind of thing needs no choice of it. */
+void cli_menu_choose(struct cli_menu *m, int32_t unit);
+/* The chosen unit's verbs in the order of its list; returns how many. */
+uint32_t cli_menu_verbs(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX]);
 /* One step back; 0 where there was nothing to take back. */
 int cli_menu_back(struct cli_menu *m);
 

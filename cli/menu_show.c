@@ -109,7 +109,7 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
 
     value_of(m, act, value);
     if (number > 0)
-        cli_put(out, "%u ", number);
+        cli_put(out, "%u%s ", number, value[0] >= '0' && value[0] <= '9' ? ")" : "");
     cli_put(out, "%s", value);
     if (m->end[act - m->act].known) {
         char place[VALUE_MAX];

@@ -350,19 +350,19 @@ void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const stru
     put_status_of(out, rs, set, s, ST_OF_SIDE, &gap, between);
 }
 
-/* The units of a group, those that are named by `unit`: "A1+A2+A3". */
-static void put_group(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                      const struct st_state *s, uint16_t unit)
+/* The units of the group that a unit is in: "A1+A2+A3"; nothing, and 0, if it is not on the board. */
+static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                          const struct st_state *s, uint16_t unit)
 {
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
-    uint16_t group = unit;
+    uint16_t group = 0;
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < pieces; i++)
-        if (piece[i].id == unit && piece[i].group > 0)
-            group = piece[i].group;
-    for (uint32_t i = 0; i < pieces; i++) {
+        if (piece[i].id == unit && !(piece[i].flags & ST_PIECE_OFF))
+            group = piece[i].group > 0 ? piece[i].group : unit;
+    for (uint32_t i = 0; group > 0 && i < pieces; i++) {
         char name[32];
         struct st_text t = st_text_of(name, sizeof name);
 
@@ -372,6 +372,7 @@ static void put_group(struct cli_buf *out, const struct st_ruleset *rs, const st
         cli_put(out, "%s%s", n++ > 0 ? "+" : "", name);
     }
     free(piece);
+    return n;
 }
 
 void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
@@ -382,10 +383,11 @@ void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
 
-        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN))
+        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) ||
+            (f->type == ST_T_INT && rs->get(set, s, i, unit) == 0))
             continue;
-        if (n == 0)
-            put_group(out, rs, set, s, unit);
+        if (n == 0 && put_group(out, rs, set, s, unit) == 0)
+            return;
         cli_put(out, "%s", n++ > 0 ? ", " : ": ");
         put_field_name(out, f->name);
         if (f->type == ST_T_NAME && f->names)

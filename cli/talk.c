@@ -264,7 +264,8 @@ static const struct {
     const char *name;
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
-    { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend }, { "units", units },
+    { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend },
+    { "units", units },
     { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
     { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
     { "quit", quit }, { "q", quit }, { "exit", quit },
