@@ -320,7 +320,7 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
         cli_put(out, "%-10s%s\n", "a hex", only[i]);
     else
         cli_put(out, "%-10s%s\n%-10s%s\n", "a hex", first[i], "", second[i]);
-    if (b->pieces > 0 && b->piece[0].badge[0].label && b->piece[0].badge[0].value > 0)
+    if ((b->high == 2 || i == 2) && b->pieces > 0 && b->piece[0].badge[0].value > 0)
         cli_put(out, "%-10show worn the unit is, + for more than 9; units lists it with its name\n", "number");
     cli_put(out, "%-10s", "facing");
     for (uint16_t facing = 0; facing < 6; facing++)
