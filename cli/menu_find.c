@@ -1,8 +1,10 @@
 /* menu_find.c -- what a typed line means. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "../table/memory.h"
 #include "../text/words.h"
 #include "menu.h"
 
@@ -280,16 +282,30 @@ static uint16_t unit_numbered(const struct cli_menu *m, const char *word)
     return n >= 1 && n <= m->set->count[side] ? (uint16_t)(n + (side ? m->set->count[0] : 0)) : 0;
 }
 
-static int is_unit_name(const struct cli_menu *m, const struct words *typed, int32_t *chosen)
+static int is_mover(const struct cli_menu *m, uint16_t unit, int32_t *chosen)
 {
-    const uint16_t unit = unit_named(m, typed);
-
     for (uint32_t i = 0; unit > 0 && i < m->units; i++)
         if (m->unit[i] == unit) {
             *chosen = (int32_t)i;
             return 1;
         }
     return 0;
+}
+
+static int is_unit_name(const struct cli_menu *m, const struct words *typed, int32_t *chosen)
+{
+    return is_mover(m, unit_named(m, typed), chosen);
+}
+
+/* A unit of a group that somebody else is ordered for: A2 alone picks A1, who leads it. */
+static int is_led(const struct cli_menu *m, uint16_t unit, int32_t *chosen)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), unit);
+    const uint16_t leader = unit > 0 && p ? p->group : 0;
+
+    free(piece);
+    return is_mover(m, leader, chosen) && cli_menu_is_group(m, (uint32_t)*chosen);
 }
 
 /* A unit that cannot be chosen: an action of its own that is refused for a reason. */
@@ -390,6 +406,12 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
 
     if (m->chosen == CLI_ANY && is_unit_name(m, w, &unit)) {
         cli_menu_choose(m, unit);
+        *act = m->act[m->first[unit]];
+        return cli_menu_is_brief(m) ? CLI_FOUND_ACTION : CLI_FOUND_PART;
+    }
+    /* A name alone is a unit, though somebody's choice may consist of it. */
+    if (m->chosen == CLI_ANY && is_led(m, unit_named(m, w), &unit)) {
+        cli_menu_choose(m, unit);
         return CLI_FOUND_PART;
     }
     found = find_choice(m, w, act, &several);
@@ -421,6 +443,7 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
 {
     const struct st_action *found;
     struct words w, own;
+    int32_t unit;
     int bad;
 
     rest[0] = '\0';
@@ -432,6 +455,10 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
         if (!fits(&w, &own, 1))
             join(&w, 0, rest);
         return CLI_FOUND_ACTION;
+    }
+    if (bad && m->chosen == CLI_ANY && m->by_name && is_led(m, unit_numbered(m, w.word[0]), &unit)) {
+        cli_menu_choose(m, unit);
+        return CLI_FOUND_PART;
     }
     if (bad && m->chosen == CLI_ANY && m->by_name && find_refused(m, unit_numbered(m, w.word[0]), act))
         return CLI_FOUND_ACTION;

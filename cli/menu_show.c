@@ -118,6 +118,8 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
         st_put_point(&t, m->rs, m->end[act - m->act].x, m->end[act - m->act].y);
         cli_put(out, " to %s", place);
     }
+    if (m->end[act - m->act].harm > 0)
+        cli_put(out, " (%s)", m->rs->events[m->end[act - m->act].harm].name);
     if (fields & ST_P_FACING)
         put_compass(m, act->facing, out);
     if (fields == (ST_P_UNIT | ST_P_FACING))

@@ -137,17 +137,14 @@ static void weigh_first(const struct st_odds *odds, uint16_t kind, uint16_t unit
             st_nat_add(part, &odds->outcome[i].weight);
 }
 
-/* The first results of one kind: are they of several units?  Of these, the target and the unit itself. */
-static int is_of_both(const struct st_odds *odds, uint16_t kind, const struct st_action *act)
+/* Is a first result of this kind one of this unit? */
+static int has_first(const struct st_odds *odds, uint16_t kind, uint16_t unit)
 {
-    int own = 0, other = 0;
-
     for (uint32_t i = 0; i < odds->count; i++)
-        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind) {
-            own |= odds->outcome[i].result[0].unit == act->unit;
-            other |= odds->outcome[i].result[0].unit == act->target;
-        }
-    return own && other;
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind &&
+            odds->outcome[i].result[0].unit == unit)
+            return 1;
+    return 0;
 }
 
 static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
@@ -173,11 +170,12 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
     for (uint32_t i = 0; i < odds->count; i++)
         if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind < kind)
             kind = odds->outcome[i].result[0].kind;
-    if (kind < rs->event_count && act->target > 0 && is_of_both(odds, kind, act)) {
-        /* What may happen to either is told of both. */
+    if (kind < rs->event_count && act->target > 0 && rs->events[kind].flags & ST_E_HARM &&
+        has_first(odds, kind, act->target)) {
+        /* Harm that may come to either is told with their names. */
         const uint16_t who[] = { act->target, act->unit };
 
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < 2 && has_first(odds, kind, who[i]); i++) {
             char name[32];
             struct st_text t = st_text_of(name, sizeof name);
 
@@ -273,6 +271,12 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
     }
 }
 
+/* A die is rolled, and decides nothing. */
+static int is_certain(const struct st_odds *odds)
+{
+    return odds->count == 1 && st_nat_compare(&odds->outcome[0].weight, &odds->total) == 0;
+}
+
 uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
                             const struct st_action *act, uint32_t count, uint32_t width)
 {
@@ -284,8 +288,10 @@ uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, cons
         char words[ST_TEXT_MAX];
         struct st_text t = st_text_of(words, sizeof words);
 
-        if (!odds)
+        if (!odds || is_certain(odds)) {
+            free(odds);
             continue;
+        }
         st_put_action(&t, b->rs, b->setting, s, &act[i]);
         cli_put(&line, "%s", words);
         put_likely(&line, b, odds, act[i].unit);

@@ -21,18 +21,23 @@ struct look {
     struct cli_end *end;
 };
 
-/* The last point that an event moves the unit to. */
+/* The first point that an event moves the unit to: what it does of its own will comes before what befalls it. */
 static int find_move(const struct look *l, const struct st_log *log)
 {
     int found = 0;
 
+    l->end->harm = 0;
     for (uint32_t i = 0; i < log->count && i < log->cap; i++) {
         const struct st_event_kind *kind = &l->rs->events[l->event[i].kind];
 
-        if (l->event[i].unit == l->unit && kind->flags & ST_E_MOVE && strstr(kind->words, "{point}")) {
+        if (l->event[i].unit != l->unit)
+            continue;
+        if (!found && kind->flags & ST_E_MOVE && strstr(kind->words, "{point}")) {
             l->end->x = l->event[i].a;
             l->end->y = l->event[i].b;
             found = 1;
+        } else if (l->end->harm == 0 && kind->flags & ST_E_RESULT && kind->flags & ST_E_HARM) {
+            l->end->harm = l->event[i].kind;
         }
     }
     return found;
