@@ -10,8 +10,8 @@ struct cli_end {
     int32_t x, y;
 };
 
-/* Where the unit of each action will stand, if the dice do not stop it, and what befalls it there; only of actions that do not name the point
- * themselves. */
+/* Where the unit of each action will stand, if the dice do not stop it, and what befalls it there; only of actions
+ * that do not name the point themselves. */
 void cli_preview(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                  const struct st_action *act, uint32_t count, struct cli_end *end);
 
