@@ -46,8 +46,7 @@ static const char *const help[] = {
     "the first Base leads, the others follow in its track; < or > before a letter turns it by a sixth first",
     "all Bases turn where they stand, without a test; not while an enemy is in front",
     "the whole Block swings by a sixth of a turn about the Base at its left or right end",
-    "another shape: how many Bases wide, which end of the front rank stays, which way the ranks behind slant; it costs "
-    "every Base Fatigue",
+    "another shape, at a cost: how many Bases wide, which end of the front stays, which way the ranks behind slant",
     "the named Bases become a Block of their own; Bases at the seam take Fatigue",
     "two Blocks that touch, alike and facing one way, become one; Bases at the seam take Fatigue",
     "no more orders: on to shooting, combat and recovery",
