@@ -190,21 +190,36 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
     }
 }
 
-/* The width of the columns of a list: as wide as the longest entry, if that is more than usual. */
-static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, int verbs)
+static uint32_t entry_width(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs)
 {
-    uint32_t room = verbs ? 39 : 19;
+    struct cli_buf entry = { 0 };
+    uint32_t used;
 
-    for (uint32_t i = 0; i < m->units; i++) {
-        struct cli_buf entry = { 0 };
-        uint32_t used;
+    put_unit_choice(m, p, i, verbs, &entry);
+    used = cli_columns(entry.at, entry.size);
+    cli_buf_free(&entry);
+    return used;
+}
 
-        put_unit_choice(m, p, i, verbs, &entry);
-        used = cli_columns(entry.at, entry.size) + 1;
-        room = used > room ? used : room;
-        cli_buf_free(&entry);
+/* How wide the columns of a list are: as usual, or as the longest entry is where lines would become too long. */
+static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width)
+{
+    const uint32_t usual = verbs ? 39 : 19, columns = width / usual > 0 ? width / usual : 1;
+    const uint32_t rows = (m->units - from + columns - 1) / columns;
+    uint32_t longest = usual, line = 0;
+
+    for (uint32_t row = 0; row < rows; row++) {
+        uint32_t at = 0;
+
+        for (uint32_t i = from + row; i < m->units; i += rows) {
+            const uint32_t used = entry_width(m, p, i, verbs);
+
+            longest = used + 2 > longest ? used + 2 : longest;
+            line = at + used > line ? at + used : line;
+            at += used + 1 > usual ? used + 1 : usual;
+        }
     }
-    return room;
+    return line > width ? longest : usual;
 }
 
 /* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
@@ -213,7 +228,7 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
 {
     const uint32_t from = m->unit[0] == 0, units = m->units - from;
     const int verbs = units <= 10;
-    const uint32_t room = entry_room(m, p, verbs), columns = width / room > 0 ? width / room : 1;
+    const uint32_t room = entry_room(m, p, from, verbs, width), columns = width / room > 0 ? width / room : 1;
     const uint32_t rows = (units + columns - 1) / columns;
 
     for (uint32_t row = 0; row < rows; row++) {
