@@ -107,7 +107,7 @@ static const struct st_event_kind events[] = {
     { "shoots", "{unit} shoots at {other}", 0 },
     { "holds-fire", "{unit} does not shoot", 0 },
     { "hit", "{unit} is hit by {other}, {a} against {b}: {c} Fatigue, after the phase", ST_E_RESULT | ST_E_HARM },
-    { "missed", "{unit} stands the shots of {other}, {a} against {b}: {c}", ST_E_RESULT },
+    { "missed", "{unit} stands the shot of {other}, {a} against {b}; Fatigue: {c}", ST_E_RESULT },
     { "shot-up", "{unit} takes {a} Fatigue from missiles, now {b}", ST_E_HARM },
     { "paired", "{unit} fights {other}", 0 },
     { "left-out", "{unit} is left without a fight", 0 },
