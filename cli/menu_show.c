@@ -247,6 +247,8 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
     }
     if (from) {
         put_verb_names(m, 0, "   ", out);
+        if (m->first[1] == 1 && m->rs->verb_help)
+            cli_put(out, " (%s)", m->rs->verb_help[m->act[0].verb]);
         cli_put(out, "\n");
     }
 }
