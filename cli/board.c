@@ -1,4 +1,4 @@
-/* board.c -- the board as text.
+/* board.c -- the board as text; hexes are drawn in hexes.c.
  *
  * A square of six columns and two lines:
  *
@@ -17,11 +17,11 @@
 #include "../text/fold.h"
 #include "../text/words.h"
 
-enum { MARGIN = 3, WIDE_MAX = 6, WIDE_MIN = 4, NAME_MAX = 16 };
+enum { MARGIN = 3, WIDE_MAX = CLI_WIDE_MAX, WIDE_MIN = 4, NAME_MAX = CLI_NAME_MAX };
 
 int cli_board_can(const struct st_ruleset *rs)
 {
-    return rs->space == ST_SQUARE;
+    return rs->space == ST_SQUARE || rs->space == ST_HEX;
 }
 
 const struct st_piece *cli_piece(const struct st_piece *piece, uint32_t count, uint16_t unit)
@@ -36,14 +36,22 @@ const char *cli_arrow(const struct cli_term *t, const struct st_ruleset *rs, uin
 {
     static const char *const plain[] = { "^", ">", "v", "<" };
     static const char *const arrows[] = { "\xe2\x86\x91", "\xe2\x86\x92", "\xe2\x86\x93", "\xe2\x86\x90" };
+    /* The vertices of a hex: up, and then clockwise; a mark that sits high looks up, one that sits low down. */
+    static const char *const plain_vertex[] = { "^", "'", ".", "v", ",", "`" };
+    static const char *const vertex[] = { "\xe2\x86\x91", "\xe2\x86\x97", "\xe2\x86\x98",
+                                          "\xe2\x86\x93", "\xe2\x86\x99", "\xe2\x86\x96" };
 
+    if (rs->space == ST_HEX && facing < 6)
+        return (t->utf8 ? vertex : plain_vertex)[facing];
     if (rs->space != ST_SQUARE || facing > 3)
         return " ";
     return (t->utf8 ? arrows : plain)[facing];
 }
 
-static struct cli_cell *cell_at(const struct cli_board *b, int32_t x, int32_t y)
+struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y)
 {
+    if (b->rs->space == ST_HEX && y >= 0)
+        x += y / 2;
     if (x < 0 || y < 0 || x >= b->set->width || y >= b->set->height)
         return NULL;
     return &b->cell[(uint32_t)y * b->set->width + (uint32_t)x];
@@ -55,14 +63,16 @@ static void place_areas(struct cli_board *b, const struct st_state *s)
     const uint32_t count = b->rs->areas(b->set, s, area);
 
     for (uint32_t i = 0; i < count; i++) {
-        struct cli_cell *cell = area[i].shape == ST_SHAPE_CELL ? cell_at(b, area[i].x[0], area[i].y[0]) : NULL;
+        struct cli_cell *cell = area[i].shape == ST_SHAPE_CELL ? cli_board_cell(b, area[i].x[0], area[i].y[0]) : NULL;
 
         if (!cell)
             continue;
-        if (b->rs->labels[area[i].kind].tone == ST_TONE_GOAL)
+        if (b->rs->labels[area[i].kind].tone == ST_TONE_GOAL) {
             cell->goal = area[i].kind;
-        else
+        } else {
+            cell->below = cell->ground;
             cell->ground = area[i].kind;
+        }
     }
     free(area);
 }
@@ -72,7 +82,7 @@ static void place_pieces(struct cli_board *b, const struct st_state *s)
     b->pieces = b->rs->pieces(b->set, s, b->piece);
     for (uint32_t i = 0; i < b->pieces; i++) {
         const struct st_piece *p = &b->piece[i];
-        struct cli_cell *cell = p->flags & ST_PIECE_OFF ? NULL : cell_at(b, p->x, p->y);
+        struct cli_cell *cell = p->flags & ST_PIECE_OFF ? NULL : cli_board_cell(b, p->x, p->y);
 
         if (!cell)
             continue;
@@ -83,6 +93,18 @@ static void place_pieces(struct cli_board *b, const struct st_state *s)
     }
 }
 
+/* The size of a square. */
+static void fit(struct cli_board *b, uint32_t rows)
+{
+    b->margin = MARGIN;
+    b->wide = WIDE_MAX;
+    while (b->wide > WIDE_MIN && MARGIN + b->wide * b->set->width > b->term->columns)
+        b->wide--;
+    b->high = 2u * b->set->height + 1 > rows ? 1 : 2;
+    b->columns = MARGIN + b->wide * b->set->width;
+    b->lines = b->high * b->set->height + 1;
+}
+
 void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
                     const struct st_setting *set, const struct st_state *s, uint32_t rows)
 {
@@ -91,12 +113,10 @@ void cli_board_open(struct cli_board *b, const struct cli_term *term, const stru
     b->rs = rs;
     b->set = set;
     b->cell = st_calloc(((size_t)set->width * set->height + 1) * sizeof *b->cell);
-    b->wide = WIDE_MAX;
-    while (b->wide > WIDE_MIN && MARGIN + b->wide * set->width > term->columns)
-        b->wide--;
-    b->high = 2u * set->height + 1 > rows ? 1 : 2;
-    b->columns = MARGIN + b->wide * set->width;
-    b->lines = b->high * set->height + 1;
+    if (rs->space == ST_HEX)
+        cli_hexes_fit(b, rows);
+    else
+        fit(b, rows);
     place_areas(b, s);
     place_pieces(b, s);
 }
@@ -107,14 +127,22 @@ void cli_board_close(struct cli_board *b)
     memset(b, 0, sizeof *b);
 }
 
-void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count)
+void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count, int groups)
 {
     for (uint32_t i = 0; i < b->pieces; i++)
         b->piece[i].flags &= (uint8_t)~ST_PIECE_ACTS;
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t k = 0; k < b->pieces; k++)
-            if (b->piece[k].id == unit[i])
+            if (b->piece[k].id == unit[i] || (groups && unit[i] > 0 && b->piece[k].group == unit[i]))
                 b->piece[k].flags |= ST_PIECE_ACTS;
+}
+
+void cli_board_reach(struct cli_board *b, int32_t x, int32_t y)
+{
+    struct cli_cell *cell = cli_board_cell(b, x, y);
+
+    if (cell)
+        cell->mark |= CLI_MARK_REACH;
 }
 
 void cli_board_mark(struct cli_board *b, const struct st_action *act)
@@ -123,39 +151,41 @@ void cli_board_mark(struct cli_board *b, const struct st_action *act)
     const struct st_piece *p = fields & ST_P_TARGET ? cli_piece(b->piece, b->pieces, act->target) : NULL;
     struct cli_cell *cell;
 
-    if (fields & ST_P_POINT && (cell = cell_at(b, act->x, act->y)) != NULL)
-        cell->mark |= CLI_MARK_REACH;
-    if (p && !(p->flags & ST_PIECE_OFF) && (cell = cell_at(b, p->x, p->y)) != NULL)
+    if (fields & ST_P_POINT)
+        cli_board_reach(b, act->x, act->y);
+    if (p && !(p->flags & ST_PIECE_OFF) && (cell = cli_board_cell(b, p->x, p->y)) != NULL)
         cell->mark |= CLI_MARK_TARGET;
 }
 
-/* ---- one square ---- */
+/* ---- what squares and hexes share ---- */
 
-static char letter_of(const struct cli_board *b, uint16_t label)
+char cli_board_letter(const struct cli_board *b, uint16_t label)
 {
     return b->rs->labels[label].letter ? b->rs->labels[label].letter : '?';
 }
 
-static enum cli_paper paper_of(const struct cli_board *b, const struct cli_cell *cell)
+enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell *cell)
 {
     if (cell->mark & CLI_MARK_REACH)
         return CLI_PAPER_REACH;
     return cell->ground ? cli_paper_of(b->rs->labels[cell->ground].icon) : CLI_PAPER_OPEN;
 }
 
-static void put_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
+void cli_board_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
 {
     struct st_text t = st_text_of(out, NAME_MAX);
 
     st_put_unit(&t, b->set, unit);
 }
 
+/* ---- one square ---- */
+
 /* A long name on a narrow square leaves no column for the marker, which then stands in the line below. */
 static int is_tight(const struct cli_board *b, const struct cli_cell *cell)
 {
     char name[NAME_MAX];
 
-    put_name(b, b->piece[cell->piece - 1].id, name);
+    cli_board_name(b, b->piece[cell->piece - 1].id, name);
     return strlen(name) + 2 > b->wide;
 }
 
@@ -164,7 +194,7 @@ static int has_kind(const struct cli_board *b, const struct cli_cell *cell)
 {
     char name[NAME_MAX];
 
-    put_name(b, b->piece[cell->piece - 1].id, name);
+    cli_board_name(b, b->piece[cell->piece - 1].id, name);
     return strlen(name) + 3 <= b->wide;
 }
 
@@ -218,7 +248,7 @@ static void draw_token(const struct cli_board *b, const struct cli_cell *cell, s
     char name[NAME_MAX];
     uint32_t used;
 
-    put_name(b, p->id, name);
+    cli_board_name(b, p->id, name);
     used = (uint32_t)strlen(name) < room ? (uint32_t)strlen(name) : room;
     cli_paint(b->term, out, CLI_INK_WHITE,
               (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)), 0, !spent);
@@ -226,8 +256,8 @@ static void draw_token(const struct cli_board *b, const struct cli_cell *cell, s
     if (used + (uint32_t)kind + 1 < room)
         cli_put_spaces(out, room - used - (uint32_t)kind - 1);
     if (kind)
-        cli_put(out, "%c", p->flags & ST_PIECE_WEAK && b->high == 1 ? letter_of(b, p->kind) | 32
-                                                                   : letter_of(b, p->kind));
+        cli_put(out, "%c", p->flags & ST_PIECE_WEAK && b->high == 1 ? cli_board_letter(b, p->kind) | 32
+                                                                   : cli_board_letter(b, p->kind));
     if (used < room)
         cli_put(out, "%s", cli_arrow(b->term, b->rs, p->facing));
 }
@@ -238,12 +268,12 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
     char name[NAME_MAX], line[WIDE_MAX + 1] = "      ";
     struct st_text t = st_text_of(name, sizeof name);
 
-    cli_paint(b->term, out, CLI_INK_BLACK, paper_of(b, cell), shade, 1);
+    cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), shade, 1);
     if (cell->piece) {
         const char mark = marker(b, cell);
 
         if (!is_tight(b, cell))
-            cli_put(out, "%c", mark == ' ' && b->high == 1 && cell->ground ? letter_of(b, cell->ground) : mark);
+            cli_put(out, "%c", mark == ' ' && b->high == 1 && cell->ground ? cli_board_letter(b, cell->ground) : mark);
         draw_token(b, cell, out);
         return;
     }
@@ -254,12 +284,12 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
         if (t.size + 1 < b->wide)
             line[t.size + 1] = ')';
     } else if (cell->ground) {
-        line[1] = line[3] = letter_of(b, cell->ground);
+        line[1] = line[3] = cli_board_letter(b, cell->ground);
     } else if (b->term->colours != CLI_COLOURS_256) {
         line[2] = '.';
     }
     if (cell->goal && b->high == 1)
-        line[b->wide - 1] = letter_of(b, cell->goal);
+        line[b->wide - 1] = cli_board_letter(b, cell->goal);
     cli_put(out, "%.*s", (int)b->wide, line);
 }
 
@@ -271,10 +301,10 @@ static void put_rider(const struct cli_board *b, const struct cli_cell *cell, ch
     char name[NAME_MAX];
     uint32_t size, at;
 
-    put_name(b, p->id, name);
+    cli_board_name(b, p->id, name);
     size = (uint32_t)strlen(name);
     if (n + size > end) {
-        line[n < end ? n : end - 1] = letter_of(b, p->kind);
+        line[n < end ? n : end - 1] = cli_board_letter(b, p->kind);
         return;
     }
     at = n + size + 1 < b->wide ? b->wide - 1 - size : end - size;
@@ -295,27 +325,27 @@ static void second_line(const struct cli_board *b, const struct cli_cell *cell, 
     uint32_t n = 1, size;
 
     if (cell->ground)
-        line[0] = letter_of(b, cell->ground);
+        line[0] = cli_board_letter(b, cell->ground);
     if (cell->piece) {
         const struct st_piece *p = &b->piece[cell->piece - 1];
 
         if (is_tight(b, cell) && marker(b, cell) != ' ')
             line[0] = marker(b, cell);
         if (!has_kind(b, cell))
-            line[n++] = letter_of(b, p->kind);
+            line[n++] = cli_board_letter(b, p->kind);
         n = put_badges(b, p, line, n, end);
         size = put_brackets(b, cell, name);
         memcpy(line + end - size, name, size);
     } else if (cell->ground) {
         line[0] = ' ';
-        line[2] = letter_of(b, cell->ground);
-        line[b->wide > 5 ? 4 : 2] = letter_of(b, cell->ground);
+        line[2] = cli_board_letter(b, cell->ground);
+        line[b->wide > 5 ? 4 : 2] = cli_board_letter(b, cell->ground);
     }
     if (cell->rider)
         put_rider(b, cell, line, n, end);
     if (cell->goal)
-        line[b->wide - 1] = letter_of(b, cell->goal);
-    cli_paint(b->term, out, CLI_INK_BLACK, paper_of(b, cell), shade, 0);
+        line[b->wide - 1] = cli_board_letter(b, cell->goal);
+    cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), shade, 0);
     cli_put(out, "%.*s", (int)b->wide, line);
 }
 
@@ -324,6 +354,10 @@ void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
     const uint32_t row = line / b->high;
     const int32_t y = (int32_t)b->set->height - 1 - (int32_t)row;
 
+    if (b->rs->space == ST_HEX) {
+        cli_hexes_line(b, line, out);
+        return;
+    }
     if (row >= b->set->height) {
         cli_put_spaces(out, MARGIN);
         for (uint32_t x = 0; x < b->set->width; x++) {
@@ -338,7 +372,7 @@ void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
     else
         cli_put_spaces(out, MARGIN);
     for (int32_t x = 0; x < b->set->width; x++) {
-        const struct cli_cell *cell = cell_at(b, x, y);
+        const struct cli_cell *cell = cli_board_cell(b, x, y);
 
         if (line % b->high == 0)
             first_line(b, cell, x, y, (x + y) & 1, out);
@@ -359,9 +393,12 @@ static int names_have(const char *const *names, const char *name)
     return 0;
 }
 
-/* A kind of piece, also one that is not on this board: a value of the field that names kinds. */
+/* A kind of piece, also one that is not on this board: it has a capital letter, or is a value of the field that
+ * names kinds. */
 static int is_kind(const struct cli_board *b, uint32_t label)
 {
+    if (b->rs->labels[label].letter >= 'A' && b->rs->labels[label].letter <= 'Z')
+        return 1;
     for (uint32_t i = 0; b->pieces > 0 && i < b->rs->field_count; i++) {
         const struct st_field *f = &b->rs->fields[i];
 
@@ -410,18 +447,21 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
     for (uint32_t i = 0; i < b->pieces; i++)
         kinds[b->piece[i].kind] = 1;
     for (uint32_t i = 0; i < (uint32_t)b->set->width * b->set->height; i++)
-        grounds[b->cell[i].ground] = grounds[b->cell[i].goal] = 1;
+        grounds[b->cell[i].ground] = grounds[b->cell[i].below] = grounds[b->cell[i].goal] = 1;
     for (uint32_t i = 1; i < b->rs->label_count; i++) {
         const uint8_t tone = b->rs->labels[i].tone;
 
         badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
     }
-    if (b->high == 2 && b->pieces > 0)
+    if (b->rs->space == ST_HEX)
+        cli_hexes_legend(b, out);
+    else if (b->high == 2 && b->pieces > 0)
         cli_put(out, "%-10sA1 %c%s  name, kind, facing; below: ground, marks, who rides along\n", "a unit",
-                letter_of(b, b->piece[0].kind), cli_arrow(b->term, b->rs, 0));
+                cli_board_letter(b, b->piece[0].kind), cli_arrow(b->term, b->rs, 0));
     legend_of(b, kinds, "kinds", out);
     legend_of(b, badges, "marks", out);
     legend_of(b, grounds, "ground", out);
-    cli_put(out, "%-10s> may act  @ target  (d4) can be reached  (A5 so can the square of A5\n", "signs");
+    if (b->rs->space == ST_SQUARE)
+        cli_put(out, "%-10s> may act  @ target  (d4) can be reached  (A5 so can the square of A5\n", "signs");
     free(kinds);
 }

@@ -1,4 +1,4 @@
-/* board.h -- a board of squares as lines of text, from a rule set's pieces and areas alone. */
+/* board.h -- a board of squares or hexes as lines of text, from a rule set's pieces and areas alone. */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 
@@ -8,7 +8,7 @@
 enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2 };
 
 struct cli_cell {
-    uint16_t ground, goal;                      /* labels of the areas; 0 none */
+    uint16_t ground, below, goal;               /* labels of the areas, `below` of one with another on it; 0 none */
     uint16_t piece, rider;                      /* indices into piece[] + 1; 0 none */
     uint8_t mark;
 };
@@ -20,27 +20,43 @@ struct cli_board {
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t pieces;
     struct cli_cell *cell;
-    uint32_t wide, high;                        /* columns and lines of one square */
+    uint32_t margin, wide, high;                /* columns before the board; columns and lines of one cell */
     uint32_t columns, lines;                    /* of the whole drawing */
 };
 
-/* Only boards of squares can be drawn. */
+/* Boards of squares and of hexes can be drawn. */
 int cli_board_can(const struct st_ruleset *rs);
-/* `rows`: how many lines there are at most; squares are drawn smaller where that helps. */
+/* `rows`: how many lines there are at most; cells are drawn smaller where that helps. */
 void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
                     const struct st_setting *set, const struct st_state *s, uint32_t rows);
 void cli_board_close(struct cli_board *b);
 
 /* Mark what an action touches: its point, its target. */
 void cli_board_mark(struct cli_board *b, const struct st_action *act);
-/* Mark the units that may act, or the one that was chosen, and no others. */
-void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count);
+/* Mark a point as one that can be reached. */
+void cli_board_reach(struct cli_board *b, int32_t x, int32_t y);
+/* Mark the units that may act, or the one that was chosen, and no others; with their groups or without. */
+void cli_board_choose(struct cli_board *b, const uint16_t *unit, uint32_t count, int groups);
 
 /* One line of the drawing, exactly `columns` wide; the last names the files. */
 void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
 
 /* What the letters on the board mean. */
 void cli_board_legend(const struct cli_board *b, struct cli_buf *out);
+
+/* ---- what squares and hexes share ---- */
+
+enum { CLI_WIDE_MAX = 6, CLI_NAME_MAX = 16 };
+/* Columns that something needs to stand beside the board: a gap and the panel. */
+enum { CLI_BESIDE_MIN = 29 };
+struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y);
+char cli_board_letter(const struct cli_board *b, uint16_t label);
+enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell *cell);
+void cli_board_name(const struct cli_board *b, uint16_t unit, char out[CLI_NAME_MAX]);
+/* hexes.c: the size of a hex, and one line of the drawing. */
+void cli_hexes_fit(struct cli_board *b, uint32_t rows);
+void cli_hexes_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
+void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out);
 
 /* The piece with this id, or NULL. */
 const struct st_piece *cli_piece(const struct st_piece *piece, uint32_t count, uint16_t unit);

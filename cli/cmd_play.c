@@ -225,12 +225,15 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
 static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
     const struct st_ruleset *rs = st_ruleset_by_id(o->wanted.rules ? o->wanted.rules : "portable");
-    enum cli_talk talk;
+    enum cli_talk talk = CLI_TALK_NO;
 
     if (!g->term.asks || !rs || o->wanted.scenario || o->wanted.rulebook || o->wanted.set.count > 0 || o->first ||
         o->second || o->sides > 0 || o->resume)
         return -1;
-    talk = cli_welcome(g, rs, w);
+    if (!o->wanted.rules)
+        talk = cli_ask_rules(g, &rs);
+    if (talk == CLI_TALK_NO)
+        talk = cli_welcome(g, rs, w);
     if (talk == CLI_TALK_SIGNAL)
         return 128 + cli_term_signal(&g->term);
     if (talk != CLI_TALK_NO)
@@ -239,6 +242,7 @@ static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome 
         o->resume = w->resume;
         return -1;
     }
+    o->wanted.rules = rs->id;
     o->wanted.scenario = w->scenario;
     w->has_players = 1;
     memcpy(g->player, w->player, sizeof g->player);

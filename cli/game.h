@@ -80,12 +80,18 @@ const struct st_book *cli_game_book(struct cli_game *g);
 void cli_panel(const struct cli_game *g, uint32_t width, uint32_t room, const char *between, struct cli_rows *out);
 /* screen.c: board, what happened, the question and its choices; m may be NULL. */
 void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out);
+/* What a player wants to know of the unit he has chosen; nothing where the rules name no such facts. */
+void cli_put_facts(const struct cli_game *g, const struct cli_menu *m, struct cli_buf *out);
 /* What happened since it was last told, as a stream of lines. */
 void cli_put_news(struct cli_game *g, struct cli_buf *out);
 void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out);
 
 /* talk.c: the words that can be typed at any question. */
 enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out);
+/* The open question, on a line of its own. */
+void cli_put_prompt(const struct cli_game *g, struct cli_buf *out);
+/* help.c: the word `?`, alone or with a verb. */
+enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 /* "No: h8 is 14 squares away and A5 moves 3 (UN2)" */
 void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
                      struct cli_buf *out);

@@ -1,47 +1,12 @@
-/* menu.c -- what can be chosen now, and what a typed line means. */
+/* menu.c -- what can be chosen now. */
 #include "menu.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "../table/memory.h"
-#include "../text/words.h"
 
-enum { WORDS_MAX = 16 };
-
-struct words {
-    char text[ST_TEXT_MAX];
-    char *word[WORDS_MAX];
-    uint32_t count;
-};
-
-static void split(struct words *w, const char *text)
-{
-    char *rest = NULL, *word;
-
-    snprintf(w->text, sizeof w->text, "%s", text);
-    w->count = 0;
-    for (word = strtok_r(w->text, " ", &rest); word && w->count < WORDS_MAX; word = strtok_r(NULL, " ", &rest))
-        w->word[w->count++] = word;
-}
-
-/* The words from number `from` on as one line again. */
-static void join(const struct words *w, uint32_t from, char out[ST_TEXT_MAX])
-{
-    struct st_text t = st_text_of(out, ST_TEXT_MAX);
-
-    for (uint32_t i = from; i < w->count; i++) {
-        st_put_text(&t, i > from ? " " : "");
-        st_put_text(&t, w->word[i]);
-    }
-}
-
-/* ---- the choices ---- */
-
-/* The chosen unit's verbs in the order of its list; returns how many. */
-static uint32_t verbs_of(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
+uint32_t cli_menu_verbs(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
 {
     uint32_t seen = 0, n = 0;
 
@@ -53,19 +18,20 @@ static uint32_t verbs_of(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
     return n;
 }
 
-/* A unit that can do only one kind of thing needs no choice of it. */
-static void choose_unit(struct cli_menu *m, int32_t unit)
+void cli_menu_choose(struct cli_menu *m, int32_t unit)
 {
     uint8_t verb[ST_VERBS_MAX];
 
     m->chosen = unit;
-    m->verb = unit != CLI_ANY && verbs_of(m, verb) == 1 ? verb[0] : CLI_ANY;
+    m->verb = unit != CLI_ANY && cli_menu_verbs(m, verb) == 1 ? verb[0] : CLI_ANY;
 }
 
 static int are_of_one_side(const struct cli_menu *m)
 {
+    const uint16_t last = m->unit[m->units - 1];
+
     for (uint32_t i = 0; i < m->units; i++)
-        if (m->unit[i] == 0 || (m->unit[i] > m->set->count[0]) != (m->unit[0] > m->set->count[0]))
+        if (m->unit[i] > 0 && (m->unit[i] > m->set->count[0]) != (last > m->set->count[0]))
             return 0;
     return 1;
 }
@@ -75,6 +41,27 @@ uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i)
     if (!m->by_name)
         return i + 1;
     return m->unit[i] > m->set->count[0] ? m->unit[i] - m->set->count[0] : m->unit[i];
+}
+
+int cli_menu_is_group(const struct cli_menu *m, uint32_t i)
+{
+    for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
+        if (m->rs->verbs[m->act[k].verb].fields & ST_P_BITS)
+            return 1;
+    return 0;
+}
+
+int cli_menu_is_brief(const struct cli_menu *m)
+{
+    for (uint32_t i = 0; i < m->units; i++)
+        if (m->first[i + 1] - m->first[i] != 1 || !(m->rs->verbs[m->act[m->first[i]].verb].fields & ST_P_TARGET))
+            return 0;
+    return m->units > 1;
+}
+
+uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb)
+{
+    return m->rs->verbs[verb].fields & ST_P_BITS ? 99 : 9;
 }
 
 const struct st_action *cli_menu_keep(const struct cli_menu *m)
@@ -95,6 +82,17 @@ const struct st_action *cli_menu_keep(const struct cli_menu *m)
     return found;
 }
 
+/* Where paths and the like lead. */
+static void find_ends(struct cli_menu *m)
+{
+    m->end = st_realloc_array(NULL, m->count + 1, sizeof *m->end);
+    cli_preview(m->rs, m->set, m->s, m->act, m->count, m->end);
+    for (uint32_t i = 0; i < m->units; i++)
+        for (uint32_t k = m->first[i + 1]; k-- > m->first[i];)
+            if (m->end[k].known)
+                m->way[i] = m->act[k].verb;
+}
+
 void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s)
 {
@@ -109,14 +107,16 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
     }
     m->first[m->units] = m->count;
+    find_ends(m);
     m->by_name = are_of_one_side(m);
     m->verb = CLI_ANY;
-    choose_unit(m, m->units == 1 ? 0 : CLI_ANY);
+    cli_menu_choose(m, m->units == 1 ? 0 : CLI_ANY);
 }
 
 void cli_menu_close(struct cli_menu *m)
 {
     free(m->act);
+    free(m->end);
     memset(m, 0, sizeof *m);
 }
 
@@ -138,384 +138,12 @@ int cli_menu_back(struct cli_menu *m)
 {
     uint8_t verb[ST_VERBS_MAX];
 
-    if (m->verb != CLI_ANY && verbs_of(m, verb) > 1) {
+    if (m->verb != CLI_ANY && cli_menu_verbs(m, verb) > 1) {
         m->verb = CLI_ANY;
         return 1;
     }
     if (m->chosen == CLI_ANY || m->units == 1)
         return 0;
-    choose_unit(m, CLI_ANY);
+    cli_menu_choose(m, CLI_ANY);
     return 1;
-}
-
-/* ---- what was typed ---- */
-
-static void words_of(const struct cli_menu *m, const struct st_action *act, struct words *w)
-{
-    char text[ST_TEXT_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
-
-    st_put_action(&t, m->rs, m->set, m->s, act);
-    split(w, text);
-}
-
-/* A3 is a unit and never the square a3, though a3 may be either. */
-static int is_same(const char *typed, const char *own, int any_case)
-{
-    if (!any_case)
-        return strcmp(typed, own) == 0;
-    if ((typed[0] == 'A' || typed[0] == 'B') && typed[1] >= '0' && typed[1] <= '9' && own[0] != typed[0])
-        return 0;
-    return strcasecmp(typed, own) == 0;
-}
-
-/* Is each typed word a word of the action's own, in any order?  The verb may be shortened. */
-static int fits(const struct words *typed, const struct words *own, int any_case)
-{
-    uint32_t used = 0;
-
-    for (uint32_t i = 0; i < typed->count; i++) {
-        uint32_t k = 0;
-
-        for (; k < own->count; k++) {
-            const char *a = typed->word[i], *b = own->word[k];
-
-            if (!(used >> k & 1) && (is_same(a, b, any_case) || (k == 0 && strncasecmp(a, b, strlen(a)) == 0)))
-                break;
-        }
-        if (k == own->count)
-            return 0;
-        used |= 1u << k;
-    }
-    return 1;
-}
-
-/* Those of the actions left, or of all, that fit: how many, and the first; *part: they share a unit (1)
- * or a unit and a verb (2). */
-static uint32_t count_fits(const struct cli_menu *m, const struct words *typed, int all, int any_case,
-                           uint32_t *first, int *part)
-{
-    struct words own;
-    uint32_t n = 0;
-
-    *part = 2;
-    for (uint32_t i = 0; i < m->count; i++) {
-        if (!all && !cli_menu_has(m, i))
-            continue;
-        words_of(m, &m->act[i], &own);
-        if (!fits(typed, &own, any_case))
-            continue;
-        if (n++ == 0)
-            *first = i;
-        if (m->act[i].unit != m->act[*first].unit)
-            *part = 0;
-        else if (m->act[i].verb != m->act[*first].verb && *part == 2)
-            *part = 1;
-    }
-    return n;
-}
-
-static void choose_part(struct cli_menu *m, uint32_t i, int part)
-{
-    for (uint32_t k = 0; k < m->units; k++)
-        if (i >= m->first[k] && i < m->first[k + 1])
-            m->chosen = (int32_t)k;
-    m->verb = part == 2 ? m->act[i].verb : CLI_ANY;
-}
-
-static enum cli_found say_several(const struct cli_menu *m, const struct words *typed, struct cli_buf *why)
-{
-    uint32_t n = 0;
-
-    cli_put(why, "Several choices fit: ");
-    for (uint32_t i = 0; i < m->count; i++) {
-        struct words own;
-        char text[ST_TEXT_MAX];
-        struct st_text t = st_text_of(text, sizeof text);
-
-        words_of(m, &m->act[i], &own);
-        if (!fits(typed, &own, 1))
-            continue;
-        st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
-        if (n++ < 5)
-            cli_put(why, "%s%s", n > 1 ? ", " : "", text);
-    }
-    cli_put(why, "%s\n", n > 5 ? ", ..." : ".");
-    return CLI_FOUND_NOTHING;
-}
-
-/* The n-th action that is left, or NULL; *count: how many are. */
-static const struct st_action *left_over(const struct cli_menu *m, uint32_t n, uint32_t *count)
-{
-    const struct st_action *found = NULL;
-
-    *count = 0;
-    for (uint32_t i = 0; i < m->count; i++)
-        if (cli_menu_has(m, i) && ++*count == n)
-            found = &m->act[i];
-    return found;
-}
-
-/* One number: a unit, then one of its verbs, then one of a few actions.  1 if it was one of these. */
-static int take_number(struct cli_menu *m, int32_t n, const struct st_action **found)
-{
-    uint8_t verb[ST_VERBS_MAX];
-    uint32_t count;
-
-    if (n < 1)
-        return 0;
-    if (m->chosen == CLI_ANY) {
-        uint32_t i = 0;
-
-        while (i < m->units && cli_menu_number(m, i) != (uint32_t)n)
-            i++;
-        if (i == m->units)
-            return 0;
-        choose_unit(m, (int32_t)i);
-        return 1;
-    }
-    if (m->verb == CLI_ANY) {
-        if ((uint32_t)n > verbs_of(m, verb))
-            return 0;
-        m->verb = verb[n - 1];
-        *found = left_over(m, 1, &count);
-        if (count > 1)
-            *found = NULL;
-        return 1;
-    }
-    *found = left_over(m, (uint32_t)n, &count);
-    return *found && count <= CLI_NUMBERED_MAX;
-}
-
-/* The numbers that a line begins with; they are taken off it.  The action they lead to, or NULL; *bad: the first
- * of them is no choice. */
-static const struct st_action *take_numbers(struct cli_menu *m, struct words *typed, int *bad)
-{
-    const struct st_action *found = NULL;
-    uint32_t used = 0;
-
-    *bad = 0;
-    for (; used < typed->count && !found; used++) {
-        const uint32_t size = (uint32_t)strlen(typed->word[used]);
-        int32_t n;
-
-        if (st_read_number(typed->word[used], size, &n) != size)
-            break;
-        if (!take_number(m, n, &found)) {
-            found = NULL;
-            *bad = used == 0 && m->rs->space == ST_SQUARE;
-            break;
-        }
-    }
-    typed->count -= used;
-    memmove(typed->word, typed->word + used, typed->count * sizeof *typed->word);
-    return found;
-}
-
-/* ---- words that are no choice: what they would mean ---- */
-
-static int is_short_for(const char *word, const char *name)
-{
-    return strncasecmp(word, name, strlen(word)) == 0;
-}
-
-/* The words without those of the verb, behind the verb's name, with a unit before them or "". */
-static int read_as(const struct cli_menu *m, const struct words *w, uint32_t skip, uint8_t verb, const char *unit,
-                   struct st_action *act)
-{
-    char line[2 * ST_TEXT_MAX], reason[ST_TEXT_MAX];
-    struct st_text t = st_text_of(line, sizeof line), why = st_text_of(reason, sizeof reason);
-
-    st_put_text(&t, m->rs->verbs[verb].name);
-    st_put_text(&t, *unit ? " " : "");
-    st_put_text(&t, unit);
-    for (uint32_t i = 0; i < w->count; i++)
-        if (i != skip) {
-            st_put_text(&t, " ");
-            st_put_text(&t, w->word[i]);
-        }
-    return st_read_action(m->rs, m->set, m->s, line, t.size, act, &why) == 0;
-}
-
-/* The line as an action in full, with what was chosen before it, so that it can be refused with its clause:
- * "move A1 d4", "A1 m d4", "A1 d4", and "d4" for the chosen unit.  `now`: only what is asked for now. */
-static int read_in_full(const struct cli_menu *m, const struct words *w, int now, struct st_action *act)
-{
-    char unit[32], typed[ST_TEXT_MAX], reason[ST_TEXT_MAX];
-    struct st_text t = st_text_of(unit, sizeof unit), why = st_text_of(reason, sizeof reason);
-
-    join(w, 0, typed);
-    if (st_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0 &&
-        (!now || m->rs->check(m->set, m->s, act).code != ST_NOT_NOW))
-        return 1;
-    if (m->chosen != CLI_ANY)
-        st_put_unit(&t, m->set, m->unit[m->chosen]);
-    for (uint8_t v = ST_ROLL + 1; v < m->rs->verb_count; v++) {
-        const char *name = m->rs->verbs[v].name;
-        uint32_t skip = WORDS_MAX;
-
-        if (is_short_for(w->word[0], name))
-            skip = 0;
-        else if (w->count > 1 && is_short_for(w->word[1], name))
-            skip = 1;
-        else if (m->verb != CLI_ANY && v != m->verb)
-            continue;
-        if ((read_as(m, w, skip, v, "", act) || (unit[0] && read_as(m, w, skip, v, unit, act))) &&
-            (!now || m->rs->check(m->set, m->s, act).code != ST_NOT_NOW))
-            return 1;
-    }
-    return 0;
-}
-
-static uint16_t unit_named(const struct cli_menu *m, const struct words *typed)
-{
-    const uint32_t size = typed->count == 1 ? (uint32_t)strlen(typed->word[0]) : 0;
-    uint16_t unit;
-
-    return size > 0 && st_read_unit(m->set, typed->word[0], size, &unit) == size ? unit : 0;
-}
-
-/* The same by the number alone, of the side that is asked. */
-static uint16_t unit_numbered(const struct cli_menu *m, const char *word)
-{
-    const uint8_t side = m->unit[0] > m->set->count[0];
-    int32_t n = 0;
-
-    st_read_number(word, (uint32_t)strlen(word), &n);
-    return n >= 1 && n <= m->set->count[side] ? (uint16_t)(n + (side ? m->set->count[0] : 0)) : 0;
-}
-
-static int is_unit_name(const struct cli_menu *m, const struct words *typed, int32_t *chosen)
-{
-    const uint16_t unit = unit_named(m, typed);
-
-    for (uint32_t i = 0; unit > 0 && i < m->units; i++)
-        if (m->unit[i] == unit) {
-            *chosen = (int32_t)i;
-            return 1;
-        }
-    return 0;
-}
-
-/* A unit that cannot be chosen: an action of its own that is refused for a reason. */
-static int find_refused(const struct cli_menu *m, uint16_t unit, struct st_action *act)
-{
-    for (uint8_t v = ST_ROLL + 1; unit > 0 && v < m->rs->verb_count; v++) {
-        const uint8_t fields = m->rs->verbs[v].fields;
-        uint16_t code;
-
-        memset(act, 0, sizeof *act);
-        act->verb = v;
-        act->unit = unit;
-        code = m->rs->check(m->set, m->s, act).code;
-        if (fields & ST_P_UNIT && (code == ST_NO_UNIT || code == ST_NOT_YOURS))
-            return 1;
-        if (fields == ST_P_UNIT && code != ST_OK && code != ST_NOT_NOW)
-            return 1;
-    }
-    return 0;
-}
-
-/* ---- all of it ---- */
-
-/* Only the first so many words; what is left of the choice comes first, and what is written exactly so. */
-static enum cli_found find_choice(struct cli_menu *m, const struct words *w, struct st_action *act, int *several)
-{
-    uint32_t i = 0;
-    int part = 0;
-
-    *several = 0;
-    for (int turn = 0; turn < 4; turn++) {
-        const uint32_t n = count_fits(m, w, turn >= 2, turn & 1, &i, &part);
-
-        if (n == 0)
-            continue;
-        if (n == 1) {
-            *act = m->act[i];
-            return CLI_FOUND_ACTION;
-        }
-        *several = part == 0;
-        if (part == 0)
-            return CLI_FOUND_NOTHING;
-        choose_part(m, i, part);
-        return CLI_FOUND_PART;
-    }
-    return CLI_FOUND_NOTHING;
-}
-
-/* A whole action at the beginning of the line; what stands behind it goes to `rest`. */
-static int find_beginning(const struct cli_menu *m, const struct words *w, struct st_action *act,
-                          char rest[ST_TEXT_MAX])
-{
-    for (uint32_t n = w->count; n-- > 1;) {
-        struct words first = { .count = n };
-        struct cli_menu copy = *m;
-        int several;
-
-        memcpy(first.word, w->word, sizeof first.word);
-        if (find_choice(&copy, &first, act, &several) == CLI_FOUND_ACTION) {
-            join(w, n, rest);
-            return 1;
-        }
-    }
-    return 0;
-}
-
-static enum cli_found find_words(struct cli_menu *m, const struct words *w, struct st_action *act,
-                                 char rest[ST_TEXT_MAX], struct cli_buf *why)
-{
-    enum cli_found found;
-    int32_t unit = CLI_ANY;
-    int several;
-
-    if (m->chosen == CLI_ANY && is_unit_name(m, w, &unit)) {
-        choose_unit(m, unit);
-        return CLI_FOUND_PART;
-    }
-    found = find_choice(m, w, act, &several);
-    if (found != CLI_FOUND_NOTHING)
-        return found;
-    if (several)
-        return say_several(m, w, why);
-    if (m->chosen != CLI_ANY && is_unit_name(m, w, &unit)) {
-        choose_unit(m, unit);
-        return CLI_FOUND_PART;
-    }
-    if (read_in_full(m, w, 1, act) || find_beginning(m, w, act, rest) || find_refused(m, unit_named(m, w), act) ||
-        read_in_full(m, w, 0, act))
-        return CLI_FOUND_ACTION;
-    /* The beginning of the line says enough to be refused with a reason. */
-    for (struct words first = *w; first.count > 2;) {
-        first.count--;
-        if (read_in_full(m, &first, 1, act) && m->rs->check(m->set, m->s, act).code != ST_OK)
-            return CLI_FOUND_ACTION;
-    }
-    cli_put(why, "That is not one of the choices.  Type ? for what can be typed.\n");
-    return CLI_FOUND_NOTHING;
-}
-
-enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[ST_TEXT_MAX],
-                             struct cli_buf *why)
-{
-    const struct st_action *found;
-    struct words w, own;
-    int bad;
-
-    rest[0] = '\0';
-    split(&w, typed);
-    found = take_numbers(m, &w, &bad);
-    if (found) {
-        words_of(m, found, &own);
-        *act = *found;
-        if (!fits(&w, &own, 1))
-            join(&w, 0, rest);
-        return CLI_FOUND_ACTION;
-    }
-    if (bad && m->chosen == CLI_ANY && m->by_name && find_refused(m, unit_numbered(m, w.word[0]), act))
-        return CLI_FOUND_ACTION;
-    if (bad) {
-        cli_put(why, "There is no choice with that number.\n");
-        return CLI_FOUND_NOTHING;
-    }
-    return w.count == 0 ? CLI_FOUND_PART : find_words(m, &w, act, rest, why);
 }

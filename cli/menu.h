@@ -9,17 +9,20 @@
 
 #include "../core/game.h"
 #include "board.h"
+#include "preview.h"
 
-enum { CLI_ANY = -1, CLI_NUMBERED_MAX = 9 };     /* so many actions of one verb have numbers */
+enum { CLI_ANY = -1 };
 
 struct cli_menu {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     const struct st_state *s;
     struct st_action *act;                      /* all of them, one unit's after the other's */
+    struct cli_end *end;                        /* of each: where it takes its unit, if it does not say so itself */
     uint32_t count;
     uint16_t unit[ST_MOVERS_MAX];
     uint32_t first[ST_MOVERS_MAX + 1];          /* where a unit's actions begin */
+    uint8_t way[ST_MOVERS_MAX];                 /* a unit's first verb with such an end: a point alone means it */
     uint32_t units;
     int by_name;                                /* units are numbered by their names, not by their places here */
     int32_t chosen;                             /* index into unit[], or CLI_ANY */
@@ -34,12 +37,22 @@ void cli_menu_close(struct cli_menu *m);
 void cli_menu_scope(const struct cli_menu *m, uint32_t *first, uint32_t *count);
 int cli_menu_has(const struct cli_menu *m, uint32_t i);
 
+/* A unit, or CLI_ANY: one that can do only one kind of thing needs no choice of it. */
+void cli_menu_choose(struct cli_menu *m, int32_t unit);
+/* The chosen unit's verbs in the order of its list; returns how many. */
+uint32_t cli_menu_verbs(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX]);
 /* One step back; 0 where there was nothing to take back. */
 int cli_menu_back(struct cli_menu *m);
 
 /* The number that picks the i-th unit: 3 for A3, so that it stays the same while others have acted; its place
- * in the list where that would not be enough. */
+ * in the list where that would not be enough; 0 for what belongs to no unit and is picked by its word. */
 uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i);
+/* Does the i-th unit stand for its group?  Paths and parts are ordered of groups. */
+int cli_menu_is_group(const struct cli_menu *m, uint32_t i);
+/* Every unit has one thing to do, to a target: the list tells it, and a unit's number does it. */
+int cli_menu_is_brief(const struct cli_menu *m);
+/* How many actions of a verb have numbers: few where a place is as short, many where a path is not. */
+uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb);
 /* Where only a facing is asked for: the choice that changes nothing, or NULL. */
 const struct st_action *cli_menu_keep(const struct cli_menu *m);
 

@@ -6,69 +6,16 @@
 #include "../text/words.h"
 #include "menu.h"
 #include "odds.h"
+#include "show.h"
 
-enum { VALUE_MAX = 64, TARGETS_TOLD = 6 };
+enum { VALUE_MAX = 64, TARGETS_TOLD = 6, CUT_ROOM = 14 };
 
 struct pieces {
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t count;
 };
 
-/* ---- the units ---- */
-
-static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
-                            struct cli_buf *out)
-{
-    const struct st_piece *piece = cli_piece(p->piece, p->count, m->unit[i]);
-    char place[VALUE_MAX] = "";
-    struct st_text t = st_text_of(place, sizeof place);
-    uint32_t seen = 0;
-
-    if (m->unit[i] == 0) {
-        cli_put(out, "%2u no unit", cli_menu_number(m, i));
-    } else {
-        st_put_unit(&t, m->set, m->unit[i]);
-        if (piece) {
-            st_put_text(&t, " ");
-            st_put_text(&t, m->rs->labels[piece->kind].name);
-        }
-        if (piece && !(piece->flags & ST_PIECE_OFF)) {
-            st_put_text(&t, " ");
-            st_put_point(&t, m->rs, piece->x, piece->y);
-        }
-        cli_put(out, "%2u %s", cli_menu_number(m, i), place);
-    }
-    for (uint32_t k = m->first[i]; verbs && k < m->first[i + 1]; k++)
-        if (!(seen >> m->act[k].verb & 1)) {
-            cli_put(out, "%s%s", seen ? ", " : ": ", m->rs->verbs[m->act[k].verb].name);
-            seen |= 1u << m->act[k].verb;
-        }
-}
-
-/* Down the columns, as long lists are read; the verbs are left out where there are many units. */
-static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
-{
-    const int verbs = m->units <= 10;
-    const uint32_t room = verbs ? 39 : 19, columns = width / room > 0 ? width / room : 1;
-    const uint32_t rows = (m->units + columns - 1) / columns;
-
-    for (uint32_t row = 0; row < rows; row++) {
-        for (uint32_t i = row; i < m->units; i += rows) {
-            struct cli_buf entry = { 0 };
-            uint32_t used;
-
-            put_unit_choice(m, p, i, verbs, &entry);
-            used = cli_columns(entry.at, entry.size);
-            cli_put(out, "%s", entry.at);
-            if (i + rows < m->units)
-                cli_put_spaces(out, used + 1 < room ? room - used : 1);
-            cli_buf_free(&entry);
-        }
-        cli_put(out, "\n");
-    }
-}
-
-/* ---- one unit's actions ---- */
+/* ---- one action ---- */
 
 /* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
 static void value_of(const struct cli_menu *m, const struct st_action *act, char out[VALUE_MAX])
@@ -102,6 +49,15 @@ static const struct st_piece *enemy_ahead(const struct cli_menu *m, const struct
             return other;
     }
     return NULL;
+}
+
+/* Where a facing looks, in words: those of a hex are numbers. */
+static void put_compass(const struct cli_menu *m, uint16_t facing, struct cli_buf *out)
+{
+    static const char *const vertex[] = { "N", "NE", "SE", "S", "SW", "NW" };
+
+    if (m->rs->space == ST_HEX && facing < 6)
+        cli_put(out, " (%s)", vertex[facing]);
 }
 
 /* "(B8)", "(now: Enter)": what a facing looks at, and whether it is the present one. */
@@ -153,8 +109,19 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
 
     value_of(m, act, value);
     if (number > 0)
-        cli_put(out, "%u ", number);
+        cli_put(out, "%u%s ", number, value[0] >= '0' && value[0] <= '9' ? ")" : "");
     cli_put(out, "%s", value);
+    if (m->end[act - m->act].known) {
+        char place[VALUE_MAX];
+        struct st_text t = st_text_of(place, sizeof place);
+
+        st_put_point(&t, m->rs, m->end[act - m->act].x, m->end[act - m->act].y);
+        cli_put(out, " to %s", place);
+    }
+    if (m->end[act - m->act].harm > 0)
+        cli_put(out, " (%s)", m->rs->events[m->end[act - m->act].harm].name);
+    if (fields & ST_P_FACING)
+        put_compass(m, act->facing, out);
     if (fields == (ST_P_UNIT | ST_P_FACING))
         put_facing_notes(m, p, act, out);
     if (is_stay(m, p, act))
@@ -169,17 +136,141 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     }
 }
 
-/* The values of one verb in columns of one width, over as many lines as they need. */
+/* ---- the units ---- */
+
+/* How many pieces a unit's order moves. */
+static uint32_t group_size(const struct pieces *p, uint16_t unit)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < p->count; i++)
+        n += p->piece[i].group == unit;
+    return n;
+}
+
+static void put_verb_names(const struct cli_menu *m, uint32_t i, const char *gap, struct cli_buf *out)
+{
+    uint32_t seen = 0;
+
+    for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
+        if (!(seen >> m->act[k].verb & 1)) {
+            cli_put(out, "%s%s", gap, m->rs->verbs[m->act[k].verb].name);
+            gap = ", ";
+            seen |= 1u << m->act[k].verb;
+        }
+}
+
+static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
+                            struct cli_buf *out)
+{
+    const struct st_piece *piece = cli_piece(p->piece, p->count, m->unit[i]);
+    const uint32_t size = group_size(p, m->unit[i]);
+    char place[VALUE_MAX] = "";
+    struct st_text t = st_text_of(place, sizeof place);
+
+    st_put_unit(&t, m->set, m->unit[i]);
+    if (piece) {
+        st_put_text(&t, " ");
+        st_put_text(&t, m->rs->labels[piece->kind].name);
+    }
+    if (size > 1 && cli_menu_is_group(m, i)) {
+        st_put_text(&t, " x");
+        st_put_number(&t, (int32_t)size);
+    }
+    if (piece && !(piece->flags & ST_PIECE_OFF)) {
+        st_put_text(&t, " ");
+        st_put_point(&t, m->rs, piece->x, piece->y);
+    }
+    cli_put(out, "%2u %s", cli_menu_number(m, i), place);
+    if (cli_menu_is_brief(m)) {
+        cli_put(out, ": %s ", m->rs->verbs[m->act[m->first[i]].verb].name);
+        put_value(m, p, &m->act[m->first[i]], verbs, 0, out);
+    } else if (verbs) {
+        put_verb_names(m, i, ": ", out);
+    }
+}
+
+static uint32_t entry_width(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs)
+{
+    struct cli_buf entry = { 0 };
+    uint32_t used;
+
+    put_unit_choice(m, p, i, verbs, &entry);
+    used = cli_columns(entry.at, entry.size);
+    cli_buf_free(&entry);
+    return used;
+}
+
+/* How wide the columns of a list are: as usual, or as the longest entry is where lines would become too long. */
+static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width)
+{
+    const uint32_t usual = verbs ? 39 : 19, columns = width / usual > 0 ? width / usual : 1;
+    const uint32_t rows = (m->units - from + columns - 1) / columns;
+    uint32_t longest = usual, line = 0;
+
+    for (uint32_t row = 0; row < rows; row++) {
+        uint32_t at = 0;
+
+        for (uint32_t i = from + row; i < m->units; i += rows) {
+            const uint32_t used = entry_width(m, p, i, verbs);
+
+            longest = used + 2 > longest ? used + 2 : longest;
+            line = at + used > line ? at + used : line;
+            at += used + 1 > usual ? used + 1 : usual;
+        }
+    }
+    return line > width ? longest : usual;
+}
+
+/* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
+ * unit comes last, by its words. */
+static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
+{
+    const uint32_t from = m->unit[0] == 0, units = m->units - from;
+    const int verbs = units <= 10;
+    const uint32_t room = entry_room(m, p, from, verbs, width), columns = width / room > 0 ? width / room : 1;
+    const uint32_t rows = (units + columns - 1) / columns;
+
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = row; i < units; i += rows) {
+            struct cli_buf entry = { 0 };
+            uint32_t used;
+
+            put_unit_choice(m, p, i + from, verbs, &entry);
+            used = cli_columns(entry.at, entry.size);
+            cli_put(out, "%s", entry.at);
+            if (i + rows < units)
+                cli_put_spaces(out, used + 1 < room ? room - used : 1);
+            cli_buf_free(&entry);
+        }
+        cli_put(out, "\n");
+    }
+    if (from) {
+        put_verb_names(m, 0, "   ", out);
+        if (m->first[1] == 1 && m->rs->verb_help)
+            cli_put(out, " (%s)", m->rs->verb_help[m->act[0].verb]);
+        cli_put(out, "\n");
+    }
+}
+
+/* ---- one unit's verbs ---- */
+
+/* The values of one verb in columns of one width, over as many lines as they need; paths only as many as fit on one
+ * line, until their verb is chosen. */
 static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t verb, uint32_t width,
                        uint32_t indent, struct cli_buf *out)
 {
     const uint32_t from = m->first[m->chosen], to = m->first[m->chosen + 1];
+    const uint8_t fields = m->rs->verbs[verb].fields;
+    const int is_path = (fields & ST_P_BITS) != 0;
     struct cli_buf value = { 0 };
     uint32_t wide = 0, all = indent, at = indent, count = 0, gap;
+    int numbered;
 
     for (uint32_t i = from; i < to; i++)
         count += m->act[i].verb == verb;
-    gap = m->rs->verbs[verb].fields & ST_P_TARGET ? 3 : m->verb != CLI_ANY && count <= CLI_NUMBERED_MAX ? 2 : 1;
+    numbered = m->verb != CLI_ANY && count <= cli_menu_numbered(m, verb);
+    gap = fields & ST_P_TARGET ? 3 : numbered || fields & (ST_P_BITS | ST_P_OPTION) ? 2 : 1;
     /* The first time round measures, the second prints. */
     for (int prints = 0; prints < 2; prints++)
         for (uint32_t i = from, n = 0; i < to; i++) {
@@ -188,7 +279,7 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
             if (m->act[i].verb != verb)
                 continue;
             value.size = 0;
-            n += m->verb != CLI_ANY && count <= CLI_NUMBERED_MAX;
+            n += (uint32_t)numbered;
             put_value(m, p, &m->act[i], count <= TARGETS_TOLD, n, &value);
             columns = cli_columns(value.at, value.size);
             if (!prints) {
@@ -196,7 +287,11 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
                 all += columns + gap;
                 continue;
             }
-            wide = all <= width ? 0 : wide;     /* what fits on one line needs no columns */
+            if (is_path && m->verb == CLI_ANY && all > width && at + columns + CUT_ROOM > width) {
+                cli_put(out, "... %u in all", count);
+                break;
+            }
+            wide = all <= width || (is_path && m->verb == CLI_ANY) ? 0 : wide;  /* one line needs no columns */
             if (at > indent && at + (columns > wide ? columns : wide) > width) {
                 cli_put(out, "\n");
                 cli_put_spaces(out, indent);
@@ -229,6 +324,18 @@ static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t 
     cli_put(out, "\n");
 }
 
+/* What a verb does, for whoever meets it first. */
+static void put_verb_help(const struct cli_menu *m, uint32_t width, struct cli_buf *out)
+{
+    struct cli_buf words = { 0 };
+
+    if (!m->rs->verb_help || m->verb == CLI_ANY)
+        return;
+    cli_put(&words, "%s: %s", m->rs->verbs[m->verb].name, m->rs->verb_help[m->verb]);
+    cli_put_wrapped(out, words.at, 3, width);
+    cli_buf_free(&words);
+}
+
 static void put_actions(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
 {
     uint32_t seen = 0, n = 0;
@@ -243,6 +350,7 @@ static void put_actions(const struct cli_menu *m, const struct pieces *p, uint32
         if (m->verb == CLI_ANY || m->verb == verb)
             put_verb(m, p, n, verb, width, out);
     }
+    put_verb_help(m, width, out);
 }
 
 void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out)

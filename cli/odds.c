@@ -128,14 +128,41 @@ static struct st_odds *odds_of(const struct st_ruleset *rs, const struct st_sett
     return NULL;
 }
 
+/* How likely the first result is this one, of this unit; 0 stands for any. */
+static void weigh_first(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
+{
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind &&
+            (unit == 0 || odds->outcome[i].result[0].unit == unit))
+            st_nat_add(part, &odds->outcome[i].weight);
+}
+
+/* Is a first result of this kind one of this unit? */
+static int has_first(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind &&
+            odds->outcome[i].result[0].unit == unit)
+            return 1;
+    return 0;
+}
+
+static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    struct st_nat part = { 0 };
+    char percent[32];
+    struct st_text t = st_text_of(percent, sizeof percent);
+
+    weigh_first(odds, kind, unit, &part);
+    st_put_percent(&t, &part, &odds->total);
+    cli_put(out, "%s", percent);
+}
+
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act)
 {
     struct st_odds *odds = odds_of(rs, set, s, act);
-    struct st_nat part = { 0 };
     uint16_t kind = UINT16_MAX;
-    char percent[32];
-    struct st_text t = st_text_of(percent, sizeof percent);
 
     if (!odds)
         return;
@@ -143,12 +170,22 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
     for (uint32_t i = 0; i < odds->count; i++)
         if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind < kind)
             kind = odds->outcome[i].result[0].kind;
-    for (uint32_t i = 0; i < odds->count; i++)
-        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind)
-            st_nat_add(&part, &odds->outcome[i].weight);
-    if (kind < rs->event_count) {
-        st_put_percent(&t, &part, &odds->total);
-        cli_put(out, "%s %s", percent, rs->events[kind].name);
+    if (kind < rs->event_count && act->target > 0 && rs->events[kind].flags & ST_E_HARM &&
+        has_first(odds, kind, act->target)) {
+        /* Harm that may come to either is told with their names. */
+        const uint16_t who[] = { act->target, act->unit };
+
+        for (int i = 0; i < 2 && has_first(odds, kind, who[i]); i++) {
+            char name[32];
+            struct st_text t = st_text_of(name, sizeof name);
+
+            st_put_unit(&t, set, who[i]);
+            cli_put(out, "%s%s %s ", i > 0 ? ", " : "", name, rs->events[kind].name);
+            put_share(out, odds, kind, who[i]);
+        }
+    } else if (kind < rs->event_count) {
+        put_share(out, odds, kind, 0);
+        cli_put(out, " %s", rs->events[kind].name);
     }
     free(odds);
 }
@@ -234,6 +271,12 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
     }
 }
 
+/* A die is rolled, and decides nothing. */
+static int is_certain(const struct st_odds *odds)
+{
+    return odds->count == 1 && st_nat_compare(&odds->outcome[0].weight, &odds->total) == 0;
+}
+
 uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
                             const struct st_action *act, uint32_t count, uint32_t width)
 {
@@ -245,8 +288,10 @@ uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, cons
         char words[ST_TEXT_MAX];
         struct st_text t = st_text_of(words, sizeof words);
 
-        if (!odds)
+        if (!odds || is_certain(odds)) {
+            free(odds);
             continue;
+        }
         st_put_action(&t, b->rs, b->setting, s, &act[i]);
         cli_put(&line, "%s", words);
         put_likely(&line, b, odds, act[i].unit);

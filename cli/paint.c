@@ -12,15 +12,15 @@ static const struct tint inks[] = {
     { -1, -1 }, { 16, 30 }, { 231, 37 }, { 167, 31 }, { 68, 36 }, { 245, -1 }, { 71, 32 }, { 167, 31 },
 };
 
-/* Two shades each, so that squares can be told apart. */
+/* Two shades each, so that squares, and groups of one side, can be told apart. */
 static const struct {
     int16_t many[2], few;
 } papers[] = {
     { { -1, -1 }, -1 },         /* usual */
-    { { 124, 124 }, 41 },       /* side A */
-    { { 25, 25 }, 44 },         /* side B */
-    { { 95, 95 }, 41 },         /* side A, has acted */
-    { { 60, 60 }, 44 },         /* side B, has acted */
+    { { 124, 161 }, 41 },       /* side A */
+    { { 25, 32 }, 44 },         /* side B */
+    { { 95, 131 }, 41 },        /* side A, has acted */
+    { { 60, 67 }, 44 },         /* side B, has acted */
     { { 229, 228 }, 47 },       /* within reach */
     { { 151, 150 }, -1 },       /* open ground */
     { { 180, 179 }, 43 },       /* hill */
@@ -37,6 +37,8 @@ static const struct {
 } icons[] = {
     { "open", CLI_PAPER_OPEN }, { "hill", CLI_PAPER_HILL }, { "town", CLI_PAPER_TOWN },
     { "woods", CLI_PAPER_WOODS }, { "river", CLI_PAPER_WATER }, { "road", CLI_PAPER_ROAD },
+    { "hill-2", CLI_PAPER_HILL }, { "height", CLI_PAPER_HILL }, { "light-woods", CLI_PAPER_WOODS },
+    { "heavy-woods", CLI_PAPER_WOODS }, { "rough", CLI_PAPER_ROAD }, { "swamp", CLI_PAPER_WATER },
 };
 
 enum cli_paper cli_paper_of(const char *icon)

@@ -52,6 +52,7 @@ void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
     put_note(g, out);
     st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
     cli_put(out, "%s\n", words);
+    cli_put_facts(g, m, out);
     if (m)
         cli_menu_show(m, g->term.columns - 1, out);
 }

@@ -388,11 +388,19 @@ void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint3
 
 /* ---- how the battle is won ---- */
 
-static void put_winning(struct cli_buf *out, const struct st_book *book, uint32_t width)
+/* The clauses of the chapter on winning; in a book without one, those that set a limit to the game or to a side. */
+static void put_winning(struct cli_buf *out, const struct st_ruleset *rs, const struct st_book *book, uint32_t width)
 {
+    uint32_t n = 0;
+
     for (uint32_t i = 0; i < book->clause_count; i++)
-        if (st_book_is_winning(book, i))
+        if (st_book_is_winning(book, i)) {
             put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+            n++;
+        }
+    for (uint32_t i = 0; n == 0 && i < rs->field_count; i++)
+        if (rs->fields[i].flags & ST_FIELD_LIMIT)
+            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], width);
 }
 
 /* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
@@ -448,7 +456,7 @@ void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct s
     put_story(out, b->story, width);
     if (book) {
         cli_put(out, "How it is won\n");
-        put_winning(out, book, width);
+        put_winning(out, b->rs, book, width);
         cli_put_table(out, b, book, "options", width);
     }
     cli_put(out, "How it stands\n");

@@ -6,20 +6,23 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { PANEL_MIN = 26, PANEL_MAX = 60, NEWS_BELOW = 3 };
+enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
 
 static void mark_choices(struct cli_board *b, const struct cli_menu *m)
 {
     if (!m)
         return;
     if (m->chosen == CLI_ANY) {
-        cli_board_choose(b, m->unit, m->units);
+        cli_board_choose(b, m->unit, m->units, m->units > 0 && cli_menu_is_group(m, m->units - 1));
         return;
     }
-    cli_board_choose(b, &m->unit[m->chosen], 1);
+    cli_board_choose(b, &m->unit[m->chosen], 1, cli_menu_is_group(m, (uint32_t)m->chosen));
     for (uint32_t i = 0; i < m->count; i++)
-        if (cli_menu_has(m, i))
+        if (cli_menu_has(m, i)) {
             cli_board_mark(b, &m->act[i]);
+            if (m->end[i].known && (m->verb != CLI_ANY || m->act[i].verb == m->way[m->chosen]))
+                cli_board_reach(b, m->end[i].x, m->end[i].y);
+        }
 }
 
 static void put_side_by_side(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
@@ -76,6 +79,17 @@ static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *
     free(piece);
 }
 
+void cli_put_facts(const struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+{
+    struct cli_buf facts = { 0 };
+
+    if (m && m->chosen != CLI_ANY && m->unit[m->chosen] > 0)
+        cli_put_piece_facts(&facts, cli_rs(g), cli_set(g), cli_state(g), m->unit[m->chosen]);
+    if (facts.size > 0)
+        cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
+    cli_buf_free(&facts);
+}
+
 static void put_question(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
 {
     char words[ST_TEXT_MAX];
@@ -95,6 +109,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
         cli_put(out, "  %s", chosen.at);
     cli_put(out, "\n");
     cli_buf_free(&chosen);
+    cli_put_facts(g, m, out);
     if (m)
         cli_menu_show(m, g->term.columns - 1, out);
 }
@@ -134,7 +149,7 @@ void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf
     } else {
         cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
         mark_choices(&b, m);
-        if (g->term.columns >= b.columns + 3 + PANEL_MIN)
+        if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
             put_side_by_side(g, &b, out);
         else
             put_below(g, &b, rows, out);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "../text/fold.h"
 #include "../text/words.h"
 
 /* ---- lines and rows ---- */
@@ -222,8 +223,9 @@ void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struc
     cli_put(out, "%s", words);
 }
 
+/* `wide`: columns of the kinds' names. */
 static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_piece *p)
+                         const struct st_piece *p, int wide)
 {
     char name[32], place[32] = "-", facing[32] = "";
     struct st_text t = st_text_of(name, sizeof name);
@@ -235,13 +237,28 @@ static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const
         t = st_text_of(facing, sizeof facing);
         st_put_facing(&t, rs, p->facing);
     }
-    cli_put(out, "  %-4s %-11s %-5s %-3s", name, rs->labels[p->kind].name, place, facing);
+    cli_put(out, "  %-4s %-*s %-5s %-3s", name, wide, rs->labels[p->kind].name, place, facing);
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
         cli_put(out, "%s%s", i > 0 ? ", " : " ", rs->labels[p->badge[i].label].name);
         if (p->badge[i].value != 0)
             cli_put(out, " %d", p->badge[i].value);
     }
+    if (p->group > 0 && p->group != p->id) {
+        t = st_text_of(name, sizeof name);
+        st_put_unit(&t, set, p->group);
+        cli_put(out, ", with %s", name);
+    }
     cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
+}
+
+static int kind_columns(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces)
+{
+    int wide = 11;
+
+    for (uint32_t i = 0; i < pieces; i++)
+        if ((int)strlen(rs->labels[piece[i].kind].name) > wide)
+            wide = (int)strlen(rs->labels[piece[i].kind].name);
+    return wide;
 }
 
 void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
@@ -261,7 +278,7 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             while (k < pieces && piece[k].id != id)
                 k++;
             if (k < pieces)
-                put_unit_row(out, rs, set, &piece[k]);
+                put_unit_row(out, rs, set, &piece[k], kind_columns(rs, piece, pieces));
             else
                 gone++;
         }
@@ -286,6 +303,17 @@ static void put_limit(struct cli_buf *out, const struct st_ruleset *rs, const st
         cli_put(out, " of %d", rs->get(set, s, field + 1, 0));
 }
 
+/* " (breaks at 4)" where the next field is a limit whose name is told. */
+static void put_named_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                            const struct st_state *s, uint32_t field, uint8_t side)
+{
+    if (field + 1 >= rs->field_count || !(rs->fields[field + 1].flags & ST_FIELD_NAMED))
+        return;
+    cli_put(out, " (");
+    put_field_name(out, rs->fields[field + 1].name);
+    cli_put(out, " %d)", rs->get(set, s, field + 1, side));
+}
+
 /* "round 3 of 12", "lost: Red 1 of 8, Blue 0 of 8": losses say of how many. */
 static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                           const struct st_state *s, uint8_t entity, const char **gap,
@@ -295,7 +323,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
         const struct st_field *f = &rs->fields[i];
         const int losses = strcmp(f->name, "lost") == 0;
 
-        if (f->type != ST_T_INT || f->entity != entity || f->flags & ST_FIELD_LIMIT)
+        if (f->type != ST_T_INT || f->entity != entity || !(f->flags & ST_FIELD_SHOWN))
             continue;
         cli_put(out, "%s", *gap);
         put_field_name(out, f->name);
@@ -307,6 +335,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
             cli_put(out, "%s %s %d", side > 0 ? "," : ":", rs->side_names[side], rs->get(set, s, i, side));
             if (losses)
                 cli_put(out, " of %u", set->count[side]);
+            put_named_limit(out, rs, set, s, i, side);
         }
         *gap = between;
     }
@@ -319,6 +348,54 @@ void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const stru
 
     put_status_of(out, rs, set, s, ST_OF_GAME, &gap, between);
     put_status_of(out, rs, set, s, ST_OF_SIDE, &gap, between);
+}
+
+/* The units of the group that a unit is in: "A1+A2+A3"; nothing, and 0, if it is not on the board. */
+static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                          const struct st_state *s, uint16_t unit)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = rs->pieces(set, s, piece);
+    uint16_t group = 0;
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < pieces; i++)
+        if (piece[i].id == unit && !(piece[i].flags & ST_PIECE_OFF))
+            group = piece[i].group > 0 ? piece[i].group : unit;
+    for (uint32_t i = 0; group > 0 && i < pieces; i++) {
+        char name[32];
+        struct st_text t = st_text_of(name, sizeof name);
+
+        if (piece[i].id != group && piece[i].group != group)
+            continue;
+        st_put_unit(&t, set, piece[i].id);
+        cli_put(out, "%s%s", n++ > 0 ? "+" : "", name);
+    }
+    free(piece);
+    return n;
+}
+
+void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_state *s, uint16_t unit)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+
+        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) ||
+            (f->type == ST_T_INT && rs->get(set, s, i, unit) == 0))
+            continue;
+        if (n == 0 && put_group(out, rs, set, s, unit) == 0)
+            return;
+        cli_put(out, "%s", n++ > 0 ? ", " : ": ");
+        put_field_name(out, f->name);
+        if (f->type == ST_T_NAME && f->names)
+            cli_put(out, " %.*s", (int)st_first_size(f->names[rs->get(set, s, i, unit)]),
+                    f->names[rs->get(set, s, i, unit)]);
+        else
+            cli_put(out, " %d", rs->get(set, s, i, unit));
+    }
 }
 
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)

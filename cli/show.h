@@ -36,6 +36,10 @@ void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint
 /* "A1 infantry on d4". */
 void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_piece *p);
+/* "A1+A2+A3: moves 1, state Fresh": a unit's group, and the facts that are shown while it is ordered; what is
+ * nothing is not told. */
+void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_state *s, uint16_t unit);
 /* A table of all units, those that are gone as well. */
 void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s);

@@ -36,7 +36,7 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
     }
 }
 
-static void put_prompt(const struct cli_game *g, struct cli_buf *out)
+void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
 {
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
@@ -56,40 +56,6 @@ void cli_put_refusal(const struct cli_game *g, const struct st_action *act, stru
     cli_put(out, "No: %s", words);
     cli_paint_off(&g->term, out);
     cli_put(out, "\n");
-}
-
-static enum cli_talk help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
-{
-    (void)word;
-    put_prompt(g, out);
-    if (!m) {
-        cli_put(out, "Roll the die and type the face that it shows, or draw a chit and type its side.\n");
-    } else if (m->chosen == CLI_ANY) {
-        cli_put(out, "Type the number or the name of a unit to see what it can do,\n"
-                     "or the whole order at once, such as: ");
-    } else {
-        cli_put(out, "Type the number of a choice and then the square or target, or only the\n"
-                     "square or target where that says enough, or the whole order, such as: ");
-    }
-    if (m) {
-        char words[ST_TEXT_MAX];
-        struct st_text t = st_text_of(words, sizeof words);
-        uint32_t first, count;
-
-        cli_menu_scope(m, &first, &count);
-        st_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
-        cli_put(out, "%s\n", words);
-        if (m->chosen != CLI_ANY && m->units > 1)
-            cli_put(out, "0 goes back to the other units.\n");
-    }
-    cli_put(out, "\n"
-                 "  goal           how the battle is won     board, Enter  draw the board again\n"
-                 "  rules          a turn at a glance        legend        what the letters mean\n"
-                 "  why [CLAUSE]   a clause, or a word       units         all units, their numbers\n"
-                 "  tables [NAME]  the tables of the book    undo [N]      take back your choice\n"
-                 "  odds [ACTION]  what can come of it       save [FILE]   save now, or a copy\n"
-                 "  log [N]        what happened             quit          save and leave\n");
-    return CLI_TALK_AGAIN;
 }
 
 static enum cli_talk board(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
@@ -174,7 +140,7 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
 
     (void)m;
     if (!word)
-        put_prompt(g, out);
+        cli_put_prompt(g, out);
     if (!book || cli_put_clause(out, book, clause, width))
         return CLI_TALK_AGAIN;
     if (cli_put_mentions(out, book, clause, width) > 0)
@@ -298,7 +264,8 @@ static const struct {
     const char *name;
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
-    { "?", help }, { "help", help }, { "h", help }, { "board", board }, { "legend", legend }, { "units", units },
+    { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend },
+    { "units", units },
     { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
     { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
     { "quit", quit }, { "q", quit }, { "exit", quit },

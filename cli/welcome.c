@@ -109,6 +109,28 @@ static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32
     }
 }
 
+enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
+{
+    const struct st_ruleset *offered[ST_RULESETS_MAX];
+    struct cli_buf out = { 0 };
+    uint32_t count = 0, chosen = 1;
+    enum cli_talk end = CLI_TALK_NO;
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (st_rulesets[i]->offered)
+            offered[count++] = st_rulesets[i];
+    if (g->term.screen)
+        cli_put(&out, "\033[H\033[2J");
+    cli_put(&out, "Which game?\n");
+    for (uint32_t i = 0; i < count; i++)
+        cli_put(&out, "  %u  %s\n", i + 1, offered[i]->title);
+    if (count > 1)
+        end = ask_number(g, "Enter for 1 ", count, 0, &chosen, &out);
+    *rs = offered[chosen - 1];
+    cli_buf_free(&out);
+    return end;
+}
+
 #define COMPUTER "the computer (it moves at random so far)"
 
 enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w)

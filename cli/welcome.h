@@ -11,7 +11,9 @@ struct cli_welcome {
     int has_players;
     char *resume;                               /* a record to go on with, or NULL; the caller frees it */
 };
-/* CLI_TALK_NO when everything is chosen. */
+/* Which of the games that are offered; CLI_TALK_NO when one is chosen. */
+enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs);
+/* Which battle, and who plays; CLI_TALK_NO when everything is chosen. */
 enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w);
 
 /* Only who plays. */

@@ -190,7 +190,7 @@ struct st_event_kind {
     uint8_t flags;
 };
 enum st_tone { ST_TONE_PLAIN, ST_TONE_GOOD, ST_TONE_BAD, ST_TONE_GROUND, ST_TONE_GOAL };
-/* letter: how a terminal draws it on a map, 0 if it does not. */
+/* letter: how a terminal draws it on a map, 0 if it does not; of what is on pieces, capitals are their kinds. */
 struct st_label {
     const char *name, *icon;
     uint8_t tone;
@@ -219,8 +219,10 @@ struct st_cell {
 enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, ST_OF_AREA };
 enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH };
 /* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set.  SHOWN: a player wants to
- * see it all the time (of the game and the sides).  LIMIT: what the field before it runs up to. */
-enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8 };
+ * see it all the time (of the game and the sides), or while he orders the piece.  LIMIT: what the field before it
+ * runs up to; NAMED: a limit whose name says what happens there. */
+enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8,
+                     ST_FIELD_NAMED = 16 };
 /* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
  * with what is printed first; a flag has one word, written where the flag is set; a number may
  * have a letter that is written before it where it stands alone: F3. */
@@ -242,6 +244,7 @@ struct st_ruleset {
 
     const char *const *clauses;
     const struct st_verb *verbs;
+    const char *const *verb_help;               /* a sentence for each verb, for whoever meets it first; or NULL */
     const struct st_event_kind *events;
     const struct st_label *labels;
     const struct st_refusal *refusals;          /* from ST_CODE_OWN on */

@@ -367,6 +367,154 @@ has out "3.1: "
 printf 'goal\ntables fire\n' | run 0 play --scenario plain --set options.round_limit.value=7 --set fire.hit_on.value=4
 has out "Round limit: 7"
 
+# ---- a board of hexes ----
+
+# Numbers alone, against the computer, to the end.
+i=0
+while [ $i -lt 200 ]; do
+    printf '1\n1\n1\n4\n1\n2\nend\n1\n2\n'
+    i=$((i + 1))
+done >script
+run 0 play --rules ancients --scenario tutorial --seed 4 --save hexes.game <script
+has out "hash "
+
+# A whole battle of two players with real dice: paths, places, numbers, names, several dice on a line.
+cat >battle <<'END'
+1
+1 LR
+3
+A4 0704
+4
+end
+march B1 LR
+5
+march B4 LLLL
+2
+end
+1
+5 2
+push left
+1
+fatigue
+fatigue
+2
+4 3
+fatigue
+fatigue
+4 4
+fatigue
+wheel A4 left
+3
+end
+4
+5 2
+fatigue
+fatigue
+fatigue
+fatigue
+fatigue
+fatigue
+A2
+5 2
+fatigue
+END
+run 0 play --rules ancients --scenario tutorial --dice ask --second human --save blood.game <battle
+has out "the Block of A1 tests: 3 Fatigue on 3 Bases, and the die must reach the average"
+has out "the Block of A4 marches, its first Base to 0704, hexes: 3 [5.1d]"
+has out " 1 A1 spearmen 0405: fight B1 (medium infantry 0404) B1 loses 63.9 %, A1 loses 13.9 %"
+has out "  B1: moves 1, state Pressed, block fatigue 3, block bases 1, breaks above 6,"
+has out "  points to take 2"
+has out "  A4 +1 flank [9.3a]"
+has out "  A4 +1 on the margin, for weight [9.4a]"
+has out "B3 has 1 and loses to A4, who has 6; the margin, and the points to take: 6"
+has out " 2 push: left to 0703 (breaks)  right to 0603 (breaks)"
+has out "Red wins in turn 3 [12.1a]"
+has out "lost: Red 0 of 5 (breaks at 2), Blue 3 of 5 (breaks at 2)"
+run 0 replay blood.game </dev/null
+has out "Red wins [12.1a]"
+
+# What it looks like: facings, links of a Block in line and one behind the other, who may act.
+head -n 26 battle >script
+echo board >>script
+run 0 play --rules ancients --scenario tutorial --dice ask --second human --save seen.game <script
+sed -n '/^> board/,/^> $/p' out | sed '1d;$d;s/ *$//' >seen
+cat >wanted <<'END'
+01  .   .   .   .   .   .   .   .   .   .
+
+02    .   .   .   .   .   .   .   .   .   .
+
+03  .   .   .   .   B1  .   .   A5  .   .
+                   M5v         C1`/
+04    .   .   .   .   B2  B3 >A4  .   .   .
+                     M4v-M2v C1`
+05  .   .   .   A1 >A2 >A3  .   .   .   .
+               T1^-T1^-T1^
+06    .   .   .   .   .   .   .   .   .   .
+
+07  .   .   B4  B5  .   .   .   .   .   .
+           J1v-J1v
+08    .   .   .   .   .   .   .   .   .   .
+
+09  .   .   .   .   .   .   .   .   .   .
+
+    01  02  03  04  05  06  07  08  09  10
+END
+cmp -s seen wanted || fail "the board of hexes looks otherwise: $(diff wanted seen)"
+
+# Ground and height, what can be reached, and a board that is high for the window.
+printf 'A1\nboard\n' | run 0 play --rules ancients --scenario tutorial --dice ask --second human --save reach.game
+has out "05  .   .  (03)(04)(05) .   .   .   .   ."
+has out "06    .   .  (03)(04) .   .   .   .   .   ."
+has out " 1 march: R to 0406  L to 0306  RR to 0505  LR to 0405  LL to 0305"
+printf 'board\nlegend\n' | run 0 play --rules ancients --scenario standard --dice ask --second human --save low.game
+has out "10   .  .  .  .  .  .  .  .  2  3  2  .  .  .  .  .  .  #  #  #  .  .  .  ."
+has out "2 slight hill  3 steep hill"
+
+# Orders that are not lawful, with the clause and the amount; what cannot be reached; what a verb does.
+cat >script <<'END'
+march A1 LLR
+column A1 LL
+A1 0101
+merge A1 A4
+pivot A1 0
+march A2 LL
+0
+A3
+0
+B1
+split A1 A1+A2
+99
+0
+? march
+? nonsense
+?
+units
+goal
+rules
+legend
+END
+run 0 play --rules ancients --scenario tutorial --dice ask --second human --save no.game <script
+has out "No: the path has 3 steps and A1 moves 2 (2i)"
+has out "No: the Block of A1 is not a column (5.6a)"
+has out "No march of A1 ends on 0101."
+has out "No: the Blocks of A1 and A4 are not of one kind, quality, weight and arms (6.2b)"
+has out "No: the Block of A1 faces that way already (5.1e)"
+has out "No: A2 does not lead its Block: a Block is named by its first Base (2e)"
+has out "  A1+A2+A3: state Fresh, block fatigue 3, block bases 3, breaks above 18, test"
+has out "No: the unit belongs to the other side (4c)"
+has out "No: those are not some of the Bases of the Block of A1 without its first (6.2a)"
+has out "There is no choice with that number."
+has out "  march UNIT PATH"
+has out "R to the right front, as in LLR"
+has out "  5.5a: A march keeps the footprint of the Block"
+has out "There is no verb nonsense."
+has out "? and a verb says more of it"
+has out "  A2   spearmen        0507  0   fresh 1, regular, spears, with A1"
+has out "  12.1a: An army that has lost 30 percent"
+has out "14 A turn at a glance"
+has out "facing    ^ 0  ' 1  . 2  v 3  , 4  "
+grep -q '^[a-z]' no.game && fail "something was done that is not lawful"
+
 # ---- signals ----
 
 for signal in INT:130 TERM:143 HUP:129; do

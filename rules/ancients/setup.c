@@ -39,6 +39,26 @@ static int32_t state_of(const struct anc_setting *k, const struct anc_state *g, 
     return (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)) - ANC_L_FRESH;
 }
 
+/* What a Block is told by while it is ordered: its Fatigue and Bases; in the Move phase, what its next move costs
+ * and takes; in a loss, what is still to be borne. */
+static int32_t get_block(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
+{
+    const struct st_frame *f = g->s.node == ST_DECIDE ? st_peek(&g->s) : NULL;
+    const uint64_t block = g->live & anc_bit(slot) ? anc_block_of(g, slot) : 0;
+    const uint32_t bases = anc_count(block), sum = block ? anc_sum(g, block) : 0;
+    const uint32_t cost = block && g->moves[slot] > 0 ? k->tempo : 0;
+    const int moves = f && f->step == ANC_STEP_TURN && block && anc_side(slot) == g->active;
+
+    switch (field) {
+    case ANC_F_SUM: return (int32_t)sum;
+    case ANC_F_BASES: return (int32_t)bases;
+    case ANC_F_BREAKS_ABOVE: return (int32_t)(bases * k->break_above);
+    case ANC_F_COSTS: return moves ? (int32_t)cost : 0;
+    case ANC_F_NEEDS: return moves ? (int32_t)((sum + bases * cost + bases - 1) / bases) : 0;
+    default: return f && f->step == ANC_STEP_LOSS && (uint32_t)f->a[0] == slot + 1 ? f->a[2] : 0;
+    }
+}
+
 static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
 {
     const uint64_t bit = anc_bit(slot);
@@ -65,7 +85,8 @@ static int32_t get_base(const struct anc_setting *k, const struct anc_state *g, 
     case ANC_F_MET: return (g->met & bit) != 0;
     case ANC_F_FULL: return (g->full & bit) != 0;
     case ANC_F_PIVOTED: return (g->pivoted & bit) != 0;
-    default: return state_of(k, g, slot);
+    case ANC_F_STATE: return state_of(k, g, slot);
+    default: return get_block(k, g, field, slot);
     }
 }
 

@@ -26,12 +26,12 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
         p->x = k->board.q[g->cell[slot]];
         p->y = k->board.r[g->cell[slot]];
     }
-    badge(p, &n, is_routed ? (uint32_t)ANC_L_ROUTED : anc_label_of(k, g->fatigue[slot], 1), g->fatigue[slot]);
+    /* A routed Base is in no Block and tests nothing: its Fatigue says nothing any more. */
+    if (is_routed)
+        badge(p, &n, ANC_L_ROUTED, 0);
+    else
+        badge(p, &n, anc_label_of(k, g->fatigue[slot], 1), g->fatigue[slot]);
     badge(p, &n, ANC_L_ELITE + k->quality[slot], 0);
-    if (k->spear & bit)
-        badge(p, &n, ANC_L_SPEAR, 0);
-    if (k->missile & bit)
-        badge(p, &n, ANC_L_MISSILE, 0);
     if (g->shock & bit)
         badge(p, &n, ANC_L_SHOCK, 0);
     if (is_routed) {
@@ -42,6 +42,10 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
     } else if (g->moves[slot]) {
         badge(p, &n, ANC_L_MOVED, 0);
     }
+    if (k->spear & bit)
+        badge(p, &n, ANC_L_SPEAR, 0);
+    if (k->missile & bit)
+        badge(p, &n, ANC_L_MISSILE, 0);
 }
 
 uint32_t anc_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX])

@@ -196,7 +196,7 @@ const struct st_ruleset breakthrough_ruleset = {
     .space = ST_SQUARE, .offered = 0,
     .setting_size = sizeof(struct bt_setting), .state_size = sizeof(struct bt_state),
     .side_names = sides,
-    .clauses = clauses, .verbs = verbs, .events = events, .labels = labels, .refusals = refusals,
+    .clauses = clauses, .verbs = verbs, .verb_help = NULL, .events = events, .labels = labels, .refusals = refusals,
     .cells = cells, .fields = fields,
     .clause_count = BT_CLAUSE_COUNT, .verb_count = BT_VERB_COUNT, .event_count = BT_EVENT_COUNT,
     .label_count = BT_LABEL_COUNT, .refusal_count = BT_CODE_COUNT - ST_CODE_OWN,

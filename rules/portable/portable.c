@@ -282,7 +282,7 @@ const struct st_ruleset portable_ruleset = {
     .space = ST_SQUARE, .offered = 1,
     .setting_size = sizeof(struct pw_setting), .state_size = sizeof(struct pw_state),
     .side_names = sides,
-    .clauses = clauses, .verbs = verbs, .events = events, .labels = labels, .refusals = refusals,
+    .clauses = clauses, .verbs = verbs, .verb_help = NULL, .events = events, .labels = labels, .refusals = refusals,
     .cells = cells, .fields = fields,
     .clause_count = PW_CLAUSE_COUNT, .verb_count = PW_VERB_COUNT, .event_count = PW_EVENT_COUNT,
     .label_count = PW_LABEL_COUNT, .refusal_count = PW_CODE_COUNT - ST_CODE_OWN,

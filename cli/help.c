@@ -1,0 +1,157 @@
+/* help.c -- the word `?`: what is asked, what can be typed, what a verb does. */
+#include <string.h>
+#include <strings.h>
+
+#include "../text/words.h"
+#include "game.h"
+#include "reference.h"
+
+/* How a field of a template is read by a person: {path} is PATH; {option:left|right} is left|right. */
+static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const char *field, size_t size)
+{
+    static const struct { const char *field, *words; } blanks[] = {
+        { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" },
+        { "option", "NUMBER" }, { "path", "PATH" }, { "turns", "TURNS" }, { "members", "UNITS" },
+    };
+    const char *colon = memchr(field, ':', size);
+
+    if (colon) {
+        cli_put(out, "%.*s", (int)(size - (size_t)(colon + 1 - field)), colon + 1);
+        return;
+    }
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++)
+        if (strlen(blanks[i].field) == size && memcmp(blanks[i].field, field, size) == 0) {
+            cli_put(out, "%s", blanks[i].words);
+            return;
+        }
+    cli_put(out, "%s", rs->space == ST_HEX ? "HEX" : rs->space == ST_SQUARE ? "SQUARE" : "POINT");
+}
+
+/* "march UNIT PATH" */
+static void put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb)
+{
+    const char *at = rs->verbs[verb].words;
+
+    while (*at) {
+        const char *end = *at == '{' ? strchr(at, '}') : NULL;
+
+        if (end) {
+            put_blank(out, rs, at + 1, (size_t)(end - at - 1));
+            at = end + 1;
+        } else {
+            cli_put(out, "%c", *at++);
+        }
+    }
+}
+
+/* What the blanks of a verb stand for. */
+static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb)
+{
+    const char *words = rs->verbs[verb].words;
+
+    if (strstr(words, "{path}"))
+        cli_put(out, "  PATH    a letter for each step: L to the left front, R to the right front, as in LLR\n");
+    if (strstr(words, "{turns}"))
+        cli_put(out, "  TURNS   the same, with < before a letter to turn left first, > to turn right: R<LL\n");
+    if (strstr(words, "{members}"))
+        cli_put(out, "  UNITS   names joined by +, as in A3+A4\n");
+    if (strstr(words, "{facing}") && rs->space == ST_HEX)
+        cli_put(out, "  FACING  a point of the hex: 0 is N, then clockwise 1 NE, 2 SE, 3 S, 4 SW, 5 NW\n");
+    if (strstr(words, "{point}") && rs->space == ST_HEX)
+        cli_put(out, "  HEX     column and row, two digits each, as in 0407\n");
+}
+
+static void put_verb(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb, uint32_t width)
+{
+    cli_put(out, "  ");
+    put_form(out, rs, verb);
+    cli_put(out, "\n");
+    if (rs->verb_help)
+        cli_put_wrapped(out, rs->verb_help[verb], 6, width);
+}
+
+/* The verb that a word is the name of, or short for; 0 if it is none. */
+static uint8_t verb_named(const struct st_ruleset *rs, const char *word)
+{
+    for (uint8_t v = ST_ROLL + 1; v < rs->verb_count; v++)
+        if (strncasecmp(word, rs->verbs[v].name, strlen(word)) == 0)
+            return v;
+    return ST_ROLL;
+}
+
+/* "? march" */
+static enum cli_talk explain(struct cli_game *g, const char *word, struct cli_buf *out)
+{
+    const struct st_ruleset *rs = cli_rs(g);
+    const uint8_t verb = verb_named(rs, word);
+    const struct st_book *book = cli_game_book(g);
+
+    if (verb == ST_ROLL) {
+        cli_put(out, "There is no verb %s.  Type ? for what can be typed.\n", word);
+        return CLI_TALK_AGAIN;
+    }
+    put_verb(out, rs, verb, g->term.columns - 1);
+    put_blanks(out, rs, verb);
+    if (book)
+        cli_put_clause(out, book, rs->clauses[rs->verbs[verb].rule], g->term.columns - 1);
+    return CLI_TALK_AGAIN;
+}
+
+/* The verbs of the open question. */
+static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+{
+    uint32_t seen = 0, first, count;
+
+    if (!cli_rs(g)->verb_help)
+        return;
+    cli_menu_scope(m, &first, &count);
+    for (uint32_t i = first; i < first + count; i++) {
+        if (!(seen >> m->act[i].verb & 1))
+            put_verb(out, cli_rs(g), m->act[i].verb, g->term.columns - 1);
+        seen |= 1u << m->act[i].verb;
+    }
+    cli_put(out, "? and a verb says more of it, such as: ? %s\n",
+            cli_rs(g)->verbs[m->act[first + count - 1].verb].name);
+}
+
+/* How an answer is typed, with an example. */
+static void put_how(const struct cli_menu *m, struct cli_buf *out)
+{
+    const char *place = m->rs->space == ST_HEX ? "hex" : "square";
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+    uint32_t first, count;
+
+    if (m->chosen == CLI_ANY)
+        cli_put(out, "Type the number or the name of a unit to see what it can do,\n"
+                     "or the whole order at once, such as: ");
+    else
+        cli_put(out, "Type the number of a choice and then the %s or target, or only the\n"
+                     "%s or target where that says enough, or the whole order, such as: ", place, place);
+    cli_menu_scope(m, &first, &count);
+    st_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
+    cli_put(out, "%s\n", words);
+    if (m->chosen != CLI_ANY && m->units > 1)
+        cli_put(out, "0 goes back to the other units.\n");
+}
+
+enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    if (word)
+        return explain(g, word, out);
+    cli_put_prompt(g, out);
+    if (!m) {
+        cli_put(out, "Roll the die and type the face that it shows, or draw a chit and type its side.\n");
+    } else {
+        put_how(m, out);
+        put_verbs(g, m, out);
+    }
+    cli_put(out, "\n"
+                 "  goal           how the battle is won     board, Enter  draw the board again\n"
+                 "  rules          a turn at a glance        legend        what the letters mean\n"
+                 "  why [CLAUSE]   a clause, or a word       units         all units, their numbers\n"
+                 "  tables [NAME]  the tables of the book    undo [N]      take back your choice\n"
+                 "  odds [ACTION]  what can come of it       save [FILE]   save now, or a copy\n"
+                 "  log [N]        what happened             quit          save and leave\n");
+    return CLI_TALK_AGAIN;
+}
