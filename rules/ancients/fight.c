@@ -145,6 +145,17 @@ static int32_t strike(const struct anc_setting *k, const struct anc_state *g, ui
     return modifier(k, log, by, ANC_9_3a, ANC_L_M_FLANK, k->flank_attacker);
 }
 
+static void say_no_shock(const struct anc_setting *k, struct st_log *log, st_rule rule, uint32_t by, uint32_t of,
+                         int32_t label)
+{
+    struct st_event e = st_event_of(ANC_EV_NO_SHOCK, rule, anc_id(k, by));
+
+    e.other = anc_id(k, of);
+    e.side = anc_side(by);
+    e.c = label;
+    st_say(log, e);
+}
+
 /* 11.1c, 11.1d, 11.1f: in the charger's own fight. */
 static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
                      struct st_log *log)
@@ -154,11 +165,11 @@ static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uin
     if (!(g->shock & anc_bit(by)) || g->own[by] != of + 1)
         return 0;
     if (k->elevation[g->cell[of]] > k->elevation[g->cell[by]]) {
-        anc_say_two(k, log, ANC_EV_NO_SHOCK, ANC_8_3c, by, of, 0);
+        say_no_shock(k, log, ANC_8_3c, by, of, ANC_L_M_HEIGHT);
         return 0;
     }
     if (is_mounted(k, by) && is_steady(k, g, of) && anc_sees(k, g, of, by)) {
-        anc_say_two(k, log, ANC_EV_NO_SHOCK, ANC_11_3a, by, of, 0);
+        say_no_shock(k, log, ANC_11_3a, by, of, ANC_L_M_SPEARS);
         return 0;
     }
     *his += modifier(k, log, of, formed ? ANC_11_1d : ANC_11_1c, ANC_L_M_SHOCK,

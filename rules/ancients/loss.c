@@ -102,11 +102,15 @@ static int can_evade(const struct anc_setting *k, struct anc_state *g, struct st
 
     if (!k->evade[k->type[slot]])
         return 0;
+    if (is_caught(k, g, slot, winner)) {
+        anc_say_two(k, log, ANC_EV_CAUGHT, ANC_11_2b, slot, winner, 0);
+        return 0;
+    }
     f->n = 1;
-    if (!is_caught(k, g, slot, winner) && anc_sides(k, g, f))
+    if (anc_sides(k, g, f))
         return 1;
     f->n = 0;
-    anc_say_two(k, log, ANC_EV_CAUGHT, ANC_11_2b, slot, winner, 0);
+    anc_say(k, log, ANC_EV_CORNERED, ANC_11_2b, slot, f->a[2], 0, 0);
     return 0;
 }
 
@@ -124,14 +128,14 @@ static int cascade(const struct anc_setting *k, struct anc_state *g, const struc
 }
 
 /* One point as Fatigue. */
-static void take(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, st_rule rule, struct st_log *log)
+static void take(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, int pinned, struct st_log *log)
 {
     const uint32_t slot = (uint32_t)f->a[0] - 1;
 
     f->a[2]--;
     f->phase = ANC_X_POINT;
     anc_add_fatigue(g, anc_bit(slot), 1);
-    anc_say(k, log, ANC_EV_HOLDS, rule, slot, g->fatigue[slot], 0, 0);
+    anc_say(k, log, pinned ? ANC_EV_PINNED : ANC_EV_HOLDS, pinned ? ANC_9_5e : ANC_9_5b, slot, g->fatigue[slot], 0, 0);
     anc_settle(k, g, log);
 }
 
@@ -169,7 +173,7 @@ static void point(const struct anc_setting *k, struct anc_state *g, struct st_fr
     sides = anc_sides(k, g, f);
     if (sides == 0) {
         ST_ASSERT(!f->n);
-        take(k, g, f, ANC_9_5e, log);
+        take(k, g, f, 1, log);
         return;
     }
     if (f->n && (sides & (sides - 1)) == 0) {
@@ -187,7 +191,7 @@ void anc_step_loss(const struct anc_setting *k, struct anc_state *g, struct st_f
     case ANC_X_POINT: point(k, g, f, log); return;
     case ANC_X_CHOSEN:
         if (g->s.answer.verb == ANC_TAKE)
-            take(k, g, f, ANC_9_5b, log);
+            take(k, g, f, 0, log);
         else
             push(k, g, f, g->s.answer.option, log);
         return;

@@ -19,7 +19,7 @@ uint32_t anc_label_of(const struct anc_setting *k, uint32_t sum, uint32_t count)
         return ANC_L_FRESH;
     if (sum <= k->pressed_to * count)
         return ANC_L_PRESSED;
-    return sum <= k->shaken_to * count ? ANC_L_SHAKEN : ANC_L_ROUTED;
+    return sum <= k->shaken_to * count ? ANC_L_SHAKEN : ANC_L_BROKEN;
 }
 
 /* 6.1b, 6.1c, 6.1e, 6.1f: what keeps a Base from recovering; nothing is 0. */

@@ -34,7 +34,7 @@ static int32_t state_of(const struct anc_setting *k, const struct anc_state *g, 
     uint64_t block;
 
     if (!(g->live & anc_bit(slot)))
-        return ANC_L_ROUTED - ANC_L_FRESH;
+        return ANC_L_BROKEN - ANC_L_FRESH;
     block = anc_block_of(g, slot);
     return (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)) - ANC_L_FRESH;
 }

@@ -239,20 +239,20 @@ phase combat
 do fight A1 B1
 event 9.4a A1 modifier +2
 roll 2 4
-event 9.1d B1 tie A1 4 4
+event 9.1d B1 tie A1 4
 do fight A2 B2
 event 8.2a A2 capped 1 5
 no event 9.4a
 roll 3 3
-event 9.1d B2 tie A2 3 3
+event 9.1d B2 tie A2 3
 do fight A3 B3
 event 9.4a B3 modifier +2
 roll 5 3
-event 9.1d B3 tie A3 5 5
+event 9.1d B3 tie A3 5
 do fight A4 B4
 event 9.4a A4 modifier +1
 roll 3 4
-event 9.1d B4 tie A4 4 4
+event 9.1d B4 tie A4 4
 do fight A5 B5
 event 9.4a B5 modifier +2
 
@@ -379,7 +379,7 @@ roll 3 3
 event 10f B3 hit A3 4 3 1
 do shoot A4 B4
 roll 2 5
-event 10f B4 missed A4 3 5 0
+event 10f B4 missed A4 3 5
 end A4 F1
 end B1 F2
 end B2 F2
@@ -439,7 +439,7 @@ event 9.2c A2 modifier +1
 event 11.1c A2 modifier -1
 event 11.1c B1 modifier +1
 roll 3 3
-event 9.1d B1 tie A2 4 4
+event 9.1d B1 tie A2 4
 
 example 11.1i C67 Back into contact
 board 8x8
