@@ -146,11 +146,11 @@ struct anc_setting {
     uint64_t spear, missile, said_missile;      /* Bases so armed; of which the list says it */
     uint64_t shock_rule;                        /* Bases with the Shock rule */
     uint64_t army;                              /* the slots in use */
-    uint8_t rough;                              /* is there ground that can cost anything? */
-    uint8_t zero[7];
+    struct hx_sheet closed;                     /* off the table, or impassable */
+    struct hx_sheet uneven;                     /* hexes that can cost something to enter */
 };
-ST_STATIC_ASSERT(sizeof(struct anc_setting) == 16 + 8 + 18 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 48,
-                 "no padding");
+ST_STATIC_ASSERT(sizeof(struct anc_setting) ==
+                     16 + 8 + 18 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 40 + 16 * HX_ROWS, "no padding");
 
 struct anc_state {
     struct st_state s;
@@ -262,6 +262,15 @@ void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_
 void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out);
 void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
                        struct hx_set *out);
+/* The table as a Block finds it in the Move phase.  Only the rows within its reach are filled in: `reach` more than its
+ * own on either side, and one to look beyond. */
+struct anc_survey {
+    uint32_t top, rows, reach, zero;            /* where the Block stands; how many steps it has */
+    struct hx_sheet block, friends, enemies;    /* live Bases: its own, those of its side's other Blocks, all others */
+    struct hx_sheet watched;                    /* the front hexes of enemies */
+    struct hx_sheet closed;                     /* off the table, impassable, held by an enemy or a routed Base */
+};
+void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
 int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                    uint8_t side);
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);
@@ -298,8 +307,8 @@ struct anc_march {
 uint32_t anc_path_length(uint32_t bits, uint32_t width);
 struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                   struct anc_march *out);
-uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX]);
+uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX]);
 struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act);
 uint32_t anc_pivots(const struct anc_setting *k, const struct anc_state *g, uint32_t head);
 int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log);
@@ -307,8 +316,8 @@ int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct 
 /* column.c */
 struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                    struct anc_march *out);
-uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX]);
+uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX]);
 
 /* form.c: wheel, reshape, shapes */
 uint32_t anc_frontage(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing);

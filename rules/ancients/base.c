@@ -86,6 +86,60 @@ void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, u
     }
 }
 
+static uint32_t spot_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return hx_spot(&k->board, g->cell[slot]);
+}
+
+/* The rows of a Block; it hangs together, so none is missing between the first and the last. */
+static void measure(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
+{
+    uint32_t first = HX_ROWS, last = 0;
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t row = spot_of(k, g, anc_low(m)) >> 6;
+
+        first = row < first ? row : first;
+        last = row > last ? row : last;
+    }
+    out->top = first;
+    out->rows = last - first + 1;
+    out->reach = k->allowance[anc_low(block)];
+}
+
+/* Everybody in reach, and what lies in the way of all. */
+void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
+{
+    const uint64_t friends = g->live & anc_army(anc_side(anc_low(block))) & ~block;
+    uint32_t first, rows;
+
+    measure(k, g, block, out);
+    first = out->top - out->reach - 2;
+    rows = out->rows + 2 * out->reach + 4;
+    for (uint32_t i = first; i < first + rows; i++)
+        out->block.row[i] = out->friends.row[i] = out->enemies.row[i] = out->watched.row[i] = out->closed.row[i] = 0;
+    for (uint64_t m = g->live | g->routed; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), spot = spot_of(k, g, slot), f = g->facing[slot];
+        const uint64_t bit = m & (0 - m);
+
+        if ((spot >> 6) - first >= rows)
+            continue;
+        if (bit & friends) {
+            hx_mark(&out->friends, spot);
+        } else if (bit & block) {
+            hx_mark(&out->block, spot);
+        } else if (bit & g->routed) {
+            hx_mark(&out->closed, spot);
+        } else {
+            hx_mark(&out->enemies, spot);
+            hx_mark(&out->watched, hx_next(spot, hx_right_front(f)));
+            hx_mark(&out->watched, hx_next(spot, hx_left_front(f)));
+        }
+    }
+    for (uint32_t i = first; i < first + rows; i++)
+        out->closed.row[i] |= out->enemies.row[i] | k->closed.row[i];
+}
+
 /* 5.3a: those of one side's Bases that are in contact. */
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
 {

@@ -124,74 +124,85 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
 /* Where the leader can be after some steps: breadth first, straight ways first, no more than LISTED_MAX. */
 struct found {
     uint32_t bits;
-    uint16_t cell;
+    uint16_t spot;
     uint8_t facing, steps, parent, stop;
 };
 
-/* Hexes in which the leader was found before, by his facing there. */
-static int is_new(struct hx_set seen[HX_DIRS], uint32_t cell, uint32_t facing)
-{
-    if (hx_has(&seen[facing], cell))
-        return 0;
-    hx_add(&seen[facing], cell);
-    return 1;
-}
+enum { SPAN = (ANC_STEPS_MAX - 1) * 65 };       /* how far a spot's number can change on the way */
+
+struct search {
+    const struct anc_survey *s;
+    uint32_t n;
+    uint16_t file[ANC_SIDE_MAX];                /* the column's spots at first, the leader's foremost */
+    struct found found[LISTED_MAX + 1];
+    uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
+};
 
 /* Does the column itself stand in a hex when its leader has come so far?  It holds its leader's last hexes, and behind
  * them the front part of where it stood at first. */
-static int holds(const struct track *t, const struct found *f, uint32_t at, uint32_t cell)
+static int holds(const struct search *t, const struct found *f, uint32_t spot)
 {
-    const uint32_t steps = f[at].steps;
+    const uint32_t steps = f->steps;
 
-    for (uint32_t i = 0; i < t->n && i < steps; i++, at = f[at].parent)
-        if (f[at].cell == cell)
+    for (uint32_t i = 0; i < t->n && i < steps; i++, f = &t->found[f->parent])
+        if (f->spot == spot)
             return 1;
     for (uint32_t i = 0; i + steps < t->n; i++)
-        if (t->g->cell[t->file[i]] == cell)
+        if (t->file[i] == spot)
             return 1;
     return 0;
 }
 
-/* The leader's next step, if it can be made.  Only he and the one behind him, who takes over his last facing, can come
- * into contact that was not there before: the others stand where somebody stood as they do. */
-static int try_step(const struct track *t, const struct found *f, uint32_t at, uint32_t code, struct found *out)
+static int sees(const struct anc_survey *s, uint32_t spot, uint32_t facing)
 {
-    const uint32_t facing = turned(f[at].facing, code), side = anc_side(t->file[0]);
-    const uint32_t to = hx_step(&t->k->board, f[at].cell, direction_of(facing, code));
-    const uint32_t there = to == HX_NONE ? 0 : t->g->at[to];
+    return hx_marked(&s->enemies, hx_next(spot, hx_right_front(facing))) ||
+           hx_marked(&s->enemies, hx_next(spot, hx_left_front(facing)));
+}
 
-    if (to == HX_NONE || t->k->ground[to] == ANC_G_IMPASSABLE || (there && !(t->block & anc_bit(there - 1))) ||
-        holds(t, f, at, to))
+/* The leader's next step, if it can be made and brings him to something new.  Only he and the one behind him, who takes
+ * over his last facing, can come into contact that was not there before: the others stand where somebody stood as they
+ * do. */
+static int try_step(struct search *t, uint32_t at, uint32_t code, struct found *out)
+{
+    const struct found *f = &t->found[at];
+    const uint32_t facing = turned(f->facing, code), to = hx_next(f->spot, direction_of(facing, code));
+    uint8_t *seen = &t->seen[to + SPAN - t->file[0]];
+
+    if ((*seen >> facing & 1) || hx_marked(&t->s->closed, to) || hx_marked(&t->s->friends, to) || holds(t, f, to))
         return 0;
-    out->bits = f[at].bits | code << 3 * f[at].steps;
-    out->cell = (uint16_t)to;
+    *seen = (uint8_t)(*seen | 1u << facing);
+    out->bits = f->bits | code << 3 * f->steps;
+    out->spot = (uint16_t)to;
     out->facing = (uint8_t)facing;
-    out->steps = (uint8_t)(f[at].steps + 1);
+    out->steps = (uint8_t)(f->steps + 1);
     out->parent = (uint8_t)at;
-    out->stop = (uint8_t)(hx_has(&t->watched, to) || anc_sees_enemy(t->k, t->g, to, facing, (uint8_t)side) ||
-                          anc_sees_enemy(t->k, t->g, f[at].cell, facing, (uint8_t)side));
+    out->stop = (uint8_t)(hx_marked(&t->s->watched, to) || sees(t->s, to, facing) || sees(t->s, f->spot, facing));
     return 1;
 }
 
-uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX])
+uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX])
 {
-    struct found found[LISTED_MAX + 1];
-    struct hx_set seen[HX_DIRS];
-    struct track t;
+    uint8_t file[ANC_SIDE_MAX];
+    struct found *found;
+    struct search t;
     uint32_t n = 1;
 
-    if (!muster(k, g, head, &t))
+    t.s = s;
+    t.n = anc_column_of(k, g, anc_members(g, head), file);
+    if (t.n == 0)
         return 0;
+    for (uint32_t i = 0; i < t.n; i++)
+        t.file[i] = (uint16_t)hx_spot(&k->board, g->cell[file[i]]);
+    __builtin_memset(t.seen, 0, sizeof t.seen);
+    found = t.found;
     found[0].bits = found[0].steps = found[0].parent = found[0].stop = 0;
-    found[0].cell = g->cell[t.file[0]];
-    found[0].facing = g->facing[t.file[0]];
-    __builtin_memset(seen, 0, sizeof seen);
-    is_new(seen, found[0].cell, found[0].facing);
+    found[0].spot = t.file[0];
+    found[0].facing = g->facing[file[0]];
+    t.seen[SPAN] = (uint8_t)(1u << found[0].facing);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
-        for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < k->allowance[head] && n <= LISTED_MAX;
-             code++)
-            if (try_step(&t, found, i, code, &found[n]) && is_new(seen, found[n].cell, found[n].facing)) {
+        for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < s->reach && n <= LISTED_MAX; code++)
+            if (try_step(&t, i, code, &found[n])) {
                 bits[n - 1] = found[n].bits;
                 n++;
             }

@@ -125,14 +125,16 @@ static void offer_moves(struct menu *m, uint32_t head)
 {
     uint32_t bits[ST_LIST_MAX];
     const uint64_t block = anc_members(m->g, head);
+    struct anc_survey survey;
 
     if (anc_check_ready(m->k, m->g, head).code != ST_OK)
         return;
+    anc_survey(m->k, m->g, block, &survey);
     if (anc_is_uniform(m->g, block))
-        offer_bits(m, ANC_MARCH, bits, anc_list_marches(m->k, m->g, head, bits));
+        offer_bits(m, ANC_MARCH, bits, anc_list_marches(m->k, m->g, &survey, head, bits));
     if (anc_count(block) < 2)
         return;
-    offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, head, bits));
+    offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, &survey, head, bits));
     offer_wheels(m);
     m->n += anc_list_reshapes(m->k, m->g, head, m->out + m->n);
 }
@@ -260,14 +262,26 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
 
 /* ---- who can act ---- */
 
-/* A Block of several can always be split; a Base alone can pivot, march or merge, or it is stuck. */
+static int is_free(const struct anc_setting *k, const struct anc_state *g, uint32_t cell)
+{
+    return cell != HX_NONE && g->at[cell] == 0 && k->ground[cell] != ANC_G_IMPASSABLE;
+}
+
+/* A Block of several can always be split; a Base alone can pivot, march or merge, or it is stuck.  What there is is
+ * listed only if it cannot be seen at once. */
 static int can_act(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
 {
     const uint64_t block = anc_members(g, head);
+    const uint32_t cell = g->cell[head], f = g->facing[head];
     struct st_action out[ST_LIST_MAX];
     struct menu m = { out, 0, k, g, anc_id(k, head) };
 
     if ((block & (block - 1)) || anc_pivots(k, g, head))
+        return 1;
+    if (anc_is_engaged(k, g, block))
+        return 0;                               /* 5.3e, 6.2b: nor may it march or merge */
+    if (!(g->halted & block) && (is_free(k, g, hx_step(&k->board, cell, hx_left_front(f))) ||
+                                 is_free(k, g, hx_step(&k->board, cell, hx_right_front(f)))))
         return 1;
     offer_moves(&m, head);
     if (m.n == 0)

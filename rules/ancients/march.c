@@ -133,103 +133,132 @@ enum { NODES = ANC_STEPS_MAX * ANC_STEPS_MAX };
 /* A place the Block can come to by l steps left and r right, whatever their order. */
 struct node {
     uint32_t path;
-    uint8_t open, stop, friends, through, worst, steps, zero[2];
+    uint8_t open, stop, friends, uneven, through, worst, zero[2];
 };
 
 struct field {
     const struct anc_setting *k;
     const struct anc_state *g;
+    const struct anc_survey *s;
+    struct hx_vec left, right;                  /* the two steps */
     uint64_t block;
-    struct hx_set contact;
-    uint32_t facing, n;
-    struct hx_vec from[ANC_SIDE_MAX];
-    uint8_t slot[ANC_SIDE_MAX];
+    struct hx_sheet contact;                    /* 5.3a: where it would be in contact */
     struct node node[NODES];
-    uint8_t cost[NODES][ANC_SIDE_MAX];
+    uint8_t cost[NODES][ANC_SIDE_MAX];          /* what each Base has paid, of nodes where anybody has */
 };
 
 static struct node *node_at(struct field *f, uint32_t l, uint32_t r) { return &f->node[l * ANC_STEPS_MAX + r]; }
 
+static struct hx_vec way(const struct field *f, uint32_t l, uint32_t r)
+{
+    return hx_plus(hx_times(f->left, (int32_t)l), hx_times(f->right, (int32_t)r));
+}
+
+/* What every Base has paid when it has come from one node to the next; the most that anybody has. */
+static uint8_t toll(struct field *f, const struct node *from, struct hx_vec by, struct hx_vec step, uint8_t *cost)
+{
+    const uint8_t *paid = f->cost[from - f->node];
+    const uint32_t most = from->worst;
+    uint32_t i = 0;
+    int32_t worst = 0;
+
+    for (uint64_t m = f->block; m; m &= m - 1, i++) {
+        const struct hx_vec to = hx_plus(hx_vec_of(&f->k->board, f->g->cell[anc_low(m)]), by);
+        const uint32_t entry = anc_enter_cost(f->k, anc_low(m), hx_at(&f->k->board, hx_minus(to, step)),
+                                              hx_at(&f->k->board, to));
+
+        cost[i] = (uint8_t)((most ? paid[i] : 0) + entry);
+        worst = st_max(worst, cost[i]);
+    }
+    return (uint8_t)worst;
+}
+
 /* Come to a node from the one before by a letter, if that is open and cheaper than what is there. */
-static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter, const uint16_t cell[ANC_SIDE_MAX])
+static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter)
 {
     const uint32_t left = letter == ANC_LEFT;
     struct node *to = node_at(f, l, r), *from = node_at(f, l - left, r - !left);
-    const uint32_t back = hx_opposite(step_of(f->facing, letter));
-    const uint8_t *paid = f->cost[from - f->node];
     uint8_t cost[ANC_SIDE_MAX], worst = 0;
     const uint8_t through = from->through | to->friends;
 
     if (!from->open || from->stop)
         return;
-    for (uint32_t i = 0; f->k->rough && i < f->n; i++) {
-        const uint32_t prev = hx_step(&f->k->board, cell[i], back);
-
-        cost[i] = (uint8_t)(paid[i] + anc_enter_cost(f->k, f->slot[i], prev, cell[i]));
-        worst = (uint8_t)st_max(worst, cost[i]);
-    }
-    if (to->path && to->worst + to->through <= worst + through)
+    if (from->worst || to->uneven)
+        worst = toll(f, from, way(f, l, r), left ? f->left : f->right, cost);
+    if (to->open && to->worst + to->through <= worst + through)
         return;
     to->open = 1;
     to->worst = worst;
     to->through = through;
-    to->steps = (uint8_t)(l + r);
     to->path = from->path | letter << 2 * (l + r - 1);
-    if (f->k->rough)
-        __builtin_memcpy(f->cost[to - f->node], cost, f->n);
+    if (worst)
+        __builtin_memcpy(f->cost[to - f->node], cost, sizeof cost);
 }
 
 /* Can the Block stand there at all, and is it in contact there? */
-static int look(struct field *f, uint32_t l, uint32_t r, uint16_t cell[ANC_SIDE_MAX])
+static int look(struct field *f, uint32_t l, uint32_t r)
 {
+    const struct hx_vec by = way(f, l, r);
+    const struct anc_survey *s = f->s;
     struct node *to = node_at(f, l, r);
-    const struct hx_vec by = hx_plus(hx_times(hx_dir[hx_left_front(f->facing)], (int32_t)l),
-                                     hx_times(hx_dir[hx_right_front(f->facing)], (int32_t)r));
+    uint64_t closed = 0, contact = 0, friends = 0, uneven = 0;
 
-    for (uint32_t i = 0; i < f->n; i++) {
-        const uint32_t to_cell = hx_at(&f->k->board, hx_plus(f->from[i], by));
+    for (uint32_t i = s->top; i < s->top + s->rows; i++) {
+        const uint64_t row = hx_slide(s->block.row[i], by.q);
+        const uint32_t at = i + (uint32_t)by.r;
 
-        if (enter(f->k, f->g, f->block, to_cell, &to->friends) != ST_OK)
-            return 0;
-        cell[i] = (uint16_t)to_cell;
-        to->stop |= (uint8_t)hx_has(&f->contact, to_cell);
+        closed |= row & s->closed.row[at];
+        contact |= row & f->contact.row[at];
+        friends |= row & s->friends.row[at];
+        uneven |= row & f->k->uneven.row[at];
     }
-    return 1;
+    to->open = 0;
+    to->stop = contact != 0;
+    to->friends = friends != 0;
+    to->uneven = uneven != 0;
+    return closed == 0;
+}
+
+/* 5.3a: the hexes that enemies watch, and those from which a Base would see one, as far as the Block can come. */
+static void expect(struct field *f)
+{
+    const struct hx_vec l = f->left, r = f->right;
+    const struct anc_survey *s = f->s;
+    const uint64_t *enemies = s->enemies.row;
+
+    for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
+        f->contact.row[i] = s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) |
+                            hx_slide(enemies[i + (uint32_t)r.r], -r.q);
 }
 
 /* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
-uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX])
+uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX])
 {
-    const uint32_t allowance = k->allowance[head];
-    uint16_t cell[ANC_SIDE_MAX];
+    const struct node start = { 0, 1, 0, 0, 0, 0, 0, { 0, 0 } };
     struct field f;
     uint32_t n = 0;
 
     f.k = k;
     f.g = g;
+    f.s = s;
     f.block = anc_members(g, head);
-    f.facing = g->facing[head];
-    f.n = 0;
-    anc_contact_hexes(k, g, anc_side(head), f.facing, &f.contact);
-    for (uint64_t m = f.block; m; m &= m - 1, f.n++) {
-        f.slot[f.n] = (uint8_t)anc_low(m);
-        f.from[f.n] = hx_vec_of(&k->board, g->cell[anc_low(m)]);
-    }
-    __builtin_memset(f.node, 0, sizeof f.node);
-    __builtin_memset(f.cost[0], 0, sizeof f.cost[0]);
-    f.node[0].open = 1;
-    for (uint32_t steps = 1; steps <= allowance; steps++)
+    f.left = hx_dir[hx_left_front(g->facing[head])];
+    f.right = hx_dir[hx_right_front(g->facing[head])];
+    expect(&f);
+    f.node[0] = start;
+    for (uint32_t steps = 1; steps <= s->reach; steps++)
         for (uint32_t l = 0; l <= steps; l++) {
             const uint32_t r = steps - l;
             const int from_l = l > 0 && node_at(&f, l - 1, r)->open, from_r = r > 0 && node_at(&f, l, r - 1)->open;
 
-            if ((!from_l && !from_r) || !look(&f, l, r, cell))
+            node_at(&f, l, r)->open = 0;
+            if ((!from_l && !from_r) || !look(&f, l, r))
                 continue;
             if (from_r)
-                come(&f, l, r, ANC_RIGHT, cell);
+                come(&f, l, r, ANC_RIGHT);
             if (from_l)
-                come(&f, l, r, ANC_LEFT, cell);
+                come(&f, l, r, ANC_LEFT);
             if (node_at(&f, l, r)->open && !node_at(&f, l, r)->friends)
                 bits[n++] = node_at(&f, l, r)->path;
         }
