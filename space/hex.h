@@ -152,6 +152,13 @@ static inline uint32_t hx_spot(const struct hx_board *b, uint32_t cell)
     return (uint32_t)(b->q[cell] + HX_SIDE_MAX / 2 + HX_MARGIN + (b->r[cell] + HX_MARGIN) * 64);
 }
 
+static inline struct hx_vec hx_point(uint32_t spot)
+{
+    const struct hx_vec v = { (int32_t)(spot & 63) - HX_SIDE_MAX / 2 - HX_MARGIN, (int32_t)(spot >> 6) - HX_MARGIN };
+
+    return v;
+}
+
 /* The spot beside another. */
 static inline uint32_t hx_next(uint32_t spot, uint32_t direction)
 {
@@ -161,6 +168,7 @@ static inline uint32_t hx_next(uint32_t spot, uint32_t direction)
 }
 
 static inline void hx_mark(struct hx_sheet *s, uint32_t spot) { s->row[spot >> 6] |= 1ull << (spot & 63); }
+static inline void hx_wipe(struct hx_sheet *s, uint32_t spot) { s->row[spot >> 6] &= ~(1ull << (spot & 63)); }
 static inline int hx_marked(const struct hx_sheet *s, uint32_t spot) { return (int)(s->row[spot >> 6] >> (spot & 63) & 1); }
 
 /* A row moved along itself, within the margin. */

@@ -18,15 +18,15 @@ uint64_t anc_waiting(const struct anc_state *g, uint8_t side)
     return out;
 }
 
-/* 13j: the rows next to a side's own edge, never beyond the middle, as the first hex and the one after the last. */
+/* 13j: the rows next to a side's own edge, never beyond the middle: the first, and the one after the last. */
 struct zone {
     uint32_t from, to;
 };
 
 static struct zone zone_of(const struct anc_setting *k, uint8_t side)
 {
-    const uint32_t size = (uint32_t)st_min(k->deploy_depth, k->s.height / 2) * k->s.width;
-    const struct zone z = { side ? 0 : k->board.cells - size, side ? size : k->board.cells };
+    const uint32_t rows = (uint32_t)st_min(k->deploy_depth, k->s.height / 2);
+    const struct zone z = { side ? 0 : k->s.height - rows, side ? rows : k->s.height };
 
     return z;
 }
@@ -43,20 +43,66 @@ static int fits(const struct anc_setting *k, const struct anc_state *g, const st
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t to = anc_shape_slot(k, anchor, s->facing, s->frontage, ANC_LEFT, s->slant, i);
 
-        if (to < z.from || to >= z.to || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
+        if (to < z.from * k->s.width || to >= z.to * k->s.width || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
             return 0;
     }
     return 1;
 }
 
-static int fits_somewhere(const struct anc_setting *k, const struct anc_state *g, const struct shape *s)
-{
-    const struct zone z = zone_of(k, anc_side(s->head));
+/* ---- all places of a shape at once ---- */
 
-    for (uint32_t c = z.from; c < z.to; c++)
-        if (g->at[c] == 0 && fits(k, g, s, c))
-            return 1;
-    return 0;
+/* A side's zone: its rows on a sheet, and what is free there. */
+struct room {
+    uint32_t first, rows;
+    struct hx_sheet free;
+};
+
+static void look_around(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct room *out)
+{
+    const struct zone z = zone_of(k, side);
+
+    __builtin_memset(out, 0, sizeof *out);
+    out->first = z.from + HX_MARGIN;
+    out->rows = z.to - z.from;
+    for (uint32_t i = out->first; i < out->first + out->rows; i++)
+        out->free.row[i] = ~k->closed.row[i];
+    for (uint64_t m = g->live; m; m &= m - 1)
+        if (g->cell[anc_low(m)] != HX_NONE)
+            hx_wipe(&out->free, hx_spot(&k->board, g->cell[anc_low(m)]));
+}
+
+/* Of a set keep the points whose neighbour in a direction was in another; that becomes the other. */
+static void narrow(const struct room *room, const struct hx_sheet *set, uint32_t direction, struct hx_sheet *other)
+{
+    const struct hx_vec d = hx_dir[direction];
+
+    for (uint32_t i = 0; i < room->rows; i++) {
+        const uint32_t at = room->first + (d.r < 0 ? room->rows - 1 - i : i);   /* read before it is written */
+
+        other->row[at] = set->row[at] & hx_slide(other->row[at + (uint32_t)d.r], -d.q);
+    }
+}
+
+/* Where the left end of the front rank may be put: a rank is as long as the frontage, the last as what is left, and
+ * each has the next one behind its left end.  Is there such a place? */
+static int places(const struct room *room, const struct shape *s, uint32_t n, struct hx_sheet *out)
+{
+    const uint32_t along = hx_turn(s->facing, 1), back = hx_turn(s->facing, s->slant == ANC_LEFT ? 3 : 2);
+    const uint32_t last = (n - 1) % s->frontage + 1;
+    struct hx_sheet rank = room->free;
+    uint64_t any = 0;
+
+    *out = rank;
+    for (uint32_t i = 1; i < s->frontage; i++) {
+        narrow(room, &room->free, along, &rank);
+        if (i + 1 == last)
+            *out = rank;
+    }
+    for (uint32_t i = last; i < n; i += s->frontage)
+        narrow(room, &rank, back, out);
+    for (uint32_t i = room->first; i < room->first + room->rows; i++)
+        any |= out->row[i];
+    return any != 0;
 }
 
 static struct st_verdict check_waiting(const struct anc_setting *k, const struct anc_state *g, uint32_t id)
@@ -79,6 +125,8 @@ static struct st_verdict check_waiting(const struct anc_setting *k, const struct
 struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
     const struct st_verdict v = check_waiting(k, g, act->unit);
+    struct hx_sheet anchors;
+    struct room room;
     struct shape s;
     uint32_t n;
 
@@ -94,7 +142,8 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
     if (s.frontage < 1 || s.frontage > n || s.slant < ANC_LEFT || s.slant > ANC_RIGHT ||
         (s.frontage == n && s.slant == ANC_RIGHT))
         return st_refuse(ANC_BAD_SHAPE, ANC_13j);
-    return fits_somewhere(k, g, &s) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
+    look_around(k, g, anc_side(s.head), &room);
+    return places(&room, &s, n, &anchors) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
 }
 
 /* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits.  No more
@@ -103,18 +152,24 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
                         struct st_action *out)
 {
     const uint32_t count = anc_count(anc_members(g, head)), ahead = anc_side(head) ? 3 : 0;
+    struct hx_sheet anchors;
+    struct room room;
     uint32_t n = 0;
 
+    look_around(k, g, anc_side(head), &room);
     for (uint32_t turn = 0; turn < HX_DIRS && n == 0; turn++)
         for (uint32_t w = 1; w <= count; w++)
-            for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT; slant++) {
-                struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, slant };
+            for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT && n < limit; slant++) {
+                const struct shape s = { head, w, slant, hx_turn(ahead, turn) };
 
-                act.facing = (uint16_t)hx_turn(ahead, turn);
-                if (w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1))
+                if ((w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1)) || (w == count && slant == ANC_RIGHT))
                     continue;
-                if (n < limit && anc_check_form(k, g, &act).code == ST_OK)
+                if (places(&room, &s, count, &anchors)) {
+                    const struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, (uint16_t)s.facing, 0, 0,
+                                                   0, 0, slant };
+
                     out[n++] = act;
+                }
             }
     return n;
 }
@@ -126,17 +181,14 @@ static struct shape shape_of(const struct st_frame *f)
     return s;
 }
 
-/* Where the left end of the front rank may be put. */
-void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_set *out)
+/* The places of the shape that was chosen. */
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_sheet *out)
 {
-    const struct hx_set none = { { 0 } };
     const struct shape s = shape_of(f);
-    const struct zone z = zone_of(k, anc_side(s.head));
+    struct room room;
 
-    *out = none;
-    for (uint32_t c = z.from; c < z.to; c++)
-        if (g->at[c] == 0 && fits(k, g, &s, c))
-            hx_add(out, c);
+    look_around(k, g, anc_side(s.head), &room);
+    places(&room, &s, anc_count(anc_members(g, s.head)), out);
 }
 
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)

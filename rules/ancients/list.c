@@ -216,7 +216,7 @@ static void offer_fight(struct menu *m)
 
 static void offer_deployment(struct menu *m, const struct st_frame *f)
 {
-    struct hx_set anchors;
+    struct hx_sheet anchors;
 
     if (!anc_is_id(m->k, m->unit))
         return;
@@ -228,12 +228,13 @@ static void offer_deployment(struct menu *m, const struct st_frame *f)
     if (anc_slot(m->k, m->unit) + 1 != (uint32_t)f->a[0])
         return;
     anc_anchors(m->k, m->g, f, &anchors);
-    for (uint32_t c = 0; c < m->k->board.cells; c++)
-        if (hx_has(&anchors, c)) {
+    for (uint32_t i = 0; i < HX_ROWS; i++)
+        for (uint64_t row = anchors.row[i]; row; row &= row - 1) {
+            const struct hx_vec point = hx_point(i * 64 + anc_low(row));
             struct st_action *act = offer(m, ANC_DEPLOY);
 
-            act->x = m->k->board.q[c];
-            act->y = m->k->board.r[c];
+            act->x = point.q;
+            act->y = point.r;
         }
 }
 

@@ -220,7 +220,7 @@ static void seal_sheets(struct anc_setting *k)
         const uint32_t spot = hx_spot(&k->board, c);
 
         if (k->ground[c] != ANC_G_IMPASSABLE)
-            k->closed.row[spot >> 6] &= ~(1ull << (spot & 63));
+            hx_wipe(&k->closed, spot);
         if (is_uneven(k, c))
             hx_mark(&k->uneven, spot);
     }
