@@ -383,7 +383,7 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
 void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
 /* collapse.c */
-int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *log);
+int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t changed, struct st_log *log);
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
 void anc_compare_losses(const struct anc_setting *k, struct anc_state *g, st_rule rule, struct st_log *log);
 

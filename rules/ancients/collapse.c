@@ -7,7 +7,8 @@
  *   13k          the losses compared                        anc_compare_losses()
  *
  * Ruling R120: one break is finished before the next; the active side's Blocks first, then in order.
- * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members.
+ * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members, with the Bases that
+ * it changed: the Blocks of others are not over the limit.
  */
 #include "ancients.h"
 
@@ -15,6 +16,18 @@
 static int is_over(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
     return anc_sum(g, block) > k->break_above * anc_count(block);
+}
+
+static int any_over(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
+{
+    while (bases) {
+        const uint64_t block = anc_block_of(g, anc_low(bases));
+
+        if (is_over(k, g, block))
+            return 1;
+        bases &= ~block;
+    }
+    return 0;
 }
 
 /* The next Block to break, slot + 1. */
@@ -226,15 +239,13 @@ void anc_compare_losses(const struct anc_setting *k, struct anc_state *g, st_rul
 }
 
 /* Break what is over the limit until nothing is.  1 if the game is over, and with it every procedure. */
-int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t changed, struct st_log *log)
 {
-    uint32_t broken = 0;
+    uint32_t broken = 0, head;
 
-    for (;;) {
-        const uint32_t head = next_broken(k, g);
-
-        if (head == 0)
-            break;
+    if (!any_over(k, g, changed))
+        return 0;
+    while ((head = next_broken(k, g)) != 0) {
         break_block(k, g, head - 1, log);
         broken = test_armies(k, g, broken, log);
     }

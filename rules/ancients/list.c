@@ -268,8 +268,8 @@ static int is_free(const struct anc_setting *k, const struct anc_state *g, uint3
     return cell != HX_NONE && g->at[cell] == 0 && k->ground[cell] != ANC_G_IMPASSABLE;
 }
 
-/* A Block of several can always be split; a Base alone can pivot, march or merge, or it is stuck.  What there is is
- * listed only if it cannot be seen at once. */
+/* A Block of several can always be split.  A Base alone can pivot, march or merge, or it is stuck; one in contact can
+ * do none of these (5.1e, 5.3e, 6.2b).  What it can do is listed only if it cannot be seen at once. */
 static int can_act(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
 {
     const uint64_t block = anc_members(g, head);
@@ -277,10 +277,12 @@ static int can_act(const struct anc_setting *k, const struct anc_state *g, uint3
     struct st_action out[ST_LIST_MAX];
     struct menu m = { out, 0, k, g, anc_id(k, head) };
 
-    if ((block & (block - 1)) || anc_pivots(k, g, head))
+    if (block & (block - 1))
         return 1;
+    if (!(g->pivoted & block))
+        return !anc_sees_enemy(k, g, cell, f, anc_side(head));
     if (anc_is_engaged(k, g, block))
-        return 0;                               /* 5.3e, 6.2b: nor may it march or merge */
+        return 0;
     if (!(g->halted & block) && (is_free(k, g, hx_step(&k->board, cell, hx_left_front(f))) ||
                                  is_free(k, g, hx_step(&k->board, cell, hx_right_front(f)))))
         return 1;

@@ -315,5 +315,5 @@ int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct 
     g->moved |= block;                          /* R9: a pivot that costs is a difficult move */
     anc_add_fatigue(g, block, cost);
     anc_say(k, log, ANC_EV_PIVOT_COST, ANC_5_1e, head, (int32_t)cost, 0, 0);
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, block, log);
 }

@@ -144,7 +144,7 @@ static void apply_marks(const struct anc_setting *k, struct anc_state *g, struct
             g->marks[slot] = 0;
         }
     st_pop(&g->s);
-    anc_settle(k, g, log);
+    anc_settle(k, g, g->live, log);
 }
 
 /* f->a[1] counts the slots that had their turn, the active side's first. */
