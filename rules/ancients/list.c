@@ -109,18 +109,6 @@ static void offer_merges(struct menu *m, uint32_t head)
     }
 }
 
-static void offer_wheels(struct menu *m)
-{
-    struct anc_march march;
-
-    for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
-        struct st_action act = { ANC_WHEEL, hand, m->unit, 0, 0, 0, 0, 0, 0, 0 };
-
-        if (anc_check_wheel(m->k, m->g, &act, &march).code == ST_OK)
-            *offer(m, ANC_WHEEL) = act;
-    }
-}
-
 static void offer_moves(struct menu *m, uint32_t head)
 {
     uint32_t bits[ST_LIST_MAX];
@@ -135,7 +123,7 @@ static void offer_moves(struct menu *m, uint32_t head)
     if (anc_count(block) < 2)
         return;
     offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, &survey, head, bits));
-    offer_wheels(m);
+    m->n += anc_list_wheels(m->k, m->g, head, m->out + m->n);
     m->n += anc_list_reshapes(m->k, m->g, head, m->out + m->n);
 }
 
