@@ -31,65 +31,107 @@ static void offer_bits(struct menu *m, uint8_t verb, const uint32_t *bits, uint3
 
 /* ---- splits: along files, along ranks, single Bases ---- */
 
+enum { SPLITS_MAX = 64, PARTS_MAX = 4 * ANC_SIDE_MAX };
+
+/* A Block to be split, and the parts that were tried; everybody is a bit of half a mask. */
+struct parts {
+    uint32_t block, tried_n;
+    struct hx_vec at[ANC_SIDE_MAX];             /* by slot on its side, as all of these */
+    uint32_t beside[ANC_SIDE_MAX];
+    uint32_t tried[PARTS_MAX];
+};
+
+static void take_apart(const struct menu *m, uint32_t head, struct parts *p)
+{
+    const struct hx_board *board = &m->k->board;
+    const uint32_t base = anc_side(head) * ANC_SIDE_MAX;
+
+    p->block = m->g->member[head];
+    p->tried_n = 0;
+    for (uint32_t b = p->block; b; b &= b - 1) {
+        const uint32_t i = st_low(b), cell = m->g->cell[base + i];
+        uint32_t near = 0;
+
+        for (uint32_t d = 0; d < HX_DIRS; d++) {
+            const uint32_t next = hx_step(board, cell, d), there = next == HX_NONE ? 0 : m->g->at[next];
+
+            if (there > base && there <= base + ANC_SIDE_MAX)
+                near |= 1u << (there - 1 - base);
+        }
+        p->at[i] = hx_vec_of(board, cell);
+        p->beside[i] = near & p->block;
+    }
+}
+
+static int hangs_together(const struct parts *p, uint32_t part)
+{
+    uint32_t found = part & (0 - part), edge = found;
+
+    while (edge) {
+        const uint32_t more = p->beside[st_low(edge)] & part & ~found;
+
+        found |= more;
+        edge = (edge & (edge - 1)) | more;
+    }
+    return found == part;
+}
+
 /* The mask of a part over a Block's Bases in order. */
-static uint32_t bits_of(uint64_t block, uint64_t part)
+static uint32_t bits_of(uint32_t block, uint32_t part)
 {
     uint32_t bits = 0, i = 0;
 
-    for (uint64_t m = block; m; m &= m - 1, i++)
+    for (uint32_t m = block; m; m &= m - 1, i++)
         bits |= (part & m & (0 - m) ? 1u : 0u) << i;
     return bits;
 }
 
-/* The Bases beyond a line: by file to the rear left, by rank, or by file to the rear right. */
-static uint64_t beyond(const struct menu *m, uint64_t block, uint32_t facing, uint32_t axis, int32_t line)
+/* The part without the first Base, unless it was tried before. */
+static void offer_split(struct menu *m, struct parts *p, uint32_t part)
 {
-    uint64_t part = 0;
-
-    for (uint64_t b = block; b; b &= b - 1) {
-        const struct hx_vec p = hx_vec_of(&m->k->board, m->g->cell[anc_low(b)]);
-
-        if (hx_rank(hx_turn(facing, axis), p) > line)
-            part |= b & (0 - b);
-    }
-    return part;
-}
-
-static void offer_split(struct menu *m, uint64_t block, uint64_t part, uint32_t from)
-{
-    const uint32_t head = anc_low(block);
-    struct st_action act = { ANC_SPLIT, 0, m->unit, 0, 0, 0, 0, 0, 0, 0 };
-
-    if (part & anc_bit(head))
-        part = block & ~part;
-    if (part == 0)
-        return;
-    act.bits = bits_of(block, part);
-    for (uint32_t i = from; i < m->n; i++)
-        if (m->out[i].bits == act.bits)
+    if (part & p->block & (0 - p->block))
+        part = p->block & ~part;
+    for (uint32_t i = 0; i < p->tried_n; i++)
+        if (p->tried[i] == part)
             return;
-    if (anc_check_split(m->k, m->g, &act).code == ST_OK)
-        *offer(m, ANC_SPLIT) = act;
+    p->tried[p->tried_n++] = part;
+    if (part && hangs_together(p, part) && hangs_together(p, p->block & ~part))
+        offer(m, ANC_SPLIT)->bits = bits_of(p->block, part);
 }
 
-enum { SPLITS_MAX = 64 };
+/* Those beyond every line across a Block: lines of equal rank, as a facing sees it.  A Block hangs together, so it has
+ * no more ranks than Bases. */
+static void offer_cuts(struct menu *m, struct parts *p, uint32_t facing, uint32_t most)
+{
+    uint32_t within[ANC_SIDE_MAX] = { 0 };      /* by rank: who stands in it or before it */
+    int32_t rank[ANC_SIDE_MAX], first = HX_MAX, last = -HX_MAX;
+
+    for (uint32_t b = p->block; b; b &= b - 1) {
+        rank[st_low(b)] = hx_rank(facing, p->at[st_low(b)]);
+        first = st_min(first, rank[st_low(b)]);
+        last = st_max(last, rank[st_low(b)]);
+    }
+    for (uint32_t b = p->block; b; b &= b - 1)
+        within[rank[st_low(b)] - first] |= b & (0 - b);
+    for (int32_t i = 1; i <= last - first; i++)
+        within[i] |= within[i - 1];
+    for (uint32_t b = p->block; b && m->n < most; b &= b - 1)
+        offer_split(m, p, p->block & ~within[rank[st_low(b)] - first]);
+}
 
 static void offer_splits(struct menu *m, uint32_t head)
 {
-    static const uint8_t axis[] = { 5, 0, 1 };
-    const uint64_t block = anc_members(m->g, head);
-    const uint32_t facing = m->g->facing[head], from = m->n;
+    const uint32_t facing = m->g->facing[head], most = m->n + SPLITS_MAX;
+    struct parts p;
 
-    if (anc_count(block) < 2)
+    if ((m->g->member[head] & (m->g->member[head] - 1)) == 0)
         return;
-    for (uint32_t i = 0; i < 3; i++)
-        for (uint64_t b = block; b && m->n - from < SPLITS_MAX; b &= b - 1) {
-            const struct hx_vec p = hx_vec_of(&m->k->board, m->g->cell[anc_low(b)]);
-
-            offer_split(m, block, beyond(m, block, facing, axis[i], hx_rank(hx_turn(facing, axis[i]), p)), from);
-        }
-    for (uint64_t b = block; b && m->n - from < SPLITS_MAX; b &= b - 1)
-        offer_split(m, block, b & (0 - b), from);
+    take_apart(m, head, &p);
+    offer_cuts(m, &p, hx_turn(facing, 5), most);
+    offer_cuts(m, &p, facing, most);
+    offer_cuts(m, &p, hx_turn(facing, 1), most);
+    for (uint32_t b = p.block; b && m->n < most; b &= b - 1)
+        offer_split(m, &p, b & (0 - b));
 }
 
 /* ---- the Move phase ---- */
