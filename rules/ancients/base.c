@@ -160,22 +160,27 @@ uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uin
     return out;
 }
 
-/* A Block is engaged if any of its Bases is: look around each of them. */
+/* 5.3a: would a Base of a side, standing there and looking so, be in contact?  Somebody has to see the other. */
+int anc_in_contact(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                   uint8_t side)
+{
+    const uint64_t enemies = g->live & anc_army(!side);
+
+    for (uint32_t d = 0; d < HX_DIRS; d++) {
+        const uint32_t next = hx_step(&k->board, cell, d), there = next == HX_NONE ? 0 : g->at[next];
+
+        if (there && (enemies & anc_bit(there - 1)) &&
+            (hx_is_front(hx_seen_as(facing, d)) || hx_is_front(hx_seen_as(g->facing[there - 1], hx_opposite(d)))))
+            return 1;
+    }
+    return 0;
+}
+
+/* A Block is engaged if any of its Bases is. */
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
-    for (uint64_t m = block; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), cell = g->cell[slot];
-        const uint8_t side = anc_side(slot);
-
-        for (uint32_t d = 0; d < HX_DIRS; d++) {
-            const uint32_t next = hx_step(&k->board, cell, d);
-
-            if (!holds_enemy(g, next, side))
-                continue;
-            if (hx_is_front(hx_seen_as(g->facing[slot], d)) ||
-                hx_is_front(hx_seen_as(g->facing[g->at[next] - 1], hx_opposite(d))))
-                return 1;
-        }
-    }
+    for (uint64_t m = block; m; m &= m - 1)
+        if (anc_in_contact(k, g, g->cell[anc_low(m)], g->facing[anc_low(m)], anc_side(anc_low(m))))
+            return 1;
     return 0;
 }

@@ -293,32 +293,44 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
 
 /* ---- who can act ---- */
 
-static int is_free(const struct anc_setting *k, const struct anc_state *g, uint32_t cell)
+/* 5.5a, 5.1b: does a march of so many steps lead a Base alone to a free hex, through friends if need be? */
+static int gets_through(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t cell,
+                        uint32_t steps)
 {
-    return cell != HX_NONE && g->at[cell] == 0 && k->ground[cell] != ANC_G_IMPASSABLE;
+    const uint32_t f = g->facing[slot];
+    const uint64_t friends = g->live & anc_army(anc_side(slot));
+
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t to = hx_step(&k->board, cell, i ? hx_left_front(f) : hx_right_front(f));
+
+        if (to == HX_NONE || k->ground[to] == ANC_G_IMPASSABLE)
+            continue;
+        if (g->at[to] == 0)
+            return 1;
+        if (steps > 1 && (friends & anc_bit(g->at[to] - 1u)) && !anc_in_contact(k, g, to, f, anc_side(slot)) &&
+            gets_through(k, g, slot, to, steps - 1))
+            return 1;
+    }
+    return 0;
 }
 
 /* A Block of several can always be split.  A Base alone can pivot, march or merge, or it is stuck; one in contact can
- * do none of these (5.1e, 5.3e, 6.2b).  What it can do is listed only if it cannot be seen at once. */
+ * do none of these (5.1e, 5.3e, 6.2b). */
 static int can_act(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
 {
     const uint64_t block = anc_members(g, head);
-    const uint32_t cell = g->cell[head], f = g->facing[head];
-    struct st_action out[ST_LIST_MAX];
+    struct st_action out[ANC_SIDE_MAX];
     struct menu m = { out, 0, k, g, anc_id(k, head) };
 
     if (block & (block - 1))
         return 1;
     if (!(g->pivoted & block))
-        return !anc_sees_enemy(k, g, cell, f, anc_side(head));
+        return !anc_sees_enemy(k, g, g->cell[head], g->facing[head], anc_side(head));
     if (anc_is_engaged(k, g, block))
         return 0;
-    if (!(g->halted & block) && (is_free(k, g, hx_step(&k->board, cell, hx_left_front(f))) ||
-                                 is_free(k, g, hx_step(&k->board, cell, hx_right_front(f)))))
+    if (!(g->halted & block) && gets_through(k, g, head, g->cell[head], k->allowance[head]))
         return 1;
-    offer_moves(&m, head);
-    if (m.n == 0)
-        offer_merges(&m, head);
+    offer_merges(&m, head);
     return m.n > 0;
 }
 
