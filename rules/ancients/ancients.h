@@ -265,7 +265,7 @@ void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, u
 /* The table as a Block finds it in the Move phase.  Only the rows within its reach are filled in: `reach` more than its
  * own on either side, and one to look beyond. */
 struct anc_survey {
-    uint32_t top, rows, reach, zero;            /* where the Block stands; how many steps it has */
+    uint32_t top, rows, reach, near;            /* where it stands; how many steps it has; is an enemy in reach? */
     struct hx_sheet block, friends, enemies;    /* live Bases: its own, those of its side's other Blocks, all others */
     struct hx_sheet watched;                    /* the front hexes of enemies */
     struct hx_sheet closed;                     /* off the table, impassable, held by an enemy or a routed Base */

@@ -112,6 +112,7 @@ void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t
 {
     const uint64_t friends = g->live & anc_army(anc_side(anc_low(block))) & ~block;
     uint32_t first, rows;
+    uint64_t near = 0;
 
     measure(k, g, block, out);
     first = out->top - out->reach - 2;
@@ -136,8 +137,11 @@ void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t
             hx_mark(&out->watched, hx_next(spot, hx_left_front(f)));
         }
     }
-    for (uint32_t i = first; i < first + rows; i++)
+    for (uint32_t i = first; i < first + rows; i++) {
         out->closed.row[i] |= out->enemies.row[i] | k->closed.row[i];
+        near |= out->enemies.row[i];
+    }
+    out->near = near != 0;
 }
 
 /* 5.3a: those of one side's Bases that are in contact. */

@@ -134,6 +134,7 @@ struct search {
     const struct anc_survey *s;
     uint32_t n;
     uint16_t file[ANC_SIDE_MAX];                /* the column's spots at first, the leader's foremost */
+    struct hx_sheet shut;                       /* where nobody may go: closed, or a friend's */
     struct found found[LISTED_MAX + 1];
     uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
 };
@@ -155,28 +156,34 @@ static int holds(const struct search *t, const struct found *f, uint32_t spot)
 
 static int sees(const struct anc_survey *s, uint32_t spot, uint32_t facing)
 {
-    return hx_marked(&s->enemies, hx_next(spot, hx_right_front(facing))) ||
+    return hx_marked(&s->enemies, hx_next(spot, hx_right_front(facing))) |
            hx_marked(&s->enemies, hx_next(spot, hx_left_front(facing)));
 }
 
-/* The leader's next step, if it can be made and brings him to something new.  Only he and the one behind him, who takes
- * over his last facing, can come into contact that was not there before: the others stand where somebody stood as they
- * do. */
-static int try_step(struct search *t, uint32_t at, uint32_t code, struct found *out)
+/* Is the column stopped by contact?  Only the leader and the one behind him, who takes over his last facing, can come
+ * into contact that was not there before: the others stand where somebody stood as they do. */
+static int stops(const struct search *t, uint32_t from, uint32_t to, uint32_t facing)
 {
-    const struct found *f = &t->found[at];
-    const uint32_t facing = turned(f->facing, code), to = hx_next(f->spot, direction_of(facing, code));
+    return t->s->near && (hx_marked(&t->s->watched, to) | sees(t->s, to, facing) | sees(t->s, from, facing));
+}
+
+/* One step from where the leader has come, if it can be made and brings him to something new.  His column can stand
+ * only in hexes where it stood at first or where he has been. */
+static int go_on(struct search *t, const struct found *f, uint32_t facing, uint32_t direction, struct found *out)
+{
+    const uint32_t to = hx_next(f->spot, direction);
     uint8_t *seen = &t->seen[to + SPAN - t->file[0]];
 
-    if ((*seen >> facing & 1) || hx_marked(&t->s->closed, to) || hx_marked(&t->s->friends, to) || holds(t, f, to))
+    if ((*seen >> facing & 1) | hx_marked(&t->shut, to))
+        return 0;
+    if ((*seen || hx_marked(&t->s->block, to)) && holds(t, f, to))
         return 0;
     *seen = (uint8_t)(*seen | 1u << facing);
-    out->bits = f->bits | code << 3 * f->steps;
     out->spot = (uint16_t)to;
     out->facing = (uint8_t)facing;
     out->steps = (uint8_t)(f->steps + 1);
-    out->parent = (uint8_t)at;
-    out->stop = (uint8_t)(hx_marked(&t->s->watched, to) || sees(t->s, to, facing) || sees(t->s, f->spot, facing));
+    out->parent = (uint8_t)(f - t->found);
+    out->stop = (uint8_t)stops(t, f->spot, to, facing);
     return 1;
 }
 
@@ -184,7 +191,6 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
                           uint32_t head, uint32_t bits[ST_LIST_MAX])
 {
     uint8_t file[ANC_SIDE_MAX];
-    struct found *found;
     struct search t;
     uint32_t n = 1;
 
@@ -194,17 +200,22 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
         return 0;
     for (uint32_t i = 0; i < t.n; i++)
         t.file[i] = (uint16_t)hx_spot(&k->board, g->cell[file[i]]);
+    for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
+        t.shut.row[i] = s->closed.row[i] | s->friends.row[i];
     __builtin_memset(t.seen, 0, sizeof t.seen);
-    found = t.found;
-    found[0].bits = found[0].steps = found[0].parent = found[0].stop = 0;
-    found[0].spot = t.file[0];
-    found[0].facing = g->facing[file[0]];
-    t.seen[SPAN] = (uint8_t)(1u << found[0].facing);
+    __builtin_memset(&t.found[0], 0, sizeof t.found[0]);
+    t.found[0].spot = t.file[0];
+    t.found[0].facing = g->facing[file[0]];
+    t.seen[SPAN] = (uint8_t)(1u << t.found[0].facing);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
-        for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < s->reach && n <= LISTED_MAX; code++)
-            if (try_step(&t, i, code, &found[n])) {
-                bits[n - 1] = found[n].bits;
+        for (uint32_t code = 1; code <= 6 && !t.found[i].stop && t.found[i].steps < s->reach && n <= LISTED_MAX;
+             code++) {
+            const uint32_t facing = turned(t.found[i].facing, code);
+
+            if (go_on(&t, &t.found[i], facing, direction_of(facing, code), &t.found[n])) {
+                t.found[n].bits = bits[n - 1] = t.found[i].bits | code << 3 * t.found[i].steps;
                 n++;
             }
+        }
     return n - 1;
 }
