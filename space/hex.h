@@ -30,11 +30,6 @@ struct hx_board {
     uint16_t step[HX_MAX][8];                   /* the neighbour in each direction, or HX_NONE; two unused */
 };
 
-/* A set of hexes. */
-struct hx_set {
-    uint64_t w[HX_MAX / 64];
-};
-
 /* A set of points in axial coordinates, a word for each row, with a margin about the greatest board: moved by a vector
  * no longer than the margin, every row slides alike.  A spot is a point's number in it. */
 struct hx_sheet {
@@ -143,9 +138,6 @@ static inline int32_t hx_rank(uint32_t facing, struct hx_vec v)
 
 /* Which file a point lies in, seen by a facing, files running to the rear left: greater is farther right. */
 static inline int32_t hx_file(uint32_t facing, struct hx_vec v) { return hx_rank(hx_turn(facing, 5), v); }
-
-static inline void hx_add(struct hx_set *s, uint32_t cell) { s->w[cell >> 6] |= 1ull << (cell & 63); }
-static inline int hx_has(const struct hx_set *s, uint32_t cell) { return (int)(s->w[cell >> 6] >> (cell & 63) & 1); }
 
 static inline uint32_t hx_spot(const struct hx_board *b, uint32_t cell)
 {

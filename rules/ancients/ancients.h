@@ -259,9 +259,6 @@ void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
 void anc_put_base(struct anc_state *g, uint32_t slot, uint32_t cell);
 void anc_lift_base(struct anc_state *g, uint32_t slot);
 void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS]);
-void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out);
-void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
-                       struct hx_set *out);
 /* The table as a Block finds it in the Move phase.  Only the rows within its reach are filled in: `reach` more than its
  * own on either side, and one to look beyond. */
 struct anc_survey {

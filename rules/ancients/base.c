@@ -1,8 +1,8 @@
 /* base.c -- Ancients 2: Bases in hexes, what they see, and who is in contact.
  *
  *   2a, 2o     one Base a hex                   anc_put_base(), anc_lift_base()
- *   2p         two front hexes                  anc_sees_enemy(), anc_watched()
- *   5.3a       contact and engagement           anc_engaged()
+ *   2p         two front hexes                  anc_sees_enemy()
+ *   5.3a       contact and engagement           anc_in_contact(), anc_is_engaged()
  *
  * Two Bases of opposite sides are in contact if they are adjacent and at least one of
  * them has the other in a front hex; routed Bases neither see nor are seen (12e).
@@ -32,27 +32,6 @@ void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_
         anc_put_base(g, anc_low(m), cell[anc_low(m)]);
 }
 
-/* 2p: the front hexes of a side's live Bases. */
-void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out)
-{
-    const struct hx_set none = { { 0 } };
-
-    *out = none;
-    for (uint64_t m = g->live & anc_army(side); m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), cell = g->cell[slot], f = g->facing[slot];
-        uint32_t front;
-
-        if (cell == HX_NONE)
-            continue;
-        front = hx_step(&k->board, cell, hx_right_front(f));
-        if (front != HX_NONE)
-            hx_add(out, front);
-        front = hx_step(&k->board, cell, hx_left_front(f));
-        if (front != HX_NONE)
-            hx_add(out, front);
-    }
-}
-
 static int holds_enemy(const struct anc_state *g, uint32_t cell, uint8_t side)
 {
     const uint32_t there = anc_live_at(g, cell);
@@ -66,24 +45,6 @@ int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint3
 {
     return holds_enemy(g, hx_step(&k->board, cell, hx_right_front(facing)), side) ||
            holds_enemy(g, hx_step(&k->board, cell, hx_left_front(facing)), side);
-}
-
-/* 5.3a: the hexes in which a Base of a side that looks so would be in contact: those that enemies watch, and those
- * from which it would see one. */
-void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
-                       struct hx_set *out)
-{
-    const uint32_t right = hx_opposite(hx_right_front(facing)), left = hx_opposite(hx_left_front(facing));
-
-    anc_watched(k, g, !side, out);
-    for (uint64_t m = g->live & anc_army(!side); m; m &= m - 1) {
-        const uint16_t *step = k->board.step[g->cell[anc_low(m)]];
-
-        if (step[right] != HX_NONE)
-            hx_add(out, step[right]);
-        if (step[left] != HX_NONE)
-            hx_add(out, step[left]);
-    }
 }
 
 static uint32_t spot_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
@@ -144,26 +105,6 @@ void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t
     out->near = near != 0;
 }
 
-/* 5.3a: those of one side's Bases that are in contact. */
-uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
-{
-    struct hx_set watched;
-    uint64_t out = 0;
-    uint8_t side;
-
-    if (!bases)
-        return 0;
-    side = anc_side(anc_low(bases));
-    anc_watched(k, g, !side, &watched);
-    for (uint64_t m = bases; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), cell = g->cell[slot];
-
-        if (cell != HX_NONE && (hx_has(&watched, cell) || anc_sees_enemy(k, g, cell, g->facing[slot], side)))
-            out |= anc_bit(slot);
-    }
-    return out;
-}
-
 /* 5.3a: would a Base of a side, standing there and looking so, be in contact?  Somebody has to see the other. */
 int anc_in_contact(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                    uint8_t side)
@@ -187,4 +128,15 @@ int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint6
         if (anc_in_contact(k, g, g->cell[anc_low(m)], g->facing[anc_low(m)], anc_side(anc_low(m))))
             return 1;
     return 0;
+}
+
+/* Those of a set that are in contact. */
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = bases; m; m &= m - 1)
+        if (anc_is_engaged(k, g, m & (0 - m)))
+            out |= m & (0 - m);
+    return out;
 }

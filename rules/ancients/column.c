@@ -13,7 +13,6 @@ enum { LISTED_MAX = 64 };
 struct track {
     const struct anc_setting *k;
     const struct anc_state *g;
-    struct hx_set watched;
     uint64_t block;
     uint32_t n;
     uint8_t file[ANC_SIDE_MAX];                 /* slots, the leader first */
@@ -57,8 +56,7 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
         if (i > 0)
             at->facing[slot] = at->facing[t->file[i - 1]];
         at->cell[slot] = (uint16_t)next;
-        if (hx_has(&t->watched, next) || anc_sees_enemy(t->k, t->g, next, at->facing[slot], anc_side(slot)))
-            at->contact = 1;
+        at->contact |= (uint8_t)anc_in_contact(t->k, t->g, next, at->facing[slot], anc_side(slot));
     }
     at->steps++;
 }
@@ -79,26 +77,15 @@ static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code,
     return ST_OK;
 }
 
-static int muster(const struct anc_setting *k, const struct anc_state *g, uint32_t head, struct track *t)
-{
-    t->k = k;
-    t->g = g;
-    t->block = anc_members(g, head);
-    t->n = anc_column_of(k, g, t->block, t->file);
-    if (t->n == 0)
-        return 0;
-    anc_watched(k, g, !anc_side(head), &t->watched);
-    return 1;
-}
-
 struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                    struct anc_march *out)
 {
     const uint32_t head = anc_slot(k, act->unit), steps = anc_path_length(act->bits, 3);
     uint8_t cost[ANC_SIDE_MAX] = { 0 };
-    struct track t;
+    struct track t = { k, g, anc_members(g, head), 0, { 0 } };
 
-    if (!muster(k, g, head, &t))
+    t.n = anc_column_of(k, g, t.block, t.file);
+    if (t.n == 0)
         return st_refuse(ANC_NOT_COLUMN, ANC_5_6a);
     if (steps == 0)
         return st_refuse(ANC_NO_PATH, ANC_5_6a);

@@ -61,7 +61,6 @@ struct walk {
     const struct anc_setting *k;
     const struct anc_state *g;
     uint64_t block;
-    struct hx_set contact;
     uint32_t cost[ANC_SLOTS];                   /* 8.1b, 8.3a: each Base's own way */
 };
 
@@ -79,7 +78,7 @@ static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *o
         out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
         out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
         out->cell[slot] = (uint16_t)to;
-        out->contact |= (uint8_t)hx_has(&w->contact, to);
+        out->contact |= (uint8_t)anc_in_contact(w->k, w->g, to, out->facing[slot], anc_side(slot));
     }
     return ST_OK;
 }
@@ -103,7 +102,7 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
                                   struct anc_march *out)
 {
     const uint32_t head = anc_slot(k, act->unit), facing = g->facing[head];
-    struct walk w = { k, g, anc_members(g, head), { { 0 } }, { 0 } };
+    struct walk w = { k, g, anc_members(g, head), { 0 } };
     struct st_verdict v = check_path(act->bits, k->allowance[head]);
     uint8_t friends = 0;
 
@@ -114,7 +113,6 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
     __builtin_memset(out, 0, sizeof *out);
     __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
     __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
-    anc_contact_hexes(k, g, anc_side(head), facing, &w.contact);
     for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 2) {
         const uint16_t code = step_all(&w, step_of(facing, bits & 3), out, &friends);
 
