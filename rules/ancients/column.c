@@ -18,17 +18,12 @@ struct track {
     uint8_t file[ANC_SIDE_MAX];                 /* slots, the leader first */
 };
 
-static uint32_t turned(uint32_t facing, uint32_t code)
-{
-    const uint32_t turn = (code - 1) / 2;
-
-    return turn == 1 ? hx_turn(facing, 5) : turn == 2 ? hx_turn(facing, 1) : facing;
-}
-
-static uint32_t direction_of(uint32_t facing, uint32_t code)
-{
-    return (code - 1) & 1 ? hx_right_front(facing) : hx_left_front(facing);
-}
+/* The facing turned to and the direction stepped in, by facing and code - 1. */
+#define WAY(f, turn, step) { ((f) + (turn)) % HX_DIRS, ((f) + (step)) % HX_DIRS }
+#define WAYS(f) { WAY(f, 0, 5), WAY(f, 0, 0), WAY(f, 5, 4), WAY(f, 5, 5), WAY(f, 1, 0), WAY(f, 1, 1) }
+static const struct way {
+    uint8_t facing, direction;
+} ways[HX_DIRS][6] = { WAYS(0), WAYS(1), WAYS(2), WAYS(3), WAYS(4), WAYS(5) };
 
 /* Who stands in a hex when the column is where `at` says: somebody else, or one of its own? */
 static int is_taken(const struct track *t, const struct anc_march *at, uint32_t cell)
@@ -64,8 +59,9 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
 /* One step of the leader into an empty hex. */
 static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code, uint8_t *cost)
 {
-    const uint32_t leader = t->file[0], facing = turned(at->facing[leader], code);
-    const uint32_t to = hx_step(&t->k->board, at->cell[leader], direction_of(facing, code));
+    const uint32_t leader = t->file[0];
+    const struct way way = ways[at->facing[leader]][code - 1];
+    const uint32_t to = hx_step(&t->k->board, at->cell[leader], way.direction);
 
     if (to == HX_NONE)
         return ANC_LEAVES_TABLE;
@@ -73,7 +69,7 @@ static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code,
         return ANC_IMPASSABLE;
     if (is_taken(t, at, to))
         return ANC_FRIEND_IN_WAY;
-    follow(t, at, facing, to, cost);
+    follow(t, at, way.facing, to, cost);
     return ST_OK;
 }
 
@@ -156,9 +152,10 @@ static int stops(const struct search *t, uint32_t from, uint32_t to, uint32_t fa
 
 /* One step from where the leader has come, if it can be made and brings him to something new.  His column can stand
  * only in hexes where it stood at first or where he has been. */
-static int go_on(struct search *t, const struct found *f, uint32_t facing, uint32_t direction, struct found *out)
+static int go_on(struct search *t, const struct found *f, uint32_t code, struct found *out)
 {
-    const uint32_t to = hx_next(f->spot, direction);
+    const struct way way = ways[f->facing][code - 1];
+    const uint32_t facing = way.facing, to = hx_next(f->spot, way.direction);
     uint8_t *seen = &t->seen[to + SPAN - t->file[0]];
 
     if ((*seen >> facing & 1) | hx_marked(&t->shut, to))
@@ -166,6 +163,7 @@ static int go_on(struct search *t, const struct found *f, uint32_t facing, uint3
     if ((*seen || hx_marked(&t->s->block, to)) && holds(t, f, to))
         return 0;
     *seen = (uint8_t)(*seen | 1u << facing);
+    out->bits = f->bits | code << 3 * f->steps;
     out->spot = (uint16_t)to;
     out->facing = (uint8_t)facing;
     out->steps = (uint8_t)(f->steps + 1);
@@ -196,13 +194,10 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
     t.seen[SPAN] = (uint8_t)(1u << t.found[0].facing);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
         for (uint32_t code = 1; code <= 6 && !t.found[i].stop && t.found[i].steps < s->reach && n <= LISTED_MAX;
-             code++) {
-            const uint32_t facing = turned(t.found[i].facing, code);
-
-            if (go_on(&t, &t.found[i], facing, direction_of(facing, code), &t.found[n])) {
-                t.found[n].bits = bits[n - 1] = t.found[i].bits | code << 3 * t.found[i].steps;
+             code++)
+            if (go_on(&t, &t.found[i], code, &t.found[n])) {
+                bits[n - 1] = t.found[n].bits;
                 n++;
             }
-        }
     return n - 1;
 }

@@ -179,7 +179,7 @@ static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter)
     uint8_t cost[ANC_SIDE_MAX], worst = 0;
     const uint8_t through = from->through | to->friends;
 
-    if (!from->open || from->stop)
+    if (!from->open || from->stop || (to->open && to->worst + to->through <= from->worst + through))
         return;
     if (from->worst || to->uneven)
         worst = toll(f, from, way(f, l, r), left ? f->left : f->right, cost);
