@@ -119,6 +119,7 @@ struct search {
     uint16_t file[ANC_SIDE_MAX];                /* the column's spots at first, the leader's foremost */
     struct hx_sheet shut;                       /* where nobody may go: closed, or a friend's */
     struct found found[LISTED_MAX + 1];
+    uint32_t origin;                            /* the spot that `seen` begins with */
     uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
 };
 
@@ -145,31 +146,35 @@ static int sees(const struct anc_survey *s, uint32_t spot, uint32_t facing)
 
 /* Is the column stopped by contact?  Only the leader and the one behind him, who takes over his last facing, can come
  * into contact that was not there before: the others stand where somebody stood as they do. */
-static int stops(const struct search *t, uint32_t from, uint32_t to, uint32_t facing)
+static int stops(const struct anc_survey *s, uint32_t from, uint32_t to, uint32_t facing)
 {
-    return t->s->near && (hx_marked(&t->s->watched, to) | sees(t->s, to, facing) | sees(t->s, from, facing));
+    return s->near && (hx_marked(&s->watched, to) | sees(s, to, facing) | sees(s, from, facing));
 }
 
-/* One step from where the leader has come, if it can be made and brings him to something new.  His column can stand
- * only in hexes where it stood at first or where he has been. */
-static int go_on(struct search *t, const struct found *f, uint32_t code, struct found *out)
+/* The steps from where the leader has come that can be made and bring him to something new.  His column can stand only
+ * in hexes where it stood at first or where he has been.  Returns how many places are found by then. */
+static uint32_t go_on(struct search *t, uint32_t at, uint32_t n)
 {
-    const struct way way = ways[f->facing][code - 1];
-    const uint32_t facing = way.facing, to = hx_next(f->spot, way.direction);
-    uint8_t *seen = &t->seen[to + SPAN - t->file[0]];
+    const struct found f = t->found[at];
 
-    if ((*seen >> facing & 1) | hx_marked(&t->shut, to))
-        return 0;
-    if ((*seen || hx_marked(&t->s->block, to)) && holds(t, f, to))
-        return 0;
-    *seen = (uint8_t)(*seen | 1u << facing);
-    out->bits = f->bits | code << 3 * f->steps;
-    out->spot = (uint16_t)to;
-    out->facing = (uint8_t)facing;
-    out->steps = (uint8_t)(f->steps + 1);
-    out->parent = (uint8_t)(f - t->found);
-    out->stop = (uint8_t)stops(t, f->spot, to, facing);
-    return 1;
+    for (uint32_t code = 1; code <= 6 && n <= LISTED_MAX; code++) {
+        const struct way way = ways[f.facing][code - 1];
+        const uint32_t to = hx_next(f.spot, way.direction), seen = t->seen[to - t->origin];
+
+        if ((seen >> way.facing & 1) | (uint32_t)hx_marked(&t->shut, to))
+            continue;
+        if ((seen || hx_marked(&t->s->block, to)) && holds(t, &t->found[at], to))
+            continue;
+        t->seen[to - t->origin] = (uint8_t)(seen | 1u << way.facing);
+        t->found[n].bits = f.bits | code << 3 * f.steps;
+        t->found[n].spot = (uint16_t)to;
+        t->found[n].facing = way.facing;
+        t->found[n].steps = (uint8_t)(f.steps + 1);
+        t->found[n].parent = (uint8_t)at;
+        t->found[n].stop = (uint8_t)stops(t->s, f.spot, to, way.facing);
+        n++;
+    }
+    return n;
 }
 
 uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
@@ -191,13 +196,12 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
     __builtin_memset(&t.found[0], 0, sizeof t.found[0]);
     t.found[0].spot = t.file[0];
     t.found[0].facing = g->facing[file[0]];
+    t.origin = t.file[0] - SPAN;
     t.seen[SPAN] = (uint8_t)(1u << t.found[0].facing);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
-        for (uint32_t code = 1; code <= 6 && !t.found[i].stop && t.found[i].steps < s->reach && n <= LISTED_MAX;
-             code++)
-            if (go_on(&t, &t.found[i], code, &t.found[n])) {
-                bits[n - 1] = t.found[n].bits;
-                n++;
-            }
+        if (!t.found[i].stop && t.found[i].steps < s->reach)
+            n = go_on(&t, i, n);
+    for (uint32_t i = 1; i < n; i++)
+        bits[i - 1] = t.found[i].bits;
     return n - 1;
 }
