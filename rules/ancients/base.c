@@ -32,19 +32,22 @@ void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_
         anc_put_base(g, anc_low(m), cell[anc_low(m)]);
 }
 
-static int holds_enemy(const struct anc_state *g, uint32_t cell, uint8_t side)
+/* Does a hex hold one of these Bases?  Asked so often, and with so little to guess from, that it does without a branch. */
+static uint64_t holds(const struct anc_state *g, uint32_t cell, uint64_t bases)
 {
-    const uint32_t there = anc_live_at(g, cell);
+    const uint32_t there = g->at[cell % HX_MAX];
 
-    return there && anc_side(there - 1) != side;
+    return bases >> (there - 1) % ANC_SLOTS & (there != 0) & (cell != HX_NONE);
 }
 
 /* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
 int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                    uint8_t side)
 {
-    return holds_enemy(g, hx_step(&k->board, cell, hx_right_front(facing)), side) ||
-           holds_enemy(g, hx_step(&k->board, cell, hx_left_front(facing)), side);
+    const uint64_t enemies = g->live & anc_army(!side);
+
+    return (holds(g, hx_step(&k->board, cell, hx_right_front(facing)), enemies) |
+            holds(g, hx_step(&k->board, cell, hx_left_front(facing)), enemies)) != 0;
 }
 
 static uint32_t spot_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
@@ -110,12 +113,14 @@ int anc_in_contact(const struct anc_setting *k, const struct anc_state *g, uint3
                    uint8_t side)
 {
     const uint64_t enemies = g->live & anc_army(!side);
+    uint32_t beside = 0;                        /* the directions in which there is one */
 
-    for (uint32_t d = 0; d < HX_DIRS; d++) {
-        const uint32_t next = hx_step(&k->board, cell, d), there = next == HX_NONE ? 0 : g->at[next];
+    for (uint32_t d = 0; d < HX_DIRS; d++)
+        beside |= (uint32_t)holds(g, hx_step(&k->board, cell, d), enemies) << d;
+    for (; beside; beside &= beside - 1) {
+        const uint32_t d = st_low(beside), enemy = g->at[hx_step(&k->board, cell, d)] - 1u;
 
-        if (there && (enemies & anc_bit(there - 1)) &&
-            (hx_is_front(hx_seen_as(facing, d)) || hx_is_front(hx_seen_as(g->facing[there - 1], hx_opposite(d)))))
+        if (hx_is_front(hx_seen_as(facing, d)) || hx_is_front(hx_seen_as(g->facing[enemy], hx_opposite(d))))
             return 1;
     }
     return 0;
