@@ -314,24 +314,42 @@ static int gets_through(const struct anc_setting *k, const struct anc_state *g, 
     return 0;
 }
 
-/* A Block of several can always be split.  A Base alone can pivot, march or merge, or it is stuck; one in contact can
- * do none of these (5.1e, 5.3e, 6.2b). */
-static int can_act(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+/* A Base alone that has pivoted can march or merge, or it is stuck; one in contact can do neither (5.3e, 6.2b). */
+static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    const uint64_t block = anc_members(g, head);
     struct st_action out[ANC_SIDE_MAX];
-    struct menu m = { out, 0, k, g, anc_id(k, head) };
+    struct menu m = { out, 0, k, g, anc_id(k, slot) };
 
-    if (block & (block - 1))
-        return 1;
-    if (!(g->pivoted & block))
-        return !anc_sees_enemy(k, g, g->cell[head], g->facing[head], anc_side(head));
-    if (anc_is_engaged(k, g, block))
+    if (anc_is_engaged(k, g, anc_bit(slot)))
         return 0;
-    if (!(g->halted & block) && gets_through(k, g, head, g->cell[head], k->allowance[head]))
+    if (!(g->halted & anc_bit(slot)) && gets_through(k, g, slot, g->cell[slot], k->allowance[slot]))
         return 1;
-    offer_merges(&m, head);
+    offer_merges(&m, slot);
     return m.n > 0;
+}
+
+/* The Blocks of the active side that can act.  One of several Bases can always be split.  A Base alone can pivot; if
+ * that is forbidden by an enemy before it (5.1e), so is everything else. */
+static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
+{
+    uint64_t several = 0, alone = 0, out;
+
+    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), members = g->member[slot];
+        const uint64_t more = (members & (members - 1)) != 0;
+
+        several |= more << slot;
+        alone |= ((members != 0) & ~more) << slot;
+    }
+    out = several;
+    for (uint64_t m = alone & ~g->pivoted; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        out |= (uint64_t)!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], g->active) << slot;
+    }
+    for (uint64_t m = alone & g->pivoted; m; m &= m - 1)
+        out |= (uint64_t)can_go_on(k, g, anc_low(m)) << anc_low(m);
+    return out;
 }
 
 static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
@@ -377,8 +395,7 @@ uint32_t anc_movers(const struct st_setting *set, const struct st_state *s, uint
             out[n++] = anc_id(k, anc_low(m));
         return n;
     }
-    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1)
-        if (anc_is_head(g, anc_low(m)) && can_act(k, g, anc_low(m)))
-            out[n++] = anc_id(k, anc_low(m));
+    for (uint64_t m = able(k, g); m; m &= m - 1)
+        out[n++] = anc_id(k, anc_low(m));
     return n;
 }
