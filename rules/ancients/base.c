@@ -55,54 +55,48 @@ static uint32_t spot_of(const struct anc_setting *k, const struct anc_state *g, 
     return hx_spot(&k->board, g->cell[slot]);
 }
 
-/* The rows of a Block; it hangs together, so none is missing between the first and the last. */
-static void measure(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
+static void mark_all(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct hx_sheet *out)
 {
-    uint32_t first = HX_ROWS, last = 0;
+    for (uint64_t m = bases; m; m &= m - 1)
+        hx_mark(out, spot_of(k, g, anc_low(m)));
+}
 
-    for (uint64_t m = block; m; m &= m - 1) {
-        const uint32_t row = spot_of(k, g, anc_low(m)) >> 6;
+static void mark_enemies(const struct anc_setting *k, const struct anc_state *g, uint64_t bases,
+                         struct anc_survey *out)
+{
+    for (uint64_t m = bases; m; m &= m - 1) {
+        const uint32_t spot = spot_of(k, g, anc_low(m)), f = g->facing[anc_low(m)];
 
-        first = row < first ? row : first;
-        last = row > last ? row : last;
+        hx_mark(&out->enemies, spot);
+        hx_mark(&out->watched, hx_next(spot, hx_right_front(f)));
+        hx_mark(&out->watched, hx_next(spot, hx_left_front(f)));
     }
+}
+
+/* Everybody, and what lies in the way of all. */
+void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
+{
+    const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
+    uint32_t first, last;
+    uint64_t near = 0;
+
+    for (uint32_t i = 0; i < 2u * HX_MARGIN + k->s.height; i++) {
+        out->block.row[i] = out->friends.row[i] = out->enemies.row[i] = out->watched.row[i] = 0;
+        out->closed.row[i] = k->closed.row[i];
+    }
+    mark_all(k, g, block, &out->block);
+    mark_all(k, g, friends & ~block, &out->friends);
+    mark_all(k, g, g->routed, &out->closed);
+    mark_enemies(k, g, g->live & ~friends, out);
+    for (first = HX_MARGIN; out->block.row[first] == 0; first++)
+        ;
+    for (last = first; out->block.row[last + 1]; last++)
+        ;
     out->top = first;
     out->rows = last - first + 1;
     out->reach = k->allowance[anc_low(block)];
-}
-
-/* Everybody in reach, and what lies in the way of all. */
-void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
-{
-    const uint64_t friends = g->live & anc_army(anc_side(anc_low(block))) & ~block;
-    uint32_t first, rows;
-    uint64_t near = 0;
-
-    measure(k, g, block, out);
-    first = out->top - out->reach - 2;
-    rows = out->rows + 2 * out->reach + 4;
-    for (uint32_t i = first; i < first + rows; i++)
-        out->block.row[i] = out->friends.row[i] = out->enemies.row[i] = out->watched.row[i] = out->closed.row[i] = 0;
-    for (uint64_t m = g->live | g->routed; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), spot = spot_of(k, g, slot), f = g->facing[slot];
-        const uint64_t bit = m & (0 - m);
-
-        if ((spot >> 6) - first >= rows)
-            continue;
-        if (bit & friends) {
-            hx_mark(&out->friends, spot);
-        } else if (bit & block) {
-            hx_mark(&out->block, spot);
-        } else if (bit & g->routed) {
-            hx_mark(&out->closed, spot);
-        } else {
-            hx_mark(&out->enemies, spot);
-            hx_mark(&out->watched, hx_next(spot, hx_right_front(f)));
-            hx_mark(&out->watched, hx_next(spot, hx_left_front(f)));
-        }
-    }
-    for (uint32_t i = first; i < first + rows; i++) {
-        out->closed.row[i] |= out->enemies.row[i] | k->closed.row[i];
+    for (uint32_t i = first - out->reach - 2; i <= last + out->reach + 2; i++) {
+        out->closed.row[i] |= out->enemies.row[i];
         near |= out->enemies.row[i];
     }
     out->near = near != 0;
