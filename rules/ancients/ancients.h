@@ -245,6 +245,22 @@ static inline uint32_t anc_live_at(const struct anc_state *g, uint32_t cell)
 
     return there && (g->live & anc_bit(there - 1)) ? there : 0;
 }
+/* Does a hex hold one of these Bases?  Asked so often, and with so little to guess from, that it does without a branch. */
+static inline uint32_t anc_holds(const struct anc_state *g, uint32_t cell, uint64_t bases)
+{
+    const uint32_t there = g->at[cell % HX_MAX];
+
+    return (uint32_t)(bases >> (there - 1) % ANC_SLOTS) & (there != 0) & (cell != HX_NONE);
+}
+/* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
+static inline int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell,
+                                 uint32_t facing, uint8_t side)
+{
+    const uint64_t enemies = g->live & anc_army(!side);
+
+    return (anc_holds(g, hx_step(&k->board, cell, hx_right_front(facing)), enemies) |
+            anc_holds(g, hx_step(&k->board, cell, hx_left_front(facing)), enemies)) != 0;
+}
 
 /* say.c */
 void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
@@ -268,11 +284,9 @@ struct anc_survey {
     struct hx_sheet closed;                     /* off the table, impassable, held by an enemy or a routed Base */
 };
 void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
-int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
-                   uint8_t side);
-int anc_in_contact(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
-                   uint8_t side);
-uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);
+uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                      uint8_t side);
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g);
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block);
 
 /* block.c */

@@ -2,7 +2,7 @@
  *
  *   2a, 2o     one Base a hex                   anc_put_base(), anc_lift_base()
  *   2p         two front hexes                  anc_sees_enemy()
- *   5.3a       contact and engagement           anc_in_contact(), anc_is_engaged()
+ *   5.3a       contact and engagement           anc_contacts(), anc_is_engaged()
  *
  * Two Bases of opposite sides are in contact if they are adjacent and at least one of
  * them has the other in a front hex; routed Bases neither see nor are seen (12e).
@@ -30,24 +30,6 @@ void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_
         anc_lift_base(g, anc_low(m));
     for (uint64_t m = block; m; m &= m - 1)
         anc_put_base(g, anc_low(m), cell[anc_low(m)]);
-}
-
-/* Does a hex hold one of these Bases?  Asked so often, and with so little to guess from, that it does without a branch. */
-static uint64_t holds(const struct anc_state *g, uint32_t cell, uint64_t bases)
-{
-    const uint32_t there = g->at[cell % HX_MAX];
-
-    return bases >> (there - 1) % ANC_SLOTS & (there != 0) & (cell != HX_NONE);
-}
-
-/* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
-int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
-                   uint8_t side)
-{
-    const uint64_t enemies = g->live & anc_army(!side);
-
-    return (holds(g, hx_step(&k->board, cell, hx_right_front(facing)), enemies) |
-            holds(g, hx_step(&k->board, cell, hx_left_front(facing)), enemies)) != 0;
 }
 
 static uint32_t spot_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
@@ -102,40 +84,49 @@ void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t
     out->near = near != 0;
 }
 
-/* 5.3a: would a Base of a side, standing there and looking so, be in contact?  Somebody has to see the other. */
-int anc_in_contact(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
-                   uint8_t side)
+/* 5.3a: the enemies with whom a Base of a side, standing there and looking so, would be in contact.  Either has to see
+ * the other. */
+uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                      uint8_t side)
 {
     const uint64_t enemies = g->live & anc_army(!side);
     uint32_t beside = 0;                        /* the directions in which there is one */
+    uint64_t out = 0;
 
     for (uint32_t d = 0; d < HX_DIRS; d++)
-        beside |= (uint32_t)holds(g, hx_step(&k->board, cell, d), enemies) << d;
+        beside |= anc_holds(g, hx_step(&k->board, cell, d), enemies) << d;
     for (; beside; beside &= beside - 1) {
         const uint32_t d = st_low(beside), enemy = g->at[hx_step(&k->board, cell, d)] - 1u;
 
         if (hx_is_front(hx_seen_as(facing, d)) || hx_is_front(hx_seen_as(g->facing[enemy], hx_opposite(d))))
-            return 1;
+            out |= anc_bit(enemy);
     }
-    return 0;
+    return out;
+}
+
+static uint64_t contacts_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return anc_contacts(k, g, g->cell[slot], g->facing[slot], anc_side(slot));
 }
 
 /* A Block is engaged if any of its Bases is. */
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
     for (uint64_t m = block; m; m &= m - 1)
-        if (anc_in_contact(k, g, g->cell[anc_low(m)], g->facing[anc_low(m)], anc_side(anc_low(m))))
+        if (contacts_of(k, g, anc_low(m)))
             return 1;
     return 0;
 }
 
-/* Those of a set that are in contact. */
-uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
+/* Everybody who is in contact: one side's Bases, and whom they touch. */
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g)
 {
     uint64_t out = 0;
 
-    for (uint64_t m = bases; m; m &= m - 1)
-        if (anc_is_engaged(k, g, m & (0 - m)))
-            out |= m & (0 - m);
+    for (uint64_t m = g->live & anc_army(0); m; m &= m - 1) {
+        const uint64_t enemies = contacts_of(k, g, anc_low(m));
+
+        out |= enemies | (enemies ? m & (0 - m) : 0);
+    }
     return out;
 }

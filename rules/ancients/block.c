@@ -48,10 +48,9 @@ uint64_t anc_beside(const struct anc_setting *k, const struct anc_state *g, uint
 
     for (uint64_t m = from; m; m &= m - 1)
         for (uint32_t d = 0; d < HX_DIRS; d++) {
-            const uint32_t next = hx_step(&k->board, g->cell[anc_low(m)], d);
+            const uint32_t next = hx_step(&k->board, g->cell[anc_low(m)], d), there = g->at[next % HX_MAX];
 
-            if (next != HX_NONE && g->at[next])
-                out |= anc_bit(g->at[next] - 1u);
+            out |= (uint64_t)((there != 0) & (next != HX_NONE)) << (there - 1) % ANC_SLOTS;
         }
     return out & among;
 }

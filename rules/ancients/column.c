@@ -51,7 +51,7 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
         if (i > 0)
             at->facing[slot] = at->facing[t->file[i - 1]];
         at->cell[slot] = (uint16_t)next;
-        at->contact |= (uint8_t)anc_in_contact(t->k, t->g, next, at->facing[slot], anc_side(slot));
+        at->contact |= anc_contacts(t->k, t->g, next, at->facing[slot], anc_side(slot)) != 0;
     }
     at->steps++;
 }

@@ -223,9 +223,8 @@ struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct an
 /* R22: may a Base of the Block come to stand there? */
 static int is_open(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t cell)
 {
-    if (cell == HX_NONE || k->ground[cell] == ANC_G_IMPASSABLE)
-        return 0;
-    return g->at[cell] == 0 || (block & anc_bit(g->at[cell] - 1u));
+    return (cell != HX_NONE) & (k->ground[cell % HX_MAX] != ANC_G_IMPASSABLE) &
+           ((g->at[cell % HX_MAX] == 0) | (int)anc_holds(g, cell, block));
 }
 
 static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t hand)

@@ -121,10 +121,12 @@ static void offer_cuts(struct menu *m, struct parts *p, uint32_t facing, uint32_
 
 static void offer_splits(struct menu *m, uint32_t head)
 {
-    const uint32_t facing = m->g->facing[head], most = m->n + SPLITS_MAX;
+    const uint32_t facing = m->g->facing[head], most = m->n + SPLITS_MAX, count = st_bits(m->g->member[head]);
     struct parts p;
 
-    if ((m->g->member[head] & (m->g->member[head] - 1)) == 0)
+    if (count == 2)
+        offer(m, ANC_SPLIT)->bits = 2;          /* there is only one way */
+    if (count <= 2)
         return;
     take_apart(m, head, &p);
     offer_cuts(m, &p, hx_turn(facing, 5), most);
@@ -143,7 +145,7 @@ static void offer_merges(struct menu *m, uint32_t head)
 
     for (uint64_t b = beside; b; b &= b - 1)
         others |= anc_bit(m->g->block[anc_low(b)] - 1u);
-    for (others &= ~anc_bit(head); others; others &= others - 1) {
+    for (others &= ~anc_bit(head) & (0 - anc_bit(head)); others; others &= others - 1) {
         struct st_action act = { ANC_MERGE, 0, m->unit, anc_id(m->k, anc_low(others)), 0, 0, 0, 0, 0, 0 };
 
         if (anc_check_merge(m->k, m->g, &act).code == ST_OK)
@@ -307,7 +309,7 @@ static int gets_through(const struct anc_setting *k, const struct anc_state *g, 
             continue;
         if (g->at[to] == 0)
             return 1;
-        if (steps > 1 && (friends & anc_bit(g->at[to] - 1u)) && !anc_in_contact(k, g, to, f, anc_side(slot)) &&
+        if (steps > 1 && (friends & anc_bit(g->at[to] - 1u)) && !anc_contacts(k, g, to, f, anc_side(slot)) &&
             gets_through(k, g, slot, to, steps - 1))
             return 1;
     }

@@ -78,7 +78,7 @@ static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *o
         out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
         out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
         out->cell[slot] = (uint16_t)to;
-        out->contact |= (uint8_t)anc_in_contact(w->k, w->g, to, out->facing[slot], anc_side(slot));
+        out->contact |= anc_contacts(w->k, w->g, to, out->facing[slot], anc_side(slot)) != 0;
     }
     return ST_OK;
 }
