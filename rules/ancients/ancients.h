@@ -286,7 +286,7 @@ struct anc_survey {
 void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
 uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                       uint8_t side);
-uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g);
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block);
 
 /* block.c */

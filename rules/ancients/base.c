@@ -118,12 +118,12 @@ int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint6
     return 0;
 }
 
-/* Everybody who is in contact: one side's Bases, and whom they touch. */
-uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g)
+/* Those of a set who are in contact, and with whom. */
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
 {
     uint64_t out = 0;
 
-    for (uint64_t m = g->live & anc_army(0); m; m &= m - 1) {
+    for (uint64_t m = bases; m; m &= m - 1) {
         const uint64_t enemies = contacts_of(k, g, anc_low(m));
 
         out |= enemies | (enemies ? m & (0 - m) : 0);

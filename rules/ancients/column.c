@@ -151,18 +151,32 @@ static int stops(const struct anc_survey *s, uint32_t from, uint32_t to, uint32_
     return s->near && (hx_marked(&s->watched, to) | sees(s, to, facing) | sees(s, from, facing));
 }
 
-/* The steps from where the leader has come that can be made and bring him to something new.  His column can stand only
- * in hexes where it stood at first or where he has been.  Returns how many places are found by then. */
+/* The codes of the steps from a place that lead where nobody stands, to something new, as bits. */
+static uint32_t open_steps(const struct search *t, const struct found *f)
+{
+    uint32_t out = 0;
+
+    for (uint32_t code = 1; code <= 6; code++) {
+        const struct way way = ways[f->facing][code - 1];
+        const uint32_t to = hx_next(f->spot, way.direction);
+        const uint32_t no = (uint32_t)t->seen[to - t->origin] >> way.facing | (uint32_t)hx_marked(&t->shut, to);
+
+        out |= (~no & 1) << code;
+    }
+    return out;
+}
+
+/* The steps from where the leader has come.  His column can stand only in hexes where it stood at first or where he has
+ * been.  Returns how many places are found by then. */
 static uint32_t go_on(struct search *t, uint32_t at, uint32_t n)
 {
     const struct found f = t->found[at];
 
-    for (uint32_t code = 1; code <= 6 && n <= LISTED_MAX; code++) {
+    for (uint32_t codes = open_steps(t, &f); codes && n <= LISTED_MAX; codes &= codes - 1) {
+        const uint32_t code = st_low(codes);
         const struct way way = ways[f.facing][code - 1];
         const uint32_t to = hx_next(f.spot, way.direction), seen = t->seen[to - t->origin];
 
-        if ((seen >> way.facing & 1) | (uint32_t)hx_marked(&t->shut, to))
-            continue;
         if ((seen || hx_marked(&t->s->block, to)) && holds(t, &t->found[at], to))
             continue;
         t->seen[to - t->origin] = (uint8_t)(seen | 1u << way.facing);

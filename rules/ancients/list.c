@@ -145,7 +145,7 @@ static void offer_merges(struct menu *m, uint32_t head)
 
     for (uint64_t b = beside; b; b &= b - 1)
         others |= anc_bit(m->g->block[anc_low(b)] - 1u);
-    for (others &= ~anc_bit(head) & (0 - anc_bit(head)); others; others &= others - 1) {
+    for (others &= ~(2 * anc_bit(head) - 1); others; others &= others - 1) {
         struct st_action act = { ANC_MERGE, 0, m->unit, anc_id(m->k, anc_low(others)), 0, 0, 0, 0, 0, 0 };
 
         if (anc_check_merge(m->k, m->g, &act).code == ST_OK)
