@@ -161,7 +161,10 @@ static inline uint32_t hx_next(uint32_t spot, uint32_t direction)
 
 static inline void hx_mark(struct hx_sheet *s, uint32_t spot) { s->row[spot >> 6] |= 1ull << (spot & 63); }
 static inline void hx_wipe(struct hx_sheet *s, uint32_t spot) { s->row[spot >> 6] &= ~(1ull << (spot & 63)); }
-static inline int hx_marked(const struct hx_sheet *s, uint32_t spot) { return (int)(s->row[spot >> 6] >> (spot & 63) & 1); }
+static inline int hx_marked(const struct hx_sheet *s, uint32_t spot)
+{
+    return (int)(s->row[spot >> 6] >> (spot & 63) & 1);
+}
 
 /* A row moved along itself, within the margin. */
 static inline uint64_t hx_slide(uint64_t row, int32_t q) { return row << (q & 63) | row >> (-q & 63); }

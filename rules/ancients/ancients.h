@@ -245,7 +245,7 @@ static inline uint32_t anc_live_at(const struct anc_state *g, uint32_t cell)
 
     return there && (g->live & anc_bit(there - 1)) ? there : 0;
 }
-/* Does a hex hold one of these Bases?  Asked so often, and with so little to guess from, that it does without a branch. */
+/* Does a hex hold one of these Bases?  Asked so often, and so hard to guess, that it does without a branch. */
 static inline uint32_t anc_holds(const struct anc_state *g, uint32_t cell, uint64_t bases)
 {
     const uint32_t there = g->at[cell % HX_MAX];
@@ -275,8 +275,7 @@ void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
 void anc_put_base(struct anc_state *g, uint32_t slot, uint32_t cell);
 void anc_lift_base(struct anc_state *g, uint32_t slot);
 void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS]);
-/* The table as a Block finds it in the Move phase.  Only the rows within its reach are filled in: `reach` more than its
- * own on either side, and one to look beyond. */
+/* The table as a Block finds it in the Move phase; what is closed is known as far as it can come. */
 struct anc_survey {
     uint32_t top, rows, reach, near;            /* where it stands; how many steps it has; is an enemy in reach? */
     struct hx_sheet block, friends, enemies;    /* live Bases: its own, those of its side's other Blocks, all others */
@@ -415,7 +414,8 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act);
 uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
                         struct st_action *out);
-void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_sheet *out);
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+                 struct hx_sheet *out);
 void anc_step_deploy(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
 /* flow.c */
