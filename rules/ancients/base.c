@@ -55,33 +55,64 @@ static void mark_enemies(const struct anc_setting *k, const struct anc_state *g,
     }
 }
 
-/* Everybody, and what lies in the way of all. */
+/* The smallest board about a Block on which all lies that it can reach, or see from there. */
+struct window {
+    int32_t q, r;
+    uint32_t columns, rows;
+};
+
+static struct window window_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    const int32_t reach = k->allowance[anc_low(block)] + 1;
+    struct hx_vec first = hx_vec_of(&k->board, g->cell[anc_low(block)]), last = first;
+    struct window w;
+
+    for (uint64_t m = block & (block - 1); m; m &= m - 1) {
+        const struct hx_vec p = hx_vec_of(&k->board, g->cell[anc_low(m)]);
+
+        first.q = st_min(first.q, p.q);
+        first.r = st_min(first.r, p.r);
+        last.q = st_max(last.q, p.q);
+        last.r = st_max(last.r, p.r);
+    }
+    w.q = first.q - reach;
+    w.r = first.r - reach;
+    w.columns = (uint32_t)(last.q - first.q + 2 * reach + 1);
+    w.rows = (uint32_t)(last.r - first.r + 2 * reach + 1);
+    return w;
+}
+
+static uint64_t within(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct window w)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = bases; m; m &= m - 1) {
+        const struct hx_vec p = hx_vec_of(&k->board, g->cell[anc_low(m)]);
+
+        out |= (uint64_t)(((uint32_t)(p.q - w.q) < w.columns) & ((uint32_t)(p.r - w.r) < w.rows)) << anc_low(m);
+    }
+    return out;
+}
+
 void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
 {
     const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
-    uint32_t first, last;
-    uint64_t near = 0;
+    const struct window w = window_of(k, g, block);
+    const uint64_t here = within(k, g, (g->live | g->routed) & ~block, w), enemies = here & g->live & ~friends;
+    const uint32_t first = (uint32_t)(w.r + HX_MARGIN - 1);
 
-    for (uint32_t i = 0; i < 2u * HX_MARGIN + k->s.height; i++) {
+    out->reach = k->allowance[anc_low(block)];
+    out->top = first + out->reach + 2;
+    out->rows = w.rows - 2 * (out->reach + 1);
+    out->near = enemies != 0;
+    for (uint32_t i = first; i < first + w.rows + 2; i++) {
         out->block.row[i] = out->friends.row[i] = out->enemies.row[i] = out->watched.row[i] = 0;
         out->closed.row[i] = k->closed.row[i];
     }
     mark_all(k, g, block, &out->block);
-    mark_all(k, g, friends & ~block, &out->friends);
-    mark_all(k, g, g->routed, &out->closed);
-    mark_enemies(k, g, g->live & ~friends, out);
-    for (first = HX_MARGIN; out->block.row[first] == 0; first++)
-        ;
-    for (last = first; out->block.row[last + 1]; last++)
-        ;
-    out->top = first;
-    out->rows = last - first + 1;
-    out->reach = k->allowance[anc_low(block)];
-    for (uint32_t i = first - out->reach - 2; i <= last + out->reach + 2; i++) {
-        out->closed.row[i] |= out->enemies.row[i];
-        near |= out->enemies.row[i];
-    }
-    out->near = near != 0;
+    mark_all(k, g, here & friends, &out->friends);
+    mark_all(k, g, here & ~friends, &out->closed);
+    mark_enemies(k, g, enemies, out);
 }
 
 /* 5.3a: the enemies with whom a Base of a side, standing there and looking so, would be in contact.  Either has to see
