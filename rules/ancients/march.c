@@ -147,6 +147,8 @@ struct field {
 
 static struct node *node_at(struct field *f, uint32_t l, uint32_t r) { return &f->node[l * ANC_STEPS_MAX + r]; }
 
+static int leads_on(const struct node *from) { return from->open & !from->stop; }
+
 static struct hx_vec way(const struct field *f, uint32_t l, uint32_t r)
 {
     return hx_plus(hx_times(f->left, (int32_t)l), hx_times(f->right, (int32_t)r));
@@ -171,16 +173,14 @@ static uint8_t toll(struct field *f, const struct node *from, struct hx_vec by, 
     return (uint8_t)worst;
 }
 
-/* Come to a node from the one before by a letter, if that is open and cheaper than what is there. */
-static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter)
+/* Come to a node from the one before by a letter, if that is cheaper than what is there. */
+static void come(struct field *f, struct node *to, uint32_t l, uint32_t r, uint32_t letter)
 {
     const uint32_t left = letter == ANC_LEFT;
-    struct node *to = node_at(f, l, r), *from = node_at(f, l - left, r - !left);
+    const struct node *from = node_at(f, l - left, r - !left);
     uint8_t cost[ANC_SIDE_MAX], worst = 0;
     const uint8_t through = from->through | to->friends;
 
-    if (!from->open || from->stop || (to->open && to->worst + to->through <= from->worst + through))
-        return;
     if (from->worst || to->uneven)
         worst = toll(f, from, way(f, l, r), left ? f->left : f->right, cost);
     if (to->open && to->worst + to->through <= worst + through)
@@ -194,11 +194,9 @@ static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter)
 }
 
 /* Can the Block stand there at all, and is it in contact there? */
-static int look(struct field *f, uint32_t l, uint32_t r)
+static int look(const struct field *f, struct hx_vec by, struct node *to)
 {
-    const struct hx_vec by = way(f, l, r);
     const struct anc_survey *s = f->s;
-    struct node *to = node_at(f, l, r);
     uint64_t closed = 0, contact = 0, friends = 0, uneven = 0;
 
     for (uint32_t i = s->top; i < s->top + s->rows; i++) {
@@ -210,7 +208,6 @@ static int look(struct field *f, uint32_t l, uint32_t r)
         friends |= row & s->friends.row[at];
         uneven |= row & f->k->uneven.row[at];
     }
-    to->open = 0;
     to->stop = contact != 0;
     to->friends = friends != 0;
     to->uneven = uneven != 0;
@@ -248,17 +245,18 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
     for (uint32_t steps = 1; steps <= s->reach; steps++)
         for (uint32_t l = 0; l <= steps; l++) {
             const uint32_t r = steps - l;
-            const int from_l = l > 0 && node_at(&f, l - 1, r)->open, from_r = r > 0 && node_at(&f, l, r - 1)->open;
+            const int from_l = l > 0 && leads_on(node_at(&f, l - 1, r)), from_r = r > 0 && leads_on(node_at(&f, l, r - 1));
+            struct node *to = node_at(&f, l, r);
 
-            node_at(&f, l, r)->open = 0;
-            if ((!from_l && !from_r) || !look(&f, l, r))
+            to->open = 0;
+            if (!(from_l | from_r) || !look(&f, way(&f, l, r), to))
                 continue;
             if (from_r)
-                come(&f, l, r, ANC_RIGHT);
-            if (from_l)
-                come(&f, l, r, ANC_LEFT);
-            if (node_at(&f, l, r)->open && !node_at(&f, l, r)->friends)
-                bits[n++] = node_at(&f, l, r)->path;
+                come(&f, to, l, r, ANC_RIGHT);
+            if (from_l && !(to->open && to->worst + to->through == 0))
+                come(&f, to, l, r, ANC_LEFT);
+            bits[n] = to->path;
+            n += !to->friends;
         }
     return n;
 }
