@@ -40,12 +40,7 @@ void hx_board_init(struct hx_board *b, uint32_t width, uint32_t height);
 
 extern const struct hx_vec hx_dir[HX_DIRS];
 
-static inline uint32_t hx_turn(uint32_t facing, uint32_t by)
-{
-    const uint32_t f = facing + by;
-
-    return f >= 12 ? f - 12 : f >= 6 ? f - 6 : f;
-}
+static inline uint32_t hx_turn(uint32_t facing, uint32_t by) { return (facing + by) % HX_DIRS; }
 
 static inline uint32_t hx_opposite(uint32_t direction) { return hx_turn(direction, 3); }
 static inline uint32_t hx_right_front(uint32_t facing) { return facing; }

@@ -221,7 +221,7 @@ static inline uint32_t anc_slot(const struct anc_setting *k, uint32_t id)
 }
 static inline uint16_t anc_id(const struct anc_setting *k, uint32_t slot)
 {
-    return (uint16_t)(slot < ANC_SIDE_MAX ? slot + 1 : slot - ANC_SIDE_MAX + 1 + k->s.count[0]);
+    return (uint16_t)(slot % ANC_SIDE_MAX + 1u + anc_side(slot) * k->s.count[0]);
 }
 static inline int anc_is_id(const struct anc_setting *k, uint32_t id)
 {

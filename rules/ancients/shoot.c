@@ -10,30 +10,33 @@
  */
 #include "ancients.h"
 
-/* R79, R80, R83: who may shoot: missile-armed and not engaged. */
-static int can_shoot(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+/* 10a, R81: the enemies in hexes i steps right front and j left front, no more than the range together: i + j is how far
+ * ahead a hex lies, and j how far to the left of the right front. */
+static uint64_t in_arc(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    return (g->live & anc_bit(slot)) && (k->missile >> slot & 1) && !anc_is_engaged(k, g, anc_bit(slot));
-}
-
-/* 10a, R81: the hexes i steps right front and j left front, no more than the range together. */
-uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
-{
-    const struct hx_vec right = hx_dir[hx_right_front(g->facing[slot])], left = hx_dir[hx_left_front(g->facing[slot])];
-    struct hx_vec at;
+    const struct hx_vec at = hx_vec_of(&k->board, g->cell[slot]);
+    const uint32_t facing = g->facing[slot];
     uint64_t out = 0;
 
-    if (!can_shoot(k, g, slot))
-        return 0;
-    at = hx_vec_of(&k->board, g->cell[slot]);
-    for (int32_t i = 0; i <= k->range; i++)
-        for (int32_t j = 0; i + j <= k->range; j++) {
-            const uint32_t cell = hx_at(&k->board, hx_plus(at, hx_plus(hx_times(right, i), hx_times(left, j))));
-            const uint32_t there = anc_live_at(g, cell);
+    for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
+        const struct hx_vec arm = hx_minus(hx_vec_of(&k->board, g->cell[anc_low(m)]), at);
+        const uint32_t ahead = (uint32_t)-hx_rank(facing, arm), left = (uint32_t)-hx_file(facing, arm);
 
-            if (there && anc_side(there - 1) != anc_side(slot) && !anc_is_engaged(k, g, anc_bit(there - 1)))
-                out |= anc_bit(there - 1);
-        }
+        out |= (uint64_t)((ahead <= k->range) & (left <= ahead)) << anc_low(m);
+    }
+    return out;
+}
+
+/* R79, R80, R83: missile-armed, and neither engaged. */
+uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    uint64_t out = g->live & k->missile & anc_bit(slot) ? in_arc(k, g, slot) : 0;
+
+    if (!out || anc_is_engaged(k, g, anc_bit(slot)))
+        return 0;
+    for (uint64_t m = out; m; m &= m - 1)
+        if (anc_is_engaged(k, g, m & (0 - m)))
+            out &= ~(m & (0 - m));
     return out;
 }
 
