@@ -115,27 +115,24 @@ enum { SPAN = (ANC_STEPS_MAX - 1) * 65 };       /* how far a spot's number can c
 
 struct search {
     const struct anc_survey *s;
-    uint32_t n;
-    uint16_t file[ANC_SIDE_MAX];                /* the column's spots at first, the leader's foremost */
+    uint32_t n;                                 /* how long the column is */
     struct hx_sheet shut;                       /* where nobody may go: closed, or a friend's */
-    struct found found[LISTED_MAX + 1];
+    struct found found[LISTED_MAX + 1 + ANC_SIDE_MAX];  /* the leader's start is the first; the last are those behind */
     uint32_t origin;                            /* the spot that `seen` begins with */
     uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
 };
 
-/* Does the column itself stand in a hex when its leader has come so far?  It holds its leader's last hexes, and behind
- * them the front part of where it stood at first. */
+/* Does the column itself stand in a hex when its leader has come so far?  It holds the hexes where he was last, and
+ * before he set out those behind him. */
 static int holds(const struct search *t, const struct found *f, uint32_t spot)
 {
-    const uint32_t steps = f->steps;
+    int held = 0;
 
-    for (uint32_t i = 0; i < t->n && i < steps; i++, f = &t->found[f->parent])
-        if (f->spot == spot)
-            return 1;
-    for (uint32_t i = 0; i + steps < t->n; i++)
-        if (t->file[i] == spot)
-            return 1;
-    return 0;
+    for (uint32_t i = 1; i < t->n; i++) {
+        f = &t->found[f->parent];
+        held |= f->spot == spot;
+    }
+    return held;
 }
 
 static int sees(const struct anc_survey *s, uint32_t spot, uint32_t facing)
@@ -166,8 +163,7 @@ static uint32_t open_steps(const struct search *t, const struct found *f)
     return out;
 }
 
-/* The steps from where the leader has come.  His column can stand only in hexes where it stood at first or where he has
- * been.  Returns how many places are found by then. */
+/* The steps from where the leader has come.  Returns how many places are found by then. */
 static uint32_t go_on(struct search *t, uint32_t at, uint32_t n)
 {
     const struct found f = t->found[at];
@@ -175,11 +171,11 @@ static uint32_t go_on(struct search *t, uint32_t at, uint32_t n)
     for (uint32_t codes = open_steps(t, &f); codes && n <= LISTED_MAX; codes &= codes - 1) {
         const uint32_t code = st_low(codes);
         const struct way way = ways[f.facing][code - 1];
-        const uint32_t to = hx_next(f.spot, way.direction), seen = t->seen[to - t->origin];
+        const uint32_t to = hx_next(f.spot, way.direction);
 
-        if ((seen || hx_marked(&t->s->block, to)) && holds(t, &t->found[at], to))
+        if (holds(t, &f, to))
             continue;
-        t->seen[to - t->origin] = (uint8_t)(seen | 1u << way.facing);
+        t->seen[to - t->origin] |= (uint8_t)(1u << way.facing);
         t->found[n].bits = f.bits | code << 3 * f.steps;
         t->found[n].spot = (uint16_t)to;
         t->found[n].facing = way.facing;
@@ -202,15 +198,18 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
     t.n = anc_column_of(k, g, anc_members(g, head), file);
     if (t.n == 0)
         return 0;
-    for (uint32_t i = 0; i < t.n; i++)
-        t.file[i] = (uint16_t)hx_spot(&k->board, g->cell[file[i]]);
+    __builtin_memset(&t.found[0], 0, sizeof t.found[0]);
+    t.found[0].spot = (uint16_t)hx_spot(&k->board, g->cell[file[0]]);
+    t.found[0].facing = g->facing[file[0]];
+    t.found[0].parent = LISTED_MAX + 1;
+    for (uint32_t i = 1; i < t.n; i++) {
+        t.found[LISTED_MAX + i].spot = (uint16_t)hx_spot(&k->board, g->cell[file[i]]);
+        t.found[LISTED_MAX + i].parent = (uint8_t)(LISTED_MAX + i + 1);
+    }
     for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
         t.shut.row[i] = s->closed.row[i] | s->friends.row[i];
     __builtin_memset(t.seen, 0, sizeof t.seen);
-    __builtin_memset(&t.found[0], 0, sizeof t.found[0]);
-    t.found[0].spot = t.file[0];
-    t.found[0].facing = g->facing[file[0]];
-    t.origin = t.file[0] - SPAN;
+    t.origin = t.found[0].spot - SPAN;
     t.seen[SPAN] = (uint8_t)(1u << t.found[0].facing);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
         if (!t.found[i].stop && t.found[i].steps < s->reach)
