@@ -273,7 +273,7 @@ static int can_reshape(const struct anc_setting *k, const struct anc_state *g, c
         }
         if (!is_open(k, g, block, to))
             return 0;
-        changed |= to != g->cell[order[i]] || facing != g->facing[order[i]];
+        changed |= (to != g->cell[order[i]]) | (facing != g->facing[order[i]]);
         to = hx_step(&k->board, to, along);
     }
     return changed;

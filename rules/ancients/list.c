@@ -43,23 +43,15 @@ struct parts {
 
 static void take_apart(const struct menu *m, uint32_t head, struct parts *p)
 {
-    const struct hx_board *board = &m->k->board;
     const uint32_t base = anc_side(head) * ANC_SIDE_MAX;
 
     p->block = m->g->member[head];
     p->tried_n = 0;
     for (uint32_t b = p->block; b; b &= b - 1) {
-        const uint32_t i = st_low(b), cell = m->g->cell[base + i];
-        uint32_t near = 0;
+        const uint32_t i = st_low(b);
 
-        for (uint32_t d = 0; d < HX_DIRS; d++) {
-            const uint32_t next = hx_step(board, cell, d), there = next == HX_NONE ? 0 : m->g->at[next];
-
-            if (there > base && there <= base + ANC_SIDE_MAX)
-                near |= 1u << (there - 1 - base);
-        }
-        p->at[i] = hx_vec_of(board, cell);
-        p->beside[i] = near & p->block;
+        p->at[i] = hx_vec_of(&m->k->board, m->g->cell[base + i]);
+        p->beside[i] = p->block & (uint32_t)(anc_beside(m->k, m->g, anc_bit(base + i), ~0ull) >> base);
     }
 }
 
