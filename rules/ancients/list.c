@@ -326,16 +326,15 @@ static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uin
  * that is forbidden by an enemy before it (5.1e), so is everything else. */
 static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
 {
-    uint64_t several = 0, alone = 0, out;
+    uint64_t alone = 0, out = 0;
 
-    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), members = g->member[slot];
-        const uint64_t more = (members & (members - 1)) != 0;
+    for (uint64_t m = g->live & anc_army(g->active); m;) {
+        const uint64_t block = anc_members(g, anc_low(m)), several = block & (block - 1);
 
-        several |= more << slot;
-        alone |= ((members != 0) & ~more) << slot;
+        out |= (uint64_t)(several != 0) << anc_low(m);
+        alone |= (uint64_t)(several == 0) << anc_low(m);
+        m &= ~block;
     }
-    out = several;
     for (uint64_t m = alone & ~g->pivoted; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 

@@ -10,19 +10,23 @@
  */
 #include "ancients.h"
 
-/* 10a, R81: the enemies in hexes i steps right front and j left front, no more than the range together: i + j is how far
- * ahead a hex lies, and j how far to the left of the right front. */
+/* 10a, R81: the enemies in hexes i steps right front and j left front, no more than the range together. */
 static uint64_t in_arc(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    const struct hx_vec at = hx_vec_of(&k->board, g->cell[slot]);
-    const uint32_t facing = g->facing[slot];
+    const struct hx_vec right = hx_dir[hx_right_front(g->facing[slot])], left = hx_dir[hx_left_front(g->facing[slot])];
+    const uint64_t enemies = g->live & anc_army(!anc_side(slot));
+    struct hx_vec edge = hx_vec_of(&k->board, g->cell[slot]);
     uint64_t out = 0;
 
-    for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
-        const struct hx_vec arm = hx_minus(hx_vec_of(&k->board, g->cell[anc_low(m)]), at);
-        const uint32_t ahead = (uint32_t)-hx_rank(facing, arm), left = (uint32_t)-hx_file(facing, arm);
+    for (uint32_t i = 0; i <= k->range; i++, edge = hx_plus(edge, right)) {
+        struct hx_vec at = edge;
 
-        out |= (uint64_t)((ahead <= k->range) & (left <= ahead)) << anc_low(m);
+        for (uint32_t j = 0; i + j <= k->range; j++, at = hx_plus(at, left)) {
+            const uint32_t cell = hx_at(&k->board, at);
+
+            if (anc_holds(g, cell, enemies))
+                out |= anc_bit(g->at[cell] - 1u);
+        }
     }
     return out;
 }
