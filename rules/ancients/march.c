@@ -126,39 +126,30 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
 
 /* ---- all marches: one path for each end ---- */
 
-enum { NODES = ANC_STEPS_MAX * ANC_STEPS_MAX };
+/* A place the Block can come to by l steps left and r right, whatever their order, is node (l + 1) * 8 + r + 1: a bit of
+ * a mask, with the places before it 8 and 1 lower. */
+enum { NODES = 64, BEFORE_LEFT = 8, BEFORE_RIGHT = 1 };
 
-/* A place the Block can come to by l steps left and r right, whatever their order. */
 struct node {
     uint32_t path;
-    uint8_t open, stop, friends, uneven, through, worst, zero[2];
+    uint8_t friends, uneven, through, worst;    /* what the Block finds there; what the way has cost */
 };
 
 struct field {
     const struct anc_setting *k;
     const struct anc_state *g;
     const struct anc_survey *s;
-    struct hx_vec left, right;                  /* the two steps */
     uint64_t block;
+    struct hx_vec left, right;                  /* the two steps */
     struct hx_sheet contact;                    /* 5.3a: where it would be in contact */
     struct node node[NODES];
     uint8_t cost[NODES][ANC_SIDE_MAX];          /* what each Base has paid, of nodes where anybody has */
 };
 
-static struct node *node_at(struct field *f, uint32_t l, uint32_t r) { return &f->node[l * ANC_STEPS_MAX + r]; }
-
-static int leads_on(const struct node *from) { return from->open & !from->stop; }
-
-static struct hx_vec way(const struct field *f, uint32_t l, uint32_t r)
-{
-    return hx_plus(hx_times(f->left, (int32_t)l), hx_times(f->right, (int32_t)r));
-}
-
 /* What every Base has paid when it has come from one node to the next; the most that anybody has. */
-static uint8_t toll(struct field *f, const struct node *from, struct hx_vec by, struct hx_vec step, uint8_t *cost)
+static uint8_t toll(const struct field *f, uint32_t from, struct hx_vec by, struct hx_vec step, uint8_t *cost)
 {
-    const uint8_t *paid = f->cost[from - f->node];
-    const uint32_t most = from->worst;
+    const uint8_t *paid = f->node[from].worst ? f->cost[from] : NULL;
     uint32_t i = 0;
     int32_t worst = 0;
 
@@ -167,48 +158,48 @@ static uint8_t toll(struct field *f, const struct node *from, struct hx_vec by, 
         const uint32_t entry = anc_enter_cost(f->k, anc_low(m), hx_at(&f->k->board, hx_minus(to, step)),
                                               hx_at(&f->k->board, to));
 
-        cost[i] = (uint8_t)((most ? paid[i] : 0) + entry);
+        cost[i] = (uint8_t)((paid ? paid[i] : 0) + entry);
         worst = st_max(worst, cost[i]);
     }
     return (uint8_t)worst;
 }
 
-/* Come to a node from the one before by a letter, if that is cheaper than what is there. */
-static void come(struct field *f, struct node *to, uint32_t l, uint32_t r, uint32_t letter)
+/* Come to a node by a letter, if that is cheaper than the way that is known. */
+static void come(struct field *f, uint32_t at, uint32_t letter, uint32_t steps, struct hx_vec by)
 {
-    const uint32_t left = letter == ANC_LEFT;
-    const struct node *from = node_at(f, l - left, r - !left);
+    const uint32_t left = letter == ANC_LEFT, from = at - (left ? BEFORE_LEFT : BEFORE_RIGHT);
+    struct node *to = &f->node[at];
     uint8_t cost[ANC_SIDE_MAX], worst = 0;
-    const uint8_t through = from->through | to->friends;
+    const uint8_t through = f->node[from].through | to->friends;
 
-    if (from->worst || to->uneven)
-        worst = toll(f, from, way(f, l, r), left ? f->left : f->right, cost);
-    if (to->open && to->worst + to->through <= worst + through)
+    if (f->node[from].worst || to->uneven)
+        worst = toll(f, from, by, left ? f->left : f->right, cost);
+    if (to->path && to->worst + to->through <= worst + through)
         return;
-    to->open = 1;
+    to->path = f->node[from].path | letter << 2 * (steps - 1);
     to->worst = worst;
     to->through = through;
-    to->path = from->path | letter << 2 * (l + r - 1);
     if (worst)
-        __builtin_memcpy(f->cost[to - f->node], cost, sizeof cost);
+        __builtin_memcpy(f->cost[at], cost, sizeof cost);
 }
 
 /* Can the Block stand there at all, and is it in contact there? */
-static int look(const struct field *f, struct hx_vec by, struct node *to)
+static int look(const struct field *f, struct hx_vec by, struct node *to, uint64_t *contact)
 {
     const struct anc_survey *s = f->s;
-    uint64_t closed = 0, contact = 0, friends = 0, uneven = 0;
+    uint64_t closed = 0, friends = 0, uneven = 0;
 
+    *contact = 0;
     for (uint32_t i = s->top; i < s->top + s->rows; i++) {
         const uint64_t row = hx_slide(s->block.row[i], by.q);
         const uint32_t at = i + (uint32_t)by.r;
 
         closed |= row & s->closed.row[at];
-        contact |= row & f->contact.row[at];
         friends |= row & s->friends.row[at];
         uneven |= row & f->k->uneven.row[at];
+        *contact |= row & f->contact.row[at];
     }
-    to->stop = contact != 0;
+    to->path = 0;
     to->friends = friends != 0;
     to->uneven = uneven != 0;
     return closed == 0;
@@ -227,12 +218,37 @@ static void expect(struct field *f)
 }
 
 /* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
+static uint32_t follow(struct field *f, uint32_t bits[ST_LIST_MAX])
+{
+    const struct node start = { 0, 0, 0, 0, 0 };
+    uint64_t on = 1ull << (BEFORE_LEFT + BEFORE_RIGHT), contact;        /* the nodes that lead on */
+    uint32_t n = 0;
+
+    f->node[BEFORE_LEFT + BEFORE_RIGHT] = start;
+    for (uint32_t steps = 1; steps <= f->s->reach; steps++)
+        for (uint32_t l = 0; l <= steps; l++) {
+            const struct hx_vec by = hx_plus(hx_times(f->left, (int32_t)l), hx_times(f->right, (int32_t)(steps - l)));
+            const uint32_t at = (l + 1) * BEFORE_LEFT + (steps - l + 1) * BEFORE_RIGHT;
+            const uint64_t left = on >> (at - BEFORE_LEFT) & 1, right = on >> (at - BEFORE_RIGHT) & 1;
+            struct node *to = &f->node[at];
+
+            if (!(left | right) || !look(f, by, to, &contact))
+                continue;
+            if (right)
+                come(f, at, ANC_RIGHT, steps, by);
+            if (left && !(to->path && to->worst + to->through == 0))
+                come(f, at, ANC_LEFT, steps, by);
+            on |= (uint64_t)(contact == 0) << at;
+            bits[n] = to->path;
+            n += !to->friends;
+        }
+    return n;
+}
+
 uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
                           uint32_t head, uint32_t bits[ST_LIST_MAX])
 {
-    const struct node start = { 0, 1, 0, 0, 0, 0, 0, { 0, 0 } };
     struct field f;
-    uint32_t n = 0;
 
     f.k = k;
     f.g = g;
@@ -241,24 +257,7 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
     f.left = hx_dir[hx_left_front(g->facing[head])];
     f.right = hx_dir[hx_right_front(g->facing[head])];
     expect(&f);
-    f.node[0] = start;
-    for (uint32_t steps = 1; steps <= s->reach; steps++)
-        for (uint32_t l = 0; l <= steps; l++) {
-            const uint32_t r = steps - l;
-            const int from_l = l > 0 && leads_on(node_at(&f, l - 1, r)), from_r = r > 0 && leads_on(node_at(&f, l, r - 1));
-            struct node *to = node_at(&f, l, r);
-
-            to->open = 0;
-            if (!(from_l | from_r) || !look(&f, way(&f, l, r), to))
-                continue;
-            if (from_r)
-                come(&f, to, l, r, ANC_RIGHT);
-            if (from_l && !(to->open && to->worst + to->through == 0))
-                come(&f, to, l, r, ANC_LEFT);
-            bits[n] = to->path;
-            n += !to->friends;
-        }
-    return n;
+    return follow(&f, bits);
 }
 
 /* ---- the pivot ---- */
