@@ -51,33 +51,38 @@ static int fits(const struct anc_setting *k, const struct anc_state *g, const st
 
 /* ---- all places of a shape at once ---- */
 
-/* A side's zone: its rows on a sheet, and what is free there. */
+/* What is free in a side's zone, row by row, with an empty row on either side of it. */
 struct room {
-    uint32_t first, rows;
-    struct hx_sheet free;
+    uint32_t rows, from;
+    uint64_t row[HX_SIDE_MAX / 2 + 2];
 };
 
 static void look_around(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct room *out)
 {
     const struct zone z = zone_of(k, side);
+    uint64_t placed = 0;
 
-    __builtin_memset(out, 0, sizeof *out);
-    out->first = z.from + HX_MARGIN;
     out->rows = z.to - z.from;
-    for (uint32_t i = out->first; i < out->first + out->rows; i++)
-        out->free.row[i] = ~k->closed.row[i];
-    for (uint64_t m = g->live; m; m &= m - 1)
-        if (g->cell[anc_low(m)] != HX_NONE)
-            hx_wipe(&out->free, hx_spot(&k->board, g->cell[anc_low(m)]));
+    out->from = z.from + HX_MARGIN - 1;
+    out->row[0] = out->row[out->rows + 1] = 0;
+    for (uint32_t i = 1; i <= out->rows; i++)
+        out->row[i] = ~k->closed.row[out->from + i];
+    for (uint64_t m = g->live & anc_army(side); m; m &= m - 1)
+        placed |= (uint64_t)(g->cell[anc_low(m)] != HX_NONE) << anc_low(m);
+    for (uint64_t m = placed; m; m &= m - 1) {
+        const uint32_t spot = hx_spot(&k->board, g->cell[anc_low(m)]);
+
+        out->row[(spot >> 6) - out->from] &= ~(1ull << (spot & 63));
+    }
 }
 
 /* Of a set keep the points whose neighbour in a direction was in another; that becomes the other. */
-static void narrow(const struct room *room, const struct hx_sheet *set, uint32_t direction, struct hx_sheet *other)
+static void narrow(const struct room *set, uint32_t direction, struct room *other)
 {
     const struct hx_vec d = hx_dir[direction];
 
-    for (uint32_t i = 0; i < room->rows; i++) {
-        const uint32_t at = room->first + (d.r < 0 ? room->rows - 1 - i : i);   /* read before it is written */
+    for (uint32_t i = 1; i <= set->rows; i++) {
+        const uint32_t at = d.r < 0 ? set->rows + 1 - i : i;    /* its neighbours are not yet overwritten */
 
         other->row[at] = set->row[at] & hx_slide(other->row[at + (uint32_t)d.r], -d.q);
     }
@@ -85,22 +90,22 @@ static void narrow(const struct room *room, const struct hx_sheet *set, uint32_t
 
 /* Where the left end of the front rank may be put: a rank is as long as the frontage, the last as what is left, and
  * each has the next one behind its left end.  Is there such a place? */
-static int places(const struct room *room, const struct shape *s, uint32_t n, struct hx_sheet *out)
+static int places(const struct room *free, const struct shape *s, uint32_t n, struct room *out)
 {
     const uint32_t along = hx_turn(s->facing, 1), back = hx_turn(s->facing, s->slant == ANC_LEFT ? 3 : 2);
     const uint32_t last = (n - 1) % s->frontage + 1;
-    struct hx_sheet rank = room->free;
+    struct room rank = *free;
     uint64_t any = 0;
 
     *out = rank;
     for (uint32_t i = 1; i < s->frontage; i++) {
-        narrow(room, &room->free, along, &rank);
+        narrow(free, along, &rank);
         if (i + 1 == last)
             *out = rank;
     }
     for (uint32_t i = last; i < n; i += s->frontage)
-        narrow(room, &rank, back, out);
-    for (uint32_t i = room->first; i < room->first + room->rows; i++)
+        narrow(&rank, back, out);
+    for (uint32_t i = 1; i <= out->rows; i++)
         any |= out->row[i];
     return any != 0;
 }
@@ -125,8 +130,7 @@ static struct st_verdict check_waiting(const struct anc_setting *k, const struct
 struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
     const struct st_verdict v = check_waiting(k, g, act->unit);
-    struct hx_sheet anchors;
-    struct room room;
+    struct room room, anchors;
     struct shape s;
     uint32_t n;
 
@@ -152,8 +156,7 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
                         struct st_action *out)
 {
     const uint32_t count = anc_count(anc_members(g, head)), ahead = anc_side(head) ? 3 : 0;
-    struct hx_sheet anchors;
-    struct room room;
+    struct room room, anchors;
     uint32_t n = 0;
 
     look_around(k, g, anc_side(head), &room);
@@ -185,10 +188,13 @@ static struct shape shape_of(const struct st_frame *f)
 void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_sheet *out)
 {
     const struct shape s = shape_of(f);
-    struct room room;
+    struct room room, anchors;
 
     look_around(k, g, anc_side(s.head), &room);
-    places(&room, &s, anc_count(anc_members(g, s.head)), out);
+    places(&room, &s, anc_count(anc_members(g, s.head)), &anchors);
+    __builtin_memset(out, 0, sizeof *out);
+    for (uint32_t i = 1; i <= anchors.rows; i++)
+        out->row[anchors.from + i] = anchors.row[i];
 }
 
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
