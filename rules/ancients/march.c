@@ -146,9 +146,11 @@ struct field {
     uint8_t cost[NODES][ANC_SIDE_MAX];          /* what each Base has paid, of nodes where anybody has */
 };
 
-/* What every Base has paid when it has come from one node to the next; the most that anybody has. */
-static uint8_t toll(const struct field *f, uint32_t from, struct hx_vec by, struct hx_vec step, uint8_t *cost)
+/* What every Base has paid when it has come to a node by a letter; the most that anybody has. */
+static uint8_t toll(const struct field *f, uint32_t at, uint32_t letter, struct hx_vec by, uint8_t *cost)
 {
+    const uint32_t from = at - (letter == ANC_LEFT ? BEFORE_LEFT : BEFORE_RIGHT);
+    const struct hx_vec step = letter == ANC_LEFT ? f->left : f->right;
     const uint8_t *paid = f->node[from].worst ? f->cost[from] : NULL;
     uint32_t i = 0;
     int32_t worst = 0;
@@ -164,23 +166,27 @@ static uint8_t toll(const struct field *f, uint32_t from, struct hx_vec by, stru
     return (uint8_t)worst;
 }
 
-/* Come to a node by a letter, if that is cheaper than the way that is known. */
-static void come(struct field *f, uint32_t at, uint32_t letter, uint32_t steps, struct hx_vec by)
+/* The cheaper way to a node, by the right if they cost the same; one of them at least leads to it. */
+static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, struct hx_vec by,
+                 uint32_t steps)
 {
-    const uint32_t left = letter == ANC_LEFT, from = at - (left ? BEFORE_LEFT : BEFORE_RIGHT);
+    const struct node *l = &f->node[at - BEFORE_LEFT], *r = &f->node[at - BEFORE_RIGHT];
     struct node *to = &f->node[at];
-    uint8_t cost[ANC_SIDE_MAX], worst = 0;
-    const uint8_t through = f->node[from].through | to->friends;
+    uint8_t cost[3][ANC_SIDE_MAX], worst[3] = { 0, 0, 0 };
+    const uint32_t shift = 2 * (steps - 1);
+    uint32_t letter;
 
-    if (f->node[from].worst || to->uneven)
-        worst = toll(f, from, by, left ? f->left : f->right, cost);
-    if (to->path && to->worst + to->through <= worst + through)
-        return;
-    to->path = f->node[from].path | letter << 2 * (steps - 1);
-    to->worst = worst;
-    to->through = through;
-    if (worst)
-        __builtin_memcpy(f->cost[at], cost, sizeof cost);
+    if (to->uneven || (left && l->worst) || (right && r->worst)) {
+        worst[ANC_LEFT] = left ? toll(f, at, ANC_LEFT, by, cost[ANC_LEFT]) : 0;
+        worst[ANC_RIGHT] = right ? toll(f, at, ANC_RIGHT, by, cost[ANC_RIGHT]) : 0;
+    }
+    letter = !right || (left && worst[ANC_LEFT] + (l->through | to->friends) <
+                                    worst[ANC_RIGHT] + (r->through | to->friends)) ? ANC_LEFT : ANC_RIGHT;
+    to->path = letter == ANC_LEFT ? l->path | ANC_LEFT << shift : r->path | ANC_RIGHT << shift;
+    to->through = (letter == ANC_LEFT ? l->through : r->through) | to->friends;
+    to->worst = worst[letter];
+    if (to->worst)
+        __builtin_memcpy(f->cost[at], cost[letter], sizeof cost[letter]);
 }
 
 /* Can the Block stand there at all, and is it in contact there? */
@@ -199,7 +205,6 @@ static int look(const struct field *f, struct hx_vec by, struct node *to, uint64
         uneven |= row & f->k->uneven.row[at];
         *contact |= row & f->contact.row[at];
     }
-    to->path = 0;
     to->friends = friends != 0;
     to->uneven = uneven != 0;
     return closed == 0;
@@ -234,10 +239,7 @@ static uint32_t follow(struct field *f, uint32_t bits[ST_LIST_MAX])
 
             if (!(left | right) || !look(f, by, to, &contact))
                 continue;
-            if (right)
-                come(f, at, ANC_RIGHT, steps, by);
-            if (left && !(to->path && to->worst + to->through == 0))
-                come(f, at, ANC_LEFT, steps, by);
+            come(f, at, left, right, by, steps);
             on |= (uint64_t)(contact == 0) << at;
             bits[n] = to->path;
             n += !to->friends;
