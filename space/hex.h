@@ -27,6 +27,7 @@ struct hx_vec {
 struct hx_board {
     uint16_t width, height, cells, zero;
     int8_t q[HX_MAX], r[HX_MAX];
+    uint16_t spot[HX_MAX];                      /* its place on a sheet */
     uint16_t step[HX_MAX][8];                   /* the neighbour in each direction, or HX_NONE; two unused */
 };
 
@@ -134,10 +135,7 @@ static inline int32_t hx_rank(uint32_t facing, struct hx_vec v)
 /* Which file a point lies in, seen by a facing, files running to the rear left: greater is farther right. */
 static inline int32_t hx_file(uint32_t facing, struct hx_vec v) { return hx_rank(hx_turn(facing, 5), v); }
 
-static inline uint32_t hx_spot(const struct hx_board *b, uint32_t cell)
-{
-    return (uint32_t)(b->q[cell] + HX_SIDE_MAX / 2 + HX_MARGIN + (b->r[cell] + HX_MARGIN) * 64);
-}
+static inline uint32_t hx_spot(const struct hx_board *b, uint32_t cell) { return b->spot[cell]; }
 
 static inline struct hx_vec hx_point(uint32_t spot)
 {

@@ -150,7 +150,7 @@ struct anc_setting {
     struct hx_sheet uneven;                     /* hexes that can cost something to enter */
 };
 ST_STATIC_ASSERT(sizeof(struct anc_setting) ==
-                     16 + 8 + 18 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 40 + 16 * HX_ROWS, "no padding");
+                     16 + 8 + 20 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 40 + 16 * HX_ROWS, "no padding");
 
 struct anc_state {
     struct st_state s;

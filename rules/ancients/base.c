@@ -55,30 +55,28 @@ static void mark_enemies(const struct anc_setting *k, const struct anc_state *g,
     }
 }
 
-/* The smallest board about a Block on which all lies that it can reach, or see from there. */
+/* The smallest piece of a sheet on which all lies that a Block can reach, or see from there. */
 struct window {
-    int32_t q, r;
-    uint32_t columns, rows;
+    uint32_t first, columns, rows;              /* first: the spot in its corner */
 };
 
 static struct window window_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
-    const int32_t reach = k->allowance[anc_low(block)] + 1;
-    struct hx_vec first = hx_vec_of(&k->board, g->cell[anc_low(block)]), last = first;
+    const uint32_t reach = k->allowance[anc_low(block)] + 1u, spot = spot_of(k, g, anc_low(block));
+    uint32_t west = spot & 63, east = west, north = spot >> 6, south = north;
     struct window w;
 
     for (uint64_t m = block & (block - 1); m; m &= m - 1) {
-        const struct hx_vec p = hx_vec_of(&k->board, g->cell[anc_low(m)]);
+        const uint32_t column = spot_of(k, g, anc_low(m)) & 63, row = spot_of(k, g, anc_low(m)) >> 6;
 
-        first.q = st_min(first.q, p.q);
-        first.r = st_min(first.r, p.r);
-        last.q = st_max(last.q, p.q);
-        last.r = st_max(last.r, p.r);
+        west = column < west ? column : west;
+        east = column > east ? column : east;
+        north = row < north ? row : north;
+        south = row > south ? row : south;
     }
-    w.q = first.q - reach;
-    w.r = first.r - reach;
-    w.columns = (uint32_t)(last.q - first.q + 2 * reach + 1);
-    w.rows = (uint32_t)(last.r - first.r + 2 * reach + 1);
+    w.first = (north - reach) * 64 + west - reach;
+    w.columns = east - west + 2 * reach + 1;
+    w.rows = south - north + 2 * reach + 1;
     return w;
 }
 
@@ -87,9 +85,9 @@ static uint64_t within(const struct anc_setting *k, const struct anc_state *g, u
     uint64_t out = 0;
 
     for (uint64_t m = bases; m; m &= m - 1) {
-        const struct hx_vec p = hx_vec_of(&k->board, g->cell[anc_low(m)]);
+        const uint32_t by = spot_of(k, g, anc_low(m)) - w.first;
 
-        out |= (uint64_t)(((uint32_t)(p.q - w.q) < w.columns) & ((uint32_t)(p.r - w.r) < w.rows)) << anc_low(m);
+        out |= (uint64_t)(((by & 63) < w.columns) & (by >> 6 < w.rows)) << anc_low(m);
     }
     return out;
 }
@@ -99,7 +97,7 @@ void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t
     const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
     const struct window w = window_of(k, g, block);
     const uint64_t here = within(k, g, (g->live | g->routed) & ~block, w), enemies = here & g->live & ~friends;
-    const uint32_t first = (uint32_t)(w.r + HX_MARGIN - 1);
+    const uint32_t first = (w.first >> 6) - 1;
 
     out->reach = k->allowance[anc_low(block)];
     out->top = first + out->reach + 2;
