@@ -116,7 +116,6 @@ enum { SPAN = (ANC_STEPS_MAX - 1) * 65 };       /* how far a spot's number can c
 struct search {
     const struct anc_survey *s;
     uint32_t n;                                 /* how long the column is */
-    struct hx_sheet shut;                       /* where nobody may go: closed, or a friend's */
     struct found found[LISTED_MAX + 1 + ANC_SIDE_MAX];  /* the leader's start is the first; the last are those behind */
     uint32_t origin;                            /* the spot that `seen` begins with */
     uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
@@ -148,6 +147,20 @@ static int stops(const struct anc_survey *s, uint32_t from, uint32_t to, uint32_
     return s->near && (hx_marked(&s->watched, to) | sees(s, to, facing) | sees(s, from, facing));
 }
 
+/* Where the leader can never come is as if he had been there with every facing. */
+static void begin(struct search *t)
+{
+    const struct anc_survey *s = t->s;
+    const uint32_t start = t->found[0].spot;
+
+    t->origin = start - SPAN;
+    for (uint32_t row = start - s->reach * 64; row <= start + s->reach * 64; row += 64)
+        for (uint32_t spot = row - s->reach; spot <= row + s->reach; spot++)
+            t->seen[spot - t->origin] =
+                (uint8_t)(0 - (hx_marked(&s->closed, spot) | hx_marked(&s->friends, spot)));
+    t->seen[SPAN] = (uint8_t)(1u << t->found[0].facing);
+}
+
 /* The codes of the steps from a place that lead where nobody stands, to something new, as bits. */
 static uint32_t open_steps(const struct search *t, const struct found *f)
 {
@@ -155,10 +168,8 @@ static uint32_t open_steps(const struct search *t, const struct found *f)
 
     for (uint32_t code = 1; code <= 6; code++) {
         const struct way way = ways[f->facing][code - 1];
-        const uint32_t to = hx_next(f->spot, way.direction);
-        const uint32_t no = (uint32_t)t->seen[to - t->origin] >> way.facing | (uint32_t)hx_marked(&t->shut, to);
 
-        out |= (~no & 1) << code;
+        out |= (~(uint32_t)t->seen[hx_next(f->spot, way.direction) - t->origin] >> way.facing & 1) << code;
     }
     return out;
 }
@@ -206,11 +217,7 @@ uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g
         t.found[LISTED_MAX + i].spot = (uint16_t)hx_spot(&k->board, g->cell[file[i]]);
         t.found[LISTED_MAX + i].parent = (uint8_t)(LISTED_MAX + i + 1);
     }
-    for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
-        t.shut.row[i] = s->closed.row[i] | s->friends.row[i];
-    __builtin_memset(t.seen, 0, sizeof t.seen);
-    t.origin = t.found[0].spot - SPAN;
-    t.seen[SPAN] = (uint8_t)(1u << t.found[0].facing);
+    begin(&t);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
         if (!t.found[i].stop && t.found[i].steps < s->reach)
             n = go_on(&t, i, n);
