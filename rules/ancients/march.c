@@ -141,7 +141,7 @@ struct field {
     const struct anc_survey *s;
     uint64_t block;
     struct hx_vec left, right;                  /* the two steps */
-    struct hx_sheet contact;                    /* 5.3a: where it would be in contact */
+    const struct hx_sheet *contact;             /* 5.3a: where it would be in contact */
     struct node node[NODES];
     uint8_t cost[NODES][ANC_SIDE_MAX];          /* what each Base has paid, of nodes where anybody has */
 };
@@ -203,7 +203,7 @@ static int look(const struct field *f, struct hx_vec by, struct node *to, uint64
         closed |= row & s->closed.row[at];
         friends |= row & s->friends.row[at];
         uneven |= row & f->k->uneven.row[at];
-        *contact |= row & f->contact.row[at];
+        *contact |= row & f->contact->row[at];
     }
     to->friends = friends != 0;
     to->uneven = uneven != 0;
@@ -211,15 +211,15 @@ static int look(const struct field *f, struct hx_vec by, struct node *to, uint64
 }
 
 /* 5.3a: the hexes that enemies watch, and those from which a Base would see one, as far as the Block can come. */
-static void expect(struct field *f)
+static void expect(const struct field *f, struct hx_sheet *out)
 {
     const struct hx_vec l = f->left, r = f->right;
     const struct anc_survey *s = f->s;
     const uint64_t *enemies = s->enemies.row;
 
     for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
-        f->contact.row[i] = s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) |
-                            hx_slide(enemies[i + (uint32_t)r.r], -r.q);
+        out->row[i] = s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) |
+                      hx_slide(enemies[i + (uint32_t)r.r], -r.q);
 }
 
 /* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
@@ -250,6 +250,7 @@ static uint32_t follow(struct field *f, uint32_t bits[ST_LIST_MAX])
 uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
                           uint32_t head, uint32_t bits[ST_LIST_MAX])
 {
+    struct hx_sheet contact;
     struct field f;
 
     f.k = k;
@@ -258,7 +259,9 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
     f.block = anc_members(g, head);
     f.left = hx_dir[hx_left_front(g->facing[head])];
     f.right = hx_dir[hx_right_front(g->facing[head])];
-    expect(&f);
+    f.contact = s->near ? &contact : &s->watched;       /* nobody near watches nothing */
+    if (s->near)
+        expect(&f, &contact);
     return follow(&f, bits);
 }
 
