@@ -342,10 +342,8 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
                                   struct anc_march *out);
 struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
                                     const struct st_action *act, struct anc_march *out);
-uint32_t anc_list_wheels(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                         struct st_action out[ST_LIST_MAX]);
-uint32_t anc_list_reshapes(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                           struct st_action out[ST_LIST_MAX]);
+uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                             struct st_action out[ST_LIST_MAX]);
 
 /* move.c */
 struct st_verdict anc_check_mover(const struct anc_setting *k, const struct anc_state *g, uint32_t id);

@@ -151,10 +151,9 @@ static int32_t place_in_order(const struct anc_setting *k, const struct anc_stat
 }
 
 /* The Bases in the order in which they take their places; the first is the anchor. */
-static uint32_t taking_order(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t end,
-                             uint8_t out[ANC_SIDE_MAX])
+static uint32_t taking_order(const struct anc_setting *k, const struct anc_state *g, uint64_t block, int uniform,
+                             uint32_t end, uint8_t out[ANC_SIDE_MAX])
 {
-    const int uniform = anc_is_uniform(g, block);
     int32_t place[ANC_SIDE_MAX];
     uint32_t n = uniform ? 0 : anc_column_of(k, g, block, out);
 
@@ -214,7 +213,7 @@ struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct an
         return st_refuse(ANC_ONE_BASE, ANC_5_1a);
     if (act->bits < 1 || act->bits > 4 || act->option < 1 || act->option > n || (act->option == n && act->bits > 2))
         return st_refuse(ANC_BAD_SHAPE, ANC_5_1a);
-    taking_order(k, g, block, 1 + ((act->bits - 1) & 1), order);
+    taking_order(k, g, block, anc_is_uniform(g, block), 1 + ((act->bits - 1) & 1), order);
     return take_places(k, g, act, order, n, out);
 }
 
@@ -227,9 +226,11 @@ static int is_open(const struct anc_setting *k, const struct anc_state *g, uint6
            ((g->at[cell % HX_MAX] == 0) | (int)anc_holds(g, cell, block));
 }
 
-static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t hand)
+/* About the first to take his place from that end. */
+static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t hand,
+                     uint32_t about)
 {
-    const struct hx_vec pivot = place_of(k, g, anc_front_end(k, g, block, g->facing[anc_low(block)], hand));
+    const struct hx_vec pivot = place_of(k, g, about);
 
     for (uint64_t m = block; m; m &= m - 1) {
         const struct hx_vec arm = hx_minus(place_of(k, g, anc_low(m)), pivot);
@@ -239,21 +240,6 @@ static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uin
             return 0;
     }
     return 1;
-}
-
-uint32_t anc_list_wheels(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                         struct st_action out[ST_LIST_MAX])
-{
-    const uint64_t block = anc_members(g, head);
-    uint32_t n = 0;
-
-    for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT && anc_is_uniform(g, block); hand++)
-        if (can_wheel(k, g, block, hand)) {
-            const struct st_action act = { ANC_WHEEL, hand, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
-
-            out[n++] = act;
-        }
-    return n;
 }
 
 /* Every place of a shape is next to one before it: along the rank, or behind the rank's first. */
@@ -279,25 +265,30 @@ static int can_reshape(const struct anc_setting *k, const struct anc_state *g, c
     return changed;
 }
 
-/* The narrowest frontage of every depth, anchored at both ends, slanting both ways. */
-uint32_t anc_list_reshapes(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                           struct st_action out[ST_LIST_MAX])
+/* Wheels to both sides; then the narrowest frontage of every depth, anchored at both ends, slanting both ways. */
+uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                             struct st_action out[ST_LIST_MAX])
 {
     const uint64_t block = anc_members(g, head);
     const uint32_t count = anc_count(block);
+    const int uniform = anc_is_uniform(g, block);
+    struct st_action act = { ANC_WHEEL, 0, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
     uint32_t n = 0, depth, deeper = 0;
     uint8_t order[2][ANC_SIDE_MAX];
 
-    taking_order(k, g, block, ANC_LEFT, order[0]);
-    taking_order(k, g, block, ANC_RIGHT, order[1]);
+    for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
+        taking_order(k, g, block, uniform, hand, order[hand - 1]);
+        act.option = hand;
+        if (uniform && can_wheel(k, g, block, hand, order[hand - 1][0]))
+            out[n++] = act;
+    }
+    act.verb = ANC_RESHAPE;
     for (uint32_t w = 1; w <= count; w++, deeper = depth) {
         depth = (count + w - 1) / w;
-        for (uint32_t bits = 1; bits <= (w < count ? 4 : 2) && depth != deeper; bits++)
-            if (can_reshape(k, g, order[(bits - 1) & 1], count, w, bits)) {
-                const struct st_action act = { ANC_RESHAPE, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, bits };
-
+        act.option = (uint8_t)w;
+        for (act.bits = 1; act.bits <= (w < count ? 4u : 2u) && depth != deeper; act.bits++)
+            if (can_reshape(k, g, order[(act.bits - 1) & 1], count, w, act.bits))
                 out[n++] = act;
-            }
     }
     return n;
 }

@@ -159,8 +159,7 @@ static void offer_moves(struct menu *m, uint32_t head)
     if (anc_count(block) < 2)
         return;
     offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, &survey, head, bits));
-    m->n += anc_list_wheels(m->k, m->g, head, m->out + m->n);
-    m->n += anc_list_reshapes(m->k, m->g, head, m->out + m->n);
+    m->n += anc_list_formations(m->k, m->g, head, m->out + m->n);
 }
 
 static void offer_orders(struct menu *m)
