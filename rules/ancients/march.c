@@ -126,8 +126,8 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
 
 /* ---- all marches: one path for each end ---- */
 
-/* A place the Block can come to by l steps left and r right, whatever their order, is node (l + 1) * 8 + r + 1: a bit of
- * a mask, with the places before it 8 and 1 lower. */
+/* A place the Block can come to by l steps left and r right, in whatever order, is node (l + 1) * 8 + r + 1: a bit of a
+ * mask, with the places before it 8 and 1 lower. */
 enum { NODES = 64, BEFORE_LEFT = 8, BEFORE_RIGHT = 1 };
 
 struct node {
