@@ -327,13 +327,13 @@ static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
 {
     uint64_t alone = 0, out = 0;
 
-    for (uint64_t m = g->live & anc_army(g->active); m;) {
-        const uint64_t block = anc_members(g, anc_low(m)), several = block & (block - 1);
+    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
+        const uint32_t members = g->member[anc_low(m)], others = members & (members - 1);
 
-        out |= (uint64_t)(several != 0) << anc_low(m);
-        alone |= (uint64_t)(several == 0) << anc_low(m);
-        m &= ~block;
+        out |= (uint64_t)(others != 0) << anc_low(m);
+        alone |= (uint64_t)(members != 0) << anc_low(m);
     }
+    alone &= ~out;
     for (uint64_t m = alone & ~g->pivoted; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
