@@ -282,7 +282,7 @@ struct anc_survey {
     struct hx_sheet watched;                    /* the front hexes of enemies */
     struct hx_sheet closed;                     /* off the table, impassable, held by an enemy or a routed Base */
 };
-void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
+void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
 uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                       uint8_t side);
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);

@@ -92,7 +92,7 @@ static uint64_t within(const struct anc_setting *k, const struct anc_state *g, u
     return out;
 }
 
-void anc_survey(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
+void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
 {
     const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
     const struct window w = window_of(k, g, block);

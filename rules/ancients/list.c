@@ -153,7 +153,7 @@ static void offer_moves(struct menu *m, uint32_t head)
 
     if (anc_check_ready(m->k, m->g, head).code != ST_OK)
         return;
-    anc_survey(m->k, m->g, block, &survey);
+    anc_survey_of(m->k, m->g, block, &survey);
     if (anc_is_uniform(m->g, block))
         offer_bits(m, ANC_MARCH, bits, anc_list_marches(m->k, m->g, &survey, head, bits));
     if (anc_count(block) < 2)

@@ -182,7 +182,7 @@ static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, st
     }
     letter = !right || (left && worst[ANC_LEFT] + (l->through | to->friends) <
                                     worst[ANC_RIGHT] + (r->through | to->friends)) ? ANC_LEFT : ANC_RIGHT;
-    to->path = letter == ANC_LEFT ? l->path | ANC_LEFT << shift : r->path | ANC_RIGHT << shift;
+    to->path = (letter == ANC_LEFT ? l->path : r->path) | letter << shift;
     to->through = (letter == ANC_LEFT ? l->through : r->through) | to->friends;
     to->worst = worst[letter];
     if (to->worst)
