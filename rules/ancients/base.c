@@ -80,6 +80,7 @@ static struct window window_of(const struct anc_setting *k, const struct anc_sta
     return w;
 }
 
+/* Those of a set that stand in a window.  A column west of it counts as one far to the east. */
 static uint64_t within(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct window w)
 {
     uint64_t out = 0;
@@ -92,6 +93,7 @@ static uint64_t within(const struct anc_setting *k, const struct anc_state *g, u
     return out;
 }
 
+/* Everybody in the window of a Block, and what lies in the way of all. */
 void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
 {
     const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
