@@ -13,6 +13,7 @@ void hx_board_init(struct hx_board *b, uint32_t width, uint32_t height)
     for (uint32_t c = 0; c < b->cells; c++) {
         b->r[c] = (int8_t)(c / width);
         b->q[c] = (int8_t)((int32_t)(c % width) - b->r[c] / 2);
+        b->spot[c] = (uint16_t)(b->q[c] + HX_SIDE_MAX / 2 + HX_MARGIN + (b->r[c] + HX_MARGIN) * 64);
     }
     for (uint32_t c = 0; c < b->cells; c++)
         for (uint32_t d = 0; d < HX_DIRS; d++)

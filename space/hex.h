@@ -13,6 +13,7 @@
 #include "../core/num.h"
 
 enum { HX_MAX = 512, HX_SIDE_MAX = 32, HX_NONE = 0xffff };
+enum { HX_MARGIN = 8, HX_ROWS = HX_SIDE_MAX + 2 * HX_MARGIN };
 enum hx_direction { HX_NE, HX_E, HX_SE, HX_SW, HX_W, HX_NW, HX_DIRS };
 
 /* Where a direction lies, seen by a facing: hx_seen_as(). */
@@ -26,24 +27,21 @@ struct hx_vec {
 struct hx_board {
     uint16_t width, height, cells, zero;
     int8_t q[HX_MAX], r[HX_MAX];
+    uint16_t spot[HX_MAX];                      /* its place on a sheet */
     uint16_t step[HX_MAX][8];                   /* the neighbour in each direction, or HX_NONE; two unused */
 };
 
-/* A set of hexes. */
-struct hx_set {
-    uint64_t w[HX_MAX / 64];
+/* A set of points in axial coordinates, a word for each row, with a margin about the greatest board: moved by a vector
+ * no longer than the margin, every row slides alike.  A spot is a point's number in it. */
+struct hx_sheet {
+    uint64_t row[HX_ROWS];
 };
 
 void hx_board_init(struct hx_board *b, uint32_t width, uint32_t height);
 
 extern const struct hx_vec hx_dir[HX_DIRS];
 
-static inline uint32_t hx_turn(uint32_t facing, uint32_t by)
-{
-    const uint32_t f = facing + by;
-
-    return f >= 12 ? f - 12 : f >= 6 ? f - 6 : f;
-}
+static inline uint32_t hx_turn(uint32_t facing, uint32_t by) { return (facing + by) % HX_DIRS; }
 
 static inline uint32_t hx_opposite(uint32_t direction) { return hx_turn(direction, 3); }
 static inline uint32_t hx_right_front(uint32_t facing) { return facing; }
@@ -137,7 +135,31 @@ static inline int32_t hx_rank(uint32_t facing, struct hx_vec v)
 /* Which file a point lies in, seen by a facing, files running to the rear left: greater is farther right. */
 static inline int32_t hx_file(uint32_t facing, struct hx_vec v) { return hx_rank(hx_turn(facing, 5), v); }
 
-static inline void hx_add(struct hx_set *s, uint32_t cell) { s->w[cell >> 6] |= 1ull << (cell & 63); }
-static inline int hx_has(const struct hx_set *s, uint32_t cell) { return (int)(s->w[cell >> 6] >> (cell & 63) & 1); }
+static inline uint32_t hx_spot(const struct hx_board *b, uint32_t cell) { return b->spot[cell]; }
+
+static inline struct hx_vec hx_point(uint32_t spot)
+{
+    const struct hx_vec v = { (int32_t)(spot & 63) - HX_SIDE_MAX / 2 - HX_MARGIN, (int32_t)(spot >> 6) - HX_MARGIN };
+
+    return v;
+}
+
+/* The spot beside another. */
+static inline uint32_t hx_next(uint32_t spot, uint32_t direction)
+{
+    static const int8_t by[HX_DIRS] = { 1 - 64, 1, 64, -1 + 64, -1, -64 };
+
+    return (uint32_t)((int32_t)spot + by[direction]);
+}
+
+static inline void hx_mark(struct hx_sheet *s, uint32_t spot) { s->row[spot >> 6] |= 1ull << (spot & 63); }
+static inline void hx_wipe(struct hx_sheet *s, uint32_t spot) { s->row[spot >> 6] &= ~(1ull << (spot & 63)); }
+static inline int hx_marked(const struct hx_sheet *s, uint32_t spot)
+{
+    return (int)(s->row[spot >> 6] >> (spot & 63) & 1);
+}
+
+/* A row moved along itself, within the margin. */
+static inline uint64_t hx_slide(uint64_t row, int32_t q) { return row << (q & 63) | row >> (-q & 63); }
 
 #endif

@@ -50,6 +50,31 @@ static void check_steps(uint32_t c)
     CHECK(hx_at(&b, hx_vec_of(&b, c)) == c);
 }
 
+/* A sheet on which one hex is marked, slid by every vector within the margin: the mark is where the vector leads. */
+static void check_sheet(uint32_t c)
+{
+    const struct hx_vec at = hx_vec_of(&b, c), point = hx_point(hx_spot(&b, c));
+    struct hx_sheet s = { { 0 } };
+
+    CHECK(point.q == at.q && point.r == at.r);
+    hx_mark(&s, hx_spot(&b, c));
+    for (uint32_t to = 0; to < b.cells; to++) {
+        const struct hx_vec by = hx_minus(hx_vec_of(&b, to), at);
+        const uint32_t spot = hx_spot(&b, to);
+
+        CHECK(hx_marked(&s, spot) == (to == c));
+        if (st_abs(by.q) <= HX_MARGIN && st_abs(by.r) <= HX_MARGIN)
+            CHECK(hx_slide(s.row[(spot >> 6) - (uint32_t)by.r], by.q) == 1ull << (spot & 63));
+    }
+    for (uint32_t d = 0; d < HX_DIRS; d++) {
+        const struct hx_vec next = hx_point(hx_next(hx_spot(&b, c), d)), want = hx_plus(at, hx_dir[d]);
+
+        CHECK(next.q == want.q && next.r == want.r);
+    }
+    hx_wipe(&s, hx_spot(&b, c));
+    CHECK(!hx_marked(&s, hx_spot(&b, c)));
+}
+
 static void check_board(uint32_t width, uint32_t height)
 {
     uint32_t far[HX_MAX];
@@ -57,6 +82,7 @@ static void check_board(uint32_t width, uint32_t height)
     hx_board_init(&b, width, height);
     for (uint32_t c = 0; c < b.cells; c++) {
         check_steps(c);
+        check_sheet(c);
         flood(c, far);
         for (uint32_t to = 0; to < b.cells; to++)
             CHECK(hx_distance(&b, c, to) == far[to]);
@@ -111,6 +137,7 @@ int main(void)
     check_board(2, 2);
     check_board(7, 13);
     check_board(32, 16);
+    check_board(16, 32);
     check_facings();
     check_rotation();
     return unit_end("hex");

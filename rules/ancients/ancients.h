@@ -88,14 +88,16 @@ enum anc_event {
     ANC_EV_NO_RECOVERY, ANC_EV_SHOCK, ANC_EV_SHOOTS, ANC_EV_HELD_FIRE, ANC_EV_HIT, ANC_EV_MISSED, ANC_EV_SHOT_UP,
     ANC_EV_PAIRED, ANC_EV_LEFT_OUT, ANC_EV_FIGHTS, ANC_EV_MODIFIER, ANC_EV_CAPPED, ANC_EV_NO_LAP, ANC_EV_NO_SHOCK,
     ANC_EV_LOSES,
-    ANC_EV_TIE, ANC_EV_CAUGHT, ANC_EV_CORNERED, ANC_EV_CASCADE, ANC_EV_HOLDS, ANC_EV_PINNED, ANC_EV_RECOILS, ANC_EV_EVADES, ANC_EV_PUSH_COST,
+    ANC_EV_TIE, ANC_EV_CAUGHT, ANC_EV_CORNERED, ANC_EV_CASCADE, ANC_EV_HOLDS, ANC_EV_PINNED, ANC_EV_RECOILS,
+    ANC_EV_EVADES, ANC_EV_PUSH_COST,
     ANC_EV_LEAVES, ANC_EV_PURSUES, ANC_EV_STAYS, ANC_EV_SMOOTHED, ANC_EV_KEPT, ANC_EV_LIMIT, ANC_EV_LOSSES,
     ANC_EV_WON, ANC_EV_DRAW, ANC_EV_DECIDED, ANC_EV_DROPPED,
     ANC_EVENT_COUNT
 };
 
 enum anc_refusal {
-    ANC_NOT_HEAD = ST_CODE_OWN, ANC_ROUTED, ANC_ENGAGED, ANC_MOVE_OVER, ANC_MET, ANC_NO_PATH, ANC_TOO_LONG, ANC_LEAVES_TABLE,
+    ANC_NOT_HEAD = ST_CODE_OWN, ANC_ROUTED, ANC_ENGAGED, ANC_MOVE_OVER, ANC_MET, ANC_NO_PATH, ANC_TOO_LONG,
+    ANC_LEAVES_TABLE,
     ANC_IMPASSABLE, ANC_ENEMY_IN_WAY, ANC_ROUTED_IN_WAY, ANC_FRIEND_IN_WAY, ANC_ENDS_ON_FRIEND, ANC_MIXED_FACING,
     ANC_NOT_COLUMN, ANC_NO_FACING, ANC_SAME_FACING, ANC_PIVOTED, ANC_FRONT_ENEMY, ANC_ONE_BASE, ANC_BAD_SIDE,
     ANC_BAD_SHAPE, ANC_NO_CHANGE, ANC_BAD_PART, ANC_NOT_CONNECTED, ANC_OTHER_PROFILE, ANC_OTHER_FACING,
@@ -136,8 +138,8 @@ enum anc_denial { ANC_DENY_OFF, ANC_DENY_BASE, ANC_DENY_BLOCK };
 
 enum anc_field {
     ANC_F_TYPE, ANC_F_QUALITY, ANC_F_HEX, ANC_F_FACING, ANC_F_FATIGUE, ANC_F_BLOCK, ANC_F_WEIGHT, ANC_F_ROUTED,
-    ANC_F_SPEAR, ANC_F_MISSILE, ANC_F_MOVES, ANC_F_MOVED, ANC_F_HALTED, ANC_F_MET, ANC_F_FULL, ANC_F_PIVOTED, ANC_F_FOUGHT,
-    ANC_F_SHOT,
+    ANC_F_SPEAR, ANC_F_MISSILE, ANC_F_MOVES, ANC_F_MOVED, ANC_F_HALTED, ANC_F_MET, ANC_F_FULL, ANC_F_PIVOTED,
+    ANC_F_FOUGHT, ANC_F_SHOT,
     ANC_F_SHOCK, ANC_F_CHARGED, ANC_F_GRIND, ANC_F_STATE,
     ANC_F_SUM, ANC_F_BASES, ANC_F_BREAKS_ABOVE, ANC_F_COSTS, ANC_F_NEEDS, ANC_F_POINTS,
     ANC_F_TERRAIN, ANC_F_ELEVATION,
@@ -178,11 +180,11 @@ struct anc_setting {
     uint64_t spear, missile, said_missile;      /* Bases so armed; of which the list says it */
     uint64_t shock_rule;                        /* Bases with the Shock rule */
     uint64_t army;                              /* the slots in use */
-    uint8_t rough;                              /* is there ground that can cost anything? */
-    uint8_t zero[7];
+    struct hx_sheet closed;                     /* off the table, or impassable */
+    struct hx_sheet uneven;                     /* hexes that can cost something to enter */
 };
-ST_STATIC_ASSERT(sizeof(struct anc_setting) == 16 + 8 + 18 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 48,
-                 "no padding");
+ST_STATIC_ASSERT(sizeof(struct anc_setting) ==
+                     16 + 8 + 20 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 40 + 16 * HX_ROWS, "no padding");
 
 struct anc_state {
     struct st_state s;
@@ -256,7 +258,7 @@ static inline uint32_t anc_slot(const struct anc_setting *k, uint32_t id)
 }
 static inline uint16_t anc_id(const struct anc_setting *k, uint32_t slot)
 {
-    return (uint16_t)(slot < ANC_SIDE_MAX ? slot + 1 : slot - ANC_SIDE_MAX + 1 + k->s.count[0]);
+    return (uint16_t)(slot % ANC_SIDE_MAX + 1u + anc_side(slot) * k->s.count[0]);
 }
 static inline int anc_is_id(const struct anc_setting *k, uint32_t id)
 {
@@ -280,6 +282,22 @@ static inline uint32_t anc_live_at(const struct anc_state *g, uint32_t cell)
 
     return there && (g->live & anc_bit(there - 1)) ? there : 0;
 }
+/* Does a hex hold one of these Bases?  Asked so often, and so hard to guess, that it does without a branch. */
+static inline uint32_t anc_holds(const struct anc_state *g, uint32_t cell, uint64_t bases)
+{
+    const uint32_t there = g->at[cell % HX_MAX];
+
+    return (uint32_t)(bases >> (there - 1) % ANC_SLOTS) & (there != 0) & (cell != HX_NONE);
+}
+/* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
+static inline int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell,
+                                 uint32_t facing, uint8_t side)
+{
+    const uint64_t enemies = g->live & anc_army(!side);
+
+    return (anc_holds(g, hx_step(&k->board, cell, hx_right_front(facing)), enemies) |
+            anc_holds(g, hx_step(&k->board, cell, hx_left_front(facing)), enemies)) != 0;
+}
 
 /* say.c */
 void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
@@ -294,11 +312,16 @@ void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
 void anc_put_base(struct anc_state *g, uint32_t slot, uint32_t cell);
 void anc_lift_base(struct anc_state *g, uint32_t slot);
 void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS]);
-void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out);
-void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
-                       struct hx_set *out);
-int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
-                   uint8_t side);
+/* The table as a Block finds it in the Move phase; what is closed is known as far as it can come. */
+struct anc_survey {
+    uint32_t top, rows, reach, near;            /* where it stands; how many steps it has; is an enemy in reach? */
+    struct hx_sheet block, friends, enemies;    /* live Bases: its own, those of its side's other Blocks, all others */
+    struct hx_sheet watched;                    /* the front hexes of enemies */
+    struct hx_sheet closed;                     /* off the table, impassable, held by an enemy or a routed Base */
+};
+void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
+uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                      uint8_t side);
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases);
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block);
 
@@ -333,8 +356,8 @@ struct anc_march {
 uint32_t anc_path_length(uint32_t bits, uint32_t width);
 struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                   struct anc_march *out);
-uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX]);
+uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX]);
 struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act);
 uint32_t anc_pivots(const struct anc_setting *k, const struct anc_state *g, uint32_t head);
 int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log);
@@ -342,8 +365,8 @@ int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct 
 /* column.c */
 struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                    struct anc_march *out);
-uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX]);
+uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX]);
 
 /* form.c: wheel, reshape, shapes */
 uint32_t anc_frontage(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing);
@@ -356,8 +379,8 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
                                   struct anc_march *out);
 struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
                                     const struct st_action *act, struct anc_march *out);
-uint32_t anc_list_reshapes(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                           struct st_action out[ST_LIST_MAX]);
+uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                             struct st_action out[ST_LIST_MAX]);
 
 /* move.c */
 struct st_verdict anc_check_mover(const struct anc_setting *k, const struct anc_state *g, uint32_t id);
@@ -409,7 +432,7 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
 void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
 /* collapse.c */
-int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *log);
+int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t changed, struct st_log *log);
 uint32_t anc_breaks_at(const struct anc_setting *k, const struct anc_state *g, uint8_t side);
 int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log);
 void anc_end_battle(struct anc_state *g, st_rule rule, struct st_log *log);
@@ -428,7 +451,8 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act);
 uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
                         struct st_action *out);
-void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_set *out);
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+                 struct hx_sheet *out);
 void anc_step_deploy(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 
 /* flow.c */

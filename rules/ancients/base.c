@@ -1,9 +1,9 @@
 /* base.c -- Ancients 2: Bases in hexes, what they see, and who is in contact.
  *
  *   2a, 2c, 2o     one Base a hex, one hex a Base   anc_put_base(), anc_lift_base()
- *   2p, 9.2a, 14i  two front hexes                  anc_sees_enemy(), anc_watched()
+ *   2p, 9.2a, 14i  two front hexes                  anc_sees_enemy()
  *   2h, 2q         distance is in hexes             hx_distance(), hx_step()
- *   5.3a           contact and engagement           anc_engaged()
+ *   5.3a           contact and engagement           anc_contacts(), anc_is_engaged()
  *
  * Two Bases of opposite sides are in contact if they are adjacent and at least one of
  * them has the other in a front hex; routed Bases neither see nor are seen (12e).
@@ -33,96 +33,132 @@ void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_
         anc_put_base(g, anc_low(m), cell[anc_low(m)]);
 }
 
-/* 2p: the front hexes of a side's live Bases. */
-void anc_watched(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct hx_set *out)
+static uint32_t spot_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
-    const struct hx_set none = { { 0 } };
-
-    *out = none;
-    for (uint64_t m = g->live & anc_army(side); m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), cell = g->cell[slot], f = g->facing[slot];
-        uint32_t front;
-
-        if (cell == HX_NONE)
-            continue;
-        front = hx_step(&k->board, cell, hx_right_front(f));
-        if (front != HX_NONE)
-            hx_add(out, front);
-        front = hx_step(&k->board, cell, hx_left_front(f));
-        if (front != HX_NONE)
-            hx_add(out, front);
-    }
+    return hx_spot(&k->board, g->cell[slot]);
 }
 
-static int holds_enemy(const struct anc_state *g, uint32_t cell, uint8_t side)
+static void mark_all(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct hx_sheet *out)
 {
-    const uint32_t there = anc_live_at(g, cell);
-
-    return there && anc_side(there - 1) != side;
+    for (uint64_t m = bases; m; m &= m - 1)
+        hx_mark(out, spot_of(k, g, anc_low(m)));
 }
 
-/* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
-int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
-                   uint8_t side)
+static void mark_enemies(const struct anc_setting *k, const struct anc_state *g, uint64_t bases,
+                         struct anc_survey *out)
 {
-    return holds_enemy(g, hx_step(&k->board, cell, hx_right_front(facing)), side) ||
-           holds_enemy(g, hx_step(&k->board, cell, hx_left_front(facing)), side);
-}
-
-/* 5.3a: the hexes in which a Base of a side that looks so would be in contact: those that enemies watch, and those
- * from which it would see one. */
-void anc_contact_hexes(const struct anc_setting *k, const struct anc_state *g, uint8_t side, uint32_t facing,
-                       struct hx_set *out)
-{
-    const uint32_t right = hx_opposite(hx_right_front(facing)), left = hx_opposite(hx_left_front(facing));
-
-    anc_watched(k, g, !side, out);
-    for (uint64_t m = g->live & anc_army(!side); m; m &= m - 1) {
-        const uint16_t *step = k->board.step[g->cell[anc_low(m)]];
-
-        if (step[right] != HX_NONE)
-            hx_add(out, step[right]);
-        if (step[left] != HX_NONE)
-            hx_add(out, step[left]);
-    }
-}
-
-/* 5.3a: those of one side's Bases that are in contact. */
-uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
-{
-    struct hx_set watched;
-    uint64_t out = 0;
-    uint8_t side;
-
-    if (!bases)
-        return 0;
-    side = anc_side(anc_low(bases));
-    anc_watched(k, g, !side, &watched);
     for (uint64_t m = bases; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), cell = g->cell[slot];
+        const uint32_t spot = spot_of(k, g, anc_low(m)), f = g->facing[anc_low(m)];
 
-        if (cell != HX_NONE && (hx_has(&watched, cell) || anc_sees_enemy(k, g, cell, g->facing[slot], side)))
-            out |= anc_bit(slot);
+        hx_mark(&out->enemies, spot);
+        hx_mark(&out->watched, hx_next(spot, hx_right_front(f)));
+        hx_mark(&out->watched, hx_next(spot, hx_left_front(f)));
+    }
+}
+
+/* The smallest piece of a sheet on which all lies that a Block can reach, or see from there. */
+struct window {
+    uint32_t first, columns, rows;              /* first: the spot in its corner */
+};
+
+static struct window window_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    const uint32_t reach = k->allowance[anc_low(block)] + 1u, spot = spot_of(k, g, anc_low(block));
+    uint32_t west = spot & 63, east = west, north = spot >> 6, south = north;
+    struct window w;
+
+    for (uint64_t m = block & (block - 1); m; m &= m - 1) {
+        const uint32_t column = spot_of(k, g, anc_low(m)) & 63, row = spot_of(k, g, anc_low(m)) >> 6;
+
+        west = column < west ? column : west;
+        east = column > east ? column : east;
+        north = row < north ? row : north;
+        south = row > south ? row : south;
+    }
+    w.first = (north - reach) * 64 + west - reach;
+    w.columns = east - west + 2 * reach + 1;
+    w.rows = south - north + 2 * reach + 1;
+    return w;
+}
+
+/* Those of a set that stand in a window.  A column west of it counts as one far to the east. */
+static uint64_t within(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct window w)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = bases; m; m &= m - 1) {
+        const uint32_t by = spot_of(k, g, anc_low(m)) - w.first;
+
+        out |= (uint64_t)(((by & 63) < w.columns) & (by >> 6 < w.rows)) << anc_low(m);
     }
     return out;
 }
 
-/* A Block is engaged if any of its Bases is: look around each of them. */
+/* Everybody in the window of a Block, and what lies in the way of all. */
+void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
+{
+    const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
+    const struct window w = window_of(k, g, block);
+    const uint64_t here = within(k, g, (g->live | g->routed) & ~block, w), enemies = here & g->live & ~friends;
+    const uint32_t first = (w.first >> 6) - 1;
+
+    out->reach = k->allowance[anc_low(block)];
+    out->top = first + out->reach + 2;
+    out->rows = w.rows - 2 * (out->reach + 1);
+    out->near = enemies != 0;
+    for (uint32_t i = first; i < first + w.rows + 2; i++) {
+        out->block.row[i] = out->friends.row[i] = out->enemies.row[i] = out->watched.row[i] = 0;
+        out->closed.row[i] = k->closed.row[i];
+    }
+    mark_all(k, g, block, &out->block);
+    mark_all(k, g, here & friends, &out->friends);
+    mark_all(k, g, here & ~friends, &out->closed);
+    mark_enemies(k, g, enemies, out);
+}
+
+/* 5.3a: the enemies with whom a Base of a side, standing there and looking so, would be in contact.  Either has to see
+ * the other. */
+uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                      uint8_t side)
+{
+    const uint64_t enemies = g->live & anc_army(!side);
+    uint32_t beside = 0;                        /* the directions in which there is one */
+    uint64_t out = 0;
+
+    for (uint32_t d = 0; d < HX_DIRS; d++)
+        beside |= anc_holds(g, hx_step(&k->board, cell, d), enemies) << d;
+    for (; beside; beside &= beside - 1) {
+        const uint32_t d = st_low(beside), enemy = g->at[hx_step(&k->board, cell, d)] - 1u;
+
+        if (hx_is_front(hx_seen_as(facing, d)) || hx_is_front(hx_seen_as(g->facing[enemy], hx_opposite(d))))
+            out |= anc_bit(enemy);
+    }
+    return out;
+}
+
+static uint64_t contacts_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    return anc_contacts(k, g, g->cell[slot], g->facing[slot], anc_side(slot));
+}
+
+/* A Block is engaged if any of its Bases is. */
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
-    for (uint64_t m = block; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m), cell = g->cell[slot];
-        const uint8_t side = anc_side(slot);
-
-        for (uint32_t d = 0; d < HX_DIRS; d++) {
-            const uint32_t next = hx_step(&k->board, cell, d);
-
-            if (!holds_enemy(g, next, side))
-                continue;
-            if (hx_is_front(hx_seen_as(g->facing[slot], d)) ||
-                hx_is_front(hx_seen_as(g->facing[g->at[next] - 1], hx_opposite(d))))
-                return 1;
-        }
-    }
+    for (uint64_t m = block; m; m &= m - 1)
+        if (contacts_of(k, g, anc_low(m)))
+            return 1;
     return 0;
+}
+
+/* Those of a set who are in contact, and with whom. */
+uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
+{
+    uint64_t out = 0;
+
+    for (uint64_t m = bases; m; m &= m - 1) {
+        const uint64_t enemies = contacts_of(k, g, anc_low(m));
+
+        out |= enemies | (enemies ? m & (0 - m) : 0);
+    }
+    return out;
 }

@@ -48,10 +48,9 @@ uint64_t anc_beside(const struct anc_setting *k, const struct anc_state *g, uint
 
     for (uint64_t m = from; m; m &= m - 1)
         for (uint32_t d = 0; d < HX_DIRS; d++) {
-            const uint32_t next = hx_step(&k->board, g->cell[anc_low(m)], d);
+            const uint32_t next = hx_step(&k->board, g->cell[anc_low(m)], d), there = g->at[next % HX_MAX];
 
-            if (next != HX_NONE && g->at[next])
-                out |= anc_bit(g->at[next] - 1u);
+            out |= (uint64_t)((there != 0) & (next != HX_NONE)) << (there - 1) % ANC_SLOTS;
         }
     return out & among;
 }
@@ -186,13 +185,14 @@ struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_
 {
     const uint32_t head = anc_slot(k, act->unit);
     const uint64_t block = anc_members(g, head);
-    uint64_t part;
+    uint64_t part, rest;
 
     if (anc_count(block) < 2)
         return st_refuse(ANC_ONE_BASE, ANC_6_2a);
     if (anc_members_of(g, head, act->bits, &part) || part == 0 || part == block)
         return st_refuse(ANC_BAD_PART, ANC_6_2a);
-    if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, block & ~part, anc_low(block & ~part)) != (block & ~part))
+    rest = block & ~part;
+    if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, rest, anc_low(rest)) != rest)
         return st_refuse(ANC_NOT_CONNECTED, ANC_2d);
     return st_ok();
 }
@@ -217,7 +217,7 @@ int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct 
     anc_order_column(k, g, part);
     anc_order_column(k, g, rest);
     g->pivoted &= ~(part | rest);               /* R8: another action of the Block */
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, part | rest, log);
 }
 
 /* ---- merging ---- */
@@ -276,5 +276,5 @@ int anc_do_merge(const struct anc_setting *k, struct anc_state *g, const struct 
     pool_turn(g, one | two);
     anc_say(k, log, ANC_EV_STATE, ANC_6_2e, head, (int32_t)anc_sum(g, one | two), (int32_t)anc_count(one | two),
             (int32_t)anc_label_of(k, anc_sum(g, one | two), anc_count(one | two)));
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, one | two, log);
 }

@@ -8,7 +8,8 @@
  *   13k                      the losses compared                        smaller_loss()
  *
  * Ruling R120: one break is finished before the next; the active side's Blocks first, then in order.
- * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members.
+ * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members, with the Bases that
+ * it changed: the Blocks of others are not over the limit.
  */
 #include "ancients.h"
 
@@ -16,6 +17,18 @@
 static int is_over(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
     return anc_sum(g, block) > k->break_above * anc_count(block);
+}
+
+static int any_over(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
+{
+    while (bases) {
+        const uint64_t block = anc_block_of(g, anc_low(bases));
+
+        if (is_over(k, g, block))
+            return 1;
+        bases &= ~block;
+    }
+    return 0;
 }
 
 /* The next Block to break, slot + 1. */
@@ -273,7 +286,7 @@ int anc_judge(const struct anc_setting *k, struct anc_state *g)
 }
 
 /* Break what is over the limit until nothing is.  1 if the game is over, and with it every procedure. */
-int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
+static int collapse(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     uint32_t head;
 
@@ -284,10 +297,15 @@ int anc_settle(const struct anc_setting *k, struct anc_state *g, struct st_log *
     return decide(k, g, log);
 }
 
+int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t changed, struct st_log *log)
+{
+    return any_over(k, g, changed) ? collapse(k, g, log) : 0;
+}
+
 /* 12.1b, R125: what a broken army's file would have given in ground, it breaks instead. */
 int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log)
 {
     break_block(k, g, anc_low(file), ANC_12_1b, log);
     test_armies(k, g, log);
-    return anc_settle(k, g, log);
+    return collapse(k, g, log);
 }

@@ -13,23 +13,17 @@ enum { LISTED_MAX = 64 };
 struct track {
     const struct anc_setting *k;
     const struct anc_state *g;
-    struct hx_set watched;
     uint64_t block;
     uint32_t n;
     uint8_t file[ANC_SIDE_MAX];                 /* slots, the leader first */
 };
 
-static uint32_t turned(uint32_t facing, uint32_t code)
-{
-    const uint32_t turn = (code - 1) / 2;
-
-    return turn == 1 ? hx_turn(facing, 5) : turn == 2 ? hx_turn(facing, 1) : facing;
-}
-
-static uint32_t direction_of(uint32_t facing, uint32_t code)
-{
-    return (code - 1) & 1 ? hx_right_front(facing) : hx_left_front(facing);
-}
+/* The facing turned to and the direction stepped in, by facing and code - 1. */
+#define WAY(f, turn, step) { ((f) + (turn)) % HX_DIRS, ((f) + (step)) % HX_DIRS }
+#define WAYS(f) { WAY(f, 0, 5), WAY(f, 0, 0), WAY(f, 5, 4), WAY(f, 5, 5), WAY(f, 1, 0), WAY(f, 1, 1) }
+static const struct way {
+    uint8_t facing, direction;
+} ways[HX_DIRS][6] = { WAYS(0), WAYS(1), WAYS(2), WAYS(3), WAYS(4), WAYS(5) };
 
 /* Who stands in a hex when the column is where `at` says: somebody else, or one of its own? */
 static int is_taken(const struct track *t, const struct anc_march *at, uint32_t cell)
@@ -57,8 +51,7 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
         if (i > 0)
             at->facing[slot] = at->facing[t->file[i - 1]];
         at->cell[slot] = (uint16_t)next;
-        if (hx_has(&t->watched, next) || anc_sees_enemy(t->k, t->g, next, at->facing[slot], anc_side(slot)))
-            at->contact = 1;
+        at->contact |= anc_contacts(t->k, t->g, next, at->facing[slot], anc_side(slot)) != 0;
     }
     at->steps++;
 }
@@ -66,8 +59,9 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
 /* One step of the leader into an empty hex. */
 static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code, uint8_t *cost)
 {
-    const uint32_t leader = t->file[0], facing = turned(at->facing[leader], code);
-    const uint32_t to = hx_step(&t->k->board, at->cell[leader], direction_of(facing, code));
+    const uint32_t leader = t->file[0];
+    const struct way way = ways[at->facing[leader]][code - 1];
+    const uint32_t to = hx_step(&t->k->board, at->cell[leader], way.direction);
 
     if (to == HX_NONE)
         return ANC_LEAVES_TABLE;
@@ -75,20 +69,8 @@ static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code,
         return ANC_IMPASSABLE;
     if (is_taken(t, at, to))
         return ANC_FRIEND_IN_WAY;
-    follow(t, at, facing, to, cost);
+    follow(t, at, way.facing, to, cost);
     return ST_OK;
-}
-
-static int muster(const struct anc_setting *k, const struct anc_state *g, uint32_t head, struct track *t)
-{
-    t->k = k;
-    t->g = g;
-    t->block = anc_members(g, head);
-    t->n = anc_column_of(k, g, t->block, t->file);
-    if (t->n == 0)
-        return 0;
-    anc_watched(k, g, !anc_side(head), &t->watched);
-    return 1;
 }
 
 struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
@@ -96,9 +78,10 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
 {
     const uint32_t head = anc_slot(k, act->unit), steps = anc_path_length(act->bits, 3);
     uint8_t cost[ANC_SIDE_MAX] = { 0 };
-    struct track t;
+    struct track t = { k, g, anc_members(g, head), 0, { 0 } };
 
-    if (!muster(k, g, head, &t))
+    t.n = anc_column_of(k, g, t.block, t.file);
+    if (t.n == 0)
         return st_refuse(ANC_NOT_COLUMN, ANC_5_6a);
     if (steps == 0)
         return st_refuse(ANC_NO_PATH, ANC_5_6a);
@@ -124,76 +107,121 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
 /* Where the leader can be after some steps: breadth first, straight ways first, no more than LISTED_MAX. */
 struct found {
     uint32_t bits;
-    uint16_t cell;
+    uint16_t spot;
     uint8_t facing, steps, parent, stop;
 };
 
-/* Hexes in which the leader was found before, by his facing there. */
-static int is_new(struct hx_set seen[HX_DIRS], uint32_t cell, uint32_t facing)
+enum { SPAN = (ANC_STEPS_MAX - 1) * 65 };       /* how far a spot's number can change on the way */
+
+struct search {
+    const struct anc_survey *s;
+    uint32_t n;                                 /* how long the column is */
+    struct found found[LISTED_MAX + 1 + ANC_SIDE_MAX];  /* the leader's start is the first; the last are those behind */
+    uint32_t origin;                            /* the spot that `seen` begins with */
+    uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
+};
+
+/* Does the column itself stand in a hex when its leader has come so far?  It holds the hexes where he was last, and
+ * before he set out those behind him. */
+static int holds(const struct search *t, const struct found *f, uint32_t spot)
 {
-    if (hx_has(&seen[facing], cell))
-        return 0;
-    hx_add(&seen[facing], cell);
-    return 1;
+    int held = 0;
+
+    for (uint32_t i = 1; i < t->n; i++) {
+        f = &t->found[f->parent];
+        held |= f->spot == spot;
+    }
+    return held;
 }
 
-/* Does the column itself stand in a hex when its leader has come so far?  It holds its leader's last hexes, and behind
- * them the front part of where it stood at first. */
-static int holds(const struct track *t, const struct found *f, uint32_t at, uint32_t cell)
+static int sees(const struct anc_survey *s, uint32_t spot, uint32_t facing)
 {
-    const uint32_t steps = f[at].steps;
-
-    for (uint32_t i = 0; i < t->n && i < steps; i++, at = f[at].parent)
-        if (f[at].cell == cell)
-            return 1;
-    for (uint32_t i = 0; i + steps < t->n; i++)
-        if (t->g->cell[t->file[i]] == cell)
-            return 1;
-    return 0;
+    return hx_marked(&s->enemies, hx_next(spot, hx_right_front(facing))) |
+           hx_marked(&s->enemies, hx_next(spot, hx_left_front(facing)));
 }
 
-/* The leader's next step, if it can be made.  Only he and the one behind him, who takes over his last facing, can come
+/* Is the column stopped by contact?  Only the leader and the one behind him, who takes over his last facing, can come
  * into contact that was not there before: the others stand where somebody stood as they do. */
-static int try_step(const struct track *t, const struct found *f, uint32_t at, uint32_t code, struct found *out)
+static int stops(const struct anc_survey *s, uint32_t from, uint32_t to, uint32_t facing)
 {
-    const uint32_t facing = turned(f[at].facing, code), side = anc_side(t->file[0]);
-    const uint32_t to = hx_step(&t->k->board, f[at].cell, direction_of(facing, code));
-    const uint32_t there = to == HX_NONE ? 0 : t->g->at[to];
-
-    if (to == HX_NONE || t->k->ground[to] == ANC_G_IMPASSABLE || (there && !(t->block & anc_bit(there - 1))) ||
-        holds(t, f, at, to))
-        return 0;
-    out->bits = f[at].bits | code << 3 * f[at].steps;
-    out->cell = (uint16_t)to;
-    out->facing = (uint8_t)facing;
-    out->steps = (uint8_t)(f[at].steps + 1);
-    out->parent = (uint8_t)at;
-    out->stop = (uint8_t)(hx_has(&t->watched, to) || anc_sees_enemy(t->k, t->g, to, facing, (uint8_t)side) ||
-                          anc_sees_enemy(t->k, t->g, f[at].cell, facing, (uint8_t)side));
-    return 1;
+    return s->near && (hx_marked(&s->watched, to) | sees(s, to, facing) | sees(s, from, facing));
 }
 
-uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX])
+/* Where the leader can never come is as if he had been there with every facing. */
+static void begin(struct search *t)
 {
-    struct found found[LISTED_MAX + 1];
-    struct hx_set seen[HX_DIRS];
-    struct track t;
+    const struct anc_survey *s = t->s;
+    const uint32_t start = t->found[0].spot;
+
+    t->origin = start - SPAN;
+    for (uint32_t row = start - s->reach * 64; row <= start + s->reach * 64; row += 64)
+        for (uint32_t spot = row - s->reach; spot <= row + s->reach; spot++)
+            t->seen[spot - t->origin] =
+                (uint8_t)(0 - (hx_marked(&s->closed, spot) | hx_marked(&s->friends, spot)));
+    t->seen[SPAN] = (uint8_t)(1u << t->found[0].facing);
+}
+
+/* The codes of the steps from a place that lead where nobody stands, to something new, as bits. */
+static uint32_t open_steps(const struct search *t, const struct found *f)
+{
+    uint32_t out = 0;
+
+    for (uint32_t code = 1; code <= 6; code++) {
+        const struct way way = ways[f->facing][code - 1];
+
+        out |= (~(uint32_t)t->seen[hx_next(f->spot, way.direction) - t->origin] >> way.facing & 1) << code;
+    }
+    return out;
+}
+
+/* The steps from where the leader has come.  Returns how many places are found by then. */
+static uint32_t go_on(struct search *t, uint32_t at, uint32_t n)
+{
+    const struct found f = t->found[at];
+
+    for (uint32_t codes = open_steps(t, &f); codes && n <= LISTED_MAX; codes &= codes - 1) {
+        const uint32_t code = st_low(codes);
+        const struct way way = ways[f.facing][code - 1];
+        const uint32_t to = hx_next(f.spot, way.direction);
+
+        if (holds(t, &f, to))
+            continue;
+        t->seen[to - t->origin] |= (uint8_t)(1u << way.facing);
+        t->found[n].bits = f.bits | code << 3 * f.steps;
+        t->found[n].spot = (uint16_t)to;
+        t->found[n].facing = way.facing;
+        t->found[n].steps = (uint8_t)(f.steps + 1);
+        t->found[n].parent = (uint8_t)at;
+        t->found[n].stop = (uint8_t)stops(t->s, f.spot, to, way.facing);
+        n++;
+    }
+    return n;
+}
+
+uint32_t anc_list_columns(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX])
+{
+    uint8_t file[ANC_SIDE_MAX];
+    struct search t;
     uint32_t n = 1;
 
-    if (!muster(k, g, head, &t))
+    t.s = s;
+    t.n = anc_column_of(k, g, anc_members(g, head), file);
+    if (t.n == 0)
         return 0;
-    found[0].bits = found[0].steps = found[0].parent = found[0].stop = 0;
-    found[0].cell = g->cell[t.file[0]];
-    found[0].facing = g->facing[t.file[0]];
-    __builtin_memset(seen, 0, sizeof seen);
-    is_new(seen, found[0].cell, found[0].facing);
+    __builtin_memset(&t.found[0], 0, sizeof t.found[0]);
+    t.found[0].spot = (uint16_t)hx_spot(&k->board, g->cell[file[0]]);
+    t.found[0].facing = g->facing[file[0]];
+    t.found[0].parent = LISTED_MAX + 1;
+    for (uint32_t i = 1; i < t.n; i++) {
+        t.found[LISTED_MAX + i].spot = (uint16_t)hx_spot(&k->board, g->cell[file[i]]);
+        t.found[LISTED_MAX + i].parent = (uint8_t)(LISTED_MAX + i + 1);
+    }
+    begin(&t);
     for (uint32_t i = 0; i < n && n <= LISTED_MAX; i++)
-        for (uint32_t code = 1; code <= 6 && !found[i].stop && found[i].steps < k->allowance[head] && n <= LISTED_MAX;
-             code++)
-            if (try_step(&t, found, i, code, &found[n]) && is_new(seen, found[n].cell, found[n].facing)) {
-                bits[n - 1] = found[n].bits;
-                n++;
-            }
+        if (!t.found[i].stop && t.found[i].steps < s->reach)
+            n = go_on(&t, i, n);
+    for (uint32_t i = 1; i < n; i++)
+        bits[i - 1] = t.found[i].bits;
     return n - 1;
 }

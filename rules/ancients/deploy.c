@@ -19,15 +19,15 @@ uint64_t anc_waiting(const struct anc_state *g, uint8_t side)
     return out;
 }
 
-/* 13j: the rows next to a side's own edge, never beyond the middle, as the first hex and the one after the last. */
+/* 13j: the rows next to a side's own edge, never beyond the middle: the first, and the one after the last. */
 struct zone {
     uint32_t from, to;
 };
 
 static struct zone zone_of(const struct anc_setting *k, uint8_t side)
 {
-    const uint32_t size = (uint32_t)st_min(k->deploy_depth, k->s.height / 2) * k->s.width;
-    const struct zone z = { side ? 0 : k->board.cells - size, side ? size : k->board.cells };
+    const uint32_t rows = (uint32_t)st_min(k->deploy_depth, k->s.height / 2);
+    const struct zone z = { side ? 0 : k->s.height - rows, side ? rows : k->s.height };
 
     return z;
 }
@@ -44,20 +44,71 @@ static int fits(const struct anc_setting *k, const struct anc_state *g, const st
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t to = anc_shape_slot(k, anchor, s->facing, s->frontage, ANC_LEFT, s->slant, i);
 
-        if (to < z.from || to >= z.to || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
+        if (to < z.from * k->s.width || to >= z.to * k->s.width || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
             return 0;
     }
     return 1;
 }
 
-static int fits_somewhere(const struct anc_setting *k, const struct anc_state *g, const struct shape *s)
-{
-    const struct zone z = zone_of(k, anc_side(s->head));
+/* ---- all places of a shape at once ---- */
 
-    for (uint32_t c = z.from; c < z.to; c++)
-        if (g->at[c] == 0 && fits(k, g, s, c))
-            return 1;
-    return 0;
+/* What is free in a side's zone, row by row, with an empty row on either side of it. */
+struct room {
+    uint32_t rows, from;
+    uint64_t row[HX_SIDE_MAX / 2 + 2];
+};
+
+static void look_around(const struct anc_setting *k, const struct anc_state *g, uint8_t side, struct room *out)
+{
+    const struct zone z = zone_of(k, side);
+    uint64_t placed = 0;
+
+    out->rows = z.to - z.from;
+    out->from = z.from + HX_MARGIN - 1;
+    out->row[0] = out->row[out->rows + 1] = 0;
+    for (uint32_t i = 1; i <= out->rows; i++)
+        out->row[i] = ~k->closed.row[out->from + i];
+    for (uint64_t m = g->live & anc_army(side); m; m &= m - 1)
+        placed |= (uint64_t)(g->cell[anc_low(m)] != HX_NONE) << anc_low(m);
+    for (uint64_t m = placed; m; m &= m - 1) {
+        const uint32_t spot = hx_spot(&k->board, g->cell[anc_low(m)]);
+
+        out->row[(spot >> 6) - out->from] &= ~(1ull << (spot & 63));
+    }
+}
+
+/* Of a set keep the points whose neighbour in a direction was in another; that becomes the other. */
+static void narrow(const struct room *set, uint32_t direction, struct room *other)
+{
+    const struct hx_vec d = hx_dir[direction];
+
+    for (uint32_t i = 1; i <= set->rows; i++) {
+        const uint32_t at = d.r < 0 ? set->rows + 1 - i : i;    /* its neighbours are not yet overwritten */
+
+        other->row[at] = set->row[at] & hx_slide(other->row[at + (uint32_t)d.r], -d.q);
+    }
+}
+
+/* Where the left end of the front rank may be put: a rank is as long as the frontage, the last as what is left, and
+ * each has the next one behind its left end.  Is there such a place? */
+static int places(const struct room *free, const struct shape *s, uint32_t n, struct room *out)
+{
+    const uint32_t along = hx_turn(s->facing, 1), back = hx_turn(s->facing, s->slant == ANC_LEFT ? 3 : 2);
+    const uint32_t last = (n - 1) % s->frontage + 1;
+    struct room rank = *free;
+    uint64_t any = 0;
+
+    *out = rank;
+    for (uint32_t i = 1; i < s->frontage; i++) {
+        narrow(free, along, &rank);
+        if (i + 1 == last)
+            *out = rank;
+    }
+    for (uint32_t i = last; i < n; i += s->frontage)
+        narrow(&rank, back, out);
+    for (uint32_t i = 1; i <= out->rows; i++)
+        any |= out->row[i];
+    return any != 0;
 }
 
 static struct st_verdict check_waiting(const struct anc_setting *k, const struct anc_state *g, uint32_t id)
@@ -80,6 +131,7 @@ static struct st_verdict check_waiting(const struct anc_setting *k, const struct
 struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
     const struct st_verdict v = check_waiting(k, g, act->unit);
+    struct room room, anchors;
     struct shape s;
     uint32_t n;
 
@@ -95,7 +147,8 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
     if (s.frontage < 1 || s.frontage > n || s.slant < ANC_LEFT || s.slant > ANC_RIGHT ||
         (s.frontage == n && s.slant == ANC_RIGHT))
         return st_refuse(ANC_BAD_SHAPE, ANC_13j);
-    return fits_somewhere(k, g, &s) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
+    look_around(k, g, anc_side(s.head), &room);
+    return places(&room, &s, n, &anchors) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
 }
 
 /* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits.  No more
@@ -104,18 +157,23 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
                         struct st_action *out)
 {
     const uint32_t count = anc_count(anc_members(g, head)), ahead = anc_side(head) ? 3 : 0;
+    struct room room, anchors;
     uint32_t n = 0;
 
+    look_around(k, g, anc_side(head), &room);
     for (uint32_t turn = 0; turn < HX_DIRS && n == 0; turn++)
         for (uint32_t w = 1; w <= count; w++)
-            for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT; slant++) {
-                struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, slant };
+            for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT && n < limit; slant++) {
+                const struct shape s = { head, w, slant, hx_turn(ahead, turn) };
 
-                act.facing = (uint16_t)hx_turn(ahead, turn);
-                if (w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1))
+                if ((w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1)) || (w == count && slant == ANC_RIGHT))
                     continue;
-                if (n < limit && anc_check_form(k, g, &act).code == ST_OK)
+                if (places(&room, &s, count, &anchors)) {
+                    const struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, (uint16_t)s.facing, 0, 0,
+                                                   0, 0, slant };
+
                     out[n++] = act;
+                }
             }
     return n;
 }
@@ -127,17 +185,17 @@ static struct shape shape_of(const struct st_frame *f)
     return s;
 }
 
-/* Where the left end of the front rank may be put. */
-void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_set *out)
+/* The places of the shape that was chosen. */
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_sheet *out)
 {
-    const struct hx_set none = { { 0 } };
     const struct shape s = shape_of(f);
-    const struct zone z = zone_of(k, anc_side(s.head));
+    struct room room, anchors;
 
-    *out = none;
-    for (uint32_t c = z.from; c < z.to; c++)
-        if (g->at[c] == 0 && fits(k, g, &s, c))
-            hx_add(out, c);
+    look_around(k, g, anc_side(s.head), &room);
+    places(&room, &s, anc_count(anc_members(g, s.head)), &anchors);
+    __builtin_memset(out, 0, sizeof *out);
+    for (uint32_t i = 1; i <= anchors.rows; i++)
+        out->row[anchors.from + i] = anchors.row[i];
 }
 
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)

@@ -102,6 +102,17 @@ static st_rule receive_rule(uint16_t code, st_rule rule)
 
 /* ---- the wheel ---- */
 
+static struct hx_vec swing(struct hx_vec arm, uint32_t hand)
+{
+    return hand == ANC_LEFT ? hx_counterclockwise(arm) : hx_clockwise(arm);
+}
+
+/* R19, 9.6a: in a ragged Block somebody may stand beside the end about which it turns, on the outer side. */
+static int is_backward(uint32_t facing, struct hx_vec arm, struct hx_vec to)
+{
+    return hx_rank(facing, to) > hx_rank(facing, arm);
+}
+
 /* 5.5c, R19: left about the left end of the front rank, right about the right end; out->steps says how
  * many moves it takes (5.5f). */
 struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
@@ -123,13 +134,11 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
     pivot = place_of(k, g, anc_front_end(k, g, block, facing, hand));
     for (uint64_t m = block; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
-        const struct hx_vec arm = hx_minus(place_of(k, g, slot), pivot);
-        const struct hx_vec to = hand == ANC_LEFT ? hx_counterclockwise(arm) : hx_clockwise(arm);
-
-        if (hx_rank(facing, to) > hx_rank(facing, arm))
-            return st_refuse(ANC_BACKWARD, ANC_9_6a);                   /* R19 */
+        const struct hx_vec arm = hx_minus(place_of(k, g, slot), pivot), to = swing(arm, hand);
         const uint16_t code = receive(k, g, block, slot, hx_at(&k->board, hx_plus(pivot, to)), out);
 
+        if (is_backward(facing, arm, to))
+            return st_refuse(ANC_BACKWARD, ANC_9_6a);
         if (code != ST_OK)
             return st_refuse(code, receive_rule(code, ANC_5_5k));
         out->facing[slot] = (uint8_t)hx_turn(facing, hand == ANC_LEFT ? 5 : 1);
@@ -140,41 +149,37 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
 
 /* ---- the change of formation ---- */
 
-/* Does one Base come before another when a uniform Block is taken apart: by rank, then from the end? */
-static int before(const struct anc_setting *k, const struct anc_state *g, uint32_t facing, uint32_t end, uint32_t a,
-                  uint32_t b)
+/* What a Base is ordered by when a Block is taken apart.  In a uniform one by rank, then from the end; R141: in one
+ * without order, the nearer to its first Base comes first. */
+static int32_t place_in_order(const struct anc_setting *k, const struct anc_state *g, uint32_t head, int uniform,
+                              uint32_t end, uint32_t slot)
 {
-    const struct hx_vec p = place_of(k, g, a), q = place_of(k, g, b);
-    const int32_t rank = hx_rank(facing, p) - hx_rank(facing, q), file = hx_file(facing, p) - hx_file(facing, q);
+    const uint32_t facing = g->facing[head];
+    const struct hx_vec p = place_of(k, g, slot);
 
-    return rank != 0 ? rank < 0 : end == ANC_LEFT ? file < 0 : file > 0;
-}
-
-/* R141: in a Block without order, the nearer to its first Base comes first. */
-static int nearer(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t a, uint32_t b)
-{
-    const uint32_t p = hx_distance(&k->board, g->cell[head], g->cell[a]);
-    const uint32_t q = hx_distance(&k->board, g->cell[head], g->cell[b]);
-
-    return p != q ? p < q : a < b;
+    if (!uniform)
+        return (int32_t)hx_distance(&k->board, g->cell[head], g->cell[slot]);
+    return hx_rank(facing, p) * HX_MAX + (end == ANC_LEFT ? hx_file(facing, p) : -hx_file(facing, p));
 }
 
 /* The Bases in the order in which they take their places; the first is the anchor. */
-static uint32_t taking_order(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t end,
-                             uint8_t out[ANC_SIDE_MAX])
+static uint32_t taking_order(const struct anc_setting *k, const struct anc_state *g, uint64_t block, int uniform,
+                             uint32_t end, uint8_t out[ANC_SIDE_MAX])
 {
-    const int uniform = anc_is_uniform(g, block);
-    const uint32_t head = anc_low(block), facing = g->facing[head];
+    int32_t place[ANC_SIDE_MAX];
     uint32_t n = uniform ? 0 : anc_column_of(k, g, block, out);
 
     if (n > 0)
         return n;
     for (uint64_t m = block; m; m &= m - 1, n++) {
+        const int32_t here = place_in_order(k, g, anc_low(block), uniform, end, anc_low(m));
         uint32_t i = n;
 
-        for (; i > 0 && (uniform ? before(k, g, facing, end, anc_low(m), out[i - 1])
-                                 : nearer(k, g, head, anc_low(m), out[i - 1])); i--)
+        for (; i > 0 && here < place[i - 1]; i--) {
+            place[i] = place[i - 1];
             out[i] = out[i - 1];
+        }
+        place[i] = here;
         out[i] = (uint8_t)anc_low(m);
     }
     return n;
@@ -220,30 +225,82 @@ struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct an
         return st_refuse(ANC_ONE_BASE, ANC_5_1a);
     if (act->bits < 1 || act->bits > 4 || act->option < 1 || act->option > n || (act->option == n && act->bits > 2))
         return st_refuse(ANC_BAD_SHAPE, ANC_5_1a);
-    taking_order(k, g, block, 1 + ((act->bits - 1) & 1), order);
+    taking_order(k, g, block, anc_is_uniform(g, block), 1 + ((act->bits - 1) & 1), order);
     return take_places(k, g, act, order, n, out);
 }
 
-/* The narrowest frontage of every depth, anchored at both ends, slanting both ways. */
-uint32_t anc_list_reshapes(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                           struct st_action out[ST_LIST_MAX])
+/* ---- what can be done, without where it ends ---- */
+
+/* R22: may a Base of the Block come to stand there? */
+static int is_open(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t cell)
+{
+    return (cell != HX_NONE) & (k->ground[cell % HX_MAX] != ANC_G_IMPASSABLE) &
+           ((g->at[cell % HX_MAX] == 0) | (int)anc_holds(g, cell, block));
+}
+
+/* About the first to take his place from that end. */
+static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t hand,
+                     uint32_t about)
+{
+    const struct hx_vec pivot = place_of(k, g, about);
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const struct hx_vec arm = hx_minus(place_of(k, g, anc_low(m)), pivot), to = swing(arm, hand);
+
+        if (is_backward(g->facing[about], arm, to) ||
+            !is_open(k, g, block, hx_at(&k->board, hx_plus(pivot, to))))
+            return 0;
+    }
+    return 1;
+}
+
+/* Every place of a shape is next to one before it: along the rank, or behind the rank's first. */
+static int can_reshape(const struct anc_setting *k, const struct anc_state *g, const uint8_t *order, uint32_t n,
+                       uint32_t frontage, uint32_t bits)
+{
+    const uint32_t facing = g->facing[order[0]];
+    const uint32_t along = hx_turn(facing, (bits - 1) & 1 ? 4 : 1), back = hx_turn(facing, (bits - 1) >> 1 ? 2 : 3);
+    const uint64_t block = anc_block_of(g, order[0]);
+    uint32_t rank = g->cell[order[0]], to = rank, left = frontage;
+    int changed = 0;
+
+    for (uint32_t i = 0; i < n; i++, left--) {
+        if (left == 0) {
+            to = rank = hx_step(&k->board, rank, back);
+            left = frontage;
+        }
+        if (!is_open(k, g, block, to))
+            return 0;
+        changed |= (to != g->cell[order[i]]) | (facing != g->facing[order[i]]);
+        to = hx_step(&k->board, to, along);
+    }
+    return changed;
+}
+
+/* Wheels to both sides; then the narrowest frontage of every depth, anchored at both ends, slanting both ways. */
+uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
+                             struct st_action out[ST_LIST_MAX])
 {
     const uint64_t block = anc_members(g, head);
     const uint32_t count = anc_count(block);
+    const int uniform = anc_is_uniform(g, block);
+    struct st_action act = { ANC_WHEEL, 0, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
+    uint32_t n = 0, depth, deeper = 0;
     uint8_t order[2][ANC_SIDE_MAX];
-    struct anc_march march;
-    uint32_t n = 0;
 
-    taking_order(k, g, block, ANC_LEFT, order[0]);
-    taking_order(k, g, block, ANC_RIGHT, order[1]);
-    for (uint32_t w = 1; w <= count; w++)
-        for (uint32_t bits = 1; bits <= 4; bits++) {
-            struct st_action act = { ANC_RESHAPE, (uint8_t)w, anc_id(k, head), 0, 0, 0, 0, 0, 0, bits };
-
-            if ((w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1)) || (w == count && bits > 2))
-                continue;
-            if (take_places(k, g, &act, order[(bits - 1) & 1], count, &march).code == ST_OK)
+    for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
+        taking_order(k, g, block, uniform, hand, order[hand - 1]);
+        act.option = hand;
+        if (uniform && can_wheel(k, g, block, hand, order[hand - 1][0]))
+            out[n++] = act;
+    }
+    act.verb = ANC_RESHAPE;
+    for (uint32_t w = 1; w <= count; w++, deeper = depth) {
+        depth = (count + w - 1) / w;
+        act.option = (uint8_t)w;
+        for (act.bits = 1; act.bits <= (w < count ? 4u : 2u) && depth != deeper; act.bits++)
+            if (can_reshape(k, g, order[(act.bits - 1) & 1], count, w, act.bits))
                 out[n++] = act;
-        }
+    }
     return n;
 }

@@ -31,65 +31,101 @@ static void offer_bits(struct menu *m, uint8_t verb, const uint32_t *bits, uint3
 
 /* ---- splits: along files, along ranks, single Bases ---- */
 
+enum { SPLITS_MAX = 64, PARTS_MAX = 4 * ANC_SIDE_MAX };
+
+/* A Block to be split, and the parts that were tried; everybody is a bit of half a mask. */
+struct parts {
+    uint32_t block, tried_n;
+    struct hx_vec at[ANC_SIDE_MAX];             /* by slot on its side, as all of these */
+    uint32_t beside[ANC_SIDE_MAX];
+    uint32_t tried[PARTS_MAX];
+};
+
+static void take_apart(const struct menu *m, uint32_t head, struct parts *p)
+{
+    const uint32_t base = anc_side(head) * ANC_SIDE_MAX;
+
+    p->block = m->g->member[head];
+    p->tried_n = 0;
+    for (uint32_t b = p->block; b; b &= b - 1) {
+        const uint32_t i = st_low(b);
+
+        p->at[i] = hx_vec_of(&m->k->board, m->g->cell[base + i]);
+        p->beside[i] = p->block & (uint32_t)(anc_beside(m->k, m->g, anc_bit(base + i), ~0ull) >> base);
+    }
+}
+
+static int hangs_together(const struct parts *p, uint32_t part)
+{
+    uint32_t found = part & (0 - part), edge = found;
+
+    while (edge) {
+        const uint32_t more = p->beside[st_low(edge)] & part & ~found;
+
+        found |= more;
+        edge = (edge & (edge - 1)) | more;
+    }
+    return found == part;
+}
+
 /* The mask of a part over a Block's Bases in order. */
-static uint32_t bits_of(uint64_t block, uint64_t part)
+static uint32_t bits_of(uint32_t block, uint32_t part)
 {
     uint32_t bits = 0, i = 0;
 
-    for (uint64_t m = block; m; m &= m - 1, i++)
+    for (uint32_t m = block; m; m &= m - 1, i++)
         bits |= (part & m & (0 - m) ? 1u : 0u) << i;
     return bits;
 }
 
-/* The Bases beyond a line: by file to the rear left, by rank, or by file to the rear right. */
-static uint64_t beyond(const struct menu *m, uint64_t block, uint32_t facing, uint32_t axis, int32_t line)
+/* The part without the first Base, unless it was tried before. */
+static void offer_split(struct menu *m, struct parts *p, uint32_t part)
 {
-    uint64_t part = 0;
-
-    for (uint64_t b = block; b; b &= b - 1) {
-        const struct hx_vec p = hx_vec_of(&m->k->board, m->g->cell[anc_low(b)]);
-
-        if (hx_rank(hx_turn(facing, axis), p) > line)
-            part |= b & (0 - b);
-    }
-    return part;
-}
-
-static void offer_split(struct menu *m, uint64_t block, uint64_t part, uint32_t from)
-{
-    const uint32_t head = anc_low(block);
-    struct st_action act = { ANC_SPLIT, 0, m->unit, 0, 0, 0, 0, 0, 0, 0 };
-
-    if (part & anc_bit(head))
-        part = block & ~part;
-    if (part == 0)
-        return;
-    act.bits = bits_of(block, part);
-    for (uint32_t i = from; i < m->n; i++)
-        if (m->out[i].bits == act.bits)
+    if (part & p->block & (0 - p->block))
+        part = p->block & ~part;
+    for (uint32_t i = 0; i < p->tried_n; i++)
+        if (p->tried[i] == part)
             return;
-    if (anc_check_split(m->k, m->g, &act).code == ST_OK)
-        *offer(m, ANC_SPLIT) = act;
+    p->tried[p->tried_n++] = part;
+    if (part && hangs_together(p, part) && hangs_together(p, p->block & ~part))
+        offer(m, ANC_SPLIT)->bits = bits_of(p->block, part);
 }
 
-enum { SPLITS_MAX = 64 };
+/* Those beyond every line across a Block: lines of equal rank, as a facing sees it.  A Block hangs together, so it has
+ * no more ranks than Bases. */
+static void offer_cuts(struct menu *m, struct parts *p, uint32_t facing, uint32_t most)
+{
+    uint32_t within[ANC_SIDE_MAX] = { 0 };      /* by rank: who stands in it or before it */
+    int32_t rank[ANC_SIDE_MAX], first = HX_MAX, last = -HX_MAX;
+
+    for (uint32_t b = p->block; b; b &= b - 1) {
+        rank[st_low(b)] = hx_rank(facing, p->at[st_low(b)]);
+        first = st_min(first, rank[st_low(b)]);
+        last = st_max(last, rank[st_low(b)]);
+    }
+    for (uint32_t b = p->block; b; b &= b - 1)
+        within[rank[st_low(b)] - first] |= b & (0 - b);
+    for (int32_t i = 1; i <= last - first; i++)
+        within[i] |= within[i - 1];
+    for (uint32_t b = p->block; b && m->n < most; b &= b - 1)
+        offer_split(m, p, p->block & ~within[rank[st_low(b)] - first]);
+}
 
 static void offer_splits(struct menu *m, uint32_t head)
 {
-    static const uint8_t axis[] = { 5, 0, 1 };
-    const uint64_t block = anc_members(m->g, head);
-    const uint32_t facing = m->g->facing[head], from = m->n;
+    const uint32_t facing = m->g->facing[head], most = m->n + SPLITS_MAX, count = st_bits(m->g->member[head]);
+    struct parts p;
 
-    if (anc_count(block) < 2)
+    if (count == 2)
+        offer(m, ANC_SPLIT)->bits = 2;          /* there is only one way */
+    if (count <= 2)
         return;
-    for (uint32_t i = 0; i < 3; i++)
-        for (uint64_t b = block; b && m->n - from < SPLITS_MAX; b &= b - 1) {
-            const struct hx_vec p = hx_vec_of(&m->k->board, m->g->cell[anc_low(b)]);
-
-            offer_split(m, block, beyond(m, block, facing, axis[i], hx_rank(hx_turn(facing, axis[i]), p)), from);
-        }
-    for (uint64_t b = block; b && m->n - from < SPLITS_MAX; b &= b - 1)
-        offer_split(m, block, b & (0 - b), from);
+    take_apart(m, head, &p);
+    offer_cuts(m, &p, hx_turn(facing, 5), most);
+    offer_cuts(m, &p, facing, most);
+    offer_cuts(m, &p, hx_turn(facing, 1), most);
+    for (uint32_t b = p.block; b && m->n < most; b &= b - 1)
+        offer_split(m, &p, b & (0 - b));
 }
 
 /* ---- the Move phase ---- */
@@ -109,32 +145,21 @@ static void offer_merges(struct menu *m, uint32_t head)
     }
 }
 
-static void offer_wheels(struct menu *m)
-{
-    struct anc_march march;
-
-    for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
-        struct st_action act = { ANC_WHEEL, hand, m->unit, 0, 0, 0, 0, 0, 0, 0 };
-
-        if (anc_check_wheel(m->k, m->g, &act, &march).code == ST_OK)
-            *offer(m, ANC_WHEEL) = act;
-    }
-}
-
 static void offer_moves(struct menu *m, uint32_t head)
 {
     uint32_t bits[ST_LIST_MAX];
     const uint64_t block = anc_members(m->g, head);
+    struct anc_survey survey;
 
     if (anc_check_ready(m->k, m->g, head).code != ST_OK)
         return;
+    anc_survey_of(m->k, m->g, block, &survey);
     if (anc_is_uniform(m->g, block))
-        offer_bits(m, ANC_MARCH, bits, anc_list_marches(m->k, m->g, head, bits));
+        offer_bits(m, ANC_MARCH, bits, anc_list_marches(m->k, m->g, &survey, head, bits));
     if (anc_count(block) < 2)
         return;
-    offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, head, bits));
-    offer_wheels(m);
-    m->n += anc_list_reshapes(m->k, m->g, head, m->out + m->n);
+    offer_bits(m, ANC_COLUMN, bits, anc_list_columns(m->k, m->g, &survey, head, bits));
+    m->n += anc_list_formations(m->k, m->g, head, m->out + m->n);
 }
 
 static void offer_orders(struct menu *m)
@@ -214,7 +239,7 @@ static void offer_fight(struct menu *m)
 
 static void offer_deployment(struct menu *m, const struct st_frame *f)
 {
-    struct hx_set anchors;
+    struct hx_sheet anchors;
 
     if (!anc_is_id(m->k, m->unit))
         return;
@@ -226,12 +251,13 @@ static void offer_deployment(struct menu *m, const struct st_frame *f)
     if (anc_slot(m->k, m->unit) + 1 != (uint32_t)f->a[0])
         return;
     anc_anchors(m->k, m->g, f, &anchors);
-    for (uint32_t c = 0; c < m->k->board.cells; c++)
-        if (hx_has(&anchors, c)) {
+    for (uint32_t i = 0; i < HX_ROWS; i++)
+        for (uint64_t row = anchors.row[i]; row; row &= row - 1) {
+            const struct hx_vec point = hx_point(i * 64 + anc_low(row));
             struct st_action *act = offer(m, ANC_DEPLOY);
 
-            act->x = m->k->board.q[c];
-            act->y = m->k->board.r[c];
+            act->x = point.q;
+            act->y = point.r;
         }
 }
 
@@ -260,19 +286,62 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
 
 /* ---- who can act ---- */
 
-/* A Block of several can always be split; a Base alone can pivot, march or merge, or it is stuck. */
-static int can_act(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
+/* 5.5a, 5.1b: does a march of so many steps lead a Base alone to a free hex, through friends if need be? */
+static int gets_through(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t cell,
+                        uint32_t steps)
 {
-    const uint64_t block = anc_members(g, head);
-    struct st_action out[ST_LIST_MAX];
-    struct menu m = { out, 0, k, g, anc_id(k, head) };
+    const uint32_t f = g->facing[slot];
+    const uint64_t friends = g->live & anc_army(anc_side(slot));
 
-    if ((block & (block - 1)) || anc_pivots(k, g, head))
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t to = hx_step(&k->board, cell, i ? hx_left_front(f) : hx_right_front(f));
+
+        if (to == HX_NONE || k->ground[to] == ANC_G_IMPASSABLE)
+            continue;
+        if (g->at[to] == 0)
+            return 1;
+        if (steps > 1 && (friends & anc_bit(g->at[to] - 1u)) && !anc_contacts(k, g, to, f, anc_side(slot)) &&
+            gets_through(k, g, slot, to, steps - 1))
+            return 1;
+    }
+    return 0;
+}
+
+/* A Base alone that has pivoted can march or merge, or it is stuck; one in contact can do neither (5.3e, 6.2b). */
+static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    struct st_action out[ANC_SIDE_MAX];
+    struct menu m = { out, 0, k, g, anc_id(k, slot) };
+
+    if (anc_is_engaged(k, g, anc_bit(slot)))
+        return 0;
+    if (!((g->halted | g->met) & anc_bit(slot)) && gets_through(k, g, slot, g->cell[slot], k->allowance[slot]))
         return 1;
-    offer_moves(&m, head);
-    if (m.n == 0)
-        offer_merges(&m, head);
+    offer_merges(&m, slot);
     return m.n > 0;
+}
+
+/* The Blocks of the active side that can act.  One of several Bases can always be split.  A Base alone can pivot; if
+ * that is forbidden by an enemy before it (5.1e), so is everything else. */
+static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
+{
+    uint64_t alone = 0, out = 0;
+
+    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
+        const uint32_t members = g->member[anc_low(m)], others = members & (members - 1);
+
+        out |= (uint64_t)(others != 0) << anc_low(m);
+        alone |= (uint64_t)(members != 0) << anc_low(m);
+    }
+    alone &= ~out;
+    for (uint64_t m = alone & ~g->pivoted; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        out |= (uint64_t)!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], g->active) << slot;
+    }
+    for (uint64_t m = alone & g->pivoted; m; m &= m - 1)
+        out |= (uint64_t)can_go_on(k, g, anc_low(m)) << anc_low(m);
+    return out;
 }
 
 static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
@@ -318,8 +387,7 @@ uint32_t anc_movers(const struct st_setting *set, const struct st_state *s, uint
             out[n++] = anc_id(k, anc_low(m));
         return n;
     }
-    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1)
-        if (anc_is_head(g, anc_low(m)) && can_act(k, g, anc_low(m)))
-            out[n++] = anc_id(k, anc_low(m));
+    for (uint64_t m = able(k, g); m; m &= m - 1)
+        out[n++] = anc_id(k, anc_low(m));
     return n;
 }

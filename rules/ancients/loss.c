@@ -124,7 +124,7 @@ static int cascade(const struct anc_setting *k, struct anc_state *g, const struc
         return 0;
     anc_add_fatigue(g, anc_block_of(g, slot), k->cascade);
     anc_say(k, log, ANC_EV_CASCADE, ANC_9_3e, anc_low(anc_block_of(g, slot)), k->cascade, 0, 0);
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, anc_block_of(g, slot), log);
 }
 
 /* One point as Fatigue. */
@@ -136,7 +136,7 @@ static void take(const struct anc_setting *k, struct anc_state *g, struct st_fra
     f->phase = ANC_X_POINT;
     anc_add_fatigue(g, anc_bit(slot), 1);
     anc_say(k, log, pinned ? ANC_EV_PINNED : ANC_EV_HOLDS, pinned ? ANC_9_5e : ANC_9_5b, slot, g->fatigue[slot], 0, 0);
-    anc_settle(k, g, log);
+    anc_settle(k, g, anc_bit(slot), log);
 }
 
 static void push(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t hand,

@@ -61,7 +61,6 @@ struct walk {
     const struct anc_setting *k;
     const struct anc_state *g;
     uint64_t block;
-    struct hx_set contact;
     uint32_t cost[ANC_SLOTS];                   /* 8.1b, 8.3a: each Base's own way */
 };
 
@@ -79,7 +78,7 @@ static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *o
         out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
         out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
         out->cell[slot] = (uint16_t)to;
-        out->contact |= (uint8_t)hx_has(&w->contact, to);
+        out->contact |= anc_contacts(w->k, w->g, to, out->facing[slot], anc_side(slot)) != 0;
     }
     return ST_OK;
 }
@@ -103,7 +102,7 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
                                   struct anc_march *out)
 {
     const uint32_t head = anc_slot(k, act->unit), facing = g->facing[head];
-    struct walk w = { k, g, anc_members(g, head), { { 0 } }, { 0 } };
+    struct walk w = { k, g, anc_members(g, head), { 0 } };
     struct st_verdict v = check_path(act->bits, k->allowance[head]);
     uint8_t friends = 0;
 
@@ -114,7 +113,6 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
     __builtin_memset(out, 0, sizeof *out);
     __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
     __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
-    anc_contact_hexes(k, g, anc_side(head), facing, &w.contact);
     for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 2) {
         const uint16_t code = step_all(&w, step_of(facing, bits & 3), out, &friends);
 
@@ -128,112 +126,143 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
 
 /* ---- all marches: one path for each end ---- */
 
-enum { NODES = ANC_STEPS_MAX * ANC_STEPS_MAX };
+/* A place the Block can come to by l steps left and r right, in whatever order, is node (l + 1) * 8 + r + 1: a bit of a
+ * mask, with the places before it 8 and 1 lower. */
+enum { NODES = 64, BEFORE_LEFT = 8, BEFORE_RIGHT = 1 };
 
-/* A place the Block can come to by l steps left and r right, whatever their order. */
 struct node {
     uint32_t path;
-    uint8_t open, stop, friends, through, worst, steps, zero[2];
+    uint8_t friends, uneven, through, worst;    /* what the Block finds there; what the way has cost */
 };
 
 struct field {
     const struct anc_setting *k;
     const struct anc_state *g;
+    const struct anc_survey *s;
     uint64_t block;
-    struct hx_set contact;
-    uint32_t facing, n;
-    struct hx_vec from[ANC_SIDE_MAX];
-    uint8_t slot[ANC_SIDE_MAX];
+    struct hx_vec left, right;                  /* the two steps */
+    const struct hx_sheet *contact;             /* 5.3a: where it would be in contact */
     struct node node[NODES];
-    uint8_t cost[NODES][ANC_SIDE_MAX];
+    uint8_t cost[NODES][ANC_SIDE_MAX];          /* what each Base has paid, of nodes where anybody has */
 };
 
-static struct node *node_at(struct field *f, uint32_t l, uint32_t r) { return &f->node[l * ANC_STEPS_MAX + r]; }
-
-/* Come to a node from the one before by a letter, if that is open and cheaper than what is there. */
-static void come(struct field *f, uint32_t l, uint32_t r, uint32_t letter, const uint16_t cell[ANC_SIDE_MAX])
+/* What every Base has paid when it has come to a node by a letter; the most that anybody has. */
+static uint8_t toll(const struct field *f, uint32_t at, uint32_t letter, struct hx_vec by, uint8_t *cost)
 {
-    const uint32_t left = letter == ANC_LEFT;
-    struct node *to = node_at(f, l, r), *from = node_at(f, l - left, r - !left);
-    const uint32_t back = hx_opposite(step_of(f->facing, letter));
-    const uint8_t *paid = f->cost[from - f->node];
-    uint8_t cost[ANC_SIDE_MAX], worst = 0;
-    const uint8_t through = from->through | to->friends;
+    const uint32_t from = at - (letter == ANC_LEFT ? BEFORE_LEFT : BEFORE_RIGHT);
+    const struct hx_vec step = letter == ANC_LEFT ? f->left : f->right;
+    const uint8_t *paid = f->node[from].worst ? f->cost[from] : NULL;
+    uint32_t i = 0;
+    int32_t worst = 0;
 
-    if (!from->open || from->stop)
-        return;
-    for (uint32_t i = 0; f->k->rough && i < f->n; i++) {
-        const uint32_t prev = hx_step(&f->k->board, cell[i], back);
+    for (uint64_t m = f->block; m; m &= m - 1, i++) {
+        const struct hx_vec to = hx_plus(hx_vec_of(&f->k->board, f->g->cell[anc_low(m)]), by);
+        const uint32_t entry = anc_enter_cost(f->k, anc_low(m), hx_at(&f->k->board, hx_minus(to, step)),
+                                              hx_at(&f->k->board, to));
 
-        cost[i] = (uint8_t)(paid[i] + anc_enter_cost(f->k, f->slot[i], prev, cell[i]));
-        worst = (uint8_t)st_max(worst, cost[i]);
+        cost[i] = (uint8_t)((paid ? paid[i] : 0) + entry);
+        worst = st_max(worst, cost[i]);
     }
-    if (to->path && to->worst + to->through <= worst + through)
-        return;
-    to->open = 1;
-    to->worst = worst;
-    to->through = through;
-    to->steps = (uint8_t)(l + r);
-    to->path = from->path | letter << 2 * (l + r - 1);
-    if (f->k->rough)
-        __builtin_memcpy(f->cost[to - f->node], cost, f->n);
+    return (uint8_t)worst;
+}
+
+/* The cheaper way to a node, by the right if they cost the same; one of them at least leads to it. */
+static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, struct hx_vec by,
+                 uint32_t steps)
+{
+    const struct node *l = &f->node[at - BEFORE_LEFT], *r = &f->node[at - BEFORE_RIGHT];
+    struct node *to = &f->node[at];
+    uint8_t cost[3][ANC_SIDE_MAX], worst[3] = { 0, 0, 0 };
+    const uint32_t shift = 2 * (steps - 1);
+    uint32_t letter;
+
+    if (to->uneven || (left && l->worst) || (right && r->worst)) {
+        worst[ANC_LEFT] = left ? toll(f, at, ANC_LEFT, by, cost[ANC_LEFT]) : 0;
+        worst[ANC_RIGHT] = right ? toll(f, at, ANC_RIGHT, by, cost[ANC_RIGHT]) : 0;
+    }
+    letter = !right || (left && worst[ANC_LEFT] + (l->through | to->friends) <
+                                    worst[ANC_RIGHT] + (r->through | to->friends)) ? ANC_LEFT : ANC_RIGHT;
+    to->path = (letter == ANC_LEFT ? l->path : r->path) | letter << shift;
+    to->through = (letter == ANC_LEFT ? l->through : r->through) | to->friends;
+    to->worst = worst[letter];
+    if (to->worst)
+        __builtin_memcpy(f->cost[at], cost[letter], sizeof cost[letter]);
 }
 
 /* Can the Block stand there at all, and is it in contact there? */
-static int look(struct field *f, uint32_t l, uint32_t r, uint16_t cell[ANC_SIDE_MAX])
+static int look(const struct field *f, struct hx_vec by, struct node *to, uint64_t *contact)
 {
-    struct node *to = node_at(f, l, r);
-    const struct hx_vec by = hx_plus(hx_times(hx_dir[hx_left_front(f->facing)], (int32_t)l),
-                                     hx_times(hx_dir[hx_right_front(f->facing)], (int32_t)r));
+    const struct anc_survey *s = f->s;
+    uint64_t closed = 0, friends = 0, uneven = 0;
 
-    for (uint32_t i = 0; i < f->n; i++) {
-        const uint32_t to_cell = hx_at(&f->k->board, hx_plus(f->from[i], by));
+    *contact = 0;
+    for (uint32_t i = s->top; i < s->top + s->rows; i++) {
+        const uint64_t row = hx_slide(s->block.row[i], by.q);
+        const uint32_t at = i + (uint32_t)by.r;
 
-        if (enter(f->k, f->g, f->block, to_cell, &to->friends) != ST_OK)
-            return 0;
-        cell[i] = (uint16_t)to_cell;
-        to->stop |= (uint8_t)hx_has(&f->contact, to_cell);
+        closed |= row & s->closed.row[at];
+        friends |= row & s->friends.row[at];
+        uneven |= row & f->k->uneven.row[at];
+        *contact |= row & f->contact->row[at];
     }
-    return 1;
+    to->friends = friends != 0;
+    to->uneven = uneven != 0;
+    return closed == 0;
+}
+
+/* 5.3a: the hexes that enemies watch, and those from which a Base would see one, as far as the Block can come. */
+static void expect(const struct field *f, struct hx_sheet *out)
+{
+    const struct hx_vec l = f->left, r = f->right;
+    const struct anc_survey *s = f->s;
+    const uint64_t *enemies = s->enemies.row;
+
+    for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
+        out->row[i] = s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) |
+                      hx_slide(enemies[i + (uint32_t)r.r], -r.q);
 }
 
 /* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
-uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
-                          uint32_t bits[ST_LIST_MAX])
+static uint32_t follow(struct field *f, uint32_t bits[ST_LIST_MAX])
 {
-    const uint32_t allowance = k->allowance[head];
-    uint16_t cell[ANC_SIDE_MAX];
-    struct field f;
+    const struct node start = { 0, 0, 0, 0, 0 };
+    uint64_t on = 1ull << (BEFORE_LEFT + BEFORE_RIGHT), contact;        /* the nodes that lead on */
     uint32_t n = 0;
+
+    f->node[BEFORE_LEFT + BEFORE_RIGHT] = start;
+    for (uint32_t steps = 1; steps <= f->s->reach; steps++)
+        for (uint32_t l = 0; l <= steps; l++) {
+            const struct hx_vec by = hx_plus(hx_times(f->left, (int32_t)l), hx_times(f->right, (int32_t)(steps - l)));
+            const uint32_t at = (l + 1) * BEFORE_LEFT + (steps - l + 1) * BEFORE_RIGHT;
+            const uint64_t left = on >> (at - BEFORE_LEFT) & 1, right = on >> (at - BEFORE_RIGHT) & 1;
+            struct node *to = &f->node[at];
+
+            if (!(left | right) || !look(f, by, to, &contact))
+                continue;
+            come(f, at, left, right, by, steps);
+            on |= (uint64_t)(contact == 0) << at;
+            bits[n] = to->path;
+            n += !to->friends;
+        }
+    return n;
+}
+
+uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,
+                          uint32_t head, uint32_t bits[ST_LIST_MAX])
+{
+    struct hx_sheet contact;
+    struct field f;
 
     f.k = k;
     f.g = g;
+    f.s = s;
     f.block = anc_members(g, head);
-    f.facing = g->facing[head];
-    f.n = 0;
-    anc_contact_hexes(k, g, anc_side(head), f.facing, &f.contact);
-    for (uint64_t m = f.block; m; m &= m - 1, f.n++) {
-        f.slot[f.n] = (uint8_t)anc_low(m);
-        f.from[f.n] = hx_vec_of(&k->board, g->cell[anc_low(m)]);
-    }
-    __builtin_memset(f.node, 0, sizeof f.node);
-    __builtin_memset(f.cost[0], 0, sizeof f.cost[0]);
-    f.node[0].open = 1;
-    for (uint32_t steps = 1; steps <= allowance; steps++)
-        for (uint32_t l = 0; l <= steps; l++) {
-            const uint32_t r = steps - l;
-            const int from_l = l > 0 && node_at(&f, l - 1, r)->open, from_r = r > 0 && node_at(&f, l, r - 1)->open;
-
-            if ((!from_l && !from_r) || !look(&f, l, r, cell))
-                continue;
-            if (from_r)
-                come(&f, l, r, ANC_RIGHT, cell);
-            if (from_l)
-                come(&f, l, r, ANC_LEFT, cell);
-            if (node_at(&f, l, r)->open && !node_at(&f, l, r)->friends)
-                bits[n++] = node_at(&f, l, r)->path;
-        }
-    return n;
+    f.left = hx_dir[hx_left_front(g->facing[head])];
+    f.right = hx_dir[hx_right_front(g->facing[head])];
+    f.contact = s->near ? &contact : &s->watched;       /* nobody near watches nothing */
+    if (s->near)
+        expect(&f, &contact);
+    return follow(&f, bits);
 }
 
 /* ---- the pivot ---- */
@@ -286,5 +315,5 @@ int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct 
     g->moved |= block;                          /* R9: a pivot that costs is a difficult move */
     anc_add_fatigue(g, block, cost);
     anc_say(k, log, ANC_EV_PIVOT_COST, ANC_5_1e, head, (int32_t)cost, 0, 0);
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, block, log);
 }

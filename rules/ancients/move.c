@@ -73,7 +73,7 @@ static void pay(const struct anc_setting *k, struct anc_state *g, struct st_fram
     if (g->moves[head] > 0) {
         anc_add_fatigue(g, block, k->tempo);
         anc_say(k, log, ANC_EV_PAYS, ANC_5_2b, head, k->tempo, g->moves[head] + 1, 0);
-        if (anc_settle(k, g, log))
+        if (anc_settle(k, g, block, log))
             return;
         if (!(g->live & anc_bit(head))) {
             st_pop(&g->s);
@@ -227,7 +227,7 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
         charge(k, g, block, m.steps, verb, log);
     }
     costs(k, g, head, &m, verb, log);
-    anc_settle(k, g, log);
+    anc_settle(k, g, block, log);
 }
 
 void anc_step_move(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)

@@ -290,10 +290,9 @@ static void paired(const struct anc_setting *k, struct anc_state *g, struct st_f
 /* R91, R98: shock is spent, and who is still in contact has begun to grind. */
 static void phase_over(const struct anc_setting *k, struct anc_state *g)
 {
-    uint64_t still = anc_engaged(k, g, g->live & g->fought & anc_army(0)) |
-                     anc_engaged(k, g, g->live & g->fought & anc_army(1));
+    const uint64_t grinding = g->live & g->fought & k->shock_rule & ~g->pursued;
 
-    g->grind = still & k->shock_rule & ~g->pursued;
+    g->grind = grinding & anc_engaged(k, g, grinding);
     g->shock = g->charged = g->pursued = g->done = 0;
     __builtin_memset(g->own, 0, sizeof g->own);
     st_pop(&g->s);
@@ -317,7 +316,7 @@ void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st
     switch (f->phase) {
     case ANC_C_START:
         /* R44: everybody in contact now is in combat this turn. */
-        g->fought |= anc_engaged(k, g, g->live & anc_army(0)) | anc_engaged(k, g, g->live & anc_army(1));
+        g->fought |= anc_engaged(k, g, g->live & anc_army(0));
         f->phase = ANC_C_PAIR;
         return;
     case ANC_C_PAIR: pair(k, g, f, log); return;

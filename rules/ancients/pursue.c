@@ -104,7 +104,7 @@ static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot
         return 0;
     anc_detach(k, g, block, anc_bit(slot));
     anc_say(k, log, ANC_EV_LEAVES, rule_of(k, slot), slot, 0, 0, 0);
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, block, log);
 }
 
 /* One step, and a look at the beaten if it stands adjacent. */

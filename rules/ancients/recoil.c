@@ -126,5 +126,5 @@ int anc_recoil(const struct anc_setting *k, struct anc_state *g, uint32_t slot, 
         anc_detach(k, g, block, file);
     else
         anc_order_column(k, g, file);
-    return anc_settle(k, g, log);
+    return anc_settle(k, g, block, log);
 }

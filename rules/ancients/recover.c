@@ -80,15 +80,13 @@ static uint32_t worst_of(const struct anc_setting *k, const struct anc_state *g,
 /* The next question of smoothing: the worst donor of the first Block that has one and somebody to absorb. */
 uint32_t anc_next_donor(const struct anc_setting *k, const struct anc_state *g)
 {
-    for (uint64_t m = g->live & anc_army(g->active); m; m &= m - 1) {
-        const uint32_t slot = anc_low(m);
-        uint32_t donor;
+    for (uint64_t m = g->live & anc_army(g->active); m;) {
+        const uint64_t block = anc_members(g, anc_low(m));
+        const uint32_t donor = worst_of(k, g, block);
 
-        if (!anc_is_head(g, slot))
-            continue;
-        donor = worst_of(k, g, anc_members(g, slot));
         if (donor && anc_absorbers(k, g, donor - 1))
             return donor;
+        m &= ~block;
     }
     return 0;
 }

@@ -188,13 +188,11 @@ static struct st_verdict seal_board(struct anc_setting *k)
         if (k->s.count[side] < 1 || k->s.count[side] > ANC_SIDE_MAX)
             return st_refuse_amount(ANC_BAD_ARMY, ANC_2a, ANC_SIDE_MAX, k->s.count[side]);
     hx_board_init(&k->board, w, h);
-    k->rough = 0;
     for (uint32_t c = 0; c < HX_MAX; c++) {
         if (c >= k->board.cells)
             k->ground[c] = k->elevation[c] = 0;
         else if (k->elevation[c] == 0)
             k->elevation[c] = 1;
-        k->rough |= k->ground[c] != ANC_G_OPEN || k->elevation[c] > 1;
     }
     return st_ok();
 }
@@ -213,7 +211,6 @@ static struct st_verdict seal_army(struct anc_setting *k)
         k->quality[slot] = (uint8_t)(k->quality[slot] ? k->quality[slot] - 1 : ANC_REGULAR);
         if (k->heft[slot] == 0)
             k->heft[slot] = k->weight[k->type[slot]];
-        k->rough |= k->heft[slot] > k->going[ANC_G_OPEN];
         k->allowance[slot] = k->distance[k->pace[k->type[slot]]];
         if (!(k->said_missile & anc_bit(slot)) && k->missiles[k->type[slot]])
             k->missile |= anc_bit(slot);
@@ -221,6 +218,35 @@ static struct st_verdict seal_army(struct anc_setting *k)
             k->shock_rule |= anc_bit(slot);
     }
     return st_ok();
+}
+
+/* Does it cost anybody anything to enter a hex from somewhere? */
+static int is_uneven(const struct anc_setting *k, uint32_t cell)
+{
+    for (uint64_t m = k->army; m; m &= m - 1)
+        if (anc_going_cost(k, anc_low(m), cell) > 0)
+            return 1;
+    for (uint32_t d = 0; d < HX_DIRS; d++) {
+        const uint32_t from = hx_step(&k->board, cell, d);
+
+        if (from != HX_NONE && k->elevation[from] < k->elevation[cell])
+            return 1;
+    }
+    return 0;
+}
+
+static void seal_sheets(struct anc_setting *k)
+{
+    __builtin_memset(&k->closed, 0xff, sizeof k->closed);
+    __builtin_memset(&k->uneven, 0, sizeof k->uneven);
+    for (uint32_t c = 0; c < k->board.cells; c++) {
+        const uint32_t spot = hx_spot(&k->board, c);
+
+        if (k->ground[c] != ANC_G_IMPASSABLE)
+            hx_wipe(&k->closed, spot);
+        if (is_uneven(k, c))
+            hx_mark(&k->uneven, spot);
+    }
 }
 
 /* ---- seal: Bases and Blocks ---- */
@@ -398,6 +424,8 @@ struct st_verdict anc_seal(struct st_setting *set, struct st_state *s)
 
     if (v.code == ST_OK)
         v = seal_army(k);
+    if (v.code == ST_OK)
+        seal_sheets(k);
     for (uint32_t slot = 0; v.code == ST_OK && slot < ANC_SLOTS; slot++) {
         if (!(k->army & anc_bit(slot)))
             g->cell[slot] = HX_NONE;

@@ -14,30 +14,37 @@
  */
 #include "ancients.h"
 
-/* R79, R80, R83: who may shoot: missile-armed and not engaged. */
-static int can_shoot(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
-{
-    return (g->live & anc_bit(slot)) && (k->missile >> slot & 1) && !anc_is_engaged(k, g, anc_bit(slot));
-}
-
-/* 10a, R81: the hexes i steps right front and j left front, no more than the range together. */
-uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+/* 10a, R81: the enemies in hexes i steps right front and j left front, no more than the range together. */
+static uint64_t in_arc(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     const struct hx_vec right = hx_dir[hx_right_front(g->facing[slot])], left = hx_dir[hx_left_front(g->facing[slot])];
-    struct hx_vec at;
+    const uint64_t enemies = g->live & anc_army(!anc_side(slot));
+    struct hx_vec edge = hx_vec_of(&k->board, g->cell[slot]);
     uint64_t out = 0;
 
-    if (!can_shoot(k, g, slot))
-        return 0;
-    at = hx_vec_of(&k->board, g->cell[slot]);
-    for (int32_t i = 0; i <= k->range; i++)
-        for (int32_t j = 0; i + j <= k->range; j++) {
-            const uint32_t cell = hx_at(&k->board, hx_plus(at, hx_plus(hx_times(right, i), hx_times(left, j))));
-            const uint32_t there = anc_live_at(g, cell);
+    for (uint32_t i = 0; i <= k->range; i++, edge = hx_plus(edge, right)) {
+        struct hx_vec at = edge;
 
-            if (there && anc_side(there - 1) != anc_side(slot) && !anc_is_engaged(k, g, anc_bit(there - 1)))
-                out |= anc_bit(there - 1);
+        for (uint32_t j = 0; i + j <= k->range; j++, at = hx_plus(at, left)) {
+            const uint32_t cell = hx_at(&k->board, at);
+
+            if (anc_holds(g, cell, enemies))
+                out |= anc_bit(g->at[cell] - 1u);
         }
+    }
+    return out;
+}
+
+/* R79, R80, R83: missile-armed, and neither engaged. */
+uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+{
+    uint64_t out = g->live & k->missile & anc_bit(slot) ? in_arc(k, g, slot) : 0;
+
+    if (!out || anc_is_engaged(k, g, anc_bit(slot)))
+        return 0;
+    for (uint64_t m = out; m; m &= m - 1)
+        if (anc_is_engaged(k, g, m & (0 - m)))
+            out &= ~(m & (0 - m));
     return out;
 }
 
@@ -150,7 +157,7 @@ static void apply_marks(const struct anc_setting *k, struct anc_state *g, struct
             g->marks[slot] = 0;
         }
     st_pop(&g->s);
-    anc_settle(k, g, log);
+    anc_settle(k, g, g->live, log);
 }
 
 /* f->a[1] counts the slots that had their turn, the active side's first. */
