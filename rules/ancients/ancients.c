@@ -97,6 +97,7 @@ static const struct st_event_kind events[] = {
     { "contact", "the Block of {unit} is in contact", ST_E_RESULT },
     { "free-move", "the first move of {unit} this turn costs nothing", 0 },
     { "ground", "the ground costs every Base of the Block of {unit} {a} Fatigue", ST_E_HARM },
+    { "climb", "climbing costs every Base of the Block of {unit} {a} Fatigue", ST_E_HARM },
     { "through", "passing through friends costs every Base of the Block of {unit} {a} Fatigue", ST_E_HARM },
     { "disorder", "changing formation costs every Base of the Block of {unit} {a} Fatigue", ST_E_HARM },
     { "turning", "turning costs every Base of the Block of {unit} {a} Fatigue", ST_E_HARM },

@@ -82,7 +82,7 @@ enum anc_event {
     ANC_EV_NONE, ANC_EV_TURN, ANC_EV_PHASE, ANC_EV_FORMED, ANC_EV_DEPLOYED, ANC_EV_NO_ROOM, ANC_EV_PAYS, ANC_EV_TESTS,
     ANC_EV_DIE, ANC_EV_PASSED, ANC_EV_FAILED, ANC_EV_ABORTED, ANC_EV_NEEDS, ANC_EV_MARCHED, ANC_EV_COLUMN,
     ANC_EV_WHEELED,
-    ANC_EV_RESHAPED, ANC_EV_PIVOTED, ANC_EV_CONTACT, ANC_EV_FREE, ANC_EV_TERRAIN, ANC_EV_PASSED_FRIENDS,
+    ANC_EV_RESHAPED, ANC_EV_PIVOTED, ANC_EV_CONTACT, ANC_EV_FREE, ANC_EV_TERRAIN, ANC_EV_CLIMB, ANC_EV_PASSED_FRIENDS,
     ANC_EV_REFORM_COST, ANC_EV_PIVOT_COST, ANC_EV_SPLIT, ANC_EV_MERGED, ANC_EV_SEAM, ANC_EV_STATE, ANC_EV_BREAKS,
     ANC_EV_CONTAGION, ANC_EV_FLED, ANC_EV_REMOVED, ANC_EV_ARMY_BROKEN, ANC_EV_ARMY_SHAKEN, ANC_EV_RECOVERED,
     ANC_EV_NO_RECOVERY, ANC_EV_SHOCK, ANC_EV_SHOOTS, ANC_EV_HELD_FIRE, ANC_EV_HIT, ANC_EV_MISSED, ANC_EV_SHOT_UP,
@@ -342,17 +342,21 @@ struct st_verdict anc_check_merge(const struct anc_setting *k, const struct anc_
 int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log);
 int anc_do_merge(const struct anc_setting *k, struct anc_state *g, const struct st_action *act, struct st_log *log);
 
-/* terrain.c */
-uint32_t anc_going_cost(const struct anc_setting *k, uint32_t slot, uint32_t cell);
-uint32_t anc_enter_cost(const struct anc_setting *k, uint32_t slot, uint32_t from, uint32_t to);
-
-/* march.c */
+/* A move as it would be made. */
 struct anc_march {
     uint16_t cell[ANC_SLOTS];                   /* where each Base ends */
     uint8_t facing[ANC_SLOTS];
-    uint32_t steps, terrain;                    /* made; the cost of the worst Base's way */
-    uint8_t contact, through, climbs, zero;     /* stopped by contact; passed through friends; went uphill */
+    uint8_t way[ANC_SLOTS], uphill[ANC_SLOTS];  /* what each Base's way cost, and how much of it was climbing */
+    uint32_t steps, terrain, climb;             /* made; the cost of the dearest way, and of climbing on it */
+    uint8_t contact, through, zero[2];          /* stopped by contact; passed through friends */
 };
+
+/* terrain.c */
+uint32_t anc_going_cost(const struct anc_setting *k, uint32_t slot, uint32_t cell);
+uint32_t anc_enter_cost(const struct anc_setting *k, uint32_t slot, uint32_t from, uint32_t to);
+void anc_tread(const struct anc_setting *k, struct anc_march *m, uint32_t slot, uint32_t from, uint32_t to);
+
+/* march.c */
 uint32_t anc_path_length(uint32_t bits, uint32_t width);
 struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                   struct anc_march *out);

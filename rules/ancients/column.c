@@ -37,7 +37,7 @@ static int is_taken(const struct track *t, const struct anc_march *at, uint32_t 
 }
 
 /* 5.6b: everybody takes the hex of the one ahead, and the facing it had when it left. */
-static void follow(const struct track *t, struct anc_march *at, uint32_t facing, uint32_t to, uint8_t *cost)
+static void follow(const struct track *t, struct anc_march *at, uint32_t facing, uint32_t to)
 {
     const uint32_t leader = t->file[0];
 
@@ -45,9 +45,7 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
     for (uint32_t i = t->n; i-- > 0;) {
         const uint32_t slot = t->file[i], next = i > 0 ? at->cell[t->file[i - 1]] : to;
 
-        cost[i] = (uint8_t)(cost[i] + anc_enter_cost(t->k, slot, at->cell[slot], next));
-        at->terrain = (uint32_t)st_max((int32_t)at->terrain, cost[i]);
-        at->climbs |= t->k->elevation[next] > t->k->elevation[at->cell[slot]];
+        anc_tread(t->k, at, slot, at->cell[slot], next);
         if (i > 0)
             at->facing[slot] = at->facing[t->file[i - 1]];
         at->cell[slot] = (uint16_t)next;
@@ -57,7 +55,7 @@ static void follow(const struct track *t, struct anc_march *at, uint32_t facing,
 }
 
 /* One step of the leader into an empty hex. */
-static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code, uint8_t *cost)
+static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code)
 {
     const uint32_t leader = t->file[0];
     const struct way way = ways[at->facing[leader]][code - 1];
@@ -69,7 +67,7 @@ static uint16_t lead(const struct track *t, struct anc_march *at, uint32_t code,
         return ANC_IMPASSABLE;
     if (is_taken(t, at, to))
         return ANC_FRIEND_IN_WAY;
-    follow(t, at, way.facing, to, cost);
+    follow(t, at, way.facing, to);
     return ST_OK;
 }
 
@@ -77,7 +75,6 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
                                    struct anc_march *out)
 {
     const uint32_t head = anc_slot(k, act->unit), steps = anc_path_length(act->bits, 3);
-    uint8_t cost[ANC_SIDE_MAX] = { 0 };
     struct track t = { k, g, anc_members(g, head), 0, { 0 } };
 
     t.n = anc_column_of(k, g, t.block, t.file);
@@ -94,7 +91,7 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
     __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
     __builtin_memcpy(out->facing, g->facing, sizeof out->facing);
     for (uint32_t bits = act->bits; bits && !out->contact; bits >>= 3) {
-        const uint16_t code = lead(&t, out, bits & 7, cost);
+        const uint16_t code = lead(&t, out, bits & 7);
 
         if (code != ST_OK)
             return st_refuse(code, code == ANC_IMPASSABLE ? ANC_8_1h : code == ANC_LEAVES_TABLE ? ANC_2o : ANC_5_6a);

@@ -82,9 +82,8 @@ static uint16_t receive(const struct anc_setting *k, const struct anc_state *g, 
     if (g->at[to] && !(block & anc_bit(g->at[to] - 1u)))
         return ANC_FRIEND_IN_WAY;
     out->cell[slot] = (uint16_t)to;
-    out->climbs |= k->elevation[to] > k->elevation[g->cell[slot]];
     if (to != g->cell[slot])                    /* R35 */
-        out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)anc_enter_cost(k, slot, g->cell[slot], to));
+        anc_tread(k, out, slot, g->cell[slot], to);
     return ST_OK;
 }
 

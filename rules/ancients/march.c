@@ -61,11 +61,10 @@ struct walk {
     const struct anc_setting *k;
     const struct anc_state *g;
     uint64_t block;
-    uint32_t cost[ANC_SLOTS];                   /* 8.1b, 8.3a: each Base's own way */
 };
 
 /* One step of all Bases.  Friends stood where it ends? */
-static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *out, uint8_t *friends)
+static uint16_t step_all(const struct walk *w, uint32_t direction, struct anc_march *out, uint8_t *friends)
 {
     *friends = 0;
     for (uint64_t m = w->block; m; m &= m - 1) {
@@ -74,9 +73,7 @@ static uint16_t step_all(struct walk *w, uint32_t direction, struct anc_march *o
 
         if (code != ST_OK)
             return code;
-        w->cost[slot] += anc_enter_cost(w->k, slot, out->cell[slot], to);
-        out->terrain = (uint32_t)st_max((int32_t)out->terrain, (int32_t)w->cost[slot]);
-        out->climbs |= w->k->elevation[to] > w->k->elevation[out->cell[slot]];
+        anc_tread(w->k, out, slot, out->cell[slot], to);
         out->cell[slot] = (uint16_t)to;
         out->contact |= anc_contacts(w->k, w->g, to, out->facing[slot], anc_side(slot)) != 0;
     }
@@ -102,7 +99,7 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
                                   struct anc_march *out)
 {
     const uint32_t head = anc_slot(k, act->unit), facing = g->facing[head];
-    struct walk w = { k, g, anc_members(g, head), { 0 } };
+    const struct walk w = { k, g, anc_members(g, head) };
     struct st_verdict v = check_path(act->bits, k->allowance[head]);
     uint8_t friends = 0;
 

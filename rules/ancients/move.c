@@ -128,14 +128,6 @@ static void tested(const struct anc_setting *k, struct anc_state *g, struct st_f
     f->phase = f->n > 0 ? ANC_M_PAY : ANC_M_GO;
 }
 
-/* 8.1b, 8.3a: what the ground cost, told apart by what made it cost. */
-static st_rule ground_rule(const struct anc_state *g, uint32_t head, const struct anc_march *m)
-{
-    if (m->climbs)
-        return ANC_8_3a;
-    return g->moves[head] > 1 ? ANC_5_4c : ANC_8_1b;
-}
-
 /* 5.1a, 5.1b, 5.4c, 6e: what the move costs is borne by every Base, after it. */
 static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t head, const struct anc_march *m,
                   uint32_t verb, struct st_log *log)
@@ -144,8 +136,11 @@ static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t hea
     const uint32_t cost = m->terrain + (m->through ? k->interpenetration : 0u) +
                           (verb == ANC_RESHAPE ? k->reshape : 0u);
 
-    if (m->terrain > 0)
-        anc_say(k, log, ANC_EV_TERRAIN, ground_rule(g, head, m), head, (int32_t)m->terrain, 0, 0);
+    if (m->terrain > m->climb)
+        anc_say(k, log, ANC_EV_TERRAIN, g->moves[head] > 1 ? ANC_5_4c : ANC_8_1b, head,
+                (int32_t)(m->terrain - m->climb), 0, 0);
+    if (m->climb > 0)
+        anc_say(k, log, ANC_EV_CLIMB, ANC_8_3a, head, (int32_t)m->climb, 0, 0);
     if (m->through)
         anc_say(k, log, ANC_EV_PASSED_FRIENDS, ANC_5_1b, head, k->interpenetration, 0, 0);
     if (verb == ANC_RESHAPE)
