@@ -281,22 +281,22 @@ static const char *const denials[] = { "off", "base", "block" };
 static const char *const pursuits[] = { "choice", "forced" };
 
 #define AT(member) offsetof(struct anc_setting, member), sizeof(((struct anc_setting *)0)->member)
-#define TYPE(row, n)                                                                          \
+#define TYPE(row, n, clause)                                                                          \
     { "types", row, "weight", AT(weight[n]), 0, NULL, 1, ANC_WEIGHT_MAX, ANC_3_2a },          \
-    { "types", row, "pace", AT(pace[n]), 0, paces, 0, ANC_PACES - 1, ANC_3_3a },              \
-    { "types", row, "shock", AT(shock[n]), 0, no_yes, 0, 1, ANC_3_3a },                       \
-    { "types", row, "evade", AT(evade[n]), 0, no_yes, 0, 1, ANC_3_3a },                       \
-    { "types", row, "light_horse", AT(light_horse[n]), 0, no_yes, 0, 1, ANC_3_3a },           \
-    { "types", row, "steady", AT(steady[n]), 0, no_yes, 0, 1, ANC_3_3a },                     \
-    { "types", row, "infantry", AT(infantry[n]), 0, no_yes, 0, 1, ANC_3_3a },                 \
-    { "types", row, "missiles", AT(missiles[n]), 0, no_yes, 0, 1, ANC_3_3a }
-#define DIE(row, n)                                                                           \
-    { "dice", row, "1", AT(die[n][0]), 0, NULL, 0, 6, ANC_3_1h },                             \
-    { "dice", row, "2", AT(die[n][1]), 0, NULL, 0, 6, ANC_3_1h },                             \
-    { "dice", row, "3", AT(die[n][2]), 0, NULL, 0, 6, ANC_3_1h },                             \
-    { "dice", row, "4", AT(die[n][3]), 0, NULL, 0, 6, ANC_3_1h },                             \
-    { "dice", row, "5", AT(die[n][4]), 0, NULL, 0, 6, ANC_3_1h },                             \
-    { "dice", row, "6", AT(die[n][5]), 0, NULL, 0, 6, ANC_3_1h }
+    { "types", row, "pace", AT(pace[n]), 0, paces, 0, ANC_PACES - 1, clause },              \
+    { "types", row, "shock", AT(shock[n]), 0, no_yes, 0, 1, clause },                       \
+    { "types", row, "evade", AT(evade[n]), 0, no_yes, 0, 1, clause },                       \
+    { "types", row, "light_horse", AT(light_horse[n]), 0, no_yes, 0, 1, clause },           \
+    { "types", row, "steady", AT(steady[n]), 0, no_yes, 0, 1, clause },                     \
+    { "types", row, "infantry", AT(infantry[n]), 0, no_yes, 0, 1, clause },                 \
+    { "types", row, "missiles", AT(missiles[n]), 0, no_yes, 0, 1, clause }
+#define DIE(row, n, clause)                                                                           \
+    { "dice", row, "1", AT(die[n][0]), 0, NULL, 0, 6, clause },                             \
+    { "dice", row, "2", AT(die[n][1]), 0, NULL, 0, 6, clause },                             \
+    { "dice", row, "3", AT(die[n][2]), 0, NULL, 0, 6, clause },                             \
+    { "dice", row, "4", AT(die[n][3]), 0, NULL, 0, 6, clause },                             \
+    { "dice", row, "5", AT(die[n][4]), 0, NULL, 0, 6, clause },                             \
+    { "dice", row, "6", AT(die[n][5]), 0, NULL, 0, 6, clause }
 #define BOTH(row, mine, his, clause)                                                          \
     { "combat", row, "attacker", AT(mine), 0, NULL, -5, 5, clause },                          \
     { "combat", row, "defender", AT(his), 0, NULL, -5, 5, clause }
@@ -304,20 +304,20 @@ static const char *const pursuits[] = { "choice", "forced" };
 #define VALUE(table, row, member, min, max, clause) { table, row, "value", AT(member), 0, NULL, min, max, clause }
 
 static const struct st_cell cells[] = {
-    TYPE("heavy_infantry", ANC_HI),
-    TYPE("medium_infantry", ANC_MI),
-    TYPE("light_infantry", ANC_LI),
-    TYPE("skirmishers", ANC_SK),
-    TYPE("warband", ANC_WB),
-    TYPE("cavalry", ANC_CV),
-    TYPE("cataphract", ANC_KN),
-    TYPE("light_cavalry", ANC_LC),
+    TYPE("heavy_infantry", ANC_HI, ANC_3_3a),
+    TYPE("medium_infantry", ANC_MI, ANC_3_3b),
+    TYPE("light_infantry", ANC_LI, ANC_3_3c),
+    TYPE("skirmishers", ANC_SK, ANC_3_3d),
+    TYPE("warband", ANC_WB, ANC_3_3e),
+    TYPE("cavalry", ANC_CV, ANC_3_3f),
+    TYPE("cataphract", ANC_KN, ANC_3_3g),
+    TYPE("light_cavalry", ANC_LC, ANC_3_3h),
     { "distances", "foot", "hexes", AT(distance[ANC_FOOT]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
-    { "distances", "light", "hexes", AT(distance[ANC_LIGHT]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
-    { "distances", "mounted", "hexes", AT(distance[ANC_MOUNTED]), 0, NULL, 1, ANC_PACE_MAX, ANC_2i },
-    { "distances", "missile_range", "hexes", AT(range), 0, NULL, 1, 6, ANC_10a },
-    DIE("averaging", ANC_AVERAGING),
-    DIE("d6", ANC_D6),
+    { "distances", "light", "hexes", AT(distance[ANC_LIGHT]), 0, NULL, 1, ANC_PACE_MAX, ANC_2j },
+    { "distances", "mounted", "hexes", AT(distance[ANC_MOUNTED]), 0, NULL, 1, ANC_PACE_MAX, ANC_2k },
+    { "distances", "missile_range", "hexes", AT(range), 0, NULL, 1, 6, ANC_2l },
+    DIE("averaging", ANC_AVERAGING, ANC_3_1h),
+    DIE("d6", ANC_D6, ANC_3_1l),
     OWN("overlap", overlap, ANC_9_2c),
     BOTH("flank", flank_attacker, flank_defender, ANC_9_3a),
     BOTH("rear", rear_attacker, rear_defender, ANC_9_3c),
@@ -330,9 +330,9 @@ static const struct st_cell cells[] = {
     VALUE("margins", "cascade_fatigue", cascade, 0, 3, ANC_9_3e),
     { "quality", "elite", "dice", AT(dice[ANC_ELITE]), 0, NULL, 1, 3, ANC_3_1b },
     { "quality", "elite", "keeps", AT(keep[ANC_ELITE]), 0, keeps, 0, 1, ANC_3_1b },
-    { "quality", "regular", "dice", AT(dice[ANC_REGULAR]), 0, NULL, 1, 1, ANC_3_1b },
-    { "quality", "levy", "dice", AT(dice[ANC_LEVY]), 0, NULL, 1, 3, ANC_3_1b },
-    { "quality", "levy", "keeps", AT(keep[ANC_LEVY]), 0, keeps, 0, 1, ANC_3_1b },
+    { "quality", "regular", "dice", AT(dice[ANC_REGULAR]), 0, NULL, 1, 1, ANC_3_1c },
+    { "quality", "levy", "dice", AT(dice[ANC_LEVY]), 0, NULL, 1, 3, ANC_3_1d },
+    { "quality", "levy", "keeps", AT(keep[ANC_LEVY]), 0, keeps, 0, 1, ANC_3_1d },
     VALUE("going", "open", going[ANC_G_OPEN], 1, 5, ANC_8_1a),
     VALUE("going", "light_woods", going[ANC_G_LIGHT_WOODS], 1, 5, ANC_8_1a),
     VALUE("going", "heavy_woods", going[ANC_G_HEAVY_WOODS], 1, 5, ANC_8_1a),
@@ -352,11 +352,11 @@ static const struct st_cell cells[] = {
     { "states", "fresh", "up_to", AT(fresh_to), 0, NULL, 1, 10, ANC_6h },
     { "states", "pressed", "up_to", AT(pressed_to), 0, NULL, 1, 10, ANC_6h },
     { "states", "shaken", "up_to", AT(shaken_to), 0, NULL, 1, 10, ANC_6h },
-    { "options", "combat_die", "value", AT(combat_die), 0, combat_dice, 0, ANC_DICE - 1, ANC_3_1h },
+    { "options", "combat_die", "value", AT(combat_die), 0, combat_dice, 0, ANC_DICE - 1, ANC_3_1l },
     { "options", "shot_denies_recovery", "value", AT(shot_denies), 0, denials, 0, 2, ANC_6_1f },
-    { "options", "pursuit", "value", AT(pursuit_forced), 0, pursuits, 0, 1, ANC_11_1i },
-    VALUE("options", "pursuit_cap", pursuit_cap, 0, ANC_PACE_MAX, ANC_11_1i),
-    { "options", "follow_up", "value", AT(follow_up), 0, no_yes, 0, 1, ANC_11_4b },
+    { "options", "pursuit", "value", AT(pursuit_forced), 0, pursuits, 0, 1, ANC_13e },
+    VALUE("options", "pursuit_cap", pursuit_cap, 0, ANC_PACE_MAX, ANC_13e),
+    { "options", "follow_up", "value", AT(follow_up), 0, no_yes, 0, 1, ANC_13f },
     VALUE("options", "pushback_fatigue", pushback, 0, 3, ANC_9_5g),
     VALUE("options", "pivot_fatigue", pivot, 0, 3, ANC_5_1e),
     VALUE("options", "climb_fatigue", climb, 0, 3, ANC_8_3a),

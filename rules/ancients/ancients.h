@@ -358,6 +358,7 @@ void anc_tread(const struct anc_setting *k, struct anc_march *m, uint32_t slot, 
 
 /* march.c */
 uint32_t anc_path_length(uint32_t bits, uint32_t width);
+st_rule anc_pace_rule(const struct anc_setting *k, uint32_t slot);
 struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                   struct anc_march *out);
 uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g, const struct anc_survey *s,

@@ -86,7 +86,7 @@ struct st_verdict anc_check_column(const struct anc_setting *k, const struct anc
         if ((bits & 7) == 0 || (bits & 7) == 7)
             return st_refuse(ANC_NO_PATH, ANC_5_6f);
     if (steps > k->allowance[head])
-        return st_refuse_amount(ANC_TOO_LONG, ANC_2i, (int32_t)steps, k->allowance[head]);
+        return st_refuse_amount(ANC_TOO_LONG, anc_pace_rule(k, head), (int32_t)steps, k->allowance[head]);
     __builtin_memset(out, 0, sizeof *out);
     __builtin_memcpy(out->cell, g->cell, sizeof out->cell);
     __builtin_memcpy(out->facing, g->facing, sizeof out->facing);

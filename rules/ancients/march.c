@@ -57,6 +57,14 @@ static st_rule enter_rule(uint16_t code)
 
 /* ---- one path, as the law reads it ---- */
 
+/* 2i, 2j, 2k: which of the distances is a Base's. */
+st_rule anc_pace_rule(const struct anc_setting *k, uint32_t slot)
+{
+    static const uint16_t rule[ANC_PACES] = { ANC_2i, ANC_2j, ANC_2k };
+
+    return rule[k->pace[k->type[slot]]];
+}
+
 struct walk {
     const struct anc_setting *k;
     const struct anc_state *g;
@@ -80,8 +88,9 @@ static uint16_t step_all(const struct walk *w, uint32_t direction, struct anc_ma
     return ST_OK;
 }
 
-static struct st_verdict check_path(uint32_t bits, uint32_t allowance)
+static struct st_verdict check_path(const struct anc_setting *k, uint32_t head, uint32_t bits)
 {
+    const uint32_t allowance = k->allowance[head];
     const uint32_t n = anc_path_length(bits, 2);
 
     if (n == 0)
@@ -90,7 +99,7 @@ static struct st_verdict check_path(uint32_t bits, uint32_t allowance)
         if ((bits >> 2 * i & 3) == 0 || (bits >> 2 * i & 3) == 3)
             return st_refuse(ANC_NO_PATH, ANC_9_6a);
     if (n > allowance)
-        return st_refuse_amount(ANC_TOO_LONG, ANC_2i, (int32_t)n, (int32_t)allowance);
+        return st_refuse_amount(ANC_TOO_LONG, anc_pace_rule(k, head), (int32_t)n, (int32_t)allowance);
     return st_ok();
 }
 
@@ -100,7 +109,7 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
 {
     const uint32_t head = anc_slot(k, act->unit), facing = g->facing[head];
     const struct walk w = { k, g, anc_members(g, head) };
-    struct st_verdict v = check_path(act->bits, k->allowance[head]);
+    struct st_verdict v = check_path(k, head, act->bits);
     uint8_t friends = 0;
 
     if (v.code == ST_OK && !anc_is_uniform(g, w.block))

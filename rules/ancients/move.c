@@ -95,7 +95,7 @@ static void fail(const struct anc_setting *k, struct anc_state *g, struct st_fra
     const uint32_t head = (uint32_t)f->a[0] - 1, verb = (uint32_t)f->a[1] & 255;
     const uint64_t block = anc_members(g, head);
 
-    anc_say(k, log, ANC_EV_FAILED, g->moves[head] > 0 ? ANC_5_2e : ANC_5_2d, head, (int32_t)kept,
+    anc_say(k, log, ANC_EV_FAILED, g->moves[head] > 0 ? ANC_5_2e : ANC_5c, head, (int32_t)kept,
             (int32_t)anc_sum(g, block), (int32_t)anc_count(block));
     if (verb == ANC_WHEEL || verb == ANC_RESHAPE)
         anc_say(k, log, ANC_EV_ABORTED, ANC_5_5h, head, 0, 0, 0);

@@ -24,10 +24,12 @@ static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
     return k->follow_up ? 1 : 0;
 }
 
-/* 11.1i, 11.4b: by which clause a winner goes. */
+/* 11.1i, 11.4b, 13e, 13f: by which clause a winner goes. */
 static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
 {
-    return k->shock[k->type[slot]] ? ANC_11_1i : ANC_11_4b;
+    if (k->shock[k->type[slot]])
+        return k->pursuit_forced ? ANC_11_1i : ANC_13e;
+    return k->light_horse[k->type[slot]] ? ANC_11_4b : ANC_13f;
 }
 
 /* `where` is the hex in which the beaten lost, for one that was removed. */
@@ -142,7 +144,7 @@ static void step(const struct anc_setting *k, struct anc_state *g, struct st_fra
         return;
     }
     f->phase = ANC_P_CHOSEN;
-    st_ask(&g->s, f->side, f->n ? ANC_11_4b : ANC_11_1i);
+    st_ask(&g->s, f->side, rule_of(k, (uint32_t)f->a[0] - 1));
 }
 
 static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
@@ -152,7 +154,7 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     const uint32_t to = hx_at(&k->board, point);
 
     if (g->s.answer.verb == ANC_STAY) {
-        anc_say(k, log, ANC_EV_STAYS, ANC_11_4b, slot, 0, 0, 0);
+        anc_say(k, log, ANC_EV_STAYS, rule_of(k, slot), slot, 0, 0, 0);
         st_pop(&g->s);
         return;
     }

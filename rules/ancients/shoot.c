@@ -117,7 +117,7 @@ int anc_throw(const struct anc_setting *k, struct anc_state *g, struct st_frame 
 {
     const uint32_t face = g->s.answer.option;
 
-    anc_say(k, log, ANC_EV_DIE, ANC_3_1h, slot, (int32_t)face, 0, 0);
+    anc_say(k, log, ANC_EV_DIE, k->combat_die == ANC_D6 ? ANC_3_1l : ANC_3_1h, slot, (int32_t)face, 0, 0);
     *kept = (int32_t)anc_keep(k, slot, (uint32_t)*kept, face);
     if (++f->n < k->dice[k->quality[slot]]) {
         st_roll(&g->s, anc_side(slot), rule);
