@@ -1,4 +1,4 @@
-/* svg_free.c -- boards of hexes and free tables: cells or none, and every piece where it stands. */
+/* svg_free.c -- free tables: no cells, and every piece where it stands. */
 #include "svg_parts.h"
 
 static void open_drawing(struct st_out *o, int32_t width, int32_t height)
@@ -29,58 +29,6 @@ static void put_ground_letter(struct st_out *o, const struct st_label *label, in
     svg_letter(o, label);
     st_out_put(o, "</text>\n");
 }
-
-/* ---- hexes ---- */
-
-/* Half of the row, rounded down: how far a row of hexes is shifted. */
-static int32_t half(int32_t r) { return r >= 0 ? r / 2 : -((1 - r) / 2); }
-
-static int32_t hex_x(int32_t q, int32_t r) { return 4 + 40 * q + 20 * r; }
-static int32_t hex_y(int32_t r) { return 4 + 34640 * r / 1000; }
-
-static void put_hex(struct st_out *o, const struct st_drawing *d, int32_t q, int32_t r,
-                    const struct st_label *label)
-{
-    st_out_format(o, "<use href=\"#st-hex\" class=\"%s\" x=\"%d\" y=\"%d\"/>", label ? "f-ground" : "open",
-                  hex_x(q, r), hex_y(r));
-    if (label) {
-        put_ground_letter(o, label, hex_x(q, r) + 17, hex_y(r) + 11);
-    } else {
-        char name[16];
-        struct st_text t = st_text_of(name, sizeof name);
-
-        st_put_point(&t, d->rs, q, r);
-        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", hex_x(q, r) + 20, hex_y(r) + 13, name);
-    }
-}
-
-void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
-{
-    const int32_t columns = d->set->width, rows = d->set->height;
-    const int32_t width = 8 + 40 * columns + (rows > 1 ? 20 : 0), height = 20 + 34640 * rows / 1000;
-
-    open_drawing(o, width, height);
-    for (int32_t r = 0; r < rows; r++)
-        for (int32_t c = 0; c < columns; c++)
-            put_hex(o, d, c - half(r), r, NULL);
-    for (uint32_t i = 0; i < d->now->areas; i++)
-        if (d->now->area[i].shape == ST_SHAPE_CELL)
-            put_hex(o, d, d->now->area[i].x[0], d->now->area[i].y[0], &d->rs->labels[d->now->area[i].kind]);
-    for (uint32_t i = 0; i < d->now->pieces; i++) {
-        const struct st_piece *p = &d->now->piece[i];
-        const int32_t x = hex_x(p->x, p->y) + 20, y = hex_y(p->y) + 23;
-
-        if (p->flags & ST_PIECE_OFF)
-            continue;
-        open_piece(o, d, p);
-        st_out_format(o, "<circle class=\"plate\" cx=\"%d\" cy=\"%d\" r=\"14\"/>", x, y);
-        put_name(o, d, p, x, y + 4);
-        st_out_put(o, "</g>\n");
-    }
-    st_out_put(o, "</svg>\n");
-}
-
-/* ---- free tables ---- */
 
 enum { TABLE_WIDTH = 640 };
 
