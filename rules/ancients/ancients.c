@@ -411,7 +411,7 @@ static void chance(const struct st_setting *set, const struct st_state *s, struc
 const struct st_ruleset ancients_ruleset = {
     .id = "ancients", .title = "Ancients",
     .number = 3, .version = 1,
-    .space = ST_HEX, .offered = 0,
+    .space = ST_HEX, .offered = 1,
     .setting_size = sizeof(struct anc_setting), .state_size = sizeof(struct anc_state),
     .side_names = sides,
     .clauses = clauses, .verbs = verbs, .events = events, .labels = labels, .refusals = refusals,
