@@ -145,8 +145,10 @@ struct st_badge {
     int16_t value;
 };
 enum st_shape { ST_SHAPE_CELL, ST_SHAPE_TOKEN, ST_SHAPE_BASE, ST_SHAPE_DISC, ST_SHAPE_POLYGON };
-/* May act, has acted, is worn, stands on another, waits beside the board. */
-enum st_piece_flag { ST_PIECE_ACTS = 1, ST_PIECE_SPENT = 2, ST_PIECE_WEAK = 4, ST_PIECE_RIDES = 8, ST_PIECE_OFF = 16 };
+/* May act, has acted, is worn, stands on another, waits beside the board, is beaten and only in the way. */
+enum st_piece_flag { ST_PIECE_ACTS = 1, ST_PIECE_SPENT = 2, ST_PIECE_WEAK = 4, ST_PIECE_RIDES = 8, ST_PIECE_OFF = 16,
+                     ST_PIECE_FLED = 32 };
+/* group: the pieces that act as one, by the id of the one that actions name; 0: it acts alone. */
 struct st_piece {
     uint16_t id, group;
     uint8_t side, kind, shape, flags;           /* kind: a label */
@@ -272,6 +274,10 @@ struct st_ruleset {
     uint32_t (*pieces)(const struct st_setting *, const struct st_state *, struct st_piece out[ST_PIECES_MAX]);
     uint32_t (*areas)(const struct st_setting *, const struct st_state *, struct st_area out[ST_AREAS_MAX]);
     void (*prompt)(const struct st_setting *, const struct st_state *, struct st_prompt *);
+    /* Where pieces would stand if a lawful action came off, whatever dice may say before: those that it moves or
+     * turns, as pieces() gives them.  NULL: the action's own point and facing say it of its unit. */
+    uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
+                     struct st_piece out[ST_PIECES_MAX]);
 
     /* A field's value; index: unit id, side, or cell x + y * width. */
     int32_t (*get)(const struct st_setting *, const struct st_state *, uint32_t field, uint32_t index);

@@ -23,6 +23,7 @@ struct table {
     struct st_rng rng;
     uint64_t seed;
     uint32_t plies, decisions;
+    struct st_piece from, to;                   /* where the acting unit stood, and would stand; id 0: not watched */
     union {
         uint64_t align;
         unsigned char bytes[ST_STATE_MAX];
@@ -248,6 +249,43 @@ static void law_apply(struct table *t, const struct st_action *act)
         broken(t, "8: the position is not a possible one", act);
 }
 
+static const struct st_piece *piece_of(const struct st_piece *piece, uint32_t n, uint16_t id)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (piece[i].id == id)
+            return &piece[i];
+    return NULL;
+}
+
+/* Law 15: where an action is said to lead, there its unit stands once the dice have let it go: at the next decision it
+ * is where it was, has fled, or is there. */
+static void law_arrived(struct table *t)
+{
+    static struct st_piece piece[ST_PIECES_MAX];
+    const uint32_t n = t->rs->pieces(t->set, now(t), piece);
+    const struct st_piece *is = piece_of(piece, n, t->from.id);
+
+    if (is && !(is->flags & (ST_PIECE_FLED | ST_PIECE_OFF)) && (is->x != t->from.x || is->y != t->from.y) &&
+        (is->x != t->to.x || is->y != t->to.y || is->facing != t->to.facing))
+        broken(t, "15: a unit went elsewhere than ends() said", NULL);
+    t->from.id = 0;
+}
+
+static void law_ends(struct table *t, const struct st_action *act)
+{
+    static struct st_piece piece[ST_PIECES_MAX], end[ST_PIECES_MAX];
+    const uint32_t n = t->rs->pieces(t->set, now(t), piece), ends = t->rs->ends(t->set, now(t), act, end);
+    const struct st_piece *from = piece_of(piece, n, act->unit), *to = piece_of(end, ends, act->unit);
+
+    for (uint32_t i = 0; i < ends; i++)
+        if (!piece_of(piece, n, end[i].id) || piece_of(end, i, end[i].id))
+            broken(t, "15: an end is no piece's, or one piece's twice", act);
+    if (from && to) {
+        t->from = *from;
+        t->to = *to;
+    }
+}
+
 static void law_pieces(struct table *t)
 {
     static struct st_piece piece[ST_PIECES_MAX];
@@ -281,13 +319,18 @@ static void play(struct table *t)
             broken(t, "9: the game does not end", NULL);
         law_total(t);
         law_pieces(t);
+        if (t->from.id && now(t)->node == ST_DECIDE)
+            law_arrived(t);
         act = now(t)->node == ST_CHANCE ? law_chance(t) : law_decide(t);
         law_words(t, &act);
         law_mutants(t, &act);
         if (st_state_hash(t->rs, now(t)) != before)
             broken(t, "1: looking changed the state", &act);
+        if (t->rs->ends && now(t)->node == ST_DECIDE)
+            law_ends(t, &act);
         law_apply(t, &act);
     }
+    t->from.id = 0;
     law_total(t);
     if (now(t)->rule == 0 || now(t)->actor > ST_NOBODY)
         broken(t, "9: the end cites no clause", NULL);

@@ -144,6 +144,14 @@ static void find_marks(struct st_show *w, struct st_span body, const struct pict
         }
 }
 
+static void add_point(struct st_view *view, const struct st_show *w, int32_t x, int32_t y)
+{
+    const int32_t column = st_view_column(w->h->rs->space, x, y);
+
+    if (column >= 0 && y >= 0 && column < w->set->width && y < w->set->height)
+        st_view_add(view, column, y);
+}
+
 static struct st_view view_of(struct st_show *w, struct st_span body, int all_true)
 {
     struct st_view view = { 0, 0, 0, 0, 0 };
@@ -154,9 +162,7 @@ static struct st_view view_of(struct st_show *w, struct st_span body, int all_tr
         st_view_scene(&view, w->step[i].scene);
         find_marks(w, body, &p);
         for (uint32_t m = 0; m < w->mark_count; m++)
-            if (w->mark[m].x >= 0 && w->mark[m].y >= 0 && w->mark[m].x < w->set->width &&
-                w->mark[m].y < w->set->height)
-                st_view_add(&view, w->mark[m].x, w->mark[m].y);
+            add_point(&view, w, w->mark[m].x, w->mark[m].y);
     }
     st_view_close(&view, w->set);
     return view;

@@ -220,12 +220,10 @@ int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, co
 
 static void put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value)
 {
-    const int32_t width = set->width > 0 ? set->width : 1, x = value % width, y = value / width;
-
     if (value < 0)
         st_put_text(t, "-");
     else
-        st_put_point(t, rs, rs->space == ST_HEX ? x - half(y) : x, y);
+        st_put_cell(t, rs, set, value);
 }
 
 static void put_first(struct st_text *t, const char *words)

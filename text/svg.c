@@ -12,6 +12,7 @@ void st_scene_of(struct st_scene *s, const struct st_ruleset *rs, const struct s
                  const struct st_state *state)
 {
     memset(s, 0, sizeof *s);
+    s->space = rs->space;
     s->pieces = rs->pieces(set, state, s->piece);
     s->areas = rs->areas(set, state, s->area);
 }
@@ -54,14 +55,19 @@ void st_view_add(struct st_view *v, int32_t x, int32_t y)
     v->y1 = higher(v->y1, y);
 }
 
+int32_t st_view_column(uint8_t space, int32_t x, int32_t y)
+{
+    return space == ST_HEX ? x + (y >= 0 ? y / 2 : -((1 - y) / 2)) : x;
+}
+
 void st_view_scene(struct st_view *v, const struct st_scene *s)
 {
     for (uint32_t i = 0; i < s->pieces; i++)
         if (!(s->piece[i].flags & ST_PIECE_OFF))
-            st_view_add(v, s->piece[i].x, s->piece[i].y);
+            st_view_add(v, st_view_column(s->space, s->piece[i].x, s->piece[i].y), s->piece[i].y);
     for (uint32_t i = 0; i < s->areas; i++)
         if (s->area[i].shape == ST_SHAPE_CELL)
-            st_view_add(v, s->area[i].x[0], s->area[i].y[0]);
+            st_view_add(v, st_view_column(s->space, s->area[i].x[0], s->area[i].y[0]), s->area[i].y[0]);
 }
 
 /* At least `size` cells of the range from 0 to `last`. */
@@ -176,16 +182,21 @@ static void put_waiting(struct st_out *o, const struct st_drawing *d, int32_t pe
     }
 }
 
-static void open_svg(struct st_out *o, const struct st_drawing *d, int32_t width, int32_t height, int32_t pixels)
+static void put_label(struct st_out *o, const struct st_drawing *d)
 {
-    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"", width, height,
-                  width * pixels / SVG_CELL, height * pixels / SVG_CELL);
     st_out_put(o, " role=\"img\" aria-label=\"");
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         st_out_put(o, i ? "; " : "");
         svg_describe(o, d, &d->now->piece[i]);
     }
     st_out_put(o, d->now->pieces ? "\">\n" : "an empty board\">\n");
+}
+
+void svg_open(struct st_out *o, const struct st_drawing *d, int32_t width, int32_t height, int32_t pixels)
+{
+    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"", width, height,
+                  width * pixels / SVG_CELL, height * pixels / SVG_CELL);
+    put_label(o, d);
 }
 
 /* Lines between the cells, and the frame where the board really ends. */
@@ -298,7 +309,7 @@ static void draw_squares(struct st_out *o, const struct st_drawing *d)
     const int32_t per_line = (columns * SVG_CELL) / 24, lines = waiting_lines(d, per_line);
     const int32_t height = SVG_TOP + rows * SVG_CELL + SVG_BOTTOM;
 
-    open_svg(o, d, SVG_LEFT + columns * SVG_CELL + SVG_RIGHT, height + 14 * lines, cell_pixels(columns));
+    svg_open(o, d, SVG_LEFT + columns * SVG_CELL + SVG_RIGHT, height + 14 * lines, cell_pixels(columns));
     st_out_format(o, "<rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", SVG_LEFT, SVG_TOP,
                   columns * SVG_CELL, rows * SVG_CELL);
     svg_ground(o, d);

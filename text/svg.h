@@ -13,6 +13,7 @@
 /* What there is to be seen of a state. */
 struct st_scene {
     uint32_t pieces, areas;
+    uint8_t space;                              /* enum st_space */
     struct st_piece piece[ST_PIECES_MAX];
     struct st_area area[ST_AREAS_MAX];
 };
@@ -37,6 +38,8 @@ struct st_view {
     int any;                                    /* 0: nothing was added yet */
 };
 void st_view_add(struct st_view *v, int32_t x, int32_t y);
+/* The column of a point: of hexes, every second row is half a hex further east. */
+int32_t st_view_column(uint8_t space, int32_t x, int32_t y);
 void st_view_scene(struct st_view *v, const struct st_scene *s);
 /* A margin of one cell; then all of the board if that is not much more. */
 void st_view_close(struct st_view *v, const struct st_setting *set);

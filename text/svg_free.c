@@ -1,4 +1,4 @@
-/* svg_free.c -- boards of hexes and free tables: cells or none, and every piece where it stands. */
+/* svg_free.c -- free tables: no cells, and every piece where it stands. */
 #include "svg_parts.h"
 
 static void open_drawing(struct st_out *o, int32_t width, int32_t height)
@@ -29,80 +29,6 @@ static void put_ground_letter(struct st_out *o, const struct st_label *label, in
     svg_letter(o, label);
     st_out_put(o, "</text>\n");
 }
-
-/* ---- hexes ---- */
-
-/* Half of the row, rounded down: how far a row of hexes is shifted. */
-static int32_t half(int32_t r) { return r >= 0 ? r / 2 : -((1 - r) / 2); }
-
-static int32_t hex_x(int32_t q, int32_t r) { return 4 + 40 * q + 20 * r; }
-static int32_t hex_y(int32_t r) { return 4 + 34640 * r / 1000; }
-
-static void put_hex(struct st_out *o, const struct st_drawing *d, int32_t q, int32_t r,
-                    const struct st_label *label)
-{
-    st_out_format(o, "<use href=\"#st-hex\" class=\"%s\" x=\"%d\" y=\"%d\"/>", label ? "f-ground" : "open",
-                  hex_x(q, r), hex_y(r));
-    if (label) {
-        put_ground_letter(o, label, hex_x(q, r) + 17, hex_y(r) + 11);
-    } else {
-        char name[16];
-        struct st_text t = st_text_of(name, sizeof name);
-
-        st_put_point(&t, d->rs, q, r);
-        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", hex_x(q, r) + 20, hex_y(r) + 13, name);
-    }
-}
-
-/* The number that a piece carries, in a corner that no plate reaches. */
-static void put_value(struct st_out *o, const struct st_piece *p, int32_t x, int32_t y)
-{
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (p->badge[i].value) {
-            st_out_format(o, "<g class=\"chip\"><circle cx=\"%d\" cy=\"%d\" r=\"5\"/>", x, y);
-            st_out_format(o, "<text x=\"%d\" y=\"%d\">%d</text></g>", x, y + 3, p->badge[i].value);
-            return;
-        }
-}
-
-/* A plate whose point is the front, towards a corner of the hex; its name over the letter of its kind. */
-static void put_counter(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
-{
-    open_piece(o, d, p);
-    st_out_format(o, "<g transform=\"translate(%d %d) rotate(%u 20 20) translate(3 3) scale(.85)\">"
-                     "<use href=\"#st-plate-%s\"/>%s</g>",
-                  x, y, p->facing % 6u * 60u, p->side == 1 ? "b" : "a",
-                  p->flags & ST_PIECE_WEAK ? "<use href=\"#st-worn\"/>" : "");
-    put_name(o, d, p, x + 20, y + 20);
-    st_out_format(o, "<text class=\"id mid\" x=\"%d\" y=\"%d\">", x + 20, y + 30);
-    svg_letter(o, &d->rs->labels[p->kind]);
-    st_out_put(o, "</text>");
-    put_value(o, p, x + 33, y + 32);
-    st_out_put(o, "</g>\n");
-}
-
-void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
-{
-    const int32_t columns = d->set->width, rows = d->set->height;
-    const int32_t width = 8 + 40 * columns + (rows > 1 ? 20 : 0), height = 20 + 34640 * rows / 1000;
-
-    open_drawing(o, width, height);
-    for (int32_t r = 0; r < rows; r++)
-        for (int32_t c = 0; c < columns; c++)
-            put_hex(o, d, c - half(r), r, NULL);
-    for (uint32_t i = 0; i < d->now->areas; i++)
-        if (d->now->area[i].shape == ST_SHAPE_CELL)
-            put_hex(o, d, d->now->area[i].x[0], d->now->area[i].y[0], &d->rs->labels[d->now->area[i].kind]);
-    for (uint32_t i = 0; i < d->now->pieces; i++) {
-        const struct st_piece *p = &d->now->piece[i];
-
-        if (!(p->flags & ST_PIECE_OFF))
-            put_counter(o, d, p, hex_x(p->x, p->y), hex_y(p->y) + 3);
-    }
-    st_out_put(o, "</svg>\n");
-}
-
-/* ---- free tables ---- */
 
 enum { TABLE_WIDTH = 640 };
 

@@ -32,6 +32,10 @@ void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_
 /* The class of a side: "a", "b", or "n" for nobody's. */
 const char *svg_side(const struct st_piece *p);
 
+/* The head of a drawing: its size, so many pixels for a cell, and its pieces for those who hear it. */
+void svg_open(struct st_out *o, const struct st_drawing *d, int32_t width, int32_t height, int32_t pixels);
+/* The chip of the first badge that has a value, if one has. */
+void svg_value(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int16_t x, int16_t y);
 void svg_squares(struct st_out *o, const struct st_drawing *d);         /* what is on squares, without a grid */
 void svg_ground(struct st_out *o, const struct st_drawing *d);          /* svg_ground.c */
 void svg_goals(struct st_out *o, const struct st_drawing *d);           /* those that pieces stand on */
@@ -42,7 +46,7 @@ void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_pie
 void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y);
 void svg_changes_below(struct st_out *o, const struct st_drawing *d);   /* svg_change.c: under the pieces */
 void svg_changes_above(struct st_out *o, const struct st_drawing *d);
-void svg_draw_hexes(struct st_out *o, const struct st_drawing *d);      /* svg_free.c */
-void svg_draw_plane(struct st_out *o, const struct st_drawing *d);
+void svg_draw_hexes(struct st_out *o, const struct st_drawing *d);      /* svg_hex.c */
+void svg_draw_plane(struct st_out *o, const struct st_drawing *d);      /* svg_free.c */
 
 #endif

@@ -76,6 +76,17 @@ static void put_chip(struct st_out *o, const struct st_label *label, int16_t val
     st_out_put(o, "</text></g>");
 }
 
+void svg_value(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int16_t x, int16_t y)
+{
+    const struct spot at = { x, y };
+
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (p->badge[i].value) {
+            put_chip(o, &d->rs->labels[p->badge[i].label], p->badge[i].value, at, 0);
+            return;
+        }
+}
+
 /* Badges with a drawing of their own; 0 if it needs a chip. */
 static int put_known_badge(struct st_out *o, const struct st_label *label, const struct st_piece *p,
                            int32_t after_name)

@@ -126,6 +126,13 @@ void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int
     }
 }
 
+void st_put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value)
+{
+    const int32_t width = set->width > 0 ? set->width : 1, x = value % width, y = value / width;
+
+    st_put_point(t, rs, rs->space == ST_HEX ? x - half(y) : x, y);
+}
+
 void st_put_facing(struct st_text *t, const struct st_ruleset *rs, uint16_t facing)
 {
     if (rs->space == ST_SQUARE)

@@ -45,7 +45,7 @@ static const struct st_state *const start = (const struct st_state *)(const void
 static struct st_state *const saved = (struct st_state *)(void *)saved_bytes;
 static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
 
-static struct st_piece piece[ST_PIECES_MAX];
+static struct st_piece piece[ST_PIECES_MAX], end[ST_PIECES_MAX];
 static struct st_area area[ST_AREAS_MAX];
 static struct st_prompt prompt;
 static struct st_chance die;
@@ -377,6 +377,37 @@ EXPORT(int32_t, explain, (void))
     if (rs)
         __builtin_memcpy(trial, state, rs->state_size);
     return do_in(trial);
+}
+
+/* A piece whose action says by its point and facing where it leads. */
+static uint32_t put_end(const struct st_piece *p, uint8_t fields)
+{
+    end[0] = *p;
+    if (fields & ST_P_POINT) {
+        end[0].x = judged.x;
+        end[0].y = judged.y;
+        end[0].flags &= (uint8_t)~ST_PIECE_OFF;
+    }
+    if (fields & ST_P_FACING)
+        end[0].facing = judged.facing;
+    return (fields & (ST_P_POINT | ST_P_FACING)) != 0 && !(end[0].flags & ST_PIECE_OFF);
+}
+
+/* Where pieces would stand if the action came off: those that it moves or turns; 0 too where it is refused. */
+PLACE(end_at, end)
+EXPORT(uint32_t, ends, (void))
+{
+    uint32_t n;
+
+    if (bridge_check() != ST_OK)
+        return 0;
+    if (rs->ends)
+        return rs->ends(set, state, &judged, end);
+    n = rs->pieces(set, state, piece);
+    for (uint32_t i = 0; i < n; i++)
+        if (piece[i].id == judged.unit)
+            return put_end(&piece[i], rs->verbs[judged.verb].fields);
+    return 0;
 }
 
 /* "A1 goes to d4", without its clause. */

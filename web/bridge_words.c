@@ -34,7 +34,7 @@ static void put_value(struct st_text *t, const struct st_field *f, int32_t value
         if (value == ST_NOWHERE)
             st_put_text(t, "gone");
         else
-            st_put_point(t, rs, value % set->width, value / set->width);
+            st_put_cell(t, rs, set, value);
         return;
     case ST_T_FACING: st_put_facing(t, rs, (uint16_t)value); return;
     case ST_T_UNIT:

@@ -475,6 +475,6 @@ const struct st_ruleset ancients_ruleset = {
     .cell_count = sizeof cells / sizeof *cells, .field_count = ANC_FIELD_COUNT,
     .check = anc_check, .movers = anc_movers, .list = anc_list, .chance = chance, .apply = anc_apply,
     .audit = anc_audit, .bound = anc_bound,
-    .pieces = anc_pieces, .areas = anc_areas, .prompt = anc_prompt,
+    .pieces = anc_pieces, .areas = anc_areas, .prompt = anc_prompt, .ends = anc_ends,
     .get = anc_get, .put = anc_put, .seal = anc_seal,
 };

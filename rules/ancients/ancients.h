@@ -481,6 +481,8 @@ uint32_t anc_bound(const struct st_setting *set);
 uint32_t anc_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                  struct st_piece out[ST_PIECES_MAX]);
 
 extern const struct st_ruleset ancients_ruleset;
 

@@ -35,7 +35,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
     if (g->shock & bit)
         badge(p, &n, ANC_L_SHOCK, 0);
     if (is_routed) {
-        p->flags |= ST_PIECE_WEAK;
+        p->flags |= ST_PIECE_FLED;
     } else if ((g->halted | g->met) & bit) {
         p->flags |= ST_PIECE_SPENT;
         badge(p, &n, ANC_L_HALTED, 0);
@@ -127,4 +127,45 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
     p->side = s->actor;
     p->zero = 0;
     p->verbs = verbs_now(set, s);
+}
+
+/* ---- where an action leads ---- */
+
+/* The order of a Block carried out as if every test were passed; 0: it is no such order. */
+static int go(const struct anc_setting *k, struct anc_state *g, const struct st_action *act)
+{
+    struct anc_march m;
+
+    switch (act->verb) {
+    case ANC_MARCH: anc_check_march(k, g, act, &m); break;
+    case ANC_COLUMN: anc_check_column(k, g, act, &m); break;
+    case ANC_WHEEL: anc_check_wheel(k, g, act, &m); break;
+    case ANC_RESHAPE: anc_check_reshape(k, g, act, &m); break;
+    default: return 0;
+    }
+    for (uint64_t b = anc_members(g, anc_slot(k, act->unit)); b; b &= b - 1) {
+        g->cell[anc_low(b)] = m.cell[anc_low(b)];
+        g->facing[anc_low(b)] = m.facing[anc_low(b)];
+    }
+    return 1;
+}
+
+uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                  struct st_piece out[ST_PIECES_MAX])
+{
+    const struct anc_setting *k = anc_setting_of(set);
+    const struct anc_state *g = anc_state_of(s);
+    struct anc_state then = *g;
+    uint32_t n = 0;
+
+    if (!go(k, &then, act))
+        anc_apply(set, &then.s, act, NULL);
+    for (uint64_t m = g->live | g->routed; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+        const int is_there = ((then.live | then.routed) & anc_bit(slot)) && then.cell[slot] != HX_NONE;
+
+        if (is_there && (g->cell[slot] != then.cell[slot] || g->facing[slot] != then.facing[slot]))
+            view_base(k, &then, slot, &out[n++]);
+    }
+    return n;
 }

@@ -21,7 +21,9 @@ test('a game against the computer is played to its end by mouse', async ({ page 
 test('a game against the computer is played to its end by keyboard alone', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Set up/ }).first().waitFor();
-    await tabTo(page, /^Set up Meeting/);
+    await tabTo(page, /^Meeting on the Plain$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Set up The Portable/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await tabTo(page, /^Red$/);

@@ -140,6 +140,8 @@ export const finger = (seed) => mouse(seed, tap);
 
 // ---- the keyboard ----
 
+const literal = (words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 // Tab until something has the focus, the other way round where it comes before what has the focus now.
 export async function tabTo(page, name, most = 80) {
     const way = await page.evaluate(([source, flags]) => {
@@ -185,7 +187,7 @@ export function keyboard(seed) {
     const commit = async (page, seen) => {
         if (seen.focus === 'elsewhere' || random(4) === 0) {
             used.primary++;
-            await tabTo(page, new RegExp(`^${seen.primary.name.replace(/Enter$/, '').trim()}`));
+            await tabTo(page, new RegExp(`^${literal(seen.primary.name.replace(/Enter$/, '').trim())}`));
             await page.keyboard.press('Enter');
         } else {
             used.enter++;
@@ -215,8 +217,7 @@ export function keyboard(seed) {
             await walk(page, pick([...seen.reach, ...seen.targets]));
             await page.keyboard.press('Enter');
         } else {
-            const wanted = pick(button).name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-            await tabTo(page, new RegExp(`^${wanted}$`));
+            await tabTo(page, new RegExp(`^${literal(pick(button).name)}$`));
             await page.keyboard.press('Enter');
         }
     };

@@ -9,6 +9,8 @@ const places = {
     'a fight': ['fight', { name: 'fight', seed: 3, until: can('fight') }],
     'a fight late in a battle': ['fight', { name: 'late', seed: 12, prefer: ['fight', 'fire'],
         until: (game) => game.rows.length > 150 && can('fight')(game) }],
+    'a fight between Blocks': ['fight', { name: 'blocks', want: { rules: 'ancients', scenario: 'fast' }, seed: 6,
+        prefer: ['march'], until: can('fight') }],
 };
 
 // "    16.7 %  1/6          A7 hits B3, B3 fails; then Blue decides (RH3)"
@@ -20,7 +22,7 @@ function outcomesOf(said) {
 
 // The reasons: what the engine says before the dice, with clauses.
 const reasonsOf = (said) =>
-    [...said.matchAll(/^ {2}(\S.*) \[(\w+)\]$/gm)].map(([, words, clause]) => `${words} ${clause}`);
+    [...said.matchAll(/^ {2}(\S.*) \[([\w.]+)\]$/gm)].map(([, words, clause]) => `${words} ${clause}`);
 
 // A percentage as the page writes it: whole, but never 0 or 100 for what is only nearly so.
 function expectPercent(shown, part) {
@@ -65,7 +67,8 @@ for (const [name, [verb, which]] of Object.entries(places))
         const words = start.choices.find((one) => one.startsWith(`${verb} `)), [, unit, target] = words.split(' ');
         const mover = page.locator('.movers button', { hasText: unit });
         if (await mover.count() > 0) await mover.click();
-        await page.locator('.prompt .opts button', { hasText: new RegExp(`^${verb}`, 'i') }).click();
+        const button = page.locator('.prompt .opts button', { hasText: new RegExp(`^${verb}`, 'i') });
+        if (await button.getAttribute('aria-pressed') === 'false') await button.click();
         const aim = page.locator('.prompt .places button', { hasText: target });
         if (await aim.count() > 0) await aim.click();
         await expect(page.locator('.prompt .acts .pri .ttl1')).toHaveText(new RegExp(`^${words}$`, 'i'));

@@ -66,6 +66,31 @@ async function atOdds(page, api) {
     await page.locator('.odds').waitFor();
 }
 
+// The battles on hexes, each at its start.
+const battle = (scenario) => async (page, api) => {
+    const game = await api.create({ rules: 'ancients', scenario, players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game));
+};
+
+// A Block in hand, with what its order would do; a fight, with its odds.
+async function atOrder(page, api) {
+    await battle('fast')(page, api);
+    await page.locator('.movers button').first().click();
+    await page.locator('.prompt .opts button', { hasText: /^Wheel/ }).click();
+    await page.locator('.places button').first().click();
+    await page.locator('.layer-ghosts .pc').first().waitFor();
+}
+
+async function atMelee(page, api) {
+    const { at, game } = await branch(api, { name: 'melee', want: { rules: 'ancients', scenario: 'fast' }, seed: 6,
+        prefer: ['march'], until: can('fight') }, { players: people });
+    await sitDown(page, seatOf(game, at.actor));
+    const mover = page.locator('.movers button').first();
+    if (await mover.isVisible()) await mover.click();
+    await page.locator('.prompt .acts .pri:enabled').waitFor();
+}
+
 const pages = {
     start: async (page) => {
         await page.goto('/');
@@ -142,6 +167,8 @@ const pages = {
         await figure.locator('.stepper').getByRole('button', { name: 'Next' }).click();
         await figure.locator('.stepper').scrollIntoViewIfNeeded();
     },
+    'hexes-order': atOrder,
+    'hexes-melee': atMelee,
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map .pc').first().waitFor();
@@ -167,3 +194,18 @@ for (const [name, open] of Object.entries(pages))
             await drawn(page);
             expect(await sticksOut(page)).toBeLessThanOrEqual(0);
         });
+
+// They differ by map and armies alone, so that a picture of each is enough.
+for (const [size, viewport] of Object.entries(sizes))
+    test(`the battles on hexes, ${size}`, async ({ page, api }) => {
+        await page.setViewportSize(viewport);
+        for (const scenario of ['tutorial', 'fast', 'standard', 'phalanx', 'horse']) {
+            await battle(scenario)(page, api);
+            expect(await sticksOut(page), scenario).toBeLessThanOrEqual(0);
+            for (const colorScheme of ['light', 'dark']) {
+                await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+                await drawn(page);
+                await page.screenshot({ path: `${pictures}/hexes-${scenario}-${size}-${colorScheme}.png` });
+            }
+        }
+    });

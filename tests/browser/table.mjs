@@ -151,15 +151,16 @@ export async function sitDown(page, address) {
 }
 
 // From the start page to the table through the dialog.
-export async function setUp(page, { battle, rounds = 3, against: whom, dice, name, side } = {}) {
+export async function setUp(page, { rules = 'The Portable Wargame', battle = 'Meeting on the Plain',
+    limit = 'Round limit', rounds = 3, against: whom, dice, name, side } = {}) {
     await page.goto('/');
-    const button = page.getByRole('button', { name: battle ? `Set up ${battle}` : /^Set up/ }).first();
-    await button.click();
+    await page.getByRole('group', { name: `Battles of ${rules}` }).getByRole('button', { name: battle }).click();
+    await page.getByRole('button', { name: `Set up ${rules}` }).click();
     const dialog = page.getByRole('dialog');
     for (const choice of [whom, side, dice]) if (choice) await dialog.getByRole('radio', { name: choice }).check();
     if (name !== undefined) await dialog.getByLabel('Your name').fill(name);
     await dialog.getByText('Options from the rulebook').click();
-    await dialog.getByLabel('Round limit').fill(String(rounds));
+    await dialog.getByLabel(limit).fill(String(rounds));
     await dialog.getByRole('button', { name: 'Start the battle' }).click();
 }
 

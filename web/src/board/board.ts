@@ -13,7 +13,7 @@ import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
 import { boxOf, distanceTo } from './figure';
-import { geometryOf } from './geometry';
+import { geometryOf, keyOf } from './geometry';
 import { drawAreas, drawGoals, drawGrid, drawNames, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
@@ -196,8 +196,18 @@ export class Board implements BoardView {
             this.pieces.fade(this.carried, true);
         if (scene.ghost && this.geometry.space === 'plane')
             this.pieces.fade(scene.ghost.piece, true);
+        this.pieces.clearFor(this.coveredBy(scene));
         this.drawOverlays();
         return this.motions.rest();
+    }
+
+    // Pieces that would move away, in places where a ghost stands: they make room for it.
+    private coveredBy({ pieces, ghost, ghosts }: Scene): Set<number> {
+        const all = ghost?.ok ? [...ghosts, ghost] : ghosts, moved = new Set(all.map((g) => g.piece));
+        const taken = new Set(all.filter((g) => !g.lifted).map(keyOf));
+        if (this.geometry.space === 'plane')
+            return new Set();
+        return new Set(pieces.filter((p) => moved.has(p.id) && !p.off && taken.has(keyOf(p))).map((p) => p.id));
     }
 
     skip(): void {

@@ -6,8 +6,8 @@ import { isStill } from '../ui/settings';
 import { num } from './svg';
 
 const GLIDE = 220;
-// Below 20 px a piece is plate and front; then it gets its glyph, its chips, its id.
-const DETAIL = [20, 32, 40];
+// Below 20 px a piece is plate and front; then it gets its glyph, its chips, its id, and room for all of them.
+const DETAIL = [20, 32, 40, 56];
 
 export class Camera {
     private box: Box = { x: 0, y: 0, width: 100, height: 100 };

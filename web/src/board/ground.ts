@@ -117,8 +117,11 @@ export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SV
     const out = group('areas'), plain = areas.filter((a) => !isGoal(a) && a.points.length > 0);
     const cells = (look: string): Place[] =>
         plain.filter((a) => a.points.length < 3 && lookOf(a.kind) === look).map((a) => a.points[0]!);
+    // Where cells touch, high ground stands on lower ground.
+    const ground = (look: string): Place[] =>
+        look === 'hill' && geometry.space === 'hex' ? [...cells('hill'), ...cells('hill2')] : cells(look);
     for (const look of ['water', 'swamp', 'rough', 'hill', 'hill2', 'lwood', 'hwood', 'town', 'imp', 'other'])
-        putCells(out, geometry, prefix, look, cells(look));
+        putCells(out, geometry, prefix, look, ground(look));
     for (const area of plain.filter((a) => a.points.length > 2))
         if (lookOf(area.kind))
             put(out, prefix, lookOf(area.kind), [area.points.map((p) => geometry.centre(p.x, p.y))],
@@ -180,7 +183,7 @@ export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords):
             if (c.y > height - geometry.size)
                 out.append(words('rim-name', c.x, height + 17, name.replace(/\d+$/, ''), { 'text-anchor': 'middle' }));
             if (c.x < geometry.size)
-                out.append(words('rim-name', -10, c.y + 4.5, name.replace(/^\D+/, ''), { 'text-anchor': 'end' }));
+                out.append(words('rim-name to-left', -10, c.y + 4.5, name.replace(/^\D+/, '')));
         }
     } else if (geometry.space === 'hex') {
         for (const cell of geometry.cells()) {

@@ -31,11 +31,12 @@ function outline(geometry: Geometry, members: Standing[], grow: number): string 
     return loops.map((loop) => eased(inset(loop, 1.2 - grow), 0.2)).join('');
 }
 
-function lookOf(members: Standing[], scene: Scene): string {
+// A target is a model's whole unit; in cells it is one piece, which has brackets of its own.
+function lookOf(members: Standing[], scene: Scene, form: string): string {
     const has = (id: number): boolean => members.some(({ piece }) => piece.id === id);
-    if (has(scene.selected))
+    if (!scene.alone && has(scene.selected))
         return ' selected';
-    return members.some(({ piece }) => scene.targets.includes(piece.id)) ? ' target' : '';
+    return form === 'hull' && members.some(({ piece }) => scene.targets.includes(piece.id)) ? ' target' : '';
 }
 
 // Models of a unit share its name; their hull carries it once, with their number.
@@ -53,8 +54,8 @@ export function drawGroups(geometry: Geometry, standings: Iterable<Standing>, sc
 } {
     const outlines = group('groups'), names = group('group-names');
     for (const members of membersOf(standings).values()) {
-        const side = SIDES[members[0]!.piece.side], look = lookOf(members, scene);
-        const d = outline(geometry, members, 0), form = geometry.space === 'plane' ? 'hull' : 'block';
+        const side = SIDES[members[0]!.piece.side], form = geometry.space === 'plane' ? 'hull' : 'block';
+        const d = outline(geometry, members, 0), look = lookOf(members, scene, form);
         if (form === 'block')
             outlines.append(shape('block-halo', d));
         outlines.append(shape(`${form} ${side}${look}`, d));

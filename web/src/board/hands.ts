@@ -58,13 +58,14 @@ export class Hands {
         svg.addEventListener('pointercancel', (e) => this.cancel(e), { signal });
         svg.addEventListener('pointerleave', (e) => this.leave(e), { signal });
         svg.addEventListener('contextmenu', (e) => this.context(e), { signal });
-        svg.addEventListener('wheel', (e) => this.wheel(e), { signal, passive: false });
+        svg.onwheel = (e) => this.wheel(e);
         document.addEventListener('keydown', (e) => this.key(e), { signal, capture: true });
     }
 
     destroy(): void {
         window.clearTimeout(this.timer);
         this.stop.abort();
+        this.host.svg.onwheel = null;
     }
 
     // ---- drags ----
@@ -156,6 +157,8 @@ export class Hands {
             on.onFacing?.(hit.facing.unit, hit.facing.facing);
         else if (meant)
             on.onPiece?.(meant, how);
+        else if (hit.isBeside && on.onGhost)
+            on.onGhost();
         else if (hit.reach)
             on.onCell?.(hit.reach.x, hit.reach.y, how);
         else if (hit.isOnBoard)

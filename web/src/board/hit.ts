@@ -18,6 +18,7 @@ export interface Hit {
     facing: FacingMark | null;
     reach: Place | null; // the mark of the place, if it is in reach
     ghost: number; // the piece whose ghost it is; 0: none
+    isBeside: boolean; // a ghost of the others, on free ground
 }
 
 interface Look {
@@ -90,6 +91,8 @@ export function hitTest(look: Look, p: Point): Hit {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
         all: under.length > 0 || reach ? under : nearest(look, p),
         facing: facingAt(look, p), reach, ghost: ghost?.piece ?? 0,
+        isBeside: !ghost && under.length === 0 && look.sketch.geometry.space !== 'plane' &&
+            look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),
     };
 }
 

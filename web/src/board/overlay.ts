@@ -15,7 +15,7 @@ import { union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
 import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle } from './shapes';
-import { group, make, num, shape, words } from './svg';
+import { group, make, num, shape } from './svg';
 
 export interface Sketch {
     geometry: Geometry;
@@ -41,16 +41,7 @@ function at(p: Point, ...children: SVGElement[]): SVGGElement {
 
 function reachMark(geometry: Geometry, mark: ReachMark): SVGElement[] {
     const c = geometry.centre(mark.x, mark.y), r = geometry.space === 'plane' ? 3.4 : geometry.size * 0.052;
-    const out: SVGElement[] = mark.kind === 'plain' ? [shape('reach-dot', circle(c, r))]
-        : [shape('reach-ring', circle(c, r * (mark.kind === 'ends' ? 2.3 : 1.4)))];
-    if (mark.kind === 'ends')
-        out.push(shape('reach-ring', `M${num(c.x - r * 1.1)} ${num(c.y)}h${num(r * 2.2)}`));
-    if (mark.note && geometry.space !== 'plane') {
-        const k = geometry.space === 'square' ? 0.4 : 0.3;
-        out.push(words('reach-note', c.x + geometry.size * k, c.y + geometry.size * (k + 0.02), mark.note,
-            { 'text-anchor': 'end', 'font-size': geometry.size * 0.115 }));
-    }
-    return out;
+    return mark.kind === 'plain' ? [shape('reach-dot', circle(c, r))] : [shape('reach-ring', circle(c, r * 1.4))];
 }
 
 function reachCells(geometry: Geometry, marks: ReachMark[], look: string): SVGElement[] {
@@ -60,9 +51,9 @@ function reachCells(geometry: Geometry, marks: ReachMark[], look: string): SVGEl
 }
 
 export function drawReach({ geometry }: Sketch, scene: Scene): SVGGElement {
-    const out = group('reach-layer'), far = scene.reach.filter((m) => m.kind === 'far');
-    out.append(...reachCells(geometry, far, 'reach-line dashed'),
-        ...reachCells(geometry, scene.reach.filter((m) => m.kind !== 'far'), 'reach-line'));
+    const out = group('reach-layer'), risky = scene.reach.filter((m) => m.kind === 'risky');
+    out.append(...reachCells(geometry, risky, 'reach-line dashed'),
+        ...reachCells(geometry, scene.reach.filter((m) => m.kind === 'plain'), 'reach-line'));
     for (const mark of scene.reach)
         out.append(...reachMark(geometry, mark));
     return out;
@@ -101,7 +92,7 @@ function refusal(sketch: Sketch, figure: Figure, ghost: GhostMark, c: Point): SV
     ];
 }
 
-function drawGhost(sketch: Sketch, ghost: GhostMark): SVGElement[] {
+function drawGhost(sketch: Sketch, ghost: GhostMark, isGrouped: boolean): SVGElement[] {
     const { geometry, prefix } = sketch, piece = sketch.standing(ghost.piece)?.piece;
     if (!piece)
         return [];
@@ -113,14 +104,35 @@ function drawGhost(sketch: Sketch, ghost: GhostMark): SVGElement[] {
     }, ...drawPiece(geometry, real, prefix, ghost.facing));
     if (!ghost.ok)
         return [body, ...refusal(sketch, figure, ghost, c)];
+    if (isGrouped)
+        return [body];
     const d = outlineOf(figure, { at: c, angle: geometry.angle(ghost.facing) },
         figure.form === 'square' ? margin(geometry) : figure.form === 'hex' ? 3 : 0);
     return [body, ...haloed(geometry.space === 'plane' ? 'ghost-line' : 'ghost-line dashed', d)];
 }
 
+// Pieces that act as one are outlined as one where they would stand, with those of them that stay.
+function ghostGroups(sketch: Sketch, scene: Scene, ghosts: GhostMark[]): Map<number, Place[]> {
+    const out = new Map<number, Place[]>(), gone = new Set(ghosts.map((g) => g.piece));
+    const groups = new Set(ghosts.map((g) => sketch.standing(g.piece)?.piece.group ?? 0));
+    for (const id of sketch.geometry.space === 'plane' ? [] : groups) {
+        const mates = scene.pieces.filter((p) => p.group === id && id > 0);
+        const places = [...ghosts.filter((g) => mates.some((p) => p.id === g.piece)),
+            ...mates.filter((p) => !p.off && !gone.has(p.id))];
+        if (mates.length > 1)
+            out.set(id, places);
+    }
+    return out;
+}
+
 export function drawGhosts(sketch: Sketch, scene: Scene): SVGGElement {
-    const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
-    return group('ghosts', ...all.flatMap((ghost) => drawGhost(sketch, ghost)));
+    const { geometry } = sketch, all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
+    const groups = ghostGroups(sketch, scene, all.filter((g) => g.ok));
+    const isGrouped = (g: GhostMark): boolean => groups.has(sketch.standing(g.piece)?.piece.group ?? 0);
+    const outlines = [...groups.values()].map((places) =>
+        union(geometry, places).map((loop) => eased(inset(loop, 1.2), 0.2)).join(''));
+    return group('ghosts', ...all.flatMap((ghost) => drawGhost(sketch, ghost, isGrouped(ghost))),
+        ...outlines.flatMap((d) => haloed('ghost-line dashed', d)));
 }
 
 // A tag hides no piece that stands above, if the place below is free.
@@ -216,6 +228,14 @@ export function ringOf({ geometry, standing }: Sketch, id: number, look: string,
     return s ? haloed(look, outlineOf(s.figure, s.stance, margin(geometry) + more)) : [];
 }
 
+// Beside the board nothing is drawn round a group: each of its pieces has a ring.
+function waitingMates(scene: Scene): number[] {
+    const one = scene.pieces.find((p) => p.id === scene.selected);
+    if (!one?.off || one.group === 0)
+        return [];
+    return scene.pieces.filter((p) => p.off && p.group === one.group && p.id !== one.id).map((p) => p.id);
+}
+
 // Selected and asked together are two rings, one within the other.
 export function drawMarks(sketch: Sketch, scene: Scene, hasHull: (id: number) => boolean): SVGGElement {
     const out = group('marks'), isLeft = sketch.geometry.space === 'plane' && scene.ghost?.piece === scene.selected;
@@ -224,8 +244,10 @@ export function drawMarks(sketch: Sketch, scene: Scene, hasHull: (id: number) =>
         if (s && !(s.figure.form === 'disc' && hasHull(id)))
             out.append(...haloed('target', brackets(s, margin(sketch.geometry) + 1)));
     }
-    if (scene.selected && !hasHull(scene.selected))
+    if (scene.selected && (scene.alone || !hasHull(scene.selected)))
         out.append(...ringOf(sketch, scene.selected, isLeft ? 'selected dashed' : 'selected'));
+    for (const id of [...scene.members, ...waitingMates(scene)])
+        out.append(...ringOf(sketch, id, 'selected'));
     if (scene.asked)
         out.append(...ringOf(sketch, scene.asked, 'asked', scene.asked === scene.selected ? 4 : 0));
     return out;

@@ -105,6 +105,12 @@ export class PieceLayer {
         return copy;
     }
 
+    // Those that make room for a ghost in their place.
+    clearFor(ids: Set<number>): void {
+        for (const [id, { element }] of this.kept)
+            element.classList.toggle('is-under', ids.has(id));
+    }
+
     fade(id: number, isFaded: boolean): void {
         this.kept.get(id)?.element.classList.toggle('is-away', isFaded);
     }

@@ -21,7 +21,7 @@ interface Slots {
     glyph: Point;
     glyphSize: number;
     id: Point;
-    anchor: 'start' | 'middle' | 'end';
+    anchor: 'to-right' | 'to-both' | 'to-left'; // from its place the id runs that way
     idSize: number;
     badge: Point;
     badgeStep: Point;
@@ -45,7 +45,7 @@ function squareSlots(size: number, angle: number, id: string): Slots {
     const r = size * 0.36, u = size / 96, [i, c, h] = SQUARE_CORNERS[angle] ?? SQUARE_CORNERS[0]!;
     return {
         glyph: point(0, 0), glyphSize: size * 0.42,
-        id: point(i.x * (r - 5 * u), i.y > 0 ? r - 5.5 * u : -r + 14 * u), anchor: i.x < 0 ? 'start' : 'end',
+        id: point(i.x * (r - 5 * u), i.y > 0 ? r - 5.5 * u : -r + 14 * u), anchor: i.x < 0 ? 'to-right' : 'to-left',
         idSize: 11.5 * u,
         badge: point(i.x * (r - (15 + 6.8 * id.length) * u), i.y * (r - 9.5 * u)), badgeStep: point(-i.x * 12 * u, 0),
         badgeSize: size * 0.125,
@@ -58,7 +58,7 @@ function hexSlots(angle: number): Slots {
     const R = HexBoard.radius, rear = polar(angle + 180, 1);
     const isUp = Math.abs(((angle + 180) % 360) - 180) < 90, isLevel = angle % 180 === 0, k = isUp ? 1 : -1;
     const shared = {
-        glyph: point(0, isUp ? R * 0.05 : -R * 0.03), glyphSize: R * 0.74, anchor: 'middle' as const, idSize: R * 0.26,
+        glyph: point(0, isUp ? R * 0.05 : -R * 0.03), glyphSize: R * 0.74, anchor: 'to-both' as const, idSize: R * 0.26,
         badgeSize: R * 0.27, badgeStep: point(0, -R * 0.26 * k), chipSize: R * 0.21, checkSize: R * 0.19,
     };
     if (isLevel)
@@ -82,7 +82,7 @@ function baseSlots(figure: Figure, angle: number): Slots {
     const y = d * (isUp ? 0.07 : -0.07), u = w / 110;
     return {
         glyph: point(0, y), glyphSize: Math.min(d * 0.66, w * 0.4),
-        id: point(-w / 2 + 5 * u, y + d * (isUp ? 0.33 : 0.36)), anchor: 'start', idSize: Math.min(11 * u, d * 0.24),
+        id: point(-w / 2 + 5 * u, y + d * (isUp ? 0.33 : 0.36)), anchor: 'to-right', idSize: Math.min(11 * u, d * 0.24),
         badge: point(-w / 2 + 10 * u, y - d * 0.1), badgeStep: point(14 * u, 0), badgeSize: Math.min(w * 0.13, d * 0.3),
         chip: point(w / 2 - 15 * u, y), chipStep: point(-22 * u, 0), chipSize: Math.min(w * 0.085, d * 0.22),
         check: point(w / 2 - 11 * u, y - d * 0.02), checkSize: Math.min(7 * u, d * 0.16),
@@ -92,7 +92,7 @@ function baseSlots(figure: Figure, angle: number): Slots {
 function discSlots(figure: Figure): Slots {
     const r = figure.width / 2;
     return {
-        glyph: point(0, 0), glyphSize: r * 1.24, id: point(0, 0), anchor: 'middle', idSize: r * 0.6,
+        glyph: point(0, 0), glyphSize: r * 1.24, id: point(0, 0), anchor: 'to-both', idSize: r * 0.6,
         badge: point(r * 0.72, -r * 0.72), badgeStep: point(-r * 0.8, 0), badgeSize: r * 0.95,
         chip: point(r * 0.8, r * 0.8), chipStep: point(-r, 0), chipSize: r * 0.42,
         check: point(-r * 0.72, -r * 0.72), checkSize: r * 0.4,
@@ -120,8 +120,10 @@ function initial(label: Label): string {
     return label.name.charAt(0).toUpperCase();
 }
 
-// A state can have a glyph of its own; it is then no badge.
+// A state can have a glyph of its own; it is then no badge.  What has fled shows a flag that falls, and nothing else.
 function glyphOf(piece: Piece): { id: string; state: string } | null {
+    if (piece.fled && hasSymbol('g-routed'))
+        return { id: 'g-routed', state: '' };
     for (const { label } of piece.badges)
         if (label.icon && hasSymbol(`g-${piece.kind.icon}-${label.icon}`))
             return { id: `g-${piece.kind.icon}-${label.icon}`, state: label.icon };
@@ -182,7 +184,8 @@ function bodyOf(figure: Figure, piece: Piece, prefix: string, angle: number): SV
     const body = make('g', { class: 'body', transform: turn }, shape('plate', plate.outline),
         plate.bands ? shape('front', plate.bands) : null,
         plate.ring ? shape('ring', plate.ring) : null,
-        piece.weak ? make('path', { d: plate.outline, fill: `url(#${prefix}h-worn-${piece.side})` }) : null);
+        piece.weak || piece.fled
+            ? make('path', { d: plate.outline, fill: `url(#${prefix}h-worn-${piece.side})` }) : null);
     return [make('g', { class: 'shade', transform: `translate(0 1.4) ${turn}` }, shape('', plate.outline)), body];
 }
 
@@ -200,9 +203,10 @@ function furnitureOf(figure: Figure, piece: Piece, angle: number): SVGElement[] 
     const isDisc = figure.form === 'disc', isBase = figure.form === 'base';
     const aside = isBase && marks.chips.length > 0 ? -figure.width * 0.06 : 0;
     out.push(drawGlyph(piece, point(slots.glyph.x + aside, slots.glyph.y), slots.glyphSize));
+    if (piece.fled)
+        return out;
     if (!isDisc)
-        out.push(words('pid', slots.id.x, slots.id.y, piece.name,
-            { 'text-anchor': slots.anchor, 'font-size': slots.idSize }));
+        out.push(words(`pid ${slots.anchor}`, slots.id.x, slots.id.y, piece.name, { 'font-size': slots.idSize }));
     marks.badges.forEach((id, i) => {
         const at = slot(slots.badge, slots.badgeStep, i);
         out.push(symbol(id, isDisc ? 'ql ql-disc' : 'ql', at.x, at.y, slots.badgeSize));
@@ -219,14 +223,15 @@ export function looksOf(geometry: Geometry, piece: Piece): string {
     const figure = figureOf(geometry, piece);
     return JSON.stringify([
         figure, geometry.angle(piece.facing), piece.name, piece.side, piece.kind.icon, piece.kind.name, piece.spent,
-        piece.weak, piece.badges.map((b) => [b.label.icon, b.label.name, b.label.tone, b.value]),
+        piece.weak, piece.fled, piece.badges.map((b) => [b.label.icon, b.label.name, b.label.tone, b.value]),
         glyphOf(piece)?.id ?? '',
     ]);
 }
 
 export function classOf(geometry: Geometry, piece: Piece): string {
     const { form } = figureOf(geometry, piece);
-    return `pc ${SIDES[piece.side]} ${form}${piece.spent && form !== 'rider' ? ' spent' : ''}`;
+    return `pc ${SIDES[piece.side]} ${form}${piece.spent && form !== 'rider' ? ' spent' : ''}${
+        piece.fled ? ' fled' : ''}`;
 }
 
 // The parts of a piece round its centre.

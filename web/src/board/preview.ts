@@ -15,14 +15,18 @@ export function preview(
     game: Pick<Game, 'space' | 'width' | 'height'>, pieces: Piece[], areas: Area[], label = '', slice = false,
 ): SVGSVGElement {
     const geometry = geometryOf(game), prefix = `pv${++count}-`, { width, height } = geometry.bounds;
-    const layer = new PieceLayer(prefix), standings = standingsOf(geometry, pieces.filter((p) => !p.off));
+    const layer = new PieceLayer(prefix), standings = standingsOf(geometry, pieces);
     layer.update(geometry, standings.of, 0, null);
     const rim = rimOf(geometry), defs = definitions(prefix);
     defs.append(make('clipPath', { id: `${prefix}board` }, shape('', rim)));
+    const top = Math.min(0, ...standings.trays.map((t) => t.y));
+    const bottom = Math.max(height, ...standings.trays.map((t) => t.y + t.height));
     const svg = make('svg', {
-        class: 'map preview lod-1', role: 'img', viewBox: `-2 -2 ${num(width + 4)} ${num(height + 4)}`,
+        class: 'map preview lod-1', role: 'img',
+        viewBox: `-2 ${num(top - 2)} ${num(width + 4)} ${num(bottom - top + 4)}`,
         preserveAspectRatio: slice ? 'xMidYMid slice' : 'xMidYMid meet',
-    }, defs, shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
+    }, defs, ...standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
+    shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
     drawGoals(geometry, areas), layer.element, layer.riders);
     svg.setAttribute('aria-label', label);
     return svg;

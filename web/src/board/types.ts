@@ -14,12 +14,10 @@ export interface Place {
 
 // A place where the piece in hand may go.
 //   plain  a dot
-//   ends   a ring with a bar: the way ends there
-//   far    an open ring and a dashed outline: only with a further, paid or tested step
+//   risky  an open ring and a dashed outline: a die may stop it
 // On a plane a mark is a dot alone; the ground that is in reach is a zone.
 export interface ReachMark extends Place {
-    kind: 'plain' | 'ends' | 'far';
-    note?: string; // a short word in the corner of the cell: "2"
+    kind: 'plain' | 'risky';
 }
 
 // A handle beside a place, to choose a facing there: `unit` with its place, or where x and y say (a ghost's place).
@@ -75,6 +73,8 @@ export interface Scene {
     targets: number[]; // pieces in brackets
     facings: FacingMark[];
     selected: number; // piece; 0: none
+    alone: boolean; // it, not its group
+    members: number[]; // of its group: those that are being chosen
     asked: number; // the piece that the open question is about; 0: none
     ghost: GhostMark | null;
     ghosts: GhostMark[]; // more of them: other choices, the rest of a group
@@ -90,7 +90,8 @@ export interface Scene {
 // A scene with nothing marked, to spread: `{ ...plainScene(pieces, areas), selected: 3 }`.
 export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
-        pieces, areas, reach: [], targets: [], facings: [], selected: 0, asked: 0, ghost: null,
+        pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
+        ghost: null,
         ghosts: [], path: null, sights: [], zones: [], focus: null, pickedOut: 0, lost: [], changed: [],
     };
 }
@@ -114,6 +115,7 @@ export interface BoardEvents {
     onCell(x: number, y: number, press: Press): void; // ground without a piece, or any place in reach
     onPiece(id: number, press: Press): void; // a piece; one that is no target and stands in reach is a cell
     onFacing(unit: number, facing: number): void; // a facing handle was pressed
+    onGhost(): void; // a ghost that stands beside that of the selected piece, on free ground: do it
     onOutside(): void; // beside the board: let go of what is in hand
     onHover(hover: Hover): void; // the pointer's piece or place changed; touch: a long press.  null: it left
     onDragStart(id: number): boolean; // true: the piece may be dragged

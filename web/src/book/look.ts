@@ -40,7 +40,7 @@ function choices(engine: Engine, position: Position, rest: string): Looked {
     };
 }
 
-// "shoot A1 B1: B1 fails = 1/4", or of the die that is due "6 = 1/6".
+// "hit A1 B1: B1 fails = 1/4", or of the die that is due "6 = 1/6".
 function odds(rest: string): Look {
     const colon = rest.indexOf(':');
     const after = rest.slice(0, Math.max(colon, 0)).trim();

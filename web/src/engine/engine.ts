@@ -169,6 +169,13 @@ export class Engine {
         return this.doIt('explain', action);
     }
 
+    // Where pieces would stand if it came off, whatever dice say before: those that it moves or turns.
+    ends(action: Action): Piece[] {
+        this.writeAction(action);
+        const n = this.call('ends'), at = this.call('end_at');
+        return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, ''));
+    }
+
     odds(action: Action): Odds {
         this.writeAction(action);
         const n = this.call('odds');
@@ -268,10 +275,12 @@ export class Engine {
     private verbAt(name: string, index: number): Verb {
         const trait = this.call('trait', VERBS, index);
         const has = (bit: number) => (trait & bit) !== 0;
+        const template = this.text(this.call('word', TEMPLATES, index));
         return {
             index,
             name,
-            template: this.text(this.call('word', TEMPLATES, index)),
+            template,
+            members: template.includes('{members}'),
             unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
             sampled: has(256),
             clause: this.clauseOf(trait >>> 16),
@@ -315,7 +324,7 @@ export class Engine {
             kind: this.label(this.bytes[at + 5] ?? 0),
             shape: SHAPES[this.bytes[at + 6] ?? 0] ?? 'token',
             acts: (flags & 1) !== 0, spent: (flags & 2) !== 0, weak: (flags & 4) !== 0,
-            rides: (flags & 8) !== 0, off: (flags & 16) !== 0,
+            rides: (flags & 8) !== 0, off: (flags & 16) !== 0, fled: (flags & 32) !== 0,
             x: v.getInt32(at + 8, true),
             y: v.getInt32(at + 12, true),
             facing: v.getUint16(at + 16, true),

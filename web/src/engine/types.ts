@@ -26,7 +26,7 @@ export interface Badge {
 export interface Piece {
     id: number;
     name: string; // "A3"
-    group: number;
+    group: number; // pieces that act as one: the id of the one that actions name; 0: it acts alone
     side: Side;
     kind: Label;
     shape: Shape;
@@ -35,6 +35,7 @@ export interface Piece {
     weak: boolean; // is worn
     rides: boolean; // stands on another piece of the same place
     off: boolean; // waits beside the board
+    fled: boolean; // is beaten and only in the way
     x: number;
     y: number;
     facing: number; // square: 0 N, 1 E, 2 S, 3 W; hex: a vertex 0 to 5; plane: degrees
@@ -63,6 +64,7 @@ export interface Verb {
     facing: boolean;
     turn: boolean;
     bits: boolean;
+    members: boolean; // its bits are a mask over the pieces of the unit's group, in the order of their ids
     sampled: boolean; // the list is a menu, check() allows more
     clause: string;
 }

@@ -35,7 +35,8 @@ export function piece(side: Side, glyph: number, place: Place, facing: number, m
     const names = glyphs(), id = ++last;
     return {
         id, name: `${'AB'[side]}${id}`, group: 0, side, kind: label(names[glyph % names.length] ?? 'thing'),
-        shape: 'token', acts: true, spent: false, weak: false, rides: false, off: false, x: place.x, y: place.y, facing,
+        shape: 'token', acts: true, spent: false, weak: false, rides: false, off: false, fled: false,
+        x: place.x, y: place.y, facing,
         w: 0, d: 0, r: 0, badges: [], words: '', ...more,
     };
 }
@@ -49,90 +50,6 @@ export function polygon(icon: string, points: [number, number][], name = icon): 
     return {
         kind: label(icon, 'ground', name), shape: 'polygon',
         points: points.map(([x, y]) => ({ x: x * 1000, y: y * 1000 })),
-    };
-}
-
-// "b3 c3": squares by their names.  Hexes are named by column and row: "0407".
-export function squares(names: string): Place[] {
-    return names.split(' ').map((n) => ({ x: n.charCodeAt(0) - 97, y: Number(n.slice(1)) - 1 }));
-}
-
-export function hexes(names: string): Place[] {
-    return names.split(' ').map((n) => {
-        const column = Number(n.slice(0, 2)) - 1, y = Number(n.slice(2)) - 1;
-        return { x: column - Math.floor(y / 2), y };
-    });
-}
-
-export function named(space: Setting['space'], x: number, y: number): string {
-    const two = (n: number): string => String(n).padStart(2, '0');
-    if (space === 'square')
-        return `${String.fromCharCode(97 + x)}${y + 1}`;
-    return space === 'hex' ? two(x + Math.floor(y / 2) + 1) + two(y + 1) : `${x / 1000}, ${y / 1000}`;
-}
-
-export function squareSetting(): Setting {
-    last = 0;
-    const at = (name: string): Place => squares(name)[0]!;
-    const host = piece(0, 15, at('c2'), 0, { badges: [STAR()] });
-    return {
-        space: 'square', width: 10, height: 7,
-        pieces: [
-            piece(0, 15, at('b1'), 0), host, piece(0, 11, at('c2'), 0, { rides: true }),
-            piece(0, 15, at('d2'), 0, { weak: true, badges: [badge('worn', 'bad'), STAR()] }),
-            piece(0, 6, at('f3'), 1), piece(0, 9, at('g1'), 0, { spent: true }),
-            piece(0, 22, at('h2'), 0, { badges: [badge('steps', 'plain', 3)] }),
-            piece(1, 15, at('c6'), 2, { badges: [RING()] }), piece(1, 6, at('h6'), 3, { spent: true }),
-            piece(1, 15, at('e6'), 2, { weak: true, badges: [badge('worn', 'bad')] }),
-            piece(1, 11, at('f7'), 2), piece(1, 9, at('j5'), 2),
-            piece(1, 12, at('j7'), 2, { badges: [badge('charged', 'good')] }),
-        ],
-        areas: [
-            ...cells('river', squares('a4 b4 d4 e5 f5 g5 i5 i4 j4')), ...cells('road', squares('c1 c2 c3 c4 c5 c6 c7')),
-            ...cells('road', squares('h7 h6 h5 h4 h3 g3')), ...cells('hill', squares('a6 a7 b7')),
-            ...cells('hill', squares('e2')), ...cells('woods', squares('i2 j2 j3')), ...cells('town', squares('f3 e3')),
-            ...cells('rough', squares('a2')), ...cells('swamp', squares('j5')), ...cells('water', squares('j1 i1')),
-            ...cells('impassable', squares('e7')), ...cells('mud', squares('a1')),
-            ...cells('goal', squares('c4 h4'), 'goal'),
-        ],
-    };
-}
-
-function block(side: Side, group: number, glyph: number, names: string, facing: number, chips: number[]): Piece[] {
-    const shapes = ['chip-0', 'chip-0', 'chip-0', 'chip-1', 'chip-1', 'chip-2', 'chip-2', 'chip-3'];
-    return hexes(names).map((place, i) => {
-        const value = chips[i % chips.length]!;
-        return piece(side, glyph, place, facing, {
-            group, badges: [badge(shapes[value] ?? 'chip-3', 'plain', value), ...(i === 0 ? [STAR()] : [])],
-        });
-    });
-}
-
-export function hexSetting(): Setting {
-    last = 0;
-    return {
-        space: 'hex', width: 20, height: 11,
-        pieces: [
-            ...block(0, 1, 0, '0408 0508 0608 0409 0509 0609', 0, [1, 2, 3]), ...block(0, 2, 1, '0708 0808', 0, [5, 7]),
-            ...block(0, 3, 6, '1409 1509 1609', 0, [1, 1, 2]), ...block(0, 0, 3, '0208', 1, [2]),
-            ...block(0, 0, 7, '1108', 5, [3]),
-            ...block(1, 4, 0, '0407 0507 0607 0707', 3, [2, 3, 1, 1]),
-            ...block(1, 5, 5, '0807 0907 0806 0906', 3, [3, 4, 2, 2]), ...block(1, 6, 12, '0404 0504', 3, [1, 1]),
-            ...block(1, 0, 6, '1405', 2, [1]), ...block(1, 0, 8, '1605', 4, [1]),
-            piece(1, 25, hexes('1004')[0]!, 3, { spent: true, weak: true }),
-            piece(0, 22, hexes('1109')[0]!, 0, { spent: true, badges: [badge('chip-0', 'plain', 2)] }),
-        ],
-        areas: [
-            ...cells('light-woods', hexes('0302 0303 0402 0403 0502 0202 0203')),
-            ...cells('woods', hexes('1807 1908 1907 1808 1809')),
-            ...cells('rough', hexes('0110 0210 0211 0111 0310 0311')),
-            ...cells('hill', hexes('0710 0711 0811 0810 0910 0911 1011 1010')), ...cells('hill-2', hexes('0811 0810')),
-            ...cells('swamp', hexes('1210 1211 1310 1311')), ...cells('water', hexes('1901 2001 2002 1902')),
-            ...cells('town', hexes('1303 1304')), ...cells('impassable', hexes('0101 0102')),
-            ...cells('river', hexes('1701 1702 1703 1604 1605 1606 1707 1608 1609 1610 1611')),
-            ...cells('road', hexes('0106 0206 0306 0406 0505 0605 0604 0704 0804 0904 1004 1104 1204')),
-            ...cells('obstacle', hexes('1706 1806 1906')), ...cells('goal', hexes('1006 0705'), 'goal'),
-        ],
     };
 }
 

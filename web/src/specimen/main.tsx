@@ -1,9 +1,10 @@
 // main.tsx -- the specimen page: every kind of board, piece, state, ground and glyph, with no game behind them.
 //
-// It is where hexes and free tables are looked at and tried: pieces can be picked up and put anywhere free.
+// It is where free tables are looked at and tried until a game is played on them: pieces can be picked up and put
+// anywhere.
 
 import type { ComponentChildren } from 'preact';
-import type { GhostMark, Place, Scene } from '../board/types';
+import type { GhostMark, Scene } from '../board/types';
 import type { Setting } from './data';
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -11,7 +12,7 @@ import { Board } from '../board/board';
 import { plainScene } from '../board/types';
 import { inlineSprite } from '../ui/icon';
 import { startTheme } from '../ui/theme';
-import { baseSetting, discSetting, glyphs, hexes, hexSetting, named, squares, squareSetting } from './data';
+import { baseSetting, discSetting, glyphs } from './data';
 import { formTiles, groundTiles } from './tiles';
 
 type Marks = Partial<Scene>;
@@ -23,16 +24,14 @@ function tryOut(board: Board, setting: Setting, marks: Marks): void {
         scene = { ...scene, ...change };
         void board.draw(scene, { animate });
     };
-    const free = (id: number, x: number, y: number): boolean =>
-        setting.space === 'plane' || board.piecesAt(x, y).every((other) => other === id);
+    const named = (x: number, y: number): string => `${x / 1000}, ${y / 1000}`;
     const ghostAt = (piece: number, x: number, y: number, facing: number): GhostMark => {
-        const ok = free(piece, x, y), name = named(setting.space, x, y);
-        return { piece, x, y, facing, ok, tag: ok ? name : `${name} is taken`, lifted: true };
+        return { piece, x, y, facing, ok: true, tag: named(x, y), lifted: true };
     };
     board.on = {
         onPiece: (id) => show({ selected: id, targets: [], asked: 0, reach: [], path: null, ghost: null, ghosts: [] }),
         onOutside: () => show({ selected: 0, ghost: null }),
-        onCell: (x, y) => show({ focus: { x, y, tag: named(setting.space, x, y) } }),
+        onCell: (x, y) => show({ focus: { x, y, tag: named(x, y) } }),
         onDragStart: (id) => {
             show({ selected: id, targets: [], asked: 0, reach: [], path: null, facings: [], focus: null, ghosts: [] });
             return true;
@@ -40,14 +39,12 @@ function tryOut(board: Board, setting: Setting, marks: Marks): void {
         onDrag: (id, x, y, facing) => show({ ghost: ghostAt(id, x, y, facing) }),
         onTurnDrag: (id, steps) => {
             const { ghost } = scene;
-            const full = setting.space === 'square' ? 4 : setting.space === 'hex' ? 6 : 360;
             if (ghost?.piece === id)
-                show({ ghost: { ...ghost, facing: (ghost.facing + steps * (full === 360 ? -5 : 1) + full) % full } });
+                show({ ghost: { ...ghost, facing: (ghost.facing - steps * 5 + 360) % 360 } });
         },
         onDrop: (id, x, y, facing) => {
             const put = scene.pieces.map((p) => (p.id === id ? { ...p, x, y, facing, rides: false } : p));
-            if (free(id, x, y))
-                show({ pieces: put, ghost: null }, false);
+            show({ pieces: put, ghost: null }, false);
         },
         onDragEnd: () => show({ ghost: null }, false),
     };
@@ -60,7 +57,7 @@ export function Picture({ setting, marks = {}, label, live = false }: {
     const host = useRef<HTMLDivElement>(null);
     useEffect(() => {
         const board = new Board(host.current!, { label, interactive: live, wheel: 'page' });
-        board.setGame(setting, { point: (x, y) => (live ? named(setting.space, x, y) : '') });
+        board.setGame(setting, { point: () => '' });
         if (live)
             tryOut(board, setting, marks);
         else
@@ -82,39 +79,6 @@ function Large({ title, setting, marks, children }: {
             </div>
         </section>
     );
-}
-
-const reach = (places: Place[], kind: 'plain' | 'ends' | 'far' = 'plain') => places.map((p) => ({ ...p, kind }));
-
-function squareMarks(setting: Setting): Marks {
-    const rider = setting.pieces.find((p) => p.x === 5 && p.y === 2)!, [e4] = squares('e4');
-    return {
-        selected: rider.id, targets: setting.pieces.filter((p) => p.side === 1).slice(2, 3).map((p) => p.id),
-        asked: setting.pieces.find((p) => p.name === 'A1')!.id,
-        reach: [
-            ...reach(squares('d3 e4 f4 g4 g2 f2')), ...reach(squares('f5 g5'), 'ends'),
-            ...reach(squares('h4 h5'), 'far'),
-        ],
-        path: { from: rider, via: squares('f4'), to: e4! },
-        ghost: { piece: rider.id, ...e4!, facing: 0, ok: true, tag: 'ends here' },
-        lost: [{ ...rider, ...squares('b5')[0]!, side: 1 }], focus: { ...squares('i6')[0]!, tag: 'i6, open' },
-    };
-}
-
-function hexMarks(setting: Setting): Marks {
-    const rider = setting.pieces.find((p) => p.group === 3)!, [to] = hexes('1506');
-    return {
-        selected: rider.id, targets: [setting.pieces.filter((p) => p.group === 5)[1]!.id],
-        asked: setting.pieces.find((p) => p.group === 2)!.id,
-        reach: [
-            ...reach(hexes('1408 1508 1307 1407 1507 1607 1308 1306 1406 1506 1606')),
-            ...reach(hexes('1305 1505 1404 1504'), 'far'),
-        ],
-        path: { from: rider, via: hexes('1408 1407'), to: to! },
-        ghost: { piece: rider.id, ...to!, facing: 1, ok: true, tag: '4 hexes' },
-        facings: [0, 1, 2, 3, 4, 5].map((facing) => ({ unit: rider.id, facing, chosen: facing === 1, ...to! })),
-        lost: [{ ...rider, ...hexes('1202')[0]!, side: 1 }], focus: { ...hexes('1906')[0]!, tag: '1906, wall' },
-    };
 }
 
 function baseMarks(setting: Setting): Marks {
@@ -173,16 +137,10 @@ function Glyphs() {
 }
 
 function Page() {
-    const square = squareSetting(), hex = hexSetting(), base = baseSetting(), disc = discSetting();
+    const base = baseSetting(), disc = discSetting();
     return (
         <main class="specimen">
             <h1>Specimen</h1>
-            <Large title="Squares" setting={square} marks={squareMarks(square)}>
-                Press a piece to choose it, drag it to carry it, turn it with the wheel while it is carried.
-            </Large>
-            <Large title="Hexes" setting={hex} marks={hexMarks(hex)}>
-                Blocks have one outline; facings are corners.
-            </Large>
             <Large title="Free table with bases" setting={base} marks={baseMarks(base)}>
                 Footprints are true to scale; the ruler ticks every quarter.
             </Large>

@@ -1,4 +1,4 @@
-// cards.tsx -- what can be played: one card for each rule set, or one wide card where there is only one.
+// cards.tsx -- what can be played: one card for each rule set, with its battles.
 
 import { signal, useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon';
@@ -13,7 +13,6 @@ const starting = signal(''); // the battle that is being made; one at a time
 const trouble = signal<{ place: string; text: string } | null>(null);
 
 const placeOf = (rules: RulesInfo, scenario: Scenario): string => `${rules.id}/${scenario.name}`;
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export function unitWords(scenario: Scenario): string {
     const [a, b] = scenario.units;
@@ -35,7 +34,7 @@ export async function playAtOnce(rules: RulesInfo, scenario: Scenario): Promise<
 // Back from the table by the browser's own button: the page is as it was left.
 addEventListener('pageshow', () => (starting.value = ''));
 
-function Play({ rules, scenario, named }: { rules: RulesInfo; scenario: Scenario; named?: boolean }) {
+function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
     const busy = starting.value === placeOf(rules, scenario);
     return (
         <button
@@ -49,7 +48,7 @@ function Play({ rules, scenario, named }: { rules: RulesInfo; scenario: Scenario
             {busy ? 'Starting' : 'Play'}
             <span class="vh">
                 {' '}
-                {named ? scenario.title : rules.title} against the computer
+                {rules.title} against the computer
             </span>
         </button>
     );
@@ -81,79 +80,52 @@ function BookLink({ rules }: { rules: RulesInfo }) {
     );
 }
 
-function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
-    const first = rules.scenarios[0];
-    if (first === undefined) return null;
+// The battles of a rule set: the one that is chosen is shown above, and played.
+function Battles({ rules, shown, onChoose }: {
+    rules: RulesInfo; shown: Scenario; onChoose: (scenario: Scenario) => void;
+}) {
+    if (rules.scenarios.length < 2) return null;
     return (
-        <article class="gc">
-            <Picture rules={rules.id} scenario={first.name} label={`The board of ${first.title}`} />
-            <div class="gb">
-                <h2>{rules.title}</h2>
-                <p class="sub">{rules.board}</p>
-                <p class="ds">{rules.intro}</p>
-                <p class="ft">
-                    <span>{count(first.units[0] + first.units[1], 'unit', 'units')}</span>
-                    <span>{count(rules.scenarios.length, 'battle', 'battles')}</span>
-                    <BookLink rules={rules} />
-                </p>
-                <div class="ga">
-                    <Play rules={rules} scenario={first} />
-                    <SetUpButton of={rules.title} onClick={() => onSetUp(rules, first)} />
-                </div>
-                <Trouble place={placeOf(rules, first)} />
-            </div>
-        </article>
+        <div class="bt" role="group" aria-label={`Battles of ${rules.title}`}>
+            {rules.scenarios.map((scenario) => (
+                <button key={scenario.name} type="button" class="pill" aria-pressed={scenario === shown}
+                    title={scenario.story} onClick={() => onChoose(scenario)}>
+                    {scenario.title}
+                </button>
+            ))}
+        </div>
     );
 }
 
-// One rule set alone: its battles beside the board, each one click away. The board shows the one pointed at.
-function WideCard({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
-    const shown = useSignal<Scenario | undefined>(rules.scenarios[0]);
-    if (shown.value === undefined) return null;
+function Card({ rules, onSetUp }: { rules: RulesInfo; onSetUp: SetUp }) {
+    const chosen = useSignal<Scenario | undefined>(rules.scenarios[0]), shown = chosen.value;
+    if (shown === undefined) return null;
+    const choose = (scenario: Scenario): void => {
+        chosen.value = scenario;
+    };
     return (
-        <article class="gc wide">
-            <figure>
-                <Picture rules={rules.id} scenario={shown.value.name} label={`The board of ${shown.value.title}`} />
-                <figcaption>{shown.value.title}</figcaption>
-            </figure>
+        <article class="gc">
+            <Picture rules={rules.id} scenario={shown.name} label={`The board of ${shown.title}`} />
             <div class="gb">
                 <h2>{rules.title}</h2>
+                <p class="sub">{rules.board.replace(/^\d+ by \d+/, shown.board.replace('x', ' by '))}</p>
+                <p class="ds">{rules.intro}</p>
+                <Battles rules={rules} shown={shown} onChoose={choose} />
                 <p class="ft">
-                    <span>{rules.board}</span>
-                    <span>{count(rules.scenarios.length, 'battle', 'battles')}</span>
+                    <span>{unitWords(shown)}</span>
                     <BookLink rules={rules} />
                 </p>
-                <p class="ds">{rules.intro}</p>
-                <ul class="bt">
-                    {rules.scenarios.map((scenario) => (
-                        <li
-                            key={scenario.name}
-                            class={scenario === shown.value ? 'on' : ''}
-                            onMouseEnter={() => (shown.value = scenario)}
-                            onFocusIn={() => (shown.value = scenario)}
-                        >
-                            <div>
-                                <h3>
-                                    {scenario.title} <small>{unitWords(scenario)}</small>
-                                </h3>
-                                <p>{scenario.story}</p>
-                            </div>
-                            <div class="ga">
-                                <Play rules={rules} scenario={scenario} named />
-                                <SetUpButton of={scenario.title} onClick={() => onSetUp(rules, scenario)} />
-                            </div>
-                            <Trouble place={placeOf(rules, scenario)} />
-                        </li>
-                    ))}
-                </ul>
+                <div class="ga">
+                    <Play rules={rules} scenario={shown} />
+                    <SetUpButton of={rules.title} onClick={() => onSetUp(rules, shown)} />
+                </div>
+                <Trouble place={placeOf(rules, shown)} />
             </div>
         </article>
     );
 }
 
 export function Cards({ list, onSetUp }: { list: RulesInfo[]; onSetUp: SetUp }) {
-    const only = list.length === 1 ? list[0] : undefined;
-    if (only !== undefined) return <WideCard rules={only} onSetUp={onSetUp} />;
     return (
         <div class="cards">
             {list.map((rules) => (

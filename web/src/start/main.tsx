@@ -72,7 +72,7 @@ function Offered() {
     const now = offer.value;
     if (now.state === 'loading')
         return (
-            <div class="gc wide wait" role="status" aria-busy="true">
+            <div class="gc wait" role="status" aria-busy="true">
                 {now.slow && <p>Setting up the table</p>}
             </div>
         );

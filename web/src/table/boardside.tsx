@@ -4,7 +4,7 @@ import { effect, signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { BoardEvents, BoardView, GhostMark, Hover } from '../board/types';
+import type { BoardEvents, BoardView, Hover } from '../board/types';
 import { Icon } from '../ui/icon';
 import { Cursor } from './cursor';
 import * as hands from './intent';
@@ -13,6 +13,7 @@ import type { Place } from './menu';
 import type { TableModel } from './model';
 import { Painter } from './painter';
 import { Reader } from './reader';
+import type { Dragged } from './scene';
 import { sceneOf } from './scene';
 
 const ODDS_AFTER = 150; // milliseconds on a target
@@ -43,7 +44,7 @@ function hoverOf(table: TableModel): (at: Hover) => void {
 
 // ---- what is done to the board ----
 
-function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<GhostMark | null>):
+function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<Dragged | null>):
     Partial<BoardEvents> {
     const pressed = (place: Place, piece: number): void => {
         painter.skip();
@@ -61,6 +62,7 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
             table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all));
         },
         onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
+        onGhost: () => table.commit(),
         onOutside: () => table.back(),
         onHover: hoverOf(table),
         ...dragsOf(table, dragged),
@@ -68,12 +70,12 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
 }
 
 // Dragging shows at once what a drop would mean.
-function dragsOf(table: TableModel, dragged: Signal<GhostMark | null>): Partial<BoardEvents> {
+function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<BoardEvents> {
     return {
         onDragStart: (id) => {
             const menu = table.menu.peek();
-            if (!menu?.isMover(id) || table.sending.peek()) return false;
-            if (table.hand.peek().unit !== id) table.choose(id);
+            if (!menu?.isMover(menu.unitOf(id)) || table.sending.peek()) return false;
+            table.act((_, hand) => hands.pickPiece(menu, hand, id));
             return true;
         },
         onDrag: (id, x, y) => {
@@ -83,7 +85,8 @@ function dragsOf(table: TableModel, dragged: Signal<GhostMark | null>): Partial<
             const isHome = !piece.off && piece.x === x && piece.y === y;
             const facing = first && menu.verb(first.verb).facing ? first.facing : piece.facing;
             const tag = isHome ? '' : no?.verdict.text ?? '';
-            dragged.value = { piece: id, x, y, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
+            const ghost = { piece: id, x, y, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
+            dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null };
         },
         onDrop: (id, x, y) => {
             dragged.value = null;
@@ -118,7 +121,7 @@ function followFocus(board: BoardView, cursor: Cursor): () => void {
 function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Signal<boolean>):
     { board: BoardView; end: () => void } {
     const board: BoardView = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
-    const painter = new Painter(board, table), dragged = signal<GhostMark | null>(null);
+    const painter = new Painter(board, table), dragged = signal<Dragged | null>(null);
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),

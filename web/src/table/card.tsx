@@ -1,7 +1,7 @@
 // card.tsx -- the facts of one unit, and the list of all of them for small screens.
 
 import type { Field, Piece } from '../engine/types';
-import { Emblem } from '../ui/icon';
+import { Emblem, Glyph } from '../ui/icon';
 import type { Table } from './types';
 import { Behind, capital, look } from './words';
 
@@ -11,7 +11,7 @@ function badgeWords(piece: Piece): string {
 
 // The piece under the pointer; otherwise the one in hand; otherwise the one that is asked about.
 export function cardPiece(table: Table): Piece | null {
-    const position = table.position.value, chosen = table.intent.value.unit || position?.prompt.unit || 0;
+    const position = table.position.value, chosen = table.intent.value.held || position?.prompt.unit || 0;
     return table.hover.value ?? position?.pieces.find((p) => p.id === chosen) ?? null;
 }
 
@@ -19,7 +19,8 @@ export function cardPiece(table: Table): Piece | null {
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.name);
     return table.engine().unitFields(piece.id)
-        .filter((f) => (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text));
+        .filter((f) => (f.type === 'cell' ? !piece.off : (f.type !== 'name' && f.type !== 'flag') ||
+            worn.includes(f.text)));
 }
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
@@ -42,7 +43,7 @@ export function UnitCard({ table }: { table: Table }) {
         <section class="ucard" aria-label="Unit">
             <h2>
                 <span class={`u ${look(piece.side)}`}>{piece.name}</span>
-                <span>{capital(piece.kind.name)}</span>
+                <span><Glyph name={piece.kind.icon} />{capital(piece.kind.name)}</span>
                 <span class="tag">{badgeWords(piece)}</span>
             </h2>
             <Facts table={table} piece={piece} />

@@ -1,7 +1,9 @@
 // choose.tsx -- the answers that can be given: choices, actions that fit, units, and what would come of each.
 
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Action, Event, Position } from '../engine/types';
-import { Icon } from '../ui/icon';
+import { Glyph, Icon } from '../ui/icon';
 import { same } from './menu';
 import type { Choice, Intent, Table } from './types';
 import { Behind, capital, look, Say, withoutClause } from './words';
@@ -28,6 +30,8 @@ export function guide(table: Table, position: Position): string {
     if (intent.options.length > 0) return 'Several actions fit. Choose one.';
     if (intent.preview) return isKept(position, intent) ? 'Choose a facing, or keep this one.' : '';
     if (verb && intent.actions.length > 1) {
+        if (intent.members) return 'Choose who is meant, here or on the board.';
+        if (!verb.target && !verb.point && intent.places.length > 1) return 'Choose a place on the board.';
         if (verb.target) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
         if (verb.facing) return 'Choose a facing.';
@@ -48,35 +52,50 @@ function press(table: Table, isChosen: boolean, choose: () => void): void {
 }
 
 function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
-    const { count, why, title, hint, key } = choice;
-    const name = <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>;
-    if (count === 0) {
-        return (
-            <div class="opt no">
-                {name}{': '}
-                <small>
-                    {why ? <Say table={table} text={capital(withoutClause(why.text, why.clause))} quiet /> : hint}{' '}
-                    {why && <Behind table={table} clause={why.clause} />}
-                </small>
-            </div>
-        );
-    }
+    const { count, title, hint, key } = choice;
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onClick={() => press(table, count === 1 && choice.chosen && table.intent.value.preview !== null,
                 () => table.chooseVerb(choice.verb.index))}>
-            {name}
+            <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
             {hint && <small><Say table={table} text={hint} quiet /></small>}
         </button>
     );
 }
 
 export function Choices({ table, intent }: { table: Table; intent: Intent }) {
-    if (intent.choices.length === 0) return null;
+    const open = intent.choices.filter((c) => c.count > 0);
+    if (open.length === 0) return null;
     return (
-        <div class={`opts${intent.choices.length > 1 ? ' c2' : ''}`} role="group" aria-label="Choices">
-            {intent.choices.map((c) => <OneChoice key={c.verb.index} table={table} choice={c} />)}
+        <div class={`opts${open.length > 1 ? ' c2' : ''}`} role="group" aria-label="Choices">
+            {open.map((c) => <OneChoice key={c.verb.index} table={table} choice={c} />)}
+        </div>
+    );
+}
+
+// What is forbidden, each reason once with all that it forbids; below what can be done.
+export function Forbidden({ table, intent }: { table: Table; intent: Intent }) {
+    const reasons = new Map<string, Choice[]>();
+    for (const c of intent.choices.filter((one) => one.count === 0)) {
+        const text = c.why?.text ?? c.hint;
+        reasons.set(text, [...(reasons.get(text) ?? []), c]);
+    }
+    if (reasons.size === 0) return null;
+    return (
+        <div class="opts" role="group" aria-label="Not possible now">
+            {[...reasons].map(([text, list]) => {
+                const why = list[0]?.why, said = capital(why ? withoutClause(text, why.clause) : text);
+                return (
+                    <div key={text} class="opt no">
+                        <b>{list.map((c) => c.title).join(', ')}</b>{': '}
+                        <small>
+                            <Say table={table} text={said} quiet />{' '}
+                            {why && <Behind table={table} clause={why.clause} />}
+                        </small>
+                    </div>
+                );
+            })}
         </div>
     );
 }
@@ -95,27 +114,110 @@ export function Options({ table, intent }: { table: Table; intent: Intent }) {
     );
 }
 
-// What tells actions apart: their words without those that all of them begin with.
+// What tells actions apart: their words without those that all of them have in that place, or else begin with.
 function shortWords(all: string[]): string[] {
     const lists = all.map((words) => words.split(' ')), first = lists[0] ?? [];
+    const differs = first.map((word, i) => lists.some((l) => l[i] !== word));
+    if (differs.includes(true) && lists.every((l) => l.length === first.length))
+        return lists.map((l) => l.filter((_, i) => differs[i]).join(' '));
     let same = 0;
     while (same < first.length - 1 && lists.every((l) => l.length > same + 1 && l[same] === first[same])) same++;
     return lists.map((l) => l.slice(same).join(' '));
+}
+
+// Many actions that differ by several words: one row for each word, and every press previews a whole action, the one
+// that is most like what was in hand.
+function Facets({ table, intent, rows }: { table: Table; intent: Intent; rows: string[][] }) {
+    const { actions, preview } = intent, now = rows[actions.findIndex((a) => isPreviewed(intent, a))];
+    const columns = (rows[0] ?? []).map((_, i) => [...new Set(rows.map((r) => r[i] ?? ''))])
+        .map((values, i) => ({ i, values })).filter(({ values }) => values.length > 1);
+    const likeness = (row: string[]): number => row.filter((word, i) => word === now?.[i]).length;
+    const pick = (i: number, value: string): void => {
+        const fits = actions.filter((_, n) => rows[n]?.[i] === value);
+        const like = (a: Action): number => likeness(rows[actions.indexOf(a)] ?? []);
+        table.preview(fits.reduce((best, a) => (like(a) > like(best) ? a : best), fits[0] ?? preview!));
+    };
+    return (
+        <div class="facets">
+            {columns.map(({ i, values }) => (
+                <div key={i} class="places" role="group" aria-label={`Word ${i + 1} of the order`}>
+                    {values.map((value) => (
+                        <button key={value} type="button" class="place" aria-pressed={now?.[i] === value}
+                            onClick={() => pick(i, value)}>
+                            <Say table={table} text={value} quiet />
+                        </button>
+                    ))}
+                </div>
+            ))}
+        </div>
+    );
+}
+
+// Some pieces of a group: each is pressed to be in it or not, here or on the board.
+function Members({ table, members }: { table: Table; members: NonNullable<Intent['members']> }) {
+    return (
+        <div class="places" role="group" aria-label="Who is meant">
+            {members.map(({ id, chosen }) => (
+                <button key={id} type="button" class="place" aria-pressed={chosen}
+                    onClick={() => table.chooseMember(id)}>
+                    {table.engine().unit(id)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// Where it leads says more than how it is written.
+function withPlaces(table: Table, intent: Intent, texts: string[]): string[] {
+    const places = intent.actions.map((a) => {
+        const end = table.ends(a).find((p) => p.id === intent.held);
+        return end ? table.engine().point(end.x, end.y) : '';
+    });
+    const isTelling = new Set(places).size === places.length && !places.includes('');
+    return isTelling ? places.map((place, i) => `${place} ${texts[i] ?? ''}`) : texts;
+}
+
+// Which way that is on a grid: an arrow that looks there.
+function Compass({ table, facing }: { table: Table; facing: number }) {
+    const space = table.game.value?.space, turn = space === 'hex' ? 60 : space === 'square' ? 90 : 1;
+    return <svg class="compass" viewBox="0 0 12 12" aria-hidden="true" style={{ rotate: `${facing * turn}deg` }}>
+        <path d="M6 1.5 10 10 6 8 2 10z" />
+    </svg>;
 }
 
 // The same places and targets that the board shows, as buttons: nothing needs a pointer.
 export function Actions({ table, intent }: { table: Table; intent: Intent }) {
     const actions = intent.actions;
     if (intent.verb === null || intent.options.length > 0 || actions.length < 2) return null;
-    const verb = table.game.value?.verbs[intent.verb];
-    const kind = verb?.target ? 'targets' : verb?.point ? 'places' : verb?.facing ? 'facings' : 'actions';
-    const texts = shortWords(actions.map((a) => table.engine().words(a)));
+    return <Seen key={`${intent.unit} ${intent.verb}`}><ActionList table={table} intent={intent} /></Seen>;
+}
+
+// Where the panel is small what has just been asked for is brought into sight.
+function Seen({ children }: { children: ComponentChildren }) {
+    const box = useRef<HTMLDivElement>(null);
+    useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+    return <div ref={box} class="seen">{children}</div>;
+}
+
+function ActionList({ table, intent }: { table: Table; intent: Intent }) {
+    const { actions } = intent;
+    if (intent.members) return <Members table={table} members={intent.members} />;
+    const verb = table.game.value?.verbs[intent.verb ?? 0], isSilent = !verb?.point && !verb?.target && !verb?.facing;
+    const isTurn = verb?.facing && new Set(actions.map((a) => a.facing)).size === actions.length;
+    const kind = verb?.target ? 'targets' : verb?.point || (isSilent && intent.places.length > 1) ? 'places'
+        : isTurn ? 'facings' : 'actions';
+    const short = shortWords(actions.map((a) => table.engine().words(a))), rows = short.map((t) => t.split(' '));
+    const width = rows[0]?.length ?? 0;
+    if (actions.length > FEW && width > 1 && rows.every((r) => r.length === width))
+        return <Facets table={table} intent={intent} rows={rows} />;
+    const texts = isSilent ? withPlaces(table, intent, short) : short;
     const list = (
         <div class="places" role="group" aria-label={capital(kind)}>
             {actions.map((a, i) => (
                 <button key={texts[i]} type="button" class="place" aria-pressed={isPreviewed(intent, a)}
                     onClick={() => press(table, isPreviewed(intent, a), () => table.preview(a))}>
                     <Say table={table} text={texts[i] ?? ''} quiet />
+                    {kind === 'facings' && <Compass table={table} facing={a.facing} />}
                 </button>
             ))}
         </div>
@@ -136,12 +238,16 @@ export function Movers({ table, position, intent }: { table: Table; position: Po
         <div class="movers" role="group" aria-label="Units that may act">
             {units.map((id) => {
                 const piece = position.pieces.find((p) => p.id === id), name = table.engine().unit(id);
+                const mates = position.pieces.filter((p) => p.group === id).length;
+                const [only, other] = table.engine().list(id), target = other ? 0 : only?.target ?? 0;
                 return (
                     <button key={id} type="button" class="mover" title={piece?.words} onClick={() => table.choose(id)}
                         onMouseEnter={() => table.pickOut(id)} onMouseLeave={() => table.pickOut(0)}
                         onFocus={() => table.pickOut(id)} onBlur={() => table.pickOut(0)}>
                         <span class={`u ${look(piece?.side ?? 0)}`}>{name}</span>
-                        {piece && <small>{piece.kind.name}</small>}
+                        {piece && <Glyph name={piece.kind.icon} />}
+                        {target > 0 && <Say table={table} text={`– ${table.engine().unit(target)}`} quiet />}
+                        {piece && target === 0 && <small>{mates > 1 ? `×${mates} ` : ''}{piece.kind.name}</small>}
                     </button>
                 );
             })}

@@ -34,7 +34,7 @@ export class Cursor {
     start(): Place {
         const at = this.at.peek(), here = at?.piece ? this.piece(at.piece) : undefined;
         if (at && !here?.off) return at;
-        const held = this.piece(this.table.hand.peek().unit), game = this.table.game.peek();
+        const held = this.piece(this.table.hand.peek().held), game = this.table.game.peek();
         if (held && !held.off) return held;
         return { x: Math.floor((game?.width ?? 1) / 2), y: Math.floor((game?.height ?? 1) / 2) };
     }
@@ -83,9 +83,9 @@ export class Cursor {
     }
 
     private meaning(at: At, standing: Piece[]): string {
-        const { actions } = this.table.intent.peek(), verbs = this.table.game.peek()?.verbs ?? [];
+        const { actions, places } = this.table.intent.peek(), verbs = this.table.game.peek()?.verbs ?? [];
         if (actions.some((a) => verbs[a.verb]?.target && standing.some((p) => p.id === a.target))) return 'A target.';
-        if (actions.some((a) => verbs[a.verb]?.point && a.x === at.x && a.y === at.y)) return 'In reach.';
+        if (places.some((p) => p.x === at.x && p.y === at.y)) return 'In reach.';
         return '';
     }
 

@@ -1,12 +1,15 @@
 // intent.ts -- what a player has in hand, and what a click, a key or a drop makes of it.
 //
+// Pieces that act as one are taken up by any of them; the one that was is held: places and facings are meant for it.
+//
 // Pure functions over a Menu: a hand goes in, the next hand comes out, and `commit` says that the player meant it.
 // One rule for every game: what was pointed at narrows the list; one action left is previewed, several are offered,
 // none is refused in the engine's words.
 
 import type { Action, Verb, Verdict } from '../engine/types';
+import { NO_ACTION } from '../engine/engine';
 import type { Menu, Place } from './menu';
-import { capital, same } from './menu';
+import { capital, keyOf, same } from './menu';
 import type { Intent } from './types';
 
 export interface Refusal {
@@ -16,7 +19,9 @@ export interface Refusal {
 
 export interface Hand {
     unit: number;
+    held: number; // the piece that was taken up: the unit, or one that acts as one with it
     verb: number | null; // only what was chosen by name
+    members: number; // a mask over the unit's group, where some of it are being chosen
     options: Action[]; // several fit what was pointed at
     preview: Action | null;
     refusal: Refusal | null;
@@ -27,11 +32,13 @@ export interface Step {
     commit: boolean;
 }
 
-export const EMPTY_HAND: Hand = { unit: 0, verb: null, options: [], preview: null, refusal: null };
+export const EMPTY_HAND: Hand = {
+    unit: 0, held: 0, verb: null, members: 0, options: [], preview: null, refusal: null,
+};
 
 export const NO_INTENT: Intent = {
-    unit: 0, choices: [], verb: null, actions: [], options: [], preview: null, title: '', effect: [], odds: null,
-    oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], members: null, options: [], preview: null,
+    title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
 const keep = (hand: Hand): Step => ({ hand, commit: false });
@@ -58,16 +65,24 @@ function keptFacing(menu: Menu, hand: Hand): Action | null {
     return kept && !verb?.point && !verb?.target ? kept : null;
 }
 
-// A unit with one thing to do has it in hand at once.
-export function pickUnit(menu: Menu, unit: number): Hand {
+// A unit with one thing to do has it in hand at once; what belongs to no unit only where no unit can act.
+export function pickUnit(menu: Menu, unit: number, held = unit): Hand {
     const list = menu.list(unit), only = list.length === 1 ? list[0] : undefined;
-    return { ...EMPTY_HAND, unit, preview: only ?? null };
+    const isAlone = unit > 0 || menu.position.movers.length === 1;
+    return { ...EMPTY_HAND, unit, held, preview: (isAlone && only) || null };
+}
+
+// Taken up by any of the pieces that act as one.
+export function pickPiece(menu: Menu, hand: Hand, id: number): Hand {
+    const unit = menu.unitOf(id);
+    return unit === hand.unit ? { ...hand, held: id, refusal: null } : pickUnit(menu, unit, id);
 }
 
 // A choice that needs no more is previewed at once; an impossible one says why.
 export function pickVerb(menu: Menu, hand: Hand, verb: number): Hand {
     const actions = menu.list(hand.unit).filter((a) => a.verb === verb), [only, other] = actions;
-    if (only) return { ...EMPTY_HAND, unit: hand.unit, verb, preview: other ? null : only };
+    if (only) return { ...EMPTY_HAND, unit: hand.unit, held: hand.held, verb, preview: other ? null : only };
+    if (hand.unit > 0 && menu.list(0).some((a) => a.verb === verb)) return pickVerb(menu, EMPTY_HAND, verb);
     const why = menu.choices(hand.unit).find((c) => c.verb.index === verb)?.why;
     if (!why) return hand;
     return { ...hand, refusal: { action: menu.trial(hand.unit, menu.verb(verb), {}), verdict: why } };
@@ -77,13 +92,38 @@ export function pickOption(hand: Hand, index: number): Hand {
     return { ...hand, preview: hand.options[index] ?? hand.preview, refusal: null };
 }
 
+// The verb that was chosen by name, or the only one that there is.
+function verbInHand(menu: Menu, hand: Hand): number | null {
+    const verbs = new Set(menu.list(hand.unit).map((a) => a.verb));
+    const isMeant = hand.unit > 0 || menu.position.movers.length === 1;
+    return hand.verb ?? (isMeant && verbs.size === 1 ? [...verbs][0] ?? null : null);
+}
+
+// One of the unit's group more, or one less.  Which part is named is the rules' affair: the rest is tried too.
+export function pickMember(menu: Menu, hand: Hand, id: number): Hand {
+    const mates = menu.mates(hand.unit), bit = mates.findIndex((p) => p.id === id);
+    const verb = verbInHand(menu, hand);
+    if (bit < 0 || verb === null) return hand;
+    const all = 2 ** mates.length - 1, members = (hand.members ^ (1 << bit)) >>> 0;
+    const [part, rest] = [members, all - members].map((bits) => ({ ...NO_ACTION, verb, unit: hand.unit, bits }));
+    const found = [part, rest].find((a) => a && menu.rules.check(a).ok) ?? null;
+    const why = part && members !== 0 && !found ? { action: part, verdict: menu.rules.check(part) } : null;
+    return { ...hand, members, preview: found, refusal: why };
+}
+
+function choosesMembers(menu: Menu, hand: Hand): boolean {
+    const verb = verbInHand(menu, hand);
+    return verb !== null && menu.verb(verb).members && menu.mates(hand.unit).length > 1;
+}
+
 // Esc: first what is previewed, then the verb, then the unit.  What is given anyway stays.
 export function back(menu: Menu, hand: Hand): Hand {
     if (hand.refusal) return { ...hand, refusal: null };
     if (hand.preview && hand.options.length > 0) return { ...hand, preview: null };
     if (hand.options.length > 0) return { ...hand, options: [] };
     if (hand.preview && menu.list(hand.unit).length > 1 && hand.verb === null) return { ...hand, preview: null };
-    if (hand.verb !== null) return { ...EMPTY_HAND, unit: hand.unit };
+    if (hand.members !== 0) return { ...hand, members: 0, preview: null };
+    if (hand.verb !== null) return { ...EMPTY_HAND, unit: hand.unit, held: hand.held };
     return given(menu) === hand.unit ? hand : begin(menu);
 }
 
@@ -102,18 +142,46 @@ function narrow(menu: Menu, hand: Hand, fits: (a: Action, verb: Verb) => boolean
     return within.length > 0 ? within : actionsOf(menu, hand).filter(test);
 }
 
-export function fitsPlace(menu: Menu, hand: Hand, place: Place): Action[] {
-    return narrow(menu, hand, (a, verb) => verb.point && a.x === place.x && a.y === place.y);
+// The actions that say no place but lead the held piece to one, all of one verb: that chosen by name, or the first.
+export function leading(menu: Menu, hand: Hand): Action[] {
+    const silent = actionsOf(menu, hand).filter((a) => !menu.verb(a.verb).point && !menu.verb(a.verb).target);
+    const first = silent.find((a) => menu.wayOf(a, hand.held));
+    return first ? silent.filter((a) => a.verb === first.verb && menu.wayOf(a, hand.held)) : [];
 }
 
-// The piece as a target; or one that shares its place; or its place.
+const isAt = (place: Place, there: Place | null): boolean => there?.x === place.x && there.y === place.y;
+
+export function fitsPlace(menu: Menu, hand: Hand, place: Place): Action[] {
+    const named = narrow(menu, hand, (a, verb) => verb.point && isAt(place, a));
+    return named.length > 0 ? named : leading(menu, hand).filter((a) => isAt(place, menu.wayOf(a, hand.held)));
+}
+
+const RISKS = 64; // places whose odds are asked for
+
+// Where the held piece may be sent, each place once, and whether the dice may forbid it.
+function placesOf(menu: Menu, hand: Hand): Intent['places'] {
+    const from = hand.options.length > 0 ? hand.options : actionsOf(menu, hand);
+    const named = from.filter((a) => menu.verb(a.verb).point).map(({ x, y }) => ({ x, y, risky: false }));
+    const led = named.length > 0 ? [] : leading(menu, hand), isFew = led.length <= RISKS;
+    const own = new Set(menu.mates(hand.unit).filter((p) => !p.off).map((p) => `${p.x},${p.y}`));
+    const free = led.flatMap((a) => {
+        const end = menu.wayOf(a, hand.held), odds = isFew ? menu.odds(a) : null;
+        const risky = odds?.parts.some((p) => p.part === 'ours') ?? false;
+        return end && !own.has(`${end.x},${end.y}`) ? [{ x: end.x, y: end.y, risky }] : [];
+    });
+    return [...new Map([...named, ...free].map((p) => [`${p.x},${p.y}`, p])).values()];
+}
+
+// The piece as a target; or one that shares its place; or one of our own that acts as one with it; or its place.
 export function fitsPiece(menu: Menu, hand: Hand, id: number): Action[] {
     const here = menu.together(id), piece = here[0];
     if (!piece) return [];
     const aimed = (ids: number[]): Action[] =>
         narrow(menu, hand, (a, verb) => verb.target && ids.includes(a.target));
     const direct = aimed([id]);
-    const targets = direct.length > 0 ? direct : aimed(here.map((p) => p.id));
+    const near = direct.length > 0 ? direct : aimed(here.map((p) => p.id));
+    const isOwn = piece.side === menu.position.actor;
+    const targets = near.length > 0 || !isOwn ? near : aimed(menu.mates(id).map((p) => p.id));
     if (piece.off) return targets;
     const places = fitsPlace(menu, hand, piece).filter((a) => !menu.verb(a.verb).target);
     return [...targets, ...places.filter((a) => !targets.includes(a))];
@@ -156,28 +224,26 @@ export function clickPlace(menu: Menu, hand: Hand, place: Place): Step {
 
 // Another piece that may act is taken up instead, unless the verb in hand was chosen by name and fits it.
 export function clickPiece(menu: Menu, hand: Hand, id: number): Step {
-    const here = menu.together(id), piece = here[0];
+    const here = menu.together(id), piece = here[0], isOurs = menu.unitOf(id) === hand.unit;
     if (!piece) return keep(hand);
-    const fits = hand.unit === id ? [] : fitsPiece(menu, hand, id);
+    if (isOurs && choosesMembers(menu, hand)) return keep(pickMember(menu, hand, id));
+    const fits = isOurs ? [] : fitsPiece(menu, hand, id);
     const repeats = hand.preview !== null && fits.some((a) => hand.preview !== null && same(a, hand.preview));
-    const movers = here.filter((p) => menu.isMover(p.id));
-    if (fits.length > 0 && (hand.verb !== null || repeats || !menu.isMover(id))) return settle(hand, fits);
+    const movers = here.filter((p) => menu.isMover(menu.unitOf(p.id)));
+    if (fits.length > 0 && (hand.verb !== null || repeats || !movers.includes(piece))) return settle(hand, fits);
     if (movers.length > 0) return keep(takeUp(menu, hand, id, movers.map((p) => p.id)));
     return clickIdle(menu, hand, id);
 }
 
 // Pieces that share a place take turns.
 function takeUp(menu: Menu, hand: Hand, id: number, movers: number[]): Hand {
-    if (hand.unit === id || !movers.includes(id)) {
-        const next = movers[(movers.indexOf(hand.unit) + 1) % movers.length] ?? id;
-        return next === hand.unit ? hand : pickUnit(menu, next);
-    }
-    return pickUnit(menu, id);
+    if (hand.held !== id && movers.includes(id)) return pickPiece(menu, hand, id);
+    return pickPiece(menu, hand, movers[(movers.indexOf(hand.held) + 1) % movers.length] ?? id);
 }
 
 function clickIdle(menu: Menu, hand: Hand, id: number): Step {
     const piece = menu.pieces.get(id), own = piece?.side === menu.position.actor;
-    const idle = own ? menu.whyIdle(id) : null;
+    const idle = own ? menu.whyIdle(menu.unitOf(id)) : null;
     if (idle) return keep({ ...hand, refusal: idle });
     if (!piece || !hasHand(menu, hand)) return keep(hand);
     return settleTrial(menu, hand, { target: id, place: piece.off ? undefined : piece });
@@ -186,11 +252,11 @@ function clickIdle(menu: Menu, hand: Hand, id: number): Step {
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
 // may act, so that looking through one's own pieces never needs another key.
 export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[]): Step {
-    const others = standing.filter((id) => id !== hand.unit);
-    const meant = others.find((id) => menu.isMover(id)) ?? others[0];
+    const others = standing.filter((id) => id !== hand.held);
+    const meant = others.find((id) => menu.isMover(menu.unitOf(id))) ?? others[0];
     if (meant !== undefined) return clickPiece(menu, hand, meant);
     const isFree = fitsPlace(menu, hand, place).length > 0 || standing.length === 0;
-    return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.unit);
+    return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.held);
 }
 
 export function clickFacing(menu: Menu, hand: Hand, facing: number): Step {
@@ -227,8 +293,9 @@ export interface Dragged {
 
 // What dropping the piece there would mean.
 export function drag(menu: Menu, hand: Hand, id: number, place: Place): Dragged {
-    const own = hand.unit === id ? hand : pickUnit(menu, id);
-    const there = menu.at(place).filter((p) => p.id !== id), aimed = there.find((p) => !p.rides) ?? there[0];
+    const own = pickPiece(menu, hand, id);
+    const there = menu.at(place).filter((p) => p.id !== id && menu.unitOf(p.id) !== own.unit);
+    const aimed = there.find((p) => !p.rides) ?? there[0];
     const fits = aimed ? fitsPiece(menu, own, aimed.id) : fitsPlace(menu, own, place);
     if (fits.length > 0) return { hand: own, fits, no: null };
     const found = tryOut(menu, own, { target: aimed?.id, place });
@@ -248,18 +315,26 @@ export function drop(menu: Menu, hand: Hand, id: number, place: Place): Step {
 
 // ---- what the panels see ----
 
+function membersOf(menu: Menu, hand: Hand): { id: number; chosen: boolean }[] {
+    return menu.mates(hand.unit).map((p, i) => ({ id: p.id, chosen: ((hand.members >>> i) & 1) !== 0 }));
+}
+
 // `pointed`: the action of the target under the pointer, whose odds are wanted.
 export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
-    const verb = hand.verb ?? (open.length === 1 ? open[0]?.verb.index ?? null : null);
+    const general = hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : [], verb = verbInHand(menu, hand);
     const weighed = pointed ?? preview, odds = weighed ? menu.odds(weighed) : null;
     return {
         unit: hand.unit,
-        choices: choices.map((c) => ({
+        held: hand.held,
+        choices: [...open, ...general.map((c, i) => ({ ...c, key: keyOf(open.length + i) })),
+            ...choices.filter((c) => c.count === 0)].map((c) => ({
             ...c, chosen: c.count > 0 && (preview ? preview.verb : verb) === c.verb.index,
         })),
         verb,
         actions: actionsOf(menu, hand),
+        places: placesOf(menu, hand),
+        members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),
         preview,
         title: preview ? capital(menu.rules.words(preview)) : '',

@@ -146,7 +146,12 @@ function odds(on: Hands): boolean {
 }
 
 function log(): true {
+    const focus = (): void => {
+        const list = document.querySelector<HTMLElement>('[role="log"]');
+        if (!list?.contains(document.activeElement)) list?.focus();
+    };
     showTab('log');
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="log"]')?.focus());
+    focus();
+    requestAnimationFrame(focus); // where it was not in sight before
     return true;
 }

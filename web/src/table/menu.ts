@@ -8,7 +8,8 @@ import type { Engine } from '../engine/engine';
 import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
-export type Rules = Pick<Engine, 'list' | 'check' | 'words' | 'explain' | 'odds' | 'unit' | 'point' | 'facing'>;
+export type Rules =
+    Pick<Engine, 'list' | 'check' | 'words' | 'explain' | 'odds' | 'ends' | 'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;
@@ -16,6 +17,7 @@ export interface Place {
 }
 
 const KEYS = 9;
+export const keyOf = (i: number): number => (i < KEYS ? i + 1 : 0);
 const OWN_CODES = 16; // below: what every game refuses in the same words, such as "not now"; it teaches nothing
 
 export const same = (a: Action, b: Action): boolean =>
@@ -31,13 +33,13 @@ export const capital = (words: string): string =>
 const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 // What comes of it before a new part of the game begins: a result, a motion, or else the last thing said, of the
-// acting unit if there is one.
+// acting unit if there is one; where nothing is, which part begins.
 function consequence(events: Event[], unit: number): string {
     const end = events.findIndex((e) => e.group);
     const told = events.slice(0, end < 0 ? events.length : end).filter((e) => !e.modifier);
     const own = unit > 0 ? told.filter((e) => e.unit === unit) : [];
     const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? own[own.length - 1];
-    return (main ?? told[told.length - 1])?.text ?? '';
+    return (main ?? told[told.length - 1] ?? events.filter((e) => e.group).pop())?.text ?? '';
 }
 
 export class Menu {
@@ -45,6 +47,7 @@ export class Menu {
     private readonly lists = new Map<number, Action[]>();
     private readonly choiceLists = new Map<number, Omit<Choice, 'chosen'>[]>();
     private readonly oddsByWords = new Map<string, Odds | null>();
+    private readonly endsOf = new WeakMap<Action, Piece[]>();
 
     constructor(
         readonly rules: Rules,
@@ -62,6 +65,42 @@ export class Menu {
 
     isMover(unit: number): boolean {
         return this.position.movers.includes(unit);
+    }
+
+    // The unit that a piece acts as: itself, or the one that actions name for its group.
+    unitOf(id: number): number {
+        const group = this.pieces.get(id)?.group ?? 0;
+        return !this.isMover(id) && group > 0 && this.pieces.has(group) ? group : id;
+    }
+
+    // Is the question about this piece alone, whatever it acts as one with at other times?
+    isAlone(id: number): boolean {
+        const group = this.pieces.get(id)?.group ?? 0, { movers, prompt } = this.position;
+        const acting = movers.filter((m) => this.pieces.get(m)?.group === group);
+        return group === 0 || prompt.unit > 0 || acting.some((m) => m !== group);
+    }
+
+    // The pieces that act as one with it, itself among them, in the order of their ids.
+    mates(id: number): Piece[] {
+        const piece = this.pieces.get(id);
+        if (!piece || piece.group === 0) return piece ? [piece] : [];
+        return this.position.pieces.filter((p) => p.group === piece.group).sort((a, b) => a.id - b.id);
+    }
+
+    // Where pieces would stand if it came off.
+    ends(action: Action): Piece[] {
+        let found = this.endsOf.get(action);
+        if (!found) {
+            found = this.rules.ends(action);
+            this.endsOf.set(action, found);
+        }
+        return found;
+    }
+
+    // Where one piece would stand then, if that is elsewhere than now.
+    wayOf(action: Action, id: number): Piece | null {
+        const piece = this.pieces.get(id), end = this.ends(action).find((p) => p.id === id);
+        return end && piece && (piece.off || end.x !== piece.x || end.y !== piece.y) ? end : null;
     }
 
     // Unit 0 stands for the actions that belong to no unit.
@@ -113,9 +152,8 @@ export class Menu {
         const list = this.list(unit), open = [...new Set(list.map((a) => a.verb))].sort((a, b) => a - b);
         const possible = open.map((index, i) => {
             const verb = this.verb(index), actions = list.filter((a) => a.verb === index);
-            const key = i < KEYS ? i + 1 : 0;
-            return { key, verb, title: capital(verb.name), hint: this.hint(verb, actions), count: actions.length,
-                why: null };
+            const hint = this.hint(verb, actions);
+            return { key: keyOf(i), verb, title: capital(verb.name), hint, count: actions.length, why: null };
         });
         if (unit === 0) return possible;
         const closed = this.position.prompt.verbs.filter((v) => v > 0 && !open.includes(v) && this.verb(v).unit);
@@ -133,7 +171,10 @@ export class Menu {
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
         if (verb.point && places > 1) return several(places, 'place', 'places');
-        if (verb.facing) return several(actions.length, 'facing', 'facings');
+        const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
+        if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');
+        const facings = new Set(actions.map((a) => a.facing)).size;
+        if (verb.facing && facings === actions.length) return several(facings, 'facing', 'facings');
         return several(actions.length, 'way', 'ways');
     }
 

@@ -411,7 +411,8 @@ export class TableModel implements Table {
     }
 
     choose(unit: number): void {
-        this.act((menu) => (menu.isMover(unit) ? hands.pickUnit(menu, unit) : hands.begin(menu)));
+        this.act((menu) => (menu.isMover(menu.unitOf(unit)) ? hands.pickPiece(menu, hands.EMPTY_HAND, unit)
+            : hands.begin(menu)));
     }
 
     chooseVerb(verb: number): void {
@@ -420,6 +421,14 @@ export class TableModel implements Table {
 
     chooseOption(index: number): void {
         this.act((_, hand) => hands.pickOption(hand, index));
+    }
+
+    chooseMember(piece: number): void {
+        this.act((menu, hand) => hands.pickMember(menu, hand, piece));
+    }
+
+    ends(action: Action): Piece[] {
+        return this.menu.peek()?.ends(action) ?? [];
     }
 
     preview(action: Action | null): void {
@@ -431,7 +440,8 @@ export class TableModel implements Table {
 
     // The one action that aiming at a piece would mean.
     aimAt(piece: number): Action | null {
-        const menu = this.menu.peek(), [only, other] = menu ? hands.fitsPiece(menu, this.hand.peek(), piece) : [];
+        const menu = this.menu.peek(), hand = this.hand.peek();
+        const [only, other] = menu && menu.unitOf(piece) !== hand.unit ? hands.fitsPiece(menu, hand, piece) : [];
         return only && !other ? only : null;
     }
 

@@ -55,7 +55,7 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
                     </div>
                 ))}
             </div>
-            <div class="split" aria-hidden="true">
+            <div class="parts" aria-hidden="true">
                 {list.map((b) => <i key={b.text} class={b.tone} style={{ flexGrow: Math.max(b.permille, 5) }} />)}
             </div>
         </>

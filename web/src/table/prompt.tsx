@@ -7,7 +7,7 @@ import { NOBODY } from '../engine/types';
 import type { Event, Game, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
-import { Actions, choiceCount, Choices, Effect, guide, Movers, Options, Refusal } from './choose';
+import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
 import { LastDice, TypedDice } from './dice';
 import { confirms } from './top';
 import type { Intent, Table } from './types';
@@ -176,6 +176,7 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
             <Options table={table} intent={intent} />
             <Actions table={table} intent={intent} />
             <Refusal table={table} intent={intent} />
+            {!intent.preview && <Forbidden table={table} intent={intent} />}
             {!intent.odds?.parts.length && <Effect table={table} events={intent.effect} label="What will happen" />}
             {!!intent.odds?.parts.length &&
                 <Effect table={table} events={intent.effect.filter((e) => !e.modifier)} label="What will happen" />}

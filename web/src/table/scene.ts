@@ -7,10 +7,16 @@ import { facingPool } from './intent';
 import { same } from './menu';
 import type { TableModel } from './model';
 
+// A piece under the pointer, and what letting go of it would do.
+export interface Dragged {
+    ghost: GhostMark;
+    action: Action | null;
+}
+
 // What the board's own wiring adds.
 export interface Marks {
     focus: FocusMark | null;
-    dragged: GhostMark | null;
+    dragged: Dragged | null;
     lost: Piece[];
     changed: number[];
 }
@@ -18,10 +24,6 @@ export interface Marks {
 export const NO_MARKS: Marks = { focus: null, dragged: null, lost: [], changed: [] };
 
 const byPlace = (a: { x: number; y: number }): string => `${a.x},${a.y}`;
-
-function unique<T>(list: T[], key: (item: T) => string | number): T[] {
-    return [...new Map(list.map((item) => [key(item), item])).values()];
-}
 
 export function sceneOf(table: TableModel, marks: Marks): Scene | null {
     const at = table.position.value;
@@ -38,23 +40,26 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
 }
 
 function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
-    const { actions, options, preview, unit, refusal } = table.intent.value, game = table.game.value;
+    const { actions, options, preview, held, places, refusal } = table.intent.value, game = table.game.value;
     const verbs = game?.verbs ?? [], shown = options.length > 0 ? options.map((o) => o.action) : actions;
-    const places = unique(shown.filter((a) => verbs[a.verb]?.point), byPlace);
-    const weighed = table.pointed.value ?? preview;
+    const weighed = table.pointed.value ?? preview, ends = ghostsOf(table, marks.dragged?.action ?? preview);
+    const own = ends.find((g) => g.piece === held) ?? null;
     return {
-        reach: places.map((a): ReachMark => ({ x: a.x, y: a.y, kind: 'plain' })),
+        reach: places.map(({ x, y, risky }): ReachMark => ({ x, y, kind: risky ? 'risky' : 'plain' })),
         targets: targetsOf(at, shown.filter((a) => verbs[a.verb]?.target), places),
         facings: facingsOf(table, preview),
-        selected: unit,
-        ghost: marks.dragged ?? ghostOf(table, at, preview) ?? refusedOf(table, at, refusal),
-        path: marks.dragged ? null : pathOf(table, at, preview),
-        sights: weighed ? sightsOf(table, at, weighed) : [],
+        selected: held,
+        alone: table.menu.value?.isAlone(held) ?? false,
+        members: (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
+        ghost: marks.dragged?.ghost ?? own ?? refusedOf(table, at, refusal),
+        ghosts: ends.filter((g) => g !== own),
+        path: marks.dragged ? null : pathOf(at, own),
+        sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : [],
     };
 }
 
 // Pieces that are aimed at, and those of the other side that stand where one may go.
-function targetsOf(at: Position, aimed: Action[], places: Action[]): number[] {
+function targetsOf(at: Position, aimed: Action[], places: { x: number; y: number }[]): number[] {
     const reached = new Set(places.map(byPlace));
     const met = at.pieces.filter((p) => p.side !== at.actor && !p.off && !p.rides && reached.has(byPlace(p)));
     return [...new Set([...aimed.map((a) => a.target), ...met.map((p) => p.id)])];
@@ -64,22 +69,20 @@ function facingsOf(table: TableModel, preview: Action | null): FacingMark[] {
     const menu = table.menu.value;
     if (!menu) return [];
     return facingPool(menu, table.hand.value).map((a) => ({
-        unit: a.unit,
+        unit: table.hand.value.held || a.unit,
         facing: a.facing,
         chosen: preview !== null && same(a, preview),
         ...(menu.verb(a.verb).point ? { x: a.x, y: a.y } : {}),
     }));
 }
 
-// Where the piece would stand, and how it would face.
-function ghostOf(table: TableModel, at: Position, preview: Action | null): GhostMark | null {
-    const verb = preview ? table.game.value?.verbs[preview.verb] : undefined;
-    const piece = preview ? at.pieces.find((p) => p.id === preview.unit) : undefined;
-    if (!preview || !verb || !piece || (!verb.point && (!verb.facing || piece.off))) return null;
-    const place = verb.point ? preview : piece;
-    return {
-        piece: piece.id, x: place.x, y: place.y, facing: verb.facing ? preview.facing : piece.facing, ok: true, tag: '',
-    };
+// Where pieces would stand, and how they would face; the one in hand says how likely.
+function ghostsOf(table: TableModel, action: Action | null): GhostMark[] {
+    const { held, preview, odds } = table.intent.value;
+    const safe = action === preview ? odds?.parts.find((p) => p.part === 'none') : undefined;
+    return (action ? table.ends(action) : []).map((p) => ({
+        piece: p.id, x: p.x, y: p.y, facing: p.facing, ok: true, tag: p.id === held && safe ? safe.share : '',
+    }));
 }
 
 function refusedOf(table: TableModel, at: Position, refusal: ReturnType<TableModel['intent']['peek']>['refusal']):
@@ -90,11 +93,17 @@ function refusedOf(table: TableModel, at: Position, refusal: ReturnType<TableMod
     return { piece: piece.id, x: action.x, y: action.y, facing: piece.facing, ok: false, tag: verdict.text };
 }
 
-function pathOf(table: TableModel, at: Position, preview: Action | null): PathMark | null {
-    const piece = preview ? at.pieces.find((p) => p.id === preview.unit) : undefined;
-    if (!preview || !piece || piece.off || !table.game.value?.verbs[preview.verb]?.point) return null;
-    if (piece.x === preview.x && piece.y === preview.y) return null;
-    return { from: { x: piece.x, y: piece.y }, to: { x: preview.x, y: preview.y } };
+function pathOf(at: Position, ghost: GhostMark | null): PathMark | null {
+    const piece = ghost ? at.pieces.find((p) => p.id === ghost.piece) : undefined;
+    if (!ghost || !piece || piece.off || (piece.x === ghost.x && piece.y === ghost.y)) return null;
+    return { from: { x: piece.x, y: piece.y }, to: { x: ghost.x, y: ghost.y } };
+}
+
+// Before one is chosen: all that can be done, where every piece that may act has one thing to do to another.
+function duelsOf(table: TableModel, at: Position): SightMark[] {
+    const menu = table.menu.value, lists = at.movers.filter((id) => id > 0).map((id) => menu?.list(id) ?? []);
+    const only = lists.flatMap((list) => (list.length === 1 && list[0]?.target ? list : []));
+    return only.length === lists.length ? only.flatMap((action) => sightsOf(table, at, action)) : [];
 }
 
 function sightsOf(table: TableModel, at: Position, action: Action): SightMark[] {

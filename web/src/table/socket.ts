@@ -42,7 +42,7 @@ export interface RowsMessage {
 export interface RefusedMessage {
     type: 'refused';
     key: string;
-    why: 'law' | 'stale' | 'seat' | 'form' | 'over' | 'rate';
+    why: string; // one word of docs/wire.md
     text: string;
     clause: string;
     count: number;

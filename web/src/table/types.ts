@@ -55,9 +55,12 @@ export interface Choice {
 // What the player has in hand.  Choosing only previews; commit() sends.
 export interface Intent {
     unit: number; // the chosen unit; 0: none yet, or the actions that belong to no unit
+    held: number; // the piece by which it was chosen: the unit, or one that acts as one with it
     choices: Choice[];
     verb: number | null; // chosen, or the only one
-    actions: Action[]; // of the unit and the verb: what the board shows as reach, targets and facings
+    actions: Action[]; // of the unit and the verb: what the board shows as targets and facings
+    places: { x: number; y: number; risky: boolean }[]; // where the held piece may be sent; a die may forbid it
+    members: { id: number; chosen: boolean }[] | null; // some of the group are being chosen
     options: { action: Action; text: string }[]; // several actions fit what was clicked: choose one
     preview: Action | null; // what commit() would do
     title: string; // of the primary button: "Go A1 d4"; empty without a preview
@@ -85,11 +88,13 @@ export interface Table {
     undoAsked: ReadonlySignal<{ by: Side; count: number } | null>; // the other side wants to take back
     sending: ReadonlySignal<boolean>; // an action is on its way
     playing: ReadonlySignal<boolean>; // the replay runs
+    ends(action: Action): Piece[]; // where pieces would stand if it came off: those that it moves or turns
     engine(): Engine; // for words: unit, point and facing names
 
     choose(unit: number): void;
     chooseVerb(verb: number): void;
     chooseOption(index: number): void;
+    chooseMember(piece: number): void;
     preview(action: Action | null): void;
     commit(): void; // send the preview
     send(action: Action): void; // at once: a typed die, a single-choice step

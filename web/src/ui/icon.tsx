@@ -11,6 +11,16 @@ export function Icon({ name }: { name: string }) {
     );
 }
 
+// What a piece is, as the board draws it; nothing where there is no drawing.
+export function Glyph({ name }: { name: string }) {
+    if (!document.getElementById(`g-${name}`)) return null;
+    return (
+        <svg class="i glyph" aria-hidden="true">
+            <use href={`#g-${name}`} />
+        </svg>
+    );
+}
+
 // The mark of a side, before its name wherever it stands.
 export function Emblem({ side }: { side: Side }) {
     const look = side === 0 ? 'red' : 'blue';
