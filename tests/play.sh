@@ -427,7 +427,7 @@ has out "  points to take 2"
 has out "  A4 +1 flank [9.3a]"
 has out "  A4 +1 weight [9.4a]"
 has out "B3 has 1 and loses to A4, who has 7, by 6 [9.1f]"
-has out " 2 push: left to 0703 (breaks)  right to 0603 (breaks)"
+has out " 2 push: left to 0601 (breaks)  right to 0402 (breaks)"
 has out "Red wins in turn 3 [12.1a]"
 has out "lost: Red 0 of 5 (breaks at 2), Blue 3 of 5 (breaks at 2)"
 run 0 replay blood.game </dev/null
