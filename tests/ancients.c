@@ -244,8 +244,10 @@ static void check_rest(const struct change *c)
 {
     const int rest = phase_began(c, ANC_L_PH_RECOVERY);
     const int hurt = told(c, ANC_EV_BREAKS) || told(c, ANC_EV_SEAM) || told(c, ANC_EV_CASCADE);
-    const uint64_t busy = c->a->moved | c->a->fought | c->a->shot;
+    uint64_t busy = c->a->moved | c->a->fought | (c->k->shot_denies == ANC_DENY_OFF ? 0 : c->a->shot);
 
+    for (uint64_t m = c->k->shot_denies == ANC_DENY_BLOCK ? c->a->shot : 0; m; m &= m - 1)
+        busy |= anc_block_of(c->a, anc_low(m));
     if (rest)
         CHECK(c->z->shock == 0 && c->z->charged == 0);          /* 22 */
     if (c->step == ANC_STEP_SMOOTH)
@@ -530,22 +532,29 @@ static void play(const struct st_battle *b, uint64_t seed)
     replay(b, &z, n);
 }
 
+static void play_all(struct st_battle *b, uint64_t games)
+{
+    for (uint64_t seed = 0; seed < games && unit_faults == 0; seed++)
+        play(b, seed);
+    st_battle_free(b);
+}
+
+/* The scenarios, and two battles that have what they lack: cliffs, deep Blocks, other options. */
 int main(int argc, char **argv)
 {
+    static const char *const others[] = { "tests/battles/gorge.yaml", "tests/battles/dials.yaml" };
+    struct st_battle b;
+    struct st_complaint c;
     uint64_t games = 200;
     char name[ST_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
-    for (uint32_t i = 0; st_scenario_name(&ancients_ruleset, i, name, sizeof name); i++) {
-        struct st_battle b;
-        struct st_complaint c;
-
-        if (!CHECK(st_battle_load(&b, "ancients", name, NULL, &c) == 0))
-            continue;
-        for (uint64_t seed = 0; seed < games && unit_faults == 0; seed++)
-            play(&b, seed);
-        st_battle_free(&b);
-    }
+    for (uint32_t i = 0; st_scenario_name(&ancients_ruleset, i, name, sizeof name); i++)
+        if (CHECK(st_battle_load(&b, "ancients", name, NULL, &c) == 0))
+            play_all(&b, games);
+    for (uint32_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (CHECK(st_battle_load(&b, NULL, others[i], NULL, &c) == 0))
+            play_all(&b, games);
     return unit_end("ancients");
 }

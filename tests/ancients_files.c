@@ -25,8 +25,8 @@ static void check_places(void)
                     "A2 stands in a hex with another Base (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0405\n"), &complaint, 6, 5,
                     "B1 stands in a hex with another Base (2o)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405 F7 routed\n  - B1 MI 0401\n"), &complaint, 6, 5,
-                    "A2 stands in a hex with another Base (2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405 F7 routed\n  - B1 MI 0401\n"), &complaint,
+                    6, 5, "A2 stands in a hex with another Base (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0905\n  - B1 MI 0401\n"), &complaint, 5, 11,
                     "expected a place on the board, which is 8x8 (2o), not \"0905\"");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0409\n  - B1 MI 0401\n"), &complaint, 5, 11, "8x8 (2o)");
@@ -77,10 +77,10 @@ static void check_words(void)
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 0405\n  - B1 MI 0401\n"), &complaint, 5, 5, "what A1 is");
     CHECK_COMPLAINT(reads("8x8", "colour: red\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 4, 1,
                     "unknown key colour");
-    CHECK_COMPLAINT(reads("8x8", "options: { rank_support: yes }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint,
-                    4, 12, "there is no option rank_support");
-    CHECK_COMPLAINT(reads("8x8", "options: { combat_die: d4 }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 4,
-                    24, "expected one of averaging, d6");
+    CHECK_COMPLAINT(reads("8x8", "options: { rank_support: yes }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
+                    &complaint, 4, 12, "there is no option rank_support");
+    CHECK_COMPLAINT(reads("8x8", "options: { combat_die: d4 }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
+                    &complaint, 4, 24, "expected one of averaging, d6");
 }
 
 int main(void)

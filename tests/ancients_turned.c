@@ -210,8 +210,7 @@ static void check_pairs(const struct turn *t, const struct anc_state *g, const s
         n = anc_pair_choices(t->k, g, slot, a);
         if (CHECK(n == anc_pair_choices(&t->tk, tg, turned_slot(t, slot), b)))
             for (uint32_t i = 0; i < n; i++)
-                CHECK(turned_base(t, (int32_t)a[i]) == (int32_t)b[0] || turned_base(t, (int32_t)a[i]) == (int32_t)b[n - 1] ||
-                      (n == 3 && turned_base(t, (int32_t)a[i]) == (int32_t)b[1]));
+                CHECK(turned_base(t, (int32_t)a[i]) == (int32_t)b[i]);
     }
 }
 
@@ -225,7 +224,8 @@ static struct st_action any_action(const struct turn *t, const struct anc_state 
 {
     struct st_action act = *lawful, list[ST_LIST_MAX];
     const uint32_t units = (uint32_t)t->k->s.count[0] + t->k->s.count[1];
-    const uint8_t verb = (uint8_t)(1 + st_rng_below(rng, ANC_VERB_COUNT - 1)), reads = ancients_ruleset.verbs[verb].fields;
+    const uint8_t verb = (uint8_t)(1 + st_rng_below(rng, ANC_VERB_COUNT - 1));
+    const uint8_t reads = ancients_ruleset.verbs[verb].fields;
     const uint32_t cell = g->cell[anc_low(g->live)];
 
     if (st_rng_below(rng, 4) == 0) {
@@ -416,7 +416,8 @@ static void put_army(char *text, char side, uint32_t radius, struct st_rng *rng)
     int n = 0;
 
     for (uint32_t b = 0; b < blocks; b++) {
-        const uint32_t kind = st_rng_below(rng, 8), facing = st_rng_below(rng, HX_DIRS), size = 1 + st_rng_below(rng, 5);
+        const uint32_t kind = st_rng_below(rng, 8), facing = st_rng_below(rng, HX_DIRS);
+        const uint32_t size = 1 + st_rng_below(rng, 5);
         const char *const spear = kind < 2 && st_rng_below(rng, 2) ? " spear" : "";
         const char quality = "ERL"[st_rng_below(rng, 3)];
         uint32_t cell = HX_NONE;
@@ -447,7 +448,8 @@ static int random_position(struct st_battle *b, struct st_rng *rng)
 
     memset(taken, 0, sizeof taken);
     text[0] = '\0';
-    put(text, "rules: ancients\ntitle: turned\nboard: %dx%d\noptions: { turn_limit: 8, army_break_percent: 80", SIZE, SIZE);
+    put(text, "rules: ancients\ntitle: turned\nboard: %dx%d\n", SIZE, SIZE);
+    put(text, "options: { turn_limit: 8, army_break_percent: 80", 0, 0);
     put(text, st_rng_below(rng, 2) ? ", follow_up: yes" : ", pursuit: choice", 0, 0);
     put(text, ", pushback_fatigue: %d", (int)st_rng_below(rng, 2), 0);
     put(text, ", pivot_fatigue: %d, contagion_range: %d }\n", (int)st_rng_below(rng, 2), 1 + (int)st_rng_below(rng, 2));
