@@ -1,4 +1,6 @@
-/* ancients_files.c -- Ancients: complaints about battles that cannot be, each at its place and with its clause. */
+/* ancients_files.c -- Ancients: complaints about battles that cannot be, each at its place and with its clause; and
+ * the zones of one that can. */
+#include "../rules/ancients/ancients.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -83,8 +85,41 @@ static void check_words(void)
                     &complaint, 4, 24, "expected one of averaging, d6");
 }
 
+/* 13h, 13j: a table of 24 by 16 has 384 hexes, and 96 of them in each zone: four rows in the south, four in the
+ * north. */
+static void check_zones(void)
+{
+    static const char text[] = "rules: ancients\ntitle: t\nboard: 24x16\noptions: { deployment: free }\n"
+                               "units: [A1 MI, B1 MI]\n";
+    const struct st_action form[2] = { { ANC_FORM, 1, 1, 0, 0, 0, 0, 0, 0, ANC_LEFT },
+                                       { ANC_FORM, 1, 2, 0, 3, 0, 0, 0, 0, ANC_LEFT } };
+    struct st_action list[ST_LIST_MAX];
+    struct anc_state g;
+    struct st_battle b;
+
+    if (!CHECK(st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint) == 0))
+        return;
+    CHECK_INT(anc_setting_of(b.setting)->board.cells, 384);
+    memcpy(&g, b.start, sizeof g);
+    for (uint16_t unit = 1; unit <= 2; unit++) {
+        uint32_t n;
+
+        if (!CHECK(anc_check(b.setting, &g.s, &form[unit - 1]).code == ST_OK))
+            break;
+        anc_apply(b.setting, &g.s, &form[unit - 1], NULL);
+        n = anc_list(b.setting, &g.s, unit, list);
+        CHECK_INT(n, 96);
+        for (uint32_t i = 0; i < n; i++)
+            CHECK(unit == 1 ? list[i].y >= 12 && list[i].y <= 15 : list[i].y >= 0 && list[i].y <= 3);
+        anc_apply(b.setting, &g.s, &list[0], NULL);
+    }
+    CHECK(g.s.node == ST_DECIDE && g.s.stack[g.s.depth - 1].step == ANC_STEP_TURN);
+    st_battle_free(&b);
+}
+
 int main(void)
 {
+    check_zones();
     check_places();
     check_blocks();
     check_words();
