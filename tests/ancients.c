@@ -246,8 +246,8 @@ static void check_rest(const struct change *c)
     const int hurt = told(c, ANC_EV_BREAKS) || told(c, ANC_EV_SEAM) || told(c, ANC_EV_CASCADE);
     uint64_t busy = c->a->moved | c->a->fought | (c->k->shot_denies == ANC_DENY_OFF ? 0 : c->a->shot);
 
-    for (uint64_t m = c->k->shot_denies == ANC_DENY_BLOCK ? c->a->shot : 0; m; m &= m - 1)
-        busy |= anc_block_of(c->a, anc_low(m));
+    for (uint64_t m = c->k->shot_denies == ANC_DENY_BLOCK ? c->a->shot & c->z->live : 0; m; m &= m - 1)
+        busy |= anc_block_of(c->z, anc_low(m));
     if (rest)
         CHECK(c->z->shock == 0 && c->z->charged == 0);          /* 22 */
     if (c->step == ANC_STEP_SMOOTH)
