@@ -75,15 +75,15 @@ static uint32_t fewest_left(const struct anc_setting *k, const struct anc_state 
     return best;
 }
 
-/* R50: what may be chosen for a Base is what still lets as few be left as can be. */
-static void check_choice(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
+/* R50: what may be chosen for a Base is what still lets as few be left as can be.  Returns how much that is. */
+static uint32_t check_choice(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     const uint64_t chain = chain_of(k, g, slot);
     uint8_t own[ANC_SLOTS];
     uint32_t choice[3], n, best, found = 0;
 
     if (anc_count(chain) > CHAIN_MAX)
-        return;
+        return 2;
     pairings++;
     memcpy(own, g->own, sizeof own);
     best = fewest_left(k, g, chain, own);
@@ -109,16 +109,23 @@ static void check_choice(const struct anc_setting *k, const struct anc_state *g,
         if (both)
             own[enemy] = 0;
     }
-    CHECK(found == n && n > 1);                 /* nobody is asked without a choice */
+    CHECK(found == n);
+    return n;
 }
 
-/* When all are paired, no other pairing leaves fewer. */
+/* When all are paired, no other pairing leaves fewer; and before anybody was, each had the choices that it has. */
 static void check_paired(const struct anc_setting *k, const struct anc_state *g)
 {
+    static struct anc_state fresh;
     uint64_t todo = 0;
 
+    fresh = *g;
+    memset(fresh.own, 0, sizeof fresh.own);
     for (uint64_t m = g->live; m; m &= m - 1)
-        todo |= seen_by(k, g, anc_low(m)) ? m & (0 - m) : 0;
+        if (seen_by(k, g, anc_low(m))) {
+            todo |= m & (0 - m);
+            CHECK(check_choice(k, &fresh, anc_low(m)) > 0);
+        }
     while (todo) {
         const uint64_t chain = chain_of(k, g, anc_low(todo));
         uint8_t own[ANC_SLOTS] = { 0 };
@@ -257,7 +264,7 @@ static void look(const struct anc_setting *k, const struct anc_state *g, int fig
     const struct st_frame *f = &g->s.stack[g->s.depth ? g->s.depth - 1 : 0];
 
     if (g->s.node == ST_DECIDE && f->step == ANC_STEP_COMBAT && f->phase == ANC_C_PAIRED)
-        check_choice(k, g, (uint32_t)f->a[0] - 1);
+        CHECK(check_choice(k, g, (uint32_t)f->a[0] - 1) > 1);   /* nobody is asked without a choice */
     if (g->s.node == ST_DECIDE && f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN && !fighting)
         check_paired(k, g);
     if (g->s.node == ST_CHANCE && f->step == ANC_STEP_FIGHT && f->phase == ANC_B_FIRST && f->n == 0)
