@@ -77,10 +77,8 @@ static void walk(const struct anc_state *from, const struct st_action *act, uint
             count(w, result, weight);
             return;
         }
-    if (g.s.node != ST_CHANCE) {
-        CHECK(!"a way ends with a result");
-        return;
-    }
+    if (!CHECK(g.s.node == ST_CHANCE))
+        return;                                 /* a way ends with a result */
     ancients_ruleset.chance(b.setting, &g.s, &die);
     for (uint32_t i = 0; i < die.count; i++) {
         const struct st_action face = { ANC_ROLL, die.face[i], 0, 0, 0, 0, 0, 0, 0, 0 };
