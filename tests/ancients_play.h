@@ -12,24 +12,24 @@ static inline uint8_t top_step(const struct anc_state *g)
     return g->s.depth ? g->s.stack[g->s.depth - 1].step : (uint8_t)ANC_STEP_NONE;
 }
 
-/* A mover, one of its verbs, then an action with that verb: a Block has more ways to split than to march, and should
- * not split more often for it.  The Move phase ends less often, too. */
+/* A mover, and rather a march or a column than anything else: a Block has more ways to split than to march, and who
+ * only splits and turns meets nobody. */
 static inline struct st_action eager_action(const struct st_setting *set, const struct st_state *s, struct st_rng *rng)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
     const uint32_t movers = anc_movers(set, s, mover);
-    const uint16_t unit = mover[st_rng_below(rng, movers)];
-    const uint32_t n = anc_list(set, s, unit, list);
-    const uint8_t verb = list[st_rng_below(rng, n)].verb, wish = st_rng_below(rng, 2) ? ANC_MARCH : ANC_COLUMN;
-    uint32_t pick[ST_LIST_MAX], wished = 0, same = 0;
+    const uint32_t n = anc_list(set, s, mover[st_rng_below(rng, movers)], list);
+    const uint8_t wish = st_rng_below(rng, 2) ? ANC_MARCH : ANC_COLUMN;
+    struct st_action chosen = list[st_rng_below(rng, n)];
+    uint32_t wished = 0;
 
+    if (st_rng_below(rng, 4) == 0)
+        return chosen;
     for (uint32_t i = 0; i < n; i++)
-        wished += list[i].verb == wish;
-    for (uint32_t i = 0; i < n; i++)
-        if (list[i].verb == (wished && st_rng_below(rng, 4) ? wish : verb))
-            pick[same++] = i;
-    return list[same ? pick[st_rng_below(rng, same)] : st_rng_below(rng, n)];
+        if (list[i].verb == wish && st_rng_below(rng, ++wished) == 0)
+            chosen = list[i];
+    return chosen;
 }
 
 /* Dice, and a player who is eager in every second game. */
