@@ -163,13 +163,31 @@ static struct st_action turn_action(const struct turn *t, const struct anc_state
 
 /* ---- comparing ---- */
 
+/* Will it be asked whether a Skirmisher can fall back out of a Block that may break of it?  That depends on where those
+ * who break would run to. */
+static int may_tear(const struct turn *t, const struct anc_state *g, const struct st_frame *f)
+{
+    for (uint32_t i = 0; i < 2 && (f->step == ANC_STEP_FIGHT || f->step == ANC_STEP_LOSS); i++) {
+        const uint32_t slot = (uint32_t)f->a[i] - 1;
+
+        if (!t->k->evade[t->k->type[slot]] || !(g->live >> slot & 1))
+            continue;
+        for (uint64_t m = anc_block_of(g, slot); m; m &= m - 1)
+            if (g->fatigue[anc_low(m)] > t->k->break_above)
+                return 1;
+    }
+    return 0;
+}
+
 /* With the sides exchanged, Bases are paired in another order, and the dice of a fight that has begun are another's. */
 static int can_turn(const struct turn *t, const struct anc_state *g)
 {
     const struct st_frame *f = &g->s.stack[g->s.depth ? g->s.depth - 1 : 0];
 
-    if (g->s.node == ST_OVER || !t->swap)
+    if (g->s.node == ST_OVER)
         return 1;
+    if (!t->swap)
+        return !may_tear(t, g, f);
     if (f->step == ANC_STEP_FIGHT)
         return f->phase == ANC_B_FIRST && f->n == 0;
     return f->step != ANC_STEP_COMBAT || f->phase != ANC_C_PAIRED;
