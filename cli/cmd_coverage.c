@@ -1,10 +1,14 @@
 /* cmd_coverage.c -- `sandtable coverage ID`: what the code, the examples and play say of each
- * clause. */
+ * clause.
+ *
+ * Play is mixed: of the scenarios as they are and with some of their options changed, by a player who takes any action
+ * of a unit and by one who first chooses what to do. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../ai/random.h"
+#include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/example.h"
 #include "../text/lines.h"
@@ -12,7 +16,7 @@
 #include "citations.h"
 #include "cli.h"
 
-enum { GAMES_DEFAULT = 300 };
+enum { GAMES_DEFAULT = 300, OPTIONS_CHANGED = 3 };
 
 struct options {
     const char *games, *rulebook;
@@ -69,23 +73,58 @@ static uint32_t run_examples(struct cover *v, const struct st_book *b)
     return failed;
 }
 
-/* A lawful action with another verb and other places: what a player might try in vain. */
+/* What a player might try in vain: a lawful action with one field changed, or another one altogether. */
 static struct st_action wrong(const struct cover *v, const struct st_battle *b, struct st_action act,
                               struct st_rng *rng)
 {
-    const uint8_t verb = (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u)), fields = v->rs->verbs[verb].fields;
     const uint32_t units = (uint32_t)b->setting->count[0] + b->setting->count[1];
+    const int other = st_rng_below(rng, 2) == 0;
+    const uint8_t verb = other ? (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u)) : act.verb;
+    const uint8_t reads = v->rs->verbs[verb].fields, one = (uint8_t)(1u << st_rng_below(rng, 7));
+    const uint8_t change = other ? 0xff : one;
 
     act.verb = verb;
-    act.x = fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->width + 1u) : 0;
-    act.y = fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->height + 1u) : 0;
-    act.facing = fields & ST_P_FACING ? (uint16_t)st_rng_below(rng, 5) : 0;
-    act.target = fields & ST_P_TARGET ? (uint16_t)(1 + st_rng_below(rng, units)) : 0;
+    if (change & ST_P_UNIT)
+        act.unit = (uint16_t)(reads & ST_P_UNIT ? 1 + st_rng_below(rng, units) : 0);
+    if (change & ST_P_TARGET)
+        act.target = (uint16_t)(reads & ST_P_TARGET ? 1 + st_rng_below(rng, units) : 0);
+    if (change & ST_P_OPTION)
+        act.option = (uint8_t)(reads & ST_P_OPTION ? st_rng_below(rng, 5) : 0);
+    if (change & ST_P_FACING)
+        act.facing = (uint16_t)(reads & ST_P_FACING ? st_rng_below(rng, 7) : 0);
+    if (change & ST_P_TURN)
+        act.turn = (uint16_t)(reads & ST_P_TURN ? st_rng_below(rng, 7) : 0);
+    if (change & ST_P_BITS)
+        act.bits = reads & ST_P_BITS ? (uint32_t)st_rng_next(rng) & ((2u << st_rng_below(rng, 12)) - 1) : 0;
+    if (change & ST_P_POINT) {
+        act.x = reads & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->width + 1u) : 0;
+        act.y = reads & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->height + 1u) : 0;
+    }
     return act;
 }
 
-/* One random action, and a try in vain: refusals happen to people, not to lists. */
-static void play_one(struct cover *v, const struct st_battle *b, struct st_state *s, struct st_rng *rng)
+/* A unit, one of its verbs, an action: who has many ways to do one thing does not do it more often. */
+static struct st_action by_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                                struct st_rng *rng)
+{
+    uint16_t mover[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX], chosen;
+    const uint32_t movers = rs->movers(set, s, mover), n = rs->list(set, s, mover[st_rng_below(rng, movers)], list);
+    uint32_t verbs = 0, seen = 0, pick;
+
+    for (uint32_t i = 0; i < n; i++)
+        verbs |= 1u << list[i].verb;
+    for (pick = st_rng_below(rng, st_bits(verbs)); pick > 0; pick--)
+        verbs &= verbs - 1;
+    chosen = list[0];
+    for (uint32_t i = 0; i < n; i++)
+        if (list[i].verb == st_low(verbs) && st_rng_below(rng, ++seen) == 0)
+            chosen = list[i];
+    return chosen;
+}
+
+/* One action, and a try in vain: refusals happen to people, not to lists. */
+static void play_one(struct cover *v, const struct st_battle *b, int thoughtful, struct st_state *s, struct st_rng *rng)
 {
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
@@ -97,7 +136,7 @@ static void play_one(struct cover *v, const struct st_battle *b, struct st_state
         v->rs->chance(b->setting, s, &die);
         act = st_rng_roll(rng, &die);
     } else {
-        act = st_random_by_unit(v->rs, b->setting, s, rng);
+        act = thoughtful ? by_verb(v->rs, b->setting, s, rng) : st_random_by_unit(v->rs, b->setting, s, rng);
         try_it = wrong(v, b, act, rng);
         v->row[v->rs->check(b->setting, s, &try_it).rule].in_play++;
     }
@@ -106,34 +145,59 @@ static void play_one(struct cover *v, const struct st_battle *b, struct st_state
         v->row[event[i].rule].in_play++;
 }
 
+/* A scenario with a few options changed to anything they can be; as it is where that cannot be set up. */
+static int load_changed(const struct cover *v, const struct st_book *book, const char *scenario, struct st_rng *rng,
+                        struct st_battle *b, struct st_complaint *c)
+{
+    const struct st_shipped *text = st_scenario_shipped(v->rs, scenario);
+    const uint32_t wanted = st_rng_below(rng, OPTIONS_CHANGED + 1);
+    struct st_override change[OPTIONS_CHANGED];
+    uint32_t n = 0, options = 0;
+
+    for (uint32_t i = 0; i < v->rs->cell_count; i++) {
+        const struct st_cell *cell = &v->rs->cells[i];
+        uint32_t at;
+
+        if (strcmp(cell->table, "options") != 0)
+            continue;
+        at = n < wanted ? n++ : st_rng_below(rng, options + 1);
+        options++;
+        if (at >= n)
+            continue;
+        change[at].cell = cell;
+        change[at].value = cell->min + (int32_t)st_rng_below(rng, (uint32_t)(cell->max - cell->min) + 1);
+    }
+    if (n > 0 && st_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, change, n, c) == 0)
+        return 0;
+    return st_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, NULL, 0, c);
+}
+
 /* So many games, shared among the scenarios. */
-static int play(struct cover *v, uint32_t games, const char *rulebook, struct st_complaint *c)
+static int play(struct cover *v, uint32_t games, const struct st_book *book, struct st_complaint *c)
 {
     struct st_state *s = st_calloc(v->rs->state_size);
     char name[ST_NAME_MAX];
-    uint32_t scenarios = 0, n = 0;
+    uint32_t scenarios = 0;
+    int rc = 0;
 
     while (st_scenario_name(v->rs, scenarios, name, sizeof name))
         scenarios++;
-    for (uint32_t i = 0; st_scenario_name(v->rs, i, name, sizeof name); i++) {
+    for (uint32_t n = 0; rc == 0 && n < games; n++) {
+        struct st_rng rng = st_rng_of(n);
         struct st_battle b;
 
-        if (st_battle_load(&b, v->rs->id, name, rulebook, c)) {
-            free(s);
-            return -1;
-        }
-        for (; n < games * (i + 1) / scenarios; n++) {
-            struct st_rng rng = st_rng_of(n);
-
-            memcpy(s, b.start, v->rs->state_size);
-            while (s->node != ST_OVER)
-                play_one(v, &b, s, &rng);
-            v->row[s->rule].in_play++;
-        }
+        st_scenario_name(v->rs, n % scenarios, name, sizeof name);
+        rc = load_changed(v, book, name, &rng, &b, c);
+        if (rc)
+            break;
+        memcpy(s, b.start, v->rs->state_size);
+        while (s->node != ST_OVER)
+            play_one(v, &b, n / scenarios % 2 != 0, s, &rng);
+        v->row[s->rule].in_play++;
         st_battle_free(&b);
     }
     free(s);
-    return 0;
+    return rc;
 }
 
 struct sums {
@@ -201,7 +265,7 @@ int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
     v.row = st_calloc(v.rs->clause_count * sizeof *v.row);
     count_code(&v);
     failed = run_examples(&v, &b);
-    status = play(&v, games, o.rulebook, &c) ? cli_complained(&c) : print(&v, &b, games);
+    status = play(&v, games, &b, &c) ? cli_complained(&c) : print(&v, &b, games);
     if (failed > 0)
         printf("%u examples fail: see sandtable check\n", failed);
     free(v.row);

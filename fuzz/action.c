@@ -64,6 +64,8 @@ static struct st_action tame(const struct st_battle *b, struct st_action act)
     act.turn = (uint16_t)(fields & ST_P_TURN ? act.turn % 361 : 0);
     act.x = fields & ST_P_POINT ? act.x % (set->width + 1) : 0;
     act.y = fields & ST_P_POINT ? act.y % (set->height + 1) : 0;
+    if (b->rs->space == ST_HEX)
+        act.x -= act.y / 2;                     /* axial: every second row begins one farther west */
     act.bits = fields & ST_P_BITS ? act.bits : 0;
     act.zero = 0;
     if (b->rs->space != ST_PLANE)

@@ -1,45 +1,156 @@
-/* ancients.c -- Ancients: what holds after every action of random games, and that no side is preferred.
+/* ancients.c -- Ancients: what holds after every action of random games.
  *
- *     test_ancients [--long] [GAMES]
+ *     test_ancients [--long] [GAMES]       200 games of each scenario, 10,000 with --long
  *
- * What concerns a single position is the audit's business (tests/laws.c); here it is what an action may change.
+ * The book's own words, checked from outside: what a position may look like, what an action may change, and what a
+ * turn adds up to.  Nothing of the engine's audit is used.  Turned and exchanged tables: ancients_turned.c.
  */
-#include "../rules/ancients/ancients.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "../ai/random.h"
-#include "../table/dice.h"
-#include "../text/scenario.h"
-#include "unit.h"
-
-static const struct st_ruleset *const rs = &ancients_ruleset;
+#include "ancients_play.h"
 
 struct change {
     const struct anc_setting *k;
     const struct anc_state *a, *z;              /* before and after */
     const struct st_action *act;
+    const struct st_log *log;
     uint8_t step;                               /* the procedure that asked */
 };
 
-static uint8_t top(const struct anc_state *g) { return g->s.stack[g->s.depth - 1].step; }
+/* What a game has told so far: of this turn, of this phase, of this roll. */
+struct ledger {
+    uint8_t paid[ANC_SLOTS], missed[ANC_SLOTS]; /* tempo points; extra moves that failed */
+    uint64_t merged;
+    uint8_t hits[ANC_SLOTS];
+    uint64_t own;                               /* who has had a fight of his own */
+    uint8_t pair[ANC_SLOTS][2];
+    uint32_t pairs, thrown, due;
+};
 
-static uint32_t fatigue_of(const struct anc_state *g, uint8_t side)
+static uint32_t told(const struct change *c, uint16_t kind)
 {
-    return anc_sum(g, (g->live | g->routed) & anc_army(side));
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < c->log->count; i++)
+        n += c->log->event[i].kind == kind;
+    return n;
 }
 
-/* Nobody appears or comes back; what is lost stays lost; the routed stand where they stopped. */
+static int told_of(const struct change *c, uint16_t kind, uint32_t slot)
+{
+    for (uint32_t i = 0; i < c->log->count; i++)
+        if (c->log->event[i].kind == kind && c->log->event[i].unit == anc_id(c->k, slot))
+            return 1;
+    return 0;
+}
+
+static int phase_began(const struct change *c, int32_t label)
+{
+    for (uint32_t i = 0; i < c->log->count; i++)
+        if (c->log->event[i].kind == ANC_EV_PHASE && c->log->event[i].c == label)
+            return 1;
+    return 0;
+}
+
+static int32_t gain(const struct change *c, uint32_t slot) { return c->z->fatigue[slot] - c->a->fatigue[slot]; }
+
+/* ---- positions ---- */
+
+/* 1, 2: one Base a hex, on the table, on ground that bears it; Fatigue of at least one. */
+static void check_places(const struct anc_setting *k, const struct anc_state *g)
+{
+    uint64_t taken[HX_MAX / 64] = { 0 };
+
+    for (uint64_t m = g->live | g->routed; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), cell = g->cell[slot];
+
+        CHECK(g->fatigue[slot] >= 1);
+        if (cell == HX_NONE) {
+            CHECK(top_step(g) == ANC_STEP_DEPLOY && (g->live >> slot & 1));
+            continue;
+        }
+        CHECK(cell < k->board.cells && k->ground[cell] != ANC_G_IMPASSABLE);
+        CHECK(!(taken[cell / 64] >> cell % 64 & 1));
+        taken[cell / 64] |= 1ull << cell % 64;
+    }
+}
+
+static int hangs_together(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    uint64_t found = block & (0 - block), more = found;
+
+    while (more) {
+        more = touching(k, g, block & ~found, found);
+        found |= more;
+    }
+    return found == block;
+}
+
+/* 3: one facing, or the order of a bent column in which each sees the one ahead, or a disordered Block. */
+static void check_facings(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
+{
+    uint32_t ordered = 0, facings = 0;
+    uint8_t at[ANC_SLOTS + 1];
+
+    for (uint64_t m = block; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        facings |= 1u << g->facing[slot];
+        ordered += g->order[slot] > 0;
+        if (CHECK(g->order[slot] <= anc_count(block)))
+            at[g->order[slot]] = (uint8_t)slot;
+    }
+    if ((facings & (facings - 1)) == 0) {
+        CHECK(ordered == 0);
+        return;
+    }
+    if (!ordered || !CHECK(ordered == anc_count(block)))
+        return;
+    for (uint32_t i = 2; i <= ordered; i++)
+        CHECK(g->order[at[i]] == i && g->order[at[i - 1]] == i - 1 && looks_at(k, g, at[i], at[i - 1]));
+}
+
+static int same_kind(const struct anc_setting *k, uint32_t x, uint32_t y)
+{
+    return k->type[x] == k->type[y] && k->quality[x] == k->quality[y] && k->heft[x] == k->heft[y] &&
+           ((k->spear >> x ^ k->spear >> y) & 1) == 0 && ((k->missile >> x ^ k->missile >> y) & 1) == 0;
+}
+
+/* 3, 4: Blocks share out the live Bases; each hangs together, is of one kind, and is not above the limit. */
+static void check_blocks(const struct anc_setting *k, const struct anc_state *g)
+{
+    uint64_t seen = 0;
+
+    for (uint64_t m = g->live; m; m &= m - 1) {
+        const uint32_t head = anc_low(m);
+        const uint64_t block = anc_members(g, head);
+        uint32_t sum = 0;
+
+        if (g->block[head] != head + 1)
+            continue;
+        CHECK((block & seen) == 0 && (block & ~anc_army(anc_side(head))) == 0);
+        seen |= block;
+        for (uint64_t o = block; o; o &= o - 1) {
+            CHECK(g->block[anc_low(o)] == head + 1 && same_kind(k, head, anc_low(o)));
+            sum += g->fatigue[anc_low(o)];
+        }
+        CHECK(sum <= 6 * anc_count(block));
+        if (g->cell[head] == HX_NONE)
+            continue;
+        CHECK(hangs_together(k, g, block));
+        check_facings(k, g, block);
+    }
+    CHECK(seen == g->live);
+}
+
+/* ---- what an action changes ---- */
+
+/* 10, 11: nobody appears or comes back; what is lost stays lost; the routed stand where they stopped. */
 static void check_bodies(const struct change *c)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const uint64_t gone = c->k->army & ~c->z->live & anc_army(side);
-
-        CHECK(c->z->lost[side] >= c->a->lost[side]);
-        CHECK(c->z->lost[side] == anc_count(gone) || c->z->start[side] != anc_count(c->k->army & anc_army(side)));
+        CHECK(c->z->start[side] == c->a->start[side] && c->z->lost[side] >= c->a->lost[side]);
+        CHECK(c->z->lost[side] + anc_count(c->z->live & anc_army(side)) == c->z->start[side]);
     }
-    CHECK((c->z->live & ~c->a->live) == 0);
+    CHECK((c->z->live & ~c->a->live) == 0 && (c->z->routed & ~(c->a->live | c->a->routed)) == 0);
     for (uint64_t m = c->a->routed; m; m &= m - 1) {
         CHECK(c->z->routed & m & (0 - m));
         CHECK(c->z->cell[anc_low(m)] == c->a->cell[anc_low(m)]);
@@ -47,329 +158,403 @@ static void check_bodies(const struct change *c)
     }
 }
 
-/* In the Move phase only the active side changes, and its engaged Blocks stay where they are. */
+/* The Blocks that an order or its dice are about. */
+static uint64_t ordered(const struct change *c)
+{
+    if (c->step == ANC_STEP_MOVE)
+        return anc_members(c->a, (uint32_t)c->a->s.stack[c->a->s.depth - 1].a[0] - 1);
+    return c->act->unit ? anc_members(c->a, anc_slot(c->k, c->act->unit)) : 0;
+}
+
+/* 5, 6, 24: in the Move phase the other side does not change at all, of the active one only the Block that has the
+ * order, and one that is in contact stays in its hexes; but whoever breaks flees. */
 static void check_move_phase(const struct change *c)
 {
-    const uint8_t other = !c->a->active;
-    const uint64_t engaged = anc_engaged(c->k, c->a, c->a->live & anc_army(c->a->active));
+    const uint64_t block = ordered(c), fast = locked(c->k, c->a);
 
-    if (c->act->verb == ANC_END || c->z->active != c->a->active || c->z->s.node == ST_OVER)
+    if (c->act->verb == ANC_END)
         return;
-    for (uint64_t m = c->a->live & anc_army(other); m; m &= m - 1) {
+    CHECK((c->a->live & ~c->z->live & anc_army(!c->a->active)) == 0);
+    for (uint64_t m = c->a->live & c->z->live; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+        const int moved = c->z->cell[slot] != c->a->cell[slot];
+
+        CHECK(!moved || ((block & ~fast) >> slot & 1));
+        CHECK(c->z->facing[slot] == c->a->facing[slot] || (block >> slot & 1));
+        if (anc_side(slot) != c->a->active)
+            CHECK(!moved && gain(c, slot) == 0 && c->z->block[slot] == c->a->block[slot]);
+    }
+}
+
+/* 14: nobody turns but by a pivot, a wheel, a column, a change of formation, or in pursuit. */
+static void check_turns(const struct change *c)
+{
+    const uint32_t verb = c->step == ANC_STEP_MOVE ? (uint32_t)c->a->s.stack[c->a->s.depth - 1].a[1] & 255
+                                                   : c->act->verb;
+
+    for (uint64_t m = c->a->live & (c->z->live | c->z->routed); m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
-        CHECK(c->z->cell[slot] == c->a->cell[slot] && c->z->facing[slot] == c->a->facing[slot]);
-        CHECK(c->z->fatigue[slot] == c->a->fatigue[slot]);
+        if (c->z->facing[slot] == c->a->facing[slot])
+            continue;
+        if (c->step == ANC_STEP_TURN || c->step == ANC_STEP_MOVE)
+            CHECK(verb == ANC_PIVOT || (c->step == ANC_STEP_MOVE && verb != ANC_MARCH));
+        else
+            CHECK(told_of(c, ANC_EV_PURSUES, slot));
     }
-    for (uint64_t m = engaged & c->z->live; m; m &= m - 1)
-        CHECK(c->z->cell[anc_low(m)] == c->a->cell[anc_low(m)]);
 }
 
-/* A split or merge adds one point for each Base at the seam, and nothing else. */
+/* 7: the winner's side takes nothing from a fight, and in a tie nobody does. */
+static void check_winners(const struct change *c)
+{
+    uint64_t spared = 0;
+
+    if (c->step == ANC_STEP_LOSS)
+        spared = anc_army(anc_side((uint32_t)c->a->s.stack[c->a->s.depth - 1].a[1] - 1));
+    for (uint32_t i = 0; i < c->log->count; i++) {
+        const struct st_event *e = &c->log->event[i];
+
+        if (e->kind == ANC_EV_TIE)
+            spared = ~0ull;
+        else if (e->kind == ANC_EV_LOSES)
+            spared |= anc_army(anc_side(anc_slot(c->k, e->other)));
+    }
+    /* A winner who pursues may tear a worn Block apart, and that is felt: 12.1c. */
+    for (uint32_t i = 0; i < c->log->count; i++)
+        if (c->log->event[i].kind == ANC_EV_BREAKS)
+            spared &= ~anc_army(anc_side(anc_slot(c->k, c->log->event[i].unit)));
+    for (uint64_t m = spared & c->a->live & c->z->live; m; m &= m - 1)
+        CHECK(gain(c, anc_low(m)) <= 0);
+}
+
+/* 8: smoothing takes a point from one and gives it to another of his Block. */
+static void check_smoothing(const struct change *c)
+{
+    const uint32_t to = c->act->unit ? anc_slot(c->k, c->act->unit) : ANC_SLOTS;
+    const uint32_t from = c->act->target ? anc_slot(c->k, c->act->target) : ANC_SLOTS;
+
+    for (uint64_t m = c->a->live; m; m &= m - 1)
+        CHECK(gain(c, anc_low(m)) == (anc_low(m) == to) - (anc_low(m) == from));
+    if (c->act->verb == ANC_ABSORB)
+        CHECK(c->a->block[to] == c->a->block[from] && c->a->fatigue[to] == 1 && c->a->fatigue[from] >= 3);
+}
+
+/* 9: Fatigue falls by rest alone: by one, and for those of the active side who did nothing this turn. */
+static void check_rest(const struct change *c)
+{
+    const int rest = phase_began(c, ANC_L_PH_RECOVERY);
+    const int hurt = told(c, ANC_EV_BREAKS) || told(c, ANC_EV_SEAM) || told(c, ANC_EV_CASCADE);
+    uint64_t busy = c->a->moved | c->a->fought | (c->k->shot_denies == ANC_DENY_OFF ? 0 : c->a->shot);
+
+    for (uint64_t m = c->k->shot_denies == ANC_DENY_BLOCK ? c->a->shot & c->z->live : 0; m; m &= m - 1)
+        busy |= anc_block_of(c->z, anc_low(m));
+    if (rest)
+        CHECK(c->z->shock == 0 && c->z->charged == 0);          /* 22 */
+    if (c->step == ANC_STEP_SMOOTH)
+        return;
+    for (uint64_t m = c->a->live & c->z->live; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        if (!rest || anc_side(slot) != c->a->active || (busy >> slot & 1))
+            CHECK(gain(c, slot) >= 0);
+        else if (hurt)
+            CHECK(gain(c, slot) >= -1);
+        else
+            CHECK(gain(c, slot) == (c->a->fatigue[slot] > 1 ? -1 : 0));
+    }
+}
+
+/* 15: a split or a merge costs each Base at the seam a point, and nobody else anything. */
 static void check_seams(const struct change *c)
 {
-    uint32_t paid = 0;
+    uint64_t one, other;
 
-    if ((c->act->verb != ANC_SPLIT && c->act->verb != ANC_MERGE) || c->z->live != c->a->live)
+    if (c->act->verb != ANC_SPLIT && c->act->verb != ANC_MERGE)
         return;
-    for (uint64_t m = c->a->live; m; m &= m - 1) {
-        const uint32_t more = (uint32_t)(c->z->fatigue[anc_low(m)] - c->a->fatigue[anc_low(m)]);
+    one = ordered(c);
+    if (c->act->verb == ANC_SPLIT) {
+        uint32_t i = 0;
 
-        CHECK(more <= c->k->seam);
-        paid += more;
+        other = 0;
+        for (uint64_t m = one; m; m &= m - 1, i++)
+            other |= c->act->bits >> i & 1 ? m & (0 - m) : 0;
+        one &= ~other;
+    } else {
+        other = anc_members(c->a, anc_slot(c->k, c->act->target));
     }
-    CHECK(paid >= 2u * c->k->seam);
+    other = touching(c->k, c->a, one, other) | touching(c->k, c->a, other, one);
+    CHECK(told(c, ANC_EV_SEAM) == anc_count(other));
+    for (uint64_t m = c->z->live == c->a->live ? c->a->live : 0; m; m &= m - 1)
+        CHECK(gain(c, anc_low(m)) == (int32_t)(other >> anc_low(m) & 1));
 }
 
-/* Pairwise distances inside a Block that marched or wheeled are what they were. */
-static void check_rigid(const struct change *c, uint64_t block)
+/* 20: ground is given by the file alone, one hex along the diagonal that was chosen. */
+static void check_recoil(const struct change *c)
 {
+    uint64_t file = 0, block;
+    uint32_t slot, cell, d;
+
+    if (c->act->verb != ANC_PUSH && c->act->verb != ANC_EVADE)
+        return;
+    slot = anc_slot(c->k, c->act->unit);
+    block = anc_block_of(c->a, slot);
+    d = hx_turn(c->a->facing[slot], c->act->option == ANC_LEFT ? 3 : 2);
+    for (cell = c->a->cell[slot]; cell != HX_NONE; cell = hx_step(&c->k->board, cell, d)) {
+        const uint32_t there = anc_live_at(c->a, cell);
+
+        if (!there || !(block >> (there - 1) & 1))
+            break;
+        file |= anc_bit(there - 1);
+    }
+    if (told(c, ANC_EV_EVADES) + told(c, ANC_EV_RECOILS) > 1)
+        return;                                 /* the next step was the only one and was made at once */
+    for (uint64_t m = c->a->live & c->z->live; m; m &= m - 1) {
+        const uint32_t who = anc_low(m), was = c->a->cell[who];
+
+        if (!told_of(c, ANC_EV_PURSUES, who))
+            CHECK(c->z->cell[who] == (file >> who & 1 ? hx_step(&c->k->board, was, d) : was));
+    }
+}
+
+/* 21: pairwise distances inside a Block that marched or wheeled are what they were. */
+static void check_rigid(const struct change *c)
+{
+    const uint32_t verb = (uint32_t)c->a->s.stack[c->a->s.depth - 1].a[1] & 255;
+    const uint64_t block = ordered(c);
+
+    if ((verb != ANC_MARCH && verb != ANC_WHEEL) || (c->z->live & block) != block)
+        return;
     for (uint64_t m = block; m; m &= m - 1)
-        for (uint64_t o = block; o; o &= o - 1)
+        for (uint64_t o = m & (m - 1); o; o &= o - 1)
             CHECK(hx_distance(&c->k->board, c->a->cell[anc_low(m)], c->a->cell[anc_low(o)]) ==
                   hx_distance(&c->k->board, c->z->cell[anc_low(m)], c->z->cell[anc_low(o)]));
 }
 
-static void check_test(const struct change *c)
+/* 23: a shot moves nobody, and its Fatigue falls on those who were hit, when the phase is over. */
+static void check_shots(const struct change *c, const struct ledger *l)
 {
-    const struct st_frame *f = &c->a->s.stack[c->a->s.depth - 1];
-    const uint32_t verb = (uint32_t)f->a[1] & 255, head = (uint32_t)f->a[0] - 1;
-    const uint64_t block = anc_members(c->a, head);
+    const int over = phase_began(c, ANC_L_PH_COMBAT) || told(c, ANC_EV_SHOT_UP);
 
-    if ((verb == ANC_MARCH || verb == ANC_WHEEL) && (c->z->live & block) == block)
-        check_rigid(c, block);
+    for (uint64_t m = c->a->live & c->z->live; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        CHECK(c->z->cell[slot] == c->a->cell[slot]);
+        if (!over)
+            CHECK(gain(c, slot) == 0);
+        else if (!told(c, ANC_EV_BREAKS))
+            CHECK(l->hits[slot] ? gain(c, slot) == l->hits[slot] : gain(c, slot) <= 0);
+    }
 }
 
-/* Smoothing keeps the sum of the Block, and touches two Bases. */
-static void check_smoothing(const struct change *c)
+/* ---- what a turn adds up to ---- */
+
+/* 16, of one order or one die: the Block pays what was told, and nobody else pays. */
+static void check_price(const struct change *c)
 {
-    uint64_t block;
+    const uint64_t block = ordered(c);
+    int32_t price = 0;
 
-    if (c->act->verb != ANC_ABSORB)
+    if (told(c, ANC_EV_BREAKS) || c->act->verb == ANC_SPLIT || c->act->verb == ANC_MERGE || c->act->verb == ANC_END)
         return;
-    block = anc_block_of(c->a, anc_slot(c->k, c->act->unit));
-    if (c->z->turn == c->a->turn)
-        CHECK(anc_sum(c->a, block) == anc_sum(c->z, block));
-}
+    for (uint32_t i = 0; i < c->log->count; i++) {
+        const struct st_event *e = &c->log->event[i];
 
-/* A push-back or an evasion moves the file by one hex each, and nobody else but those who flee or pursue. */
-static void check_recoil(const struct change *c)
-{
-    uint64_t moved = 0;
-
-    if ((c->act->verb != ANC_PUSH && c->act->verb != ANC_EVADE) || c->z->routed != c->a->routed ||
-        c->z->pursued != c->a->pursued || c->z->live != c->a->live || c->z->s.node == ST_OVER ||
-        (top(c->z) != ANC_STEP_LOSS && top(c->z) != ANC_STEP_COMBAT))
-        return;
+        if (e->kind == ANC_EV_PAYS || e->kind == ANC_EV_TERRAIN || e->kind == ANC_EV_PASSED_FRIENDS ||
+            e->kind == ANC_EV_REFORM_COST || e->kind == ANC_EV_PIVOT_COST)
+            price += e->a;
+    }
     for (uint64_t m = c->a->live; m; m &= m - 1)
-        if (c->z->cell[anc_low(m)] != c->a->cell[anc_low(m)])
-            moved |= m & (0 - m);
-    CHECK(moved != 0 && (moved & ~anc_block_of(c->a, anc_slot(c->k, c->act->unit))) == 0);
-    if (top(c->z) == ANC_STEP_LOSS && c->act->verb == ANC_PUSH)
-        for (; moved; moved &= moved - 1)
-            CHECK(hx_distance(&c->k->board, c->a->cell[anc_low(moved)], c->z->cell[anc_low(moved)]) == 1);
+        CHECK(gain(c, anc_low(m)) == (block >> anc_low(m) & 1 ? price : 0));
 }
 
-/* A tie changes nothing; missiles move nobody; after the Combat phase no shock is left. */
-static void check_rest(const struct change *c, const struct st_log *log)
+static void add_to(uint8_t count[ANC_SLOTS], uint64_t bases)
 {
-    for (uint32_t i = 0; i < log->count; i++)
-        if (log->event[i].kind == ANC_EV_TIE && c->z->s.node == ST_DECIDE && top(c->z) == ANC_STEP_COMBAT)
-            CHECK(fatigue_of(c->z, 0) == fatigue_of(c->a, 0) && fatigue_of(c->z, 1) == fatigue_of(c->a, 1));
-    if (c->step == ANC_STEP_SHOT && c->z->routed == c->a->routed && c->z->live == c->a->live)
-        CHECK(memcmp(c->a->cell, c->z->cell, sizeof c->a->cell) == 0);
-    if (c->z->turn != c->a->turn)
-        CHECK(c->z->shock == 0 && c->z->charged == 0 && c->z->done == 0);
+    for (; bases; bases &= bases - 1)
+        count[anc_low(bases)]++;
 }
 
-static void check_change(const struct change *c, const struct st_log *log)
+static void begin_fight(const struct change *c, struct ledger *l, uint32_t x, uint32_t y)
 {
+    const uint64_t own = anc_bit(x) | (c->a->own[y] == x + 1 ? anc_bit(y) : 0);
+
+    CHECK((looks_at(c->k, c->a, x, y) || looks_at(c->k, c->a, y, x)) && c->a->own[x] == y + 1);
+    CHECK((l->own & own) == 0);
+    l->own |= own;
+    for (uint32_t i = 0; i < l->pairs; i++)
+        CHECK((l->pair[i][0] != x || l->pair[i][1] != y) && (l->pair[i][0] != y || l->pair[i][1] != x));
+    if (CHECK(l->pairs < ANC_SLOTS)) {
+        l->pair[l->pairs][0] = (uint8_t)x;
+        l->pair[l->pairs++][1] = (uint8_t)y;
+    }
+}
+
+/* 13: one overlap a side, worth a point; a shift of two at most. */
+static void check_modifiers(const struct change *c)
+{
+    uint32_t laps[ST_SIDES] = { 0, 0 }, shifts = 0;
+
+    for (uint32_t i = 0; i < c->log->count; i++) {
+        const struct st_event *e = &c->log->event[i];
+
+        if (e->kind != ANC_EV_MODIFIER)
+            continue;
+        if (e->c == ANC_L_M_OVERLAP)
+            CHECK(e->a == 1 && laps[anc_side(anc_slot(c->k, e->unit))]++ == 0);
+        if (e->c == ANC_L_M_WEIGHT)
+            CHECK(e->a >= 1 && e->a <= 2 && shifts++ == 0);
+    }
+}
+
+/* 12, 16, 18: an event for the ledger. */
+static void note(const struct change *c, struct ledger *l, const struct st_event *e)
+{
+    const uint32_t slot = e->unit ? anc_slot(c->k, e->unit) : 0;
+
+    switch (e->kind) {
+    case ANC_EV_PHASE:
+        if (e->c == ANC_L_PH_COMBAT)
+            l->own = l->pairs = 0;
+        break;
+    case ANC_EV_PAYS: add_to(l->paid, anc_members(c->a, slot)); break;
+    case ANC_EV_MERGED: l->merged |= c->z->block[slot] ? anc_block_of(c->z, slot) : 0; break;
+    case ANC_EV_DIE: l->thrown++; break;
+    case ANC_EV_TESTS:
+    case ANC_EV_FIGHTS:
+    case ANC_EV_SHOOTS:
+        l->thrown = 0;
+        l->due = c->k->quality[slot] == ANC_REGULAR ? 1 : 2;
+        if (e->other)
+            l->due += c->k->quality[anc_slot(c->k, e->other)] == ANC_REGULAR ? 1 : 2;
+        if (e->kind == ANC_EV_FIGHTS)
+            begin_fight(c, l, slot, anc_slot(c->k, e->other));
+        break;
+    case ANC_EV_FAILED:
+        if (c->a->moves[slot] > 0)
+            add_to(l->missed, anc_members(c->a, slot));
+        CHECK(l->thrown == l->due);
+        break;
+    case ANC_EV_HIT: l->hits[slot] = (uint8_t)(l->hits[slot] + e->c); CHECK(l->thrown == l->due); break;
+    case ANC_EV_PASSED:
+    case ANC_EV_LOSES:
+    case ANC_EV_TIE:
+    case ANC_EV_MISSED: CHECK(l->thrown == l->due); break;
+    }
+}
+
+/* 16: m moves made are m - 1 points paid, one more for each extra move that failed, one for the test that is due. */
+static void check_tempo(const struct change *c, const struct ledger *l)
+{
+    uint64_t testing = 0;
+
+    if (top_step(c->z) == ANC_STEP_MOVE)
+        testing = anc_members(c->z, (uint32_t)c->z->s.stack[c->z->s.depth - 1].a[0] - 1);
+    for (uint64_t m = c->z->live & ~l->merged; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m), moves = c->z->moves[slot];
+        const uint32_t due = moves > 0 && (testing >> slot & 1);
+
+        CHECK(l->paid[slot] == (moves > 0 ? moves - 1 : 0) + due + l->missed[slot]);
+    }
+}
+
+static void check_change(const struct change *c, struct ledger *l)
+{
+    const int moving = c->step == ANC_STEP_TURN || c->step == ANC_STEP_MOVE;
+
+    if (c->act->verb == ANC_ROLL)
+        CHECK(told(c, ANC_EV_DIE) == 1);
+    for (uint32_t i = 0; i < c->log->count; i++)
+        note(c, l, &c->log->event[i]);
     check_bodies(c);
-    if (c->step == ANC_STEP_TURN)
-        check_move_phase(c);
+    check_turns(c);
+    check_winners(c);
+    check_rest(c);
     check_seams(c);
-    if (c->step == ANC_STEP_MOVE)
-        check_test(c);
-    check_smoothing(c);
     check_recoil(c);
-    check_rest(c, log);
-}
-
-/* ---- the same game with the sides exchanged and the table turned round ---- */
-
-static uint32_t turned_cell(const struct anc_setting *k, uint32_t c)
-{
-    return c == HX_NONE ? (uint32_t)HX_NONE : k->board.cells - 1u - c;
-}
-
-static uint64_t swapped(uint64_t m) { return m >> 32 | m << 32; }
-
-/* Of a slot + 1. */
-static uint8_t other_slot(uint8_t slot1)
-{
-    return slot1 == 0 || slot1 == ANC_OUT ? slot1 : (uint8_t)(((slot1 - 1) ^ 32) + 1);
-}
-
-static void turn_setting(const struct anc_setting *k, struct anc_setting *out)
-{
-    *out = *k;
-    out->s.count[0] = k->s.count[1];
-    out->s.count[1] = k->s.count[0];
-    for (uint32_t s = 0; s < ANC_SLOTS; s++) {
-        out->type[s ^ 32] = k->type[s];
-        out->quality[s ^ 32] = k->quality[s];
-        out->heft[s ^ 32] = k->heft[s];
-        out->allowance[s ^ 32] = k->allowance[s];
+    check_modifiers(c);
+    if (moving) {
+        check_move_phase(c);
+        check_price(c);
     }
-    for (uint32_t c = 0; c < k->board.cells; c++) {
-        out->ground[turned_cell(k, c)] = k->ground[c];
-        out->elevation[turned_cell(k, c)] = k->elevation[c];
-    }
-    out->army = swapped(k->army);
-    out->spear = swapped(k->spear);
-    out->missile = swapped(k->missile);
-    out->said_missile = swapped(k->said_missile);
-    out->shock_rule = swapped(k->shock_rule);
-}
-
-static void turn_masks(const struct anc_state *g, struct anc_state *out)
-{
-    const uint64_t *from = &g->live;
-    uint64_t *to = &out->live;
-
-    for (uint32_t i = 0; from + i <= &g->grind; i++)
-        to[i] = swapped(from[i]);
-    for (uint32_t side = 0; side < ST_SIDES; side++) {
-        out->start[side] = g->start[!side];
-        out->lost[side] = g->lost[!side];
-    }
-    out->active = !g->active;
-}
-
-/* Only for states in which no procedure but a turn and a movement test is open. */
-static void turn_state(const struct anc_setting *k, const struct anc_state *g, struct anc_state *out)
-{
-    *out = *g;
-    memset(out->at, 0, sizeof out->at);
-    for (uint32_t s = 0; s < ANC_SLOTS; s++) {
-        const uint32_t t = s ^ 32;
-
-        out->cell[t] = (uint16_t)turned_cell(k, g->cell[s]);
-        if (g->cell[s] != HX_NONE)
-            out->at[out->cell[t]] = (uint8_t)(t + 1);
-        out->facing[t] = (uint8_t)((g->live | g->routed) >> s & 1 ? hx_turn(g->facing[s], 3) : 0);
-        out->fatigue[t] = g->fatigue[s];
-        out->block[t] = other_slot(g->block[s]);
-        out->order[t] = g->order[s];
-        out->moves[t] = g->moves[s];
-        out->own[t] = other_slot(g->own[s]);
-        out->marks[t] = g->marks[s];
-        out->member[t] = g->member[s];
-    }
-    turn_masks(g, out);
-    if (g->s.node != ST_OVER || g->s.actor < ST_SIDES)
-        out->s.actor = !g->s.actor;
-    for (uint32_t i = 0; i < g->s.depth; i++) {
-        out->s.stack[i].side = !g->s.stack[i].side;
-        if (g->s.stack[i].step == ANC_STEP_MOVE)
-            out->s.stack[i].a[0] = other_slot((uint8_t)g->s.stack[i].a[0]);
-    }
-}
-
-static struct st_action turn_action(const struct anc_setting *k, const struct anc_setting *tk, struct st_action act)
-{
-    if (act.unit)
-        act.unit = anc_id(tk, anc_slot(k, act.unit) ^ 32);
-    if (act.target)
-        act.target = anc_id(tk, anc_slot(k, act.target) ^ 32);
-    if (act.verb == ANC_PIVOT)
-        act.facing = (uint16_t)hx_turn(act.facing, 3);
-    return act;
-}
-
-static int is_simple(const struct anc_state *g)
-{
-    return g->s.node == ST_OVER || top(g) == ANC_STEP_TURN || top(g) == ANC_STEP_MOVE;
-}
-
-/* The list of every Block is as long, and the action does the same. */
-static void check_turned(const struct anc_setting *k, const struct anc_setting *tk, const struct anc_state *a,
-                         const struct st_action *act, const struct anc_state *z)
-{
-    static struct anc_state before, after, want;
-    const struct st_action there = turn_action(k, tk, *act);
-    struct st_action list[ST_LIST_MAX];
-
-    if (k->s.height % 2 == 1 || !is_simple(a) || act->verb == ANC_END || !is_simple(z))
-        return;                                 /* a table with an odd number of rows cannot be turned round */
-    turn_state(k, a, &before);
-    CHECK(anc_audit(&tk->s, &before.s).code == ST_OK);
-    CHECK(anc_check(&tk->s, &before.s, &there).code == ST_OK);
-    if (a->s.node == ST_DECIDE)
-        CHECK(anc_list(&k->s, &a->s, act->unit, list) == anc_list(&tk->s, &before.s, there.unit, list));
-    after = before;
-    anc_apply(&tk->s, &after.s, &there, NULL);
-    turn_state(k, z, &want);
-    CHECK(memcmp(&after, &want, sizeof want) == 0);
+    if (c->step == ANC_STEP_MOVE)
+        check_rigid(c);
+    if (c->step == ANC_STEP_SMOOTH)
+        check_smoothing(c);
+    if (c->step == ANC_STEP_SHOOT || c->step == ANC_STEP_SHOT || c->act->verb == ANC_END)
+        check_shots(c, l);
+    if (told(c, ANC_EV_TURN))
+        memset(l, 0, sizeof *l);
+    check_tempo(c, l);
 }
 
 /* ---- play ---- */
 
-static struct st_action next(const struct st_battle *b, const struct st_state *s, struct st_rng *rng)
-{
-    struct st_chance die;
+enum { RECORD_MAX = 1 << 15 };
+static struct st_action record[RECORD_MAX];
 
-    if (s->node != ST_CHANCE)
-        return st_random_by_unit(rs, b->setting, s, rng);
-    rs->chance(b->setting, s, &die);
-    return st_rng_roll(rng, &die);
+/* 19: the same choices and faces make the same game, told or not. */
+static void replay(const struct st_battle *b, const struct anc_state *end, uint32_t count)
+{
+    static struct anc_state g;
+
+    memcpy(&g, b->start, sizeof g);
+    for (uint32_t i = 0; i < count; i++)
+        anc_apply(b->setting, &g.s, &record[i], NULL);
+    CHECK(memcmp(&g, end, sizeof g) == 0);
 }
 
-static void play(const struct st_battle *b, const struct anc_setting *turned_setting, uint64_t seed)
+static void play(const struct st_battle *b, uint64_t seed)
 {
     static struct anc_state a, z;
-    const struct anc_setting *k = anc_setting_of(b->setting);
+    static struct ledger l;
     struct st_event event[ST_EVENTS_MAX];
     struct st_rng rng = st_rng_of(seed);
+    uint32_t n = 0;
 
+    memset(&l, 0, sizeof l);
     memcpy(&z, b->start, sizeof z);
-    while (z.s.node != ST_OVER) {
-        const struct st_action act = next(b, &z.s, &rng);
+    while (z.s.node != ST_OVER && CHECK(n < RECORD_MAX)) {
         struct st_log log = { event, 0, ST_EVENTS_MAX };
-        struct change c = { k, &a, &z, &act, z.s.stack[z.s.depth - 1].step };
+        const struct change c = { anc_setting_of(b->setting), &a, &z, &record[n], &log, top_step(&z) };
 
+        record[n] = next_action(b->setting, &z.s, seed & 1, &rng);
         a = z;
-        anc_apply(b->setting, &z.s, &act, &log);
-        if (c.step != ANC_STEP_DEPLOY) {
-            check_change(&c, &log);
-            check_turned(k, turned_setting, &a, &act, &z);
+        anc_apply(b->setting, &z.s, &record[n++], &log);
+        CHECK(log.count <= log.cap);
+        check_places(c.k, &z);
+        check_blocks(c.k, &z);
+        if (c.step != ANC_STEP_DEPLOY)
+            check_change(&c, &l);
+        if (unit_faults > 0) {
+            printf("%s, game %llu, action %u\n", b->name, (unsigned long long)seed, n);
+            return;
         }
     }
+    replay(b, &z, n);
 }
 
-/* ---- files ---- */
-
-static struct st_complaint complaint;
-
-static int reads(const char *board, const char *rest)
+static void play_all(struct st_battle *b, uint64_t games)
 {
-    char text[2048];
-    struct st_battle b;
-    int rc;
-
-    snprintf(text, sizeof text, "rules: ancients\ntitle: t\nboard: %s\n%s", board, rest);
-    rc = st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint);
-    if (rc == 0)
-        st_battle_free(&b);
-    return rc;
+    for (uint64_t seed = 0; seed < games && unit_faults == 0; seed++)
+        play(b, seed);
+    st_battle_free(b);
 }
 
-static void check_complaints(void)
-{
-    CHECK(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0401\n") == 0);
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405\n  - B1 MI 0401\n"), &complaint, 6, 5,
-                    "A2 stands in a hex with another Base (2o)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0705 block=A1\n  - B1 MI 0401\n"), &complaint, 5, 5,
-                    "the Block of A1 does not hang together (2d)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 HI 0505 block=A1\n  - B1 MI 0401\n"), &complaint, 6, 5,
-                    "is not of one kind, quality, weight and arms (2d)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0505 block=A3\n  - A3 MI 0605\n  - B1 MI 0401\n"),
-                    &complaint, 6, 5, "(2d)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0905\n  - B1 MI 0401\n"), &complaint, 5, 11, "8x8");
-    CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { impassable: ['0405'] } }\n"
-                          "units:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 6, 5,
-                    "A1 stands on impassable ground (8.1h)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 weight=6\n  - B1 MI 0401\n"), &complaint, 5, 16,
-                    "expected a whole number from 1 to 5");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 horse\n  - B1 MI 0401\n"), &complaint, 5, 16, "fields type");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 F7\n  - B1 MI 0401\n"), &complaint, 5, 5, "(12a)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 0405\n  - B1 MI 0401\n"), &complaint, 5, 5, "what A1 is");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI\n  - B1 MI 0401\n"), &complaint, 5, 5, "(2o)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n"), &complaint, 5, 3, "a side has 1 to 32 Bases, not 0 (2a)");
-    CHECK_COMPLAINT(reads("33x4", "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"), &complaint, 5, 3, "(13h)");
-    CHECK_COMPLAINT(reads("8x8", "colour: red\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 4, 1,
-                    "unknown key colour");
-}
-
+/* The scenarios, and two battles that have what they lack: cliffs, deep Blocks, other options. */
 int main(int argc, char **argv)
 {
-    static struct anc_setting turned_setting;
-    uint64_t games = 20;
+    static const char *const others[] = { "tests/battles/gorge.yaml", "tests/battles/dials.yaml" };
+    struct st_battle b;
+    struct st_complaint c;
+    uint64_t games = 200;
     char name[ST_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
-    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++) {
-        struct st_battle b;
-        struct st_complaint c;
-
-        if (!CHECK(st_battle_load(&b, rs->id, name, NULL, &c) == 0))
-            continue;
-        turn_setting(anc_setting_of(b.setting), &turned_setting);
-        for (uint64_t seed = 0; seed < games; seed++)
-            play(&b, &turned_setting, seed);
-        st_battle_free(&b);
-    }
-    check_complaints();
+    for (uint32_t i = 0; st_scenario_name(&ancients_ruleset, i, name, sizeof name); i++)
+        if (CHECK(st_battle_load(&b, "ancients", name, NULL, &c) == 0))
+            play_all(&b, games);
+    for (uint32_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (CHECK(st_battle_load(&b, NULL, others[i], NULL, &c) == 0))
+            play_all(&b, games);
     return unit_end("ancients");
 }

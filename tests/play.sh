@@ -482,7 +482,7 @@ march A2 LL
 A3
 0
 B1
-split A1 A1+A2
+split A1 A1+A2+A3
 99
 0
 ? march
@@ -502,7 +502,7 @@ has out "No: the Block of A1 faces that way already (5.1e)"
 has out "No: A2 does not lead its Block: a Block is named by its first Base (2e)"
 has out "  A1+A2+A3: state Fresh, block fatigue 3, block bases 3, breaks above 18, test"
 has out "No: the unit belongs to the other side (4c)"
-has out "No: those are not some of the Bases of the Block of A1 without its first (6.2a)"
+has out "No: those are not some, and not all, of the Bases of the Block of A1 (6.2a)"
 has out "There is no choice with that number."
 has out "  march UNIT PATH"
 has out "R to the right front, as in LLR"

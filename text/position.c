@@ -201,8 +201,8 @@ static int parse_length(const struct st_field *f, const char *word, uint32_t siz
     return 0;
 }
 
-int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
-                   const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
+static int parse_value(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                       const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
 {
     switch (f->type) {
     case ST_T_INT: return parse_number(f, word, size, value, why, cap);
@@ -214,6 +214,20 @@ int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, co
     case ST_T_SIDE: return parse_side(rs, f, word, size, value, why, cap);
     default: return parse_length(f, word, size, value, why, cap);
     }
+}
+
+/* What is wrong with a value is said with the clause that the field stands for. */
+int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                   const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
+{
+    uint32_t used;
+
+    if (parse_value(rs, set, f, word, size, value, why, cap) == 0)
+        return 0;
+    used = (uint32_t)strlen(why);
+    if (f->rule)
+        snprintf(why + used, cap - used, " (%s)", rs->clauses[f->rule]);
+    return -1;
 }
 
 /* ---- printing ---- */
