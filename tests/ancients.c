@@ -359,7 +359,7 @@ static void check_price(const struct change *c)
     for (uint32_t i = 0; i < c->log->count; i++) {
         const struct st_event *e = &c->log->event[i];
 
-        if (e->kind == ANC_EV_PAYS || e->kind == ANC_EV_TERRAIN || e->kind == ANC_EV_PASSED_FRIENDS ||
+        if (e->kind == ANC_EV_PAYS || e->kind == ANC_EV_TERRAIN || e->kind == ANC_EV_CLIMB || e->kind == ANC_EV_PASSED_FRIENDS ||
             e->kind == ANC_EV_REFORM_COST || e->kind == ANC_EV_PIVOT_COST)
             price += e->a;
     }

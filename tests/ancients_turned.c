@@ -39,6 +39,16 @@ static uint16_t turned_id(const struct turn *t, uint16_t id)
 
 static uint32_t turned_cell(const struct turn *t, uint32_t cell) { return cell == HX_NONE ? cell : t->to[cell]; }
 
+static void turn_mark(const struct turn *t, const struct hx_sheet *from, uint32_t cell, struct hx_sheet *to)
+{
+    const uint32_t spot = hx_spot(&t->k->board, t->to[cell]);
+
+    if (hx_marked(from, hx_spot(&t->k->board, cell)))
+        hx_mark(to, spot);
+    else
+        hx_wipe(to, spot);
+}
+
 static void turn_setting(struct turn *t)
 {
     const struct anc_setting *k = t->k;
@@ -57,6 +67,8 @@ static void turn_setting(struct turn *t)
         if (t->to[c] != HX_NONE) {
             tk->ground[t->to[c]] = k->ground[c];
             tk->elevation[t->to[c]] = k->elevation[c];
+            turn_mark(t, &k->closed, c, &tk->closed);
+            turn_mark(t, &k->uneven, c, &tk->uneven);
         }
     tk->army = turned_mask(t, k->army);
     tk->spear = turned_mask(t, k->spear);
@@ -133,6 +145,9 @@ static void turn_state(const struct turn *t, const struct anc_state *g, struct a
         out->start[side] = g->start[!side];
         out->lost[side] = g->lost[!side];
     }
+    out->broken = (uint8_t)(g->broken >> 1 | (g->broken & 1) << 1);
+    if (g->decided < ST_SIDES)
+        out->decided = !g->decided;
     out->active = !g->active;
     if (g->s.actor < ST_SIDES && !reversed)
         out->s.actor = !g->s.actor;

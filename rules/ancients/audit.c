@@ -72,6 +72,10 @@ static struct st_verdict audit_column(const struct anc_setting *k, const struct 
             return broken(k, ANC_5_6b, anc_low(m));
         places |= place ? 1u << (place - 1) : 0;
     }
+    for (uint64_t m = ordered ? block : 0; m; m &= m - 1)
+        for (uint64_t o = block; o; o &= o - 1)
+            if (g->order[anc_low(o)] + 1 == g->order[anc_low(m)] && !anc_sees(k, g, anc_low(m), anc_low(o)))
+                return broken(k, ANC_5_6b, anc_low(m));
     return ordered == 0 || ordered == anc_count(block) ? st_ok() : broken(k, ANC_5_6b, head);
 }
 

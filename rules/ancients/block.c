@@ -133,25 +133,70 @@ uint32_t anc_column_of(const struct anc_setting *k, const struct anc_state *g, u
     return n;
 }
 
-/* What is left of a bent column after somebody has left it is one again if no place in it is
- * missing; a uniform Block keeps no order, its ranks say all. */
+/* A chain in which everybody sees the one ahead: how many there are, the last one found in `order`.  The
+ * budget keeps a monstrous Block from being followed for ever; it then has no order. */
+static uint32_t chains(const struct anc_setting *k, struct anc_state *g, uint64_t left, uint32_t slot, uint32_t place,
+                       uint32_t *budget)
+{
+    uint32_t found = 0;
+
+    if (*budget == 0)
+        return 2;
+    --*budget;
+    if (left == 0) {
+        g->order[slot] = 1;
+        return 1;
+    }
+    for (uint32_t letter = 0; letter < 2 && found < 2; letter++) {
+        const uint32_t f = g->facing[slot], d = letter ? hx_right_front(f) : hx_left_front(f);
+        const uint32_t ahead = hx_step(&k->board, g->cell[slot], d), there = ahead == HX_NONE ? 0 : g->at[ahead];
+
+        if (there && (left & anc_bit(there - 1)))
+            found += chains(k, g, left & ~anc_bit(there - 1), there - 1, place - 1, budget);
+    }
+    if (found)
+        g->order[slot] = (uint8_t)place;
+    return found;
+}
+
+/* 5.6a, R24, R141: a Block that does not face one way is a bent column if that can be read in one way only. */
+static void find_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
+{
+    const uint32_t n = anc_count(block);
+    uint32_t found = 0, budget = 4096;
+    uint8_t order[ANC_SLOTS];
+
+    for (uint64_t m = block; m && found < 2; m &= m - 1) {
+        const uint32_t one = chains(k, g, block & ~(m & (0 - m)), anc_low(m), n, &budget);
+
+        found += one;
+        if (one == 1)
+            __builtin_memcpy(order, g->order, sizeof order);
+    }
+    for (uint64_t m = block; m; m &= m - 1)
+        g->order[anc_low(m)] = (uint8_t)(found == 1 ? order[anc_low(m)] : 0);
+}
+
+/* What is left of a bent column after somebody has left it keeps its order if no place in it is missing; otherwise
+ * its order is what can be read from how it stands.  A uniform Block keeps none, its ranks say all. */
 void anc_order_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
 {
     const int uniform = anc_is_uniform(g, block);
-    uint32_t first = ANC_SIDE_MAX + 1, last = 0;
-    int whole = !uniform;
+    uint32_t first = ANC_SIDE_MAX + 1, last = 0, placed = 0;
+    int whole;
 
-    (void)k;
     for (uint64_t m = block; m; m &= m - 1) {
         const uint32_t place = g->order[anc_low(m)];
 
-        whole &= place > 0;
+        placed += place > 0;
         first = (uint32_t)st_min((int32_t)first, (int32_t)place);
         last = (uint32_t)st_max((int32_t)last, (int32_t)place);
     }
-    whole &= last - first + 1 == anc_count(block);
+    whole = placed == anc_count(block) && last - first + 1 == placed;
     for (uint64_t m = block; m; m &= m - 1)
-        g->order[anc_low(m)] = (uint8_t)(whole ? g->order[anc_low(m)] - first + 1 : 0);
+        g->order[anc_low(m)] = (uint8_t)(whole && !uniform ? g->order[anc_low(m)] - first + 1 : 0);
+    if (!whole && !uniform)
+        find_column(k, g, block);
 }
 
 /* ---- seams ---- */

@@ -166,6 +166,10 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
             st_pop(&g->s);
             return;
         }
+        if (g->at[to]) {                        /* somebody who broke as it left has fled there */
+            f->phase = ANC_P_STEP;
+            return;
+        }
     }
     advance(k, g, f, to, log);
 }

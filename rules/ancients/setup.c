@@ -295,50 +295,6 @@ static struct st_verdict gather(const struct anc_setting *k, struct anc_state *g
     return st_ok();
 }
 
-/* A chain in which everybody sees the one ahead: how many there are, the last one found in `order`.  The
- * budget keeps a monstrous Block from being followed for ever; it then has no order. */
-static uint32_t chains(const struct anc_setting *k, struct anc_state *g, uint64_t left, uint32_t slot, uint32_t place,
-                       uint32_t *budget)
-{
-    uint32_t found = 0;
-
-    if (*budget == 0)
-        return 2;
-    --*budget;
-    if (left == 0) {
-        g->order[slot] = 1;
-        return 1;
-    }
-    for (uint32_t letter = 0; letter < 2 && found < 2; letter++) {
-        const uint32_t f = g->facing[slot], d = letter ? hx_right_front(f) : hx_left_front(f);
-        const uint32_t ahead = hx_step(&k->board, g->cell[slot], d), there = ahead == HX_NONE ? 0 : g->at[ahead];
-
-        if (there && (left & anc_bit(there - 1)))
-            found += chains(k, g, left & ~anc_bit(there - 1), there - 1, place - 1, budget);
-    }
-    if (found)
-        g->order[slot] = (uint8_t)place;
-    return found;
-}
-
-/* 5.6a, R141: a Block that does not face one way is a bent column if that can be read in one way only. */
-static void seal_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
-{
-    const uint32_t n = anc_count(block);
-    uint32_t found = 0, budget = 4096;
-    uint8_t order[ANC_SLOTS];
-
-    for (uint64_t m = block; m && found < 2; m &= m - 1) {
-        const uint32_t one = chains(k, g, block & ~(m & (0 - m)), anc_low(m), n, &budget);
-
-        found += one;
-        if (one == 1)
-            __builtin_memcpy(order, g->order, sizeof order);
-    }
-    for (uint64_t m = block; m; m &= m - 1)
-        g->order[anc_low(m)] = (uint8_t)(found == 1 ? order[anc_low(m)] : 0);
-}
-
 static struct st_verdict seal_blocks(const struct anc_setting *k, struct anc_state *g, int waiting)
 {
     uint64_t block[ANC_SLOTS];
@@ -357,8 +313,7 @@ static struct st_verdict seal_blocks(const struct anc_setting *k, struct anc_sta
             return st_refuse_amount(ANC_SPLIT_BLOCK, ANC_2d, anc_id(k, head), 0);
         if (anc_sum(g, block[head]) > k->break_above * anc_count(block[head]))
             return st_refuse_amount(ANC_BROKEN_BLOCK, ANC_12a, anc_id(k, head), 0);
-        if (!anc_is_uniform(g, block[head]))
-            seal_column(k, g, block[head]);
+        anc_order_column(k, g, block[head]);
     }
     return st_ok();
 }
