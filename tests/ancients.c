@@ -359,8 +359,8 @@ static void check_price(const struct change *c)
     for (uint32_t i = 0; i < c->log->count; i++) {
         const struct st_event *e = &c->log->event[i];
 
-        if (e->kind == ANC_EV_PAYS || e->kind == ANC_EV_TERRAIN || e->kind == ANC_EV_CLIMB || e->kind == ANC_EV_PASSED_FRIENDS ||
-            e->kind == ANC_EV_REFORM_COST || e->kind == ANC_EV_PIVOT_COST)
+        if (e->kind == ANC_EV_PAYS || e->kind == ANC_EV_TERRAIN || e->kind == ANC_EV_CLIMB ||
+            e->kind == ANC_EV_PASSED_FRIENDS || e->kind == ANC_EV_REFORM_COST || e->kind == ANC_EV_PIVOT_COST)
             price += e->a;
     }
     for (uint64_t m = c->a->live; m; m &= m - 1)
