@@ -2819,3 +2819,41 @@ event 9.1f A1 loses 2 B1 4 2
 event 9.3e A1 cascade 1
 end A1 F2
 end A2 F2
+
+example 12.1b C78 An army playing on: a push-back becomes a break
+board 10x12
+option play_on yes
+A1 MI R 0505 f0 F2
+A2 MI R 0605 f0 F2 block=A1
+A3 MI R 0705 f0 F2 block=A1
+B1 MI R 0404 f3
+start A start 10 A lost 3
+to-move B
+phase combat
+do fight A1 B1
+roll 3 4
+event 9.1f A1 loses 3 B1 4 1
+do push A1 left
+event 12.1b A1 breaks 2 1
+no event 9.6f
+no event 9.6d
+event 12.1c A2 contagion 1
+end A1 0607 routed
+end A2 F3 block=A2
+end A3 F3 block=A2
+
+example 12.1b C78 Fatigue is still allowed
+board 10x12
+option play_on yes
+A1 MI R 0505 f0 F2
+A2 MI R 0605 f0 F2 block=A1
+A3 MI R 0705 f0 F2 block=A1
+B1 MI R 0404 f3
+start A start 10 A lost 3
+to-move B
+phase combat
+do fight A1 B1
+roll 3 4
+do fatigue A1
+event 9.5b A1 stands 3
+end A1 0505 F3 block=A1
