@@ -25,6 +25,14 @@ static size_t shipped_name(const struct st_ruleset *rs, const char *path, const 
     return size - n - 5;
 }
 
+/* A battle to learn by comes first, the others by name. */
+static int comes_before(const char *a, const char *b)
+{
+    const int learn_a = strcmp(a, "tutorial") == 0, learn_b = strcmp(b, "tutorial") == 0;
+
+    return learn_a != learn_b ? learn_a : strcmp(a, b) < 0;
+}
+
 /* Few scenarios ship, so the next name in order is simply looked for. */
 const char *st_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out, uint32_t cap)
 {
@@ -40,7 +48,7 @@ const char *st_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out,
             if (size == 0 || size >= sizeof name)
                 continue;
             snprintf(name, sizeof name, "%.*s", (int)size, at);
-            if (strcmp(name, last) > 0 && (!found || strcmp(name, out) < 0)) {
+            if ((!*last || comes_before(last, name)) && (!found || comes_before(name, out))) {
                 snprintf(out, cap, "%s", name);
                 found = 1;
             }
