@@ -511,7 +511,7 @@ has out "There is no verb nonsense."
 has out "? and a verb says more of it"
 has out "  A2   spearmen        0507  0   fresh 1, regular, spears, with A1"
 has out "  12.1a: An army that has lost 30 percent"
-has out "14 A turn at a glance"
+has out "15 A turn at a glance"
 has out "facing    ^ 0  ' 1  . 2  v 3  , 4  "
 grep -q '^[a-z]' no.game && fail "something was done that is not lawful"
 
