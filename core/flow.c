@@ -1,4 +1,4 @@
-/* flow.c -- what check() asks before it asks the rules. */
+/* flow.c -- what every rule set asks in the same way. */
 #include "flow.h"
 
 static struct st_verdict check_face(const struct st_ruleset *rs, const struct st_setting *set,
@@ -35,4 +35,31 @@ struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_s
     if (!is_clean(act, rs->verbs[act->verb].fields))
         return st_refuse(ST_DIRTY, s->rule);
     return s->node == ST_CHANCE ? check_face(rs, set, s, act) : st_ok();
+}
+
+uint32_t st_verbs_now(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+{
+    uint16_t movers[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX];
+    uint32_t verbs = 0;
+
+    if (s->node == ST_CHANCE)
+        return 1u << ST_ROLL;
+    for (uint32_t i = rs->movers(set, s, movers); i > 0; i--)
+        for (uint32_t j = rs->list(set, s, movers[i - 1], list); j > 0; j--)
+            verbs |= 1u << list[j - 1].verb;
+    return verbs;
+}
+
+int st_is_at_rest(const struct st_state *s)
+{
+    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    const struct st_frame empty = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
+
+    if (s->node == ST_RUNNING || s->node > ST_OVER || (s->node == ST_OVER) != (s->depth == 0))
+        return 0;
+    for (uint32_t i = s->depth; i < ST_DEPTH_MAX; i++)
+        if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
+            return 0;
+    return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
 }

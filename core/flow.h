@@ -124,4 +124,11 @@ static inline struct st_event st_event_of(uint16_t kind, st_rule rule, uint16_t 
 struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_setting *set,
                                   const struct st_state *s, const struct st_action *act);
 
+/* The verbs that are possible now, as the bits of a prompt. */
+uint32_t st_verbs_now(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);
+
+/* Is a state at rest: somebody is waited for or the game is over, nothing is left over above the top of the stack, and
+ * no answer waits? */
+int st_is_at_rest(const struct st_state *s);
+
 #endif

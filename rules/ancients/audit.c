@@ -79,18 +79,6 @@ static struct st_verdict audit_column(const struct anc_setting *k, const struct 
     return ordered == 0 || ordered == anc_count(block) ? st_ok() : broken(k, ANC_5_6b, head);
 }
 
-/* Nothing is left over above the top of the stack, and no answer waits. */
-static int is_tidy(const struct st_state *s)
-{
-    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const struct st_frame empty = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
-
-    for (uint32_t i = s->depth; i < ST_DEPTH_MAX; i++)
-        if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
-            return 0;
-    return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
-}
-
 static struct st_verdict audit_hexes(const struct anc_setting *k, const struct anc_state *g)
 {
     for (uint32_t c = 0; c < HX_MAX; c++)
@@ -106,7 +94,7 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
     const uint64_t flags = g->moved | g->halted | g->met | g->full | g->pivoted | g->given | g->fought | g->shot |
                            g->shock | g->charged | g->done | g->pursued | g->grind;
 
-    if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s) || (s->node == ST_OVER) != (s->depth == 0))
+    if (!st_is_at_rest(s))
         return broken(k, ANC_4b, ANC_SLOTS);
     if (g->turn < 1 || g->turn > k->turn_limit || g->active >= ST_SIDES)
         return broken(k, ANC_13m, ANC_SLOTS);

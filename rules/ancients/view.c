@@ -93,20 +93,6 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
-static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
-{
-    uint16_t movers[ST_MOVERS_MAX];
-    struct st_action list[ST_LIST_MAX];
-    uint32_t verbs = 0;
-
-    if (s->node == ST_CHANCE)
-        return 1u << ST_ROLL;
-    for (uint32_t i = anc_movers(set, s, movers); i > 0; i--)
-        for (uint32_t j = anc_list(set, s, movers[i - 1], list); j > 0; j--)
-            verbs |= 1u << list[j - 1].verb;
-    return verbs;
-}
-
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
     static const uint8_t label[ANC_ATS] = {
@@ -126,7 +112,7 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
         p->unit = anc_id(anc_setting_of(set), (uint32_t)f->a[1] - 1);
     p->side = s->actor;
     p->zero = 0;
-    p->verbs = verbs_now(set, s);
+    p->verbs = st_verbs_now(&ancients_ruleset, set, s);
 }
 
 /* ---- where an action leads ---- */

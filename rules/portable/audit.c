@@ -48,27 +48,13 @@ static struct st_verdict audit_squares(const struct pw_setting *k, const struct 
     return st_ok();
 }
 
-/* Nothing is left over above the top of the stack, and no answer waits. */
-static int is_tidy(const struct st_state *s)
-{
-    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const struct st_frame empty = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
-
-    for (uint32_t i = s->depth; i < ST_DEPTH_MAX; i++)
-        if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
-            return 0;
-    return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
-}
-
 struct st_verdict pw_audit(const struct st_setting *set, const struct st_state *s)
 {
     const struct pw_setting *k = pw_setting_of(set);
     const struct pw_state *g = pw_state_of(s);
     const uint32_t all = k->army[0] | k->army[1];
 
-    if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s))
-        return broken(PW_TS3, 0);
-    if (s->node == ST_OVER ? s->depth != 0 : s->depth == 0)
+    if (!st_is_at_rest(s))
         return broken(PW_TS3, 0);
     if (g->round < 1 || g->round > k->round_limit)
         return broken(PW_VI2, 0);

@@ -82,20 +82,6 @@ uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct
     return n;
 }
 
-static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
-{
-    uint16_t movers[ST_MOVERS_MAX];
-    struct st_action list[ST_LIST_MAX];
-    uint32_t verbs = 0;
-
-    if (s->node == ST_CHANCE)
-        return 1u << ST_ROLL;
-    for (uint32_t i = pw_movers(set, s, movers); i > 0; i--)
-        for (uint32_t j = pw_list(set, s, movers[i - 1], list); j > 0; j--)
-            verbs |= 1u << list[j - 1].verb;
-    return verbs;
-}
-
 void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
     static const uint8_t label[PW_PHASES] = {
@@ -111,5 +97,5 @@ void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st
         p->unit = (uint16_t)f->a[1];            /* the defender's die */
     p->side = s->actor;
     p->zero = 0;
-    p->verbs = verbs_now(set, s);
+    p->verbs = st_verbs_now(&portable_ruleset, set, s);
 }
