@@ -151,18 +151,24 @@ static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t hea
                 (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)));
 }
 
-static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t verb,
+/* What was done, told of the Block's first Base, or of the leader of a column. */
+static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t verb,
                      const struct anc_march *m, struct st_log *log)
 {
-    static const struct { uint8_t kind, rule; } how[] = {
+    static const struct { uint16_t kind, rule; } how[] = {
         { ANC_EV_MARCHED, ANC_5_5a }, { ANC_EV_COLUMN, ANC_5_6b }, { 0, 0 },
         { ANC_EV_WHEELED, ANC_5_5c }, { ANC_EV_RESHAPED, ANC_5_1a },
     };
-
     const int simple = verb == ANC_MARCH && m->terrain == 0 && !m->through;
+    struct st_event e = st_event_of(how[verb - ANC_MARCH].kind, simple ? (st_rule)ANC_5_1d : how[verb - ANC_MARCH].rule,
+                                    anc_id(k, slot));
 
-    anc_say_at(k, log, how[verb - ANC_MARCH].kind, simple ? (st_rule)ANC_5_1d : how[verb - ANC_MARCH].rule, head,
-               g->cell[head], (int32_t)m->steps);
+    e.side = anc_side(slot);
+    e.facing = g->facing[slot];
+    e.a = k->board.q[g->cell[slot]];
+    e.b = k->board.r[g->cell[slot]];
+    e.c = (int32_t)m->steps;
+    st_say(log, e);
 }
 
 static void number_column(struct anc_state *g, uint64_t block, const uint8_t file[ANC_SIDE_MAX], uint32_t n)
@@ -215,7 +221,7 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
     number_column(g, block, file, column);
     if ((verb == ANC_MARCH || verb == ANC_COLUMN) && g->moves[head] == 1 && m.steps == k->allowance[head])
         g->full |= block;
-    say_gone(k, g, head, verb, &m, log);
+    say_gone(k, g, column ? file[0] : head, verb, &m, log);
     if (anc_is_engaged(k, g, block)) {
         anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3a, head, g->cell[head], 0);
         g->met |= block;                        /* R12 */
