@@ -397,7 +397,7 @@ push left
 1
 fatigue
 fatigue
-2
+1
 4 3
 fatigue
 fatigue
@@ -406,7 +406,7 @@ fatigue
 wheel A4 left
 3
 end
-4
+3
 5 2
 fatigue
 fatigue
