@@ -419,7 +419,7 @@ A2
 fatigue
 END
 run 0 play --rules ancients --scenario tutorial --dice ask --second human --save blood.game <battle
-has out "the Block of A1 tests, Fatigue 3, Bases 3: the die must reach the average"
+has out "the Block of A1 tests, Fatigue 3, Bases 3: it needs 1 or more"
 has out "the Block of A4 marches, its first Base to 0704, hexes: 3 [5.1d]"
 has out " 1 A1 spearmen 0405: fight B1 (medium infantry 0404) B1 loses 63.9 %, A1 loses 13.9 %"
 has out "  B1: weight 3, moves 1, state Pressed, block fatigue 3, block bases 1, breaks"

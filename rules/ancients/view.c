@@ -122,13 +122,8 @@ static int go(const struct anc_setting *k, struct anc_state *g, const struct st_
 {
     struct anc_march m;
 
-    switch (act->verb) {
-    case ANC_MARCH: anc_check_march(k, g, act, &m); break;
-    case ANC_COLUMN: anc_check_column(k, g, act, &m); break;
-    case ANC_WHEEL: anc_check_wheel(k, g, act, &m); break;
-    case ANC_RESHAPE: anc_check_reshape(k, g, act, &m); break;
-    default: return 0;
-    }
+    if (!anc_plan(k, g, act, &m))
+        return 0;
     for (uint64_t b = anc_members(g, anc_slot(k, act->unit)); b; b &= b - 1) {
         g->cell[anc_low(b)] = m.cell[anc_low(b)];
         g->facing[anc_low(b)] = m.facing[anc_low(b)];
