@@ -84,6 +84,43 @@ void st_put_percent(struct st_text *t, const struct st_nat *part, const struct s
     st_put_text(t, " %");
 }
 
+/* The word before a field of an event's sentence if it is one that joins: "to" of "loses to {other}"; "" if not. */
+static const char *joint(const char *words, char field)
+{
+    static const char *const joints[] = { "to ", "by ", "with ", "from ", "against ", "for " };
+
+    for (const char *at = words; *at; at++)
+        for (uint32_t i = 0; i < sizeof joints / sizeof *joints; i++) {
+            uint32_t n = 0;
+
+            while (joints[i][n] && at[n] == joints[i][n])
+                n++;
+            if (!joints[i][n] && at[n] == '{' && at[n + 1] == field && at > words && at[-1] == ' ')
+                return joints[i];
+        }
+    return "";
+}
+
+/* "B3 loses to A4 by 2": what happens, with whom, and the amount by which outcomes differ. */
+static void put_result(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                       const struct st_result *r)
+{
+    const struct st_event_kind *kind = &rs->events[r->kind];
+    const char *amount = joint(kind->words, 'c');
+
+    st_put_text(t, kind->name);
+    if (r->other) {
+        st_put_text(t, " ");
+        st_put_text(t, joint(kind->words, 'o'));
+        st_put_unit(t, set, r->other);
+    }
+    if (*amount) {
+        st_put_text(t, " ");
+        st_put_text(t, amount);
+        st_put_number(t, r->c);
+    }
+}
+
 void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_outcome *o)
 {
@@ -101,11 +138,7 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_side(t, rs, r->side);
             st_put_text(t, " ");
         }
-        st_put_text(t, rs->events[r->kind].name);
-        if (r->other) {
-            st_put_text(t, " ");
-            st_put_unit(t, set, r->other);
-        }
+        put_result(t, rs, set, r);
     }
     if (o->asked) {
         st_put_text(t, "; then ");
