@@ -1,6 +1,7 @@
 /* laws.c -- what every rule set obeys, played out on every rule set and scenario.
  *
- *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long
+ *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long, but no more than
+ *                                      fit into so many listed actions, each of which is judged
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -14,7 +15,7 @@
 #include "../text/scenario.h"
 #include "../text/words.h"
 
-enum { RASTER_EVERY = 397 };
+enum { RASTER_EVERY = 397, LISTED_MAX = 100000000 };
 
 struct table {
     const struct st_battle *b;
@@ -22,6 +23,7 @@ struct table {
     const struct st_setting *set;
     struct st_rng rng;
     uint64_t seed;
+    uint64_t listed;
     uint32_t plies, decisions;
     struct st_piece from, to;                   /* where the acting unit stood, and would stand; id 0: not watched */
     union {
@@ -180,6 +182,7 @@ static struct st_action law_decide(struct table *t)
 
         if (n == 0 || n > ST_LIST_MAX)
             broken(t, "3: a mover has no list, or one too long", NULL);
+        t->listed += n;
         for (uint32_t j = 0; j < n; j++) {
             verbs |= 1u << list[j].verb;
             if (list[j].unit != mover[i] || judge(t, &list[j]).code != ST_OK)
@@ -345,12 +348,12 @@ static void play_all(const struct st_battle *b, uint64_t games)
     t.b = b;
     t.rs = b->rs;
     t.set = b->setting;
-    for (t.seed = 0; t.seed < games; t.seed++) {
+    for (t.seed = 0; t.seed < games && t.listed < LISTED_MAX; t.seed++) {
         t.rng = st_rng_of(t.seed);
         play(&t);
         plies += t.plies;
     }
-    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)games,
+    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)t.seed,
            (unsigned long long)plies);
     fflush(stdout);
 }
