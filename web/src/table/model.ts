@@ -446,7 +446,7 @@ export class TableModel implements Table {
     }
 
     point(piece: number): void {
-        this.pointed.value = this.aimAt(piece);
+        this.pointed.value = piece > 0 ? this.aimAt(piece) : null;
     }
 
     back(): void {
