@@ -59,18 +59,18 @@ export function drawReach({ geometry }: Sketch, scene: Scene): SVGGElement {
     return out;
 }
 
-// A piece stands there that is no target: a target has brackets.
+// A piece stands there, and a press still means the place: a target has brackets, and one that may act is chosen.
 function isUnder(geometry: Geometry, scene: Scene, mark: ReachMark): boolean {
-    return geometry.space !== 'plane' && scene.pieces.some((p) => !p.off && keyOf(p) === keyOf(mark)) &&
-        !scene.pieces.some((p) => scene.targets.includes(p.id) && keyOf(p) === keyOf(mark));
+    const here = scene.pieces.filter((p) => !p.off && keyOf(p) === keyOf(mark));
+    return geometry.space !== 'plane' && here.length > 0 && !here.some((p) => p.acts || scene.targets.includes(p.id));
 }
 
-// A place under a piece is a ring over it, until a ghost stands there.
+// A place under a piece is a ring over it, clear of its id and its chips, until a ghost stands there.
 export function drawReachOver({ geometry }: Sketch, scene: Scene): SVGGElement {
     const ghosts = new Set([...scene.ghosts, ...(scene.ghost ? [scene.ghost] : [])].map(keyOf));
     const marks = scene.reach.filter((m) => isUnder(geometry, scene, m) && !ghosts.has(keyOf(m)));
     return group('reach-over', ...marks.flatMap((m) => haloed(m.kind === 'risky' ? 'reach-ring dashed' : 'reach-ring',
-        circle(geometry.centre(m.x, m.y), geometry.size * 0.3))));
+        circle(geometry.centre(m.x, m.y), geometry.size * 0.2))));
 }
 
 function zoneOutline(geometry: Geometry, zone: ZoneMark): string {

@@ -15,7 +15,8 @@ export interface Place {
 // A place where the piece in hand may go.
 //   plain  a dot
 //   risky  an open ring and a dashed outline: a die may stop it
-// Where a piece stands, a ring over it.  On a plane a mark is a dot alone; the ground that is in reach is a zone.
+// Over a piece that stands there and may not act it is a ring.
+// On a plane a mark is a dot alone; the ground that is in reach is a zone.
 export interface ReachMark extends Place {
     kind: 'plain' | 'risky';
 }

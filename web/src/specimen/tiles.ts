@@ -67,7 +67,7 @@ function hexTiles(): Tile[] {
         piece(side, 0, { x: 0, y: 0 }, facing, { name: `${'AB'[side]}7`, badges: [chip(0, 1)], ...more });
     const one = (title: string, p: Piece): Tile => ({ title, setting: setting([p]) });
     const placed = (title: string, kind: 'plain' | 'risky'): Tile =>
-        ({ ...one(title, make(0, 0)), marks: { reach: [{ x: 0, y: 0, kind }] } });
+        ({ ...one(title, make(0, 0, { acts: false })), marks: { reach: [{ x: 0, y: 0, kind }] } });
     return [
         one('Circle', make(0, 0)), one('Square', make(0, 0, { badges: [chip(1, 3)] })),
         one('Diamond', make(0, 0, { badges: [chip(2, 5)] })), one('Burst', make(0, 0, { badges: [chip(3, 8)] })),
