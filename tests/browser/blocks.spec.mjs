@@ -160,7 +160,8 @@ test('a part of a Block is chosen Base by Base, and what cannot be one is refuse
 test('a Block is deployed: its shape, then its place, shown whole', async ({ page, api }) => {
     await sitAt(page, api, 'standard');
     await click(page, await at(page, 'A3'));
-    await page.locator('.places').getByRole('button', { name: '3 right' }).click();
+    for (const name of ['3', 'right'])
+        await page.locator('.places').getByRole('button', { name, exact: true }).click();
     await expect(primary(page)).toHaveText(/^Form A1 3 right/);
     let { rows } = await asked(page);
     await primary(page).click();

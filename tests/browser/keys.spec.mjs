@@ -63,7 +63,7 @@ for (const [name, title] of [['Share', 'Share this table'], ['Settings', 'Settin
         await expect(page.locator('.tlog li[data-row]')).toHaveCount(rows.length);
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
-        expect(await page.evaluate(() => document.activeElement.getAttribute('aria-label'))).toBe(name);
+        await expect.poll(() => page.evaluate(() => document.activeElement.getAttribute('aria-label'))).toBe(name);
     });
 
 test('what is chosen is given back step by step with Esc', async ({ page, api }) => {
