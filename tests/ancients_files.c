@@ -62,6 +62,8 @@ static void check_blocks(void)
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0505 block=A1\n"), &complaint, 6, 5,
                     "the Block that B1 belongs to is named by its first Base (2d)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 F7\n  - B1 MI 0401\n"), &complaint, 5, 5, "(12a)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 F250\n  - B1 MI 0401\n"), &complaint, 5, 16,
+                    "expected a whole number from 1 to 200 (6a), not \"F250\"");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405 F6\n  - A2 MI 0505 F7 block=A1\n  - B1 MI 0401\n"), &complaint,
                     5, 5, "(12a)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n"), &complaint, 5, 3, "a side has 1 to 32 Bases, not 0 (2a)");

@@ -308,15 +308,26 @@ static int bare_field(const struct st_ruleset *rs, const struct st_setting *set,
     return -1;
 }
 
-/* A word that looks like a place deserves to hear that it is off the board: the field it is meant for. */
-static const struct st_field *place_field(const struct st_ruleset *rs, uint8_t entity, const char *word,
+/* A number with the letter of a field. */
+static int is_lettered(const struct st_field *f, const char *word, uint32_t size)
+{
+    int32_t n;
+
+    return f->type == ST_T_INT && f->names && size > 1 && *word == f->names[0][0] &&
+           st_number_parse(word + 1, size - 1, &n) == 0;
+}
+
+/* A word that looks like a place or a lettered number deserves to hear what is wrong with it: the field it is meant
+ * for. */
+static const struct st_field *meant_field(const struct st_ruleset *rs, uint8_t entity, const char *word,
                                           uint32_t size)
 {
     int32_t x, y;
 
     for (uint32_t i = 0; i < rs->field_count; i++)
-        if (rs->fields[i].entity == entity && rs->fields[i].type == ST_T_CELL &&
-            st_read_point(rs, word, size, &x, &y) == size)
+        if (rs->fields[i].entity == entity &&
+            (is_lettered(&rs->fields[i], word, size) ||
+             (rs->fields[i].type == ST_T_CELL && st_read_point(rs, word, size, &x, &y) == size)))
             return &rs->fields[i];
     return NULL;
 }
@@ -345,7 +356,7 @@ int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uin
         return expected(why, cap, "a word");
     if (!eq && bare_field(rs, set, entity, word, size, out) == 0)
         return 0;
-    f = eq ? st_field_find(rs, entity, word, name, &out->field) : place_field(rs, entity, word, size);
+    f = eq ? st_field_find(rs, entity, word, name, &out->field) : meant_field(rs, entity, word, size);
     if (f)
         return st_value_parse(rs, set, f, eq ? eq + 1 : word, eq ? size - name - 1 : size, &out->value, why, cap);
     expected(why, cap, eq ? "one of the fields" : "a value of one of the fields");
