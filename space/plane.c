@@ -17,10 +17,8 @@ const int32_t pl_sine[91] = {
 
 int64_t pl_isqrt(int64_t n)
 {
-    int64_t root = 0, bit = 1;
+    int64_t root = 0, bit = n > 0 ? 1ll << ((63 - __builtin_clzll((uint64_t)n)) & ~1) : 0;
 
-    while (bit <= n / 4)
-        bit *= 4;
     for (; bit > 0; bit /= 4) {
         if (n >= root + bit) {
             n -= root + bit;
