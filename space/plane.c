@@ -110,12 +110,6 @@ static inline int64_t beyond(int64_t p, int64_t q)
     return p < low ? low - p : p > high ? p - high : 0;
 }
 
-/* Can two circles meet, one of them moving along v? */
-static inline int may_meet(struct pl_vec d, struct pl_vec v, int32_t reach)
-{
-    return beyond(d.x, v.x) < reach && beyond(d.y, v.y) < reach;
-}
-
 /* The four axes of two rectangles.  `d` is the way from a's centre to b's. */
 static inline int axes_meet(const struct pl_rect *a, const struct pl_rect *b, struct pl_vec d, struct pl_vec v,
                             int64_t eps)
@@ -143,7 +137,7 @@ int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
 {
     const struct pl_vec d = pl_minus(b->at, a->at), n = { -v.y, v.x };
 
-    if (!may_meet(d, v, a->r + b->r) || !axes_meet(a, b, d, v, eps))
+    if (!pl_may_meet(a, v, b) || !axes_meet(a, b, d, v, eps))
         return 0;
     if (v.x == 0 && v.y == 0)
         return 1;
@@ -154,7 +148,7 @@ int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
 {
     const struct pl_vec d = pl_minus(b->at, a->at), none = { 0, 0 };
 
-    return may_meet(d, none, a->r + b->r) && axes_meet(a, b, d, none, eps);
+    return pl_may_meet(a, none, b) && axes_meet(a, b, d, none, eps);
 }
 
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps)
@@ -424,7 +418,7 @@ int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s
     if ((v.x || v.y) && apart_on_whole(a, v, s, across, eps))
         return 0;
     for (int32_t i = 0; i < edges; i++) {
-        const struct pl_vec e = pl_minus(s->p[(i + 1) % s->n], s->p[i]), n = { e.y, -e.x };
+        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
 
         if (apart_on_whole(a, v, s, n, eps))
             return 0;

@@ -111,6 +111,28 @@ static inline struct pl_rect pl_facing(struct pl_rect a, int32_t heading)
     return a;
 }
 
+/* How far p lies outside the way from 0 to q. */
+static inline int32_t pl_beyond(int32_t p, int32_t q)
+{
+    const int32_t low = q < 0 ? q : 0, high = q > 0 ? q : 0;
+
+    return p < low ? low - p : p > high ? p - high : 0;
+}
+
+/* The cheap question before the exact one: do their circles' boxes meet, a moving along v? */
+static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b)
+{
+    const int32_t reach = a->r + b->r;
+
+    return pl_beyond(b->at.x - a->at.x, v.x) < reach && pl_beyond(b->at.y - a->at.y, v.y) < reach;
+}
+
+/* Wholly on the table with room to spare, whatever way it faces. */
+static inline int pl_is_inside(const struct pl_rect *a, int32_t width, int32_t height)
+{
+    return a->at.x >= a->r && a->at.y >= a->r && width - a->at.x >= a->r && height - a->at.y >= a->r;
+}
+
 /* Its corners, rounded, counter-clockwise from the right end of the front. */
 void pl_corners(const struct pl_rect *a, struct pl_vec out[4]);
 int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps);

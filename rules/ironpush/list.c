@@ -52,11 +52,11 @@ static int try_pose(struct menu *u, int32_t before, struct pl_vec to, int32_t af
     return 1;
 }
 
-/* Can a step reach so far at all? */
-static int is_in_reach(const struct menu *u, struct pl_vec to)
+/* Can a step reach so far at all, or nearly so? */
+static int is_in_reach(const struct menu *u, struct pl_vec to, int32_t nearly)
 {
     const struct pl_vec v = pl_minus(to, u->m.me.at);
-    const int64_t reach = (u->m.road >= 0 ? st_max(u->m.k->move, u->m.k->road) : u->m.k->move) + 1;
+    const int64_t reach = (u->m.road >= 0 ? st_max(u->m.k->move, u->m.k->road) : u->m.k->move) + nearly + 1;
 
     return pl_dot(v, v) < reach * reach;
 }
@@ -64,7 +64,7 @@ static int is_in_reach(const struct menu *u, struct pl_vec to)
 /* A pose somewhere: as it stands on the way, or turned first. */
 static void try_place(struct menu *u, struct pl_vec to, int32_t after)
 {
-    if (is_in_reach(u, to) && !try_pose(u, 0, to, after) && after != u->m.me.h)
+    if (is_in_reach(u, to, 0) && !try_pose(u, 0, to, after) && after != u->m.me.h)
         try_pose(u, after + 1, to, after);
 }
 
@@ -76,12 +76,17 @@ static void try_contacts(struct menu *u)
     for (uint32_t i = 0; i < u->m.enemies; i++) {
         const struct pl_rect *b = &u->m.near[i];
 
-        for (int32_t edge = 0; edge < PL_EDGES; edge++)
+        for (int32_t edge = 0; edge < PL_EDGES; edge++) {
+            const struct pl_rect middle = pl_snapped(&u->m.me, b, edge, 0);
+
+            if (!is_in_reach(u, middle.at, 500))
+                continue;
             for (uint32_t j = 0; j < sizeof part / sizeof *part; j++) {
                 const struct pl_rect at = pl_snapped(&u->m.me, b, edge, part[j]);
 
                 try_place(u, at.at, at.h);
             }
+        }
     }
 }
 

@@ -86,7 +86,7 @@ static struct st_verdict way_is_free(const struct ip_mover *m, const struct pl_r
     const uint32_t n = blockers(m);
 
     for (uint32_t i = 0; i < n; i++)
-        if (pl_sweeps(from, v, &m->near[i], IP_EPS))
+        if (pl_may_meet(from, v, &m->near[i]) && pl_sweeps(from, v, &m->near[i], IP_EPS))
             return i < m->enemies ? st_refuse(IP_ENEMY_IN_WAY, IP_4_3) : st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
     return st_ok();
 }
@@ -94,8 +94,10 @@ static struct st_verdict way_is_free(const struct ip_mover *m, const struct pl_r
 /* 4.3, MO3b, MO4: nobody ends on top of anybody (A09). */
 static struct st_verdict ends_free(const struct ip_mover *m, const struct pl_rect *at)
 {
+    const struct pl_vec none = { 0, 0 };
+
     for (uint32_t i = 0; i < m->n; i++)
-        if (pl_overlaps(at, &m->near[i], IP_EPS)) {
+        if (pl_may_meet(at, none, &m->near[i]) && pl_overlaps(at, &m->near[i], IP_EPS)) {
             if (!ip_is_second(m->k))
                 return st_refuse(i < m->enemies ? IP_ENDS_ON_ENEMY : IP_ENDS_ON_FRIEND, IP_4_3);
             return i < m->enemies ? st_refuse(IP_ENDS_ON_ENEMY, IR_MO3b) : st_refuse(IP_ENDS_ON_FRIEND, IR_MO4);
@@ -113,7 +115,9 @@ int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at)
 
 static int is_on_table(const struct ip_mover *m, const struct pl_rect *at)
 {
-    return pl_on_table(at, m->k->s.width * 1000, m->k->s.height * 1000, IP_EPS);
+    const int32_t width = m->k->s.width * 1000, height = m->k->s.height * 1000;
+
+    return pl_is_inside(at, width, height) || pl_on_table(at, width, height, IP_EPS);
 }
 
 /* A12: engaged already, it may only turn its front to somebody on its flank or rear, and leave nobody. */
@@ -159,7 +163,7 @@ struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct
     const struct pl_vec v = pl_minus(to, m->me.at);
     const struct pl_rect end = ip_base_at(m->k, m->slot, to, after);
     struct pl_rect first = m->me;
-    struct st_verdict verdict;
+    struct st_verdict verdict = st_ok();
     int32_t allowance = m->k->move;
     int64_t reach;
 
@@ -175,7 +179,8 @@ struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct
     }
     if (!is_on_table(m, &end))
         return st_refuse(IP_OFF_TABLE, IP_4_1);
-    verdict = ip_check_ground(m, &first, v, &end, &allowance);
+    if (m->ground || m->road >= 0)
+        verdict = ip_check_ground(m, &first, v, &end, &allowance);
     reach = (int64_t)allowance + 1;
     if (pl_dot(v, v) >= reach * reach)          /* its length, rounded down, is more */
         return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, (int32_t)pl_length(v));
