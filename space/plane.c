@@ -133,6 +133,14 @@ static inline int64_t half_on(const struct pl_rect *a, struct pl_vec n)
            a->w * pl_abs((int64_t)a->s * n.x - (int64_t)a->c * n.y);
 }
 
+/* Is a gap on an axis of whole numbers no deeper than eps?  The root is taken only where it matters. */
+static inline int is_apart(int64_t gap, struct pl_vec n, int64_t eps)
+{
+    if (gap >= 0 || gap < -eps * (pl_abs(n.x) + pl_abs(n.y)) * PL_ONE)
+        return gap >= 0;
+    return gap >= -eps * pl_length(n) * PL_ONE;
+}
+
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps)
 {
     const struct pl_vec d = pl_minus(b->at, a->at), n = { -v.y, v.x };
@@ -141,7 +149,7 @@ int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
         return 0;
     if (v.x == 0 && v.y == 0)
         return 1;
-    return pl_abs(pl_dot(d, n)) * PL_ONE - half_on(a, n) - half_on(b, n) < -eps * pl_length(n) * PL_ONE;
+    return !is_apart(pl_abs(pl_dot(d, n)) * PL_ONE - half_on(a, n) - half_on(b, n), n, eps);
 }
 
 int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
@@ -374,19 +382,18 @@ int pl_holds(const struct pl_shape *s, struct pl_vec p)
     return s->n >= 3;
 }
 
-/* The shape on an axis, seen from a's centre: its interval, and whether it lies apart from [low, high]. */
-static int apart_on(const struct pl_rect *a, const struct pl_shape *s, struct pl_vec n, int64_t low, int64_t high,
-                    int64_t unit, int64_t slack)
+/* The gap between the shape and [low, high] on an axis, all seen from a's centre; below 0: they overlap. */
+static int64_t gap_on(const struct pl_rect *a, const struct pl_shape *s, struct pl_vec n, int64_t low, int64_t high)
 {
     int64_t from = INT64_MAX, to = INT64_MIN;
 
     for (int32_t i = 0; i < s->n; i++) {
-        const int64_t at = pl_dot(pl_minus(s->p[i], a->at), n) * unit;
+        const int64_t at = pl_dot(pl_minus(s->p[i], a->at), n) * PL_ONE;
 
         from = at < from ? at : from;
         to = at > to ? at : to;
     }
-    return pl_max(from - high, low - to) >= -slack;
+    return pl_max(from - high, low - to);
 }
 
 /* On one of the rectangle's own axes. */
@@ -395,7 +402,7 @@ static int apart_on_own(const struct pl_rect *a, struct pl_vec v, const struct p
 {
     const int64_t one = pl_dot(n, n) * half, way = pl_dot(v, n) * PL_ONE;
 
-    return apart_on(a, s, n, (way < 0 ? way : 0) - one, (way > 0 ? way : 0) + one, PL_ONE, eps * PL_ONE * PL_ONE);
+    return gap_on(a, s, n, (way < 0 ? way : 0) - one, (way > 0 ? way : 0) + one) >= -eps * PL_ONE * PL_ONE;
 }
 
 /* On an axis of whole numbers. */
@@ -404,8 +411,20 @@ static int apart_on_whole(const struct pl_rect *a, struct pl_vec v, const struct
 {
     const int64_t half = half_on(a, n), way = pl_dot(v, n) * PL_ONE;
 
-    return apart_on(a, s, n, (way < 0 ? way : 0) - half, (way > 0 ? way : 0) + half, PL_ONE,
-                    eps * pl_length(n) * PL_ONE);
+    return is_apart(gap_on(a, s, n, (way < 0 ? way : 0) - half, (way > 0 ? way : 0) + half), n, eps);
+}
+
+/* Outside of one of its edges, which is how most things are outside of a shape. */
+static int is_outside(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s)
+{
+    for (int32_t i = 0; i < s->n; i++) {
+        const struct pl_vec p = s->p[i], e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], p), n = { e.y, -e.x };
+        const int64_t way = pl_dot(v, n), to = pl_dot(pl_minus(p, a->at), n);
+
+        if (((way < 0 ? way : 0) - to) * PL_ONE >= half_on(a, n))
+            return 1;
+    }
+    return 0;
 }
 
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
@@ -413,7 +432,7 @@ int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s
     const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, across = { -v.y, v.x };
     const int32_t edges = s->n > 2 ? s->n : s->n - 1;
 
-    if (apart_on_own(a, v, s, f, a->d, eps) || apart_on_own(a, v, s, r, a->w, eps))
+    if ((eps >= 0 && is_outside(a, v, s)) || apart_on_own(a, v, s, f, a->d, eps) || apart_on_own(a, v, s, r, a->w, eps))
         return 0;
     if ((v.x || v.y) && apart_on_whole(a, v, s, across, eps))
         return 0;

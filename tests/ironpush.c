@@ -97,7 +97,8 @@ static void check_contacts(const struct change *c)
             const uint32_t x = ip_low(m), y = ip_low(o);
             const struct pl_contact mine = ip_touches(c->k, c->z, x, y), his = ip_touches(c->k, c->z, y, x);
 
-            CHECK(mine.shared == his.shared && (mine.shared == 0 || (mine.mine == his.other && mine.other == his.mine)));
+            CHECK(mine.shared == his.shared);
+            CHECK(mine.shared == 0 || (mine.mine == his.other && mine.other == his.mine));
             if (ip_side(x) != ip_side(y))
                 CHECK(!(ip_engaged(c->k, c->z, x) & ip_bit(y)) == !(ip_engaged(c->k, c->z, y) & ip_bit(x)));
         }
@@ -128,7 +129,10 @@ static void check_turn(const struct change *c)
 
 /* ---- a quarter turn of the whole table ---- */
 
-static struct pl_vec spun(const struct ip_setting *k, struct pl_vec p) { return pl_vec_of(k->s.height * 1000 - p.y, p.x); }
+static struct pl_vec spun(const struct ip_setting *k, struct pl_vec p)
+{
+    return pl_vec_of(k->s.height * 1000 - p.y, p.x);
+}
 
 static void spin(const struct ip_setting *k, const struct ip_state *g, struct ip_setting *ks, struct ip_state *gs)
 {
@@ -313,15 +317,18 @@ static void check_complaints(void)
     complains("ironpush2", "areas:\n  terrain:\n    - rough 3,3 4,4 4,3\n" UNITS, 6, 7, "counter-clockwise");
     complains("ironpush2", "areas:\n  terrain:\n    - wall 3,3 4,4 4,3\n" UNITS, 6, 7, "two points of an obstacle");
     complains("ironpush2", "areas:\n  terrain:\n    - rough 3,3 4,3 4,x\n" UNITS, 6, 21, "expected a point");
-    complains("ironpush2", "areas:\n  terrain:\n    - rough 3,3 4,3 4,11\n" UNITS, 6, 21, "expected a point on the table");
-    complains("ironpush2", "areas:\n  terrain:\n    - swamp 3,3 4,3 4,4\n" UNITS, 6, 7, "expected one of rough, road, impassable, obstacle");
+    complains("ironpush2", "areas:\n  terrain:\n    - rough 3,3 4,3 4,11\n" UNITS, 6, 21,
+              "expected a point on the table");
+    complains("ironpush2", "areas:\n  terrain:\n    - swamp 3,3 4,3 4,4\n" UNITS, 6, 7,
+              "expected one of rough, road, impassable, obstacle");
     complains("ironpush2", "areas:\n  terrain:\n    - rough\n" UNITS, 6, 7, "expected the points of the area");
     complains("ironpush2", "areas:\n  terrain:\n    - rough 1,1 2,1 3,1 4,1 5,1 6,1 7,1 8,1 9,1\n" UNITS, 6, 45,
               "too many points");
     complains("ironpush2", "areas: { ground: [] }\n" UNITS, 4, 10, "no area can be ground; there are: terrain, marker");
     complains("ironpush2", "areas:\n  terrain:\n    - impassable 1,1 3,1 3,3 1,3\n" UNITS, 8, 5,
               "A1 stands on impassable ground");
-    complains("ironpush2", "areas:\n  terrain:\n    - wall 1,2 3,2\n" UNITS, 8, 5, "A1 stands astride an obstacle (TE1d)");
+    complains("ironpush2", "areas:\n  terrain:\n    - wall 1,2 3,2\n" UNITS, 8, 5,
+              "A1 stands astride an obstacle (TE1d)");
     complains("portable", "areas: { terrain: [] }\nunits:\n  - A1 inf avg b1 N\n", 4, 10, "no area can be terrain");
 }
 

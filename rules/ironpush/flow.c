@@ -53,7 +53,7 @@ int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t 
 static void next_turn(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     if (g->turn >= k->turn_limit) {
-        ip_time_is_up(k, g, log);
+        ip_last_turn_over(k, g, log);
         return;
     }
     g->turn++;

@@ -253,7 +253,7 @@ struct ip_mover {
     struct pl_rect me, near[IP_SLOTS];
     uint8_t who[IP_SLOTS];
     uint32_t ground;                            /* the areas near enough to matter */
-    int32_t road;                               /* the area of the road that it stands on, or -1 */
+    uint32_t roads;                             /* the areas that are roads under its centre */
     uint64_t engaged;
 };
 void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m);
@@ -302,7 +302,7 @@ struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_s
 uint32_t ip_lost(const struct ip_setting *k, const struct ip_state *g, uint8_t side);
 uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side);
 int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
-void ip_time_is_up(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
+void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 
 /* deploy.c */
 struct st_verdict ip_check_deploy(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);

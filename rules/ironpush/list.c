@@ -56,7 +56,7 @@ static int try_pose(struct menu *u, int32_t before, struct pl_vec to, int32_t af
 static int is_in_reach(const struct menu *u, struct pl_vec to, int32_t nearly)
 {
     const struct pl_vec v = pl_minus(to, u->m.me.at);
-    const int64_t reach = (u->m.road >= 0 ? st_max(u->m.k->move, u->m.k->road) : u->m.k->move) + nearly + 1;
+    const int64_t reach = (u->m.roads ? st_max(u->m.k->move, u->m.k->road) : u->m.k->move) + nearly + 1;
 
     return pl_dot(v, v) < reach * reach;
 }
@@ -132,7 +132,7 @@ static void try_rim(struct menu *u, int32_t enemy)
         const int32_t way = pl_turned(h, i * 45 / 2);
         const struct pl_vec rim = pl_plus(u->m.me.at, pl_step(way, k->move));
 
-        if (u->m.road >= 0)
+        if (u->m.roads && ip_along_road(&u->m, pl_step(way, k->road)))
             try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->road)), h);
         if (!try_pose(u, 0, rim, h) && u->m.ground)
             try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->rough)), h);

@@ -2,16 +2,16 @@
  *
  *   4.1, MO1         one straight step                    ip_judge_move()
  *   4.2, MO2         pivots before and after              ip_judge_move()
- *   4.3, MO3a-MO5    through whom, and onto whom          way_is_free(), ends_free()
+ *   4.3, MO3a-MO5    through whom, and onto whom          way_is_clear(), ends_clear()
  *   A12              turning to face                      judge_turn()
  */
 #include "ironpush.h"
 
-static int is_near(const struct pl_rect *me, struct pl_vec at, int32_t reach)
+static int is_near(const struct pl_rect *me, struct pl_vec at, int64_t reach)
 {
     const struct pl_vec d = pl_minus(at, me->at);
 
-    return d.x <= reach && d.x >= -reach && d.y <= reach && d.y >= -reach;
+    return pl_dot(d, d) <= reach * reach;
 }
 
 static void look_round(struct ip_mover *m, int32_t reach)
@@ -55,11 +55,11 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
     m->g = g;
     m->slot = slot;
     m->me = ip_base(k, g, slot);
-    m->road = -1;
-    for (uint32_t a = k->roads; a && m->road < 0; a &= a - 1)
+    m->roads = 0;
+    for (uint32_t a = k->roads; a; a &= a - 1)
         if (pl_holds(&k->shape[st_low(a)], m->me.at))
-            m->road = (int32_t)st_low(a);
-    if (m->road >= 0)
+            m->roads |= a & (0 - a);
+    if (m->roads)
         reach = st_max(reach, k->road);
     if (ip_is_second(k))
         reach = st_max(reach, k->deep[slot] + 2 * k->reach);
@@ -81,7 +81,7 @@ static uint32_t blockers(const struct ip_mover *m)
 }
 
 /* 4.3, MO3a, MO5: the swept base. */
-static struct st_verdict way_is_free(const struct ip_mover *m, const struct pl_rect *from, struct pl_vec v)
+static struct st_verdict way_is_clear(const struct ip_mover *m, const struct pl_rect *from, struct pl_vec v)
 {
     const uint32_t n = blockers(m);
 
@@ -91,12 +91,12 @@ static struct st_verdict way_is_free(const struct ip_mover *m, const struct pl_r
     return st_ok();
 }
 
-/* 4.3, MO3b, MO4: nobody ends on top of anybody (A09). */
-static struct st_verdict ends_free(const struct ip_mover *m, const struct pl_rect *at)
+/* 4.3, MO3b, MO4: nobody ends on top of anybody (A09); `from`: those before have been looked at. */
+static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_rect *at, uint32_t from)
 {
     const struct pl_vec none = { 0, 0 };
 
-    for (uint32_t i = 0; i < m->n; i++)
+    for (uint32_t i = from; i < m->n; i++)
         if (pl_may_meet(at, none, &m->near[i]) && pl_overlaps(at, &m->near[i], IP_EPS)) {
             if (!ip_is_second(m->k))
                 return st_refuse(i < m->enemies ? IP_ENDS_ON_ENEMY : IP_ENDS_ON_FRIEND, IP_4_3);
@@ -139,7 +139,7 @@ static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, 
         if (is.shared > 0 && is.mine == PL_FRONT && is.other == was.other && pl_length(v) <= most) {
             if (!is_on_table(m, &at))
                 return st_refuse(IP_OFF_TABLE, IP_4_1);
-            verdict = ends_free(m, &at);
+            verdict = ends_clear(m, &at, 0);
             if (verdict.code == ST_OK && (m->engaged & ~ip_engaged_at(m->k, m->g, m->slot, &at)))
                 return st_refuse(IP_SHEDS, IP_4_2);
             return verdict.code == ST_OK ? ip_check_ground(m, &m->me, v, &at, &allowance) : verdict;
@@ -179,14 +179,15 @@ struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct
     }
     if (!is_on_table(m, &end))
         return st_refuse(IP_OFF_TABLE, IP_4_1);
-    if (m->ground || m->road >= 0)
+    if (m->ground || m->roads)
         verdict = ip_check_ground(m, &first, v, &end, &allowance);
     reach = (int64_t)allowance + 1;
     if (pl_dot(v, v) >= reach * reach)          /* its length, rounded down, is more */
         return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, (int32_t)pl_length(v));
-    if (verdict.code == ST_OK && (v.x || v.y))
-        verdict = way_is_free(m, &first, v);
-    return verdict.code == ST_OK ? ends_free(m, &end) : verdict;
+    if (verdict.code == ST_OK)
+        verdict = way_is_clear(m, &first, v);
+    /* Whoever does not turn at the end ends inside its way, which is clear. */
+    return verdict.code == ST_OK ? ends_clear(m, &end, after == before ? blockers(m) : 0) : verdict;
 }
 
 /* 3.1: a unit of the side that is asked, in play, that has not acted; or the one that was given another go. */

@@ -99,7 +99,7 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
 }
 
 /* Does it stand free of every friend, the skirmishers that have still to land aside? */
-static int is_free(const struct push *p, uint32_t slot, struct pl_vec v, uint64_t ignored)
+static int is_clear(const struct push *p, uint32_t slot, struct pl_vec v, uint64_t ignored)
 {
     const struct pl_rect a = pl_moved(ip_base(p->k, p->g, slot), v);
 
@@ -122,7 +122,7 @@ static void land(struct push *p, uint32_t i)
 
     while (++i < p->waiting)
         later |= ip_bit(p->deferred[i]);
-    while (!is_free(p, slot, v = pl_step(p->heading, d), later))
+    while (!is_clear(p, slot, v = pl_step(p->heading, d), later))
         d++;
     if (dies(p, slot, v))
         return;

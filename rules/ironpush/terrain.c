@@ -23,12 +23,9 @@ int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec 
 /* B21: both ends of the way lie in one piece of road. */
 int ip_along_road(const struct ip_mover *m, struct pl_vec v)
 {
-    for (uint32_t a = m->k->roads; a; a &= a - 1) {
-        const struct pl_shape *s = &m->k->shape[st_low(a)];
-
-        if (pl_holds(s, m->me.at) && pl_holds(s, pl_plus(m->me.at, v)))
+    for (uint32_t a = m->roads; a; a &= a - 1)
+        if (pl_holds(&m->k->shape[st_low(a)], pl_plus(m->me.at, v)))
             return 1;
-    }
     return 0;
 }
 
@@ -37,7 +34,7 @@ static int touches(const struct ip_mover *m, const struct pl_rect *first, struct
 {
     const struct pl_vec none = { 0, 0 };
 
-    return ip_is_in(m->k, first, v, area) || ip_is_in(m->k, end, none, area);
+    return ip_is_in(m->k, first, v, area) || (end->h != first->h && ip_is_in(m->k, end, none, area));
 }
 
 /* TE1d, B24, B27: at most one; from close to it, to close behind it, and never astride. */
@@ -68,7 +65,7 @@ static struct st_verdict check_obstacles(const struct ip_mover *m, const struct 
 struct st_verdict ip_check_ground(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
                                   const struct pl_rect *end, int32_t *allowance)
 {
-    if (m->road >= 0 && ip_along_road(m, v)) {
+    if (m->roads && ip_along_road(m, v)) {
         *allowance = m->k->road;
         return st_ok();
     }

@@ -1,7 +1,7 @@
 /* victory.c -- Iron Push 11: when a battle is over, and who has won it.
  *
  *   11.2     so many units lost          ip_settle()
- *   11.3     objectives at the end       ip_time_is_up()
+ *   11.3     objectives at the end       ip_last_turn_over()
  */
 #include "ironpush.h"
 
@@ -69,7 +69,7 @@ static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *
 }
 
 /* A50: objectives, then losses, then nobody; some battles give the last turn to one side. */
-void ip_time_is_up(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
+void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     const uint32_t red = ip_lost(k, g, 0), blue = ip_lost(k, g, 1);
     uint8_t side;
