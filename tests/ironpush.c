@@ -217,6 +217,24 @@ static struct st_action pick(const struct st_battle *b, const struct st_state *s
     return best;
 }
 
+/* In the thick of it as well: the position is possible, and what is listed is lawful. */
+static void check_laws(const struct st_battle *b, const struct ip_state *g)
+{
+    struct st_action list[ST_LIST_MAX];
+    uint16_t mover[ST_MOVERS_MAX];
+
+    CHECK_INT(b->rs->audit(b->setting, &g->s).code, ST_OK);
+    if (g->s.node != ST_DECIDE)
+        return;
+    for (uint32_t i = b->rs->movers(b->setting, &g->s, mover); i > 0; i--) {
+        uint32_t n = b->rs->list(b->setting, &g->s, mover[i - 1], list);
+
+        CHECK(n > 0);
+        while (n-- > 0)
+            CHECK_INT(b->rs->check(b->setting, &g->s, &list[n]).code, ST_OK);
+    }
+}
+
 static void play(const struct st_battle *b, uint64_t seed, uint32_t *attacks)
 {
     struct st_rng rng = st_rng_of(seed);
@@ -243,6 +261,7 @@ static void play(const struct st_battle *b, uint64_t seed, uint32_t *attacks)
             dice = 0, ++*attacks;
         if (said(&c, IP_EV_RESULT))
             CHECK(dice == 1 || dice == 2);
+        check_laws(b, &z);
         if (a.s.node == ST_DECIDE && st_peek(&a.s)->step == IP_STEP_DEPLOY)
             continue;
         check_cohesion(&c);
@@ -255,27 +274,32 @@ static void play(const struct st_battle *b, uint64_t seed, uint32_t *attacks)
     }
 }
 
+static uint32_t play_battle(const char *rules, const char *scenario, uint64_t games)
+{
+    struct st_battle b;
+    struct st_complaint c;
+    uint32_t attacks = 0;
+    char why[1024];
+
+    if (st_battle_load(&b, rules, scenario, NULL, &c)) {
+        st_complaint_text(&c, why, sizeof why);
+        printf("%s\n", why);
+        exit(1);
+    }
+    for (uint64_t seed = 0; seed < games; seed++)
+        play(&b, seed, &attacks);
+    st_battle_free(&b);
+    printf("%s %s: %u attacks\n", rules, scenario, attacks);
+    return attacks;
+}
+
 static void play_all(const char *rules, uint64_t games)
 {
-    char name[ST_NAME_MAX], why[1024];
     const struct st_ruleset *rs = st_ruleset_by_id(rules);
-    uint32_t attacks = 0;
+    char name[ST_NAME_MAX];
 
-    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++) {
-        struct st_battle b;
-        struct st_complaint c;
-
-        if (st_battle_load(&b, rules, name, NULL, &c)) {
-            st_complaint_text(&c, why, sizeof why);
-            printf("%s\n", why);
-            exit(1);
-        }
-        for (uint64_t seed = 0; seed < games; seed++)
-            play(&b, seed, &attacks);
-        st_battle_free(&b);
-    }
-    CHECK(attacks > games);
-    printf("%s: %u attacks\n", rules, attacks);
+    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++)
+        CHECK(play_battle(rules, name, games) > games);
 }
 
 /* ---- complaints ---- */
@@ -340,6 +364,8 @@ int main(int argc, char **argv)
         games = strcmp(argv[i], "--long") == 0 ? 200 : strtoull(argv[i], NULL, 10);
     play_all("ironpush1", games);
     play_all("ironpush2", games);
+    play_battle("ironpush1", "tests/battles/push-free.yaml", games);
+    play_battle("ironpush2", "tests/battles/push-crowd.yaml", games);
     check_complaints();
     return unit_end("ironpush");
 }

@@ -57,6 +57,7 @@ static void next_turn(const struct ip_setting *k, struct ip_state *g, struct st_
         return;
     }
     g->turn++;
+    g->acted = g->granted = g->commanded = 0;
     f->phase = IP_T_START;
     if (k->first_player == IP_BY_ALTERNATION)
         g->first = !g->first;
