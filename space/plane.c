@@ -17,7 +17,7 @@ const int32_t pl_sine[91] = {
 
 int64_t pl_isqrt(int64_t n)
 {
-    int64_t root = 0, bit = n > 0 ? 1ll << ((63 - __builtin_clzll((uint64_t)n)) & ~1) : 0;
+    int64_t root = 0, bit = n > 0 ? (int64_t)1 << ((63 - __builtin_clzll((uint64_t)n)) & ~1) : 0;
 
     for (; bit > 0; bit /= 4) {
         if (n >= root + bit) {

@@ -34,22 +34,23 @@ static int is_listed(struct menu *u, struct pl_vec to, int32_t before, int32_t a
     return 0;
 }
 
-/* before: 0 as it stands, or the heading of a first pivot + 1. */
-static int try_pose(struct menu *u, int32_t before, struct pl_vec to, int32_t after)
+/* before: 0 as it stands, or the heading of a first pivot + 1.  The code of the refusal, if it is refused. */
+static uint32_t try_pose(struct menu *u, int32_t before, struct pl_vec to, int32_t after)
 {
     struct st_action *act;
+    uint32_t code;
 
-    if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0 ||
-        ip_judge_move(&u->m, before ? before - 1 : u->m.me.h, to, after).code != ST_OK)
-        return 0;
-    if (is_listed(u, to, before, after))
-        return 1;
+    if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0)
+        return ST_OFF_BOARD;
+    code = ip_judge_move(&u->m, before ? before - 1 : u->m.me.h, to, after).code;
+    if (code != ST_OK || is_listed(u, to, before, after))
+        return code;
     act = add(u, IP_MOVE);
     act->x = to.x;
     act->y = to.y;
     act->facing = (uint16_t)after;
     act->turn = (uint16_t)before;
-    return 1;
+    return ST_OK;
 }
 
 /* Can a step reach so far at all, or nearly so? */
@@ -61,10 +62,15 @@ static int is_in_reach(const struct menu *u, struct pl_vec to, int32_t nearly)
     return pl_dot(v, v) < reach * reach;
 }
 
-/* A pose somewhere: as it stands on the way, or turned first. */
+/* A pose somewhere: as it stands on the way, or turned first where that may help. */
 static void try_place(struct menu *u, struct pl_vec to, int32_t after)
 {
-    if (is_in_reach(u, to, 0) && !try_pose(u, 0, to, after) && after != u->m.me.h)
+    uint32_t code;
+
+    if (!is_in_reach(u, to, 0))
+        return;
+    code = try_pose(u, 0, to, after);
+    if ((code == IP_ENEMY_IN_WAY || code == IP_FRIEND_IN_WAY) && after != u->m.me.h)
         try_pose(u, after + 1, to, after);
 }
 
@@ -134,7 +140,7 @@ static void try_rim(struct menu *u, int32_t enemy)
 
         if (u->m.roads && ip_along_road(&u->m, pl_step(way, k->road)))
             try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->road)), h);
-        if (!try_pose(u, 0, rim, h) && u->m.ground)
+        if (try_pose(u, 0, rim, h) == IP_TOO_FAR)
             try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->rough)), h);
         if (enemy != h && i % 2 == 0)
             try_pose(u, 0, rim, enemy);

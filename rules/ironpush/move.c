@@ -161,14 +161,14 @@ static st_rule far_clause(const struct ip_setting *k, int32_t allowance)
 struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after)
 {
     const struct pl_vec v = pl_minus(to, m->me.at);
-    const struct pl_rect end = ip_base_at(m->k, m->slot, to, after);
-    struct pl_rect first = m->me;
+    struct pl_rect first = m->me, end = after == m->me.h ? m->me : pl_facing(m->me, after);
     struct st_verdict verdict = st_ok();
     int32_t allowance = m->k->move;
     int64_t reach;
 
     if (m->engaged)
         return judge_turn(m, to, after);
+    end.at = to;
     if (before != m->me.h) {
         first = pl_facing(m->me, before);
         if (!is_on_table(m, &first))

@@ -210,6 +210,7 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct st_fram
 {
     const uint32_t slot = (uint32_t)f->a[0] - 1;
     const int32_t enemies = (int32_t)ip_count(ip_engaged(k, g, slot)) * k->fall_back_enemy;
+    struct st_action one;
     struct ip_support s;
 
     ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need, 0, 0);
@@ -224,6 +225,8 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct st_fram
         ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, k->fall_back_support, 0, IP_L_M_SUPPORT);
         f->a[1] += k->fall_back_support;
     }
+    if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
+        ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, 0, 0, 0);
     f->phase = IP_W_ROLLED;
     st_roll(&g->s, ip_side(slot), IP_8_2);
 }

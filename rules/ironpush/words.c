@@ -46,6 +46,7 @@ const struct st_event_kind ip_events[] = {
     { "chained", "{unit} is pushed into {other}, which is pushed as well", 0 },
     { "fatal", "{unit} is pushed into the {label:c}", ST_E_HARM },
     { "falls-back", "{unit} tries to fall back: needs {a}", 0 },
+    { "hemmed-in", "{unit} would find no place to fall back to", 0 },
     { "passes", "{unit} passes: {a} against {b}", ST_E_RESULT },
     { "fails", "{unit} fails: {a} against {b}", ST_E_RESULT | ST_E_HARM },
     { "withdraws", "{unit} falls back to {point}, facing {facing}", ST_E_MOVE },
