@@ -98,12 +98,27 @@ static double far_from(const struct pl_rect *a, const struct pl_rect *b)
     return best;
 }
 
+static int32_t draw(struct st_rng *rng, uint32_t n) { return (int32_t)st_rng_below(rng, n); }
+
+/* One draw after another: the arguments of a call have no order. */
+static struct pl_rect any_rect(struct st_rng *rng)
+{
+    const int32_t x = 3500 + draw(rng, 3000), y = 3500 + draw(rng, 3000), h = draw(rng, 360);
+
+    return rect(x, y, h);
+}
+
+static struct pl_vec any_step(struct st_rng *rng)
+{
+    const int32_t h = draw(rng, 360), d = draw(rng, 1500);
+
+    return pl_step(h, d);
+}
+
 static void check_pair(struct st_rng *rng)
 {
-    const struct pl_rect a = rect(5000, 5000, (int32_t)st_rng_below(rng, 360));
-    const struct pl_rect b = rect(3500 + (int32_t)st_rng_below(rng, 3000), 3500 + (int32_t)st_rng_below(rng, 3000),
-                                  (int32_t)st_rng_below(rng, 360));
-    const struct pl_vec v = pl_step((int32_t)st_rng_below(rng, 360), (int32_t)st_rng_below(rng, 1500));
+    const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
+    const struct pl_vec v = any_step(rng);
     const struct pl_vec none = { 0, 0 }, back = { -v.x, -v.y };
     const struct pl_rect there = pl_moved(a, v);
 
@@ -138,10 +153,8 @@ static struct pl_shape shape_of(const struct pl_rect *a)
 /* A rectangle as a polygon is entered when the rectangle is, up to the rounding of its corners. */
 static void check_shapes(struct st_rng *rng)
 {
-    const struct pl_rect a = rect(5000, 5000, (int32_t)st_rng_below(rng, 360));
-    const struct pl_rect b = rect(3500 + (int32_t)st_rng_below(rng, 3000), 3500 + (int32_t)st_rng_below(rng, 3000),
-                                  (int32_t)st_rng_below(rng, 360));
-    const struct pl_vec v = pl_step((int32_t)st_rng_below(rng, 360), (int32_t)st_rng_below(rng, 1500));
+    const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
+    const struct pl_vec v = any_step(rng);
     const struct pl_shape s = shape_of(&b);
     struct pl_shape wall;
 
