@@ -66,6 +66,14 @@ static uint32_t run_examples(struct cover *v, const struct st_book *b)
     return failed;
 }
 
+/* Any place of a grid; on a free table one that is not far from a lawful one. */
+static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, struct st_rng *rng)
+{
+    if (v->rs->space != ST_PLANE)
+        return (int32_t)st_rng_below(rng, size + 1u);
+    return lawful + (int32_t)st_rng_below(rng, 1201) - 600;
+}
+
 /* A lawful action with another verb and other places: what a player might try in vain. */
 static struct st_action wrong(const struct cover *v, const struct st_battle *b, struct st_action act,
                               struct st_rng *rng)
@@ -74,9 +82,9 @@ static struct st_action wrong(const struct cover *v, const struct st_battle *b, 
     const uint32_t units = (uint32_t)b->setting->count[0] + b->setting->count[1];
 
     act.verb = verb;
-    act.x = fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->width + 1u) : 0;
-    act.y = fields & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->height + 1u) : 0;
-    act.facing = fields & ST_P_FACING ? (uint16_t)st_rng_below(rng, 5) : 0;
+    act.x = fields & ST_P_POINT ? place_near(v, act.x, b->setting->width, rng) : 0;
+    act.y = fields & ST_P_POINT ? place_near(v, act.y, b->setting->height, rng) : 0;
+    act.facing = fields & ST_P_FACING ? (uint16_t)st_rng_below(rng, v->rs->space == ST_PLANE ? 360 : 5) : 0;
     act.target = fields & ST_P_TARGET ? (uint16_t)(1 + st_rng_below(rng, units)) : 0;
     return act;
 }
