@@ -40,8 +40,9 @@ static uint32_t try_pose(struct menu *u, int32_t before, struct pl_vec to, int32
     struct st_action *act;
     uint32_t code;
 
-    if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0)
-        return ST_OFF_BOARD;
+    if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0 ||
+        (to.x == u->m.me.at.x && to.y == u->m.me.at.y && after == u->m.me.h))
+        return ST_OFF_BOARD;                    /* to stay as it is is to hold */
     code = ip_judge_move(&u->m, before ? before - 1 : u->m.me.h, to, after).code;
     if (code != ST_OK || is_listed(u, to, before, after))
         return code;
