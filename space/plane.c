@@ -72,13 +72,10 @@ struct pl_rect pl_rect_of(struct pl_vec at, int32_t heading, int32_t width, int3
     struct pl_rect a;
 
     a.at = at;
-    a.h = heading;
-    a.c = pl_cos(heading);
-    a.s = pl_sin(heading);
     a.w = width / 2;
     a.d = depth / 2;
     a.r = (int32_t)pl_isqrt((int64_t)a.w * a.w + (int64_t)a.d * a.d) + 2;
-    return a;
+    return pl_facing(a, heading);
 }
 
 void pl_corners(const struct pl_rect *a, struct pl_vec out[4])
@@ -109,6 +106,10 @@ static inline int64_t beyond(int64_t p, int64_t q)
 
     return p < low ? low - p : p > high ? p - high : 0;
 }
+
+/* Boxes that miss each other hold rectangles that do not meet; but sines are rounded, so that without a tolerance
+ * the exact question may say otherwise by a hair. */
+static inline int32_t spare(int32_t eps) { return eps > 0 ? 0 : 2 - eps; }
 
 /* The four axes of two rectangles.  `d` is the way from a's centre to b's. */
 static inline int axes_meet(const struct pl_rect *a, const struct pl_rect *b, struct pl_vec d, struct pl_vec v,
@@ -145,7 +146,7 @@ int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
 {
     const struct pl_vec d = pl_minus(b->at, a->at), n = { -v.y, v.x };
 
-    if (!pl_may_meet(a, v, b) || !axes_meet(a, b, d, v, eps))
+    if (!pl_may_meet(a, v, b, spare(eps)) || !axes_meet(a, b, d, v, eps))
         return 0;
     if (v.x == 0 && v.y == 0)
         return 1;
@@ -156,7 +157,7 @@ int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
 {
     const struct pl_vec d = pl_minus(b->at, a->at), none = { 0, 0 };
 
-    return pl_may_meet(a, none, b) && axes_meet(a, b, d, none, eps);
+    return pl_may_meet(a, none, b, spare(eps)) && axes_meet(a, b, d, none, eps);
 }
 
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps)
@@ -432,7 +433,12 @@ int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s
     const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, across = { -v.y, v.x };
     const int32_t edges = s->n > 2 ? s->n : s->n - 1;
 
-    if ((eps >= 0 && is_outside(a, v, s)) || apart_on_own(a, v, s, f, a->d, eps) || apart_on_own(a, v, s, r, a->w, eps))
+    if (eps >= 0 && is_outside(a, v, s))
+        return 0;
+    /* With its centre inside it is half a side deep on every axis. */
+    if (s->n > 2 && eps < a->d && eps < a->w && (pl_holds(s, a->at) || pl_holds(s, pl_plus(a->at, v))))
+        return 1;
+    if (apart_on_own(a, v, s, f, a->d, eps) || apart_on_own(a, v, s, r, a->w, eps))
         return 0;
     if ((v.x || v.y) && apart_on_whole(a, v, s, across, eps))
         return 0;

@@ -22,12 +22,13 @@ struct pl_vec {
     int32_t x, y;
 };
 
-/* Half a depth along the heading, half a width across it, and a circle that holds it all. */
+/* Half a depth along the heading and half a width across it; a circle, and a box along the axes, that hold it. */
 struct pl_rect {
     struct pl_vec at;
     int32_t c, s;                               /* cosine and sine of the heading */
     int32_t w, d, r;
     int32_t h;
+    struct pl_vec box;                          /* half of it, rounded up */
 };
 
 struct pl_disc {
@@ -105,26 +106,29 @@ static inline struct pl_rect pl_moved(struct pl_rect a, struct pl_vec v)
 /* The same rectangle turned about its centre. */
 static inline struct pl_rect pl_facing(struct pl_rect a, int32_t heading)
 {
+    int64_t c, s;
+
     a.h = heading;
     a.c = pl_cos(heading);
     a.s = pl_sin(heading);
+    c = pl_abs(a.c);
+    s = pl_abs(a.s);
+    a.box.x = (int32_t)((a.d * c + a.w * s + PL_ONE - 1) / PL_ONE);
+    a.box.y = (int32_t)((a.d * s + a.w * c + PL_ONE - 1) / PL_ONE);
     return a;
 }
 
-/* How far p lies outside the way from 0 to q. */
-static inline int32_t pl_beyond(int32_t p, int32_t q)
+/* Does p lie nearer than `reach` to the way from 0 to q?  One comparison, for it is asked very often. */
+static inline int pl_is_by(int32_t p, int32_t q, int32_t reach)
 {
-    const int32_t low = q < 0 ? q : 0, high = q > 0 ? q : 0;
-
-    return p < low ? low - p : p > high ? p - high : 0;
+    return (uint32_t)(p - st_min(q, 0) + reach - 1) < (uint32_t)(st_abs(q) + 2 * reach - 1);
 }
 
-/* The cheap question before the exact one: do their circles' boxes meet, a moving along v? */
-static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b)
+/* The cheap question before the exact one: do their boxes meet, a moving along v, or miss by less than slack? */
+static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t slack)
 {
-    const int32_t reach = a->r + b->r;
-
-    return pl_beyond(b->at.x - a->at.x, v.x) < reach && pl_beyond(b->at.y - a->at.y, v.y) < reach;
+    return pl_is_by(b->at.x - a->at.x, v.x, a->box.x + b->box.x + slack) &
+           pl_is_by(b->at.y - a->at.y, v.y, a->box.y + b->box.y + slack);
 }
 
 /* Wholly on the table with room to spare, whatever way it faces. */

@@ -205,10 +205,9 @@ static inline uint64_t ip_standing(const struct ip_state *g) { return g->live & 
 
 static inline struct pl_rect ip_base_at(const struct ip_setting *k, uint32_t slot, struct pl_vec at, int32_t heading)
 {
-    const struct pl_rect a = { at, pl_cos(heading), pl_sin(heading), IP_WIDTH / 2, k->deep[slot] / 2,
-                               k->radius[slot], heading };
+    const struct pl_rect a = { at, 0, 0, IP_WIDTH / 2, k->deep[slot] / 2, k->radius[slot], 0, { 0, 0 } };
 
-    return a;
+    return pl_facing(a, heading);
 }
 static inline struct pl_vec ip_place(const struct ip_state *g, uint32_t slot)
 {

@@ -86,7 +86,7 @@ static struct st_verdict way_is_clear(const struct ip_mover *m, const struct pl_
     const uint32_t n = blockers(m);
 
     for (uint32_t i = 0; i < n; i++)
-        if (pl_may_meet(from, v, &m->near[i]) && pl_sweeps(from, v, &m->near[i], IP_EPS))
+        if (pl_may_meet(from, v, &m->near[i], 0) && pl_sweeps(from, v, &m->near[i], IP_EPS))
             return i < m->enemies ? st_refuse(IP_ENEMY_IN_WAY, IP_4_3) : st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
     return st_ok();
 }
@@ -97,7 +97,7 @@ static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_re
     const struct pl_vec none = { 0, 0 };
 
     for (uint32_t i = from; i < m->n; i++)
-        if (pl_may_meet(at, none, &m->near[i]) && pl_overlaps(at, &m->near[i], IP_EPS)) {
+        if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS)) {
             if (!ip_is_second(m->k))
                 return st_refuse(i < m->enemies ? IP_ENDS_ON_ENEMY : IP_ENDS_ON_FRIEND, IP_4_3);
             return i < m->enemies ? st_refuse(IP_ENDS_ON_ENEMY, IR_MO3b) : st_refuse(IP_ENDS_ON_FRIEND, IR_MO4);

@@ -14,8 +14,8 @@ int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec 
 {
     const struct ip_box *box = &k->box[area];
 
-    if (a->at.x + a->r + st_max(0, v.x) <= box->x0 || a->at.x - a->r + st_min(0, v.x) >= box->x1 ||
-        a->at.y + a->r + st_max(0, v.y) <= box->y0 || a->at.y - a->r + st_min(0, v.y) >= box->y1)
+    if (a->at.x + a->box.x + st_max(0, v.x) <= box->x0 || a->at.x - a->box.x + st_min(0, v.x) >= box->x1 ||
+        a->at.y + a->box.y + st_max(0, v.y) <= box->y0 || a->at.y - a->box.y + st_min(0, v.y) >= box->y1)
         return 0;
     return pl_enters(a, v, &k->shape[area], IP_EPS);
 }
