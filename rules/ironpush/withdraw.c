@@ -53,6 +53,14 @@ static int faces_one(const struct ip_mover *m, const struct pl_rect *end)
     return 0;
 }
 
+static int way_is_clear(const struct ip_mover *m, struct pl_vec v)
+{
+    for (uint32_t i = 0; i < m->enemies; i++)
+        if (pl_may_meet(&m->me, v, &m->near[i], 0) && pl_sweeps(&m->me, v, &m->near[i], IP_EPS))
+            return 0;
+    return 1;
+}
+
 /* The way is made at the old heading, through friends if need be (A08, B33), the pivot at its end. */
 struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, int32_t facing)
 {
@@ -75,9 +83,8 @@ struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, 
         return st_refuse_amount(IP_TOO_FAR, IP_8_7, allowance, (int32_t)pl_length(v));
     if (verdict.code != ST_OK)
         return verdict;
-    for (uint32_t i = 0; i < m->enemies; i++)
-        if (pl_sweeps(&m->me, v, &m->near[i], IP_EPS))
-            return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
+    if (!way_is_clear(m, v))
+        return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
     if (!ip_is_clear(m, &end))
         return st_refuse(IP_ENDS_ON_FRIEND, IP_8_7);
     if (ip_engaged_at(m->k, m->g, m->slot, &end))
@@ -149,15 +156,40 @@ static void add_rims(struct places *p, int32_t away)
             add_place(p, pl_step(pl_turned(away, turn[i]), p->m->k->fall_back * part / 4));
 }
 
-/* Where the good places are taken: just clear of everybody's edges, then a net over all the ground there is. */
-static void add_net(struct places *p)
+/* One place at a heading, if it would face an enemy there. */
+static void add_facing(struct places *p, struct pl_vec to, int32_t turn)
+{
+    const struct pl_rect at = ip_base_at(p->m->k, p->m->slot, to, pl_turned(p->m->me.h, turn));
+
+    if (p->n < p->limit && faces_one(p->m, &at))
+        add(p, to, at.h);
+}
+
+/* At every fifth heading, and at those that are nearly the old one: a base out of line is flush with nobody. */
+static void add_all_facings(struct places *p, struct pl_vec v)
+{
+    const struct pl_vec to = pl_plus(p->m->me.at, v);
+
+    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !is_away(p->m, v) || !way_is_clear(p->m, v))
+        return;
+    for (int32_t turn = -4; turn < 5; turn++)
+        add_facing(p, to, turn);
+    for (int32_t turn = 5; turn < PL_TURN - 4; turn += 5)
+        add_facing(p, to, turn);
+}
+
+/* Where all good places are taken: the smallest steps, and then a net over all the ground there is. */
+static void add_net(struct places *p, int32_t away)
 {
     const int32_t most = p->m->k->fall_back, mesh = st_max(20, most / 40);
 
+    for (int32_t d = 1; d < mesh && p->n < p->limit; d += 1 + d / 2)
+        for (int32_t turn = -45; turn <= 45; turn += 15)
+            add_all_facings(p, pl_step(pl_turned(away, turn), d));
     for (int32_t x = -most; x <= most && p->n < p->limit; x += mesh)
         for (int32_t y = -most; y <= most && p->n < p->limit; y += mesh)
             if (x * x + y * y <= most * most)
-                add_place(p, pl_vec_of(x, y));
+                add_all_facings(p, pl_vec_of(x, y));
 }
 
 static void add_flush(struct places *p, int32_t away)
@@ -200,7 +232,7 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
     add_rims(&p, away);
     add_flush(&p, away);
     if (p.n == 0)
-        add_net(&p);
+        add_net(&p, away);
     return p.n;
 }
 
