@@ -107,8 +107,10 @@ static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_re
 
 int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at)
 {
+    const struct pl_vec none = { 0, 0 };
+
     for (uint32_t i = 0; i < m->n; i++)
-        if (pl_overlaps(at, &m->near[i], IP_EPS))
+        if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS))
             return 0;
     return 1;
 }
