@@ -179,6 +179,15 @@ static void put_plain(struct st_text *t, const struct st_part *p)
         put_char(t, p->at[i]);
 }
 
+/* A facing that may be left out, one higher than it is. */
+static void put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn)
+{
+    if (turn == 0)
+        return;
+    put_char(t, ' ');
+    st_put_facing(t, rs, (uint16_t)(turn - 1));
+}
+
 static void put_action_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                              const struct st_state *s, const struct st_action *act, const struct st_part *p)
 {
@@ -192,6 +201,8 @@ static void put_action_field(struct st_text *t, const struct st_ruleset *rs, con
         st_put_facing(t, rs, act->facing);
     else if (is_part(p, "turn"))
         st_put_facing(t, rs, act->turn);
+    else if (is_part(p, "turn?"))
+        put_turn_said(t, rs, act->turn);
     else if (is_part(p, "option"))
         st_put_number(t, act->option);
     else if (is_part(p, "path"))
@@ -496,6 +507,11 @@ static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting 
         return st_read_facing(rs, word, size, &out->facing);
     if (is_part(p, "turn"))
         return st_read_facing(rs, word, size, &out->turn);
+    if (is_part(p, "turn?")) {
+        used = st_read_facing(rs, word, size, &out->turn);
+        out->turn++;
+        return used;
+    }
     if (is_part(p, "path"))
         return st_read_path(word, size, &out->bits);
     if (is_part(p, "turns"))
@@ -557,9 +573,11 @@ static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *
     struct st_part p;
 
     while (next_part(&words, &p)) {
-        if (!p.field)
-            continue;           /* the verb's name, or the blank between two fields */
-        if (!next_word(sc) || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
+        const int found = p.field && next_word(sc);
+
+        if (!p.field || (!found && is_part(&p, "turn?")))
+            continue;           /* the verb's name, the blank between two fields, or what may be left out */
+        if (!found || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
             return expected(why, sc, "expected the ", &p);
     }
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
