@@ -7,8 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from judge_model import (EDGES, EPS, FRONT, LEFT, Q, REAR, RIGHT, SINES, U, Base, Position, contact, disp, engagement,
-                         engaged_enemies, move_faults, near, overlap, push, push_heading, rdiv, snap, support, sweep,
-                         totals, turn_faults, unsound, within)
+                         engaged_enemies, fallback_faults, length, move_faults, near, overlap, push, push_heading,
+                         rdiv, snap, support, sweep, totals, turn_faults, unsound, within)
 
 PI = Fraction(314159265358979323846264338327950288, 10 ** 35)
 
@@ -63,9 +63,63 @@ def sides_seen_from_sweep():
         yield f"{h} deep" if not sweep(a, disp(h, 1000 + EPS + 2), b) else None
 
 
+def extent(base, n):
+    """2.2: the half extent as the text has it, in Q."""
+    fx, fy = base.normal(FRONT)
+    return base.depth // 2 * abs(fx * n[0] + fy * n[1]) + U // 2 * abs(fy * n[0] - fx * n[1])
+
+
+def literal_sweep(a, v, b):
+    """2.3: sweep word for word, by half extents and the distance from an interval."""
+    def reaches(n, size, d, far):
+        low, high = min(0, far), max(0, far)
+        outside = max(low - d, d - high, 0)
+        return Q * outside - extent(a, n) - extent(b, n) < -EPS * size * Q
+    own = [base.normal(edge) for base in (a, b) for edge in (FRONT, RIGHT)]
+    dx, dy = b.x - a.x, b.y - a.y
+    if not all(reaches(n, Q, dx * n[0] + dy * n[1], v[0] * n[0] + v[1] * n[1]) for n in own):
+        return False
+    across = (-v[1], v[0])
+    return v == (0, 0) or reaches(across, length(v), dx * across[0] + dy * across[1], 0)
+
+
+def corners_and_extents_agree():
+    """2.3: the corners give what the text's formula gives, also where far_apart cuts it short."""
+    rng = random.Random(5)
+    for _ in range(20000):
+        a = Base("A", 0, 0, rng.randrange(360), rng.choice((500, 1000)))
+        b = Base("B", rng.randrange(-2200, 2200), rng.randrange(-2200, 2200), rng.randrange(360), 500)
+        v = rng.choice(((0, 0), disp(rng.randrange(360), rng.randrange(1, 1000))))
+        if rng.randrange(2):   # within a few units of flush, where it matters
+            b = snap(b, a.moved(v), rng.randrange(4), rng.randrange(-1000, 1001))
+            b = b.at(b.x + rng.randrange(-3, 4), b.y + rng.randrange(-3, 4), (b.h + rng.choice((0, 90, 7))) % 360)
+        yield None if sweep(a, v, b) == literal_sweep(a, v, b) else f"{a} {v} {b}"
+
+
+def strew_terrain(rng, position):
+    """Two slanting pieces of each kind and three walls."""
+    for kind in position.areas:
+        for _ in range(2):
+            x, y = rng.randrange(12000), rng.randrange(10000)
+            w, d, slant = rng.randrange(200, 2500), rng.randrange(200, 2500), rng.randrange(-150, 150)
+            position.areas[kind].append([[(x, y), (x + w, y + slant), (x + w, y + d + slant), (x, y + d)]])
+    for _ in range(3):
+        x, y = rng.randrange(12000), rng.randrange(10000)
+        position.walls.append([[(x, y), (x + rng.randrange(100, 2500), y + rng.randrange(-2500, 2500))]])
+
+
+def with_bases(position, bases):
+    """The same table with these bases."""
+    other = Position(position.edition, position.width, position.height)
+    other.areas, other.walls, other.bases = position.areas, position.walls, bases
+    return other
+
+
 def scattered(rng, edition):
-    """A position of up to 12 bases, most of them snapped to one another at a few headings."""
+    """A sound position of up to 12 bases, most of them snapped to one another."""
     position = Position(edition, 12000, 10000)
+    if edition == 2:
+        strew_terrain(rng, position)
     for _ in range(40):
         name = "AB"[rng.randrange(2)] + str(len(position.bases))
         traits = "s" if edition == 2 and rng.randrange(5) == 0 else "-"
@@ -74,9 +128,7 @@ def scattered(rng, edition):
         if position.bases and rng.randrange(4):
             base = snap(base, rng.choice(position.living()), rng.randrange(4), rng.randrange(-900, 901))
             base = base.at(base.x, base.y, (base.h + 90 * rng.choice((0, 0, 2))) % 360)
-        alone = Position(edition, 12000, 10000)
-        alone.bases = {**position.bases, name: base}
-        if len(position.bases) < 12 and not any(unsound(alone)):
+        if len(position.bases) < 12 and not any(unsound(with_bases(position, {**position.bases, name: base}))):
             position.bases[name] = base
     return position
 
@@ -86,6 +138,9 @@ def turned(position):
     other = Position(position.edition, position.height, position.width)
     for name, b in position.bases.items():
         other.bases[name] = replace(b, x=position.height - b.y, y=b.x, h=(b.h + 90) % 360)
+    for kind, pieces in position.areas.items():
+        other.areas[kind] = [[[(position.height - y, x) for x, y in g] for g in piece] for piece in pieces]
+    other.walls = [[[(position.height - y, x) for x, y in segment] for segment in wall] for wall in position.walls]
     return other
 
 
@@ -109,16 +164,18 @@ def view(position):
     seen = []
     for a in position.living():
         seen.append((a.name, support(position, a), [e.name for e in engaged_enemies(position, a)]))
-        ahead = disp(a.h, U)
-        seen.append(next(move_faults(position, a, a.h, a.x + ahead[0], a.y + ahead[1], a.h), None))
+        for h in range(a.h, a.h + 360, 72):
+            x, y = disp(h, 700)
+            seen.append(list(move_faults(position, a, a.h, a.x + x, a.y + y, h % 360)))
+            seen.append(list(fallback_faults(position, a, a.x + x, a.y + y, (h + 180) % 360)))
         for b in position.enemies(a):
             ends = push(position, a, b) or []
-            seen.append((totals(position, a, b), [(n, e and minus_centre(e, position.bases[n])) for n, e in ends]))
+            seen.append((totals(position, a, b), [(n, e and own_way(e, position.bases[n])) for n, e in ends]))
             seen.append(within(a, b, U))
     return seen
 
 
-def minus_centre(end, start):
+def own_way(end, start):
     """How far a base went along its own heading and to its left, which no turn changes."""
     dx, dy = end.x - start.x, end.y - start.y
     (fx, fy) = start.normal(FRONT)
@@ -134,6 +191,22 @@ def turning_the_table():
             yield None if view(position) == view(turned(position)) else f"edition {edition}, position {i}"
 
 
+def legal_moves_leave_a_sound_table():
+    """2.4, 2.B, 2.7, 2.D: after a legal move or fall-back nobody stands where none may."""
+    rng = random.Random(6)
+    for edition in (1, 2):
+        for i in range(40):
+            position = scattered(rng, edition)
+            for a in position.living():
+                x, y = disp(rng.randrange(360), rng.randrange(1100))
+                end = a.at(a.x + x, a.y + y, rng.randrange(360))
+                faults = fallback_faults(position, a, end.x, end.y, end.h) if engaged_enemies(position, a) else \
+                    move_faults(position, a, rng.randrange(360), end.x, end.y, end.h)
+                if not any(faults):
+                    fault = next(unsound(with_bases(position, {**position.bases, a.name: end})), None)
+                    yield fault and f"edition {edition}, position {i}, {a} to {end}: {fault}"
+
+
 def pushes_leave_a_sound_table():
     """2.6, 2.C (v): after any push nobody overlaps and all are on the table."""
     rng = random.Random(3)
@@ -144,11 +217,9 @@ def pushes_leave_a_sound_table():
                 ends = push(position, a, b)
                 if not ends:
                     continue
-                after = Position(edition, position.width, position.height)
-                after.bases = {**position.bases, **{n: e for n, e in ends if e}}
-                for n, e in ends:
-                    if not e and edition == 2:
-                        del after.bases[n]
+                lost = {n for n, e in ends if not e and edition == 2}
+                moved = {n: e for n, e in ends if e}
+                after = with_bases(position, {n: moved.get(n, b) for n, b in position.bases.items() if n not in lost})
                 fault = next(unsound(after), None)
                 yield fault and f"edition {edition}, position {i}, {a.name} {b.name}: {fault}"
 
@@ -181,7 +252,7 @@ def distances():
 
 def check_all():
     """(name, how many were checked, faults) of every property."""
-    for check in (table_of_sines, snapped_poses, sides_seen_from_sweep, distances, symmetry, turning_the_table,
-                  pushes_leave_a_sound_table, turns_shed_nobody):
+    for check in (table_of_sines, snapped_poses, sides_seen_from_sweep, corners_and_extents_agree, distances, symmetry,
+                  turning_the_table, legal_moves_leave_a_sound_table, pushes_leave_a_sound_table, turns_shed_nobody):
         results = list(check())
         yield check.__name__.replace("_", " "), len(results), [r for r in results if r]
