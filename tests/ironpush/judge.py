@@ -4,12 +4,15 @@
     judge.py < QUERIES             one answer line for every query
     judge.py --self-test FILE      the worked cases in FILE, then the properties
 
-JUDGE.md has the query language and the readings; judge_model.py has the rules.
+JUDGE.md has the query language and the readings; judge_plane.py and judge_model.py have the rules.
 """
 import sys
 
+sys.dont_write_bytecode = True   # a test leaves nothing in the sources
+
 import judge_model as model
-from judge_model import EDGES, FRONT, Base, Position
+import judge_plane as plane
+from judge_plane import EDGES, FRONT, Base, Position
 
 
 class Complaint(Exception):
@@ -140,7 +143,7 @@ def ask_faults(position, action, *words):
 def ask_fallbacks(position, name, step):
     """fallbacks NAME STEP: the points of a grid with a legal pose at some multiple of 15 degrees."""
     base, step = living(position, name), int(step)
-    reach = range(-(model.U // step) * step, model.U + 1, step)
+    reach = range(-(plane.U // step) * step, plane.U + 1, step)
     found = [(base.x + dx, base.y + dy) for dy in reach for dx in reach
              if any(not any(model.fallback_faults(position, base, base.x + dx, base.y + dy, h))
                     for h in range(0, 360, 15))]
@@ -148,14 +151,14 @@ def ask_fallbacks(position, name, step):
 
 
 def ask_contact(position, a, b):
-    touch = model.contact(living(position, a), living(position, b))
+    touch = plane.contact(living(position, a), living(position, b))
     if not touch:
         return "none"
-    return f"{EDGES[touch[0]]} {EDGES[touch[1]]} {model.rdiv(touch[2].numerator, touch[2].denominator)}"
+    return f"{EDGES[touch[0]]} {EDGES[touch[1]]} {plane.rdiv(touch[2].numerator, touch[2].denominator)}"
 
 
 def ask_engaged(position, name):
-    return names(model.engaged_enemies(position, living(position, name)))
+    return names(plane.engaged_enemies(position, living(position, name)))
 
 
 def ask_support(position, name, *attacked_on):
@@ -174,26 +177,26 @@ def ask_totals(position, a, b):
 
 
 def ask_zone(position, name, x, y):
-    return EDGES[model.zone(living(position, name), (int(x), int(y)))]
+    return EDGES[plane.zone(living(position, name), (int(x), int(y)))]
 
 
 def ask_within(position, a, b, limit):
     """within NAME NAME|X,Y LIMIT."""
     if "," in b:
-        return yes_no(model.within_point(living(position, a), point(b), int(limit)))
-    return yes_no(model.within(living(position, a), living(position, b), int(limit)))
+        return yes_no(plane.within_point(living(position, a), point(b), int(limit)))
+    return yes_no(plane.within(living(position, a), living(position, b), int(limit)))
 
 
 def ask_overlap(position, a, b):
-    return yes_no(model.overlap(living(position, a), living(position, b)))
+    return yes_no(plane.overlap(living(position, a), living(position, b)))
 
 
 def ask_sweep(position, a, vx, vy, b):
-    return yes_no(model.sweep(living(position, a), (int(vx), int(vy)), living(position, b)))
+    return yes_no(plane.sweep(living(position, a), (int(vx), int(vy)), living(position, b)))
 
 
 def ask_on_table(position, name):
-    return yes_no(model.on_table(position, living(position, name)))
+    return yes_no(plane.on_table(position, living(position, name)))
 
 
 def ask_push(position, a, b):
@@ -218,7 +221,7 @@ def ask_rally(position, name):
     base = living(position, name)
     if base.state == "F":
         return "no fresh"
-    if model.engaged_enemies(position, base):
+    if plane.engaged_enemies(position, base):
         return "no engaged"
     return str(model.rally_bonus(position, base))
 

@@ -6,9 +6,10 @@ import random
 from dataclasses import replace
 from fractions import Fraction
 
-from judge_model import (EDGES, EPS, FRONT, LEFT, Q, REAR, RIGHT, SINES, U, Base, Position, contact, disp, engagement,
-                         engaged_enemies, fallback_faults, length, move_faults, near, overlap, push, push_heading,
-                         rdiv, snap, support, sweep, totals, turn_faults, unsound, within)
+from judge_model import (fallback_faults, move_faults, push, push_heading, snap, support, totals, turn_faults,
+                         unsound)
+from judge_plane import (EDGES, EPS, FRONT, LEFT, Q, REAR, RIGHT, SINES, U, Base, Position, contact, disp,
+                         engaged_enemies, engagement, length, near, overlap, rdiv, sweep, within)
 
 PI = Fraction(314159265358979323846264338327950288, 10 ** 35)
 
