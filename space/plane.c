@@ -187,7 +187,7 @@ struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, i
     } else {
         return out;
     }
-    if (shared < (int64_t)least * PL_ONE || shared <= 0)
+    if (shared < (int64_t)(least - eps) * PL_ONE || shared <= 0)
         return out;
     out.mine = edge;
     out.other = (quarter + edge + 2) % PL_EDGES;

@@ -143,7 +143,7 @@ int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t 
 /* Does a, pushed along v, enter b?  With no v: do they overlap? */
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps);
 int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
-/* Flush edges that share at least `least`; only rectangles at right angles have any. */
+/* Flush edges that share at least `least`, give or take eps; only rectangles at right angles have any. */
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps);
 /* Where `a` stands with its front flush on an edge of b, its centre `offset` along that edge, counter-clockwise. */
 struct pl_rect pl_snapped(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset);

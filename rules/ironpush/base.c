@@ -48,11 +48,12 @@ uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32
     return ip_engaged_at(k, g, slot, &me);
 }
 
-/* 5.2, 5.3 ask whether the supporter is engaged; SU1a asks at the sides for the same facing instead (B05, B06). */
+/* A14, A58: half a base is behind, give or take the tolerance.
+ * 5.2, 5.3 ask whether the supporter is engaged; SU1a asks at the sides for the same facing instead (B05, B06). */
 static int supports(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t friend_slot,
                     struct pl_contact c, int unengaged)
 {
-    if (c.mine == PL_FRONT || (c.mine == PL_REAR && c.shared < k->behind))
+    if (c.mine == PL_FRONT || (c.mine == PL_REAR && c.shared < k->behind - IP_EPS))
         return 0;
     if (c.mine != PL_REAR && ip_is_second(k)) {
         if (g->h[slot] != g->h[friend_slot])

@@ -96,7 +96,7 @@ static const struct st_cell cells[] = {
 
 const struct st_ruleset ironpush1_ruleset = {
     .id = "ironpush1", .title = "Iron Push",
-    .number = IP_FIRST, .version = 1,
+    .number = IP_FIRST, .version = 2,
     .space = ST_PLANE, .offered = 0,
     .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
     .side_names = ip_sides,

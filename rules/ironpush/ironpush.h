@@ -268,6 +268,7 @@ int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec 
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
 struct st_verdict ip_check_ground(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
                                   const struct pl_rect *end, int32_t *allowance);
+struct st_verdict ip_check_rest(const struct ip_mover *m, const struct pl_rect *end);
 
 /* combat.c */
 int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,

@@ -129,7 +129,6 @@ static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, 
     const struct pl_vec v = pl_minus(to, m->me.at);
     const int32_t most = st_abs(m->me.w - m->me.d) + IP_EPS;
     struct st_verdict verdict = st_refuse(IP_ENGAGED, IP_3_3);
-    int32_t allowance = m->k->move;
 
     for (uint32_t i = 0; i < m->enemies; i++) {
         const struct pl_contact was = pl_touches(&m->me, &m->near[i], m->k->contact, IP_EPS);
@@ -144,7 +143,7 @@ static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, 
             verdict = ends_clear(m, &at, 0);
             if (verdict.code == ST_OK && (m->engaged & ~ip_engaged_at(m->k, m->g, m->slot, &at)))
                 return st_refuse(IP_SHEDS, IP_4_2);
-            return verdict.code == ST_OK ? ip_check_ground(m, &m->me, v, &at, &allowance) : verdict;
+            return verdict.code == ST_OK ? ip_check_rest(m, &at) : verdict;
         }
         verdict = st_refuse(IP_NOT_FLUSH, IP_4_2);
     }

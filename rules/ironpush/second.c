@@ -271,7 +271,7 @@ static const struct st_cell cells[] = {
 
 const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2", .title = "Iron Push, second edition",
-    .number = IP_SECOND, .version = 1,
+    .number = IP_SECOND, .version = 2,
     .space = ST_PLANE, .offered = 0,
     .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
     .side_names = ip_sides,

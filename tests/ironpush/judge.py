@@ -115,7 +115,11 @@ def fallback(position, name, x, y, h):
     return model.fallback_faults(position, living(position, name), int(x), int(y), heading(h))
 
 
-ACTIONS = {"move": move, "turn": turn, "fallback": fallback}
+def step(position, name, h0, x, y, h1):
+    return model.step_faults(position, living(position, name), heading(h0), int(x), int(y), heading(h1))
+
+
+ACTIONS = {"move": move, "turn": turn, "fallback": fallback, "step": step}
 
 
 def ask_move(position, *words):
@@ -154,7 +158,7 @@ def ask_contact(position, a, b):
     touch = plane.contact(living(position, a), living(position, b))
     if not touch:
         return "none"
-    return f"{EDGES[touch[0]]} {EDGES[touch[1]]} {plane.rdiv(touch[2].numerator, touch[2].denominator)}"
+    return f"{EDGES[touch[0]]} {EDGES[touch[1]]} {int(touch[2])}"
 
 
 def ask_engaged(position, name):

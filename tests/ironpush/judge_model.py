@@ -12,7 +12,7 @@ from judge_plane import (EPS, FRONT, LEFT, Q, REAR, RIGHT, U, Position, clear, c
 STATE_MODIFIER = {"F": 0, "S": -1, "D": -2}             # A02, RM1
 FACING_BONUS = {FRONT: 0, LEFT: 1, RIGHT: 1, REAR: 2}   # 6.1, 6.2, A19
 SUPPORT_CAP = {1: 2, 2: 255}                            # 5.4, B04
-REAR_MIN = 500                                          # A14
+REAR_MIN = 500                                          # A14; EPS less is enough (A58)
 REACH = 100                                             # B24
 
 
@@ -24,7 +24,7 @@ def supports(position, base, friend, touch):
     if edge == FRONT:
         return False
     if edge == REAR:
-        return shared >= REAR_MIN and not engaged_enemies(position, friend)
+        return shared >= REAR_MIN - EPS and not engaged_enemies(position, friend)
     if position.edition == 1:
         return not engaged_enemies(position, friend)
     return friend.h == base.h
@@ -123,8 +123,8 @@ def astride(base, wall):
     return any(inside(base, segment) for segment in wall)
 
 
-def terrain_faults(position, start, v, end, most):
-    """2.B steps 1-3 and the length test; 2.D caps the allowance at `most`."""
+def terrain_faults(position, base, start, v, end, most):
+    """2.B steps 1-3 and the length test; 2.D caps the allowance at `most`.  B24 asks where the base begins (R7)."""
     if along_road(position, start.centre, end.centre):
         yield from length_faults(v, min(2 * U, most))
         return
@@ -137,14 +137,14 @@ def terrain_faults(position, start, v, end, most):
     if any(astride(end, w) for w in cut):
         yield "terrain astride"
     if cut:
-        if not all(at_wall(start, w) and at_wall(end, w) for w in cut):
+        if not all(at_wall(base, w) and at_wall(end, w) for w in cut):
             yield "terrain not-at-obstacle"
         limit = max(limit, start.depth + 2 * REACH)
     yield from length_faults(v, min(limit, most))
 
 
 def move_faults(position, base, h0, x, y, h1):
-    """2.4 and 2.B: MOVE(u; h0, x, y, h1).  The start of a move is the first-pivot pose (R7)."""
+    """2.4 and 2.B: MOVE(u; h0, x, y, h1)."""
     start, end, v = base.at(base.x, base.y, h0), base.at(x, y, h1), minus((x, y), base.centre)
     blockers = position.enemies(base)
     if position.edition == 2 and not base.skirmisher:   # MO5, B09
@@ -157,7 +157,7 @@ def move_faults(position, base, h0, x, y, h1):
     yield from path_faults(start, v, blockers)
     yield from standing_faults(position, end, position.others(base))
     if position.edition == 2:
-        yield from terrain_faults(position, start, v, end, 2 * U)
+        yield from terrain_faults(position, base, start, v, end, 2 * U)
 
 
 def turn_faults(position, base, enemy, x, y, h):
@@ -178,6 +178,19 @@ def turn_faults(position, base, enemy, x, y, h):
         if not engagement(end, e):
             yield f"sheds {e.name}"
     yield from resting_faults(position, base, end)
+
+
+def step_faults(position, base, h0, x, y, h1):
+    """3.3, A12: a Move by whoever is not engaged, or a turn to face somebody by who is (R15)."""
+    if not engaged_enemies(position, base):
+        yield from move_faults(position, base, h0, x, y, h1)
+        return
+    touching = [e for e in position.enemies(base) if (contact(base, e) or (FRONT,))[0] != FRONT]
+    turns = [list(turn_faults(position, base, e, x, y, h1)) for e in touching]
+    if all(turns):
+        yield "engaged"
+        yield from standing_faults(position, base.at(x, y, h1), [])
+        yield from (fault for faults in turns for fault in faults)
 
 
 def resting_faults(position, base, end):
@@ -215,7 +228,7 @@ def fallback_faults(position, base, x, y, h):
     if held and not any(zone(end, e.centre) == FRONT for e in held):
         yield "not-facing"
     if position.edition == 2:
-        yield from terrain_faults(position, base, v, end, U)
+        yield from terrain_faults(position, base, base, v, end, U)
 
 
 def snap(base, enemy, edge, offset):

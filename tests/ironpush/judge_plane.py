@@ -17,7 +17,7 @@ from math import isqrt
 U = 1000            # one base width
 EPS = 2             # flush within this; deeper than this is inside
 Q = 65536           # the scale of directions
-MIN_CONTACT = 100   # A10
+MIN_CONTACT = 100   # A10; EPS less is enough (A58)
 
 FRONT, LEFT, REAR, RIGHT = range(4)
 EDGES = ("FRONT", "LEFT", "REAR", "RIGHT")
@@ -254,7 +254,7 @@ def contact(a, b):
         apart = abs(along) - Q * (a.half(edge) + b.half(touched))
         side_a, side_b = Q * a.half(edge + 1), Q * b.half(touched + 1)
         shared = min(side_a + side_b - across, 2 * side_a, 2 * side_b)
-        if abs(apart) <= EPS * Q and shared >= MIN_CONTACT * Q:
+        if abs(apart) <= EPS * Q and shared >= (MIN_CONTACT - EPS) * Q:
             return edge, touched, Fraction(shared, Q)
     return None
 

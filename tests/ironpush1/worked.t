@@ -531,11 +531,11 @@ to-move A
 do attack A1 B1
 event 7.1 A1 totals B1 4 3
 
-example 5.3 C42 Rear support, x = 5.501
+example 5.3 C42 Rear support, x = 5.503
 board 12x10
 A1 line 5.000,5.000 90
 B1 line 5.000,5.500 270
-A2 line 5.501,4.500 90
+A2 line 5.503,4.500 90
 to-move A
 do attack A1 B1
 event 7.1 A1 totals B1 3 3
