@@ -120,6 +120,8 @@ static void lay_against(struct unit_draft *u, const struct unit_draft *other)
     u->h = pl_turned(normal, 180 - 90 * mine);
     u->at = pl_plus(b.at, pl_plus(pl_step(normal, out), pl_step(pl_turned(normal, 90), offset)));
     u->at = pl_plus(u->at, pl_vec_of(jitter(), jitter()));
+    if (one_in(4))                              /* or at an angle to it */
+        u->h = below(PL_TURN);
 }
 
 /* At some gap from a point of a line, on either side of it. */
@@ -300,6 +302,8 @@ static struct pl_rect some_pose(uint32_t slot)
         const struct pl_rect b = ip_base(&k, &g[0], some_other(slot));
 
         at = pl_snapped(&me, &b, below(PL_EDGES), some_offset());
+        if (one_in(4))
+            at = pl_facing(at, below(PL_TURN));
     } else {
         at.at = pl_plus(me.at, pl_step(one_in(2) ? below(PL_TURN) : pl_turned(me.h, 45 * below(8)), some_length()));
         if (!one_in(3))

@@ -401,9 +401,9 @@ static void ask_fallback(uint32_t a)
 static void ask_one(void)
 {
     static void (*const kind[])(uint32_t) = {
-        ask_contact, ask_engaged, ask_support, ask_totals, ask_zone, ask_within, ask_sweep, ask_snap, ask_retreat,
-        ask_rally, ask_push, ask_push, ask_step, ask_step, ask_crossing, ask_crossing, ask_listed, ask_turn, ask_turn,
-        ask_fallback, ask_fallback,
+        ask_contact, ask_engaged, ask_support, ask_totals, ask_zone, ask_within, ask_sweep, ask_sweep, ask_sweep,
+        ask_snap, ask_retreat, ask_rally, ask_push, ask_push, ask_step, ask_step, ask_crossing, ask_crossing,
+        ask_listed, ask_turn, ask_turn, ask_fallback, ask_fallback,
     };
     uint64_t engaged = 0;
 

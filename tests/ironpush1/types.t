@@ -78,6 +78,6 @@ example 3.4 A tenth of a base is a contact, a little less is not
 board 12x10
 A1 line 5.000,5.000 90
 B1 line 5.900,5.500 270
-B2 line 4.099,5.500 270
+B2 line 4.097,5.500 270
 to-move A
 choices A1 attack: B1
