@@ -3,6 +3,8 @@
  *
  *     test_ironpush [--long] [GAMES]
  *
+ * Every game is held to what an action may change; one in fifty, and every one of a short test, is looked at closely:
+ * all lists and contacts at every step, by players who seek a fight.
  * What concerns a single position is the audit's business (tests/laws.c).
  */
 #include "../rules/ironpush/ironpush.h"
@@ -11,6 +13,8 @@
 #include "../table/dice.h"
 #include "../text/scenario.h"
 #include "unit.h"
+
+enum { CLOSE = 50 };
 
 struct change {
     const struct ip_setting *k;
@@ -235,7 +239,24 @@ static void check_laws(const struct st_battle *b, const struct ip_state *g)
     }
 }
 
-static void play(const struct st_battle *b, uint64_t seed, uint32_t *attacks)
+static void check_step(const struct st_battle *b, const struct change *c, int closely)
+{
+    if (closely)
+        check_laws(b, c->z);
+    if (c->a->s.node == ST_DECIDE && st_peek(&c->a->s)->step == IP_STEP_DEPLOY)
+        return;
+    check_cohesion(c);
+    check_places(c);
+    check_turn(c);
+    check_attack(c);
+    if (!closely)
+        return;
+    check_turning(c);
+    check_contacts(c);
+    check_spun(c);
+}
+
+static void play(const struct st_battle *b, uint64_t seed, int closely, uint32_t *attacks)
 {
     struct st_rng rng = st_rng_of(seed);
     struct st_event event[ST_EVENTS_MAX];
@@ -253,25 +274,19 @@ static void play(const struct st_battle *b, uint64_t seed, uint32_t *attacks)
             act = st_rng_roll(&rng, &die);
             dice++;
         } else {
-            act = pick(b, &z.s, &rng);
+            act = closely ? pick(b, &z.s, &rng) : st_random_by_unit(b->rs, b->setting, &z.s, &rng);
         }
         a = z;
         b->rs->apply(b->setting, &z.s, &act, &log);
-        if (act.verb == IP_ATTACK && a.s.node == ST_DECIDE)
-            dice = 0, ++*attacks;
+        if (act.verb == IP_ATTACK && a.s.node == ST_DECIDE) {
+            dice = 0;
+            *attacks += closely != 0;
+        }
         if (said(&c, IP_EV_RESULT))
             CHECK(dice == 1 || dice == 2);
-        check_laws(b, &z);
-        if (a.s.node == ST_DECIDE && st_peek(&a.s)->step == IP_STEP_DEPLOY)
-            continue;
-        check_cohesion(&c);
-        check_places(&c);
-        check_turning(&c);
-        check_contacts(&c);
-        check_attack(&c);
-        check_turn(&c);
-        check_spun(&c);
+        check_step(b, &c, closely);
     }
+    CHECK_INT(b->rs->audit(b->setting, &z.s).code, ST_OK);
 }
 
 static uint32_t play_battle(const char *rules, const char *scenario, uint64_t games)
@@ -287,7 +302,7 @@ static uint32_t play_battle(const char *rules, const char *scenario, uint64_t ga
         exit(1);
     }
     for (uint64_t seed = 0; seed < games; seed++)
-        play(&b, seed, &attacks);
+        play(&b, seed, games < CLOSE || seed % CLOSE == 0, &attacks);
     st_battle_free(&b);
     printf("%s %s: %u attacks\n", rules, scenario, attacks);
     return attacks;
@@ -299,7 +314,7 @@ static void play_all(const char *rules, uint64_t games)
     char name[ST_NAME_MAX];
 
     for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++)
-        CHECK(play_battle(rules, name, games) > games);
+        CHECK(play_battle(rules, name, games) > (games < CLOSE ? games : games / CLOSE));
 }
 
 /* ---- complaints ---- */
@@ -361,7 +376,7 @@ int main(int argc, char **argv)
     uint64_t games = 3;
 
     for (int i = 1; i < argc; i++)
-        games = strcmp(argv[i], "--long") == 0 ? 200 : strtoull(argv[i], NULL, 10);
+        games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
     play_all("ironpush1", games);
     play_all("ironpush2", games);
     play_battle("ironpush1", "tests/battles/push-free.yaml", games);
