@@ -121,9 +121,12 @@ static inline int axes_meet(const struct pl_rect *a, const struct pl_rect *b, st
     const int64_t one_b = (int64_t)b->c * b->c + (int64_t)b->s * b->s, slack = eps * PL_ONE * PL_ONE;
     const struct pl_vec fa = { a->c, a->s }, ra = { a->s, -a->c }, fb = { b->c, b->s }, rb = { b->s, -b->c };
 
-    return beyond(pl_dot(d, fa), pl_dot(v, fa)) * PL_ONE - (a->d * one_a + b->d * p + b->w * q) < -slack &&
-           beyond(pl_dot(d, ra), pl_dot(v, ra)) * PL_ONE - (a->w * one_a + b->d * q + b->w * p) < -slack &&
-           beyond(pl_dot(d, fb), pl_dot(v, fb)) * PL_ONE - (b->d * one_b + a->d * p + a->w * q) < -slack &&
+    if (beyond(pl_dot(d, fa), pl_dot(v, fa)) * PL_ONE - (a->d * one_a + b->d * p + b->w * q) >= -slack ||
+        beyond(pl_dot(d, ra), pl_dot(v, ra)) * PL_ONE - (a->w * one_a + b->d * q + b->w * p) >= -slack)
+        return 0;
+    if (p == 0 || q == 0)                       /* at right angles they have the same axes */
+        return 1;
+    return beyond(pl_dot(d, fb), pl_dot(v, fb)) * PL_ONE - (b->d * one_b + a->d * p + a->w * q) < -slack &&
            beyond(pl_dot(d, rb), pl_dot(v, rb)) * PL_ONE - (b->w * one_b + a->d * q + a->w * p) < -slack;
 }
 
@@ -428,11 +431,69 @@ static int is_outside(const struct pl_rect *a, struct pl_vec v, const struct pl_
     return 0;
 }
 
+/* A rectangle along the axes, by two opposite corners. */
+static inline int is_upright(const struct pl_shape *s)
+{
+    return s->n == 4 && s->p[0].y == s->p[1].y && s->p[1].x == s->p[2].x && s->p[2].y == s->p[3].y &&
+           s->p[3].x == s->p[0].x;
+}
+
+/* The same question as pl_enters(), for a box, twice as large throughout: its edges lie along the table's. */
+static int enters_box(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int64_t eps)
+{
+    const struct pl_vec d = { s->p[0].x + s->p[2].x - 2 * a->at.x, s->p[0].y + s->p[2].y - 2 * a->at.y };
+    const int64_t x = st_abs(s->p[2].x - s->p[0].x), y = st_abs(s->p[2].y - s->p[0].y);
+    const int64_t c = pl_abs(a->c), sn = pl_abs(a->s), one = (int64_t)a->c * a->c + (int64_t)a->s * a->s;
+    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, n = { -v.y, v.x };
+    const int64_t least = -2 * eps * PL_ONE, u = x * c + y * sn, w = x * sn + y * c;
+
+    if (beyond(d.x, 2 * v.x) * PL_ONE - 2 * (a->d * c + a->w * sn) - x * PL_ONE >= least ||
+        beyond(d.y, 2 * v.y) * PL_ONE - 2 * (a->d * sn + a->w * c) - y * PL_ONE >= least)
+        return 0;
+    if ((beyond(pl_dot(d, f), 2 * pl_dot(v, f)) - u - least) * PL_ONE >= 2 * a->d * one ||
+        (beyond(pl_dot(d, r), 2 * pl_dot(v, r)) - w - least) * PL_ONE >= 2 * a->w * one)
+        return 0;
+    if (v.x == 0 && v.y == 0)
+        return 1;
+    return !is_apart((pl_abs(pl_dot(d, n)) - x * pl_abs(n.x) - y * pl_abs(n.y)) * PL_ONE / 2 - half_on(a, n), n, eps);
+}
+
+/* How far the way from 0 to q lies outside of what is between p0 and p1. */
+static inline int64_t apart_by(int64_t p0, int64_t p1, int64_t q)
+{
+    const int64_t low = q < 0 ? q : 0, high = q > 0 ? q : 0;
+
+    return pl_max((p0 < p1 ? p0 : p1) - high, low - pl_max(p0, p1));
+}
+
+/* The same question for a line. */
+static int enters_line(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int64_t eps)
+{
+    const struct pl_vec p = pl_minus(s->p[0], a->at), q = pl_minus(s->p[1], a->at), n = { q.y - p.y, p.x - q.x };
+    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, across = { -v.y, v.x };
+    const int64_t one = pl_dot(f, f), slack = -eps * PL_ONE * PL_ONE;
+
+    if (is_apart(beyond(pl_dot(p, n), pl_dot(v, n)) * PL_ONE - half_on(a, n), n, eps))
+        return 0;
+    if (apart_by(pl_dot(p, f), pl_dot(q, f), pl_dot(v, f)) * PL_ONE - a->d * one >= slack ||
+        apart_by(pl_dot(p, r), pl_dot(q, r), pl_dot(v, r)) * PL_ONE - a->w * one >= slack)
+        return 0;
+    if (v.x == 0 && v.y == 0)
+        return 1;
+    return !is_apart(apart_by(pl_dot(p, across), pl_dot(q, across), 0) * PL_ONE - half_on(a, across), across, eps);
+}
+
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
 {
     const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, across = { -v.y, v.x };
     const int32_t edges = s->n > 2 ? s->n : s->n - 1;
 
+    if (eps >= 0 && eps < a->d && eps < a->w) {
+        if (s->n == 2)
+            return enters_line(a, v, s, eps);
+        if (is_upright(s))
+            return enters_box(a, v, s, eps);
+    }
     if (eps >= 0 && is_outside(a, v, s))
         return 0;
     /* With its centre inside it is half a side deep on every axis. */

@@ -186,6 +186,8 @@ static inline int ip_is_second(const struct ip_setting *k) { return k->s.ruleset
 static inline uint64_t ip_bit(uint32_t slot) { return 1ull << slot; }
 static inline uint32_t ip_low(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }
 static inline uint32_t ip_count(uint64_t m) { return st_bits64(m); }
+/* The lowest n bits, n below 64. */
+static inline uint64_t ip_first(uint32_t n) { return (1ull << n) - 1; }
 static inline uint8_t ip_side(uint32_t slot) { return slot >= IP_SIDE_MAX; }
 static inline uint64_t ip_army(uint8_t side) { return side ? ~0ull << IP_SIDE_MAX : (1ull << IP_SIDE_MAX) - 1; }
 static inline int ip_is_id(const struct ip_setting *k, uint32_t id)
@@ -252,8 +254,10 @@ struct ip_mover {
     uint32_t slot, n, enemies;                  /* near[0] to near[enemies - 1] are the other side's */
     struct pl_rect me, near[IP_SLOTS];
     uint8_t who[IP_SLOTS];
+    uint64_t seen;                              /* which of near[] are looked at: all, or those that can matter */
     uint32_t ground;                            /* the areas near enough to matter */
     uint32_t roads;                             /* the areas that are roads under its centre */
+    uint32_t at;                                /* the obstacles that it stands close to */
     uint64_t engaged;
 };
 void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m);
@@ -261,6 +265,7 @@ struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_stat
 struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
 struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at);
+int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at);
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log);
 
 /* terrain.c: the second edition's ground */

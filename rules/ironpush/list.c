@@ -34,24 +34,31 @@ static int is_listed(struct menu *u, struct pl_vec to, int32_t before, int32_t a
     return 0;
 }
 
+static void offer(struct menu *u, int32_t before, struct pl_vec to, int32_t after)
+{
+    struct st_action *act;
+
+    if (u->n >= ST_LIST_MAX || is_listed(u, to, before, after))
+        return;
+    act = add(u, IP_MOVE);
+    act->x = to.x;
+    act->y = to.y;
+    act->facing = (uint16_t)after;
+    act->turn = (uint16_t)before;
+}
+
 /* before: 0 as it stands, or the heading of a first pivot + 1.  The code of the refusal, if it is refused. */
 static uint32_t try_pose(struct menu *u, int32_t before, struct pl_vec to, int32_t after)
 {
-    struct st_action *act;
     uint32_t code;
 
     if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0 ||
         (to.x == u->m.me.at.x && to.y == u->m.me.at.y && after == u->m.me.h))
         return ST_OFF_BOARD;                    /* to stay as it is is to hold */
     code = ip_judge_move(&u->m, before ? before - 1 : u->m.me.h, to, after).code;
-    if (code != ST_OK || is_listed(u, to, before, after))
-        return code;
-    act = add(u, IP_MOVE);
-    act->x = to.x;
-    act->y = to.y;
-    act->facing = (uint16_t)after;
-    act->turn = (uint16_t)before;
-    return ST_OK;
+    if (code == ST_OK)
+        offer(u, before, to, after);
+    return code;
 }
 
 /* Can a step reach so far at all, or nearly so? */
@@ -129,24 +136,119 @@ static int32_t toward_enemy(const struct ip_mover *m)
     return best == INT64_MAX ? m->me.h : pl_heading(way);
 }
 
+/* ---- the rim ---- */
+
+enum { WAYS = 16 };
+
+/* The boxes of sixteen steps, and which of them could meet somebody, or enter something: numbers side by side, so that
+ * one look at a box serves all. */
+struct ways {
+    int32_t low_x[WAYS], high_x[WAYS], low_y[WAYS], high_y[WAYS];
+    uint32_t meets[WAYS], enters[WAYS];         /* a bit for each of near[], the last for all from there on, and area */
+};
+
+/* Steps at every 22.5 degrees, rounded down.  A quarter turn of a step is a step, so that four make all. */
+static void spread(struct pl_vec *v, int32_t h, int32_t d)
+{
+    for (int32_t i = 0; i < WAYS / 4; i++)
+        v[i] = pl_step(pl_turned(h, i * 45 / 2), d);
+    for (int32_t i = WAYS / 4; i < WAYS; i++)
+        v[i] = pl_vec_of(-v[i - WAYS / 4].y, v[i - WAYS / 4].x);
+}
+
+static void look(const struct ways *w, uint32_t *busy, uint32_t bit, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
+{
+    for (uint32_t i = 0; i < WAYS; i++)
+        busy[i] |= bit & (0u - (uint32_t)((w->low_x[i] < x1) & (w->high_x[i] > x0) & (w->low_y[i] < y1) &
+                                          (w->high_y[i] > y0)));
+}
+
+/* All that is near, as boxes seen from the mover, each larger by the mover's own. */
+static void look_round(struct ways *w, const struct ip_mover *m, struct pl_vec box)
+{
+    for (uint32_t i = 0; i < WAYS; i++)
+        w->meets[i] = w->enters[i] = 0;
+    for (uint32_t i = 0; i < m->n; i++) {
+        const struct pl_vec d = pl_minus(m->near[i].at, m->me.at), e = pl_plus(m->near[i].box, box);
+
+        look(w, w->meets, 1u << (i < 31 ? i : 31), d.x - e.x, d.y - e.y, d.x + e.x, d.y + e.y);
+    }
+    for (uint32_t a = m->ground; a; a &= a - 1) {
+        const struct ip_box *b = &m->k->box[st_low(a)];
+
+        look(w, w->enters, a & (0 - a), b->x0 - m->me.at.x - box.x, b->y0 - m->me.at.y - box.y,
+             b->x1 - m->me.at.x + box.x, b->y1 - m->me.at.y + box.y);
+    }
+}
+
+/* The boxes of the ways themselves, or only of where they end. */
+static void set_ways(struct ways *w, const struct pl_vec *v, int ends)
+{
+    for (uint32_t i = 0; i < WAYS; i++) {
+        w->low_x[i] = ends ? v[i].x : st_min(v[i].x, 0), w->high_x[i] = ends ? v[i].x : st_max(v[i].x, 0);
+        w->low_y[i] = ends ? v[i].y : st_min(v[i].y, 0), w->high_y[i] = ends ? v[i].y : st_max(v[i].y, 0);
+    }
+}
+
+/* What a pose cannot touch need not be looked at; if that is all, only the table is left to ask about. */
+static uint32_t try_seeing(struct menu *u, uint32_t meets, uint32_t enters, struct pl_vec by, const struct pl_rect *me)
+{
+    const struct pl_rect end = pl_moved(*me, by);
+    const uint64_t all = u->m.seen;
+    const uint32_t ground = u->m.ground;
+    uint32_t code;
+
+    if (!(meets | enters) && (!u->m.roads || u->m.k->road >= u->m.k->move)) {
+        if (!ip_is_on_table(&u->m, &end) || (by.x == 0 && by.y == 0 && end.h == u->m.me.h))
+            return IP_OFF_TABLE;                /* or it would stay */
+        offer(u, 0, end.at, end.h);
+        return ST_OK;
+    }
+    u->m.seen = all & (meets >> 31 ? meets | ~0ull << 32 : meets);
+    u->m.ground = enters;
+    code = try_pose(u, 0, end.at, end.h);
+    u->m.seen = all;
+    u->m.ground = ground;
+    return code;
+}
+
+/* Refused for its way, whatever heading it ends at. */
+static int is_no_way(uint32_t code)
+{
+    return code == IP_TOO_FAR || code == IP_ENEMY_IN_WAY || code == IP_FRIEND_IN_WAY || code == IP_ENTERS_IMPASSABLE ||
+           code == IP_TWO_OBSTACLES;
+}
+
 /* Sixteen ways to the rim of its reach, eight to the half of it. */
 static void try_rim(struct menu *u, int32_t enemy)
 {
     const struct ip_setting *k = u->m.k;
-    const int32_t h = u->m.me.h;
+    const struct pl_rect *me = &u->m.me, turned = pl_facing(*me, enemy);
+    const int32_t h = me->h;
+    struct pl_vec rim[WAYS], half[WAYS], road[WAYS];
+    struct ways way, end;
 
-    for (int32_t i = 0; i < 16; i++) {
-        const int32_t way = pl_turned(h, i * 45 / 2);
-        const struct pl_vec rim = pl_plus(u->m.me.at, pl_step(way, k->move));
+    spread(rim, h, k->move);
+    spread(half, h, k->move / 2);
+    if (u->m.roads)
+        spread(road, h, k->road);
+    set_ways(&way, rim, 0);
+    set_ways(&end, rim, 1);
+    look_round(&way, &u->m, me->box);
+    look_round(&end, &u->m, turned.box);
+    for (int32_t i = 0; i < WAYS; i++) {
+        uint32_t code;
 
-        if (u->m.roads && ip_along_road(&u->m, pl_step(way, k->road)))
-            try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->road)), h);
-        if (try_pose(u, 0, rim, h) == IP_TOO_FAR)
-            try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->rough)), h);
-        if (enemy != h && i % 2 == 0)
-            try_pose(u, 0, rim, enemy);
-        if (i % 2 == 0)
-            try_pose(u, 0, pl_plus(u->m.me.at, pl_step(way, k->move / 2)), h);
+        if (u->m.roads && ip_along_road(&u->m, road[i]))
+            try_pose(u, 0, pl_plus(me->at, road[i]), h);
+        code = try_seeing(u, way.meets[i], way.enters[i], rim[i], me);
+        if (code == IP_TOO_FAR)
+            try_pose(u, 0, pl_plus(me->at, pl_step(pl_turned(h, i * 45 / 2), k->rough)), h);
+        if (i % 2)
+            continue;
+        if (enemy != h && !is_no_way(code))
+            try_seeing(u, way.meets[i] | end.meets[i], way.enters[i] | end.enters[i], rim[i], &turned);
+        try_seeing(u, way.meets[i], way.enters[i], half[i], me);
     }
 }
 

@@ -31,19 +31,34 @@ static void look_round(struct ip_mover *m, int32_t reach)
         if (!friends)
             m->enemies = m->n;
     }
+    m->seen = ip_first(m->n);
+}
+
+/* B24, B44: is it close to an obstacle as it stands? */
+static int is_at(const struct ip_mover *m, uint32_t area)
+{
+    const struct ip_box *box = &m->k->box[area];
+    const int32_t x = m->me.box.x + m->k->reach + 1, y = m->me.box.y + m->k->reach + 1;
+
+    return m->k->kind[area] == IP_OBSTACLE && m->me.at.x + x >= box->x0 && m->me.at.x - x <= box->x1 &&
+           m->me.at.y + y >= box->y0 && m->me.at.y - y <= box->y1 &&
+           pl_shape_within(&m->me, &m->k->shape[area], m->k->reach);
 }
 
 /* The areas that a base could reach. */
 static void look_at_ground(struct ip_mover *m, int32_t reach)
 {
     reach += m->me.r;
-    m->ground = 0;
+    m->ground = m->at = 0;
     for (uint32_t a = m->k->ground; a; a &= a - 1) {
         const struct ip_box *box = &m->k->box[st_low(a)];
 
         if (m->me.at.x + reach > box->x0 && m->me.at.x - reach < box->x1 && m->me.at.y + reach > box->y0 &&
-            m->me.at.y - reach < box->y1)
+            m->me.at.y - reach < box->y1) {
             m->ground |= a & (0 - a);
+            if (is_at(m, st_low(a)))
+                m->at |= a & (0 - a);
+        }
     }
 }
 
@@ -75,33 +90,37 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
 }
 
 /* MO5: does the mover have to go round its friends?  The first edition names only enemies (A08). */
-static uint32_t blockers(const struct ip_mover *m)
+static uint64_t blockers(const struct ip_mover *m)
 {
-    return ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->n : m->enemies;
+    return ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->seen : m->seen & ip_first(m->enemies);
 }
 
 /* 4.3, MO3a, MO5: the swept base. */
 static struct st_verdict way_is_clear(const struct ip_mover *m, const struct pl_rect *from, struct pl_vec v)
 {
-    const uint32_t n = blockers(m);
+    for (uint64_t b = blockers(m); b; b &= b - 1) {
+        const uint32_t i = ip_low(b);
 
-    for (uint32_t i = 0; i < n; i++)
         if (pl_may_meet(from, v, &m->near[i], 0) && pl_sweeps(from, v, &m->near[i], IP_EPS))
             return i < m->enemies ? st_refuse(IP_ENEMY_IN_WAY, IP_4_3) : st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
+    }
     return st_ok();
 }
 
-/* 4.3, MO3b, MO4: nobody ends on top of anybody (A09); `from`: those before have been looked at. */
-static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_rect *at, uint32_t from)
+/* 4.3, MO3b, MO4: nobody ends on top of anybody (A09); `others`: those of near[] that are still to be looked at. */
+static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_rect *at, uint64_t others)
 {
     const struct pl_vec none = { 0, 0 };
 
-    for (uint32_t i = from; i < m->n; i++)
+    for (; others; others &= others - 1) {
+        const uint32_t i = ip_low(others);
+
         if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS)) {
             if (!ip_is_second(m->k))
                 return st_refuse(i < m->enemies ? IP_ENDS_ON_ENEMY : IP_ENDS_ON_FRIEND, IP_4_3);
             return i < m->enemies ? st_refuse(IP_ENDS_ON_ENEMY, IR_MO3b) : st_refuse(IP_ENDS_ON_FRIEND, IR_MO4);
         }
+    }
     return st_ok();
 }
 
@@ -115,7 +134,7 @@ int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at)
     return 1;
 }
 
-static int is_on_table(const struct ip_mover *m, const struct pl_rect *at)
+int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at)
 {
     const int32_t width = m->k->s.width * 1000, height = m->k->s.height * 1000;
 
@@ -138,9 +157,9 @@ static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, 
             continue;
         is = pl_touches(&at, &m->near[i], m->k->contact, IP_EPS);
         if (is.shared > 0 && is.mine == PL_FRONT && is.other == was.other && pl_length(v) <= most) {
-            if (!is_on_table(m, &at))
+            if (!ip_is_on_table(m, &at))
                 return st_refuse(IP_OFF_TABLE, IP_4_1);
-            verdict = ends_clear(m, &at, 0);
+            verdict = ends_clear(m, &at, m->seen);
             if (verdict.code == ST_OK && (m->engaged & ~ip_engaged_at(m->k, m->g, m->slot, &at)))
                 return st_refuse(IP_SHEDS, IP_4_2);
             return verdict.code == ST_OK ? ip_check_rest(m, &at) : verdict;
@@ -172,23 +191,23 @@ struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct
     end.at = to;
     if (before != m->me.h) {
         first = pl_facing(m->me, before);
-        if (!is_on_table(m, &first))
+        if (!ip_is_on_table(m, &first))
             return st_refuse(IP_OFF_TABLE, IP_4_2);
-        for (uint32_t i = 0; i < blockers(m); i++)
-            if (pl_overlaps(&first, &m->near[i], IP_EPS))
+        for (uint64_t b = blockers(m); b; b &= b - 1)
+            if (pl_overlaps(&first, &m->near[ip_low(b)], IP_EPS))
                 return st_refuse(IP_TURNS_INTO, IP_4_2);
     }
-    if (!is_on_table(m, &end))
+    if (!ip_is_on_table(m, &end))
         return st_refuse(IP_OFF_TABLE, IP_4_1);
     if (m->ground || m->roads)
         verdict = ip_check_ground(m, &first, v, &end, &allowance);
     reach = (int64_t)allowance + 1;
     if (pl_dot(v, v) >= reach * reach)          /* its length, rounded down, is more */
         return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, (int32_t)pl_length(v));
-    if (verdict.code == ST_OK)
+    if (verdict.code == ST_OK && (v.x || v.y || before != m->me.h))
         verdict = way_is_clear(m, &first, v);
     /* Whoever does not turn at the end ends inside its way, which is clear. */
-    return verdict.code == ST_OK ? ends_clear(m, &end, after == before ? blockers(m) : 0) : verdict;
+    return verdict.code == ST_OK ? ends_clear(m, &end, after == before ? m->seen & ~blockers(m) : m->seen) : verdict;
 }
 
 /* 3.1: a unit of the side that is asked, in play, that has not acted; or the one that was given another go. */

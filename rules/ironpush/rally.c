@@ -22,8 +22,13 @@ struct st_verdict ip_check_rally(const struct ip_setting *k, const struct ip_sta
 
 static int is_in_command(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t commander)
 {
-    const struct pl_rect a = ip_base(k, g, slot), b = ip_base(k, g, commander);
+    const int32_t reach = k->command + k->radius[slot] + k->radius[commander];
+    struct pl_rect a, b;
 
+    if (st_abs(g->x[slot] - g->x[commander]) > reach || st_abs(g->y[slot] - g->y[commander]) > reach)
+        return 0;
+    a = ip_base(k, g, slot);
+    b = ip_base(k, g, commander);
     return pl_rects_within(&a, &b, k->command);
 }
 
@@ -69,17 +74,24 @@ void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_fra
 
 /* ---- 10.2: commanders ---- */
 
-/* A38, A39: who has acted and could act once more at this commander's word. */
-uint64_t ip_commanded_by(const struct ip_setting *k, const struct ip_state *g, uint32_t slot)
+/* A38, A39: those who have acted and could act once more at this commander's word, up to so many. */
+static uint64_t commanded_by(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t most)
 {
     uint64_t out = 0;
 
     if (!(k->commander & g->live & ~g->commanded & ip_bit(slot)))
         return 0;
-    for (uint64_t m = g->live & g->acted & ~g->granted & ip_army(ip_side(slot)) & ~ip_bit(slot); m; m &= m - 1)
-        if (is_in_command(k, g, ip_low(m), slot))
+    for (uint64_t m = g->live & g->acted & ~g->granted & ip_army(ip_side(slot)) & ~ip_bit(slot); m && most; m &= m - 1)
+        if (is_in_command(k, g, ip_low(m), slot)) {
             out |= m & (0 - m);
+            most--;
+        }
     return out;
+}
+
+uint64_t ip_commanded_by(const struct ip_setting *k, const struct ip_state *g, uint32_t slot)
+{
+    return commanded_by(k, g, slot, IP_SIDE_MAX);
 }
 
 uint64_t ip_able_commanders(const struct ip_setting *k, const struct ip_state *g, uint8_t side)
@@ -87,7 +99,7 @@ uint64_t ip_able_commanders(const struct ip_setting *k, const struct ip_state *g
     uint64_t out = 0;
 
     for (uint64_t m = k->commander & g->live & ~g->commanded & ip_army(side); m; m &= m - 1)
-        if (ip_commanded_by(k, g, ip_low(m)))
+        if (commanded_by(k, g, ip_low(m), 1))
             out |= m & (0 - m);
     return out;
 }

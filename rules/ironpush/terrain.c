@@ -53,10 +53,9 @@ static struct st_verdict check_obstacles(const struct ip_mover *m, const struct 
         *allowance = st_max(*allowance, m->k->deep[m->slot] + 2 * m->k->reach);
         if (crossed++)
             return st_refuse(IP_TWO_OBSTACLES, IR_TE1d);
-        if (ip_is_in(m->k, end, none, area))
+        if (m->at >> area & 1 && ip_is_in(m->k, end, none, area))
             verdict = st_refuse(IP_ASTRIDE, IR_TE1d);
-        else if (!pl_shape_within(&m->me, &m->k->shape[area], m->k->reach) ||
-                 !pl_shape_within(end, &m->k->shape[area], m->k->reach))
+        else if (!(m->at >> area & 1) || !pl_shape_within(end, &m->k->shape[area], m->k->reach))
             verdict = st_refuse_amount(IP_NOT_AT_OBSTACLE, IR_TE1d, m->k->reach, 0);
     }
     return verdict;

@@ -31,17 +31,20 @@ static int is_engaged_with(const struct ip_mover *m, uint32_t i)
     return (m->engaged & ip_bit(m->who[i])) != 0;
 }
 
-/* Within 45 degrees of straight away from everybody. */
+/* A57: within 45 degrees of straight away, which is h. */
+static int is_along(struct pl_vec v, int32_t h)
+{
+    const struct pl_vec n = { pl_cos(h), pl_sin(h) };
+
+    return pl_dot(v, n) > 0 && pl_abs(pl_cross(v, n)) <= pl_dot(v, n) + (int64_t)IP_EPS * PL_ONE;
+}
+
+/* From everybody. */
 static int is_away(const struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t i = 0; i < m->enemies; i++)
-        if (is_engaged_with(m, i)) {
-            const int32_t h = away_from(m, i);
-            const struct pl_vec n = { pl_cos(h), pl_sin(h) };
-
-            if (pl_dot(v, n) <= 0 || pl_abs(pl_cross(v, n)) > pl_dot(v, n) + (int64_t)IP_EPS * PL_ONE)
-                return 0;
-        }
+        if (is_engaged_with(m, i) && !is_along(v, away_from(m, i)))
+            return 0;
     return 1;
 }
 
@@ -116,7 +119,44 @@ struct places {
     const struct ip_mover *m;
     struct st_action *out;
     uint32_t n, limit;
+    uint32_t ways;
+    int32_t away[PL_TURN / 90];                 /* straight away from each; flush bases have four directions */
 };
+
+/* The same question as is_away(), for many steps. */
+static int leads_away(const struct places *p, struct pl_vec v)
+{
+    for (uint32_t i = 0; i < p->ways; i++)
+        if (!is_along(v, p->away[i]))
+            return 0;
+    return 1;
+}
+
+static void add_away(struct places *p, int32_t h)
+{
+    for (uint32_t i = 0; i < p->ways; i++)
+        if (p->away[i] == h)
+            return;
+    p->away[p->ways++] = h;
+}
+
+/* Is somebody there, whatever way it faces?  The circle inside its base would reach into his by more than the
+ * tolerance. */
+static int is_taken(const struct ip_mover *m, struct pl_vec to)
+{
+    const int64_t r = (int64_t)(st_min(m->me.w, m->me.d) - 2 * IP_EPS) * PL_ONE;
+
+    for (uint32_t i = 0; i < m->n; i++) {
+        const struct pl_rect *b = &m->near[i];
+        const struct pl_vec d = pl_minus(to, b->at), f = { b->c, b->s };
+        const int64_t u = pl_abs(pl_dot(d, f)), w = pl_abs(pl_cross(d, f));
+        const int64_t deep = (int64_t)b->d * PL_ONE, wide = (int64_t)b->w * PL_ONE;
+
+        if ((u <= deep && w < wide + r) || (w <= wide && u < deep + r))
+            return 1;
+    }
+    return 0;
+}
 
 static void add(struct places *p, struct pl_vec to, int32_t facing)
 {
@@ -136,7 +176,7 @@ static void add_place(struct places *p, struct pl_vec v)
     const struct ip_mover *m = p->m;
     const struct pl_vec to = pl_plus(m->me.at, v);
 
-    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !is_away(m, v))
+    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v))
         return;
     add(p, to, m->me.h);
     for (uint32_t i = 0; i < m->enemies && p->n < p->limit; i++)
@@ -170,7 +210,8 @@ static void add_all_facings(struct places *p, struct pl_vec v)
 {
     const struct pl_vec to = pl_plus(p->m->me.at, v);
 
-    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !is_away(p->m, v) || !way_is_clear(p->m, v))
+    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v) || is_taken(p->m, to) ||
+        !way_is_clear(p->m, v))
         return;
     for (int32_t turn = -4; turn < 5; turn++)
         add_facing(p, to, turn);
@@ -218,7 +259,7 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
     int32_t away = -1;
 
     ip_mover_of(k, g, slot, &m);
-    p.m = &m, p.out = out, p.n = 0, p.limit = limit;
+    p.m = &m, p.out = out, p.n = 0, p.limit = limit, p.ways = 0;
     for (uint32_t i = 0; i < m.enemies; i++)
         if (is_engaged_with(&m, i)) {
             const int32_t h = away_from(&m, i);
@@ -226,6 +267,7 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
             if (away >= 0 && pl_turned(h, -away) == 180)
                 return 0;                       /* nothing is away from both */
             away = away < 0 ? h : away;
+            add_away(&p, h);
         }
     if (away < 0)
         return 0;
