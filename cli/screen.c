@@ -41,15 +41,13 @@ static void put_side_by_side(struct cli_game *g, const struct cli_board *b, stru
 /* `rows`: how many there are for all of it. */
 static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t rows, struct cli_buf *out)
 {
-    const uint32_t used = b ? b->lines : 0;
-    const uint32_t room = rows > used + NEWS_BELOW ? rows - used : NEWS_BELOW;
+    const uint32_t room = rows > b->lines + NEWS_BELOW ? rows - b->lines : NEWS_BELOW;
     struct cli_rows below;
 
-    if (b)
-        for (uint32_t i = 0; i < b->lines; i++) {
-            cli_board_line(b, i, out);
-            cli_put(out, "\n");
-        }
+    for (uint32_t i = 0; i < b->lines; i++) {
+        cli_board_line(b, i, out);
+        cli_put(out, "\n");
+    }
     cli_panel(g, g->term.columns - 1, room, "; ", &below);
     for (uint32_t i = 0; i < below.count; i++)
         cli_put(out, "%s\n", below.row[i]);
@@ -118,10 +116,6 @@ void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
 {
     struct cli_board b;
 
-    if (!cli_board_can(cli_rs(g))) {
-        cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
-        return;
-    }
     cli_term_measure(&g->term);
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
     mark_choices(&b, m);
@@ -144,17 +138,13 @@ void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf
     rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
-    if (!cli_board_can(cli_rs(g))) {
-        put_below(g, NULL, rows, out);
-    } else {
-        cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
-        mark_choices(&b, m);
-        if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
-            put_side_by_side(g, &b, out);
-        else
-            put_below(g, &b, rows, out);
-        cli_board_close(&b);
-    }
+    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
+    mark_choices(&b, m);
+    if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
+        put_side_by_side(g, &b, out);
+    else
+        put_below(g, &b, rows, out);
+    cli_board_close(&b);
     cli_put_bytes(out, question.at, question.size);
     cli_buf_free(&question);
     g->told = g->rec.session.live_count;

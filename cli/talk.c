@@ -72,10 +72,6 @@ static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const 
     struct cli_board b;
 
     (void)m, (void)word;
-    if (!cli_board_can(cli_rs(g))) {
-        cli_put(out, "There is no board with letters in this game.\n");
-        return CLI_TALK_AGAIN;
-    }
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
     cli_board_legend(&b, out);
     cli_board_close(&b);
