@@ -85,6 +85,10 @@ static void place_areas(struct cli_board *b, const struct st_state *s)
 static void place_pieces(struct cli_board *b, const struct st_state *s)
 {
     b->pieces = b->rs->pieces(b->set, s, b->piece);
+    if (b->rs->space == ST_PLANE) {
+        cli_plane_pieces(b);
+        return;
+    }
     for (uint32_t i = 0; i < b->pieces; i++) {
         const struct st_piece *p = &b->piece[i];
         struct cli_cell *cell = p->flags & ST_PIECE_OFF ? NULL : cli_board_cell(b, p->x, p->y);

@@ -63,6 +63,7 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out);
 enum { CLI_ACROSS_MAX = 512 };
 void cli_plane_fit(struct cli_board *b, uint32_t rows);
 struct cli_cell *cli_plane_cell(const struct cli_board *b, int32_t x, int32_t y);
+void cli_plane_pieces(struct cli_board *b);
 void cli_plane_area(struct cli_board *b, const struct st_area *a);
 void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
 void cli_plane_legend(const struct cli_board *b, struct cli_buf *out);

@@ -6,6 +6,7 @@
 #include "../text/words.h"
 #include "menu.h"
 #include "odds.h"
+#include "poses.h"
 #include "show.h"
 
 enum { VALUE_MAX = 64, TARGETS_TOLD = 6, CUT_ROOM = 14 };
@@ -307,6 +308,16 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
     cli_buf_free(&value);
 }
 
+/* " 50.0 % passes", where a die decides what comes of a unit's effort. */
+static void put_verb_chance(const struct cli_menu *m, uint8_t verb, struct cli_buf *out)
+{
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
+        if (m->act[i].verb == verb && m->act[i].unit > 0) {
+            put_chance(m, &m->act[i], out);
+            return;
+        }
+}
+
 /* " 2 move: a1 b2 c3" */
 static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t number, uint8_t verb,
                      uint32_t width, struct cli_buf *out)
@@ -318,8 +329,16 @@ static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t 
         cli_put(out, "%2u ", number);
     else
         cli_put(out, "   ");
+    if (more & ST_P_POINT && m->rs->space == ST_PLANE) {
+        cli_put(out, "%s:", name);
+        cli_put_poses(m, verb, width, out);
+        cli_put(out, "\n");
+        return;
+    }
     cli_put(out, "%s%s", name, more ? ": " : "");
-    if (more)
+    if (more == 0)
+        put_verb_chance(m, verb, out);
+    else
         put_values(m, p, verb, width, 5 + (uint32_t)strlen(name), out);
     cli_put(out, "\n");
 }

@@ -158,6 +158,63 @@ static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t 
     cli_put(out, "%s", percent);
 }
 
+/* How likely something of this kind befalls a unit, at whatever time. */
+static void weigh_any(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
+{
+    for (uint32_t i = 0; i < odds->count; i++)
+        for (uint32_t k = 0; k < odds->outcome[i].count; k++)
+            if (odds->outcome[i].result[k].kind == kind && odds->outcome[i].result[k].unit == unit) {
+                st_nat_add(part, &odds->outcome[i].weight);
+                break;
+            }
+}
+
+/* "B2 hit 50.0 %, pushed 50.0 %, A1 hit 33.3 %; Blue decides 30.6 %": of a table of results, the harm that they do. */
+static void put_harm(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                     const struct st_odds *odds, const struct st_action *act)
+{
+    const uint16_t who[] = { act->target, act->unit };
+    const char *gap = "";
+    char percent[64];
+
+    for (int i = 0; i < 2; i++)
+        for (uint16_t kind = 0, told = 0; kind < rs->event_count; kind++) {
+            struct st_nat part = { 0 };
+            struct st_text t = st_text_of(percent, sizeof percent);
+
+            if (!(rs->events[kind].flags & ST_E_HARM))
+                continue;
+            weigh_any(odds, kind, who[i], &part);
+            if (st_nat_is_zero(&part))
+                continue;
+            if (told++ == 0)
+                st_put_unit(&t, set, who[i]), st_put_text(&t, " ");
+            st_put_text(&t, rs->events[kind].name);
+            st_put_text(&t, " ");
+            st_put_percent(&t, &part, &odds->total);
+            cli_put(out, "%s%s", gap, percent);
+            gap = ", ";
+        }
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        struct st_nat part = { 0 };
+        struct st_text t = st_text_of(percent, sizeof percent);
+
+        for (uint32_t i = 0; i < odds->count; i++)
+            if (odds->outcome[i].asked == side + 1 && odds->outcome[i].count == 0)
+                st_nat_add(&part, &odds->outcome[i].weight);
+        if (st_nat_is_zero(&part))
+            continue;
+        st_put_percent(&t, &part, &odds->total);
+        cli_put(out, "%s%s decides %s", gap, rs->side_names[side], percent);
+    }
+}
+
+/* A result that only names a row of a table: what that row does is told by other results. */
+static int is_row(const struct st_ruleset *rs, uint16_t kind)
+{
+    return !(rs->events[kind].flags & ST_E_HARM) && strstr(rs->events[kind].words, "{label:c}") != NULL;
+}
+
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act)
 {
@@ -183,6 +240,8 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
             cli_put(out, "%s%s %s ", i > 0 ? ", " : "", name, rs->events[kind].name);
             put_share(out, odds, kind, who[i]);
         }
+    } else if (kind < rs->event_count && act->target > 0 && is_row(rs, kind)) {
+        put_harm(out, rs, set, odds, act);
     } else if (kind < rs->event_count) {
         put_share(out, odds, kind, 0);
         cli_put(out, " %s", rs->events[kind].name);

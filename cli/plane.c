@@ -168,42 +168,82 @@ static struct pl_vec local(const struct st_piece *p, struct pl_vec v)
     return pl_vec_of((int32_t)(pl_dot(d, ahead) / PL_ONE), (int32_t)(pl_cross(ahead, d) / PL_ONE));
 }
 
-static int is_inside(const struct st_piece *p, struct pl_vec v)
-{
-    if (p->shape == ST_SHAPE_DISC)
-        return pl_length(pl_minus(v, pl_vec_of(p->x, p->y))) <= p->r;
-    v = local(p, v);
-    return 2 * st_abs(v.x) <= p->d && 2 * st_abs(v.y) <= p->w;
-}
-
-/* No further from the front than a character is long that way. */
+/* No further from the front than a character is long that way; its middle never is. */
 static int is_front(const struct cli_board *b, const struct st_piece *p, struct pl_vec v)
 {
     const int64_t column = pl_abs(pl_cos(p->facing % PL_TURN)) * 1000 / b->wide;
     const int64_t line = pl_abs(pl_sin(p->facing % PL_TURN)) * (b->set->height * 1000) / b->down;
 
-    return p->shape != ST_SHAPE_DISC && p->d / 2 - local(p, v).x < pl_max(column, line) / PL_ONE;
+    return p->shape != ST_SHAPE_DISC && local(p, v).x > 0 && p->d / 2 - local(p, v).x < pl_max(column, line) / PL_ONE;
 }
 
-/* One line of a piece; through its middle where that is in this line, so that nothing is too small to be seen. */
+/* Where a character of a piece is looked at: in its middle, or in the piece's own where that is in it, so that nothing
+ * is too small to be seen. */
+static struct pl_vec sample(const struct cli_board *b, const struct st_piece *p, int32_t column, int32_t line)
+{
+    struct pl_vec v = middle(b, column, line);
+
+    if (line_of(b, p->y) == line)
+        v.y = p->y;
+    if (column_of(b, p->x) == column)
+        v.x = p->x;
+    return v;
+}
+
+/* How near the outline, in thousandths of the way from the middle. */
+static int32_t outness(const struct cli_board *b, const struct st_piece *p, int32_t column, int32_t line)
+{
+    struct pl_vec v = sample(b, p, column, line);
+
+    if (p->shape == ST_SHAPE_DISC)
+        return (int32_t)(pl_length(pl_minus(v, pl_vec_of(p->x, p->y))) * 1000 / st_max(p->r, 1));
+    v = local(p, v);
+    return st_max(2000 * st_abs(v.x) / st_max(p->d, 1), 2000 * st_abs(v.y) / st_max(p->w, 1));
+}
+
+/* The lines that a piece could cover: from *from to *to. */
+static void lines_of(const struct cli_board *b, const struct st_piece *p, int32_t *from, int32_t *to)
+{
+    const int32_t r = p->shape == ST_SHAPE_DISC ? p->r : (p->w + p->d) / 2 + 1;
+    const int32_t height = b->set->height * 1000, last = (int32_t)b->down - 1;
+
+    *from = st_min(last, line_of(b, st_min(height, p->y + r)));
+    *to = st_min(last, line_of(b, st_max(0, p->y - r)));
+}
+
+/* Which characters are whose: of two that meet in one, it is his who has more of himself there. */
+void cli_plane_pieces(struct cli_board *b)
+{
+    for (uint32_t i = 0; i < b->pieces; i++) {
+        const struct st_piece *p = &b->piece[i];
+        int32_t line, to;
+
+        lines_of(b, p, &line, &to);
+        for (; !(p->flags & ST_PIECE_OFF) && line <= to; line++)
+            for (int32_t column = 0; column < (int32_t)b->across; column++) {
+                struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
+                const int32_t out = outness(b, p, column, line);
+
+                if (out <= 1000 && (!cell->piece || out < outness(b, &b->piece[cell->piece - 1], column, line)))
+                    cell->piece = (uint16_t)(i + 1);
+            }
+    }
+}
+
 static struct run run_of(const struct cli_board *b, const struct st_piece *p, int32_t line)
 {
     struct run r = { 0, 0, 0, 0 };
     int any = 0, behind = 0;
 
     for (int32_t column = 0; column < (int32_t)b->across; column++) {
-        struct pl_vec v = middle(b, column, line);
+        const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
 
-        if (line_of(b, p->y) == line)
-            v.y = p->y;
-        if (column_of(b, p->x) == column)
-            v.x = p->x;
-        if (!is_inside(p, v))
+        if (cell->piece == 0 || &b->piece[cell->piece - 1] != p)
             continue;
         r.from = any ? r.from : column;
         r.to = column + 1;
         any = 1;
-        if (is_front(b, p, v))
+        if (is_front(b, p, sample(b, p, column, line)))
             continue;
         r.back = behind ? r.back : column;
         r.back_to = column + 1;
@@ -214,11 +254,9 @@ static struct run run_of(const struct cli_board *b, const struct st_piece *p, in
 
 static void find_runs(const struct cli_board *b, struct figure *f)
 {
-    const int32_t r = f->p->shape == ST_SHAPE_DISC ? f->p->r : (f->p->w + f->p->d) / 2 + 1;
-    const int32_t height = b->set->height * 1000, last = (int32_t)b->down - 1;
-    const int32_t from = st_max(0, line_of(b, st_min(height, f->p->y + r)));
-    const int32_t to = st_min(last, line_of(b, st_max(0, f->p->y - r)));
+    int32_t from, to;
 
+    lines_of(b, f->p, &from, &to);
     f->top = from;
     f->lines = 0;
     for (int32_t line = from; line <= to && f->lines < RUNS_MAX; line++) {
@@ -228,6 +266,8 @@ static void find_runs(const struct cli_board *b, struct figure *f)
             f->run[f->lines++] = run;
         else if (f->lines == 0)
             f->top = line + 1;
+        else
+            break;
     }
 }
 
@@ -271,15 +311,32 @@ static int find_place(struct figure *f, int front)
     return f->name_at >= 0;
 }
 
-/* Too small for all of it: the name on its widest line, or what there is room for of it. */
+/* Too small for all of it: the name on its widest line, and of the facts the first and the arrow. */
 static void squeeze(struct figure *f)
 {
+    const size_t facts = strlen(f->facts), arrow = f->facts[facts - 1] == ARROW;
+    int32_t room;
+
     f->name_at = 0;
     f->facts_at = -1;
-    f->facts[0] = '\0';
     for (int32_t i = 1; i < f->lines; i++)
         if (room_in(f, i, 0) > room_in(f, f->name_at, 0))
             f->name_at = i;
+    room = (f->lines > 0 ? room_in(f, f->name_at, 0) : 0) - (int32_t)strlen(f->name) - 1;
+    if (room >= (int32_t)facts)
+        return;
+    if (room > 0 && arrow)
+        f->facts[room - 1] = ARROW;
+    f->facts[room > 0 ? room : 0] = '\0';
+}
+
+/* Some character is its front alone. */
+static int shows_front(const struct figure *f)
+{
+    for (int32_t i = 0; i < f->lines; i++)
+        if (room_in(f, i, 0) > room_in(f, i, 1))
+            return 1;
+    return 0;
 }
 
 static void figure_of(const struct cli_board *b, const struct st_piece *p, struct figure *f)
@@ -291,7 +348,7 @@ static void figure_of(const struct cli_board *b, const struct st_piece *p, struc
     cli_board_name(b, p->id, f->name);
     put_facts(b, f);
     f->sign = cell && cell->mark & CLI_MARK_TARGET ? '@' : p->flags & ST_PIECE_ACTS ? '>' : '[';
-    f->has_front = p->shape != ST_SHAPE_DISC && find_place(f, 1);
+    f->has_front = shows_front(f) && find_place(f, 1);
     if (f->has_front)
         return;
     if (p->shape != ST_SHAPE_DISC) {

@@ -5,6 +5,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "game.h"
+#include "poses.h"
 
 enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
 
@@ -83,6 +84,11 @@ void cli_put_facts(const struct cli_game *g, const struct cli_menu *m, struct cl
 
     if (m && m->chosen != CLI_ANY && m->unit[m->chosen] > 0)
         cli_put_piece_facts(&facts, cli_rs(g), cli_set(g), cli_state(g), m->unit[m->chosen]);
+    if (facts.size > 0)
+        cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
+    facts.size = 0;
+    if (m)
+        cli_put_touches(&facts, cli_rs(g), cli_set(g), cli_state(g), m->chosen == CLI_ANY ? 0 : m->unit[m->chosen]);
     if (facts.size > 0)
         cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
     cli_buf_free(&facts);

@@ -214,7 +214,8 @@ static void snap_to_enemy(const struct st_setting *set, const struct st_state *s
             return;
     }
     at = pl_snapped(me, b, edge, ahead);
-    if (is_lawful(set, s, &at, act))
+    if (st_abs(ahead) < IP_WIDTH && pl_touches(&at, b, ip_setting_of(set)->contact, IP_EPS).shared > 0 &&
+        is_lawful(set, s, &at, act))
         return;
     at = pl_snapped(me, b, edge, 0);
     is_lawful(set, s, &at, act);
