@@ -15,7 +15,7 @@
 #include "../text/words.h"
 #include "board.h"
 
-enum { MARGIN = 3, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ARROW = 1, RUNS_MAX = 64,
+enum { MARGIN = 3, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8, ARROW = 1, BLANK = 2, RUNS_MAX = 64,
        LABEL_MAX = 24 };
 
 /* ---- the size ---- */
@@ -36,9 +36,10 @@ void cli_plane_fit(struct cli_board *b, uint32_t rows)
     if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         for (scale = SCALE_MAX; scale > 1 && width_at(b, scale) >= b->term->columns;)
             scale--;
-    left = rows;
+    /* Short questions leave the size as it is, so that the table does not jump from one to the next. */
+    left = b->term->rows > 4 * ASKED_MIN && rows > b->term->rows - ASKED_MIN ? b->term->rows - ASKED_MIN : rows;
     if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
-        left -= rows < NEWS_MIN ? rows : NEWS_MIN;
+        left -= left < NEWS_MIN ? left : NEWS_MIN;
     for (halves = scale; halves > FLAT_MIN && (halves * b->set->height + 1) / 2 + 1 > left;)
         halves--;
     b->margin = MARGIN;
@@ -396,7 +397,8 @@ static void put_name(const struct figure *f, int32_t line, int32_t from, int32_t
         to--;
     }
     put_text(strip, &at, to, f->name);
-    at += spare > 0;
+    if (spare > 0)
+        strip[at++].ch = BLANK;
     if (with_facts)
         put_text(strip, &at, to, f->facts);
 }
@@ -503,7 +505,7 @@ static void put_spots(const struct cli_board *b, const struct spot *strip, int32
         if (strip[i].ch == ARROW)
             cli_put(out, "%s", cli_arrow(b->term, b->rs, strip[i].piece->facing));
         else
-            cli_put(out, "%c", strip[i].ch);
+            cli_put(out, "%c", strip[i].ch == BLANK ? ' ' : strip[i].ch);
     }
     cli_paint_off(b->term, out);
 }
@@ -532,7 +534,7 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
     for (uint32_t i = 0; i < b->across; i++) {
         const struct cli_cell *cell = &b->cell[line * b->across + i];
 
-        if (strip[i].piece && strip[i].ch == ' ' && (cell->goal || cell->mark & CLI_MARK_REACH))
+        if (strip[i].piece && strip[i].ch == ' ' && (cell->goal || cell->ground || cell->mark & CLI_MARK_REACH))
             strip[i].ch = ground_of(b, (int32_t)i, (int32_t)line);
     }
     put_margin(b, (int32_t)line, out);
@@ -542,8 +544,8 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
 void cli_plane_legend(const struct cli_board *b, struct cli_buf *out)
 {
     cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
-    cli_put(out, "%-10sa number or a dot every measure, counted from the south-west corner\n", "distances");
+    cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
+            b->rs->measure);
     cli_put(out, "%-10sdegrees: 0 east, 90 north, 180 west, 270 south\n", "headings");
     cli_put(out, "%-10s> may act  @ target  + can be reached\n", "signs");
-    (void)b;
 }

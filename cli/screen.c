@@ -73,8 +73,13 @@ static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *
 
     if (p)
         cli_put_piece(out, cli_rs(g), cli_set(g), p);
-    for (uint32_t i = 0; p && i < ST_BADGES_MAX && p->badge[i].label; i++)
-        cli_put(out, "%s%s", i > 0 ? ", " : ": ", cli_rs(g)->labels[p->badge[i].label].name);
+    for (uint32_t i = 0; p && i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        const struct st_label *label = &cli_rs(g)->labels[p->badge[i].label];
+
+        cli_put(out, "%s%s", i > 0 ? ", " : ": ", label->name);
+        if (label->letter == 0 && p->badge[i].value != 0)       /* a number, not a mark */
+            cli_put(out, " %d", p->badge[i].value);
+    }
     free(piece);
 }
 

@@ -99,7 +99,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .number = IP_FIRST, .version = 1,
     .space = ST_PLANE, .offered = 1,
     .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
-    .side_names = ip_sides,
+    .side_names = ip_sides, .measure = "base width",
     .clauses = clauses, .verbs = ip_verbs, .verb_help = ip_verb_help, .events = ip_events, .labels = ip_labels,
     .refusals = ip_refusals,
     .cells = cells, .fields = ip_fields,
