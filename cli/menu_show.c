@@ -131,8 +131,11 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
         char place[VALUE_MAX];
         struct st_text t = st_text_of(place, sizeof place);
 
-        st_put_point(&t, m->rs, target->x, target->y);
-        cli_put(out, " (%s %s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? "" : place);
+        if (m->rs->space != ST_PLANE) {         /* where a place is long, the board shows it well enough */
+            st_put_text(&t, " ");
+            st_put_point(&t, m->rs, target->x, target->y);
+        }
+        cli_put(out, " (%s%s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
         put_chance(m, act, out);
     }
 }
@@ -202,25 +205,24 @@ static uint32_t entry_width(const struct cli_menu *m, const struct pieces *p, ui
     return used;
 }
 
-/* How wide the columns of a list are: as usual, or as the longest entry is where lines would become too long. */
+/* How wide the columns of a list are: as usual, or as the longest entry before the last column, or as the longest of
+ * all where lines would become too long. */
 static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width)
 {
     const uint32_t usual = verbs ? 39 : 19, columns = width / usual > 0 ? width / usual : 1;
     const uint32_t rows = (m->units - from + columns - 1) / columns;
-    uint32_t longest = usual, line = 0;
+    uint32_t room = usual, longest = usual, last = 0;
 
-    for (uint32_t row = 0; row < rows; row++) {
-        uint32_t at = 0;
+    for (uint32_t i = from; i < m->units; i++) {
+        const uint32_t used = entry_width(m, p, i, verbs);
 
-        for (uint32_t i = from + row; i < m->units; i += rows) {
-            const uint32_t used = entry_width(m, p, i, verbs);
-
-            longest = used + 2 > longest ? used + 2 : longest;
-            line = at + used > line ? at + used : line;
-            at += used + 1 > usual ? used + 1 : usual;
-        }
+        longest = used + 2 > longest ? used + 2 : longest;
+        if (i + rows >= m->units)
+            last = used > last ? used : last;
+        else
+            room = used + 2 > room ? used + 2 : room;
     }
-    return line > width ? longest : usual;
+    return (columns - 1) * room + last > width ? longest : room;
 }
 
 /* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
@@ -298,7 +300,7 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
                 cli_put_spaces(out, indent);
                 at = indent;
             }
-            cli_put(out, "%s", value.at);
+            cli_put_behind(out, value.at, indent, indent + columns > width ? width : UINT16_MAX);
             columns = columns > wide ? 0 : wide - columns;
             cli_put_spaces(out, columns + gap);
             at += cli_columns(value.at, value.size) + columns + gap;

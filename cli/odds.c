@@ -158,55 +158,101 @@ static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t 
     cli_put(out, "%s", percent);
 }
 
+static int has_any(const struct st_outcome *o, uint16_t kind, uint16_t unit)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (o->result[k].kind == kind && o->result[k].unit == unit)
+            return 1;
+    return 0;
+}
+
 /* How likely something of this kind befalls a unit, at whatever time. */
 static void weigh_any(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
 {
     for (uint32_t i = 0; i < odds->count; i++)
-        for (uint32_t k = 0; k < odds->outcome[i].count; k++)
-            if (odds->outcome[i].result[k].kind == kind && odds->outcome[i].result[k].unit == unit) {
-                st_nat_add(part, &odds->outcome[i].weight);
-                break;
-            }
+        if (has_any(&odds->outcome[i], kind, unit))
+            st_nat_add(part, &odds->outcome[i].weight);
 }
 
-/* "B2 hit 50.0 %, pushed 50.0 %, A1 hit 33.3 %; Blue decides 30.6 %": of a table of results, the harm that they do. */
+/* Worse comes with it whenever it comes, and the worse is what is told. */
+static int is_implied(const struct st_ruleset *rs, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    for (uint16_t worse = (uint16_t)(kind + 1); worse < rs->event_count; worse++) {
+        uint32_t i = 0;
+
+        while (i < odds->count && has_any(&odds->outcome[i], kind, unit) == has_any(&odds->outcome[i], worse, unit))
+            i++;
+        if (i == odds->count && rs->events[worse].flags & ST_E_HARM)
+            return 1;
+    }
+    return 0;
+}
+
+static void put_percent_of(struct cli_buf *out, const char *words, const struct st_nat *part, const struct st_odds *odds)
+{
+    char percent[32];
+    struct st_text t = st_text_of(percent, sizeof percent);
+
+    st_put_percent(&t, part, &odds->total);
+    cli_put(out, "%s %s", words, percent);
+}
+
+/* "hit 50.0 %, pushed 50.0 %, A1 hit 33.3 %": the harm that may come to the target, and to the unit. */
 static void put_harm(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                      const struct st_odds *odds, const struct st_action *act)
 {
     const uint16_t who[] = { act->target, act->unit };
+    char name[32];
+    struct st_text t = st_text_of(name, sizeof name);
     const char *gap = "";
-    char percent[64];
 
+    st_put_unit(&t, set, act->unit);
+    st_put_text(&t, " ");
     for (int i = 0; i < 2; i++)
         for (uint16_t kind = 0, told = 0; kind < rs->event_count; kind++) {
             struct st_nat part = { 0 };
-            struct st_text t = st_text_of(percent, sizeof percent);
 
-            if (!(rs->events[kind].flags & ST_E_HARM))
-                continue;
             weigh_any(odds, kind, who[i], &part);
-            if (st_nat_is_zero(&part))
+            if (!(rs->events[kind].flags & ST_E_HARM) || st_nat_is_zero(&part) || is_implied(rs, odds, kind, who[i]))
                 continue;
-            if (told++ == 0)
-                st_put_unit(&t, set, who[i]), st_put_text(&t, " ");
-            st_put_text(&t, rs->events[kind].name);
-            st_put_text(&t, " ");
-            st_put_percent(&t, &part, &odds->total);
-            cli_put(out, "%s%s", gap, percent);
+            cli_put(out, "%s%s", gap, i == 1 && told++ == 0 ? name : "");
+            put_percent_of(out, rs->events[kind].name, &part, odds);
             gap = ", ";
         }
-    for (uint8_t side = 0; side < ST_SIDES; side++) {
+}
+
+/* ", Blue decides 30.6 %": where a choice comes before any result; "open" where nobody can say whose it is. */
+static void put_open(struct cli_buf *out, const struct st_ruleset *rs, const struct st_odds *odds)
+{
+    for (uint8_t asked = 0; asked <= ST_SIDES; asked++) {
         struct st_nat part = { 0 };
-        struct st_text t = st_text_of(percent, sizeof percent);
 
         for (uint32_t i = 0; i < odds->count; i++)
-            if (odds->outcome[i].asked == side + 1 && odds->outcome[i].count == 0)
+            if (odds->outcome[i].asked == asked && odds->outcome[i].count == 0)
                 st_nat_add(&part, &odds->outcome[i].weight);
         if (st_nat_is_zero(&part))
             continue;
-        st_put_percent(&t, &part, &odds->total);
-        cli_put(out, "%s%s decides %s", gap, rs->side_names[side], percent);
+        cli_put(out, ", %s%s", asked > 0 ? rs->side_names[asked - 1] : "", asked > 0 ? " " : "");
+        put_percent_of(out, asked > 0 ? "decides" : "open", &part, odds);
     }
+}
+
+/* Of two things that a die decides between, the one that the rules name first is the one hoped for; unless it does
+ * harm to the unit that tries it by itself. */
+static uint16_t hoped_for(const struct st_ruleset *rs, const struct st_odds *odds, int alone)
+{
+    uint16_t best = UINT16_MAX, any = UINT16_MAX;
+
+    for (uint32_t i = 0; i < odds->count; i++) {
+        const uint16_t kind = odds->outcome[i].result[0].kind;
+
+        if (odds->outcome[i].count == 0)
+            continue;
+        any = kind < any ? kind : any;
+        if (!(rs->events[kind].flags & ST_E_HARM))
+            best = kind < best ? kind : best;
+    }
+    return alone && best < UINT16_MAX ? best : any;
 }
 
 /* A result that only names a row of a table: what that row does is told by other results. */
@@ -219,14 +265,11 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
                     const struct st_state *s, const struct st_action *act)
 {
     struct st_odds *odds = odds_of(rs, set, s, act);
-    uint16_t kind = UINT16_MAX;
+    uint16_t kind;
 
     if (!odds)
         return;
-    /* Of two things that a die decides between, the one that the rules name first is the one hoped for. */
-    for (uint32_t i = 0; i < odds->count; i++)
-        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind < kind)
-            kind = odds->outcome[i].result[0].kind;
+    kind = hoped_for(rs, odds, act->target == 0);
     if (kind < rs->event_count && act->target > 0 && rs->events[kind].flags & ST_E_HARM &&
         has_first(odds, kind, act->target)) {
         /* Harm that may come to either is told with their names. */
@@ -242,6 +285,7 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
         }
     } else if (kind < rs->event_count && act->target > 0 && is_row(rs, kind)) {
         put_harm(out, rs, set, odds, act);
+        put_open(out, rs, odds);
     } else if (kind < rs->event_count) {
         put_share(out, odds, kind, 0);
         cli_put(out, " %s", rs->events[kind].name);

@@ -15,7 +15,7 @@
 #include "../text/words.h"
 #include "board.h"
 
-enum { MARGIN = 3, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8, ARROW = 1, BLANK = 2, RUNS_MAX = 64,
+enum { MARGIN = 3, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8, ARROW = 1, BLANK = 2, RUNS_MAX = 64, FACTS_MIN = 2,
        LABEL_MAX = 24 };
 
 /* ---- the size ---- */
@@ -291,16 +291,18 @@ static int32_t room_in(const struct figure *f, int32_t line, int front)
     return front ? r->back_to - r->back : r->to - r->from;
 }
 
-/* On one line, or on two, the nearest to the middle of the piece. */
+/* On one line, or on two, the nearest to the middle of the piece; beside a front that is seen, kind and state are
+ * enough. */
 static int find_place(struct figure *f, int front)
 {
     const int32_t name = (int32_t)strlen(f->name) + 1, facts = (int32_t)strlen(f->facts);
+    const int32_t least = front ? st_min(facts, FACTS_MIN) : facts;
     int32_t best = 0;
 
     f->name_at = f->facts_at = -1;
     for (int32_t i = 0; i < f->lines; i++) {
         const int one = room_in(f, i, front) >= name + facts;
-        const int two = i + 1 < f->lines && room_in(f, i, front) >= name && room_in(f, i + 1, front) > facts;
+        const int two = i + 1 < f->lines && room_in(f, i, front) >= name && room_in(f, i + 1, front) >= least;
         const int32_t off = st_abs(2 * i + (one ? 1 : 2) - f->lines) + (one ? 0 : RUNS_MAX);
 
         if ((one || two) && (f->name_at < 0 || off < best)) {
@@ -312,10 +314,11 @@ static int find_place(struct figure *f, int front)
     return f->name_at >= 0;
 }
 
-/* Too small for all of it: the name on its widest line, and of the facts the first and the arrow. */
+/* Too small for all of it: the name on its widest line, and there or below it the first of the facts and the arrow. */
 static void squeeze(struct figure *f)
 {
-    const size_t facts = strlen(f->facts), arrow = f->facts[facts - 1] == ARROW;
+    const size_t facts = strlen(f->facts);
+    const int arrow = f->facts[facts - 1] == ARROW;
     int32_t room;
 
     f->name_at = 0;
@@ -324,6 +327,10 @@ static void squeeze(struct figure *f)
         if (room_in(f, i, 0) > room_in(f, f->name_at, 0))
             f->name_at = i;
     room = (f->lines > 0 ? room_in(f, f->name_at, 0) : 0) - (int32_t)strlen(f->name) - 1;
+    if (f->name_at + 1 < f->lines && room_in(f, f->name_at + 1, 0) > st_max(room, FACTS_MIN)) {
+        f->facts_at = f->name_at + 1;
+        room = room_in(f, f->facts_at, 0);
+    }
     if (room >= (int32_t)facts)
         return;
     if (room > 0 && arrow)
@@ -438,6 +445,10 @@ static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
 
     if (cell->goal)
         return cli_board_letter(b, cell->goal);
+    if (column + 1 < (int32_t)b->across && cell[1].goal)        /* what lies at a point is easily overlooked */
+        return '{';
+    if (column > 0 && cell[-1].goal)
+        return '}';
     if (cell->mark & CLI_MARK_REACH)
         return '+';
     if (cell->ground && (cell->mark & CLI_MARK_SOLID || (column + line) % 2 == 0))
@@ -532,10 +543,10 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
     }
     /* What lies under a base shows where the base has nothing to say. */
     for (uint32_t i = 0; i < b->across; i++) {
-        const struct cli_cell *cell = &b->cell[line * b->across + i];
+        const char ground = ground_of(b, (int32_t)i, (int32_t)line);
 
-        if (strip[i].piece && strip[i].ch == ' ' && (cell->goal || cell->ground || cell->mark & CLI_MARK_REACH))
-            strip[i].ch = ground_of(b, (int32_t)i, (int32_t)line);
+        if (strip[i].piece && strip[i].ch == ' ' && ground != '.')
+            strip[i].ch = ground;
     }
     put_margin(b, (int32_t)line, out);
     put_spots(b, strip, (int32_t)line, out);

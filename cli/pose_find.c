@@ -122,7 +122,20 @@ static int is_edge(const struct typed *t, const char *name)
     return 1;
 }
 
-/* Against an edge: the one that is named, or the first that can be reached, or the first. */
+/* Does the unit touch such an edge of the other where the action puts it? */
+static int reaches(const struct cli_menu *m, const struct typed *t, const struct st_action *act, uint16_t other)
+{
+    struct st_touch touch[ST_TOUCHES_MAX];
+    const uint32_t n = m->rs->touches ? m->rs->touches(m->set, m->s, act, touch) : 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (touch[i].other == other && is_edge(t, m->rs->labels[touch[i].other_edge].name))
+            return 1;
+    return 0;
+}
+
+/* Against an edge, the one that is named or any: as the game would put it there, or else a place of the list.  What
+ * cannot be is still found, to be refused with its reason. */
 static int find_edge(const struct cli_menu *m, const struct typed *t, uint16_t unit, uint16_t other,
                      struct st_action *act)
 {
@@ -133,11 +146,16 @@ static int find_edge(const struct cli_menu *m, const struct typed *t, uint16_t u
     for (uint32_t n = 0; m->rs->snap && (label = m->rs->snap(m->set, m->s, unit, other, n, act)) != 0; n++) {
         if (!is_edge(t, m->rs->labels[label].name))
             continue;
-        if (t->edges > 0 || m->rs->check(m->set, m->s, act).code == ST_OK)
+        if (m->rs->check(m->set, m->s, act).code == ST_OK)
             return 1;
         if (found++ == 0)
             first = *act;
     }
+    for (uint32_t i = 0; i < m->count; i++)
+        if (m->act[i].unit == unit && cli_is_pose(m->rs, &m->act[i]) && reaches(m, t, &m->act[i], other)) {
+            *act = m->act[i];
+            return 1;
+        }
     if (found > 0)
         *act = first;
     return found > 0;

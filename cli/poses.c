@@ -208,10 +208,10 @@ static void put_edge(const struct cli_menu *m, const struct pose *p, struct cli_
 /* "B2 front, B3 left flank; 4 beside friends, 3 turns, 31 other places" */
 static void put_summary(const struct cli_menu *m, const struct poses *p, struct cli_buf *out)
 {
-    static const char *const words[] = { "contacts", "beside friends", "turns", "other places" };
+    static const char *const words[][2] = { { "contact", "contacts" }, { "beside friends", "beside friends" },
+                                            { "turn", "turns" }, { "other place", "other places" } };
     uint32_t count[GROUPS] = { 0 }, told = 0, edges = 0;
 
-    cli_put(out, " ");
     for (uint32_t i = 0; i < p->count; i++) {
         count[p->at[i].group]++;
         if (p->at[i].group != CONTACT || (i > 0 && is_same_edge(&p->at[i], &p->at[i - 1])) || edges++ >= TOLD_MAX)
@@ -223,7 +223,7 @@ static void put_summary(const struct cli_menu *m, const struct poses *p, struct 
         cli_put(out, ", ...");
     for (uint32_t g = told > 0 ? BESIDE : CONTACT, any = 0; g < GROUPS; g++)
         if (count[g] > 0)
-            cli_put(out, "%s%u %s", any++ > 0 ? ", " : told > 0 ? "; " : "", count[g], words[g]);
+            cli_put(out, "%s%u %s", any++ > 0 ? ", " : told > 0 ? "; " : "", count[g], words[g][count[g] != 1]);
 }
 
 /* One place of the list: its number, and what is not in the row's head. */
@@ -305,9 +305,15 @@ void cli_put_poses(const struct cli_menu *m, uint8_t verb, uint32_t width, struc
 {
     const struct poses p = poses_of(m, (uint32_t)m->chosen, verb);
 
-    if (m->verb == CLI_ANY)
-        put_summary(m, &p, out);
-    else
+    if (m->verb == CLI_ANY) {
+        struct cli_buf words = { 0 };
+
+        put_summary(m, &p, &words);
+        cli_put(out, " ");
+        cli_put_behind(out, words.at, 5 + (uint32_t)strlen(m->rs->verbs[verb].name), width);
+        cli_buf_free(&words);
+    } else {
         put_list(m, &p, width, out);
+    }
     free(p.at);
 }

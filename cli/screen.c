@@ -42,7 +42,8 @@ static void put_side_by_side(struct cli_game *g, const struct cli_board *b, stru
 /* `rows`: how many there are for all of it. */
 static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t rows, struct cli_buf *out)
 {
-    const uint32_t room = rows > b->lines + NEWS_BELOW ? rows - b->lines : NEWS_BELOW;
+    /* A row is left free for an answer of ours. */
+    const uint32_t room = rows > b->lines + NEWS_BELOW ? rows - b->lines - 1 : NEWS_BELOW;
     struct cli_rows below;
 
     for (uint32_t i = 0; i < b->lines; i++) {
@@ -115,7 +116,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
     cli_put(out, "%s", words);
     cli_paint_off(&g->term, out);
     if (chosen.size > 0)
-        cli_put(out, "  %s", chosen.at);
+        cli_put(out, "%s  %s", t.size + chosen.size + 2 < g->term.columns ? "" : "\n", chosen.at);
     cli_put(out, "\n");
     cli_buf_free(&chosen);
     cli_put_facts(g, m, out);
