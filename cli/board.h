@@ -1,4 +1,4 @@
-/* board.h -- a board of squares or hexes, or a free table, as lines of text, from a rule set's pieces and areas alone. */
+/* board.h -- a board of squares or hexes, or a free table, as text, from a rule set's pieces and areas alone. */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 
@@ -59,7 +59,7 @@ void cli_board_name(const struct cli_board *b, uint16_t unit, char out[CLI_NAME_
 void cli_hexes_fit(struct cli_board *b, uint32_t rows);
 void cli_hexes_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
 void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out);
-/* plane.c: the scale of a free table, the character at a point, and the same. */
+/* plane.c, figures.c: the scale of a free table, the character at a point, whose characters are whose; the same. */
 enum { CLI_ACROSS_MAX = 512 };
 void cli_plane_fit(struct cli_board *b, uint32_t rows);
 struct cli_cell *cli_plane_cell(const struct cli_board *b, int32_t x, int32_t y);

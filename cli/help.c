@@ -10,7 +10,8 @@
 static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const char *field, size_t size)
 {
     static const struct { const char *field, *words; } blanks[] = {
-        { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" }, { "turn?", " [BEFORE]" },
+        { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" },
+        { "turn?", " [BEFORE]" },
         { "option", "NUMBER" }, { "path", "PATH" }, { "turns", "TURNS" }, { "members", "UNITS" },
     };
     const char *colon = memchr(field, ':', size);

@@ -188,7 +188,8 @@ static int is_implied(const struct st_ruleset *rs, const struct st_odds *odds, u
     return 0;
 }
 
-static void put_percent_of(struct cli_buf *out, const char *words, const struct st_nat *part, const struct st_odds *odds)
+static void put_percent_of(struct cli_buf *out, const char *words, const struct st_nat *part,
+                           const struct st_odds *odds)
 {
     char percent[32];
     struct st_text t = st_text_of(percent, sizeof percent);
@@ -350,7 +351,10 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
     struct likely likely[LIKELY_MAX];
     const uint32_t n = gather(odds, likely);
     const char *gap = ": ";
+    int rows = 0;
 
+    for (uint32_t i = 0; i < n && n > 1; i++)
+        rows |= is_row(b->rs, likely[i].kind);
     qsort(likely, n, sizeof *likely, by_unit);
     /* The unit that acts first, then the others. */
     for (int turn = 0; turn < 2; turn++) {
@@ -360,7 +364,8 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
             char percent[32], name[32];
             struct st_text p = st_text_of(percent, sizeof percent), u = st_text_of(name, sizeof name);
 
-            if ((likely[i].unit == actor) == turn || goes_without_saying(likely, i, &odds->total))
+            if ((likely[i].unit == actor) == turn || goes_without_saying(likely, i, &odds->total) ||
+                (rows && is_row(b->rs, likely[i].kind)))
                 continue;
             st_put_percent(&p, &likely[i].weight, &odds->total);
             st_put_unit(&u, b->setting, likely[i].unit);
@@ -372,6 +377,8 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
             gap = "; ";
         }
     }
+    if (rows)
+        put_open(out, b->rs, odds);
 }
 
 /* A die is rolled, and decides nothing. */

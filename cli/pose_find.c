@@ -22,7 +22,8 @@ struct typed {
     uint32_t units;
     const char *edge[EDGE_WORDS];
     uint32_t edges;
-    int32_t x, y, far, heading, turn, way;      /* -1: none */
+    int32_t x, y;
+    int32_t far, heading, turn, way;            /* -1: none */
     int has_point, turns, is_ours;
 };
 
@@ -86,6 +87,7 @@ static int take_word(const struct cli_menu *m, const char *word, struct typed *t
     static const char *const turning[] = { "turn", "face", "facing", NULL };
     static const char *const small[] = { "to", "on", "at", "of", NULL };
     const uint32_t size = (uint32_t)strlen(word);
+    int32_t x, y;
     uint16_t unit;
 
     if (is_any(word, filling) || is_pose_verb(m->rs, word)) {
@@ -94,7 +96,9 @@ static int take_word(const struct cli_menu *m, const char *word, struct typed *t
         t->turns = 1;
     } else if (t->units < 2 && st_read_unit(m->set, word, size, &unit) == size) {
         t->unit[t->units++] = unit;
-    } else if (st_read_point(m->rs, word, size, &t->x, &t->y) == size) {
+    } else if (!t->has_point && st_read_point(m->rs, word, size, &x, &y) == size) {
+        t->x = x;
+        t->y = y;
         t->has_point = 1;
     } else if (word[0] >= '0' && word[0] <= '9') {
         return take_number(m->rs, word, t);
@@ -187,7 +191,16 @@ static int32_t farthest(const struct cli_menu *m, const struct st_piece *own, in
     return (int32_t)(that_way > 0 ? that_way : best);
 }
 
-/* Where the words put a unit that stands somewhere. */
+/* The heading of a unit; one that is not on the table yet faces as the list would have it. */
+static uint16_t heading_of(const struct cli_menu *m, const struct st_piece *own)
+{
+    for (uint32_t i = 0; own->flags & ST_PIECE_OFF && i < m->count; i++)
+        if (m->act[i].unit == own->id && cli_is_pose(m->rs, &m->act[i]))
+            return m->act[i].facing;
+    return own->facing;
+}
+
+/* Where the words put a unit. */
 static int find_point(const struct cli_menu *m, const struct typed *t, const struct st_piece *own,
                       struct st_action *act)
 {
@@ -195,7 +208,7 @@ static int find_point(const struct cli_menu *m, const struct typed *t, const str
 
     memset(act, 0, sizeof *act);
     act->unit = own->id;
-    act->facing = (uint16_t)(t->heading >= 0 ? t->heading : own->facing);
+    act->facing = t->heading >= 0 ? (uint16_t)t->heading : heading_of(m, own);
     if (t->has_point) {
         act->x = t->x;
         act->y = t->y;
@@ -244,7 +257,7 @@ static int place_unit(const struct cli_menu *m, const struct typed *t, uint16_t 
 
 int cli_pose_find(const struct cli_menu *m, char *const *word, uint32_t count, int loose, struct st_action *act)
 {
-    struct typed t = { .x = -1, .y = -1, .far = -1, .heading = -1, .turn = -1, .way = -1 };
+    struct typed t = { .far = -1, .heading = -1, .turn = -1, .way = -1 };
     const uint16_t chosen = m->chosen == CLI_ANY ? 0 : m->unit[m->chosen];
     int is_place;
 
