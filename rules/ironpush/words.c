@@ -25,8 +25,7 @@ const char *const ip_verb_help[] = {
     "",
     "Puts a unit that waits beside the table on it, near its own edge.",
     "Does nothing; the unit has acted.",
-    "One straight step of at most a base width, with a pivot before and after it; an engaged unit may only turn its "
-    "front to an enemy on its flank or rear.",
+    "One straight step, with a pivot before and after it; engaged, only a turn to an enemy on its flank or rear.",
     "The melee with an enemy that the unit is engaged with.",
     "Tries to get away from every enemy that the unit is engaged with; who fails becomes Shaken.",
     "Where the unit goes that got away: up to a base width, facing an enemy.",
