@@ -142,12 +142,6 @@ static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
     const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
     const int32_t y = b->set->height - (line * b->set->height + (int32_t)b->down - 1) / (int32_t)b->down;
 
-    if (cell->goal)
-        return cli_board_letter(b, cell->goal);
-    if (column + 1 < (int32_t)b->across && cell[1].goal)        /* what lies at a point is easily overlooked */
-        return '{';
-    if (column > 0 && cell[-1].goal)
-        return '}';
     if (cell->mark & CLI_MARK_REACH)
         return '+';
     if (cell->ground && (cell->mark & CLI_MARK_SOLID || (column + line) % 2 == 0))
@@ -156,6 +150,22 @@ static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
         line > 0 && cli_plane_line_of(b, y * 1000) == line)
         return '.';
     return ' ';
+}
+
+/* What lies at a point, in braces, for it is easily overlooked; on a base, where the base has no letter to show. */
+static void put_goals(const struct cli_board *b, uint32_t line, struct cli_spot *strip)
+{
+    const struct cli_cell *cell = &b->cell[line * b->across];
+
+    for (uint32_t i = 0; i < b->across; i++) {
+        if (!cell[i].goal || (strip[i].piece && strip[i].ch > ' ' && strip[i].ch != '[' && strip[i].ch != ']'))
+            continue;
+        strip[i].ch = cli_board_letter(b, cell[i].goal);
+        if (i > 0 && !strip[i - 1].piece && !strip[i].piece)
+            strip[i - 1].ch = '{';
+        if (i + 1 < b->across && !strip[i + 1].piece && !strip[i].piece)
+            strip[i + 1].ch = '}';
+    }
 }
 
 /* The numbers below the table; the last ends with it. */
@@ -244,6 +254,7 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
         if (strip[i].piece && strip[i].ch == ' ' && ground != '.')
             strip[i].ch = ground;
     }
+    put_goals(b, line, strip);
     put_margin(b, (int32_t)line, out);
     put_spots(b, strip, (int32_t)line, out);
 }

@@ -87,9 +87,9 @@ static struct pose pose_of(const struct st_ruleset *rs, const struct st_setting 
     p.off = by > 180 ? 360 - by : by;
     p.far = (int32_t)((pl_length(v) + 5) / 10);
     p.ways = (uint8_t)((((450 - pl_heading(v)) % PL_TURN) * 2 + 22) / 45 % 16);
-    if (p.far == 0 && !(own->flags & ST_PIECE_OFF))
-        p.group = TURN;
     find_touch(rs, set, s, &p);
+    if (p.far == 0 && !(own->flags & ST_PIECE_OFF) && p.group != CONTACT)
+        p.group = TURN;
     return p;
 }
 
