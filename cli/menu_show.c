@@ -181,7 +181,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         st_put_text(&t, " x");
         st_put_number(&t, (int32_t)size);
     }
-    if (piece && !(piece->flags & ST_PIECE_OFF)) {
+    if (piece && !(piece->flags & ST_PIECE_OFF) && m->rs->space != ST_PLANE) {
         st_put_text(&t, " ");
         st_put_point(&t, m->rs, piece->x, piece->y);
     }
@@ -205,12 +205,13 @@ static uint32_t entry_width(const struct cli_menu *m, const struct pieces *p, ui
     return used;
 }
 
-/* How wide the columns of a list are: as usual, or as the longest entry before the last column, or as the longest of
- * all where lines would become too long. */
-static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width)
+/* How wide the columns of a list are, and how many: as usual, or as the longest entry before the last column, or as
+ * the longest of all where lines would become too long. */
+static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width,
+                           uint32_t *columns)
 {
-    const uint32_t usual = verbs ? 39 : 19, columns = width / usual > 0 ? width / usual : 1;
-    const uint32_t rows = (m->units - from + columns - 1) / columns;
+    const uint32_t usual = verbs ? 39 : 19, most = width / usual > 0 ? width / usual : 1;
+    const uint32_t rows = (m->units - from + most - 1) / most;
     uint32_t room = usual, longest = usual, last = 0;
 
     for (uint32_t i = from; i < m->units; i++) {
@@ -222,7 +223,11 @@ static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uin
         else
             room = used + 2 > room ? used + 2 : room;
     }
-    return (columns - 1) * room + last > width ? longest : room;
+    *columns = most;
+    if ((most - 1) * room + last <= width)
+        return room;
+    *columns = width / longest > 0 ? width / longest : 1;
+    return longest;
 }
 
 /* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
@@ -231,7 +236,8 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
 {
     const uint32_t from = m->unit[0] == 0, units = m->units - from;
     const int verbs = units <= 10;
-    const uint32_t room = entry_room(m, p, from, verbs, width), columns = width / room > 0 ? width / room : 1;
+    uint32_t columns;
+    const uint32_t room = entry_room(m, p, from, verbs, width, &columns);
     const uint32_t rows = (units + columns - 1) / columns;
 
     for (uint32_t row = 0; row < rows; row++) {
