@@ -161,6 +161,11 @@ struct st_area {
     uint8_t shape, points;
     int32_t x[8], y[8];
 };
+/* Two pieces that touch: which edge of each, as a label. */
+struct st_touch {
+    uint16_t unit, other;
+    uint16_t edge, other_edge;
+};
 struct st_prompt {
     uint16_t label;
     st_rule rule;
@@ -199,7 +204,8 @@ struct st_label {
     uint8_t tone;
     char letter;
 };
-/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's. */
+/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's; {length:need},
+ * {length:have} and {length:over}, by how much it is too much, for numbers that are thousandths of a measure. */
 struct st_refusal {
     const char *name, *words;
 };
@@ -245,6 +251,7 @@ struct st_ruleset {
     uint8_t space, offered;                     /* offered to players, or only for measuring */
     uint32_t setting_size, state_size;
     const char *const *side_names;              /* "Red", "Blue" */
+    const char *measure;                        /* what a plane is measured in: "base width" */
 
     const char *const *clauses;
     const struct st_verb *verbs;
@@ -280,6 +287,14 @@ struct st_ruleset {
      * turns, as pieces() gives them.  NULL: the action's own point and facing say it of its unit. */
     uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
                      struct st_piece out[ST_PIECES_MAX]);
+    /* Who touches whom: the action's unit where it would stand, or, without an action, everybody now; each pair once.
+     * NULL: pieces have no edges. */
+    uint32_t (*touches)(const struct st_setting *, const struct st_state *, const struct st_action *,
+                        struct st_touch out[ST_TOUCHES_MAX]);
+    /* The n-th edge of another piece that a unit could be put against: its label, 0 behind the last, and the action
+     * that would do it, lawful or not, so that it can be done or be refused with its reason.  NULL as above. */
+    uint16_t (*snap)(const struct st_setting *, const struct st_state *, uint16_t unit, uint16_t other, uint32_t n,
+                     struct st_action *out);
 
     /* A field's value; index: unit id, side, or cell x + y * width; of areas their number from 0, and for a point
      * of one the number times the field's max, plus the point's. */

@@ -179,15 +179,6 @@ static void put_plain(struct st_text *t, const struct st_part *p)
         put_char(t, p->at[i]);
 }
 
-/* A facing that may be left out, one higher than it is. */
-static void put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn)
-{
-    if (turn == 0)
-        return;
-    put_char(t, ' ');
-    st_put_facing(t, rs, (uint16_t)(turn - 1));
-}
-
 static void put_action_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                              const struct st_state *s, const struct st_action *act, const struct st_part *p)
 {
@@ -202,7 +193,7 @@ static void put_action_field(struct st_text *t, const struct st_ruleset *rs, con
     else if (is_part(p, "turn"))
         st_put_facing(t, rs, act->turn);
     else if (is_part(p, "turn?"))
-        put_turn_said(t, rs, act->turn);
+        st_put_turn_said(t, rs, act->turn);
     else if (is_part(p, "option"))
         st_put_number(t, act->option);
     else if (is_part(p, "path"))
@@ -350,6 +341,12 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_number(t, v.need);
         else if (is_part(&p, "have"))
             st_put_number(t, v.have);
+        else if (is_part(&p, "length:need"))
+            put_length(t, v.need);
+        else if (is_part(&p, "length:have"))
+            put_length(t, v.have);
+        else if (is_part(&p, "length:over"))
+            put_length(t, v.have - v.need);
         else
             put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {

@@ -342,10 +342,15 @@ uint32_t ip_bound(const struct st_setting *set);
 uint32_t ip_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t ip_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+uint32_t ip_touches_of(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                       struct st_touch out[ST_TOUCHES_MAX]);
+uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t other, uint32_t n,
+                 struct st_action *out);
 
 /* words.c: what both tables share */
 extern const char *const ip_sides[];
 extern const struct st_verb ip_verbs[];
+extern const char *const ip_verb_help[];
 extern const struct st_event_kind ip_events[];
 extern const struct st_label ip_labels[];
 extern const struct st_refusal ip_refusals[];

@@ -271,17 +271,18 @@ static const struct st_cell cells[] = {
 
 const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2", .title = "Iron Push, second edition",
-    .number = IP_SECOND, .version = 2,
-    .space = ST_PLANE, .offered = 0,
+    .number = IP_SECOND, .version = 1,
+    .space = ST_PLANE, .offered = 1,
     .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
-    .side_names = ip_sides,
-    .clauses = clauses, .verbs = ip_verbs, .events = ip_events, .labels = ip_labels, .refusals = ip_refusals,
+    .side_names = ip_sides, .measure = "base width",
+    .clauses = clauses, .verbs = ip_verbs, .verb_help = ip_verb_help, .events = ip_events, .labels = ip_labels,
+    .refusals = ip_refusals,
     .cells = cells, .fields = ip_fields,
     .clause_count = IR_CLAUSE_COUNT, .verb_count = IP_VERB_COUNT, .event_count = IP_EVENT_COUNT,
     .label_count = IP_LABEL_COUNT, .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells, .field_count = IP_FIELD_COUNT,
     .check = ip_check, .movers = ip_movers, .list = ip_list, .chance = ip_chance, .apply = ip_apply,
     .audit = ip_audit, .bound = ip_bound,
-    .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt,
+    .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt, .touches = ip_touches_of, .snap = ip_snap,
     .get = ip_get, .put = ip_put, .seal = ip_seal,
 };

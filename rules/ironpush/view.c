@@ -116,3 +116,146 @@ void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->zero = 0;
     p->verbs = verbs_now(set, s);
 }
+
+/* ---- edges ---- */
+
+static uint16_t edge_label(int32_t edge) { return (uint16_t)(IP_L_FRONT + edge); }
+
+/* Whom a base touches, of the units of a mask. */
+static uint32_t touches_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot,
+                           const struct pl_rect *at, uint64_t others, uint32_t room, struct st_touch *out)
+{
+    uint32_t n = 0;
+
+    for (uint64_t m = others & ~ip_bit(slot); m && n < room; m &= m - 1) {
+        const struct pl_rect b = ip_base(k, g, ip_low(m));
+        const struct pl_contact c = pl_touches(at, &b, k->contact, IP_EPS);
+
+        if (c.shared == 0)
+            continue;
+        out[n].unit = ip_id(k, slot);
+        out[n].other = ip_id(k, ip_low(m));
+        out[n].edge = edge_label(c.mine);
+        out[n++].other_edge = edge_label(c.other);
+    }
+    return n;
+}
+
+uint32_t ip_touches_of(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                       struct st_touch out[ST_TOUCHES_MAX])
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct ip_state *g = ip_state_of(s);
+    uint32_t n = 0;
+
+    if (act) {
+        const uint32_t slot = ip_slot(k, act->unit);
+        struct pl_rect at;
+
+        if (!(ip_verbs[act->verb].fields & ST_P_POINT))
+            return 0;
+        at = ip_base_at(k, slot, pl_vec_of(act->x, act->y), act->facing);
+        return touches_at(k, g, slot, &at, ip_standing(g), ST_TOUCHES_MAX, out);
+    }
+    for (uint64_t m = ip_standing(g); m; m &= m - 1) {
+        const struct pl_rect at = ip_base(k, g, ip_low(m));
+
+        n += touches_at(k, g, ip_low(m), &at, m, ST_TOUCHES_MAX - n, out + n);
+    }
+    return n;
+}
+
+/* The verb that puts a unit somewhere at the question that is open. */
+static uint8_t pose_verb(const struct st_state *s)
+{
+    if (s->node != ST_DECIDE)
+        return IP_ROLL;
+    switch (st_peek(s)->step) {
+    case IP_STEP_DEPLOY: return IP_DEPLOY;
+    case IP_STEP_FALL_BACK: return IP_WITHDRAW;
+    case IP_STEP_ATTACK: return IP_ROLL;
+    default: return IP_MOVE;
+    }
+}
+
+/* A pose as an action: lawful as it is, or with a pivot first; 0 if it is neither, and then it is left as it is. */
+static int is_lawful(const struct st_setting *set, const struct st_state *s, const struct pl_rect *at,
+                     struct st_action *act)
+{
+    act->x = at->at.x;
+    act->y = at->at.y;
+    act->facing = (uint16_t)at->h;
+    act->turn = 0;
+    if (ip_check(set, s, act).code == ST_OK)
+        return 1;
+    if (act->verb != IP_MOVE)
+        return 0;
+    act->turn = (uint16_t)(at->h + 1);
+    if (ip_check(set, s, act).code == ST_OK)
+        return 1;
+    act->turn = 0;
+    return 0;
+}
+
+/* An enemy's edge: in its middle, to its sides, or straight ahead of where the unit stands; the first that is lawful,
+ * or else the middle. */
+static void snap_to_enemy(const struct st_setting *set, const struct st_state *s, const struct pl_rect *me,
+                          const struct pl_rect *b, int32_t edge, struct st_action *act)
+{
+    static const int16_t part[] = { 0, 250, -250, 500, -500 };
+    const int32_t tangent = pl_turned(b->h, 90 * edge + 90);
+    const struct pl_vec t = { pl_cos(tangent), pl_sin(tangent) };
+    const int32_t ahead = (int32_t)pl_rdiv(pl_dot(pl_minus(me->at, b->at), t), PL_ONE);
+    struct pl_rect at;
+
+    for (uint32_t i = 0; i < sizeof part / sizeof *part; i++) {
+        at = pl_snapped(me, b, edge, part[i]);
+        if (is_lawful(set, s, &at, act))
+            return;
+    }
+    at = pl_snapped(me, b, edge, ahead);
+    if (st_abs(ahead) < IP_WIDTH && pl_touches(&at, b, ip_setting_of(set)->contact, IP_EPS).shared > 0 &&
+        is_lawful(set, s, &at, act))
+        return;
+    at = pl_snapped(me, b, edge, 0);
+    is_lawful(set, s, &at, act);
+}
+
+/* 5.2, 5.3: level with a friend at its side, or behind its middle. */
+static struct pl_rect beside(const struct pl_rect *me, const struct pl_rect *b, int32_t edge)
+{
+    const int32_t far = edge == PL_REAR ? me->d + b->d : me->w + b->w;
+    struct pl_rect at = pl_facing(*me, b->h);
+
+    at.at = pl_plus(b->at, pl_step(pl_turned(b->h, 90 * edge), far));
+    return at;
+}
+
+uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t other, uint32_t n,
+                 struct st_action *out)
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct ip_state *g = ip_state_of(s);
+    const struct st_action act = { pose_verb(s), 0, unit, 0, 0, 0, 0, 0, 0, 0 };
+    struct pl_rect me, b;
+    uint32_t slot, foe;
+    int32_t edge;
+
+    if (!ip_is_id(k, unit) || !ip_is_id(k, other) || unit == other || act.verb == IP_ROLL)
+        return 0;
+    slot = ip_slot(k, unit);
+    foe = ip_slot(k, other);
+    edge = (int32_t)n + (ip_side(slot) == ip_side(foe));        /* nobody is put before a friend */
+    if (!(g->live & ip_bit(slot)) || !(ip_standing(g) & ip_bit(foe)) || n >= PL_EDGES || edge >= PL_EDGES)
+        return 0;
+    me = ip_base(k, g, slot);
+    b = ip_base(k, g, foe);
+    *out = act;
+    if (ip_side(slot) != ip_side(foe)) {
+        snap_to_enemy(set, s, &me, &b, edge, out);
+    } else {
+        me = beside(&me, &b, edge);
+        is_lawful(set, s, &me, out);
+    }
+    return edge_label(edge);
+}

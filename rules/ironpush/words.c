@@ -21,6 +21,21 @@ const struct st_verb ip_verbs[] = {
 };
 ST_STATIC_ASSERT(sizeof ip_verbs / sizeof *ip_verbs == IP_VERB_COUNT, "a row for every verb");
 
+const char *const ip_verb_help[] = {
+    "",
+    "Puts a unit that waits beside the table on it, near its own edge.",
+    "Does nothing; the unit has acted.",
+    "One straight step, with a pivot before and after it; engaged, only a turn to an enemy on its flank or rear.",
+    "The melee with an enemy that the unit is engaged with.",
+    "Tries to get away from every enemy that the unit is engaged with; who fails becomes Shaken.",
+    "Where the unit goes that got away: up to a base width, facing an enemy.",
+    "Tries to win back one step of cohesion; not while engaged.",
+    "A commander has a unit nearby that has acted act once more, once a turn.",
+    "Gives no more commands this turn.",
+    "Which of the two dice counts.",
+};
+ST_STATIC_ASSERT(sizeof ip_verb_help / sizeof *ip_verb_help == IP_VERB_COUNT, "a sentence for every verb");
+
 const struct st_event_kind ip_events[] = {
     { "", "", 0 },
     { "roll-off", "{side} rolls {a} for the first activation", 0 },
@@ -91,7 +106,7 @@ const struct st_label ip_labels[] = {
     { "right flank", "flank", ST_TONE_PLAIN, 0 },
     { "rough ground", "rough", ST_TONE_GROUND, ',' },
     { "road", "road", ST_TONE_GROUND, '=' },
-    { "impassable ground", "impassable", ST_TONE_GROUND, '!' },
+    { "impassable ground", "impassable", ST_TONE_GROUND, '%' },
     { "obstacle", "obstacle", ST_TONE_GROUND, '#' },
     { "objective", "objective", ST_TONE_GOAL, '*' },
     { "Red camp", "camp", ST_TONE_GOAL, 'a' },
@@ -131,7 +146,7 @@ ST_STATIC_ASSERT(sizeof ip_labels / sizeof *ip_labels == IP_LABEL_COUNT, "a row 
 const struct st_refusal ip_refusals[] = {
     { "acted", "{unit} has acted this turn" },
     { "bad-heading", "a heading is 0 to {need} degrees" },
-    { "too-far", "{unit} may go {need} thousandths of a base width and this is {have}" },
+    { "too-far", "{unit} may go {length:need} base widths and this is {length:have}, {length:over} too far" },
     { "off-table", "{unit} would not be wholly on the table" },
     { "turns-into", "{unit} has no room to turn that way first" },
     { "enemy-in-way", "an enemy stands in the way of {unit}" },
@@ -140,7 +155,7 @@ const struct st_refusal ip_refusals[] = {
     { "ends-on-friend", "{unit} would end on top of another unit" },
     { "impassable", "{unit} would enter impassable ground" },
     { "astride", "{unit} would end astride an obstacle" },
-    { "not-at-obstacle", "to cross an obstacle {unit} must start and end within {need} of it" },
+    { "not-at-obstacle", "to cross an obstacle {unit} must start and end within {length:need} base widths of it" },
     { "two-obstacles", "{unit} would cross more than one obstacle" },
     { "engaged", "{unit} is engaged" },
     { "not-flush", "{unit} is engaged and may only put its front flush on the edge that touches its flank or rear" },
@@ -155,7 +170,7 @@ const struct st_refusal ip_refusals[] = {
     { "not-die", "that die was not rolled" },
     { "no-commander", "{unit} does not command" },
     { "commanded", "{unit} has given its command this turn" },
-    { "not-near", "{target} is not within {need} of {unit}" },
+    { "not-near", "{target} is not within {length:need} base widths of {unit}" },
     { "not-acted", "{target} has not acted yet" },
     { "granted", "{target} has acted twice this turn" },
     { "placed", "{unit} is placed already" },
