@@ -114,7 +114,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
     }
     m->first[m->units] = m->count;
     find_ends(m);
-    m->by_name = are_of_one_side(m);
+    m->by_name = are_of_one_side(m) && !cli_menu_is_brief(m);
     m->verb = CLI_ANY;
     cli_menu_choose(m, m->units == 1 ? 0 : CLI_ANY);
 }

@@ -65,6 +65,11 @@ static int is_same(const char *typed, const char *own, int any_case)
     return strcasecmp(typed, own) == 0;
 }
 
+static int is_short(const char *typed, const char *verb, int any_case)
+{
+    return (any_case ? strncasecmp(typed, verb, strlen(typed)) : strncmp(typed, verb, strlen(typed))) == 0;
+}
+
 /* Is each typed word a word of the action's own, in any order?  The verb may be shortened. */
 static int fits(const struct words *typed, const struct words *own, int any_case)
 {
@@ -76,7 +81,7 @@ static int fits(const struct words *typed, const struct words *own, int any_case
         for (; k < own->count; k++) {
             const char *a = typed->word[i], *b = own->word[k];
 
-            if (!(used >> k & 1) && (is_same(a, b, any_case) || (k == 0 && strncasecmp(a, b, strlen(a)) == 0)))
+            if (!(used >> k & 1) && (is_same(a, b, any_case) || (k == 0 && is_short(a, b, any_case))))
                 break;
         }
         if (k == own->count)
@@ -330,6 +335,25 @@ static int find_refused(const struct cli_menu *m, uint16_t unit, struct st_actio
 
 /* ---- all of it ---- */
 
+/* An action written out in its own words and order. */
+static int find_written(const struct cli_menu *m, const struct words *w, struct st_action *act)
+{
+    char typed[ST_TEXT_MAX];
+
+    join(w, 0, typed);
+    for (uint32_t i = 0; i < m->count; i++) {
+        char own[ST_TEXT_MAX];
+        struct st_text t = st_text_of(own, sizeof own);
+
+        st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+        if (strcasecmp(typed, own) == 0) {
+            *act = m->act[i];
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* Only the first so many words; what is left of the choice comes first, and what is written exactly so. */
 static enum cli_found find_choice(struct cli_menu *m, const struct words *w, struct st_action *act, int *several)
 {
@@ -337,6 +361,8 @@ static enum cli_found find_choice(struct cli_menu *m, const struct words *w, str
     int part = 0;
 
     *several = 0;
+    if (find_written(m, w, act))
+        return CLI_FOUND_ACTION;
     for (int turn = 0; turn < 4; turn++) {
         const uint32_t n = count_fits(m, w, turn >= 2, turn & 1, &i, &part);
 

@@ -272,17 +272,21 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
         return;
     kind = hoped_for(rs, odds, act->target == 0);
     if (kind < rs->event_count && act->target > 0 && rs->events[kind].flags & ST_E_HARM &&
-        has_first(odds, kind, act->target)) {
+        (has_first(odds, kind, act->target) || has_first(odds, kind, act->unit))) {
         /* Harm that may come to either is told with their names. */
         const uint16_t who[] = { act->target, act->unit };
+        const char *gap = "";
 
-        for (int i = 0; i < 2 && has_first(odds, kind, who[i]); i++) {
+        for (int i = 0; i < 2; i++) {
             char name[32];
             struct st_text t = st_text_of(name, sizeof name);
 
+            if (!has_first(odds, kind, who[i]))
+                continue;
             st_put_unit(&t, set, who[i]);
-            cli_put(out, "%s%s %s ", i > 0 ? ", " : "", name, rs->events[kind].name);
+            cli_put(out, "%s%s %s ", gap, name, rs->events[kind].name);
             put_share(out, odds, kind, who[i]);
+            gap = ", ";
         }
     } else if (kind < rs->event_count && act->target > 0 && is_row(rs, kind)) {
         put_harm(out, rs, set, odds, act);

@@ -1,4 +1,4 @@
-/* preview.c -- where an action takes its unit: what the game's ends() says of it, and what befalls the unit before any
+/* preview.c -- where an action leads: what the game's ends() says of it, and what it brings on its own side before any
  * die is thrown.
  */
 #include "preview.h"
@@ -8,22 +8,27 @@
 
 #include "../table/memory.h"
 
-static void find_end(const struct st_piece *piece, uint32_t count, uint16_t unit, struct cli_end *end)
+/* ends() begins with the piece that tells an action best. */
+static void find_end(const struct st_piece *piece, uint32_t count, struct cli_end *end)
 {
-    for (uint32_t i = 0; i < count; i++)
-        if (piece[i].id == unit) {
-            end->x = piece[i].x;
-            end->y = piece[i].y;
-            end->known = 1;
-        }
+    if (count == 0)
+        return;
+    end->x = piece[0].x;
+    end->y = piece[0].y;
+    end->known = 1;
 }
 
-static uint16_t harm_of(const struct st_ruleset *rs, const struct st_log *log, uint16_t unit)
+/* The first thing that is bad for anybody on the unit's own side: what it does may cost others more than itself. */
+static uint16_t harm_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_log *log,
+                        uint16_t unit)
 {
+    const int side = unit > set->count[0];
+
     for (uint32_t i = 0; i < log->count && i < log->cap; i++) {
         const uint8_t flags = rs->events[log->event[i].kind].flags;
+        const uint16_t whose = log->event[i].unit;
 
-        if (log->event[i].unit == unit && flags & ST_E_RESULT && flags & ST_E_HARM)
+        if (whose > 0 && (whose > set->count[0]) == side && flags & ST_E_RESULT && flags & ST_E_HARM)
             return log->event[i].kind;
     }
     return 0;
@@ -43,10 +48,10 @@ void cli_preview(const struct st_ruleset *rs, const struct st_setting *set, cons
 
         if (!(fields & (ST_P_BITS | ST_P_OPTION)) || fields & (ST_P_POINT | ST_P_TARGET) || act[i].unit == 0)
             continue;
-        find_end(piece, rs->ends(set, s, &act[i], piece), act[i].unit, &end[i]);
+        find_end(piece, rs->ends(set, s, &act[i], piece), &end[i]);
         memcpy(copy, s, rs->state_size);
         rs->apply(set, copy, &act[i], &log);
-        end[i].harm = harm_of(rs, &log, act[i].unit);
+        end[i].harm = harm_of(rs, set, &log, act[i].unit);
     }
     free(copy);
     free(event);

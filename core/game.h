@@ -284,7 +284,8 @@ struct st_ruleset {
     uint32_t (*areas)(const struct st_setting *, const struct st_state *, struct st_area out[ST_AREAS_MAX]);
     void (*prompt)(const struct st_setting *, const struct st_state *, struct st_prompt *);
     /* Where pieces would stand if a lawful action came off, whatever dice may say before: those that it moves or
-     * turns, as pieces() gives them.  NULL: the action's own point and facing say it of its unit. */
+     * turns, as pieces() gives them, the one that tells the action best first: who leads, or goes farthest.  NULL: the
+     * action's own point and facing say it of its unit. */
     uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
                      struct st_piece out[ST_PIECES_MAX]);
     /* Who touches whom: the action's unit where it would stand, or, without an action, everybody now; each pair once.

@@ -296,7 +296,7 @@ int main(int argc, char **argv)
     uint64_t positions = 2000;
 
     for (int i = 1; i < argc; i++)
-        positions = strcmp(argv[i], "--long") == 0 ? 30000 : strtoull(argv[i], NULL, 10);
+        positions = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
     for (uint64_t seed = 0; seed < positions && unit_faults == 0; seed++) {
         struct st_rng rng = st_rng_of(seed ^ 0xf16475);
         struct st_battle b;

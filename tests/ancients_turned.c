@@ -468,7 +468,7 @@ int main(int argc, char **argv)
     uint64_t positions = 400;
 
     for (int i = 1; i < argc; i++)
-        positions = strcmp(argv[i], "--long") == 0 ? 20000 : strtoull(argv[i], NULL, 10);
+        positions = strcmp(argv[i], "--long") == 0 ? 5000 : strtoull(argv[i], NULL, 10);
     check_positions(positions);
     check_scenarios(1 + positions / 20);
     return unit_end("ancients_turned");

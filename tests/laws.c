@@ -1,6 +1,7 @@
 /* laws.c -- what every rule set obeys, played out on every rule set and scenario.
  *
- *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long
+ *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long, but no more than WORK_MAX allows:
+ *                                      every listed action is judged, which takes longer the longer the state is
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@
 #include "../text/words.h"
 
 enum { RASTER_EVERY = 397 };
+static const uint64_t WORK_MAX = 64000000000u;  /* listed actions times bytes of a state */
 
 struct table {
     const struct st_battle *b;
@@ -22,6 +24,7 @@ struct table {
     const struct st_setting *set;
     struct st_rng rng;
     uint64_t seed;
+    uint64_t work;
     uint32_t plies, decisions;
     struct st_piece from, to;                   /* where the acting unit stood, and would stand; id 0: not watched */
     union {
@@ -180,6 +183,7 @@ static struct st_action law_decide(struct table *t)
 
         if (n == 0 || n > ST_LIST_MAX)
             broken(t, "3: a mover has no list, or one too long", NULL);
+        t->work += (uint64_t)n * t->rs->state_size;
         for (uint32_t j = 0; j < n; j++) {
             verbs |= 1u << list[j].verb;
             if (list[j].unit != mover[i] || judge(t, &list[j]).code != ST_OK)
@@ -402,12 +406,12 @@ static void play_all(const struct st_battle *b, uint64_t games)
     t.b = b;
     t.rs = b->rs;
     t.set = b->setting;
-    for (t.seed = 0; t.seed < games; t.seed++) {
+    for (t.seed = 0; t.seed < games && t.work < WORK_MAX; t.seed++) {
         t.rng = st_rng_of(t.seed);
         play(&t);
         plies += t.plies;
     }
-    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)games,
+    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)t.seed,
            (unsigned long long)plies);
     fflush(stdout);
 }

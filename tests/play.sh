@@ -584,7 +584,7 @@ push left
 1
 fatigue
 fatigue
-2
+1
 4 3
 fatigue
 fatigue
@@ -593,7 +593,7 @@ fatigue
 wheel A4 left
 3
 end
-4
+3
 5 2
 fatigue
 fatigue
@@ -606,11 +606,11 @@ A2
 fatigue
 END
 run 0 play --rules ancients --scenario tutorial --dice ask --second human --save blood.game <battle
-has out "the Block of A1 tests: 3 Fatigue on 3 Bases, and the die must reach the average"
+has out "the Block of A1 tests, Fatigue 3, Bases 3: it needs 1 or more"
 has out "the Block of A4 marches, its first Base to 0704, hexes: 3 [5.1d]"
 has out " 1 A1 spearmen 0405: fight B1 (medium infantry 0404) B1 loses 63.9 %, A1 loses 13.9 %"
-has out "  B1: moves 1, state Pressed, block fatigue 3, block bases 1, breaks above 6,"
-has out "  points to take 2"
+has out "  B1: weight 3, moves 1, state Pressed, block fatigue 3, block bases 1, breaks"
+has out "  above 6, points to take 2"
 has out "  A4 +1 flank [9.3a]"
 has out "  A4 +1 weight [9.4a]"
 has out "B3 has 1 and loses to A4, who has 7, by 6 [9.1f]"
@@ -687,7 +687,7 @@ has out "No march of A1 ends on 0101."
 has out "No: the Blocks of A1 and A4 are not of one kind, quality, weight and arms (6.2b)"
 has out "No: the Block of A1 faces that way already (5.1e)"
 has out "No: A2 does not lead its Block: a Block is named by its first Base (2e)"
-has out "  A1+A2+A3: state Fresh, block fatigue 3, block bases 3, breaks above 18, test"
+has out "  A1+A2+A3: weight 4, state Fresh, block fatigue 3, block bases 3, breaks above"
 has out "No: the unit belongs to the other side (4c)"
 has out "No: those are not some, and not all, of the Bases of the Block of A1 (6.2a)"
 has out "There is no choice with that number."

@@ -84,6 +84,43 @@ void st_put_percent(struct st_text *t, const struct st_nat *part, const struct s
     st_put_text(t, " %");
 }
 
+/* The word before a field of an event's sentence if it is one that joins: "to" of "loses to {other}"; "" if not. */
+static const char *joint(const char *words, char field)
+{
+    static const char *const joints[] = { "to ", "by ", "with ", "from ", "against ", "for " };
+
+    for (const char *at = words; *at; at++)
+        for (uint32_t i = 0; i < sizeof joints / sizeof *joints; i++) {
+            uint32_t n = 0;
+
+            while (joints[i][n] && at[n] == joints[i][n])
+                n++;
+            if (!joints[i][n] && at[n] == '{' && at[n + 1] == field && at > words && at[-1] == ' ')
+                return joints[i];
+        }
+    return "";
+}
+
+/* "B3 loses to A4 by 2": what happens, with whom, and the amount by which outcomes differ. */
+static void put_result(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                       const struct st_result *r)
+{
+    const struct st_event_kind *kind = &rs->events[r->kind];
+    const char *amount = joint(kind->words, 'c');
+
+    st_put_text(t, kind->name);
+    if (r->other) {
+        st_put_text(t, " ");
+        st_put_text(t, joint(kind->words, 'o'));
+        st_put_unit(t, set, r->other);
+    }
+    if (*amount) {
+        st_put_text(t, " ");
+        st_put_text(t, amount);
+        st_put_number(t, r->c);
+    }
+}
+
 void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_outcome *o)
 {
@@ -101,11 +138,7 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_side(t, rs, r->side);
             st_put_text(t, " ");
         }
-        st_put_text(t, rs->events[r->kind].name);
-        if (r->other) {
-            st_put_text(t, " ");
-            st_put_unit(t, set, r->other);
-        }
+        put_result(t, rs, set, r);
     }
     if (o->asked) {
         st_put_text(t, "; then ");
@@ -118,42 +151,77 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
 
 /* ---- whom it hurts ---- */
 
-/* The last harm of each side in an outcome; NULL where there is none. */
-static void find_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
-                      const struct st_result *harm[ST_SIDES])
+static int is_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct st_result *r, uint8_t side)
 {
-    harm[0] = harm[1] = NULL;
+    return r->unit && (r->unit > set->count[0]) == side && rs->events[r->kind].flags & ST_E_HARM;
+}
+
+static enum st_hurt hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
+                            uint8_t side)
+{
+    int ours = 0, theirs = 0;
+
+    for (uint32_t i = 0; i < o->count; i++) {
+        ours |= is_harm(rs, set, &o->result[i], side);
+        theirs |= is_harm(rs, set, &o->result[i], !side);
+    }
+    return ours ? (theirs ? ST_HURT_BOTH : ST_HURT_OURS) : theirs ? ST_HURT_THEIRS : ST_HURT_NONE;
+}
+
+static int has_result(const struct st_outcome *o, const struct st_result *r)
+{
     for (uint32_t i = 0; i < o->count; i++)
-        if (o->result[i].unit && rs->events[o->result[i].kind].flags & ST_E_HARM)
-            harm[o->result[i].unit > set->count[0]] = &o->result[i];
+        if (o->result[i].unit == r->unit && o->result[i].kind == r->kind)
+            return 1;
+    return 0;
+}
+
+/* What is said of a part must be true of all that is in it: of the harm in its likeliest outcome the last that every
+ * other one has too; if there is none, only who suffers. */
+static void name_part(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds,
+                      uint8_t side, enum st_hurt which, const struct st_outcome *likeliest, struct st_odds_part *part)
+{
+    const uint8_t whose = which == ST_HURT_OURS ? side : !side;
+
+    for (uint32_t i = likeliest->count; i-- > 0;) {
+        const struct st_result *r = &likeliest->result[i];
+        int shared = is_harm(rs, set, r, whose);
+
+        if (shared && part->unit == 0)
+            part->unit = r->unit;
+        for (uint32_t k = 0; shared && k < odds->count; k++)
+            shared = hurt_of(rs, set, &odds->outcome[k], side) != which || has_result(&odds->outcome[k], r);
+        if (shared) {
+            part->unit = r->unit;
+            part->kind = r->kind;
+            return;
+        }
+    }
 }
 
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
                   struct st_odds_part part[ST_HURTS])
 {
-    struct st_nat best[ST_HURTS];
+    const struct st_outcome *likeliest[ST_HURTS] = { NULL };
     int any = 0;
 
     for (uint32_t i = 0; i < ST_HURTS; i++) {
-        part[i].weight = best[i] = st_nat_of(0);
+        part[i].weight = st_nat_of(0);
         part[i].unit = part[i].kind = 0;
     }
     for (uint32_t i = 0; i < odds->count; i++) {
         const struct st_outcome *o = &odds->outcome[i];
-        const struct st_result *harm[ST_SIDES], *told;
-        enum st_hurt which;
+        const enum st_hurt which = hurt_of(rs, set, o, side);
 
-        find_harm(rs, set, o, harm);
-        which = harm[side] ? (harm[!side] ? ST_HURT_BOTH : ST_HURT_OURS) : harm[!side] ? ST_HURT_THEIRS : ST_HURT_NONE;
-        told = harm[!side] ? harm[!side] : harm[side];
-        any |= told != NULL;
         st_nat_add(&part[which].weight, &o->weight);
-        if (told && st_nat_compare(&o->weight, &best[which]) > 0) {
-            best[which] = o->weight;
-            part[which].unit = told->unit;
-            part[which].kind = told->kind;
-        }
+        if (!likeliest[which] || st_nat_compare(&o->weight, &likeliest[which]->weight) > 0)
+            likeliest[which] = o;
     }
+    for (uint32_t i = 0; i < ST_HURTS; i++)
+        if (likeliest[i] && i != ST_HURT_NONE) {
+            any = 1;
+            name_part(rs, set, odds, side, (enum st_hurt)i, likeliest[i], &part[i]);
+        }
     return any;
 }
 
@@ -167,6 +235,6 @@ void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const stru
     } else {
         st_put_unit(t, set, part[which].unit);
         st_put_text(t, " ");
-        st_put_text(t, rs->events[part[which].kind].name);
+        st_put_text(t, part[which].kind ? rs->events[part[which].kind].name : "suffers");
     }
 }

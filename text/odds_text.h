@@ -20,7 +20,7 @@ uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole);
 enum st_hurt { ST_HURT_THEIRS, ST_HURT_NONE, ST_HURT_OURS, ST_HURT_BOTH, ST_HURTS };
 struct st_odds_part {
     struct st_nat weight;
-    uint16_t unit, kind;                        /* the harm of the likeliest outcome: what happens, and to whom */
+    uint16_t unit, kind;                        /* a harm that all its ways share, and whose; kind 0: none */
 };
 /* 0 if no outcome hurts anybody; the parts then say nothing. */
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,

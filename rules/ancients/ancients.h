@@ -92,6 +92,7 @@ enum anc_event {
     ANC_EV_EVADES, ANC_EV_PUSH_COST,
     ANC_EV_LEAVES, ANC_EV_PURSUES, ANC_EV_STAYS, ANC_EV_SMOOTHED, ANC_EV_KEPT, ANC_EV_LIMIT, ANC_EV_LOSSES,
     ANC_EV_WON, ANC_EV_DRAW, ANC_EV_DECIDED, ANC_EV_DROPPED,
+    ANC_EV_PRICE, ANC_EV_WILL_MEET, ANC_EV_WILL_SHOCK,
     ANC_EVENT_COUNT
 };
 
@@ -308,6 +309,9 @@ void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side,
 void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                  uint32_t other, int32_t a);
 
+void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
+                  st_rule rule, uint32_t slot, int32_t c);
+
 /* base.c: hexes, facings, contact */
 void anc_put_base(struct anc_state *g, uint32_t slot, uint32_t cell);
 void anc_lift_base(struct anc_state *g, uint32_t slot);
@@ -384,6 +388,7 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
                                   struct anc_march *out);
 struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
                                     const struct st_action *act, struct anc_march *out);
+int anc_is_usual(uint32_t count, uint32_t frontage);
 uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
                              struct st_action out[ST_LIST_MAX]);
 
@@ -392,6 +397,10 @@ struct st_verdict anc_check_mover(const struct anc_setting *k, const struct anc_
 struct st_verdict anc_check_ready(const struct anc_setting *k, const struct anc_state *g, uint32_t head);
 void anc_step_move(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log);
 uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face);
+int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act, struct anc_march *m);
+uint32_t anc_tests_of(uint32_t verb, const struct anc_march *m);
+void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                  const struct anc_march *m, struct st_log *log);
 
 /* shoot.c */
 uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uint32_t slot);

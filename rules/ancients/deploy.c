@@ -166,7 +166,7 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
             for (uint32_t slant = ANC_LEFT; slant <= ANC_RIGHT && n < limit; slant++) {
                 const struct shape s = { head, w, slant, hx_turn(ahead, turn) };
 
-                if ((w > 1 && (count + w - 1) / w == (count + w - 2) / (w - 1)) || (w == count && slant == ANC_RIGHT))
+                if (!anc_is_usual(count, w) || (w == count && slant == ANC_RIGHT))
                     continue;
                 if (places(&room, &s, count, &anchors)) {
                     const struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, (uint16_t)s.facing, 0, 0,

@@ -241,7 +241,7 @@ static void compare(const struct anc_setting *k, struct anc_state *g, struct st_
     const int32_t his = (f->a[3] >> 8 & 255) + (int32_t)(packed >> 8 & 255) - BIAS + st_max(-shift, 0);
     const int32_t by = mine - his;
     const uint32_t loser = by < 0 ? x : y, winner = by < 0 ? y : x;
-    struct st_event e = st_event_of(by ? ANC_EV_LOSES : ANC_EV_TIE, by ? ANC_9_1f : ANC_9_1d, anc_id(k, loser));
+    struct st_event e = st_event_of(by ? ANC_EV_LOSES : ANC_EV_TIE, by ? ANC_9_1f : ANC_9_1e, anc_id(k, loser));
 
     e.other = anc_id(k, winner);
     e.side = anc_side(loser);

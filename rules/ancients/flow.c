@@ -7,29 +7,20 @@
  */
 #include "ancients.h"
 
-/* The number of tests that an order takes: those of a wheel or a change of formation depend on its length. */
-static uint32_t tests_of(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
-{
-    struct anc_march m;
-
-    if (act->verb == ANC_WHEEL)
-        anc_check_wheel(k, g, act, &m);
-    else if (act->verb == ANC_RESHAPE)
-        anc_check_reshape(k, g, act, &m);
-    else
-        return 1;
-    return m.steps;
-}
-
 static void begin_move(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
 {
     const struct st_action act = g->s.answer;
-    const uint32_t tests = tests_of(k, g, &act);
+    const int several = act.verb == ANC_WHEEL || act.verb == ANC_RESHAPE;
     struct st_frame *f = st_push(&g->s, ANC_STEP_MOVE, side);
+    struct anc_march m;
 
-    if (act.verb == ANC_WHEEL || act.verb == ANC_RESHAPE)
-        anc_say(k, log, ANC_EV_NEEDS, ANC_5_5f, anc_slot(k, act.unit), (int32_t)tests, 0, 0);
-    f->n = (uint8_t)tests;
+    if (log || several)
+        anc_plan(k, g, &act, &m);
+    if (several)
+        anc_say(k, log, ANC_EV_NEEDS, ANC_5_5f, anc_slot(k, act.unit), (int32_t)m.steps, 0, 0);
+    if (log)
+        anc_foretell(k, g, &act, &m, log);
+    f->n = (uint8_t)(several ? m.steps : 1);
     f->a[0] = (int32_t)anc_slot(k, act.unit) + 1;
     f->a[1] = act.verb | act.option << 8;
     f->a[2] = (int32_t)act.bits;

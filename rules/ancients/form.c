@@ -276,7 +276,16 @@ static int can_reshape(const struct anc_setting *k, const struct anc_state *g, c
     return changed;
 }
 
-/* Wheels to both sides; then the narrowest frontage of every depth, anchored at both ends, slanting both ways. */
+/* Every frontage of a Block that is not too big to list them all; else the narrowest of each depth. */
+int anc_is_usual(uint32_t count, uint32_t frontage)
+{
+    enum { ALL_TO = 16 };
+
+    return count <= ALL_TO || frontage == 1 ||
+           (count + frontage - 1) / frontage != (count + frontage - 2) / (frontage - 1);
+}
+
+/* Wheels to both sides; then the usual frontages, anchored at both ends, slanting both ways. */
 uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
                              struct st_action out[ST_LIST_MAX])
 {
@@ -284,7 +293,7 @@ uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state
     const uint32_t count = anc_count(block);
     const int uniform = anc_is_uniform(g, block);
     struct st_action act = { ANC_WHEEL, 0, anc_id(k, head), 0, 0, 0, 0, 0, 0, 0 };
-    uint32_t n = 0, depth, deeper = 0;
+    uint32_t n = 0;
     uint8_t order[2][ANC_SIDE_MAX];
 
     for (uint8_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
@@ -294,10 +303,9 @@ uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state
             out[n++] = act;
     }
     act.verb = ANC_RESHAPE;
-    for (uint32_t w = 1; w <= count; w++, deeper = depth) {
-        depth = (count + w - 1) / w;
+    for (uint32_t w = 1; w <= count; w++) {
         act.option = (uint8_t)w;
-        for (act.bits = 1; act.bits <= (w < count ? 4u : 2u) && depth != deeper; act.bits++)
+        for (act.bits = 1; act.bits <= (w < count ? 4u : 2u) && anc_is_usual(count, w); act.bits++)
             if (can_reshape(k, g, order[(act.bits - 1) & 1], count, w, act.bits))
                 out[n++] = act;
     }

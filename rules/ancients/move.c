@@ -82,7 +82,8 @@ static void pay(const struct anc_setting *k, struct anc_state *g, struct st_fram
     } else {
         anc_say(k, log, ANC_EV_FREE, ANC_5b, head, 0, 0, 0);
     }
-    anc_say(k, log, ANC_EV_TESTS, ANC_5a, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block), 0);
+    anc_say(k, log, ANC_EV_TESTS, ANC_5a, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block),
+            (int32_t)((anc_sum(g, block) + anc_count(block) - 1) / anc_count(block)));
     f->phase = ANC_M_ROLLED;
     f->a[3] = 0;
     st_roll(&g->s, f->side, ANC_5a);
@@ -128,13 +129,67 @@ static void tested(const struct anc_setting *k, struct anc_state *g, struct st_f
     f->phase = f->n > 0 ? ANC_M_PAY : ANC_M_GO;
 }
 
+/* What an order would do if every test were passed; 0: it is no order to move. */
+int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act, struct anc_march *m)
+{
+    switch (act->verb) {
+    case ANC_MARCH: anc_check_march(k, g, act, m); return 1;
+    case ANC_COLUMN: anc_check_column(k, g, act, m); return 1;
+    case ANC_WHEEL: anc_check_wheel(k, g, act, m); return 1;
+    case ANC_RESHAPE: anc_check_reshape(k, g, act, m); return 1;
+    }
+    return 0;
+}
+
+/* 5.2a, 5.5f: how many moves an order takes, each with its test. */
+uint32_t anc_tests_of(uint32_t verb, const struct anc_march *m)
+{
+    return verb == ANC_WHEEL || verb == ANC_RESHAPE ? m->steps : 1;
+}
+
+static uint32_t cost_of(const struct anc_setting *k, const struct anc_march *m, uint32_t verb)
+{
+    return m->terrain + (m->through ? k->interpenetration : 0u) + (verb == ANC_RESHAPE ? k->reshape : 0u);
+}
+
+/* 5.3b, R90: would a Base that comes to see an enemy there have shock? */
+static int gains_shock(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t slot,
+                       uint32_t move, uint32_t tests)
+{
+    return (k->shock_rule >> slot & 1) && move == 2 && tests == 1 && (g->full & block) == block;
+}
+
+/* What a move will lead to and cost if it is made, told before its first die. */
+void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                  const struct anc_march *m, struct st_log *log)
+{
+    const uint32_t head = anc_slot(k, act->unit), cost = cost_of(k, m, act->verb);
+    const uint64_t block = anc_members(g, head);
+    int meets = 0, shocks = 0;
+
+    for (uint64_t b = block; b; b &= b - 1) {
+        const uint32_t slot = anc_low(b);
+
+        if (!anc_contacts(k, g, m->cell[slot], m->facing[slot], anc_side(slot)))
+            continue;
+        meets = 1;
+        shocks |= gains_shock(k, g, block, slot, g->moves[slot] + 1u, anc_tests_of(act->verb, m)) &&
+                  anc_sees_enemy(k, g, m->cell[slot], m->facing[slot], anc_side(slot));
+    }
+    if (cost > 0)
+        anc_say(k, log, ANC_EV_PRICE, ANC_6e, head, (int32_t)cost, 0, 0);
+    if (meets)
+        anc_say(k, log, ANC_EV_WILL_MEET, ANC_5_3a, head, 0, 0, 0);
+    if (shocks)
+        anc_say(k, log, ANC_EV_WILL_SHOCK, ANC_5_3b, head, 0, 0, 0);
+}
+
 /* 5.1a, 5.1b, 5.4c, 6e: what the move costs is borne by every Base, after it. */
 static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t head, const struct anc_march *m,
                   uint32_t verb, struct st_log *log)
 {
     const uint64_t block = anc_members(g, head);
-    const uint32_t cost = m->terrain + (m->through ? k->interpenetration : 0u) +
-                          (verb == ANC_RESHAPE ? k->reshape : 0u);
+    const uint32_t cost = cost_of(k, m, verb);
 
     if (m->terrain > m->climb)
         anc_say(k, log, ANC_EV_TERRAIN, g->moves[head] > 1 ? ANC_5_4c : ANC_8_1b, head,
@@ -151,18 +206,18 @@ static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t hea
                 (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)));
 }
 
-static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t verb,
+/* What was done, told of the Block's first Base, or of the leader of a column. */
+static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t verb,
                      const struct anc_march *m, struct st_log *log)
 {
-    static const struct { uint8_t kind, rule; } how[] = {
+    static const struct { uint16_t kind, rule; } how[] = {
         { ANC_EV_MARCHED, ANC_5_5a }, { ANC_EV_COLUMN, ANC_5_6b }, { 0, 0 },
         { ANC_EV_WHEELED, ANC_5_5c }, { ANC_EV_RESHAPED, ANC_5_1a },
     };
-
     const int simple = verb == ANC_MARCH && m->terrain == 0 && !m->through;
 
-    anc_say_at(k, log, how[verb - ANC_MARCH].kind, simple ? (st_rule)ANC_5_1d : how[verb - ANC_MARCH].rule, head,
-               g->cell[head], (int32_t)m->steps);
+    anc_say_pose(k, g, log, how[verb - ANC_MARCH].kind, simple ? (st_rule)ANC_5_1d : how[verb - ANC_MARCH].rule, slot,
+                 (int32_t)m->steps);
 }
 
 static void number_column(struct anc_state *g, uint64_t block, const uint8_t file[ANC_SIDE_MAX], uint32_t n)
@@ -173,18 +228,16 @@ static void number_column(struct anc_state *g, uint64_t block, const uint8_t fil
 
 /* 5.3b, 11.1b, R90: everybody who sees an enemy now has charged; a Shock Base on the second move, after a full
  * first one, has shock. */
-static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t block, uint32_t steps, uint32_t verb,
-                   struct st_log *log)
+static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t block, const struct anc_march *m,
+                   uint32_t verb, struct st_log *log)
 {
-    const uint32_t tests = verb == ANC_WHEEL || verb == ANC_RESHAPE ? steps : 1;
-
-    for (uint64_t m = block; m; m &= m - 1) {
-        const uint32_t slot = anc_low(m);
+    for (uint64_t b = block; b; b &= b - 1) {
+        const uint32_t slot = anc_low(b);
 
         if (!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], anc_side(slot)))
             continue;
         g->charged |= anc_bit(slot);
-        if ((k->shock_rule >> slot & 1) && g->moves[slot] == 2 && tests == 1 && (g->full & block) == block) {
+        if (gains_shock(k, g, block, slot, g->moves[slot], anc_tests_of(verb, m))) {
             g->shock |= anc_bit(slot);
             anc_say(k, log, ANC_EV_SHOCK, verb == ANC_MARCH ? ANC_5_3b : ANC_11_1b, slot, 0, 0, 0);
         }
@@ -201,12 +254,7 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
     struct anc_march m;
 
     st_pop(&g->s);
-    switch (verb) {
-    case ANC_MARCH: anc_check_march(k, g, &act, &m); break;
-    case ANC_COLUMN: anc_check_column(k, g, &act, &m); break;
-    case ANC_WHEEL: anc_check_wheel(k, g, &act, &m); break;
-    default: anc_check_reshape(k, g, &act, &m); break;
-    }
+    anc_plan(k, g, &act, &m);
     anc_place_all(g, block, m.cell);
     for (uint64_t b = block; b; b &= b - 1) {
         g->facing[anc_low(b)] = m.facing[anc_low(b)];
@@ -215,11 +263,11 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
     number_column(g, block, file, column);
     if ((verb == ANC_MARCH || verb == ANC_COLUMN) && g->moves[head] == 1 && m.steps == k->allowance[head])
         g->full |= block;
-    say_gone(k, g, head, verb, &m, log);
+    say_gone(k, g, column ? file[0] : head, verb, &m, log);
     if (anc_is_engaged(k, g, block)) {
         anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3a, head, g->cell[head], 0);
         g->met |= block;                        /* R12 */
-        charge(k, g, block, m.steps, verb, log);
+        charge(k, g, block, &m, verb, log);
     }
     costs(k, g, head, &m, verb, log);
     anc_settle(k, g, block, log);

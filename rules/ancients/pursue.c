@@ -122,7 +122,7 @@ static void advance(const struct anc_setting *k, struct anc_state *g, struct st_
     d = hx_direction(&k->board, to, goal);
     if (d < HX_DIRS && g->at[goal] == (uint32_t)f->a[1])
         face(g, slot, d);
-    anc_say_at(k, log, ANC_EV_PURSUES, rule_of(k, slot), slot, to, 0);
+    anc_say_pose(k, g, log, ANC_EV_PURSUES, rule_of(k, slot), slot, 0);
     f->a[3]--;
     f->phase = ANC_P_STEP;
     if (d < HX_DIRS || anc_is_engaged(k, g, anc_bit(slot)))

@@ -26,7 +26,7 @@ uint32_t anc_label_of(const struct anc_setting *k, uint32_t sum, uint32_t count)
 static st_rule denied(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     if (g->moved & anc_bit(slot))
-        return ANC_6_1c;
+        return g->halted & anc_bit(slot) ? ANC_6_1c : ANC_6_1b;
     if (g->fought & anc_bit(slot))
         return ANC_6_1e;
     if (k->shot_denies == ANC_DENY_BASE && (g->shot & anc_bit(slot)))

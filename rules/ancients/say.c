@@ -53,3 +53,20 @@ void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
     e.a = a;
     st_say(log, e);
 }
+
+/* A Base that stands and looks as it does now. */
+void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
+                  st_rule rule, uint32_t slot, int32_t c)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, anc_id(k, slot));
+    e.side = anc_side(slot);
+    e.facing = g->facing[slot];
+    e.a = k->board.q[g->cell[slot]];
+    e.b = k->board.r[g->cell[slot]];
+    e.c = c;
+    st_say(log, e);
+}

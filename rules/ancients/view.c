@@ -122,18 +122,30 @@ static int go(const struct anc_setting *k, struct anc_state *g, const struct st_
 {
     struct anc_march m;
 
-    switch (act->verb) {
-    case ANC_MARCH: anc_check_march(k, g, act, &m); break;
-    case ANC_COLUMN: anc_check_column(k, g, act, &m); break;
-    case ANC_WHEEL: anc_check_wheel(k, g, act, &m); break;
-    case ANC_RESHAPE: anc_check_reshape(k, g, act, &m); break;
-    default: return 0;
-    }
+    if (!anc_plan(k, g, act, &m))
+        return 0;
     for (uint64_t b = anc_members(g, anc_slot(k, act->unit)); b; b &= b - 1) {
         g->cell[anc_low(b)] = m.cell[anc_low(b)];
         g->facing[anc_low(b)] = m.facing[anc_low(b)];
     }
     return 1;
+}
+
+/* Who tells an action best: the leader of a column, whoever a wheel takes farthest, else the Base that it names. */
+static uint32_t teller(const struct anc_setting *k, const struct anc_state *g, const struct anc_state *then,
+                       const struct st_action *act)
+{
+    const uint32_t head = act->unit ? anc_slot(k, act->unit) : 0;
+    uint8_t file[ANC_SIDE_MAX];
+    uint32_t best = head;
+
+    if (act->verb == ANC_COLUMN && anc_column_of(k, g, anc_members(g, head), file) > 0)
+        return file[0];
+    for (uint64_t m = act->verb == ANC_WHEEL ? anc_members(g, head) : 0; m; m &= m - 1)
+        if (hx_distance(&k->board, g->cell[anc_low(m)], then->cell[anc_low(m)]) >
+            hx_distance(&k->board, g->cell[best], then->cell[best]))
+            best = anc_low(m);
+    return best;
 }
 
 uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
@@ -142,16 +154,21 @@ uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const 
     const struct anc_setting *k = anc_setting_of(set);
     const struct anc_state *g = anc_state_of(s);
     struct anc_state then = *g;
-    uint32_t n = 0;
+    uint32_t n = 0, first;
 
     if (!go(k, &then, act))
         anc_apply(set, &then.s, act, NULL);
+    first = teller(k, g, &then, act);
     for (uint64_t m = g->live | g->routed; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
         const int is_there = ((then.live | then.routed) & anc_bit(slot)) && then.cell[slot] != HX_NONE;
 
-        if (is_there && (g->cell[slot] != then.cell[slot] || g->facing[slot] != then.facing[slot]))
-            view_base(k, &then, slot, &out[n++]);
+        if (!is_there || (g->cell[slot] == then.cell[slot] && g->facing[slot] == then.facing[slot]))
+            continue;
+        if (slot == first)
+            out[n] = out[0];
+        view_base(k, &then, slot, &out[slot == first ? 0 : n]);
+        n++;
     }
     return n;
 }

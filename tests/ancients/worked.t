@@ -687,7 +687,7 @@ do end
 do fight A1 B1
 no event 9.3a
 roll 3 3
-event 9.1d B1 tie A1 3
+event 9.1e B1 tie A1 3
 
 example 5.1e C25 Not with an enemy in front
 board 9x8
@@ -971,19 +971,19 @@ phase combat
 do fight A1 B1
 event 9.4a A1 modifier +2
 roll 2 4
-event 9.1d B1 tie A1 4
+event 9.1e B1 tie A1 4
 do fight A2 B2
 event 9.4a A2 modifier +2
 roll 2 4
-event 9.1d B2 tie A2 4
+event 9.1e B2 tie A2 4
 do fight A3 B3
 event 9.4a A3 modifier +1
 roll 2 3
-event 9.1d B3 tie A3 3
+event 9.1e B3 tie A3 3
 do fight A4 B4
 no event 9.4a
 roll 3 3
-event 9.1d B4 tie A4 3
+event 9.1e B4 tie A4 3
 
 example 9.4a C35 The shift on bad ground
 board 25x6
@@ -1008,32 +1008,32 @@ do fight A1 B1
 event 8.2a A1 capped 3 5
 no event 9.4a
 roll 3 3
-event 9.1d B1 tie A1 3
+event 9.1e B1 tie A1 3
 do fight A2 B2
 event 8.2a A2 capped 1 5
 no event 9.4a
 roll 3 3
-event 9.1d B2 tie A2 3
+event 9.1e B2 tie A2 3
 do fight A3 B3
 event 8.2a A3 capped 2 5
 event 9.4a B3 modifier +2
 roll 5 3
-event 9.1d B3 tie A3 5
+event 9.1e B3 tie A3 5
 do fight A4 B4
 no event 8.2a
 no event 9.4a
 roll 3 3
-event 9.1d B4 tie A4 3
+event 9.1e B4 tie A4 3
 do fight A5 B5
 event 8.2a B5 capped 1 3
 event 9.4a A5 modifier +2
 roll 2 4
-event 9.1d B5 tie A5 4
+event 9.1e B5 tie A5 4
 do fight A6 B6
 no event 8.2a
 no event 9.4a
 roll 2 3
-event 9.1d B6 tie A6 3
+event 9.1e B6 tie A6 3
 
 example 9.4a C36 Weight slides ties and small wins
 board 21x6
@@ -1062,7 +1062,7 @@ event 9.1f A2 loses 5 B2 6 1
 do fatigue A2
 do fight A3 B3
 roll 5 3
-event 9.1d B3 tie A3 5
+event 9.1e B3 tie A3 5
 do fight A4 B4
 roll 5 2
 event 9.1f B4 loses 4 A4 5 1
@@ -1095,7 +1095,7 @@ do fatigue B2
 do fight A3 B3
 no event 8.3b
 roll 3 3
-event 9.1d B3 tie A3 3
+event 9.1e B3 tie A3 3
 
 example 9.2b C38 Equal lines: one legal pairing, no overlap
 board 10x8
@@ -1119,7 +1119,7 @@ roll 3 3
 do fight A3 B3
 no event 9.2c
 roll 3 3
-event 9.1d B3 tie A3 3
+event 9.1e B3 tie A3 3
 
 example 9.2c C40 One Block laps
 board 8x8
@@ -1143,7 +1143,7 @@ do pair A1 B1
 do fight A1 B1
 no event 9.2c
 roll 3 3
-event 9.1d B1 tie A1 3
+event 9.1e B1 tie A1 3
 
 example 9.2c C40 A routed Base laps nobody and is not engaged
 board 8x8
@@ -1156,7 +1156,7 @@ choices fight A1 B1
 do fight A1 B1
 no event 9.2c
 roll 3 3
-event 9.1d B1 tie A1 3
+event 9.1e B1 tie A1 3
 end B2 !fought F7 0504
 
 example 9.2c C43 Both sides lapped: the overlaps net to zero
@@ -1180,7 +1180,7 @@ do fight A2 B2
 event 9.2c A2 modifier +1
 event 9.2c B2 modifier +1
 roll 3 3
-event 9.1d B2 tie A2 4
+event 9.1e B2 tie A2 4
 end A1 F1
 end A2 F2
 end A3 F2
@@ -1270,7 +1270,7 @@ do fight A2 B1
 event 9.3d A2 no-overlap A1
 no event 9.2c
 roll 3 3
-event 9.1d B1 tie A2 3
+event 9.1e B1 tie A2 3
 
 example 9.5a C50 A free mix
 board 8x10
@@ -1671,7 +1671,7 @@ event 11.1c A2 modifier -1
 event 11.1c B1 modifier +1
 event 9.4a A2 modifier +1
 roll 3 3
-event 9.1d B1 tie A2 4
+event 9.1e B1 tie A2 4
 
 example 11.3a C64 A lone spear Base is not steady
 board 8x8
@@ -1713,7 +1713,7 @@ event 8.3c A1 no-shock B1
 event 8.3b B1 modifier +1
 event 9.4a A1 modifier +1
 roll 3 3
-event 9.1d B1 tie A1 4
+event 9.1e B1 tie A1 4
 
 example 8.3c C65 Downhill
 board 9x8
@@ -2012,7 +2012,7 @@ B1 MI R 0404 f3 F3
 phase combat
 do fight A1 B1
 roll 4 4
-event 9.1d B1 tie A1 4
+event 9.1e B1 tie A1 4
 event 6.1e A1 no-recovery 3
 end A1 0505 F3
 end B1 0404 F3
@@ -2610,8 +2610,8 @@ do merge A1 A2
 end A1 F5
 end A2 F5
 do end
-event 6.1c A1 no-recovery 5
-event 6.1c A2 no-recovery 5
+event 6.1b A1 no-recovery 5
+event 6.1b A2 no-recovery 5
 end A1 F5
 end A2 F5
 

@@ -87,7 +87,7 @@ test('a Block is taken up by any of its Bases and marches where that Base is sen
     const dx = ghosts.A3.x - from.A3.x, dy = ghosts.A3.y - from.A3.y;
     for (const name of ['A1', 'A2'])
         expect(far(ghosts[name], { x: from[name].x + dx, y: from[name].y + dy })).toBeLessThan(3);
-    await expect(page.locator('.prompt .eff')).toContainText('must reach the average');
+    await expect(page.locator('.prompt .eff')).toContainText('it needs');
     await expect(page.locator('.prompt .eff a.cl').last()).toHaveText('5a');
 
     // Pressed again, on the ghost of another Base: it is done.

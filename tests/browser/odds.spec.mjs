@@ -120,3 +120,41 @@ test('pointing at a target shows the odds of aiming at it', async ({ page, api }
     await page.keyboard.press('o');
     await expect(page.locator('.odds header .u')).toHaveText([unit, target]);
 });
+
+// A choice among fights, with Bases that have done moving.
+async function fights(page, api) {
+    const [, which] = places['a fight between Blocks'], start = await position(api, which);
+    const game = await api.branch(start, start.rows.length, { players: people });
+    await sitDown(page, seatOf(game, start.actor));
+    const [, unit, target] = start.choices.find((one) => one.startsWith('fight ')).split(' ');
+    return { unit, target };
+}
+
+test('the odds cover neither of those who fight, and come back when asked for again', async ({ page, api }) => {
+    const { unit, target } = await fights(page, api), odds = page.locator('.odds');
+    await page.locator('.movers button', { hasText: unit }).click();
+    await expect(odds.locator('header .u')).toHaveText([unit, target]);
+    await drawn(page);
+    for (const name of [unit, target]) expect(await boardSpot(page, { name }), name).not.toBeNull();
+    await odds.getByRole('button', { name: 'Close the odds' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(odds).toHaveCount(0);
+    // By pointing, although the fight stayed in hand all the time; and by choosing it again.
+    const to = await boardSpot(page, { name: target });
+    await page.mouse.move(to.x, to.y);
+    await expect(odds.locator('header .u')).toHaveText([unit, target]);
+    await odds.getByRole('button', { name: 'Close the odds' }).click();
+    await page.keyboard.press('Escape');
+    await expect(odds).toHaveCount(0);
+    const from = await boardSpot(page, { name: unit });
+    await page.mouse.click(from.x, from.y);
+    await expect(odds.locator('header .u')).toHaveText([unit, target]);
+});
+
+test('who has done moving is not out of action in a fight', async ({ page, api }) => {
+    const { unit } = await fights(page, api), spent = page.locator('svg.map .pc.spent');
+    await expect(spent).toHaveCount(0);
+    await page.locator('.movers button', { hasText: unit }).click();
+    await expect(page.locator('.ucard .tag')).toContainText('done moving');
+    await expect(spent).toHaveCount(0);
+});

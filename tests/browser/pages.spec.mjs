@@ -209,3 +209,13 @@ for (const [size, viewport] of Object.entries(sizes))
             }
         }
     });
+
+test('a place where a piece stands is marked over the piece', async ({ page }) => {
+    await page.goto('/specimen.html');
+    for (const [title, look] of [['In reach', 'reach-ring'], ['In reach by a die', 'reach-ring dashed']]) {
+        const tile = page.locator('figure', { has: page.getByText(title, { exact: true }) });
+        await expect(tile.locator('.layer-marks .reach-ring')).toHaveClass([look]);
+        await expect(tile.locator('.layer-pieces ~ .layer-marks .reach-ring')).toHaveCount(1);
+        await expect(tile.locator('.reach-dot')).toHaveCount(0);
+    }
+});

@@ -19,8 +19,8 @@ import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
-    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawSights, drawZones,
-    ringOf,
+    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawReachOver,
+    drawSights, drawZones, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -155,7 +155,7 @@ export class Board implements BoardView {
         layers.lost.replaceChildren(drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
-        layers.marks.replaceChildren(drawMarks(sketch, scene, (id) => grouped.has(id)),
+        layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene));
         layers.tags.replaceChildren(groups.names, ...drawGhostTags(sketch, scene));

@@ -11,7 +11,7 @@ import type { Standing } from './standing';
 import type { Tags } from './tags';
 import type { FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SightMark, ZoneMark } from './types';
 import { boxOf, figureOf, outlineOf } from './figure';
-import { union } from './geometry';
+import { keyOf, union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
 import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle } from './shapes';
@@ -54,9 +54,23 @@ export function drawReach({ geometry }: Sketch, scene: Scene): SVGGElement {
     const out = group('reach-layer'), risky = scene.reach.filter((m) => m.kind === 'risky');
     out.append(...reachCells(geometry, risky, 'reach-line dashed'),
         ...reachCells(geometry, scene.reach.filter((m) => m.kind === 'plain'), 'reach-line'));
-    for (const mark of scene.reach)
+    for (const mark of scene.reach.filter((m) => !isUnder(geometry, scene, m)))
         out.append(...reachMark(geometry, mark));
     return out;
+}
+
+// A piece stands there, and a press still means the place: a target has brackets, and one that may act is chosen.
+function isUnder(geometry: Geometry, scene: Scene, mark: ReachMark): boolean {
+    const here = scene.pieces.filter((p) => !p.off && keyOf(p) === keyOf(mark));
+    return geometry.space !== 'plane' && here.length > 0 && !here.some((p) => p.acts || scene.targets.includes(p.id));
+}
+
+// A place under a piece is a ring over it, clear of its id and its chips, until a ghost stands there.
+export function drawReachOver({ geometry }: Sketch, scene: Scene): SVGGElement {
+    const ghosts = new Set([...scene.ghosts, ...(scene.ghost ? [scene.ghost] : [])].map(keyOf));
+    const marks = scene.reach.filter((m) => isUnder(geometry, scene, m) && !ghosts.has(keyOf(m)));
+    return group('reach-over', ...marks.flatMap((m) => haloed(m.kind === 'risky' ? 'reach-ring dashed' : 'reach-ring',
+        circle(geometry.centre(m.x, m.y), geometry.size * 0.2))));
 }
 
 function zoneOutline(geometry: Geometry, zone: ZoneMark): string {

@@ -15,6 +15,7 @@ export interface Place {
 // A place where the piece in hand may go.
 //   plain  a dot
 //   risky  an open ring and a dashed outline: a die may stop it
+// Over a piece that stands there and may not act it is a ring.
 // On a plane a mark is a dot alone; the ground that is in reach is a zone.
 export interface ReachMark extends Place {
     kind: 'plain' | 'risky';

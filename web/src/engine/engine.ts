@@ -393,6 +393,7 @@ export class Engine {
             text: this.text(this.call('fact_text', f.index, index)),
             type: f.type,
             clause: f.clause,
+            shown: (f.flags & SHOWN) !== 0,
             limit: isLimit ? this.call('fact', next.index, index) : null,
         };
     }

@@ -129,6 +129,7 @@ export interface Field {
     text: string;
     type: 'int' | 'name' | 'flag' | 'cell' | 'facing' | 'unit' | 'side' | 'length';
     clause: string;
+    shown: boolean; // to be seen at all times; of a piece: while it is ordered
     limit: number | null;
 }
 

@@ -66,6 +66,8 @@ function hexTiles(): Tile[] {
     const make: Make = (side, facing, more) =>
         piece(side, 0, { x: 0, y: 0 }, facing, { name: `${'AB'[side]}7`, badges: [chip(0, 1)], ...more });
     const one = (title: string, p: Piece): Tile => ({ title, setting: setting([p]) });
+    const placed = (title: string, kind: 'plain' | 'risky'): Tile =>
+        ({ ...one(title, make(0, 0, { acts: false })), marks: { reach: [{ x: 0, y: 0, kind }] } });
     return [
         one('Circle', make(0, 0)), one('Square', make(0, 0, { badges: [chip(1, 3)] })),
         one('Diamond', make(0, 0, { badges: [chip(2, 5)] })), one('Burst', make(0, 0, { badges: [chip(3, 8)] })),
@@ -73,7 +75,8 @@ function hexTiles(): Tile[] {
         one('Ring', make(0, 0, { badges: [RING(), chip(0, 1)] })),
         one('Second side', make(1, 3, { badges: [chip(1, 3)] })), one('Spent', make(0, 0, { spent: true })),
         one('Weak', make(0, 0, { weak: true })), one('Facing 1', make(0, 1)), one('Facing 2', make(1, 2)),
-        one('Facing 4', make(1, 4)), ...looks(setting, make, 3, false),
+        one('Facing 4', make(1, 4)), placed('In reach', 'plain'), placed('In reach by a die', 'risky'),
+        ...looks(setting, make, 3, false),
     ];
 }
 

@@ -15,20 +15,23 @@ export function cardPiece(table: Table): Piece | null {
     return table.hover.value ?? position?.pieces.find((p) => p.id === chosen) ?? null;
 }
 
-// A name or a flag is a fact of this unit only if the unit wears it: a field may be there for others' sake.
+// A name or a flag is a fact of this unit only if the unit wears it: a field may be there for others' sake.  What is
+// told while a piece is ordered, of what the order would cost, is worth its place only where it is a number.
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.name);
-    return table.engine().unitFields(piece.id)
+    return table.engine().unitFields(piece.id).filter((f) => !(f.shown && f.type === 'int' && f.value === 0))
         .filter((f) => (f.type === 'cell' ? !piece.off : (f.type !== 'name' && f.type !== 'flag') ||
             worn.includes(f.text)));
 }
+
+const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
     return (
         <dl>
             {factsOf(table, piece).map((f) => (
                 <div key={f.name}>
-                    <dt>{capital(f.name)} <Behind table={table} clause={f.clause} /></dt>
+                    <dt>{spoken(f.name)} <Behind table={table} clause={f.clause} /></dt>
                     <dd>{f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text}</dd>
                 </div>
             ))}

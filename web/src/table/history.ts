@@ -5,7 +5,7 @@
 // every few moments, so that any of them is a few actions away.
 
 import type { Engine } from '../engine/engine';
-import type { Position } from '../engine/types';
+import type { Position, Verb } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import type { Row } from './types';
 
@@ -17,6 +17,15 @@ interface Moment {
     before: number; // row number of the moment it stands on
     depth: number; // actions in force
     state: Uint8Array | null;
+    orders: number | null; // once something was done there: see ordersOf
+}
+
+// The side that gives orders: that may do what needs no target, with no one unit in question.  NOBODY: all that is
+// asked for is whom to aim at, or it is over.  null: a die or a question about one unit, which a choice led to.
+export function ordersOf({ node, actor, prompt }: Position, verbs: Verb[]): number | null {
+    if (node === 'over') return NOBODY;
+    if (node === 'chance' || prompt.unit > 0) return null;
+    return prompt.verbs.some((v) => !verbs[v]?.target) ? actor : NOBODY;
 }
 
 // A row that does not fit: this page and the server are not of one mind.
@@ -31,8 +40,8 @@ export class History {
     private at = 0; // the moment the engine stands at
 
     // The engine belongs to the history from here on; the pack was opened in it.
-    constructor(private readonly engine: Engine) {
-        this.moments = [{ words: '', before: 0, depth: 0, state: engine.save() }];
+    constructor(private readonly engine: Engine, private readonly verbs: Verb[]) {
+        this.moments = [{ words: '', before: 0, depth: 0, state: engine.save(), orders: null }];
     }
 
     // All or nothing is not needed: after a Misfit the caller throws the history away.
@@ -61,6 +70,13 @@ export class History {
     position(row: number): Position {
         this.go(this.after[row] ?? this.top());
         return this.engine.position();
+    }
+
+    // Who gave orders last, before the moment after this row or at it.
+    ordersBy(row: number): number {
+        let m = this.after[row] ?? this.top();
+        while (m > 0 && this.moment(m).orders === null) m = this.moment(m).before;
+        return this.moment(m).orders ?? NOBODY;
     }
 
     // Of the last moment.
@@ -98,13 +114,15 @@ export class History {
         this.go(before);
         try {
             const action = this.engine.parse(words), die = action.verb === 0;
-            const side = die ? NOBODY : this.engine.position().actor;
+            const at = die ? null : this.engine.position(), side = at ? at.actor : NOBODY;
+            if (at) this.moment(before).orders = ordersOf(at, this.verbs);
             const events = this.engine.apply(action);
             rows.push({ n, words, die, undo: 0, undone: false, side, events });
         } catch (error) {
             throw new Misfit(`row ${n}, ${words}: ${error instanceof Error ? error.message : error}`);
         }
-        this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null });
+        this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
+            orders: null });
         this.after.push(n);
         this.at = n;
     }

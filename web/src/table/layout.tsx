@@ -118,10 +118,12 @@ function Panels({ table, board }: { table: Table; board: JSX.Element }) {
             <Prompt table={table} />
             <div class="barea">{board}</div>
             <Odds table={table} />
-            <Story table={table} />
-            <UnitCard table={table} />
-            <Units table={table} onChoose={() => showTab('table')} />
-            <Log table={table} />
+            <div class="lower">
+                <Story table={table} />
+                <UnitCard table={table} />
+                <Units table={table} onChoose={() => showTab('table')} />
+                <Log table={table} />
+            </div>
             <Replay table={table} />
             <Tabs table={table} />
         </main>

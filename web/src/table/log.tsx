@@ -1,7 +1,7 @@
 // log.tsx -- everything that happened, a line an event, each with the clause that made it happen.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Event } from '../engine/types';
 import { Emblem } from '../ui/icon';
@@ -116,10 +116,15 @@ function showRow(box: HTMLElement, row: HTMLElement): void {
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
 }
 
-// New lines scroll in only for those who were reading the end; a shown moment is always in sight.
+// New lines scroll in, unless the reader went up to read; a shown moment is always in sight, and who comes back from
+// it to the present is at the end again.
 function useScroll(list: { current: HTMLElement | null }, rows: number, shown: number, isLive: boolean): void {
-    const isAtEnd = useRef(true), last = useRef(0), isEnd = useRef(isLive);
+    const isAtEnd = useRef(true), last = useRef({ top: 0, room: 0, whole: 0 }), isEnd = useRef(isLive);
+    if (isLive && !isEnd.current) isAtEnd.current = true;
     isEnd.current = isLive;
+    const remember = (box: HTMLElement) => {
+        last.current = { top: box.scrollTop, room: box.clientHeight, whole: box.scrollHeight };
+    };
     const settle = () => {
         const box = list.current;
         if (!box) return;
@@ -127,25 +132,29 @@ function useScroll(list: { current: HTMLElement | null }, rows: number, shown: n
         if (row) showRow(box, row);
         else if (!isEnd.current) box.scrollTop = 0;
         else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+        remember(box);
     };
     useEffect(() => {
-        const box = list.current;
-        if (!box) return;
-        // Only going up leaves the end: lines may have come in since the scrolling that is told here.
+        const box = list.current, lines = box?.querySelector('ol');
+        if (!box || !lines) return;
+        // Only the reader's going up leaves the end: a box or a list that changed its size is moved by the browser.
         const note = () => {
+            const { top, room, whole } = last.current;
+            const isReaders = box.clientHeight === room && box.scrollHeight === whole;
             if (box.scrollHeight - box.scrollTop - box.clientHeight < AT_END) isAtEnd.current = true;
-            else if (box.scrollTop < last.current) isAtEnd.current = false;
-            last.current = box.scrollTop;
+            else if (isReaders && box.scrollTop < top) isAtEnd.current = false;
+            remember(box);
         };
         const resized = new ResizeObserver(settle);
         box.addEventListener('scroll', note, { passive: true });
         resized.observe(box);
+        resized.observe(lines);
         return () => {
             box.removeEventListener('scroll', note);
             resized.disconnect();
         };
     }, []);
-    useEffect(settle, [rows, shown, isLive]);
+    useLayoutEffect(settle, [rows, shown, isLive]);
 }
 
 // Only one row at a time is among the tab stops; the arrow keys go to the others.

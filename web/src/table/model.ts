@@ -10,7 +10,7 @@ import { Engine, PackError } from '../engine/engine';
 import * as api from '../ui/api';
 import { isStill, settings } from '../ui/settings';
 import { Computer } from './computer';
-import { backTo, freeUndo, History } from './history';
+import { backTo, freeUndo, History, ordersOf } from './history';
 import type { Hand, Step } from './intent';
 import * as hands from './intent';
 import { Keyring } from './keyring';
@@ -132,6 +132,11 @@ export class TableModel implements Table {
     // Of another moment, for motion between rows.
     positionAt(row: number): Position | null {
         return this.history?.position(row) ?? null;
+    }
+
+    // The side that gives orders then, or gave them last: what has come of them is not over.
+    ordersBy(row: number, at: Position): number {
+        return ordersOf(at, this.game.peek()?.verbs ?? []) ?? this.history?.ordersBy(row) ?? NOBODY;
     }
 
     // ---- what the server says ----
@@ -307,9 +312,9 @@ export class TableModel implements Table {
         if (!this.module) throw new Error('no engine');
         const shower = new Engine(this.module), replayer = new Engine(this.module);
         this.game.value = shower.open(pack);
-        replayer.open(pack);
+        const { verbs } = replayer.open(pack);
         this.shower = shower;
-        this.history = new History(replayer);
+        this.history = new History(replayer, verbs);
         this.computer.open(pack);
         this.thinkingAt = -1;
     }
@@ -446,7 +451,7 @@ export class TableModel implements Table {
     }
 
     point(piece: number): void {
-        this.pointed.value = this.aimAt(piece);
+        this.pointed.value = piece > 0 ? this.aimAt(piece) : null;
     }
 
     back(): void {

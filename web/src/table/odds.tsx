@@ -1,14 +1,23 @@
 // odds.tsx -- what can come of an action: three big numbers, one sentence, and the rest on demand.
 
 import { signal, useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Event, Odds as OddsOf, OddsPart, Outcome } from '../engine/types';
 import { Icon } from '../ui/icon';
 import type { Table } from './types';
 import { Behind, capital, look, Say, sideOfName } from './words';
 
-// The action whose odds were closed; those of another one open again.
+// The action whose odds were closed.
 const closed = signal('');
+
+// They open again when something else was weighed meanwhile, or a target is pointed at anew.
+function useReopened(table: Table, words: string): void {
+    const pointed = table.pointed.value;
+    useEffect(() => void (closed.value = ''), [words]);
+    useEffect(() => {
+        if (pointed) closed.value = '';
+    }, [pointed]);
+}
 
 // "<1" and ">99" keep 0 and 100 for what is certain.
 export function percent(permille: number, share: string): string {
@@ -159,23 +168,42 @@ function Head({ words, onClose }: { words: string; onClose: () => void }) {
     );
 }
 
-type Corner = 'tl' | 'tr' | 'dock';
+type Corner = 'tl' | 'tr' | 'br' | 'dock';
+
+const WIDTH = 288, HEIGHT = 220, MARGIN = 24; // of the style; as high as this it is at least when it is unfolded
+
+// What the board marks while odds are shown: the unit in hand, targets, the ghost.
+const KEEP = '.map :is(.selected, .target, .ghost, .asked)';
+// What else one wants to see or to press.
+const SPARE = '.map :is(.plate, .rider-disc, .reach-dot, .reach-ring)';
 
 const cover = (a: DOMRect, b: DOMRect): boolean =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-// The corner of the board where it covers neither attacker nor target; if there is none, it docks in the side panel.
-function useCorner(box: { current: HTMLElement | null }, words: string): Corner {
-    const corner = useSignal<Corner>('tl');
+const rectsOf = (area: Element, what: string): DOMRect[] =>
+    [...area.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
+
+// The corner where it covers neither what is marked nor who is weighed, and least of the rest; without one it docks in
+// the side panel.  The fourth corner has the tools.
+function cornerOf(area: Element, high: number, fighters: number[]): Corner {
+    const seen = area.getBoundingClientRect(), width = WIDTH + MARGIN, height = Math.max(high, HEIGHT) + MARGIN;
+    const keep = [KEEP, ...fighters.map((id) => `.map [id$="-p${id}"]`)].flatMap((what) => rectsOf(area, what));
+    const spare = rectsOf(area, SPARE), right = seen.right - width;
+    const spots: [Corner, DOMRect][] = [['tl', new DOMRect(seen.left, seen.top, width, height)],
+        ['tr', new DOMRect(right, seen.top, width, height)],
+        ['br', new DOMRect(right, seen.bottom - height, width, height)]];
+    const free = spots.filter(([, spot]) => !keep.some((k) => cover(k, spot)))
+        .map(([corner, spot]) => ({ corner, hides: spare.filter((s) => cover(s, spot)).length }));
+    return free.sort((a, b) => a.hides - b.hides)[0]?.corner ?? 'dock';
+}
+
+function useCorner(table: Table, box: { current: HTMLElement | null }, words: string): Corner {
+    const corner = useSignal<Corner>('tl'), names = namesIn(words);
+    const fighters = table.position.value?.pieces.filter((p) => names.includes(p.name)).map((p) => p.id) ?? [];
     useLayoutEffect(() => {
         const place = () => {
             const own = box.current, area = own?.closest('.tb')?.querySelector('.barea');
-            if (!own || !area) return;
-            const seen = area.getBoundingClientRect(), width = 288, height = Math.max(own.offsetHeight, 220);
-            const keep = [...area.querySelectorAll(KEEP)].map((e) => e.getBoundingClientRect());
-            const isFree = (left: number) =>
-                !keep.some((k) => cover(k, new DOMRect(left, seen.top, width + 24, height + 24)));
-            corner.value = isFree(seen.left) ? 'tl' : isFree(seen.right - width - 24) ? 'tr' : 'dock';
+            if (own && area) corner.value = cornerOf(area, own.offsetHeight, fighters);
         };
         let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(place))); // after the board's own
         addEventListener('resize', place);
@@ -183,18 +211,18 @@ function useCorner(box: { current: HTMLElement | null }, words: string): Corner 
             cancelAnimationFrame(frame);
             removeEventListener('resize', place);
         };
-    }, [words]);
+    }, [words, closed.value]);
     return corner.value;
 }
 
-// What the board marks while odds are shown: the unit in hand, targets, the ghost.
-const KEEP = '.map :is(.selected, .target, .ghost, .asked)';
-
 export function Odds({ table }: { table: Table }) {
-    const { odds, oddsFor } = table.intent.value, box = useRef<HTMLElement>(null), corner = useCorner(box, oddsFor);
+    const { odds, oddsFor } = table.intent.value, box = useRef<HTMLElement>(null);
+    const corner = useCorner(table, box, oddsFor);
+    useReopened(table, oddsFor);
     if (!odds || odds.certain || closed.value === oddsFor || !table.isLive.value) return null;
     const close = () => {
         closed.value = oddsFor;
+        table.point(0);
         document.getElementById('prompt-title')?.focus({ preventScroll: true });
     };
     const escape = (e: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import type { Piece, Position } from '../engine/types';
 import { isFast } from './model';
 import type { TableModel } from './model';
 import type { Hand } from './intent';
-import { lostBetween, movedBetween, movesBetween } from './scene';
+import { dressed, lostBetween, movedBetween, movesBetween } from './scene';
 
 const MOST_STEPS = 24; // rows; farther is a jump
 const STEPS_AT_EASE = 3; // motions that have their full time
@@ -72,29 +72,30 @@ export class Painter {
     }
 
     // The moments between in which pieces move; null: it is a jump.
-    private stepsBetween(before: Moment, row: number): Position[] | null {
-        const way = row - before.row, steps: Position[] = [];
+    private stepsBetween(before: Moment, row: number): Moment[] | null {
+        const way = row - before.row, steps: Moment[] = [];
         if (way === -1) return steps;
         if (way < 1 || way > MOST_STEPS) return null;
         let last = before.position;
         for (let n = before.row + 1; n < row; n++) {
             const next = this.table.positionAt(n);
             if (!next || !movesBetween(last, next)) continue;
-            steps.push(next);
+            steps.push({ row: n, position: next });
             last = next;
         }
         return steps;
     }
 
-    private async play(steps: Position[] | null): Promise<void> {
+    private async play(steps: Moment[] | null): Promise<void> {
         const own: Play = { isOver: false, isSkipped: false };
         const speed = Math.max(1, ((steps?.length ?? 0) + 1) / STEPS_AT_EASE) * (isFast() ? 4 : 1);
         if (this.current) this.current.isOver = true;
         this.current = own;
         this.board.skip();
-        for (const step of steps ?? []) {
+        for (const { row, position } of steps ?? []) {
             if (own.isOver || own.isSkipped) break;
-            await this.board.draw(plainScene(step.pieces, step.areas), { animate: true, speed });
+            const scene = plainScene(dressed(this.table, position, row), position.areas);
+            await this.board.draw(scene, { animate: true, speed });
         }
         if (own.isOver) return;
         const last = this.scene;

@@ -103,14 +103,26 @@ function Undo({ table }: { table: Table }) {
     );
 }
 
+// What stays in sight however long the answers are: the buttons, and above them what they would do.
+function Foot({ above, children }: { above?: ComponentChildren; children: ComponentChildren }) {
+    return (
+        <div class="foot">
+            {above}
+            <div class="acts">{children}</div>
+        </div>
+    );
+}
+
 function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
     const commit = () => {
         table.commit();
         onDone();
     };
+    // The odds say the reasons where they are shown.
+    const isWeighed = !!intent.odds?.parts.length, told = intent.effect.filter((e) => !isWeighed || !e.modifier);
     return (
-        <div class="acts">
+        <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
             {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
                 <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive}
@@ -119,7 +131,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
                     {intent.preview && !isSending && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
             )}
-        </div>
+        </Foot>
     );
 }
 
@@ -177,9 +189,6 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
             <Actions table={table} intent={intent} />
             <Refusal table={table} intent={intent} />
             {!intent.preview && <Forbidden table={table} intent={intent} />}
-            {!intent.odds?.parts.length && <Effect table={table} events={intent.effect} label="What will happen" />}
-            {!!intent.odds?.parts.length &&
-                <Effect table={table} events={intent.effect.filter((e) => !e.modifier)} label="What will happen" />}
             <Acts table={table} intent={intent} onDone={focus} />
         </>
     );
@@ -202,7 +211,7 @@ function Rolling({ table, position, heading }: BodyProps) {
             <LastDice table={table} />
             <Effect table={table} events={needed(table)} label="What is needed" />
             <TypedDice table={table} chance={chance} side={position.prompt.side} />
-            <div class="acts"><Undo table={table} /></div>
+            <Foot><Undo table={table} /></Foot>
         </>
     );
 }
@@ -243,7 +252,7 @@ function Theirs({ table, position, heading }: BodyProps) {
                     {copied.value ? 'Copied' : `Copy the link for ${seat?.name}`}
                 </button>
             )}
-            {info.seats.some((s) => s.held) && <div class="acts"><Undo table={table} /></div>}
+            {info.seats.some((s) => s.held) && <Foot><Undo table={table} /></Foot>}
         </>
     );
 }
@@ -267,12 +276,12 @@ function Behindhand({ table, position, heading }: BodyProps) {
             <LastDice table={table} />
             <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
-            <div class="acts">
+            <Foot>
                 <button type="button" class="btn" onClick={() => table.live()}>Back to live</button>
                 <button type="button" class="btn pri" disabled={busy.value} onClick={() => void branch()}>
                     Play on from here
                 </button>
-            </div>
+            </Foot>
         </>
     );
 }
@@ -301,12 +310,12 @@ function Over({ table, position, heading }: BodyProps) {
                 text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
             <Effect table={table} events={reasons(table)} label="Why" />
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
-            <div class="acts">
+            <Foot>
                 <button type="button" class="btn" onClick={replay}><Icon name="play" />Replay</button>
                 {info.seats.some((s) => s.held) && (
                     <button type="button" class="btn pri" onClick={() => void again()}>Again, sides swapped</button>
                 )}
-            </div>
+            </Foot>
         </>
     );
 }
@@ -323,10 +332,10 @@ function UndoQuestion({ table, heading, by, count }: BodyProps & { by: number; c
         <>
             {heading(undoWords(game, by, count))}
             <p class="why">Dice that were rolled since do not come again.</p>
-            <div class="acts">
+            <Foot>
                 <button type="button" class="btn" onClick={() => table.answerUndo(false)}>No, play on</button>
                 <button type="button" class="btn pri" onClick={() => table.answerUndo(true)}>Yes, take back</button>
-            </div>
+            </Foot>
         </>
     );
 }
@@ -361,9 +370,29 @@ function Herald({ table, position }: { table: Table; position: Position }) {
     return <div class="vh" role="alert">{said}</div>;
 }
 
+// Whether something of the answers lies below what is in sight: told to the style, which shows it.
+function useMore(body: { current: HTMLElement | null }, isThere: boolean): void {
+    useEffect(() => {
+        const box = body.current;
+        if (!box) return;
+        const note = () => box.classList.toggle('more', box.scrollHeight - box.scrollTop - box.clientHeight > 1);
+        const sized = new ResizeObserver(note), changed = new MutationObserver(note);
+        sized.observe(box);
+        changed.observe(box, { childList: true, subtree: true, characterData: true });
+        box.addEventListener('scroll', note, { passive: true });
+        note();
+        return () => {
+            sized.disconnect();
+            changed.disconnect();
+            box.removeEventListener('scroll', note);
+        };
+    }, [isThere]);
+}
+
 export function Prompt({ table }: { table: Table }) {
     const position = table.position.value, folded = useSignal(false);
-    const title = useRef<HTMLHeadingElement>(null), held = useRef(false);
+    const title = useRef<HTMLHeadingElement>(null), held = useRef(false), body = useRef<HTMLDivElement>(null);
+    useMore(body, position !== null);
     if (!position) return null;
     const side = position.node === 'over' ? position.winner : position.actor;
     const tone = !table.isLive.value || (side !== 0 && side !== 1) ? 'still' : look(side);
@@ -378,7 +407,7 @@ export function Prompt({ table }: { table: Table }) {
             <Head table={table} position={position} folded={folded.value}
                 onFold={() => (folded.value = !folded.value)} />
             <Herald table={table} position={position} />
-            <div class="body">
+            <div class="body" ref={body}>
                 <Body table={table} position={position} heading={heading} held={held}
                     focus={() => title.current?.focus({ preventScroll: true })} />
             </div>

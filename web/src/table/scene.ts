@@ -25,11 +25,19 @@ export const NO_MARKS: Marks = { focus: null, dragged: null, lost: [], changed: 
 
 const byPlace = (a: { x: number; y: number }): string => `${a.x},${a.y}`;
 
+// Done is a look for the time in which a side gives its orders.  Who may act or is asked about is not out of action.
+export function dressed(table: TableModel, at: Position, row: number): Piece[] {
+    const orders = table.ordersBy(row, at), asked = at.pieces.find((p) => p.id === at.prompt.unit);
+    const isAsked = (p: Piece): boolean => p.id === asked?.id || (p.group > 0 && p.group === asked?.group);
+    const isDone = (p: Piece): boolean => p.side === orders && !p.acts && !isAsked(p);
+    return at.pieces.map((p) => (p.spent && !isDone(p) ? { ...p, spent: false } : p));
+}
+
 export function sceneOf(table: TableModel, marks: Marks): Scene | null {
     const at = table.position.value;
     if (!at) return null;
     const plain: Scene = {
-        ...plainScene(at.pieces, at.areas),
+        ...plainScene(dressed(table, at, table.shown.value), at.areas),
         asked: at.node === 'over' ? 0 : at.prompt.unit,
         focus: marks.focus,
         pickedOut: table.pickedOut.value,

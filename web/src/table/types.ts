@@ -83,6 +83,7 @@ export interface Table {
     rolling: ReadonlySignal<boolean>; // live, a die is pending and this page is asked to type it
     thinking: ReadonlySignal<{ since: number; budget: number } | null>; // the computer, milliseconds
     intent: ReadonlySignal<Intent>;
+    pointed: ReadonlySignal<Action | null>; // the action of the target under the pointer
     hover: ReadonlySignal<Piece | null>; // the piece under the pointer or the cursor: for the unit card
     freeUndo: ReadonlySignal<number>; // actions the held seat may take back without asking; 0: none
     undoAsked: ReadonlySignal<{ by: Side; count: number } | null>; // the other side wants to take back
@@ -104,6 +105,7 @@ export interface Table {
     show(row: number): void; // replay
     live(): void;
     play(on: boolean): void;
+    point(piece: number): void; // show the odds of aiming at it; 0: at nothing any more
     pickOut(unit: number): void; // a unit chip in the log is pointed at; 0: no longer
     retry(): void; // try the connection now
     branch(): Promise<void>; // play on from the shown moment as a new game, and go there
