@@ -1,4 +1,4 @@
-/* board.c -- the board as text; hexes are drawn in hexes.c.
+/* board.c -- the board as text; hexes are drawn in hexes.c, free tables in plane.c.
  *
  * A square of six columns and two lines:
  *
@@ -19,11 +19,6 @@
 
 enum { MARGIN = 3, WIDE_MAX = CLI_WIDE_MAX, WIDE_MIN = 4, NAME_MAX = CLI_NAME_MAX };
 
-int cli_board_can(const struct st_ruleset *rs)
-{
-    return rs->space == ST_SQUARE || rs->space == ST_HEX;
-}
-
 const struct st_piece *cli_piece(const struct st_piece *piece, uint32_t count, uint16_t unit)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -40,7 +35,13 @@ const char *cli_arrow(const struct cli_term *t, const struct st_ruleset *rs, uin
     static const char *const plain_vertex[] = { "^", "'", ".", "v", ",", "`" };
     static const char *const vertex[] = { "\xe2\x86\x91", "\xe2\x86\x97", "\xe2\x86\x98",
                                           "\xe2\x86\x93", "\xe2\x86\x99", "\xe2\x86\x96" };
+    /* Headings, from the east against the clock. */
+    static const char *const plain_way[] = { ">", "/", "^", "\\", "<", "/", "v", "\\" };
+    static const char *const way[] = { "\xe2\x86\x92", "\xe2\x86\x97", "\xe2\x86\x91", "\xe2\x86\x96",
+                                       "\xe2\x86\x90", "\xe2\x86\x99", "\xe2\x86\x93", "\xe2\x86\x98" };
 
+    if (rs->space == ST_PLANE)
+        return (t->utf8 ? way : plain_way)[(facing + 22) / 45 % 8];
     if (rs->space == ST_HEX && facing < 6)
         return (t->utf8 ? vertex : plain_vertex)[facing];
     if (rs->space != ST_SQUARE || facing > 3)
@@ -50,6 +51,8 @@ const char *cli_arrow(const struct cli_term *t, const struct st_ruleset *rs, uin
 
 struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y)
 {
+    if (b->rs->space == ST_PLANE)
+        return cli_plane_cell(b, x, y);
     if (b->rs->space == ST_HEX && y >= 0)
         x += y / 2;
     if (x < 0 || y < 0 || x >= b->set->width || y >= b->set->height)
@@ -62,6 +65,8 @@ static void place_areas(struct cli_board *b, const struct st_state *s)
     struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
     const uint32_t count = b->rs->areas(b->set, s, area);
 
+    for (uint32_t i = 0; b->rs->space == ST_PLANE && i < count; i++)
+        cli_plane_area(b, &area[i]);
     for (uint32_t i = 0; i < count; i++) {
         struct cli_cell *cell = area[i].shape == ST_SHAPE_CELL ? cli_board_cell(b, area[i].x[0], area[i].y[0]) : NULL;
 
@@ -80,6 +85,10 @@ static void place_areas(struct cli_board *b, const struct st_state *s)
 static void place_pieces(struct cli_board *b, const struct st_state *s)
 {
     b->pieces = b->rs->pieces(b->set, s, b->piece);
+    if (b->rs->space == ST_PLANE) {
+        cli_plane_pieces(b);
+        return;
+    }
     for (uint32_t i = 0; i < b->pieces; i++) {
         const struct st_piece *p = &b->piece[i];
         struct cli_cell *cell = p->flags & ST_PIECE_OFF ? NULL : cli_board_cell(b, p->x, p->y);
@@ -112,11 +121,15 @@ void cli_board_open(struct cli_board *b, const struct cli_term *term, const stru
     b->term = term;
     b->rs = rs;
     b->set = set;
-    b->cell = st_calloc(((size_t)set->width * set->height + 1) * sizeof *b->cell);
-    if (rs->space == ST_HEX)
+    b->across = set->width;
+    b->down = set->height;
+    if (rs->space == ST_PLANE)
+        cli_plane_fit(b, rows);
+    else if (rs->space == ST_HEX)
         cli_hexes_fit(b, rows);
     else
         fit(b, rows);
+    b->cell = st_calloc(((size_t)b->across * b->down + 1) * sizeof *b->cell);
     place_areas(b, s);
     place_pieces(b, s);
 }
@@ -354,8 +367,8 @@ void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
     const uint32_t row = line / b->high;
     const int32_t y = (int32_t)b->set->height - 1 - (int32_t)row;
 
-    if (b->rs->space == ST_HEX) {
-        cli_hexes_line(b, line, out);
+    if (b->rs->space != ST_SQUARE) {
+        (b->rs->space == ST_HEX ? cli_hexes_line : cli_plane_line)(b, line, out);
         return;
     }
     if (row >= b->set->height) {
@@ -446,14 +459,16 @@ void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
 
     for (uint32_t i = 0; i < b->pieces; i++)
         kinds[b->piece[i].kind] = 1;
-    for (uint32_t i = 0; i < (uint32_t)b->set->width * b->set->height; i++)
+    for (uint32_t i = 0; i < b->across * b->down; i++)
         grounds[b->cell[i].ground] = grounds[b->cell[i].below] = grounds[b->cell[i].goal] = 1;
     for (uint32_t i = 1; i < b->rs->label_count; i++) {
         const uint8_t tone = b->rs->labels[i].tone;
 
         badges[i] = !kinds[i] && !is_kind(b, i) && tone != ST_TONE_GROUND && tone != ST_TONE_GOAL;
     }
-    if (b->rs->space == ST_HEX)
+    if (b->rs->space == ST_PLANE)
+        cli_plane_legend(b, out);
+    else if (b->rs->space == ST_HEX)
         cli_hexes_legend(b, out);
     else if (b->high == 2 && b->pieces > 0)
         cli_put(out, "%-10sA1 %c%s  name, kind, facing; below: ground, marks, who rides along\n", "a unit",

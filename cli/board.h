@@ -1,12 +1,14 @@
-/* board.h -- a board of squares or hexes as lines of text, from a rule set's pieces and areas alone. */
+/* board.h -- a board of squares or hexes, or a free table, as text, from a rule set's pieces and areas alone. */
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 
 #include "../core/game.h"
 #include "term.h"
 
-enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2 };
+/* SOLID: the ground is a line and has no gaps. */
+enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2, CLI_MARK_SOLID = 4 };
 
+/* A cell of the board; of a free table, a character of its drawing. */
 struct cli_cell {
     uint16_t ground, below, goal;               /* labels of the areas, `below` of one with another on it; 0 none */
     uint16_t piece, rider;                      /* indices into piece[] + 1; 0 none */
@@ -20,12 +22,12 @@ struct cli_board {
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t pieces;
     struct cli_cell *cell;
-    uint32_t margin, wide, high;                /* columns before the board; columns and lines of one cell */
+    uint32_t margin, wide, high;                /* columns before the board; columns and lines of one cell; of a free
+                                                   table, columns and half lines of one measure */
+    uint32_t across, down;                      /* cells in a row, and rows */
     uint32_t columns, lines;                    /* of the whole drawing */
 };
 
-/* Boards of squares and of hexes can be drawn. */
-int cli_board_can(const struct st_ruleset *rs);
 /* `rows`: how many lines there are at most; cells are drawn smaller where that helps. */
 void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
                     const struct st_setting *set, const struct st_state *s, uint32_t rows);
@@ -57,6 +59,14 @@ void cli_board_name(const struct cli_board *b, uint16_t unit, char out[CLI_NAME_
 void cli_hexes_fit(struct cli_board *b, uint32_t rows);
 void cli_hexes_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
 void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out);
+/* plane.c, figures.c: the scale of a free table, the character at a point, whose characters are whose; the same. */
+enum { CLI_ACROSS_MAX = 512 };
+void cli_plane_fit(struct cli_board *b, uint32_t rows);
+struct cli_cell *cli_plane_cell(const struct cli_board *b, int32_t x, int32_t y);
+void cli_plane_pieces(struct cli_board *b);
+void cli_plane_area(struct cli_board *b, const struct st_area *a);
+void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *out);
+void cli_plane_legend(const struct cli_board *b, struct cli_buf *out);
 
 /* The piece with this id, or NULL. */
 const struct st_piece *cli_piece(const struct st_piece *piece, uint32_t count, uint16_t unit);

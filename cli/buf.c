@@ -22,7 +22,8 @@ static void make_room(struct cli_buf *b, size_t more)
 void cli_put_bytes(struct cli_buf *b, const char *text, size_t size)
 {
     make_room(b, size);
-    memcpy(b->at + b->size, text, size);
+    if (size > 0)                               /* nothing has no address to copy from */
+        memcpy(b->at + b->size, text, size);
     b->size += size;
     b->at[b->size] = '\0';
 }

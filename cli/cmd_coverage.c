@@ -73,6 +73,14 @@ static uint32_t run_examples(struct cover *v, const struct st_book *b)
     return failed;
 }
 
+/* Any place of a grid; on a free table one that is not far from a lawful one. */
+static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, struct st_rng *rng)
+{
+    if (v->rs->space != ST_PLANE)
+        return (int32_t)st_rng_below(rng, size + 1u);
+    return lawful + (int32_t)st_rng_below(rng, 1201) - 600;
+}
+
 /* What a player might try in vain: a lawful action with one field changed, or another one altogether. */
 static struct st_action wrong(const struct cover *v, const struct st_battle *b, struct st_action act,
                               struct st_rng *rng)
@@ -82,6 +90,7 @@ static struct st_action wrong(const struct cover *v, const struct st_battle *b, 
     const uint8_t verb = other ? (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u)) : act.verb;
     const uint8_t reads = v->rs->verbs[verb].fields, one = (uint8_t)(1u << st_rng_below(rng, 7));
     const uint8_t change = other ? 0xff : one;
+    const uint32_t headings = v->rs->space == ST_PLANE ? 360 : 7;
 
     act.verb = verb;
     if (change & ST_P_UNIT)
@@ -91,14 +100,14 @@ static struct st_action wrong(const struct cover *v, const struct st_battle *b, 
     if (change & ST_P_OPTION)
         act.option = (uint8_t)(reads & ST_P_OPTION ? st_rng_below(rng, 5) : 0);
     if (change & ST_P_FACING)
-        act.facing = (uint16_t)(reads & ST_P_FACING ? st_rng_below(rng, 7) : 0);
+        act.facing = (uint16_t)(reads & ST_P_FACING ? st_rng_below(rng, headings) : 0);
     if (change & ST_P_TURN)
-        act.turn = (uint16_t)(reads & ST_P_TURN ? st_rng_below(rng, 7) : 0);
+        act.turn = (uint16_t)(reads & ST_P_TURN ? st_rng_below(rng, headings) : 0);
     if (change & ST_P_BITS)
         act.bits = reads & ST_P_BITS ? (uint32_t)st_rng_next(rng) & ((2u << st_rng_below(rng, 12)) - 1) : 0;
     if (change & ST_P_POINT) {
-        act.x = reads & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->width + 1u) : 0;
-        act.y = reads & ST_P_POINT ? (int32_t)st_rng_below(rng, b->setting->height + 1u) : 0;
+        act.x = reads & ST_P_POINT ? place_near(v, act.x, b->setting->width, rng) : 0;
+        act.y = reads & ST_P_POINT ? place_near(v, act.y, b->setting->height, rng) : 0;
     }
     return act;
 }

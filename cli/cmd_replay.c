@@ -72,18 +72,14 @@ static void put_board(struct show *w, const struct cli_rows *beside, struct cli_
     struct cli_board b;
     uint32_t used = 0;
 
-    if (!cli_board_can(rules(w))) {
-        cli_put_units(out, rules(w), w->rec.battle.setting, w->state);
-    } else {
-        cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
-        for (uint32_t i = 0; i < b.lines; i++) {
-            cli_board_line(&b, i, out);
-            if (w->term.columns >= b.columns + 3 + PANEL_MIN && used < beside->count)
-                cli_put(out, "  %s", beside->row[used++]);
-            cli_put(out, "\n");
-        }
-        cli_board_close(&b);
+    cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
+    for (uint32_t i = 0; i < b.lines; i++) {
+        cli_board_line(&b, i, out);
+        if (w->term.columns >= b.columns + 3 + PANEL_MIN && used < beside->count)
+            cli_put(out, "  %s", beside->row[used++]);
+        cli_put(out, "\n");
     }
+    cli_board_close(&b);
     for (; used < beside->count; used++)
         cli_put(out, "%s\n", beside->row[used]);
 }
@@ -91,11 +87,13 @@ static void put_board(struct show *w, const struct cli_rows *beside, struct cli_
 /* The width of what stands beside the board, or below it where there is no room. */
 static uint32_t panel_width(const struct show *w)
 {
-    const uint32_t board = 3 + 6u * w->rec.battle.setting->width;
+    struct cli_board b;
+    uint32_t board;
 
-    if (!cli_board_can(rules(w)) || w->term.columns < board + 3 + PANEL_MIN)
-        return w->term.columns - 1;
-    return w->term.columns - board - 3;
+    cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
+    board = b.columns;
+    cli_board_close(&b);
+    return w->term.columns < board + 3 + PANEL_MIN ? w->term.columns - 1 : w->term.columns - board - 3;
 }
 
 static void put_step(struct show *w, struct cli_buf *out)

@@ -11,6 +11,7 @@ static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const ch
 {
     static const struct { const char *field, *words; } blanks[] = {
         { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" },
+        { "turn?", " [BEFORE]" },
         { "option", "NUMBER" }, { "path", "PATH" }, { "turns", "TURNS" }, { "members", "UNITS" },
     };
     const char *colon = memchr(field, ':', size);
@@ -59,6 +60,14 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
         cli_put(out, "  FACING  a point of the hex: 0 is N, then clockwise 1 NE, 2 SE, 3 S, 4 SW, 5 NW\n");
     if (strstr(words, "{point}") && rs->space == ST_HEX)
         cli_put(out, "  HEX     column and row, two digits each, as in 0407\n");
+    if (strstr(words, "{point}") && rs->space == ST_PLANE)
+        cli_put(out, "  POINT   where its middle will be, east and north of the corner: 12.5,7.25\n"
+                     "          or B2 left: against that edge of B2; NE 0.5: a way, and how far;\n"
+                     "          turn: where it stands\n");
+    if (strstr(words, "{facing}") && rs->space == ST_PLANE)
+        cli_put(out, "  FACING  degrees: 0 east, 90 north, 180 west, 270 south; may be left out\n");
+    if (strstr(words, "{turn?}"))
+        cli_put(out, "  BEFORE  the same for a turn before the step\n");
 }
 
 static void put_verb(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb, uint32_t width)
@@ -117,7 +126,7 @@ static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct
 /* How an answer is typed, with an example. */
 static void put_how(const struct cli_menu *m, struct cli_buf *out)
 {
-    const char *place = m->rs->space == ST_HEX ? "hex" : "square";
+    const char *place = m->rs->space == ST_HEX ? "hex" : m->rs->space == ST_SQUARE ? "square" : "place";
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
     uint32_t first, count;

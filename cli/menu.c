@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "poses.h"
 
 uint32_t cli_menu_verbs(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
 {
@@ -61,6 +62,10 @@ int cli_menu_is_brief(const struct cli_menu *m)
 
 uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb)
 {
+    const struct st_action act = { .verb = verb, .unit = 1 };
+
+    if (cli_is_pose(m->rs, &act))
+        return ST_LIST_MAX;
     return m->rs->verbs[verb].fields & ST_P_BITS ? 99 : 9;
 }
 
@@ -105,6 +110,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
         m->act = st_realloc_array(m->act, m->count + ST_LIST_MAX, sizeof *m->act);
         m->first[i] = m->count;
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
+        cli_poses_sort(rs, set, s, m->act + m->first[i], m->count - m->first[i]);
     }
     m->first[m->units] = m->count;
     find_ends(m);

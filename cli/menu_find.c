@@ -7,6 +7,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "poses.h"
 
 enum { WORDS_MAX = 16 };
 
@@ -440,9 +441,13 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
         cli_menu_choose(m, unit);
         return CLI_FOUND_PART;
     }
+    if (m->rs->space == ST_PLANE && cli_pose_find(m, w->word, w->count, 0, act))
+        return CLI_FOUND_ACTION;
     found = find_choice(m, w, act, &several);
     if (found != CLI_FOUND_NOTHING)
         return found;
+    if (m->rs->space == ST_PLANE && cli_pose_find(m, w->word, w->count, 1, act))
+        return CLI_FOUND_ACTION;
     if (several)
         return say_several(m, w, why);
     if (m->chosen != CLI_ANY && is_unit_name(m, w, &unit)) {

@@ -6,6 +6,7 @@
 #include "../text/words.h"
 #include "menu.h"
 #include "odds.h"
+#include "poses.h"
 #include "show.h"
 
 enum { VALUE_MAX = 64, TARGETS_TOLD = 6, CUT_ROOM = 14 };
@@ -130,8 +131,11 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
         char place[VALUE_MAX];
         struct st_text t = st_text_of(place, sizeof place);
 
-        st_put_point(&t, m->rs, target->x, target->y);
-        cli_put(out, " (%s %s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? "" : place);
+        if (m->rs->space != ST_PLANE) {         /* where a place is long, the board shows it well enough */
+            st_put_text(&t, " ");
+            st_put_point(&t, m->rs, target->x, target->y);
+        }
+        cli_put(out, " (%s%s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
         put_chance(m, act, out);
     }
 }
@@ -177,7 +181,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         st_put_text(&t, " x");
         st_put_number(&t, (int32_t)size);
     }
-    if (piece && !(piece->flags & ST_PIECE_OFF)) {
+    if (piece && !(piece->flags & ST_PIECE_OFF) && m->rs->space != ST_PLANE) {
         st_put_text(&t, " ");
         st_put_point(&t, m->rs, piece->x, piece->y);
     }
@@ -201,25 +205,29 @@ static uint32_t entry_width(const struct cli_menu *m, const struct pieces *p, ui
     return used;
 }
 
-/* How wide the columns of a list are: as usual, or as the longest entry is where lines would become too long. */
-static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width)
+/* How wide the columns of a list are, and how many: as usual, or as the longest entry before the last column, or as
+ * the longest of all where lines would become too long. */
+static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width,
+                           uint32_t *columns)
 {
-    const uint32_t usual = verbs ? 39 : 19, columns = width / usual > 0 ? width / usual : 1;
-    const uint32_t rows = (m->units - from + columns - 1) / columns;
-    uint32_t longest = usual, line = 0;
+    const uint32_t usual = verbs ? 39 : 19, most = width / usual > 0 ? width / usual : 1;
+    const uint32_t rows = (m->units - from + most - 1) / most;
+    uint32_t room = usual, longest = usual, last = 0;
 
-    for (uint32_t row = 0; row < rows; row++) {
-        uint32_t at = 0;
+    for (uint32_t i = from; i < m->units; i++) {
+        const uint32_t used = entry_width(m, p, i, verbs);
 
-        for (uint32_t i = from + row; i < m->units; i += rows) {
-            const uint32_t used = entry_width(m, p, i, verbs);
-
-            longest = used + 2 > longest ? used + 2 : longest;
-            line = at + used > line ? at + used : line;
-            at += used + 1 > usual ? used + 1 : usual;
-        }
+        longest = used + 2 > longest ? used + 2 : longest;
+        if (i + rows >= m->units)
+            last = used > last ? used : last;
+        else
+            room = used + 2 > room ? used + 2 : room;
     }
-    return line > width ? longest : usual;
+    *columns = most;
+    if ((most - 1) * room + last <= width)
+        return room;
+    *columns = width / longest > 0 ? width / longest : 1;
+    return longest;
 }
 
 /* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
@@ -228,7 +236,8 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
 {
     const uint32_t from = m->unit[0] == 0, units = m->units - from;
     const int verbs = units <= 10;
-    const uint32_t room = entry_room(m, p, from, verbs, width), columns = width / room > 0 ? width / room : 1;
+    uint32_t columns;
+    const uint32_t room = entry_room(m, p, from, verbs, width, &columns);
     const uint32_t rows = (units + columns - 1) / columns;
 
     for (uint32_t row = 0; row < rows; row++) {
@@ -297,7 +306,7 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
                 cli_put_spaces(out, indent);
                 at = indent;
             }
-            cli_put(out, "%s", value.at);
+            cli_put_behind(out, value.at, indent, indent + columns > width ? width : UINT16_MAX);
             columns = columns > wide ? 0 : wide - columns;
             cli_put_spaces(out, columns + gap);
             at += cli_columns(value.at, value.size) + columns + gap;
@@ -305,6 +314,16 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
     while (out->size > 0 && out->at[out->size - 1] == ' ')
         out->at[--out->size] = '\0';
     cli_buf_free(&value);
+}
+
+/* " 50.0 % passes", where a die decides what comes of a unit's effort. */
+static void put_verb_chance(const struct cli_menu *m, uint8_t verb, struct cli_buf *out)
+{
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
+        if (m->act[i].verb == verb && m->act[i].unit > 0) {
+            put_chance(m, &m->act[i], out);
+            return;
+        }
 }
 
 /* " 2 move: a1 b2 c3" */
@@ -318,8 +337,16 @@ static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t 
         cli_put(out, "%2u ", number);
     else
         cli_put(out, "   ");
+    if (more & ST_P_POINT && m->rs->space == ST_PLANE) {
+        cli_put(out, "%s:", name);
+        cli_put_poses(m, verb, width, out);
+        cli_put(out, "\n");
+        return;
+    }
     cli_put(out, "%s%s", name, more ? ": " : "");
-    if (more)
+    if (more == 0)
+        put_verb_chance(m, verb, out);
+    else
         put_values(m, p, verb, width, 5 + (uint32_t)strlen(name), out);
     cli_put(out, "\n");
 }

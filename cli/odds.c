@@ -158,18 +158,119 @@ static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t 
     cli_put(out, "%s", percent);
 }
 
+static int has_any(const struct st_outcome *o, uint16_t kind, uint16_t unit)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (o->result[k].kind == kind && o->result[k].unit == unit)
+            return 1;
+    return 0;
+}
+
+/* How likely something of this kind befalls a unit, at whatever time. */
+static void weigh_any(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
+{
+    for (uint32_t i = 0; i < odds->count; i++)
+        if (has_any(&odds->outcome[i], kind, unit))
+            st_nat_add(part, &odds->outcome[i].weight);
+}
+
+/* Worse comes with it whenever it comes, and the worse is what is told. */
+static int is_implied(const struct st_ruleset *rs, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    for (uint16_t worse = (uint16_t)(kind + 1); worse < rs->event_count; worse++) {
+        uint32_t i = 0;
+
+        while (i < odds->count && has_any(&odds->outcome[i], kind, unit) == has_any(&odds->outcome[i], worse, unit))
+            i++;
+        if (i == odds->count && rs->events[worse].flags & ST_E_HARM)
+            return 1;
+    }
+    return 0;
+}
+
+static void put_percent_of(struct cli_buf *out, const char *words, const struct st_nat *part,
+                           const struct st_odds *odds)
+{
+    char percent[32];
+    struct st_text t = st_text_of(percent, sizeof percent);
+
+    st_put_percent(&t, part, &odds->total);
+    cli_put(out, "%s %s", words, percent);
+}
+
+/* "hit 50.0 %, pushed 50.0 %, A1 hit 33.3 %": the harm that may come to the target, and to the unit. */
+static void put_harm(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                     const struct st_odds *odds, const struct st_action *act)
+{
+    const uint16_t who[] = { act->target, act->unit };
+    char name[32];
+    struct st_text t = st_text_of(name, sizeof name);
+    const char *gap = "";
+
+    st_put_unit(&t, set, act->unit);
+    st_put_text(&t, " ");
+    for (int i = 0; i < 2; i++)
+        for (uint16_t kind = 0, told = 0; kind < rs->event_count; kind++) {
+            struct st_nat part = { 0 };
+
+            weigh_any(odds, kind, who[i], &part);
+            if (!(rs->events[kind].flags & ST_E_HARM) || st_nat_is_zero(&part) || is_implied(rs, odds, kind, who[i]))
+                continue;
+            cli_put(out, "%s%s", gap, i == 1 && told++ == 0 ? name : "");
+            put_percent_of(out, rs->events[kind].name, &part, odds);
+            gap = ", ";
+        }
+}
+
+/* ", Blue decides 30.6 %": where a choice comes before any result; "open" where nobody can say whose it is. */
+static void put_open(struct cli_buf *out, const struct st_ruleset *rs, const struct st_odds *odds)
+{
+    for (uint8_t asked = 0; asked <= ST_SIDES; asked++) {
+        struct st_nat part = { 0 };
+
+        for (uint32_t i = 0; i < odds->count; i++)
+            if (odds->outcome[i].asked == asked && odds->outcome[i].count == 0)
+                st_nat_add(&part, &odds->outcome[i].weight);
+        if (st_nat_is_zero(&part))
+            continue;
+        cli_put(out, ", %s%s", asked > 0 ? rs->side_names[asked - 1] : "", asked > 0 ? " " : "");
+        put_percent_of(out, asked > 0 ? "decides" : "open", &part, odds);
+    }
+}
+
+/* Of two things that a die decides between, the one that the rules name first is the one hoped for; unless it does
+ * harm to the unit that tries it by itself. */
+static uint16_t hoped_for(const struct st_ruleset *rs, const struct st_odds *odds, int alone)
+{
+    uint16_t best = UINT16_MAX, any = UINT16_MAX;
+
+    for (uint32_t i = 0; i < odds->count; i++) {
+        const uint16_t kind = odds->outcome[i].result[0].kind;
+
+        if (odds->outcome[i].count == 0)
+            continue;
+        any = kind < any ? kind : any;
+        if (!(rs->events[kind].flags & ST_E_HARM))
+            best = kind < best ? kind : best;
+    }
+    return alone && best < UINT16_MAX ? best : any;
+}
+
+/* A result that only names a row of a table: what that row does is told by other results. */
+static int is_row(const struct st_ruleset *rs, uint16_t kind)
+{
+    return !(rs->events[kind].flags & ST_E_HARM) && strstr(rs->events[kind].words, "{label:c}") != NULL;
+}
+
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act)
 {
     struct st_odds *odds = odds_of(rs, set, s, act);
-    uint16_t kind = UINT16_MAX;
+    uint16_t kind;
 
     if (!odds)
         return;
-    /* Of two things that a die decides between, the one that the rules name first is the one hoped for. */
-    for (uint32_t i = 0; i < odds->count; i++)
-        if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind < kind)
-            kind = odds->outcome[i].result[0].kind;
+    kind = hoped_for(rs, odds, act->target == 0);
     if (kind < rs->event_count && act->target > 0 && rs->events[kind].flags & ST_E_HARM &&
         (has_first(odds, kind, act->target) || has_first(odds, kind, act->unit))) {
         /* Harm that may come to either is told with their names. */
@@ -187,6 +288,9 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
             put_share(out, odds, kind, who[i]);
             gap = ", ";
         }
+    } else if (kind < rs->event_count && act->target > 0 && is_row(rs, kind)) {
+        put_harm(out, rs, set, odds, act);
+        put_open(out, rs, odds);
     } else if (kind < rs->event_count) {
         put_share(out, odds, kind, 0);
         cli_put(out, " %s", rs->events[kind].name);
@@ -251,7 +355,10 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
     struct likely likely[LIKELY_MAX];
     const uint32_t n = gather(odds, likely);
     const char *gap = ": ";
+    int rows = 0;
 
+    for (uint32_t i = 0; i < n && n > 1; i++)
+        rows |= is_row(b->rs, likely[i].kind);
     qsort(likely, n, sizeof *likely, by_unit);
     /* The unit that acts first, then the others. */
     for (int turn = 0; turn < 2; turn++) {
@@ -261,7 +368,8 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
             char percent[32], name[32];
             struct st_text p = st_text_of(percent, sizeof percent), u = st_text_of(name, sizeof name);
 
-            if ((likely[i].unit == actor) == turn || goes_without_saying(likely, i, &odds->total))
+            if ((likely[i].unit == actor) == turn || goes_without_saying(likely, i, &odds->total) ||
+                (rows && is_row(b->rs, likely[i].kind)))
                 continue;
             st_put_percent(&p, &likely[i].weight, &odds->total);
             st_put_unit(&u, b->setting, likely[i].unit);
@@ -273,6 +381,8 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
             gap = "; ";
         }
     }
+    if (rows)
+        put_open(out, b->rs, odds);
 }
 
 /* A die is rolled, and decides nothing. */

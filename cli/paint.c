@@ -39,6 +39,7 @@ static const struct {
     { "woods", CLI_PAPER_WOODS }, { "river", CLI_PAPER_WATER }, { "road", CLI_PAPER_ROAD },
     { "hill-2", CLI_PAPER_HILL }, { "height", CLI_PAPER_HILL }, { "light-woods", CLI_PAPER_WOODS },
     { "heavy-woods", CLI_PAPER_WOODS }, { "rough", CLI_PAPER_ROAD }, { "swamp", CLI_PAPER_WATER },
+    { "impassable", CLI_PAPER_TOWN }, { "obstacle", CLI_PAPER_HILL },
 };
 
 enum cli_paper cli_paper_of(const char *icon)

@@ -5,6 +5,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "game.h"
+#include "poses.h"
 
 enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
 
@@ -41,15 +42,14 @@ static void put_side_by_side(struct cli_game *g, const struct cli_board *b, stru
 /* `rows`: how many there are for all of it. */
 static void put_below(struct cli_game *g, const struct cli_board *b, uint32_t rows, struct cli_buf *out)
 {
-    const uint32_t used = b ? b->lines : 0;
-    const uint32_t room = rows > used + NEWS_BELOW ? rows - used : NEWS_BELOW;
+    /* A row is left free for an answer of ours. */
+    const uint32_t room = rows > b->lines + NEWS_BELOW ? rows - b->lines - 1 : NEWS_BELOW;
     struct cli_rows below;
 
-    if (b)
-        for (uint32_t i = 0; i < b->lines; i++) {
-            cli_board_line(b, i, out);
-            cli_put(out, "\n");
-        }
+    for (uint32_t i = 0; i < b->lines; i++) {
+        cli_board_line(b, i, out);
+        cli_put(out, "\n");
+    }
     cli_panel(g, g->term.columns - 1, room, "; ", &below);
     for (uint32_t i = 0; i < below.count; i++)
         cli_put(out, "%s\n", below.row[i]);
@@ -74,8 +74,13 @@ static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *
 
     if (p)
         cli_put_piece(out, cli_rs(g), cli_set(g), p);
-    for (uint32_t i = 0; p && i < ST_BADGES_MAX && p->badge[i].label; i++)
-        cli_put(out, "%s%s", i > 0 ? ", " : ": ", cli_rs(g)->labels[p->badge[i].label].name);
+    for (uint32_t i = 0; p && i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        const struct st_label *label = &cli_rs(g)->labels[p->badge[i].label];
+
+        cli_put(out, "%s%s", i > 0 ? ", " : ": ", label->name);
+        if (label->letter == 0 && p->badge[i].value != 0)       /* a number, not a mark */
+            cli_put(out, " %d", p->badge[i].value);
+    }
     free(piece);
 }
 
@@ -85,6 +90,11 @@ void cli_put_facts(const struct cli_game *g, const struct cli_menu *m, struct cl
 
     if (m && m->chosen != CLI_ANY && m->unit[m->chosen] > 0)
         cli_put_piece_facts(&facts, cli_rs(g), cli_set(g), cli_state(g), m->unit[m->chosen]);
+    if (facts.size > 0)
+        cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
+    facts.size = 0;
+    if (m)
+        cli_put_touches(&facts, cli_rs(g), cli_set(g), cli_state(g), m->chosen == CLI_ANY ? 0 : m->unit[m->chosen]);
     if (facts.size > 0)
         cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
     cli_buf_free(&facts);
@@ -106,7 +116,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
     cli_put(out, "%s", words);
     cli_paint_off(&g->term, out);
     if (chosen.size > 0)
-        cli_put(out, "  %s", chosen.at);
+        cli_put(out, "%s  %s", t.size + chosen.size + 2 < g->term.columns ? "" : "\n", chosen.at);
     cli_put(out, "\n");
     cli_buf_free(&chosen);
     cli_put_facts(g, m, out);
@@ -118,10 +128,6 @@ void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
 {
     struct cli_board b;
 
-    if (!cli_board_can(cli_rs(g))) {
-        cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
-        return;
-    }
     cli_term_measure(&g->term);
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
     mark_choices(&b, m);
@@ -144,17 +150,13 @@ void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf
     rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
-    if (!cli_board_can(cli_rs(g))) {
-        put_below(g, NULL, rows, out);
-    } else {
-        cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
-        mark_choices(&b, m);
-        if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
-            put_side_by_side(g, &b, out);
-        else
-            put_below(g, &b, rows, out);
-        cli_board_close(&b);
-    }
+    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
+    mark_choices(&b, m);
+    if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
+        put_side_by_side(g, &b, out);
+    else
+        put_below(g, &b, rows, out);
+    cli_board_close(&b);
     cli_put_bytes(out, question.at, question.size);
     cli_buf_free(&question);
     g->told = g->rec.session.live_count;

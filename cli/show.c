@@ -422,3 +422,16 @@ void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uin
         cli_put(out, "\n");
     }
 }
+
+void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
+{
+    const char *at;
+    size_t size;
+
+    for (uint32_t n = 0; cli_wrap(&text, width - indent, &at, &size); n++) {
+        if (n > 0)
+            cli_put(out, "\n");
+        cli_put_spaces(out, n > 0 ? indent : 0);
+        cli_put_bytes(out, at, size);
+    }
+}

@@ -48,6 +48,8 @@ void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const stru
                     const struct st_state *s, const char *between);
 /* A text broken to `width`, each line behind `indent` blanks. */
 void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
+/* The same behind what stands on the line already; the next lines begin `indent` columns in. */
+void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width);
 /* "Red wins (VI1)", "nobody wins (VI4)". */
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s);
 

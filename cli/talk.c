@@ -8,6 +8,7 @@
 #include "cli.h"
 #include "game.h"
 #include "odds.h"
+#include "poses.h"
 #include "reference.h"
 #include "store.h"
 
@@ -72,10 +73,6 @@ static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const 
     struct cli_board b;
 
     (void)m, (void)word;
-    if (!cli_board_can(cli_rs(g))) {
-        cli_put(out, "There is no board with letters in this game.\n");
-        return CLI_TALK_AGAIN;
-    }
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
     cli_board_legend(&b, out);
     cli_board_close(&b);
@@ -84,8 +81,16 @@ static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const 
 
 static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
+    struct cli_buf touches = { 0 };
+
     (void)m, (void)word;
     cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
+    cli_put_touches(&touches, cli_rs(g), cli_set(g), cli_state(g), 0);
+    if (touches.size > 0) {
+        cli_put(out, "Contacts\n");
+        cli_put_wrapped(out, touches.at, 2, g->term.columns - 1);
+    }
+    cli_buf_free(&touches);
     if (cli_game_book(g))
         cli_put_unit_tables(out, &g->rec.battle, cli_game_book(g), g->term.columns - 1);
     return CLI_TALK_AGAIN;

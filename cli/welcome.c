@@ -236,12 +236,10 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
         }
         cli_put(&out, "\n");
         put_players(g, &out);
-        if (cli_board_can(cli_rs(g))) {
-            cli_put(&out, "\n");
-            cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows);
-            cli_board_legend(&b, &out);
-            cli_board_close(&b);
-        }
+        cli_put(&out, "\n");
+        cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows);
+        cli_board_legend(&b, &out);
+        cli_board_close(&b);
         cli_put(&out, "\nType goal for how it is won, rules for a turn at a glance, ? for all that can\n"
                       "be typed; quit saves and leaves.\n");
         cli_put_saved(g, "Saved in ", &out);

@@ -161,6 +161,11 @@ struct st_area {
     uint8_t shape, points;
     int32_t x[8], y[8];
 };
+/* Two pieces that touch: which edge of each, as a label. */
+struct st_touch {
+    uint16_t unit, other;
+    uint16_t edge, other_edge;
+};
 struct st_prompt {
     uint16_t label;
     st_rule rule;
@@ -176,7 +181,8 @@ enum { ST_P_UNIT = 1, ST_P_TARGET = 2, ST_P_OPTION = 4, ST_P_POINT = 8, ST_P_FAC
        ST_P_TURN = 32, ST_P_BITS = 64 };
 enum { ST_COMPLETE = 0, ST_SAMPLED = 1 };       /* is the list all that check() allows? */
 /* A template prints and parses: "move {unit} {point}".  Its first word is the verb's name.  The fields:
- * {unit} {target} {point} {facing} {turn} {option}; of the bits {path}, two a step: L, R; {turns}, three a
+ * {unit} {target} {point} {facing} {turn} {option}; {turn?}, a facing kept one higher and left out where it is 0,
+ * which begins with its own blank; of the bits {path}, two a step: L, R; {turns}, three a
  * step: L, <L, >R; {members}, a mask over the pieces of the unit's group in order: A2+A3; and {option:a|b},
  * {bits:a|b}: words for the values 1, 2. */
 struct st_verb {
@@ -198,7 +204,8 @@ struct st_label {
     uint8_t tone;
     char letter;
 };
-/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's. */
+/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's; {length:need},
+ * {length:have} and {length:over}, by how much it is too much, for numbers that are thousandths of a measure. */
 struct st_refusal {
     const char *name, *words;
 };
@@ -219,7 +226,8 @@ struct st_cell {
 };
 
 enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, ST_OF_AREA };
-enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH };
+/* A point of a plane is one number, x in its lower half and y in its upper; -1 is nowhere. */
+enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH, ST_T_POINT };
 /* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set.  SHOWN: a player wants to
  * see it all the time (of the game and the sides), or while he orders the piece.  LIMIT: what the field before it
  * runs up to; NAMED: a limit whose name says what happens there. */
@@ -243,6 +251,7 @@ struct st_ruleset {
     uint8_t space, offered;                     /* offered to players, or only for measuring */
     uint32_t setting_size, state_size;
     const char *const *side_names;              /* "Red", "Blue" */
+    const char *measure;                        /* what a plane is measured in: "base width" */
 
     const char *const *clauses;
     const struct st_verb *verbs;
@@ -279,12 +288,22 @@ struct st_ruleset {
      * action's own point and facing say it of its unit. */
     uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
                      struct st_piece out[ST_PIECES_MAX]);
+    /* Who touches whom: the action's unit where it would stand, or, without an action, everybody now; each pair once.
+     * NULL: pieces have no edges. */
+    uint32_t (*touches)(const struct st_setting *, const struct st_state *, const struct st_action *,
+                        struct st_touch out[ST_TOUCHES_MAX]);
+    /* The n-th edge of another piece that a unit could be put against: its label, 0 behind the last, and the action
+     * that would do it, lawful or not, so that it can be done or be refused with its reason.  NULL as above. */
+    uint16_t (*snap)(const struct st_setting *, const struct st_state *, uint16_t unit, uint16_t other, uint32_t n,
+                     struct st_action *out);
 
-    /* A field's value; index: unit id, side, or cell x + y * width. */
+    /* A field's value; index: unit id, side, or cell x + y * width; of areas their number from 0, and for a point
+     * of one the number times the field's max, plus the point's. */
     int32_t (*get)(const struct st_setting *, const struct st_state *, uint32_t field, uint32_t index);
     /* Set a field before seal(); the caller has kept to the field's range. */
     void (*put)(struct st_setting *, struct st_state *, uint32_t field, uint32_t index, int32_t value);
-    /* Audit the position, derive what is derived, and enter its phase. */
+    /* Audit the position, derive what is derived, and enter its phase.  `need` of a refusal names the unit to
+     * blame, or, below zero, the area: -1 is the first. */
     struct st_verdict (*seal)(struct st_setting *, struct st_state *);
 };
 

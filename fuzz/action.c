@@ -53,6 +53,7 @@ static struct st_action tame(const struct st_battle *b, struct st_action act)
 {
     const struct st_setting *set = b->setting;
     const uint32_t units = (uint32_t)set->count[0] + set->count[1] + 2;
+    const int32_t one = b->rs->space == ST_PLANE ? 1000 : 1;
     uint8_t fields;
 
     act.verb = (uint8_t)(act.verb % b->rs->verb_count);
@@ -62,8 +63,8 @@ static struct st_action tame(const struct st_battle *b, struct st_action act)
     act.target = (uint16_t)(fields & ST_P_TARGET ? act.target % units : 0);
     act.facing = (uint16_t)(fields & ST_P_FACING ? act.facing % 361 : 0);
     act.turn = (uint16_t)(fields & ST_P_TURN ? act.turn % 361 : 0);
-    act.x = fields & ST_P_POINT ? act.x % (set->width + 1) : 0;
-    act.y = fields & ST_P_POINT ? act.y % (set->height + 1) : 0;
+    act.x = fields & ST_P_POINT ? act.x % (set->width * one + 1) : 0;
+    act.y = fields & ST_P_POINT ? act.y % (set->height * one + 1) : 0;
     if (b->rs->space == ST_HEX)
         act.x -= act.y / 2;                     /* axial: every second row begins one farther west */
     act.bits = fields & ST_P_BITS ? act.bits : 0;

@@ -1,11 +1,14 @@
 /* registry.c -- every rule set there is.  A new one adds its table here. */
 #include "ancients/ancients.h"
 #include "breakthrough/breakthrough.h"
+#include "ironpush/ironpush.h"
 #include "portable/portable.h"
 
 const struct st_ruleset *const st_rulesets[] = {
     &breakthrough_ruleset,
     &portable_ruleset,
     &ancients_ruleset,
+    &ironpush1_ruleset,
+    &ironpush2_ruleset,
 };
 const uint32_t st_ruleset_count = sizeof st_rulesets / sizeof *st_rulesets;

@@ -307,6 +307,61 @@ static void law_pieces(struct table *t)
             broken(t, "14: an area has no label", NULL);
 }
 
+static int is_label(const struct table *t, uint16_t label)
+{
+    return label > 0 && label < t->rs->label_count;
+}
+
+/* Law 16: pairs that touch are pieces, each pair once; whoever is put against an edge by a lawful action touches it. */
+static void law_touches(struct table *t, const struct st_action *act)
+{
+    static struct st_piece piece[ST_PIECES_MAX];
+    const uint32_t pieces = t->rs->pieces(t->set, now(t), piece);
+    struct st_touch touch[ST_TOUCHES_MAX];
+    const uint32_t n = t->rs->touches(t->set, now(t), act, touch);
+
+    for (uint32_t i = 0; i < n; i++) {
+        if (!piece_of(piece, pieces, touch[i].unit) || !piece_of(piece, pieces, touch[i].other) ||
+            touch[i].unit == touch[i].other || !is_label(t, touch[i].edge) || !is_label(t, touch[i].other_edge))
+            broken(t, "16: no two pieces, or no edges", act);
+        for (uint32_t k = 0; k < i; k++)
+            if ((touch[k].unit == touch[i].unit && touch[k].other == touch[i].other) ||
+                (touch[k].unit == touch[i].other && touch[k].other == touch[i].unit))
+                broken(t, "16: a pair touches twice", act);
+    }
+}
+
+static void law_snap(struct table *t, uint16_t unit, uint16_t other)
+{
+    struct st_touch touch[ST_TOUCHES_MAX];
+    struct st_action act;
+    uint16_t label;
+
+    for (uint32_t n = 0; (label = t->rs->snap(t->set, now(t), unit, other, n, &act)) != 0; n++) {
+        uint32_t i = 0, count;
+
+        if (n > ST_FACES_MAX || !is_label(t, label) || act.unit != unit)
+            broken(t, "16: an edge has no end, no name or another unit", &act);
+        if (t->rs->check(t->set, now(t), &act).code != ST_OK)
+            continue;
+        count = t->rs->touches(t->set, now(t), &act, touch);
+        while (i < count && (touch[i].other != other || touch[i].other_edge != label))
+            i++;
+        if (i == count)
+            broken(t, "16: put against an edge, and not touching it", &act);
+    }
+}
+
+static void law_edges(struct table *t, const struct st_action *act)
+{
+    const uint16_t units = (uint16_t)(t->set->count[0] + t->set->count[1]);
+
+    law_touches(t, NULL);
+    law_touches(t, act);
+    for (uint16_t other = 0; other <= units + 1; other++)
+        law_snap(t, act->unit, other);
+}
+
 /* Law 9: every game ends inside the bound of its setting. */
 static void play(struct table *t)
 {
@@ -328,6 +383,8 @@ static void play(struct table *t)
         act = now(t)->node == ST_CHANCE ? law_chance(t) : law_decide(t);
         law_words(t, &act);
         law_mutants(t, &act);
+        if (t->rs->touches && now(t)->node == ST_DECIDE)
+            law_edges(t, &act);
         if (st_state_hash(t->rs, now(t)) != before)
             broken(t, "1: looking changed the state", &act);
         if (t->rs->ends && now(t)->node == ST_DECIDE)

@@ -307,6 +307,193 @@ grep -Fq "Type the side" out && fail "a chit was asked for"
 has chits.game '[Dice "asked"]'
 has chits.game "draw "
 
+# ---- the free table ----
+
+# A whole battle: places by an edge, a way, a heading and a point, refusals with their amounts, real dice.
+cat >close.yaml <<'END'
+rules: ironpush1
+title: Close
+story: |
+  Three against three.
+board: 8x6
+areas:
+  marker:
+    - objective 7.000,3.000
+units:
+  - A1 line 2.500,2.250 90
+  - A2 line 3.500,2.250 90
+  - A3 vet 5.200,2.250 45
+  - B1 line 2.500,3.250 270
+  - B2 line 3.500,3.250 270
+  - B3 levy 5.200,4.250 270
+END
+cat >script <<'END'
+6 1
+board
+legend
+A1 contact B1 left
+A3 B3
+A1 5.5,2.5 90
+A1 N 1.2
+A1 2.5,2.8 90
+move A1 2.500,4.000
+A1 nowhere
+A1 B1 front
+B3 A3 rear
+B3 S
+3
+B3 front
+attack B1
+6 2
+1
+A2
+2
+0
+0
+A2 contact B2
+B2 attack A2
+3 4
+attack B3
+1 1
+odds A3
+attack A3 B3
+5 5
+hold B1
+rally A1
+4
+hold B2
+A2 turn 180
+attack A3 B3
+6 6
+B1 A1 front
+attack A1 B1
+5
+hold B2
+A2 turn 90
+B1 A1
+1 1
+units
+board
+attack A1 B1
+5 5
+END
+run 0 play --scenario close.yaml --dice ask --blue human --save close.game <script
+cp out close.out
+cat >picture <<'END'
+ 6
+
+
+ 5       .     .     .     .     .     .     .
+                               [B3Lfv
+                               [    ]
+ 4       .     .     .     .     .     .     .
+               [B1Ffv[B2Ffv
+               [    ][    ]
+ 3       .     .     .     .     .     .    {*}
+                ^^^^  ^^^^     >A3]
+               >A1Ff]>A2Ff]      Vf/
+ 2       .     .     .     .     . :   .     .
+
+
+ 1       .     .     .     .     .     .     .
+
+
+ 0 0     1     2     3     4     5     6     7    8
+END
+sed -n '/^ 6 /,/^ 0 /p; /^ 0 /q' close.out | sed 's/ *$//' >drawn
+cmp -s picture drawn || {
+    cp drawn out
+    fail "the picture of a free table is another one"
+}
+for words in \
+    "No: A1 may go 1.000 base widths and this is 1.250, 0.250 too far (4.1)" \
+    "No: A3 may go 1.000 base widths and this is 1.500, 0.500 too far (4.1)" \
+    "No: A1 may go 1.000 base widths and this is 3.010, 2.010 too far (4.1)" \
+    "No: A1 may go 1.000 base widths and this is 1.200, 0.200 too far (4.1)" \
+    "No: an enemy stands in the way of A1 (4.3)" \
+    "That is not one of the choices." \
+    "  A1 front on B1 front; A3 front on B3 front" \
+    " 2 move: B1 front, B2 front, B2 left flank; 4 beside friends, 3 turns, 9 other" \
+    "     contact    1) B1 front and B2 front 2.750,2.750" \
+    "     turn to    13) 180 (W)  14) 270 (S)  15) 0 (E)" \
+    "     go 0.50    21) NE  22) E  23) SE  24) NW" \
+    " 2 attack: A2 (line foot) hit 8.3 %, pushed 13.9 %, B2 hit 5.6 %, Blue decides" \
+    " 3 fall-back 66.7 % passes" \
+    "attack A3 B3: A3 hit 5.6 %; B3 hit 8.3 %, pushed 13.9 %, Red decides 77.8 %" \
+    "Red wins [11.2].  turn 4 of 12; lost: Red 0 of 3, Blue 2 of 3; 38 actions."; do
+    has close.out "$words"
+done
+has close.game "move A1 2.500,2.750 90"
+has close.game "move B3 5.200,3.250 270"
+has close.game "move A3 5.200,2.750 90"
+has close.game "move A2 3.500,1.750 180"
+run 0 replay close.game </dev/null
+[ "$(hash_of out)" = "$(hash_of close.out)" ] || fail "the replay of a battle on the free table has another hash"
+
+# Every kind of ground, bases that face all ways, and what the ground does to a move.
+cat >ground.yaml <<'END'
+rules: ironpush2
+title: Ground
+story: |
+  One of each.
+board: 8x6
+areas:
+  terrain:
+    - rough 0.500,3.500 2.500,3.200 2.500,5.000 1.000,5.500
+    - impassable 6.000,0.500 7.500,0.500 7.500,1.500 6.000,1.500
+    - obstacle 3.000,3.500 6.000,3.500
+    - road 3.800,0.000 4.200,0.000 4.200,3.000 3.800,3.000
+  marker:
+    - objective 7.000,5.000
+units:
+  - A1 line 5.000,3.250 90
+  - A2 skirm 2.000,2.000 30
+  - A3 column 4.000,1.000 90
+  - B1 levy 5.000,4.750 180
+  - B2 vet 1.700,4.300 270 shaken
+END
+printf '6 1\nboard\nA2 B2\nA1 N 0.2\nA3 N\nB1 N 0.5 90\nA2 2.1,2.1 45 90\nquit\n' |
+    run 0 play --scenario ground.yaml --dice ask --blue human --save ground.game
+cat >picture <<'END'
+ 6
+
+         , , ,                 <[B1
+ 5      , , , , ,    .     .   < Lf    .    {*}
+       , ,[B2Vsv ,             <[ ]
+        , [ , ,],
+ 4     , , , , , ,   .     .     .     .     .
+      , , , , , ,    ##########^^^^#####
+                              >A1Ff]
+ 3       .     .     .    =      .     .     .
+              //           =
+             >A2          =
+ 2       .    Sf/    .     =     .     .     .
+               :         ^^^^
+                        >A3Pf]         % % % % %
+ 1       .     .     .  [ =  ]   .      % % % %
+                        [  = ]         % % % % %
+                          =
+ 0 0     1     2     3     4     5     6     7    8
+END
+sed -n '/^ 6 /,/^ 0 /p; /^ 0 /q' out | sed 's/ *$//' >drawn
+cmp -s picture drawn || {
+    cp drawn out
+    fail "the picture of the ground is another one"
+}
+has out "No: A2 may go 0.500 base widths and this is 1.824, 1.324 too far (TE1c)"
+has out "No: A1 would end astride an obstacle (TE1d)"
+has ground.game "move A3 4.000,3.000 90"
+has ground.game "move B1 5.000,5.250 90"
+has ground.game "move A2 2.100,2.100 45 90"
+
+# Units that wait beside the table are placed by their numbers or by a point.
+printf '1 20\nB1 3.5,5.5\nA2 A1 right\nB2 6,3\nquit\n' |
+    run 0 play --scenario close.yaml --set options.deployment.value=free --blue human --seed 1 --save placed.game
+has placed.game "deploy A1 2.500,1.250 90"
+has placed.game "deploy B1 3.500,5.500 270"
+has placed.game "deploy A2 3.500,1.250 90"
+has out "No: B2 must be placed within 2 base widths of its own edge (11.1)"
+
 # ---- what was typed, understood as it was meant ----
 
 # Turning on the spot, and a run of answers on one line.

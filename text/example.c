@@ -8,6 +8,7 @@
 #include "../table/memory.h"
 #include "board.h"
 #include "example_run.h"
+#include "fold.h"
 #include "lines.h"
 
 /* ---- reports ---- */
@@ -243,10 +244,28 @@ void st_example_file_free(struct st_example_file *f)
 
 /* ---- whose book it is ---- */
 
-static int has_table(const struct st_book *b, const char *id)
+static int has_column(const struct st_book_table *t, const char *name)
+{
+    for (uint32_t i = 0; i < t->head.count; i++)
+        if (st_fold_is(name, t->head.cell[i].at, t->head.cell[i].size))
+            return 1;
+    return 0;
+}
+
+static int has_row(const struct st_book_table *t, const char *name)
+{
+    for (uint32_t i = 0; i < t->row_count; i++)
+        if (t->row[i].count > 0 && st_fold_is(name, t->row[i].cell[0].at, t->row[i].cell[0].size))
+            return 1;
+    return 0;
+}
+
+/* Games may have tables of the same name, so rows and columns count too. */
+static int has_cell(const struct st_book *b, const struct st_cell *cell)
 {
     for (uint32_t i = 0; i < b->table_count; i++)
-        if (st_span_is(b->table[i].id, id))
+        if (st_span_is(b->table[i].id, cell->table) && has_column(&b->table[i], cell->column) &&
+            has_row(&b->table[i], cell->row))
             return 1;
     return 0;
 }
@@ -261,7 +280,7 @@ const struct st_ruleset *st_book_rules(const struct st_book *b)
         uint32_t found = 0;
 
         for (uint32_t i = 0; i < rs->cell_count; i++)
-            found += (uint32_t)has_table(b, rs->cells[i].table);
+            found += (uint32_t)has_cell(b, &rs->cells[i]);
         if (found > most) {
             most = found;
             best = rs;

@@ -7,6 +7,7 @@
  *   A1 inf avg d4 N ex               one piece a line: its name, then its fields
  *   terrain woods d5 d6              a field of cells, its value, the cells
  *   objective c4 f5                  the same for a flag
+ *   terrain rough 4,6.2 6,6.2 6,8    on a plane: an area, what it is, its points
  *   option round_limit 3             a row of the book's table of options
  *   phase order                      any field of the game; also `start phase order to-move B`
  *   start round 3 to-move B          several at once; `start A ...` for the fields of a side
@@ -70,7 +71,7 @@ int st_example_file_read(struct st_example_file *f, const char *name, const char
                          struct st_complaint *c);
 void st_example_file_free(struct st_example_file *f);
 
-/* The rule set a book belongs to: the one whose tables it has most of; NULL if it has none. */
+/* The rule set a book belongs to: the one whose numbers it has most of; NULL if it has none. */
 const struct st_ruleset *st_book_rules(const struct st_book *b);
 
 #endif

@@ -284,6 +284,17 @@ static int match_choice(struct st_example_runner *r, struct menu *m, struct st_s
     return 0;
 }
 
+/* The comma behind a choice: on a plane, where points have one inside, the one before a blank. */
+static const char *comma_of(const struct st_ruleset *rs, struct st_span items)
+{
+    const char *end = items.at + items.size;
+
+    for (const char *at = items.at; at < end; at++)
+        if (*at == ',' && (rs->space != ST_PLANE || at + 1 == end || at[1] == ' '))
+            return at;
+    return NULL;
+}
+
 static int compare_choices(struct st_example_runner *r, struct st_span line, struct st_span items, struct menu *m,
                            int verb)
 {
@@ -291,7 +302,7 @@ static int compare_choices(struct st_example_runner *r, struct st_span line, str
     struct st_text t = st_text_of(words, sizeof words);
 
     while (items.size > 0) {
-        const char *comma = memchr(items.at, ',', items.size);
+        const char *comma = comma_of(r->rs, items);
         const uint32_t n = comma ? (uint32_t)(comma - items.at) : items.size;
         const struct st_span item = st_span_trim(st_span_part(items, 0, n));
 

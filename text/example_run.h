@@ -15,6 +15,7 @@ struct st_example_runner {
     struct st_battle battle;                    /* setting and start */
     struct st_state *state;
     struct st_event event[ST_EXAMPLE_EVENTS];   /* since the last `do` */
+    uint32_t areas;                             /* of a plane, so far */
     uint32_t event_count, event_next;           /* event_next: behind the last one that was named */
     char *report;
     enum st_example_result result;

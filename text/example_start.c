@@ -116,6 +116,30 @@ static int put_cells(struct st_example_runner *r, const struct st_field *f, uint
     return cells ? 0 : st_example_complain(r, rest, "expected the places that are so");
 }
 
+/* `terrain rough 4,6.2 6,6.2 6,8`: an area of a plane, what it is and its points. */
+static int put_area(struct st_example_runner *r, const struct st_field *f, uint32_t index, struct st_span rest)
+{
+    struct st_setting *set = r->battle.setting;
+    uint32_t point, points = 0;
+    const struct st_field *p = st_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
+    struct st_span word = st_span_word(&rest);
+    int32_t value;
+    char why[400];
+
+    if (st_value_parse(r->rs, set, f, word.at, word.size, &value, why, sizeof why))
+        return st_example_complain(r, word, "%s", why);
+    r->rs->put(set, r->battle.start, index, r->areas, value);
+    for (; p && (word = st_span_word(&rest)).size > 0; points++) {
+        if (st_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why))
+            return st_example_complain(r, word, "%s", why);
+        if (points == (uint32_t)p->max)
+            return st_example_complain(r, word, "expected at most %d points", p->max);
+        r->rs->put(set, r->battle.start, point, r->areas * (uint32_t)p->max + points, value);
+    }
+    r->areas++;
+    return points ? 0 : st_example_complain(r, rest, "expected the points of the area");
+}
+
 static int put_unit(struct st_example_runner *r, uint32_t unit, struct st_span rest)
 {
     struct st_span word;
@@ -163,6 +187,9 @@ static int put_line(struct st_example_runner *r, struct st_span line)
     f = st_field_find(r->rs, ST_OF_CELL, word.at, word.size, &i);
     if (f)
         return put_cells(r, f, i, rest);
+    f = st_field_find(r->rs, ST_OF_AREA, word.at, word.size, &i);
+    if (f && f->type == ST_T_NAME)
+        return put_area(r, f, i, rest);
     if (st_span_is(word, "start"))
         return put_start(r, rest);
     return put_start(r, line);

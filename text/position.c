@@ -118,6 +118,26 @@ static int parse_cell(const struct st_ruleset *rs, const struct st_setting *set,
     return 0;
 }
 
+/* The two halves of one number. */
+static int parse_point(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+                       const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
+{
+    int32_t x, y;
+
+    if (f->min <= ST_NOWHERE && is_nothing(word, size)) {
+        *value = ST_NOWHERE;
+        return 0;
+    }
+    if (rs->space != ST_PLANE || st_read_point(rs, word, size, &x, &y) != size)
+        return expected(why, cap, "a point such as 12.500,7.250");
+    if (x < 0 || y < 0 || x > set->width * 1000 || y > set->height * 1000 || x > UINT16_MAX || y > UINT16_MAX) {
+        snprintf(why, cap, "expected a point on the table, which is %ux%u", set->width, set->height);
+        return -1;
+    }
+    *value = (int32_t)((uint32_t)x | (uint32_t)y << 16);
+    return 0;
+}
+
 static int parse_facing(const struct st_ruleset *rs, const struct st_field *field, const char *word, uint32_t size,
                         int32_t *value, char *why, uint32_t cap)
 {
@@ -212,6 +232,7 @@ static int parse_value(const struct st_ruleset *rs, const struct st_setting *set
     case ST_T_FACING: return parse_facing(rs, f, word, size, value, why, cap);
     case ST_T_UNIT: return parse_unit(set, f, word, size, value, why, cap);
     case ST_T_SIDE: return parse_side(rs, f, word, size, value, why, cap);
+    case ST_T_POINT: return parse_point(rs, set, f, word, size, value, why, cap);
     default: return parse_length(f, word, size, value, why, cap);
     }
 }
@@ -269,6 +290,12 @@ void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, co
     case ST_T_UNIT: st_put_unit(&t, set, (uint16_t)value); break;
     case ST_T_SIDE: st_put_text(&t, value == 0 ? "A" : value == 1 ? "B" : "-"); break;
     case ST_T_LENGTH: put_length(&t, value); break;
+    case ST_T_POINT:
+        if (value == ST_NOWHERE)
+            st_put_text(&t, "-");
+        else
+            st_put_point(&t, rs, (int32_t)((uint32_t)value & UINT16_MAX), (int32_t)((uint32_t)value >> 16));
+        break;
     default: st_put_number(&t, value); break;
     }
 }
@@ -277,7 +304,7 @@ void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, co
 
 /* A bare word may be the name of a value or of a flag, a number with its letter, a place, or a facing, in this order:
  * names come first because the rule set chose them to be unlike places. */
-static const uint8_t bare[] = { ST_T_NAME, ST_T_FLAG, ST_T_INT, ST_T_CELL, ST_T_FACING };
+static const uint8_t bare[] = { ST_T_NAME, ST_T_FLAG, ST_T_INT, ST_T_CELL, ST_T_POINT, ST_T_FACING };
 
 static int is_bare_flag(const struct st_field *f, const char *word, uint32_t size)
 {
@@ -298,7 +325,8 @@ static int bare_field(const struct st_ruleset *rs, const struct st_setting *set,
             if (f->entity != entity || f->type != bare[k] ||
                 (f->type == ST_T_FLAG && !is_bare_flag(f, word, size)) ||
                 (f->type == ST_T_INT && (!f->names || *word != f->names[0][0])) ||
-                (f->type == ST_T_CELL && !is_digit(word[size - 1]) && !st_fold_is("gone", word, size)))
+                ((f->type == ST_T_CELL || f->type == ST_T_POINT) && !is_digit(word[size - 1]) &&
+                 !st_fold_is("gone", word, size)))
                 continue;
             if (st_value_parse(rs, set, f, word, size, &out->value, ignored, sizeof ignored) == 0) {
                 out->field = i;
@@ -317,17 +345,28 @@ static int is_lettered(const struct st_field *f, const char *word, uint32_t size
            st_number_parse(word + 1, size - 1, &n) == 0;
 }
 
+/* On a plane whatever has a comma is meant to be a point. */
+static int looks_like_point(const struct st_ruleset *rs, const char *word, uint32_t size)
+{
+    return rs->space == ST_PLANE && memchr(word, ',', size) != NULL;
+}
+
+static int is_place(const struct st_ruleset *rs, const struct st_field *f, const char *word, uint32_t size)
+{
+    int32_t x, y;
+
+    return (f->type == ST_T_CELL || f->type == ST_T_POINT) &&
+           (st_read_point(rs, word, size, &x, &y) == size || looks_like_point(rs, word, size));
+}
+
 /* A word that looks like a place or a lettered number deserves to hear what is wrong with it: the field it is meant
  * for. */
 static const struct st_field *meant_field(const struct st_ruleset *rs, uint8_t entity, const char *word,
                                           uint32_t size)
 {
-    int32_t x, y;
-
     for (uint32_t i = 0; i < rs->field_count; i++)
         if (rs->fields[i].entity == entity &&
-            (is_lettered(&rs->fields[i], word, size) ||
-             (rs->fields[i].type == ST_T_CELL && st_read_point(rs, word, size, &x, &y) == size)))
+            (is_lettered(&rs->fields[i], word, size) || is_place(rs, &rs->fields[i], word, size)))
             return &rs->fields[i];
     return NULL;
 }

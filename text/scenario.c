@@ -72,7 +72,7 @@ const struct st_shipped *st_scenario_shipped(const struct st_ruleset *rs, const 
 /* ---- one file ---- */
 
 static const char *const keys[] = { "rules", "title", "story", "board", "map", "legend", "options", "fields",
-                                    "cells", "units" };
+                                    "cells", "areas", "units" };
 enum { KEYS = sizeof keys / sizeof *keys };
 
 static int check_keys(const struct st_scenario_reader *r)
@@ -88,7 +88,7 @@ static int check_keys(const struct st_scenario_reader *r)
             i++;
         if (i == KEYS)
             return ST_NODE_COMPLAIN(r, key, "unknown key %.*s; expected one of rules, title, story, board, map, "
-                                    "legend, options, fields, cells, units", ST_SHOW(r->yaml.node[key].text));
+                                    "legend, options, fields, cells, areas, units", ST_SHOW(r->yaml.node[key].text));
     }
     for (uint32_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (!st_yaml_find(&r->yaml, 1, needed[i]))
@@ -179,6 +179,8 @@ static int seal(struct st_scenario_reader *r)
         n = r->units[v.need];
         act.unit = (uint16_t)v.need;
     }
+    if (v.need < 0 && v.need >= -(int32_t)r->areas)
+        n = r->area[-v.need - 1];               /* an area is to blame */
     st_put_verdict(&t, r->rs, b->setting, &act, v);
     return ST_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
 }
@@ -189,7 +191,8 @@ static int read_position(struct st_scenario_reader *r)
 
     if (st_scenario_board(r, st_yaml_find(y, 1, "board")) || st_scenario_units(r, st_yaml_find(y, 1, "units")) ||
         st_scenario_map(r, st_yaml_find(y, 1, "map"), st_yaml_find(y, 1, "legend")) ||
-        st_scenario_cells(r, st_yaml_find(y, 1, "cells")) || st_scenario_fields(r, st_yaml_find(y, 1, "fields")) ||
+        st_scenario_cells(r, st_yaml_find(y, 1, "cells")) || st_scenario_areas(r, st_yaml_find(y, 1, "areas")) ||
+        st_scenario_fields(r, st_yaml_find(y, 1, "fields")) ||
         st_scenario_place(r))
         return -1;
     return seal(r);

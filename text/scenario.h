@@ -11,6 +11,7 @@
  *   options: { round_limit: 12 }
  *   fields: { phase: draw }    any GAME field; `A: {...}`, `B: {...}` for SIDE fields
  *   cells: { objective: [c4, f5] }
+ *   areas: { terrain: [ "rough 1,3.8 3,3.8 3,5.2" ] }      of a plane: what it is, its points
  *   units:
  *     - A1 inf avg b1 N
  *

@@ -331,6 +331,64 @@ int st_scenario_fields(struct st_scenario_reader *r, uint32_t n)
     return 0;
 }
 
+/* ---- areas of a plane ---- */
+
+/* `rough 1.000,3.800 3.000,3.800 3.000,5.200`: what it is, then its points. */
+static int read_area(struct st_scenario_reader *r, uint32_t n, uint32_t field)
+{
+    struct st_setting *set = r->b->setting;
+    struct st_span rest = r->yaml.node[n].text, word;
+    uint32_t point = 0, points = 0;
+    const struct st_field *p = st_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
+    char why[400];
+    int32_t value;
+
+    if (st_scenario_kind(r, n, ST_YAML_WORD, "an area"))
+        return -1;
+    if (!p || r->areas == ST_AREAS_MAX)
+        return ST_NODE_COMPLAIN(r, n, "expected no more areas");
+    word = st_span_word(&rest);
+    if (st_value_parse(r->rs, set, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why))
+        return complain_part(r, n, word, why);
+    r->rs->put(set, r->b->start, field, r->areas, value);
+    for (; (word = st_span_word(&rest)).size > 0; points++) {
+        if (st_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why))
+            return complain_part(r, n, word, why);
+        if (points == (uint32_t)p->max)
+            return complain_part(r, n, word, "the area has too many points; expected its end");
+        r->rs->put(set, r->b->start, point, r->areas * (uint32_t)p->max + points, value);
+    }
+    r->area[r->areas++] = n;
+    return points ? 0 : ST_NODE_COMPLAIN(r, n, "expected the points of the area");
+}
+
+int st_scenario_areas(struct st_scenario_reader *r, uint32_t n)
+{
+    char known[300];
+    uint32_t field;
+
+    if (!n)
+        return 0;
+    if (st_scenario_kind(r, n, ST_YAML_MAP, "areas"))
+        return -1;
+    for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
+        const struct st_span name = r->yaml.node[key].text;
+        const struct st_field *f = st_field_find(r->rs, ST_OF_AREA, name.at, name.size, &field);
+        const uint32_t list = r->yaml.node[key].child;
+
+        if (!f || f->type != ST_T_NAME) {
+            list_fields(r->rs, ST_OF_AREA, known, sizeof known);
+            return ST_NODE_COMPLAIN(r, key, "no area can be %.*s; there are: %s", ST_SHOW(name), known);
+        }
+        if (st_scenario_kind(r, list, ST_YAML_LIST, "what follows"))
+            return -1;
+        for (uint32_t i = r->yaml.node[list].child; i; i = r->yaml.node[i].next)
+            if (read_area(r, i, field))
+                return -1;
+    }
+    return 0;
+}
+
 /* ---- units ---- */
 
 /* The name at the start of a unit's line; the words after it are left in *rest. */

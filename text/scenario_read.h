@@ -11,6 +11,7 @@ struct st_scenario_reader {
     const struct st_ruleset *rs;
     struct st_complaint *c;
     uint32_t units[ST_PIECES_MAX + 1];          /* the node of each unit's line, by id */
+    uint32_t area[ST_AREAS_MAX], areas;         /* the node of each area's line */
 };
 
 #define ST_NODE_COMPLAIN(r, n, ...) \
@@ -25,6 +26,7 @@ int st_scenario_board(struct st_scenario_reader *r, uint32_t n);
 int st_scenario_units(struct st_scenario_reader *r, uint32_t n);       /* counts them */
 int st_scenario_map(struct st_scenario_reader *r, uint32_t map, uint32_t legend);
 int st_scenario_cells(struct st_scenario_reader *r, uint32_t n);
+int st_scenario_areas(struct st_scenario_reader *r, uint32_t n);
 int st_scenario_fields(struct st_scenario_reader *r, uint32_t n);
 int st_scenario_place(struct st_scenario_reader *r);                   /* puts them on the board */
 

@@ -57,9 +57,9 @@ static void put_base(struct st_out *o, const struct st_drawing *d, const struct 
     open_piece(o, d, p);
     if (p->shape == ST_SHAPE_BASE && w > 0 && h > 0)
         st_out_format(o,
-                      "<g transform=\"translate(%d %d) rotate(%u)\"><path class=\"plate\" d=\"M%d %dh%dv%dh%dz\"/>"
+                      "<g transform=\"translate(%d %d) rotate(%d)\"><path class=\"plate\" d=\"M%d %dh%dv%dh%dz\"/>"
                       "<path class=\"band\" d=\"M%d %dh%dv3h%dz\"/></g>",
-                      x, y, p->facing, -w / 2, -h / 2, w, h, -w, -w / 2, -h / 2, w, -w);
+                      x, y, 90 - p->facing, -w / 2, -h / 2, w, h, -w, -w / 2, -h / 2, w, -w);
     else
         st_out_format(o, "<circle class=\"plate\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", x, y,
                       p->r ? scaled(s, p->r) : 8);

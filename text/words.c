@@ -192,6 +192,8 @@ static void put_action_field(struct st_text *t, const struct st_ruleset *rs, con
         st_put_facing(t, rs, act->facing);
     else if (is_part(p, "turn"))
         st_put_facing(t, rs, act->turn);
+    else if (is_part(p, "turn?"))
+        st_put_turn_said(t, rs, act->turn);
     else if (is_part(p, "option"))
         st_put_number(t, act->option);
     else if (is_part(p, "path"))
@@ -339,6 +341,12 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_number(t, v.need);
         else if (is_part(&p, "have"))
             st_put_number(t, v.have);
+        else if (is_part(&p, "length:need"))
+            put_length(t, v.need);
+        else if (is_part(&p, "length:have"))
+            put_length(t, v.have);
+        else if (is_part(&p, "length:over"))
+            put_length(t, v.have - v.need);
         else
             put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {
@@ -496,6 +504,11 @@ static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting 
         return st_read_facing(rs, word, size, &out->facing);
     if (is_part(p, "turn"))
         return st_read_facing(rs, word, size, &out->turn);
+    if (is_part(p, "turn?")) {
+        used = st_read_facing(rs, word, size, &out->turn);
+        out->turn++;
+        return used;
+    }
     if (is_part(p, "path"))
         return st_read_path(word, size, &out->bits);
     if (is_part(p, "turns"))
@@ -557,9 +570,11 @@ static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *
     struct st_part p;
 
     while (next_part(&words, &p)) {
-        if (!p.field)
-            continue;           /* the verb's name, or the blank between two fields */
-        if (!next_word(sc) || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
+        const int found = p.field && next_word(sc);
+
+        if (!p.field || (!found && is_part(&p, "turn?")))
+            continue;           /* the verb's name, the blank between two fields, or what may be left out */
+        if (!found || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
             return expected(why, sc, "expected the ", &p);
     }
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;

@@ -46,6 +46,15 @@ void st_put_path(struct st_text *t, uint32_t bits)
     while ((bits >>= 2) > 0);
 }
 
+/* A facing that may be left out, one higher than it is. */
+void st_put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn)
+{
+    if (turn == 0)
+        return;
+    st_put_text(t, " ");
+    st_put_facing(t, rs, (uint16_t)(turn - 1));
+}
+
 /* Three bits a step, 1 + 2 * turn + letter: L, R, <L, <R, >L, >R. */
 void st_put_turns(struct st_text *t, uint32_t bits)
 {

@@ -19,6 +19,7 @@ int st_part_is_choice(const struct st_part *p, const char *name);
 
 void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n);
 void st_put_path(struct st_text *t, uint32_t bits);
+void st_put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn);
 void st_put_turns(struct st_text *t, uint32_t bits);
 void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act);

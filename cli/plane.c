@@ -1,0 +1,269 @@
+/* plane.c -- a free table as text: its scale, its ground, its lines.  Pieces are drawn in figures.c.
+ *
+ * A measure of the table (a base width, an inch) is up to eight columns and four lines.  The
+ * numbers at the left and below are measures, and so are the dots.
+ */
+#include "plane.h"
+
+enum { MARGIN = 3, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8 };
+
+/* ---- the size ---- */
+
+static uint32_t width_at(const struct cli_board *b, uint32_t scale)
+{
+    return MARGIN + scale * b->set->width;
+}
+
+/* The widest scale that leaves room beside the table, unless that is small; else the widest there is room for.  Lines
+ * are twice as high as columns are wide, or flatter where there are few. */
+void cli_plane_fit(struct cli_board *b, uint32_t rows)
+{
+    uint32_t scale = SCALE_MAX, halves, left;
+
+    while (scale > SCALE_BESIDE && width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
+        scale--;
+    if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
+        for (scale = SCALE_MAX; scale > 1 && width_at(b, scale) >= b->term->columns;)
+            scale--;
+    /* Short questions leave the size as it is, so that the table does not jump from one to the next. */
+    left = b->term->rows > 4 * ASKED_MIN && rows > b->term->rows - ASKED_MIN ? b->term->rows - ASKED_MIN : rows;
+    if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
+        left -= left < NEWS_MIN ? left : NEWS_MIN;
+    for (halves = scale; halves > FLAT_MIN && (halves * b->set->height + 1) / 2 + 1 > left;)
+        halves--;
+    b->margin = MARGIN;
+    b->wide = scale;
+    b->high = halves;
+    b->across = scale * b->set->width;
+    ST_ASSERT(b->across <= CLI_ACROSS_MAX);
+    b->down = (halves * b->set->height + 1) / 2;
+    b->columns = MARGIN + b->across;
+    b->lines = b->down + 1;
+}
+
+/* ---- points and characters ---- */
+
+int32_t cli_plane_line_of(const struct cli_board *b, int32_t y)
+{
+    const int32_t height = b->set->height * 1000;
+
+    return (int32_t)((int64_t)(height - y) * b->down / height);
+}
+
+int32_t cli_plane_column_of(const struct cli_board *b, int32_t x)
+{
+    return (int32_t)((int64_t)x * b->wide / 1000);
+}
+
+/* The middle of a character. */
+struct pl_vec cli_plane_middle(const struct cli_board *b, int32_t column, int32_t line)
+{
+    const int64_t height = b->set->height * 1000;
+
+    return pl_vec_of((2 * column + 1) * 500 / (int32_t)b->wide,
+                     (int32_t)(height - (2 * (int64_t)line + 1) * height / (2 * (int64_t)b->down)));
+}
+
+struct cli_cell *cli_plane_cell(const struct cli_board *b, int32_t x, int32_t y)
+{
+    const int32_t width = b->set->width * 1000, height = b->set->height * 1000;
+
+    if (x < 0 || y < 0 || x > width || y > height)
+        return NULL;
+    x = cli_plane_column_of(b, x);
+    y = cli_plane_line_of(b, y);
+    return &b->cell[(uint32_t)st_min(y, (int32_t)b->down - 1) * b->across +
+                    (uint32_t)st_min(x, (int32_t)b->across - 1)];
+}
+
+/* ---- the ground ---- */
+
+/* Inside, by how often a way to the left crosses the outline. */
+static int holds(const struct st_area *a, struct pl_vec p)
+{
+    int inside = 0;
+
+    for (uint32_t i = 0, k = a->points - 1u; i < a->points; k = i++) {
+        const int64_t dy = a->y[k] - a->y[i];
+        const int64_t cross = ((int64_t)p.x - a->x[i]) * dy - ((int64_t)a->x[k] - a->x[i]) * (p.y - a->y[i]);
+
+        if ((a->y[i] > p.y) != (a->y[k] > p.y) && (dy > 0 ? cross < 0 : cross > 0))
+            inside = !inside;
+    }
+    return inside;
+}
+
+static void fill(struct cli_board *b, const struct st_area *a)
+{
+    for (uint32_t line = 0; line < b->down; line++)
+        for (uint32_t column = 0; column < b->across; column++) {
+            struct cli_cell *cell = &b->cell[line * b->across + column];
+
+            if (!holds(a, cli_plane_middle(b, (int32_t)column, (int32_t)line)))
+                continue;
+            cell->below = cell->ground;
+            cell->ground = a->kind;
+        }
+}
+
+/* A line on the table, in steps that miss no character. */
+static void draw_line(struct cli_board *b, const struct st_area *a)
+{
+    const int32_t steps = 4 * (int32_t)(b->across + b->down);
+
+    for (int32_t i = 0; i <= steps; i++) {
+        const int32_t x = a->x[0] + (int32_t)((int64_t)(a->x[1] - a->x[0]) * i / steps);
+        const int32_t y = a->y[0] + (int32_t)((int64_t)(a->y[1] - a->y[0]) * i / steps);
+        struct cli_cell *cell = cli_plane_cell(b, x, y);
+
+        if (cell) {
+            cell->ground = a->kind;
+            cell->mark |= CLI_MARK_SOLID;
+        }
+    }
+}
+
+void cli_plane_area(struct cli_board *b, const struct st_area *a)
+{
+    struct cli_cell *cell = a->points > 0 ? cli_plane_cell(b, a->x[0], a->y[0]) : NULL;
+
+    if (a->points > 2)
+        fill(b, a);
+    else if (a->points == 2)
+        draw_line(b, a);
+    else if (cell)
+        cell->goal = a->kind;
+}
+
+/* ---- one line of the drawing ---- */
+
+static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
+{
+    const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
+    const int32_t y = b->set->height - (line * b->set->height + (int32_t)b->down - 1) / (int32_t)b->down;
+
+    if (cell->mark & CLI_MARK_REACH)
+        return '+';
+    if (cell->ground && (cell->mark & CLI_MARK_SOLID || (column + line) % 2 == 0))
+        return cli_board_letter(b, cell->ground);
+    if (!cell->ground && column % (int32_t)b->wide == 0 && column > 0 &&
+        line > 0 && cli_plane_line_of(b, y * 1000) == line)
+        return '.';
+    return ' ';
+}
+
+/* What lies at a point, in braces, for it is easily overlooked; on a base, where the base has no letter to show. */
+static void put_goals(const struct cli_board *b, uint32_t line, struct cli_spot *strip)
+{
+    const struct cli_cell *cell = &b->cell[line * b->across];
+
+    for (uint32_t i = 0; i < b->across; i++) {
+        if (!cell[i].goal || (strip[i].piece && strip[i].ch > ' ' && strip[i].ch != '[' && strip[i].ch != ']'))
+            continue;
+        strip[i].ch = cli_board_letter(b, cell[i].goal);
+        if (i > 0 && !strip[i - 1].piece && !strip[i].piece)
+            strip[i - 1].ch = '{';
+        if (i + 1 < b->across && !strip[i + 1].piece && !strip[i].piece)
+            strip[i + 1].ch = '}';
+    }
+}
+
+/* The numbers below the table; the last ends with it. */
+static void put_rim(const struct cli_board *b, struct cli_buf *out)
+{
+    uint32_t at = 0;
+
+    cli_put(out, " 0 0");
+    for (at = 1; at < b->across; at++) {
+        const uint32_t x = at / b->wide, digits = x + 1 > 9 ? 2 : 1;
+
+        if (at + 2 == b->across + (b->set->width < 10)) {
+            cli_put(out, "%u", b->set->width);
+            break;
+        }
+        if (at % b->wide == 0 && b->wide > digits && (b->wide > 2 || x % 5 == 0)) {
+            cli_put(out, "%u", x);
+            at += x > 9;
+        } else {
+            cli_put(out, " ");
+        }
+    }
+}
+
+static void put_margin(const struct cli_board *b, int32_t line, struct cli_buf *out)
+{
+    for (int32_t y = b->set->height; y > 0; y--)
+        if (cli_plane_line_of(b, y * 1000) == line) {
+            cli_put(out, "%2d ", y);
+            return;
+        }
+    cli_put_spaces(out, MARGIN);
+}
+
+static void paint_spot(const struct cli_board *b, const struct cli_spot *spot, const struct cli_cell *cell,
+                       struct cli_buf *out)
+{
+    const struct st_piece *p = spot->piece;
+
+    if (!p) {
+        cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), 0, 0);
+        return;
+    }
+    cli_paint(b->term, out, CLI_INK_WHITE,
+              (enum cli_paper)((p->flags & ST_PIECE_SPENT ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
+              p->id & 1, !(p->flags & ST_PIECE_SPENT));
+}
+
+static void put_spots(const struct cli_board *b, const struct cli_spot *strip, int32_t line, struct cli_buf *out)
+{
+    const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across];
+
+    for (uint32_t i = 0; i < b->across; i++) {
+        /* Colours are said again only where they change. */
+        const int same = i > 0 && strip[i].piece == strip[i - 1].piece;
+
+        if (!same || (!strip[i].piece && (cell[i].ground != cell[i - 1].ground || cell[i].mark != cell[i - 1].mark)))
+            paint_spot(b, &strip[i], &cell[i], out);
+        if (strip[i].ch == CLI_ARROW)
+            cli_put(out, "%s", cli_arrow(b->term, b->rs, strip[i].piece->facing));
+        else
+            cli_put(out, "%c", strip[i].ch == CLI_BLANK ? ' ' : strip[i].ch);
+    }
+    cli_paint_off(b->term, out);
+}
+
+void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *out)
+{
+    struct cli_spot strip[CLI_ACROSS_MAX];
+
+    if (line >= b->down) {
+        put_rim(b, out);
+        return;
+    }
+    for (uint32_t i = 0; i < b->across; i++) {
+        strip[i].ch = ground_of(b, (int32_t)i, (int32_t)line);
+        strip[i].piece = NULL;
+    }
+    for (uint32_t i = 0; i < b->pieces; i++)
+        if (!(b->piece[i].flags & ST_PIECE_OFF))
+            cli_put_figure(b, &b->piece[i], (int32_t)line, strip);
+    /* What lies under a base shows where the base has nothing to say. */
+    for (uint32_t i = 0; i < b->across; i++) {
+        const char ground = ground_of(b, (int32_t)i, (int32_t)line);
+
+        if (strip[i].piece && strip[i].ch == ' ' && ground != '.')
+            strip[i].ch = ground;
+    }
+    put_goals(b, line, strip);
+    put_margin(b, (int32_t)line, out);
+    put_spots(b, strip, (int32_t)line, out);
+}
+
+void cli_plane_legend(const struct cli_board *b, struct cli_buf *out)
+{
+    cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
+    cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
+            b->rs->measure);
+    cli_put(out, "%-10sdegrees: 0 east, 90 north, 180 west, 270 south\n", "headings");
+    cli_put(out, "%-10s> may act  @ target  + can be reached\n", "signs");
+}

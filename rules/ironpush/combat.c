@@ -1,0 +1,182 @@
+/* combat.c -- Iron Push 5 to 7: who is stronger, who rolls, what the roll does.
+ *
+ *   5.1-5.4, SU1     support                         add_support()
+ *   6.1-6.3, FA      facing                          ip_total()
+ *   7.1, CB1         the totals                      ip_total()
+ *   7.2-7.5, CB2     the dice                        ip_step_attack()
+ *   7.6, CB3         the table                       resolve()
+ *   7.7, CB4-CB6     the push-back                   first.c, second.c
+ */
+#include "ironpush.h"
+
+static int32_t modifier(const struct ip_setting *k, struct st_log *log, st_rule rule, uint32_t slot, int32_t n,
+                        int32_t label)
+{
+    if (n != 0)
+        ip_say(k, log, IP_EV_MODIFIER, rule, slot, n, 0, label);
+    return n;
+}
+
+/* 5.1-5.4: so much for each supporter; the first edition counts no more than two (A17), the second all (B04). */
+static int32_t add_support(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
+{
+    struct ip_support s;
+    int32_t counted;
+
+    ip_supporters(k, g, slot, 0, &s);
+    for (uint32_t e = PL_LEFT; e < PL_EDGES; e++)
+        if (s.by[e])
+            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, s.by[e] - 1, k->supporter, 0,
+                       e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE);
+    counted = st_min((int32_t)s.count, k->support_cap);
+    if (counted < (int32_t)s.count)
+        modifier(k, log, IP_5_4, slot, (counted - (int32_t)s.count) * k->supporter, IP_L_M_CAP);
+    return counted * k->supporter;
+}
+
+/* 6.1, 6.2: by the edge that is touched (A18). */
+static int32_t add_facing(const struct ip_setting *k, uint32_t slot, int32_t edge, struct st_log *log)
+{
+    if (edge == PL_REAR)
+        return modifier(k, log, IP_6_2, slot, k->rear, IP_L_M_REAR);
+    return edge == PL_FRONT ? 0 : modifier(k, log, IP_6_1, slot, k->flank, IP_L_M_FLANK);
+}
+
+/* 7.1: what a unit brings to a melee, as the attacker or as the one attacked. */
+int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,
+                 struct st_log *log)
+{
+    const struct pl_contact c = ip_touches(k, g, slot, other);
+    const uint8_t worn = g->cohesion[slot];
+    int32_t n = modifier(k, log, IP_7_1, slot, k->base[slot], IP_L_M_BASE);
+
+    n += modifier(k, log, worn == IP_IS_SHAKEN ? IP_2_3 : worn == IP_IS_DISRUPTED ? IP_2_4 : IP_2_2, slot,
+                  k->worn[worn], IP_L_M_COHESION);
+    if (attacks)
+        return n + add_facing(k, slot, c.other, log) + add_support(k, g, slot, log);
+    if (c.mine == PL_FRONT)
+        return n + add_support(k, g, slot, log);
+    ip_say(k, log, IP_EV_NO_SUPPORT, IP_6_3, slot, 0, 0, IP_L_FRONT + c.mine);
+    return n;
+}
+
+/* 3.4, A11, A46: any one enemy that it is engaged with. */
+struct st_verdict ip_check_attack(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
+{
+    const struct st_verdict v = ip_check_unit(k, g, act->unit);
+    uint64_t engaged;
+
+    if (v.code != ST_OK)
+        return v;
+    if (!ip_is_id(k, act->target) || !(ip_standing(g) & ip_bit(ip_slot(k, act->target))))
+        return st_refuse(ST_NO_TARGET, IP_3_4);
+    engaged = ip_engaged(k, g, ip_slot(k, act->unit));
+    return engaged & ip_bit(ip_slot(k, act->target)) ? st_ok() : st_refuse(IP_NOT_ENGAGED, IP_3_4);
+}
+
+/* 7.4, 7.5: one of the two dice, by whoever threw them (A03). */
+struct st_verdict ip_check_take(const struct ip_setting *k, const struct st_frame *f, const struct st_action *act)
+{
+    const uint32_t roller = (uint32_t)f->a[f->n] - 1;
+    const st_rule rule = f->n ? IP_7_5 : IP_7_4;
+
+    if (act->verb != IP_TAKE)
+        return st_refuse(ST_NOT_NOW, rule);
+    if (act->unit != ip_id(k, roller))
+        return st_refuse(IP_OTHER_UNIT, rule);
+    return act->option == (f->a[3] & 255) || act->option == f->a[3] >> 8 ? st_ok() : st_refuse(IP_NOT_DIE, rule);
+}
+
+/* ---- the procedure ---- */
+
+/* 7.6: the table; hits at once (A26), then the push if there is still somebody to push (A25, B37). */
+static void resolve(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, uint32_t face,
+                    struct st_log *log)
+{
+    const uint32_t attacker = (uint32_t)f->a[0] - 1, defender = (uint32_t)f->a[1] - 1;
+    const int32_t edge = f->a[2], heading = pl_turned(g->h[attacker], 90 * edge);
+
+    ip_say_two(k, log, IP_EV_RESULT, IP_7_6, attacker, defender, (int32_t)face, 0, IP_L_REPULSED + k->result[face]);
+    for (uint32_t i = 0; i < k->hits_attacker[face] && (g->live & ip_bit(attacker)); i++)
+        ip_hit(k, g, attacker, log);
+    for (uint32_t i = 0; i < k->hits_defender[face] && (g->live & ip_bit(defender)); i++)
+        ip_hit(k, g, defender, log);
+    if (!k->pushes[face] || !(g->live & ip_bit(defender)))
+        return;
+    if (ip_is_second(k))
+        ip_push_second(k, g, defender, heading, log);
+    else
+        ip_push_first(k, g, attacker, defender, heading, log);
+}
+
+/* A03: the order in which a fixed choice would take the results, the best for the attacker first. */
+static int32_t worth(uint32_t result, int attacker)
+{
+    static const uint8_t attack[IP_RESULTS] = { 0, 1, 2, 3, 4 }, defend[IP_RESULTS] = { 4, 2, 3, 1, 0 };
+
+    return attacker ? attack[result] : defend[result];
+}
+
+static uint32_t best_of(const struct ip_setting *k, const struct st_frame *f)
+{
+    const uint32_t one = (uint32_t)f->a[3] & 255, two = (uint32_t)f->a[3] >> 8;
+
+    return worth(k->result[one], f->n == 0) >= worth(k->result[two], f->n == 0) ? one : two;
+}
+
+static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t attacker = (uint32_t)f->a[0] - 1, defender = (uint32_t)f->a[1] - 1;
+    const struct pl_contact c = ip_touches(k, g, attacker, defender);
+    int32_t mine, his;
+
+    ip_say_two(k, log, IP_EV_ATTACKS, IP_3_4, attacker, defender, 0, 0, IP_L_FRONT + c.other);
+    mine = ip_total(k, g, attacker, defender, 1, log);
+    his = ip_total(k, g, defender, attacker, 0, log);
+    ip_say_two(k, log, IP_EV_TOTALS, IP_7_1, attacker, defender, mine, his, 0);
+    f->a[2] = c.mine;
+    f->n = his > mine;
+    f->phase = (uint8_t)(mine == his ? IP_K_TAKEN : IP_K_ROLLED);
+    st_roll(&g->s, ip_side((uint32_t)f->a[f->n] - 1), mine == his ? IP_7_3 : f->n ? IP_7_5 : IP_7_4);
+}
+
+/* The first of two dice, or the second; B38: nothing is asked if both say the same. */
+static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t roller = (uint32_t)f->a[f->n] - 1;
+    const int32_t face = g->s.answer.option;
+
+    ip_say(k, log, IP_EV_ROLLS, IP_7_2, roller, face, 0, 0);
+    if (f->a[3] == 0) {
+        f->a[3] = face;
+        st_roll(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
+        return;
+    }
+    f->a[3] |= face << 8;
+    f->phase = IP_K_TAKEN;
+    if (k->take_best || k->result[f->a[3] & 255] == k->result[face]) {
+        g->s.answer.option = (uint8_t)best_of(k, f);
+        return;
+    }
+    st_ask(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
+}
+
+void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    struct st_frame now;
+
+    switch (f->phase) {
+    case IP_K_BEGIN: begin(k, g, f, log); return;
+    case IP_K_ROLLED: rolled(k, g, f, log); return;
+    case IP_K_TAKEN:
+        if (f->a[3] == 0)
+            ip_say(k, log, IP_EV_ROLLS, IP_7_2, (uint32_t)f->a[0] - 1, g->s.answer.option, 0, 0);
+        else
+            ip_say(k, log, IP_EV_TAKES, f->n ? IP_7_5 : IP_7_4, (uint32_t)f->a[f->n] - 1, g->s.answer.option, 0, 0);
+        now = *f;
+        st_pop(&g->s);
+        resolve(k, g, &now, g->s.answer.option, log);
+        return;
+    }
+    ST_ASSERT(!"an attack has no such phase");
+}

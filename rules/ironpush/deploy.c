@@ -1,0 +1,125 @@
+/* deploy.c -- Iron Push: armies that are placed before the battle, one unit in turn.
+ *
+ * No clause speaks of it; 11.1 is cited, the clause by which players agree what the battle is about.  Red places
+ * first, along the south edge, Blue along the north.
+ */
+#include "ironpush.h"
+
+static int is_in_zone(const struct ip_setting *k, const struct pl_rect *a, uint8_t side)
+{
+    const int32_t depth = st_min(k->deploy_depth * 1000, k->s.height * 500), shift = k->s.height * 1000 - depth;
+    const struct pl_rect seen = pl_moved(*a, pl_vec_of(0, side ? -shift : 0));
+
+    return pl_on_table(&seen, k->s.width * 1000, depth, IP_EPS);
+}
+
+/* Would it stand on ground that nobody may stand on? */
+static int is_on_bad_ground(const struct ip_setting *k, const struct pl_rect *a)
+{
+    const struct pl_vec none = { 0, 0 };
+
+    for (uint32_t m = k->ground; m; m &= m - 1)
+        if (k->kind[st_low(m)] != IP_ROUGH && ip_is_in(k, a, none, st_low(m)))
+            return 1;
+    return 0;
+}
+
+static struct st_verdict judge(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec at,
+                               int32_t facing)
+{
+    const struct pl_rect a = ip_base_at(k, slot, at, facing);
+
+    if (!is_in_zone(k, &a, ip_side(slot)))
+        return st_refuse_amount(IP_NOT_ZONE, IP_11_1, k->deploy_depth, 0);
+    if (is_on_bad_ground(k, &a))
+        return st_refuse(IP_ON_IMPASSABLE, IP_11_1);
+    for (uint64_t m = ip_standing(g); m; m &= m - 1) {
+        const struct pl_rect b = ip_base(k, g, ip_low(m));
+
+        if (pl_overlaps(&a, &b, IP_EPS))
+            return st_refuse(IP_ENDS_ON_FRIEND, IP_11_1);
+    }
+    return st_ok();
+}
+
+struct st_verdict ip_check_deploy(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
+{
+    if (act->verb != IP_DEPLOY)
+        return st_refuse(ST_NOT_NOW, IP_11_1);
+    if (!ip_is_id(k, act->unit) || !(g->live & ip_bit(ip_slot(k, act->unit))))
+        return st_refuse(ST_NO_UNIT, IP_11_1);
+    if (ip_side(ip_slot(k, act->unit)) != g->s.actor)
+        return st_refuse(ST_NOT_YOURS, IP_11_1);
+    if (!(g->waiting & ip_bit(ip_slot(k, act->unit))))
+        return st_refuse(IP_PLACED, IP_11_1);
+    if (act->facing >= PL_TURN)
+        return st_refuse_amount(IP_BAD_HEADING, IP_11_1, PL_TURN - 1, act->facing);
+    if (act->x < 0 || act->y < 0 || act->x > k->s.width * 1000 || act->y > k->s.height * 1000)
+        return st_refuse(ST_OFF_BOARD, IP_11_1);
+    return judge(k, g, ip_slot(k, act->unit), pl_vec_of(act->x, act->y), act->facing);
+}
+
+/* Places in ranks from the front of the zone to the rear, facing the enemy: half a base apart where there is room
+ * for that many in a list, a whole base where there is not. */
+uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
+                        struct st_action *out)
+{
+    const int32_t side = ip_side(slot), width = k->s.width * 1000, deep = k->deep[slot];
+    const int32_t depth = st_min(k->deploy_depth * 1000, k->s.height * 500), far = k->s.height * 1000;
+    const int32_t ranks = depth / deep, pace = ranks * (width / 500) > ST_LIST_MAX ? IP_WIDTH : IP_WIDTH / 2;
+    uint32_t n = 0;
+
+    for (int32_t y = depth - deep / 2; y >= deep / 2; y -= deep)
+        for (int32_t x = IP_WIDTH / 2; x <= width - IP_WIDTH / 2 && n < limit; x += pace) {
+            const struct pl_vec at = { x, side ? far - y : y };
+
+            if (judge(k, g, slot, at, side ? 270 : 90).code == ST_OK) {
+                const struct st_action act = { IP_DEPLOY, 0, ip_id(k, slot), 0, (uint16_t)(side ? 270 : 90), 0, 0,
+                                               at.x, at.y, 0 };
+
+                out[n++] = act;
+            }
+        }
+    return n;
+}
+
+/* Units for which there is no room take no part. */
+static void drop_homeless(const struct ip_setting *k, struct ip_state *g, uint8_t side, struct st_log *log)
+{
+    struct st_action one;
+
+    for (uint64_t m = g->waiting & ip_army(side); m; m &= m - 1)
+        if (ip_list_deploy(k, g, ip_low(m), 1, &one) == 0) {
+            g->waiting &= ~(m & (0 - m));
+            ip_destroy(k, g, ip_low(m), log);
+            g->fallen[side] = 0;
+        }
+}
+
+void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const struct st_action *a = &g->s.answer;
+
+    if (f->phase == 1) {
+        const uint32_t slot = ip_slot(k, a->unit);
+
+        ip_put_at(g, slot, pl_vec_of(a->x, a->y));
+        g->h[slot] = a->facing;
+        g->waiting &= ~ip_bit(slot);
+        ip_say_at(k, g, log, IP_EV_DEPLOYED, IP_11_1, slot, 0);
+        f->side = !f->side;
+        f->phase = 0;
+        return;
+    }
+    drop_homeless(k, g, 0, log);
+    drop_homeless(k, g, 1, log);
+    if (!(g->waiting & ip_army(f->side)))
+        f->side = !f->side;
+    if (!g->waiting) {
+        st_pop(&g->s);
+        st_push(&g->s, IP_STEP_ROLL_OFF, 0);
+        return;
+    }
+    f->phase = 1;
+    st_ask(&g->s, f->side, IP_11_1);
+}

@@ -1,0 +1,268 @@
+/* move.c -- Iron Push 4: moving a base, and turning one that is engaged.
+ *
+ *   4.1, MO1         one straight step                    ip_judge_move()
+ *   4.2, MO2         pivots before and after              ip_judge_move()
+ *   4.3, MO3a-MO5    through whom, and onto whom          way_is_clear(), ends_clear()
+ *   A12              turning to face                      judge_turn()
+ */
+#include "ironpush.h"
+
+static int is_near(const struct pl_rect *me, struct pl_vec at, int64_t reach)
+{
+    const struct pl_vec d = pl_minus(at, me->at);
+
+    return pl_dot(d, d) <= reach * reach;
+}
+
+static void look_round(struct ip_mover *m, int32_t reach)
+{
+    const uint64_t others = ip_standing(m->g) & ~ip_bit(m->slot), foe = ip_army(!ip_side(m->slot));
+
+    m->n = 0;
+    for (uint32_t friends = 0; friends < 2; friends++) {
+        for (uint64_t b = others & (friends ? ~foe : foe); b; b &= b - 1) {
+            const uint32_t slot = ip_low(b);
+
+            if (!is_near(&m->me, ip_place(m->g, slot), reach + m->me.r + m->k->radius[slot]))
+                continue;
+            m->who[m->n] = (uint8_t)slot;
+            m->near[m->n++] = ip_base(m->k, m->g, slot);
+        }
+        if (!friends)
+            m->enemies = m->n;
+    }
+    m->seen = ip_first(m->n);
+}
+
+/* B24, B44: is it close to an obstacle as it stands? */
+static int is_at(const struct ip_mover *m, uint32_t area)
+{
+    const struct ip_box *box = &m->k->box[area];
+    const int32_t x = m->me.box.x + m->k->reach + 1, y = m->me.box.y + m->k->reach + 1;
+
+    return m->k->kind[area] == IP_OBSTACLE && m->me.at.x + x >= box->x0 && m->me.at.x - x <= box->x1 &&
+           m->me.at.y + y >= box->y0 && m->me.at.y - y <= box->y1 &&
+           pl_shape_within(&m->me, &m->k->shape[area], m->k->reach);
+}
+
+/* The areas that a base could reach. */
+static void look_at_ground(struct ip_mover *m, int32_t reach)
+{
+    reach += m->me.r;
+    m->ground = m->at = 0;
+    for (uint32_t a = m->k->ground; a; a &= a - 1) {
+        const struct ip_box *box = &m->k->box[st_low(a)];
+
+        if (m->me.at.x + reach > box->x0 && m->me.at.x - reach < box->x1 && m->me.at.y + reach > box->y0 &&
+            m->me.at.y - reach < box->y1) {
+            m->ground |= a & (0 - a);
+            if (is_at(m, st_low(a)))
+                m->at |= a & (0 - a);
+        }
+    }
+}
+
+void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m)
+{
+    int32_t reach = st_max(k->move, k->fall_back);
+
+    m->k = k;
+    m->g = g;
+    m->slot = slot;
+    m->me = ip_base(k, g, slot);
+    m->roads = 0;
+    for (uint32_t a = k->roads; a; a &= a - 1)
+        if (pl_holds(&k->shape[st_low(a)], m->me.at))
+            m->roads |= a & (0 - a);
+    if (m->roads)
+        reach = st_max(reach, k->road);
+    if (ip_is_second(k))
+        reach = st_max(reach, k->deep[slot] + 2 * k->reach);
+    look_round(m, reach);
+    look_at_ground(m, reach);
+    m->engaged = 0;
+    for (uint32_t i = 0; i < m->enemies; i++) {
+        const struct pl_contact c = pl_touches(&m->me, &m->near[i], k->contact, IP_EPS);
+
+        if (c.shared > 0 && (c.mine == PL_FRONT || c.other == PL_FRONT))
+            m->engaged |= ip_bit(m->who[i]);
+    }
+}
+
+/* MO5: does the mover have to go round its friends?  The first edition names only enemies (A08). */
+static uint64_t blockers(const struct ip_mover *m)
+{
+    return ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->seen : m->seen & ip_first(m->enemies);
+}
+
+/* 4.3, MO3a, MO5: the swept base. */
+static struct st_verdict way_is_clear(const struct ip_mover *m, const struct pl_rect *from, struct pl_vec v)
+{
+    for (uint64_t b = blockers(m); b; b &= b - 1) {
+        const uint32_t i = ip_low(b);
+
+        if (pl_may_meet(from, v, &m->near[i], 0) && pl_sweeps(from, v, &m->near[i], IP_EPS))
+            return i < m->enemies ? st_refuse(IP_ENEMY_IN_WAY, IP_4_3) : st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
+    }
+    return st_ok();
+}
+
+/* 4.3, MO3b, MO4: nobody ends on top of anybody (A09); `others`: those of near[] that are still to be looked at. */
+static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_rect *at, uint64_t others)
+{
+    const struct pl_vec none = { 0, 0 };
+
+    for (; others; others &= others - 1) {
+        const uint32_t i = ip_low(others);
+
+        if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS)) {
+            if (!ip_is_second(m->k))
+                return st_refuse(i < m->enemies ? IP_ENDS_ON_ENEMY : IP_ENDS_ON_FRIEND, IP_4_3);
+            return i < m->enemies ? st_refuse(IP_ENDS_ON_ENEMY, IR_MO3b) : st_refuse(IP_ENDS_ON_FRIEND, IR_MO4);
+        }
+    }
+    return st_ok();
+}
+
+int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at)
+{
+    const struct pl_vec none = { 0, 0 };
+
+    for (uint32_t i = 0; i < m->n; i++)
+        if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS))
+            return 0;
+    return 1;
+}
+
+int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at)
+{
+    const int32_t width = m->k->s.width * 1000, height = m->k->s.height * 1000;
+
+    return pl_is_inside(at, width, height) || pl_on_table(at, width, height, IP_EPS);
+}
+
+/* A12: engaged already, it may only turn its front to somebody on its flank or rear, and leave nobody. */
+static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, int32_t after)
+{
+    const struct pl_rect at = ip_base_at(m->k, m->slot, to, after);
+    const struct pl_vec v = pl_minus(to, m->me.at);
+    const int32_t most = st_abs(m->me.w - m->me.d) + IP_EPS;
+    struct st_verdict verdict = st_refuse(IP_ENGAGED, IP_3_3);
+
+    for (uint32_t i = 0; i < m->enemies; i++) {
+        const struct pl_contact was = pl_touches(&m->me, &m->near[i], m->k->contact, IP_EPS);
+        struct pl_contact is;
+
+        if (was.shared == 0 || was.mine == PL_FRONT)
+            continue;
+        is = pl_touches(&at, &m->near[i], m->k->contact, IP_EPS);
+        if (is.shared > 0 && is.mine == PL_FRONT && is.other == was.other && pl_length(v) <= most) {
+            if (!ip_is_on_table(m, &at))
+                return st_refuse(IP_OFF_TABLE, IP_4_1);
+            verdict = ends_clear(m, &at, m->seen);
+            if (verdict.code == ST_OK && (m->engaged & ~ip_engaged_at(m->k, m->g, m->slot, &at)))
+                return st_refuse(IP_SHEDS, IP_4_2);
+            return verdict.code == ST_OK ? ip_check_rest(m, &at) : verdict;
+        }
+        verdict = st_refuse(IP_NOT_FLUSH, IP_4_2);
+    }
+    return verdict;
+}
+
+/* The clause that leaves no more than this. */
+static st_rule far_clause(const struct ip_setting *k, int32_t allowance)
+{
+    if (allowance == k->move)
+        return IP_4_1;
+    return allowance == k->rough ? IR_TE1c : allowance == k->road ? IR_TE1b : IR_TE1d;
+}
+
+/* `before`: the heading after a first pivot, at which the way is gone; `after`: the heading at the end. */
+struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after)
+{
+    const struct pl_vec v = pl_minus(to, m->me.at);
+    struct pl_rect first = m->me, end = after == m->me.h ? m->me : pl_facing(m->me, after);
+    struct st_verdict verdict = st_ok();
+    int32_t allowance = m->k->move;
+    int64_t reach;
+
+    if (m->engaged)
+        return judge_turn(m, to, after);
+    end.at = to;
+    if (before != m->me.h) {
+        first = pl_facing(m->me, before);
+        if (!ip_is_on_table(m, &first))
+            return st_refuse(IP_OFF_TABLE, IP_4_2);
+        for (uint64_t b = blockers(m); b; b &= b - 1)
+            if (pl_overlaps(&first, &m->near[ip_low(b)], IP_EPS))
+                return st_refuse(IP_TURNS_INTO, IP_4_2);
+    }
+    if (!ip_is_on_table(m, &end))
+        return st_refuse(IP_OFF_TABLE, IP_4_1);
+    if (m->ground || m->roads)
+        verdict = ip_check_ground(m, &first, v, &end, &allowance);
+    reach = (int64_t)allowance + 1;
+    if (pl_dot(v, v) >= reach * reach)          /* its length, rounded down, is more */
+        return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, (int32_t)pl_length(v));
+    if (verdict.code == ST_OK && (v.x || v.y || before != m->me.h))
+        verdict = way_is_clear(m, &first, v);
+    /* Whoever does not turn at the end ends inside its way, which is clear. */
+    return verdict.code == ST_OK ? ends_clear(m, &end, after == before ? m->seen & ~blockers(m) : m->seen) : verdict;
+}
+
+/* 3.1: a unit of the side that is asked, in play, that has not acted; or the one that was given another go. */
+struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_state *g, uint16_t id)
+{
+    const struct st_frame *f = st_peek(&g->s);
+    uint32_t slot;
+
+    if (!ip_is_id(k, id) || !(g->live & ip_bit(ip_slot(k, id))))
+        return st_refuse(ST_NO_UNIT, IP_3_1);
+    slot = ip_slot(k, id);
+    if (ip_side(slot) != g->s.actor)
+        return st_refuse(ST_NOT_YOURS, IP_3_1);
+    if (f->step == IP_STEP_EXTRA)
+        return f->a[0] == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
+    return g->acted & ip_bit(slot) ? st_refuse(IP_ACTED, IP_3_1) : st_ok();
+}
+
+static int is_point(const struct ip_setting *k, const struct st_action *act)
+{
+    return act->x >= 0 && act->y >= 0 && act->x <= k->s.width * 1000 && act->y <= k->s.height * 1000;
+}
+
+struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
+{
+    const struct st_verdict v = ip_check_unit(k, g, act->unit);
+    const uint32_t slot = ip_is_id(k, act->unit) ? ip_slot(k, act->unit) : 0;
+    struct ip_mover m;
+
+    if (v.code != ST_OK)
+        return v;
+    if (act->facing >= PL_TURN || act->turn > PL_TURN)
+        return st_refuse_amount(IP_BAD_HEADING, IP_4_2, PL_TURN - 1, act->facing);
+    if (!is_point(k, act))
+        return st_refuse(ST_OFF_BOARD, IP_4_1);
+    ip_mover_of(k, g, slot, &m);
+    return ip_judge_move(&m, act->turn ? act->turn - 1 : g->h[slot], pl_vec_of(act->x, act->y), act->facing);
+}
+
+void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log)
+{
+    const uint32_t slot = ip_slot(k, act->unit);
+    const uint64_t before = log ? ip_engaged(k, g, slot) : 0;
+    const int stays = act->x == g->x[slot] && act->y == g->y[slot];
+
+    ip_put_at(g, slot, pl_vec_of(act->x, act->y));
+    g->h[slot] = act->facing;
+    if (!log)
+        return;
+    if (before)
+        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot, 0);
+    else if (stays)
+        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot, 0);
+    else
+        ip_say_at(k, g, log, IP_EV_MOVES, IP_4_1, slot, 0);
+    for (uint64_t m = ip_engaged(k, g, slot) & ~before; m; m &= m - 1)
+        ip_say_two(k, log, IP_EV_ENGAGES, IP_3_4, slot, ip_low(m), 0, 0, 0);
+}

@@ -1,0 +1,288 @@
+/* second.c -- Iron Push, second edition: its table, its numbers, and the push-back that goes on.
+ *
+ *   CB4    directly away                          ip_push_second()
+ *   CB5    into friends                           push_on(), land()
+ *   CB6    to death                               fatal()
+ *
+ * The list of equal clauses below says where each clause that both editions have is judged: wherever the
+ * first edition's is.
+ */
+#include "ironpush.h"
+
+struct push {
+    const struct ip_setting *k;
+    struct ip_state *g;
+    struct st_log *log;
+    int32_t heading;
+    uint8_t side;
+    uint8_t queue[IP_SIDE_MAX];
+    uint32_t head, tail;
+    uint64_t seen, moved;
+    uint8_t deferred[IP_SIDE_MAX];
+    uint32_t waiting;
+};
+
+static int is_along_road(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v)
+{
+    for (uint32_t r = k->roads; r; r &= r - 1)
+        if (pl_holds(&k->shape[st_low(r)], a->at) && pl_holds(&k->shape[st_low(r)], pl_plus(a->at, v)))
+            return 1;
+    return 0;
+}
+
+/* CB6b to CB6d, B41: the worst piece of ground that it is pushed into.  B18: rough only if it was not in it. */
+static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v)
+{
+    const struct pl_vec none = { 0, 0 };
+    st_rule rule = 0;
+
+    if (k->roads && is_along_road(k, a, v))
+        return 0;
+    for (uint32_t m = k->ground; m && rule != IR_CB6b; m &= m - 1) {
+        const uint32_t area = st_low(m);
+
+        if (!ip_is_in(k, a, v, area))
+            continue;
+        if (k->kind[area] == IP_IMPASSABLE)
+            rule = IR_CB6b;
+        else if (k->kind[area] == IP_OBSTACLE)
+            rule = IR_CB6c;
+        else if (rule == 0 && !ip_is_in(k, a, none, area))
+            rule = IR_CB6d;
+    }
+    return rule;
+}
+
+/* CB6: the clause by which this push is the end of the unit, or 0. */
+static st_rule fatal(const struct push *p, uint32_t slot, struct pl_vec v)
+{
+    const struct pl_rect a = ip_base(p->k, p->g, slot), end = pl_moved(a, v);
+
+    if (!pl_on_table(&end, p->k->s.width * 1000, p->k->s.height * 1000, IP_EPS))
+        return IR_CB6e;
+    for (uint64_t m = ip_standing(p->g) & ip_army(!p->side); m; m &= m - 1) {
+        const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));
+
+        if (pl_sweeps(&a, v, &b, IP_EPS))
+            return IR_CB6a;
+    }
+    return p->k->ground ? fatal_ground(p->k, &a, v) : (st_rule)0;
+}
+
+static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
+{
+    static const uint8_t into[] = { IP_L_ENEMY, IP_L_IMPASSABLE, IP_L_OBSTACLE, IP_L_ROUGH, IP_L_EDGE };
+    const st_rule rule = fatal(p, slot, v);
+
+    if (!rule)
+        return 0;
+    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, 0, 0, into[rule - IR_CB6a]);
+    ip_destroy(p->k, p->g, slot, p->log);
+    return 1;
+}
+
+/* CB5, B14: every friend in the way is pushed by the same step; B15: who dies pushes nobody. */
+static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
+{
+    const struct pl_rect a = ip_base(p->k, p->g, slot);
+
+    for (uint64_t m = ip_standing(p->g) & ip_army(p->side) & ~p->seen; m; m &= m - 1) {
+        const uint32_t other = ip_low(m);
+        const struct pl_rect b = ip_base(p->k, p->g, other);
+
+        if (!pl_sweeps(&a, v, &b, IP_EPS))
+            continue;
+        p->seen |= ip_bit(other);
+        p->queue[p->tail++] = (uint8_t)other;
+        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, 0, 0, 0);
+    }
+}
+
+/* Does it stand free of every friend, the skirmishers that have still to land aside? */
+static int is_clear(const struct push *p, uint32_t slot, struct pl_vec v, uint64_t ignored)
+{
+    const struct pl_rect a = pl_moved(ip_base(p->k, p->g, slot), v);
+
+    for (uint64_t m = ip_standing(p->g) & ip_army(p->side) & ~ignored & ~ip_bit(slot); m; m &= m - 1) {
+        const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));
+
+        if (pl_overlaps(&a, &b, 0))
+            return 0;
+    }
+    return 1;
+}
+
+/* CB5, B11: a skirmisher passes through friends and goes on until it stands free. */
+static void land(struct push *p, uint32_t i)
+{
+    const uint32_t slot = p->deferred[i];
+    uint64_t later = 0;
+    int32_t d = p->k->push_back;
+    struct pl_vec v;
+
+    while (++i < p->waiting)
+        later |= ip_bit(p->deferred[i]);
+    while (!is_clear(p, slot, v = pl_step(p->heading, d), later))
+        d++;
+    if (dies(p, slot, v))
+        return;
+    ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));
+    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, d == p->k->push_back ? IR_CB4 : IR_CB5, slot, 0);
+}
+
+/* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
+void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t defender, int32_t heading,
+                    struct st_log *log)
+{
+    const struct pl_vec v = pl_step(heading, k->push_back);
+    struct push p;
+
+    __builtin_memset(&p, 0, sizeof p);
+    p.k = k, p.g = g, p.log = log, p.heading = heading, p.side = ip_side(defender);
+    p.seen = ip_bit(defender);
+    p.queue[p.tail++] = (uint8_t)defender;
+    while (p.head < p.tail) {
+        const uint32_t slot = p.queue[p.head++];
+
+        if (k->skirmisher & ip_bit(slot)) {
+            p.deferred[p.waiting++] = (uint8_t)slot;
+        } else if (!dies(&p, slot, v)) {
+            p.moved |= ip_bit(slot);
+            push_on(&p, slot, v);
+        }
+    }
+    for (uint64_t m = p.moved; m; m &= m - 1) {
+        ip_put_at(g, ip_low(m), pl_plus(ip_place(g, ip_low(m)), v));
+        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m), 0);
+    }
+    for (uint32_t i = 0; i < p.waiting; i++)
+        land(&p, i);
+}
+
+/* ---- clauses that both editions have ---- */
+
+#define SAME(second, first) ST_STATIC_ASSERT((int)(second) == (int)(first), "one clause of both editions")
+SAME(IR_CO1, IP_1_1);
+SAME(IR_CO3, IP_1_2);
+SAME(IR_CO4, IP_1_3);
+SAME(IR_CO5, IP_1_4);
+SAME(IR_CO6, IP_1_5);
+SAME(IR_US1, IP_2_1);
+SAME(IR_US2, IP_2_2);
+SAME(IR_US3, IP_2_3);
+SAME(IR_US4, IP_2_4);
+SAME(IR_US5, IP_2_5);
+SAME(IR_US6, IP_2_6);
+SAME(IR_US7, IP_2_7);
+SAME(IR_TU1, IP_3_1);
+SAME(IR_TU2, IP_3_2);
+SAME(IR_TU2a, IP_3_3);
+SAME(IR_TU2b, IP_3_4);
+SAME(IR_TU2c, IP_3_5);
+SAME(IR_TU2d, IP_3_6);
+SAME(IR_MO1, IP_4_1);
+SAME(IR_MO2, IP_4_2);
+SAME(IR_MO3a, IP_4_3);
+SAME(IR_SU1, IP_5_1);
+SAME(IR_SU1a, IP_5_2);
+SAME(IR_SU1b, IP_5_3);
+SAME(IR_FA1, IP_6_1);
+SAME(IR_FA2, IP_6_2);
+SAME(IR_FA3, IP_6_3);
+SAME(IR_CB1, IP_7_1);
+SAME(IR_CB2, IP_7_2);
+SAME(IR_CB2a, IP_7_3);
+SAME(IR_CB2b, IP_7_4);
+SAME(IR_CB2c, IP_7_5);
+SAME(IR_CB3, IP_7_6);
+SAME(IR_8_1, IP_8_1);
+SAME(IR_9_1, IP_9_1);
+SAME(IR_10_1, IP_10_1);
+SAME(IR_11_3, IP_11_3);
+
+/* ---- the table ---- */
+
+#define X(first, number, second, name) name,
+#define Y(id, number) number,
+static const char *const clauses[] = { IP_SHARED(X) IP_SECOND_ONLY(Y) };
+#undef X
+#undef Y
+ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IR_CLAUSE_COUNT, "a name for every clause");
+
+#define AT(member) offsetof(struct ip_setting, member), sizeof(((struct ip_setting *)0)->member)
+#define TYPE(row, n)                                                                          \
+    { "types", row, "resolve", AT(strength[n]), 0, NULL, 1, 9, IR_CB1 },                      \
+    { "types", row, "depth", AT(depth[n]), 0, NULL, 100, 4000, IR_CO5 },                      \
+    { "types", row, "commander", AT(commands[n]), 0, ip_no_yes, 0, 1, IR_10_1 },              \
+    { "types", row, "skirmisher", AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
+#define RESULT(row, n)                                                                        \
+    { "results", row, "result", AT(result[n]), 0, ip_result_names, 0, IP_RESULTS - 1, IR_CB3 }, \
+    { "results", row, "attacker_hits", AT(hits_attacker[n]), 0, NULL, 0, 3, IR_CB3 },         \
+    { "results", row, "defender_hits", AT(hits_defender[n]), 0, NULL, 0, 3, IR_CB3 },         \
+    { "results", row, "pushed", AT(pushes[n]), 0, ip_no_yes, 0, 1, IR_CB3 }
+#define VALUE(table, row, member, min, max, clause) { table, row, "value", AT(member), 0, NULL, min, max, clause }
+
+static const struct st_cell cells[] = {
+    TYPE("levy", IP_LEVY),
+    TYPE("line_foot", IP_LINE),
+    TYPE("veteran_foot", IP_VETERAN),
+    TYPE("pike_column", IP_COLUMN),
+    TYPE("commander", IP_COMMANDER),
+    TYPE("skirmishers", IP_SKIRMISHERS),
+    VALUE("resolve", "fresh", worn[IP_IS_FRESH], -5, 5, IR_RM1a),
+    VALUE("resolve", "shaken", worn[IP_IS_SHAKEN], -5, 5, IR_RM1b),
+    VALUE("resolve", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IR_RM1c),
+    VALUE("resolve", "each_supporter", supporter, 0, 5, IR_RM2),
+    VALUE("resolve", "flank_attack", flank, 0, 5, IR_RM3),
+    VALUE("resolve", "rear_attack", rear, 0, 5, IR_RM4),
+    RESULT("1", 1),
+    RESULT("2", 2),
+    RESULT("3", 3),
+    RESULT("4", 4),
+    RESULT("5", 5),
+    RESULT("6", 6),
+    VALUE("distances", "move", move, 1, 4000, IR_TE1a),
+    VALUE("distances", "push_back", push_back, 1, 4000, IR_CB4),
+    VALUE("distances", "fall_back", fall_back, 10, 4000, IR_8_7),
+    VALUE("distances", "command", command, 0, 8000, IR_10_2),
+    VALUE("distances", "objective", objective, 0, 8000, IR_11_3),
+    VALUE("distances", "contact", contact, 10, 1000, IR_TU2b),
+    VALUE("distances", "behind", behind, 10, 1000, IR_SU1b),
+    VALUE("terrain", "road", road, 1, 8000, IR_TE1b),
+    VALUE("terrain", "rough", rough, 1, 4000, IR_TE1c),
+    VALUE("terrain", "obstacle_reach", reach, 1, 1000, IR_TE1d),
+    VALUE("tests", "fall_back", fall_back_need, 1, 9, IR_8_2),
+    VALUE("tests", "each_enemy", fall_back_enemy, -5, 0, IR_8_4),
+    VALUE("tests", "shaken_or_disrupted", fall_back_worn, -5, 0, IR_8_5),
+    VALUE("tests", "supported", fall_back_support, 0, 5, IR_8_6),
+    VALUE("tests", "rally", rally_need, 1, 9, IR_9_3),
+    VALUE("tests", "commander_or_camp", rally_bonus, 0, 5, IR_9_4),
+    VALUE("options", "turn_limit", turn_limit, 1, IP_TURNS_MAX, IR_11_3),
+    VALUE("options", "break_percent", break_percent, 1, 100, IR_11_2),
+    VALUE("options", "red_breaks_at", breaks[0], 0, IP_SIDE_MAX, IR_11_2),
+    VALUE("options", "blue_breaks_at", breaks[1], 0, IP_SIDE_MAX, IR_11_2),
+    { "options", "time_favours", "value", AT(time_favours), 0, ip_favours, 0, 2, IR_11_3 },
+    { "options", "first_player", "value", AT(first_player), 0, ip_first_players, 0, 2, IR_TU1 },
+    { "options", "commanders", "value", AT(commanders), 0, ip_no_yes, 0, 1, IR_10_1 },
+    { "options", "dice", "value", AT(take_best), 0, ip_takes, 0, 1, IR_CB2b },
+    { "options", "deployment", "value", AT(deployment), 0, ip_deployments, 0, 1, IR_11_1 },
+    VALUE("options", "deploy_depth", deploy_depth, 1, 16, IR_11_1),
+};
+
+const struct st_ruleset ironpush2_ruleset = {
+    .id = "ironpush2", .title = "Iron Push, second edition",
+    .number = IP_SECOND, .version = 1,
+    .space = ST_PLANE, .offered = 1,
+    .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
+    .side_names = ip_sides, .measure = "base width",
+    .clauses = clauses, .verbs = ip_verbs, .verb_help = ip_verb_help, .events = ip_events, .labels = ip_labels,
+    .refusals = ip_refusals,
+    .cells = cells, .fields = ip_fields,
+    .clause_count = IR_CLAUSE_COUNT, .verb_count = IP_VERB_COUNT, .event_count = IP_EVENT_COUNT,
+    .label_count = IP_LABEL_COUNT, .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
+    .cell_count = sizeof cells / sizeof *cells, .field_count = IP_FIELD_COUNT,
+    .check = ip_check, .movers = ip_movers, .list = ip_list, .chance = ip_chance, .apply = ip_apply,
+    .audit = ip_audit, .bound = ip_bound,
+    .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt, .touches = ip_touches_of, .snap = ip_snap,
+    .get = ip_get, .put = ip_put, .seal = ip_seal,
+};

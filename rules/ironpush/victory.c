@@ -1,0 +1,88 @@
+/* victory.c -- Iron Push 11: when a battle is over, and who has won it.
+ *
+ *   11.2     so many units lost          ip_settle()
+ *   11.3     objectives at the end       ip_last_turn_over()
+ */
+#include "ironpush.h"
+
+uint32_t ip_lost(const struct ip_setting *k, const struct ip_state *g, uint8_t side)
+{
+    return ip_count(k->army & ~g->live & ip_army(side));
+}
+
+/* 11.2, A47: the number that was agreed for this battle, or a share of the units, rounded up. */
+uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side)
+{
+    if (k->breaks[side])
+        return (uint32_t)st_min(k->breaks[side], k->s.count[side]);
+    return ((uint32_t)k->s.count[side] * k->break_percent + 99) / 100;
+}
+
+static void win(struct ip_state *g, uint8_t side, st_rule rule, struct st_log *log)
+{
+    ip_say_side(log, side == ST_NOBODY ? IP_EV_DRAW : IP_EV_WON, rule, side, g->turn, 0, 0);
+    st_end(&g->s, side, rule);
+}
+
+/* A49, A54: after every activation; both at once is a draw (11.1). */
+int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
+{
+    const int red = ip_lost(k, g, 0) >= ip_breaks_at(k, 0), blue = ip_lost(k, g, 1) >= ip_breaks_at(k, 1);
+
+    if (!red && !blue)
+        return 0;
+    ip_say_side(log, IP_EV_LOSSES, IP_11_2, ST_NOBODY, (int32_t)ip_lost(k, g, 0), (int32_t)ip_lost(k, g, 1), 0);
+    if (red && blue)
+        win(g, ST_NOBODY, IP_11_1, log);
+    else
+        win(g, (uint8_t)red, IP_11_2, log);
+    return 1;
+}
+
+/* 11.3, A50: the side with a unit near enough, if the other has none. */
+static uint8_t holder(const struct ip_setting *k, const struct ip_state *g, struct pl_vec p)
+{
+    uint32_t near = 0;
+
+    for (uint64_t m = ip_standing(g); m; m &= m - 1) {
+        const struct pl_rect a = ip_base(k, g, ip_low(m));
+
+        if (pl_point_within(&a, p, k->objective))
+            near |= 1u << ip_side(ip_low(m));
+    }
+    return near == 1 ? 0 : near == 2 ? 1 : (uint8_t)ST_NOBODY;
+}
+
+static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *g, struct st_log *log)
+{
+    int32_t held[ST_SIDES + 1] = { 0, 0, 0 };
+
+    for (uint32_t a = 0; a < k->areas; a++)
+        if (k->kind[a] == IP_OBJECTIVE) {
+            const uint8_t side = holder(k, g, k->shape[a].p[0]);
+
+            ip_say_side(log, IP_EV_OBJECTIVE, IP_11_3, side, k->shape[a].p[0].x, k->shape[a].p[0].y, 0);
+            held[side]++;
+        }
+    ip_say_side(log, IP_EV_HELD, IP_11_3, ST_NOBODY, held[0], held[1], 0);
+    return held[0] > held[1] ? 0 : held[1] > held[0] ? 1 : (uint8_t)ST_NOBODY;
+}
+
+/* A50: objectives, then losses, then nobody; some battles give the last turn to one side. */
+void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
+{
+    const uint32_t red = ip_lost(k, g, 0), blue = ip_lost(k, g, 1);
+    uint8_t side;
+
+    ip_say_side(log, IP_EV_LIMIT, IP_11_3, ST_NOBODY, g->turn, 0, 0);
+    if (k->time_favours) {
+        win(g, (uint8_t)(k->time_favours - 1), IP_11_3, log);
+        return;
+    }
+    side = by_objectives(k, g, log);
+    if (side == ST_NOBODY) {
+        ip_say_side(log, IP_EV_LOSSES, IP_11_2, ST_NOBODY, (int32_t)red, (int32_t)blue, 0);
+        side = red < blue ? 0 : blue < red ? 1 : (uint8_t)ST_NOBODY;
+    }
+    win(g, side, side == ST_NOBODY ? IP_11_1 : IP_11_3, log);
+}

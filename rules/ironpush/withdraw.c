@@ -1,0 +1,353 @@
+/* withdraw.c -- Iron Push 8: falling back.
+ *
+ *   8.1-8.6    the test                              begin()
+ *   8.7        where to                              ip_judge_withdraw(), ip_list_withdrawals()
+ *   8.8        failure                               failed()
+ */
+#include "ironpush.h"
+
+/* 3.5, A27: it replaces an attack, so only an engaged unit can. */
+struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
+{
+    const struct st_verdict v = ip_check_unit(k, g, act->unit);
+
+    if (v.code != ST_OK)
+        return v;
+    return ip_engaged(k, g, ip_slot(k, act->unit)) ? st_ok() : st_refuse(IP_NOT_ENGAGED, IP_3_5);
+}
+
+/* ---- 8.7: the pose ---- */
+
+/* The way straight away from enemy i: the normal of the edge with which it touches. */
+static int32_t away_from(const struct ip_mover *m, uint32_t i)
+{
+    const struct pl_contact c = pl_touches(&m->near[i], &m->me, m->k->contact, IP_EPS);
+
+    return pl_turned(m->near[i].h, 90 * c.mine);
+}
+
+static int is_engaged_with(const struct ip_mover *m, uint32_t i)
+{
+    return (m->engaged & ip_bit(m->who[i])) != 0;
+}
+
+/* A57: within 45 degrees of straight away, which is h. */
+static int is_along(struct pl_vec v, int32_t h)
+{
+    const struct pl_vec n = { pl_cos(h), pl_sin(h) };
+
+    return pl_dot(v, n) > 0 && pl_abs(pl_cross(v, n)) <= pl_dot(v, n) + (int64_t)IP_EPS * PL_ONE;
+}
+
+/* From everybody. */
+static int is_away(const struct ip_mover *m, struct pl_vec v)
+{
+    for (uint32_t i = 0; i < m->enemies; i++)
+        if (is_engaged_with(m, i) && !is_along(v, away_from(m, i)))
+            return 0;
+    return 1;
+}
+
+static int faces_one(const struct ip_mover *m, const struct pl_rect *end)
+{
+    for (uint32_t i = 0; i < m->enemies; i++)
+        if (is_engaged_with(m, i) && pl_zone(end, m->near[i].at) == PL_FRONT)
+            return 1;
+    return 0;
+}
+
+static int way_is_clear(const struct ip_mover *m, struct pl_vec v)
+{
+    for (uint32_t i = 0; i < m->enemies; i++)
+        if (pl_may_meet(&m->me, v, &m->near[i], 0) && pl_sweeps(&m->me, v, &m->near[i], IP_EPS))
+            return 0;
+    return 1;
+}
+
+/* The way is made at the old heading, through friends if need be (A08, B33), the pivot at its end. */
+struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, int32_t facing)
+{
+    const struct pl_vec v = pl_minus(to, m->me.at);
+    const struct pl_rect end = ip_base_at(m->k, m->slot, to, facing);
+    int32_t allowance = m->k->fall_back;
+    struct st_verdict verdict;
+    int64_t reach;
+
+    if (v.x == 0 && v.y == 0)
+        return st_refuse(IP_STANDS_STILL, IP_8_7);
+    if (!is_away(m, v))
+        return st_refuse(IP_NOT_AWAY, IP_8_7);
+    if (!pl_on_table(&end, m->k->s.width * 1000, m->k->s.height * 1000, IP_EPS))
+        return st_refuse(IP_OFF_TABLE, IP_8_7);
+    verdict = ip_check_ground(m, &m->me, v, &end, &allowance);
+    allowance = st_min(allowance, m->k->fall_back);
+    reach = (int64_t)allowance + 1;
+    if (pl_dot(v, v) >= reach * reach)
+        return st_refuse_amount(IP_TOO_FAR, IP_8_7, allowance, (int32_t)pl_length(v));
+    if (verdict.code != ST_OK)
+        return verdict;
+    if (!way_is_clear(m, v))
+        return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
+    if (!ip_is_clear(m, &end))
+        return st_refuse(IP_ENDS_ON_FRIEND, IP_8_7);
+    if (ip_engaged_at(m->k, m->g, m->slot, &end))
+        return st_refuse(IP_STILL_ENGAGED, IP_8_7);
+    return faces_one(m, &end) ? st_ok() : st_refuse(IP_NOT_FACING, IP_8_7);
+}
+
+struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
+{
+    const struct st_frame *f = st_peek(&g->s);
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct ip_mover m;
+
+    if (act->verb != IP_WITHDRAW)
+        return st_refuse(ST_NOT_NOW, IP_8_7);
+    if (act->unit != ip_id(k, slot))
+        return st_refuse(IP_OTHER_UNIT, IP_8_7);
+    if (act->facing >= PL_TURN)
+        return st_refuse_amount(IP_BAD_HEADING, IP_8_7, PL_TURN - 1, act->facing);
+    if (act->x < 0 || act->y < 0 || act->x > k->s.width * 1000 || act->y > k->s.height * 1000)
+        return st_refuse(ST_OFF_BOARD, IP_8_7);
+    ip_mover_of(k, g, slot, &m);
+    return ip_judge_withdraw(&m, pl_vec_of(act->x, act->y), act->facing);
+}
+
+/* ---- where a unit could go ---- */
+
+struct places {
+    const struct ip_mover *m;
+    struct st_action *out;
+    uint32_t n, limit;
+    uint32_t ways;
+    int32_t away[PL_TURN / 90];                 /* straight away from each; flush bases have four directions */
+};
+
+/* The same question as is_away(), for many steps. */
+static int leads_away(const struct places *p, struct pl_vec v)
+{
+    for (uint32_t i = 0; i < p->ways; i++)
+        if (!is_along(v, p->away[i]))
+            return 0;
+    return 1;
+}
+
+static void add_away(struct places *p, int32_t h)
+{
+    for (uint32_t i = 0; i < p->ways; i++)
+        if (p->away[i] == h)
+            return;
+    p->away[p->ways++] = h;
+}
+
+/* Is somebody there, whatever way it faces?  The circle inside its base would reach into his by more than the
+ * tolerance. */
+static int is_taken(const struct ip_mover *m, struct pl_vec to)
+{
+    const int64_t r = (int64_t)(st_min(m->me.w, m->me.d) - 2 * IP_EPS) * PL_ONE;
+
+    for (uint32_t i = 0; i < m->n; i++) {
+        const struct pl_rect *b = &m->near[i];
+        const struct pl_vec d = pl_minus(to, b->at), f = { b->c, b->s };
+        const int64_t u = pl_abs(pl_dot(d, f)), w = pl_abs(pl_cross(d, f));
+        const int64_t deep = (int64_t)b->d * PL_ONE, wide = (int64_t)b->w * PL_ONE;
+
+        if ((u <= deep && w < wide + r) || (w <= wide && u < deep + r))
+            return 1;
+    }
+    return 0;
+}
+
+static void add(struct places *p, struct pl_vec to, int32_t facing)
+{
+    const struct st_action act = { IP_WITHDRAW, 0, ip_id(p->m->k, p->m->slot), 0, (uint16_t)facing, 0, 0, to.x, to.y,
+                                   0 };
+
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->out[i].x == to.x && p->out[i].y == to.y && p->out[i].facing == facing)
+            return;
+    if (p->n < p->limit && ip_judge_withdraw(p->m, to, facing).code == ST_OK)
+        p->out[p->n++] = act;
+}
+
+/* One place, as it faces now, square to each enemy, and straight at it. */
+static void add_place(struct places *p, struct pl_vec v)
+{
+    const struct ip_mover *m = p->m;
+    const struct pl_vec to = pl_plus(m->me.at, v);
+
+    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v))
+        return;
+    add(p, to, m->me.h);
+    for (uint32_t i = 0; i < m->enemies && p->n < p->limit; i++)
+        if (is_engaged_with(m, i)) {
+            add(p, to, pl_turned(away_from(m, i), 180));
+            add(p, to, pl_heading(pl_minus(m->near[i].at, to)));
+        }
+}
+
+/* Ways that are nearly straight away from the first enemy, which are those from all if any is. */
+static void add_rims(struct places *p, int32_t away)
+{
+    static const int8_t turn[] = { 0, 15, -15, 30, -30, 45, -45 };
+
+    for (int32_t part = 4; part > 0; part--)
+        for (uint32_t i = 0; i < sizeof turn && p->n < p->limit; i++)
+            add_place(p, pl_step(pl_turned(away, turn[i]), p->m->k->fall_back * part / 4));
+}
+
+/* One place at a heading, if it would face an enemy there. */
+static void add_facing(struct places *p, struct pl_vec to, int32_t turn)
+{
+    const struct pl_rect at = ip_base_at(p->m->k, p->m->slot, to, pl_turned(p->m->me.h, turn));
+
+    if (p->n < p->limit && faces_one(p->m, &at))
+        add(p, to, at.h);
+}
+
+/* At every fifth heading, and at those that are nearly the old one: a base out of line is flush with nobody. */
+static void add_all_facings(struct places *p, struct pl_vec v)
+{
+    const struct pl_vec to = pl_plus(p->m->me.at, v);
+
+    if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v) || is_taken(p->m, to) ||
+        !way_is_clear(p->m, v))
+        return;
+    for (int32_t turn = -4; turn < 5; turn++)
+        add_facing(p, to, turn);
+    for (int32_t turn = 5; turn < PL_TURN - 4; turn += 5)
+        add_facing(p, to, turn);
+}
+
+/* Where all good places are taken: the smallest steps, and then a net over all the ground there is. */
+static void add_net(struct places *p, int32_t away)
+{
+    const int32_t most = p->m->k->fall_back, mesh = st_max(20, most / 40);
+
+    for (int32_t d = 1; d < mesh && p->n < p->limit; d += 1 + d / 2)
+        for (int32_t turn = -45; turn <= 45; turn += 15)
+            add_all_facings(p, pl_step(pl_turned(away, turn), d));
+    for (int32_t x = -most; x <= most && p->n < p->limit; x += mesh)
+        for (int32_t y = -most; y <= most && p->n < p->limit; y += mesh)
+            if (x * x + y * y <= most * most)
+                add_all_facings(p, pl_vec_of(x, y));
+}
+
+static void add_flush(struct places *p, int32_t away)
+{
+    const struct ip_mover *m = p->m;
+
+    for (uint32_t i = m->enemies; i < m->n && p->n < p->limit; i++)
+        for (int32_t edge = 0; edge < PL_EDGES; edge++) {
+            const struct pl_rect snap = pl_snapped(&m->me, &m->near[i], edge, 0);
+            const struct pl_vec back = pl_minus(snap.at, m->me.at), n = pl_step(away, PL_ONE / 2);
+            const int64_t d = pl_dot(back, n) / (PL_ONE / 2);
+
+            if (d > 0 && d <= m->k->fall_back)
+                add_place(p, pl_step(away, (int32_t)d));
+            add_place(p, back);
+        }
+    for (int32_t d = IP_EPS + 1; d <= 2 * IP_EPS + 1; d++)
+        add_place(p, pl_step(away, d));
+}
+
+uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
+                             struct st_action *out)
+{
+    struct places p;
+    struct ip_mover m;
+    int32_t away = -1;
+
+    ip_mover_of(k, g, slot, &m);
+    p.m = &m, p.out = out, p.n = 0, p.limit = limit, p.ways = 0;
+    for (uint32_t i = 0; i < m.enemies; i++)
+        if (is_engaged_with(&m, i)) {
+            const int32_t h = away_from(&m, i);
+
+            if (away >= 0 && pl_turned(h, -away) == 180)
+                return 0;                       /* nothing is away from both */
+            away = away < 0 ? h : away;
+            add_away(&p, h);
+        }
+    if (away < 0)
+        return 0;
+    add_rims(&p, away);
+    add_flush(&p, away);
+    if (p.n == 0)
+        add_net(&p, away);
+    return p.n;
+}
+
+/* ---- the procedure ---- */
+
+static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const int32_t enemies = (int32_t)ip_count(ip_engaged(k, g, slot)) * k->fall_back_enemy;
+    struct st_action one;
+    struct ip_support s;
+
+    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need, 0, 0);
+    ip_say(k, log, IP_EV_MODIFIER, IP_8_4, slot, enemies, 0, IP_L_M_ENEMIES);
+    f->a[1] = enemies;
+    if (g->cohesion[slot] != IP_IS_FRESH) {
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, k->fall_back_worn, 0, IP_L_M_WORN);
+        f->a[1] += k->fall_back_worn;
+    }
+    ip_supporters(k, g, slot, 1, &s);
+    if (s.count > 0) {
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, k->fall_back_support, 0, IP_L_M_SUPPORT);
+        f->a[1] += k->fall_back_support;
+    }
+    if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
+        ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, 0, 0, 0);
+    f->phase = IP_W_ROLLED;
+    st_roll(&g->s, ip_side(slot), IP_8_2);
+}
+
+/* 8.8, A35: at least Shaken, and no worse than that. */
+static void failed(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log)
+{
+    const int fresh = g->cohesion[slot] == IP_IS_FRESH;
+
+    if (fresh)
+        g->cohesion[slot] = IP_IS_SHAKEN;
+    ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, 0, 0, IP_L_FRESH + g->cohesion[slot]);
+}
+
+static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const int32_t total = g->s.answer.option + f->a[1];
+    const int success = total >= k->fall_back_need;
+    struct st_action one;
+
+    ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, total, k->fall_back_need, 0);
+    if (success && ip_list_withdrawals(k, g, slot, 1, &one) > 0) {
+        f->phase = IP_W_PLACED;
+        st_ask(&g->s, ip_side(slot), IP_8_7);
+        return;
+    }
+    st_pop(&g->s);
+    if (success)
+        ip_say(k, log, IP_EV_NO_WAY, IP_8_7, slot, 0, 0, 0);
+    else
+        failed(k, g, slot, log);
+}
+
+void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+
+    switch (f->phase) {
+    case IP_W_BEGIN: begin(k, g, f, log); return;
+    case IP_W_ROLLED: rolled(k, g, f, log); return;
+    case IP_W_PLACED:
+        ip_put_at(g, slot, pl_vec_of(g->s.answer.x, g->s.answer.y));
+        g->h[slot] = g->s.answer.facing;
+        st_pop(&g->s);
+        ip_say_at(k, g, log, IP_EV_WITHDRAWS, IP_8_7, slot, 0);
+        return;
+    }
+    ST_ASSERT(!"falling back has no such phase");
+}

@@ -1,0 +1,187 @@
+/* plane.h -- the free table: points, headings, rectangles and discs, in whole numbers.
+ *
+ * Lengths are thousandths of whatever a table is measured in; x grows east, y grows
+ * north.  A heading is a whole number of degrees, counter-clockwise from the east.
+ * Sines come from a table in 1/65536, so that every machine gets the same answers.
+ * Coordinates are at most 65,000 and lengths that are compared at most 32,000; all
+ * products then fit 64 bits.
+ *
+ * A rectangle's edges are numbered counter-clockwise from the front; the normal of
+ * edge e points at its heading + 90 e.  `eps` is a tolerance: what reaches no deeper
+ * than eps is not inside.  No game words here.
+ */
+#ifndef ST_SPACE_PLANE_H
+#define ST_SPACE_PLANE_H
+
+#include "../core/num.h"
+
+enum { PL_ONE = 65536, PL_TURN = 360, PL_POINTS_MAX = 8, PL_SIDE_MAX = 64 };
+enum pl_edge { PL_FRONT, PL_LEFT, PL_REAR, PL_RIGHT, PL_EDGES };
+
+struct pl_vec {
+    int32_t x, y;
+};
+
+/* Half a depth along the heading and half a width across it; a circle, and a box along the axes, that hold it. */
+struct pl_rect {
+    struct pl_vec at;
+    int32_t c, s;                               /* cosine and sine of the heading */
+    int32_t w, d, r;
+    int32_t h;
+    struct pl_vec box;                          /* half of it, rounded up */
+};
+
+struct pl_disc {
+    struct pl_vec at;
+    int32_t r;
+};
+
+/* A convex polygon, its corners counter-clockwise; two points are a segment, one is a point. */
+struct pl_shape {
+    int32_t n;
+    struct pl_vec p[PL_POINTS_MAX];
+};
+
+/* Two rectangles flush against each other: which edge of each, and how much of it they share. */
+struct pl_contact {
+    int32_t mine, other, shared;                /* shared 0: they do not touch */
+};
+
+extern const int32_t pl_sine[91];
+
+/* ---- numbers ---- */
+
+static inline int64_t pl_abs(int64_t a) { return a < 0 ? -a : a; }
+static inline int64_t pl_max(int64_t a, int64_t b) { return a > b ? a : b; }
+
+/* a / b, halves away from zero. */
+static inline int64_t pl_rdiv(int64_t a, int64_t b) { return (a < 0 ? a - b / 2 : a + b / 2) / b; }
+
+/* The root of n, rounded down. */
+int64_t pl_isqrt(int64_t n);
+
+static inline int32_t pl_turned(int32_t heading, int32_t by)
+{
+    const int32_t h = (heading + by) % PL_TURN;
+
+    return h < 0 ? h + PL_TURN : h;
+}
+
+static inline int32_t pl_sin(int32_t h)
+{
+    return h <= 90 ? pl_sine[h] : h <= 180 ? pl_sine[180 - h] : h <= 270 ? -pl_sine[h - 180] : -pl_sine[360 - h];
+}
+
+static inline int32_t pl_cos(int32_t h) { return pl_sin(h < 270 ? h + 90 : h - 270); }
+
+/* ---- points ---- */
+
+static inline struct pl_vec pl_vec_of(int32_t x, int32_t y)
+{
+    const struct pl_vec v = { x, y };
+
+    return v;
+}
+
+static inline struct pl_vec pl_plus(struct pl_vec a, struct pl_vec b) { return pl_vec_of(a.x + b.x, a.y + b.y); }
+static inline struct pl_vec pl_minus(struct pl_vec a, struct pl_vec b) { return pl_vec_of(a.x - b.x, a.y - b.y); }
+static inline int64_t pl_dot(struct pl_vec a, struct pl_vec b) { return (int64_t)a.x * b.x + (int64_t)a.y * b.y; }
+static inline int64_t pl_cross(struct pl_vec a, struct pl_vec b) { return (int64_t)a.x * b.y - (int64_t)a.y * b.x; }
+static inline int64_t pl_length(struct pl_vec v) { return pl_isqrt(pl_dot(v, v)); }
+
+/* A step of length d at a heading. */
+struct pl_vec pl_step(int32_t heading, int32_t d);
+/* The heading nearest to the direction of a vector; 0 for none. */
+int32_t pl_heading(struct pl_vec v);
+
+/* ---- rectangles and discs ---- */
+
+struct pl_rect pl_rect_of(struct pl_vec at, int32_t heading, int32_t width, int32_t depth);
+/* The same rectangle elsewhere. */
+static inline struct pl_rect pl_moved(struct pl_rect a, struct pl_vec v)
+{
+    a.at = pl_plus(a.at, v);
+    return a;
+}
+/* The same rectangle turned about its centre. */
+static inline struct pl_rect pl_facing(struct pl_rect a, int32_t heading)
+{
+    int64_t c, s;
+
+    a.h = heading;
+    a.c = pl_cos(heading);
+    a.s = pl_sin(heading);
+    c = pl_abs(a.c);
+    s = pl_abs(a.s);
+    a.box.x = (int32_t)((a.d * c + a.w * s + PL_ONE - 1) / PL_ONE);
+    a.box.y = (int32_t)((a.d * s + a.w * c + PL_ONE - 1) / PL_ONE);
+    return a;
+}
+
+/* Does p lie nearer than `reach` to the way from 0 to q?  One comparison, for it is asked very often. */
+static inline int pl_is_by(int32_t p, int32_t q, int32_t reach)
+{
+    return (uint32_t)(p - st_min(q, 0) + reach - 1) < (uint32_t)(st_abs(q) + 2 * reach - 1);
+}
+
+/* The cheap question before the exact one: do their boxes meet, a moving along v, or miss by less than slack? */
+static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t slack)
+{
+    return pl_is_by(b->at.x - a->at.x, v.x, a->box.x + b->box.x + slack) &
+           pl_is_by(b->at.y - a->at.y, v.y, a->box.y + b->box.y + slack);
+}
+
+/* Wholly on the table with room to spare, whatever way it faces. */
+static inline int pl_is_inside(const struct pl_rect *a, int32_t width, int32_t height)
+{
+    return a->at.x >= a->r && a->at.y >= a->r && width - a->at.x >= a->r && height - a->at.y >= a->r;
+}
+
+/* Its corners, rounded, counter-clockwise from the right end of the front. */
+void pl_corners(const struct pl_rect *a, struct pl_vec out[4]);
+int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps);
+/* Does a, pushed along v, enter b?  With no v: do they overlap? */
+int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps);
+int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
+/* Flush edges that share at least `least`, give or take eps; only rectangles at right angles have any. */
+struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps);
+/* Where `a` stands with its front flush on an edge of b, its centre `offset` along that edge, counter-clockwise. */
+struct pl_rect pl_snapped(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset);
+/* In which quarter around a the point lies, by lines at 45 degrees from its corners; ties are front or rear. */
+int32_t pl_zone(const struct pl_rect *a, struct pl_vec p);
+
+int pl_rects_within(const struct pl_rect *a, const struct pl_rect *b, int32_t length);
+int pl_point_within(const struct pl_rect *a, struct pl_vec p, int32_t length);
+/* How far apart, rounded down; 0 where they touch or overlap. */
+int32_t pl_rects_distance(const struct pl_rect *a, const struct pl_rect *b);
+int32_t pl_point_distance(const struct pl_rect *a, struct pl_vec p);
+
+static inline int pl_discs_within(struct pl_disc a, struct pl_disc b, int32_t length)
+{
+    const struct pl_vec v = pl_minus(b.at, a.at);
+    const int64_t sum = (int64_t)a.r + b.r + length;
+
+    return sum >= 0 && pl_dot(v, v) <= sum * sum;
+}
+
+static inline int pl_discs_overlap(struct pl_disc a, struct pl_disc b, int32_t eps)
+{
+    return pl_discs_within(a, b, -eps - 1);
+}
+
+/* Does a disc that moves along v come nearer to b than touching? */
+int pl_disc_sweeps(struct pl_disc a, struct pl_vec v, struct pl_disc b, int32_t eps);
+int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t eps);
+
+/* ---- shapes ---- */
+
+/* Three or more corners, every one a left turn, once round. */
+int pl_is_convex(const struct pl_shape *s);
+/* Is the point inside, or on the edge? */
+int pl_holds(const struct pl_shape *s, struct pl_vec p);
+/* Does the rectangle, pushed along v, enter the shape?  A segment is entered by what lies on both sides of it. */
+int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps);
+/* Is some part of the rectangle as near to the shape's outline as this? */
+int pl_shape_within(const struct pl_rect *a, const struct pl_shape *s, int32_t length);
+
+#endif

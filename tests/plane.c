@@ -1,0 +1,224 @@
+/* plane.c -- the free table against slow and simple definitions of the same things. */
+#include "../space/plane.h"
+
+#include <math.h>
+
+#include "../table/dice.h"
+#include "unit.h"
+
+enum { EPS = 2, WIDE = 1000, DEEP = 500, LEAST = 100 };
+
+static struct pl_rect rect(int32_t x, int32_t y, int32_t h) { return pl_rect_of(pl_vec_of(x, y), h, WIDE, DEEP); }
+
+static void check_numbers(void)
+{
+    for (int32_t h = 0; h < 360; h++) {
+        const double r = h * acos(-1.0) / 180;
+        const struct pl_vec v = pl_step(h, 1000);
+
+        CHECK(fabs(pl_sin(h) / 65536.0 - sin(r)) < 1e-5 && fabs(pl_cos(h) / 65536.0 - cos(r)) < 1e-5);
+        CHECK_INT(pl_sin(h), lround(65536 * sin(r)));
+        CHECK(pl_length(v) == 1000 || pl_length(v) == 999);
+        CHECK(pl_length(v) <= 1000);
+        CHECK_INT(pl_heading(pl_step(h, 20000)), h);
+        CHECK(pl_rdiv(-1500, 1000) == -2 && pl_rdiv(1500, 1000) == 2 && pl_rdiv(-1499, 1000) == -1);
+    }
+    CHECK(pl_step(30, 1000).x == 866 && pl_step(30, 1000).y == 500);
+    CHECK(pl_step(45, 1000).x == 707 && pl_step(45, 1000).y == 707);
+    for (int64_t n = 0; n < 100000; n++) {
+        const int64_t root = pl_isqrt(n * 9973 + n % 7), square = n * 9973 + n % 7;
+
+        if (!(root * root <= square && (root + 1) * (root + 1) > square))
+            CHECK(!"the root is the root");
+    }
+    CHECK_INT(pl_isqrt(9000000000000000000), 3000000000);
+}
+
+/* What is snapped onto an edge touches there, overlaps nothing, slides along it and is pushed away freely. */
+static void check_snap(int32_t h, int32_t edge, int32_t offset)
+{
+    const struct pl_rect b = rect(5000, 5000, h), any = rect(0, 0, 0), a = pl_snapped(&any, &b, edge, offset);
+    const struct pl_contact c = pl_touches(&a, &b, LEAST, EPS), back = pl_touches(&b, &a, LEAST, EPS);
+    const int32_t normal = pl_turned(h, 90 * edge);
+    const struct pl_vec away = pl_step(normal, 1000);
+    struct pl_vec slide = pl_step(pl_turned(normal, 90), offset > 0 ? -500 : 500);
+
+    CHECK(c.shared > 0 && c.mine == PL_FRONT && c.other == edge);
+    CHECK(back.shared == c.shared && back.mine == edge && back.other == PL_FRONT);
+    CHECK(!pl_overlaps(&a, &b, EPS) && !pl_overlaps(&b, &a, EPS));
+    CHECK(!pl_sweeps(&a, slide, &b, EPS));
+    CHECK(!pl_sweeps(&a, away, &b, EPS) && !pl_sweeps(&b, pl_step(pl_turned(normal, 180), 1000), &a, EPS));
+    slide = pl_step(pl_turned(normal, 180), 20);
+    CHECK(pl_sweeps(&a, slide, &b, EPS));
+    CHECK(pl_rects_within(&a, &b, 3) && pl_rects_distance(&a, &b) <= 2);
+    CHECK_INT(pl_zone(&a, b.at), PL_FRONT);
+}
+
+static int inside(const struct pl_rect *a, double x, double y, double less)
+{
+    const double r = a->h * acos(-1.0) / 180, dx = x - a->at.x, dy = y - a->at.y;
+
+    return fabs(dx * cos(r) + dy * sin(r)) < a->d - less && fabs(dx * sin(r) - dy * cos(r)) < a->w - less;
+}
+
+/* Is some point of a, at some moment of its way, in b?  A fine net finds every deep overlap. */
+static int net(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, double less)
+{
+    const double r = a->h * acos(-1.0) / 180;
+
+    for (int t = 0; t <= 20; t++)
+        for (int i = -10; i <= 10; i++)
+            for (int j = -10; j <= 10; j++) {
+                const double u = i * a->w / 10.0, w = j * a->d / 10.0;
+
+                if (inside(b, a->at.x + v.x * t / 20.0 + w * cos(r) + u * sin(r),
+                           a->at.y + v.y * t / 20.0 + w * sin(r) - u * cos(r), less))
+                    return 1;
+            }
+    return 0;
+}
+
+static double far_from(const struct pl_rect *a, const struct pl_rect *b)
+{
+    struct pl_vec p[4], q[4];
+    double best = 1e9;
+
+    pl_corners(a, p);
+    pl_corners(b, q);
+    for (int i = 0; i < 400; i++)
+        for (int j = 0; j < 400; j++) {
+            const struct pl_vec *s = &p[i / 100], *t = &q[j / 100], *s2 = &p[(i / 100 + 1) % 4];
+            const struct pl_vec *t2 = &q[(j / 100 + 1) % 4];
+            const double f = i % 100 / 100.0, g = j % 100 / 100.0;
+            const double dx = s->x + (s2->x - s->x) * f - t->x - (t2->x - t->x) * g;
+            const double dy = s->y + (s2->y - s->y) * f - t->y - (t2->y - t->y) * g;
+
+            best = fmin(best, sqrt(dx * dx + dy * dy));
+        }
+    return best;
+}
+
+static int32_t draw(struct st_rng *rng, uint32_t n) { return (int32_t)st_rng_below(rng, n); }
+
+/* One draw after another: the arguments of a call have no order. */
+static struct pl_rect any_rect(struct st_rng *rng)
+{
+    const int32_t x = 3500 + draw(rng, 3000), y = 3500 + draw(rng, 3000), h = draw(rng, 360);
+
+    return rect(x, y, h);
+}
+
+static struct pl_vec any_step(struct st_rng *rng)
+{
+    const int32_t h = draw(rng, 360), d = draw(rng, 1500);
+
+    return pl_step(h, d);
+}
+
+static void check_pair(struct st_rng *rng)
+{
+    const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
+    const struct pl_vec v = any_step(rng);
+    const struct pl_vec none = { 0, 0 }, back = { -v.x, -v.y };
+    const struct pl_rect there = pl_moved(a, v);
+
+    CHECK(pl_overlaps(&a, &b, EPS) == pl_overlaps(&b, &a, EPS));
+    CHECK(pl_overlaps(&a, &b, EPS) == pl_sweeps(&a, none, &b, EPS));
+    CHECK(pl_sweeps(&a, v, &b, EPS) == pl_sweeps(&b, back, &a, EPS));
+    if (net(&a, v, &b, 5))
+        CHECK(pl_sweeps(&a, v, &b, EPS));
+    else
+        CHECK(!pl_sweeps(&a, v, &b, 120));
+    if (pl_overlaps(&there, &b, EPS))
+        CHECK(pl_sweeps(&a, v, &b, EPS));
+    if (!pl_overlaps(&a, &b, 0)) {
+        const double far = far_from(&a, &b);
+        const int32_t d = pl_rects_distance(&a, &b);
+
+        CHECK(d <= far + 1 && d >= far - 8);
+        CHECK(!pl_rects_within(&a, &b, d - 1 > 0 ? d - 1 : 0) || d <= 1);
+        CHECK(pl_rects_within(&a, &b, d + 1));
+    }
+}
+
+static struct pl_shape shape_of(const struct pl_rect *a)
+{
+    struct pl_shape s;
+
+    s.n = 4;
+    pl_corners(a, s.p);
+    return s;
+}
+
+/* A rectangle as a polygon is entered when the rectangle is, up to the rounding of its corners. */
+static void check_shapes(struct st_rng *rng)
+{
+    const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
+    const struct pl_vec v = any_step(rng);
+    const struct pl_shape s = shape_of(&b);
+    struct pl_shape wall;
+
+    CHECK(pl_is_convex(&s));
+    if (pl_sweeps(&a, v, &b, EPS + 3))
+        CHECK(pl_enters(&a, v, &s, EPS));
+    if (!pl_sweeps(&a, v, &b, EPS - 2))
+        CHECK(!pl_enters(&a, v, &s, EPS + 2));
+    CHECK(pl_holds(&s, b.at) && pl_holds(&s, s.p[0]));
+    if (pl_enters(&a, v, &s, 0))
+        CHECK(pl_sweeps(&a, v, &b, -3));
+    wall.n = 2;
+    wall.p[0] = s.p[0];
+    wall.p[1] = s.p[2];
+    if (pl_enters(&a, v, &wall, EPS + 3))
+        CHECK(pl_enters(&a, v, &s, EPS));
+    CHECK(pl_shape_within(&b, &s, 2));
+}
+
+static void check_cases(void)
+{
+    struct pl_shape s = { 4, { { 0, 0 }, { 10, 0 }, { 10, 10 }, { 0, 10 } } };
+    const struct pl_shape dart = { 4, { { 0, 0 }, { 10, 10 }, { 20, 0 }, { 10, 30 } } };
+    const struct pl_shape star = { 5, { { 0, 100 }, { -59, -81 }, { 95, 31 }, { -95, 31 }, { 59, -81 } } };
+    const struct pl_shape wall = { 2, { { 4000, 5750 }, { 6000, 5750 } } };
+    const struct pl_rect a = rect(5000, 5500, 90), deep = rect(5000, 5503, 90), b = rect(6000, 5500, 90);
+    const struct pl_rect off = rect(6000, 6250, 90), gap = rect(5000, 6500, 270);
+    const struct pl_disc one = { { 0, 0 }, 500 }, two = { { 1000, 0 }, 500 }, three = { { 998, 0 }, 500 };
+    const struct pl_vec up = { 0, 1000 }, along = { 3000, 0 };
+
+    CHECK(pl_is_convex(&s));
+    s.p[2] = s.p[1];
+    CHECK(!pl_is_convex(&s) && !pl_is_convex(&dart) && !pl_is_convex(&star));
+    CHECK(!pl_enters(&a, pl_vec_of(0, 0), &wall, EPS) && pl_enters(&deep, pl_vec_of(0, 0), &wall, EPS));
+    CHECK(pl_enters(&a, pl_vec_of(0, 3), &wall, EPS) && !pl_enters(&a, pl_vec_of(0, 2), &wall, EPS));
+    CHECK(pl_touches(&a, &b, LEAST, EPS).mine == PL_RIGHT && pl_touches(&a, &b, LEAST, EPS).shared == 500);
+    CHECK(pl_touches(&a, &off, LEAST, EPS).shared == 0);
+    CHECK(pl_rects_distance(&a, &gap) == 500 && pl_rects_within(&a, &gap, 500) && !pl_rects_within(&a, &gap, 499));
+    CHECK(pl_point_within(&a, pl_vec_of(5000, 6750), 1000) && !pl_point_within(&a, pl_vec_of(5000, 6751), 1000));
+    CHECK(pl_point_distance(&a, pl_vec_of(5000, 6751)) == 1001 && pl_point_distance(&a, a.at) == 0);
+    CHECK(pl_discs_within(one, two, 0) && !pl_discs_overlap(one, two, 0) && !pl_discs_overlap(one, three, EPS));
+    CHECK(pl_discs_overlap(one, three, 1) && !pl_discs_within(one, two, -1));
+    CHECK(!pl_disc_sweeps(one, up, two, 0) && pl_disc_sweeps(one, along, two, 0));
+    CHECK(pl_disc_on_table(two, 1500, 500, 500) && !pl_disc_on_table(two, 1499, 1000, 0));
+    CHECK(pl_on_table(&a, 5500, 5750, 0) && !pl_on_table(&a, 5497, 5750, EPS) && pl_on_table(&a, 5498, 5748, EPS));
+    CHECK(pl_zone(&a, pl_vec_of(5000, 5750)) == PL_FRONT && pl_zone(&a, pl_vec_of(5600, 5850)) == PL_FRONT);
+    CHECK(pl_zone(&a, pl_vec_of(5601, 5850)) == PL_RIGHT && pl_zone(&a, pl_vec_of(4000, 5500)) == PL_LEFT);
+    CHECK(pl_zone(&a, pl_vec_of(5000, 5000)) == PL_REAR);
+}
+
+int main(void)
+{
+    static const int32_t offsets[] = { 0, 250, -250, 500, -500 };
+    struct st_rng rng = st_rng_of(7);
+
+    check_numbers();
+    for (int32_t h = 0; h < 360; h++)
+        for (int32_t edge = 0; edge < PL_EDGES; edge++)
+            for (uint32_t i = 0; i < 5; i++)
+                check_snap(h, edge, offsets[i] * (edge % 2 ? 3 : 4) / 4);
+    for (uint32_t i = 0; i < 3000; i++) {
+        check_pair(&rng);
+        check_shapes(&rng);
+    }
+    check_cases();
+    return unit_end("plane");
+}
