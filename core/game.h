@@ -199,7 +199,8 @@ struct st_label {
     uint8_t tone;
     char letter;
 };
-/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's. */
+/* {need} and {have} stand for the verdict's numbers, {need:length} and {have:length} for them as measures of a plane,
+ * {unit} and {point} for the action's. */
 struct st_refusal {
     const char *name, *words;
 };
@@ -245,6 +246,7 @@ struct st_ruleset {
     uint8_t space, offered;                     /* offered to players, or only for measuring */
     uint32_t setting_size, state_size;
     const char *const *side_names;              /* "Red", "Blue" */
+    const char *measure;                        /* of a plane: what lengths are counted in, "base width"; or NULL */
 
     const char *const *clauses;
     const struct st_verb *verbs;

@@ -82,7 +82,7 @@ static void put_padded(struct st_text *t, int32_t n, int32_t unit)
         put_char(t, (char)('0' + n / unit % 10));
 }
 
-static void put_length(struct st_text *t, int32_t n)
+void st_put_length(struct st_text *t, int32_t n)
 {
     const int64_t m = n < 0 ? -(int64_t)n : n;
 
@@ -119,9 +119,9 @@ void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int
         put_padded(t, y + 1, 10);
         return;
     default:
-        put_length(t, x);
+        st_put_length(t, x);
         put_char(t, ',');
-        put_length(t, y);
+        st_put_length(t, y);
         return;
     }
 }
@@ -350,6 +350,10 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_number(t, v.need);
         else if (is_part(&p, "have"))
             st_put_number(t, v.have);
+        else if (is_part(&p, "need:length"))
+            st_put_length(t, v.need);
+        else if (is_part(&p, "have:length"))
+            st_put_length(t, v.have);
         else
             put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {

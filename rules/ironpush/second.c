@@ -272,9 +272,9 @@ static const struct st_cell cells[] = {
 const struct st_ruleset ironpush2_ruleset = {
     .id = "ironpush2", .title = "Iron Push, second edition",
     .number = IP_SECOND, .version = 1,
-    .space = ST_PLANE, .offered = 0,
+    .space = ST_PLANE, .offered = 1,
     .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
-    .side_names = ip_sides,
+    .side_names = ip_sides, .measure = "base width",
     .clauses = clauses, .verbs = ip_verbs, .events = ip_events, .labels = ip_labels, .refusals = ip_refusals,
     .cells = cells, .fields = ip_fields,
     .clause_count = IR_CLAUSE_COUNT, .verb_count = IP_VERB_COUNT, .event_count = IP_EVENT_COUNT,

@@ -1,6 +1,6 @@
 // board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.  See types.ts for its use.
 
-import type { Game, Piece } from '../engine/types';
+import type { Game } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Hit } from './hit';
 import type { Sketch } from './overlay';
@@ -19,8 +19,8 @@ import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
-    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawSights, drawZones,
-    ringOf,
+    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawSeams, drawSights, drawSpin,
+    drawZones, headingFrom, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -156,8 +156,8 @@ export class Board implements BoardView {
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawMarks(sketch, scene, (id) => grouped.has(id)),
-            ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
-        layers.handles.replaceChildren(drawFacings(sketch, scene));
+            drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
+        layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawGhostTags(sketch, scene));
         layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
         this.drawCursor();
@@ -231,7 +231,7 @@ export class Board implements BoardView {
             marks.push(shape('hovered',
                 eased(inset(this.geometry.outline(hit.reach.x, hit.reach.y), 3), 0.2, 6)));
         this.layers.hover.replaceChildren(...marks);
-        this.svg.classList.toggle('can', hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null));
+        this.svg.classList.toggle('can', hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null || hit.isSpin));
     }
 
     private carry(id: number, at: Point | null): void {
@@ -258,9 +258,9 @@ export class Board implements BoardView {
             get scene() { return board.scene; },
             get isPlane() { return board.geometry.space === 'plane'; },
             hit: (x: number, y: number, isTouch: boolean) => board.hit(x, y, isTouch),
-            facingOf: (id: number) => {
-                const { ghost } = board.scene;
-                return ghost?.piece === id ? ghost.facing : board.pieceOf(id)?.facing ?? 0;
+            headingTo: (x: number, y: number) => {
+                const { spin } = board.scene;
+                return spin && headingFrom(board.geometry, spin, board.camera.toBoard(x, y));
             },
             skip: () => board.skip(),
             pointAt: (hit: Hit | null) => board.pointAt(hit),
@@ -273,10 +273,6 @@ export class Board implements BoardView {
     }
 
     // ---- places ----
-
-    private pieceOf(id: number): Piece | undefined {
-        return this.standings.of.get(id)?.piece;
-    }
 
     piecesAt(x: number, y: number): number[] {
         const isPlane = this.geometry.space === 'plane', at = this.geometry.centre(x, y);

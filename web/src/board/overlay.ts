@@ -9,12 +9,12 @@ import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
 import type { Tags } from './tags';
-import type { FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SightMark, ZoneMark } from './types';
+import type { FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark } from './types';
 import { boxOf, figureOf, outlineOf } from './figure';
 import { union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
-import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle } from './shapes';
+import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle, spline } from './shapes';
 import { group, make, num, shape } from './svg';
 
 export interface Sketch {
@@ -41,6 +41,8 @@ function at(p: Point, ...children: SVGElement[]): SVGGElement {
 
 function reachMark(geometry: Geometry, mark: ReachMark): SVGElement[] {
     const c = geometry.centre(mark.x, mark.y), r = geometry.space === 'plane' ? 3.4 : geometry.size * 0.052;
+    if (mark.kind === 'touch')
+        return [shape('reach-touch', line([0, 90, 180, 270].map((a) => polar(a, r * 1.5)).map((p) => point(c.x + p.x, c.y + p.y))))];
     return mark.kind === 'plain' ? [shape('reach-dot', circle(c, r))] : [shape('reach-ring', circle(c, r * 1.4))];
 }
 
@@ -52,7 +54,8 @@ function reachCells(geometry: Geometry, marks: ReachMark[], look: string): SVGEl
 
 export function drawReach({ geometry }: Sketch, scene: Scene): SVGGElement {
     const out = group('reach-layer'), risky = scene.reach.filter((m) => m.kind === 'risky');
-    out.append(...reachCells(geometry, risky, 'reach-line dashed'),
+    if (geometry.space !== 'plane')
+        out.append(...reachCells(geometry, risky, 'reach-line dashed'),
         ...reachCells(geometry, scene.reach.filter((m) => m.kind === 'plain'), 'reach-line'));
     for (const mark of scene.reach)
         out.append(...reachMark(geometry, mark));
@@ -274,6 +277,44 @@ export function drawFacings(sketch: Sketch, scene: Scene): SVGGElement {
             { class: `handle${mark.chosen ? ' chosen' : ''}`, transform: `rotate(${num(place.angle)})` },
             shape('handle-disc', circle(point(0, 0), 11)), shape('handle-arrow', 'M-4.6 2.2 0-3.4 4.6 2.2')));
     }));
+}
+
+// ---- bases ----
+
+export function drawSeams({ geometry }: Sketch, seams: SeamMark[]): SVGGElement {
+    return group('seams', ...seams.flatMap(({ from, to, tone }) =>
+        haloed(`seam-${tone}`, line([from, to].map((p) => geometry.centre(p.x, p.y)), false))));
+}
+
+const STALK = 22; // units of the drawing between a base and its handle
+
+// The handle stands behind the base.
+export function spinPlace(sketch: Sketch, spin: SpinMark): Point | null {
+    const s = sketch.standing(spin.piece), c = sketch.geometry.centre(spin.x, spin.y);
+    if (!s)
+        return null;
+    const p = polar(sketch.geometry.angle(spin.facing) + 180, s.figure.depth / 2 + STALK);
+    return point(c.x + p.x, c.y + p.y);
+}
+
+export function drawSpin(sketch: Sketch, spin: SpinMark | null): SVGGElement {
+    const out = group('spin'), knob = spin && spinPlace(sketch, spin), s = spin && sketch.standing(spin.piece);
+    if (!spin || !knob || !s)
+        return out;
+    const c = sketch.geometry.centre(spin.x, spin.y), angle = sketch.geometry.angle(spin.facing);
+    const arc = [-40, -20, 0, 20, 40].map((a) => polar(angle + 180 + a, s.figure.depth / 2 + STALK));
+    out.append(...haloed('spin-arc', spline(arc.map((p) => point(c.x + p.x, c.y + p.y)))),
+        at(knob, shape('spin-knob', circle(point(0, 0), 8))));
+    return out;
+}
+
+// The heading of a base whose handle is at a point.
+export function headingFrom(geometry: Geometry, spin: Place, p: Point): number | null {
+    const c = geometry.centre(spin.x, spin.y);
+    if (distance(c, p) < 4)
+        return null;
+    const angle = (Math.atan2(p.x - c.x, c.y - p.y) * 180) / Math.PI + 180; // clockwise from up
+    return (((450 - angle + (geometry.turned ? 180 : 0)) % 360) + 360) % 360;
 }
 
 // ---- the cursor ----

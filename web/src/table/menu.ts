@@ -9,7 +9,7 @@ import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
 export type Rules =
-    Pick<Engine, 'list' | 'check' | 'words' | 'explain' | 'odds' | 'ends' | 'unit' | 'point' | 'facing'>;
+    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;
