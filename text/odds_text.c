@@ -84,6 +84,31 @@ void st_put_percent(struct st_text *t, const struct st_nat *part, const struct s
     st_put_text(t, " %");
 }
 
+/* Does the event say what became of its unit by a label? */
+static int tells_label(const char *words)
+{
+    static const char field[] = "{label:c}";
+
+    for (; *words; words++) {
+        uint32_t i = 0;
+
+        while (field[i] && words[i] == field[i])
+            i++;
+        if (!field[i])
+            return 1;
+    }
+    return 0;
+}
+
+/* What happened, in a word: the label that the event tells, or its name. */
+static void put_result(struct st_text *t, const struct st_ruleset *rs, const struct st_result *r)
+{
+    const struct st_event_kind *e = &rs->events[r->kind];
+    const int is_label = tells_label(e->words) && r->c > 0 && r->c < rs->label_count;
+
+    st_put_text(t, is_label ? rs->labels[r->c].name : e->name);
+}
+
 void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_outcome *o)
 {
@@ -101,7 +126,7 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_side(t, rs, r->side);
             st_put_text(t, " ");
         }
-        st_put_text(t, rs->events[r->kind].name);
+        put_result(t, rs, r);
         if (r->other) {
             st_put_text(t, " ");
             st_put_unit(t, set, r->other);
@@ -118,14 +143,38 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
 
 /* ---- whom it hurts ---- */
 
-/* The last harm of each side in an outcome; NULL where there is none. */
-static void find_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
-                      const struct st_result *harm[ST_SIDES])
+/* The last harm of each side in an outcome; NULL where there is none.  Whom it hurts, seen from one side. */
+static enum st_hurt find_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
+                              uint8_t side, const struct st_result *harm[ST_SIDES])
 {
     harm[0] = harm[1] = NULL;
     for (uint32_t i = 0; i < o->count; i++)
         if (o->result[i].unit && rs->events[o->result[i].kind].flags & ST_E_HARM)
             harm[o->result[i].unit > set->count[0]] = &o->result[i];
+    if (harm[side])
+        return harm[!side] ? ST_HURT_BOTH : ST_HURT_OURS;
+    return harm[!side] ? ST_HURT_THEIRS : ST_HURT_NONE;
+}
+
+static int has_result(const struct st_outcome *o, const struct st_odds_part *p)
+{
+    for (uint32_t i = 0; i < o->count; i++)
+        if (o->result[i].unit == p->unit && o->result[i].kind == p->kind)
+            return 1;
+    return 0;
+}
+
+/* A harm that not every outcome of its part has is not what the part is about. */
+static void forget_harms(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds,
+                         uint8_t side, struct st_odds_part part[ST_HURTS])
+{
+    for (uint32_t i = 0; i < odds->count; i++) {
+        const struct st_result *harm[ST_SIDES];
+        struct st_odds_part *p = &part[find_harm(rs, set, &odds->outcome[i], side, harm)];
+
+        if (p->kind && !has_result(&odds->outcome[i], p))
+            p->kind = 0;
+    }
 }
 
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
@@ -143,8 +192,7 @@ int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
         const struct st_result *harm[ST_SIDES], *told;
         enum st_hurt which;
 
-        find_harm(rs, set, o, harm);
-        which = harm[side] ? (harm[!side] ? ST_HURT_BOTH : ST_HURT_OURS) : harm[!side] ? ST_HURT_THEIRS : ST_HURT_NONE;
+        which = find_harm(rs, set, o, side, harm);
         told = harm[!side] ? harm[!side] : harm[side];
         any |= told != NULL;
         st_nat_add(&part[which].weight, &o->weight);
@@ -154,6 +202,7 @@ int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
             part[which].kind = told->kind;
         }
     }
+    forget_harms(rs, set, odds, side, part);
     return any;
 }
 
@@ -167,6 +216,6 @@ void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const stru
     } else {
         st_put_unit(t, set, part[which].unit);
         st_put_text(t, " ");
-        st_put_text(t, rs->events[part[which].kind].name);
+        st_put_text(t, part[which].kind ? rs->events[part[which].kind].name : "suffers");
     }
 }

@@ -20,12 +20,12 @@ uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole);
 enum st_hurt { ST_HURT_THEIRS, ST_HURT_NONE, ST_HURT_OURS, ST_HURT_BOTH, ST_HURTS };
 struct st_odds_part {
     struct st_nat weight;
-    uint16_t unit, kind;                        /* the harm of the likeliest outcome: what happens, and to whom */
+    uint16_t unit, kind;                        /* what happens in all of them, and to whom; kind 0: harms that differ */
 };
 /* 0 if no outcome hurts anybody; the parts then say nothing. */
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
                   struct st_odds_part part[ST_HURTS]);
-/* "B2 fails", "no harm", "both suffer". */
+/* "B2 fails", "B2 suffers", "no harm", "both suffer". */
 void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct st_odds_part part[ST_HURTS], enum st_hurt which);
 

@@ -44,7 +44,9 @@ static void put_value(struct st_text *t, const struct st_field *f, int32_t value
         return;
     case ST_T_LENGTH: st_put_length(t, value); return;
     case ST_T_POINT: put_plane_point(t, value); return;
-    default: st_put_number(t, value);
+    default:
+        if (value >= f->min || f->entity != ST_OF_PIECE)       /* below: a number that nobody gave this unit */
+            st_put_number(t, value);
     }
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { test, expect, against, own, people, seatOf, sitDown } from './table.mjs';
 import { asked, drawn } from './hands.mjs';
-import { can, position } from './position.mjs';
+import { can, leadsTo, onward, position } from './position.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
@@ -91,6 +91,38 @@ async function atMelee(page, api) {
     await page.locator('.prompt .acts .pri:enabled').waitFor();
 }
 
+// The battles of a free table: a base that would lie against another, one that may not stand where it was put, an
+// attack with its odds.
+const onTable = (rules, scenario, until) => ({ want: { rules, scenario }, seed: 5, prefer: ['move'], rank: onward, until });
+const contact = leadsTo('move', /engages/), attack = can('attack');
+
+const atContact = async (page, api) => {
+    const which = onTable('ironpush2', 'woods-wall-road', contact);
+    const { at, game } = await branch(api, { ...which, name: 'contact' }, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, at.actor));
+    await page.locator('.movers button', { hasText: at.found.split(' ')[1] }).click();
+    await page.locator('.prompt .opts button', { hasText: /^Move/ }).click();
+    await page.keyboard.press('s');
+    await page.locator('.layer-ghosts .pc').waitFor();
+};
+
+async function atRefusal(page, api) {
+    await atContact(page, api);
+    await page.locator('.pose input').first().fill('1');
+    await page.keyboard.press('Enter');
+    await page.locator('.prompt .refused').waitFor();
+}
+
+async function atAttack(page, api) {
+    const { at, game } = await branch(api, { ...onTable('ironpush1', 'crossroads', attack), name: 'attack' }, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, at.actor));
+    await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
+    await page.locator('.prompt .places button').first().click();
+    await page.locator('.odds').waitFor();
+}
+
 const pages = {
     start: async (page) => {
         await page.goto('/');
@@ -169,6 +201,9 @@ const pages = {
     },
     'hexes-order': atOrder,
     'hexes-melee': atMelee,
+    'free-contact': atContact,
+    'free-refusal': atRefusal,
+    'free-attack': atAttack,
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map .pc').first().waitFor();
@@ -208,4 +243,23 @@ for (const [size, viewport] of Object.entries(sizes))
                 await page.screenshot({ path: `${pictures}/hexes-${scenario}-${size}-${colorScheme}.png` });
             }
         }
+    });
+
+const free = { ironpush1: ['first-push', 'crossroads', 'rearguard', 'grand-field'],
+    ironpush2: ['woods-wall-road', 'walled-farm', 'bridge', 'great-heath'] };
+
+for (const [size, viewport] of Object.entries(sizes))
+    test(`the battles on free tables, ${size}`, async ({ page, api }) => {
+        await page.setViewportSize(viewport);
+        for (const [rules, scenarios] of Object.entries(free))
+            for (const scenario of scenarios) {
+                const game = await api.create({ rules, scenario, players: people });
+                await sitDown(page, seatOf(game));
+                expect(await sticksOut(page), scenario).toBeLessThanOrEqual(0);
+                for (const colorScheme of ['light', 'dark']) {
+                    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+                    await drawn(page);
+                    await page.screenshot({ path: `${pictures}/${rules}-${scenario}-${size}-${colorScheme}.png` });
+                }
+            }
     });

@@ -21,7 +21,7 @@ export interface Flush {
 }
 
 const EDGES: Edge[] = ['front', 'left', 'rear', 'right'];
-const GAP = 6, LEAST = 20, STRAIGHT = -0.9998; // thousandths, thousandths, cosine
+const GAP = 2.5, LEAST = 20, STRAIGHT = -0.9998; // thousandths, thousandths, cosine
 
 const unit = (degrees: number): Place => {
     const a = (degrees * Math.PI) / 180;

@@ -19,6 +19,10 @@ const LOOKS: Record<string, string> = {
     river: 'river', stream: 'river', road: 'road', track: 'road', obstacle: 'obst', wall: 'obst', hedge: 'obst',
 };
 
+// Corners of free areas are eased by so little that what lies within them is seen.
+const CORNER = 5;
+const LETTER = 7.2; // of an area's name, across
+
 const STAR = 'M0-5.8 1.7-2 5.8-1.5 2.8 1.3 3.6 5.4 0 3.4-3.6 5.4-2.8 1.3-5.8-1.5-1.7-2z';
 
 function lookOf(label: Label): string {
@@ -132,7 +136,7 @@ export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SV
     for (const area of plain.filter((a) => a.points.length > 2))
         if (lookOf(area.kind))
             put(out, prefix, lookOf(area.kind), [area.points.map((p) => geometry.centre(p.x, p.y))],
-                lookOf(area.kind) === 'obst' ? 0.02 : 0.42, Infinity);
+                0.42, CORNER);
     putLines(out, geometry, prefix, cells);
     for (const area of plain.filter((a) => isPlane && a.points.length === 2))
         out.append(shape(lookOf(area.kind) === 'obst' ? 'obst' : 'e-other',
@@ -202,11 +206,12 @@ export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords):
                 { 'text-anchor': 'middle' }));
         }
     } else {
-        for (const area of areas.filter((a) => isGoal(a) || a.points.length > 1)) {
+        for (const area of areas.filter((a) => isGoal(a) || a.points.length > 2)) {
             const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
             const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
             const below = area.points.length > 2 ? 4 : 32;
-            if (below > 4 || (box.width > 70 && box.height > 40))
+            const isWide = box.width > name.length * LETTER && box.height > 30;
+            if (below > 4 || isWide)
                 out.append(words('area-name', Math.min(width - 8, box.x + box.width / 2),
                     box.y + box.height / 2 + below, name, { 'text-anchor': 'middle' }));
         }

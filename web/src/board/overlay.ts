@@ -24,6 +24,9 @@ export interface Sketch {
     standing(id: number): Standing | undefined;
 }
 
+// Units of the drawing between a base and its handle.
+const STALK = 22;
+
 // How far outside its plate a piece is outlined.
 export function margin(geometry: Geometry): number {
     return geometry.space === 'square' ? geometry.size * 0.095 : geometry.space === 'hex' ? 3.4 : 3;
@@ -70,8 +73,34 @@ function zoneOutline(geometry: Geometry, zone: ZoneMark): string {
     return union(geometry, zone.cells ?? []).map((loop) => eased(loop, 0.12, 8)).join('');
 }
 
+// The runs of points that are not at the middle itself; one that goes all the way round comes back to its start.
+function fanRuns(points: Place[], { x, y }: Place): Place[][] {
+    const isOff = (p: Place): boolean => p.x !== x || p.y !== y, first = points.findIndex((p) => !isOff(p));
+    if (first < 0)
+        return [[...points, points[0]!]];
+    const runs: Place[][] = [[]];
+    for (const p of [...points.slice(first), ...points.slice(0, first)]) {
+        if (isOff(p))
+            runs.at(-1)!.push(p);
+        else if (runs.at(-1)!.length > 0)
+            runs.push([]);
+    }
+    return runs.filter((run) => run.length > 1);
+}
+
+// Ground round a place: filled from the middle, but only its rim is a line.
+function drawFan(geometry: Geometry, points: Place[], middle: Place): SVGElement[] {
+    const at = (p: Place): Point => geometry.centre(p.x, p.y);
+    return fanRuns(points, middle).flatMap((run) => [
+        shape('zone-reach', line([at(middle), ...run.map(at)])),
+        shape('zone-line reach-line', line(run.map(at), false)),
+    ]);
+}
+
 export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGElement {
     return group('zones', ...scene.zones.flatMap((zone) => {
+        if (zone.points && zone.fan)
+            return drawFan(geometry, zone.points, zone.fan);
         const d = zoneOutline(geometry, zone), hatch = `url(#${prefix}h-threat)`;
         return [
             zone.tone === 'threat' ? make('path', { d, fill: hatch }) : shape(`zone-${zone.tone}`, d),
@@ -147,15 +176,33 @@ function prefersBelow({ geometry }: Sketch, scene: Scene, { x, y }: Place): bool
     return geometry.space !== 'plane' && taken('ArrowUp') && !taken('ArrowDown');
 }
 
+// How high a base is on the screen, however it is turned.
+function highOf({ width, depth }: Figure, angle: number): number {
+    const a = (angle * Math.PI) / 180;
+    return Math.abs(Math.sin(a)) * width + Math.abs(Math.cos(a)) * depth;
+}
+
+// What is nearest to a ghost is what the player looks at: the tag goes to the other side.
+function isCrowdedAbove({ geometry, standing }: Sketch, scene: Scene, ghost: GhostMark): boolean {
+    const c = geometry.centre(ghost.x, ghost.y), side = standing(ghost.piece)?.piece.side;
+    const others = scene.pieces.filter((p) => p.id !== ghost.piece && !p.off && p.side !== side)
+        .map((p) => standing(p.id)!.stance.at);
+    const nearest = others.sort((a, b) => distance(a, c) - distance(b, c))[0];
+    return nearest !== undefined && nearest.y < c.y;
+}
+
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
     const { geometry, tags, standing } = sketch;
     const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
     return all.filter((g) => g.tag !== '' && standing(g.piece)).map((g) => {
         const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false });
-        const half = figure.form === 'base' ? figure.depth / 2 : figure.width / 2;
+        const half = figure.form === 'base' ? highOf(figure, geometry.angle(g.facing)) / 2 : figure.width / 2;
+        const isBelow = figure.form === 'base' ? isCrowdedAbove(sketch, scene, g) : prefersBelow(sketch, scene, g);
         const hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
-        return tags.make(g.tag, geometry.centre(g.x, g.y), half, g.ok ? 'ok' : 'no',
-            { isBelow: prefersBelow(sketch, scene, g) || (!g.ok && figure.form === 'base'), gap: hasHandles ? 16 : 0 });
+        const knob = scene.spin && spinPlace(sketch, scene.spin), c = geometry.centre(g.x, g.y);
+        const isKnobThere = knob !== null && knob.y > c.y + half === isBelow && Math.abs(knob.x - c.x) < figure.width;
+        return tags.make(g.tag, c, half, g.ok ? 'ok' : 'no',
+            { isBelow, gap: hasHandles ? 16 : isKnobThere ? STALK + 4 : 0 });
     });
 }
 
@@ -285,8 +332,6 @@ export function drawSeams({ geometry }: Sketch, seams: SeamMark[]): SVGGElement 
     return group('seams', ...seams.flatMap(({ from, to, tone }) =>
         haloed(`seam-${tone}`, line([from, to].map((p) => geometry.centre(p.x, p.y)), false))));
 }
-
-const STALK = 22; // units of the drawing between a base and its handle
 
 // The handle stands behind the base.
 export function spinPlace(sketch: Sketch, spin: SpinMark): Point | null {

@@ -61,6 +61,7 @@ export interface ZoneMark {
     dashed?: boolean;
     circle?: Place & { r: number };
     points?: Place[];
+    fan?: Place; // where the points are seen from: those that lie there are no part of it
     cells?: Place[]; // on squares and hexes: their union
 }
 

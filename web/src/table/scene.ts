@@ -59,7 +59,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         members: (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
         ghost,
         ghosts: ends.filter((g) => g !== own && g.piece !== ghost?.piece),
-        path: game?.space === 'plane' ? rulerOf(at, ghost, game.measure) : marks.dragged ? null : pathOf(at, own),
+        path: marks.dragged ? null : pathOf(at, own),
+        ...(game?.space === 'plane' ? measuredFrom(at, ghost, game.measure) : {}),
         ...freeMarks(table, at, marks.dragged ? marks.dragged.action : preview, marks.dragged !== null),
         sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : [],
     };
@@ -113,12 +114,21 @@ function refusedOf(table: TableModel, at: Position, refusal: ReturnType<TableMod
     };
 }
 
-// The distance that was gone, in measures of the table.
-function rulerOf(at: Position, ghost: GhostMark | null, measure: string): PathMark | null {
+// The distance that is gone, in measures of the table.
+function lengthOf({ from, to }: PathMark, measure: string): string {
+    const length = measured(Math.hypot(to.x - from.x, to.y - from.y));
+    return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
+}
+
+const LONG = 1500; // thousandths: a ruler with room for a tag of its own
+
+// A ghost that may stand there says how far it is, one that may not why; then the ruler says it if it can.
+function measuredFrom(at: Position, ghost: GhostMark | null, measure: string): Partial<Scene> {
     const path = pathOf(at, ghost);
-    if (!path) return null;
-    const length = measured(Math.hypot(path.to.x - path.from.x, path.to.y - path.from.y));
-    return { ...path, ruler: true, tag: measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length };
+    if (!path || !ghost) return { ghost, path: null };
+    const length = lengthOf(path, measure), isLong = Math.hypot(path.to.x - path.from.x, path.to.y - path.from.y) > LONG;
+    const tag = ghost.ok ? [length, ghost.tag].filter((t) => t !== '').join(' · ') : ghost.tag;
+    return { ghost: { ...ghost, tag }, path: { ...path, ruler: true, tag: !ghost.ok && isLong ? length : '' } };
 }
 
 // On a free table: how far one may go, what is gone over, what would be touched, and the handle to turn by.
@@ -128,7 +138,7 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isDra
     if (!menu || !verb || !piece || !pose) return {};
     const reach = rim(menu, unit, verb), isWay = action !== null && action.verb === verb.index;
     const way = isWay && !piece.off && action && (action.x !== piece.x || action.y !== piece.y) ? swept(piece, action) : [];
-    const zones: ZoneMark[] = reach.length > 0 ? [{ tone: 'reach', points: reach }] : [];
+    const zones: ZoneMark[] = reach.length > 0 ? [{ tone: 'reach', points: reach, fan: { x: piece.x, y: piece.y } }] : [];
     if (way.length > 0) zones.push({ tone: 'reach', points: way, dashed: true });
     const touched = isWay && action ? besides(menu, action).map(({ flush: f }) => seam(f, 'target')) : [];
     const isPlaced = preview !== null || refusal !== null || !piece.off;
