@@ -43,7 +43,7 @@ function facingAt({ sketch, scene, scale, isTouch }: Look, p: Point): FacingMark
 }
 
 function isSpinAt({ sketch, scene, scale, isTouch }: Look, p: Point): boolean {
-    const knob = scene.spin && spinPlace(sketch, scene.spin);
+    const knob = scene.spin && spinPlace(sketch, scene.spin, 1 / scale);
     return knob !== null && distance(knob, p) < (isTouch ? 24 : 14) / scale;
 }
 
@@ -96,7 +96,7 @@ export function hitTest(look: Look, p: Point): Hit {
     return {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
         all: under.length > 0 || reach ? under : nearest(look, p),
-        facing: facingAt(look, p), isSpin: isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
+        facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
         isBeside: !ghost && under.length === 0 && look.sketch.geometry.space !== 'plane' &&
             look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),
     };

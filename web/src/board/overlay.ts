@@ -24,7 +24,7 @@ export interface Sketch {
     standing(id: number): Standing | undefined;
 }
 
-// Units of the drawing between a base and its handle.
+// Pixels between a base and its handle.
 const STALK = 22;
 
 // How far outside its plate a piece is outlined.
@@ -199,10 +199,10 @@ export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
         const half = figure.form === 'base' ? highOf(figure, geometry.angle(g.facing)) / 2 : figure.width / 2;
         const isBelow = figure.form === 'base' ? isCrowdedAbove(sketch, scene, g) : prefersBelow(sketch, scene, g);
         const hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
-        const knob = scene.spin && spinPlace(sketch, scene.spin), c = geometry.centre(g.x, g.y);
-        const isKnobThere = knob !== null && knob.y > c.y + half === isBelow && Math.abs(knob.x - c.x) < figure.width;
+        const c = geometry.centre(g.x, g.y), knob = scene.spin && spinPlace(sketch, scene.spin, 1);
+        const isKnobThere = knob !== null && knob.y > c.y === isBelow;
         return tags.make(g.tag, c, half, g.ok ? 'ok' : 'no',
-            { isBelow, gap: hasHandles ? 16 : isKnobThere ? STALK + 4 : 0 });
+            { isBelow, gap: hasHandles ? 16 : isKnobThere ? STALK + 8 : 0 });
     });
 }
 
@@ -333,24 +333,23 @@ export function drawSeams({ geometry }: Sketch, seams: SeamMark[]): SVGGElement 
         haloed(`seam-${tone}`, line([from, to].map((p) => geometry.centre(p.x, p.y)), false))));
 }
 
-// The handle stands behind the base.
-export function spinPlace(sketch: Sketch, spin: SpinMark): Point | null {
+// The handle stands behind the base, as far on every screen; `pixel`: one of them in units of the drawing.
+export function spinPlace(sketch: Sketch, spin: SpinMark, pixel: number): Point | null {
     const s = sketch.standing(spin.piece), c = sketch.geometry.centre(spin.x, spin.y);
     if (!s)
         return null;
-    const p = polar(sketch.geometry.angle(spin.facing) + 180, s.figure.depth / 2 + STALK);
+    const p = polar(sketch.geometry.angle(spin.facing) + 180, s.figure.depth / 2 + STALK * pixel);
     return point(c.x + p.x, c.y + p.y);
 }
 
 export function drawSpin(sketch: Sketch, spin: SpinMark | null): SVGGElement {
-    const out = group('spin'), knob = spin && spinPlace(sketch, spin), s = spin && sketch.standing(spin.piece);
-    if (!spin || !knob || !s)
-        return out;
-    const c = sketch.geometry.centre(spin.x, spin.y), angle = sketch.geometry.angle(spin.facing);
-    const arc = [-40, -20, 0, 20, 40].map((a) => polar(angle + 180 + a, s.figure.depth / 2 + STALK));
-    out.append(...haloed('spin-arc', spline(arc.map((p) => point(c.x + p.x, c.y + p.y)))),
-        at(knob, shape('spin-knob', circle(point(0, 0), 8))));
-    return out;
+    const edge = spin && spinPlace(sketch, spin, 0);
+    if (!spin || !edge)
+        return group('spin');
+    const rear = sketch.geometry.angle(spin.facing) + 180, knob = polar(rear, STALK);
+    const arc = [-60, -30, 0, 30, 60].map((a) => polar(rear + a, STALK));
+    return group('spin', at(edge, ...haloed('spin-arc', spline(arc) + line([point(0, 0), knob], false)),
+        shape('spin-knob', circle(knob, 8))));
 }
 
 // The heading of a base whose handle is at a point.

@@ -11,7 +11,7 @@ import { NO_ACTION } from '../engine/engine';
 import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
-import { freeVerb, groups, headed, listed, meeting, nextMeeting, ownHeading, snapped, tryPose } from './pose';
+import { freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryPose } from './pose';
 import type { Intent } from './types';
 
 export interface Hand {
@@ -311,7 +311,9 @@ function poseAt(menu: Menu, hand: Hand, place: Place, isFree: boolean): Action |
     if (!verb) return null;
     const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
     const near = isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
-    return near ?? tryPose(menu, hand.unit, verb, pose);
+    if (near) return near;
+    const found = tryPose(menu, hand.unit, verb, pose);
+    return isRefusal(found) ? listedAt(menu, hand.unit, verb, pose) ?? found : found;
 }
 
 function clickFree(menu: Menu, hand: Hand, place: Place): Step {

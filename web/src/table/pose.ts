@@ -100,6 +100,12 @@ export function snapped(menu: Menu, unit: number, verb: Verb, pose: Pose, isTurn
     return best;
 }
 
+// The listed pose at a place whose heading is nearest to the one that is wanted.
+export function listedAt(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
+    const here = listed(menu, unit, verb).map((l) => l.action).filter((a) => a.x === pose.x && a.y === pose.y);
+    return here.sort((a, b) => between(a.facing, pose.facing) - between(b.facing, pose.facing))[0] ?? null;
+}
+
 // The shortest way to lie against a piece.
 export function meeting(menu: Menu, unit: number, verb: Verb, id: number): Action | null {
     const from = menu.pieces.get(unit), all = listed(menu, unit, verb).filter((l) => l.beside.some((b) =>
