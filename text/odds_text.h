@@ -20,7 +20,7 @@ uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole);
 enum st_hurt { ST_HURT_THEIRS, ST_HURT_NONE, ST_HURT_OURS, ST_HURT_BOTH, ST_HURTS };
 struct st_odds_part {
     struct st_nat weight;
-    uint16_t unit, kind;                        /* what happens in all of them, and to whom; kind 0: harms that differ */
+    uint16_t unit, kind;                        /* to whom, and what happens in all of them; 0: harms that differ */
 };
 /* 0 if no outcome hurts anybody; the parts then say nothing. */
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,

@@ -268,12 +268,8 @@ static void put_event_field(struct st_text *t, const struct st_ruleset *rs, cons
         st_put_facing(t, rs, e->facing);
     else if (is_part(p, "point"))
         st_put_point(t, rs, e->a, e->b);
-    else if (is_part(p, "a"))
-        st_put_number(t, e->a);
-    else if (is_part(p, "b"))
-        st_put_number(t, e->b);
-    else if (is_part(p, "c"))
-        st_put_number(t, e->c);
+    else if (is_part(p, "a") || is_part(p, "b") || is_part(p, "c"))
+        st_put_number(t, *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c);
     else if (is_part(p, "+a"))
         put_signed(t, e->a);
     else if (is_part(p, "label:c"))
@@ -346,14 +342,10 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
     while (next_part(&words, &p))
         if (!p.field)
             put_plain(t, &p);
-        else if (is_part(&p, "need"))
-            st_put_number(t, v.need);
-        else if (is_part(&p, "have"))
-            st_put_number(t, v.have);
-        else if (is_part(&p, "need:length"))
-            st_put_length(t, v.need);
-        else if (is_part(&p, "have:length"))
-            st_put_length(t, v.have);
+        else if (is_part(&p, "need") || is_part(&p, "have"))
+            st_put_number(t, *p.at == 'n' ? v.need : v.have);
+        else if (is_part(&p, "need:length") || is_part(&p, "have:length"))
+            st_put_length(t, *p.at == 'n' ? v.need : v.have);
         else
             put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {

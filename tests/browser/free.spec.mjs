@@ -214,6 +214,29 @@ test('a base is turned by its handle, by keys and by typing, each asked of the e
     await expect(rowsOf(page).nth(rows)).toContainText('facing 0');
 });
 
+test('a finger drags the base in hand, which goes before it, and lets it be turned by buttons', async ({
+    stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], from = await at(page, name), width = await pixels(page);
+    await page.touchscreen.tap(from.x, from.y);
+    await drawn(page);
+    const session = await page.context().newCDPSession(page), touch = (type, ...points) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
+    const ahead = name.startsWith('A') ? -1 : 1, to = { x: from.x, y: from.y + ahead * width * 0.7 + 48 };
+    await touch('touchStart', from);
+    for (let i = 1; i <= 4; i++) await touch('touchMove', { x: to.x, y: from.y + ((to.y - from.y) * i) / 4 });
+    await drawn(page);
+    expect(Math.abs((await ghostSpot(page)).y - (to.y - 48))).toBeLessThan(3);
+    await touch('touchEnd');
+    await drawn(page);
+    await page.getByRole('button', { name: 'Left 15°' }).tap();
+    await expect(field(page, 'Heading')).toHaveValue(name.startsWith('A') ? '105' : '285');
+    const { rows } = await asked(page);
+    await primary(page).tap();
+    await committed(page, rows);
+});
+
 test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, Enter', async ({ page, api }) => {
     const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
     const name = found.split(' ')[1], focus = page.locator('.layer-focus');
@@ -281,8 +304,9 @@ test('a commander has a unit act once more, and a worn unit rallies', async ({ p
     await committed(page, rows);
     await expect(page.locator('#prompt-title')).toContainText('Act once more with');
 
-    await sitAt(page, api, 'ironpush1', 'crossroads', { name: 'rally', prefer: ['attack', 'move'], until: can('rally') });
-    const mover = (await position(api, { name: 'rally' })).choices.find((w) => w.startsWith('rally ')).split(' ')[1];
+    const worn = await sitAt(page, api, 'ironpush1', 'crossroads',
+        { name: 'rally', prefer: ['attack', 'move'], until: can('rally') });
+    const mover = worn.choices.find((w) => w.startsWith('rally ')).split(' ')[1];
     await click(page, await at(page, mover));
     await verb(page, 'Rally').click();
     await expect(page.locator('.prompt .eff, .odds').first()).toContainText(/rall/i);
@@ -293,8 +317,9 @@ test('a commander has a unit act once more, and a worn unit rallies', async ({ p
 });
 
 test('a battle on a free table is watched, and replayed row by row', async ({ page, api }) => {
-    const { rows, ...game } = await position(api, { name: 'watched', want: { rules: 'ironpush1', scenario: 'crossroads' },
-        seed: 5, prefer: ['attack', 'move'], rank: onward, until: ({ rows: played }) => played.length > 100 });
+    const want = { rules: 'ironpush1', scenario: 'crossroads' };
+    const { rows, ...game } = await position(api, { name: 'watched', want, seed: 5,
+        prefer: ['attack', 'move'], rank: onward, until: ({ rows: played }) => played.length > 100 });
     await sitDown(page, watchOf(game, 8));
     await expect(page.locator('#prompt-title')).toHaveText(`Row 8 of ${rows.length}`);
     const early = await piecesOf(page), slider = page.getByRole('slider', { name: 'Moment of the game' });

@@ -93,12 +93,13 @@ async function atMelee(page, api) {
 
 // The battles of a free table: a base that would lie against another, one that may not stand where it was put, an
 // attack with its odds.
-const onTable = (rules, scenario, until) => ({ want: { rules, scenario }, seed: 5, prefer: ['move'], rank: onward, until });
-const contact = leadsTo('move', /engages/), attack = can('attack');
+const onTable = (name, rules, scenario, until) =>
+    ({ name, want: { rules, scenario }, seed: 5, prefer: ['move'], rank: onward, until });
+const contact = onTable('contact', 'ironpush2', 'woods-wall-road', leadsTo('move', /engages/));
+const attack = onTable('attack', 'ironpush1', 'crossroads', can('attack'));
 
 const atContact = async (page, api) => {
-    const which = onTable('ironpush2', 'woods-wall-road', contact);
-    const { at, game } = await branch(api, { ...which, name: 'contact' }, { players: people });
+    const { at, game } = await branch(api, contact, { players: people });
     await own(page, game);
     await sitDown(page, seatOf(game, at.actor));
     await page.locator('.movers button', { hasText: at.found.split(' ')[1] }).click();
@@ -115,12 +116,25 @@ async function atRefusal(page, api) {
 }
 
 async function atAttack(page, api) {
-    const { at, game } = await branch(api, { ...onTable('ironpush1', 'crossroads', attack), name: 'attack' }, { players: people });
+    const { at, game } = await branch(api, attack, { players: people });
     await own(page, game);
     await sitDown(page, seatOf(game, at.actor));
     await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
     await page.locator('.prompt .places button').first().click();
     await page.locator('.odds').waitFor();
+}
+
+// Bases wait beside the table, and one is put down.
+async function atDeployment(page, api) {
+    const game = await api.create({ rules: 'ironpush1', scenario: 'first-push', players: people,
+        set: { 'options.deployment.value': 'free' } });
+    await own(page, game);
+    await sitDown(page, seatOf(game));
+    await page.locator('.movers button').first().click();
+    await drawn(page);
+    const { reach } = await asked(page);
+    await page.mouse.click(reach[0].x, reach[0].y);
+    await page.locator('.prompt .acts .pri:enabled').waitFor();
 }
 
 const pages = {
@@ -204,6 +218,7 @@ const pages = {
     'free-contact': atContact,
     'free-refusal': atRefusal,
     'free-attack': atAttack,
+    'free-deployment': atDeployment,
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map .pc').first().waitFor();

@@ -9,7 +9,9 @@ import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
 import type { Tags } from './tags';
-import type { FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark } from './types';
+import type {
+    FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
+} from './types';
 import { boxOf, figureOf, outlineOf } from './figure';
 import { union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
@@ -20,6 +22,7 @@ import { group, make, num, shape } from './svg';
 export interface Sketch {
     geometry: Geometry;
     prefix: string;
+    scale: number; // pixels for one unit, when it was drawn
     tags: Tags;
     standing(id: number): Standing | undefined;
 }
@@ -45,7 +48,7 @@ function at(p: Point, ...children: SVGElement[]): SVGGElement {
 function reachMark(geometry: Geometry, mark: ReachMark): SVGElement[] {
     const c = geometry.centre(mark.x, mark.y), r = geometry.space === 'plane' ? 3.4 : geometry.size * 0.052;
     if (mark.kind === 'touch')
-        return [shape('reach-touch', line([0, 90, 180, 270].map((a) => polar(a, r * 1.5)).map((p) => point(c.x + p.x, c.y + p.y))))];
+        return [shape('reach-touch', line(moved([0, 90, 180, 270].map((a) => polar(a, r * 1.5)), c)))];
     return mark.kind === 'plain' ? [shape('reach-dot', circle(c, r))] : [shape('reach-ring', circle(c, r * 1.4))];
 }
 
@@ -228,7 +231,9 @@ function ticks(geometry: Geometry, a: Point, b: Point): string {
     return d;
 }
 
-export function drawPath({ geometry, tags }: Sketch, path: PathMark | null): SVGGElement {
+const ROOM = 150; // pixels that a tag needs on its line
+
+export function drawPath({ geometry, scale, tags }: Sketch, path: PathMark | null): SVGGElement {
     const out = group('path-layer');
     if (!path)
         return out;
@@ -242,7 +247,7 @@ export function drawPath({ geometry, tags }: Sketch, path: PathMark | null): SVG
     out.append(...haloed('path', d), at(last, shape('path-end', circle(point(0, 0), 4))));
     if (path.ruler)
         out.append(at(first, shape('path-end', circle(point(0, 0), 4))));
-    if (path.tag)
+    if (path.tag && whole * scale > ROOM)
         out.append(tags.make(path.tag, lerp(first, last, 0.5), 6, 'plain', { isBelow: true }));
     return out;
 }

@@ -109,7 +109,8 @@ export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
         ghost: null,
-        ghosts: [], path: null, sights: [], zones: [], seams: [], spin: null, focus: null, pickedOut: 0, lost: [], changed: [],
+        ghosts: [], path: null, sights: [], zones: [], seams: [], spin: null, focus: null, pickedOut: 0, lost: [],
+        changed: [],
     };
 }
 
@@ -136,7 +137,7 @@ export interface BoardEvents {
     onOutside(): void; // beside the board: let go of what is in hand
     onHover(hover: Hover): void; // the pointer's piece or place changed; touch: a long press.  null: it left
     onDragStart(id: number): boolean; // true: the piece may be dragged
-    onDrag(id: number, x: number, y: number, isFree: boolean): void; // the place under it changed: draw a ghost
+    onDrag(id: number, x: number, y: number, isFree: boolean): void; // the place changed: draw a ghost
     onDrop(id: number, x: number, y: number, isFree: boolean): void; // isFree: Alt is held, nothing draws it aside
     onSpin(facing: number): void; // the handle of a base is drawn round
     onDragEnd(id: number): void; // always the last word of a drag, also of one that was given up
@@ -148,6 +149,7 @@ export interface BoardEvents {
 export interface BoardOptions {
     label: string; // what a reader calls it
     interactive?: boolean; // default true
+    close?: boolean; // of a free table only what is near the pieces.  Default false
     wheel?: 'zoom' | 'page'; // page: wheel and finger scroll the page, Ctrl and the wheel zoom.  Default zoom
 }
 

@@ -19,8 +19,8 @@ export function cardPiece(table: Table): Piece | null {
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.name);
     return table.engine().unitFields(piece.id)
-        .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off : (f.type !== 'name' && f.type !== 'flag') ||
-            worn.includes(f.text)));
+        .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off
+            : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text)));
 }
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {

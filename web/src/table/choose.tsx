@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Action, Event, Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
 import { same } from './menu';
+import { Poses } from './poses';
 import type { Choice, Intent, Table } from './types';
 import { Behind, capital, look, Say, withoutClause } from './words';
 
@@ -35,6 +36,7 @@ export function guide(table: Table, position: Position): string {
         if (verb.target) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
         if (verb.facing) return 'Choose a facing.';
+        if (verb.option) return 'Choose one of them.';
     }
     if (choiceCount(intent) > 0) return intent.unit ? `Choose what ${table.engine().unit(intent.unit)} does.` : '';
     const count = position.movers.filter((id) => id > 0).length;
@@ -42,11 +44,11 @@ export function guide(table: Table, position: Position): string {
     return count === 1 ? 'One unit may act.' : `${count} units may act. Choose one.`;
 }
 
-const isPreviewed = (intent: Intent, action: Action | undefined): boolean =>
+export const isPreviewed = (intent: Intent, action: Action | undefined): boolean =>
     action !== undefined && intent.preview !== null && same(action, intent.preview);
 
 // Pressed once it is previewed, pressed again it is done: as on the board.
-function press(table: Table, isChosen: boolean, choose: () => void): void {
+export function press(table: Table, isChosen: boolean, choose: () => void): void {
     if (isChosen) table.commit();
     else choose();
 }
@@ -197,59 +199,6 @@ function Seen({ children }: { children: ComponentChildren }) {
     const box = useRef<HTMLDivElement>(null);
     useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
     return <div ref={box} class="seen">{children}</div>;
-}
-
-// Poses of a free table by what they lie against.
-function Poses({ table, intent }: { table: Table; intent: Intent }) {
-    return (
-        <div class="poses">
-            {intent.poses.map(({ title, items }) => (
-                <details key={title} class="all">
-                    <summary><Icon name="chev" /><Say table={table} text={title} quiet /> <small>{items.length}</small></summary>
-                    <div class="places" role="group" aria-label={title}>
-                        {items.map(({ action, text }, i) => (
-                            <button key={i} type="button" class="place" aria-pressed={isPreviewed(intent, action)}
-                                onClick={() => press(table, isPreviewed(intent, action), () => table.preview(action))}>
-                                {text}
-                            </button>
-                        ))}
-                    </div>
-                </details>
-            ))}
-        </div>
-    );
-}
-
-const fixed = (thousandths: number): string => (thousandths / 1000).toFixed(3);
-
-// The pose in hand as numbers, to read and to type.
-export function PoseFields({ table, intent }: { table: Table; intent: Intent }) {
-    const { pose, verb, preview } = intent, verbs = table.game.value?.verbs ?? [];
-    const meant = preview ? verbs[preview.verb] : verb === null ? undefined : verbs[verb];
-    if (!pose || (meant && !meant.point)) return null;
-    const field = (name: string, value: string, change: (typed: number) => void) => (
-        <label>{name}
-            <input type="text" inputMode="decimal" autocomplete="off" value={value} onChange={(e) => {
-                const typed = Number(e.currentTarget.value.replace(',', '.'));
-                if (e.currentTarget.value.trim() !== '' && Number.isFinite(typed)) change(typed);
-                else e.currentTarget.value = value;
-            }} />
-        </label>
-    );
-    return (
-        <div class="pose" role="group" aria-label="Place and heading">
-            <div class="at">
-                {field('x', fixed(pose.x), (x) => table.put({ ...pose, x: Math.round(x * 1000) }))}
-                {field('y', fixed(pose.y), (y) => table.put({ ...pose, y: Math.round(y * 1000) }))}
-                {field('Heading', String(pose.facing), (facing) => table.put({ ...pose, facing }))}
-            </div>
-            <div class="by">
-                <button type="button" class="btn" onClick={() => table.turnBy(15)}>Left 15°<kbd aria-hidden="true">Q</kbd></button>
-                <button type="button" class="btn" onClick={() => table.turnBy(-15)}>Right 15°<kbd aria-hidden="true">E</kbd></button>
-                <button type="button" class="btn" onClick={() => table.meetNext()}>Next contact<kbd aria-hidden="true">S</kbd></button>
-            </div>
-        </div>
-    );
 }
 
 function ActionList({ table, intent }: { table: Table; intent: Intent }) {

@@ -35,8 +35,8 @@ export const EMPTY_HAND: Hand = {
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, poses: [], members: null, options: [], preview: null,
-    title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, poses: [], members: null,
+    options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
 const keep = (hand: Hand): Step => ({ hand, commit: false });

@@ -166,6 +166,7 @@ export function swept(piece: Piece, action: Action): Place[] {
 
 // ---- in words ----
 
+const ORDER = ['Against', 'At', 'On', 'Elsewhere'];
 const NAMES = { front: 'front', left: 'left side', rear: 'rear', right: 'right side' };
 export const measured = (thousandths: number): string => (thousandths / 1000).toFixed(2);
 
@@ -194,7 +195,8 @@ export function groups(menu: Menu, unit: number, verb: Verb): PoseGroup[] {
             else if (first) put(`At ${first.piece.name}`, action, besideWords(menu, one, first.piece.id));
             else put('Elsewhere', action, place);
         }
-        const rank = ({ title }: PoseGroup): number => ['Against', 'At', 'On', 'Elsewhere'].indexOf(title.split(' ')[0]!);
-        return [...out.values()].sort((a, b) => rank(a) - rank(b));
+        const rank = ({ title }: PoseGroup): number => ORDER.indexOf(title.split(' ')[0] ?? '');
+        const all = [...out.values()].sort((a, b) => rank(a) - rank(b)), [only] = all;
+        return only && all.length === 1 && only.title === 'Elsewhere' ? [{ ...only, title: 'Places' }] : all;
     });
 }

@@ -1,7 +1,9 @@
 // scene.ts -- what the board is told to draw: the shown position, and the marks of what is in hand.
 
 import type { Action, Piece, Position } from '../engine/types';
-import type { FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark } from '../board/types';
+import type {
+    FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark,
+} from '../board/types';
 import { plainScene } from '../board/types';
 import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
@@ -107,10 +109,11 @@ function refusedOf(table: TableModel, at: Position, refusal: ReturnType<TableMod
     GhostMark | null {
     if (!refusal) return null;
     const { action, verdict } = refusal, piece = at.pieces.find((p) => p.id === action.unit);
-    if (!piece || !table.game.value?.verbs[action.verb]?.point || table.intent.value.preview) return null;
+    const verb = table.game.value?.verbs[action.verb];
+    if (!piece || !verb?.point || table.intent.value.preview) return null;
     return {
-        piece: piece.id, x: action.x, y: action.y, facing: table.game.value.verbs[action.verb]?.facing ? action.facing : piece.facing,
-        ok: false, tag: verdict.text,
+        piece: piece.id, x: action.x, y: action.y, facing: verb.facing ? action.facing : piece.facing, ok: false,
+        tag: verdict.text,
     };
 }
 
@@ -120,15 +123,13 @@ function lengthOf({ from, to }: PathMark, measure: string): string {
     return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
 }
 
-const LONG = 1500; // thousandths: a ruler with room for a tag of its own
-
 // A ghost that may stand there says how far it is, one that may not why; then the ruler says it if it can.
 function measuredFrom(at: Position, ghost: GhostMark | null, measure: string): Partial<Scene> {
     const path = pathOf(at, ghost);
     if (!path || !ghost) return { ghost, path: null };
-    const length = lengthOf(path, measure), isLong = Math.hypot(path.to.x - path.from.x, path.to.y - path.from.y) > LONG;
+    const length = lengthOf(path, measure);
     const tag = ghost.ok ? [length, ghost.tag].filter((t) => t !== '').join(' · ') : ghost.tag;
-    return { ghost: { ...ghost, tag }, path: { ...path, ruler: true, tag: !ghost.ok && isLong ? length : '' } };
+    return { ghost: { ...ghost, tag }, path: { ...path, ruler: true, tag: ghost.ok ? '' : length } };
 }
 
 // On a free table: how far one may go, what is gone over, what would be touched, and the handle to turn by.
@@ -136,15 +137,16 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isDra
     const menu = table.menu.value, { unit, pose, preview, refusal } = table.intent.value;
     const verb = menu && freeVerb(menu, unit, table.hand.value.verb), piece = at.pieces.find((p) => p.id === unit);
     if (!menu || !verb || !piece || !pose) return {};
-    const reach = rim(menu, unit, verb), isWay = action !== null && action.verb === verb.index;
-    const way = isWay && !piece.off && action && (action.x !== piece.x || action.y !== piece.y) ? swept(piece, action) : [];
-    const zones: ZoneMark[] = reach.length > 0 ? [{ tone: 'reach', points: reach, fan: { x: piece.x, y: piece.y } }] : [];
-    if (way.length > 0) zones.push({ tone: 'reach', points: way, dashed: true });
-    const touched = isWay && action ? besides(menu, action).map(({ flush: f }) => seam(f, 'target')) : [];
-    const isPlaced = preview !== null || refusal !== null || !piece.off;
+    const way = action?.verb === verb.index ? action : null, reach = rim(menu, unit, verb);
+    const zones: ZoneMark[] = [];
+    if (reach.length > 0) zones.push({ tone: 'reach', points: reach, fan: { x: piece.x, y: piece.y } });
+    if (way && !piece.off && (way.x !== piece.x || way.y !== piece.y))
+        zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
+    const touched = way ? besides(menu, way).map(({ flush: f }) => seam(f, 'target')) : [];
+    const turns = verb.facing && !isDragged && (preview !== null || refusal !== null || !piece.off);
     return {
         zones, seams: [...seamsOf(at), ...touched],
-        spin: isPlaced && !isDragged && verb.facing && (action === null || isWay) ? { piece: unit, ...pose } : null,
+        spin: turns && (way || !action) ? { piece: unit, ...pose } : null,
     };
 }
 

@@ -60,8 +60,8 @@ export interface Intent {
     choices: Choice[];
     verb: number | null; // chosen, or the only one
     actions: Action[]; // of the unit and the verb: what the board shows as targets and facings
-    places: { x: number; y: number; risky: boolean; touch: boolean }[]; // where the held piece may be sent; risky: a die
-    // may forbid it; touch: it lies against another piece there
+    places: { x: number; y: number; risky: boolean; touch: boolean }[]; // where the held piece may be sent; a die
+    // may forbid it; it would lie against another piece there
     pose: Pose | null; // on a free table: where the piece in hand would stand, also where it may not
     poses: PoseGroup[]; // the listed ones, in groups
     members: { id: number; chosen: boolean }[] | null; // some of the group are being chosen
