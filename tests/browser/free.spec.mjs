@@ -259,6 +259,28 @@ test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, En
     await expect(rowsOf(page).nth(rows)).toContainText('engages');
 });
 
+test('a small step is done where the ghost still covers the base: by click, and by arrow and Enter', async ({
+    page, api }) => {
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], from = await at(page, name), width = await pixels(page);
+    const ahead = name.startsWith('A') ? -1 : 1, { rows } = await asked(page);
+    await lift(page, from, { x: from.x, y: from.y + ahead * width * 0.12 });
+    await page.mouse.up();
+    await drawn(page);
+    await click(page, await ghostSpot(page));
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText(`${name} moves to`);
+
+    await page.locator('svg.map').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(ahead > 0 ? 'ArrowUp' : 'ArrowDown');
+    await drawn(page);
+    await page.keyboard.press('Enter');
+    await committed(page, rows + 1);
+    await expect(rowsOf(page).nth(rows + 1)).toContainText('moves to');
+});
+
 // ---- the questions of a melee ----
 
 test('who rolled two dice chooses one, on the page', async ({ page, api }) => {

@@ -267,6 +267,7 @@ export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[]
     const others = standing.filter((id) => id !== hand.held);
     const meant = others.find((id) => menu.isMover(menu.unitOf(id))) ?? others[0];
     if (meant !== undefined) return clickPiece(menu, hand, meant);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickPlace(menu, hand, place);
     const isFree = fitsPlace(menu, hand, place).length > 0 || standing.length === 0;
     return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.held);
 }

@@ -142,8 +142,9 @@ function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
 }
 
 function enter(on: Hands): boolean {
-    const { table, cursor } = on, at = cursor.at.peek();
-    if (table.hand.peek().preview && !(cursor.isMoved && cursor.isShown.peek())) table.commit();
+    const { table, cursor } = on, at = cursor.at.peek(), { preview } = table.hand.peek();
+    const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
+    if (preview && (isThere || !(cursor.isMoved && cursor.isShown.peek()))) table.commit();
     else if (at && cursor.isShown.peek()) pressAt(on);
     else return false;
     return true;

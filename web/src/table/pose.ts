@@ -87,13 +87,20 @@ export function listed(menu: Menu, unit: number, verb: Verb): Listed[] {
         .map((action) => ({ action, beside: besides(menu, action) })));
 }
 
+// Those that lie against another piece, elsewhere than now.
+function meetings(menu: Menu, unit: number, verb: Verb): Listed[] {
+    const own = menu.pieces.get(unit);
+    return listed(menu, unit, verb).filter(({ action, beside }) =>
+        beside.length > 0 && (own?.off || action.x !== own?.x || action.y !== own.y));
+}
+
 // The listed pose that a place is near to; only one that lies against another piece draws others to it.
 export function snapped(menu: Menu, unit: number, verb: Verb, pose: Pose, isTurned: boolean): Action | null {
     let best: Action | null = null, least = Infinity;
-    for (const { action, beside } of listed(menu, unit, verb)) {
+    for (const { action } of meetings(menu, unit, verb)) {
         const away = far(action, pose), off = between(action.facing, pose.facing);
         const score = away + off * AS_FAR;
-        if (beside.length === 0 || away > SNAP || (isTurned && off > TURNED) || score >= least) continue;
+        if (away > SNAP || (isTurned && off > TURNED) || score >= least) continue;
         best = action;
         least = score;
     }
@@ -117,7 +124,7 @@ export function meeting(menu: Menu, unit: number, verb: Verb, id: number): Actio
 
 // One after the other, those nearest to the unit first.
 export function nextMeeting(menu: Menu, unit: number, verb: Verb, now: Action | null): Action | null {
-    const from = menu.pieces.get(unit), all = listed(menu, unit, verb).filter((l) => l.beside.length > 0);
+    const from = menu.pieces.get(unit), all = meetings(menu, unit, verb);
     const isFoe = (l: Listed): boolean => l.beside.some((b) => b.piece.side !== from?.side);
     const order = [...all.filter(isFoe), ...all.filter((l) => !isFoe(l))].map((l) => l.action);
     const at = order.findIndex((a) => now !== null && a.x === now.x && a.y === now.y && a.facing === now.facing);

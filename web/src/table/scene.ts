@@ -77,7 +77,7 @@ function targetsOf(at: Position, aimed: Action[], places: { x: number; y: number
 
 function facingsOf(table: TableModel, preview: Action | null): FacingMark[] {
     const menu = table.menu.value;
-    if (!menu) return [];
+    if (!menu || table.intent.value.pose) return []; // a free table has a handle of its own
     return facingPool(menu, table.hand.value).map((a) => ({
         unit: table.hand.value.held || a.unit,
         facing: a.facing,
