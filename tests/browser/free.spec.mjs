@@ -106,6 +106,7 @@ test('a base is dragged with a ruler, stays in hand where it is dropped, and goe
     const { rows } = await asked(page), spot = await ghostSpot(page);
     expect(Math.abs(from.y + ahead * width * 0.8 - spot.y)).toBeLessThan(3);
     await expect(primary(page)).toContainText(`Move ${name}`);
+    await expect(page.locator('.ucard dd').first()).toHaveText(/^\d\.\d{3},\d\.\d{3}$/);
     const y = Number(await field(page, 'y').inputValue());
     await click(page, spot);
     await committed(page, rows);
@@ -154,7 +155,7 @@ test('near an enemy the ghost snaps edge to edge, and the engine says that it en
     await expect(page.locator('.seam-warn:not(.halo)')).not.toHaveCount(0);
 });
 
-test('with Alt held nothing draws a base aside', async ({ page, api }) => {
+test('with Alt held nothing draws a base aside, and the wheel turns it', async ({ page, api }) => {
     const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
     const [, name] = found.split(' '), from = await at(page, name), width = await pixels(page);
     await click(page, from);
@@ -165,10 +166,15 @@ test('with Alt held nothing draws a base aside', async ({ page, api }) => {
     await drawn(page);
     await page.keyboard.down('Alt');
     await lift(page, from, { x: there.x + width * 0.08, y: there.y });
-    const spot = await ghostSpot(page);
+    const spot = await ghostSpot(page), heading = Number(await field(page, 'Heading').inputValue());
+    expect(Math.abs(spot.x - there.x - width * 0.08)).toBeLessThan(3);
+
+    // The wheel turns what is dragged.
+    await page.mouse.wheel(0, 100);
+    await drawn(page);
     await page.mouse.up();
     await page.keyboard.up('Alt');
-    expect(Math.abs(spot.x - there.x - width * 0.08)).toBeLessThan(3);
+    await expect(field(page, 'Heading')).toHaveValue(String(heading - 5));
 });
 
 test('a click on an enemy in reach is the nearest contact with it', async ({ page, api }) => {

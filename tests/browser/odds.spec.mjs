@@ -72,6 +72,16 @@ function partOf(outcomes, big, words, verb) {
     return words === 'no harm' ? 1 - harms.reduce((sum, one) => sum + told(one), 0) : told(words);
 }
 
+// A harm is named only where all outcomes of the number have it.
+function expectNamed(outcomes, words) {
+    const [unit, kind] = words.split(' '), own = outcomes.filter((o) => hurtBy(o) === unit.charAt(0));
+    if (!/^[AB]\d/.test(unit)) return;
+    const has = (one) => own.every((o) => new RegExp(`\\b${unit} (?:${one})\\b`).test(o.words));
+    const isHit = has('Shaken|Disrupted'), isPushed = has('pushed');
+    if (kind === 'suffers') expect(isHit || isPushed, words).toBe(false);
+    else expect(kind === 'hit' ? isHit : has(kind), words).toBe(true);
+}
+
 for (const [name, [verb, which]] of Object.entries(places))
     test(`the odds of ${name} are the engine's`, async ({ page, api }, info) => {
         const start = await position(api, which);
@@ -105,6 +115,7 @@ for (const [name, [verb, which]] of Object.entries(places))
         // The big numbers are sums of these, and the sentence says the first of them exactly.
         expect(shown.big.length).toBeGreaterThan(1);
         for (const { percent, words: w } of shown.big) expectPercent(percent, partOf(outcomes, shown.big, w, verb));
+        if (verb === 'attack') shown.big.forEach(({ words: w }) => expectNamed(outcomes, w));
         const [, a, b, first] = /Exactly (\d+) of (\d+): (.*)\.$/.exec(shown.sentence);
         expect(first.replace(/, \S+ unharmed$/, '')).toBe(shown.big[0].words);
         expect(a / b).toBeCloseTo(partOf(outcomes, shown.big, shown.big[0].words, verb), 9);

@@ -151,7 +151,7 @@ export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
 }
 
 function farthest(most: number, may: (length: number) => boolean): number {
-    for (let length = most; length > 0; length -= STEP) {
+    for (let length = most; length > STEP; length -= STEP) {
         if (!may(length)) continue;
         let low = length, high = Math.min(most, length + STEP);
         while (high - low > FINE) {
@@ -179,7 +179,7 @@ export const measured = (thousandths: number): string => (thousandths / 1000).to
 
 function besideWords(menu: Menu, { action, beside }: Listed, id: number): string {
     const one = beside.find((b) => b.piece.id === id)!.flush, aside = Math.round(one.aside);
-    const where = Math.abs(aside) < 20 ? '' : ` ${measured(Math.abs(aside))} ${aside > 0 ? 'left' : 'right'}`;
+    const where = Math.abs(aside) < 20 ? '' : ` ${aside > 0 ? '+' : '−'}${measured(Math.abs(aside))}`;
     return `${NAMES[one.edge]}${where}, ${menu.rules.facing(action.facing)}°`;
 }
 
