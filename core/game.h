@@ -251,7 +251,7 @@ struct st_ruleset {
     uint8_t space, offered;                     /* offered to players, or only for measuring */
     uint32_t setting_size, state_size;
     const char *const *side_names;              /* "Red", "Blue" */
-    const char *measure;                        /* what a plane is measured in: "base width" */
+    const char *measure;                        /* of a plane: what lengths are counted in, "base width"; or NULL */
 
     const char *const *clauses;
     const struct st_verb *verbs;

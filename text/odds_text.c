@@ -101,14 +101,32 @@ static const char *joint(const char *words, char field)
     return "";
 }
 
-/* "B3 loses to A4 by 2": what happens, with whom, and the amount by which outcomes differ. */
+/* Does the event say what became of its unit by a label? */
+static int tells_label(const char *words)
+{
+    static const char field[] = "{label:c}";
+
+    for (; *words; words++) {
+        uint32_t i = 0;
+
+        while (field[i] && words[i] == field[i])
+            i++;
+        if (!field[i])
+            return 1;
+    }
+    return 0;
+}
+
+/* "B3 loses to A4 by 2", or the label that the event tells: what happens, with whom, and the amount by which outcomes
+ * differ. */
 static void put_result(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                        const struct st_result *r)
 {
     const struct st_event_kind *kind = &rs->events[r->kind];
     const char *amount = joint(kind->words, 'c');
+    const int is_label = tells_label(kind->words) && r->c > 0 && r->c < rs->label_count;
 
-    st_put_text(t, kind->name);
+    st_put_text(t, is_label ? rs->labels[r->c].name : kind->name);
     if (r->other) {
         st_put_text(t, " ");
         st_put_text(t, joint(kind->words, 'o'));

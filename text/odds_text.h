@@ -25,7 +25,7 @@ struct st_odds_part {
 /* 0 if no outcome hurts anybody; the parts then say nothing. */
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
                   struct st_odds_part part[ST_HURTS]);
-/* "B2 fails", "no harm", "both suffer". */
+/* "B2 fails", "B2 suffers", "no harm", "both suffer". */
 void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct st_odds_part part[ST_HURTS], enum st_hurt which);
 

@@ -183,15 +183,6 @@ static int parse_side(const struct st_ruleset *rs, const struct st_field *f, con
     return expected(why, cap, "A or B");
 }
 
-static void put_length(struct st_text *t, int32_t value)
-{
-    char digits[32];
-    const int64_t n = value < 0 ? -(int64_t)value : value;
-
-    snprintf(digits, sizeof digits, "%s%d.%03d", value < 0 ? "-" : "", (int)(n / 1000), (int)(n % 1000));
-    st_put_text(t, digits);
-}
-
 /* "12", "12.5", "12.500" in thousandths. */
 static int parse_length(const struct st_field *f, const char *word, uint32_t size, int32_t *value, char *why,
                         uint32_t cap)
@@ -212,9 +203,9 @@ static int parse_length(const struct st_field *f, const char *word, uint32_t siz
         struct st_text t = st_text_of(why, cap);
 
         st_put_text(&t, "expected a length from ");
-        put_length(&t, f->min);
+        st_put_length(&t, f->min);
         st_put_text(&t, " to ");
-        put_length(&t, f->max);
+        st_put_length(&t, f->max);
         return -1;
     }
     *value = (int32_t)n;
@@ -289,7 +280,7 @@ void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, co
     case ST_T_FACING: st_put_facing(&t, rs, (uint16_t)value); break;
     case ST_T_UNIT: st_put_unit(&t, set, (uint16_t)value); break;
     case ST_T_SIDE: st_put_text(&t, value == 0 ? "A" : value == 1 ? "B" : "-"); break;
-    case ST_T_LENGTH: put_length(&t, value); break;
+    case ST_T_LENGTH: st_put_length(&t, value); break;
     case ST_T_POINT:
         if (value == ST_NOWHERE)
             st_put_text(&t, "-");

@@ -82,7 +82,7 @@ static void put_padded(struct st_text *t, int32_t n, int32_t unit)
         put_char(t, (char)('0' + n / unit % 10));
 }
 
-static void put_length(struct st_text *t, int32_t n)
+void st_put_length(struct st_text *t, int32_t n)
 {
     const int64_t m = n < 0 ? -(int64_t)n : n;
 
@@ -119,9 +119,9 @@ void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int
         put_padded(t, y + 1, 10);
         return;
     default:
-        put_length(t, x);
+        st_put_length(t, x);
         put_char(t, ',');
-        put_length(t, y);
+        st_put_length(t, y);
         return;
     }
 }
@@ -259,12 +259,8 @@ static void put_event_field(struct st_text *t, const struct st_ruleset *rs, cons
         st_put_facing(t, rs, e->facing);
     else if (is_part(p, "point"))
         st_put_point(t, rs, e->a, e->b);
-    else if (is_part(p, "a"))
-        st_put_number(t, e->a);
-    else if (is_part(p, "b"))
-        st_put_number(t, e->b);
-    else if (is_part(p, "c"))
-        st_put_number(t, e->c);
+    else if (is_part(p, "a") || is_part(p, "b") || is_part(p, "c"))
+        st_put_number(t, *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c);
     else if (is_part(p, "+a"))
         put_signed(t, e->a);
     else if (is_part(p, "label:c"))
@@ -342,11 +338,11 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
         else if (is_part(&p, "have"))
             st_put_number(t, v.have);
         else if (is_part(&p, "length:need"))
-            put_length(t, v.need);
+            st_put_length(t, v.need);
         else if (is_part(&p, "length:have"))
-            put_length(t, v.have);
+            st_put_length(t, v.have);
         else if (is_part(&p, "length:over"))
-            put_length(t, v.have - v.need);
+            st_put_length(t, v.have - v.need);
         else
             put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {

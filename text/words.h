@@ -22,6 +22,8 @@ void st_put_side(struct st_text *t, const struct st_ruleset *rs, uint8_t side);
 void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int32_t y);
 /* The place of a cell field's value, x + y * width by rows and columns. */
 void st_put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value);
+/* "12.500": thousandths of a measure. */
+void st_put_length(struct st_text *t, int32_t n);
 void st_put_facing(struct st_text *t, const struct st_ruleset *rs, uint16_t facing);
 
 /* "move A1 d4", "roll 5", "draw A". */

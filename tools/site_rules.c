@@ -79,7 +79,8 @@ static int put_battles(struct json *j, const struct site_rules *r, const char *f
         if (st_battle_load(&b, r->rs->id, name, NULL, c))
             return -1;
         if (i == 0)
-            snprintf(board, cap, "%u by %u %s", b.setting->width, b.setting->height, space_words[r->rs->space]);
+            snprintf(board, cap, "%u by %u %s%s", b.setting->width, b.setting->height,
+                     r->rs->measure ? r->rs->measure : space_words[r->rs->space], r->rs->measure ? "s" : "");
         put_battle(j, r, name, &b);
         rc = write_pack(folder, name, &b, c);
         st_battle_free(&b);

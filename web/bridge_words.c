@@ -13,16 +13,13 @@ static void put_name(struct st_text *t, const char *name)
     }
 }
 
-/* "12.500", as the plane measures. */
-static void put_length(struct st_text *t, int32_t value)
+/* The two halves of a point of a plane. */
+static void put_plane_point(struct st_text *t, int32_t value)
 {
-    const int32_t part_of = value < 0 ? -(value % 1000) : value % 1000;
-
-    if (value < 0 && value > -1000)
-        st_put_text(t, "-");
-    st_put_number(t, value / 1000);
-    st_put_text(t, part_of < 10 ? ".00" : part_of < 100 ? ".0" : ".");
-    st_put_number(t, part_of);
+    if (value == ST_NOWHERE)
+        st_put_text(t, "gone");
+    else
+        st_put_point(t, rs, value & 0xffff, (int32_t)((uint32_t)value >> 16));
 }
 
 static void put_value(struct st_text *t, const struct st_field *f, int32_t value)
@@ -45,8 +42,11 @@ static void put_value(struct st_text *t, const struct st_field *f, int32_t value
         if (value < ST_SIDES)
             st_put_side(t, rs, (uint8_t)value);
         return;
-    case ST_T_LENGTH: put_length(t, value); return;
-    default: st_put_number(t, value);
+    case ST_T_LENGTH: st_put_length(t, value); return;
+    case ST_T_POINT: put_plane_point(t, value); return;
+    default:
+        if (value >= f->min || f->entity != ST_OF_PIECE)       /* below: a number that nobody gave this unit */
+            st_put_number(t, value);
     }
 }
 
@@ -110,6 +110,9 @@ EXPORT(uint32_t, facing_text, (uint32_t facing))
         st_put_facing(&t, rs, (uint16_t)facing);
     return text_done(&t);
 }
+
+/* What lengths are counted in; empty on a grid. */
+EXPORT(uint32_t, measure, (void)) { return text_is(rs && rs->measure ? rs->measure : ""); }
 
 /* ---- the tables of words ---- */
 

@@ -23,12 +23,16 @@ static void view_unit(const struct ip_setting *k, const struct ip_state *g, uint
     p->d = k->deep[slot];
     p->x = g->x[slot];
     p->y = g->y[slot];
-    badge(p, &n, (uint32_t)IP_L_FRESH + g->cohesion[slot], 0);
-    badge(p, &n, IP_L_STRENGTH, k->base[slot]);
-    if (g->waiting & bit)
+    if (g->cohesion[slot] != IP_IS_FRESH)       /* 2.1: how every unit begins needs no mark */
+        badge(p, &n, (uint32_t)IP_L_FRESH + g->cohesion[slot], 0);
+    if (k->base[slot] != k->strength[k->type[slot]])
+        badge(p, &n, IP_L_STRENGTH, k->base[slot]);
+    if (g->waiting & bit) {
         p->flags |= ST_PIECE_OFF;
-    else if (ip_engaged(k, g, slot))
+        p->facing = p->side ? 270 : 90;         /* as it would be put down, towards the other side */
+    } else if (ip_engaged(k, g, slot)) {
         badge(p, &n, IP_L_ENGAGED, 0);
+    }
     if (g->cohesion[slot] != IP_IS_FRESH)
         p->flags |= ST_PIECE_WEAK;
     if (g->acted & bit) {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { test, expect, download, people, program, seatOf, sitDown } from './table.mjs';
 import { boardSpot, drawn } from './hands.mjs';
-import { can, position } from './position.mjs';
+import { can, onward, position } from './position.mjs';
 
 const places = {
     'a shot': ['fire', { name: 'shoot', seed: 1, until: (game) => game.actor === 0 && can('fire')(game) }],
@@ -11,6 +11,11 @@ const places = {
         until: (game) => game.rows.length > 150 && can('fight')(game) }],
     'a fight between Blocks': ['fight', { name: 'blocks', want: { rules: 'ancients', scenario: 'fast' }, seed: 6,
         prefer: ['march'], until: can('fight') }],
+    'an attack on a free table': ['attack', { name: 'attack 1', want: { rules: 'ironpush1', scenario: 'crossroads' },
+        seed: 5, prefer: ['move'], rank: onward, until: can('attack') }],
+    'an attack over rough ground': ['attack', { name: 'attack 2',
+        want: { rules: 'ironpush2', scenario: 'woods-wall-road' }, seed: 5, prefer: ['move'], rank: onward,
+        until: can('attack') }],
 };
 
 // "    16.7 %  1/6          A7 hits B3, B3 fails; then Blue decides (RH3)"
@@ -52,11 +57,29 @@ async function shownOdds(page) {
     return { cells, big, why, sentence: plain(await odds.locator('.exp').innerText()) };
 }
 
+const HARMS = /\b([AB])\d+ (?:Shaken|Disrupted|pushed|destroyed|fails)\b/g; // of the games whose attacks may hurt both
+
+const hurtBy = ({ words }) => [...new Set([...words.matchAll(HARMS)].map(([, side]) => side))].sort().join('');
+
 // The part of all cases in which these words are said; "no harm" is all the rest.
-function partOf(outcomes, big, words) {
+function partOf(outcomes, big, words, verb) {
+    if (verb === 'attack') {
+        const of = words === 'no harm' ? '' : words === 'both suffer' ? 'AB' : words.charAt(0);
+        return outcomes.filter((o) => hurtBy(o) === of).reduce((sum, o) => sum + o.part, 0);
+    }
     const told = (one) => outcomes.filter((o) => o.words.includes(one)).reduce((sum, o) => sum + o.part, 0);
     const harms = big.map((b) => b.words).filter((one) => one !== 'no harm');
     return words === 'no harm' ? 1 - harms.reduce((sum, one) => sum + told(one), 0) : told(words);
+}
+
+// A harm is named only where all outcomes of the number have it.
+function expectNamed(outcomes, words) {
+    const [unit, kind] = words.split(' '), own = outcomes.filter((o) => hurtBy(o) === unit.charAt(0));
+    if (!/^[AB]\d/.test(unit)) return;
+    const has = (one) => own.every((o) => new RegExp(`\\b${unit} (?:${one})\\b`).test(o.words));
+    const isHit = has('Shaken|Disrupted'), isPushed = has('pushed');
+    if (kind === 'suffers') expect(isHit || isPushed, words).toBe(false);
+    else expect(kind === 'hit' ? isHit : has(kind), words).toBe(true);
 }
 
 for (const [name, [verb, which]] of Object.entries(places))
@@ -83,7 +106,7 @@ for (const [name, [verb, which]] of Object.entries(places))
 
         // Every outcome with its words, its fraction and its percentage, in the same order.
         expect(shown.cells.map(({ words: w, then }) => `${w}${then && `; ${then.replace('Then', 'then')}`}`))
-            .toEqual(outcomes.map((o) => o.words));
+            .toEqual(outcomes.map((o) => o.words.replace(/^nothing\b/, 'Nothing comes of it')));
         expect(shown.cells.map(({ share }) => share)).toEqual(outcomes.map(({ share }) => share));
         shown.cells.forEach(({ percent }, i) => {
             expectPercent(percent, outcomes[i].part);
@@ -91,10 +114,11 @@ for (const [name, [verb, which]] of Object.entries(places))
         });
         // The big numbers are sums of these, and the sentence says the first of them exactly.
         expect(shown.big.length).toBeGreaterThan(1);
-        for (const { percent, words: w } of shown.big) expectPercent(percent, partOf(outcomes, shown.big, w));
+        for (const { percent, words: w } of shown.big) expectPercent(percent, partOf(outcomes, shown.big, w, verb));
+        if (verb === 'attack') shown.big.forEach(({ words: w }) => expectNamed(outcomes, w));
         const [, a, b, first] = /Exactly (\d+) of (\d+): (.*)\.$/.exec(shown.sentence);
-        expect(first).toBe(shown.big[0].words);
-        expect(a / b).toBeCloseTo(partOf(outcomes, shown.big, first), 9);
+        expect(first.replace(/, \S+ unharmed$/, '')).toBe(shown.big[0].words);
+        expect(a / b).toBeCloseTo(partOf(outcomes, shown.big, shown.big[0].words, verb), 9);
         // Every reason that is given is one that the engine gives.
         expect(shown.why.length).toBeGreaterThan(0);
         for (const reason of shown.why) expect(reasonsOf(said)).toContain(reason);

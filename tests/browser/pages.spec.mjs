@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { test, expect, against, own, people, seatOf, sitDown } from './table.mjs';
 import { asked, drawn } from './hands.mjs';
-import { can, position } from './position.mjs';
+import { can, leadsTo, onward, position } from './position.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
@@ -91,6 +91,52 @@ async function atMelee(page, api) {
     await page.locator('.prompt .acts .pri:enabled').waitFor();
 }
 
+// The battles of a free table: a base that would lie against another, one that may not stand where it was put, an
+// attack with its odds.
+const onTable = (name, rules, scenario, until) =>
+    ({ name, want: { rules, scenario }, seed: 5, prefer: ['move'], rank: onward, until });
+const contact = onTable('contact', 'ironpush2', 'woods-wall-road', leadsTo('move', /engages/));
+const attack = onTable('attack', 'ironpush1', 'crossroads', can('attack'));
+
+const atContact = async (page, api) => {
+    const { at, game } = await branch(api, contact, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, at.actor));
+    await page.locator('.movers button', { hasText: at.found.split(' ')[1] }).click();
+    await page.locator('.prompt .opts button', { hasText: /^Move/ }).click();
+    await page.keyboard.press('s');
+    await page.locator('.layer-ghosts .pc').waitFor();
+};
+
+async function atRefusal(page, api) {
+    await atContact(page, api);
+    await page.locator('.pose input').first().fill('1');
+    await page.keyboard.press('Enter');
+    await page.locator('.prompt .refused').waitFor();
+}
+
+async function atAttack(page, api) {
+    const { at, game } = await branch(api, attack, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, at.actor));
+    await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
+    await page.locator('.prompt .places button').first().click();
+    await page.locator('.odds').waitFor();
+}
+
+// Bases wait beside the table, and one is put down.
+async function atDeployment(page, api) {
+    const game = await api.create({ rules: 'ironpush1', scenario: 'first-push', players: people,
+        set: { 'options.deployment.value': 'free' } });
+    await own(page, game);
+    await sitDown(page, seatOf(game));
+    await page.locator('.movers button').first().click();
+    await drawn(page);
+    const { reach } = await asked(page);
+    await page.mouse.click(reach[0].x, reach[0].y);
+    await page.locator('.prompt .acts .pri:enabled').waitFor();
+}
+
 const pages = {
     start: async (page) => {
         await page.goto('/');
@@ -169,6 +215,10 @@ const pages = {
     },
     'hexes-order': atOrder,
     'hexes-melee': atMelee,
+    'free-contact': atContact,
+    'free-refusal': atRefusal,
+    'free-attack': atAttack,
+    'free-deployment': atDeployment,
     specimen: async (page) => {
         await page.goto('/specimen.html');
         await page.locator('svg.map .pc').first().waitFor();
@@ -219,3 +269,21 @@ test('a place where a piece stands is marked over the piece', async ({ page }) =
         await expect(tile.locator('.reach-dot')).toHaveCount(0);
     }
 });
+const free = { ironpush1: ['first-push', 'crossroads', 'rearguard', 'grand-field'],
+    ironpush2: ['woods-wall-road', 'walled-farm', 'bridge', 'great-heath'] };
+
+for (const size of ['phone', 'desk'])
+    test(`the battles on free tables, ${size}`, async ({ page, api }) => {
+        await page.setViewportSize(sizes[size]);
+        for (const [rules, scenarios] of Object.entries(free))
+            for (const scenario of scenarios) {
+                const game = await api.create({ rules, scenario, players: people });
+                await sitDown(page, seatOf(game));
+                expect(await sticksOut(page), scenario).toBeLessThanOrEqual(0);
+                for (const colorScheme of ['light', 'dark']) {
+                    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+                    await drawn(page);
+                    await page.screenshot({ path: `${pictures}/${rules}-${scenario}-${size}-${colorScheme}.png` });
+                }
+            }
+    });

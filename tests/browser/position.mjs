@@ -11,6 +11,10 @@ let isCompiled = false;
 // The words of an action begin with its verb.
 export const can = (verb) => (game) => game.choices().some((words) => words.startsWith(`${verb} `));
 
+// Is there an action after which the engine says this?  Its words, or undefined.
+export const leadsTo = (verb, said) => (game) => game.choices().find((words) =>
+    words.startsWith(`${verb} `) && game.explain(words).some((text) => said.test(text)));
+
 // The head of the record, and the battle for our engine.
 async function begin(api, want) {
     const game = await api.create({ ...want, players: people });
@@ -20,12 +24,20 @@ async function begin(api, want) {
     return { pack, head: record.slice(0, record.indexOf('\n\n') + 2) };
 }
 
-// Plays by lot, dice and chits too, until something holds or the game is over; some verbs are done where they can be.
-function play(game, seed, until, prefer) {
+// Towards the other side of a free table: both armies go at each other.
+export const onward = (words) => {
+    const [, unit, , y] = /^\S+ ([AB])\d+ ([\d.]+),([\d.]+)/.exec(words) ?? [];
+    return y === undefined ? 0 : unit === 'A' ? Number(y) : 100 - Number(y);
+};
+
+// Plays by lot, dice and chits too, until something holds or the game is over; some verbs are done where they can be,
+// and of these what ranks highest.
+function play(game, seed, until, prefer, rank) {
     const random = generator(seed), lines = [];
     while (game.node !== OVER && !(game.node !== CHANCE && until(game))) {
         const all = game.choices(), liked = all.filter((words) => prefer.includes(words.split(' ')[0]));
-        const from = liked.length > 0 ? liked : all;
+        const able = liked.length > 0 ? liked : all, best = Math.max(...able.map(rank));
+        const from = able.filter((words) => rank(words) === best);
         game.add(from[random(from.length)]);
         lines.push(game.rows.at(-1));
         if (game.rows.length % HASH_EVERY === 0) lines.push(`= ${game.hash}`);
@@ -35,17 +47,19 @@ function play(game, seed, until, prefer) {
 }
 
 // A game that was played so far, once in each worker: its id, its keys, its rows and what can be done now.
-export async function position(api, { name, want = {}, seed = 1, until = () => false, prefer = [] }) {
+export async function position(api, { name, want = {}, seed = 1, until = () => false, prefer = [],
+    rank = () => 0 }) {
     const place = `${api.server.address} ${name}`;
     if (made.has(place)) return made.get(place);
     if (!isCompiled) compile(dirname(program));
     isCompiled = true;
     const { pack, head } = await begin(api, want), game = new Game(pack);
-    const lines = play(game, seed, until, prefer);
+    const lines = play(game, seed, until, prefer, rank);
     const result = game.node === OVER ? ['A', 'B', 'draw'][game.actor] : '*';
     const text = `${head.replace(/^\[Result .*$/m, `[Result "${result}"]`)}${lines.join('\n')}\n`;
     const found = {
         ...await api.upload(text), rows: game.rows, actor: game.actor, choices: game.choices(), node: game.node,
+        found: game.node === OVER ? undefined : until(game),
     };
     made.set(place, found);
     return found;

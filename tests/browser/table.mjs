@@ -154,8 +154,9 @@ export async function sitDown(page, address) {
 export async function setUp(page, { rules = 'The Portable Wargame', battle = 'Meeting on the Plain',
     limit = 'Round limit', rounds = 3, against: whom, dice, name, side } = {}) {
     await page.goto('/');
-    await page.getByRole('group', { name: `Battles of ${rules}` }).getByRole('button', { name: battle }).click();
-    await page.getByRole('button', { name: `Set up ${rules}` }).click();
+    const battles = page.getByRole('group', { name: `Battles of ${rules}`, exact: true });
+    await battles.getByRole('button', { name: battle }).click();
+    await page.getByRole('button', { name: `Set up ${rules}`, exact: true }).click();
     const dialog = page.getByRole('dialog');
     for (const choice of [whom, side, dice]) if (choice) await dialog.getByRole('radio', { name: choice }).check();
     if (name !== undefined) await dialog.getByLabel('Your name').fill(name);

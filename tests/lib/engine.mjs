@@ -53,6 +53,13 @@ export class Game {
         }
         this.rows.push(row);
     }
+    // What the engine says of an action before the next die or decision; the game stays where it is.
+    explain(words) {
+        const bytes = encoder.encode(words);
+        this.bytes.set(bytes, this.f.input());
+        if (this.f.parse(bytes.length) !== 0) throw new Error(`"${words}" is not read`);
+        return Array.from({ length: Math.max(0, this.f.explain()) }, (_, i) => this.text(this.f.event_words(i)));
+    }
     get node() {
         return this.f.node();
     }

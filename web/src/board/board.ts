@@ -1,6 +1,6 @@
 // board.ts -- the board: draws a scene, keeps the view, and tells what was pressed.  See types.ts for its use.
 
-import type { Game, Piece } from '../engine/types';
+import type { Game } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Hit } from './hit';
 import type { Sketch } from './overlay';
@@ -13,18 +13,18 @@ import { Motions } from './animate';
 import { Camera } from './camera';
 import { definitions } from './defs';
 import { boxOf, distanceTo } from './figure';
-import { geometryOf, keyOf } from './geometry';
+import { boxAround, geometryOf, keyOf } from './geometry';
 import { drawAreas, drawGoals, drawGrid, drawNames, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawReachOver,
-    drawSights, drawZones, ringOf,
+    drawSeams, drawSights, drawSpin, drawZones, headingFrom, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
-import { eased, inset } from './shapes';
+import { eased, inset, point } from './shapes';
 import { standingsOf } from './standing';
 import { isStill } from '../ui/settings';
 import { group, make, num, shape } from './svg';
@@ -39,6 +39,8 @@ type Layer = (typeof LAYERS)[number];
 
 // Pixels for a cell or a measure at the closest zoom.
 const CLOSEST = { square: 170, hex: 96, plane: 1.7 };
+
+const boxCorners = ({ x, y, width, height }: Box): Point[] => [point(x, y), point(x + width, y + height)];
 
 let count = 0;
 
@@ -62,10 +64,13 @@ export class Board implements BoardView {
     private standings: Standings = { of: new Map(), trays: [] };
     private drawnGround = '';
     private cursor = 0;
+    private near: Box | null = null;
+    private readonly isClose: boolean;
     private carried = 0;
 
     constructor(host: HTMLElement, options: BoardOptions) {
         const isInteractive = options.interactive ?? true;
+        this.isClose = options.close ?? false;
         this.defs = definitions(this.prefix);
         this.defs.append(make('clipPath', { id: `${this.prefix}board` }, this.clip));
         this.pieces = new PieceLayer(this.prefix);
@@ -104,6 +109,7 @@ export class Board implements BoardView {
         this.geometry = geometryOf(game);
         this.geometry.turned = isTurned;
         this.names = words;
+        this.near = null;
         this.drawnGround = '';
         this.pieces.clear();
         this.camera.fit(true);
@@ -114,10 +120,26 @@ export class Board implements BoardView {
 
     private get sketch(): Sketch {
         const standing = (id: number) => this.standings.of.get(id);
-        return { geometry: this.geometry, prefix: this.prefix, tags: this.tags, standing };
+        return { geometry: this.geometry, prefix: this.prefix, scale: this.camera.scale, tags: this.tags, standing };
+    }
+
+    // What a picture of a free table is about: the ground round its pieces, which only grows from moment to moment.
+    private nearBox(): Box {
+        const { bounds, size } = this.geometry, { pieces, ghost } = this.scene;
+        const places = ghost ? [...pieces, ghost] : pieces, was = this.near ? boxCorners(this.near) : [];
+        const spots = places.map((p) => this.geometry.centre(p.x, p.y));
+        if (spots.length === 0)
+            return bounds;
+        const box = boxAround(spots, size * 1.1), [a, b] = boxCorners(box) as [Point, Point];
+        const held = [a, b].map(({ x, y }) => point(Math.min(bounds.width, Math.max(0, x)),
+            Math.min(bounds.height, Math.max(0, y))));
+        this.near = boxAround([...held, ...was]);
+        return this.near;
     }
 
     private frame(): Box {
+        if (this.isClose && this.geometry.space === 'plane')
+            return this.nearBox();
         const { width, height } = this.geometry.bounds;
         const hasNames = this.geometry.space === 'square' && this.names.point(0, 0) !== '';
         const box = hasNames ? { left: -32, top: -14, right: width + 14, bottom: height + 28 }
@@ -156,8 +178,8 @@ export class Board implements BoardView {
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
-            ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
-        layers.handles.replaceChildren(drawFacings(sketch, scene));
+            drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
+        layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawGhostTags(sketch, scene));
         layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
         this.drawCursor();
@@ -231,7 +253,8 @@ export class Board implements BoardView {
             marks.push(shape('hovered',
                 eased(inset(this.geometry.outline(hit.reach.x, hit.reach.y), 3), 0.2, 6)));
         this.layers.hover.replaceChildren(...marks);
-        this.svg.classList.toggle('can', hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null));
+        this.svg.classList.toggle('can',
+            hit !== null && (id !== 0 || hit.reach !== null || hit.facing !== null || hit.isSpin));
     }
 
     private carry(id: number, at: Point | null): void {
@@ -258,9 +281,9 @@ export class Board implements BoardView {
             get scene() { return board.scene; },
             get isPlane() { return board.geometry.space === 'plane'; },
             hit: (x: number, y: number, isTouch: boolean) => board.hit(x, y, isTouch),
-            facingOf: (id: number) => {
-                const { ghost } = board.scene;
-                return ghost?.piece === id ? ghost.facing : board.pieceOf(id)?.facing ?? 0;
+            headingTo: (x: number, y: number) => {
+                const { spin } = board.scene;
+                return spin && headingFrom(board.geometry, spin, board.camera.toBoard(x, y));
             },
             skip: () => board.skip(),
             pointAt: (hit: Hit | null) => board.pointAt(hit),
@@ -273,10 +296,6 @@ export class Board implements BoardView {
     }
 
     // ---- places ----
-
-    private pieceOf(id: number): Piece | undefined {
-        return this.standings.of.get(id)?.piece;
-    }
 
     piecesAt(x: number, y: number): number[] {
         const isPlane = this.geometry.space === 'plane', at = this.geometry.centre(x, y);

@@ -8,7 +8,7 @@ import { boxAround, patches, union } from './geometry';
 import { HexBoard } from './hex';
 import { linesOf } from './lines';
 import { circle, eased, easedPoints, hachures, inset, line, point } from './shapes';
-import { group, make, num, shape, words } from './svg';
+import { group, hasSymbol, make, num, shape, symbol, words } from './svg';
 
 // How a ground of this icon is drawn.  An icon that is not here is hatched, with the letter of its label.
 const LOOKS: Record<string, string> = {
@@ -18,6 +18,10 @@ const LOOKS: Record<string, string> = {
     water: 'water', pond: 'water', impassable: 'imp', cliff: 'imp',
     river: 'river', stream: 'river', road: 'road', track: 'road', obstacle: 'obst', wall: 'obst', hedge: 'obst',
 };
+
+// Corners of free areas are eased by so little that what lies within them is seen.
+const CORNER = 5;
+const LETTER = 7.2; // of an area's name, across
 
 const STAR = 'M0-5.8 1.7-2 5.8-1.5 2.8 1.3 3.6 5.4 0 3.4-3.6 5.4-2.8 1.3-5.8-1.5-1.7-2z';
 
@@ -89,13 +93,19 @@ function putOther(into: SVGGElement, geometry: Geometry, area: Area): void {
         (area.kind.letter || area.kind.name.charAt(0)).toUpperCase()));
 }
 
+function goalRing(c: Point): SVGElement {
+    return shape('goal-ring', circle(c, 17));
+}
+
 // The ring with a star stands at a corner, where a piece does not hide it.
 function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const points = area.points.map((p) => geometry.centre(p.x, p.y));
     const box = boxAround(points), c = point(box.x + box.width / 2, box.y + box.height / 2);
     const off = { square: point(0.395, -0.395), hex: point(0, -0.46), plane: point(0, 0) }[geometry.space];
     const at = point(c.x + off.x * geometry.size, c.y + off.y * geometry.size);
-    const k = geometry.space === 'square' ? 1 : 0.92;
+    const k = geometry.space === 'square' ? 1 : 0.92, own = `g-${area.kind.icon}`;
+    if (geometry.space === 'plane' && hasSymbol(own))
+        return group('', goalRing(at), symbol(own, 'goal-glyph', at.x, at.y, 22));
     const mark = make('g', { class: 'goal', transform: `translate(${num(at.x)} ${num(at.y)}) scale(${num(k)})` },
         shape('goal-ring', circle(point(0, 0), 8.6)), shape('goal-star', STAR));
     const isFree = geometry.space === 'plane' && points.length > 2;
@@ -115,8 +125,9 @@ function goalRims(geometry: Geometry, goals: Area[]): SVGElement[] {
 // Areas in the order of their height above the ground: fills, then lines, then walls.
 export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SVGGElement {
     const out = group('areas'), plain = areas.filter((a) => !isGoal(a) && a.points.length > 0);
+    const isPlane = geometry.space === 'plane';
     const cells = (look: string): Place[] =>
-        plain.filter((a) => a.points.length < 3 && lookOf(a.kind) === look).map((a) => a.points[0]!);
+        plain.filter((a) => !isPlane && a.points.length < 3 && lookOf(a.kind) === look).map((a) => a.points[0]!);
     // Where cells touch, high ground stands on lower ground.
     const ground = (look: string): Place[] =>
         look === 'hill' && geometry.space === 'hex' ? [...cells('hill'), ...cells('hill2')] : cells(look);
@@ -125,8 +136,11 @@ export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SV
     for (const area of plain.filter((a) => a.points.length > 2))
         if (lookOf(area.kind))
             put(out, prefix, lookOf(area.kind), [area.points.map((p) => geometry.centre(p.x, p.y))],
-                lookOf(area.kind) === 'obst' ? 0.02 : 0.42, Infinity);
+                0.42, CORNER);
     putLines(out, geometry, prefix, cells);
+    for (const area of plain.filter((a) => isPlane && a.points.length === 2))
+        out.append(shape(lookOf(area.kind) === 'obst' ? 'obst' : 'e-other',
+            line(area.points.map((p) => geometry.centre(p.x, p.y)), false)));
     putObstacles(out, geometry, prefix, cells('obst'));
     for (const area of plain.filter((a) => a.points.length < 3 && lookOf(a.kind) === 'other'))
         putOther(out, geometry, area);
@@ -192,12 +206,14 @@ export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords):
                 { 'text-anchor': 'middle' }));
         }
     } else {
-        for (const area of areas.filter((a) => !isGoal(a) && a.points.length > 2)) {
+        for (const area of areas.filter((a) => isGoal(a) || a.points.length > 2)) {
             const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
             const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
-            if (box.width > 70 && box.height > 40)
-                out.append(words('area-name', Math.min(width - 8, box.x + box.width / 2), box.y + box.height / 2 + 4,
-                    name, { 'text-anchor': 'middle' }));
+            const below = area.points.length > 2 ? 4 : 32;
+            const isWide = box.width > name.length * LETTER && box.height > 30;
+            if (below > 4 || isWide)
+                out.append(words('area-name', Math.min(width - 8, box.x + box.width / 2),
+                    box.y + box.height / 2 + below, name, { 'text-anchor': 'middle' }));
         }
     }
     return out;

@@ -20,7 +20,7 @@ export interface HandsHost {
     readonly isPlane: boolean;
     readonly wheelScrolls: boolean;
     hit(clientX: number, clientY: number, isTouch: boolean): Hit;
-    facingOf(id: number): number;
+    headingTo(clientX: number, clientY: number): number | null; // of a base whose handle is there
     skip(): void;
     pointAt(hit: Hit | null): void; // draw what is under the pointer
     carry(id: number, at: Point | null): void; // draw a piece under the pointer; null: put it down
@@ -34,7 +34,8 @@ interface Press {
     start: Point;
     last: Point;
     hit: Hit;
-    mode: 'press' | 'pan' | 'drag' | 'done';
+    alt: boolean;
+    mode: 'press' | 'pan' | 'drag' | 'spin' | 'done';
     piece: number; // dragged
     place: Place | null; // last one told
 }
@@ -94,7 +95,7 @@ export class Hands {
             return;
         press.place = isOnBoard ? place : null;
         if (isOnBoard)
-            this.host.on.onDrag?.(press.piece, place.x, place.y, this.host.facingOf(press.piece));
+            this.host.on.onDrag?.(press.piece, place.x, place.y, press.alt);
     }
 
     private endDrag(press: Press, isDrop: boolean): void {
@@ -102,7 +103,7 @@ export class Hands {
         this.host.carry(press.piece, null);
         this.host.svg.classList.remove('is-carrying');
         if (isDrop && press.place)
-            this.host.on.onDrop?.(press.piece, press.place.x, press.place.y, this.host.facingOf(press.piece));
+            this.host.on.onDrop?.(press.piece, press.place.x, press.place.y, press.alt);
         this.host.on.onDragEnd?.(press.piece);
     }
 
@@ -131,7 +132,7 @@ export class Hands {
             return;
         this.host.svg.setPointerCapture(e.pointerId);
         this.press = {
-            id: e.pointerId, button: e.button, isTouch, shift: e.shiftKey, start: at, last: at,
+            id: e.pointerId, button: e.button, isTouch, shift: e.shiftKey, alt: e.altKey, start: at, last: at,
             hit: this.host.hit(at.x, at.y, isTouch), mode: 'press', piece: 0, place: null,
         };
         if (isTouch)
@@ -152,6 +153,8 @@ export class Hands {
         const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene);
         const how = { shift: press.shift, touch: press.isTouch, all: hit.all };
         if (press.button !== 0)
+            return;
+        if (hit.isSpin)
             return;
         if (hit.facing)
             on.onFacing?.(hit.facing.unit, hit.facing.facing);
@@ -180,9 +183,13 @@ export class Hands {
         }
         const before = press.last;
         press.last = at;
+        press.shift = e.shiftKey;
+        press.alt = e.altKey;
         if (press.mode === 'press' && distance(press.start, at) > (press.isTouch ? SLOP_FINGER : SLOP_MOUSE)) {
             window.clearTimeout(this.timer);
-            if (!this.beginDrag(press)) {
+            if (press.hit.isSpin && press.button === 0) {
+                press.mode = 'spin';
+            } else if (!this.beginDrag(press)) {
                 press.mode = 'pan';
                 this.host.svg.classList.add('is-panning');
             }
@@ -191,6 +198,15 @@ export class Hands {
             this.host.camera.panBy(at.x - before.x, at.y - before.y);
         else if (press.mode === 'drag')
             this.drag(press);
+        else if (press.mode === 'spin')
+            this.spin(press);
+    }
+
+    // Every fifth degree, with Shift every one.
+    private spin(press: Press): void {
+        const heading = this.host.headingTo(press.last.x, press.last.y), step = press.shift ? 1 : 5;
+        if (heading !== null)
+            this.host.on.onSpin?.(Math.round(heading / step) * step);
     }
 
     private up(e: PointerEvent): void {

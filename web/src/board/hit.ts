@@ -8,7 +8,7 @@ import type { Point } from './shapes';
 import type { Standing } from './standing';
 import type { FacingMark, Place, Scene } from './types';
 import { distanceTo } from './figure';
-import { handlePlace } from './overlay';
+import { handlePlace, spinPlace } from './overlay';
 import { distance } from './shapes';
 
 export interface Hit {
@@ -16,6 +16,7 @@ export interface Hit {
     isOnBoard: boolean;
     all: number[]; // pieces, topmost first
     facing: FacingMark | null;
+    isSpin: boolean; // the handle of a base
     reach: Place | null; // the mark of the place, if it is in reach
     ghost: number; // the piece whose ghost it is; 0: none
     isBeside: boolean; // a ghost of the others, on free ground
@@ -39,6 +40,11 @@ function facingAt({ sketch, scene, scale, isTouch }: Look, p: Point): FacingMark
         }
     }
     return best;
+}
+
+function isSpinAt({ sketch, scene, scale, isTouch }: Look, p: Point): boolean {
+    const knob = scene.spin && spinPlace(sketch, scene.spin, 1 / scale);
+    return knob !== null && distance(knob, p) < (isTouch ? 24 : 14) / scale;
 }
 
 function reachAt({ sketch, scene, scale, isTouch }: Look, place: Place, p: Point): Place | null {
@@ -90,7 +96,7 @@ export function hitTest(look: Look, p: Point): Hit {
     return {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
         all: under.length > 0 || reach ? under : nearest(look, p),
-        facing: facingAt(look, p), reach, ghost: ghost?.piece ?? 0,
+        facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
         isBeside: !ghost && under.length === 0 && look.sketch.geometry.space !== 'plane' &&
             look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),
     };

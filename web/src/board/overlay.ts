@@ -9,20 +9,26 @@ import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
 import type { Tags } from './tags';
-import type { FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SightMark, ZoneMark } from './types';
+import type {
+    FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
+} from './types';
 import { boxOf, figureOf, outlineOf } from './figure';
 import { keyOf, union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
-import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle } from './shapes';
+import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle, spline } from './shapes';
 import { group, make, num, shape } from './svg';
 
 export interface Sketch {
     geometry: Geometry;
     prefix: string;
+    scale: number; // pixels for one unit, when it was drawn
     tags: Tags;
     standing(id: number): Standing | undefined;
 }
+
+// Pixels between a base and its handle.
+const STALK = 22;
 
 // How far outside its plate a piece is outlined.
 export function margin(geometry: Geometry): number {
@@ -41,6 +47,8 @@ function at(p: Point, ...children: SVGElement[]): SVGGElement {
 
 function reachMark(geometry: Geometry, mark: ReachMark): SVGElement[] {
     const c = geometry.centre(mark.x, mark.y), r = geometry.space === 'plane' ? 3.4 : geometry.size * 0.052;
+    if (mark.kind === 'touch')
+        return [shape('reach-touch', line(moved([0, 90, 180, 270].map((a) => polar(a, r * 1.5)), c)))];
     return mark.kind === 'plain' ? [shape('reach-dot', circle(c, r))] : [shape('reach-ring', circle(c, r * 1.4))];
 }
 
@@ -52,7 +60,8 @@ function reachCells(geometry: Geometry, marks: ReachMark[], look: string): SVGEl
 
 export function drawReach({ geometry }: Sketch, scene: Scene): SVGGElement {
     const out = group('reach-layer'), risky = scene.reach.filter((m) => m.kind === 'risky');
-    out.append(...reachCells(geometry, risky, 'reach-line dashed'),
+    if (geometry.space !== 'plane')
+        out.append(...reachCells(geometry, risky, 'reach-line dashed'),
         ...reachCells(geometry, scene.reach.filter((m) => m.kind === 'plain'), 'reach-line'));
     for (const mark of scene.reach.filter((m) => !isUnder(geometry, scene, m)))
         out.append(...reachMark(geometry, mark));
@@ -81,8 +90,34 @@ function zoneOutline(geometry: Geometry, zone: ZoneMark): string {
     return union(geometry, zone.cells ?? []).map((loop) => eased(loop, 0.12, 8)).join('');
 }
 
+// The runs of points that are not at the middle itself; one that goes all the way round comes back to its start.
+function fanRuns(points: Place[], { x, y }: Place): Place[][] {
+    const isOff = (p: Place): boolean => p.x !== x || p.y !== y, first = points.findIndex((p) => !isOff(p));
+    if (first < 0)
+        return [[...points, points[0]!]];
+    const runs: Place[][] = [[]];
+    for (const p of [...points.slice(first), ...points.slice(0, first)]) {
+        if (isOff(p))
+            runs.at(-1)!.push(p);
+        else if (runs.at(-1)!.length > 0)
+            runs.push([]);
+    }
+    return runs.filter((run) => run.length > 1);
+}
+
+// Ground round a place: filled from the middle, but only its rim is a line.
+function drawFan(geometry: Geometry, points: Place[], middle: Place): SVGElement[] {
+    const at = (p: Place): Point => geometry.centre(p.x, p.y);
+    return fanRuns(points, middle).flatMap((run) => [
+        shape('zone-reach', line([at(middle), ...run.map(at)])),
+        shape('zone-line reach-line', line(run.map(at), false)),
+    ]);
+}
+
 export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGElement {
     return group('zones', ...scene.zones.flatMap((zone) => {
+        if (zone.points && zone.fan)
+            return drawFan(geometry, zone.points, zone.fan);
         const d = zoneOutline(geometry, zone), hatch = `url(#${prefix}h-threat)`;
         return [
             zone.tone === 'threat' ? make('path', { d, fill: hatch }) : shape(`zone-${zone.tone}`, d),
@@ -158,15 +193,33 @@ function prefersBelow({ geometry }: Sketch, scene: Scene, { x, y }: Place): bool
     return geometry.space !== 'plane' && taken('ArrowUp') && !taken('ArrowDown');
 }
 
+// How high a base is on the screen, however it is turned.
+function highOf({ width, depth }: Figure, angle: number): number {
+    const a = (angle * Math.PI) / 180;
+    return Math.abs(Math.sin(a)) * width + Math.abs(Math.cos(a)) * depth;
+}
+
+// What is nearest to a ghost is what the player looks at: the tag goes to the other side.
+function isCrowdedAbove({ geometry, standing }: Sketch, scene: Scene, ghost: GhostMark): boolean {
+    const c = geometry.centre(ghost.x, ghost.y), side = standing(ghost.piece)?.piece.side;
+    const others = scene.pieces.filter((p) => p.id !== ghost.piece && !p.off && p.side !== side)
+        .map((p) => standing(p.id)!.stance.at);
+    const nearest = others.sort((a, b) => distance(a, c) - distance(b, c))[0];
+    return nearest !== undefined && nearest.y < c.y;
+}
+
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
     const { geometry, tags, standing } = sketch;
     const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
     return all.filter((g) => g.tag !== '' && standing(g.piece)).map((g) => {
         const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false });
-        const half = figure.form === 'base' ? figure.depth / 2 : figure.width / 2;
+        const half = figure.form === 'base' ? highOf(figure, geometry.angle(g.facing)) / 2 : figure.width / 2;
+        const isBelow = figure.form === 'base' ? isCrowdedAbove(sketch, scene, g) : prefersBelow(sketch, scene, g);
         const hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
-        return tags.make(g.tag, geometry.centre(g.x, g.y), half, g.ok ? 'ok' : 'no',
-            { isBelow: prefersBelow(sketch, scene, g) || (!g.ok && figure.form === 'base'), gap: hasHandles ? 16 : 0 });
+        const c = geometry.centre(g.x, g.y), knob = scene.spin && spinPlace(sketch, scene.spin, 1);
+        const isKnobThere = knob !== null && knob.y > c.y === isBelow;
+        return tags.make(g.tag, c, half, g.ok ? 'ok' : 'no',
+            { isBelow, gap: hasHandles ? 16 : isKnobThere ? STALK + 8 : 0 });
     });
 }
 
@@ -192,7 +245,9 @@ function ticks(geometry: Geometry, a: Point, b: Point): string {
     return d;
 }
 
-export function drawPath({ geometry, tags }: Sketch, path: PathMark | null): SVGGElement {
+const ROOM = 150; // pixels that a tag needs on its line
+
+export function drawPath({ geometry, scale, tags }: Sketch, path: PathMark | null): SVGGElement {
     const out = group('path-layer');
     if (!path)
         return out;
@@ -206,7 +261,7 @@ export function drawPath({ geometry, tags }: Sketch, path: PathMark | null): SVG
     out.append(...haloed('path', d), at(last, shape('path-end', circle(point(0, 0), 4))));
     if (path.ruler)
         out.append(at(first, shape('path-end', circle(point(0, 0), 4))));
-    if (path.tag)
+    if (path.tag && whole * scale > ROOM)
         out.append(tags.make(path.tag, lerp(first, last, 0.5), 6, 'plain', { isBelow: true }));
     return out;
 }
@@ -288,6 +343,41 @@ export function drawFacings(sketch: Sketch, scene: Scene): SVGGElement {
             { class: `handle${mark.chosen ? ' chosen' : ''}`, transform: `rotate(${num(place.angle)})` },
             shape('handle-disc', circle(point(0, 0), 11)), shape('handle-arrow', 'M-4.6 2.2 0-3.4 4.6 2.2')));
     }));
+}
+
+// ---- bases ----
+
+export function drawSeams({ geometry }: Sketch, seams: SeamMark[]): SVGGElement {
+    return group('seams', ...seams.flatMap(({ from, to, tone }) =>
+        haloed(`seam-${tone}`, line([from, to].map((p) => geometry.centre(p.x, p.y)), false))));
+}
+
+// The handle stands behind the base, as far on every screen; `pixel`: one of them in units of the drawing.
+export function spinPlace(sketch: Sketch, spin: SpinMark, pixel: number): Point | null {
+    const s = sketch.standing(spin.piece), c = sketch.geometry.centre(spin.x, spin.y);
+    if (!s)
+        return null;
+    const p = polar(sketch.geometry.angle(spin.facing) + 180, s.figure.depth / 2 + STALK * pixel);
+    return point(c.x + p.x, c.y + p.y);
+}
+
+export function drawSpin(sketch: Sketch, spin: SpinMark | null): SVGGElement {
+    const edge = spin && spinPlace(sketch, spin, 0);
+    if (!spin || !edge)
+        return group('spin');
+    const rear = sketch.geometry.angle(spin.facing) + 180, knob = polar(rear, STALK);
+    const arc = [-60, -30, 0, 30, 60].map((a) => polar(rear + a, STALK));
+    return group('spin', at(edge, ...haloed('spin-arc', spline(arc) + line([point(0, 0), knob], false)),
+        shape('spin-knob', circle(knob, 8))));
+}
+
+// The heading of a base whose handle is at a point.
+export function headingFrom(geometry: Geometry, spin: Place, p: Point): number | null {
+    const c = geometry.centre(spin.x, spin.y);
+    if (distance(c, p) < 4)
+        return null;
+    const angle = (Math.atan2(p.x - c.x, c.y - p.y) * 180) / Math.PI + 180; // clockwise from up
+    return (((450 - angle + (geometry.turned ? 180 : 0)) % 360) + 360) % 360;
 }
 
 // ---- the cursor ----

@@ -14,11 +14,12 @@ export interface Place {
 
 // A place where the piece in hand may go.
 //   plain  a dot
+//   touch  a diamond: on a plane, edge to edge with another piece
 //   risky  an open ring and a dashed outline: a die may stop it
 // Over a piece that stands there and may not act it is a ring.
 // On a plane a mark is a dot alone; the ground that is in reach is a zone.
 export interface ReachMark extends Place {
-    kind: 'plain' | 'risky';
+    kind: 'plain' | 'risky' | 'touch';
 }
 
 // A handle beside a place, to choose a facing there: `unit` with its place, or where x and y say (a ghost's place).
@@ -61,7 +62,21 @@ export interface ZoneMark {
     dashed?: boolean;
     circle?: Place & { r: number };
     points?: Place[];
+    fan?: Place; // where the points are seen from: those that lie there are no part of it
     cells?: Place[]; // on squares and hexes: their union
+}
+
+// The line that two bases share: warn where they are against each other, target where one would be.
+export interface SeamMark {
+    from: Place;
+    to: Place;
+    tone: 'warn' | 'target';
+}
+
+// A handle behind a base, to turn it by.
+export interface SpinMark extends Place {
+    piece: number;
+    facing: number;
 }
 
 // The cursor of the keyboard, with the words on its tag ("d4, A3").
@@ -82,6 +97,8 @@ export interface Scene {
     path: PathMark | null;
     sights: SightMark[];
     zones: ZoneMark[];
+    seams: SeamMark[];
+    spin: SpinMark | null;
     focus: FocusMark | null;
     pickedOut: number; // pointed at elsewhere (the log); drawn as under the pointer; 0: none
     lost: Piece[]; // lost by the last action: a dashed outline where they stood
@@ -93,7 +110,8 @@ export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
         ghost: null,
-        ghosts: [], path: null, sights: [], zones: [], focus: null, pickedOut: 0, lost: [], changed: [],
+        ghosts: [], path: null, sights: [], zones: [], seams: [], spin: null, focus: null, pickedOut: 0, lost: [],
+        changed: [],
     };
 }
 
@@ -120,8 +138,9 @@ export interface BoardEvents {
     onOutside(): void; // beside the board: let go of what is in hand
     onHover(hover: Hover): void; // the pointer's piece or place changed; touch: a long press.  null: it left
     onDragStart(id: number): boolean; // true: the piece may be dragged
-    onDrag(id: number, x: number, y: number, facing: number): void; // the place under it changed: draw a ghost
-    onDrop(id: number, x: number, y: number, facing: number): void;
+    onDrag(id: number, x: number, y: number, isFree: boolean): void; // the place changed: draw a ghost
+    onDrop(id: number, x: number, y: number, isFree: boolean): void; // isFree: Alt is held, nothing draws it aside
+    onSpin(facing: number): void; // the handle of a base is drawn round
     onDragEnd(id: number): void; // always the last word of a drag, also of one that was given up
     onTurnDrag(id: number, steps: number): void; // the wheel while a piece is dragged: turn its ghost
     onContext(hover: Hover, at: { clientX: number; clientY: number }): void; // right button, long press
@@ -131,6 +150,7 @@ export interface BoardEvents {
 export interface BoardOptions {
     label: string; // what a reader calls it
     interactive?: boolean; // default true
+    close?: boolean; // of a free table only what is near the pieces.  Default false
     wheel?: 'zoom' | 'page'; // page: wheel and finger scroll the page, Ctrl and the wheel zoom.  Default zoom
 }
 

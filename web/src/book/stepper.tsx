@@ -29,7 +29,8 @@ function BoardOf({ title, game, point, step, forward }: BoardProps) {
 
     useLayoutEffect(() => {
         if (host.current === null) return;
-        const made = new Board(host.current, { label: `Board of the example: ${title}`, interactive: false });
+        const label = `Board of the example: ${title}`;
+        const made = new Board(host.current, { label, interactive: false, close: true });
         made.setGame(game, { point });
         board.current = made;
         return () => {

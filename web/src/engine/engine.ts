@@ -20,7 +20,7 @@ const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const SPACES: Space[] = ['square', 'hex', 'plane'];
 const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
 const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
-const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length'];
+const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
 const SHOWN = 4, LIMIT = 8;
 const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both'];
@@ -159,6 +159,12 @@ export class Engine {
         return this.verdict();
     }
 
+    // The same without words: for asking often.
+    allows(action: Action): boolean {
+        this.writeAction(action);
+        return this.call('check') === 0;
+    }
+
     // What happened, in order.
     apply(action: Action): Event[] {
         return this.doIt('apply', action);
@@ -268,6 +274,7 @@ export class Engine {
             width: this.view.getUint16(head + 4, true),
             height: this.view.getUint16(head + 6, true),
             count: [this.view.getUint16(head + 8, true), this.view.getUint16(head + 10, true)],
+            measure: this.text(this.call('measure')),
             verbs: this.table(VERBS).map((name, i) => this.verbAt(name, i)),
         };
     }

@@ -127,7 +127,7 @@ export interface Field {
     name: string;
     value: number;
     text: string;
-    type: 'int' | 'name' | 'flag' | 'cell' | 'facing' | 'unit' | 'side' | 'length';
+    type: 'int' | 'name' | 'flag' | 'cell' | 'facing' | 'unit' | 'side' | 'length' | 'point';
     clause: string;
     shown: boolean; // to be seen at all times; of a piece: while it is ordered
     limit: number | null;
@@ -163,6 +163,7 @@ export interface Game {
     width: number;
     height: number;
     count: [number, number];
+    measure: string; // what lengths of a plane are counted in: "base width"; empty on a grid
     verbs: Verb[];
 }
 

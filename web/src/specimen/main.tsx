@@ -28,6 +28,8 @@ function tryOut(board: Board, setting: Setting, marks: Marks): void {
     const ghostAt = (piece: number, x: number, y: number, facing: number): GhostMark => {
         return { piece, x, y, facing, ok: true, tag: named(x, y), lifted: true };
     };
+    const facingOf = (id: number): number =>
+        (scene.ghost?.piece === id ? scene.ghost : scene.pieces.find((p) => p.id === id))?.facing ?? 0;
     board.on = {
         onPiece: (id) => show({ selected: id, targets: [], asked: 0, reach: [], path: null, ghost: null, ghosts: [] }),
         onOutside: () => show({ selected: 0, ghost: null }),
@@ -36,13 +38,14 @@ function tryOut(board: Board, setting: Setting, marks: Marks): void {
             show({ selected: id, targets: [], asked: 0, reach: [], path: null, facings: [], focus: null, ghosts: [] });
             return true;
         },
-        onDrag: (id, x, y, facing) => show({ ghost: ghostAt(id, x, y, facing) }),
+        onDrag: (id, x, y) => show({ ghost: ghostAt(id, x, y, facingOf(id)) }),
         onTurnDrag: (id, steps) => {
             const { ghost } = scene;
             if (ghost?.piece === id)
                 show({ ghost: { ...ghost, facing: (ghost.facing - steps * 5 + 360) % 360 } });
         },
-        onDrop: (id, x, y, facing) => {
+        onDrop: (id, x, y) => {
+            const facing = facingOf(id);
             const put = scene.pieces.map((p) => (p.id === id ? { ...p, x, y, facing, rides: false } : p));
             show({ pieces: put, ghost: null }, false);
         },

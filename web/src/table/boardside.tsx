@@ -12,9 +12,10 @@ import { listenToKeys } from './keys';
 import type { Place } from './menu';
 import type { TableModel } from './model';
 import { Painter } from './painter';
+import { headed, ownHeading } from './pose';
 import { Reader } from './reader';
 import type { Dragged } from './scene';
-import { sceneOf } from './scene';
+import { metBy, sceneOf } from './scene';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
@@ -63,6 +64,10 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
         },
         onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
         onGhost: () => table.commit(),
+        onSpin: (facing) => {
+            const { pose } = table.intent.peek();
+            if (pose) table.act((menu, hand) => hands.putAt(menu, { ...hand, heading: facing }, { ...pose, facing }));
+        },
         onOutside: () => table.back(),
         onHover: hoverOf(table),
         ...dragsOf(table, dragged),
@@ -71,6 +76,18 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
 
 // Dragging shows at once what a drop would mean.
 function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<BoardEvents> {
+    let last = { x: 0, y: 0, isFree: false };
+    const show = (id: number): void => {
+        const menu = table.menu.peek(), piece = menu?.pieces.get(id), { x, y, isFree } = last;
+        if (!menu || !piece) return;
+        const { fits, no } = hands.drag(menu, table.hand.peek(), id, last, isFree), first = fits[0];
+        const isHome = !piece.off && piece.x === x && piece.y === y, isPlane = menu.game.space === 'plane';
+        const meant = first ?? no?.action, facing = meant && menu.verb(meant.verb).facing ? meant.facing : piece.facing;
+        const tag = isHome ? '' : no?.verdict.text ?? (first && isPlane ? metBy(table, first) : '');
+        const at = isPlane && first ? { x: first.x, y: first.y } : { x, y };
+        const ghost = { piece: id, ...at, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
+        dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null };
+    };
     return {
         onDragStart: (id) => {
             const menu = table.menu.peek();
@@ -78,19 +95,18 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
             table.act((_, hand) => hands.pickPiece(menu, hand, id));
             return true;
         },
-        onDrag: (id, x, y) => {
-            const menu = table.menu.peek(), piece = menu?.pieces.get(id);
-            if (!menu || !piece) return;
-            const { fits, no } = hands.drag(menu, table.hand.peek(), id, { x, y }), first = fits[0];
-            const isHome = !piece.off && piece.x === x && piece.y === y;
-            const facing = first && menu.verb(first.verb).facing ? first.facing : piece.facing;
-            const tag = isHome ? '' : no?.verdict.text ?? '';
-            const ghost = { piece: id, x, y, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
-            dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null };
+        onDrag: (id, x, y, isFree) => {
+            last = { x, y, isFree };
+            show(id);
         },
-        onDrop: (id, x, y) => {
+        onTurnDrag: (id, steps) => {
+            table.act((menu, hand) => (menu.game.space === 'plane'
+                ? { ...hand, heading: headed((hand.heading ?? ownHeading(menu, hand.unit)) - steps * 5) } : hand));
+            show(id);
+        },
+        onDrop: (id, x, y, isFree) => {
             dragged.value = null;
-            table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }));
+            table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }, isFree));
         },
         onDragEnd: () => {
             dragged.value = null;

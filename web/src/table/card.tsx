@@ -20,8 +20,8 @@ export function cardPiece(table: Table): Piece | null {
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.name);
     return table.engine().unitFields(piece.id).filter((f) => !(f.shown && f.type === 'int' && f.value === 0))
-        .filter((f) => (f.type === 'cell' ? !piece.off : (f.type !== 'name' && f.type !== 'flag') ||
-            worn.includes(f.text)));
+        .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off
+            : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text)));
 }
 
 const spoken = (name: string): string => capital(name.replaceAll('-', ' '));

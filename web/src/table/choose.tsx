@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Action, Event, Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
 import { same } from './menu';
+import { Poses } from './poses';
 import type { Choice, Intent, Table } from './types';
 import { Behind, capital, look, Say, withoutClause } from './words';
 
@@ -35,6 +36,7 @@ export function guide(table: Table, position: Position): string {
         if (verb.target) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
         if (verb.facing) return 'Choose a facing.';
+        if (verb.option) return 'Choose one of them.';
     }
     if (choiceCount(intent) > 0) return intent.unit ? `Choose what ${table.engine().unit(intent.unit)} does.` : '';
     const count = position.movers.filter((id) => id > 0).length;
@@ -42,11 +44,11 @@ export function guide(table: Table, position: Position): string {
     return count === 1 ? 'One unit may act.' : `${count} units may act. Choose one.`;
 }
 
-const isPreviewed = (intent: Intent, action: Action | undefined): boolean =>
+export const isPreviewed = (intent: Intent, action: Action | undefined): boolean =>
     action !== undefined && intent.preview !== null && same(action, intent.preview);
 
 // Pressed once it is previewed, pressed again it is done: as on the board.
-function press(table: Table, isChosen: boolean, choose: () => void): void {
+export function press(table: Table, isChosen: boolean, choose: () => void): void {
     if (isChosen) table.commit();
     else choose();
 }
@@ -201,6 +203,7 @@ function Seen({ children }: { children: ComponentChildren }) {
 
 function ActionList({ table, intent }: { table: Table; intent: Intent }) {
     const { actions } = intent;
+    if (intent.poses.length > 0) return <Poses table={table} intent={intent} />;
     if (intent.members) return <Members table={table} members={intent.members} />;
     const verb = table.game.value?.verbs[intent.verb ?? 0], isSilent = !verb?.point && !verb?.target && !verb?.facing;
     const isTurn = verb?.facing && new Set(actions.map((a) => a.facing)).size === actions.length;

@@ -4,7 +4,9 @@ import { signal } from '@preact/signals';
 import type { FocusMark } from '../board/types';
 import type { Piece } from '../engine/types';
 import type { TableModel } from './model';
+import { holds } from '../board/shapes';
 import type { Place } from './menu';
+import { standingAt } from './menu';
 
 export interface At extends Place {
     piece: number; // 0: a place; otherwise this piece, also one that waits beside the board
@@ -36,7 +38,8 @@ export class Cursor {
         if (at && !here?.off) return at;
         const held = this.piece(this.table.hand.peek().held), game = this.table.game.peek();
         if (held && !held.off) return held;
-        return { x: Math.floor((game?.width ?? 1) / 2), y: Math.floor((game?.height ?? 1) / 2) };
+        const one = game?.space === 'plane' ? 1000 : 1;
+        return { x: Math.floor((game?.width ?? 1) / 2) * one, y: Math.floor((game?.height ?? 1) / 2) * one };
     }
 
     // The piece under the cursor, the topmost one of a place; 0: none.
@@ -77,7 +80,8 @@ export class Cursor {
         const piece = at.piece ? this.piece(at.piece) : undefined;
         const standing = piece ? [piece] : this.standing(at);
         const isHere = (p: Place): boolean => p.x === at.x && p.y === at.y;
-        const ground = position.areas.filter((a) => a.shape === 'cell' && a.points.some(isHere));
+        const ground = position.areas.filter((a) => (a.shape === 'cell' ? a.points.some(isHere)
+            : a.points.length > 2 && holds(a.points, at)));
         const place = piece?.off ? [] : [this.table.engine().point(at.x, at.y), ...ground.map((a) => a.kind.name)];
         return `${[...place, ...standing.map((p) => p.words)].join(', ')}. ${this.meaning(at, standing)}`.trim();
     }
@@ -94,8 +98,8 @@ export class Cursor {
     }
 
     private standing(place: Place): Piece[] {
-        return (this.table.position.peek()?.pieces ?? [])
-            .filter((p) => !p.off && p.x === place.x && p.y === place.y)
+        const game = this.table.game.peek(), pieces = this.table.position.peek()?.pieces ?? [];
+        return (game ? standingAt(game, pieces, place) : [])
             .sort((a, b) => Number(a.rides) - Number(b.rides));
     }
 }

@@ -11,10 +11,12 @@ export function openHelp(): void {
 
 const KEYS: [string[], string][] = [
     [['Tab'], 'On the board: the next piece that can act, then targets'],
-    [['←', '↑', '→', '↓'], 'Move the cursor on the board, or the rows of the log'],
+    [['←', '↑', '→', '↓'], 'Move the cursor on the board, on a free table the piece in hand (Shift: finely)'],
     [['Enter', 'Space'], 'Choose; again: do it'],
     [['1–9'], 'Choice with that number; typed dice'],
-    [['Q', 'E'], 'Turn the piece in hand'],
+    [['Q', 'E'], 'Turn the piece in hand; on a free table by 15°, with Shift by 1°'],
+    [['S'], 'On a free table: the next place edge to edge with another piece'],
+    [['T'], 'On a free table: type the place and the heading'],
     [['Esc'], 'One step back; close'],
     [['Z'], 'Take back'],
     [['O'], 'Odds of the target under the cursor'],

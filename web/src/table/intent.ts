@@ -6,21 +6,19 @@
 // One rule for every game: what was pointed at narrows the list; one action left is previewed, several are offered,
 // none is refused in the engine's words.
 
-import type { Action, Verb, Verdict } from '../engine/types';
+import type { Action, Verb } from '../engine/types';
 import { NO_ACTION } from '../engine/engine';
 import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
+import type { Pose, Refusal } from './pose';
+import { freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryPose } from './pose';
 import type { Intent } from './types';
-
-export interface Refusal {
-    action: Action;
-    verdict: Verdict;
-}
 
 export interface Hand {
     unit: number;
     held: number; // the piece that was taken up: the unit, or one that acts as one with it
     verb: number | null; // only what was chosen by name
+    heading: number | null; // on a free table: chosen, and kept from place to place
     members: number; // a mask over the unit's group, where some of it are being chosen
     options: Action[]; // several fit what was pointed at
     preview: Action | null;
@@ -33,12 +31,12 @@ export interface Step {
 }
 
 export const EMPTY_HAND: Hand = {
-    unit: 0, held: 0, verb: null, members: 0, options: [], preview: null, refusal: null,
+    unit: 0, held: 0, verb: null, heading: null, members: 0, options: [], preview: null, refusal: null,
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], members: null, options: [], preview: null,
-    title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, poses: [], members: null,
+    options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
 const keep = (hand: Hand): Step => ({ hand, commit: false });
@@ -123,6 +121,7 @@ export function back(menu: Menu, hand: Hand): Hand {
     if (hand.options.length > 0) return { ...hand, options: [] };
     if (hand.preview && menu.list(hand.unit).length > 1 && hand.verb === null) return { ...hand, preview: null };
     if (hand.members !== 0) return { ...hand, members: 0, preview: null };
+    if (hand.heading !== null) return { ...hand, heading: null, preview: null };
     if (hand.verb !== null) return { ...EMPTY_HAND, unit: hand.unit, held: hand.held };
     return given(menu) === hand.unit ? hand : begin(menu);
 }
@@ -161,13 +160,23 @@ const RISKS = 64; // places whose odds are asked for
 // Where the held piece may be sent, each place once, and whether the dice may forbid it.
 function placesOf(menu: Menu, hand: Hand): Intent['places'] {
     const from = hand.options.length > 0 ? hand.options : actionsOf(menu, hand);
-    const named = from.filter((a) => menu.verb(a.verb).point).map(({ x, y }) => ({ x, y, risky: false }));
+    const verb = freeVerb(menu, hand.unit, hand.verb), own = menu.pieces.get(hand.unit);
+    if (verb) {
+        const all = listed(menu, hand.unit, verb).filter(({ action: { x, y } }) => x !== own?.x || y !== own.y);
+        const marks = all.map(({ action: { x, y }, beside }) => ({ x, y, risky: false, touch: beside.length > 0 }));
+        return [...new Map(marks.map((p) => [`${p.x},${p.y}`, p])).values()];
+    }
+    return namedPlaces(menu, hand, from);
+}
+
+function namedPlaces(menu: Menu, hand: Hand, from: Action[]): Intent['places'] {
+    const named = from.filter((a) => menu.verb(a.verb).point).map(({ x, y }) => ({ x, y, risky: false, touch: false }));
     const led = named.length > 0 ? [] : leading(menu, hand), isFew = led.length <= RISKS;
     const own = new Set(menu.mates(hand.unit).filter((p) => !p.off).map((p) => `${p.x},${p.y}`));
     const free = led.flatMap((a) => {
         const end = menu.wayOf(a, hand.held), odds = isFew ? menu.odds(a) : null;
         const risky = odds?.parts.some((p) => p.part === 'ours') ?? false;
-        return end && !own.has(`${end.x},${end.y}`) ? [{ x: end.x, y: end.y, risky }] : [];
+        return end && !own.has(`${end.x},${end.y}`) ? [{ x: end.x, y: end.y, risky, touch: false }] : [];
     });
     return [...new Map([...named, ...free].map((p) => [`${p.x},${p.y}`, p])).values()];
 }
@@ -218,6 +227,7 @@ const hasHand = (menu: Menu, hand: Hand): boolean => menu.list(hand.unit).length
 
 export function clickPlace(menu: Menu, hand: Hand, place: Place): Step {
     if (!hasHand(menu, hand)) return keep(hand);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickFree(menu, hand, place);
     const fits = fitsPlace(menu, hand, place);
     return fits.length > 0 ? settle(hand, fits) : settleTrial(menu, hand, { place });
 }
@@ -246,6 +256,8 @@ function clickIdle(menu: Menu, hand: Hand, id: number): Step {
     const idle = own ? menu.whyIdle(menu.unitOf(id)) : null;
     if (idle) return keep({ ...hand, refusal: idle });
     if (!piece || !hasHand(menu, hand)) return keep(hand);
+    const verb = freeVerb(menu, hand.unit, hand.verb), met = verb && meeting(menu, hand.unit, verb, id);
+    if (met) return settle({ ...hand, heading: null }, [met]);
     return settleTrial(menu, hand, { target: id, place: piece.off ? undefined : piece });
 }
 
@@ -255,6 +267,7 @@ export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[]
     const others = standing.filter((id) => id !== hand.held);
     const meant = others.find((id) => menu.isMover(menu.unitOf(id))) ?? others[0];
     if (meant !== undefined) return clickPiece(menu, hand, meant);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickPlace(menu, hand, place);
     const isFree = fitsPlace(menu, hand, place).length > 0 || standing.length === 0;
     return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.held);
 }
@@ -270,6 +283,59 @@ export function facingPool(menu: Menu, hand: Hand): Action[] {
     const turning = pool.filter((a) => menu.verb(a.verb).facing), first = turning[0];
     if (!first) return [];
     return turning.every((a) => same({ ...a, facing: first.facing }, first)) ? turning : [];
+}
+
+// ---- a free table ----
+
+// The pose in hand, also one that is refused: the arrows, the turns and the fields start from it.
+export function poseOf(menu: Menu, hand: Hand): Pose | null {
+    const verb = freeVerb(menu, hand.unit, hand.verb), piece = menu.pieces.get(hand.unit);
+    const action = [hand.preview, hand.refusal?.action].find((a) => a && a.verb === verb?.index);
+    if (!verb || !piece) return null;
+    if (action) return { x: action.x, y: action.y, facing: verb.facing ? action.facing : piece.facing };
+    const first = piece.off ? listed(menu, hand.unit, verb)[0]?.action : piece;
+    return first ? { x: first.x, y: first.y, facing: hand.heading ?? ownHeading(menu, hand.unit) } : null;
+}
+
+// A pose is previewed if the engine allows it, and refused in its words if not.
+export function putAt(menu: Menu, hand: Hand, pose: Pose): Hand {
+    const verb = freeVerb(menu, hand.unit, hand.verb), own = ownHeading(menu, hand.unit);
+    if (!verb) return hand;
+    const facing = headed(pose.facing), found = tryPose(menu, hand.unit, verb, { ...pose, facing });
+    const base = { ...hand, options: [], heading: facing === own && hand.heading === null ? null : facing };
+    return isRefusal(found) ? { ...base, preview: null, refusal: found } : { ...base, preview: found, refusal: null };
+}
+
+// What a place means there: the pose beside another piece that is near, or the place itself with the heading in hand.
+function poseAt(menu: Menu, hand: Hand, place: Place, isFree: boolean): Action | Refusal | null {
+    const verb = freeVerb(menu, hand.unit, hand.verb);
+    if (!verb) return null;
+    const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
+    const near = isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
+    if (near) return near;
+    const found = tryPose(menu, hand.unit, verb, pose);
+    return isRefusal(found) ? listedAt(menu, hand.unit, verb, pose) ?? found : found;
+}
+
+function clickFree(menu: Menu, hand: Hand, place: Place): Step {
+    if (hand.preview && isAt(place, hand.preview)) return { hand, commit: true };
+    const found = poseAt(menu, hand, place, false);
+    if (!found) return keep(hand);
+    return keep(isRefusal(found) ? { ...hand, preview: null, refusal: found }
+        : { ...hand, options: [], preview: found, refusal: null });
+}
+
+export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
+    const pose = poseOf(menu, hand), now = hand.heading ?? pose?.facing ?? 0;
+    return pose ? putAt(menu, { ...hand, heading: headed(now + degrees) }, { ...pose, facing: pose.facing + degrees })
+        : hand;
+}
+
+// The next of the poses that lie against another piece.
+export function meetNext(menu: Menu, hand: Hand): Hand {
+    const verb = freeVerb(menu, hand.unit, hand.verb);
+    const next = verb && nextMeeting(menu, hand.unit, verb, hand.preview);
+    return next ? { ...hand, heading: null, options: [], preview: next, refusal: null } : hand;
 }
 
 // Q and E: the next facing in the order of the compass.
@@ -291,9 +357,10 @@ export interface Dragged {
     no: Refusal | null; // where nothing fits
 }
 
-// What dropping the piece there would mean.
-export function drag(menu: Menu, hand: Hand, id: number, place: Place): Dragged {
-    const own = pickPiece(menu, hand, id);
+// What dropping the piece there would mean; `isFree`: nothing draws it aside.
+export function drag(menu: Menu, hand: Hand, id: number, place: Place, isFree = false): Dragged {
+    const own = pickPiece(menu, hand, id), pose = poseAt(menu, own, place, isFree);
+    if (pose) return isRefusal(pose) ? { hand: own, fits: [], no: pose } : { hand: own, fits: [pose], no: null };
     const there = menu.at(place).filter((p) => p.id !== id && menu.unitOf(p.id) !== own.unit);
     const aimed = there.find((p) => !p.rides) ?? there[0];
     const fits = aimed ? fitsPiece(menu, own, aimed.id) : fitsPlace(menu, own, place);
@@ -303,10 +370,13 @@ export function drag(menu: Menu, hand: Hand, id: number, place: Place): Dragged 
     return { hand: own, fits: [], no: found };
 }
 
-// Dragging is deliberate: a drop that can mean one thing only is meant.  Back where it stood is a change of mind.
-export function drop(menu: Menu, hand: Hand, id: number, place: Place): Step {
+// Dragging is deliberate: a drop that can mean one thing only is meant.  Back where it stood is a change of mind.  On a
+// free table the heading may still be wanted otherwise: there a drop is a preview.
+export function drop(menu: Menu, hand: Hand, id: number, place: Place, isFree = false): Step {
     const piece = menu.pieces.get(id);
-    const { hand: own, fits, no } = drag(menu, hand, id, place), only = fits.length === 1 ? fits[0] : undefined;
+    const { hand: own, fits, no } = drag(menu, hand, id, place, isFree), only = fits.length === 1 ? fits[0] : undefined;
+    if (freeVerb(menu, own.unit, own.verb))
+        return keep({ ...own, options: [], preview: only ?? null, refusal: only ? null : no });
     if (only) return { hand: { ...own, options: [], preview: only, refusal: null }, commit: true };
     if (fits.length > 1) return keep({ ...own, options: fits, preview: null, refusal: null });
     const home = piece && !piece.off && piece.x === place.x && piece.y === place.y;
@@ -323,6 +393,7 @@ function membersOf(menu: Menu, hand: Hand): { id: number; chosen: boolean }[] {
 export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
     const general = hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : [], verb = verbInHand(menu, hand);
+    const free = freeVerb(menu, hand.unit, hand.verb);
     const weighed = pointed ?? preview, odds = weighed ? menu.odds(weighed) : null;
     return {
         unit: hand.unit,
@@ -334,6 +405,8 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
         verb,
         actions: actionsOf(menu, hand),
         places: placesOf(menu, hand),
+        pose: poseOf(menu, hand),
+        poses: free && free.index === verb ? groups(menu, hand.unit, free) : [],
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),
         preview,

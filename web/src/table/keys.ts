@@ -10,6 +10,7 @@ import { openHelp } from './help';
 import * as hands from './intent';
 import { showTab } from './layout';
 import type { TableModel } from './model';
+import type { Pose } from './pose';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -54,16 +55,18 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean
         return true;
     }
     if (event.key >= '1' && event.key <= '9') return number(on, Number(event.key));
-    return letter(on, event.key);
+    return letter(on, event.key, event.shiftKey);
 }
 
-function letter(on: Hands, key: string): boolean {
+function letter(on: Hands, key: string, fine: boolean): boolean {
     const { table, board } = on;
     switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'Escape': return escape(on);
     case 'z': table.undo(); return true;
-    case 'q': return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, -1)));
-    case 'e': return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, 1)));
+    case 'q': return turn(on, -1, fine);
+    case 'e': return turn(on, 1, fine);
+    case 's': return free(on) ? chosen(on, () => table.meetNext()) : false;
+    case 't': return free(on) && typePlace();
     case 'o': return odds(on);
     case '+': case '=': board.zoomIn(); return true;
     case '-': case '−': board.zoomOut(); return true;
@@ -76,6 +79,23 @@ function letter(on: Hands, key: string): boolean {
     case '?': openHelp(); return true;
     default: return false;
     }
+}
+
+// Is the piece in hand put where one likes?
+const free = (on: Hands): boolean => on.table.intent.peek().pose !== null;
+
+// To the left on a free table is against the clock.
+function turn(on: Hands, way: 1 | -1, fine: boolean): true {
+    const { table } = on;
+    if (free(on)) return chosen(on, () => table.turnBy(-way * (fine ? 1 : 15)));
+    return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, way)));
+}
+
+function typePlace(): boolean {
+    const field = document.querySelector<HTMLInputElement>('.pose input');
+    field?.select();
+    field?.focus();
+    return field !== null;
 }
 
 // Odds that were only pointed at go first; what is in hand stays then.
@@ -101,6 +121,8 @@ function tab(on: Hands, back: boolean): boolean {
 }
 
 function arrow(on: Hands, key: ArrowKey, fine: boolean): boolean {
+    const pose = on.table.intent.peek().pose;
+    if (pose) return nudge(on, pose, key, fine);
     const from = on.cursor.start(), isFirst = on.cursor.at.peek() === null;
     const to = isFirst ? from : on.board.stepFrom(from.x, from.y, key, fine);
     on.board.svg.focus({ preventScroll: true });
@@ -109,9 +131,20 @@ function arrow(on: Hands, key: ArrowKey, fine: boolean): boolean {
     return true;
 }
 
+// The piece in hand goes with the cursor.
+function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
+    const to = on.board.stepFrom(pose.x, pose.y, key, fine);
+    on.board.svg.focus({ preventScroll: true });
+    on.table.put({ ...to, facing: pose.facing });
+    on.cursor.toPlace(to);
+    on.board.show(to);
+    return true;
+}
+
 function enter(on: Hands): boolean {
-    const { table, cursor } = on, at = cursor.at.peek();
-    if (table.hand.peek().preview && !(cursor.isMoved && cursor.isShown.peek())) table.commit();
+    const { table, cursor } = on, at = cursor.at.peek(), { preview } = table.hand.peek();
+    const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
+    if (preview && (isThere || !(cursor.isMoved && cursor.isShown.peek()))) table.commit();
     else if (at && cursor.isShown.peek()) pressAt(on);
     else return false;
     return true;

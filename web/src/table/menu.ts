@@ -4,12 +4,14 @@
 // the engine says of a trial, an action made up to be refused.
 
 import type { Action, Event, Game, Odds, Piece, Position, Verb, Verdict } from '../engine/types';
+import { cornersOf } from '../board/flush';
+import { holds } from '../board/shapes';
 import type { Engine } from '../engine/engine';
 import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
 export type Rules =
-    Pick<Engine, 'list' | 'check' | 'words' | 'explain' | 'odds' | 'ends' | 'unit' | 'point' | 'facing'>;
+    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;
@@ -29,6 +31,13 @@ const PLACE = /^[a-z]{0,2}-?\d/;
 // A place that comes first stays as it is: "B4" would be a unit.
 export const capital = (words: string): string =>
     (PLACE.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1));
+
+// The pieces of a cell; on a free table those whose ground holds the place.
+export function standingAt(game: Game, pieces: Piece[], place: Place): Piece[] {
+    const covers = (p: Piece): boolean => (game.space !== 'plane' ? p.x === place.x && p.y === place.y
+        : p.w > 0 ? holds(cornersOf(p), place) : Math.hypot(p.x - place.x, p.y - place.y) <= p.r);
+    return pieces.filter((p) => !p.off && covers(p));
+}
 
 const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
@@ -122,7 +131,7 @@ export class Menu {
     }
 
     at(place: Place): Piece[] {
-        return this.position.pieces.filter((p) => !p.off && p.x === place.x && p.y === place.y);
+        return standingAt(this.game, this.position.pieces, place);
     }
 
     // Odds where a die follows; null where none does.

@@ -15,6 +15,7 @@ import type { Hand, Step } from './intent';
 import * as hands from './intent';
 import { Keyring } from './keyring';
 import { Menu } from './menu';
+import type { Pose } from './pose';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
@@ -441,6 +442,18 @@ export class TableModel implements Table {
             if (action && action.unit !== hand.unit) return { ...hands.pickUnit(menu, action.unit), preview: action };
             return { ...hand, preview: action, refusal: null };
         });
+    }
+
+    put(pose: Pose): void {
+        this.act((menu, hand) => hands.putAt(menu, hand, pose));
+    }
+
+    turnBy(degrees: number): void {
+        this.act((menu, hand) => hands.turnBy(menu, hand, degrees));
+    }
+
+    meetNext(): void {
+        this.act(hands.meetNext);
     }
 
     // The one action that aiming at a piece would mean.

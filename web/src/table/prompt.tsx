@@ -8,6 +8,7 @@ import type { Event, Game, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
+import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { confirms } from './top';
 import type { Intent, Table } from './types';
@@ -186,6 +187,7 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
             <Movers table={table} position={position} intent={intent} />
             <Choices table={table} intent={intent} />
             <Options table={table} intent={intent} />
+            <PoseFields table={table} intent={intent} />
             <Actions table={table} intent={intent} />
             <Refusal table={table} intent={intent} />
             {!intent.preview && <Forbidden table={table} intent={intent} />}

@@ -1,10 +1,15 @@
 // scene.ts -- what the board is told to draw: the shown position, and the marks of what is in hand.
 
 import type { Action, Piece, Position } from '../engine/types';
-import type { FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SightMark } from '../board/types';
+import type {
+    FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark,
+} from '../board/types';
 import { plainScene } from '../board/types';
+import type { Flush } from '../board/flush';
+import { flush } from '../board/flush';
 import { facingPool } from './intent';
 import { same } from './menu';
+import { besides, freeVerb, measured, rim, swept } from './pose';
 import type { TableModel } from './model';
 
 // A piece under the pointer, and what letting go of it would do.
@@ -43,6 +48,7 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
         pickedOut: table.pickedOut.value,
         lost: marks.lost,
         changed: marks.changed,
+        seams: seamsOf(at),
     };
     return table.menu.value ? { ...plain, ...handOf(table, at, marks) } : plain;
 }
@@ -52,16 +58,20 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
     const verbs = game?.verbs ?? [], shown = options.length > 0 ? options.map((o) => o.action) : actions;
     const weighed = table.pointed.value ?? preview, ends = ghostsOf(table, marks.dragged?.action ?? preview);
     const own = ends.find((g) => g.piece === held) ?? null;
+    const ghost = marks.dragged?.ghost ?? own ?? refusedOf(table, at, refusal);
     return {
-        reach: places.map(({ x, y, risky }): ReachMark => ({ x, y, kind: risky ? 'risky' : 'plain' })),
+        reach: places.map(({ x, y, risky, touch }): ReachMark =>
+            ({ x, y, kind: touch ? 'touch' : risky ? 'risky' : 'plain' })),
         targets: targetsOf(at, shown.filter((a) => verbs[a.verb]?.target), places),
         facings: facingsOf(table, preview),
         selected: held,
         alone: table.menu.value?.isAlone(held) ?? false,
         members: (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
-        ghost: marks.dragged?.ghost ?? own ?? refusedOf(table, at, refusal),
-        ghosts: ends.filter((g) => g !== own),
+        ghost,
+        ghosts: ends.filter((g) => g !== own && g.piece !== ghost?.piece),
         path: marks.dragged ? null : pathOf(at, own),
+        ...(game?.space === 'plane' ? measuredFrom(at, ghost, game.measure) : {}),
+        ...freeMarks(table, at, marks.dragged ? marks.dragged.action : preview, marks.dragged !== null),
         sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : [],
     };
 }
@@ -75,7 +85,7 @@ function targetsOf(at: Position, aimed: Action[], places: { x: number; y: number
 
 function facingsOf(table: TableModel, preview: Action | null): FacingMark[] {
     const menu = table.menu.value;
-    if (!menu) return [];
+    if (!menu || table.intent.value.pose) return []; // a free table has a handle of its own
     return facingPool(menu, table.hand.value).map((a) => ({
         unit: table.hand.value.held || a.unit,
         facing: a.facing,
@@ -88,17 +98,80 @@ function facingsOf(table: TableModel, preview: Action | null): FacingMark[] {
 function ghostsOf(table: TableModel, action: Action | null): GhostMark[] {
     const { held, preview, odds } = table.intent.value;
     const safe = action === preview ? odds?.parts.find((p) => p.part === 'none') : undefined;
+    const met = action ? metBy(table, action) : '';
     return (action ? table.ends(action) : []).map((p) => ({
-        piece: p.id, x: p.x, y: p.y, facing: p.facing, ok: true, tag: p.id === held && safe ? safe.share : '',
+        piece: p.id, x: p.x, y: p.y, facing: p.facing, ok: true,
+        tag: p.id !== held ? '' : safe ? safe.share : met,
     }));
+}
+
+// On a free table: what the engine says of the pieces that are met there.
+export function metBy(table: TableModel, action: Action): string {
+    const menu = table.menu.peek();
+    if (!menu || menu.game.space !== 'plane' || !menu.verb(action.verb).point) return '';
+    const told = menu.rules.explain(action).filter((e) => e.unit === action.unit && e.other > 0 && !e.modifier);
+    return told.map((e) => e.text).join(', ');
 }
 
 function refusedOf(table: TableModel, at: Position, refusal: ReturnType<TableModel['intent']['peek']>['refusal']):
     GhostMark | null {
     if (!refusal) return null;
     const { action, verdict } = refusal, piece = at.pieces.find((p) => p.id === action.unit);
-    if (!piece || !table.game.value?.verbs[action.verb]?.point || table.intent.value.preview) return null;
-    return { piece: piece.id, x: action.x, y: action.y, facing: piece.facing, ok: false, tag: verdict.text };
+    const verb = table.game.value?.verbs[action.verb];
+    if (!piece || !verb?.point || table.intent.value.preview) return null;
+    return {
+        piece: piece.id, x: action.x, y: action.y, facing: verb.facing ? action.facing : piece.facing, ok: false,
+        tag: verdict.text,
+    };
+}
+
+// The distance that is gone, in measures of the table.
+function lengthOf({ from, to }: PathMark, measure: string): string {
+    const length = measured(Math.hypot(to.x - from.x, to.y - from.y));
+    return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
+}
+
+// A ghost that may stand there says how far it is, one that may not why; then the ruler says it if it can.
+function measuredFrom(at: Position, ghost: GhostMark | null, measure: string): Partial<Scene> {
+    const path = pathOf(at, ghost);
+    if (!path || !ghost) return { ghost, path: null };
+    const length = lengthOf(path, measure);
+    const tag = ghost.ok ? [length, ghost.tag].filter((t) => t !== '').join(' · ') : ghost.tag;
+    return { ghost: { ...ghost, tag }, path: { ...path, ruler: true, tag: ghost.ok ? '' : length } };
+}
+
+// On a free table: how far one may go, what is gone over, what would be touched, and the handle to turn by.
+function freeMarks(table: TableModel, at: Position, action: Action | null, isDragged: boolean): Partial<Scene> {
+    const menu = table.menu.value, { unit, pose, preview, refusal } = table.intent.value;
+    const verb = menu && freeVerb(menu, unit, table.hand.value.verb), piece = at.pieces.find((p) => p.id === unit);
+    if (!menu || !verb || !piece || !pose) return {};
+    const way = action?.verb === verb.index ? action : null, reach = rim(menu, unit, verb);
+    const zones: ZoneMark[] = [];
+    if (reach.length > 0) zones.push({ tone: 'reach', points: reach, fan: { x: piece.x, y: piece.y } });
+    if (way && !piece.off && (way.x !== piece.x || way.y !== piece.y))
+        zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
+    const touched = way ? besides(menu, way).map(({ flush: f }) => seam(f, 'target')) : [];
+    const turns = verb.facing && !isDragged && (preview !== null || refusal !== null || !piece.off);
+    return {
+        zones, seams: [...seamsOf(at), ...touched],
+        spin: turns && (way || !action) ? { piece: unit, ...pose } : null,
+    };
+}
+
+const seam = ({ from, to }: Flush, tone: SeamMark['tone']): SeamMark => ({ from, to, tone });
+const seams = new WeakMap<Position, SeamMark[]>();
+
+// Where bases of both sides lie edge to edge.
+function seamsOf(at: Position): SeamMark[] {
+    const known = seams.get(at);
+    if (known) return known;
+    const bases = at.pieces.filter((p) => p.shape === 'base' && !p.off && p.w > 0);
+    const found = bases.filter((p) => p.side === 0).flatMap((p) => bases.filter((o) => o.side === 1).flatMap((o) => {
+        const one = flush(p, o);
+        return one ? [seam(one, 'warn')] : [];
+    }));
+    seams.set(at, found);
+    return found;
 }
 
 function pathOf(at: Position, ghost: GhostMark | null): PathMark | null {

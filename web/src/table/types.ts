@@ -5,6 +5,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Action, Event, Game, Odds, Piece, Position, Side, Verb, Verdict } from '../engine/types';
 import type { Engine } from '../engine/engine';
+import type { Pose, PoseGroup } from './pose';
 
 export type Link =
     | { state: 'loading' }
@@ -59,7 +60,10 @@ export interface Intent {
     choices: Choice[];
     verb: number | null; // chosen, or the only one
     actions: Action[]; // of the unit and the verb: what the board shows as targets and facings
-    places: { x: number; y: number; risky: boolean }[]; // where the held piece may be sent; a die may forbid it
+    places: { x: number; y: number; risky: boolean; touch: boolean }[]; // where the held piece may be sent; a die
+    // may forbid it; it would lie against another piece there
+    pose: Pose | null; // on a free table: where the piece in hand would stand, also where it may not
+    poses: PoseGroup[]; // the listed ones, in groups
     members: { id: number; chosen: boolean }[] | null; // some of the group are being chosen
     options: { action: Action; text: string }[]; // several actions fit what was clicked: choose one
     preview: Action | null; // what commit() would do
@@ -97,6 +101,9 @@ export interface Table {
     chooseOption(index: number): void;
     chooseMember(piece: number): void;
     preview(action: Action | null): void;
+    put(pose: Pose): void; // on a free table: any place and heading
+    turnBy(degrees: number): void;
+    meetNext(): void; // the next pose that lies against another piece
     commit(): void; // send the preview
     send(action: Action): void; // at once: a typed die, a single-choice step
     back(): void; // Esc: one step back in choosing

@@ -1,0 +1,375 @@
+// free.spec.mjs -- a free table: whole battles by mouse, keyboard and finger; bases dragged, turned, typed and brought
+// edge to edge, refused in the engine's words, and the questions of a melee answered.
+import { fileURLToPath } from 'node:url';
+import { test, expect, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown, watchOf } from './table.mjs';
+import { asked, boardSpot, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
+import { can, leadsTo, onward, position } from './position.mjs';
+
+const pictures = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
+
+const end = /^(Red|Blue) wins$|^Nobody wins$/;
+const limit = 'Turn limit';
+
+test('The Bridge is played to its end by mouse', async ({ page }) => {
+    await setUp(page, { rules: 'Iron Push, second edition', battle: 'The Bridge', limit, rounds: 2 });
+    const hand = mouse(2), last = await playOn(page, hand);
+    expect(last.title).toMatch(end);
+    expect(last.rows).toBeGreaterThan(25);
+    for (const kind of ['button', 'mover', 'reach', 'choice']) expect(hand.used[kind], kind).toBeGreaterThan(0);
+});
+
+test('First Push is played to its end by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Set up Iron Push', exact: true }).waitFor();
+    await tabTo(page, /^First Push$/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Set up Iron Push$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, /^Options from the rulebook/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Turn limit/);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/table\//);
+    const hand = keyboard(2), last = await playOn(page, hand);
+    expect(last.title).toMatch(end);
+    const { enter, primary: pressed, number, cursor, turn, tab } = hand.used;
+    for (const count of [enter + pressed, cursor + turn, number + tab]) expect(count).toBeGreaterThan(0);
+});
+
+test('Rearguard is played to its end by finger on a phone', async ({ stranger }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await setUp(page, { rules: 'Iron Push', battle: 'Rearguard', limit, rounds: 1 });
+    const hand = finger(4), last = await playOn(page, hand);
+    expect(last.title).toMatch(end);
+    for (const kind of ['button', 'mover', 'reach']) expect(hand.used[kind], kind).toBeGreaterThan(0);
+});
+
+// ---- one base at a time ----
+
+const at = (page, name) => boardSpot(page, { name });
+const primary = (page) => page.locator('.prompt .acts .pri:enabled');
+const verb = (page, name) =>
+    page.getByRole('group', { name: 'Choices' }).getByRole('button', { name: new RegExp(`^${name}`) });
+const field = (page, name) => page.getByRole('group', { name: 'Place and heading' }).getByLabel(name);
+const ghost = (page) => page.locator('.layer-ghosts .pc');
+const tag = (page, kind) => page.locator(`.layer-tags .tag-${kind}`);
+const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+async function click(page, { x, y }) {
+    await page.mouse.click(x, y);
+    await drawn(page);
+}
+
+async function lift(page, from, ...way) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    for (const spot of way) await page.mouse.move(spot.x, spot.y, { steps: 4 });
+    await drawn(page);
+}
+
+// Where a ghost stands.
+const ghostSpot = async (page) => {
+    const { x, y, width, height } = await ghost(page).locator('.plate').boundingBox();
+    return { x: x + width / 2, y: y + height / 2, width, height };
+};
+
+const pixels = async (page) => (await page.locator('svg.map .pc .plate').first().boundingBox()).width; // a base width
+
+async function sitAt(page, api, rules, scenario, which) {
+    const want = { rules, scenario };
+    const found = which && await position(api, { want, seed: 5, prefer: ['move'], rank: onward, ...which });
+    const game = found ? await api.branch(found, found.rows.length, { players: people })
+        : await api.create({ ...want, players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, found?.actor));
+    return found;
+}
+
+const begun = { name: 'begun', until: can('move') };
+const near = { name: 'near', until: leadsTo('move', /engages/) };
+
+test('a base is dragged with a ruler, stays in hand where it is dropped, and goes by a second click', async ({
+    page, api }) => {
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], from = await at(page, name), width = await pixels(page);
+    const ahead = name.startsWith('A') ? -1 : 1;
+    await lift(page, from, { x: from.x, y: from.y + ahead * width * 0.8 });
+    await expect(tag(page, 'ok')).toHaveText(/^0\.(79|80|81) base widths$/);
+    await expect(page.locator('.layer-paths .path')).toHaveCount(1);
+    await page.mouse.up();
+    await drawn(page);
+
+    // Nothing is done yet; the ghost says where, the panel in numbers.
+    const { rows } = await asked(page), spot = await ghostSpot(page);
+    expect(Math.abs(from.y + ahead * width * 0.8 - spot.y)).toBeLessThan(3);
+    await expect(primary(page)).toContainText(`Move ${name}`);
+    await expect(page.locator('.ucard dd').first()).toHaveText(/^\d\.\d{3},\d\.\d{3}$/);
+    const y = Number(await field(page, 'y').inputValue());
+    await click(page, spot);
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText(`${y.toFixed(3)}, facing`);
+    await expect.poll(async () => far(await at(page, name), spot)).toBeLessThan(3);
+});
+
+test('a drop beyond the allowance is refused with its clause and the distance', async ({ page, api }) => {
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], from = await at(page, name), width = await pixels(page);
+    const before = await piecesOf(page), { rows } = await asked(page), ahead = name.startsWith('A') ? -1 : 1;
+    await lift(page, from, { x: from.x, y: from.y + ahead * width * 2 });
+    await expect(tag(page, 'no')).toHaveText(/may go 1\.000 base widths and this is (1\.9|2\.0)\d\d \(4\.1\)$/);
+    await page.mouse.up();
+    await drawn(page);
+    const refused = page.locator('.prompt .refused');
+    await expect(refused).toContainText(/Not allowed\. .* may go 1\.000 base widths and this is (1\.9|2\.0)\d\d/);
+    await expect(refused.locator('a.cl')).toHaveText('4.1');
+    await expect(primary(page)).toHaveCount(0);
+    expect((await piecesOf(page)).map((p) => p.replace(' is-away', ''))).toEqual(before);
+    await expect(rowsOf(page)).toHaveCount(rows);
+});
+
+test('near an enemy the ghost snaps edge to edge, and the engine says that it engages', async ({ page, api }) => {
+    const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
+    const [, name, place, heading] = found.split(' '), [x, y] = place.split(',').map(Number);
+    const from = await at(page, name), width = await pixels(page);
+    await click(page, from);
+    await verb(page, 'Move').click();
+    const start = { x: Number(await field(page, 'x').inputValue()), y: Number(await field(page, 'y').inputValue()) };
+    const there = { x: from.x + (x - start.x) * width, y: from.y - (y - start.y) * width };
+
+    // A tenth of a base width off.
+    await lift(page, from, { x: there.x + width * 0.08, y: there.y + width * 0.05 });
+    await expect(tag(page, 'ok')).toContainText(`${name} engages`);
+    await expect(page.locator('.seam-target:not(.halo)')).not.toHaveCount(0);
+    expect(far(await ghostSpot(page), there)).toBeLessThan(3);
+    await page.mouse.up();
+    await drawn(page);
+    await expect(field(page, 'Heading')).toHaveValue(heading);
+    await expect(primary(page)).toContainText(found, { ignoreCase: true });
+    const { rows } = await asked(page);
+    await page.keyboard.press('Enter');
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText('engages');
+    await expect(page.locator('.seam-warn:not(.halo)')).not.toHaveCount(0);
+});
+
+test('with Alt held nothing draws a base aside, and the wheel turns it', async ({ page, api }) => {
+    const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
+    const [, name] = found.split(' '), from = await at(page, name), width = await pixels(page);
+    await click(page, from);
+    await page.keyboard.press('s');
+    await drawn(page);
+    const there = await ghostSpot(page);
+    await page.keyboard.press('Escape');
+    await drawn(page);
+    await page.keyboard.down('Alt');
+    await lift(page, from, { x: there.x + width * 0.08, y: there.y });
+    const spot = await ghostSpot(page), heading = Number(await field(page, 'Heading').inputValue());
+    expect(Math.abs(spot.x - there.x - width * 0.08)).toBeLessThan(3);
+
+    // The wheel turns what is dragged.
+    await page.mouse.wheel(0, 100);
+    await drawn(page);
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect(field(page, 'Heading')).toHaveValue(String(heading - 5));
+});
+
+test('a click on an enemy in reach is the nearest contact with it', async ({ page, api }) => {
+    const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
+    const name = found.split(' ')[1];
+    await click(page, await at(page, name));
+    await verb(page, 'Move').click();
+    const against = await page.locator('.poses summary', { hasText: /^Against/ }).first().locator('.u').textContent();
+    await click(page, await at(page, against));
+    await expect(page.locator('.prompt .eff')).toContainText(`${name} engages ${against}`);
+    const { rows } = await asked(page);
+    await click(page, await at(page, against));
+    await committed(page, rows);
+});
+
+test('a base is turned by its handle, by keys and by typing, each asked of the engine', async ({ page, api }) => {
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), own90 = isRed ? 90 : 270;
+    await click(page, await at(page, name));
+    await field(page, 'y').fill(isRed ? '2.1' : '6');
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await expect(primary(page)).toHaveText(new RegExp(`^Move ${name} \\S+ ${own90}`));
+    await field(page, 'y').blur();
+    await page.keyboard.press('q');
+    await expect(field(page, 'Heading')).toHaveValue(String(own90 + 15));
+    await page.keyboard.press('Shift+E');
+    await expect(field(page, 'Heading')).toHaveValue(String(own90 + 14));
+    await field(page, 'Heading').fill('45');
+    await page.keyboard.press('Enter');
+    await expect(primary(page)).toHaveText(new RegExp(`^Move ${name} \\S+ 45`));
+
+    // The handle lies behind: drawn to the west, the front looks east.
+    const knob = await page.locator('.spin-knob').boundingBox(), spot = await ghostSpot(page);
+    await lift(page, { x: knob.x + knob.width / 2, y: knob.y + knob.height / 2 }, { x: spot.x - 60, y: spot.y - 2 },
+        { x: spot.x - 90, y: spot.y });
+    await page.mouse.up();
+    await drawn(page);
+    await expect(field(page, 'Heading')).toHaveValue('0');
+    const { rows } = await asked(page);
+    await page.keyboard.press('Enter');
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText('facing 0');
+});
+
+test('a finger drags the base in hand, which goes before it, and lets it be turned by buttons', async ({
+    stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], from = await at(page, name), width = await pixels(page);
+    await page.touchscreen.tap(from.x, from.y);
+    await drawn(page);
+    const session = await page.context().newCDPSession(page), touch = (type, ...points) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
+    const ahead = name.startsWith('A') ? -1 : 1, to = { x: from.x, y: from.y + ahead * width * 0.7 + 48 };
+    await touch('touchStart', from);
+    for (let i = 1; i <= 4; i++) await touch('touchMove', { x: to.x, y: from.y + ((to.y - from.y) * i) / 4 });
+    await drawn(page);
+    expect(Math.abs((await ghostSpot(page)).y - (to.y - 48))).toBeLessThan(3);
+    await touch('touchEnd');
+    await drawn(page);
+    await page.getByRole('button', { name: 'Left 15°' }).tap();
+    await expect(field(page, 'Heading')).toHaveValue(name.startsWith('A') ? '105' : '285');
+    const { rows } = await asked(page);
+    await primary(page).tap();
+    await committed(page, rows);
+});
+
+test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, Enter', async ({ page, api }) => {
+    const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
+    const name = found.split(' ')[1], focus = page.locator('.layer-focus');
+    await page.locator('svg.map').focus();
+    for (let i = 0; i < 30 && (await focus.textContent()) !== name; i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    const y = Number(await field(page, 'y').inputValue());
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(field(page, 'y')).toHaveValue((y + 0.11).toFixed(3));
+    await page.keyboard.press('t');
+    await expect(field(page, 'x')).toBeFocused();
+    await page.locator('svg.map').focus();
+    await page.keyboard.press('s');
+    await expect(page.locator('[data-voice="chosen"]')).toContainText('engages');
+    const { rows } = await asked(page);
+    await page.keyboard.press('Enter');
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText('engages');
+});
+
+test('a small step is done where the ghost still covers the base: by click, and by arrow and Enter', async ({
+    page, api }) => {
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], from = await at(page, name), width = await pixels(page);
+    const ahead = name.startsWith('A') ? -1 : 1, { rows } = await asked(page);
+    await lift(page, from, { x: from.x, y: from.y + ahead * width * 0.12 });
+    await page.mouse.up();
+    await drawn(page);
+    await click(page, await ghostSpot(page));
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText(`${name} moves to`);
+
+    await page.locator('svg.map').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(ahead > 0 ? 'ArrowUp' : 'ArrowDown');
+    await drawn(page);
+    await page.keyboard.press('Enter');
+    await committed(page, rows + 1);
+    await expect(rowsOf(page).nth(rows + 1)).toContainText('moves to');
+});
+
+// ---- the questions of a melee ----
+
+test('who rolled two dice chooses one, on the page', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush2', 'woods-wall-road',
+        { name: 'take', prefer: ['attack', 'move'], until: can('take') });
+    await expect(page.locator('#prompt-title')).toContainText('Choose a die for');
+    const faces = page.locator('.prompt .places button'), { rows } = await asked(page);
+    await expect(faces).toHaveCount(2);
+    const face = await faces.first().textContent();
+    await faces.first().click();
+    await expect(primary(page)).toHaveText(new RegExp(`^Take [AB]\\d+ ${face}`));
+    await primary(page).click();
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText(`takes the ${face}`);
+});
+
+test('where to fall back to is chosen on the table, and not towards the enemy', async ({ page, api }) => {
+    const found = await sitAt(page, api, 'ironpush1', 'crossroads',
+        { name: 'withdraw', prefer: ['fall-back', 'move'], until: can('withdraw') });
+    await expect(page.locator('#prompt-title')).toContainText('Choose where to fall back with');
+    const name = found.choices[0].split(' ')[1], from = await at(page, name), { reach, rows } = await asked(page);
+    expect(reach.length).toBeGreaterThan(0);
+    const away = reach.sort((a, b) => far(b, from) - far(a, from))[0];
+    await click(page, { x: 2 * from.x - away.x, y: 2 * from.y - away.y });
+    await expect(page.locator('.prompt .refused')).toContainText('Not allowed.');
+    await click(page, away);
+    await expect(primary(page)).toContainText(`Withdraw ${name}`);
+    await page.keyboard.press('Enter');
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText('falls back to');
+    await expect.poll(async () => far(await at(page, name), away)).toBeLessThan(3);
+});
+
+test('a commander has a unit act once more, and a worn unit rallies', async ({ page, api }) => {
+    const found = await sitAt(page, api, 'ironpush1', 'crossroads', { name: 'command', until: can('command') });
+    const [, name, target] = found.choices.find((w) => w.startsWith('command ')).split(' ');
+    await click(page, await at(page, name));
+    let { rows } = await asked(page);
+    await click(page, await at(page, target));
+    if (await primary(page).count() === 0) await verb(page, 'Command').click();
+    await expect(primary(page)).toHaveText(new RegExp(`^Command ${name} `));
+    await primary(page).click();
+    await committed(page, rows);
+    await expect(page.locator('#prompt-title')).toContainText('Act once more with');
+
+    const worn = await sitAt(page, api, 'ironpush1', 'crossroads',
+        { name: 'rally', prefer: ['attack', 'move'], until: can('rally') });
+    const mover = worn.choices.find((w) => w.startsWith('rally ')).split(' ')[1];
+    await click(page, await at(page, mover));
+    await verb(page, 'Rally').click();
+    await expect(page.locator('.prompt .eff, .odds').first()).toContainText(/rall/i);
+    ({ rows } = await asked(page));
+    await primary(page).click();
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText('tries to rally');
+});
+
+test('a battle on a free table is watched, and replayed row by row', async ({ page, api }) => {
+    const want = { rules: 'ironpush1', scenario: 'crossroads' };
+    const { rows, ...game } = await position(api, { name: 'watched', want, seed: 5,
+        prefer: ['attack', 'move'], rank: onward, until: ({ rows: played }) => played.length > 100 });
+    await sitDown(page, watchOf(game, 8));
+    await expect(page.locator('#prompt-title')).toHaveText(`Row 8 of ${rows.length}`);
+    const early = await piecesOf(page), slider = page.getByRole('slider', { name: 'Moment of the game' });
+    await page.keyboard.press('End');
+    await expect(slider).toHaveValue(String(rows.length));
+    await expect.poll(() => piecesOf(page)).not.toEqual(early);
+    await expect(page.locator('.prompt .movers, .prompt .opts, .map .reach-dot')).toHaveCount(0);
+    await page.keyboard.press('Home');
+    for (let row = 1; row <= 8; row++) {
+        await page.keyboard.press('.');
+        await expect(slider).toHaveValue(String(row));
+    }
+    await expect.poll(() => piecesOf(page)).toEqual(early);
+});
+
+test('an example of the book steps over the same table', async ({ page }) => {
+    await page.goto('/rulebook/ironpush2.html#MO1');
+    const figure = page.locator('figure[id^="example-MO1"]').first();
+    await figure.getByRole('button', { name: 'Step through it' }).click();
+    const before = figure.locator('svg.map .pc.base');
+    await expect(before).not.toHaveCount(0);
+    await figure.locator('.stepper').getByRole('button', { name: 'Next' }).click();
+    await figure.locator('.stepper').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: `${pictures}/free-example-desk-light.png` });
+});

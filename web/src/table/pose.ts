@@ -1,0 +1,209 @@
+// pose.ts -- poses on a free table: any place and heading that the engine allows, of which its list is a selection.
+//
+// A pose that is wanted is tried as it is, and, where the verb has it, with the turn made first.  Near a listed pose
+// that lies edge to edge with another piece it becomes that one.
+
+import type { Flush } from '../board/flush';
+import { cornersOf, flush } from '../board/flush';
+import { hull } from '../board/shapes';
+import type { Action, Piece, Verb, Verdict } from '../engine/types';
+import { NO_ACTION } from '../engine/engine';
+import type { Menu, Place } from './menu';
+
+export interface Pose extends Place {
+    facing: number;
+}
+
+export interface Refusal {
+    action: Action;
+    verdict: Verdict;
+}
+
+// A listed pose, and the pieces that it lies edge to edge with.
+export interface Listed {
+    action: Action;
+    beside: { piece: Piece; flush: Flush }[];
+}
+
+export interface PoseGroup {
+    title: string;
+    items: { action: Action; text: string }[];
+}
+
+const SNAP = 180; // thousandths
+const TURNED = 45; // degrees: who chose a heading does not want one that is further off
+const AS_FAR = 0.3; // thousandths that a degree counts
+const RAYS = 60, STEP = 50, FINE = 4;
+
+export const headed = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
+const between = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
+const far = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+// The verb by which a unit is put anywhere: the one that was chosen, or the first of its list.
+export function freeVerb(menu: Menu, unit: number, verb: number | null): Verb | null {
+    if (menu.game.space !== 'plane' || unit === 0) return null;
+    const found = menu.list(unit).find((a) => (verb === null || a.verb === verb) && menu.verb(a.verb).point);
+    return found ? menu.verb(found.verb) : null;
+}
+
+// How the unit looks now; one that waits, as it would be put down first.
+export function ownHeading(menu: Menu, unit: number): number {
+    const piece = menu.pieces.get(unit);
+    if (piece && !piece.off) return piece.facing;
+    return menu.list(unit).find((a) => menu.verb(a.verb).facing)?.facing ?? 0;
+}
+
+export function tryPose(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | Refusal {
+    const plain = { ...NO_ACTION, verb: verb.index, unit, ...(verb.facing ? pose : { x: pose.x, y: pose.y }) };
+    const verdict = menu.rules.check(plain);
+    if (verdict.ok) return plain;
+    const turned = { ...plain, turn: pose.facing + 1 };
+    const mayTurn = verb.turn && verb.facing && pose.facing !== ownHeading(menu, unit);
+    return mayTurn && menu.rules.check(turned).ok ? turned : { action: plain, verdict };
+}
+
+// ---- what is listed ----
+
+const lists = new WeakMap<Menu, Map<string, unknown>>();
+
+function kept<T>(menu: Menu, key: string, make: () => T): T {
+    const known = lists.get(menu) ?? new Map<string, unknown>();
+    lists.set(menu, known);
+    if (!known.has(key)) known.set(key, make());
+    return known.get(key) as T;
+}
+
+export function besides(menu: Menu, action: Action): Listed['beside'] {
+    const piece = menu.pieces.get(action.unit), end = menu.ends(action).find((p) => p.id === action.unit);
+    if (!piece || !end || piece.w === 0) return [];
+    return menu.position.pieces.filter((p) => p.id !== action.unit && !p.off).flatMap((other) => {
+        const found = flush(end, other);
+        return found ? [{ piece: other, flush: found }] : [];
+    });
+}
+
+export function listed(menu: Menu, unit: number, verb: Verb): Listed[] {
+    return kept(menu, `listed ${unit} ${verb.index}`, () => menu.list(unit).filter((a) => a.verb === verb.index)
+        .map((action) => ({ action, beside: besides(menu, action) })));
+}
+
+// Those that lie against another piece, elsewhere than now.
+function meetings(menu: Menu, unit: number, verb: Verb): Listed[] {
+    const own = menu.pieces.get(unit);
+    return listed(menu, unit, verb).filter(({ action, beside }) =>
+        beside.length > 0 && (own?.off || action.x !== own?.x || action.y !== own.y));
+}
+
+// The listed pose that a place is near to; only one that lies against another piece draws others to it.
+export function snapped(menu: Menu, unit: number, verb: Verb, pose: Pose, isTurned: boolean): Action | null {
+    let best: Action | null = null, least = Infinity;
+    for (const { action } of meetings(menu, unit, verb)) {
+        const away = far(action, pose), off = between(action.facing, pose.facing);
+        const score = away + off * AS_FAR;
+        if (away > SNAP || (isTurned && off > TURNED) || score >= least) continue;
+        best = action;
+        least = score;
+    }
+    return best;
+}
+
+// The listed pose at a place whose heading is nearest to the one that is wanted.
+export function listedAt(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
+    const here = listed(menu, unit, verb).map((l) => l.action).filter((a) => a.x === pose.x && a.y === pose.y);
+    return here.sort((a, b) => between(a.facing, pose.facing) - between(b.facing, pose.facing))[0] ?? null;
+}
+
+// The shortest way to lie against a piece.
+export function meeting(menu: Menu, unit: number, verb: Verb, id: number): Action | null {
+    const from = menu.pieces.get(unit), all = listed(menu, unit, verb).filter((l) => l.beside.some((b) =>
+        b.piece.id === id));
+    if (!from) return null;
+    const way = ({ action }: Listed): number => far(action, from) + between(action.facing, from.facing) * AS_FAR;
+    return all.sort((a, b) => way(a) - way(b))[0]?.action ?? null;
+}
+
+// One after the other, those nearest to the unit first.
+export function nextMeeting(menu: Menu, unit: number, verb: Verb, now: Action | null): Action | null {
+    const from = menu.pieces.get(unit), all = meetings(menu, unit, verb);
+    const isFoe = (l: Listed): boolean => l.beside.some((b) => b.piece.side !== from?.side);
+    const order = [...all.filter(isFoe), ...all.filter((l) => !isFoe(l))].map((l) => l.action);
+    const at = order.findIndex((a) => now !== null && a.x === now.x && a.y === now.y && a.facing === now.facing);
+    return order[(at + 1) % Math.max(1, order.length)] ?? null;
+}
+
+// ---- how far ----
+
+// As far as the unit may go each way as it stands, asked of the engine; empty where it can go nowhere.
+export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
+    return kept(menu, `rim ${unit} ${verb.index}`, () => {
+        const piece = menu.pieces.get(unit), actions = listed(menu, unit, verb).map((l) => l.action);
+        if (!piece || piece.off || actions.length === 0) return [];
+        const most = Math.max(...actions.map((a) => far(a, piece)));
+        const at = (ray: number, length: number): Place => ({
+            x: Math.round(piece.x + Math.cos((ray * 2 * Math.PI) / RAYS) * length),
+            y: Math.round(piece.y + Math.sin((ray * 2 * Math.PI) / RAYS) * length),
+        });
+        const may = (place: Place): boolean => menu.rules.allows(
+            { ...NO_ACTION, verb: verb.index, unit, ...place, facing: verb.facing ? piece.facing : 0 });
+        const ends = Array.from({ length: RAYS }, (_, ray) => at(ray, farthest(most, (k) => may(at(ray, k)))));
+        return ends.some((p) => p.x !== piece.x || p.y !== piece.y) ? ends : [];
+    });
+}
+
+function farthest(most: number, may: (length: number) => boolean): number {
+    for (let length = most; length > STEP; length -= STEP) {
+        if (!may(length)) continue;
+        let low = length, high = Math.min(most, length + STEP);
+        while (high - low > FINE) {
+            const middle = (low + high) / 2;
+            if (may(middle)) low = middle;
+            else high = middle;
+        }
+        return low;
+    }
+    return 0;
+}
+
+// The ground that a base goes over on a straight way.
+export function swept(piece: Piece, action: Action): Place[] {
+    const facing = action.turn > 0 ? action.turn - 1 : piece.facing, { w, d } = piece;
+    return hull([...cornersOf({ x: piece.x, y: piece.y, facing, w, d }),
+        ...cornersOf({ x: action.x, y: action.y, facing, w, d })]);
+}
+
+// ---- in words ----
+
+const ORDER = ['Against', 'At', 'On', 'Elsewhere'];
+const NAMES = { front: 'front', left: 'left side', rear: 'rear', right: 'right side' };
+export const measured = (thousandths: number): string => (thousandths / 1000).toFixed(2);
+
+function besideWords(menu: Menu, { action, beside }: Listed, id: number): string {
+    const one = beside.find((b) => b.piece.id === id)!.flush, aside = Math.round(one.aside);
+    const where = Math.abs(aside) < 20 ? '' : ` ${aside > 0 ? '+' : '−'}${measured(Math.abs(aside))}`;
+    return `${NAMES[one.edge]}${where}, ${menu.rules.facing(action.facing)}°`;
+}
+
+// The list for a reader: against each enemy, at each friend, on the spot, and the rest.
+export function groups(menu: Menu, unit: number, verb: Verb): PoseGroup[] {
+    return kept(menu, `groups ${unit} ${verb.index}`, () => {
+        const own = menu.pieces.get(unit), out = new Map<string, PoseGroup>();
+        const put = (title: string, action: Action, text: string): void => {
+            const group = out.get(title) ?? { title, items: [] };
+            group.items.push({ action, text });
+            out.set(title, group);
+        };
+        for (const one of listed(menu, unit, verb)) {
+            const { action, beside } = one, first = beside.find((b) => b.piece.side !== own?.side) ?? beside[0];
+            const place = `${menu.rules.point(action.x, action.y)}, ${menu.rules.facing(action.facing)}°`;
+            if (first && first.piece.side !== own?.side)
+                put(`Against ${first.piece.name}`, action, besideWords(menu, one, first.piece.id));
+            else if (action.x === own?.x && action.y === own.y)
+                put('On the spot', action, `${menu.rules.facing(action.facing)}°`);
+            else if (first) put(`At ${first.piece.name}`, action, besideWords(menu, one, first.piece.id));
+            else put('Elsewhere', action, place);
+        }
+        const rank = ({ title }: PoseGroup): number => ORDER.indexOf(title.split(' ')[0] ?? '');
+        const all = [...out.values()].sort((a, b) => rank(a) - rank(b)), [only] = all;
+        return only && all.length === 1 && only.title === 'Elsewhere' ? [{ ...only, title: 'Places' }] : all;
+    });
+}

@@ -1,0 +1,82 @@
+// poses.tsx -- poses of a free table without a pointer: as lists, by what they lie against, and as numbers to type.
+
+import { Icon } from '../ui/icon';
+import { isPreviewed, press } from './choose';
+import type { Pose, PoseGroup } from './pose';
+import type { Intent, Table } from './types';
+import { Say } from './words';
+
+function Group({ table, intent, group }: { table: Table; intent: Intent; group: PoseGroup }) {
+    const { title, items } = group;
+    return (
+        <details class="all">
+            <summary>
+                <Icon name="chev" /><Say table={table} text={title} quiet /> <small>{items.length}</small>
+            </summary>
+            <div class="places" role="group" aria-label={title}>
+                {items.map(({ action, text }, i) => (
+                    <button key={i} type="button" class="place" aria-pressed={isPreviewed(intent, action)}
+                        onClick={() => press(table, isPreviewed(intent, action), () => table.preview(action))}>
+                        {text}
+                    </button>
+                ))}
+            </div>
+        </details>
+    );
+}
+
+export function Poses({ table, intent }: { table: Table; intent: Intent }) {
+    return (
+        <div class="poses">
+            {intent.poses.map((group) => <Group key={group.title} table={table} intent={intent} group={group} />)}
+        </div>
+    );
+}
+
+const fixed = (thousandths: number): string => (thousandths / 1000).toFixed(3);
+
+// A number to type; what is none goes back to what it was.
+function Field({ name, value, onTyped }: { name: string; value: string; onTyped: (typed: number) => void }) {
+    const change = (input: HTMLInputElement): void => {
+        const typed = Number(input.value.replace(',', '.'));
+        if (input.value.trim() !== '' && Number.isFinite(typed)) onTyped(typed);
+        else input.value = value;
+    };
+    return (
+        <label>{name}
+            <input type="text" inputMode="decimal" autocomplete="off" value={value}
+                onChange={(e) => change(e.currentTarget)} />
+        </label>
+    );
+}
+
+function Key({ name, keys, onClick }: { name: string; keys: string; onClick: () => void }) {
+    return (
+        <button type="button" class="btn" aria-keyshortcuts={keys} onClick={onClick}>
+            {name}<kbd aria-hidden="true">{keys}</kbd>
+        </button>
+    );
+}
+
+// The pose in hand as numbers, also one that is refused.
+export function PoseFields({ table, intent }: { table: Table; intent: Intent }) {
+    const { pose, verb, preview } = intent, verbs = table.game.value?.verbs ?? [];
+    const meant = preview ? verbs[preview.verb] : verb === null ? undefined : verbs[verb];
+    if (!pose || (meant && !meant.point)) return null;
+    const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
+    return (
+        <div class="pose" role="group" aria-label="Place and heading">
+            <div class="at">
+                <Field name="x" value={fixed(pose.x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} />
+                <Field name="y" value={fixed(pose.y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} />
+                <Field name="Heading" value={String(pose.facing)} onTyped={(facing) => put({ facing })} />
+            </div>
+            <div class="by">
+                <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />
+                <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />
+                {intent.places.some((p) => p.touch) &&
+                    <Key name="Next contact" keys="S" onClick={() => table.meetNext()} />}
+            </div>
+        </div>
+    );
+}
