@@ -11,9 +11,8 @@
 
 enum { BATCH = 4000, PER_TABLE = 40, TABLES = 2 * BATCH / PER_TABLE, SAID = 512, WORST = 10 };
 
-/* How the two answers are compared: word for word; a refusal is one of the faults; one supporter of each edge; parts in
- * any order. */
-enum how { SAME, AMONG, ONE_EACH, PARTS };
+/* How the two answers are compared: word for word; a refusal is one of the faults; parts in any order. */
+enum how { SAME, AMONG, PARTS };
 
 struct question {
     enum how how;
@@ -93,12 +92,14 @@ static void ask_support(uint32_t otherwise)
         for (uint64_t o = k.army & ip_army(ip_side(ip_low(m))) & ~(m & (0 - m)); o; o &= o - 1)
             if (ip_touches(&k, &g[0], ip_low(m), ip_low(o)).shared && one_in(4))
                 a = ip_low(m);
-    q = ask(ONE_EACH, "support %s", name_of(a));
+    q = ask(SAME, "support %s", name_of(a));
     ip_supporters(&k, &g[0], a, 0, &s);
+    q->kind = SUPPORTS;
     answer(q, "%d", st_min((int32_t)s.count, k.support_cap));
     for (uint32_t e = 0; e < PL_EDGES; e++)
-        if (s.by[e])
-            answer(q, " %s:%s", edge_name[e], name_of(s.by[e] - 1));
+        for (uint64_t m = s.by[e]; m; m &= m - 1)
+            answer(q, "%s%s%s%s", m == s.by[e] ? " " : "+", m == s.by[e] ? edge_name[e] : "", m == s.by[e] ? ":" : "",
+                   name_of(ip_low(m)));
 }
 
 static uint32_t some_enemy(uint32_t a)
@@ -444,20 +445,6 @@ static int is_among(const char *faults, const char *word)
     return slash ? is_among(faults, slash + 1) : 0;
 }
 
-/* Of `EDGE:A1+A2` only the first is kept. */
-static void keep_first(char *text)
-{
-    char *out = text;
-    int skip = 0;
-
-    for (; *text; text++) {
-        skip = *text == '+' || (skip && *text != ' ');
-        if (!skip)
-            *out++ = *text;
-    }
-    *out = 0;
-}
-
 static int same_parts(const char *a, const char *b)
 {
     if (strlen(a) != strlen(b))
@@ -477,7 +464,6 @@ static int agrees(const struct question *q, char *judged)
 {
     switch (q->how) {
     case AMONG: return strcmp(q->said, "none") == 0 ? strcmp(judged, "none") == 0 : is_among(judged, q->said);
-    case ONE_EACH: keep_first(judged); break;
     case PARTS: return same_parts(q->said, judged);
     case SAME:
         if (strcmp(q->said, "not") == 0)
@@ -498,7 +484,7 @@ static void keep_tally(const struct question *q)
     tally[CHAINS] += q->how == PARTS && strchr(q->said, ',') != NULL;
     tally[DEATHS] += q->how == PARTS && strstr(q->said, "destroyed") != NULL;
     tally[BLOCKS] += q->how == PARTS && strstr(q->said, "blocked") != NULL;
-    tally[SUPPORTS] += q->how == ONE_EACH && q->said[0] != '0';
+    tally[SUPPORTS] += q->kind == SUPPORTS && q->said[0] != '0';
 }
 
 static void complain(const struct question *q, const char *judged)

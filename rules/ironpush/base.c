@@ -64,7 +64,7 @@ static int supports(const struct ip_setting *k, const struct ip_state *g, uint32
     return ip_engaged(k, g, friend_slot) == 0;
 }
 
-/* 5.1: one supporter for each edge; `unengaged`: only those that are not engaged (8.6). */
+/* 5.1: every supporter counts, also two at one edge; `unengaged`: only those that are not engaged (8.6). */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
                    struct ip_support *out)
 {
@@ -81,9 +81,9 @@ void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_
             continue;
         b = ip_base(k, g, other);
         c = pl_touches(&me, &b, k->contact, IP_EPS);
-        if (c.shared == 0 || out->by[c.mine] || !supports(k, g, slot, other, c, unengaged))
+        if (c.shared == 0 || !supports(k, g, slot, other, c, unengaged))
             continue;
-        out->by[c.mine] = other + 1;
+        out->by[c.mine] |= ip_bit(other);
         out->count++;
     }
 }

@@ -25,8 +25,8 @@ static int32_t add_support(const struct ip_setting *k, const struct ip_state *g,
 
     ip_supporters(k, g, slot, 0, &s);
     for (uint32_t e = PL_LEFT; e < PL_EDGES; e++)
-        if (s.by[e])
-            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, s.by[e] - 1, k->supporter, 0,
+        for (uint64_t m = s.by[e]; m; m &= m - 1)
+            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, ip_low(m), k->supporter, 0,
                        e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE);
     counted = st_min((int32_t)s.count, k->support_cap);
     if (counted < (int32_t)s.count)

@@ -236,7 +236,7 @@ void ip_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, 
 
 /* base.c: contact, engagement, support, and what befalls a unit */
 struct ip_support {
-    uint32_t by[PL_EDGES];                      /* slot + 1 of who supports at each edge; 0: nobody */
+    uint64_t by[PL_EDGES];                      /* who supports at each edge */
     uint32_t count;
 };
 struct pl_contact ip_touches(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other);
@@ -273,6 +273,8 @@ int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec 
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
 struct st_verdict ip_check_ground(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
                                   const struct pl_rect *end, int32_t *allowance);
+st_rule ip_ground_clause(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
+                         const struct pl_rect *end);
 struct st_verdict ip_check_rest(const struct ip_mover *m, const struct pl_rect *end);
 
 /* combat.c */

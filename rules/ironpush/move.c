@@ -247,11 +247,25 @@ struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_stat
     return ip_judge_move(&m, act->turn ? act->turn - 1 : g->h[slot], pl_vec_of(act->x, act->y), act->facing);
 }
 
+/* The clause that a step is told by. */
+static st_rule step_clause(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
+{
+    const uint32_t slot = ip_slot(k, act->unit);
+    struct pl_rect first, end;
+    struct ip_mover m;
+
+    ip_mover_of(k, g, slot, &m);
+    first = act->turn ? pl_facing(m.me, act->turn - 1) : m.me;
+    end = ip_base_at(k, slot, pl_vec_of(act->x, act->y), act->facing);
+    return ip_ground_clause(&m, &first, pl_minus(end.at, first.at), &end);
+}
+
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log)
 {
     const uint32_t slot = ip_slot(k, act->unit);
     const uint64_t before = log ? ip_engaged(k, g, slot) : 0;
     const int stays = act->x == g->x[slot] && act->y == g->y[slot];
+    const st_rule clause = log ? step_clause(k, g, act) : IP_4_1;
 
     ip_put_at(g, slot, pl_vec_of(act->x, act->y));
     g->h[slot] = act->facing;
@@ -262,7 +276,7 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     else if (stays)
         ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot, 0);
     else
-        ip_say_at(k, g, log, IP_EV_MOVES, IP_4_1, slot, 0);
+        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot, 0);
     for (uint64_t m = ip_engaged(k, g, slot) & ~before; m; m &= m - 1)
         ip_say_two(k, log, IP_EV_ENGAGES, IP_3_4, slot, ip_low(m), 0, 0, 0);
 }

@@ -205,10 +205,8 @@ static struct st_verdict seal_table(struct ip_setting *k)
     if (k->areas > IP_AREAS)
         return bad_area(IP_MANY_AREAS, IP_1_5, IP_AREAS);
     k->ground = k->roads = 0;
-    if (!ip_is_second(k))
-        k->support_cap = (uint8_t)st_min(k->support_cap, PL_EDGES);
-    else
-        k->support_cap = PL_EDGES;
+    if (ip_is_second(k))
+        k->support_cap = IP_SIDE_MAX;           /* B04: no limit */
     for (uint32_t area = 0; v.code == ST_OK && area < k->areas; area++)
         v = seal_area(k, area);
     return v;

@@ -87,6 +87,23 @@ struct st_verdict ip_check_ground(const struct ip_mover *m, const struct pl_rect
     return verdict.code == ST_OK ? over : verdict;
 }
 
+/* The clause of the ground that has most to say about such a step. */
+st_rule ip_ground_clause(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
+                         const struct pl_rect *end)
+{
+    st_rule clause = IP_4_1;
+
+    if (m->roads && ip_along_road(m, v))
+        return IR_TE1b;
+    for (uint32_t a = m->ground; a; a &= a - 1)
+        if (touches(m, first, v, end, st_low(a))) {
+            if (m->k->kind[st_low(a)] == IP_OBSTACLE)
+                return IR_TE1d;
+            clause = IR_TE1c;
+        }
+    return clause;
+}
+
 /* B45: where a unit that turns to face may rest; nothing is crossed by it, and no distance made. */
 struct st_verdict ip_check_rest(const struct ip_mover *m, const struct pl_rect *end)
 {

@@ -41,8 +41,8 @@ def supporters(position, base):
 
 
 def support(position, base):
-    """5.1, 5.4, SU1: one for each edge with a supporter, up to the cap."""
-    return min(len(supporters(position, base)), SUPPORT_CAP[position.edition])
+    """5.1, 5.4, SU1: one for each supporter, up to the cap."""
+    return min(sum(map(len, supporters(position, base).values())), SUPPORT_CAP[position.edition])
 
 
 def totals(position, attacker, defender):
