@@ -42,6 +42,14 @@ static int32_t add_facing(const struct ip_setting *k, uint32_t slot, int32_t edg
     return edge == PL_FRONT ? 0 : modifier(k, log, IP_6_1, slot, k->flank, IP_L_M_FLANK);
 }
 
+/* What worn cohesion costs: A02, or the second edition's own numbers, RM1. */
+static st_rule worn_clause(const struct ip_setting *k, uint8_t worn)
+{
+    static const st_rule first[] = { IP_2_2, IP_2_3, IP_2_4 }, second[] = { IR_RM1a, IR_RM1b, IR_RM1c };
+
+    return ip_is_second(k) ? second[worn] : first[worn];
+}
+
 /* 7.1: what a unit brings to a melee, as the attacker or as the one attacked. */
 int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,
                  struct st_log *log)
@@ -50,8 +58,7 @@ int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t 
     const uint8_t worn = g->cohesion[slot];
     int32_t n = modifier(k, log, IP_7_1, slot, k->base[slot], IP_L_M_BASE);
 
-    n += modifier(k, log, worn == IP_IS_SHAKEN ? IP_2_3 : worn == IP_IS_DISRUPTED ? IP_2_4 : IP_2_2, slot,
-                  k->worn[worn], IP_L_M_COHESION);
+    n += modifier(k, log, worn_clause(k, worn), slot, k->worn[worn], IP_L_M_COHESION);
     if (attacks)
         return n + add_facing(k, slot, c.other, log) + add_support(k, g, slot, log);
     if (c.mine == PL_FRONT)
