@@ -127,7 +127,8 @@ static void land(struct push *p, uint32_t i)
     if (dies(p, slot, v))
         return;
     ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));
-    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, d == p->k->push_back ? IR_CB4 : IR_CB5, slot, 0);
+    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot,
+              0);
 }
 
 /* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
