@@ -1,0 +1,147 @@
+rules ironpush2
+
+# What rulings say of commanders in this edition, which has them only where a battle says so.
+
+example 10.1 A commander rallies without his own help
+board 12x10
+option commanders yes
+A1 commander 5.000,3.000 90 shaken
+A2 commander 8.000,3.000 90 shaken
+A3 commander 8.000,4.500 90
+B1 line 9.000,9.000 270
+to-move A
+odds rally A1: A1 recovers = 1/2
+odds rally A2: A2 recovers = 2/3
+do rally A1
+no event 10.1
+
+example 10.2 Two commanders, each once, and no unit thrice
+board 12x10
+option commanders yes
+A1 line 5.000,4.500 90 acted
+A2 commander 4.500,3.000 90
+A3 commander 5.500,3.000 90
+A4 line 6.000,4.500 90 acted
+B1 line 9.000,9.000 270
+B2 line 7.000,9.000 270
+to-move A
+do command A2 A1
+do hold A1
+do hold B1
+refuse command A2 A4 because 10.2 commanded
+refuse command A3 A1 because 10.2 granted
+do command A3 A4
+
+example 10.3 Engaged units test too
+board 12x10
+option commanders yes
+option break_percent 100
+A1 line 5.000,5.000 90
+A2 line 8.000,5.000 90
+B1 line 8.000,5.500 270
+B2 commander 5.000,5.500 270 disrupted
+to-move A
+do attack A1 B2
+roll 5 5
+event 10.3 B1 tests 4
+roll 3
+end B1 shaken engaged
+
+example 10.3 Both commanders in one Brutal Clash
+board 12x10
+option commanders yes
+option break_percent 100
+A1 commander 5.000,5.000 90 disrupted
+A2 line 2.000,2.000 90
+B1 commander 5.000,5.500 270 disrupted
+B2 line 9.000,9.000 270
+to-move A
+do attack A1 B1
+roll 2
+gone A1 B1
+event 10.3 fallen A
+roll 3
+event 10.3 A2 fails 3 4
+event 10.3 fallen B
+roll 4
+event 10.3 B2 passes 4 4
+
+# B39: a commander who is pushed to his death is a commander lost.
+
+example 10.3 A commander pushed off the table
+board 12x10
+option commanders yes
+option break_percent 100
+A1 line 5.000,8.750 90
+B1 commander 5.000,9.250 270
+B2 line 2.000,2.000 270
+to-move A
+do attack A1 B1
+roll 3
+event CB6e B1 fatal edge of the table
+event 10.3 fallen B
+roll 3
+event 10.3 B2 fails 3 4
+end B2 shaken
+
+# B22, B18: what a base overhangs from a road it was in before, but rough ground only.
+
+example CB6d Pushed off the road inside the wood it stands in
+board 12x10
+terrain rough 3.000,4.000 9.000,4.000 9.000,8.000 3.000,8.000
+terrain road 4.800,1.000 5.200,1.000 5.200,9.000 4.800,9.000
+A1 line 4.250,5.500 0
+B1 line 5.000,5.500 270
+to-move A
+do attack A1 B1
+roll 3 3
+end B1 fresh 6.000,5.500
+
+# B21: two pieces of road that only touch are no way from one to the other; where they overlap, a step ends.
+
+example TE1b A road of two pieces
+board 12x10
+terrain road 2.800,1.000 3.200,1.000 3.200,4.200 2.800,4.200
+terrain road 2.800,3.800 8.000,3.800 8.000,4.200 2.800,4.200
+A1 line 3.000,2.500 90
+B1 line 9.000,9.000 270
+to-move A
+refuse move A1 3.500,4.000 90 because MO1 too-far 1000 1581
+do move A1 3.000,4.000 90
+do hold B1
+do hold B1
+do move A1 5.000,4.000 90
+end A1 5.000,4.000
+
+# B15 needs no wall in front of the one who dies: a wall kills the first before he reaches the friend at its far side.
+
+example CB6c A wall between friends
+board 12x10
+terrain wall 4.000,5.750 6.000,5.750
+A1 line 5.000,5.000 90
+B1 line 5.000,5.500 270
+B2 line 5.000,6.000 270
+B3 line 9.000,9.000 270
+B4 line 8.000,9.000 270
+to-move A
+do attack A1 B1
+roll 3 3
+event CB6c B1 fatal obstacle
+no event CB5
+end B2 fresh 5.000,6.000
+
+# A57 with two enemies at right angles: the diagonal alone is left.
+
+example 8.7 Two enemies at right angles
+board 12x10
+A1 line 5.000,5.000 90
+A2 line 4.250,5.500 0
+B1 line 5.000,5.500 270
+to-move B
+do fall-back B1
+event 8.4 B1 modifier -2
+roll 5
+refuse withdraw B1 5.000,6.500 270 because 8.7 not-away
+refuse withdraw B1 5.500,6.100 270 because 8.7 not-away
+do withdraw B1 5.500,6.000 225
+end B1 !engaged
