@@ -1,6 +1,6 @@
 rules ironpush2
 
-# What rulings say of commanders in this edition, which has them only where a battle says so.
+# What rulings say and the book has no room to show.  Commanders: this edition has them only where a battle says so.
 
 example 10.1 A commander rallies without his own help
 board 12x10
@@ -145,3 +145,108 @@ refuse withdraw B1 5.000,6.500 270 because 8.7 not-away
 refuse withdraw B1 5.500,6.100 270 because 8.7 not-away
 do withdraw B1 5.500,6.000 225
 end B1 !engaged
+
+# B20: what counts is the base as it stands after a first turn, for so it goes its way.
+
+example TE1c Turned out of the wood before the step
+board 12x10
+terrain rough 3.300,2.000 6.000,2.000 6.000,6.000 3.300,6.000
+A1 line 3.000,3.000 90
+B1 line 9.000,9.000 270
+to-move A
+refuse move A1 3.000,4.000 90 because TE1c too-far 500 1000
+do move A1 3.000,4.000 0 0
+end A1 3.000,4.000 0
+
+# B24: a deep base may cross by a move of more than a base width, and a crossing in rough ground is not halved.
+
+example TE1d A column over the wall
+board 12x10
+terrain wall 1.000,3.600 5.000,3.600
+A1 column 3.000,3.000 90
+B1 line 9.000,9.000 270
+to-move A
+refuse move A1 3.000,4.201 90 because TE1d too-far 1200 1201
+do move A1 3.000,4.200 90
+end A1 3.000,4.200
+
+example TE1d A wall in the wood
+board 12x10
+terrain wall 1.000,3.300 5.000,3.300
+terrain rough 1.000,2.000 5.000,2.000 5.000,5.000 1.000,5.000
+A1 line 3.000,3.000 90
+B1 line 9.000,9.000 270
+to-move A
+do move A1 3.000,3.650 90
+end A1 3.000,3.650
+
+# Placing armies: bad ground is for nobody.
+
+example 11.1 Not on a wall, not in the pond
+board 12x10
+option deployment free
+terrain wall 4.000,1.000 6.000,1.000
+terrain impassable 8.000,0.500 9.000,0.500 9.000,1.500 8.000,1.500
+terrain rough 1.000,0.500 3.000,0.500 3.000,1.500 1.000,1.500
+A1 line
+B1 line
+refuse deploy A1 5.000,1.000 90 because 11.1
+refuse deploy A1 8.500,1.000 90 because 11.1
+do deploy A1 2.000,1.000 90
+end A1 2.000,1.000
+
+# A41: two commanders lost by one push are two tests.
+
+example 10.3 Two commanders over the edge
+board 12x10
+option commanders yes
+option break_percent 100
+A1 line 5.000,8.000 90
+B1 line 5.000,8.500 270
+B2 commander 4.500,9.000 270
+B3 commander 5.500,9.000 270
+B4 line 9.000,2.000 270 shaken
+to-move A
+do attack A1 B1
+roll 3 3
+gone B2 B3
+end B1 fresh 5.000,9.500
+event 10.3 fallen B
+roll 4
+event 10.3 B1 passes 4 4
+event 10.3 fallen B
+roll 3
+event 10.3 B1 fails 3 4
+end B1 shaken
+
+# A58: 98 thousandths of contact make a neighbour, 97 do not; and so with the 498 of half a base behind.
+
+example SU1a Just a neighbour, and just not
+board 12x10
+A1 line 5.000,5.000 90
+A2 line 6.000,4.598 90
+A3 line 4.000,4.597 90
+B1 line 5.000,5.500 270
+to-move A
+do attack A1 B1
+event SU1a A1 supported A2 +1 at the side
+event CB1 A1 totals B1 4 3
+
+example SU1b Just behind, and just not
+board 12x10
+A1 line 5.000,5.000 90
+A2 line 8.000,5.000 90
+A3 line 5.502,4.500 90
+A4 line 8.503,4.500 90
+B1 line 5.000,5.500 270
+B2 line 8.000,5.500 270
+B3 line 2.000,9.000 270
+to-move A
+do attack A1 B1
+event SU1b A1 supported A3 +1 behind
+event CB1 A1 totals B1 4 3
+roll 5 5
+do hold B3
+do attack A2 B2
+no event SU1b
+event CB1 A2 totals B2 3 3
