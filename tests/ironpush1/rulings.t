@@ -129,3 +129,18 @@ B2 line 6.000,5.500 270
 to-move A
 do fall-back A1
 event 8.4 A1 modifier -1 enemies engaged
+
+# A38: a commander who is engaged and all but gone still calls, and still helps to rally.
+
+example 10.2 A commander in trouble commands all the same
+board 12x10
+A1 commander 5.000,5.000 90 disrupted acted
+A2 line 5.000,4.000 90 shaken acted
+B1 line 5.000,5.500 270
+to-move A
+end A1 engaged
+do command A1 A2
+do rally A2
+event 10.1 A2 modifier +1 commander near
+roll 3
+end A2 fresh

@@ -113,7 +113,7 @@ do hold B1
 do move A1 5.000,4.000 90
 end A1 5.000,4.000
 
-# B15 needs no wall in front of the one who dies: a wall kills the first before he reaches the friend at its far side.
+# B15: the wall kills the first, who never reaches the friend at its far side.
 
 example CB6c A wall between friends
 board 12x10
@@ -250,3 +250,86 @@ do hold B3
 do attack A2 B2
 no event SU1b
 event CB1 A2 totals B2 3 3
+
+# A38: a commander who is engaged and all but gone still calls, and still helps to rally.
+
+example 10.2 A commander in trouble commands all the same
+board 12x10
+option commanders yes
+A1 commander 5.000,5.000 90 disrupted acted
+A2 line 5.000,4.000 90 shaken acted
+B1 line 5.000,5.500 270
+to-move A
+end A1 engaged
+do command A1 A2
+do rally A2
+event 10.1 A2 modifier +1 commander near
+roll 3
+end A2 fresh
+
+# B12: the second lands where the first has left room.
+
+example CB5 Two skirmishers, one after another
+board 12x10
+A1 line 5.000,5.000 90
+B1 line 5.000,5.500 270
+B2 skirm 5.000,6.000 270
+B3 skirm 5.000,6.500 270
+B4 line 5.000,7.000 270
+to-move A
+do attack A1 B1
+roll 3 3
+event CB5 B2 pushed 5.000,7.500
+event CB5 B3 pushed 5.000,8.000
+end B1 5.000,6.500
+end B4 5.000,7.000
+
+# B25, B27: where two walls meet there is no way over.
+
+example TE1d The corner of two walls
+board 12x10
+terrain wall 1.000,3.300 3.000,3.300
+terrain wall 3.000,3.300 5.000,3.300
+A1 line 3.000,3.000 90
+A2 line 4.000,3.000 90
+B1 line 9.000,9.000 270
+to-move A
+refuse move A1 3.000,3.650 90 because TE1d two-obstacles
+do move A2 4.000,3.650 90
+end A2 4.000,3.650
+
+# B41: the edge of the table is named before an enemy, an enemy before the ground.
+
+example CB6e Many ways to die
+board 12x10
+terrain impassable 4.000,9.550 5.300,9.550 5.300,10.000 4.000,10.000
+A1 line 5.000,8.750 90
+A2 line 5.900,9.750 90
+B1 line 5.000,9.250 270
+B2 line 9.000,5.000 270
+B3 line 8.000,4.000 270
+to-move A
+do attack A1 B1
+roll 3
+event CB6e B1 fatal edge of the table
+gone B1
+
+# A15: supporting is not an action, and one friend does it twice.
+
+example SU1 One friend between two fights
+board 12x10
+A1 line 4.000,5.000 90
+A2 line 5.000,5.000 90
+A3 line 6.000,5.000 90
+B1 line 4.000,5.500 270
+B2 line 6.000,5.500 270
+B3 line 9.000,9.000 270
+to-move A
+do attack A1 B1
+event SU1a A1 supported A2 +1
+event CB1 A1 totals B1 4 3
+roll 5 5
+do hold B3
+do attack A3 B2
+event SU1a A3 supported A2 +1
+event CB1 A3 totals B2 4 3
