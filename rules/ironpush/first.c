@@ -60,7 +60,7 @@ static const struct st_cell cells[] = {
     VALUE("strength", "shaken", worn[IP_IS_SHAKEN], -5, 5, IP_2_3),
     VALUE("strength", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IP_2_4),
     VALUE("strength", "each_supporter", supporter, 0, 5, IP_5_1),
-    VALUE("strength", "supporters_at_most", support_cap, 0, 3, IP_5_4),
+    VALUE("strength", "supporters_at_most", support_cap, 0, 8, IP_5_4),
     VALUE("strength", "flank_attack", flank, 0, 5, IP_6_1),
     VALUE("strength", "rear_attack", rear, 0, 5, IP_6_2),
     RESULT("1", 1),
