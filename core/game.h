@@ -191,8 +191,9 @@ struct st_verb {
     st_rule rule;
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
- * {label:c} = the label numbered c.  HARM: bad for {unit}. */
-enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16 };
+ * {label:c} = the label numbered c.  HARM: bad for {unit}; SEQUEL: the dice that follow are counted in no odds of what
+ * led to it. */
+enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32 };
 struct st_event_kind {
     const char *name, *words;
     uint8_t flags;
@@ -205,7 +206,8 @@ struct st_label {
     char letter;
 };
 /* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's; {length:need},
- * {length:have} and {length:over}, by how much it is too much, for numbers that are thousandths of a measure. */
+ * {length:have} and {length:over}, by how much it is too much, for numbers that are thousandths of a measure;
+ * {unit:have} for a unit. */
 struct st_refusal {
     const char *name, *words;
 };

@@ -51,13 +51,26 @@ static struct st_state *state_of(struct node *n)
     return (struct st_state *)(n + 1);
 }
 
-/* Is a decision due before what was begun is done?  Then the outcome says so. */
-static void note_question(const struct search *q, const struct st_state *s, struct st_outcome *o)
+/* Is what comes next the sequel of it, and no longer it? */
+static int has_sequel(const struct search *q, const struct st_log *log)
+{
+    for (uint32_t i = 0; i < log->count && i < log->cap; i++)
+        if (q->rs->events[log->event[i].kind].flags & ST_E_SEQUEL)
+            return 1;
+    return 0;
+}
+
+/* Is a decision due before what was begun is done, or do dice follow that are no more part of it?  Then the outcome
+ * says so. */
+static void note_question(const struct search *q, const struct st_log *log, const struct st_state *s,
+                          struct st_outcome *o)
 {
     o->asked = 0;
     o->rule = 0;
     if (s->node == ST_DECIDE && s->depth > q->depth) {
         o->asked = (uint8_t)(s->actor + 1);
+        o->rule = s->rule;
+    } else if (s->node == ST_CHANCE && has_sequel(q, log)) {
         o->rule = s->rule;
     }
 }
@@ -71,7 +84,7 @@ static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log 
 
     __builtin_memcpy(&next, &o->outcome[from], sizeof next);
     next.weight = st_nat_of(0);
-    note_question(q, s, &next);
+    note_question(q, log, s, &next);
     for (i = 0; i < log->count && i < log->cap; i++) {
         const struct st_event *e = &log->event[i];
         struct st_result *r = &next.result[next.count];
@@ -153,7 +166,7 @@ static void follow(struct search *q, const struct st_state *s, const struct st_a
     __builtin_memcpy(after, s, q->rs->state_size);
     q->rs->apply(q->set, after, act, &log);
     outcome = outcome_of(q, outcome, &log, after);
-    if (after->node == ST_CHANCE)
+    if (after->node == ST_CHANCE && q->odds->outcome[outcome].rule == 0)
         keep(q, after, outcome, weight);
     else
         add_weight(q, &q->odds->outcome[outcome].weight, weight);

@@ -2,7 +2,8 @@
  *
  * Forward from the action over every face of every die, up to the next decision of either
  * side; what would be rolled after that decision is not counted, and an outcome that ends in
- * the middle of things says who is asked.  Equal states are merged, weights are whole numbers,
+ * the middle of things says who is asked.  It ends, too, at an event flagged SEQUEL: the dice after it say
+ * nothing of the action any more.  Equal states are merged, weights are whole numbers,
  * and ways are told apart by the events flagged RESULT: by their kind, their units, their side
  * and `c`.  When there are too many states the answer is "too many", never a guess.
  * Freestanding: the caller owns the memory.
@@ -19,8 +20,8 @@ struct st_result {
     int32_t c;
 };
 struct st_outcome {
-    uint8_t asked, zero;                        /* side + 1 that must decide before it goes on; 0: it is done */
-    st_rule rule;                               /* the clause under which it is asked */
+    uint8_t asked, zero;                        /* side + 1 that must decide before it goes on; 0: nobody */
+    st_rule rule;                               /* the clause under which it is asked, or dice follow; 0: it is done */
     uint32_t count;
     struct st_result result[ST_RESULTS_MAX];    /* in the order in which they happen */
     struct st_nat weight;

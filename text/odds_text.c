@@ -117,6 +117,11 @@ static int tells_label(const char *words)
     return 0;
 }
 
+static int names_label(const struct st_ruleset *rs, const struct st_result *r)
+{
+    return tells_label(rs->events[r->kind].words) && r->c > 0 && r->c < rs->label_count;
+}
+
 /* "B3 loses to A4 by 2", or the label that the event tells: what happens, with whom, and the amount by which outcomes
  * differ. */
 static void put_result(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
@@ -124,9 +129,8 @@ static void put_result(struct st_text *t, const struct st_ruleset *rs, const str
 {
     const struct st_event_kind *kind = &rs->events[r->kind];
     const char *amount = joint(kind->words, 'c');
-    const int is_label = tells_label(kind->words) && r->c > 0 && r->c < rs->label_count;
 
-    st_put_text(t, is_label ? rs->labels[r->c].name : kind->name);
+    st_put_text(t, names_label(rs, r) ? rs->labels[r->c].name : kind->name);
     if (r->other) {
         st_put_text(t, " ");
         st_put_text(t, joint(kind->words, 'o'));
@@ -139,16 +143,44 @@ static void put_result(struct st_text *t, const struct st_ruleset *rs, const str
     }
 }
 
+/* What came of two units, told by a label, is said without them: it is not one of them that was Forced Back. */
+static int is_between_two(const struct st_ruleset *rs, const struct st_result *r)
+{
+    return r->unit && r->other && names_label(rs, r);
+}
+
+/* "B1 Destroyed, B1 destroyed" is said once: a label and the event of its name that follows are one thing. */
+static int is_said_next(const struct st_ruleset *rs, const struct st_outcome *o, uint32_t i)
+{
+    const struct st_result *r = &o->result[i];
+    const char *label, *event;
+
+    if (i + 1 == o->count || o->result[i + 1].unit != r->unit || !names_label(rs, r))
+        return 0;
+    label = rs->labels[r->c].name;
+    event = rs->events[o->result[i + 1].kind].name;
+    while (*label && (*label | 32) == (*event | 32))
+        label++, event++;
+    return *label == *event;
+}
+
 void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_outcome *o)
 {
-    if (o->count == 0)
+    uint32_t said = 0;
+
+    if (o->count == 0 && !o->asked)
         st_put_text(t, "nothing");
     for (uint32_t i = 0; i < o->count; i++) {
         const struct st_result *r = &o->result[i];
 
-        if (i > 0)
-            st_put_text(t, ", ");
+        if (is_said_next(rs, o, i))
+            continue;
+        st_put_text(t, said++ ? ", " : "");
+        if (is_between_two(rs, r)) {
+            st_put_text(t, rs->labels[r->c].name);
+            continue;
+        }
         if (r->unit) {
             st_put_unit(t, set, r->unit);
             st_put_text(t, " ");
@@ -158,10 +190,11 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
         }
         put_result(t, rs, set, r);
     }
-    if (o->asked) {
-        st_put_text(t, "; then ");
-        st_put_side(t, rs, (uint8_t)(o->asked - 1));
-        st_put_text(t, " decides (");
+    if (o->rule) {
+        st_put_text(t, o->count ? "; then " : "");
+        if (o->asked)
+            st_put_side(t, rs, (uint8_t)(o->asked - 1));
+        st_put_text(t, o->asked ? " decides (" : "dice (");
         st_put_text(t, rs->clauses[o->rule]);
         st_put_text(t, ")");
     }

@@ -343,6 +343,8 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_length(t, v.have);
         else if (is_part(&p, "length:over"))
             st_put_length(t, v.have - v.need);
+        else if (is_part(&p, "unit:have"))
+            st_put_unit(t, set, (uint16_t)v.have);
         else
             put_action_field(t, rs, set, NULL, act, &p);
     if (v.rule > 0 && v.rule < rs->clause_count) {

@@ -26,8 +26,7 @@ ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event
 
 enum {
     PACK_CAP = sizeof(struct st_pack) + ST_SETTING_MAX + ST_STATE_MAX,
-    TEXT_CAP = 1 << 17,         /* all pieces or all areas, a line each */
-    ODDS_CAP = 48 << 20         /* zero until odds are asked for, so that it costs no memory before */
+    TEXT_CAP = 1 << 17          /* all pieces or all areas, a line each */
 };
 
 /* Why a pack or a saved state is not taken. */

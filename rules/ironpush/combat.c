@@ -147,6 +147,13 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct st_fram
     st_roll(&g->s, ip_side((uint32_t)f->a[f->n] - 1), mine == his ? IP_7_3 : f->n ? IP_7_5 : IP_7_4);
 }
 
+/* A die that may be taken, and what it would do. */
+static void offer(const struct ip_setting *k, const struct st_frame *f, int32_t face, struct st_log *log)
+{
+    ip_say_two(k, log, IP_EV_OFFERED, f->n ? IP_7_5 : IP_7_4, (uint32_t)f->a[f->n] - 1, (uint32_t)f->a[!f->n] - 1, face,
+               0, IP_L_REPULSED + k->result[face]);
+}
+
 /* The first of two dice, or the second; B38: nothing is asked if both say the same. */
 static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
@@ -165,6 +172,8 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_fra
         g->s.answer.option = (uint8_t)best_of(k, f);
         return;
     }
+    offer(k, f, st_max(f->a[3] & 255, face), log);
+    offer(k, f, st_min(f->a[3] & 255, face), log);
     st_ask(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
 }
 
