@@ -18,6 +18,11 @@ function widthOf(text: string): number {
     return canvas.measureText(text).width;
 }
 
+// In pixels.
+export function tagSize(text: string): { wide: number; high: number } {
+    return { wide: widthOf(text) + 18, high: HIGH };
+}
+
 interface Tag {
     element: SVGGElement;
     at: Point; // of the drawing
@@ -40,7 +45,7 @@ export class Tags {
     make(
         text: string, at: Point, above: number, tone: Tone, { isBelow = false, gap = 0 } = {},
     ): SVGGElement {
-        const width = widthOf(text) + 18;
+        const { wide: width } = tagSize(text);
         const element = make('g', { class: tone === 'red' || tone === 'blue' ? `tag ${tone}` : `tag tag-${tone}` },
             make('rect', { x: -width / 2, y: -HIGH / 2, width, height: HIGH, rx: 4 }),
             words('', 0, 4.2, text, { 'text-anchor': 'middle' }));
