@@ -292,8 +292,8 @@ uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16
     const int worn = g->cohesion[slot] != IP_IS_FRESH;
     uint32_t n = 0;
 
-    if (unit > 0 && (!ip_is_id(k, unit) || !(ip_standing(g) & ip_bit(slot))))
-        return 0;
+    if (unit > 0 && (!ip_is_id(k, unit) || !(ip_standing(g) & ip_bit(slot)) || pose_verb(s) == IP_ROLL))
+        return 0;                               /* what a die or a choice of dice decides has nothing to do with it */
     for (uint64_t m = unit ? commanders_of(k, g, slot) : k->commander & ip_standing(g); m; m &= m - 1)
         out[n++] = ring_of(ip_id(k, ip_low(m)), IP_L_M_COMMANDER, IP_10_2, k->command, ip_place(g, ip_low(m)));
     for (uint32_t a = 0; a < k->areas; a++) {

@@ -9,7 +9,7 @@ import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
 import { facingPool } from './intent';
 import { same } from './menu';
-import { besides, freeVerb, inMeasures, rim, swept } from './pose';
+import { besides, freeVerb, inMeasures, listedAt, rim, swept } from './pose';
 import { ringsOf } from './rings';
 import type { TableModel } from './model';
 
@@ -155,7 +155,8 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
     if (way && !piece.off && (way.x !== piece.x || way.y !== piece.y))
         zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
     const touched = way ? besides(menu, way).map(({ line }) => seam(line, 'target')) : [];
-    const turns = verb.facing && !isPassing && (preview !== null || refusal !== null || !piece.off);
+    const isChosen = preview !== null || refusal !== null;
+    const turns = verb.facing && !isPassing && (isChosen || (!piece.off && listedAt(menu, unit, verb, pose) !== null));
     return {
         zones, seams: [...seamsOf(at), ...touched],
         spin: turns && (way || !action) ? { piece: unit, ...pose } : null,
