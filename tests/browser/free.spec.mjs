@@ -231,6 +231,13 @@ test('how far a commander, a camp and an objective are felt is shown for who ask
     await hovers({ x: goal.x + goal.width / 2, y: goal.y - 2 * width });
     await expect(rings).toHaveCount(0);
 
+    // The cursor of the keyboard asks as the pointer does, and a reader hears it.
+    await page.locator('svg.map').focus();
+    const focus = page.locator('.layer-focus'), chiefs = /^[AB]9$/;
+    for (let i = 0; i < 30 && !chiefs.test(await focus.textContent()); i++) await page.keyboard.press('Tab');
+    await expect(rings).toHaveCount(1);
+    await expect(page.locator('[data-voice="cursor"]')).toContainText('commander near: 1.00 base width (10.2)');
+
     // One who may yet act at his word: the length is drawn, and says nothing.
     await page.getByRole('button', { name: /^[AB]3\b/ }).first().click();
     await drawn(page);

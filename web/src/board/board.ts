@@ -193,7 +193,7 @@ export class Board implements BoardView {
 
     // A new id for every place of the cursor makes a reader say it; a picture has none to say.
     private drawCursor(): void {
-        const { focus } = this.scene, marks = drawFocus(this.sketch, focus), mark = group('', ...marks);
+        const { focus } = this.scene, marks = drawFocus(this.sketch, this.scene), mark = group('', ...marks);
         if (!focus || marks.length === 0) {
             this.layers.focus.replaceChildren();
             this.svg.removeAttribute('aria-activedescendant');

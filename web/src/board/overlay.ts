@@ -471,10 +471,12 @@ function focusOutline({ geometry, standing }: Sketch, focus: FocusMark): { d: st
     };
 }
 
-export function drawFocus(sketch: Sketch, focus: FocusMark | null): SVGElement[] {
+// On a free table the ghost of the piece says more than its name, and stands where the name would.
+export function drawFocus(sketch: Sketch, { focus, ghost }: Scene): SVGElement[] {
     const mark = focus && focusOutline(sketch, focus);
     if (!focus || !mark)
         return [];
+    const isGhosted = sketch.geometry.space === 'plane' && 'piece' in focus && ghost?.piece === focus.piece;
     return [...haloed('focus', mark.d),
-        ...(focus.tag ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
+        ...(focus.tag && !isGhosted ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
 }

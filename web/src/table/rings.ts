@@ -17,6 +17,15 @@ export function ringAt(table: TableModel, place: Place): Ring | null {
     return table.position.peek()?.rings.find((r) => holds(r, place)) ?? null;
 }
 
+const wordsOf = ({ label, r, clause }: Ring, measure: string): string =>
+    `${label.name}: ${inMeasures(r, measure)} (${clause})`;
+
+// For a reader: of a piece, or of the places that one is near to.
+export function ringWords(table: TableModel, piece: number, place: Place): string[] {
+    const rings = table.position.peek()?.rings ?? [], measure = table.game.peek()?.measure ?? '';
+    return rings.filter((r) => (piece > 0 ? r.unit === piece : holds(r, place))).map((r) => wordsOf(r, measure));
+}
+
 // Only what is looked at says its length.
 export function ringsOf(table: TableModel, at: Position, focus: FocusMark | null, ghost: GhostMark | null): RingMark[] {
     if (at.rings.length === 0) return [];
@@ -29,6 +38,7 @@ export function ringsOf(table: TableModel, at: Position, focus: FocusMark | null
     const own = menu && unit > 0 ? menu.rules.rings(unit) : [];
     const shown = new Map([...at.rings.filter(isLooked), ...own].map((r) => [key(r), r]));
     const said = new Set(at.rings.filter(isLooked).map(key));
-    return [...shown].map(([name, { unit: piece, x, y, r, label, clause }]) =>
-        ({ piece, x, y, r, tag: said.has(name) ? `${label.name}: ${inMeasures(r, measure)} (${clause})` : '' }));
+    return [...shown].map(([name, ring]) => ({
+        piece: ring.unit, x: ring.x, y: ring.y, r: ring.r, tag: said.has(name) ? wordsOf(ring, measure) : '',
+    }));
 }
