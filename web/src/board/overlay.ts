@@ -8,7 +8,7 @@ import type { Figure } from './figure';
 import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
-import type { Tags } from './tags';
+import type { Obstacle, Tags } from './tags';
 import type {
     FocusMark, GhostMark, PathMark, Place, ReachMark, RingMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
 } from './types';
@@ -18,7 +18,6 @@ import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
 import { around, circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle, spline } from './shapes';
 import { group, make, num, shape } from './svg';
-import { tagSize } from './tags';
 
 export interface Sketch {
     geometry: Geometry;
@@ -31,7 +30,6 @@ export interface Sketch {
 
 // Pixels between a base and its handle, and the room that the handle wants round it.
 const STALK = 22, KNOB = 12;
-const TAG_GAPS = [0, 20, 40, 60, 80]; // pixels between a base and its tag
 
 // How far outside its plate a piece is outlined.
 export function margin(geometry: Geometry): number {
@@ -131,14 +129,15 @@ export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGEleme
 
 // Round a piece where it would stand, if it is in hand.
 function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark):
-    { d: string; c: Point; half: number } {
-    const r = (ring.r * geometry.size) / 1000, s = standing(ring.piece);
+    { d: string; c: Point; half: Point } {
+    const r = (ring.r * geometry.size) / 1000, s = standing(ring.piece), place = geometry.centre(ring.x, ring.y);
     if (!s)
-        return { d: circle(geometry.centre(ring.x, ring.y), r), c: geometry.centre(ring.x, ring.y), half: r };
+        return { d: circle(place, r), c: place, half: point(r, r) };
     const ghost = scene.ghost?.piece === ring.piece ? scene.ghost : null;
     const c = ghost ? geometry.centre(ghost.x, ghost.y) : s.stance.at;
     const angle = ghost ? geometry.angle(ghost.facing) : s.stance.angle, { width, depth } = s.figure;
-    return { d: around(width, depth, angle, c, r), c, half: highOf(s.figure, angle) / 2 + r };
+    const half = halfOf(s.figure, angle);
+    return { d: around(width, depth, angle, c, r), c, half: point(half.x + r, half.y + r) };
 }
 
 export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
@@ -152,7 +151,7 @@ export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
 export function drawRingTags(sketch: Sketch, scene: Scene): SVGElement[] {
     return scene.rings.filter((ring) => ring.tag !== '').map((ring) => {
         const { c, half } = ringShape(sketch, scene, ring);
-        return sketch.tags.make(ring.tag, c, half, 'plain', tagPlace(sketch, scene, ring.tag, c, half));
+        return sketch.tags.makeFree(ring.tag, c, half, 'plain', tagObstacles(sketch, scene));
     });
 }
 
@@ -223,35 +222,25 @@ function prefersBelow({ geometry }: Sketch, scene: Scene, { x, y }: Place): bool
     return geometry.space !== 'plane' && taken('ArrowUp') && !taken('ArrowDown');
 }
 
-// How high a base is on the screen, however it is turned.
-function highOf({ width, depth }: Figure, angle: number): number {
-    const a = (angle * Math.PI) / 180;
-    return Math.abs(Math.sin(a)) * width + Math.abs(Math.cos(a)) * depth;
+// Half of what a base is across and high on the screen, however it is turned.
+function halfOf({ width, depth }: Figure, angle: number): Point {
+    const a = (angle * Math.PI) / 180, sin = Math.abs(Math.sin(a)) / 2, cos = Math.abs(Math.cos(a)) / 2;
+    return point(cos * width + sin * depth, sin * width + cos * depth);
 }
 
-// What a tag should not hide: the pieces of a free table and the handle, as middles and half sizes.
-function tagObstacles(sketch: Sketch, scene: Scene): { at: Point; x: number; y: number }[] {
-    const { standing, scale } = sketch, room = KNOB / scale;
-    const knob = scene.spin && spinPlace(sketch, scene.spin, 1 / scale);
-    const boxes = scene.pieces.filter((p) => !p.off).map((p) => {
-        const { figure, stance: { at: c, angle } } = standing(p.id)!;
-        return { at: c, x: highOf(figure, angle + 90) / 2, y: highOf(figure, angle) / 2 };
-    });
-    return knob ? [...boxes, { at: knob, x: room, y: room }] : boxes;
-}
-
-// Where a tag stands on a free table: above or below its place, and farther off if that hides less.
-function tagPlace(sketch: Sketch, scene: Scene, tag: string, c: Point, half: number):
-    { isBelow: boolean; gap: number } {
-    const { scale } = sketch, { wide, high } = tagSize(tag), boxes = tagObstacles(sketch, scene);
-    const hidden = (isBelow: boolean, gap: number): number => {
-        const y = c.y + (isBelow ? 1 : -1) * (half + (high / 2 + 5 + gap) / scale);
-        return boxes.filter((b) => Math.abs(b.at.x - c.x) < b.x + wide / 2 / scale &&
-            Math.abs(b.at.y - y) < b.y + high / 2 / scale).length;
-    };
-    const tries = TAG_GAPS.flatMap((gap) => [false, true].map((isBelow) => ({ isBelow, gap })));
-    return tries.reduce((best, next) =>
-        (hidden(next.isBelow, next.gap) < hidden(best.isBelow, best.gap) ? next : best));
+// What a tag should not hide: the pieces of a free table, the ghost and the handle.
+function tagObstacles(sketch: Sketch, scene: Scene): Obstacle[] {
+    const { geometry, standing, scale } = sketch, room = KNOB / scale, { ghost, spin } = scene;
+    const box = (figure: Figure, c: Point, angle: number): Obstacle => ({ at: c, ...halfOf(figure, angle) });
+    const knob = spin && spinPlace(sketch, spin, 1 / scale), shown = ghost && standing(ghost.piece);
+    return [
+        ...scene.pieces.filter((p) => !p.off).map((p) => {
+            const { figure, stance } = standing(p.id)!;
+            return box(figure, stance.at, stance.angle);
+        }),
+        ...(shown ? [box(shown.figure, geometry.centre(ghost.x, ghost.y), geometry.angle(ghost.facing))] : []),
+        ...(knob ? [{ at: knob, x: room, y: room }] : []),
+    ];
 }
 
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
@@ -263,8 +252,8 @@ export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
         if (figure.form !== 'base')
             return tags.make(g.tag, c, figure.width / 2, tone,
                 { isBelow: prefersBelow(sketch, scene, g), gap: hasHandles ? 16 : 0 });
-        const half = highOf(figure, geometry.angle(g.facing)) / 2;
-        return tags.make(g.tag, c, half, tone, tagPlace(sketch, scene, g.tag, c, half));
+        const half = halfOf(figure, geometry.angle(g.facing));
+        return tags.makeFree(g.tag, c, half, tone, tagObstacles(sketch, scene));
     });
 }
 
