@@ -166,6 +166,14 @@ struct st_touch {
     uint16_t unit, other;
     uint16_t edge, other_edge;
 };
+/* How far something is felt round a piece or a place: whoever has a part of its ground within the length is near. */
+struct st_ring {
+    uint16_t unit;                              /* round the ground of this piece; 0: round the place */
+    uint16_t label;
+    st_rule rule;
+    uint16_t r;                                 /* thousandths of a measure */
+    int32_t x, y;
+};
 struct st_prompt {
     uint16_t label;
     st_rule rule;
@@ -191,8 +199,8 @@ struct st_verb {
     st_rule rule;
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
- * {label:c} = the label numbered c.  HARM: bad for {unit}; SEQUEL: the dice that follow are counted in no odds of what
- * led to it. */
+ * {label:a} {label:b} {label:c} = the label of that number.  HARM: bad for {unit}; SEQUEL: the dice that follow are
+ * counted in no odds of what led to it. */
 enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32 };
 struct st_event_kind {
     const char *name, *words;
@@ -298,6 +306,10 @@ struct st_ruleset {
      * that would do it, lawful or not, so that it can be done or be refused with its reason.  NULL as above. */
     uint16_t (*snap)(const struct st_setting *, const struct st_state *, uint16_t unit, uint16_t other, uint32_t n,
                      struct st_action *out);
+    /* The lengths that rules speak of: all that there are, or those that matter to a unit as things stand.  NULL: the
+     * rules know none. */
+    uint32_t (*rings)(const struct st_setting *, const struct st_state *, uint16_t unit,
+                      struct st_ring out[ST_RINGS_MAX]);
 
     /* A field's value; index: unit id, side, or cell x + y * width; of areas their number from 0, and for a point
      * of one the number times the field's max, plus the point's. */

@@ -14,8 +14,8 @@ const gamesEach = process.argv.includes('--long') ? 50 : 5;
 
 const DECIDE = 1, CHANCE = 2, OVER = 3;
 const GAME_OVER = 1;
-const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, EVENTS_MAX = 256;
-const CLAUSES = 0, VERBS = 1, SIDES = 7, FIELDS = 8;
+const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, TOUCH_SIZE = 8, RING_SIZE = 16, EVENTS_MAX = 256;
+const CLAUSES = 0, VERBS = 1, LABELS = 5, SIDES = 7, FIELDS = 8;
 
 class Fault extends Error {}
 
@@ -130,7 +130,25 @@ function mustDraw(b) {
     const areas = b.f.areas(), areaLines = b.text(b.f.areas_text()).split('\n').slice(0, -1);
     must(areaLines.length === areas, areas, 'areas but', areaLines.length, 'lines');
     areaLines.forEach(mustRead);
+    mustTell(b, seen);
     return { ids: seen, lines };
+}
+
+// Pieces that touch, and lengths round pieces and places, are of pieces that are drawn, and have words.
+function mustTell(b, ids) {
+    const touches = b.f.touches(), touch = b.f.touch_at(), rings = b.f.rings(0), ring = b.f.ring_at();
+    const half = (at, i) => b.view.getUint16(at + 2 * i, true), named = (label) => mustRead(b.word(LABELS, label));
+    for (let at = touch; at < touch + touches * TOUCH_SIZE; at += TOUCH_SIZE) {
+        must(ids.has(half(at, 0)) && ids.has(half(at, 1)), 'pieces touch that are not there');
+        named(half(at, 2));
+        named(half(at, 3));
+    }
+    for (let at = ring; at < ring + rings * RING_SIZE; at += RING_SIZE) {
+        must(half(at, 0) === 0 || ids.has(half(at, 0)), 'a length round a piece that is not there');
+        must(half(at, 3) > 0, 'a length of nothing');
+        named(half(at, 1));
+        mustRead(b.word(CLAUSES, half(at, 2)));
+    }
 }
 
 // The choices at a decision, by mover; at a die, one of its faces each.

@@ -352,6 +352,28 @@ static void law_snap(struct table *t, uint16_t unit, uint16_t other)
     }
 }
 
+/* Law 17: a length is round a piece or a place and has a name; those of a unit are among all of them. */
+static void law_rings(struct table *t, uint16_t unit)
+{
+    static struct st_piece piece[ST_PIECES_MAX];
+    static struct st_ring all[ST_RINGS_MAX], own[ST_RINGS_MAX];
+    const uint32_t pieces = t->rs->pieces(t->set, now(t), piece);
+    const uint32_t n = t->rs->rings(t->set, now(t), 0, all), mine = t->rs->rings(t->set, now(t), unit, own);
+
+    for (uint32_t i = 0; i < n; i++)
+        if (all[i].r == 0 || !is_label(t, all[i].label) || all[i].rule == 0 || all[i].rule >= t->rs->clause_count ||
+            (all[i].unit && !piece_of(piece, pieces, all[i].unit)))
+            broken(t, "17: a length round nothing, or without a name", NULL);
+    for (uint32_t i = 0; i < mine; i++) {
+        uint32_t k = 0;
+
+        while (k < n && memcmp(&all[k], &own[i], sizeof own[i]) != 0)
+            k++;
+        if (k == n)
+            broken(t, "17: a unit's length is none of all", NULL);
+    }
+}
+
 static void law_edges(struct table *t, const struct st_action *act)
 {
     const uint16_t units = (uint16_t)(t->set->count[0] + t->set->count[1]);
@@ -385,6 +407,8 @@ static void play(struct table *t)
         law_mutants(t, &act);
         if (t->rs->touches && now(t)->node == ST_DECIDE)
             law_edges(t, &act);
+        if (t->rs->rings)
+            law_rings(t, act.unit);
         if (st_state_hash(t->rs, now(t)) != before)
             broken(t, "1: looking changed the state", &act);
         if (t->rs->ends && now(t)->node == ST_DECIDE)

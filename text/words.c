@@ -263,8 +263,8 @@ static void put_event_field(struct st_text *t, const struct st_ruleset *rs, cons
         st_put_number(t, *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c);
     else if (is_part(p, "+a"))
         put_signed(t, e->a);
-    else if (is_part(p, "label:c"))
-        put_label(t, rs, e->c);
+    else if (is_part(p, "label:a") || is_part(p, "label:b") || is_part(p, "label:c"))
+        put_label(t, rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
     else
         ST_ASSERT(!"an event's template names an unknown field");
 }

@@ -22,6 +22,7 @@ ST_STATIC_ASSERT(sizeof(struct st_area) == 68 && offsetof(struct st_area, y) == 
 ST_STATIC_ASSERT(sizeof(struct st_prompt) == 12 && offsetof(struct st_prompt, verbs) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_touch) == 8 && sizeof(struct st_ring) == 16, "as the README says");
 ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
 
 enum {
@@ -52,6 +53,8 @@ static uint16_t mover[ST_MOVERS_MAX];
 static struct st_action list[ST_LIST_MAX], action;
 struct st_action judged;
 static struct st_verdict verdict;
+static struct st_touch touch[ST_TOUCHES_MAX];
+static struct st_ring ring[ST_RINGS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count;
 
@@ -407,6 +410,28 @@ EXPORT(uint32_t, ends, (void))
         if (piece[i].id == judged.unit)
             return put_end(&piece[i], rs->verbs[judged.verb].fields);
     return 0;
+}
+
+/* Who touches whom: everybody now, or the action's unit where it would stand; 0 too where that is refused. */
+PLACE(touch_at, touch)
+EXPORT(uint32_t, touches, (void)) { return rs && rs->touches ? rs->touches(set, state, NULL, touch) : 0; }
+EXPORT(uint32_t, touches_then, (void))
+{
+    return bridge_check() == ST_OK && rs->touches ? rs->touches(set, state, &judged, touch) : 0;
+}
+
+/* The n-th edge of a piece becomes the action that would put the unit against it: its label, 0 behind the last. */
+EXPORT(uint32_t, snap, (uint32_t unit, uint32_t other, uint32_t n))
+{
+    return is_at(ST_DECIDE) && rs->snap && unit <= UINT16_MAX && other <= UINT16_MAX
+        ? rs->snap(set, state, (uint16_t)unit, (uint16_t)other, n, &action) : 0;
+}
+
+/* The lengths that matter to a unit; 0: all. */
+PLACE(ring_at, ring)
+EXPORT(uint32_t, rings, (uint32_t unit))
+{
+    return rs && rs->rings && unit <= UINT16_MAX ? rs->rings(set, state, (uint16_t)unit, ring) : 0;
 }
 
 /* "A1 goes to d4", without its clause. */

@@ -109,5 +109,6 @@ const struct st_ruleset ironpush1_ruleset = {
     .check = ip_check, .movers = ip_movers, .list = ip_list, .chance = ip_chance, .apply = ip_apply,
     .audit = ip_audit, .bound = ip_bound,
     .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt, .touches = ip_touches_of, .snap = ip_snap,
+    .rings = ip_rings,
     .get = ip_get, .put = ip_put, .seal = ip_seal,
 };

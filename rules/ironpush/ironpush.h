@@ -231,6 +231,8 @@ void ip_say_at(const struct ip_setting *k, const struct ip_state *g, struct st_l
                uint32_t slot, int32_t c);
 void ip_say_two(const struct ip_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                 uint32_t other, int32_t a, int32_t b, int32_t c);
+void ip_say_contact(const struct ip_setting *k, const struct ip_state *g, struct st_log *log, uint32_t slot,
+                    uint32_t other);
 void ip_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c);
 
 /* base.c: contact, engagement, support, and what befalls a unit */
@@ -347,6 +349,8 @@ uint32_t ip_touches_of(const struct st_setting *set, const struct st_state *s, c
                        struct st_touch out[ST_TOUCHES_MAX]);
 uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t other, uint32_t n,
                  struct st_action *out);
+uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
+                  struct st_ring out[ST_RINGS_MAX]);
 
 /* words.c: what both tables share */
 extern const char *const ip_sides[];

@@ -278,5 +278,5 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     else
         ip_say_at(k, g, log, IP_EV_MOVES, clause, slot, 0);
     for (uint64_t m = ip_engaged(k, g, slot) & ~before; m; m &= m - 1)
-        ip_say_two(k, log, IP_EV_ENGAGES, IP_3_4, slot, ip_low(m), 0, 0, 0);
+        ip_say_contact(k, g, log, slot, ip_low(m));
 }

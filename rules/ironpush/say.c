@@ -50,6 +50,15 @@ void ip_say_two(const struct ip_setting *k, struct st_log *log, uint16_t kind, s
     st_say(log, e);
 }
 
+/* 3.4: edge on edge, by their names. */
+void ip_say_contact(const struct ip_setting *k, const struct ip_state *g, struct st_log *log, uint32_t slot,
+                    uint32_t other)
+{
+    const struct pl_contact c = ip_touches(k, g, slot, other);
+
+    ip_say_two(k, log, IP_EV_ENGAGES, IP_3_4, slot, other, IP_L_FRONT + c.mine, IP_L_FRONT + c.other, 0);
+}
+
 void ip_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c)
 {
     struct st_event e;

@@ -263,3 +263,46 @@ uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_
     }
     return edge_label(edge);
 }
+
+/* ---- how near is near ---- */
+
+static struct st_ring ring_of(uint16_t unit, uint32_t label, st_rule rule, uint16_t r, struct pl_vec at)
+{
+    const struct st_ring out = { unit, (uint16_t)label, rule, r, at.x, at.y };
+
+    return out;
+}
+
+/* Whose word may yet be of use to a unit, and his own: 10.1 for one that is worn, 10.2 for one that may act again. */
+static uint64_t commanders_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot)
+{
+    const uint64_t own = k->commander & ip_standing(g) & ip_army(ip_side(slot));
+    const uint64_t able = g->granted & ip_bit(slot) ? 0 : own & ~g->commanded;
+
+    return g->cohesion[slot] != IP_IS_FRESH ? own : able | (own & ip_bit(slot));
+}
+
+/* 9.4, 10.2, 11.3.  A camp helps who is worn; whoever stands near an objective at the end holds it. */
+uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
+                  struct st_ring out[ST_RINGS_MAX])
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct ip_state *g = ip_state_of(s);
+    const uint32_t slot = ip_is_id(k, unit) ? ip_slot(k, unit) : 0;
+    const int worn = g->cohesion[slot] != IP_IS_FRESH;
+    uint32_t n = 0;
+
+    if (unit > 0 && (!ip_is_id(k, unit) || !(ip_standing(g) & ip_bit(slot)) || pose_verb(s) == IP_ROLL))
+        return 0;                               /* what a die or a choice of dice decides has nothing to do with it */
+    for (uint64_t m = unit ? commanders_of(k, g, slot) : k->commander & ip_standing(g); m; m &= m - 1)
+        out[n++] = ring_of(ip_id(k, ip_low(m)), IP_L_M_COMMANDER, IP_10_2, k->command, ip_place(g, ip_low(m)));
+    for (uint32_t a = 0; a < k->areas; a++) {
+        const int camp = k->kind[a] >= IP_CAMP_A;
+
+        if (camp && (unit == 0 || (worn && k->kind[a] == IP_CAMP_A + ip_side(slot))))
+            out[n++] = ring_of(0, IP_L_M_CAMP, IP_9_4, k->command, k->shape[a].p[0]);
+        if (k->kind[a] == IP_OBJECTIVE && unit == 0)
+            out[n++] = ring_of(0, IP_L_OBJECTIVE, IP_11_3, k->objective, k->shape[a].p[0]);
+    }
+    return n;
+}

@@ -45,7 +45,7 @@ const struct st_event_kind ip_events[] = {
     { "moves", "{unit} moves to {point}, facing {facing}", ST_E_MOVE },
     { "pivots", "{unit} turns on the spot to face {facing}", ST_E_MOVE },
     { "faces", "{unit} turns its front to the enemy at {point}, facing {facing}", ST_E_MOVE },
-    { "engages", "{unit} engages {other}", 0 },
+    { "engages", "{unit} engages {other}, {label:a} on its {label:b}", 0 },
     { "attacks", "{unit} attacks {other} on its {label:c}", 0 },
     { "modifier", "{unit} {+a} {label:c}", ST_E_MODIFIER },
     { "supported", "{unit} is supported by {other} {+a} {label:c}", ST_E_MODIFIER },

@@ -20,7 +20,7 @@ import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawReachOver,
-    drawSeams, drawSights, drawSpin, drawZones, headingFrom, ringOf,
+    drawRings, drawRingTags, drawSeams, drawSights, drawSpin, drawZones, freeSpinSide, headingFrom, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -67,6 +67,7 @@ export class Board implements BoardView {
     private near: Box | null = null;
     private readonly isClose: boolean;
     private carried = 0;
+    private spinSide = 180;
 
     constructor(host: HTMLElement, options: BoardOptions) {
         const isInteractive = options.interactive ?? true;
@@ -120,7 +121,10 @@ export class Board implements BoardView {
 
     private get sketch(): Sketch {
         const standing = (id: number) => this.standings.of.get(id);
-        return { geometry: this.geometry, prefix: this.prefix, scale: this.camera.scale, tags: this.tags, standing };
+        return {
+            geometry: this.geometry, prefix: this.prefix, scale: this.camera.scale, tags: this.tags,
+            spinSide: this.spinSide, standing,
+        };
     }
 
     // What a picture of a free table is about: the ground round its pieces, which only grows from moment to moment.
@@ -166,12 +170,14 @@ export class Board implements BoardView {
     }
 
     private drawOverlays(): void {
-        const { sketch, scene, layers } = this, standings = this.standings.of;
+        const { scene, layers } = this, standings = this.standings.of;
+        if (!this.hands?.isSpinning) this.spinSide = freeSpinSide(this.sketch, scene);
+        const { sketch } = this;
         this.tags.clear();
         this.groupTags.clear();
         const groups = drawGroups(this.geometry, standings.values(), scene, this.groupTags);
         const grouped = new Set([...membersOf(standings.values()).values()].flat().map((s) => s.piece.id));
-        layers.zones.replaceChildren(drawZones(sketch, scene));
+        layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));
         layers.reach.replaceChildren(drawReach(sketch, scene));
         layers.groups.replaceChildren(groups.outlines);
         layers.lost.replaceChildren(drawLost(sketch, scene));
@@ -180,14 +186,14 @@ export class Board implements BoardView {
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
-        layers.tags.replaceChildren(groups.names, ...drawGhostTags(sketch, scene));
+        layers.tags.replaceChildren(groups.names, ...drawRingTags(sketch, scene), ...drawGhostTags(sketch, scene));
         layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
         this.drawCursor();
     }
 
     // A new id for every place of the cursor makes a reader say it; a picture has none to say.
     private drawCursor(): void {
-        const { focus } = this.scene, marks = drawFocus(this.sketch, focus), mark = group('', ...marks);
+        const { focus } = this.scene, marks = drawFocus(this.sketch, this.scene), mark = group('', ...marks);
         if (!focus || marks.length === 0) {
             this.layers.focus.replaceChildren();
             this.svg.removeAttribute('aria-activedescendant');
@@ -283,7 +289,7 @@ export class Board implements BoardView {
             hit: (x: number, y: number, isTouch: boolean) => board.hit(x, y, isTouch),
             headingTo: (x: number, y: number) => {
                 const { spin } = board.scene;
-                return spin && headingFrom(board.geometry, spin, board.camera.toBoard(x, y));
+                return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
             },
             skip: () => board.skip(),
             pointAt: (hit: Hit | null) => board.pointAt(hit),

@@ -1,6 +1,6 @@
-// flush.ts -- where two bases lie edge to edge: geometry of the drawing, for seams and for names of places.
+// flush.ts -- the line that two bases share which lie edge to edge: geometry of the drawing.
 //
-// What such a touch means is the rules' affair; here it is only seen.
+// Who touches whom, and with which edges, the engine says; here it is only drawn.
 
 import type { Place } from './types';
 
@@ -10,17 +10,12 @@ export interface Base extends Place {
     d: number;
 }
 
-export type Edge = 'front' | 'left' | 'rear' | 'right';
-
 export interface Flush {
-    edge: Edge; // of the other base
     from: Place;
     to: Place;
-    length: number; // thousandths
     aside: number; // of the base's middle along that edge, to the other's left if above zero
 }
 
-const EDGES: Edge[] = ['front', 'left', 'rear', 'right'];
 const GAP = 2.5, LEAST = 20, STRAIGHT = -0.9998; // thousandths, thousandths, cosine
 
 const unit = (degrees: number): Place => {
@@ -48,7 +43,7 @@ export function flush(base: Base, other: Base): Flush | null {
             const low = Math.max(-theirs.half, aside - ours.half), high = Math.min(theirs.half, aside + ours.half);
             if (high - low < LEAST) continue;
             const at = (k: number): Place => ({ x: theirs.at.x + along.x * k, y: theirs.at.y + along.y * k });
-            return { edge: EDGES[i]!, from: at(low), to: at(high), length: high - low, aside };
+            return { from: at(low), to: at(high), aside };
         }
     }
     return null;

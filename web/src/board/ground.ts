@@ -7,7 +7,7 @@ import type { BoardWords, Place } from './types';
 import { boxAround, patches, union } from './geometry';
 import { HexBoard } from './hex';
 import { linesOf } from './lines';
-import { circle, eased, easedPoints, hachures, inset, line, point } from './shapes';
+import { circle, distance, eased, easedPoints, hachures, inset, line, point } from './shapes';
 import { group, hasSymbol, make, num, shape, symbol, words } from './svg';
 
 // How a ground of this icon is drawn.  An icon that is not here is hatched, with the letter of its label.
@@ -21,7 +21,8 @@ const LOOKS: Record<string, string> = {
 
 // Corners of free areas are eased by so little that what lies within them is seen.
 const CORNER = 5;
-const LETTER = 7.2; // of an area's name, across
+const LETTER = 10; // of an area's name, across
+const GOAL_ROOM = 40; // that a marker and its name want
 
 const STAR = 'M0-5.8 1.7-2 5.8-1.5 2.8 1.3 3.6 5.4 0 3.4-3.6 5.4-2.8 1.3-5.8-1.5-1.7-2z';
 
@@ -188,6 +189,21 @@ export function drawGrid(geometry: Geometry): SVGGElement {
     return group('', shape('grid', d));
 }
 
+// The names of markers and of larger ground, unless a marker stands where the name would.
+function planeNames(geometry: Geometry, areas: Area[], width: number): SVGElement[] {
+    const goals = areas.filter(isGoal).flatMap((a) => a.points).map((p) => geometry.centre(p.x, p.y));
+    return areas.flatMap((area) => {
+        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
+        const middle = point(box.x + box.width / 2, box.y + box.height / 2), { name } = area.kind;
+        const isRoomy = box.width > name.length * LETTER && box.height > 30 && area.points.length > 2 &&
+            goals.every((g) => distance(g, middle) > GOAL_ROOM);
+        if (!isGoal(area) && !isRoomy)
+            return [];
+        return [words('area-name', Math.min(width - 8, middle.x), middle.y + (isGoal(area) ? 32 : 4),
+            name.charAt(0).toUpperCase() + name.slice(1), { 'text-anchor': 'middle' })];
+    });
+}
+
 // Columns below and rows at the left of squares; hexes carry their own names.
 export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords): SVGGElement {
     const out = group('names'), { width, height } = geometry.bounds;
@@ -206,15 +222,7 @@ export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords):
                 { 'text-anchor': 'middle' }));
         }
     } else {
-        for (const area of areas.filter((a) => isGoal(a) || a.points.length > 2)) {
-            const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
-            const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
-            const below = area.points.length > 2 ? 4 : 32;
-            const isWide = box.width > name.length * LETTER && box.height > 30;
-            if (below > 4 || isWide)
-                out.append(words('area-name', Math.min(width - 8, box.x + box.width / 2),
-                    box.y + box.height / 2 + below, name, { 'text-anchor': 'middle' }));
-        }
+        out.append(...planeNames(geometry, areas, width));
     }
     return out;
 }

@@ -107,6 +107,10 @@ export class Hands {
         this.host.on.onDragEnd?.(press.piece);
     }
 
+    get isSpinning(): boolean {
+        return this.press?.mode === 'spin';
+    }
+
     cancelDrag(): boolean {
         if (this.press?.mode !== 'drag')
             return false;
@@ -151,7 +155,7 @@ export class Hands {
 
     private click(press: Press): void {
         const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene);
-        const how = { shift: press.shift, touch: press.isTouch, all: hit.all };
+        const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all: hit.all };
         if (press.button !== 0)
             return;
         if (hit.isSpin)

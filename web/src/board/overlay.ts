@@ -8,15 +8,15 @@ import type { Figure } from './figure';
 import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
-import type { Tags } from './tags';
+import type { Obstacle, Tags } from './tags';
 import type {
-    FocusMark, GhostMark, PathMark, Place, ReachMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
+    FocusMark, GhostMark, PathMark, Place, ReachMark, RingMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
 } from './types';
-import { boxOf, figureOf, outlineOf } from './figure';
+import { boxOf, distanceTo, figureOf, outlineOf } from './figure';
 import { keyOf, union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
-import { circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle, spline } from './shapes';
+import { around, circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle, spline } from './shapes';
 import { group, make, num, shape } from './svg';
 
 export interface Sketch {
@@ -24,11 +24,12 @@ export interface Sketch {
     prefix: string;
     scale: number; // pixels for one unit, when it was drawn
     tags: Tags;
+    spinSide: number; // at which side of a base its handle is, clockwise from its front
     standing(id: number): Standing | undefined;
 }
 
-// Pixels between a base and its handle.
-const STALK = 22;
+// Pixels between a base and its handle, and the room that the handle wants round it.
+const STALK = 22, KNOB = 12;
 
 // How far outside its plate a piece is outlined.
 export function margin(geometry: Geometry): number {
@@ -126,6 +127,34 @@ export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGEleme
     }));
 }
 
+// Round a piece where it would stand, if it is in hand.
+function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark):
+    { d: string; c: Point; half: Point } {
+    const r = (ring.r * geometry.size) / 1000, s = standing(ring.piece), place = geometry.centre(ring.x, ring.y);
+    if (!s)
+        return { d: circle(place, r), c: place, half: point(r, r) };
+    const ghost = scene.ghost?.piece === ring.piece ? scene.ghost : null;
+    const c = ghost ? geometry.centre(ghost.x, ghost.y) : s.stance.at;
+    const angle = ghost ? geometry.angle(ghost.facing) : s.stance.angle, { width, depth } = s.figure;
+    const half = halfOf(s.figure, angle);
+    return { d: around(width, depth, angle, c, r), c, half: point(half.x + r, half.y + r) };
+}
+
+export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
+    const rings = scene.rings.flatMap((ring) => {
+        const { d } = ringShape(sketch, scene, ring);
+        return [shape('ring-ground', d), ...haloed('ring', d)];
+    });
+    return make('g', { class: 'rings', 'clip-path': `url(#${sketch.prefix}board)` }, ...rings);
+}
+
+export function drawRingTags(sketch: Sketch, scene: Scene): SVGElement[] {
+    return scene.rings.filter((ring) => ring.tag !== '').map((ring) => {
+        const { c, half } = ringShape(sketch, scene, ring);
+        return sketch.tags.makeFree(ring.tag, c, half, 'plain', tagObstacles(sketch, scene));
+    });
+}
+
 // ---- ghosts and losses ----
 
 function refusal(sketch: Sketch, figure: Figure, ghost: GhostMark, c: Point): SVGElement[] {
@@ -193,33 +222,38 @@ function prefersBelow({ geometry }: Sketch, scene: Scene, { x, y }: Place): bool
     return geometry.space !== 'plane' && taken('ArrowUp') && !taken('ArrowDown');
 }
 
-// How high a base is on the screen, however it is turned.
-function highOf({ width, depth }: Figure, angle: number): number {
-    const a = (angle * Math.PI) / 180;
-    return Math.abs(Math.sin(a)) * width + Math.abs(Math.cos(a)) * depth;
+// Half of what a base is across and high on the screen, however it is turned.
+function halfOf({ width, depth }: Figure, angle: number): Point {
+    const a = (angle * Math.PI) / 180, sin = Math.abs(Math.sin(a)) / 2, cos = Math.abs(Math.cos(a)) / 2;
+    return point(cos * width + sin * depth, sin * width + cos * depth);
 }
 
-// What is nearest to a ghost is what the player looks at: the tag goes to the other side.
-function isCrowdedAbove({ geometry, standing }: Sketch, scene: Scene, ghost: GhostMark): boolean {
-    const c = geometry.centre(ghost.x, ghost.y), side = standing(ghost.piece)?.piece.side;
-    const others = scene.pieces.filter((p) => p.id !== ghost.piece && !p.off && p.side !== side)
-        .map((p) => standing(p.id)!.stance.at);
-    const nearest = others.sort((a, b) => distance(a, c) - distance(b, c))[0];
-    return nearest !== undefined && nearest.y < c.y;
+// What a tag should not hide: the pieces of a free table, the ghost and the handle.
+function tagObstacles(sketch: Sketch, scene: Scene): Obstacle[] {
+    const { geometry, standing, scale } = sketch, room = KNOB / scale, { ghost, spin } = scene;
+    const box = (figure: Figure, c: Point, angle: number): Obstacle => ({ at: c, ...halfOf(figure, angle) });
+    const knob = spin && spinPlace(sketch, spin, 1 / scale), shown = ghost && standing(ghost.piece);
+    return [
+        ...scene.pieces.filter((p) => !p.off).map((p) => {
+            const { figure, stance } = standing(p.id)!;
+            return box(figure, stance.at, stance.angle);
+        }),
+        ...(shown ? [box(shown.figure, geometry.centre(ghost.x, ghost.y), geometry.angle(ghost.facing))] : []),
+        ...(knob ? [{ at: knob, x: room, y: room }] : []),
+    ];
 }
 
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
     const { geometry, tags, standing } = sketch;
     const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
     return all.filter((g) => g.tag !== '' && standing(g.piece)).map((g) => {
-        const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false });
-        const half = figure.form === 'base' ? highOf(figure, geometry.angle(g.facing)) / 2 : figure.width / 2;
-        const isBelow = figure.form === 'base' ? isCrowdedAbove(sketch, scene, g) : prefersBelow(sketch, scene, g);
-        const hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
-        const c = geometry.centre(g.x, g.y), knob = scene.spin && spinPlace(sketch, scene.spin, 1);
-        const isKnobThere = knob !== null && knob.y > c.y === isBelow;
-        return tags.make(g.tag, c, half, g.ok ? 'ok' : 'no',
-            { isBelow, gap: hasHandles ? 16 : isKnobThere ? STALK + 8 : 0 });
+        const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false }), tone = g.ok ? 'ok' : 'no';
+        const c = geometry.centre(g.x, g.y), hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
+        if (figure.form !== 'base')
+            return tags.make(g.tag, c, figure.width / 2, tone,
+                { isBelow: prefersBelow(sketch, scene, g), gap: hasHandles ? 16 : 0 });
+        const half = halfOf(figure, geometry.angle(g.facing));
+        return tags.makeFree(g.tag, c, half, tone, tagObstacles(sketch, scene));
     });
 }
 
@@ -352,31 +386,58 @@ export function drawSeams({ geometry }: Sketch, seams: SeamMark[]): SVGGElement 
         haloed(`seam-${tone}`, line([from, to].map((p) => geometry.centre(p.x, p.y)), false))));
 }
 
-// The handle stands behind the base, as far on every screen; `pixel`: one of them in units of the drawing.
-export function spinPlace(sketch: Sketch, spin: SpinMark, pixel: number): Point | null {
-    const s = sketch.standing(spin.piece), c = sketch.geometry.centre(spin.x, spin.y);
+// The handle stands beside the base, as far on every screen; `pixel`: one of them in units of the drawing.
+export function spinPlace({ geometry, standing, spinSide }: Sketch, spin: SpinMark, pixel: number): Point | null {
+    const s = standing(spin.piece), c = geometry.centre(spin.x, spin.y);
     if (!s)
         return null;
-    const p = polar(sketch.geometry.angle(spin.facing) + 180, s.figure.depth / 2 + STALK * pixel);
+    const edge = (spinSide % 180 === 0 ? s.figure.depth : s.figure.width) / 2;
+    const p = polar(geometry.angle(spin.facing) + spinSide, edge + STALK * pixel);
     return point(c.x + p.x, c.y + p.y);
+}
+
+// Behind the base; but neither over a piece, the base itself as it stands now among them, nor on the ruler.
+export function freeSpinSide(sketch: Sketch, scene: Scene): number {
+    const { spin, path } = scene, pixel = 1 / sketch.scale, { geometry, standing } = sketch;
+    const room = (side: number): number => {
+        const knob = spin && spinPlace({ ...sketch, spinSide: side }, spin, pixel);
+        if (!knob)
+            return 0;
+        const isRuled = path !== null && distance(spin, path.from) > 0 &&
+            side === sideOf(geometry, spin, path.from);
+        const far = scene.pieces.filter((p) => !p.off && (p.id !== spin.piece || path !== null)).map((p) => {
+            const s = standing(p.id)!;
+            return distanceTo(s.figure, s.stance, knob);
+        });
+        return isRuled ? 0 : Math.min(...far, KNOB * pixel);
+    };
+    const sides = [180, 90, 270, 0];
+    return sides.find((side) => room(side) >= KNOB * pixel) ?? sides.find((side) => room(side) > 0) ?? 180;
+}
+
+// The side of a base that looks to a place.
+function sideOf(geometry: Geometry, spin: SpinMark, to: Place): number {
+    const a = geometry.centre(spin.x, spin.y), b = geometry.centre(to.x, to.y);
+    const angle = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI - geometry.angle(spin.facing);
+    return (Math.round(((angle % 360) + 360) % 360 / 90) % 4) * 90;
 }
 
 export function drawSpin(sketch: Sketch, spin: SpinMark | null): SVGGElement {
     const edge = spin && spinPlace(sketch, spin, 0);
     if (!spin || !edge)
         return group('spin');
-    const rear = sketch.geometry.angle(spin.facing) + 180, knob = polar(rear, STALK);
-    const arc = [-60, -30, 0, 30, 60].map((a) => polar(rear + a, STALK));
+    const way = sketch.geometry.angle(spin.facing) + sketch.spinSide, knob = polar(way, STALK);
+    const arc = [-60, -30, 0, 30, 60].map((a) => polar(way + a, STALK));
     return group('spin', at(edge, ...haloed('spin-arc', spline(arc) + line([point(0, 0), knob], false)),
         shape('spin-knob', circle(knob, 8))));
 }
 
 // The heading of a base whose handle is at a point.
-export function headingFrom(geometry: Geometry, spin: Place, p: Point): number | null {
+export function headingFrom({ geometry, spinSide }: Sketch, spin: Place, p: Point): number | null {
     const c = geometry.centre(spin.x, spin.y);
     if (distance(c, p) < 4)
         return null;
-    const angle = (Math.atan2(p.x - c.x, c.y - p.y) * 180) / Math.PI + 180; // clockwise from up
+    const angle = (Math.atan2(p.x - c.x, c.y - p.y) * 180) / Math.PI - spinSide; // clockwise from up
     return (((450 - angle + (geometry.turned ? 180 : 0)) % 360) + 360) % 360;
 }
 
@@ -399,10 +460,12 @@ function focusOutline({ geometry, standing }: Sketch, focus: FocusMark): { d: st
     };
 }
 
-export function drawFocus(sketch: Sketch, focus: FocusMark | null): SVGElement[] {
+// On a free table the ghost of the piece says more than its name, and stands where the name would.
+export function drawFocus(sketch: Sketch, { focus, ghost }: Scene): SVGElement[] {
     const mark = focus && focusOutline(sketch, focus);
     if (!focus || !mark)
         return [];
+    const isGhosted = sketch.geometry.space === 'plane' && 'piece' in focus && ghost?.piece === focus.piece;
     return [...haloed('focus', mark.d),
-        ...(focus.tag ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
+        ...(focus.tag && !isGhosted ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
 }

@@ -82,7 +82,7 @@ function baseSlots(figure: Figure, angle: number): Slots {
     const y = d * (isUp ? 0.07 : -0.07), u = w / 110;
     return {
         glyph: point(0, y), glyphSize: Math.min(d * 0.66, w * 0.4),
-        id: point(-w / 2 + 5 * u, y + d * (isUp ? 0.33 : 0.36)), anchor: 'to-right', idSize: Math.min(11 * u, d * 0.24),
+        id: point(-w / 2 + 5 * u, y + d * (isUp ? 0.33 : 0.36)), anchor: 'to-right', idSize: Math.min(15 * u, d * 0.3),
         badge: point(-w / 2 + 10 * u, y - d * 0.1), badgeStep: point(14 * u, 0), badgeSize: Math.min(w * 0.13, d * 0.3),
         chip: point(w / 2 - 15 * u, y), chipStep: point(-22 * u, 0), chipSize: Math.min(w * 0.085, d * 0.22),
         check: point(w / 2 - 11 * u, y - d * 0.02), checkSize: Math.min(7 * u, d * 0.16),

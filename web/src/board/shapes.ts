@@ -58,6 +58,13 @@ export function rectangle(width: number, depth: number, angle = 0): Point[] {
     return [point(-w, -d), point(w, -d), point(w, d), point(-w, d)].map((p) => rotated(p, angle));
 }
 
+// All that is within `r` of a turned rectangle.
+export function around(width: number, depth: number, angle: number, c: Point, r: number): string {
+    const box = moved(rectangle(width, depth, angle), c), arc = `A${num(r)} ${num(r)} 0 0 1 `;
+    const sides = box.map((p, i) => line(moved([p, box[(i + 1) % 4]!], polar(angle + 90 * i, r)), false).slice(1));
+    return `M${sides.join(arc)}${arc}${sides[0]!.split('L')[0]}z`;
+}
+
 // A point at every corner of a closed loop: points within a straight run are dropped.
 function corners(loop: Point[]): Point[] {
     return loop.filter((p, i) => {

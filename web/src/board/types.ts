@@ -73,7 +73,14 @@ export interface SeamMark {
     tone: 'warn' | 'target';
 }
 
-// A handle behind a base, to turn it by.
+// How far something is felt, round a piece or a place: a dashed outline with its words.
+export interface RingMark extends Place {
+    piece: number; // round its ground; 0: round the place
+    r: number;
+    tag: string; // empty: none
+}
+
+// A handle beside a base, to turn it by.
 export interface SpinMark extends Place {
     piece: number;
     facing: number;
@@ -98,6 +105,7 @@ export interface Scene {
     sights: SightMark[];
     zones: ZoneMark[];
     seams: SeamMark[];
+    rings: RingMark[];
     spin: SpinMark | null;
     focus: FocusMark | null;
     pickedOut: number; // pointed at elsewhere (the log); drawn as under the pointer; 0: none
@@ -110,8 +118,8 @@ export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
         ghost: null,
-        ghosts: [], path: null, sights: [], zones: [], seams: [], spin: null, focus: null, pickedOut: 0, lost: [],
-        changed: [],
+        ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null, focus: null, pickedOut: 0,
+        lost: [], changed: [],
     };
 }
 
@@ -124,6 +132,7 @@ export interface DrawOptions {
 export interface Press {
     shift: boolean;
     touch: boolean;
+    place: Place; // under the pointer
     all: number[]; // every piece under the pointer, topmost first: with several, offer a list
 }
 

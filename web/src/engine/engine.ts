@@ -4,8 +4,8 @@
 // says itself.  Texts are copied out at once, because the next call writes over them.
 
 import type {
-    Action, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Shape,
-    Side, Space, Tone, Verb, Verdict,
+    Action, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring,
+    Shape, Side, Space, Tone, Touch, Verb, Verdict,
 } from './types';
 
 interface Exports {
@@ -14,7 +14,7 @@ interface Exports {
 }
 type Fn = (...args: (number | bigint)[]) => number;
 
-const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 68, AREA_POINTS = 8, BADGES = 6;
+const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 68, AREA_POINTS = 8, BADGES = 6, TOUCH = 8, RING = 16;
 const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const SPACES: Space[] = ['square', 'hex', 'plane'];
@@ -105,6 +105,8 @@ export class Engine {
             prompt: this.prompt(),
             pieces: this.pieces(),
             areas: this.areas(),
+            touches: this.touches(null),
+            rings: this.rings(0),
             movers: this.movers(),
             chance: this.chance(),
             game: this.shown(OF_GAME, 0),
@@ -180,6 +182,35 @@ export class Engine {
         this.writeAction(action);
         const n = this.call('ends'), at = this.call('end_at');
         return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, ''));
+    }
+
+    // Who touches whom: everybody now, or the action's unit where it would stand.
+    touches(action: Action | null): Touch[] {
+        if (action) this.writeAction(action);
+        const n = this.call(action ? 'touches_then' : 'touches'), at = this.call('touch_at');
+        const half = (i: number): number => this.view.getUint16(at + 2 * i, true);
+        return Array.from({ length: n }, (_, i) => (i * TOUCH) / 2).map((k) => ({
+            unit: half(k), other: half(k + 1), edge: this.label(half(k + 2)), otherEdge: this.label(half(k + 3)),
+        }));
+    }
+
+    // The edges of another piece, each with the action that would put the unit against it, lawful or not.
+    snaps(unit: number, other: number): { edge: Label; action: Action }[] {
+        const out: { edge: Label; action: Action }[] = [];
+        const next = (): number => this.call('snap', unit, other, out.length);
+        for (let edge = next(); edge !== 0; edge = next())
+            out.push({ edge: this.label(edge), action: this.readAction(this.call('action')) });
+        return out;
+    }
+
+    // The lengths that rules speak of: those that matter to a unit now, 0: all.
+    rings(unit: number): Ring[] {
+        const n = this.call('rings', unit), at = this.call('ring_at'), v = this.view;
+        return Array.from({ length: n }, (_, i) => at + i * RING).map((ring) => ({
+            unit: v.getUint16(ring, true), label: this.label(v.getUint16(ring + 2, true)),
+            clause: this.clauseOf(v.getUint16(ring + 4, true)), r: v.getUint16(ring + 6, true),
+            x: v.getInt32(ring + 8, true), y: v.getInt32(ring + 12, true),
+        }));
     }
 
     odds(action: Action): Odds {

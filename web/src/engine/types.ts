@@ -52,6 +52,24 @@ export interface Area {
     points: { x: number; y: number }[];
 }
 
+// Two pieces that touch, and with which edges.
+export interface Touch {
+    unit: number;
+    other: number;
+    edge: Label;
+    otherEdge: Label;
+}
+
+// How far something is felt: from the ground of a piece, or from a place.
+export interface Ring {
+    unit: number; // 0: round the place
+    label: Label;
+    clause: string;
+    r: number; // 1/1000
+    x: number;
+    y: number;
+}
+
 // Which fields a verb reads.
 export interface Verb {
     index: number;
@@ -175,6 +193,8 @@ export interface Position {
     prompt: Prompt;
     pieces: Piece[];
     areas: Area[];
+    touches: Touch[];
+    rings: Ring[]; // all that there are
     movers: number[]; // 0 among them: there are actions that belong to no unit
     chance: Chance | null;
     game: Field[]; // shown fields of the game: round, phase

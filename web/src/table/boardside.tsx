@@ -5,6 +5,7 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { BoardEvents, BoardView, Hover } from '../board/types';
+import type { Action } from '../engine/types';
 import { Icon } from '../ui/icon';
 import { Cursor } from './cursor';
 import * as hands from './intent';
@@ -13,12 +14,20 @@ import type { Place } from './menu';
 import type { TableModel } from './model';
 import { Painter } from './painter';
 import { headed, ownHeading } from './pose';
+import { ringAt } from './rings';
 import { Reader } from './reader';
 import type { Dragged } from './scene';
 import { metBy, sceneOf } from './scene';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
+
+// With a piece in hand and nothing chosen: where it would lie against the piece under the pointer.
+function contactAt(table: TableModel, piece: number, place: Place): Action | null {
+    const menu = table.menu.peek(), hand = table.hand.peek();
+    if (!menu || hand.preview || hand.refusal || table.aimAt(piece)) return null;
+    return hands.contactWith(menu, hand, piece, place);
+}
 
 // Odds of what the pointer rests on. They stay while the pointer is on its way to them, and while they are read.
 function hoverOf(table: TableModel): (at: Hover) => void {
@@ -38,6 +47,8 @@ function hoverOf(table: TableModel): (at: Hover) => void {
         clearTimeout(coming);
         clearTimeout(going);
         table.hover.value = piece ?? null;
+        table.ring.value = at && !piece ? ringAt(table, at) : null;
+        table.aimed.value = piece && at ? contactAt(table, piece.id, at) : null;
         if (table.pointed.peek()) going = window.setTimeout(leave, ODDS_STAY);
         if (piece) coming = window.setTimeout(() => aim(piece.id), ODDS_AFTER);
     };
@@ -53,10 +64,10 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
         cursor.isMoved = false;
     };
     return {
-        onPiece: (id) => {
+        onPiece: (id, { place }) => {
             const piece = table.position.peek()?.pieces.find((p) => p.id === id);
             if (piece) pressed(piece, id);
-            table.act((menu, hand) => hands.clickPiece(menu, hand, id));
+            table.act((menu, hand) => hands.clickPiece(menu, hand, id, place));
         },
         onCell: (x, y, { all }) => {
             pressed({ x, y }, 0);

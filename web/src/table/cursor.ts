@@ -7,6 +7,7 @@ import type { TableModel } from './model';
 import { holds } from '../board/shapes';
 import type { Place } from './menu';
 import { standingAt } from './menu';
+import { ringWords } from './rings';
 
 export interface At extends Place {
     piece: number; // 0: a place; otherwise this piece, also one that waits beside the board
@@ -83,7 +84,9 @@ export class Cursor {
         const ground = position.areas.filter((a) => (a.shape === 'cell' ? a.points.some(isHere)
             : a.points.length > 2 && holds(a.points, at)));
         const place = piece?.off ? [] : [this.table.engine().point(at.x, at.y), ...ground.map((a) => a.kind.name)];
-        return `${[...place, ...standing.map((p) => p.words)].join(', ')}. ${this.meaning(at, standing)}`.trim();
+        const rings = ringWords(this.table, standing[0]?.id ?? 0, at);
+        const words = [...place, ...standing.map((p) => p.words), ...rings].join(', ');
+        return `${words}. ${this.meaning(at, standing)}`.trim();
     }
 
     private meaning(at: At, standing: Piece[]): string {

@@ -11,7 +11,9 @@ import { NO_ACTION } from '../engine/engine';
 import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
-import { freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryPose } from './pose';
+import {
+    freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
+} from './pose';
 import type { Intent } from './types';
 
 export interface Hand {
@@ -233,7 +235,7 @@ export function clickPlace(menu: Menu, hand: Hand, place: Place): Step {
 }
 
 // Another piece that may act is taken up instead, unless the verb in hand was chosen by name and fits it.
-export function clickPiece(menu: Menu, hand: Hand, id: number): Step {
+export function clickPiece(menu: Menu, hand: Hand, id: number, place: Place | null = null): Step {
     const here = menu.together(id), piece = here[0], isOurs = menu.unitOf(id) === hand.unit;
     if (!piece) return keep(hand);
     if (isOurs && choosesMembers(menu, hand)) return keep(pickMember(menu, hand, id));
@@ -242,7 +244,7 @@ export function clickPiece(menu: Menu, hand: Hand, id: number): Step {
     const movers = here.filter((p) => menu.isMover(menu.unitOf(p.id)));
     if (fits.length > 0 && (hand.verb !== null || repeats || !movers.includes(piece))) return settle(hand, fits);
     if (movers.length > 0) return keep(takeUp(menu, hand, id, movers.map((p) => p.id)));
-    return clickIdle(menu, hand, id);
+    return clickIdle(menu, hand, id, place);
 }
 
 // Pieces that share a place take turns.
@@ -251,14 +253,23 @@ function takeUp(menu: Menu, hand: Hand, id: number, movers: number[]): Hand {
     return pickPiece(menu, hand, movers[(movers.indexOf(hand.held) + 1) % movers.length] ?? id);
 }
 
-function clickIdle(menu: Menu, hand: Hand, id: number): Step {
+// `place`: where it was pressed.
+function clickIdle(menu: Menu, hand: Hand, id: number, place: Place | null): Step {
     const piece = menu.pieces.get(id), own = piece?.side === menu.position.actor;
     const idle = own ? menu.whyIdle(menu.unitOf(id)) : null;
     if (idle) return keep({ ...hand, refusal: idle });
     if (!piece || !hasHand(menu, hand)) return keep(hand);
-    const verb = freeVerb(menu, hand.unit, hand.verb), met = verb && meeting(menu, hand.unit, verb, id);
-    if (met) return settle({ ...hand, heading: null }, [met]);
+    const verb = freeVerb(menu, hand.unit, hand.verb);
+    const met = verb && (contactWith(menu, hand, id, place) ?? tryMeeting(menu, hand.unit, verb, id, place));
+    if (met) return isRefusal(met) ? keep({ ...hand, preview: null, refusal: met })
+        : settle({ ...hand, heading: null }, [met]);
     return settleTrial(menu, hand, { target: id, place: piece.off ? undefined : piece });
+}
+
+// The pose against a piece of the other side that pointing at it would mean.
+export function contactWith(menu: Menu, hand: Hand, id: number, place: Place | null): Action | null {
+    const verb = freeVerb(menu, hand.unit, hand.verb), isOther = menu.pieces.get(id)?.side !== menu.position.actor;
+    return verb && isOther ? meeting(menu, hand.unit, verb, id, place) : null;
 }
 
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that

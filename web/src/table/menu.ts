@@ -11,7 +11,8 @@ import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
 export type Rules =
-    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'unit' | 'point' | 'facing'>;
+    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'touches' | 'snaps' | 'rings' |
+        'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;

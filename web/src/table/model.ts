@@ -4,7 +4,7 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
-import type { Action, Game, Piece, Position, Side } from '../engine/types';
+import type { Action, Game, Piece, Position, Ring, Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import { Engine, PackError } from '../engine/engine';
 import * as api from '../ui/api';
@@ -69,6 +69,8 @@ export class TableModel implements Table {
     readonly menu = signal<Menu | null>(null); // of a decision that this page makes now
     readonly hand = signal<Hand>(hands.EMPTY_HAND);
     readonly pointed = signal<Action | null>(null); // the action of the target under the pointer
+    readonly aimed = signal<Action | null>(null); // the contact with the piece under the pointer, at the edge there
+    readonly ring = signal<Ring | null>(null); // round the place under the pointer
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
     readonly intent = computed(() =>
@@ -356,7 +358,7 @@ export class TableModel implements Table {
         batch(() => {
             this.shown.value = row;
             this.position.value = at;
-            this.pointed.value = null;
+            this.pointed.value = this.aimed.value = this.ring.value = null;
             this.hover.value = at.pieces.find((p) => p.id === this.hover.peek()?.id) ?? null;
             this.menu.value = live && this.isMine(at) ? new Menu(shower, game, at) : null;
             this.hand.value = this.menu.value ? hands.begin(this.menu.value) : hands.EMPTY_HAND;
@@ -410,7 +412,7 @@ export class TableModel implements Table {
         const result = change(menu, this.hand.peek());
         const step = 'hand' in result ? result : { hand: result, commit: false };
         batch(() => {
-            if (step.hand !== this.hand.peek()) this.pointed.value = null; // it was of another hand
+            if (step.hand !== this.hand.peek()) this.pointed.value = this.aimed.value = null; // of another hand
             this.hand.value = step.hand;
         });
         if (step.commit) this.commit();

@@ -19,10 +19,16 @@ export interface Refusal {
     verdict: Verdict;
 }
 
-// A listed pose, and the pieces that it lies edge to edge with.
+// A piece that a pose lies edge to edge with, the edge of it by name, and the line between them.
+export interface Beside {
+    piece: Piece;
+    edge: string;
+    line: Flush;
+}
+
 export interface Listed {
     action: Action;
-    beside: { piece: Piece; flush: Flush }[];
+    beside: Beside[];
 }
 
 export interface PoseGroup {
@@ -33,6 +39,7 @@ export interface PoseGroup {
 const SNAP = 180; // thousandths
 const TURNED = 45; // degrees: who chose a heading does not want one that is further off
 const AS_FAR = 0.3; // thousandths that a degree counts
+const AT_EDGE = 20; // the edge that is pointed at counts for more than the way to it
 const RAYS = 60, STEP = 50, FINE = 4;
 
 export const headed = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
@@ -73,12 +80,11 @@ function kept<T>(menu: Menu, key: string, make: () => T): T {
     return known.get(key) as T;
 }
 
-export function besides(menu: Menu, action: Action): Listed['beside'] {
-    const piece = menu.pieces.get(action.unit), end = menu.ends(action).find((p) => p.id === action.unit);
-    if (!piece || !end || piece.w === 0) return [];
-    return menu.position.pieces.filter((p) => p.id !== action.unit && !p.off).flatMap((other) => {
-        const found = flush(end, other);
-        return found ? [{ piece: other, flush: found }] : [];
+export function besides(menu: Menu, action: Action): Beside[] {
+    const end = menu.ends(action).find((p) => p.id === action.unit);
+    return menu.rules.touches(action).flatMap(({ other, otherEdge }) => {
+        const piece = menu.pieces.get(other), line = end && piece && flush(end, piece);
+        return piece && line ? [{ piece, edge: otherEdge.name, line }] : [];
     });
 }
 
@@ -113,13 +119,33 @@ export function listedAt(menu: Menu, unit: number, verb: Verb, pose: Pose): Acti
     return here.sort((a, b) => between(a.facing, pose.facing) - between(b.facing, pose.facing))[0] ?? null;
 }
 
-// The shortest way to lie against a piece.
-export function meeting(menu: Menu, unit: number, verb: Verb, id: number): Action | null {
-    const from = menu.pieces.get(unit), all = listed(menu, unit, verb).filter((l) => l.beside.some((b) =>
-        b.piece.id === id));
+function toLine(p: Place, { from, to }: Flush): number {
+    const x = to.x - from.x, y = to.y - from.y, part = ((p.x - from.x) * x + (p.y - from.y) * y) / (x * x + y * y);
+    const k = Math.max(0, Math.min(1, part));
+    return far(p, { x: from.x + x * k, y: from.y + y * k });
+}
+
+// The shortest way to lie against a piece; at the edge that a place is nearest to, if one is meant.
+export function meeting(menu: Menu, unit: number, verb: Verb, id: number, place: Place | null): Action | null {
+    const from = menu.pieces.get(unit);
     if (!from) return null;
-    const way = ({ action }: Listed): number => far(action, from) + between(action.facing, from.facing) * AS_FAR;
-    return all.sort((a, b) => way(a) - way(b))[0]?.action ?? null;
+    const ways = listed(menu, unit, verb).flatMap(({ action, beside }) => {
+        const line = beside.find((b) => b.piece.id === id)?.line;
+        const way = far(action, from) + between(action.facing, from.facing) * AS_FAR;
+        return line ? [{ action, way: way + (place ? toLine(place, line) * AT_EDGE : 0) }] : [];
+    });
+    return ways.sort((a, b) => a.way - b.way)[0]?.action ?? null;
+}
+
+// The same where nothing is listed: put there by the engine, which then says why not.
+export function tryMeeting(menu: Menu, unit: number, verb: Verb, id: number, place: Place | null):
+    Action | Refusal | null {
+    const near = place ?? menu.pieces.get(unit);
+    const poses = menu.rules.snaps(unit, id).map((s) => s.action).filter((a) => a.verb === verb.index);
+    const action = near && poses.sort((a, b) => far(a, near) - far(b, near))[0];
+    if (!action) return null;
+    const verdict = menu.rules.check(action);
+    return verdict.ok ? action : { action, verdict };
 }
 
 // One after the other, those nearest to the unit first.
@@ -174,13 +200,18 @@ export function swept(piece: Piece, action: Action): Place[] {
 // ---- in words ----
 
 const ORDER = ['Against', 'At', 'On', 'Elsewhere'];
-const NAMES = { front: 'front', left: 'left side', rear: 'rear', right: 'right side' };
-export const measured = (thousandths: number): string => (thousandths / 1000).toFixed(2);
+const measured = (thousandths: number): string => (thousandths / 1000).toFixed(2);
+
+// "0.93 base widths"
+export function inMeasures(thousandths: number, measure: string): string {
+    const length = measured(thousandths);
+    return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
+}
 
 function besideWords(menu: Menu, { action, beside }: Listed, id: number): string {
-    const one = beside.find((b) => b.piece.id === id)!.flush, aside = Math.round(one.aside);
+    const { edge, line } = beside.find((b) => b.piece.id === id)!, aside = Math.round(line.aside);
     const where = Math.abs(aside) < 20 ? '' : ` ${aside > 0 ? '+' : '−'}${measured(Math.abs(aside))}`;
-    return `${NAMES[one.edge]}${where}, ${menu.rules.facing(action.facing)}°`;
+    return `${edge}${where}, ${menu.rules.facing(action.facing)}°`;
 }
 
 // The list for a reader: against each enemy, at each friend, on the spot, and the rest.

@@ -9,7 +9,8 @@ import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
 import { facingPool } from './intent';
 import { same } from './menu';
-import { besides, freeVerb, measured, rim, swept } from './pose';
+import { besides, freeVerb, inMeasures, listedAt, rim, swept } from './pose';
+import { ringsOf } from './rings';
 import type { TableModel } from './model';
 
 // A piece under the pointer, and what letting go of it would do.
@@ -49,6 +50,7 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
         lost: marks.lost,
         changed: marks.changed,
         seams: seamsOf(at),
+        rings: ringsOf(table, at, marks.focus, null),
     };
     return table.menu.value ? { ...plain, ...handOf(table, at, marks) } : plain;
 }
@@ -56,7 +58,8 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
 function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
     const { actions, options, preview, held, places, refusal } = table.intent.value, game = table.game.value;
     const verbs = game?.verbs ?? [], shown = options.length > 0 ? options.map((o) => o.action) : actions;
-    const weighed = table.pointed.value ?? preview, ends = ghostsOf(table, marks.dragged?.action ?? preview);
+    const aimed = preview || refusal ? null : table.aimed.value, shownAt = marks.dragged?.action ?? preview ?? aimed;
+    const weighed = table.pointed.value ?? preview, ends = ghostsOf(table, shownAt);
     const own = ends.find((g) => g.piece === held) ?? null;
     const ghost = marks.dragged?.ghost ?? own ?? refusedOf(table, at, refusal);
     return {
@@ -71,7 +74,9 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         ghosts: ends.filter((g) => g !== own && g.piece !== ghost?.piece),
         path: marks.dragged ? null : pathOf(at, own),
         ...(game?.space === 'plane' ? measuredFrom(at, ghost, game.measure) : {}),
-        ...freeMarks(table, at, marks.dragged ? marks.dragged.action : preview, marks.dragged !== null),
+        ...freeMarks(table, at, marks.dragged ? marks.dragged.action : preview ?? aimed,
+            marks.dragged !== null || aimed !== null),
+        rings: ringsOf(table, at, marks.focus, ghost),
         sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : [],
     };
 }
@@ -127,8 +132,7 @@ function refusedOf(table: TableModel, at: Position, refusal: ReturnType<TableMod
 
 // The distance that is gone, in measures of the table.
 function lengthOf({ from, to }: PathMark, measure: string): string {
-    const length = measured(Math.hypot(to.x - from.x, to.y - from.y));
-    return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
+    return inMeasures(Math.hypot(to.x - from.x, to.y - from.y), measure);
 }
 
 // A ghost that may stand there says how far it is, one that may not why; then the ruler says it if it can.
@@ -141,7 +145,7 @@ function measuredFrom(at: Position, ghost: GhostMark | null, measure: string): P
 }
 
 // On a free table: how far one may go, what is gone over, what would be touched, and the handle to turn by.
-function freeMarks(table: TableModel, at: Position, action: Action | null, isDragged: boolean): Partial<Scene> {
+function freeMarks(table: TableModel, at: Position, action: Action | null, isPassing: boolean): Partial<Scene> {
     const menu = table.menu.value, { unit, pose, preview, refusal } = table.intent.value;
     const verb = menu && freeVerb(menu, unit, table.hand.value.verb), piece = at.pieces.find((p) => p.id === unit);
     if (!menu || !verb || !piece || !pose) return {};
@@ -150,8 +154,9 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isDra
     if (reach.length > 0) zones.push({ tone: 'reach', points: reach, fan: { x: piece.x, y: piece.y } });
     if (way && !piece.off && (way.x !== piece.x || way.y !== piece.y))
         zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
-    const touched = way ? besides(menu, way).map(({ flush: f }) => seam(f, 'target')) : [];
-    const turns = verb.facing && !isDragged && (preview !== null || refusal !== null || !piece.off);
+    const touched = way ? besides(menu, way).map(({ line }) => seam(line, 'target')) : [];
+    const isChosen = preview !== null || refusal !== null;
+    const turns = verb.facing && !isPassing && (isChosen || (!piece.off && listedAt(menu, unit, verb, pose) !== null));
     return {
         zones, seams: [...seamsOf(at), ...touched],
         spin: turns && (way || !action) ? { piece: unit, ...pose } : null,
@@ -165,11 +170,11 @@ const seams = new WeakMap<Position, SeamMark[]>();
 function seamsOf(at: Position): SeamMark[] {
     const known = seams.get(at);
     if (known) return known;
-    const bases = at.pieces.filter((p) => p.shape === 'base' && !p.off && p.w > 0);
-    const found = bases.filter((p) => p.side === 0).flatMap((p) => bases.filter((o) => o.side === 1).flatMap((o) => {
-        const one = flush(p, o);
-        return one ? [seam(one, 'warn')] : [];
-    }));
+    const of = new Map(at.pieces.map((p) => [p.id, p]));
+    const found = at.touches.flatMap(({ unit, other }) => {
+        const a = of.get(unit), b = of.get(other), line = a && b && a.side !== b.side ? flush(a, b) : null;
+        return line ? [seam(line, 'warn')] : [];
+    });
     seams.set(at, found);
     return found;
 }
