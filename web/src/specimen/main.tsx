@@ -92,6 +92,7 @@ function baseMarks(setting: Setting): Marks {
         ghost: { piece: carried.id, x: 5490, y: 3250, facing: 180, ok: true, tag: 'flush with A3' },
         ghosts: [{ piece: taken.id, x: 7700, y: 4100, facing: 80, ok: false, tag: 'overlaps B12' }],
         path: { from: carried, to: { x: 5490, y: 3250 }, ruler: true, tag: '0.94 of 1.00' },
+        rings: [{ ...setting.pieces[10]!, piece: setting.pieces[10]!.id, r: 1000, tag: 'felt to 1.00' }],
     };
 }
 
