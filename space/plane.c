@@ -90,15 +90,6 @@ void pl_corners(const struct pl_rect *a, struct pl_vec out[4])
     }
 }
 
-int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps)
-{
-    const int64_t c = pl_abs(a->c), s = pl_abs(a->s), x = a->d * c + a->w * s - (int64_t)eps * PL_ONE;
-    const int64_t y = a->d * s + a->w * c - (int64_t)eps * PL_ONE;
-
-    return (int64_t)a->at.x * PL_ONE >= x && (int64_t)(width - a->at.x) * PL_ONE >= x &&
-           (int64_t)a->at.y * PL_ONE >= y && (int64_t)(height - a->at.y) * PL_ONE >= y;
-}
-
 /* How far p lies outside the way from 0 to q. */
 static inline int64_t beyond(int64_t p, int64_t q)
 {

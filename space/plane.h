@@ -131,15 +131,17 @@ static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const st
            pl_is_by(b->at.y - a->at.y, v.y, a->box.y + b->box.y + slack);
 }
 
-/* Wholly on the table with room to spare, whatever way it faces. */
-static inline int pl_is_inside(const struct pl_rect *a, int32_t width, int32_t height)
+/* Wholly on the table, or beyond its edge by no more than eps.  A centre is a whole number, so that half a box, rounded
+ * up, says as much as the exact extent. */
+static inline int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps)
 {
-    return a->at.x >= a->r && a->at.y >= a->r && width - a->at.x >= a->r && height - a->at.y >= a->r;
+    const int32_t x = a->box.x - eps, y = a->box.y - eps;
+
+    return a->at.x >= x && width - a->at.x >= x && a->at.y >= y && height - a->at.y >= y;
 }
 
 /* Its corners, rounded, counter-clockwise from the right end of the front. */
 void pl_corners(const struct pl_rect *a, struct pl_vec out[4]);
-int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps);
 /* Does a, pushed along v, enter b?  With no v: do they overlap? */
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps);
 int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps);

@@ -219,6 +219,10 @@ static inline struct pl_rect ip_base(const struct ip_setting *k, const struct ip
 {
     return ip_base_at(k, slot, ip_place(g, slot), g->h[slot]);
 }
+static inline int ip_is_on_table(const struct ip_setting *k, const struct pl_rect *a)
+{
+    return pl_on_table(a, k->s.width * 1000, k->s.height * 1000, IP_EPS);
+}
 static inline void ip_put_at(struct ip_state *g, uint32_t slot, struct pl_vec at)
 {
     g->x[slot] = (uint16_t)at.x;
@@ -265,7 +269,6 @@ struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_stat
 struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
 struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at);
-int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at);
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log);
 
 /* terrain.c: the second edition's ground */

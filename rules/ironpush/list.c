@@ -199,7 +199,7 @@ static uint32_t try_seeing(struct menu *u, uint32_t meets, uint32_t enters, stru
     uint32_t code;
 
     if (!(meets | enters) && (!u->m.roads || u->m.k->road >= u->m.k->move)) {
-        if (!ip_is_on_table(&u->m, &end) || (by.x == 0 && by.y == 0 && end.h == u->m.me.h))
+        if (!ip_is_on_table(u->m.k, &end) || (by.x == 0 && by.y == 0 && end.h == u->m.me.h))
             return IP_OFF_TABLE;                /* or it would stay */
         offer(u, 0, end.at, end.h);
         return ST_OK;

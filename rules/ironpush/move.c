@@ -134,13 +134,6 @@ int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at)
     return 1;
 }
 
-int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at)
-{
-    const int32_t width = m->k->s.width * 1000, height = m->k->s.height * 1000;
-
-    return pl_is_inside(at, width, height) || pl_on_table(at, width, height, IP_EPS);
-}
-
 /* A12: engaged already, it may only turn its front to somebody on its flank or rear, and leave nobody. */
 static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, int32_t after)
 {
@@ -157,7 +150,7 @@ static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, 
             continue;
         is = pl_touches(&at, &m->near[i], m->k->contact, IP_EPS);
         if (is.shared > 0 && is.mine == PL_FRONT && is.other == was.other && pl_length(v) <= most) {
-            if (!ip_is_on_table(m, &at))
+            if (!ip_is_on_table(m->k, &at))
                 return st_refuse(IP_OFF_TABLE, IP_4_1);
             verdict = ends_clear(m, &at, m->seen);
             if (verdict.code == ST_OK && (m->engaged & ~ip_engaged_at(m->k, m->g, m->slot, &at)))
@@ -191,13 +184,13 @@ struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct
     end.at = to;
     if (before != m->me.h) {
         first = pl_facing(m->me, before);
-        if (!ip_is_on_table(m, &first))
+        if (!ip_is_on_table(m->k, &first))
             return st_refuse(IP_OFF_TABLE, IP_4_2);
         for (uint64_t b = blockers(m); b; b &= b - 1)
             if (pl_overlaps(&first, &m->near[ip_low(b)], IP_EPS))
                 return st_refuse(IP_TURNS_INTO, IP_4_2);
     }
-    if (!ip_is_on_table(m, &end))
+    if (!ip_is_on_table(m->k, &end))
         return st_refuse(IP_OFF_TABLE, IP_4_1);
     if (m->ground || m->roads)
         verdict = ip_check_ground(m, &first, v, &end, &allowance);

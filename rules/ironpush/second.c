@@ -58,7 +58,7 @@ static st_rule fatal(const struct push *p, uint32_t slot, struct pl_vec v)
 {
     const struct pl_rect a = ip_base(p->k, p->g, slot), end = pl_moved(a, v);
 
-    if (!pl_on_table(&end, p->k->s.width * 1000, p->k->s.height * 1000, IP_EPS))
+    if (!ip_is_on_table(p->k, &end))
         return IR_CB6e;
     for (uint64_t m = ip_standing(p->g) & ip_army(!p->side); m; m &= m - 1) {
         const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));

@@ -77,7 +77,7 @@ struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, 
         return st_refuse(IP_STANDS_STILL, IP_8_7);
     if (!is_away(m, v))
         return st_refuse(IP_NOT_AWAY, IP_8_7);
-    if (!pl_on_table(&end, m->k->s.width * 1000, m->k->s.height * 1000, IP_EPS))
+    if (!ip_is_on_table(m->k, &end))
         return st_refuse(IP_OFF_TABLE, IP_8_7);
     verdict = ip_check_ground(m, &m->me, v, &end, &allowance);
     allowance = st_min(allowance, m->k->fall_back);
