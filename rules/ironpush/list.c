@@ -272,7 +272,7 @@ static void try_turns(struct menu *u)
 
         if (c.shared == 0 || c.other == PL_FRONT)
             continue;
-        at = pl_snapped(&u->m.me, b, c.mine, (int32_t)pl_rdiv(pl_dot(pl_minus(u->m.me.at, b->at), t), PL_ONE));
+        at = pl_snapped(&u->m.me, b, c.mine, pl_scaled(pl_dot(pl_minus(u->m.me.at, b->at), t)));
         try_pose(u, 0, at.at, at.h);
     }
 }
