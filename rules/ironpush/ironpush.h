@@ -373,6 +373,7 @@ struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t 
 
 /* check.c, list.c */
 const struct st_ruleset *ip_ruleset_of(const struct st_setting *set);
+struct st_verdict ip_check_decline(const struct ip_setting *k, const struct ip_state *g);
 struct st_verdict ip_check(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
 uint32_t ip_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX]);
 uint32_t ip_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,

@@ -347,6 +347,9 @@ static uint32_t list_dice(const struct ip_setting *k, const struct st_frame *f, 
     return 2;
 }
 
+/* Units of the side that have not acted yet. */
+static uint64_t ready(const struct ip_state *g, uint8_t side) { return g->live & ~g->acted & ip_army(side); }
+
 /* Who can be asked for something now. */
 static uint64_t acting(const struct ip_setting *k, const struct ip_state *g)
 {
@@ -355,16 +358,22 @@ static uint64_t acting(const struct ip_setting *k, const struct ip_state *g)
     switch (f->step) {
     case IP_STEP_DEPLOY: return g->waiting & ip_army(f->side);
     case IP_STEP_ATTACK: return ip_bit((uint32_t)f->a[f->n] - 1);
-    case IP_STEP_TURN: return (g->live & ~g->acted & ip_army(f->side)) | ip_able_commanders(k, g, f->side);
+    case IP_STEP_TURN: return ready(g, f->side) | ip_able_commanders(k, g, f->side);
     default: return ip_bit((uint32_t)f->a[0] - 1);
     }
 }
 
+/* Whoever has not acted is one of them; commanders need not be looked for then. */
+static int is_acting(const struct ip_setting *k, const struct ip_state *g, const struct st_frame *f, uint32_t slot)
+{
+    if (f->step == IP_STEP_TURN && (ready(g, f->side) & ip_bit(slot)))
+        return 1;
+    return (acting(k, g) & ip_bit(slot)) != 0;
+}
+
 static int may_decline(const struct ip_setting *k, const struct ip_state *g)
 {
-    const struct st_action act = { IP_DECLINE, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-
-    return st_peek(&g->s)->step == IP_STEP_TURN && ip_check(&k->s, &g->s, &act).code == ST_OK;
+    return st_peek(&g->s)->step == IP_STEP_TURN && ip_check_decline(k, g).code == ST_OK;
 }
 
 uint32_t ip_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX])
@@ -396,9 +405,9 @@ uint32_t ip_list(const struct st_setting *set, const struct st_state *s, uint16_
         out[0] = decline;
         return 1;
     }
-    if (!ip_is_id(k, unit) || !(acting(k, g) & ip_bit(ip_slot(k, unit))))
-        return 0;
     f = st_peek(s);
+    if (!ip_is_id(k, unit) || !is_acting(k, g, f, ip_slot(k, unit)))
+        return 0;
     switch (f->step) {
     case IP_STEP_DEPLOY: return ip_list_deploy(k, g, ip_slot(k, unit), ST_LIST_MAX, out);
     case IP_STEP_ATTACK: return list_dice(k, f, out);

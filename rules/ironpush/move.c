@@ -1,8 +1,8 @@
 /* move.c -- Iron Push 4: moving a base, and turning one that is engaged.
  *
- *   4.1, MO1         one straight step                    ip_judge_move()
+ *   4.1, MO1         one straight step                    ip_judge_way()
  *   4.2, MO2         pivots before and after              ip_judge_move()
- *   4.3, MO3a-MO5    through whom, and onto whom          way_is_clear(), ends_clear()
+ *   4.3, MO3a-MO5    through whom, and onto whom          judge_meetings()
  *   A12              turning to face                      judge_turn()
  */
 #include "ironpush.h"
