@@ -121,12 +121,14 @@ void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect
     }
 }
 
-int pl_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps)
+int pl_bar_sweeps(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
+                  int32_t eps)
 {
-    const struct pl_vec d = pl_minus(b->at, a->at), n = { -v.y, v.x };
+    const struct pl_vec fa = { a->c, a->s }, ra = { a->s, -a->c };
+    const int64_t along = pl_dot(v, fa), across = pl_dot(v, ra);
 
-    return (v.x == 0 && v.y == 0) ||
-           !pl_is_apart(pl_abs(pl_dot(d, n)) * PL_ONE - pl_half_on(a, n) - pl_half_on(b, n), n, eps);
+    return !(pl_is_beside(&bar->axis[0], along) | pl_is_beside(&bar->axis[1], across)) &&
+           pl_bar_crosses(bar, a, v, a->d * pl_abs(across) + a->w * pl_abs(along), b, eps);
 }
 
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps)

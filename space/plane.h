@@ -201,9 +201,6 @@ static inline int pl_is_apart(int64_t gap, struct pl_vec n, int64_t eps)
     return gap >= -eps * pl_length(n) * PL_ONE;
 }
 
-/* Does b lie between the lines along which a's outline moves? */
-int pl_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps);
-
 /* Is the thing not on the way from 0 to a place on an axis?  What it is beside at the start, it would have to reach. */
 static inline int pl_is_beside(const struct pl_axis *axis, int64_t at)
 {
@@ -232,10 +229,20 @@ static inline int pl_ends_in(const struct pl_axis *axis, int32_t count, struct p
 
 /* The same questions for many steps of a: does it enter b on its way, does it end in it? */
 void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
-static inline int pl_bar_sweeps(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v,
-                                const struct pl_rect *b, int32_t eps)
+int pl_bar_sweeps(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
+                  int32_t eps);
+/* The second half of the first, once a's own axes have been asked: b's, and whether b lies between the lines along
+ * which a's outline moves.  `half`: of a's extent across its way, in 1/65536. */
+static inline int pl_bar_crosses(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, int64_t half,
+                                 const struct pl_rect *b, int32_t eps)
 {
-    return pl_is_ahead(bar->axis, bar->count, v) && pl_is_abreast(a, v, b, eps);
+    const struct pl_vec fb = { b->c, b->s }, rb = { b->s, -b->c };
+    const int64_t along = pl_dot(v, fb), across = pl_dot(v, rb);
+
+    if (bar->count > 2 && (pl_is_beside(&bar->axis[2], along) | pl_is_beside(&bar->axis[3], across)))
+        return 0;
+    half += b->d * pl_abs(across) + b->w * pl_abs(along);
+    return (v.x == 0 && v.y == 0) || !pl_is_apart(pl_abs(pl_cross(v, pl_minus(b->at, a->at))) * PL_ONE - half, v, eps);
 }
 static inline int pl_bar_ends(const struct pl_bar *bar, struct pl_vec v)
 {

@@ -79,28 +79,18 @@ static uint32_t inside(const struct pl_places *p, const struct pl_axis *axis)
     return between(p, low, high);
 }
 
-/* What is left to ask of step i, as pl_bar_sweeps() does; the places of the step on b's axes serve twice. */
-static int meets(const struct pl_rose *r, const struct pl_places *p, uint32_t i, const struct pl_bar *bar,
-                 const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
-{
-    const struct pl_vec v = pl_rose_step(r, i), fb = { b->c, b->s }, rb = { b->s, -b->c };
-    const int64_t along = pl_dot(v, fb), across = pl_dot(v, rb);
-    const int64_t half_a = (int64_t)a->d * st_abs(p->on[i + PL_QUARTER]) + (int64_t)a->w * st_abs(p->on[i]);
-
-    if (bar->count > 2 && (pl_is_beside(&bar->axis[2], along) | pl_is_beside(&bar->axis[3], across)))
-        return 0;
-    return !pl_is_apart(pl_abs(pl_cross(v, pl_minus(b->at, a->at))) * PL_ONE - half_a - b->d * pl_abs(across) -
-                            b->w * pl_abs(along), v, eps);
-}
-
 uint32_t pl_rose_sweeps(const struct pl_rose *r, const struct pl_places *p, uint32_t steps, const struct pl_bar *bar,
                         const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
 {
     uint32_t out = steps & ahead(p, bar->axis);
 
-    for (uint32_t m = out; m; m &= m - 1)
-        if (!meets(r, p, st_low(m), bar, a, b, eps))
+    for (uint32_t m = out; m; m &= m - 1) {
+        const uint32_t i = st_low(m);
+        const int64_t along = st_abs(p->on[i]), across = st_abs(p->on[i + PL_QUARTER]);
+
+        if (!pl_bar_crosses(bar, a, pl_rose_step(r, i), a->d * across + a->w * along, b, eps))
             out &= ~(m & (0 - m));
+    }
     return out;
 }
 
