@@ -270,7 +270,8 @@ static int outlines_within(const struct pl_vec *a, uint32_t n, const struct pl_v
 {
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < m; j++)
-            if (is_within(a[i], b[j], b[(j + 1) % m], length) || is_within(b[j], a[i], a[(i + 1) % n], length))
+            if (is_within(a[i], b[j], b[j + 1 < m ? j + 1 : 0], length) ||
+                is_within(b[j], a[i], a[i + 1 < n ? i + 1 : 0], length))
                 return 1;
     return 0;
 }
@@ -369,7 +370,7 @@ int pl_is_convex(const struct pl_shape *s)
 int pl_holds(const struct pl_shape *s, struct pl_vec p)
 {
     for (int32_t i = 0; i < s->n; i++)
-        if (pl_cross(pl_minus(s->p[(i + 1) % s->n], s->p[i]), pl_minus(p, s->p[i])) < 0)
+        if (pl_cross(pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), pl_minus(p, s->p[i])) < 0)
             return 0;
     return s->n >= 3;
 }
