@@ -30,39 +30,30 @@ int64_t pl_isqrt(int64_t n)
     return root;
 }
 
-struct pl_vec pl_step(int32_t heading, int32_t d)
+/* How far v, which points east to north, lies to the left of a heading from 0 to 90. */
+static inline int64_t to_the_left(struct pl_vec v, uint32_t h)
 {
-    return pl_vec_of((int32_t)pl_rdiv((int64_t)d * pl_cos(heading), PL_ONE),
-                     (int32_t)pl_rdiv((int64_t)d * pl_sin(heading), PL_ONE));
+    return (int64_t)pl_sine[90 - h] * v.y - (int64_t)pl_sine[h] * v.x;
 }
 
-/* The heading at which v lies least to the side, by halving: its quarter first, then the degree. */
+/* The heading at which v lies least to the side: its quarter first, then the degree by halving. */
 int32_t pl_heading(struct pl_vec v)
 {
-    int32_t low, high;
+    int32_t quarter = 0;
+    uint32_t low = 0;
 
     if (v.x == 0 && v.y == 0)
         return 0;
-    low = v.y >= 0 ? (v.x > 0 ? 0 : 90) : v.x < 0 ? 180 : 270;
-    if (v.y > 0 && v.x == 0)
-        return 90;
-    high = low + 90;
-    while (high - low > 1) {
-        const int32_t mid = (low + high) / 2;
-        const int64_t side = (int64_t)pl_cos(mid) * v.y - (int64_t)pl_sin(mid) * v.x;
-
-        if (side >= 0)
-            low = mid;
-        else
-            high = mid;
+    while (v.x <= 0 || v.y < 0) {               /* back by quarter turns until it points east to north */
+        v = pl_vec_of(v.y, -v.x);
+        quarter += 90;
     }
-    high = pl_turned(high, 0);
-    {
-        const int64_t left = (int64_t)pl_cos(low) * v.y - (int64_t)pl_sin(low) * v.x;
-        const int64_t right = (int64_t)pl_sin(high) * v.x - (int64_t)pl_cos(high) * v.y;
+    for (uint32_t by = 64; by > 0; by /= 2) {
+        const uint32_t next = low + by < 90 ? low + by : low;
 
-        return left <= right ? low : high;
+        low = to_the_left(v, next) >= 0 ? next : low;
     }
+    return pl_turned(quarter, (int32_t)low + (to_the_left(v, low) > -to_the_left(v, low + 1)));
 }
 
 /* ---- rectangles ---- */
@@ -85,82 +76,74 @@ void pl_corners(const struct pl_rect *a, struct pl_vec out[4])
     for (uint32_t i = 0; i < 4; i++) {
         const int64_t u = (int64_t)across[i] * a->w, v = (int64_t)along[i] * a->d;
 
-        out[i] = pl_vec_of(a->at.x + (int32_t)pl_rdiv(v * a->c + u * a->s, PL_ONE),
-                           a->at.y + (int32_t)pl_rdiv(v * a->s - u * a->c, PL_ONE));
+        out[i] = pl_vec_of(a->at.x + pl_scaled(v * a->c + u * a->s), a->at.y + pl_scaled(v * a->s - u * a->c));
     }
-}
-
-int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps)
-{
-    const int64_t c = pl_abs(a->c), s = pl_abs(a->s), x = a->d * c + a->w * s - (int64_t)eps * PL_ONE;
-    const int64_t y = a->d * s + a->w * c - (int64_t)eps * PL_ONE;
-
-    return (int64_t)a->at.x * PL_ONE >= x && (int64_t)(width - a->at.x) * PL_ONE >= x &&
-           (int64_t)a->at.y * PL_ONE >= y && (int64_t)(height - a->at.y) * PL_ONE >= y;
-}
-
-/* How far p lies outside the way from 0 to q. */
-static inline int64_t beyond(int64_t p, int64_t q)
-{
-    const int64_t low = q < 0 ? q : 0, high = q > 0 ? q : 0;
-
-    return p < low ? low - p : p > high ? p - high : 0;
 }
 
 /* Boxes that miss each other hold rectangles that do not meet; but sines are rounded, so that without a tolerance
  * the exact question may say otherwise by a hair. */
 static inline int32_t spare(int32_t eps) { return eps > 0 ? 0 : 2 - eps; }
 
-/* The four axes of two rectangles.  `d` is the way from a's centre to b's. */
-static inline int axes_meet(const struct pl_rect *a, const struct pl_rect *b, struct pl_vec d, struct pl_vec v,
-                            int64_t eps)
+/* a / 65536, rounded down and up; what is rounded is far smaller than what keeps it above 0. */
+static inline int64_t rounded_down(int64_t a)
 {
-    const int64_t p = pl_abs((int64_t)a->c * b->c + (int64_t)a->s * b->s);
-    const int64_t q = pl_abs((int64_t)a->c * b->s - (int64_t)a->s * b->c);
-    const int64_t one_a = (int64_t)a->c * a->c + (int64_t)a->s * a->s;
-    const int64_t one_b = (int64_t)b->c * b->c + (int64_t)b->s * b->s, slack = eps * PL_ONE * PL_ONE;
-    const struct pl_vec fa = { a->c, a->s }, ra = { a->s, -a->c }, fb = { b->c, b->s }, rb = { b->s, -b->c };
+    const int64_t above = (int64_t)1 << 60;
 
-    if (beyond(pl_dot(d, fa), pl_dot(v, fa)) * PL_ONE - (a->d * one_a + b->d * p + b->w * q) >= -slack ||
-        beyond(pl_dot(d, ra), pl_dot(v, ra)) * PL_ONE - (a->w * one_a + b->d * q + b->w * p) >= -slack)
-        return 0;
-    if (p == 0 || q == 0)                       /* at right angles they have the same axes */
-        return 1;
-    return beyond(pl_dot(d, fb), pl_dot(v, fb)) * PL_ONE - (b->d * one_b + a->d * p + a->w * q) < -slack &&
-           beyond(pl_dot(d, rb), pl_dot(v, rb)) * PL_ONE - (b->w * one_b + a->d * q + a->w * p) < -slack;
+    return (int64_t)((uint64_t)(a + above) / PL_ONE) - above / PL_ONE;
+}
+static inline int64_t rounded_up(int64_t a) { return -rounded_down(-a); }
+
+/* Something that lies at `at` on the axis, and half that is the sum of both halves of it less the tolerance, in
+ * 1/65536. */
+static inline void set_axis(struct pl_axis *axis, struct pl_vec n, int64_t at, int64_t half)
+{
+    const int64_t reach = rounded_up(half);
+
+    axis->n = n;
+    axis->low = at - reach;
+    axis->high = at + reach;
 }
 
-/* Half of a rectangle's extent on an axis of whole numbers, in 1/65536. */
-static inline int64_t half_on(const struct pl_rect *a, struct pl_vec n)
+void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
 {
-    return a->d * pl_abs((int64_t)a->c * n.x + (int64_t)a->s * n.y) +
-           a->w * pl_abs((int64_t)a->s * n.x - (int64_t)a->c * n.y);
+    const struct pl_vec d = pl_minus(b->at, a->at), fa = { a->c, a->s }, ra = { a->s, -a->c }, fb = { b->c, b->s },
+                        rb = { b->s, -b->c };
+    const int64_t p = pl_abs(pl_dot(fa, fb)), q = pl_abs(pl_dot(ra, fb)), slack = (int64_t)eps * PL_ONE * PL_ONE;
+    const int64_t one_a = pl_dot(fa, fa), one_b = pl_dot(fb, fb);
+
+    set_axis(&bar->axis[0], fa, pl_dot(d, fa), a->d * one_a + b->d * p + b->w * q - slack);
+    set_axis(&bar->axis[1], ra, pl_dot(d, ra), a->w * one_a + b->d * q + b->w * p - slack);
+    bar->count = 2;
+    if (p != 0 && q != 0) {                     /* at right angles they have the same axes */
+        set_axis(&bar->axis[2], fb, pl_dot(d, fb), b->d * one_b + a->d * p + a->w * q - slack);
+        set_axis(&bar->axis[3], rb, pl_dot(d, rb), b->w * one_b + a->d * q + a->w * p - slack);
+        bar->count = 4;
+    }
 }
 
-/* Is a gap on an axis of whole numbers no deeper than eps?  The root is taken only where it matters. */
-static inline int is_apart(int64_t gap, struct pl_vec n, int64_t eps)
+int pl_bar_sweeps(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
+                  int32_t eps)
 {
-    if (gap >= 0 || gap < -eps * (pl_abs(n.x) + pl_abs(n.y)) * PL_ONE)
-        return gap >= 0;
-    return gap >= -eps * pl_length(n) * PL_ONE;
+    const struct pl_vec fa = { a->c, a->s }, ra = { a->s, -a->c };
+    const int64_t along = pl_dot(v, fa), across = pl_dot(v, ra);
+
+    return !(pl_is_beside(&bar->axis[0], along) | pl_is_beside(&bar->axis[1], across)) &&
+           pl_bar_crosses(bar, a, v, a->d * pl_abs(across) + a->w * pl_abs(along), b, eps);
 }
 
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps)
 {
-    const struct pl_vec d = pl_minus(b->at, a->at), n = { -v.y, v.x };
+    struct pl_bar bar;
 
-    if (!pl_may_meet(a, v, b, spare(eps)) || !axes_meet(a, b, d, v, eps))
+    if (!pl_may_meet(a, v, b, spare(eps)))
         return 0;
-    if (v.x == 0 && v.y == 0)
-        return 1;
-    return !is_apart(pl_abs(pl_dot(d, n)) * PL_ONE - half_on(a, n) - half_on(b, n), n, eps);
+    pl_bar_of(&bar, a, b, eps);
+    return pl_bar_sweeps(&bar, a, v, b, eps);
 }
 
 int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps)
 {
-    const struct pl_vec d = pl_minus(b->at, a->at), none = { 0, 0 };
-
-    return pl_may_meet(a, none, b, spare(eps)) && axes_meet(a, b, d, none, eps);
+    return pl_sweeps(a, pl_vec_of(0, 0), b, eps);
 }
 
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps)
@@ -198,14 +181,21 @@ struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, i
     return out;
 }
 
+struct pl_vec pl_snap_place(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset)
+{
+    const int64_t out = (edge % 2 ? b->w : b->d) + a->d;
+    const int64_t c = edge % 2 ? -b->s : b->c, s = edge % 2 ? b->c : b->s;     /* of the edge's normal, or against it */
+    const int64_t x = out * c - offset * s, y = out * s + offset * c;
+
+    return pl_plus(b->at, edge < PL_REAR ? pl_vec_of(pl_scaled(x), pl_scaled(y)) :
+                                           pl_vec_of(pl_scaled(-x), pl_scaled(-y)));
+}
+
 struct pl_rect pl_snapped(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset)
 {
-    const int32_t normal = pl_turned(b->h, 90 * edge), tangent = pl_turned(normal, 90);
-    const int64_t out = (edge % 2 ? b->w : b->d) + a->d;
-    struct pl_rect at = pl_facing(*a, pl_turned(normal, 180));
+    struct pl_rect at = pl_facing(*a, pl_snap_heading(b, edge));
 
-    at.at.x = b->at.x + (int32_t)pl_rdiv(out * pl_cos(normal) + (int64_t)offset * pl_cos(tangent), PL_ONE);
-    at.at.y = b->at.y + (int32_t)pl_rdiv(out * pl_sin(normal) + (int64_t)offset * pl_sin(tangent), PL_ONE);
+    at.at = pl_snap_place(a, b, edge, offset);
     return at;
 }
 
@@ -248,14 +238,12 @@ static struct fraction distance2(struct pl_vec p, struct pl_vec a, struct pl_vec
 static int is_within(struct pl_vec p, struct pl_vec a, struct pl_vec b, int32_t length)
 {
     const struct fraction f = distance2(p, a, b);
-    int64_t side;
+    const int64_t side = pl_abs(f.over);
 
     if (f.under == 1)
         return f.over <= (int64_t)length * length;
-    side = pl_abs(f.over);
-    if (side / (pl_isqrt(f.under) + 1) > length)
-        return 0;
-    return side * side <= (int64_t)length * length * f.under;
+    /* What is further to the side than this is further than any length, however long the segment. */
+    return side < 3000000000 && side * side <= (int64_t)length * length * f.under;
 }
 
 /* Rounded down; what is too far for exact squares may be one off. */
@@ -282,7 +270,8 @@ static int outlines_within(const struct pl_vec *a, uint32_t n, const struct pl_v
 {
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < m; j++)
-            if (is_within(a[i], b[j], b[(j + 1) % m], length) || is_within(b[j], a[i], a[(i + 1) % n], length))
+            if (is_within(a[i], b[j], b[j + 1 < m ? j + 1 : 0], length) ||
+                is_within(b[j], a[i], a[i + 1 < n ? i + 1 : 0], length))
                 return 1;
     return 0;
 }
@@ -381,135 +370,76 @@ int pl_is_convex(const struct pl_shape *s)
 int pl_holds(const struct pl_shape *s, struct pl_vec p)
 {
     for (int32_t i = 0; i < s->n; i++)
-        if (pl_cross(pl_minus(s->p[(i + 1) % s->n], s->p[i]), pl_minus(p, s->p[i])) < 0)
+        if (pl_cross(pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), pl_minus(p, s->p[i])) < 0)
             return 0;
     return s->n >= 3;
 }
 
-/* The gap between the shape and [low, high] on an axis, all seen from a's centre; below 0: they overlap. */
-static int64_t gap_on(const struct pl_rect *a, const struct pl_shape *s, struct pl_vec n, int64_t low, int64_t high)
+/* Where the shape lies on an axis, seen from a point. */
+static inline void span(const struct pl_shape *s, struct pl_vec at, struct pl_vec n, int64_t *from, int64_t *to)
 {
-    int64_t from = INT64_MAX, to = INT64_MIN;
-
+    *from = INT64_MAX;
+    *to = INT64_MIN;
     for (int32_t i = 0; i < s->n; i++) {
-        const int64_t at = pl_dot(pl_minus(s->p[i], a->at), n) * PL_ONE;
+        const int64_t p = pl_dot(pl_minus(s->p[i], at), n);
 
-        from = at < from ? at : from;
-        to = at > to ? at : to;
+        *from = p < *from ? p : *from;
+        *to = p > *to ? p : *to;
     }
-    return pl_max(from - high, low - to);
 }
 
-/* On one of the rectangle's own axes. */
-static int apart_on_own(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, struct pl_vec n,
-                        int32_t half, int64_t eps)
+/* `half`: of the rectangle on this axis, less the tolerance. */
+static void set_span(struct pl_axis *axis, const struct pl_rect *a, const struct pl_shape *s, struct pl_vec n,
+                     int64_t half)
 {
-    const int64_t one = pl_dot(n, n) * half, way = pl_dot(v, n) * PL_ONE;
+    int64_t from, to;
 
-    return gap_on(a, s, n, (way < 0 ? way : 0) - one, (way > 0 ? way : 0) + one) >= -eps * PL_ONE * PL_ONE;
+    span(s, a->at, n, &from, &to);
+    axis->n = n;
+    axis->low = from - rounded_up(half);
+    axis->high = to + rounded_up(half);
 }
 
-/* On an axis of whole numbers. */
-static int apart_on_whole(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, struct pl_vec n,
-                          int64_t eps)
+/* The edges whose normals are axes of their own: opposite sides of a parallelogram share one. */
+static int32_t axes_of(const struct pl_shape *s)
 {
-    const int64_t half = half_on(a, n), way = pl_dot(v, n) * PL_ONE;
-
-    return is_apart(gap_on(a, s, n, (way < 0 ? way : 0) - half, (way > 0 ? way : 0) + half), n, eps);
+    if (s->n == 4 && s->p[0].x + s->p[2].x == s->p[1].x + s->p[3].x && s->p[0].y + s->p[2].y == s->p[1].y + s->p[3].y)
+        return 2;
+    return s->n > 2 ? s->n : s->n - 1;
 }
 
-/* Outside of one of its edges, which is how most things are outside of a shape. */
-static int is_outside(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s)
+void pl_fence_of(struct pl_fence *fence, const struct pl_rect *a, const struct pl_shape *s, int32_t eps)
 {
-    for (int32_t i = 0; i < s->n; i++) {
-        const struct pl_vec p = s->p[i], e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], p), n = { e.y, -e.x };
-        const int64_t way = pl_dot(v, n), to = pl_dot(pl_minus(p, a->at), n);
+    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c };
+    const int64_t one = pl_dot(f, f), slack = (int64_t)eps * PL_ONE * PL_ONE;
+    const int32_t edges = axes_of(s);
 
-        if (((way < 0 ? way : 0) - to) * PL_ONE >= half_on(a, n))
-            return 1;
+    fence->count = 2 + edges;
+    set_span(&fence->axis[0], a, s, f, a->d * one - slack);
+    set_span(&fence->axis[1], a, s, r, a->w * one - slack);
+    for (int32_t i = 0; i < edges; i++) {
+        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
+
+        set_span(&fence->axis[2 + i], a, s, n, pl_half_on(a, n) - st_max(eps, 0) * pl_length(n) * PL_ONE);
     }
-    return 0;
 }
 
-/* A rectangle along the axes, by two opposite corners. */
-static inline int is_upright(const struct pl_shape *s)
+int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
 {
-    return s->n == 4 && s->p[0].y == s->p[1].y && s->p[1].x == s->p[2].x && s->p[2].y == s->p[3].y &&
-           s->p[3].x == s->p[0].x;
-}
+    const struct pl_vec across = { -v.y, v.x };
+    int64_t from, to;
 
-/* The same question as pl_enters(), for a box, twice as large throughout: its edges lie along the table's. */
-static int enters_box(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int64_t eps)
-{
-    const struct pl_vec d = { s->p[0].x + s->p[2].x - 2 * a->at.x, s->p[0].y + s->p[2].y - 2 * a->at.y };
-    const int64_t x = st_abs(s->p[2].x - s->p[0].x), y = st_abs(s->p[2].y - s->p[0].y);
-    const int64_t c = pl_abs(a->c), sn = pl_abs(a->s), one = (int64_t)a->c * a->c + (int64_t)a->s * a->s;
-    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, n = { -v.y, v.x };
-    const int64_t least = -2 * eps * PL_ONE, u = x * c + y * sn, w = x * sn + y * c;
-
-    if (beyond(d.x, 2 * v.x) * PL_ONE - 2 * (a->d * c + a->w * sn) - x * PL_ONE >= least ||
-        beyond(d.y, 2 * v.y) * PL_ONE - 2 * (a->d * sn + a->w * c) - y * PL_ONE >= least)
-        return 0;
-    if ((beyond(pl_dot(d, f), 2 * pl_dot(v, f)) - u - least) * PL_ONE >= 2 * a->d * one ||
-        (beyond(pl_dot(d, r), 2 * pl_dot(v, r)) - w - least) * PL_ONE >= 2 * a->w * one)
-        return 0;
-    if (v.x == 0 && v.y == 0)
-        return 1;
-    return !is_apart((pl_abs(pl_dot(d, n)) - x * pl_abs(n.x) - y * pl_abs(n.y)) * PL_ONE / 2 - half_on(a, n), n, eps);
-}
-
-/* How far the way from 0 to q lies outside of what is between p0 and p1. */
-static inline int64_t apart_by(int64_t p0, int64_t p1, int64_t q)
-{
-    const int64_t low = q < 0 ? q : 0, high = q > 0 ? q : 0;
-
-    return pl_max((p0 < p1 ? p0 : p1) - high, low - pl_max(p0, p1));
-}
-
-/* The same question for a line. */
-static int enters_line(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int64_t eps)
-{
-    const struct pl_vec p = pl_minus(s->p[0], a->at), q = pl_minus(s->p[1], a->at), n = { q.y - p.y, p.x - q.x };
-    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, across = { -v.y, v.x };
-    const int64_t one = pl_dot(f, f), slack = -eps * PL_ONE * PL_ONE;
-
-    if (is_apart(beyond(pl_dot(p, n), pl_dot(v, n)) * PL_ONE - half_on(a, n), n, eps))
-        return 0;
-    if (apart_by(pl_dot(p, f), pl_dot(q, f), pl_dot(v, f)) * PL_ONE - a->d * one >= slack ||
-        apart_by(pl_dot(p, r), pl_dot(q, r), pl_dot(v, r)) * PL_ONE - a->w * one >= slack)
-        return 0;
-    if (v.x == 0 && v.y == 0)
-        return 1;
-    return !is_apart(apart_by(pl_dot(p, across), pl_dot(q, across), 0) * PL_ONE - half_on(a, across), across, eps);
+    span(s, a->at, across, &from, &to);
+    return (v.x == 0 && v.y == 0) ||
+           !pl_is_apart(pl_max(from, -to) * PL_ONE - pl_half_on(a, across), across, eps);
 }
 
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)
 {
-    const struct pl_vec f = { a->c, a->s }, r = { a->s, -a->c }, across = { -v.y, v.x };
-    const int32_t edges = s->n > 2 ? s->n : s->n - 1;
+    struct pl_fence fence;
 
-    if (eps >= 0 && eps < a->d && eps < a->w) {
-        if (s->n == 2)
-            return enters_line(a, v, s, eps);
-        if (is_upright(s))
-            return enters_box(a, v, s, eps);
-    }
-    if (eps >= 0 && is_outside(a, v, s))
-        return 0;
-    /* With its centre inside it is half a side deep on every axis. */
-    if (s->n > 2 && eps < a->d && eps < a->w && (pl_holds(s, a->at) || pl_holds(s, pl_plus(a->at, v))))
-        return 1;
-    if (apart_on_own(a, v, s, f, a->d, eps) || apart_on_own(a, v, s, r, a->w, eps))
-        return 0;
-    if ((v.x || v.y) && apart_on_whole(a, v, s, across, eps))
-        return 0;
-    for (int32_t i = 0; i < edges; i++) {
-        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]), n = { e.y, -e.x };
-
-        if (apart_on_whole(a, v, s, n, eps))
-            return 0;
-    }
-    return 1;
+    pl_fence_of(&fence, a, s, eps);
+    return pl_fence_enters(&fence, a, v, s, eps);
 }
 
 int pl_shape_within(const struct pl_rect *a, const struct pl_shape *s, int32_t length)

@@ -47,6 +47,22 @@ struct pl_contact {
     int32_t mine, other, shared;                /* shared 0: they do not touch */
 };
 
+/* What lies in the way of a rectangle, prepared for many steps of it at one heading from one place: the axes on which
+ * the two could be apart, the rectangle's own first.  A step that ends with low or less, or with high or more, on one
+ * of them ends outside of the thing.  A bar is another rectangle, a fence a shape. */
+struct pl_axis {
+    struct pl_vec n;
+    int64_t low, high;
+};
+struct pl_bar {
+    int32_t count;
+    struct pl_axis axis[4];
+};
+struct pl_fence {
+    int32_t count;
+    struct pl_axis axis[2 + PL_POINTS_MAX];
+};
+
 extern const int32_t pl_sine[91];
 
 /* ---- numbers ---- */
@@ -54,8 +70,13 @@ extern const int32_t pl_sine[91];
 static inline int64_t pl_abs(int64_t a) { return a < 0 ? -a : a; }
 static inline int64_t pl_max(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/* a / b, halves away from zero. */
-static inline int64_t pl_rdiv(int64_t a, int64_t b) { return (a < 0 ? a - b / 2 : a + b / 2) / b; }
+/* A product with a sine, back to its own units, halves away from zero. */
+static inline int32_t pl_scaled(int64_t a)
+{
+    const int32_t size = (int32_t)((uint64_t)(pl_abs(a) + PL_ONE / 2) / PL_ONE);
+
+    return a < 0 ? -size : size;
+}
 
 /* The root of n, rounded down. */
 int64_t pl_isqrt(int64_t n);
@@ -69,7 +90,9 @@ static inline int32_t pl_turned(int32_t heading, int32_t by)
 
 static inline int32_t pl_sin(int32_t h)
 {
-    return h <= 90 ? pl_sine[h] : h <= 180 ? pl_sine[180 - h] : h <= 270 ? -pl_sine[h - 180] : -pl_sine[360 - h];
+    const int32_t half = h > 180 ? h - 180 : h, sine = pl_sine[half > 90 ? 180 - half : half];
+
+    return h > 180 ? -sine : sine;
 }
 
 static inline int32_t pl_cos(int32_t h) { return pl_sin(h < 270 ? h + 90 : h - 270); }
@@ -87,16 +110,27 @@ static inline struct pl_vec pl_plus(struct pl_vec a, struct pl_vec b) { return p
 static inline struct pl_vec pl_minus(struct pl_vec a, struct pl_vec b) { return pl_vec_of(a.x - b.x, a.y - b.y); }
 static inline int64_t pl_dot(struct pl_vec a, struct pl_vec b) { return (int64_t)a.x * b.x + (int64_t)a.y * b.y; }
 static inline int64_t pl_cross(struct pl_vec a, struct pl_vec b) { return (int64_t)a.x * b.y - (int64_t)a.y * b.x; }
-static inline int64_t pl_length(struct pl_vec v) { return pl_isqrt(pl_dot(v, v)); }
+static inline int64_t pl_length(struct pl_vec v)
+{
+    return v.x == 0 || v.y == 0 ? pl_abs(v.x) + pl_abs(v.y) : pl_isqrt(pl_dot(v, v));
+}
 
 /* A step of length d at a heading. */
-struct pl_vec pl_step(int32_t heading, int32_t d);
+static inline struct pl_vec pl_step(int32_t heading, int32_t d)
+{
+    return pl_vec_of(pl_scaled((int64_t)d * pl_cos(heading)), pl_scaled((int64_t)d * pl_sin(heading)));
+}
 /* The heading nearest to the direction of a vector; 0 for none. */
 int32_t pl_heading(struct pl_vec v);
 
 /* ---- rectangles and discs ---- */
 
 struct pl_rect pl_rect_of(struct pl_vec at, int32_t heading, int32_t width, int32_t depth);
+/* A step of length d at its heading. */
+static inline struct pl_vec pl_ahead(const struct pl_rect *a, int32_t d)
+{
+    return pl_vec_of(pl_scaled((int64_t)d * a->c), pl_scaled((int64_t)d * a->s));
+}
 /* The same rectangle elsewhere. */
 static inline struct pl_rect pl_moved(struct pl_rect a, struct pl_vec v)
 {
@@ -106,15 +140,15 @@ static inline struct pl_rect pl_moved(struct pl_rect a, struct pl_vec v)
 /* The same rectangle turned about its centre. */
 static inline struct pl_rect pl_facing(struct pl_rect a, int32_t heading)
 {
-    int64_t c, s;
+    uint64_t c, s;
 
     a.h = heading;
     a.c = pl_cos(heading);
     a.s = pl_sin(heading);
-    c = pl_abs(a.c);
-    s = pl_abs(a.s);
-    a.box.x = (int32_t)((a.d * c + a.w * s + PL_ONE - 1) / PL_ONE);
-    a.box.y = (int32_t)((a.d * s + a.w * c + PL_ONE - 1) / PL_ONE);
+    c = (uint32_t)st_abs(a.c);
+    s = (uint32_t)st_abs(a.s);
+    a.box.x = (int32_t)(((uint32_t)a.d * c + (uint32_t)a.w * s + PL_ONE - 1) / PL_ONE);
+    a.box.y = (int32_t)(((uint32_t)a.d * s + (uint32_t)a.w * c + PL_ONE - 1) / PL_ONE);
     return a;
 }
 
@@ -131,22 +165,99 @@ static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const st
            pl_is_by(b->at.y - a->at.y, v.y, a->box.y + b->box.y + slack);
 }
 
-/* Wholly on the table with room to spare, whatever way it faces. */
-static inline int pl_is_inside(const struct pl_rect *a, int32_t width, int32_t height)
+/* The same of where a ends after a step. */
+static inline int pl_may_end_on(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b)
 {
-    return a->at.x >= a->r && a->at.y >= a->r && width - a->at.x >= a->r && height - a->at.y >= a->r;
+    return pl_is_by(b->at.x - a->at.x - v.x, 0, a->box.x + b->box.x) &
+           pl_is_by(b->at.y - a->at.y - v.y, 0, a->box.y + b->box.y);
+}
+
+/* Wholly on the table, or beyond its edge by no more than eps.  A centre is a whole number, so that half a box, rounded
+ * up, says as much as the exact extent. */
+static inline int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps)
+{
+    const int32_t x = a->box.x - eps, y = a->box.y - eps;
+
+    return a->at.x >= x && width - a->at.x >= x && a->at.y >= y && height - a->at.y >= y;
 }
 
 /* Its corners, rounded, counter-clockwise from the right end of the front. */
 void pl_corners(const struct pl_rect *a, struct pl_vec out[4]);
-int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps);
-/* Does a, pushed along v, enter b?  With no v: do they overlap? */
+/* Does a, pushed along v, enter b?  With no v: do they overlap?  Both are larger than eps. */
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps);
 int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
+/* Half of a rectangle's extent on an axis of whole numbers, in 1/65536. */
+static inline int64_t pl_half_on(const struct pl_rect *a, struct pl_vec n)
+{
+    return a->d * pl_abs((int64_t)a->c * n.x + (int64_t)a->s * n.y) +
+           a->w * pl_abs((int64_t)a->s * n.x - (int64_t)a->c * n.y);
+}
+
+/* Is a gap on an axis of whole numbers no deeper than eps?  The root is taken only where it matters. */
+static inline int pl_is_apart(int64_t gap, struct pl_vec n, int64_t eps)
+{
+    if (gap >= 0 || gap < -eps * (pl_abs(n.x) + pl_abs(n.y)) * PL_ONE)
+        return gap >= 0;
+    return gap >= -eps * pl_length(n) * PL_ONE;
+}
+
+/* Is the thing not on the way from 0 to a place on an axis?  What it is beside at the start, it would have to reach. */
+static inline int pl_is_beside(const struct pl_axis *axis, int64_t at)
+{
+    return ((axis->low >= 0) & (at <= axis->low)) | ((axis->high <= 0) & (at >= axis->high));
+}
+
+/* Is it on the way on all axes? */
+static inline int pl_is_ahead(const struct pl_axis *axis, int32_t count, struct pl_vec v)
+{
+    for (int32_t i = 0; i < count; i++)
+        if (pl_is_beside(&axis[i], pl_dot(v, axis[i].n)))
+            return 0;
+    return 1;
+}
+
+static inline int pl_ends_in(const struct pl_axis *axis, int32_t count, struct pl_vec v)
+{
+    for (int32_t i = 0; i < count; i++) {
+        const int64_t at = pl_dot(v, axis[i].n);
+
+        if (at <= axis[i].low || at >= axis[i].high)
+            return 0;
+    }
+    return 1;
+}
+
+/* The same questions for many steps of a: does it enter b on its way, does it end in it? */
+void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
+int pl_bar_sweeps(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
+                  int32_t eps);
+/* The second half of the first, once a's own axes have been asked: b's, and whether b lies between the lines along
+ * which a's outline moves.  `half`: of a's extent across its way, in 1/65536. */
+static inline int pl_bar_crosses(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, int64_t half,
+                                 const struct pl_rect *b, int32_t eps)
+{
+    const struct pl_vec fb = { b->c, b->s }, rb = { b->s, -b->c };
+    const int64_t along = pl_dot(v, fb), across = pl_dot(v, rb);
+
+    if (bar->count > 2 && (pl_is_beside(&bar->axis[2], along) | pl_is_beside(&bar->axis[3], across)))
+        return 0;
+    half += b->d * pl_abs(across) + b->w * pl_abs(along);
+    return (v.x == 0 && v.y == 0) || !pl_is_apart(pl_abs(pl_cross(v, pl_minus(b->at, a->at))) * PL_ONE - half, v, eps);
+}
+static inline int pl_bar_ends(const struct pl_bar *bar, struct pl_vec v)
+{
+    return pl_ends_in(bar->axis, bar->count, v);
+}
 /* Flush edges that share at least `least`, give or take eps; only rectangles at right angles have any. */
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps);
 /* Where `a` stands with its front flush on an edge of b, its centre `offset` along that edge, counter-clockwise. */
 struct pl_rect pl_snapped(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset);
+/* Only the place, and only the heading. */
+struct pl_vec pl_snap_place(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset);
+static inline int32_t pl_snap_heading(const struct pl_rect *b, int32_t edge)
+{
+    return pl_turned(b->h, 90 * edge + 180);
+}
 /* In which quarter around a the point lies, by lines at 45 degrees from its corners; ties are front or rear. */
 int32_t pl_zone(const struct pl_rect *a, struct pl_vec p);
 
@@ -181,6 +292,17 @@ int pl_is_convex(const struct pl_shape *s);
 int pl_holds(const struct pl_shape *s, struct pl_vec p);
 /* Does the rectangle, pushed along v, enter the shape?  A segment is entered by what lies on both sides of it. */
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps);
+void pl_fence_of(struct pl_fence *fence, const struct pl_rect *a, const struct pl_shape *s, int32_t eps);
+int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps);
+static inline int pl_fence_enters(const struct pl_fence *fence, const struct pl_rect *a, struct pl_vec v,
+                                  const struct pl_shape *s, int32_t eps)
+{
+    return pl_is_ahead(fence->axis, fence->count, v) && pl_shape_is_abreast(a, v, s, eps);
+}
+static inline int pl_fence_ends(const struct pl_fence *fence, struct pl_vec v)
+{
+    return pl_ends_in(fence->axis, fence->count, v);
+}
 /* Is some part of the rectangle as near to the shape's outline as this? */
 int pl_shape_within(const struct pl_rect *a, const struct pl_shape *s, int32_t length);
 

@@ -362,7 +362,7 @@ static void ask_turn(uint32_t a)
     tangent = pl_turned(b.h, 90 * edge + 90);
     t = pl_vec_of(pl_cos(tangent), pl_sin(tangent));
     d = pl_minus(me.at, b.at);
-    to = pl_snapped(&me, &b, edge, (int32_t)pl_rdiv(pl_dot(d, t), PL_ONE) + jitter() * (one_in(4) ? 80 : 1));
+    to = pl_snapped(&me, &b, edge, pl_scaled(pl_dot(d, t)) + jitter() * (one_in(4) ? 80 : 1));
     ask_step_to(TURNS, a, me.h, pl_plus(to.at, pl_vec_of(jitter(), jitter())), to.h);
 }
 

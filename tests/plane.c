@@ -1,5 +1,5 @@
 /* plane.c -- the free table against slow and simple definitions of the same things. */
-#include "../space/plane.h"
+#include "../space/rose.h"
 
 #include <math.h>
 
@@ -21,7 +21,7 @@ static void check_numbers(void)
         CHECK(pl_length(v) == 1000 || pl_length(v) == 999);
         CHECK(pl_length(v) <= 1000);
         CHECK_INT(pl_heading(pl_step(h, 20000)), h);
-        CHECK(pl_rdiv(-1500, 1000) == -2 && pl_rdiv(1500, 1000) == 2 && pl_rdiv(-1499, 1000) == -1);
+        CHECK(pl_scaled(-98304) == -2 && pl_scaled(98304) == 2 && pl_scaled(-98303) == -1);
     }
     CHECK(pl_step(30, 1000).x == 866 && pl_step(30, 1000).y == 500);
     CHECK(pl_step(45, 1000).x == 707 && pl_step(45, 1000).y == 707);
@@ -174,6 +174,39 @@ static void check_shapes(struct st_rng *rng)
     CHECK(pl_shape_within(&b, &s, 2));
 }
 
+/* A rose, and what was prepared for it, says of every step what is said of that step alone. */
+static void check_rose(struct st_rng *rng)
+{
+    const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), far = any_rect(rng);
+    const struct pl_rect b = draw(rng, 2) ? far : pl_facing(far, pl_turned(a.h, 90 * draw(rng, 4)));
+    const int32_t d = draw(rng, 2000), width = 5500 + draw(rng, 1500), height = 5500 + draw(rng, 1500);
+    struct pl_shape s = shape_of(&b);
+    struct pl_rose r;
+    struct pl_places p;
+    struct pl_fence fence;
+    struct pl_bar bar;
+
+    s.n = 2 + draw(rng, 3);                     /* a wall, a triangle, a rectangle */
+    pl_rose_of(&r, draw(rng, 2) ? a.h : b.h, d);
+    pl_places_of(&p, &r, &a);
+    pl_bar_of(&bar, &a, &b, EPS);
+    pl_fence_of(&fence, &a, &s, EPS);
+    for (uint32_t i = 0; i < PL_WAYS; i++) {
+        const struct pl_vec v = pl_rose_step(&r, i), none = { 0, 0 };
+        const struct pl_rect end = pl_moved(a, v);
+        const uint32_t one = 1u << i;
+
+        CHECK(pl_length(v) <= d + 1 && pl_length(v) >= d - 1);
+        CHECK(!pl_sweeps(&a, v, &b, EPS) || pl_rose_may_meet(&r, &a, &b));
+        CHECK_INT(pl_rose_sweeps(&r, &p, one, &bar, &a, &b, EPS) != 0, pl_sweeps(&a, v, &b, EPS));
+        CHECK_INT(pl_rose_ends(&r, &p, one, &bar) != 0, pl_overlaps(&end, &b, EPS));
+        CHECK_INT(pl_bar_ends(&bar, v), pl_overlaps(&end, &b, EPS));
+        CHECK_INT(pl_rose_enters(&r, &p, one, &fence, &a, &s, EPS) != 0, pl_enters(&a, v, &s, EPS));
+        CHECK_INT(pl_rose_rests(&r, &p, one, &fence) != 0, pl_enters(&end, none, &s, EPS));
+        CHECK_INT(pl_rose_on_table(&r, &a, width, height, EPS) >> i & 1, pl_on_table(&end, width, height, EPS));
+    }
+}
+
 static void check_cases(void)
 {
     struct pl_shape s = { 4, { { 0, 0 }, { 10, 0 }, { 10, 10 }, { 0, 10 } } };
@@ -218,6 +251,7 @@ int main(void)
     for (uint32_t i = 0; i < 3000; i++) {
         check_pair(&rng);
         check_shapes(&rng);
+        check_rose(&rng);
     }
     check_cases();
     return unit_end("plane");

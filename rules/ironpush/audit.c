@@ -41,7 +41,7 @@ static struct st_verdict audit_unit(const struct ip_setting *k, const struct ip_
     if (g->h[slot] >= PL_TURN)
         return broken(k, IP_BAD_POSITION, IP_4_2, slot);
     a = ip_base(k, g, slot);
-    if (!pl_on_table(&a, k->s.width * 1000, k->s.height * 1000, IP_EPS))
+    if (!ip_is_on_table(k, &a))
         return broken(k, IP_OFF_TABLE, IP_4_1, slot);
     for (uint64_t m = ip_standing(g) & (bit - 1); m; m &= m - 1) {
         const struct pl_rect b = ip_base(k, g, ip_low(m));

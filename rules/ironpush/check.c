@@ -7,7 +7,7 @@ const struct st_ruleset *ip_ruleset_of(const struct st_setting *set)
 }
 
 /* A40: only where nothing is left but commands. */
-static struct st_verdict check_decline(const struct ip_setting *k, const struct ip_state *g)
+struct st_verdict ip_check_decline(const struct ip_setting *k, const struct ip_state *g)
 {
     const uint8_t side = g->s.actor;
 
@@ -28,7 +28,7 @@ static struct st_verdict check_slot(const struct ip_setting *k, const struct ip_
     case IP_RALLY: return ip_check_rally(k, g, act);
     case IP_COMMAND:
         return f->step == IP_STEP_EXTRA ? st_refuse(ST_NOT_NOW, IP_10_2) : ip_check_command(k, g, act);
-    case IP_DECLINE: return f->step == IP_STEP_EXTRA ? st_refuse(ST_NOT_NOW, IP_10_2) : check_decline(k, g);
+    case IP_DECLINE: return f->step == IP_STEP_EXTRA ? st_refuse(ST_NOT_NOW, IP_10_2) : ip_check_decline(k, g);
     default: return st_refuse(ST_NOT_NOW, IP_3_2);
     }
 }

@@ -11,7 +11,7 @@ void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t atta
     const struct pl_rect me = ip_base(k, g, defender);
     const struct pl_vec v = pl_step(heading, k->push_back);
     const struct pl_rect end = pl_moved(me, v);
-    int32_t blocked = pl_on_table(&end, k->s.width * 1000, k->s.height * 1000, IP_EPS) ? 0 : IP_L_EDGE;
+    int32_t blocked = ip_is_on_table(k, &end) ? 0 : IP_L_EDGE;
 
     for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m && !blocked; m &= m - 1) {
         const struct pl_rect other = ip_base(k, g, ip_low(m));

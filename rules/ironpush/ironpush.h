@@ -12,7 +12,7 @@
 
 #include "../../core/flow.h"
 #include "../../core/num.h"
-#include "../../space/plane.h"
+#include "../../space/rose.h"
 
 /*  first edition, its number, second edition, its number  */
 #define IP_SHARED(X)                                                                                        \
@@ -218,6 +218,10 @@ static inline struct pl_rect ip_base(const struct ip_setting *k, const struct ip
 {
     return ip_base_at(k, slot, ip_place(g, slot), g->h[slot]);
 }
+static inline int ip_is_on_table(const struct ip_setting *k, const struct pl_rect *a)
+{
+    return pl_on_table(a, k->s.width * 1000, k->s.height * 1000, IP_EPS);
+}
 static inline void ip_put_at(struct ip_state *g, uint32_t slot, struct pl_vec at)
 {
     g->x[slot] = (uint16_t)at.x;
@@ -249,34 +253,58 @@ void ip_hit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struc
 void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log);
 
 /* move.c */
+
+/* A base at one heading where it stands, and what it could run into from there; that is made ready when it is asked
+ * for. */
+struct ip_stance {
+    struct pl_rect base;
+    uint32_t fenced;                            /* the areas whose fence is ready */
+    uint64_t barred;                            /* those of near[] whose bar is ready */
+    struct pl_bar bar[IP_SLOTS];
+    struct pl_fence fence[IP_AREAS];
+};
 struct ip_mover {
     const struct ip_setting *k;
     const struct ip_state *g;
     uint32_t slot, n, enemies;                  /* near[0] to near[enemies - 1] are the other side's */
     struct pl_rect me, near[IP_SLOTS];
     uint8_t who[IP_SLOTS];
-    uint64_t seen;                              /* which of near[] are looked at: all, or those that can matter */
+    uint64_t blockers;                          /* those of near[] that it has to go round */
     uint32_t ground;                            /* the areas near enough to matter */
     uint32_t roads;                             /* the areas that are roads under its centre */
     uint32_t at;                                /* the obstacles that it stands close to */
+    uint32_t oldest;                            /* of the stances but the first, the one to give up */
     uint64_t engaged;
+    struct ip_stance stance[3];                 /* at its own heading, and at the last two others */
+};
+/* A step: how the base stands on its way and where that ends, and what it does to those that are near. */
+enum { IP_MEETS_ENEMY = 1, IP_MEETS_FRIEND = 2, IP_RESTS_ON_ENEMY = 4, IP_RESTS_ON_FRIEND = 8 };
+struct ip_way {
+    struct ip_stance *first, *end;
+    struct pl_vec v;
+    uint32_t meets;                             /* friends only where it has to go round them */
+    uint32_t touched;                           /* the areas that it enters on its way or at its end */
 };
 void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m);
+struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading);
+const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i);
+int ip_sweeps(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint32_t i);
+uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others);
+int ip_ends_on_table(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v);
 struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_state *g, uint16_t id);
-struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
+struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *step);
+struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
 struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
-int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at);
-int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at);
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log);
 
 /* terrain.c: the second edition's ground */
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area);
 int ip_along_road(const struct ip_mover *m, struct pl_vec v);
-struct st_verdict ip_check_ground(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
-                                  const struct pl_rect *end, int32_t *allowance);
-st_rule ip_ground_clause(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
-                         const struct pl_rect *end);
-struct st_verdict ip_check_rest(const struct ip_mover *m, const struct pl_rect *end);
+const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area);
+uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end);
+struct st_verdict ip_check_ground(const struct ip_mover *m, const struct ip_way *step, int32_t *allowance);
+st_rule ip_ground_clause(const struct ip_mover *m, struct pl_vec v, uint32_t touched);
+struct st_verdict ip_check_rest(const struct ip_mover *m, struct ip_stance *end, struct pl_vec v);
 
 /* combat.c */
 int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,
@@ -293,7 +321,7 @@ void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t def
 
 /* withdraw.c */
 struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
-struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, int32_t facing);
+struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing);
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
                              struct st_action *out);
@@ -327,8 +355,27 @@ int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t 
 void ip_run(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 void ip_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);
 
+/* rim.c: sixteen steps of a unit that is not engaged; a bit for each */
+struct ip_rim {
+    struct pl_rose rose;
+    struct ip_stance *end;
+    uint32_t on_table;                          /* those that end on it */
+    uint32_t meets[4];                          /* in the order of IP_MEETS_ENEMY and so on; the first is enough */
+    uint32_t touching;                          /* those that touch areas, and which ones */
+    uint32_t touched[PL_WAYS];
+};
+static inline uint32_t ip_rim_meets(const struct ip_rim *rim)
+{
+    return rim->meets[0] | rim->meets[1] | rim->meets[2] | rim->meets[3];
+}
+void ip_rim_of(struct ip_mover *m, int32_t d, uint32_t which, struct ip_rim *rim);
+void ip_rim_turned(const struct ip_mover *m, const struct ip_rim *rim, struct ip_stance *end, uint32_t which,
+                   struct ip_rim *turned);
+struct ip_way ip_rim_way(struct ip_mover *m, const struct ip_rim *rim, uint32_t i);
+
 /* check.c, list.c */
 const struct st_ruleset *ip_ruleset_of(const struct st_setting *set);
+struct st_verdict ip_check_decline(const struct ip_setting *k, const struct ip_state *g);
 struct st_verdict ip_check(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
 uint32_t ip_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX]);
 uint32_t ip_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,

@@ -3,48 +3,57 @@
  */
 #include "ironpush.h"
 
+enum { SUM_BITS = 9, SUMS = 1 << SUM_BITS };
+
 struct menu {
     struct ip_mover m;
     struct st_action *out;
     uint32_t n;
-    uint64_t seen[4];                           /* which sums of a pose are among the actions already */
+    uint16_t unit;
+    uint64_t pose[ST_LIST_MAX];                 /* of each action, as one number; 0 if it has none */
+    uint64_t seen[SUMS / 64];                   /* which sums of a pose are among the actions already */
 };
 
 static struct st_action *add(struct menu *u, uint8_t verb)
 {
-    const struct st_action act = { verb, 0, ip_id(u->m.k, u->m.slot), 0, 0, 0, 0, 0, 0, 0 };
+    const struct st_action act = { verb, 0, u->unit, 0, 0, 0, 0, 0, 0, 0 };
 
+    u->pose[u->n] = 0;
     u->out[u->n] = act;
     return &u->out[u->n++];
 }
 
-static int is_listed(struct menu *u, struct pl_vec to, int32_t before, int32_t after)
+static int is_listed(struct menu *u, uint64_t pose)
 {
-    const uint32_t sum = ((uint32_t)to.x * 31 + (uint32_t)to.y * 17 + (uint32_t)after * 7 + (uint32_t)before) & 255;
-    uint64_t *word = &u->seen[sum >> 6];
+    const uint32_t sum = (uint32_t)(pose * 0x9e3779b97f4a7c15ull >> (64 - SUM_BITS));
+    uint64_t *word = &u->seen[sum / 64];
 
-    if (!(*word >> (sum & 63) & 1)) {
-        *word |= 1ull << (sum & 63);
+    if (!(*word >> (sum % 64) & 1)) {
+        *word |= 1ull << (sum % 64);
         return 0;
     }
     for (uint32_t i = 0; i < u->n; i++)
-        if (u->out[i].verb == IP_MOVE && u->out[i].x == to.x && u->out[i].y == to.y && u->out[i].facing == after &&
-            u->out[i].turn == before)
+        if (u->pose[i] == pose)
             return 1;
     return 0;
 }
 
+/* Places have 17 bits, headings 9. */
+static uint64_t pose_of(const struct st_action *act)
+{
+    return (uint64_t)act->turn << 44 | (uint64_t)act->facing << 35 | (uint64_t)(uint32_t)act->y << 18 |
+           (uint64_t)(uint32_t)act->x << 1 | 1;
+}
+
 static void offer(struct menu *u, int32_t before, struct pl_vec to, int32_t after)
 {
-    struct st_action *act;
+    const struct st_action act = { IP_MOVE, 0, u->unit, 0, (uint16_t)after, (uint16_t)before, 0, to.x, to.y, 0 };
+    const uint64_t pose = pose_of(&act);
 
-    if (u->n >= ST_LIST_MAX || is_listed(u, to, before, after))
+    if (u->n >= ST_LIST_MAX || is_listed(u, pose))
         return;
-    act = add(u, IP_MOVE);
-    act->x = to.x;
-    act->y = to.y;
-    act->facing = (uint16_t)after;
-    act->turn = (uint16_t)before;
+    u->pose[u->n] = pose;
+    u->out[u->n++] = act;
 }
 
 /* before: 0 as it stands, or the heading of a first pivot + 1.  The code of the refusal, if it is refused. */
@@ -91,15 +100,10 @@ static void try_contacts(struct menu *u)
         const struct pl_rect *b = &u->m.near[i];
 
         for (int32_t edge = 0; edge < PL_EDGES; edge++) {
-            const struct pl_rect middle = pl_snapped(&u->m.me, b, edge, 0);
-
-            if (!is_in_reach(u, middle.at, 500))
+            if (!is_in_reach(u, pl_snap_place(&u->m.me, b, edge, 0), 500))
                 continue;
-            for (uint32_t j = 0; j < sizeof part / sizeof *part; j++) {
-                const struct pl_rect at = pl_snapped(&u->m.me, b, edge, part[j]);
-
-                try_place(u, at.at, at.h);
-            }
+            for (uint32_t j = 0; j < sizeof part / sizeof *part; j++)
+                try_place(u, pl_snap_place(&u->m.me, b, edge, part[j]), pl_snap_heading(b, edge));
         }
     }
 }
@@ -109,11 +113,11 @@ static void try_supports(struct menu *u)
 {
     for (uint32_t i = u->m.enemies; i < u->m.n; i++) {
         const struct pl_rect *b = &u->m.near[i];
-        const int32_t behind = b->d + u->m.me.d;
+        const struct pl_vec ahead = pl_ahead(b, IP_WIDTH), left = { -ahead.y, ahead.x };
 
-        try_place(u, pl_plus(b->at, pl_step(pl_turned(b->h, 90), IP_WIDTH)), b->h);
-        try_place(u, pl_plus(b->at, pl_step(pl_turned(b->h, 270), IP_WIDTH)), b->h);
-        try_place(u, pl_plus(b->at, pl_step(pl_turned(b->h, 180), behind)), b->h);
+        try_place(u, pl_plus(b->at, left), b->h);
+        try_place(u, pl_minus(b->at, left), b->h);
+        try_place(u, pl_minus(b->at, pl_ahead(b, b->d + u->m.me.d)), b->h);
     }
 }
 
@@ -122,94 +126,49 @@ static int32_t toward_enemy(const struct ip_mover *m)
 {
     const uint64_t foe = ip_standing(m->g) & ip_army(!ip_side(m->slot));
     int64_t best = INT64_MAX;
-    struct pl_vec way = { 0, 0 };
+    uint32_t nearest = m->slot;
 
     for (uint64_t b = foe; b; b &= b - 1) {
         const struct pl_vec v = pl_minus(ip_place(m->g, ip_low(b)), m->me.at);
         const int64_t far = pl_dot(v, v);
 
-        if (far < best) {
-            best = far;
-            way = v;
-        }
+        nearest = far < best ? ip_low(b) : nearest;
+        best = far < best ? far : best;
     }
-    return best == INT64_MAX ? m->me.h : pl_heading(way);
+    return foe ? pl_heading(pl_minus(ip_place(m->g, nearest), m->me.at)) : m->me.h;
 }
 
 /* ---- the rim ---- */
 
-enum { WAYS = 16 };
+/* Menus name the ways one after the other, and for each what can be done along it. */
+enum { ROAD, RIM, TURNED, HALF, KINDS };
+enum { ALL = 0xffff, EVERY_SECOND = 0x5555 };
 
-/* The boxes of sixteen steps, and which of them could meet somebody, or enter something: numbers side by side, so that
- * one look at a box serves all. */
-struct ways {
-    int32_t low_x[WAYS], high_x[WAYS], low_y[WAYS], high_y[WAYS];
-    uint32_t meets[WAYS], enters[WAYS];         /* a bit for each of near[], the last for all from there on, and area */
+struct tries {
+    struct ip_rim rim[KINDS], rough;
+    uint64_t plain, asked;                      /* bit 4 i + kind: lawful at once; to be judged */
+    uint32_t no_way;                            /* ways that are refused, whatever heading they end at */
+    int has_rough;
 };
 
-/* Steps at every 22.5 degrees, rounded down.  A quarter turn of a step is a step, so that four make all. */
-static void spread(struct pl_vec *v, int32_t h, int32_t d)
+/* Bit i becomes bit 4 i. */
+static uint64_t each_fourth(uint64_t steps)
 {
-    for (int32_t i = 0; i < WAYS / 4; i++)
-        v[i] = pl_step(pl_turned(h, i * 45 / 2), d);
-    for (int32_t i = WAYS / 4; i < WAYS; i++)
-        v[i] = pl_vec_of(-v[i - WAYS / 4].y, v[i - WAYS / 4].x);
+    steps = (steps | steps << 24) & 0x000000ff000000ffull;
+    steps = (steps | steps << 12) & 0x000f000f000f000full;
+    steps = (steps | steps << 6) & 0x0303030303030303ull;
+    return (steps | steps << 3) & 0x1111111111111111ull;
 }
 
-static void look(const struct ways *w, uint32_t *busy, uint32_t bit, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
+/* A step that stays on the table, meets nobody and touches no ground is lawful, being no longer than a move.  One that
+ * touches ground has to be judged, and so has every one where a road is a hindrance. */
+static void sort_steps(const struct ip_mover *m, struct tries *t, uint32_t kind)
 {
-    for (uint32_t i = 0; i < WAYS; i++)
-        busy[i] |= bit & (0u - (uint32_t)((w->low_x[i] < x1) & (w->high_x[i] > x0) & (w->low_y[i] < y1) &
-                                          (w->high_y[i] > y0)));
-}
+    const struct ip_rim *rim = &t->rim[kind];
+    const uint32_t judged = m->roads && m->k->road < m->k->move ? ~0u : rim->touching;
 
-/* All that is near, as boxes seen from the mover, each larger by the mover's own. */
-static void look_round(struct ways *w, const struct ip_mover *m, struct pl_vec box)
-{
-    for (uint32_t i = 0; i < WAYS; i++)
-        w->meets[i] = w->enters[i] = 0;
-    for (uint32_t i = 0; i < m->n; i++) {
-        const struct pl_vec d = pl_minus(m->near[i].at, m->me.at), e = pl_plus(m->near[i].box, box);
-
-        look(w, w->meets, 1u << (i < 31 ? i : 31), d.x - e.x, d.y - e.y, d.x + e.x, d.y + e.y);
-    }
-    for (uint32_t a = m->ground; a; a &= a - 1) {
-        const struct ip_box *b = &m->k->box[st_low(a)];
-
-        look(w, w->enters, a & (0 - a), b->x0 - m->me.at.x - box.x, b->y0 - m->me.at.y - box.y,
-             b->x1 - m->me.at.x + box.x, b->y1 - m->me.at.y + box.y);
-    }
-}
-
-/* The boxes of the ways themselves, or only of where they end. */
-static void set_ways(struct ways *w, const struct pl_vec *v, int ends)
-{
-    for (uint32_t i = 0; i < WAYS; i++) {
-        w->low_x[i] = ends ? v[i].x : st_min(v[i].x, 0), w->high_x[i] = ends ? v[i].x : st_max(v[i].x, 0);
-        w->low_y[i] = ends ? v[i].y : st_min(v[i].y, 0), w->high_y[i] = ends ? v[i].y : st_max(v[i].y, 0);
-    }
-}
-
-/* What a pose cannot touch need not be looked at; if that is all, only the table is left to ask about. */
-static uint32_t try_seeing(struct menu *u, uint32_t meets, uint32_t enters, struct pl_vec by, const struct pl_rect *me)
-{
-    const struct pl_rect end = pl_moved(*me, by);
-    const uint64_t all = u->m.seen;
-    const uint32_t ground = u->m.ground;
-    uint32_t code;
-
-    if (!(meets | enters) && (!u->m.roads || u->m.k->road >= u->m.k->move)) {
-        if (!ip_is_on_table(&u->m, &end) || (by.x == 0 && by.y == 0 && end.h == u->m.me.h))
-            return IP_OFF_TABLE;                /* or it would stay */
-        offer(u, 0, end.at, end.h);
-        return ST_OK;
-    }
-    u->m.seen = all & (meets >> 31 ? meets | ~0ull << 32 : meets);
-    u->m.ground = enters;
-    code = try_pose(u, 0, end.at, end.h);
-    u->m.seen = all;
-    u->m.ground = ground;
-    return code;
+    t->plain |= each_fourth(rim->on_table & ~judged & ~ip_rim_meets(rim)) << kind;
+    t->asked |= each_fourth(rim->on_table & judged) << kind;
 }
 
 /* Refused for its way, whatever heading it ends at. */
@@ -219,45 +178,98 @@ static int is_no_way(uint32_t code)
            code == IP_TWO_OBSTACLES;
 }
 
-/* Sixteen ways to the rim of its reach, eight to the half of it. */
+static uint32_t judge(struct menu *u, const struct ip_rim *rim, uint32_t i)
+{
+    const struct ip_way way = ip_rim_way(&u->m, rim, i);
+    const uint32_t code = ip_judge_way(&u->m, &way).code;
+
+    if (code == ST_OK)
+        offer(u, 0, pl_plus(u->m.me.at, way.v), way.end->base.h);
+    return code;
+}
+
+/* Where rough ground allows less, as far as it does. */
+static void judge_rough(struct menu *u, struct tries *t, uint32_t i)
+{
+    if (!t->has_rough)
+        ip_rim_of(&u->m, u->m.k->rough, ALL, &t->rough);
+    t->has_rough = 1;
+    judge(u, &t->rough, i);
+}
+
+static void ask(struct menu *u, struct tries *t, uint32_t kind, uint32_t i)
+{
+    uint32_t code;
+
+    if (kind == ROAD) {
+        try_pose(u, 0, pl_plus(u->m.me.at, pl_rose_step(&t->rim[ROAD].rose, i)), u->m.me.h);
+        return;
+    }
+    if (kind == TURNED && t->no_way >> i & 1)
+        return;
+    code = judge(u, &t->rim[kind], i);
+    if (kind != RIM)
+        return;
+    if (is_no_way(code))
+        t->no_way |= 1u << i;
+    if (code == IP_TOO_FAR)
+        judge_rough(u, t, i);
+}
+
+static void look_along_roads(const struct ip_mover *m, struct tries *t)
+{
+    pl_rose_of(&t->rim[ROAD].rose, m->me.h, m->k->road);
+    for (uint32_t i = 0; i < PL_WAYS; i++)
+        if (ip_along_road(m, pl_rose_step(&t->rim[ROAD].rose, i)))
+            t->asked |= 1ull << (4 * i + ROAD);
+}
+
+/* Sixteen ways to the rim of its reach, eight of them also with a turn to the enemy, and eight to the half of it. */
 static void try_rim(struct menu *u, int32_t enemy)
 {
-    const struct ip_setting *k = u->m.k;
-    const struct pl_rect *me = &u->m.me, turned = pl_facing(*me, enemy);
-    const int32_t h = me->h;
-    struct pl_vec rim[WAYS], half[WAYS], road[WAYS];
-    struct ways way, end;
+    struct tries t;
 
-    spread(rim, h, k->move);
-    spread(half, h, k->move / 2);
+    t.plain = t.asked = t.no_way = 0;
+    t.has_rough = 0;
+    ip_rim_of(&u->m, u->m.k->move, ALL, &t.rim[RIM]);
+    sort_steps(&u->m, &t, RIM);
+    if (enemy != u->m.me.h) {
+        ip_rim_turned(&u->m, &t.rim[RIM], ip_stance_of(&u->m, enemy), EVERY_SECOND, &t.rim[TURNED]);
+        sort_steps(&u->m, &t, TURNED);
+    }
+    if (u->m.k->move > 1) {                     /* half of 1 is to stay */
+        ip_rim_of(&u->m, u->m.k->move / 2, EVERY_SECOND, &t.rim[HALF]);
+        sort_steps(&u->m, &t, HALF);
+    }
     if (u->m.roads)
-        spread(road, h, k->road);
-    set_ways(&way, rim, 0);
-    set_ways(&end, rim, 1);
-    look_round(&way, &u->m, me->box);
-    look_round(&end, &u->m, turned.box);
-    for (int32_t i = 0; i < WAYS; i++) {
-        uint32_t code;
+        look_along_roads(&u->m, &t);
+    for (uint64_t m = t.plain | t.asked; m; m &= m - 1) {
+        const uint32_t at = ip_low(m), kind = at % 4, i = at / 4;
+        const struct ip_rim *rim = &t.rim[kind];
 
-        if (u->m.roads && ip_along_road(&u->m, road[i]))
-            try_pose(u, 0, pl_plus(me->at, road[i]), h);
-        code = try_seeing(u, way.meets[i], way.enters[i], rim[i], me);
-        if (code == IP_TOO_FAR)
-            try_pose(u, 0, pl_plus(me->at, pl_step(pl_turned(h, i * 45 / 2), k->rough)), h);
-        if (i % 2)
-            continue;
-        if (enemy != h && !is_no_way(code))
-            try_seeing(u, way.meets[i] | end.meets[i], way.enters[i] | end.enters[i], rim[i], &turned);
-        try_seeing(u, way.meets[i], way.enters[i], half[i], me);
+        if (t.asked >> at & 1)
+            ask(u, &t, kind, i);
+        else
+            offer(u, 0, pl_plus(u->m.me.at, pl_rose_step(&rim->rose, i)), rim->end->base.h);
     }
 }
 
+/* Turned about it covers what it covers now, and turned right what it covers turned left. */
 static void try_pivots(struct menu *u, int32_t enemy)
 {
-    for (int32_t quarter = 1; quarter < 4; quarter++)
-        try_pose(u, 0, u->m.me.at, pl_turned(u->m.me.h, 90 * quarter));
-    if (enemy != u->m.me.h)
-        try_pose(u, 0, u->m.me.at, enemy);
+    struct ip_stance *own = u->m.stance;
+    const struct pl_vec at = u->m.me.at, none = { 0, 0 };
+    const struct ip_way about = { own, own, none, ip_rests_on(&u->m, own, none, ip_first(u->m.n)),
+                                  ip_touched(&u->m, own, none, own) };
+    const int32_t h = u->m.me.h;
+    const uint32_t code = try_pose(u, 0, at, pl_turned(h, 90));
+
+    if (ip_judge_way(&u->m, &about).code == ST_OK)
+        offer(u, 0, at, pl_turned(h, 180));
+    if (code == ST_OK)
+        offer(u, 0, at, pl_turned(h, 270));
+    if (enemy != h)
+        try_pose(u, 0, at, enemy);
 }
 
 /* A12: its front to somebody on its flank or rear, without a slide along the other's edge. */
@@ -272,7 +284,7 @@ static void try_turns(struct menu *u)
 
         if (c.shared == 0 || c.other == PL_FRONT)
             continue;
-        at = pl_snapped(&u->m.me, b, c.mine, (int32_t)pl_rdiv(pl_dot(pl_minus(u->m.me.at, b->at), t), PL_ONE));
+        at = pl_snapped(&u->m.me, b, c.mine, pl_scaled(pl_dot(pl_minus(u->m.me.at, b->at), t)));
         try_pose(u, 0, at.at, at.h);
     }
 }
@@ -305,7 +317,9 @@ static uint32_t list_unit(const struct ip_setting *k, const struct ip_state *g, 
 
     u.out = out;
     u.n = 0;
-    u.seen[0] = u.seen[1] = u.seen[2] = u.seen[3] = 0;
+    u.unit = ip_id(k, slot);
+    for (uint32_t i = 0; i < SUMS / 64; i++)
+        u.seen[i] = 0;
     ip_mover_of(k, g, slot, &u.m);
     if (!extra)
         list_commands(&u);
@@ -333,6 +347,9 @@ static uint32_t list_dice(const struct ip_setting *k, const struct st_frame *f, 
     return 2;
 }
 
+/* Units of the side that have not acted yet. */
+static uint64_t ready(const struct ip_state *g, uint8_t side) { return g->live & ~g->acted & ip_army(side); }
+
 /* Who can be asked for something now. */
 static uint64_t acting(const struct ip_setting *k, const struct ip_state *g)
 {
@@ -341,16 +358,22 @@ static uint64_t acting(const struct ip_setting *k, const struct ip_state *g)
     switch (f->step) {
     case IP_STEP_DEPLOY: return g->waiting & ip_army(f->side);
     case IP_STEP_ATTACK: return ip_bit((uint32_t)f->a[f->n] - 1);
-    case IP_STEP_TURN: return (g->live & ~g->acted & ip_army(f->side)) | ip_able_commanders(k, g, f->side);
+    case IP_STEP_TURN: return ready(g, f->side) | ip_able_commanders(k, g, f->side);
     default: return ip_bit((uint32_t)f->a[0] - 1);
     }
 }
 
+/* Whoever has not acted is one of them; commanders need not be looked for then. */
+static int is_acting(const struct ip_setting *k, const struct ip_state *g, const struct st_frame *f, uint32_t slot)
+{
+    if (f->step == IP_STEP_TURN && (ready(g, f->side) & ip_bit(slot)))
+        return 1;
+    return (acting(k, g) & ip_bit(slot)) != 0;
+}
+
 static int may_decline(const struct ip_setting *k, const struct ip_state *g)
 {
-    const struct st_action act = { IP_DECLINE, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-
-    return st_peek(&g->s)->step == IP_STEP_TURN && ip_check(&k->s, &g->s, &act).code == ST_OK;
+    return st_peek(&g->s)->step == IP_STEP_TURN && ip_check_decline(k, g).code == ST_OK;
 }
 
 uint32_t ip_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX])
@@ -382,9 +405,9 @@ uint32_t ip_list(const struct st_setting *set, const struct st_state *s, uint16_
         out[0] = decline;
         return 1;
     }
-    if (!ip_is_id(k, unit) || !(acting(k, g) & ip_bit(ip_slot(k, unit))))
-        return 0;
     f = st_peek(s);
+    if (!ip_is_id(k, unit) || !is_acting(k, g, f, ip_slot(k, unit)))
+        return 0;
     switch (f->step) {
     case IP_STEP_DEPLOY: return ip_list_deploy(k, g, ip_slot(k, unit), ST_LIST_MAX, out);
     case IP_STEP_ATTACK: return list_dice(k, f, out);

@@ -1,8 +1,8 @@
 /* move.c -- Iron Push 4: moving a base, and turning one that is engaged.
  *
- *   4.1, MO1         one straight step                    ip_judge_move()
+ *   4.1, MO1         one straight step                    ip_judge_way()
  *   4.2, MO2         pivots before and after              ip_judge_move()
- *   4.3, MO3a-MO5    through whom, and onto whom          way_is_clear(), ends_clear()
+ *   4.3, MO3a-MO5    through whom, and onto whom          judge_meetings()
  *   A12              turning to face                      judge_turn()
  */
 #include "ironpush.h"
@@ -14,24 +14,29 @@ static int is_near(const struct pl_rect *me, struct pl_vec at, int64_t reach)
     return pl_dot(d, d) <= reach * reach;
 }
 
+/* Whoever is too far is written over by the next: no step of the loop depends on who is near. */
+static void look_for(struct ip_mover *m, uint64_t others, int32_t reach)
+{
+    for (; others; others &= others - 1) {
+        const uint32_t slot = ip_low(others);
+
+        m->who[m->n] = (uint8_t)slot;
+        m->n += (uint32_t)is_near(&m->me, ip_place(m->g, slot), reach + m->me.r + m->k->radius[slot]);
+    }
+}
+
 static void look_round(struct ip_mover *m, int32_t reach)
 {
     const uint64_t others = ip_standing(m->g) & ~ip_bit(m->slot), foe = ip_army(!ip_side(m->slot));
 
     m->n = 0;
-    for (uint32_t friends = 0; friends < 2; friends++) {
-        for (uint64_t b = others & (friends ? ~foe : foe); b; b &= b - 1) {
-            const uint32_t slot = ip_low(b);
-
-            if (!is_near(&m->me, ip_place(m->g, slot), reach + m->me.r + m->k->radius[slot]))
-                continue;
-            m->who[m->n] = (uint8_t)slot;
-            m->near[m->n++] = ip_base(m->k, m->g, slot);
-        }
-        if (!friends)
-            m->enemies = m->n;
-    }
-    m->seen = ip_first(m->n);
+    look_for(m, others & foe, reach);
+    m->enemies = m->n;
+    look_for(m, others & ~foe, reach);
+    for (uint32_t i = 0; i < m->n; i++)
+        m->near[i] = ip_base(m->k, m->g, m->who[i]);
+    /* MO5: who has to go round its friends; the first edition names only enemies (A08). */
+    m->blockers = ip_first(ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->n : m->enemies);
 }
 
 /* B24, B44: is it close to an obstacle as it stands? */
@@ -70,6 +75,10 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
     m->g = g;
     m->slot = slot;
     m->me = ip_base(k, g, slot);
+    m->stance[0].base = m->me;
+    m->stance[0].barred = m->stance[0].fenced = 0;
+    m->stance[1].base.h = m->stance[2].base.h = -1;
+    m->oldest = 1;
     m->roads = 0;
     for (uint32_t a = k->roads; a; a &= a - 1)
         if (pl_holds(&k->shape[st_low(a)], m->me.at))
@@ -89,63 +98,91 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
     }
 }
 
-/* MO5: does the mover have to go round its friends?  The first edition names only enemies (A08). */
-static uint64_t blockers(const struct ip_mover *m)
-{
-    return ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->seen : m->seen & ip_first(m->enemies);
-}
+/* ---- what is in the way ---- */
 
-/* 4.3, MO3a, MO5: the swept base. */
-static struct st_verdict way_is_clear(const struct ip_mover *m, const struct pl_rect *from, struct pl_vec v)
+/* A new stance takes the place of the one that was not asked for last, so that two of them can be used together. */
+struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading)
 {
-    for (uint64_t b = blockers(m); b; b &= b - 1) {
-        const uint32_t i = ip_low(b);
+    struct ip_stance *s = &m->stance[m->oldest];
 
-        if (pl_may_meet(from, v, &m->near[i], 0) && pl_sweeps(from, v, &m->near[i], IP_EPS))
-            return i < m->enemies ? st_refuse(IP_ENEMY_IN_WAY, IP_4_3) : st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
+    if (m->me.h == heading)
+        return m->stance;
+    if (s->base.h != heading && m->stance[3 - m->oldest].base.h == heading)
+        return &m->stance[3 - m->oldest];
+    m->oldest = 3 - m->oldest;
+    if (s->base.h != heading) {
+        s->base = pl_facing(m->me, heading);
+        s->barred = s->fenced = 0;
     }
-    return st_ok();
+    return s;
 }
 
-/* 4.3, MO3b, MO4: nobody ends on top of anybody (A09); `others`: those of near[] that are still to be looked at. */
-static struct st_verdict ends_clear(const struct ip_mover *m, const struct pl_rect *at, uint64_t others)
+const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, uint32_t i)
 {
-    const struct pl_vec none = { 0, 0 };
+    if (!(s->barred >> i & 1)) {
+        pl_bar_of(&s->bar[i], &s->base, &m->near[i], IP_EPS);
+        s->barred |= ip_bit(i);
+    }
+    return &s->bar[i];
+}
 
+/* Does the base run into near[i] along v? */
+int ip_sweeps(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint32_t i)
+{
+    return pl_may_meet(&s->base, v, &m->near[i], 0) &&
+           pl_bar_sweeps(ip_bar_of(m, s, i), &s->base, v, &m->near[i], IP_EPS);
+}
+
+/* Which of these does it overlap after the step?  The first is enough. */
+uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
+{
     for (; others; others &= others - 1) {
         const uint32_t i = ip_low(others);
 
-        if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS)) {
-            if (!ip_is_second(m->k))
-                return st_refuse(i < m->enemies ? IP_ENDS_ON_ENEMY : IP_ENDS_ON_FRIEND, IP_4_3);
-            return i < m->enemies ? st_refuse(IP_ENDS_ON_ENEMY, IR_MO3b) : st_refuse(IP_ENDS_ON_FRIEND, IR_MO4);
-        }
+        if (pl_may_end_on(&s->base, v, &m->near[i]) && pl_bar_ends(ip_bar_of(m, s, i), v))
+            return i < m->enemies ? IP_RESTS_ON_ENEMY : IP_RESTS_ON_FRIEND;
     }
-    return st_ok();
+    return 0;
 }
 
-int ip_is_clear(const struct ip_mover *m, const struct pl_rect *at)
+/* Which of these does it run into? */
+static uint32_t meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
 {
-    const struct pl_vec none = { 0, 0 };
-
-    for (uint32_t i = 0; i < m->n; i++)
-        if (pl_may_meet(at, none, &m->near[i], 0) && pl_overlaps(at, &m->near[i], IP_EPS))
-            return 0;
-    return 1;
+    for (; others; others &= others - 1)
+        if (ip_sweeps(m, s, v, ip_low(others)))
+            return ip_low(others) < m->enemies ? IP_MEETS_ENEMY : IP_MEETS_FRIEND;
+    return 0;
 }
 
-int ip_is_on_table(const struct ip_mover *m, const struct pl_rect *at)
+int ip_ends_on_table(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v)
 {
-    const int32_t width = m->k->s.width * 1000, height = m->k->s.height * 1000;
+    const struct pl_rect at = pl_moved(s->base, v);
 
-    return pl_is_inside(at, width, height) || pl_on_table(at, width, height, IP_EPS);
+    return ip_is_on_table(m->k, &at);
+}
+
+/* 4.3, MO3a, MO3b, MO4, MO5: whom it may not meet, and nobody ends on top of anybody (A09). */
+static struct st_verdict judge_meetings(const struct ip_mover *m, uint32_t meets)
+{
+    const int second = ip_is_second(m->k);
+
+    if (meets == 0)
+        return st_ok();
+    if (meets & IP_MEETS_ENEMY)
+        return st_refuse(IP_ENEMY_IN_WAY, IP_4_3);
+    if (meets & IP_MEETS_FRIEND)
+        return st_refuse(IP_FRIEND_IN_WAY, IR_MO5);
+    if (meets & IP_RESTS_ON_ENEMY)
+        return st_refuse(IP_ENDS_ON_ENEMY, second ? (st_rule)IR_MO3b : (st_rule)IP_4_3);
+    return st_refuse(IP_ENDS_ON_FRIEND, second ? (st_rule)IR_MO4 : (st_rule)IP_4_3);
 }
 
 /* A12: engaged already, it may only turn its front to somebody on its flank or rear, and leave nobody. */
-static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, int32_t after)
+static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_t after)
 {
-    const struct pl_rect at = ip_base_at(m->k, m->slot, to, after);
     const struct pl_vec v = pl_minus(to, m->me.at);
+    struct ip_stance *end = ip_stance_of(m, after);
+    const struct pl_rect at = pl_moved(end->base, v);
     const int32_t most = st_abs(m->me.w - m->me.d) + IP_EPS;
     struct st_verdict verdict = st_refuse(IP_ENGAGED, IP_3_3);
 
@@ -157,12 +194,12 @@ static struct st_verdict judge_turn(const struct ip_mover *m, struct pl_vec to, 
             continue;
         is = pl_touches(&at, &m->near[i], m->k->contact, IP_EPS);
         if (is.shared > 0 && is.mine == PL_FRONT && is.other == was.other && pl_length(v) <= most) {
-            if (!ip_is_on_table(m, &at))
+            if (!ip_is_on_table(m->k, &at))
                 return st_refuse(IP_OFF_TABLE, IP_4_1);
-            verdict = ends_clear(m, &at, m->seen);
+            verdict = judge_meetings(m, ip_rests_on(m, end, v, ip_first(m->n)));
             if (verdict.code == ST_OK && (m->engaged & ~ip_engaged_at(m->k, m->g, m->slot, &at)))
                 return st_refuse(IP_SHEDS, IP_4_2);
-            return verdict.code == ST_OK ? ip_check_rest(m, &at) : verdict;
+            return verdict.code == ST_OK ? ip_check_rest(m, end, v) : verdict;
         }
         verdict = st_refuse(IP_NOT_FLUSH, IP_4_2);
     }
@@ -177,37 +214,57 @@ static st_rule far_clause(const struct ip_setting *k, int32_t allowance)
     return allowance == k->rough ? IR_TE1c : allowance == k->road ? IR_TE1b : IR_TE1d;
 }
 
-/* `before`: the heading after a first pivot, at which the way is gone; `after`: the heading at the end. */
-struct st_verdict ip_judge_move(const struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after)
+/* 4.2: the pivot before the way. */
+static struct st_verdict judge_pivot(const struct ip_mover *m, struct ip_stance *first)
 {
-    const struct pl_vec v = pl_minus(to, m->me.at);
-    struct pl_rect first = m->me, end = after == m->me.h ? m->me : pl_facing(m->me, after);
+    const struct pl_vec none = { 0, 0 };
+
+    if (!ip_ends_on_table(m, first, none))
+        return st_refuse(IP_OFF_TABLE, IP_4_2);
+    return ip_rests_on(m, first, none, m->blockers) ? st_refuse(IP_TURNS_INTO, IP_4_2) : st_ok();
+}
+
+/* The way of a unit that is not engaged, after its first pivot; how long a way is that is too long, is left open. */
+struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *way)
+{
     struct st_verdict verdict = st_ok();
     int32_t allowance = m->k->move;
     int64_t reach;
 
+    if (!ip_ends_on_table(m, way->end, way->v))
+        return st_refuse(IP_OFF_TABLE, IP_4_1);
+    if (way->touched || m->roads)
+        verdict = ip_check_ground(m, way, &allowance);
+    reach = (int64_t)allowance + 1;
+    if (pl_dot(way->v, way->v) >= reach * reach)            /* its length, rounded down, is more */
+        return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, 0);
+    return verdict.code == ST_OK ? judge_meetings(m, way->meets) : verdict;
+}
+
+/* `before`: the heading after a first pivot, at which the way is gone; `after`: the heading at the end. */
+struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after)
+{
+    struct st_verdict verdict = st_ok();
+    struct ip_way way;
+
     if (m->engaged)
         return judge_turn(m, to, after);
-    end.at = to;
-    if (before != m->me.h) {
-        first = pl_facing(m->me, before);
-        if (!ip_is_on_table(m, &first))
-            return st_refuse(IP_OFF_TABLE, IP_4_2);
-        for (uint64_t b = blockers(m); b; b &= b - 1)
-            if (pl_overlaps(&first, &m->near[ip_low(b)], IP_EPS))
-                return st_refuse(IP_TURNS_INTO, IP_4_2);
-    }
-    if (!ip_is_on_table(m, &end))
-        return st_refuse(IP_OFF_TABLE, IP_4_1);
-    if (m->ground || m->roads)
-        verdict = ip_check_ground(m, &first, v, &end, &allowance);
-    reach = (int64_t)allowance + 1;
-    if (pl_dot(v, v) >= reach * reach)          /* its length, rounded down, is more */
-        return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, (int32_t)pl_length(v));
-    if (verdict.code == ST_OK && (v.x || v.y || before != m->me.h))
-        verdict = way_is_clear(m, &first, v);
+    way.v = pl_minus(to, m->me.at);
+    way.first = ip_stance_of(m, before);
+    way.end = ip_stance_of(m, after);
+    if (before != m->me.h)
+        verdict = judge_pivot(m, way.first);
+    if (verdict.code != ST_OK)
+        return verdict;
+    way.touched = ip_touched(m, way.first, way.v, way.end);
+    way.meets = way.v.x || way.v.y ? meets(m, way.first, way.v, m->blockers) : 0;
     /* Whoever does not turn at the end ends inside its way, which is clear. */
-    return verdict.code == ST_OK ? ends_clear(m, &end, after == before ? m->seen & ~blockers(m) : m->seen) : verdict;
+    if (way.meets == 0)
+        way.meets = ip_rests_on(m, way.end, way.v, ip_first(m->n) & ~(way.end == way.first ? m->blockers : 0));
+    verdict = ip_judge_way(m, &way);
+    if (verdict.code == IP_TOO_FAR)
+        verdict.have = (int32_t)pl_length(way.v);
+    return verdict;
 }
 
 /* 3.1: a unit of the side that is asked, in play, that has not acted; or the one that was given another go. */
@@ -251,13 +308,14 @@ struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_stat
 static st_rule step_clause(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
 {
     const uint32_t slot = ip_slot(k, act->unit);
-    struct pl_rect first, end;
+    const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), ip_place(g, slot));
+    struct ip_stance *first, *end;
     struct ip_mover m;
 
     ip_mover_of(k, g, slot, &m);
-    first = act->turn ? pl_facing(m.me, act->turn - 1) : m.me;
-    end = ip_base_at(k, slot, pl_vec_of(act->x, act->y), act->facing);
-    return ip_ground_clause(&m, &first, pl_minus(end.at, first.at), &end);
+    first = ip_stance_of(&m, act->turn ? act->turn - 1 : g->h[slot]);
+    end = ip_stance_of(&m, act->facing);
+    return ip_ground_clause(&m, v, ip_touched(&m, first, v, end));
 }
 
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log)

@@ -58,7 +58,7 @@ static st_rule fatal(const struct push *p, uint32_t slot, struct pl_vec v)
 {
     const struct pl_rect a = ip_base(p->k, p->g, slot), end = pl_moved(a, v);
 
-    if (!pl_on_table(&end, p->k->s.width * 1000, p->k->s.height * 1000, IP_EPS))
+    if (!ip_is_on_table(p->k, &end))
         return IR_CB6e;
     for (uint64_t m = ip_standing(p->g) & ip_army(!p->side); m; m &= m - 1) {
         const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));
@@ -98,32 +98,36 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
     }
 }
 
-/* Does it stand free of every friend, the skirmishers that have still to land aside? */
-static int is_clear(const struct push *p, uint32_t slot, struct pl_vec v, uint64_t ignored)
+/* From d on, how far it goes until it stands free of a friend. */
+static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t other, int32_t d)
 {
-    const struct pl_rect a = pl_moved(ip_base(p->k, p->g, slot), v);
+    const struct pl_rect b = ip_base(p->k, p->g, other);
+    struct pl_bar bar;
 
-    for (uint64_t m = ip_standing(p->g) & ip_army(p->side) & ~ignored & ~ip_bit(slot); m; m &= m - 1) {
-        const struct pl_rect b = ip_base(p->k, p->g, ip_low(m));
-
-        if (pl_overlaps(&a, &b, 0))
-            return 0;
-    }
-    return 1;
+    pl_bar_of(&bar, a, &b, 0);
+    while (pl_bar_ends(&bar, pl_step(p->heading, d)))
+        d++;
+    return d;
 }
 
-/* CB5, B11: a skirmisher passes through friends and goes on until it stands free. */
+/* CB5, B11: a skirmisher passes through friends and goes on until it stands free of all of them, the skirmishers that
+ * have still to land aside. */
 static void land(struct push *p, uint32_t i)
 {
     const uint32_t slot = p->deferred[i];
-    uint64_t later = 0;
-    int32_t d = p->k->push_back;
+    const struct pl_rect a = ip_base(p->k, p->g, slot);
+    uint64_t friends = ip_standing(p->g) & ip_army(p->side) & ~ip_bit(slot);
+    int32_t d = p->k->push_back, before;
     struct pl_vec v;
 
     while (++i < p->waiting)
-        later |= ip_bit(p->deferred[i]);
-    while (!is_clear(p, slot, v = pl_step(p->heading, d), later))
-        d++;
+        friends &= ~ip_bit(p->deferred[i]);
+    do {
+        before = d;
+        for (uint64_t m = friends; m; m &= m - 1)
+            d = past(p, &a, ip_low(m), d);
+    } while (d != before);
+    v = pl_step(p->heading, d);
     if (dies(p, slot, v))
         return;
     ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));

@@ -312,7 +312,7 @@ struct st_verdict ip_seal(struct st_setting *set, struct st_state *s)
     for (uint64_t m = k->army & ip_standing(g); m; m &= m - 1) {
         const struct pl_rect a = ip_base(k, g, ip_low(m));
 
-        if (!pl_on_table(&a, k->s.width * 1000, k->s.height * 1000, IP_EPS))
+        if (!ip_is_on_table(k, &a))
             return st_refuse_amount(IP_OFF_TABLE, IP_4_1, ip_id(k, ip_low(m)), 0);
     }
     v = enter(k, g, phase, form.side ? form.side - 1u : 0);

@@ -9,15 +9,17 @@
  */
 #include "ironpush.h"
 
+/* The cheap question before the exact one. */
+static int boxes_meet(const struct ip_box *box, const struct pl_rect *a, struct pl_vec v)
+{
+    return a->at.x + a->box.x + st_max(0, v.x) > box->x0 && a->at.x - a->box.x + st_min(0, v.x) < box->x1 &&
+           a->at.y + a->box.y + st_max(0, v.y) > box->y0 && a->at.y - a->box.y + st_min(0, v.y) < box->y1;
+}
+
 /* Does the base, moved along v, enter the area? */
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area)
 {
-    const struct ip_box *box = &k->box[area];
-
-    if (a->at.x + a->box.x + st_max(0, v.x) <= box->x0 || a->at.x - a->box.x + st_min(0, v.x) >= box->x1 ||
-        a->at.y + a->box.y + st_max(0, v.y) <= box->y0 || a->at.y - a->box.y + st_min(0, v.y) >= box->y1)
-        return 0;
-    return pl_enters(a, v, &k->shape[area], IP_EPS);
+    return boxes_meet(&k->box[area], a, v) && pl_enters(a, v, &k->shape[area], IP_EPS);
 }
 
 /* B21: both ends of the way lie in one piece of road. */
@@ -29,90 +31,116 @@ int ip_along_road(const struct ip_mover *m, struct pl_vec v)
     return 0;
 }
 
-static int touches(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v, const struct pl_rect *end,
-                   uint32_t area)
+/* The fence that an area is for a base that stands like this. */
+const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area)
 {
-    const struct pl_vec none = { 0, 0 };
-
-    return ip_is_in(m->k, first, v, area) || (end->h != first->h && ip_is_in(m->k, end, none, area));
+    if (!(s->fenced >> area & 1)) {
+        pl_fence_of(&s->fence[area], &s->base, &k->shape[area], IP_EPS);
+        s->fenced |= 1u << area;
+    }
+    return &s->fence[area];
 }
 
-/* TE1d, B24, B27: at most one; from close to it as it stands (B44), to close behind it, and never astride. */
-static struct st_verdict check_obstacles(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
-                                         const struct pl_rect *end, int32_t *allowance)
+/* Does it stand in the area after the step? */
+static int rests_in(const struct ip_setting *k, struct ip_stance *s, struct pl_vec v, uint32_t area)
 {
-    const struct pl_vec none = { 0, 0 };
-    struct st_verdict verdict = st_ok();
-    uint32_t crossed = 0;
+    const struct pl_rect end = pl_moved(s->base, v);
 
+    return boxes_meet(&k->box[area], &end, pl_vec_of(0, 0)) && pl_fence_ends(ip_fence_of(k, s, area), v);
+}
+
+uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end)
+{
+    const struct ip_setting *k = m->k;
+    struct pl_rect both = first->base;          /* its box holds both */
+    uint32_t out = 0;
+
+    both.box.x = st_max(both.box.x, end->base.box.x);
+    both.box.y = st_max(both.box.y, end->base.box.y);
     for (uint32_t a = m->ground; a; a &= a - 1) {
         const uint32_t area = st_low(a);
 
-        if (m->k->kind[area] != IP_OBSTACLE || !touches(m, first, v, end, area))
+        if (boxes_meet(&k->box[area], &both, v) &&
+            (pl_fence_enters(ip_fence_of(k, first, area), &first->base, v, &k->shape[area], IP_EPS) ||
+             (end != first && rests_in(k, end, v, area))))
+            out |= 1u << area;
+    }
+    return out;
+}
+
+/* B24: is it close to the obstacle after the step? */
+static int is_close(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v, uint32_t area)
+{
+    const struct pl_rect at = pl_moved(s->base, v);
+
+    return pl_shape_within(&at, &m->k->shape[area], m->k->reach);
+}
+
+/* TE1d, B24, B27: at most one; from close to it as it stands (B44), to close behind it, and never astride. */
+static struct st_verdict check_obstacles(const struct ip_mover *m, const struct ip_way *way, int32_t *allowance)
+{
+    struct st_verdict verdict = st_ok();
+    uint32_t crossed = 0;
+
+    for (uint32_t a = way->touched; a; a &= a - 1) {
+        const uint32_t area = st_low(a);
+
+        if (m->k->kind[area] != IP_OBSTACLE)
             continue;
         *allowance = st_max(*allowance, m->k->deep[m->slot] + 2 * m->k->reach);
         if (crossed++)
             return st_refuse(IP_TWO_OBSTACLES, IR_TE1d);
-        if (m->at >> area & 1 && ip_is_in(m->k, end, none, area))
+        if (m->at >> area & 1 && rests_in(m->k, way->end, way->v, area))
             verdict = st_refuse(IP_ASTRIDE, IR_TE1d);
-        else if (!(m->at >> area & 1) || !pl_shape_within(end, &m->k->shape[area], m->k->reach))
+        else if (!(m->at >> area & 1) || !is_close(m, way->end, way->v, area))
             verdict = st_refuse_amount(IP_NOT_AT_OBSTACLE, IR_TE1d, m->k->reach, 0);
     }
     return verdict;
 }
 
-/* The ground of a step from `first` along v that ends as `end`; the allowance is set to what the ground leaves. */
-struct st_verdict ip_check_ground(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
-                                  const struct pl_rect *end, int32_t *allowance)
+/* The ground that a step touches; the allowance is set to what the ground leaves. */
+struct st_verdict ip_check_ground(const struct ip_mover *m, const struct ip_way *way, int32_t *allowance)
 {
     struct st_verdict verdict = st_ok(), over;
 
-    if (m->roads && ip_along_road(m, v)) {
+    if (m->roads && ip_along_road(m, way->v)) {
         *allowance = m->k->road;
         return verdict;
     }
-    if (m->ground == 0)
-        return verdict;
-    for (uint32_t a = m->ground; a; a &= a - 1) {
-        const uint32_t area = st_low(a);
+    for (uint32_t a = way->touched; a; a &= a - 1) {
+        const uint32_t kind = m->k->kind[st_low(a)];
 
-        if (m->k->kind[area] == IP_OBSTACLE || !touches(m, first, v, end, area))
-            continue;
-        if (m->k->kind[area] == IP_IMPASSABLE)
+        if (kind == IP_IMPASSABLE)
             verdict = st_refuse(IP_ENTERS_IMPASSABLE, IR_TE1e);
-        else
+        else if (kind != IP_OBSTACLE)
             *allowance = m->k->rough;
     }
-    over = check_obstacles(m, first, v, end, allowance);
+    over = check_obstacles(m, way, allowance);
     return verdict.code == ST_OK ? over : verdict;
 }
 
 /* The clause of the ground that has most to say about such a step. */
-st_rule ip_ground_clause(const struct ip_mover *m, const struct pl_rect *first, struct pl_vec v,
-                         const struct pl_rect *end)
+st_rule ip_ground_clause(const struct ip_mover *m, struct pl_vec v, uint32_t touched)
 {
     st_rule clause = IP_4_1;
 
     if (m->roads && ip_along_road(m, v))
         return IR_TE1b;
-    for (uint32_t a = m->ground; a; a &= a - 1)
-        if (touches(m, first, v, end, st_low(a))) {
-            if (m->k->kind[st_low(a)] == IP_OBSTACLE)
-                return IR_TE1d;
-            clause = IR_TE1c;
-        }
+    for (uint32_t a = touched; a; a &= a - 1) {
+        if (m->k->kind[st_low(a)] == IP_OBSTACLE)
+            return IR_TE1d;
+        clause = IR_TE1c;
+    }
     return clause;
 }
 
 /* B45: where a unit that turns to face may rest; nothing is crossed by it, and no distance made. */
-struct st_verdict ip_check_rest(const struct ip_mover *m, const struct pl_rect *end)
+struct st_verdict ip_check_rest(const struct ip_mover *m, struct ip_stance *end, struct pl_vec v)
 {
-    const struct pl_vec none = { 0, 0 };
-
-    if (m->roads && ip_along_road(m, pl_minus(end->at, m->me.at)))
+    if (m->roads && ip_along_road(m, v))
         return st_ok();
     for (uint32_t a = m->ground; a; a &= a - 1)
-        if (m->k->kind[st_low(a)] != IP_ROUGH && ip_is_in(m->k, end, none, st_low(a)))
+        if (m->k->kind[st_low(a)] != IP_ROUGH && rests_in(m->k, end, v, st_low(a)))
             return m->k->kind[st_low(a)] == IP_OBSTACLE ? st_refuse(IP_ASTRIDE, IR_TE1d) :
                 st_refuse(IP_ENTERS_IMPASSABLE, IR_TE1e);
     return st_ok();

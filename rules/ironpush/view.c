@@ -209,7 +209,7 @@ static void snap_to_enemy(const struct st_setting *set, const struct st_state *s
     static const int16_t part[] = { 0, 250, -250, 500, -500 };
     const int32_t tangent = pl_turned(b->h, 90 * edge + 90);
     const struct pl_vec t = { pl_cos(tangent), pl_sin(tangent) };
-    const int32_t ahead = (int32_t)pl_rdiv(pl_dot(pl_minus(me->at, b->at), t), PL_ONE);
+    const int32_t ahead = pl_scaled(pl_dot(pl_minus(me->at, b->at), t));
     struct pl_rect at;
 
     for (uint32_t i = 0; i < sizeof part / sizeof *part; i++) {

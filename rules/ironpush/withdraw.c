@@ -56,19 +56,20 @@ static int faces_one(const struct ip_mover *m, const struct pl_rect *end)
     return 0;
 }
 
-static int way_is_clear(const struct ip_mover *m, struct pl_vec v)
+static int way_is_clear(struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t i = 0; i < m->enemies; i++)
-        if (pl_may_meet(&m->me, v, &m->near[i], 0) && pl_sweeps(&m->me, v, &m->near[i], IP_EPS))
+        if (ip_sweeps(m, &m->stance[0], v, i))
             return 0;
     return 1;
 }
 
 /* The way is made at the old heading, through friends if need be (A08, B33), the pivot at its end. */
-struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, int32_t facing)
+struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing)
 {
     const struct pl_vec v = pl_minus(to, m->me.at);
-    const struct pl_rect end = ip_base_at(m->k, m->slot, to, facing);
+    struct ip_way way = { &m->stance[0], ip_stance_of(m, facing), v, 0, 0 };
+    const struct pl_rect end = pl_moved(way.end->base, v);
     int32_t allowance = m->k->fall_back;
     struct st_verdict verdict;
     int64_t reach;
@@ -77,9 +78,10 @@ struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, 
         return st_refuse(IP_STANDS_STILL, IP_8_7);
     if (!is_away(m, v))
         return st_refuse(IP_NOT_AWAY, IP_8_7);
-    if (!pl_on_table(&end, m->k->s.width * 1000, m->k->s.height * 1000, IP_EPS))
+    if (!ip_is_on_table(m->k, &end))
         return st_refuse(IP_OFF_TABLE, IP_8_7);
-    verdict = ip_check_ground(m, &m->me, v, &end, &allowance);
+    way.touched = ip_touched(m, way.first, v, way.end);
+    verdict = ip_check_ground(m, &way, &allowance);
     allowance = st_min(allowance, m->k->fall_back);
     reach = (int64_t)allowance + 1;
     if (pl_dot(v, v) >= reach * reach)
@@ -88,7 +90,7 @@ struct st_verdict ip_judge_withdraw(const struct ip_mover *m, struct pl_vec to, 
         return verdict;
     if (!way_is_clear(m, v))
         return st_refuse(IP_ENEMY_IN_WAY, IP_8_7);
-    if (!ip_is_clear(m, &end))
+    if (ip_rests_on(m, way.end, v, ip_first(m->n)))
         return st_refuse(IP_ENDS_ON_FRIEND, IP_8_7);
     if (ip_engaged_at(m->k, m->g, m->slot, &end))
         return st_refuse(IP_STILL_ENGAGED, IP_8_7);
@@ -116,7 +118,7 @@ struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_
 /* ---- where a unit could go ---- */
 
 struct places {
-    const struct ip_mover *m;
+    struct ip_mover *m;
     struct st_action *out;
     uint32_t n, limit;
     uint32_t ways;
