@@ -222,19 +222,19 @@ static void put_harm(struct cli_buf *out, const struct st_ruleset *rs, const str
         }
 }
 
-/* ", Blue decides 30.6 %": where a choice comes before any result; "open" where nobody can say whose it is. */
+/* ", Blue decides 30.6 %": where a choice comes before any result. */
 static void put_open(struct cli_buf *out, const struct st_ruleset *rs, const struct st_odds *odds)
 {
-    for (uint8_t asked = 0; asked <= ST_SIDES; asked++) {
+    for (uint8_t asked = 1; asked <= ST_SIDES; asked++) {
         struct st_nat part = { 0 };
 
         for (uint32_t i = 0; i < odds->count; i++)
-            if (odds->outcome[i].asked == asked && odds->outcome[i].count == 0)
+            if (odds->outcome[i].asked == asked && st_is_open(rs, &odds->outcome[i]))
                 st_nat_add(&part, &odds->outcome[i].weight);
         if (st_nat_is_zero(&part))
             continue;
-        cli_put(out, ", %s%s", asked > 0 ? rs->side_names[asked - 1] : "", asked > 0 ? " " : "");
-        put_percent_of(out, asked > 0 ? "decides" : "open", &part, odds);
+        cli_put(out, ", %s ", rs->side_names[asked - 1]);
+        put_percent_of(out, "decides", &part, odds);
     }
 }
 
@@ -247,7 +247,7 @@ static uint16_t hoped_for(const struct st_ruleset *rs, const struct st_odds *odd
     for (uint32_t i = 0; i < odds->count; i++) {
         const uint16_t kind = odds->outcome[i].result[0].kind;
 
-        if (odds->outcome[i].count == 0)
+        if (odds->outcome[i].count == 0 || rs->events[kind].flags & ST_E_OFFER)
             continue;
         any = kind < any ? kind : any;
         if (!(rs->events[kind].flags & ST_E_HARM))

@@ -200,8 +200,9 @@ struct st_verb {
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
  * {label:a} {label:b} {label:c} = the label of that number.  HARM: bad for {unit}; SEQUEL: the dice that follow are
- * counted in no odds of what led to it. */
-enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32 };
+ * counted in no odds of what led to it; OFFER: a result only if somebody chooses it. */
+enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32,
+       ST_E_OFFER = 64 };
 struct st_event_kind {
     const char *name, *words;
     uint8_t flags;

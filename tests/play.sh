@@ -410,7 +410,7 @@ for words in \
     "No: A3 may go 1.000 base widths and this is 1.500, 0.500 too far (4.1)" \
     "No: A1 may go 1.000 base widths and this is 3.010, 2.010 too far (4.1)" \
     "No: A1 may go 1.000 base widths and this is 1.200, 0.200 too far (4.1)" \
-    "No: an enemy stands in the way of A1 (4.3)" \
+    "No: B1 stands in the way of A1 (4.3)" \
     "That is not one of the choices." \
     "  A1 front on B1 front; A3 front on B3 front" \
     " 2 move: B1 front, B2 front, B2 left flank; 4 beside friends, 3 turns, 9 other" \

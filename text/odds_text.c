@@ -207,11 +207,21 @@ static int is_harm(const struct st_ruleset *rs, const struct st_setting *set, co
     return r->unit && (r->unit > set->count[0]) == side && rs->events[r->kind].flags & ST_E_HARM;
 }
 
+int st_is_open(const struct st_ruleset *rs, const struct st_outcome *o)
+{
+    for (uint32_t i = 0; i < o->count; i++)
+        if (!(rs->events[o->result[i].kind].flags & ST_E_OFFER))
+            return 0;
+    return o->asked != 0;
+}
+
 static enum st_hurt hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
                             uint8_t side)
 {
     int ours = 0, theirs = 0;
 
+    if (st_is_open(rs, o))
+        return ST_HURT_OPEN;
     for (uint32_t i = 0; i < o->count; i++) {
         ours |= is_harm(rs, set, &o->result[i], side);
         theirs |= is_harm(rs, set, &o->result[i], !side);
@@ -258,18 +268,19 @@ int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
 
     for (uint32_t i = 0; i < ST_HURTS; i++) {
         part[i].weight = st_nat_of(0);
-        part[i].unit = part[i].kind = 0;
+        part[i].unit = part[i].kind = part[i].asked = 0;
     }
     for (uint32_t i = 0; i < odds->count; i++) {
         const struct st_outcome *o = &odds->outcome[i];
         const enum st_hurt which = hurt_of(rs, set, o, side);
 
         st_nat_add(&part[which].weight, &o->weight);
+        part[which].asked = !likeliest[which] || part[which].asked == o->asked ? o->asked : 0;
         if (!likeliest[which] || st_nat_compare(&o->weight, &likeliest[which]->weight) > 0)
             likeliest[which] = o;
     }
     for (uint32_t i = 0; i < ST_HURTS; i++)
-        if (likeliest[i] && i != ST_HURT_NONE) {
+        if (likeliest[i] && i != ST_HURT_NONE && i != ST_HURT_OPEN) {
             any = 1;
             name_part(rs, set, odds, side, (enum st_hurt)i, likeliest[i], &part[i]);
         }
@@ -283,6 +294,11 @@ void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const stru
         st_put_text(t, "no harm");
     } else if (which == ST_HURT_BOTH) {
         st_put_text(t, "both suffer");
+    } else if (which == ST_HURT_OPEN && part[which].asked) {
+        st_put_side(t, rs, (uint8_t)(part[which].asked - 1));
+        st_put_text(t, " decides");
+    } else if (which == ST_HURT_OPEN) {
+        st_put_text(t, "a choice decides");
     } else {
         st_put_unit(t, set, part[which].unit);
         st_put_text(t, " ");

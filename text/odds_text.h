@@ -16,16 +16,20 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
 /* "13.9 %" as the number 139. */
 uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole);
 
-/* Big numbers first: the ways gathered by whom they hurt, seen from one side. */
-enum st_hurt { ST_HURT_THEIRS, ST_HURT_NONE, ST_HURT_OURS, ST_HURT_BOTH, ST_HURTS };
+/* Does all depend on what somebody will choose? */
+int st_is_open(const struct st_ruleset *rs, const struct st_outcome *o);
+
+/* Big numbers first: the ways gathered by whom they hurt, seen from one side; OPEN are those that st_is_open(). */
+enum st_hurt { ST_HURT_THEIRS, ST_HURT_NONE, ST_HURT_OURS, ST_HURT_BOTH, ST_HURT_OPEN, ST_HURTS };
 struct st_odds_part {
     struct st_nat weight;
     uint16_t unit, kind;                        /* a harm that all its ways share, and whose; kind 0: none */
+    uint8_t asked;                              /* OPEN: side + 1 that chooses in all its ways; 0: it depends */
 };
 /* 0 if no outcome hurts anybody; the parts then say nothing. */
 int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
                   struct st_odds_part part[ST_HURTS]);
-/* "B2 fails", "B2 suffers", "no harm", "both suffer". */
+/* "B2 fails", "B2 suffers", "no harm", "both suffer", "Red decides". */
 void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct st_odds_part part[ST_HURTS], enum st_hurt which);
 

@@ -72,7 +72,8 @@ EXPORT(uint32_t, odds_permille, (uint32_t i))
     return outcome_weight(i) ? st_permille(outcome_weight(i), &odds.total) : 0;
 }
 
-/* The same by whom it hurts: 0 the other side, 1 nobody, 2 the side that decides, 3 both; nothing if nobody can be. */
+/* The same by whom it hurts: 0 the other side, 1 nobody, 2 the side that decides, 3 both, 4 it is a choice that
+ * decides; nothing if nobody can be. */
 static const struct st_nat *part_weight(uint32_t which)
 {
     return is_harmful && which < ST_HURTS && !st_nat_is_zero(&part[which].weight) ? &part[which].weight : NULL;

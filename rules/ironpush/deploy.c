@@ -37,7 +37,7 @@ static struct st_verdict judge(const struct ip_setting *k, const struct ip_state
         const struct pl_rect b = ip_base(k, g, ip_low(m));
 
         if (pl_overlaps(&a, &b, IP_EPS))
-            return st_refuse(IP_ENDS_ON_FRIEND, IP_11_1);
+            return st_refuse_amount(IP_ENDS_ON_FRIEND, IP_11_1, 0, ip_id(k, ip_low(m)));
     }
     return st_ok();
 }

@@ -120,13 +120,11 @@ static void step_turn(const struct ip_setting *k, struct ip_state *g, struct st_
 
 static void step_extra(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
-    if (f->phase == 0) {
-        f->phase = 1;
-        st_ask(&g->s, f->side, IP_10_2);
-        return;
+    switch (f->phase++) {
+    case 0: st_ask(&g->s, f->side, IP_10_2); return;
+    case 1: act(k, g, log); return;
+    default: st_pop(&g->s); return;
     }
-    st_pop(&g->s);
-    act(k, g, log);
 }
 
 /* A43: a die each, again while they are equal. */

@@ -294,6 +294,8 @@ int ip_ends_on_table(const struct ip_mover *m, const struct ip_stance *s, struct
 struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_state *g, uint16_t id);
 struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *step);
 struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
+struct st_verdict ip_tell_whom(struct ip_mover *m, struct st_verdict verdict, int32_t before, struct pl_vec v,
+                               int32_t after);      /* for whom a step was refused */
 struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log);
 

@@ -288,10 +288,36 @@ static int is_point(const struct ip_setting *k, const struct st_action *act)
     return act->x >= 0 && act->y >= 0 && act->x <= k->s.width * 1000 && act->y <= k->s.height * 1000;
 }
 
+/* Is near[i] whom a step was refused for? */
+static int is_met(struct ip_mover *m, uint32_t code, int32_t before, struct pl_vec v, int32_t after, uint32_t i)
+{
+    const struct pl_vec none = { 0, 0 };
+
+    if (code == IP_ENEMY_IN_WAY || code == IP_FRIEND_IN_WAY)
+        return ip_sweeps(m, ip_stance_of(m, before), v, i);
+    if (code == IP_TURNS_INTO)
+        return ip_rests_on(m, ip_stance_of(m, before), none, ip_bit(i)) != 0;
+    return (code == IP_ENDS_ON_ENEMY || code == IP_ENDS_ON_FRIEND) &&
+           ip_rests_on(m, ip_stance_of(m, after), v, ip_bit(i));
+}
+
+struct st_verdict ip_tell_whom(struct ip_mover *m, struct st_verdict verdict, int32_t before, struct pl_vec v,
+                               int32_t after)
+{
+    for (uint32_t i = 0; verdict.code != ST_OK && i < m->n; i++)
+        if (is_met(m, verdict.code, before, v, after, i)) {
+            verdict.have = ip_id(m->k, m->who[i]);
+            break;
+        }
+    return verdict;
+}
+
 struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
 {
     const struct st_verdict v = ip_check_unit(k, g, act->unit);
     const uint32_t slot = ip_is_id(k, act->unit) ? ip_slot(k, act->unit) : 0;
+    const struct pl_vec to = { act->x, act->y };
+    int32_t before;
     struct ip_mover m;
 
     if (v.code != ST_OK)
@@ -301,7 +327,8 @@ struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_stat
     if (!is_point(k, act))
         return st_refuse(ST_OFF_BOARD, IP_4_1);
     ip_mover_of(k, g, slot, &m);
-    return ip_judge_move(&m, act->turn ? act->turn - 1 : g->h[slot], pl_vec_of(act->x, act->y), act->facing);
+    before = act->turn ? act->turn - 1 : g->h[slot];
+    return ip_tell_whom(&m, ip_judge_move(&m, before, to, act->facing), before, pl_minus(to, m.me.at), act->facing);
 }
 
 /* The clause that a step is told by. */

@@ -101,6 +101,7 @@ struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_
 {
     const struct st_frame *f = st_peek(&g->s);
     const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const struct pl_vec to = { act->x, act->y };
     struct ip_mover m;
 
     if (act->verb != IP_WITHDRAW)
@@ -112,7 +113,7 @@ struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_
     if (act->x < 0 || act->y < 0 || act->x > k->s.width * 1000 || act->y > k->s.height * 1000)
         return st_refuse(ST_OFF_BOARD, IP_8_7);
     ip_mover_of(k, g, slot, &m);
-    return ip_judge_withdraw(&m, pl_vec_of(act->x, act->y), act->facing);
+    return ip_tell_whom(&m, ip_judge_withdraw(&m, to, act->facing), m.me.h, pl_minus(to, m.me.at), act->facing);
 }
 
 /* ---- where a unit could go ---- */

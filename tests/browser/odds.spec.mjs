@@ -64,8 +64,10 @@ const hurtBy = ({ words }) => [...new Set([...words.matchAll(HARMS)].map(([, sid
 // The part of all cases in which these words are said; "no harm" is all the rest.
 function partOf(outcomes, big, words, verb) {
     if (verb === 'attack') {
+        const isOpen = (o) => / decides \(/.test(o.words) && hurtBy(o) === '';
+        if (/ decides$/.test(words)) return outcomes.filter(isOpen).reduce((sum, o) => sum + o.part, 0);
         const of = words === 'no harm' ? '' : words === 'both suffer' ? 'AB' : words.charAt(0);
-        return outcomes.filter((o) => hurtBy(o) === of).reduce((sum, o) => sum + o.part, 0);
+        return outcomes.filter((o) => hurtBy(o) === of && !isOpen(o)).reduce((sum, o) => sum + o.part, 0);
     }
     const told = (one) => outcomes.filter((o) => o.words.includes(one)).reduce((sum, o) => sum + o.part, 0);
     const harms = big.map((b) => b.words).filter((one) => one !== 'no harm');

@@ -23,7 +23,7 @@ const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
 const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
 const SHOWN = 4, LIMIT = 8;
-const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both'];
+const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,

@@ -160,7 +160,7 @@ export interface Outcome {
 
 // Big numbers first: outcomes gathered by whom they hurt.
 export interface OddsPart {
-    part: 'theirs' | 'none' | 'ours' | 'both';
+    part: 'theirs' | 'none' | 'ours' | 'both' | 'open';
     text: string; // "B2 fails", "nobody is hurt"
     share: string;
     permille: number;
@@ -169,7 +169,7 @@ export interface OddsPart {
 export interface Odds {
     tooMany: boolean; // nothing else is said then
     certain: boolean; // no die is rolled
-    parts: OddsPart[]; // those that can happen, in the order theirs, none, ours, both; empty if nothing can be hurt
+    parts: OddsPart[]; // those that can happen, in this order; empty if nothing can be hurt
     outcomes: Outcome[]; // most likely first
 }
 

@@ -41,11 +41,13 @@ interface Big {
     tone: 'w' | 't' | 'l';
 }
 
-const TONES: Record<OddsPart['part'], Big['tone']> = { theirs: 'w', none: 't', ours: 'l', both: 'l' };
+const TONES: Record<OddsPart['part'], Big['tone']> = { theirs: 'w', none: 't', ours: 'l', both: 'l', open: 't' };
 
 // The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.
 function bigNumbers(odds: OddsOf): Big[] {
-    const parts = odds.parts.filter((p) => p.part !== 'both' || odds.parts.length <= 3);
+    const most = odds.parts.length > 3 ? odds.parts.filter((p) => p.part !== 'both') : odds.parts;
+    const least = most.length > 3 ? Math.min(...most.map((p) => p.permille)) : -1;
+    const parts = most.filter((p) => p.permille !== least);
     if (parts.length > 0) return parts.map((p) => ({ ...p, tone: TONES[p.part] }));
     const tones: Big['tone'][] = ['t', 'l', 'l'];
     return odds.outcomes.slice(0, 3).map((o, i) => ({
