@@ -28,8 +28,7 @@ static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const ch
     cli_put(out, "%s", rs->space == ST_HEX ? "HEX" : rs->space == ST_SQUARE ? "SQUARE" : "POINT");
 }
 
-/* "march UNIT PATH" */
-static void put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb)
+void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb)
 {
     const char *at = rs->verbs[verb].words;
 
@@ -73,7 +72,7 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
 static void put_verb(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb, uint32_t width)
 {
     cli_put(out, "  ");
-    put_form(out, rs, verb);
+    cli_put_form(out, rs, verb);
     cli_put(out, "\n");
     if (rs->verb_help)
         cli_put_wrapped(out, rs->verb_help[verb], 6, width);

@@ -4,10 +4,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/words.h"
+#include "poses.h"
+
+enum { SEEN_COLUMNS = 79 };
 
 /* ---- lines and rows ---- */
 
@@ -223,9 +227,40 @@ void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struc
     cli_put(out, "%s", words);
 }
 
+static int has_badge(const struct st_ruleset *rs, const struct st_piece *p, const char *name, size_t size)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (strncasecmp(rs->labels[p->badge[i].label].name, name, size) == 0)
+            return 1;
+    return 0;
+}
+
+/* "strength 3, fresh": what is shown of a unit while it is ordered and was always so, or is its state, unless a badge
+ * says it. */
+static void put_standing_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                               const struct st_state *s, const struct st_piece *p, const char *gap)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        const int named = f->type == ST_T_NAME && f->names != NULL;
+        const char *word = f->name;
+
+        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || !(named || f->flags & ST_FIELD_FIXED))
+            continue;
+        if (named)
+            word = f->names[rs->get(set, s, i, p->id)];
+        if (has_badge(rs, p, word, st_first_size(word)))
+            continue;
+        cli_put(out, "%s%.*s", gap, (int)st_first_size(word), word);
+        if (!named)
+            cli_put(out, " %d", rs->get(set, s, i, p->id));
+        gap = ", ";
+    }
+}
+
 /* `wide`: columns of the kinds' names. */
 static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_piece *p, int wide)
+                         const struct st_state *s, const struct st_piece *p, int wide)
 {
     char name[32], place[32] = "-", facing[32] = "";
     struct st_text t = st_text_of(name, sizeof name);
@@ -248,6 +283,7 @@ static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const
         st_put_unit(&t, set, p->group);
         cli_put(out, ", with %s", name);
     }
+    put_standing_facts(out, rs, set, s, p, p->badge[0].label || p->group > 0 ? ", " : " ");
     cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
 }
 
@@ -278,7 +314,7 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             while (k < pieces && piece[k].id != id)
                 k++;
             if (k < pieces)
-                put_unit_row(out, rs, set, &piece[k], kind_columns(rs, piece, pieces));
+                put_unit_row(out, rs, set, s, &piece[k], kind_columns(rs, piece, pieces));
             else
                 gone++;
         }
@@ -286,6 +322,24 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             cli_put(out, "  %u of %u gone\n", gone, set->count[side]);
     }
     free(piece);
+}
+
+int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *s, uint16_t unit)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const struct st_piece *p = cli_piece(piece, rs->pieces(set, s, piece), unit);
+    struct cli_buf touches = { 0 };
+
+    if (p) {
+        put_unit_row(out, rs, set, s, p, 0);
+        cli_put_touches(&touches, rs, set, s, unit);
+        if (touches.size > 0)
+            cli_put_wrapped(out, touches.at, 2, SEEN_COLUMNS);
+        cli_buf_free(&touches);
+    }
+    free(piece);
+    return p != NULL;
 }
 
 /* "to-move" as it is read. */

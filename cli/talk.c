@@ -148,7 +148,9 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
         cli_put_prompt(g, out);
     if (!book || cli_put_clause(out, book, clause, width))
         return CLI_TALK_AGAIN;
-    if (cli_put_mentions(out, book, clause, width) > 0)
+    if (cli_put_chapter(out, book, clause, width))
+        return CLI_TALK_AGAIN;
+    if (cli_put_clauses_of(out, book, clause, width) > 0 || cli_put_mentions(out, book, clause, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
         cli_put(out, "The rulebook has no clause %s, nor that word.\n", clause);
@@ -162,7 +164,7 @@ static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const c
     (void)m, (void)word;
     if (!book)
         return CLI_TALK_AGAIN;
-    cli_put_last_chapter(out, book, g->term.columns - 1);
+    cli_put_turn_chapter(out, book, cli_rs(g)->clauses[cli_state(g)->rule], g->term.columns - 1);
     cli_put(out, "The whole book: %s rulebook %s\n", cli_program(), cli_rs(g)->id);
     return CLI_TALK_AGAIN;
 }
