@@ -54,6 +54,8 @@ int cli_menu_is_group(const struct cli_menu *m, uint32_t i);
 int cli_menu_is_brief(const struct cli_menu *m);
 /* How many actions of a verb have numbers: few where a place is as short, many where a path is not. */
 uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb);
+/* Is what the verb chooses a number, such as the face of a die?  Then that is what is typed, and no other number. */
+int cli_menu_is_by_face(const struct cli_menu *m, uint8_t verb);
 /* Where only a facing is asked for: the choice that changes nothing, or NULL. */
 const struct st_action *cli_menu_keep(const struct cli_menu *m);
 

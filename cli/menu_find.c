@@ -229,6 +229,12 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
             *found = NULL;
         return 1;
     }
+    if (cli_menu_is_by_face(m, (uint8_t)m->verb)) {
+        for (uint32_t i = 0; i < m->count; i++)
+            if (cli_menu_has(m, i) && m->act[i].option == n)
+                *found = &m->act[i];
+        return *found != NULL;
+    }
     *found = left_over(m, (uint32_t)n, &count);
     return *found && count <= cli_menu_numbered(m, (uint8_t)m->verb);
 }
