@@ -213,31 +213,68 @@ static void put_number(struct cli_buf *out, const struct st_battle *b, const str
     cli_put(out, "%s", text);
 }
 
+static int is_folded(const char *name, struct st_span text)
+{
+    char a[ST_NAME_MAX], b[ST_NAME_MAX];
+
+    return st_fold(name, (uint32_t)strlen(name), a, sizeof a) && st_fold(text.at, text.size, b, sizeof b) &&
+           strcmp(a, b) == 0;
+}
+
+/* "Red breaks at": a row that is named as a side and a limit of it.  The limit that applies stands in the position,
+ * whatever the table leaves to be worked out. */
+static int find_limit(const struct st_battle *b, const struct st_state *s, struct st_span row, int32_t *value)
+{
+    for (uint32_t i = 0; s && i < b->rs->field_count; i++)
+        for (uint8_t side = 0; side < ST_SIDES; side++) {
+            struct cli_buf name = { 0 };
+            int same;
+
+            if (b->rs->fields[i].entity != ST_OF_SIDE || !(b->rs->fields[i].flags & ST_FIELD_LIMIT))
+                continue;
+            cli_put(&name, "%s-%s", b->rs->side_names[side], b->rs->fields[i].name);
+            same = is_folded(name.at, row);
+            cli_buf_free(&name);
+            if (same) {
+                *value = b->rs->get(b->setting, s, i, side);
+                return 1;
+            }
+        }
+    return 0;
+}
+
+/* s: the position that its limits are read from, or NULL. */
 static void put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book_table *t,
-                      uint32_t width)
+                      const struct st_state *s, uint32_t width)
 {
     struct grid *g = grid_new();
+    int32_t limit;
 
     g->columns = t->head.count;
     g->rows = t->row_count + 1;
     for (uint32_t c = 0; c < t->head.count; c++)
         put_paragraph(&g->cell[0][c], t->head.cell[c]);
     for (uint32_t r = 0; r < t->row_count; r++)
-        for (uint32_t c = 0; c < t->row[r].count && c < t->head.count; c++)
-            put_number(&g->cell[r + 1][c], b, c > 0 ? find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c])
-                                                    : NULL, t->row[r].cell[c]);
+        for (uint32_t c = 0; c < t->row[r].count && c < t->head.count; c++) {
+            const struct st_cell *cell = c > 0 ? find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c]) : NULL;
+
+            if (cell && find_limit(b, s, t->row[r].cell[0], &limit))
+                cli_put(&g->cell[r + 1][c], "%d", limit);
+            else
+                put_number(&g->cell[r + 1][c], b, cell, t->row[r].cell[c]);
+        }
     cli_put(out, "%.*s: %.*s\n", (int)t->id.size, t->id.at, (int)t->words.size, t->words.at);
     put_grid(out, g, width);
     grid_free(g);
 }
 
 int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
-                  uint32_t width)
+                  const struct st_state *s, uint32_t width)
 {
     const struct st_book_table *t = find_table(book, id);
 
     if (t)
-        put_table(out, b, t, width);
+        put_table(out, b, t, s, width);
     return t != NULL;
 }
 
@@ -287,7 +324,7 @@ void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const s
 {
     for (uint32_t i = 0; i < book->table_count; i++)
         if (is_of_pieces(b->rs, &book->table[i]))
-            put_table(out, b, &book->table[i], width);
+            put_table(out, b, &book->table[i], NULL, width);
 }
 
 /* ---- a chapter ---- */
@@ -542,7 +579,7 @@ void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct s
     if (book) {
         cli_put(out, "How it is won\n");
         put_winning(out, b->rs, book, width);
-        cli_put_table(out, b, book, "options", width);
+        cli_put_table(out, b, book, "options", s, width);
     }
     cli_put(out, "How it stands\n");
     for (uint32_t i = 0; i < b->rs->field_count; i++)

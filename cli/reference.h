@@ -24,7 +24,7 @@ uint32_t cli_put_clauses_of(struct cli_buf *out, const struct st_book *book, con
 /* The names of all rule tables; one of them by its name, 0 if there is none. */
 void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32_t width);
 int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
-                  uint32_t width);
+                  const struct st_state *s, uint32_t width);
 /* The tables that say something of each kind of unit: their rows are the values of a field of the pieces. */
 void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book,
                          uint32_t width);

@@ -174,7 +174,7 @@ static enum cli_talk tables(struct cli_game *g, const struct cli_menu *m, const 
     const struct st_book *book = open_book(g, out);
 
     (void)m;
-    if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, g->term.columns - 1)))
+    if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, NULL, g->term.columns - 1)))
         cli_put_table_names(out, book, g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
@@ -272,7 +272,7 @@ static const struct {
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
     { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend },
-    { "units", units },
+    { "units", units }, { "ground", cli_ground }, { "far", cli_far },
     { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
     { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
     { "quit", quit }, { "q", quit }, { "exit", quit },
