@@ -8,12 +8,14 @@
  * What has too few characters for its front and its name has an arrow behind the name
  * instead, and what is smaller still keeps its name, or the beginning of it.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "plane.h"
 
 enum { RUNS_MAX = 64, LABEL_MAX = 24 };
-enum { AWAY = 2, SIDEWAYS = 3 };                /* how many lines and columns a hidden piece is moved at most */
+/* How many lines and columns a hidden piece is moved at most, and to how many places. */
+enum { AWAY = 2, SIDEWAYS = 4, REFUGES = (2 * AWAY + 1) * (2 * SIDEWAYS + 1) };
 /* What is left out of the facts where there is no room: nothing; marks that are no alarm; beside an alarm the kind. */
 enum level { ALL, ALARMS, ALARMS_ALONE, LEVELS };
 
@@ -180,24 +182,53 @@ static int32_t side_of(const struct cli_board *b, const struct st_piece *p)
     return !cell || cell->piece == 0 || p->y <= b->piece[cell->piece - 1].y ? 1 : -1;
 }
 
+/* A place that a hidden piece may be shown at, and how wrong it is, in thousandths. */
+struct refuge {
+    int32_t lines, columns;
+    int64_t wrong;
+};
+
+static int by_wrong(const void *a, const void *b)
+{
+    const struct refuge *x = a, *y = b;
+
+    return x->wrong != y->wrong ? (x->wrong > y->wrong) - (x->wrong < y->wrong)
+                                : x->lines != y->lines ? y->lines - x->lines : y->columns - x->columns;
+}
+
+/* The places around a piece, the least wrong first; on the other side of who hides it they are worse than any other. */
+static uint32_t find_refuges(const struct cli_board *b, int32_t side, struct refuge out[REFUGES])
+{
+    const int64_t high = b->set->height * 1000 / (int32_t)b->down, wide = 1000 / (int32_t)b->wide + 1;
+    uint32_t n = 0;
+
+    for (int32_t line = -AWAY; line <= AWAY; line++)
+        for (int32_t column = -SIDEWAYS; column <= SIDEWAYS; column++, n++) {
+            out[n].lines = line;
+            out[n].columns = column;
+            out[n].wrong = st_abs(line) * high + st_abs(column) * wide + (line * side < 0 ? b->set->height * 1000 : 0);
+        }
+    qsort(out, n, sizeof *out, by_wrong);
+    return n;
+}
+
 /* A piece that another hides is shown as near to its place as there is room, on its own side of the other. */
 static void unhide(struct cli_board *b, uint32_t i)
 {
     const struct st_piece *p = &b->piece[i];
-    const int32_t name = name_size(b, p), side = side_of(b, p), line = cli_plane_line_of(b, p->y);
+    const int32_t name = name_size(b, p), line = cli_plane_line_of(b, p->y);
+    struct refuge at[REFUGES];
+    const uint32_t n = find_refuges(b, side_of(b, p), at);
 
     for (uint32_t k = 0; k < b->across * b->down; k++)
         if (b->cell[k].piece == i + 1)
             b->cell[k].piece = 0;
     for (int crowded = 0; crowded < 2; crowded++)
-        for (int32_t size = name + 2; size >= name; size--)
-            for (int32_t off = 0; off <= 2 * AWAY; off++)
-                for (int32_t by = 0; by <= 2 * SIDEWAYS; by++) {
-                    const int32_t at = cli_plane_column_of(b, p->x) - size / 2 + (by % 2 ? -(by + 1) / 2 : by / 2);
-
-                    if (settles(b, i, at, line + side * (off % 2 ? (off + 1) / 2 : -off / 2), size, crowded))
-                        return;
-                }
+        for (uint32_t k = 0; k < n; k++)
+            for (int32_t size = name + 2; size >= name; size--)
+                if (settles(b, i, cli_plane_column_of(b, p->x) - size / 2 + at[k].columns, line + at[k].lines, size,
+                            crowded))
+                    return;
 }
 
 static void unhide_all(struct cli_board *b)

@@ -35,6 +35,14 @@ static uint8_t verb_named(const struct cli_menu *m, const char *word)
     return ST_ROLL;
 }
 
+static int is_asked(const struct cli_menu *m, uint8_t verb)
+{
+    for (uint32_t i = 0; i < m->count; i++)
+        if (m->act[i].verb == verb)
+            return 1;
+    return 0;
+}
+
 /* "hold, move, attack": the verbs of the open question. */
 static void put_verbs_now(const struct cli_menu *m, struct cli_buf *out)
 {
@@ -66,7 +74,10 @@ void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count
         return;
     }
     cli_put(why, "That is not one of the choices.");
-    if (verb != ST_ROLL) {
+    if (verb != ST_ROLL && !is_asked(m, verb)) {
+        cli_put(why, "  Nobody can %s now; there is: ", m->rs->verbs[verb].name);
+        put_verbs_now(m, why);
+    } else if (verb != ST_ROLL) {
         cli_put(why, "  It is said so: ");
         cli_put_form(why, m->rs, verb);
     } else if (m->units > 0 && (names == 0 || count == 1)) {

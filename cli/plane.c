@@ -5,7 +5,7 @@
  */
 #include "plane.h"
 
-enum { FINE = 6, TRIFLE = 7 };                  /* points looked at along a character; how many of all are a trifle */
+enum { FINE = 6, ENOUGH = 6 };                  /* points looked at along a character; how many of all suffice */
 enum { MARGIN = 3, MIDDLES = 2, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8 };
 
 /* ---- the size ---- */
@@ -132,7 +132,7 @@ static void fill(struct cli_board *b, const struct st_area *a)
         middle = pl_plus(middle, pl_vec_of(a->x[i] / a->points, a->y[i] / a->points));
     for (uint32_t line = 0; line < b->down; line++)
         for (uint32_t column = 0; column < b->across; column++)
-            if (share(b, a, column, line) >= TRIFLE) {
+            if (share(b, a, column, line) >= ENOUGH) {
                 lay(&b->cell[line * b->across + column], a->kind);
                 filled++;
             }
