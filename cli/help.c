@@ -125,7 +125,7 @@ static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct
 /* How an answer is typed, with an example. */
 static void put_how(const struct cli_menu *m, struct cli_buf *out)
 {
-    const char *place = m->rs->space == ST_HEX ? "hex" : m->rs->space == ST_SQUARE ? "square" : "place";
+    const char *place = m->rs->space == ST_HEX ? "hex" : "square";
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
     uint32_t first, count;
@@ -133,6 +133,9 @@ static void put_how(const struct cli_menu *m, struct cli_buf *out)
     if (m->chosen == CLI_ANY)
         cli_put(out, "Type the number or the name of a unit to see what it can do,\n"
                      "or the whole order at once, such as: ");
+    else if (m->rs->space == ST_PLANE)
+        cli_put(out, "Type the number of a choice and then the place or target, or only the\n"
+                     "place where that says enough, or the whole order, such as: ");
     else
         cli_put(out, "Type the number of a choice and then the %s or target, or only the\n"
                      "%s or target where that says enough, or the whole order, such as: ", place, place);

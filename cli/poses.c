@@ -296,6 +296,12 @@ static void put_summary(const struct cli_menu *m, const struct poses *p, struct 
             cli_put(out, "%s%u %s", any++ > 0 ? ", " : told > 0 ? "; " : "", count[g], words[g][count[g] != 1]);
 }
 
+/* So short a step that hundredths would not tell it from another. */
+static int is_tiny(const struct pose *p)
+{
+    return p->far > 0 && p->far < 5;
+}
+
 /* " (by A3)": whom a plain step ends beside. */
 static void put_neighbour(const struct cli_menu *m, const struct pose *p, struct cli_buf *out)
 {
@@ -329,7 +335,7 @@ static void put_pose(const struct cli_menu *m, const struct pose *p, int is_long
         cli_put(out, "%u (%s)", p->act.facing, cli_compass(p->act.facing));
     } else if (p->far == 0) {
         cli_put(out, "%d.%03d", p->act.x / 1000, p->act.x % 1000);
-    } else if (is_long && p->far < 5) {
+    } else if (is_long && is_tiny(p)) {
         cli_put(out, "%d.%03d", p->exact / 1000, p->exact % 1000);
     } else if (is_long) {
         cli_put(out, "%d.%02d", p->far / 100, p->far % 100);
@@ -351,6 +357,8 @@ static void put_head(const struct pose *p, int is_long, struct cli_buf *out)
         cli_put(out, "%s", words[p->group]);
     else if (p->far > 0 && is_long)
         cli_put(out, "go %s", cli_compass((uint16_t)pl_turned(90, -p->ways * 45 / 2)));
+    else if (is_tiny(p))
+        cli_put(out, "go %d.%03d", p->exact / 1000, p->exact % 1000);
     else if (p->far > 0)
         cli_put(out, "go %d.%02d", p->far / 100, p->far % 100);
     else
@@ -362,7 +370,9 @@ static int begins_row(const struct pose *a, const struct pose *b, int is_long)
 {
     if (is_long)
         return a->group != b->group || (a->group == PLACE && a->ways != b->ways);
-    return a->group != b->group || (a->group == PLACE && (a->far != b->far || (a->far == 0 && a->act.y != b->act.y)));
+    return a->group != b->group ||
+           (a->group == PLACE && (a->far != b->far || (a->far == 0 && a->act.y != b->act.y) ||
+                                  (is_tiny(a) && a->exact != b->exact)));
 }
 
 static void put_list(const struct cli_menu *m, const struct poses *p, uint32_t width, struct cli_buf *out)
