@@ -538,7 +538,7 @@ goal
 rules
 END
 run 0 play --scenario actor.yaml --dice ask --blue human --save actor.game <script
-has out "  B1   line foot 2.500,3.250 270 engaged, fresh, strength 3"
+has out "  B1   line foot 2.500,3.250 270 fresh, engaged, strength 3"
 [ "$(grep -Fc 'No: the unit belongs to the other side (3.1)' out)" = 2 ] || fail "an order of the other side"
 has out "No: A2 is not engaged with an enemy there (3.4)"
 [ "$(grep -Fc 'Which unit?  Name it before the place.' out)" = 2 ] || fail "a place without a unit"
@@ -568,12 +568,15 @@ board: 8x8
 units:
   - A1 line 2.500,2.250 90
   - A2 line 5.500,4.250 90
+  - A3 line 4.500,2.750 90
   - B1 line 3.500,3.750 270
   - B2 line 5.500,4.750 270
 END
-printf '6 1\ncontact B1 right\nA1\ncontact B1 right\nfall-back B2\n6\n\nquit\n' |
+printf '6 1\nhold A1 A2\n3 2\n0\n0\ncontact B1 right\nA1\ncontact B1 right\nfall-back B2\n6\n\nquit\n' |
     run 0 play --scenario edge.yaml --dice ask --blue human --save edge.game
 has edge.game "move A1 2.750,3.219 0"
+has out "Nothing was done: \"A2\" does not answer what comes after \"hold A1\":"
+has out " N (by B1) "
 has out "A1 engages B1 [3.4]"
 has out "     go N       1) 1.00  2) 0.75  3) 0.50  4) 0.25  5) 0.003  6) 0.004"
 has out "     and others: type a way and how far, or a point, and a heading if it turns"
