@@ -438,6 +438,12 @@ has close.game "move A2 3.500,1.750 180"
 run 0 replay close.game </dev/null
 [ "$(hash_of out)" = "$(hash_of close.out)" ] || fail "the replay of a battle on the free table has another hash"
 
+# A die is chosen by its face, not by its place in the list.
+printf '6 1\nA1 B1 front\nattack B1 A1\n2 1\n1\nquit\n' |
+    run 0 play --scenario close.yaml --dice ask --blue human --save face.game
+has out "   take: 2 Brutal Clash   1 Repulsed"
+has face.game "take B1 1"
+
 # Every kind of ground, bases that face all ways, and what the ground does to a move.
 cat >ground.yaml <<'END'
 rules: ironpush2
