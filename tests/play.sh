@@ -519,6 +519,7 @@ cat >script <<'END'
 B1
 attack B1 A1
 B1 A1
+odds A2
 A2
 attack B1
 B1
@@ -547,6 +548,7 @@ run 0 play --scenario actor.yaml --dice ask --blue human --save actor.game <scri
 has out "  B1   line foot 2.500,3.250 270 fresh, engaged, strength 3"
 [ "$(grep -Fc 'No: the unit belongs to the other side (3.1)' out)" = 2 ] || fail "an order of the other side"
 has out "No: A2 is not engaged with an enemy there (3.4)"
+has out "rally A2: A2 fails 50.0 %, recovers 50.0 %"
 [ "$(grep -Fc 'Which unit?  Name it before the place.' out)" = 2 ] || fail "a place without a unit"
 has out "These are: hold, attack, fall-back, rally, move.  Type ? for more."
 has out "It is said so: hold UNIT."
@@ -578,14 +580,32 @@ units:
   - B1 line 3.500,3.750 270
   - B2 line 5.500,4.750 270
 END
-printf '6 1\nhold A1 A2\n3 2\n0\n0\ncontact B1 right\nA1\ncontact B1 right\nfall-back B2\n6\n\nquit\n' |
+printf '6 1\nodds\nhold A1 A2\n3 2\n0\n0\ncontact B1 right\nA1\ncontact B1 right\nfall-back B2\n6\n\nquit\n' |
     run 0 play --scenario edge.yaml --dice ask --blue human --save edge.game
 has edge.game "move A1 2.750,3.219 0"
 has out "Nothing was done: \"A2\" does not answer what comes after \"hold A1\":"
 has out " N (by B1) "
+has out "attack A2 B2: A2 hit 33.3 %; B2 hit 50.0 %, pushed 50.0 %"
 has out "A1 engages B1 [3.4]"
 has out "     go N       1) 1.00  2) 0.75  3) 0.50  4) 0.25  5) 0.003  6) 0.004"
 has out "     and others: type a way and how far, or a point, and a heading if it turns"
+
+# Who could not fall back if he were let is warned before he tries.
+cat >hemmed.yaml <<'END'
+rules: ironpush1
+title: Hemmed in
+story: |
+  One between two.
+board: 8x8
+units:
+  - A1 line 3.500,3.250 90
+  - A2 line 3.480,4.250 270
+  - A3 line 6.500,6.500 90
+  - B1 line 3.500,3.750 90
+  - B2 line 6.500,1.500 90
+END
+printf '1 6\nB1\nquit\n' | run 0 play --scenario hemmed.yaml --dice ask --blue human --save hemmed.game
+has out " 3 fall-back 33.3 % passes, but B1 would find no place to fall back to"
 
 # Nobody hides another, and a narrow river is seen, where a line is as high as a base is wide; of many units those come
 # first that can do what the others cannot.
