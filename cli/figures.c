@@ -8,11 +8,16 @@
  * What has too few characters for its front and its name has an arrow behind the name
  * instead, and what is smaller still keeps its name, or the beginning of it.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "plane.h"
 
-enum { RUNS_MAX = 64, FACTS_MIN = 2, LABEL_MAX = 24 };
+enum { RUNS_MAX = 64, LABEL_MAX = 24 };
+/* How many lines and columns a hidden piece is moved at most, and to how many places. */
+enum { AWAY = 2, SIDEWAYS = 4, REFUGES = (2 * AWAY + 1) * (2 * SIDEWAYS + 1) };
+/* What is left out of the facts where there is no room: nothing; marks that are no alarm; beside an alarm the kind. */
+enum level { ALL, ALARMS, ALARMS_ALONE, LEVELS };
 
 /* The characters of one line that a piece covers: all of them, and those behind its front. */
 struct run {
@@ -26,6 +31,7 @@ struct figure {
     char name[CLI_NAME_MAX], facts[LABEL_MAX];
     char sign;
     int has_front;
+    int32_t alarms;                             /* marks that tell of harm */
     int32_t name_at, facts_at;                  /* lines of these; facts_at < 0: behind the name */
 };
 
@@ -81,6 +87,157 @@ static void lines_of(const struct cli_board *b, const struct st_piece *p, int32_
     *to = st_min(last, cli_plane_line_of(b, st_max(0, p->y - r)));
 }
 
+/* Those that it may have been moved to as well. */
+static void lines_near(const struct cli_board *b, const struct st_piece *p, int32_t *from, int32_t *to)
+{
+    lines_of(b, p, from, to);
+    *from = st_max(0, *from - AWAY);
+    *to = st_min((int32_t)b->down - 1, *to + AWAY);
+}
+
+static int is_of(const struct cli_board *b, const struct st_piece *p, int32_t column, int32_t line)
+{
+    const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
+
+    return column < (int32_t)b->across && cell->piece > 0 && &b->piece[cell->piece - 1] == p;
+}
+
+/* The longest row of characters that a piece has in a line. */
+static struct run run_of(const struct cli_board *b, const struct st_piece *p, int32_t line)
+{
+    struct run best = { 0, 0, 0, 0 };
+
+    for (int32_t column = 0; column < (int32_t)b->across; column++) {
+        struct run r = { column, column, 0, 0 };
+        int behind = 0;
+
+        for (; is_of(b, p, r.to, line); r.to++) {
+            if (is_front(b, p, sample(b, p, r.to, line)))
+                continue;
+            r.back = behind ? r.back : r.to;
+            r.back_to = r.to + 1;
+            behind = 1;
+        }
+        if (r.to - r.from > best.to - best.from)
+            best = r;
+        column = r.to;
+    }
+    return best;
+}
+
+/* ---- nobody is hidden ---- */
+
+static int32_t widest(const struct cli_board *b, const struct st_piece *p)
+{
+    int32_t line, to, most = 0;
+
+    lines_near(b, p, &line, &to);
+    for (; line <= to; line++) {
+        const struct run r = run_of(b, p, line);
+
+        most = st_max(most, r.to - r.from);
+    }
+    return most;
+}
+
+static int32_t name_size(const struct cli_board *b, const struct st_piece *p)
+{
+    char name[CLI_NAME_MAX];
+
+    cli_board_name(b, p->id, name);
+    return (int32_t)strlen(name);
+}
+
+/* May a piece have so many characters from there on?  Free ones, or, where there are none, those of somebody who
+ * keeps enough for his own name.  They are his then. */
+static int settles(struct cli_board *b, uint32_t i, int32_t column, int32_t line, int32_t size, int crowded)
+{
+    struct cli_cell *cell, old[CLI_NAME_MAX * 2];
+
+    if (column < 0 || column + size > (int32_t)b->across || line < 0 || line >= (int32_t)b->down)
+        return 0;
+    cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
+    for (int32_t k = 0; k < size; k++)
+        if (cell[k].piece > 0 && !crowded)
+            return 0;
+    memcpy(old, cell, (size_t)size * sizeof *cell);
+    for (int32_t k = 0; k < size; k++)
+        cell[k].piece = (uint16_t)(i + 1);
+    for (int32_t k = 0; k < size; k++) {
+        const struct st_piece *who = old[k].piece ? &b->piece[old[k].piece - 1] : NULL;
+
+        if (who && who != &b->piece[i] && widest(b, who) < name_size(b, who)) {
+            memcpy(cell, old, (size_t)size * sizeof *cell);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Who is it that lies on a piece's middle, and on which side of him is the piece?  1: below. */
+static int32_t side_of(const struct cli_board *b, const struct st_piece *p)
+{
+    const struct cli_cell *cell = cli_plane_cell(b, p->x, p->y);
+
+    return !cell || cell->piece == 0 || p->y <= b->piece[cell->piece - 1].y ? 1 : -1;
+}
+
+/* A place that a hidden piece may be shown at, and how wrong it is, in thousandths. */
+struct refuge {
+    int32_t lines, columns;
+    int64_t wrong;
+};
+
+static int by_wrong(const void *a, const void *b)
+{
+    const struct refuge *x = a, *y = b;
+
+    return x->wrong != y->wrong ? (x->wrong > y->wrong) - (x->wrong < y->wrong)
+                                : x->lines != y->lines ? y->lines - x->lines : y->columns - x->columns;
+}
+
+/* The places around a piece, the least wrong first; on the other side of who hides it they are worse than any other. */
+static uint32_t find_refuges(const struct cli_board *b, int32_t side, struct refuge out[REFUGES])
+{
+    const int64_t high = b->set->height * 1000 / (int32_t)b->down, wide = 1000 / (int32_t)b->wide + 1;
+    uint32_t n = 0;
+
+    for (int32_t line = -AWAY; line <= AWAY; line++)
+        for (int32_t column = -SIDEWAYS; column <= SIDEWAYS; column++, n++) {
+            out[n].lines = line;
+            out[n].columns = column;
+            out[n].wrong = st_abs(line) * high + st_abs(column) * wide + (line * side < 0 ? b->set->height * 1000 : 0);
+        }
+    qsort(out, n, sizeof *out, by_wrong);
+    return n;
+}
+
+/* A piece that another hides is shown as near to its place as there is room, on its own side of the other. */
+static void unhide(struct cli_board *b, uint32_t i)
+{
+    const struct st_piece *p = &b->piece[i];
+    const int32_t name = name_size(b, p), line = cli_plane_line_of(b, p->y);
+    struct refuge at[REFUGES];
+    const uint32_t n = find_refuges(b, side_of(b, p), at);
+
+    for (uint32_t k = 0; k < b->across * b->down; k++)
+        if (b->cell[k].piece == i + 1)
+            b->cell[k].piece = 0;
+    for (int crowded = 0; crowded < 2; crowded++)
+        for (uint32_t k = 0; k < n; k++)
+            for (int32_t size = name + 2; size >= name; size--)
+                if (settles(b, i, cli_plane_column_of(b, p->x) - size / 2 + at[k].columns, line + at[k].lines, size,
+                            crowded))
+                    return;
+}
+
+static void unhide_all(struct cli_board *b)
+{
+    for (uint32_t i = 0; i < b->pieces; i++)
+        if (!(b->piece[i].flags & ST_PIECE_OFF) && widest(b, &b->piece[i]) < name_size(b, &b->piece[i]))
+            unhide(b, i);
+}
+
 /* Which characters are whose: of two that meet in one, it is his who has more of himself there. */
 void cli_plane_pieces(struct cli_board *b)
 {
@@ -98,35 +255,16 @@ void cli_plane_pieces(struct cli_board *b)
                     cell->piece = (uint16_t)(i + 1);
             }
     }
+    unhide_all(b);
 }
 
-static struct run run_of(const struct cli_board *b, const struct st_piece *p, int32_t line)
-{
-    struct run r = { 0, 0, 0, 0 };
-    int any = 0, behind = 0;
-
-    for (int32_t column = 0; column < (int32_t)b->across; column++) {
-        const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
-
-        if (cell->piece == 0 || &b->piece[cell->piece - 1] != p)
-            continue;
-        r.from = any ? r.from : column;
-        r.to = column + 1;
-        any = 1;
-        if (is_front(b, p, sample(b, p, column, line)))
-            continue;
-        r.back = behind ? r.back : column;
-        r.back_to = column + 1;
-        behind = 1;
-    }
-    return r;
-}
+/* ---- what is written on it ---- */
 
 static void find_runs(const struct cli_board *b, struct figure *f)
 {
     int32_t from, to;
 
-    lines_of(b, f->p, &from, &to);
+    lines_near(b, f->p, &from, &to);
     f->top = from;
     f->lines = 0;
     for (int32_t line = from; line <= to && f->lines < RUNS_MAX; line++) {
@@ -142,15 +280,32 @@ static void find_runs(const struct cli_board *b, struct figure *f)
 }
 
 /* Kind, state, marks: "Fs!". */
-static void put_facts(const struct cli_board *b, struct figure *f)
+static void put_facts(const struct cli_board *b, struct figure *f, int level)
 {
-    uint32_t n = 0;
+    uint32_t n = 0, alarms = 0;
 
-    f->facts[n++] = cli_board_letter(b, f->p->kind);
-    for (uint32_t i = 0; i < ST_BADGES_MAX && f->p->badge[i].label && n < LABEL_MAX - 2; i++)
-        if (b->rs->labels[f->p->badge[i].label].letter)
-            f->facts[n++] = b->rs->labels[f->p->badge[i].label].letter;
+    for (uint32_t i = 0; i < ST_BADGES_MAX && f->p->badge[i].label; i++)
+        alarms += b->rs->labels[f->p->badge[i].label].letter && b->rs->labels[f->p->badge[i].label].tone == ST_TONE_BAD;
+    if (level < ALARMS_ALONE || alarms == 0)
+        f->facts[n++] = cli_board_letter(b, f->p->kind);
+    for (uint32_t i = 0; i < ST_BADGES_MAX && f->p->badge[i].label && n < LABEL_MAX - 2; i++) {
+        const struct st_label *label = &b->rs->labels[f->p->badge[i].label];
+
+        if (label->letter && (level == ALL || label->tone == ST_TONE_BAD))
+            f->facts[n++] = label->letter;
+    }
     f->facts[n] = '\0';
+    f->alarms = (int32_t)alarms;
+}
+
+static void add_arrow(struct figure *f)
+{
+    const size_t n = strlen(f->facts);
+
+    if (f->p->shape == ST_SHAPE_DISC)
+        return;
+    f->facts[n] = CLI_ARROW;
+    f->facts[n + 1] = '\0';
 }
 
 static int32_t room_in(const struct figure *f, int32_t line, int front)
@@ -160,18 +315,16 @@ static int32_t room_in(const struct figure *f, int32_t line, int front)
     return front ? r->back_to - r->back : r->to - r->from;
 }
 
-/* On one line, or on two, the nearest to the middle of the piece; beside a front that is seen, kind and state are
- * enough. */
+/* On one line, or on two, the nearest to the middle of the piece. */
 static int find_place(struct figure *f, int front)
 {
     const int32_t name = (int32_t)strlen(f->name) + 1, facts = (int32_t)strlen(f->facts);
-    const int32_t least = front ? st_min(facts, FACTS_MIN) : facts;
     int32_t best = 0;
 
     f->name_at = f->facts_at = -1;
     for (int32_t i = 0; i < f->lines; i++) {
         const int one = room_in(f, i, front) >= name + facts;
-        const int two = i + 1 < f->lines && room_in(f, i, front) >= name && room_in(f, i + 1, front) >= least;
+        const int two = i + 1 < f->lines && room_in(f, i, front) >= name && room_in(f, i + 1, front) >= facts;
         const int32_t off = st_abs(2 * i + (one ? 1 : 2) - f->lines) + (one ? 0 : RUNS_MAX);
 
         if ((one || two) && (f->name_at < 0 || off < best)) {
@@ -183,7 +336,8 @@ static int find_place(struct figure *f, int front)
     return f->name_at >= 0;
 }
 
-/* Too small for all of it: the name on its widest line, and there or below it the first of the facts and the arrow. */
+/* Too small for all of it: the name on its widest line, and there or below it alarms, or else the first of the facts
+ * and the arrow.  An alarm that finds no room takes that of a sign which says nothing. */
 static void squeeze(struct figure *f)
 {
     const size_t facts = strlen(f->facts);
@@ -196,13 +350,15 @@ static void squeeze(struct figure *f)
         if (room_in(f, i, 0) > room_in(f, f->name_at, 0))
             f->name_at = i;
     room = (f->lines > 0 ? room_in(f, f->name_at, 0) : 0) - (int32_t)strlen(f->name) - 1;
-    if (f->name_at + 1 < f->lines && room_in(f, f->name_at + 1, 0) > st_max(room, FACTS_MIN)) {
+    if (f->name_at + 1 < f->lines && room_in(f, f->name_at + 1, 0) > st_max(room, 2)) {
         f->facts_at = f->name_at + 1;
         room = room_in(f, f->facts_at, 0);
     }
     if (room >= (int32_t)facts)
         return;
-    if (room > 0 && arrow)
+    if (f->alarms > st_max(room, 0) && f->sign == '[')
+        f->sign = f->facts[f->alarms - 1];
+    if (room > f->alarms && arrow)
         f->facts[room - 1] = CLI_ARROW;
     f->facts[room > 0 ? room : 0] = '\0';
 }
@@ -223,19 +379,21 @@ static void figure_of(const struct cli_board *b, const struct st_piece *p, struc
     f->p = p;
     find_runs(b, f);
     cli_board_name(b, p->id, f->name);
-    put_facts(b, f);
     f->sign = cell && cell->mark & CLI_MARK_TARGET ? '@' : p->flags & ST_PIECE_ACTS ? '>' : '[';
-    f->has_front = shows_front(f) && find_place(f, 1);
-    if (f->has_front)
-        return;
-    if (p->shape != ST_SHAPE_DISC) {
-        const size_t n = strlen(f->facts);
-
-        f->facts[n] = CLI_ARROW;
-        f->facts[n + 1] = '\0';
+    f->has_front = shows_front(f);
+    for (int level = ALL; f->has_front && level < LEVELS; level++) {
+        put_facts(b, f, level);
+        if (find_place(f, 1))
+            return;
     }
-    if (!find_place(f, 0))
-        squeeze(f);
+    f->has_front = 0;
+    for (int level = ALL; level < LEVELS; level++) {
+        put_facts(b, f, level);
+        add_arrow(f);
+        if (find_place(f, 0))
+            return;
+    }
+    squeeze(f);
 }
 
 /* ---- on the drawing ---- */
@@ -276,6 +434,7 @@ static void put_name(const struct figure *f, int32_t line, int32_t from, int32_t
 
 static void put_line(const struct figure *f, int32_t line, struct cli_spot *strip)
 {
+    const int askew = f->p->facing % 90 != 0;
     const struct run *r;
     int32_t from, to;
 
@@ -297,9 +456,13 @@ static void put_line(const struct figure *f, int32_t line, struct cli_spot *stri
         put_name(f, line, from, to, strip);
         return;
     }
-    strip[from].ch = to - from > 1 ? '[' : ':';
-    if (to - from > 1)
-        strip[to - 1].ch = ']';
+    /* Brackets are upright, and would tear what stands askew. */
+    for (int32_t i = from; i < to && (askew || to - from == 1); i++)
+        strip[i].ch = ':';
+    if (askew || to - from == 1)
+        return;
+    strip[from].ch = '[';
+    strip[to - 1].ch = ']';
 }
 
 void cli_put_figure(const struct cli_board *b, const struct st_piece *p, int32_t line, struct cli_spot *strip)

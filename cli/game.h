@@ -92,6 +92,9 @@ enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char 
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out);
 /* help.c: the word `?`, alone or with a verb. */
 enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
+/* measure.c: where the ground lies; how far apart two things are. */
+enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
+enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 /* "No: h8 is 14 squares away and A5 moves 3 (UN2)" */
 void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
                      struct cli_buf *out);

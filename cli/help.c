@@ -28,8 +28,7 @@ static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const ch
     cli_put(out, "%s", rs->space == ST_HEX ? "HEX" : rs->space == ST_SQUARE ? "SQUARE" : "POINT");
 }
 
-/* "march UNIT PATH" */
-static void put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb)
+void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb)
 {
     const char *at = rs->verbs[verb].words;
 
@@ -73,7 +72,7 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
 static void put_verb(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb, uint32_t width)
 {
     cli_put(out, "  ");
-    put_form(out, rs, verb);
+    cli_put_form(out, rs, verb);
     cli_put(out, "\n");
     if (rs->verb_help)
         cli_put_wrapped(out, rs->verb_help[verb], 6, width);
@@ -126,7 +125,7 @@ static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct
 /* How an answer is typed, with an example. */
 static void put_how(const struct cli_menu *m, struct cli_buf *out)
 {
-    const char *place = m->rs->space == ST_HEX ? "hex" : m->rs->space == ST_SQUARE ? "square" : "place";
+    const char *place = m->rs->space == ST_HEX ? "hex" : "square";
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
     uint32_t first, count;
@@ -134,6 +133,9 @@ static void put_how(const struct cli_menu *m, struct cli_buf *out)
     if (m->chosen == CLI_ANY)
         cli_put(out, "Type the number or the name of a unit to see what it can do,\n"
                      "or the whole order at once, such as: ");
+    else if (m->rs->space == ST_PLANE)
+        cli_put(out, "Type the number of a choice and then the place or target, or only the\n"
+                     "place where that says enough, or the whole order, such as: ");
     else
         cli_put(out, "Type the number of a choice and then the %s or target, or only the\n"
                      "%s or target where that says enough, or the whole order, such as: ", place, place);
@@ -161,6 +163,8 @@ enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char 
                  "  why [CLAUSE]   a clause, or a word       units         all units, their numbers\n"
                  "  tables [NAME]  the tables of the book    undo [N]      take back your choice\n"
                  "  odds [ACTION]  what can come of it       save [FILE]   save now, or a copy\n"
-                 "  log [N]        what happened             quit          save and leave\n");
+                 "  log [N]        what happened             quit          save and leave\n"
+                 "  ground         where the ground lies");
+    cli_put(out, cli_rs(g)->space == ST_PLANE ? "     far A1 B1     how far apart they are\n" : "\n");
     return CLI_TALK_AGAIN;
 }

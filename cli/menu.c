@@ -69,6 +69,13 @@ uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb)
     return m->rs->verbs[verb].fields & ST_P_BITS ? 99 : 9;
 }
 
+int cli_menu_is_by_face(const struct cli_menu *m, uint8_t verb)
+{
+    const uint8_t fields = m->rs->verbs[verb].fields;
+
+    return (fields & ~ST_P_UNIT) == ST_P_OPTION && strstr(m->rs->verbs[verb].words, "{option}") != NULL;
+}
+
 const struct st_action *cli_menu_keep(const struct cli_menu *m)
 {
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);

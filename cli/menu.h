@@ -10,6 +10,7 @@
 #include "../core/game.h"
 #include "board.h"
 #include "preview.h"
+#include "show.h"
 
 enum { CLI_ANY = -1 };
 
@@ -53,6 +54,8 @@ int cli_menu_is_group(const struct cli_menu *m, uint32_t i);
 int cli_menu_is_brief(const struct cli_menu *m);
 /* How many actions of a verb have numbers: few where a place is as short, many where a path is not. */
 uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb);
+/* Is what the verb chooses a number, such as the face of a die?  Then that is what is typed, and no other number. */
+int cli_menu_is_by_face(const struct cli_menu *m, uint8_t verb);
 /* Where only a facing is asked for: the choice that changes nothing, or NULL. */
 const struct st_action *cli_menu_keep(const struct cli_menu *m);
 
@@ -65,6 +68,11 @@ enum cli_found {
 /* rest: the words behind a whole action, which may answer the next question. */
 enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[ST_TEXT_MAX],
                              struct cli_buf *why);
+
+/* menu_say.c: what an enemy is whose name stands alone, where that is no answer; 0 if it is one, or names nobody. */
+int cli_say_enemy(const struct cli_menu *m, uint16_t unit, struct cli_buf *why);
+/* What is missing in a line that is not one of the choices, or what could be said instead. */
+void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count, struct cli_buf *why);
 
 /* The question's choices, in lines of `width` columns. */
 void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out);

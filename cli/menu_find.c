@@ -70,10 +70,53 @@ static int is_short(const char *typed, const char *verb, int any_case)
     return (any_case ? strncasecmp(typed, verb, strlen(typed)) : strncmp(typed, verb, strlen(typed))) == 0;
 }
 
-/* Is each typed word a word of the action's own, in any order?  The verb may be shortened. */
-static int fits(const struct words *typed, const struct words *own, int any_case)
+static int is_enemy(const struct cli_menu *m, uint16_t a, uint16_t b)
+{
+    return (a > m->set->count[0]) != (b > m->set->count[0]);
+}
+
+/* The unit that a word names, or 0; where squares are typed as well, a3 is one. */
+static uint16_t name_in(const struct cli_menu *m, const struct st_action *act, const char *word)
+{
+    const uint32_t size = (uint32_t)strlen(word);
+    uint16_t unit;
+
+    if (m->rs->space == ST_SQUARE && m->rs->verbs[act->verb].fields & ST_P_POINT && word[0] >= 'a')
+        return 0;
+    return st_read_unit(m->set, word, size, &unit) == size ? unit : 0;
+}
+
+/* Who acts is named first, or was chosen, and nobody acts in his stead: one name that is another's is a target of the
+ * chosen unit, or an enemy behind a verb. */
+static int is_actors(const struct cli_menu *m, const struct words *typed, const struct st_action *act)
+{
+    const uint16_t chosen = m->chosen == CLI_ANY ? 0 : m->unit[m->chosen];
+    uint16_t first = 0;
+    uint32_t names = 0, verbs = 0;
+
+    for (uint32_t i = 0; i < typed->count; i++) {
+        const uint16_t unit = name_in(m, act, typed->word[i]);
+
+        first = names == 0 ? unit : first;
+        names += unit > 0;
+        verbs += unit == 0 && is_short(typed->word[i], m->rs->verbs[act->verb].name, 1);
+    }
+    if (act->unit == 0 || first == act->unit)
+        return 1;
+    if (chosen > 0)
+        return names < 2 && act->unit == chosen;
+    return names == 0 || (names == 1 && verbs > 0 && is_enemy(m, first, act->unit));
+}
+
+/* Is each typed word a word of the i-th action's own, in any order, and is it that unit's?  The verb may be
+ * shortened. */
+static int fits(const struct cli_menu *m, const struct words *typed, uint32_t i_th, const struct words *own,
+                int any_case)
 {
     uint32_t used = 0;
+
+    if (!is_actors(m, typed, &m->act[i_th]))
+        return 0;
 
     for (uint32_t i = 0; i < typed->count; i++) {
         uint32_t k = 0;
@@ -104,7 +147,7 @@ static uint32_t count_fits(const struct cli_menu *m, const struct words *typed, 
         if (!all && !cli_menu_has(m, i))
             continue;
         words_of(m, i, &own);
-        if (!fits(typed, &own, any_case))
+        if (!fits(m, typed, i, &own, any_case))
             continue;
         if (n++ == 0)
             *first = i;
@@ -135,7 +178,7 @@ static enum cli_found say_several(const struct cli_menu *m, const struct words *
         struct st_text t = st_text_of(text, sizeof text);
 
         words_of(m, i, &own);
-        if (!fits(typed, &own, 1))
+        if (!fits(m, typed, i, &own, 1))
             continue;
         st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
         if (n++ < 5)
@@ -185,6 +228,12 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
         if (count > 1)
             *found = NULL;
         return 1;
+    }
+    if (cli_menu_is_by_face(m, (uint8_t)m->verb)) {
+        for (uint32_t i = 0; i < m->count; i++)
+            if (cli_menu_has(m, i) && m->act[i].option == n)
+                *found = &m->act[i];
+        return *found != NULL;
     }
     *found = left_over(m, (uint32_t)n, &count);
     return *found && count <= cli_menu_numbered(m, (uint8_t)m->verb);
@@ -441,6 +490,8 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
         cli_menu_choose(m, unit);
         return CLI_FOUND_PART;
     }
+    if (cli_say_enemy(m, unit_named(m, w), why))
+        return CLI_FOUND_NOTHING;
     if (m->rs->space == ST_PLANE && cli_pose_find(m, w->word, w->count, 0, act))
         return CLI_FOUND_ACTION;
     found = find_choice(m, w, act, &several);
@@ -457,15 +508,18 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
     if (say_no_end(m, w, why))
         return CLI_FOUND_NOTHING;
     if (read_in_full(m, w, 1, act) || find_beginning(m, w, act, rest) || find_refused(m, unit_named(m, w), act) ||
-        read_in_full(m, w, 0, act))
+        read_in_full(m, w, 0, act)) {
+        if (unit_named(m, w) > 0)
+            cli_put_seen(why, m->rs, m->set, m->s, unit_named(m, w));
         return CLI_FOUND_ACTION;
+    }
     /* The beginning of the line says enough to be refused with a reason. */
     for (struct words first = *w; first.count > 2;) {
         first.count--;
         if (read_in_full(m, &first, 1, act) && m->rs->check(m->set, m->s, act).code != ST_OK)
             return CLI_FOUND_ACTION;
     }
-    cli_put(why, "That is not one of the choices.  Type ? for what can be typed.\n");
+    cli_say_missing(m, w->word, w->count, why);
     return CLI_FOUND_NOTHING;
 }
 
@@ -483,7 +537,7 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
     if (found) {
         words_of(m, (uint32_t)(found - m->act), &own);
         *act = *found;
-        if (!fits(&w, &own, 1))
+        if (!fits(m, &w, (uint32_t)(found - m->act), &own, 1))
             join(&w, 0, rest);
         return CLI_FOUND_ACTION;
     }

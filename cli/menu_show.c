@@ -101,6 +101,29 @@ static void put_chance(const struct cli_menu *m, const struct st_action *act, st
     cli_buf_free(&chance);
 }
 
+/* " Hit & Hold": what a number brings that is chosen. */
+static void put_outcome(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = st_calloc(m->rs->state_size);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    uint32_t i = 0;
+
+    memcpy(copy, m->s, m->rs->state_size);
+    m->rs->apply(m->set, copy, act, &log);
+    while (i < log.count && i < log.cap && !(m->rs->events[event[i].kind].flags & ST_E_RESULT))
+        i++;
+    if (i < log.count && i < log.cap) {
+        const struct st_event_kind *kind = &m->rs->events[event[i].kind];
+        const int labelled = strstr(kind->words, "{label:c}") != NULL && event[i].c > 0 &&
+                             event[i].c < m->rs->label_count;
+
+        cli_put(out, " %s", labelled ? m->rs->labels[event[i].c].name : kind->name);
+    }
+    free(copy);
+    free(event);
+}
+
 static void put_value(const struct cli_menu *m, const struct pieces *p, const struct st_action *act, int told,
                       uint32_t number, struct cli_buf *out)
 {
@@ -109,7 +132,7 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     char value[VALUE_MAX];
 
     value_of(m, act, value);
-    if (number > 0)
+    if (number > 0 && !cli_menu_is_by_face(m, act->verb))
         cli_put(out, "%u%s ", number, value[0] >= '0' && value[0] <= '9' ? ")" : "");
     cli_put(out, "%s", value);
     if (m->end[act - m->act].known) {
@@ -119,6 +142,8 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
         st_put_point(&t, m->rs, m->end[act - m->act].x, m->end[act - m->act].y);
         cli_put(out, " to %s", place);
     }
+    if (cli_menu_is_by_face(m, act->verb))
+        put_outcome(m, act, out);
     if (m->end[act - m->act].harm > 0)
         cli_put(out, " (%s)", m->rs->events[m->end[act - m->act].harm].name);
     if (fields & ST_P_FACING)
@@ -152,9 +177,29 @@ static uint32_t group_size(const struct pieces *p, uint16_t unit)
     return n;
 }
 
-static void put_verb_names(const struct cli_menu *m, uint32_t i, const char *gap, struct cli_buf *out)
+/* The verbs that more than half of the units have. */
+static uint32_t common_verbs(const struct cli_menu *m)
 {
-    uint32_t seen = 0;
+    uint32_t count[ST_VERBS_MAX] = { 0 }, common = 0;
+
+    for (uint32_t i = 0; i < m->units; i++) {
+        uint32_t seen = 0;
+
+        for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
+            seen |= 1u << m->act[k].verb;
+        for (uint32_t v = 0; v < ST_VERBS_MAX; v++)
+            count[v] += seen >> v & 1;
+    }
+    for (uint32_t v = 0; v < ST_VERBS_MAX; v++)
+        common |= (uint32_t)(2 * count[v] > m->units) << v;
+    return common;
+}
+
+/* Those of a unit, without some that need not be told. */
+static void put_verb_names(const struct cli_menu *m, uint32_t i, uint32_t without, const char *gap,
+                           struct cli_buf *out)
+{
+    uint32_t seen = without;
 
     for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
         if (!(seen >> m->act[k].verb & 1)) {
@@ -162,6 +207,22 @@ static void put_verb_names(const struct cli_menu *m, uint32_t i, const char *gap
             gap = ", ";
             seen |= 1u << m->act[k].verb;
         }
+}
+
+/* " s!": what ails a unit, in the letters of the board. */
+static void put_alarms(const struct cli_menu *m, const struct st_piece *piece, struct st_text *t)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < ST_BADGES_MAX && piece->badge[i].label; i++) {
+        const struct st_label *label = &m->rs->labels[piece->badge[i].label];
+        const char letter[2] = { label->letter, '\0' };
+
+        if (label->letter == 0 || label->tone != ST_TONE_BAD)
+            continue;
+        st_put_text(t, n++ == 0 ? " " : "");
+        st_put_text(t, letter);
+    }
 }
 
 static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
@@ -176,6 +237,8 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
     if (piece) {
         st_put_text(&t, " ");
         st_put_text(&t, m->rs->labels[piece->kind].name);
+        if (m->rs->space == ST_PLANE)
+            put_alarms(m, piece, &t);
     }
     if (size > 1 && cli_menu_is_group(m, i)) {
         st_put_text(&t, " x");
@@ -189,8 +252,8 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
     if (cli_menu_is_brief(m)) {
         cli_put(out, ": %s ", m->rs->verbs[m->act[m->first[i]].verb].name);
         put_value(m, p, &m->act[m->first[i]], verbs, 0, out);
-    } else if (verbs) {
-        put_verb_names(m, i, ": ", out);
+    } else if (verbs || m->rs->space == ST_PLANE) {
+        put_verb_names(m, i, verbs ? 0 : common_verbs(m), ": ", out);
     }
 }
 
@@ -205,20 +268,25 @@ static uint32_t entry_width(const struct cli_menu *m, const struct pieces *p, ui
     return used;
 }
 
+/* Some of the units, as indices of the menu. */
+struct listed {
+    uint32_t at[ST_MOVERS_MAX], count;
+};
+
 /* How wide the columns of a list are, and how many: as usual, or as the longest entry before the last column, or as
  * the longest of all where lines would become too long. */
-static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uint32_t from, int verbs, uint32_t width,
-                           uint32_t *columns)
+static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, const struct listed *l, int verbs,
+                           uint32_t width, uint32_t *columns)
 {
     const uint32_t usual = verbs ? 39 : 19, most = width / usual > 0 ? width / usual : 1;
-    const uint32_t rows = (m->units - from + most - 1) / most;
+    const uint32_t rows = (l->count + most - 1) / most;
     uint32_t room = usual, longest = usual, last = 0;
 
-    for (uint32_t i = from; i < m->units; i++) {
-        const uint32_t used = entry_width(m, p, i, verbs);
+    for (uint32_t i = 0; i < l->count; i++) {
+        const uint32_t used = entry_width(m, p, l->at[i], verbs);
 
         longest = used + 2 > longest ? used + 2 : longest;
-        if (i + rows >= m->units)
+        if (i + rows >= l->count)
             last = used > last ? used : last;
         else
             room = used + 2 > room ? used + 2 : room;
@@ -230,32 +298,56 @@ static uint32_t entry_room(const struct cli_menu *m, const struct pieces *p, uin
     return longest;
 }
 
-/* Down the columns, as long lists are read; the verbs are left out where there are many units.  What belongs to no
- * unit comes last, by its words. */
-static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
+/* Down the columns, as long lists are read. */
+static void put_columns(const struct cli_menu *m, const struct pieces *p, const struct listed *l, int verbs,
+                        uint32_t width, struct cli_buf *out)
 {
-    const uint32_t from = m->unit[0] == 0, units = m->units - from;
-    const int verbs = units <= 10;
     uint32_t columns;
-    const uint32_t room = entry_room(m, p, from, verbs, width, &columns);
-    const uint32_t rows = (units + columns - 1) / columns;
+    const uint32_t room = entry_room(m, p, l, verbs, width, &columns);
+    const uint32_t rows = (l->count + columns - 1) / columns;
 
     for (uint32_t row = 0; row < rows; row++) {
-        for (uint32_t i = row; i < units; i += rows) {
+        for (uint32_t i = row; i < l->count; i += rows) {
             struct cli_buf entry = { 0 };
             uint32_t used;
 
-            put_unit_choice(m, p, i + from, verbs, &entry);
+            put_unit_choice(m, p, l->at[i], verbs, &entry);
             used = cli_columns(entry.at, entry.size);
             cli_put(out, "%s", entry.at);
-            if (i + rows < units)
+            if (i + rows < l->count)
                 cli_put_spaces(out, used + 1 < room ? room - used : 1);
             cli_buf_free(&entry);
         }
         cli_put(out, "\n");
     }
+}
+
+/* Can a unit do what most cannot? */
+static int is_special(const struct cli_menu *m, uint32_t i, uint32_t common)
+{
+    for (uint32_t k = m->first[i]; k < m->first[i + 1]; k++)
+        if (!(common >> m->act[k].verb & 1))
+            return 1;
+    return 0;
+}
+
+/* Where there are many units, the verbs that most have are left out; on a free table those that can do more come
+ * first.  What belongs to no unit comes last, by its words. */
+static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t width, struct cli_buf *out)
+{
+    const uint32_t from = m->unit[0] == 0, common = common_verbs(m);
+    const int verbs = m->units - from <= 10;
+
+    for (int special = 1; special >= 0; special--) {
+        struct listed l = { .count = 0 };
+
+        for (uint32_t i = from; i < m->units; i++)
+            if ((m->rs->space == ST_PLANE && !verbs && is_special(m, i, common)) == special)
+                l.at[l.count++] = i;
+        put_columns(m, p, &l, verbs, width, out);
+    }
     if (from) {
-        put_verb_names(m, 0, "   ", out);
+        put_verb_names(m, 0, 0, "   ", out);
         if (m->first[1] == 1 && m->rs->verb_help)
             cli_put(out, " (%s)", m->rs->verb_help[m->act[0].verb]);
         cli_put(out, "\n");
@@ -279,7 +371,8 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
     for (uint32_t i = from; i < to; i++)
         count += m->act[i].verb == verb;
     numbered = m->verb != CLI_ANY && count <= cli_menu_numbered(m, verb);
-    gap = fields & ST_P_TARGET ? 3 : numbered || fields & (ST_P_BITS | ST_P_OPTION) ? 2 : 1;
+    gap = fields & ST_P_TARGET || cli_menu_is_by_face(m, verb) ? 3
+        : numbered || fields & (ST_P_BITS | ST_P_OPTION) ? 2 : 1;
     /* The first time round measures, the second prints. */
     for (int prints = 0; prints < 2; prints++)
         for (uint32_t i = from, n = 0; i < to; i++) {
@@ -316,12 +409,35 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
     cli_buf_free(&value);
 }
 
+/* ", but A4 would find no place to fall back to": harm that the game tells before any die. */
+static void put_warning(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = st_calloc(m->rs->state_size);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+
+    memcpy(copy, m->s, m->rs->state_size);
+    m->rs->apply(m->set, copy, act, &log);
+    for (uint32_t i = 0; copy->node == ST_CHANCE && i < log.count && i < log.cap; i++) {
+        char words[ST_TEXT_MAX];
+        struct st_text t = st_text_of(words, sizeof words);
+
+        if (event[i].unit != act->unit || !(m->rs->events[event[i].kind].flags & ST_E_HARM))
+            continue;
+        st_put_event(&t, m->rs, m->set, &event[i]);
+        cli_put(out, ", but %s", words);
+    }
+    free(copy);
+    free(event);
+}
+
 /* " 50.0 % passes", where a die decides what comes of a unit's effort. */
 static void put_verb_chance(const struct cli_menu *m, uint8_t verb, struct cli_buf *out)
 {
     for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++)
         if (m->act[i].verb == verb && m->act[i].unit > 0) {
             put_chance(m, &m->act[i], out);
+            put_warning(m, &m->act[i], out);
             return;
         }
 }

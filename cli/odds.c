@@ -256,10 +256,12 @@ static uint16_t hoped_for(const struct st_ruleset *rs, const struct st_odds *odd
     return alone && best < UINT16_MAX ? best : any;
 }
 
-/* A result that only names a row of a table: what that row does is told by other results. */
+/* A result between two that only names a row of a table: what that row does is told by other results. */
 static int is_row(const struct st_ruleset *rs, uint16_t kind)
 {
-    return !(rs->events[kind].flags & ST_E_HARM) && strstr(rs->events[kind].words, "{label:c}") != NULL;
+    const char *words = rs->events[kind].words;
+
+    return !(rs->events[kind].flags & ST_E_HARM) && strstr(words, "{label:c}") && strstr(words, "{other}");
 }
 
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
@@ -305,8 +307,9 @@ struct likely {
 };
 enum { LIKELY_MAX = 32 };
 
-/* Each result once an outcome, in the order in which they were first met, one unit's after the other's. */
-static uint32_t gather(const struct st_odds *odds, struct likely *out)
+/* Each result that is no mere offer once an outcome, in the order in which they were first met, one unit's after the
+ * other's. */
+static uint32_t gather(const struct st_ruleset *rs, const struct st_odds *odds, struct likely *out)
 {
     uint32_t n = 0;
 
@@ -320,7 +323,7 @@ static uint32_t gather(const struct st_odds *odds, struct likely *out)
                 again++;
             while (at < n && (out[at].unit != r->unit || out[at].kind != r->kind))
                 at++;
-            if (again < k || at == LIKELY_MAX)
+            if (again < k || at == LIKELY_MAX || rs->events[r->kind].flags & ST_E_OFFER)
                 continue;
             if (at == n) {
                 memset(&out[n], 0, sizeof out[n]);
@@ -339,21 +342,28 @@ static int by_unit(const void *a, const void *b)
     return x->unit != y->unit ? (x->unit > y->unit) - (x->unit < y->unit) : x->kind - y->kind;
 }
 
-/* "hits" or else "misses": the second says nothing new. */
-static int goes_without_saying(const struct likely *l, uint32_t i, const struct st_nat *total)
+/* "hits" or else "misses": the second says nothing new, unless one of them is bad for somebody or both may come. */
+static int goes_without_saying(const struct st_ruleset *rs, const struct st_odds *odds, const struct likely *l,
+                               uint32_t i)
 {
     struct st_nat both = l[i].weight;
 
-    if (i == 0 || l[i - 1].unit != l[i].unit)
+    if (rs->events[l[i].kind].flags & ST_E_HARM)
+        return is_implied(rs, odds, l[i].kind, l[i].unit);
+    if (i == 0 || l[i - 1].unit != l[i].unit || rs->events[l[i - 1].kind].flags & ST_E_HARM)
         return 0;
+    for (uint32_t k = 0; k < odds->count; k++)
+        if (has_any(&odds->outcome[k], l[i].kind, l[i].unit) &&
+            has_any(&odds->outcome[k], l[i - 1].kind, l[i].unit))
+            return 0;
     st_nat_add(&both, &l[i - 1].weight);
-    return st_nat_compare(&both, total) == 0;
+    return st_nat_compare(&both, &odds->total) == 0;
 }
 
 static void put_likely(struct cli_buf *out, const struct st_battle *b, const struct st_odds *odds, uint16_t actor)
 {
     struct likely likely[LIKELY_MAX];
-    const uint32_t n = gather(odds, likely);
+    const uint32_t n = gather(b->rs, odds, likely);
     const char *gap = ": ";
     int rows = 0;
 
@@ -368,7 +378,7 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
             char percent[32], name[32];
             struct st_text p = st_text_of(percent, sizeof percent), u = st_text_of(name, sizeof name);
 
-            if ((likely[i].unit == actor) == turn || goes_without_saying(likely, i, &odds->total) ||
+            if ((likely[i].unit == actor) == turn || goes_without_saying(b->rs, odds, likely, i) ||
                 (rows && is_row(b->rs, likely[i].kind)))
                 continue;
             st_put_percent(&p, &likely[i].weight, &odds->total);

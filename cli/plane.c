@@ -5,7 +5,8 @@
  */
 #include "plane.h"
 
-enum { MARGIN = 3, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8 };
+enum { FINE = 6, ENOUGH = 6 };                  /* points looked at along a character; how many of all suffice */
+enum { MARGIN = 3, MIDDLES = 2, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8 };
 
 /* ---- the size ---- */
 
@@ -26,18 +27,24 @@ void cli_plane_fit(struct cli_board *b, uint32_t rows)
         for (scale = SCALE_MAX; scale > 1 && width_at(b, scale) >= b->term->columns;)
             scale--;
     /* Short questions leave the size as it is, so that the table does not jump from one to the next. */
+    if (!b->term->asks)
+        rows = UINT16_MAX;                      /* what is printed may be as long as it likes */
     left = b->term->rows > 4 * ASKED_MIN && rows > b->term->rows - ASKED_MIN ? b->term->rows - ASKED_MIN : rows;
     if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         left -= left < NEWS_MIN ? left : NEWS_MIN;
     for (halves = scale; halves > FLAT_MIN && (halves * b->set->height + 1) / 2 + 1 > left;)
         halves--;
     b->margin = MARGIN;
+    if (halves == 2 && width_at(b, scale) + MIDDLES < b->term->columns &&
+        (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns ||
+         width_at(b, scale) + MIDDLES + CLI_BESIDE_MIN <= b->term->columns))
+        b->margin += MIDDLES;
     b->wide = scale;
     b->high = halves;
     b->across = scale * b->set->width;
     ST_ASSERT(b->across <= CLI_ACROSS_MAX);
     b->down = (halves * b->set->height + 1) / 2;
-    b->columns = MARGIN + b->across;
+    b->columns = b->margin + b->across;
     b->lines = b->down + 1;
 }
 
@@ -93,17 +100,45 @@ static int holds(const struct st_area *a, struct pl_vec p)
     return inside;
 }
 
+/* How many of the points that are looked at in a character an area holds: FINE times FINE at most. */
+static uint32_t share(const struct cli_board *b, const struct st_area *a, uint32_t column, uint32_t line)
+{
+    const int64_t width = b->set->width * 1000, height = b->set->height * 1000;
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < FINE * FINE; i++) {
+        const int64_t x = (2 * (FINE * column + i % FINE) + 1) * width / (2 * FINE * b->across);
+        const int64_t y = (2 * (FINE * line + i / FINE) + 1) * height / (2 * FINE * b->down);
+
+        n += (uint32_t)holds(a, pl_vec_of((int32_t)x, (int32_t)(height - y)));
+    }
+    return n;
+}
+
+static void lay(struct cli_cell *cell, uint16_t kind)
+{
+    cell->below = cell->ground;
+    cell->ground = kind;
+}
+
+/* Every character that an area covers by more than a trifle; at least the one in its middle. */
 static void fill(struct cli_board *b, const struct st_area *a)
 {
-    for (uint32_t line = 0; line < b->down; line++)
-        for (uint32_t column = 0; column < b->across; column++) {
-            struct cli_cell *cell = &b->cell[line * b->across + column];
+    struct pl_vec middle = { 0, 0 };
+    struct cli_cell *cell;
+    uint32_t filled = 0;
 
-            if (!holds(a, cli_plane_middle(b, (int32_t)column, (int32_t)line)))
-                continue;
-            cell->below = cell->ground;
-            cell->ground = a->kind;
-        }
+    for (uint32_t i = 0; i < a->points; i++)
+        middle = pl_plus(middle, pl_vec_of(a->x[i] / a->points, a->y[i] / a->points));
+    for (uint32_t line = 0; line < b->down; line++)
+        for (uint32_t column = 0; column < b->across; column++)
+            if (share(b, a, column, line) >= ENOUGH) {
+                lay(&b->cell[line * b->across + column], a->kind);
+                filled++;
+            }
+    cell = cli_plane_cell(b, middle.x, middle.y);
+    if (filled == 0 && cell)
+        lay(cell, a->kind);
 }
 
 /* A line on the table, in steps that miss no character. */
@@ -137,17 +172,33 @@ void cli_plane_area(struct cli_board *b, const struct st_area *a)
 
 /* ---- one line of the drawing ---- */
 
+/* The line whose middle is nearest to a whole measure. */
+static int32_t row_of(const struct cli_board *b, int32_t y)
+{
+    const int32_t at = cli_plane_line_of(b, y * 1000);
+
+    if (at > 0 && cli_plane_middle(b, 0, at - 1).y - y * 1000 < y * 1000 - cli_plane_middle(b, 0, at).y)
+        return at - 1;
+    return at;
+}
+
+static int has_dots(const struct cli_board *b, int32_t line)
+{
+    for (int32_t y = 1; y < b->set->height; y++)
+        if (row_of(b, y) == line)
+            return 1;
+    return 0;
+}
+
 static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
 {
     const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
-    const int32_t y = b->set->height - (line * b->set->height + (int32_t)b->down - 1) / (int32_t)b->down;
 
     if (cell->mark & CLI_MARK_REACH)
         return '+';
     if (cell->ground && (cell->mark & CLI_MARK_SOLID || (column + line) % 2 == 0))
         return cli_board_letter(b, cell->ground);
-    if (!cell->ground && column % (int32_t)b->wide == 0 && column > 0 &&
-        line > 0 && cli_plane_line_of(b, y * 1000) == line)
+    if (!cell->ground && column % (int32_t)b->wide == 0 && column > 0 && line > 0 && has_dots(b, line))
         return '.';
     return ' ';
 }
@@ -173,6 +224,7 @@ static void put_rim(const struct cli_board *b, struct cli_buf *out)
 {
     uint32_t at = 0;
 
+    cli_put_spaces(out, b->margin - MARGIN);
     cli_put(out, " 0 0");
     for (at = 1; at < b->across; at++) {
         const uint32_t x = at / b->wide, digits = x + 1 > 9 ? 2 : 1;
@@ -190,10 +242,16 @@ static void put_rim(const struct cli_board *b, struct cli_buf *out)
     }
 }
 
+/* A whole measure at the line whose middle is nearest to it, the lower of two; where each line is one measure high, the
+ * middle of every line. */
 static void put_margin(const struct cli_board *b, int32_t line, struct cli_buf *out)
 {
+    if (b->margin > MARGIN) {
+        cli_put(out, "%2d.5 ", b->set->height - 1 - line);
+        return;
+    }
     for (int32_t y = b->set->height; y > 0; y--)
-        if (cli_plane_line_of(b, y * 1000) == line) {
+        if (row_of(b, y) == line) {
             cli_put(out, "%2d ", y);
             return;
         }

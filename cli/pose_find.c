@@ -1,9 +1,9 @@
 /* pose_find.c -- a place on a free table as it is typed: by an edge, a way, a heading, or a point.
  *
  *   A3 B2 left, contact B2 front      against an edge of another base
- *   A3 N, A3 NE 0.5, A3 N 1 45        a way, how far, and the heading at its end
+ *   A3 N, A3 north 0.5, A3 N 1 45     a way, how far, and the heading at its end
  *   A3 turn 180                       on the spot
- *   A3 4.5,2.25, A3 4.5,2.25 90       a point, with the heading that it has or another
+ *   A3 4.5,2.25, A3 4.5 2.25 90       a point, with the heading that it has or another
  */
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +25,7 @@ struct typed {
     int32_t x, y;
     int32_t far, heading, turn, way;            /* -1: none */
     int has_point, turns, is_ours;
+    const char *half;                           /* the first half of a point that was typed as two words */
 };
 
 static int is_any(const char *word, const char *const *list)
@@ -47,6 +48,12 @@ static int is_pose_verb(const struct st_ruleset *rs, const char *word)
 
 static int32_t way_named(const char *word)
 {
+    static const char *const full[] = { "north", "northeast", "east", "southeast", "south", "southwest", "west",
+                                        "northwest" };
+
+    for (int32_t i = 0; i < 8; i++)
+        if (strcasecmp(word, full[i]) == 0)
+            return 2 * i;
     for (int32_t i = 0; i < 16; i++)
         if (strcasecmp(word, cli_compass((uint16_t)pl_turned(90, -i * 45 / 2))) == 0)
             return i;
@@ -63,6 +70,30 @@ static int32_t length_of(const struct st_ruleset *rs, const char *word)
     st_put_text(&t, word);
     st_put_text(&t, ",0");
     return !t.cut && st_read_point(rs, point, t.size, &x, &y) == t.size && x >= 0 ? x : -1;
+}
+
+/* "4.5 2.25", "4.5, 2.25": a point in two words, where no number can mean anything else. */
+static int take_half(const struct st_ruleset *rs, const char *word, struct typed *t)
+{
+    char point[2 * CLI_NAME_MAX];
+    struct st_text p = st_text_of(point, sizeof point);
+
+    if (t->has_point || t->way >= 0 || t->turns)
+        return 0;
+    if (!t->half) {
+        t->half = word;
+        return 1;
+    }
+    for (const char *at = t->half; *at && *at != ','; at++) {
+        const char one[2] = { *at, '\0' };
+
+        st_put_text(&p, one);
+    }
+    st_put_text(&p, ",");
+    st_put_text(&p, word);
+    t->half = NULL;
+    t->has_point = !p.cut && st_read_point(rs, point, p.size, &t->x, &t->y) == p.size;
+    return t->has_point;
 }
 
 /* A number: how far behind a way, else a heading, and then the heading before the step. */
@@ -101,7 +132,7 @@ static int take_word(const struct cli_menu *m, const char *word, struct typed *t
         t->y = y;
         t->has_point = 1;
     } else if (word[0] >= '0' && word[0] <= '9') {
-        return take_number(m->rs, word, t);
+        return take_half(m->rs, word, t) || take_number(m->rs, word, t);
     } else if (t->way < 0 && t->units + t->edges < 3 && way_named(word) >= 0) {
         t->way = way_named(word);
     } else if (!is_any(word, small)) {
@@ -154,6 +185,8 @@ static int find_edge(const struct cli_menu *m, const struct typed *t, uint16_t u
             return 1;
         if (found++ == 0)
             first = *act;
+        if (t->edges > 0 && cli_pose_slide(m, other, label, act))
+            return 1;
     }
     for (uint32_t i = 0; i < m->count; i++)
         if (m->act[i].unit == unit && cli_is_pose(m->rs, &m->act[i]) && reaches(m, t, &m->act[i], other)) {
@@ -255,25 +288,58 @@ static int place_unit(const struct cli_menu *m, const struct typed *t, uint16_t 
     return found;
 }
 
+static int take_words(const struct cli_menu *m, char *const *word, uint32_t count, struct typed *t)
+{
+    const struct typed nothing = { .far = -1, .heading = -1, .turn = -1, .way = -1 };
+
+    *t = nothing;
+    for (uint32_t i = 0; i < count; i++)
+        if (!take_word(m, word[i], t))
+            return 0;
+    if (t->turns && t->way >= 0 && t->heading < 0) {     /* "turn N" */
+        t->heading = pl_turned(90, -t->way * 45 / 2);
+        t->way = -1;
+    }
+    return t->half == NULL;
+}
+
 int cli_pose_find(const struct cli_menu *m, char *const *word, uint32_t count, int loose, struct st_action *act)
 {
-    struct typed t = { .far = -1, .heading = -1, .turn = -1, .way = -1 };
     const uint16_t chosen = m->chosen == CLI_ANY ? 0 : m->unit[m->chosen];
-    int is_place;
+    struct typed t;
 
-    for (uint32_t i = 0; i < count; i++)
-        if (!take_word(m, word[i], &t))
-            return 0;
-    if (t.turns && t.way >= 0 && t.heading < 0) {       /* "turn N" */
-        t.heading = pl_turned(90, -t.way * 45 / 2);
-        t.way = -1;
-    }
-    is_place = t.has_point || t.way >= 0 || t.turns;
-    if (is_place)
+    if (!take_words(m, word, count, &t))
+        return 0;
+    if (t.has_point || t.way >= 0 || t.turns)
         return t.edges == 0 && t.units < 2 && place_unit(m, &t, t.units ? t.unit[0] : chosen, act);
+    loose &= t.units == 2 && (t.unit[0] > m->set->count[0]) != (t.unit[1] > m->set->count[0]);
     if (t.heading >= 0 || (t.edges == 0 && !t.is_ours && !loose))
         return 0;
     if (t.units == 2)
         return find_edge(m, &t, t.unit[0], t.unit[1], act);
     return t.units == 1 && chosen > 0 && find_edge(m, &t, chosen, t.unit[0], act);
+}
+
+/* Is it the name of an edge that a unit could be put against? */
+static int names_edge(const struct cli_menu *m, const struct typed *t)
+{
+    struct st_action act;
+    uint16_t label;
+
+    for (uint32_t i = 0; m->rs->snap && t->edges > 0 && i < m->units; i++)
+        for (uint32_t n = 0; (label = m->rs->snap(m->set, m->s, m->unit[i], t->unit[0], n, &act)) != 0; n++)
+            if (is_edge(t, m->rs->labels[label].name))
+                return 1;
+    return 0;
+}
+
+int cli_pose_lacks_unit(const struct cli_menu *m, char *const *word, uint32_t count)
+{
+    struct typed t;
+
+    if (!take_words(m, word, count, &t))
+        return 0;
+    if (t.units == 0)
+        return t.edges == 0 && (t.has_point || t.way >= 0 || (t.turns && t.heading >= 0));
+    return t.units == 1 && !t.has_point && t.way < 0 && ((t.is_ours && t.edges == 0) || names_edge(m, &t));
 }

@@ -23,7 +23,12 @@ void cli_put_touches(struct cli_buf *out, const struct st_ruleset *rs, const str
 void cli_put_poses(const struct cli_menu *m, uint8_t verb, uint32_t width, struct cli_buf *out);
 
 /* pose_find.c: typed words that mean a pose: "A3 B2 left", "A3 N 0.5", "A3 turn 180", "A3 4.5,2.25 90"; 0 if they do
- * not.  `loose`: also a target without its edge. */
+ * not.  `loose`: also a unit and an enemy, without the edge. */
 int cli_pose_find(const struct cli_menu *m, char *const *word, uint32_t count, int loose, struct st_action *act);
+/* They mean a pose, but nobody's. */
+int cli_pose_lacks_unit(const struct cli_menu *m, char *const *word, uint32_t count);
+/* pose_slide.c: an action that puts its unit against an edge of another and is not lawful there: the nearest place
+ * along that edge where it is; 0 if there is none. */
+int cli_pose_slide(const struct cli_menu *m, uint16_t other, uint16_t edge, struct st_action *act);
 
 #endif

@@ -1,6 +1,7 @@
 /* reference.c -- clauses, rule tables and chapters of the book, as they are read at the table. */
 #include "reference.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -212,31 +213,68 @@ static void put_number(struct cli_buf *out, const struct st_battle *b, const str
     cli_put(out, "%s", text);
 }
 
+static int is_folded(const char *name, struct st_span text)
+{
+    char a[ST_NAME_MAX], b[ST_NAME_MAX];
+
+    return st_fold(name, (uint32_t)strlen(name), a, sizeof a) && st_fold(text.at, text.size, b, sizeof b) &&
+           strcmp(a, b) == 0;
+}
+
+/* "Red breaks at": a row that is named as a side and a limit of it.  The limit that applies stands in the position,
+ * whatever the table leaves to be worked out. */
+static int find_limit(const struct st_battle *b, const struct st_state *s, struct st_span row, int32_t *value)
+{
+    for (uint32_t i = 0; s && i < b->rs->field_count; i++)
+        for (uint8_t side = 0; side < ST_SIDES; side++) {
+            struct cli_buf name = { 0 };
+            int same;
+
+            if (b->rs->fields[i].entity != ST_OF_SIDE || !(b->rs->fields[i].flags & ST_FIELD_LIMIT))
+                continue;
+            cli_put(&name, "%s-%s", b->rs->side_names[side], b->rs->fields[i].name);
+            same = is_folded(name.at, row);
+            cli_buf_free(&name);
+            if (same) {
+                *value = b->rs->get(b->setting, s, i, side);
+                return 1;
+            }
+        }
+    return 0;
+}
+
+/* s: the position that its limits are read from, or NULL. */
 static void put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book_table *t,
-                      uint32_t width)
+                      const struct st_state *s, uint32_t width)
 {
     struct grid *g = grid_new();
+    int32_t limit;
 
     g->columns = t->head.count;
     g->rows = t->row_count + 1;
     for (uint32_t c = 0; c < t->head.count; c++)
         put_paragraph(&g->cell[0][c], t->head.cell[c]);
     for (uint32_t r = 0; r < t->row_count; r++)
-        for (uint32_t c = 0; c < t->row[r].count && c < t->head.count; c++)
-            put_number(&g->cell[r + 1][c], b, c > 0 ? find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c])
-                                                    : NULL, t->row[r].cell[c]);
+        for (uint32_t c = 0; c < t->row[r].count && c < t->head.count; c++) {
+            const struct st_cell *cell = c > 0 ? find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c]) : NULL;
+
+            if (cell && find_limit(b, s, t->row[r].cell[0], &limit))
+                cli_put(&g->cell[r + 1][c], "%d", limit);
+            else
+                put_number(&g->cell[r + 1][c], b, cell, t->row[r].cell[c]);
+        }
     cli_put(out, "%.*s: %.*s\n", (int)t->id.size, t->id.at, (int)t->words.size, t->words.at);
     put_grid(out, g, width);
     grid_free(g);
 }
 
 int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
-                  uint32_t width)
+                  const struct st_state *s, uint32_t width)
 {
     const struct st_book_table *t = find_table(book, id);
 
     if (t)
-        put_table(out, b, t, width);
+        put_table(out, b, t, s, width);
     return t != NULL;
 }
 
@@ -249,7 +287,17 @@ void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32
     cli_put(out, book->table_count > 0 ? "Type tables and a name to see one.\n" : "The book has no tables.\n");
 }
 
-/* Is each row of the table named by a value of one field of the pieces? */
+/* The name of a kind of piece, as the board tells it. */
+static int is_label(const struct st_ruleset *rs, struct st_span row)
+{
+    for (uint32_t i = 1; i < rs->label_count; i++)
+        if (rs->labels[i].letter >= 'A' && rs->labels[i].letter <= 'Z' &&
+            st_fold_is(rs->labels[i].name, row.at, row.size))
+            return 1;
+    return 0;
+}
+
+/* Is each row of the table named by a value of one field of the pieces, or as pieces are? */
 static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table *t)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
@@ -258,9 +306,13 @@ static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table 
 
         if (f->entity != ST_OF_PIECE || f->type != ST_T_NAME || !f->names)
             continue;
-        for (uint32_t r = 0; r < t->row_count; r++)
+        for (uint32_t r = 0; r < t->row_count; r++) {
+            int known_row = is_label(rs, t->row[r].cell[0]);
+
             for (const char *const *name = f->names; *name; name++)
-                known += (uint32_t)st_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
+                known_row |= st_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
+            known += (uint32_t)known_row;
+        }
         if (t->row_count > 0 && known == t->row_count)
             return 1;
     }
@@ -272,7 +324,7 @@ void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const s
 {
     for (uint32_t i = 0; i < book->table_count; i++)
         if (is_of_pieces(b->rs, &book->table[i]))
-            put_table(out, b, &book->table[i], width);
+            put_table(out, b, &book->table[i], NULL, width);
 }
 
 /* ---- a chapter ---- */
@@ -354,18 +406,13 @@ static void skip_fence(struct st_lines *l)
     st_line_take(l);
 }
 
-void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint32_t width)
+/* The lines from a heading of a chapter to the next. */
+static void put_chapter(struct cli_buf *out, struct st_lines l, uint32_t width)
 {
-    struct st_lines l = st_lines_of(&book->file);
-    struct st_lines from = l;
     struct st_span line;
     int blank = 1;
 
-    for (; st_line_look(&l, &line); st_line_take(&l))
-        if (st_span_begins(line, "## "))
-            from = l;
-    l = from;
-    while (st_line_look(&l, &line)) {
+    for (uint32_t n = 0; st_line_look(&l, &line) && (n == 0 || !st_span_begins(line, "## ")); n++) {
         if (st_span_begins(line, "```")) {
             skip_fence(&l);
         } else if (line.size == 0) {
@@ -384,6 +431,81 @@ void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint3
                 put_flow(out, &l, width);
         }
     }
+}
+
+/* The title of a chapter without its number. */
+static struct st_span title_of(struct st_span line)
+{
+    uint32_t n = 3;
+
+    while (n < line.size && line.at[n] >= '0' && line.at[n] <= '9')
+        n++;
+    return st_span_trim(st_span_part(line, n, line.size));
+}
+
+static int is_chapter(struct st_lines *l, struct st_span *line)
+{
+    return st_line_look(l, line) && st_span_begins(*line, "## ");
+}
+
+/* How well a title says that its chapter tells how a turn goes. */
+static uint32_t tells_a_turn(struct st_span title)
+{
+    if (mentions(title, "at a glance"))
+        return 3;
+    return mentions(title, "turn ") ? 2 : mentions(title, "sequence") ? 1 : 0;
+}
+
+void cli_put_turn_chapter(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width)
+{
+    struct st_lines l = st_lines_of(&book->file), from = l, asks = l, chapter = l;
+    struct st_span line;
+    char mark[ST_NAME_MAX + 4];
+    uint32_t best = 0;
+
+    snprintf(mark, sizeof mark, "**%s**", clause);
+    for (; st_line_look(&l, &line); st_line_take(&l)) {
+        if (st_span_begins(line, "## "))
+            chapter = l;
+        if (st_span_begins(line, mark))
+            asks = chapter;
+        if (st_span_begins(line, "## ") && tells_a_turn(title_of(line)) > best) {
+            best = tells_a_turn(title_of(line));
+            from = l;
+        }
+    }
+    put_chapter(out, best > 0 ? from : asks, width);
+}
+
+int cli_put_chapter(struct cli_buf *out, const struct st_book *book, const char *number, uint32_t width)
+{
+    const size_t size = strlen(number);
+    struct st_span line;
+
+    for (struct st_lines l = st_lines_of(&book->file); st_line_look(&l, &line); st_line_take(&l))
+        if (is_chapter(&l, &line) && line.size > 3 + size && memcmp(line.at + 3, number, size) == 0 &&
+            line.at[3 + size] == ' ') {
+            put_chapter(out, l, width);
+            return 1;
+        }
+    return 0;
+}
+
+uint32_t cli_put_clauses_of(struct cli_buf *out, const struct st_book *book, const char *begins, uint32_t width)
+{
+    const uint32_t size = (uint32_t)strlen(begins);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < book->clause_count; i++) {
+        const struct st_span id = book->clause[i].id;
+
+        if (id.size <= size || strncasecmp(id.at, begins, size) != 0 ||
+            (id.at[size] >= '0' && id.at[size] <= '9' && begins[size - 1] >= '0' && begins[size - 1] <= '9'))
+            continue;
+        put_beginning(out, id, book->clause[i].text, width);
+        n++;
+    }
+    return n;
 }
 
 /* ---- how the battle is won ---- */
@@ -457,7 +579,7 @@ void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct s
     if (book) {
         cli_put(out, "How it is won\n");
         put_winning(out, b->rs, book, width);
-        cli_put_table(out, b, book, "options", width);
+        cli_put_table(out, b, book, "options", s, width);
     }
     cli_put(out, "How it stands\n");
     for (uint32_t i = 0; i < b->rs->field_count; i++)

@@ -14,13 +14,17 @@ int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *
 /* The clauses and rulings that have a word, each with the beginning of its text; how many there are. */
 uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width);
 
-/* The last chapter of the book. */
-void cli_put_last_chapter(struct cli_buf *out, const struct st_book *book, uint32_t width);
+/* The chapter that tells how a turn goes: at a glance, or by its title; else that of the clause that asks. */
+void cli_put_turn_chapter(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width);
+/* The chapter with this number; 0 if there is none. */
+int cli_put_chapter(struct cli_buf *out, const struct st_book *book, const char *number, uint32_t width);
+/* The beginnings of the clauses whose names begin so: CB6a to CB6e for CB6; returns how many. */
+uint32_t cli_put_clauses_of(struct cli_buf *out, const struct st_book *book, const char *begins, uint32_t width);
 
 /* The names of all rule tables; one of them by its name, 0 if there is none. */
 void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32_t width);
 int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
-                  uint32_t width);
+                  const struct st_state *s, uint32_t width);
 /* The tables that say something of each kind of unit: their rows are the values of a field of the pieces. */
 void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book,
                          uint32_t width);

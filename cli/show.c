@@ -4,10 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
+#include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/words.h"
+#include "poses.h"
+
+enum { SEEN_COLUMNS = 79 };
 
 /* ---- lines and rows ---- */
 
@@ -223,12 +228,49 @@ void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struc
     cli_put(out, "%s", words);
 }
 
-/* `wide`: columns of the kinds' names. */
+static int has_badge(const struct st_ruleset *rs, const struct st_piece *p, const char *name, size_t size)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (strncasecmp(rs->labels[p->badge[i].label].name, name, size) == 0)
+            return 1;
+    return 0;
+}
+
+/* "fresh" or "strength 3": what is shown of a unit while it is ordered and is a state, or was always so, unless a
+ * badge says it. */
+static void put_standing_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                               const struct st_state *s, const struct st_piece *p, int states, const char **gap)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        const int named = f->type == ST_T_NAME && f->names != NULL;
+        const char *word = f->name;
+
+        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || named != states ||
+            !(named || f->flags & ST_FIELD_FIXED))
+            continue;
+        if (named)
+            word = f->names[rs->get(set, s, i, p->id)];
+        if (has_badge(rs, p, word, st_first_size(word)))
+            continue;
+        cli_put(out, "%s%.*s", *gap, (int)st_first_size(word), word);
+        if (!named)
+            cli_put(out, " %d", rs->get(set, s, i, p->id));
+        *gap = ", ";
+    }
+}
+
+/* Columns of the kinds' names, and of the places. */
+struct widths {
+    int kind, place;
+};
+
 static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_piece *p, int wide)
+                         const struct st_state *s, const struct st_piece *p, struct widths wide)
 {
     char name[32], place[32] = "-", facing[32] = "";
     struct st_text t = st_text_of(name, sizeof name);
+    const char *gap = " ";
 
     st_put_unit(&t, set, p->id);
     if (!(p->flags & ST_PIECE_OFF)) {
@@ -237,9 +279,10 @@ static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const
         t = st_text_of(facing, sizeof facing);
         st_put_facing(&t, rs, p->facing);
     }
-    cli_put(out, "  %-4s %-*s %-5s %-3s", name, wide, rs->labels[p->kind].name, place, facing);
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
-        cli_put(out, "%s%s", i > 0 ? ", " : " ", rs->labels[p->badge[i].label].name);
+    cli_put(out, "  %-4s %-*s %-*s %-3s", name, wide.kind, rs->labels[p->kind].name, wide.place, place, facing);
+    put_standing_facts(out, rs, set, s, p, 1, &gap);
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++, gap = ", ") {
+        cli_put(out, "%s%s", gap, rs->labels[p->badge[i].label].name);
         if (p->badge[i].value != 0)
             cli_put(out, " %d", p->badge[i].value);
     }
@@ -247,17 +290,25 @@ static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const
         t = st_text_of(name, sizeof name);
         st_put_unit(&t, set, p->group);
         cli_put(out, ", with %s", name);
+        gap = ", ";
     }
+    put_standing_facts(out, rs, set, s, p, 0, &gap);
     cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
 }
 
-static int kind_columns(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces)
+static struct widths widths_of(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces)
 {
-    int wide = 11;
+    struct widths wide = { 11, 5 };
 
-    for (uint32_t i = 0; i < pieces; i++)
-        if ((int)strlen(rs->labels[piece[i].kind].name) > wide)
-            wide = (int)strlen(rs->labels[piece[i].kind].name);
+    for (uint32_t i = 0; i < pieces; i++) {
+        char place[32];
+        struct st_text t = st_text_of(place, sizeof place);
+
+        st_put_point(&t, rs, piece[i].x, piece[i].y);
+        wide.kind = st_max(wide.kind, (int)strlen(rs->labels[piece[i].kind].name));
+        if (!(piece[i].flags & ST_PIECE_OFF))
+            wide.place = st_max(wide.place, (int)t.size);
+    }
     return wide;
 }
 
@@ -278,7 +329,7 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             while (k < pieces && piece[k].id != id)
                 k++;
             if (k < pieces)
-                put_unit_row(out, rs, set, &piece[k], kind_columns(rs, piece, pieces));
+                put_unit_row(out, rs, set, s, &piece[k], widths_of(rs, piece, pieces));
             else
                 gone++;
         }
@@ -286,6 +337,25 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             cli_put(out, "  %u of %u gone\n", gone, set->count[side]);
     }
     free(piece);
+}
+
+int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *s, uint16_t unit)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const struct st_piece *p = cli_piece(piece, rs->pieces(set, s, piece), unit);
+    const struct widths alone = { 0, 0 };
+    struct cli_buf touches = { 0 };
+
+    if (p) {
+        put_unit_row(out, rs, set, s, p, alone);
+        cli_put_touches(&touches, rs, set, s, unit);
+        if (touches.size > 0)
+            cli_put_wrapped(out, touches.at, 2, SEEN_COLUMNS);
+        cli_buf_free(&touches);
+    }
+    free(piece);
+    return p != NULL;
 }
 
 /* "to-move" as it is read. */

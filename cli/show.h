@@ -40,6 +40,11 @@ void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struc
  * nothing is not told. */
 void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint16_t unit);
+/* A unit as it is in that table, and whom it touches; 0 if it is not in play. */
+int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                 const struct st_state *s, uint16_t unit);
+/* "march UNIT PATH": how a verb is typed. */
+void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb);
 /* A table of all units, those that are gone as well. */
 void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s);

@@ -148,7 +148,9 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
         cli_put_prompt(g, out);
     if (!book || cli_put_clause(out, book, clause, width))
         return CLI_TALK_AGAIN;
-    if (cli_put_mentions(out, book, clause, width) > 0)
+    if (cli_put_chapter(out, book, clause, width))
+        return CLI_TALK_AGAIN;
+    if (cli_put_clauses_of(out, book, clause, width) > 0 || cli_put_mentions(out, book, clause, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
         cli_put(out, "The rulebook has no clause %s, nor that word.\n", clause);
@@ -162,7 +164,7 @@ static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const c
     (void)m, (void)word;
     if (!book)
         return CLI_TALK_AGAIN;
-    cli_put_last_chapter(out, book, g->term.columns - 1);
+    cli_put_turn_chapter(out, book, cli_rs(g)->clauses[cli_state(g)->rule], g->term.columns - 1);
     cli_put(out, "The whole book: %s rulebook %s\n", cli_program(), cli_rs(g)->id);
     return CLI_TALK_AGAIN;
 }
@@ -172,7 +174,7 @@ static enum cli_talk tables(struct cli_game *g, const struct cli_menu *m, const 
     const struct st_book *book = open_book(g, out);
 
     (void)m;
-    if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, g->term.columns - 1)))
+    if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, NULL, g->term.columns - 1)))
         cli_put_table_names(out, book, g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
@@ -270,7 +272,7 @@ static const struct {
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
 } words_known[] = {
     { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend },
-    { "units", units },
+    { "units", units }, { "ground", cli_ground }, { "far", cli_far },
     { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
     { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
     { "quit", quit }, { "q", quit }, { "exit", quit },

@@ -346,6 +346,7 @@ B3 front
 attack B1
 6 2
 1
+6
 A2
 2
 0
@@ -390,7 +391,7 @@ cat >picture <<'END'
                [B1Fv][B2Fv]
                [    ][    ]
  3       .     .     .     .     .     .    {*}
-                ^^^^  ^^^^     []//
+                ^^^^  ^^^^     :://
                >A1 F]>A2 F]     >A3/
  2       .     .     .     .     . V   .     .
 
@@ -411,16 +412,23 @@ for words in \
     "No: A1 may go 1.000 base widths and this is 3.010, 2.010 too far (4.1)" \
     "No: A1 may go 1.000 base widths and this is 1.200, 0.200 too far (4.1)" \
     "No: B1 stands in the way of A1 (4.3)" \
-    "That is not one of the choices." \
+    "That is not one of the choices.  A verb is missing, or an edge: hold, move." \
+    "There is no choice with that number." \
+    "   take: 6 Breakthrough   2 Brutal Clash" \
+    " 1 B1 line foot s!: hold, attack, fall-back   2 B2 line foot: hold, move" \
+    "  B1   line foot    2.500,2.250 270 Disrupted, engaged, has acted, strength 3" \
+    "  Line Foot     3         500    no         7.1" \
     "  A1 front on B1 front; A3 front on B3 front" \
-    " 2 move: B1 front, B2 front, B2 left flank; 4 beside friends, 3 turns, 9 other" \
+    " 2 move: B1 front, B2 front, B2 left flank; 3 turns, 13 other places" \
     "     contact    1) B1 front and B2 front 2.750,2.750" \
-    "     turn to    13) 180 (W)  14) 270 (S)  15) 0 (E)" \
-    "     go 0.50    21) NE  22) E  23) SE  24) NW" \
+    "                7) B2 front 4.200,2.750  8) B2 left flank 4.250,2.750 180" \
+    "     turn to    9) 180 (W)  10) 270 (S)  11) 0 (E)" \
+    "     go 0.50    19) NE  20) E  21) SE  22) S (by A1)  23) W (by A1)  24) NW" \
     " 2 attack: A2 (line foot) hit 8.3 %, pushed 13.9 %, B2 hit 5.6 %, Blue decides" \
     " 3 fall-back 66.7 % passes" \
     "attack A3 B3: A3 hit 5.6 %; B3 hit 8.3 %, pushed 13.9 %, Red decides 77.8 %" \
-    "Red wins [11.2].  turn 4 of 12; lost: Red 0 of 3, Blue 2 of 3; 38 actions."; do
+    "fall-back A3: A3 passes 50.0 %, shaken 50.0 %" \
+    "Red wins [11.2].  turn 4 of 12; lost: Red 0 of 3 (breaks at 2), Blue 2 of 3 (breaks at 2); 38 actions."; do
     has close.out "$words"
 done
 has close.game "move A1 2.500,2.750 90"
@@ -429,6 +437,12 @@ has close.game "move A3 5.200,2.750 90"
 has close.game "move A2 3.500,1.750 180"
 run 0 replay close.game </dev/null
 [ "$(hash_of out)" = "$(hash_of close.out)" ] || fail "the replay of a battle on the free table has another hash"
+
+# A die is chosen by its face, not by its place in the list.
+printf '6 1\nA1 B1 front\nattack B1 A1\n2 1\n1\nquit\n' |
+    run 0 play --scenario close.yaml --dice ask --blue human --save face.game
+has out "   take: 2 Brutal Clash   1 Repulsed"
+has face.game "take B1 1"
 
 # Every kind of ground, bases that face all ways, and what the ground does to a move.
 cat >ground.yaml <<'END'
@@ -456,23 +470,23 @@ printf '6 1\nboard\nA2 B2\nA1 N 0.2\nA3 N\nB1 N 0.5 90\nA2 2.1,2.1 45 90\nquit\n
     run 0 play --scenario ground.yaml --dice ask --blue human --save ground.game
 cat >picture <<'END'
  6
-
-         , , ,                 <[B1
+          ,
+         , , , ,               <[B1
  5      , , , , ,    .     .   < L     .    {*}
        , ,[B2Vsv ,             <[ ]
         , [ , ,],
  4     , , , , , ,   .     .     .     .     .
       , , , , , ,    ##########^^^^#####
-                              >A1 F]
- 3       .     .     .    =      .     .     .
-              //           =
-             >A2          =
- 2       .    S /    .     =     .     .     .
-               :         ^^^^
+               , ,            >A1 F]
+ 3       .     .     .    = =    .     .     .
+              //         = =
+             >A2          = =
+ 2       .    S /    .   = =     .     .     .
+               :         ^^^^           % % % %
                         >A3 P]         % % % % %
- 1       .     .     .  [ =  ]   .      % % % %
-                        [  = ]         % % % % %
-                          =
+ 1       .     .     .  [ = =]   .      % % % %
+                        [= = ]         % % % % %
+                          = =
  0 0     1     2     3     4     5     6     7    8
 END
 sed -n '/^ 6 /,/^ 0 /p; /^ 0 /q' out | sed 's/ *$//' >drawn
@@ -485,6 +499,138 @@ has out "No: A1 would end astride an obstacle (TE1d)"
 has ground.game "move A3 4.000,3.000 90"
 has ground.game "move B1 5.000,5.250 90"
 has ground.game "move A2 2.100,2.100 45 90"
+
+# Who is named first acts, or who was chosen, and nobody in his stead; a name alone shows.
+cat >actor.yaml <<'END'
+rules: ironpush1
+title: Who acts
+story: |
+  Two are engaged, the others look on.
+board: 8x6
+units:
+  - A1 line 2.500,2.750 90
+  - A2 line 6.500,1.250 90 shaken
+  - A3 line 3.750,2.250 90
+  - B1 line 2.500,3.250 270
+  - B2 line 6.500,4.750 270
+END
+cat >script <<'END'
+6 1
+B1
+attack B1 A1
+B1 A1
+odds A2
+A2
+attack B1
+B1
+A3
+move B1 right
+0
+contact B1 front
+N 1
+pass
+hold rest
+take
+move A2 6.5 1.5
+move B2 south 0.5
+A3 B1 left
+why 4
+why 8.
+far A1 B2
+far A1 2.5,5
+far A9 B1
+odds A1
+ground
+goal
+rules
+END
+run 0 play --scenario actor.yaml --dice ask --blue human --save actor.game <script
+has out "  B1   line foot 2.500,3.250 270 fresh, engaged, strength 3"
+[ "$(grep -Fc 'No: the unit belongs to the other side (3.1)' out)" = 2 ] || fail "an order of the other side"
+has out "No: A2 is not engaged with an enemy there (3.4)"
+has out "rally A2: A2 fails 50.0 %, recovers 50.0 %"
+[ "$(grep -Fc 'Which unit?  Name it before the place.' out)" = 2 ] || fail "a place without a unit"
+has out "These are: hold, attack, fall-back, rally, move.  Type ? for more."
+has out "It is said so: hold UNIT."
+has out "Nobody can take now; there is: hold, attack, fall-back, rally, move."
+has out "No: A3 may go 1.000 base widths and this is 2.236, 1.236 too far (4.1)"
+has actor.game "move A2 6.500,1.500 90"
+has actor.game "move B2 6.500,4.250 270"
+has out "4 Movement"
+has out "  8.1   "
+has out "A1 to B2: 3.162 base widths from the edges of both, 4.272 from the middles"
+has out "A1 to 2.5,5: 2.000 base widths from the edge, 2.250 from the middle"
+has out "Name two units on the table"
+has out "The ground is open everywhere."
+has out "  Red breaks at   2 "
+has out "3 Turn structure"
+grep -q '^attack' actor.game && fail "somebody attacked who was not told to"
+
+# An edge whose middle is out of reach is reached where it can be; where to fall back to, straight back first.
+cat >edge.yaml <<'END'
+rules: ironpush1
+title: An edge
+story: |
+  One end of it can be reached.
+board: 8x8
+units:
+  - A1 line 2.500,2.250 90
+  - A2 line 5.500,4.250 90
+  - A3 line 4.500,2.750 90
+  - B1 line 3.500,3.750 270
+  - B2 line 5.500,4.750 270
+END
+printf '6 1\nodds\nhold A1 A2\n3 2\n0\n0\ncontact B1 right\nA1\ncontact B1 right\nfall-back B2\n6\n\nquit\n' |
+    run 0 play --scenario edge.yaml --dice ask --blue human --save edge.game
+has edge.game "move A1 2.750,3.219 0"
+has out "Nothing was done: \"A2\" does not answer what comes after \"hold A1\":"
+has out " N (by B1) "
+has out "attack A2 B2: A2 hit 33.3 %; B2 hit 50.0 %, pushed 50.0 %"
+has out "A1 engages B1, front on its right flank [3.4]"
+has out "     go N       1) 1.00  2) 0.75  3) 0.50  4) 0.25  5) 0.003  6) 0.004"
+has out "     and others: type a way and how far, or a point, and a heading if it turns"
+
+# Who could not fall back if he were let is warned before he tries.
+cat >hemmed.yaml <<'END'
+rules: ironpush1
+title: Hemmed in
+story: |
+  One between two.
+board: 8x8
+units:
+  - A1 line 3.500,3.250 90
+  - A2 line 3.480,4.250 270
+  - A3 line 6.500,6.500 90
+  - B1 line 3.500,3.750 90
+  - B2 line 6.500,1.500 90
+END
+printf '1 6\nB1\nquit\n' | run 0 play --scenario hemmed.yaml --dice ask --blue human --save hemmed.game
+has out " 3 fall-back 33.3 % passes, but B1 would find no place to fall back to"
+
+# Nobody hides another, and a narrow river is seen, where a line is as high as a base is wide; of many units those come
+# first that can do what the others cannot.
+{
+    printf 'rules: ironpush2\ntitle: Small\nstory: |\n  Small.\nboard: 36x8\nareas:\n  terrain:\n'
+    printf '    - impassable 1.000,2.800 9.000,2.800 9.000,3.200 1.000,3.200\nunits:\n'
+    printf '  - A1 line 20.000,4.250 90 disrupted\n  - B1 line 20.000,4.750 270\n'
+    for i in 2 3 4 5 6 7 8 9 10 11; do
+        echo "  - A$i line $((2 * i + 1)).000,1.500 90"
+    done
+} >small.yaml
+printf '6 1\nboard\nlegend\nquit\n' | run 0 play --scenario small.yaml --dice ask --blue human --save small.game
+sed -n '/^ 5.5/,/^ 2.5/p' out | cut -c 1-50 | sed 's/ *$//' >drawn
+cat >picture <<'END'
+ 5.5   . . . . . . . . . . . . . . . . . . [B1!. .
+ 4.5   . . . . . . . . . . . . . . . . . . .A1 . .
+ 3.5   % % % % % % % % . . . . . . . . . . . . . .
+ 2.5    % % % % % % % %. . . . . . . . . . . . . .
+END
+cmp -s picture drawn || {
+    cp drawn out
+    fail "the picture of a small table is another one"
+}
+has out "% impassable ground"
+has out " 1 A1 line foot d!: attack, fall-back"
 
 # Units that wait beside the table are placed by their numbers or by a point.
 printf '1 20\nB1 3.5,5.5\nA2 A1 right\nB2 6,3\nquit\n' |

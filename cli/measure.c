@@ -1,0 +1,177 @@
+/* measure.c -- the words `ground` and `far`: what lies where, and how far apart things are. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../space/plane.h"
+#include "../table/memory.h"
+#include "../text/words.h"
+#include "game.h"
+#include "reference.h"
+
+/* Something that a distance is measured from: a base, or a point. */
+struct spot {
+    struct pl_rect base;
+    int is_base;
+};
+
+static struct pl_rect base_of(const struct st_piece *p)
+{
+    const int32_t wide = p->shape == ST_SHAPE_DISC ? 2 * p->r : p->w, deep = p->shape == ST_SHAPE_DISC ? wide : p->d;
+
+    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, wide, deep);
+}
+
+static void put_length(struct cli_buf *out, int32_t length)
+{
+    cli_put(out, "%d.%03d", length / 1000, length % 1000);
+}
+
+/* ---- ground ---- */
+
+static void put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y)
+{
+    char place[ST_NAME_MAX];
+    struct st_text t = st_text_of(place, sizeof place);
+
+    st_put_point(&t, rs, x, y);
+    cli_put(out, "%s", place);
+}
+
+/* "; nearest Red A7 0.500": who of a side stands nearest to a point, from the edge of its base. */
+static void put_nearest(struct cli_buf *out, const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
+                        struct pl_vec at, uint8_t side)
+{
+    const struct st_piece *best = NULL;
+    int32_t least = INT32_MAX;
+    char name[ST_NAME_MAX];
+    struct st_text t = st_text_of(name, sizeof name);
+
+    for (uint32_t i = 0; i < pieces; i++) {
+        const struct pl_rect base = base_of(&piece[i]);
+
+        if (piece[i].side != side || piece[i].flags & ST_PIECE_OFF || pl_point_distance(&base, at) >= least)
+            continue;
+        least = pl_point_distance(&base, at);
+        best = &piece[i];
+    }
+    if (!best)
+        return;
+    st_put_unit(&t, cli_set(g), best->id);
+    cli_put(out, "; nearest %s %s ", cli_rs(g)->side_names[side], name);
+    put_length(out, least);
+}
+
+/* One piece of ground of a free table, or all cells of one kind. */
+static void put_area(struct cli_buf *out, const struct cli_game *g, const struct st_area *area, uint32_t areas,
+                     uint32_t i)
+{
+    const struct st_ruleset *rs = cli_rs(g);
+    const int plane = rs->space == ST_PLANE;
+
+    cli_put(out, "%s:", rs->labels[area[i].kind].name);
+    for (uint32_t k = i; k < areas; k++)
+        for (uint32_t n = 0; area[k].kind == area[i].kind && (!plane || k == i) && n < area[k].points; n++) {
+            cli_put(out, " ");
+            put_place(out, rs, area[k].x[n], area[k].y[n]);
+        }
+}
+
+static int is_told(const struct st_ruleset *rs, const struct st_area *area, uint32_t i)
+{
+    for (uint32_t k = 0; rs->space != ST_PLANE && k < i; k++)
+        if (area[k].kind == area[i].kind)
+            return 1;
+    return area[i].kind == 0;
+}
+
+enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
+    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+
+    (void)m, (void)word;
+    for (uint32_t i = 0; i < areas; i++) {
+        struct cli_buf line = { 0 };
+
+        if (is_told(cli_rs(g), area, i))
+            continue;
+        put_area(&line, g, area, areas, i);
+        for (uint8_t side = 0; cli_rs(g)->space == ST_PLANE && area[i].points == 1 && side < ST_SIDES; side++)
+            put_nearest(&line, g, piece, pieces, pl_vec_of(area[i].x[0], area[i].y[0]), side);
+        cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
+        cli_buf_free(&line);
+    }
+    if (areas == 0)
+        cli_put(out, "The ground is open everywhere.\n");
+    free(piece);
+    free(area);
+    return CLI_TALK_AGAIN;
+}
+
+/* ---- far ---- */
+
+/* A unit that stands on the table, or a point. */
+static int read_spot(const struct cli_game *g, const char *word, struct spot *out)
+{
+    const uint32_t size = (uint32_t)strlen(word);
+    int32_t x, y;
+    uint16_t unit;
+
+    if (st_read_unit(cli_set(g), word, size, &unit) == size) {
+        struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+        const struct st_piece *p = cli_piece(piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), unit);
+
+        out->is_base = p && !(p->flags & ST_PIECE_OFF);
+        if (out->is_base)
+            out->base = base_of(p);
+        free(piece);
+        return out->is_base;
+    }
+    out->is_base = 0;
+    if (st_read_point(cli_rs(g), word, size, &x, &y) != size)
+        return 0;
+    out->base.at = pl_vec_of(x, y);
+    return 1;
+}
+
+/* Between their edges; a point has none. */
+static int32_t apart(const struct spot *a, const struct spot *b)
+{
+    if (a->is_base && b->is_base)
+        return pl_rects_distance(&a->base, &b->base);
+    if (a->is_base || b->is_base)
+        return pl_point_distance(a->is_base ? &a->base : &b->base, a->is_base ? b->base.at : a->base.at);
+    return (int32_t)pl_length(pl_minus(a->base.at, b->base.at));
+}
+
+enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+{
+    char line[CLI_TYPED_MAX] = "", *rest = NULL, *first, *second;
+    struct spot a, b;
+
+    (void)m;
+    if (word)
+        memcpy(line, word, strlen(word) + 1);
+    first = strtok_r(line, " ", &rest);
+    second = strtok_r(NULL, " ", &rest);
+    if (cli_rs(g)->space != ST_PLANE) {
+        cli_put(out, "Distances are measured on a free table; here they are counted on the board.\n");
+        return CLI_TALK_AGAIN;
+    }
+    if (!first || !second || !read_spot(g, first, &a) || !read_spot(g, second, &b)) {
+        cli_put(out, "Name two units on the table, or points, as in: far A1 B1, far A1 4.5,2.25\n");
+        return CLI_TALK_AGAIN;
+    }
+    cli_put(out, "%s to %s: ", first, second);
+    put_length(out, apart(&a, &b));
+    cli_put(out, " %ss", cli_rs(g)->measure);
+    if (a.is_base || b.is_base) {
+        cli_put(out, " from the edge%s, ", a.is_base && b.is_base ? "s of both" : "");
+        put_length(out, (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));
+        cli_put(out, " from the middle%s", a.is_base && b.is_base ? "s" : "");
+    }
+    cli_put(out, "\n");
+    return CLI_TALK_AGAIN;
+}
