@@ -135,7 +135,7 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     if (number > 0 && !cli_menu_is_by_face(m, act->verb))
         cli_put(out, "%u%s ", number, value[0] >= '0' && value[0] <= '9' ? ")" : "");
     cli_put(out, "%s", value);
-    if (m->end[act - m->act].known) {
+    if (m->end[act - m->act].known && !cli_menu_is_by_face(m, act->verb)) {
         char place[VALUE_MAX];
         struct st_text t = st_text_of(place, sizeof place);
 

@@ -441,7 +441,7 @@ run 0 replay close.game </dev/null
 # A die is chosen by its face, not by its place in the list.
 printf '6 1\nA1 B1 front\nattack B1 A1\n2 1\n1\nquit\n' |
     run 0 play --scenario close.yaml --dice ask --blue human --save face.game
-has out "   take: 2 Brutal Clash   1 Repulsed"
+has out "   take: 2 Brutal Clash (hit)   1 Repulsed (hit)"
 has face.game "take B1 1"
 
 # Every kind of ground, bases that face all ways, and what the ground does to a move.

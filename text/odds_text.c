@@ -237,22 +237,42 @@ static int has_result(const struct st_outcome *o, const struct st_result *r)
     return 0;
 }
 
-/* What is said of a part must be true of all that is in it: of the harm in its likeliest outcome the last that every
- * other one has too; if there is none, only who suffers. */
+static uint16_t first_harmed(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
+                             uint8_t whose)
+{
+    for (uint32_t i = 0; i < o->count; i++)
+        if (is_harm(rs, set, &o->result[i], whose))
+            return o->result[i].unit;
+    return 0;
+}
+
+/* Do all outcomes of a part have a result?  And what nobody suffers by must not be met elsewhere. */
+static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds,
+                     uint8_t side, enum st_hurt which, const struct st_result *r)
+{
+    for (uint32_t k = 0; k < odds->count; k++) {
+        const int has = has_result(&odds->outcome[k], r);
+
+        if (hurt_of(rs, set, &odds->outcome[k], side) == which ? !has : has && which == ST_HURT_NONE)
+            return 0;
+    }
+    return 1;
+}
+
+/* What is said of a part must be true of all that is in it: of the harm to whom its likeliest outcome hurts first, the
+ * last that every other one has too; if there is none, only who suffers.  Where nobody does, what then happens. */
 static void name_part(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds,
                       uint8_t side, enum st_hurt which, const struct st_outcome *likeliest, struct st_odds_part *part)
 {
     const uint8_t whose = which == ST_HURT_OURS ? side : !side;
 
+    part->unit = first_harmed(rs, set, likeliest, whose);
     for (uint32_t i = likeliest->count; i-- > 0;) {
         const struct st_result *r = &likeliest->result[i];
-        int shared = is_harm(rs, set, r, whose);
 
-        if (shared && part->unit == 0)
-            part->unit = r->unit;
-        for (uint32_t k = 0; shared && k < odds->count; k++)
-            shared = hurt_of(rs, set, &odds->outcome[k], side) != which || has_result(&odds->outcome[k], r);
-        if (shared) {
+        if (which == ST_HURT_NONE ? r->unit == 0 : r->unit != part->unit || !is_harm(rs, set, r, whose))
+            continue;
+        if (is_shared(rs, set, odds, side, which, r)) {
             part->unit = r->unit;
             part->kind = r->kind;
             return;
@@ -280,8 +300,8 @@ int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
             likeliest[which] = o;
     }
     for (uint32_t i = 0; i < ST_HURTS; i++)
-        if (likeliest[i] && i != ST_HURT_NONE && i != ST_HURT_OPEN) {
-            any = 1;
+        if (likeliest[i] && i != ST_HURT_OPEN) {
+            any |= i != ST_HURT_NONE;
             name_part(rs, set, odds, side, (enum st_hurt)i, likeliest[i], &part[i]);
         }
     return any;
@@ -290,7 +310,7 @@ int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
 void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct st_odds_part part[ST_HURTS], enum st_hurt which)
 {
-    if (which == ST_HURT_NONE) {
+    if (which == ST_HURT_NONE && part[which].kind == 0) {
         st_put_text(t, "no harm");
     } else if (which == ST_HURT_BOTH) {
         st_put_text(t, "both suffer");

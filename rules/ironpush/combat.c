@@ -58,7 +58,7 @@ int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t 
     const uint8_t worn = g->cohesion[slot];
     int32_t n = modifier(k, log, IP_7_1, slot, k->base[slot], IP_L_M_BASE);
 
-    n += modifier(k, log, worn_clause(k, worn), slot, k->worn[worn], IP_L_M_COHESION);
+    n += modifier(k, log, worn_clause(k, worn), slot, k->worn[worn], IP_L_FRESH + worn);
     if (attacks)
         return n + add_facing(k, slot, c.other, log) + add_support(k, g, slot, log);
     if (c.mine == PL_FRONT)

@@ -108,7 +108,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .cell_count = sizeof cells / sizeof *cells, .field_count = IP_FIELD_COUNT,
     .check = ip_check, .movers = ip_movers, .list = ip_list, .chance = ip_chance, .apply = ip_apply,
     .audit = ip_audit, .bound = ip_bound,
-    .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt, .touches = ip_touches_of, .snap = ip_snap,
-    .rings = ip_rings,
+    .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt, .ends = ip_ends, .touches = ip_touches_of,
+    .snap = ip_snap, .rings = ip_rings,
     .get = ip_get, .put = ip_put, .seal = ip_seal,
 };

@@ -69,7 +69,8 @@ enum ip_event {
     IP_EV_OFFERED, IP_EV_TAKES, IP_EV_RESULT, IP_EV_HIT, IP_EV_DESTROYED, IP_EV_PUSHED, IP_EV_BLOCKED, IP_EV_CHAINED,
     IP_EV_FATAL, IP_EV_FALLS_BACK, IP_EV_HEMMED_IN, IP_EV_PASSES, IP_EV_FAILS, IP_EV_WITHDRAWS, IP_EV_NO_WAY,
     IP_EV_SHAKEN, IP_EV_STAYS, IP_EV_RALLIES, IP_EV_RECOVERS, IP_EV_COMMANDS, IP_EV_DECLINES, IP_EV_FALLEN,
-    IP_EV_TESTS, IP_EV_LIMIT, IP_EV_OBJECTIVE, IP_EV_HELD, IP_EV_LOSSES, IP_EV_WON, IP_EV_DRAW, IP_EVENT_COUNT
+    IP_EV_TESTS, IP_EV_LIMIT, IP_EV_OBJECTIVE, IP_EV_CONTESTED, IP_EV_HELD, IP_EV_LOSSES, IP_EV_WON, IP_EV_DRAW,
+    IP_EVENT_COUNT
 };
 
 enum ip_refusal {
@@ -90,8 +91,8 @@ enum ip_label {
     IP_L_FRONT, IP_L_LEFT, IP_L_REAR, IP_L_RIGHT,
     IP_L_ROUGH, IP_L_ROAD, IP_L_IMPASSABLE, IP_L_OBSTACLE, IP_L_OBJECTIVE, IP_L_CAMP_A, IP_L_CAMP_B,
     IP_L_EDGE, IP_L_ENEMY, IP_L_BASE,
-    IP_L_M_BASE, IP_L_M_COHESION, IP_L_M_SIDE, IP_L_M_BEHIND, IP_L_M_CAP, IP_L_M_FLANK, IP_L_M_REAR, IP_L_M_ENEMIES,
-    IP_L_M_WORN, IP_L_M_SUPPORT, IP_L_M_COMMANDER, IP_L_M_CAMP,
+    IP_L_M_BASE, IP_L_M_SIDE, IP_L_M_BEHIND, IP_L_M_CAP, IP_L_M_FLANK, IP_L_M_REAR, IP_L_M_ENEMIES,
+    IP_L_M_SUPPORT, IP_L_M_COMMANDER, IP_L_M_CAMP,
     IP_L_ACTED, IP_L_ENGAGED, IP_L_STRENGTH,
     IP_L_ASK_DEPLOY, IP_L_ASK_ROLL_OFF, IP_L_ASK_ACT, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
     IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY, IP_L_ASK_LOSS, IP_L_OVER,
@@ -396,6 +397,8 @@ uint32_t ip_areas(const struct st_setting *set, const struct st_state *s, struct
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
 uint32_t ip_touches_of(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                        struct st_touch out[ST_TOUCHES_MAX]);
+uint32_t ip_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                 struct st_piece out[ST_PIECES_MAX]);
 uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t other, uint32_t n,
                  struct st_action *out);
 uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,

@@ -56,13 +56,15 @@ void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_fra
     int32_t total;
 
     if (f->phase == 0) {
-        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, k->rally_need, 0, 0);
-        f->a[1] = bonus(k, g, slot, log);
+        f->a[1] = bonus(k, g, slot, NULL);
+        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, k->rally_need - f->a[1], 0, 0);
+        bonus(k, g, slot, log);
         f->phase = 1;
         st_roll(&g->s, ip_side(slot), IP_9_2);
         return;
     }
     total = g->s.answer.option + f->a[1];
+    ip_say(k, log, IP_EV_ROLLS, IP_9_2, slot, g->s.answer.option, 0, 0);
     st_pop(&g->s);
     if (total < k->rally_need) {
         ip_say(k, log, IP_EV_FAILS, IP_9_2, slot, total, k->rally_need, 0);
@@ -140,6 +142,7 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         const int32_t total = g->s.answer.option + f->a[1];
         const int passes = total >= k->rally_need;
 
+        ip_say(k, log, IP_EV_ROLLS, IP_10_3, slot, g->s.answer.option, 0, 0);
         ip_say(k, log, passes ? IP_EV_PASSES : IP_EV_FAILS, IP_10_3, slot, total, k->rally_need, 0);
         if (!passes) {
             g->cohesion[slot] = IP_IS_SHAKEN;
@@ -158,8 +161,9 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         f->a[0]++;
         return;
     }
-    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, k->rally_need, 0, 0);
-    f->a[1] = bonus(k, g, slot, log);
+    f->a[1] = bonus(k, g, slot, NULL);
+    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, k->rally_need - f->a[1], 0, 0);
+    bonus(k, g, slot, log);
     f->phase = 1;
     st_roll(&g->s, f->side, IP_10_3);
 }

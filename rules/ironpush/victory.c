@@ -39,8 +39,8 @@ int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log
     return 1;
 }
 
-/* 11.3, A50: the side with a unit near enough, if the other has none. */
-static uint8_t holder(const struct ip_setting *k, const struct ip_state *g, struct pl_vec p)
+/* 11.3, A50: the sides that have a unit near enough, a bit each. */
+static uint32_t sides_at(const struct ip_setting *k, const struct ip_state *g, struct pl_vec p)
 {
     uint32_t near = 0;
 
@@ -50,7 +50,7 @@ static uint8_t holder(const struct ip_setting *k, const struct ip_state *g, stru
         if (pl_point_within(&a, p, k->objective))
             near |= 1u << ip_side(ip_low(m));
     }
-    return near == 1 ? 0 : near == 2 ? 1 : (uint8_t)ST_NOBODY;
+    return near;
 }
 
 static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *g, struct st_log *log)
@@ -59,9 +59,11 @@ static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *
 
     for (uint32_t a = 0; a < k->areas; a++)
         if (k->kind[a] == IP_OBJECTIVE) {
-            const uint8_t side = holder(k, g, k->shape[a].p[0]);
+            const struct pl_vec p = k->shape[a].p[0];
+            const uint32_t near = sides_at(k, g, p);
+            const uint8_t side = near == 1 ? 0 : near == 2 ? 1 : (uint8_t)ST_NOBODY;
 
-            ip_say_side(log, IP_EV_OBJECTIVE, IP_11_3, side, k->shape[a].p[0].x, k->shape[a].p[0].y, 0);
+            ip_say_side(log, near == 3 ? IP_EV_CONTESTED : IP_EV_OBJECTIVE, IP_11_3, side, p.x, p.y, 0);
             held[side]++;
         }
     ip_say_side(log, IP_EV_HELD, IP_11_3, ST_NOBODY, held[0], held[1], 0);

@@ -121,6 +121,27 @@ void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->verbs = verbs_now(set, s);
 }
 
+/* ---- what moves ---- */
+
+/* Whoever stands elsewhere, or otherwise, once the action is done: the mover, or all that a chosen die pushes. */
+uint32_t ip_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                 struct st_piece out[ST_PIECES_MAX])
+{
+    const struct ip_setting *k = ip_setting_of(set);
+    const struct ip_state *g = ip_state_of(s);
+    struct ip_state then = *g;
+    uint32_t n = 0;
+
+    ip_apply(set, &then.s, act, NULL);
+    for (uint64_t m = then.live; m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        if (then.x[slot] != g->x[slot] || then.y[slot] != g->y[slot] || then.h[slot] != g->h[slot])
+            view_unit(k, &then, slot, &out[n++]);
+    }
+    return n;
+}
+
 /* ---- edges ---- */
 
 static uint16_t edge_label(int32_t edge) { return (uint16_t)(IP_L_FRONT + edge); }

@@ -283,25 +283,35 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
 
 /* ---- the procedure ---- */
 
-static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+/* 8.4 to 8.6. */
+static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
     const int32_t enemies = (int32_t)ip_count(ip_engaged(k, g, slot)) * k->fall_back_enemy;
-    struct st_action one;
+    int32_t n = enemies;
     struct ip_support s;
 
-    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need, 0, 0);
     ip_say(k, log, IP_EV_MODIFIER, IP_8_4, slot, enemies, 0, IP_L_M_ENEMIES);
-    f->a[1] = enemies;
     if (g->cohesion[slot] != IP_IS_FRESH) {
-        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, k->fall_back_worn, 0, IP_L_M_WORN);
-        f->a[1] += k->fall_back_worn;
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, k->fall_back_worn, 0, IP_L_FRESH + g->cohesion[slot]);
+        n += k->fall_back_worn;
     }
     ip_supporters(k, g, slot, 1, &s);
     if (s.count > 0) {
         ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, k->fall_back_support, 0, IP_L_M_SUPPORT);
-        f->a[1] += k->fall_back_support;
+        n += k->fall_back_support;
     }
+    return n;
+}
+
+static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct st_action one;
+
+    f->a[1] = modifiers(k, g, slot, NULL);
+    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need - f->a[1], 0, 0);
+    if (log)
+        modifiers(k, g, slot, log);
     if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
         ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, 0, 0, 0);
     f->phase = IP_W_ROLLED;
@@ -325,6 +335,7 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_fra
     const int success = total >= k->fall_back_need;
     struct st_action one;
 
+    ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, g->s.answer.option, 0, 0);
     ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, total, k->fall_back_need, 0);
     if (success && ip_list_withdrawals(k, g, slot, 1, &one) > 0) {
         f->phase = IP_W_PLACED;
