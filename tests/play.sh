@@ -547,7 +547,7 @@ END
 run 0 play --scenario actor.yaml --dice ask --blue human --save actor.game <script
 has out "  B1   line foot 2.500,3.250 270 fresh, engaged, strength 3"
 [ "$(grep -Fc 'No: the unit belongs to the other side (3.1)' out)" = 2 ] || fail "an order of the other side"
-has out "No: A2 is not engaged with an enemy there (3.4)"
+has out "No: A2 is engaged with no such enemy (3.4)"
 has out "rally A2: A2 fails 50.0 %, recovers 50.0 %"
 [ "$(grep -Fc 'Which unit?  Name it before the place.' out)" = 2 ] || fail "a place without a unit"
 has out "These are: hold, attack, fall-back, rally, move.  Type ? for more."
