@@ -4,6 +4,8 @@
  */
 #include "ironpush.h"
 
+#include "cells.h"
+
 /* A22, A23: all or nothing; any base but the attacker's blocks, and so does the edge of the table. */
 void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender,
                    int32_t heading, struct st_log *log)
@@ -38,60 +40,22 @@ static const char *const clauses[] = { IP_SHARED(X) IP_FIRST_ONLY(Y) };
 ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IP_CLAUSE_COUNT, "a number for every clause");
 
 /* 12.1, 12.2: no terrain, no traits, nobody who skirmishes; the second edition has them. */
-#define AT(member) offsetof(struct ip_setting, member), sizeof(((struct ip_setting *)0)->member)
-#define TYPE(row, n)                                                                          \
-    { "types", row, "strength", AT(strength[n]), 0, NULL, 1, 9, IP_7_1 },                     \
-    { "types", row, "depth", AT(depth[n]), 0, NULL, 100, 4000, IP_1_4 },                      \
-    { "types", row, "commander", AT(commands[n]), 0, ip_no_yes, 0, 1, IP_10_1 }
-#define RESULT(row, n)                                                                        \
-    { "results", row, "result", AT(result[n]), 0, ip_result_names, 0, IP_RESULTS - 1, IP_7_6 }, \
-    { "results", row, "attacker_hits", AT(hits_attacker[n]), 0, NULL, 0, 3, IP_7_6 },         \
-    { "results", row, "defender_hits", AT(hits_defender[n]), 0, NULL, 0, 3, IP_7_6 },         \
-    { "results", row, "pushed", AT(pushes[n]), 0, ip_no_yes, 0, 1, IP_7_6 }
-#define VALUE(table, row, member, min, max, clause) { table, row, "value", AT(member), 0, NULL, min, max, clause }
-
 static const struct st_cell cells[] = {
-    TYPE("levy", IP_LEVY),
-    TYPE("line_foot", IP_LINE),
-    TYPE("veteran_foot", IP_VETERAN),
-    TYPE("pike_column", IP_COLUMN),
-    TYPE("commander", IP_COMMANDER),
-    VALUE("strength", "fresh", worn[IP_IS_FRESH], -5, 5, IP_2_2),
-    VALUE("strength", "shaken", worn[IP_IS_SHAKEN], -5, 5, IP_2_3),
-    VALUE("strength", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IP_2_4),
-    VALUE("strength", "each_supporter", supporter, 0, 5, IP_5_1),
-    VALUE("strength", "supporters_at_most", support_cap, 0, 8, IP_5_4),
-    VALUE("strength", "flank_attack", flank, 0, 5, IP_6_1),
-    VALUE("strength", "rear_attack", rear, 0, 5, IP_6_2),
-    RESULT("1", 1),
-    RESULT("2", 2),
-    RESULT("3", 3),
-    RESULT("4", 4),
-    RESULT("5", 5),
-    RESULT("6", 6),
-    VALUE("distances", "move", move, 1, 4000, IP_4_1),
-    VALUE("distances", "push_back", push_back, 1, 4000, IP_7_7),
-    VALUE("distances", "fall_back", fall_back, 10, 4000, IP_8_7),
-    VALUE("distances", "command", command, 0, 8000, IP_10_2),
-    VALUE("distances", "objective", objective, 0, 8000, IP_11_3),
-    VALUE("distances", "contact", contact, 10, 1000, IP_3_4),
-    VALUE("distances", "behind", behind, 10, 1000, IP_5_3),
-    VALUE("tests", "fall_back", fall_back_need, 1, 9, IP_8_2),
-    VALUE("tests", "each_enemy", fall_back_enemy, -5, 0, IP_8_4),
-    VALUE("tests", "shaken_or_disrupted", fall_back_worn, -5, 0, IP_8_5),
-    VALUE("tests", "supported", fall_back_support, 0, 5, IP_8_6),
-    VALUE("tests", "rally", rally_need, 1, 9, IP_9_3),
-    VALUE("tests", "commander_or_camp", rally_bonus, 0, 5, IP_9_4),
-    VALUE("options", "turn_limit", turn_limit, 1, IP_TURNS_MAX, IP_11_3),
-    VALUE("options", "break_percent", break_percent, 1, 100, IP_11_2),
-    VALUE("options", "red_breaks_at", breaks[0], 0, IP_SIDE_MAX, IP_11_2),
-    VALUE("options", "blue_breaks_at", breaks[1], 0, IP_SIDE_MAX, IP_11_2),
-    { "options", "time_favours", "value", AT(time_favours), 0, ip_favours, 0, 2, IP_11_3 },
-    { "options", "first_player", "value", AT(first_player), 0, ip_first_players, 0, 2, IP_3_1 },
-    { "options", "commanders", "value", AT(commanders), 0, ip_no_yes, 0, 1, IP_10_1 },
-    { "options", "dice", "value", AT(take_best), 0, ip_takes, 0, 1, IP_7_4 },
-    { "options", "deployment", "value", AT(deployment), 0, ip_deployments, 0, 1, IP_11_1 },
-    VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1),
+    IP_TYPE("levy", IP_LEVY, "strength"),
+    IP_TYPE("line_foot", IP_LINE, "strength"),
+    IP_TYPE("veteran_foot", IP_VETERAN, "strength"),
+    IP_TYPE("pike_column", IP_COLUMN, "strength"),
+    IP_TYPE("commander", IP_COMMANDER, "strength"),
+    IP_VALUE("strength", "fresh", worn[IP_IS_FRESH], -5, 5, IP_2_2),
+    IP_VALUE("strength", "shaken", worn[IP_IS_SHAKEN], -5, 5, IP_2_3),
+    IP_VALUE("strength", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IP_2_4),
+    IP_VALUE("strength", "each_supporter", supporter, 0, 5, IP_5_1),
+    IP_VALUE("strength", "supporters_at_most", support_cap, 0, 8, IP_5_4),
+    IP_VALUE("strength", "flank_attack", flank, 0, 5, IP_6_1),
+    IP_VALUE("strength", "rear_attack", rear, 0, 5, IP_6_2),
+    IP_VALUE("distances", "move", move, 1, 4000, IP_4_1),
+    IP_VALUE("distances", "push_back", push_back, 1, 4000, IP_7_7),
+    IP_SHARED_CELLS,
 };
 
 const struct st_ruleset ironpush1_ruleset = {

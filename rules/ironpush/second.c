@@ -9,6 +9,8 @@
  */
 #include "ironpush.h"
 
+#include "cells.h"
+
 struct push {
     const struct ip_setting *k;
     struct ip_state *g;
@@ -214,18 +216,8 @@ static const char *const clauses[] = { IP_SHARED(X) IP_SECOND_ONLY(Y) };
 #undef Y
 ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IR_CLAUSE_COUNT, "a name for every clause");
 
-#define AT(member) offsetof(struct ip_setting, member), sizeof(((struct ip_setting *)0)->member)
 #define TYPE(row, n)                                                                          \
-    { "types", row, "resolve", AT(strength[n]), 0, NULL, 1, 9, IR_CB1 },                      \
-    { "types", row, "depth", AT(depth[n]), 0, NULL, 100, 4000, IR_CO5 },                      \
-    { "types", row, "commander", AT(commands[n]), 0, ip_no_yes, 0, 1, IR_10_1 },              \
-    { "types", row, "skirmisher", AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
-#define RESULT(row, n)                                                                        \
-    { "results", row, "result", AT(result[n]), 0, ip_result_names, 0, IP_RESULTS - 1, IR_CB3 }, \
-    { "results", row, "attacker_hits", AT(hits_attacker[n]), 0, NULL, 0, 3, IR_CB3 },         \
-    { "results", row, "defender_hits", AT(hits_defender[n]), 0, NULL, 0, 3, IR_CB3 },         \
-    { "results", row, "pushed", AT(pushes[n]), 0, ip_no_yes, 0, 1, IR_CB3 }
-#define VALUE(table, row, member, min, max, clause) { table, row, "value", AT(member), 0, NULL, min, max, clause }
+    IP_TYPE(row, n, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
 
 static const struct st_cell cells[] = {
     TYPE("levy", IP_LEVY),
@@ -234,44 +226,18 @@ static const struct st_cell cells[] = {
     TYPE("pike_column", IP_COLUMN),
     TYPE("commander", IP_COMMANDER),
     TYPE("skirmishers", IP_SKIRMISHERS),
-    VALUE("resolve", "fresh", worn[IP_IS_FRESH], -5, 5, IR_RM1a),
-    VALUE("resolve", "shaken", worn[IP_IS_SHAKEN], -5, 5, IR_RM1b),
-    VALUE("resolve", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IR_RM1c),
-    VALUE("resolve", "each_supporter", supporter, 0, 5, IR_RM2),
-    VALUE("resolve", "flank_attack", flank, 0, 5, IR_RM3),
-    VALUE("resolve", "rear_attack", rear, 0, 5, IR_RM4),
-    RESULT("1", 1),
-    RESULT("2", 2),
-    RESULT("3", 3),
-    RESULT("4", 4),
-    RESULT("5", 5),
-    RESULT("6", 6),
-    VALUE("distances", "move", move, 1, 4000, IR_TE1a),
-    VALUE("distances", "push_back", push_back, 1, 4000, IR_CB4),
-    VALUE("distances", "fall_back", fall_back, 10, 4000, IR_8_7),
-    VALUE("distances", "command", command, 0, 8000, IR_10_2),
-    VALUE("distances", "objective", objective, 0, 8000, IR_11_3),
-    VALUE("distances", "contact", contact, 10, 1000, IR_TU2b),
-    VALUE("distances", "behind", behind, 10, 1000, IR_SU1b),
-    VALUE("terrain", "road", road, 1, 8000, IR_TE1b),
-    VALUE("terrain", "rough", rough, 1, 4000, IR_TE1c),
-    VALUE("terrain", "obstacle_reach", reach, 1, 1000, IR_TE1d),
-    VALUE("tests", "fall_back", fall_back_need, 1, 9, IR_8_2),
-    VALUE("tests", "each_enemy", fall_back_enemy, -5, 0, IR_8_4),
-    VALUE("tests", "shaken_or_disrupted", fall_back_worn, -5, 0, IR_8_5),
-    VALUE("tests", "supported", fall_back_support, 0, 5, IR_8_6),
-    VALUE("tests", "rally", rally_need, 1, 9, IR_9_3),
-    VALUE("tests", "commander_or_camp", rally_bonus, 0, 5, IR_9_4),
-    VALUE("options", "turn_limit", turn_limit, 1, IP_TURNS_MAX, IR_11_3),
-    VALUE("options", "break_percent", break_percent, 1, 100, IR_11_2),
-    VALUE("options", "red_breaks_at", breaks[0], 0, IP_SIDE_MAX, IR_11_2),
-    VALUE("options", "blue_breaks_at", breaks[1], 0, IP_SIDE_MAX, IR_11_2),
-    { "options", "time_favours", "value", AT(time_favours), 0, ip_favours, 0, 2, IR_11_3 },
-    { "options", "first_player", "value", AT(first_player), 0, ip_first_players, 0, 2, IR_TU1 },
-    { "options", "commanders", "value", AT(commanders), 0, ip_no_yes, 0, 1, IR_10_1 },
-    { "options", "dice", "value", AT(take_best), 0, ip_takes, 0, 1, IR_CB2b },
-    { "options", "deployment", "value", AT(deployment), 0, ip_deployments, 0, 1, IR_11_1 },
-    VALUE("options", "deploy_depth", deploy_depth, 1, 16, IR_11_1),
+    IP_VALUE("resolve", "fresh", worn[IP_IS_FRESH], -5, 5, IR_RM1a),
+    IP_VALUE("resolve", "shaken", worn[IP_IS_SHAKEN], -5, 5, IR_RM1b),
+    IP_VALUE("resolve", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IR_RM1c),
+    IP_VALUE("resolve", "each_supporter", supporter, 0, 5, IR_RM2),
+    IP_VALUE("resolve", "flank_attack", flank, 0, 5, IR_RM3),
+    IP_VALUE("resolve", "rear_attack", rear, 0, 5, IR_RM4),
+    IP_VALUE("distances", "move", move, 1, 4000, IR_TE1a),
+    IP_VALUE("distances", "push_back", push_back, 1, 4000, IR_CB4),
+    IP_VALUE("terrain", "road", road, 1, 8000, IR_TE1b),
+    IP_VALUE("terrain", "rough", rough, 1, 4000, IR_TE1c),
+    IP_VALUE("terrain", "obstacle_reach", reach, 1, 1000, IR_TE1d),
+    IP_SHARED_CELLS,
 };
 
 const struct st_ruleset ironpush2_ruleset = {
