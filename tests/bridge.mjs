@@ -237,6 +237,8 @@ function act(b, mirror, action, rnd) {
 
 // ---- what a page shows beside the game ----
 
+const PARTS = 5; // by whom it hurts: the other side, nobody, one's own, both, or a choice decides
+
 // The parts cover all ways once, as far as rounding goes; each outcome reads as words.
 function mustTellOdds(b, action) {
     const hash = b.f.hash();
@@ -245,15 +247,15 @@ function mustTellOdds(b, action) {
     must(n === -1 || n >= 1, 'the odds of a lawful action are', n);
     const shares = (count, of) => Array.from({ length: count }, (_, i) => of(i)).reduce((sum, x) => sum + x, 0);
     if (n > 0) {
-        const all = shares(n, (i) => b.f.odds_permille(i)), parts = shares(4, (i) => b.f.part_permille(i));
+        const all = shares(n, (i) => b.f.odds_permille(i)), parts = shares(PARTS, (i) => b.f.part_permille(i));
         must(Math.abs(all - 1000) <= n, 'the outcomes add up to', all);
-        must(parts === 0 || Math.abs(parts - 1000) <= 4, 'the parts add up to', parts);
+        must(parts === 0 || Math.abs(parts - 1000) <= PARTS, 'the parts add up to', parts);
     }
     for (let i = 0; i < n; i++) {
         mustRead(b.text(b.f.odds_text(i)));
         must(/^\d+(\/\d+)?$|^\d+\.\d %$/.test(b.text(b.f.odds_share(i))), 'a share that is none');
     }
-    for (let i = 0; i < 5; i++)
+    for (let i = 0; i <= PARTS; i++)
         must((b.text(b.f.part_text(i)) === '') === (b.text(b.f.part_share(i)) === ''), 'half a part of the odds');
     must(b.f.hash() === hash, 'odds changed the game');
 }
