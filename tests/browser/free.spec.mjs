@@ -353,8 +353,11 @@ test('who rolled two dice chooses one, on the page', async ({ page, api }) => {
     await expect(page.locator('#prompt-title')).toContainText('Choose a die for');
     const faces = page.locator('.prompt .places button'), { rows } = await asked(page);
     await expect(faces).toHaveCount(2);
-    const face = await faces.first().textContent();
-    await faces.first().click();
+    // Each says what it would do, and its number is its key.
+    for (const face of await faces.all()) await expect(face.locator('small').first()).toHaveText(/ against .*: \d, /);
+    const face = (await faces.first().textContent()).charAt(0);
+    await page.keyboard.press(face);
+    await expect(faces.first()).toHaveAttribute('aria-pressed', 'true');
     await expect(primary(page)).toHaveText(new RegExp(`^Take [AB]\\d+ ${face}`));
     await primary(page).click();
     await committed(page, rows);
