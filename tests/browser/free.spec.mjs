@@ -245,6 +245,22 @@ test('how far a commander, a camp and an objective are felt is shown for who ask
     await expect(said).toHaveCount(0);
 });
 
+const crossed = {
+    name: 'crossed', prefer: ['hold'], written: ['move A7 5,4.12 90', 'move B7 4.5,5.1 270'],
+    until: (game) => game.rows.length > 14 && can('move A7')(game),
+};
+
+test('the ground in reach goes as far as a road leads, though nothing is listed there', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush2', 'bridge', crossed);
+    const from = await at(page, 'A7'), width = await pixels(page);
+    await click(page, from);
+    const { y, height } = await page.locator('.layer-zones .reach-line').last().boundingBox();
+    expect((y + height - from.y) / width).toBeCloseTo(1.34, 1);
+    await field(page, 'y').fill('2.78');
+    await page.keyboard.press('Enter');
+    await expect(primary(page)).toContainText('Move A7 5.000,2.780');
+});
+
 test('a base is turned by its handle, by keys and by typing, each asked of the engine', async ({ page, api }) => {
     const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
     const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), own90 = isRed ? 90 : 270;

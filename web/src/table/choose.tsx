@@ -54,11 +54,13 @@ export function press(table: Table, isChosen: boolean, choose: () => void): void
 }
 
 function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
-    const { count, title, hint, key } = choice;
+    const { count, title, hint } = choice, intent = table.intent.value;
+    const isGiven = count > 1 && choiceCount(intent) === 1 && intent.verb === choice.verb.index; // it needs no key
+    const key = isGiven ? 0 : choice.key;
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
-            onClick={() => press(table, count === 1 && choice.chosen && table.intent.value.preview !== null,
+            onClick={() => press(table, count === 1 && choice.chosen && intent.preview !== null,
                 () => table.chooseVerb(choice.verb.index))}>
             <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
             {hint && <small><Say table={table} text={hint} quiet /></small>}

@@ -41,6 +41,7 @@ const TURNED = 45; // degrees: who chose a heading does not want one that is fur
 const AS_FAR = 0.3; // thousandths that a degree counts
 const AT_EDGE = 20; // the edge that is pointed at counts for more than the way to it
 const RAYS = 60, STEP = 50, FINE = 4;
+const LEAST_TURN = 0.01; // between two ways, of a circle's two pi
 
 export const headed = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
 const between = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
@@ -164,18 +165,35 @@ export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
     return kept(menu, `rim ${unit} ${verb.index}`, () => {
         const piece = menu.pieces.get(unit), actions = listed(menu, unit, verb).map((l) => l.action);
         if (!piece || piece.off || actions.length === 0) return [];
-        const most = Math.max(...actions.map((a) => far(a, piece)));
         const at = (ray: number, length: number): Place => ({
-            x: Math.round(piece.x + Math.cos((ray * 2 * Math.PI) / RAYS) * length),
-            y: Math.round(piece.y + Math.sin((ray * 2 * Math.PI) / RAYS) * length),
+            x: Math.round(piece.x + Math.cos(ray) * length), y: Math.round(piece.y + Math.sin(ray) * length),
         });
-        const may = (place: Place): boolean => menu.rules.allows(
-            { ...NO_ACTION, verb: verb.index, unit, ...place, facing: verb.facing ? piece.facing : 0 });
-        const ends = Array.from({ length: RAYS }, (_, ray) => at(ray, farthest(most, (k) => may(at(ray, k)))));
+        const may = (ray: number, length: number): boolean => menu.rules.allows(
+            { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing: verb.facing ? piece.facing : 0 });
+        const rays = raysOf(piece, actions), most = horizon(Math.max(...actions.map((a) => far(a, piece))), rays, may);
+        const ends = rays.map((ray) => at(ray, farthest(most, (length) => may(ray, length))));
         return ends.some((p) => p.x !== piece.x || p.y !== piece.y) ? ends : [];
     });
 }
 
+// Every way round, and those to what is listed, so that no narrow one is missed.
+function raysOf(from: Place, listedThere: Place[]): number[] {
+    const round = Array.from({ length: RAYS }, (_, i) => (i * 2 * Math.PI) / RAYS);
+    const meant = listedThere.filter((p) => far(p, from) > STEP)
+        .map((p) => (Math.atan2(p.y - from.y, p.x - from.x) + 2 * Math.PI) % (2 * Math.PI));
+    return [...round, ...meant].sort((a, b) => a - b).filter((ray, i, all) => i === 0 || ray - all[i - 1]! > LEAST_TURN);
+}
+
+// What is listed is a selection: one may go farther than the farthest of it.
+function horizon(most: number, rays: number[], may: (ray: number, length: number) => boolean): number {
+    const isPassed = (length: number): boolean => rays.some((ray) => may(ray, length));
+    let known = most;
+    for (let length = most + STEP; length <= 2 * known; length += STEP)
+        if (isPassed(length)) known = length;
+    return most > 0 ? known + STEP : 0;
+}
+
+// The last lawful place of a way; what lies before it need not be lawful.
 function farthest(most: number, may: (length: number) => boolean): number {
     for (let length = most; length > STEP; length -= STEP) {
         if (!may(length)) continue;
