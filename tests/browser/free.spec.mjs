@@ -293,7 +293,7 @@ test('a base is turned by its handle, by keys and by typing, each asked of the e
     await expect(rowsOf(page).nth(rows)).toContainText('facing 135');
 });
 
-test('a finger drags the base in hand, which goes before it, and lets it be turned by buttons', async ({
+test('a finger drags the base in hand by where it took it, no farther than it may go, and turns it by buttons', async ({
     stranger, api }) => {
     const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
@@ -302,11 +302,19 @@ test('a finger drags the base in hand, which goes before it, and lets it be turn
     await drawn(page);
     const session = await page.context().newCDPSession(page), touch = (type, ...points) =>
         session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
-    const ahead = name.startsWith('A') ? -1 : 1, to = { x: from.x, y: from.y + ahead * width * 0.7 + 48 };
-    await touch('touchStart', from);
-    for (let i = 1; i <= 4; i++) await touch('touchMove', { x: to.x, y: from.y + ((to.y - from.y) * i) / 4 });
-    await drawn(page);
-    expect(Math.abs((await ghostSpot(page)).y - (to.y - 48))).toBeLessThan(3);
+    const ahead = name.startsWith('A') ? -1 : 1, aside = { x: from.x + width * 0.3, y: from.y };
+    const go = async (widths) => {
+        for (let i = 1; i <= 4; i++) await touch('touchMove', { x: aside.x, y: from.y + (ahead * width * widths * i) / 4 });
+        await drawn(page);
+        return ghostSpot(page);
+    };
+    await touch('touchStart', aside);
+    const most = await go(2.4);
+    expect(Math.abs(most.y - (from.y + ahead * width))).toBeLessThan(3);
+    await expect(tag(page, 'no')).toHaveCount(0);
+    const less = await go(0.7);
+    expect(Math.abs(less.y - (from.y + ahead * width * 0.7))).toBeLessThan(3);
+    expect(Math.abs(less.x - from.x)).toBeLessThan(3);
     await touch('touchEnd');
     await drawn(page);
     await page.waitForTimeout(400); // at once, the browser would take the tap for a part of the drag
@@ -391,6 +399,8 @@ test('where to fall back to is chosen on the table, and not towards the enemy', 
     await expect(page.locator('.prompt .refused')).toContainText('Not allowed.');
     await click(page, away);
     await expect(primary(page)).toContainText(`Withdraw ${name}`);
+    const panel = await page.locator('.prompt .body').boundingBox(), button = await primary(page).boundingBox();
+    expect(button.x + button.width).toBeLessThan(panel.x + panel.width);
     await page.keyboard.press('Enter');
     await committed(page, rows);
     await expect(rowsOf(page).nth(rows)).toContainText('falls back to');

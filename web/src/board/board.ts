@@ -291,6 +291,11 @@ export class Board implements BoardView {
                 const { spin } = board.scene;
                 return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
             },
+            spotOf: (id: number) => {
+                const ghost = board.scene.ghost?.piece === id ? board.scene.ghost : null;
+                const rect = board.rectOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
+                return rect && point((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
+            },
             skip: () => board.skip(),
             pointAt: (hit: Hit | null) => board.pointAt(hit),
             carry: (id: number, at: Point | null) => board.carry(id, at),

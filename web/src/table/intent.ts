@@ -6,6 +6,7 @@
 // One rule for every game: what was pointed at narrows the list; one action left is previewed, several are offered,
 // none is refused in the engine's words.
 
+import type { Carried } from '../board/types';
 import type { Action, Verb } from '../engine/types';
 import { NO_ACTION } from '../engine/engine';
 import type { Menu, Place } from './menu';
@@ -13,6 +14,7 @@ import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
     freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
+    tryTowards,
 } from './pose';
 import type { Intent } from './types';
 
@@ -41,6 +43,7 @@ export const NO_INTENT: Intent = {
     options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
+const PLAINLY: Carried = { isFree: false, isTouch: false };
 const keep = (hand: Hand): Step => ({ hand, commit: false });
 
 // ---- units and verbs ----
@@ -318,19 +321,22 @@ export function putAt(menu: Menu, hand: Hand, pose: Pose): Hand {
 }
 
 // What a place means there: the pose beside another piece that is near, or the place itself with the heading in hand.
-function poseAt(menu: Menu, hand: Hand, place: Place, isFree: boolean): Action | Refusal | null {
+// A finger hides what it is on, so that what it drags stays where it may stand, on the way there.
+function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Refusal | null {
     const verb = freeVerb(menu, hand.unit, hand.verb);
     if (!verb) return null;
     const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
-    const near = isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
+    const near = how.isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
     if (near) return near;
     const found = tryPose(menu, hand.unit, verb, pose);
-    return isRefusal(found) ? listedAt(menu, hand.unit, verb, pose) ?? found : found;
+    if (!isRefusal(found)) return found;
+    const towards = how.isTouch ? tryTowards(menu, hand.unit, verb, pose) : null;
+    return listedAt(menu, hand.unit, verb, pose) ?? towards ?? found;
 }
 
 function clickFree(menu: Menu, hand: Hand, place: Place): Step {
     if (hand.preview && isAt(place, hand.preview)) return { hand, commit: true };
-    const found = poseAt(menu, hand, place, false);
+    const found = poseAt(menu, hand, place, PLAINLY);
     if (!found) return keep(hand);
     return keep(isRefusal(found) ? { ...hand, preview: null, refusal: found }
         : { ...hand, options: [], preview: found, refusal: null });
@@ -368,9 +374,9 @@ export interface Dragged {
     no: Refusal | null; // where nothing fits
 }
 
-// What dropping the piece there would mean; `isFree`: nothing draws it aside.
-export function drag(menu: Menu, hand: Hand, id: number, place: Place, isFree = false): Dragged {
-    const own = pickPiece(menu, hand, id), pose = poseAt(menu, own, place, isFree);
+// What dropping the piece there would mean.
+export function drag(menu: Menu, hand: Hand, id: number, place: Place, how: Carried): Dragged {
+    const own = pickPiece(menu, hand, id), pose = poseAt(menu, own, place, how);
     if (pose) return isRefusal(pose) ? { hand: own, fits: [], no: pose } : { hand: own, fits: [pose], no: null };
     const there = menu.at(place).filter((p) => p.id !== id && menu.unitOf(p.id) !== own.unit);
     const aimed = there.find((p) => !p.rides) ?? there[0];
@@ -383,9 +389,9 @@ export function drag(menu: Menu, hand: Hand, id: number, place: Place, isFree = 
 
 // Dragging is deliberate: a drop that can mean one thing only is meant.  Back where it stood is a change of mind.  On a
 // free table the heading may still be wanted otherwise: there a drop is a preview.
-export function drop(menu: Menu, hand: Hand, id: number, place: Place, isFree = false): Step {
+export function drop(menu: Menu, hand: Hand, id: number, place: Place, how: Carried): Step {
     const piece = menu.pieces.get(id);
-    const { hand: own, fits, no } = drag(menu, hand, id, place, isFree), only = fits.length === 1 ? fits[0] : undefined;
+    const { hand: own, fits, no } = drag(menu, hand, id, place, how), only = fits.length === 1 ? fits[0] : undefined;
     if (freeVerb(menu, own.unit, own.verb))
         return keep({ ...own, options: [], preview: only ?? null, refusal: only ? null : no });
     if (only) return { hand: { ...own, options: [], preview: only, refusal: null }, commit: true };

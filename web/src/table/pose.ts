@@ -208,6 +208,18 @@ function farthest(most: number, may: (length: number) => boolean): number {
     return 0;
 }
 
+// The last lawful pose on the straight way to one, if there is any.
+export function tryTowards(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
+    const from = menu.pieces.get(unit), whole = from ? far(from, pose) : 0;
+    if (!from || from.off || whole === 0) return null;
+    const at = (length: number): Action | Refusal => tryPose(menu, unit, verb, {
+        x: Math.round(from.x + ((pose.x - from.x) * length) / whole),
+        y: Math.round(from.y + ((pose.y - from.y) * length) / whole), facing: pose.facing,
+    });
+    const length = farthest(whole, (k) => !('verdict' in at(k))), found = length > 0 ? at(length) : null;
+    return found && !('verdict' in found) ? found : null;
+}
+
 // The ground that a base goes over on a straight way.
 export function swept(piece: Piece, action: Action): Place[] {
     const facing = action.turn > 0 ? action.turn - 1 : piece.facing, { w, d } = piece;
