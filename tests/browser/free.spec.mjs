@@ -325,6 +325,21 @@ test('a finger drags the base in hand by where it took it, no farther than it ma
     await committed(page, rows);
 });
 
+test('a finger taps a place ahead where bases are small and the handle is near', async ({ stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { actor } = await sitAt(page, api, 'ironpush2', 'great-heath', { ...begun, name: 'heath' });
+    const name = `${'AB'[actor]}6`, from = await at(page, name), width = await pixels(page);
+    await page.touchscreen.tap(from.x, from.y);
+    await drawn(page);
+    const ahead = { x: from.x, y: from.y + (actor === 0 ? -1 : 1) * width * 0.95 };
+    const knob = await page.locator('.spin-knob').boundingBox();
+    expect(far({ x: knob.x + knob.width / 2, y: knob.y + knob.height / 2 }, ahead)).toBeLessThan(24);
+    await page.touchscreen.tap(ahead.x, ahead.y);
+    await drawn(page);
+    await expect(primary(page)).toContainText(`Move ${name}`);
+    expect(far(await ghostSpot(page), ahead)).toBeLessThan(4);
+});
+
 test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, Enter', async ({ page, api }) => {
     const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
     const name = found.split(' ')[1], focus = page.locator('.layer-focus');

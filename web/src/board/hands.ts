@@ -169,7 +169,7 @@ export class Hands {
         const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all: hit.all };
         if (press.button !== 0)
             return;
-        if (hit.isSpin)
+        if (hit.isSpin && !press.isTouch) // under a finger it is large, and a tap means what lies there
             return;
         if (hit.facing)
             on.onFacing?.(hit.facing.unit, hit.facing.facing);
