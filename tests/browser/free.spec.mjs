@@ -340,6 +340,38 @@ test('a finger taps a place ahead where bases are small and the handle is near',
     expect(far(await ghostSpot(page), ahead)).toBeLessThan(4);
 });
 
+test('on a phone bases are named, a finger that rests shows facts, and numbers are folded away', async ({
+    stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const card = page.locator('.ucard'), session = await page.context().newCDPSession(page);
+    const rest = async (spot) => {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+        await expect(card).toBeVisible();
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await expect(card.locator('dt').first()).toContainText('Place');
+    };
+    await sitAt(page, api, 'ironpush2', 'woods-wall-road', { ...begun, name: 'woods' });
+    await expect(page.locator('svg.map .pid').first()).toBeVisible();
+    for (const name of ['A1', 'B1']) {
+        const spot = await at(page, name);
+        await rest(spot);
+        const { y, height } = await card.boundingBox();
+        await expect(card).toContainText(name);
+        expect(spot.y < y || spot.y > y + height).toBe(true);
+        await page.touchscreen.tap(20, (await page.locator('svg.map').boundingBox()).y + 4);
+        await expect(card).toBeHidden();
+    }
+
+    const { actor } = await sitAt(page, api, 'ironpush2', 'great-heath', { ...begun, name: 'heath' });
+    const name = `${'AB'[actor]}6`, from = await at(page, name);
+    await expect(page.locator('svg.map .pid').first()).toBeHidden();
+    await page.touchscreen.tap(from.x, from.y);
+    await expect(page.locator('.layer-tags .name-tag')).toHaveText(name);
+    await expect(field(page, 'Heading')).toBeHidden();
+    await page.getByText('Type place and heading').tap();
+    await expect(field(page, 'Heading')).toBeVisible();
+});
+
 test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, Enter', async ({ page, api }) => {
     const { found } = await sitAt(page, api, 'ironpush2', 'woods-wall-road', near);
     const name = found.split(' ')[1], focus = page.locator('.layer-focus');

@@ -94,6 +94,7 @@ function turn(on: Hands, way: 1 | -1, fine: boolean): true {
 
 function typePlace(): boolean {
     const field = document.querySelector<HTMLInputElement>('.pose input');
+    field?.closest('details')?.setAttribute('open', '');
     field?.select();
     field?.focus();
     return field !== null;

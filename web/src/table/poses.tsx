@@ -58,6 +58,8 @@ function Key({ name, keys, onClick }: { name: string; keys: string; onClick: () 
     );
 }
 
+const isSmall = matchMedia('(max-width: 599px)'); // there the numbers are folded away
+
 // The pose in hand as numbers, also one that is refused.
 export function PoseFields({ table, intent }: { table: Table; intent: Intent }) {
     const { pose, verb, preview } = intent, verbs = table.game.value?.verbs ?? [];
@@ -66,11 +68,14 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
     const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
     return (
         <div class="pose" role="group" aria-label="Place and heading">
-            <div class="at">
-                <Field name="x" value={fixed(pose.x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} />
-                <Field name="y" value={fixed(pose.y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} />
-                <Field name="Heading" value={String(pose.facing)} onTyped={(facing) => put({ facing })} />
-            </div>
+            <details class="typed" open={!isSmall.matches}>
+                <summary><Icon name="chev" />Type place and heading</summary>
+                <div class="at">
+                    <Field name="x" value={fixed(pose.x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} />
+                    <Field name="y" value={fixed(pose.y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} />
+                    <Field name="Heading" value={String(pose.facing)} onTyped={(facing) => put({ facing })} />
+                </div>
+            </details>
             <div class="by">
                 <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />
                 <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />
