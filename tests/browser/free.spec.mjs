@@ -261,6 +261,27 @@ test('the ground in reach goes as far as a road leads, though nothing is listed 
     await expect(primary(page)).toContainText('Move A7 5.000,2.780');
 });
 
+test('who has acted looks so on both sides while orders are given', async ({ page, api }) => {
+    const until = ({ rows }) => rows.filter((row) => row.startsWith('hold')).length === 5;
+    await sitAt(page, api, 'ironpush2', 'bridge', { name: 'both', prefer: ['hold'], until });
+    const spent = (side) => page.locator(`svg.map .pc.${side}.spent`);
+    await expect.poll(async () => (await spent('red').count()) + (await spent('blue').count())).toBe(5);
+    expect(Math.abs((await spent('red').count()) - (await spent('blue').count()))).toBe(1);
+});
+
+test('walls and markers show over bases, and every ground is named', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush2', 'walled-farm');
+    const layers = await page.locator('svg.map > g').evaluateAll((all) => all.map((one) => one.getAttribute('class')));
+    expect(layers.indexOf('layer-over')).toBeGreaterThan(layers.indexOf('layer-pieces'));
+    await expect(page.locator('.layer-over .obst-over')).toHaveCount(3);
+    const names = page.locator('.area-name');
+    await expect(names.filter({ hasText: 'Impassable ground' })).toHaveCount(1);
+    await expect(names.filter({ hasText: 'Rough ground' })).toHaveCount(1);
+    await sitAt(page, api, 'ironpush2', 'bridge');
+    await expect(page.locator('.layer-over .goal-ring')).toHaveCount(1);
+    await expect(names).toHaveText(['Impassable ground', 'Impassable ground', 'Road', 'Objective']);
+});
+
 test('a base is turned by its handle, by keys and by typing, each asked of the engine', async ({ page, api }) => {
     const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
     const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), own90 = isRed ? 90 : 270;
@@ -304,7 +325,8 @@ test('a finger drags the base in hand by where it took it, no farther than it ma
         session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
     const ahead = name.startsWith('A') ? -1 : 1, aside = { x: from.x + width * 0.3, y: from.y };
     const go = async (widths) => {
-        for (let i = 1; i <= 4; i++) await touch('touchMove', { x: aside.x, y: from.y + (ahead * width * widths * i) / 4 });
+        for (let i = 1; i <= 4; i++)
+            await touch('touchMove', { x: aside.x, y: from.y + (ahead * width * widths * i) / 4 });
         await drawn(page);
         return ghostSpot(page);
     };

@@ -14,7 +14,7 @@ import { Camera } from './camera';
 import { definitions } from './defs';
 import { boxOf, distanceTo } from './figure';
 import { boxAround, geometryOf, keyOf } from './geometry';
-import { drawAreas, drawGoals, drawGrid, drawNames, rimOf } from './ground';
+import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
@@ -33,8 +33,8 @@ import { Tags } from './tags';
 import { plainScene } from './types';
 
 const LAYERS = [
-    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'paths', 'marks', 'riders', 'hover', 'handles',
-    'tags', 'focus', 'hand',
+    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'riders', 'hover',
+    'handles', 'tags', 'focus', 'hand',
 ] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -170,6 +170,7 @@ export class Board implements BoardView {
             ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
             shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
             drawNames(geometry, areas, this.names), drawGoals(geometry, areas));
+        this.layers.over.replaceChildren(drawOver(geometry, areas));
     }
 
     private drawOverlays(): void {

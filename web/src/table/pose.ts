@@ -181,7 +181,8 @@ function raysOf(from: Place, listedThere: Place[]): number[] {
     const round = Array.from({ length: RAYS }, (_, i) => (i * 2 * Math.PI) / RAYS);
     const meant = listedThere.filter((p) => far(p, from) > STEP)
         .map((p) => (Math.atan2(p.y - from.y, p.x - from.x) + 2 * Math.PI) % (2 * Math.PI));
-    return [...round, ...meant].sort((a, b) => a - b).filter((ray, i, all) => i === 0 || ray - all[i - 1]! > LEAST_TURN);
+    return [...round, ...meant].sort((a, b) => a - b)
+        .filter((ray, i, all) => i === 0 || ray - all[i - 1]! > LEAST_TURN);
 }
 
 // What is listed is a selection: one may go farther than the farthest of it.
