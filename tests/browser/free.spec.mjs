@@ -126,6 +126,7 @@ test('a drop beyond the allowance is refused with its clause and the distance', 
     const refused = page.locator('.prompt .refused');
     await expect(refused).toContainText(/Not allowed\. .* may go 1\.000 base widths and this is (1\.9|2\.0)\d\d/);
     await expect(refused.locator('a.cl')).toHaveText('4.1');
+    await expect(page.getByRole('group', { name: 'Not possible now' })).toHaveCount(0); // only what was tried
     await expect(primary(page)).toHaveCount(0);
     expect((await piecesOf(page)).map((p) => p.replace(' is-away', ''))).toEqual(before);
     await expect(rowsOf(page)).toHaveCount(rows);
