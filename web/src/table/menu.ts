@@ -184,6 +184,7 @@ export class Menu {
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
+        if (verb.point && verb.sampled && places > 1) return 'Anywhere in reach'; // the list is only a selection
         if (verb.point && places > 1) return several(places, 'place', 'places');
         const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
         if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');

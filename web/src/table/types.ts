@@ -47,7 +47,7 @@ export interface Choice {
     key: number; // 1 to 9, the number key; 0: none left
     verb: Verb;
     title: string; // the verb's name, with a capital
-    hint: string; // "14 places", "2 targets", or what it does, from explain
+    hint: string; // "14 places", "2 targets", "Anywhere in reach", or what it does, from explain
     count: number; // 0: impossible now
     chosen: boolean;
     why: Verdict | null; // of an impossible one: what forbids it
