@@ -502,6 +502,17 @@ test('a commander has a unit act once more, and a worn unit rallies', async ({ p
     await expect(rowsOf(page).nth(rows)).toContainText('tries to rally');
 });
 
+test('a unit with one thing to do to another says what', async ({ page, api }) => {
+    const found = await sitAt(page, api, 'ironpush2', 'great-heath', {
+        name: 'word', prefer: ['move'], until: (game) => {
+            const all = game.choices(), of = (words) => all.filter((w) => w.split(' ')[1] === words.split(' ')[1]);
+            return all.find((words) => words.startsWith('command ') && of(words).length === 1);
+        },
+    });
+    const [, name, target] = found.found.split(' ');
+    await expect(page.locator('.mover', { hasText: name })).toHaveText(`${name}command ${target}`);
+});
+
 test('a battle on a free table is watched, and replayed row by row', async ({ page, api }) => {
     const want = { rules: 'ironpush1', scenario: 'crossroads' };
     const { rows, ...game } = await position(api, { name: 'watched', want, seed: 5,

@@ -267,13 +267,14 @@ export function Movers({ table, position, intent }: { table: Table; position: Po
                 const piece = position.pieces.find((p) => p.id === id), name = table.engine().unit(id);
                 const mates = position.pieces.filter((p) => p.group === id).length;
                 const [only, other] = table.engine().list(id), target = other ? 0 : only?.target ?? 0;
+                const verb = table.game.value?.verbs[only?.verb ?? 0]?.name ?? '';
                 return (
                     <button key={id} type="button" class="mover" title={piece?.words} onClick={() => table.choose(id)}
                         onMouseEnter={() => table.pickOut(id)} onMouseLeave={() => table.pickOut(0)}
                         onFocus={() => table.pickOut(id)} onBlur={() => table.pickOut(0)}>
                         <span class={`u ${look(piece?.side ?? 0)}`}>{name}</span>
                         {piece && <Glyph name={piece.kind.icon} />}
-                        {target > 0 && <Say table={table} text={`– ${table.engine().unit(target)}`} quiet />}
+                        {target > 0 && <Say table={table} text={`${verb} ${table.engine().unit(target)}`} quiet />}
                         {piece && target === 0 && <small>{mates > 1 ? `×${mates} ` : ''}{piece.kind.name}</small>}
                     </button>
                 );
