@@ -409,9 +409,16 @@ test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, En
     await expect(field(page, 'y')).toHaveValue((y + 0.11).toFixed(3));
     await page.keyboard.press('t');
     await expect(field(page, 'x')).toBeFocused();
-    await page.locator('svg.map').focus();
+    const x = await field(page, 'x').inputValue();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('svg.map')).toBeFocused();
+    await expect(field(page, 'x')).toHaveValue(x);
     await page.keyboard.press('s');
-    await expect(page.locator('[data-voice="chosen"]')).toContainText('engages');
+    const said = page.locator('[data-voice="chosen"]'), next = page.getByRole('button', { name: /^Next contact/ });
+    await expect(said).toContainText('engages');
+    await expect(next).toContainText(/the only one|1 of \d/);
+    await expect(said).toContainText(/Contact: (the only one|1 of \d+)\. Enter to do it\.$/);
     const { rows } = await asked(page);
     await page.keyboard.press('Enter');
     await committed(page, rows);

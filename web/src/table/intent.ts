@@ -13,7 +13,7 @@ import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
-    freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
+    contacts, freeVerb, groups, headed, listed, listedAt, meeting, ownHeading, snapped, tryMeeting, tryPose,
     tryTowards,
 } from './pose';
 import type { Intent } from './types';
@@ -39,7 +39,7 @@ export const EMPTY_HAND: Hand = {
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, poses: [], members: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, contact: null, poses: [], members: null,
     options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
@@ -351,7 +351,8 @@ export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
 // The next of the poses that lie against another piece.
 export function meetNext(menu: Menu, hand: Hand): Hand {
     const verb = freeVerb(menu, hand.unit, hand.verb);
-    const next = verb && nextMeeting(menu, hand.unit, verb, hand.preview);
+    if (!verb) return hand;
+    const { all, at } = contacts(menu, hand.unit, verb, hand.preview), next = all[(at + 1) % Math.max(1, all.length)];
     return next ? { ...hand, heading: null, options: [], preview: next, refusal: null } : hand;
 }
 
@@ -406,6 +407,12 @@ function membersOf(menu: Menu, hand: Hand): { id: number; chosen: boolean }[] {
     return menu.mates(hand.unit).map((p, i) => ({ id: p.id, chosen: ((hand.members >>> i) & 1) !== 0 }));
 }
 
+// Of how many poses against another piece the one in hand is which; null: there is none.
+function contactOf(menu: Menu, hand: Hand, verb: Verb): Intent['contact'] {
+    const { all, at } = contacts(menu, hand.unit, verb, hand.preview);
+    return all.length > 0 ? { which: at + 1, of: all.length } : null;
+}
+
 // `pointed`: the action of the target under the pointer, whose odds are wanted.
 export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
@@ -423,6 +430,7 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
         actions: actionsOf(menu, hand),
         places: placesOf(menu, hand),
         pose: poseOf(menu, hand),
+        contact: free ? contactOf(menu, hand, free) : null,
         poses: free && free.index === verb ? groups(menu, hand.unit, free) : [],
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),

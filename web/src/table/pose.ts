@@ -149,13 +149,12 @@ export function tryMeeting(menu: Menu, unit: number, verb: Verb, id: number, pla
     return verdict.ok ? action : { action, verdict };
 }
 
-// One after the other, those nearest to the unit first.
-export function nextMeeting(menu: Menu, unit: number, verb: Verb, now: Action | null): Action | null {
-    const from = menu.pieces.get(unit), all = meetings(menu, unit, verb);
+// All of them in their order, enemies first, and which of them a pose is; -1: none.
+export function contacts(menu: Menu, unit: number, verb: Verb, now: Action | null): { all: Action[]; at: number } {
+    const from = menu.pieces.get(unit), found = meetings(menu, unit, verb);
     const isFoe = (l: Listed): boolean => l.beside.some((b) => b.piece.side !== from?.side);
-    const order = [...all.filter(isFoe), ...all.filter((l) => !isFoe(l))].map((l) => l.action);
-    const at = order.findIndex((a) => now !== null && a.x === now.x && a.y === now.y && a.facing === now.facing);
-    return order[(at + 1) % Math.max(1, order.length)] ?? null;
+    const all = [...found.filter(isFoe), ...found.filter((l) => !isFoe(l))].map((l) => l.action);
+    return { all, at: all.findIndex((a) => a.x === now?.x && a.y === now.y && a.facing === now.facing) };
 }
 
 // ---- how far ----
