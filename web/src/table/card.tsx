@@ -50,7 +50,7 @@ export function UnitCard({ table }: { table: Table }) {
     const piece = cardPiece(table), game = table.game.value;
     if (!piece || !game) return null;
     return (
-        <section class={`ucard${table.hover.value ? ' pointed' : ''}${isLow(piece) ? ' above' : ''}`} aria-label="Unit">
+        <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'} aria-label="Unit">
             <h2>
                 <span class={`u ${look(piece.side)}`}>{piece.name}</span>
                 <span><Glyph name={piece.kind.icon} />{capital(piece.kind.name)}</span>

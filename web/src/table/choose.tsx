@@ -129,7 +129,7 @@ function shortWords(all: string[]): string[] {
     return lists.map((l) => l.slice(same).join(' '));
 }
 
-// What tells the actions in hand apart, where only one verb can be meant: the number keys choose by it.
+// What tells the actions in hand apart.
 export function shortOf(table: Table, { actions }: Intent): string[] {
     return shortWords(actions.map((a) => table.engine().words(a)));
 }

@@ -39,8 +39,8 @@ export const EMPTY_HAND: Hand = {
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, contact: null, poses: [], members: null,
-    options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, contact: null, poses: [],
+    members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
 const PLAINLY: Carried = { isFree: false, isTouch: false };
