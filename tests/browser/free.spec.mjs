@@ -126,6 +126,7 @@ test('a drop beyond the allowance is refused with its clause and the distance', 
     const refused = page.locator('.prompt .refused');
     await expect(refused).toContainText(/Not allowed\. .* may go 1\.000 base widths and this is (1\.9|2\.0)\d\d/);
     await expect(refused.locator('a.cl')).toHaveText('4.1');
+    await expect(page.getByRole('group', { name: 'Not possible now' })).toHaveCount(0); // only what was tried
     await expect(primary(page)).toHaveCount(0);
     expect((await piecesOf(page)).map((p) => p.replace(' is-away', ''))).toEqual(before);
     await expect(rowsOf(page)).toHaveCount(rows);
@@ -245,6 +246,44 @@ test('how far a commander, a camp and an objective are felt is shown for who ask
     await expect(said).toHaveCount(0);
 });
 
+const crossed = {
+    name: 'crossed', prefer: ['hold'], written: ['move A7 5,4.12 90', 'move B7 4.5,5.1 270'],
+    until: (game) => game.rows.length > 14 && can('move A7')(game),
+};
+
+test('the ground in reach goes as far as a road leads, though nothing is listed there', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush2', 'bridge', crossed);
+    const from = await at(page, 'A7'), width = await pixels(page);
+    await click(page, from);
+    const { y, height } = await page.locator('.layer-zones .reach-line').last().boundingBox();
+    expect((y + height - from.y) / width).toBeCloseTo(1.34, 1);
+    await expect(verb(page, 'Move').locator('small')).toHaveText('Anywhere in reach');
+    await field(page, 'y').fill('2.78');
+    await page.keyboard.press('Enter');
+    await expect(primary(page)).toContainText('Move A7 5.000,2.780');
+});
+
+test('who has acted looks so on both sides while orders are given', async ({ page, api }) => {
+    const until = ({ rows }) => rows.filter((row) => row.startsWith('hold')).length === 5;
+    await sitAt(page, api, 'ironpush2', 'bridge', { name: 'both', prefer: ['hold'], until });
+    const spent = (side) => page.locator(`svg.map .pc.${side}.spent`);
+    await expect.poll(async () => (await spent('red').count()) + (await spent('blue').count())).toBe(5);
+    expect(Math.abs((await spent('red').count()) - (await spent('blue').count()))).toBe(1);
+});
+
+test('walls and markers show over bases, and every ground is named', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush2', 'walled-farm');
+    const layers = await page.locator('svg.map > g').evaluateAll((all) => all.map((one) => one.getAttribute('class')));
+    expect(layers.indexOf('layer-over')).toBeGreaterThan(layers.indexOf('layer-pieces'));
+    await expect(page.locator('.layer-over .obst-over')).toHaveCount(3);
+    const names = page.locator('.area-name');
+    await expect(names.filter({ hasText: 'Impassable ground' })).toHaveCount(1);
+    await expect(names.filter({ hasText: 'Rough ground' })).toHaveCount(1);
+    await sitAt(page, api, 'ironpush2', 'bridge');
+    await expect(page.locator('.layer-over .goal-ring')).toHaveCount(1);
+    await expect(names).toHaveText(['Impassable ground', 'Impassable ground', 'Road', 'Objective']);
+});
+
 test('a base is turned by its handle, by keys and by typing, each asked of the engine', async ({ page, api }) => {
     const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
     const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), own90 = isRed ? 90 : 270;
@@ -277,7 +316,7 @@ test('a base is turned by its handle, by keys and by typing, each asked of the e
     await expect(rowsOf(page).nth(rows)).toContainText('facing 135');
 });
 
-test('a finger drags the base in hand, which goes before it, and lets it be turned by buttons', async ({
+test('a finger drags the base in hand by where it took it, no farther than it may go, and turns it by buttons', async ({
     stranger, api }) => {
     const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
@@ -286,11 +325,20 @@ test('a finger drags the base in hand, which goes before it, and lets it be turn
     await drawn(page);
     const session = await page.context().newCDPSession(page), touch = (type, ...points) =>
         session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }) => ({ x, y })) });
-    const ahead = name.startsWith('A') ? -1 : 1, to = { x: from.x, y: from.y + ahead * width * 0.7 + 48 };
-    await touch('touchStart', from);
-    for (let i = 1; i <= 4; i++) await touch('touchMove', { x: to.x, y: from.y + ((to.y - from.y) * i) / 4 });
-    await drawn(page);
-    expect(Math.abs((await ghostSpot(page)).y - (to.y - 48))).toBeLessThan(3);
+    const ahead = name.startsWith('A') ? -1 : 1, aside = { x: from.x + width * 0.3, y: from.y };
+    const go = async (widths) => {
+        for (let i = 1; i <= 4; i++)
+            await touch('touchMove', { x: aside.x, y: from.y + (ahead * width * widths * i) / 4 });
+        await drawn(page);
+        return ghostSpot(page);
+    };
+    await touch('touchStart', aside);
+    const most = await go(2.4);
+    expect(Math.abs(most.y - (from.y + ahead * width))).toBeLessThan(3);
+    await expect(tag(page, 'no')).toHaveCount(0);
+    const less = await go(0.7);
+    expect(Math.abs(less.y - (from.y + ahead * width * 0.7))).toBeLessThan(3);
+    expect(Math.abs(less.x - from.x)).toBeLessThan(3);
     await touch('touchEnd');
     await drawn(page);
     await page.waitForTimeout(400); // at once, the browser would take the tap for a part of the drag
@@ -299,6 +347,53 @@ test('a finger drags the base in hand, which goes before it, and lets it be turn
     const { rows } = await asked(page);
     await primary(page).tap();
     await committed(page, rows);
+});
+
+test('a finger taps a place ahead where bases are small and the handle is near', async ({ stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { actor } = await sitAt(page, api, 'ironpush2', 'great-heath', { ...begun, name: 'heath' });
+    const name = `${'AB'[actor]}6`, from = await at(page, name), width = await pixels(page);
+    await page.touchscreen.tap(from.x, from.y);
+    await drawn(page);
+    const ahead = { x: from.x, y: from.y + (actor === 0 ? -1 : 1) * width * 0.95 };
+    const knob = await page.locator('.spin-knob').boundingBox();
+    expect(far({ x: knob.x + knob.width / 2, y: knob.y + knob.height / 2 }, ahead)).toBeLessThan(24);
+    await page.touchscreen.tap(ahead.x, ahead.y);
+    await drawn(page);
+    await expect(primary(page)).toContainText(`Move ${name}`);
+    expect(far(await ghostSpot(page), ahead)).toBeLessThan(4);
+});
+
+test('on a phone bases are named, a finger that rests shows facts, and numbers are folded away', async ({
+    stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const card = page.locator('.ucard'), session = await page.context().newCDPSession(page);
+    const rest = async (spot) => {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
+        await expect(card).toBeVisible();
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await expect(card.locator('dt').first()).toContainText('Place');
+    };
+    await sitAt(page, api, 'ironpush2', 'woods-wall-road', { ...begun, name: 'woods' });
+    await expect(page.locator('svg.map .pid').first()).toBeVisible();
+    for (const name of ['A1', 'B1']) {
+        const spot = await at(page, name);
+        await rest(spot);
+        const { y, height } = await card.boundingBox();
+        await expect(card).toContainText(name);
+        expect(spot.y < y || spot.y > y + height).toBe(true);
+        await page.touchscreen.tap(20, (await page.locator('svg.map').boundingBox()).y + 4);
+        await expect(card).toBeHidden();
+    }
+
+    const { actor } = await sitAt(page, api, 'ironpush2', 'great-heath', { ...begun, name: 'heath' });
+    const name = `${'AB'[actor]}6`, from = await at(page, name);
+    await expect(page.locator('svg.map .pid').first()).toBeHidden();
+    await page.touchscreen.tap(from.x, from.y);
+    await expect(page.locator('.layer-tags .name-tag')).toHaveText(name);
+    await expect(field(page, 'Heading')).toBeHidden();
+    await page.getByText('Type place and heading').tap();
+    await expect(field(page, 'Heading')).toBeVisible();
 });
 
 test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, Enter', async ({ page, api }) => {
@@ -314,9 +409,16 @@ test('the keyboard alone brings a base into contact: Tab, Enter, S or arrows, En
     await expect(field(page, 'y')).toHaveValue((y + 0.11).toFixed(3));
     await page.keyboard.press('t');
     await expect(field(page, 'x')).toBeFocused();
-    await page.locator('svg.map').focus();
+    const x = await field(page, 'x').inputValue();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('svg.map')).toBeFocused();
+    await expect(field(page, 'x')).toHaveValue(x);
     await page.keyboard.press('s');
-    await expect(page.locator('[data-voice="chosen"]')).toContainText('engages');
+    const said = page.locator('[data-voice="chosen"]'), next = page.getByRole('button', { name: /^Next contact/ });
+    await expect(said).toContainText('engages');
+    await expect(next).toContainText(/the only one|1 of \d/);
+    await expect(said).toContainText(/Contact: (the only one|1 of \d+)\. Enter to do it\.$/);
     const { rows } = await asked(page);
     await page.keyboard.press('Enter');
     await committed(page, rows);
@@ -353,8 +455,11 @@ test('who rolled two dice chooses one, on the page', async ({ page, api }) => {
     await expect(page.locator('#prompt-title')).toContainText('Choose a die for');
     const faces = page.locator('.prompt .places button'), { rows } = await asked(page);
     await expect(faces).toHaveCount(2);
-    const face = await faces.first().textContent();
-    await faces.first().click();
+    // Each says what it would do, and its number is its key.
+    for (const face of await faces.all()) await expect(face.locator('small').first()).toHaveText(/ against .*: \d, /);
+    const face = (await faces.first().textContent()).charAt(0);
+    await page.keyboard.press(face);
+    await expect(faces.first()).toHaveAttribute('aria-pressed', 'true');
     await expect(primary(page)).toHaveText(new RegExp(`^Take [AB]\\d+ ${face}`));
     await primary(page).click();
     await committed(page, rows);
@@ -372,6 +477,8 @@ test('where to fall back to is chosen on the table, and not towards the enemy', 
     await expect(page.locator('.prompt .refused')).toContainText('Not allowed.');
     await click(page, away);
     await expect(primary(page)).toContainText(`Withdraw ${name}`);
+    const panel = await page.locator('.prompt .body').boundingBox(), button = await primary(page).boundingBox();
+    expect(button.x + button.width).toBeLessThan(panel.x + panel.width);
     await page.keyboard.press('Enter');
     await committed(page, rows);
     await expect(rowsOf(page).nth(rows)).toContainText('falls back to');
@@ -400,6 +507,17 @@ test('a commander has a unit act once more, and a worn unit rallies', async ({ p
     await primary(page).click();
     await committed(page, rows);
     await expect(rowsOf(page).nth(rows)).toContainText('tries to rally');
+});
+
+test('a unit with one thing to do to another says what', async ({ page, api }) => {
+    const found = await sitAt(page, api, 'ironpush2', 'great-heath', {
+        name: 'word', prefer: ['move'], until: (game) => {
+            const all = game.choices(), of = (words) => all.filter((w) => w.split(' ')[1] === words.split(' ')[1]);
+            return all.find((words) => words.startsWith('command ') && of(words).length === 1);
+        },
+    });
+    const [, name, target] = found.found.split(' ');
+    await expect(page.locator('.mover', { hasText: name })).toHaveText(`${name}command ${target}`);
 });
 
 test('a battle on a free table is watched, and replayed row by row', async ({ page, api }) => {

@@ -31,14 +31,16 @@ export const onward = (words) => {
 };
 
 // Plays by lot, dice and chits too, until something holds or the game is over; some verbs are done where they can be,
-// and of these what ranks highest.
-function play(game, seed, until, prefer, rank) {
-    const random = generator(seed), lines = [];
+// and of these what ranks highest.  What is written down is done as soon as it can be, in its order.
+function play(game, seed, until, prefer, rank, written) {
+    const random = generator(seed), lines = [], due = [...written];
+    const isDue = (all) => due.length > 0 &&
+        all.some((words) => words.split(' ').slice(0, 2).join(' ') === due[0].split(' ').slice(0, 2).join(' '));
     while (game.node !== OVER && !(game.node !== CHANCE && until(game))) {
         const all = game.choices(), liked = all.filter((words) => prefer.includes(words.split(' ')[0]));
         const able = liked.length > 0 ? liked : all, best = Math.max(...able.map(rank));
         const from = able.filter((words) => rank(words) === best);
-        game.add(from[random(from.length)]);
+        game.add(isDue(all) ? due.shift() : from[random(from.length)]);
         lines.push(game.rows.at(-1));
         if (game.rows.length % HASH_EVERY === 0) lines.push(`= ${game.hash}`);
     }
@@ -48,13 +50,13 @@ function play(game, seed, until, prefer, rank) {
 
 // A game that was played so far, once in each worker: its id, its keys, its rows and what can be done now.
 export async function position(api, { name, want = {}, seed = 1, until = () => false, prefer = [],
-    rank = () => 0 }) {
+    rank = () => 0, written = [] }) {
     const place = `${api.server.address} ${name}`;
     if (made.has(place)) return made.get(place);
     if (!isCompiled) compile(dirname(program));
     isCompiled = true;
     const { pack, head } = await begin(api, want), game = new Game(pack);
-    const lines = play(game, seed, until, prefer, rank);
+    const lines = play(game, seed, until, prefer, rank, written);
     const result = game.node === OVER ? ['A', 'B', 'draw'][game.actor] : '*';
     const text = `${head.replace(/^\[Result .*$/m, `[Result "${result}"]`)}${lines.join('\n')}\n`;
     const found = {

@@ -14,13 +14,14 @@ import { Camera } from './camera';
 import { definitions } from './defs';
 import { boxOf, distanceTo } from './figure';
 import { boxAround, geometryOf, keyOf } from './geometry';
-import { drawAreas, drawGoals, drawGrid, drawNames, rimOf } from './ground';
+import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
-    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawPath, drawReach, drawReachOver,
-    drawRings, drawRingTags, drawSeams, drawSights, drawSpin, drawZones, freeSpinSide, headingFrom, ringOf,
+    drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawName, drawPath, drawReach,
+    drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSpin, drawZones, freeSpinSide, headingFrom,
+    ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -32,8 +33,8 @@ import { Tags } from './tags';
 import { plainScene } from './types';
 
 const LAYERS = [
-    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'paths', 'marks', 'riders', 'hover', 'handles',
-    'tags', 'focus', 'hand',
+    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'riders', 'hover',
+    'handles', 'tags', 'focus', 'hand',
 ] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -55,6 +56,7 @@ export class Board implements BoardView {
     private readonly camera: Camera;
     private readonly tags: Tags;
     private readonly groupTags: Tags;
+    private readonly hoverTags: Tags;
     private readonly motions = new Motions();
     private readonly hands: Hands | null;
     private readonly watch: ResizeObserver;
@@ -88,6 +90,7 @@ export class Board implements BoardView {
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
         this.groupTags = new Tags(this.camera);
+        this.hoverTags = new Tags(this.camera);
         this.hands = isInteractive ? new Hands(this.handsHost(options.wheel === 'page')) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
         this.watch.observe(this.svg);
@@ -167,6 +170,7 @@ export class Board implements BoardView {
             ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
             shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
             drawNames(geometry, areas, this.names), drawGoals(geometry, areas));
+        this.layers.over.replaceChildren(drawOver(geometry, areas));
     }
 
     private drawOverlays(): void {
@@ -186,7 +190,8 @@ export class Board implements BoardView {
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
-        layers.tags.replaceChildren(groups.names, ...drawRingTags(sketch, scene), ...drawGhostTags(sketch, scene));
+        layers.tags.replaceChildren(groups.names, ...drawName(sketch, scene, scene.selected),
+            ...drawRingTags(sketch, scene), ...drawGhostTags(sketch, scene));
         layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
         this.drawCursor();
     }
@@ -253,8 +258,9 @@ export class Board implements BoardView {
     private pointAt(hit: Hit | null): void {
         const { scene, sketch } = this, id = hit ? pieceMeant(hit, scene) || (hit.all[0] ?? 0) : 0;
         const marks = ringOf(sketch, scene.pickedOut, 'hovered');
+        this.hoverTags.clear();
         if (id && id !== scene.selected)
-            marks.push(...ringOf(sketch, id, 'hovered'));
+            marks.push(...ringOf(sketch, id, 'hovered'), ...drawName(sketch, scene, id, this.hoverTags));
         else if (!id && hit?.reach && this.geometry.space !== 'plane')
             marks.push(shape('hovered',
                 eased(inset(this.geometry.outline(hit.reach.x, hit.reach.y), 3), 0.2, 6)));
@@ -290,6 +296,11 @@ export class Board implements BoardView {
             headingTo: (x: number, y: number) => {
                 const { spin } = board.scene;
                 return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
+            },
+            spotOf: (id: number) => {
+                const ghost = board.scene.ghost?.piece === id ? board.scene.ghost : null;
+                const rect = board.rectOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
+                return rect && point((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
             },
             skip: () => board.skip(),
             pointAt: (hit: Hit | null) => board.pointAt(hit),
@@ -339,6 +350,7 @@ export class Board implements BoardView {
     private viewChanged(): void {
         this.tags?.place();
         this.groupTags?.place();
+        this.hoverTags?.place();
         this.on.onView?.();
     }
 

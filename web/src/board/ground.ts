@@ -2,7 +2,7 @@
 
 import type { Area, Label } from '../engine/types';
 import type { Geometry } from './geometry';
-import type { Point } from './shapes';
+import type { Box, Point } from './shapes';
 import type { BoardWords, Place } from './types';
 import { boxAround, patches, union } from './geometry';
 import { HexBoard } from './hex';
@@ -148,6 +148,18 @@ export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SV
     return out;
 }
 
+// What bases may hide, once more over them on a free table: walls as a thin line, markers as a ring one sees through.
+export function drawOver(geometry: Geometry, areas: Area[]): SVGGElement {
+    if (geometry.space !== 'plane')
+        return group('over');
+    const walls = areas.filter((a) => !isGoal(a) && a.points.length === 2 && lookOf(a.kind) === 'obst').flatMap((a) => {
+        const d = line(a.points.map((p) => geometry.centre(p.x, p.y)), false);
+        return [shape('obst-bed', d), shape('obst obst-over', d)];
+    });
+    const goals = areas.filter((a) => isGoal(a) && a.points.length > 0).map((a) => goalMark(geometry, a));
+    return group('over', ...walls, group('goals-over', ...goals));
+}
+
 export function drawGoals(geometry: Geometry, areas: Area[]): SVGGElement {
     const goals = areas.filter((a) => isGoal(a) && a.points.length > 0);
     return group('goals', ...goalRims(geometry, goals), ...goals.map((a) => goalMark(geometry, a)));
@@ -189,18 +201,37 @@ export function drawGrid(geometry: Geometry): SVGGElement {
     return group('', shape('grid', d));
 }
 
-// The names of markers and of larger ground, unless a marker stands where the name would.
+interface Lettering {
+    lines: string[];
+    at: Point; // the foot of the first line
+}
+
+const LINE = 22; // of an area's name, from one to the next
+
+// Within the ground, in one line or more; over it where that is long; otherwise below it.
+function letteringOf(name: string, box: Box, isFree: (at: Point) => boolean): Lettering | null {
+    const fits = (lines: string[]): boolean =>
+        lines.every((l) => box.width > l.length * LETTER) && box.height > LINE * lines.length + 6;
+    const lines = [[name], name.split(' ')].find(fits), x = box.x + box.width / 2, isLong = box.height > 3 * box.width;
+    const parts = isLong ? [0.5, 0.25, 0.75] : [0.5];
+    const middle = parts.map((k) => point(x, box.y + box.height * k)).find(isFree);
+    if (!lines && !isLong)
+        return { lines: [name], at: point(x, box.y + box.height + LINE * 0.8) };
+    const rise = 4 - (((lines?.length ?? 1) - 1) * LINE) / 2;
+    return middle ? { lines: lines ?? [name], at: point(x, middle.y + rise) } : null;
+}
+
+// The names of markers and of ground, unless a marker stands where the name would.
 function planeNames(geometry: Geometry, areas: Area[], width: number): SVGElement[] {
     const goals = areas.filter(isGoal).flatMap((a) => a.points).map((p) => geometry.centre(p.x, p.y));
-    return areas.flatMap((area) => {
+    const isFree = (at: Point): boolean => goals.every((g) => distance(g, at) > GOAL_ROOM);
+    return areas.filter((a) => isGoal(a) || a.points.length > 2).flatMap((area) => {
         const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
-        const middle = point(box.x + box.width / 2, box.y + box.height / 2), { name } = area.kind;
-        const isRoomy = box.width > name.length * LETTER && box.height > 30 && area.points.length > 2 &&
-            goals.every((g) => distance(g, middle) > GOAL_ROOM);
-        if (!isGoal(area) && !isRoomy)
-            return [];
-        return [words('area-name', Math.min(width - 8, middle.x), middle.y + (isGoal(area) ? 32 : 4),
-            name.charAt(0).toUpperCase() + name.slice(1), { 'text-anchor': 'middle' })];
+        const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
+        const middle = point(box.x + box.width / 2, box.y + box.height / 2 + 32);
+        const found = isGoal(area) ? { lines: [name], at: middle } : letteringOf(name, box, isFree);
+        return (found?.lines ?? []).map((text, i) => words('area-name', Math.min(width - 8, found!.at.x),
+            found!.at.y + i * LINE, text, { 'text-anchor': 'middle' }));
     });
 }
 

@@ -6,11 +6,11 @@
 import type { Camera } from './camera';
 import type { Hit } from './hit';
 import type { Point } from './shapes';
-import type { BoardEvents, Hover, Place, Scene } from './types';
+import type { BoardEvents, Carried, Hover, Place, Scene } from './types';
 import { pieceMeant } from './hit';
 import { distance, point } from './shapes';
 
-const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400, ABOVE_FINGER = 48;
+const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400;
 
 export interface HandsHost {
     readonly svg: SVGSVGElement;
@@ -20,6 +20,7 @@ export interface HandsHost {
     readonly isPlane: boolean;
     readonly wheelScrolls: boolean;
     hit(clientX: number, clientY: number, isTouch: boolean): Hit;
+    spotOf(id: number): Point | null; // in client pixels: the middle of its ghost, or of the piece itself
     headingTo(clientX: number, clientY: number): number | null; // of a base whose handle is there
     skip(): void;
     pointAt(hit: Hit | null): void; // draw what is under the pointer
@@ -37,12 +38,15 @@ interface Press {
     alt: boolean;
     mode: 'press' | 'pan' | 'drag' | 'spin' | 'done';
     piece: number; // dragged
+    grip: Point; // from its middle to where it was taken up, which stays so on a free table
     place: Place | null; // last one told
 }
 
 function hoverOf(hit: Hit): Hover {
     return hit.isOnBoard || hit.all.length > 0 ? { piece: hit.all[0] ?? 0, ...hit.place } : null;
 }
+
+const howOf = ({ alt, isTouch }: Press): Carried => ({ isFree: alt, isTouch });
 
 export class Hands {
     private press: Press | null = null;
@@ -79,6 +83,7 @@ export class Hands {
             return false;
         press.mode = 'drag';
         press.piece = id;
+        press.grip = this.gripOf(press, id);
         press.place = null;
         this.host.pointAt(null);
         this.tellHover(null);
@@ -86,16 +91,21 @@ export class Hands {
         return true;
     }
 
+    private gripOf({ start }: Press, id: number): Point {
+        const middle = this.host.isPlane ? this.host.spotOf(id) : null;
+        return middle ? point(start.x - middle.x, start.y - middle.y) : point(0, 0);
+    }
+
     private drag(press: Press): void {
-        const lift = press.isTouch && this.host.isPlane ? ABOVE_FINGER : 0;
-        const { place, isOnBoard } = this.host.hit(press.last.x, press.last.y - lift, press.isTouch);
+        const { last, grip } = press;
+        const { place, isOnBoard } = this.host.hit(last.x - grip.x, last.y - grip.y, press.isTouch);
         if (!this.host.isPlane)
             this.host.carry(press.piece, this.host.camera.toBoard(press.last.x, press.last.y));
         if (press.place && press.place.x === place.x && press.place.y === place.y)
             return;
         press.place = isOnBoard ? place : null;
         if (isOnBoard)
-            this.host.on.onDrag?.(press.piece, place.x, place.y, press.alt);
+            this.host.on.onDrag?.(press.piece, place.x, place.y, howOf(press));
     }
 
     private endDrag(press: Press, isDrop: boolean): void {
@@ -103,7 +113,7 @@ export class Hands {
         this.host.carry(press.piece, null);
         this.host.svg.classList.remove('is-carrying');
         if (isDrop && press.place)
-            this.host.on.onDrop?.(press.piece, press.place.x, press.place.y, press.alt);
+            this.host.on.onDrop?.(press.piece, press.place.x, press.place.y, howOf(press));
         this.host.on.onDragEnd?.(press.piece);
     }
 
@@ -137,7 +147,8 @@ export class Hands {
         this.host.svg.setPointerCapture(e.pointerId);
         this.press = {
             id: e.pointerId, button: e.button, isTouch, shift: e.shiftKey, alt: e.altKey, start: at, last: at,
-            hit: this.host.hit(at.x, at.y, isTouch), mode: 'press', piece: 0, place: null,
+            hit: this.host.hit(at.x, at.y, isTouch), mode: 'press', piece: 0, grip: point(0, 0),
+            place: null,
         };
         if (isTouch)
             this.timer = window.setTimeout(() => this.longPress(), LONG_PRESS);
@@ -158,7 +169,7 @@ export class Hands {
         const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all: hit.all };
         if (press.button !== 0)
             return;
-        if (hit.isSpin)
+        if (hit.isSpin && !press.isTouch) // under a finger it is large, and a tap means what lies there
             return;
         if (hit.facing)
             on.onFacing?.(hit.facing.unit, hit.facing.facing);

@@ -9,7 +9,7 @@ import type { Standing } from './standing';
 import type { FacingMark, Place, Scene } from './types';
 import { distanceTo } from './figure';
 import { handlePlace, spinPlace } from './overlay';
-import { distance } from './shapes';
+import { distance, holds } from './shapes';
 
 export interface Hit {
     place: Place;
@@ -90,12 +90,17 @@ function nearest({ standings, scale, isTouch }: Look, p: Point): number[] {
     return best ? [best] : [];
 }
 
+// Free ground where the piece in hand may go is meant itself, however near a piece is.
+function isInReach({ scene }: Look, place: Place): boolean {
+    return scene.zones.some((zone) => zone.fan && zone.points && holds(zone.points, place));
+}
+
 export function hitTest(look: Look, p: Point): Hit {
     const place = look.sketch.geometry.placeAt(p), ghost = ghostAt(look, place, p);
     const reach = ghost ?? reachAt(look, place, p), under = piecesUnder(look, place, p);
     return {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
-        all: under.length > 0 || reach ? under : nearest(look, p),
+        all: under.length > 0 || reach || isInReach(look, place) ? under : nearest(look, p),
         facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
         isBeside: !ghost && under.length === 0 && look.sketch.geometry.space !== 'plane' &&
             look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),

@@ -441,6 +441,16 @@ export function headingFrom({ geometry, spinSide }: Sketch, spin: Place, p: Poin
     return (((450 - angle + (geometry.turned ? 180 : 0)) % 360) + 360) % 360;
 }
 
+// The name of a piece beside it, seen only where pieces are too small to carry theirs.
+export function drawName(sketch: Sketch, scene: Scene, id: number, tags = sketch.tags): SVGElement[] {
+    const s = sketch.standing(id);
+    if (!s || sketch.geometry.space !== 'plane' || scene.ghost?.piece === id)
+        return [];
+    const half = halfOf(s.figure, s.stance.angle);
+    const tag = tags.makeFree(s.piece.name, s.stance.at, half, SIDES[s.piece.side], tagObstacles(sketch, scene));
+    return [group('name-tag', tag)];
+}
+
 // ---- the cursor ----
 
 function focusOutline({ geometry, standing }: Sketch, focus: FocusMark): { d: string; c: Point; half: number } | null {

@@ -206,7 +206,8 @@ function furnitureOf(figure: Figure, piece: Piece, angle: number): SVGElement[] 
     if (piece.fled)
         return out;
     if (!isDisc)
-        out.push(words(`pid ${slots.anchor}`, slots.id.x, slots.id.y, piece.name, { 'font-size': slots.idSize }));
+        out.push(words(`pid ${slots.anchor}${piece.name.length > 2 ? ' long' : ''}`, slots.id.x, slots.id.y, piece.name,
+            { 'font-size': slots.idSize }));
     marks.badges.forEach((id, i) => {
         const at = slot(slots.badge, slots.badgeStep, i);
         out.push(symbol(id, isDisc ? 'ql ql-disc' : 'ql', at.x, at.y, slots.badgeSize));

@@ -136,6 +136,12 @@ export interface Press {
     all: number[]; // every piece under the pointer, topmost first: with several, offer a list
 }
 
+// How a piece is dragged.
+export interface Carried {
+    isFree: boolean; // Alt is held: nothing draws it aside
+    isTouch: boolean;
+}
+
 export type Hover = { piece: number; x: number; y: number } | { piece: 0; x: number; y: number } | null;
 
 // What the board tells.  All of it is optional; a board without `onDragStart` does not drag.
@@ -147,8 +153,8 @@ export interface BoardEvents {
     onOutside(): void; // beside the board: let go of what is in hand
     onHover(hover: Hover): void; // the pointer's piece or place changed; touch: a long press.  null: it left
     onDragStart(id: number): boolean; // true: the piece may be dragged
-    onDrag(id: number, x: number, y: number, isFree: boolean): void; // the place changed: draw a ghost
-    onDrop(id: number, x: number, y: number, isFree: boolean): void; // isFree: Alt is held, nothing draws it aside
+    onDrag(id: number, x: number, y: number, how: Carried): void; // the place changed: draw a ghost
+    onDrop(id: number, x: number, y: number, how: Carried): void;
     onSpin(facing: number): void; // the handle of a base is drawn round
     onDragEnd(id: number): void; // always the last word of a drag, also of one that was given up
     onTurnDrag(id: number, steps: number): void; // the wheel while a piece is dragged: turn its ghost

@@ -21,6 +21,7 @@ import { metBy, sceneOf } from './scene';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
+const BY_MOUSE = { isFree: false, isTouch: false };
 
 // With a piece in hand and nothing chosen: where it would lie against the piece under the pointer.
 function contactAt(table: TableModel, piece: number, place: Place): Action | null {
@@ -87,11 +88,11 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
 
 // Dragging shows at once what a drop would mean.
 function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<BoardEvents> {
-    let last = { x: 0, y: 0, isFree: false };
+    let last = { x: 0, y: 0, how: BY_MOUSE };
     const show = (id: number): void => {
-        const menu = table.menu.peek(), piece = menu?.pieces.get(id), { x, y, isFree } = last;
+        const menu = table.menu.peek(), piece = menu?.pieces.get(id), { x, y, how } = last;
         if (!menu || !piece) return;
-        const { fits, no } = hands.drag(menu, table.hand.peek(), id, last, isFree), first = fits[0];
+        const { fits, no } = hands.drag(menu, table.hand.peek(), id, last, how), first = fits[0];
         const isHome = !piece.off && piece.x === x && piece.y === y, isPlane = menu.game.space === 'plane';
         const meant = first ?? no?.action, facing = meant && menu.verb(meant.verb).facing ? meant.facing : piece.facing;
         const tag = isHome ? '' : no?.verdict.text ?? (first && isPlane ? metBy(table, first) : '');
@@ -106,8 +107,8 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
             table.act((_, hand) => hands.pickPiece(menu, hand, id));
             return true;
         },
-        onDrag: (id, x, y, isFree) => {
-            last = { x, y, isFree };
+        onDrag: (id, x, y, how) => {
+            last = { x, y, how };
             show(id);
         },
         onTurnDrag: (id, steps) => {
@@ -115,9 +116,9 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
                 ? { ...hand, heading: headed((hand.heading ?? ownHeading(menu, hand.unit)) - steps * 5) } : hand));
             show(id);
         },
-        onDrop: (id, x, y, isFree) => {
+        onDrop: (id, x, y, how) => {
             dragged.value = null;
-            table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }, isFree));
+            table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }, how));
         },
         onDragEnd: () => {
             dragged.value = null;

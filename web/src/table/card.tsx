@@ -39,11 +39,18 @@ function Facts({ table, piece }: { table: Table; piece: Piece }) {
     );
 }
 
+// Does the piece stand in the lower half of the board, where a card over its foot would hide it?
+function isLow(piece: Piece): boolean {
+    const map = document.querySelector('.barea .map')?.getBoundingClientRect();
+    const at = document.querySelector(`.barea .map [id$="-p${piece.id}"]`)?.getBoundingClientRect();
+    return map !== undefined && at !== undefined && at.top + at.bottom > map.top + map.bottom;
+}
+
 export function UnitCard({ table }: { table: Table }) {
     const piece = cardPiece(table), game = table.game.value;
     if (!piece || !game) return null;
     return (
-        <section class="ucard" aria-label="Unit">
+        <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'} aria-label="Unit">
             <h2>
                 <span class={`u ${look(piece.side)}`}>{piece.name}</span>
                 <span><Glyph name={piece.kind.icon} />{capital(piece.kind.name)}</span>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Action, Event, Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
-import { same } from './menu';
+import { beforeNextPart, same } from './menu';
 import { Poses } from './poses';
 import type { Choice, Intent, Table } from './types';
 import { Behind, capital, look, Say, withoutClause } from './words';
@@ -54,11 +54,13 @@ export function press(table: Table, isChosen: boolean, choose: () => void): void
 }
 
 function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
-    const { count, title, hint, key } = choice;
+    const { count, title, hint } = choice, intent = table.intent.value;
+    const isGiven = count > 1 && choiceCount(intent) === 1 && intent.verb === choice.verb.index; // it needs no key
+    const key = isGiven ? 0 : choice.key;
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
-            onClick={() => press(table, count === 1 && choice.chosen && table.intent.value.preview !== null,
+            onClick={() => press(table, count === 1 && choice.chosen && intent.preview !== null,
                 () => table.chooseVerb(choice.verb.index))}>
             <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
             {hint && <small><Say table={table} text={hint} quiet /></small>}
@@ -125,6 +127,25 @@ function shortWords(all: string[]): string[] {
     let same = 0;
     while (same < first.length - 1 && lists.every((l) => l.length > same + 1 && l[same] === first[same])) same++;
     return lists.map((l) => l.slice(same).join(' '));
+}
+
+// What tells the actions in hand apart.
+export function shortOf(table: Table, { actions }: Intent): string[] {
+    return shortWords(actions.map((a) => table.engine().words(a)));
+}
+
+// The action that a number stands for by itself, such as a die that may be taken, where no choice needs the keys.
+export function numbered(table: Table, intent: Intent, n: number): Action | null {
+    if (intent.verb === null || choiceCount(intent) !== 1 || intent.actions.length < 2) return null;
+    return intent.actions[shortOf(table, intent).indexOf(String(n))] ?? null;
+}
+
+// The results of each, where actions are told apart by an option alone and that says too little.
+function outcomes(table: Table, { actions, verb }: Intent): string[][] {
+    const meant = table.game.value?.verbs[verb ?? 0];
+    if (!meant?.option || meant.point || meant.target || meant.facing || actions.length > FEW) return [];
+    return actions.map((a) => beforeNextPart(table.engine().explain(a)).filter((e) => e.result)
+        .map((e) => capital(e.text)));
 }
 
 // Many actions that differ by several words: one row for each word, and every press previews a whole action, the one
@@ -209,7 +230,8 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
     const isTurn = verb?.facing && new Set(actions.map((a) => a.facing)).size === actions.length;
     const kind = verb?.target ? 'targets' : verb?.point || (isSilent && intent.places.length > 1) ? 'places'
         : isTurn ? 'facings' : 'actions';
-    const short = shortWords(actions.map((a) => table.engine().words(a))), rows = short.map((t) => t.split(' '));
+    const short = shortOf(table, intent), told = outcomes(table, intent);
+    const rows = short.map((t) => t.split(' '));
     const width = rows[0]?.length ?? 0;
     if (actions.length > FEW && width > 1 && rows.every((r) => r.length === width))
         return <Facets table={table} intent={intent} rows={rows} />;
@@ -217,9 +239,11 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
     const list = (
         <div class="places" role="group" aria-label={capital(kind)}>
             {actions.map((a, i) => (
-                <button key={texts[i]} type="button" class="place" aria-pressed={isPreviewed(intent, a)}
+                <button key={texts[i]} type="button" class={`place${told[i]?.length ? ' told' : ''}`}
+                    aria-pressed={isPreviewed(intent, a)}
                     onClick={() => press(table, isPreviewed(intent, a), () => table.preview(a))}>
                     <Say table={table} text={texts[i] ?? ''} quiet />
+                    {told[i]?.map((text) => <small key={text}><Say table={table} text={text} quiet /></small>)}
                     {kind === 'facings' && <Compass table={table} facing={a.facing} />}
                 </button>
             ))}
@@ -243,13 +267,14 @@ export function Movers({ table, position, intent }: { table: Table; position: Po
                 const piece = position.pieces.find((p) => p.id === id), name = table.engine().unit(id);
                 const mates = position.pieces.filter((p) => p.group === id).length;
                 const [only, other] = table.engine().list(id), target = other ? 0 : only?.target ?? 0;
+                const verb = table.game.value?.verbs[only?.verb ?? 0]?.name ?? '';
                 return (
                     <button key={id} type="button" class="mover" title={piece?.words} onClick={() => table.choose(id)}
                         onMouseEnter={() => table.pickOut(id)} onMouseLeave={() => table.pickOut(0)}
                         onFocus={() => table.pickOut(id)} onBlur={() => table.pickOut(0)}>
                         <span class={`u ${look(piece?.side ?? 0)}`}>{name}</span>
                         {piece && <Glyph name={piece.kind.icon} />}
-                        {target > 0 && <Say table={table} text={`– ${table.engine().unit(target)}`} quiet />}
+                        {target > 0 && <Say table={table} text={`${verb} ${table.engine().unit(target)}`} quiet />}
                         {piece && target === 0 && <small>{mates > 1 ? `×${mates} ` : ''}{piece.kind.name}</small>}
                     </button>
                 );

@@ -6,13 +6,15 @@
 // One rule for every game: what was pointed at narrows the list; one action left is previewed, several are offered,
 // none is refused in the engine's words.
 
+import type { Carried } from '../board/types';
 import type { Action, Verb } from '../engine/types';
 import { NO_ACTION } from '../engine/engine';
 import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
-    freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
+    contacts, freeVerb, groups, headed, listed, listedAt, meeting, ownHeading, snapped, tryMeeting, tryPose,
+    tryTowards,
 } from './pose';
 import type { Intent } from './types';
 
@@ -37,10 +39,11 @@ export const EMPTY_HAND: Hand = {
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, poses: [], members: null,
-    options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, contact: null, poses: [],
+    members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
+const PLAINLY: Carried = { isFree: false, isTouch: false };
 const keep = (hand: Hand): Step => ({ hand, commit: false });
 
 // ---- units and verbs ----
@@ -318,19 +321,22 @@ export function putAt(menu: Menu, hand: Hand, pose: Pose): Hand {
 }
 
 // What a place means there: the pose beside another piece that is near, or the place itself with the heading in hand.
-function poseAt(menu: Menu, hand: Hand, place: Place, isFree: boolean): Action | Refusal | null {
+// A finger hides what it is on, so that what it drags stays where it may stand, on the way there.
+function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Refusal | null {
     const verb = freeVerb(menu, hand.unit, hand.verb);
     if (!verb) return null;
     const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
-    const near = isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
+    const near = how.isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
     if (near) return near;
     const found = tryPose(menu, hand.unit, verb, pose);
-    return isRefusal(found) ? listedAt(menu, hand.unit, verb, pose) ?? found : found;
+    if (!isRefusal(found)) return found;
+    const towards = how.isTouch ? tryTowards(menu, hand.unit, verb, pose) : null;
+    return listedAt(menu, hand.unit, verb, pose) ?? towards ?? found;
 }
 
 function clickFree(menu: Menu, hand: Hand, place: Place): Step {
     if (hand.preview && isAt(place, hand.preview)) return { hand, commit: true };
-    const found = poseAt(menu, hand, place, false);
+    const found = poseAt(menu, hand, place, PLAINLY);
     if (!found) return keep(hand);
     return keep(isRefusal(found) ? { ...hand, preview: null, refusal: found }
         : { ...hand, options: [], preview: found, refusal: null });
@@ -345,7 +351,8 @@ export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
 // The next of the poses that lie against another piece.
 export function meetNext(menu: Menu, hand: Hand): Hand {
     const verb = freeVerb(menu, hand.unit, hand.verb);
-    const next = verb && nextMeeting(menu, hand.unit, verb, hand.preview);
+    if (!verb) return hand;
+    const { all, at } = contacts(menu, hand.unit, verb, hand.preview), next = all[(at + 1) % Math.max(1, all.length)];
     return next ? { ...hand, heading: null, options: [], preview: next, refusal: null } : hand;
 }
 
@@ -368,9 +375,9 @@ export interface Dragged {
     no: Refusal | null; // where nothing fits
 }
 
-// What dropping the piece there would mean; `isFree`: nothing draws it aside.
-export function drag(menu: Menu, hand: Hand, id: number, place: Place, isFree = false): Dragged {
-    const own = pickPiece(menu, hand, id), pose = poseAt(menu, own, place, isFree);
+// What dropping the piece there would mean.
+export function drag(menu: Menu, hand: Hand, id: number, place: Place, how: Carried): Dragged {
+    const own = pickPiece(menu, hand, id), pose = poseAt(menu, own, place, how);
     if (pose) return isRefusal(pose) ? { hand: own, fits: [], no: pose } : { hand: own, fits: [pose], no: null };
     const there = menu.at(place).filter((p) => p.id !== id && menu.unitOf(p.id) !== own.unit);
     const aimed = there.find((p) => !p.rides) ?? there[0];
@@ -383,9 +390,9 @@ export function drag(menu: Menu, hand: Hand, id: number, place: Place, isFree = 
 
 // Dragging is deliberate: a drop that can mean one thing only is meant.  Back where it stood is a change of mind.  On a
 // free table the heading may still be wanted otherwise: there a drop is a preview.
-export function drop(menu: Menu, hand: Hand, id: number, place: Place, isFree = false): Step {
+export function drop(menu: Menu, hand: Hand, id: number, place: Place, how: Carried): Step {
     const piece = menu.pieces.get(id);
-    const { hand: own, fits, no } = drag(menu, hand, id, place, isFree), only = fits.length === 1 ? fits[0] : undefined;
+    const { hand: own, fits, no } = drag(menu, hand, id, place, how), only = fits.length === 1 ? fits[0] : undefined;
     if (freeVerb(menu, own.unit, own.verb))
         return keep({ ...own, options: [], preview: only ?? null, refusal: only ? null : no });
     if (only) return { hand: { ...own, options: [], preview: only, refusal: null }, commit: true };
@@ -398,6 +405,12 @@ export function drop(menu: Menu, hand: Hand, id: number, place: Place, isFree = 
 
 function membersOf(menu: Menu, hand: Hand): { id: number; chosen: boolean }[] {
     return menu.mates(hand.unit).map((p, i) => ({ id: p.id, chosen: ((hand.members >>> i) & 1) !== 0 }));
+}
+
+// Of how many poses against another piece the one in hand is which; null: there is none.
+function contactOf(menu: Menu, hand: Hand, verb: Verb): Intent['contact'] {
+    const { all, at } = contacts(menu, hand.unit, verb, hand.preview);
+    return all.length > 0 ? { which: at + 1, of: all.length } : null;
 }
 
 // `pointed`: the action of the target under the pointer, whose odds are wanted.
@@ -417,6 +430,7 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
         actions: actionsOf(menu, hand),
         places: placesOf(menu, hand),
         pose: poseOf(menu, hand),
+        contact: free ? contactOf(menu, hand, free) : null,
         poses: free && free.index === verb ? groups(menu, hand.unit, free) : [],
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),

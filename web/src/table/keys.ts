@@ -4,6 +4,7 @@
 // the board when that is the board, the prompt's title, or nothing.
 
 import type { ArrowKey, BoardView } from '../board/types';
+import { numbered } from './choose';
 import type { Cursor } from './cursor';
 import { openClause } from './drawer';
 import { openHelp } from './help';
@@ -93,6 +94,7 @@ function turn(on: Hands, way: 1 | -1, fine: boolean): true {
 
 function typePlace(): boolean {
     const field = document.querySelector<HTMLInputElement>('.pose input');
+    field?.closest('details')?.setAttribute('open', '');
     field?.select();
     field?.focus();
     return field !== null;
@@ -166,6 +168,8 @@ function number(on: Hands, n: number): boolean {
         if (n > options.length) return false;
         return chosen(on, () => table.chooseOption(n - 1));
     }
+    const meant = numbered(table, table.intent.peek(), n);
+    if (meant) return chosen(on, () => table.preview(meant));
     const choice = choices.find((c) => c.key === n);
     return choice ? chosen(on, () => table.chooseVerb(choice.verb.index)) : false;
 }

@@ -42,11 +42,15 @@ export function standingAt(game: Game, pieces: Piece[], place: Place): Piece[] {
 
 const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
+export function beforeNextPart(events: Event[]): Event[] {
+    const end = events.findIndex((e) => e.group);
+    return events.slice(0, end < 0 ? events.length : end);
+}
+
 // What comes of it before a new part of the game begins: a result, a motion, or else the last thing said, of the
 // acting unit if there is one; where nothing is, which part begins.
 function consequence(events: Event[], unit: number): string {
-    const end = events.findIndex((e) => e.group);
-    const told = events.slice(0, end < 0 ? events.length : end).filter((e) => !e.modifier);
+    const told = beforeNextPart(events).filter((e) => !e.modifier);
     const own = unit > 0 ? told.filter((e) => e.unit === unit) : [];
     const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? own[own.length - 1];
     return (main ?? told[told.length - 1] ?? events.filter((e) => e.group).pop())?.text ?? '';
@@ -180,6 +184,7 @@ export class Menu {
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
+        if (verb.point && verb.sampled && places > 1) return 'Anywhere in reach'; // the list is only a selection
         if (verb.point && places > 1) return several(places, 'place', 'places');
         const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
         if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');

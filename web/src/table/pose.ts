@@ -41,6 +41,7 @@ const TURNED = 45; // degrees: who chose a heading does not want one that is fur
 const AS_FAR = 0.3; // thousandths that a degree counts
 const AT_EDGE = 20; // the edge that is pointed at counts for more than the way to it
 const RAYS = 60, STEP = 50, FINE = 4;
+const LEAST_TURN = 0.01; // between two ways, of a circle's two pi
 
 export const headed = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
 const between = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
@@ -148,13 +149,12 @@ export function tryMeeting(menu: Menu, unit: number, verb: Verb, id: number, pla
     return verdict.ok ? action : { action, verdict };
 }
 
-// One after the other, those nearest to the unit first.
-export function nextMeeting(menu: Menu, unit: number, verb: Verb, now: Action | null): Action | null {
-    const from = menu.pieces.get(unit), all = meetings(menu, unit, verb);
+// All of them in their order, enemies first, and which of them a pose is; -1: none.
+export function contacts(menu: Menu, unit: number, verb: Verb, now: Action | null): { all: Action[]; at: number } {
+    const from = menu.pieces.get(unit), found = meetings(menu, unit, verb);
     const isFoe = (l: Listed): boolean => l.beside.some((b) => b.piece.side !== from?.side);
-    const order = [...all.filter(isFoe), ...all.filter((l) => !isFoe(l))].map((l) => l.action);
-    const at = order.findIndex((a) => now !== null && a.x === now.x && a.y === now.y && a.facing === now.facing);
-    return order[(at + 1) % Math.max(1, order.length)] ?? null;
+    const all = [...found.filter(isFoe), ...found.filter((l) => !isFoe(l))].map((l) => l.action);
+    return { all, at: all.findIndex((a) => a.x === now?.x && a.y === now.y && a.facing === now.facing) };
 }
 
 // ---- how far ----
@@ -164,18 +164,36 @@ export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
     return kept(menu, `rim ${unit} ${verb.index}`, () => {
         const piece = menu.pieces.get(unit), actions = listed(menu, unit, verb).map((l) => l.action);
         if (!piece || piece.off || actions.length === 0) return [];
-        const most = Math.max(...actions.map((a) => far(a, piece)));
         const at = (ray: number, length: number): Place => ({
-            x: Math.round(piece.x + Math.cos((ray * 2 * Math.PI) / RAYS) * length),
-            y: Math.round(piece.y + Math.sin((ray * 2 * Math.PI) / RAYS) * length),
+            x: Math.round(piece.x + Math.cos(ray) * length), y: Math.round(piece.y + Math.sin(ray) * length),
         });
-        const may = (place: Place): boolean => menu.rules.allows(
-            { ...NO_ACTION, verb: verb.index, unit, ...place, facing: verb.facing ? piece.facing : 0 });
-        const ends = Array.from({ length: RAYS }, (_, ray) => at(ray, farthest(most, (k) => may(at(ray, k)))));
+        const may = (ray: number, length: number): boolean => menu.rules.allows(
+            { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing: verb.facing ? piece.facing : 0 });
+        const rays = raysOf(piece, actions), most = horizon(Math.max(...actions.map((a) => far(a, piece))), rays, may);
+        const ends = rays.map((ray) => at(ray, farthest(most, (length) => may(ray, length))));
         return ends.some((p) => p.x !== piece.x || p.y !== piece.y) ? ends : [];
     });
 }
 
+// Every way round, and those to what is listed, so that no narrow one is missed.
+function raysOf(from: Place, listedThere: Place[]): number[] {
+    const round = Array.from({ length: RAYS }, (_, i) => (i * 2 * Math.PI) / RAYS);
+    const meant = listedThere.filter((p) => far(p, from) > STEP)
+        .map((p) => (Math.atan2(p.y - from.y, p.x - from.x) + 2 * Math.PI) % (2 * Math.PI));
+    return [...round, ...meant].sort((a, b) => a - b)
+        .filter((ray, i, all) => i === 0 || ray - all[i - 1]! > LEAST_TURN);
+}
+
+// What is listed is a selection: one may go farther than the farthest of it.
+function horizon(most: number, rays: number[], may: (ray: number, length: number) => boolean): number {
+    const isPassed = (length: number): boolean => rays.some((ray) => may(ray, length));
+    let known = most;
+    for (let length = most + STEP; length <= 2 * known; length += STEP)
+        if (isPassed(length)) known = length;
+    return most > 0 ? known + STEP : 0;
+}
+
+// The last lawful place of a way; what lies before it need not be lawful.
 function farthest(most: number, may: (length: number) => boolean): number {
     for (let length = most; length > STEP; length -= STEP) {
         if (!may(length)) continue;
@@ -188,6 +206,18 @@ function farthest(most: number, may: (length: number) => boolean): number {
         return low;
     }
     return 0;
+}
+
+// The last lawful pose on the straight way to one, if there is any.
+export function tryTowards(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
+    const from = menu.pieces.get(unit), whole = from ? far(from, pose) : 0;
+    if (!from || from.off || whole === 0) return null;
+    const at = (length: number): Action | Refusal => tryPose(menu, unit, verb, {
+        x: Math.round(from.x + ((pose.x - from.x) * length) / whole),
+        y: Math.round(from.y + ((pose.y - from.y) * length) / whole), facing: pose.facing,
+    });
+    const length = farthest(whole, (k) => !('verdict' in at(k))), found = length > 0 ? at(length) : null;
+    return found && !('verdict' in found) ? found : null;
 }
 
 // The ground that a base goes over on a straight way.

@@ -42,21 +42,36 @@ function Field({ name, value, onTyped }: { name: string; value: string; onTyped:
         if (input.value.trim() !== '' && Number.isFinite(typed)) onTyped(typed);
         else input.value = value;
     };
+    // Esc: what was typed is not meant, and the board has the keyboard again.
+    const leave = (e: KeyboardEvent & { currentTarget: HTMLInputElement }): void => {
+        if (e.key !== 'Escape') return;
+        e.preventDefault();
+        e.currentTarget.value = value;
+        document.querySelector<SVGElement>('.barea svg.map')?.focus({ preventScroll: true });
+    };
     return (
         <label>{name}
             <input type="text" inputMode="decimal" autocomplete="off" value={value}
-                onChange={(e) => change(e.currentTarget)} />
+                onChange={(e) => change(e.currentTarget)} onKeyDown={leave} />
         </label>
     );
 }
 
-function Key({ name, keys, onClick }: { name: string; keys: string; onClick: () => void }) {
+function Key({ name, note, keys, onClick }: { name: string; note?: string; keys: string; onClick: () => void }) {
     return (
         <button type="button" class="btn" aria-keyshortcuts={keys} onClick={onClick}>
-            {name}<kbd aria-hidden="true">{keys}</kbd>
+            <span>{name}{note && <small>{note}</small>}</span><kbd aria-hidden="true">{keys}</kbd>
         </button>
     );
 }
+
+// "2 of 6"
+export function contactWords({ which, of }: NonNullable<Intent['contact']>): string {
+    if (of === 1) return which ? 'the only one' : 'one in reach';
+    return which ? `${which} of ${of}` : `${of} in reach`;
+}
+
+const isSmall = matchMedia('(max-width: 599px)'); // there the numbers are folded away
 
 // The pose in hand as numbers, also one that is refused.
 export function PoseFields({ table, intent }: { table: Table; intent: Intent }) {
@@ -66,16 +81,19 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
     const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
     return (
         <div class="pose" role="group" aria-label="Place and heading">
-            <div class="at">
-                <Field name="x" value={fixed(pose.x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} />
-                <Field name="y" value={fixed(pose.y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} />
-                <Field name="Heading" value={String(pose.facing)} onTyped={(facing) => put({ facing })} />
-            </div>
+            <details class="typed" open={!isSmall.matches}>
+                <summary><Icon name="chev" />Type place and heading</summary>
+                <div class="at">
+                    <Field name="x" value={fixed(pose.x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} />
+                    <Field name="y" value={fixed(pose.y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} />
+                    <Field name="Heading" value={String(pose.facing)} onTyped={(facing) => put({ facing })} />
+                </div>
+            </details>
             <div class="by">
                 <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />
                 <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />
-                {intent.places.some((p) => p.touch) &&
-                    <Key name="Next contact" keys="S" onClick={() => table.meetNext()} />}
+                {intent.contact && <Key name="Next contact" note={contactWords(intent.contact)} keys="S"
+                    onClick={() => table.meetNext()} />}
             </div>
         </div>
     );

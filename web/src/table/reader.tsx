@@ -9,6 +9,7 @@ import type { Action, Piece } from '../engine/types';
 import type { Cursor } from './cursor';
 import { same } from './menu';
 import type { TableModel } from './model';
+import { contactWords } from './poses';
 
 // ---- the list ----
 
@@ -130,10 +131,11 @@ function useCall(table: TableModel): ReadonlySignal<string> {
 }
 
 function chosenWords(table: TableModel): string {
-    const { title, effect, preview } = table.intent.value;
+    const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
-    const told = effect.filter((e) => !e.modifier).map((e) => e.text).join('. ');
-    return `${title}. ${told}${told ? '. ' : ''}Enter to do it.`;
+    const told = effect.filter((e) => !e.modifier).map((e) => `${e.text}. `).join('');
+    const which = contact?.which ? `Contact: ${contactWords(contact)}. ` : '';
+    return `${title}. ${told}${which}Enter to do it.`;
 }
 
 function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {

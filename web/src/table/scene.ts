@@ -1,6 +1,7 @@
 // scene.ts -- what the board is told to draw: the shown position, and the marks of what is in hand.
 
 import type { Action, Piece, Position } from '../engine/types';
+import { NOBODY } from '../engine/types';
 import type {
     FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark,
 } from '../board/types';
@@ -31,11 +32,12 @@ export const NO_MARKS: Marks = { focus: null, dragged: null, lost: [], changed: 
 
 const byPlace = (a: { x: number; y: number }): string => `${a.x},${a.y}`;
 
-// Done is a look for the time in which a side gives its orders.  Who may act or is asked about is not out of action.
+// Done is a look for the time in which orders are given, for both sides alike.  Who may act or is asked about is not
+// out of action.
 export function dressed(table: TableModel, at: Position, row: number): Piece[] {
     const orders = table.ordersBy(row, at), asked = at.pieces.find((p) => p.id === at.prompt.unit);
     const isAsked = (p: Piece): boolean => p.id === asked?.id || (p.group > 0 && p.group === asked?.group);
-    const isDone = (p: Piece): boolean => p.side === orders && !p.acts && !isAsked(p);
+    const isDone = (p: Piece): boolean => orders !== NOBODY && !p.acts && !isAsked(p);
     return at.pieces.map((p) => (p.spent && !isDone(p) ? { ...p, spent: false } : p));
 }
 

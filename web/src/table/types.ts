@@ -47,7 +47,7 @@ export interface Choice {
     key: number; // 1 to 9, the number key; 0: none left
     verb: Verb;
     title: string; // the verb's name, with a capital
-    hint: string; // "14 places", "2 targets", or what it does, from explain
+    hint: string; // "14 places", "2 targets", "Anywhere in reach", or what it does, from explain
     count: number; // 0: impossible now
     chosen: boolean;
     why: Verdict | null; // of an impossible one: what forbids it
@@ -63,6 +63,7 @@ export interface Intent {
     places: { x: number; y: number; risky: boolean; touch: boolean }[]; // where the held piece may be sent; a die
     // may forbid it; it would lie against another piece there
     pose: Pose | null; // on a free table: where the piece in hand would stand, also where it may not
+    contact: { which: number; of: number } | null; // of the poses against another piece; which 0: it is none of them
     poses: PoseGroup[]; // the listed ones, in groups
     members: { id: number; chosen: boolean }[] | null; // some of the group are being chosen
     options: { action: Action; text: string }[]; // several actions fit what was clicked: choose one
