@@ -1,7 +1,8 @@
 // keys.ts -- the keyboard of the table.
 //
 // Letters work wherever nothing is being typed.  Arrows, Enter and Space belong to whatever has the focus; they mean
-// the board when that is the board, the prompt's title, or nothing.
+// the board when that is the board, the prompt's title, or nothing.  A button that the pointer pressed keeps Space, but
+// Enter does what is in hand, as the main button says; one that was reached by Tab has both for itself.
 
 import type { ArrowKey, BoardView } from '../board/types';
 import type { Cursor } from './cursor';
@@ -26,18 +27,28 @@ export interface Hands {
 }
 
 export function listenToKeys(on: Hands): () => void {
+    let pressed: Element | null = null; // by the pointer; Tab makes it the keyboard's
+    const point = (event: PointerEvent): void => {
+        pressed = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
+    };
     const listen = (event: KeyboardEvent): void => {
         const target = event.target instanceof Element ? event.target : null;
         if (event.defaultPrevented || event.isComposing || target?.closest(TYPING)) return;
         if (document.querySelector('dialog:modal')) return; // it has the keyboard, also where nothing has the focus
-        if (press(on, event, target)) event.preventDefault();
+        if (event.key === 'Tab') pressed = null;
+        const isPointed = pressed !== null && pressed !== on.board.svg && target?.closest(PRESSABLE) === pressed;
+        if (press(on, event, target, isPointed)) event.preventDefault();
     };
+    document.addEventListener('pointerdown', point, true);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+        document.removeEventListener('pointerdown', point, true);
+        document.removeEventListener('keydown', listen);
+    };
 }
 
-// True: the key meant something here.
-function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean {
+// True: the key meant something here.  `isPointed`: what has the focus has it from the pointer.
+function press(on: Hands, event: KeyboardEvent, target: Element | null, isPointed: boolean): boolean {
     const { table } = on, isBoard = target === on.board.svg;
     if (event.ctrlKey || event.metaKey || event.altKey) {
         if (event.altKey || event.shiftKey || event.key.toLowerCase() !== 'z') return false;
@@ -46,6 +57,10 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean
     }
     on.skip();
     if (event.key === 'Tab') return isBoard && tab(on, event.shiftKey);
+    if (event.key === 'Enter' && isPointed && table.hand.peek().preview) {
+        table.commit();
+        return true;
+    }
     if (isBoard || !target?.closest(PRESSABLE)) {
         if (event.key.startsWith('Arrow')) return arrow(on, event.key as ArrowKey, event.shiftKey);
         if (event.key === 'Enter' || event.key === ' ') return enter(on);
