@@ -19,7 +19,7 @@ import type { Pose } from './pose';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
-import type { Info, Link, Row, Seat, Table } from './types';
+import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
 const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000, TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -70,6 +70,7 @@ export class TableModel implements Table {
     readonly hand = signal<Hand>(hands.EMPTY_HAND);
     readonly pointed = signal<Action | null>(null); // the action of the target under the pointer
     readonly aimed = signal<Action | null>(null); // the contact with the piece under the pointer, at the edge there
+    readonly carried = signal<Carried | null>(null);
     readonly ring = signal<Ring | null>(null); // round the place under the pointer
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);

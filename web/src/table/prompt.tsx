@@ -116,6 +116,8 @@ function Foot({ above, children }: { above?: ComponentChildren; children: Compon
 
 function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
+    const carried = table.carried.value, title = carried ? carried.title : intent.title;
+    const isReady = !isSending && intent.preview !== null && !carried;
     const commit = () => {
         table.commit();
         onDone();
@@ -126,10 +128,9 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
             {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive}
-                    onClick={commit}>
-                    <span class="ttl1">{isSending ? 'Sending' : intent.title || 'Choose on the board or above'}</span>
-                    {intent.preview && !isSending && <kbd aria-hidden="true">Enter</kbd>}
+                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                    <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
+                    {isReady && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
             )}
         </Foot>
@@ -346,10 +347,14 @@ interface Held {
     held: { current: boolean }; // the focus is in the prompt, or was when its place went
 }
 
-// What was pressed makes way for something else; who was in the prompt stays in it, on the title.
+// What was pressed makes way for something else; who was in the prompt stays in it, on the title.  On its way from one
+// field to the next the focus is nowhere for a moment: that is waited for.
 function useKeptFocus(held: Held['held'], focus: () => void): void {
     useLayoutEffect(() => {
-        if (held.current && document.activeElement === document.body) focus();
+        const isLost = (): boolean => held.current && document.activeElement === document.body;
+        if (!isLost()) return;
+        const timer = setTimeout(() => isLost() && focus());
+        return () => clearTimeout(timer);
     });
 }
 
