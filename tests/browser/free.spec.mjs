@@ -425,6 +425,29 @@ test('where to fall back to is chosen on the table, and not towards the enemy', 
     await expect.poll(async () => far(await at(page, name), away)).toBeLessThan(3);
 });
 
+// Someone who is to fall back, and may not look on as it does: every listed place has another heading.
+const turned = (game) => {
+    const all = game.choices().filter((words) => words.startsWith('withdraw ')), unit = all[0]?.split(' ')[1];
+    const last = game.rows.filter((row) => new RegExp(`^(move|place|withdraw) ${unit} `).test(row)).at(-1);
+    return unit && last && all.every((words) => words.split(' ')[3] !== last.split(' ')[3]) && all[0];
+};
+
+test('who is dragged back turns as the listed places do, and the ground in reach is shaded', async ({ page, api }) => {
+    const { found } = await sitAt(page, api, 'ironpush1', 'crossroads',
+        { name: 'turned', seed: 12, prefer: ['fall-back', 'move'], until: turned });
+    const name = found.split(' ')[1], from = await at(page, name), { reach } = await asked(page);
+    await expect(page.locator('.zone-reach')).not.toHaveCount(0);
+    const own = await field(page, 'Heading').inputValue();
+    const away = reach.sort((a, b) => far(b, from) - far(a, from))[0];
+    const to = { x: from.x + (away.x - from.x) * 0.93, y: from.y + (away.y - from.y) * 0.93 };
+    await lift(page, from, to);
+    await expect(ghost(page)).toHaveCount(1);
+    await expect(tag(page, 'no')).toHaveCount(0);
+    await expect(field(page, 'Heading')).not.toHaveValue(own);
+    await page.mouse.up();
+    await expect(primary(page)).toContainText(`Withdraw ${name}`);
+});
+
 test('a commander has a unit act once more, and a worn unit rallies', async ({ page, api }) => {
     const found = await sitAt(page, api, 'ironpush1', 'crossroads', { name: 'command', until: can('command') });
     const [, name, target] = found.choices.find((w) => w.startsWith('command ')).split(' ');

@@ -12,7 +12,7 @@ import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
-    freeVerb, groups, headed, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
+    freeVerb, groups, headed, headings, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
 } from './pose';
 import type { Intent } from './types';
 
@@ -324,8 +324,9 @@ function poseAt(menu: Menu, hand: Hand, place: Place, isFree: boolean): Action |
     const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
     const near = isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
     if (near) return near;
-    const found = tryPose(menu, hand.unit, verb, pose);
-    return isRefusal(found) ? listedAt(menu, hand.unit, verb, pose) ?? found : found;
+    const ways = hand.heading !== null ? [pose.facing] : headings(menu, hand.unit, verb, place);
+    const tries = ways.map((facing) => tryPose(menu, hand.unit, verb, { ...pose, facing }));
+    return tries.find((t) => !isRefusal(t)) ?? listedAt(menu, hand.unit, verb, pose) ?? tries[0] ?? null;
 }
 
 function clickFree(menu: Menu, hand: Hand, place: Place): Step {
