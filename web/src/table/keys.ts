@@ -6,7 +6,7 @@
 
 import type { ArrowKey, BoardView } from '../board/types';
 import type { Cursor } from './cursor';
-import { openClause } from './drawer';
+import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import * as hands from './intent';
 import { showTab } from './layout';
@@ -113,8 +113,12 @@ function typePlace(): boolean {
     return field !== null;
 }
 
-// Odds that were only pointed at go first; what is in hand stays then.
+// The book beside the table goes first, then odds that were only pointed at; what is in hand stays then.
 function escape(on: Hands): true {
+    if (isDrawerOpen()) {
+        closeDrawer();
+        return true;
+    }
     const { table } = on, isShown = table.pointed.peek() !== null && table.intent.peek().odds !== null;
     table.pointed.value = null;
     return isShown ? true : chosen(on, () => table.back());
