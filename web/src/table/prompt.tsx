@@ -14,7 +14,8 @@ import { confirms } from './top';
 import type { Intent, Table } from './types';
 import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
 
-const NEEDED = 4; // lines above a die that is typed
+const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
+const REASONS = 12; // lines of the end
 
 // ---- the head ----
 
@@ -200,7 +201,9 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
 // What the last row says that the die is for.
 function needed(table: Table): Event[] {
     const row = table.rows.value[table.shown.value - 1];
-    return (row?.events ?? []).filter((e) => e.die === 0 && !e.group).slice(-NEEDED);
+    const told = (row?.events ?? []).filter((e) => e.die === 0 && !e.group), lines = told.filter((e) => !e.modifier);
+    const first = lines[lines.length - NEEDED];
+    return first ? told.slice(told.indexOf(first)) : told;
 }
 
 function Rolling({ table, position, heading }: BodyProps) {
@@ -289,11 +292,13 @@ function Behindhand({ table, position, heading }: BodyProps) {
     );
 }
 
-// The last things that were decided: why it is over. What concerns all says it better than what befell one unit.
-function reasons(table: Table): Event[] {
+// The last things that were decided: why it is over, with all that the clause of the end says of it. What concerns all
+// says it better than what befell one unit.
+function reasons(table: Table, clause: string): Event[] {
     const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
     const results = row?.events.filter((e) => e.result) ?? [], general = results.filter((e) => e.unit === 0);
-    return (general.length > 0 ? general : results).slice(-4);
+    const decided = (general.length > 0 ? general : results).slice(-4);
+    return row?.events.filter((e) => decided.includes(e) || e.clause === clause).slice(-REASONS) ?? [];
 }
 
 function Over({ table, position, heading }: BodyProps) {
@@ -311,7 +316,7 @@ function Over({ table, position, heading }: BodyProps) {
             <Question table={table} position={position}
                 title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
                 text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
-            <Effect table={table} events={reasons(table)} label="Why" />
+            <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
             <Foot>
                 <button type="button" class="btn" onClick={replay}><Icon name="play" />Replay</button>
