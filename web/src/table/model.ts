@@ -221,7 +221,8 @@ export class TableModel implements Table {
     }
 
     private sayTaken(count: number): void {
-        this.say(`${count} ${count === 1 ? 'action was' : 'actions were'} taken back. New dice will be rolled.`);
+        const then = this.info.peek()?.dice === 'asked' ? 'Dice are asked for anew.' : 'New dice will be rolled.';
+        this.say(`${count} ${count === 1 ? 'action was' : 'actions were'} taken back. ${then}`);
     }
 
     private hearRefused(message: RefusedMessage): void {
@@ -541,6 +542,7 @@ export class TableModel implements Table {
         const live = this.liveRows(), { count, side } = backTo(live, this.humanSides());
         if (count === 0 || (side !== 0 && side !== 1)) return this.say('There is nothing to take back.');
         this.isPastDie = live.slice(-count).some((row) => row.die);
+        this.say('');
         this.request({ type: 'undo', seat: side, ...this.stamp(), count });
     }
 
