@@ -361,6 +361,7 @@ export class TableModel implements Table {
             this.shown.value = row;
             this.position.value = at;
             this.pointed.value = this.aimed.value = this.ring.value = null;
+            this.pickedOut.value = 0;
             this.hover.value = at.pieces.find((p) => p.id === this.hover.peek()?.id) ?? null;
             this.menu.value = live && this.isMine(at) ? new Menu(shower, game, at) : null;
             this.hand.value = this.menu.value ? hands.begin(this.menu.value) : hands.EMPTY_HAND;
@@ -415,6 +416,7 @@ export class TableModel implements Table {
         const step = 'hand' in result ? result : { hand: result, commit: false };
         batch(() => {
             if (step.hand !== this.hand.peek()) this.pointed.value = this.aimed.value = null; // of another hand
+            this.pickedOut.value = 0; // a finger never leaves the button that is gone now
             this.hand.value = step.hand;
         });
         if (step.commit) this.commit();
