@@ -30,7 +30,7 @@ function lookOf(label: Label): string {
     return LOOKS[label.icon] ?? 'other';
 }
 
-function isGoal(area: Area): boolean {
+export function isGoal(area: Area): boolean {
     return area.kind.tone === 'goal';
 }
 
@@ -99,7 +99,7 @@ function goalRing(c: Point): SVGElement {
 }
 
 // The ring with a star stands at a corner, where a piece does not hide it.
-function goalMark(geometry: Geometry, area: Area): SVGGElement {
+export function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const points = area.points.map((p) => geometry.centre(p.x, p.y));
     const box = boxAround(points), c = point(box.x + box.width / 2, box.y + box.height / 2);
     const off = { square: point(0.395, -0.395), hex: point(0, -0.46), plane: point(0, 0) }[geometry.space];
@@ -189,7 +189,7 @@ export function drawGrid(geometry: Geometry): SVGGElement {
     return group('', shape('grid', d));
 }
 
-// The names of markers and of larger ground, unless a marker stands where the name would.
+// The names of larger ground, unless a marker stands where the name would; those of markers are in goals.ts.
 function planeNames(geometry: Geometry, areas: Area[], width: number): SVGElement[] {
     const goals = areas.filter(isGoal).flatMap((a) => a.points).map((p) => geometry.centre(p.x, p.y));
     return areas.flatMap((area) => {
@@ -197,9 +197,9 @@ function planeNames(geometry: Geometry, areas: Area[], width: number): SVGElemen
         const middle = point(box.x + box.width / 2, box.y + box.height / 2), { name } = area.kind;
         const isRoomy = box.width > name.length * LETTER && box.height > 30 && area.points.length > 2 &&
             goals.every((g) => distance(g, middle) > GOAL_ROOM);
-        if (!isGoal(area) && !isRoomy)
+        if (isGoal(area) || !isRoomy)
             return [];
-        return [words('area-name', Math.min(width - 8, middle.x), middle.y + (isGoal(area) ? 32 : 4),
+        return [words('area-name', Math.min(width - 8, middle.x), middle.y + 4,
             name.charAt(0).toUpperCase() + name.slice(1), { 'text-anchor': 'middle' })];
     });
 }
