@@ -51,6 +51,7 @@ export interface Choice {
     count: number; // 0: impossible now
     chosen: boolean;
     why: Verdict | null; // of an impossible one: what forbids it
+    usual: boolean; // it forbids it to all that may act, or to all of their kinds: worth saying only if asked
 }
 
 // What the player has in hand.  Choosing only previews; commit() sends.
