@@ -12,7 +12,8 @@ import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
-    freeVerb, groups, headed, headings, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting, tryPose,
+    freeVerb, groups, headed, headings, listed, listedAt, meeting, nextMeeting, ownHeading, snapped, tryMeeting,
+    tryPose,
 } from './pose';
 import type { Intent } from './types';
 

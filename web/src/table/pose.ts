@@ -178,7 +178,8 @@ export function nextMeeting(menu: Menu, unit: number, verb: Verb, now: Action | 
 
 // ---- how far ----
 
-// As far as the unit may go each way as it stands, or as it must be turned, asked of the engine; empty where it can go nowhere.
+// As far as the unit may go each way as it stands, or as it must be turned, asked of the engine; empty where it can go
+// nowhere.
 export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
     return kept(menu, `rim ${unit} ${verb.index}`, () => {
         const piece = menu.pieces.get(unit), actions = listed(menu, unit, verb).map((l) => l.action);
