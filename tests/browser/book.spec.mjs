@@ -129,6 +129,13 @@ test('every clause of the log opens the drawer at that clause', async ({ page, a
         await page.locator('.prompt .q a.cl').last().innerText()}`);
     await drawer.getByRole('button', { name: 'Close the rulebook' }).click();
     await expect(drawer).toHaveCount(0);
+    // Also while the board has the focus.
+    await page.keyboard.press('r');
+    await expect(drawer).toHaveCount(1);
+    await page.locator('svg.map').focus();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(page.locator('svg.map')).toBeFocused();
 });
 
 // A transition of a millisecond on everything is one on every element of a long page, one level after the other.

@@ -289,7 +289,6 @@ test('a base is turned by its handle, by keys and by typing, each asked of the e
     const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), own90 = isRed ? 90 : 270;
     await click(page, await at(page, name));
     await field(page, 'y').fill(isRed ? '2.1' : '6');
-    await page.keyboard.press('Enter');
     await drawn(page);
     await expect(primary(page)).toHaveText(new RegExp(`^Move ${name} \\S+ ${own90}`));
     await field(page, 'y').blur();
@@ -298,7 +297,6 @@ test('a base is turned by its handle, by keys and by typing, each asked of the e
     await page.keyboard.press('Shift+E');
     await expect(field(page, 'Heading')).toHaveValue(String(own90 + 14));
     await field(page, 'Heading').fill('45');
-    await page.keyboard.press('Enter');
     await expect(primary(page)).toHaveText(new RegExp(`^Move ${name} \\S+ 45`));
 
     // A quarter round by the handle, which is not in the way of the ruler; against the clock, from wherever it is.
@@ -314,6 +312,55 @@ test('a base is turned by its handle, by keys and by typing, each asked of the e
     await page.keyboard.press('Enter');
     await committed(page, rows);
     await expect(rowsOf(page).nth(rows)).toContainText('facing 135');
+});
+
+test('a place is typed key by key: the button follows, the fields keep the focus, and Enter does it', async ({
+    page, api }) => {
+    const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
+    const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), from = await at(page, name);
+    await click(page, from);
+    const x = await field(page, 'x').inputValue();
+    await field(page, 'x').click();
+    await page.keyboard.press('End');
+    for (const key of ['Backspace', '1']) await page.keyboard.press(key);
+    await expect(primary(page)).toContainText(`${x.slice(0, -1)}1,`);
+    await page.keyboard.press('Tab');
+    await expect(field(page, 'y')).toBeFocused();
+    await field(page, 'Heading').click();
+    await expect(field(page, 'Heading')).toBeFocused();
+    await field(page, 'y').click();
+    await page.keyboard.press('Control+A');
+    const place = isRed ? '2.1' : '6.2';
+    await page.keyboard.type(place, { delay: 30 });
+    await expect(field(page, 'y')).toBeFocused();
+    await expect(field(page, 'y')).toHaveValue(place);
+    await expect(page.locator('.prompt h2')).toContainText(name);
+    await expect(page.locator('.drawer')).toHaveCount(0);
+    await expect(primary(page)).toContainText(`Move ${name} ${x.slice(0, -1)}1,${place}00`);
+
+    // A button that was clicked leaves Enter to the main one.
+    await page.getByRole('button', { name: 'Left 15°' }).click();
+    await expect(field(page, 'y')).toHaveValue(`${place}00`);
+    const heading = await field(page, 'Heading').inputValue();
+    const { rows } = await asked(page);
+    await page.keyboard.press('Enter');
+    await committed(page, rows);
+    await expect(rowsOf(page).nth(rows)).toContainText(`facing ${heading}`);
+
+    // So does a field; and while a base is dragged the fields follow.
+    const next = (await asked(page)).movers[0].name.slice(0, 2), start = await at(page, next);
+    await click(page, start);
+    const y = Number(await field(page, 'y').inputValue()), way = next.startsWith('A') ? 1 : -1;
+    const width = await pixels(page);
+    await lift(page, start, { x: start.x, y: start.y - way * width * 0.5 });
+    expect(Math.abs(Number(await field(page, 'y').inputValue()) - y - way * 0.5)).toBeLessThan(0.03);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(field(page, 'y')).toHaveValue(y.toFixed(3));
+    await field(page, 'y').fill((y + way * 0.25).toFixed(3));
+    await page.keyboard.press('Enter');
+    await committed(page, rows + 1);
+    await expect(rowsOf(page).nth(rows + 1)).toContainText((y + way * 0.25).toFixed(3));
 });
 
 test('a finger drags the base in hand by where it took it, no farther than it may go, and turns it by buttons', async ({
@@ -483,6 +530,29 @@ test('where to fall back to is chosen on the table, and not towards the enemy', 
     await committed(page, rows);
     await expect(rowsOf(page).nth(rows)).toContainText('falls back to');
     await expect.poll(async () => far(await at(page, name), away)).toBeLessThan(3);
+});
+
+// Someone who is to fall back, and may not look on as it does: every listed place has another heading.
+const turned = (game) => {
+    const all = game.choices().filter((words) => words.startsWith('withdraw ')), unit = all[0]?.split(' ')[1];
+    const last = game.rows.filter((row) => new RegExp(`^(move|place|withdraw) ${unit} `).test(row)).at(-1);
+    return unit && last && all.every((words) => words.split(' ')[3] !== last.split(' ')[3]) && all[0];
+};
+
+test('who is dragged back turns as the listed places do, and the ground in reach is shaded', async ({ page, api }) => {
+    const { found } = await sitAt(page, api, 'ironpush1', 'crossroads',
+        { name: 'turned', seed: 12, prefer: ['fall-back', 'move'], until: turned });
+    const name = found.split(' ')[1], from = await at(page, name), { reach } = await asked(page);
+    await expect(page.locator('.zone-reach')).not.toHaveCount(0);
+    const own = await field(page, 'Heading').inputValue();
+    const away = reach.sort((a, b) => far(b, from) - far(a, from))[0];
+    const to = { x: from.x + (away.x - from.x) * 0.93, y: from.y + (away.y - from.y) * 0.93 };
+    await lift(page, from, to);
+    await expect(ghost(page)).toHaveCount(1);
+    await expect(tag(page, 'no')).toHaveCount(0);
+    await expect(field(page, 'Heading')).not.toHaveValue(own);
+    await page.mouse.up();
+    await expect(primary(page)).toContainText(`Withdraw ${name}`);
 });
 
 test('a commander has a unit act once more, and a worn unit rallies', async ({ page, api }) => {

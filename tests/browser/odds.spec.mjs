@@ -177,6 +177,20 @@ test('the odds cover neither of those who fight, and come back when asked for ag
     await expect(odds.locator('header .u')).toHaveText([unit, target]);
 });
 
+test('unfolded odds cover neither of those who fight, nor the tools of the board', async ({ page, api }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const { unit, target } = await fights(page, api), odds = page.locator('.odds');
+    await page.locator('.movers button', { hasText: unit }).click();
+    await expect(odds.locator('header .u')).toHaveText([unit, target]);
+    await odds.getByText('Why', { exact: true }).click();
+    await odds.getByText('All outcomes', { exact: true }).first().click();
+    await drawn(page);
+    await drawn(page);
+    for (const name of [unit, target]) expect(await boardSpot(page, { name }), name).not.toBeNull();
+    for (const tool of ['Closer', 'Farther', 'The whole board', 'Turn the board round'])
+        await page.getByRole('button', { name: tool }).click({ timeout: 2_000 });
+});
+
 test('who has done moving is not out of action in a fight', async ({ page, api }) => {
     const { unit } = await fights(page, api), spent = page.locator('svg.map .pc.spent');
     await expect(spent).toHaveCount(0);

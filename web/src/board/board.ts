@@ -14,6 +14,7 @@ import { Camera } from './camera';
 import { definitions } from './defs';
 import { boxOf, distanceTo } from './figure';
 import { boxAround, geometryOf, keyOf } from './geometry';
+import { drawGoalsOver } from './goals';
 import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
@@ -33,7 +34,7 @@ import { Tags } from './tags';
 import { plainScene } from './types';
 
 const LAYERS = [
-    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'riders', 'hover',
+    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'goals', 'riders', 'hover',
     'handles', 'tags', 'focus', 'hand',
 ] as const;
 type Layer = (typeof LAYERS)[number];
@@ -169,7 +170,7 @@ export class Board implements BoardView {
         this.layers.ground.replaceChildren(
             ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
             shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
-            drawNames(geometry, areas, this.names), drawGoals(geometry, areas));
+            drawNames(geometry, areas, this.names), ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
         this.layers.over.replaceChildren(drawOver(geometry, areas));
     }
 
@@ -186,6 +187,9 @@ export class Board implements BoardView {
         layers.groups.replaceChildren(groups.outlines);
         layers.lost.replaceChildren(drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
+        if (this.geometry.space === 'plane')
+            layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(),
+                Math.min(12 / this.camera.scale, 26)));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));

@@ -30,7 +30,7 @@ function lookOf(label: Label): string {
     return LOOKS[label.icon] ?? 'other';
 }
 
-function isGoal(area: Area): boolean {
+export function isGoal(area: Area): boolean {
     return area.kind.tone === 'goal';
 }
 
@@ -99,7 +99,7 @@ function goalRing(c: Point): SVGElement {
 }
 
 // The ring with a star stands at a corner, where a piece does not hide it.
-function goalMark(geometry: Geometry, area: Area): SVGGElement {
+export function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const points = area.points.map((p) => geometry.centre(p.x, p.y));
     const box = boxAround(points), c = point(box.x + box.width / 2, box.y + box.height / 2);
     const off = { square: point(0.395, -0.395), hex: point(0, -0.46), plane: point(0, 0) }[geometry.space];
@@ -148,7 +148,7 @@ export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SV
     return out;
 }
 
-// What bases may hide, once more over them on a free table: walls as a thin line, markers as a ring one sees through.
+// What bases may hide, once more over them on a free table: walls as a thin line; markers are in goals.ts.
 export function drawOver(geometry: Geometry, areas: Area[]): SVGGElement {
     if (geometry.space !== 'plane')
         return group('over');
@@ -156,8 +156,7 @@ export function drawOver(geometry: Geometry, areas: Area[]): SVGGElement {
         const d = line(a.points.map((p) => geometry.centre(p.x, p.y)), false);
         return [shape('obst-bed', d), shape('obst obst-over', d)];
     });
-    const goals = areas.filter((a) => isGoal(a) && a.points.length > 0).map((a) => goalMark(geometry, a));
-    return group('over', ...walls, group('goals-over', ...goals));
+    return group('over', ...walls);
 }
 
 export function drawGoals(geometry: Geometry, areas: Area[]): SVGGElement {
@@ -221,15 +220,14 @@ function letteringOf(name: string, box: Box, isFree: (at: Point) => boolean): Le
     return middle ? { lines: lines ?? [name], at: point(x, middle.y + rise) } : null;
 }
 
-// The names of markers and of ground, unless a marker stands where the name would.
+// The names of ground, unless a marker stands where the name would; those of markers are in goals.ts.
 function planeNames(geometry: Geometry, areas: Area[], width: number): SVGElement[] {
     const goals = areas.filter(isGoal).flatMap((a) => a.points).map((p) => geometry.centre(p.x, p.y));
     const isFree = (at: Point): boolean => goals.every((g) => distance(g, at) > GOAL_ROOM);
-    return areas.filter((a) => isGoal(a) || a.points.length > 2).flatMap((area) => {
+    return areas.filter((a) => !isGoal(a) && a.points.length > 2).flatMap((area) => {
         const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
         const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
-        const middle = point(box.x + box.width / 2, box.y + box.height / 2 + 32);
-        const found = isGoal(area) ? { lines: [name], at: middle } : letteringOf(name, box, isFree);
+        const found = letteringOf(name, box, isFree);
         return (found?.lines ?? []).map((text, i) => words('area-name', Math.min(width - 8, found!.at.x),
             found!.at.y + i * LINE, text, { 'text-anchor': 'middle' }));
     });

@@ -63,6 +63,7 @@ export class Hands {
         svg.addEventListener('pointercancel', (e) => this.cancel(e), { signal });
         svg.addEventListener('pointerleave', (e) => this.leave(e), { signal });
         svg.addEventListener('contextmenu', (e) => this.context(e), { signal });
+        document.addEventListener('pointerdown', (e) => this.touchedElsewhere(e), { signal, capture: true });
         svg.onwheel = (e) => this.wheel(e);
         document.addEventListener('keydown', (e) => this.key(e), { signal, capture: true });
     }
@@ -152,6 +153,14 @@ export class Hands {
         };
         if (isTouch)
             this.timer = window.setTimeout(() => this.longPress(), LONG_PRESS);
+    }
+
+    // A finger that rests on the board shows something until the next touch, wherever that is.
+    private touchedElsewhere(e: PointerEvent): void {
+        if (e.pointerType !== 'touch' || (e.target instanceof Node && this.host.svg.contains(e.target)))
+            return;
+        this.host.pointAt(null);
+        this.tellHover(null);
     }
 
     private longPress(): void {

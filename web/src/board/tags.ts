@@ -111,15 +111,16 @@ export class Tags {
         return point(edge > wide / 2 ? x : view.x, view.y + (below ? room : -room));
     }
 
-    // How many things it would lie over; beyond the edge of the screen is worse than any.
+    // How many things and other tags it would lie over; beyond the edge of the screen is worse than any.
     private hiddenBy(tag: Tag, obstacles: Obstacle[]): number {
         const { scale, width, height } = this.camera, c = this.middle(tag), w = tag.wide / 2, h = tag.high / 2;
         if (c.x - w < 0 || c.x + w > width || c.y - h < 0 || c.y + h > height)
             return obstacles.length + 1;
-        return obstacles.filter((o) => {
-            const p = this.camera.toView(o.at);
-            return Math.abs(p.x - c.x) < o.x * scale + w && Math.abs(p.y - c.y) < o.y * scale + h;
-        }).length;
+        const isOver = (p: Point, x: number, y: number): boolean =>
+            Math.abs(p.x - c.x) < x + w && Math.abs(p.y - c.y) < y + h;
+        const others = this.tags.filter(({ tag: t }) => isOver(this.middle(t), t.wide / 2, t.high / 2));
+        return others.length + obstacles
+            .filter((o) => isOver(this.camera.toView(o.at), o.x * scale, o.y * scale)).length;
     }
 
     private put(tag: Tag, element: SVGGElement): void {

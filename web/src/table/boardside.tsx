@@ -1,6 +1,6 @@
 // boardside.tsx -- the board in the page: it draws what the table says, and says what is done to it.
 
-import { effect, signal, useSignal } from '@preact/signals';
+import { batch, effect, signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
@@ -11,6 +11,7 @@ import { Cursor } from './cursor';
 import * as hands from './intent';
 import { listenToKeys } from './keys';
 import type { Place } from './menu';
+import { capital } from './menu';
 import type { TableModel } from './model';
 import { Painter } from './painter';
 import { headed, ownHeading } from './pose';
@@ -98,8 +99,15 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
         const tag = isHome ? '' : no?.verdict.text ?? (first && isPlane ? metBy(table, first) : '');
         const at = isPlane && first ? { x: first.x, y: first.y } : { x, y };
         const ghost = { piece: id, ...at, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
-        dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null };
+        batch(() => {
+            dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null };
+            const title = first ? capital(menu.rules.words(first)) : '';
+            table.carried.value = isPlane ? { pose: { ...at, facing }, title } : null;
+        });
     };
+    const letGo = (): void => batch(() => {
+        dragged.value = table.carried.value = null;
+    });
     return {
         onDragStart: (id) => {
             const menu = table.menu.peek();
@@ -117,12 +125,10 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
             show(id);
         },
         onDrop: (id, x, y, how) => {
-            dragged.value = null;
+            letGo();
             table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }, how));
         },
-        onDragEnd: () => {
-            dragged.value = null;
-        },
+        onDragEnd: letGo,
     };
 }
 

@@ -78,10 +78,26 @@ export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     );
 }
 
-// What is forbidden, each reason once with all that it forbids; below what can be done.
+// What is forbidden, below what can be done; what nearly everybody may not do is folded away.
 export function Forbidden({ table, intent }: { table: Table; intent: Intent }) {
+    const closed = intent.choices.filter((one) => one.count === 0), usual = closed.filter((one) => one.usual);
+    return (
+        <>
+            <Reasons table={table} choices={closed.filter((one) => !one.usual)} />
+            {usual.length > 0 && (
+                <details class="all" key={intent.unit}>
+                    <summary><Icon name="chev" />What it may not do <small>{usual.length}</small></summary>
+                    <Reasons table={table} choices={usual} />
+                </details>
+            )}
+        </>
+    );
+}
+
+// Each reason once with all that it forbids.
+function Reasons({ table, choices }: { table: Table; choices: Choice[] }) {
     const reasons = new Map<string, Choice[]>();
-    for (const c of intent.choices.filter((one) => one.count === 0)) {
+    for (const c of choices) {
         const text = c.why?.text ?? c.hint;
         reasons.set(text, [...(reasons.get(text) ?? []), c]);
     }

@@ -20,8 +20,9 @@ export function openClause(clause: string): void {
 
 export function closeDrawer(): void {
     if (trail.value.length === 0) return;
+    const here = document.activeElement, isAway = here !== document.body && !here?.closest('.drawer');
     trail.value = [];
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    if (!isAway && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     before = null;
 }
 

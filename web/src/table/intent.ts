@@ -13,7 +13,7 @@ import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
-    contacts, freeVerb, groups, headed, listed, listedAt, meeting, ownHeading, snapped, tryMeeting, tryPose,
+    contacts, freeVerb, groups, headed, headings, listed, listedAt, meeting, ownHeading, snapped, tryMeeting, tryPose,
     tryTowards,
 } from './pose';
 import type { Intent } from './types';
@@ -328,10 +328,12 @@ function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Re
     const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
     const near = how.isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
     if (near) return near;
-    const found = tryPose(menu, hand.unit, verb, pose);
-    if (!isRefusal(found)) return found;
+    const ways = hand.heading !== null ? [pose.facing] : headings(menu, hand.unit, verb, place);
+    const tries = ways.map((facing) => tryPose(menu, hand.unit, verb, { ...pose, facing }));
+    const found = tries.find((t) => !isRefusal(t));
+    if (found) return found;
     const towards = how.isTouch ? tryTowards(menu, hand.unit, verb, pose) : null;
-    return listedAt(menu, hand.unit, verb, pose) ?? towards ?? found;
+    return listedAt(menu, hand.unit, verb, pose) ?? towards ?? tries[0] ?? null;
 }
 
 function clickFree(menu: Menu, hand: Hand, place: Place): Step {

@@ -1,12 +1,13 @@
 // keys.ts -- the keyboard of the table.
 //
 // Letters work wherever nothing is being typed.  Arrows, Enter and Space belong to whatever has the focus; they mean
-// the board when that is the board, the prompt's title, or nothing.
+// the board when that is the board, the prompt's title, or nothing.  A button that the pointer pressed keeps Space, but
+// Enter does what is in hand, as the main button says; one that was reached by Tab has both for itself.
 
 import type { ArrowKey, BoardView } from '../board/types';
 import { numbered } from './choose';
 import type { Cursor } from './cursor';
-import { openClause } from './drawer';
+import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import * as hands from './intent';
 import { showTab } from './layout';
@@ -27,18 +28,28 @@ export interface Hands {
 }
 
 export function listenToKeys(on: Hands): () => void {
+    let pressed: Element | null = null; // by the pointer; Tab makes it the keyboard's
+    const point = (event: PointerEvent): void => {
+        pressed = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
+    };
     const listen = (event: KeyboardEvent): void => {
         const target = event.target instanceof Element ? event.target : null;
         if (event.defaultPrevented || event.isComposing || target?.closest(TYPING)) return;
         if (document.querySelector('dialog:modal')) return; // it has the keyboard, also where nothing has the focus
-        if (press(on, event, target)) event.preventDefault();
+        if (event.key === 'Tab') pressed = null;
+        const isPointed = pressed !== null && pressed !== on.board.svg && target?.closest(PRESSABLE) === pressed;
+        if (press(on, event, target, isPointed)) event.preventDefault();
     };
+    document.addEventListener('pointerdown', point, true);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+        document.removeEventListener('pointerdown', point, true);
+        document.removeEventListener('keydown', listen);
+    };
 }
 
-// True: the key meant something here.
-function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean {
+// True: the key meant something here.  `isPointed`: what has the focus has it from the pointer.
+function press(on: Hands, event: KeyboardEvent, target: Element | null, isPointed: boolean): boolean {
     const { table } = on, isBoard = target === on.board.svg;
     if (event.ctrlKey || event.metaKey || event.altKey) {
         if (event.altKey || event.shiftKey || event.key.toLowerCase() !== 'z') return false;
@@ -47,6 +58,10 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null): boolean
     }
     on.skip();
     if (event.key === 'Tab') return isBoard && tab(on, event.shiftKey);
+    if (event.key === 'Enter' && isPointed && table.hand.peek().preview) {
+        table.commit();
+        return true;
+    }
     if (isBoard || !target?.closest(PRESSABLE)) {
         if (event.key.startsWith('Arrow')) return arrow(on, event.key as ArrowKey, event.shiftKey);
         if (event.key === 'Enter' || event.key === ' ') return enter(on);
@@ -100,8 +115,12 @@ function typePlace(): boolean {
     return field !== null;
 }
 
-// Odds that were only pointed at go first; what is in hand stays then.
+// The book beside the table goes first, then odds that were only pointed at; what is in hand stays then.
 function escape(on: Hands): true {
+    if (isDrawerOpen()) {
+        closeDrawer();
+        return true;
+    }
     const { table } = on, isShown = table.pointed.peek() !== null && table.intent.peek().odds !== null;
     table.pointed.value = null;
     return isShown ? true : chosen(on, () => table.back());

@@ -37,7 +37,7 @@ function Strips({ table }: { table: Table }) {
         <div class="strips">
             {link.state === 'reconnecting' && <Lost table={table} seconds={link.seconds} />}
             {notice !== '' && notice !== read.value && (
-                <p class="strip" role="status">
+                <p class="strip note" role="status">
                     <span>{notice}</span>
                     <button type="button" class="btn ghost icon" aria-label="Close"
                         onClick={() => (read.value = notice)}>

@@ -167,13 +167,15 @@ export class Menu {
         const possible = open.map((index, i) => {
             const verb = this.verb(index), actions = list.filter((a) => a.verb === index);
             const hint = this.hint(verb, actions);
-            return { key: keyOf(i), verb, title: capital(verb.name), hint, count: actions.length, why: null };
+            return { key: keyOf(i), verb, title: capital(verb.name), hint, count: actions.length, why: null,
+                usual: false };
         });
         if (unit === 0) return possible;
         const closed = this.position.prompt.verbs.filter((v) => v > 0 && !open.includes(v) && this.verb(v).unit);
         const impossible = closed.flatMap((index) => {
-            const verb = this.verb(index), why = this.whyNot(unit, verb);
-            return why ? [{ key: 0, verb, title: capital(verb.name), hint: why.text, count: 0, why }] : [];
+            const verb = this.verb(index), why = this.whyNot(unit, verb), title = capital(verb.name);
+            if (!why) return [];
+            return [{ key: 0, verb, title, hint: why.text, count: 0, why, usual: this.isUsual(verb, why) }];
         });
         return [...possible, ...impossible];
     }
@@ -207,6 +209,15 @@ export class Menu {
             x: verb.point ? place.x : 0,
             y: verb.point ? place.y : 0,
         };
+    }
+
+    // Does the same forbid it to several, and to all of their kinds that may act?
+    private isUsual(verb: Verb, why: Verdict): boolean {
+        const units = this.position.movers.filter((id) => id > 0);
+        const kind = (id: number): string => this.pieces.get(id)?.kind.name ?? '';
+        const alike = units.filter((id) => this.whyNot(id, verb)?.code === why.code);
+        const others = new Set(units.filter((id) => !alike.includes(id)).map(kind));
+        return alike.length > 1 && !alike.some((id) => others.has(kind(id)));
     }
 
     // Why the unit cannot do this at all, or null if nothing worth saying forbids it.

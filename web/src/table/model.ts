@@ -19,7 +19,7 @@ import type { Pose } from './pose';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
-import type { Info, Link, Row, Seat, Table } from './types';
+import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
 const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000, TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
@@ -70,6 +70,7 @@ export class TableModel implements Table {
     readonly hand = signal<Hand>(hands.EMPTY_HAND);
     readonly pointed = signal<Action | null>(null); // the action of the target under the pointer
     readonly aimed = signal<Action | null>(null); // the contact with the piece under the pointer, at the edge there
+    readonly carried = signal<Carried | null>(null);
     readonly ring = signal<Ring | null>(null); // round the place under the pointer
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
@@ -220,7 +221,8 @@ export class TableModel implements Table {
     }
 
     private sayTaken(count: number): void {
-        this.say(`${count} ${count === 1 ? 'action was' : 'actions were'} taken back. New dice will be rolled.`);
+        const then = this.info.peek()?.dice === 'asked' ? 'Dice are asked for anew.' : 'New dice will be rolled.';
+        this.say(`${count} ${count === 1 ? 'action was' : 'actions were'} taken back. ${then}`);
     }
 
     private hearRefused(message: RefusedMessage): void {
@@ -359,6 +361,7 @@ export class TableModel implements Table {
             this.shown.value = row;
             this.position.value = at;
             this.pointed.value = this.aimed.value = this.ring.value = null;
+            this.pickedOut.value = 0;
             this.hover.value = at.pieces.find((p) => p.id === this.hover.peek()?.id) ?? null;
             this.menu.value = live && this.isMine(at) ? new Menu(shower, game, at) : null;
             this.hand.value = this.menu.value ? hands.begin(this.menu.value) : hands.EMPTY_HAND;
@@ -413,6 +416,7 @@ export class TableModel implements Table {
         const step = 'hand' in result ? result : { hand: result, commit: false };
         batch(() => {
             if (step.hand !== this.hand.peek()) this.pointed.value = this.aimed.value = null; // of another hand
+            this.pickedOut.value = 0; // a finger never leaves the button that is gone now
             this.hand.value = step.hand;
         });
         if (step.commit) this.commit();
@@ -540,6 +544,7 @@ export class TableModel implements Table {
         const live = this.liveRows(), { count, side } = backTo(live, this.humanSides());
         if (count === 0 || (side !== 0 && side !== 1)) return this.say('There is nothing to take back.');
         this.isPastDie = live.slice(-count).some((row) => row.die);
+        this.say('');
         this.request({ type: 'undo', seat: side, ...this.stamp(), count });
     }
 

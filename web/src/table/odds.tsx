@@ -176,6 +176,8 @@ const WIDTH = 288, HEIGHT = 220, MARGIN = 24; // of the style; as high as this i
 
 // What the board marks while odds are shown: the unit in hand, targets, the ghost.
 const KEEP = '.map :is(.selected, .target, .ghost, .asked)';
+// They are never covered.
+const TOOLS = '.tools .btn';
 // What else one wants to see or to press.
 const SPARE = '.map :is(.plate, .rider-disc, .reach-dot, .reach-ring)';
 
@@ -185,17 +187,18 @@ const cover = (a: DOMRect, b: DOMRect): boolean =>
 const rectsOf = (area: Element, what: string): DOMRect[] =>
     [...area.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
 
-// The corner where it covers neither what is marked nor who is weighed, and least of the rest; without one it docks in
-// the side panel.  The fourth corner has the tools.
-function cornerOf(area: Element, high: number, fighters: number[]): Corner {
+// The corner where it covers neither what is marked nor who is weighed, and least of the rest; the one where it is, if
+// that is as good.  Without one it docks in the side panel.  The fourth corner has the tools.
+function cornerOf(area: Element, high: number, fighters: number[], now: Corner | null): Corner {
     const seen = area.getBoundingClientRect(), width = WIDTH + MARGIN, height = Math.max(high, HEIGHT) + MARGIN;
-    const keep = [KEEP, ...fighters.map((id) => `.map [id$="-p${id}"]`)].flatMap((what) => rectsOf(area, what));
+    const keep = [KEEP, TOOLS, ...fighters.map((id) => `.map [id$="-p${id}"]`)].flatMap((what) => rectsOf(area, what));
     const spare = rectsOf(area, SPARE), right = seen.right - width;
     const spots: [Corner, DOMRect][] = [['tl', new DOMRect(seen.left, seen.top, width, height)],
         ['tr', new DOMRect(right, seen.top, width, height)],
         ['br', new DOMRect(right, seen.bottom - height, width, height)]];
     const free = spots.filter(([, spot]) => !keep.some((k) => cover(k, spot)))
         .map(([corner, spot]) => ({ corner, hides: spare.filter((s) => cover(s, spot)).length }));
+    if (now && free.some(({ corner }) => corner === now)) return now;
     return free.sort((a, b) => a.hides - b.hides)[0]?.corner ?? 'dock';
 }
 
@@ -203,15 +206,22 @@ function useCorner(table: Table, box: { current: HTMLElement | null }, words: st
     const corner = useSignal<Corner>('tl'), names = namesIn(words);
     const fighters = table.position.value?.pieces.filter((p) => names.includes(p.name)).map((p) => p.id) ?? [];
     useLayoutEffect(() => {
+        const own = box.current, area = own?.closest('.tb')?.querySelector('.barea');
+        const put = (now: Corner | null) => {
+            if (own && area) corner.value = cornerOf(area, own.scrollHeight, fighters, now);
+        };
+        // What is unfolded makes it higher: then it goes where there is room, and what is docked stays.
+        const grown = new ResizeObserver(() => corner.value !== 'dock' && put(corner.value)), anew = () => put(null);
         const place = () => {
-            const own = box.current, area = own?.closest('.tb')?.querySelector('.barea');
-            if (own && area) corner.value = cornerOf(area, own.offsetHeight, fighters);
+            anew();
+            if (own) grown.observe(own);
         };
         let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(place))); // after the board's own
-        addEventListener('resize', place);
+        addEventListener('resize', anew);
         return () => {
             cancelAnimationFrame(frame);
-            removeEventListener('resize', place);
+            grown.disconnect();
+            removeEventListener('resize', anew);
         };
     }, [words, closed.value]);
     return corner.value;

@@ -42,6 +42,7 @@ const AS_FAR = 0.3; // thousandths that a degree counts
 const AT_EDGE = 20; // the edge that is pointed at counts for more than the way to it
 const RAYS = 60, STEP = 50, FINE = 4;
 const LEAST_TURN = 0.01; // between two ways, of a circle's two pi
+const HEADINGS = 6; // listed ones that are tried at a place
 
 export const headed = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360;
 const between = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
@@ -114,6 +115,24 @@ export function snapped(menu: Menu, unit: number, verb: Verb, pose: Pose, isTurn
     return best;
 }
 
+// The poses of a verb that turns its unit, elsewhere than now: most of them have another heading.
+function turnings(menu: Menu, unit: number, verb: Verb): Action[] {
+    return kept(menu, `turnings ${unit} ${verb.index}`, () => {
+        const piece = menu.pieces.get(unit), all = listed(menu, unit, verb).map((l) => l.action)
+            .filter((a) => a.x !== piece?.x || a.y !== piece.y);
+        const isOwn = (a: Action): boolean => !verb.facing || piece?.off || a.facing === piece?.facing;
+        return 2 * all.filter(isOwn).length < all.length ? all : [];
+    });
+}
+
+// The headings to try at a place if nobody says one: the unit's own; then, where the verb turns it, those of the
+// listed poses that are nearest.
+export function headings(menu: Menu, unit: number, verb: Verb, place: Place): number[] {
+    const near = turnings(menu, unit, verb).map((a) => ({ facing: a.facing, away: far(a, place) }))
+        .sort((a, b) => a.away - b.away).slice(0, HEADINGS);
+    return [...new Set([ownHeading(menu, unit), ...near.map((n) => n.facing)])];
+}
+
 // The listed pose at a place whose heading is nearest to the one that is wanted.
 export function listedAt(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
     const here = listed(menu, unit, verb).map((l) => l.action).filter((a) => a.x === pose.x && a.y === pose.y);
@@ -159,7 +178,8 @@ export function contacts(menu: Menu, unit: number, verb: Verb, now: Action | nul
 
 // ---- how far ----
 
-// As far as the unit may go each way as it stands, asked of the engine; empty where it can go nowhere.
+// As far as the unit may go each way as it stands, or as it must be turned, asked of the engine; empty where it can go
+// nowhere.
 export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
     return kept(menu, `rim ${unit} ${verb.index}`, () => {
         const piece = menu.pieces.get(unit), actions = listed(menu, unit, verb).map((l) => l.action);
@@ -167,8 +187,9 @@ export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
         const at = (ray: number, length: number): Place => ({
             x: Math.round(piece.x + Math.cos(ray) * length), y: Math.round(piece.y + Math.sin(ray) * length),
         });
-        const may = (ray: number, length: number): boolean => menu.rules.allows(
-            { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing: verb.facing ? piece.facing : 0 });
+        const ways = (place: Place): number[] => (verb.facing ? headings(menu, unit, verb, place) : [0]);
+        const may = (ray: number, length: number): boolean => ways(at(ray, length)).some((facing) => menu.rules.allows(
+            { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing }));
         const rays = raysOf(piece, actions), most = horizon(Math.max(...actions.map((a) => far(a, piece))), rays, may);
         const ends = rays.map((ray) => at(ray, farthest(most, (length) => may(ray, length))));
         return ends.some((p) => p.x !== piece.x || p.y !== piece.y) ? ends : [];

@@ -1,5 +1,6 @@
 // poses.tsx -- poses of a free table without a pointer: as lists, by what they lie against, and as numbers to type.
 
+import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon';
 import { isPreviewed, press } from './choose';
 import type { Pose, PoseGroup } from './pose';
@@ -35,24 +36,32 @@ export function Poses({ table, intent }: { table: Table; intent: Intent }) {
 
 const fixed = (thousandths: number): string => (thousandths / 1000).toFixed(3);
 
-// A number to type; what is none goes back to what it was.
-function Field({ name, value, onTyped }: { name: string; value: string; onTyped: (typed: number) => void }) {
-    const change = (input: HTMLInputElement): void => {
-        const typed = Number(input.value.replace(',', '.'));
-        if (input.value.trim() !== '' && Number.isFinite(typed)) onTyped(typed);
-        else input.value = value;
+// A number to type.  Every keystroke that makes a number is tried at once; what is typed stays as it is until the field
+// is left, and then says what is in hand.
+function Field({ name, value, onTyped, onEnter }: {
+    name: string; value: string; onTyped: (typed: number) => void; onEnter: () => void;
+}) {
+    const draft = useSignal<string | null>(null);
+    const type = (text: string): void => {
+        const typed = Number(text.replace(',', '.'));
+        draft.value = text;
+        if (text.trim() !== '' && Number.isFinite(typed)) onTyped(typed);
     };
-    // Esc: what was typed is not meant, and the board has the keyboard again.
-    const leave = (e: KeyboardEvent & { currentTarget: HTMLInputElement }): void => {
-        if (e.key !== 'Escape') return;
+    // Enter does what is in hand; Esc: what was typed is not meant, and the board has the keyboard again.
+    const press = (e: KeyboardEvent): void => {
+        if (e.isComposing || (e.key !== 'Enter' && e.key !== 'Escape')) return;
         e.preventDefault();
-        e.currentTarget.value = value;
+        if (e.key === 'Enter') {
+            onEnter();
+            return;
+        }
+        draft.value = null;
         document.querySelector<SVGElement>('.barea svg.map')?.focus({ preventScroll: true });
     };
     return (
         <label>{name}
-            <input type="text" inputMode="decimal" autocomplete="off" value={value}
-                onChange={(e) => change(e.currentTarget)} onKeyDown={leave} />
+            <input type="text" inputMode="decimal" autocomplete="off" value={draft.value ?? value}
+                onInput={(e) => type(e.currentTarget.value)} onBlur={() => (draft.value = null)} onKeyDown={press} />
         </label>
     );
 }
@@ -73,20 +82,22 @@ export function contactWords({ which, of }: NonNullable<Intent['contact']>): str
 
 const isSmall = matchMedia('(max-width: 599px)'); // there the numbers are folded away
 
-// The pose in hand as numbers, also one that is refused.
+// The pose in hand as numbers, also one that is refused; while it is dragged, the one under the pointer.
 export function PoseFields({ table, intent }: { table: Table; intent: Intent }) {
     const { pose, verb, preview } = intent, verbs = table.game.value?.verbs ?? [];
     const meant = preview ? verbs[preview.verb] : verb === null ? undefined : verbs[verb];
     if (!pose || (meant && !meant.point)) return null;
+    const { x, y, facing: heading } = table.carried.value?.pose ?? pose, enter = () => table.commit();
     const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
     return (
         <div class="pose" role="group" aria-label="Place and heading">
             <details class="typed" open={!isSmall.matches}>
                 <summary><Icon name="chev" />Type place and heading</summary>
                 <div class="at">
-                    <Field name="x" value={fixed(pose.x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} />
-                    <Field name="y" value={fixed(pose.y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} />
-                    <Field name="Heading" value={String(pose.facing)} onTyped={(facing) => put({ facing })} />
+                    <Field name="x" value={fixed(x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} onEnter={enter} />
+                    <Field name="y" value={fixed(y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} onEnter={enter} />
+                    <Field name="Heading" value={String(heading)} onTyped={(facing) => put({ facing })}
+                        onEnter={enter} />
                 </div>
             </details>
             <div class="by">

@@ -14,7 +14,8 @@ import { confirms } from './top';
 import type { Intent, Table } from './types';
 import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
 
-const NEEDED = 4; // lines above a die that is typed
+const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
+const REASONS = 12; // lines of the end
 
 // ---- the head ----
 
@@ -116,6 +117,8 @@ function Foot({ above, children }: { above?: ComponentChildren; children: Compon
 
 function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
+    const carried = table.carried.value, title = carried ? carried.title : intent.title;
+    const isReady = !isSending && intent.preview !== null && !carried;
     const commit = () => {
         table.commit();
         onDone();
@@ -126,10 +129,9 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
             {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!intent.preview || isSending || !isLive}
-                    onClick={commit}>
-                    <span class="ttl1">{isSending ? 'Sending' : intent.title || 'Choose on the board or above'}</span>
-                    {intent.preview && !isSending && <kbd aria-hidden="true">Enter</kbd>}
+                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                    <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
+                    {isReady && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
             )}
         </Foot>
@@ -199,7 +201,9 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
 // What the last row says that the die is for.
 function needed(table: Table): Event[] {
     const row = table.rows.value[table.shown.value - 1];
-    return (row?.events ?? []).filter((e) => e.die === 0 && !e.group).slice(-NEEDED);
+    const told = (row?.events ?? []).filter((e) => e.die === 0 && !e.group), lines = told.filter((e) => !e.modifier);
+    const first = lines[lines.length - NEEDED];
+    return first ? told.slice(told.indexOf(first)) : told;
 }
 
 function Rolling({ table, position, heading }: BodyProps) {
@@ -288,11 +292,13 @@ function Behindhand({ table, position, heading }: BodyProps) {
     );
 }
 
-// The last things that were decided: why it is over. What concerns all says it better than what befell one unit.
-function reasons(table: Table): Event[] {
+// The last things that were decided: why it is over, with all that the clause of the end says of it. What concerns all
+// says it better than what befell one unit.
+function reasons(table: Table, clause: string): Event[] {
     const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
     const results = row?.events.filter((e) => e.result) ?? [], general = results.filter((e) => e.unit === 0);
-    return (general.length > 0 ? general : results).slice(-4);
+    const decided = (general.length > 0 ? general : results).slice(-4);
+    return row?.events.filter((e) => decided.includes(e) || e.clause === clause).slice(-REASONS) ?? [];
 }
 
 function Over({ table, position, heading }: BodyProps) {
@@ -310,7 +316,7 @@ function Over({ table, position, heading }: BodyProps) {
             <Question table={table} position={position}
                 title={heading(position.winner === NOBODY ? 'Nobody wins' : `${sideName(game, position.winner)} wins`)}
                 text={isYou(info, position.winner) ? 'The battle is yours.' : ''} />
-            <Effect table={table} events={reasons(table)} label="Why" />
+            <Effect table={table} events={reasons(table, position.prompt.clause)} label="Why" />
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
             <Foot>
                 <button type="button" class="btn" onClick={replay}><Icon name="play" />Replay</button>
@@ -346,10 +352,14 @@ interface Held {
     held: { current: boolean }; // the focus is in the prompt, or was when its place went
 }
 
-// What was pressed makes way for something else; who was in the prompt stays in it, on the title.
+// What was pressed makes way for something else; who was in the prompt stays in it, on the title.  On its way from one
+// field to the next the focus is nowhere for a moment: that is waited for.
 function useKeptFocus(held: Held['held'], focus: () => void): void {
     useLayoutEffect(() => {
-        if (held.current && document.activeElement === document.body) focus();
+        const isLost = (): boolean => held.current && document.activeElement === document.body;
+        if (!isLost()) return;
+        const timer = setTimeout(() => isLost() && focus());
+        return () => clearTimeout(timer);
     });
 }
 

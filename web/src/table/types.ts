@@ -51,6 +51,7 @@ export interface Choice {
     count: number; // 0: impossible now
     chosen: boolean;
     why: Verdict | null; // of an impossible one: what forbids it
+    usual: boolean; // it forbids it to all that may act, or to all of their kinds: worth saying only if asked
 }
 
 // What the player has in hand.  Choosing only previews; commit() sends.
@@ -75,6 +76,12 @@ export interface Intent {
     refusal: { action: Action; verdict: Verdict } | null; // the last thing tried that is not allowed
 }
 
+// Where a piece that is dragged would be put, and the button's words for it; empty: it may not be put there.
+export interface Carried {
+    pose: Pose;
+    title: string;
+}
+
 export interface Table {
     link: ReadonlySignal<Link>;
     notice: ReadonlySignal<string>; // one sentence worth saying once, such as a table that was reloaded; empty: none
@@ -89,6 +96,7 @@ export interface Table {
     thinking: ReadonlySignal<{ since: number; budget: number } | null>; // the computer, milliseconds
     intent: ReadonlySignal<Intent>;
     pointed: ReadonlySignal<Action | null>; // the action of the target under the pointer
+    carried: ReadonlySignal<Carried | null>; // on a free table: the piece that is being dragged
     hover: ReadonlySignal<Piece | null>; // the piece under the pointer or the cursor: for the unit card
     freeUndo: ReadonlySignal<number>; // actions the held seat may take back without asking; 0: none
     undoAsked: ReadonlySignal<{ by: Side; count: number } | null>; // the other side wants to take back

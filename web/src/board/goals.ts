@@ -1,0 +1,59 @@
+// goals.ts -- markers of a free table: over the bases that stand on them, their names where no base is.
+
+import type { Area } from '../engine/types';
+import type { Geometry } from './geometry';
+import type { Point } from './shapes';
+import type { Standing } from './standing';
+import { distanceTo } from './figure';
+import { boxAround } from './geometry';
+import { goalMark, isGoal } from './ground';
+import { moved, point, rectangle } from './shapes';
+import { group, make, num, words } from './svg';
+
+const LETTER = 0.52; // of the size of its writing
+const OFF = { below: 32, above: 22, beside: 22 }; // the foot of a name from its marker
+const ON_BASE = 0.8; // a marker is smaller there, so that the base can still be read
+
+interface Spot {
+    at: Point;
+    anchor: 'start' | 'middle' | 'end';
+}
+
+// Below, above, right, left; never beyond the edge.
+function spotsOf(c: Point, wide: number, high: number, width: number): Spot[] {
+    const x = Math.max(wide / 2 + 4, Math.min(width - wide / 2 - 4, c.x));
+    const aside: Spot[] = [{ at: point(c.x + OFF.beside, c.y + high / 3), anchor: 'start' },
+        { at: point(c.x - OFF.beside, c.y + high / 3), anchor: 'end' }];
+    return [{ at: point(x, c.y + OFF.below), anchor: 'middle' }, { at: point(x, c.y - OFF.above), anchor: 'middle' },
+        ...aside.filter(({ at, anchor }) => (anchor === 'end' ? at.x - wide > 0 : at.x + wide < width))];
+}
+
+function isFree({ at, anchor }: Spot, wide: number, high: number, bases: Standing[]): boolean {
+    const left = at.x - (anchor === 'middle' ? wide / 2 : anchor === 'end' ? wide : 0), top = at.y - high * 0.8;
+    return bases.every(({ figure, stance }) => {
+        const box = boxAround(moved(rectangle(figure.width, figure.depth, stance.angle), stance.at));
+        return left + wide < box.x || left > box.x + box.width || top + high < box.y || top > box.y + box.height;
+    });
+}
+
+// A name that would lie over a base wherever it stood is left out: the marker is seen.
+function nameOf(area: Area, c: Point, size: number, width: number, bases: Standing[]): SVGElement | null {
+    const text = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1), wide = text.length * size * LETTER;
+    const spot = spotsOf(c, wide, size, width).find((s) => isFree(s, wide, size, bases));
+    return spot ? words('area-name', spot.at.x, spot.at.y, text, { 'text-anchor': spot.anchor }) : null;
+}
+
+// `size`: of the writing.
+export function drawGoalsOver(geometry: Geometry, areas: Area[], all: Iterable<Standing>, size: number): SVGGElement {
+    const bases = [...all].filter(({ piece }) => !piece.off);
+    const goals = areas.filter((a) => isGoal(a) && a.points.length > 0);
+    return group('goals', ...goals.flatMap((area) => {
+        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
+        const c = point(box.x + box.width / 2, box.y + box.height / 2), mark = goalMark(geometry, area);
+        const isOnBase = bases.some(({ figure, stance }) => distanceTo(figure, stance, c) === 0);
+        const name = nameOf(area, c, size, geometry.bounds.width, bases), k = num(ON_BASE);
+        const own = isOnBase ? make('g', { transform: `translate(${num(c.x)} ${num(c.y)}) scale(${k}) translate(${
+            num(-c.x)} ${num(-c.y)})` }, mark) : mark;
+        return name ? [own, name] : [own];
+    }));
+}
