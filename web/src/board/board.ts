@@ -34,8 +34,8 @@ import { Tags } from './tags';
 import { plainScene } from './types';
 
 const LAYERS = [
-    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'goals', 'riders', 'hover',
-    'handles', 'tags', 'focus', 'hand',
+    'ground', 'zones', 'reach', 'groups', 'lost', 'ghosts', 'pieces', 'over', 'paths', 'marks', 'goals', 'riders',
+    'hover', 'handles', 'tags', 'focus', 'hand',
 ] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -170,7 +170,8 @@ export class Board implements BoardView {
         this.layers.ground.replaceChildren(
             ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
             shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
-            drawNames(geometry, areas, this.names), ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
+            drawNames(geometry, areas, this.names),
+            ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
         this.layers.over.replaceChildren(drawOver(geometry, areas));
     }
 

@@ -94,8 +94,10 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
             <details class="typed" open={!isSmall.matches}>
                 <summary><Icon name="chev" />Type place and heading</summary>
                 <div class="at">
-                    <Field name="x" value={fixed(x)} onTyped={(n) => put({ x: Math.round(n * 1000) })} onEnter={enter} />
-                    <Field name="y" value={fixed(y)} onTyped={(n) => put({ y: Math.round(n * 1000) })} onEnter={enter} />
+                    <Field name="x" value={fixed(x)} onTyped={(n) => put({ x: Math.round(n * 1000) })}
+                        onEnter={enter} />
+                    <Field name="y" value={fixed(y)} onTyped={(n) => put({ y: Math.round(n * 1000) })}
+                        onEnter={enter} />
                     <Field name="Heading" value={String(heading)} onTyped={(facing) => put({ facing })}
                         onEnter={enter} />
                 </div>
