@@ -259,7 +259,6 @@ test('the ground in reach goes as far as a road leads, though nothing is listed 
     expect((y + height - from.y) / width).toBeCloseTo(1.34, 1);
     await expect(verb(page, 'Move').locator('small')).toHaveText('Anywhere in reach');
     await field(page, 'y').fill('2.78');
-    await page.keyboard.press('Enter');
     await expect(primary(page)).toContainText('Move A7 5.000,2.780');
 });
 
@@ -280,7 +279,7 @@ test('walls and markers show over bases, and every ground is named', async ({ pa
     await expect(names.filter({ hasText: 'Impassable ground' })).toHaveCount(1);
     await expect(names.filter({ hasText: 'Rough ground' })).toHaveCount(1);
     await sitAt(page, api, 'ironpush2', 'bridge');
-    await expect(page.locator('.layer-over .goal-ring')).toHaveCount(1);
+    await expect(page.locator('.layer-goals .goal-ring')).toHaveCount(1);
     await expect(names).toHaveText(['Impassable ground', 'Impassable ground', 'Road', 'Objective']);
 });
 

@@ -41,7 +41,7 @@ const fixed = (thousandths: number): string => (thousandths / 1000).toFixed(3);
 function Field({ name, value, onTyped, onEnter }: {
     name: string; value: string; onTyped: (typed: number) => void; onEnter: () => void;
 }) {
-    const draft = useSignal<string | null>(null);
+    const draft = useSignal<string | null>(null), found = useSignal(value);
     const type = (text: string): void => {
         const typed = Number(text.replace(',', '.'));
         draft.value = text;
@@ -55,13 +55,15 @@ function Field({ name, value, onTyped, onEnter }: {
             onEnter();
             return;
         }
+        if (found.value !== value) onTyped(Number(found.value));
         draft.value = null;
         document.querySelector<SVGElement>('.barea svg.map')?.focus({ preventScroll: true });
     };
     return (
         <label>{name}
             <input type="text" inputMode="decimal" autocomplete="off" value={draft.value ?? value}
-                onInput={(e) => type(e.currentTarget.value)} onBlur={() => (draft.value = null)} onKeyDown={press} />
+                onFocus={() => (found.value = value)} onInput={(e) => type(e.currentTarget.value)}
+                onBlur={() => (draft.value = null)} onKeyDown={press} />
         </label>
     );
 }
