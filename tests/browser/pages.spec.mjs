@@ -110,6 +110,7 @@ const atContact = async (page, api) => {
 
 async function atRefusal(page, api) {
     await atContact(page, api);
+    await page.keyboard.press('t'); // on a phone the fields are folded away
     await page.locator('.pose input').first().fill('1');
     await page.keyboard.press('Enter');
     await page.locator('.prompt .refused').waitFor();
