@@ -167,7 +167,8 @@ export class Board implements BoardView {
         this.layers.ground.replaceChildren(
             ...this.standings.trays.map((t) => make('rect', { class: 'tray', ...t, rx: 8 })),
             shape('land', rim), drawAreas(geometry, prefix, areas), drawGrid(geometry), shape('frame', rim),
-            drawNames(geometry, areas, this.names), ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
+            drawNames(geometry, areas, this.names),
+            ...(geometry.space === 'plane' ? [] : [drawGoals(geometry, areas)]));
     }
 
     private drawOverlays(): void {
