@@ -283,6 +283,53 @@ test('walls and markers show over bases, and every ground is named', async ({ pa
     await expect(names).toHaveText(['Impassable ground', 'Impassable ground', 'Road', 'Objective']);
 });
 
+test('a length that a finger asked for goes when another base is chosen', async ({ stranger, api }) => {
+    const page = await stranger({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await sitAt(page, api, 'ironpush1', 'crossroads', { ...begun, name: 'crossroads' });
+    const said = tag(page, 'plain');
+    const name = (await page.locator('.movers button', { hasText: 'line foot' }).first().innerText()).slice(0, 2);
+    await page.locator('.movers button', { hasText: 'commander' }).tap();
+    await expect(said).toHaveText('commander near: 1.00 base width (10.2)');
+    const spot = await at(page, name);
+    await page.touchscreen.tap(spot.x, spot.y);
+    await expect(page.locator('#prompt-title')).toContainText(`: ${name}`);
+    await expect(said).toHaveCount(0);
+});
+
+// Somebody has gone onto one of three places.
+const onMarker = (game) => game.rows.find((row) => {
+    const [, x, y] = /^move \S+ ([\d.]+),([\d.]+)/.exec(row) ?? [];
+    return [3, 6, 9].some((goal) => Math.abs(x - goal) < 0.4 && Math.abs(y - 5) < 0.2);
+}) && can('move')(game);
+
+test('a marker is seen on the base that stands on it, and no name lies under a base', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush1', 'crossroads', { name: 'marker', until: onMarker });
+    const covered = await page.evaluate(() => {
+        const middle = (e) => {
+            const r = e.getBoundingClientRect();
+            return document.elementsFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+        };
+        const marks = [...document.querySelectorAll('.layer-goals .goal-star')].map(middle);
+        const names = [...document.querySelectorAll('.layer-goals .area-name')].map(middle);
+        return { tops: marks.map((all) => all[0]?.closest('.layer-goals') !== null),
+            onBase: marks.filter((all) => all.some((e) => e.matches('.plate'))).length,
+            under: names.filter((all) => all.some((e) => e.matches('.plate'))).length };
+    });
+    expect(covered.tops).toEqual([true, true, true]);
+    expect(covered.onBase).toBeGreaterThan(0);
+    expect(covered.under).toBe(0);
+});
+
+test('what nearly nobody may do is said only if asked', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush1', 'crossroads', { name: 'command', until: can('command') });
+    await page.locator('.movers button', { hasText: 'line foot' }).first().click();
+    const noise = page.locator('.opt.no', { hasText: 'does not command' });
+    await expect(page.locator('#prompt-title')).toContainText(/: [AB]\d/);
+    await expect(noise).not.toBeVisible();
+    await page.locator('.prompt summary', { hasText: 'What it may not do' }).click();
+    await expect(noise).toBeVisible();
+});
+
 test('a base is turned by its handle, by keys and by typing, each asked of the engine', async ({ page, api }) => {
     const { choices } = await sitAt(page, api, 'ironpush1', 'first-push', begun);
     const name = choices[0].split(' ')[1], isRed = name.startsWith('A'), own90 = isRed ? 90 : 270;
@@ -587,6 +634,47 @@ test('a unit with one thing to do to another says what', async ({ page, api }) =
     });
     const [, name, target] = found.found.split(' ');
     await expect(page.locator('.mover', { hasText: name })).toHaveText(`${name}command ${target}`);
+});
+
+test('a typed die has every reason above it; what is taken back is told over the board', async ({ page, api }) => {
+    const at = await position(api, { want: { rules: 'ironpush1', scenario: 'first-push' }, name: 'melee', seed: 5,
+        prefer: ['move'], rank: onward, until: leadsTo('attack', /is supported/) });
+    const game = await api.branch(at, at.rows.length, { players: people, dice: 'asked' });
+    await own(page, game);
+    await sitDown(page, seatOf(game, at.actor));
+    const [, unit, target] = at.found.split(' '), mover = page.locator('.movers button', { hasText: unit });
+    if (await mover.count() > 0) await mover.click();
+    await verb(page, 'Attack').click();
+    const aim = page.locator('.prompt .places button', { hasText: target });
+    if (await aim.count() > 0) await aim.click();
+    await page.keyboard.press('Enter');
+    await committed(page, at.rows.length);
+    const lines = (list) => list.evaluateAll((all) => all.map((one) => one.innerText.replace(/\s+/g, ' ')));
+    const told = await lines(page.locator('.prompt .eff li'));
+    expect(told.filter((line) => / base /.test(line)).length).toBe(2);
+    expect(told.some((line) => /is supported/.test(line))).toBe(true);
+
+    await page.locator('.faces button', { hasText: '2' }).click();
+    await committed(page, at.rows.length + 1);
+    const board = await page.locator('.barea').boundingBox(), notice = page.locator('.strip');
+    await page.keyboard.press('z');
+    await expect(notice).toContainText('2 actions were taken back. Dice are asked for anew.');
+    expect(await page.locator('.barea').boundingBox()).toEqual(board);
+    await page.keyboard.press('z');
+    await committed(page, at.rows.length + 3);
+    await expect(notice).toHaveCount(0);
+});
+
+test('the end says all that its clause says', async ({ page, api }) => {
+    await sitAt(page, api, 'ironpush1', 'crossroads', { name: 'over', prefer: [], rank: () => 0 });
+    await expect(page.locator('#prompt-title')).toHaveText(end);
+    const clause = await page.locator('.prompt .q a.cl').textContent();
+    const said = await page.locator('.prompt .eff li > span').allTextContents();
+    const log = await rowsOf(page).last().evaluate((row, name) => [...row.querySelectorAll('a.cl')]
+        .filter((a) => a.textContent === name).map((a) => a.parentElement.textContent), clause);
+    expect(log.length).toBeGreaterThan(0);
+    for (const one of log) expect(said.some((line) => one.includes(line)), one).toBe(true);
+    expect(said.join()).toContain('Objectives held');
 });
 
 test('a battle on a free table is watched, and replayed row by row', async ({ page, api }) => {

@@ -83,7 +83,8 @@ function baseSlots(figure: Figure, angle: number): Slots {
     return {
         glyph: point(0, y), glyphSize: Math.min(d * 0.66, w * 0.4),
         id: point(-w / 2 + 5 * u, y + d * (isUp ? 0.33 : 0.36)), anchor: 'to-right', idSize: Math.min(15 * u, d * 0.3),
-        badge: point(-w / 2 + 10 * u, y - d * 0.1), badgeStep: point(14 * u, 0), badgeSize: Math.min(w * 0.13, d * 0.3),
+        badge: point(-w / 2 + 14 * u, y - d * 0.12), badgeStep: point(20 * u, 0),
+        badgeSize: Math.min(w * 0.19, d * 0.38),
         chip: point(w / 2 - 15 * u, y), chipStep: point(-22 * u, 0), chipSize: Math.min(w * 0.085, d * 0.22),
         check: point(w / 2 - 11 * u, y - d * 0.02), checkSize: Math.min(7 * u, d * 0.16),
     };

@@ -292,13 +292,14 @@ function Behindhand({ table, position, heading }: BodyProps) {
     );
 }
 
-// The last things that were decided: why it is over, with all that the clause of the end says of it. What concerns all
-// says it better than what befell one unit.
+// The last things that were decided: why it is over, with all that the clauses of the end say of it. What concerns
+// all says it better than what befell one unit.
 function reasons(table: Table, clause: string): Event[] {
     const row = table.rows.value.filter((r) => !r.undone && r.events.some((e) => e.result)).pop();
     const results = row?.events.filter((e) => e.result) ?? [], general = results.filter((e) => e.unit === 0);
     const decided = (general.length > 0 ? general : results).slice(-4);
-    return row?.events.filter((e) => decided.includes(e) || e.clause === clause).slice(-REASONS) ?? [];
+    const clauses = [clause, ...decided.map((e) => e.clause)];
+    return row?.events.filter((e) => clauses.includes(e.clause)).slice(-REASONS) ?? [];
 }
 
 function Over({ table, position, heading }: BodyProps) {
