@@ -66,7 +66,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .side_names = ip_sides, .measure = "base width",
     .clauses = clauses, .verbs = ip_verbs, .verb_help = ip_verb_help, .events = ip_events, .labels = ip_labels,
     .refusals = ip_refusals,
-    .cells = cells, .fields = ip_fields,
+    .cells = cells, .fields = ip_fields_first,
     .clause_count = IP_CLAUSE_COUNT, .verb_count = IP_VERB_COUNT, .event_count = IP_EVENT_COUNT,
     .label_count = IP_LABEL_COUNT, .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells, .field_count = IP_FIELD_COUNT,

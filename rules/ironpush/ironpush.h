@@ -411,7 +411,7 @@ extern const char *const ip_verb_help[];
 extern const struct st_event_kind ip_events[];
 extern const struct st_label ip_labels[];
 extern const struct st_refusal ip_refusals[];
-extern const struct st_field ip_fields[];
+extern const struct st_field ip_fields_first[], ip_fields_second[];
 extern const char *const ip_result_names[], *const ip_no_yes[], *const ip_favours[], *const ip_first_players[];
 extern const char *const ip_deployments[], *const ip_takes[];
 void ip_chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die);

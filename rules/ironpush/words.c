@@ -216,30 +216,34 @@ static const char *const phases[] = { "play", "roll-off", "deploy", "extra", "at
                                       "rally", "loss", "over", NULL };
 
 enum { TOLD = ST_FIELD_DERIVED | ST_FIELD_SHOWN, LIMIT = ST_FIELD_DERIVED | ST_FIELD_LIMIT };
-const struct st_field ip_fields[] = {
-    { "type", ST_OF_PIECE, ST_T_NAME, ST_FIELD_FIXED, 0, types, 0, IP_TYPES - 1, IP_7_1 },
-    { "place", ST_OF_PIECE, ST_T_POINT, 0, 0, NULL, ST_NOWHERE, 0, IP_1_5 },
-    { "facing", ST_OF_PIECE, ST_T_FACING, 0, 0, NULL, 0, PL_TURN - 1, IP_4_2 },
-    { "cohesion", ST_OF_PIECE, ST_T_NAME, ST_FIELD_SHOWN, 0, cohesions, 0, IP_IS_DISRUPTED, IP_2_1 },
-    { "acted", ST_OF_PIECE, ST_T_FLAG, 0, 0, acted, 0, 1, IP_3_1 },
-    { "granted", ST_OF_PIECE, ST_T_FLAG, 0, 0, granted, 0, 1, IP_10_2 },
-    { "commanded", ST_OF_PIECE, ST_T_FLAG, 0, 0, commanded, 0, 1, IP_10_2 },
-    { "strength", ST_OF_PIECE, ST_T_INT, ST_FIELD_FIXED | ST_FIELD_SHOWN, 0, NULL, 1, 9, IP_7_1 },
-    { "depth", ST_OF_PIECE, ST_T_LENGTH, ST_FIELD_FIXED, 0, NULL, 100, 4000, IP_1_4 },
-    { "frontage", ST_OF_PIECE, ST_T_INT, ST_FIELD_FIXED, 0, NULL, 1, 1000, IP_1_4 },
-    { "engaged", ST_OF_PIECE, ST_T_FLAG, ST_FIELD_DERIVED, 0, engaged, 0, 1, IP_3_4 },
-    { "terrain", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, 0, terrains, 0, IP_OBSTACLE, IP_1_5 },
-    { "marker", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, 0, markers, 0, 2, IP_11_3 },
-    { "point", ST_OF_AREA, ST_T_POINT, ST_FIELD_FIXED, 0, NULL, 0, PL_POINTS_MAX, IP_1_5 },
-    { "lost", ST_OF_SIDE, ST_T_INT, TOLD, 0, NULL, 0, IP_SIDE_MAX, IP_11_2 },
-    { "breaks-at", ST_OF_SIDE, ST_T_INT, LIMIT | ST_FIELD_NAMED, 0, NULL, 0, IP_SIDE_MAX, IP_11_2 },
-    { "turn", ST_OF_GAME, ST_T_INT, ST_FIELD_SHOWN, 0, NULL, 1, IP_TURNS_MAX, IP_3_1 },
-    { "turns", ST_OF_GAME, ST_T_INT, LIMIT, 0, NULL, 1, IP_TURNS_MAX, IP_11_3 },
-    { "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, 0, phases, 0, IP_ATS - 1, IP_3_2 },
-    { "to-move", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, IP_3_1 },
-    { "first", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, IP_3_1 },
-};
-ST_STATIC_ASSERT(sizeof ip_fields / sizeof *ip_fields == IP_FIELD_COUNT, "a row for every field");
+/* strong: what the edition calls it, Strength or Resolve. */
+#define FIELDS(strong) {                                                                                              \
+    { "type", ST_OF_PIECE, ST_T_NAME, ST_FIELD_FIXED, 0, types, 0, IP_TYPES - 1, IP_7_1 },                            \
+    { "place", ST_OF_PIECE, ST_T_POINT, 0, 0, NULL, ST_NOWHERE, 0, IP_1_5 },                                          \
+    { "facing", ST_OF_PIECE, ST_T_FACING, 0, 0, NULL, 0, PL_TURN - 1, IP_4_2 },                                       \
+    { "cohesion", ST_OF_PIECE, ST_T_NAME, ST_FIELD_SHOWN, 0, cohesions, 0, IP_IS_DISRUPTED, IP_2_1 },                 \
+    { "acted", ST_OF_PIECE, ST_T_FLAG, 0, 0, acted, 0, 1, IP_3_1 },                                                   \
+    { "granted", ST_OF_PIECE, ST_T_FLAG, 0, 0, granted, 0, 1, IP_10_2 },                                              \
+    { "commanded", ST_OF_PIECE, ST_T_FLAG, 0, 0, commanded, 0, 1, IP_10_2 },                                          \
+    { strong, ST_OF_PIECE, ST_T_INT, ST_FIELD_FIXED | ST_FIELD_SHOWN, 0, NULL, 1, 9, IP_7_1 },                        \
+    { "depth", ST_OF_PIECE, ST_T_LENGTH, ST_FIELD_FIXED, 0, NULL, 100, 4000, IP_1_4 },                                \
+    { "frontage", ST_OF_PIECE, ST_T_INT, ST_FIELD_FIXED, 0, NULL, 1, 1000, IP_1_4 },                                  \
+    { "engaged", ST_OF_PIECE, ST_T_FLAG, ST_FIELD_DERIVED, 0, engaged, 0, 1, IP_3_4 },                                \
+    { "terrain", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, 0, terrains, 0, IP_OBSTACLE, IP_1_5 },                        \
+    { "marker", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, 0, markers, 0, 2, IP_11_3 },                                   \
+    { "point", ST_OF_AREA, ST_T_POINT, ST_FIELD_FIXED, 0, NULL, 0, PL_POINTS_MAX, IP_1_5 },                           \
+    { "lost", ST_OF_SIDE, ST_T_INT, TOLD, 0, NULL, 0, IP_SIDE_MAX, IP_11_2 },                                         \
+    { "breaks-at", ST_OF_SIDE, ST_T_INT, LIMIT | ST_FIELD_NAMED, 0, NULL, 0, IP_SIDE_MAX, IP_11_2 },                  \
+    { "turn", ST_OF_GAME, ST_T_INT, ST_FIELD_SHOWN, 0, NULL, 1, IP_TURNS_MAX, IP_3_1 },                               \
+    { "turns", ST_OF_GAME, ST_T_INT, LIMIT, 0, NULL, 1, IP_TURNS_MAX, IP_11_3 },                                      \
+    { "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, 0, phases, 0, IP_ATS - 1, IP_3_2 },                             \
+    { "to-move", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, IP_3_1 },                                                   \
+    { "first", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, IP_3_1 },                                                     \
+}
+
+const struct st_field ip_fields_first[] = FIELDS("strength");
+const struct st_field ip_fields_second[] = FIELDS("resolve");
+ST_STATIC_ASSERT(sizeof ip_fields_first / sizeof *ip_fields_first == IP_FIELD_COUNT, "a row for every field");
 
 void ip_chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die)
 {

@@ -22,7 +22,7 @@ const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
 const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
 const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const SHOWN = 4, LIMIT = 8;
+const FIXED = 1, SHOWN = 4, LIMIT = 8;
 const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
@@ -432,6 +432,7 @@ export class Engine {
             type: f.type,
             clause: f.clause,
             shown: (f.flags & SHOWN) !== 0,
+            fixed: (f.flags & FIXED) !== 0,
             limit: isLimit ? this.call('fact', next.index, index) : null,
         };
     }
