@@ -148,6 +148,7 @@ export interface Field {
     type: 'int' | 'name' | 'flag' | 'cell' | 'facing' | 'unit' | 'side' | 'length' | 'point';
     clause: string;
     shown: boolean; // to be seen at all times; of a piece: while it is ordered
+    fixed: boolean; // it never changes in a game
     limit: number | null;
 }
 

@@ -9,6 +9,15 @@ function badgeWords(piece: Piece): string {
     return piece.badges.map((b) => (b.value ? `${b.label.name} ${b.value}` : b.label.name)).join(', ');
 }
 
+// What a piece always brings and a player wants to see: "strength 3".
+function bringsWords(table: Table, piece: Piece): string {
+    return table.engine().unitFields(piece.id).filter((f) => f.fixed && f.shown && f.type === 'int')
+        .map((f) => `${f.name} ${f.text}`).join(', ');
+}
+
+const tagWords = (table: Table, piece: Piece): string =>
+    [bringsWords(table, piece), badgeWords(piece)].filter((words) => words !== '').join(', ');
+
 // The piece under the pointer; otherwise the one in hand; otherwise the one that is asked about.
 export function cardPiece(table: Table): Piece | null {
     const position = table.position.value, chosen = table.intent.value.held || position?.prompt.unit || 0;
@@ -54,7 +63,7 @@ export function UnitCard({ table }: { table: Table }) {
             <h2>
                 <span class={`u ${look(piece.side)}`}>{piece.name}</span>
                 <span><Glyph name={piece.kind.icon} />{capital(piece.kind.name)}</span>
-                <span class="tag">{badgeWords(piece)}</span>
+                <span class="tag">{tagWords(table, piece)}</span>
             </h2>
             <Facts table={table} piece={piece} />
         </section>
@@ -80,7 +89,7 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                                 <button type="button" class="urow" onClick={() => pick(p)}>
                                     <span class={`u ${look(side)}`}>{p.name}</span>
                                     <span class="k">{capital(p.kind.name)}</span>
-                                    <span class="b">{badgeWords(p)}</span>
+                                    <span class="b">{tagWords(table, p)}</span>
                                     {p.acts && <span class="may">may act</span>}
                                 </button>
                             </li>
