@@ -1,0 +1,259 @@
+/* list_move.c -- Wargame: the menu of moves.
+ *
+ * All round the compass as the unit stands, at the enemies and the markers in reach, a few ways to form up, a first
+ * way-point and a first model; and, once models are placed one by one, where each might go.  check() allows all the
+ * rest.
+ */
+#include "wargame.h"
+
+enum { ROUND = 16 };
+
+struct menu {
+    struct wg_mover m;
+    struct st_action *out;
+    uint32_t n;
+    uint16_t id;
+    struct pl_vec leader;
+};
+
+static void add(struct menu *u, uint8_t verb, uint16_t id, struct pl_vec at)
+{
+    const struct st_action a = { verb, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+    u->out[u->n++] = a;
+}
+
+static int is_listed(const struct menu *u, uint8_t verb, struct pl_vec at)
+{
+    for (uint32_t i = 0; i < u->n; i++)
+        if (u->out[i].verb == verb && u->out[i].x == at.x && u->out[i].y == at.y)
+            return 1;
+    return 0;
+}
+
+static int is_on(const struct menu *u, struct pl_vec p)
+{
+    return p.x >= 0 && p.y >= 0 && p.x <= u->m.k->s.width * 1000 && p.y <= u->m.k->s.height * 1000;
+}
+
+static void add_march(struct menu *u, struct pl_vec v, int fresh)
+{
+    const struct pl_vec at = pl_plus(u->leader, v);
+
+    if ((v.x || v.y || u->m.vias) && is_on(u, at) && (fresh || !is_listed(u, WG_MARCH, at)) &&
+        wg_judge_march(&u->m, v).code == ST_OK)
+        add(u, WG_MARCH, u->id, at);
+}
+
+/* What is left to the models that have gone farthest by way-points is not known here; the judge says. */
+static void add_compass(struct menu *u)
+{
+    const int32_t d = u->m.allowance;
+
+    for (int32_t i = 0; i < ROUND; i++) {
+        add_march(u, pl_step(i * PL_TURN / ROUND, d), 1);
+        add_march(u, pl_step(i * PL_TURN / ROUND, d / 2), 1);
+    }
+}
+
+/* ---- at the enemy ---- */
+
+static struct pl_vec middle(const struct wg_box *b) { return pl_vec_of((b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2); }
+
+/* So far along a vector, rounded toward its start. */
+static struct pl_vec along(struct pl_vec v, int64_t d)
+{
+    const int64_t length = pl_length(v) + 1;
+
+    return pl_vec_of((int32_t)(v.x * d / length), (int32_t)(v.y * d / length));
+}
+
+/* The two models that are nearest to each other: straight up to touching. */
+static struct pl_vec charge_of(const struct menu *u, uint32_t foe)
+{
+    const struct wg_setting *k = u->m.k;
+    const struct wg_state *g = u->m.g;
+    struct pl_vec best = { 0, 0 };
+    int64_t least = INT64_MAX, radii = 0;
+
+    for (uint64_t m = u->m.live; m; m &= m - 1)
+        for (uint64_t e = wg_live(k, g, foe); e; e &= e - 1) {
+            const uint32_t i = k->first[foe] + wg_low(e), slot = k->first[u->m.unit] + wg_low(m);
+            const struct pl_vec v = pl_minus(wg_at_of(g, i), u->m.from[wg_low(m)]);
+
+            if (pl_dot(v, v) < least) {
+                least = pl_dot(v, v);
+                best = v;
+                radii = k->radius[i] + k->radius[slot];
+            }
+        }
+    return along(best, pl_length(best) - radii);
+}
+
+/* An enemy in reach is charged; toward the nearest of the others the unit can go as far as it may. */
+static uint32_t add_charges(struct menu *u)
+{
+    const struct wg_setting *k = u->m.k;
+    const struct wg_state *g = u->m.g;
+    const struct pl_vec here = middle(&g->box[u->m.unit]);
+    uint32_t nearest = WG_UNITS;
+    int64_t least = INT64_MAX;
+
+    for (uint64_t m = wg_army(k, !wg_side(k, u->m.unit)) & ~g->waiting; m; m &= m - 1) {
+        const uint32_t foe = wg_low(m);
+        const struct pl_vec v = pl_minus(middle(&g->box[foe]), here);
+
+        if (!wg_live(k, g, foe))
+            continue;
+        if (pl_dot(v, v) < least) {
+            least = pl_dot(v, v);
+            nearest = foe;
+        }
+        if (wg_boxes_within(&g->box[u->m.unit], &g->box[foe], u->m.allowance + k->unit_radius[u->m.unit] +
+                                                                  k->unit_radius[foe]))
+            add_march(u, charge_of(u, foe), 0);
+    }
+    if (nearest < WG_UNITS)
+        add_march(u, along(pl_minus(middle(&g->box[nearest]), here), u->m.allowance), 0);
+    return nearest;
+}
+
+static void add_markers(struct menu *u)
+{
+    const struct pl_vec here = middle(&u->m.g->box[u->m.unit]);
+    uint32_t n = 0;
+
+    for (uint32_t area = 0; area < u->m.k->areas && n < 4; area++) {
+        const struct pl_vec v = pl_minus(u->m.k->shape[area].p[0], here);
+
+        if (u->m.k->kind[area] != WG_OBJECTIVE)
+            continue;
+        n++;
+        add_march(u, pl_length(v) <= u->m.allowance ? v : along(v, u->m.allowance), 0);
+    }
+}
+
+/* ---- forming up ---- */
+
+static void add_form(struct menu *u, const struct st_frame *f, struct pl_vec at, int32_t heading, uint32_t files)
+{
+    const struct st_action a = { WG_FORM, (uint8_t)files, u->id, 0, (uint16_t)heading, 0, 0, at.x, at.y, 0 };
+
+    for (uint32_t i = 0; i < u->n; i++)
+        if (__builtin_memcmp(&u->out[i], &a, sizeof a) == 0)
+            return;
+    if (is_on(u, at) && wg_check_move(u->m.k, u->m.g, f, &a).code == ST_OK)
+        u->out[u->n++] = a;
+}
+
+/* Facing the nearest enemy: where it stands in ranks of five, half its way on in one rank, or deep. */
+static void add_forms(struct menu *u, const struct st_frame *f, uint32_t nearest)
+{
+    const struct wg_box *b = &u->m.g->box[u->m.unit];
+    const uint32_t n = st_bits64(u->m.live);
+    const struct pl_vec here = middle(b);
+    struct pl_vec to;
+    int32_t heading;
+
+    if (n < 2 || nearest == WG_UNITS)
+        return;
+    to = pl_minus(middle(&u->m.g->box[nearest]), here);
+    heading = pl_heading(to);
+    add_form(u, f, here, heading, n < 5 ? n : 5);
+    add_form(u, f, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
+    add_form(u, f, pl_plus(here, along(to, u->m.allowance / 2)), heading, (n + 2) / 3);
+}
+
+/* ---- one by one ---- */
+
+/* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy. */
+static void add_places(struct menu *u, uint16_t id)
+{
+    const struct wg_state *g = u->m.g;
+    const uint32_t slot = id - 1u, i = slot - u->m.k->first[u->m.unit];
+    const uint32_t first = g->placed ? wg_low(g->placed) : 0;
+    struct pl_vec step[6];
+    uint32_t n = 0;
+
+    if (g->placed) {
+        step[n++] = pl_minus(wg_at_of(g, u->m.k->first[u->m.unit] + first),
+                             pl_vec_of(g->from_x[first], g->from_y[first]));
+    }
+    if (u->m.piling)
+        step[n++] = along(pl_minus(middle(&g->box[u->m.foe]), u->m.from[i]), u->m.allowance / 2);
+    for (int32_t quarter = 0; quarter < 4; quarter++)
+        step[n++] = pl_step(quarter * 90, st_min(u->m.allowance / 2, 1000));
+    for (uint32_t j = 0; j < n; j++) {
+        const struct pl_vec at = pl_plus(u->m.from[i], step[j]);
+        const struct st_action a = { WG_PLACE, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+        if (!is_listed(u, WG_PLACE, at) && wg_check_place(&u->m, &a).code == ST_OK)
+            u->out[u->n++] = a;
+    }
+}
+
+static void begin(struct menu *u, const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+                  struct st_action *out)
+{
+    wg_mover_of(k, g, f, &u->m);
+    u->out = out;
+    u->n = 0;
+    u->id = wg_id(k, g, u->m.unit);
+    u->leader = u->m.from[wg_low(u->m.live)];
+}
+
+static void add_bare(struct menu *u, uint8_t verb) { add(u, verb, u->id, pl_vec_of(0, 0)); }
+
+uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
+                         struct st_action *out)
+{
+    const uint32_t i = id - 1u - k->first[(uint32_t)f->a[0] - 1];
+    struct menu u;
+
+    begin(&u, k, g, f, out);
+    if (id == u.id && g->placed) {
+        if (wg_check_done(&u.m).code == ST_OK)
+            add_bare(&u, WG_DONE);
+        add_bare(&u, WG_BACK);
+    }
+    if (!(g->placed & wg_bit(i)))
+        add_places(&u, id);
+    return u.n;
+}
+
+/* A way-point half the way on, to the left or right of the nearest enemy. */
+static void add_vias(struct menu *u, const struct st_frame *f, uint32_t nearest)
+{
+    for (int32_t i = -1; i <= 1 && nearest < WG_UNITS; i += 2) {
+        const struct pl_vec to = pl_minus(middle(&u->m.g->box[nearest]), middle(&u->m.g->box[u->m.unit]));
+        const struct pl_vec at = pl_plus(u->leader, pl_step(pl_turned(pl_heading(to), 45 * i), u->m.allowance / 2));
+        const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+        if (is_on(u, at) && wg_check_move(u->m.k, u->m.g, f, &a).code == ST_OK)
+            u->out[u->n++] = a;
+    }
+}
+
+uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
+                      struct st_action *out)
+{
+    struct menu u;
+    uint32_t nearest;
+
+    if (g->placed || id != wg_id(k, g, (uint32_t)f->a[0] - 1))
+        return wg_list_placing(k, g, f, id, out);
+    begin(&u, k, g, f, out);
+    add_bare(&u, g->vias ? WG_BACK : WG_STAY);
+    if (g->vias && wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, WG_DONE);
+    if (!g->ran && !g->vias)
+        add_bare(&u, WG_RUN);
+    add_compass(&u);
+    nearest = add_charges(&u);
+    add_markers(&u);
+    add_forms(&u, f, nearest);
+    if (g->vias == 0)
+        add_vias(&u, f, nearest);
+    add_places(&u, u.id);
+    return u.n;
+}
