@@ -232,8 +232,8 @@ static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_fr
         wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(count_at(f, OF) - wounds),
                     (int32_t)count_at(f, OF), 0);
     if (log)
-        wg_say_two(log, casualties ? WG_EV_CASUALTIES : WG_EV_UNHURT, rule, wg_side(k, target), wg_id(k, g, target), wg_id(k, g, attacker), 0, 0,
-                   (int32_t)casualties);
+        wg_say_two(log, casualties ? WG_EV_CASUALTIES : WG_EV_UNHURT, rule, wg_side(k, target),
+                   wg_id(k, g, target), wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
     st_pop(&g->s);
     if (casualties) {
         f = st_push(&g->s, WG_STEP_LOSE, wg_side(k, target));

@@ -45,8 +45,8 @@ enum wg_event {
     WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY, WG_EV_MOVES,
     WG_EV_STEPS, WG_EV_BACK, WG_EV_RETREATS, WG_EV_NO_SHOOTING, WG_EV_DRAWS, WG_EV_ATTACKS, WG_EV_MODIFIER,
     WG_EV_NEEDS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS, WG_EV_SAVE_WORSE, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS,
-    WG_EV_SAVED, WG_EV_UNHURT, WG_EV_CASUALTIES, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED, WG_EV_FIGHTS,
-    WG_EV_TOWARD, WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES, WG_EV_SCORES,
+    WG_EV_SAVED, WG_EV_UNHURT, WG_EV_CASUALTIES, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED,
+    WG_EV_FIGHTS, WG_EV_TOWARD, WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES, WG_EV_SCORES,
     WG_EV_HELD, WG_EV_TIME, WG_EV_SCORE, WG_EV_WINS, WG_EV_DRAWN, WG_EVENT_COUNT
 };
 
@@ -219,7 +219,10 @@ static inline uint64_t wg_part_of(const struct wg_setting *k, const uint64_t map
         m |= map[word + 1] << (64 - at);
     return m & wg_below(k->size[unit]);
 }
-static inline int wg_has(const uint64_t map[WG_WORDS], uint32_t slot) { return (int)(map[slot / 64] >> slot % 64 & 1); }
+static inline int wg_has(const uint64_t map[WG_WORDS], uint32_t slot)
+{
+    return (int)(map[slot / 64] >> slot % 64 & 1);
+}
 static inline void wg_set(uint64_t map[WG_WORDS], uint32_t slot) { map[slot / 64] |= wg_bit(slot % 64); }
 static inline void wg_clear(uint64_t map[WG_WORDS], uint32_t slot) { map[slot / 64] &= ~wg_bit(slot % 64); }
 
