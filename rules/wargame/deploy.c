@@ -24,7 +24,11 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
         return st_refuse_amount(WG_NOT_ZONE, WG_SC3, (int32_t)slot + 1, 0);
     if (wg_is_over(k, k->walls, to, k->radius[slot]))
         return st_refuse_amount(WG_IMPASSABLE, WG_SC3, (int32_t)slot + 1, 0);
-    for (uint64_t m = wg_below(wg_units(k)) & ~g->waiting; m; m &= m - 1)
+    for (uint64_t m = wg_below(wg_units(k)) & ~g->waiting; m; m &= m - 1) {
+        const struct wg_box here = { (uint16_t)to.x, (uint16_t)to.y, (uint16_t)to.x, (uint16_t)to.y };
+
+        if (!wg_boxes_within(&here, &g->box[wg_low(m)], a.r + k->unit_radius[wg_low(m)]))
+            continue;
         for (uint64_t e = wg_live(k, g, wg_low(m)); e; e &= e - 1) {
             const uint32_t j = k->first[wg_low(m)] + wg_low(e);
             const struct pl_disc b = { wg_at_of(g, j), k->radius[j] };
@@ -32,6 +36,7 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
             if (pl_discs_overlap(a, b, 0))
                 return st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)slot + 1, (int32_t)j + 1);
         }
+    }
     return st_ok();
 }
 
@@ -106,7 +111,7 @@ static uint32_t add_place(const struct wg_setting *k, const struct wg_state *g, 
 
 /* A net over a zone, in ranks of about five, in one rank, or two deep, facing the middle of the table. */
 static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t area,
-                          int32_t across, uint32_t n, struct st_action *out)
+                          int32_t across, uint32_t n, uint32_t limit, struct st_action *out)
 {
     const struct wg_box *b = &k->area_box[area];
     const uint32_t size = k->size[unit];
@@ -119,7 +124,7 @@ static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, 
         for (uint32_t i = 0; i < shape; i++)
             again |= files[i] == files[shape];
         for (int32_t i = 1; !again && i < across; i++)
-            for (int32_t j = 1; j < across && n < ST_LIST_MAX / 2; j++) {
+            for (int32_t j = 1; j < across && n < limit; j++) {
                 const struct st_action a = { WG_DEPLOY, (uint8_t)files[shape], wg_id(k, g, unit), 0, facing, 0, 0,
                                              b->x0 + (b->x1 - b->x0) * i / across,
                                              b->y0 + (b->y1 - b->y0) * j / across, 0 };
@@ -131,25 +136,26 @@ static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, 
 }
 
 /* A wide net first, then a narrower one. */
-uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct st_action *out)
+uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
+                        struct st_action *out)
 {
     uint32_t n = 0;
 
     for (int32_t across = 8; n == 0 && across <= 64; across *= 8)
         for (uint32_t area = 0; area < k->areas; area++)
             if (k->kind[area] == WG_ZONE_A + wg_side(k, unit))
-                n = list_zone(k, g, unit, area, across, n, out);
+                n = list_zone(k, g, unit, area, across, n, limit, out);
     return n;
 }
 
 static int has_place(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
 {
-    struct st_action list[ST_LIST_MAX];
+    struct st_action one;
     struct wg_state asked = *g;
 
     asked.s.actor = side;
     for (uint64_t m = g->waiting & wg_army(k, side); m; m &= m - 1)
-        if (wg_list_deploy(k, &asked, wg_low(m), list))
+        if (wg_list_deploy(k, &asked, wg_low(m), 1, &one))
             return 1;
     return 0;
 }

@@ -37,11 +37,11 @@ static uint32_t drawers(const struct wg_setting *k, const struct wg_state *g, ui
 
 static uint32_t deployable(const struct wg_setting *k, const struct wg_state *g, uint16_t *out)
 {
-    struct st_action list[ST_LIST_MAX];
+    struct st_action one;
     uint32_t n = 0;
 
     for (uint64_t m = g->waiting & wg_army(k, g->s.actor); m; m &= m - 1)
-        if (wg_list_deploy(k, g, wg_low(m), list))
+        if (wg_list_deploy(k, g, wg_low(m), 1, &one))
             out[n++] = wg_id(k, g, wg_low(m));
     return n;
 }
@@ -224,8 +224,10 @@ uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_
         return 0;
     f = st_peek(s);
     switch (f->step) {
-    case WG_STEP_DEPLOY: return g->waiting & wg_bit(k->unit_of[id - 1]) ? wg_list_deploy(k, g, k->unit_of[id - 1], out)
-                                                                        : 0;
+    case WG_STEP_DEPLOY:
+        if (!(g->waiting & wg_bit(k->unit_of[id - 1])))
+            return 0;
+        return wg_list_deploy(k, g, k->unit_of[id - 1], ST_LIST_MAX / 4, out);
     case WG_STEP_EQUIP:
         return list_sets(k, WG_EQUIP, id - 1u, (1u << wg_carried(k, id - 1u)) - 1, 0, out);
     case WG_STEP_MOVE: return wg_list_move(k, g, f, id, out);

@@ -36,11 +36,20 @@ static int is_on(const struct menu *u, struct pl_vec p)
     return p.x >= 0 && p.y >= 0 && p.x <= u->m.k->s.width * 1000 && p.y <= u->m.k->s.height * 1000;
 }
 
+/* Would the centre of somebody leave the table?  Most ways near an edge are ruled out by this. */
+static int is_off(const struct menu *u, struct pl_vec v)
+{
+    const struct wg_box *b = &u->m.g->box[u->m.unit];
+
+    return b->x0 + v.x < 0 || b->y0 + v.y < 0 || b->x1 + v.x > u->m.k->s.width * 1000 ||
+           b->y1 + v.y > u->m.k->s.height * 1000;
+}
+
 static void add_march(struct menu *u, struct pl_vec v, int fresh)
 {
     const struct pl_vec at = pl_plus(u->leader, v);
 
-    if ((v.x || v.y || u->m.vias) && is_on(u, at) && (fresh || !is_listed(u, WG_MARCH, at)) &&
+    if ((v.x || v.y || u->m.vias) && is_on(u, at) && !is_off(u, v) && (fresh || !is_listed(u, WG_MARCH, at)) &&
         wg_judge_march(&u->m, v).code == ST_OK)
         add(u, WG_MARCH, u->id, at);
 }
@@ -135,19 +144,19 @@ static void add_markers(struct menu *u)
 
 /* ---- forming up ---- */
 
-static void add_form(struct menu *u, const struct st_frame *f, struct pl_vec at, int32_t heading, uint32_t files)
+static void add_form(struct menu *u, struct pl_vec at, int32_t heading, uint32_t files)
 {
     const struct st_action a = { WG_FORM, (uint8_t)files, u->id, 0, (uint16_t)heading, 0, 0, at.x, at.y, 0 };
 
     for (uint32_t i = 0; i < u->n; i++)
         if (__builtin_memcmp(&u->out[i], &a, sizeof a) == 0)
             return;
-    if (is_on(u, at) && wg_check_move(u->m.k, u->m.g, f, &a).code == ST_OK)
+    if (is_on(u, at) && wg_check_form(&u->m, &a).code == ST_OK)
         u->out[u->n++] = a;
 }
 
 /* Facing the nearest enemy: where it stands in ranks of five, half its way on in one rank, or deep. */
-static void add_forms(struct menu *u, const struct st_frame *f, uint32_t nearest)
+static void add_forms(struct menu *u, uint32_t nearest)
 {
     const struct wg_box *b = &u->m.g->box[u->m.unit];
     const uint32_t n = st_bits64(u->m.live);
@@ -159,9 +168,9 @@ static void add_forms(struct menu *u, const struct st_frame *f, uint32_t nearest
         return;
     to = pl_minus(middle(&u->m.g->box[nearest]), here);
     heading = pl_heading(to);
-    add_form(u, f, here, heading, n < 5 ? n : 5);
-    add_form(u, f, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
-    add_form(u, f, pl_plus(here, along(to, u->m.allowance / 2)), heading, (n + 2) / 3);
+    add_form(u, here, heading, n < 5 ? n : 5);
+    add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
+    add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, (n + 2) / 3);
 }
 
 /* ---- one by one ---- */
@@ -222,14 +231,14 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
 }
 
 /* A way-point half the way on, to the left or right of the nearest enemy. */
-static void add_vias(struct menu *u, const struct st_frame *f, uint32_t nearest)
+static void add_vias(struct menu *u, uint32_t nearest)
 {
     for (int32_t i = -1; i <= 1 && nearest < WG_UNITS; i += 2) {
         const struct pl_vec to = pl_minus(middle(&u->m.g->box[nearest]), middle(&u->m.g->box[u->m.unit]));
         const struct pl_vec at = pl_plus(u->leader, pl_step(pl_turned(pl_heading(to), 45 * i), u->m.allowance / 2));
         const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
 
-        if (is_on(u, at) && wg_check_move(u->m.k, u->m.g, f, &a).code == ST_OK)
+        if (is_on(u, at) && wg_check_via(&u->m, &a).code == ST_OK)
             u->out[u->n++] = a;
     }
 }
@@ -251,9 +260,9 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     add_compass(&u);
     nearest = add_charges(&u);
     add_markers(&u);
-    add_forms(&u, f, nearest);
+    add_forms(&u, nearest);
     if (g->vias == 0)
-        add_vias(&u, f, nearest);
+        add_vias(&u, nearest);
     add_places(&u, u.id);
     return u.n;
 }

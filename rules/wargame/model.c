@@ -40,19 +40,9 @@ int wg_models_nearer(const struct wg_setting *k, const struct wg_state *g, uint3
     return c <= e * e || l < 0 || l * l < 4 * e * e * c;
 }
 
-static int32_t apart(int32_t a0, int32_t a1, int32_t b0, int32_t b1) { return st_max(st_max(b0 - a1, a0 - b1), 0); }
-
-/* A bound: boxes of centres that are farther apart hold no two models that are as near as this. */
-int wg_boxes_within(const struct wg_box *a, const struct wg_box *b, int32_t d)
-{
-    const int64_t x = apart(a->x0, a->x1, b->x0, b->x1), y = apart(a->y0, a->y1, b->y0, b->y1);
-
-    return x <= d && y <= d && x * x + y * y <= (int64_t)d * d;
-}
-
 static int point_by_box(struct pl_vec p, const struct wg_box *b, int32_t d)
 {
-    return apart(p.x, p.x, b->x0, b->x1) <= d && apart(p.y, p.y, b->y0, b->y1) <= d;
+    return p.x >= b->x0 - d && p.x <= b->x1 + d && p.y >= b->y0 - d && p.y <= b->y1 + d;
 }
 
 int wg_units_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d)

@@ -26,7 +26,7 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
     m->foe = m->piling && f->a[2] ? (uint32_t)f->a[2] - 1 : 0;
     m->allowance = m->piling ? k->pile_in : f->a[1];
     m->vias = g->vias;
-    m->enemies = m->friends = 0;
+    m->near.enemies = m->near.friends = 0;
     reach = (g->placed || g->vias ? 2 : 1) * m->allowance + k->unit_radius[unit];
     for (uint64_t n = wg_below(wg_units(k)) & ~g->waiting & ~wg_bit(unit); n; n &= n - 1) {
         const uint32_t other = wg_low(n);
@@ -35,12 +35,12 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
             !wg_boxes_within(&g->box[unit], &g->box[other], reach + k->unit_radius[other]))
             continue;
         if (wg_side(k, other) == side)
-            m->friends |= n & -n;
+            m->near.friends |= n & -n;
         else
-            m->enemies |= n & -n;
+            m->near.enemies |= n & -n;
     }
-    m->high = wg_areas_near(k, k->high, &g->box[unit], reach);
-    m->walls = wg_areas_near(k, k->walls, &g->box[unit], reach);
+    m->near.high = wg_areas_near(k, k->high, &g->box[unit], reach);
+    m->near.walls = wg_areas_near(k, k->walls, &g->box[unit], reach);
     for (uint64_t n = m->live; n; n &= n - 1) {
         const uint32_t i = wg_low(n), slot = k->first[unit] + i;
 
@@ -56,7 +56,7 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
     const struct pl_vec to = pl_plus(from, v);
     const int32_t r = k->radius[slot];
 
-    for (uint64_t n = m->enemies; n; n &= n - 1) {
+    for (uint64_t n = m->near.enemies; n; n &= n - 1) {
         const uint32_t other = wg_low(n);
         const struct wg_box *b = &m->g->box[other];
         const int32_t far = r + k->unit_radius[other];
@@ -76,20 +76,22 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
     return 0;
 }
 
-/* One leg: its length and its climb, or why it cannot be gone. */
+/* One leg: its length and its climb, or why it cannot be gone.  A single level leg that is short enough needs no
+ * root. */
 static struct st_verdict judge_leg(const struct wg_mover *m, uint32_t i, struct pl_vec from, struct pl_vec v,
                                    int64_t *spent)
 {
     const uint32_t slot = m->k->first[m->unit] + i;
+    const int64_t most = (int64_t)m->allowance + 1;
+    const int32_t climb = m->near.high ? wg_climb(m->k, m->near.high, from, v) : 0;
 
     if (v.x == 0 && v.y == 0)
         return st_ok();
-    *spent += pl_length(v);
-    if (m->high)
-        *spent += wg_climb(m->k, m->high, from, v);
-    if (m->walls && wg_is_barred(m->k, m->walls, from, v))
+    if (m->vias || climb || pl_dot(v, v) >= most * most)
+        *spent += pl_length(v) + climb;
+    if (m->near.walls && wg_is_barred(m->k, m->near.walls, from, v))
         return st_refuse_amount(WG_IMPASSABLE, WG_MV1, (int32_t)slot + 1, 0);
-    if (m->enemies && meets_enemy(m, slot, from, v))
+    if (m->near.enemies && meets_enemy(m, slot, from, v))
         return st_refuse_amount(WG_ENEMY_IN_WAY, WG_MV1, (int32_t)slot + 1, 0);
     return st_ok();
 }
@@ -101,13 +103,6 @@ static struct st_verdict judge_way(const struct wg_mover *m, uint32_t i, struct 
     struct st_verdict v = st_ok();
     int64_t spent = 0;
 
-    if (m->vias == 0 && !m->high) {             /* most moves: no root is needed */
-        const struct pl_vec d = pl_minus(to, at);
-        const int64_t most = (int64_t)m->allowance + 1;
-
-        if (pl_dot(d, d) < most * most && !m->walls && !m->enemies)
-            return v;
-    }
     for (uint32_t n = 0; n <= m->vias && v.code == ST_OK; n++) {
         const struct pl_vec next = n == m->vias ? to :
             pl_plus(m->from[i], pl_vec_of(m->g->via_x[n], m->g->via_y[n]));
@@ -116,7 +111,7 @@ static struct st_verdict judge_way(const struct wg_mover *m, uint32_t i, struct 
         at = next;
     }
     if (spent > m->allowance)
-        return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : m->high ? WG_MV2 : WG_MV1, m->allowance,
+        return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : m->near.high ? WG_MV2 : WG_MV1, m->allowance,
                                 (int32_t)spent);
     return v;
 }
@@ -130,9 +125,9 @@ static struct st_verdict judge_end(const struct wg_mover *m, uint32_t i, struct 
 
     if (!pl_disc_on_table(a, k->s.width * 1000, k->s.height * 1000, 0))
         return st_refuse_amount(WG_OFF_TABLE, WG_MV1, (int32_t)slot + 1, 0);
-    if (m->walls && wg_is_over(k, m->walls, to, k->radius[slot]))
+    if (m->near.walls && wg_is_over(k, m->near.walls, to, k->radius[slot]))
         return st_refuse_amount(WG_IMPASSABLE, WG_MV1, (int32_t)slot + 1, 0);
-    for (uint64_t n = m->friends | m->enemies; n; n &= n - 1) {
+    for (uint64_t n = m->near.friends | m->near.enemies; n; n &= n - 1) {
         const uint32_t other = wg_low(n);
         const struct wg_box *b = &m->g->box[other];
         const int32_t far = a.r + k->unit_radius[other];
@@ -181,12 +176,12 @@ static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_
     if (m->k->coherency == 0)
         return st_ok();
     for (uint64_t n = m->live; n; n &= n - 1)
-        z[wg_low(n)] = (uint16_t)(m->high ? wg_elevation(m->k, to[wg_low(n)]) : 0);
+        z[wg_low(n)] = (uint16_t)(m->near.high ? wg_elevation(m->k, to[wg_low(n)]) : 0);
     after = wg_groups(m->k, m->unit, m->live, to, z);
     if (after == 1)
         return st_ok();
     for (uint64_t n = m->live; n; n &= n - 1)
-        z[wg_low(n)] = (uint16_t)(m->high ? wg_elevation(m->k, m->from[wg_low(n)]) : 0);
+        z[wg_low(n)] = (uint16_t)(m->near.high ? wg_elevation(m->k, m->from[wg_low(n)]) : 0);
     before = wg_groups(m->k, m->unit, m->live, m->from, z);
     return after > before ? st_refuse_amount(WG_SCATTERED, rule, (int32_t)before, (int32_t)after) : st_ok();
 }
@@ -203,42 +198,69 @@ struct st_verdict wg_judge(const struct wg_mover *m, const struct pl_vec *to, ui
         v = judge_end(m, wg_low(n), to[wg_low(n)]);
     if (v.code == ST_OK && !rigid)
         v = judge_fellows(m, to, m->live);
-    if (v.code == ST_OK && (!rigid || m->high))
+    if (v.code == ST_OK && (!rigid || m->near.high))
         v = judge_groups(m, to);
     return v;
 }
 
-/* In the open one box says it all: on the table, and nobody near the way. */
-static int is_open_way(const struct wg_mover *m, struct pl_vec v)
+/* What a march of the whole unit can meet: whose box meets the box that the unit sweeps. */
+static struct wg_near near_march(const struct wg_mover *m, struct pl_vec v)
 {
-    const struct wg_setting *k = m->k;
     const struct wg_box *b = &m->g->box[m->unit];
-    const int64_t most = (int64_t)m->allowance + 1;
-    const int32_t r = k->unit_radius[m->unit], x0 = b->x0 + st_min(v.x, 0) - r, x1 = b->x1 + st_max(v.x, 0) + r;
+    const int32_t r = m->k->unit_radius[m->unit], x0 = b->x0 + st_min(v.x, 0) - r, x1 = b->x1 + st_max(v.x, 0) + r;
     const int32_t y0 = b->y0 + st_min(v.y, 0) - r, y1 = b->y1 + st_max(v.y, 0) + r;
+    struct wg_near out = { 0, 0, 0, 0 };
 
-    if (m->vias || m->high || m->walls || pl_dot(v, v) >= most * most || x0 < 0 || y0 < 0 ||
-        x1 > k->s.width * 1000 || y1 > k->s.height * 1000)
-        return 0;
-    for (uint64_t n = m->enemies | m->friends; n; n &= n - 1) {
+    for (uint64_t n = m->near.enemies | m->near.friends; n; n &= n - 1) {
         const struct wg_box *o = &m->g->box[wg_low(n)];
-        const int32_t far = k->unit_radius[wg_low(n)];
+        const int32_t far = m->k->unit_radius[wg_low(n)];
 
-        if (o->x0 - far < x1 && o->x1 + far > x0 && o->y0 - far < y1 && o->y1 + far > y0)
-            return 0;
+        if ((o->x0 - far < x1) & (o->x1 + far > x0) & (o->y0 - far < y1) & (o->y1 + far > y0))
+            out.friends |= n & -n;
     }
-    return 1;
+    out.enemies = out.friends & m->near.enemies;
+    out.friends &= ~out.enemies;
+    for (uint32_t n = m->near.high | m->near.walls; n; n &= n - 1) {
+        const struct wg_box *o = &m->k->area_box[st_low(n)];
+
+        if ((o->x0 <= x1) & (o->x1 >= x0) & (o->y0 <= y1) & (o->y1 >= y0))
+            out.high |= n & -n;
+    }
+    out.walls = out.high & m->near.walls;
+    out.high &= m->near.high;
+    return out;
 }
 
-struct st_verdict wg_judge_march(const struct wg_mover *m, struct pl_vec v)
+/* Is the whole box on the table after the march, and the way short enough? */
+static int is_free_march(const struct wg_mover *m, struct pl_vec v)
 {
-    struct pl_vec to[WG_UNIT_MODELS];
+    const struct wg_box *b = &m->g->box[m->unit];
+    const int64_t most = (int64_t)m->allowance + 1;
+    const int32_t r = m->k->unit_radius[m->unit];
 
-    if (is_open_way(m, v))
-        return st_ok();
+    return pl_dot(v, v) < most * most && b->x0 + v.x >= r && b->y0 + v.y >= r &&
+           b->x1 + v.x + r <= m->k->s.width * 1000 && b->y1 + v.y + r <= m->k->s.height * 1000;
+}
+
+/* In the open the boxes say it all; else every model is judged, against what they leave. */
+struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
+{
+    const struct wg_near all = m->near;
+    struct pl_vec to[WG_UNIT_MODELS];
+    struct st_verdict r;
+
+    if (m->vias == 0) {
+        m->near = near_march(m, v);
+        if (!(m->near.enemies | m->near.friends | m->near.high | m->near.walls) && is_free_march(m, v)) {
+            m->near = all;
+            return st_ok();
+        }
+    }
     for (uint64_t n = m->live; n; n &= n - 1)
         to[wg_low(n)] = pl_plus(m->from[wg_low(n)], v);
-    return wg_judge(m, to, m->live, 1);
+    r = wg_judge(m, to, m->live, 1);
+    m->near = all;
+    return r;
 }
 
 /* ---- the answers ---- */
@@ -255,7 +277,7 @@ static int is_far_off(const struct wg_mover *m, const struct st_action *act)
     return act->x < 0 || act->y < 0 || act->x > m->k->s.width * 1000 || act->y > m->k->s.height * 1000;
 }
 
-static struct st_verdict check_march(const struct wg_mover *m, const struct st_action *act)
+static struct st_verdict check_march(struct wg_mover *m, const struct st_action *act)
 {
     const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), leader_at(m));
 
@@ -277,7 +299,7 @@ static int is_tidy(const struct wg_mover *m)
     return k->layout_gap >= 4 && (k->coherency == 0 || space + space / 8 + 4 <= k->coherency + wide);
 }
 
-static struct st_verdict check_form(const struct wg_mover *m, const struct st_action *act)
+struct st_verdict wg_check_form(const struct wg_mover *m, const struct st_action *act)
 {
     const uint32_t n = st_bits64(m->live);
     struct pl_vec to[WG_UNIT_MODELS];
@@ -294,7 +316,7 @@ static struct st_verdict check_form(const struct wg_mover *m, const struct st_ac
 }
 
 /* A way-point, judged for everybody as soon as it is named: the end of that leg need not be free. */
-static struct st_verdict check_via(const struct wg_mover *m, const struct st_action *act)
+struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act)
 {
     const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), leader_at(m)), last = via_end(m);
     struct st_verdict r = st_ok();
@@ -388,8 +410,8 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
         return wg_check_place(&m, act);
     if (is_far_off(&m, act))
         return st_refuse_amount(WG_OFF_TABLE, WG_MV1, act->unit, 0);
-    return act->verb == WG_MARCH ? check_march(&m, act) : act->verb == WG_FORM ? check_form(&m, act) :
-        check_via(&m, act);
+    return act->verb == WG_MARCH ? check_march(&m, act) : act->verb == WG_FORM ? wg_check_form(&m, act) :
+        wg_check_via(&m, act);
 }
 
 /* ---- what comes of it ---- */

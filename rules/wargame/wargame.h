@@ -270,7 +270,11 @@ void wg_say_at(const struct wg_setting *k, const struct wg_state *g, struct st_l
 /* model.c: distances between models and units, groups, and what becomes of models */
 int wg_models_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
 int wg_models_nearer(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
-int wg_boxes_within(const struct wg_box *a, const struct wg_box *b, int32_t d);
+/* A bound: boxes of centres that are farther apart hold no two models that are as near as this. */
+static inline int wg_boxes_within(const struct wg_box *a, const struct wg_box *b, int32_t d)
+{
+    return a->x0 - d <= b->x1 && b->x0 - d <= a->x1 && a->y0 - d <= b->y1 && b->y0 - d <= a->y1;
+}
 int wg_units_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
 int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct pl_vec at, int32_t z,
                      uint32_t unit);
@@ -306,13 +310,17 @@ enum wg_bearing { WG_B_IN_RANGE = 1, WG_B_SHORT = 2, WG_B_NEAR = 4 };
 uint32_t wg_bearing(const struct wg_view *v, uint32_t slot, uint32_t target, int32_t range, int all);
 
 /* move.c */
+struct wg_near {
+    uint64_t enemies, friends;                  /* units near enough to matter */
+    uint32_t high, walls;                       /* areas near enough to matter */
+};
 struct wg_mover {
     const struct wg_setting *k;
     const struct wg_state *g;
     uint32_t unit;
     int32_t allowance;
-    uint64_t live, enemies, friends;            /* units near enough to matter */
-    uint32_t high, walls;                       /* areas near enough to matter */
+    uint64_t live;
+    struct wg_near near;
     uint32_t vias;
     int piling;                                 /* a pile-in: toward `foe`, and who gets no closer stays */
     uint32_t foe;
@@ -320,7 +328,9 @@ struct wg_mover {
 };
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
 struct st_verdict wg_judge(const struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
-struct st_verdict wg_judge_march(const struct wg_mover *m, struct pl_vec v);
+struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v);
+struct st_verdict wg_check_form(const struct wg_mover *m, const struct st_action *act);
+struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
                                 const struct st_action *act);
 struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_action *act);
@@ -418,7 +428,8 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
                       struct st_action *out);
 uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
                          struct st_action *out);
-uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct st_action *out);
+uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
+                        struct st_action *out);
 
 /* setup.c, fields.c, audit.c */
 int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index);
