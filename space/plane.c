@@ -19,13 +19,11 @@ int64_t pl_isqrt(int64_t n)
 {
     int64_t root = 0, bit = n > 0 ? (int64_t)1 << ((63 - __builtin_clzll((uint64_t)n)) & ~1) : 0;
 
-    for (; bit > 0; bit /= 4) {
-        if (n >= root + bit) {
-            n -= root + bit;
-            root = root / 2 + bit;
-        } else {
-            root /= 2;
-        }
+    for (; bit > 0; bit >>= 2) {                /* without a branch, since nobody could guess it */
+        const int64_t step = root + bit, fits = -(int64_t)(n >= step);
+
+        n -= step & fits;
+        root = (root >> 1) + (bit & fits);
     }
     return root;
 }
@@ -418,8 +416,9 @@ int pl_disc_in(struct pl_disc a, const struct pl_shape *s)
 {
     for (int32_t i = 0; i < s->n; i++) {
         const struct pl_vec e = pl_minus(s->p[(i + 1) % s->n], s->p[i]);
+        const int64_t deep = pl_cross(e, pl_minus(a.at, s->p[i]));
 
-        if (pl_cross(e, pl_minus(a.at, s->p[i])) < a.r * pl_length(e))
+        if (deep < 0 || (deep < a.r * (pl_abs(e.x) + pl_abs(e.y)) && deep < a.r * pl_length(e)))
             return 0;
     }
     return s->n >= 3;

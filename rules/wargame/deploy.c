@@ -141,7 +141,7 @@ uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, ui
 {
     uint32_t n = 0;
 
-    for (int32_t across = 8; n == 0 && across <= 64; across *= 8)
+    for (int32_t across = 6; n == 0 && across <= 96; across *= 4)
         for (uint32_t area = 0; area < k->areas; area++)
             if (k->kind[area] == WG_ZONE_A + wg_side(k, unit))
                 n = list_zone(k, g, unit, area, across, n, limit, out);

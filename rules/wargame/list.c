@@ -46,24 +46,6 @@ static uint32_t deployable(const struct wg_setting *k, const struct wg_state *g,
     return n;
 }
 
-/* Models that have still a place to go to, behind their unit. */
-static uint32_t placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                          uint16_t *out)
-{
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
-    struct st_action list[ST_LIST_MAX];
-    uint32_t n = 0;
-
-    out[n++] = wg_id(k, g, unit);
-    for (uint64_t m = wg_live(k, g, unit) & ~g->placed; m; m &= m - 1) {
-        const uint16_t id = (uint16_t)(k->first[unit] + wg_low(m) + 1);
-
-        if (id != out[0] && wg_list_placing(k, g, f, id, list))
-            out[n++] = id;
-    }
-    return n;
-}
-
 static int can_draw(const struct st_frame *f)
 {
     return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n == WG_P_NONE;
@@ -87,7 +69,7 @@ uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint1
     case WG_STEP_FIGHT:
     case WG_STEP_SHOOT:
         if (g->placed)
-            return placeable(k, g, f, out);
+            return wg_placeable(k, g, f, out);
         if (f->step != WG_STEP_MOVE && can_draw(f))
             return drawers(k, g, unit, out);
         out[0] = wg_id(k, g, unit);
@@ -227,7 +209,7 @@ uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_
     case WG_STEP_DEPLOY:
         if (!(g->waiting & wg_bit(k->unit_of[id - 1])))
             return 0;
-        return wg_list_deploy(k, g, k->unit_of[id - 1], ST_LIST_MAX / 4, out);
+        return wg_list_deploy(k, g, k->unit_of[id - 1], ST_LIST_MAX / 8, out);
     case WG_STEP_EQUIP:
         return list_sets(k, WG_EQUIP, id - 1u, (1u << wg_carried(k, id - 1u)) - 1, 0, out);
     case WG_STEP_MOVE: return wg_list_move(k, g, f, id, out);

@@ -54,14 +54,15 @@ static void add_march(struct menu *u, struct pl_vec v, int fresh)
         add(u, WG_MARCH, u->id, at);
 }
 
-/* What is left to the models that have gone farthest by way-points is not known here; the judge says. */
+/* On from the last way-point: all that is left, all round, and half of it in every other direction. */
 static void add_compass(struct menu *u)
 {
-    const int32_t d = u->m.allowance;
+    const int32_t d = u->m.allowance - u->m.most;
 
-    for (int32_t i = 0; i < ROUND; i++) {
-        add_march(u, pl_step(i * PL_TURN / ROUND, d), 1);
-        add_march(u, pl_step(i * PL_TURN / ROUND, d / 2), 1);
+    for (int32_t i = 0; i < ROUND && d > 100; i++) {
+        add_march(u, pl_plus(u->m.via, pl_step(i * PL_TURN / ROUND, d)), 1);
+        if (i % 2 == 0)
+            add_march(u, pl_plus(u->m.via, pl_step(i * PL_TURN / ROUND, d / 2)), 1);
     }
 }
 
@@ -176,7 +177,7 @@ static void add_forms(struct menu *u, uint32_t nearest)
 /* ---- one by one ---- */
 
 /* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy. */
-static void add_places(struct menu *u, uint16_t id)
+static void add_places(struct menu *u, uint16_t id, uint32_t limit)
 {
     const struct wg_state *g = u->m.g;
     const uint32_t slot = id - 1u, i = slot - u->m.k->first[u->m.unit];
@@ -185,15 +186,15 @@ static void add_places(struct menu *u, uint16_t id)
     uint32_t n = 0;
 
     if (g->placed) {
-        step[n++] = pl_minus(wg_at_of(g, u->m.k->first[u->m.unit] + first),
-                             pl_vec_of(g->from_x[first], g->from_y[first]));
+        step[n++] = pl_minus(pl_minus(wg_at_of(g, u->m.k->first[u->m.unit] + first),
+                                      pl_vec_of(g->from_x[first], g->from_y[first])), u->m.via);
     }
     if (u->m.piling)
         step[n++] = along(pl_minus(middle(&g->box[u->m.foe]), u->m.from[i]), u->m.allowance / 2);
     for (int32_t quarter = 0; quarter < 4; quarter++)
         step[n++] = pl_step(quarter * 90, st_min(u->m.allowance / 2, 1000));
-    for (uint32_t j = 0; j < n; j++) {
-        const struct pl_vec at = pl_plus(u->m.from[i], step[j]);
+    for (uint32_t j = 0; j < n && u->n < limit; j++) {
+        const struct pl_vec at = pl_plus(pl_plus(u->m.from[i], u->m.via), step[j]);
         const struct st_action a = { WG_PLACE, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
 
         if (!is_listed(u, WG_PLACE, at) && wg_check_place(&u->m, &a).code == ST_OK)
@@ -226,8 +227,29 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
         add_bare(&u, WG_BACK);
     }
     if (!(g->placed & wg_bit(i)))
-        add_places(&u, id);
+        add_places(&u, id, ST_LIST_MAX);
     return u.n;
+}
+
+/* The unit, and those of its models that have still a place to go to. */
+uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
+{
+    struct st_action one;
+    struct menu u;
+    uint32_t n = 0;
+
+    begin(&u, k, g, f, &one);
+    out[n++] = u.id;
+    for (uint64_t m = u.m.live & ~g->placed; m; m &= m - 1) {
+        const uint16_t id = (uint16_t)(k->first[u.m.unit] + wg_low(m) + 1);
+
+        u.n = 0;
+        if (id != u.id)
+            add_places(&u, id, 1);
+        if (u.n)
+            out[n++] = id;
+    }
+    return n;
 }
 
 /* A way-point half the way on, to the left or right of the nearest enemy. */
@@ -263,6 +285,6 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     add_forms(&u, nearest);
     if (g->vias == 0)
         add_vias(&u, nearest);
-    add_places(&u, u.id);
+    add_places(&u, u.id, u.n + 1);
     return u.n;
 }

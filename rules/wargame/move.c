@@ -11,6 +11,23 @@
  */
 #include "wargame.h"
 
+/* A way-point that was found lawful: what it has cost everybody. */
+static void pass_via(struct wg_mover *m, struct pl_vec via)
+{
+    const struct pl_vec v = pl_minus(via, m->via);
+    const int32_t length = (int32_t)pl_length(v);
+
+    for (uint64_t n = m->live; n; n &= n - 1) {
+        const uint32_t i = wg_low(n);
+
+        m->spent[i] += length;
+        if (m->near.high)
+            m->spent[i] += wg_climb(m->k, m->near.high, pl_plus(m->from[i], m->via), v);
+        m->most = st_max(m->most, m->spent[i]);
+    }
+    m->via = via;
+}
+
 /* What is near enough to matter is found once, by boxes. */
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m)
 {
@@ -45,7 +62,12 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
         const uint32_t i = wg_low(n), slot = k->first[unit] + i;
 
         m->from[i] = g->placed & wg_bit(i) ? pl_vec_of(g->from_x[i], g->from_y[i]) : wg_at_of(g, slot);
+        m->spent[i] = 0;
     }
+    m->via = pl_vec_of(0, 0);
+    m->most = 0;
+    for (uint32_t i = 0; i < g->vias; i++)
+        pass_via(m, pl_vec_of(g->via_x[i], g->via_y[i]));
 }
 
 /* ---- one model's way ---- */
@@ -76,44 +98,28 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
     return 0;
 }
 
-/* One leg: its length and its climb, or why it cannot be gone.  A single level leg that is short enough needs no
- * root. */
-static struct st_verdict judge_leg(const struct wg_mover *m, uint32_t i, struct pl_vec from, struct pl_vec v,
-                                   int64_t *spent)
+/* MV1, MV2: from the last way-point on to its own place.  A level way that is short enough needs no root. */
+static struct st_verdict judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to)
 {
     const uint32_t slot = m->k->first[m->unit] + i;
-    const int64_t most = (int64_t)m->allowance + 1;
-    const int32_t climb = m->near.high ? wg_climb(m->k, m->near.high, from, v) : 0;
+    const struct pl_vec at = pl_plus(m->from[i], m->via), v = pl_minus(to, at);
+    const int64_t most = (int64_t)m->allowance - m->spent[i] + 1;
+    const int32_t climb = m->near.high ? wg_climb(m->k, m->near.high, at, v) : 0;
 
     if (v.x == 0 && v.y == 0)
         return st_ok();
-    if (m->vias || climb || pl_dot(v, v) >= most * most)
-        *spent += pl_length(v) + climb;
-    if (m->near.walls && wg_is_barred(m->k, m->near.walls, from, v))
+    if (climb || pl_dot(v, v) >= most * most) {
+        const int64_t spent = m->spent[i] + pl_length(v) + climb;
+
+        if (spent > m->allowance)
+            return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : climb ? WG_MV2 : WG_MV1, m->allowance,
+                                    (int32_t)spent);
+    }
+    if (m->near.walls && wg_is_barred(m->k, m->near.walls, at, v))
         return st_refuse_amount(WG_IMPASSABLE, WG_MV1, (int32_t)slot + 1, 0);
-    if (m->near.enemies && meets_enemy(m, slot, from, v))
+    if (m->near.enemies && meets_enemy(m, slot, at, v))
         return st_refuse_amount(WG_ENEMY_IN_WAY, WG_MV1, (int32_t)slot + 1, 0);
     return st_ok();
-}
-
-/* MV1, MV2: along the common way-points and on to its own place. */
-static struct st_verdict judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to)
-{
-    struct pl_vec at = m->from[i];
-    struct st_verdict v = st_ok();
-    int64_t spent = 0;
-
-    for (uint32_t n = 0; n <= m->vias && v.code == ST_OK; n++) {
-        const struct pl_vec next = n == m->vias ? to :
-            pl_plus(m->from[i], pl_vec_of(m->g->via_x[n], m->g->via_y[n]));
-
-        v = judge_leg(m, i, at, pl_minus(next, at), &spent);
-        at = next;
-    }
-    if (spent > m->allowance)
-        return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : m->near.high ? WG_MV2 : WG_MV1, m->allowance,
-                                (int32_t)spent);
-    return v;
 }
 
 /* Where a model ends: on the table, on nobody of another unit, on nothing impassable. */
@@ -186,29 +192,9 @@ static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_
     return after > before ? st_refuse_amount(WG_SCATTERED, rule, (int32_t)before, (int32_t)after) : st_ok();
 }
 
-/* Everybody's way and end; going: those who go at all.  Rigid: all go the same way, so nobody gets nearer to a
- * fellow, and on the level nobody farther. */
-struct st_verdict wg_judge(const struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid)
+/* What lies in a box, edges and all: units by the discs of their models, areas by their own boxes. */
+static struct wg_near near_box(const struct wg_mover *m, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
 {
-    struct st_verdict v = st_ok();
-
-    for (uint64_t n = going; n && v.code == ST_OK; n &= n - 1)
-        v = judge_way(m, wg_low(n), to[wg_low(n)]);
-    for (uint64_t n = going; n && v.code == ST_OK; n &= n - 1)
-        v = judge_end(m, wg_low(n), to[wg_low(n)]);
-    if (v.code == ST_OK && !rigid)
-        v = judge_fellows(m, to, m->live);
-    if (v.code == ST_OK && (!rigid || m->near.high))
-        v = judge_groups(m, to);
-    return v;
-}
-
-/* What a march of the whole unit can meet: whose box meets the box that the unit sweeps. */
-static struct wg_near near_march(const struct wg_mover *m, struct pl_vec v)
-{
-    const struct wg_box *b = &m->g->box[m->unit];
-    const int32_t r = m->k->unit_radius[m->unit], x0 = b->x0 + st_min(v.x, 0) - r, x1 = b->x1 + st_max(v.x, 0) + r;
-    const int32_t y0 = b->y0 + st_min(v.y, 0) - r, y1 = b->y1 + st_max(v.y, 0) + r;
     struct wg_near out = { 0, 0, 0, 0 };
 
     for (uint64_t n = m->near.enemies | m->near.friends; n; n &= n - 1) {
@@ -231,44 +217,75 @@ static struct wg_near near_march(const struct wg_mover *m, struct pl_vec v)
     return out;
 }
 
-/* Is the whole box on the table after the march, and the way short enough? */
-static int is_free_march(const struct wg_mover *m, struct pl_vec v)
+/* The same for everybody's straight way to his place. */
+static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *to)
 {
     const struct wg_box *b = &m->g->box[m->unit];
-    const int64_t most = (int64_t)m->allowance + 1;
     const int32_t r = m->k->unit_radius[m->unit];
+    int32_t x0 = b->x0 + m->via.x, y0 = b->y0 + m->via.y, x1 = b->x1 + m->via.x, y1 = b->y1 + m->via.y;
 
-    return pl_dot(v, v) < most * most && b->x0 + v.x >= r && b->y0 + v.y >= r &&
-           b->x1 + v.x + r <= m->k->s.width * 1000 && b->y1 + v.y + r <= m->k->s.height * 1000;
+    if (m->g->placed)
+        return m->near;
+    for (uint64_t n = m->live; n; n &= n - 1) {
+        const struct pl_vec p = to[wg_low(n)];
+
+        x0 = st_min(x0, p.x), x1 = st_max(x1, p.x), y0 = st_min(y0, p.y), y1 = st_max(y1, p.y);
+    }
+    return near_box(m, x0 - r, y0 - r, x1 + r, y1 + r);
 }
 
-/* In the open the boxes say it all; else every model is judged, against what they leave. */
-struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
+/* Everybody's way and end; going: those who go at all.  Rigid: nobody gets nearer to a fellow, and on the level nobody
+ * farther. */
+struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid)
 {
     const struct wg_near all = m->near;
-    struct pl_vec to[WG_UNIT_MODELS];
-    struct st_verdict r;
+    struct st_verdict v = st_ok();
+    int level;
 
-    if (m->vias == 0) {
-        m->near = near_march(m, v);
-        if (!(m->near.enemies | m->near.friends | m->near.high | m->near.walls) && is_free_march(m, v)) {
-            m->near = all;
-            return st_ok();
-        }
-    }
+    m->near = near_ways(m, to);
+    for (uint64_t n = going; n && v.code == ST_OK; n &= n - 1)
+        v = judge_way(m, wg_low(n), to[wg_low(n)]);
+    for (uint64_t n = going; n && v.code == ST_OK; n &= n - 1)
+        v = judge_end(m, wg_low(n), to[wg_low(n)]);
+    if (v.code == ST_OK && !rigid)
+        v = judge_fellows(m, to, m->live);
+    level = !m->near.high && !(m->vias && all.high);
+    m->near = all;
+    if (v.code == ST_OK && (!rigid || !level))
+        v = judge_groups(m, to);
+    return v;
+}
+
+/* Is the whole box on the table after the march, and the way short enough, with nobody and nothing on it?  v leads on
+ * from the last way-point. */
+static int is_open_march(const struct wg_mover *m, struct pl_vec v)
+{
+    const struct wg_box *b = &m->g->box[m->unit];
+    const int64_t most = (int64_t)m->allowance - m->most + 1;
+    const int32_t r = m->k->unit_radius[m->unit], x0 = b->x0 + m->via.x - r, x1 = b->x1 + m->via.x + r;
+    const int32_t y0 = b->y0 + m->via.y - r, y1 = b->y1 + m->via.y + r;
+    struct wg_near near;
+
+    if (pl_dot(v, v) >= most * most || x0 + v.x < 0 || y0 + v.y < 0 || x1 + v.x > m->k->s.width * 1000 ||
+        y1 + v.y > m->k->s.height * 1000 || (m->vias && m->near.high))
+        return 0;
+    near = near_box(m, x0 + st_min(v.x, 0), y0 + st_min(v.y, 0), x1 + st_max(v.x, 0), y1 + st_max(v.y, 0));
+    return !(near.enemies | near.friends | near.high | near.walls);
+}
+
+/* In the open the boxes say it all; else every model is judged. */
+struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
+{
+    struct pl_vec to[WG_UNIT_MODELS];
+
+    if (is_open_march(m, pl_minus(v, m->via)))
+        return st_ok();
     for (uint64_t n = m->live; n; n &= n - 1)
         to[wg_low(n)] = pl_plus(m->from[wg_low(n)], v);
-    r = wg_judge(m, to, m->live, 1);
-    m->near = all;
-    return r;
+    return wg_judge(m, to, m->live, 1);
 }
 
 /* ---- the answers ---- */
-
-static struct pl_vec via_end(const struct wg_mover *m)
-{
-    return m->vias ? pl_vec_of(m->g->via_x[m->vias - 1], m->g->via_y[m->vias - 1]) : pl_vec_of(0, 0);
-}
 
 static struct pl_vec leader_at(const struct wg_mover *m) { return m->from[wg_low(m->live)]; }
 
@@ -299,7 +316,7 @@ static int is_tidy(const struct wg_mover *m)
     return k->layout_gap >= 4 && (k->coherency == 0 || space + space / 8 + 4 <= k->coherency + wide);
 }
 
-struct st_verdict wg_check_form(const struct wg_mover *m, const struct st_action *act)
+struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act)
 {
     const uint32_t n = st_bits64(m->live);
     struct pl_vec to[WG_UNIT_MODELS];
@@ -318,12 +335,12 @@ struct st_verdict wg_check_form(const struct wg_mover *m, const struct st_action
 /* A way-point, judged for everybody as soon as it is named: the end of that leg need not be free. */
 struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act)
 {
-    const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), leader_at(m)), last = via_end(m);
+    const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), leader_at(m));
     struct st_verdict r = st_ok();
 
     if (m->vias == WG_VIAS)
         return st_refuse_amount(WG_MANY_VIAS, WG_MV1, WG_VIAS, WG_VIAS + 1);
-    if (v.x == last.x && v.y == last.y)
+    if (v.x == m->via.x && v.y == m->via.y)
         return st_refuse(WG_NO_MOVE, WG_MV1);
     for (uint64_t n = m->live; n && r.code == ST_OK; n &= n - 1)
         r = judge_way(m, wg_low(n), pl_plus(m->from[wg_low(n)], v));
@@ -364,7 +381,7 @@ struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_actio
 }
 
 /* Who has not been placed goes no farther than the last way-point. */
-struct st_verdict wg_check_done(const struct wg_mover *m)
+struct st_verdict wg_check_done(struct wg_mover *m)
 {
     struct pl_vec to[WG_UNIT_MODELS];
     uint64_t going = 0;
@@ -373,7 +390,7 @@ struct st_verdict wg_check_done(const struct wg_mover *m)
         const uint32_t i = wg_low(n);
         const int placed = (m->g->placed & wg_bit(i)) != 0;
 
-        to[i] = placed ? wg_at_of(m->g, m->k->first[m->unit] + i) : pl_plus(m->from[i], via_end(m));
+        to[i] = placed ? wg_at_of(m->g, m->k->first[m->unit] + i) : pl_plus(m->from[i], m->via);
         if (!placed && m->vias)
             going |= n & -n;
     }

@@ -324,17 +324,20 @@ struct wg_mover {
     uint32_t vias;
     int piling;                                 /* a pile-in: toward `foe`, and who gets no closer stays */
     uint32_t foe;
+    struct pl_vec via;                          /* the last way-point, from where it began */
+    int32_t most;                               /* what the way there has cost whom it cost most */
+    int32_t spent[WG_UNIT_MODELS];              /* and each of them */
     struct pl_vec from[WG_UNIT_MODELS];
 };
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
-struct st_verdict wg_judge(const struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
+struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
 struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v);
-struct st_verdict wg_check_form(const struct wg_mover *m, const struct st_action *act);
+struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
                                 const struct st_action *act);
 struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_action *act);
-struct st_verdict wg_check_done(const struct wg_mover *m);
+struct st_verdict wg_check_done(struct wg_mover *m);
 void wg_do_place(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                  struct st_log *log);
 void wg_go(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct pl_vec *to);
@@ -426,6 +429,7 @@ uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_
                  struct st_action out[ST_LIST_MAX]);
 uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
                       struct st_action *out);
+uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out);
 uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
                          struct st_action *out);
 uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
