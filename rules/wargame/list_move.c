@@ -6,7 +6,7 @@
  */
 #include "wargame.h"
 
-enum { ROUND = 16 };
+enum { ROUND = 12 };
 
 struct menu {
     struct wg_mover m;
@@ -139,7 +139,7 @@ static void add_markers(struct menu *u)
         if (u->m.k->kind[area] != WG_OBJECTIVE)
             continue;
         n++;
-        add_march(u, pl_length(v) <= u->m.allowance ? v : along(v, u->m.allowance), 0);
+        add_march(u, pl_dot(v, v) <= (int64_t)u->m.allowance * u->m.allowance ? v : along(v, u->m.allowance), 0);
     }
 }
 
@@ -156,7 +156,7 @@ static void add_form(struct menu *u, struct pl_vec at, int32_t heading, uint32_t
         u->out[u->n++] = a;
 }
 
-/* Facing the nearest enemy: where it stands in ranks of five, half its way on in one rank, or deep. */
+/* Facing the nearest enemy: where it stands in ranks of five, or half its way on in one rank. */
 static void add_forms(struct menu *u, uint32_t nearest)
 {
     const struct wg_box *b = &u->m.g->box[u->m.unit];
@@ -171,7 +171,6 @@ static void add_forms(struct menu *u, uint32_t nearest)
     heading = pl_heading(to);
     add_form(u, here, heading, n < 5 ? n : 5);
     add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
-    add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, (n + 2) / 3);
 }
 
 /* ---- one by one ---- */
@@ -252,15 +251,23 @@ uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, cons
     return n;
 }
 
-/* A way-point half the way on, to the left or right of the nearest enemy. */
-static void add_vias(struct menu *u, uint32_t nearest)
+/* A way-point half the way on, aside of the nearest enemy, where the middle of the table is nearer. */
+static void add_via(struct menu *u, uint32_t nearest)
 {
-    for (int32_t i = -1; i <= 1 && nearest < WG_UNITS; i += 2) {
-        const struct pl_vec to = pl_minus(middle(&u->m.g->box[nearest]), middle(&u->m.g->box[u->m.unit]));
-        const struct pl_vec at = pl_plus(u->leader, pl_step(pl_turned(pl_heading(to), 45 * i), u->m.allowance / 2));
+    const struct wg_setting *k = u->m.k;
+    const struct pl_vec here = middle(&u->m.g->box[u->m.unit]), centre = { k->s.width * 500, k->s.height * 500 };
+    struct pl_vec to, at;
+    int32_t aside;
+
+    if (nearest == WG_UNITS)
+        return;
+    to = pl_minus(middle(&u->m.g->box[nearest]), here);
+    aside = pl_cross(to, pl_minus(centre, here)) >= 0 ? 45 : -45;
+    at = pl_plus(u->leader, pl_step(pl_turned(pl_heading(to), aside), u->m.allowance / 2));
+    if (is_on(u, at)) {
         const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
 
-        if (is_on(u, at) && wg_check_via(&u->m, &a).code == ST_OK)
+        if (wg_check_via(&u->m, &a).code == ST_OK)
             u->out[u->n++] = a;
     }
 }
@@ -284,7 +291,7 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     add_markers(&u);
     add_forms(&u, nearest);
     if (g->vias == 0)
-        add_vias(&u, nearest);
+        add_via(&u, nearest);
     add_places(&u, u.id, u.n + 1);
     return u.n;
 }

@@ -192,8 +192,25 @@ static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_
     return after > before ? st_refuse_amount(WG_SCATTERED, rule, (int32_t)before, (int32_t)after) : st_ok();
 }
 
-/* What lies in a box, edges and all: units by the discs of their models, areas by their own boxes. */
-static struct wg_near near_box(const struct wg_mover *m, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
+/* A box that goes along v. */
+struct sweep {
+    int32_t x0, y0, x1, y1;
+    struct pl_vec v;
+};
+
+/* Does it meet another box?  On the axes of the table, and across its way. */
+static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
+{
+    const int64_t dx = x0 + x1 - s->x0 - s->x1, dy = y0 + y1 - s->y0 - s->y1;
+    const int64_t wide = x1 - x0 + s->x1 - s->x0, high = y1 - y0 + s->y1 - s->y0;
+
+    return (x0 <= s->x1 + st_max(s->v.x, 0)) & (x1 >= s->x0 + st_min(s->v.x, 0)) &
+           (y0 <= s->y1 + st_max(s->v.y, 0)) & (y1 >= s->y0 + st_min(s->v.y, 0)) &
+           (pl_abs(s->v.x * dy - s->v.y * dx) <= pl_abs(s->v.y) * wide + pl_abs(s->v.x) * high);
+}
+
+/* What it can meet: units by the discs of their models, areas by their own boxes. */
+static struct wg_near near_sweep(const struct wg_mover *m, const struct sweep *s)
 {
     struct wg_near out = { 0, 0, 0, 0 };
 
@@ -201,7 +218,7 @@ static struct wg_near near_box(const struct wg_mover *m, int32_t x0, int32_t y0,
         const struct wg_box *o = &m->g->box[wg_low(n)];
         const int32_t far = m->k->unit_radius[wg_low(n)];
 
-        if ((o->x0 - far < x1) & (o->x1 + far > x0) & (o->y0 - far < y1) & (o->y1 + far > y0))
+        if (meets_box(s, o->x0 - far, o->y0 - far, o->x1 + far, o->y1 + far))
             out.friends |= n & -n;
     }
     out.enemies = out.friends & m->near.enemies;
@@ -209,7 +226,7 @@ static struct wg_near near_box(const struct wg_mover *m, int32_t x0, int32_t y0,
     for (uint32_t n = m->near.high | m->near.walls; n; n &= n - 1) {
         const struct wg_box *o = &m->k->area_box[st_low(n)];
 
-        if ((o->x0 <= x1) & (o->x1 >= x0) & (o->y0 <= y1) & (o->y1 >= y0))
+        if (meets_box(s, o->x0, o->y0, o->x1, o->y1))
             out.high |= n & -n;
     }
     out.walls = out.high & m->near.walls;
@@ -222,16 +239,17 @@ static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *t
 {
     const struct wg_box *b = &m->g->box[m->unit];
     const int32_t r = m->k->unit_radius[m->unit];
-    int32_t x0 = b->x0 + m->via.x, y0 = b->y0 + m->via.y, x1 = b->x1 + m->via.x, y1 = b->y1 + m->via.y;
+    struct sweep s = { b->x0 + m->via.x, b->y0 + m->via.y, b->x1 + m->via.x, b->y1 + m->via.y, { 0, 0 } };
 
     if (m->g->placed)
         return m->near;
     for (uint64_t n = m->live; n; n &= n - 1) {
         const struct pl_vec p = to[wg_low(n)];
 
-        x0 = st_min(x0, p.x), x1 = st_max(x1, p.x), y0 = st_min(y0, p.y), y1 = st_max(y1, p.y);
+        s.x0 = st_min(s.x0, p.x), s.x1 = st_max(s.x1, p.x), s.y0 = st_min(s.y0, p.y), s.y1 = st_max(s.y1, p.y);
     }
-    return near_box(m, x0 - r, y0 - r, x1 + r, y1 + r);
+    s.x0 -= r, s.y0 -= r, s.x1 += r, s.y1 += r;
+    return near_sweep(m, &s);
 }
 
 /* Everybody's way and end; going: those who go at all.  Rigid: nobody gets nearer to a fellow, and on the level nobody
@@ -256,33 +274,35 @@ struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t
     return v;
 }
 
-/* Is the whole box on the table after the march, and the way short enough, with nobody and nothing on it?  v leads on
- * from the last way-point. */
-static int is_open_march(const struct wg_mover *m, struct pl_vec v)
+/* Is the whole box on the table after the march, and the way short enough for everybody? */
+static int is_short_march(const struct wg_mover *m, const struct sweep *s)
 {
-    const struct wg_box *b = &m->g->box[m->unit];
     const int64_t most = (int64_t)m->allowance - m->most + 1;
-    const int32_t r = m->k->unit_radius[m->unit], x0 = b->x0 + m->via.x - r, x1 = b->x1 + m->via.x + r;
-    const int32_t y0 = b->y0 + m->via.y - r, y1 = b->y1 + m->via.y + r;
-    struct wg_near near;
 
-    if (pl_dot(v, v) >= most * most || x0 + v.x < 0 || y0 + v.y < 0 || x1 + v.x > m->k->s.width * 1000 ||
-        y1 + v.y > m->k->s.height * 1000 || (m->vias && m->near.high))
-        return 0;
-    near = near_box(m, x0 + st_min(v.x, 0), y0 + st_min(v.y, 0), x1 + st_max(v.x, 0), y1 + st_max(v.y, 0));
-    return !(near.enemies | near.friends | near.high | near.walls);
+    return pl_dot(s->v, s->v) < most * most && s->x0 + s->v.x >= 0 && s->y0 + s->v.y >= 0 &&
+           s->x1 + s->v.x <= m->k->s.width * 1000 && s->y1 + s->v.y <= m->k->s.height * 1000;
 }
 
-/* In the open the boxes say it all; else every model is judged. */
+/* In the open the boxes say it all; else every model is judged, against what they leave. */
 struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
 {
+    const struct wg_near all = m->near;
+    const struct wg_box *b = &m->g->box[m->unit];
+    const int32_t r = m->k->unit_radius[m->unit];
+    const struct sweep s = { b->x0 + m->via.x - r, b->y0 + m->via.y - r, b->x1 + m->via.x + r, b->y1 + m->via.y + r,
+                             pl_minus(v, m->via) };
     struct pl_vec to[WG_UNIT_MODELS];
+    struct st_verdict verdict = st_ok();
 
-    if (is_open_march(m, pl_minus(v, m->via)))
-        return st_ok();
-    for (uint64_t n = m->live; n; n &= n - 1)
-        to[wg_low(n)] = pl_plus(m->from[wg_low(n)], v);
-    return wg_judge(m, to, m->live, 1);
+    if (m->vias == 0 || !m->near.high)
+        m->near = near_sweep(m, &s);
+    if (m->near.enemies || m->near.friends || m->near.high || m->near.walls || !is_short_march(m, &s)) {
+        for (uint64_t n = m->live; n; n &= n - 1)
+            to[wg_low(n)] = pl_plus(m->from[wg_low(n)], v);
+        verdict = wg_judge(m, to, m->live, 1);
+    }
+    m->near = all;
+    return verdict;
 }
 
 /* ---- the answers ---- */

@@ -71,14 +71,16 @@ static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_
 }
 
 /* SH4: the models of a friendly unit near the line, singly and in pairs. */
-static int is_masked(const struct wg_view *w, const struct line *l, uint32_t unit)
+static int is_masked(const struct wg_view *w, struct line *l, uint32_t unit)
 {
     const struct wg_setting *k = w->k;
-    const int64_t reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->length;
     uint32_t near[WG_UNIT_MODELS], n = 0;
+    int64_t reach;
 
     if (!wg_boxes_within(&w->g->box[unit], &l->box, k->unit_radius[unit] + k->sight_gap))
         return 0;
+    l->length = l->length ? l->length : pl_isqrt(l->square);
+    reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->length;
     for (uint64_t m = wg_live(k, w->g, unit); m; m &= m - 1) {
         const uint32_t i = k->first[unit] + wg_low(m);
 
@@ -121,7 +123,7 @@ int wg_sees(const struct wg_view *w, uint32_t slot, uint32_t target)
     l.low = top_of(w->k, w->g, slot);
     l.high = top_of(w->k, w->g, target);
     l.square = pl_dot(l.v, l.v);
-    l.length = pl_isqrt(l.square);
+    l.length = 0;                               /* a root, taken where it is needed */
     l.box.x0 = (uint16_t)st_min(from.x, to.x), l.box.x1 = (uint16_t)st_max(from.x, to.x);
     l.box.y0 = (uint16_t)st_min(from.y, to.y), l.box.y1 = (uint16_t)st_max(from.y, to.y);
     for (uint64_t m = w->friends; m; m &= m - 1)
