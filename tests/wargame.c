@@ -48,7 +48,7 @@ static void check_models(const struct watch *w)
 {
     uint32_t gone = 0, told = 0;
     const int moves = w->act.verb == WG_DEPLOY || w->act.verb == WG_MARCH || w->act.verb == WG_FORM ||
-        w->act.verb == WG_PLACE || w->act.verb == WG_DONE || w->act.verb == WG_BACK || w->act.verb == WG_PILE_IN;
+        w->act.verb == WG_WALK || w->act.verb == WG_FINISH || w->act.verb == WG_BACK || w->act.verb == WG_PILE_IN;
 
     for (uint32_t i = 0; i < wg_total(w->k); i++) {
         gone += wg_has(w->before.live, i) && !wg_has(w->g.live, i);
@@ -126,10 +126,10 @@ static void check_groups(struct watch *w)
 
     if (w->k->coherency == 0)
         return;
-    if (begins && (v == WG_MARCH || v == WG_FORM || v == WG_PILE_IN || v == WG_PLACE || v == WG_VIA))
+    if (begins && (v == WG_MARCH || v == WG_FORM || v == WG_PILE_IN || v == WG_WALK || v == WG_VIA))
         w->groups = groups_of(w, &w->before, unit_of(w, w->act.unit));
     if (v == WG_MARCH || v == WG_FORM || v == WG_PILE_IN || v == WG_BACK ||
-        (v == WG_DONE && (w->before.placed || w->before.vias)))
+        (v == WG_FINISH && (w->before.placed || w->before.vias)))
         CHECK(groups_of(w, &w->g, unit_of(w, w->act.unit)) <= w->groups);
     if (v == WG_DEPLOY)
         CHECK_INT(groups_of(w, &w->g, unit_of(w, w->act.unit)), 1);

@@ -85,10 +85,10 @@ struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_sta
     switch (act->verb) {
     case WG_DRAW: return f->n == WG_P_NONE ? wg_check_draw(k, g, unit, act) : st_refuse(WG_BEGUN, WG_EQ6);
     case WG_PILE_IN:
-    case WG_PLACE:
+    case WG_WALK:
     case WG_BACK:
     case WG_TOWARD: return wg_check_pile(k, g, f, act);
-    case WG_DONE:
+    case WG_FINISH:
         if (f->n == WG_P_PLACING)
             return wg_check_pile(k, g, f, act);
         break;
@@ -100,7 +100,7 @@ struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_sta
     }
     if (act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_CB4);
-    return act->verb == WG_DONE ? st_ok() : check_blow(k, g, f, act);
+    return act->verb == WG_FINISH ? st_ok() : check_blow(k, g, f, act);
 }
 
 /* Anything to do but to be done? */
@@ -133,7 +133,7 @@ void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_fra
     const struct st_action a = g->s.answer;
 
     if (f->phase == 1) {
-        if (a.verb == WG_DONE && f->n != WG_P_PLACING) {
+        if (a.verb == WG_FINISH && f->n != WG_P_PLACING) {
             fought(k, g, f, log);
             return;
         }

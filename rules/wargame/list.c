@@ -152,7 +152,7 @@ static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g,
     if (f->n == WG_P_PLACING)
         return wg_list_placing(k, g, f, id, out);
     if (leads) {
-        n += bare(WG_DONE, id, out);
+        n += bare(WG_FINISH, id, out);
         n += wg_list_blows(k, g, f, ST_LIST_MAX / 4, out + n);
         n += list_pile(k, g, f, id, out + n);
     }
@@ -166,7 +166,7 @@ static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g,
     uint32_t n = 0;
 
     if (id == wg_id(k, g, unit))
-        n += bare(WG_DONE, id, out);
+        n += bare(WG_FINISH, id, out);
     n += f->a[1] ? 0 : list_draws(k, g, unit, id, out + n);
     return id == wg_id(k, g, unit) ? n + wg_list_shots(k, g, f, ST_LIST_MAX - n, out + n) : n;
 }

@@ -194,9 +194,9 @@ static void add_places(struct menu *u, uint16_t id, uint32_t limit)
         step[n++] = pl_step(quarter * 90, st_min(u->m.allowance / 2, 1000));
     for (uint32_t j = 0; j < n && u->n < limit; j++) {
         const struct pl_vec at = pl_plus(pl_plus(u->m.from[i], u->m.via), step[j]);
-        const struct st_action a = { WG_PLACE, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
+        const struct st_action a = { WG_WALK, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
 
-        if (!is_listed(u, WG_PLACE, at) && wg_check_place(&u->m, &a).code == ST_OK)
+        if (!is_listed(u, WG_WALK, at) && wg_check_place(&u->m, &a).code == ST_OK)
             u->out[u->n++] = a;
     }
 }
@@ -222,7 +222,7 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
     begin(&u, k, g, f, out);
     if (id == u.id && g->placed) {
         if (wg_check_done(&u.m).code == ST_OK)
-            add_bare(&u, WG_DONE);
+            add_bare(&u, WG_FINISH);
         add_bare(&u, WG_BACK);
     }
     if (!(g->placed & wg_bit(i)))
@@ -283,7 +283,7 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     begin(&u, k, g, f, out);
     add_bare(&u, g->vias ? WG_BACK : WG_STAY);
     if (g->vias && wg_check_done(&u.m).code == ST_OK)
-        add_bare(&u, WG_DONE);
+        add_bare(&u, WG_FINISH);
     if (!g->ran && !g->vias)
         add_bare(&u, WG_RUN);
     add_compass(&u);

@@ -6,7 +6,7 @@
  *   W27         coherency                     judge_groups()
  *   W28         what is in the way            judge_way(), judge_end()
  *
- * A unit moves as it stands (march), into ranks (form) or model by model (place ... done, or back), after up to three
+ * A unit moves as it stands (march), into ranks (form) or model by model (walk ... finish, or back), after up to three
  * way-points that all its models share (via).  A pile-in is judged by the same questions.
  */
 #include "wargame.h"
@@ -424,14 +424,14 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
     const int begun = g->placed || g->vias;
     struct wg_mover m;
 
-    if (act->verb != WG_PLACE && act->unit != wg_id(k, g, unit))
+    if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_SC8);
     switch (act->verb) {
     case WG_STAY: return begun ? st_refuse(WG_BEGUN, WG_MV1) : st_ok();
     case WG_RUN: return begun ? st_refuse(WG_BEGUN, WG_MV3a) : g->ran ? st_refuse(WG_RAN, WG_MV3a) : st_ok();
     case WG_BACK: return begun ? st_ok() : st_refuse(WG_NOT_BEGUN, WG_MV1);
-    case WG_PLACE:
-    case WG_DONE: break;
+    case WG_WALK:
+    case WG_FINISH: break;
     case WG_MARCH:
     case WG_FORM:
     case WG_VIA:
@@ -441,9 +441,9 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
     default: return st_refuse(ST_NOT_NOW, WG_SC8);
     }
     wg_mover_of(k, g, f, &m);
-    if (act->verb == WG_DONE)
+    if (act->verb == WG_FINISH)
         return begun ? wg_check_done(&m) : st_refuse(WG_NOT_BEGUN, WG_MV1);
-    if (act->verb == WG_PLACE)
+    if (act->verb == WG_WALK)
         return wg_check_place(&m, act);
     if (is_far_off(&m, act))
         return st_refuse_amount(WG_OFF_TABLE, WG_MV1, act->unit, 0);
@@ -567,13 +567,13 @@ static void answered(const struct wg_setting *k, struct wg_state *g, struct st_f
     switch (a->verb) {
     case WG_RUN: run(k, g, f, log); return;
     case WG_VIA: do_via(k, g, unit, log); return;
-    case WG_PLACE: wg_do_place(k, g, unit, a, log); return;
+    case WG_WALK: wg_do_place(k, g, unit, a, log); return;
     case WG_MARCH: march(k, g, unit, pl_vec_of(a->x - g->x[leader], a->y - g->y[leader])); break;
     case WG_FORM:
         wg_layout(k, unit, wg_live(k, g, unit), pl_vec_of(a->x, a->y), a->facing, a->option, to);
         wg_go(k, g, unit, to);
         break;
-    case WG_DONE: finish(k, g, unit); break;
+    case WG_FINISH: finish(k, g, unit); break;
     case WG_BACK: wg_go_back(k, g, unit); break;
     default: break;
     }

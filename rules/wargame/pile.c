@@ -74,7 +74,7 @@ static int step_up(const struct wg_mover *m, struct wg_state *g, uint32_t i)
 
     for (int64_t quarters = 4; quarters > 0 && gap > 0; quarters--) {
         const int64_t d = most * quarters / 4;
-        const struct st_action act = { WG_PLACE, 0, (uint16_t)(slot + 1), 0, 0, 0, 0,
+        const struct st_action act = { WG_WALK, 0, (uint16_t)(slot + 1), 0, 0, 0, 0,
                                        g->x[slot] + (int32_t)(v.x * d / (length + 1)),
                                        g->y[slot] + (int32_t)(v.y * d / (length + 1)), 0 };
 
@@ -147,7 +147,7 @@ struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_stat
         return f->n == WG_P_NONE ? check_toward(k, g, f, act) : st_refuse(WG_PILED, WG_CB3);
     if (f->a[2] == 0)
         return st_refuse(WG_CHOOSE_FIRST, WG_CB3);
-    if (act->verb != WG_PLACE && act->unit != wg_id(k, g, unit))
+    if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_CB3);
     if (act->verb == WG_BACK)
         return f->n == WG_P_PLACING ? st_ok() : st_refuse(WG_NOT_BEGUN, WG_CB3);
@@ -156,7 +156,7 @@ struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_stat
     if (act->verb == WG_PILE_IN)
         return wg_pile_up(k, g, f, to) ? st_ok() : st_refuse(WG_NOT_CLOSER, WG_CB3);
     wg_mover_of(k, g, f, &m);
-    return act->verb == WG_DONE ? wg_check_done(&m) : wg_check_place(&m, act);
+    return act->verb == WG_FINISH ? wg_check_done(&m) : wg_check_place(&m, act);
 }
 
 void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
@@ -171,7 +171,7 @@ void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame 
             wg_say_two(log, WG_EV_TOWARD, WG_CB3, f->side, a.unit, a.target, 0, 0, 0);
         return;
     }
-    if (a.verb == WG_PLACE) {
+    if (a.verb == WG_WALK) {
         f->n = WG_P_PLACING;
         wg_do_place(k, g, unit, &a, log);
         return;

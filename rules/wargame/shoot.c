@@ -93,11 +93,11 @@ struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_sta
 
     if (act->verb == WG_DRAW)
         return f->a[1] ? st_refuse(WG_BEGUN, WG_EQ6) : wg_check_draw(k, g, unit, act);
-    if (act->verb != WG_ATTACK && act->verb != WG_DONE)
+    if (act->verb != WG_ATTACK && act->verb != WG_FINISH)
         return st_refuse(ST_NOT_NOW, WG_SC8);
     if (act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_SH1);
-    return act->verb == WG_DONE ? st_ok() : wg_check_shot(k, g, f, act);
+    return act->verb == WG_FINISH ? st_ok() : wg_check_shot(k, g, f, act);
 }
 
 /* A sidearm with which the unit might shoot, or anything to shoot at now? */

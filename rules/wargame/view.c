@@ -134,8 +134,8 @@ uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const s
     struct wg_state then;
     uint32_t n = 0;
 
-    if (act->verb != WG_DEPLOY && act->verb != WG_MARCH && act->verb != WG_FORM && act->verb != WG_PLACE &&
-        act->verb != WG_PILE_IN && act->verb != WG_DONE && act->verb != WG_BACK)
+    if (act->verb != WG_DEPLOY && act->verb != WG_MARCH && act->verb != WG_FORM && act->verb != WG_WALK &&
+        act->verb != WG_PILE_IN && act->verb != WG_FINISH && act->verb != WG_BACK)
         return 0;
     then = *g;
     wg_apply(set, &then.s, act, NULL);

@@ -482,7 +482,7 @@ do attack A1 B2 axe
 roll 1 1 6 6
 do lose B2
 refuse attack A1 B3 sword because CB4 not-near 3000
-do done A1
+do finish A1
 ask B CB2
 choices fight B1, fight B3
 do fight B3
@@ -498,9 +498,9 @@ B1 foot +club 11.5,10
 to-move A
 do activate A1
 do stay A1
-refuse place A1 11.5,11.5 because CB3 not-closer
-do place A1 10.001,10
-do done A1
+refuse walk A1 11.5,11.5 because CB3 not-closer
+do walk A1 10.001,10
+do finish A1
 end A1 moved
 do attack A1 B1 club
 no event AW8
@@ -518,7 +518,7 @@ do lose B9
 do lose B8
 do lose B7
 do lose B6
-do done B1
+do finish B1
 roll 5
 event BR3 B1 breaks 9 6 3
 
@@ -535,7 +535,7 @@ do lose B9
 do lose B8
 do lose B7
 do lose B6
-do done B1
+do finish B1
 roll 2
 event BR3 B1 steady 6 6
 ask B SC7
@@ -554,7 +554,7 @@ do lose B6
 do lose B5
 do lose B4
 do lose B3
-do done B1
+do finish B1
 roll 6
 event BR3 B1 breaks 10 5 2
 event BR4 B1 destroyed
@@ -601,18 +601,18 @@ A1-A3 foot +club unit=A1 10,10 90 files=3
 B1 foot +club 30,30
 to-move A
 do activate A1
-do place A1 8,11
-do place A2 10,11
-do place A3 12.001,11
-refuse done A1 because MV1 scattered 1 2
+do walk A1 8,11
+do walk A2 10,11
+do walk A3 12.001,11
+refuse finish A1 because MV1 scattered 1 2
 do back A1
 do activate B1
 do stay B1
 do activate A1
-do place A1 8,11
-do place A2 10,11
-do place A3 12,11
-do done A1
+do walk A1 8,11
+do walk A2 10,11
+do walk A3 12,11
+do finish A1
 
 example MV1 V41 Begun in two groups
 board 48x36
@@ -622,18 +622,18 @@ A3 foot +club unit=A1 12.5,10
 B1 foot +club 30,30
 to-move A
 do activate A1
-do place A1 8,11
-do place A2 10.001,11
-do place A3 12.401,11
-refuse done A1 because MV1 scattered 2 3
+do walk A1 8,11
+do walk A2 10.001,11
+do walk A3 12.401,11
+refuse finish A1 because MV1 scattered 2 3
 do back A1
 do activate B1
 do stay B1
 do activate A1
-do place A1 8,11
-do place A2 10,11
-do place A3 12.4,11
-do done A1
+do walk A1 8,11
+do walk A2 10,11
+do walk A3 12.4,11
+do finish A1
 
 example CB4 V43 Ten spears in two ranks
 board 48x36
@@ -687,16 +687,16 @@ to-move A
 do activate A1
 do stay A1
 event CB1 B1 takes-part
-do place A1 11.5,11.5
-do done A1
+do walk A1 11.5,11.5
+do finish A1
 refuse attack A1 B2 club because CB1 not-part
 do attack A1 B1 club
 roll 1
 ask B CB4
 refuse attack B1 A2 club because CB1 not-part
-refuse place B1 9.9,13.1 because CB3 not-closer   # away from A2, its closest enemy
-do place B1 10.5,13.7
-do done B1
+refuse walk B1 9.9,13.1 because CB3 not-closer   # away from A2, its closest enemy
+do walk B1 10.5,13.7
+do finish B1
 do attack B1 A1 club
 roll 1
 ask B SC7                    # B2 does not fight
@@ -765,7 +765,7 @@ do march A1 8,11
 end A3 12.000,11.000
 do activate B1
 do stay B1
-do done B1
+do finish B1
 do activate A1
-do place A3 9.5,11
-do done A1
+do walk A3 9.5,11
+do finish A1
