@@ -309,7 +309,7 @@ int wg_sees(const struct wg_view *v, uint32_t slot, uint32_t target);
 enum wg_bearing { WG_B_IN_RANGE = 1, WG_B_SHORT = 2, WG_B_NEAR = 4 };
 uint32_t wg_bearing(const struct wg_view *v, uint32_t slot, uint32_t target, int32_t range, int all);
 
-/* move.c */
+/* way.c */
 struct wg_near {
     uint64_t enemies, friends;                  /* units near enough to matter */
     uint32_t high, walls;                       /* areas near enough to matter */
@@ -330,8 +330,12 @@ struct wg_mover {
     struct pl_vec from[WG_UNIT_MODELS];
 };
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
+struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to);
+struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_vec to);
 struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
 struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v);
+
+/* move.c */
 struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
