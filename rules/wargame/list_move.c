@@ -278,8 +278,10 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     struct menu u;
     uint32_t nearest;
 
-    if (g->placed || id != wg_id(k, g, (uint32_t)f->a[0] - 1))
+    if (g->placed)
         return wg_list_placing(k, g, f, id, out);
+    if (id != wg_id(k, g, (uint32_t)f->a[0] - 1))
+        return 0;
     begin(&u, k, g, f, out);
     add_bare(&u, g->vias ? WG_BACK : WG_STAY);
     if (g->vias && wg_check_done(&u.m).code == ST_OK)

@@ -147,9 +147,9 @@ struct wg_setting {
     uint8_t size[WG_UNITS], defence[WG_UNITS], bravery[WG_UNITS];
     uint16_t units[ST_SIDES];
     uint32_t high, walls, hides, covers;        /* areas: with a plateau, impassable, against sight, giving cover */
-    uint16_t points[ST_SIDES];
+    uint16_t points[ST_SIDES], zeros[2];
 };
-ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8508, "no padding");
+ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8512, "no padding");
 
 struct wg_state {
     struct st_state s;

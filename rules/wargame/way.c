@@ -201,8 +201,8 @@ static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, 
     const int64_t dx = x0 + x1 - s->x0 - s->x1, dy = y0 + y1 - s->y0 - s->y1;
     const int64_t wide = x1 - x0 + s->x1 - s->x0, high = y1 - y0 + s->y1 - s->y0;
 
-    return (x0 <= s->x1 + st_max(s->v.x, 0)) & (x1 >= s->x0 + st_min(s->v.x, 0)) &
-           (y0 <= s->y1 + st_max(s->v.y, 0)) & (y1 >= s->y0 + st_min(s->v.y, 0)) &
+    return x0 <= s->x1 + st_max(s->v.x, 0) && x1 >= s->x0 + st_min(s->v.x, 0) &&
+           y0 <= s->y1 + st_max(s->v.y, 0) && y1 >= s->y0 + st_min(s->v.y, 0) &&
            (pl_abs(s->v.x * dy - s->v.y * dx) <= pl_abs(s->v.y) * wide + pl_abs(s->v.x) * high);
 }
 
