@@ -34,10 +34,18 @@ ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == WG_CLAUSE_COUNT, "a number 
     { "armour", row, "slower", AT(armour_slows[n]), 0, NULL, 0, 5000, WG_MV1 }
 #define ITEM(row, n)                                                                          \
     { "weapons", row, "hands", AT(item_hands[n]), 0, NULL, 1, 4, WG_EQ2 },                    \
-    { "weapons", row, "kind", AT(item_kind[n]), 0, kinds, 0, 2, WG_SH1 },                     \
+    { "weapons", row, "kind", AT(item_kind[n]), 0, kinds, 0, 1, WG_SH1 },                     \
     { "weapons", row, "range", AT(item_range[n]), ST_CELL_EMPTY, NULL, 1, 32000, WG_SH2 },    \
     { "weapons", row, "damage", AT(item_damage[n]), ST_CELL_EMPTY, NULL, 0, 9, WG_AW11 },     \
     { "weapons", row, "ability", AT(item_ability[n]), ST_CELL_EMPTY, abilities, 0, 5, WG_AW6 }, \
+    { "weapons", row, "cost", AT(item_cost[n]), 0, NULL, 0, 100, WG_SC5 }
+/* What is no weapon has neither kind, range nor damage. */
+#define THING(row, n)                                                                         \
+    { "weapons", row, "hands", AT(item_hands[n]), 0, NULL, 1, 4, WG_EQ2 },                    \
+    { "weapons", row, "kind", AT(item_kind[n]), 0, kinds + WG_THING, WG_THING, WG_THING, WG_SH1 }, \
+    { "weapons", row, "range", AT(item_range[n]), ST_CELL_EMPTY, NULL, 0, 0, WG_SH2 },        \
+    { "weapons", row, "damage", AT(item_damage[n]), ST_CELL_EMPTY, NULL, 0, 0, WG_AW11 },     \
+    { "weapons", row, "ability", AT(item_ability[n]), ST_CELL_EMPTY, abilities, 0, 5, WG_AW13 }, \
     { "weapons", row, "cost", AT(item_cost[n]), 0, NULL, 0, 100, WG_SC5 }
 #define GROUND(row, n)                                                                        \
     { "terrain", row, "height", AT(ground_height[n]), 0, NULL, 0, 10000, WG_MV2 },            \
@@ -72,8 +80,8 @@ static const struct st_cell cells[] = {
     ITEM("crossbow", 13),
     ITEM("arquebus", 14),
     ITEM("pistol", 15),
-    ITEM("shield", 16),
-    ITEM("tower_shield", 17),
+    THING("shield", 16),
+    THING("tower_shield", 17),
     GROUND("hill", WG_HILL),
     GROUND("low_hill", WG_LOW_HILL),
     GROUND("high_hill", WG_HIGH_HILL),

@@ -115,7 +115,8 @@ static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, ui
     case WG_F_USED: return g->used[side];
     case WG_F_ACTIVATIONS: return k->activations;
     case WG_F_LAST: return g->last[side] ? k->first[g->last[side] - 1] + 1 : 0;
-    default: return k->points[side];
+    case WG_F_POINTS: return k->points[side];
+    default: return k->battle_points;
     }
 }
 
@@ -132,7 +133,8 @@ int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t 
     case WG_F_USED:
     case WG_F_ACTIVATIONS:
     case WG_F_LAST:
-    case WG_F_POINTS: return get_side(k, g, field, (uint8_t)(index & 1));
+    case WG_F_POINTS:
+    case WG_F_BATTLE_POINTS: return get_side(k, g, field, (uint8_t)(index & 1));
     case WG_F_PHASE: return phase_of(s);
     case WG_F_TO_MOVE: return s->actor > 1 ? 0 : s->actor;
     default: return get_model(k, g, field, index - 1);
@@ -229,7 +231,8 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_PHASE: wg_form_of(g)->n = (uint8_t)(value + 1); return;
     case WG_F_TO_MOVE: wg_form_of(g)->side = (uint8_t)(value + 1); return;
     case WG_F_ACTIVATIONS:
-    case WG_F_POINTS: return;                   /* derived */
+    case WG_F_POINTS:
+    case WG_F_BATTLE_POINTS: return;            /* derived */
     default:
         if (index >= 1 && index <= wg_total(k) && wg_total(k) <= WG_MODELS)
             put_model(k, g, field, index - 1, value);

@@ -304,6 +304,7 @@ const struct st_field wg_fields[] = {
     { "activations", ST_OF_SIDE, ST_T_INT, LIMIT, 0, NULL, 0, WG_ACTIVATIONS_MAX, WG_SC9 },
     { "last", ST_OF_SIDE, ST_T_UNIT, 0, 0, NULL, 0, WG_MODELS, WG_FC1 },
     { "points", ST_OF_SIDE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, 65000, WG_SC5 },
+    { "battle-points", ST_OF_SIDE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, 5000, WG_SC5 },
     { "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, 0, phases, 0, WG_ATS - 1, WG_SC8 },
     { "to-move", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, WG_SC7 },
 };
