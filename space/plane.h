@@ -169,6 +169,15 @@ static inline int pl_discs_overlap(struct pl_disc a, struct pl_disc b, int32_t e
     return pl_discs_within(a, b, -eps - 1);
 }
 
+/* The same without a tolerance, to the last part of a thousandth. */
+static inline int pl_discs_clash(struct pl_disc a, struct pl_disc b)
+{
+    const struct pl_vec v = pl_minus(b.at, a.at);
+    const int64_t sum = (int64_t)a.r + b.r;
+
+    return pl_dot(v, v) < sum * sum;
+}
+
 /* Does a disc that moves along v come nearer to b than touching? */
 int pl_disc_sweeps(struct pl_disc a, struct pl_vec v, struct pl_disc b, int32_t eps);
 int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t eps);

@@ -210,6 +210,7 @@ static void check_ways(void)
 {
     const struct pl_shape box = { 4, { { 10000, 10000 }, { 14000, 10000 }, { 14000, 12000 }, { 10000, 12000 } } };
     const struct pl_vec east = { 8000, 0 };
+    const struct pl_disc one = { { 0, 0 }, 500 }, two = { { 1000, 0 }, 500 }, three = { { 999, 40 }, 500 };
     struct pl_disc a = { { 9500, 11000 }, 500 };
     struct pl_fraction t[2], at;
 
@@ -227,6 +228,7 @@ static void check_ways(void)
     CHECK(pl_clip(&box, pl_vec_of(11000, 11000), pl_vec_of(1000, 0), t) && t[0].over == 0 && t[1].over == t[1].under);
     CHECK(pl_clip(&box, pl_vec_of(8000, 10000), pl_vec_of(4000, 4000), t) && t[0].over * t[1].under ==
           t[1].over * t[0].under);
+    CHECK(!pl_discs_clash(one, two) && pl_discs_clash(one, three) && !pl_discs_overlap(one, three, 0));
     CHECK(!pl_disc_over(a, &box));
     a.at.x++;
     CHECK(pl_disc_over(a, &box));

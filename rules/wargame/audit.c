@@ -36,7 +36,7 @@ static int is_clear(const struct wg_setting *k, const struct wg_state *g, uint32
             const uint32_t i = k->first[unit] + wg_low(m);
             const struct pl_disc b = { wg_at_of(g, i), k->radius[i] };
 
-            if (i < slot && pl_discs_overlap(a, b, 0) && !may_overlap(k, g, slot, i))
+            if (i < slot && pl_discs_clash(a, b) && !may_overlap(k, g, slot, i))
                 return 0;
         }
     }

@@ -33,7 +33,7 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
             const uint32_t j = k->first[wg_low(m)] + wg_low(e);
             const struct pl_disc b = { wg_at_of(g, j), k->radius[j] };
 
-            if (pl_discs_overlap(a, b, 0))
+            if (pl_discs_clash(a, b))
                 return st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)slot + 1, (int32_t)j + 1);
         }
     }

@@ -116,7 +116,6 @@ static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log 
     }
     winner = face > f->a[0];
     if (f->n) {
-        g->initiative = winner;
         wg_say(log, WG_EV_INITIATIVE, WG_SC6, winner, 0, 0, 0, 0);
         st_pop(&g->s);
         st_push(&g->s, WG_STEP_TURN, winner);

@@ -94,7 +94,7 @@ struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_actio
         const uint32_t j = m->k->first[m->unit] + wg_low(n);
         const struct pl_disc a = { to, m->k->radius[slot] }, b = { wg_at_of(m->g, j), m->k->radius[j] };
 
-        if (pl_discs_overlap(a, b, 0))
+        if (pl_discs_clash(a, b))
             return st_refuse_amount(WG_OVERLAPS, WG_MV1, act->unit, (int32_t)j + 1);
     }
     if (v.code == ST_OK && m->piling &&

@@ -58,7 +58,7 @@ static int is_on_fellow(const struct wg_mover *m, uint32_t slot, struct pl_vec t
         const uint32_t i = m->k->first[m->unit] + wg_low(n);
         const struct pl_disc b = { wg_at_of(m->g, i), m->k->radius[i] };
 
-        if (i != slot && pl_discs_overlap(a, b, 0))
+        if (i != slot && pl_discs_clash(a, b))
             return 1;
     }
     return 0;

@@ -141,7 +141,7 @@ struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_v
             const uint32_t j = k->first[other] + wg_low(e);
             const struct pl_disc o = { wg_at_of(m->g, j), k->radius[j] };
 
-            if (pl_discs_overlap(a, o, 0))
+            if (pl_discs_clash(a, o))
                 return st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)slot + 1, (int32_t)j + 1);
         }
     }
@@ -161,7 +161,7 @@ static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl
         for (uint64_t e = n & (n - 1); e; e &= e - 1) {
             const struct pl_disc b = { to[wg_low(e)], k->radius[k->first[m->unit] + wg_low(e)] };
 
-            if (pl_discs_overlap(a, b, 0))
+            if (pl_discs_clash(a, b))
                 return st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)(k->first[m->unit] + i) + 1,
                                         (int32_t)(k->first[m->unit] + wg_low(e)) + 1);
         }
