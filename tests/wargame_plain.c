@@ -242,23 +242,30 @@ static uint32_t count_groups(uint32_t unit, const struct pl_vec *at)
     return groups;
 }
 
-static int may_go(uint32_t unit, const struct pl_vec *to)
+/* By way of `via`, an offset that may be none; without `ends`, only the ways are asked about. */
+static int may_go(uint32_t unit, struct pl_vec via, const struct pl_vec *to, int ends)
 {
     struct pl_vec from[WG_UNIT_MODELS];
 
     for (uint32_t i = 0; i < k->size[unit]; i++) {
         const uint32_t slot = k->first[unit] + i;
+        struct pl_vec mid, rest;
         int64_t spent;
 
         from[i] = wg_at_of(&g, slot);
-        spent = pl_length(pl_minus(to[i], from[i])) + climb(from[i], pl_minus(to[i], from[i]));
-        if (spent > k->unit_move[unit] || !way_is_clear(slot, from[i], to[i]) || !end_is_free(slot, to[i]))
+        mid = pl_plus(from[i], via);
+        rest = pl_minus(to[i], mid);
+        spent = pl_length(via) + climb(from[i], via) + pl_length(rest) + climb(mid, rest);
+        if (spent > k->unit_move[unit] || !way_is_clear(slot, from[i], mid) || !way_is_clear(slot, mid, to[i]) ||
+            (ends && !end_is_free(slot, to[i])))
             return 0;
+        if (!ends)
+            continue;
         for (uint32_t j = 0; j < i; j++)
             if (distance2(to[i], to[j]) < square(k->radius[slot] + k->radius[k->first[unit] + j]))
                 return 0;
     }
-    return count_groups(unit, to) <= count_groups(unit, from);
+    return !ends || count_groups(unit, to) <= count_groups(unit, from);
 }
 
 /* ---- the comparison ---- */
@@ -288,24 +295,47 @@ static void check_sight(void)
     }
 }
 
-static void compare(uint32_t unit, const struct st_action *act, const struct pl_vec *to)
+static int compare(uint32_t unit, const struct st_action *act, struct pl_vec via, const struct pl_vec *to)
 {
-    const int want = may_go(unit, to), have = battle.rs->check(battle.setting, &g.s, act).code == ST_OK;
+    const int want = may_go(unit, via, to, act->verb != WG_VIA);
+    const int have = battle.rs->check(battle.setting, &g.s, act).code == ST_OK;
 
     judged[want]++;
     if (!CHECK(have == want))
         printf("    %d, expected %d: %s of unit %u to %d,%d\n", have, want,
                battle.rs->verbs[act->verb].name, unit, act->x, act->y);
+    return have;
+}
+
+/* Now and then by way of somewhere. */
+static struct pl_vec pass_by(uint32_t unit)
+{
+    const uint32_t leader = k->first[unit];
+    const struct pl_vec none = { 0, 0 }, v = pl_step(below(360), from_to(1, k->unit_move[unit]));
+    const struct st_action act = { WG_VIA, 0, (uint16_t)(leader + 1), 0, 0, 0, 0, g.x[leader] + v.x,
+                                   g.y[leader] + v.y, 0 };
+    struct pl_vec to[WG_UNIT_MODELS];
+
+    if (below(4) || act.x < 0 || act.y < 0 || act.x > WIDE * 1000 || act.y > HIGH * 1000)
+        return none;
+    for (uint32_t i = 0; i < k->size[unit]; i++)
+        to[i] = pl_plus(wg_at_of(&g, leader + i), v);
+    if (!compare(unit, &act, none, to))
+        return none;
+    battle.rs->apply(battle.setting, &g.s, &act, NULL);
+    return v;
 }
 
 static void check_moves(uint32_t unit)
 {
     const uint32_t leader = k->first[unit];
+    struct pl_vec via;
     struct st_action act = { WG_ACTIVATE, 0, (uint16_t)(leader + 1), 0, 0, 0, 0, 0, 0, 0 };
 
     battle.rs->apply(battle.setting, &g.s, &act, NULL);
+    via = pass_by(unit);
     for (uint32_t n = 0; n < TRIES; n++) {
-        const struct pl_vec v = pl_step(below(360), below(k->unit_move[unit] + 500));
+        const struct pl_vec v = pl_plus(via, pl_step(below(360), below(k->unit_move[unit] / (via.x ? 2 : 1) + 500)));
         struct pl_vec to[WG_UNIT_MODELS];
 
         memset(&act, 0, sizeof act);
@@ -323,7 +353,7 @@ static void check_moves(uint32_t unit)
             for (uint32_t i = 0; i < k->size[unit]; i++)
                 to[i] = pl_plus(wg_at_of(&g, leader + i), v);
         }
-        compare(unit, &act, to);
+        compare(unit, &act, via, to);
     }
 }
 
