@@ -1,7 +1,7 @@
 /* list_move.c -- Wargame: the menu of moves.
  *
- * All round the compass as the unit stands, at the enemies and the markers in reach, a few ways to form up, a first
- * way-point and a first model; and, once models are placed one by one, where each might go.  check() allows all the
+ * All round the compass as the unit stands, at the enemies in reach and the nearest objective, two ways to form up, a
+ * first way-point and a first model; and, once models walk one by one, where each might go.  check() allows all the
  * rest.
  */
 #include "wargame.h"
@@ -60,9 +60,18 @@ static void add_compass(struct menu *u)
     const int32_t d = u->m.allowance - u->m.most;
 
     for (int32_t i = 0; i < ROUND && d > 100; i++) {
-        add_march(u, pl_plus(u->m.via, pl_step(i * PL_TURN / ROUND, d)), 1);
+        const struct pl_vec v = pl_plus(u->m.via, pl_step(i * PL_TURN / ROUND, d));
+        const struct pl_vec half = pl_vec_of((v.x + u->m.via.x) / 2, (v.y + u->m.via.y) / 2);
+
+        if (wg_is_open_march(&u->m, v)) {
+            add(u, WG_MARCH, u->id, pl_plus(u->leader, v));
+            if (i % 2 == 0)
+                add(u, WG_MARCH, u->id, pl_plus(u->leader, half));
+            continue;
+        }
+        add_march(u, v, 1);
         if (i % 2 == 0)
-            add_march(u, pl_plus(u->m.via, pl_step(i * PL_TURN / ROUND, d / 2)), 1);
+            add_march(u, half, 1);
     }
 }
 
@@ -128,19 +137,23 @@ static uint32_t add_charges(struct menu *u)
     return nearest;
 }
 
-static void add_markers(struct menu *u)
+/* To the nearest objective. */
+static void add_marker(struct menu *u)
 {
     const struct pl_vec here = middle(&u->m.g->box[u->m.unit]);
-    uint32_t n = 0;
+    struct pl_vec best = { 0, 0 };
+    int64_t least = INT64_MAX;
 
-    for (uint32_t area = 0; area < u->m.k->areas && n < 4; area++) {
+    for (uint32_t area = 0; area < u->m.k->areas; area++) {
         const struct pl_vec v = pl_minus(u->m.k->shape[area].p[0], here);
 
-        if (u->m.k->kind[area] != WG_OBJECTIVE)
-            continue;
-        n++;
-        add_march(u, pl_dot(v, v) <= (int64_t)u->m.allowance * u->m.allowance ? v : along(v, u->m.allowance), 0);
+        if (u->m.k->kind[area] == WG_OBJECTIVE && pl_dot(v, v) < least) {
+            least = pl_dot(v, v);
+            best = v;
+        }
     }
+    if (least < INT64_MAX)
+        add_march(u, least <= (int64_t)u->m.allowance * u->m.allowance ? best : along(best, u->m.allowance), 0);
 }
 
 /* ---- forming up ---- */
@@ -290,7 +303,7 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
         add_bare(&u, WG_RUN);
     add_compass(&u);
     nearest = add_charges(&u);
-    add_markers(&u);
+    add_marker(&u);
     add_forms(&u, nearest);
     if (g->vias == 0)
         add_via(&u, nearest);

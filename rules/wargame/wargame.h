@@ -333,6 +333,7 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
 struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to);
 struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_vec to);
 struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
+int wg_is_open_march(const struct wg_mover *m, struct pl_vec v);
 struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v);
 
 /* move.c */

@@ -280,20 +280,44 @@ static int is_short_march(const struct wg_mover *m, const struct sweep *s)
            s->x1 + s->v.x <= m->k->s.width * 1000 && s->y1 + s->v.y <= m->k->s.height * 1000;
 }
 
-/* In the open the boxes say it all; else every model is judged, against what they leave. */
-struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
+static struct sweep sweep_of(const struct wg_mover *m, struct pl_vec v)
 {
-    const struct wg_near all = m->near;
     const struct wg_box *b = &m->g->box[m->unit];
     const int32_t r = m->k->unit_radius[m->unit];
     const struct sweep s = { b->x0 + m->via.x - r, b->y0 + m->via.y - r, b->x1 + m->via.x + r, b->y1 + m->via.y + r,
                              pl_minus(v, m->via) };
+
+    return s;
+}
+
+static int is_empty(const struct wg_near *near)
+{
+    return !(near->enemies | near->friends | near->high | near->walls);
+}
+
+/* In the open the boxes say it all, also of every shorter march the same way. */
+int wg_is_open_march(const struct wg_mover *m, struct pl_vec v)
+{
+    const struct sweep s = sweep_of(m, v);
+    struct wg_near near;
+
+    if ((m->vias && m->near.high) || !is_short_march(m, &s))
+        return 0;
+    near = near_sweep(m, &s);
+    return is_empty(&near);
+}
+
+/* Else every model is judged, against what the boxes leave. */
+struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
+{
+    const struct wg_near all = m->near;
+    const struct sweep s = sweep_of(m, v);
     struct pl_vec to[WG_UNIT_MODELS];
     struct st_verdict verdict = st_ok();
 
     if (m->vias == 0 || !m->near.high)
         m->near = near_sweep(m, &s);
-    if (m->near.enemies || m->near.friends || m->near.high || m->near.walls || !is_short_march(m, &s)) {
+    if (!is_empty(&m->near) || !is_short_march(m, &s)) {
         for (uint64_t n = m->live; n; n &= n - 1)
             to[wg_low(n)] = pl_plus(m->from[wg_low(n)], v);
         verdict = wg_judge(m, to, m->live, 1);
