@@ -24,10 +24,27 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     }
 }
 
+/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table. */
+static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
+{
+    uint32_t best = WG_WEAPONS, cost = 0;
+
+    for (uint32_t n = 0; n < wg_carried(k, slot); n++) {
+        const uint32_t item = k->item[slot][n] - 1u;
+
+        if (item < WG_WEAPONS && k->item_cost[item] >= cost) {
+            best = item;
+            cost = k->item_cost[item];
+        }
+    }
+    return (uint8_t)(WG_L_CLUBMEN + best);
+}
+
 static void put_badges(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct st_piece *p)
 {
     uint32_t n = 0;
 
+    put_badge(p, &n, (uint16_t)(WG_L_UNTRAINED_FOOT + k->body[slot]), 0);
     if (k->role[slot] != WG_ORDINARY)
         put_badge(p, &n, (uint16_t)(WG_L_SPECIALIST + k->role[slot] - WG_SPECIALIST), 0);
     if (wg_is_fatigued(k, g, k->unit_of[slot]))
@@ -48,7 +65,7 @@ static void piece_of(const struct wg_setting *k, const struct wg_state *g, uint3
     p->id = (uint16_t)(slot + 1);
     p->group = wg_id(k, g, unit);
     p->side = wg_side(k, unit);
-    p->kind = (uint8_t)(WG_L_UNTRAINED_FOOT + k->body[slot]);
+    p->kind = kind_of(k, slot);
     p->shape = ST_SHAPE_DISC;
     p->x = g->x[slot];
     p->y = g->y[slot];
@@ -76,22 +93,26 @@ uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
+/* Zones are of no interest any more when everybody is on the table. */
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct wg_setting *k = wg_setting_of(set);
+    uint32_t n = 0;
 
-    (void)s;
     for (uint32_t a = 0; a < k->areas; a++) {
-        __builtin_memset(&out[a], 0, sizeof out[a]);
-        out[a].kind = (uint16_t)(WG_L_HILL + k->kind[a]);
-        out[a].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
-        out[a].points = (uint8_t)k->shape[a].n;
+        if (!wg_state_of(s)->waiting && (k->kind[a] == WG_ZONE_A || k->kind[a] == WG_ZONE_B))
+            continue;
+        __builtin_memset(&out[n], 0, sizeof out[n]);
+        out[n].kind = (uint16_t)(WG_L_HILL + k->kind[a]);
+        out[n].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
+        out[n].points = (uint8_t)k->shape[a].n;
         for (int32_t i = 0; i < k->shape[a].n; i++) {
-            out[a].x[i] = k->shape[a].p[i].x;
-            out[a].y[i] = k->shape[a].p[i].y;
+            out[n].x[i] = k->shape[a].p[i].x;
+            out[n].y[i] = k->shape[a].p[i].y;
         }
+        n++;
     }
-    return k->areas;
+    return n;
 }
 
 /* The unit, or the model, that the question is about. */
