@@ -124,6 +124,7 @@ static void check_groups(struct watch *w)
     const uint8_t v = w->act.verb;
     const int begins = !w->before.placed && !w->before.vias;
 
+    w->piled += v == WG_PILE_IN;
     if (w->k->coherency == 0)
         return;
     if (begins && (v == WG_MARCH || v == WG_FORM || v == WG_PILE_IN || v == WG_WALK || v == WG_VIA))
@@ -133,7 +134,6 @@ static void check_groups(struct watch *w)
         CHECK(groups_of(w, &w->g, unit_of(w, w->act.unit)) <= w->groups);
     if (v == WG_DEPLOY)
         CHECK_INT(groups_of(w, &w->g, unit_of(w, w->act.unit)), 1);
-    w->piled += v == WG_PILE_IN;
 }
 
 /* Sight between two enemies differs by direction only where friends of one of them are in the way. */
@@ -366,7 +366,8 @@ int main(int argc, char **argv)
     for (uint32_t i = 0; st_scenario_name(&wargame_ruleset, i, name, sizeof name); i++)
         piled += play_battle("wargame", name, games);
     piled += play_battle("wargame", "tests/battles/wargame-close.yaml", games);
-    play_battle("wargame", "tests/battles/wargame-reach.yaml", games);
+    piled += play_battle("wargame", "tests/battles/wargame-reach.yaml", games);
+    play_battle("wargame", "tests/battles/wargame-crowd.yaml", games < 100 ? 2 : games / 50);
     CHECK(piled > games);
     return unit_end("wargame");
 }
