@@ -36,13 +36,14 @@ static int is_on(const struct menu *u, struct pl_vec p)
     return p.x >= 0 && p.y >= 0 && p.x <= u->m.k->s.width * 1000 && p.y <= u->m.k->s.height * 1000;
 }
 
-/* Would the centre of somebody leave the table?  Most ways near an edge are ruled out by this. */
+/* Would somebody leave the table for sure?  Most ways near an edge are ruled out by this. */
 static int is_off(const struct menu *u, struct pl_vec v)
 {
     const struct wg_box *b = &u->m.g->box[u->m.unit];
+    const int32_t r = u->m.k->least_radius[u->m.unit];
 
-    return b->x0 + v.x < 0 || b->y0 + v.y < 0 || b->x1 + v.x > u->m.k->s.width * 1000 ||
-           b->y1 + v.y > u->m.k->s.height * 1000;
+    return b->x0 + v.x < r || b->y0 + v.y < r || b->x1 + v.x + r > u->m.k->s.width * 1000 ||
+           b->y1 + v.y + r > u->m.k->s.height * 1000;
 }
 
 static void add_march(struct menu *u, struct pl_vec v, int fresh)

@@ -135,6 +135,7 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
 
     k->unit_move[unit] = UINT16_MAX;
     k->unit_radius[unit] = 0;
+    k->least_radius[unit] = UINT16_MAX;
     k->defence[unit] = (uint8_t)defence_of(k, first);
     k->bravery[unit] = k->body_bravery[k->body[first]];
     for (uint32_t i = first; i < first + k->size[unit]; i++) {
@@ -148,6 +149,7 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
             return blame(WG_SPECIALS_LAST, WG_EQ4, i, 0);
         k->unit_move[unit] = (uint16_t)st_min(k->unit_move[unit], move_of(k, i));
         k->unit_radius[unit] = (uint16_t)st_max(k->unit_radius[unit], k->body_radius[k->body[i]]);
+        k->least_radius[unit] = (uint16_t)st_min(k->least_radius[unit], k->body_radius[k->body[i]]);
     }
     return st_ok();
 }

@@ -146,13 +146,13 @@ struct wg_setting {
     uint16_t radius[WG_MODELS], height[WG_MODELS];
     /* derived by seal */
     struct wg_box area_box[WG_AREAS];
-    uint16_t first[WG_UNITS], unit_move[WG_UNITS], unit_radius[WG_UNITS];
+    uint16_t first[WG_UNITS], unit_move[WG_UNITS], unit_radius[WG_UNITS], least_radius[WG_UNITS];
     uint8_t size[WG_UNITS], defence[WG_UNITS], bravery[WG_UNITS];
     uint16_t units[ST_SIDES];
     uint32_t high, walls, hides, covers;        /* areas: with a plateau, impassable, against sight, giving cover */
     uint16_t points[ST_SIDES], zeros[2];
 };
-ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8512, "no padding");
+ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8640, "no padding");
 
 struct wg_state {
     struct st_state s;

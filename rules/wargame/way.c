@@ -314,10 +314,15 @@ struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
     const struct sweep s = sweep_of(m, v);
     struct pl_vec to[WG_UNIT_MODELS];
     struct st_verdict verdict = st_ok();
+    int brief;
 
     if (m->vias == 0 || !m->near.high)
         m->near = near_sweep(m, &s);
-    if (!is_empty(&m->near) || !is_short_march(m, &s)) {
+    brief = is_short_march(m, &s);
+    if (brief && !(m->near.enemies | m->near.high | m->near.walls)) {   /* friends alone: only the end matters */
+        for (uint64_t n = m->near.friends ? m->live : 0; n && verdict.code == ST_OK; n &= n - 1)
+            verdict = wg_judge_end(m, wg_low(n), pl_plus(m->from[wg_low(n)], v));
+    } else {
         for (uint64_t n = m->live; n; n &= n - 1)
             to[wg_low(n)] = pl_plus(m->from[wg_low(n)], v);
         verdict = wg_judge(m, to, m->live, 1);
