@@ -168,9 +168,9 @@ struct wg_state {
     uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS];    /* where it began, while it is placed by models */
     int32_t via_x[WG_VIAS], via_y[WG_VIAS];     /* way-points as offsets from where it began */
     uint8_t last[ST_SIDES], fatigued[ST_SIDES]; /* unit + 1 that was activated last; is it fatigued? */
-    uint8_t used[ST_SIDES], score[ST_SIDES];
-    uint8_t active, ran, retreated, vias;       /* active: unit + 1 */
-    uint8_t zero[4];
+    uint16_t score[ST_SIDES];
+    uint8_t used[ST_SIDES], active, ran, retreated, vias;       /* active: unit + 1 */
+    uint8_t zero[2];
 };
 ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 40 + 256 + 24 + 16,
                  "no padding");

@@ -312,7 +312,7 @@ const struct st_field wg_fields[] = {
     { "terrain", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, 0, grounds, 0, WG_GROUNDS - 1, WG_SC2 },
     { "marker", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, 0, markers, 0, 4, WG_SC4 },
     { "point", ST_OF_AREA, ST_T_POINT, ST_FIELD_FIXED, 0, NULL, 0, PL_POINTS_MAX, WG_SC2 },
-    { "score", ST_OF_SIDE, ST_T_INT, ST_FIELD_SHOWN, 0, NULL, 0, 250, WG_SC4 },
+    { "score", ST_OF_SIDE, ST_T_INT, ST_FIELD_SHOWN, 0, NULL, 0, 9999, WG_SC4 },
     { "activation", ST_OF_SIDE, ST_T_INT, ST_FIELD_SHOWN, 0, NULL, 0, WG_ACTIVATIONS_MAX, WG_SC7 },
     { "activations", ST_OF_SIDE, ST_T_INT, LIMIT, 0, NULL, 0, WG_ACTIVATIONS_MAX, WG_SC9 },
     { "last", ST_OF_SIDE, ST_T_UNIT, 0, 0, NULL, 0, WG_MODELS, WG_FC1 },
