@@ -34,7 +34,9 @@ void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t u
 
 struct line {
     struct pl_vec from, to, v;
-    int64_t low, high, square, length;          /* the heights of its ends */
+    int64_t low, high;                          /* the heights of its ends */
+    int64_t square, length;                     /* the length is a root, taken where it is needed; 0 until then */
+    int64_t least, most;                        /* between which it lies */
     struct wg_box box;
 };
 
@@ -49,14 +51,19 @@ static int64_t top_of(const struct wg_setting *k, const struct wg_state *g, uint
     return (int64_t)g->z[slot] + k->height[slot];
 }
 
-/* Over the disc of a model. */
-static int is_over_model(const struct wg_view *w, const struct line *l, uint32_t slot)
+/* Over the disc of a model: its centre is as near to the line as its radius. */
+static int is_over_model(const struct wg_view *w, struct line *l, uint32_t slot, struct pl_vec d, int64_t aside)
 {
-    const struct pl_vec d = pl_minus(wg_at_of(w->g, slot), l->from);
-    const int64_t along = pl_dot(d, l->v);
+    const int64_t along = pl_dot(d, l->v), r = w->k->radius[slot];
 
-    return along > 0 && along < l->square && pl_abs(pl_cross(l->v, d)) <= w->k->radius[slot] * l->length &&
-           height_over(l, along, l->square, top_of(w->k, w->g, slot)) <= 0;
+    if (along <= 0 || along >= l->square || aside > r * l->most)
+        return 0;
+    if (aside > r * l->least) {
+        l->length = l->length ? l->length : pl_isqrt(l->square);
+        if (aside > r * l->length)
+            return 0;
+    }
+    return height_over(l, along, l->square, top_of(w->k, w->g, slot)) <= 0;
 }
 
 /* Through the gap between two models of one unit. */
@@ -74,19 +81,19 @@ static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_
 static int is_masked(const struct wg_view *w, struct line *l, uint32_t unit)
 {
     const struct wg_setting *k = w->k;
+    const int64_t reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->most;
     uint32_t near[WG_UNIT_MODELS], n = 0;
-    int64_t reach;
 
     if (!wg_boxes_within(&w->g->box[unit], &l->box, k->unit_radius[unit] + k->sight_gap))
         return 0;
-    l->length = l->length ? l->length : pl_isqrt(l->square);
-    reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->length;
     for (uint64_t m = wg_live(k, w->g, unit); m; m &= m - 1) {
         const uint32_t i = k->first[unit] + wg_low(m);
+        const struct pl_vec d = pl_minus(wg_at_of(w->g, i), l->from);
+        const int64_t aside = pl_abs(pl_cross(l->v, d));
 
-        if (pl_abs(pl_cross(l->v, pl_minus(wg_at_of(w->g, i), l->from))) > reach)
+        if (aside > reach)
             continue;
-        if (is_over_model(w, l, i))
+        if (is_over_model(w, l, i, d, aside))
             return 1;
         for (uint32_t j = 0; k->sight_gap > 0 && j < n; j++)
             if (is_through_gap(w, l, near[j], i))
@@ -123,7 +130,9 @@ int wg_sees(const struct wg_view *w, uint32_t slot, uint32_t target)
     l.low = top_of(w->k, w->g, slot);
     l.high = top_of(w->k, w->g, target);
     l.square = pl_dot(l.v, l.v);
-    l.length = 0;                               /* a root, taken where it is needed */
+    l.length = 0;
+    l.least = st_max(st_abs(l.v.x), st_abs(l.v.y));
+    l.most = (int64_t)st_abs(l.v.x) + st_abs(l.v.y);
     l.box.x0 = (uint16_t)st_min(from.x, to.x), l.box.x1 = (uint16_t)st_max(from.x, to.x);
     l.box.y0 = (uint16_t)st_min(from.y, to.y), l.box.y1 = (uint16_t)st_max(from.y, to.y);
     for (uint64_t m = w->friends; m; m &= m - 1)
