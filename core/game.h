@@ -192,7 +192,7 @@ enum { ST_COMPLETE = 0, ST_SAMPLED = 1 };       /* is the list all that check() 
  * {unit} {target} {point} {facing} {turn} {option}; {turn?}, a facing kept one higher and left out where it is 0,
  * which begins with its own blank; of the bits {path}, two a step: L, R; {turns}, three a
  * step: L, <L, >R; {members}, a mask over the pieces of the unit's group in order: A2+A3; and {option:a|b},
- * {bits:a|b}: words for the values 1, 2. */
+ * {bits:a|b}: words for the values 1, 2; {mask:a|b}: words for the bits 0, 1, put together a+b. */
 struct st_verb {
     const char *name, *words;
     uint8_t fields, sampled;

@@ -13,7 +13,7 @@ enum {
     ST_FACES_MAX = 8,           /* faces of one die, kinds of one chit */
     ST_LIST_MAX = 256,          /* actions in one list */
     ST_MOVERS_MAX = 256,        /* units that can act at one decision, "no unit" included */
-    ST_PIECES_MAX = 256,        /* pieces drawn at once */
+    ST_PIECES_MAX = 320,        /* pieces drawn at once */
     ST_AREAS_MAX = 1024,        /* areas drawn at once */
     ST_TOUCHES_MAX = 256,       /* pairs of pieces that touch, told at once */
     ST_RINGS_MAX = 512,         /* lengths round pieces and places, told at once */
@@ -28,7 +28,7 @@ enum {
     ST_RESULTS_MAX = 24,        /* results on one way to an outcome */
     ST_OUTCOMES_MAX = 256,      /* outcomes told apart */
     ST_ODDS_NODES_MAX = 4096,   /* different states at one depth */
-    ST_ODDS_DEPTH_MAX = 24,     /* dice in a row; what is left then is reported as the rest */
+    ST_ODDS_DEPTH_MAX = 64,     /* dice in a row; what is left then is reported as the rest */
 
     /* files */
     ST_FILE_MAX = 2 * 1024 * 1024,      /* bytes of a book, a scenario, a record */

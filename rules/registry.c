@@ -3,6 +3,7 @@
 #include "breakthrough/breakthrough.h"
 #include "ironpush/ironpush.h"
 #include "portable/portable.h"
+#include "wargame/wargame.h"
 
 const struct st_ruleset *const st_rulesets[] = {
     &breakthrough_ruleset,
@@ -10,5 +11,6 @@ const struct st_ruleset *const st_rulesets[] = {
     &ancients_ruleset,
     &ironpush1_ruleset,
     &ironpush2_ruleset,
+    &wargame_ruleset,
 };
 const uint32_t st_ruleset_count = sizeof st_rulesets / sizeof *st_rulesets;

@@ -19,13 +19,11 @@ int64_t pl_isqrt(int64_t n)
 {
     int64_t root = 0, bit = n > 0 ? (int64_t)1 << ((63 - __builtin_clzll((uint64_t)n)) & ~1) : 0;
 
-    for (; bit > 0; bit /= 4) {
-        if (n >= root + bit) {
-            n -= root + bit;
-            root = root / 2 + bit;
-        } else {
-            root /= 2;
-        }
+    for (; bit > 0; bit >>= 2) {                /* without a branch, since nobody could guess it */
+        const int64_t step = root + bit, fits = -(int64_t)(n >= step);
+
+        n -= step & fits;
+        root = (root >> 1) + (bit & fits);
     }
     return root;
 }
@@ -351,7 +349,69 @@ int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t ep
     return a.at.x >= r && a.at.y >= r && width - a.at.x >= r && height - a.at.y >= r;
 }
 
+int pl_comes_near(struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t reach)
+{
+    const struct pl_vec d = pl_minus(p, from), e = pl_minus(d, v);
+    const int64_t near = (int64_t)reach * reach, along = pl_dot(d, v), whole = pl_dot(v, v);
+
+    if (pl_dot(d, d) < near || pl_dot(e, e) < near)
+        return 1;
+    return along > 0 && along < whole && pl_abs(pl_cross(v, d)) < reach * pl_isqrt(whole);
+}
+
+int pl_cross_at(struct pl_vec a, struct pl_vec b, struct pl_vec c, struct pl_vec d, struct pl_fraction *at)
+{
+    const struct pl_vec ab = pl_minus(b, a), cd = pl_minus(d, c);
+    const int64_t p = pl_cross(ab, pl_minus(c, a)), q = pl_cross(ab, pl_minus(d, a));
+    const int64_t u = pl_cross(cd, pl_minus(a, c)), w = pl_cross(cd, pl_minus(b, c));
+
+    if (!((p < 0 && q > 0) || (p > 0 && q < 0)) || !((u < 0 && w > 0) || (u > 0 && w < 0)))
+        return 0;
+    at->over = pl_abs(u);
+    at->under = pl_abs(u - w);
+    return 1;
+}
+
 /* ---- shapes ---- */
+
+int pl_clip(const struct pl_shape *s, struct pl_vec from, struct pl_vec v, struct pl_fraction out[2])
+{
+    out[0].over = 0;
+    out[1].over = out[0].under = out[1].under = 1;
+    for (int32_t i = 0; i < s->n; i++) {
+        const struct pl_vec e = pl_minus(s->p[i + 1 < s->n ? i + 1 : 0], s->p[i]);
+        const int64_t at = pl_cross(e, pl_minus(from, s->p[i])), way = pl_cross(e, v);
+        const struct pl_fraction t = { way > 0 ? -at : at, pl_abs(way) };
+
+        if (way == 0 ? at < 0 : way > 0 ? t.over > t.under : t.over < 0)
+            return 0;
+        if (way > 0 && t.over > 0 && pl_is_less(out[0], t))
+            out[0] = t;
+        if (way < 0 && t.over < t.under && pl_is_less(t, out[1]))
+            out[1] = t;
+    }
+    return s->n >= 3 && !pl_is_less(out[1], out[0]);
+}
+
+int pl_disc_over(struct pl_disc a, const struct pl_shape *s)
+{
+    for (int32_t i = 0; i < s->n; i++)
+        if (pl_comes_near(s->p[i], pl_minus(s->p[(i + 1) % s->n], s->p[i]), a.at, a.r))
+            return 1;
+    return pl_holds(s, a.at);
+}
+
+int pl_disc_in(struct pl_disc a, const struct pl_shape *s)
+{
+    for (int32_t i = 0; i < s->n; i++) {
+        const struct pl_vec e = pl_minus(s->p[(i + 1) % s->n], s->p[i]);
+        const int64_t deep = pl_cross(e, pl_minus(a.at, s->p[i]));
+
+        if (deep < 0 || (deep < a.r * (pl_abs(e.x) + pl_abs(e.y)) && deep < a.r * pl_length(e)))
+            return 0;
+    }
+    return s->n >= 3;
+}
 
 int pl_is_convex(const struct pl_shape *s)
 {

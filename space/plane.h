@@ -280,11 +280,36 @@ static inline int pl_discs_overlap(struct pl_disc a, struct pl_disc b, int32_t e
     return pl_discs_within(a, b, -eps - 1);
 }
 
+/* The same without a tolerance, to the last part of a thousandth. */
+static inline int pl_discs_clash(struct pl_disc a, struct pl_disc b)
+{
+    const struct pl_vec v = pl_minus(b.at, a.at);
+    const int64_t sum = (int64_t)a.r + b.r;
+
+    return pl_dot(v, v) < sum * sum;
+}
+
 /* Does a disc that moves along v come nearer to b than touching? */
 int pl_disc_sweeps(struct pl_disc a, struct pl_vec v, struct pl_disc b, int32_t eps);
 int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t eps);
 
+/* The same question without a tolerance, as a table asks it: nearer than `reach` to p, which is a disc's centre and the
+ * radii together.  The length of the way is rounded down. */
+int pl_comes_near(struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t reach);
+/* Do the ways from a to b and from c to d cross, ends not counted?  Where, as a fraction of the first. */
+struct pl_fraction {
+    int64_t over, under;                        /* under is above 0 */
+};
+int pl_cross_at(struct pl_vec a, struct pl_vec b, struct pl_vec c, struct pl_vec d, struct pl_fraction *at);
+static inline int pl_is_less(struct pl_fraction a, struct pl_fraction b) { return a.over * b.under < b.over * a.under; }
+
 /* ---- shapes ---- */
+
+/* The part of a way that lies in a shape, its edge included: from and to, in fractions of the way. */
+int pl_clip(const struct pl_shape *s, struct pl_vec from, struct pl_vec v, struct pl_fraction out[2]);
+/* Does a disc cover a part of the shape?  Does it lie wholly in it? */
+int pl_disc_over(struct pl_disc a, const struct pl_shape *s);
+int pl_disc_in(struct pl_disc a, const struct pl_shape *s);
 
 /* Three or more corners, every one a left turn, once round. */
 int pl_is_convex(const struct pl_shape *s);

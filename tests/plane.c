@@ -238,6 +238,45 @@ static void check_cases(void)
     CHECK(pl_zone(&a, pl_vec_of(5000, 5000)) == PL_REAR);
 }
 
+/* Ways against discs and shapes, without a tolerance: what each holds by a thousandth, and what it lacks. */
+static void check_ways(void)
+{
+    const struct pl_shape box = { 4, { { 10000, 10000 }, { 14000, 10000 }, { 14000, 12000 }, { 10000, 12000 } } };
+    const struct pl_vec east = { 8000, 0 };
+    const struct pl_disc one = { { 0, 0 }, 500 }, two = { { 1000, 0 }, 500 }, three = { { 999, 40 }, 500 };
+    struct pl_disc a = { { 9500, 11000 }, 500 };
+    struct pl_fraction t[2], at;
+
+    CHECK(!pl_comes_near(pl_vec_of(0, 0), east, pl_vec_of(4000, 1000), 1000));
+    CHECK(pl_comes_near(pl_vec_of(0, 0), east, pl_vec_of(4000, 999), 1000));
+    CHECK(!pl_comes_near(pl_vec_of(0, 0), east, pl_vec_of(9000, 0), 1000));
+    CHECK(pl_comes_near(pl_vec_of(0, 0), east, pl_vec_of(8999, 0), 1000));
+    CHECK(pl_comes_near(pl_vec_of(0, 0), pl_vec_of(0, 0), pl_vec_of(0, 999), 1000));
+    CHECK(pl_clip(&box, pl_vec_of(8000, 11000), east, t));
+    CHECK(t[0].over * 8000 == 2000 * t[0].under && t[1].over * 8000 == 6000 * t[1].under);
+    CHECK(pl_clip(&box, pl_vec_of(8000, 12000), east, t) && !pl_clip(&box, pl_vec_of(8000, 12001), east, t));
+    CHECK(pl_clip(&box, pl_vec_of(2000, 11000), east, t) && t[0].over == t[0].under);
+    CHECK(!pl_clip(&box, pl_vec_of(1999, 11000), east, t) && !pl_clip(&box, pl_vec_of(14001, 11000), east, t));
+    CHECK(pl_clip(&box, pl_vec_of(14000, 11000), east, t) && t[1].over == 0);
+    CHECK(pl_clip(&box, pl_vec_of(11000, 11000), pl_vec_of(1000, 0), t) && t[0].over == 0 && t[1].over == t[1].under);
+    CHECK(pl_clip(&box, pl_vec_of(8000, 10000), pl_vec_of(4000, 4000), t) && t[0].over * t[1].under ==
+          t[1].over * t[0].under);
+    CHECK(!pl_discs_clash(one, two) && pl_discs_clash(one, three) && !pl_discs_overlap(one, three, 0));
+    CHECK(!pl_disc_over(a, &box));
+    a.at.x++;
+    CHECK(pl_disc_over(a, &box));
+    a.at = pl_vec_of(12000, 11000);
+    CHECK(pl_disc_over(a, &box) && pl_disc_in(a, &box));
+    a.at.y = 11500;
+    CHECK(pl_disc_in(a, &box));
+    a.at.y++;
+    CHECK(!pl_disc_in(a, &box));
+    CHECK(pl_cross_at(pl_vec_of(0, 0), east, pl_vec_of(2000, -1000), pl_vec_of(2000, 1000), &at));
+    CHECK(at.over * 4 == at.under);
+    CHECK(!pl_cross_at(pl_vec_of(0, 0), east, pl_vec_of(2000, 0), pl_vec_of(2000, 1000), &at));
+    CHECK(!pl_cross_at(pl_vec_of(0, 0), east, pl_vec_of(8000, -1000), pl_vec_of(8000, 1000), &at));
+}
+
 int main(void)
 {
     static const int32_t offsets[] = { 0, 250, -250, 500, -500 };
@@ -254,5 +293,6 @@ int main(void)
         check_rose(&rng);
     }
     check_cases();
+    check_ways();
     return unit_end("plane");
 }

@@ -255,7 +255,7 @@ static void test_units(void)
     size_t n;
 
     CHECK_COMPLAINT(with(UNIT1, "  - C2 cav elite a1"), &c, 14, 5,
-                    "expected a unit's name such as A1 or B12, not \"C2\"");
+                    "expected a unit's name such as A1 or B12, or a row such as A1-A10, not \"C2\"");
     CHECK_COMPLAINT(with(UNIT1, "  - \"\""), &c, 14, 6, "expected a unit's name");
     CHECK_COMPLAINT(with(UNIT1, "  - [A2]"), &c, 14, 5, "a unit is a list");
     CHECK_COMPLAINT(with(UNIT1, "  - A2: cav"), &c, 14, 5, "a unit is a map");
@@ -277,9 +277,15 @@ static void test_units(void)
     for (unsigned i = 1; i <= 200; i++)
         n += (size_t)snprintf(many + n, sizeof many - n, "- A%u inf a1\n", i);
     CHECK_COMPLAINT(read_text(many), &c, 5, 1, "cannot be set up");     /* more than the rule set has room for */
-    for (unsigned i = 1; i <= 100; i++)
+    for (unsigned i = 1; i <= 150; i++)
         n += (size_t)snprintf(many + n, sizeof many - n, "- B%u inf a1\n", i);
-    CHECK_COMPLAINT(read_text(many), &c, 261, 3, "at most 256 units");
+    CHECK_COMPLAINT(read_text(many), &c, 325, 3, "at most 320 units");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 8x8\nunits:\n- A1-A320 inf a1\n- B1 inf a2\n"), &c, 6,
+                    3, "at most 320 units");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2-A3 cav elite a1"), &c, 14, 5, "this cannot be set up: ");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2-A1 cav elite a1"), &c, 14, 5, "or a row such as A1-A10, not \"A2-A1\"");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2-B3 cav elite a1"), &c, 14, 5, "or a row such as A1-A10, not \"A2-B3\"");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2- cav elite a1"), &c, 14, 5, "or a row such as A1-A10, not \"A2-\"");
     n = (size_t)snprintf(many, sizeof many, "rules: portable\ntitle: t\nboard: 8x8\nunits: [");
     for (unsigned i = 0; i < 5000; i++)
         n += (size_t)snprintf(many + n, sizeof many - n, " a,\n");

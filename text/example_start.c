@@ -47,17 +47,19 @@ static int read_option(struct st_example_runner *r, struct st_span rest)
 static int count_units(struct st_example_runner *r, const struct st_span *line, uint32_t count)
 {
     uint8_t seen[ST_SIDES][ST_PIECES_MAX + 1] = { { 0 } };
-    uint32_t n[ST_SIDES] = { 0, 0 }, side, number;
+    uint32_t n[ST_SIDES] = { 0, 0 }, side, number, last;
 
     for (uint32_t i = 0; i < count; i++) {
         struct st_span rest = line[i], word = st_span_word(&rest);
 
-        if (st_unit_parse(word.at, word.size, &side, &number))
+        if (st_units_parse(word.at, word.size, &side, &number, &last))
             continue;
-        if (seen[side][number]++)
-            return st_example_complain(r, word, "%.*s is here twice", ST_SHOW(word));
-        n[side]++;
+        for (; number <= last; number++, n[side]++)
+            if (seen[side][number]++)
+                return st_example_complain(r, word, "%c%u is here twice", "AB"[side], number);
     }
+    if (n[0] + n[1] > ST_PIECES_MAX)
+        return st_example_complain(r, line[0], "expected at most %d units", ST_PIECES_MAX);
     for (side = 0; side < ST_SIDES; side++)
         for (number = 1; number <= n[side]; number++)
             if (!seen[side][number])
@@ -177,13 +179,17 @@ static int put_start(struct st_example_runner *r, struct st_span rest)
 static int put_line(struct st_example_runner *r, struct st_span line)
 {
     struct st_span rest = line, word = st_span_word(&rest);
-    uint32_t side, number, i;
+    uint32_t side, number, last, i;
     const struct st_field *f;
 
     if (st_span_is(word, "board") || st_span_is(word, "option"))
         return 0;
-    if (st_unit_parse(word.at, word.size, &side, &number) == 0)
-        return put_unit(r, side ? r->battle.setting->count[0] + number : number, rest);
+    if (st_units_parse(word.at, word.size, &side, &number, &last) == 0) {
+        for (; number <= last; number++)
+            if (put_unit(r, side ? r->battle.setting->count[0] + number : number, rest))
+                return -1;
+        return 0;
+    }
     f = st_field_find(r->rs, ST_OF_CELL, word.at, word.size, &i);
     if (f)
         return put_cells(r, f, i, rest);

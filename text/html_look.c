@@ -77,7 +77,7 @@ static void put_start_line(struct facts *f, struct st_span line)
 {
     struct st_out *o = &f->w->h->out;
     struct st_span rest = line, word = st_span_word(&rest);
-    uint32_t side, number, index;
+    uint32_t side, number, last, index;
 
     if (st_span_is(word, "option")) {
         const struct st_span name = st_span_word(&rest);
@@ -90,7 +90,7 @@ static void put_start_line(struct facts *f, struct st_span line)
         begin_fact(f, 0);
         st_out_put(o, "Scenario ");
         st_out_escape(o, rest.at, rest.size);
-    } else if (!st_span_is(word, "board") && st_unit_parse(word.at, word.size, &side, &number) != 0 &&
+    } else if (!st_span_is(word, "board") && st_units_parse(word.at, word.size, &side, &number, &last) != 0 &&
                !st_field_find(f->w->h->rs, ST_OF_CELL, word.at, word.size, &index)) {
         put_fields(f, st_span_is(word, "start") ? rest : line);
     }

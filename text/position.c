@@ -23,6 +23,22 @@ int st_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *num
     return 0;
 }
 
+int st_units_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *first, uint32_t *last)
+{
+    const char *dash = size > 0 ? memchr(word, '-', size) : NULL;
+    const uint32_t n = dash ? (uint32_t)(dash - word) : size;
+    uint32_t other;
+
+    if (st_unit_parse(word, n, side, first))
+        return -1;
+    *last = *first;
+    if (!dash)
+        return 0;
+    if (st_unit_parse(dash + 1, size - n - 1, &other, last) || other != *side || *last < *first)
+        return -1;
+    return 0;
+}
+
 const struct st_field *st_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
                                      uint32_t *index)
 {

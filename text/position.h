@@ -32,5 +32,7 @@ const struct st_field *st_field_find(const struct st_ruleset *rs, uint8_t entity
 
 /* "A1" as side and number; -1 if it is no name of a unit. */
 int st_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number);
+/* The same of "A1-A10", whose line is said of each of them; first and last are equal for one. */
+int st_units_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *first, uint32_t *last);
 
 #endif

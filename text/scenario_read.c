@@ -391,9 +391,10 @@ int st_scenario_areas(struct st_scenario_reader *r, uint32_t n)
 
 /* ---- units ---- */
 
-/* The name at the start of a unit's line; the words after it are left in *rest. */
+/* The name at the start of a unit's line, or the first and last of a row of them; the words after it are left in
+ * *rest. */
 static int unit_name(const struct st_scenario_reader *r, uint32_t n, uint32_t *side, uint32_t *number,
-                     struct st_span *rest)
+                     uint32_t *last, struct st_span *rest)
 {
     struct st_span name;
 
@@ -401,27 +402,30 @@ static int unit_name(const struct st_scenario_reader *r, uint32_t n, uint32_t *s
         return -1;
     *rest = r->yaml.node[n].text;
     name = st_span_word(rest);
-    if (st_unit_parse(name.at, name.size, side, number))
-        return complain_part(r, n, name, "expected a unit's name such as A1 or B12");
+    if (st_units_parse(name.at, name.size, side, number, last))
+        return complain_part(r, n, name, "expected a unit's name such as A1 or B12, or a row such as A1-A10");
     return 0;
 }
 
 int st_scenario_units(struct st_scenario_reader *r, uint32_t n)
 {
     uint32_t of[ST_SIDES][ST_PIECES_MAX + 1] = { { 0 } }, count[ST_SIDES] = { 0, 0 }, side, number;
+    uint32_t last;
     struct st_span rest;
 
     if (st_scenario_kind(r, n, ST_YAML_LIST, "units"))
         return -1;
     for (uint32_t i = r->yaml.node[n].child; i; i = r->yaml.node[i].next) {
-        if (unit_name(r, i, &side, &number, &rest))
+        if (unit_name(r, i, &side, &number, &last, &rest))
             return -1;
-        if (of[side][number])
-            return ST_NODE_COMPLAIN(r, i, "%c%u is here twice", "AB"[side], number);
-        if (count[0] + count[1] == ST_PIECES_MAX)
-            return ST_NODE_COMPLAIN(r, i, "expected at most %d units", ST_PIECES_MAX);
-        of[side][number] = i;
-        count[side]++;
+        for (; number <= last; number++) {
+            if (of[side][number])
+                return ST_NODE_COMPLAIN(r, i, "%c%u is here twice", "AB"[side], number);
+            if (count[0] + count[1] == ST_PIECES_MAX)
+                return ST_NODE_COMPLAIN(r, i, "expected at most %d units", ST_PIECES_MAX);
+            of[side][number] = i;
+            count[side]++;
+        }
     }
     for (side = 0; side < ST_SIDES; side++)
         for (number = 1; number <= count[side]; number++) {
@@ -438,13 +442,13 @@ int st_scenario_units(struct st_scenario_reader *r, uint32_t n)
 static int place_unit(struct st_scenario_reader *r, uint32_t id, uint8_t *seen)
 {
     const uint32_t n = r->units[id];
-    uint32_t side, number;
+    uint32_t side, number, last;
     struct st_span rest, word;
     struct st_assign a;
     char why[300];
 
     memset(seen, 0, r->rs->field_count);
-    if (unit_name(r, n, &side, &number, &rest))
+    if (unit_name(r, n, &side, &number, &last, &rest))
         return -1;
     while ((word = st_span_word(&rest)).size > 0) {
         if (st_word_field(r->rs, r->b->setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))

@@ -206,6 +206,8 @@ static void put_action_field(struct st_text *t, const struct st_ruleset *rs, con
         st_put_choice(t, p, act->option);
     else if (st_part_is_choice(p, "bits"))
         st_put_choice(t, p, act->bits);
+    else if (st_part_is_choice(p, "mask"))
+        st_put_mask(t, p, act->bits);
     else
         ST_ASSERT(!"a verb's template names an unknown field");
 }
@@ -515,6 +517,8 @@ static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting 
         return st_read_members(rs, set, s, word, size, out);
     if (st_part_is_choice(p, "bits"))
         return st_read_choice(p, word, size, &out->bits);
+    if (st_part_is_choice(p, "mask"))
+        return st_read_mask(p, word, size, &out->bits);
     if (st_part_is_choice(p, "option")) {
         used = st_read_choice(p, word, size, &choice);
         out->option = (uint8_t)choice;

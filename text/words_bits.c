@@ -1,6 +1,8 @@
 /* words_bits.c -- see words_bits.h. */
 #include "words_bits.h"
 
+#include "../core/num.h"
+
 static void put_char(struct st_text *t, char ch)
 {
     const char word[2] = { ch, 0 };
@@ -36,6 +38,17 @@ int st_part_is_choice(const struct st_part *p, const char *name)
     while (i < p->size && name[i] && p->at[i] == name[i])
         i++;
     return !name[i] && i < p->size && p->at[i] == ':';
+}
+
+void st_put_mask(struct st_text *t, const struct st_part *p, uint32_t bits)
+{
+    if (bits == 0)
+        put_char(t, '?');
+    for (; bits; bits &= bits - 1) {
+        st_put_choice(t, p, st_low(bits) + 1);
+        if (bits & (bits - 1))
+            put_char(t, '+');
+    }
 }
 
 /* Two bits a step: L, R. */
@@ -120,6 +133,23 @@ uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size
         w += w < end;
     }
     return 0;
+}
+
+/* In any order, but none twice. */
+uint32_t st_read_mask(const struct st_part *p, const char *word, uint32_t size, uint32_t *bits)
+{
+    uint32_t n;
+
+    *bits = 0;
+    for (uint32_t at = 0, end; at < size; at = end + 1) {
+        for (end = at; end < size && word[end] != '+'; end++)
+            ;
+        if (end == at || end + 1 == size || !st_read_choice(p, word + at, end - at, &n) || n > 32 ||
+            (*bits >> (n - 1) & 1))
+            return 0;
+        *bits |= 1u << (n - 1);
+    }
+    return size;
 }
 
 uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits)

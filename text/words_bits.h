@@ -18,6 +18,8 @@ struct st_part {
 int st_part_is_choice(const struct st_part *p, const char *name);
 
 void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n);
+/* "mask:a|b|c": the words of the bits that are set, a+c. */
+void st_put_mask(struct st_text *t, const struct st_part *p, uint32_t bits);
 void st_put_path(struct st_text *t, uint32_t bits);
 void st_put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn);
 void st_put_turns(struct st_text *t, uint32_t bits);
@@ -26,6 +28,7 @@ void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct
 
 /* The characters read, 0 if it is not one. */
 uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size, uint32_t *n);
+uint32_t st_read_mask(const struct st_part *p, const char *word, uint32_t size, uint32_t *bits);
 uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits);
 uint32_t st_read_turns(const char *word, uint32_t size, uint32_t *bits);
 uint32_t st_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,

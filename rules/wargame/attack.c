@@ -1,0 +1,317 @@
+/* attack.c -- Wargame: attacking with a weapon, and who falls.
+ *
+ *   AW1, AW2      who rolls                       wg_volley_of()
+ *   AW3-AW10      the number needed               need_of()
+ *   AW11, AW12    damage, and sixes that climb    roll_damage()
+ *   AW13-AW15     cover                           roll_cover()
+ *   AW16          the defender picks              wg_step_lose()
+ *
+ * One die a roll.  Dice are kept as counts, never as faces, so that equal positions are equal: the hit dice by the
+ * number that they need, easiest first, then a damage die for every hit, then a cover die for every success.
+ */
+#include "wargame.h"
+
+enum attack_phase { BEGIN, HIT, DAMAGE, COVER };
+
+/* ---- who rolls, and what he needs ---- */
+
+static const st_rule modifier_rule[WG_MODIFIERS] = {
+    WG_AW4, WG_AW5, WG_AW6, WG_AW7, WG_AW8, WG_AW9, WG_AW10, WG_FC3,
+};
+
+/* The modifiers of one model's roll, as bits. */
+static uint32_t modifiers_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t weapon,
+                             uint32_t bearing, int tired)
+{
+    const uint8_t ability = k->item_ability[weapon], grade = k->body_grade[k->body[slot]];
+    uint32_t m = 0;
+
+    if (k->item_kind[weapon] == WG_RANGED)
+        m |= (uint32_t)!(bearing & WG_B_SHORT) << WG_M_LONG | (uint32_t)!!(bearing & WG_B_NEAR) << WG_M_NEAR;
+    m |= (uint32_t)(grade == WG_IS_UNTRAINED) << WG_M_UNTRAINED | (uint32_t)(grade == WG_IS_ELITE) << WG_M_ELITE;
+    m |= (uint32_t)(ability == WG_IMPRECISE) << WG_M_IMPRECISE | (uint32_t)(ability == WG_PRECISE) << WG_M_PRECISE;
+    m |= (uint32_t)!wg_has(g->moved, slot) << WG_M_NOT_MOVED | (uint32_t)tired << WG_M_FATIGUED;
+    return m;
+}
+
+/* W14: no bound and no lucky face; above six nobody hits, below two everybody. */
+static int32_t need_of(const struct wg_setting *k, uint32_t modifiers)
+{
+    int32_t need = k->hit_need;
+
+    for (; modifiers; modifiers &= modifiers - 1)
+        need -= k->modifier[st_low(modifiers)];
+    return st_max(1, st_min(need, WG_NEEDS));
+}
+
+/* W40: with the option, only models within the weapon's reach strike. */
+static int is_in_reach(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t target,
+                       uint32_t weapon)
+{
+    if (k->melee_reach == WG_REACH_UNIT)
+        return 1;
+    for (uint64_t m = wg_live(k, g, target); m; m &= m - 1)
+        if (wg_models_within(k, g, slot, k->first[target] + wg_low(m), k->item_range[weapon]))
+            return 1;
+    return 0;
+}
+
+void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
+                  uint32_t weapon, struct wg_volley *out)
+{
+    const int ranged = k->item_kind[weapon] == WG_RANGED, tired = wg_is_fatigued(k, g, unit);
+    struct wg_view view;
+
+    __builtin_memset(out, 0, sizeof *out);
+    if (ranged)
+        wg_view_of(k, g, unit, target, &view);
+    for (uint64_t n = wg_live(k, g, unit); n; n &= n - 1) {
+        const uint32_t slot = k->first[unit] + wg_low(n), copies = wg_copies(k, g, slot, weapon);
+        uint32_t bearing = 0, m;
+
+        if (copies == 0)
+            continue;
+        if (ranged)
+            bearing = wg_bearing(&view, slot, target, k->item_range[weapon], 1);
+        if (ranged ? !(bearing & WG_B_IN_RANGE) : !is_in_reach(k, g, slot, target, weapon))
+            continue;
+        m = modifiers_of(k, g, slot, weapon, bearing, tired);
+        out->dice[need_of(k, m) - 1] = (uint8_t)(out->dice[need_of(k, m) - 1] + copies);
+        out->total += copies;
+        for (; m; m &= m - 1)
+            out->counts[st_low(m)] = (uint8_t)(out->counts[st_low(m)] + copies);
+    }
+}
+
+/* W01: a fatigued unit is easier to hurt. */
+int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon)
+{
+    return k->defence[target] - (wg_is_fatigued(k, g, target) ? k->save_worse : 0) - k->item_damage[weapon];
+}
+
+/* ---- the frame ---- */
+
+static uint32_t attacker_of(const struct st_frame *f) { return (uint32_t)f->a[0] & 255; }
+static uint32_t target_of(const struct st_frame *f) { return (uint32_t)f->a[0] >> 8 & 255; }
+static uint32_t weapon_of(const struct st_frame *f) { return (uint32_t)f->a[0] >> 16 & 255; }
+static uint32_t count_at(const struct st_frame *f, uint32_t i) { return (uint32_t)f->a[1 + i / 4] >> i % 4 * 8 & 255; }
+static void put_count(struct st_frame *f, uint32_t i, uint32_t n)
+{
+    f->a[1 + i / 4] = (int32_t)(((uint32_t)f->a[1 + i / 4] & ~(255u << i % 4 * 8)) | n << i % 4 * 8);
+}
+/* Places 0 to 6 are the hit dice by their need, 7 the damage or cover dice still due; behind them: */
+enum { DUE = 7, DONE = 8, TOP = 9, OF = 10 };   /* what has come of this roll; the height of a six; of how many dice */
+
+void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
+                     struct st_log *log)
+{
+    const uint32_t target = k->unit_of[act->target - 1], weapon = act->option - 1u;
+    struct st_frame *f = st_push(&g->s, WG_STEP_ATTACK, wg_side(k, unit));
+    struct wg_volley v;
+
+    wg_volley_of(k, g, unit, target, weapon, &v);
+    f->a[0] = (int32_t)(unit | target << 8 | weapon << 16);
+    for (uint32_t i = 0; i < WG_NEEDS; i++)
+        put_count(f, i, v.dice[i]);
+    put_count(f, OF, v.total);
+    f->n = (uint8_t)wg_damage_need(k, g, target, weapon);
+    if (!log)
+        return;
+    wg_say_two(log, WG_EV_ATTACKS, WG_AW1, wg_side(k, unit), act->unit, act->target, (int32_t)v.total, 0,
+               (int32_t)(WG_L_CLUB + weapon));
+    for (uint32_t i = 0; i < WG_MODIFIERS; i++)
+        if (v.counts[i])
+            wg_say(log, WG_EV_MODIFIER, modifier_rule[i], wg_side(k, unit), act->unit, k->modifier[i], v.counts[i],
+                   (int32_t)(WG_L_LONG_RANGE + i));
+    for (uint32_t i = 0; i < WG_NEEDS; i++)
+        if (v.dice[i])
+            wg_say(log, WG_EV_NEEDS, WG_AW3, wg_side(k, unit), act->unit, (int32_t)i + 1, v.dice[i], 0);
+}
+
+/* ---- the rolls ---- */
+
+static void say(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct st_log *log,
+                uint16_t kind, st_rule rule, uint32_t unit, int32_t a, int32_t b)
+{
+    wg_say_unit(k, g, log, kind, rule, unit, a, b, (int32_t)(WG_L_CLUB + weapon_of(f)));
+}
+
+/* The easiest hit dice that are still due. */
+static uint32_t hit_place(const struct st_frame *f)
+{
+    uint32_t i = 0;
+
+    while (i < WG_NEEDS && count_at(f, i) == 0)
+        i++;
+    return i;
+}
+
+static void begin_damage(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t hits = count_at(f, DONE), target = target_of(f);
+
+    say(k, g, f, log, WG_EV_HITS, WG_AW3, attacker_of(f), (int32_t)hits, (int32_t)count_at(f, OF));
+    if (hits && wg_is_fatigued(k, g, target))
+        say(k, g, f, log, WG_EV_SAVE_WORSE, WG_FC4, target, k->save_worse, 0);
+    if (hits)
+        say(k, g, f, log, WG_EV_DAMAGE_NEEDS, WG_AW11, attacker_of(f), (int8_t)f->n, (int32_t)hits);
+    put_count(f, DUE, hits);
+    put_count(f, OF, hits);
+    put_count(f, DONE, 0);
+    f->phase = DAMAGE;
+}
+
+/* AW3 */
+static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    uint32_t place = hit_place(f);
+
+    if (f->phase == HIT) {
+        put_count(f, place, count_at(f, place) - 1);
+        if (g->s.answer.option >= place + 1)
+            put_count(f, DONE, count_at(f, DONE) + 1);
+        place = hit_place(f);
+    }
+    f->phase = HIT;
+    if (place == WG_NEEDS)
+        begin_damage(k, g, f, log);
+    else
+        st_roll(&g->s, f->side, WG_AW2);
+}
+
+static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t wounds = count_at(f, DONE), target = target_of(f);
+    const uint32_t cover = wounds ? wg_cover(k, g, target) : WG_NO_COVER;
+
+    if (count_at(f, OF))
+        say(k, g, f, log, WG_EV_DAMAGE, WG_AW11, attacker_of(f), (int32_t)wounds, (int32_t)count_at(f, OF));
+    f->n = k->cover_need[cover];
+    f->phase = COVER;
+    put_count(f, OF, wounds);
+    if (cover == WG_NO_COVER)
+        return;
+    put_count(f, DUE, wounds);
+    put_count(f, DONE, 0);
+    wg_say_unit(k, g, log, WG_EV_COVER_NEEDS, cover == WG_HEAVY_COVER ? WG_AW14 : WG_AW13, target, f->n,
+                (int32_t)wounds, (int32_t)(WG_L_NO_COVER + cover));
+}
+
+/* AW11, AW12: a six that is not enough is rolled again, and another six counts one more. */
+static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const int32_t need = (int8_t)f->n, face = g->s.answer.option;
+    const int32_t top = (int32_t)count_at(f, TOP);      /* sixes rolled so far for this die */
+
+    if (g->s.answer.option) {
+        g->s.answer.option = 0;
+        if (face == 6 && 6 + top < need) {
+            put_count(f, TOP, (uint32_t)top + 1);
+            say(k, g, f, log, WG_EV_SIX, WG_AW12, attacker_of(f), 6 + top, need);
+        } else {
+            put_count(f, TOP, 0);
+            put_count(f, DUE, count_at(f, DUE) - 1);
+            put_count(f, DONE, count_at(f, DONE) + (uint32_t)(top ? face == 6 : face >= need));
+        }
+    }
+    if (count_at(f, DUE) > 0)
+        st_roll(&g->s, f->side, count_at(f, TOP) ? WG_AW12 : WG_AW11);
+    else
+        begin_cover(k, g, f, log);
+}
+
+/* W21: no more casualties than models. */
+static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t target = target_of(f), wounds = count_at(f, DONE), strength = wg_strength(k, g, target);
+    const uint32_t casualties = wounds < strength ? wounds : strength, attacker = attacker_of(f);
+    const uint8_t covered = f->n;
+    const st_rule rule = covered ? covered == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13 : WG_AW15;
+
+    if (covered && count_at(f, OF) > wounds)
+        wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(count_at(f, OF) - wounds),
+                    (int32_t)count_at(f, OF), 0);
+    if (log)
+        wg_say_two(log, casualties ? WG_EV_HURT : WG_EV_UNHURT, rule, wg_side(k, target),
+                   wg_id(k, g, target), wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
+    st_pop(&g->s);
+    if (casualties) {
+        f = st_push(&g->s, WG_STEP_LOSE, wg_side(k, target));
+        f->a[0] = (int32_t)target + 1;
+        f->a[1] = (int32_t)casualties;
+    }
+}
+
+static void roll_cover(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    if (g->s.answer.option) {
+        put_count(f, DUE, count_at(f, DUE) - 1);
+        put_count(f, DONE, count_at(f, DONE) + (g->s.answer.option >= f->n));
+        g->s.answer.option = 0;
+    }
+    if (count_at(f, DUE) > 0)
+        st_roll(&g->s, !f->side, f->n == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13);
+    else
+        inflict(k, g, f, log);
+}
+
+void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    switch (f->phase) {
+    case BEGIN:
+    case HIT:
+        roll_hit(k, g, f, log);
+        if (f->phase == DAMAGE)
+            g->s.answer.option = 0;
+        return;
+    case DAMAGE: roll_damage(k, g, f, log); return;
+    default: roll_cover(k, g, f, log); return;
+    }
+}
+
+/* ---- who falls, and who flees ---- */
+
+struct st_verdict wg_check_lose(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+                                const struct st_action *act)
+{
+    const st_rule rule = f->n ? WG_BR4 : WG_AW16;
+
+    if (act->verb != (f->n ? WG_FLEE : WG_LOSE))
+        return st_refuse(ST_NOT_NOW, rule);
+    if (act->unit < 1 || act->unit > wg_total(k) || !wg_has(g->live, act->unit - 1u))
+        return st_refuse(ST_NO_UNIT, rule);
+    return k->unit_of[act->unit - 1] == (uint32_t)f->a[0] - 1 ? st_ok() : st_refuse(WG_OTHER_UNIT, rule);
+}
+
+static void lose(const struct wg_setting *k, struct wg_state *g, const struct st_frame *f, uint32_t slot,
+                 struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1;
+
+    wg_say(log, f->n ? WG_EV_FLEES : WG_EV_FALLS, f->n ? WG_BR4 : WG_AW16, f->side, (uint16_t)(slot + 1), 0, 0, 0);
+    if (!f->n)
+        g->suffered[unit]++;
+    wg_remove(k, g, slot);
+}
+
+/* AW16, W48: one model after another; where all must go, nobody is asked. */
+void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1;
+
+    if (f->phase == 1) {
+        lose(k, g, f, g->s.answer.unit - 1u, log);
+        f->a[1]--;
+    }
+    f->phase = 1;
+    if (f->a[1] > 0 && f->a[1] < (int32_t)wg_strength(k, g, unit)) {
+        st_ask(&g->s, f->side, f->n ? WG_BR4 : WG_AW16);
+        return;
+    }
+    for (uint64_t m = f->a[1] > 0 ? wg_live(k, g, unit) : 0; m; m &= m - 1)
+        lose(k, g, f, k->first[unit] + wg_low(m), log);
+    if (wg_live(k, g, unit) == 0)
+        wg_say(log, WG_EV_DESTROYED, f->n ? WG_BR4 : WG_AW16, f->side, (uint16_t)(k->first[unit] + 1), 0, 0, 0);
+    st_pop(&g->s);
+    wg_is_wiped(k, g, log);
+}

@@ -1,0 +1,52 @@
+/* bravery.c -- Wargame, the Bravery Phase.
+ *
+ *   BR1    every unit with casualties        wg_step_bravery()
+ *   BR2    a die and the casualties          tested()
+ *   BR3    the excess flees                  tested()
+ */
+#include "wargame.h"
+
+/* W47: the active side's units first, then the other's, in their order. */
+static uint32_t unit_in_order(const struct wg_setting *k, uint8_t side, uint32_t place)
+{
+    if (side == 0)
+        return place;
+    return place < k->units[1] ? place + k->units[0] : place - k->units[1];
+}
+
+static void tested(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[1] - 1;
+    const int32_t sum = g->s.answer.option + g->suffered[unit], over = sum - k->bravery[unit];
+    const int32_t strength = (int32_t)wg_strength(k, g, unit);
+
+    f->a[1] = 0;
+    if (over <= 0) {
+        wg_say_unit(k, g, log, WG_EV_STEADY, WG_BR3, unit, sum, k->bravery[unit], 0);
+        return;
+    }
+    wg_say_unit(k, g, log, WG_EV_BREAKS, WG_BR3, unit, sum, k->bravery[unit], st_min(over, strength));
+    f = st_push(&g->s, WG_STEP_LOSE, wg_side(k, unit));
+    f->n = 1;
+    f->a[0] = (int32_t)unit + 1;
+    f->a[1] = st_min(over, strength);
+}
+
+void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    if (f->a[1]) {
+        tested(k, g, f, log);
+        return;
+    }
+    while ((uint32_t)f->a[0] < wg_units(k)) {
+        const uint32_t unit = unit_in_order(k, f->side, (uint32_t)f->a[0]++);
+
+        if (g->suffered[unit] == 0 || !wg_live(k, g, unit))
+            continue;
+        f->a[1] = (int32_t)unit + 1;
+        wg_say_unit(k, g, log, WG_EV_TESTS, WG_BR1, unit, g->suffered[unit], k->bravery[unit], 0);
+        st_roll(&g->s, wg_side(k, unit), WG_BR2);
+        return;
+    }
+    st_pop(&g->s);
+}

@@ -1,0 +1,198 @@
+/* deploy.c -- Wargame: deployment.
+ *
+ *   SC3    each unit in its side's zone       wg_judge_deploy()
+ *   W08    one after another                  wg_step_deploy()
+ */
+#include "wargame.h"
+
+static int in_zone(const struct wg_setting *k, uint8_t side, struct pl_disc a)
+{
+    for (uint32_t area = 0; area < k->areas; area++)
+        if (k->kind[area] == WG_ZONE_A + side && pl_disc_in(a, &k->shape[area]))
+            return 1;
+    return 0;
+}
+
+static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
+                                     uint32_t slot, struct pl_vec to)
+{
+    const struct pl_disc a = { to, k->radius[slot] };
+
+    if (!pl_disc_on_table(a, k->s.width * 1000, k->s.height * 1000, 0))
+        return st_refuse_amount(WG_OFF_TABLE, WG_SC3, (int32_t)slot + 1, 0);
+    if (!in_zone(k, wg_side(k, unit), a))
+        return st_refuse_amount(WG_NOT_ZONE, WG_SC3, (int32_t)slot + 1, 0);
+    if (wg_is_over(k, k->walls, to, k->radius[slot]))
+        return st_refuse_amount(WG_IMPASSABLE, WG_SC3, (int32_t)slot + 1, 0);
+    for (uint64_t m = wg_below(wg_units(k)) & ~g->waiting; m; m &= m - 1) {
+        const struct wg_box here = { (uint16_t)to.x, (uint16_t)to.y, (uint16_t)to.x, (uint16_t)to.y };
+
+        if (!wg_boxes_within(&here, &g->box[wg_low(m)], a.r + k->unit_radius[wg_low(m)]))
+            continue;
+        for (uint64_t e = wg_live(k, g, wg_low(m)); e; e &= e - 1) {
+            const uint32_t j = k->first[wg_low(m)] + wg_low(e);
+            const struct pl_disc b = { wg_at_of(g, j), k->radius[j] };
+
+            if (pl_discs_clash(a, b))
+                return st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)slot + 1, (int32_t)j + 1);
+        }
+    }
+    return st_ok();
+}
+
+/* W27: as one group. */
+struct st_verdict wg_judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
+                                  const struct pl_vec *to)
+{
+    const uint64_t live = wg_live(k, g, unit);
+    uint16_t z[WG_UNIT_MODELS];
+    struct st_verdict v = st_ok();
+
+    for (uint64_t m = live; m && v.code == ST_OK; m &= m - 1)
+        v = judge_model(k, g, unit, k->first[unit] + wg_low(m), to[wg_low(m)]);
+    if (v.code != ST_OK || k->coherency == 0)
+        return v;
+    for (uint64_t m = live; m; m &= m - 1)
+        z[wg_low(m)] = (uint16_t)wg_elevation(k, to[wg_low(m)]);
+    if (wg_groups(k, unit, live, to, z) > 1)
+        return st_refuse_amount(WG_SCATTERED, WG_SC3, 1, (int32_t)wg_groups(k, unit, live, to, z));
+    return st_ok();
+}
+
+struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act)
+{
+    struct pl_vec to[WG_UNIT_MODELS];
+    uint32_t unit;
+    struct st_verdict v;
+
+    if (act->verb != WG_DEPLOY)
+        return st_refuse(ST_NOT_NOW, WG_SC3);
+    v = wg_check_unit(k, g, act->unit, g->s.actor, WG_SC3, &unit);
+    if (v.code != ST_OK)
+        return v;
+    if (!(g->waiting & wg_bit(unit)))
+        return st_refuse(WG_DEPLOYED, WG_SC3);
+    if (act->facing >= PL_TURN)
+        return st_refuse_amount(WG_BAD_HEADING, WG_SC3, PL_TURN - 1, act->facing);
+    if (act->option < 1 || act->option > k->size[unit])
+        return st_refuse_amount(WG_BAD_FILES, WG_SC3, k->size[unit], act->option);
+    if (act->x < 0 || act->y < 0 || act->x > k->s.width * 1000 || act->y > k->s.height * 1000)
+        return st_refuse_amount(WG_OFF_TABLE, WG_SC3, act->unit, 0);
+    wg_layout(k, unit, wg_live(k, g, unit), pl_vec_of(act->x, act->y), act->facing, act->option, to);
+    return wg_judge_deploy(k, g, unit, to);
+}
+
+static void put_down(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const struct st_action a = g->s.answer;
+    const uint32_t unit = k->unit_of[a.unit - 1];
+    struct pl_vec to[WG_UNIT_MODELS];
+
+    wg_layout(k, unit, wg_live(k, g, unit), pl_vec_of(a.x, a.y), a.facing, a.option, to);
+    g->waiting &= ~wg_bit(unit);
+    for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
+        wg_put_at(k, g, k->first[unit] + wg_low(m), to[wg_low(m)]);
+    wg_rebox(k, g, unit);
+    wg_say_at(k, g, log, WG_EV_DEPLOYED, WG_SC3, unit, k->first[unit], a.facing);
+    f->side = !f->side;
+    st_push(&g->s, WG_STEP_EQUIP, wg_side(k, unit))->a[0] = (int32_t)unit + 1;
+}
+
+/* ---- where units can go ---- */
+
+static uint32_t add_place(const struct wg_setting *k, const struct wg_state *g, struct st_action a, uint32_t n,
+                          struct st_action *out)
+{
+    if (wg_check_deploy(k, g, &a).code != ST_OK)
+        return n;
+    out[n] = a;
+    return n + 1;
+}
+
+/* A net over a zone, in ranks of about five, in one rank, or two deep, facing the middle of the table. */
+static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t area,
+                          int32_t across, uint32_t n, uint32_t limit, struct st_action *out)
+{
+    const struct wg_box *b = &k->area_box[area];
+    const uint32_t size = k->size[unit];
+    const uint32_t files[] = { size < 5 ? size : 5, size, (size + 1) / 2, (size + 2) / 3 };
+    const uint16_t facing = b->y0 + b->y1 > k->s.height * 1000 ? 270 : 90;
+
+    for (uint32_t shape = 0; shape < 4; shape++) {
+        int again = 0;
+
+        for (uint32_t i = 0; i < shape; i++)
+            again |= files[i] == files[shape];
+        for (int32_t i = 1; !again && i < across; i++)
+            for (int32_t j = 1; j < across && n < limit; j++) {
+                const struct st_action a = { WG_DEPLOY, (uint8_t)files[shape], wg_id(k, g, unit), 0, facing, 0, 0,
+                                             b->x0 + (b->x1 - b->x0) * i / across,
+                                             b->y0 + (b->y1 - b->y0) * j / across, 0 };
+
+                n = add_place(k, g, a, n, out);
+            }
+    }
+    return n;
+}
+
+/* A wide net first, then a narrower one. */
+uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
+                        struct st_action *out)
+{
+    uint32_t n = 0;
+
+    for (int32_t across = 6; n == 0 && across <= 96; across *= 4)
+        for (uint32_t area = 0; area < k->areas; area++)
+            if (k->kind[area] == WG_ZONE_A + wg_side(k, unit))
+                n = list_zone(k, g, unit, area, across, n, limit, out);
+    return n;
+}
+
+static int has_place(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
+{
+    struct st_action one;
+    struct wg_state asked = *g;
+
+    asked.s.actor = side;
+    for (uint64_t m = g->waiting & wg_army(k, side); m; m &= m - 1)
+        if (wg_list_deploy(k, &asked, wg_low(m), 1, &one))
+            return 1;
+    return 0;
+}
+
+/* W61: whoever finds no place stays out of the battle. */
+static void leave_out(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
+{
+    for (uint64_t m = g->waiting & wg_army(k, side); m; m &= m - 1) {
+        const uint32_t unit = wg_low(m);
+
+        wg_say_unit(k, g, log, WG_EV_DESTROYED, WG_SC3, unit, 0, 0, 0);
+        for (uint64_t e = wg_live(k, g, unit); e; e &= e - 1)
+            wg_remove(k, g, k->first[unit] + wg_low(e));
+        g->waiting &= ~wg_bit(unit);
+    }
+    wg_is_wiped(k, g, log);
+}
+
+/* W08, W22: one unit in turn, and what it has in its hands; then the initiative. */
+void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    if (f->phase == 1) {
+        f->phase = 0;
+        put_down(k, g, f, log);
+        return;
+    }
+    if (g->waiting == 0) {
+        st_pop(&g->s);
+        st_push(&g->s, WG_STEP_ROLL_OFF, 0)->n = 1;
+        return;
+    }
+    if (!(g->waiting & wg_army(k, f->side)))
+        f->side = !f->side;
+    if (!has_place(k, g, f->side)) {
+        leave_out(k, g, f->side, log);
+        return;
+    }
+    f->phase = 1;
+    st_ask(&g->s, f->side, WG_SC3);
+}

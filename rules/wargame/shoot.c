@@ -1,0 +1,147 @@
+/* shoot.c -- Wargame, the Shooting Phase.
+ *
+ *   SH1          once with each ranged weapon     wg_step_shoot()
+ *   SH2, SH3     in range and in sight            judge_target()
+ *   SH5          not into a friend's combat       is_in_friends_combat()
+ */
+#include "wargame.h"
+
+static int is_in_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
+{
+    for (uint64_t m = wg_army(k, wg_side(k, unit)) & ~wg_bit(unit) & ~g->waiting; m; m &= m - 1)
+        if (wg_live(k, g, wg_low(m)) && wg_units_within(k, g, wg_low(m), target, k->engaged))
+            return 1;
+    return 0;
+}
+
+/* Is there a model that has the weapon, reaches and sees?  Boxes first. */
+static struct st_verdict judge_target(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
+                                      uint32_t target, uint32_t weapon)
+{
+    const int32_t range = k->item_range[weapon];
+    struct wg_view view;
+    int in_range = 0;
+
+    if (!wg_boxes_within(&g->box[unit], &g->box[target], range + k->unit_radius[unit] + k->unit_radius[target]))
+        return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
+    wg_view_of(k, g, unit, target, &view);
+    for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
+        const uint32_t slot = k->first[unit] + wg_low(m);
+
+        if (wg_copies(k, g, slot, weapon) && wg_bearing(&view, slot, target, range, 0))
+            return st_ok();
+    }
+    for (uint64_t m = wg_live(k, g, unit); m && !in_range; m &= m - 1)
+        for (uint64_t n = wg_live(k, g, target); n && !in_range; n &= n - 1)
+            in_range = wg_copies(k, g, k->first[unit] + wg_low(m), weapon) &&
+                       wg_models_within(k, g, k->first[unit] + wg_low(m), k->first[target] + wg_low(n), range);
+    if (!in_range)
+        return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
+    return st_refuse(WG_NO_SIGHT, view.friends ? WG_SH4 : WG_SH3);
+}
+
+struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+                                const struct st_action *act)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
+    uint32_t target;
+    struct st_verdict v;
+
+    if (act->option < 1 || act->option > WG_WEAPONS || k->item_kind[weapon] == WG_THING)
+        return st_refuse(WG_NOT_ARMED, WG_AW1);
+    if (k->item_kind[weapon] != WG_RANGED)
+        return st_refuse(WG_WRONG_KIND, WG_SH1);
+    if (!(wg_armed(k, g, unit, WG_RANGED) >> weapon & 1))
+        return st_refuse(WG_NOT_ARMED, WG_AW1);
+    if ((uint32_t)f->a[1] >> weapon & 1)
+        return st_refuse(WG_USED, WG_SH1);
+    v = wg_check_unit(k, g, act->target, !wg_side(k, unit), WG_SH1, &target);
+    if (v.code != ST_OK)
+        return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, WG_SH1) : v;
+    if (is_in_friends_combat(k, g, unit, target))
+        return st_refuse(WG_IN_COMBAT, WG_SH5);
+    return judge_target(k, g, unit, target, weapon);
+}
+
+uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
+                       struct st_action *out)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1, weapons = wg_armed(k, g, unit, WG_RANGED) & ~(uint32_t)f->a[1];
+    uint64_t targets = weapons ? wg_army(k, !wg_side(k, unit)) & ~g->waiting : 0;
+    uint32_t n = 0;
+
+    for (; targets; targets &= targets - 1) {
+        const uint32_t target = wg_low(targets);
+
+        if (!wg_live(k, g, target) || is_in_friends_combat(k, g, unit, target))
+            continue;
+        for (uint32_t m = weapons; m && n < limit; m &= m - 1)
+            if (judge_target(k, g, unit, target, st_low(m)).code == ST_OK) {
+                const struct st_action a = { WG_ATTACK, (uint8_t)(st_low(m) + 1), wg_id(k, g, unit),
+                                             wg_id(k, g, target), 0, 0, 0, 0, 0, 0 };
+
+                out[n++] = a;
+            }
+    }
+    return n;
+}
+
+struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+                                 const struct st_action *act)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1;
+
+    if (act->verb == WG_DRAW)
+        return f->a[1] ? st_refuse(WG_BEGUN, WG_EQ6) : wg_check_draw(k, g, unit, act);
+    if (act->verb != WG_ATTACK && act->verb != WG_FINISH)
+        return st_refuse(ST_NOT_NOW, WG_SC8);
+    if (act->unit != wg_id(k, g, unit))
+        return st_refuse(WG_OTHER_UNIT, WG_SH1);
+    return act->verb == WG_FINISH ? st_ok() : wg_check_shot(k, g, f, act);
+}
+
+/* A sidearm with which the unit might shoot, or anything to shoot at now? */
+static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    struct st_action one;
+
+    for (uint64_t m = f->a[1] ? 0 : wg_live(k, g, unit); m;) {
+        const uint32_t model = wg_low(m), slot = k->first[unit] + model;
+
+        for (uint32_t n = wg_may_draw(k, g, unit, model) ? wg_sidearms(k, slot) & ~g->held[slot] : 0; n; n &= n - 1)
+            if (k->item_kind[k->item[slot][st_low(n)] - 1] == WG_RANGED)
+                return 1;
+        m &= ~wg_alike(k, g, unit, model);
+    }
+    return wg_list_shots(k, g, f, 1, &one) > 0;
+}
+
+void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const struct st_action a = g->s.answer;
+
+    if (f->phase == 1) {
+        f->phase = 0;
+        if (a.verb == WG_DRAW) {
+            wg_do_draw(k, g, unit, &a, log);
+        } else if (a.verb == WG_ATTACK) {
+            f->a[1] |= 1 << (a.option - 1);
+            wg_begin_attack(k, g, unit, &a, log);
+            return;
+        } else {
+            wg_say_unit(k, g, log, WG_EV_CEASES, WG_SH1, unit, 0, 0, 0);
+            g->drew = 0;
+            st_pop(&g->s);
+            return;
+        }
+    }
+    if (may_shoot(k, g, f)) {
+        f->phase = 1;
+        st_ask(&g->s, f->side, WG_SH1);
+        return;
+    }
+    g->drew = 0;
+    st_pop(&g->s);
+}

@@ -1,0 +1,130 @@
+/* victory.c -- Wargame: how a scenario ends.
+ *
+ *   SC4, SC9    the end and the result        wg_settle(), wg_score()
+ *   W53         nobody left                   wg_is_wiped()
+ */
+#include "wargame.h"
+
+/* Models of a side within the distance of a marker, heights counted. */
+static uint32_t models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
+{
+    const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
+    const int64_t z = wg_elevation(k, at);
+    uint32_t n = 0;
+
+    for (uint64_t m = wg_army(k, side) & ~g->waiting; m; m &= m - 1) {
+        const uint32_t unit = wg_low(m);
+
+        if (!wg_boxes_within(&g->box[unit], &here, k->objective + k->unit_radius[unit]))
+            continue;
+        for (uint64_t e = wg_live(k, g, unit); e; e &= e - 1) {
+            const uint32_t i = k->first[unit] + wg_low(e);
+            const struct pl_vec v = pl_minus(wg_at_of(g, i), at);
+            const int64_t dz = pl_abs(g->z[i] - z), d = k->objective;
+            const int64_t far = dz > d ? -1 : k->radius[i] + pl_isqrt(d * d - dz * dz);
+
+            n += far >= 0 && pl_dot(v, v) <= far * far;
+        }
+    }
+    return n;
+}
+
+/* Markers that a side holds: more of its models near them than of the enemy's. */
+static uint32_t held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
+{
+    uint32_t n = 0;
+
+    for (uint32_t area = 0; area < k->areas; area++) {
+        const struct pl_vec at = k->shape[area].p[0];
+
+        if (k->kind[area] != WG_OBJECTIVE || models_at(k, g, side, at) <= models_at(k, g, !side, at))
+            continue;
+        wg_say(log, WG_EV_HELD, WG_SC4, side, 0, at.x, at.y, 0);
+        n++;
+    }
+    return n;
+}
+
+/* What a side has scored by now, without what is counted only at the end. */
+static uint32_t score_by_now(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
+{
+    uint32_t sum = g->score[side];
+
+    for (uint64_t m = wg_army(k, !side); m; m &= m - 1) {
+        const uint32_t left = wg_strength(k, g, wg_low(m));
+
+        if (left == 0)
+            sum += k->destroyed_points;
+        else if (2 * left <= k->size[wg_low(m)])
+            sum += k->half_points;
+    }
+    return sum;
+}
+
+uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
+{
+    return score_by_now(k, g, side) + (k->objective_points ? held(k, g, side, log) * k->objective_points : 0);
+}
+
+static void win(struct wg_state *g, uint8_t side, st_rule rule, struct st_log *log)
+{
+    wg_say(log, side == ST_NOBODY ? WG_EV_DRAWN : WG_EV_WINS, rule, side, 0, 0, 0, 0);
+    st_end(&g->s, side, rule);
+}
+
+/* W53: at once, whatever the score. */
+int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
+{
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        int any = 0;
+
+        for (uint64_t m = wg_army(k, side); m && !any; m &= m - 1)
+            any = wg_live(k, g, wg_low(m)) != 0;
+        if (!any) {
+            win(g, !side, WG_SC4, log);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* Enough models through: in the area that is a side's goal. */
+static int is_through(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
+{
+    uint32_t n = 0;
+
+    for (uint32_t area = 0; area < k->areas; area++)
+        if (k->kind[area] == WG_GOAL_A + side)
+            for (uint32_t i = side ? k->s.count[0] : 0; i < (side ? wg_total(k) : k->s.count[0]); i++)
+                n += wg_has(g->live, i) && pl_holds(&k->shape[area], wg_at_of(g, i));
+    return k->breach_models > 0 && n >= k->breach_models;
+}
+
+static void time_is_up(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
+{
+    const uint32_t a = wg_score(k, g, 0, log), b = wg_score(k, g, 1, log);
+    const uint8_t tie = (uint8_t)(k->time_favours ? k->time_favours - 1 : ST_NOBODY);
+
+    wg_say(log, WG_EV_TIME, WG_SC9, ST_NOBODY, 0, k->activations, 0, 0);
+    wg_say(log, WG_EV_SCORE, WG_SC9, ST_NOBODY, 0, (int32_t)a, (int32_t)b, 0);
+    win(g, a > b ? 0 : b > a ? 1 : tie, WG_SC9, log);
+}
+
+/* After an activation of a side; 1 if that was the last. */
+int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
+{
+    const uint32_t points = k->hold_points ? held(k, g, side, log) * k->hold_points : 0;
+
+    if (points) {
+        g->score[side] = (uint16_t)(g->score[side] + points);
+        wg_say(log, WG_EV_SCORES, WG_SC4, side, 0, (int32_t)points, g->score[side], 0);
+    }
+    if (is_through(k, g, side)) {
+        win(g, side, WG_SC4, log);
+        return 1;
+    }
+    if (g->used[0] < k->activations || g->used[1] < k->activations)
+        return 0;
+    time_is_up(k, g, log);
+    return 1;
+}

@@ -1,0 +1,175 @@
+/* view.c -- Wargame: what a client draws and asks. */
+#include "wargame.h"
+
+static void put_badge(struct st_piece *p, uint32_t *n, uint16_t label, int32_t value)
+{
+    if (*n == ST_BADGES_MAX)
+        return;
+    p->badge[*n].label = label;
+    p->badge[(*n)++].value = (int16_t)value;
+}
+
+static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *g)
+{
+    const struct st_frame *f;
+
+    if (g->s.node != ST_DECIDE)
+        return 0;
+    f = st_peek(&g->s);
+    switch (f->step) {
+    case WG_STEP_DEPLOY: return g->waiting & wg_army(k, g->s.actor);
+    case WG_STEP_TURN: return wg_army(k, g->s.actor);
+    case WG_STEP_COMBAT: return g->foes;
+    default: return wg_bit((uint32_t)f->a[0] - 1);
+    }
+}
+
+/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table. */
+static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
+{
+    uint32_t best = WG_WEAPONS, cost = 0;
+
+    for (uint32_t n = 0; n < wg_carried(k, slot); n++) {
+        const uint32_t item = k->item[slot][n] - 1u;
+
+        if (item < WG_WEAPONS && k->item_cost[item] >= cost) {
+            best = item;
+            cost = k->item_cost[item];
+        }
+    }
+    return (uint8_t)(WG_L_CLUBMEN + best);
+}
+
+static void put_badges(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct st_piece *p)
+{
+    uint32_t n = 0;
+
+    put_badge(p, &n, (uint16_t)(WG_L_UNTRAINED_FOOT + k->body[slot]), 0);
+    if (k->role[slot] != WG_ORDINARY)
+        put_badge(p, &n, (uint16_t)(WG_L_SPECIALIST + k->role[slot] - WG_SPECIALIST), 0);
+    if (wg_is_fatigued(k, g, k->unit_of[slot]))
+        put_badge(p, &n, WG_L_FATIGUED, 0);
+    for (uint32_t m = g->held[slot]; m; m &= m - 1)
+        if (st_low(m) == 0 || k->item[slot][st_low(m)] != k->item[slot][st_low(m) - 1])
+            put_badge(p, &n, (uint16_t)(WG_L_CLUB + k->item[slot][st_low(m)] - 1), 0);
+    if (wg_has(g->moved, slot))
+        put_badge(p, &n, WG_L_MOVED, 0);
+}
+
+static void piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,
+                     struct st_piece *p)
+{
+    const uint32_t unit = k->unit_of[slot];
+
+    __builtin_memset(p, 0, sizeof *p);
+    p->id = (uint16_t)(slot + 1);
+    p->group = wg_id(k, g, unit);
+    p->side = wg_side(k, unit);
+    p->kind = kind_of(k, slot);
+    p->shape = ST_SHAPE_DISC;
+    p->x = g->x[slot];
+    p->y = g->y[slot];
+    p->r = k->radius[slot];
+    p->w = p->d = (uint16_t)(2 * k->radius[slot]);
+    if (acting & wg_bit(unit))
+        p->flags |= ST_PIECE_ACTS;
+    if (wg_is_fatigued(k, g, unit))
+        p->flags |= ST_PIECE_WEAK;
+    if (g->waiting & wg_bit(unit))
+        p->flags |= ST_PIECE_OFF;
+    put_badges(k, g, slot, p);
+}
+
+uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX])
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    const struct wg_state *g = wg_state_of(s);
+    const uint64_t acting = acting_units(k, g);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < wg_total(k); i++)
+        if (wg_has(g->live, i))
+            piece_of(k, g, i, acting, &out[n++]);
+    return n;
+}
+
+/* Zones are of no interest any more when everybody is on the table. */
+uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    uint32_t n = 0;
+
+    for (uint32_t a = 0; a < k->areas; a++) {
+        if (!wg_state_of(s)->waiting && (k->kind[a] == WG_ZONE_A || k->kind[a] == WG_ZONE_B))
+            continue;
+        __builtin_memset(&out[n], 0, sizeof out[n]);
+        out[n].kind = (uint16_t)(WG_L_HILL + k->kind[a]);
+        out[n].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
+        out[n].points = (uint8_t)k->shape[a].n;
+        for (int32_t i = 0; i < k->shape[a].n; i++) {
+            out[n].x[i] = k->shape[a].p[i].x;
+            out[n].y[i] = k->shape[a].p[i].y;
+        }
+        n++;
+    }
+    return n;
+}
+
+/* The unit, or the model, that the question is about. */
+static uint16_t asked(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
+{
+    switch (f->step) {
+    case WG_STEP_EQUIP: return (uint16_t)(k->first[(uint32_t)f->a[0] - 1] + (uint32_t)f->a[1]);
+    case WG_STEP_MOVE:
+    case WG_STEP_SHOOT:
+    case WG_STEP_FIGHT:
+    case WG_STEP_LOSE: return wg_id(k, g, (uint32_t)f->a[0] - 1);
+    case WG_STEP_ATTACK: return wg_id(k, g, (uint32_t)f->a[0] & 255);
+    case WG_STEP_BRAVERY: return wg_id(k, g, (uint32_t)f->a[1] - 1);
+    default: return 0;
+    }
+}
+
+void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
+{
+    static const uint8_t label[WG_ATS] = {
+        WG_L_ASK_ACTIVATE, WG_L_ASK_ROLL_OFF, WG_L_ASK_DEPLOY, WG_L_ASK_EQUIP, WG_L_ASK_MOVE, WG_L_ASK_RUN,
+        WG_L_ASK_SHOOT, WG_L_ASK_FIGHT, WG_L_ASK_ORDER, WG_L_ASK_HIT, WG_L_ASK_DAMAGE, WG_L_ASK_COVER, WG_L_ASK_LOSE,
+        WG_L_ASK_BRAVERY, WG_L_ASK_FLEE, WG_L_OVER,
+    };
+
+    p->label = label[wg_get(set, s, WG_F_PHASE, 0)];
+    p->rule = s->rule;
+    p->unit = s->depth > 0 ? asked(wg_setting_of(set), wg_state_of(s), st_peek(s)) : 0;
+    p->side = s->actor;
+    p->zero = 0;
+    p->verbs = st_verbs_now(&wargame_ruleset, set, s);
+}
+
+/* What an action moves, found by doing it on a copy: whoever stands elsewhere then; the one it names first. */
+uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                 struct st_piece out[ST_PIECES_MAX])
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    const struct wg_state *g = wg_state_of(s);
+    struct wg_state then;
+    uint32_t n = 0;
+
+    if (act->verb != WG_DEPLOY && act->verb != WG_MARCH && act->verb != WG_FORM && act->verb != WG_WALK &&
+        act->verb != WG_PILE_IN && act->verb != WG_FINISH && act->verb != WG_BACK)
+        return 0;
+    then = *g;
+    wg_apply(set, &then.s, act, NULL);
+    for (uint32_t i = 0; i < wg_total(k); i++)
+        if (wg_has(then.live, i) && (g->x[i] != then.x[i] || g->y[i] != then.y[i])) {
+            piece_of(k, &then, i, 0, &out[n]);
+            if (n > 0 && out[n].id == act->unit) {
+                const struct st_piece first = out[0];
+
+                out[0] = out[n];
+                out[n] = first;
+            }
+            n++;
+        }
+    return n;
+}
