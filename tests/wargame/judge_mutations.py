@@ -21,7 +21,24 @@ COMPARISONS = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.G
                ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In}
 SUMS = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
-EQUIVALENT = ()
+EQUIVALENT = {
+    # apart only saves time
+    "any((max(p[i], q[i]) < min((c[i] for c in polygon)) or min(p[i], q[i]) > max((c[i] for c in polygon)) "
+    "for i in (0, 1))) -> all((max(p[i], q[i]) < min((c[i] for c in polygon)) or min(p[i], q[i]) > "
+    "max((c[i] for c in polygon)) for i in (0, 1)))",
+    "max(p[i], q[i]) < min((c[i] for c in polygon)) or min(p[i], q[i]) > max((c[i] for c in polygon)) -> "
+    "max(p[i], q[i]) < min((c[i] for c in polygon)) and min(p[i], q[i]) > max((c[i] for c in polygon))",
+    "0 -> 1 in for i in (0, 1))",
+    # 0 is less than the other side as well
+    "rest < 0 -> rest <= 0", "0 -> 1 in return rest < 0 or rest * rest < 4 * e * e * room",
+    # a foot at an end of the leg is an end that overlaps
+    "0 < dot(to, way) < dot(way, way) -> 0 <= dot(to, way) < dot(way, way)",
+    "0 < dot(to, way) < dot(way, way) -> 0 < dot(to, way) <= dot(way, way)",
+    "0 -> 1 in return 0 < dot(to, way) < dot(way, way) and abs(cross(way, to)) < reach * length(way)",
+    # nothing changes beyond the end of a line that ends inside
+    "1 -> 2 in enters, leaves = Fraction(0), Fraction(1)",
+    # a model that stays is not compared with anybody
+    "j < i -> j <= i"}
 
 
 def changes(node):
@@ -54,6 +71,8 @@ def mutants(text):
                     line, before = node.lineno, ast.unparse(node)
                     change(node)
                     told = f"{before} -> {ast.unparse(ast.fix_missing_locations(node))}"
+                    if isinstance(node, ast.Constant):
+                        told += f" in {text.splitlines()[line - 1].strip()}"
                 number += 1
         yield line, told, ast.unparse(tree)
 
@@ -89,11 +108,11 @@ def main():
     todo = todo[::every]
     with ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda m: noticed(m[0], m[3]), todo))
-    missed = [(f"{chapter}: {told}", line) for (chapter, line, told, _), seen in zip(todo, results) if not seen]
-    for told, line in missed:
-        print(f"{told} (line {line}){': equivalent' if told in EQUIVALENT else ''}")
+    missed = [(f"{chapter}:{line}", told) for (chapter, line, told, _), seen in zip(todo, results) if not seen]
+    for place, told in missed:
+        print(f"{place}: {told}{' (alters no answer)' if told in EQUIVALENT else ''}")
     print(f"{len(todo)} changes, {len(todo) - len(missed)} noticed")
-    return int(any(told not in EQUIVALENT for told, _ in missed))
+    return int(any(told not in EQUIVALENT for _, told in missed))
 
 
 if __name__ == "__main__":

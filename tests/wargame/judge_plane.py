@@ -18,8 +18,9 @@ RANK_GAP = 200       # section 2: the default gap of a layout
 COVERS = ("none", "light", "heavy")
 
 OPTIONS = {          # the parameter block, as far as the judge is asked about it
-    "coherency": 1000, "los_gap": 1000, "enemy_blocks_los": 0, "through_friends": 1, "shoot_own_combat": 1,
-    "melee_any": 0, "melee_weapon": 0, "long_num": 1, "long_den": 2, "cover_num": 1, "cover_den": 2}
+    "coherency": 1000, "los_gap": 1000, "enemy_blocks_los": False, "through_friends": True,
+    "shoot_own_combat": True, "melee_any": False, "melee_weapon": False,
+    "long_num": 1, "long_den": 2, "cover_num": 1, "cover_den": 2}
 
 
 # ---------------------------------------------------------------- what stands on the table

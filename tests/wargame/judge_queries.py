@@ -4,24 +4,24 @@
     judge_queries.py --seed N --count N [--options]             so many questions
     judge_queries.py --seed N --count N [--options] --stats     how often each answer occurs
 
-The tables are small and crowded, and half of the questions lie within a unit or two of a boundary:
-discs that nearly touch, ways as long as the allowance, sights along the edge of a disc. Every
-position is sound. With --options the numbers of the parameter block change from table to table.
+The tables are small and crowded, and many questions are aimed at a boundary: discs that nearly touch,
+ways as long as the allowance, sights along the edge of a disc. Every position is sound.
+With --options the numbers of the parameter block change from table to table.
 """
 import argparse
+import random
 import sys
 from collections import Counter
+from math import isqrt
 from pathlib import Path
 
 sys.dont_write_bytecode = True   # a test leaves nothing in the sources
 sys.path.append(str(Path(__file__).resolve().parent.parent / "judging"))
 
-import random
-
 from judge import QUESTIONS, STATEMENTS
-from judge_model import closest_enemies, engaged_with
+from judge_model import closest_enemies, cost, cover, engaged_with
 from judge_plane import climb, layout, on_impassable, on_table, overlaps
-from language import Judge
+from language import Judge, points
 from plane import Q, direction, dot, length, minus, rdiv
 
 TABLES = ((20000, 16000), (26000, 20000), (36000, 24000))
@@ -94,7 +94,7 @@ class Strewer:
         pieces = []
         for _ in range(rng.choice((1, 1, 1, 2))):
             x, y = rng.randrange(1000, self.width - 3000), rng.randrange(1000, self.height - 3000)
-            pieces.append(told(self.polygon(x, y, rng.randrange(800, 7000), rng.randrange(800, 5000))))
+            pieces.append(told(self.polygon(x, y, rng.randrange(800, 8000), rng.randrange(800, 6000))))
         self.say(f"area t{number} {height} {top} {cover} {kind} {' | '.join(pieces)}")
 
     # ---- units
@@ -226,7 +226,7 @@ class Asker(Strewer):
 
     def ends(self, models, v):
         """All by one displacement; some stay, some jitter."""
-        rng, jitter = self.rng, self.rng.choice((0, 0, 0, 1, 300))
+        rng, jitter = self.rng, 0 if v == (0, 0) else self.rng.choice((0, 0, 0, 1, 300))
         stay = rng.randrange(5) == 0
         return [None if stay and rng.randrange(3) == 0 else
                 plus(plus(m.centre, v), disp(rng.randrange(360), rng.randrange(jitter + 1))) for m in models]
@@ -246,8 +246,19 @@ class Asker(Strewer):
 
     def form(self):
         unit, die = self.unit(), self.die()
-        v = self.stride(self.model(unit), unit.move // 2)
-        return f"form {unit.name} {die} {self.shape(unit, v)}{self.via()}"
+        shape = self.shape(unit, self.stride(self.model(unit), unit.move // 2))
+        if self.rng.randrange(3) == 0:
+            return f"form {unit.name} {die} {self.stretched(unit, shape, unit.move + 1000 * die)}"
+        return f"form {unit.name} {die} {shape}{self.via()}"
+
+    def stretched(self, unit, shape, allowance):
+        """The shape farther on or back, so that the longest way is about as long as is allowed."""
+        x, y, *rest = shape.split()
+        starts, ends = self.position.models(unit), points(self.judge.hear(f"layout {unit.name} {shape}").split())
+        need, way = max((cost(self.position, [m.centre, end]), minus(end, m.centre)) for m, end in zip(starts, ends))
+        more, size = allowance - need + self.rng.choice(FEW), max(1, length(way))
+        x, y = plus((int(x), int(y)), (rdiv(way[0] * more, size), rdiv(way[1] * more, size)))
+        return " ".join([str(x), str(y)] + rest)
 
     def place(self):
         unit, die = self.unit(), self.die()
@@ -270,7 +281,7 @@ class Asker(Strewer):
         return f"settle {self.unit().name} {self.rng.choice((1, 1, 1, 2))}"
 
     def outcome(self):
-        return "outcome " + self.rng.choice((self.march, self.form))()
+        return "outcome " + self.rng.choice((self.march, self.march, self.form))()
 
     # ---- combat
 
@@ -325,16 +336,18 @@ class Asker(Strewer):
         rng, friends = self.rng, self.position.friends(self.position.units[s.unit])
         if not friends or rng.randrange(2) or length(minus(t.centre, s.centre)) < 3000:
             return
-        models, part = self.position.models(rng.choice(friends)), rng.randrange(10, 90)
-        if len(models) < 2 or rng.randrange(2):
+        models = self.position.models(rng.choice(friends))
+        if len(models) < 2 or rng.randrange(3) == 0:
             m = rng.choice(models)
-            self.put(m, self.beside_line(s, t, part, rng.choice((-1, 1)) * (m.r + rng.choice(FEW))))
+            self.put(m, self.beside_line(s, t, rng.randrange(10, 90), rng.choice((-1, 1)) * (m.r + rng.choice(FEW))))
             return
         a, b = rng.sample(models, 2)
-        apart = 2 * a.r + rng.choice((999, 1000, 1001, rng.randrange(10, 1000)))
-        left = rng.randrange(a.r, apart - a.r + 1)
-        self.put(a, self.beside_line(s, t, part, left))
-        self.put(b, self.beside_line(s, t, part, left - apart))
+        for part in rng.sample(range(10, 90), 5):
+            apart = 2 * a.r + rng.choice((999, 1000, 1001, rng.randrange(10, 1000)))
+            left = rng.randrange(a.r, apart - a.r + 1)
+            if self.put(a, self.beside_line(s, t, part, left)) and \
+                    self.put(b, self.beside_line(s, t, part, left - apart)):
+                return
 
     def beside_line(self, s, t, part, aside):
         """A place beside the line from s to t, at so many hundredths of it."""
@@ -359,7 +372,9 @@ class Asker(Strewer):
     def reach(self, a, b):
         """A distance of the rules, or one that the two are apart by."""
         apart = max(0, length(minus(a.centre, b.centre)) - a.r - b.r)
-        return self.rng.choice((1000, 3000, 6000, 8000, 12000, 16000, 24000, max(0, apart + self.rng.choice(FEW))))
+        if self.rng.randrange(2):
+            return max(0, isqrt(apart ** 2 + (a.z - b.z) ** 2) + self.rng.choice(FEW))
+        return self.rng.choice((1000, 3000, 6000, 8000, 12000, 16000, 24000))
 
     def approach(self, a, b):
         """Now and then a model is put at a distance of the rules from another."""
@@ -401,11 +416,11 @@ class Asker(Strewer):
     def weapon(self, s, t):
         """The range of a weapon of section 6, or twice what the two are apart by."""
         apart = length(minus(s.centre, t.centre)) - s.r - t.r
-        return self.rng.choice((6000, 8000, 14000, 24000, max(2, 2 * apart + self.rng.choice(FEW)),
+        return self.rng.choice((6000, 8000, 18000, 24000, max(2, 2 * apart + self.rng.choice(FEW)),
                                 max(2, apart + self.rng.choice(FEW))))
 
     def range_of(self):
-        s, t = self.pair() if self.rng.randrange(2) else self.two()
+        s, t = self.pair() if self.rng.randrange(3) else self.two()
         return f"range {s.name} {t.unit} {self.weapon(s, t)}"
 
     def shots(self):
@@ -436,7 +451,10 @@ class Asker(Strewer):
         return "elevation " + told([self.point()])
 
     def of_a_unit(self):
-        return f"{self.rng.choice(('cover', 'terrain-cover', 'groups'))} {self.unit().name}"
+        unit = self.unit()
+        covered = [u for u in self.position.living() if cover(self.position, u) != u.shield]
+        unit = self.rng.choice(covered) if covered and self.rng.randrange(2) else unit
+        return f"{self.rng.choice(('cover', 'terrain-cover', 'groups'))} {unit.name}"
 
     def layout(self):
         unit = self.unit()
@@ -447,9 +465,9 @@ class Asker(Strewer):
 
     ACTIONS = (march, form, place, deploy, settle, pile, pile_in, strike, shoot, sight)
     WEIGHTS = ((march, 13), (form, 13), (place, 10), (deploy, 5), (settle, 2), (pile, 8), (pile_in, 8), (strike, 7),
-               (shoot, 10), (sight, 14), (outcome, 5), (strikers, 1), (sees, 2), (within, 4), (nearer, 3),
+               (shoot, 10), (sight, 15), (outcome, 5), (strikers, 1), (sees, 2), (within, 4), (nearer, 3),
                (distance, 3), (engaged, 2), (closest, 2), (range_of, 8), (shots, 3), (cost, 4), (elevation, 2),
-               (of_a_unit, 7), (layout, 2), (of_the_table, 2))
+               (of_a_unit, 8), (layout, 2), (of_the_table, 2))
 
     def ask(self):
         """One question; a third of the actions ask for all faults."""
