@@ -145,7 +145,7 @@ def deploy_faults(position, unit, ends, zone):
     for model in models:
         if not (x0 + model.r <= model.x <= x1 - model.r and y0 + model.r <= model.y <= y1 - model.r):
             yield f"out-of-zone {model.name}"
-        rest = [m for m in models if m.number != model.number]
+        rest = [m for m in models if m.number > model.number]
         yield from end_faults(position, unit, model, [model.centre, model.centre], rest)
     yield from coherency_faults(position, 1, models)
 
