@@ -108,12 +108,12 @@ static void check_casualties(const struct wg_state *g, uint8_t weapon, uint32_t 
     CHECK(!o->too_many && st_nat_is_zero(&o->rest));
     for (uint32_t i = 0; i < o->count; i++) {
         const struct st_result *r = &o->outcome[i].result[0];
-        const uint32_t c = r->kind == WG_EV_CASUALTIES ? (uint32_t)r->c : 0;
+        const uint32_t c = r->kind == WG_EV_HURT ? (uint32_t)r->c : 0;
         uint64_t over = binomial(dice, c, p, q);
 
         for (uint32_t more = c + 1; c == models && more <= dice; more++)
             over += binomial(dice, more, p, q);
-        CHECK(r->kind == WG_EV_CASUALTIES || r->kind == WG_EV_UNHURT);
+        CHECK(r->kind == WG_EV_HURT || r->kind == WG_EV_UNHURT);
         check_part(o->outcome[i].weight, o->total, over, power(q, dice));
         seen |= 1u << c;
     }

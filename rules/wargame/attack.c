@@ -232,7 +232,7 @@ static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_fr
         wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(count_at(f, OF) - wounds),
                     (int32_t)count_at(f, OF), 0);
     if (log)
-        wg_say_two(log, casualties ? WG_EV_CASUALTIES : WG_EV_UNHURT, rule, wg_side(k, target),
+        wg_say_two(log, casualties ? WG_EV_HURT : WG_EV_UNHURT, rule, wg_side(k, target),
                    wg_id(k, g, target), wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
     st_pop(&g->s);
     if (casualties) {

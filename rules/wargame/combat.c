@@ -116,7 +116,10 @@ static int may_fight(const struct wg_setting *k, const struct wg_state *g, const
         return 1;
     if (f->n != WG_P_NONE || !wg_live(k, g, g->active - 1u))
         return 0;
-    return wg_may_draw(k, g, unit, wg_low(wg_live(k, g, unit))) || wg_pile_up(k, g, f, to) != 0;
+    for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
+        if (wg_may_draw(k, g, unit, wg_low(m)))
+            return 1;
+    return f->a[2] == 0 || wg_pile_up(k, g, f, to) != 0;
 }
 
 static void fought(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)

@@ -168,6 +168,14 @@ uint32_t wg_copies(const struct wg_setting *k, const struct wg_state *g, uint32_
 
 /* ---- the choice ---- */
 
+static int has_two_handed(const struct wg_setting *k, uint32_t slot, uint32_t held)
+{
+    for (; held; held &= held - 1)
+        if (k->item_hands[k->item[slot][st_low(held)] - 1] > 1)
+            return 1;
+    return 0;
+}
+
 static struct st_verdict check_set(const struct wg_setting *k, uint32_t slot, uint32_t bits, uint32_t *held)
 {
     const uint32_t hands = k->body_hands[k->body[slot]];
@@ -175,7 +183,7 @@ static struct st_verdict check_set(const struct wg_setting *k, uint32_t slot, ui
     if (bits == 0 || !wg_slots_of(k, slot, bits, held) || !is_canonical(k, slot, *held))
         return st_refuse(WG_NOT_CARRIED, WG_EQ1);
     if (wg_hands(k, slot, *held) > hands)
-        return st_refuse_amount(WG_TOO_MANY_HANDS, st_bits(bits) > 1 ? WG_EQ3 : WG_EQ2, (int32_t)hands,
+        return st_refuse_amount(WG_TOO_MANY_HANDS, has_two_handed(k, slot, *held) ? WG_EQ3 : WG_EQ2, (int32_t)hands,
                                 (int32_t)wg_hands(k, slot, *held));
     return st_ok();
 }

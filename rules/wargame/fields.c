@@ -225,7 +225,7 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_TERRAIN:
     case WG_F_MARKER:
     case WG_F_POINT: put_area(k, field, index, value); return;
-    case WG_F_SCORE: g->score[index & 1] = (uint8_t)value; return;
+    case WG_F_SCORE: g->score[index & 1] = (uint16_t)value; return;
     case WG_F_USED: g->used[index & 1] = (uint8_t)value; return;
     case WG_F_LAST: wg_form_of(g)->a[index & 1] = value; return;
     case WG_F_PHASE: wg_form_of(g)->n = (uint8_t)(value + 1); return;

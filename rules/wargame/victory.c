@@ -116,7 +116,7 @@ int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, stru
     const uint32_t points = k->hold_points ? held(k, g, side, log) * k->hold_points : 0;
 
     if (points) {
-        g->score[side] = (uint8_t)st_min(g->score[side] + (int32_t)points, UINT8_MAX);
+        g->score[side] = (uint16_t)(g->score[side] + points);
         wg_say(log, WG_EV_SCORES, WG_SC4, side, 0, (int32_t)points, g->score[side], 0);
     }
     if (is_through(k, g, side)) {

@@ -45,7 +45,7 @@ enum wg_event {
     WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY, WG_EV_MOVES,
     WG_EV_STEPS, WG_EV_BACK, WG_EV_RETREATS, WG_EV_NO_SHOOTING, WG_EV_DRAWS, WG_EV_ATTACKS, WG_EV_MODIFIER,
     WG_EV_NEEDS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS, WG_EV_SAVE_WORSE, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS,
-    WG_EV_SAVED, WG_EV_UNHURT, WG_EV_CASUALTIES, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED,
+    WG_EV_SAVED, WG_EV_UNHURT, WG_EV_HURT, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED,
     WG_EV_FIGHTS, WG_EV_TOWARD, WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES,
     WG_EV_SCORES, WG_EV_HELD, WG_EV_TIME, WG_EV_SCORE, WG_EV_WINS, WG_EV_DRAWN, WG_EVENT_COUNT
 };
@@ -168,9 +168,9 @@ struct wg_state {
     uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS];    /* where it began, while it is placed by models */
     int32_t via_x[WG_VIAS], via_y[WG_VIAS];     /* way-points as offsets from where it began */
     uint8_t last[ST_SIDES], fatigued[ST_SIDES]; /* unit + 1 that was activated last; is it fatigued? */
-    uint8_t used[ST_SIDES], score[ST_SIDES];
-    uint8_t active, ran, retreated, vias;       /* active: unit + 1 */
-    uint8_t zero[4];
+    uint16_t score[ST_SIDES];
+    uint8_t used[ST_SIDES], active, ran, retreated, vias;       /* active: unit + 1 */
+    uint8_t zero[2];
 };
 ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 40 + 256 + 24 + 16,
                  "no padding");

@@ -10,7 +10,7 @@ B2 foot +club 16,20
 to-move A
 end A1 cost=13 move=6 defence=5 bravery=5
 do activate A1
-refuse equip A1 club+dagger+sword because EQ3 too-many-hands 2 3
+refuse equip A1 club+dagger+sword because EQ2 too-many-hands 2 3
 do equip A1 longbow
 do stay A1
 refuse attack A1 B1 longbow because SH4 no-sight   # as high as the friend between them
@@ -26,7 +26,7 @@ B2 foot +club 16,20
 to-move A
 end A1 cost=15 move=6 defence=5 bravery=6
 do activate A1
-refuse equip A1 club+dagger+sword because EQ3 too-many-hands 2 3
+refuse equip A1 club+dagger+sword because EQ2 too-many-hands 2 3
 do equip A1 longbow
 do stay A1
 refuse attack A1 B1 longbow because SH4 no-sight   # as high as the friend between them
@@ -42,7 +42,7 @@ B2 foot +club 16,20
 to-move A
 end A1 cost=18 move=6 defence=5 bravery=8
 do activate A1
-refuse equip A1 club+dagger+sword because EQ3 too-many-hands 2 3
+refuse equip A1 club+dagger+sword because EQ2 too-many-hands 2 3
 do equip A1 longbow
 do stay A1
 refuse attack A1 B1 longbow because SH4 no-sight   # as high as the friend between them
@@ -58,7 +58,7 @@ B2 foot +club 16,20
 to-move A
 end A1 cost=20 move=10 defence=6 bravery=6
 do activate A1
-refuse equip A1 club+dagger+sword because EQ3 too-many-hands 2 3
+refuse equip A1 club+dagger+sword because EQ2 too-many-hands 2 3
 do equip A1 longbow
 do stay A1
 refuse attack A1 B1 longbow because SH4 no-sight   # as high as the friend between them
@@ -74,7 +74,7 @@ B2 foot +club 16,20
 to-move A
 end A1 cost=23 move=10 defence=6 bravery=8
 do activate A1
-refuse equip A1 club+dagger+sword because EQ3 too-many-hands 2 3
+refuse equip A1 club+dagger+sword because EQ2 too-many-hands 2 3
 do equip A1 longbow
 do stay A1
 refuse attack A1 B1 longbow because SH4 no-sight   # as high as the friend between them
@@ -90,7 +90,7 @@ B2 foot +club 16,20
 to-move A
 end A1 cost=24 move=6 defence=6 bravery=7
 do activate A1
-refuse equip A1 club+dagger+sword+axe+spear because EQ3 too-many-hands 4 5
+refuse equip A1 club+dagger+sword+axe+spear because EQ2 too-many-hands 4 5
 do equip A1 longbow
 do stay A1
 refuse attack A1 B1 longbow because SH4 no-sight   # as high as the friend between them
@@ -630,7 +630,7 @@ to-move A
 end A1 cost=7 light-cover
 end A2 cost=11 heavy-cover
 do activate A3
-refuse equip A3 shield+tower-shield+club+axe+second-axe because EQ3 too-many-hands 4 5
+refuse equip A3 shield+tower-shield+club+axe+second-axe because EQ2 too-many-hands 4 5
 do equip A3 shield+tower-shield+axe+second-axe
 
 example SC2 What is on a hill

@@ -364,7 +364,7 @@ do attack A1 B1 club
 roll 6 6 6 6
 roll 2 3
 event AW13 B1 saved 1 2
-event AW13 B1 casualties 1
+event AW13 B1 hurt 1
 
 example AW14 V27 Four and five against Heavy Cover
 board 48x36
@@ -377,7 +377,7 @@ do attack A1 B1 club
 roll 6 6 6 6
 roll 4 5
 event AW14 B1 saved 1 2
-event AW14 B1 casualties 1
+event AW14 B1 hurt 1
 
 example AW14 V28 A shield behind a wall
 board 48x36
@@ -392,7 +392,7 @@ do attack A1 B1 club
 roll 6 6
 event AW14 B1 cover-needs heavy cover 1 5
 roll 5
-event AW14 B1 casualties 1
+event AW14 B1 hurt 1
 
 example AW13 V29 Four of eight, and three
 board 48x36
@@ -422,7 +422,7 @@ roll 5 4 6
 event AW11 A1 damage longbow 2 3
 roll 3 2
 event AW13 B1 saved 1 2
-event AW13 B1 casualties 1 A1
+event AW13 B1 hurt 1 A1
 do lose B6
 roll 6
 event BR3 B1 breaks 7 6 1
@@ -445,7 +445,7 @@ event AW11 A1 damage-needs axe 4 3
 roll 4 3 6
 event AW11 A1 damage axe 2 3
 roll 5 1
-event AW13 B1 casualties 1
+event AW13 B1 hurt 1
 do lose B4
 ask B CB4
 do attack B1 A1 spear
@@ -455,7 +455,7 @@ event AW11 B1 damage-needs spear 4 2
 roll 4 2
 event AW11 B1 damage spear 1 2
 roll 3
-event AW13 A1 casualties 1
+event AW13 A1 hurt 1
 do lose A4
 event BR1 A1 tests 1 6
 roll 5
