@@ -229,11 +229,10 @@ static uint32_t count_groups(uint32_t unit, const struct pl_vec *at)
         group[i] = i;
     for (uint32_t i = 0; i < k->size[unit]; i++)
         for (uint32_t j = 0; j < i; j++) {
-            const int64_t dz = pl_abs(elevation(at[i]) - elevation(at[j])), d = k->coherency;
             const int64_t radii = k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j];
             const uint32_t from = group[i], to = group[j];
 
-            if (dz > d || from == to || distance2(at[i], at[j]) > square(radii + pl_isqrt(d * d - dz * dz)))
+            if (from == to || distance2(at[i], at[j]) > square(radii + k->coherency))
                 continue;
             groups--;
             for (uint32_t n = 0; n < k->size[unit]; n++)

@@ -110,10 +110,9 @@ int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint3
     return best;
 }
 
-/* ---- groups: models linked by no more than the distance of coherency ---- */
+/* ---- groups: models linked by no more than the distance of coherency, whatever their heights ---- */
 
-uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
-                   const uint16_t *z)
+uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at)
 {
     uint64_t left = live;
     uint32_t groups = 0;
@@ -130,7 +129,7 @@ uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, con
             for (uint64_t m = left; m; m &= m - 1) {
                 const uint32_t j = wg_low(m);
 
-                if (are_within(pl_minus(at[j], at[i]), st_abs(z[i] - z[j]),
+                if (are_within(pl_minus(at[j], at[i]), 0,
                                (int64_t)k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j], k->coherency)) {
                     edge |= m & -m;
                     left &= ~(m & -m);
