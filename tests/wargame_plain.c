@@ -207,6 +207,13 @@ static int way_is_clear(uint32_t slot, struct pl_vec from, struct pl_vec to)
     return 1;
 }
 
+static int is_on_table(uint32_t slot, struct pl_vec to)
+{
+    const int32_t r = k->radius[slot];
+
+    return to.x >= r && to.y >= r && to.x + r <= WIDE * 1000 && to.y + r <= HIGH * 1000;
+}
+
 static int end_is_free(uint32_t slot, struct pl_vec to)
 {
     const struct pl_disc a = { to, k->radius[slot] };
@@ -218,7 +225,7 @@ static int end_is_free(uint32_t slot, struct pl_vec to)
         if (k->unit_of[i] != k->unit_of[slot] &&
             distance2(to, wg_at_of(&g, i)) < square(k->radius[i] + k->radius[slot]))
             return 0;
-    return to.x >= a.r && to.y >= a.r && to.x + a.r <= WIDE * 1000 && to.y + a.r <= HIGH * 1000;
+    return 1;
 }
 
 static uint32_t count_groups(uint32_t unit, const struct pl_vec *at)
@@ -256,7 +263,7 @@ static int may_go(uint32_t unit, struct pl_vec via, const struct pl_vec *to, int
         rest = pl_minus(to[i], mid);
         spent = pl_length(via) + climb(from[i], via) + pl_length(rest) + climb(mid, rest);
         if (spent > k->unit_move[unit] || !way_is_clear(slot, from[i], mid) || !way_is_clear(slot, mid, to[i]) ||
-            (ends && !end_is_free(slot, to[i])))
+            !is_on_table(slot, to[i]) || (ends && !end_is_free(slot, to[i])))
             return 0;
         if (!ends)
             continue;
