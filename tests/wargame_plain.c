@@ -106,7 +106,7 @@ static int64_t top(uint32_t i) { return elevation(wg_at_of(&g, i)) + k->height[i
 static int sees(uint32_t s, uint32_t t)
 {
     const struct pl_vec a = wg_at_of(&g, s), b = wg_at_of(&g, t), v = pl_minus(b, a);
-    const int64_t whole = pl_dot(v, v), length = pl_isqrt(whole), rise = top(t) - top(s);
+    const int64_t whole = pl_dot(v, v), rise = top(t) - top(s);
 
     for (uint32_t i = 0; i < wg_total(k); i++) {
         const struct pl_vec d = pl_minus(wg_at_of(&g, i), a);
@@ -115,7 +115,7 @@ static int sees(uint32_t s, uint32_t t)
 
         if (k->unit_of[i] == k->unit_of[s] || (i < k->s.count[0]) != (s < k->s.count[0]))
             continue;
-        if (along > 0 && along < whole && pl_abs(pl_cross(v, d)) <= k->radius[i] * length &&
+        if (along > 0 && along < whole && square(pl_cross(v, d)) <= square(k->radius[i]) * whole &&
             top(s) * whole + rise * along <= top(i) * whole)
             return 0;
         for (uint32_t j = 0; j < i; j++)
