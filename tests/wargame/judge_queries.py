@@ -3,10 +3,12 @@
 
     judge_queries.py --seed N --count N [--options]             so many questions
     judge_queries.py --seed N --count N [--options] --stats     how often each answer occurs
+    judge_queries.py --seed N --count N --answers               what an engine can be asked, `QUESTION => ANSWER`
 
 The tables are small and crowded, and many questions are aimed at a boundary: discs that nearly touch,
 ways as long as the allowance, sights along the edge of a disc. Every position is sound.
-With --options the numbers of the parameter block change from table to table.
+With --options the numbers of the parameter block change from table to table. With --answers only
+those that the engine has; areas have one polygon, and of every action all faults are told.
 """
 import argparse
 import random
@@ -27,6 +29,10 @@ from plane import Q, direction, dot, length, minus, rdiv
 TABLES = ((20000, 16000), (26000, 20000), (36000, 24000))
 QUESTIONS_A_TABLE = 40
 FEW = (-2, -1, 0, 0, 1, 2)
+OPTIONS = (("coherency", (0, 500, 1000)), ("los_gap", (0, 500, 1000)), ("melee_weapon", (0, 1)),
+           ("enemy_blocks_los", (0, 1)), ("through_friends", (0, 1)), ("shoot_own_combat", (0, 1)), ("melee_any", (0, 1)),
+           ("cover_den", (2, 3)), ("long_den", (2, 3)))
+ENGINE_OPTIONS = OPTIONS[:3]
 
 
 def disp(heading, distance):
@@ -45,12 +51,12 @@ def told(points):
 class Strewer:
     """A table that is laid out at random, and what was said to do it."""
 
-    def __init__(self, rng, options=False):
-        self.rng, self.judge, self.said = rng, Judge(STATEMENTS, QUESTIONS), []
+    def __init__(self, rng, options=(), pieces=(1, 1, 1, 2)):
+        self.rng, self.judge, self.said, self.pieces = rng, Judge(STATEMENTS, QUESTIONS), [], pieces
         self.width, self.height = rng.choice(TABLES)
         self.say(f"table {self.width} {self.height}")
-        if options:
-            self.strew_options()
+        for name, values in options:
+            self.say(f"option {name} {rng.choice(values)}")
         for number in range(rng.randrange(2, 8)):
             self.strew_area(number)
         for number in range(rng.randrange(2, 5)):
@@ -67,13 +73,6 @@ class Strewer:
         self.said.append(clause)
 
     # ---- terrain
-
-    def strew_options(self):
-        rng = self.rng
-        for name, values in (("coherency", (0, 500, 1000)), ("los_gap", (0, 500, 1000)), ("enemy_blocks_los", (0, 1)),
-                             ("through_friends", (0, 1)), ("shoot_own_combat", (0, 1)), ("melee_any", (0, 1)),
-                             ("melee_weapon", (0, 1)), ("cover_den", (2, 3)), ("long_den", (2, 3))):
-            self.say(f"option {name} {rng.choice(values)}")
 
     def polygon(self, x, y, w, d):
         """A box, a slanting box or a triangle, counter-clockwise."""
@@ -92,7 +91,7 @@ class Strewer:
             (0, 1000, "heavy", "open"), (0, 1001, "heavy", "open"), (3000, 3000, "heavy", "open"),
             (0, 0, "none", "impassable"), (0, 2500, "none", "impassable")))
         pieces = []
-        for _ in range(rng.choice((1, 1, 1, 2))):
+        for _ in range(rng.choice(self.pieces)):
             x, y = rng.randrange(1000, self.width - 3000), rng.randrange(1000, self.height - 3000)
             pieces.append(told(self.polygon(x, y, rng.randrange(800, 8000), rng.randrange(800, 6000))))
         self.say(f"area t{number} {height} {top} {cover} {kind} {' | '.join(pieces)}")
@@ -194,13 +193,22 @@ class Asker(Strewer):
                                (model.x, self.height - model.r + rng.choice(FEW))))
         ponds = [g for a in self.position.areas if a.impassable for g in a.polygons]
         if kind == 1 and ponds:
-            corner = rng.choice(rng.choice(ponds))
-            return plus(corner, disp(rng.randrange(360), rng.choice((0, 1, model.r + rng.choice(FEW)))))
+            pond = rng.choice(ponds)
+            i = rng.randrange(len(pond))
+            if rng.randrange(2):
+                return self.outside(pond[i - 1], pond[i], model.r + rng.choice(FEW))
+            return plus(pond[i], disp(rng.randrange(360), rng.choice((0, 1, model.r + rng.choice(FEW)))))
         others = [m for u in self.position.living() for m in self.position.models(u) if m is not model]
         near = sorted(others, key=lambda m: length(minus(m.centre, model.centre)))[:4]
         other = rng.choice(near)
         return plus(other.centre, disp(rng.choice((rng.randrange(360), 90 * rng.randrange(4))),
                                        model.r + other.r + rng.choice(FEW)))
+
+    def outside(self, a, b, aside):
+        """A place beside an edge of a polygon, on its right: outside of it."""
+        way, part = minus(b, a), self.rng.randrange(101)
+        at = (a[0] + way[0] * part // 100, a[1] + way[1] * part // 100)
+        return plus(at, (rdiv(way[1] * aside, length(way)), rdiv(-way[0] * aside, length(way))))
 
     def stride(self, model, allowance):
         """A displacement: about as long as is allowed, short, or to a special place."""
@@ -469,22 +477,22 @@ class Asker(Strewer):
                (distance, 3), (engaged, 2), (closest, 2), (range_of, 8), (shots, 3), (cost, 4), (elevation, 2),
                (of_a_unit, 8), (layout, 2), (of_the_table, 2))
 
-    def ask(self):
-        """One question; a third of the actions ask for all faults."""
+    def ask(self, all_faults):
+        """One question; a third of the actions, or all, ask for all faults."""
         kinds, weights = zip(*self.WEIGHTS)
         kind = self.rng.choices(kinds, weights)[0]
         question = kind(self)
-        return f"faults {question}" if kind in self.ACTIONS and self.rng.randrange(3) == 0 else question
+        return f"faults {question}" if kind in self.ACTIONS and (all_faults or self.rng.randrange(3) == 0) else question
 
 
-def questions(rng, count, options=False):
+def questions(rng, count, options=(), engine=False):
     """(what was said before it, the question, the judge that heard it), so many times."""
     while count:
-        asker = Asker(rng, options)
+        asker = Asker(rng, ENGINE_OPTIONS if rng.randrange(3) == 0 else (), (1,)) if engine else Asker(rng, options)
         if len({u.side for u in asker.position.living()}) < 2:
             continue
         for _ in range(min(count, QUESTIONS_A_TABLE)):
-            question = asker.ask()
+            question = asker.ask(engine)
             said, asker.said = asker.said, []
             yield said, question, asker.judge
             count -= 1
@@ -509,11 +517,15 @@ def main():
     parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--options", action="store_true")
     parser.add_argument("--stats", action="store_true")
+    parser.add_argument("--answers", action="store_true")
     wanted = parser.parse_args()
     tally = Counter()
-    for said, question, judge in questions(random.Random(wanted.seed), wanted.count, wanted.options):
+    options = OPTIONS if wanted.options else ()
+    for said, question, judge in questions(random.Random(wanted.seed), wanted.count, options, wanted.answers):
         if wanted.stats:
             tally.update(kinds_of_answer(question, judge.hear(question)))
+        elif wanted.answers:
+            print("\n".join(said + [f"{question} => {judge.hear(question)}"]))
         else:
             print("\n".join(said + [question]))
     for kind, number in sorted(tally.items()):
