@@ -33,7 +33,8 @@ int cli_is_pose(const struct st_ruleset *rs, const struct st_action *act)
 {
     const uint8_t fields = rs->verbs[act->verb].fields;
 
-    return rs->space == ST_PLANE && fields & ST_P_POINT && fields & ST_P_FACING && act->unit > 0;
+    return rs->space == ST_PLANE && fields & ST_P_POINT && fields & ST_P_FACING && !(fields & ST_P_OPTION) &&
+           act->unit > 0;                       /* with a number of files it is no pose of one piece */
 }
 
 const char *cli_compass(uint16_t heading)

@@ -9,6 +9,7 @@
 
 #include "../table/dice.h"
 #include "../text/scenario.h"
+#include "../text/words.h"
 #include "unit.h"
 
 /* What a game must remember beside its state. */
@@ -348,6 +349,32 @@ static void check_wall(void)
     }
 }
 
+/* Sets of things in words: in any order, none twice, nothing strange. */
+static void check_words(void)
+{
+    static const struct { const char *words; uint32_t bits; } line[] = {
+        { "equip A1 spear+shield", 1u << 4 | 1u << 16 }, { "equip A1 shield+spear", 1u << 4 | 1u << 16 },
+        { "equip A1 second-pistol+pistol", 1u << 15 | 1u << 26 }, { "equip A1 tower-shield", 1u << 17 },
+        { "equip A1 spear+spear", 0 }, { "equip A1 spear+", 0 }, { "equip A1 +spear", 0 }, { "equip A1 spear++axe", 0 },
+        { "equip A1 spoon", 0 }, { "equip A1", 0 }, { "equip A1 spears", 0 }, { "equip A1 spea", 0 },
+    };
+    struct st_battle b;
+
+    if (!CHECK(st_battle_load(&b, "wargame", "breach", NULL, &complaint) == 0))
+        return;
+    for (uint32_t i = 0; i < sizeof line / sizeof *line; i++) {
+        char why[ST_TEXT_MAX];
+        struct st_text t = st_text_of(why, sizeof why);
+        struct st_action act;
+        const uint32_t fault = st_read_action(b.rs, b.setting, b.start, line[i].words, (uint32_t)strlen(line[i].words),
+                                              &act, &t);
+
+        CHECK((fault == 0) == (line[i].bits != 0));
+        CHECK(fault || (act.verb == WG_EQUIP && act.unit == 1 && act.bits == line[i].bits));
+    }
+    st_battle_free(&b);
+}
+
 int main(int argc, char **argv)
 {
     uint64_t games = 5;
@@ -360,6 +387,7 @@ int main(int argc, char **argv)
     check_units();
     check_ground();
     check_wall();
+    check_words();
     for (uint32_t i = 0; st_scenario_name(&wargame_ruleset, i, name, sizeof name); i++)
         piled += play_battle("wargame", name, games);
     piled += play_battle("wargame", "tests/battles/wargame-close.yaml", games);

@@ -35,7 +35,7 @@ void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t u
 struct line {
     struct pl_vec from, to, v;
     int64_t low, high;                          /* the heights of its ends */
-    int64_t square, sides;                      /* of its length; no less than that, without a root */
+    int64_t square, most;                       /* of its length; and what that is at most */
     struct wg_box box;
 };
 
@@ -50,14 +50,15 @@ static int64_t top_of(const struct wg_setting *k, const struct wg_state *g, uint
     return (int64_t)g->z[slot] + k->height[slot];
 }
 
-/* Over the disc of a model, to the last part of a thousandth.  What is left by the sides is small enough to square. */
-static int is_over_model(const struct wg_view *w, const struct line *l, uint32_t slot)
+/* Over the disc of a model: its centre is as near to the line as its radius, to the last part of a thousandth.  What
+ * is not clearly aside is small enough to square. */
+static int is_over_model(const struct wg_view *w, const struct line *l, uint32_t slot, struct pl_vec d, int64_t aside)
 {
-    const struct pl_vec d = pl_minus(wg_at_of(w->g, slot), l->from);
-    const int64_t along = pl_dot(d, l->v), off = pl_abs(pl_cross(l->v, d)), r = w->k->radius[slot];
+    const int64_t along = pl_dot(d, l->v), r = w->k->radius[slot];
 
-    return along > 0 && along < l->square && off <= r * l->sides && off * off <= r * r * l->square &&
-           height_over(l, along, l->square, top_of(w->k, w->g, slot)) <= 0;
+    if (along <= 0 || along >= l->square || aside > r * l->most || aside * aside > r * r * l->square)
+        return 0;
+    return height_over(l, along, l->square, top_of(w->k, w->g, slot)) <= 0;
 }
 
 /* Through the gap between two models of one unit. */
@@ -75,17 +76,19 @@ static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_
 static int is_masked(const struct wg_view *w, const struct line *l, uint32_t unit)
 {
     const struct wg_setting *k = w->k;
-    const int64_t reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->sides;
+    const int64_t reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->most;
     uint32_t near[WG_UNIT_MODELS], n = 0;
 
     if (!wg_boxes_within(&w->g->box[unit], &l->box, k->unit_radius[unit] + k->sight_gap))
         return 0;
     for (uint64_t m = wg_live(k, w->g, unit); m; m &= m - 1) {
         const uint32_t i = k->first[unit] + wg_low(m);
+        const struct pl_vec d = pl_minus(wg_at_of(w->g, i), l->from);
+        const int64_t aside = pl_abs(pl_cross(l->v, d));
 
-        if (pl_abs(pl_cross(l->v, pl_minus(wg_at_of(w->g, i), l->from))) > reach)
+        if (aside > reach)
             continue;
-        if (is_over_model(w, l, i))
+        if (is_over_model(w, l, i, d, aside))
             return 1;
         for (uint32_t j = 0; k->sight_gap > 0 && j < n; j++)
             if (is_through_gap(w, l, near[j], i))
@@ -122,7 +125,7 @@ int wg_sees(const struct wg_view *w, uint32_t slot, uint32_t target)
     l.low = top_of(w->k, w->g, slot);
     l.high = top_of(w->k, w->g, target);
     l.square = pl_dot(l.v, l.v);
-    l.sides = st_abs(l.v.x) + st_abs(l.v.y);
+    l.most = (int64_t)st_abs(l.v.x) + st_abs(l.v.y);
     l.box.x0 = (uint16_t)st_min(from.x, to.x), l.box.x1 = (uint16_t)st_max(from.x, to.x);
     l.box.y0 = (uint16_t)st_min(from.y, to.y), l.box.y1 = (uint16_t)st_max(from.y, to.y);
     for (uint64_t m = w->friends; m; m &= m - 1)
