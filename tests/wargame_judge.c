@@ -122,7 +122,7 @@ static void check_tally(void)
             if (strncmp(questions[tally[j].kind].word, often[i], n) == 0 && !questions[tally[j].kind].word[n] &&
                 strcmp(tally[j].word, often[i] + n + 1) == 0)
                 times = tally[j].times;
-        if (!CHECK(times > asked / 5000))
+        if (!CHECK(times >= asked / 5000))
             printf("    %s: %u of %u\n", often[i], times, asked);
     }
 }
