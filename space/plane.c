@@ -393,10 +393,19 @@ int pl_clip(const struct pl_shape *s, struct pl_vec from, struct pl_vec v, struc
     return s->n >= 3 && !pl_is_less(out[1], out[0]);
 }
 
+/* To the last part of a thousandth.  What is left by the sides is small enough to square. */
+static int is_over_edge(struct pl_disc a, struct pl_vec p, struct pl_vec q)
+{
+    const struct fraction f = distance2(a.at, p, q);
+    const int64_t r = a.r, side = pl_abs(f.over), sides = st_abs(q.x - p.x) + st_abs(q.y - p.y);
+
+    return f.under == 1 ? f.over < r * r : side < r * sides && side * side < r * r * f.under;
+}
+
 int pl_disc_over(struct pl_disc a, const struct pl_shape *s)
 {
     for (int32_t i = 0; i < s->n; i++)
-        if (pl_comes_near(s->p[i], pl_minus(s->p[(i + 1) % s->n], s->p[i]), a.at, a.r))
+        if (is_over_edge(a, s->p[i], s->p[(i + 1) % s->n]))
             return 1;
     return pl_holds(s, a.at);
 }

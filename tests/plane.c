@@ -244,7 +244,8 @@ static void check_ways(void)
     const struct pl_shape box = { 4, { { 10000, 10000 }, { 14000, 10000 }, { 14000, 12000 }, { 10000, 12000 } } };
     const struct pl_vec east = { 8000, 0 };
     const struct pl_disc one = { { 0, 0 }, 500 }, two = { { 1000, 0 }, 500 }, three = { { 999, 40 }, 500 };
-    struct pl_disc a = { { 9500, 11000 }, 500 };
+    const struct pl_shape slope = { 3, { { 9000, 9000 }, { 10000, 9001 }, { 9000, 10000 } } };
+    struct pl_disc a = { { 9500, 11000 }, 500 }, hair = { { 10000, 8501 }, 500 };
     struct pl_fraction t[2], at;
 
     CHECK(!pl_comes_near(pl_vec_of(0, 0), east, pl_vec_of(4000, 1000), 1000));
@@ -267,6 +268,9 @@ static void check_ways(void)
     CHECK(pl_disc_over(a, &box));
     a.at = pl_vec_of(12000, 11000);
     CHECK(pl_disc_over(a, &box) && pl_disc_in(a, &box));
+    CHECK(pl_disc_over(hair, &slope));          /* by a quarter of a thousandth */
+    hair.at.y--;
+    CHECK(!pl_disc_over(hair, &slope));
     a.at.y = 11500;
     CHECK(pl_disc_in(a, &box));
     a.at.y++;

@@ -31,13 +31,10 @@ struct watch {
 static uint32_t groups_of(const struct watch *w, const struct wg_state *g, uint32_t unit)
 {
     struct pl_vec at[WG_UNIT_MODELS];
-    uint16_t z[WG_UNIT_MODELS];
 
-    for (uint32_t i = 0; i < w->k->size[unit]; i++) {
+    for (uint32_t i = 0; i < w->k->size[unit]; i++)
         at[i] = wg_at_of(g, w->k->first[unit] + i);
-        z[i] = g->z[w->k->first[unit] + i];
-    }
-    return wg_groups(w->k, unit, wg_live(w->k, g, unit), at, z);
+    return wg_groups(w->k, unit, wg_live(w->k, g, unit), at);
 }
 
 static uint32_t unit_of(const struct watch *w, uint16_t id) { return w->k->unit_of[id - 1]; }

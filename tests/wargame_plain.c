@@ -106,7 +106,7 @@ static int64_t top(uint32_t i) { return elevation(wg_at_of(&g, i)) + k->height[i
 static int sees(uint32_t s, uint32_t t)
 {
     const struct pl_vec a = wg_at_of(&g, s), b = wg_at_of(&g, t), v = pl_minus(b, a);
-    const int64_t whole = pl_dot(v, v), length = pl_isqrt(whole), rise = top(t) - top(s);
+    const int64_t whole = pl_dot(v, v), rise = top(t) - top(s);
 
     for (uint32_t i = 0; i < wg_total(k); i++) {
         const struct pl_vec d = pl_minus(wg_at_of(&g, i), a);
@@ -115,7 +115,7 @@ static int sees(uint32_t s, uint32_t t)
 
         if (k->unit_of[i] == k->unit_of[s] || (i < k->s.count[0]) != (s < k->s.count[0]))
             continue;
-        if (along > 0 && along < whole && pl_abs(pl_cross(v, d)) <= k->radius[i] * length &&
+        if (along > 0 && along < whole && square(pl_cross(v, d)) <= square(k->radius[i]) * whole &&
             top(s) * whole + rise * along <= top(i) * whole)
             return 0;
         for (uint32_t j = 0; j < i; j++)
@@ -207,6 +207,13 @@ static int way_is_clear(uint32_t slot, struct pl_vec from, struct pl_vec to)
     return 1;
 }
 
+static int is_on_table(uint32_t slot, struct pl_vec to)
+{
+    const int32_t r = k->radius[slot];
+
+    return to.x >= r && to.y >= r && to.x + r <= WIDE * 1000 && to.y + r <= HIGH * 1000;
+}
+
 static int end_is_free(uint32_t slot, struct pl_vec to)
 {
     const struct pl_disc a = { to, k->radius[slot] };
@@ -218,7 +225,7 @@ static int end_is_free(uint32_t slot, struct pl_vec to)
         if (k->unit_of[i] != k->unit_of[slot] &&
             distance2(to, wg_at_of(&g, i)) < square(k->radius[i] + k->radius[slot]))
             return 0;
-    return to.x >= a.r && to.y >= a.r && to.x + a.r <= WIDE * 1000 && to.y + a.r <= HIGH * 1000;
+    return 1;
 }
 
 static uint32_t count_groups(uint32_t unit, const struct pl_vec *at)
@@ -229,11 +236,10 @@ static uint32_t count_groups(uint32_t unit, const struct pl_vec *at)
         group[i] = i;
     for (uint32_t i = 0; i < k->size[unit]; i++)
         for (uint32_t j = 0; j < i; j++) {
-            const int64_t dz = pl_abs(elevation(at[i]) - elevation(at[j])), d = k->coherency;
             const int64_t radii = k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j];
             const uint32_t from = group[i], to = group[j];
 
-            if (dz > d || from == to || distance2(at[i], at[j]) > square(radii + pl_isqrt(d * d - dz * dz)))
+            if (from == to || distance2(at[i], at[j]) > square(radii + k->coherency))
                 continue;
             groups--;
             for (uint32_t n = 0; n < k->size[unit]; n++)
@@ -257,7 +263,7 @@ static int may_go(uint32_t unit, struct pl_vec via, const struct pl_vec *to, int
         rest = pl_minus(to[i], mid);
         spent = pl_length(via) + climb(from[i], via) + pl_length(rest) + climb(mid, rest);
         if (spent > k->unit_move[unit] || !way_is_clear(slot, from[i], mid) || !way_is_clear(slot, mid, to[i]) ||
-            (ends && !end_is_free(slot, to[i])))
+            !is_on_table(slot, to[i]) || (ends && !end_is_free(slot, to[i])))
             return 0;
         if (!ends)
             continue;

@@ -45,17 +45,14 @@ struct st_verdict wg_judge_deploy(const struct wg_setting *k, const struct wg_st
                                   const struct pl_vec *to)
 {
     const uint64_t live = wg_live(k, g, unit);
-    uint16_t z[WG_UNIT_MODELS];
     struct st_verdict v = st_ok();
 
     for (uint64_t m = live; m && v.code == ST_OK; m &= m - 1)
         v = judge_model(k, g, unit, k->first[unit] + wg_low(m), to[wg_low(m)]);
     if (v.code != ST_OK || k->coherency == 0)
         return v;
-    for (uint64_t m = live; m; m &= m - 1)
-        z[wg_low(m)] = (uint16_t)wg_elevation(k, to[wg_low(m)]);
-    if (wg_groups(k, unit, live, to, z) > 1)
-        return st_refuse_amount(WG_SCATTERED, WG_SC3, 1, (int32_t)wg_groups(k, unit, live, to, z));
+    if (wg_groups(k, unit, live, to) > 1)
+        return st_refuse_amount(WG_SCATTERED, WG_SC3, 1, (int32_t)wg_groups(k, unit, live, to));
     return st_ok();
 }
 

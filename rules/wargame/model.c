@@ -110,10 +110,9 @@ int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint3
     return best;
 }
 
-/* ---- groups: models linked by no more than the distance of coherency ---- */
+/* ---- groups: models linked by no more than the distance of coherency, whatever their heights ---- */
 
-uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
-                   const uint16_t *z)
+uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at)
 {
     uint64_t left = live;
     uint32_t groups = 0;
@@ -130,7 +129,7 @@ uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, con
             for (uint64_t m = left; m; m &= m - 1) {
                 const uint32_t j = wg_low(m);
 
-                if (are_within(pl_minus(at[j], at[i]), st_abs(z[i] - z[j]),
+                if (are_within(pl_minus(at[j], at[i]), 0,
                                (int64_t)k->radius[k->first[unit] + i] + k->radius[k->first[unit] + j], k->coherency)) {
                     edge |= m & -m;
                     left &= ~(m & -m);
@@ -179,7 +178,7 @@ void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot)
     wg_rebox(k, g, k->unit_of[slot]);
 }
 
-/* Ranks behind an anchor that is the middle of the first; the last rank is centred. */
+/* Ranks behind an anchor that is the middle of the first; the last rank is centred.  Halves of a space are exact. */
 uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, struct pl_vec anchor, int32_t heading,
                    uint32_t files, struct pl_vec out[WG_UNIT_MODELS])
 {
@@ -189,10 +188,10 @@ uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, str
 
     for (uint64_t m = live; m; m &= m - 1, i++) {
         const uint32_t rank = i / files, in_rank = n - rank * files < files ? n - rank * files : files;
-        const int64_t u = (2 * (int64_t)(i % files) - (in_rank - 1)) * space / 2, v = -(int64_t)rank * space;
+        const int64_t u = (2 * (int64_t)(i % files) - (in_rank - 1)) * space, v = -2 * (int64_t)rank * space;
 
-        out[wg_low(m)] = pl_vec_of(anchor.x + (int32_t)pl_rdiv(v * c + u * s, PL_ONE),
-                                   anchor.y + (int32_t)pl_rdiv(v * s - u * c, PL_ONE));
+        out[wg_low(m)] = pl_vec_of(anchor.x + (int32_t)pl_rdiv(v * c + u * s, 2 * PL_ONE),
+                                   anchor.y + (int32_t)pl_rdiv(v * s - u * c, 2 * PL_ONE));
     }
     return n;
 }

@@ -56,7 +56,8 @@ struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act)
     return st_refuse(WG_NO_MOVE, WG_MV1);
 }
 
-/* A way-point, judged for everybody as soon as it is named: the end of that leg need not be free. */
+/* A way-point, judged for everybody as soon as it is named: the end of that leg is on the table (W31), but it need not
+ * be free. */
 struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act)
 {
     const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), leader_at(m));
@@ -66,8 +67,14 @@ struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action 
         return st_refuse_amount(WG_MANY_VIAS, WG_MV1, WG_VIAS, WG_VIAS + 1);
     if (v.x == m->via.x && v.y == m->via.y)
         return st_refuse(WG_NO_MOVE, WG_MV1);
-    for (uint64_t n = m->live; n && r.code == ST_OK; n &= n - 1)
-        r = wg_judge_way(m, wg_low(n), pl_plus(m->from[wg_low(n)], v));
+    for (uint64_t n = m->live; n && r.code == ST_OK; n &= n - 1) {
+        const uint32_t slot = m->k->first[m->unit] + wg_low(n);
+        const struct pl_disc a = { pl_plus(m->from[wg_low(n)], v), m->k->radius[slot] };
+
+        if (!pl_disc_on_table(a, m->k->s.width * 1000, m->k->s.height * 1000, 0))
+            return st_refuse_amount(WG_OFF_TABLE, WG_MV1, (int32_t)slot + 1, 0);
+        r = wg_judge_way(m, wg_low(n), a.at);
+    }
     return r;
 }
 

@@ -35,8 +35,7 @@ void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t u
 struct line {
     struct pl_vec from, to, v;
     int64_t low, high;                          /* the heights of its ends */
-    int64_t square, length;                     /* the length is a root, taken where it is needed; 0 until then */
-    int64_t least, most;                        /* between which it lies */
+    int64_t square, most;                       /* of its length; and what that is at most */
     struct wg_box box;
 };
 
@@ -51,18 +50,14 @@ static int64_t top_of(const struct wg_setting *k, const struct wg_state *g, uint
     return (int64_t)g->z[slot] + k->height[slot];
 }
 
-/* Over the disc of a model: its centre is as near to the line as its radius. */
-static int is_over_model(const struct wg_view *w, struct line *l, uint32_t slot, struct pl_vec d, int64_t aside)
+/* Over the disc of a model: its centre is as near to the line as its radius, to the last part of a thousandth.  What
+ * is not clearly aside is small enough to square. */
+static int is_over_model(const struct wg_view *w, const struct line *l, uint32_t slot, struct pl_vec d, int64_t aside)
 {
     const int64_t along = pl_dot(d, l->v), r = w->k->radius[slot];
 
-    if (along <= 0 || along >= l->square || aside > r * l->most)
+    if (along <= 0 || along >= l->square || aside > r * l->most || aside * aside > r * r * l->square)
         return 0;
-    if (aside > r * l->least) {
-        l->length = l->length ? l->length : pl_isqrt(l->square);
-        if (aside > r * l->length)
-            return 0;
-    }
     return height_over(l, along, l->square, top_of(w->k, w->g, slot)) <= 0;
 }
 
@@ -78,7 +73,7 @@ static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_
 }
 
 /* SH4: the models of a friendly unit near the line, singly and in pairs. */
-static int is_masked(const struct wg_view *w, struct line *l, uint32_t unit)
+static int is_masked(const struct wg_view *w, const struct line *l, uint32_t unit)
 {
     const struct wg_setting *k = w->k;
     const int64_t reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->most;
@@ -130,8 +125,6 @@ int wg_sees(const struct wg_view *w, uint32_t slot, uint32_t target)
     l.low = top_of(w->k, w->g, slot);
     l.high = top_of(w->k, w->g, target);
     l.square = pl_dot(l.v, l.v);
-    l.length = 0;
-    l.least = st_max(st_abs(l.v.x), st_abs(l.v.y));
     l.most = (int64_t)st_abs(l.v.x) + st_abs(l.v.y);
     l.box.x0 = (uint16_t)st_min(from.x, to.x), l.box.x1 = (uint16_t)st_max(from.x, to.x);
     l.box.y0 = (uint16_t)st_min(from.y, to.y), l.box.y1 = (uint16_t)st_max(from.y, to.y);

@@ -173,19 +173,14 @@ static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl
 static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_vec *to)
 {
     const st_rule rule = m->piling ? WG_CB3 : WG_MV1;
-    uint16_t z[WG_UNIT_MODELS];
     uint32_t after, before;
 
     if (m->k->coherency == 0)
         return st_ok();
-    for (uint64_t n = m->live; n; n &= n - 1)
-        z[wg_low(n)] = (uint16_t)(m->near.high ? wg_elevation(m->k, to[wg_low(n)]) : 0);
-    after = wg_groups(m->k, m->unit, m->live, to, z);
+    after = wg_groups(m->k, m->unit, m->live, to);
     if (after == 1)
         return st_ok();
-    for (uint64_t n = m->live; n; n &= n - 1)
-        z[wg_low(n)] = (uint16_t)(m->near.high ? wg_elevation(m->k, m->from[wg_low(n)]) : 0);
-    before = wg_groups(m->k, m->unit, m->live, m->from, z);
+    before = wg_groups(m->k, m->unit, m->live, m->from);
     return after > before ? st_refuse_amount(WG_SCATTERED, rule, (int32_t)before, (int32_t)after) : st_ok();
 }
 
@@ -249,13 +244,12 @@ static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *t
     return near_sweep(m, &s);
 }
 
-/* Everybody's way and end; going: those who go at all.  Rigid: nobody gets nearer to a fellow, and on the level nobody
- * farther. */
+/* Everybody's way and end; going: those who go at all.  Rigid: nobody gets nearer to a fellow, and no group falls
+ * apart. */
 struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid)
 {
     const struct wg_near all = m->near;
     struct st_verdict v = st_ok();
-    int level;
 
     m->near = near_ways(m, to);
     for (uint64_t n = going; n && v.code == ST_OK; n &= n - 1)
@@ -264,9 +258,8 @@ struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t
         v = wg_judge_end(m, wg_low(n), to[wg_low(n)]);
     if (v.code == ST_OK && !rigid)
         v = judge_fellows(m, to, m->live);
-    level = !m->near.high && !(m->vias && all.high);
     m->near = all;
-    if (v.code == ST_OK && (!rigid || !level))
+    if (v.code == ST_OK && !rigid)
         v = judge_groups(m, to);
     return v;
 }

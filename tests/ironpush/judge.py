@@ -7,35 +7,18 @@
 JUDGE.md has the query language and the readings; judge_plane.py and judge_model.py have the rules.
 """
 import sys
+from pathlib import Path
 
 sys.dont_write_bytecode = True   # a test leaves nothing in the sources
+sys.path.append(str(Path(__file__).resolve().parent.parent / "judging"))
 
 import judge_model as model
 import judge_plane as plane
 from judge_plane import EDGES, FRONT, Base, Position
-
-
-class Complaint(Exception):
-    """A line that cannot be read."""
+from language import Complaint, Judge, heading, main, point, points, polygons, yes_no
 
 
 # ---------------------------------------------------------------- the position
-
-def point(word):
-    x, y = word.split(",")
-    return int(x), int(y)
-
-
-def points(words):
-    return [point(w) for w in words]
-
-
-def heading(word):
-    h = int(word)
-    if not 0 <= h < 360:
-        raise Complaint(f"heading {h} is not 0..359")
-    return h
-
 
 def begin(_, edition, width, height):
     """table EDITION WIDTH HEIGHT: a new, empty position."""
@@ -58,10 +41,7 @@ def put_area(position, kind, *words):
         raise Complaint("the first edition has no terrain (A53)")
     if kind not in position.areas:
         raise Complaint(f"there is no terrain {kind}")
-    piece = [points(part.split()) for part in " ".join(words).split("|")]
-    if any(len(polygon) < 3 for polygon in piece):
-        raise Complaint("a polygon has three corners")
-    position.areas[kind].append(piece)
+    position.areas[kind].append(polygons(words))
     return position
 
 
@@ -93,10 +73,6 @@ def living(position, name):
 
 def names(bases):
     return " ".join(b.name for b in bases) or "none"
-
-
-def yes_no(fact):
-    return "yes" if fact else "no"
 
 
 def pose(base):
@@ -243,79 +219,10 @@ QUESTIONS = {
     "snap": ask_snap, "retreat": ask_retreat, "rally": ask_rally, "sound": ask_sound}
 
 
-class Judge:
-    """Reads clauses one after the other and remembers the position."""
-
-    def __init__(self):
-        self.position = None
-
-    def hear(self, clause):
-        """The answer to a question, None after a statement."""
-        word, *rest = clause.split()
-        try:
-            if word in STATEMENTS:
-                self.position = STATEMENTS[word](self.position, *rest)
-                return None
-            return QUESTIONS[word](self.position, *rest)
-        except (Complaint, KeyError, ValueError, TypeError, AttributeError, IndexError) as fault:
-            raise Complaint(f"cannot read '{clause}': {fault}") from fault
-
-
-def clauses(line):
-    """A line is one or more clauses parted by ';'; what follows '#' is a comment."""
-    return [c.strip() for c in line.split("#")[0].split(";") if c.strip()]
-
-
-def answer(lines, out):
-    """One line for every question; a line that cannot be read ends the judging with status 2."""
-    judge = Judge()
-    for number, line in enumerate(lines, 1):
-        for clause in clauses(line):
-            try:
-                said = judge.hear(clause)
-            except Complaint as complaint:
-                print(f"judge: line {number}: {complaint}", file=sys.stderr)
-                return 2
-            if said is not None:
-                print(said, file=out, flush=True)
-    return 0
-
-
-def check_cases(path):
-    """Lines `QUESTION => ANSWER`; returns how many were asked and complaints about the wrong ones."""
-    judge, asked, wrong = Judge(), 0, []
-    with open(path, encoding="ascii") as lines:
-        for number, line in enumerate(lines, 1):
-            for clause in clauses(line):
-                question, arrow, expected = (part.strip() for part in clause.partition("=>"))
-                said = judge.hear(question)
-                asked += said is not None
-                if said != (expected if arrow else None):
-                    wrong.append(f"{path}:{number}: {question}: expected {expected or 'no question'}, judged {said}")
-    return asked, wrong
-
-
-def self_test(path):
+def checks():
     import judge_properties
-    asked, wrong = check_cases(path)
-    print(f"{asked} worked cases asked, {len(wrong)} wrong")
-    for name, count, faults in judge_properties.check_all():
-        print(f"{name}: {count} checked, {len(faults)} wrong")
-        wrong += [f"{name}: {fault}" for fault in faults[:5]]
-        if count == 0:
-            wrong.append(f"{name}: nothing was checked")
-    print("\n".join(wrong) if wrong else "all is well")
-    return 1 if wrong or not asked else 0
-
-
-def main(arguments):
-    if len(arguments) == 2 and arguments[0] == "--self-test":
-        return self_test(arguments[1])
-    if arguments:
-        print(__doc__, file=sys.stderr)
-        return 2
-    return answer(sys.stdin, sys.stdout)
+    return judge_properties.CHECKS
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:], __doc__, Judge(STATEMENTS, QUESTIONS), checks))

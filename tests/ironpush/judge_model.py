@@ -5,9 +5,9 @@ its conventions; nothing is shared with the engine.
 """
 from dataclasses import replace
 
-from judge_plane import (EPS, FRONT, LEFT, Q, REAR, RIGHT, U, Position, clear, contact, cross, disp, dot, edges,
-                         engaged_enemies, engagement, hull, inside, length, minus, near, on_table, overlap, rdiv,
-                         rounded_corners, sweep, within, within_point, zone)
+from judge_plane import (EPS, FRONT, LEFT, REAR, RIGHT, U, Position, clear, contact, disp, engaged_enemies, engagement,
+                         hull, inside, near, on_table, overlap, rounded_corners, sweep, within, within_point, zone)
+from plane import Q, cross, dot, in_closed, length, minus, rdiv
 
 STATE_MODIFIER = {"F": 0, "S": -1, "D": -2}             # A02, RM1
 FACING_BONUS = {FRONT: 0, LEFT: 1, RIGHT: 1, REAR: 2}   # 6.1, 6.2, A19
@@ -95,12 +95,6 @@ def path_faults(base, v, others):
     for o in others:
         if sweep(base, v, o):
             yield f"through {o.name}"
-
-
-def in_closed(point, polygon):
-    """2.A: the point is in the polygon or on its edge, whichever way round that is named."""
-    turns = [cross(minus(b, a), minus(point, a)) for a, b in edges(polygon)]
-    return all(t >= 0 for t in turns) or all(t <= 0 for t in turns)
 
 
 def along_road(position, start, end):

@@ -6,71 +6,28 @@ readings in JUDGE.md, chosen where the text leaves a choice.
 
 All numbers are exact: lengths are integers in 1/1000 base width, directions are integers in
 1/65536 from the table of sines, and a point "in Q" is an integer in 1/65536 of a length unit.
+The table, vectors and polygons are in ../judging/plane.py.
 """
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from math import isqrt
+
+from plane import Q, cross, direction, dot, edges, length, minus, rdiv, squared_distance
 
 # ---------------------------------------------------------------- 2.1 numbers
 
 U = 1000            # one base width
 EPS = 2             # flush within this; deeper than this is inside
-Q = 65536           # the scale of directions
 MIN_CONTACT = 100   # A10; EPS less is enough (A58)
 
 FRONT, LEFT, REAR, RIGHT = range(4)
 EDGES = ("FRONT", "LEFT", "REAR", "RIGHT")
-
-SINES = (
-    0, 1144, 2287, 3430, 4572, 5712, 6850, 7987, 9121, 10252, 11380, 12505, 13626, 14742, 15855, 16962,
-    18064, 19161, 20252, 21336, 22415, 23486, 24550, 25607, 26656, 27697, 28729, 29753, 30767, 31772, 32768,
-    33754, 34729, 35693, 36647, 37590, 38521, 39441, 40348, 41243, 42126, 42995, 43852, 44695, 45525, 46341,
-    47143, 47930, 48703, 49461, 50203, 50931, 51643, 52339, 53020, 53684, 54332, 54963, 55578, 56175, 56756,
-    57319, 57865, 58393, 58903, 59396, 59870, 60326, 60764, 61183, 61584, 61966, 62328, 62672, 62997, 63303,
-    63589, 63856, 64104, 64332, 64540, 64729, 64898, 65048, 65177, 65287, 65376, 65446, 65496, 65526, 65536)
-
-
-def sine(degrees):
-    """2.1: the table, by symmetry for any whole degree."""
-    degrees %= 360
-    if degrees > 180:
-        return -SINES[90 - abs(degrees - 270)]
-    return SINES[90 - abs(degrees - 90)]
-
-
-def direction(heading):
-    """2.1: (COS h, SIN h)."""
-    return sine(heading + 90), sine(heading)
-
-
-def rdiv(a, b):
-    """2.1: a/b for b > 0, rounded half away from zero."""
-    rounded = (2 * abs(a) + b) // (2 * b)
-    return rounded if a >= 0 else -rounded
 
 
 def disp(heading, distance):
     """2.1: the displacement by a distance along a heading."""
     c, s = direction(heading)
     return rdiv(distance * c, Q), rdiv(distance * s, Q)
-
-
-def length(v):
-    """2.1: the length of an integer vector, rounded down."""
-    return isqrt(v[0] * v[0] + v[1] * v[1])
-
-
-def dot(a, b):
-    return a[0] * b[0] + a[1] * b[1]
-
-
-def cross(a, b):
-    return a[0] * b[1] - a[1] * b[0]
-
-
-def minus(a, b):
-    return a[0] - b[0], a[1] - b[1]
 
 
 # ---------------------------------------------------------------- 2.2 bases and 2.A pieces
@@ -132,11 +89,6 @@ def corners(base):
 def rounded_corners(base):
     """2.3 within: the corners as integers; the offset from the centre is what is rounded (R5)."""
     return [(base.x + rdiv(dx, Q), base.y + rdiv(dy, Q)) for dx, dy in offsets(base.h, base.depth)]
-
-
-def edges(polygon):
-    """The edges of a polygon; a segment has two that coincide, a point one without length."""
-    return list(zip(polygon, polygon[1:] + polygon[:1]))
 
 
 class Position:
@@ -286,19 +238,6 @@ def zone(base, point):
     if -ahead - Q * base.half(REAR) >= beyond:
         return REAR
     return RIGHT if right > 0 else LEFT
-
-
-def squared_distance(point, edge):
-    """The exact squared distance of a point from a segment."""
-    a, b = edge
-    ab, ap = minus(b, a), minus(point, a)
-    foot, whole = dot(ab, ap), dot(ab, ab)
-    if foot <= 0:
-        return dot(ap, ap)
-    if foot >= whole:
-        bp = minus(point, b)
-        return dot(bp, bp)
-    return Fraction(cross(ab, ap) ** 2, whole)
 
 
 def meet(p, q):
