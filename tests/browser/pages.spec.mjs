@@ -86,9 +86,10 @@ async function atMelee(page, api) {
     const { at, game } = await branch(api, { name: 'melee', want: { rules: 'ancients', scenario: 'fast' }, seed: 6,
         prefer: ['march'], until: can('fight') }, { players: people });
     await sitDown(page, seatOf(game, at.actor));
-    const mover = page.locator('.movers button').first();
+    const mover = page.locator('.movers button').first(), act = page.locator('.prompt .acts .pri:enabled');
+    await mover.or(act).first().waitFor();
     if (await mover.isVisible()) await mover.click();
-    await page.locator('.prompt .acts .pri:enabled').waitFor();
+    await act.waitFor();
 }
 
 // The battles of a free table: a base that would lie against another, one that may not stand where it was put, an

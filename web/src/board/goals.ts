@@ -16,20 +16,20 @@ const ON_BASE = 0.8; // a marker is smaller there, so that the base can still be
 
 interface Spot {
     at: Point;
-    anchor: 'start' | 'middle' | 'end';
+    anchor: 'start' | 'middle';
 }
 
 // Below, above, right, left; never beyond the edge.
 function spotsOf(c: Point, wide: number, high: number, width: number): Spot[] {
     const x = Math.max(wide / 2 + 4, Math.min(width - wide / 2 - 4, c.x));
-    const aside: Spot[] = [{ at: point(c.x + OFF.beside, c.y + high / 3), anchor: 'start' },
-        { at: point(c.x - OFF.beside, c.y + high / 3), anchor: 'end' }];
+    const aside: Spot[] = [c.x + OFF.beside, c.x - OFF.beside - wide].map((left) =>
+        ({ at: point(left, c.y + high / 3), anchor: 'start' }));
     return [{ at: point(x, c.y + OFF.below), anchor: 'middle' }, { at: point(x, c.y - OFF.above), anchor: 'middle' },
-        ...aside.filter(({ at, anchor }) => (anchor === 'end' ? at.x - wide > 0 : at.x + wide < width))];
+        ...aside.filter(({ at }) => at.x > 0 && at.x + wide < width)];
 }
 
 function isFree({ at, anchor }: Spot, wide: number, high: number, bases: Standing[]): boolean {
-    const left = at.x - (anchor === 'middle' ? wide / 2 : anchor === 'end' ? wide : 0), top = at.y - high * 0.8;
+    const left = at.x - (anchor === 'middle' ? wide / 2 : 0), top = at.y - high * 0.8;
     return bases.every(({ figure, stance }) => {
         const box = boxAround(moved(rectangle(figure.width, figure.depth, stance.angle), stance.at));
         return left + wide < box.x || left > box.x + box.width || top + high < box.y || top > box.y + box.height;
