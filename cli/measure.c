@@ -23,7 +23,11 @@ static struct pl_rect base_of(const struct st_piece *p)
 
 static void put_length(struct cli_buf *out, int32_t length)
 {
-    cli_put(out, "%d.%03d", length / 1000, length % 1000);
+    char text[ST_NAME_MAX];
+    struct st_text t = st_text_of(text, sizeof text);
+
+    st_put_length(&t, length);
+    cli_put(out, "%s", text);
 }
 
 /* ---- ground ---- */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "../text/odds_text.h"
 #include "../text/words.h"
 #include "menu.h"
 #include "odds.h"
@@ -115,7 +116,7 @@ static void put_outcome(const struct cli_menu *m, const struct st_action *act, s
         i++;
     if (i < log.count && i < log.cap) {
         const struct st_event_kind *kind = &m->rs->events[event[i].kind];
-        const int labelled = strstr(kind->words, "{label:c}") != NULL && event[i].c > 0 &&
+        const int labelled = st_tells_label(m->rs, event[i].kind) && event[i].c > 0 &&
                              event[i].c < m->rs->label_count;
 
         cli_put(out, " %s", labelled ? m->rs->labels[event[i].c].name : kind->name);

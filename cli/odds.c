@@ -259,9 +259,9 @@ static uint16_t hoped_for(const struct st_ruleset *rs, const struct st_odds *odd
 /* A result between two that only names a row of a table: what that row does is told by other results. */
 static int is_row(const struct st_ruleset *rs, uint16_t kind)
 {
-    const char *words = rs->events[kind].words;
+    const struct st_event_kind *e = &rs->events[kind];
 
-    return !(rs->events[kind].flags & ST_E_HARM) && strstr(words, "{label:c}") && strstr(words, "{other}");
+    return !(e->flags & ST_E_HARM) && st_tells_label(rs, kind) && strstr(e->words, "{other}");
 }
 
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,

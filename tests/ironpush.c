@@ -346,6 +346,7 @@ static void check_complaints(void)
     complains("ironpush1", "units:\n  - A1 line 13,2 90\n" B1, 5, 13, "expected a point on the table, which is 12x10");
     complains("ironpush1", "units:\n  - A1 line 0.3,2 90\n" B1, 5, 5, "A1 would not be wholly on the table (4.1)");
     complains("ironpush1", "units:\n  - A1 line 2,two 90\n" B1, 5, 13, "expected a point such as 12.500,7.250");
+    complains("ironpush1", "units:\n  - A1 line 2,2 400\n" B1, 5, 17, "expected degrees from 0 to 359");
     complains("ironpush1", "units:\n  - A1 line 2,2 400\n" B1, 5, 17, "expected");
     complains("ironpush1", "units:\n  - A1 line 90\n" B1, 5, 5, "nothing says where A1 stands (1.5)");
     complains("ironpush1", "units:\n  - A1 skirm 2,2 90\n" B1, 5, 5, "nothing says what A1 is");

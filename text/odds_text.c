@@ -101,12 +101,11 @@ static const char *joint(const char *words, char field)
     return "";
 }
 
-/* Does the event say what became of its unit by a label? */
-static int tells_label(const char *words)
+int st_tells_label(const struct st_ruleset *rs, uint16_t kind)
 {
     static const char field[] = "{label:c}";
 
-    for (; *words; words++) {
+    for (const char *words = rs->events[kind].words; *words; words++) {
         uint32_t i = 0;
 
         while (field[i] && words[i] == field[i])
@@ -119,7 +118,7 @@ static int tells_label(const char *words)
 
 static int names_label(const struct st_ruleset *rs, const struct st_result *r)
 {
-    return tells_label(rs->events[r->kind].words) && r->c > 0 && r->c < rs->label_count;
+    return st_tells_label(rs, r->kind) && r->c > 0 && r->c < rs->label_count;
 }
 
 /* "B3 loses to A4 by 2", or the label that the event tells: what happens, with whom, and the amount by which outcomes
@@ -169,7 +168,7 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
 {
     uint32_t said = 0;
 
-    if (o->count == 0 && !o->asked)
+    if (o->count == 0 && !o->rule)
         st_put_text(t, "nothing");
     for (uint32_t i = 0; i < o->count; i++) {
         const struct st_result *r = &o->result[i];

@@ -16,6 +16,9 @@ void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct
 /* "13.9 %" as the number 139. */
 uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole);
 
+/* Does the event say what became of its unit by a label? */
+int st_tells_label(const struct st_ruleset *rs, uint16_t kind);
+
 /* Does all depend on what somebody will choose? */
 int st_is_open(const struct st_ruleset *rs, const struct st_outcome *o);
 

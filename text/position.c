@@ -366,25 +366,35 @@ static int is_place(const struct st_ruleset *rs, const struct st_field *f, const
            (st_read_point(rs, word, size, &x, &y) == size || looks_like_point(rs, word, size));
 }
 
-/* A word that looks like a place or a lettered number deserves to hear what is wrong with it: the field it is meant
- * for. */
+/* On a plane a number alone is meant to be a heading. */
+static int is_heading(const struct st_ruleset *rs, const struct st_field *f, const char *word, uint32_t size)
+{
+    int32_t n;
+
+    return rs->space == ST_PLANE && f->type == ST_T_FACING && st_number_parse(word, size, &n) == 0;
+}
+
+/* A word that looks like a place, a heading or a lettered number deserves to hear what is wrong with it: the field it
+ * is meant for. */
 static const struct st_field *meant_field(const struct st_ruleset *rs, uint8_t entity, const char *word,
                                           uint32_t size)
 {
     for (uint32_t i = 0; i < rs->field_count; i++)
         if (rs->fields[i].entity == entity &&
-            (is_lettered(&rs->fields[i], word, size) || is_place(rs, &rs->fields[i], word, size)))
+            (is_lettered(&rs->fields[i], word, size) || is_place(rs, &rs->fields[i], word, size) ||
+             is_heading(rs, &rs->fields[i], word, size)))
             return &rs->fields[i];
     return NULL;
 }
 
-static void list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
+void st_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
 {
-    size_t n = strlen(out);
+    size_t n = 0;
 
-    for (uint32_t i = 0, shown = 0; i < rs->field_count; i++)
-        if (rs->fields[i].entity == entity && n < cap) {
-            snprintf(out + n, cap - n, "%s%s", shown++ ? ", " : " ", rs->fields[i].name);
+    snprintf(out, cap, "none");
+    for (uint32_t i = 0; i < rs->field_count && n < cap; i++)
+        if (rs->fields[i].entity == entity && !(rs->fields[i].flags & ST_FIELD_DERIVED)) {
+            snprintf(out + n, cap - n, "%s%s", n > 0 ? ", " : "", rs->fields[i].name);
             n = strlen(out);
         }
 }
@@ -395,6 +405,7 @@ int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uin
     const char *eq = size > 0 ? memchr(word, '=', size) : NULL;
     const uint32_t name = eq ? (uint32_t)(eq - word) : 0;
     const struct st_field *f;
+    uint32_t used;
 
     memset(out, 0, sizeof *out);
     out->col = 1;
@@ -406,6 +417,10 @@ int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uin
     if (f)
         return st_value_parse(rs, set, f, eq ? eq + 1 : word, eq ? size - name - 1 : size, &out->value, why, cap);
     expected(why, cap, eq ? "one of the fields" : "a value of one of the fields");
-    list_fields(rs, entity, why, cap);
+    used = (uint32_t)strlen(why);
+    if (used + 1 < cap) {
+        why[used++] = ' ';
+        st_list_fields(rs, entity, why + used, cap - used);
+    }
     return -1;
 }

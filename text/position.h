@@ -18,6 +18,9 @@ struct st_assign {
     uint32_t col;
 };
 
+/* The names of the fields of an entity that can be set, "none" without any. */
+void st_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap);
+
 /* Read one word of a piece's line ("inf", "d4", "!ex", "quality=avg") as a field of entity
  * `entity`.  0, or -1 with the reason in `why`. */
 int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,

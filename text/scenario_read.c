@@ -202,18 +202,6 @@ int st_scenario_map(struct st_scenario_reader *r, uint32_t map, uint32_t legend)
 
 /* ---- flags of cells, fields of the game and of the sides ---- */
 
-static void list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
-{
-    size_t n = 0;
-
-    snprintf(out, cap, "none");
-    for (uint32_t i = 0; i < rs->field_count && n < cap; i++)
-        if (rs->fields[i].entity == entity && !(rs->fields[i].flags & ST_FIELD_DERIVED)) {
-            snprintf(out + n, cap - n, "%s%s", n > 0 ? ", " : "", rs->fields[i].name);
-            n = strlen(out);
-        }
-}
-
 static int mark_cells(struct st_scenario_reader *r, uint32_t n, uint32_t field, int32_t value)
 {
     struct st_setting *set = r->b->setting;
@@ -268,7 +256,7 @@ int st_scenario_cells(struct st_scenario_reader *r, uint32_t n)
         const struct st_field *f = st_field_find(r->rs, ST_OF_CELL, name.at, name.size, &field);
 
         if (!f) {
-            list_fields(r->rs, ST_OF_CELL, known, sizeof known);
+            st_list_fields(r->rs, ST_OF_CELL, known, sizeof known);
             return ST_NODE_COMPLAIN(r, key, "no place can be %.*s; there are: %s", ST_SHOW(name), known);
         }
         if (f->type == ST_T_FLAG ? mark_cells(r, r->yaml.node[key].child, field, 1)
@@ -294,7 +282,7 @@ static int read_field(struct st_scenario_reader *r, uint32_t key, uint8_t entity
     int32_t value;
 
     if (!f) {
-        list_fields(r->rs, entity, why, sizeof why);
+        st_list_fields(r->rs, entity, why, sizeof why);
         return ST_NODE_COMPLAIN(r, key, "there is no field %.*s; there are: %s", ST_SHOW(name), why);
     }
     if (is_derived(r->rs, field))
@@ -377,7 +365,7 @@ int st_scenario_areas(struct st_scenario_reader *r, uint32_t n)
         const uint32_t list = r->yaml.node[key].child;
 
         if (!f || f->type != ST_T_NAME) {
-            list_fields(r->rs, ST_OF_AREA, known, sizeof known);
+            st_list_fields(r->rs, ST_OF_AREA, known, sizeof known);
             return ST_NODE_COMPLAIN(r, key, "no area can be %.*s; there are: %s", ST_SHOW(name), known);
         }
         if (st_scenario_kind(r, list, ST_YAML_LIST, "what follows"))

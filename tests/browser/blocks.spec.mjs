@@ -1,6 +1,8 @@
 // blocks.spec.mjs -- pieces that act as one, on hexes: whole battles by mouse, keyboard and finger; Blocks taken up by
 // any Base, marched by a click, turned, wheeled, split and deployed, each shown whole before it is done.
-import { test, expect, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown, watchOf } from './table.mjs';
+import {
+    test, expect, expectReplay, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown,
+} from './table.mjs';
 import { asked, boardSpot, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
 import { can, position } from './position.mjs';
 
@@ -199,19 +201,7 @@ test('a battle of Blocks is watched, and replayed row by row', async ({ page, ap
     const want = { rules: 'ancients', scenario: 'tutorial' };
     const { rows, ...game } = await position(api, { name: 'watched', want, seed: 2, prefer: ['march'],
         until: ({ rows: played }) => played.length > 30 });
-    await sitDown(page, watchOf(game, 4));
-    await expect(page.locator('#prompt-title')).toHaveText(`Row 4 of ${rows.length}`);
-    const early = await piecesOf(page), slider = page.getByRole('slider', { name: 'Moment of the game' });
-    await page.keyboard.press('End');
-    await expect(slider).toHaveValue(String(rows.length));
-    await expect.poll(() => piecesOf(page)).not.toEqual(early);
-    await expect(page.locator('.prompt .movers, .prompt .opts, .map .reach-dot')).toHaveCount(0);
-    await page.keyboard.press('Home');
-    for (let row = 1; row <= 4; row++) {
-        await page.keyboard.press('.');
-        await expect(slider).toHaveValue(String(row));
-    }
-    await expect.poll(() => piecesOf(page)).toEqual(early);
+    await expectReplay(page, game, rows.length, 4);
 });
 
 test('the board of 384 hexes pans and zooms without a slow frame', async ({ page, api }) => {

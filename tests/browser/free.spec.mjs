@@ -1,7 +1,9 @@
 // free.spec.mjs -- a free table: whole battles by mouse, keyboard and finger; bases dragged, turned, typed and brought
 // edge to edge, refused in the engine's words, and the questions of a melee answered.
 import { fileURLToPath } from 'node:url';
-import { test, expect, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown, watchOf } from './table.mjs';
+import {
+    test, expect, expectReplay, own, people, piecesOf, rowsOf, seatOf, setUp, sitDown,
+} from './table.mjs';
 import { asked, boardSpot, committed, drawn, finger, keyboard, mouse, playOn, tabTo } from './hands.mjs';
 import { can, leadsTo, onward, position } from './position.mjs';
 
@@ -682,19 +684,7 @@ test('a battle on a free table is watched, and replayed row by row', async ({ pa
     const want = { rules: 'ironpush1', scenario: 'crossroads' };
     const { rows, ...game } = await position(api, { name: 'watched', want, seed: 5,
         prefer: ['attack', 'move'], rank: onward, until: ({ rows: played }) => played.length > 100 });
-    await sitDown(page, watchOf(game, 8));
-    await expect(page.locator('#prompt-title')).toHaveText(`Row 8 of ${rows.length}`);
-    const early = await piecesOf(page), slider = page.getByRole('slider', { name: 'Moment of the game' });
-    await page.keyboard.press('End');
-    await expect(slider).toHaveValue(String(rows.length));
-    await expect.poll(() => piecesOf(page)).not.toEqual(early);
-    await expect(page.locator('.prompt .movers, .prompt .opts, .map .reach-dot')).toHaveCount(0);
-    await page.keyboard.press('Home');
-    for (let row = 1; row <= 8; row++) {
-        await page.keyboard.press('.');
-        await expect(slider).toHaveValue(String(row));
-    }
-    await expect.poll(() => piecesOf(page)).toEqual(early);
+    await expectReplay(page, game, rows.length, 8);
 });
 
 test('an example of the book steps over the same table', async ({ page }) => {

@@ -51,7 +51,7 @@ function play(game, seed, until, prefer, rank, written) {
 // A game that was played so far, once in each worker: its id, its keys, its rows and what can be done now.
 export async function position(api, { name, want = {}, seed = 1, until = () => false, prefer = [],
     rank = () => 0, written = [] }) {
-    const place = `${api.server.address} ${name}`;
+    const place = `${api.server.address} ${want.rules} ${want.scenario} ${name}`;
     if (made.has(place)) return made.get(place);
     if (!isCompiled) compile(dirname(program));
     isCompiled = true;

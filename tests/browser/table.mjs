@@ -150,6 +150,23 @@ export async function sitDown(page, address) {
     await page.locator('svg.map .pc').first().waitFor();
 }
 
+// A game is watched from a row, to its end, and again from its beginning: the row shows the same pieces.
+export async function expectReplay(page, game, rows, row) {
+    await sitDown(page, watchOf(game, row));
+    await expect(page.locator('#prompt-title')).toHaveText(`Row ${row} of ${rows}`);
+    const early = await piecesOf(page), slider = page.getByRole('slider', { name: 'Moment of the game' });
+    await page.keyboard.press('End');
+    await expect(slider).toHaveValue(String(rows));
+    await expect.poll(() => piecesOf(page)).not.toEqual(early);
+    await expect(page.locator('.prompt .movers, .prompt .opts, .map .reach-dot')).toHaveCount(0);
+    await page.keyboard.press('Home');
+    for (let now = 1; now <= row; now++) {
+        await page.keyboard.press('.');
+        await expect(slider).toHaveValue(String(now));
+    }
+    await expect.poll(() => piecesOf(page)).toEqual(early);
+}
+
 // From the start page to the table through the dialog.
 export async function setUp(page, { rules = 'The Portable Wargame', battle = 'Meeting on the Plain',
     limit = 'Round limit', rounds = 3, against: whom, dice, name, side } = {}) {

@@ -8,48 +8,28 @@ import type { Action, Game, Piece, Position, Ring, Side } from '../engine/types'
 import { NOBODY } from '../engine/types';
 import { Engine, PackError } from '../engine/engine';
 import * as api from '../ui/api';
-import { isStill, settings } from '../ui/settings';
+import { isStill } from '../ui/settings';
 import { Computer } from './computer';
 import { backTo, freeUndo, History, ordersOf } from './history';
 import type { Hand, Step } from './intent';
 import * as hands from './intent';
 import { Keyring } from './keyring';
 import { Menu } from './menu';
+import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
+import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
 import type { Pose } from './pose';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
 import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
-const NOTICE_FOR = 8_000, PAUSE = 300, REPLAY_STEP = 900, RETRY_AFTER = 1_000, TRIES = 3;
+const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
-const DIFFERED = "This table differed from the server's and was reloaded.";
-const STALE = 'The game had gone on, so this was not played.';
-const OTHER_RULES = 'This page and the server do not agree about this game. Reload the page; if that does not help, ' +
-    'the server is of another version.';
 const NO_HASH = '0'.repeat(16);
-const NO_KEY = 'This address has no key. Open the link that you were given, whole.';
-const WRONG_LINK = 'This link does not open a game. See that it is whole.';
-const OTHER_KEY = 'The key of this address does not open this game, so the one from your last visit does.';
-const NO_ENGINE = 'The rules could not be loaded. Reload the page.';
 
 function bytesOf(base64: string): Uint8Array {
     return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
 }
-
-function preferred(name: string): string {
-    try {
-        return localStorage.getItem(`sandtable.${name}`) ?? '';
-    } catch {
-        return '';
-    }
-}
-
-export function isFast(): boolean {
-    return settings.peek().speed === 'fast' || preferred('speed') === 'fast';
-}
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export class TableModel implements Table {
     readonly link = signal<Link>({ state: 'loading' });

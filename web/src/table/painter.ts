@@ -6,7 +6,7 @@
 import type { BoardView, Scene } from '../board/types';
 import { plainScene } from '../board/types';
 import type { Piece, Position } from '../engine/types';
-import { isFast } from './model';
+import { isFast } from './pace';
 import type { TableModel } from './model';
 import type { Hand } from './intent';
 import { dressed, lostBetween, movedBetween, movesBetween } from './scene';

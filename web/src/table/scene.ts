@@ -28,8 +28,6 @@ export interface Marks {
     changed: number[];
 }
 
-export const NO_MARKS: Marks = { focus: null, dragged: null, lost: [], changed: [] };
-
 const byPlace = (a: { x: number; y: number }): string => `${a.x},${a.y}`;
 
 // Done is a look for the time in which orders are given, for both sides alike.  Who may act or is asked about is not
