@@ -1,8 +1,4 @@
-/* words.c -- see words.h.
- *
- *   printing   put_*()          one value; template words with {fields} filled in
- *   parsing    read_*()         one value; a verb's template matched word by word
- */
+/* words.c -- see words.h: one value printed; template words with their {fields} filled in. */
 #include "words.h"
 
 #include "../core/flow.h"
@@ -93,12 +89,6 @@ void st_put_length(struct st_text *t, int32_t n)
     put_padded(t, (int32_t)(m % 1000), 100);
 }
 
-/* Half of r, rounded down, also below zero: the shift between hex rows. */
-static int32_t half(int32_t r)
-{
-    return r >= 0 ? r / 2 : -((1 - r) / 2);
-}
-
 void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int32_t y)
 {
     switch (rs->space) {
@@ -115,7 +105,7 @@ void st_put_point(struct st_text *t, const struct st_ruleset *rs, int32_t x, int
             put_char(t, '?');
             return;
         }
-        put_padded(t, st_max(0, x + half(y) + 1), 10);
+        put_padded(t, st_max(0, x + st_half(y) + 1), 10);
         put_padded(t, y + 1, 10);
         return;
     default:
@@ -130,7 +120,7 @@ void st_put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st
 {
     const int32_t width = set->width > 0 ? set->width : 1, x = value % width, y = value / width;
 
-    st_put_point(t, rs, rs->space == ST_HEX ? x - half(y) : x, y);
+    st_put_point(t, rs, rs->space == ST_HEX ? x - st_half(y) : x, y);
 }
 
 void st_put_facing(struct st_text *t, const struct st_ruleset *rs, uint16_t facing)
@@ -143,7 +133,7 @@ void st_put_facing(struct st_text *t, const struct st_ruleset *rs, uint16_t faci
 
 /* ---- templates ---- */
 
-static int next_part(const char **words, struct st_part *p)
+int st_next_part(const char **words, struct st_part *p)
 {
     const char *w = *words;
 
@@ -159,7 +149,7 @@ static int next_part(const char **words, struct st_part *p)
     return 1;
 }
 
-static int is_word(const char *at, uint32_t size, const char *word)
+int st_is_word(const char *at, uint32_t size, const char *word)
 {
     uint32_t i = 0;
 
@@ -168,12 +158,12 @@ static int is_word(const char *at, uint32_t size, const char *word)
     return i == size && !word[i];
 }
 
-static int is_part(const struct st_part *p, const char *name)
+int st_is_part(const struct st_part *p, const char *name)
 {
-    return is_word(p->at, p->size, name);
+    return st_is_word(p->at, p->size, name);
 }
 
-static void put_plain(struct st_text *t, const struct st_part *p)
+void st_put_plain(struct st_text *t, const struct st_part *p)
 {
     for (uint32_t i = 0; i < p->size; i++)
         put_char(t, p->at[i]);
@@ -182,25 +172,25 @@ static void put_plain(struct st_text *t, const struct st_part *p)
 static void put_action_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                              const struct st_state *s, const struct st_action *act, const struct st_part *p)
 {
-    if (is_part(p, "unit"))
+    if (st_is_part(p, "unit"))
         st_put_unit(t, set, act->unit);
-    else if (is_part(p, "target"))
+    else if (st_is_part(p, "target"))
         st_put_unit(t, set, act->target);
-    else if (is_part(p, "point"))
+    else if (st_is_part(p, "point"))
         st_put_point(t, rs, act->x, act->y);
-    else if (is_part(p, "facing"))
+    else if (st_is_part(p, "facing"))
         st_put_facing(t, rs, act->facing);
-    else if (is_part(p, "turn"))
+    else if (st_is_part(p, "turn"))
         st_put_facing(t, rs, act->turn);
-    else if (is_part(p, "turn?"))
+    else if (st_is_part(p, "turn?"))
         st_put_turn_said(t, rs, act->turn);
-    else if (is_part(p, "option"))
+    else if (st_is_part(p, "option"))
         st_put_number(t, act->option);
-    else if (is_part(p, "path"))
+    else if (st_is_part(p, "path"))
         st_put_path(t, act->bits);
-    else if (is_part(p, "turns"))
+    else if (st_is_part(p, "turns"))
         st_put_turns(t, act->bits);
-    else if (is_part(p, "members"))
+    else if (st_is_part(p, "members"))
         st_put_members(t, rs, set, s, act);
     else if (st_part_is_choice(p, "option"))
         st_put_choice(t, p, act->option);
@@ -232,11 +222,11 @@ void st_put_action(struct st_text *t, const struct st_ruleset *rs, const struct 
             return;
         }
     }
-    for (words = rs->verbs[act->verb].words; next_part(&words, &p);)
+    for (words = rs->verbs[act->verb].words; st_next_part(&words, &p);)
         if (p.field)
             put_action_field(t, rs, set, s, act, &p);
         else
-            put_plain(t, &p);
+            st_put_plain(t, &p);
 }
 
 static void put_label(struct st_text *t, const struct st_ruleset *rs, int32_t label)
@@ -247,25 +237,25 @@ static void put_label(struct st_text *t, const struct st_ruleset *rs, int32_t la
 static void put_event_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                             const struct st_event *e, const struct st_part *p, int letters)
 {
-    if (is_part(p, "unit"))
+    if (st_is_part(p, "unit"))
         st_put_unit(t, set, e->unit);
-    else if (is_part(p, "other"))
+    else if (st_is_part(p, "other"))
         st_put_unit(t, set, e->other);
-    else if (is_part(p, "side") && letters)
+    else if (st_is_part(p, "side") && letters)
         put_letter_of_side(t, e->side);
-    else if (is_part(p, "side"))
+    else if (st_is_part(p, "side"))
         st_put_side(t, rs, e->side);
-    else if (is_part(p, "die"))
+    else if (st_is_part(p, "die"))
         st_put_number(t, e->die);
-    else if (is_part(p, "facing"))
+    else if (st_is_part(p, "facing"))
         st_put_facing(t, rs, e->facing);
-    else if (is_part(p, "point"))
+    else if (st_is_part(p, "point"))
         st_put_point(t, rs, e->a, e->b);
-    else if (is_part(p, "a") || is_part(p, "b") || is_part(p, "c"))
+    else if (st_is_part(p, "a") || st_is_part(p, "b") || st_is_part(p, "c"))
         st_put_number(t, *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c);
-    else if (is_part(p, "+a"))
+    else if (st_is_part(p, "+a"))
         put_signed(t, e->a);
-    else if (is_part(p, "label:a") || is_part(p, "label:b") || is_part(p, "label:c"))
+    else if (st_is_part(p, "label:a") || st_is_part(p, "label:b") || st_is_part(p, "label:c"))
         put_label(t, rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
     else
         ST_ASSERT(!"an event's template names an unknown field");
@@ -278,11 +268,11 @@ void st_put_event(struct st_text *t, const struct st_ruleset *rs, const struct s
     struct st_part p;
 
     ST_ASSERT(e->kind < rs->event_count);
-    for (words = rs->events[e->kind].words; next_part(&words, &p);)
+    for (words = rs->events[e->kind].words; st_next_part(&words, &p);)
         if (p.field)
             put_event_field(t, rs, set, e, &p, 0);
         else
-            put_plain(t, &p);
+            st_put_plain(t, &p);
 }
 
 void st_put_event_words(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
@@ -293,10 +283,10 @@ void st_put_event_words(struct st_text *t, const struct st_ruleset *rs, const st
     int unit_seen = 0, first = 1;
 
     ST_ASSERT(e->kind < rs->event_count);
-    for (words = rs->events[e->kind].words; next_part(&words, &p);) {
+    for (words = rs->events[e->kind].words; st_next_part(&words, &p);) {
         if (!p.field)
             continue;
-        if (!unit_seen && is_part(&p, "unit")) {
+        if (!unit_seen && st_is_part(&p, "unit")) {
             unit_seen = 1;
             continue;
         }
@@ -332,20 +322,20 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
 
     if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN < rs->refusal_count)
         words = rs->refusals[v.code - ST_CODE_OWN].words;
-    while (next_part(&words, &p))
+    while (st_next_part(&words, &p))
         if (!p.field)
-            put_plain(t, &p);
-        else if (is_part(&p, "need"))
+            st_put_plain(t, &p);
+        else if (st_is_part(&p, "need"))
             st_put_number(t, v.need);
-        else if (is_part(&p, "have"))
+        else if (st_is_part(&p, "have"))
             st_put_number(t, v.have);
-        else if (is_part(&p, "length:need"))
+        else if (st_is_part(&p, "length:need"))
             st_put_length(t, v.need);
-        else if (is_part(&p, "length:have"))
+        else if (st_is_part(&p, "length:have"))
             st_put_length(t, v.have);
-        else if (is_part(&p, "length:over"))
+        else if (st_is_part(&p, "length:over"))
             st_put_length(t, v.have - v.need);
-        else if (is_part(&p, "unit:have"))
+        else if (st_is_part(&p, "unit:have"))
             st_put_unit(t, set, (uint16_t)v.have);
         else
             put_action_field(t, rs, set, NULL, act, &p);
@@ -376,227 +366,4 @@ void st_put_prompt(struct st_text *t, const struct st_ruleset *rs, const struct 
         st_put_text(t, rs->clauses[p.rule]);
         put_char(t, ')');
     }
-}
-
-/* ---- parsing ---- */
-
-static int is_digit(char ch)
-{
-    return ch >= '0' && ch <= '9';
-}
-
-/* Decimal digits, at most nine of them. */
-static uint32_t read_digits(const char *at, uint32_t size, int32_t *n)
-{
-    uint32_t i = 0;
-
-    *n = 0;
-    while (i < size && i < 9 && is_digit(at[i]))
-        *n = *n * 10 + (at[i++] - '0');
-    return i < size && is_digit(at[i]) ? 0 : i;
-}
-
-uint32_t st_read_number(const char *word, uint32_t size, int32_t *n)
-{
-    const uint32_t sign = size > 0 && (word[0] == '-' || word[0] == '+');
-    const uint32_t digits = read_digits(word + sign, size - sign, n);
-
-    if (digits == 0)
-        return 0;
-    if (word[0] == '-')
-        *n = -*n;
-    return sign + digits;
-}
-
-uint32_t st_read_unit(const struct st_setting *set, const char *word, uint32_t size, uint16_t *unit)
-{
-    const int side = size > 0 && (word[0] == 'B' || word[0] == 'b');
-    uint32_t digits;
-    int32_t n;
-
-    if (size < 2 || (!side && word[0] != 'A' && word[0] != 'a'))
-        return 0;
-    digits = read_digits(word + 1, size - 1, &n);
-    if (digits == 0 || n < 1 || n > set->count[side])
-        return 0;
-    *unit = (uint16_t)(side ? n + set->count[0] : n);
-    return 1 + digits;
-}
-
-static uint32_t read_length(const char *word, uint32_t size, int32_t *n)
-{
-    const uint32_t sign = size > 0 && word[0] == '-';
-    uint32_t i = sign, digits = read_digits(word + sign, size - sign, n);
-    int32_t unit = 100;
-
-    if (digits == 0 || *n > 1000000)
-        return 0;
-    i += digits;
-    *n *= 1000;
-    if (i + 1 < size && word[i] == '.' && is_digit(word[i + 1]))
-        for (i++; i < size && is_digit(word[i]) && unit > 0; i++, unit /= 10)
-            *n += (word[i] - '0') * unit;
-    if (sign)
-        *n = -*n;
-    return i;
-}
-
-uint32_t st_read_point(const struct st_ruleset *rs, const char *word, uint32_t size, int32_t *x, int32_t *y)
-{
-    uint32_t used, more;
-
-    if (rs->space == ST_SQUARE) {
-        if (size < 2 || word[0] < 'a' || word[0] > 'z')
-            return 0;
-        *x = word[0] - 'a';
-        used = read_digits(word + 1, size - 1, y);
-        *y -= 1;
-        return used > 0 && *y >= 0 && *y < 99 ? 1 + used : 0;
-    }
-    if (rs->space == ST_HEX) {
-        if (size < 4 || !is_digit(word[0]) || !is_digit(word[1]) || !is_digit(word[2]) || !is_digit(word[3]))
-            return 0;
-        *y = (word[2] - '0') * 10 + word[3] - '0' - 1;
-        *x = (word[0] - '0') * 10 + word[1] - '0' - 1 - half(*y);
-        return *y >= 0 ? 4 : 0;
-    }
-    used = read_length(word, size, x);
-    if (used == 0 || used >= size || word[used] != ',')
-        return 0;
-    more = read_length(word + used + 1, size - used - 1, y);
-    return more > 0 ? used + 1 + more : 0;
-}
-
-uint32_t st_read_facing(const struct st_ruleset *rs, const char *word, uint32_t size, uint16_t *facing)
-{
-    int32_t n;
-    uint32_t used;
-
-    if (rs->space == ST_SQUARE) {
-        for (uint16_t i = 0; size > 0 && i < 4; i++)
-            if (word[0] == "NESW"[i] || word[0] == "nesw"[i]) {
-                *facing = i;
-                return 1;
-            }
-        return 0;
-    }
-    used = read_digits(word, size, &n);
-    if (used == 0 || n > (rs->space == ST_HEX ? 5 : 359))
-        return 0;
-    *facing = (uint16_t)n;
-    return used;
-}
-
-/* One word of an action against one field of the template: the characters used. */
-static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                           const struct st_part *p, const char *word, uint32_t size, struct st_action *out)
-{
-    uint32_t used, choice;
-    int32_t n = 0;
-
-    if (is_part(p, "unit"))
-        return st_read_unit(set, word, size, &out->unit);
-    if (is_part(p, "target"))
-        return st_read_unit(set, word, size, &out->target);
-    if (is_part(p, "point"))
-        return st_read_point(rs, word, size, &out->x, &out->y);
-    if (is_part(p, "facing"))
-        return st_read_facing(rs, word, size, &out->facing);
-    if (is_part(p, "turn"))
-        return st_read_facing(rs, word, size, &out->turn);
-    if (is_part(p, "turn?")) {
-        used = st_read_facing(rs, word, size, &out->turn);
-        out->turn++;
-        return used;
-    }
-    if (is_part(p, "path"))
-        return st_read_path(word, size, &out->bits);
-    if (is_part(p, "turns"))
-        return st_read_turns(word, size, &out->bits);
-    if (is_part(p, "members"))
-        return st_read_members(rs, set, s, word, size, out);
-    if (st_part_is_choice(p, "bits"))
-        return st_read_choice(p, word, size, &out->bits);
-    if (st_part_is_choice(p, "mask"))
-        return st_read_mask(p, word, size, &out->bits);
-    if (st_part_is_choice(p, "option")) {
-        used = st_read_choice(p, word, size, &choice);
-        out->option = (uint8_t)choice;
-        return used;
-    }
-    used = st_read_number(word, size, &n);
-    out->option = (uint8_t)n;
-    return used > 0 && n >= 0 && n <= 255 ? used : 0;
-}
-
-struct scan {
-    const char *at;
-    uint32_t size, next;        /* the line, and where the next word may begin */
-    const char *word;
-    uint32_t length, col;       /* the word found */
-};
-
-static int next_word(struct scan *sc)
-{
-    while (sc->next < sc->size && sc->at[sc->next] == ' ')
-        sc->next++;
-    sc->word = sc->at + sc->next;
-    sc->col = sc->next + 1;
-    while (sc->next < sc->size && sc->at[sc->next] != ' ')
-        sc->next++;
-    sc->length = (uint32_t)(sc->at + sc->next - sc->word);
-    return sc->length > 0;
-}
-
-static uint32_t expected(struct st_text *why, const struct scan *sc, const char *what, const struct st_part *p)
-{
-    st_put_text(why, what);
-    if (p)
-        put_plain(why, p);
-    return sc->col;
-}
-
-/* "draw A" at a bag. */
-static uint32_t read_draw(struct scan *sc, struct st_action *out, struct st_text *why)
-{
-    if (!next_word(sc) || sc->length != 1 || (sc->word[0] != 'A' && sc->word[0] != 'B'))
-        return expected(why, sc, "expected A or B", NULL);
-    out->option = (uint8_t)(sc->word[0] == 'A' ? 1 : 2);
-    return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
-}
-
-static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                          struct scan *sc, struct st_action *out, struct st_text *why)
-{
-    const char *words = rs->verbs[out->verb].words;
-    struct st_part p;
-
-    while (next_part(&words, &p)) {
-        const int found = p.field && next_word(sc);
-
-        if (!p.field || (!found && is_part(&p, "turn?")))
-            continue;           /* the verb's name, the blank between two fields, or what may be left out */
-        if (!found || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
-            return expected(why, sc, "expected the ", &p);
-    }
-    return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
-}
-
-uint32_t st_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                        const char *words, uint32_t size, struct st_action *out, struct st_text *why)
-{
-    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    struct scan sc = { words, size, 0, words, 0, 1 };
-
-    *out = none;
-    if (!next_word(&sc))
-        return expected(why, &sc, "expected an action", NULL);
-    if (is_word(sc.word, sc.length, "draw"))
-        return read_draw(&sc, out, why);
-    for (uint8_t v = 0; v < rs->verb_count; v++)
-        if (is_word(sc.word, sc.length, rs->verbs[v].name)) {
-            out->verb = v;
-            return read_verb(rs, set, s, &sc, out, why);
-        }
-    return expected(why, &sc, "expected a verb of this game", NULL);
 }

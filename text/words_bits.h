@@ -1,6 +1,5 @@
-/* words_bits.h -- what the bits and options of an action look like in words: paths, members, choices.
- *
- * The parts of words.c that are only about actions; see core/game.h for the templates.
+/* words_bits.h -- the parts of a template, and what the bits and options of an action look like in words: paths,
+ * members, choices.  See core/game.h for the templates.
  */
 #ifndef ST_TEXT_WORDS_BITS_H
 #define ST_TEXT_WORDS_BITS_H
@@ -14,6 +13,17 @@ struct st_part {
     int field;
 };
 
+/* Half of r, rounded down, also below zero: the shift between hex rows. */
+static inline int32_t st_half(int32_t r)
+{
+    return r >= 0 ? r / 2 : -((1 - r) / 2);
+}
+
+/* The next part of a template; 0 at its end. */
+int st_next_part(const char **words, struct st_part *p);
+int st_is_word(const char *at, uint32_t size, const char *word);
+int st_is_part(const struct st_part *p, const char *name);
+void st_put_plain(struct st_text *t, const struct st_part *p);
 /* "option:left|right" of the name "option"? */
 int st_part_is_choice(const struct st_part *p, const char *name);
 

@@ -178,6 +178,14 @@ void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot)
     wg_rebox(k, g, k->unit_of[slot]);
 }
 
+/* A double product with a sine, back to single units, halves away from zero. */
+static int32_t halved(int64_t a)
+{
+    const int32_t size = (int32_t)((pl_abs(a) + PL_ONE) / (2 * PL_ONE));
+
+    return a < 0 ? -size : size;
+}
+
 /* Ranks behind an anchor that is the middle of the first; the last rank is centred.  Halves of a space are exact. */
 uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, struct pl_vec anchor, int32_t heading,
                    uint32_t files, struct pl_vec out[WG_UNIT_MODELS])
@@ -190,8 +198,7 @@ uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, str
         const uint32_t rank = i / files, in_rank = n - rank * files < files ? n - rank * files : files;
         const int64_t u = (2 * (int64_t)(i % files) - (in_rank - 1)) * space, v = -2 * (int64_t)rank * space;
 
-        out[wg_low(m)] = pl_vec_of(anchor.x + (int32_t)pl_rdiv(v * c + u * s, 2 * PL_ONE),
-                                   anchor.y + (int32_t)pl_rdiv(v * s - u * c, 2 * PL_ONE));
+        out[wg_low(m)] = pl_vec_of(anchor.x + halved(v * c + u * s), anchor.y + halved(v * s - u * c));
     }
     return n;
 }
