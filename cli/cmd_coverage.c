@@ -81,11 +81,27 @@ static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, 
     return lawful + (int32_t)st_rng_below(rng, 1201) - 600;
 }
 
-/* What a player might try in vain: a lawful action with one field changed, or another one altogether. */
-static struct st_action wrong(const struct cover *v, const struct st_battle *b, struct st_action act,
-                              struct st_rng *rng)
+/* Anybody on the table; half the time the first of his group, by whom a group is named. */
+static uint16_t anybody(const struct cover *v, const struct st_battle *b, const struct st_state *s, struct st_rng *rng)
 {
-    const uint32_t units = (uint32_t)b->setting->count[0] + b->setting->count[1];
+    struct st_piece piece[ST_PIECES_MAX];
+    const uint32_t n = v->rs->pieces(b->setting, s, piece);
+    const uint32_t pick = n ? st_rng_below(rng, n) : 0;
+    uint32_t first = 0;
+
+    if (n == 0)
+        return 1;
+    if (piece[pick].group == 0 || st_rng_below(rng, 2) == 0)
+        return piece[pick].id;
+    while (piece[first].group != piece[pick].group)
+        first++;
+    return piece[first].id;
+}
+
+/* What a player might try in vain: a lawful action with one field changed, or another one altogether. */
+static struct st_action wrong(const struct cover *v, const struct st_battle *b, const struct st_state *s,
+                              struct st_action act, struct st_rng *rng)
+{
     const int other = st_rng_below(rng, 2) == 0;
     const uint8_t verb = other ? (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u)) : act.verb;
     const uint8_t reads = v->rs->verbs[verb].fields, one = (uint8_t)(1u << st_rng_below(rng, 7));
@@ -94,11 +110,11 @@ static struct st_action wrong(const struct cover *v, const struct st_battle *b, 
 
     act.verb = verb;
     if (change & ST_P_UNIT)
-        act.unit = (uint16_t)(reads & ST_P_UNIT ? 1 + st_rng_below(rng, units) : 0);
+        act.unit = reads & ST_P_UNIT ? anybody(v, b, s, rng) : 0;
     if (change & ST_P_TARGET)
-        act.target = (uint16_t)(reads & ST_P_TARGET ? 1 + st_rng_below(rng, units) : 0);
+        act.target = reads & ST_P_TARGET ? anybody(v, b, s, rng) : 0;
     if (change & ST_P_OPTION)
-        act.option = (uint8_t)(reads & ST_P_OPTION ? st_rng_below(rng, 5) : 0);
+        act.option = (uint8_t)(reads & ST_P_OPTION ? st_rng_below(rng, st_rng_below(rng, 2) ? 5 : 20) : 0);
     if (change & ST_P_FACING)
         act.facing = (uint16_t)(reads & ST_P_FACING ? st_rng_below(rng, headings) : 0);
     if (change & ST_P_TURN)
@@ -146,7 +162,7 @@ static void play_one(struct cover *v, const struct st_battle *b, int thoughtful,
         act = st_rng_roll(rng, &die);
     } else {
         act = thoughtful ? by_verb(v->rs, b->setting, s, rng) : st_random_by_unit(v->rs, b->setting, s, rng);
-        try_it = wrong(v, b, act, rng);
+        try_it = wrong(v, b, s, act, rng);
         v->row[v->rs->check(b->setting, s, &try_it).rule].in_play++;
     }
     v->rs->apply(b->setting, s, &act, &log);
