@@ -2,15 +2,16 @@
  *
  *   SH1          once with each ranged weapon     wg_step_shoot()
  *   SH2, SH3     in range and in sight            judge_target()
- *   SH5          not into a friend's combat       is_in_friends_combat()
+ *   SH5          not into a friend's combat       wg_friends_combat()
  */
 #include "wargame.h"
 
-static int is_in_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
+/* A friend of the unit that is in combat with the target, + 1; 0: none is. */
+uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
 {
     for (uint64_t m = wg_army(k, wg_side(k, unit)) & ~wg_bit(unit) & ~g->waiting; m; m &= m - 1)
         if (wg_live(k, g, wg_low(m)) && wg_units_within(k, g, wg_low(m), target, k->engaged))
-            return 1;
+            return wg_low(m) + 1;
     return 0;
 }
 
@@ -58,7 +59,7 @@ struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_stat
     v = wg_check_unit(k, g, act->target, !wg_side(k, unit), WG_SH1, &target);
     if (v.code != ST_OK)
         return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, WG_SH1) : v;
-    if (is_in_friends_combat(k, g, unit, target))
+    if (wg_friends_combat(k, g, unit, target))
         return st_refuse(WG_IN_COMBAT, WG_SH5);
     return judge_target(k, g, unit, target, weapon);
 }
@@ -73,7 +74,7 @@ uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, con
     for (; targets; targets &= targets - 1) {
         const uint32_t target = wg_low(targets);
 
-        if (!wg_live(k, g, target) || is_in_friends_combat(k, g, unit, target))
+        if (!wg_live(k, g, target) || wg_friends_combat(k, g, unit, target))
             continue;
         for (uint32_t m = weapons; m && n < limit; m &= m - 1)
             if (judge_target(k, g, unit, target, st_low(m)).code == ST_OK) {
