@@ -14,7 +14,8 @@ const gamesEach = process.argv.includes('--long') ? 50 : 5;
 
 const DECIDE = 1, CHANCE = 2, OVER = 3;
 const GAME_OVER = 1;
-const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, TOUCH_SIZE = 8, RING_SIZE = 16, SIGHT_SIZE = 32, EVENTS_MAX = 256;
+const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, TOUCH_SIZE = 8, RING_SIZE = 16, SIGHT_SIZE = 32;
+const EVENTS_MAX = 256;
 const CLAUSES = 0, VERBS = 1, LABELS = 5, SIDES = 7, FIELDS = 8;
 
 class Fault extends Error {}
