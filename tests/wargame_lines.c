@@ -149,7 +149,7 @@ static void check_rings(void)
 /* ---- games ---- */
 
 struct tally {
-    uint32_t shots, refused[WG_CODE_COUNT];
+    uint32_t shots, clauses, refused[WG_CODE_COUNT];    /* clauses: of those out of sight, as a line has it */
 };
 
 /* One weapon against one enemy in the Shooting Phase. */
@@ -158,7 +158,7 @@ static void judge(const struct wg_setting *k, const struct wg_state *g, const st
 {
     const uint32_t unit = k->unit_of[act->unit - 1], target = k->unit_of[act->target - 1];
     const struct st_verdict v = wg_check(&k->s, &g->s, act);
-    uint32_t dice = 0, reasons = 0;
+    uint32_t dice = 0, reasons = 0, clauses = 0;
     struct wg_volley volley;
 
     for (uint32_t i = 0; i < lines; i++) {
@@ -168,10 +168,12 @@ static void judge(const struct wg_setting *k, const struct wg_state *g, const st
               line[i].code == WG_NOT_ARMED);
         dice += line[i].code == ST_OK ? wg_copies(k, g, line[i].from - 1u, act->option - 1u) : 0;
         reasons += line[i].code == v.code;
+        clauses += line[i].code == v.code && line[i].rule == v.rule;
     }
     CHECK((v.code == ST_OK) == (dice > 0) || v.code == WG_USED || v.code == WG_NOT_ARMED);
     CHECK(reasons > 0 || v.code == WG_USED);
     tally->refused[v.code]++;
+    tally->clauses += v.code == WG_NO_SIGHT && clauses > 0;
     if (v.code != ST_OK)
         return;
     wg_volley_of(k, g, unit, target, act->option - 1u, &volley);
@@ -218,7 +220,7 @@ static void play_battle(const char *name, uint64_t games)
 {
     struct st_complaint c;
     struct st_battle b;
-    struct tally tally = { 0, { 0 } };
+    struct tally tally = { 0, 0, { 0 } };
 
     if (!CHECK(st_battle_load(&b, "wargame", name, NULL, &c) == 0))
         return;
@@ -227,6 +229,7 @@ static void play_battle(const char *name, uint64_t games)
     printf("%s: %u shots, %u out of range, %u out of sight, %u in combat\n", name, tally.shots,
            tally.refused[WG_OUT_OF_RANGE], tally.refused[WG_NO_SIGHT], tally.refused[WG_IN_COMBAT]);
     CHECK(tally.shots > games);
+    CHECK(tally.clauses * 10 >= tally.refused[WG_NO_SIGHT] * 9);
     st_battle_free(&b);
 }
 

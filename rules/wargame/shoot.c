@@ -15,13 +15,13 @@ uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g,
     return 0;
 }
 
-/* Is there a model that has the weapon, reaches and sees?  Boxes first. */
+/* Is there a model that has the weapon, reaches and sees?  Boxes first.  If none does, what is in the way of the first
+ * that reaches. */
 static struct st_verdict judge_target(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       uint32_t target, uint32_t weapon)
 {
     const int32_t range = k->item_range[weapon];
     struct wg_view view;
-    int in_range = 0;
 
     if (!wg_boxes_within(&g->box[unit], &g->box[target], range + k->unit_radius[unit] + k->unit_radius[target]))
         return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
@@ -32,13 +32,14 @@ static struct st_verdict judge_target(const struct wg_setting *k, const struct w
         if (wg_copies(k, g, slot, weapon) && wg_bearing(&view, slot, target, range, 0))
             return st_ok();
     }
-    for (uint64_t m = wg_live(k, g, unit); m && !in_range; m &= m - 1)
-        for (uint64_t n = wg_live(k, g, target); n && !in_range; n &= n - 1)
-            in_range = wg_copies(k, g, k->first[unit] + wg_low(m), weapon) &&
-                       wg_models_within(k, g, k->first[unit] + wg_low(m), k->first[target] + wg_low(n), range);
-    if (!in_range)
-        return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
-    return st_refuse(WG_NO_SIGHT, view.friends ? WG_SH4 : WG_SH3);
+    for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
+        for (uint64_t n = wg_live(k, g, target); n; n &= n - 1) {
+            const uint32_t slot = k->first[unit] + wg_low(m), other = k->first[target] + wg_low(n);
+
+            if (wg_copies(k, g, slot, weapon) && wg_models_within(k, g, slot, other, range))
+                return st_refuse(WG_NO_SIGHT, wg_blocker(&view, slot, other) < WG_BLOCK_AREA ? WG_SH4 : WG_SH3);
+        }
+    return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
 }
 
 struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,

@@ -61,12 +61,11 @@ const nearestOf = (lines: Sight[]): Sight | undefined => {
     return from.reduce<Sight | undefined>((best, l) => (best && best.length <= l.length ? best : l), undefined);
 };
 
-// "5 of 7 in sight · 10.9″"
+// "5 of 7 in sight · 10.9″"; how far it is alone, if nobody can.
 export function countWords({ lines }: Aim, measure: string): string {
-    const able = lines.filter((l) => l.code === 0), best = nearestOf(lines);
-    if (!best) return '';
-    const who = able.length > 0 ? `${able.length} of ${lines.length} ${best.label.name}` : best.label.name;
-    return `${who} · ${inMeasures(best.length, measure)}`;
+    const able = lines.filter((l) => l.code === 0).length, best = nearestOf(lines);
+    const who = best && able > 0 ? `${able} of ${lines.length} ${best.label.name} · ` : '';
+    return best ? who + inMeasures(best.length, measure) : '';
 }
 
 // Why some of them cannot, each reason once: "2 out of sight because of A18", and its clause.
@@ -97,7 +96,7 @@ function markOf(pieces: Map<number, Piece>, sight: Sight): SightMark[] {
 function marksOf(at: Position, { lines }: Aim, measure: string): SightMark[] {
     const pieces = new Map(at.pieces.map((p) => [p.id, p])), best = nearestOf(lines);
     return lines.flatMap((sight) => markOf(pieces, sight).map((mark) => (sight !== best ? mark : {
-        ...mark, tag: `${sight.code === 0 ? '' : `${sight.label.name}, `}${inMeasures(sight.length, measure)} to nearest`,
+        ...mark, tag: `${sight.code > 0 ? `${sight.label.name}, ` : ''}${inMeasures(sight.length, measure)} to nearest`,
     })));
 }
 
@@ -108,12 +107,12 @@ export function linesOf(table: TableModel, at: Position, action: Action): SightM
     return aim ? marksOf(at, aim, table.game.value?.measure ?? '') : null;
 }
 
-// The piece of the other side that is looked at while a unit is in hand, and what the unit could do to it.
+// The piece that is looked at while a unit is in hand or asked about: what the unit could do to it, or else it to the
+// unit.
 export function lookedAt(table: TableModel, at: Position): Aim | null {
-    const { unit } = table.intent.value, id = table.hover.value?.id ?? table.pickedOut.value;
-    const own = at.pieces.find((p) => p.id === unit), other = at.pieces.find((p) => p.id === id);
-    if (!own || !other || own.off || other.off || own.side === other.side) return null;
-    const aims = table.engine().sights(unit, id);
+    const unit = table.intent.value.unit || at.prompt.unit, id = table.hover.value?.id ?? table.pickedOut.value;
+    if (unit === 0 || id === 0) return null;
+    const engine = table.engine(), own = engine.sights(unit, id), aims = own.length > 0 ? own : engine.sights(id, unit);
     return aims.find((a) => a.lines.some((l) => l.code === 0)) ?? aims[0] ?? null;
 }
 

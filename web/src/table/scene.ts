@@ -52,6 +52,7 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
         lost: marks.lost,
         changed: marks.changed,
         seams: seamsOf(at),
+        sights: linesLookedAt(table, at),
         rings: ringsOf(table, at, marks.focus, null),
     };
     return table.menu.value ? { ...plain, ...handOf(table, at, marks) } : plain;

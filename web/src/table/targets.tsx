@@ -7,9 +7,10 @@ import type { Intent, Table } from './types';
 import { Behind, capital, Say, withoutClause } from './words';
 
 function titleOf(table: Table, target: Target, short: string): string {
-    const kind = table.position.value?.pieces.find((p) => p.id === target.action.target)?.kind.name ?? '';
+    const pieces = table.position.value?.pieces ?? [], id = target.action.target;
+    const kind = pieces.find((p) => p.id === id)?.kind.name ?? '', count = pieces.filter((p) => p.group === id).length;
     const [name = '', ...rest] = short.split(' ');
-    return [name, kind, ...rest].join(' ');
+    return [name, kind, count > 1 ? `×${count}` : '', ...rest].filter((word) => word !== '').join(' ');
 }
 
 function One({ table, intent, target, short, number }: {
@@ -20,7 +21,7 @@ function One({ table, intent, target, short, number }: {
     const count = countWords(target, table.game.value?.measure ?? '');
     if (!verdict.ok) {
         return (
-            <div class="opt no aim" {...look}>
+            <div class="opt no" {...look}>
                 <b><Say table={table} text={title} quiet /></b>{': '}
                 <small>
                     <Say table={table} text={withoutClause(verdict.text, verdict.clause)} quiet />{' '}
@@ -30,7 +31,7 @@ function One({ table, intent, target, short, number }: {
         );
     }
     return (
-        <button type="button" class="opt aim" aria-pressed={isPreviewed(intent, action)} {...look}
+        <button type="button" class="opt" aria-pressed={isPreviewed(intent, action)} {...look}
             aria-keyshortcuts={number > 0 ? String(number) : undefined}
             onFocus={() => table.pickOut(action.target)} onBlur={() => table.pickOut(0)}
             onClick={() => press(table, isPreviewed(intent, action), () => table.preview(action))}>
