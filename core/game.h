@@ -176,7 +176,7 @@ struct st_sight {
     uint16_t unit;                              /* a piece in the way; or */
     uint16_t area, ground;                      /* an area, + 1, as areas() numbers them, and what that is: a label */
     int32_t need, have;                         /* how far it may be, and how far it is, in thousandths of a measure */
-    int32_t x, y;                               /* where the line ends: at the other, or at what is in the way */
+    int32_t x, y;                               /* where the line ends: at the other, or on the way there */
 };
 /* How far something is felt round a piece or a place: whoever has a part of its ground within the length is near. */
 struct st_ring {

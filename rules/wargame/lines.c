@@ -81,16 +81,14 @@ static uint16_t area_number(const struct wg_setting *k, const struct wg_state *g
     return n;
 }
 
+/* Where the range ends, or sight does, on the way to the other. */
 static void put_end(const struct wg_view *w, uint32_t slot, const struct best *best, struct st_sight *l)
 {
-    const struct pl_vec from = wg_at_of(w->g, slot), to = wg_at_of(w->g, best->slot), v = pl_minus(to, from);
-    const int32_t far = l->need + w->k->radius[slot];
-    struct pl_vec end = to;
+    const struct pl_vec from = wg_at_of(w->g, slot), v = pl_minus(wg_at_of(w->g, best->slot), from);
+    const struct pl_vec end = best->rank == FAR
+        ? part_of(from, v, (int64_t)l->need + w->k->radius[slot], pl_max(pl_length(v), 1))
+        : stopped_at(w, from, v, best->blocker);
 
-    if (best->rank == FAR)
-        end = part_of(from, v, far, pl_max(pl_length(v), 1));
-    if (best->rank == HIDDEN)
-        end = stopped_at(w, from, v, best->blocker);
     l->x = end.x;
     l->y = end.y;
 }
@@ -135,7 +133,8 @@ static void tell(const struct wg_view *w, uint32_t slot, uint32_t target, uint32
     l->to = (uint16_t)(best.slot + 1);
     l->need = w->k->item_range[weapon];
     l->have = best.away;
-    put_end(w, slot, &best, l);
+    l->x = w->g->x[best.slot];
+    l->y = w->g->y[best.slot];
     if (!wg_copies(w->k, w->g, slot, weapon)) {
         put_reason(l, WG_NOT_ARMED, WG_AW1, WG_L_NOT_IN_HAND);
     } else if (friend_in_combat) {
@@ -143,9 +142,11 @@ static void tell(const struct wg_view *w, uint32_t slot, uint32_t target, uint32
         l->unit = wg_id(w->k, w->g, friend_in_combat - 1);
     } else if (best.rank == FAR) {
         put_reason(l, WG_OUT_OF_RANGE, WG_SH2, WG_L_OUT_OF_RANGE);
+        put_end(w, slot, &best, l);
     } else if (best.rank == HIDDEN) {
         put_reason(l, WG_NO_SIGHT, best.blocker < WG_BLOCK_AREA ? WG_SH4 : WG_SH3, WG_L_OUT_OF_SIGHT);
         put_blocker(w, best.blocker, l);
+        put_end(w, slot, &best, l);
     } else {
         put_reason(l, ST_OK, WG_SH3, WG_L_IN_SIGHT);
     }
