@@ -95,6 +95,8 @@ enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char 
 /* measure.c: where the ground lies; how far apart two things are. */
 enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
+/* sight.c: who of a unit sees or reaches another, and what is in the way. */
+enum cli_talk cli_sight(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 /* "No: h8 is 14 squares away and A5 moves 3 (UN2)" */
 void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
                      struct cli_buf *out);

@@ -273,6 +273,7 @@ static const struct {
 } words_known[] = {
     { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend },
     { "units", units }, { "ground", cli_ground }, { "far", cli_far },
+    { "sight", cli_sight },
     { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
     { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
     { "quit", quit }, { "q", quit }, { "exit", quit },

@@ -166,9 +166,22 @@ struct st_touch {
     uint16_t unit, other;
     uint16_t edge, other_edge;
 };
+/* What one piece of a unit has to do with another unit over a distance: whether it can, and if not why, and where the
+ * line ends then. */
+struct st_sight {
+    uint16_t from, to;                          /* the piece, and the one of the others that it is about */
+    uint16_t code;                              /* ST_OK: it can; or why not, as in a verdict */
+    st_rule rule;
+    uint16_t label;                             /* the same in words: in sight, out of range */
+    uint16_t unit;                              /* a piece in the way; or */
+    uint16_t area, ground;                      /* an area, + 1, as areas() numbers them, and what that is: a label */
+    int32_t need, have;                         /* how far it may be, and how far it is, in thousandths of a measure */
+    int32_t x, y;                               /* where the line ends: at the other, or on the way there */
+};
 /* How far something is felt round a piece or a place: whoever has a part of its ground within the length is near. */
 struct st_ring {
-    uint16_t unit;                              /* round the ground of this piece; 0: round the place */
+    uint16_t unit;                              /* round the ground of all that acts as one with this piece; 0: round
+                                                 * the place */
     uint16_t label;
     st_rule rule;
     uint16_t r;                                 /* thousandths of a measure */
@@ -307,6 +320,11 @@ struct st_ruleset {
      * that would do it, lawful or not, so that it can be done or be refused with its reason.  NULL as above. */
     uint16_t (*snap)(const struct st_setting *, const struct st_state *, uint16_t unit, uint16_t other, uint32_t n,
                      struct st_action *out);
+    /* The n-th thing that a unit could do to another over a distance: the action, lawful now or not, and a line from
+     * each piece of the unit that has to do with it.  Each may be named by any of its pieces.  Returns how many
+     * lines, 0 behind the last.  NULL: nothing is done over a distance. */
+    uint32_t (*sights)(const struct st_setting *, const struct st_state *, uint16_t unit, uint16_t target, uint32_t n,
+                       struct st_action *act, struct st_sight out[ST_SIGHTS_MAX]);
     /* The lengths that rules speak of: all that there are, or those that matter to a unit as things stand.  NULL: the
      * rules know none. */
     uint32_t (*rings)(const struct st_setting *, const struct st_state *, uint16_t unit,

@@ -16,6 +16,7 @@ enum {
     ST_PIECES_MAX = 320,        /* pieces drawn at once */
     ST_AREAS_MAX = 1024,        /* areas drawn at once */
     ST_TOUCHES_MAX = 256,       /* pairs of pieces that touch, told at once */
+    ST_SIGHTS_MAX = 320,        /* lines from the pieces of one unit to another, told at once */
     ST_RINGS_MAX = 512,         /* lengths round pieces and places, told at once */
     ST_EVENTS_MAX = 256,        /* events of one action */
     ST_BADGES_MAX = 6,          /* badges on one piece */

@@ -14,7 +14,8 @@ const gamesEach = process.argv.includes('--long') ? 50 : 5;
 
 const DECIDE = 1, CHANCE = 2, OVER = 3;
 const GAME_OVER = 1;
-const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, TOUCH_SIZE = 8, RING_SIZE = 16, EVENTS_MAX = 256;
+const ACTION_SIZE = 24, EVENT_SIZE = 24, PIECE_SIZE = 48, TOUCH_SIZE = 8, RING_SIZE = 16, SIGHT_SIZE = 32;
+const EVENTS_MAX = 256;
 const CLAUSES = 0, VERBS = 1, LABELS = 5, SIDES = 7, FIELDS = 8;
 
 class Fault extends Error {}
@@ -131,6 +132,7 @@ function mustDraw(b) {
     must(areaLines.length === areas, areas, 'areas but', areaLines.length, 'lines');
     areaLines.forEach(mustRead);
     mustTell(b, seen);
+    mustSee(b, seen, Math.min(...seen), Math.max(...seen));
     return { ids: seen, lines };
 }
 
@@ -148,6 +150,26 @@ function mustTell(b, ids) {
         must(half(at, 3) > 0, 'a length of nothing');
         named(half(at, 1));
         mustRead(b.word(CLAUSES, half(at, 2)));
+    }
+}
+
+let linesSeen = 0;
+
+// What a unit could do to another over a distance: lines between pieces that are drawn, in words; and if none of them
+// comes through, the action is refused.
+function mustSee(b, ids, unit, target) {
+    for (let n = 0, lines = b.f.sights(unit, target, 0); lines > 0; lines = b.f.sights(unit, target, ++n)) {
+        const at = b.f.sight_at(), half = (i, k) => b.view.getUint16(at + i * SIGHT_SIZE + 2 * k, true);
+        const all = Array.from({ length: lines }, (_, i) => i), action = b.copy(b.f.action(), ACTION_SIZE);
+        for (const i of all) {
+            must(ids.has(half(i, 0)) && ids.has(half(i, 1)), 'a line between pieces that are not there');
+            must(half(i, 5) === 0 || ids.has(half(i, 5)), 'a piece in the way that is not there');
+            must(half(i, 6) <= b.f.areas(), 'an area in the way that is not there');
+            mustRead(b.text(b.f.sight_text(i)));
+        }
+        linesSeen += lines;
+        must(b.check(action) !== 0 || all.some((i) => half(i, 2) === 0), 'allowed, but nobody can:',
+            b.actionText(action));
     }
 }
 
@@ -293,7 +315,8 @@ function step(b, mirror, rnd, transcript) {
     transcript.push(mustRead(b.text(b.f.prompt_text())));
     const options = choices(b, ids);
     for (const { actions } of options) for (const action of actions) mustBeLawful(b, action, verbs);
-    const action = pick(options, rnd);
+    const action = pick(options, rnd), [unit, target] = new Uint16Array(action.buffer, 2, 2);
+    mustSee(b, ids, unit, target);
     transcript.push(`> ${mustRead(b.actionText(action))}`);
     for (let i = 0; i < 4; i++) tryDamaged(b, action, rnd);
     if (b.f.node() === DECIDE) {
@@ -385,7 +408,8 @@ function main() {
             if (!(error.cause ?? error instanceof Fault)) console.log(error.stack);
         }
     }
-    console.log(`bridge: ${games} games, ${actions} actions`);
+    console.log(`bridge: ${games} games, ${actions} actions, ${linesSeen} lines of sight`);
+    must(linesSeen > 0, 'nobody sees anybody');
     return failed ? 1 : 0;
 }
 

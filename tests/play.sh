@@ -917,6 +917,50 @@ complains play --rules nonsense
 complains play --scenario plain --save typed.game
 complains play --scenario plain --save no/such/folder/x.game
 
+# ---- who sees whom ----
+
+cat >sight.yaml <<'END'
+rules: wargame
+title: A friend and a wood in the way
+board: 48x36
+fields: { to-move: A }
+areas:
+  terrain:
+    - wood 14,10.7 15,10.7 15,12 14,12
+units:
+  - A1-A3 foot +longbow unit=A1 10,10 0 files=3
+  - A4 foot +club 12,9
+  - B1 foot +club 26,10
+  - B2 foot +club 40,10
+  - B3 foot +club 12.5,6
+END
+cat >script <<'END'
+sight
+sight A9 B1
+sight A1 B1
+sight A1
+sight B1 A1
+?
+activate A1
+stay A1
+sight A2 B2
+sight a1 b3
+END
+run 0 play --scenario sight.yaml --blue human --save sight.game <script
+has out "Name a unit on the table and an enemy, or the unit alone, as in: sight A1 B1"
+[ "$(grep -Fc 'as in: sight A1 B1' out)" = 2 ] || fail "units that are not there"
+[ "$(grep -Fc 'attack A1 B1 longbow: 1 of 3 in sight, the nearest 15.000' out)" = 2 ] || fail "who sees"
+has out "    A1 to B1, 15.045: out of sight because of wood (SH3)"
+has out "    A2 to B1, 15.000: in sight (SH3)"
+has out "    A3 to B1, 15.045: out of sight because of A4 (SH4)"
+has out "attack A1 B2 longbow: none of 3, the nearest 29.000: out of range"
+has out "    A2 to B2, 29.000: out of range by 5.000 (SH2)"
+has out "No: B2 is not within 24.000 inches of a model with that weapon (SH2)"
+has out "    A3 to B3, 2.754: in combat because of A4 (SH5)"
+has out "No: B3 is in combat with a friend of A1 (SH5)"
+has out "B1 does nothing to A1 over a distance."
+has out "  sight A1 [B1]  who sees and reaches whom"
+
 # ---- records that were changed ----
 
 head -c 400 typed.game >cut.game

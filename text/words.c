@@ -314,6 +314,16 @@ static const char *const common_refusals[] = {
 };
 ST_STATIC_ASSERT(sizeof common_refusals / sizeof *common_refusals == ST_DIRTY + 1, "every common code has words");
 
+/* " (SH4)" */
+static void put_clause(struct st_text *t, const struct st_ruleset *rs, st_rule rule)
+{
+    if (rule == 0 || rule >= rs->clause_count)
+        return;
+    st_put_text(t, " (");
+    st_put_text(t, rs->clauses[rule]);
+    put_char(t, ')');
+}
+
 void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_action *act, struct st_verdict v)
 {
@@ -339,11 +349,30 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_unit(t, set, (uint16_t)v.have);
         else
             put_action_field(t, rs, set, NULL, act, &p);
-    if (v.rule > 0 && v.rule < rs->clause_count) {
-        st_put_text(t, " (");
-        st_put_text(t, rs->clauses[v.rule]);
-        put_char(t, ')');
+    put_clause(t, rs, v.rule);
+}
+
+void st_put_sight(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_sight *l)
+{
+    st_put_unit(t, set, l->from);
+    st_put_text(t, " to ");
+    st_put_unit(t, set, l->to);
+    st_put_text(t, ", ");
+    st_put_length(t, l->have);
+    st_put_text(t, ": ");
+    st_put_text(t, l->label < rs->label_count ? rs->labels[l->label].name : "?");
+    if (l->unit > 0 || l->area > 0)
+        st_put_text(t, " because of ");
+    if (l->unit > 0)
+        st_put_unit(t, set, l->unit);
+    else if (l->area > 0)
+        st_put_text(t, l->ground < rs->label_count ? rs->labels[l->ground].name : "?");
+    if (l->code != ST_OK && l->have > l->need) {
+        st_put_text(t, " by ");
+        st_put_length(t, l->have - l->need);
     }
+    put_clause(t, rs, l->rule);
 }
 
 void st_put_prompt(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,

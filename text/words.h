@@ -33,6 +33,9 @@ void st_put_action(struct st_text *t, const struct st_ruleset *rs, const struct 
 void st_put_event(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                   const struct st_event *e);
 /* "d7 is 3 squares away, the reach is 2 (UN1)". */
+/* "A13 to B3, 11.200: out of sight because of A18 (SH4)": how one piece stands to another over a distance. */
+void st_put_sight(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_sight *l);
 void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_action *act, struct st_verdict v);
 /* "Red decides: which unit acts? (TS3)" */

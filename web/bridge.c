@@ -22,6 +22,7 @@ ST_STATIC_ASSERT(sizeof(struct st_area) == 68 && offsetof(struct st_area, y) == 
 ST_STATIC_ASSERT(sizeof(struct st_prompt) == 12 && offsetof(struct st_prompt, verbs) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_sight) == 32 && offsetof(struct st_sight, need) == 16, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_touch) == 8 && sizeof(struct st_ring) == 16, "as the README says");
 ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
 
@@ -55,8 +56,9 @@ struct st_action judged;
 static struct st_verdict verdict;
 static struct st_touch touch[ST_TOUCHES_MAX];
 static struct st_ring ring[ST_RINGS_MAX];
+static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
-static uint32_t list_count, event_count;
+static uint32_t list_count, event_count, sight_count;
 
 static char input[ST_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
@@ -121,7 +123,7 @@ static int32_t judge_state(const struct st_ruleset *r, const struct st_setting *
 /* What was listed or said belongs to the position that was left. */
 static void forget(void)
 {
-    list_count = event_count = 0;
+    list_count = event_count = sight_count = 0;
 }
 
 /* The game that was, stays if the pack is not taken. */
@@ -425,6 +427,24 @@ EXPORT(uint32_t, snap, (uint32_t unit, uint32_t other, uint32_t n))
 {
     return is_at(ST_DECIDE) && rs->snap && unit <= UINT16_MAX && other <= UINT16_MAX
         ? rs->snap(set, state, (uint16_t)unit, (uint16_t)other, n, &action) : 0;
+}
+
+/* The n-th thing that a unit could do to another over a distance becomes the action; the lines that it would take. */
+PLACE(sight_at, sight)
+EXPORT(uint32_t, sights, (uint32_t unit, uint32_t target, uint32_t n))
+{
+    sight_count = rs && rs->sights && unit <= UINT16_MAX && target <= UINT16_MAX
+        ? rs->sights(set, state, (uint16_t)unit, (uint16_t)target, n, &action, sight) : 0;
+    return sight_count;
+}
+
+EXPORT(uint32_t, sight_text, (uint32_t i))
+{
+    struct st_text t = text_new();
+
+    if (rs && i < sight_count)
+        st_put_sight(&t, rs, set, &sight[i]);
+    return text_done(&t);
 }
 
 /* The lengths that matter to a unit; 0: all. */

@@ -2,25 +2,26 @@
  *
  *   SH1          once with each ranged weapon     wg_step_shoot()
  *   SH2, SH3     in range and in sight            judge_target()
- *   SH5          not into a friend's combat       is_in_friends_combat()
+ *   SH5          not into a friend's combat       wg_friends_combat()
  */
 #include "wargame.h"
 
-static int is_in_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
+/* A friend of the unit that is in combat with the target, + 1; 0: none is. */
+uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
 {
     for (uint64_t m = wg_army(k, wg_side(k, unit)) & ~wg_bit(unit) & ~g->waiting; m; m &= m - 1)
         if (wg_live(k, g, wg_low(m)) && wg_units_within(k, g, wg_low(m), target, k->engaged))
-            return 1;
+            return wg_low(m) + 1;
     return 0;
 }
 
-/* Is there a model that has the weapon, reaches and sees?  Boxes first. */
+/* Is there a model that has the weapon, reaches and sees?  Boxes first.  If none does, what is in the way of the first
+ * that reaches. */
 static struct st_verdict judge_target(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       uint32_t target, uint32_t weapon)
 {
     const int32_t range = k->item_range[weapon];
     struct wg_view view;
-    int in_range = 0;
 
     if (!wg_boxes_within(&g->box[unit], &g->box[target], range + k->unit_radius[unit] + k->unit_radius[target]))
         return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
@@ -31,13 +32,14 @@ static struct st_verdict judge_target(const struct wg_setting *k, const struct w
         if (wg_copies(k, g, slot, weapon) && wg_bearing(&view, slot, target, range, 0))
             return st_ok();
     }
-    for (uint64_t m = wg_live(k, g, unit); m && !in_range; m &= m - 1)
-        for (uint64_t n = wg_live(k, g, target); n && !in_range; n &= n - 1)
-            in_range = wg_copies(k, g, k->first[unit] + wg_low(m), weapon) &&
-                       wg_models_within(k, g, k->first[unit] + wg_low(m), k->first[target] + wg_low(n), range);
-    if (!in_range)
-        return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
-    return st_refuse(WG_NO_SIGHT, view.friends ? WG_SH4 : WG_SH3);
+    for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
+        for (uint64_t n = wg_live(k, g, target); n; n &= n - 1) {
+            const uint32_t slot = k->first[unit] + wg_low(m), other = k->first[target] + wg_low(n);
+
+            if (wg_copies(k, g, slot, weapon) && wg_models_within(k, g, slot, other, range))
+                return st_refuse(WG_NO_SIGHT, wg_blocker(&view, slot, other) < WG_BLOCK_AREA ? WG_SH4 : WG_SH3);
+        }
+    return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
 }
 
 struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
@@ -58,7 +60,7 @@ struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_stat
     v = wg_check_unit(k, g, act->target, !wg_side(k, unit), WG_SH1, &target);
     if (v.code != ST_OK)
         return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, WG_SH1) : v;
-    if (is_in_friends_combat(k, g, unit, target))
+    if (wg_friends_combat(k, g, unit, target))
         return st_refuse(WG_IN_COMBAT, WG_SH5);
     return judge_target(k, g, unit, target, weapon);
 }
@@ -73,7 +75,7 @@ uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, con
     for (; targets; targets &= targets - 1) {
         const uint32_t target = wg_low(targets);
 
-        if (!wg_live(k, g, target) || is_in_friends_combat(k, g, unit, target))
+        if (!wg_live(k, g, target) || wg_friends_combat(k, g, unit, target))
             continue;
         for (uint32_t m = weapons; m && n < limit; m &= m - 1)
             if (judge_target(k, g, unit, target, st_low(m)).code == ST_OK) {

@@ -1,7 +1,7 @@
 /* sight.c -- Wargame: what a model sees, and how far.
  *
  *   SH3    ground in the way              is_hidden()
- *   SH4    friends in the way             is_masked()
+ *   SH4    friends in the way             masked_by()
  *   SH2, AW4, AW9    range of one model   wg_bearing()
  *
  * A sight line goes from the top of one model to the top of another.  Before it is drawn, the boxes of the two units
@@ -72,8 +72,8 @@ static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_
            height_over(l, at.over, at.under, pl_max(one, two)) <= 0;
 }
 
-/* SH4: the models of a friendly unit near the line, singly and in pairs. */
-static int is_masked(const struct wg_view *w, const struct line *l, uint32_t unit)
+/* SH4: the models of a friendly unit near the line, singly and in pairs; the one in the way, + 1. */
+static uint32_t masked_by(const struct wg_view *w, const struct line *l, uint32_t unit)
 {
     const struct wg_setting *k = w->k;
     const int64_t reach = (k->unit_radius[unit] * 2 + k->sight_gap) * l->most;
@@ -89,10 +89,10 @@ static int is_masked(const struct wg_view *w, const struct line *l, uint32_t uni
         if (aside > reach)
             continue;
         if (is_over_model(w, l, i, d, aside))
-            return 1;
+            return i + 1;
         for (uint32_t j = 0; k->sight_gap > 0 && j < n; j++)
             if (is_through_gap(w, l, near[j], i))
-                return 1;
+                return i + 1;
         near[n++] = i;
     }
     return 0;
@@ -112,13 +112,11 @@ static int is_hidden(const struct wg_view *w, const struct line *l, uint32_t are
     return height_over(l, part[0].over, part[0].under, top) < 0 || height_over(l, part[1].over, part[1].under, top) < 0;
 }
 
-int wg_sees(const struct wg_view *w, uint32_t slot, uint32_t target)
+uint32_t wg_blocker(const struct wg_view *w, uint32_t slot, uint32_t target)
 {
     const struct pl_vec from = wg_at_of(w->g, slot), to = wg_at_of(w->g, target);
     struct line l;
 
-    if (!w->friends && !w->areas)
-        return 1;
     l.from = from;
     l.to = to;
     l.v = pl_minus(to, from);
@@ -128,13 +126,16 @@ int wg_sees(const struct wg_view *w, uint32_t slot, uint32_t target)
     l.most = (int64_t)st_abs(l.v.x) + st_abs(l.v.y);
     l.box.x0 = (uint16_t)st_min(from.x, to.x), l.box.x1 = (uint16_t)st_max(from.x, to.x);
     l.box.y0 = (uint16_t)st_min(from.y, to.y), l.box.y1 = (uint16_t)st_max(from.y, to.y);
-    for (uint64_t m = w->friends; m; m &= m - 1)
-        if (is_masked(w, &l, wg_low(m)))
-            return 0;
+    for (uint64_t m = w->friends; m; m &= m - 1) {
+        const uint32_t model = masked_by(w, &l, wg_low(m));
+
+        if (model)
+            return model;
+    }
     for (uint32_t m = w->areas; m; m &= m - 1)
         if (is_hidden(w, &l, st_low(m)))
-            return 0;
-    return 1;
+            return WG_BLOCK_AREA + st_low(m);
+    return 0;
 }
 
 /* How far the nearest model of a unit is that this one sees: in range, at short range, near.  Each is a limit, so a

@@ -79,6 +79,8 @@ enum wg_label {
     WG_L_ASK_DEPLOY, WG_L_ASK_ROLL_OFF, WG_L_ASK_ACTIVATE, WG_L_ASK_EQUIP, WG_L_ASK_MOVE, WG_L_ASK_RUN,
     WG_L_ASK_SHOOT, WG_L_ASK_FIGHT, WG_L_ASK_ORDER, WG_L_ASK_LOSE, WG_L_ASK_FLEE, WG_L_ASK_HIT, WG_L_ASK_DAMAGE,
     WG_L_ASK_COVER, WG_L_ASK_BRAVERY, WG_L_OVER,
+    WG_L_IN_SIGHT, WG_L_OUT_OF_RANGE, WG_L_OUT_OF_SIGHT, WG_L_NOT_IN_HAND, WG_L_IN_COMBAT,
+    WG_L_SHORT_RANGE, WG_L_COMBAT,
     WG_LABEL_COUNT
 };
 
@@ -307,7 +309,13 @@ struct wg_view {
 };
 void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                 struct wg_view *v);
-int wg_sees(const struct wg_view *v, uint32_t slot, uint32_t target);
+/* What hides one model from another: a model's slot + 1, or an area behind them; 0: nothing does. */
+enum { WG_BLOCK_AREA = WG_MODELS + 1 };
+uint32_t wg_blocker(const struct wg_view *v, uint32_t slot, uint32_t target);
+static inline int wg_sees(const struct wg_view *v, uint32_t slot, uint32_t target)
+{
+    return (!v->friends && !v->areas) || !wg_blocker(v, slot, target);
+}
 enum wg_bearing { WG_B_IN_RANGE = 1, WG_B_SHORT = 2, WG_B_NEAR = 4 };
 uint32_t wg_bearing(const struct wg_view *v, uint32_t slot, uint32_t target, int32_t range, int all);
 
@@ -373,6 +381,7 @@ void wg_do_draw(const struct wg_setting *k, struct wg_state *g, uint32_t unit, c
 void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
 
 /* shoot.c */
+uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target);
 struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
                                 const struct st_action *act);
 uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
@@ -454,6 +463,10 @@ uint32_t wg_bound(const struct st_setting *set);
 uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+uint32_t wg_sights(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t target, uint32_t n,
+                   struct st_action *act, struct st_sight out[ST_SIGHTS_MAX]);
+uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
+                  struct st_ring out[ST_RINGS_MAX]);
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX]);
 

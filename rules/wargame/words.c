@@ -197,6 +197,13 @@ const struct st_label wg_labels[] = {
     { "roll for cover against", "die", ST_TONE_PLAIN, 0 },
     { "roll for the bravery of", "die", ST_TONE_PLAIN, 0 },
     { "the battle is over", "over", ST_TONE_PLAIN, 0 },
+    { "in sight", "range", ST_TONE_GOOD, 0 },
+    { "out of range", "range", ST_TONE_BAD, 0 },
+    { "out of sight", "range", ST_TONE_BAD, 0 },
+    { "weapon not in hand", "order", ST_TONE_BAD, 0 },
+    { "in combat", "fight", ST_TONE_BAD, 0 },
+    { "short range", "range", ST_TONE_GOOD, 0 },
+    { "combat", "fight", ST_TONE_PLAIN, 0 },
 };
 ST_STATIC_ASSERT(sizeof wg_labels / sizeof *wg_labels == WG_LABEL_COUNT, "a row for every label");
 

@@ -21,8 +21,8 @@ import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawName, drawPath, drawReach,
-    drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSpin, drawZones, freeSpinSide, headingFrom,
-    ringOf,
+    drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSightTags, drawSpin, drawZones, freeSpinSide,
+    headingFrom, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -196,7 +196,7 @@ export class Board implements BoardView {
             drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawName(sketch, scene, scene.selected),
-            ...drawRingTags(sketch, scene), ...drawGhostTags(sketch, scene));
+            ...drawRingTags(sketch, scene), ...drawSightTags(sketch, scene), ...drawGhostTags(sketch, scene));
         layers.hover.replaceChildren(...ringOf(sketch, scene.pickedOut, 'hovered'));
         this.drawCursor();
     }

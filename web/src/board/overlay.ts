@@ -13,10 +13,12 @@ import type {
     FocusMark, GhostMark, PathMark, Place, ReachMark, RingMark, Scene, SeamMark, SightMark, SpinMark, ZoneMark,
 } from './types';
 import { boxOf, distanceTo, figureOf, outlineOf } from './figure';
-import { keyOf, union } from './geometry';
+import { boxAround, keyOf, union } from './geometry';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
-import { around, circle, distance, eased, inset, lerp, line, moved, point, polar, rectangle, spline } from './shapes';
+import {
+    around, circle, distance, eased, hullOfDiscs, inset, lerp, line, moved, point, polar, rectangle, spline,
+} from './shapes';
 import { group, make, num, shape } from './svg';
 
 export interface Sketch {
@@ -127,12 +129,31 @@ export function drawZones({ geometry, prefix }: Sketch, scene: Scene): SVGGEleme
     }));
 }
 
+// Round all models of a unit.
+function hullRing(members: Standing[], r: number): { d: string; c: Point; half: Point } {
+    const discs = members.map(({ figure, stance }) => ({ at: stance.at, r: figure.width / 2 + r }));
+    const box = boxAround(discs.map(({ at: c }) => c)), more = Math.max(...discs.map((disc) => disc.r));
+    return {
+        d: hullOfDiscs(discs), c: point(box.x + box.width / 2, box.y + box.height / 2),
+        half: point(box.width / 2 + more, box.height / 2 + more),
+    };
+}
+
+// Several round one piece: the farthest is a line, the next is dashed, the rest are dotted.
+function ringLook(scene: Scene, ring: RingMark): string {
+    const all = scene.rings.filter((other) => other.piece === ring.piece && ring.piece > 0);
+    const rank = all.filter((other) => other.r > ring.r).length;
+    return all.length < 2 || rank === 1 ? 'ring' : rank === 0 ? 'ring far' : 'ring near';
+}
+
 // Round a piece where it would stand, if it is in hand.
 function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark):
     { d: string; c: Point; half: Point } {
     const r = (ring.r * geometry.size) / 1000, s = standing(ring.piece), place = geometry.centre(ring.x, ring.y);
     if (!s)
         return { d: circle(place, r), c: place, half: point(r, r) };
+    if (s.piece.group > 0)
+        return hullRing(scene.pieces.flatMap((p) => (p.group === s.piece.group && !p.off && standing(p.id)) || []), r);
     const ghost = scene.ghost?.piece === ring.piece ? scene.ghost : null;
     const c = ghost ? geometry.centre(ghost.x, ghost.y) : s.stance.at;
     const angle = ghost ? geometry.angle(ghost.facing) : s.stance.angle, { width, depth } = s.figure;
@@ -143,7 +164,7 @@ function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark)
 export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
     const rings = scene.rings.flatMap((ring) => {
         const { d } = ringShape(sketch, scene, ring);
-        return [shape('ring-ground', d), ...haloed('ring', d)];
+        return [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
     });
     return make('g', { class: 'rings', 'clip-path': `url(#${sketch.prefix}board)` }, ...rings);
 }
@@ -310,6 +331,14 @@ export function drawSights({ geometry }: Sketch, sights: SightMark[]): SVGGEleme
         const end = stop ? geometry.centre(stop.x, stop.y) : b;
         return [...haloed(stop ? 'sight stopped' : 'sight', line([a, end], false)), ...(stop ? [cross(end)] : [])];
     }));
+}
+
+export function drawSightTags(sketch: Sketch, scene: Scene): SVGElement[] {
+    const { geometry, tags } = sketch;
+    return scene.sights.filter((s) => s.tag).map(({ from, to, stop, tag }) => {
+        const a = geometry.centre(from.x, from.y), end = stop ?? to, b = geometry.centre(end.x, end.y);
+        return tags.makeFree(tag!, lerp(a, b, 0.5), point(8, 8), stop ? 'no' : 'target', tagObstacles(sketch, scene));
+    });
 }
 
 // ---- marks round pieces ----

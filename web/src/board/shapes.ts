@@ -177,11 +177,13 @@ export function hull(points: Point[]): Point[] {
 
 // The hull of discs, as a line round all of them.
 export function hullOfDiscs(discs: { at: Point; r: number }[]): string {
-    const rim = discs.flatMap(({ at: c, r }) =>
-        Array.from({ length: 48 }, (_, k) => {
-            const p = polar((k * 360) / 48, r);
+    const rim = discs.flatMap(({ at: c, r }) => {
+        const n = Math.max(48, Math.ceil(r / 3)); // so that a large one is round too
+        return Array.from({ length: n }, (_, k) => {
+            const p = polar((k * 360) / n, r);
             return point(c.x + p.x, c.y + p.y);
-        }));
+        });
+    });
     return line(hull(rim));
 }
 

@@ -49,11 +49,12 @@ export interface PathMark {
     ruler?: boolean; // with ticks: on a plane
 }
 
-// One line of sight or of a shot; `stop`: where it is blocked.
+// One line of sight or of a shot; `stop`: where it is blocked; `tag`: its words.
 export interface SightMark {
     from: Place;
     to: Place;
     stop?: Place;
+    tag?: string;
 }
 
 // Ground in a tone: reach (a free move), threat (hairlines), target.  A circle, or a polygon.

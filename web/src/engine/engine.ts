@@ -4,8 +4,8 @@
 // says itself.  Texts are copied out at once, because the next call writes over them.
 
 import type {
-    Action, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring,
-    Shape, Side, Space, Tone, Touch, Verb, Verdict,
+    Action, Aim, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring,
+    Shape, Side, Sight, Space, Tone, Touch, Verb, Verdict,
 } from './types';
 
 interface Exports {
@@ -15,6 +15,7 @@ interface Exports {
 type Fn = (...args: (number | bigint)[]) => number;
 
 const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 68, AREA_POINTS = 8, BADGES = 6, TOUCH = 8, RING = 16;
+const SIGHT = 32;
 const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const SPACES: Space[] = ['square', 'hex', 'plane'];
@@ -201,6 +202,28 @@ export class Engine {
         for (let edge = next(); edge !== 0; edge = next())
             out.push({ edge: this.label(edge), action: this.readAction(this.call('action')) });
         return out;
+    }
+
+    // What a unit could do to another over a distance, each with the lines that it would take.
+    sights(unit: number, target: number): Aim[] {
+        const out: Aim[] = [];
+        const next = (): number => this.call('sights', unit, target, out.length);
+        for (let n = next(); n !== 0; n = next()) {
+            const at = this.call('sight_at'), action = this.readAction(this.call('action'));
+            out.push({ action, lines: Array.from({ length: n }, (_, i) => this.readSight(at + i * SIGHT)) });
+        }
+        return out;
+    }
+
+    private readSight(at: number): Sight {
+        const v = this.view, ground = v.getUint16(at + 14, true);
+        return {
+            from: v.getUint16(at, true), to: v.getUint16(at + 2, true), code: v.getUint16(at + 4, true),
+            clause: this.clauseOf(v.getUint16(at + 6, true)), label: this.label(v.getUint16(at + 8, true)),
+            unit: v.getUint16(at + 10, true), ground: ground > 0 ? this.label(ground) : null,
+            most: v.getInt32(at + 16, true), length: v.getInt32(at + 20, true),
+            x: v.getInt32(at + 24, true), y: v.getInt32(at + 28, true),
+        };
     }
 
     // The lengths that rules speak of: those that matter to a unit now, 0: all.

@@ -152,6 +152,27 @@ export interface Field {
     limit: number | null;
 }
 
+// What one piece of a unit has to do with another unit over a distance.
+export interface Sight {
+    from: number;
+    to: number; // the piece of the others that it is about
+    code: number; // 0: it can; or why not, as in a verdict
+    label: Label; // the same in words: "in sight", "out of range"
+    clause: string;
+    unit: number; // the piece in the way; 0: none
+    ground: Label | null; // the area in the way
+    most: number; // how far it may be, 1/1000
+    length: number;
+    x: number; // where the line ends: at the other, or at what is in the way
+    y: number;
+}
+
+// Something that a unit could do to another over a distance, lawful now or not.
+export interface Aim {
+    action: Action;
+    lines: Sight[];
+}
+
 export interface Outcome {
     text: string; // "A1 hits B1, B1 fails"; empty: nothing comes of it
     share: string; // "5/36"

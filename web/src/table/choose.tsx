@@ -135,7 +135,7 @@ export function Options({ table, intent }: { table: Table; intent: Intent }) {
 }
 
 // What tells actions apart: their words without those that all of them have in that place, or else begin with.
-function shortWords(all: string[]): string[] {
+export function shortWords(all: string[]): string[] {
     const lists = all.map((words) => words.split(' ')), first = lists[0] ?? [];
     const differs = first.map((word, i) => lists.some((l) => l[i] !== word));
     if (differs.includes(true) && lists.every((l) => l.length === first.length))

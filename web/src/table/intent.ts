@@ -194,8 +194,8 @@ export function fitsPiece(menu: Menu, hand: Hand, id: number): Action[] {
         narrow(menu, hand, (a, verb) => verb.target && ids.includes(a.target));
     const direct = aimed([id]);
     const near = direct.length > 0 ? direct : aimed(here.map((p) => p.id));
-    const isOwn = piece.side === menu.position.actor;
-    const targets = near.length > 0 || !isOwn ? near : aimed(menu.mates(id).map((p) => p.id));
+    const isUnit = piece.side === menu.position.actor || menu.game.space === 'plane'; // any model means its unit
+    const targets = near.length > 0 || !isUnit ? near : aimed(menu.mates(id).map((p) => p.id));
     if (piece.off) return targets;
     const places = fitsPlace(menu, hand, piece).filter((a) => !menu.verb(a.verb).target);
     return [...targets, ...places.filter((a) => !targets.includes(a))];

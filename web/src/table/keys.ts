@@ -5,6 +5,7 @@
 // Enter does what is in hand, as the main button says; one that was reached by Tab has both for itself.
 
 import type { ArrowKey, BoardView } from '../board/types';
+import { targetKeys, targetsInHand } from './aims';
 import { numbered } from './choose';
 import type { Cursor } from './cursor';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
@@ -189,6 +190,8 @@ function number(on: Hands, n: number): boolean {
     }
     const meant = numbered(table, table.intent.peek(), n);
     if (meant) return chosen(on, () => table.preview(meant));
+    const intent = table.intent.peek(), target = targetKeys(intent, targetsInHand(table, intent)).get(n);
+    if (target) return chosen(on, () => table.preview(target.action));
     const choice = choices.find((c) => c.key === n);
     return choice ? chosen(on, () => table.chooseVerb(choice.verb.index)) : false;
 }

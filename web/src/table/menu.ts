@@ -12,7 +12,7 @@ import type { Choice } from './types';
 
 export type Rules =
     Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'touches' | 'snaps' | 'rings' |
-        'unit' | 'point' | 'facing'>;
+        'sights' | 'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;
@@ -200,7 +200,8 @@ export class Menu {
     // An action of this verb that has only what was pointed at, and for the rest what is listed.
     trial(unit: number, verb: Verb, aim: { target?: number; place?: Place }): Action {
         const base = this.list(unit).find((a) => a.verb === verb.index) ?? NO_ACTION;
-        const place = aim.place ?? base;
+        const place = aim.place ?? base, meant = aim.target ? this.sighted(unit, verb, aim.target, base) : undefined;
+        if (meant) return meant;
         return {
             ...base,
             verb: verb.index,
@@ -209,6 +210,12 @@ export class Menu {
             x: verb.point ? place.x : 0,
             y: verb.point ? place.y : 0,
         };
+    }
+
+    // What the unit could do to another over a distance, in the way that is listed, if one is.
+    private sighted(unit: number, verb: Verb, target: number, base: Action): Action | undefined {
+        const told = this.rules.sights(unit, target).map(({ action }) => action).filter((a) => a.verb === verb.index);
+        return base === NO_ACTION ? told[0] : told.find((a) => a.option === base.option);
     }
 
     // Does the same forbid it to several, and to all of their kinds that may act?

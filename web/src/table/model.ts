@@ -9,6 +9,8 @@ import { NOBODY } from '../engine/types';
 import { Engine, PackError } from '../engine/engine';
 import * as api from '../ui/api';
 import { isStill } from '../ui/settings';
+import type { Target } from './aims';
+import { targetsFor } from './aims';
 import { Computer } from './computer';
 import { backTo, freeUndo, History, ordersOf } from './history';
 import type { Hand, Step } from './intent';
@@ -421,6 +423,11 @@ export class TableModel implements Table {
 
     ends(action: Action): Piece[] {
         return this.menu.peek()?.ends(action) ?? [];
+    }
+
+    targets(unit: number): Target[] {
+        const menu = this.menu.value;
+        return menu && unit > 0 ? targetsFor(menu, unit) : [];
     }
 
     preview(action: Action | null): void {

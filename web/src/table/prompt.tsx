@@ -10,6 +10,8 @@ import { Emblem, Icon } from '../ui/icon';
 import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
+import { besidesTargets, targetsInHand } from './aims';
+import { Targets } from './targets';
 import { confirms } from './top';
 import type { Intent, Table } from './types';
 import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
@@ -178,7 +180,9 @@ function useSpared(table: Table, position: Position): void {
 }
 
 function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
-    const intent = table.intent.value;
+    const intent = table.intent.value, targets = targetsInHand(table, intent);
+    const others = { ...intent, choices: besidesTargets(intent, targets) };
+    const isTold = targets.some((t) => t.action.verb === intent.verb);
     useKeptFocus(held, focus);
     useSpared(table, position);
     return (
@@ -187,12 +191,13 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
                 text={guide(table, position)} />
             <LastDice table={table} />
             <Movers table={table} position={position} intent={intent} />
-            <Choices table={table} intent={intent} />
+            <Choices table={table} intent={others} />
             <Options table={table} intent={intent} />
             <PoseFields table={table} intent={intent} />
-            <Actions table={table} intent={intent} />
+            {!isTold && <Actions table={table} intent={intent} />}
+            <Targets table={table} intent={intent} targets={targets} />
             <Refusal table={table} intent={intent} />
-            {!intent.preview && !intent.refusal && <Forbidden table={table} intent={intent} />}
+            {!intent.preview && !intent.refusal && <Forbidden table={table} intent={others} />}
             <Acts table={table} intent={intent} onDone={focus} />
         </>
     );

@@ -10,7 +10,9 @@ import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
 import { facingPool } from './intent';
 import { same } from './menu';
-import { besides, freeVerb, inMeasures, listedAt, rim, swept } from './pose';
+import { besides, freeVerb, listedAt, rim, swept } from './pose';
+import { inMeasures } from '../ui/measure';
+import { linesLookedAt, linesOf } from './aims';
 import { ringsOf } from './rings';
 import type { TableModel } from './model';
 
@@ -50,6 +52,7 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
         lost: marks.lost,
         changed: marks.changed,
         seams: seamsOf(at),
+        sights: linesLookedAt(table, at),
         rings: ringsOf(table, at, marks.focus, null),
     };
     return table.menu.value ? { ...plain, ...handOf(table, at, marks) } : plain;
@@ -77,7 +80,7 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         ...freeMarks(table, at, marks.dragged ? marks.dragged.action : preview ?? aimed,
             marks.dragged !== null || aimed !== null),
         rings: ringsOf(table, at, marks.focus, ghost),
-        sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : [],
+        sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : linesLookedAt(table, at),
     };
 }
 
@@ -195,7 +198,7 @@ function duelsOf(table: TableModel, at: Position): SightMark[] {
 function sightsOf(table: TableModel, at: Position, action: Action): SightMark[] {
     const from = at.pieces.find((p) => p.id === action.unit), to = at.pieces.find((p) => p.id === action.target);
     if (!from || !to || from.off || to.off || !table.game.value?.verbs[action.verb]?.target) return [];
-    return [{ from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } }];
+    return linesOf(table, at, action) ?? [{ from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } }];
 }
 
 // ---- from one position to the next ----

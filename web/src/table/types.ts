@@ -5,6 +5,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Action, Event, Game, Odds, Piece, Position, Side, Verb, Verdict } from '../engine/types';
 import type { Engine } from '../engine/engine';
+import type { Target } from './aims';
 import type { Pose, PoseGroup } from './pose';
 
 export type Link =
@@ -103,6 +104,7 @@ export interface Table {
     sending: ReadonlySignal<boolean>; // an action is on its way
     playing: ReadonlySignal<boolean>; // the replay runs
     ends(action: Action): Piece[]; // where pieces would stand if it came off: those that it moves or turns
+    targets(unit: number): Target[]; // whom it could aim at now, and whom it may not
     engine(): Engine; // for words: unit, point and facing names
 
     choose(unit: number): void;

@@ -1,0 +1,14 @@
+// measure.ts -- lengths of a free table in words.
+
+// Measures that have a sign of their own, which is written instead of their name.
+const SIGNS: Record<string, string> = { inch: '″' };
+
+const fixed = (thousandths: number): string => (thousandths / 1000).toFixed(2);
+const bare = (thousandths: number): string => String(Number(fixed(thousandths)));
+
+// "0.93 base widths", "5.3″"
+export function inMeasures(thousandths: number, measure: string): string {
+    const sign = SIGNS[measure], length = fixed(thousandths);
+    if (sign) return bare(thousandths) + sign;
+    return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
+}
