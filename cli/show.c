@@ -10,6 +10,7 @@
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/words.h"
+#include "models.h"
 #include "poses.h"
 
 enum { SEEN_COLUMNS = 79 };
@@ -312,13 +313,18 @@ static struct widths widths_of(const struct st_ruleset *rs, const struct st_piec
     return wide;
 }
 
-void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s)
+int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_state *s, uint32_t width)
 {
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
     uint16_t id = 1;
 
+    if (pieces > 0 && cli_is_model(&piece[0])) {
+        cli_put_model_units(out, rs, set, s, width);
+        free(piece);
+        return 0;
+    }
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         uint32_t gone = 0;
 
@@ -337,6 +343,7 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             cli_put(out, "  %u of %u gone\n", gone, set->count[side]);
     }
     free(piece);
+    return 1;
 }
 
 int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
@@ -347,7 +354,9 @@ int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct 
     const struct widths alone = { 0, 0 };
     struct cli_buf touches = { 0 };
 
-    if (p) {
+    if (p && cli_is_model(p)) {
+        cli_put_model_unit(out, rs, set, s, piece, rs->pieces(set, s, piece), p, SEEN_COLUMNS);
+    } else if (p) {
         put_unit_row(out, rs, set, s, p, alone);
         cli_put_touches(&touches, rs, set, s, unit);
         if (touches.size > 0)
@@ -445,11 +454,30 @@ static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, cons
     return n;
 }
 
+/* "A1-A10 spearmen: 10 models, move 6": a unit of models; 0 if it is none. */
+static int put_models(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                      const struct st_state *s, uint16_t unit)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = rs->pieces(set, s, piece);
+    const struct st_piece *p = cli_piece(piece, pieces, unit);
+    const int found = p && cli_is_model(p);
+
+    if (found) {
+        cli_put_unit_of(out, rs, set, piece, pieces, p);
+        cli_put_model_facts(out, rs, set, s, unit, ": ");
+    }
+    free(piece);
+    return found;
+}
+
 void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint16_t unit)
 {
     uint32_t n = 0;
 
+    if (put_models(out, rs, set, s, unit))
+        return;
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
 

@@ -81,17 +81,17 @@ static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const 
 
 static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
+    const int tables = cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g), g->term.columns - 1);
     struct cli_buf touches = { 0 };
 
     (void)m, (void)word;
-    cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
     cli_put_touches(&touches, cli_rs(g), cli_set(g), cli_state(g), 0);
     if (touches.size > 0) {
         cli_put(out, "Contacts\n");
         cli_put_wrapped(out, touches.at, 2, g->term.columns - 1);
     }
     cli_buf_free(&touches);
-    if (cli_game_book(g))
+    if (tables && cli_game_book(g))
         cli_put_unit_tables(out, &g->rec.battle, cli_game_book(g), g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }

@@ -226,7 +226,8 @@ struct st_refusal {
 /* One number of the book: `table.row.column` is stored at `offset` of the setting.
  * names: NULL, or the words that stand for the values min, min + 1, ...; a cell "-"
  * is the value `none` where a cell may be empty. */
-enum st_cell_flag { ST_CELL_EMPTY = 1 };        /* "-" is allowed and stores 0 */
+/* EMPTY: "-" is allowed and stores 0.  LENGTH: thousandths of a measure. */
+enum st_cell_flag { ST_CELL_EMPTY = 1, ST_CELL_LENGTH = 2 };
 struct st_cell {
     const char *table, *row, *column;
     uint16_t offset;
