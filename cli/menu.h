@@ -50,6 +50,8 @@ int cli_menu_back(struct cli_menu *m);
 uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i);
 /* Does the i-th unit stand for its group?  Paths and parts are ordered of groups. */
 int cli_menu_is_group(const struct cli_menu *m, uint32_t i);
+/* Every unit has one and the same thing to do, and nothing to say of it: its number does it. */
+int cli_menu_is_bare(const struct cli_menu *m);
 /* Every unit has one thing to do, to a target: the list tells it, and a unit's number does it. */
 int cli_menu_is_brief(const struct cli_menu *m);
 /* How many actions of a verb have numbers: few where a place is as short, many where a path is not. */

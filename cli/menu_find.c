@@ -216,7 +216,7 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
         if (i == m->units)
             return 0;
         cli_menu_choose(m, (int32_t)i);
-        if (cli_menu_is_brief(m))
+        if (cli_menu_is_brief(m) || cli_menu_is_bare(m))
             *found = &m->act[m->first[i]];
         return 1;
     }
@@ -483,7 +483,7 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
     if (m->chosen == CLI_ANY && is_unit_name(m, w, &unit)) {
         cli_menu_choose(m, unit);
         *act = m->act[m->first[unit]];
-        return cli_menu_is_brief(m) ? CLI_FOUND_ACTION : CLI_FOUND_PART;
+        return cli_menu_is_brief(m) || cli_menu_is_bare(m) ? CLI_FOUND_ACTION : CLI_FOUND_PART;
     }
     /* A name alone is a unit, though somebody's choice may consist of it. */
     if (m->chosen == CLI_ANY && is_led(m, unit_named(m, w), &unit)) {

@@ -6,6 +6,8 @@
 #include "../text/odds_text.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "models.h"
+#include "moves.h"
 #include "odds.h"
 #include "poses.h"
 #include "show.h"
@@ -241,7 +243,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         if (m->rs->space == ST_PLANE)
             put_alarms(m, piece, &t);
     }
-    if (size > 1 && cli_menu_is_group(m, i)) {
+    if (size > 1 && (cli_menu_is_group(m, i) || (piece && cli_is_model(piece) && piece->id == piece->group))) {
         st_put_text(&t, " x");
         st_put_number(&t, (int32_t)size);
     }
@@ -357,6 +359,48 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
 
 /* ---- one unit's verbs ---- */
 
+/* Does the verb choose among things that the book's tables tell of? */
+static int is_of_gear(const struct cli_menu *m, uint8_t verb)
+{
+    const char *words = strstr(m->rs->verbs[verb].words, "{mask:");
+    char first[VALUE_MAX] = "";
+
+    if (!words)
+        return 0;
+    words += strlen("{mask:");
+    memcpy(first, words, strcspn(words, "|}") < VALUE_MAX ? strcspn(words, "|}") : 0);
+    return cli_is_gear(m->rs, first);
+}
+
+/* What the things of a choice do, each choice on a line: "1 spear+shield  spear: melee, range 2"; shield: ...". */
+static void put_gear_choices(const struct cli_menu *m, uint8_t verb, uint32_t width, struct cli_buf *out)
+{
+    uint32_t n = 0, wide = 0;
+    char value[VALUE_MAX];
+
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
+        value_of(m, &m->act[i], value);
+        wide = m->act[i].verb == verb && strlen(value) > wide ? (uint32_t)strlen(value) : wide;
+    }
+    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
+        struct cli_buf words = { 0 };
+        char *rest = NULL;
+
+        if (m->act[i].verb != verb)
+            continue;
+        value_of(m, &m->act[i], value);
+        cli_put(out, "\n%5u) %-*s  ", ++n, (int)wide, value);
+        for (char *thing = strtok_r(value, "+", &rest); thing; thing = strtok_r(NULL, "+", &rest)) {
+            const char *one = strncmp(thing, "second-", 7) == 0 ? thing + 7 : thing;
+
+            cli_put(&words, "%s%s: ", thing == value ? "" : "; ", thing);
+            cli_put_gear(&words, m->rs, m->set, one, (uint32_t)strlen(one));
+        }
+        cli_put_behind(out, words.at, 7 + wide + 2, width);
+        cli_buf_free(&words);
+    }
+}
+
 /* The values of one verb in columns of one width, over as many lines as they need; paths only as many as fit on one
  * line, until their verb is chosen. */
 static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t verb, uint32_t width,
@@ -456,7 +500,13 @@ static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t 
         cli_put(out, "   ");
     if (more & ST_P_POINT && m->rs->space == ST_PLANE) {
         cli_put(out, "%s:", name);
-        cli_put_poses(m, verb, width, out);
+        (cli_is_move(m->rs, verb) ? cli_put_moves : cli_put_poses)(m, verb, width, out);
+        cli_put(out, "\n");
+        return;
+    }
+    if (m->verb != CLI_ANY && is_of_gear(m, verb)) {
+        cli_put(out, "%s:", name);
+        put_gear_choices(m, verb, width, out);
         cli_put(out, "\n");
         return;
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/words.h"
@@ -76,6 +77,22 @@ void cli_put_unit_of(struct cli_buf *out, const struct st_ruleset *rs, const str
 
     cli_put_models(out, set, piece, pieces, p->group);
     cli_put(out, " %s", rs->labels[first ? first->kind : p->kind].name);
+}
+
+struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces,
+                          const struct st_piece *p, uint8_t verb)
+{
+    int32_t x0 = p->x, x1 = p->x, y0 = p->y, y1 = p->y;
+
+    for (uint32_t i = 0; rs->verbs[verb].fields & ST_P_OPTION && i < pieces; i++) {
+        if (piece[i].group != p->group)
+            continue;
+        x0 = st_min(x0, piece[i].x);
+        x1 = st_max(x1, piece[i].x);
+        y0 = st_min(y0, piece[i].y);
+        y1 = st_max(y1, piece[i].y);
+    }
+    return pl_vec_of((x0 + x1) / 2, (y0 + y1) / 2);
 }
 
 /* ---- facts ---- */

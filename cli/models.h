@@ -5,6 +5,7 @@
 #ifndef CLI_MODELS_H
 #define CLI_MODELS_H
 
+#include "../space/plane.h"
 #include "board.h"
 
 static inline int cli_is_model(const struct st_piece *p)
@@ -33,6 +34,10 @@ void cli_put_model_units(struct cli_buf *out, const struct st_ruleset *rs, const
 void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                         const struct st_state *s, const struct st_piece *piece, uint32_t pieces,
                         const struct st_piece *p, uint32_t width);
+
+/* Where a unit is measured from by an order that lays it out anew: its middle; else where the one named stands. */
+struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces,
+                          const struct st_piece *p, uint8_t verb);
 
 /* gear.c: is it the name of a thing that pieces carry? */
 int cli_is_gear(const struct st_ruleset *rs, const char *thing);
