@@ -10,6 +10,19 @@
 #include "../text/words.h"
 #include "show.h"
 
+int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+{
+    struct st_piece *piece;
+    int found;
+
+    if (rs->space != ST_PLANE)
+        return 0;
+    piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    found = rs->pieces(set, s, piece) > 0 && cli_is_model(&piece[0]);
+    free(piece);
+    return found;
+}
+
 /* ---- lengths ---- */
 
 void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)

@@ -238,7 +238,8 @@ static int complete_move(const struct cli_menu *m, const struct typed *t, struct
     for (uint32_t i = 0; !like && i < m->count; i++)
         if (m->act[i].verb == act->verb && m->act[i].unit == act->unit)
             like = &m->act[i];
-    if ((t->heading >= 0 && !(fields & ST_P_FACING)) || (t->turn >= 0 && !(fields & ST_P_OPTION)) || t->turn > UINT8_MAX)
+    if ((t->heading >= 0 && !(fields & ST_P_FACING)) || (t->turn >= 0 && !(fields & ST_P_OPTION)) ||
+        t->turn > UINT8_MAX)
         return 0;
     act->facing = 0;
     if (fields & ST_P_FACING)
