@@ -7,6 +7,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "moves.h"
 #include "poses.h"
 
 enum { WORDS_MAX = 16 };
@@ -225,7 +226,7 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
             return 0;
         m->verb = verb[n - 1];
         *found = left_over(m, 1, &count);
-        if (count > 1)
+        if (count > 1 || cli_is_move(m->rs, (uint8_t)m->verb))
             *found = NULL;
         return 1;
     }
@@ -403,6 +404,17 @@ static int find_written(const struct cli_menu *m, const struct words *w, struct 
     return 0;
 }
 
+/* Only a verb that sends a unit somewhere, and names: the one place that the list happens to offer is not meant. */
+static int lacks_place(const struct cli_menu *m, const struct words *w, uint32_t i)
+{
+    if (!cli_is_move(m->rs, m->act[i].verb))
+        return 0;
+    for (uint32_t k = 0; k < w->count; k++)
+        if (w->word[k][0] >= '0' && w->word[k][0] <= '9')
+            return 0;
+    return 1;
+}
+
 /* Only the first so many words; what is left of the choice comes first, and what is written exactly so. */
 static enum cli_found find_choice(struct cli_menu *m, const struct words *w, struct st_action *act, int *several)
 {
@@ -417,7 +429,7 @@ static enum cli_found find_choice(struct cli_menu *m, const struct words *w, str
 
         if (n == 0)
             continue;
-        if (n == 1) {
+        if (n == 1 && !lacks_place(m, w, i)) {
             *act = m->act[i];
             return CLI_FOUND_ACTION;
         }

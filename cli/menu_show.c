@@ -228,6 +228,20 @@ static void put_alarms(const struct cli_menu *m, const struct st_piece *piece, s
     }
 }
 
+/* Is it a unit of models, none of which is asked for by itself? */
+static int is_whole_unit(const struct cli_menu *m, const struct pieces *p, uint32_t i)
+{
+    const struct st_piece *own = cli_piece(p->piece, p->count, m->unit[i]);
+
+    for (uint32_t k = 0; own && k < m->units; k++) {
+        const struct st_piece *other = cli_piece(p->piece, p->count, m->unit[k]);
+
+        if (k != i && other && other->group == own->group)
+            return 0;
+    }
+    return own && cli_is_model(own) && own->id == own->group;
+}
+
 static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
                             struct cli_buf *out)
 {
@@ -243,7 +257,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         if (m->rs->space == ST_PLANE)
             put_alarms(m, piece, &t);
     }
-    if (size > 1 && (cli_menu_is_group(m, i) || (piece && cli_is_model(piece) && piece->id == piece->group))) {
+    if (size > 1 && (cli_menu_is_group(m, i) || is_whole_unit(m, p, i))) {
         st_put_text(&t, " x");
         st_put_number(&t, (int32_t)size);
     }
@@ -391,10 +405,12 @@ static void put_gear_choices(const struct cli_menu *m, uint8_t verb, uint32_t wi
         value_of(m, &m->act[i], value);
         cli_put(out, "\n%5u) %-*s  ", ++n, (int)wide, value);
         for (char *thing = strtok_r(value, "+", &rest); thing; thing = strtok_r(NULL, "+", &rest)) {
-            const char *one = strncmp(thing, "second-", 7) == 0 ? thing + 7 : thing;
+            struct cli_buf gear = { 0 };
 
-            cli_put(&words, "%s%s: ", thing == value ? "" : "; ", thing);
-            cli_put_gear(&words, m->rs, m->set, one, (uint32_t)strlen(one));
+            /* A second one of a thing does what the first does. */
+            if (cli_put_gear(&gear, m->rs, m->set, thing, (uint32_t)strlen(thing)))
+                cli_put(&words, "%s%s: %s", thing == value ? "" : "; ", thing, gear.at);
+            cli_buf_free(&gear);
         }
         cli_put_behind(out, words.at, 7 + wide + 2, width);
         cli_buf_free(&words);

@@ -15,7 +15,7 @@
 #include "models.h"
 #include "poses.h"
 
-enum { TARGETS_MAX = 6, INDENT = 5, TOUCHING = 5 };
+enum { TARGETS_MAX = 6, INDENT = 5, TOUCHING = 5, NOWHERE = 50, ENTRY = 28 };
 
 /* The board now, and room for what an action makes of it. */
 struct scene {
@@ -193,6 +193,10 @@ static int32_t put_way(const struct scene *c, const struct st_action *act, struc
     if (!p || p->flags & ST_PIECE_OFF)
         return 0;
     v = pl_minus(pl_vec_of(act->x, act->y), cli_unit_at(c->rs, c->piece, c->pieces, p, act->verb));
+    if (pl_length(v) < NOWHERE) {
+        cli_put(out, "here");
+        return 0;
+    }
     cli_put(out, "%s ", cli_compass((uint16_t)pl_heading(v)));
     cli_put_about(out, c->rs, (int32_t)pl_length(v));
     return (int32_t)pl_length(v);
@@ -268,8 +272,9 @@ static void put_notes(const struct scene *c, const struct st_action *act, int32_
         put_unit(out, c->set, foe->group > 0 ? foe->group : foe->id);
     if (area && goal <= far) {
         cli_put(out, "%s", foe ? ", " : "");
-        cli_put_about(out, c->rs, goal);
-        cli_put(out, " from the %s", c->rs->labels[area->kind].name);
+        if (goal > 0)
+            cli_put_about(out, c->rs, goal);
+        cli_put(out, "%s the %s", goal > 0 ? " from" : "on", c->rs->labels[area->kind].name);
     }
     put_changes(c, act, out);
     put_targets(c, act, out);
@@ -289,14 +294,20 @@ static void put_typed(const struct scene *c, const struct st_action *act, struct
         cli_put(out, " (%s)", cli_compass(act->facing));
 }
 
-/* What can be typed besides what the list offers. */
-static void put_hint(const struct cli_menu *m, uint8_t verb, uint32_t width, struct cli_buf *out)
+/* What can be typed besides what the list offers: its form, and one of the list as it is typed. */
+static void put_hint(const struct scene *c, const struct cli_menu *m, const struct st_action *act, uint32_t width,
+                     struct cli_buf *out)
 {
+    char example[ST_TEXT_MAX];
+    struct st_text t = st_text_of(example, sizeof example);
     struct cli_buf words = { 0 };
 
-    cli_put(&words, "or type it: ");
-    cli_put_form(&words, m->rs, verb);
-    cli_put(&words, ", or a way and how far: NE 4.5");
+    st_put_action(&t, m->rs, m->set, m->s, act);
+    cli_put(&words, "or type any other: ");
+    cli_put_form(&words, m->rs, act->verb);
+    cli_put(&words, ", such as %s", example);
+    if (stands(c, act->unit))
+        cli_put(&words, "; or only a way and how far: NE 2.5");
     cli_put(out, "\n");
     cli_put_wrapped(out, words.at, INDENT, width);
     out->at[--out->size] = '\0';
@@ -335,7 +346,7 @@ static void put_list(struct scene *c, const struct cli_menu *m, uint8_t verb, ui
         if (act->verb != verb)
             continue;
         line.size = 0;
-        cli_put(&line, "%2u) ", ++n);
+        n++;
         if (stands(c, act->unit)) {
             look_ahead(c, act);
             from = (uint32_t)line.size;
@@ -348,16 +359,18 @@ static void put_list(struct scene *c, const struct cli_menu *m, uint8_t verb, ui
             at = width;
         } else {
             put_typed(c, act, &line);
+            cli_put_spaces(&line, line.size < ENTRY ? ENTRY - (uint32_t)line.size : 0);
         }
-        if (n == 1 || at + line.size + 3 > width) {
+        if (n == 1 || at + line.size + 7 > width) {
             cli_put(out, "\n");
             cli_put_spaces(out, INDENT);
             at = INDENT;
         } else {
             cli_put(out, "   ");
         }
+        cli_put(out, "%2u) ", n);
         cli_put_behind(out, line.at, INDENT + 4, width);
-        at += (uint32_t)line.size + 3;
+        at += (uint32_t)line.size + 7;
     }
     cli_buf_free(&line);
 }
@@ -383,7 +396,7 @@ void cli_put_moves(const struct cli_menu *m, uint8_t verb, uint32_t width, struc
         cli_buf_free(&words);
     } else {
         put_list(&c, m, verb, width, out);
-        put_hint(m, verb, width, out);
+        put_hint(&c, m, first, width, out);
     }
     close_scene(&c);
 }

@@ -278,7 +278,8 @@ static int is_counted(const struct st_ruleset *rs, const struct st_setting *set,
 {
     const uint8_t both = ST_E_HARM | ST_E_RESULT;
 
-    return cli_has_models(rs, set, s) && (rs->events[kind].flags & both) == both && strstr(rs->events[kind].words, "{c}") != NULL;
+    return (rs->events[kind].flags & both) == both && strstr(rs->events[kind].words, "{c}") &&
+           cli_has_models(rs, set, s);
 }
 
 static int32_t most_harm(const struct st_odds *odds, uint16_t kind, uint16_t unit)

@@ -199,13 +199,22 @@ static int is_dotted(const struct cli_board *b, int32_t column)
     return column > 0 && column % (b->wide > 1 ? (int32_t)b->wide : SPARSE) == 0;
 }
 
+/* Does ground show its letter here?  Every other character does; of a zone on a small drawing few, or it would hide who
+ * stands in it. */
+static int is_filled(const struct cli_board *b, const struct cli_cell *cell, int32_t column, int32_t line)
+{
+    if (b->wide == 1 && b->rs->labels[cell->ground].tone == ST_TONE_GOAL)
+        return (column + 2 * line) % 4 == 0;
+    return (column + line) % 2 == 0;
+}
+
 static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
 {
     const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
 
     if (cell->mark & CLI_MARK_REACH)
         return '+';
-    if (cell->ground && (cell->mark & CLI_MARK_SOLID || (column + line) % 2 == 0))
+    if (cell->ground && (cell->mark & CLI_MARK_SOLID || is_filled(b, cell, column, line)))
         return cli_board_letter(b, cell->ground);
     if (!cell->ground && is_dotted(b, column) && line > 0 && has_dots(b, line))
         return '.';

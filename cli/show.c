@@ -382,12 +382,18 @@ static void put_limit(struct cli_buf *out, const struct st_ruleset *rs, const st
         cli_put(out, " of %d", rs->get(set, s, field + 1, 0));
 }
 
-/* " (breaks at 4)" where the next field is a limit whose name is told. */
-static void put_named_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                            const struct st_state *s, uint32_t field, uint8_t side)
+/* " of 12", or " (breaks at 4)" where the next field is a limit whose name is told. */
+static void put_side_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                           const struct st_state *s, uint32_t field, uint8_t side, int losses)
 {
-    if (field + 1 >= rs->field_count || !(rs->fields[field + 1].flags & ST_FIELD_NAMED))
+    if (field + 1 >= rs->field_count || !(rs->fields[field + 1].flags & ST_FIELD_LIMIT))
         return;
+    if (!(rs->fields[field + 1].flags & ST_FIELD_NAMED)) {
+        if (losses)
+            return;
+        cli_put(out, " of %d", rs->get(set, s, field + 1, side));
+        return;
+    }
     cli_put(out, " (");
     put_field_name(out, rs->fields[field + 1].name);
     cli_put(out, " %d)", rs->get(set, s, field + 1, side));
@@ -414,7 +420,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
             cli_put(out, "%s %s %d", side > 0 ? "," : ":", rs->side_names[side], rs->get(set, s, i, side));
             if (losses)
                 cli_put(out, " of %u", set->count[side]);
-            put_named_limit(out, rs, set, s, i, side);
+            put_side_limit(out, rs, set, s, i, side, losses);
         }
         *gap = between;
     }
