@@ -156,6 +156,46 @@ static void put_marks(struct cli_buf *out, const struct st_ruleset *rs, const st
     }
 }
 
+int cli_follows(const struct st_ruleset *rs, uint32_t field, const struct st_piece *p)
+{
+    const struct st_field *f = &rs->fields[field];
+
+    if (f->entity != ST_OF_PIECE || (f->type != ST_T_NAME && f->type != ST_T_FLAG) || !f->names ||
+        !(f->flags & ST_FIELD_DERIVED) || f->flags & ST_FIELD_SHOWN)
+        return 0;
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (strcmp(rs->labels[p->badge[i].label].name, f->name) == 0)
+            return 0;
+    return 1;
+}
+
+/* Facts that nobody sets and no mark tells, where they are not nothing: "light-cover", "engaged". */
+static void put_standing(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_state *s, const struct st_piece *p, const char *gap)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        const int32_t value = cli_follows(rs, i, p) ? rs->get(set, s, i, p->id) : 0;
+
+        if (value == 0)
+            continue;
+        cli_put(out, "%s%.*s", gap, (int)st_first_size(f->names[f->type == ST_T_FLAG ? 0 : value]),
+                f->names[f->type == ST_T_FLAG ? 0 : value]);
+        gap = ", ";
+    }
+}
+
+void cli_put_ails(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_state *s, const struct st_piece *p, const char *gap)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (rs->labels[p->badge[i].label].tone == ST_TONE_BAD) {
+            cli_put(out, "%s%s", gap, rs->labels[p->badge[i].label].name);
+            gap = ", ";
+        }
+    put_standing(out, rs, set, s, p, gap);
+}
+
 /* "officer A12, champion A13": models that are something else than the one that leads. */
 static void put_specials(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_piece *piece, uint32_t pieces, uint16_t group)
@@ -182,6 +222,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const 
     cli_put_unit_of(&row, rs, set, piece, pieces, p);
     put_marks(&row, rs, p, ": ");
     cli_put_model_facts(&row, rs, set, s, p->id, ", ");
+    put_standing(&row, rs, set, s, p, ", ");
     put_specials(&row, rs, set, piece, pieces, p->group);
     st_put_point(&t, rs, p->x, p->y);
     cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at %s", place);

@@ -30,6 +30,11 @@ void cli_put_unit_of(struct cli_buf *out, const struct st_ruleset *rs, const str
 /* ", 10 models, move 6": the facts that are shown while a unit is ordered, behind `gap`; counts before their name. */
 void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint16_t unit, const char *gap);
+/* Is it a fact that follows from where a piece stands: that nobody sets, and no mark of the piece tells? */
+int cli_follows(const struct st_ruleset *rs, uint32_t field, const struct st_piece *p);
+/* ", fatigued, engaged, light-cover": what is bad for it, and what follows from where it stands. */
+void cli_put_ails(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_state *s, const struct st_piece *p, const char *gap);
 /* A table of the units, two lines each; those of them that are gone are counted. */
 void cli_put_model_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint32_t width);

@@ -202,27 +202,18 @@ static int32_t put_way(const struct scene *c, const struct st_action *act, struc
     return (int32_t)pl_length(v);
 }
 
-static int has_badge(const struct st_ruleset *rs, const struct st_piece *p, const char *name)
-{
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (strcmp(rs->labels[p->badge[i].label].name, name) == 0)
-            return 1;
-    return 0;
-}
-
-/* What is otherwise with the unit there: facts that nobody sets, and that no mark of the board tells. */
+/* What is otherwise with the unit there: facts that follow from where it stands. */
 static void put_changes(const struct scene *c, const struct st_action *act, struct cli_buf *out)
 {
     for (uint32_t i = 0; c->ends > 0 && i < c->rs->field_count; i++) {
         const struct st_field *f = &c->rs->fields[i];
-        const int names = f->entity == ST_OF_PIECE && (f->type == ST_T_NAME || f->type == ST_T_FLAG) && f->names;
         int32_t before, after;
 
-        if (!names || !(f->flags & ST_FIELD_DERIVED) || f->flags & ST_FIELD_SHOWN)
+        if (!cli_follows(c->rs, i, &c->end[0]))
             continue;
         before = c->rs->get(c->set, c->s, i, act->unit);
         after = c->rs->get(c->set, c->then, i, act->unit);
-        if (before == after || has_badge(c->rs, &c->end[0], f->name))
+        if (before == after)
             continue;
         if (f->type == ST_T_FLAG)
             cli_put(out, ", %s%s", after ? "" : "not ", f->names[0]);

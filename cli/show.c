@@ -472,6 +472,7 @@ static int put_models(struct cli_buf *out, const struct st_ruleset *rs, const st
     if (found) {
         cli_put_unit_of(out, rs, set, piece, pieces, p);
         cli_put_model_facts(out, rs, set, s, unit, ": ");
+        cli_put_ails(out, rs, set, s, p, ", ");
     }
     free(piece);
     return found;

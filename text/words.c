@@ -341,6 +341,8 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_length(t, v.have - v.need);
         else if (st_is_part(&p, "unit:need"))
             st_put_unit(t, set, (uint16_t)v.need);
+        else if (st_is_part(&p, "unit:have") && v.have == 0)
+            st_put_text(t, "another");
         else if (st_is_part(&p, "unit:have"))
             st_put_unit(t, set, (uint16_t)v.have);
         else
