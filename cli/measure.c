@@ -88,6 +88,28 @@ static int is_told(const struct st_ruleset *rs, const struct st_area *area, uint
     return area[i].kind == 0;
 }
 
+void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out)
+{
+    struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
+    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+
+    for (uint32_t i = 0; i < areas; i++) {
+        struct cli_buf line = { 0 };
+
+        if (area[i].points != 1 || cli_rs(g)->labels[area[i].kind].tone != ST_TONE_GOAL)
+            continue;
+        put_area(&line, g, area, areas, i);
+        for (uint8_t side = 0; side < ST_SIDES; side++)
+            put_nearest(&line, g, piece, pieces, pl_vec_of(area[i].x[0], area[i].y[0]), side);
+        cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
+        cli_buf_free(&line);
+    }
+    free(piece);
+    free(area);
+}
+
 enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
     struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);

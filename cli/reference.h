@@ -29,7 +29,17 @@ int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct s
 void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book,
                          uint32_t width);
 
-/* The story, the clauses on winning, the options as they are set, and who holds the squares that count;
+/* A paragraph of the book as one line, without its marks of emphasis and quotation. */
+void cli_put_paragraph(struct cli_buf *out, struct st_span text);
+/* "MO4: words" or "Ruling P28: words" */
+void cli_put_entry(struct cli_buf *out, const char *before, struct st_span id, struct st_span text, uint32_t indent,
+                   uint32_t width);
+/* A table of the book, and the number that one of its cells is; NULL if there is none. */
+const struct st_book_table *cli_find_table(const struct st_book *book, const char *id);
+const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct st_span table, struct st_span row,
+                                    struct st_span column);
+
+/* goal.c: the story, the clauses on winning, the options as they are set, and who holds the squares that count;
  * `book` may be NULL. */
 void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
                   const struct st_book *book, uint32_t width);

@@ -7,6 +7,7 @@
 #include "../text/words.h"
 #include "cli.h"
 #include "game.h"
+#include "models.h"
 #include "odds.h"
 #include "poses.h"
 #include "reference.h"
@@ -183,6 +184,8 @@ static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const ch
 {
     (void)m, (void)word;
     cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
+    if (cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
+        cli_put_goal_points(g, out);
     return CLI_TALK_AGAIN;
 }
 
