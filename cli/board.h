@@ -31,6 +31,7 @@ struct cli_board {
     uint32_t pieces;
     struct cli_tag tag[CLI_TAGS_MAX];
     uint32_t tags;
+    int models;                                 /* units are many models */
     struct cli_cell *cell;
     uint32_t margin, wide, high;                /* columns before the board; columns and lines of one cell; of a free
                                                    table, columns and half lines of one measure */

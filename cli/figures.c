@@ -240,10 +240,10 @@ static void unhide_all(struct cli_board *b)
             unhide(b, i);
 }
 
-/* A model that is hardly wider than a character has that of its middle, so that models can be counted. */
+/* A model that is not two lines high is one character, that of its middle, so that models can be counted. */
 static int is_small(const struct cli_board *b, const struct st_piece *p)
 {
-    return cli_is_model(p) && 2 * p->r * b->wide < 2000;
+    return cli_is_model(p) && p->r * b->high < 2000;
 }
 
 /* That character, or a free one beside it. */

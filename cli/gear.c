@@ -54,8 +54,17 @@ static void put_cell(struct cli_buf *out, const struct st_ruleset *rs, const str
         cli_put(out, "%d", value);
 }
 
+/* A column that other tables have as well, such as hands, is what the thing asks for, and not what it does. */
+static int is_asked_for(const struct st_ruleset *rs, const struct st_cell *cell)
+{
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        if (strcmp(rs->cells[i].table, cell->table) != 0 && strcmp(rs->cells[i].column, cell->column) == 0)
+            return 1;
+    return 0;
+}
+
 int cli_put_gear(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
-                 uint32_t size)
+                 uint32_t size, int brief)
 {
     const char *gap = "", *table = NULL;
     int found = 0;
@@ -69,7 +78,7 @@ int cli_put_gear(struct cli_buf *out, const struct st_ruleset *rs, const struct 
             continue;
         table = cell->table;
         found = 1;
-        if ((fact && !(fact->flags & ST_FIELD_SHOWN)) || !says(cell, value))
+        if ((fact && !(fact->flags & ST_FIELD_SHOWN)) || !says(cell, value) || (brief && is_asked_for(rs, cell)))
             continue;
         cli_put(out, "%s", gap);
         put_cell(out, rs, cell, value);
@@ -153,7 +162,7 @@ void cli_put_carried(struct cli_buf *out, const struct st_ruleset *rs, const str
         if (value <= 0)
             continue;
         cli_put(out, "%s%.*s (", gap, (int)st_first_size(f->names[value]), f->names[value]);
-        cli_put_gear(out, rs, set, f->name, (uint32_t)strlen(f->name));
+        cli_put_gear(out, rs, set, f->name, (uint32_t)strlen(f->name), 0);
         cli_put(out, ")");
         gap = "; ";
     }

@@ -408,7 +408,7 @@ static void put_gear_choices(const struct cli_menu *m, uint8_t verb, uint32_t wi
             struct cli_buf gear = { 0 };
 
             /* A second one of a thing does what the first does. */
-            if (cli_put_gear(&gear, m->rs, m->set, thing, (uint32_t)strlen(thing)))
+            if (cli_put_gear(&gear, m->rs, m->set, thing, (uint32_t)strlen(thing), 1))
                 cli_put(&words, "%s%s: %s", thing == value ? "" : "; ", thing, gear.at);
             cli_buf_free(&gear);
         }

@@ -5,6 +5,8 @@
  */
 #include "plane.h"
 
+#include <string.h>
+
 #include "models.h"
 
 enum { FINE = 6, ENOUGH = 6 };                  /* points looked at along a character; how many of all suffice */
@@ -18,13 +20,14 @@ static uint32_t width_at(const struct cli_board *b, uint32_t scale)
     return MARGIN + scale * b->set->width;
 }
 
-/* The widest scale that leaves room beside the table, unless that is small; else the widest there is room for.  Lines
- * are twice as high as columns are wide, or flatter where there are few. */
+/* The widest scale that leaves room beside the table, unless that is small, as one of models may be; else the widest
+ * there is room for.  Lines are twice as high as columns are wide, or flatter where there are few. */
 void cli_plane_fit(struct cli_board *b, uint32_t rows)
 {
+    const uint32_t least = b->models ? 1 : SCALE_BESIDE;
     uint32_t scale = SCALE_MAX, halves, left;
 
-    while (scale > SCALE_BESIDE && width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
+    while (scale > least && width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         scale--;
     if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         for (scale = SCALE_MAX; scale > 1 && width_at(b, scale) >= b->term->columns;)
@@ -196,7 +199,9 @@ static int has_dots(const struct cli_board *b, int32_t line)
 /* Is it a column of dots?  Where every column would be one they are set so far apart that they hide nothing. */
 static int is_dotted(const struct cli_board *b, int32_t column)
 {
-    return column > 0 && column % (b->wide > 1 ? (int32_t)b->wide : SPARSE) == 0;
+    const int32_t measures = b->models || b->wide == 1 ? SPARSE : 1;
+
+    return column > 0 && column % ((int32_t)b->wide * measures) == 0;
 }
 
 /* Does ground show its letter here?  Every other character does; of a zone on a small drawing few, or it would hide who
@@ -251,7 +256,8 @@ static void put_rim(const struct cli_board *b, struct cli_buf *out)
             cli_put(out, "%u", b->set->width);
             break;
         }
-        if (b->wide == 1 ? x % SPARSE == 0 : at % b->wide == 0 && b->wide > digits && (b->wide > 2 || x % 5 == 0)) {
+        if (b->models || b->wide == 1 ? is_dotted(b, (int32_t)at)
+                                      : at % b->wide == 0 && b->wide > digits && (b->wide > 2 || x % 5 == 0)) {
             cli_put(out, "%u", x);
             at += x > 9;
         } else {
@@ -339,15 +345,15 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
 
 void cli_plane_legend(const struct cli_board *b, struct cli_buf *out)
 {
-    if (b->tags > 0 || (b->pieces > 0 && cli_is_model(&b->piece[0])))
+    if (b->models)
         cli_put(out, "%-10sA a model of %s, B of %s, or the mark of a special one\n"
                      "%-10s[A1Kf  a unit: its first model, its kind, what ails it\n", "models",
                 b->rs->side_names[0], b->rs->side_names[1], "");
     else
         cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
-    if (b->wide == 1)
-        cli_put(out, "%-10sa column every %s, a dot and a number every %d, a line every %u\n", "distances",
-                b->rs->measure, SPARSE, b->set->height / b->down);
+    if (b->models || b->wide == 1)
+        cli_put(out, "%-10sa dot and a number every %d %s, counted from the south-west corner\n", "distances",
+                SPARSE, strcmp(b->rs->measure, "inch") == 0 ? "inches" : "measures");
     else
         cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
                 b->rs->measure);

@@ -96,7 +96,8 @@ void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t wid
     memset(out, 0, sizeof *out);
     for (uint32_t i = 0; i < l->count; i++) {
         const char *rest = l->line[i].text, *at;
-        const uint32_t indent = l->line[i].kind == CLI_MODIFIER ? 2 : 0;
+        const uint32_t below = l->grouped && l->line[i].kind != CLI_HEAD ? 2 : 0;
+        const uint32_t indent = below + (l->line[i].kind == CLI_MODIFIER ? 2 : 0);
         size_t size;
 
         for (uint32_t n = 0; cli_wrap(&rest, width - indent - (n > 0 ? 1 : 0), &at, &size); n++) {

@@ -14,6 +14,7 @@ struct cli_lines {
         uint8_t kind;
     } *line;
     uint32_t count;
+    int grouped;                                /* what belongs to a head stands below it, farther in */
 };
 /* A text of one or more lines. */
 void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text);
