@@ -6,6 +6,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "game.h"
+#include "models.h"
 #include "reference.h"
 
 /* Something that a distance is measured from: a base, or a point. */
@@ -172,6 +173,38 @@ static int32_t apart(const struct spot *a, const struct spot *b)
     return (int32_t)pl_length(pl_minus(a->base.at, b->base.at));
 }
 
+/* "A1 to B1: 16.204" between A6 and B18": units of models by those of them that are nearest; 0 if they are none. */
+static int put_far_units(const struct cli_game *g, const char *first, const char *second, struct cli_buf *out)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+    const struct st_piece *a = NULL, *b = NULL;
+    uint16_t unit, ids[2];
+    int found;
+
+    if (st_read_unit(cli_set(g), first, (uint32_t)strlen(first), &unit) == strlen(first))
+        a = cli_piece(piece, pieces, unit);
+    if (st_read_unit(cli_set(g), second, (uint32_t)strlen(second), &unit) == strlen(second))
+        b = cli_piece(piece, pieces, unit);
+    found = a && b && cli_is_model(a) && cli_is_model(b) && !((a->flags | b->flags) & ST_PIECE_OFF) &&
+            a->group != b->group;
+    if (found) {
+        char names[2][ST_NAME_MAX];
+        const int32_t length = cli_units_apart(piece, pieces, a->group, b->group, &ids[0], &ids[1]);
+
+        for (int i = 0; i < 2; i++) {
+            struct st_text t = st_text_of(names[i], sizeof names[i]);
+
+            st_put_unit(&t, cli_set(g), ids[i]);
+        }
+        cli_put(out, "The unit of %s to that of %s: ", first, second);
+        cli_put_measured(out, cli_rs(g), length);
+        cli_put(out, " between %s and %s, who are nearest.\n", names[0], names[1]);
+    }
+    free(piece);
+    return found;
+}
+
 enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
     char line[CLI_TYPED_MAX] = "", *rest = NULL, *first, *second;
@@ -190,6 +223,8 @@ enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *
         cli_put(out, "Name two units on the table, or points, as in: far A1 B1, far A1 4.5,2.25\n");
         return CLI_TALK_AGAIN;
     }
+    if (put_far_units(g, first, second, out))
+        return CLI_TALK_AGAIN;
     cli_put(out, "%s to %s: ", first, second);
     put_length(out, apart(&a, &b));
     cli_put(out, " %ss", cli_rs(g)->measure);

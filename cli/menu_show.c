@@ -127,6 +127,20 @@ static void put_outcome(const struct cli_menu *m, const struct st_action *act, s
     free(event);
 }
 
+/* `, 17.5" off`: how far a unit of models is from another. */
+static void put_off(const struct cli_menu *m, const struct pieces *p, const struct st_action *act,
+                    const struct st_piece *target, struct cli_buf *out)
+{
+    const struct st_piece *own = cli_piece(p->piece, p->count, act->unit);
+    uint16_t first, second;
+
+    if (!own || !cli_is_model(own) || own->side == target->side)
+        return;
+    cli_put(out, ", ");
+    cli_put_about(out, m->rs, cli_units_apart(p->piece, p->count, own->group, target->group, &first, &second));
+    cli_put(out, " off");
+}
+
 static void put_value(const struct cli_menu *m, const struct pieces *p, const struct st_action *act, int told,
                       uint32_t number, struct cli_buf *out)
 {
@@ -163,7 +177,9 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
             st_put_text(&t, " ");
             st_put_point(&t, m->rs, target->x, target->y);
         }
-        cli_put(out, " (%s%s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
+        cli_put(out, " (%s%s", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
+        put_off(m, p, act, target, out);
+        cli_put(out, ")");
         put_chance(m, act, out);
     }
 }

@@ -43,6 +43,10 @@ void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const 
                         const struct st_state *s, const struct st_piece *piece, uint32_t pieces,
                         const struct st_piece *p, uint32_t width);
 
+/* How far two discs are apart, and two units: between the models that are nearest, *own and *other of them. */
+int32_t cli_discs_apart(const struct st_piece *a, const struct st_piece *b);
+int32_t cli_units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t a, uint16_t b, uint16_t *own,
+                        uint16_t *other);
 /* Where a unit is measured from by an order that lays it out anew: its middle; else where the one named stands. */
 struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces,
                           const struct st_piece *p, uint8_t verb);

@@ -71,13 +71,6 @@ static void look_ahead(struct scene *c, const struct st_action *act)
 
 /* ---- how near ---- */
 
-static int32_t apart(const struct st_piece *a, const struct st_piece *b)
-{
-    const int64_t d = pl_length(pl_minus(pl_vec_of(a->x, a->y), pl_vec_of(b->x, b->y)));
-
-    return (int32_t)pl_max(0, d - a->r - b->r);
-}
-
 /* The enemy who is nearest to any of the unit's models then, and how far. */
 static const struct st_piece *nearest_enemy(const struct scene *c, int32_t *gap)
 {
@@ -87,10 +80,10 @@ static const struct st_piece *nearest_enemy(const struct scene *c, int32_t *gap)
     for (uint32_t i = 0; i < c->ends; i++)
         for (uint32_t k = 0; k < c->pieces; k++) {
             const struct st_piece *foe = &c->piece[k];
-            const int32_t d = foe->side != c->end[i].side && !(foe->flags & ST_PIECE_OFF) ? apart(&c->end[i], foe)
-                                                                                          : INT32_MAX;
-            if (d < *gap) {
-                *gap = d;
+            const int counts = foe->side != c->end[i].side && !(foe->flags & ST_PIECE_OFF);
+
+            if (counts && cli_discs_apart(&c->end[i], foe) < *gap) {
+                *gap = cli_discs_apart(&c->end[i], foe);
                 best = foe;
             }
         }
@@ -108,9 +101,10 @@ static const struct st_area *nearest_goal(const struct scene *c, int32_t *gap)
             const struct st_area *a = &c->area[k];
             const struct st_piece at = { .x = a->x[0], .y = a->y[0] };
 
-            if (a->points != 1 || c->rs->labels[a->kind].tone != ST_TONE_GOAL || apart(&c->end[i], &at) >= *gap)
+            if (a->points != 1 || c->rs->labels[a->kind].tone != ST_TONE_GOAL ||
+                cli_discs_apart(&c->end[i], &at) >= *gap)
                 continue;
-            *gap = apart(&c->end[i], &at);
+            *gap = cli_discs_apart(&c->end[i], &at);
             best = a;
         }
     return best;

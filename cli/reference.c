@@ -12,6 +12,8 @@
 #include "../text/words.h"
 #include "show.h"
 
+enum { RULINGS_TOLD = 3 };
+
 /* ---- clauses and rulings ---- */
 
 void cli_put_paragraph(struct cli_buf *out, struct st_span text)
@@ -91,6 +93,25 @@ static void put_beginning(struct cli_buf *out, struct st_span id, struct st_span
     if (cli_wrap(&rest, width - 6, &line, &size))
         cli_put(out, "  %.*s%s\n", (int)size, line, *rest ? " ..." : "");
     cli_buf_free(&words);
+}
+
+void cli_put_clause_brief(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width)
+{
+    uint32_t rulings = 0;
+
+    for (uint32_t k = 0; k < book->ruling_count; k++)
+        rulings += book->ruling[k].clause != ST_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id);
+    if (rulings <= RULINGS_TOLD) {
+        cli_put_clause(out, book, id, width);
+        return;
+    }
+    for (uint32_t i = 0; i < book->clause_count; i++)
+        if (is_id(book->clause[i].id, id))
+            cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+    for (uint32_t k = 0; k < book->ruling_count; k++)
+        if (book->ruling[k].clause != ST_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id))
+            put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
+    cli_put(out, "  Type why %s for all of it.\n", id);
 }
 
 uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width)

@@ -11,6 +11,8 @@
 
 /* A clause's words and its rulings, or a ruling's words; 0 if the book has none with this id. */
 int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width);
+/* The same, with only the beginnings of the rulings where there are many. */
+void cli_put_clause_brief(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width);
 /* The clauses and rulings that have a word, each with the beginning of its text; how many there are. */
 uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width);
 
