@@ -13,6 +13,7 @@
 struct spot {
     struct pl_rect base;
     int is_base;
+    int32_t round;                              /* the radius of a base that is a disc */
 };
 
 static struct pl_rect base_of(const struct st_piece *p)
@@ -20,6 +21,15 @@ static struct pl_rect base_of(const struct st_piece *p)
     const int32_t wide = p->shape == ST_SHAPE_DISC ? 2 * p->r : p->w, deep = p->shape == ST_SHAPE_DISC ? wide : p->d;
 
     return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, wide, deep);
+}
+
+/* From the edge of a base to a point. */
+static int32_t to_point(const struct st_piece *p, struct pl_vec at)
+{
+    const struct st_piece point = { .x = at.x, .y = at.y };
+    const struct pl_rect base = base_of(p);
+
+    return p->shape == ST_SHAPE_DISC ? cli_discs_apart(p, &point) : pl_point_distance(&base, at);
 }
 
 static void put_length(struct cli_buf *out, int32_t length)
@@ -52,11 +62,11 @@ static void put_nearest(struct cli_buf *out, const struct cli_game *g, const str
     struct st_text t = st_text_of(name, sizeof name);
 
     for (uint32_t i = 0; i < pieces; i++) {
-        const struct pl_rect base = base_of(&piece[i]);
+        const int32_t far = to_point(&piece[i], at);
 
-        if (piece[i].side != side || piece[i].flags & ST_PIECE_OFF || pl_point_distance(&base, at) >= least)
+        if (piece[i].side != side || piece[i].flags & ST_PIECE_OFF || far >= least)
             continue;
-        least = pl_point_distance(&base, at);
+        least = far;
         best = &piece[i];
     }
     if (!best)
@@ -151,12 +161,15 @@ static int read_spot(const struct cli_game *g, const char *word, struct spot *ou
         const struct st_piece *p = cli_piece(piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), unit);
 
         out->is_base = p && !(p->flags & ST_PIECE_OFF);
-        if (out->is_base)
+        if (out->is_base) {
             out->base = base_of(p);
+            out->round = p->shape == ST_SHAPE_DISC ? p->r : 0;
+        }
         free(piece);
         return out->is_base;
     }
     out->is_base = 0;
+    out->round = 0;
     if (st_read_point(cli_rs(g), word, size, &x, &y) != size)
         return 0;
     out->base.at = pl_vec_of(x, y);
@@ -166,6 +179,8 @@ static int read_spot(const struct cli_game *g, const char *word, struct spot *ou
 /* Between their edges; a point has none. */
 static int32_t apart(const struct spot *a, const struct spot *b)
 {
+    if (a->round > 0 || b->round > 0)
+        return (int32_t)pl_max(0, pl_length(pl_minus(a->base.at, b->base.at)) - a->round - b->round);
     if (a->is_base && b->is_base)
         return pl_rects_distance(&a->base, &b->base);
     if (a->is_base || b->is_base)
@@ -227,7 +242,7 @@ enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *
         return CLI_TALK_AGAIN;
     cli_put(out, "%s to %s: ", first, second);
     put_length(out, apart(&a, &b));
-    cli_put(out, " %ss", cli_rs(g)->measure);
+    cli_put(out, " %s", cli_measures(cli_rs(g)));
     if (a.is_base || b.is_base) {
         cli_put(out, " from the edge%s, ", a.is_base && b.is_base ? "s of both" : "");
         put_length(out, (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));

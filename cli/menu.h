@@ -76,6 +76,14 @@ int cli_say_enemy(const struct cli_menu *m, uint16_t unit, struct cli_buf *why);
 /* What is missing in a line that is not one of the choices, or what could be said instead. */
 void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count, struct cli_buf *why);
 
+/* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
+enum { CLI_VALUE_MAX = 64 };
+void cli_menu_value(const struct cli_menu *m, const struct st_action *act, char out[CLI_VALUE_MAX]);
+/* menu_gear.c: does the verb choose among things that the book's tables tell of? */
+int cli_chooses_gear(const struct cli_menu *m, uint8_t verb);
+/* What the things of a choice do, each choice on a line: "1) spear+shield  spear: melee, range 2"; shield: ...". */
+void cli_put_gear_choices(const struct cli_menu *m, uint8_t verb, uint32_t width, struct cli_buf *out);
+
 /* The question's choices, in lines of `width` columns. */
 void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out);
 

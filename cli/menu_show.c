@@ -12,7 +12,7 @@
 #include "poses.h"
 #include "show.h"
 
-enum { VALUE_MAX = 64, TARGETS_TOLD = 6, CUT_ROOM = 14 };
+enum { VALUE_MAX = CLI_VALUE_MAX, TARGETS_TOLD = 6, CUT_ROOM = 14 };
 
 struct pieces {
     struct st_piece piece[ST_PIECES_MAX];
@@ -20,24 +20,6 @@ struct pieces {
 };
 
 /* ---- one action ---- */
-
-/* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
-static void value_of(const struct cli_menu *m, const struct st_action *act, char out[VALUE_MAX])
-{
-    char text[ST_TEXT_MAX], *rest = NULL;
-    struct st_text t = st_text_of(text, sizeof text);
-    int skip = m->rs->verbs[act->verb].fields & ST_P_UNIT ? 2 : 1;
-
-    st_put_action(&t, m->rs, m->set, m->s, act);
-    t = st_text_of(out, VALUE_MAX);
-    for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        if (skip-- > 0)
-            continue;
-        if (t.size > 0)
-            st_put_text(&t, " ");
-        st_put_text(&t, word);
-    }
-}
 
 /* The enemy on the next square in a direction, or NULL. */
 static const struct st_piece *enemy_ahead(const struct cli_menu *m, const struct pieces *p,
@@ -148,7 +130,7 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     const struct st_piece *target = cli_piece(p->piece, p->count, act->target);
     char value[VALUE_MAX];
 
-    value_of(m, act, value);
+    cli_menu_value(m, act, value);
     if (number > 0 && !cli_menu_is_by_face(m, act->verb))
         cli_put(out, "%u%s ", number, value[0] >= '0' && value[0] <= '9' ? ")" : "");
     cli_put(out, "%s", value);
@@ -389,50 +371,6 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
 
 /* ---- one unit's verbs ---- */
 
-/* Does the verb choose among things that the book's tables tell of? */
-static int is_of_gear(const struct cli_menu *m, uint8_t verb)
-{
-    const char *words = strstr(m->rs->verbs[verb].words, "{mask:");
-    char first[VALUE_MAX] = "";
-
-    if (!words)
-        return 0;
-    words += strlen("{mask:");
-    memcpy(first, words, strcspn(words, "|}") < VALUE_MAX ? strcspn(words, "|}") : 0);
-    return cli_is_gear(m->rs, first);
-}
-
-/* What the things of a choice do, each choice on a line: "1 spear+shield  spear: melee, range 2"; shield: ...". */
-static void put_gear_choices(const struct cli_menu *m, uint8_t verb, uint32_t width, struct cli_buf *out)
-{
-    uint32_t n = 0, wide = 0;
-    char value[VALUE_MAX];
-
-    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
-        value_of(m, &m->act[i], value);
-        wide = m->act[i].verb == verb && strlen(value) > wide ? (uint32_t)strlen(value) : wide;
-    }
-    for (uint32_t i = m->first[m->chosen]; i < m->first[m->chosen + 1]; i++) {
-        struct cli_buf words = { 0 };
-        char *rest = NULL;
-
-        if (m->act[i].verb != verb)
-            continue;
-        value_of(m, &m->act[i], value);
-        cli_put(out, "\n%5u) %-*s  ", ++n, (int)wide, value);
-        for (char *thing = strtok_r(value, "+", &rest); thing; thing = strtok_r(NULL, "+", &rest)) {
-            struct cli_buf gear = { 0 };
-
-            /* A second one of a thing does what the first does. */
-            if (cli_put_gear(&gear, m->rs, m->set, thing, (uint32_t)strlen(thing), 1))
-                cli_put(&words, "%s%s: %s", thing == value ? "" : "; ", thing, gear.at);
-            cli_buf_free(&gear);
-        }
-        cli_put_behind(out, words.at, 7 + wide + 2, width);
-        cli_buf_free(&words);
-    }
-}
-
 /* The values of one verb in columns of one width, over as many lines as they need; paths only as many as fit on one
  * line, until their verb is chosen. */
 static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t verb, uint32_t width,
@@ -536,9 +474,9 @@ static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t 
         cli_put(out, "\n");
         return;
     }
-    if (m->verb != CLI_ANY && is_of_gear(m, verb)) {
+    if (m->verb != CLI_ANY && cli_chooses_gear(m, verb)) {
         cli_put(out, "%s:", name);
-        put_gear_choices(m, verb, width, out);
+        cli_put_gear_choices(m, verb, width, out);
         cli_put(out, "\n");
         return;
     }

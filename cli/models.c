@@ -25,6 +25,13 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
 
 /* ---- lengths ---- */
 
+const char *cli_measures(const struct st_ruleset *rs)
+{
+    if (strcmp(rs->measure, "inch") == 0)
+        return "inches";
+    return strcmp(rs->measure, "base width") == 0 ? "base widths" : "measures";
+}
+
 void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
 {
     char text[ST_NAME_MAX];
@@ -38,7 +45,7 @@ void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t 
     if (strcmp(rs->measure, "inch") == 0)
         cli_put(out, "%s\"", text);
     else
-        cli_put(out, "%s %s%s", text, rs->measure, length == 1000 ? "" : "s");
+        cli_put(out, "%s %s", text, length == 1000 ? rs->measure : cli_measures(rs));
 }
 
 void cli_put_about(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
