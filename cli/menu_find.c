@@ -7,6 +7,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "models.h"
 #include "moves.h"
 #include "poses.h"
 
@@ -359,9 +360,10 @@ static int is_led(const struct cli_menu *m, uint16_t unit, int32_t *chosen)
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), unit);
     const uint16_t leader = unit > 0 && p ? p->group : 0;
+    const int model = unit > 0 && p && cli_is_model(p);
 
     free(piece);
-    return is_mover(m, leader, chosen) && cli_menu_is_group(m, (uint32_t)*chosen);
+    return is_mover(m, leader, chosen) && (model || cli_menu_is_group(m, (uint32_t)*chosen));
 }
 
 /* A unit that cannot be chosen: an action of its own that is refused for a reason. */

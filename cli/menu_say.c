@@ -85,7 +85,7 @@ void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count
         cli_put(why, "  These are: ");
         put_verbs_now(m, why);
     } else if (names > 0) {
-        cli_put(why, "  A verb is missing, or an edge: ");
+        cli_put(why, "  A verb is missing%s: ", m->rs->space == ST_PLANE && !m->rs->snap ? "" : ", or an edge");
         put_verbs_now(m, why);
     }
     cli_put(why, ".  Type ? for more.\n");

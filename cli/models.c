@@ -99,6 +99,23 @@ void cli_put_unit_of(struct cli_buf *out, const struct st_ruleset *rs, const str
     cli_put(out, " %s", rs->labels[first ? first->kind : p->kind].name);
 }
 
+const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct st_piece *p)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (rs->labels[p->badge[i].label].tone == ST_TONE_GOOD && rs->labels[p->badge[i].label].letter)
+            return &rs->labels[p->badge[i].label];
+    return NULL;
+}
+
+void cli_put_model(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_piece *p)
+{
+    const struct st_label *special = cli_special_of(rs, p);
+
+    put_name(out, set, p->id);
+    cli_put(out, "%s%s, of ", special ? " " : "", special ? special->name : "");
+}
+
 struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces,
                           const struct st_piece *p, uint8_t verb)
 {
@@ -229,15 +246,14 @@ void cli_put_ails(struct cli_buf *out, const struct st_ruleset *rs, const struct
 static void put_specials(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_piece *piece, uint32_t pieces, uint16_t group)
 {
-    for (uint32_t i = 0; i < pieces; i++)
-        for (uint32_t k = 0; piece[i].group == group && k < ST_BADGES_MAX && piece[i].badge[k].label; k++) {
-            const struct st_label *label = &rs->labels[piece[i].badge[k].label];
+    for (uint32_t i = 0; i < pieces; i++) {
+        const struct st_label *special = piece[i].group == group ? cli_special_of(rs, &piece[i]) : NULL;
 
-            if (label->tone != ST_TONE_GOOD || label->letter == 0)
-                continue;
-            cli_put(out, ", %s ", label->name);
-            put_name(out, set, piece[i].id);
-        }
+        if (!special)
+            continue;
+        cli_put(out, ", %s ", special->name);
+        put_name(out, set, piece[i].id);
+    }
 }
 
 void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,

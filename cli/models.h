@@ -16,6 +16,9 @@ static inline int cli_is_model(const struct st_piece *p)
 /* Is the game one of units of models? */
 int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);
 
+/* What is special about a model, or NULL. */
+const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct st_piece *p);
+
 /* "inches", "base widths": what lengths are counted in. */
 const char *cli_measures(const struct st_ruleset *rs);
 /* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
@@ -29,6 +32,9 @@ void cli_put_models(struct cli_buf *out, const struct st_setting *set, const str
 /* "A1-A10 spearmen", whoever of them is named. */
 void cli_put_unit_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                      const struct st_piece *piece, uint32_t pieces, const struct st_piece *p);
+/* "B7 specialist, of ": a model by itself, before its unit. */
+void cli_put_model(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_piece *p);
 /* ", 10 models, move 6": the facts that are shown while a unit is ordered, behind `gap`; counts before their name. */
 void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint16_t unit, const char *gap);

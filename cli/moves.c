@@ -341,6 +341,8 @@ static void put_list(struct scene *c, const struct cli_menu *m, uint8_t verb, ui
             put_typed(c, act, &line);
             cli_put_spaces(&line, line.size - from < 15 ? 15 - (uint32_t)(line.size - from) : 2);
             put_notes(c, act, far, &line);
+            while (line.at[line.size - 1] == ' ')
+                line.at[--line.size] = '\0';
             at = width;
         } else {
             put_typed(c, act, &line);

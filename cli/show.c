@@ -471,6 +471,8 @@ static int put_models(struct cli_buf *out, const struct st_ruleset *rs, const st
     const int found = p && cli_is_model(p);
 
     if (found) {
+        if (p->id != p->group)
+            cli_put_model(out, rs, set, p);
         cli_put_unit_of(out, rs, set, piece, pieces, p);
         cli_put_model_facts(out, rs, set, s, unit, ": ");
         cli_put_ails(out, rs, set, s, p, ", ");

@@ -10,17 +10,6 @@
 
 enum { FOREIGN = 4, GOAL = 6, ASIDE = 3, FORBIDDEN = 1000 };    /* what it costs to write on somebody, or elsewhere */
 
-static const struct st_label *special_of(const struct cli_board *b, const struct st_piece *p)
-{
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
-        const struct st_label *label = &b->rs->labels[p->badge[i].label];
-
-        if (label->tone == ST_TONE_GOOD && label->letter)
-            return label;
-    }
-    return NULL;
-}
-
 /* "[A1Pf": sign, name, kind, and what ails it. */
 static uint32_t tag_text(const struct cli_board *b, const struct st_piece *p, char out[CLI_TAG_MAX])
 {
@@ -108,7 +97,7 @@ void cli_put_models_in(const struct cli_board *b, int32_t line, struct cli_spot 
     for (uint32_t i = 0; i < b->across; i++) {
         const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + i];
         const struct st_piece *p = cell->piece ? &b->piece[cell->piece - 1] : NULL;
-        const struct st_label *special = p && cli_is_model(p) ? special_of(b, p) : NULL;
+        const struct st_label *special = p && cli_is_model(p) ? cli_special_of(b->rs, p) : NULL;
 
         if (!p || !cli_is_model(p))
             continue;
