@@ -1,6 +1,6 @@
 #!/bin/sh
-# play_wargame.sh -- units of models at the terminal: a skirmish with real dice word for word, deployment that is played,
-# as many models as there can be, and whole games of every battle.
+# play_wargame.sh -- units of models at the terminal: a skirmish with real dice word for word, deployment that is
+# played, as many models as there can be, and whole games of every battle.
 #
 #   ST=build/release/sandtable sh tests/play_wargame.sh
 set -u
@@ -230,7 +230,8 @@ lacks 'NE 2.5'
 
 printf '%s\n' board 1 march 1 units >script
 plays --scenario "$root/tests/battles/wargame-crowd.yaml" --seed 5 <script
-has ' 1 A1 spearmen x40: activate           81 A81 slingers x40: activate' '  A1-A40 spearmen: untrained foot, 40 models'
+has ' 1 A1 spearmen x40: activate           81 A81 slingers x40: activate' \
+    '  A1-A40 spearmen: untrained foot, 40 models'
 [ "$(wc -l <out)" -lt 120 ] || fail "three hundred models take more than a few screens"
 
 # ---- whole games, as somebody plays who types what comes to mind ----
