@@ -240,6 +240,25 @@ static int is_whole_unit(const struct cli_menu *m, const struct pieces *p, uint3
     return own && cli_is_model(own) && own->id == own->group;
 }
 
+/* " (fatigued)": harm that comes to the unit as soon as it is chosen. */
+static void put_at_once(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = st_calloc(m->rs->state_size);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    uint32_t i = 0;
+
+    memcpy(copy, m->s, m->rs->state_size);
+    m->rs->apply(m->set, copy, act, &log);
+    while (i < log.count && i < log.cap &&
+           (event[i].unit != act->unit || !(m->rs->events[event[i].kind].flags & ST_E_HARM)))
+        i++;
+    if (i < log.count && i < log.cap)
+        cli_put(out, " (%s)", m->rs->events[event[i].kind].name);
+    free(copy);
+    free(event);
+}
+
 static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
                             struct cli_buf *out)
 {
@@ -269,6 +288,8 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         put_value(m, p, &m->act[m->first[i]], verbs, 0, out);
     } else if (verbs || m->rs->space == ST_PLANE) {
         put_verb_names(m, i, verbs ? 0 : common_verbs(m), ": ", out);
+        if (cli_menu_is_bare(m) && is_whole_unit(m, p, i))
+            put_at_once(m, &m->act[m->first[i]], out);
     }
 }
 

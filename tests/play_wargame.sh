@@ -191,7 +191,7 @@ march
 units
 END
 plays --scenario skirmish.yaml --red human --blue human --dice ask --seed 3 <script
-has '  A10 champion, of A1-A10 spearmen: ' ', fatigued' 'engaged; then attack B4' \
+has '  A10 champion, of A1-A10 spearmen: ' ', fatigued' ' 1 A1 spearmen x10: activate (fatigued)' 'engaged; then attack B4' \
     '  B4-B9 clubmen: untrained foot, 6 models, move 6", defence 5, bravery 5,'
 
 cat >script <<'END'
