@@ -98,6 +98,11 @@ static const char *table_of(const struct st_ruleset *rs, const char *thing, uint
     return NULL;
 }
 
+const char *cli_table_of(const struct st_ruleset *rs, const char *thing)
+{
+    return table_of(rs, thing, (uint32_t)strlen(thing));
+}
+
 static int has_column(const struct st_ruleset *rs, const char *table, const char *column)
 {
     for (uint32_t i = 0; i < rs->cell_count; i++)

@@ -75,6 +75,7 @@ units
 goal
 rules
 tables weapons
+ground
 A4
 0
 B6
@@ -152,7 +153,7 @@ has 'models    A a model of Red, B of Blue, or the mark of a special one' \
     '  score: Red 0, Blue 0; activation: Red 0 of 2, Blue 0 of 2' \
     '  objective: 24.000,18.000; nearest Red A3 12.500; nearest Blue B9 6.288' \
     '  Longbow       2      ranged  24000  1       -            3' \
-    '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for all of it.' \
+    'Type tables terrain for what it does.' '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for all of it.' \
     '  POINT   inches east and north of the corner: 12.5,7.25'
 # A model's name is its unit's; places by a number, a way, a point; a verb alone shows them.
 has 'A1 activate > 0' \
@@ -191,7 +192,8 @@ march
 units
 END
 plays --scenario skirmish.yaml --red human --blue human --dice ask --seed 3 <script
-has '  A10 champion, of A1-A10 spearmen: ' ', fatigued' ' 1 A1 spearmen x10: activate (fatigued)' 'engaged; then attack B4' \
+has '  A10 champion, of A1-A10 spearmen: ' \
+    ', fatigued' ' 1 A1 spearmen x10: activate (fatigued)' 'engaged; then attack B4' \
     '  B4-B9 clubmen: untrained foot, 6 models, move 6", defence 5, bravery 5,'
 
 cat >script <<'END'
