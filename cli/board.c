@@ -16,6 +16,7 @@
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/words.h"
+#include "models.h"
 
 enum { MARGIN = 3, WIDE_MAX = CLI_WIDE_MAX, WIDE_MIN = 4, NAME_MAX = CLI_NAME_MAX };
 
@@ -123,6 +124,7 @@ void cli_board_open(struct cli_board *b, const struct cli_term *term, const stru
     b->set = set;
     b->across = set->width;
     b->down = set->height;
+    b->models = cli_has_models(rs, set, s);
     if (rs->space == ST_PLANE)
         cli_plane_fit(b, rows);
     else if (rs->space == ST_HEX)

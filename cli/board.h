@@ -15,12 +15,23 @@ struct cli_cell {
     uint8_t mark;
 };
 
+/* The name of a unit of many models, where it is written on a free table. */
+enum { CLI_TAGS_MAX = 128, CLI_TAG_MAX = 24 };
+struct cli_tag {
+    const struct st_piece *piece;
+    int32_t line, column;
+    uint32_t size;
+};
+
 struct cli_board {
     const struct cli_term *term;
     const struct st_ruleset *rs;
     const struct st_setting *set;
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t pieces;
+    struct cli_tag tag[CLI_TAGS_MAX];
+    uint32_t tags;
+    int models;                                 /* units are many models */
     struct cli_cell *cell;
     uint32_t margin, wide, high;                /* columns before the board; columns and lines of one cell; of a free
                                                    table, columns and half lines of one measure */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "models.h"
 #include "plane.h"
 
 enum { RUNS_MAX = 64, LABEL_MAX = 24 };
@@ -234,8 +235,30 @@ static void unhide(struct cli_board *b, uint32_t i)
 static void unhide_all(struct cli_board *b)
 {
     for (uint32_t i = 0; i < b->pieces; i++)
-        if (!(b->piece[i].flags & ST_PIECE_OFF) && widest(b, &b->piece[i]) < name_size(b, &b->piece[i]))
+        if (!(b->piece[i].flags & ST_PIECE_OFF) && !cli_is_model(&b->piece[i]) &&
+            widest(b, &b->piece[i]) < name_size(b, &b->piece[i]))
             unhide(b, i);
+}
+
+/* A model that is not two lines high is one character, that of its middle, so that models can be counted. */
+static int is_small(const struct cli_board *b, const struct st_piece *p)
+{
+    return cli_is_model(p) && p->r * b->high < 2000;
+}
+
+/* That character, or a free one beside it. */
+static void settle_small(struct cli_board *b, uint32_t i)
+{
+    static const int32_t beside[] = { 0, 1, -1 };
+
+    for (uint32_t n = 0; n < sizeof beside / sizeof *beside; n++) {
+        struct cli_cell *cell = cli_plane_cell(b, b->piece[i].x + beside[n] * 1000 / (int32_t)b->wide, b->piece[i].y);
+
+        if (cell && !cell->piece) {
+            cell->piece = (uint16_t)(i + 1);
+            return;
+        }
+    }
 }
 
 /* Which characters are whose: of two that meet in one, it is his who has more of himself there. */
@@ -245,8 +268,14 @@ void cli_plane_pieces(struct cli_board *b)
         const struct st_piece *p = &b->piece[i];
         int32_t line, to;
 
+        if (p->flags & ST_PIECE_OFF)
+            continue;
+        if (is_small(b, p)) {
+            settle_small(b, i);
+            continue;
+        }
         lines_of(b, p, &line, &to);
-        for (; !(p->flags & ST_PIECE_OFF) && line <= to; line++)
+        for (; line <= to; line++)
             for (int32_t column = 0; column < (int32_t)b->across; column++) {
                 struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
                 const int32_t out = outness(b, p, column, line);
@@ -256,6 +285,7 @@ void cli_plane_pieces(struct cli_board *b)
             }
     }
     unhide_all(b);
+    cli_place_tags(b);
 }
 
 /* ---- what is written on it ---- */

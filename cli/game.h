@@ -93,6 +93,8 @@ void cli_put_prompt(const struct cli_game *g, struct cli_buf *out);
 /* help.c: the word `?`, alone or with a verb. */
 enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 /* measure.c: where the ground lies; how far apart two things are. */
+/* The points that are goals, each with who of either side stands nearest. */
+void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out);
 enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 /* sight.c: who of a unit sees or reaches another, and what is in the way. */

@@ -4,6 +4,8 @@
 
 #include "../text/words.h"
 #include "game.h"
+#include "models.h"
+#include "moves.h"
 #include "reference.h"
 
 /* How a field of a template is read by a person: {path} is PATH; {option:left|right} is left|right. */
@@ -16,6 +18,10 @@ static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const ch
     };
     const char *colon = memchr(field, ':', size);
 
+    if (size > 5 && memcmp(field, "mask:", 5) == 0) {
+        cli_put(out, "THINGS");
+        return;
+    }
     if (colon) {
         cli_put(out, "%.*s", (int)(size - (size_t)(colon + 1 - field)), colon + 1);
         return;
@@ -59,7 +65,13 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
         cli_put(out, "  FACING  a point of the hex: 0 is N, then clockwise 1 NE, 2 SE, 3 S, 4 SW, 5 NW\n");
     if (strstr(words, "{point}") && rs->space == ST_HEX)
         cli_put(out, "  HEX     column and row, two digits each, as in 0407\n");
-    if (strstr(words, "{point}") && rs->space == ST_PLANE)
+    if (strstr(words, "{mask:"))
+        cli_put(out, "  THINGS  one or more, joined by +\n");
+    if (cli_is_move(rs, verb))
+        cli_put(out, "  POINT   %s east and north of the corner: 12.5,7.25\n"
+                     "          or a way from where the unit is, and how far: NE 2.5\n",
+                cli_measures(rs));
+    else if (strstr(words, "{point}") && rs->space == ST_PLANE)
         cli_put(out, "  POINT   where its middle will be, east and north of the corner: 12.5,7.25\n"
                      "          or B2 left: against that edge of B2; NE 0.5: a way, and how far;\n"
                      "          turn: where it stands\n");
@@ -101,7 +113,7 @@ static enum cli_talk explain(struct cli_game *g, const char *word, struct cli_bu
     put_verb(out, rs, verb, g->term.columns - 1);
     put_blanks(out, rs, verb);
     if (book)
-        cli_put_clause(out, book, rs->clauses[rs->verbs[verb].rule], g->term.columns - 1);
+        cli_put_clause_brief(out, book, rs->clauses[rs->verbs[verb].rule], g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
 

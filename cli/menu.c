@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "moves.h"
 #include "poses.h"
 
 uint32_t cli_menu_verbs(const struct cli_menu *m, uint8_t verb[ST_VERBS_MAX])
@@ -60,11 +61,20 @@ int cli_menu_is_brief(const struct cli_menu *m)
     return m->units > 1;
 }
 
+int cli_menu_is_bare(const struct cli_menu *m)
+{
+    for (uint32_t i = 0; i < m->units; i++)
+        if (m->first[i + 1] - m->first[i] != 1 || m->act[i].verb != m->act[0].verb ||
+            m->rs->verbs[m->act[i].verb].fields != ST_P_UNIT)
+            return 0;
+    return m->rs->space == ST_PLANE && m->units > 1;
+}
+
 uint32_t cli_menu_numbered(const struct cli_menu *m, uint8_t verb)
 {
     const struct st_action act = { .verb = verb, .unit = 1 };
 
-    if (cli_is_pose(m->rs, &act))
+    if (cli_is_pose(m->rs, &act) || cli_is_move(m->rs, verb))
         return ST_LIST_MAX;
     return m->rs->verbs[verb].fields & ST_P_BITS ? 99 : 9;
 }
@@ -118,6 +128,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
         m->first[i] = m->count;
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
         cli_poses_sort(rs, set, s, m->act + m->first[i], m->count - m->first[i]);
+        cli_moves_sort(rs, set, s, m->act + m->first[i], m->count - m->first[i]);
     }
     m->first[m->units] = m->count;
     find_ends(m);

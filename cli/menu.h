@@ -50,6 +50,8 @@ int cli_menu_back(struct cli_menu *m);
 uint32_t cli_menu_number(const struct cli_menu *m, uint32_t i);
 /* Does the i-th unit stand for its group?  Paths and parts are ordered of groups. */
 int cli_menu_is_group(const struct cli_menu *m, uint32_t i);
+/* Every unit has one and the same thing to do, and nothing to say of it: its number does it. */
+int cli_menu_is_bare(const struct cli_menu *m);
 /* Every unit has one thing to do, to a target: the list tells it, and a unit's number does it. */
 int cli_menu_is_brief(const struct cli_menu *m);
 /* How many actions of a verb have numbers: few where a place is as short, many where a path is not. */
@@ -73,6 +75,14 @@ enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_ac
 int cli_say_enemy(const struct cli_menu *m, uint16_t unit, struct cli_buf *why);
 /* What is missing in a line that is not one of the choices, or what could be said instead. */
 void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count, struct cli_buf *why);
+
+/* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
+enum { CLI_VALUE_MAX = 64 };
+void cli_menu_value(const struct cli_menu *m, const struct st_action *act, char out[CLI_VALUE_MAX]);
+/* menu_gear.c: does the verb choose among things that the book's tables tell of? */
+int cli_chooses_gear(const struct cli_menu *m, uint8_t verb);
+/* What the things of a choice do, each choice on a line: "1) spear+shield  spear: melee, range 2"; shield: ...". */
+void cli_put_gear_choices(const struct cli_menu *m, uint8_t verb, uint32_t width, struct cli_buf *out);
 
 /* The question's choices, in lines of `width` columns. */
 void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out);

@@ -7,6 +7,8 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "models.h"
+#include "moves.h"
 #include "poses.h"
 
 enum { WORDS_MAX = 16 };
@@ -216,7 +218,7 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
         if (i == m->units)
             return 0;
         cli_menu_choose(m, (int32_t)i);
-        if (cli_menu_is_brief(m))
+        if (cli_menu_is_brief(m) || cli_menu_is_bare(m))
             *found = &m->act[m->first[i]];
         return 1;
     }
@@ -225,7 +227,7 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
             return 0;
         m->verb = verb[n - 1];
         *found = left_over(m, 1, &count);
-        if (count > 1)
+        if (count > 1 || cli_is_move(m->rs, (uint8_t)m->verb))
             *found = NULL;
         return 1;
     }
@@ -358,9 +360,10 @@ static int is_led(const struct cli_menu *m, uint16_t unit, int32_t *chosen)
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), unit);
     const uint16_t leader = unit > 0 && p ? p->group : 0;
+    const int model = unit > 0 && p && cli_is_model(p);
 
     free(piece);
-    return is_mover(m, leader, chosen) && cli_menu_is_group(m, (uint32_t)*chosen);
+    return is_mover(m, leader, chosen) && (model || cli_menu_is_group(m, (uint32_t)*chosen));
 }
 
 /* A unit that cannot be chosen: an action of its own that is refused for a reason. */
@@ -403,6 +406,17 @@ static int find_written(const struct cli_menu *m, const struct words *w, struct 
     return 0;
 }
 
+/* Only a verb that sends a unit somewhere, and names: the one place that the list happens to offer is not meant. */
+static int lacks_place(const struct cli_menu *m, const struct words *w, uint32_t i)
+{
+    if (!cli_is_move(m->rs, m->act[i].verb))
+        return 0;
+    for (uint32_t k = 0; k < w->count; k++)
+        if (w->word[k][0] >= '0' && w->word[k][0] <= '9')
+            return 0;
+    return 1;
+}
+
 /* Only the first so many words; what is left of the choice comes first, and what is written exactly so. */
 static enum cli_found find_choice(struct cli_menu *m, const struct words *w, struct st_action *act, int *several)
 {
@@ -417,7 +431,7 @@ static enum cli_found find_choice(struct cli_menu *m, const struct words *w, str
 
         if (n == 0)
             continue;
-        if (n == 1) {
+        if (n == 1 && !lacks_place(m, w, i)) {
             *act = m->act[i];
             return CLI_FOUND_ACTION;
         }
@@ -483,7 +497,7 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
     if (m->chosen == CLI_ANY && is_unit_name(m, w, &unit)) {
         cli_menu_choose(m, unit);
         *act = m->act[m->first[unit]];
-        return cli_menu_is_brief(m) ? CLI_FOUND_ACTION : CLI_FOUND_PART;
+        return cli_menu_is_brief(m) || cli_menu_is_bare(m) ? CLI_FOUND_ACTION : CLI_FOUND_PART;
     }
     /* A name alone is a unit, though somebody's choice may consist of it. */
     if (m->chosen == CLI_ANY && is_led(m, unit_named(m, w), &unit)) {

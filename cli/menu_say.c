@@ -69,7 +69,8 @@ void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count
         names += st_read_unit(m->set, word[i], size, &unit) == size;
         verb = verb == ST_ROLL ? verb_named(m, word[i]) : verb;
     }
-    if (m->rs->space == ST_PLANE && m->chosen == CLI_ANY && cli_pose_lacks_unit(m, word, count)) {
+    if (m->rs->space == ST_PLANE && m->chosen == CLI_ANY && (verb == ST_ROLL || is_asked(m, verb)) &&
+        cli_pose_lacks_unit(m, word, count)) {
         cli_put(why, "Which unit?  Name it before the place.\n");
         return;
     }
@@ -84,7 +85,7 @@ void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count
         cli_put(why, "  These are: ");
         put_verbs_now(m, why);
     } else if (names > 0) {
-        cli_put(why, "  A verb is missing, or an edge: ");
+        cli_put(why, "  A verb is missing%s: ", m->rs->space == ST_PLANE && !m->rs->snap ? "" : ", or an edge");
         put_verbs_now(m, why);
     }
     cli_put(why, ".  Type ? for more.\n");

@@ -6,11 +6,13 @@
 #include "../text/odds_text.h"
 #include "../text/words.h"
 #include "menu.h"
+#include "models.h"
+#include "moves.h"
 #include "odds.h"
 #include "poses.h"
 #include "show.h"
 
-enum { VALUE_MAX = 64, TARGETS_TOLD = 6, CUT_ROOM = 14 };
+enum { VALUE_MAX = CLI_VALUE_MAX, TARGETS_TOLD = 6, CUT_ROOM = 14 };
 
 struct pieces {
     struct st_piece piece[ST_PIECES_MAX];
@@ -18,24 +20,6 @@ struct pieces {
 };
 
 /* ---- one action ---- */
-
-/* The words of an action behind its verb and its unit: "d4", "B2", "N"; empty if there are none. */
-static void value_of(const struct cli_menu *m, const struct st_action *act, char out[VALUE_MAX])
-{
-    char text[ST_TEXT_MAX], *rest = NULL;
-    struct st_text t = st_text_of(text, sizeof text);
-    int skip = m->rs->verbs[act->verb].fields & ST_P_UNIT ? 2 : 1;
-
-    st_put_action(&t, m->rs, m->set, m->s, act);
-    t = st_text_of(out, VALUE_MAX);
-    for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        if (skip-- > 0)
-            continue;
-        if (t.size > 0)
-            st_put_text(&t, " ");
-        st_put_text(&t, word);
-    }
-}
 
 /* The enemy on the next square in a direction, or NULL. */
 static const struct st_piece *enemy_ahead(const struct cli_menu *m, const struct pieces *p,
@@ -125,6 +109,20 @@ static void put_outcome(const struct cli_menu *m, const struct st_action *act, s
     free(event);
 }
 
+/* `, 17.5" off`: how far a unit of models is from another. */
+static void put_off(const struct cli_menu *m, const struct pieces *p, const struct st_action *act,
+                    const struct st_piece *target, struct cli_buf *out)
+{
+    const struct st_piece *own = cli_piece(p->piece, p->count, act->unit);
+    uint16_t first, second;
+
+    if (!own || !cli_is_model(own) || own->side == target->side)
+        return;
+    cli_put(out, ", ");
+    cli_put_about(out, m->rs, cli_units_apart(p->piece, p->count, own->group, target->group, &first, &second));
+    cli_put(out, " off");
+}
+
 static void put_value(const struct cli_menu *m, const struct pieces *p, const struct st_action *act, int told,
                       uint32_t number, struct cli_buf *out)
 {
@@ -132,7 +130,7 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     const struct st_piece *target = cli_piece(p->piece, p->count, act->target);
     char value[VALUE_MAX];
 
-    value_of(m, act, value);
+    cli_menu_value(m, act, value);
     if (number > 0 && !cli_menu_is_by_face(m, act->verb))
         cli_put(out, "%u%s ", number, value[0] >= '0' && value[0] <= '9' ? ")" : "");
     cli_put(out, "%s", value);
@@ -161,7 +159,9 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
             st_put_text(&t, " ");
             st_put_point(&t, m->rs, target->x, target->y);
         }
-        cli_put(out, " (%s%s)", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
+        cli_put(out, " (%s%s", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
+        put_off(m, p, act, target, out);
+        cli_put(out, ")");
         put_chance(m, act, out);
     }
 }
@@ -226,6 +226,39 @@ static void put_alarms(const struct cli_menu *m, const struct st_piece *piece, s
     }
 }
 
+/* Is it a unit of models, none of which is asked for by itself? */
+static int is_whole_unit(const struct cli_menu *m, const struct pieces *p, uint32_t i)
+{
+    const struct st_piece *own = cli_piece(p->piece, p->count, m->unit[i]);
+
+    for (uint32_t k = 0; own && k < m->units; k++) {
+        const struct st_piece *other = cli_piece(p->piece, p->count, m->unit[k]);
+
+        if (k != i && other && other->group == own->group)
+            return 0;
+    }
+    return own && cli_is_model(own) && own->id == own->group;
+}
+
+/* " (fatigued)": harm that comes to the unit as soon as it is chosen. */
+static void put_at_once(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = st_calloc(m->rs->state_size);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    uint32_t i = 0;
+
+    memcpy(copy, m->s, m->rs->state_size);
+    m->rs->apply(m->set, copy, act, &log);
+    while (i < log.count && i < log.cap &&
+           (event[i].unit != act->unit || !(m->rs->events[event[i].kind].flags & ST_E_HARM)))
+        i++;
+    if (i < log.count && i < log.cap)
+        cli_put(out, " (%s)", m->rs->events[event[i].kind].name);
+    free(copy);
+    free(event);
+}
+
 static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,
                             struct cli_buf *out)
 {
@@ -241,7 +274,7 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         if (m->rs->space == ST_PLANE)
             put_alarms(m, piece, &t);
     }
-    if (size > 1 && cli_menu_is_group(m, i)) {
+    if (size > 1 && (cli_menu_is_group(m, i) || is_whole_unit(m, p, i))) {
         st_put_text(&t, " x");
         st_put_number(&t, (int32_t)size);
     }
@@ -255,6 +288,8 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
         put_value(m, p, &m->act[m->first[i]], verbs, 0, out);
     } else if (verbs || m->rs->space == ST_PLANE) {
         put_verb_names(m, i, verbs ? 0 : common_verbs(m), ": ", out);
+        if (cli_menu_is_bare(m) && is_whole_unit(m, p, i))
+            put_at_once(m, &m->act[m->first[i]], out);
     }
 }
 
@@ -456,7 +491,13 @@ static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t 
         cli_put(out, "   ");
     if (more & ST_P_POINT && m->rs->space == ST_PLANE) {
         cli_put(out, "%s:", name);
-        cli_put_poses(m, verb, width, out);
+        (cli_is_move(m->rs, verb) ? cli_put_moves : cli_put_poses)(m, verb, width, out);
+        cli_put(out, "\n");
+        return;
+    }
+    if (m->verb != CLI_ANY && cli_chooses_gear(m, verb)) {
+        cli_put(out, "%s:", name);
+        cli_put_gear_choices(m, verb, width, out);
         cli_put(out, "\n");
         return;
     }

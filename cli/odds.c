@@ -7,7 +7,10 @@
 #include "../table/memory.h"
 #include "../table/odds.h"
 #include "../text/odds_text.h"
+#include "models.h"
 #include "show.h"
+
+enum { FRACTION = 12 };                         /* columns of a fraction */
 
 static int heavier(const void *a, const void *b)
 {
@@ -43,7 +46,10 @@ static void put_line(struct cli_buf *out, const struct st_nat *part, const struc
 
     st_put_percent(&p, part, whole);
     st_put_fraction(&f, part, whole);
-    cli_put(out, "  %8s  %-12s %s\n", percent, fraction, what);
+    /* A fraction is told where it is short enough to say more than its percent. */
+    if (f.size > FRACTION || strcmp(percent, fraction) == 0)
+        fraction[0] = '\0';
+    cli_put(out, "  %8s  %-*s %s\n", percent, FRACTION, fraction, what);
 }
 
 void cli_put_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
@@ -264,6 +270,74 @@ static int is_row(const struct st_ruleset *rs, uint16_t kind)
     return !(e->flags & ST_E_HARM) && st_tells_label(rs, kind) && strstr(e->words, "{other}");
 }
 
+/* ---- harm that is counted ---- */
+
+/* Does the event say how many of a unit's models come to harm? */
+static int is_counted(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                      uint16_t kind)
+{
+    const uint8_t both = ST_E_HARM | ST_E_RESULT;
+
+    return (rs->events[kind].flags & both) == both && strstr(rs->events[kind].words, "{c}") &&
+           cli_has_models(rs, set, s);
+}
+
+static int32_t most_harm(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    int32_t most = 0;
+
+    for (uint32_t i = 0; i < odds->count; i++)
+        for (uint32_t k = 0; k < odds->outcome[i].count; k++)
+            if (odds->outcome[i].result[k].kind == kind && odds->outcome[i].result[k].unit == unit &&
+                odds->outcome[i].result[k].c > most)
+                most = odds->outcome[i].result[k].c;
+    return most;
+}
+
+/* How often it is as much as `least` or more. */
+static void weigh_harm(const struct st_odds *odds, uint16_t kind, uint16_t unit, int32_t least, struct st_nat *part)
+{
+    for (uint32_t i = 0; i < odds->count; i++)
+        for (uint32_t k = 0; k < odds->outcome[i].count; k++)
+            if (odds->outcome[i].result[k].kind == kind && odds->outcome[i].result[k].unit == unit &&
+                odds->outcome[i].result[k].c >= least) {
+                st_nat_add(part, &odds->outcome[i].weight);
+                break;
+            }
+}
+
+/* " (0.6 on average)": what is done on the whole is the sum of how often it is one or more, two or more, and so on. */
+static void put_average(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    const int32_t most = most_harm(odds, kind, unit);
+    uint32_t thousandths = 0;
+
+    for (int32_t n = 1; n <= most; n++) {
+        struct st_nat part = { 0 };
+
+        weigh_harm(odds, kind, unit, n, &part);
+        thousandths += st_permille(&part, &odds->total);
+    }
+    cli_put(out, " (%u.%u on average)", (thousandths + 50) / 1000, (thousandths + 50) % 1000 / 100);
+}
+
+/* "hurt 41.7 % (0.6 on average)" for the target; 0 where no harm is counted. */
+static int put_counted(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                       const struct st_state *s, const struct st_odds *odds, uint16_t target)
+{
+    for (uint16_t kind = 0; target > 0 && kind < rs->event_count; kind++) {
+        struct st_nat part = { 0 };
+
+        if (most_harm(odds, kind, target) == 0 || !is_counted(rs, set, s, kind))
+            continue;
+        weigh_any(odds, kind, target, &part);
+        put_percent_of(out, rs->events[kind].name, &part, odds);
+        put_average(out, odds, kind, target);
+        return 1;
+    }
+    return 0;
+}
+
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act)
 {
@@ -272,6 +346,10 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
 
     if (!odds)
         return;
+    if (put_counted(out, rs, set, s, odds, act->target)) {
+        free(odds);
+        return;
+    }
     kind = hoped_for(rs, odds, act->target == 0);
     if (kind < rs->event_count && act->target > 0 && rs->events[kind].flags & ST_E_HARM &&
         (has_first(odds, kind, act->target) || has_first(odds, kind, act->unit))) {
@@ -360,7 +438,8 @@ static int goes_without_saying(const struct st_ruleset *rs, const struct st_odds
     return st_nat_compare(&both, &odds->total) == 0;
 }
 
-static void put_likely(struct cli_buf *out, const struct st_battle *b, const struct st_odds *odds, uint16_t actor)
+static void put_likely(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                       const struct st_odds *odds, uint16_t actor)
 {
     struct likely likely[LIKELY_MAX];
     const uint32_t n = gather(b->rs, odds, likely);
@@ -387,6 +466,8 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
                 cli_put(out, "%s%s %s %s", gap, name, b->rs->events[likely[i].kind].name, percent);
             else
                 cli_put(out, ", %s %s", b->rs->events[likely[i].kind].name, percent);
+            if (is_counted(b->rs, b->setting, s, likely[i].kind))
+                put_average(out, odds, likely[i].kind, likely[i].unit);
             last = likely[i].unit;
             gap = "; ";
         }
@@ -418,7 +499,7 @@ uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, cons
         }
         st_put_action(&t, b->rs, b->setting, s, &act[i]);
         cli_put(&line, "%s", words);
-        put_likely(&line, b, odds, act[i].unit);
+        put_likely(&line, b, s, odds, act[i].unit);
         cli_put_wrapped(out, line.at, 0, width);
         cli_buf_free(&line);
         free(odds);

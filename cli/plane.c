@@ -5,7 +5,10 @@
  */
 #include "plane.h"
 
+#include "models.h"
+
 enum { FINE = 6, ENOUGH = 6 };                  /* points looked at along a character; how many of all suffice */
+enum { SPARSE = 6 };                            /* measures from one dot or number to the next where each is a column */
 enum { MARGIN = 3, MIDDLES = 2, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8 };
 
 /* ---- the size ---- */
@@ -15,13 +18,14 @@ static uint32_t width_at(const struct cli_board *b, uint32_t scale)
     return MARGIN + scale * b->set->width;
 }
 
-/* The widest scale that leaves room beside the table, unless that is small; else the widest there is room for.  Lines
- * are twice as high as columns are wide, or flatter where there are few. */
+/* The widest scale that leaves room beside the table, unless that is small, as one of models may be; else the widest
+ * there is room for.  Lines are twice as high as columns are wide, or flatter where there are few. */
 void cli_plane_fit(struct cli_board *b, uint32_t rows)
 {
+    const uint32_t least = b->models ? 1 : SCALE_BESIDE;
     uint32_t scale = SCALE_MAX, halves, left;
 
-    while (scale > SCALE_BESIDE && width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
+    while (scale > least && width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         scale--;
     if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         for (scale = SCALE_MAX; scale > 1 && width_at(b, scale) >= b->term->columns;)
@@ -190,15 +194,32 @@ static int has_dots(const struct cli_board *b, int32_t line)
     return 0;
 }
 
+/* Is it a column of dots?  Where every column would be one they are set so far apart that they hide nothing. */
+static int is_dotted(const struct cli_board *b, int32_t column)
+{
+    const int32_t measures = b->models || b->wide == 1 ? SPARSE : 1;
+
+    return column > 0 && column % ((int32_t)b->wide * measures) == 0;
+}
+
+/* Does ground show its letter here?  Every other character does; of a zone on a small drawing few, or it would hide who
+ * stands in it. */
+static int is_filled(const struct cli_board *b, const struct cli_cell *cell, int32_t column, int32_t line)
+{
+    if (b->wide == 1 && b->rs->labels[cell->ground].tone == ST_TONE_GOAL)
+        return (column + 2 * line) % 4 == 0;
+    return (column + line) % 2 == 0;
+}
+
 static char ground_of(const struct cli_board *b, int32_t column, int32_t line)
 {
     const struct cli_cell *cell = &b->cell[(uint32_t)line * b->across + (uint32_t)column];
 
     if (cell->mark & CLI_MARK_REACH)
         return '+';
-    if (cell->ground && (cell->mark & CLI_MARK_SOLID || (column + line) % 2 == 0))
+    if (cell->ground && (cell->mark & CLI_MARK_SOLID || is_filled(b, cell, column, line)))
         return cli_board_letter(b, cell->ground);
-    if (!cell->ground && column % (int32_t)b->wide == 0 && column > 0 && line > 0 && has_dots(b, line))
+    if (!cell->ground && is_dotted(b, column) && line > 0 && has_dots(b, line))
         return '.';
     return ' ';
 }
@@ -233,7 +254,8 @@ static void put_rim(const struct cli_board *b, struct cli_buf *out)
             cli_put(out, "%u", b->set->width);
             break;
         }
-        if (at % b->wide == 0 && b->wide > digits && (b->wide > 2 || x % 5 == 0)) {
+        if (b->models || b->wide == 1 ? is_dotted(b, (int32_t)at)
+                                      : at % b->wide == 0 && b->wide > digits && (b->wide > 2 || x % 5 == 0)) {
             cli_put(out, "%u", x);
             at += x > 9;
         } else {
@@ -302,8 +324,9 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
         strip[i].ch = ground_of(b, (int32_t)i, (int32_t)line);
         strip[i].piece = NULL;
     }
+    cli_put_models_in(b, (int32_t)line, strip);
     for (uint32_t i = 0; i < b->pieces; i++)
-        if (!(b->piece[i].flags & ST_PIECE_OFF))
+        if (!(b->piece[i].flags & ST_PIECE_OFF) && !cli_is_model(&b->piece[i]))
             cli_put_figure(b, &b->piece[i], (int32_t)line, strip);
     /* What lies under a base shows where the base has nothing to say. */
     for (uint32_t i = 0; i < b->across; i++) {
@@ -313,15 +336,25 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
             strip[i].ch = ground;
     }
     put_goals(b, line, strip);
+    cli_put_tags_in(b, (int32_t)line, strip);
     put_margin(b, (int32_t)line, out);
     put_spots(b, strip, (int32_t)line, out);
 }
 
 void cli_plane_legend(const struct cli_board *b, struct cli_buf *out)
 {
-    cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
-    cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
-            b->rs->measure);
+    if (b->models)
+        cli_put(out, "%-10sA a model of %s, B of %s, or the mark of a special one\n"
+                     "%-10s[A1Kf  a unit: its first model, its kind, what ails it\n", "models",
+                b->rs->side_names[0], b->rs->side_names[1], "");
+    else
+        cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
+    if (b->models || b->wide == 1)
+        cli_put(out, "%-10sa dot and a number every %d %s, counted from the south-west corner\n", "distances",
+                SPARSE, cli_measures(b->rs));
+    else
+        cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
+                b->rs->measure);
     cli_put(out, "%-10sdegrees: 0 east, 90 north, 180 west, 270 south\n", "headings");
     cli_put(out, "%-10s> may act  @ target  + can be reached\n", "signs");
 }

@@ -22,4 +22,9 @@ struct pl_vec cli_plane_middle(const struct cli_board *b, int32_t column, int32_
 /* figures.c: what a piece puts into a line of the table. */
 void cli_put_figure(const struct cli_board *b, const struct st_piece *p, int32_t line, struct cli_spot *strip);
 
+/* tags.c: where the names of units of many models are written; the models in a line, and the names. */
+void cli_place_tags(struct cli_board *b);
+void cli_put_models_in(const struct cli_board *b, int32_t line, struct cli_spot *strip);
+void cli_put_tags_in(const struct cli_board *b, int32_t line, struct cli_spot *strip);
+
 #endif

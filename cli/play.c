@@ -137,6 +137,15 @@ static enum cli_talk carry_out(struct cli_game *g, const struct cli_menu *m, con
     return CLI_TALK_CHANGED;
 }
 
+/* Does something that can be chosen now have this name?  Then the word is the game's, and not ours. */
+static int is_verb_now(const struct cli_menu *m, const char *word)
+{
+    for (uint32_t i = 0; i < m->count; i++)
+        if (strcasecmp(word, m->rs->verbs[m->act[i].verb].name) == 0)
+            return 1;
+    return 0;
+}
+
 /* One typed line: CLI_TALK_CHANGED if something was done. */
 static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *typed, struct cli_buf *out)
 {
@@ -151,7 +160,8 @@ static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *
     talk = cli_talk(g, m, typed, out);
     if (talk != CLI_TALK_NO)
         return talk;
-    if (strcmp(typed, "0") == 0 || strcasecmp(typed, "back") == 0 || strcasecmp(typed, "b") == 0)
+    if (strcmp(typed, "0") == 0 || (!is_verb_now(m, typed) && (strcasecmp(typed, "back") == 0 ||
+                                                               strcasecmp(typed, "b") == 0)))
         return cli_menu_back(m) ? CLI_TALK_REDRAW : CLI_TALK_AGAIN;
     switch (cli_plan_find(m, typed, &plan, out)) {
     case CLI_FOUND_PART:

@@ -12,6 +12,8 @@
 #include "../space/plane.h"
 #include "../table/memory.h"
 #include "../text/words.h"
+#include "models.h"
+#include "moves.h"
 #include "poses.h"
 
 enum { EDGE_WORDS = 4 };
@@ -25,6 +27,7 @@ struct typed {
     int32_t x, y;
     int32_t far, heading, turn, way;            /* -1: none */
     int has_point, turns, is_ours;
+    uint8_t verb;                               /* that sends a whole unit; 0: none was named */
     const char *half;                           /* the first half of a point that was typed as two words */
 };
 
@@ -44,6 +47,15 @@ static int is_pose_verb(const struct st_ruleset *rs, const char *word)
             strncasecmp(word, rs->verbs[v].name, strlen(word)) == 0)
             return 1;
     return 0;
+}
+
+/* The verb that sends whole units somewhere and has this name, or is meant by its beginning; or 0. */
+static uint8_t move_verb(const struct st_ruleset *rs, const char *word)
+{
+    for (uint8_t v = ST_ROLL + 1; v < rs->verb_count; v++)
+        if (cli_is_move(rs, v) && strlen(word) > 1 && strncasecmp(word, rs->verbs[v].name, strlen(word)) == 0)
+            return v;
+    return ST_ROLL;
 }
 
 static int32_t way_named(const char *word)
@@ -121,7 +133,9 @@ static int take_word(const struct cli_menu *m, const char *word, struct typed *t
     int32_t x, y;
     uint16_t unit;
 
-    if (is_any(word, filling) || is_pose_verb(m->rs, word)) {
+    if (t->verb == ST_ROLL && move_verb(m->rs, word) != ST_ROLL) {
+        t->verb = move_verb(m->rs, word);
+    } else if (is_any(word, filling) || is_pose_verb(m->rs, word)) {
         t->is_ours = 1;
     } else if (is_any(word, turning)) {
         t->turns = 1;
@@ -199,12 +213,40 @@ static int find_edge(const struct cli_menu *m, const struct typed *t, uint16_t u
 }
 
 /* The verb that puts this unit somewhere now. */
-static int find_verb(const struct cli_menu *m, struct st_action *act)
+static int find_verb(const struct cli_menu *m, const struct typed *t, struct st_action *act)
 {
+    const uint8_t asked = t->verb != ST_ROLL ? t->verb : m->verb != CLI_ANY ? (uint8_t)m->verb : ST_ROLL;
+
+    if (asked != ST_ROLL && cli_is_move(m->rs, asked)) {
+        act->verb = asked;
+        return 1;
+    }
     for (act->verb = ST_ROLL + 1; act->verb < m->rs->verb_count; act->verb++)
-        if (cli_is_pose(m->rs, act) && m->rs->check(m->set, m->s, act).code != ST_NOT_NOW)
+        if ((cli_is_pose(m->rs, act) || cli_is_move(m->rs, act->verb)) &&
+            m->rs->check(m->set, m->s, act).code != ST_NOT_NOW)
             return 1;
     return 0;
+}
+
+/* What a verb that sends a whole unit leaves unsaid is as in the list: its heading, its files.  Nothing else may be
+ * said that the verb does not know. */
+static int complete_move(const struct cli_menu *m, const struct typed *t, struct st_action *act)
+{
+    const uint8_t fields = m->rs->verbs[act->verb].fields;
+    const struct st_action *like = NULL;
+
+    for (uint32_t i = 0; !like && i < m->count; i++)
+        if (m->act[i].verb == act->verb && m->act[i].unit == act->unit)
+            like = &m->act[i];
+    if ((t->heading >= 0 && !(fields & ST_P_FACING)) || (t->turn >= 0 && !(fields & ST_P_OPTION)) ||
+        t->turn > UINT8_MAX)
+        return 0;
+    act->facing = 0;
+    if (fields & ST_P_FACING)
+        act->facing = (uint16_t)(t->heading >= 0 ? t->heading : like ? like->facing : 0);
+    if (fields & ST_P_OPTION)
+        act->option = (uint8_t)(t->turn >= 0 ? t->turn : like ? like->option : 1);
+    return 1;
 }
 
 /* The farthest that the list goes this way, or any way. */
@@ -215,7 +257,7 @@ static int32_t farthest(const struct cli_menu *m, const struct st_piece *own, in
     for (uint32_t i = 0; i < m->count; i++) {
         const struct pl_vec v = pl_minus(pl_vec_of(m->act[i].x, m->act[i].y), pl_vec_of(own->x, own->y));
 
-        if (m->act[i].unit != own->id || !cli_is_pose(m->rs, &m->act[i]))
+        if (m->act[i].unit != own->id || !(cli_is_pose(m->rs, &m->act[i]) || cli_is_move(m->rs, m->act[i].verb)))
             continue;
         best = pl_max(best, pl_length(v));
         if (pl_heading(v) == way && m->act[i].facing == own->facing)
@@ -234,14 +276,16 @@ static uint16_t heading_of(const struct cli_menu *m, const struct st_piece *own)
 }
 
 /* Where the words put a unit. */
-static int find_point(const struct cli_menu *m, const struct typed *t, const struct st_piece *own,
-                      struct st_action *act)
+static int find_point(const struct cli_menu *m, const struct typed *t, const struct st_piece *piece, uint32_t pieces,
+                      const struct st_piece *own, struct st_action *act)
 {
-    const struct pl_vec at = { own->x, own->y };
+    struct pl_vec at;
 
     memset(act, 0, sizeof *act);
     act->unit = own->id;
-    act->facing = t->heading >= 0 ? (uint16_t)t->heading : heading_of(m, own);
+    if (!find_verb(m, t, act))
+        return 0;
+    at = cli_unit_at(m->rs, piece, pieces, own, act->verb);
     if (t->has_point) {
         act->x = t->x;
         act->y = t->y;
@@ -257,8 +301,9 @@ static int find_point(const struct cli_menu *m, const struct typed *t, const str
     } else {
         return 0;
     }
-    if (!find_verb(m, act))
-        return 0;
+    act->facing = t->heading >= 0 ? (uint16_t)t->heading : heading_of(m, own);
+    if (cli_is_move(m->rs, act->verb))
+        return complete_move(m, t, act);
     if (t->turn >= 0)
         act->turn = (uint16_t)(t->turn + 1);
     return 1;
@@ -279,8 +324,9 @@ static void turn_first(const struct cli_menu *m, struct st_action *act)
 static int place_unit(const struct cli_menu *m, const struct typed *t, uint16_t unit, struct st_action *act)
 {
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const struct st_piece *own = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), unit);
-    const int found = own && find_point(m, t, own, act);
+    const uint32_t pieces = m->rs->pieces(m->set, m->s, piece);
+    const struct st_piece *own = cli_piece(piece, pieces, unit);
+    const int found = own && find_point(m, t, piece, pieces, own, act);
 
     free(piece);
     if (found)

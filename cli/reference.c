@@ -12,10 +12,11 @@
 #include "../text/words.h"
 #include "show.h"
 
+enum { RULINGS_TOLD = 3 };
+
 /* ---- clauses and rulings ---- */
 
-/* A paragraph of the book as one line, without its marks of emphasis and quotation. */
-static void put_paragraph(struct cli_buf *out, struct st_span text)
+void cli_put_paragraph(struct cli_buf *out, struct st_span text)
 {
     int start = 1;
 
@@ -29,14 +30,13 @@ static void put_paragraph(struct cli_buf *out, struct st_span text)
     }
 }
 
-/* "MO4: words" or "Ruling P28: words" */
-static void put_entry(struct cli_buf *out, const char *before, struct st_span id, struct st_span text,
-                      uint32_t indent, uint32_t width)
+void cli_put_entry(struct cli_buf *out, const char *before, struct st_span id, struct st_span text, uint32_t indent,
+                   uint32_t width)
 {
     struct cli_buf words = { 0 };
 
     cli_put(&words, "%s%.*s: ", before, (int)id.size, id.at);
-    put_paragraph(&words, text);
+    cli_put_paragraph(&words, text);
     cli_put_wrapped(out, words.at, indent, width);
     cli_buf_free(&words);
 }
@@ -51,10 +51,10 @@ int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *
     for (uint32_t i = 0; i < book->clause_count; i++) {
         if (!is_id(book->clause[i].id, id))
             continue;
-        put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+        cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
         for (uint32_t k = 0; k < book->ruling_count; k++)
             if (book->ruling[k].clause == i)
-                put_entry(out, "Ruling ", book->ruling[k].id, book->ruling[k].text, 4, width);
+                cli_put_entry(out, "Ruling ", book->ruling[k].id, book->ruling[k].text, 4, width);
         return 1;
     }
     for (uint32_t k = 0; k < book->ruling_count; k++) {
@@ -63,8 +63,8 @@ int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *
         if (!is_id(r->id, id))
             continue;
         if (r->clause != ST_BOOK_NONE)
-            put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
-        put_entry(out, "Ruling ", r->id, r->text, 4, width);
+            cli_put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
+        cli_put_entry(out, "Ruling ", r->id, r->text, 4, width);
         return 1;
     }
     return 0;
@@ -88,11 +88,30 @@ static void put_beginning(struct cli_buf *out, struct st_span id, struct st_span
     size_t size;
 
     cli_put(&words, "%-5.*s ", (int)id.size, id.at);
-    put_paragraph(&words, text);
+    cli_put_paragraph(&words, text);
     rest = words.at;
     if (cli_wrap(&rest, width - 6, &line, &size))
         cli_put(out, "  %.*s%s\n", (int)size, line, *rest ? " ..." : "");
     cli_buf_free(&words);
+}
+
+void cli_put_clause_brief(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width)
+{
+    uint32_t rulings = 0;
+
+    for (uint32_t k = 0; k < book->ruling_count; k++)
+        rulings += book->ruling[k].clause != ST_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id);
+    if (rulings <= RULINGS_TOLD) {
+        cli_put_clause(out, book, id, width);
+        return;
+    }
+    for (uint32_t i = 0; i < book->clause_count; i++)
+        if (is_id(book->clause[i].id, id))
+            cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+    for (uint32_t k = 0; k < book->ruling_count; k++)
+        if (book->ruling[k].clause != ST_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id))
+            put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
+    cli_put(out, "  Type why %s for all of it.\n", id);
 }
 
 uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width)
@@ -173,7 +192,7 @@ static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
     }
 }
 
-static const struct st_book_table *find_table(const struct st_book *book, const char *id)
+const struct st_book_table *cli_find_table(const struct st_book *book, const char *id)
 {
     for (uint32_t i = 0; i < book->table_count; i++)
         if (is_id(book->table[i].id, id))
@@ -181,8 +200,8 @@ static const struct st_book_table *find_table(const struct st_book *book, const 
     return NULL;
 }
 
-static const struct st_cell *find_cell(const struct st_ruleset *rs, struct st_span table, struct st_span row,
-                                       struct st_span column)
+const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct st_span table, struct st_span row,
+                                    struct st_span column)
 {
     char t[ST_NAME_MAX], r[ST_NAME_MAX], c[ST_NAME_MAX];
     struct cli_buf name = { 0 };
@@ -206,7 +225,7 @@ static void put_number(struct cli_buf *out, const struct st_battle *b, const str
 
     if (!cell || (st_cell_parse(cell, words.at, words.size, &value, why, sizeof why) == 0 &&
                   value == st_cell_get(cell, b->setting))) {
-        put_paragraph(out, words);
+        cli_put_paragraph(out, words);
         return;
     }
     st_cell_text(cell, st_cell_get(cell, b->setting), text, sizeof text);
@@ -253,10 +272,10 @@ static void put_table(struct cli_buf *out, const struct st_battle *b, const stru
     g->columns = t->head.count;
     g->rows = t->row_count + 1;
     for (uint32_t c = 0; c < t->head.count; c++)
-        put_paragraph(&g->cell[0][c], t->head.cell[c]);
+        cli_put_paragraph(&g->cell[0][c], t->head.cell[c]);
     for (uint32_t r = 0; r < t->row_count; r++)
         for (uint32_t c = 0; c < t->row[r].count && c < t->head.count; c++) {
-            const struct st_cell *cell = c > 0 ? find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c]) : NULL;
+            const struct st_cell *cell = c > 0 ? cli_find_cell(b->rs, t->id, t->row[r].cell[0], t->head.cell[c]) : NULL;
 
             if (cell && find_limit(b, s, t->row[r].cell[0], &limit))
                 cli_put(&g->cell[r + 1][c], "%d", limit);
@@ -271,7 +290,7 @@ static void put_table(struct cli_buf *out, const struct st_battle *b, const stru
 int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
                   const struct st_state *s, uint32_t width)
 {
-    const struct st_book_table *t = find_table(book, id);
+    const struct st_book_table *t = cli_find_table(book, id);
 
     if (t)
         put_table(out, b, t, s, width);
@@ -340,7 +359,7 @@ static int split_row(struct st_span line, struct cli_buf *cell, uint32_t *count)
         if (line.at[i] != '|')
             continue;
         if (n < ST_COLUMNS_MAX)
-            put_paragraph(&cell[n++], st_span_trim(st_span_part(line, from, i)));
+            cli_put_paragraph(&cell[n++], st_span_trim(st_span_part(line, from, i)));
         from = i + 1;
     }
     *count = n;
@@ -388,7 +407,7 @@ static void put_flow(struct cli_buf *out, struct st_lines *l, uint32_t width)
     while (st_line_look(l, &line) && line.size > 0 && line.at[0] != '|' &&
            (words.size == 0 || !begins_item(line))) {
         cli_put(&words, "%s", words.size > 0 ? " " : "");
-        put_paragraph(&words, line);
+        cli_put_paragraph(&words, line);
         st_line_take(l);
     }
     if (words.at)
@@ -506,86 +525,4 @@ uint32_t cli_put_clauses_of(struct cli_buf *out, const struct st_book *book, con
         n++;
     }
     return n;
-}
-
-/* ---- how the battle is won ---- */
-
-/* The clauses of the chapter on winning; in a book without one, those that set a limit to the game or to a side. */
-static void put_winning(struct cli_buf *out, const struct st_ruleset *rs, const struct st_book *book, uint32_t width)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < book->clause_count; i++)
-        if (st_book_is_winning(book, i)) {
-            put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
-            n++;
-        }
-    for (uint32_t i = 0; n == 0 && i < rs->field_count; i++)
-        if (rs->fields[i].flags & ST_FIELD_LIMIT)
-            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], width);
-}
-
-/* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
-static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
-                             uint32_t field, uint32_t width)
-{
-    const struct st_setting *set = b->setting;
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = b->rs->pieces(set, s, piece);
-    struct cli_buf words = { 0 };
-
-    for (uint32_t q = 0; q < (uint32_t)set->width * set->height; q++) {
-        const int32_t x = (int32_t)(q % set->width), y = (int32_t)(q / set->width);
-        const char *holder = "nobody";
-        char place[ST_NAME_MAX];
-        struct st_text t = st_text_of(place, sizeof place);
-
-        if (!b->rs->get(set, s, field, q))
-            continue;
-        for (uint32_t i = 0; i < pieces; i++)
-            if (!(piece[i].flags & ST_PIECE_OFF) && piece[i].x == x && piece[i].y == y && piece[i].side < ST_SIDES)
-                holder = b->rs->side_names[piece[i].side];
-        st_put_point(&t, b->rs, x, y);
-        if (words.size == 0)
-            cli_put(&words, "%s: ", b->rs->fields[field].name);
-        else
-            cli_put(&words, ", ");
-        cli_put(&words, "%s %s", place, holder);
-    }
-    if (words.at)
-        cli_put_wrapped(out, words.at, 2, width);
-    cli_buf_free(&words);
-    free(piece);
-}
-
-/* A story, whose lines were broken by hand, broken anew. */
-static void put_story(struct cli_buf *out, const char *story, uint32_t width)
-{
-    struct st_span text = { story, (uint32_t)strlen(story), 1, 1 };
-    struct cli_buf words = { 0 };
-
-    while (text.size > 0 && (text.at[text.size - 1] == '\n' || text.at[text.size - 1] == ' '))
-        text.size--;
-    put_paragraph(&words, text);
-    if (words.at)
-        cli_put_wrapped(out, words.at, 2, width);
-    cli_buf_free(&words);
-}
-
-void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
-                  const struct st_book *book, uint32_t width)
-{
-    put_story(out, b->story, width);
-    if (book) {
-        cli_put(out, "How it is won\n");
-        put_winning(out, b->rs, book, width);
-        cli_put_table(out, b, book, "options", s, width);
-    }
-    cli_put(out, "How it stands\n");
-    for (uint32_t i = 0; i < b->rs->field_count; i++)
-        if (b->rs->fields[i].entity == ST_OF_CELL && b->rs->fields[i].type == ST_T_FLAG)
-            put_marked_cells(out, b, s, i, width);
-    cli_put(out, "  ");
-    cli_put_status(out, b->rs, b->setting, s, "; ");
-    cli_put(out, "\n");
 }

@@ -5,6 +5,7 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 #include "game.h"
+#include "models.h"
 #include "poses.h"
 
 enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
@@ -110,7 +111,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
     if (cli_state(g)->node == ST_OVER)
         return;
     st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
-    if (m && m->chosen != CLI_ANY)
+    if (m && m->chosen != CLI_ANY && !cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
         put_chosen(g, m->unit[m->chosen], &chosen);
     cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
     cli_put(out, "%s", words);

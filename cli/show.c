@@ -10,6 +10,7 @@
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/words.h"
+#include "models.h"
 #include "poses.h"
 
 enum { SEEN_COLUMNS = 79 };
@@ -95,7 +96,8 @@ void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t wid
     memset(out, 0, sizeof *out);
     for (uint32_t i = 0; i < l->count; i++) {
         const char *rest = l->line[i].text, *at;
-        const uint32_t indent = l->line[i].kind == CLI_MODIFIER ? 2 : 0;
+        const uint32_t below = l->grouped && l->line[i].kind != CLI_HEAD ? 2 : 0;
+        const uint32_t indent = below + (l->line[i].kind == CLI_MODIFIER ? 2 : 0);
         size_t size;
 
         for (uint32_t n = 0; cli_wrap(&rest, width - indent - (n > 0 ? 1 : 0), &at, &size); n++) {
@@ -312,13 +314,18 @@ static struct widths widths_of(const struct st_ruleset *rs, const struct st_piec
     return wide;
 }
 
-void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s)
+int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_state *s, uint32_t width)
 {
     struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
     uint16_t id = 1;
 
+    if (pieces > 0 && cli_is_model(&piece[0])) {
+        cli_put_model_units(out, rs, set, s, width);
+        free(piece);
+        return 0;
+    }
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         uint32_t gone = 0;
 
@@ -337,6 +344,7 @@ void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struc
             cli_put(out, "  %u of %u gone\n", gone, set->count[side]);
     }
     free(piece);
+    return 1;
 }
 
 int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
@@ -347,7 +355,9 @@ int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct 
     const struct widths alone = { 0, 0 };
     struct cli_buf touches = { 0 };
 
-    if (p) {
+    if (p && cli_is_model(p)) {
+        cli_put_model_unit(out, rs, set, s, piece, rs->pieces(set, s, piece), p, SEEN_COLUMNS);
+    } else if (p) {
         put_unit_row(out, rs, set, s, p, alone);
         cli_put_touches(&touches, rs, set, s, unit);
         if (touches.size > 0)
@@ -373,12 +383,18 @@ static void put_limit(struct cli_buf *out, const struct st_ruleset *rs, const st
         cli_put(out, " of %d", rs->get(set, s, field + 1, 0));
 }
 
-/* " (breaks at 4)" where the next field is a limit whose name is told. */
-static void put_named_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                            const struct st_state *s, uint32_t field, uint8_t side)
+/* " of 12", or " (breaks at 4)" where the next field is a limit whose name is told. */
+static void put_side_limit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                           const struct st_state *s, uint32_t field, uint8_t side, int losses)
 {
-    if (field + 1 >= rs->field_count || !(rs->fields[field + 1].flags & ST_FIELD_NAMED))
+    if (field + 1 >= rs->field_count || !(rs->fields[field + 1].flags & ST_FIELD_LIMIT))
         return;
+    if (!(rs->fields[field + 1].flags & ST_FIELD_NAMED)) {
+        if (losses)
+            return;
+        cli_put(out, " of %d", rs->get(set, s, field + 1, side));
+        return;
+    }
     cli_put(out, " (");
     put_field_name(out, rs->fields[field + 1].name);
     cli_put(out, " %d)", rs->get(set, s, field + 1, side));
@@ -405,7 +421,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
             cli_put(out, "%s %s %d", side > 0 ? "," : ":", rs->side_names[side], rs->get(set, s, i, side));
             if (losses)
                 cli_put(out, " of %u", set->count[side]);
-            put_named_limit(out, rs, set, s, i, side);
+            put_side_limit(out, rs, set, s, i, side, losses);
         }
         *gap = between;
     }
@@ -445,11 +461,33 @@ static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, cons
     return n;
 }
 
+/* "A1-A10 spearmen: 10 models, move 6": a unit of models; 0 if it is none. */
+static int put_models(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                      const struct st_state *s, uint16_t unit)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = rs->pieces(set, s, piece);
+    const struct st_piece *p = cli_piece(piece, pieces, unit);
+    const int found = p && cli_is_model(p);
+
+    if (found) {
+        if (p->id != p->group)
+            cli_put_model(out, rs, set, p);
+        cli_put_unit_of(out, rs, set, piece, pieces, p);
+        cli_put_model_facts(out, rs, set, s, unit, ": ");
+        cli_put_ails(out, rs, set, s, p, ", ");
+    }
+    free(piece);
+    return found;
+}
+
 void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint16_t unit)
 {
     uint32_t n = 0;
 
+    if (put_models(out, rs, set, s, unit))
+        return;
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
 

@@ -14,6 +14,7 @@ struct cli_lines {
         uint8_t kind;
     } *line;
     uint32_t count;
+    int grouped;                                /* what belongs to a head stands below it, farther in */
 };
 /* A text of one or more lines. */
 void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text);
@@ -45,9 +46,9 @@ int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct 
                  const struct st_state *s, uint16_t unit);
 /* "march UNIT PATH": how a verb is typed. */
 void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb);
-/* A table of all units, those that are gone as well. */
-void cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s);
+/* A table of all units, those that are gone as well; 0 if it says what the book's tables of units say. */
+int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_state *s, uint32_t width);
 /* "round 3 of 12; lost: Red 1 of 8, Blue 0 of 8": the numbers of the game that a position has. */
 void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const char *between);

@@ -7,12 +7,13 @@
 #include "../text/words.h"
 #include "cli.h"
 #include "game.h"
+#include "models.h"
 #include "odds.h"
 #include "poses.h"
 #include "reference.h"
 #include "store.h"
 
-enum { LOG_USUAL = 20 };
+enum { LOG_USUAL = 20, HEADS_USUAL = 4 };
 
 enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out)
 {
@@ -81,17 +82,17 @@ static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const 
 
 static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
+    const int tables = cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g), g->term.columns - 1);
     struct cli_buf touches = { 0 };
 
     (void)m, (void)word;
-    cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g));
     cli_put_touches(&touches, cli_rs(g), cli_set(g), cli_state(g), 0);
     if (touches.size > 0) {
         cli_put(out, "Contacts\n");
         cli_put_wrapped(out, touches.at, 2, g->term.columns - 1);
     }
     cli_buf_free(&touches);
-    if (cli_game_book(g))
+    if (tables && cli_game_book(g))
         cli_put_unit_tables(out, &g->rec.battle, cli_game_book(g), g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
@@ -106,6 +107,34 @@ static uint32_t number_of(const char *word, uint32_t usual)
     return st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n > 0 ? (uint32_t)n : 0;
 }
 
+/* The lines of the last so many things that were begun: activations, where units are activated one by one. */
+static void cut_to_heads(struct cli_lines *l, uint32_t heads, struct cli_lines *out)
+{
+    uint32_t from = l->count;
+
+    while (from > 0 && heads > 0)
+        heads -= l->line[--from].kind == CLI_HEAD;
+    for (uint32_t i = from; i < l->count; i++)
+        cli_add_line(out, (enum cli_line_kind)l->line[i].kind, l->line[i].text);
+    out->grouped = 1;
+}
+
+/* Units of many models make long activations: they are counted by these, and not by lines. */
+static void tell_heads(struct cli_game *g, uint32_t heads, struct cli_buf *out)
+{
+    struct cli_lines all = { 0 }, some = { 0 };
+    struct cli_rows rows;
+
+    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, &all);
+    cut_to_heads(&all, heads, &some);
+    cli_break(&g->term, &some, g->term.columns - 1, &rows);
+    for (uint32_t i = 0; i < rows.count; i++)
+        cli_put(out, "%s\n", rows.row[i]);
+    cli_lines_free(&all);
+    cli_lines_free(&some);
+    cli_rows_free(&rows);
+}
+
 static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
     const uint32_t wanted = number_of(word, LOG_USUAL);
@@ -113,6 +142,10 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
     struct cli_rows rows;
 
     (void)m;
+    if (wanted > 0 && g->rec.session.live_count > 0 && cli_has_models(cli_rs(g), cli_set(g), cli_state(g))) {
+        tell_heads(g, word ? wanted : HEADS_USUAL, out);
+        return CLI_TALK_AGAIN;
+    }
     cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, &lines);
     cli_break(&g->term, &lines, g->term.columns - 1, &rows);
     for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
@@ -183,6 +216,8 @@ static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const ch
 {
     (void)m, (void)word;
     cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
+    if (cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
+        cli_put_goal_points(g, out);
     return CLI_TALK_AGAIN;
 }
 

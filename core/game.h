@@ -212,8 +212,9 @@ struct st_verb {
     st_rule rule;
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
- * {label:a} {label:b} {label:c} = the label of that number.  HARM: bad for {unit}; SEQUEL: the dice that follow are
- * counted in no odds of what led to it; OFFER: a result only if somebody chooses it. */
+ * {label:a} {label:b} {label:c} = the label of that number, {length:b} = thousandths of a measure.
+ * HARM: bad for {unit}; SEQUEL: the dice that follow are counted in no odds of what led to it; OFFER: a result only if
+ * somebody chooses it. */
 enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32,
        ST_E_OFFER = 64 };
 struct st_event_kind {
@@ -229,7 +230,7 @@ struct st_label {
 };
 /* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's; {length:need},
  * {length:have} and {length:over}, by how much it is too much, for numbers that are thousandths of a measure;
- * {unit:have} for a unit. */
+ * {unit:need} and {unit:have} for units. */
 struct st_refusal {
     const char *name, *words;
 };
@@ -239,7 +240,8 @@ struct st_refusal {
 /* One number of the book: `table.row.column` is stored at `offset` of the setting.
  * names: NULL, or the words that stand for the values min, min + 1, ...; a cell "-"
  * is the value `none` where a cell may be empty. */
-enum st_cell_flag { ST_CELL_EMPTY = 1 };        /* "-" is allowed and stores 0 */
+/* EMPTY: "-" is allowed and stores 0.  LENGTH: thousandths of a measure. */
+enum st_cell_flag { ST_CELL_EMPTY = 1, ST_CELL_LENGTH = 2 };
 struct st_cell {
     const char *table, *row, *column;
     uint16_t offset;

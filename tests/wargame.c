@@ -304,8 +304,8 @@ static void check_units(void)
     COMPLAINS("units:\n  - A1 foot champion +club 5,5\n  - A2 foot +club unit=A1 6.5,5\n" FOE, 6, 5,
               "A2 is an ordinary model behind a special one (EQ4)");
     COMPLAINS("units:\n  - A1 foot +club 5,5\n  - A2 foot +club unit=A1 5.999,5\n" FOE, 6, 5,
-              "a model would end on top of another (MV1)");
-    COMPLAINS("units:\n  - A1 foot +club 0.499,5\n" FOE, 5, 5, "a model would not be wholly on the table (SC3)");
+              "A2 would end on top of another (MV1)");
+    COMPLAINS("units:\n  - A1 foot +club 0.499,5\n" FOE, 5, 5, "A1 would not be wholly on the table (SC3)");
     COMPLAINS("units:\n  - A1-A5 foot +club unit=A1 2,5 90 files=5\n" FOE, 5, 5, "not be wholly on the table (SC3)");
     COMPLAINS("units:\n  - A1-A3 foot +club unit=A1 5,5 90 files=65\n" FOE, 5, 37, "from 1 to 64 (SC3)");
     COMPLAINS("units:\n  - A3-A1 foot +club 5,5\n" FOE, 5, 5, "or a row such as A1-A10");
@@ -323,7 +323,7 @@ static void check_ground(void)
     COMPLAINS("areas:\n  terrain:\n    - hill 3,3 4,4 4,3\nunits:\n  - A1 foot +club 5,5\n" FOE, 6, 7,
               "counter-clockwise");
     COMPLAINS("areas:\n  terrain:\n    - water 4,4 7,4 7,7 4,7\nunits:\n  - A1 foot +club 5,5\n" FOE, 8, 5,
-              "a model would enter impassable ground (MV1)");
+              "A1 would enter impassable ground (MV1)");
     COMPLAINS("areas:\n  marker:\n    - objective 4,4 5,5\nunits:\n  - A1 foot +club 5,5\n" FOE, 6, 7, "one point");
     COMPLAINS("options: { deployment: free }\nunits:\n  - A1 foot club\n" FOE, 6, 3, "a side has no zone (SC3)");
 }

@@ -253,6 +253,10 @@ static void put_event_field(struct st_text *t, const struct st_ruleset *rs, cons
         st_put_point(t, rs, e->a, e->b);
     else if (st_is_part(p, "a") || st_is_part(p, "b") || st_is_part(p, "c"))
         st_put_number(t, *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c);
+    else if (st_is_part(p, "length:b") && !letters)
+        st_put_length(t, e->b);
+    else if (st_is_part(p, "length:b"))
+        st_put_number(t, e->b);
     else if (st_is_part(p, "+a"))
         put_signed(t, e->a);
     else if (st_is_part(p, "label:a") || st_is_part(p, "label:b") || st_is_part(p, "label:c"))
@@ -345,6 +349,10 @@ void st_put_verdict(struct st_text *t, const struct st_ruleset *rs, const struct
             st_put_length(t, v.have);
         else if (st_is_part(&p, "length:over"))
             st_put_length(t, v.have - v.need);
+        else if (st_is_part(&p, "unit:need"))
+            st_put_unit(t, set, (uint16_t)v.need);
+        else if (st_is_part(&p, "unit:have") && v.have == 0)
+            st_put_text(t, "another");
         else if (st_is_part(&p, "unit:have"))
             st_put_unit(t, set, (uint16_t)v.have);
         else

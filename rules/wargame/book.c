@@ -35,7 +35,7 @@ ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == WG_CLAUSE_COUNT, "a number 
 #define ITEM(row, n)                                                                          \
     { "weapons", row, "hands", AT(item_hands[n]), 0, NULL, 1, 4, WG_EQ2 },                    \
     { "weapons", row, "kind", AT(item_kind[n]), 0, kinds, 0, 1, WG_SH1 },                     \
-    { "weapons", row, "range", AT(item_range[n]), ST_CELL_EMPTY, NULL, 1, 32000, WG_SH2 },    \
+    { "weapons", row, "range", AT(item_range[n]), ST_CELL_EMPTY | ST_CELL_LENGTH, NULL, 1, 32000, WG_SH2 }, \
     { "weapons", row, "damage", AT(item_damage[n]), ST_CELL_EMPTY, NULL, 0, 9, WG_AW11 },     \
     { "weapons", row, "ability", AT(item_ability[n]), ST_CELL_EMPTY, abilities, 0, 5, WG_AW6 }, \
     { "weapons", row, "cost", AT(item_cost[n]), 0, NULL, 0, 100, WG_SC5 }

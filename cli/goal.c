@@ -1,0 +1,135 @@
+/* goal.c -- the word `goal`: how the battle is won, and how it stands. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/words.h"
+#include "models.h"
+#include "reference.h"
+#include "show.h"
+
+/* A fact of the sides that is always shown and has a limit or is counted up: its clause says how one wins. */
+static int is_won_by(const struct st_ruleset *rs, uint32_t field)
+{
+    const struct st_field *f = &rs->fields[field];
+
+    return f->flags & ST_FIELD_LIMIT ||
+           (f->entity == ST_OF_SIDE && f->flags & ST_FIELD_SHOWN && strcmp(f->name, "score") == 0);
+}
+
+/* Does the clause say how this battle is won, in a book without a chapter on it? */
+static int is_winning(const struct st_ruleset *rs, st_rule rule)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if (is_won_by(rs, i) && rs->fields[i].rule == rule)
+            return 1;
+    return 0;
+}
+
+/* The clauses of the chapter on winning; in a book without one, those that set a limit to the game or to a side, or
+ * count its score.  Returns whether there is a chapter. */
+static int put_winning(struct cli_buf *out, const struct st_ruleset *rs, const struct st_book *book, uint32_t width)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < book->clause_count; i++)
+        if (st_book_is_winning(book, i)) {
+            cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
+            n++;
+        }
+    for (uint32_t i = 0; n == 0 && i < rs->field_count; i++)
+        if (is_won_by(rs, i))
+            cli_put_clause(out, book, rs->clauses[rs->fields[i].rule], width);
+    return n > 0;
+}
+
+/* "objective points 3: at the end, for each objective": of the options those that the clauses on winning speak of, with
+ * their numbers in this battle and what the book says of them; what is nothing is left out. */
+static void put_stakes(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, uint32_t width)
+{
+    const struct st_book_table *t = cli_find_table(book, "options");
+
+    for (uint32_t r = 0; t && r < t->row_count; r++) {
+        const struct st_book_row *row = &t->row[r];
+        const struct st_cell *cell = cli_find_cell(b->rs, t->id, row->cell[0], t->head.cell[1]);
+        struct cli_buf words = { 0 };
+        char value[ST_NAME_MAX];
+
+        if (!cell || !is_winning(b->rs, cell->rule) || st_cell_get(cell, b->setting) == 0)
+            continue;
+        st_cell_text(cell, st_cell_get(cell, b->setting), value, sizeof value);
+        for (uint32_t i = 0; i < row->cell[0].size; i++)
+            cli_put(&words, "%c", row->cell[0].at[i] == '_' ? ' ' : row->cell[0].at[i]);
+        cli_put(&words, " %s: ", value);
+        cli_put_paragraph(&words, row->cell[row->count - 1]);
+        cli_put_wrapped(out, words.at, 2, width);
+        cli_buf_free(&words);
+    }
+}
+
+/* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
+static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                             uint32_t field, uint32_t width)
+{
+    const struct st_setting *set = b->setting;
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = b->rs->pieces(set, s, piece);
+    struct cli_buf words = { 0 };
+
+    for (uint32_t q = 0; q < (uint32_t)set->width * set->height; q++) {
+        const int32_t x = (int32_t)(q % set->width), y = (int32_t)(q / set->width);
+        const char *holder = "nobody";
+        char place[ST_NAME_MAX];
+        struct st_text t = st_text_of(place, sizeof place);
+
+        if (!b->rs->get(set, s, field, q))
+            continue;
+        for (uint32_t i = 0; i < pieces; i++)
+            if (!(piece[i].flags & ST_PIECE_OFF) && piece[i].x == x && piece[i].y == y && piece[i].side < ST_SIDES)
+                holder = b->rs->side_names[piece[i].side];
+        st_put_point(&t, b->rs, x, y);
+        if (words.size == 0)
+            cli_put(&words, "%s: ", b->rs->fields[field].name);
+        else
+            cli_put(&words, ", ");
+        cli_put(&words, "%s %s", place, holder);
+    }
+    if (words.at)
+        cli_put_wrapped(out, words.at, 2, width);
+    cli_buf_free(&words);
+    free(piece);
+}
+
+/* A story, whose lines were broken by hand, broken anew. */
+static void put_story(struct cli_buf *out, const char *story, uint32_t width)
+{
+    struct st_span text = { story, (uint32_t)strlen(story), 1, 1 };
+    struct cli_buf words = { 0 };
+
+    while (text.size > 0 && (text.at[text.size - 1] == '\n' || text.at[text.size - 1] == ' '))
+        text.size--;
+    cli_put_paragraph(&words, text);
+    if (words.at)
+        cli_put_wrapped(out, words.at, 2, width);
+    cli_buf_free(&words);
+}
+
+void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+                  const struct st_book *book, uint32_t width)
+{
+    put_story(out, b->story, width);
+    if (book) {
+        cli_put(out, "How it is won\n");
+        if (put_winning(out, b->rs, book, width) || !cli_has_models(b->rs, b->setting, s))
+            cli_put_table(out, b, book, "options", s, width);
+        else
+            put_stakes(out, b, book, width);
+    }
+    cli_put(out, "How it stands\n");
+    for (uint32_t i = 0; i < b->rs->field_count; i++)
+        if (b->rs->fields[i].entity == ST_OF_CELL && b->rs->fields[i].type == ST_T_FLAG)
+            put_marked_cells(out, b, s, i, width);
+    cli_put(out, "  ");
+    cli_put_status(out, b->rs, b->setting, s, "; ");
+    cli_put(out, "\n");
+}

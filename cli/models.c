@@ -1,0 +1,302 @@
+/* models.c -- units of many models in words. */
+#include "models.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/num.h"
+#include "../table/memory.h"
+#include "../text/fold.h"
+#include "../text/words.h"
+#include "show.h"
+
+int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
+{
+    struct st_piece *piece;
+    int found;
+
+    if (rs->space != ST_PLANE)
+        return 0;
+    piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    found = rs->pieces(set, s, piece) > 0 && cli_is_model(&piece[0]);
+    free(piece);
+    return found;
+}
+
+/* ---- lengths ---- */
+
+const char *cli_measures(const struct st_ruleset *rs)
+{
+    if (strcmp(rs->measure, "inch") == 0)
+        return "inches";
+    return strcmp(rs->measure, "base width") == 0 ? "base widths" : "measures";
+}
+
+void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
+{
+    char text[ST_NAME_MAX];
+    struct st_text t = st_text_of(text, sizeof text);
+
+    st_put_length(&t, length);
+    while (text[t.size - 1] == '0')
+        text[--t.size] = '\0';
+    if (text[t.size - 1] == '.')
+        text[--t.size] = '\0';
+    if (strcmp(rs->measure, "inch") == 0)
+        cli_put(out, "%s\"", text);
+    else
+        cli_put(out, "%s %s", text, length == 1000 ? rs->measure : cli_measures(rs));
+}
+
+void cli_put_about(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
+{
+    cli_put_measured(out, rs, (length + 50) / 100 * 100);
+}
+
+/* ---- names ---- */
+
+static void put_name(struct cli_buf *out, const struct st_setting *set, uint16_t unit)
+{
+    char name[CLI_NAME_MAX];
+    struct st_text t = st_text_of(name, sizeof name);
+
+    st_put_unit(&t, set, unit);
+    cli_put(out, "%s", name);
+}
+
+void cli_put_models(struct cli_buf *out, const struct st_setting *set, const struct st_piece *piece, uint32_t pieces,
+                    uint16_t group)
+{
+    uint16_t from = 0, to = 0;
+
+    for (uint32_t i = 0; i <= pieces; i++) {
+        const uint16_t id = i < pieces ? piece[i].id : 0;
+
+        if (i < pieces && piece[i].group != group)
+            continue;
+        if (to > 0 && id == to + 1) {
+            to = id;
+            continue;
+        }
+        if (to > from) {
+            cli_put(out, "-");
+            put_name(out, set, to);
+        }
+        if (id > 0) {
+            cli_put(out, "%s", to > 0 ? "+" : "");
+            put_name(out, set, id);
+        }
+        from = to = id;
+    }
+}
+
+void cli_put_unit_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                     const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
+{
+    const struct st_piece *first = cli_piece(piece, pieces, p->group);
+
+    cli_put_models(out, set, piece, pieces, p->group);
+    cli_put(out, " %s", rs->labels[first ? first->kind : p->kind].name);
+}
+
+const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct st_piece *p)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (rs->labels[p->badge[i].label].tone == ST_TONE_GOOD && rs->labels[p->badge[i].label].letter)
+            return &rs->labels[p->badge[i].label];
+    return NULL;
+}
+
+void cli_put_model(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                   const struct st_piece *p)
+{
+    const struct st_label *special = cli_special_of(rs, p);
+
+    put_name(out, set, p->id);
+    cli_put(out, "%s%s, of ", special ? " " : "", special ? special->name : "");
+}
+
+struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces,
+                          const struct st_piece *p, uint8_t verb)
+{
+    int32_t x0 = p->x, x1 = p->x, y0 = p->y, y1 = p->y;
+
+    for (uint32_t i = 0; rs->verbs[verb].fields & ST_P_OPTION && i < pieces; i++) {
+        if (piece[i].group != p->group)
+            continue;
+        x0 = st_min(x0, piece[i].x);
+        x1 = st_max(x1, piece[i].x);
+        y0 = st_min(y0, piece[i].y);
+        y1 = st_max(y1, piece[i].y);
+    }
+    return pl_vec_of((x0 + x1) / 2, (y0 + y1) / 2);
+}
+
+int32_t cli_discs_apart(const struct st_piece *a, const struct st_piece *b)
+{
+    const int64_t d = pl_length(pl_minus(pl_vec_of(a->x, a->y), pl_vec_of(b->x, b->y)));
+
+    return (int32_t)pl_max(0, d - a->r - b->r);
+}
+
+int32_t cli_units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t a, uint16_t b, uint16_t *own,
+                        uint16_t *other)
+{
+    int32_t least = INT32_MAX;
+
+    for (uint32_t i = 0; i < pieces; i++)
+        for (uint32_t k = 0; piece[i].group == a && k < pieces; k++)
+            if (piece[k].group == b && cli_discs_apart(&piece[i], &piece[k]) < least) {
+                least = cli_discs_apart(&piece[i], &piece[k]);
+                *own = piece[i].id;
+                *other = piece[k].id;
+            }
+    return least;
+}
+
+/* ---- facts ---- */
+
+/* "10 models", where the name is one of many. */
+static void put_count(struct cli_buf *out, const char *name, int32_t n)
+{
+    const int size = (int)strlen(name) - (n == 1);
+
+    cli_put(out, "%d %.*s", n, size, name);
+}
+
+void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_state *s, uint16_t unit, const char *gap)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        const int32_t value = rs->get(set, s, i, unit);
+
+        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || (f->type == ST_T_INT && value == 0))
+            continue;
+        cli_put(out, "%s", gap);
+        gap = ", ";
+        if (f->type == ST_T_NAME && f->names) {
+            cli_put(out, "%.*s", (int)st_first_size(f->names[value]), f->names[value]);
+        } else if (f->type == ST_T_INT && f->name[strlen(f->name) - 1] == 's') {
+            put_count(out, f->name, value);
+        } else {
+            cli_put(out, "%s ", f->name);
+            if (f->type == ST_T_LENGTH)
+                cli_put_measured(out, rs, value);
+            else
+                cli_put(out, "%d", value);
+        }
+    }
+}
+
+/* Marks that say more than what it carries, which is told by itself: "trained foot, fatigued". */
+static void put_marks(struct cli_buf *out, const struct st_ruleset *rs, const struct st_piece *p, const char *gap)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
+        const char *name = rs->labels[p->badge[i].label].name;
+
+        if (cli_is_gear(rs, name))
+            continue;
+        cli_put(out, "%s%s", gap, name);
+        gap = ", ";
+    }
+}
+
+int cli_follows(const struct st_ruleset *rs, uint32_t field, const struct st_piece *p)
+{
+    const struct st_field *f = &rs->fields[field];
+
+    if (f->entity != ST_OF_PIECE || (f->type != ST_T_NAME && f->type != ST_T_FLAG) || !f->names ||
+        !(f->flags & ST_FIELD_DERIVED) || f->flags & ST_FIELD_SHOWN)
+        return 0;
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (strcmp(rs->labels[p->badge[i].label].name, f->name) == 0)
+            return 0;
+    return 1;
+}
+
+/* Facts that nobody sets and no mark tells, where they are not nothing: "light-cover", "engaged". */
+static void put_standing(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_state *s, const struct st_piece *p, const char *gap)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        const int32_t value = cli_follows(rs, i, p) ? rs->get(set, s, i, p->id) : 0;
+
+        if (value == 0)
+            continue;
+        cli_put(out, "%s%.*s", gap, (int)st_first_size(f->names[f->type == ST_T_FLAG ? 0 : value]),
+                f->names[f->type == ST_T_FLAG ? 0 : value]);
+        gap = ", ";
+    }
+}
+
+void cli_put_ails(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_state *s, const struct st_piece *p, const char *gap)
+{
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (rs->labels[p->badge[i].label].tone == ST_TONE_BAD) {
+            cli_put(out, "%s%s", gap, rs->labels[p->badge[i].label].name);
+            gap = ", ";
+        }
+    put_standing(out, rs, set, s, p, gap);
+}
+
+/* "officer A12, champion A13": models that are something else than the one that leads. */
+static void put_specials(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_piece *piece, uint32_t pieces, uint16_t group)
+{
+    for (uint32_t i = 0; i < pieces; i++) {
+        const struct st_label *special = piece[i].group == group ? cli_special_of(rs, &piece[i]) : NULL;
+
+        if (!special)
+            continue;
+        cli_put(out, ", %s ", special->name);
+        put_name(out, set, piece[i].id);
+    }
+}
+
+void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                        const struct st_state *s, const struct st_piece *piece, uint32_t pieces,
+                        const struct st_piece *p, uint32_t width)
+{
+    struct cli_buf row = { 0 };
+    char place[ST_NAME_MAX];
+    struct st_text t = st_text_of(place, sizeof place);
+
+    cli_put_unit_of(&row, rs, set, piece, pieces, p);
+    put_marks(&row, rs, p, ": ");
+    cli_put_model_facts(&row, rs, set, s, p->id, ", ");
+    put_standing(&row, rs, set, s, p, ", ");
+    put_specials(&row, rs, set, piece, pieces, p->group);
+    st_put_point(&t, rs, p->x, p->y);
+    cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at %s", place);
+    cli_put_wrapped(out, row.at, 2, width);
+    row.size = 0;
+    cli_put_carried(&row, rs, set, s, p->id);
+    if (row.size > 0)
+        cli_put_wrapped(out, row.at, 6, width);
+    cli_buf_free(&row);
+}
+
+void cli_put_model_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
+                         const struct st_state *s, uint32_t width)
+{
+    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = rs->pieces(set, s, piece);
+
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        uint32_t left = 0;
+
+        cli_put(out, "%s\n", rs->side_names[side]);
+        for (uint32_t i = 0; i < pieces; i++) {
+            left += piece[i].side == side;
+            if (piece[i].side == side && piece[i].group == piece[i].id)
+                cli_put_model_unit(out, rs, set, s, piece, pieces, &piece[i], width);
+        }
+        if (left < set->count[side])
+            cli_put(out, "  %u of %u models gone\n", set->count[side] - left, set->count[side]);
+    }
+    cli_put(out, "+ in hand\n");
+    free(piece);
+}
