@@ -40,15 +40,18 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
     return st_ok();
 }
 
-/* W27: as one group. */
+/* W28, W27: nobody on anybody, and as one group. */
 struct st_verdict wg_judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                   const struct pl_vec *to)
 {
     const uint64_t live = wg_live(k, g, unit);
     struct st_verdict v = st_ok();
+    uint32_t pair[2];
 
     for (uint64_t m = live; m && v.code == ST_OK; m &= m - 1)
         v = judge_model(k, g, unit, k->first[unit] + wg_low(m), to[wg_low(m)]);
+    if (v.code == ST_OK && wg_fellows_clash(k, unit, live, to, pair))
+        v = st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1);
     if (v.code != ST_OK || k->coherency == 0)
         return v;
     if (wg_groups(k, unit, live, to) > 1)

@@ -283,6 +283,8 @@ int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint3
                      uint32_t unit);
 int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b);
 uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, int32_t d);
+int wg_fellows_clash(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
+                     uint32_t pair[2]);
 uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at);
 void wg_rebox(const struct wg_setting *k, struct wg_state *g, uint32_t unit);
 void wg_put_at(const struct wg_setting *k, struct wg_state *g, uint32_t slot, struct pl_vec at);
