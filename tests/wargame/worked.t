@@ -164,7 +164,7 @@ B1 foot +club 13,10
 B2 foot +club 10,16
 to-move A
 do activate A1
-do march A1 8,14.5
+do march A1 8.2,13.6         # two inches from B2
 event MV4 A1 retreats
 event CB1 B2 takes-part
 event MV5 A1 barred
