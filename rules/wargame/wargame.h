@@ -28,6 +28,7 @@ enum {
     WG_UNIT_MODELS = 64,
     WG_WORDS = WG_MODELS / 64,
     WG_AREAS = 32,
+    WG_SIDE_LEAST = 4,          /* inches of a table, W62; at most PL_SIDE_MAX */
     WG_CARRIED = 8,             /* things that one model carries */
     WG_VIAS = 3,
     WG_EDGE_MAX = 32000,        /* of terrain, so that products fit */

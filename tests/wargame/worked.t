@@ -1,4 +1,4 @@
-# The worked cases of the analysis, under their numbers.  V19 and V42 change numbers and files: tests/wargame.c.
+# The worked cases of the analysis, under their numbers.  V19 and V42 change numbers and files: tests/wargame_files.c.
 rules wargame
 
 example SC6 V01 Four and four, then two and five
