@@ -38,10 +38,18 @@ static int64_t square_between(const struct wg_state *g, uint32_t a, uint32_t b)
     return dx * dx + dy * dy;
 }
 
-/* Edge to edge, seen from above; below zero two discs overlap. */
-static int is_apart(const struct watch *w, const struct wg_state *g, uint32_t a, uint32_t b, int64_t gap)
+/* Edge to edge, seen from above. */
+static int is_within(const struct watch *w, const struct wg_state *g, uint32_t a, uint32_t b, int64_t gap)
 {
     const int64_t far = w->k->radius[a] + w->k->radius[b] + gap;
+
+    return square_between(g, a, b) <= far * far;
+}
+
+/* Discs that touch do not overlap. */
+static int is_clear(const struct watch *w, const struct wg_state *g, uint32_t a, uint32_t b)
+{
+    const int64_t far = w->k->radius[a] + w->k->radius[b];
 
     return square_between(g, a, b) >= far * far;
 }
@@ -60,7 +68,7 @@ static uint32_t groups_of(const struct watch *w, const struct wg_state *g, uint3
             more = 0;
             for (uint64_t m = group; m; m &= m - 1)
                 for (uint64_t n = left & ~group; n; n &= n - 1)
-                    if (!is_apart(w, g, first + wg_low(m), first + wg_low(n), w->k->coherency + 1))
+                    if (is_within(w, g, first + wg_low(m), first + wg_low(n), w->k->coherency))
                         more |= n & -n;
             group |= more;
         }
@@ -77,7 +85,7 @@ static int has_enemy_near(const struct watch *w, const struct wg_state *g, uint3
             const int64_t dz = (int64_t)g->z[i] - g->z[j], d = 3000;
 
             if (wg_has(g->live, i) && wg_has(g->live, j) && wg_side(w->k, w->k->unit_of[j]) != wg_side(w->k, unit) &&
-                dz * dz <= d * d && !is_apart(w, g, i, j, pl_isqrt(d * d - dz * dz) + 1))
+                dz * dz <= d * d && is_within(w, g, i, j, pl_isqrt(d * d - dz * dz)))
                 return 1;
         }
     return 0;
@@ -127,7 +135,7 @@ static void check_discs(const struct watch *w)
         return;
     for (uint32_t i = 0; i < wg_total(w->k); i++)
         for (uint32_t j = 0; j < i && wg_has(w->g.live, i) && !(waiting >> w->k->unit_of[i] & 1); j++)
-            if (wg_has(w->g.live, j) && !(waiting >> w->k->unit_of[j] & 1) && !is_apart(w, &w->g, i, j, 0))
+            if (wg_has(w->g.live, j) && !(waiting >> w->k->unit_of[j] & 1) && !is_clear(w, &w->g, i, j))
                 CHECK(w->g.placed && w->k->unit_of[i] == w->k->unit_of[j] &&
                       w->k->unit_of[i] == unit_of(w, w->act.unit));
 }
