@@ -329,3 +329,36 @@ end A score 3                    # two inches and 236 thousandths along, and two
 do activate A1
 do march A1 9.263,8
 end A score 0
+
+example EQ5 W23 What there is a hand for stays in it
+board 24x16
+A1 foot spear shield dagger 10,8
+B1 foot +club 12,8
+to-move A
+do activate A1
+do equip A1 shield
+do stay A1
+refuse draw-arms A1 dagger because EQ5 laid-down
+refuse draw-arms A1 dagger+spear because EQ5 not-sidearm
+refuse draw-arms A1 shield because EQ5 not-sidearm
+do draw-arms A1 dagger+shield
+end A1 +dagger +shield spear
+
+example EQ6 W23 What there is no hand for is laid down, and stays so
+board 24x16
+A1 foot spear shield dagger sword 10,8
+B1 foot +club 12,8
+to-move A
+do activate A1
+do equip A1 spear+shield
+do stay A1
+refuse draw-arms A1 dagger because EQ5 laid-down   # a hand is left for the spear or for the shield
+do draw-arms A1 dagger+shield
+do finish A1
+do finish B1
+end A1 +dagger +shield spear
+do activate B1
+do stay B1
+do finish B1
+do draw-arms A1 dagger+sword
+end A1 +dagger +sword spear shield
