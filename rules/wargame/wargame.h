@@ -284,6 +284,8 @@ int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint3
                      uint32_t unit);
 int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b);
 uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, int32_t d);
+/* Places in ranks are rounded; with a gap of a few thousandths nobody can stand on anybody. */
+static inline int wg_ranks_are_clear(const struct wg_setting *k) { return k->layout_gap >= 4; }
 int wg_fellows_clash(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
                      uint32_t pair[2]);
 uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at);
@@ -420,8 +422,6 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct st_f
 int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
 uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
-struct st_verdict wg_judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
-                                  const struct pl_vec *to);
 struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
 void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
 
