@@ -78,21 +78,6 @@ do stay B1
 do activate A1
 no event FC1
 
-example EQ4 W26 Specialist and Officer choose for themselves too
-board 24x16
-A1-A2 foot spear shield dagger unit=A1 5,5 90 files=4
-A3 foot specialist spear shield dagger unit=A1 5,5
-A4 foot officer spear shield dagger unit=A1 5,5
-B1 foot +club 20,12
-to-move A
-do activate A1
-do equip A1 spear+shield
-do equip A3 dagger+spear
-do equip A4 dagger+shield
-end A2 +spear +shield
-end A3 +dagger +spear
-end A4 +dagger +shield
-
 example SC5 W50 What a unit is
 board 24x16
 A1-A3 foot padded +axe unit=A1 5,5 90 files=4
@@ -362,3 +347,32 @@ do stay B1
 do finish B1
 do draw-arms A1 dagger+sword
 end A1 +dagger +sword spear shield
+
+example MV1 W28 Through friends model by model, and into ranks
+board 24x16
+A1-A2 foot +club unit=A1 5,8 90 files=2
+A3 foot +club 4.4,10
+A4 foot +club 5.6,10
+B1 foot +club 20,8
+to-move A
+do activate A1
+do walk A1 4.4,12
+do walk A2 5.6,12
+do finish A1
+end A1 4.400,12.000
+do activate B1
+do stay B1
+do activate A1
+do form A1 5,8 90 2
+end A2 5.600,8.000
+
+example SC3 W61 Nobody finds a place
+board 24x16
+option deployment free
+marker zone-A 0,0 1,0 1,1 0,1
+marker zone-B 0,12 24,12 24,16 0,16
+A1 brute +axe
+B1 foot +axe
+roll 2 5
+event SC3 A1 destroyed
+over B SC4
