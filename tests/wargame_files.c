@@ -50,10 +50,11 @@ static void check_armies(void)
     COMPLAINS("units:\n  - A1 foot +club\n" FOE, 5, 5, "nothing says where A1 stands (SC3)");
     COMPLAINS("units:\n  - A1 foot +trebuchet 5,5\n" FOE, 5, 13, "expected a value of one of the fields body");
     COMPLAINS("options: { battle_points: lots }\nunits:\n  - A1 foot +club 5,5\n" FOE, 4, 27, "from 0 to 5000");
-    COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A161 levy +club unit=A1 5,5 90 files=9\n" FOE, 6, 3,
+    COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A160 levy +club unit=A1 5,5 90 files=9\n"
+              "  - A161 levy +club 20,2\n" FOE, 7, 5,
               "a side has 1 to 160 models, not 161 (SC5)");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1 levy +club 5,5\n"
-              "  - B1-B161 levy +club unit=B1 5,9 90 files=9\n", 6, 3, "a side has 1 to 160 models, not 161 (SC5)");
+              "  - B1-B161 levy +club unit=B1 5,9 90 files=9\n", 7, 5, "a side has 1 to 160 models, not 161 (SC5)");
     COMPLAINS("units:\n  - A1 levy +club 5,5\n", 5, 3, "a side has 1 to 160 models, not 0 (SC5)");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A65 levy +club unit=A1 5,5 90 files=9\n" FOE, 6, 5,
               "a unit has at most 64 models (SC7)");

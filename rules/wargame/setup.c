@@ -188,9 +188,12 @@ static struct st_verdict seal_models(struct wg_setting *k, struct wg_state *g)
 {
     struct st_verdict v = st_ok();
 
-    for (uint8_t side = 0; side < ST_SIDES; side++)
-        if (k->s.count[side] < 1 || k->s.count[side] > WG_SIDE_MODELS)
-            return st_refuse_amount(WG_BAD_ARMY, WG_SC5, 0, k->s.count[side]);
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        if (k->s.count[side] < 1)
+            return st_refuse_amount(WG_BAD_ARMY, WG_SC5, 0, 0);
+        if (k->s.count[side] > WG_SIDE_MODELS)  /* the first one too many is to blame */
+            return blame(WG_BAD_ARMY, WG_SC5, (side ? k->s.count[0] : 0u) + WG_SIDE_MODELS, k->s.count[side]);
+    }
     for (uint32_t i = 0; i < wg_total(k) && v.code == ST_OK; i++) {
         if (k->body[i] == 0)
             return blame(WG_NO_BODY, WG_SC5, i, 0);
