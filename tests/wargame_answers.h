@@ -288,7 +288,7 @@ static void ask_pile(char **w, uint32_t n)
     way.going = wg_bit(t.m);
     st_top(&s.s)->a[2] = (int32_t)t.b->no + 1;
     v = walk(&way, &s, NULL);
-    answer_verdict(v.code == WG_SCATTERED ? st_ok() : v, is_exact(&way, k.pile_in));
+    answer_verdict(v.code == WG_SCATTERED ? st_ok() : v, is_exact(&way));
 }
 
 /* UNIT ENEMY X,Y ... */
@@ -316,7 +316,7 @@ static void ask_pile_in(char **w, uint32_t n)
         st_top(&s.s)->a[2] = (int32_t)t.b->no + 1;
         v = walk(&way, &s, NULL);
     }
-    answer_verdict(v, is_exact(&way, k.pile_in));
+    answer_verdict(v, is_exact(&way));
 }
 
 /* ---- the ground ---- */

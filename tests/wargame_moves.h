@@ -174,16 +174,8 @@ static struct st_verdict pass_vias(struct way *w, struct wg_state *s)
     return v;
 }
 
-/* Does the engine say exactly how far it is?  Of a way by way-points it may judge a part, and of the ground only what
- * is in reach. */
-static int is_exact(const struct way *w, int32_t allowance)
-{
-    for (uint64_t m = w->going; m; m &= m - 1)
-        if (pl_length(pl_minus(w->to[wg_low(m)], wg_at_of(&g, k.first[w->unit] + wg_low(m)))) >
-            allowance + k.unit_radius[w->unit])
-            return 0;
-    return w->vias == 0;
-}
+/* Does the engine say exactly how far it is?  Of a way by way-points it may judge a part. */
+static int is_exact(const struct way *w) { return w->vias == 0; }
 
 /* Does everybody go the same way? */
 static int is_march(const struct way *w, struct pl_vec *v)
@@ -322,7 +314,7 @@ static void ask_move(char **w, uint32_t n)
 
     const struct st_verdict v = (*w[0] == 'm' ? ask_march : ask_form)(w, n, &way, &s, NULL);
 
-    answer_verdict(v, is_exact(&way, allowance_of(&way)));
+    answer_verdict(v, is_exact(&way));
 }
 
 /* Of what is refused nothing comes. */
@@ -358,7 +350,7 @@ static void ask_place(char **w, uint32_t n)
     way.to[model] = point(w[3]);
     way.going = wg_bit(model);
     v = walk(&way, &s, NULL);
-    answer_verdict(v.code == WG_SCATTERED ? st_ok() : v, is_exact(&way, allowance_of(&way)));
+    answer_verdict(v.code == WG_SCATTERED ? st_ok() : v, is_exact(&way));
 }
 
 /* UNIT X0,Y0 X1,Y1 X Y HEADING FILES: it waits to be set up in a zone. */

@@ -96,6 +96,30 @@ static uint64_t binomial(uint32_t n, uint32_t c, uint64_t p, uint64_t q)
 
 /* ---- casualties, by the odds that players see ---- */
 
+static struct st_nat times_power(struct st_nat x, uint64_t base, uint32_t n)
+{
+    for (; n > 0; n--)
+        CHECK(!st_nat_times(&x, (uint32_t)base));
+    return x;
+}
+
+/* weight / all = the chance of c casualties or, if those are all the models, of more; factor by factor, since powers
+ * of small chances are large numbers. */
+static void check_chance(struct st_nat weight, struct st_nat all, uint32_t dice, uint32_t c, int or_more, uint64_t p,
+                         uint64_t q)
+{
+    const struct st_nat ways = times_power(weight, q, dice);
+    struct st_nat sum = st_nat_of(0);
+
+    for (uint32_t i = c; i <= (or_more ? dice : c); i++) {
+        struct st_nat part = times_power(times_power(all, p, i), q - p, dice - i);
+
+        times_big(&part, choose(dice, i));
+        CHECK(!st_nat_add(&sum, &part));
+    }
+    CHECK(st_nat_compare(&ways, &sum) == 0);
+}
+
 static void check_casualties(const struct wg_state *g, uint8_t weapon, uint32_t dice, uint32_t models, uint64_t p,
                              uint64_t q)
 {
@@ -109,15 +133,37 @@ static void check_casualties(const struct wg_state *g, uint8_t weapon, uint32_t 
     for (uint32_t i = 0; i < o->count; i++) {
         const struct st_result *r = &o->outcome[i].result[0];
         const uint32_t c = r->kind == WG_EV_HURT ? (uint32_t)r->c : 0;
-        uint64_t over = binomial(dice, c, p, q);
 
-        for (uint32_t more = c + 1; c == models && more <= dice; more++)
-            over += binomial(dice, more, p, q);
         CHECK(r->kind == WG_EV_HURT || r->kind == WG_EV_UNHURT);
-        check_part(o->outcome[i].weight, o->total, over, power(q, dice));
+        check_chance(o->outcome[i].weight, o->total, dice, c, c == models, p, q);
         seen |= 1u << c;
     }
-    CHECK_INT(seen, (2u << (dice < models ? dice : models)) - 1);
+    if (p == 0 || p == q)
+        CHECK_INT(seen, p ? 1u << (dice < models ? dice : models) : 1u);
+    else
+        CHECK_INT(seen, (2u << (dice < models ? dice : models)) - 1);
+    free(memory);
+    free(o);
+}
+
+/* The mean, if nobody is spared by there being too few: over / under. */
+static void check_mean(const struct wg_state *g, uint8_t weapon, uint32_t dice, uint32_t models, uint64_t over,
+                       uint64_t under)
+{
+    const struct st_action a = { WG_ATTACK, weapon, 1, foe(), 0, 0, 0, 0, 0, 0 };
+    struct st_odds *o = st_calloc(sizeof *o);
+    void *memory = st_calloc(st_odds_memory(battle.rs));
+    struct st_nat sum = st_nat_of(0);
+
+    CHECK(dice <= models);
+    st_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
+    for (uint32_t i = 0; i < o->count; i++)
+        if (o->outcome[i].result[0].kind == WG_EV_HURT) {
+            const struct st_nat part = times_power(o->outcome[i].weight, (uint64_t)o->outcome[i].result[0].c, 1);
+
+            CHECK(!st_nat_add(&sum, &part));
+        }
+    check_part(sum, o->total, over, under);
     free(memory);
     free(o);
 }
@@ -229,10 +275,22 @@ static void check_table(const uint64_t *over, uint32_t most, uint64_t under)
         check_part(left_ways[most - i], total, over[i], under);
 }
 
+/* The same as decimals, in millionths, rounded. */
+static void check_millionths(struct st_nat weight, struct st_nat all, uint32_t millionths)
+{
+    struct st_nat low = all, high = all;
+
+    CHECK(!st_nat_times(&weight, 2000000) && !st_nat_times(&low, 2 * millionths - 1) &&
+          !st_nat_times(&high, 2 * millionths + 1));
+    CHECK(st_nat_compare(&weight, &low) >= 0 && st_nat_compare(&weight, &high) <= 0);
+}
+
 /* ---- the oracles ---- */
 
 static void check_axes(void)
 {
+    static const uint32_t casualties[] = { 81013, 231466, 297599, 226742 };
+    static const uint32_t left[] = { 81013, 192888, 236977, 162971, 125181, 63164, 63164, 26916, 47726 };
     struct wg_state g;
 
     set_up("units:\n  - A1-A10 foot +axe unit=A1 10,10 90 files=5\n"
@@ -241,7 +299,16 @@ static void check_axes(void)
     check_casualties(&g, 4, 10, 8, 2, 9);
     CHECK_INT(binomial(10, 0, 2, 9), 282475249);
     CHECK_INT(power(9, 10), 3486784401);
+    for (uint32_t c = 0; c < 4; c++)
+        check_millionths(times_power(st_nat_of((uint32_t)choose(10, c) << c), 7, 10 - c),
+                         times_power(st_nat_of(1), 9, 10), casualties[c]);
     check_left(&g, 4, 10, 8, 6, 2, 9);
+    for (uint32_t i = 0; i <= 8; i++)
+        check_millionths(left_ways[8 - i], total, left[i]);
+    set_up("units:\n  - A1-A10 foot +axe unit=A1 10,10 90 files=5\n"
+           "  - B1-B12 foot padded +club +shield unit=B1 10,13 270 files=6\n  - B13 foot +club 40,30\n");
+    g = begun(0);
+    check_mean(&g, 4, 10, 12, 20, 9);
 }
 
 static void check_bows(void)
@@ -287,37 +354,36 @@ static void check_best_and_worst(void)
     check_casualties(&g, 7, 4, 8, 5, 12);
     for (uint32_t c = 0; c <= 4; c++)
         CHECK_INT(binomial(4, c, 5, 12), table[c]);
-    set_up("units:\n  - A1-A5 foot +sling unit=A1 10,10 90 files=5\n"
-           "  - B1-B8 foot plate +club +tower-shield unit=B1 10,21 270 files=8\n  - B9 foot +club 40,30\n");
+    set_up("units:\n  - A1-A10 foot +sling unit=A1 10,10 90 files=10\n"
+           "  - B1-B10 foot plate +club +tower-shield unit=B1 10,21 270 files=10\n  - B11 foot +club 40,30\n");
     numbers()->item_damage[10] = 1;
     g = begun(1);
-    check_casualties(&g, 11, 5, 8, 1, 648);
+    check_casualties(&g, 11, 10, 10, 1, 648);
+    check_mean(&g, 11, 10, 10, 5, 324);
 }
 
-/* P(damage) with need 1 to 9, by one attacker who cannot miss. */
+/* P(damage) with need 0 to 9, by one attacker who cannot miss; then P(hit) with need 0 to 8. */
 static void check_ladder(void)
 {
-    static const uint64_t over[] = { 1, 5, 4, 3, 2, 1, 1, 1, 1 }, under[] = { 1, 6, 6, 6, 6, 6, 36, 216, 1296 };
+    static const uint64_t over[] = { 1, 1, 5, 4, 3, 2, 1, 1, 1, 1 }, under[] = { 1, 1, 6, 6, 6, 6, 6, 36, 216, 1296 };
 
-    for (uint32_t need = 1; need <= 9; need++) {
+    for (uint32_t need = 0; need <= 9; need++) {
         struct wg_state g;
 
         set_up("units:\n  - A1 foot +club 10,10\n  - B1-B2 foot +club unit=B1 10,12 270 files=2\n");
         numbers()->hit_need = 1;
         numbers()->defence[1] = (uint8_t)(need + 1);
         g = begun(0);
-        if (need > 1)
-            check_casualties(&g, 1, 1, 2, over[need - 1], under[need - 1]);
+        check_casualties(&g, 1, 1, 2, over[need], under[need]);
     }
-    for (uint32_t need = 1; need <= 7; need++) {
+    for (uint32_t need = 0; need <= 8; need++) {
         struct wg_state g;
 
         set_up("units:\n  - A1 foot +club 10,10\n  - B1-B2 foot +club unit=B1 10,12 270 files=2\n");
         numbers()->hit_need = (uint8_t)(need + 1);
         numbers()->defence[1] = 2;
         g = begun(0);
-        if (need > 1 && need < 7)
-            check_casualties(&g, 1, 1, 2, 7 - need, 6);
+        check_casualties(&g, 1, 1, 2, need <= 1 ? 6 : need < 7 ? 7 - need : 0, 6);
     }
 }
 

@@ -30,9 +30,10 @@ static size_t add_area(char *out, size_t cap)
                                         "water" };
     const int32_t x = from_to(1, WIDE - 6) * 1000 + below(4) * 250, y = from_to(3, HIGH - 7) * 1000 + below(4) * 250;
     const int32_t w = from_to(4, 20) * 250, h = from_to(4, 16) * 250, cut = below(3) ? 0 : from_to(1, 3) * 250;
+    const int32_t what = below(9);
 
     return (size_t)snprintf(out, cap, "    - %s %d.%03d,%d.%03d %d.%03d,%d.%03d %d.%03d,%d.%03d %d.%03d,%d.%03d\n",
-                            kind[below(9)], x / 1000, x % 1000, y / 1000, y % 1000, (x + w) / 1000, (x + w) % 1000,
+                            kind[what], x / 1000, x % 1000, y / 1000, y % 1000, (x + w) / 1000, (x + w) % 1000,
                             (y + cut) / 1000, (y + cut) % 1000, (x + w - cut) / 1000, (x + w - cut) % 1000,
                             (y + h) / 1000, (y + h) % 1000, x / 1000, x % 1000, (y + h - cut) / 1000,
                             (y + h - cut) % 1000);
@@ -41,13 +42,13 @@ static size_t add_area(char *out, size_t cap)
 static size_t add_unit(char *out, size_t cap, char side, int32_t *next)
 {
     static const char *const body[] = { "levy", "foot", "horse", "brute" };
-    const int32_t n = from_to(1, 7), first = *next;
+    const int32_t n = from_to(1, 7), first = *next, who = below(4), heading = below(360), files = from_to(1, n);
     const int32_t x = from_to(2, WIDE - 2) * 1000 + below(1000), y = from_to(2, HIGH - 2) * 1000 + below(1000);
 
     *next += n;
     return (size_t)snprintf(out, cap, "  - %c%d-%c%d %s +longbow unit=%c%d %d.%03d,%d.%03d %d files=%d\n", side, first,
-                            side, first + n - 1, body[below(4)], side, first, x / 1000, x % 1000, y / 1000, y % 1000,
-                            below(360), from_to(1, n));
+                            side, first + n - 1, body[who], side, first, x / 1000, x % 1000, y / 1000, y % 1000,
+                            heading, files);
 }
 
 static int make_table(void)
@@ -317,7 +318,8 @@ static int compare(uint32_t unit, const struct st_action *act, struct pl_vec via
 static struct pl_vec pass_by(uint32_t unit)
 {
     const uint32_t leader = k->first[unit];
-    const struct pl_vec none = { 0, 0 }, v = pl_step(below(360), from_to(1, k->unit_move[unit]));
+    const int32_t heading = below(360);
+    const struct pl_vec none = { 0, 0 }, v = pl_step(heading, from_to(1, k->unit_move[unit]));
     const struct st_action act = { WG_VIA, 0, (uint16_t)(leader + 1), 0, 0, 0, 0, g.x[leader] + v.x,
                                    g.y[leader] + v.y, 0 };
     struct pl_vec to[WG_UNIT_MODELS];
@@ -341,7 +343,8 @@ static void check_moves(uint32_t unit)
     battle.rs->apply(battle.setting, &g.s, &act, NULL);
     via = pass_by(unit);
     for (uint32_t n = 0; n < TRIES; n++) {
-        const struct pl_vec v = pl_plus(via, pl_step(below(360), below(k->unit_move[unit] / (via.x ? 2 : 1) + 500)));
+        const int32_t heading = below(360), far = below(k->unit_move[unit] / (via.x ? 2 : 1) + 500);
+        const struct pl_vec v = pl_plus(via, pl_step(heading, far));
         struct pl_vec to[WG_UNIT_MODELS];
 
         memset(&act, 0, sizeof act);

@@ -77,7 +77,7 @@ enum { KEYS = sizeof keys / sizeof *keys };
 
 static int check_keys(const struct st_scenario_reader *r)
 {
-    static const char *const needed[] = { "rules", "title", "board", "units" };
+    static const char *const needed[] = { "rules", "title", "units" };
 
     if (st_scenario_kind(r, 1, ST_YAML_MAP, "the file"))
         return -1;
@@ -189,7 +189,7 @@ static int read_position(struct st_scenario_reader *r)
 {
     const struct st_yaml *y = &r->yaml;
 
-    if (st_scenario_board(r, st_yaml_find(y, 1, "board")) || st_scenario_units(r, st_yaml_find(y, 1, "units")) ||
+    if (st_scenario_units(r, st_yaml_find(y, 1, "units")) ||
         st_scenario_map(r, st_yaml_find(y, 1, "map"), st_yaml_find(y, 1, "legend")) ||
         st_scenario_cells(r, st_yaml_find(y, 1, "cells")) || st_scenario_areas(r, st_yaml_find(y, 1, "areas")) ||
         st_scenario_fields(r, st_yaml_find(y, 1, "fields")) ||
@@ -212,7 +212,7 @@ static int read_numbers(struct st_scenario_reader *r, const struct st_book *book
     return rc;
 }
 
-/* Open the file, find its rules, take the numbers of book and options. */
+/* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
 static int begin(struct st_scenario_reader *r, struct st_battle *b, const struct st_ruleset *rs, const char *name,
                  const char *data, size_t size, const struct st_book *book, struct st_complaint *c)
 {
@@ -228,7 +228,9 @@ static int begin(struct st_scenario_reader *r, struct st_battle *b, const struct
         return ST_NODE_COMPLAIN(r, st_yaml_find(&r->yaml, 1, "rules"),
                                 "this is a battle of %s; expected one of %s", r->rs->id, rs->id);
     st_battle_new(b, r->rs);
-    return read_numbers(r, book) ? -1 : st_scenario_options(r, st_yaml_find(&r->yaml, 1, "options"));
+    if (read_numbers(r, book) || st_scenario_options(r, st_yaml_find(&r->yaml, 1, "options")))
+        return -1;
+    return st_scenario_board(r, st_yaml_find(&r->yaml, 1, "board"));
 }
 
 static int end(struct st_scenario_reader *r, int rc)

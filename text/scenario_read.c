@@ -92,6 +92,7 @@ static int side_length(const char *text, uint32_t size, uint32_t max)
     return n;
 }
 
+/* A book may say how large a board is where its scenario says nothing. */
 int st_scenario_board(struct st_scenario_reader *r, uint32_t n)
 {
     const uint32_t letters = r->rs->space == ST_SQUARE ? 26 : ST_LABEL_MAX;
@@ -100,6 +101,8 @@ int st_scenario_board(struct st_scenario_reader *r, uint32_t n)
     uint32_t at;
     int width, height;
 
+    if (n == 0)
+        return r->b->setting->width ? 0 : ST_NODE_COMPLAIN(r, 1, "expected a key board");
     if (st_scenario_kind(r, n, ST_YAML_WORD, "the board"))
         return -1;
     x = memchr(text.at, 'x', text.size);

@@ -82,6 +82,8 @@ static const struct st_cell cells[] = {
     ITEM("pistol", 15),
     THING("shield", 16),
     THING("tower_shield", 17),
+    VALUE("battlefield", "length", s.width, WG_SIDE_LEAST, PL_SIDE_MAX, WG_SC1),
+    VALUE("battlefield", "width", s.height, WG_SIDE_LEAST, PL_SIDE_MAX, WG_SC1),
     GROUND("hill", WG_HILL),
     GROUND("low_hill", WG_LOW_HILL),
     GROUND("high_hill", WG_HIGH_HILL),

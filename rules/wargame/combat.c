@@ -103,11 +103,23 @@ struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_sta
     return act->verb == WG_FINISH ? st_ok() : check_blow(k, g, f, act);
 }
 
+/* CB3: whoever does not touch the enemy that his unit closes with may have a place nearer to it.  Whether he has is
+ * the question of wg_check_place(), place by place. */
+static int may_close(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t foe)
+{
+    for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
+        const uint32_t slot = k->first[unit] + wg_low(m);
+
+        if (wg_model_gap(k, g, slot, wg_at_of(g, slot), g->z[slot], foe) > 0)
+            return 1;
+    }
+    return 0;
+}
+
 /* Anything to do but to be done? */
 static int may_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1;
-    struct pl_vec to[WG_UNIT_MODELS];
     struct st_action one;
 
     if (!wg_live(k, g, unit))
@@ -119,7 +131,7 @@ static int may_fight(const struct wg_setting *k, const struct wg_state *g, const
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
         if (wg_may_draw(k, g, unit, wg_low(m)))
             return 1;
-    return f->a[2] == 0 || wg_pile_up(k, g, f, to) != 0;
+    return f->a[2] == 0 || may_close(k, g, unit, (uint32_t)f->a[2] - 1);
 }
 
 static void fought(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)

@@ -1,6 +1,6 @@
 /* deploy.c -- Wargame: deployment.
  *
- *   SC3    each unit in its side's zone       wg_judge_deploy()
+ *   SC3    each unit in its side's zone       judge_deploy()
  *   W08    one after another                  wg_step_deploy()
  */
 #include "wargame.h"
@@ -40,15 +40,18 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
     return st_ok();
 }
 
-/* W27: as one group. */
-struct st_verdict wg_judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
-                                  const struct pl_vec *to)
+/* W28, W27: nobody on anybody, and as one group. */
+static struct st_verdict judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
+                                      const struct pl_vec *to)
 {
     const uint64_t live = wg_live(k, g, unit);
     struct st_verdict v = st_ok();
+    uint32_t pair[2];
 
     for (uint64_t m = live; m && v.code == ST_OK; m &= m - 1)
         v = judge_model(k, g, unit, k->first[unit] + wg_low(m), to[wg_low(m)]);
+    if (v.code == ST_OK && !wg_ranks_are_clear(k) && wg_fellows_clash(k, unit, live, to, pair))
+        v = st_refuse_amount(WG_OVERLAPS, WG_SC3, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1);
     if (v.code != ST_OK || k->coherency == 0)
         return v;
     if (wg_groups(k, unit, live, to) > 1)
@@ -76,7 +79,7 @@ struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_st
     if (act->x < 0 || act->y < 0 || act->x > k->s.width * 1000 || act->y > k->s.height * 1000)
         return st_refuse_amount(WG_OFF_TABLE, WG_SC3, act->unit, 0);
     wg_layout(k, unit, wg_live(k, g, unit), pl_vec_of(act->x, act->y), act->facing, act->option, to);
-    return wg_judge_deploy(k, g, unit, to);
+    return judge_deploy(k, g, unit, to);
 }
 
 static void put_down(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)

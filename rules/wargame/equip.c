@@ -273,7 +273,8 @@ int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t u
     return 0;
 }
 
-/* W23: only sidearms are taken up, once in a step, before anything else in it. */
+/* W23: only sidearms are taken up, once in a step, before anything else in it; what the hands can still hold stays in
+ * them. */
 struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                 const struct st_action *act)
 {
@@ -293,7 +294,9 @@ struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_stat
         return v;
     if (!(held & ~g->held[slot]))
         return st_refuse(WG_NOT_SIDEARM, WG_EQ5);
-    return held & ~g->held[slot] & ~wg_sidearms(k, slot) ? st_refuse(WG_NOT_SIDEARM, WG_EQ5) : st_ok();
+    if (held & ~g->held[slot] & ~wg_sidearms(k, slot))
+        return st_refuse(WG_NOT_SIDEARM, WG_EQ5);
+    return is_full(k, slot, held, g->held[slot]) ? st_ok() : st_refuse(WG_LAID_DOWN, WG_EQ5);
 }
 
 void wg_do_draw(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,

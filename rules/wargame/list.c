@@ -46,6 +46,33 @@ static uint32_t deployable(const struct wg_setting *k, const struct wg_state *g,
     return n;
 }
 
+/* CB3: nobody can strike, and all at once cannot close in; but one by one they might. */
+static int closes_singly(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
+{
+    struct pl_vec to[WG_UNIT_MODELS];
+    struct st_action one;
+
+    return f->n == WG_P_NONE && f->a[2] && !wg_list_blows(k, g, f, 1, &one) && !wg_pile_up(k, g, f, to);
+}
+
+/* Those who may draw, and those who might close in by themselves. */
+static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
+{
+    uint16_t more[WG_UNIT_MODELS + 1];
+    uint32_t n = drawers(k, g, (uint32_t)f->a[0] - 1, out);
+    const uint32_t drawing = n, count = closes_singly(k, g, f) ? wg_placeable(k, g, f, more) : 0;
+
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t j = 0;
+
+        while (j < drawing && out[j] != more[i])
+            j++;
+        if (j == drawing)
+            out[n++] = more[i];
+    }
+    return n;
+}
+
 static int can_draw(const struct st_frame *f)
 {
     return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n == WG_P_NONE;
@@ -71,7 +98,7 @@ uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint1
         if (g->placed)
             return wg_placeable(k, g, f, out);
         if (f->step != WG_STEP_MOVE && can_draw(f))
-            return drawers(k, g, unit, out);
+            return f->step == WG_STEP_FIGHT ? fighters(k, g, f, out) : drawers(k, g, unit, out);
         out[0] = wg_id(k, g, unit);
         return 1;
     case WG_STEP_COMBAT: return units_of(k, g, g->foes, out);
@@ -102,6 +129,14 @@ static uint32_t list_sets(const struct wg_setting *k, uint8_t verb, uint32_t slo
         out[i].bits = wg_bits_of(k, slot, held[i]);
     }
     return n < ST_LIST_MAX / 2 ? n : ST_LIST_MAX / 2;
+}
+
+/* A model that is not its unit's name draws for those like it only if it is the first of them. */
+static int is_drawer(const struct wg_setting *k, const struct wg_state *g, uint16_t id)
+{
+    const uint32_t unit = k->unit_of[id - 1], model = id - 1u - k->first[unit];
+
+    return wg_low(wg_alike(k, g, unit, model)) == model;
 }
 
 static uint32_t list_draws(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint16_t id,
@@ -156,7 +191,9 @@ static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g,
         n += wg_list_blows(k, g, f, ST_LIST_MAX / 4, out + n);
         n += list_pile(k, g, f, id, out + n);
     }
-    return n + (f->n == WG_P_NONE ? list_draws(k, g, unit, id, out + n) : 0);
+    if (f->n == WG_P_NONE && is_drawer(k, g, id))
+        n += list_draws(k, g, unit, id, out + n);
+    return !leads && closes_singly(k, g, f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
 }
 
 static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
@@ -187,14 +224,6 @@ static int is_asked(const struct wg_setting *k, const struct wg_state *g, const 
     }
 }
 
-/* A model that is not its unit's name draws for those like it only if it is the first of them. */
-static int is_drawer(const struct wg_setting *k, const struct wg_state *g, uint16_t id)
-{
-    const uint32_t unit = k->unit_of[id - 1], model = id - 1u - k->first[unit];
-
-    return wg_low(wg_alike(k, g, unit, model)) == model;
-}
-
 uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_t id,
                  struct st_action out[ST_LIST_MAX])
 {
@@ -214,7 +243,7 @@ uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_
         return list_sets(k, WG_EQUIP, id - 1u, (1u << wg_carried(k, id - 1u)) - 1, 0, out);
     case WG_STEP_MOVE: return wg_list_move(k, g, f, id, out);
     case WG_STEP_SHOOT: return is_drawer(k, g, id) ? list_shoot(k, g, f, id, out) : 0;
-    case WG_STEP_FIGHT: return g->placed || is_drawer(k, g, id) ? list_fight(k, g, f, id, out) : 0;
+    case WG_STEP_FIGHT: return list_fight(k, g, f, id, out);
     case WG_STEP_COMBAT: return bare(WG_FIGHT, id, out);
     case WG_STEP_LOSE: return bare(f->n ? WG_FLEE : WG_LOSE, id, out);
     default: return bare(WG_ACTIVATE, id, out);

@@ -110,6 +110,27 @@ int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint3
     return best;
 }
 
+/* Two models of a unit that would stand on each other, as slots; 0 if nobody does. */
+int wg_fellows_clash(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
+                     uint32_t pair[2])
+{
+    for (uint64_t n = live; n; n &= n - 1) {
+        const uint32_t i = wg_low(n), first = k->first[unit];
+        const struct pl_disc a = { at[i], k->radius[first + i] };
+
+        for (uint64_t e = n & (n - 1); e; e &= e - 1) {
+            const struct pl_disc b = { at[wg_low(e)], k->radius[first + wg_low(e)] };
+
+            if (pl_discs_clash(a, b)) {
+                pair[0] = first + i;
+                pair[1] = first + wg_low(e);
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
 /* ---- groups: models linked by no more than the distance of coherency, whatever their heights ---- */
 
 uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at)

@@ -37,7 +37,7 @@ static int is_tidy(const struct wg_mover *m)
     for (uint64_t n = m->live; n; n &= n - 1)
         if (k->radius[k->first[m->unit] + wg_low(n)] != k->unit_radius[m->unit])
             return 0;
-    return k->layout_gap >= 4 && (k->coherency == 0 || space + space / 8 + 4 <= k->coherency + wide);
+    return wg_ranks_are_clear(k) && (k->coherency == 0 || space + space / 8 + 4 <= k->coherency + wide);
 }
 
 struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act)

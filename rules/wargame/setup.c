@@ -55,12 +55,15 @@ static struct st_verdict seal_area(struct wg_setting *k, uint32_t area)
     return st_ok();
 }
 
+/* W62 */
+static int is_side(uint16_t inches) { return inches >= WG_SIDE_LEAST && inches <= PL_SIDE_MAX; }
+
 static struct st_verdict seal_table(struct wg_setting *k)
 {
     struct st_verdict v = st_ok();
 
-    if (k->s.width < 4 || k->s.height < 4 || k->s.width > PL_SIDE_MAX || k->s.height > PL_SIDE_MAX)
-        return st_refuse_amount(WG_BAD_TABLE, WG_SC1, 0, st_max(k->s.width, k->s.height));
+    if (!is_side(k->s.width) || !is_side(k->s.height))
+        return st_refuse_amount(WG_BAD_TABLE, WG_SC1, 0, is_side(k->s.width) ? k->s.height : k->s.width);
     if (k->areas > WG_AREAS)
         return bad_area(WG_MANY_AREAS, WG_SC2, WG_AREAS);
     k->high = k->hides = k->covers = k->walls = 0;
@@ -185,9 +188,12 @@ static struct st_verdict seal_models(struct wg_setting *k, struct wg_state *g)
 {
     struct st_verdict v = st_ok();
 
-    for (uint8_t side = 0; side < ST_SIDES; side++)
-        if (k->s.count[side] < 1 || k->s.count[side] > WG_SIDE_MODELS)
-            return st_refuse_amount(WG_BAD_ARMY, WG_SC5, 0, k->s.count[side]);
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        if (k->s.count[side] < 1)
+            return st_refuse_amount(WG_BAD_ARMY, WG_SC5, 0, 0);
+        if (k->s.count[side] > WG_SIDE_MODELS)  /* the first one too many is to blame */
+            return blame(WG_BAD_ARMY, WG_SC5, (side ? k->s.count[0] : 0u) + WG_SIDE_MODELS, k->s.count[side]);
+    }
     for (uint32_t i = 0; i < wg_total(k) && v.code == ST_OK; i++) {
         if (k->body[i] == 0)
             return blame(WG_NO_BODY, WG_SC5, i, 0);

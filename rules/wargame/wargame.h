@@ -28,6 +28,7 @@ enum {
     WG_UNIT_MODELS = 64,
     WG_WORDS = WG_MODELS / 64,
     WG_AREAS = 32,
+    WG_SIDE_LEAST = 4,          /* inches of a table, W62; at most PL_SIDE_MAX */
     WG_CARRIED = 8,             /* things that one model carries */
     WG_VIAS = 3,
     WG_EDGE_MAX = 32000,        /* of terrain, so that products fit */
@@ -55,7 +56,7 @@ enum wg_code {
     WG_NOT_SPECIAL, WG_TOO_FAR, WG_OFF_TABLE, WG_ENEMY_IN_WAY, WG_OVERLAPS, WG_IMPASSABLE, WG_SCATTERED, WG_NO_MOVE,
     WG_PLACED, WG_MANY_VIAS, WG_BEGUN, WG_NOT_BEGUN, WG_NOT_ZONE, WG_DEPLOYED, WG_NOT_SIDEARM, WG_DREW,
     WG_NOT_ARMED, WG_WRONG_KIND, WG_USED, WG_OUT_OF_RANGE, WG_NO_SIGHT, WG_IN_COMBAT, WG_NOT_PART, WG_NOT_NEAR,
-    WG_PILED, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN,
+    WG_PILED, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN, WG_LAID_DOWN,
     WG_BAD_TABLE, WG_BAD_ARMY, WG_MANY_UNITS, WG_BAD_UNIT, WG_BIG_UNIT, WG_NO_BODY, WG_NO_PLACE, WG_MIXED,
     WG_SPECIALS_LAST, WG_MANY_ITEMS, WG_HANDS, WG_POINTS, WG_BAD_SHAPE, WG_MANY_AREAS, WG_NO_ZONE, WG_BAD_POSITION,
     WG_CODE_COUNT
@@ -285,6 +286,10 @@ int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint3
                      uint32_t unit);
 int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b);
 uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, int32_t d);
+/* Places in ranks are rounded; with a gap of a few thousandths nobody can stand on anybody. */
+static inline int wg_ranks_are_clear(const struct wg_setting *k) { return k->layout_gap >= 4; }
+int wg_fellows_clash(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
+                     uint32_t pair[2]);
 uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at);
 void wg_rebox(const struct wg_setting *k, struct wg_state *g, uint32_t unit);
 void wg_put_at(const struct wg_setting *k, struct wg_state *g, uint32_t slot, struct pl_vec at);
@@ -426,8 +431,6 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct st_f
 int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
 uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
-struct st_verdict wg_judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
-                                  const struct pl_vec *to);
 struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
 void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
 

@@ -95,6 +95,15 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
     return 0;
 }
 
+/* How much it would take, also up what is out of reach. */
+static struct st_verdict too_far(const struct wg_mover *m, uint32_t i, struct pl_vec at, struct pl_vec v)
+{
+    const int32_t climb = wg_climb(m->k, m->k->high, at, v);
+
+    return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : climb ? WG_MV2 : WG_MV1, m->allowance,
+                            m->spent[i] + (int32_t)pl_length(v) + climb);
+}
+
 /* MV1, MV2: from the last way-point on to its own place.  A level way that is short enough needs no root. */
 struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to)
 {
@@ -105,13 +114,8 @@ struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_v
 
     if (v.x == 0 && v.y == 0)
         return st_ok();
-    if (climb || pl_dot(v, v) >= most * most) {
-        const int64_t spent = m->spent[i] + pl_length(v) + climb;
-
-        if (spent > m->allowance)
-            return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : climb ? WG_MV2 : WG_MV1, m->allowance,
-                                    (int32_t)spent);
-    }
+    if ((climb || pl_dot(v, v) >= most * most) && m->spent[i] + pl_length(v) + climb > m->allowance)
+        return too_far(m, i, at, v);
     if (m->near.walls && wg_is_barred(m->k, m->near.walls, at, v))
         return st_refuse_amount(WG_IMPASSABLE, WG_MV1, (int32_t)slot + 1, 0);
     if (m->near.enemies && meets_enemy(m, slot, at, v))
@@ -150,23 +154,12 @@ struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_v
 
 /* ---- the whole unit ---- */
 
-static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl_vec *to, uint64_t who)
+static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl_vec *to)
 {
-    const struct wg_setting *k = m->k;
+    uint32_t pair[2];
 
-    for (uint64_t n = who; n; n &= n - 1) {
-        const uint32_t i = wg_low(n);
-        const struct pl_disc a = { to[i], k->radius[k->first[m->unit] + i] };
-
-        for (uint64_t e = n & (n - 1); e; e &= e - 1) {
-            const struct pl_disc b = { to[wg_low(e)], k->radius[k->first[m->unit] + wg_low(e)] };
-
-            if (pl_discs_clash(a, b))
-                return st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)(k->first[m->unit] + i) + 1,
-                                        (int32_t)(k->first[m->unit] + wg_low(e)) + 1);
-        }
-    }
-    return st_ok();
+    return wg_fellows_clash(m->k, m->unit, m->live, to, pair) ?
+        st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1) : st_ok();
 }
 
 /* W27: no more groups than before. */
@@ -257,7 +250,7 @@ struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t
     for (uint64_t n = going; n && v.code == ST_OK; n &= n - 1)
         v = wg_judge_end(m, wg_low(n), to[wg_low(n)]);
     if (v.code == ST_OK && !rigid)
-        v = judge_fellows(m, to, m->live);
+        v = judge_fellows(m, to);
     m->near = all;
     if (v.code == ST_OK && !rigid)
         v = judge_groups(m, to);

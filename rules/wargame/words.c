@@ -243,6 +243,7 @@ const struct st_refusal wg_refusals[] = {
     { "not-closest", "{target} is not one of several closest enemy units" },
     { "choose-first", "two enemy units are equally close: choose one first" },
     { "ran", "{unit} runs already" },
+    { "laid-down", "{unit} lays down only what it has no hand for" },
     { "bad-table", "a table is 4 to 64 inches long and wide, not {have}" },
     { "bad-army", "a side has 1 to 160 models, not {have}" },
     { "many-units", "a side has at most {have} units" },

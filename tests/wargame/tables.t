@@ -407,7 +407,7 @@ to-move A
 do activate A1
 do equip A1 shield
 do stay A1
-do draw-arms A1 dagger
+do draw-arms A1 dagger+shield
 
 example EQ2 Beside a shield: dagger
 board 48x36
@@ -425,7 +425,7 @@ to-move A
 do activate A1
 do equip A1 shield
 do stay A1
-do draw-arms A1 sword
+do draw-arms A1 sword+shield
 
 example EQ2 Beside a shield: sword
 board 48x36
@@ -610,7 +610,7 @@ to-move A
 do activate A1
 do equip A1 shield
 do stay A1
-do draw-arms A1 pistol
+do draw-arms A1 pistol+shield
 
 example EQ2 Beside a shield: pistol
 board 48x36

@@ -1,4 +1,4 @@
-# The worked cases of the analysis, under their numbers.  V19 and V42 change numbers and files: tests/wargame.c.
+# The worked cases of the analysis, under their numbers.  V19 and V42 change numbers and files: tests/wargame_files.c.
 rules wargame
 
 example SC6 V01 Four and four, then two and five
@@ -164,7 +164,7 @@ B1 foot +club 13,10
 B2 foot +club 10,16
 to-move A
 do activate A1
-do march A1 8,14.5
+do march A1 8.2,13.6         # two inches from B2
 event MV4 A1 retreats
 event CB1 B2 takes-part
 event MV5 A1 barred
