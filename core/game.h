@@ -160,6 +160,14 @@ struct st_area {
     uint16_t kind;                              /* a label */
     uint8_t shape, points;
     int32_t x[8], y[8];
+    int32_t height;                             /* of its ground over the table, thousandths of a measure */
+};
+/* How a move goes: by the piece that tells it best, who goes farthest or is to blame that it is refused.  The places
+ * that it passes, and how long its way is of how long it may be; most 0: no length matters. */
+struct st_way {
+    uint16_t unit, points;
+    int32_t length, most;
+    int32_t x[4], y[4];
 };
 /* Two pieces that touch: which edge of each, as a label. */
 struct st_touch {
@@ -299,6 +307,10 @@ struct st_ruleset {
      * action's own point and facing say it of its unit. */
     uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
                      struct st_piece out[ST_PIECES_MAX]);
+    /* The same of a move, lawful or not, so that whoever lays one out sees at once where everybody would stand, who goes
+     * farthest, and who is to blame; 0: it is no move, or says too little.  NULL: a move is one piece's. */
+    uint32_t (*way)(const struct st_setting *, const struct st_state *, const struct st_action *, struct st_way *,
+                    struct st_piece out[ST_PIECES_MAX]);
     /* Who touches whom: the action's unit where it would stand, or, without an action, everybody now; each pair once.
      * NULL: pieces have no edges. */
     uint32_t (*touches)(const struct st_setting *, const struct st_state *, const struct st_action *,

@@ -454,6 +454,12 @@ uint32_t wg_bound(const struct st_setting *set);
 uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+void wg_piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,
+                 struct st_piece *p);
+
+/* ends.c */
+uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                struct st_way *way, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX]);
 
