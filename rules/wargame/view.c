@@ -24,11 +24,14 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     }
 }
 
-/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table. */
+/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table; but a brute
+ * is a brute. */
 static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
 {
     uint32_t best = WG_WEAPONS, cost = 0;
 
+    if (k->body[slot] == WG_BRUTE)
+        return WG_L_BRUTE;
     for (uint32_t n = 0; n < wg_carried(k, slot); n++) {
         const uint32_t item = k->item[slot][n] - 1u;
 

@@ -71,6 +71,7 @@ export class Board implements BoardView {
     private readonly isClose: boolean;
     private carried = 0;
     private spinSide = 180;
+    private isSmall = false; // drawn with short plates
 
     constructor(host: HTMLElement, options: BoardOptions) {
         const isInteractive = options.interactive ?? true;
@@ -181,8 +182,9 @@ export class Board implements BoardView {
         const { sketch } = this;
         this.tags.clear();
         this.groupTags.clear();
-        const groups = drawGroups(this.geometry, standings.values(), scene, this.groupTags);
-        const grouped = new Set([...membersOf(standings.values()).values()].flat().map((s) => s.piece.id));
+        this.isSmall = this.smallNow();
+        const groups = drawGroups(this.geometry, standings.values(), scene, this.groupTags, this.isSmall);
+        const grouped = new Set([...membersOf(this.geometry, standings.values()).values()].flat().map((s) => s.piece.id));
         layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));
         layers.reach.replaceChildren(drawReach(sketch, scene));
         layers.groups.replaceChildren(groups.outlines);
@@ -352,7 +354,13 @@ export class Board implements BoardView {
 
     // ---- the view ----
 
+    // Are pieces so small that the plates of units say only their names?
+    private smallNow(): boolean {
+        return typicalSize(this.geometry, this.scene.pieces) * this.camera.scale < 13;
+    }
+
     private viewChanged(): void {
+        if (this.groupTags && this.geometry.space === 'plane' && this.smallNow() !== this.isSmall) this.drawOverlays();
         this.tags?.place();
         this.groupTags?.place();
         this.hoverTags?.place();

@@ -349,7 +349,7 @@ export function drawMarks(sketch: Sketch, scene: Scene, hasHull: (id: number) =>
     }
     if (scene.selected && (scene.alone || !hasHull(scene.selected)))
         out.append(...ringOf(sketch, scene.selected, isLeft ? 'selected dashed' : 'selected'));
-    for (const id of [...scene.members, ...waitingMates(scene)])
+    for (const id of [...scene.members, ...waitingMates(scene).filter((m) => !hasHull(m))])
         out.append(...ringOf(sketch, id, 'selected'));
     if (scene.asked)
         out.append(...ringOf(sketch, scene.asked, 'asked', scene.asked === scene.selected ? 4 : 0));

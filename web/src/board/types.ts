@@ -172,6 +172,7 @@ export interface BoardOptions {
 // How places are named, for the coordinates at the edges.
 export interface BoardWords {
     point(x: number, y: number): string;
+    length?(thousandths: number): string; // of a free table: how high ground is
 }
 
 // A rectangle in client pixels, to anchor a popover.

@@ -5,7 +5,7 @@
 
 import type {
     Action, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring,
-    Shape, Side, Space, Tone, Touch, Verb, Verdict,
+    Shape, Side, Space, Tone, Touch, Verb, Verdict, Way,
 } from './types';
 
 interface Exports {
@@ -14,7 +14,7 @@ interface Exports {
 }
 type Fn = (...args: (number | bigint)[]) => number;
 
-const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 68, AREA_POINTS = 8, BADGES = 6, TOUCH = 8, RING = 16;
+const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72, AREA_POINTS = 8, WAY_POINTS = 4, BADGES = 6, TOUCH = 8, RING = 16;
 const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const SPACES: Space[] = ['square', 'hex', 'plane'];
@@ -184,6 +184,19 @@ export class Engine {
         return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, ''));
     }
 
+    // The same of a move, lawful or not; null: the rules say no more of it than its own point and facing do.
+    way(action: Action): Way | null {
+        this.writeAction(action);
+        const n = this.call('way'), end = this.call('end_at'), at = this.call('way_at'), v = this.view;
+        if (n === 0) return null;
+        return {
+            pieces: Array.from({ length: n }, (_, i) => this.readPiece(end + i * PIECE, '')),
+            unit: v.getUint16(at, true), length: v.getInt32(at + 4, true), most: v.getInt32(at + 8, true),
+            via: Array.from({ length: Math.min(v.getUint16(at + 2, true), WAY_POINTS) }, (_, i) =>
+                ({ x: v.getInt32(at + 12 + 4 * i, true), y: v.getInt32(at + 28 + 4 * i, true) })),
+        };
+    }
+
     // Who touches whom: everybody now, or the action's unit where it would stand.
     touches(action: Action | null): Touch[] {
         if (action) this.writeAction(action);
@@ -319,6 +332,7 @@ export class Engine {
             name,
             template,
             members: template.includes('{members}'),
+            files: has(4) && has(8) && has(16) && template.includes('{option}'),
             unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
             sampled: has(256),
             clause: this.clauseOf(trait >>> 16),
@@ -396,6 +410,7 @@ export class Engine {
                 x: this.view.getInt32(at + 4 + 4 * i, true),
                 y: this.view.getInt32(at + 36 + 4 * i, true),
             })),
+            height: this.view.getInt32(at + 68, true),
         };
     }
 

@@ -7,6 +7,7 @@ import { Board } from '../board/board';
 import type { BoardEvents, BoardView, Hover } from '../board/types';
 import type { Action } from '../engine/types';
 import { Icon } from '../ui/icon';
+import { inMeasures } from '../ui/measure';
 import { Cursor } from './cursor';
 import * as hands from './intent';
 import { listenToKeys } from './keys';
@@ -166,7 +167,9 @@ function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Sig
     const ends = [
         effect(() => {
             const game = table.game.value;
-            if (game) board.setGame(game, { point: (x, y) => table.engine().point(x, y) });
+            if (game) board.setGame(game, {
+                point: (x, y) => table.engine().point(x, y), length: (n) => inMeasures(n, game.measure),
+            });
         }),
         effect(() => {
             painter.note();

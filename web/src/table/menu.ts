@@ -3,7 +3,7 @@
 // No rule is known here.  What is possible is what the engine lists or allows; why something is not possible is what
 // the engine says of a trial, an action made up to be refused.
 
-import type { Action, Event, Game, Odds, Piece, Position, Verb, Verdict } from '../engine/types';
+import type { Action, Event, Game, Odds, Piece, Position, Verb, Verdict, Way } from '../engine/types';
 import { cornersOf } from '../board/flush';
 import { holds } from '../board/shapes';
 import type { Engine } from '../engine/engine';
@@ -11,7 +11,7 @@ import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
 export type Rules =
-    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'touches' | 'snaps' | 'rings' |
+    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'way' | 'touches' | 'snaps' | 'rings' |
         'unit' | 'point' | 'facing'>;
 
 export interface Place {
@@ -62,6 +62,7 @@ export class Menu {
     private readonly choiceLists = new Map<number, Omit<Choice, 'chosen'>[]>();
     private readonly oddsByWords = new Map<string, Odds | null>();
     private readonly endsOf = new WeakMap<Action, Piece[]>();
+    private readonly waysOf = new WeakMap<Action, Way | null>();
 
     constructor(
         readonly rules: Rules,
@@ -107,6 +108,16 @@ export class Menu {
         if (!found) {
             found = this.rules.ends(action);
             this.endsOf.set(action, found);
+        }
+        return found;
+    }
+
+    // How a move would go, lawful or not; null: it is told by its own point.
+    way(action: Action): Way | null {
+        let found = this.waysOf.get(action);
+        if (found === undefined) {
+            found = this.rules.way(action);
+            this.waysOf.set(action, found);
         }
         return found;
     }

@@ -253,12 +253,6 @@ export function swept(piece: Piece, action: Action): Place[] {
 const ORDER = ['Against', 'At', 'On', 'Elsewhere'];
 const measured = (thousandths: number): string => (thousandths / 1000).toFixed(2);
 
-// "0.93 base widths"
-export function inMeasures(thousandths: number, measure: string): string {
-    const length = measured(thousandths);
-    return measure ? `${length} ${measure}${length === '1.00' ? '' : 's'}` : length;
-}
-
 function besideWords(menu: Menu, { action, beside }: Listed, id: number): string {
     const { edge, line } = beside.find((b) => b.piece.id === id)!, aside = Math.round(line.aside);
     const where = Math.abs(aside) < 20 ? '' : ` ${aside > 0 ? '+' : '−'}${measured(Math.abs(aside))}`;

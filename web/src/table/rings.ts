@@ -7,7 +7,7 @@ import type { Position, Ring } from '../engine/types';
 import type { FocusMark, GhostMark, RingMark } from '../board/types';
 import type { Place } from './menu';
 import type { TableModel } from './model';
-import { inMeasures } from './pose';
+import { inMeasures } from '../ui/measure';
 
 const holds = (ring: Ring, { x, y }: Place): boolean =>
     ring.unit === 0 && Math.hypot(ring.x - x, ring.y - y) <= ring.r;

@@ -10,7 +10,8 @@ import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
 import { facingPool } from './intent';
 import { same } from './menu';
-import { besides, freeVerb, inMeasures, listedAt, rim, swept } from './pose';
+import { besides, freeVerb, listedAt, rim, swept } from './pose';
+import { inMeasures } from '../ui/measure';
 import { ringsOf } from './rings';
 import type { TableModel } from './model';
 
