@@ -307,8 +307,8 @@ struct st_ruleset {
      * action's own point and facing say it of its unit. */
     uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
                      struct st_piece out[ST_PIECES_MAX]);
-    /* The same of a move, lawful or not, so that whoever lays one out sees at once where everybody would stand, who goes
-     * farthest, and who is to blame; 0: it is no move, or says too little.  NULL: a move is one piece's. */
+    /* The same of a move, lawful or not, so that whoever lays one out sees at once where everybody would stand, who
+     * goes farthest, and who is to blame; 0: it is no move, or says too little.  NULL: a move is one piece's. */
     uint32_t (*way)(const struct st_setting *, const struct st_state *, const struct st_action *, struct st_way *,
                     struct st_piece out[ST_PIECES_MAX]);
     /* Who touches whom: the action's unit where it would stand, or, without an action, everybody now; each pair once.

@@ -1,7 +1,7 @@
 /* ends.c -- Wargame: where models would stand, for whoever lays a move out.
  *
- * A lawful action is done on a copy.  A move that is refused is laid out by the same hands that lay out lawful ones, and
- * told by the model that is to blame.
+ * A lawful action is done on a copy.  A move that is refused is laid out by the same hands that lay out lawful ones,
+ * and told by the model that is to blame.
  */
 #include "wargame.h"
 

@@ -24,8 +24,8 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     }
 }
 
-/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table; but a brute
- * is a brute. */
+/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table; but a
+ * brute is a brute. */
 static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
 {
     uint32_t best = WG_WEAPONS, cost = 0;

@@ -56,7 +56,6 @@ export class Board implements BoardView {
     private readonly pieces: PieceLayer;
     private readonly camera: Camera;
     private readonly tags: Tags;
-    private readonly groupTags: Tags;
     private readonly hoverTags: Tags;
     private readonly motions = new Motions();
     private readonly hands: Hands | null;
@@ -91,7 +90,6 @@ export class Board implements BoardView {
         host.append(this.svg);
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
-        this.groupTags = new Tags(this.camera);
         this.hoverTags = new Tags(this.camera);
         this.hands = isInteractive ? new Hands(this.handsHost(options.wheel === 'page')) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
@@ -181,9 +179,8 @@ export class Board implements BoardView {
         if (!this.hands?.isSpinning) this.spinSide = freeSpinSide(this.sketch, scene);
         const { sketch } = this;
         this.tags.clear();
-        this.groupTags.clear();
         this.isSmall = this.smallNow();
-        const groups = drawGroups(this.geometry, standings.values(), scene, this.groupTags, this.isSmall);
+        const groups = drawGroups(this.geometry, standings.values(), scene, this.tags, this.isSmall);
         const grouped = new Set([...membersOf(this.geometry, standings.values()).values()].flat().map((s) => s.piece.id));
         layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));
         layers.reach.replaceChildren(drawReach(sketch, scene));
@@ -235,7 +232,7 @@ export class Board implements BoardView {
         if (this.carried)
             this.pieces.fade(this.carried, true);
         if (scene.ghost && this.geometry.space === 'plane')
-            this.pieces.fade(scene.ghost.piece, true);
+            for (const { piece } of [scene.ghost, ...scene.ghosts]) this.pieces.fade(piece, true);
         this.pieces.clearFor(this.coveredBy(scene));
         this.drawOverlays();
         return this.motions.rest();
@@ -304,8 +301,9 @@ export class Board implements BoardView {
                 const { spin } = board.scene;
                 return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
             },
-            spotOf: (id: number) => {
-                const ghost = board.scene.ghost?.piece === id ? board.scene.ghost : null;
+            spotOf: (id: number, isGhost: boolean) => {
+                const { ghost: first, ghosts } = board.scene, all = first ? [first, ...ghosts] : ghosts;
+                const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
                 const rect = board.rectOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
                 return rect && point((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
             },
@@ -360,9 +358,8 @@ export class Board implements BoardView {
     }
 
     private viewChanged(): void {
-        if (this.groupTags && this.geometry.space === 'plane' && this.smallNow() !== this.isSmall) this.drawOverlays();
+        if (this.tags && this.geometry.space === 'plane' && this.smallNow() !== this.isSmall) this.drawOverlays();
         this.tags?.place();
-        this.groupTags?.place();
         this.hoverTags?.place();
         this.on.onView?.();
     }

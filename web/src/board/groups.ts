@@ -49,7 +49,9 @@ function lookOf(members: Standing[], scene: Scene, form: string): string {
     const isLeft = scene.ghosts.length > 0 && scene.ghosts.some((g) => has(g.piece));
     if (!scene.alone && has(scene.selected))
         return isLeft && form === 'hull' ? ' selected left' : ' selected';
-    return form === 'hull' && members.some(({ piece }) => scene.targets.includes(piece.id)) ? ' target' : '';
+    if (form === 'hull' && members.some(({ piece }) => scene.targets.includes(piece.id)))
+        return ' target';
+    return form === 'hull' && scene.asked === members[0]!.piece.group ? ' asked' : '';
 }
 
 // ---- plates ----
@@ -80,16 +82,26 @@ function sharedBy(members: Standing[]): Extras {
     };
 }
 
-// "A11 longbowmen ×7"; where all is small its name alone.
+// Name, kind and number; of those that wait, side by side, name and number; where all is small the name alone.
 function plateOf(id: number, members: Standing[], isShort: boolean): string {
-    const name = (members.find(({ piece }) => piece.id === id) ?? members[0]!).piece.name;
-    return isShort ? name : `${name} ${kindOf(members)} ×${members.length}`;
+    const { name, off } = (members.find(({ piece }) => piece.id === id) ?? members[0]!).piece;
+    return isShort ? name : `${name} ${off ? '' : `${kindOf(members)} `}×${members.length}`;
 }
 
-function drawPlates(geometry: Geometry, groups: Map<number, Standing[]>, tags: Tags, isShort: boolean): SVGGElement[] {
+// Where pieces would stand.
+function ghostBoxes(geometry: Geometry, { ghost, ghosts }: Scene): Obstacle[] {
+    const all = ghost ? [ghost, ...ghosts] : [], box = boxAround(all.map((g) => geometry.centre(g.x, g.y)));
+    const at = point(box.x + box.width / 2, box.y + box.height / 2), r = geometry.size * 0.5;
+    return all.length > 0 ? [{ at, x: box.width / 2 + r, y: box.height / 2 + r }] : [];
+}
+
+function drawPlates(geometry: Geometry, groups: Map<number, Standing[]>, scene: Scene, tags: Tags, isShort: boolean):
+    SVGGElement[] {
     const hulls = [...groups.values()].map((members) => boxOfMembers(geometry, members));
+    const ghosts = ghostBoxes(geometry, scene);
     return [...groups].map(([id, members], i) => {
-        const { at, x, y } = hulls[i]!, others = hulls.filter((_, k) => k !== i), extras = sharedBy(members);
+        const { at, x, y } = hulls[i]!, extras = sharedBy(members);
+        const others = [...hulls.filter((_, k) => k !== i), ...ghosts];
         return tags.makeFree(plateOf(id, members, isShort), at, point(x + PLATE_ROOM, y - 1),
             SIDES[members[0]!.piece.side], others, isShort ? { ...extras, symbols: [] } : extras);
     });
@@ -105,6 +117,6 @@ export function drawGroups(geometry: Geometry, standings: Iterable<Standing>, sc
             outlines.append(shape('block-halo', d));
         outlines.append(shape(`${form} ${side}${lookOf(members, scene, form)}`, d));
     }
-    const plates = form === 'hull' ? drawPlates(geometry, groups, tags, isShort) : [];
+    const plates = form === 'hull' ? drawPlates(geometry, groups, scene, tags, isShort) : [];
     return { outlines, names: group('group-names', ...plates) };
 }

@@ -20,7 +20,7 @@ export interface Standings {
 }
 
 const TRAY_GAP = 34;
-const UNIT_GAP = 24, PLATE = 46, PLATE_WIDE = 176; // between units that wait, and above them for their plates
+const UNIT_GAP = 24, PLATE = 46, PLATE_WIDE = 130; // between units that wait, and above them for their plates
 
 // Pieces that wait stand in rows beyond their own edge of the board: the first side's in the south.
 function layTray(geometry: Geometry, waiting: Piece[], out: Standings): void {

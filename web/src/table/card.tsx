@@ -2,6 +2,7 @@
 
 import type { Field, Piece } from '../engine/types';
 import { Emblem, Glyph } from '../ui/icon';
+import { inMeasures } from '../ui/measure';
 import type { Table } from './types';
 import { Behind, capital, look } from './words';
 
@@ -29,9 +30,13 @@ export function cardPiece(table: Table): Piece | null {
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.name);
     return table.engine().unitFields(piece.id).filter((f) => !(f.shown && f.type === 'int' && f.value === 0))
+        .filter((f) => !(f.type === 'facing' && piece.shape === 'disc') && !(f.type === 'length' && f.value === 0))
         .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off
             : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text)));
 }
+
+const factWords = (f: Field, measure: string): string => (f.type === 'length' ? inMeasures(f.value, measure)
+    : f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text);
 
 const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
 
@@ -41,7 +46,7 @@ function Facts({ table, piece }: { table: Table; piece: Piece }) {
             {factsOf(table, piece).map((f) => (
                 <div key={f.name}>
                     <dt>{spoken(f.name)} <Behind table={table} clause={f.clause} /></dt>
-                    <dd>{f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text}</dd>
+                    <dd>{factWords(f, table.game.value?.measure ?? '')}</dd>
                 </div>
             ))}
         </dl>

@@ -92,7 +92,8 @@ export class Menu {
     isAlone(id: number): boolean {
         const group = this.pieces.get(id)?.group ?? 0, { movers, prompt } = this.position;
         const acting = movers.filter((m) => this.pieces.get(m)?.group === group);
-        return group === 0 || prompt.unit > 0 || acting.some((m) => m !== group);
+        const isOfUnit = prompt.unit > 0 && this.game.space !== 'plane'; // of models it is about their unit
+        return group === 0 || isOfUnit || acting.some((m) => m !== group);
     }
 
     // The pieces that act as one with it, itself among them, in the order of their ids.
@@ -193,11 +194,12 @@ export class Menu {
 
     private hint(verb: Verb, actions: Action[]): string {
         const first = actions[0];
-        if (first && actions.length === 1) return consequence(this.rules.explain(first), first.unit);
+        const isSample = verb.point && verb.sampled && this.mates(first?.unit ?? 0).length > 1;
+        if (first && actions.length === 1 && !isSample) return consequence(this.rules.explain(first), first.unit);
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
-        if (verb.point && verb.sampled && places > 1) return 'Anywhere in reach'; // the list is only a selection
+        if (verb.point && verb.sampled && (places > 1 || isSample)) return 'Anywhere in reach'; // the list is only a selection
         if (verb.point && places > 1) return several(places, 'place', 'places');
         const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
         if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');
