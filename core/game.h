@@ -249,9 +249,10 @@ enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, S
 enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH, ST_T_POINT };
 /* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set.  SHOWN: a player wants to
  * see it all the time (of the game and the sides), or while he orders the piece.  LIMIT: what the field before it
- * runs up to; NAMED: a limit whose name says what happens there. */
+ * runs up to; NAMED: a limit whose name says what happens there.  STEPS: of the game, the steps of a turn as names in
+ * their order, the first for none of them: worth seeing all at once. */
 enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8,
-                     ST_FIELD_NAMED = 16 };
+                     ST_FIELD_NAMED = 16, ST_FIELD_STEPS = 32 };
 /* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
  * with what is printed first; a flag has one word, written where the flag is set; a number may
  * have a letter that is written before it where it stands alone: F3. */

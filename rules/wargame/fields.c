@@ -120,6 +120,15 @@ static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, ui
     }
 }
 
+/* SC8: which phase of an activation it is, counted from the equipment; 0 between them. */
+static int32_t step_of(const struct wg_state *g)
+{
+    for (uint32_t i = 0; g->active && i < g->s.depth; i++)
+        if (g->s.stack[i].step == WG_STEP_TURN)
+            return st_max(0, st_min(g->s.stack[i].phase - WG_T_MOVE + 1, 5));
+    return 0;
+}
+
 int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index)
 {
     const struct wg_setting *k = wg_setting_of(set);
@@ -137,6 +146,7 @@ int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t 
     case WG_F_BATTLE_POINTS: return get_side(k, g, field, (uint8_t)(index & 1));
     case WG_F_PHASE: return phase_of(s);
     case WG_F_TO_MOVE: return s->actor > 1 ? 0 : s->actor;
+    case WG_F_STEP: return step_of(g);
     default: return get_model(k, g, field, index - 1);
     }
 }
@@ -232,7 +242,8 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_TO_MOVE: wg_form_of(g)->side = (uint8_t)(value + 1); return;
     case WG_F_ACTIVATIONS:
     case WG_F_POINTS:
-    case WG_F_BATTLE_POINTS: return;            /* derived */
+    case WG_F_BATTLE_POINTS:
+    case WG_F_STEP: return;                     /* derived */
     default:
         if (index >= 1 && index <= wg_total(k) && wg_total(k) <= WG_MODELS)
             put_model(k, g, field, index - 1, value);

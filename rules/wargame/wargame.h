@@ -105,7 +105,7 @@ enum wg_field {
     WG_F_ITEM,
     WG_F_TERRAIN = WG_F_ITEM + WG_ITEMS, WG_F_MARKER, WG_F_POINT,
     WG_F_SCORE, WG_F_USED, WG_F_ACTIVATIONS, WG_F_LAST, WG_F_POINTS, WG_F_BATTLE_POINTS,
-    WG_F_PHASE, WG_F_TO_MOVE, WG_FIELD_COUNT
+    WG_F_PHASE, WG_F_TO_MOVE, WG_F_STEP, WG_FIELD_COUNT
 };
 
 /* The phases a position can be in; the first three can be set up. */

@@ -272,6 +272,7 @@ static const char *const grounds[] = { "hill", "low-hill", "high-hill", "wood", 
 static const char *const markers[] = { "objective", "zone-A", "zone-B", "goal-A", "goal-B", NULL };
 static const char *const phases[] = { "activate", "roll-off", "deploy", "equip", "move", "run", "shoot", "fight",
                                       "order", "hit", "damage", "cover", "lose", "bravery", "flee", "over", NULL };
+static const char *const steps[] = { "between", "equipment", "move", "shoot", "combat", "bravery", NULL };
 
 /* Carried, or with a + in hand; two of a thing, and how many of them in hand. */
 #define ONE(name) static const char *const names_##name[] = { "no-" #name, #name, "+" #name, NULL }
@@ -320,5 +321,6 @@ const struct st_field wg_fields[] = {
     { "battle-points", ST_OF_SIDE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, 5000, WG_SC5 },
     { "phase", ST_OF_GAME, ST_T_NAME, ST_FIELD_SHOWN, 0, phases, 0, WG_ATS - 1, WG_SC8 },
     { "to-move", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, WG_SC7 },
+    { "step", ST_OF_GAME, ST_T_NAME, ST_FIELD_DERIVED | ST_FIELD_STEPS, 0, steps, 0, 5, WG_SC8 },
 };
 ST_STATIC_ASSERT(sizeof wg_fields / sizeof *wg_fields == WG_FIELD_COUNT, "a row for every field");

@@ -181,7 +181,8 @@ export class Board implements BoardView {
         this.tags.clear();
         this.isSmall = this.smallNow();
         const groups = drawGroups(this.geometry, standings.values(), scene, this.tags, this.isSmall);
-        const grouped = new Set([...membersOf(this.geometry, standings.values()).values()].flat().map((s) => s.piece.id));
+        const members = membersOf(this.geometry, standings.values());
+        const grouped = new Set([...members.values()].flat().map((s) => s.piece.id));
         layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));
         layers.reach.replaceChildren(drawReach(sketch, scene));
         layers.groups.replaceChildren(groups.outlines);
@@ -192,7 +193,9 @@ export class Board implements BoardView {
                 Math.min(12 / this.camera.scale, 26)));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
-            drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
+            drawSeams(sketch, scene.seams),
+            ...scene.changed.filter((id) => this.geometry.space !== 'plane' || !grouped.has(id))
+                .flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawName(sketch, scene, scene.selected),
             ...drawRingTags(sketch, scene), ...drawGhostTags(sketch, scene));

@@ -233,8 +233,11 @@ function letteringOf(name: string, box: Box, isFree: (at: Point) => boolean): Le
     const spots = isLong ? [spot(0.5, 0.5), spot(0.5, 0.25), spot(0.5, 0.75)]
         : [spot(0.5, 0.5), spot(0.5, 1 - low), spot(0.5, low), spot(wide, 0.5), spot(1 - wide, 0.5)];
     const middle = spots.find(isFree);
-    if (!lines && !isLong)
-        return beside(name, [point(x, box.y + box.height + LINE * 0.8), point(x, box.y - 7)], isFree);
+    if (!lines && !isLong) {
+        const foot = box.y + box.height / 2 + 5, aside = name.length * LETTER * 0.4 + 10;
+        return beside(name, [point(x, box.y + box.height + LINE * 0.8), point(x, box.y - 7),
+            point(box.x + box.width + aside, foot), point(box.x - aside, foot)], isFree);
+    }
     const rise = 4 - (((lines?.length ?? 1) - 1) * LINE) / 2;
     return middle ? { lines: lines ?? [name], at: point(middle.x, middle.y + rise) } : null;
 }

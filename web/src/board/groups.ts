@@ -7,11 +7,13 @@ import type { Standing } from './standing';
 import type { Extras, Obstacle, Tags } from './tags';
 import type { Scene } from './types';
 import { boxAround, union } from './geometry';
+import { isGoal } from './ground';
 import { isApart, SIDES } from './pieces';
 import { eased, hullOfDiscs, inset, point } from './shapes';
 import { group, hasSymbol, shape } from './svg';
 
 const PLATE_ROOM = 4; // between a hull and its plate
+const MARKER = 10; // half of one
 
 // Members by group.  In cells a group of one is a piece, and one that waits has no place; a unit of models is a unit
 // also when it waits and when one is left.
@@ -51,7 +53,9 @@ function lookOf(members: Standing[], scene: Scene, form: string): string {
         return isLeft && form === 'hull' ? ' selected left' : ' selected';
     if (form === 'hull' && members.some(({ piece }) => scene.targets.includes(piece.id)))
         return ' target';
-    return form === 'hull' && scene.asked === members[0]!.piece.group ? ' asked' : '';
+    if (form === 'hull' && scene.asked === members[0]!.piece.group)
+        return ' asked';
+    return form === 'hull' && scene.changed.some(has) ? ' changed' : '';
 }
 
 // ---- plates ----
@@ -95,10 +99,17 @@ function ghostBoxes(geometry: Geometry, { ghost, ghosts }: Scene): Obstacle[] {
     return all.length > 0 ? [{ at, x: box.width / 2 + r, y: box.height / 2 + r }] : [];
 }
 
+function goalBoxes(geometry: Geometry, { areas }: Scene): Obstacle[] {
+    return areas.filter((a) => isGoal(a) && a.points.length > 0).map((area) => {
+        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
+        return { at: point(box.x + box.width / 2, box.y + box.height / 2), x: MARKER, y: MARKER };
+    });
+}
+
 function drawPlates(geometry: Geometry, groups: Map<number, Standing[]>, scene: Scene, tags: Tags, isShort: boolean):
     SVGGElement[] {
     const hulls = [...groups.values()].map((members) => boxOfMembers(geometry, members));
-    const ghosts = ghostBoxes(geometry, scene);
+    const ghosts = [...ghostBoxes(geometry, scene), ...goalBoxes(geometry, scene)];
     return [...groups].map(([id, members], i) => {
         const { at, x, y } = hulls[i]!, extras = sharedBy(members);
         const others = [...hulls.filter((_, k) => k !== i), ...ghosts];

@@ -22,7 +22,7 @@ const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
 const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
 const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const FIXED = 1, SHOWN = 4, LIMIT = 8;
+const FIXED = 1, SHOWN = 4, LIMIT = 8, STEPS = 32;
 const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
@@ -110,6 +110,7 @@ export class Engine {
             movers: this.movers(),
             chance: this.chance(),
             game: this.shown(OF_GAME, 0),
+            steps: this.steps(),
             sides: [this.shown(OF_SIDE, 0), this.shown(OF_SIDE, 1)],
             hash: this.hash(),
         };
@@ -436,6 +437,17 @@ export class Engine {
     private shown(entity: number, index: number): Field[] {
         return this.fields.filter((f) => f.entity === entity && f.flags & SHOWN)
             .map((f) => this.fact(f, index, this.fields[f.index + 1] ?? null));
+    }
+
+    // The steps of a turn, and which of them it is, from 0; null: the rules have none, or it is none of them.
+    private steps(): { names: string[]; at: number } | null {
+        const field = this.fields.find((f) => f.entity === OF_GAME && f.flags & STEPS);
+        const at = field ? this.call('fact', field.index, 0) : 0;
+        if (!field || at === 0) return null;
+        const names: string[] = [];
+        const next = (): string => this.text(this.call('field_name', field.index, names.length + 1));
+        for (let name = next(); name !== ''; name = next()) names.push(name);
+        return { names, at: at - 1 };
     }
 
     private fact(f: FieldRow, index: number, next: FieldRow | null): Field {

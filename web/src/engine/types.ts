@@ -210,6 +210,7 @@ export interface Position {
     movers: number[]; // 0 among them: there are actions that belong to no unit
     chance: Chance | null;
     game: Field[]; // shown fields of the game: round, phase
+    steps: { names: string[]; at: number } | null; // of a turn, and which of them it is
     sides: [Field[], Field[]]; // shown fields of each side: losses, chits
     hash: string;
 }

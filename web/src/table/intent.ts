@@ -40,8 +40,8 @@ export const EMPTY_HAND: Hand = {
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, turns: false, contact: null, poses: [],
-    members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, turns: false, contact: null,
+    poses: [], members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
 const PLAINLY: Carried = { isFree: false, isTouch: false };
@@ -94,7 +94,8 @@ export function pickPiece(menu: Menu, hand: Hand, id: number): Hand {
 // To be dragged: a unit that is laid out stays as it lies, also where it may not.
 export function grabPiece(menu: Menu, hand: Hand, id: number): Hand {
     const next = pickPiece(menu, hand, id), verb = freeVerb(menu, next.unit, next.verb);
-    return verb && next.unit === hand.unit && movesUnit(menu, next.unit, verb) ? { ...next, refusal: hand.refusal } : next;
+    const isSame = verb && next.unit === hand.unit && movesUnit(menu, next.unit, verb);
+    return isSame ? { ...next, refusal: hand.refusal } : next;
 }
 
 // What is asked of the whole unit while its pieces go one by one: it stays in reach of whoever holds one of them.

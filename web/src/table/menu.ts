@@ -11,8 +11,8 @@ import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
 export type Rules =
-    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'way' | 'touches' | 'snaps' | 'rings' |
-        'unit' | 'point' | 'facing'>;
+    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'way' | 'touches' | 'snaps' |
+        'rings' | 'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;
@@ -199,7 +199,8 @@ export class Menu {
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
-        if (verb.point && verb.sampled && (places > 1 || isSample)) return 'Anywhere in reach'; // the list is only a selection
+        // The list is only a selection.
+        if (verb.point && verb.sampled && (places > 1 || isSample)) return 'Anywhere in reach';
         if (verb.point && places > 1) return several(places, 'place', 'places');
         const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
         if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');

@@ -265,7 +265,8 @@ export function tryTowards(menu: Menu, unit: number, verb: Verb, pose: Pose): Ac
         ...pose, x: Math.round(from.x + ((pose.x - from.x) * length) / whole),
         y: Math.round(from.y + ((pose.y - from.y) * length) / whole),
     });
-    const length = farthest(whole, Math.max(STEP, whole / STEPS), (k) => !('verdict' in at(k))), found = length > 0 ? at(length) : null;
+    const length = farthest(whole, Math.max(STEP, whole / STEPS), (k) => !('verdict' in at(k)));
+    const found = length > 0 ? at(length) : null;
     return found && !('verdict' in found) ? found : null;
 }
 

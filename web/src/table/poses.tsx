@@ -81,8 +81,8 @@ function Files({ table, files }: { table: Table; files: number }) {
     return (
         <div class="files" role="group" aria-label="Files">
             <span>Files</span>
-            <button type="button" class="btn icon" aria-label="One file less" aria-keyshortcuts="[" disabled={files <= 1}
-                onClick={() => table.setFiles(files - 1)}>−</button>
+            <button type="button" class="btn icon" aria-label="One file less" aria-keyshortcuts="["
+                disabled={files <= 1} onClick={() => table.setFiles(files - 1)}>−</button>
             <output>{files}</output>
             <button type="button" class="btn icon" aria-label="One file more" aria-keyshortcuts="]"
                 onClick={() => table.setFiles(files + 1)}>+</button>

@@ -94,8 +94,8 @@ function isAlone(table: TableModel): boolean {
         doerOf(menu, unit, held, verb) === held));
 }
 
-// A unit that is laid out or moved as one: all of it where it would stand, with the way of the one who goes farthest, or
-// the reason at the one who is to blame.
+// A unit that is laid out or moved as one: all of it where it would stand, with the way of the one who goes farthest,
+// or the reason at the one who is to blame.
 function laidOut(table: TableModel, at: Position, { action, refusal }: Pick<Dragged, 'action' | 'refusal'>):
     Partial<Scene> {
     const menu = table.menu.value, meant = action ?? refusal?.action ?? null, way = meant && menu?.way(meant);
