@@ -75,6 +75,20 @@ static int32_t cost_of(const struct wg_setting *k, uint32_t slot)
     return sum;
 }
 
+/* The most that a weapon in hand does, or how far one reaches. */
+static int32_t best_in_hand(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, int range)
+{
+    int32_t best = 0;
+
+    for (uint32_t m = g->held[slot]; m; m &= m - 1) {
+        const uint32_t item = k->item[slot][st_low(m)] - 1u;
+
+        if (item < WG_WEAPONS)
+            best = st_max(best, range ? k->item_range[item] : k->item_damage[item]);
+    }
+    return best;
+}
+
 static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint32_t slot)
 {
     if (field >= WG_F_ITEM && field < WG_F_ITEM + WG_ITEMS)
@@ -92,6 +106,8 @@ static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, u
     case WG_F_MOVED: return wg_has(g->moved, slot);
     case WG_F_ELEVATION: return g->z[slot];
     case WG_F_COST: return cost_of(k, slot);
+    case WG_F_DAMAGE:
+    case WG_F_RANGE: return best_in_hand(k, g, slot, field == WG_F_RANGE);
     default: return get_unit(k, g, field, k->unit_of[slot]);
     }
 }

@@ -300,6 +300,8 @@ const struct st_field wg_fields[] = {
     { "move", ST_OF_PIECE, ST_T_LENGTH, TOLD, 0, NULL, 0, 60000, WG_MV1 },
     { "defence", ST_OF_PIECE, ST_T_INT, TOLD, 0, NULL, 0, 20, WG_AW11 },
     { "bravery", ST_OF_PIECE, ST_T_INT, TOLD, 0, NULL, 0, 20, WG_BR3 },
+    { "damage", ST_OF_PIECE, ST_T_INT, TOLD, 0, NULL, 0, 9, WG_AW11 },
+    { "range", ST_OF_PIECE, ST_T_LENGTH, TOLD, 0, NULL, 0, 32000, WG_SH2 },
     { "cost", ST_OF_PIECE, ST_T_INT, ST_FIELD_DERIVED, 0, NULL, 0, 1000, WG_SC5 },
     { "cover", ST_OF_PIECE, ST_T_NAME, ST_FIELD_DERIVED, 0, covers, 0, 2, WG_AW13 },
     { "engaged", ST_OF_PIECE, ST_T_FLAG, ST_FIELD_DERIVED, 0, engaged, 0, 1, WG_CB1 },

@@ -89,7 +89,8 @@ function sharedBy(members: Standing[]): Extras {
 // Name, kind and number; of those that wait, side by side, name and number; where all is small the name alone.
 function plateOf(id: number, members: Standing[], isShort: boolean): string {
     const { name, off } = (members.find(({ piece }) => piece.id === id) ?? members[0]!).piece;
-    return isShort ? name : `${name} ${off ? '' : `${kindOf(members)} `}×${members.length}`;
+    const all = [name, off ? '' : kindOf(members), `×${members.length}`];
+    return isShort ? name : all.filter((word) => word !== '').join(' ');
 }
 
 // Where pieces would stand.

@@ -75,6 +75,14 @@ export function UnitCard({ table }: { table: Table }) {
     );
 }
 
+// Models are told by their unit.
+function unitsOf(pieces: Piece[], side: number): { piece: Piece; models: number }[] {
+    const isModel = (p: Piece): boolean => p.shape === 'disc' && p.group > 0;
+    return pieces.filter((p) => p.side === side && (!isModel(p) || p.id === p.group)).map((piece) => ({
+        piece, models: isModel(piece) ? pieces.filter((p) => p.group === piece.group).length : 1,
+    }));
+}
+
 // Every unit as a line to press: on a phone it takes the place of pointing at the board.
 export function Units({ table, onChoose }: { table: Table; onChoose: () => void }) {
     const position = table.position.value, game = table.game.value;
@@ -89,11 +97,11 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                 <div key={side}>
                     <h2><Emblem side={side} /> {game.sides[side]}</h2>
                     <ul>
-                        {position.pieces.filter((p) => p.side === side).map((p) => (
+                        {unitsOf(position.pieces, side).map(({ piece: p, models }) => (
                             <li key={p.id}>
                                 <button type="button" class="urow" onClick={() => pick(p)}>
                                     <span class={`u ${look(side)}`}>{p.name}</span>
-                                    <span class="k">{capital(p.kind.name)}</span>
+                                    <span class="k">{capital(p.kind.name)}{models > 1 && ` ×${models}`}</span>
                                     <span class="b">{tagWords(table, p)}</span>
                                     {p.acts && <span class="may">may act</span>}
                                 </button>
