@@ -1,7 +1,8 @@
 // models.spec.mjs -- units of models on a free table: chosen by any of their models, laid out, marched and deployed as
 // one, refused with the reason at the model that is to blame.
-import { test, expect, own, people, rowsOf, sitDown } from './table.mjs';
+import { test, expect, own, people, rowsOf, seatOf, sitDown } from './table.mjs';
 import { asked, committed, drawn, finger, keyboard, mouse, playOn } from './hands.mjs';
+import { can, onward, position } from './position.mjs';
 
 const rules = 'wargame';
 
@@ -142,6 +143,19 @@ test('a unit is deployed from its tray: chosen by a model, laid out in its zone,
     await expect(primary(page)).toHaveText(/^Deploy [AB]1 /);
     await commit(page);
     await expect(page.locator('.tlog')).toContainText('is deployed at');
+});
+
+test('any model of an enemy unit is that unit as a target', async ({ page, api }) => {
+    const found = await position(api, { name: 'a shot', want: { rules, scenario: 'meeting-engagement' }, seed: 5,
+        until: can('attack'), prefer: ['march'], rank: onward });
+    const game = await api.branch(found, found.rows.length, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, found.actor));
+    await asked(page);
+    const models = await modelsIn(page, 'svg.map .hull.target >> nth=0'), last = models.at(-1);
+    await page.mouse.click(last.x, last.y);
+    await expect(page.locator('.prompt .acts .pri:enabled, .prompt .opts button.line').first())
+        .toHaveText(/^Attack [AB]\d+ [AB]\d+ /);
 });
 
 for (const [name, hand] of [['mouse', mouse(3)], ['keyboard', keyboard(3)], ['finger', finger(5)]])

@@ -21,8 +21,8 @@ import { Hands } from './hands';
 import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawName, drawPath, drawReach,
-    drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSpin, drawZones, freeSpinSide, headingFrom,
-    ringOf,
+    drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSpin, drawZones, freeSpinSide, handleRoom,
+    headingFrom, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -180,7 +180,8 @@ export class Board implements BoardView {
         const { sketch } = this;
         this.tags.clear();
         this.isSmall = this.smallNow();
-        const groups = drawGroups(this.geometry, standings.values(), scene, this.tags, this.isSmall);
+        const plating = { ...sketch, isShort: this.isSmall, avoid: handleRoom(sketch, scene) };
+        const groups = drawGroups(plating, standings.values(), scene);
         const members = membersOf(this.geometry, standings.values());
         const grouped = new Set([...members.values()].flat().map((s) => s.piece.id));
         layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));

@@ -12,6 +12,13 @@ import { isApart, SIDES } from './pieces';
 import { eased, hullOfDiscs, inset, point } from './shapes';
 import { group, hasSymbol, shape } from './svg';
 
+export interface Plating {
+    geometry: Geometry;
+    tags: Tags;
+    isShort: boolean; // only the units' names
+    avoid: Obstacle[]; // what a plate should not hide, besides hulls, ghosts and markers
+}
+
 const PLATE_ROOM = 4; // between a hull and its plate
 const MARKER = 10; // half of one
 
@@ -107,21 +114,21 @@ function goalBoxes(geometry: Geometry, { areas }: Scene): Obstacle[] {
     });
 }
 
-function drawPlates(geometry: Geometry, groups: Map<number, Standing[]>, scene: Scene, tags: Tags, isShort: boolean):
+function drawPlates({ geometry, tags, isShort, avoid }: Plating, groups: Map<number, Standing[]>, scene: Scene):
     SVGGElement[] {
     const hulls = [...groups.values()].map((members) => boxOfMembers(geometry, members));
-    const ghosts = [...ghostBoxes(geometry, scene), ...goalBoxes(geometry, scene)];
+    const kept = [...ghostBoxes(geometry, scene), ...goalBoxes(geometry, scene), ...avoid];
     return [...groups].map(([id, members], i) => {
         const { at, x, y } = hulls[i]!, extras = sharedBy(members);
-        const others = [...hulls.filter((_, k) => k !== i), ...ghosts];
+        const others = [...hulls.filter((_, k) => k !== i), ...kept];
         return tags.makeFree(plateOf(id, members, isShort), at, point(x + PLATE_ROOM, y - 1),
             SIDES[members[0]!.piece.side], others, isShort ? { ...extras, symbols: [] } : extras);
     });
 }
 
-export function drawGroups(geometry: Geometry, standings: Iterable<Standing>, scene: Scene, tags: Tags,
-    isShort: boolean): { outlines: SVGGElement; names: SVGGElement } {
-    const outlines = group('groups'), groups = membersOf(geometry, standings);
+export function drawGroups(plating: Plating, standings: Iterable<Standing>, scene: Scene):
+    { outlines: SVGGElement; names: SVGGElement } {
+    const { geometry } = plating, outlines = group('groups'), groups = membersOf(geometry, standings);
     const form = geometry.space === 'plane' ? 'hull' : 'block';
     for (const members of groups.values()) {
         const side = SIDES[members[0]!.piece.side], d = outline(geometry, members);
@@ -129,6 +136,6 @@ export function drawGroups(geometry: Geometry, standings: Iterable<Standing>, sc
             outlines.append(shape('block-halo', d));
         outlines.append(shape(`${form} ${side}${lookOf(members, scene, form)}`, d));
     }
-    const plates = form === 'hull' ? drawPlates(geometry, groups, scene, tags, isShort) : [];
+    const plates = form === 'hull' ? drawPlates(plating, groups, scene) : [];
     return { outlines, names: group('group-names', ...plates) };
 }

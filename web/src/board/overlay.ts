@@ -243,17 +243,23 @@ function halfOf({ width, depth }: Figure, angle: number): Point {
 
 // What a tag should not hide: the pieces of a free table, the ghost and the handle.
 function tagObstacles(sketch: Sketch, scene: Scene): Obstacle[] {
-    const { geometry, standing, scale } = sketch, room = KNOB / scale, { ghost, spin } = scene;
+    const { geometry, standing } = sketch, { ghost } = scene;
     const box = (figure: Figure, c: Point, angle: number): Obstacle => ({ at: c, ...halfOf(figure, angle) });
-    const knob = spin && spinPlace(sketch, spin, 1 / scale), shown = ghost && standing(ghost.piece);
+    const shown = ghost && standing(ghost.piece);
     return [
         ...scene.pieces.filter((p) => !p.off).map((p) => {
             const { figure, stance } = standing(p.id)!;
             return box(figure, stance.at, stance.angle);
         }),
         ...(shown ? [box(shown.figure, geometry.centre(ghost.x, ghost.y), geometry.angle(ghost.facing))] : []),
-        ...(knob ? [{ at: knob, x: room, y: room }] : []),
+        ...handleRoom(sketch, scene),
     ];
+}
+
+// The handle, for whoever should not hide it.
+export function handleRoom(sketch: Sketch, { spin }: Scene): Obstacle[] {
+    const at = spin && spinPlace(sketch, spin, 1 / sketch.scale), room = KNOB / sketch.scale;
+    return at ? [{ at, x: room, y: room }] : [];
 }
 
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
