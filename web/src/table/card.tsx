@@ -3,6 +3,7 @@
 import type { Field, Piece } from '../engine/types';
 import { Emblem, Glyph } from '../ui/icon';
 import { inMeasures } from '../ui/measure';
+import { leads } from './menu';
 import type { Table } from './types';
 import { Behind, capital, look } from './words';
 
@@ -77,9 +78,8 @@ export function UnitCard({ table }: { table: Table }) {
 
 // Models are told by their unit.
 function unitsOf(pieces: Piece[], side: number): { piece: Piece; models: number }[] {
-    const isModel = (p: Piece): boolean => p.shape === 'disc' && p.group > 0;
-    return pieces.filter((p) => p.side === side && (!isModel(p) || p.id === p.group)).map((piece) => ({
-        piece, models: isModel(piece) ? pieces.filter((p) => p.group === piece.group).length : 1,
+    return pieces.filter((p) => p.side === side && leads(p)).map((piece) => ({
+        piece, models: piece.shape === 'disc' ? pieces.filter((p) => p.group === piece.group).length : 1,
     }));
 }
 

@@ -150,12 +150,15 @@ function choosesMembers(menu: Menu, hand: Hand): boolean {
 
 // Esc: first what is previewed, then the verb, then the unit.  What is given anyway stays.
 export function back(menu: Menu, hand: Hand): Hand {
+    const free = freeVerb(menu, hand.unit, hand.verb), home = free ? laidOut(menu, hand.unit, free.index) : null;
+    if (home && (hand.refusal || hand.heading !== null || hand.files !== null))
+        return { ...hand, heading: null, files: null, refusal: null, preview: home };
     if (hand.refusal) return { ...hand, refusal: null };
     if (hand.preview && hand.options.length > 0) return { ...hand, preview: null };
     if (hand.options.length > 0) return { ...hand, options: [] };
     if (hand.preview && menu.list(hand.unit).length > 1 && hand.verb === null) return { ...hand, preview: null };
     if (hand.members !== 0) return { ...hand, members: 0, preview: null };
-    if (hand.heading !== null || hand.files !== null) return { ...hand, heading: null, files: null, preview: null };
+    if (hand.heading !== null) return { ...hand, heading: null, preview: null };
     if (hand.verb !== null) return { ...EMPTY_HAND, unit: hand.unit, held: hand.held };
     return given(menu) === hand.unit ? hand : begin(menu);
 }

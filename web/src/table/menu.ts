@@ -40,6 +40,9 @@ export function standingAt(game: Game, pieces: Piece[], place: Place): Piece[] {
     return pieces.filter((p) => !p.off && covers(p));
 }
 
+// Does it stand for itself in a list?  Models are told by the one of them that names their unit.
+export const leads = (p: Piece): boolean => p.shape !== 'disc' || p.group === 0 || p.group === p.id;
+
 const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export function beforeNextPart(events: Event[]): Event[] {
