@@ -198,7 +198,7 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
             <Options table={table} intent={intent} />
             <PoseFields table={table} intent={intent} />
             <Actions table={table} intent={intent} />
-            <Refusal table={table} intent={intent} />
+            {!table.carried.value && <Refusal table={table} intent={intent} />}
             {!intent.preview && !intent.refusal && <Forbidden table={table} intent={intent} />}
             <Acts table={table} intent={intent} onDone={focus} />
         </>
