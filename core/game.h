@@ -160,6 +160,14 @@ struct st_area {
     uint16_t kind;                              /* a label */
     uint8_t shape, points;
     int32_t x[8], y[8];
+    int32_t height;                             /* of its ground over the table, thousandths of a measure */
+};
+/* How a move goes: by the piece that tells it best, who goes farthest or is to blame that it is refused.  The places
+ * that it passes, and how long its way is of how long it may be; most 0: no length matters. */
+struct st_way {
+    uint16_t unit, points;
+    int32_t length, most;
+    int32_t x[4], y[4];
 };
 /* Two pieces that touch: which edge of each, as a label. */
 struct st_touch {
@@ -256,9 +264,10 @@ enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, S
 enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH, ST_T_POINT };
 /* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set.  SHOWN: a player wants to
  * see it all the time (of the game and the sides), or while he orders the piece.  LIMIT: what the field before it
- * runs up to; NAMED: a limit whose name says what happens there. */
+ * runs up to; NAMED: a limit whose name says what happens there.  STEPS: of the game, the steps of a turn as names in
+ * their order, the first for none of them: worth seeing all at once. */
 enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8,
-                     ST_FIELD_NAMED = 16 };
+                     ST_FIELD_NAMED = 16, ST_FIELD_STEPS = 32 };
 /* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
  * with what is printed first; a flag has one word, written where the flag is set; a number may
  * have a letter that is written before it where it stands alone: F3. */
@@ -314,6 +323,10 @@ struct st_ruleset {
      * action's own point and facing say it of its unit. */
     uint32_t (*ends)(const struct st_setting *, const struct st_state *, const struct st_action *,
                      struct st_piece out[ST_PIECES_MAX]);
+    /* The same of a move, lawful or not, so that whoever lays one out sees at once where everybody would stand, who
+     * goes farthest, and who is to blame; 0: it is no move, or says too little.  NULL: a move is one piece's. */
+    uint32_t (*way)(const struct st_setting *, const struct st_state *, const struct st_action *, struct st_way *,
+                    struct st_piece out[ST_PIECES_MAX]);
     /* Who touches whom: the action's unit where it would stand, or, without an action, everybody now; each pair once.
      * NULL: pieces have no edges. */
     uint32_t (*touches)(const struct st_setting *, const struct st_state *, const struct st_action *,

@@ -296,6 +296,31 @@ static void law_ends(struct table *t, const struct st_action *act)
     }
 }
 
+/* Law 16: a move is laid out as it would be done, and one that is not lawful is laid out too, wherever it leads. */
+static void law_way(struct table *t, const struct st_action *lawful)
+{
+    static struct st_piece end[ST_PIECES_MAX], laid[ST_PIECES_MAX];
+    const uint32_t ends = t->rs->ends(t->set, now(t), lawful, end);
+    struct st_action wild = *lawful;
+    struct st_way way;
+    uint32_t n = t->rs->way(t->set, now(t), lawful, &way, laid);
+
+    for (uint32_t i = 0; n > 0 && i < ends; i++) {
+        const struct st_piece *is = piece_of(laid, n, end[i].id);
+
+        if (!is || is->x != end[i].x || is->y != end[i].y)
+            broken(t, "16: a move is laid out otherwise than it is done", lawful);
+    }
+    if (n > 0 && (!piece_of(laid, n, way.unit) || way.length > way.most))
+        broken(t, "16: a lawful way is nobody's, or too long", lawful);
+    wild.x = (int32_t)st_rng_next(&t->rng) >> st_rng_below(&t->rng, 24);
+    wild.y = (int32_t)st_rng_next(&t->rng) >> st_rng_below(&t->rng, 24);
+    wild.unit = (uint16_t)(wild.unit + st_rng_below(&t->rng, 3) - 1);
+    n = t->rs->way(t->set, now(t), &wild, &way, laid);
+    if (n > 0 && (!piece_of(laid, n, way.unit) || way.length < 0 || way.points > sizeof way.x / sizeof *way.x))
+        broken(t, "16: a way is nobody's", &wild);
+}
+
 static void law_pieces(struct table *t)
 {
     static struct st_piece piece[ST_PIECES_MAX];
@@ -415,6 +440,8 @@ static void play(struct table *t)
             law_edges(t, &act);
         if (t->rs->rings)
             law_rings(t, act.unit);
+        if (t->rs->way && now(t)->node == ST_DECIDE)
+            law_way(t, &act);
         if (st_state_hash(t->rs, now(t)) != before)
             broken(t, "1: looking changed the state", &act);
         if (t->rs->ends && now(t)->node == ST_DECIDE)

@@ -31,6 +31,20 @@ static void put_own_values(struct json *j, const struct site_rules *r, const str
     json_close(j, '}');
 }
 
+/* Models are no units by themselves: the one by which their unit is named stands for it. */
+static int32_t units_of(const struct st_battle *b, uint8_t side)
+{
+    static struct st_piece piece[ST_PIECES_MAX];
+    int32_t units = b->setting->count[side];
+
+    for (uint32_t n = b->rs->pieces(b->setting, b->start, piece); n > 0; n--) {
+        const struct st_piece *p = &piece[n - 1];
+
+        units -= p->side == side && p->shape == ST_SHAPE_DISC && p->group && p->group != p->id;
+    }
+    return units;
+}
+
 static void put_battle(struct json *j, const struct site_rules *r, const char *name, const struct st_battle *b)
 {
     char board[32];
@@ -45,8 +59,8 @@ static void put_battle(struct json *j, const struct site_rules *r, const char *n
     json_text(j, "story", b->story, story);
     json_words(j, "board", board);
     json_open(j, "units", '[');
-    json_number(j, NULL, b->setting->count[0]);
-    json_number(j, NULL, b->setting->count[1]);
+    json_number(j, NULL, units_of(b, 0));
+    json_number(j, NULL, units_of(b, 1));
     json_close(j, ']');
     put_own_values(j, r, b);
     json_close(j, '}');
@@ -65,6 +79,14 @@ static int write_pack(const char *folder, const char *name, const struct st_batt
     return rc;
 }
 
+/* "base widths", "inches" */
+static const char *plural(const char *measure)
+{
+    const size_t size = measure ? strlen(measure) : 0;
+
+    return !measure ? "" : size > 2 && strcmp(measure + size - 2, "ch") == 0 ? "es" : "s";
+}
+
 /* The first battle's size stands for the game's in `board`. */
 static int put_battles(struct json *j, const struct site_rules *r, const char *folder, char *board, size_t cap,
                        struct st_complaint *c)
@@ -80,7 +102,7 @@ static int put_battles(struct json *j, const struct site_rules *r, const char *f
             return -1;
         if (i == 0)
             snprintf(board, cap, "%u by %u %s%s", b.setting->width, b.setting->height,
-                     r->rs->measure ? r->rs->measure : space_words[r->rs->space], r->rs->measure ? "s" : "");
+                     r->rs->measure ? r->rs->measure : space_words[r->rs->space], plural(r->rs->measure));
         put_battle(j, r, name, &b);
         rc = write_pack(folder, name, &b, c);
         st_battle_free(&b);

@@ -18,11 +18,12 @@
 #include "../table/battle.h"
 
 ST_STATIC_ASSERT(sizeof(struct st_piece) == 48 && offsetof(struct st_piece, badge) == 24, "as the README says");
-ST_STATIC_ASSERT(sizeof(struct st_area) == 68 && offsetof(struct st_area, y) == 36, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_area) == 72 && offsetof(struct st_area, height) == 68, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_prompt) == 12 && offsetof(struct st_prompt, verbs) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_sight) == 32 && offsetof(struct st_sight, need) == 16, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_way) == 44 && offsetof(struct st_way, y) == 28, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_touch) == 8 && sizeof(struct st_ring) == 16, "as the README says");
 ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
 
@@ -54,6 +55,7 @@ static uint16_t mover[ST_MOVERS_MAX];
 static struct st_action list[ST_LIST_MAX], action;
 struct st_action judged;
 static struct st_verdict verdict;
+static struct st_way way;
 static struct st_touch touch[ST_TOUCHES_MAX];
 static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
@@ -412,6 +414,13 @@ EXPORT(uint32_t, ends, (void))
         if (piece[i].id == judged.unit)
             return put_end(&piece[i], rs->verbs[judged.verb].fields);
     return 0;
+}
+
+/* The same of a move, lawful or not, and who tells it: 0 where the rules have nothing to say of a refused one. */
+PLACE(way_at, &way)
+EXPORT(uint32_t, way, (void))
+{
+    return rs && rs->way ? rs->way(set, state, &action, &way, end) : 0;
 }
 
 /* Who touches whom: everybody now, or the action's unit where it would stand; 0 too where that is refused. */

@@ -82,6 +82,17 @@ EXPORT(uint32_t, fact_text, (uint32_t i, uint32_t index))
     return text_done(&t);
 }
 
+/* The word for a value of a field of names; empty behind the last. */
+EXPORT(uint32_t, field_name, (uint32_t i, uint32_t value))
+{
+    const struct st_field *f = rs && i < rs->field_count ? &rs->fields[i] : NULL;
+    struct st_text t = text_new();
+
+    if (f && f->type == ST_T_NAME && value <= (uint32_t)f->max)
+        put_name(&t, f->names[value]);
+    return text_done(&t);
+}
+
 /* ---- names ---- */
 
 EXPORT(uint32_t, unit_text, (uint32_t unit))

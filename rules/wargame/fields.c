@@ -75,6 +75,20 @@ static int32_t cost_of(const struct wg_setting *k, uint32_t slot)
     return sum;
 }
 
+/* The most that a weapon in hand does, or how far one reaches. */
+static int32_t best_in_hand(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, int range)
+{
+    int32_t best = 0;
+
+    for (uint32_t m = g->held[slot]; m; m &= m - 1) {
+        const uint32_t item = k->item[slot][st_low(m)] - 1u;
+
+        if (item < WG_WEAPONS)
+            best = st_max(best, range ? k->item_range[item] : k->item_damage[item]);
+    }
+    return best;
+}
+
 static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint32_t slot)
 {
     if (field >= WG_F_ITEM && field < WG_F_ITEM + WG_ITEMS)
@@ -92,6 +106,8 @@ static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, u
     case WG_F_MOVED: return wg_has(g->moved, slot);
     case WG_F_ELEVATION: return g->z[slot];
     case WG_F_COST: return cost_of(k, slot);
+    case WG_F_DAMAGE:
+    case WG_F_RANGE: return best_in_hand(k, g, slot, field == WG_F_RANGE);
     default: return get_unit(k, g, field, k->unit_of[slot]);
     }
 }
@@ -120,6 +136,15 @@ static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, ui
     }
 }
 
+/* SC8: which phase of an activation it is, counted from the equipment; 0 between them. */
+static int32_t step_of(const struct wg_state *g)
+{
+    for (uint32_t i = 0; g->active && i < g->s.depth; i++)
+        if (g->s.stack[i].step == WG_STEP_TURN)
+            return st_max(0, st_min(g->s.stack[i].phase - WG_T_MOVE + 1, 5));
+    return 0;
+}
+
 int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index)
 {
     const struct wg_setting *k = wg_setting_of(set);
@@ -137,6 +162,7 @@ int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t 
     case WG_F_BATTLE_POINTS: return get_side(k, g, field, (uint8_t)(index & 1));
     case WG_F_PHASE: return phase_of(s);
     case WG_F_TO_MOVE: return s->actor > 1 ? 0 : s->actor;
+    case WG_F_STEP: return step_of(g);
     default: return get_model(k, g, field, index - 1);
     }
 }
@@ -232,7 +258,8 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_TO_MOVE: wg_form_of(g)->side = (uint8_t)(value + 1); return;
     case WG_F_ACTIVATIONS:
     case WG_F_POINTS:
-    case WG_F_BATTLE_POINTS: return;            /* derived */
+    case WG_F_BATTLE_POINTS:
+    case WG_F_STEP: return;                     /* derived */
     default:
         if (index >= 1 && index <= wg_total(k) && wg_total(k) <= WG_MODELS)
             put_model(k, g, field, index - 1, value);

@@ -24,11 +24,14 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     }
 }
 
-/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table. */
+/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table; but a
+ * brute is a brute. */
 static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
 {
     uint32_t best = WG_WEAPONS, cost = 0;
 
+    if (k->body[slot] == WG_BRUTE)
+        return WG_L_BRUTE;
     for (uint32_t n = 0; n < wg_carried(k, slot); n++) {
         const uint32_t item = k->item[slot][n] - 1u;
 
@@ -56,8 +59,8 @@ static void put_badges(const struct wg_setting *k, const struct wg_state *g, uin
         put_badge(p, &n, WG_L_MOVED, 0);
 }
 
-static void piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,
-                     struct st_piece *p)
+void wg_piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,
+                 struct st_piece *p)
 {
     const uint32_t unit = k->unit_of[slot];
 
@@ -89,7 +92,7 @@ uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struc
 
     for (uint32_t i = 0; i < wg_total(k); i++)
         if (wg_has(g->live, i))
-            piece_of(k, g, i, acting, &out[n++]);
+            wg_piece_of(k, g, i, acting, &out[n++]);
     return n;
 }
 
@@ -106,6 +109,7 @@ uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, str
         out[n].kind = (uint16_t)(WG_L_HILL + k->kind[a]);
         out[n].shape = k->shape[a].n > 1 ? ST_SHAPE_POLYGON : ST_SHAPE_TOKEN;
         out[n].points = (uint8_t)k->shape[a].n;
+        out[n].height = k->kind[a] < WG_GROUNDS ? k->ground_height[k->kind[a]] : 0;
         for (int32_t i = 0; i < k->shape[a].n; i++) {
             out[n].x[i] = k->shape[a].p[i].x;
             out[n].y[i] = k->shape[a].p[i].y;
@@ -144,32 +148,4 @@ void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->side = s->actor;
     p->zero = 0;
     p->verbs = st_verbs_now(&wargame_ruleset, set, s);
-}
-
-/* What an action moves, found by doing it on a copy: whoever stands elsewhere then; the one it names first. */
-uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
-                 struct st_piece out[ST_PIECES_MAX])
-{
-    const struct wg_setting *k = wg_setting_of(set);
-    const struct wg_state *g = wg_state_of(s);
-    struct wg_state then;
-    uint32_t n = 0;
-
-    if (act->verb != WG_DEPLOY && act->verb != WG_MARCH && act->verb != WG_FORM && act->verb != WG_WALK &&
-        act->verb != WG_PILE_IN && act->verb != WG_FINISH && act->verb != WG_BACK)
-        return 0;
-    then = *g;
-    wg_apply(set, &then.s, act, NULL);
-    for (uint32_t i = 0; i < wg_total(k); i++)
-        if (wg_has(then.live, i) && (g->x[i] != then.x[i] || g->y[i] != then.y[i])) {
-            piece_of(k, &then, i, 0, &out[n]);
-            if (n > 0 && out[n].id == act->unit) {
-                const struct st_piece first = out[0];
-
-                out[0] = out[n];
-                out[n] = first;
-            }
-            n++;
-        }
-    return n;
 }

@@ -104,11 +104,12 @@ enum wg_reach { WG_REACH_UNIT, WG_REACH_WEAPON };
 
 enum wg_field {
     WG_F_BODY, WG_F_ARMOUR, WG_F_ROLE, WG_F_UNIT, WG_F_PLACE, WG_F_FACING, WG_F_FILES, WG_F_FATIGUED, WG_F_MOVED,
-    WG_F_ELEVATION, WG_F_MODELS, WG_F_MOVE, WG_F_DEFENCE, WG_F_BRAVERY, WG_F_COST, WG_F_COVER, WG_F_ENGAGED,
+    WG_F_ELEVATION, WG_F_MODELS, WG_F_MOVE, WG_F_DEFENCE, WG_F_BRAVERY, WG_F_DAMAGE, WG_F_RANGE, WG_F_COST,
+    WG_F_COVER, WG_F_ENGAGED,
     WG_F_ITEM,
     WG_F_TERRAIN = WG_F_ITEM + WG_ITEMS, WG_F_MARKER, WG_F_POINT,
     WG_F_SCORE, WG_F_USED, WG_F_ACTIVATIONS, WG_F_LAST, WG_F_POINTS, WG_F_BATTLE_POINTS,
-    WG_F_PHASE, WG_F_TO_MOVE, WG_FIELD_COUNT
+    WG_F_PHASE, WG_F_TO_MOVE, WG_F_STEP, WG_FIELD_COUNT
 };
 
 /* The phases a position can be in; the first three can be set up. */
@@ -466,10 +467,18 @@ uint32_t wg_bound(const struct st_setting *set);
 uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+void wg_piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,
+                 struct st_piece *p);
+
+/* lines.c */
 uint32_t wg_sights(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t target, uint32_t n,
                    struct st_action *act, struct st_sight out[ST_SIGHTS_MAX]);
 uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
                   struct st_ring out[ST_RINGS_MAX]);
+
+/* ends.c */
+uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                struct st_way *way, struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX]);
 

@@ -22,7 +22,7 @@ import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawName, drawPath, drawReach,
     drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSightTags, drawSpin, drawZones, freeSpinSide,
-    headingFrom, ringOf,
+    handleRoom, headingFrom, ringOf,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -56,7 +56,6 @@ export class Board implements BoardView {
     private readonly pieces: PieceLayer;
     private readonly camera: Camera;
     private readonly tags: Tags;
-    private readonly groupTags: Tags;
     private readonly hoverTags: Tags;
     private readonly motions = new Motions();
     private readonly hands: Hands | null;
@@ -71,6 +70,7 @@ export class Board implements BoardView {
     private readonly isClose: boolean;
     private carried = 0;
     private spinSide = 180;
+    private isSmall = false; // drawn with short plates
 
     constructor(host: HTMLElement, options: BoardOptions) {
         const isInteractive = options.interactive ?? true;
@@ -90,7 +90,6 @@ export class Board implements BoardView {
         host.append(this.svg);
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
-        this.groupTags = new Tags(this.camera);
         this.hoverTags = new Tags(this.camera);
         this.hands = isInteractive ? new Hands(this.handsHost(options.wheel === 'page')) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
@@ -180,9 +179,11 @@ export class Board implements BoardView {
         if (!this.hands?.isSpinning) this.spinSide = freeSpinSide(this.sketch, scene);
         const { sketch } = this;
         this.tags.clear();
-        this.groupTags.clear();
-        const groups = drawGroups(this.geometry, standings.values(), scene, this.groupTags);
-        const grouped = new Set([...membersOf(standings.values()).values()].flat().map((s) => s.piece.id));
+        this.isSmall = this.smallNow();
+        const plating = { ...sketch, isShort: this.isSmall, avoid: handleRoom(sketch, scene) };
+        const groups = drawGroups(plating, standings.values(), scene);
+        const members = membersOf(this.geometry, standings.values());
+        const grouped = new Set([...members.values()].flat().map((s) => s.piece.id));
         layers.zones.replaceChildren(drawRings(sketch, scene), drawZones(sketch, scene));
         layers.reach.replaceChildren(drawReach(sketch, scene));
         layers.groups.replaceChildren(groups.outlines);
@@ -193,7 +194,9 @@ export class Board implements BoardView {
                 Math.min(12 / this.camera.scale, 26)));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
-            drawSeams(sketch, scene.seams), ...scene.changed.flatMap((id) => ringOf(sketch, id, 'changed')));
+            drawSeams(sketch, scene.seams),
+            ...scene.changed.filter((id) => this.geometry.space !== 'plane' || !grouped.has(id))
+                .flatMap((id) => ringOf(sketch, id, 'changed')));
         layers.handles.replaceChildren(drawFacings(sketch, scene), drawSpin(sketch, scene.spin));
         layers.tags.replaceChildren(groups.names, ...drawName(sketch, scene, scene.selected),
             ...drawRingTags(sketch, scene), ...drawSightTags(sketch, scene), ...drawGhostTags(sketch, scene));
@@ -233,7 +236,7 @@ export class Board implements BoardView {
         if (this.carried)
             this.pieces.fade(this.carried, true);
         if (scene.ghost && this.geometry.space === 'plane')
-            this.pieces.fade(scene.ghost.piece, true);
+            for (const { piece } of [scene.ghost, ...scene.ghosts]) this.pieces.fade(piece, true);
         this.pieces.clearFor(this.coveredBy(scene));
         this.drawOverlays();
         return this.motions.rest();
@@ -302,8 +305,9 @@ export class Board implements BoardView {
                 const { spin } = board.scene;
                 return spin && headingFrom(board.sketch, spin, board.camera.toBoard(x, y));
             },
-            spotOf: (id: number) => {
-                const ghost = board.scene.ghost?.piece === id ? board.scene.ghost : null;
+            spotOf: (id: number, isGhost: boolean) => {
+                const { ghost: first, ghosts } = board.scene, all = first ? [first, ...ghosts] : ghosts;
+                const ghost = isGhost ? all.find((g) => g.piece === id) : undefined;
                 const rect = board.rectOf(ghost ? { x: ghost.x, y: ghost.y } : { piece: id });
                 return rect && point((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2);
             },
@@ -352,9 +356,14 @@ export class Board implements BoardView {
 
     // ---- the view ----
 
+    // Are pieces so small that the plates of units say only their names?
+    private smallNow(): boolean {
+        return typicalSize(this.geometry, this.scene.pieces) * this.camera.scale < 13;
+    }
+
     private viewChanged(): void {
+        if (this.tags && this.geometry.space === 'plane' && this.smallNow() !== this.isSmall) this.drawOverlays();
         this.tags?.place();
-        this.groupTags?.place();
         this.hoverTags?.place();
         this.on.onView?.();
     }

@@ -8,6 +8,7 @@ import { num } from './svg';
 const GLIDE = 220;
 // Below 20 px a piece is plate and front; then it gets its glyph, its chips, its id, and room for all of them.
 const DETAIL = [20, 32, 40, 56];
+const TINY = 12; // a disc that small carries nothing
 
 export class Camera {
     private box: Box = { x: 0, y: 0, width: 100, height: 100 };
@@ -78,6 +79,7 @@ export class Camera {
         const detail = DETAIL.filter((d) => this.typical * this.scale >= d).length;
         for (let i = 0; i <= DETAIL.length; i++)
             this.svg.classList.toggle(`lod-${i}`, i === detail);
+        this.svg.classList.toggle('tiny', this.typical * this.scale < TINY);
         this.changed();
     }
 

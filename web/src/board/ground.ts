@@ -7,7 +7,7 @@ import type { BoardWords, Place } from './types';
 import { boxAround, patches, union } from './geometry';
 import { HexBoard } from './hex';
 import { linesOf } from './lines';
-import { circle, distance, eased, easedPoints, hachures, inset, line, point } from './shapes';
+import { circle, eased, easedPoints, hachures, inset, line, point } from './shapes';
 import { group, hasSymbol, make, num, shape, symbol, words } from './svg';
 
 // How a ground of this icon is drawn.  An icon that is not here is hatched, with the letter of its label.
@@ -16,13 +16,13 @@ const LOOKS: Record<string, string> = {
     woods: 'hwood', 'heavy-woods': 'hwood', 'light-woods': 'lwood', cover: 'lwood',
     rough: 'rough', swamp: 'swamp', marsh: 'swamp', town: 'town', village: 'town', buildings: 'town',
     water: 'water', pond: 'water', impassable: 'imp', cliff: 'imp',
-    river: 'river', stream: 'river', road: 'road', track: 'road', obstacle: 'obst', wall: 'obst', hedge: 'obst',
+    river: 'river', stream: 'river', road: 'road', track: 'road', obstacle: 'obst', wall: 'obst', hedge: 'hedge',
 };
 
 // Corners of free areas are eased by so little that what lies within them is seen.
 const CORNER = 5;
 const LETTER = 10; // of an area's name, across
-const GOAL_ROOM = 40; // that a marker and its name want
+const GOAL_ROOM = { x: 56, above: 30, below: 50 }; // that a marker and its name want
 
 const STAR = 'M0-5.8 1.7-2 5.8-1.5 2.8 1.3 3.6 5.4 0 3.4-3.6 5.4-2.8 1.3-5.8-1.5-1.7-2z';
 
@@ -30,8 +30,16 @@ function lookOf(label: Label): string {
     return LOOKS[label.icon] ?? 'other';
 }
 
+// Ground of a side, where it sets up: a tint, whatever lies there.
+const ZONES: Record<string, 'red' | 'blue'> = { 'zone-a': 'red', 'zone-b': 'blue' };
+
 export function isGoal(area: Area): boolean {
-    return area.kind.tone === 'goal';
+    return area.kind.tone === 'goal' && !ZONES[area.kind.icon];
+}
+
+function drawZone(geometry: Geometry, area: Area): SVGElement {
+    const d = line(inset(area.points.map((p) => geometry.centre(p.x, p.y)), 2));
+    return group(`side-zone ${ZONES[area.kind.icon]}`, shape('side-ground', d), shape('side-rim', d));
 }
 
 // One area with a pattern, a frame and an edge; hills have contours and hachures instead.
@@ -42,8 +50,9 @@ function put(into: SVGGElement, prefix: string, look: string, loops: Point[][], 
         for (const loop of loops)
             into.append(shape(`ml-${look}`, hachures(easedPoints(loop, ease, limit), 7, 9)));
         into.append(shape(`c-${look}`, d));
-    } else if (look === 'obst') {
-        into.append(shape('f-rough', d), shape('e-wall', d));
+    } else if (look === 'obst' || look === 'hedge') {
+        into.append(shape(look === 'obst' ? 'f-rough' : 'f-hwood', d),
+            shape(look === 'obst' ? 'e-wall' : 'e-hedge', d));
     } else if (look === 'river' || look === 'road') {
         into.append(shape(`f-${look}`, d), shape(`e-${look}`, d));
     } else {
@@ -110,7 +119,7 @@ export function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const mark = make('g', { class: 'goal', transform: `translate(${num(at.x)} ${num(at.y)}) scale(${num(k)})` },
         shape('goal-ring', circle(point(0, 0), 8.6)), shape('goal-star', STAR));
     const isFree = geometry.space === 'plane' && points.length > 2;
-    return group('', isFree ? shape('goal-rim', eased(points, 0.4)) : null, mark);
+    return group('', isFree ? shape('goal-rim', eased(points, 0.4, 26)) : null, mark);
 }
 
 // Goals that lie side by side share one dotted rim.
@@ -125,7 +134,9 @@ function goalRims(geometry: Geometry, goals: Area[]): SVGElement[] {
 
 // Areas in the order of their height above the ground: fills, then lines, then walls.
 export function drawAreas(geometry: Geometry, prefix: string, areas: Area[]): SVGGElement {
-    const out = group('areas'), plain = areas.filter((a) => !isGoal(a) && a.points.length > 0);
+    const out = group('areas'), zones = areas.filter((a) => ZONES[a.kind.icon] && a.points.length > 2);
+    const plain = areas.filter((a) => !isGoal(a) && a.points.length > 0 && !zones.includes(a));
+    out.append(...zones.map((a) => drawZone(geometry, a)));
     const isPlane = geometry.space === 'plane';
     const cells = (look: string): Place[] =>
         plain.filter((a) => !isPlane && a.points.length < 3 && lookOf(a.kind) === look).map((a) => a.points[0]!);
@@ -207,26 +218,41 @@ interface Lettering {
 
 const LINE = 22; // of an area's name, from one to the next
 
-// Within the ground, in one line or more; over it where that is long; otherwise below it.
+function beside(name: string, spots: Point[], isFree: (at: Point) => boolean): Lettering | null {
+    const at = spots.find(isFree);
+    return at ? { lines: [name], at } : null;
+}
+
+// Within the ground, in one line or more; over it where that is long; otherwise below it or above.
 function letteringOf(name: string, box: Box, isFree: (at: Point) => boolean): Lettering | null {
     const fits = (lines: string[]): boolean =>
         lines.every((l) => box.width > l.length * LETTER) && box.height > LINE * lines.length + 6;
     const lines = [[name], name.split(' ')].find(fits), x = box.x + box.width / 2, isLong = box.height > 3 * box.width;
-    const parts = isLong ? [0.5, 0.25, 0.75] : [0.5];
-    const middle = parts.map((k) => point(x, box.y + box.height * k)).find(isFree);
-    if (!lines && !isLong)
-        return { lines: [name], at: point(x, box.y + box.height + LINE * 0.8) };
+    const spot = (across: number, down: number): Point => point(box.x + box.width * across, box.y + box.height * down);
+    const low = 1 - 14 / Math.max(box.height, 28), wide = Math.min(0.5, (name.length * LETTER) / (2 * box.width));
+    const spots = isLong ? [spot(0.5, 0.5), spot(0.5, 0.25), spot(0.5, 0.75)]
+        : [spot(0.5, 0.5), spot(0.5, 1 - low), spot(0.5, low), spot(wide, 0.5), spot(1 - wide, 0.5)];
+    const middle = spots.find(isFree);
+    if (!lines && !isLong) {
+        const foot = box.y + box.height / 2 + 5, aside = name.length * LETTER * 0.4 + 10;
+        return beside(name, [point(x, box.y + box.height + LINE * 0.8), point(x, box.y - 7),
+            point(box.x + box.width + aside, foot), point(box.x - aside, foot)], isFree);
+    }
     const rise = 4 - (((lines?.length ?? 1) - 1) * LINE) / 2;
-    return middle ? { lines: lines ?? [name], at: point(x, middle.y + rise) } : null;
+    return middle ? { lines: lines ?? [name], at: point(middle.x, middle.y + rise) } : null;
 }
 
 // The names of ground, unless a marker stands where the name would; those of markers are in goals.ts.
-function planeNames(geometry: Geometry, areas: Area[], width: number): SVGElement[] {
+function planeNames(geometry: Geometry, areas: Area[], width: number, names: BoardWords): SVGElement[] {
     const goals = areas.filter(isGoal).flatMap((a) => a.points).map((p) => geometry.centre(p.x, p.y));
-    const isFree = (at: Point): boolean => goals.every((g) => distance(g, at) > GOAL_ROOM);
+    const isFree = (at: Point): boolean => goals.every((g) => Math.abs(g.x - at.x) > GOAL_ROOM.x ||
+        at.y - g.y > GOAL_ROOM.below || g.y - at.y > GOAL_ROOM.above);
     return areas.filter((a) => !isGoal(a) && a.points.length > 2).flatMap((area) => {
-        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
-        const name = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1);
+        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y))), { kind, height } = area;
+        const name = kind.name.charAt(0).toUpperCase() + kind.name.slice(1) +
+            (height > 0 && names.length ? ` ${names.length(height)}` : '');
+        if (ZONES[kind.icon])
+            return [words('area-name', box.x + 12, box.y + LINE, name)];
         const found = letteringOf(name, box, isFree);
         return (found?.lines ?? []).map((text, i) => words('area-name', Math.min(width - 8, found!.at.x),
             found!.at.y + i * LINE, text, { 'text-anchor': 'middle' }));
@@ -251,7 +277,7 @@ export function drawNames(geometry: Geometry, areas: Area[], names: BoardWords):
                 { 'text-anchor': 'middle' }));
         }
     } else {
-        out.append(...planeNames(geometry, areas, width));
+        out.append(...planeNames(geometry, areas, width, names));
     }
     return out;
 }

@@ -20,7 +20,7 @@ export interface HandsHost {
     readonly isPlane: boolean;
     readonly wheelScrolls: boolean;
     hit(clientX: number, clientY: number, isTouch: boolean): Hit;
-    spotOf(id: number): Point | null; // in client pixels: the middle of its ghost, or of the piece itself
+    spotOf(id: number, isGhost: boolean): Point | null; // in client pixels: the middle of its ghost, or of itself
     headingTo(clientX: number, clientY: number): number | null; // of a base whose handle is there
     skip(): void;
     pointAt(hit: Hit | null): void; // draw what is under the pointer
@@ -79,12 +79,13 @@ export class Hands {
     private beginDrag(press: Press): boolean {
         const { scene, on } = this.host;
         const id = press.hit.ghost || pieceMeant(press.hit, { ...scene, targets: [] }) || press.hit.all[0] || 0;
-        const mayFinger = id === scene.selected || id === press.hit.ghost;
+        const mayFinger = id === scene.selected || id === press.hit.ghost || this.isMate(id);
+        const grip = this.gripOf(press, id); // before anything is drawn anew
         if (!id || press.button !== 0 || (press.isTouch && !mayFinger) || !on.onDragStart?.(id))
             return false;
         press.mode = 'drag';
         press.piece = id;
-        press.grip = this.gripOf(press, id);
+        press.grip = grip;
         press.place = null;
         this.host.pointAt(null);
         this.tellHover(null);
@@ -92,8 +93,14 @@ export class Hands {
         return true;
     }
 
-    private gripOf({ start }: Press, id: number): Point {
-        const middle = this.host.isPlane ? this.host.spotOf(id) : null;
+    // A model of the unit in hand.
+    private isMate(id: number): boolean {
+        const { pieces, selected } = this.host.scene, of = (n: number) => pieces.find((p) => p.id === n)?.group ?? 0;
+        return this.host.isPlane && of(id) > 0 && of(id) === of(selected);
+    }
+
+    private gripOf({ start, hit }: Press, id: number): Point {
+        const middle = this.host.isPlane ? this.host.spotOf(id, hit.ghost === id) : null;
         return middle ? point(start.x - middle.x, start.y - middle.y) : point(0, 0);
     }
 

@@ -6,7 +6,7 @@
 import type { Sketch } from './overlay';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
-import type { FacingMark, Place, Scene } from './types';
+import type { FacingMark, GhostMark, Place, Scene } from './types';
 import { distanceTo } from './figure';
 import { handlePlace, spinPlace } from './overlay';
 import { distance, holds } from './shapes';
@@ -56,14 +56,21 @@ function reachAt({ sketch, scene, scale, isTouch }: Look, place: Place, p: Point
 }
 
 function ghostAt({ sketch, scene }: Look, place: Place, p: Point): { piece: number } & Place | null {
-    const ghost = scene.ghost, s = ghost && sketch.standing(ghost.piece);
-    if (!ghost || !s)
-        return null;
-    const { geometry } = sketch, c = geometry.centre(ghost.x, ghost.y);
-    const isOn = geometry.space === 'plane'
-        ? distanceTo(s.figure, { at: c, angle: geometry.angle(ghost.facing) }, p) === 0
-        : ghost.x === place.x && ghost.y === place.y;
-    return isOn ? ghost : null;
+    const { geometry } = sketch, first = scene.ghost ? [scene.ghost] : [];
+    const isOn = (ghost: GhostMark): boolean => {
+        const s = sketch.standing(ghost.piece), c = geometry.centre(ghost.x, ghost.y);
+        if (!s)
+            return false;
+        return geometry.space === 'plane'
+            ? distanceTo(s.figure, { at: c, angle: geometry.angle(ghost.facing) }, p) === 0
+            : ghost.x === place.x && ghost.y === place.y;
+    };
+    return [...first, ...scene.ghosts.filter((g) => g.mate)].find(isOn) ?? null;
+}
+
+// A unit that is laid out, by any of its models.
+function isLaidOut({ scene }: Look): boolean {
+    return scene.ghost?.ok === true && scene.ghosts.some((g) => g.mate);
 }
 
 // In a cell every piece of it counts; a rider comes first only under its own disc.
@@ -102,7 +109,7 @@ export function hitTest(look: Look, p: Point): Hit {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
         all: under.length > 0 || reach || isInReach(look, place) ? under : nearest(look, p),
         facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
-        isBeside: !ghost && under.length === 0 && look.sketch.geometry.space !== 'plane' &&
+        isBeside: ghost ? isLaidOut(look) : under.length === 0 && look.sketch.geometry.space !== 'plane' &&
             look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),
     };
 }

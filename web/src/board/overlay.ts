@@ -14,6 +14,7 @@ import type {
 } from './types';
 import { boxOf, distanceTo, figureOf, outlineOf } from './figure';
 import { boxAround, keyOf, union } from './geometry';
+import { hullOf } from './groups';
 import { classOf, drawPiece, SIDES } from './pieces';
 import { plateOf } from './plates';
 import {
@@ -201,9 +202,9 @@ function drawGhost(sketch: Sketch, ghost: GhostMark, isGrouped: boolean): SVGEle
         class: `${classOf(geometry, real)} ghost`, transform: `translate(${num(c.x)} ${num(c.y)})`,
         filter: ghost.lifted && ghost.ok ? `url(#${prefix}lift)` : undefined,
     }, ...drawPiece(geometry, real, prefix, ghost.facing));
-    if (!ghost.ok)
+    if (!ghost.ok && !ghost.mate)
         return [body, ...refusal(sketch, figure, ghost, c)];
-    if (isGrouped)
+    if (isGrouped || ghost.mate)
         return [body];
     const d = outlineOf(figure, { at: c, angle: geometry.angle(ghost.facing) },
         figure.form === 'square' ? margin(geometry) : figure.form === 'hex' ? 3 : 0);
@@ -224,13 +225,25 @@ function ghostGroups(sketch: Sketch, scene: Scene, ghosts: GhostMark[]): Map<num
     return out;
 }
 
+// Models of a unit have its hull round them where they would stand.
+function ghostHull({ geometry, standing }: Sketch, ghosts: GhostMark[]): SVGElement[] {
+    const discs = ghosts.flatMap((g) => {
+        const s = standing(g.piece), figure = s && figureOf(geometry, { ...s.piece, off: false });
+        return figure ? [{ figure, stance: { at: geometry.centre(g.x, g.y), angle: 0 } }] : [];
+    });
+    if (geometry.space !== 'plane' || !ghosts.some((g) => g.mate) || discs.length === 0)
+        return [];
+    return haloed(ghosts.every((g) => g.ok) ? 'ghost-line' : 'ghost-no', hullOf(geometry, discs));
+}
+
 export function drawGhosts(sketch: Sketch, scene: Scene): SVGGElement {
     const { geometry } = sketch, all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
     const groups = ghostGroups(sketch, scene, all.filter((g) => g.ok));
     const isGrouped = (g: GhostMark): boolean => groups.has(sketch.standing(g.piece)?.piece.group ?? 0);
     const outlines = [...groups.values()].map((places) =>
         union(geometry, places).map((loop) => eased(inset(loop, 1.2), 0.2)).join(''));
-    return group('ghosts', ...all.flatMap((ghost) => drawGhost(sketch, ghost, isGrouped(ghost))),
+    return group('ghosts', ...ghostHull(sketch, all),
+        ...all.flatMap((ghost) => drawGhost(sketch, ghost, isGrouped(ghost))),
         ...outlines.flatMap((d) => haloed('ghost-line dashed', d)));
 }
 
@@ -251,17 +264,23 @@ function halfOf({ width, depth }: Figure, angle: number): Point {
 
 // What a tag should not hide: the pieces of a free table, the ghost and the handle.
 function tagObstacles(sketch: Sketch, scene: Scene): Obstacle[] {
-    const { geometry, standing, scale } = sketch, room = KNOB / scale, { ghost, spin } = scene;
+    const { geometry, standing } = sketch, { ghost } = scene;
     const box = (figure: Figure, c: Point, angle: number): Obstacle => ({ at: c, ...halfOf(figure, angle) });
-    const knob = spin && spinPlace(sketch, spin, 1 / scale), shown = ghost && standing(ghost.piece);
+    const shown = ghost && standing(ghost.piece);
     return [
         ...scene.pieces.filter((p) => !p.off).map((p) => {
             const { figure, stance } = standing(p.id)!;
             return box(figure, stance.at, stance.angle);
         }),
         ...(shown ? [box(shown.figure, geometry.centre(ghost.x, ghost.y), geometry.angle(ghost.facing))] : []),
-        ...(knob ? [{ at: knob, x: room, y: room }] : []),
+        ...handleRoom(sketch, scene),
     ];
+}
+
+// The handle, for whoever should not hide it.
+export function handleRoom(sketch: Sketch, { spin }: Scene): Obstacle[] {
+    const at = spin && spinPlace(sketch, spin, 1 / sketch.scale), room = KNOB / sketch.scale;
+    return at ? [{ at, x: room, y: room }] : [];
 }
 
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
@@ -270,6 +289,12 @@ export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
     return all.filter((g) => g.tag !== '' && standing(g.piece)).map((g) => {
         const figure = figureOf(geometry, { ...standing(g.piece)!.piece, off: false }), tone = g.ok ? 'ok' : 'no';
         const c = geometry.centre(g.x, g.y), hasHandles = scene.facings.some((f) => f.x === g.x && f.y === g.y);
+        if (all.some((other) => other.mate)) {
+            const box = boxAround(all.map((other) => geometry.centre(other.x, other.y))), r = figure.width * 0.9;
+            const middle = point(box.x + box.width / 2, box.y + box.height / 2);
+            return tags.makeFree(g.tag, middle, point(box.width / 2 + r, box.height / 2 + r), tone,
+                tagObstacles(sketch, scene));
+        }
         if (figure.form !== 'base')
             return tags.make(g.tag, c, figure.width / 2, tone,
                 { isBelow: prefersBelow(sketch, scene, g), gap: hasHandles ? 16 : 0 });
@@ -368,6 +393,11 @@ function waitingMates(scene: Scene): number[] {
     return scene.pieces.filter((p) => p.off && p.group === one.group && p.id !== one.id).map((p) => p.id);
 }
 
+// A question about a unit of models is told by its hull.
+function isUnitAsked({ pieces, asked }: Scene, hasHull: (id: number) => boolean): boolean {
+    return hasHull(asked) && pieces.some((p) => p.id === asked && p.group === asked && p.shape === 'disc');
+}
+
 // Selected and asked together are two rings, one within the other.
 export function drawMarks(sketch: Sketch, scene: Scene, hasHull: (id: number) => boolean): SVGGElement {
     const out = group('marks'), isLeft = sketch.geometry.space === 'plane' && scene.ghost?.piece === scene.selected;
@@ -378,9 +408,9 @@ export function drawMarks(sketch: Sketch, scene: Scene, hasHull: (id: number) =>
     }
     if (scene.selected && (scene.alone || !hasHull(scene.selected)))
         out.append(...ringOf(sketch, scene.selected, isLeft ? 'selected dashed' : 'selected'));
-    for (const id of [...scene.members, ...waitingMates(scene)])
+    for (const id of [...scene.members, ...waitingMates(scene).filter((m) => !hasHull(m))])
         out.append(...ringOf(sketch, id, 'selected'));
-    if (scene.asked)
+    if (scene.asked && !isUnitAsked(scene, hasHull))
         out.append(...ringOf(sketch, scene.asked, 'asked', scene.asked === scene.selected ? 4 : 0));
     return out;
 }
@@ -428,6 +458,8 @@ export function spinPlace({ geometry, standing, spinSide }: Sketch, spin: SpinMa
 // Behind the base; but neither over a piece, the base itself as it stands now among them, nor on the ruler.
 export function freeSpinSide(sketch: Sketch, scene: Scene): number {
     const { spin, path } = scene, pixel = 1 / sketch.scale, { geometry, standing } = sketch;
+    if (spin?.ahead)
+        return 0;
     const room = (side: number): number => {
         const knob = spin && spinPlace({ ...sketch, spinSide: side }, spin, pixel);
         if (!knob)
@@ -473,7 +505,8 @@ export function headingFrom({ geometry, spinSide }: Sketch, spin: Place, p: Poin
 // The name of a piece beside it, seen only where pieces are too small to carry theirs.
 export function drawName(sketch: Sketch, scene: Scene, id: number, tags = sketch.tags): SVGElement[] {
     const s = sketch.standing(id);
-    if (!s || sketch.geometry.space !== 'plane' || scene.ghost?.piece === id)
+    const hasPlate = s !== undefined && s.piece.group > 0 && id === scene.selected && !scene.alone;
+    if (!s || sketch.geometry.space !== 'plane' || scene.ghost?.piece === id || hasPlate)
         return [];
     const half = halfOf(s.figure, s.stance.angle);
     const tag = tags.makeFree(s.piece.name, s.stance.at, half, SIDES[s.piece.side], tagObstacles(sketch, scene));

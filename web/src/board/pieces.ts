@@ -156,6 +156,15 @@ interface Marks {
     chips: { severity: number; text: string }[];
 }
 
+// A model of a unit wears only what sets it apart; what is true of the unit is on the unit's plate.
+const isModel = (figure: Figure, piece: Piece): boolean => figure.form === 'disc' && piece.group > 0;
+
+export const isApart = ({ label }: Badge): boolean => label.tone === 'good' && hasSymbol(`b-${label.icon}`);
+
+function modelMarks(piece: Piece): Marks {
+    return { badges: piece.badges.filter(isApart).map((b) => `b-${b.label.icon}`), chips: [] };
+}
+
 function marksOf(piece: Piece): Marks {
     const state = glyphOf(piece)?.state, marks: Marks = { badges: [], chips: [] };
     const isChip = ({ label, value }: Badge): boolean =>
@@ -185,7 +194,7 @@ function bodyOf(figure: Figure, piece: Piece, prefix: string, angle: number): SV
     const body = make('g', { class: 'body', transform: turn }, shape('plate', plate.outline),
         plate.bands ? shape('front', plate.bands) : null,
         plate.ring ? shape('ring', plate.ring) : null,
-        piece.weak || piece.fled
+        (piece.weak && !isModel(figure, piece)) || piece.fled
             ? make('path', { d: plate.outline, fill: `url(#${prefix}h-worn-${piece.side})` }) : null);
     return [make('g', { class: 'shade', transform: `translate(0 1.4) ${turn}` }, shape('', plate.outline)), body];
 }
@@ -199,7 +208,8 @@ function riderOf(figure: Figure, piece: Piece): SVGElement[] {
 }
 
 function furnitureOf(figure: Figure, piece: Piece, angle: number): SVGElement[] {
-    const slots = slotsOf(figure, angle, piece.name), marks = marksOf(piece), out: SVGElement[] = [];
+    const slots = slotsOf(figure, angle, piece.name), out: SVGElement[] = [];
+    const marks = isModel(figure, piece) ? modelMarks(piece) : marksOf(piece);
     const slot = (at: Point, step: Point, i: number): Point => point(at.x + step.x * i, at.y + step.y * i);
     const isDisc = figure.form === 'disc', isBase = figure.form === 'base';
     const aside = isBase && marks.chips.length > 0 ? -figure.width * 0.06 : 0;

@@ -3,7 +3,8 @@
 import type { Camera } from './camera';
 import type { Point } from './shapes';
 import { point } from './shapes';
-import { make, num, words } from './svg';
+import { drawChip } from './pieces';
+import { make, num, symbol, words } from './svg';
 
 export type Tone = 'plain' | 'ok' | 'no' | 'target' | 'focus' | 'red' | 'blue';
 
@@ -47,6 +48,15 @@ export interface Obstacle {
     y: number;
 }
 
+// What a tag carries besides its words: symbols before them, chips behind.
+export interface Extras {
+    symbols: string[];
+    chips: { severity: number; text: string }[];
+}
+
+const BARE: Extras = { symbols: [], chips: [] };
+const SYMBOL = 15, CHIP = 18; // pixels across
+
 interface Tag extends Spot {
     at: Point; // of the drawing
     half: Point; // room to keep beside it and above it, in units of the drawing
@@ -74,26 +84,30 @@ export class Tags {
     }
 
     // Where it hides least, and of such places the nearest.
-    makeFree(text: string, at: Point, half: Point, tone: Tone, obstacles: Obstacle[]): SVGGElement {
-        const size = this.sizeOf(text), cost = (spot: Spot): number => {
+    makeFree(text: string, at: Point, half: Point, tone: Tone, obstacles: Obstacle[], extras = BARE): SVGGElement {
+        const size = this.sizeOf(text, extras), cost = (spot: Spot): number => {
             const tag = { ...spot, at, half, ...size };
             return this.hiddenBy(tag, obstacles) * 1000 + spot.gap + (spot.aside !== 0 ? 30 : 0);
         };
         const best = SPOTS.map((spot) => ({ spot, cost: cost(spot) })).reduce((a, b) => (b.cost < a.cost ? b : a)).spot;
-        return this.add(text, { at, half, ...best }, tone);
+        return this.add(text, { at, half, ...best }, tone, extras);
     }
 
-    private sizeOf(text: string): { wide: number; high: number; lines: string[] } {
+    private sizeOf(text: string, { symbols, chips }: Extras): { wide: number; high: number; lines: string[] } {
         const lines = linesOf(text, Math.max(120, this.camera.width - 2 * EDGE - 18));
-        return { wide: Math.max(...lines.map(widthOf)) + 18, high: LINE * lines.length + PAD, lines };
+        const more = symbols.length * SYMBOL + chips.length * CHIP;
+        return { wide: Math.max(...lines.map(widthOf)) + 18 + more, high: LINE * lines.length + PAD, lines };
     }
 
-    private add(text: string, where: Omit<Tag, 'wide' | 'high'>, tone: Tone): SVGGElement {
-        const { wide, high, lines } = this.sizeOf(text), first = -((lines.length - 1) * LINE) / 2 + 4.2;
+    private add(text: string, where: Omit<Tag, 'wide' | 'high'>, tone: Tone, extras = BARE): SVGGElement {
+        const { wide, high, lines } = this.sizeOf(text, extras), first = -((lines.length - 1) * LINE) / 2 + 4.2;
+        const { symbols, chips } = extras, middle = (symbols.length * SYMBOL - chips.length * CHIP) / 2;
         const element = make('g', { class: tone === 'red' || tone === 'blue' ? `tag ${tone}` : `tag tag-${tone}` },
             make('rect', { x: -wide / 2, y: -high / 2, width: wide, height: high, rx: 4 }),
-            ...lines.map((line, i) => words('', 0, first + i * LINE, i + 1 < lines.length ? `${line} ` : line,
-                { 'text-anchor': 'middle' })));
+            ...symbols.map((id, i) => symbol(id, 'tag-mark', 8 + SYMBOL / 2 - wide / 2 + i * SYMBOL, 0, 11)),
+            ...lines.map((line, i) => words('', middle, first + i * LINE, i + 1 < lines.length ? `${line} ` : line,
+                { 'text-anchor': 'middle' })),
+            ...chips.map((c, i) => drawChip(point(wide / 2 - CHIP * (i + 0.7), 0), c.severity, c.text, 8)));
         const tag = { ...where, wide, high };
         this.tags.push({ tag, element });
         this.put(tag, element);

@@ -38,6 +38,7 @@ export interface GhostMark extends Place {
     ok: boolean;
     tag: string; // "stops here", "overlaps B3 (2.1)"; empty: no tag
     lifted?: boolean; // while it is dragged
+    mate?: boolean; // stands with another that tells it for all of them
 }
 
 // The way of a piece, or a ruler.
@@ -85,6 +86,7 @@ export interface RingMark extends Place {
 export interface SpinMark extends Place {
     piece: number;
     facing: number;
+    ahead?: boolean; // always off the front: behind it stand others of its unit
 }
 
 // The cursor of the keyboard, with the words on its tag ("d4, A3").
@@ -173,6 +175,7 @@ export interface BoardOptions {
 // How places are named, for the coordinates at the edges.
 export interface BoardWords {
     point(x: number, y: number): string;
+    length?(thousandths: number): string; // of a free table: how high ground is
 }
 
 // A rectangle in client pixels, to anchor a popover.

@@ -5,7 +5,7 @@
 
 import type {
     Action, Aim, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring,
-    Shape, Side, Sight, Space, Tone, Touch, Verb, Verdict,
+    Shape, Side, Sight, Space, Tone, Touch, Verb, Verdict, Way,
 } from './types';
 
 interface Exports {
@@ -14,7 +14,7 @@ interface Exports {
 }
 type Fn = (...args: (number | bigint)[]) => number;
 
-const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 68, AREA_POINTS = 8, BADGES = 6, TOUCH = 8, RING = 16;
+const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72, AREA_POINTS = 8, WAY_POINTS = 4, BADGES = 6, TOUCH = 8, RING = 16;
 const SIGHT = 32;
 const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
@@ -23,7 +23,7 @@ const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
 const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
 const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const FIXED = 1, SHOWN = 4, LIMIT = 8;
+const FIXED = 1, SHOWN = 4, LIMIT = 8, STEPS = 32;
 const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
@@ -111,6 +111,7 @@ export class Engine {
             movers: this.movers(),
             chance: this.chance(),
             game: this.shown(OF_GAME, 0),
+            steps: this.steps(),
             sides: [this.shown(OF_SIDE, 0), this.shown(OF_SIDE, 1)],
             hash: this.hash(),
         };
@@ -183,6 +184,19 @@ export class Engine {
         this.writeAction(action);
         const n = this.call('ends'), at = this.call('end_at');
         return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, ''));
+    }
+
+    // The same of a move, lawful or not; null: the rules say no more of it than its own point and facing do.
+    way(action: Action): Way | null {
+        this.writeAction(action);
+        const n = this.call('way'), end = this.call('end_at'), at = this.call('way_at'), v = this.view;
+        if (n === 0) return null;
+        return {
+            pieces: Array.from({ length: n }, (_, i) => this.readPiece(end + i * PIECE, '')),
+            unit: v.getUint16(at, true), length: v.getInt32(at + 4, true), most: v.getInt32(at + 8, true),
+            via: Array.from({ length: Math.min(v.getUint16(at + 2, true), WAY_POINTS) }, (_, i) =>
+                ({ x: v.getInt32(at + 12 + 4 * i, true), y: v.getInt32(at + 28 + 4 * i, true) })),
+        };
     }
 
     // Who touches whom: everybody now, or the action's unit where it would stand.
@@ -342,6 +356,7 @@ export class Engine {
             name,
             template,
             members: template.includes('{members}'),
+            files: has(4) && has(8) && has(16) && template.includes('{option}'),
             unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
             sampled: has(256),
             clause: this.clauseOf(trait >>> 16),
@@ -419,6 +434,7 @@ export class Engine {
                 x: this.view.getInt32(at + 4 + 4 * i, true),
                 y: this.view.getInt32(at + 36 + 4 * i, true),
             })),
+            height: this.view.getInt32(at + 68, true),
         };
     }
 
@@ -444,6 +460,17 @@ export class Engine {
     private shown(entity: number, index: number): Field[] {
         return this.fields.filter((f) => f.entity === entity && f.flags & SHOWN)
             .map((f) => this.fact(f, index, this.fields[f.index + 1] ?? null));
+    }
+
+    // The steps of a turn, and which of them it is, from 0; null: the rules have none, or it is none of them.
+    private steps(): { names: string[]; at: number } | null {
+        const field = this.fields.find((f) => f.entity === OF_GAME && f.flags & STEPS);
+        const at = field ? this.call('fact', field.index, 0) : 0;
+        if (!field || at === 0) return null;
+        const names: string[] = [];
+        const next = (): string => this.text(this.call('field_name', field.index, names.length + 1));
+        for (let name = next(); name !== ''; name = next()) names.push(name);
+        return { names, at: at - 1 };
     }
 
     private fact(f: FieldRow, index: number, next: FieldRow | null): Field {

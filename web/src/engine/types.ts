@@ -50,6 +50,16 @@ export interface Area {
     kind: Label;
     shape: Shape; // cell: one point, the cell; polygon: up to eight
     points: { x: number; y: number }[];
+    height: number; // of its ground over the table, 1/1000; 0: flat
+}
+
+// How a move goes, lawful or not: where everybody would stand, and the way of the one who goes farthest or is to blame.
+export interface Way {
+    pieces: Piece[];
+    unit: number;
+    via: { x: number; y: number }[];
+    length: number; // 1/1000
+    most: number; // how long it may be; 0: no length matters
 }
 
 // Two pieces that touch, and with which edges.
@@ -83,6 +93,7 @@ export interface Verb {
     turn: boolean;
     bits: boolean;
     members: boolean; // its bits are a mask over the pieces of the unit's group, in the order of their ids
+    files: boolean; // it lays pieces out in ranks: its option is how many stand in one
     sampled: boolean; // the list is a menu, check() allows more
     clause: string;
 }
@@ -220,6 +231,7 @@ export interface Position {
     movers: number[]; // 0 among them: there are actions that belong to no unit
     chance: Chance | null;
     game: Field[]; // shown fields of the game: round, phase
+    steps: { names: string[]; at: number } | null; // of a turn, and which of them it is
     sides: [Field[], Field[]]; // shown fields of each side: losses, chits
     hash: string;
 }

@@ -42,14 +42,14 @@ export function piece(side: Side, glyph: number, place: Place, facing: number, m
 }
 
 export function cells(icon: string, places: Place[], tone: Tone = 'ground'): Area[] {
-    return places.map(({ x, y }) => ({ kind: label(icon, tone), shape: 'cell', points: [{ x, y }] }));
+    return places.map(({ x, y }) => ({ kind: label(icon, tone), shape: 'cell', points: [{ x, y }], height: 0 }));
 }
 
 // Thousandths from measures, for areas of a free table.
 export function polygon(icon: string, points: [number, number][], name = icon): Area {
     return {
         kind: label(icon, 'ground', name), shape: 'polygon',
-        points: points.map(([x, y]) => ({ x: x * 1000, y: y * 1000 })),
+        points: points.map(([x, y]) => ({ x: x * 1000, y: y * 1000 })), height: 0,
     };
 }
 
@@ -79,7 +79,7 @@ export function baseSetting(): Setting {
             polygon('light-woods', [[6.2, 0.2], [8.2, 0.3], [8.4, 1.3], [6.6, 1.5]], 'orchard'),
             polygon('water', [[10.2, 0.4], [11.6, 0.5], [11.5, 1.7], [10.4, 1.8]], 'pond'),
             polygon('obstacle', [[6.1, 5.8], [8.2, 6.3], [8.15, 6.5], [6.05, 6]], 'wall'),
-            { kind: label('goal', 'goal'), shape: 'cell', points: [wide(6.8, 2.1)] },
+            { kind: label('goal', 'goal'), shape: 'cell', points: [wide(6.8, 2.1)], height: 0 },
         ],
     };
 }
@@ -108,7 +108,7 @@ export function discSetting(): Setting {
             polygon('light-woods', [[22, 12.4], [26.4, 12.2], [27, 17], [23, 17.4], [21.6, 15]], 'light cover'),
             polygon('obstacle', [[16.6, 9.6], [22, 9.6], [22, 10.4], [16.6, 10.4]], 'wall'),
             polygon('hill', [[28, 7], [33.4, 7], [34.4, 11], [33, 13.4], [28.4, 13], [27.4, 9.4]]),
-            { kind: label('goal', 'goal'), shape: 'cell', points: [wide(9, 7)] },
+            { kind: label('goal', 'goal'), shape: 'cell', points: [wide(9, 7)], height: 0 },
         ],
     };
 }

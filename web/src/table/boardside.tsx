@@ -7,6 +7,7 @@ import { Board } from '../board/board';
 import type { BoardEvents, BoardView, Hover } from '../board/types';
 import type { Action } from '../engine/types';
 import { Icon } from '../ui/icon';
+import { inMeasures } from '../ui/measure';
 import { Cursor } from './cursor';
 import * as hands from './intent';
 import { listenToKeys } from './keys';
@@ -100,9 +101,10 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
         const at = isPlane && first ? { x: first.x, y: first.y } : { x, y };
         const ghost = { piece: id, ...at, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
         batch(() => {
-            dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null };
-            const title = first ? capital(menu.rules.words(first)) : '';
-            table.carried.value = isPlane ? { pose: { ...at, facing }, title } : null;
+            dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null, refusal: first ? null : no };
+            const title = first ? capital(menu.rules.words(first)) : '', where = meant ?? at;
+            const pose = { x: where.x, y: where.y, facing, files: meant?.option ?? 0 };
+            table.carried.value = isPlane ? { pose, title } : null;
         });
     };
     const letGo = (): void => batch(() => {
@@ -112,7 +114,7 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
         onDragStart: (id) => {
             const menu = table.menu.peek();
             if (!menu?.isMover(menu.unitOf(id)) || table.sending.peek()) return false;
-            table.act((_, hand) => hands.pickPiece(menu, hand, id));
+            table.act((_, hand) => hands.grabPiece(menu, hand, id));
             return true;
         },
         onDrag: (id, x, y, how) => {
@@ -166,7 +168,9 @@ function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Sig
     const ends = [
         effect(() => {
             const game = table.game.value;
-            if (game) board.setGame(game, { point: (x, y) => table.engine().point(x, y) });
+            if (game) board.setGame(game, {
+                point: (x, y) => table.engine().point(x, y), length: (n) => inMeasures(n, game.measure),
+            });
         }),
         effect(() => {
             painter.note();

@@ -2,6 +2,8 @@
 
 import type { Field, Piece } from '../engine/types';
 import { Emblem, Glyph } from '../ui/icon';
+import { inMeasures } from '../ui/measure';
+import { leads } from './menu';
 import type { Table } from './types';
 import { Behind, capital, look } from './words';
 
@@ -29,9 +31,13 @@ export function cardPiece(table: Table): Piece | null {
 function factsOf(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.name);
     return table.engine().unitFields(piece.id).filter((f) => !(f.shown && f.type === 'int' && f.value === 0))
+        .filter((f) => !(f.type === 'facing' && piece.shape === 'disc') && !(f.type === 'length' && f.value === 0))
         .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off
             : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text)));
 }
+
+const factWords = (f: Field, measure: string): string => (f.type === 'length' ? inMeasures(f.value, measure)
+    : f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text);
 
 const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
 
@@ -41,7 +47,7 @@ function Facts({ table, piece }: { table: Table; piece: Piece }) {
             {factsOf(table, piece).map((f) => (
                 <div key={f.name}>
                     <dt>{spoken(f.name)} <Behind table={table} clause={f.clause} /></dt>
-                    <dd>{f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text}</dd>
+                    <dd>{factWords(f, table.game.value?.measure ?? '')}</dd>
                 </div>
             ))}
         </dl>
@@ -70,6 +76,13 @@ export function UnitCard({ table }: { table: Table }) {
     );
 }
 
+// Models are told by their unit.
+function unitsOf(pieces: Piece[], side: number): { piece: Piece; models: number }[] {
+    return pieces.filter((p) => p.side === side && leads(p)).map((piece) => ({
+        piece, models: piece.shape === 'disc' ? pieces.filter((p) => p.group === piece.group).length : 1,
+    }));
+}
+
 // Every unit as a line to press: on a phone it takes the place of pointing at the board.
 export function Units({ table, onChoose }: { table: Table; onChoose: () => void }) {
     const position = table.position.value, game = table.game.value;
@@ -84,11 +97,11 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                 <div key={side}>
                     <h2><Emblem side={side} /> {game.sides[side]}</h2>
                     <ul>
-                        {position.pieces.filter((p) => p.side === side).map((p) => (
+                        {unitsOf(position.pieces, side).map(({ piece: p, models }) => (
                             <li key={p.id}>
                                 <button type="button" class="urow" onClick={() => pick(p)}>
                                     <span class={`u ${look(side)}`}>{p.name}</span>
-                                    <span class="k">{capital(p.kind.name)}</span>
+                                    <span class="k">{capital(p.kind.name)}{models > 1 && ` ×${models}`}</span>
                                     <span class="b">{tagWords(table, p)}</span>
                                     {p.acts && <span class="may">may act</span>}
                                 </button>

@@ -16,6 +16,7 @@ const KEYS: [string[], string][] = [
     [['1–9'], 'Choice with that number; typed dice'],
     [['Q', 'E'], 'Turn the piece in hand; on a free table by 15°, with Shift by 1°'],
     [['S'], 'On a free table: the next place edge to edge with another piece'],
+    [['[', ']'], 'A unit that is laid out: one file less, one more'],
     [['T'], 'On a free table: type the place and the heading'],
     [['Esc'], 'One step back; close'],
     [['Z'], 'Take back'],

@@ -13,8 +13,8 @@ import type { Menu, Place } from './menu';
 import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
-    contacts, freeVerb, groups, headed, headings, listed, listedAt, meeting, ownHeading, snapped, tryMeeting, tryPose,
-    tryTowards,
+    contacts, doerOf, freeVerb, groups, headed, headings, listed, listedAt, meeting, movesUnit, ownFiles, ownHeading,
+    snapped, tryMeeting, tryPose, tryTowards,
 } from './pose';
 import type { Intent } from './types';
 
@@ -23,6 +23,7 @@ export interface Hand {
     held: number; // the piece that was taken up: the unit, or one that acts as one with it
     verb: number | null; // only what was chosen by name
     heading: number | null; // on a free table: chosen, and kept from place to place
+    files: number | null; // the same
     members: number; // a mask over the unit's group, where some of it are being chosen
     options: Action[]; // several fit what was pointed at
     preview: Action | null;
@@ -35,12 +36,12 @@ export interface Step {
 }
 
 export const EMPTY_HAND: Hand = {
-    unit: 0, held: 0, verb: null, heading: null, members: 0, options: [], preview: null, refusal: null,
+    unit: 0, held: 0, verb: null, heading: null, files: null, members: 0, options: [], preview: null, refusal: null,
 };
 
 export const NO_INTENT: Intent = {
-    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, contact: null, poses: [],
-    members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, turns: false, contact: null,
+    poses: [], members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
 };
 
 const PLAINLY: Carried = { isFree: false, isTouch: false };
@@ -71,20 +72,48 @@ function keptFacing(menu: Menu, hand: Hand): Action | null {
 // A unit with one thing to do has it in hand at once; what belongs to no unit only where no unit can act.
 export function pickUnit(menu: Menu, unit: number, held = unit): Hand {
     const list = menu.list(unit), only = list.length === 1 ? list[0] : undefined;
-    const isAlone = unit > 0 || menu.position.movers.length === 1;
-    return { ...EMPTY_HAND, unit, held, preview: (isAlone && only) || null };
+    const isAlone = unit > 0 || menu.position.movers.length === 1, verb = list[0]?.verb ?? 0;
+    const laid = unit > 0 && list.every((a) => a.verb === verb) ? laidOut(menu, unit, verb) : null;
+    return { ...EMPTY_HAND, unit, held, preview: (isAlone && only) || laid };
+}
+
+// Who is to be laid out lies there at once, to be moved from there.
+function laidOut(menu: Menu, unit: number, verb: number): Action | null {
+    return menu.verb(verb).files ? menu.list(unit).find((a) => a.verb === verb) ?? null : null;
 }
 
 // Taken up by any of the pieces that act as one.
 export function pickPiece(menu: Menu, hand: Hand, id: number): Hand {
     const unit = menu.unitOf(id);
-    return unit === hand.unit ? { ...hand, held: id, refusal: null } : pickUnit(menu, unit, id);
+    if (unit !== hand.unit) return pickUnit(menu, unit, id);
+    const verb = freeVerb(menu, unit, hand.verb), { preview } = hand;
+    const isOther = verb && preview?.verb === verb.index && doerOf(menu, unit, id, verb) !== preview.unit;
+    return { ...hand, held: id, refusal: null, preview: isOther ? null : preview };
+}
+
+// To be dragged: a unit that is laid out stays as it lies, also where it may not.
+export function grabPiece(menu: Menu, hand: Hand, id: number): Hand {
+    const next = pickPiece(menu, hand, id), verb = freeVerb(menu, next.unit, next.verb);
+    const isSame = verb && next.unit === hand.unit && movesUnit(menu, next.unit, verb);
+    return isSame ? { ...next, refusal: hand.refusal } : next;
+}
+
+// What is asked of the whole unit while its pieces go one by one: it stays in reach of whoever holds one of them.
+function wholeOf(menu: Menu, unit: number): number {
+    const whole = menu.pieces.get(unit)?.group ?? 0;
+    return menu.game.space === 'plane' && whole !== unit && menu.isMover(whole) ? whole : 0;
 }
 
 // A choice that needs no more is previewed at once; an impossible one says why.
 export function pickVerb(menu: Menu, hand: Hand, verb: number): Hand {
     const actions = menu.list(hand.unit).filter((a) => a.verb === verb), [only, other] = actions;
-    if (only) return { ...EMPTY_HAND, unit: hand.unit, held: hand.held, verb, preview: other ? null : only };
+    if (only) {
+        const isSample = menu.verb(verb).point && menu.verb(verb).sampled && menu.mates(hand.unit).length > 1;
+        const preview = other || isSample ? laidOut(menu, hand.unit, verb) : only;
+        return { ...EMPTY_HAND, unit: hand.unit, held: hand.held, verb, preview };
+    }
+    const whole = wholeOf(menu, hand.unit);
+    if (menu.list(whole).some((a) => a.verb === verb)) return pickVerb(menu, pickUnit(menu, whole), verb);
     if (hand.unit > 0 && menu.list(0).some((a) => a.verb === verb)) return pickVerb(menu, EMPTY_HAND, verb);
     const why = menu.choices(hand.unit).find((c) => c.verb.index === verb)?.why;
     if (!why) return hand;
@@ -121,6 +150,9 @@ function choosesMembers(menu: Menu, hand: Hand): boolean {
 
 // Esc: first what is previewed, then the verb, then the unit.  What is given anyway stays.
 export function back(menu: Menu, hand: Hand): Hand {
+    const free = freeVerb(menu, hand.unit, hand.verb), home = free ? laidOut(menu, hand.unit, free.index) : null;
+    if (home && (hand.refusal || hand.heading !== null || hand.files !== null))
+        return { ...hand, heading: null, files: null, refusal: null, preview: home };
     if (hand.refusal) return { ...hand, refusal: null };
     if (hand.preview && hand.options.length > 0) return { ...hand, preview: null };
     if (hand.options.length > 0) return { ...hand, options: [] };
@@ -166,6 +198,7 @@ const RISKS = 64; // places whose odds are asked for
 function placesOf(menu: Menu, hand: Hand): Intent['places'] {
     const from = hand.options.length > 0 ? hand.options : actionsOf(menu, hand);
     const verb = freeVerb(menu, hand.unit, hand.verb), own = menu.pieces.get(hand.unit);
+    if (verb && movesUnit(menu, hand.unit, verb)) return []; // the ground in reach says it better
     if (verb) {
         const all = listed(menu, hand.unit, verb).filter(({ action: { x, y } }) => x !== own?.x || y !== own.y);
         const marks = all.map(({ action: { x, y }, beside }) => ({ x, y, risky: false, touch: beside.length > 0 }));
@@ -301,23 +334,47 @@ export function facingPool(menu: Menu, hand: Hand): Action[] {
 
 // ---- a free table ----
 
+// What is in hand of a verb, also if it is refused.
+function inHand(hand: Hand, verb: Verb): Action | null {
+    return [hand.preview, hand.refusal?.action].find((a) => a && a.verb === verb.index) ?? null;
+}
+
+const doer = (menu: Menu, hand: Hand, verb: Verb): number => doerOf(menu, hand.unit, hand.held, verb);
+
 // The pose in hand, also one that is refused: the arrows, the turns and the fields start from it.
 export function poseOf(menu: Menu, hand: Hand): Pose | null {
-    const verb = freeVerb(menu, hand.unit, hand.verb), piece = menu.pieces.get(hand.unit);
-    const action = [hand.preview, hand.refusal?.action].find((a) => a && a.verb === verb?.index);
+    const verb = freeVerb(menu, hand.unit, hand.verb), piece = verb && menu.pieces.get(doer(menu, hand, verb));
     if (!verb || !piece) return null;
-    if (action) return { x: action.x, y: action.y, facing: verb.facing ? action.facing : piece.facing };
-    const first = piece.off ? listed(menu, hand.unit, verb)[0]?.action : piece;
-    return first ? { x: first.x, y: first.y, facing: hand.heading ?? ownHeading(menu, hand.unit) } : null;
+    const action = inHand(hand, verb), files = hand.files ?? ownFiles(menu, hand.unit, verb);
+    if (action) {
+        const facing = verb.facing ? action.facing : piece.facing;
+        return { x: action.x, y: action.y, facing, files: verb.files ? action.option : 0 };
+    }
+    const first = piece.off || verb.files ? listed(menu, hand.unit, verb)[0]?.action : piece;
+    return first ? { x: first.x, y: first.y, facing: hand.heading ?? ownHeading(menu, hand.unit), files } : null;
 }
 
 // A pose is previewed if the engine allows it, and refused in its words if not.
 export function putAt(menu: Menu, hand: Hand, pose: Pose): Hand {
     const verb = freeVerb(menu, hand.unit, hand.verb), own = ownHeading(menu, hand.unit);
     if (!verb) return hand;
-    const facing = headed(pose.facing), found = tryPose(menu, hand.unit, verb, { ...pose, facing });
-    const base = { ...hand, options: [], heading: facing === own && hand.heading === null ? null : facing };
+    const facing = headed(pose.facing), found = tryPose(menu, doer(menu, hand, verb), verb, { ...pose, facing });
+    const isOwn = pose.files === ownFiles(menu, hand.unit, verb) && hand.files === null;
+    const base = {
+        ...hand, options: [], heading: facing === own && hand.heading === null ? null : facing,
+        files: isOwn ? null : pose.files,
+    };
     return isRefusal(found) ? { ...base, preview: null, refusal: found } : { ...base, preview: found, refusal: null };
+}
+
+// The point of an order by which one piece of the unit comes to a place: as it stands in what is in hand, or else as it
+// stands now.
+function pointFor(menu: Menu, hand: Hand, verb: Verb, id: number, place: Place): Place {
+    const action = inHand(hand, verb), piece = menu.pieces.get(id), lead = menu.pieces.get(hand.unit);
+    if (!piece || !lead || piece.group === 0 || doerOf(menu, hand.unit, id, verb) === id) return place;
+    const end = action && menu.way(action)?.pieces.find((p) => p.id === id);
+    if (action && end) return { x: place.x + action.x - end.x, y: place.y + action.y - end.y };
+    return verb.facing ? place : { x: place.x + lead.x - piece.x, y: place.y + lead.y - piece.y };
 }
 
 // What a place means there: the pose beside another piece that is near, or the place itself with the heading in hand.
@@ -325,23 +382,33 @@ export function putAt(menu: Menu, hand: Hand, pose: Pose): Hand {
 function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Refusal | null {
     const verb = freeVerb(menu, hand.unit, hand.verb);
     if (!verb) return null;
-    const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit) };
-    const near = how.isFree ? null : snapped(menu, hand.unit, verb, pose, hand.heading !== null);
+    const unit = doer(menu, hand, verb), files = hand.files ?? ownFiles(menu, hand.unit, verb);
+    const pose = { x: place.x, y: place.y, facing: hand.heading ?? ownHeading(menu, hand.unit), files };
+    const near = how.isFree ? null : snapped(menu, unit, verb, pose, hand.heading !== null);
     if (near) return near;
-    const ways = hand.heading !== null ? [pose.facing] : headings(menu, hand.unit, verb, place);
-    const tries = ways.map((facing) => tryPose(menu, hand.unit, verb, { ...pose, facing }));
+    const ways = hand.heading !== null || verb.files ? [pose.facing] : headings(menu, unit, verb, place);
+    const tries = ways.map((facing) => tryPose(menu, unit, verb, { ...pose, facing }));
     const found = tries.find((t) => !isRefusal(t));
     if (found) return found;
-    const towards = how.isTouch ? tryTowards(menu, hand.unit, verb, pose) : null;
-    return listedAt(menu, hand.unit, verb, pose) ?? towards ?? tries[0] ?? null;
+    const towards = how.isTouch ? tryTowards(menu, unit, verb, pose) : null;
+    return listedAt(menu, unit, verb, pose) ?? towards ?? tries[0] ?? null;
 }
 
 function clickFree(menu: Menu, hand: Hand, place: Place): Step {
-    if (hand.preview && isAt(place, hand.preview)) return { hand, commit: true };
-    const found = poseAt(menu, hand, place, PLAINLY);
+    const { preview } = hand, verb = freeVerb(menu, hand.unit, hand.verb);
+    if (preview && isAt(place, preview)) return { hand, commit: true };
+    const isListed = verb && listed(menu, hand.unit, verb).some((l) => isAt(place, l.action));
+    const meant = !verb || verb.facing || isListed ? place : pointFor(menu, hand, verb, hand.held, place);
+    const found = poseAt(menu, hand, meant, PLAINLY);
     if (!found) return keep(hand);
     return keep(isRefusal(found) ? { ...hand, preview: null, refusal: found }
         : { ...hand, options: [], preview: found, refusal: null });
+}
+
+// So many in a rank.
+export function setFiles(menu: Menu, hand: Hand, files: number): Hand {
+    const pose = poseOf(menu, hand);
+    return pose && pose.files > 0 && files > 0 ? putAt(menu, { ...hand, files }, { ...pose, files }) : hand;
 }
 
 export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
@@ -379,7 +446,8 @@ export interface Dragged {
 
 // What dropping the piece there would mean.
 export function drag(menu: Menu, hand: Hand, id: number, place: Place, how: Carried): Dragged {
-    const own = pickPiece(menu, hand, id), pose = poseAt(menu, own, place, how);
+    const own = grabPiece(menu, hand, id), verb = freeVerb(menu, own.unit, own.verb);
+    const pose = poseAt(menu, own, verb ? pointFor(menu, own, verb, id, place) : place, how);
     if (pose) return isRefusal(pose) ? { hand: own, fits: [], no: pose } : { hand: own, fits: [pose], no: null };
     const there = menu.at(place).filter((p) => p.id !== id && menu.unitOf(p.id) !== own.unit);
     const aimed = there.find((p) => !p.rides) ?? there[0];
@@ -418,20 +486,23 @@ function contactOf(menu: Menu, hand: Hand, verb: Verb): Intent['contact'] {
 // `pointed`: the action of the target under the pointer, whose odds are wanted.
 export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
-    const general = hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : [], verb = verbInHand(menu, hand);
+    const whole = wholeOf(menu, hand.unit), verb = verbInHand(menu, hand);
+    const general = [...(hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : []),
+        ...(whole > 0 ? menu.choices(whole).filter((c) => c.count > 0 && !c.verb.point) : [])];
     const free = freeVerb(menu, hand.unit, hand.verb);
     const weighed = pointed ?? preview, odds = weighed ? menu.odds(weighed) : null;
     return {
         unit: hand.unit,
         held: hand.held,
         choices: [...open, ...general.map((c, i) => ({ ...c, key: keyOf(open.length + i) })),
-            ...choices.filter((c) => c.count === 0)].map((c) => ({
+            ...choices.filter((c) => c.count === 0 && !general.some((g) => g.verb === c.verb))].map((c) => ({
             ...c, chosen: c.count > 0 && (preview ? preview.verb : verb) === c.verb.index,
         })),
         verb,
         actions: actionsOf(menu, hand),
         places: placesOf(menu, hand),
         pose: poseOf(menu, hand),
+        turns: free?.facing ?? false,
         contact: free ? contactOf(menu, hand, free) : null,
         poses: free && free.index === verb ? groups(menu, hand.unit, free) : [],
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,

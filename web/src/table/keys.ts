@@ -83,6 +83,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case 'q': return turn(on, -1, fine);
     case 'e': return turn(on, 1, fine);
     case 's': return free(on) ? chosen(on, () => table.meetNext()) : false;
+    case '[': return files(on, -1);
+    case ']': return files(on, 1);
     case 't': return free(on) && typePlace();
     case 'o': return odds(on);
     case '+': case '=': board.zoomIn(); return true;
@@ -106,6 +108,13 @@ function turn(on: Hands, way: 1 | -1, fine: boolean): true {
     const { table } = on;
     if (free(on)) return chosen(on, () => table.turnBy(-way * (fine ? 1 : 15)));
     return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, way)));
+}
+
+// One more in a rank, or one less.
+function files(on: Hands, step: 1 | -1): boolean {
+    const { pose } = on.table.intent.peek();
+    if (!pose?.files) return false;
+    return chosen(on, () => on.table.setFiles(pose.files + step));
 }
 
 function typePlace(): boolean {
@@ -157,7 +166,7 @@ function arrow(on: Hands, key: ArrowKey, fine: boolean): boolean {
 function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
     const to = on.board.stepFrom(pose.x, pose.y, key, fine);
     on.board.svg.focus({ preventScroll: true });
-    on.table.put({ ...to, facing: pose.facing });
+    on.table.put({ ...pose, ...to });
     on.cursor.toPlace(to);
     on.board.show(to);
     return true;

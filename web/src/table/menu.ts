@@ -3,7 +3,7 @@
 // No rule is known here.  What is possible is what the engine lists or allows; why something is not possible is what
 // the engine says of a trial, an action made up to be refused.
 
-import type { Action, Event, Game, Odds, Piece, Position, Verb, Verdict } from '../engine/types';
+import type { Action, Event, Game, Odds, Piece, Position, Verb, Verdict, Way } from '../engine/types';
 import { cornersOf } from '../board/flush';
 import { holds } from '../board/shapes';
 import type { Engine } from '../engine/engine';
@@ -11,8 +11,8 @@ import { NO_ACTION } from '../engine/engine';
 import type { Choice } from './types';
 
 export type Rules =
-    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'touches' | 'snaps' | 'rings' |
-        'sights' | 'unit' | 'point' | 'facing'>;
+    Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'way' | 'touches' | 'snaps' |
+        'rings' | 'sights' | 'unit' | 'point' | 'facing'>;
 
 export interface Place {
     x: number;
@@ -40,6 +40,9 @@ export function standingAt(game: Game, pieces: Piece[], place: Place): Piece[] {
     return pieces.filter((p) => !p.off && covers(p));
 }
 
+// Does it stand for itself in a list?  Models are told by the one of them that names their unit.
+export const leads = (p: Piece): boolean => p.shape !== 'disc' || p.group === 0 || p.group === p.id;
+
 const several = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export function beforeNextPart(events: Event[]): Event[] {
@@ -62,6 +65,7 @@ export class Menu {
     private readonly choiceLists = new Map<number, Omit<Choice, 'chosen'>[]>();
     private readonly oddsByWords = new Map<string, Odds | null>();
     private readonly endsOf = new WeakMap<Action, Piece[]>();
+    private readonly waysOf = new WeakMap<Action, Way | null>();
 
     constructor(
         readonly rules: Rules,
@@ -91,7 +95,8 @@ export class Menu {
     isAlone(id: number): boolean {
         const group = this.pieces.get(id)?.group ?? 0, { movers, prompt } = this.position;
         const acting = movers.filter((m) => this.pieces.get(m)?.group === group);
-        return group === 0 || prompt.unit > 0 || acting.some((m) => m !== group);
+        const isOfUnit = prompt.unit > 0 && this.game.space !== 'plane'; // of models it is about their unit
+        return group === 0 || isOfUnit || acting.some((m) => m !== group);
     }
 
     // The pieces that act as one with it, itself among them, in the order of their ids.
@@ -107,6 +112,16 @@ export class Menu {
         if (!found) {
             found = this.rules.ends(action);
             this.endsOf.set(action, found);
+        }
+        return found;
+    }
+
+    // How a move would go, lawful or not; null: it is told by its own point.
+    way(action: Action): Way | null {
+        let found = this.waysOf.get(action);
+        if (found === undefined) {
+            found = this.rules.way(action);
+            this.waysOf.set(action, found);
         }
         return found;
     }
@@ -182,11 +197,13 @@ export class Menu {
 
     private hint(verb: Verb, actions: Action[]): string {
         const first = actions[0];
-        if (first && actions.length === 1) return consequence(this.rules.explain(first), first.unit);
+        const isSample = verb.point && verb.sampled && this.mates(first?.unit ?? 0).length > 1;
+        if (first && actions.length === 1 && !isSample) return consequence(this.rules.explain(first), first.unit);
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
-        if (verb.point && verb.sampled && places > 1) return 'Anywhere in reach'; // the list is only a selection
+        // The list is only a selection.
+        if (verb.point && verb.sampled && (places > 1 || isSample)) return 'Anywhere in reach';
         if (verb.point && places > 1) return several(places, 'place', 'places');
         const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
         if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');

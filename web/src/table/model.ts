@@ -445,6 +445,10 @@ export class TableModel implements Table {
         this.act((menu, hand) => hands.turnBy(menu, hand, degrees));
     }
 
+    setFiles(files: number): void {
+        this.act((menu, hand) => hands.setFiles(menu, hand, files));
+    }
+
     meetNext(): void {
         this.act(hands.meetNext);
     }

@@ -12,6 +12,7 @@ import type { Menu, Place } from './menu';
 
 export interface Pose extends Place {
     facing: number;
+    files: number; // in which the pieces of a unit are laid out; 0: the verb lays out nothing
 }
 
 export interface Refusal {
@@ -40,7 +41,7 @@ const SNAP = 180; // thousandths
 const TURNED = 45; // degrees: who chose a heading does not want one that is further off
 const AS_FAR = 0.3; // thousandths that a degree counts
 const AT_EDGE = 20; // the edge that is pointed at counts for more than the way to it
-const RAYS = 60, STEP = 50, FINE = 4;
+const RAYS = 60, STEP = 50, STEPS = 40, FINE = 4;
 const LEAST_TURN = 0.01; // between two ways, of a circle's two pi
 const HEADINGS = 6; // listed ones that are tried at a place
 
@@ -55,15 +56,40 @@ export function freeVerb(menu: Menu, unit: number, verb: number | null): Verb | 
     return found ? menu.verb(found.verb) : null;
 }
 
-// How the unit looks now; one that waits, as it would be put down first.
+// How the unit looks now; one that waits, or looks no way, as it would be put down first.
 export function ownHeading(menu: Menu, unit: number): number {
     const piece = menu.pieces.get(unit);
-    if (piece && !piece.off) return piece.facing;
+    if (piece && !piece.off && piece.shape !== 'disc') return piece.facing;
     return menu.list(unit).find((a) => menu.verb(a.verb).facing)?.facing ?? 0;
 }
 
+// As it would be laid out first.
+export function ownFiles(menu: Menu, unit: number, verb: Verb): number {
+    if (!verb.files) return 0;
+    return menu.list(unit).find((a) => a.verb === verb.index)?.option ?? menu.mates(unit).length;
+}
+
+// Who does it: the unit, or the one piece of it that is held, where the verb moves each by itself.
+export function doerOf(menu: Menu, unit: number, held: number, verb: Verb): number {
+    const piece = menu.pieces.get(held);
+    if (held === unit || !piece || menu.unitOf(held) !== unit) return unit;
+    const way = kept(menu, `doer ${held} ${verb.index}`, () =>
+        menu.rules.way({ ...NO_ACTION, verb: verb.index, unit: held, x: piece.x, y: piece.y }));
+    return way?.pieces.length === 1 && way.unit === held ? held : unit;
+}
+
+// Does the verb move pieces that act as one together?
+export function movesUnit(menu: Menu, unit: number, verb: Verb): boolean {
+    const mate = menu.mates(unit).find((p) => p.id !== unit);
+    return mate !== undefined && menu.game.space === 'plane' && doerOf(menu, unit, mate.id, verb) === unit;
+}
+
 export function tryPose(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | Refusal {
-    const plain = { ...NO_ACTION, verb: verb.index, unit, ...(verb.facing ? pose : { x: pose.x, y: pose.y }) };
+    const { x, y, facing, files } = pose;
+    const plain = {
+        ...NO_ACTION, verb: verb.index, unit, x, y, ...(verb.facing ? { facing } : {}),
+        ...(verb.files ? { option: files } : {}),
+    };
     const verdict = menu.rules.check(plain);
     if (verdict.ok) return plain;
     const turned = { ...plain, turn: pose.facing + 1 };
@@ -179,19 +205,21 @@ export function contacts(menu: Menu, unit: number, verb: Verb, now: Action | nul
 // ---- how far ----
 
 // As far as the unit may go each way as it stands, or as it must be turned, asked of the engine; empty where it can go
-// nowhere.
-export function rim(menu: Menu, unit: number, verb: Verb): Place[] {
+// nowhere.  `lister`: whose list tells about how far that is.
+export function rim(menu: Menu, unit: number, verb: Verb, lister = unit): Place[] {
     return kept(menu, `rim ${unit} ${verb.index}`, () => {
-        const piece = menu.pieces.get(unit), actions = listed(menu, unit, verb).map((l) => l.action);
-        if (!piece || piece.off || actions.length === 0) return [];
+        const piece = menu.pieces.get(unit), lead = menu.pieces.get(lister);
+        const actions = listed(menu, lister, verb).map((l) => l.action);
+        if (!piece || !lead || piece.off || actions.length === 0 || verb.files) return [];
         const at = (ray: number, length: number): Place => ({
             x: Math.round(piece.x + Math.cos(ray) * length), y: Math.round(piece.y + Math.sin(ray) * length),
         });
         const ways = (place: Place): number[] => (verb.facing ? headings(menu, unit, verb, place) : [0]);
         const may = (ray: number, length: number): boolean => ways(at(ray, length)).some((facing) => menu.rules.allows(
             { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing }));
-        const rays = raysOf(piece, actions), most = horizon(Math.max(...actions.map((a) => far(a, piece))), rays, may);
-        const ends = rays.map((ray) => at(ray, farthest(most, (length) => may(ray, length))));
+        const rays = raysOf(piece, actions), known = Math.max(...actions.map((a) => far(a, lead)));
+        const step = Math.max(STEP, known / STEPS), most = horizon(known, step, rays, may);
+        const ends = rays.map((ray) => at(ray, farthest(most, step, (length) => may(ray, length))));
         return ends.some((p) => p.x !== piece.x || p.y !== piece.y) ? ends : [];
     });
 }
@@ -206,19 +234,19 @@ function raysOf(from: Place, listedThere: Place[]): number[] {
 }
 
 // What is listed is a selection: one may go farther than the farthest of it.
-function horizon(most: number, rays: number[], may: (ray: number, length: number) => boolean): number {
+function horizon(most: number, step: number, rays: number[], may: (ray: number, length: number) => boolean): number {
     const isPassed = (length: number): boolean => rays.some((ray) => may(ray, length));
     let known = most;
-    for (let length = most + STEP; length <= 2 * known; length += STEP)
+    for (let length = most + step; length <= 2 * known; length += step)
         if (isPassed(length)) known = length;
-    return most > 0 ? known + STEP : 0;
+    return most > 0 ? known + step : 0;
 }
 
 // The last lawful place of a way; what lies before it need not be lawful.
-function farthest(most: number, may: (length: number) => boolean): number {
-    for (let length = most; length > STEP; length -= STEP) {
+function farthest(most: number, step: number, may: (length: number) => boolean): number {
+    for (let length = most; length > step; length -= step) {
         if (!may(length)) continue;
-        let low = length, high = Math.min(most, length + STEP);
+        let low = length, high = Math.min(most, length + step);
         while (high - low > FINE) {
             const middle = (low + high) / 2;
             if (may(middle)) low = middle;
@@ -232,12 +260,13 @@ function farthest(most: number, may: (length: number) => boolean): number {
 // The last lawful pose on the straight way to one, if there is any.
 export function tryTowards(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
     const from = menu.pieces.get(unit), whole = from ? far(from, pose) : 0;
-    if (!from || from.off || whole === 0) return null;
+    if (!from || from.off || whole === 0 || verb.files) return null;
     const at = (length: number): Action | Refusal => tryPose(menu, unit, verb, {
-        x: Math.round(from.x + ((pose.x - from.x) * length) / whole),
-        y: Math.round(from.y + ((pose.y - from.y) * length) / whole), facing: pose.facing,
+        ...pose, x: Math.round(from.x + ((pose.x - from.x) * length) / whole),
+        y: Math.round(from.y + ((pose.y - from.y) * length) / whole),
     });
-    const length = farthest(whole, (k) => !('verdict' in at(k))), found = length > 0 ? at(length) : null;
+    const length = farthest(whole, Math.max(STEP, whole / STEPS), (k) => !('verdict' in at(k)));
+    const found = length > 0 ? at(length) : null;
     return found && !('verdict' in found) ? found : null;
 }
 

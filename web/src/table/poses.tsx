@@ -76,6 +76,20 @@ function Key({ name, note, keys, onClick }: { name: string; note?: string; keys:
     );
 }
 
+// How many stand in a rank: one less, one more.
+function Files({ table, files }: { table: Table; files: number }) {
+    return (
+        <div class="files" role="group" aria-label="Files">
+            <span>Files</span>
+            <button type="button" class="btn icon" aria-label="One file less" aria-keyshortcuts="["
+                disabled={files <= 1} onClick={() => table.setFiles(files - 1)}>−</button>
+            <output>{files}</output>
+            <button type="button" class="btn icon" aria-label="One file more" aria-keyshortcuts="]"
+                onClick={() => table.setFiles(files + 1)}>+</button>
+        </div>
+    );
+}
+
 // "2 of 6"
 export function contactWords({ which, of }: NonNullable<Intent['contact']>): string {
     if (of === 1) return which ? 'the only one' : 'one in reach';
@@ -86,7 +100,7 @@ const isSmall = matchMedia('(max-width: 599px)'); // there the numbers are folde
 
 // The pose in hand as numbers, also one that is refused; while it is dragged, the one under the pointer.
 export function PoseFields({ table, intent }: { table: Table; intent: Intent }) {
-    const { pose, verb, preview } = intent, verbs = table.game.value?.verbs ?? [];
+    const { pose, turns, verb, preview } = intent, verbs = table.game.value?.verbs ?? [];
     const meant = preview ? verbs[preview.verb] : verb === null ? undefined : verbs[verb];
     if (!pose || (meant && !meant.point)) return null;
     const { x, y, facing: heading } = table.carried.value?.pose ?? pose, enter = () => table.commit();
@@ -100,13 +114,14 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
                         onEnter={enter} />
                     <Field name="y" value={fixed(y)} onTyped={(n) => put({ y: Math.round(n * 1000) })}
                         onEnter={enter} />
-                    <Field name="Heading" value={String(heading)} onTyped={(facing) => put({ facing })}
-                        onEnter={enter} />
+                    {turns && <Field name="Heading" value={String(heading)} onTyped={(facing) => put({ facing })}
+                        onEnter={enter} />}
                 </div>
             </details>
             <div class="by">
-                <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />
-                <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />
+                {turns && <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />}
+                {turns && <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />}
+                {pose.files > 0 && <Files table={table} files={pose.files} />}
                 {intent.contact && <Key name="Next contact" note={contactWords(intent.contact)} keys="S"
                     onClick={() => table.meetNext()} />}
             </div>

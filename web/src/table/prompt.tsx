@@ -149,10 +149,17 @@ interface BodyProps {
     focus: () => void;
 }
 
+// A unit of models by what it is and how many are left: its name is that of one of them.
+function unitWords(table: Table, position: Position, id: number): string {
+    const mates = position.pieces.filter((p) => p.group === id && p.shape === 'disc'), name = table.engine().unit(id);
+    return mates.length > 0 ? `${name} ${mates[0]!.kind.name} ×${mates.length}` : name;
+}
+
 function question(table: Table, position: Position): ComponentChildren {
     const { label, unit } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
-    if (unit > 0) return <Say table={table} text={`${words} ${table.engine().unit(unit)}`} quiet />;
-    return chosen > 0 ? <Say table={table} text={`${words}: ${table.engine().unit(chosen)}`} quiet /> : words;
+    const named = (id: number): string => unitWords(table, position, id);
+    if (unit > 0) return <Say table={table} text={`${words} ${named(unit)}`} quiet />;
+    return chosen > 0 ? <Say table={table} text={`${words}: ${named(chosen)}`} quiet /> : words;
 }
 
 // The question, what to do about it, and the clause that asks it.
@@ -196,7 +203,7 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
             <PoseFields table={table} intent={intent} />
             {!isTold && <Actions table={table} intent={intent} />}
             <Targets table={table} intent={intent} targets={targets} />
-            <Refusal table={table} intent={intent} />
+            {!table.carried.value && <Refusal table={table} intent={intent} />}
             {!intent.preview && !intent.refusal && <Forbidden table={table} intent={others} />}
             <Acts table={table} intent={intent} onDone={focus} />
         </>

@@ -7,7 +7,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Action, Piece } from '../engine/types';
 import type { Cursor } from './cursor';
-import { same } from './menu';
+import { leads, same } from './menu';
 import type { TableModel } from './model';
 import { contactWords } from './poses';
 
@@ -90,6 +90,7 @@ function List({ table }: { table: TableModel }) {
     const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
     const position = table.position.value, game = table.game.value;
     if (!position || !game) return null;
+    const { movers } = position;
     const leave = (event: FocusEvent): void => {
         const to = event.relatedTarget;
         if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
@@ -106,7 +107,7 @@ function List({ table }: { table: TableModel }) {
                 <div key={side}>
                     <h3>{game.sides[side]}</h3>
                     <ul>
-                        {position.pieces.filter((p) => p.side === side)
+                        {position.pieces.filter((p) => p.side === side && (leads(p) || movers.includes(p.id)))
                             .map((piece) => <Entry key={piece.id} table={table} piece={piece} />)}
                     </ul>
                 </div>

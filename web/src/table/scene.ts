@@ -1,6 +1,6 @@
 // scene.ts -- what the board is told to draw: the shown position, and the marks of what is in hand.
 
-import type { Action, Piece, Position } from '../engine/types';
+import type { Action, Piece, Position, Verb } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import type {
     FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark,
@@ -9,9 +9,11 @@ import { plainScene } from '../board/types';
 import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
 import { facingPool } from './intent';
+import type { Menu, Place } from './menu';
 import { same } from './menu';
-import { besides, freeVerb, listedAt, rim, swept } from './pose';
-import { inMeasures } from '../ui/measure';
+import type { Refusal } from './pose';
+import { besides, doerOf, freeVerb, listedAt, rim, swept } from './pose';
+import { inMeasures, ofMost } from '../ui/measure';
 import { linesLookedAt, linesOf } from './aims';
 import { ringsOf } from './rings';
 import type { TableModel } from './model';
@@ -20,6 +22,7 @@ import type { TableModel } from './model';
 export interface Dragged {
     ghost: GhostMark;
     action: Action | null;
+    refusal: Refusal | null; // why it may not
 }
 
 // What the board's own wiring adds.
@@ -71,7 +74,7 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         targets: targetsOf(at, shown.filter((a) => verbs[a.verb]?.target), places),
         facings: facingsOf(table, preview),
         selected: held,
-        alone: table.menu.value?.isAlone(held) ?? false,
+        alone: isAlone(table),
         members: (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
         ghost,
         ghosts: ends.filter((g) => g !== own && g.piece !== ghost?.piece),
@@ -79,8 +82,35 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         ...(game?.space === 'plane' ? measuredFrom(at, ghost, game.measure) : {}),
         ...freeMarks(table, at, marks.dragged ? marks.dragged.action : preview ?? aimed,
             marks.dragged !== null || aimed !== null),
+        ...laidOut(table, at, marks.dragged ?? { action: preview ?? (refusal ? null : aimed), refusal }),
         rings: ringsOf(table, at, marks.focus, ghost),
         sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : linesLookedAt(table, at),
+    };
+}
+
+// Is the piece in hand meant by itself, or as one of its unit?
+function isAlone(table: TableModel): boolean {
+    const menu = table.menu.value, { unit, held } = table.intent.value;
+    const verb = menu && freeVerb(menu, unit, table.hand.value.verb);
+    return menu !== null && (menu.isAlone(held) || (verb !== null && unit !== held &&
+        doerOf(menu, unit, held, verb) === held));
+}
+
+// A unit that is laid out or moved as one: all of it where it would stand, with the way of the one who goes farthest,
+// or the reason at the one who is to blame.
+function laidOut(table: TableModel, at: Position, { action, refusal }: Pick<Dragged, 'action' | 'refusal'>):
+    Partial<Scene> {
+    const menu = table.menu.value, meant = action ?? refusal?.action ?? null, way = meant && menu?.way(meant);
+    if (!menu || !way) return {};
+    const ok = action !== null, measure = menu.game.measure;
+    const tag = ok ? (way.length > 0 ? ofMost(way.length, way.most, measure) : '') : refusal?.verdict.text ?? '';
+    const ghosts = way.pieces.map((p): GhostMark => ({
+        piece: p.id, x: p.x, y: p.y, facing: p.facing, ok, mate: p.id !== way.unit, tag: p.id === way.unit ? tag : '',
+    }));
+    const ghost = ghosts.find((g) => !g.mate) ?? null, path = pathOf(at, ghost);
+    return {
+        ghost, ghosts: ghosts.filter((g) => g.mate),
+        path: path && { ...path, via: way.via, ruler: way.via.length === 0, tag: '' },
     };
 }
 
@@ -152,18 +182,27 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
     const menu = table.menu.value, { unit, pose, preview, refusal } = table.intent.value;
     const verb = menu && freeVerb(menu, unit, table.hand.value.verb), piece = at.pieces.find((p) => p.id === unit);
     if (!menu || !verb || !piece || !pose) return {};
-    const way = action?.verb === verb.index ? action : null, reach = rim(menu, unit, verb);
+    const way = action?.verb === verb.index ? action : null, isUnit = piece.group > 0, { held } = table.intent.value;
+    const reach = heldRim(menu, unit, held, verb), from = reach.from;
     const zones: ZoneMark[] = [];
-    if (reach.length > 0) zones.push({ tone: 'reach', points: reach, fan: { x: piece.x, y: piece.y } });
-    if (way && !piece.off && (way.x !== piece.x || way.y !== piece.y))
+    if (reach.points.length > 0) zones.push({ tone: 'reach', points: reach.points, fan: from });
+    if (way && !isUnit && !piece.off && (way.x !== piece.x || way.y !== piece.y))
         zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
     const touched = way ? besides(menu, way).map(({ line }) => seam(line, 'target')) : [];
     const isChosen = preview !== null || refusal !== null;
     const turns = verb.facing && !isPassing && (isChosen || (!piece.off && listedAt(menu, unit, verb, pose) !== null));
     return {
         zones, seams: [...seamsOf(at), ...touched],
-        spin: turns && (way || !action) ? { piece: unit, ...pose } : null,
+        spin: turns && (way || !action) ? { piece: unit, ...pose, ahead: isUnit } : null,
     };
+}
+
+// How far the piece that is held may go: as far as the one by which its unit's moves are named, from its own place.
+function heldRim(menu: Menu, unit: number, held: number, verb: Verb): { points: Place[]; from: Place } {
+    const doer = doerOf(menu, unit, held, verb), lead = menu.pieces.get(doer), piece = menu.pieces.get(held) ?? lead;
+    const dx = (piece?.x ?? 0) - (lead?.x ?? 0), dy = (piece?.y ?? 0) - (lead?.y ?? 0);
+    const points = lead ? rim(menu, doer, verb, unit).map((p) => ({ x: p.x + dx, y: p.y + dy })) : [];
+    return { points, from: { x: piece?.x ?? 0, y: piece?.y ?? 0 } };
 }
 
 const seam = ({ from, to }: Flush, tone: SeamMark['tone']): SeamMark => ({ from, to, tone });

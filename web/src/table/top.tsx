@@ -1,7 +1,7 @@
 // top.tsx -- the bar on top: where we are, how far the game is, the book, links to give away, preferences.
 
 import { signal, useSignal } from '@preact/signals';
-import type { Field } from '../engine/types';
+import type { Field, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
 import { Emblem, Icon } from '../ui/icon';
@@ -11,7 +11,7 @@ import { openClause } from './drawer';
 import { openHelp } from './help';
 import { openStory } from './story';
 import type { Table } from './types';
-import { fieldWords, isYou } from './words';
+import { capital, fieldWords, isYou } from './words';
 
 // ---- preferences ----
 
@@ -105,10 +105,11 @@ function Share({ table, onClose }: { table: Table; onClose: () => void }) {
 
 // ---- the bar ----
 
-// Numbers that count up are words; a name among the shown fields is where the turn stands: a pill.
-function Fields({ fields }: { fields: Field[] }) {
-    const list = fields.filter((f) => fieldWords(f) !== '');
-    if (list.length === 0) return null;
+// Numbers that count up are words; a name among the shown fields is where the turn stands: a pill.  Where a turn has
+// steps all of them are told, those that are over struck out.
+function Fields({ fields, steps }: { fields: Field[]; steps: Position['steps'] }) {
+    const list = fields.filter((f) => fieldWords(f) !== '' && !(steps && f.type === 'name'));
+    if (list.length === 0 && !steps) return null;
     return (
         <div class="phases" role="group" aria-label="Turn">
             {list.map((f) => (
@@ -117,6 +118,10 @@ function Fields({ fields }: { fields: Field[] }) {
                         {fieldWords(f)}{f.limit !== null && <span class="of"> of {f.limit}</span>}
                     </span>
                 )
+            ))}
+            {steps?.names.map((name, i) => (
+                <i key={name} class={i === steps.at ? 'on' : i < steps.at ? 'done' : 'due'}
+                    aria-current={i === steps.at ? 'step' : undefined}>{capital(name)}</i>
             ))}
         </div>
     );
@@ -169,7 +174,7 @@ export function Top({ table }: { table: Table }) {
                 </div>
             )}
             <div class="sp" />
-            <Fields fields={table.position.value?.game ?? []} />
+            <Fields fields={table.position.value?.game ?? []} steps={table.position.value?.steps ?? null} />
             <div class="sp" />
             <Tools table={table} />
         </header>

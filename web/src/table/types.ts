@@ -65,6 +65,7 @@ export interface Intent {
     places: { x: number; y: number; risky: boolean; touch: boolean }[]; // where the held piece may be sent; a die
     // may forbid it; it would lie against another piece there
     pose: Pose | null; // on a free table: where the piece in hand would stand, also where it may not
+    turns: boolean; // it has a heading that is chosen
     contact: { which: number; of: number } | null; // of the poses against another piece; which 0: it is none of them
     poses: PoseGroup[]; // the listed ones, in groups
     members: { id: number; chosen: boolean }[] | null; // some of the group are being chosen
@@ -114,6 +115,7 @@ export interface Table {
     preview(action: Action | null): void;
     put(pose: Pose): void; // on a free table: any place and heading
     turnBy(degrees: number): void;
+    setFiles(files: number): void; // so many in a rank
     meetNext(): void; // the next pose that lies against another piece
     commit(): void; // send the preview
     send(action: Action): void; // at once: a typed die, a single-choice step

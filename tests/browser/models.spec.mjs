@@ -1,0 +1,173 @@
+// models.spec.mjs -- units of models on a free table: chosen by any of their models, laid out, marched and deployed as
+// one, refused with the reason at the model that is to blame.
+import { test, expect, own, people, rowsOf, seatOf, sitDown } from './table.mjs';
+import { asked, committed, drawn, finger, keyboard, mouse, playOn } from './hands.mjs';
+import { can, onward, position } from './position.mjs';
+
+const rules = 'wargame';
+
+async function begin(page, api, scenario) {
+    const game = await api.create({ rules, scenario, players: people });
+    await own(page, game);
+    await sitDown(page, `/table/${game.id}`);
+    await asked(page);
+}
+
+const primary = (page) => page.locator('.prompt .acts .pri:enabled');
+const choice = (page, name) => page.locator('.prompt .opts button').filter({ hasText: name });
+const title = (page) => page.locator('#prompt-title');
+const ghosts = (page) => page.locator('svg.map .layer-ghosts .ghost');
+const tag = (page, tone) => page.locator(`svg.map .layer-tags .tag-${tone}`);
+
+// The middles of some drawings, in pixels of the page.
+const middles = (found) => found.evaluateAll((all) => all.map((one) => {
+    const r = (one.querySelector('.plate') ?? one).getBoundingClientRect();
+    return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
+}));
+
+// The models within the outline of a unit.
+async function modelsIn(page, hull) {
+    const box = await page.locator(hull).boundingBox(), all = await middles(page.locator('svg.map .layer-pieces .pc'));
+    return all.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+}
+
+async function commit(page) {
+    const rows = await rowsOf(page).count();
+    await primary(page).click();
+    await committed(page, rows);
+    await asked(page);
+}
+
+// Activates the first unit of the list and takes in hand what is offered, up to its move.
+async function toMove(page) {
+    await page.locator('.movers button').first().click();
+    await commit(page);
+    for (let i = 0; i < 4 && !/^Move/.test(await title(page).textContent()); i++) {
+        if (await primary(page).count() === 0) await page.locator('.prompt .places button').first().click();
+        await commit(page);
+    }
+    await expect(title(page)).toHaveText(/^Move [AB]\d+ .* ×\d+$/);
+}
+
+async function dragTo(page, from, to) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+    await page.mouse.move(to.x, to.y);
+    await drawn(page);
+}
+
+test('any model chooses its unit, and every unit has one plate with its number', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    const plates = page.locator('svg.map .group-names .tag');
+    await expect(plates).toHaveCount(6);
+    for (const words of await plates.allTextContents()) expect(words).toMatch(/^[AB]\d+ .* ×(10|7|3)$/);
+    const side = /^A/.test(await page.locator('.movers').textContent()) ? 'red' : 'blue';
+    const models = await modelsIn(page, `svg.map .hull.${side} >> nth=1`), last = models.at(-1);
+    await page.mouse.click(last.x, last.y);
+    await expect(page.locator('svg.map .hull.selected')).toHaveCount(1);
+    await expect(primary(page)).toHaveText(/^Activate [AB]11/);
+});
+
+test('a formation is seen as all its models before it is ordered: files, heading, the longest way', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await toMove(page);
+    await choice(page, /^Form/).click();
+    await expect(ghosts(page)).toHaveCount(10);
+    await expect(tag(page, 'ok')).toHaveText(/^\d+(\.\d+)?″ of 6″$/);
+    const before = await middles(ghosts(page));
+    await page.keyboard.press(']');
+    await expect(page.locator('.pose .files output')).toHaveText('6');
+    await page.keyboard.press('q');
+    expect(await middles(ghosts(page))).not.toEqual(before);
+    await expect(primary(page)).toHaveText(/^Form [AB]1 .* 6Enter$/);
+    await commit(page);
+    await expect(title(page)).not.toHaveText(/^Move/);
+});
+
+test('a march beyond the allowance is refused at the model concerned, and what is dropped there stays', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await toMove(page);
+    const models = await modelsIn(page, 'svg.map .hull.selected'), from = models.at(-1);
+    const rows = await rowsOf(page).count();
+    await dragTo(page, from, { x: from.x, y: from.y < 400 ? from.y + 250 : from.y - 250 });
+    await expect(ghosts(page)).toHaveCount(10);
+    await expect(page.locator('svg.map .layer-ghosts .cross')).toHaveCount(1);
+    await expect(tag(page, 'no')).toHaveText(/a model may go 6.*\(MV1\)/);
+    await page.mouse.up();
+    await expect(page.locator('.prompt .refused')).toContainText('A model may go');
+    expect(await rowsOf(page).count()).toBe(rows);
+    // From there it is dragged on to where it may go.
+    const [one] = await middles(ghosts(page));
+    await dragTo(page, one, { x: one.x, y: one.y + (from.y < 400 ? -170 : 170) });
+    await page.mouse.up();
+    await expect(primary(page)).toHaveText(/^March [AB]1 /);
+    await commit(page);
+});
+
+test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
+    await begin(page, api, 'meeting-engagement');
+    await toMove(page);
+    await choice(page, /^Walk/).click();
+    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? 22 : -22;
+    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => a.x - b.x), one = rank[2];
+    await page.mouse.click(one.x, one.y);
+    await dragTo(page, one, { x: one.x, y: one.y + way });
+    await page.mouse.up();
+    await expect(primary(page)).toHaveText(/^Walk [AB](?!1 )\d+ /);
+    await commit(page);
+    await expect(choice(page, /^Finish/)).toBeVisible();
+    await expect(choice(page, /^Back/)).toBeVisible();
+});
+
+test('a unit is deployed from its tray: chosen by a model, laid out in its zone, refused outside it', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'the-long-field');
+    const side = /^A/.test(await page.locator('.movers').textContent()) ? 'red' : 'blue', way = side === 'red' ? -1 : 1;
+    const first = (await modelsIn(page, `svg.map .hull.${side} >> nth=0`))[3];
+    await page.mouse.click(first.x, first.y);
+    const count = await ghosts(page).count();
+    expect(count).toBeGreaterThan(9);
+    const [one] = await middles(ghosts(page));
+    await dragTo(page, one, { x: one.x, y: one.y + way * 300 });
+    await expect(tag(page, 'no')).toContainText('zone');
+    await dragTo(page, one, { x: one.x + 60, y: one.y + way * 8 });
+    await page.mouse.up();
+    await expect(primary(page)).toHaveText(/^Deploy [AB]1 /);
+    await commit(page);
+    await expect(page.locator('.tlog')).toContainText('is deployed at');
+});
+
+test('any model of an enemy unit is that unit as a target', async ({ page, api }) => {
+    const found = await position(api, { name: 'a shot', want: { rules, scenario: 'meeting-engagement' }, seed: 5,
+        until: can('attack'), prefer: ['march'], rank: onward });
+    const game = await api.branch(found, found.rows.length, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, found.actor));
+    await asked(page);
+    const models = await modelsIn(page, 'svg.map .hull.target >> nth=0'), last = models.at(-1);
+    await page.mouse.click(last.x, last.y);
+    await expect(page.locator('.prompt .acts .pri:enabled, .prompt .opts button.line').first())
+        .toHaveText(/^Attack [AB]\d+ [AB]\d+ /);
+});
+
+for (const [name, hand] of [['mouse', mouse(3)], ['keyboard', keyboard(3)], ['finger', finger(5)]])
+    test(`three activations of The Mound by ${name}`, async ({ stranger, api }) => {
+        const page = await stranger(name === 'finger'
+            ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {});
+        await begin(page, api, 'the-mound');
+        const activations = () => page.locator('.tlog li[data-row]').filter({ hasText: 'is activated' }).count();
+        let done = 0;
+        await playOn(page, async (...seen) => {
+            await hand(...seen);
+            done = await activations();
+        }, () => done > 2);
+        expect(done).toBeGreaterThan(2);
+    });
