@@ -113,7 +113,7 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
     struct cli_rows rows;
 
     (void)m;
-    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, &lines);
+    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &lines);
     cli_break(&g->term, &lines, g->term.columns - 1, &rows);
     for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
         cli_put(out, "%s\n", rows.row[i]);
