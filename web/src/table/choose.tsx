@@ -275,7 +275,8 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
 }
 
 export function Movers({ table, position, intent }: { table: Table; position: Position; intent: Intent }) {
-    const units = position.movers.filter((id) => id > 0);
+    const first = position.prompt.suggested, units = position.movers.filter((id) => id > 0)
+        .sort((a, b) => Number(b === first) - Number(a === first));
     if (intent.unit !== 0 || units.length === 0) return null;
     return (
         <div class="movers" role="group" aria-label="Units that may act">

@@ -10,6 +10,7 @@ import { Emblem, Icon } from '../ui/icon';
 import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
+import { advised, advisedWords, sendAll } from './due';
 import { confirms } from './top';
 import type { Intent, Table } from './types';
 import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
@@ -117,10 +118,12 @@ function Foot({ above, children }: { above?: ComponentChildren; children: Compon
 
 function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
-    const carried = table.carried.value, title = carried ? carried.title : intent.title;
-    const isReady = !isSending && intent.preview !== null && !carried;
+    const carried = table.carried.value, advice = intent.preview || carried ? [] : advised(table);
+    const title = carried ? carried.title : intent.title || capital(advisedWords(table, advice));
+    const isReady = !isSending && (intent.preview !== null || advice.length > 0) && !carried;
     const commit = () => {
-        table.commit();
+        if (advice.length > 0) sendAll(table, advice);
+        else table.commit();
         onDone();
     };
     // The odds say the reasons where they are shown.
@@ -128,7 +131,8 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
     return (
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
-            {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
+            {(isReady || intent.preview !== null || isSending || choiceCount(intent) > 0 ||
+                intent.actions.length > 0) && (
                 <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
                     <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
@@ -148,8 +152,9 @@ interface BodyProps {
 }
 
 function question(table: Table, position: Position): ComponentChildren {
-    const { label, unit } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
-    if (unit > 0) return <Say table={table} text={`${words} ${table.engine().unit(unit)}`} quiet />;
+    const { label, unit, times } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
+    const many = times > 1 ? `, ${times} ${position.node === 'chance' ? 'dice' : 'to choose'}` : '';
+    if (unit > 0) return <Say table={table} text={`${words} ${table.engine().unit(unit)}${many}`} quiet />;
     return chosen > 0 ? <Say table={table} text={`${words}: ${table.engine().unit(chosen)}`} quiet /> : words;
 }
 
@@ -209,14 +214,16 @@ function needed(table: Table): Event[] {
 function Rolling({ table, position, heading }: BodyProps) {
     const chance = position.chance;
     if (!chance) return null;
-    const what = chance.bag ? 'Draw, and say what it is.' : 'Roll the die, and say what it shows.';
+    const what = chance.bag ? 'Draw, and say what it is.' : position.prompt.times > 1
+        ? `Roll ${position.prompt.times} dice, and say what they show.` : 'Roll the die, and say what it shows.';
     return (
         <>
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={what} />
             <LastDice table={table} />
             <Effect table={table} events={needed(table)} label="What is needed" />
-            <TypedDice table={table} chance={chance} side={position.prompt.side} />
+            <TypedDice table={table} chance={chance} side={position.prompt.side}
+                times={Math.max(1, position.prompt.times)} />
             <Foot><Undo table={table} /></Foot>
         </>
     );
