@@ -55,7 +55,7 @@ void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
     cli_put_facts(g, m, out);
     if (m)
         cli_menu_show(m, g->term.columns - 1, out);
-    if (m)
+    if (m && m->chosen == CLI_ANY)
         cli_put_advice(g, out);
 }
 

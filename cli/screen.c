@@ -122,7 +122,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
     cli_put_facts(g, m, out);
     if (m)
         cli_menu_show(m, g->term.columns - 1, out);
-    if (m)
+    if (m && m->chosen == CLI_ANY)
         cli_put_advice(g, out);
 }
 

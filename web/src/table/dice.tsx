@@ -13,6 +13,7 @@ import { Behind, capital, Die, look, Say, sideOfEvent } from './words';
 
 const FACE_TIME = 107; // milliseconds; three of them before the die lies still
 const FACES = 3;
+const BLANK = '\u00a0'; // a die without a face stands as high as one that has one
 
 // The faces of a falling die are for the eye alone; a key or a click ends them.  So many faces are still to be seen.
 function useFall(isNew: boolean, stages: number): number {
@@ -46,7 +47,7 @@ function OneOfMany({ event, side, small, falling }: { event: Event; side: number
     const kind = `${small ? ' sm' : ''}${isDone && event.vain ? ' vain' : ''}${isStillUp ? ' up' : ''}`;
     return (
         <span class={isDone || isStillUp ? 'fallen' : 'fallen falls'} title={capital(event.text)}>
-            <span class={`tdie ${look(side)}${kind}`}>{isStillUp ? '' : passing(event.die, falling)}</span>
+            <span class={`tdie ${look(side)}${kind}`}>{isStillUp ? BLANK : passing(event.die, falling)}</span>
         </span>
     );
 }
@@ -170,7 +171,7 @@ function Due({ typed, times, side }: { typed: number[]; times: number; side: num
     return (
         <p class="due" role="status" aria-label={`${typed.length} of ${times} dice: ${typed.join(' ')}`}>
             {Array.from({ length: times }, (_, i) => (
-                <span key={i} class={`tdie ${look(side)}${i < typed.length ? '' : ' up'}`}>{typed[i] ?? ''}</span>
+                <span key={i} class={`tdie ${look(side)}${i < typed.length ? '' : ' up'}`}>{typed[i] ?? BLANK}</span>
             ))}
         </p>
     );

@@ -90,13 +90,13 @@ function RollLine({ roll, first, ...at }: LineProps & { roll: Roll; first: boole
                 <span class="tx"><Say table={table} text={capital(said.text)} tab={tab} /></span>
                 <Behind table={table} clause={said.clause} tab={tab} />
             </p>
-            <p class="ch">
+            {roll.stages.length > 0 && <p class="ch">
                 <RolledDice table={table} stages={roll.stages} small />
                 <button type="button" class="why" aria-expanded={isOpen.value} aria-label={words} title={words}
                     tabIndex={tab} onClick={() => (isOpen.value = !isOpen.value)}>
                     <Icon name="chev" />
                 </button>
-            </p>
+            </p>}
             {isOpen.value && <Reasons {...at} roll={roll} />}
         </>
     );
