@@ -982,10 +982,12 @@ tr -s ' \n' '  ' <out >flat
 has flat "attack A1 B1 longbow $summed"
 grep -Eq '^[0-9]+ roll 4' out && fail "the dice of a roll are no steps of their own"
 
-# The computer's dice need no line at all.
+# The computer's dice need no line at all; and an officer is missed more than whoever stands as far back.
+sed 's/B1-B6/B1-B5/; $a\  - B6 foot officer +club +shield unit=B1 12,10 270 files=3' volley.yaml >officer.yaml
 printf '%s\n' "stay A1" "attack A1 B1 longbow" "" quit >script
 # shellcheck disable=SC2086
-run 0 $volley --seed 6 --save rolled.st <script
+run 0 ${volley%volley.yaml*}officer.yaml${volley#*volley.yaml} --seed 6 --save rolled.st <script
 grep -Eq '^A1 attacks B1 with 5 longbows: [1-5] hits?, ' out || fail "one line for an attack"
+has out "Enter: lose B5"
 
 echo "play: all is well"
