@@ -11,7 +11,7 @@
 #include "../text/words.h"
 #include "board.h"
 #include "cli.h"
-#include "show.h"
+#include "rolls.h"
 
 enum { PANEL_MIN = 26 };
 
@@ -20,6 +20,7 @@ struct show {
     struct st_record rec;
     struct st_state *state;                     /* after `at` of the live actions */
     uint32_t at;
+    uint8_t *rolls;                             /* by moment: a roll of many dice is under way, which is one step */
 };
 
 static const struct st_ruleset *rules(const struct show *w) { return w->rec.battle.rs; }
@@ -36,23 +37,39 @@ static void go_to(struct show *w, uint32_t at)
         b->rs->apply(b->setting, w->state, &w->rec.session.live[w->at], NULL);
 }
 
-/* "12 move A1 d4", the action that led here, and its events. */
+static uint32_t step_after(const struct show *w, uint32_t at)
+{
+    const uint32_t last = w->rec.session.live_count;
+
+    for (at++; at < last && w->rolls[at];)
+        at++;
+    return at < last ? at : last;
+}
+
+static uint32_t step_before(const struct show *w, uint32_t at)
+{
+    while (at > 0 && w->rolls[--at])
+        ;
+    return at;
+}
+
+/* "12 move A1 d4", the action that led here, and its events; of a roll the action that began it. */
 static void tell_action(struct show *w, struct cli_lines *out)
 {
     const struct st_battle *b = &w->rec.battle;
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
-    const uint32_t last = w->at - 1;
+    const uint32_t at = w->at, first = step_before(w, at);
 
-    if (w->at == 0)
+    if (at == 0)
         return;
-    st_put_number(&t, (int32_t)w->at);
+    st_put_number(&t, (int32_t)first + 1);
     st_put_text(&t, " ");
-    go_to(w, last);
-    st_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[last]);
-    go_to(w, last + 1);
+    go_to(w, first);
+    st_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[first]);
+    go_to(w, at);
     cli_add_line(out, CLI_RESULT, words);
-    cli_tell(&w->rec.session, last, last + 1, NULL, out);
+    cli_tell(&w->rec.session, first, at, NULL, 0, out);
 }
 
 static void put_end(const struct show *w, struct cli_buf *out)
@@ -130,7 +147,7 @@ static void print_all(struct show *w)
         struct cli_lines lines = { 0 };
         struct cli_rows rows;
 
-        go_to(w, w->at + 1);
+        go_to(w, step_after(w, w->at));
         tell_action(w, &lines);
         cli_break(&w->term, &lines, w->term.columns - 4, &rows);
         for (uint32_t i = 0; i < rows.count; i++)
@@ -200,9 +217,9 @@ static int64_t target_of(const struct show *w, const char *typed)
     if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
         return -1;
     if (strcmp(word, "n") == 0 || strcmp(word, "next") == 0)
-        return w->at < last ? w->at + 1 : last;
+        return step_after(w, w->at);
     if (strcmp(word, "p") == 0 || strcmp(word, "back") == 0)
-        return w->at > 0 ? w->at - 1 : 0;
+        return step_before(w, w->at);
     if (strcmp(word, "t") == 0 || strcmp(word, "r") == 0)
         return step_on(w, word[0] == 'r');
     if (strcmp(word, "start") == 0)
@@ -255,10 +272,12 @@ static int replay(struct show *w, const char *path)
         return cli_complained(&c);
     w->state = st_calloc(rules(w)->state_size);
     memcpy(w->state, w->rec.battle.start, rules(w)->state_size);
+    w->rolls = cli_rolls_open(&w->rec.session);
     if (w->term.asks)
         status = step_through(w);
     else
         print_all(w);
+    free(w->rolls);
     free(w->state);
     st_record_free(&w->rec);
     return status;

@@ -105,6 +105,11 @@ void cli_put_refusal(const struct cli_game *g, const struct st_action *act, stru
 /* One typed line after a question; CLI_TALK_NO if there is one. */
 enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out);
 
+/* advice.c: what Enter would answer, on a line of its own, where the rules have advice; and to answer it.  Returns how
+ * many answers were given. */
+enum { CLI_ADVICE_MAX = 64 };
+void cli_put_advice(const struct cli_game *g, struct cli_buf *out);
+uint32_t cli_take_advice(struct cli_game *g);
 /* roll.c: a real die, or a chit that was drawn by hand.  *full: the record has no room for more. */
 enum cli_talk cli_ask_die(struct cli_game *g, int *full);
 /* play.c: the screen where somebody looks at it, else only what is new; m may be NULL. */

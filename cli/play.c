@@ -55,6 +55,8 @@ void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
     cli_put_facts(g, m, out);
     if (m)
         cli_menu_show(m, g->term.columns - 1, out);
+    if (m && m->chosen == CLI_ANY)
+        cli_put_advice(g, out);
 }
 
 /* A word of ours goes below a fresh screen, so that the board stays in sight; an answer of many lines is left
@@ -150,9 +152,14 @@ static int is_verb_now(const struct cli_menu *m, const char *word)
 static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *typed, struct cli_buf *out)
 {
     const struct st_action *keep = typed[strspn(typed, " ")] == '\0' ? cli_menu_keep(m) : NULL;
+    const uint32_t at = g->rec.session.live_count;
     struct cli_plan plan = { .count = 0 };
     enum cli_talk talk;
 
+    if (typed[strspn(typed, " ")] == '\0' && m->chosen == CLI_ANY && cli_take_advice(g) > 0) {
+        g->seen = at;
+        return CLI_TALK_CHANGED;
+    }
     if (keep) {
         plan.act[plan.count++] = *keep;
         return carry_out(g, m, &plan, out);

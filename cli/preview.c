@@ -25,7 +25,7 @@ static uint16_t harm_of(const struct st_ruleset *rs, const struct st_setting *se
     const int side = unit > set->count[0];
 
     for (uint32_t i = 0; i < log->count && i < log->cap; i++) {
-        const uint8_t flags = rs->events[log->event[i].kind].flags;
+        const uint16_t flags = rs->events[log->event[i].kind].flags;
         const uint16_t whose = log->event[i].unit;
 
         if (whose > 0 && (whose > set->count[0]) == side && flags & ST_E_RESULT && flags & ST_E_HARM)

@@ -8,14 +8,20 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { FACES_MAX = 16 };                        /* so many dice on one line */
+enum { FACES_MAX = 256 };                       /* so many dice on one line */
 
 static void put_die(const struct cli_game *g, const struct st_chance *die, struct cli_buf *out)
 {
     const struct st_ruleset *rs = cli_rs(g);
 
     if (die->kind != ST_BAG) {
-        cli_put(out, "Type the face of the die:");
+        struct st_prompt p;
+
+        rs->prompt(cli_set(g), cli_state(g), &p);
+        if (p.times > 1)
+            cli_put(out, "Type the faces of %u dice, or of some of them:", p.times);
+        else
+            cli_put(out, "Type the face of the die:");
         for (uint32_t i = 0; i < die->count; i++)
             cli_put(out, " %u", die->face[i]);
         cli_put(out, "\n");

@@ -123,6 +123,8 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
     cli_put_facts(g, m, out);
     if (m)
         cli_menu_show(m, g->term.columns - 1, out);
+    if (m && m->chosen == CLI_ANY)
+        cli_put_advice(g, out);
 }
 
 void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
@@ -168,7 +170,7 @@ void cli_put_news(struct cli_game *g, struct cli_buf *out)
     struct cli_lines news = { 0 };
     struct cli_rows rows;
 
-    cli_tell(&g->rec.session, g->told, g->rec.session.live_count, g->how, &news);
+    cli_tell(&g->rec.session, g->told, g->rec.session.live_count, g->how, 0, &news);
     cli_break(&g->term, &news, g->term.columns - 1, &rows);
     for (uint32_t i = 0; i < rows.count; i++)
         cli_put(out, "%s\n", rows.row[i]);

@@ -12,6 +12,7 @@
 #include "../text/words.h"
 #include "models.h"
 #include "poses.h"
+#include "rolls.h"
 
 enum { SEEN_COLUMNS = 79 };
 
@@ -125,8 +126,11 @@ static enum cli_line_kind kind_of(const struct st_event_kind *kind)
     return kind->flags & ST_E_GROUP ? CLI_HEAD : CLI_PLAIN;
 }
 
-static void tell_event(const struct st_battle *b, const struct st_event *e, struct cli_lines *out)
+/* r: NULL, or rolls of many dice are one line; told: the event is news. */
+static void tell_event(const struct st_battle *b, const struct st_event *e, struct cli_roll *r, int told,
+                       struct cli_lines *out)
 {
+    const enum cli_line_kind kind = kind_of(&b->rs->events[e->kind]);
     char words[ST_TEXT_MAX];
     struct st_text t = st_text_of(words, sizeof words);
 
@@ -136,7 +140,8 @@ static void tell_event(const struct st_battle *b, const struct st_event *e, stru
         st_put_text(&t, b->rs->clauses[e->rule]);
         st_put_text(&t, "]");
     }
-    cli_add_line(out, kind_of(&b->rs->events[e->kind]), words);
+    if (!(r && cli_roll_hear(r, b->rs, e, &(struct cli_said){ words, (uint8_t)kind }, told, out)) && told)
+        cli_add_line(out, kind, words);
 }
 
 /* "choose whether to fight with B6: pass [TS6]": an answer that made no event is told with its question. */
@@ -180,35 +185,44 @@ static void tell_forced(const char *action, struct cli_lines *out)
     cli_buf_free(&words);
 }
 
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, struct cli_lines *out)
+/* One live action, which `state` is before: what it was, unless it is older than the news, and what came of it. */
+static void tell_action(const struct st_session *s, uint32_t i, int told, const uint8_t *how, struct st_state *state,
+                        struct cli_roll *r, struct cli_lines *out)
 {
     const struct st_battle *b = s->battle;
-    struct st_state *state = st_calloc(b->rs->state_size);
     struct st_state *before = st_calloc(b->rs->state_size);
     struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
 
-    memcpy(state, b->start, b->rs->state_size);
-    for (uint32_t i = 0; i < to && i < s->live_count; i++) {
-        struct st_log log = { event, 0, ST_EVENTS_MAX };
-        char words[ST_TEXT_MAX];
-        struct st_text t = st_text_of(words, sizeof words);
-
-        if (i < from) {
-            b->rs->apply(b->setting, state, &s->live[i], NULL);
-            continue;
-        }
-        st_put_action(&t, b->rs, b->setting, state, &s->live[i]);
-        if (how && how[i] & CLI_FORCED)
-            tell_forced(words, out);
-        memcpy(before, state, b->rs->state_size);
-        b->rs->apply(b->setting, state, &s->live[i], &log);
-        if (log.count == 0)
-            tell_answer(b, before, &s->live[i], out);
-        for (uint32_t k = 0; k < log.count && k < log.cap; k++)
-            tell_event(b, &event[k], out);
-    }
+    st_put_action(&t, b->rs, b->setting, state, &s->live[i]);
+    if (told && how && how[i] & CLI_FORCED)
+        tell_forced(words, out);
+    memcpy(before, state, b->rs->state_size);
+    b->rs->apply(b->setting, state, &s->live[i], &log);
+    if (told && log.count == 0)
+        tell_answer(b, before, &s->live[i], out);
+    for (uint32_t k = 0; k < log.count && k < log.cap; k++)
+        tell_event(b, &event[k], r, told, out);
     free(event);
     free(before);
+}
+
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
+              struct cli_lines *out)
+{
+    const struct st_battle *b = s->battle;
+    struct cli_roll roll = { 0 };
+    struct st_state *state = st_calloc(b->rs->state_size);
+
+    memcpy(state, b->start, b->rs->state_size);
+    for (uint32_t i = 0; i < to && i < s->live_count; i++)
+        if (i < from && whole)
+            b->rs->apply(b->setting, state, &s->live[i], NULL);
+        else
+            tell_action(s, i, i >= from, how, state, whole ? NULL : &roll, out);
+    cli_roll_end(&roll, out);
     free(state);
 }
 

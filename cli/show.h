@@ -31,8 +31,10 @@ void cli_rows_free(struct cli_rows *r);
 /* How an action came about: a person had no other choice; a person rolled a die and typed it. */
 enum cli_how { CLI_FORCED = 1, CLI_TYPED = 2 };
 /* The events of the live actions from number `from` to before `to`, each with its clause; an action
- * that made no event is told with its question.  how[i], unless it is NULL: how action i came about. */
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, struct cli_lines *out);
+ * that made no event is told with its question.  how[i], unless it is NULL: how action i came about.  whole: with
+ * every die; otherwise a roll of many dice is one line that says what came of it. */
+void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
+              struct cli_lines *out);
 
 /* "A1 infantry on d4". */
 void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,

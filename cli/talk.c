@@ -125,7 +125,7 @@ static void tell_heads(struct cli_game *g, uint32_t heads, struct cli_buf *out)
     struct cli_lines all = { 0 }, some = { 0 };
     struct cli_rows rows;
 
-    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, &all);
+    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &all);
     cut_to_heads(&all, heads, &some);
     cli_break(&g->term, &some, g->term.columns - 1, &rows);
     for (uint32_t i = 0; i < rows.count; i++)
@@ -146,7 +146,7 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
         tell_heads(g, word ? wanted : HEADS_USUAL, out);
         return CLI_TALK_AGAIN;
     }
-    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, &lines);
+    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &lines);
     cli_break(&g->term, &lines, g->term.columns - 1, &rows);
     for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
         cli_put(out, "%s\n", rows.row[i]);

@@ -199,8 +199,9 @@ struct st_prompt {
     uint16_t label;
     st_rule rule;
     uint16_t unit;
-    uint8_t side, zero;
+    uint8_t side, times;                        /* times: dice still due, or answers to come, of this kind; 0: one */
     uint32_t verbs;                             /* bit v: verb v is possible now */
+    uint16_t suggested, zero;                   /* of the movers, whose action is a sensible answer; 0: no advice */
 };
 
 /* ---- tables of words ---- */
@@ -220,14 +221,17 @@ struct st_verb {
     st_rule rule;
 };
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
- * {label:a} {label:b} {label:c} = the label of that number, {length:b} = thousandths of a measure.
- * HARM: bad for {unit}; SEQUEL: the dice that follow are counted in no odds of what led to it; OFFER: a result only if
- * somebody chooses it. */
+ * {label:a} {label:b} {label:c} = the label of that number, {length:b} = thousandths of a measure.  {a0} to {a3}: the
+ * bytes of a; behind any of these numbers, {a0:hit|hits}: so many of a thing, {a0:label}: so many of what the label of
+ * c names.
+ * HARM: bad for {unit}; SEQUEL: the dice that follow are counted in no odds of what led to it; OFFER: a result only
+ * if somebody chooses it.  OPENS: all from here to the next SUMS is one roll of many dice, and that event says what
+ * came of it; of its dice, VAIN: it came to nothing, AGAIN: the next one is rolled for the same. */
 enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32,
-       ST_E_OFFER = 64 };
+       ST_E_OFFER = 64, ST_E_OPENS = 128, ST_E_SUMS = 256, ST_E_VAIN = 512, ST_E_AGAIN = 1024 };
 struct st_event_kind {
     const char *name, *words;
-    uint8_t flags;
+    uint16_t flags;
 };
 enum st_tone { ST_TONE_PLAIN, ST_TONE_GOOD, ST_TONE_BAD, ST_TONE_GROUND, ST_TONE_GOAL };
 /* letter: how a terminal draws it on a map, 0 if it does not; of what is on pieces, capitals are their kinds. */

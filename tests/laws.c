@@ -171,6 +171,15 @@ static void law_words(struct table *t, const struct st_action *act)
         broken(t, "12: an action's words do not read back", act);
 }
 
+static int is_mover(const uint16_t *mover, uint32_t movers, uint16_t unit)
+{
+    uint32_t i = 0;
+
+    while (i < movers && mover[i] != unit)
+        i++;
+    return i < movers;
+}
+
 /* Law 2: what is listed is lawful.  Law 3: a player is never stuck.  The prompt's verbs are
  * those of the lists. */
 static struct st_action law_decide(struct table *t)
@@ -203,6 +212,8 @@ static struct st_action law_decide(struct table *t)
     t->rs->prompt(t->set, now(t), &prompt);
     if (prompt.verbs != verbs || prompt.rule == 0 || prompt.side != now(t)->actor)
         broken(t, "13: the prompt does not say what is asked", NULL);
+    if (prompt.suggested && !is_mover(mover, movers, prompt.suggested))
+        broken(t, "13: the prompt suggests somebody who cannot act", NULL);
     if (t->decisions++ % RASTER_EVERY == 0)
         for (uint8_t verb = 1; verb < t->rs->verb_count; verb++)
             raster_verb(t, verb);

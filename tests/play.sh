@@ -987,4 +987,51 @@ orders 700 >script
 "$ST" play --scenario plain --seed 4 --save pipe.game <script 2>err | head -n 1 >out
 cmp -s pipe.game typed.game || fail "a reader that went away stopped the game"
 
+# ---- many dice at once ----
+
+cat >volley.yaml <<'EOF'
+rules: wargame
+title: A volley
+board: 24x16
+options: { battle_points: 0, activations: 10, deployment: placed }
+units:
+  - A1-A5 foot +longbow unit=A1 12,4 90 files=5
+  - B1-B6 foot +club +shield unit=B1 12,10 270 files=3
+EOF
+volley="play --rules wargame --scenario volley.yaml --first human --second human"
+summed="A1 attacks B1 with 5 longbows: 5 hits, 4 damage, 1 saved by cover, 3 casualties"
+
+# A line of faces is as many dice as one likes; a roll is one line, whichever way it was typed.
+printf '%s\n' "6 1" "stay A1" "attack A1 B1 longbow" "6 5 4 3 2 5 6" "4 3 5" "4 2 5 6" "lose B2" "" undo "" \
+    "log 60" quit >script
+# shellcheck disable=SC2086
+run 0 $volley --dice ask --save volley.st <script
+has out "Type the faces of 5 dice, or of some of them: 1 2 3 4 5 6"
+has out "so far [6 5 4 3 2; 5 6]"
+has out "Red: roll for the damage of A1, 3 dice (AW11)"
+tr -s ' \n' '  ' <out >flat
+has flat "$summed [6 5 4 3 2; 5 6 4 (3) 5; (4) 2 (5) (6)] [AW1]"
+# The log has every die and its clause; the news have none.
+[ "$(grep -c 'A1 rolls 5: a hit' out)" = 1 ] || fail "a die is told once, in the log"
+has out "B1 rolls 2: saved by its cover [AW13]"
+# Enter takes the models that are missed least, all at once; one may be named by hand first.
+has out "Blue: choose a casualty of B1, 3 to choose (AW16)"
+has out "Enter: lose B6, B5, B4"
+grep -xq "Enter: lose B6, B5" out || fail "two are left to choose"
+grep -xq "Enter: lose B5" out || fail "the last of them was taken back"
+# A record has one die an action, and is replayed roll by roll.
+[ "$(grep -c '^roll ' volley.st)" -ge 16 ] || fail "a die is an action of its own"
+run 0 replay volley.st </dev/null
+tr -s ' \n' '  ' <out >flat
+has flat "attack A1 B1 longbow $summed"
+grep -Eq '^[0-9]+ roll 4' out && fail "the dice of a roll are no steps of their own"
+
+# The computer's dice need no line at all; and an officer is missed more than whoever stands as far back.
+sed 's/B1-B6/B1-B5/; $a\  - B6 foot officer +club +shield unit=B1 12,10 270 files=3' volley.yaml >officer.yaml
+printf '%s\n' "stay A1" "attack A1 B1 longbow" "" quit >script
+# shellcheck disable=SC2086
+run 0 ${volley%volley.yaml*}officer.yaml${volley#*volley.yaml} --seed 6 --save rolled.st <script
+grep -Eq '^A1 attacks B1 with 5 longbows: [1-5] hits?, ' out || fail "one line for an attack"
+has out "Enter: lose B5"
+
 echo "play: all is well"

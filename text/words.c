@@ -234,6 +234,61 @@ static void put_label(struct st_text *t, const struct st_ruleset *rs, int32_t la
     st_put_text(t, label >= 0 && label < rs->label_count ? rs->labels[label].name : "?");
 }
 
+/* "5 longbows" */
+static void put_many(struct st_text *t, const struct st_ruleset *rs, int32_t n, int32_t label)
+{
+    const char *name = label >= 0 && label < rs->label_count ? rs->labels[label].name : "?";
+    char last = '\0';
+
+    st_put_number(t, n);
+    put_char(t, ' ');
+    for (; *name; name++)
+        put_char(t, last = *name);
+    if (n != 1)
+        st_put_text(t, last == 's' || last == 'x' ? "es" : "s");
+}
+
+/* "one|many" in words: "no hits", "1 hit", "3 hits". */
+static void put_counted(struct st_text *t, int32_t n, const char *at, uint32_t size)
+{
+    uint32_t bar = 0;
+
+    while (bar < size && at[bar] != '|')
+        bar++;
+    ST_ASSERT(bar < size);
+    if (n == 0)
+        st_put_text(t, "no");
+    else
+        st_put_number(t, n);
+    put_char(t, ' ');
+    for (uint32_t i = n == 1 ? 0 : bar + 1; i < (n == 1 ? bar : size); i++)
+        put_char(t, at[i]);
+}
+
+/* {a}, {a0}, and what is counted behind it; in letters the number alone, and the label behind it as it is. */
+static void put_amount(struct st_text *t, const struct st_ruleset *rs, const struct st_event *e,
+                       const struct st_part *p, int letters)
+{
+    const int32_t whole = *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c;
+    const int is_byte = p->size > 1 && *p->at == 'a' && p->at[1] >= '0' && p->at[1] <= '3';
+    const int32_t n = is_byte ? (int32_t)((uint32_t)whole >> (p->at[1] - '0') * 8 & 255) : whole;
+    const uint32_t end = is_byte ? 2 : 1;
+    const int is_label = p->size > end + 1 && st_is_word(p->at + end + 1, p->size - end - 1, "label");
+
+    if (!(*p->at == 'a' || *p->at == 'b' || *p->at == 'c') || (p->size > end && p->at[end] != ':'))
+        ST_ASSERT(!"an event's template names an unknown field");
+    if (p->size == end || letters)
+        st_put_number(t, n);
+    else if (is_label)
+        put_many(t, rs, n, e->c);
+    else
+        put_counted(t, n, p->at + end + 1, p->size - end - 1);
+    if (letters && is_label) {
+        put_char(t, ' ');
+        put_label(t, rs, e->c);
+    }
+}
+
 static void put_event_field(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                             const struct st_event *e, const struct st_part *p, int letters)
 {
@@ -251,8 +306,6 @@ static void put_event_field(struct st_text *t, const struct st_ruleset *rs, cons
         st_put_facing(t, rs, e->facing);
     else if (st_is_part(p, "point"))
         st_put_point(t, rs, e->a, e->b);
-    else if (st_is_part(p, "a") || st_is_part(p, "b") || st_is_part(p, "c"))
-        st_put_number(t, *p->at == 'a' ? e->a : *p->at == 'b' ? e->b : e->c);
     else if (st_is_part(p, "length:b") && !letters)
         st_put_length(t, e->b);
     else if (st_is_part(p, "length:b"))
@@ -262,7 +315,7 @@ static void put_event_field(struct st_text *t, const struct st_ruleset *rs, cons
     else if (st_is_part(p, "label:a") || st_is_part(p, "label:b") || st_is_part(p, "label:c"))
         put_label(t, rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
     else
-        ST_ASSERT(!"an event's template names an unknown field");
+        put_amount(t, rs, e, p, letters);
 }
 
 void st_put_event(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
@@ -397,6 +450,11 @@ void st_put_prompt(struct st_text *t, const struct st_ruleset *rs, const struct 
     if (p.unit > 0) {
         put_char(t, ' ');
         st_put_unit(t, set, p.unit);
+    }
+    if (p.times > 1) {
+        st_put_text(t, ", ");
+        st_put_number(t, p.times);
+        st_put_text(t, s->node == ST_CHANCE ? " dice" : " to choose");
     }
     if (p.rule > 0) {
         st_put_text(t, " (");

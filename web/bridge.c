@@ -19,7 +19,7 @@
 
 ST_STATIC_ASSERT(sizeof(struct st_piece) == 48 && offsetof(struct st_piece, badge) == 24, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_area) == 72 && offsetof(struct st_area, height) == 68, "as the README says");
-ST_STATIC_ASSERT(sizeof(struct st_prompt) == 12 && offsetof(struct st_prompt, verbs) == 8, "as the README says");
+ST_STATIC_ASSERT(sizeof(struct st_prompt) == 16 && offsetof(struct st_prompt, suggested) == 12, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_sight) == 32 && offsetof(struct st_sight, need) == 16, "as the README says");

@@ -111,7 +111,8 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
               (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)))
         p->unit = anc_id(anc_setting_of(set), (uint32_t)f->a[1] - 1);
     p->side = s->actor;
-    p->zero = 0;
+    p->times = 0;
+    p->suggested = p->zero = 0;
     p->verbs = st_verbs_now(&ancients_ruleset, set, s);
 }
 

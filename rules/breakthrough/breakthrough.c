@@ -127,7 +127,8 @@ static void prompt(const struct st_setting *set, const struct st_state *s, struc
     p->rule = s->rule;
     p->unit = 0;
     p->side = s->actor;
-    p->zero = 0;
+    p->times = 0;
+    p->suggested = p->zero = 0;
     p->verbs = s->node == ST_OVER ? 0 : 1u << BT_MOVE;
 }
 

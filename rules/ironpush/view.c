@@ -117,7 +117,8 @@ void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->rule = s->rule;
     p->unit = unit ? ip_id(ip_setting_of(set), unit - 1) : 0;
     p->side = s->actor;
-    p->zero = 0;
+    p->times = 0;
+    p->suggested = p->zero = 0;
     p->verbs = verbs_now(set, s);
 }
 

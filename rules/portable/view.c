@@ -96,6 +96,7 @@ void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st
     if (f && f->step == PW_STEP_COMBAT && f->phase == PW_C_ROLLED_D)
         p->unit = (uint16_t)f->a[1];            /* the defender's die */
     p->side = s->actor;
-    p->zero = 0;
+    p->times = 0;
+    p->suggested = p->zero = 0;
     p->verbs = st_verbs_now(&portable_ruleset, set, s);
 }

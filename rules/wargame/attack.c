@@ -100,7 +100,24 @@ static void put_count(struct st_frame *f, uint32_t i, uint32_t n)
     f->a[1 + i / 4] = (int32_t)(((uint32_t)f->a[1 + i / 4] & ~(255u << i % 4 * 8)) | n << i % 4 * 8);
 }
 /* Places 0 to 6 are the hit dice by their need, 7 the damage or cover dice still due; behind them: */
-enum { DUE = 7, DONE = 8, TOP = 9, OF = 10 };   /* what has come of this roll; the height of a six; of how many dice */
+enum { DUE = 7, DONE = 8, TOP = 9, OF = 10, ALL = 11 };
+/* what has come of this roll; the height of a six; of how many dice; how many dice were rolled to hit.  When those are
+ * rolled, the first place is free: */
+enum { HITS = 0 };
+
+/* Dice of this kind that are still due. */
+uint8_t wg_times(const struct st_frame *f)
+{
+    uint32_t n = 0;
+
+    if (f->step == WG_STEP_LOSE)
+        return (uint8_t)f->a[1];
+    if (f->step != WG_STEP_ATTACK)
+        return 0;
+    for (uint32_t i = 0; i < WG_NEEDS && f->phase == HIT; i++)
+        n += count_at(f, i);
+    return (uint8_t)(f->phase == HIT ? n : count_at(f, DUE));
+}
 
 void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                      struct st_log *log)
@@ -114,6 +131,7 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
     for (uint32_t i = 0; i < WG_NEEDS; i++)
         put_count(f, i, v.dice[i]);
     put_count(f, OF, v.total);
+    put_count(f, ALL, v.total);
     f->n = (uint8_t)wg_damage_need(k, g, target, weapon);
     if (!log)
         return;
@@ -167,9 +185,11 @@ static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct st_f
     uint32_t place = hit_place(f);
 
     if (f->phase == HIT) {
+        const int hit = g->s.answer.option >= place + 1;
+
+        wg_say_die(k, g, log, hit ? WG_EV_HIT : WG_EV_MISS, WG_AW3, attacker_of(f), 0, 0);
         put_count(f, place, count_at(f, place) - 1);
-        if (g->s.answer.option >= place + 1)
-            put_count(f, DONE, count_at(f, DONE) + 1);
+        put_count(f, DONE, count_at(f, DONE) + (uint32_t)hit);
         place = hit_place(f);
     }
     f->phase = HIT;
@@ -188,6 +208,7 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct s
         say(k, g, f, log, WG_EV_DAMAGE, WG_AW11, attacker_of(f), (int32_t)wounds, (int32_t)count_at(f, OF));
     f->n = k->cover_need[cover];
     f->phase = COVER;
+    put_count(f, HITS, count_at(f, OF));
     put_count(f, OF, wounds);
     if (cover == WG_NO_COVER)
         return;
@@ -204,20 +225,32 @@ static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct s
     const int32_t top = (int32_t)count_at(f, TOP);      /* sixes rolled so far for this die */
 
     if (g->s.answer.option) {
+        const int climbs = face == 6 && 6 + top < need, done = !climbs && (top ? face == 6 : face >= need);
+
+        wg_say_die(k, g, log, climbs ? WG_EV_SIX : done ? WG_EV_PIERCES : WG_EV_GLANCES,
+                   climbs || top ? WG_AW12 : WG_AW11, attacker_of(f), climbs ? 6 + top : 0, climbs ? need : 0);
         g->s.answer.option = 0;
-        if (face == 6 && 6 + top < need) {
-            put_count(f, TOP, (uint32_t)top + 1);
-            say(k, g, f, log, WG_EV_SIX, WG_AW12, attacker_of(f), 6 + top, need);
-        } else {
-            put_count(f, TOP, 0);
-            put_count(f, DUE, count_at(f, DUE) - 1);
-            put_count(f, DONE, count_at(f, DONE) + (uint32_t)(top ? face == 6 : face >= need));
-        }
+        put_count(f, TOP, climbs ? (uint32_t)top + 1 : 0);
+        put_count(f, DUE, count_at(f, DUE) - !climbs);
+        put_count(f, DONE, count_at(f, DONE) + (uint32_t)done);
     }
     if (count_at(f, DUE) > 0)
         st_roll(&g->s, f->side, count_at(f, TOP) ? WG_AW12 : WG_AW11);
     else
         begin_cover(k, g, f, log);
+}
+
+/* All of an attack in one event: dice, hits, damage and what cover saved as the bytes of its first number. */
+static void sum_up(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t casualties,
+                   struct st_log *log)
+{
+    const uint32_t damage = count_at(f, OF), saved = f->n ? damage - count_at(f, DONE) : 0;
+    const uint16_t kind = damage == 0 ? WG_EV_VOLLEY_FAILS : f->n ? WG_EV_VOLLEY_COVERED : WG_EV_VOLLEY;
+
+    if (log)
+        wg_say_two(log, kind, WG_AW1, f->side, wg_id(k, g, attacker_of(f)), wg_id(k, g, target_of(f)),
+                   (int32_t)(count_at(f, ALL) | count_at(f, HITS) << 8 | damage << 16 | saved << 24),
+                   (int32_t)casualties, (int32_t)(WG_L_CLUB + weapon_of(f)));
 }
 
 /* W21: no more casualties than models. */
@@ -234,6 +267,7 @@ static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_fr
     if (log)
         wg_say_two(log, casualties ? WG_EV_HURT : WG_EV_UNHURT, rule, wg_side(k, target),
                    wg_id(k, g, target), wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
+    sum_up(k, g, f, casualties, log);
     st_pop(&g->s);
     if (casualties) {
         f = st_push(&g->s, WG_STEP_LOSE, wg_side(k, target));
@@ -244,13 +278,18 @@ static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_fr
 
 static void roll_cover(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
+    const st_rule rule = f->n == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13;
+
     if (g->s.answer.option) {
+        const int falls = g->s.answer.option >= f->n;
+
+        wg_say_die(k, g, log, falls ? WG_EV_STRUCK : WG_EV_SHELTERED, rule, target_of(f), 0, 0);
         put_count(f, DUE, count_at(f, DUE) - 1);
-        put_count(f, DONE, count_at(f, DONE) + (g->s.answer.option >= f->n));
+        put_count(f, DONE, count_at(f, DONE) + (uint32_t)falls);
         g->s.answer.option = 0;
     }
     if (count_at(f, DUE) > 0)
-        st_roll(&g->s, !f->side, f->n == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13);
+        st_roll(&g->s, !f->side, rule);
     else
         inflict(k, g, f, log);
 }

@@ -20,6 +20,7 @@ static void tested(const struct wg_setting *k, struct wg_state *g, struct st_fra
     const int32_t sum = g->s.answer.option + g->suffered[unit], over = sum - k->bravery[unit];
     const int32_t strength = (int32_t)wg_strength(k, g, unit);
 
+    wg_say_die(k, g, log, WG_EV_ROLLS, WG_BR2, unit, 0, 0);
     f->a[1] = 0;
     if (over <= 0) {
         wg_say_unit(k, g, log, WG_EV_STEADY, WG_BR3, unit, sum, k->bravery[unit], 0);

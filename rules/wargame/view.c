@@ -146,6 +146,8 @@ void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->rule = s->rule;
     p->unit = s->depth > 0 ? asked(wg_setting_of(set), wg_state_of(s), st_peek(s)) : 0;
     p->side = s->actor;
+    p->times = s->depth > 0 ? wg_times(st_peek(s)) : 0;
+    p->suggested = wg_suggested(wg_setting_of(set), wg_state_of(s));
     p->zero = 0;
     p->verbs = st_verbs_now(&wargame_ruleset, set, s);
 }

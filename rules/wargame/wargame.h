@@ -45,10 +45,12 @@ enum wg_event {
     WG_EV_NONE, WG_EV_ROLL_OFF, WG_EV_DEPLOYS_FIRST, WG_EV_DEPLOYED, WG_EV_INITIATIVE, WG_EV_ACTIVATED,
     WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY, WG_EV_MOVES,
     WG_EV_STEPS, WG_EV_BACK, WG_EV_RETREATS, WG_EV_NO_SHOOTING, WG_EV_DRAWS, WG_EV_ATTACKS, WG_EV_MODIFIER,
-    WG_EV_NEEDS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS, WG_EV_SAVE_WORSE, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS,
-    WG_EV_SAVED, WG_EV_UNHURT, WG_EV_HURT, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED,
-    WG_EV_FIGHTS, WG_EV_TOWARD, WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES,
-    WG_EV_SCORES, WG_EV_HELD, WG_EV_TIME, WG_EV_SCORE, WG_EV_WINS, WG_EV_DRAWN, WG_EVENT_COUNT
+    WG_EV_NEEDS, WG_EV_HIT, WG_EV_MISS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS, WG_EV_SAVE_WORSE, WG_EV_PIERCES,
+    WG_EV_GLANCES, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS, WG_EV_SHELTERED, WG_EV_STRUCK, WG_EV_SAVED,
+    WG_EV_UNHURT, WG_EV_HURT, WG_EV_VOLLEY_FAILS, WG_EV_VOLLEY, WG_EV_VOLLEY_COVERED, WG_EV_FALLS, WG_EV_DESTROYED,
+    WG_EV_TAKES_PART, WG_EV_BARRED, WG_EV_FIGHTS, WG_EV_TOWARD, WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS,
+    WG_EV_ROLLS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES, WG_EV_SCORES, WG_EV_HELD, WG_EV_TIME, WG_EV_SCORE,
+    WG_EV_WINS, WG_EV_DRAWN, WG_EVENT_COUNT
 };
 
 enum wg_code {
@@ -190,8 +192,9 @@ enum wg_step {
     WG_STEP_SHOOT,              /* side; a[0] the unit, a[1] the weapons used */
     WG_STEP_COMBAT,             /* side */
     WG_STEP_FIGHT,              /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
-    WG_STEP_ATTACK,             /* side; n: the number needed; a[0] attacker, target, weapon; a[1], a[2] dice by need;
-                                 * a[3] hits, successes, casualties, the height that sixes have reached */
+    WG_STEP_ATTACK,             /* side; n: the number needed; a[0] attacker, target, weapon; a[1], a[2] dice by need,
+                                 * then the hits; a[3] successes, the height that sixes have reached, the dice of this
+                                 * roll and of all */
     WG_STEP_LOSE,               /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
     WG_STEP_BRAVERY             /* a[0] the place in the order; a[1] the unit that rolls */
 };
@@ -271,6 +274,8 @@ void wg_say_two(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, u
                 int32_t b, int32_t c);
 void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind,
                  st_rule rule, uint32_t unit, int32_t a, int32_t b, int32_t c);
+void wg_say_die(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
+                uint32_t unit, int32_t a, int32_t b);
 void wg_say_at(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
                uint32_t unit, uint32_t slot, int32_t heading);
 
@@ -297,6 +302,11 @@ void wg_put_at(const struct wg_setting *k, struct wg_state *g, uint32_t slot, st
 void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot);
 uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, struct pl_vec anchor, int32_t heading,
                    uint32_t files, struct pl_vec out[WG_UNIT_MODELS]);
+
+/* attack.c: the dice that are still due, or the models that are still to be named */
+uint8_t wg_times(const struct st_frame *f);
+/* suggest.c: of the models that may fall or flee, the one that is missed least; 0 where nobody is asked that */
+uint16_t wg_suggested(const struct wg_setting *k, const struct wg_state *g);
 
 /* ground.c: heights, ways and ends */
 int32_t wg_elevation(const struct wg_setting *k, struct pl_vec p);

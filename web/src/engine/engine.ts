@@ -371,7 +371,7 @@ export class Engine {
         return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '' };
     }
 
-    private prompt(): Prompt {
+    prompt(): Prompt {
         this.call('prompt');
         const at = this.call('prompt_at'), verbs = this.view.getUint32(at + 8, true);
         return {
@@ -381,6 +381,8 @@ export class Engine {
             side: this.bytes[at + 6] ?? 2,
             text: this.text(this.call('prompt_text')),
             verbs: Array.from({ length: 32 }, (_, i) => i).filter((i) => (verbs >>> i) & 1),
+            times: this.bytes[at + 7] ?? 0,
+            suggested: this.view.getUint16(at + 12, true),
         };
     }
 
@@ -556,7 +558,8 @@ export class Engine {
             die: this.bytes[at + 9] ?? 0,
             text: this.text(this.call('event_words', i)),
             modifier: (flags & 1) !== 0, result: (flags & 2) !== 0, motion: (flags & 4) !== 0,
-            group: (flags & 8) !== 0, harm: (flags & 16) !== 0,
+            group: (flags & 8) !== 0, harm: (flags & 16) !== 0, opens: (flags & 128) !== 0,
+            sums: (flags & 256) !== 0, vain: (flags & 512) !== 0, again: (flags & 1024) !== 0,
         };
     }
 }

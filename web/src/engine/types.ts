@@ -133,6 +133,10 @@ export interface Event {
     motion: boolean; // something stands elsewhere now
     group: boolean; // begins a part of the game: a heading
     harm: boolean; // bad for `unit`
+    opens: boolean; // begins a roll of many dice, which
+    sums: boolean; // this one sums up
+    vain: boolean; // a die that came to nothing
+    again: boolean; // the next die is rolled for the same
 }
 
 export interface Prompt {
@@ -142,6 +146,8 @@ export interface Prompt {
     clause: string;
     text: string; // "Red decides: choose a unit (2.1)"
     verbs: number[]; // what somebody can do now
+    times: number; // dice still due, or answers to come, of this kind; 0: one
+    suggested: number; // of the movers, whose action is a sensible answer; 0: no advice
 }
 
 export interface Chance {

@@ -41,6 +41,7 @@ export function guide(table: Table, position: Position): string {
     if (choiceCount(intent) > 0) return intent.unit ? `Choose what ${table.engine().unit(intent.unit)} does.` : '';
     const count = position.movers.filter((id) => id > 0).length;
     if (count === 0) return '';
+    if (position.prompt.suggested > 0) return 'As the button has it, or one by one, here or on the board.';
     return count === 1 ? 'One unit may act.' : `${count} units may act. Choose one.`;
 }
 
@@ -275,13 +276,14 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
 }
 
 export function Movers({ table, position, intent }: { table: Table; position: Position; intent: Intent }) {
-    const units = position.movers.filter((id) => id > 0);
+    const first = position.prompt.suggested, units = position.movers.filter((id) => id > 0)
+        .sort((a, b) => Number(b === first) - Number(a === first));
     if (intent.unit !== 0 || units.length === 0) return null;
-    return (
+    const list = (
         <div class="movers" role="group" aria-label="Units that may act">
             {units.map((id) => {
                 const piece = position.pieces.find((p) => p.id === id), name = table.engine().unit(id);
-                const mates = position.pieces.filter((p) => p.group === id).length;
+                const mates = first > 0 ? 1 : position.pieces.filter((p) => p.group === id).length;
                 const [only, other] = table.engine().list(id), target = other ? 0 : only?.target ?? 0;
                 const verb = table.game.value?.verbs[only?.verb ?? 0]?.name ?? '';
                 return (
@@ -296,6 +298,13 @@ export function Movers({ table, position, intent }: { table: Table; position: Po
                 );
             })}
         </div>
+    );
+    if (first === 0) return list;
+    return (
+        <details class="all">
+            <summary><Icon name="chev" />One by one <small>{units.length}</small></summary>
+            {list}
+        </details>
     );
 }
 

@@ -2,17 +2,22 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Chance, Event } from '../engine/types';
+import type { Action, Chance, Event } from '../engine/types';
+import { Icon } from '../ui/icon';
 import { isStill } from '../ui/settings';
+import { sendAll } from './due';
+import { fold } from './rolls';
+import type { Roll } from './rolls';
 import type { Row, Table } from './types';
 import { Behind, capital, Die, look, Say, sideOfEvent } from './words';
 
 const FACE_TIME = 107; // milliseconds; three of them before the die lies still
 const FACES = 3;
+const BLANK = '\u00a0'; // a die without a face stands as high as one that has one
 
-// The faces of a falling die are for the eye alone; a key or a click ends them.
-function useFall(isNew: boolean, face: number): number {
-    const falling = useSignal(isNew && !isStill() ? FACES : 0);
+// The faces of a falling die are for the eye alone; a key or a click ends them.  So many faces are still to be seen.
+function useFall(isNew: boolean, stages: number): number {
+    const falling = useSignal(isNew && !isStill() ? FACES * stages : 0);
     useEffect(() => {
         if (falling.value === 0) return;
         const stop = () => (falling.value = 0);
@@ -25,12 +30,64 @@ function useFall(isNew: boolean, face: number): number {
             removeEventListener('keydown', stop, true);
         };
     }, []);
-    return falling.value > 0 ? ((face + 2 * falling.value) % 6) + 1 : face;
+    return falling.value;
 }
 
+const passing = (face: number, falling: number): number => (falling > 0 ? ((face + 2 * falling) % 6) + 1 : face);
+
 function Fallen({ event, side, isNew }: { event: Event; side: number; isNew: boolean }) {
-    const face = useFall(isNew, event.die);
+    const face = passing(event.die, useFall(isNew, 1));
     return <span class={face === event.die ? 'fallen' : 'fallen falls'}><Die face={face} side={side} /></span>;
+}
+
+// One die of many: what came to nothing is dashed and struck out.  `falling`: faces to be seen before it lies still;
+// it is not thrown yet while those of the dice before it are among them.
+function OneOfMany({ event, side, small, falling }: { event: Event; side: number; small: boolean; falling: number }) {
+    const isStillUp = falling > FACES, isDone = falling <= 0;
+    const kind = `${small ? ' sm' : ''}${isDone && event.vain ? ' vain' : ''}${isStillUp ? ' up' : ''}`;
+    return (
+        <span class={isDone || isStillUp ? 'fallen' : 'fallen falls'} title={capital(event.text)}>
+            <span class={`tdie ${look(side)}${kind}`}>{isStillUp ? BLANK : passing(event.die, falling)}</span>
+        </span>
+    );
+}
+
+const chainWords = (chain: Event[]): string =>
+    chain.map((e) => e.die).join(' and again ') + (chain[chain.length - 1]?.vain ? ' in vain' : '');
+
+// All dice of a roll in a row: those that were rolled together stand together, and a die that was rolled on is joined
+// to the one before.
+export function RolledDice({ table, stages, small = false, falling = 0 }: {
+    table: Table; stages: Event[][][]; small?: boolean; falling?: number;
+}) {
+    const words = stages.map((stage) => stage.map(chainWords).join(', ')).join('; then ');
+    return (
+        <span class="many" role="img" aria-label={`Dice: ${words}`}>
+            {stages.map((stage, i) => (
+                <span key={i} class="stage">
+                    {stage.map((chain, k) => (
+                        <span key={k} class={chain.length > 1 ? 'chain' : undefined}>
+                            {chain.map((event, n) => (
+                                <OneOfMany key={n} event={event} side={sideOfEvent(table, event)} small={small}
+                                    falling={falling - FACES * (stages.length - 1 - i)} />
+                            ))}
+                        </span>
+                    ))}
+                </span>
+            ))}
+        </span>
+    );
+}
+
+function FallenRoll({ table, roll, isNew }: { table: Table; roll: Roll; isNew: boolean }) {
+    const falling = useFall(isNew, roll.stages.length), said = roll.sum ?? roll.opening;
+    return (
+        <li class="roll">
+            <RolledDice table={table} stages={roll.stages} falling={falling} />
+            <span class="sum"><Say table={table} text={capital(said.text)} quiet /></span>
+            <Behind table={table} clause={said.clause} />
+        </li>
+    );
 }
 
 // The dice rows at the end of what is shown, oldest first.
@@ -54,18 +111,32 @@ function ownRolls(table: Table): Row[] {
     return rows.slice(at + 1, end < 0 ? rows.length : end);
 }
 
+const seen = new WeakMap<Table, number>(); // rows whose dice have lain still
+
+// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.
+function useNew(table: Table): (row: number) => boolean {
+    const rows = table.rows.value.length, shown = table.shown.value, before = seen.get(table) ?? rows;
+    useEffect(() => {
+        seen.set(table, rows);
+    }, [rows]);
+    return (row) => row > before || (table.playing.value && row === shown);
+}
+
 export function LastDice({ table }: { table: Table }) {
-    const rows = table.rows.value, shown = table.shown.value, first = useRef(rows.length);
-    const rolls = [...new Set([...ownRolls(table), ...lastRolls(rows, shown)])]
+    const rows = table.rows.value, shown = table.shown.value, isNew = useNew(table), folded = fold(rows);
+    const dice = [...new Set([...ownRolls(table), ...lastRolls(rows, shown)])]
         .flatMap((row) => row.events.filter((e) => e.die > 0).map((event) => ({ row, event })));
-    if (rolls.length === 0) return null;
+    const rolls = [...new Set(dice.flatMap(({ event }) => folded.roll.get(event) ?? []))];
+    const single = dice.filter(({ event }) => !folded.roll.has(event));
+    if (dice.length === 0) return null;
     return (
         <ul class="rolls" aria-label="Dice">
-            {rolls.map(({ row, event }, i) => {
+            {rolls.map((roll) => <FallenRoll key={roll.row} table={table} roll={roll} isNew={isNew(roll.last)} />)}
+            {single.map(({ row, event }, i) => {
                 const side = sideOfEvent(table, event);
                 return (
                     <li key={`${row.n}.${i}`}>
-                        <Fallen event={event} side={side} isNew={row.n > first.current} />
+                        <Fallen event={event} side={side} isNew={isNew(row.n)} />
                         <span><Say table={table} text={capital(event.text)} quiet /></span>
                         <Behind table={table} clause={event.clause} />
                     </li>
@@ -76,40 +147,73 @@ export function LastDice({ table }: { table: Table }) {
 }
 
 // Number keys type a die. They are taken before anything else sees them, for a die is all that can be answered.
-function useFaceKeys(table: Table, chance: Chance): void {
+function useFaceKeys(chance: Chance, take: (face: Action) => void, unsay: () => void): void {
+    const now = useRef({ take, unsay });
+    now.current = { take, unsay };
     useEffect(() => {
         const type = (e: KeyboardEvent) => {
             if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog:modal')) return;
             if (e.target instanceof Element && e.target.closest('input, select, textarea')) return;
             const face = chance.faces.find((f) => String(f.face) === e.key);
-            if (!face || chance.bag) return;
+            if (chance.bag || (!face && e.key !== 'Backspace')) return;
             e.preventDefault();
             e.stopPropagation();
-            table.send(face.action);
+            if (face) now.current.take(face.action);
+            else now.current.unsay();
         };
         addEventListener('keydown', type, true);
         return () => removeEventListener('keydown', type, true);
     }, [chance]);
 }
 
-export function TypedDice({ table, chance, side }: { table: Table; chance: Chance; side: number }) {
-    useFaceKeys(table, chance);
-    const isOff = table.sending.value || table.link.value.state !== 'live';
+// The dice of one kind that are due, with the faces that were said of them so far.
+function Due({ typed, times, side }: { typed: number[]; times: number; side: number }) {
     return (
-        <div class="faces" role="group" aria-label={chance.bag ? 'What was drawn' : 'What the die shows'}>
-            {chance.faces.map((f) => (
-                <button
-                    key={f.face}
-                    type="button"
-                    class={chance.bag ? 'btn' : `tdie big ${look(side)}`}
-                    aria-label={capital(f.text)}
-                    title={`${capital(f.text)}: ${f.weight} of ${chance.total}`}
-                    disabled={isOff}
-                    onClick={() => table.send(f.action)}
-                >
-                    {chance.bag ? capital(f.text) : f.face}
-                </button>
+        <p class="due" role="status" aria-label={`${typed.length} of ${times} dice: ${typed.join(' ')}`}>
+            {Array.from({ length: times }, (_, i) => (
+                <span key={i} class={`tdie ${look(side)}${i < typed.length ? '' : ' up'}`}>{typed[i] ?? BLANK}</span>
             ))}
-        </div>
+        </p>
+    );
+}
+
+// Dice of one kind are sent together when the last of them is said; until then one can be unsaid.
+export function TypedDice({ table, chance, side, times }: {
+    table: Table; chance: Chance; side: number; times: number;
+}) {
+    const typed = useSignal<Action[]>([]), rows = table.rows.value.length;
+    const isOff = table.sending.value || table.link.value.state !== 'live';
+    useEffect(() => {
+        typed.value = [];
+    }, [rows, isOff]);
+    const take = (face: Action) => {
+        if (isOff) return;
+        typed.value = [...typed.value, face];
+        if (typed.value.length >= times) sendAll(table, typed.value);
+    };
+    const unsay = () => (typed.value = typed.value.slice(0, -1));
+    useFaceKeys(chance, take, unsay);
+    return (
+        <>
+            {times > 1 && <Due typed={typed.value.map((a) => a.option)} times={times} side={side} />}
+            <div class="faces" role="group" aria-label={chance.bag ? 'What was drawn' : 'What the die shows'}>
+                {chance.faces.map((f) => (
+                    <button
+                        key={f.face}
+                        type="button"
+                        class={chance.bag ? 'btn' : `tdie big ${look(side)}`}
+                        aria-label={capital(f.text)}
+                        title={`${capital(f.text)}: ${f.weight} of ${chance.total}`}
+                        disabled={isOff}
+                        onClick={() => take(f.action)}
+                    >
+                        {chance.bag ? capital(f.text) : f.face}
+                    </button>
+                ))}
+                {typed.value.length > 0 && !isOff && (
+                    <button type="button" class="btn" onClick={unsay}><Icon name="undo" />The last one again</button>
+                )}
+            </div>
+        </>
     );
 }

@@ -53,7 +53,7 @@ const keep = (hand: Hand): Step => ({ hand, commit: false });
 function given(menu: Menu): number {
     const { movers, prompt } = menu.position;
     if (movers.length === 1) return movers[0] ?? 0;
-    return menu.isMover(prompt.unit) ? prompt.unit : 0;
+    return menu.isMover(prompt.unit) && prompt.suggested === 0 ? prompt.unit : 0;
 }
 
 export function begin(menu: Menu): Hand {

@@ -8,12 +8,14 @@ import type { ArrowKey, BoardView } from '../board/types';
 import { targetKeys, targetsInHand } from './aims';
 import { numbered } from './choose';
 import type { Cursor } from './cursor';
+import { advised, sendAll } from './due';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
 import * as hands from './intent';
 import { showTab } from './layout';
 import type { TableModel } from './model';
 import type { Pose } from './pose';
+import { stepFrom } from './rolls';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -91,8 +93,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case '-': case '−': board.zoomOut(); return true;
     case '0': board.fit(); return true;
     case 'f': board.turn(); return true;
-    case ',': table.show(table.shown.peek() - 1); return true;
-    case '.': table.show(table.shown.peek() + 1); return true;
+    case ',': table.show(stepFrom(table.rows.peek(), table.shown.peek(), -1)); return true;
+    case '.': table.show(stepFrom(table.rows.peek(), table.shown.peek(), 1)); return true;
     case 'r': openClause(table.position.peek()?.prompt.clause ?? ''); return true;
     case 'l': return log();
     case '?': openHelp(); return true;
@@ -175,7 +177,9 @@ function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
 function enter(on: Hands): boolean {
     const { table, cursor } = on, at = cursor.at.peek(), { preview } = table.hand.peek();
     const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
-    if (preview && (isThere || !(cursor.isMoved && cursor.isShown.peek()))) table.commit();
+    const isElsewhere = cursor.isMoved && cursor.isShown.peek(), advice = preview || isElsewhere ? [] : advised(table);
+    if (preview && (isThere || !isElsewhere)) table.commit();
+    else if (advice.length > 0) sendAll(table, advice);
     else if (at && cursor.isShown.peek()) pressAt(on);
     else return false;
     return true;

@@ -1,10 +1,13 @@
-// log.tsx -- everything that happened, a line an event, each with the clause that made it happen.
+// log.tsx -- everything that happened, a line an event or a roll, each with the clause that made it happen.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
 import type { Event } from '../engine/types';
-import { Emblem } from '../ui/icon';
+import { Emblem, Icon } from '../ui/icon';
+import { RolledDice } from './dice';
+import { fold, isRoll } from './rolls';
+import type { Roll } from './rolls';
 import type { Row, Table } from './types';
 import { Behind, capital, Say, sideName, sideOfEvent } from './words';
 
@@ -75,35 +78,78 @@ function Heading({ event, first, ...at }: LineProps & { event: Event; first: boo
     );
 }
 
-function Lines(at: LineProps) {
-    const { events } = at.row;
-    if (events.length === 0) return <Bare {...at} />;
+// A roll is what came of it, and its dice; on demand everything that was said of it, in its order.
+function RollLine({ roll, first, ...at }: LineProps & { roll: Roll; first: boolean }) {
+    const { table, tab } = at, isOpen = useSignal(false), said = roll.sum ?? roll.opening;
+    const side = sideOfEvent(table, roll.opening), words = isOpen.value ? 'Hide its reasons' : 'Show its reasons';
     return (
         <>
-            {events.map((event, i) => (
-                isHeading(event) ? <Heading key={i} {...at} event={event} first={i === 0} />
-                    : <EventLine key={i} {...at} event={event} before={events[i - 1]} />
+            <p class="ln">
+                {first ? <Number {...at} /> : <span />}
+                {side === 0 || side === 1 ? <Emblem side={side} /> : <span />}
+                <span class="tx"><Say table={table} text={capital(said.text)} tab={tab} /></span>
+                <Behind table={table} clause={said.clause} tab={tab} />
+            </p>
+            {roll.stages.length > 0 && <p class="ch">
+                <RolledDice table={table} stages={roll.stages} small />
+                <button type="button" class="why" aria-expanded={isOpen.value} aria-label={words} title={words}
+                    tabIndex={tab} onClick={() => (isOpen.value = !isOpen.value)}>
+                    <Icon name="chev" />
+                </button>
+            </p>}
+            {isOpen.value && <Reasons {...at} roll={roll} />}
+        </>
+    );
+}
+
+function Reasons({ roll, table, tab }: LineProps & { roll: Roll }) {
+    const firsts = new Map(roll.stages.map((stage) => [stage[0]?.[0], stage]));
+    return (
+        <>
+            {roll.events.filter((e) => e !== roll.sum && (e.die === 0 || firsts.has(e))).map((event, i) => (
+                <p key={i} class={event.modifier ? 'ch mod' : 'ch'}>
+                    {event.die > 0 ? <RolledDice table={table} stages={[firsts.get(event) ?? []]} small />
+                        : <span class="tx"><Say table={table} text={capital(event.text)} tab={tab} /></span>}
+                    <Behind table={table} clause={event.clause} tab={tab} />
+                </p>
+            ))}
+        </>
+    );
+}
+
+function Lines({ lines, ...at }: LineProps & { lines: (Event | Roll)[] }) {
+    if (at.row.events.length === 0) return <Bare {...at} />;
+    const eventOf = (line: Event | Roll | undefined): Event | undefined => (line && isRoll(line) ? line.opening : line);
+    return (
+        <>
+            {lines.map((line, i) => (
+                isRoll(line) ? <RollLine key={i} {...at} roll={line} first={i === 0} />
+                    : isHeading(line) ? <Heading key={i} {...at} event={line} first={i === 0} />
+                        : <EventLine key={i} {...at} event={line} before={eventOf(lines[i - 1])} />
             ))}
         </>
     );
 }
 
 interface LogRowProps extends LineProps {
+    lines: (Event | Roll)[];
     isNow: boolean;
     isLater: boolean;
 }
 
-function LogRow({ isNow, isLater, ...at }: LogRowProps) {
+// A row whose dice are shown with the roll that they belong to has no line of its own.
+function LogRow({ isNow, isLater, lines, ...at }: LogRowProps) {
     const { row, table } = at, state = `${isNow ? ' now' : ''}${isLater ? ' later' : ''}${row.undone ? ' undone' : ''}`;
     // The whole row for the pointer; the number is there for everybody.
     const go = (e: MouseEvent) => {
         const isTaken = e.target instanceof Element && e.target.closest('a, button') !== null;
         if (isPlain(e) && !isTaken && !getSelection()?.toString()) table.show(row.n);
     };
+    if (lines.length === 0 && row.events.length > 0) return <li class="row" data-row={row.n} hidden />;
     return (
         <li class={`row${state}`} data-row={row.n} aria-current={isNow ? 'true' : undefined} onClick={go}>
             {row.undone && <span class="vh">Taken back: </span>}
-            <Lines {...at} />
+            <Lines {...at} lines={lines} />
         </li>
     );
 }
@@ -163,7 +209,8 @@ export function Log({ table }: { table: Table }) {
     const list = useRef<HTMLDivElement>(null), held = useSignal(0);
     useScroll(list, rows.length, shown, isLive);
 
-    const active = held.value >= 1 && held.value <= rows.length ? held.value : Math.max(1, shown);
+    const { lines, head } = fold(rows), now = head[shown] ?? shown;
+    const active = held.value >= 1 && held.value <= rows.length ? held.value : Math.max(1, now);
     const move = (e: KeyboardEvent) => {
         const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
         if (step === 0 || e.ctrlKey || e.metaKey || e.altKey) return;
@@ -188,7 +235,7 @@ export function Log({ table }: { table: Table }) {
                 <ol>
                     {rows.map((row) => (
                         <LogRow key={row.n} table={table} row={row} tab={row.n === active ? 0 : -1}
-                            isNow={row.n === shown} isLater={row.n > shown} />
+                            lines={lines[row.n] ?? []} isNow={row.n === now} isLater={row.n > shown} />
                     ))}
                 </ol>
             </div>

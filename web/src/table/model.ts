@@ -20,6 +20,7 @@ import { Menu } from './menu';
 import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
 import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
 import type { Pose } from './pose';
+import { stepFrom } from './rolls';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
@@ -382,7 +383,7 @@ export class TableModel implements Table {
                 this.playing.value = false;
                 return;
             }
-            this.present(this.shown.peek() + 1);
+            this.present(stepFrom(this.rows.peek(), this.shown.peek(), 1));
             this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);

@@ -11,6 +11,7 @@ import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Option
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
 import { besidesTargets, targetsInHand } from './aims';
+import { advised, advisedWords, sendAll } from './due';
 import { Targets } from './targets';
 import { confirms } from './top';
 import type { Intent, Table } from './types';
@@ -119,10 +120,12 @@ function Foot({ above, children }: { above?: ComponentChildren; children: Compon
 
 function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
-    const carried = table.carried.value, title = carried ? carried.title : intent.title;
-    const isReady = !isSending && intent.preview !== null && !carried;
+    const carried = table.carried.value, advice = intent.preview || carried ? [] : advised(table);
+    const title = carried ? carried.title : intent.title || capital(advisedWords(table, advice));
+    const isReady = !isSending && (intent.preview !== null || advice.length > 0) && !carried;
     const commit = () => {
-        table.commit();
+        if (advice.length > 0) sendAll(table, advice);
+        else table.commit();
         onDone();
     };
     // The odds say the reasons where they are shown.
@@ -130,7 +133,8 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
     return (
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
-            {(intent.preview !== null || isSending || choiceCount(intent) > 0 || intent.actions.length > 0) && (
+            {(isReady || intent.preview !== null || isSending || choiceCount(intent) > 0 ||
+                intent.actions.length > 0) && (
                 <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
                     <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
@@ -156,9 +160,10 @@ function unitWords(table: Table, position: Position, id: number): string {
 }
 
 function question(table: Table, position: Position): ComponentChildren {
-    const { label, unit } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
+    const { label, unit, times } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
     const named = (id: number): string => unitWords(table, position, id);
-    if (unit > 0) return <Say table={table} text={`${words} ${named(unit)}`} quiet />;
+    const many = times > 1 ? `, ${times} ${position.node === 'chance' ? 'dice' : 'to choose'}` : '';
+    if (unit > 0) return <Say table={table} text={`${words} ${named(unit)}${many}`} quiet />;
     return chosen > 0 ? <Say table={table} text={`${words}: ${named(chosen)}`} quiet /> : words;
 }
 
@@ -221,14 +226,16 @@ function needed(table: Table): Event[] {
 function Rolling({ table, position, heading }: BodyProps) {
     const chance = position.chance;
     if (!chance) return null;
-    const what = chance.bag ? 'Draw, and say what it is.' : 'Roll the die, and say what it shows.';
+    const what = chance.bag ? 'Draw, and say what it is.' : position.prompt.times > 1
+        ? `Roll ${position.prompt.times} dice, and say what they show.` : 'Roll the die, and say what it shows.';
     return (
         <>
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={what} />
             <LastDice table={table} />
             <Effect table={table} events={needed(table)} label="What is needed" />
-            <TypedDice table={table} chance={chance} side={position.prompt.side} />
+            <TypedDice table={table} chance={chance} side={position.prompt.side}
+                times={Math.max(1, position.prompt.times)} />
             <Foot><Undo table={table} /></Foot>
         </>
     );

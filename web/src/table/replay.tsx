@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog';
 import { download } from '../ui/download';
 import { Icon } from '../ui/icon';
 import { isHeading } from './log';
+import { stepFrom } from './rolls';
 import type { Table } from './types';
 import { clock } from './words';
 
@@ -101,15 +102,16 @@ function Take({ table }: { table: Table }) {
 }
 
 export function Replay({ table }: { table: Table }) {
-    const shown = table.shown.value, last = table.rows.value.length, isLive = table.isLive.value;
+    const shown = table.shown.value, rows = table.rows.value, last = rows.length, isLive = table.isLive.value;
     const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
+    const step = (way: 1 | -1): void => goTo(table, stepFrom(rows, shown, way));
     return (
         <div class="rep" role="group" aria-label="Replay">
             <Step name="First moment" icon="first" end off={shown === 0} onClick={() => goTo(table, 0)} />
-            <Step name="Back one row" icon="prev" off={shown === 0} onClick={() => goTo(table, shown - 1)} />
+            <Step name="Back one row" icon="prev" off={shown === 0} onClick={() => step(-1)} />
             <Step name={playing ? 'Pause' : 'Play'} icon={playing ? 'pause' : 'play'} off={last === 0}
                 onClick={() => table.play(!playing)} />
-            <Step name="Forward one row" icon="next" off={isLive} onClick={() => goTo(table, shown + 1)} />
+            <Step name="Forward one row" icon="next" off={isLive} onClick={() => step(1)} />
             <Step name="Latest moment" icon="last" end off={isLive} onClick={() => table.live()} />
             <Track table={table} />
             <span class="num at">{[String(shown), words].filter(Boolean).join(' · ')}</span>

@@ -8,6 +8,7 @@ import type {
 import { plainScene } from '../board/types';
 import type { Flush } from '../board/flush';
 import { flush } from '../board/flush';
+import { advised } from './due';
 import { facingPool } from './intent';
 import type { Menu, Place } from './menu';
 import { same } from './menu';
@@ -75,7 +76,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         facings: facingsOf(table, preview),
         selected: held,
         alone: isAlone(table),
-        members: (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
+        members: held === 0 ? advised(table).map((a) => a.unit)
+            : (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
         ghost,
         ghosts: ends.filter((g) => g !== own && g.piece !== ghost?.piece),
         path: marks.dragged ? null : pathOf(at, own),
