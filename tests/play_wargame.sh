@@ -139,9 +139,9 @@ cmp -s picture drawn || {
 # The units in a line each, with what they carry, and never a model more than is needed.
 has ' 1 A1 spearmen x10: activate           11 A11 longbowmen x7: activate' \
     '  A1-A10 spearmen: trained foot, 10 models, move 6", defence 6, bravery 6,' \
-    '  light-cover, champion A10; at 21.600,5.000' \
+    '  damage 1, range 2", light-cover, champion A10; at 21.600,5.000' \
     '      hands 2; +club (hands 1, melee, range 1", damage 1)' \
-    '  B4-B9 clubmen: untrained foot, 6 models, move 6", defence 5, bravery 5; at' \
+    '  B4-B9 clubmen: untrained foot, 6 models, move 6", defence 5, bravery 5,' \
     '  A11-A17 longbowmen: 7 models, move 6", defence 5, bravery 6' \
     '    1) longbow  longbow: ranged, range 24", damage 1' \
     '    2) dagger   dagger: melee, range 1", damage 1, sidearm'
