@@ -13,7 +13,7 @@ async function shoot(page, api, dice) {
     const game = await api.branch(start, rows, { players: people, dice });
     await own(page, game);
     await sitDown(page, seatOf(game, start.actor));
-    await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
+    await page.getByRole('group', { name: 'Whom to aim at' }).getByRole('button', { name: /^A1 / }).click();
     await page.locator('.prompt .acts .pri').click();
     await committed(page, rows);
     return { game, rows };
@@ -61,7 +61,7 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
 
 test('own dice of a kind are typed in a row, and unsaid before the last', async ({ page, api }) => {
     const { game, rows } = await shoot(page, api, 'asked');
-    await expect(page.locator('#prompt-title')).toHaveText('Roll to hit with B11, 7 dice');
+    await expect(page.locator('#prompt-title')).toHaveText('Roll to hit with B11 longbowmen ×7, 7 dice');
     await expect(page.locator('.due .tdie')).toHaveCount(DICE);
     await type(page, '65411');
     await page.keyboard.press('Backspace');
@@ -72,7 +72,7 @@ test('own dice of a kind are typed in a row, and unsaid before the last', async 
     await page.locator('.faces button', { hasText: '3' }).click();
     await committed(page, rows + DICE);
     expect((await rolled(api, game, rows + 1)).map((line) => line.split(' ')[1]).join('')).toBe('6541623');
-    await expect(page.locator('#prompt-title')).toContainText('Roll for the damage of B11, 4 dice');
+    await expect(page.locator('#prompt-title')).toContainText('Roll for the damage of B11 longbowmen ×7, 4 dice');
     await expect(page.locator('.rolls .roll .vain')).toHaveText(['1', '2', '3']);
 });
 
@@ -84,7 +84,7 @@ test('casualties are taken at one stroke, or one by one, and taken back', async 
     await page.locator('#prompt-title', { hasText: /cover|casualty/ }).waitFor();
     if (await page.locator('.due').count() > 0) await type(page, '66661');
     const primary = page.locator('.prompt .acts .pri');
-    await expect(page.locator('#prompt-title')).toHaveText('Choose a casualty of A1, 4 to choose');
+    await expect(page.locator('#prompt-title')).toHaveText('Choose a casualty of A1 spearmen ×10, 4 to choose');
     await expect(primary).toContainText(/^Lose A\d+, A\d+, A\d+, A\d+/);
     // One by hand, the others as they are advised.
     const before = await page.locator('.layer-pieces .pc').count();
