@@ -156,6 +156,22 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules portable --first beginner --second random\n"
       "  sandtable match --rules ancients --scenario fast --first random --second random --pairs 1000\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
+    { "bot", cli_bot_main, "a computer player behind the bot protocol",
+      "usage: sandtable bot [--player P]\n"
+      "\n"
+      "Speaks the bot protocol of docs/bots.md on standard input and output, so that other\n"
+      "programs can play against our players.  To try it, type:\n"
+      "\n"
+      "  sandtable 1\n"
+      "  position portable plain\n"
+      "  go\n"
+      "  quit\n"
+      "\n"
+      "  --player P   random or beginner (random)\n"
+      "\n"
+      "examples:\n"
+      "  sandtable bot\n"
+      "  sandtable match --first random --second 'cmd:sandtable bot --player beginner'\n" },
     { "bench", cli_bench_main, "measure the engine, and print its signature",
       "usage: sandtable bench [--signature] [--rules ID] [--scenario NAME] [--seconds N]\n"
       "\n"
