@@ -1,10 +1,11 @@
 /* eval.c -- which evaluation belongs to which rule set. */
 #include "eval.h"
 
-static int32_t no_value(const struct st_setting *set, const struct st_state *s)
+static int32_t no_value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
     (void)set;
     (void)s;
+    (void)mind;
     return 0;
 }
 

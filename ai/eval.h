@@ -1,7 +1,8 @@
 /* eval.h -- what the players know of a game: one small evaluation for each rule set.
  *
  * The value of a position is for side A, from -ST_ONE to ST_ONE; it is the same on every machine, because it is made
- * of whole numbers.  A decision is open if it is an answer inside something larger (where to face after a move, whether
+ * of whole numbers.  What two armies make of being near each other would cancel out, and nobody would ever attack: so
+ * eagerness is counted only for the side in whose mind the position is looked at.  A decision is open if it is an answer inside something larger (where to face after a move, whether
  * to take a hit or give way): players look through it before they value a position.
  */
 #ifndef ST_AI_EVAL_H
@@ -14,7 +15,7 @@ struct st_eval {
     uint8_t look;                       /* positions that the first look may spend on one action */
     uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth what
                                          * the position is worth, so that a fight to come is no reason to hurry */
-    int32_t (*value)(const struct st_setting *, const struct st_state *);
+    int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);

@@ -17,6 +17,7 @@ struct view {
     const struct anc_setting *k;
     const struct anc_state *g;
     uint64_t army[ST_SIDES];
+    uint8_t mind;
 };
 
 /* 12a: how near a Block is to breaking, of 256. */
@@ -118,14 +119,14 @@ static int32_t side_points(const struct view *v, uint8_t side)
         const uint32_t slot = anc_low(m);
 
         if (v->g->cell[slot] != HX_NONE)
-            points += around(v, slot, side) + approach(v, slot, side);
+            points += around(v, slot, side) + (side == v->mind ? approach(v, slot, side) : 0);
     }
     return points;
 }
 
-static int32_t value(const struct st_setting *set, const struct st_state *s)
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    struct view v = { anc_setting_of(set), anc_state_of(s), { 0, 0 } };
+    struct view v = { anc_setting_of(set), anc_state_of(s), { 0, 0 }, mind };
 
     v.army[0] = v.g->live & anc_army(0);
     v.army[1] = v.g->live & anc_army(1);

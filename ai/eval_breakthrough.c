@@ -42,11 +42,12 @@ static int32_t side_points(const struct bt_setting *k, const struct bt_state *g,
     return points;
 }
 
-static int32_t value(const struct st_setting *set, const struct st_state *s)
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
     const struct bt_setting *k = (const struct bt_setting *)set;
     const struct bt_state *g = (const struct bt_state *)s;
 
+    (void)mind;
     return st_squash(side_points(k, g, 0) - side_points(k, g, 1), HALF);
 }
 

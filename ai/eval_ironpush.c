@@ -16,6 +16,7 @@ struct view {
     const struct ip_setting *k;
     const struct ip_state *g;
     uint64_t army[ST_SIDES];
+    uint8_t mind;
 };
 
 static int32_t worth(const struct view *v, uint32_t slot)
@@ -119,14 +120,17 @@ static int32_t side_points(const struct view *v, uint8_t side)
         const uint64_t engaged = ip_engaged(v->k, v->g, slot);
 
         points += worth(v, slot) + company(v, slot, side);
-        points += engaged ? contacts(v, slot, engaged) : approach(v, slot, side) / (waits ? 3 : 1);
+        if (engaged)
+            points += contacts(v, slot, engaged);
+        else if (side == v->mind)
+            points += approach(v, slot, side) / (waits ? 3 : 1);
     }
     return points + UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
 
-static int32_t value(const struct st_setting *set, const struct st_state *s)
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    struct view v = { ip_setting_of(set), ip_state_of(s), { 0, 0 } };
+    struct view v = { ip_setting_of(set), ip_state_of(s), { 0, 0 }, mind };
 
     v.army[0] = ip_standing(v.g) & ip_army(0);
     v.army[1] = ip_standing(v.g) & ip_army(1);

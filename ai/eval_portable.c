@@ -16,6 +16,7 @@ enum {
 struct view {
     const struct pw_setting *k;
     const struct pw_state *g;
+    uint8_t mind;
 };
 
 static uint32_t distance(const struct view *v, uint32_t a, uint32_t b)
@@ -79,7 +80,7 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
         points += GUN_READY;
     if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
         points += AIMS;
-    return points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0);
+    return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
 
 /* A commander belongs to a unit: best to one that is exhausted and not in contact, else to one in front. */
@@ -135,9 +136,9 @@ static int32_t side_points(const struct view *v, uint8_t side)
     return points;
 }
 
-static int32_t value(const struct st_setting *set, const struct st_state *s)
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    const struct view v = { pw_setting_of(set), pw_state_of(s) };
+    const struct view v = { pw_setting_of(set), pw_state_of(s), mind };
 
     return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
 }
@@ -153,7 +154,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
 
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
-    const struct view v = { pw_setting_of(set), pw_state_of(s) };
+    const struct view v = { pw_setting_of(set), pw_state_of(s), s->actor };
     const uint8_t side = s->actor;
 
     switch (act->verb) {

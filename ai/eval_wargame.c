@@ -15,6 +15,7 @@ enum {
 struct view {
     const struct wg_setting *k;
     const struct wg_state *g;
+    uint8_t mind;
 };
 
 static struct pl_vec middle(const struct wg_box *b) { return pl_vec_of((b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2); }
@@ -69,7 +70,7 @@ static int32_t position(const struct view *v, uint32_t unit, int32_t w)
     if (range > 0) {
         points += w * REACH / 64 * (far <= range ? 64 : st_max(0, 64 - (far - range) / 300)) / 64;
         points -= far < 6000 ? w * CLOSE / 128 : 0;
-    } else if (reach(v, unit, WG_MELEE)) {
+    } else if (reach(v, unit, WG_MELEE) && wg_side(v->k, unit) == v->mind) {
         points += w * CLOSE / 64 * (far <= step ? 64 : st_max(0, 64 - (far - step) / 400)) / 64;
     }
     if (far < 30000 && wg_cover(v->k, v->g, unit))
@@ -136,9 +137,9 @@ static int32_t side_points(const struct view *v, uint8_t side)
     return points;
 }
 
-static int32_t value(const struct st_setting *set, const struct st_state *s)
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    const struct view v = { wg_setting_of(set), wg_state_of(s) };
+    const struct view v = { wg_setting_of(set), wg_state_of(s), mind };
 
     return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
 }

@@ -47,7 +47,7 @@ static int32_t expect_open(struct st_thought *t, const struct st_state *s, uint3
     int32_t best = 0;
 
     if (n == 0 || n > budget)
-        return t->eval->value(t->set, s);
+        return t->eval->value(t->set, s, (uint8_t)t->mind);
     for (uint32_t i = 0; i < n; i++) {
         const int32_t v = st_expect_after(t, s, &list[i], budget / n);
 
@@ -65,7 +65,7 @@ int32_t st_expect(struct st_thought *t, const struct st_state *s, uint32_t budge
         return expect_dice(t, s, budget);
     if (budget > 1 && t->eval->is_open(t->set, s))
         return expect_open(t, s, budget);
-    return t->eval->value(t->set, s);
+    return t->eval->value(t->set, s, (uint8_t)t->mind);
 }
 
 int32_t st_expect_after(struct st_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget)

@@ -9,6 +9,7 @@ struct st_thought {
     const struct st_setting *set;
     const struct st_eval *eval;
     struct st_rng rng;
+    uint64_t mind;                      /* the side that thinks */
 };
 
 /* The value for side A of a position, its dice and open decisions looked through with a budget of so many positions. */

@@ -67,6 +67,7 @@ struct st_player *st_player_begin(void *memory, size_t size, const struct st_rul
     p->t.set = set;
     p->t.eval = st_eval_of(rs);
     p->t.rng = st_rng_of(seed);
+    p->t.mind = state->actor;
     p->level = *level;
     __builtin_memcpy(p->state, state, rs->state_size);
     p->movers = rs->movers(set, state, p->mover);
@@ -102,7 +103,7 @@ static int32_t look_at(struct st_player *p, const struct st_action *act)
 {
     const struct st_state *s = st_player_state(p);
     const int is_pass = act->verb == p->t.eval->pass && act->verb != ST_ROLL;
-    const int32_t value = is_pass ? p->t.eval->value(p->t.set, s) : st_expect_after(&p->t, s, act, p->t.eval->look);
+    const int32_t value = is_pass ? p->t.eval->value(p->t.set, s, s->actor) : st_expect_after(&p->t, s, act, p->t.eval->look);
 
     return s->actor == 0 ? value : -value;
 }
