@@ -77,7 +77,7 @@ int cli_bot_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count > 0)
         return cli_misused(self, "%s: it takes options only", words.word[0]);
-    if (lab_player_read(&player, o.player ? o.player : "random", &c))
+    if (lab_player_read(&player, o.player ? o.player : "search:3", &c))
         return cli_complained(&c);
     if (player.kind == LAB_BOT)
         return cli_misused(self, "--player %s: expected a player of our own", player.name);

@@ -138,7 +138,7 @@ const struct cli_command cli_commands[] = {
       "Ctrl-C lets the games that are being played come to their end; the same command goes\n"
       "on where it was stopped.  docs/matches.md explains every number.\n"
       "\n"
-      "  --first P, --second P  random, beginner or cmd:PROGRAM\n"
+      "  --first P, --second P  random, beginner, greedy, search:1 to search:6, cmd:PROGRAM\n"
       "  --pairs N              at most so many pairs (100)\n"
       "  --seed N               the same games again for the same number (1)\n"
       "  --threads N            games at the same time (one for each processor)\n"
@@ -153,8 +153,8 @@ const struct cli_command cli_commands[] = {
       "  --quiet                no progress\n"
       "\n"
       "examples:\n"
-      "  sandtable match --rules portable --first beginner --second random\n"
-      "  sandtable match --rules ancients --scenario fast --first random --second random --pairs 1000\n"
+      "  sandtable match --rules portable --first greedy --second random\n"
+      "  sandtable match --rules ancients --scenario fast --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
     { "bot", cli_bot_main, "a computer player behind the bot protocol",
       "usage: sandtable bot [--player P]\n"
@@ -167,7 +167,7 @@ const struct cli_command cli_commands[] = {
       "  go\n"
       "  quit\n"
       "\n"
-      "  --player P   random or beginner (random)\n"
+      "  --player P   random, beginner, greedy, search:1 to search:6 (search:3)\n"
       "\n"
       "examples:\n"
       "  sandtable bot\n"

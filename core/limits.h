@@ -52,7 +52,7 @@ enum {
     /* matches and bots: sizes */
     LAB_PAIRS_MAX = 1000000,            /* pairs of games of one match */
     LAB_THREADS_MAX = 256,
-    LAB_SIMULATIONS_MAX = 100000000,     /* that a bot can be told to think for */
+    LAB_SIMULATIONS_MAX = 100000,       /* that a bot can be told to think for */
     LAB_WHY_MAX = 256,                  /* bytes of why a game was forfeited */
     LAB_JOURNAL_MAX = 1024 * 1024 * 1024,       /* bytes of a match's journal */
     LAB_BOT_LINE_MAX = 64 * 1024,       /* bytes of one line of the bot protocol, either way */

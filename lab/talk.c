@@ -256,6 +256,14 @@ static int do_list(struct lab_talk *t, struct lab_line *l)
     return 0;
 }
 
+/* The simulations of a decision: as many as were asked for, of a player that knows such; its own number without. */
+static uint32_t budget(const struct lab_talk *t, uint64_t asked)
+{
+    const struct st_level *level = &t->player.level;
+
+    return asked > 0 && level->simulations > 0 ? (uint32_t)asked : level->simulations;
+}
+
 static int do_go(struct lab_talk *t, struct lab_line *l)
 {
     uint64_t milliseconds = 0, simulations = 0;
@@ -276,8 +284,14 @@ static int do_go(struct lab_talk *t, struct lab_line *l)
     }
     if (can_decide(t))
         return -1;
-    if (!t->has_mind)
-        lab_mind_new(&t->mind, &t->player, &t->battle);
+    if (t->has_mind && t->mind.player.level.simulations != budget(t, simulations))
+        lab_talk_drop_mind(t);
+    if (!t->has_mind) {
+        struct lab_player p = t->player;
+
+        p.level.simulations = budget(t, simulations);
+        lab_mind_new(&t->mind, &p, &t->battle);
+    }
     t->has_mind = t->thinking = 1;
     t->milliseconds = (uint32_t)milliseconds;
     lab_mind_begin(&t->mind, t->session.state, st_rng_next(&t->rng));
@@ -303,6 +317,15 @@ static int do_quit(struct lab_talk *t, struct lab_line *l)
 
 /* ---- a thought ---- */
 
+/* What a search thinks of its choice, in thousandths from -1000, lost, to 1000. */
+static void say_thought(struct lab_talk *t)
+{
+    struct st_candidate best;
+
+    if (st_player_candidates(t->mind.thought, &best, 1) > 0)
+        say(t, "info simulations %u value %d", st_player_done(t->mind.thought), best.value * 1000 / ST_ONE);
+}
+
 void lab_talk_answer(struct lab_talk *t)
 {
     const struct st_action act = lab_mind_best(&t->mind);
@@ -311,6 +334,8 @@ void lab_talk_answer(struct lab_talk *t)
 
     st_put_action(&text, t->battle.rs, t->battle.setting, t->session.state, &act);
     t->thinking = 0;
+    if (t->mind.thought && t->player.level.simulations > 0)
+        say_thought(t);
     say(t, "bestaction %s", words);
 }
 
