@@ -63,6 +63,9 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
     case LAB_READ_LINE:
         return 0;
     case LAB_READ_LATE:
+        /* A child of it may hold its output open after its end. */
+        if (lab_process_ended(&b->process, 0))
+            return gone(b, f);
         return fault(f, LAB_BY_TIME, "no answer in %u ms", b->limits.deadline);
     case LAB_READ_CLOSED:
         return gone(b, f);

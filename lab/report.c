@@ -88,7 +88,10 @@ static void put_strength(FILE *f, const struct lab_match *m, const struct lab_sc
     lab_put_elo(words, sizeof words, lab_elo(&s->first));
     fprintf(f, "  %-12s %s", "Elo", words);
     lab_put_elo(words, sizeof words, n);
-    fprintf(f, "; normalised %s; superior with %.1f %%\n", words, 100 * lab_superiority(&s->first));
+    /* Where every pair went the same way nothing is known of how they vary. */
+    if (!lab_pairs_are_equal(&s->first))
+        fprintf(f, "; normalised %s; superior with %.1f %%", words, 100 * lab_superiority(&s->first));
+    fputc('\n', f);
     fprintf(f, "  %-12s 0: %u  1/2: %u  1: %u  1 1/2: %u  2: %u\n", "pairs", s->first.count[0], s->first.count[1],
             s->first.count[2], s->first.count[3], s->first.count[4]);
 }
@@ -103,10 +106,13 @@ static void put_test(FILE *f, const struct lab_match *m, const struct lab_score 
                 lab_sprt_low(&m->sprt), lab_sprt_high(&m->sprt), verdicts[s->verdict], s->pairs);
 }
 
-static void put_forfeits(FILE *f, const char *name, const uint32_t count[LAB_ENDINGS])
+/* What a player of our own cannot do is said of bots alone. */
+static void put_forfeits(FILE *f, const struct lab_player *p, const uint32_t count[LAB_ENDINGS])
 {
-    fprintf(f, "  %-12s %s: %u on time, %u crashed, %u garbage, %u illegal\n", "forfeits", name, count[LAB_BY_TIME],
-            count[LAB_BY_CRASH], count[LAB_BY_GARBAGE], count[LAB_BY_ILLEGAL]);
+    if (p->kind != LAB_BOT)
+        return;
+    fprintf(f, "  %-12s %s: %u on time, %u crashed, %u garbage, %u illegal\n", "forfeits", p->name,
+            count[LAB_BY_TIME], count[LAB_BY_CRASH], count[LAB_BY_GARBAGE], count[LAB_BY_ILLEGAL]);
 }
 
 static void put_fairness(FILE *f, const struct lab_match *m, const struct lab_score *s)
@@ -147,8 +153,8 @@ void lab_report_text(FILE *f, const struct lab_match *m, const struct lab_outcom
     put_strength(f, m, s);
     put_test(f, m, s);
     put_fairness(f, m, s);
-    put_forfeits(f, m->player[0].name, s->forfeits[0]);
-    put_forfeits(f, m->player[1].name, s->forfeits[1]);
+    put_forfeits(f, &m->player[0], s->forfeits[0]);
+    put_forfeits(f, &m->player[1], s->forfeits[1]);
     put_reasons(f, o);
     if (!o->stopped)
         fprintf(f, "hash %016" PRIx64 "\n", o->hash);

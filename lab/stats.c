@@ -10,6 +10,7 @@
 #define Z95 1.959963984540054                   /* a normal variable is within so many deviations in 95 of 100 */
 #define ELO_SCALE 400.0
 #define NEVER_SEEN 1e-3                         /* counts for a result that never occurred: it still could */
+#define ONE_PAIR 0.125                          /* the variance of a pair whose five results are equally likely */
 
 /* The distribution of a pair's share of points. */
 struct spread {
@@ -47,6 +48,15 @@ uint32_t lab_pairs_total(const struct lab_pairs *p)
     return n;
 }
 
+int lab_pairs_are_equal(const struct lab_pairs *p)
+{
+    int kinds = 0;
+
+    for (int i = 0; i < LAB_PAIR_RESULTS; i++)
+        kinds += p->count[i] > 0;
+    return kinds <= 1;
+}
+
 double lab_elo_of(double share)
 {
     if (share <= 0)
@@ -66,6 +76,9 @@ static struct lab_interval wilson(double m, double n)
     return r;
 }
 
+/* Few pairs may vary less than they could by chance alone: as if one more had varied as much as an unknown one. */
+static double careful(const struct spread *s) { return s->variance + ONE_PAIR / s->n; }
+
 struct lab_interval lab_share(const struct lab_pairs *p)
 {
     const struct spread s = spread_of(p, 0);
@@ -74,7 +87,7 @@ struct lab_interval lab_share(const struct lab_pairs *p)
     if (s.n <= 0)
         return nothing;
     /* Pairs that all went one way say nothing of how they vary: each counts as one game. */
-    return wilson(s.mean, s.variance > 0 ? s.mean * (1 - s.mean) / s.variance * s.n : s.n);
+    return wilson(s.mean, s.variance > 0 ? s.mean * (1 - s.mean) / careful(&s) * s.n : s.n);
 }
 
 struct lab_interval lab_elo(const struct lab_pairs *p)
@@ -100,7 +113,7 @@ double lab_superiority(const struct lab_pairs *p)
 {
     const struct spread s = spread_of(p, NEVER_SEEN);
 
-    return 0.5 * erfc(-(s.mean - 0.5) / sqrt(s.variance / s.n) / sqrt(2));
+    return 0.5 * erfc(-(s.mean - 0.5) / sqrt(careful(&s) / s.n) / sqrt(2));
 }
 
 /* ---- exact binomials ---- */

@@ -20,6 +20,8 @@ struct lab_interval {
 };
 
 uint32_t lab_pairs_total(const struct lab_pairs *p);
+/* Did every pair bring the same points? */
+int lab_pairs_are_equal(const struct lab_pairs *p);
 
 /* The Elo difference that a share of points stands for, and back; shares 0 and 1 are infinite. */
 double lab_elo_of(double share);

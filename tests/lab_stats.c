@@ -80,17 +80,22 @@ static void check_scale(void)
 static void check_intervals(void)
 {
     /* Wilson 1927, for 10 of 10: 1 / (1 + z^2 / n).  Ten pairs won twice each count as ten games. */
-    const struct lab_pairs all = { { 0, 0, 0, 0, 10 } }, none = { { 0 } }, even = { { 5, 0, 0, 0, 5 } };
+    const struct lab_pairs all = { { 0, 0, 0, 0, 10 } }, none = { { 0 } }, even = { { 500, 0, 0, 0, 500 } };
+    const struct lab_pairs few = { { 0, 0, 1, 3, 0 } };
     struct lab_interval e = lab_share(&all);
 
     near(e.low, 0.722467, 1e-6, "the low end of ten in ten");
     near(e.high, 1, 1e-12, "its high end");
     e = lab_share(&none);
     CHECK(e.low <= 0 && e.high >= 1);
-    /* Both games of every pair went alike: ten games' worth, 0.5 +- 0.263 (Wilson of 5 in 10). */
+    /* Both games of every pair went alike, so a thousand of them are a thousand games' worth, and Wilson's interval
+     * of 500 in 1000 is 0.469 to 0.531. */
     e = lab_share(&even);
-    near(e.low, 0.236593, 1e-6, "the low end of five in ten");
-    near(e.high, 0.763407, 1e-6, "its high end");
+    near(e.low, 0.469, 5e-4, "the low end of five hundred in a thousand");
+    near(e.high, 0.531, 5e-4, "its high end");
+    /* Three pairs of 1 1/2 and one of 1 vary little, but four pairs are few. */
+    e = lab_share(&few);
+    CHECK(e.low < 0.5 && e.high > 0.8);
 }
 
 static void check_binomials(void)
