@@ -172,6 +172,21 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable bot\n"
       "  sandtable match --first random --second 'cmd:sandtable bot --player beginner'\n" },
+    { "compliance", cli_compliance_main, "test a bot: does it speak the protocol, also when treated badly",
+      "usage: sandtable compliance [--rules ID] [--deadline MS] [--memory MB] [--loud] -- CMD\n"
+      "\n"
+      "Runs a bot and tries everything that docs/bots.md asks of it: a line for each trial\n"
+      "with what came of it, then how many it passed and failed.  Exit status 1 if it failed\n"
+      "one.\n"
+      "\n"
+      "  --rules ID      only these rules; usually one battle of each\n"
+      "  --deadline MS   for each answer (5000)\n"
+      "  --memory MB     it may have; 0 is no limit (1024)\n"
+      "  --loud          show what it writes to its standard error\n"
+      "\n"
+      "examples:\n"
+      "  sandtable compliance -- python3 bots/random_bot.py\n"
+      "  sandtable compliance --rules portable --loud -- ./my_bot --fast\n" },
     { "bench", cli_bench_main, "measure the engine, and print its signature",
       "usage: sandtable bench [--signature] [--rules ID] [--scenario NAME] [--seconds N]\n"
       "\n"

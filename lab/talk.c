@@ -373,7 +373,7 @@ static int take(struct lab_talk *t, const char *text, size_t size)
     if (t->thinking && (i == sizeof commands / sizeof *commands || !commands[i].while_thinking))
         return 0;
     t->line++;
-    if (!st_text_is_clean(text, size))
+    if (!st_text_is_clean(text, l.size))
         lab_talk_complain(t, 1, "expected text in UTF-8");
     else if (n == 0)
         lab_talk_complain(t, 1, "expected a command, not an empty line");
