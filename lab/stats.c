@@ -61,7 +61,7 @@ double lab_elo_of(double share)
 {
     if (share <= 0)
         return -INFINITY;
-    return share >= 1 ? INFINITY : -ELO_SCALE * log10(1 / share - 1);
+    return share >= 1 ? INFINITY : ELO_SCALE * log10(share / (1 - share));
 }
 
 double lab_share_of(double elo) { return 1 / (1 + pow(10, -elo / ELO_SCALE)); }

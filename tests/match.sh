@@ -203,16 +203,17 @@ has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
 hash=$(hash_of_out)
 run 0 match --rules portable --first "cmd:$bot" --second greedy --pairs $games --threads 1 --out python-1
 same "a bot on one thread"
+ln -s "$ST" ours
 cc -O2 "$root/bots/random_bot.c" -o random_bot || fail "the sample bot in C does not compile"
 for rules in $("$ST" rules); do
-    run 0 match --rules "$rules" --first cmd:./random_bot --second "cmd:$ST bot --player random" --pairs 1 \
+    run 0 match --rules "$rules" --first cmd:./random_bot --second "cmd:./ours bot --player random" --pairs 1 \
         --out "bots-$rules"
     has out 'forfeits .*random_bot: 0 on time, 0 crashed, 0 garbage, 0 illegal'
     has out 'forfeits .*--player random: 0 on time, 0 crashed, 0 garbage, 0 illegal'
 done
 # Our bot plays as our player does.
-run 0 match --rules portable --first "cmd:$ST bot --player beginner" --second greedy --pairs 1 --out ours
-hash=$(sed -n 2,3p ours.csv | cut -d, -f9)
+run 0 match --rules portable --first "cmd:./ours bot --player beginner" --second greedy --pairs 1 --out behind
+hash=$(sed -n 2,3p behind.csv | cut -d, -f9)
 run 0 match --rules portable --first beginner --second greedy --pairs 1 --out own
 [ "$(sed -n 2,3p own.csv | cut -d, -f9)" = "$hash" ] || fail "a player plays otherwise behind the protocol"
 # A match with a bad bot goes on to its end, and says why games were forfeited.
