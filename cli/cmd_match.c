@@ -41,26 +41,41 @@ static const struct cli_option known[] = {
 };
 
 /* "elo1=30" and the like, behind --sprt. */
+struct part {
+    const char *name;
+    double *value, low, high;
+};
+
+static int read_part(const struct cli_command *self, const char *word, const struct part *part, size_t count)
+{
+    const char *equals = strchr(word, '=');
+    const size_t size = equals ? (size_t)(equals - word) : 0;
+    char *end;
+
+    while (count > 0 && (strlen(part->name) != size || memcmp(part->name, word, size) != 0)) {
+        part++;
+        count--;
+    }
+    if (count == 0)
+        return cli_misused(self, "%s: expected elo0=, elo1=, alpha= or beta= behind --sprt", word);
+    *part->value = strtod(equals + 1, &end);
+    if (end == equals + 1 || *end != '\0' || !(*part->value >= part->low && *part->value <= part->high))
+        return cli_misused(self, "%s: expected a number from %g to %g", word, part->low, part->high);
+    return -1;
+}
+
 static int read_sprt(const struct cli_command *self, const struct cli_words *words, struct lab_sprt *t)
 {
-    const struct { const char *name; double *value, low, high; } part[] = {
+    const struct part part[] = {
         { "elo0", &t->elo0, -1000, 1000 }, { "elo1", &t->elo1, -1000, 1000 },
         { "alpha", &t->alpha, 0.0001, 0.4999 }, { "beta", &t->beta, 0.0001, 0.4999 },
     };
 
     for (unsigned i = 0; i < words->count; i++) {
-        const char *equals = strchr(words->word[i], '=');
-        char *end = NULL;
-        size_t k = 0;
+        const int status = read_part(self, words->word[i], part, sizeof part / sizeof *part);
 
-        while (k < sizeof part / sizeof *part && !(equals && strlen(part[k].name) == (size_t)(equals - words->word[i]) &&
-               memcmp(part[k].name, words->word[i], strlen(part[k].name)) == 0))
-            k++;
-        if (k == sizeof part / sizeof *part)
-            return cli_misused(self, "%s: expected elo0=, elo1=, alpha= or beta= behind --sprt", words->word[i]);
-        *part[k].value = strtod(equals + 1, &end);
-        if (end == equals + 1 || *end != '\0' || !(*part[k].value >= part[k].low && *part[k].value <= part[k].high))
-            return cli_misused(self, "%s: expected a number from %g to %g", words->word[i], part[k].low, part[k].high);
+        if (status >= 0)
+            return status;
     }
     if (t->elo0 >= t->elo1)
         return cli_misused(self, "elo0=%g elo1=%g: elo0 must be the smaller one", t->elo0, t->elo1);
@@ -155,7 +170,8 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     lab_report_text(stdout, m, &out);
     status = write_reports(name, m, &out);
     if (!o->quiet)
-        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name, o->records ? ", and the records in .games" : "");
+        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
+                o->records ? ", and the records in .games" : "");
     if (out.stopped)
         fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out.games, 2 * m->pairs);
     lab_outcome_free(&out, m->pairs);

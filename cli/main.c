@@ -156,6 +156,24 @@ const struct cli_command cli_commands[] = {
       "  sandtable match --rules portable --first greedy --second random\n"
       "  sandtable match --rules ancients --scenario fast --first search:3 --second greedy --sprt\n"
       "  sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10\n" },
+    { "ladder", cli_ladder_main, "measure all computer players against each other, in every game",
+      "usage: sandtable ladder [--rules ID] [--pairs N] [--seed N] [--threads N] [--out FOLDER]\n"
+      "\n"
+      "Plays every level against the one below it on the smallest battle of each game, until\n"
+      "the test of elo0=0 and elo1=30 decides or 300 pairs are played, and prints the table of\n"
+      "docs/strength.md.  Ctrl-C stops it; the same command goes on.\n"
+      "\n"
+      "  --rules ID     only these rules\n"
+      "  --pairs N      at most so many pairs a rung (300)\n"
+      "  --seed N       other games for another number (1)\n"
+      "  --threads N    games at the same time (one for each processor)\n"
+      "  --out FOLDER   where the journals are kept\n"
+      "  --fresh        play all games anew; --keep: go on with another build's\n"
+      "  --quiet        no progress\n"
+      "\n"
+      "examples:\n"
+      "  sandtable ladder --rules portable\n"
+      "  sandtable ladder --threads 2\n" },
     { "bot", cli_bot_main, "a computer player behind the bot protocol",
       "usage: sandtable bot [--player P]\n"
       "\n"

@@ -5,7 +5,6 @@
  */
 #include <string.h>
 
-#include "../core/num.h"
 #include "players.h"
 
 static uint8_t side_of(const struct st_setting *set, uint16_t unit) { return unit > set->count[0]; }
@@ -17,8 +16,8 @@ static int attacks(const struct st_battle *b, const struct st_state *s, const st
 }
 
 /* How far a place is from the nearest enemy, in any measure that grows with the distance. */
-static int64_t to_enemy(const struct st_battle *b, const struct st_piece *piece, uint32_t count, uint8_t side, int32_t x,
-                        int32_t y)
+static int64_t to_enemy(const struct st_battle *b, const struct st_piece *piece, uint32_t count, uint8_t side,
+                        int32_t x, int32_t y)
 {
     int64_t best = INT64_MAX;
 

@@ -1,7 +1,8 @@
 /* process.h -- a program that we run and do not trust: lines to it, lines from it, and its certain end.
  *
  * It gets three descriptors and no others, a process group of its own, and limits on memory, open files, the size
- * of what it writes and the number of processes.  It dies with us.  Whatever it started is ended with it, also what left its group.
+ * of what it writes and the number of processes.  It dies with us.  Whatever it started is ended with it, also what
+ * left its group.
  */
 #ifndef LAB_PROCESS_H
 #define LAB_PROCESS_H
@@ -39,7 +40,8 @@ enum lab_reading {
 /* Milliseconds of a clock that never goes back. */
 int64_t lab_now(void);
 
-/* Whoever runs bots calls this once: writing to one that is gone is an error, not the end, and orphans of bots come to us. */
+/* Whoever runs bots calls this once: writing to one that is gone is an error, not the end, and orphans of bots come
+ * to us. */
 void lab_process_prepare(void);
 
 /* Run a command of the shell; -1 with errno if it cannot be. */

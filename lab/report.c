@@ -223,11 +223,13 @@ static void json_test(FILE *f, const struct lab_match *m, const struct lab_score
 {
     static const char *const verdicts[] = { "undecided", "H0", "H1" };
 
-    if (m->has_sprt)
-        fprintf(f, "  \"sprt\": { \"elo0\": %g, \"elo1\": %g, \"alpha\": %g, \"beta\": %g, \"llr\": %.6g, \"low\": %.6g, "
-                "\"high\": %.6g, \"verdict\": \"%s\" },\n", m->sprt.elo0, m->sprt.elo1, m->sprt.alpha, m->sprt.beta,
-                lab_llr(&s->first, m->sprt.elo0, m->sprt.elo1), lab_sprt_low(&m->sprt), lab_sprt_high(&m->sprt),
-                verdicts[s->verdict]);
+    if (!m->has_sprt)
+        return;
+    fprintf(f, "  \"sprt\": { \"elo0\": %g, \"elo1\": %g, \"alpha\": %g, \"beta\": %g, ", m->sprt.elo0, m->sprt.elo1,
+            m->sprt.alpha, m->sprt.beta);
+    fprintf(f, "\"llr\": %.6g, \"low\": %.6g, \"high\": %.6g, \"verdict\": \"%s\" },\n",
+            lab_llr(&s->first, m->sprt.elo0, m->sprt.elo1), lab_sprt_low(&m->sprt), lab_sprt_high(&m->sprt),
+            verdicts[s->verdict]);
 }
 
 static void json(FILE *f, const struct lab_match *m, const struct lab_outcome *o)

@@ -169,7 +169,8 @@ static int do_setoption(struct lab_talk *t, struct lab_line *l)
     if (lab_word_is(word, size, "player"))
         return set_player(t, l);
     if (!lab_word_is(word, size, "seed"))
-        return lab_talk_complain(t, lab_col(l), "expected player or seed, not %.*s", (int)(size < 32 ? size : 32), word);
+        return lab_talk_complain(t, lab_col(l), "expected player or seed, not %.*s", (int)(size < 32 ? size : 32),
+                                 word);
     if (number(t, l, "seed", UINT64_MAX, &seed) || ends(t, l))
         return -1;
     t->seed = seed;

@@ -108,6 +108,7 @@ build fuzz
 build release cpp
 build release o0
 build release wasm
+build tsan sandtable
 check nm sh tests/nm.sh build/release
 
 # ---- the programs: the release build's beside the sanitizers' ----
@@ -137,6 +138,14 @@ replays() {
     done
 }
 
+# Matches are what has threads: games, bots started from several at once, and the journal.
+threads() {
+    check tsan-match build/tsan/sandtable match --rules portable --first greedy --second random --pairs 4 \
+        --threads 4 --out "$results/tsan-match"
+    check tsan-bots build/tsan/sandtable match --rules portable --first 'cmd:python3 bots/random_bot.py' \
+        --second cmd:tests/bots/exits.sh --pairs 4 --threads 4 --out "$results/tsan-bots"
+}
+
 scripts() {
     for script in $(files tests/*.mjs); do
         # shellcheck disable=SC2086
@@ -160,7 +169,7 @@ lane() {
 
 lane release_programs scripts &
 lanes=$!
-lane asan_programs replays &
+lane asan_programs replays threads &
 lanes="$lanes $!"
 # shellcheck disable=SC2086
 wait $lanes
