@@ -111,6 +111,15 @@ static int read_players(const struct cli_command *self, const struct options *o,
     return -1;
 }
 
+/* A bot is told the scenario as one word. */
+static int can_be_told(const struct lab_match *m, struct st_complaint *c)
+{
+    if ((m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT) || !strpbrk(m->scenario, " \t\n"))
+        return 1;
+    st_complain(c, m->scenario, 0, 0, "has a blank in its name, so no bot can be told of it");
+    return 0;
+}
+
 /* Where the files go without their endings; the caller frees it. */
 static char *stem(const struct options *o, const struct lab_match *m, struct st_complaint *c)
 {
@@ -211,7 +220,7 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
         return cli_complained(&c);
     m.battle = &battle;
     m.scenario = battle.source ? o.wanted.scenario : battle.name;
-    name = stem(&o, &m, &c);
+    name = can_be_told(&m, &c) ? stem(&o, &m, &c) : NULL;
     status = name ? run(&m, name, &o) : cli_complained(&c);
     free(name);
     st_battle_free(&battle);

@@ -9,6 +9,14 @@
 
 enum { SIMULATIONS = 16 };                      /* of one step */
 
+/* A command is told in files of one line each. */
+static int is_one_line(const char *words)
+{
+    while ((unsigned char)*words >= ' ')
+        words++;
+    return *words == '\0';
+}
+
 int lab_player_read(struct lab_player *p, const char *words, struct st_complaint *c)
 {
     const struct st_level *level = st_level_by_name(words);
@@ -20,7 +28,8 @@ int lab_player_read(struct lab_player *p, const char *words, struct st_complaint
         p->level = *level;
     } else if (strcmp(words, "beginner") == 0) {
         p->kind = LAB_BEGINNER;
-    } else if (strncmp(words, "cmd:", 4) == 0 && words[4] != '\0' && strlen(words) < ST_LINE_MAX) {
+    } else if (strncmp(words, "cmd:", 4) == 0 && words[4] != '\0' && strlen(words) < ST_LINE_MAX &&
+               is_one_line(words)) {
         p->kind = LAB_BOT;
         p->program = words + 4;
     } else {

@@ -108,7 +108,7 @@ build fuzz
 build release cpp
 build release o0
 build release wasm
-build tsan sandtable
+build tsan test_lab_match
 check nm sh tests/nm.sh build/release
 
 # ---- the programs: the release build's beside the sanitizers' ----
@@ -140,10 +140,7 @@ replays() {
 
 # Matches are what has threads: games, bots started from several at once, and the journal.
 threads() {
-    check tsan-match build/tsan/sandtable match --rules portable --first greedy --second random --pairs 4 \
-        --threads 4 --out "$results/tsan-match"
-    check tsan-bots build/tsan/sandtable match --rules portable --first 'cmd:python3 bots/random_bot.py' \
-        --second cmd:tests/bots/exits.sh --pairs 4 --threads 4 --out "$results/tsan-bots"
+    check tsan-lab_match build/tsan/test_lab_match
 }
 
 scripts() {
