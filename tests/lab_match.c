@@ -1,5 +1,5 @@
-/* lab_match.c -- matches from the inside, for the sanitizers: threads, bots started by several of them, the journal, and
- * what is counted.
+/* lab_match.c -- matches from the inside, for the sanitizers: threads, bots started by several of them, the
+ * journal, and what is counted.
  */
 #include <unistd.h>
 
