@@ -193,6 +193,18 @@ same "the test on one thread"
 run 0 match --rules portable --scenario ford --first random --second random --pairs 5 --sprt --out even
 has out 'not decided after 5 pairs'
 
+# ---- the ladder goes on, too ----
+
+run 0 ladder --rules breakthrough --pairs 1 --out rungs
+[ "$(grep -c '^| breakthrough' out)" -ge 8 ] || fail "a line a rung was expected"
+cp out table
+rm rungs/*greedy-random.journal
+for journal in rungs/*search-2*.journal; do
+    head -c 150 "$journal" >cut && cp cut "$journal"
+done
+run 0 ladder --rules breakthrough --pairs 1 --out rungs --threads 1
+cmp -s out table || fail "the ladder that went on has another table"
+
 # ---- bots ----
 
 bot="python3 $root/bots/random_bot.py"
