@@ -55,6 +55,11 @@ static int gone(struct lab_bot *b, struct lab_fault *f)
     return fault(f, LAB_BY_CRASH, "it %s", status);
 }
 
+static int late(const struct lab_bot *b, struct lab_fault *f)
+{
+    return fault(f, LAB_BY_TIME, "no answer in %u ms", b->limits.deadline);
+}
+
 int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault *f)
 {
     size_t size;
@@ -66,7 +71,7 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
         /* A child of it may hold its output open after its end. */
         if (lab_process_ended(&b->process, 0))
             return gone(b, f);
-        return fault(f, LAB_BY_TIME, "no answer in %u ms", b->limits.deadline);
+        return late(b, f);
     case LAB_READ_CLOSED:
         return gone(b, f);
     case LAB_READ_TOO_LONG:
@@ -268,6 +273,9 @@ int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, c
         } else if (!lab_after(line, "info")) {
             return unexpected(line, "bestaction", f);
         }
+        /* Whoever keeps talking is late all the same. */
+        if (lab_now() >= until)
+            return late(b, f);
     }
 }
 

@@ -109,7 +109,7 @@ static char **environment(char *mark)
     return all;
 }
 
-static void limit(int what, rlim_t most)
+static void limit(unsigned what, rlim_t most)
 {
     struct rlimit now, l = { most, most };
 

@@ -12,7 +12,7 @@
 #include "unit.h"
 
 #define FOLDER "tests/bots"
-enum { DEADLINE = 1000, MEGABYTES = 64, BOTS_MAX = 64, WANTED = 10 };
+enum { DEADLINE = 1000, PATIENCE = 60000, MEGABYTES = 64, BOTS_MAX = 64, WANTED = 10 };
 
 static uint32_t open_files(void)
 {
@@ -52,7 +52,8 @@ static int read_ending(const char *path, char *kind, char *why, size_t cap)
 }
 
 /* One game, the bot with one side and a random player with the other. */
-static void play(const struct st_battle *b, const char *path, uint8_t side, struct lab_result *r, int64_t *took)
+static void play(const struct st_battle *b, const char *path, uint8_t side, uint32_t deadline, struct lab_result *r,
+                 int64_t *took)
 {
     struct lab_limits limits = lab_limits_usual();
     struct lab_player bot, other;
@@ -62,7 +63,7 @@ static void play(const struct st_battle *b, const char *path, uint8_t side, stru
     char words[300];
     const int64_t began = lab_now();
 
-    limits.deadline = DEADLINE;
+    limits.deadline = deadline;
     limits.megabytes = MEGABYTES;
     snprintf(words, sizeof words, "cmd:%s", path);
     CHECK_INT(lab_player_read(&bot, words, &c), 0);
@@ -84,7 +85,7 @@ static void check_bad_bot(const struct st_battle *b, const char *path, uint8_t s
 
     if (!CHECK(read_ending(path, kind, why, sizeof why)))
         return;
-    play(b, path, side, &r, &took);
+    play(b, path, side, DEADLINE, &r, &took);
     printf("%-24s side %c  %5lld ms  %s: %s\n", path, 'A' + side, (long long)took, lab_ending_names[r.ending],
            r.why ? r.why : "-");
     CHECK_TEXT(lab_ending_names[r.ending], kind);
@@ -123,10 +124,10 @@ static void check_good_bot(const struct st_battle *b)
     struct lab_result r, again;
     int64_t took;
 
-    play(b, "python3 bots/random_bot.py", 0, &r, &took);
+    play(b, "python3 bots/random_bot.py", 0, PATIENCE, &r, &took);
     CHECK_INT(r.ending, LAB_BY_RULES);
     CHECK(r.why == NULL && r.decisions > 10);
-    play(b, "python3 bots/random_bot.py", 0, &again, &took);
+    play(b, "python3 bots/random_bot.py", 0, PATIENCE, &again, &took);
     CHECK(r.hash == again.hash);
     CHECK(!has_children());
     free(r.why);

@@ -2,6 +2,7 @@
 # writes.sh -- writes a larger file than it may.
 # ends: crash it was killed by signal 25
 turn() {
-    exec head -c 100000000 /dev/zero >"${TMPDIR:-/dev/shm}/sandtable-bot-$$"
+    # Its output stays open beside the file.
+    exec head -c 100000000 /dev/zero 3>&1 >"${TMPDIR:-/dev/shm}/sandtable-bot-$$"
 }
 . "$(dirname "$0")/manners/polite.sh"
