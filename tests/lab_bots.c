@@ -12,7 +12,7 @@
 #include "unit.h"
 
 #define FOLDER "tests/bots"
-enum { DEADLINE = 1000, PATIENCE = 60000, MEGABYTES = 64, BOTS_MAX = 64, WANTED = 10 };
+enum { DEADLINE = 1500, PATIENCE = 60000, MEGABYTES = 32, BOTS_MAX = 64, WANTED = 10 };
 
 static uint32_t open_files(void)
 {
@@ -64,7 +64,8 @@ static void play(const struct st_battle *b, const char *path, uint8_t side, uint
     const int64_t began = lab_now();
 
     limits.deadline = deadline;
-    limits.megabytes = MEGABYTES;
+    if (deadline == DEADLINE)
+        limits.megabytes = MEGABYTES;
     snprintf(words, sizeof words, "cmd:%s", path);
     CHECK_INT(lab_player_read(&bot, words, &c), 0);
     CHECK_INT(lab_player_read(&other, "random", &c), 0);
