@@ -12,7 +12,7 @@
 
 struct st_eval {
     uint16_t number;                    /* st_ruleset.number */
-    uint8_t look;                       /* positions that the first look may spend on one action */
+    uint16_t look;                      /* positions that the first look may spend on one action */
     uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth what
                                          * the position is worth, so that a fight to come is no reason to hurry */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
