@@ -24,6 +24,7 @@ int cli_check_main(const struct cli_command *self, int argc, char **argv);
 int cli_where_main(const struct cli_command *self, int argc, char **argv);
 int cli_coverage_main(const struct cli_command *self, int argc, char **argv);
 int cli_odds_main(const struct cli_command *self, int argc, char **argv);
+int cli_explain_main(const struct cli_command *self, int argc, char **argv);
 int cli_rulebook_main(const struct cli_command *self, int argc, char **argv);
 
 /* "sandtable", or as the user called it: for the commands that we tell him to type. */
