@@ -2,8 +2,10 @@
  *
  * The value of a position is for side A, from -ST_ONE to ST_ONE; it is the same on every machine, because it is made
  * of whole numbers.  What two armies make of being near each other would cancel out, and nobody would ever attack: so
- * eagerness is counted only for the side in whose mind the position is looked at.  A decision is open if it is an answer inside something larger (where to face after a move, whether
- * to take a hit or give way): players look through it before they value a position.
+ * eagerness is counted only for the side in whose mind the position is looked at.
+ *
+ * A decision is open if it is an answer inside something larger (where to face after a move, whether to take a hit or
+ * give way): players look through it before they value a position.
  */
 #ifndef ST_AI_EVAL_H
 #define ST_AI_EVAL_H
@@ -12,9 +14,9 @@
 
 struct st_eval {
     uint16_t number;                    /* st_ruleset.number */
-    uint8_t look;                       /* positions that the first look may spend on one action */
-    uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth what
-                                         * the position is worth, so that a fight to come is no reason to hurry */
+    uint16_t look;                      /* positions that the first look may spend on one action */
+    uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth
+                                         * what the position is, so that a fight to come is no reason to hurry */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */

@@ -9,8 +9,8 @@
 
 enum {
     BASE = 100, BREAK = 500, HALF = 420,
-    TIRED = 7,                          /* a point of Fatigue of one Base; more near the end */
-    WEIGHT = 5, FLANK = 14, REAR = 22, BESIDE = 3, ALONE = 8, FAR = 3, CLOSE_TO_BREAKING = 18
+    TIRED = 14,                         /* a point of Fatigue of one Base; more near the end */
+    WEIGHT = 5, FLANK = 14, REAR = 22, BESIDE = 3, ALONE = 8, FAR = 3, ASTRAY = 8, CLOSE_TO_BREAKING = 13
 };
 
 struct view {
@@ -95,7 +95,7 @@ static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
 static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
 {
     const struct hx_vec me = hx_vec_of(&v->k->board, v->g->cell[slot]);
-    int32_t best = 64, ahead = 0;
+    int32_t best = 64, astray = 0;
 
     for (uint64_t m = v->army[!side]; m; m &= m - 1) {
         const struct hx_vec at = hx_vec_of(&v->k->board, v->g->cell[anc_low(m)]);
@@ -105,10 +105,10 @@ static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
             const struct hx_vec d = { q, r };
 
             best = far;
-            ahead = hx_rank(v->g->facing[slot], d) < 0;
+            astray = hx_rank(v->g->facing[slot], d) >= 0;
         }
     }
-    return best == 64 ? 0 : -FAR * best - (ahead ? FAR : 0);
+    return best == 64 ? 0 : -FAR * best - (astray ? ASTRAY : 0);
 }
 
 static int32_t side_points(const struct view *v, uint8_t side)
@@ -118,8 +118,7 @@ static int32_t side_points(const struct view *v, uint8_t side)
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
-        if (v->g->cell[slot] != HX_NONE)
-            points += around(v, slot, side) + (side == v->mind ? approach(v, slot, side) : 0);
+        points += around(v, slot, side) + (side == v->mind ? approach(v, slot, side) : 0);
     }
     return points;
 }
@@ -128,8 +127,9 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
 {
     struct view v = { anc_setting_of(set), anc_state_of(s), { 0, 0 }, mind };
 
-    v.army[0] = v.g->live & anc_army(0);
-    v.army[1] = v.g->live & anc_army(1);
+    for (uint64_t m = v.g->live; m; m &= m - 1)
+        if (v.g->cell[anc_low(m)] != HX_NONE)
+            v.army[anc_side(anc_low(m))] |= m & (0 - m);
     return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
 }
 

@@ -144,20 +144,39 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
 }
 
-/* An activation is looked through to the end of its move; its shooting and fighting are decided when they come. */
+/* An activation is looked through to its end. */
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
     const struct st_frame *f = st_peek(s);
 
     (void)set;
-    return f->step == WG_STEP_EQUIP || f->step == WG_STEP_MOVE || f->step == WG_STEP_LOSE;
+    return f->step != WG_STEP_TURN && f->step != WG_STEP_DEPLOY;
+}
+
+/* To the nearest enemy, or to a marker that counts. */
+static int32_t march(const struct view *v, const struct st_action *act)
+{
+    const uint32_t unit = v->k->unit_of[act->unit - 1];
+    const struct pl_vec at = wg_at_of(v->g, act->unit - 1u), step = pl_minus(pl_vec_of(act->x, act->y), at);
+    const struct wg_box b = v->g->box[unit];
+    const struct wg_box then = { (uint16_t)(b.x0 + step.x), (uint16_t)(b.y0 + step.y), (uint16_t)(b.x1 + step.x),
+                                 (uint16_t)(b.y1 + step.y) };
+    int32_t best = 60000, now = 60000;
+
+    for (uint64_t m = wg_army(v->k, !wg_side(v->k, unit)) & ~v->g->waiting; m; m &= m - 1)
+        if (wg_live(v->k, v->g, wg_low(m))) {
+            now = st_min(now, gap(&b, &v->g->box[wg_low(m)]));
+            best = st_min(best, gap(&then, &v->g->box[wg_low(m)]));
+        }
+    return st_max(1, 32 + (now - best) / 250);
 }
 
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
-    (void)set;
-    (void)s;
+    const struct view v = { wg_setting_of(set), wg_state_of(s), s->actor };
+
     switch (act->verb) {
+    case WG_MARCH: return march(&v, act);
     case WG_WALK:
     case WG_VIA: return 0;
     case WG_ATTACK: return 160;
@@ -169,4 +188,4 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_wargame = { WG_NUMBER, 40, 0, value, is_open, promise };
+const struct st_eval st_eval_wargame = { WG_NUMBER, 200, 0, value, is_open, promise };

@@ -21,9 +21,10 @@ static int32_t expect_dice(struct st_thought *t, const struct st_state *s, uint3
     return (int32_t)(sum / die.total);
 }
 
-/* The actions of an open decision, at most so many. */
+/* The actions of an open decision, at most so many; the most promising is the first. */
 static uint32_t list_open(const struct st_thought *t, const struct st_state *s, struct st_action *out)
 {
+    int32_t most = 0;
     struct st_action list[ST_LIST_MAX];
     uint16_t mover[ST_MOVERS_MAX];
     const uint32_t movers = t->rs->movers(t->set, s, mover);
@@ -32,22 +33,33 @@ static uint32_t list_open(const struct st_thought *t, const struct st_state *s, 
     for (uint32_t i = 0; i < movers && n < OPEN_LISTED; i++) {
         const uint32_t count = t->rs->list(t->set, s, mover[i], list);
 
-        for (uint32_t j = 0; j < count && n < OPEN_LISTED; j++)
-            if (t->eval->promise(t->set, s, &list[j]) > 0)
-                out[n++] = list[j];
+        for (uint32_t j = 0; j < count && n < OPEN_LISTED; j++) {
+            const int32_t promise = t->eval->promise(t->set, s, &list[j]);
+
+            if (promise == 0)
+                continue;
+            out[n++] = list[j];
+            if (promise > most) {
+                most = promise;
+                out[n - 1] = out[0];
+                out[0] = list[j];
+            }
+        }
     }
     return n;
 }
 
-/* Whoever is asked chooses what is best for him. */
+/* Whoever is asked chooses what is best for him; beyond the budget, what promises most. */
 static int32_t expect_open(struct st_thought *t, const struct st_state *s, uint32_t budget)
 {
     struct st_action list[OPEN_LISTED];
     const uint32_t n = list_open(t, s, list);
     int32_t best = 0;
 
-    if (n == 0 || n > budget)
+    if (n == 0)
         return t->eval->value(t->set, s, (uint8_t)t->mind);
+    if (n > budget)
+        return st_expect_after(t, s, &list[0], budget);
     for (uint32_t i = 0; i < n; i++) {
         const int32_t v = st_expect_after(t, s, &list[i], budget / n);
 
@@ -63,7 +75,7 @@ int32_t st_expect(struct st_thought *t, const struct st_state *s, uint32_t budge
         return st_value_over(s);
     if (s->node == ST_CHANCE)
         return expect_dice(t, s, budget);
-    if (budget > 1 && t->eval->is_open(t->set, s))
+    if (t->eval->is_open(t->set, s))
         return expect_open(t, s, budget);
     return t->eval->value(t->set, s, (uint8_t)t->mind);
 }

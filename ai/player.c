@@ -80,30 +80,34 @@ struct st_player *st_player_begin(void *memory, size_t size, const struct st_rul
 
 /* ---- the first look ---- */
 
+static int is_better(const struct st_candidate *a, const struct st_candidate *b)
+{
+    return a->first != b->first ? a->first > b->first : a->promise > b->promise;
+}
+
 /* Keep the best, and of equals those that came first. */
-static void keep(struct st_player *p, const struct st_action *act, int32_t value)
+static void keep(struct st_player *p, const struct st_candidate *c)
 {
     uint32_t at = p->count;
 
     if (p->count == ST_CANDIDATES) {
-        if (value <= p->candidate[ST_CANDIDATES - 1].first)
+        if (!is_better(c, &p->candidate[ST_CANDIDATES - 1]))
             return;
         at--;
     } else {
         p->count++;
     }
-    for (; at > 0 && p->candidate[at - 1].first < value; at--)
+    for (; at > 0 && is_better(c, &p->candidate[at - 1]); at--)
         p->candidate[at] = p->candidate[at - 1];
-    p->candidate[at].act = *act;
-    p->candidate[at].value = p->candidate[at].first = value;
-    p->candidate[at].visits = 0;
+    p->candidate[at] = *c;
 }
 
 static int32_t look_at(struct st_player *p, const struct st_action *act)
 {
     const struct st_state *s = st_player_state(p);
     const int is_pass = act->verb == p->t.eval->pass && act->verb != ST_ROLL;
-    const int32_t value = is_pass ? p->t.eval->value(p->t.set, s, s->actor) : st_expect_after(&p->t, s, act, p->t.eval->look);
+    const int32_t value = is_pass ? p->t.eval->value(p->t.set, s, s->actor)
+                                  : st_expect_after(&p->t, s, act, p->t.eval->look);
 
     return s->actor == 0 ? value : -value;
 }
@@ -114,9 +118,14 @@ static void look_at_unit(struct st_player *p, uint16_t unit)
     struct st_action list[ST_LIST_MAX];
     const uint32_t n = p->t.rs->list(p->t.set, s, unit, list);
 
-    for (uint32_t i = 0; i < n; i++)
-        if (p->t.eval->promise(p->t.set, s, &list[i]) > 0)
-            keep(p, &list[i], look_at(p, &list[i]));
+    for (uint32_t i = 0; i < n; i++) {
+        struct st_candidate c = { list[i], 0, 0, 0, (uint32_t)p->t.eval->promise(p->t.set, s, &list[i]) };
+
+        if (c.promise == 0)
+            continue;
+        c.value = c.first = look_at(p, &list[i]);
+        keep(p, &c);
+    }
 }
 
 /* ---- think ---- */

@@ -38,7 +38,7 @@ enum { ST_ONE = 65536, ST_CANDIDATES = 64, ST_LINE_DECISIONS = 16 };
 struct st_candidate {
     struct st_action act;
     int32_t value, first;               /* as the search has it; as it was before the search */
-    uint32_t visits;
+    uint32_t visits, promise;           /* promise: what it looked like before it was tried */
 };
 
 struct st_player;

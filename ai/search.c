@@ -13,7 +13,7 @@
 enum {
     ARMS_MAX = 24, EDGES_MAX = 16,      /* of one node, of one unit */
     DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
-    LEAF_LOOK = 6,                      /* positions that a leaf may spend on pending dice */
+    LEAF_LOOK = 1,                      /* positions that a leaf may spend on pending dice */
     EXPLORE = ST_ONE / 8                /* how much an untried action is worth, in values */
 };
 

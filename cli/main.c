@@ -117,6 +117,23 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable odds my.game fire A1 B3\n"
       "  sandtable odds my.game\n" },
+    { "explain", cli_explain_main, "what a computer player thinks of a position, and why",
+      "usage: sandtable explain FILE | --rules ID [--scenario NAME|FILE] [--player WHO] [--seed N]\n"
+      "\n"
+      "Thinks about a position and prints the best candidates: what each is worth before and\n"
+      "after the search, from -100 (lost) to 100 (won) for the side that decides, how often\n"
+      "the search went there, and the decisions that it expects.  FILE is a saved game, or a\n"
+      ".t file whose first example makes the position; without one a battle's beginning.\n"
+      "\n"
+      "  --player WHO     greedy, or level1 to level6 (level4)\n"
+      "  --seed N         the dice that it thinks with (1)\n"
+      "  --candidates N   how many are printed (8)\n"
+      "  --rulebook FILE  by the numbers of another copy of the book\n"
+      "\n"
+      "examples:\n"
+      "  sandtable explain my.game\n"
+      "  sandtable explain my.game --player level6\n"
+      "  sandtable explain --rules ancients --scenario fast --player greedy\n" },
     { "rulebook", cli_rulebook_main, "print a rulebook, or make a page of it",
       "usage: sandtable rulebook ID [--html OUT] [--rulebook FILE]\n"
       "\n"
@@ -206,12 +223,13 @@ const struct cli_command cli_commands[] = {
       "  sandtable compliance -- python3 bots/random_bot.py\n"
       "  sandtable compliance --rules portable --loud -- ./my_bot --fast\n" },
     { "bench", cli_bench_main, "measure the engine, and print its signature",
-      "usage: sandtable bench [--signature] [--rules ID] [--scenario NAME] [--seconds N]\n"
+      "usage: sandtable bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N]\n"
       "\n"
-      "Plays a fixed set of games, prints their signature and how fast they were.  The\n"
-      "signature changes only when a rule does.\n"
+      "Plays a fixed set of games, prints their signature and how fast they were, and how\n"
+      "fast the computer's players think.  The signature changes only when a rule does.\n"
       "\n"
       "  --signature      only the signature\n"
+      "  --choices        only the signature of what the players choose\n"
       "  --rules ID       only these rules\n"
       "  --scenario NAME  only this battle\n"
       "  --seconds N      how long the speed is measured\n"

@@ -84,8 +84,8 @@ static struct tally match(const char *rules, const char *scenario, const char *f
         free(two.memory);
     }
     st_battle_free(&b);
-    printf("%s.%s: %s won %u, drew %u, lost %u against %s; %u for side A; %u decisions a game\n", rules, scenario, first,
-           t.won, t.drawn, t.lost, second, t.first, t.decisions / (2 * pairs));
+    printf("%s.%s: %s won %u, drew %u, lost %u against %s; %u for side A; %u decisions a game\n", rules, scenario,
+           first, t.won, t.drawn, t.lost, second, t.first, t.decisions / (2 * pairs));
     return t;
 }
 
