@@ -35,7 +35,7 @@ void lab_mind_begin(struct lab_mind *m, const struct st_state *s, uint64_t seed)
 uint32_t lab_mind_step(struct lab_mind *m);                     /* how much is left; 0: it has made up its mind */
 struct st_action lab_mind_best(const struct lab_mind *m);       /* at any moment after the beginning */
 
-/* The first offered action that attacks, else the first that brings a piece nearer to an enemy, else the first. */
+/* The first offered action that attacks, else the first that brings pieces nearer to an enemy, else the first. */
 struct st_action lab_beginner(const struct st_battle *b, const struct st_state *s);
 
 #endif
