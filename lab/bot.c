@@ -10,6 +10,7 @@
 #include "../table/memory.h"
 #include "../text/complaint.h"
 #include "../text/words.h"
+#include "offers.h"
 
 const char *const lab_ending_names[LAB_ENDINGS] = { "rules", "length", "time", "crash", "garbage", "illegal" };
 
@@ -194,85 +195,55 @@ int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f)
 /* ---- what it asks, and what it answers ---- */
 
 
-static int send_movers(struct lab_bot *b, const struct st_state *s, int64_t until, struct lab_fault *f)
-{
-    uint16_t mover[ST_MOVERS_MAX];
-    char lines[ST_MOVERS_MAX * 16 + 32];
-    struct st_text t = st_text_of(lines, sizeof lines);
-    const uint32_t n = b->battle->rs->movers(b->battle->setting, s, mover);
+/* Lines of an answer on their way to the bot. */
+struct telling {
+    struct lab_bot *bot;
+    int64_t until;
+    struct lab_fault *f;
+};
 
-    for (uint32_t i = 0; i < n; i++) {
-        st_put_text(&t, "choice ");
-        st_put_unit(&t, b->battle->setting, mover[i]);
-        st_put_text(&t, "\n");
-    }
-    st_put_text(&t, "choices ");
-    st_put_number(&t, (int32_t)n);
-    st_put_text(&t, "\n");
-    return lab_bot_send(b, lines, until, f);
+static int tell_line(void *who, const char *line)
+{
+    const struct telling *t = who;
+
+    return lab_bot_send(t->bot, line, t->until, t->f) || lab_bot_send(t->bot, "\n", t->until, t->f) ? -1 : 0;
 }
 
-/* Is this unit one of the movers?  Only their lists may be asked for. */
-static int is_mover(const struct st_battle *b, const struct st_state *s, const char *word, uint16_t *unit)
+/* A question of the bot: 1 if it was one and is answered, 0 if it is none. */
+static int answer(struct telling *t, const struct st_state *s, char *line)
 {
-    uint16_t mover[ST_MOVERS_MAX];
-    const uint32_t n = b->rs->movers(b->setting, s, mover);
-
-    *unit = 0;
-    if (strcmp(word, "-") != 0 && st_read_unit(b->setting, word, (uint32_t)strlen(word), unit) != strlen(word))
-        return 0;
-    for (uint32_t i = 0; i < n; i++)
-        if (mover[i] == *unit)
-            return 1;
-    return 0;
-}
-
-static int send_list(struct lab_bot *b, const struct st_state *s, const char *word, int64_t until,
-                     struct lab_fault *f)
-{
-    struct st_action list[ST_LIST_MAX];
-    char line[ST_TEXT_MAX + 16];
+    const struct st_battle *b = t->bot->battle;
+    const char *word = lab_after(line, "list");
     uint16_t unit;
-    uint32_t n;
 
-    if (!is_mover(b->battle, s, word, &unit))
-        return fault(f, LAB_BY_GARBAGE, "it asked for the actions of %.32s, which cannot act", word);
-    n = b->battle->rs->list(b->battle->setting, s, unit, list);
-    for (uint32_t i = 0; i <= n; i++) {
-        struct st_text t = st_text_of(line, sizeof line);
-
-        st_put_text(&t, i < n ? "choice " : "choices ");
-        if (i < n)
-            st_put_action(&t, b->battle->rs, b->battle->setting, s, &list[i]);
-        else
-            st_put_number(&t, (int32_t)n);
-        st_put_text(&t, "\n");
-        if (lab_bot_send(b, line, until, f))
-            return -1;
-    }
-    return 0;
+    if (lab_after(line, "movers"))
+        return lab_tell_movers(b, s, tell_line, t) ? -1 : 1;
+    if (!word)
+        return 0;
+    if (!lab_read_mover(b, s, word, strlen(word), &unit))
+        return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of %.32s, which cannot act", word);
+    return lab_tell_list(b, s, unit, tell_line, t) ? -1 : 1;
 }
 
 int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, char **words, struct lab_fault *f)
 {
+    struct telling t = { b, until, f };
     char *line, *rest;
 
     for (;;) {
+        int asked;
+
         if (lab_bot_hear(b, until, &line, f))
             return -1;
         if ((*words = lab_after(line, "bestaction")) != NULL)
             return 0;
-        if (lab_after(line, "movers")) {
-            if (send_movers(b, s, until, f))
-                return -1;
-        } else if ((rest = lab_after(line, "list")) != NULL) {
-            if (send_list(b, s, rest, until, f))
-                return -1;
-        } else if ((rest = lab_after(line, "complaint")) != NULL) {
+        if ((rest = lab_after(line, "complaint")) != NULL)
             return fault(f, LAB_BY_GARBAGE, "it complained: %.150s", rest);
-        } else if (!lab_after(line, "info")) {
+        asked = answer(&t, s, line);
+        if (asked < 0)
+            return -1;
+        if (asked == 0 && !lab_after(line, "info"))
             return unexpected(line, "bestaction", f);
-        }
         /* Whoever keeps talking is late all the same. */
         if (lab_now() >= until)
             return late(b, f);

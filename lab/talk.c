@@ -9,6 +9,7 @@
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "../text/words.h"
+#include "offers.h"
 #include "talk_line.h"
 
 void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*say)(void *, const char *), void *who)
@@ -199,62 +200,35 @@ static int can_decide(struct lab_talk *t)
     return 0;
 }
 
-static int do_movers(struct lab_talk *t, struct lab_line *l)
+static int tell_line(void *who, const char *line)
 {
-    uint16_t mover[ST_MOVERS_MAX];
-    uint32_t n;
+    struct lab_talk *t = who;
 
-    if (ends(t, l) || can_decide(t))
-        return -1;
-    n = t->battle.rs->movers(t->battle.setting, t->session.state, mover);
-    for (uint32_t i = 0; i < n; i++) {
-        char name[32];
-        struct st_text text = st_text_of(name, sizeof name);
-
-        st_put_unit(&text, t->battle.setting, mover[i]);
-        say(t, "choice %s", name);
-    }
-    say(t, "choices %u", n);
+    t->say(t->who, line);
     return 0;
 }
 
-static int read_mover(struct lab_talk *t, struct lab_line *l, uint16_t *unit)
+static int do_movers(struct lab_talk *t, struct lab_line *l)
 {
-    uint16_t mover[ST_MOVERS_MAX];
-    const char *word;
-    size_t size;
-    uint32_t n;
-
-    if (!lab_next_word(l, &word, &size))
-        return lab_talk_complain(t, lab_col(l), "expected a unit, or - for what belongs to none");
-    *unit = 0;
-    if (!lab_word_is(word, size, "-") && st_read_unit(t->battle.setting, word, (uint32_t)size, unit) != size)
-        return lab_talk_complain(t, lab_col(l), "expected a unit such as A1, or - for what belongs to none");
-    n = t->battle.rs->movers(t->battle.setting, t->session.state, mover);
-    for (uint32_t i = 0; i < n; i++)
-        if (mover[i] == *unit)
-            return 0;
-    return lab_talk_complain(t, lab_col(l), "%.*s cannot act now", (int)(size < 32 ? size : 32), word);
+    if (ends(t, l) || can_decide(t))
+        return -1;
+    return lab_tell_movers(&t->battle, t->session.state, tell_line, t);
 }
 
 static int do_list(struct lab_talk *t, struct lab_line *l)
 {
-    struct st_action list[ST_LIST_MAX];
+    const char *word;
     uint16_t unit;
-    uint32_t n;
+    size_t size;
 
-    if (can_decide(t) || read_mover(t, l, &unit) || ends(t, l))
+    if (can_decide(t))
         return -1;
-    n = t->battle.rs->list(t->battle.setting, t->session.state, unit, list);
-    for (uint32_t i = 0; i < n; i++) {
-        char words[ST_TEXT_MAX];
-        struct st_text text = st_text_of(words, sizeof words);
-
-        st_put_action(&text, t->battle.rs, t->battle.setting, t->session.state, &list[i]);
-        say(t, "choice %s", words);
-    }
-    say(t, "choices %u", n);
-    return 0;
+    if (!lab_next_word(l, &word, &size))
+        return lab_talk_complain(t, lab_col(l), "expected a unit, or - for what belongs to none");
+    if (!lab_read_mover(&t->battle, t->session.state, word, size, &unit))
+        return lab_talk_complain(t, lab_col(l), "%.*s cannot act now; expected one of the movers",
+                                 (int)(size < 32 ? size : 32), word);
+    return ends(t, l) ? -1 : lab_tell_list(&t->battle, t->session.state, unit, tell_line, t);
 }
 
 /* The simulations of a decision: as many as were asked for, of a player that knows such; its own number without. */
