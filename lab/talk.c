@@ -84,6 +84,19 @@ int lab_word_is(const char *word, size_t size, const char *name)
     return strlen(name) == size && memcmp(word, name, size) == 0;
 }
 
+struct lab_quote lab_quote(const char *word, size_t size)
+{
+    struct lab_quote q;
+
+    if (size > sizeof q.text - 1)
+        size = sizeof q.text - 1;
+    while (size > 0 && ((unsigned char)word[size] & 0xc0) == 0x80)
+        size--;
+    memcpy(q.text, word, size);
+    q.text[size] = '\0';
+    return q;
+}
+
 static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint64_t most, uint64_t *out)
 {
     const char *word;
@@ -96,8 +109,8 @@ static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint
         const uint64_t digit = (uint64_t)(word[i] - '0');
 
         if (word[i] < '0' || word[i] > '9' || *out > most / 10 || *out * 10 > most - digit)
-            return lab_talk_complain(t, lab_col(l), "expected a number up to %llu, not %.32s",
-                                     (unsigned long long)most, word);
+            return lab_talk_complain(t, lab_col(l), "expected a number up to %llu, not %s",
+                                     (unsigned long long)most, lab_quote(word, size).text);
         *out = *out * 10 + digit;
     }
     return 0;
@@ -110,8 +123,7 @@ static int ends(struct lab_talk *t, struct lab_line *l)
 
     if (!lab_next_word(l, &word, &size))
         return 0;
-    return lab_talk_complain(t, lab_col(l), "expected the end of the line, not %.*s", (int)(size < 32 ? size : 32),
-                             word);
+    return lab_talk_complain(t, lab_col(l), "expected the end of the line, not %s", lab_quote(word, size).text);
 }
 
 /* ---- the commands ---- */
@@ -170,8 +182,7 @@ static int do_setoption(struct lab_talk *t, struct lab_line *l)
     if (lab_word_is(word, size, "player"))
         return set_player(t, l);
     if (!lab_word_is(word, size, "seed"))
-        return lab_talk_complain(t, lab_col(l), "expected player or seed, not %.*s", (int)(size < 32 ? size : 32),
-                                 word);
+        return lab_talk_complain(t, lab_col(l), "expected player or seed, not %s", lab_quote(word, size).text);
     if (number(t, l, "seed", UINT64_MAX, &seed) || ends(t, l))
         return -1;
     t->seed = seed;
@@ -226,8 +237,8 @@ static int do_list(struct lab_talk *t, struct lab_line *l)
     if (!lab_next_word(l, &word, &size))
         return lab_talk_complain(t, lab_col(l), "expected a unit, or - for what belongs to none");
     if (!lab_read_mover(&t->battle, t->session.state, word, size, &unit))
-        return lab_talk_complain(t, lab_col(l), "%.*s cannot act now; expected one of the movers",
-                                 (int)(size < 32 ? size : 32), word);
+        return lab_talk_complain(t, lab_col(l), "%s cannot act now; expected one of the movers",
+                                 lab_quote(word, size).text);
     return ends(t, l) ? -1 : lab_tell_list(&t->battle, t->session.state, unit, tell_line, t);
 }
 
@@ -253,8 +264,8 @@ static int do_go(struct lab_talk *t, struct lab_line *l)
             if (number(t, l, "simulations", LAB_SIMULATIONS_MAX, &simulations))
                 return -1;
         } else {
-            return lab_talk_complain(t, lab_col(l), "expected time or simulations, not %.*s",
-                                     (int)(size < 32 ? size : 32), word);
+            return lab_talk_complain(t, lab_col(l), "expected time or simulations, not %s",
+                                     lab_quote(word, size).text);
         }
     }
     if (can_decide(t))
@@ -353,7 +364,7 @@ static int take(struct lab_talk *t, const char *text, size_t size)
     else if (n == 0)
         lab_talk_complain(t, 1, "expected a command, not an empty line");
     else if (i == sizeof commands / sizeof *commands)
-        lab_talk_complain(t, lab_col(&l), "there is no command %.*s", (int)(n < 32 ? n : 32), word);
+        lab_talk_complain(t, lab_col(&l), "there is no command %s", lab_quote(word, n).text);
     else
         commands[i].run(t, &l);
     return 1;

@@ -14,6 +14,11 @@ static inline uint32_t lab_col(const struct lab_line *l) { return (uint32_t)l->w
 /* The next word; 0 at the end. */
 int lab_next_word(struct lab_line *l, const char **word, size_t *size);
 int lab_word_is(const char *word, size_t size, const char *name);
+/* A word as complaints quote it: at most 32 bytes, whole characters. */
+struct lab_quote {
+    char text[33];
+};
+struct lab_quote lab_quote(const char *word, size_t size);
 /* "complaint 3:7: what"; always -1. */
 int lab_talk_complain(struct lab_talk *t, uint32_t col, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

@@ -49,7 +49,7 @@ static int do_actions(struct lab_talk *t, struct lab_line *l, struct st_session 
     if (!lab_next_word(l, &word, &size))
         return 0;
     if (!lab_word_is(word, size, "actions"))
-        return lab_talk_complain(t, lab_col(l), "expected actions, not %.*s", (int)(size < 32 ? size : 32), word);
+        return lab_talk_complain(t, lab_col(l), "expected actions, not %s", lab_quote(word, size).text);
     for (size_t from = l->at; from < l->size;) {
         const char *end = memchr(l->text + from, ';', l->size - from);
         const size_t to = end ? (size_t)(end - l->text) : l->size;
