@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "../table/memory.h"
-#include "../text/complaint.h"
 #include "../text/words.h"
 #include "offers.h"
+#include "plain.h"
 
 const char *const lab_ending_names[LAB_ENDINGS] = { "rules", "length", "time", "crash", "garbage", "illegal" };
 
@@ -20,15 +20,12 @@ static int fault(struct lab_fault *f, enum lab_ending ending, const char *format
 /* Fill in a fault; always returns -1.  The words go into files of one line each. */
 static int fault(struct lab_fault *f, enum lab_ending ending, const char *format, ...)
 {
-    struct st_complaint c;
-    char words[512];
     va_list args;
 
     va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
+    vsnprintf(f->why, sizeof f->why, format, args);
     va_end(args);
-    st_complain(&c, "", 0, 0, "%.*s", LAB_WHY_MAX - 1, words);
-    snprintf(f->why, sizeof f->why, "%.*s", LAB_WHY_MAX - 1, c.what);
+    lab_make_plain(f->why);
     f->ending = (uint8_t)ending;
     return -1;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../table/memory.h"
+#include "plain.h"
 
 enum { SIMULATIONS = 16 };                      /* of one step */
 
@@ -23,6 +24,7 @@ int lab_player_read(struct lab_player *p, const char *words, struct st_complaint
 
     memset(p, 0, sizeof *p);
     snprintf(p->name, sizeof p->name, "%s", words);
+    lab_make_plain(p->name);
     if (level) {
         p->kind = LAB_LEVEL;
         p->level = *level;

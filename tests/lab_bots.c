@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "../lab/game.h"
+#include "../text/file.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -91,6 +92,7 @@ static void check_bad_bot(const struct st_battle *b, const char *path, uint8_t s
            r.why ? r.why : "-");
     CHECK_TEXT(lab_ending_names[r.ending], kind);
     CHECK(r.why && strncmp(r.why, why, strlen(why)) == 0);
+    CHECK(r.why && st_text_is_clean(r.why, strlen(r.why)) && !strchr(r.why, '\n'));
     CHECK_INT(r.winner, !side);
     CHECK(took <= DEADLINE + 1000);
     CHECK_INT(open_files(), files);
