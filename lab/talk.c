@@ -25,6 +25,7 @@ void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*sa
 void lab_talk_free(struct lab_talk *t)
 {
     lab_talk_forget(t);
+    lab_talk_drop_battle(t);
     free(t->data);
     t->data = NULL;
 }

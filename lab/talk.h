@@ -18,7 +18,8 @@ struct lab_talk {
 
     struct lab_player player;
     uint64_t seed;
-    struct st_battle battle;
+    struct st_battle battle;                    /* kept from one game to the next of the same name */
+    char loaded[ST_NAME_MAX + ST_LINE_MAX];     /* "portable plain"; empty: there is no battle */
     struct st_session session;
     struct lab_mind mind;
     struct st_rng rng;                          /* begun anew with every game */

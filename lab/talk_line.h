@@ -27,5 +27,6 @@ int lab_talk_position(struct lab_talk *t, struct lab_line *l);
 /* There is no position any more. */
 void lab_talk_forget(struct lab_talk *t);
 void lab_talk_drop_mind(struct lab_talk *t);
+void lab_talk_drop_battle(struct lab_talk *t);
 
 #endif

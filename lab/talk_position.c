@@ -8,12 +8,18 @@
 
 void lab_talk_forget(struct lab_talk *t)
 {
-    lab_talk_drop_mind(t);
-    if (!t->has_position)
-        return;
-    st_session_free(&t->session);
-    st_battle_free(&t->battle);
+    t->thinking = 0;
+    if (t->has_position)
+        st_session_free(&t->session);
     t->has_position = 0;
+}
+
+void lab_talk_drop_battle(struct lab_talk *t)
+{
+    lab_talk_drop_mind(t);
+    if (t->loaded[0])
+        st_battle_free(&t->battle);
+    t->loaded[0] = '\0';
 }
 
 /* One action from `from` to `to` of the line. */
@@ -78,51 +84,70 @@ static int go_on(struct lab_talk *t, struct lab_line *l)
 
 static int is_path(const char *word) { return strchr(word, '/') != NULL || strchr(word, '.') != NULL; }
 
-static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struct st_battle *b)
+/* The battle that the line names, and its name.  1 if it is another one than we have and was read into `fresh`. */
+static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struct st_battle *fresh, char *name,
+                size_t cap)
 {
-    char name[ST_LINE_MAX];
+    char scenario[ST_LINE_MAX];
     struct st_complaint c;
     const char *word;
     size_t size;
 
     if (!st_ruleset_by_id(rules))
         return lab_talk_complain(t, lab_col(l), "there are no rules %s", rules);
-    if (!lab_next_word(l, &word, &size) || size >= sizeof name)
+    if (!lab_next_word(l, &word, &size) || size >= sizeof scenario)
         return lab_talk_complain(t, lab_col(l), "expected a scenario of %s", rules);
-    snprintf(name, sizeof name, "%.*s", (int)size, word);
-    if (is_path(name) && !t->reads_files)
+    snprintf(scenario, sizeof scenario, "%.*s", (int)size, word);
+    snprintf(name, cap, "%s %s", rules, scenario);
+    if (is_path(scenario) && !t->reads_files)
         return lab_talk_complain(t, lab_col(l), "this bot reads no files");
-    if (st_battle_load(b, rules, name, NULL, &c))
+    /* A file may have changed; what ships cannot. */
+    if (strcmp(name, t->loaded) == 0 && !is_path(scenario))
+        return 0;
+    if (st_battle_load(fresh, rules, scenario, NULL, &c))
         return lab_talk_complain(t, lab_col(l), "%s", c.what);
-    return 0;
+    return 1;
+}
+
+/* A session that is as the line says takes the place of the one that was. */
+static void take_over(struct lab_talk *t, struct st_session *session, const struct st_battle *fresh, const char *name)
+{
+    lab_talk_forget(t);
+    if (fresh) {
+        lab_talk_drop_battle(t);
+        t->battle = *fresh;
+        snprintf(t->loaded, sizeof t->loaded, "%s", name);
+    }
+    t->session = *session;
+    t->session.battle = &t->battle;
+    t->has_position = 1;
 }
 
 int lab_talk_position(struct lab_talk *t, struct lab_line *l)
 {
     struct st_dice dice = { .kind = ST_DICE_FORCED };
     struct st_session session;
-    struct st_battle battle;
-    char rules[ST_NAME_MAX];
+    struct st_battle fresh;
+    char rules[ST_NAME_MAX], name[sizeof t->loaded];
     const char *word;
     size_t size;
+    int is_new;
 
     if (!lab_next_word(l, &word, &size) || size >= sizeof rules)
         return lab_talk_complain(t, lab_col(l), "expected the rules, or more");
     if (lab_word_is(word, size, "more"))
         return go_on(t, l);
     snprintf(rules, sizeof rules, "%.*s", (int)size, word);
-    if (load(t, l, rules, &battle))
+    is_new = load(t, l, rules, &fresh, name, sizeof name);
+    if (is_new < 0)
         return -1;
-    st_session_new(&session, &battle, dice);
-    if (do_actions(t, l, &session)) {
-        st_session_free(&session);
-        st_battle_free(&battle);
-        return -1;
+    st_session_new(&session, is_new ? &fresh : &t->battle, dice);
+    if (do_actions(t, l, &session) == 0) {
+        take_over(t, &session, is_new ? &fresh : NULL, name);
+        return 0;
     }
-    lab_talk_forget(t);
-    t->battle = battle;
-    t->session = session;
-    t->session.battle = &t->battle;
-    t->has_position = 1;
-    return 0;
+    st_session_free(&session);
+    if (is_new)
+        st_battle_free(&fresh);
+    return -1;
 }
