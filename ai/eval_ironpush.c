@@ -7,9 +7,9 @@
 #include "eval.h"
 
 enum {
-    UNIT = 100, STRENGTH = 12, SHAKEN = 26, DISRUPTED = 60, BREAK = 220, HALF = 260,
+    UNIT = 100, STRENGTH = 12, SHAKEN = 26, DISRUPTED = 60, BREAK = 440, HALF = 182,
     EDGE = 9,                           /* for each point of strength in a contact */
-    FAR = 5, TURNED = 6, BESIDE = 3, OBJECTIVE = 60, NEAR_OBJECTIVE = 6, COMMANDER = 20
+    FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 60, NEAR_OBJECTIVE = 6, COMMANDER = 20
 };
 
 struct view {

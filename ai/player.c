@@ -69,6 +69,7 @@ struct st_player *st_player_begin(void *memory, size_t size, const struct st_rul
     p->t.rng = st_rng_of(seed);
     p->t.mind = state->actor;
     p->level = *level;
+    p->seed = st_rng_next(&p->t.rng);
     __builtin_memcpy(p->state, state, rs->state_size);
     p->movers = rs->movers(set, state, p->mover);
     p->chance_pick = st_random_by_unit(rs, set, state, &p->t.rng);
@@ -142,7 +143,7 @@ static uint32_t left(const struct st_player *p)
         return 0;
     if (p->looked < p->movers)
         return p->movers - p->looked + p->level.simulations;
-    return st_tree_is_decided(p, p->level.simulations - p->done) ? 0 : p->level.simulations - p->done;
+    return p->field > 1 ? p->level.simulations - p->done : 0;
 }
 
 uint32_t st_player_step(struct st_player *p, uint32_t simulations)
@@ -166,7 +167,7 @@ struct st_action st_player_best(const struct st_player *p)
 {
     if (p->is_blunder || p->count == 0)
         return p->chance_pick;
-    return p->done > 0 ? st_tree_best(&p->tree, ST_ROOT)->act : p->candidate[0].act;
+    return p->candidate[p->done > 0 ? st_tree_best(p) : 0].act;
 }
 
 struct st_action st_player_choose(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
@@ -182,19 +183,15 @@ struct st_action st_player_choose(void *memory, size_t size, const struct st_rul
 
 /* ---- what it thinks ---- */
 
-/* What the tree has found out about the candidates: the root's edges are theirs, in the same order for each unit. */
+/* What the tree has found out about a candidate. */
 static struct st_candidate told(const struct st_player *p, uint32_t i)
 {
+    const struct st_edge *edge = p->done > 0 ? &p->tree.edge[1 + i] : NULL;
     struct st_candidate c = p->candidate[i];
 
-    for (uint32_t e = 1; p->done > 0 && e <= p->count; e++) {
-        const struct st_edge *edge = &p->tree.edge[e];
-
-        if (__builtin_memcmp(&edge->act, &c.act, sizeof c.act) != 0)
-            continue;
+    if (edge && edge->visits > 0) {
         c.visits = edge->visits;
-        if (edge->visits > 0)
-            c.value = (int32_t)(edge->sum / edge->visits) * (st_player_state(p)->actor == 0 ? 1 : -1);
+        c.value = (int32_t)(edge->sum / edge->visits) * (st_player_state(p)->actor == 0 ? 1 : -1);
     }
     return c;
 }

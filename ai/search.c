@@ -4,6 +4,11 @@
  * the node with the hash of the state that was reached; so no node keeps a state.  First a unit is chosen, then one of
  * its actions; both are tried in the order of their promise, a few at first and more as the visits grow, and so are the
  * outcomes of dice.  Where the tree ends, the turn is ended and the position valued.
+ *
+ * At the root the best of the first look are tried equally often, round after round, and after each round the worse
+ * half of them is dropped: a candidate that was looked into deeper looks better, because more of what follows was
+ * chosen well, so only equals are compared.  Their first visits have the same dice, their second ones too: luck is
+ * shared.
  */
 #include "think.h"
 
@@ -14,7 +19,8 @@ enum {
     ARMS_MAX = 24, EDGES_MAX = 16,      /* of one node, of one unit */
     DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
     LEAF_LOOK = 1,                      /* positions that a leaf may spend on pending dice */
-    EXPLORE = ST_ONE / 8                /* how much an untried action is worth, in values */
+    EXPLORE = ST_ONE / 8,               /* how much an untried action is worth, in values */
+    FIRST_LOOK = 40                     /* visits that the first look counts for */
 };
 
 size_t st_tree_size(uint32_t simulations)
@@ -60,40 +66,76 @@ static struct st_edge *add_edge(struct st_tree *tree, const struct st_action *ac
     return &tree->edge[tree->edges++];
 }
 
-/* ---- the root ---- */
+/* ---- the root: its edges are the candidates, in their order ---- */
 
-/* The first look as a promise: half as much for each so much less. */
-static uint32_t promise_of(const struct st_player *p, uint32_t i)
+/* How many are tried with so many simulations: enough for each to be looked into. */
+static uint32_t field_of(uint32_t simulations)
 {
-    const int32_t less = (p->candidate[0].first - p->candidate[i].first) / (ST_ONE / 64);
+    uint32_t n = 4;
 
-    return less >= 8 ? 1 : 256u >> less;
+    while (n < ST_CANDIDATES && n * n * 3 < simulations)
+        n *= 2;
+    return n;
+}
+
+static uint32_t rounds_of(uint32_t field)
+{
+    uint32_t n = 1;
+
+    while (1u << n < field)
+        n++;
+    return n;
 }
 
 void st_tree_plant(struct st_player *p)
 {
-    struct st_tree *tree = &p->tree;
-    const uint32_t root = add_node(tree, 0, st_player_state(p)->actor);
+    const uint32_t field = field_of(p->level.simulations);
 
-    tree->node[root].arm = tree->arms;
-    for (uint32_t i = 0; i < p->count; i++) {
-        const uint16_t unit = p->candidate[i].act.unit;
-        struct st_arm *arm;
-        uint32_t known = 0;
+    for (uint32_t i = 0; i < p->count; i++)
+        add_edge(&p->tree, &p->candidate[i].act, 1);
+    p->field = p->count < field ? p->count : field;
+    p->rounds = rounds_of(p->field);
+    for (uint32_t i = 0; i < p->field; i++)
+        p->rank[i] = (uint8_t)i;
+}
 
-        for (uint32_t j = 0; j < i; j++)
-            known |= p->candidate[j].act.unit == unit;
-        if (known)
-            continue;
-        arm = add_arm(tree, unit, promise_of(p, i));
-        tree->node[root].arms++;
-        arm->edge = tree->edges;
-        for (uint32_t j = i; j < p->count; j++)
-            if (p->candidate[j].act.unit == unit) {
-                add_edge(tree, &p->candidate[j].act, promise_of(p, j));
-                arm->edges++;
-            }
+/* What a candidate is worth to the side that decides: its visits, and the first look for a few of them. */
+static int64_t worth(const struct st_player *p, uint32_t i)
+{
+    const struct st_edge *e = &p->tree.edge[1 + i];
+    const int32_t own = st_player_state(p)->actor == 0 ? 1 : -1;
+
+    return ((int64_t)p->candidate[i].first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK);
+}
+
+/* After a round the better half stays. */
+static void drop_half(struct st_player *p)
+{
+    for (uint32_t i = 1; i < p->field; i++) {
+        const uint8_t who = p->rank[i];
+        uint32_t at = i;
+
+        for (; at > 0 && worth(p, p->rank[at - 1]) < worth(p, who); at--)
+            p->rank[at] = p->rank[at - 1];
+        p->rank[at] = who;
     }
+    p->field = (p->field + 1) / 2;
+    p->round++;
+}
+
+static struct st_edge *choose_candidate(struct st_player *p)
+{
+    struct st_edge *best = &p->tree.edge[1 + p->rank[0]];
+
+    if (p->done >= (uint64_t)p->level.simulations * (p->round + 1) / p->rounds && p->field > 1)
+        drop_half(p);
+    for (uint32_t i = 0; i < p->field; i++) {
+        struct st_edge *e = &p->tree.edge[1 + p->rank[i]];
+
+        if (i == 0 || e->visits < best->visits)
+            best = e;
+    }
+    return best;
 }
 
 /* ---- looking at a node for the first time ---- */
@@ -103,7 +145,7 @@ static void open_node(struct st_player *p, struct st_tree_node *n, const struct 
     uint16_t mover[ST_MOVERS_MAX];
     const uint32_t movers = p->t.rs->movers(p->t.set, s, mover);
     const uint32_t most = (uint32_t)st_min((int32_t)movers, ARMS_MAX);
-    const uint32_t from = movers > most ? st_rng_below(&p->t.rng, movers) : 0;
+    const uint32_t from = mover[0] != 0 ? st_rng_below(&p->t.rng, movers) : 0;
 
     if (p->tree.arms + most > p->tree.most_arms)
         return;
@@ -286,17 +328,30 @@ struct path {
     struct st_edge *edge[DEPTH_MAX];
 };
 
-/* Down the tree; s is left where it ends.  0 if that is not a node's position that was valued before. */
-static void descend(struct st_player *p, struct st_state *s, struct path *path)
+/* The action of an edge and the dice behind it; the node that it leads to, or 0 where the tree ends. */
+static uint32_t follow(struct st_player *p, struct st_state *s, struct st_edge *e)
 {
-    uint32_t at = ST_ROOT;
+    uint64_t hash;
+    uint32_t at;
 
+    p->t.rs->apply(p->t.set, s, &e->act, NULL);
+    st_roll_through(&p->t, s);
+    if (s->node == ST_OVER)
+        return 0;
+    hash = st_hash(ST_HASH_START, s, p->t.rs->state_size);
+    at = find_child(&p->tree, e, hash);
+    if (!at)
+        grow(&p->tree, e, hash, s->actor);
+    return at;
+}
+
+/* Down the tree from a node; s is left where it ends. */
+static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct path *path)
+{
     while (at && path->n < DEPTH_MAX) {
         struct st_tree_node *n = &p->tree.node[at];
         const int32_t own = s->actor == 0 ? 1 : -1;
         struct st_arm *arm;
-        struct st_edge *e;
-        uint64_t hash;
 
         if (n->arms == 0)
             open_node(p, n, s);
@@ -308,17 +363,9 @@ static void descend(struct st_player *p, struct st_state *s, struct path *path)
             open_arm(p, arm, s);
         if (arm->edges == 0)
             return;
-        e = choose_edge(p, arm, own);
         path->arm[path->n] = arm;
-        path->edge[path->n++] = e;
-        p->t.rs->apply(p->t.set, s, &e->act, NULL);
-        st_roll_through(&p->t, s);
-        if (s->node == ST_OVER)
-            return;
-        hash = st_hash(ST_HASH_START, s, p->t.rs->state_size);
-        at = find_child(&p->tree, e, hash);
-        if (!at)
-            grow(&p->tree, e, hash, s->actor);
+        path->edge[path->n] = choose_edge(p, arm, own);
+        at = follow(p, s, path->edge[path->n++]);
     }
 }
 
@@ -329,13 +376,17 @@ void st_simulate(struct st_player *p)
         uint8_t bytes[ST_STATE_MAX];
     } copy;
     struct st_state *s = (struct st_state *)copy.bytes;
+    struct st_edge *first = choose_candidate(p);
     struct path path;
     int32_t value;
 
     path.n = 0;
+    p->t.rng = st_rng_of(p->seed + first->visits);
     __builtin_memcpy(s, p->state, p->t.rs->state_size);
-    descend(p, s, &path);
+    descend(p, s, follow(p, s, first), &path);
     value = value_leaf(p, s);
+    first->visits++;
+    first->sum += value;
     for (uint32_t i = 0; i < path.n; i++) {
         path.arm[i]->visits++;
         path.arm[i]->sum += value;
@@ -346,9 +397,19 @@ void st_simulate(struct st_player *p)
 
 /* ---- what was found ---- */
 
-const struct st_edge *st_tree_best(const struct st_tree *tree, uint32_t node)
+/* Of those that are left, the one that is worth most. */
+uint32_t st_tree_best(const struct st_player *p)
 {
-    const struct st_tree_node *n = &tree->node[node];
+    uint32_t best = p->rank[0];
+
+    for (uint32_t i = 1; i < p->field; i++)
+        if (worth(p, p->rank[i]) > worth(p, best))
+            best = p->rank[i];
+    return best;
+}
+
+static const struct st_edge *most_visited(const struct st_tree *tree, const struct st_tree_node *n)
+{
     const struct st_edge *best = NULL;
 
     for (uint32_t i = 0; i < n->arms; i++) {
@@ -358,47 +419,37 @@ const struct st_edge *st_tree_best(const struct st_tree *tree, uint32_t node)
             if (!best || tree->edge[a->edge + j].visits > best->visits)
                 best = &tree->edge[a->edge + j];
     }
-    return best;
+    return best && best->visits > 0 ? best : NULL;
 }
 
-int st_tree_is_decided(const struct st_player *p, uint32_t left)
+/* The outcome of an action that was seen most often. */
+static uint32_t usual_child(const struct st_tree *tree, const struct st_edge *e)
 {
-    uint32_t first = 0, second = 0;
+    uint32_t best = e->child;
 
-    for (uint32_t e = 1; e <= p->count; e++) {
-        const uint32_t visits = p->tree.edge[e].visits;
-
-        if (visits > first) {
-            second = first;
-            first = visits;
-        } else if (visits > second) {
-            second = visits;
-        }
-    }
-    return first > second + left;
+    for (uint32_t at = e->child; at; at = tree->node[at].next)
+        if (tree->node[at].visits > tree->node[best].visits)
+            best = at;
+    return best;
 }
 
 uint32_t st_player_line(const struct st_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
 {
-    uint32_t n = 0, at = ST_ROOT;
+    const struct st_edge *e = p->done > 0 ? &p->tree.edge[1 + st_tree_best(p)] : NULL;
+    uint32_t n = 0;
 
-    if (p->done == 0 && cap > 0) {
-        out[0] = st_player_best(p);
-        side[0] = st_player_state(p)->actor;
-        return 1;
-    }
-    while (at && n < cap) {
-        const struct st_edge *e = st_tree_best(&p->tree, at);
-        uint32_t child;
+    if (cap == 0)
+        return 0;
+    out[n] = st_player_best(p);
+    side[n++] = st_player_state(p)->actor;
+    while (e && n < cap) {
+        const uint32_t at = usual_child(&p->tree, e);
 
-        if (!e || e->visits == 0)
+        e = at ? most_visited(&p->tree, &p->tree.node[at]) : NULL;
+        if (!e)
             break;
         out[n] = e->act;
         side[n++] = (uint8_t)p->tree.node[at].actor;
-        child = e->child;
-        for (at = child; child; child = p->tree.node[child].next)
-            if (p->tree.node[child].visits > p->tree.node[at].visits)
-                at = child;
     }
     return n;
 }

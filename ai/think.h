@@ -39,12 +39,15 @@ struct st_tree {
 struct st_player {
     struct st_thought t;
     struct st_level level;
+    uint64_t seed;
     struct st_action chance_pick;       /* what a player without a plan does */
     uint32_t is_blunder, done;
     uint32_t movers, looked;            /* units that can act, and those that the first look is through with */
     uint32_t count;
     uint16_t mover[ST_MOVERS_MAX];
     struct st_candidate candidate[ST_CANDIDATES];       /* the best first look first */
+    uint32_t field, round, rounds, zero;        /* of a search: how many are still tried, in which round of how many */
+    uint8_t rank[ST_CANDIDATES];        /* and which */
     struct st_tree tree;
     uint64_t state[ST_STATE_MAX / 8];
 };
@@ -55,14 +58,12 @@ static inline const struct st_state *st_player_state(const struct st_player *p)
 }
 
 /* search.c */
-enum { ST_ROOT = 1 };
 size_t st_tree_size(uint32_t simulations);
 void st_tree_begin(struct st_tree *tree, void *memory, uint32_t simulations);
-/* The root, from the first look's candidates. */
+/* The first look's candidates become the edges of the root. */
 void st_tree_plant(struct st_player *p);
 void st_simulate(struct st_player *p);
-/* Can no other action overtake the most visited one in so many simulations? */
-int st_tree_is_decided(const struct st_player *p, uint32_t left);
-const struct st_edge *st_tree_best(const struct st_tree *tree, uint32_t node);
+/* The candidate that is thought best. */
+uint32_t st_tree_best(const struct st_player *p);
 
 #endif
