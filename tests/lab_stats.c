@@ -68,8 +68,16 @@ static void check_published_elo(void)
     near((e.high - e.low) / 2, 2.08, 0.006, "half its interval");
 }
 
+/* Matches of cutechess, as issue 181 of ddugovic/Stockfish has them: wins, losses, draws, Elo. */
+static const struct { double won, lost, drawn, elo; } cutechess[] = {
+    { 255, 222, 23, 22.96 }, { 279, 204, 17, 52.51 }, { 271, 211, 18, 41.89 }, { 98, 91, 11, 12.17 },
+};
+
 static void check_scale(void)
 {
+    for (size_t i = 0; i < sizeof cutechess / sizeof *cutechess; i++)
+        near(lab_elo_of((cutechess[i].won + cutechess[i].drawn / 2) /
+                        (cutechess[i].won + cutechess[i].lost + cutechess[i].drawn)), cutechess[i].elo, 0.005, "Elo");
     near(lab_elo_of(0.75), 190.848502, 1e-6, "Elo of 3 in 4");
     near(lab_elo_of(10.0 / 11), 400, 1e-9, "Elo of 10 to 1");
     near(lab_share_of(-400), 1.0 / 11, 1e-12, "share of -400");
