@@ -26,8 +26,9 @@ const struct cli_command cli_commands[] = {
       "  --scenario NAME|FILE  the battle; `sandtable scenarios` lists them (the first)\n"
       "  --rulebook FILE       play by the numbers of another copy of the book\n"
       "  --set NAME=VALUE      change one number: --set options.round_limit.value=6\n"
-      "  --red WHO             human or random; so too --blue, or whatever the sides are\n"
-      "  --blue WHO            called; --first and --second always work (human, random)\n"
+      "  --red WHO             human, random, greedy, or the computer's level1 to level6; so\n"
+      "  --blue WHO            too --blue, or whatever the sides are called; --first and\n"
+      "                        --second always work (human, level3)\n"
       "  --dice seed           the computer rolls; the usual\n"
       "  --dice ask            you roll real dice and type them; the computer draws chits\n"
       "  --dice ask-all        you draw the chits as well\n"
@@ -41,7 +42,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable play\n"
       "  sandtable play --terminal\n"
       "  sandtable play --scenario ford --blue human\n"
-      "  sandtable play --scenario my-battle.yaml --red random --blue human --dice ask\n"
+      "  sandtable play --scenario my-battle.yaml --red level5 --blue human --dice ask\n"
       "  sandtable play --resume\n" },
     { "serve", cli_serve_main, "play in the browser: the table for this machine, or for others",
       "usage: sandtable serve [--host ADDRESS] [--port N] [--db FILE]\n"
