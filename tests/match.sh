@@ -223,11 +223,14 @@ for rules in $("$ST" rules); do
     has out 'forfeits .*random_bot: 0 on time, 0 crashed, 0 garbage, 0 illegal'
     has out 'forfeits .*--player random: 0 on time, 0 crashed, 0 garbage, 0 illegal'
 done
-# Our bot plays as our player does.
-run 0 match --rules portable --first "cmd:./ours bot --player beginner" --second greedy --pairs 1 --out behind
-hash=$(sed -n 2,3p behind.csv | cut -d, -f9)
-run 0 match --rules portable --first beginner --second greedy --pairs 1 --out own
-[ "$(sed -n 2,3p own.csv | cut -d, -f9)" = "$hash" ] || fail "a player plays otherwise behind the protocol"
+# Behind the protocol our players play as they do without it.
+for player in random beginner search:3; do
+    run 0 match --rules ancients --scenario tutorial --first "cmd:./ours bot --player $player" --second greedy \
+        --pairs 1 --out "behind-$player"
+    hash=$(hash_of_out)
+    run 0 match --rules ancients --scenario tutorial --first $player --second greedy --pairs 1 --out "own-$player"
+    same "$player behind the protocol"
+done
 # A match with a bad bot goes on to its end, and says why games were forfeited.
 run 0 match --rules portable --first "cmd:$root/tests/bots/exits.sh" --second random --pairs 2 --out bad
 has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
