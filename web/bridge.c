@@ -12,6 +12,7 @@
 #include "bridge.h"
 
 #include "../ai/random.h"
+#include "../bench/choices.h"
 #include "../bench/signature.h"
 #include "../core/flow.h"
 #include "../core/hash.h"
@@ -510,4 +511,8 @@ EXPORT(uint32_t, signature_games, (void)) { return ST_SIGNATURE_GAMES; }
 EXPORT(uint64_t, signature, (uint64_t seed, uint32_t games))
 {
     return rs ? st_signature(rs, set, start, seed, games) : 0;
+}
+EXPORT(uint64_t, choices, (void))
+{
+    return rs ? st_choice_signature(rs, set, start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS) : 0;
 }
