@@ -155,11 +155,25 @@ static void open_node(struct st_player *p, struct st_tree_node *n, const struct 
         add_arm(&p->tree, mover[(from + i) % movers], 1);
 }
 
+/* Edges are sorted by `sum`, which holds what a look at them has found until they are visited. */
 static void sort_in(struct st_edge *edge, uint32_t n, const struct st_edge *e)
 {
-    for (; n > 0 && edge[n - 1].promise < e->promise; n--)
+    for (; n > 0 && edge[n - 1].sum < e->sum; n--)
         edge[n] = edge[n - 1];
     edge[n] = *e;
+}
+
+/* A look becomes a promise: half as much for each so much less than the best. */
+static void promise_of(struct st_edge *edge, uint32_t n)
+{
+    const int64_t best = n > 0 ? edge[0].sum : 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        const int64_t less = (best - edge[i].sum) / (ST_ONE / 64);
+
+        edge[i].promise = less >= 7 ? 1 : 128u >> less;
+        edge[i].sum = 0;
+    }
 }
 
 static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_state *s)
@@ -169,16 +183,24 @@ static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_st
     struct st_edge *edge = &tree->edge[tree->edges];
     const uint32_t n = p->t.rs->list(p->t.set, s, (uint16_t)arm->unit, list);
     const uint32_t room = (uint32_t)st_min(EDGES_MAX, (int32_t)(tree->most_edges - tree->edges));
+    const uint64_t mind = p->t.mind;
     uint32_t count = 0;
 
+    p->t.mind = s->actor;               /* the other side has its own eagerness */
     for (uint32_t i = 0; i < n && room > 0; i++) {
-        const struct st_edge e = { list[i], 0, 0, (uint32_t)p->t.eval->promise(p->t.set, s, &list[i]), 0, 0 };
+        const int32_t own = s->actor == 0 ? 1 : -1;
+        struct st_edge e = { list[i], 0, 0, 0, 0, 0 };
 
+        if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && n > 1)
+            continue;
+        e.sum = (int64_t)own * st_expect_after(&p->t, s, &list[i], 1);
         if (count < room)
             sort_in(edge, count++, &e);
-        else if (e.promise > edge[count - 1].promise)
+        else if (e.sum > edge[count - 1].sum)
             sort_in(edge, count - 1, &e);
     }
+    p->t.mind = mind;
+    promise_of(edge, count);
     arm->edge = tree->edges;
     arm->edges = count;
     tree->edges += count;

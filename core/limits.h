@@ -88,6 +88,7 @@ enum {
     SV_QUEUE_MAX = 1024 * 1024,         /* bytes that wait for one client; one message more is let in */
     SV_SEND_BUFFER = 256 * 1024,        /* bytes that the system keeps for one client beside them */
     SV_JSON_DEPTH_MAX = 8,              /* lists and objects inside each other */
+    SV_LEVEL = 3,                       /* of a computer that nobody gave a level */
     SV_SETS_MAX = 64,                   /* numbers that a new game changes */
     SV_SUMMARIES_MAX = 100,             /* games of one summary */
     SV_ACT_MAX = 256,                   /* bytes of an action's words */

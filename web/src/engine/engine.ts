@@ -24,6 +24,7 @@ const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
 const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
 const FIXED = 1, SHOWN = 4, LIMIT = 8, STEPS = 32;
+const THINK_STEP = 8, THINK_TELL = 100; // simulations at a time; milliseconds between two words of it
 const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
@@ -57,8 +58,9 @@ interface FieldRow {
 
 export class Engine {
     private readonly f: Record<string, Fn>;
-    private readonly bytes: Uint8Array;
-    private readonly view: DataView;
+    private readonly memory: WebAssembly.Memory;
+    private bytes: Uint8Array;
+    private view: DataView;
     private readonly decoder = new TextDecoder();
     private readonly encoder = new TextEncoder();
     private current: Game | null = null;
@@ -74,6 +76,7 @@ export class Engine {
     constructor(module: WebAssembly.Module) {
         const exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
         this.f = exports as unknown as Record<string, Fn>;
+        this.memory = exports.memory;
         this.bytes = new Uint8Array(exports.memory.buffer);
         this.view = new DataView(exports.memory.buffer);
     }
@@ -267,9 +270,20 @@ export class Engine {
         };
     }
 
-    // The computer's choice at a decision.
-    choose(seed: bigint): Action {
-        if (this.call('choose', seed) !== 1) throw new Error('nobody decides now');
+    // The computer thinks about a decision until its budget or its clock is over; how far it is, of 1.
+    think(level: number, seed: bigint, progress: (part: number) => void): Action {
+        const end = Date.now() + this.call('think_milliseconds', level);
+        if (this.call('think', level, seed) !== 1) throw new Error('nobody decides now');
+        this.bytes = new Uint8Array(this.memory.buffer); // it may have grown
+        this.view = new DataView(this.memory.buffer);
+        for (let told = Date.now(), left = 1; left > 0 && Date.now() < end;) {
+            left = this.call('think_on', THINK_STEP);
+            if (Date.now() - told < THINK_TELL) continue;
+            told = Date.now();
+            const done = this.call('thought');
+            progress(done / (done + left));
+        }
+        if (this.call('think_best') !== 1) throw new Error('the computer has no choice');
         return this.readAction(this.call('action'));
     }
 

@@ -3,6 +3,7 @@
 import type { Side } from '../engine/types';
 import { createGame, tableAddress } from '../ui/api';
 import type { Dice, Player, RulesInfo, Scenario } from '../ui/api';
+import { settings } from '../ui/settings';
 import { keep } from '../ui/store';
 import type { Mine } from '../ui/store';
 
@@ -12,6 +13,7 @@ export interface Plan {
     rules: RulesInfo;
     scenario: Scenario;
     against: Against;
+    level: number; // the computer's, 1 to 6
     side: Side; // one's own
     dice: Dice;
     name: string; // one's own; empty: that of the side
@@ -21,7 +23,8 @@ export interface Plan {
 
 // What one click on Play does.
 export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
-    return { rules, scenario, against: 'computer', side: 0, dice: 'rolled', name, other: '', set: {} };
+    const { level } = settings.peek();
+    return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {} };
 }
 
 export interface Begun {
@@ -35,7 +38,7 @@ function players(plan: Plan): [Player, Player] {
     const own: Player = { name: plan.name || rules.sides[side], kind: 'human' };
     const other: Player =
         against === 'computer'
-            ? { name: 'Computer', kind: 'computer' }
+            ? { name: 'Computer', kind: 'computer', level: plan.level }
             : { name: plan.other || rules.sides[there], kind: 'human' };
     return side === 0 ? [own, other] : [other, own];
 }

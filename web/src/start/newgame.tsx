@@ -176,6 +176,15 @@ const AGAINST_NOTE: Record<Against, string | undefined> = {
     screen: 'Two people take turns at this screen.',
     link: 'You get a link to send. Your friend opens it and plays, now or tomorrow.',
 };
+const LEVELS = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }));
+const LEVEL_NOTE: Record<number, string> = {
+    1: 'It often blunders.',
+    2: 'It sees one move ahead.',
+    3: 'It thinks ahead a little.',
+    4: 'It thinks four times as much.',
+    5: 'It thinks hard, for seconds.',
+    6: 'It thinks as hard as it can, up to half a minute.',
+};
 const DICE: { value: Dice; label: ComponentChildren }[] = [
     { value: 'rolled', label: 'Rolled here' },
     { value: 'asked', label: [<Icon name="dice" />, 'My own, typed in'] },
@@ -193,6 +202,7 @@ function usePlan(first: Scenario) {
     return {
         scenario: useSignal(first),
         against: useSignal<Against>('computer'),
+        level: useSignal(settings.value.level),
         side: useSignal<Side>(0),
         dice: useSignal<Dice>('rolled'),
         name: useSignal(settings.value.name),
@@ -229,11 +239,13 @@ async function start(rules: RulesInfo, s: State, onMade: () => void): Promise<vo
     s.busy.value = true;
     s.trouble.value = '';
     set('name', tidyName(s.name.value));
+    set('level', s.level.value);
     try {
         const begun = await begin({
             rules,
             scenario: s.scenario.value,
             against: s.against.value,
+            level: s.level.value,
             side: s.side.value,
             dice: s.dice.value,
             name: tidyName(s.name.value),
@@ -291,6 +303,16 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
                 onPick={(value) => (s.against.value = value)}
                 note={AGAINST_NOTE[s.against.value]}
             />
+            {s.against.value === 'computer' && (
+                <Segment
+                    legend="Its level"
+                    name="level"
+                    value={s.level.value}
+                    choices={LEVELS}
+                    onPick={(value) => (s.level.value = value)}
+                    note={LEVEL_NOTE[s.level.value]}
+                />
+            )}
             <Segment
                 legend="Your side"
                 name="side"

@@ -42,7 +42,7 @@ export class TableModel implements Table {
     readonly position = signal<Position | null>(null);
     readonly rows = signal<Row[]>([]);
     readonly shown = signal(0);
-    readonly thinking = signal<{ since: number; budget: number } | null>(null);
+    readonly thinking = signal<{ since: number; part: number } | null>(null);
     readonly hover = signal<Piece | null>(null);
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
     readonly sending = signal(false);
@@ -287,6 +287,7 @@ export class TableModel implements Table {
             side,
             name: message.players[side].name || sides[side],
             player: message.players[side].kind,
+            level: message.players[side].level ?? 0,
             held: message.seats[side],
             here: before?.seats[side].here ?? message.seats[side],
         });
@@ -564,11 +565,12 @@ export class TableModel implements Table {
         if (this.thinkingAt === rows && this.thinking.peek()) return;
         this.thinkingAt = rows;
         const wait = isFast() || isStill() || document.hidden ? 0 : PAUSE;
-        const budget = { since: Date.now(), budget: wait };
-        this.thinking.value = budget;
+        const since = Date.now();
+        const thinks = (part: number): void => { this.thinking.value = { since, part }; };
+        thinks(0);
         try {
             const [words] = await Promise.all([
-                this.computer.choose(history.state(rows), () => { this.thinking.value = budget; }),
+                this.computer.choose(history.state(rows), seat.level, thinks),
                 pause(wait), wait > 0 ? this.settled : undefined,
             ]);
             if (this.rows.peek().length === rows && !this.syncing)

@@ -241,14 +241,14 @@ function Rolling({ table, position, heading }: BodyProps) {
     );
 }
 
-// A thin bar that fills over the time the computer gives itself.
-function Thinking({ since, budget }: { since: number; budget: number }) {
+// A thin bar that fills as the computer gets on with its thinking.
+function Thinking({ since, part }: { since: number; part: number }) {
     const now = useSignal(Date.now());
     useEffect(() => {
         const timer = setInterval(() => (now.value = Date.now()), 200);
         return () => clearInterval(timer);
     }, []);
-    const gone = Math.max(0, now.value - since), part = budget > 0 ? Math.min(1, gone / budget) : 0;
+    const gone = Math.max(0, now.value - since);
     return (
         <div class="thinks">
             <div class="bar"><b style={{ width: `${100 * part}%` }} /></div>

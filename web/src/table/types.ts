@@ -18,6 +18,7 @@ export interface Seat {
     side: Side;
     name: string; // the player's name, or the side's if nobody gave one
     player: 'human' | 'computer';
+    level: number; // the computer's, 1 to 6; 0: a person
     held: boolean; // this page may act for it
     here: boolean; // somebody with this seat is connected
 }
@@ -95,7 +96,7 @@ export interface Table {
     isLive: ReadonlySignal<boolean>;
     myTurn: ReadonlySignal<boolean>; // live, and the seat that decides is held and human
     rolling: ReadonlySignal<boolean>; // live, a die is pending and this page is asked to type it
-    thinking: ReadonlySignal<{ since: number; budget: number } | null>; // the computer, milliseconds
+    thinking: ReadonlySignal<{ since: number; part: number } | null>; // the computer: milliseconds; of 1
     intent: ReadonlySignal<Intent>;
     pointed: ReadonlySignal<Action | null>; // the action of the target under the pointer
     carried: ReadonlySignal<Carried | null>; // on a free table: the piece that is being dragged

@@ -4,10 +4,10 @@ import { Engine } from '../engine/engine';
 
 export type Ask =
     | { type: 'open'; pack: Uint8Array }
-    | { type: 'choose'; id: number; state: Uint8Array; seed: bigint };
+    | { type: 'choose'; id: number; state: Uint8Array; level: number; seed: bigint };
 
 export type Answer =
-    | { type: 'thinking'; id: number }
+    | { type: 'thinking'; id: number; part: number } // of 1
     | { type: 'choice'; id: number; words: string }
     | { type: 'fault'; id: number; text: string };
 
@@ -28,9 +28,10 @@ async function answer(ask: Ask): Promise<void> {
         return;
     }
     if (!engine) throw new Error('no battle is open');
-    world.postMessage({ type: 'thinking', id: ask.id });
+    const tell = (part: number): void => world.postMessage({ type: 'thinking', id: ask.id, part });
+    tell(0);
     engine.restore(ask.state);
-    world.postMessage({ type: 'choice', id: ask.id, words: engine.words(engine.choose(ask.seed)) });
+    world.postMessage({ type: 'choice', id: ask.id, words: engine.words(engine.think(ask.level, ask.seed, tell)) });
 }
 
 // One after the other: opening waits for the engine, and a choice for the battle.

@@ -42,6 +42,7 @@ export type Dice = 'rolled' | 'asked';
 export interface Player {
     name: string;
     kind: Kind;
+    level?: number; // the computer's, 1 to 6
 }
 
 // A new battle of a book, or a game that goes on from a row of another.

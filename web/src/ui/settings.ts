@@ -6,10 +6,11 @@ export interface Settings {
     speed: 'normal' | 'fast'; // of pieces and dice
     motion: 'system' | 'none';
     name: string; // one's own; empty: none given
+    level: number; // of the computer that one plays, 1 to 6
 }
 
 const PLACE = 'sandtable.settings';
-const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '' };
+const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3 };
 
 function stored(): Settings {
     try {
@@ -19,6 +20,7 @@ function stored(): Settings {
             speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
             motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
             name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
+            level: [1, 2, 3, 4, 5, 6].find((level) => level === v.level) ?? DEFAULTS.level,
         };
     } catch {
         return DEFAULTS;
