@@ -179,7 +179,7 @@ static const char *const small[][2] = {
 };
 enum { GAMES = sizeof small / sizeof *small };
 
-/* Games are short of proof where dice decide much: a few pairs show greedy, and search in one game; the rest is long. */
+/* Where dice decide much, proof is long: a few pairs show greedy, and search in one game. */
 static void check_ladder(int is_long)
 {
     uint32_t searched = 0;
