@@ -189,12 +189,12 @@ static void check_ladder(int is_long)
     CHECK(match("ancients", "fast", "level3", "greedy", 4) > 500);
     if (!is_long)
         return;
-    for (uint32_t i = 0; i < GAMES; i++) {
+    for (uint32_t i = 1; i < GAMES; i++) {      /* not for the first, in which to advance is to win */
         searched += match(small[i][0], small[i][1], "level3", "greedy", 40);
         CHECK(match(small[i][0], small[i][1], "beginner", "level1", 20) >= 500);
         CHECK(match(small[i][0], small[i][1], "level4", "beginner", 20) >= 900);
     }
-    CHECK(searched > 550 * GAMES);
+    CHECK(searched > 550 * (GAMES - 1));
 }
 
 /* ---- what every player promises ---- */
