@@ -192,7 +192,8 @@ static void check_ladder(int is_long)
     for (uint32_t i = 1; i < GAMES; i++) {      /* not for the first, in which to advance is to win */
         searched += match(small[i][0], small[i][1], "level3", "greedy", 40);
         CHECK(match(small[i][0], small[i][1], "beginner", "level1", 20) >= 500);
-        CHECK(match(small[i][0], small[i][1], "level4", "beginner", 20) >= 900);
+        /* One bridge wide enough for one: who stands on it can hardly be moved, and many games are drawn. */
+        CHECK(match(small[i][0], small[i][1], "level4", "beginner", 20) >= (strcmp(small[i][1], "bridge") ? 900 : 700));
     }
     CHECK(searched > 550 * (GAMES - 1));
 }
