@@ -9,7 +9,7 @@
 enum {
     UNIT = 100, STRENGTH = 12, SHAKEN = 26, DISRUPTED = 60, BREAK = 440, HALF = 182,
     EDGE = 9,                           /* for each point of strength in a contact */
-    FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 60, NEAR_OBJECTIVE = 6, COMMANDER = 20
+    FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 30, HELD_LATE = 250, NEAR_OBJECTIVE = 12, COMMANDER = 20
 };
 
 struct view {
@@ -80,25 +80,40 @@ static int32_t company(const struct view *v, uint32_t slot, uint8_t side)
     return BESIDE * st_min(near, 2);
 }
 
-/* 11.3: an objective is a unit near it and no enemy; on the way it is a distance. */
-static int32_t objectives(const struct view *v, uint8_t side)
+/* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */
+static int is_near(const struct view *v, uint8_t side, struct pl_vec p, int32_t *far)
 {
+    int near = 0;
+
+    *far = 20000;
+    for (uint64_t m = v->army[side]; m; m &= m - 1) {
+        const int32_t d = (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p));
+
+        *far = st_min(*far, d);
+        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) {
+            const struct pl_rect a = ip_base(v->k, v->g, ip_low(m));
+
+            near = pl_point_within(&a, p, v->k->objective);
+        }
+    }
+    return near;
+}
+
+/* For side A: objectives that one side alone holds, the more the nearer the end is; else who is nearer. */
+static int32_t objectives(const struct view *v)
+{
+    const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
+    const int32_t held = OBJECTIVE + HELD_LATE * turn * turn / (limit * limit);
     int32_t points = 0;
 
     for (uint32_t a = 0; a < v->k->areas; a++) {
-        int64_t best = 20000;
+        int32_t far[ST_SIDES];
 
         if (v->k->kind[a] != IP_OBJECTIVE)
             continue;
-        for (uint64_t m = v->army[side]; m; m &= m - 1) {
-            const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), v->k->shape[a].p[0]);
-            const int64_t far = pl_length(d);
-
-            points -= (int32_t)(far / 2000);
-            best = far < best ? far : best;
-        }
-        points -= NEAR_OBJECTIVE * (int32_t)best / 1000;
-        points += best <= v->k->objective + 250 ? OBJECTIVE * (4 + v->g->turn) / (4 + v->k->turn_limit) : 0;
+        points += is_near(v, 0, v->k->shape[a].p[0], &far[0]) * held;
+        points -= is_near(v, 1, v->k->shape[a].p[0], &far[1]) * held;
+        points += NEAR_OBJECTIVE * (far[1] - far[0]) / 1000;
     }
     return points;
 }
@@ -113,7 +128,7 @@ static int32_t breaking(const struct view *v, uint8_t side)
 static int32_t side_points(const struct view *v, uint8_t side)
 {
     const int waits = v->k->time_favours == side + 1;
-    int32_t points = breaking(v, side) + objectives(v, side);
+    int32_t points = breaking(v, side);
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = ip_low(m);
@@ -134,7 +149,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
 
     v.army[0] = ip_standing(v.g) & ip_army(0);
     v.army[1] = ip_standing(v.g) & ip_army(1);
-    return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
+    return st_squash(side_points(&v, 0) - side_points(&v, 1) + objectives(&v), HALF);
 }
 
 static int is_open(const struct st_setting *set, const struct st_state *s)

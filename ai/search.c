@@ -19,8 +19,8 @@ enum {
     ARMS_MAX = 24, EDGES_MAX = 16,      /* of one node, of one unit */
     DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
     LEAF_LOOK = 1,                      /* positions that a leaf may spend on pending dice */
-    EXPLORE = ST_ONE / 8,               /* how much an untried action is worth, in values */
-    FIRST_LOOK = 40                     /* visits that the first look counts for */
+    EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
+    FIRST_LOOK = 20                     /* visits that the first look counts for */
 };
 
 size_t st_tree_size(uint32_t simulations)

@@ -4,7 +4,7 @@
 
 #include "../core/game.h"
 
-enum { ST_CHOICES_SEED = 1, ST_CHOICES_DECISIONS = 90 };
+enum { ST_CHOICES_SEED = 1, ST_CHOICES_DECISIONS = 48 };
 
 /* Play from a start for so many decisions, by greedy and by search in turn; every choice and its value goes into the
  * hash.  A game that ends is begun again. */
