@@ -84,7 +84,7 @@ test('a formation is seen as all its models before it is ordered: files, heading
     await expect(page.locator('.pose .files output')).toHaveText('6');
     await page.keyboard.press('q');
     expect(await middles(ghosts(page))).not.toEqual(before);
-    await expect(primary(page)).toHaveText(/^Form [AB]1 .* 6Enter$/);
+    await expect(primary(page)).toHaveText(/^Form [AB]1 hereEnter$/);
     await commit(page);
     await expect(title(page)).not.toHaveText(/^Move/);
 });
@@ -111,19 +111,38 @@ test('a march beyond the allowance is refused at the model concerned, and what i
     await commit(page);
 });
 
-test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
-    await begin(page, api, 'meeting-engagement');
+// One model of the front rank goes so many pixels onward by itself.
+async function walk(page, pixels) {
     await toMove(page);
     await choice(page, /^Walk/).click();
-    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? 22 : -22;
+    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? pixels : -pixels;
     const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => a.x - b.x), one = rank[2];
     await page.mouse.click(one.x, one.y);
     await dragTo(page, one, { x: one.x, y: one.y + way });
     await page.mouse.up();
-    await expect(primary(page)).toHaveText(/^Walk [AB](?!1 )\d+ /);
+    await expect(primary(page)).toHaveText(/^Walk [AB](?!1 )\d+ hereEnter$/);
     await commit(page);
+}
+
+test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
+    await begin(page, api, 'meeting-engagement');
+    await walk(page, 22);
     await expect(choice(page, /^Finish/)).toBeVisible();
     await expect(choice(page, /^Back/)).toBeVisible();
+});
+
+test('a unit that is scattered is told why it may not finish, and Enter does not throw its move away', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await walk(page, 120);
+    await expect(choice(page, /^Back/)).toBeVisible();
+    await expect(page.locator('.prompt .opt.no').filter({ hasText: /^Finish/ })).toContainText('groups and may be in 1');
+    const rows = await rowsOf(page).count();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await expect(primary(page)).toHaveCount(0);
+    expect(await rowsOf(page).count()).toBe(rows);
 });
 
 test('a unit is deployed from its tray: chosen by a model, laid out in its zone, refused outside it', async ({

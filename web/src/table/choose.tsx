@@ -33,7 +33,7 @@ export function guide(table: Table, position: Position): string {
     if (verb && intent.actions.length > 1) {
         if (intent.members) return 'Choose who is meant, here or on the board.';
         if (!verb.target && !verb.point && intent.places.length > 1) return 'Choose a place on the board.';
-        if (verb.target) return 'Choose a target.';
+        if (new Set(intent.actions.map((a) => a.target)).size > 1) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
         if (verb.facing) return 'Choose a facing.';
         if (verb.option) return 'Choose one of them.';
@@ -58,13 +58,14 @@ function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
     const { count, title, hint } = choice, intent = table.intent.value;
     const isGiven = count > 1 && choiceCount(intent) === 1 && intent.verb === choice.verb.index; // it needs no key
     const key = isGiven ? 0 : choice.key;
+    const isSaid = choice.chosen && intent.effect.some((e) => e.text === hint); // below, by what it will do
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onClick={() => press(table, count === 1 && choice.chosen && intent.preview !== null,
                 () => table.chooseVerb(choice.verb.index))}>
             <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
-            {hint && <small><Say table={table} text={hint} quiet /></small>}
+            {hint && !isSaid && <small><Say table={table} text={hint} quiet /></small>}
         </button>
     );
 }
