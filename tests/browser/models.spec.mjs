@@ -71,6 +71,22 @@ test('any model chooses its unit, and every unit has one plate with its number',
     await expect(primary(page)).toHaveText(/^Activate [AB]11/);
 });
 
+test('the card tells the numbers of a unit and what each thing does that it carries, and so do the choices', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await page.locator('.movers button').first().click();
+    const card = page.locator('.ucard'), fact = (name) => card.locator('dl > div').filter({ hasText: name }).locator('dd');
+    for (const [name, value] of [['Models', '10'], ['Move', '6″'], ['Defence', '6'], ['Bravery', '6'], ['Damage', '1'],
+        ['Range', '2″'], ['Armour', 'Padded'], ['Body', 'Trained foot'], ['Cover', 'Light cover']])
+        await expect(fact(name)).toHaveText(value);
+    await expect(card.locator('.things li')).toHaveText([/^Dagger hands 1, melee, range 1", damage 1, sidearm$/,
+        /^Spearin hand hands 1, melee, range 2", damage 1$/, /^Shieldin hand hands 1, light cover$/, 'Hands 2']);
+    await commit(page);
+    await expect(page.locator('.prompt .place').filter({ hasText: 'dagger+shield' }))
+        .toHaveText('dagger+shieldDagger: melee, range 1", damage 1, sidearmShield: light cover');
+});
+
 test('a formation is seen as all its models before it is ordered: files, heading, the longest way', async ({
     page, api,
 }) => {
