@@ -76,10 +76,11 @@ test('the card tells the numbers of a unit and what each thing does that it carr
 }) => {
     await begin(page, api, 'meeting-engagement');
     await page.locator('.movers button').first().click();
-    const card = page.locator('.ucard'), fact = (name) => card.locator('dl > div').filter({ hasText: name }).locator('dd');
-    for (const [name, value] of [['Models', '10'], ['Move', '6″'], ['Defence', '6'], ['Bravery', '6'], ['Damage', '1'],
-        ['Range', '2″'], ['Armour', 'Padded'], ['Body', 'Trained foot'], ['Cover', 'Light cover']])
-        await expect(fact(name)).toHaveText(value);
+    const card = page.locator('.ucard'), facts = { Models: '10', Move: '6″', Defence: '6', Bravery: '6', Damage: '1',
+        Range: '2″', Armour: 'Padded', Cover: 'Light cover' };
+    for (const [name, value] of Object.entries(facts))
+        await expect(card.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(value);
+    await expect(card.locator('.tag')).toHaveText('trained foot, spear, shield');
     await expect(card.locator('.things li')).toHaveText([/^Dagger hands 1, melee, range 1", damage 1, sidearm$/,
         /^Spearin hand hands 1, melee, range 2", damage 1$/, /^Shieldin hand hands 1, light cover$/, 'Hands 2']);
     await commit(page);
@@ -127,12 +128,13 @@ test('a march beyond the allowance is refused at the model concerned, and what i
     await commit(page);
 });
 
-// One model of the front rank goes so many pixels onward by itself: which of it, from the left.
+// One model of the front rank goes so many pixels onward by itself: which of it, from its own left.
 async function walk(page, which, pixels) {
     await toMove(page);
     await choice(page, /^Walk/).click();
     const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? pixels : -pixels;
-    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => a.x - b.x), one = rank[which];
+    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => (b.x - a.x) * way);
+    const one = rank[which];
     await page.mouse.click(one.x, one.y);
     await dragTo(page, one, { x: one.x, y: one.y + way });
     await page.mouse.up();

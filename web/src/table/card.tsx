@@ -39,10 +39,13 @@ function factsOf(table: Table, piece: Piece): Field[] {
 }
 
 // Of a unit of several: what is shown while it is ordered, what it is, and what is the matter with it where it stands.
+// What it wears stands beside its name.
 function factsOfMany(table: Table, piece: Piece): Field[] {
+    const worn = piece.badges.map((b) => spoken(b.label.name));
     return table.engine().unitFields(piece.id).filter((f) => (f.type === 'int' || f.type === 'length'
         ? f.shown && f.value > 0 : f.type === 'flag' ? f.value > 0
-            : f.type === 'name' && (f.fixed || f.value > 0) && table.engine().gear(f.name, false) === ''));
+            : f.type === 'name' && (f.fixed || f.value > 0) && table.engine().gear(f.name, false) === ''))
+        .filter((f) => f.type === 'int' || f.type === 'length' || !worn.includes(spoken(f.text)));
 }
 
 interface Thing {

@@ -124,6 +124,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
     const carried = table.carried.value, advice = intent.preview || carried ? [] : advised(table);
     const title = carried ? carried.title : intent.title || capital(advisedWords(table, advice));
+    const exactly = intent.preview ? capital(table.engine().words(intent.preview)) : undefined; // with every number
     const isReady = !isSending && (intent.preview !== null || advice.length > 0) && !carried;
     const commit = () => {
         if (advice.length > 0) sendAll(table, advice);
@@ -137,7 +138,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
             <Undo table={table} />
             {(isReady || intent.preview !== null || isSending || choiceCount(intent) > 0 ||
                 intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit} title={exactly}>
                     <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
