@@ -157,10 +157,10 @@ export class Menu {
     // An order for the button that gives it: on a free table the board shows where, which way and how wide.
     title(action: Action): string {
         const verb = this.verb(action.verb), words = this.rules.words(action).split(' ');
-        const fields = verb.template.split(' '), shown = ['{point}', '{facing}', ...(verb.files ? ['{option}'] : [])];
-        const isShown = this.game.space === 'plane' && verb.point && fields.length === words.length;
-        if (!isShown) return capital(words.join(' '));
-        return capital([...words.filter((_, i) => !shown.includes(fields[i] ?? '')), 'here'].join(' '));
+        if (this.game.space !== 'plane' || !verb.point) return capital(words.join(' '));
+        const fields = verb.template.split(' '), shown = verb.files ? /^{(point|facing|option)}/ : /^{(point|facing)}/;
+        const told = fields.flatMap((field, i) => (shown.test(field) ? [] : words[i] ?? []));
+        return capital([...told, 'here'].join(' '));
     }
 
     // Odds where a die follows; null where none does.
