@@ -15,7 +15,7 @@ async function shoot(page, api, dice) {
     await sitDown(page, seatOf(game, start.actor));
     await page.getByRole('group', { name: 'Whom to aim at' }).getByRole('button', { name: /^A1 / }).click();
     await expect(page.locator('.odds .avg')).toHaveText(/^On average 0\.\d of 10 of A1\.$/);
-    await expect(page.locator('.odds .mods li').last()).toContainText('B11 hits on 4 with 7 dice');
+    await expect(page.locator('.odds .mods li', { hasText: 'B11 hits on 4 with 7 dice' })).toHaveCount(1);
     await page.locator('.prompt .acts .pri').click();
     await committed(page, rows);
     return { game, rows };
