@@ -71,6 +71,23 @@ test('any model chooses its unit, and every unit has one plate with its number',
     await expect(primary(page)).toHaveText(/^Activate [AB]11/);
 });
 
+test('the card tells the numbers of a unit and what each thing does that it carries, and so do the choices', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await page.locator('.movers button').first().click();
+    const card = page.locator('.ucard'), facts = { Models: '10', Move: '6″', Defence: '6', Bravery: '6', Damage: '1',
+        Range: '2″', Armour: 'Padded', Cover: 'Light cover' };
+    for (const [name, value] of Object.entries(facts))
+        await expect(card.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(value);
+    await expect(card.locator('.tag')).toHaveText('trained foot, spear, shield');
+    await expect(card.locator('.things li')).toHaveText([/^Dagger hands 1, melee, range 1", damage 1, sidearm$/,
+        /^Spearin hand hands 1, melee, range 2", damage 1$/, /^Shieldin hand hands 1, light cover$/, 'Hands 2']);
+    await commit(page);
+    await expect(page.locator('.prompt .place').filter({ hasText: 'dagger+shield' }))
+        .toHaveText('dagger+shieldDagger: melee, range 1", damage 1, sidearmShield: light cover');
+});
+
 test('a formation is seen as all its models before it is ordered: files, heading, the longest way', async ({
     page, api,
 }) => {
@@ -84,7 +101,7 @@ test('a formation is seen as all its models before it is ordered: files, heading
     await expect(page.locator('.pose .files output')).toHaveText('6');
     await page.keyboard.press('q');
     expect(await middles(ghosts(page))).not.toEqual(before);
-    await expect(primary(page)).toHaveText(/^Form [AB]1 .* 6Enter$/);
+    await expect(primary(page)).toHaveText(/^Form [AB]1 hereEnter$/);
     await commit(page);
     await expect(title(page)).not.toHaveText(/^Move/);
 });
@@ -111,19 +128,40 @@ test('a march beyond the allowance is refused at the model concerned, and what i
     await commit(page);
 });
 
-test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
-    await begin(page, api, 'meeting-engagement');
+// One model of the front rank goes so many pixels onward by itself: which of it, from its own left.
+async function walk(page, which, pixels) {
     await toMove(page);
     await choice(page, /^Walk/).click();
-    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? 22 : -22;
-    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => a.x - b.x), one = rank[2];
+    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? pixels : -pixels;
+    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => (b.x - a.x) * way);
+    const one = rank[which];
     await page.mouse.click(one.x, one.y);
     await dragTo(page, one, { x: one.x, y: one.y + way });
     await page.mouse.up();
-    await expect(primary(page)).toHaveText(/^Walk [AB](?!1 )\d+ /);
+    await expect(primary(page)).toHaveText(which > 0 ? /^Walk [AB](?!1 )\d+ hereEnter$/ : /^Walk [AB]1 hereEnter$/);
     await commit(page);
+}
+
+test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
+    await begin(page, api, 'meeting-engagement');
+    await walk(page, 2, 22);
     await expect(choice(page, /^Finish/)).toBeVisible();
     await expect(choice(page, /^Back/)).toBeVisible();
+});
+
+test('a unit that is scattered is told why it may not finish, and Enter does not throw its move away', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await walk(page, 0, 120); // the one that the unit is named by, so that it has but one thing left to do
+    await expect(choice(page, /^Back/)).toBeVisible();
+    const no = page.locator('.prompt .opt.no').filter({ hasText: /^Finish/ });
+    await expect(no).toContainText('groups and may be in 1');
+    const rows = await rowsOf(page).count();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await expect(primary(page)).toHaveCount(0);
+    expect(await rowsOf(page).count()).toBe(rows);
 });
 
 test('a unit is deployed from its tray: chosen by a model, laid out in its zone, refused outside it', async ({

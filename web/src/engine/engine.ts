@@ -264,7 +264,21 @@ export class Engine {
                 permille: this.call('part_permille', i),
             })).filter((p) => p.text !== ''),
             outcomes: Array.from({ length: Math.max(n, 0) }, (_, i) => this.outcome(i)),
+            average: n > 0 && action.target > 0 ? this.call('odds_average', action.target) : 0,
         };
+    }
+
+    // What the book says of a thing that units carry; empty: it is none.  `isBrief`: only what it does.
+    gear(thing: string, isBrief: boolean): string {
+        const bytes = this.encoder.encode(thing);
+        if (bytes.length > this.call('input_cap')) return '';
+        this.bytes.set(bytes, this.call('input'));
+        return this.text(this.call('gear', bytes.length, isBrief ? 1 : 0));
+    }
+
+    // What things ask for and the unit has a number of; or nothing.
+    has(unit: number): string {
+        return this.text(this.call('has_text', unit));
     }
 
     // The computer's choice at a decision.

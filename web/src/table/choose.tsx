@@ -33,7 +33,7 @@ export function guide(table: Table, position: Position): string {
     if (verb && intent.actions.length > 1) {
         if (intent.members) return 'Choose who is meant, here or on the board.';
         if (!verb.target && !verb.point && intent.places.length > 1) return 'Choose a place on the board.';
-        if (verb.target) return 'Choose a target.';
+        if (new Set(intent.actions.map((a) => a.target)).size > 1) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
         if (verb.facing) return 'Choose a facing.';
         if (verb.option) return 'Choose one of them.';
@@ -58,13 +58,14 @@ function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
     const { count, title, hint } = choice, intent = table.intent.value;
     const isGiven = count > 1 && choiceCount(intent) === 1 && intent.verb === choice.verb.index; // it needs no key
     const key = isGiven ? 0 : choice.key;
+    const isSaid = choice.chosen && intent.effect.some((e) => e.text === hint); // below, by what it will do
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onClick={() => press(table, count === 1 && choice.chosen && intent.preview !== null,
                 () => table.chooseVerb(choice.verb.index))}>
             <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
-            {hint && <small><Say table={table} text={hint} quiet /></small>}
+            {hint && !isSaid && <small><Say table={table} text={hint} quiet /></small>}
         </button>
     );
 }
@@ -165,6 +166,14 @@ function outcomes(table: Table, { actions, verb }: Intent): string[][] {
         .map((e) => capital(e.text)));
 }
 
+// What each of the things does that the words of a choice name, "club+shield".
+function gearOf(table: Table, words: string): string[] {
+    return [...new Set(words.split(/[ +]/))].flatMap((thing) => {
+        const does = table.engine().gear(thing, true);
+        return does ? [`${capital(thing.replaceAll('-', ' '))}: ${does}`] : [];
+    });
+}
+
 // Many actions that differ by several words: one row for each word, and every press previews a whole action, the one
 // that is most like what was in hand.
 function Facets({ table, intent, rows }: { table: Table; intent: Intent; rows: string[][] }) {
@@ -252,15 +261,18 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
     const width = rows[0]?.length ?? 0;
     if (actions.length > FEW && width > 1 && rows.every((r) => r.length === width))
         return <Facets table={table} intent={intent} rows={rows} />;
-    const texts = isSilent ? withPlaces(table, intent, short) : short;
+    const texts = isSilent ? withPlaces(table, intent, short) : short, things = short.map((t) => gearOf(table, t));
     const list = (
         <div class="places" role="group" aria-label={capital(kind)}>
             {actions.map((a, i) => (
-                <button key={texts[i]} type="button" class={`place${told[i]?.length ? ' told' : ''}`}
+                <button key={texts[i]} type="button"
+                    class={`place${told[i]?.length ? ' told' : ''}${things[i]?.length ? ' arms' : ''}`}
                     aria-pressed={isPreviewed(intent, a)}
                     onClick={() => press(table, isPreviewed(intent, a), () => table.preview(a))}>
                     <Say table={table} text={texts[i] ?? ''} quiet />
-                    {told[i]?.map((text) => <small key={text}><Say table={table} text={text} quiet /></small>)}
+                    {[...told[i] ?? [], ...things[i] ?? []].map((text) => (
+                        <small key={text}><Say table={table} text={text} quiet /></small>
+                    ))}
                     {kind === 'facings' && <Compass table={table} facing={a.facing} />}
                 </button>
             ))}

@@ -74,7 +74,13 @@ export function pickUnit(menu: Menu, unit: number, held = unit): Hand {
     const list = menu.list(unit), only = list.length === 1 ? list[0] : undefined;
     const isAlone = unit > 0 || menu.position.movers.length === 1, verb = list[0]?.verb ?? 0;
     const laid = unit > 0 && list.every((a) => a.verb === verb) ? laidOut(menu, unit, verb) : null;
-    return { ...EMPTY_HAND, unit, held, preview: (isAlone && only) || laid };
+    const meant = isAlone && only && !isBegun(menu, unit) ? only : laid;
+    return { ...EMPTY_HAND, unit, held, preview: meant };
+}
+
+// Others of its group may still be sent somewhere: the last thing that the unit itself can do is not what is meant.
+function isBegun(menu: Menu, unit: number): boolean {
+    return menu.mates(unit).some((p) => p.id !== unit && menu.list(p.id).some((a) => menu.verb(a.verb).point));
 }
 
 // Who is to be laid out lies there at once, to be moved from there.
@@ -487,15 +493,18 @@ function contactOf(menu: Menu, hand: Hand, verb: Verb): Intent['contact'] {
 export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
     const whole = wholeOf(menu, hand.unit), verb = verbInHand(menu, hand);
+    const ofWhole = whole > 0 ? menu.choices(whole).filter((c) => !c.verb.point) : [];
     const general = [...(hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : []),
-        ...(whole > 0 ? menu.choices(whole).filter((c) => c.count > 0 && !c.verb.point) : [])];
+        ...ofWhole.filter((c) => c.count > 0)];
+    const closed = [...choices, ...ofWhole].filter((c, i, all) => c.count === 0 &&
+        !general.some((g) => g.verb === c.verb) && all.findIndex((one) => one.verb === c.verb) === i);
     const free = freeVerb(menu, hand.unit, hand.verb);
     const weighed = pointed ?? preview, odds = weighed ? menu.odds(weighed) : null;
     return {
         unit: hand.unit,
         held: hand.held,
         choices: [...open, ...general.map((c, i) => ({ ...c, key: keyOf(open.length + i) })),
-            ...choices.filter((c) => c.count === 0 && !general.some((g) => g.verb === c.verb))].map((c) => ({
+            ...closed].map((c) => ({
             ...c, chosen: c.count > 0 && (preview ? preview.verb : verb) === c.verb.index,
         })),
         verb,
@@ -508,7 +517,7 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),
         preview,
-        title: preview ? capital(menu.rules.words(preview)) : '',
+        title: preview ? menu.title(preview) : '',
         effect: preview ? menu.rules.explain(preview) : [],
         odds,
         oddsFor: odds && weighed ? menu.rules.words(weighed) : '',

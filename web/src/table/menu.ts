@@ -154,6 +154,15 @@ export class Menu {
         return standingAt(this.game, this.position.pieces, place);
     }
 
+    // An order for the button that gives it: on a free table the board shows where, which way and how wide.
+    title(action: Action): string {
+        const verb = this.verb(action.verb), words = this.rules.words(action).split(' ');
+        if (this.game.space !== 'plane' || !verb.point) return capital(words.join(' '));
+        const fields = verb.template.split(' '), shown = verb.files ? /^{(point|facing|option)}/ : /^{(point|facing)}/;
+        const told = fields.flatMap((field, i) => (shown.test(field) ? [] : words[i] ?? []));
+        return capital([...told, 'here'].join(' '));
+    }
+
     // Odds where a die follows; null where none does.
     odds(action: Action): Odds | null {
         const words = this.rules.words(action);
@@ -186,13 +195,25 @@ export class Menu {
                 usual: false };
         });
         if (unit === 0) return possible;
-        const closed = this.position.prompt.verbs.filter((v) => v > 0 && !open.includes(v) && this.verb(v).unit);
+        const named = [...this.position.prompt.verbs.filter((v) => v > 0 && this.verb(v).unit), ...this.nearly(unit)];
+        const closed = [...new Set(named)].filter((v) => !open.includes(v));
         const impossible = closed.flatMap((index) => {
             const verb = this.verb(index), why = this.whyNot(unit, verb), title = capital(verb.name);
             if (!why) return [];
             return [{ key: 0, verb, title, hint: why.text, count: 0, why, usual: this.isUsual(verb, why) }];
         });
         return [...possible, ...impossible];
+    }
+
+    // What the unit that is asked would only have to say, and nothing but an amount forbids: who mends that may say it.
+    private nearly(unit: number): number[] {
+        if (unit !== this.position.prompt.unit) return [];
+        const simple = this.game.verbs.filter((v) => v.index > 0 && v.unit && !v.target && !v.point && !v.facing &&
+            !v.option && !v.turn && !v.bits);
+        return simple.filter((verb) => {
+            const { code, need, have } = this.rules.check(this.trial(unit, verb, {}));
+            return code >= OWN_CODES && (need !== 0 || have !== 0);
+        }).map((verb) => verb.index);
     }
 
     private hint(verb: Verb, actions: Action[]): string {

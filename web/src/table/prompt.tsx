@@ -48,12 +48,13 @@ export function headWords(table: Table, position: Position): string {
     return `${own} ${isDie ? 'rolls' : 'decides'}${name === own || isComputers(table, side) ? '' : `: ${name}`}`;
 }
 
-// The part of the game that began last, in the engine's words: "a chit of Red is drawn".
-function lastPart(table: Table): string {
-    const rows = table.rows.value;
+// The part of the game that began last, in the engine's words: "a chit of Red is drawn".  One that was a unit's is over
+// when the question is about none, or about another.
+function lastPart(table: Table, position: Position): string {
+    const rows = table.rows.value, { unit } = position.prompt;
     for (let n = table.shown.value; n > 0; n--) {
         const row = rows[n - 1], found = row?.undone ? undefined : row?.events.filter((e) => e.group).pop();
-        if (found) return capital(found.text);
+        if (found) return found.unit > 0 && found.unit !== unit ? '' : capital(found.text);
     }
     return '';
 }
@@ -63,6 +64,7 @@ function Head({ table, position, folded, onFold }: {
 }) {
     const side = position.node === 'over' ? position.winner : position.actor, down = useRef<number | null>(null);
     const words = headWords(table, position);
+    const last = position.node === 'over' ? clock(position.game) : lastPart(table, position);
     const swipe = (e: PointerEvent) => {
         const way = down.current === null ? 0 : e.clientY - down.current;
         down.current = null;
@@ -72,7 +74,7 @@ function Head({ table, position, folded, onFold }: {
         <header onPointerDown={(e) => (down.current = e.clientY)} onPointerUp={swipe}>
             {(side === 0 || side === 1) && <Emblem side={side} />}
             <b>{words}</b>
-            <span class="ph">{position.node === 'over' ? clock(position.game) : lastPart(table)}</span>
+            <span class="ph" title={last}>{last}</span>
             <button type="button" class="fold" aria-expanded={!folded} aria-label={folded ? 'Show more' : 'Show less'}
                 onClick={onFold}>
                 <Icon name="chev" />
@@ -122,6 +124,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
     const carried = table.carried.value, advice = intent.preview || carried ? [] : advised(table);
     const title = carried ? carried.title : intent.title || capital(advisedWords(table, advice));
+    const exactly = intent.preview ? capital(table.engine().words(intent.preview)) : undefined; // with every number
     const isReady = !isSending && (intent.preview !== null || advice.length > 0) && !carried;
     const commit = () => {
         if (advice.length > 0) sendAll(table, advice);
@@ -135,7 +138,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
             <Undo table={table} />
             {(isReady || intent.preview !== null || isSending || choiceCount(intent) > 0 ||
                 intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit} title={exactly}>
                     <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
