@@ -1,0 +1,80 @@
+// arms.spec.mjs -- what a unit of models is asked besides its way: whom to activate, what to take in hand, in which
+// order a fight is offered, and what dice said.
+import { test, expect, own, people, rowsOf, sitDown } from './table.mjs';
+import { asked, committed } from './hands.mjs';
+import { can, onward, position } from './position.mjs';
+
+const rules = 'wargame', field = { rules, scenario: 'the-long-field' };
+const primary = (page) => page.locator('.prompt .acts .pri:enabled');
+const choice = (page, name) => page.locator('.prompt .opts button').filter({ hasText: name });
+const title = (page) => page.locator('#prompt-title');
+const sets = (page) => page.locator('.prompt .places button');
+
+async function sitAt(page, api, want) {
+    const game = await position(api, want);
+    const branch = await api.branch(game, game.rows.length, { players: people, dice: want.dice ?? 'rolled' });
+    await own(page, branch);
+    await sitDown(page, `/table/${branch.id}`);
+    await asked(page);
+}
+
+async function commit(page) {
+    const rows = await rowsOf(page).count();
+    await page.keyboard.press('Enter');
+    await committed(page, rows);
+    await asked(page);
+}
+
+const toArms = { name: 'arms', want: field, written: ['activate B1'], prefer: ['deploy', 'stay', 'finish'],
+    until: can('equip B12') };
+
+test('what to take in hand is always in sight, the present set first and in hand', async ({ page, api }) => {
+    await sitAt(page, api, toArms);
+    await expect(title(page)).toHaveText(/B12, .*champion of B1$/);
+    await expect(sets(page)).toHaveCount(10);
+    await expect(sets(page).first()).toBeVisible();
+    await expect(sets(page).last()).toBeVisible();
+    await expect(sets(page).filter({ hasText: 'as now' })).toHaveCount(1);
+    await expect(sets(page).first()).toHaveText(/as now/);
+    await expect(sets(page).first()).toHaveAttribute('aria-pressed', 'true');
+    await expect(choice(page, 'Equip')).toHaveText(/takes in its hands/);
+    await page.keyboard.press('2');
+    await expect(sets(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('1');
+    await commit(page);
+    await expect(title(page)).toHaveText(/^Move B1 /);
+});
+
+test('a unit is chosen by its number, and one that would tire says so', async ({ page, api }) => {
+    await sitAt(page, api, { name: 'again', want: field, written: ['activate A1', 'activate A1'],
+        prefer: ['deploy', 'stay', 'finish'],
+        until: (game) => can('activate A1')(game) && game.rows.some((row) => row === 'activate A1') });
+    const units = page.locator('.movers button');
+    await expect(units.filter({ hasText: 'fatigued' })).toHaveCount(1);
+    await expect(units.filter({ hasText: 'fatigued' })).toHaveText(/^A1/);
+    await page.keyboard.press('2');
+    const name = await units.nth(1).count() ? '' : await title(page).textContent();
+    expect(name).toMatch(/^Activate a unit: A\d+ /);
+    await expect(primary(page)).toHaveText(/^Activate A\d+/);
+    await commit(page);
+});
+
+test('verbs say what they are for, and the die of a run is told', async ({ page, api }) => {
+    await sitAt(page, api, { name: 'move', want: field, written: ['activate A1'], prefer: ['deploy', 'stay', 'finish'],
+        until: can('run A1') });
+    await expect(choice(page, 'March')).toHaveText(/as it stands/);
+    await expect(choice(page, 'Form')).toHaveText(/into ranks/);
+    await choice(page, 'Run').click();
+    await commit(page);
+    await expect(page.getByRole('list', { name: 'Dice', exact: true })).toHaveText(/A1 runs [1-6] inches more/);
+});
+
+test('in a fight attacks come first and the end last', async ({ page, api }) => {
+    await sitAt(page, api, { name: 'fight', want: field, seed: 3, prefer: ['march', 'deploy'], rank: onward,
+        until: (game) => can('attack')(game) && can('finish')(game) && can('pile-in')(game) });
+    const words = await page.locator('.prompt .opts button b').allTextContents();
+    expect(words.at(-1)).toMatch(/^Finish/);
+    const attack = words.findIndex((w) => /^B\d+|^A\d+|^Attack/.test(w)), pile = words.findIndex((w) => /^Pile-in/.test(w));
+    expect(attack).toBe(0);
+    expect(pile).toBe(words.filter((w) => /^[AB]\d+|^Attack/.test(w)).length);
+});
