@@ -77,7 +77,8 @@ test('in a fight attacks come first and the end last', async ({ page, api }) => 
         until: (game) => can('attack')(game) && can('finish')(game) && can('pile-in')(game) });
     const words = await page.locator('.prompt .opts button b').allTextContents();
     expect(words.at(-1)).toMatch(/^Finish/);
-    const attack = words.findIndex((w) => /^B\d+|^A\d+|^Attack/.test(w)), pile = words.findIndex((w) => /^Pile-in/.test(w));
-    expect(attack).toBe(0);
-    expect(pile).toBe(words.filter((w) => /^[AB]\d+|^Attack/.test(w)).length);
+    const attacks = words.filter((text) => /^[AB]\d+/.test(text)).length;
+    expect(attacks).toBeGreaterThan(0);
+    expect(words.slice(0, attacks).every((text) => /^[AB]\d+/.test(text))).toBe(true);
+    expect(words[attacks]).toMatch(/^Pile-in/);
 });

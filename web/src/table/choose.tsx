@@ -292,7 +292,8 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
 
 // The units that may act as the prompt shows them, the advised one first.
 export function moversInOrder({ movers, prompt }: Position): number[] {
-    return movers.filter((id) => id > 0).sort((a, b) => Number(b === prompt.suggested) - Number(a === prompt.suggested));
+    const first = prompt.suggested;
+    return movers.filter((id) => id > 0).sort((a, b) => Number(b === first) - Number(a === first));
 }
 
 // What is bad about the unit already, and what its only action would bring on its own side.

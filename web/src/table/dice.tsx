@@ -113,7 +113,7 @@ function ownRolls(table: Table): Row[] {
 
 const seen = new WeakMap<Table, number>(); // rows whose dice have lain still
 
-// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.  Faces that somebody typed
+// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.  Faces that were typed
 // lie as they were typed.
 function useNew(table: Table): (row: number) => boolean {
     const rows = table.rows.value.length, shown = table.shown.value, before = seen.get(table) ?? rows;

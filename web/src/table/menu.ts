@@ -215,8 +215,8 @@ export class Menu {
         return [...possible, ...impossible];
     }
 
-    // Verbs in their own order; but where one unit is asked several times over, what it does to others comes first, then
-    // what moves it at once, and what ends it last.
+    // Verbs in their own order; but where the question is about one unit, what it does to others comes first, then what
+    // moves it at once, and what ends it last.
     private inOrder(list: Action[]): number[] {
         const verbs = [...new Set(list.map((a) => a.verb))].sort((a, b) => a - b);
         const rank = (index: number): number => {
