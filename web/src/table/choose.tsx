@@ -72,7 +72,7 @@ function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
 
 export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     const open = intent.choices.filter((c) => c.count > 0);
-    if (open.length === 0) return null;
+    if (open.length === 0 || intent.kept) return null; // what can be kept is told by its own words
     return (
         <div class={`opts${open.length > 1 ? ' c2' : ''}`} role="group" aria-label="Choices">
             {open.map((c) => <OneChoice key={c.verb.index} table={table} choice={c} />)}
@@ -242,6 +242,7 @@ function Compass({ table, facing }: { table: Table; facing: number }) {
 export function Actions({ table, intent }: { table: Table; intent: Intent }) {
     const actions = intent.actions;
     if (intent.verb === null || intent.options.length > 0 || actions.length < 2) return null;
+    if (intent.kept) return <ActionList table={table} intent={intent} />;
     return <Seen key={`${intent.unit} ${intent.verb}`}><ActionList table={table} intent={intent} /></Seen>;
 }
 

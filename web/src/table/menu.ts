@@ -50,13 +50,14 @@ export function beforeNextPart(events: Event[]): Event[] {
     return events.slice(0, end < 0 ? events.length : end);
 }
 
-// What comes of it before a new part of the game begins: a result, a motion, or else the last thing said, of the
-// acting unit if there is one; where nothing is, which part begins.
-function consequence(events: Event[], unit: number): string {
+// What comes of it before a new part of the game begins: a result, a motion, harm, or else what the verb is for; where
+// nobody says that, the last thing said, of the acting unit if there is one; where nothing is, which part begins.
+function consequence(events: Event[], unit: number, help: string): string {
     const told = beforeNextPart(events).filter((e) => !e.modifier);
     const own = unit > 0 ? told.filter((e) => e.unit === unit) : [];
-    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? own[own.length - 1];
-    return (main ?? told[told.length - 1] ?? events.filter((e) => e.group).pop())?.text ?? '';
+    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? told.find((e) => e.harm);
+    if (!main && help) return help;
+    return (main ?? own[own.length - 1] ?? told[told.length - 1] ?? events.filter((e) => e.group).pop())?.text ?? '';
 }
 
 export class Menu {
@@ -233,7 +234,8 @@ export class Menu {
     private hint(verb: Verb, actions: Action[]): string {
         const first = actions[0];
         const isSample = verb.point && verb.sampled && this.mates(first?.unit ?? 0).length > 1;
-        if (first && actions.length === 1 && !isSample) return consequence(this.rules.explain(first), first.unit);
+        if (first && actions.length === 1 && !isSample)
+            return consequence(this.rules.explain(first), first.unit, verb.help);
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
