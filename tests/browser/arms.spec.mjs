@@ -33,7 +33,7 @@ const toArms = { name: 'arms', want: field, written: ['activate B1'], prefer: ['
 
 test('what to take in hand is always in sight, the present set first and in hand', async ({ page, api }) => {
     await sitAt(page, api, toArms);
-    await expect(title(page)).toHaveText(/B12, .*champion of B1$/);
+    await expect(title(page)).toHaveText(/B12, elite foot champion of B1$/);
     await expect(sets(page)).toHaveCount(10);
     await expect(sets(page).first()).toBeVisible();
     await expect(sets(page).last()).toBeVisible();
@@ -101,3 +101,29 @@ test('the files end with the models', async ({ page, api }) => {
     await page.keyboard.press(']');
     await expect(page.locator('.files output')).toHaveText('7');
 });
+
+// Whether a die was seen to fall, once this page was told to look.
+async function watchFall(page) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.evaluate(() => {
+        const look = () => (window.fell ||= document.querySelector('.rolls .falls') !== null);
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+}
+
+for (const dice of ['rolled', 'asked'])
+    test(`a die that is ${dice} ${dice === 'asked' ? 'lies as it was typed' : 'falls'}`, async ({ page, api }) => {
+        await sitAt(page, api, { name: 'move', want: field, written: ['activate A1'],
+            prefer: ['deploy', 'stay', 'finish'], until: is('run A1'), dice });
+        await watchFall(page);
+        await choice(page, 'Run').click();
+        await page.keyboard.press('Enter');
+        if (dice === 'asked') {
+            await expect(title(page)).toHaveText(/^Roll for the run of A1/);
+            await page.keyboard.press('5');
+        }
+        const told = page.getByRole('list', { name: 'Dice', exact: true });
+        await expect(told).toHaveText(dice === 'asked' ? /runs 5 inches more/ : /runs \d inches more/);
+        await page.waitForTimeout(500);
+        expect(await page.evaluate(() => window.fell ?? false)).toBe(dice === 'rolled');
+    });

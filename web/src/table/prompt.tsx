@@ -155,9 +155,10 @@ interface BodyProps {
 
 // What one piece is for good and the one that names its group is not.
 function unlike(table: Table, { id, group }: Piece): string[] {
-    const names = (of: number) => table.engine().unitFields(of).filter((f) => f.fixed && f.type === 'name');
-    const usual = names(group).map((f) => f.text);
-    return names(id).map((f) => f.text).filter((text) => !usual.includes(text));
+    const names = (of: number): string[] => table.engine().unitFields(of)
+        .filter((f) => f.fixed && f.type === 'name').map((f) => f.text.replaceAll('-', ' '));
+    const usual = names(group);
+    return names(id).filter((name) => !usual.includes(name));
 }
 
 // A unit of models by what it is and how many are left: its name is that of one of them.
