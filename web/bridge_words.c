@@ -153,7 +153,8 @@ EXPORT(uint32_t, has_text, (uint32_t unit))
 
 /* ---- the tables of words ---- */
 
-enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS };
+enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS,
+       VERB_HELPS };
 
 EXPORT(uint32_t, words, (uint32_t table))
 {
@@ -162,7 +163,8 @@ EXPORT(uint32_t, words, (uint32_t table))
     switch (table) {
     case CLAUSES: return rs->clause_count;
     case VERBS:
-    case VERB_TEMPLATES: return rs->verb_count;
+    case VERB_TEMPLATES:
+    case VERB_HELPS: return rs->verb_count;
     case EVENTS:
     case EVENT_TEMPLATES: return rs->event_count;
     case LABELS:
@@ -179,6 +181,7 @@ static const char *word_at(uint32_t table, uint32_t i)
     case CLAUSES: return rs->clauses[i];
     case VERBS: return rs->verbs[i].name;
     case VERB_TEMPLATES: return rs->verbs[i].words;
+    case VERB_HELPS: return rs->verb_help ? rs->verb_help[i] : "";
     case EVENTS: return rs->events[i].name;
     case EVENT_TEMPLATES: return rs->events[i].words;
     case LABELS: return rs->labels[i].name;

@@ -90,6 +90,17 @@ static void step_turn(const struct wg_setting *k, struct wg_state *g, struct st_
     }
 }
 
+static void say_roll(struct st_log *log, st_rule rule, uint8_t side, int32_t face)
+{
+    struct st_event e = st_event_of(WG_EV_ROLL_OFF, rule, 0);
+
+    e.side = side;
+    e.die = (uint8_t)face;
+    e.a = face;
+    if (log)
+        st_say(log, e);
+}
+
 /* SC6, W07, W08: a die each, again while they are equal.  n: the initiative, whose winner acts first; else the loser
  * deploys first. */
 static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log *log)
@@ -103,7 +114,7 @@ static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log 
         st_roll(&g->s, 0, rule);
         return;
     }
-    wg_say(log, WG_EV_ROLL_OFF, rule, f->a[0] ? 1 : 0, 0, face, 0, 0);
+    say_roll(log, rule, f->a[0] ? 1 : 0, face);
     if (f->a[0] == 0) {
         f->a[0] = face;
         st_roll(&g->s, 1, rule);

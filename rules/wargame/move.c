@@ -306,7 +306,7 @@ void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct st_fram
     }
     if (f->phase == 2) {
         f->a[1] += g->s.answer.option * k->run_step;
-        wg_say_unit(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->a[1], 0);
+        wg_say_die(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->a[1]);
     }
     f->phase = 1;
     st_ask(&g->s, f->side, WG_MV1);

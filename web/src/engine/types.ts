@@ -85,6 +85,7 @@ export interface Verb {
     index: number;
     name: string;
     template: string;
+    help: string; // a sentence for whoever meets it first; or empty
     unit: boolean;
     target: boolean;
     option: boolean;

@@ -117,13 +117,15 @@ function ownRolls(table: Table): Row[] {
 
 const seen = new WeakMap<Table, number>(); // rows whose dice have lain still
 
-// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.
+// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.  Faces that were typed
+// lie as they were typed.
 function useNew(table: Table): (row: number) => boolean {
     const rows = table.rows.value.length, shown = table.shown.value, before = seen.get(table) ?? rows;
     useEffect(() => {
         seen.set(table, rows);
     }, [rows]);
-    return (row) => row > before || (table.playing.value && row === shown);
+    const isTyped = table.info.value?.dice === 'asked';
+    return (row) => (row > before && !isTyped) || (table.playing.value && row === shown);
 }
 
 export function LastDice({ table }: { table: Table }) {

@@ -41,7 +41,8 @@ export const EMPTY_HAND: Hand = {
 
 export const NO_INTENT: Intent = {
     unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, turns: false, contact: null,
-    poses: [], members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    poses: [], members: null, options: [], kept: null, preview: null, title: '', effect: [], odds: null, oddsFor: '',
+    refusal: null,
 };
 
 const PLAINLY: Carried = { isFree: false, isTouch: false };
@@ -58,7 +59,7 @@ function given(menu: Menu): number {
 
 export function begin(menu: Menu): Hand {
     const hand = pickUnit(menu, given(menu));
-    return { ...hand, preview: hand.preview ?? keptFacing(menu, hand) };
+    return { ...hand, preview: hand.preview ?? keptFacing(menu, hand) ?? menu.kept(hand.unit) };
 }
 
 // Where nothing but a facing is asked, the present one is in hand, if it may be kept.
@@ -413,8 +414,8 @@ function clickFree(menu: Menu, hand: Hand, place: Place): Step {
 
 // So many in a rank.
 export function setFiles(menu: Menu, hand: Hand, files: number): Hand {
-    const pose = poseOf(menu, hand);
-    return pose && pose.files > 0 && files > 0 ? putAt(menu, { ...hand, files }, { ...pose, files }) : hand;
+    const pose = poseOf(menu, hand), isPossible = files > 0 && files <= menu.mates(hand.unit).length;
+    return pose && pose.files > 0 && isPossible ? putAt(menu, { ...hand, files }, { ...pose, files }) : hand;
 }
 
 export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
@@ -495,7 +496,7 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const whole = wholeOf(menu, hand.unit), verb = verbInHand(menu, hand);
     const ofWhole = whole > 0 ? menu.choices(whole).filter((c) => !c.verb.point) : [];
     const general = [...(hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : []),
-        ...ofWhole.filter((c) => c.count > 0)];
+        ...ofWhole.filter((c) => c.count > 0 && !open.some((own) => own.verb === c.verb))];
     const closed = [...choices, ...ofWhole].filter((c, i, all) => c.count === 0 &&
         !general.some((g) => g.verb === c.verb) && all.findIndex((one) => one.verb === c.verb) === i);
     const free = freeVerb(menu, hand.unit, hand.verb);
@@ -516,6 +517,7 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
         poses: free && free.index === verb ? groups(menu, hand.unit, free) : [],
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),
+        kept: menu.kept(hand.unit),
         preview,
         title: preview ? menu.title(preview) : '',
         effect: preview ? menu.rules.explain(preview) : [],

@@ -6,7 +6,7 @@
 
 import type { ArrowKey, BoardView } from '../board/types';
 import { targetKeys, targetsInHand } from './aims';
-import { numbered } from './choose';
+import { choiceCount, moversInOrder, numbered } from './choose';
 import type { Cursor } from './cursor';
 import { advised, sendAll } from './due';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
@@ -205,6 +205,9 @@ function number(on: Hands, n: number): boolean {
     if (meant) return chosen(on, () => table.preview(meant));
     const intent = table.intent.peek(), target = targetKeys(intent, targetsInHand(table, intent)).get(n);
     if (target) return chosen(on, () => table.preview(target.action));
+    const at = table.position.peek(), isUnit = intent.unit === 0 && choiceCount(intent) === 0;
+    const unit = isUnit && at?.prompt.suggested === 0 ? moversInOrder(at)[n - 1] : undefined;
+    if (unit !== undefined) return chosen(on, () => table.choose(unit));
     const choice = choices.find((c) => c.key === n);
     return choice ? chosen(on, () => table.chooseVerb(choice.verb.index)) : false;
 }

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
-import type { Event, Game, Position } from '../engine/types';
+import type { Event, Game, Piece, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
@@ -156,9 +156,19 @@ interface BodyProps {
     focus: () => void;
 }
 
+// What one piece is for good and the one that names its group is not.
+function unlike(table: Table, { id, group }: Piece): string[] {
+    const names = (of: number): string[] => table.engine().unitFields(of)
+        .filter((f) => f.fixed && f.type === 'name').map((f) => f.text.replaceAll('-', ' '));
+    const usual = names(group);
+    return names(id).filter((name) => !usual.includes(name));
+}
+
 // A unit of models by what it is and how many are left: its name is that of one of them.
 function unitWords(table: Table, position: Position, id: number): string {
     const mates = position.pieces.filter((p) => p.group === id && p.shape === 'disc'), name = table.engine().unit(id);
+    const own = position.pieces.find((p) => p.id === id && p.shape === 'disc' && p.group > 0 && p.group !== id);
+    if (own) return `${name}, ${[...unlike(table, own), 'of', table.engine().unit(own.group)].join(' ')}`;
     return mates.length > 0 ? `${name} ${mates[0]!.kind.name} ×${mates.length}` : name;
 }
 
@@ -198,6 +208,7 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
     const intent = table.intent.value, targets = targetsInHand(table, intent);
     const others = { ...intent, choices: besidesTargets(intent, targets) };
     const isTold = targets.some((t) => t.action.verb === intent.verb);
+    const isFirst = intent.verb === null && targets.some((t) => t.verdict.ok);
     useKeptFocus(held, focus);
     useSpared(table, position);
     return (
@@ -206,11 +217,12 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
                 text={guide(table, position)} />
             <LastDice table={table} />
             <Movers table={table} position={position} intent={intent} />
+            {isFirst && <Targets table={table} intent={intent} targets={targets} />}
             <Choices table={table} intent={others} />
             <Options table={table} intent={intent} />
             <PoseFields table={table} intent={intent} />
             {!isTold && <Actions table={table} intent={intent} />}
-            <Targets table={table} intent={intent} targets={targets} />
+            {!isFirst && <Targets table={table} intent={intent} targets={targets} />}
             {!table.carried.value && <Refusal table={table} intent={intent} />}
             {!intent.preview && !intent.refusal && <Forbidden table={table} intent={others} />}
             <Acts table={table} intent={intent} onDone={focus} />
