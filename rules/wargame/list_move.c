@@ -1,8 +1,8 @@
 /* list_move.c -- Wargame: the menu of moves.
  *
  * All round the compass as the unit stands, at the enemies in reach and the nearest objective, two ways to form up, a
- * first way-point and a first model; and, once models walk one by one, where each might go.  check() allows all the
- * rest.
+ * first way-point and a first model; and, once models walk one by one, where each might go.  To go back is what is
+ * offered last.  check() allows all the rest.
  */
 #include "wargame.h"
 
@@ -234,25 +234,37 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
     struct menu u;
 
     begin(&u, k, g, f, out);
-    if (id == u.id && g->placed) {
-        if (wg_check_done(&u.m).code == ST_OK)
-            add_bare(&u, WG_FINISH);
-        add_bare(&u, WG_BACK);
-    }
+    if (id == u.id && g->placed && wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, WG_FINISH);
     if (!(g->placed & wg_bit(i)))
         add_places(&u, id, ST_LIST_MAX);
+    if (id == u.id && g->placed)
+        add_bare(&u, WG_BACK);
     return u.n;
 }
 
-/* The unit, and those of its models that have still a place to go to. */
+/* The first model is placed, and as the others stand the unit may not finish. */
+static int only_back(struct menu *u)
+{
+    const struct wg_state *g = u->m.g;
+
+    if (!g->placed || !(g->placed & wg_bit(wg_low(u->m.live))))
+        return 0;
+    return wg_check_done(&u->m).code != ST_OK;
+}
+
+/* The unit, and those of its models that have still a place to go to; the unit last where it can but go back. */
 uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     struct st_action one;
     struct menu u;
     uint32_t n = 0;
+    int last;
 
     begin(&u, k, g, f, &one);
-    out[n++] = u.id;
+    last = only_back(&u);
+    if (!last)
+        out[n++] = u.id;
     for (uint64_t m = u.m.live & ~g->placed; m; m &= m - 1) {
         const uint16_t id = (uint16_t)(k->first[u.m.unit] + wg_low(m) + 1);
 
@@ -262,6 +274,8 @@ uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, cons
         if (u.n)
             out[n++] = id;
     }
+    if (last)
+        out[n++] = u.id;
     return n;
 }
 
@@ -297,17 +311,19 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     if (id != wg_id(k, g, (uint32_t)f->a[0] - 1))
         return 0;
     begin(&u, k, g, f, out);
-    add_bare(&u, g->vias ? WG_BACK : WG_STAY);
-    if (g->vias && wg_check_done(&u.m).code == ST_OK)
-        add_bare(&u, WG_FINISH);
+    if (!g->vias || wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, g->vias ? WG_FINISH : WG_STAY);
     if (!g->ran && !g->vias)
         add_bare(&u, WG_RUN);
     add_compass(&u);
     nearest = add_charges(&u);
     add_marker(&u);
     add_forms(&u, nearest);
-    if (g->vias == 0)
+    if (g->vias == 0 && !f->n)
         add_via(&u, nearest);
-    add_places(&u, u.id, u.n + 1);
+    if (!f->n)
+        add_places(&u, u.id, u.n + 1);
+    if (g->vias)
+        add_bare(&u, WG_BACK);
     return u.n;
 }

@@ -58,7 +58,7 @@ enum wg_code {
     WG_NOT_SPECIAL, WG_TOO_FAR, WG_OFF_TABLE, WG_ENEMY_IN_WAY, WG_OVERLAPS, WG_IMPASSABLE, WG_SCATTERED, WG_NO_MOVE,
     WG_PLACED, WG_MANY_VIAS, WG_BEGUN, WG_NOT_BEGUN, WG_NOT_ZONE, WG_DEPLOYED, WG_NOT_SIDEARM, WG_DREW,
     WG_NOT_ARMED, WG_WRONG_KIND, WG_USED, WG_OUT_OF_RANGE, WG_NO_SIGHT, WG_IN_COMBAT, WG_NOT_PART, WG_NOT_NEAR,
-    WG_PILED, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN, WG_LAID_DOWN,
+    WG_PILED, WG_WENT_BACK, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN, WG_LAID_DOWN,
     WG_BAD_TABLE, WG_BAD_ARMY, WG_MANY_UNITS, WG_BAD_UNIT, WG_BIG_UNIT, WG_NO_BODY, WG_NO_PLACE, WG_MIXED,
     WG_SPECIALS_LAST, WG_MANY_ITEMS, WG_HANDS, WG_POINTS, WG_BAD_SHAPE, WG_MANY_AREAS, WG_NO_ZONE, WG_BAD_POSITION,
     WG_CODE_COUNT
@@ -171,6 +171,7 @@ struct wg_state {
     uint64_t foes;                              /* CB1: the enemy units that take part and have not fought */
     uint64_t part;                              /* all of them */
     uint64_t placed, drew;                      /* models of the unit that moves, or shoots or fights */
+    uint64_t earlier;                           /* and those that had moved before the first of them was placed */
     uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS];    /* where it began, while it is placed by models */
     int32_t via_x[WG_VIAS], via_y[WG_VIAS];     /* way-points as offsets from where it began */
     uint8_t last[ST_SIDES], fatigued[ST_SIDES]; /* unit + 1 that was activated last; is it fatigued? */
@@ -178,7 +179,7 @@ struct wg_state {
     uint8_t used[ST_SIDES], active, ran, retreated, vias;       /* active: unit + 1 */
     uint8_t zero[2];
 };
-ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 40 + 256 + 24 + 16,
+ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 48 + 256 + 24 + 16,
                  "no padding");
 
 /* Procedures on the stack, and what their frames hold; units are + 1. */
@@ -188,7 +189,7 @@ enum wg_step {
     WG_STEP_DEPLOY,             /* side; a[0] the unit just placed */
     WG_STEP_TURN,               /* side: whose activation */
     WG_STEP_EQUIP,              /* side; a[0] the unit, a[1] the model asked for, + 1, in the unit; a[2] next to ask */
-    WG_STEP_MOVE,               /* side; a[0] the unit, a[1] the allowance; n: models are being placed */
+    WG_STEP_MOVE,               /* side; a[0] the unit, a[1] the allowance, a[2] an enemy near; n: went back, W72 */
     WG_STEP_SHOOT,              /* side; a[0] the unit, a[1] the weapons used */
     WG_STEP_COMBAT,             /* side */
     WG_STEP_FIGHT,              /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
@@ -198,7 +199,8 @@ enum wg_step {
     WG_STEP_LOSE,               /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
     WG_STEP_BRAVERY             /* a[0] the place in the order; a[1] the unit that rolls */
 };
-enum wg_piling { WG_P_NONE, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
+/* Up to WG_P_BACK nobody has piled in yet; behind it, he went back, W72. */
+enum wg_piling { WG_P_NONE, WG_P_BACK, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
 
 /* ---- small helpers ---- */
 

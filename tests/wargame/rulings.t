@@ -19,6 +19,19 @@ event CB3 A1 piles-in 1
 end A2 moved
 end A1 !moved
 
+example CB3 W72 Back in the pile-in, and still it has moved
+board 24x16
+A1-A2 foot +club unit=A1 10,5 90 files=2
+B1 foot +club 10,10.5
+to-move A
+do activate A1
+do march A1 9.4,7
+do walk A1 9.4,8
+do back A1
+end A1 9.400,7.000 moved
+do attack A1 B1 club
+no event AW8
+
 example CB3 W58 Whoever touches cannot close in
 board 24x16
 A1 foot +longbow 10,10

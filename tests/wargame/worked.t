@@ -606,6 +606,7 @@ do walk A2 10,11
 do walk A3 12.001,11
 refuse finish A1 because MV1 scattered 1 2
 do back A1
+do stay A1
 do activate B1
 do stay B1
 do activate A1
@@ -627,6 +628,7 @@ do walk A2 10.001,11
 do walk A3 12.401,11
 refuse finish A1 because MV1 scattered 2 3
 do back A1
+do stay A1
 do activate B1
 do stay B1
 do activate A1
