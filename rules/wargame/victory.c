@@ -117,7 +117,7 @@ int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, stru
 
     if (points) {
         g->score[side] = (uint16_t)(g->score[side] + points);
-        wg_say(log, WG_EV_SCORES, WG_SC4, side, 0, (int32_t)points, g->score[side], 0);
+        wg_say(log, WG_EV_SCORES, WG_SC4, side, 0, (int32_t)points, (int32_t)wg_score(k, g, side, NULL), 0);
     }
     if (is_through(k, g, side)) {
         win(g, side, WG_SC4, log);

@@ -250,7 +250,7 @@ refuse flee B1 because AW16
 refuse lose A1 because AW16 other-unit
 do lose B1
 roll 6
-event BR3 B2 breaks 7 6 1
+event BR3 B2 breaks 7 6 1 1
 event BR4 B2 flees
 event BR4 B1 destroyed
 gone B1 B2
