@@ -303,6 +303,9 @@ static struct st_action pick(const struct watch *w, struct st_rng *rng)
     const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[st_rng_below(rng, movers)], list);
     uint32_t at = st_rng_below(rng, n);
 
+    CHECK(list[0].verb != WG_BACK || n == 1);
+    for (uint32_t i = 0; i < n; i++)
+        CHECK(list[i].facing % 15 == 0);
     for (uint32_t i = 0; i < n; i++)
         if ((list[i].verb == WG_ATTACK || list[i].verb == WG_PILE_IN) && st_rng_below(rng, 3))
             return list[i];

@@ -1,6 +1,6 @@
 /* list_move.c -- Wargame: the menu of moves.
  *
- * All round the compass as the unit stands, at the enemies in reach and the nearest objective, two ways to form up, a
+ * All round the compass as the unit stands, at the enemies in reach and the nearest objective, three ways to form up, a
  * first way-point and a first model; and, once models walk one by one, where each might go.  To go back is what is
  * offered last.  check() allows all the rest.
  */
@@ -170,6 +170,49 @@ static void add_form(struct menu *u, struct pl_vec at, int32_t heading, uint32_t
         u->out[u->n++] = a;
 }
 
+/* Headings that are offered are multiples of fifteen degrees. */
+static int32_t rounded(int32_t heading) { return (heading + 7) / 15 * 15 % PL_TURN; }
+
+/* The ranks that it stands in, as far as places tell: the line of its first two models is the front, and as many as
+ * follow in it are its files. */
+struct ranks {
+    struct pl_vec front;                        /* the middle of the first */
+    int32_t heading;
+    uint32_t files;
+};
+static struct ranks ranks_of(const struct menu *u)
+{
+    struct ranks r = { u->leader, 0, 1 };
+    struct pl_vec last = u->leader, line = { 0, 0 };
+
+    for (uint64_t m = u->m.live & (u->m.live - 1); m; m &= m - 1) {
+        const struct pl_vec at = u->m.from[wg_low(m)], v = pl_minus(at, last);
+
+        if (r.files == 1)
+            line = v;
+        if (pl_dot(v, line) <= 2 * pl_abs(pl_cross(v, line)))
+            break;
+        last = at;
+        r.files++;
+    }
+    r.front = pl_vec_of((u->leader.x + last.x) / 2, (u->leader.y + last.y) / 2);
+    r.heading = rounded(pl_turned(pl_heading(line), 90));
+    return r;
+}
+
+/* In the ranks that it has: on, back or aside, half of what is left of its way or a quarter, whatever is free first. */
+static void add_same_ranks(struct menu *u)
+{
+    const struct ranks r = ranks_of(u);
+    const struct pl_vec here = pl_plus(r.front, u->m.via);
+    const uint32_t before = u->n;
+
+    for (int32_t part = 2; part <= 4; part += 2)
+        for (int32_t turn = 0; turn < PL_TURN && u->n == before; turn += 90)
+            add_form(u, pl_plus(here, pl_step(pl_turned(r.heading, turn), (u->m.allowance - u->m.most) / part)),
+                     r.heading, r.files);
+}
+
 /* Facing the nearest enemy: where it stands in ranks of five, or half its way on in one rank. */
 static void add_forms(struct menu *u, uint32_t nearest)
 {
@@ -182,7 +225,8 @@ static void add_forms(struct menu *u, uint32_t nearest)
     if (n < 2 || nearest == WG_UNITS)
         return;
     to = pl_minus(middle(&u->m.g->box[nearest]), here);
-    heading = pl_heading(to);
+    heading = rounded(pl_heading(to));
+    add_same_ranks(u);
     add_form(u, here, heading, n < 5 ? n : 5);
     add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
 }

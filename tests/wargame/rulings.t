@@ -432,3 +432,11 @@ B1 foot +axe
 roll 2 5
 event SC3 A1 destroyed
 over B SC4
+
+example MV1 W67 Offered first are the ranks that it has
+board 48x36
+A1-A5 foot +spear unit=A1 10,10 68 files=3
+B1 foot +club 30,17
+to-move A
+do activate A1
+choices A1 form: form A1 10.776,12.898 75 3, form A1 10.000,9.556 15 5, form A1 12.811,10.602 15 5
