@@ -149,7 +149,7 @@ const struct st_ruleset wargame_ruleset = {
     .check = wg_check, .movers = wg_movers, .list = wg_list, .chance = chance, .apply = wg_apply,
     .audit = wg_audit, .bound = wg_bound,
     .pieces = wg_pieces, .areas = wg_areas_of, .prompt = wg_prompt, .ends = wg_ends, .way = wg_way,
-    .sights = wg_sights, .rings = wg_rings,
     .touches = NULL, .snap = NULL,
+    .sights = wg_sights, .rings = wg_rings,
     .get = wg_get, .put = wg_put, .seal = wg_seal,
 };
