@@ -294,6 +294,17 @@ static int64_t way_to_enemy(const struct watch *w, const struct st_action *a)
     return least;
 }
 
+/* W72: the way back is the first choice of the first mover only if there is no other. */
+static void check_first(const struct watch *w)
+{
+    struct st_action list[ST_LIST_MAX];
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = w->b->rs->movers(w->b->setting, &w->g.s, mover);
+    const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[0], list);
+
+    CHECK(list[0].verb != WG_BACK || (movers == 1 && n == 1));
+}
+
 /* Attacks if it can, most often, and goes where enemies are; else something of the list. */
 static struct st_action pick(const struct watch *w, struct st_rng *rng)
 {
@@ -303,7 +314,6 @@ static struct st_action pick(const struct watch *w, struct st_rng *rng)
     const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[st_rng_below(rng, movers)], list);
     uint32_t at = st_rng_below(rng, n);
 
-    CHECK(list[0].verb != WG_BACK || n == 1);
     for (uint32_t i = 0; i < n; i++)
         CHECK(list[i].facing % 15 == 0);
     for (uint32_t i = 0; i < n; i++)
@@ -337,6 +347,7 @@ static void play(struct watch *w, uint64_t seed)
             w->b->rs->chance(w->b->setting, &w->g.s, &die);
             w->act = st_rng_roll(&rng, &die);
         } else {
+            check_first(w);
             w->act = pick(w, &rng);
         }
         CHECK_INT(w->b->rs->check(w->b->setting, &w->g.s, &w->act).code, ST_OK);

@@ -287,14 +287,17 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
     return u.n;
 }
 
-/* The first model is placed, and as the others stand the unit may not finish. */
+/* The first model has no place to go to, and as the others stand the unit may not finish. */
 static int only_back(struct menu *u)
 {
     const struct wg_state *g = u->m.g;
 
-    if (!g->placed || !(g->placed & wg_bit(wg_low(u->m.live))))
+    if (!g->placed || wg_check_done(&u->m).code == ST_OK)
         return 0;
-    return wg_check_done(&u->m).code != ST_OK;
+    u->n = 0;
+    if (!(g->placed & wg_bit(wg_low(u->m.live))))
+        add_places(u, u->id, 1);
+    return u->n == 0;
 }
 
 /* The unit, and those of its models that have still a place to go to; the unit last where it can but go back. */
