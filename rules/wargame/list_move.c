@@ -1,8 +1,8 @@
 /* list_move.c -- Wargame: the menu of moves.
  *
- * All round the compass as the unit stands, at the enemies in reach and the nearest objective, two ways to form up, a
- * first way-point and a first model; and, once models walk one by one, where each might go.  check() allows all the
- * rest.
+ * All round the compass as the unit stands, at the enemies in reach and the nearest objective, three ways to form up, a
+ * first way-point and a first model; and, once models walk one by one, where each might go.  To go back is what is
+ * offered last.  check() allows all the rest.
  */
 #include "wargame.h"
 
@@ -170,6 +170,49 @@ static void add_form(struct menu *u, struct pl_vec at, int32_t heading, uint32_t
         u->out[u->n++] = a;
 }
 
+/* Headings that are offered are multiples of fifteen degrees. */
+static int32_t rounded(int32_t heading) { return (heading + 7) / 15 * 15 % PL_TURN; }
+
+/* The ranks that it stands in, as far as places tell: the line of its first two models is the front, and as many as
+ * follow in it are its files. */
+struct ranks {
+    struct pl_vec front;                        /* the middle of the first */
+    int32_t heading;
+    uint32_t files;
+};
+static struct ranks ranks_of(const struct menu *u)
+{
+    struct ranks r = { u->leader, 0, 1 };
+    struct pl_vec last = u->leader, line = { 0, 0 };
+
+    for (uint64_t m = u->m.live & (u->m.live - 1); m; m &= m - 1) {
+        const struct pl_vec at = u->m.from[wg_low(m)], v = pl_minus(at, last);
+
+        if (r.files == 1)
+            line = v;
+        if (pl_dot(v, line) <= 2 * pl_abs(pl_cross(v, line)))
+            break;
+        last = at;
+        r.files++;
+    }
+    r.front = pl_vec_of((u->leader.x + last.x) / 2, (u->leader.y + last.y) / 2);
+    r.heading = rounded(pl_turned(pl_heading(line), 90));
+    return r;
+}
+
+/* In the ranks that it has: on, back or aside, half of what is left of its way or a quarter, whatever is free first. */
+static void add_same_ranks(struct menu *u)
+{
+    const struct ranks r = ranks_of(u);
+    const struct pl_vec here = pl_plus(r.front, u->m.via);
+    const uint32_t before = u->n;
+
+    for (int32_t part = 2; part <= 4; part += 2)
+        for (int32_t turn = 0; turn < PL_TURN && u->n == before; turn += 90)
+            add_form(u, pl_plus(here, pl_step(pl_turned(r.heading, turn), (u->m.allowance - u->m.most) / part)),
+                     r.heading, r.files);
+}
+
 /* Facing the nearest enemy: where it stands in ranks of five, or half its way on in one rank. */
 static void add_forms(struct menu *u, uint32_t nearest)
 {
@@ -182,7 +225,8 @@ static void add_forms(struct menu *u, uint32_t nearest)
     if (n < 2 || nearest == WG_UNITS)
         return;
     to = pl_minus(middle(&u->m.g->box[nearest]), here);
-    heading = pl_heading(to);
+    heading = rounded(pl_heading(to));
+    add_same_ranks(u);
     add_form(u, here, heading, n < 5 ? n : 5);
     add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
 }
@@ -234,25 +278,40 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
     struct menu u;
 
     begin(&u, k, g, f, out);
-    if (id == u.id && g->placed) {
-        if (wg_check_done(&u.m).code == ST_OK)
-            add_bare(&u, WG_FINISH);
-        add_bare(&u, WG_BACK);
-    }
+    if (id == u.id && g->placed && wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, WG_FINISH);
     if (!(g->placed & wg_bit(i)))
         add_places(&u, id, ST_LIST_MAX);
+    if (id == u.id && g->placed)
+        add_bare(&u, WG_BACK);
     return u.n;
 }
 
-/* The unit, and those of its models that have still a place to go to. */
+/* The first model has no place to go to, and as the others stand the unit may not finish. */
+static int only_back(struct menu *u)
+{
+    const struct wg_state *g = u->m.g;
+
+    if (!g->placed || wg_check_done(&u->m).code == ST_OK)
+        return 0;
+    u->n = 0;
+    if (!(g->placed & wg_bit(wg_low(u->m.live))))
+        add_places(u, u->id, 1);
+    return u->n == 0;
+}
+
+/* The unit, and those of its models that have still a place to go to; the unit last where it can but go back. */
 uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     struct st_action one;
     struct menu u;
     uint32_t n = 0;
+    int last;
 
     begin(&u, k, g, f, &one);
-    out[n++] = u.id;
+    last = only_back(&u);
+    if (!last)
+        out[n++] = u.id;
     for (uint64_t m = u.m.live & ~g->placed; m; m &= m - 1) {
         const uint16_t id = (uint16_t)(k->first[u.m.unit] + wg_low(m) + 1);
 
@@ -262,6 +321,8 @@ uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, cons
         if (u.n)
             out[n++] = id;
     }
+    if (last)
+        out[n++] = u.id;
     return n;
 }
 
@@ -297,17 +358,19 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     if (id != wg_id(k, g, (uint32_t)f->a[0] - 1))
         return 0;
     begin(&u, k, g, f, out);
-    add_bare(&u, g->vias ? WG_BACK : WG_STAY);
-    if (g->vias && wg_check_done(&u.m).code == ST_OK)
-        add_bare(&u, WG_FINISH);
+    if (!g->vias || wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, g->vias ? WG_FINISH : WG_STAY);
     if (!g->ran && !g->vias)
         add_bare(&u, WG_RUN);
     add_compass(&u);
     nearest = add_charges(&u);
     add_marker(&u);
     add_forms(&u, nearest);
-    if (g->vias == 0)
+    if (g->vias == 0 && !f->n)
         add_via(&u, nearest);
-    add_places(&u, u.id, u.n + 1);
+    if (!f->n)
+        add_places(&u, u.id, u.n + 1);
+    if (g->vias)
+        add_bare(&u, WG_BACK);
     return u.n;
 }
