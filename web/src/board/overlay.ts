@@ -339,8 +339,8 @@ export function drawPath({ geometry, scale, tags }: Sketch, path: PathMark | nul
         points[0] = lerp(first, points[1]!, Math.min(0.5, (geometry.size * 0.36) / whole));
     const d = line(points, false) + (path.ruler ? ticks(geometry, first, last) : '');
     out.append(...haloed('path', d), at(last, shape('path-end', circle(point(0, 0), 4))));
-    if (path.ruler)
-        out.append(at(first, shape('path-end', circle(point(0, 0), 4))));
+    for (const turn of [...(path.ruler ? [first] : []), ...points.slice(1, -1)])
+        out.append(at(turn, shape('path-end', circle(point(0, 0), 4))));
     if (path.tag && whole * scale > ROOM)
         out.append(tags.make(path.tag, lerp(first, last, 0.5), 6, 'plain', { isBelow: true }));
     return out;

@@ -137,6 +137,7 @@ export interface Press {
     touch: boolean;
     place: Place; // under the pointer
     all: number[]; // every piece under the pointer, topmost first: with several, offer a list
+    again: boolean; // on the very place of the press before
 }
 
 // How a piece is dragged.

@@ -1,6 +1,7 @@
 // scene.ts -- what the board is told to draw: the shown position, and the marks of what is in hand.
 
 import type { Action, Piece, Position, Verb } from '../engine/types';
+import { NO_ACTION } from '../engine/engine';
 import { NOBODY } from '../engine/types';
 import type {
     FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark,
@@ -12,8 +13,8 @@ import { advised } from './due';
 import { facingPool } from './intent';
 import type { Menu, Place } from './menu';
 import { same } from './menu';
-import type { Refusal } from './pose';
-import { besides, doerOf, freeVerb, listedAt, rim, swept } from './pose';
+import type { Pose, Refusal } from './pose';
+import { besides, doerOf, freeVerb, listedAt, passed, rim, startOf, swept } from './pose';
 import { inMeasures, ofMost } from '../ui/measure';
 import { linesLookedAt, linesOf } from './aims';
 import { ringsOf } from './rings';
@@ -103,7 +104,8 @@ function isAlone(table: TableModel): boolean {
 function laidOut(table: TableModel, at: Position, { action, refusal }: Pick<Dragged, 'action' | 'refusal'>):
     Partial<Scene> {
     const menu = table.menu.value, meant = action ?? refusal?.action ?? null, way = meant && menu?.way(meant);
-    if (!menu || !way) return {};
+    if (!menu || (!way && meant)) return {};
+    if (!way) return begun(table, menu);
     const ok = action !== null, measure = menu.game.measure;
     const tag = ok ? (way.length > 0 ? ofMost(way.length, way.most, measure) : '') : refusal?.verdict.text ?? '';
     const ghosts = way.pieces.map((p): GhostMark => ({
@@ -113,6 +115,21 @@ function laidOut(table: TableModel, at: Position, { action, refusal }: Pick<Drag
     return {
         ghost, ghosts: ghosts.filter((g) => g.mate),
         path: path && { ...path, via: way.via, ruler: way.via.length === 0, tag: '' },
+    };
+}
+
+// A way that is begun: where it has led so far, while nothing is in hand to go on from there.
+function begun(table: TableModel, menu: Menu): Partial<Scene> {
+    const { unit, held } = table.intent.value, verb = freeVerb(menu, unit, table.hand.value.verb);
+    const id = verb ? doerOf(menu, unit, held, verb) : 0, points = verb ? passed(menu, id, verb) : [];
+    const from = menu.pieces.get(id), to = points.at(-1);
+    const way = verb && to && menu.rules.way({ ...NO_ACTION, verb: verb.index, unit: id, ...to });
+    if (!from || !to || !way) return {};
+    const ghosts = way.pieces.map((p): GhostMark =>
+        ({ piece: p.id, x: p.x, y: p.y, facing: p.facing, ok: true, mate: p.id !== id, tag: '' }));
+    return {
+        ghost: ghosts.find((g) => !g.mate) ?? null, ghosts: ghosts.filter((g) => g.mate),
+        path: { from: { x: from.x, y: from.y }, via: points.slice(0, -1), to },
     };
 }
 
@@ -185,7 +202,7 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
     const verb = menu && freeVerb(menu, unit, table.hand.value.verb), piece = at.pieces.find((p) => p.id === unit);
     if (!menu || !verb || !piece || !pose) return {};
     const way = action?.verb === verb.index ? action : null, isUnit = piece.group > 0, { held } = table.intent.value;
-    const reach = heldRim(menu, unit, held, verb), from = reach.from;
+    const reach = heldRim(menu, unit, held, verb, pose), from = reach.from;
     const zones: ZoneMark[] = [];
     if (reach.points.length > 0) zones.push({ tone: 'reach', points: reach.points, fan: from });
     if (way && !isUnit && !piece.off && (way.x !== piece.x || way.y !== piece.y))
@@ -200,11 +217,13 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
 }
 
 // How far the piece that is held may go: as far as the one by which its unit's moves are named, from its own place.
-function heldRim(menu: Menu, unit: number, held: number, verb: Verb): { points: Place[]; from: Place } {
+// In ranks it is the middle of the front that goes.
+function heldRim(menu: Menu, unit: number, held: number, verb: Verb, pose: Pose): { points: Place[]; from: Place } {
     const doer = doerOf(menu, unit, held, verb), lead = menu.pieces.get(doer), piece = menu.pieces.get(held) ?? lead;
-    const dx = (piece?.x ?? 0) - (lead?.x ?? 0), dy = (piece?.y ?? 0) - (lead?.y ?? 0);
-    const points = lead ? rim(menu, doer, verb, unit).map((p) => ({ x: p.x + dx, y: p.y + dy })) : [];
-    return { points, from: { x: piece?.x ?? 0, y: piece?.y ?? 0 } };
+    const start = startOf(menu, doer, verb), isLaid = verb.files || !piece || !lead;
+    const dx = isLaid ? 0 : piece.x - lead.x, dy = isLaid ? 0 : piece.y - lead.y;
+    const points = start ? rim(menu, doer, verb, unit, pose).map((p) => ({ x: p.x + dx, y: p.y + dy })) : [];
+    return { points, from: { x: (start?.x ?? 0) + dx, y: (start?.y ?? 0) + dy } };
 }
 
 const seam = ({ from, to }: Flush, tone: SeamMark['tone']): SeamMark => ({ from, to, tone });
