@@ -11,7 +11,7 @@ import { pieceMeant } from './hit';
 import { distance, point } from './shapes';
 
 const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400;
-const SAME_FINGER = 14, SAME_MOUSE = 3; // pixels: nearer is the same place
+const SAME_FINGER = 14, SAME_MOUSE = 4, SOON = 500; // a second press so near in place and time is the same again
 
 export interface HandsHost {
     readonly svg: SVGSVGElement;
@@ -54,7 +54,7 @@ export class Hands {
     private readonly fingers = new Map<number, Point>();
     private timer = 0;
     private told = 'null';
-    private pressed: Point | null = null; // where ground was pressed last, unless something else was done since
+    private pressed: { at: Point; time: number } | null = null; // ground, the last time
     private readonly stop = new AbortController();
 
     constructor(private readonly host: HandsHost) {
@@ -186,7 +186,8 @@ export class Hands {
     }
 
     private isAgain({ start, isTouch }: Press): boolean {
-        return this.pressed !== null && distance(this.pressed, start) <= (isTouch ? SAME_FINGER : SAME_MOUSE);
+        const { pressed } = this, isSoon = pressed !== null && performance.now() - pressed.time < SOON;
+        return isSoon && distance(pressed.at, start) <= (isTouch ? SAME_FINGER : SAME_MOUSE);
     }
 
     private click(press: Press): void {
@@ -195,7 +196,7 @@ export class Hands {
         const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all, again };
         if (press.button !== 0)
             return;
-        this.pressed = meant || again ? null : press.start;
+        this.pressed = meant || again ? null : { at: press.start, time: performance.now() };
         if (hit.isSpin && !press.isTouch) // under a finger it is large, and a tap means what lies there
             return;
         if (hit.facing)
@@ -229,7 +230,6 @@ export class Hands {
         press.alt = e.altKey;
         if (press.mode === 'press' && distance(press.start, at) > (press.isTouch ? SLOP_FINGER : SLOP_MOUSE)) {
             window.clearTimeout(this.timer);
-            this.pressed = null;
             if (press.hit.isSpin && press.button === 0) {
                 press.mode = 'spin';
             } else if (!this.beginDrag(press)) {
@@ -321,7 +321,6 @@ export class Hands {
             return;
         e.preventDefault();
         this.host.skip();
-        this.pressed = null;
         const pixels = e.deltaMode === 1 ? e.deltaY * 30 : e.deltaY;
         this.host.camera.zoomAt(Math.exp(-pixels * (e.ctrlKey ? 0.008 : 0.0016)), e.clientX, e.clientY);
     }

@@ -137,7 +137,7 @@ export interface Press {
     touch: boolean;
     place: Place; // under the pointer
     all: number[]; // every piece under the pointer, topmost first: with several, offer a list
-    again: boolean; // on the very place of the press before
+    again: boolean; // the second of two on the same place, one soon after the other
 }
 
 // How a piece is dragged.

@@ -309,7 +309,7 @@ export function contactWith(menu: Menu, hand: Hand, id: number, place: Place | n
 }
 
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
-// may act, so that looking through one's own pieces never needs another key.  `again`: the very place was pressed before.
+// may act, so that looking through one's own pieces never needs another key.  `again`: a double click.
 export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[], again = false): Step {
     const others = standing.filter((id) => id !== hand.held);
     const meant = others.find((id) => menu.isMover(menu.unitOf(id))) ?? others[0];
@@ -395,7 +395,7 @@ function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Re
     return listedAt(menu, unit, verb, pose) ?? towards ?? no;
 }
 
-// A unit of models is done only by the very same press: beside it, also within its outline, is another place for it.
+// A unit of models is done only by a double click: any other, also within its outline, is another place for it.
 function clickFree(menu: Menu, hand: Hand, place: Place, again: boolean): Step {
     const { preview } = hand, verb = freeVerb(menu, hand.unit, hand.verb);
     const isSame = again && preview?.verb === verb?.index && preview && menu.way(preview) !== null;
