@@ -283,6 +283,17 @@ export function handleRoom(sketch: Sketch, { spin }: Scene): Obstacle[] {
     return at ? [{ at, x: room, y: room }] : [];
 }
 
+const ALONG = 24; // pixels from one point of a line to the next that counts
+
+// The lines between those who see each other, for whoever should not hide them.
+export function sightRoom({ geometry, scale }: Sketch, { sights }: Scene): Obstacle[] {
+    return sights.flatMap(({ from, to }) => {
+        const a = geometry.centre(from.x, from.y), b = geometry.centre(to.x, to.y);
+        const n = Math.max(2, Math.ceil((distance(a, b) * scale) / ALONG)), room = 3 / scale;
+        return Array.from({ length: n + 1 }, (_, i) => ({ at: lerp(a, b, i / n), x: room, y: room, weight: 0.3 }));
+    });
+}
+
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
     const { geometry, tags, standing } = sketch;
     const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;

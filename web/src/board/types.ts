@@ -102,6 +102,7 @@ export interface Scene {
     alone: boolean; // it, not its group
     members: number[]; // of its group: those that are being chosen
     asked: number; // the piece that the open question is about; 0: none
+    weighed: number[]; // who does something and to whom, while that is weighed: all others are of less interest
     ghost: GhostMark | null;
     ghosts: GhostMark[]; // more of them: other choices, the rest of a group
     path: PathMark | null;
@@ -120,8 +121,7 @@ export interface Scene {
 export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
-        ghost: null,
-        ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null, focus: null, pickedOut: 0,
+        weighed: [], ghost: null, ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null, focus: null, pickedOut: 0,
         lost: [], changed: [],
     };
 }

@@ -32,8 +32,9 @@ export function ringWords(table: TableModel, piece: number, place: Place): strin
 // many of them.  An enemy that is aimed at has lines instead.
 function lookedOf(table: TableModel, at: Position): number[] {
     const groupOf = (id: number): number => at.pieces.find((p) => p.id === id)?.group ?? 0;
-    const { unit } = table.intent.value, pointed = [table.hover.value?.id ?? 0, table.pickedOut.value];
-    const looked = lookedAt(table, at) ? [] : pointed.map((id) => groupOf(id) || id);
+    const { unit, preview } = table.intent.value, pointed = [table.hover.value?.id ?? 0, table.pickedOut.value];
+    const isAimed = (preview !== null && preview.target > 0) || lookedAt(table, at) !== null;
+    const looked = isAimed ? [] : pointed.map((id) => groupOf(id) || id);
     return [...looked, groupOf(unit) > 0 ? 0 : unit].filter((id) => id > 0);
 }
 

@@ -67,7 +67,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
     const { actions, options, preview, held, places, refusal } = table.intent.value, game = table.game.value;
     const verbs = game?.verbs ?? [], shown = options.length > 0 ? options.map((o) => o.action) : actions;
     const aimed = preview || refusal ? null : table.aimed.value, shownAt = marks.dragged?.action ?? preview ?? aimed;
-    const weighed = table.pointed.value ?? preview, ends = ghostsOf(table, shownAt);
+    const weighed = table.pointed.value ?? preview, isAimed = weighed !== null && verbs[weighed.verb]?.target;
+    const ends = ghostsOf(table, shownAt);
     const own = ends.find((g) => g.piece === held) ?? null;
     const ghost = marks.dragged?.ghost ?? own ?? refusedOf(table, at, refusal);
     return {
@@ -76,6 +77,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         targets: targetsOf(at, shown.filter((a) => verbs[a.verb]?.target), places),
         facings: facingsOf(table, preview),
         selected: held,
+        weighed: at.pieces.filter((p) => isAimed && [weighed.unit, weighed.target].some((id) => isOf(p, id)))
+            .map((p) => p.id),
         alone: isAlone(table),
         members: held === 0 ? advised(table).map((a) => a.unit)
             : (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
@@ -90,6 +93,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         sights: weighed ? sightsOf(table, at, weighed) : held === 0 ? duelsOf(table, at) : linesLookedAt(table, at),
     };
 }
+
+const isOf = (p: Piece, id: number): boolean => p.id === id || (p.group > 0 && p.group === id);
 
 // Is the piece in hand meant by itself, or as one of its unit?
 function isAlone(table: TableModel): boolean {
@@ -204,7 +209,7 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
     const way = action?.verb === verb.index ? action : null, isUnit = piece.group > 0, { held } = table.intent.value;
     const reach = heldRim(menu, unit, held, verb, pose), from = reach.from;
     const zones: ZoneMark[] = [];
-    if (reach.points.length > 0) zones.push({ tone: 'reach', points: reach.points, fan: from });
+    if (reach.points.length > 0 && (way || !action)) zones.push({ tone: 'reach', points: reach.points, fan: from });
     if (way && !isUnit && !piece.off && (way.x !== piece.x || way.y !== piece.y))
         zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
     const touched = way ? besides(menu, way).map(({ line }) => seam(line, 'target')) : [];
