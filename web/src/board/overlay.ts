@@ -544,11 +544,13 @@ function focusOutline({ geometry, standing }: Sketch, focus: FocusMark): { d: st
 }
 
 // On a free table the ghost of the piece says more than its name, and stands where the name would.
-export function drawFocus(sketch: Sketch, { focus, ghost }: Scene): SVGElement[] {
+export function drawFocus(sketch: Sketch, { focus, ghost, ghosts }: Scene): SVGElement[] {
     const mark = focus && focusOutline(sketch, focus);
     if (!focus || !mark)
         return [];
-    const isGhosted = sketch.geometry.space === 'plane' && 'piece' in focus && ghost?.piece === focus.piece;
+    const isThere = ({ x, y }: GhostMark): boolean => 'x' in focus && x === focus.x && y === focus.y;
+    const isGhosted = sketch.geometry.space === 'plane' && ghost !== null &&
+        ('piece' in focus ? ghost.piece === focus.piece : ghost.tag !== '' && [ghost, ...ghosts].some(isThere));
     return [...haloed('focus', mark.d),
         ...(focus.tag && !isGhosted ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
 }

@@ -121,8 +121,8 @@ export interface Scene {
 export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
-        weighed: [], ghost: null, ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null, focus: null, pickedOut: 0,
-        lost: [], changed: [],
+        weighed: [], ghost: null, ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null,
+        focus: null, pickedOut: 0, lost: [], changed: [],
     };
 }
 

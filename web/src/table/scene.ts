@@ -263,7 +263,20 @@ function duelsOf(table: TableModel, at: Position): SightMark[] {
 function sightsOf(table: TableModel, at: Position, action: Action): SightMark[] {
     const from = at.pieces.find((p) => p.id === action.unit), to = at.pieces.find((p) => p.id === action.target);
     if (!from || !to || from.off || to.off || !table.game.value?.verbs[action.verb]?.target) return [];
-    return linesOf(table, at, action) ?? [{ from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } }];
+    return linesOf(table, at, action) ?? [nearestOf(at, from, to)];
+}
+
+const standing = (at: Position, piece: Piece): Piece[] =>
+    at.pieces.filter((p) => p.id === piece.id || (!p.off && p.group > 0 && p.group === piece.group));
+
+// Units of several pieces are nearest where two of these are.
+function nearestOf(at: Position, one: Piece, other: Piece): SightMark {
+    const place = ({ x, y }: Piece): Place => ({ x, y }), far = (a: Piece, b: Piece): number =>
+        Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
+    const pairs = standing(at, one).flatMap((a) => standing(at, other).map((b) => ({ a, b, far: far(a, b) })));
+    const { a, b } = one.shape === 'disc' && pairs.length > 0
+        ? pairs.reduce((best, pair) => (pair.far < best.far ? pair : best)) : { a: one, b: other };
+    return { from: place(a), to: place(b) };
 }
 
 // ---- from one position to the next ----
