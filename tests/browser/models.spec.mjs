@@ -116,7 +116,7 @@ async function inHand(page, api) {
     await begin(page, api, 'meeting-engagement');
     await toMove(page);
     const models = await modelsIn(page, 'svg.map .hull.selected'), [one] = models;
-    return { models, one, way: one.y < 400 ? 1 : -1, inch: models[1].x - models[0].x };
+    return { models, one, way: one.y < 400 ? 1 : -1, step: Math.abs(models[1].x - one.x) };
 }
 
 // Slowly enough that it is no double click.
@@ -127,7 +127,7 @@ async function clickAt(page, spot) {
 }
 
 test('a little too far is as far as it may go, by a click and by a drag', async ({ page, api }) => {
-    const { one, way, inch } = await inHand(page, api), there = (n) => ({ x: one.x, y: one.y + way * n * inch });
+    const { one, way, step } = await inHand(page, api), there = (n) => ({ x: one.x, y: one.y + way * n * step });
     const most = 6 / 1.2; // a model and the gap beside it are 1.2 inches
     for (const more of [0.05, 0.3]) {
         await clickAt(page, there(most + more));
