@@ -165,7 +165,7 @@ function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark)
 export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
     const rings = scene.rings.flatMap((ring) => {
         const { d } = ringShape(sketch, scene, ring);
-        return [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
+        return ring.quiet ? [shape('ring-quiet', d)] : [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
     });
     return make('g', { class: 'rings', 'clip-path': `url(#${sketch.prefix}board)` }, ...rings);
 }

@@ -80,6 +80,7 @@ export interface RingMark extends Place {
     piece: number; // round its ground; 0: round the place
     r: number;
     tag: string; // empty: none
+    quiet?: boolean; // a thin line: it is there, but nobody looks at it
 }
 
 // A handle beside a base, to turn it by.
