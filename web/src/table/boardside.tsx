@@ -71,9 +71,9 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
             if (piece) pressed(piece, id);
             table.act((menu, hand) => hands.clickPiece(menu, hand, id, place));
         },
-        onCell: (x, y, { all }) => {
+        onCell: (x, y, { all, again }) => {
             pressed({ x, y }, 0);
-            table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all));
+            table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all, again));
         },
         onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
         onGhost: () => table.commit(),

@@ -14,7 +14,7 @@ import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
     contacts, doerOf, freeVerb, groups, headed, headings, listed, listedAt, meeting, movesUnit, ownFiles, ownHeading,
-    snapped, tryMeeting, tryPose, tryTowards,
+    snapped, startOf, tryMeeting, tryPose, tryTowards, tryWithin,
 } from './pose';
 import type { Intent } from './types';
 
@@ -270,9 +270,9 @@ function settleTrial(menu: Menu, hand: Hand, aim: { target?: number; place?: Pla
 
 const hasHand = (menu: Menu, hand: Hand): boolean => menu.list(hand.unit).length > 0;
 
-export function clickPlace(menu: Menu, hand: Hand, place: Place): Step {
+export function clickPlace(menu: Menu, hand: Hand, place: Place, again = false): Step {
     if (!hasHand(menu, hand)) return keep(hand);
-    if (freeVerb(menu, hand.unit, hand.verb)) return clickFree(menu, hand, place);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickFree(menu, hand, place, again);
     const fits = fitsPlace(menu, hand, place);
     return fits.length > 0 ? settle(hand, fits) : settleTrial(menu, hand, { place });
 }
@@ -316,12 +316,12 @@ export function contactWith(menu: Menu, hand: Hand, id: number, place: Place | n
 }
 
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
-// may act, so that looking through one's own pieces never needs another key.
-export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[]): Step {
+// may act, so that looking through one's own pieces never needs another key.  `again`: a double click.
+export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[], again = false): Step {
     const others = standing.filter((id) => id !== hand.held);
     const meant = others.find((id) => menu.isMover(menu.unitOf(id))) ?? others[0];
     if (meant !== undefined) return clickPiece(menu, hand, meant);
-    if (freeVerb(menu, hand.unit, hand.verb)) return clickPlace(menu, hand, place);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickPlace(menu, hand, place, again);
     const isFree = fitsPlace(menu, hand, place).length > 0 || standing.length === 0;
     return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.held);
 }
@@ -357,7 +357,7 @@ export function poseOf(menu: Menu, hand: Hand): Pose | null {
         const facing = verb.facing ? action.facing : piece.facing;
         return { x: action.x, y: action.y, facing, files: verb.files ? action.option : 0 };
     }
-    const first = piece.off || verb.files ? listed(menu, hand.unit, verb)[0]?.action : piece;
+    const first = piece.off || verb.files ? listed(menu, hand.unit, verb)[0]?.action : startOf(menu, piece.id, verb);
     return first ? { x: first.x, y: first.y, facing: hand.heading ?? ownHeading(menu, hand.unit), files } : null;
 }
 
@@ -397,13 +397,16 @@ function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Re
     const tries = ways.map((facing) => tryPose(menu, unit, verb, { ...pose, facing }));
     const found = tries.find((t) => !isRefusal(t));
     if (found) return found;
-    const towards = how.isTouch ? tryTowards(menu, unit, verb, pose) : null;
-    return listedAt(menu, unit, verb, pose) ?? towards ?? tries[0] ?? null;
+    const no = tries[0] && isRefusal(tries[0]) ? tries[0] : null;
+    const towards = how.isTouch ? tryTowards(menu, unit, verb, pose) : no && tryWithin(menu, unit, verb, pose, no);
+    return listedAt(menu, unit, verb, pose) ?? towards ?? no;
 }
 
-function clickFree(menu: Menu, hand: Hand, place: Place): Step {
+// A unit of models is done only by a double click: any other, also within its outline, is another place for it.
+function clickFree(menu: Menu, hand: Hand, place: Place, again: boolean): Step {
     const { preview } = hand, verb = freeVerb(menu, hand.unit, hand.verb);
-    if (preview && isAt(place, preview)) return { hand, commit: true };
+    const isSame = again && preview?.verb === verb?.index && preview && menu.way(preview) !== null;
+    if (preview && (isSame || isAt(place, preview))) return { hand, commit: true };
     const isListed = verb && listed(menu, hand.unit, verb).some((l) => isAt(place, l.action));
     const meant = !verb || verb.facing || isListed ? place : pointFor(menu, hand, verb, hand.held, place);
     const found = poseAt(menu, hand, meant, PLAINLY);
@@ -418,10 +421,11 @@ export function setFiles(menu: Menu, hand: Hand, files: number): Hand {
     return pose && pose.files > 0 && isPossible ? putAt(menu, { ...hand, files }, { ...pose, files }) : hand;
 }
 
+// To the next heading of so many degrees.
 export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
-    const pose = poseOf(menu, hand), now = hand.heading ?? pose?.facing ?? 0;
-    return pose ? putAt(menu, { ...hand, heading: headed(now + degrees) }, { ...pose, facing: pose.facing + degrees })
-        : hand;
+    const pose = poseOf(menu, hand), step = Math.abs(degrees), now = (pose?.facing ?? 0) / step;
+    const facing = step * (degrees > 0 ? Math.floor(now) + 1 : Math.ceil(now) - 1);
+    return pose ? putAt(menu, { ...hand, heading: headed(facing) }, { ...pose, facing }) : hand;
 }
 
 // The next of the poses that lie against another piece.
