@@ -200,14 +200,14 @@ static struct ranks ranks_of(const struct menu *u)
     return r;
 }
 
-/* In the ranks that it has: on, back or aside, half of what is left of its way or a quarter, whatever is free first. */
+/* In the ranks that it has: on, back or aside, half of what is left of its way or less, whatever is free first. */
 static void add_same_ranks(struct menu *u)
 {
     const struct ranks r = ranks_of(u);
     const struct pl_vec here = pl_plus(r.front, u->m.via);
     const uint32_t before = u->n;
 
-    for (int32_t part = 2; part <= 4; part += 2)
+    for (int32_t part = 2; part <= 32; part *= 2)
         for (int32_t turn = 0; turn < PL_TURN && u->n == before; turn += 90)
             add_form(u, pl_plus(here, pl_step(pl_turned(r.heading, turn), (u->m.allowance - u->m.most) / part)),
                      r.heading, r.files);
@@ -233,12 +233,23 @@ static void add_forms(struct menu *u, uint32_t nearest)
 
 /* ---- one by one ---- */
 
-/* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy. */
+/* One model to where a step from its place, or from the last way-point, takes it. */
+static void add_step(struct menu *u, uint16_t id, struct pl_vec step)
+{
+    const struct pl_vec at = pl_plus(pl_plus(u->m.from[id - 1u - u->m.k->first[u->m.unit]], u->m.via), step);
+    const struct st_action a = { WG_WALK, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+    if (!is_listed(u, WG_WALK, at) && wg_check_place(&u->m, &a).code == ST_OK)
+        u->out[u->n++] = a;
+}
+
+/* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy.
+ * Where none of these is free, a quarter of an inch in any of eight. */
 static void add_places(struct menu *u, uint16_t id, uint32_t limit)
 {
     const struct wg_state *g = u->m.g;
     const uint32_t slot = id - 1u, i = slot - u->m.k->first[u->m.unit];
-    const uint32_t first = g->placed ? wg_low(g->placed) : 0;
+    const uint32_t first = g->placed ? wg_low(g->placed) : 0, before = u->n;
     struct pl_vec step[6];
     uint32_t n = 0;
 
@@ -250,13 +261,10 @@ static void add_places(struct menu *u, uint16_t id, uint32_t limit)
         step[n++] = along(pl_minus(middle(&g->box[u->m.foe]), u->m.from[i]), u->m.allowance / 2);
     for (int32_t quarter = 0; quarter < 4; quarter++)
         step[n++] = pl_step(quarter * 90, st_min(u->m.allowance / 2, 1000));
-    for (uint32_t j = 0; j < n && u->n < limit; j++) {
-        const struct pl_vec at = pl_plus(pl_plus(u->m.from[i], u->m.via), step[j]);
-        const struct st_action a = { WG_WALK, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
-
-        if (!is_listed(u, WG_WALK, at) && wg_check_place(&u->m, &a).code == ST_OK)
-            u->out[u->n++] = a;
-    }
+    for (uint32_t j = 0; j < n && u->n < limit; j++)
+        add_step(u, id, step[j]);
+    for (int32_t turn = 0; turn < PL_TURN && u->n == before; turn += 45)
+        add_step(u, id, pl_step(turn, st_min(u->m.allowance / 2, 250)));
 }
 
 static void begin(struct menu *u, const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
@@ -326,25 +334,33 @@ uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, cons
     return n;
 }
 
-/* A way-point half the way on, aside of the nearest enemy, where the middle of the table is nearer. */
+static int is_via_added(struct menu *u, struct pl_vec at)
+{
+    const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+    if (!is_on(u, at) || wg_check_via(&u->m, &a).code != ST_OK)
+        return 0;
+    u->out[u->n++] = a;
+    return 1;
+}
+
+/* A way-point half the way on, aside of the nearest enemy, where the middle of the table is nearer; if nobody can pass
+ * there, any other direction, and a shorter way. */
 static void add_via(struct menu *u, uint32_t nearest)
 {
     const struct wg_setting *k = u->m.k;
     const struct pl_vec here = middle(&u->m.g->box[u->m.unit]), centre = { k->s.width * 500, k->s.height * 500 };
-    struct pl_vec to, at;
-    int32_t aside;
+    struct pl_vec to;
+    int32_t first;
 
     if (nearest == WG_UNITS)
         return;
     to = pl_minus(middle(&u->m.g->box[nearest]), here);
-    aside = pl_cross(to, pl_minus(centre, here)) >= 0 ? 45 : -45;
-    at = pl_plus(u->leader, pl_step(pl_turned(pl_heading(to), aside), u->m.allowance / 2));
-    if (is_on(u, at)) {
-        const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
-
-        if (wg_check_via(&u->m, &a).code == ST_OK)
-            u->out[u->n++] = a;
-    }
+    first = pl_turned(pl_heading(to), pl_cross(to, pl_minus(centre, here)) >= 0 ? 45 : -45);
+    for (int32_t part = 2; part <= 32; part *= 4)
+        for (int32_t turn = 0; turn < PL_TURN; turn += 45)
+            if (is_via_added(u, pl_plus(u->leader, pl_step(pl_turned(first, turn), u->m.allowance / part))))
+                return;
 }
 
 uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
