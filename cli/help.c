@@ -2,6 +2,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "../text/gear.h"
 #include "../text/words.h"
 #include "game.h"
 #include "models.h"
@@ -70,7 +71,7 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
     if (cli_is_move(rs, verb))
         cli_put(out, "  POINT   %s east and north of the corner: 12.5,7.25\n"
                      "          or a way from where the unit is, and how far: NE 2.5\n",
-                cli_measures(rs));
+                st_measures(rs));
     else if (strstr(words, "{point}") && rs->space == ST_PLANE)
         cli_put(out, "  POINT   where its middle will be, east and north of the corner: 12.5,7.25\n"
                      "          or B2 left: against that edge of B2; NE 0.5: a way, and how far;\n"

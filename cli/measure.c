@@ -4,6 +4,7 @@
 
 #include "../space/plane.h"
 #include "../table/memory.h"
+#include "../text/gear.h"
 #include "../text/words.h"
 #include "game.h"
 #include "models.h"
@@ -254,7 +255,7 @@ enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *
         return CLI_TALK_AGAIN;
     cli_put(out, "%s to %s: ", first, second);
     put_length(out, apart(&a, &b));
-    cli_put(out, " %s", cli_measures(cli_rs(g)));
+    cli_put(out, " %s", st_measures(cli_rs(g)));
     if (a.is_base || b.is_base) {
         cli_put(out, " from the edge%s, ", a.is_base && b.is_base ? "s of both" : "");
         put_length(out, (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));

@@ -202,6 +202,23 @@ static const struct st_action *left_over(const struct cli_menu *m, uint32_t n, u
     return found;
 }
 
+/* A unit by its number.  Where units have nothing but their name to say, that is all; but who was looking at another
+ * one is shown it first. */
+static int take_unit(struct cli_menu *m, int32_t n, const struct st_action **found)
+{
+    const int32_t before = m->chosen;
+    uint32_t i = 0;
+
+    while (i < m->units && cli_menu_number(m, i) != (uint32_t)n)
+        i++;
+    if (i == m->units)
+        return 0;
+    cli_menu_choose(m, (int32_t)i);
+    if (cli_menu_is_brief(m) || (cli_menu_is_bare(m) && (before == CLI_ANY || before == (int32_t)i)))
+        *found = &m->act[m->first[i]];
+    return 1;
+}
+
 /* One number: a unit, then one of its verbs, then one of a few actions.  1 if it was one of these. */
 static int take_number(struct cli_menu *m, int32_t n, const struct st_action **found)
 {
@@ -210,18 +227,8 @@ static int take_number(struct cli_menu *m, int32_t n, const struct st_action **f
 
     if (n < 1)
         return 0;
-    if (m->chosen == CLI_ANY) {
-        uint32_t i = 0;
-
-        while (i < m->units && cli_menu_number(m, i) != (uint32_t)n)
-            i++;
-        if (i == m->units)
-            return 0;
-        cli_menu_choose(m, (int32_t)i);
-        if (cli_menu_is_brief(m) || cli_menu_is_bare(m))
-            *found = &m->act[m->first[i]];
-        return 1;
-    }
+    if (m->chosen == CLI_ANY || (m->by_name && cli_menu_is_bare(m)))
+        return take_unit(m, n, found);
     if (m->verb == CLI_ANY) {
         if ((uint32_t)n > cli_menu_verbs(m, verb))
             return 0;

@@ -7,7 +7,7 @@
 #include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
-#include "../text/words.h"
+#include "../text/gear.h"
 #include "show.h"
 
 int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
@@ -25,27 +25,13 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
 
 /* ---- lengths ---- */
 
-const char *cli_measures(const struct st_ruleset *rs)
-{
-    if (strcmp(rs->measure, "inch") == 0)
-        return "inches";
-    return strcmp(rs->measure, "base width") == 0 ? "base widths" : "measures";
-}
-
 void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
 {
     char text[ST_NAME_MAX];
     struct st_text t = st_text_of(text, sizeof text);
 
-    st_put_length(&t, length);
-    while (text[t.size - 1] == '0')
-        text[--t.size] = '\0';
-    if (text[t.size - 1] == '.')
-        text[--t.size] = '\0';
-    if (strcmp(rs->measure, "inch") == 0)
-        cli_put(out, "%s\"", text);
-    else
-        cli_put(out, "%s %s", text, length == 1000 ? rs->measure : cli_measures(rs));
+    st_put_measured(&t, rs, length);
+    cli_put(out, "%s", text);
 }
 
 void cli_put_about(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)

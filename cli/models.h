@@ -19,8 +19,6 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
 /* What is special about a model, or NULL. */
 const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct st_piece *p);
 
-/* "inches", "base widths": what lengths are counted in. */
-const char *cli_measures(const struct st_ruleset *rs);
 /* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
 void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length);
 /* The same to a tenth, for what need not be exact. */

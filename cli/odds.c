@@ -282,42 +282,11 @@ static int is_counted(const struct st_ruleset *rs, const struct st_setting *set,
            cli_has_models(rs, set, s);
 }
 
-static int32_t most_harm(const struct st_odds *odds, uint16_t kind, uint16_t unit)
-{
-    int32_t most = 0;
-
-    for (uint32_t i = 0; i < odds->count; i++)
-        for (uint32_t k = 0; k < odds->outcome[i].count; k++)
-            if (odds->outcome[i].result[k].kind == kind && odds->outcome[i].result[k].unit == unit &&
-                odds->outcome[i].result[k].c > most)
-                most = odds->outcome[i].result[k].c;
-    return most;
-}
-
-/* How often it is as much as `least` or more. */
-static void weigh_harm(const struct st_odds *odds, uint16_t kind, uint16_t unit, int32_t least, struct st_nat *part)
-{
-    for (uint32_t i = 0; i < odds->count; i++)
-        for (uint32_t k = 0; k < odds->outcome[i].count; k++)
-            if (odds->outcome[i].result[k].kind == kind && odds->outcome[i].result[k].unit == unit &&
-                odds->outcome[i].result[k].c >= least) {
-                st_nat_add(part, &odds->outcome[i].weight);
-                break;
-            }
-}
-
-/* " (0.6 on average)": what is done on the whole is the sum of how often it is one or more, two or more, and so on. */
+/* " (0.6 on average)" */
 static void put_average(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
 {
-    const int32_t most = most_harm(odds, kind, unit);
-    uint32_t thousandths = 0;
+    const uint32_t thousandths = st_odds_average(odds, kind, unit);
 
-    for (int32_t n = 1; n <= most; n++) {
-        struct st_nat part = { 0 };
-
-        weigh_harm(odds, kind, unit, n, &part);
-        thousandths += st_permille(&part, &odds->total);
-    }
     cli_put(out, " (%u.%u on average)", (thousandths + 50) / 1000, (thousandths + 50) % 1000 / 100);
 }
 
@@ -328,7 +297,7 @@ static int put_counted(struct cli_buf *out, const struct st_ruleset *rs, const s
     for (uint16_t kind = 0; target > 0 && kind < rs->event_count; kind++) {
         struct st_nat part = { 0 };
 
-        if (most_harm(odds, kind, target) == 0 || !is_counted(rs, set, s, kind))
+        if (st_odds_most(odds, kind, target) == 0 || !is_counted(rs, set, s, kind))
             continue;
         weigh_any(odds, kind, target, &part);
         put_percent_of(out, rs->events[kind].name, &part, odds);

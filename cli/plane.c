@@ -5,6 +5,7 @@
  */
 #include "plane.h"
 
+#include "../text/gear.h"
 #include "models.h"
 
 enum { FINE = 6, ENOUGH = 6 };                  /* points looked at along a character; how many of all suffice */
@@ -351,7 +352,7 @@ void cli_plane_legend(const struct cli_board *b, struct cli_buf *out)
         cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
     if (b->models || b->wide == 1)
         cli_put(out, "%-10sa dot and a number every %d %s, counted from the south-west corner\n", "distances",
-                SPARSE, cli_measures(b->rs));
+                SPARSE, st_measures(b->rs));
     else
         cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
                 b->rs->measure);

@@ -77,6 +77,8 @@ rules
 tables weapons
 ground
 A4
+11
+1
 0
 B6
 form A11 14,9 90 3
@@ -147,6 +149,7 @@ has ' 1 A1 spearmen x10: activate           11 A11 longbowmen x7: activate' \
     '    2) dagger   dagger: melee, range 1", damage 1, sidearm'
 lacks 'A1+A2' 'move 6000' 'other place' '  A2  '
 # The book at the table.
+has '8 A turn at a glance' '  6. Bravery: every unit that had casualties'
 has 'models    A a model of Red, B of Blue, or the mark of a special one' \
     'distances a dot and a number every 6 inches, counted from the south-west corner' \
     '  objective points 3: at the end, for each objective' \
@@ -157,7 +160,7 @@ has 'models    A a model of Red, B of Blue, or the mark of a special one' \
     '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for all of it.' \
     '  POINT   inches east and north of the corner: 12.5,7.25'
 # A model's name is its unit's; places by a number, a way, a point; a verb alone shows them.
-has 'A1 activate > 0' \
+has 'A1 activate > 11' 'A11 activate > 1' 'A1 activate > 0' \
     'No: a model may go 6.000 inches and this is 8.000, 2.000 too far (MV1)' \
     'No: a model may go 6.000 inches and this is 22.012, 16.012 too far (MV1)' \
     'No: A11 would not be wholly on the table (MV1)' \

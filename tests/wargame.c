@@ -24,9 +24,10 @@ struct watch {
     uint32_t rank;                              /* SC8: how far the activation is */
     uint32_t groups;                            /* of the unit that moves, before it did */
     struct wg_state begun;                      /* the activation */
+    struct wg_state whole;                      /* the unit that goes one by one, before it did */
     int near;                                   /* was an enemy within three inches then? */
     uint32_t fallen[WG_UNITS];                  /* in this activation, by the events */
-    uint32_t attacks, piled;
+    uint32_t attacks, piled, back;
 };
 
 /* ---- the geometry once more, by the book's sentences ---- */
@@ -226,6 +227,26 @@ static void check_groups(struct watch *w)
         CHECK_INT(groups_of(w, &w->g, unit_of(w, w->act.unit)), 1);
 }
 
+/* W72: whoever goes back stands as before he began, and is asked again; but not twice. */
+static void check_back(struct watch *w)
+{
+    const uint8_t v = w->act.verb;
+    const struct wg_state *was = &w->whole;
+
+    if ((v == WG_WALK || v == WG_VIA) && !w->before.placed && !w->before.vias)
+        w->whole = w->before;
+    if (v != WG_BACK)
+        return;
+    w->back++;
+    CHECK(memcmp(w->g.x, was->x, sizeof was->x) == 0 && memcmp(w->g.y, was->y, sizeof was->y) == 0);
+    CHECK(memcmp(w->g.z, was->z, sizeof was->z) == 0 && memcmp(w->g.box, was->box, sizeof was->box) == 0);
+    CHECK(!w->g.active || memcmp(w->g.moved, was->moved, sizeof was->moved) == 0);
+    CHECK(!w->g.placed && !w->g.vias);
+    if (st_peek(&was->s)->step == WG_STEP_MOVE)
+        CHECK(w->g.s.node == ST_DECIDE && w->g.s.actor == was->s.actor && w->g.s.depth == was->s.depth &&
+              !(st_verbs_now(w->b->rs, w->b->setting, &w->g.s) & (1u << WG_WALK | 1u << WG_VIA | 1u << WG_BACK)));
+}
+
 /* Sight between two enemies differs by direction only where friends of one of them are in the way. */
 static void check_sight(const struct watch *w, struct st_rng *rng)
 {
@@ -250,6 +271,7 @@ static void check_step(struct watch *w, struct st_rng *rng)
     check_fatigue(w);
     check_phases(w);
     check_groups(w);
+    check_back(w);
     if (w->act.verb == WG_ATTACK)
         check_attack(w);
     check_sight(w, rng);
@@ -272,6 +294,17 @@ static int64_t way_to_enemy(const struct watch *w, const struct st_action *a)
     return least;
 }
 
+/* W72: the way back is the first choice of the first mover only if there is no other. */
+static void check_first(const struct watch *w)
+{
+    struct st_action list[ST_LIST_MAX];
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = w->b->rs->movers(w->b->setting, &w->g.s, mover);
+    const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[0], list);
+
+    CHECK(list[0].verb != WG_BACK || (movers == 1 && n == 1));
+}
+
 /* Attacks if it can, most often, and goes where enemies are; else something of the list. */
 static struct st_action pick(const struct watch *w, struct st_rng *rng)
 {
@@ -281,6 +314,8 @@ static struct st_action pick(const struct watch *w, struct st_rng *rng)
     const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[st_rng_below(rng, movers)], list);
     uint32_t at = st_rng_below(rng, n);
 
+    for (uint32_t i = 0; i < n; i++)
+        CHECK(list[i].facing % 15 == 0);
     for (uint32_t i = 0; i < n; i++)
         if ((list[i].verb == WG_ATTACK || list[i].verb == WG_PILE_IN) && st_rng_below(rng, 3))
             return list[i];
@@ -312,6 +347,7 @@ static void play(struct watch *w, uint64_t seed)
             w->b->rs->chance(w->b->setting, &w->g.s, &die);
             w->act = st_rng_roll(&rng, &die);
         } else {
+            check_first(w);
             w->act = pick(w, &rng);
         }
         CHECK_INT(w->b->rs->check(w->b->setting, &w->g.s, &w->act).code, ST_OK);
@@ -340,7 +376,7 @@ static uint32_t play_battle(const char *rules, const char *scenario, uint64_t ga
     w.k = wg_setting_of(b.setting);
     for (uint64_t seed = 0; seed < games; seed++)
         play(&w, seed);
-    printf("%s: %u attacks, %u times piled in\n", scenario, w.attacks, w.piled);
+    printf("%s: %u attacks, %u times piled in, %u times back\n", scenario, w.attacks, w.piled, w.back);
     CHECK(w.attacks > games);
     st_battle_free(&b);
     return w.piled;

@@ -12,7 +12,7 @@
 #ifndef ST_TEXT_BOOK_H
 #define ST_TEXT_BOOK_H
 
-#include "../core/game.h"
+#include "cell.h"
 #include "file.h"
 
 struct st_span {                                /* a piece of the book's text, on one or more lines */
@@ -58,7 +58,6 @@ int st_book_numbers(const struct st_book *b, const struct st_ruleset *rs, struct
 /* One cell by words ("5", "yes", "-", "survives"); -1 and a reason in `why` if it does not fit. */
 int st_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, int32_t *value, char *why,
                   uint32_t cap);
-int32_t st_cell_get(const struct st_cell *cell, const struct st_setting *set);
 void st_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value);
 /* A cell's value as the book writes it. */
 void st_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t cap);

@@ -6,20 +6,6 @@
 #include "fold.h"
 #include "lines.h"
 
-int32_t st_cell_get(const struct st_cell *cell, const struct st_setting *set)
-{
-    const char *at = (const char *)set + cell->offset;
-    int8_t b;
-    int16_t h;
-    int32_t w;
-
-    switch (cell->size) {
-    case 1: memcpy(&b, at, 1); return b;
-    case 2: memcpy(&h, at, 2); return h;
-    default: ST_ASSERT(cell->size == 4); memcpy(&w, at, 4); return w;
-    }
-}
-
 void st_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value)
 {
     char *at = (char *)set + cell->offset;

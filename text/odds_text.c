@@ -324,3 +324,41 @@ void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const stru
         st_put_text(t, part[which].kind ? rs->events[part[which].kind].name : "suffers");
     }
 }
+
+/* ---- how much ---- */
+
+static int32_t harm_in(const struct st_outcome *o, uint16_t kind, uint16_t unit)
+{
+    int32_t most = 0;
+
+    for (uint32_t k = 0; k < o->count; k++)
+        if (o->result[k].kind == kind && o->result[k].unit == unit && o->result[k].c > most)
+            most = o->result[k].c;
+    return most;
+}
+
+int32_t st_odds_most(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    int32_t most = 0;
+
+    for (uint32_t i = 0; i < odds->count; i++)
+        most = harm_in(&odds->outcome[i], kind, unit) > most ? harm_in(&odds->outcome[i], kind, unit) : most;
+    return most;
+}
+
+/* What is done on the whole is the sum of how often it is one or more, two or more, and so on. */
+uint32_t st_odds_average(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+{
+    const int32_t most = st_odds_most(odds, kind, unit);
+    uint32_t thousandths = 0;
+
+    for (int32_t n = 1; n <= most; n++) {
+        struct st_nat part = { 0 };
+
+        for (uint32_t i = 0; i < odds->count; i++)
+            if (harm_in(&odds->outcome[i], kind, unit) >= n)
+                st_nat_add(&part, &odds->outcome[i].weight);
+        thousandths += st_permille(&part, &odds->total);
+    }
+    return thousandths;
+}

@@ -36,4 +36,8 @@ int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
 void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct st_odds_part part[ST_HURTS], enum st_hurt which);
 
+/* Harm that is counted by `c`: the most that may come to a unit, and how much it is on average, in thousandths. */
+int32_t st_odds_most(const struct st_odds *odds, uint16_t kind, uint16_t unit);
+uint32_t st_odds_average(const struct st_odds *odds, uint16_t kind, uint16_t unit);
+
 #endif

@@ -28,5 +28,7 @@ struct st_text text_new(void);
 uint32_t text_done(const struct st_text *t);
 uint32_t text_is(const char *words);
 uint32_t bridge_check(void);
+void *bridge_input(void);
+uint32_t bridge_input_cap(void);
 
 #endif

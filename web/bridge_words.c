@@ -1,6 +1,8 @@
 /* bridge_words.c -- facts, names and the tables of words. */
 #include "bridge.h"
 
+#include "../text/gear.h"
+
 /* ---- facts ---- */
 
 static void put_name(struct st_text *t, const char *name)
@@ -125,9 +127,34 @@ EXPORT(uint32_t, facing_text, (uint32_t facing))
 /* What lengths are counted in; empty on a grid. */
 EXPORT(uint32_t, measure, (void)) { return text_is(rs && rs->measure ? rs->measure : ""); }
 
+/* ---- things ---- */
+
+/* What the book says of the thing whose name lies at input(); empty if pieces carry none of that name.  `brief`: only
+ * what it does. */
+EXPORT(uint32_t, gear, (uint32_t size, uint32_t brief))
+{
+    const char *thing = (const char *)bridge_input();
+    struct st_text t = text_new();
+
+    if (rs && size <= bridge_input_cap() && st_is_gear(rs, thing, size))
+        st_put_gear(&t, rs, set, thing, size, brief != 0);
+    return text_done(&t);
+}
+
+/* "hands 2": what things ask for and the unit has a number of. */
+EXPORT(uint32_t, has_text, (uint32_t unit))
+{
+    struct st_text t = text_new();
+
+    if (rs && unit >= 1 && unit <= (uint32_t)set->count[0] + set->count[1])
+        st_put_has(&t, rs, set, state, (uint16_t)unit);
+    return text_done(&t);
+}
+
 /* ---- the tables of words ---- */
 
-enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS };
+enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS,
+       VERB_HELPS };
 
 EXPORT(uint32_t, words, (uint32_t table))
 {
@@ -136,7 +163,8 @@ EXPORT(uint32_t, words, (uint32_t table))
     switch (table) {
     case CLAUSES: return rs->clause_count;
     case VERBS:
-    case VERB_TEMPLATES: return rs->verb_count;
+    case VERB_TEMPLATES:
+    case VERB_HELPS: return rs->verb_count;
     case EVENTS:
     case EVENT_TEMPLATES: return rs->event_count;
     case LABELS:
@@ -153,6 +181,7 @@ static const char *word_at(uint32_t table, uint32_t i)
     case CLAUSES: return rs->clauses[i];
     case VERBS: return rs->verbs[i].name;
     case VERB_TEMPLATES: return rs->verbs[i].words;
+    case VERB_HELPS: return rs->verb_help ? rs->verb_help[i] : "";
     case EVENTS: return rs->events[i].name;
     case EVENT_TEMPLATES: return rs->events[i].words;
     case LABELS: return rs->labels[i].name;

@@ -119,6 +119,40 @@ uint8_t wg_times(const struct st_frame *f)
     return (uint8_t)(f->phase == HIT ? n : count_at(f, DUE));
 }
 
+static st_rule cover_rule(uint32_t cover) { return cover == WG_HEAVY_COVER ? WG_AW14 : WG_AW13; }
+
+static void say_to_hit(const struct wg_setting *k, uint32_t unit, uint16_t id, const struct wg_volley *v,
+                       struct st_log *log)
+{
+    const uint8_t side = wg_side(k, unit);
+
+    wg_say(log, WG_EV_BASE, WG_AW3, side, id, k->hit_need, 0, 0);
+    for (uint32_t i = 0; i < WG_MODIFIERS; i++)
+        if (v->counts[i])
+            wg_say(log, WG_EV_MODIFIER, modifier_rule[i], side, id, k->modifier[i], v->counts[i],
+                   (int32_t)(WG_L_LONG_RANGE + i));
+    for (uint32_t i = 0; i < WG_NEEDS; i++)
+        if (v->dice[i])
+            wg_say(log, WG_EV_NEEDS, WG_AW3, side, id, (int32_t)i + 1, v->dice[i], 0);
+}
+
+/* What the dice behind the hits will need, before the first of them is rolled: nothing of it changes on the way. */
+static void say_to_hurt(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
+                        uint32_t weapon, struct st_log *log)
+{
+    const int32_t need = wg_damage_need(k, g, target, weapon), damage = k->item_damage[weapon];
+    const uint32_t cover = wg_cover(k, g, target);
+
+    if (wg_is_fatigued(k, g, target))
+        wg_say_unit(k, g, log, WG_EV_SAVE_WORSE, WG_FC4, target, k->save_worse, 0, 0);
+    wg_say_unit(k, g, log, WG_EV_DAMAGE_NEEDS, WG_AW11, unit, need, damage, need + damage);
+    if (cover == WG_NO_COVER)
+        wg_say_unit(k, g, log, WG_EV_OPEN, WG_AW15, target, 0, 0, 0);
+    else
+        wg_say_unit(k, g, log, WG_EV_COVER_NEEDS, cover_rule(cover), target, k->cover_need[cover], 0,
+                    (int32_t)(WG_L_NO_COVER + cover));
+}
+
 void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                      struct st_log *log)
 {
@@ -137,13 +171,8 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
         return;
     wg_say_two(log, WG_EV_ATTACKS, WG_AW1, wg_side(k, unit), act->unit, act->target, (int32_t)v.total, 0,
                (int32_t)(WG_L_CLUB + weapon));
-    for (uint32_t i = 0; i < WG_MODIFIERS; i++)
-        if (v.counts[i])
-            wg_say(log, WG_EV_MODIFIER, modifier_rule[i], wg_side(k, unit), act->unit, k->modifier[i], v.counts[i],
-                   (int32_t)(WG_L_LONG_RANGE + i));
-    for (uint32_t i = 0; i < WG_NEEDS; i++)
-        if (v.dice[i])
-            wg_say(log, WG_EV_NEEDS, WG_AW3, wg_side(k, unit), act->unit, (int32_t)i + 1, v.dice[i], 0);
+    say_to_hit(k, unit, act->unit, &v, log);
+    say_to_hurt(k, g, unit, target, weapon, log);
 }
 
 /* ---- the rolls ---- */
@@ -166,13 +195,9 @@ static uint32_t hit_place(const struct st_frame *f)
 
 static void begin_damage(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
-    const uint32_t hits = count_at(f, DONE), target = target_of(f);
+    const uint32_t hits = count_at(f, DONE);
 
     say(k, g, f, log, WG_EV_HITS, WG_AW3, attacker_of(f), (int32_t)hits, (int32_t)count_at(f, OF));
-    if (hits && wg_is_fatigued(k, g, target))
-        say(k, g, f, log, WG_EV_SAVE_WORSE, WG_FC4, target, k->save_worse, 0);
-    if (hits)
-        say(k, g, f, log, WG_EV_DAMAGE_NEEDS, WG_AW11, attacker_of(f), (int8_t)f->n, (int32_t)hits);
     put_count(f, DUE, hits);
     put_count(f, OF, hits);
     put_count(f, DONE, 0);
@@ -201,8 +226,7 @@ static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct st_f
 
 static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
-    const uint32_t wounds = count_at(f, DONE), target = target_of(f);
-    const uint32_t cover = wounds ? wg_cover(k, g, target) : WG_NO_COVER;
+    const uint32_t wounds = count_at(f, DONE), cover = wounds ? wg_cover(k, g, target_of(f)) : WG_NO_COVER;
 
     if (count_at(f, OF))
         say(k, g, f, log, WG_EV_DAMAGE, WG_AW11, attacker_of(f), (int32_t)wounds, (int32_t)count_at(f, OF));
@@ -214,8 +238,6 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct s
         return;
     put_count(f, DUE, wounds);
     put_count(f, DONE, 0);
-    wg_say_unit(k, g, log, WG_EV_COVER_NEEDS, cover == WG_HEAVY_COVER ? WG_AW14 : WG_AW13, target, f->n,
-                (int32_t)wounds, (int32_t)(WG_L_NO_COVER + cover));
 }
 
 /* AW11, AW12: a six that is not enough is rolled again, and another six counts one more. */

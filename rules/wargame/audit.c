@@ -92,7 +92,7 @@ static int is_orderly(const struct wg_setting *k, const struct wg_state *g)
         return 0;
     if (g->active)
         return g->last[wg_side(k, g->active - 1u)] == g->active;
-    return !g->ran && !g->retreated && !g->part && !g->placed && !g->vias && !g->drew;
+    return !g->ran && !g->retreated && !g->part && !g->placed && !g->earlier && !g->vias && !g->drew;
 }
 
 struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *s)
@@ -117,7 +117,8 @@ struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *
 }
 
 /* In an activation every model is equipped, placed, strikes with each of its weapons, is struck at by everybody, and
- * falls or flees, at most once each; a die of damage climbs no higher than the highest Defence. */
+ * falls or flees, at most once each; whoever goes back walks no more (W72); a die of damage climbs no higher than the
+ * highest Defence. */
 uint32_t wg_bound(const struct st_setting *set)
 {
     const struct wg_setting *k = wg_setting_of(set);

@@ -136,7 +136,7 @@ static void chance(const struct st_setting *set, const struct st_state *s, struc
 
 const struct st_ruleset wargame_ruleset = {
     .id = "wargame", .title = "Wargame",
-    .number = WG_NUMBER, .version = 2,
+    .number = WG_NUMBER, .version = 3,
     .space = ST_PLANE, .offered = 1,
     .setting_size = sizeof(struct wg_setting), .state_size = sizeof(struct wg_state),
     .side_names = sides, .measure = "inch",

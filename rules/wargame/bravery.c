@@ -26,7 +26,7 @@ static void tested(const struct wg_setting *k, struct wg_state *g, struct st_fra
         wg_say_unit(k, g, log, WG_EV_STEADY, WG_BR3, unit, sum, k->bravery[unit], 0);
         return;
     }
-    wg_say_unit(k, g, log, WG_EV_BREAKS, WG_BR3, unit, sum, k->bravery[unit], st_min(over, strength));
+    wg_say_unit(k, g, log, WG_EV_BREAKS, WG_BR3, unit, sum | over << 8, k->bravery[unit], st_min(over, strength));
     f = st_push(&g->s, WG_STEP_LOSE, wg_side(k, unit));
     f->n = 1;
     f->a[0] = (int32_t)unit + 1;

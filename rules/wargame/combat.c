@@ -83,7 +83,7 @@ struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_sta
     const uint32_t unit = (uint32_t)f->a[0] - 1;
 
     switch (act->verb) {
-    case WG_DRAW: return f->n == WG_P_NONE ? wg_check_draw(k, g, unit, act) : st_refuse(WG_BEGUN, WG_EQ6);
+    case WG_DRAW: return f->n <= WG_P_BACK ? wg_check_draw(k, g, unit, act) : st_refuse(WG_BEGUN, WG_EQ6);
     case WG_PILE_IN:
     case WG_WALK:
     case WG_BACK:
@@ -120,17 +120,20 @@ static int may_close(const struct wg_setting *k, const struct wg_state *g, uint3
 static int may_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1;
+    struct pl_vec to[WG_UNIT_MODELS];
     struct st_action one;
 
     if (!wg_live(k, g, unit))
         return 0;
     if (f->n == WG_P_PLACING || wg_list_blows(k, g, f, 1, &one))
         return 1;
-    if (f->n != WG_P_NONE || !wg_live(k, g, g->active - 1u))
+    if (f->n > WG_P_BACK || !wg_live(k, g, g->active - 1u))
         return 0;
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
         if (wg_may_draw(k, g, unit, wg_low(m)))
             return 1;
+    if (f->n == WG_P_BACK)
+        return wg_pile_up(k, g, f, to) != 0;
     return f->a[2] == 0 || may_close(k, g, unit, (uint32_t)f->a[2] - 1);
 }
 

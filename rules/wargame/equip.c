@@ -204,18 +204,24 @@ struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_sta
     return check_set(k, slot, act->bits, &held);
 }
 
-static void say_held(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind,
-                     st_rule rule, uint32_t slot)
+static void say_things(const struct wg_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
+                       uint32_t things)
 {
-    for (uint32_t m = log ? g->held[slot] : 0; m; m &= m - 1)
+    for (uint32_t m = log ? things : 0; m; m &= m - 1)
         wg_say(log, kind, rule, wg_side(k, k->unit_of[slot]), (uint16_t)(slot + 1), 0, 0,
                WG_L_CLUB + k->item[slot][st_low(m)] - 1);
 }
 
-static void hold(const struct wg_setting *k, struct wg_state *g, uint32_t unit, uint32_t model, uint32_t held)
+/* This in hand, for all that are like this model; told is what is laid down and what is taken up, not what stays. */
+static void hold(const struct wg_setting *k, struct wg_state *g, uint32_t slot, uint32_t held, uint16_t kind,
+                 st_rule rule, struct st_log *log)
 {
-    for (uint64_t m = wg_alike(k, g, unit, model); m; m &= m - 1)
+    const uint32_t unit = k->unit_of[slot], before = g->held[slot];
+
+    for (uint64_t m = wg_alike(k, g, unit, slot - k->first[unit]); m; m &= m - 1)
         g->held[k->first[unit] + wg_low(m)] = (uint8_t)held;
+    say_things(k, log, WG_EV_LAYS_DOWN, rule, slot, before & ~held);
+    say_things(k, log, kind, rule, slot, held & ~before);
 }
 
 /* The next model of the unit that has a choice of its own, and is asked for all that are like it; or nobody. */
@@ -235,10 +241,8 @@ static int ask_next(const struct wg_setting *k, struct wg_state *g, struct st_fr
             st_ask(&g->s, f->side, WG_EQ1);
             return 1;
         }
-        if (wg_sets(k, slot, 1, 0, set) == 1 && wg_carried(k, slot) == 1) {
-            hold(k, g, unit, model, 1);
-            say_held(k, g, log, WG_EV_HOLDS, WG_EQ1, slot);
-        }
+        if (wg_sets(k, slot, 1, 0, set) == 1 && wg_carried(k, slot) == 1)
+            hold(k, g, slot, 1, WG_EV_HOLDS, WG_EQ1, log);
     }
     return 0;
 }
@@ -249,11 +253,10 @@ void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct st_fra
     uint32_t held;
 
     if (f->phase == 1) {
-        const uint32_t model = (uint32_t)f->a[1] - 1, slot = k->first[unit] + model;
+        const uint32_t slot = k->first[unit] + (uint32_t)f->a[1] - 1;
 
         wg_slots_of(k, slot, g->s.answer.bits, &held);
-        hold(k, g, unit, model, held);
-        say_held(k, g, log, WG_EV_HOLDS, k->role[slot] == WG_ORDINARY ? WG_EQ1 : WG_EQ4, slot);
+        hold(k, g, slot, held, WG_EV_HOLDS, k->role[slot] == WG_ORDINARY ? WG_EQ1 : WG_EQ4, log);
     }
     f->phase = 1;
     if (f->a[2] == WG_UNIT_MODELS || !ask_next(k, g, f, log))
@@ -302,11 +305,10 @@ struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_stat
 void wg_do_draw(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                 struct st_log *log)
 {
-    const uint32_t slot = act->unit - 1u, model = slot - k->first[unit];
+    const uint32_t slot = act->unit - 1u;
     uint32_t held;
 
     wg_slots_of(k, slot, act->bits, &held);
-    hold(k, g, unit, model, held);
-    g->drew |= wg_alike(k, g, unit, model);
-    say_held(k, g, log, WG_EV_DRAWS, WG_EQ6, slot);
+    hold(k, g, slot, held, WG_EV_DRAWS, WG_EQ6, log);
+    g->drew |= wg_alike(k, g, unit, slot - k->first[unit]);
 }

@@ -53,12 +53,20 @@ static int32_t get_item(const struct wg_setting *k, const struct wg_state *g, ui
     return carried == 0 ? 0 : carried == 1 ? 1 + held : 3 + held;
 }
 
+/* MV1, MV3a: how far the unit may go; while it runs, what the die gave with it. */
+static int32_t move_now(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
+{
+    const struct st_frame *f = g->s.depth > 0 ? st_peek(&g->s) : NULL;
+
+    return f && f->step == WG_STEP_MOVE && (uint32_t)f->a[0] == unit + 1 ? f->a[1] : k->unit_move[unit];
+}
+
 static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint32_t unit)
 {
     switch (field) {
     case WG_F_FATIGUED: return wg_is_fatigued(k, g, unit);
     case WG_F_MODELS: return (int32_t)wg_strength(k, g, unit);
-    case WG_F_MOVE: return k->unit_move[unit];
+    case WG_F_MOVE: return move_now(k, g, unit);
     case WG_F_DEFENCE: return k->defence[unit];
     case WG_F_BRAVERY: return k->bravery[unit];
     case WG_F_COVER: return wg_stands(k, g, unit) ? (int32_t)wg_cover(k, g, unit) : 0;

@@ -27,8 +27,7 @@ static void activate(const struct wg_setting *k, struct wg_state *g, uint32_t un
     g->used[side]++;
     wg_say_unit(k, g, log, WG_EV_ACTIVATED, WG_SC7, unit, g->used[side], 0, 0);
     if (last == unit + 1) {
-        if (!g->fatigued[side])
-            wg_say_unit(k, g, log, WG_EV_FATIGUED, WG_FC1, unit, 0, 0, 0);
+        wg_say_unit(k, g, log, WG_EV_FATIGUED, WG_FC1, unit, 0, 0, 0);
         g->fatigued[side] = 1;
         return;
     }
@@ -48,11 +47,13 @@ static void begin_move(const struct wg_setting *k, struct wg_state *g, uint8_t s
     f->a[2] = wg_enemies_within(k, g, unit, k->engaged) != 0;
 }
 
-/* MV3b, MV5: whoever ran or retreated does not shoot. */
+/* MV3b, MV5: whoever ran or retreated does not shoot; it is told of whoever could. */
 static void begin_shooting(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
     if (g->ran || g->retreated) {
-        wg_say_unit(k, g, log, WG_EV_NO_SHOOTING, g->retreated ? WG_MV5 : WG_MV3b, g->active - 1u, 0, 0, 0);
+        if (wg_armed(k, g, g->active - 1u, WG_RANGED))
+            wg_say_unit(k, g, log, WG_EV_NO_SHOOTING, g->retreated ? WG_MV5 : WG_MV3b, g->active - 1u, 0, 0,
+                        g->retreated ? WG_L_IT_RETREATED : WG_L_IT_RAN);
         return;
     }
     st_push(&g->s, WG_STEP_SHOOT, side)->a[0] = g->active;
@@ -90,6 +91,17 @@ static void step_turn(const struct wg_setting *k, struct wg_state *g, struct st_
     }
 }
 
+static void say_roll(struct st_log *log, st_rule rule, uint8_t side, int32_t face)
+{
+    struct st_event e = st_event_of(WG_EV_ROLL_OFF, rule, 0);
+
+    e.side = side;
+    e.die = (uint8_t)face;
+    e.a = face;
+    if (log)
+        st_say(log, e);
+}
+
 /* SC6, W07, W08: a die each, again while they are equal.  n: the initiative, whose winner acts first; else the loser
  * deploys first. */
 static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log *log)
@@ -103,7 +115,7 @@ static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log 
         st_roll(&g->s, 0, rule);
         return;
     }
-    wg_say(log, WG_EV_ROLL_OFF, rule, f->a[0] ? 1 : 0, 0, face, 0, 0);
+    say_roll(log, rule, f->a[0] ? 1 : 0, face);
     if (f->a[0] == 0) {
         f->a[0] = face;
         st_roll(&g->s, 1, rule);

@@ -2,6 +2,7 @@
  *
  *   SH2 .. SH5    what a model has to do with a target    tell()
  *   SH2, AW4, AW9, CB1    the lengths round a unit        wg_rings()
+ *   SC4                   and round an objective
  *
  * Nothing is judged here: range, sight and combat are asked of the chapters that judge shots.
  */
@@ -227,6 +228,18 @@ static void put_ranges(const struct wg_setting *k, const struct wg_state *g, uin
         put_ring(k, g, unit, WG_L_NEAR, WG_AW9, k->near, n, out);
 }
 
+/* Who is so near to an objective holds it. */
+static void put_objectives(const struct wg_setting *k, uint32_t *n, struct st_ring *out)
+{
+    for (uint32_t a = 0; a < k->areas; a++) {
+        const struct pl_vec at = k->shape[a].p[0];
+        const struct st_ring ring = { 0, WG_L_OBJECTIVE, WG_SC4, k->objective, at.x, at.y };
+
+        if (k->kind[a] == WG_OBJECTIVE && k->objective > 0 && *n < ST_RINGS_MAX)
+            out[(*n)++] = ring;
+    }
+}
+
 /* Of everybody, how far he shoots and fights; of the unit that shoots, the weapons that it has not used. */
 uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
                   struct st_ring out[ST_RINGS_MAX])
@@ -242,6 +255,8 @@ uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16
         put_ranges(k, g, i, wg_armed(k, g, i, WG_RANGED), &n, out);
         put_ring(k, g, i, WG_L_COMBAT, WG_CB1, k->engaged, &n, out);
     }
+    if (unit == 0)
+        put_objectives(k, &n, out);
     if (unit > 0 && unit_by(k, g, unit, &own) && f && f->step == WG_STEP_SHOOT && (uint32_t)f->a[0] - 1 == own)
         put_ranges(k, g, own, wg_armed(k, g, own, WG_RANGED) & ~(uint32_t)f->a[1], &n, out);
     return n;

@@ -46,21 +46,15 @@ static uint32_t deployable(const struct wg_setting *k, const struct wg_state *g,
     return n;
 }
 
-/* CB3: nobody can strike, and all at once cannot close in; but one by one they might. */
-static int closes_singly(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
-{
-    struct pl_vec to[WG_UNIT_MODELS];
-    struct st_action one;
-
-    return f->n == WG_P_NONE && f->a[2] && !wg_list_blows(k, g, f, 1, &one) && !wg_pile_up(k, g, f, to);
-}
+/* CB3: one by one, unless they went back, W72. */
+static int closes_singly(const struct st_frame *f) { return f->n == WG_P_NONE && f->a[2]; }
 
 /* Those who may draw, and those who might close in by themselves. */
 static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     uint16_t more[WG_UNIT_MODELS + 1];
     uint32_t n = drawers(k, g, (uint32_t)f->a[0] - 1, out);
-    const uint32_t drawing = n, count = closes_singly(k, g, f) ? wg_placeable(k, g, f, more) : 0;
+    const uint32_t drawing = n, count = closes_singly(f) ? wg_placeable(k, g, f, more) : 0;
 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t j = 0;
@@ -75,7 +69,7 @@ static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, c
 
 static int can_draw(const struct st_frame *f)
 {
-    return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n == WG_P_NONE;
+    return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n <= WG_P_BACK;
 }
 
 uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX])
@@ -168,13 +162,13 @@ static uint32_t list_pile(const struct wg_setting *k, const struct wg_state *g, 
     struct pl_vec to[WG_UNIT_MODELS];
     uint32_t n = 0;
 
-    if (f->n != WG_P_NONE)
+    if (f->n > WG_P_BACK)
         return 0;
     if (f->a[2] == 0)
         return list_towards(k, g, (uint32_t)f->a[0] - 1, id, out);
     if (wg_pile_up(k, g, f, to))
         n += bare(WG_PILE_IN, id, out);
-    return n + wg_list_placing(k, g, f, id, out + n);
+    return closes_singly(f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
 }
 
 static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
@@ -191,9 +185,9 @@ static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g,
         n += wg_list_blows(k, g, f, ST_LIST_MAX / 4, out + n);
         n += list_pile(k, g, f, id, out + n);
     }
-    if (f->n == WG_P_NONE && is_drawer(k, g, id))
+    if (f->n <= WG_P_BACK && is_drawer(k, g, id))
         n += list_draws(k, g, unit, id, out + n);
-    return !leads && closes_singly(k, g, f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
+    return !leads && closes_singly(f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
 }
 
 static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,

@@ -1,8 +1,8 @@
 /* list_move.c -- Wargame: the menu of moves.
  *
- * All round the compass as the unit stands, at the enemies in reach and the nearest objective, two ways to form up, a
- * first way-point and a first model; and, once models walk one by one, where each might go.  check() allows all the
- * rest.
+ * All round the compass as the unit stands, at the enemies in reach and the nearest objective, three ways to form up, a
+ * first way-point and a first model; and, once models walk one by one, where each might go.  To go back is what is
+ * offered last.  check() allows all the rest.
  */
 #include "wargame.h"
 
@@ -170,6 +170,49 @@ static void add_form(struct menu *u, struct pl_vec at, int32_t heading, uint32_t
         u->out[u->n++] = a;
 }
 
+/* Headings that are offered are multiples of fifteen degrees. */
+static int32_t rounded(int32_t heading) { return (heading + 7) / 15 * 15 % PL_TURN; }
+
+/* The ranks that it stands in, as far as places tell: the line of its first two models is the front, and as many as
+ * follow in it are its files. */
+struct ranks {
+    struct pl_vec front;                        /* the middle of the first */
+    int32_t heading;
+    uint32_t files;
+};
+static struct ranks ranks_of(const struct menu *u)
+{
+    struct ranks r = { u->leader, 0, 1 };
+    struct pl_vec last = u->leader, line = { 0, 0 };
+
+    for (uint64_t m = u->m.live & (u->m.live - 1); m; m &= m - 1) {
+        const struct pl_vec at = u->m.from[wg_low(m)], v = pl_minus(at, last);
+
+        if (r.files == 1)
+            line = v;
+        if (pl_dot(v, line) <= 2 * pl_abs(pl_cross(v, line)))
+            break;
+        last = at;
+        r.files++;
+    }
+    r.front = pl_vec_of((u->leader.x + last.x) / 2, (u->leader.y + last.y) / 2);
+    r.heading = rounded(pl_turned(pl_heading(line), 90));
+    return r;
+}
+
+/* In the ranks that it has: on, back or aside, half of what is left of its way or less, whatever is free first. */
+static void add_same_ranks(struct menu *u)
+{
+    const struct ranks r = ranks_of(u);
+    const struct pl_vec here = pl_plus(r.front, u->m.via);
+    const uint32_t before = u->n;
+
+    for (int32_t part = 2; part <= 32; part *= 2)
+        for (int32_t turn = 0; turn < PL_TURN && u->n == before; turn += 90)
+            add_form(u, pl_plus(here, pl_step(pl_turned(r.heading, turn), (u->m.allowance - u->m.most) / part)),
+                     r.heading, r.files);
+}
+
 /* Facing the nearest enemy: where it stands in ranks of five, or half its way on in one rank. */
 static void add_forms(struct menu *u, uint32_t nearest)
 {
@@ -182,19 +225,31 @@ static void add_forms(struct menu *u, uint32_t nearest)
     if (n < 2 || nearest == WG_UNITS)
         return;
     to = pl_minus(middle(&u->m.g->box[nearest]), here);
-    heading = pl_heading(to);
+    heading = rounded(pl_heading(to));
+    add_same_ranks(u);
     add_form(u, here, heading, n < 5 ? n : 5);
     add_form(u, pl_plus(here, along(to, u->m.allowance / 2)), heading, n);
 }
 
 /* ---- one by one ---- */
 
-/* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy. */
+/* One model to where a step from its place, or from the last way-point, takes it. */
+static void add_step(struct menu *u, uint16_t id, struct pl_vec step)
+{
+    const struct pl_vec at = pl_plus(pl_plus(u->m.from[id - 1u - u->m.k->first[u->m.unit]], u->m.via), step);
+    const struct st_action a = { WG_WALK, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+    if (!is_listed(u, WG_WALK, at) && wg_check_place(&u->m, &a).code == ST_OK)
+        u->out[u->n++] = a;
+}
+
+/* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy.
+ * Where none of these is free, a quarter of an inch in any of eight. */
 static void add_places(struct menu *u, uint16_t id, uint32_t limit)
 {
     const struct wg_state *g = u->m.g;
     const uint32_t slot = id - 1u, i = slot - u->m.k->first[u->m.unit];
-    const uint32_t first = g->placed ? wg_low(g->placed) : 0;
+    const uint32_t first = g->placed ? wg_low(g->placed) : 0, before = u->n;
     struct pl_vec step[6];
     uint32_t n = 0;
 
@@ -206,13 +261,10 @@ static void add_places(struct menu *u, uint16_t id, uint32_t limit)
         step[n++] = along(pl_minus(middle(&g->box[u->m.foe]), u->m.from[i]), u->m.allowance / 2);
     for (int32_t quarter = 0; quarter < 4; quarter++)
         step[n++] = pl_step(quarter * 90, st_min(u->m.allowance / 2, 1000));
-    for (uint32_t j = 0; j < n && u->n < limit; j++) {
-        const struct pl_vec at = pl_plus(pl_plus(u->m.from[i], u->m.via), step[j]);
-        const struct st_action a = { WG_WALK, 0, id, 0, 0, 0, 0, at.x, at.y, 0 };
-
-        if (!is_listed(u, WG_WALK, at) && wg_check_place(&u->m, &a).code == ST_OK)
-            u->out[u->n++] = a;
-    }
+    for (uint32_t j = 0; j < n && u->n < limit; j++)
+        add_step(u, id, step[j]);
+    for (int32_t turn = 0; turn < PL_TURN && u->n == before; turn += 45)
+        add_step(u, id, pl_step(turn, st_min(u->m.allowance / 2, 250)));
 }
 
 static void begin(struct menu *u, const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
@@ -234,25 +286,40 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
     struct menu u;
 
     begin(&u, k, g, f, out);
-    if (id == u.id && g->placed) {
-        if (wg_check_done(&u.m).code == ST_OK)
-            add_bare(&u, WG_FINISH);
-        add_bare(&u, WG_BACK);
-    }
+    if (id == u.id && g->placed && wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, WG_FINISH);
     if (!(g->placed & wg_bit(i)))
         add_places(&u, id, ST_LIST_MAX);
+    if (id == u.id && g->placed)
+        add_bare(&u, WG_BACK);
     return u.n;
 }
 
-/* The unit, and those of its models that have still a place to go to. */
+/* The first model has no place to go to, and as the others stand the unit may not finish. */
+static int only_back(struct menu *u)
+{
+    const struct wg_state *g = u->m.g;
+
+    if (!g->placed || wg_check_done(&u->m).code == ST_OK)
+        return 0;
+    u->n = 0;
+    if (!(g->placed & wg_bit(wg_low(u->m.live))))
+        add_places(u, u->id, 1);
+    return u->n == 0;
+}
+
+/* The unit, and those of its models that have still a place to go to; the unit last where it can but go back. */
 uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     struct st_action one;
     struct menu u;
     uint32_t n = 0;
+    int last;
 
     begin(&u, k, g, f, &one);
-    out[n++] = u.id;
+    last = only_back(&u);
+    if (!last)
+        out[n++] = u.id;
     for (uint64_t m = u.m.live & ~g->placed; m; m &= m - 1) {
         const uint16_t id = (uint16_t)(k->first[u.m.unit] + wg_low(m) + 1);
 
@@ -262,28 +329,38 @@ uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, cons
         if (u.n)
             out[n++] = id;
     }
+    if (last)
+        out[n++] = u.id;
     return n;
 }
 
-/* A way-point half the way on, aside of the nearest enemy, where the middle of the table is nearer. */
+static int is_via_added(struct menu *u, struct pl_vec at)
+{
+    const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
+
+    if (!is_on(u, at) || wg_check_via(&u->m, &a).code != ST_OK)
+        return 0;
+    u->out[u->n++] = a;
+    return 1;
+}
+
+/* A way-point half the way on, aside of the nearest enemy, where the middle of the table is nearer; if nobody can pass
+ * there, any other direction, and a shorter way. */
 static void add_via(struct menu *u, uint32_t nearest)
 {
     const struct wg_setting *k = u->m.k;
     const struct pl_vec here = middle(&u->m.g->box[u->m.unit]), centre = { k->s.width * 500, k->s.height * 500 };
-    struct pl_vec to, at;
-    int32_t aside;
+    struct pl_vec to;
+    int32_t first;
 
     if (nearest == WG_UNITS)
         return;
     to = pl_minus(middle(&u->m.g->box[nearest]), here);
-    aside = pl_cross(to, pl_minus(centre, here)) >= 0 ? 45 : -45;
-    at = pl_plus(u->leader, pl_step(pl_turned(pl_heading(to), aside), u->m.allowance / 2));
-    if (is_on(u, at)) {
-        const struct st_action a = { WG_VIA, 0, u->id, 0, 0, 0, 0, at.x, at.y, 0 };
-
-        if (wg_check_via(&u->m, &a).code == ST_OK)
-            u->out[u->n++] = a;
-    }
+    first = pl_turned(pl_heading(to), pl_cross(to, pl_minus(centre, here)) >= 0 ? 45 : -45);
+    for (int32_t part = 2; part <= 32; part *= 4)
+        for (int32_t turn = 0; turn < PL_TURN; turn += 45)
+            if (is_via_added(u, pl_plus(u->leader, pl_step(pl_turned(first, turn), u->m.allowance / part))))
+                return;
 }
 
 uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
@@ -297,17 +374,19 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     if (id != wg_id(k, g, (uint32_t)f->a[0] - 1))
         return 0;
     begin(&u, k, g, f, out);
-    add_bare(&u, g->vias ? WG_BACK : WG_STAY);
-    if (g->vias && wg_check_done(&u.m).code == ST_OK)
-        add_bare(&u, WG_FINISH);
+    if (!g->vias || wg_check_done(&u.m).code == ST_OK)
+        add_bare(&u, g->vias ? WG_FINISH : WG_STAY);
     if (!g->ran && !g->vias)
         add_bare(&u, WG_RUN);
     add_compass(&u);
     nearest = add_charges(&u);
     add_marker(&u);
     add_forms(&u, nearest);
-    if (g->vias == 0)
+    if (g->vias == 0 && !f->n)
         add_via(&u, nearest);
-    add_places(&u, u.id, u.n + 1);
+    if (!f->n)
+        add_places(&u, u.id, u.n + 1);
+    if (g->vias)
+        add_bare(&u, WG_BACK);
     return u.n;
 }

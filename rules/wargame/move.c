@@ -5,7 +5,8 @@
  *   MV4    Retreat                                    moved_on()
  *
  * A unit moves as it stands (march), into ranks (form) or model by model (walk ... finish, or back), after up to three
- * way-points that all its models share (via).  A pile-in is judged by the same questions.
+ * way-points that all its models share (via).  Whoever goes back is asked again, W72.  A pile-in is judged by the same
+ * questions.
  */
 #include "wargame.h"
 
@@ -137,6 +138,8 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
 
     if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_SC8);
+    if (f->n && (act->verb == WG_WALK || act->verb == WG_VIA))
+        return st_refuse(WG_WENT_BACK, WG_MV1);
     switch (act->verb) {
     case WG_STAY: return begun ? st_refuse(WG_BEGUN, WG_MV1) : st_ok();
     case WG_RUN: return begun ? st_refuse(WG_BEGUN, WG_MV3a) : g->ran ? st_refuse(WG_RAN, WG_MV3a) : st_ok();
@@ -166,7 +169,7 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
 
 void wg_forget_way(struct wg_state *g)
 {
-    g->placed = 0;
+    g->placed = g->earlier = 0;
     g->vias = 0;
     __builtin_memset(g->from_x, 0, sizeof g->from_x);
     __builtin_memset(g->from_y, 0, sizeof g->from_y);
@@ -195,6 +198,8 @@ void wg_do_place(const struct wg_setting *k, struct wg_state *g, uint32_t unit, 
 {
     const uint32_t slot = act->unit - 1u, i = slot - k->first[unit];
 
+    if (!g->placed)
+        g->earlier = wg_part_of(k, g->moved, unit);
     g->placed |= wg_bit(i);
     g->from_x[i] = g->x[slot];
     g->from_y[i] = g->y[slot];
@@ -209,7 +214,8 @@ void wg_go_back(const struct wg_setting *k, struct wg_state *g, uint32_t unit)
         const uint32_t i = wg_low(n), slot = k->first[unit] + i;
 
         wg_put_at(k, g, slot, pl_vec_of(g->from_x[i], g->from_y[i]));
-        wg_clear(g->moved, slot);
+        if (!(g->earlier & wg_bit(i)))
+            wg_clear(g->moved, slot);
     }
     wg_rebox(k, g, unit);
     wg_forget_way(g);
@@ -260,6 +266,16 @@ static void do_via(const struct wg_setting *k, struct wg_state *g, uint32_t unit
     wg_say(log, WG_EV_WAY, WG_MV1, wg_side(k, unit), wg_id(k, g, unit), g->s.answer.x, g->s.answer.y, 0);
 }
 
+/* W72: asked again, and this time as a whole. */
+static void go_back(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1;
+
+    wg_go_back(k, g, unit);
+    f->n = 1;
+    wg_say_unit(k, g, log, WG_EV_BACK, WG_MV1, unit, 0, 0, 0);
+}
+
 static void run(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
     g->ran = 1;
@@ -279,17 +295,17 @@ static void answered(const struct wg_setting *k, struct wg_state *g, struct st_f
     case WG_RUN: run(k, g, f, log); return;
     case WG_VIA: do_via(k, g, unit, log); return;
     case WG_WALK: wg_do_place(k, g, unit, a, log); return;
+    case WG_BACK: go_back(k, g, f, log); return;
     case WG_MARCH: march(k, g, unit, pl_vec_of(a->x - g->x[leader], a->y - g->y[leader])); break;
     case WG_FORM:
         wg_layout(k, unit, wg_live(k, g, unit), pl_vec_of(a->x, a->y), a->facing, a->option, to);
         wg_go(k, g, unit, to);
         break;
     case WG_FINISH: finish(k, g, unit); break;
-    case WG_BACK: wg_go_back(k, g, unit); break;
     default: break;
     }
-    if (a->verb == WG_STAY || a->verb == WG_BACK)
-        wg_say_unit(k, g, log, a->verb == WG_STAY ? WG_EV_STAYS : WG_EV_BACK, WG_MV1, unit, 0, 0, 0);
+    if (a->verb == WG_STAY)
+        wg_say_unit(k, g, log, WG_EV_STAYS, WG_MV1, unit, 0, 0, 0);
     else
         wg_say_at(k, g, log, WG_EV_MOVES, WG_MV1, unit, leader, a->facing);
     moved_on(k, g, f, log);
@@ -306,7 +322,7 @@ void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct st_fram
     }
     if (f->phase == 2) {
         f->a[1] += g->s.answer.option * k->run_step;
-        wg_say_unit(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->a[1], 0);
+        wg_say_die(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->a[1]);
     }
     f->phase = 1;
     st_ask(&g->s, f->side, WG_MV1);

@@ -144,7 +144,7 @@ struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_stat
     if (f->n >= WG_P_PILED)
         return st_refuse(WG_PILED, WG_CB3);
     if (act->verb == WG_TOWARD)
-        return f->n == WG_P_NONE ? check_toward(k, g, f, act) : st_refuse(WG_PILED, WG_CB3);
+        return f->n <= WG_P_BACK ? check_toward(k, g, f, act) : st_refuse(WG_PILED, WG_CB3);
     if (f->a[2] == 0)
         return st_refuse(WG_CHOOSE_FIRST, WG_CB3);
     if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
@@ -155,6 +155,8 @@ struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_stat
         return st_refuse(WG_BEGUN, WG_CB3);
     if (act->verb == WG_PILE_IN)
         return wg_pile_up(k, g, f, to) ? st_ok() : st_refuse(WG_NOT_CLOSER, WG_CB3);
+    if (act->verb == WG_WALK && f->n == WG_P_BACK)
+        return st_refuse(WG_WENT_BACK, WG_CB3);
     wg_mover_of(k, g, f, &m);
     return act->verb == WG_FINISH ? wg_check_done(&m) : wg_check_place(&m, act);
 }
@@ -176,7 +178,7 @@ void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame 
         wg_do_place(k, g, unit, &a, log);
         return;
     }
-    f->n = WG_P_PILED;
+    f->n = a.verb == WG_BACK ? WG_P_BACK : WG_P_PILED;
     if (a.verb == WG_BACK) {
         wg_go_back(k, g, unit);
         wg_say_unit(k, g, log, WG_EV_BACK, WG_CB3, unit, 0, 0, 0);

@@ -119,6 +119,25 @@ static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const
     return wg_list_shots(k, g, f, 1, &one) > 0;
 }
 
+/* Of all the enemies and weapons, the last of the reasons in the order of the clauses: the nearest to a shot. */
+static void say_nobody(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct st_log *log)
+{
+    struct st_verdict best = st_ok();
+
+    for (uint64_t m = wg_army(k, !wg_side(k, unit)) & ~g->waiting; m; m &= m - 1)
+        for (uint32_t w = wg_live(k, g, wg_low(m)) ? wg_armed(k, g, unit, WG_RANGED) : 0; w; w &= w - 1) {
+            const struct st_verdict v = wg_friends_combat(k, g, unit, wg_low(m)) ? st_refuse(WG_IN_COMBAT, WG_SH5) :
+                judge_target(k, g, unit, wg_low(m), st_low(w));
+
+            if (v.rule > best.rule)
+                best = v;
+        }
+    if (best.code != ST_OK)
+        wg_say_unit(k, g, log, WG_EV_NO_TARGET, best.rule, unit, 0, 0,
+                    best.code == WG_IN_COMBAT ? WG_L_IN_COMBAT : best.code == WG_NO_SIGHT ? WG_L_OUT_OF_SIGHT :
+                    WG_L_OUT_OF_RANGE);
+}
+
 void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1;
@@ -144,6 +163,8 @@ void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_fra
         st_ask(&g->s, f->side, WG_SH1);
         return;
     }
+    if (log && f->a[1] == 0)
+        say_nobody(k, g, unit, log);
     g->drew = 0;
     st_pop(&g->s);
 }

@@ -29,41 +29,52 @@ static uint32_t models_at(const struct wg_setting *k, const struct wg_state *g, 
     return n;
 }
 
-/* Markers that a side holds: more of its models near them than of the enemy's. */
-static uint32_t held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
+/* So many points for each marker that a side holds: more of its models near it than of the enemy's. */
+static uint32_t for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
+                         struct st_log *log)
 {
-    uint32_t n = 0;
+    uint32_t sum = 0;
 
-    for (uint32_t area = 0; area < k->areas; area++) {
+    for (uint32_t area = 0; points && area < k->areas; area++) {
         const struct pl_vec at = k->shape[area].p[0];
 
         if (k->kind[area] != WG_OBJECTIVE || models_at(k, g, side, at) <= models_at(k, g, !side, at))
             continue;
-        wg_say(log, WG_EV_HELD, WG_SC4, side, 0, at.x, at.y, 0);
-        n++;
-    }
-    return n;
-}
-
-/* What a side has scored by now, without what is counted only at the end. */
-static uint32_t score_by_now(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
-{
-    uint32_t sum = g->score[side];
-
-    for (uint64_t m = wg_army(k, !side); m; m &= m - 1) {
-        const uint32_t left = wg_strength(k, g, wg_low(m));
-
-        if (left == 0)
-            sum += k->destroyed_points;
-        else if (2 * left <= k->size[wg_low(m)])
-            sum += k->half_points;
+        wg_say(log, WG_EV_HELD, WG_SC4, side, 0, at.x, at.y, (int32_t)points);
+        sum += points;
     }
     return sum;
 }
 
+static uint32_t points_for(struct st_log *log, uint16_t kind, uint8_t side, uint32_t n, uint32_t points)
+{
+    if (n && points)
+        wg_say(log, kind, WG_SC4, side, 0, (int32_t)n, 0, (int32_t)(n * points));
+    return n * points;
+}
+
+/* For what is left of the enemy's units. */
+static uint32_t for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
+{
+    uint32_t destroyed = 0, halved = 0;
+
+    for (uint64_t m = wg_army(k, !side); m; m &= m - 1) {
+        const uint32_t left = wg_strength(k, g, wg_low(m));
+
+        destroyed += left == 0;
+        halved += left > 0 && 2 * left <= k->size[wg_low(m)];
+    }
+    return points_for(log, WG_EV_FOR_DESTROYED, side, destroyed, k->destroyed_points) +
+           points_for(log, WG_EV_FOR_HALF, side, halved, k->half_points);
+}
+
+/* W52: what a side's points are, each with its reason. */
 uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
 {
-    return score_by_now(k, g, side) + (k->objective_points ? held(k, g, side, log) * k->objective_points : 0);
+    uint32_t sum = points_for(log, WG_EV_BEFORE, side, 1, g->score[side]);
+
+    sum += for_held(k, g, side, k->objective_points, log);
+    return sum + for_units(k, g, side, log);
 }
 
 static void win(struct wg_state *g, uint8_t side, st_rule rule, struct st_log *log)
@@ -102,10 +113,12 @@ static int is_through(const struct wg_setting *k, const struct wg_state *g, uint
 
 static void time_is_up(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
-    const uint32_t a = wg_score(k, g, 0, log), b = wg_score(k, g, 1, log);
     const uint8_t tie = (uint8_t)(k->time_favours ? k->time_favours - 1 : ST_NOBODY);
+    uint32_t a, b;
 
     wg_say(log, WG_EV_TIME, WG_SC9, ST_NOBODY, 0, k->activations, 0, 0);
+    a = wg_score(k, g, 0, log);
+    b = wg_score(k, g, 1, log);
     wg_say(log, WG_EV_SCORE, WG_SC9, ST_NOBODY, 0, (int32_t)a, (int32_t)b, 0);
     win(g, a > b ? 0 : b > a ? 1 : tie, WG_SC9, log);
 }
@@ -113,11 +126,11 @@ static void time_is_up(const struct wg_setting *k, struct wg_state *g, struct st
 /* After an activation of a side; 1 if that was the last. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
-    const uint32_t points = k->hold_points ? held(k, g, side, log) * k->hold_points : 0;
+    const uint32_t points = for_held(k, g, side, k->hold_points, log);
 
     if (points) {
         g->score[side] = (uint16_t)(g->score[side] + points);
-        wg_say(log, WG_EV_SCORES, WG_SC4, side, 0, (int32_t)points, g->score[side], 0);
+        wg_say(log, WG_EV_SCORES, WG_SC4, side, 0, (int32_t)points, (int32_t)wg_score(k, g, side, NULL), 0);
     }
     if (is_through(k, g, side)) {
         win(g, side, WG_SC4, log);

@@ -43,14 +43,15 @@ enum wg_verb {
 
 enum wg_event {
     WG_EV_NONE, WG_EV_ROLL_OFF, WG_EV_DEPLOYS_FIRST, WG_EV_DEPLOYED, WG_EV_INITIATIVE, WG_EV_ACTIVATED,
-    WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY, WG_EV_MOVES,
-    WG_EV_STEPS, WG_EV_BACK, WG_EV_RETREATS, WG_EV_NO_SHOOTING, WG_EV_DRAWS, WG_EV_ATTACKS, WG_EV_MODIFIER,
-    WG_EV_NEEDS, WG_EV_HIT, WG_EV_MISS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS, WG_EV_SAVE_WORSE, WG_EV_PIERCES,
-    WG_EV_GLANCES, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS, WG_EV_SHELTERED, WG_EV_STRUCK, WG_EV_SAVED,
-    WG_EV_UNHURT, WG_EV_HURT, WG_EV_VOLLEY_FAILS, WG_EV_VOLLEY, WG_EV_VOLLEY_COVERED, WG_EV_FALLS, WG_EV_DESTROYED,
-    WG_EV_TAKES_PART, WG_EV_BARRED, WG_EV_FIGHTS, WG_EV_TOWARD, WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS,
-    WG_EV_ROLLS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES, WG_EV_SCORES, WG_EV_HELD, WG_EV_TIME, WG_EV_SCORE,
-    WG_EV_WINS, WG_EV_DRAWN, WG_EVENT_COUNT
+    WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_LAYS_DOWN, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY,
+    WG_EV_MOVES, WG_EV_STEPS, WG_EV_BACK, WG_EV_RETREATS, WG_EV_NO_SHOOTING, WG_EV_NO_TARGET, WG_EV_DRAWS,
+    WG_EV_ATTACKS, WG_EV_BASE, WG_EV_MODIFIER, WG_EV_NEEDS, WG_EV_HIT, WG_EV_MISS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS,
+    WG_EV_SAVE_WORSE, WG_EV_PIERCES, WG_EV_GLANCES, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS, WG_EV_OPEN,
+    WG_EV_SHELTERED, WG_EV_STRUCK, WG_EV_SAVED, WG_EV_UNHURT, WG_EV_HURT, WG_EV_VOLLEY_FAILS, WG_EV_VOLLEY,
+    WG_EV_VOLLEY_COVERED, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED, WG_EV_FIGHTS, WG_EV_TOWARD,
+    WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS, WG_EV_ROLLS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES, WG_EV_SCORES,
+    WG_EV_HELD, WG_EV_BEFORE, WG_EV_FOR_DESTROYED, WG_EV_FOR_HALF, WG_EV_TIME, WG_EV_SCORE, WG_EV_WINS, WG_EV_DRAWN,
+    WG_EVENT_COUNT
 };
 
 enum wg_code {
@@ -58,7 +59,7 @@ enum wg_code {
     WG_NOT_SPECIAL, WG_TOO_FAR, WG_OFF_TABLE, WG_ENEMY_IN_WAY, WG_OVERLAPS, WG_IMPASSABLE, WG_SCATTERED, WG_NO_MOVE,
     WG_PLACED, WG_MANY_VIAS, WG_BEGUN, WG_NOT_BEGUN, WG_NOT_ZONE, WG_DEPLOYED, WG_NOT_SIDEARM, WG_DREW,
     WG_NOT_ARMED, WG_WRONG_KIND, WG_USED, WG_OUT_OF_RANGE, WG_NO_SIGHT, WG_IN_COMBAT, WG_NOT_PART, WG_NOT_NEAR,
-    WG_PILED, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN, WG_LAID_DOWN,
+    WG_PILED, WG_WENT_BACK, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN, WG_LAID_DOWN,
     WG_BAD_TABLE, WG_BAD_ARMY, WG_MANY_UNITS, WG_BAD_UNIT, WG_BIG_UNIT, WG_NO_BODY, WG_NO_PLACE, WG_MIXED,
     WG_SPECIALS_LAST, WG_MANY_ITEMS, WG_HANDS, WG_POINTS, WG_BAD_SHAPE, WG_MANY_AREAS, WG_NO_ZONE, WG_BAD_POSITION,
     WG_CODE_COUNT
@@ -83,7 +84,7 @@ enum wg_label {
     WG_L_ASK_SHOOT, WG_L_ASK_FIGHT, WG_L_ASK_ORDER, WG_L_ASK_LOSE, WG_L_ASK_FLEE, WG_L_ASK_HIT, WG_L_ASK_DAMAGE,
     WG_L_ASK_COVER, WG_L_ASK_BRAVERY, WG_L_OVER,
     WG_L_IN_SIGHT, WG_L_OUT_OF_RANGE, WG_L_OUT_OF_SIGHT, WG_L_NOT_IN_HAND, WG_L_IN_COMBAT,
-    WG_L_SHORT_RANGE, WG_L_COMBAT,
+    WG_L_SHORT_RANGE, WG_L_COMBAT, WG_L_IT_RAN, WG_L_IT_RETREATED,
     WG_LABEL_COUNT
 };
 
@@ -171,6 +172,7 @@ struct wg_state {
     uint64_t foes;                              /* CB1: the enemy units that take part and have not fought */
     uint64_t part;                              /* all of them */
     uint64_t placed, drew;                      /* models of the unit that moves, or shoots or fights */
+    uint64_t earlier;                           /* and those that had moved before the first of them was placed */
     uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS];    /* where it began, while it is placed by models */
     int32_t via_x[WG_VIAS], via_y[WG_VIAS];     /* way-points as offsets from where it began */
     uint8_t last[ST_SIDES], fatigued[ST_SIDES]; /* unit + 1 that was activated last; is it fatigued? */
@@ -178,7 +180,7 @@ struct wg_state {
     uint8_t used[ST_SIDES], active, ran, retreated, vias;       /* active: unit + 1 */
     uint8_t zero[2];
 };
-ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 40 + 256 + 24 + 16,
+ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 48 + 256 + 24 + 16,
                  "no padding");
 
 /* Procedures on the stack, and what their frames hold; units are + 1. */
@@ -188,7 +190,7 @@ enum wg_step {
     WG_STEP_DEPLOY,             /* side; a[0] the unit just placed */
     WG_STEP_TURN,               /* side: whose activation */
     WG_STEP_EQUIP,              /* side; a[0] the unit, a[1] the model asked for, + 1, in the unit; a[2] next to ask */
-    WG_STEP_MOVE,               /* side; a[0] the unit, a[1] the allowance; n: models are being placed */
+    WG_STEP_MOVE,               /* side; a[0] the unit, a[1] the allowance, a[2] an enemy near; n: went back, W72 */
     WG_STEP_SHOOT,              /* side; a[0] the unit, a[1] the weapons used */
     WG_STEP_COMBAT,             /* side */
     WG_STEP_FIGHT,              /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
@@ -198,7 +200,8 @@ enum wg_step {
     WG_STEP_LOSE,               /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
     WG_STEP_BRAVERY             /* a[0] the place in the order; a[1] the unit that rolls */
 };
-enum wg_piling { WG_P_NONE, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
+/* Up to WG_P_BACK nobody has piled in yet; behind it, he went back, W72. */
+enum wg_piling { WG_P_NONE, WG_P_BACK, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
 
 /* ---- small helpers ---- */
 

@@ -14,6 +14,8 @@ async function shoot(page, api, dice) {
     await own(page, game);
     await sitDown(page, seatOf(game, start.actor));
     await page.getByRole('group', { name: 'Whom to aim at' }).getByRole('button', { name: /^A1 / }).click();
+    await expect(page.locator('.odds .avg')).toHaveText(/^On average 0\.\d of 10 of A1\.$/);
+    await expect(page.locator('.odds .mods li', { hasText: 'B11 hits on 4 with 7 dice' })).toHaveCount(1);
     await page.locator('.prompt .acts .pri').click();
     await committed(page, rows);
     return { game, rows };
@@ -39,6 +41,7 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
     for (const place of [line, page.locator('.rolls .roll').first()]) {
         await expect(place.locator('.tdie')).toHaveText(dice.map((words) => words.split(' ')[1]));
     }
+    await expect(page.locator('.rolls .for').first()).toHaveText('B11 hits on 4 with 7 dice');
     // What missed is marked: this shot needs fours.
     const marks = await line.locator('.stage').first().locator('.tdie').evaluateAll((all) =>
         all.map((die) => [Number(die.textContent), die.classList.contains('vain')]));

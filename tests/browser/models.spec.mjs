@@ -71,6 +71,23 @@ test('any model chooses its unit, and every unit has one plate with its number',
     await expect(primary(page)).toHaveText(/^Activate [AB]11/);
 });
 
+test('the card tells the numbers of a unit and what each thing does that it carries, and so do the choices', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await page.locator('.movers button').first().click();
+    const card = page.locator('.ucard'), facts = { Models: '10', Move: '6″', Defence: '6', Bravery: '6', Damage: '1',
+        Range: '2″', Armour: 'Padded', Cover: 'Light cover' };
+    for (const [name, value] of Object.entries(facts))
+        await expect(card.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(value);
+    await expect(card.locator('.tag')).toHaveText('trained foot, spear, shield');
+    await expect(card.locator('.things li')).toHaveText([/^Dagger hands 1, melee, range 1", damage 1, sidearm$/,
+        /^Spearin hand hands 1, melee, range 2", damage 1$/, /^Shieldin hand hands 1, light cover$/, 'Hands 2']);
+    await commit(page);
+    await expect(page.locator('.prompt .place').filter({ hasText: 'dagger+shield' }))
+        .toHaveText('dagger+shieldDagger: melee, range 1", damage 1, sidearmShield: light cover');
+});
+
 test('a formation is seen as all its models before it is ordered: files, heading, the longest way', async ({
     page, api,
 }) => {
@@ -84,7 +101,7 @@ test('a formation is seen as all its models before it is ordered: files, heading
     await expect(page.locator('.pose .files output')).toHaveText('6');
     await page.keyboard.press('q');
     expect(await middles(ghosts(page))).not.toEqual(before);
-    await expect(primary(page)).toHaveText(/^Form [AB]1 .* 6Enter$/);
+    await expect(primary(page)).toHaveText(/^Form [AB]1 hereEnter$/);
     await commit(page);
     await expect(title(page)).not.toHaveText(/^Move/);
 });
@@ -111,19 +128,147 @@ test('a march beyond the allowance is refused at the model concerned, and what i
     await commit(page);
 });
 
-test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
+// The first unit in hand to be moved, one of its models, and which way the enemy is on the screen.
+async function inHand(page, api) {
     await begin(page, api, 'meeting-engagement');
     await toMove(page);
+    const models = await modelsIn(page, 'svg.map .hull.selected'), [one] = models;
+    return { models, one, way: one.y < 400 ? 1 : -1, step: Math.abs(models[1].x - one.x) };
+}
+
+// Slowly enough that it is no double click.
+async function clickAt(page, spot) {
+    await page.waitForTimeout(550);
+    await page.mouse.click(spot.x, spot.y);
+    await drawn(page);
+}
+
+test('a little too far is as far as it may go, by a click and by a drag', async ({ page, api }) => {
+    const { one, way, step } = await inHand(page, api), there = (n) => ({ x: one.x, y: one.y + way * n * step });
+    const most = 6 / 1.2; // a model and the gap beside it are 1.2 inches
+    for (const more of [0.05, 0.3]) {
+        await clickAt(page, there(most + more));
+        await expect(tag(page, 'ok')).toHaveText('6″ of 6″');
+    }
+    await page.keyboard.press('Escape');
+    await dragTo(page, one, there(most + 0.2));
+    await expect(tag(page, 'ok')).toHaveText('6″ of 6″');
+    await page.mouse.up();
+    await expect(primary(page)).toHaveText(/^March [AB]1 /);
+});
+
+test('a click on the ghost of a unit moves it there, a double click does it', async ({ page, api }) => {
+    const { one, way } = await inHand(page, api), rows = await rowsOf(page).count();
+    const at = (dx, dy) => ({ x: one.x + dx, y: one.y + way * dy });
+    await clickAt(page, at(0, 60));
+    for (const [dx, dy] of [[3, 57], [28, 60], [0, 52]]) {
+        await clickAt(page, at(dx, dy));
+        const all = await middles(ghosts(page)), near = all.map(({ x, y }) =>
+            Math.hypot(x - at(dx, dy).x, y - at(dx, dy).y));
+        expect(Math.min(...near)).toBeLessThan(2);
+        expect(await rowsOf(page).count()).toBe(rows);
+    }
+    // The same on one that is refused.
+    await clickAt(page, at(0, 200));
+    await expect(tag(page, 'no')).toBeVisible();
+    const before = await middles(ghosts(page));
+    await clickAt(page, at(4, 197));
+    expect(await middles(ghosts(page))).not.toEqual(before);
+    await page.waitForTimeout(550);
+    await page.mouse.dblclick(at(0, 52).x, at(0, 52).y);
+    await committed(page, rows);
+});
+
+test('Enter after a refusal does nothing but say it again', async ({ page, api }) => {
+    const { one, way } = await inHand(page, api), rows = await rowsOf(page).count();
+    await clickAt(page, { x: one.x, y: one.y + way * 250 });
+    const refused = page.locator('.prompt .refused'), words = await refused.textContent();
+    const shown = await middles(ghosts(page));
+    for (let i = 0; i < 2; i++) {
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(/^A model may go 6.* too far/).first()).toBeVisible();
+        await expect(refused).toHaveText(words);
+    }
+    expect(await middles(ghosts(page))).toEqual(shown);
+    expect(await rowsOf(page).count()).toBe(rows);
+});
+
+test('a unit is dragged by the gap between its models', async ({ page, api }) => {
+    const { models, way } = await inHand(page, api), [a, b] = models;
+    const gap = { x: (a.x + b.x) / 2, y: models.reduce((sum, m) => sum + m.y, 0) / models.length };
+    await dragTo(page, gap, { x: gap.x, y: gap.y + way * 40 });
+    await page.mouse.up();
+    await expect(primary(page)).toHaveText(/^March [AB]1 /);
+    const moved = await middles(ghosts(page));
+    expect(Math.min(...moved.map((m) => Math.hypot(m.x - a.x, m.y - a.y - way * 40)))).toBeLessThan(3);
+});
+
+test('a way-point is drawn, and the unit goes on from there', async ({ page, api }) => {
+    const { one, way } = await inHand(page, api);
+    await choice(page, /^Via/).click();
+    await clickAt(page, { x: one.x + 30, y: one.y + way * 30 });
+    const to = await page.locator('.pose input').evaluateAll((all) => all.map((field) => field.value));
+    await commit(page);
+    await expect(page.locator('svg.map .layer-paths .path')).toHaveCount(1);
+    expect(await page.locator('.pose input').evaluateAll((all) => all.map((field) => field.value))).toEqual(to);
+    await expect(ghosts(page)).toHaveCount(10);
+    await clickAt(page, { x: one.x + 30, y: one.y + way * 50 });
+    await expect(primary(page)).toHaveText(/^March [AB]1 /);
+    await expect(page.locator('svg.map .layer-paths .path-end')).toHaveCount(2);
+});
+
+test('ranks have their reach, and a heading steps to multiples of 15', async ({ page, api }) => {
+    await inHand(page, api);
+    await choice(page, /^Form/).click();
+    await expect(page.locator('svg.map .layer-zones .zone-reach')).not.toHaveCount(0);
+    const heading = page.getByLabel('Heading', { exact: true });
+    await heading.fill('97');
+    await page.getByRole('button', { name: /^Left 15/ }).click();
+    await expect(heading).toHaveValue('105');
+    await heading.fill('97');
+    await page.getByRole('button', { name: /^Right 15/ }).click();
+    await expect(heading).toHaveValue('90');
+});
+
+// One model of the front rank goes so many pixels onward by itself: which of it, from its own left.
+async function walk(page, which, pixels) {
+    await toMove(page);
     await choice(page, /^Walk/).click();
-    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? 22 : -22;
-    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => a.x - b.x), one = rank[2];
+    const models = await modelsIn(page, 'svg.map .hull.selected'), way = models[0].y < 400 ? pixels : -pixels;
+    const rank = models.sort((a, b) => (b.y - a.y) * way).slice(0, 5).sort((a, b) => (b.x - a.x) * way);
+    const one = rank[which];
     await page.mouse.click(one.x, one.y);
     await dragTo(page, one, { x: one.x, y: one.y + way });
     await page.mouse.up();
-    await expect(primary(page)).toHaveText(/^Walk [AB](?!1 )\d+ /);
+    await expect(primary(page)).toHaveText(which > 0 ? /^Walk [AB](?!1 )\d+ hereEnter$/ : /^Walk [AB]1 hereEnter$/);
+}
+
+test('one model goes by itself, and the others wait for finish or back', async ({ page, api }) => {
+    await begin(page, api, 'meeting-engagement');
+    await walk(page, 2, 22);
+    // A click on its ghost, which lies over its neighbours, is a place for it.
+    const [ghost] = await middles(ghosts(page)), words = await primary(page).textContent();
+    await clickAt(page, { x: ghost.x, y: ghost.y + (ghost.y < 400 ? -5 : 5) });
+    await expect(primary(page)).toHaveText(words);
     await commit(page);
     await expect(choice(page, /^Finish/)).toBeVisible();
     await expect(choice(page, /^Back/)).toBeVisible();
+});
+
+test('a unit that is scattered is told why it may not finish, and Enter does not throw its move away', async ({
+    page, api,
+}) => {
+    await begin(page, api, 'meeting-engagement');
+    await walk(page, 0, 120); // the one that the unit is named by, so that it has but one thing left to do
+    await commit(page);
+    await expect(choice(page, /^Back/)).toBeVisible();
+    const no = page.locator('.prompt .opt.no').filter({ hasText: /^Finish/ });
+    await expect(no).toContainText('groups and may be in 1');
+    const rows = await rowsOf(page).count();
+    await page.keyboard.press('Enter');
+    await drawn(page);
+    await expect(primary(page)).toHaveCount(0);
+    expect(await rowsOf(page).count()).toBe(rows);
 });
 
 test('a unit is deployed from its tray: chosen by a model, laid out in its zone, refused outside it', async ({

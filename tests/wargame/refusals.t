@@ -71,6 +71,25 @@ do march A1 17.5,11
 end A1 17.500,11.000
 end A2 19.200,11.000
 
+example MV1 W72 Back from the way-points
+board 48x36
+A1-A2 horse +lance unit=A1 11,10 90 files=2
+B1 foot +club 40,30
+to-move A
+do activate A1
+do via A1 13,13
+do walk A2 15,13
+do back A1
+event MV1 A1 back
+no event MV4
+end A1 10.150,10.000 !moved
+end A2 11.850,10.000 !moved
+refuse via A1 13,13 because MV1 went-back
+refuse walk A2 13,13 because MV1 went-back
+refuse finish A1 because MV1 not-begun
+do form A1 13,13 90 1
+end A2 13.000,11.300
+
 example MV1 Way-points, and no farther
 board 48x36
 A1-A2 foot +club unit=A1 10,10 90 files=2
@@ -195,7 +214,9 @@ refuse attack A1 B2 club because CB3 begun
 refuse pile-in A1 because CB3 begun
 do back A1
 end A1 10.000,10.000 !moved
-refuse pile-in A1 because CB3 piled
+refuse walk A1 11,10 because CB3 went-back
+refuse back A1 because CB3 not-begun
+refuse toward A1 B1 because CB3 not-closest
 do attack A1 B1 club
 event AW8 A1 modifier +1
 
@@ -229,7 +250,7 @@ refuse flee B1 because AW16
 refuse lose A1 because AW16 other-unit
 do lose B1
 roll 6
-event BR3 B2 breaks 7 6 1
+event BR3 B2 breaks 7 6 1 1
 event BR4 B2 flees
 event BR4 B1 destroyed
 gone B1 B2

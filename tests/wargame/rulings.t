@@ -1,6 +1,49 @@
 # What a ruling decides, where no other example would notice if it were decided otherwise.
 rules wargame
 
+example SH3 The reason that is nearest to a shot is told
+board 48x36
+terrain wood 12,6 14,6 14,10 12,10
+A1 foot +longbow 5,8
+A2 foot +longbow 5,20
+B1 foot +club 20,8
+B2 foot +club 40,8
+to-move A
+do activate A1
+do stay A1
+event SH3 A1 no-target out of sight
+do activate B2
+do stay B2
+do activate A2
+do run A2
+roll 1
+do stay A2
+no event SH2
+event MV3b A2 no-shooting it ran
+
+example SH5 A friend's combat is the reason
+board 48x36
+A1 foot +longbow 5,8
+A2 foot +club 20,11
+B1 foot +club 20,8
+B2 foot +club 40,8
+to-move A
+do activate A1
+do stay A1
+event SH5 A1 no-target in combat
+
+example MV3b Nothing to shoot with
+board 48x36
+A1 foot +club 5,8
+B1 foot +club 20,8
+to-move A
+do activate A1
+do run A1
+roll 1
+do stay A1
+no event MV3b
+ask B SC7
+
 example CB3 W58 Nobody strikes, and one may still close in
 board 24x16
 terrain water 9.5,8.7 10.5,8.7 10.5,9.3 9.5,9.3
@@ -18,6 +61,19 @@ do finish A1
 event CB3 A1 piles-in 1
 end A2 moved
 end A1 !moved
+
+example CB3 W72 Back in the pile-in, and still it has moved
+board 24x16
+A1-A2 foot +club unit=A1 10,5 90 files=2
+B1 foot +club 10,10.5
+to-move A
+do activate A1
+do march A1 9.4,7
+do walk A1 9.4,8
+do back A1
+end A1 9.400,7.000 moved
+do attack A1 B1 club
+no event AW8
 
 example CB3 W58 Whoever touches cannot close in
 board 24x16
@@ -206,8 +262,8 @@ do activate A1
 do stay A1
 do attack A1 B1 longbow
 event AW3 A1 needs 3 1
+event AW11 A1 damage-needs 4 1 5
 roll 3
-event AW11 A1 damage-needs longbow 4 1
 
 example AW13 W19 Half of them with shields
 board 24x16
@@ -376,3 +432,11 @@ B1 foot +axe
 roll 2 5
 event SC3 A1 destroyed
 over B SC4
+
+example MV1 W67 Offered first are the ranks that it has
+board 48x36
+A1-A5 foot +spear unit=A1 10,10 68 files=3
+B1 foot +club 30,17
+to-move A
+do activate A1
+choices A1 form: form A1 10.776,12.898 75 3, form A1 10.000,9.556 15 5, form A1 12.811,10.602 15 5

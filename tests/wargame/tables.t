@@ -132,8 +132,8 @@ refuse attack A1 B2 club because CB4 not-near 1000
 do attack A1 B1 club
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 4 1 5
 roll 6
-event AW11 A1 damage-needs club 4 1
 
 example AW11 Melee: dagger
 board 48x36
@@ -149,8 +149,8 @@ refuse attack A1 B2 dagger because CB4 not-near 1000
 do attack A1 B1 dagger
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 4 1 5
 roll 6
-event AW11 A1 damage-needs dagger 4 1
 
 example AW11 Melee: sword
 board 48x36
@@ -166,8 +166,8 @@ refuse attack A1 B2 sword because CB4 not-near 1000
 do attack A1 B1 sword
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 3 2 5
 roll 6
-event AW11 A1 damage-needs sword 3 1
 
 example AW11 Melee: axe
 board 48x36
@@ -183,8 +183,8 @@ refuse attack A1 B2 axe because CB4 not-near 1000
 do attack A1 B1 axe
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 3 2 5
 roll 6
-event AW11 A1 damage-needs axe 3 1
 
 example AW11 Melee: spear
 board 48x36
@@ -200,8 +200,8 @@ refuse attack A1 B2 spear because CB4 not-near 2000
 do attack A1 B1 spear
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 4 1 5
 roll 6
-event AW11 A1 damage-needs spear 4 1
 
 example AW11 Melee: pike
 board 48x36
@@ -215,8 +215,8 @@ do stay A1
 do attack A1 B1 pike
 event AW6 A1 modifier -1
 no event AW10
+event AW11 A1 damage-needs 3 2 5
 roll 6
-event AW11 A1 damage-needs pike 3 1
 
 example AW11 Melee: halberd
 board 48x36
@@ -232,8 +232,8 @@ refuse attack A1 B2 halberd because CB4 not-near 2000
 do attack A1 B1 halberd
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 2 3 5
 roll 6
-event AW11 A1 damage-needs halberd 2 1
 
 example AW11 Melee: longsword
 board 48x36
@@ -249,8 +249,8 @@ refuse attack A1 B2 longsword because CB4 not-near 1000
 do attack A1 B1 longsword
 no event AW6
 event AW10 A1 modifier +1
+event AW11 A1 damage-needs 2 3 5
 roll 6
-event AW11 A1 damage-needs longsword 2 1
 
 example AW11 Melee: lance
 board 48x36
@@ -266,8 +266,8 @@ refuse attack A1 B2 lance because CB4 not-near 2000
 do attack A1 B1 lance
 event AW6 A1 modifier -1
 no event AW10
+event AW11 A1 damage-needs 2 3 5
 roll 6
-event AW11 A1 damage-needs lance 2 1
 
 example AW11 Ranged: javelin
 board 48x36
@@ -282,8 +282,8 @@ refuse attack A1 B2 javelin because SH2 out-of-range 8000
 do attack A1 B1 javelin
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 4 1 5
 roll 6
-event AW11 A1 damage-needs javelin 4 1
 
 example AW11 Ranged: sling
 board 48x36
@@ -298,8 +298,8 @@ refuse attack A1 B2 sling because SH2 out-of-range 16000
 do attack A1 B1 sling
 event AW6 A1 modifier -1
 no event AW10
+event AW11 A1 damage-needs 5 0 5
 roll 6
-event AW11 A1 damage-needs sling 5 1
 
 example AW11 Ranged: longbow
 board 48x36
@@ -314,8 +314,8 @@ refuse attack A1 B2 longbow because SH2 out-of-range 24000
 do attack A1 B1 longbow
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 4 1 5
 roll 6
-event AW11 A1 damage-needs longbow 4 1
 
 example AW11 Ranged: hunting-bow
 board 48x36
@@ -330,8 +330,8 @@ refuse attack A1 B2 hunting-bow because SH2 out-of-range 20000
 do attack A1 B1 hunting-bow
 no event AW6
 event AW10 A1 modifier +1
+event AW11 A1 damage-needs 4 1 5
 roll 6
-event AW11 A1 damage-needs hunting bow 4 1
 
 example AW11 Ranged: crossbow
 board 48x36
@@ -346,8 +346,8 @@ refuse attack A1 B2 crossbow because SH2 out-of-range 18000
 do attack A1 B1 crossbow
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 2 3 5
 roll 6
-event AW11 A1 damage-needs crossbow 2 1
 
 example AW11 Ranged: arquebus
 board 48x36
@@ -362,8 +362,8 @@ refuse attack A1 B2 arquebus because SH2 out-of-range 14000
 do attack A1 B1 arquebus
 event AW6 A1 modifier -1
 no event AW10
+event AW11 A1 damage-needs 1 4 5
 roll 6
-event AW11 A1 damage-needs arquebus 1 1
 
 example AW11 Ranged: pistol
 board 48x36
@@ -378,8 +378,8 @@ refuse attack A1 B2 pistol because SH2 out-of-range 6000
 do attack A1 B1 pistol
 no event AW6
 no event AW10
+event AW11 A1 damage-needs 2 3 5
 roll 6
-event AW11 A1 damage-needs pistol 2 1
 
 example EQ6 At hand or not: club
 board 48x36
@@ -851,7 +851,7 @@ B1 foot +club 40,30
 to-move A
 do activate A1
 do stay A1
-event SC4 scores A 2 2
+event SC4 scores A 2 5           # with 3 for the objective, as it stands
 end A score 5
 
 example CB4 A pike reaches three inches

@@ -332,8 +332,8 @@ to-move A
 do activate A1
 do stay A1
 do attack A1 B1 club
+event AW11 A1 damage-needs 7 1 8
 roll 6
-event AW11 A1 damage-needs club 7 1
 roll 6 6
 event AW11 A1 damage club 1 1
 over A SC4
@@ -389,8 +389,8 @@ end B1 heavy-cover
 do activate A1
 do stay A1
 do attack A1 B1 club
+event AW14 B1 cover-needs heavy cover 5
 roll 6 6
-event AW14 B1 cover-needs heavy cover 1 5
 roll 5
 event AW14 B1 hurt 1
 
@@ -415,9 +415,9 @@ do equip A1 longbow
 do stay A1
 do attack A1 B1 longbow
 event AW3 A1 needs 3 5
+event AW11 A1 damage-needs 5 1 6
 roll 1 3 4 6 2
 event AW3 A1 hits longbow 3 5
-event AW11 A1 damage-needs longbow 5 3
 roll 5 4 6
 event AW11 A1 damage longbow 2 3
 roll 3 2
@@ -425,7 +425,7 @@ event AW13 B1 saved 1 2
 event AW13 B1 hurt 1 A1
 do lose B6
 roll 6
-event BR3 B1 breaks 7 6 1
+event BR3 B1 breaks 7 6 1 1
 do flee B5
 end B1 models=4
 
@@ -439,9 +439,9 @@ do equip A1 axe+shield
 do march A1 8.2,10
 do attack A1 B1 axe
 event AW3 A1 needs 4 4
+event AW11 A1 damage-needs 4 2 6
 roll 4 5 2 6
 event AW3 A1 hits axe 3 4
-event AW11 A1 damage-needs axe 4 3
 roll 4 3 6
 event AW11 A1 damage axe 2 3
 roll 5 1
@@ -450,8 +450,8 @@ do lose B4
 ask B CB4
 do attack B1 A1 spear
 event AW3 B1 needs 3 3
+event AW11 B1 damage-needs 4 1 5
 roll 3 6 1
-event AW11 B1 damage-needs spear 4 2
 roll 4 2
 event AW11 B1 damage spear 1 2
 roll 3
@@ -461,7 +461,7 @@ event BR1 A1 tests 1 6
 roll 5
 event BR3 A1 steady 6 6
 roll 6
-event BR3 B1 breaks 7 6 1
+event BR3 B1 breaks 7 6 1 1
 do flee B3
 end A1 models=3
 end B1 models=2
@@ -520,7 +520,7 @@ do lose B7
 do lose B6
 do finish B1
 roll 5
-event BR3 B1 breaks 9 6 3
+event BR3 B1 breaks 9 6 3 3
 
 example BR3 V35 Four casualties and a two
 board 48x36
@@ -556,7 +556,7 @@ do lose B4
 do lose B3
 do finish B1
 roll 6
-event BR3 B1 breaks 10 5 2
+event BR3 B1 breaks 10 5 5 2
 event BR4 B1 destroyed
 gone B1 B2
 end B score 0
@@ -606,6 +606,7 @@ do walk A2 10,11
 do walk A3 12.001,11
 refuse finish A1 because MV1 scattered 1 2
 do back A1
+do stay A1
 do activate B1
 do stay B1
 do activate A1
@@ -627,6 +628,7 @@ do walk A2 10.001,11
 do walk A3 12.401,11
 refuse finish A1 because MV1 scattered 2 3
 do back A1
+do stay A1
 do activate B1
 do stay B1
 do activate A1

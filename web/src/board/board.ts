@@ -14,7 +14,7 @@ import { Camera } from './camera';
 import { definitions } from './defs';
 import { boxOf, distanceTo } from './figure';
 import { boxAround, geometryOf, keyOf } from './geometry';
-import { drawGoalsOver } from './goals';
+import { drawGoalsOver, goalNameRoom } from './goals';
 import { drawAreas, drawGoals, drawGrid, drawNames, drawOver, rimOf } from './ground';
 import { drawGroups, membersOf } from './groups';
 import { Hands } from './hands';
@@ -22,7 +22,7 @@ import { hitTest, pieceMeant } from './hit';
 import {
     drawFacings, drawFocus, drawGhosts, drawGhostTags, drawLost, drawMarks, drawName, drawPath, drawReach,
     drawReachOver, drawRings, drawRingTags, drawSeams, drawSights, drawSightTags, drawSpin, drawZones, freeSpinSide,
-    handleRoom, headingFrom, ringOf,
+    handleRoom, headingFrom, ringOf, sightRoom,
 } from './overlay';
 import { PieceLayer } from './piecelayer';
 import { typicalSize } from './pieces';
@@ -180,7 +180,11 @@ export class Board implements BoardView {
         const { sketch } = this;
         this.tags.clear();
         this.isSmall = this.smallNow();
-        const plating = { ...sketch, isShort: this.isSmall, avoid: handleRoom(sketch, scene) };
+        const lettering = Math.min(12 / this.camera.scale, 26);
+        const names = this.geometry.space === 'plane'
+            ? goalNameRoom(this.geometry, scene.areas, standings.values(), lettering) : [];
+        const avoid = [...handleRoom(sketch, scene), ...sightRoom(sketch, scene), ...names];
+        const plating = { ...sketch, isShort: this.isSmall, avoid };
         const groups = drawGroups(plating, standings.values(), scene);
         const members = membersOf(this.geometry, standings.values());
         const grouped = new Set([...members.values()].flat().map((s) => s.piece.id));
@@ -190,8 +194,7 @@ export class Board implements BoardView {
         layers.lost.replaceChildren(drawLost(sketch, scene));
         layers.ghosts.replaceChildren(drawGhosts(sketch, scene));
         if (this.geometry.space === 'plane')
-            layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(),
-                Math.min(12 / this.camera.scale, 26)));
+            layers.goals.replaceChildren(drawGoalsOver(this.geometry, scene.areas, standings.values(), lettering));
         layers.paths.replaceChildren(drawPath(sketch, scene.path), drawSights(sketch, scene.sights));
         layers.marks.replaceChildren(drawReachOver(sketch, scene), drawMarks(sketch, scene, (id) => grouped.has(id)),
             drawSeams(sketch, scene.seams),

@@ -4,6 +4,7 @@ import type { Area } from '../engine/types';
 import type { Geometry } from './geometry';
 import type { Point } from './shapes';
 import type { Standing } from './standing';
+import type { Obstacle } from './tags';
 import { distanceTo } from './figure';
 import { boxAround } from './geometry';
 import { goalMark, isGoal } from './ground';
@@ -36,24 +37,49 @@ function isFree({ at, anchor }: Spot, wide: number, high: number, bases: Standin
     });
 }
 
+interface Name extends Spot {
+    text: string;
+    wide: number;
+}
+
 // A name that would lie over a base wherever it stood is left out: the marker is seen.
-function nameOf(area: Area, c: Point, size: number, width: number, bases: Standing[]): SVGElement | null {
+function nameOf(area: Area, c: Point, size: number, width: number, bases: Standing[]): Name | null {
     const text = area.kind.name.charAt(0).toUpperCase() + area.kind.name.slice(1), wide = text.length * size * LETTER;
     const spot = spotsOf(c, wide, size, width).find((s) => isFree(s, wide, size, bases));
-    return spot ? words('area-name', spot.at.x, spot.at.y, text, { 'text-anchor': spot.anchor }) : null;
+    return spot ? { ...spot, text, wide } : null;
+}
+
+function goalsOf(geometry: Geometry, areas: Area[]): { area: Area; c: Point }[] {
+    return areas.filter((a) => isGoal(a) && a.points.length > 0).map((area) => {
+        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
+        return { area, c: point(box.x + box.width / 2, box.y + box.height / 2) };
+    });
+}
+
+const onTable = (all: Iterable<Standing>): Standing[] => [...all].filter(({ piece }) => !piece.off);
+
+// The names of markers, for whoever should not hide them.
+export function goalNameRoom(geometry: Geometry, areas: Area[], all: Iterable<Standing>, size: number): Obstacle[] {
+    const bases = onTable(all);
+    return goalsOf(geometry, areas).flatMap(({ area, c }) => {
+        const name = nameOf(area, c, size, geometry.bounds.width, bases);
+        if (!name)
+            return [];
+        const x = name.at.x + (name.anchor === 'middle' ? 0 : name.wide / 2);
+        return [{ at: point(x, name.at.y - size * 0.3), x: name.wide / 2, y: size / 2 }];
+    });
 }
 
 // `size`: of the writing.
 export function drawGoalsOver(geometry: Geometry, areas: Area[], all: Iterable<Standing>, size: number): SVGGElement {
-    const bases = [...all].filter(({ piece }) => !piece.off);
-    const goals = areas.filter((a) => isGoal(a) && a.points.length > 0);
-    return group('goals', ...goals.flatMap((area) => {
-        const box = boxAround(area.points.map((p) => geometry.centre(p.x, p.y)));
-        const c = point(box.x + box.width / 2, box.y + box.height / 2), mark = goalMark(geometry, area);
+    const bases = onTable(all);
+    return group('goals', ...goalsOf(geometry, areas).flatMap(({ area, c }) => {
+        const mark = goalMark(geometry, area);
         const isOnBase = bases.some(({ figure, stance }) => distanceTo(figure, stance, c) === 0);
         const name = nameOf(area, c, size, geometry.bounds.width, bases), k = num(ON_BASE);
         const own = isOnBase ? make('g', { transform: `translate(${num(c.x)} ${num(c.y)}) scale(${k}) translate(${
             num(-c.x)} ${num(-c.y)})` }, mark) : mark;
-        return name ? [own, name] : [own];
+        return name ? [own, words('area-name goal-name', name.at.x, name.at.y, name.text,
+            { 'text-anchor': name.anchor })] : [own];
     }));
 }

@@ -119,7 +119,7 @@ export function goalMark(geometry: Geometry, area: Area): SVGGElement {
     const mark = make('g', { class: 'goal', transform: `translate(${num(at.x)} ${num(at.y)}) scale(${num(k)})` },
         shape('goal-ring', circle(point(0, 0), 8.6)), shape('goal-star', STAR));
     const isFree = geometry.space === 'plane' && points.length > 2;
-    return group('', isFree ? shape('goal-rim', eased(points, 0.4, 26)) : null, mark);
+    return group('', isFree ? shape('goal-rim goal-ground', eased(inset(points, 3), 0.4, 12)) : null, mark);
 }
 
 // Goals that lie side by side share one dotted rim.

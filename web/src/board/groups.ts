@@ -117,12 +117,16 @@ function goalBoxes(geometry: Geometry, { areas }: Scene): Obstacle[] {
 function drawPlates({ geometry, tags, isShort, avoid }: Plating, groups: Map<number, Standing[]>, scene: Scene):
     SVGGElement[] {
     const hulls = [...groups.values()].map((members) => boxOfMembers(geometry, members));
-    const kept = [...ghostBoxes(geometry, scene), ...goalBoxes(geometry, scene), ...avoid];
+    const kept = [...ghostBoxes(geometry, scene), ...goalBoxes(geometry, scene), ...avoid], { weighed } = scene;
+    const isAside = (members: Standing[]): boolean =>
+        weighed.length > 0 && !members.some(({ piece }) => weighed.includes(piece.id));
     return [...groups].map(([id, members], i) => {
         const { at, x, y } = hulls[i]!, extras = sharedBy(members);
         const others = [...hulls.filter((_, k) => k !== i), ...kept];
-        return tags.makeFree(plateOf(id, members, isShort), at, point(x + PLATE_ROOM, y - 1),
+        const plate = tags.makeFree(plateOf(id, members, isShort), at, point(x + PLATE_ROOM, y - 1),
             SIDES[members[0]!.piece.side], others, isShort ? { ...extras, symbols: [] } : extras);
+        plate.classList.toggle('aside', isAside(members));
+        return plate;
     });
 }
 

@@ -11,6 +11,7 @@ import { pieceMeant } from './hit';
 import { distance, point } from './shapes';
 
 const SLOP_FINGER = 10, SLOP_MOUSE = 6, LONG_PRESS = 400;
+const SAME_FINGER = 14, SAME_MOUSE = 4, SOON = 500; // a second press so near in place and time is the same again
 
 export interface HandsHost {
     readonly svg: SVGSVGElement;
@@ -53,6 +54,7 @@ export class Hands {
     private readonly fingers = new Map<number, Point>();
     private timer = 0;
     private told = 'null';
+    private pressed: { at: Point; time: number } | null = null; // ground, the last time
     private readonly stop = new AbortController();
 
     constructor(private readonly host: HandsHost) {
@@ -78,8 +80,9 @@ export class Hands {
 
     private beginDrag(press: Press): boolean {
         const { scene, on } = this.host;
-        const id = press.hit.ghost || pieceMeant(press.hit, { ...scene, targets: [] }) || press.hit.all[0] || 0;
-        const mayFinger = id === scene.selected || id === press.hit.ghost || this.isMate(id);
+        const { ghost, all, within } = press.hit;
+        const id = ghost || pieceMeant(press.hit, { ...scene, targets: [] }) || all[0] || within;
+        const mayFinger = id === scene.selected || id === ghost || this.isMate(id);
         const grip = this.gripOf(press, id); // before anything is drawn anew
         if (!id || press.button !== 0 || (press.isTouch && !mayFinger) || !on.onDragStart?.(id))
             return false;
@@ -100,7 +103,9 @@ export class Hands {
     }
 
     private gripOf({ start, hit }: Press, id: number): Point {
-        const middle = this.host.isPlane ? this.host.spotOf(id, hit.ghost === id) : null;
+        const { ghost, ghosts } = this.host.scene, all = ghost ? [ghost, ...ghosts] : ghosts;
+        const isGhost = hit.ghost === id || (hit.within === id && all.some((g) => g.piece === id));
+        const middle = this.host.isPlane ? this.host.spotOf(id, isGhost) : null;
         return middle ? point(start.x - middle.x, start.y - middle.y) : point(0, 0);
     }
 
@@ -180,11 +185,18 @@ export class Hands {
         this.host.on.onContext?.(hoverOf(press.hit), { clientX: press.start.x, clientY: press.start.y });
     }
 
+    private isAgain({ start, isTouch }: Press): boolean {
+        const { pressed } = this, isSoon = pressed !== null && performance.now() - pressed.time < SOON;
+        return isSoon && distance(pressed.at, start) <= (isTouch ? SAME_FINGER : SAME_MOUSE);
+    }
+
     private click(press: Press): void {
-        const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene);
-        const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all: hit.all };
+        const { hit } = press, { on, scene } = this.host, meant = pieceMeant(hit, scene), again = this.isAgain(press);
+        const all = hit.isModel ? [] : hit.all;
+        const how = { shift: press.shift, touch: press.isTouch, place: hit.place, all, again };
         if (press.button !== 0)
             return;
+        this.pressed = meant || again ? null : { at: press.start, time: performance.now() };
         if (hit.isSpin && !press.isTouch) // under a finger it is large, and a tap means what lies there
             return;
         if (hit.facing)

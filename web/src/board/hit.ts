@@ -9,7 +9,7 @@ import type { Standing } from './standing';
 import type { FacingMark, GhostMark, Place, Scene } from './types';
 import { distanceTo } from './figure';
 import { handlePlace, spinPlace } from './overlay';
-import { distance, holds } from './shapes';
+import { distance, holds, hull, moved, polar } from './shapes';
 
 export interface Hit {
     place: Place;
@@ -20,6 +20,14 @@ export interface Hit {
     reach: Place | null; // the mark of the place, if it is in reach
     ghost: number; // the piece whose ghost it is; 0: none
     isBeside: boolean; // a ghost of the others, on free ground
+    isModel: boolean; // the ghost is of a unit of models: a press means the place itself
+    within: number; // the piece nearest to a place between the models of a unit; 0: it is in no unit
+}
+
+interface Stood {
+    id: number;
+    at: Point;
+    r: number;
 }
 
 interface Look {
@@ -73,6 +81,29 @@ function isLaidOut({ scene }: Look): boolean {
     return scene.ghost?.ok === true && scene.ghosts.some((g) => g.mate);
 }
 
+const isModelOf = ({ sketch }: Look, id: number): boolean => {
+    const piece = sketch.standing(id)?.piece;
+    return sketch.geometry.space === 'plane' && piece?.shape === 'disc' && piece.group > 0;
+};
+
+// Between the models of a unit, where it would stand or where it stands: the nearest of them.
+function modelNear(look: Look, p: Point): number {
+    const { sketch: { geometry }, scene: { ghost, ghosts }, standings } = look, units = new Map<string, Stood[]>();
+    const put = (unit: string, id: number, at: Point): void => {
+        const r = (standings.get(id)?.figure.width ?? 0) / 2;
+        if (isModelOf(look, id))
+            units.set(unit, [...(units.get(unit) ?? []), { id, at, r }]);
+    };
+    const rim = ({ at, r }: Stood): Point[] => [0, 60, 120, 180, 240, 300].map((a) => moved([polar(a, r)], at)[0]!);
+    for (const g of ghost ? [ghost, ...ghosts] : [])
+        put('ghost', g.piece, geometry.centre(g.x, g.y));
+    for (const { piece, stance } of standings.values())
+        put(`${piece.group}`, piece.id, stance.at);
+    const around = [...units.values()].find((all) => holds(hull(all.flatMap(rim)), p));
+    const far = (one: Stood): number => distance(one.at, p);
+    return around?.reduce((a, b) => (far(b) < far(a) ? b : a)).id ?? 0;
+}
+
 // In a cell every piece of it counts; a rider comes first only under its own disc.
 function piecesUnder({ sketch, standings }: Look, place: Place, p: Point): number[] {
     const found: { id: number; order: number }[] = [];
@@ -104,12 +135,14 @@ function isInReach({ scene }: Look, place: Place): boolean {
 
 export function hitTest(look: Look, p: Point): Hit {
     const place = look.sketch.geometry.placeAt(p), ghost = ghostAt(look, place, p);
-    const reach = ghost ?? reachAt(look, place, p), under = piecesUnder(look, place, p);
+    const isModel = ghost !== null && isModelOf(look, ghost.piece);
+    const reach = isModel ? place : ghost ?? reachAt(look, place, p), under = piecesUnder(look, place, p);
     return {
         place, isOnBoard: look.sketch.geometry.has(place.x, place.y),
         all: under.length > 0 || reach || isInReach(look, place) ? under : nearest(look, p),
-        facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0,
-        isBeside: ghost ? isLaidOut(look) : under.length === 0 && look.sketch.geometry.space !== 'plane' &&
+        facing: facingAt(look, p), isSpin: !ghost && isSpinAt(look, p), reach, ghost: ghost?.piece ?? 0, isModel,
+        within: ghost || under.length > 0 ? 0 : modelNear(look, p),
+        isBeside: ghost ? !isModel && isLaidOut(look) : under.length === 0 && look.sketch.geometry.space !== 'plane' &&
             look.scene.ghosts.some((g) => g.ok && g.x === place.x && g.y === place.y),
     };
 }

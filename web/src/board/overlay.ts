@@ -165,7 +165,7 @@ function ringShape({ geometry, standing }: Sketch, scene: Scene, ring: RingMark)
 export function drawRings(sketch: Sketch, scene: Scene): SVGGElement {
     const rings = scene.rings.flatMap((ring) => {
         const { d } = ringShape(sketch, scene, ring);
-        return [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
+        return ring.quiet ? [shape('ring-quiet', d)] : [shape('ring-ground', d), ...haloed(ringLook(scene, ring), d)];
     });
     return make('g', { class: 'rings', 'clip-path': `url(#${sketch.prefix}board)` }, ...rings);
 }
@@ -283,6 +283,17 @@ export function handleRoom(sketch: Sketch, { spin }: Scene): Obstacle[] {
     return at ? [{ at, x: room, y: room }] : [];
 }
 
+const ALONG = 24; // pixels from one point of a line to the next that counts
+
+// The lines between those who see each other, for whoever should not hide them.
+export function sightRoom({ geometry, scale }: Sketch, { sights }: Scene): Obstacle[] {
+    return sights.flatMap(({ from, to }) => {
+        const a = geometry.centre(from.x, from.y), b = geometry.centre(to.x, to.y);
+        const n = Math.max(2, Math.ceil((distance(a, b) * scale) / ALONG)), room = 3 / scale;
+        return Array.from({ length: n + 1 }, (_, i) => ({ at: lerp(a, b, i / n), x: room, y: room, weight: 0.3 }));
+    });
+}
+
 export function drawGhostTags(sketch: Sketch, scene: Scene): SVGElement[] {
     const { geometry, tags, standing } = sketch;
     const all = scene.ghost ? [...scene.ghosts, scene.ghost] : scene.ghosts;
@@ -339,8 +350,8 @@ export function drawPath({ geometry, scale, tags }: Sketch, path: PathMark | nul
         points[0] = lerp(first, points[1]!, Math.min(0.5, (geometry.size * 0.36) / whole));
     const d = line(points, false) + (path.ruler ? ticks(geometry, first, last) : '');
     out.append(...haloed('path', d), at(last, shape('path-end', circle(point(0, 0), 4))));
-    if (path.ruler)
-        out.append(at(first, shape('path-end', circle(point(0, 0), 4))));
+    for (const turn of [...(path.ruler ? [first] : []), ...points.slice(1, -1)])
+        out.append(at(turn, shape('path-end', circle(point(0, 0), 4))));
     if (path.tag && whole * scale > ROOM)
         out.append(tags.make(path.tag, lerp(first, last, 0.5), 6, 'plain', { isBelow: true }));
     return out;
@@ -533,11 +544,13 @@ function focusOutline({ geometry, standing }: Sketch, focus: FocusMark): { d: st
 }
 
 // On a free table the ghost of the piece says more than its name, and stands where the name would.
-export function drawFocus(sketch: Sketch, { focus, ghost }: Scene): SVGElement[] {
+export function drawFocus(sketch: Sketch, { focus, ghost, ghosts }: Scene): SVGElement[] {
     const mark = focus && focusOutline(sketch, focus);
     if (!focus || !mark)
         return [];
-    const isGhosted = sketch.geometry.space === 'plane' && 'piece' in focus && ghost?.piece === focus.piece;
+    const isThere = ({ x, y }: GhostMark): boolean => 'x' in focus && x === focus.x && y === focus.y;
+    const isGhosted = sketch.geometry.space === 'plane' && ghost !== null &&
+        ('piece' in focus ? ghost.piece === focus.piece : ghost.tag !== '' && [ghost, ...ghosts].some(isThere));
     return [...haloed('focus', mark.d),
         ...(focus.tag && !isGhosted ? [sketch.tags.make(focus.tag, mark.c, mark.half, 'focus')] : [])];
 }

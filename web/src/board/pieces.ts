@@ -94,7 +94,7 @@ function discSlots(figure: Figure): Slots {
     const r = figure.width / 2;
     return {
         glyph: point(0, 0), glyphSize: r * 1.24, id: point(0, 0), anchor: 'to-both', idSize: r * 0.6,
-        badge: point(r * 0.72, -r * 0.72), badgeStep: point(-r * 0.8, 0), badgeSize: r * 0.95,
+        badge: point(r * 0.72, -r * 0.72), badgeStep: point(-r * 0.8, 0), badgeSize: r * 1.4,
         chip: point(r * 0.8, r * 0.8), chipStep: point(-r, 0), chipSize: r * 0.42,
         check: point(-r * 0.72, -r * 0.72), checkSize: r * 0.4,
     };

@@ -46,6 +46,7 @@ export interface Obstacle {
     at: Point;
     x: number;
     y: number;
+    weight?: number; // of hiding it; 1
 }
 
 // What a tag carries besides its words: symbols before them, chips behind.
@@ -55,7 +56,7 @@ export interface Extras {
 }
 
 const BARE: Extras = { symbols: [], chips: [] };
-const SYMBOL = 15, CHIP = 18; // pixels across
+const SYMBOL = 18, CHIP = 22; // pixels across
 
 interface Tag extends Spot {
     at: Point; // of the drawing
@@ -104,10 +105,10 @@ export class Tags {
         const { symbols, chips } = extras, middle = (symbols.length * SYMBOL - chips.length * CHIP) / 2;
         const element = make('g', { class: tone === 'red' || tone === 'blue' ? `tag ${tone}` : `tag tag-${tone}` },
             make('rect', { x: -wide / 2, y: -high / 2, width: wide, height: high, rx: 4 }),
-            ...symbols.map((id, i) => symbol(id, 'tag-mark', 8 + SYMBOL / 2 - wide / 2 + i * SYMBOL, 0, 11)),
+            ...symbols.map((id, i) => symbol(id, 'tag-mark', 8 + SYMBOL / 2 - wide / 2 + i * SYMBOL, 0, 15)),
             ...lines.map((line, i) => words('', middle, first + i * LINE, i + 1 < lines.length ? `${line} ` : line,
                 { 'text-anchor': 'middle' })),
-            ...chips.map((c, i) => drawChip(point(wide / 2 - CHIP * (i + 0.7), 0), c.severity, c.text, 8)));
+            ...chips.map((c, i) => drawChip(point(wide / 2 - CHIP * (i + 0.66), 0), c.severity, c.text, 10)));
         const tag = { ...where, wide, high };
         this.tags.push({ tag, element });
         this.put(tag, element);
@@ -133,8 +134,8 @@ export class Tags {
         const isOver = (p: Point, x: number, y: number): boolean =>
             Math.abs(p.x - c.x) < x + w && Math.abs(p.y - c.y) < y + h;
         const others = this.tags.filter(({ tag: t }) => isOver(this.middle(t), t.wide / 2, t.high / 2));
-        return others.length + obstacles
-            .filter((o) => isOver(this.camera.toView(o.at), o.x * scale, o.y * scale)).length;
+        const hidden = obstacles.filter((o) => isOver(this.camera.toView(o.at), o.x * scale, o.y * scale));
+        return others.length + hidden.reduce((sum, o) => sum + (o.weight ?? 1), 0);
     }
 
     private put(tag: Tag, element: SVGGElement): void {

@@ -80,6 +80,7 @@ export interface RingMark extends Place {
     piece: number; // round its ground; 0: round the place
     r: number;
     tag: string; // empty: none
+    quiet?: boolean; // a thin line: it is there, but nobody looks at it
 }
 
 // A handle beside a base, to turn it by.
@@ -102,6 +103,7 @@ export interface Scene {
     alone: boolean; // it, not its group
     members: number[]; // of its group: those that are being chosen
     asked: number; // the piece that the open question is about; 0: none
+    weighed: number[]; // who does something and to whom, while that is weighed: all others are of less interest
     ghost: GhostMark | null;
     ghosts: GhostMark[]; // more of them: other choices, the rest of a group
     path: PathMark | null;
@@ -120,9 +122,8 @@ export interface Scene {
 export function plainScene(pieces: Piece[], areas: Area[]): Scene {
     return {
         pieces, areas, reach: [], targets: [], facings: [], selected: 0, alone: false, members: [], asked: 0,
-        ghost: null,
-        ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null, focus: null, pickedOut: 0,
-        lost: [], changed: [],
+        weighed: [], ghost: null, ghosts: [], path: null, sights: [], zones: [], seams: [], rings: [], spin: null,
+        focus: null, pickedOut: 0, lost: [], changed: [],
     };
 }
 
@@ -137,6 +138,7 @@ export interface Press {
     touch: boolean;
     place: Place; // under the pointer
     all: number[]; // every piece under the pointer, topmost first: with several, offer a list
+    again: boolean; // the second of two on the same place, one soon after the other
 }
 
 // How a piece is dragged.

@@ -16,7 +16,7 @@ type Fn = (...args: (number | bigint)[]) => number;
 
 const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72, AREA_POINTS = 8, WAY_POINTS = 4, BADGES = 6, TOUCH = 8, RING = 16;
 const SIGHT = 32;
-const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
+const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8, HELPS = 9;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const SPACES: Space[] = ['square', 'hex', 'plane'];
 const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
@@ -267,7 +267,21 @@ export class Engine {
                 permille: this.call('part_permille', i),
             })).filter((p) => p.text !== ''),
             outcomes: Array.from({ length: Math.max(n, 0) }, (_, i) => this.outcome(i)),
+            average: n > 0 && action.target > 0 ? this.call('odds_average', action.target) : 0,
         };
+    }
+
+    // What the book says of a thing that units carry; empty: it is none.  `isBrief`: only what it does.
+    gear(thing: string, isBrief: boolean): string {
+        const bytes = this.encoder.encode(thing);
+        if (bytes.length > this.call('input_cap')) return '';
+        this.bytes.set(bytes, this.call('input'));
+        return this.text(this.call('gear', bytes.length, isBrief ? 1 : 0));
+    }
+
+    // What things ask for and the unit has a number of; or nothing.
+    has(unit: number): string {
+        return this.text(this.call('has_text', unit));
     }
 
     // The computer thinks about a decision until its budget or its clock is over; how far it is, of 1.
@@ -285,6 +299,27 @@ export class Engine {
         }
         if (this.call('think_best') !== 1) throw new Error('the computer has no choice');
         return this.readAction(this.call('action'));
+    }
+
+    // Would the unit be as it is now?
+    keeps(action: Action): boolean {
+        const facts = (): string => this.unitFields(action.unit).map((f) => f.text).join(' ');
+        return facts() === this.after(action, facts);
+    }
+
+    // Would something else be asked then?  A die is not asked.
+    leaves(action: Action): boolean {
+        const asked = (): string => `${this.call('node')} ${this.prompt().unit} ${this.prompt().label.name}`;
+        const isDie = (): boolean => NODES[this.call('node')] === 'chance';
+        return !this.after(action, isDie) && asked() !== this.after(action, asked);
+    }
+
+    private after<T>(action: Action, look: () => T): T {
+        const state = this.save();
+        this.doIt('apply', action);
+        const seen = look();
+        this.restore(state);
+        return seen;
     }
 
     // ---- names ----
@@ -369,6 +404,7 @@ export class Engine {
             index,
             name,
             template,
+            help: this.text(this.call('word', HELPS, index)),
             members: template.includes('{members}'),
             files: has(4) && has(8) && has(16) && template.includes('{option}'),
             unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),

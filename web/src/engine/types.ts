@@ -85,6 +85,7 @@ export interface Verb {
     index: number;
     name: string;
     template: string;
+    help: string; // a sentence for whoever meets it first; or empty
     unit: boolean;
     target: boolean;
     option: boolean;
@@ -210,6 +211,7 @@ export interface Odds {
     certain: boolean; // no die is rolled
     parts: OddsPart[]; // those that can happen, in this order; empty if nothing can be hurt
     outcomes: Outcome[]; // most likely first
+    average: number; // of the harm of the target that is counted, in thousandths; 0: none is
 }
 
 export interface Game {

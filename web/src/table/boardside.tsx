@@ -12,7 +12,6 @@ import { Cursor } from './cursor';
 import * as hands from './intent';
 import { listenToKeys } from './keys';
 import type { Place } from './menu';
-import { capital } from './menu';
 import type { TableModel } from './model';
 import { Painter } from './painter';
 import { headed, ownHeading } from './pose';
@@ -72,9 +71,9 @@ function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: 
             if (piece) pressed(piece, id);
             table.act((menu, hand) => hands.clickPiece(menu, hand, id, place));
         },
-        onCell: (x, y, { all }) => {
+        onCell: (x, y, { all, again }) => {
             pressed({ x, y }, 0);
-            table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all));
+            table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all, again));
         },
         onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
         onGhost: () => table.commit(),
@@ -102,7 +101,7 @@ function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<Bo
         const ghost = { piece: id, ...at, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
         batch(() => {
             dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null, refusal: first ? null : no };
-            const title = first ? capital(menu.rules.words(first)) : '', where = meant ?? at;
+            const title = first ? menu.title(first) : '', where = meant ?? at;
             const pose = { x: where.x, y: where.y, facing, files: meant?.option ?? 0 };
             table.carried.value = isPlane ? { pose, title } : null;
         });

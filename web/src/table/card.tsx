@@ -26,6 +26,8 @@ export function cardPiece(table: Table): Piece | null {
     return table.hover.value ?? position?.pieces.find((p) => p.id === chosen) ?? null;
 }
 
+const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
+
 // A name or a flag is a fact of this unit only if the unit wears it: a field may be there for others' sake.  What is
 // told while a piece is ordered, of what the order would cost, is worth its place only where it is a number.
 function factsOf(table: Table, piece: Piece): Field[] {
@@ -36,15 +38,53 @@ function factsOf(table: Table, piece: Piece): Field[] {
             : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text)));
 }
 
-const factWords = (f: Field, measure: string): string => (f.type === 'length' ? inMeasures(f.value, measure)
-    : f.type === 'name' || f.type === 'flag' ? capital(f.text) : f.text);
+// Of a unit of several: what is shown while it is ordered, what it is, and what is the matter with it where it stands.
+// What it wears stands beside its name.
+function factsOfMany(table: Table, piece: Piece): Field[] {
+    const worn = piece.badges.map((b) => spoken(b.label.name));
+    return table.engine().unitFields(piece.id).filter((f) => (f.type === 'int' || f.type === 'length'
+        ? f.shown && f.value > 0 : f.type === 'flag' ? f.value > 0
+            : f.type === 'name' && (f.fixed || f.value > 0) && table.engine().gear(f.name, false) === ''))
+        .filter((f) => f.type === 'int' || f.type === 'length' || !worn.includes(spoken(f.text)));
+}
 
-const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
+interface Thing {
+    name: string;
+    held: string; // "in hand", "1 in hand", or nothing
+    does: string;
+}
+
+// "+club" is in hand, of "2-club+1" one is.
+function thingsOf(table: Table, piece: Piece): Thing[] {
+    return table.engine().unitFields(piece.id).filter((f) => f.type === 'name' && f.value > 0).flatMap((f) => {
+        const does = table.engine().gear(f.name, false);
+        const [, one, name = f.text, some] = /^(\+?)(.*?)(?:\+(\d+))?$/.exec(f.text) ?? [];
+        const held = one ? 'in hand' : some ? `${some} in hand` : '';
+        return does ? [{ name: spoken(name), held, does }] : [];
+    });
+}
+
+function Things({ table, piece }: { table: Table; piece: Piece }) {
+    const things = thingsOf(table, piece), has = table.engine().has(piece.id);
+    if (things.length === 0) return null;
+    return (
+        <ul class="things" aria-label="What it carries">
+            {things.map(({ name, held, does }) => (
+                <li key={name}><b>{name}</b>{held && <i>{held}</i>} <span>{does}</span></li>
+            ))}
+            {has && <li>{capital(has)}</li>}
+        </ul>
+    );
+}
+
+const factWords = (f: Field, measure: string): string => (f.type === 'length' ? inMeasures(f.value, measure)
+    : f.type === 'name' || f.type === 'flag' ? spoken(f.text) : f.text);
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
+    const isMany = piece.shape === 'disc';
     return (
-        <dl>
-            {factsOf(table, piece).map((f) => (
+        <dl class={isMany ? 'dense' : undefined}>
+            {(isMany ? factsOfMany : factsOf)(table, piece).map((f) => (
                 <div key={f.name}>
                     <dt>{spoken(f.name)} <Behind table={table} clause={f.clause} /></dt>
                     <dd>{factWords(f, table.game.value?.measure ?? '')}</dd>
@@ -72,6 +112,7 @@ export function UnitCard({ table }: { table: Table }) {
                 <span class="tag">{tagWords(table, piece)}</span>
             </h2>
             <Facts table={table} piece={piece} />
+            <Things table={table} piece={piece} />
         </section>
     );
 }

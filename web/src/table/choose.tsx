@@ -2,9 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Action, Event, Position } from '../engine/types';
+import type { Action, Event, Piece, Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
-import { beforeNextPart, same } from './menu';
+import { beforeNextPart, keyOf, same } from './menu';
 import { Poses } from './poses';
 import type { Choice, Intent, Table } from './types';
 import { Behind, capital, look, Say, withoutClause } from './words';
@@ -29,14 +29,15 @@ export function guide(table: Table, position: Position): string {
     const intent = table.intent.value, game = table.game.value;
     const verb = intent.verb === null ? undefined : game?.verbs[intent.verb];
     if (intent.options.length > 0) return 'Several actions fit. Choose one.';
+    if (isPreviewed(intent, intent.kept ?? undefined)) return 'Keep it as it is, or choose.';
     if (intent.preview) return isKept(position, intent) ? 'Choose a facing, or keep this one.' : '';
     if (verb && intent.actions.length > 1) {
         if (intent.members) return 'Choose who is meant, here or on the board.';
         if (!verb.target && !verb.point && intent.places.length > 1) return 'Choose a place on the board.';
-        if (verb.target) return 'Choose a target.';
+        if (new Set(intent.actions.map((a) => a.target)).size > 1) return 'Choose a target.';
         if (verb.point) return 'Choose a place on the board.';
         if (verb.facing) return 'Choose a facing.';
-        if (verb.option) return 'Choose one of them.';
+        return 'Choose one of them.';
     }
     if (choiceCount(intent) > 0) return intent.unit ? `Choose what ${table.engine().unit(intent.unit)} does.` : '';
     const count = position.movers.filter((id) => id > 0).length;
@@ -58,20 +59,21 @@ function OneChoice({ table, choice }: { table: Table; choice: Choice }) {
     const { count, title, hint } = choice, intent = table.intent.value;
     const isGiven = count > 1 && choiceCount(intent) === 1 && intent.verb === choice.verb.index; // it needs no key
     const key = isGiven ? 0 : choice.key;
+    const isSaid = choice.chosen && intent.effect.some((e) => e.text === hint); // below, by what it will do
     return (
         <button type="button" class="opt" aria-pressed={choice.chosen}
             aria-keyshortcuts={key > 0 ? String(key) : undefined}
             onClick={() => press(table, count === 1 && choice.chosen && intent.preview !== null,
                 () => table.chooseVerb(choice.verb.index))}>
             <b>{title}{key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
-            {hint && <small><Say table={table} text={hint} quiet /></small>}
+            {hint && !isSaid && <small><Say table={table} text={hint} quiet /></small>}
         </button>
     );
 }
 
 export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     const open = intent.choices.filter((c) => c.count > 0);
-    if (open.length === 0) return null;
+    if (open.length === 0 || intent.kept) return null; // what can be kept is told by its own words
     return (
         <div class={`opts${open.length > 1 ? ' c2' : ''}`} role="group" aria-label="Choices">
             {open.map((c) => <OneChoice key={c.verb.index} table={table} choice={c} />)}
@@ -151,10 +153,22 @@ export function shortOf(table: Table, { actions }: Intent): string[] {
     return shortWords(actions.map((a) => table.engine().words(a)));
 }
 
+// Is nothing of it on the board?  Then it is told apart by words alone, which are always in sight.
+function isInWords(table: Table, { verb, places, members, poses }: Intent): boolean {
+    const { point, target, facing } = table.game.value?.verbs[verb ?? 0] ?? {};
+    return !point && !target && !facing && places.length < 2 && !members && poses.length === 0;
+}
+
+// Are they numbered in the order in which they stand, for want of numbers of their own?
+function isCounted(table: Table, intent: Intent): boolean {
+    return intent.verb !== null && choiceCount(intent) === 1 && isInWords(table, intent) &&
+        !shortOf(table, intent).some((text) => /^\d+$/.test(text));
+}
+
 // The action that a number stands for by itself, such as a die that may be taken, where no choice needs the keys.
 export function numbered(table: Table, intent: Intent, n: number): Action | null {
     if (intent.verb === null || choiceCount(intent) !== 1 || intent.actions.length < 2) return null;
-    return intent.actions[shortOf(table, intent).indexOf(String(n))] ?? null;
+    return intent.actions[isCounted(table, intent) ? n - 1 : shortOf(table, intent).indexOf(String(n))] ?? null;
 }
 
 // The results of each, where actions are told apart by an option alone and that says too little.
@@ -163,6 +177,14 @@ function outcomes(table: Table, { actions, verb }: Intent): string[][] {
     if (!meant?.option || meant.point || meant.target || meant.facing || actions.length > FEW) return [];
     return actions.map((a) => beforeNextPart(table.engine().explain(a)).filter((e) => e.result)
         .map((e) => capital(e.text)));
+}
+
+// What each of the things does that the words of a choice name, "club+shield".
+function gearOf(table: Table, words: string): string[] {
+    return [...new Set(words.split(/[ +]/))].flatMap((thing) => {
+        const does = table.engine().gear(thing, true);
+        return does ? [`${capital(thing.replaceAll('-', ' '))}: ${does}`] : [];
+    });
 }
 
 // Many actions that differ by several words: one row for each word, and every press previews a whole action, the one
@@ -229,6 +251,7 @@ function Compass({ table, facing }: { table: Table; facing: number }) {
 export function Actions({ table, intent }: { table: Table; intent: Intent }) {
     const actions = intent.actions;
     if (intent.verb === null || intent.options.length > 0 || actions.length < 2) return null;
+    if (intent.kept) return <ActionList table={table} intent={intent} />;
     return <Seen key={`${intent.unit} ${intent.verb}`}><ActionList table={table} intent={intent} /></Seen>;
 }
 
@@ -250,23 +273,29 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
     const short = shortOf(table, intent), told = outcomes(table, intent);
     const rows = short.map((t) => t.split(' '));
     const width = rows[0]?.length ?? 0;
-    if (actions.length > FEW && width > 1 && rows.every((r) => r.length === width))
+    if (actions.length > FEW && width > 1 && !intent.kept && rows.every((r) => r.length === width))
         return <Facets table={table} intent={intent} rows={rows} />;
-    const texts = isSilent ? withPlaces(table, intent, short) : short;
+    const texts = isSilent ? withPlaces(table, intent, short) : short, isOpen = isInWords(table, intent);
+    const things = short.map((t) => gearOf(table, t));
     const list = (
         <div class="places" role="group" aria-label={capital(kind)}>
             {actions.map((a, i) => (
-                <button key={texts[i]} type="button" class={`place${told[i]?.length ? ' told' : ''}`}
+                <button key={texts[i]} type="button"
+                    class={`place${told[i]?.length ? ' told' : ''}${things[i]?.length ? ' arms' : ''}`}
                     aria-pressed={isPreviewed(intent, a)}
                     onClick={() => press(table, isPreviewed(intent, a), () => table.preview(a))}>
                     <Say table={table} text={texts[i] ?? ''} quiet />
-                    {told[i]?.map((text) => <small key={text}><Say table={table} text={text} quiet /></small>)}
+                    {[...told[i] ?? [], ...things[i] ?? []].map((text) => (
+                        <small key={text}><Say table={table} text={text} quiet /></small>
+                    ))}
+                    {a === intent.kept && <small>as now</small>}
+                    {isCounted(table, intent) && keyOf(i) > 0 && <kbd aria-hidden="true">{keyOf(i)}</kbd>}
                     {kind === 'facings' && <Compass table={table} facing={a.facing} />}
                 </button>
             ))}
         </div>
     );
-    if (actions.length <= FEW) return list;
+    if (actions.length <= FEW || isOpen) return list;
     return (
         <details class="all">
             <summary><Icon name="chev" />All {actions.length} {kind}</summary>
@@ -275,25 +304,43 @@ function ActionList({ table, intent }: { table: Table; intent: Intent }) {
     );
 }
 
+// The units that may act as the prompt shows them, the advised one first.
+export function moversInOrder({ movers, prompt }: Position): number[] {
+    const first = prompt.suggested;
+    return movers.filter((id) => id > 0).sort((a, b) => Number(b === first) - Number(a === first));
+}
+
+// What is bad about the unit already, and what its only action would bring on its own side.
+function warnings(table: Table, piece: Piece, only: Action | null): string[] {
+    const sideOf = (id: number): number => table.position.value?.pieces.find((p) => p.id === id)?.side ?? -1;
+    const harm = only ? table.engine().explain(only).filter((e) => e.harm && sideOf(e.unit) === piece.side) : [];
+    return [...new Set([...piece.badges.filter((b) => b.label.tone === 'bad').map((b) => b.label.name),
+        ...harm.map((e) => e.name)])];
+}
+
 export function Movers({ table, position, intent }: { table: Table; position: Position; intent: Intent }) {
-    const first = position.prompt.suggested, units = position.movers.filter((id) => id > 0)
-        .sort((a, b) => Number(b === first) - Number(a === first));
+    const first = position.prompt.suggested, units = moversInOrder(position);
     if (intent.unit !== 0 || units.length === 0) return null;
     const list = (
         <div class="movers" role="group" aria-label="Units that may act">
-            {units.map((id) => {
+            {units.map((id, i) => {
                 const piece = position.pieces.find((p) => p.id === id), name = table.engine().unit(id);
                 const mates = first > 0 ? 1 : position.pieces.filter((p) => p.group === id).length;
                 const [only, other] = table.engine().list(id), target = other ? 0 : only?.target ?? 0;
                 const verb = table.game.value?.verbs[only?.verb ?? 0]?.name ?? '';
+                const key = first === 0 && choiceCount(intent) === 0 ? keyOf(i) : 0;
+                const bad = piece && first === 0 ? warnings(table, piece, (!other && only) || null) : [];
                 return (
-                    <button key={id} type="button" class="mover" title={piece?.words} onClick={() => table.choose(id)}
+                    <button key={id} type="button" class="mover" title={piece?.words}
+                        aria-keyshortcuts={key > 0 ? String(key) : undefined} onClick={() => table.choose(id)}
                         onMouseEnter={() => table.pickOut(id)} onMouseLeave={() => table.pickOut(0)}
                         onFocus={() => table.pickOut(id)} onBlur={() => table.pickOut(0)}>
                         <span class={`u ${look(piece?.side ?? 0)}`}>{name}</span>
                         {piece && <Glyph name={piece.kind.icon} />}
                         {target > 0 && <Say table={table} text={`${verb} ${table.engine().unit(target)}`} quiet />}
                         {piece && target === 0 && <small>{mates > 1 ? `×${mates} ` : ''}{piece.kind.name}</small>}
+                        {bad.map((name) => <b key={name} class="bad">{name}</b>)}
+                        {key > 0 && <kbd aria-hidden="true">{key}</kbd>}
                     </button>
                 );
             })}

@@ -56,15 +56,18 @@ const chainWords = (chain: Event[]): string =>
     chain.map((e) => e.die).join(' and again ') + (chain[chain.length - 1]?.vain ? ' in vain' : '');
 
 // All dice of a roll in a row: those that were rolled together stand together, and a die that was rolled on is joined
-// to the one before.
-export function RolledDice({ table, stages, small = false, falling = 0 }: {
-    table: Table; stages: Event[][][]; small?: boolean; falling?: number;
+// to the one before.  `purposes`: what those of each stage were for, where there is room to say it.
+export function RolledDice({ table, stages, purposes = [], small = false, falling = 0 }: {
+    table: Table; stages: Event[][][]; purposes?: (Event | null)[]; small?: boolean; falling?: number;
 }) {
-    const words = stages.map((stage) => stage.map(chainWords).join(', ')).join('; then ');
+    const purpose = (i: number): string => capital(purposes[i]?.text ?? '');
+    const words = stages.map((stage, i) => (purpose(i) && `${purpose(i)}: `) + stage.map(chainWords).join(', '))
+        .join('; then ');
     return (
         <span class="many" role="img" aria-label={`Dice: ${words}`}>
             {stages.map((stage, i) => (
                 <span key={i} class="stage">
+                    {purpose(i) && <span class="for"><Say table={table} text={purpose(i)} quiet /></span>}
                     {stage.map((chain, k) => (
                         <span key={k} class={chain.length > 1 ? 'chain' : undefined}>
                             {chain.map((event, n) => (
@@ -83,7 +86,7 @@ function FallenRoll({ table, roll, isNew }: { table: Table; roll: Roll; isNew: b
     const falling = useFall(isNew, roll.stages.length), said = roll.sum ?? roll.opening;
     return (
         <li class="roll">
-            <RolledDice table={table} stages={roll.stages} falling={falling} />
+            <RolledDice table={table} stages={roll.stages} purposes={roll.purposes} falling={falling} />
             <span class="sum"><Say table={table} text={capital(said.text)} quiet /></span>
             <Behind table={table} clause={said.clause} />
         </li>
@@ -101,25 +104,28 @@ function lastRolls(rows: Row[], shown: number): Row[] {
     return list;
 }
 
-// The dice that answered the last act of somebody here: they stay until the next.
+// The dice that answered the last act of somebody here: they stay until the next, or until another part begins.
 function ownRolls(table: Table): Row[] {
     const seats = table.info.value?.seats.filter((s) => s.held && s.player === 'human') ?? [];
     const rows = table.rows.value.filter((row) => !row.undone && row.undo === 0);
     const at = rows.map((row) => !row.die && seats.some((s) => s.side === row.side)).lastIndexOf(true);
     if (at < 0 || !table.isLive.value) return [];
     const end = rows.findIndex((row, i) => i > at && !row.die);
-    return rows.slice(at + 1, end < 0 ? rows.length : end);
+    const isOver = end >= 0 && rows.slice(end).some((row) => row.events.some((e) => e.group));
+    return isOver ? [] : rows.slice(at + 1, end < 0 ? rows.length : end);
 }
 
 const seen = new WeakMap<Table, number>(); // rows whose dice have lain still
 
-// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.
+// New dice fall once, wherever the prompt shows them; those of a replay that runs fall again.  Faces that were typed
+// lie as they were typed.
 function useNew(table: Table): (row: number) => boolean {
     const rows = table.rows.value.length, shown = table.shown.value, before = seen.get(table) ?? rows;
     useEffect(() => {
         seen.set(table, rows);
     }, [rows]);
-    return (row) => row > before || (table.playing.value && row === shown);
+    const isTyped = table.info.value?.dice === 'asked';
+    return (row) => (row > before && !isTyped) || (table.playing.value && row === shown);
 }
 
 export function LastDice({ table }: { table: Table }) {

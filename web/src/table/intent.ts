@@ -14,7 +14,7 @@ import { capital, keyOf, same } from './menu';
 import type { Pose, Refusal } from './pose';
 import {
     contacts, doerOf, freeVerb, groups, headed, headings, listed, listedAt, meeting, movesUnit, ownFiles, ownHeading,
-    snapped, tryMeeting, tryPose, tryTowards,
+    snapped, startOf, tryMeeting, tryPose, tryTowards, tryWithin,
 } from './pose';
 import type { Intent } from './types';
 
@@ -41,7 +41,8 @@ export const EMPTY_HAND: Hand = {
 
 export const NO_INTENT: Intent = {
     unit: 0, held: 0, choices: [], verb: null, actions: [], places: [], pose: null, turns: false, contact: null,
-    poses: [], members: null, options: [], preview: null, title: '', effect: [], odds: null, oddsFor: '', refusal: null,
+    poses: [], members: null, options: [], kept: null, preview: null, title: '', effect: [], odds: null, oddsFor: '',
+    refusal: null,
 };
 
 const PLAINLY: Carried = { isFree: false, isTouch: false };
@@ -58,7 +59,7 @@ function given(menu: Menu): number {
 
 export function begin(menu: Menu): Hand {
     const hand = pickUnit(menu, given(menu));
-    return { ...hand, preview: hand.preview ?? keptFacing(menu, hand) };
+    return { ...hand, preview: hand.preview ?? keptFacing(menu, hand) ?? menu.kept(hand.unit) };
 }
 
 // Where nothing but a facing is asked, the present one is in hand, if it may be kept.
@@ -74,7 +75,13 @@ export function pickUnit(menu: Menu, unit: number, held = unit): Hand {
     const list = menu.list(unit), only = list.length === 1 ? list[0] : undefined;
     const isAlone = unit > 0 || menu.position.movers.length === 1, verb = list[0]?.verb ?? 0;
     const laid = unit > 0 && list.every((a) => a.verb === verb) ? laidOut(menu, unit, verb) : null;
-    return { ...EMPTY_HAND, unit, held, preview: (isAlone && only) || laid };
+    const meant = isAlone && only && !isBegun(menu, unit) ? only : laid;
+    return { ...EMPTY_HAND, unit, held, preview: meant };
+}
+
+// Others of its group may still be sent somewhere: the last thing that the unit itself can do is not what is meant.
+function isBegun(menu: Menu, unit: number): boolean {
+    return menu.mates(unit).some((p) => p.id !== unit && menu.list(p.id).some((a) => menu.verb(a.verb).point));
 }
 
 // Who is to be laid out lies there at once, to be moved from there.
@@ -263,9 +270,9 @@ function settleTrial(menu: Menu, hand: Hand, aim: { target?: number; place?: Pla
 
 const hasHand = (menu: Menu, hand: Hand): boolean => menu.list(hand.unit).length > 0;
 
-export function clickPlace(menu: Menu, hand: Hand, place: Place): Step {
+export function clickPlace(menu: Menu, hand: Hand, place: Place, again = false): Step {
     if (!hasHand(menu, hand)) return keep(hand);
-    if (freeVerb(menu, hand.unit, hand.verb)) return clickFree(menu, hand, place);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickFree(menu, hand, place, again);
     const fits = fitsPlace(menu, hand, place);
     return fits.length > 0 ? settle(hand, fits) : settleTrial(menu, hand, { place });
 }
@@ -309,12 +316,12 @@ export function contactWith(menu: Menu, hand: Hand, id: number, place: Place | n
 }
 
 // A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
-// may act, so that looking through one's own pieces never needs another key.
-export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[]): Step {
+// may act, so that looking through one's own pieces never needs another key.  `again`: a double click.
+export function clickAt(menu: Menu, hand: Hand, place: Place, standing: number[], again = false): Step {
     const others = standing.filter((id) => id !== hand.held);
     const meant = others.find((id) => menu.isMover(menu.unitOf(id))) ?? others[0];
     if (meant !== undefined) return clickPiece(menu, hand, meant);
-    if (freeVerb(menu, hand.unit, hand.verb)) return clickPlace(menu, hand, place);
+    if (freeVerb(menu, hand.unit, hand.verb)) return clickPlace(menu, hand, place, again);
     const isFree = fitsPlace(menu, hand, place).length > 0 || standing.length === 0;
     return isFree ? clickPlace(menu, hand, place) : clickPiece(menu, hand, hand.held);
 }
@@ -350,7 +357,7 @@ export function poseOf(menu: Menu, hand: Hand): Pose | null {
         const facing = verb.facing ? action.facing : piece.facing;
         return { x: action.x, y: action.y, facing, files: verb.files ? action.option : 0 };
     }
-    const first = piece.off || verb.files ? listed(menu, hand.unit, verb)[0]?.action : piece;
+    const first = piece.off || verb.files ? listed(menu, hand.unit, verb)[0]?.action : startOf(menu, piece.id, verb);
     return first ? { x: first.x, y: first.y, facing: hand.heading ?? ownHeading(menu, hand.unit), files } : null;
 }
 
@@ -390,13 +397,16 @@ function poseAt(menu: Menu, hand: Hand, place: Place, how: Carried): Action | Re
     const tries = ways.map((facing) => tryPose(menu, unit, verb, { ...pose, facing }));
     const found = tries.find((t) => !isRefusal(t));
     if (found) return found;
-    const towards = how.isTouch ? tryTowards(menu, unit, verb, pose) : null;
-    return listedAt(menu, unit, verb, pose) ?? towards ?? tries[0] ?? null;
+    const no = tries[0] && isRefusal(tries[0]) ? tries[0] : null;
+    const towards = how.isTouch ? tryTowards(menu, unit, verb, pose) : no && tryWithin(menu, unit, verb, pose, no);
+    return listedAt(menu, unit, verb, pose) ?? towards ?? no;
 }
 
-function clickFree(menu: Menu, hand: Hand, place: Place): Step {
+// A unit of models is done only by a double click: any other, also within its outline, is another place for it.
+function clickFree(menu: Menu, hand: Hand, place: Place, again: boolean): Step {
     const { preview } = hand, verb = freeVerb(menu, hand.unit, hand.verb);
-    if (preview && isAt(place, preview)) return { hand, commit: true };
+    const isSame = again && preview?.verb === verb?.index && preview && menu.way(preview) !== null;
+    if (preview && (isSame || isAt(place, preview))) return { hand, commit: true };
     const isListed = verb && listed(menu, hand.unit, verb).some((l) => isAt(place, l.action));
     const meant = !verb || verb.facing || isListed ? place : pointFor(menu, hand, verb, hand.held, place);
     const found = poseAt(menu, hand, meant, PLAINLY);
@@ -407,14 +417,15 @@ function clickFree(menu: Menu, hand: Hand, place: Place): Step {
 
 // So many in a rank.
 export function setFiles(menu: Menu, hand: Hand, files: number): Hand {
-    const pose = poseOf(menu, hand);
-    return pose && pose.files > 0 && files > 0 ? putAt(menu, { ...hand, files }, { ...pose, files }) : hand;
+    const pose = poseOf(menu, hand), isPossible = files > 0 && files <= menu.mates(hand.unit).length;
+    return pose && pose.files > 0 && isPossible ? putAt(menu, { ...hand, files }, { ...pose, files }) : hand;
 }
 
+// To the next heading of so many degrees.
 export function turnBy(menu: Menu, hand: Hand, degrees: number): Hand {
-    const pose = poseOf(menu, hand), now = hand.heading ?? pose?.facing ?? 0;
-    return pose ? putAt(menu, { ...hand, heading: headed(now + degrees) }, { ...pose, facing: pose.facing + degrees })
-        : hand;
+    const pose = poseOf(menu, hand), step = Math.abs(degrees), now = (pose?.facing ?? 0) / step;
+    const facing = step * (degrees > 0 ? Math.floor(now) + 1 : Math.ceil(now) - 1);
+    return pose ? putAt(menu, { ...hand, heading: headed(facing) }, { ...pose, facing }) : hand;
 }
 
 // The next of the poses that lie against another piece.
@@ -487,15 +498,18 @@ function contactOf(menu: Menu, hand: Hand, verb: Verb): Intent['contact'] {
 export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
     const { preview } = hand, choices = menu.choices(hand.unit), open = choices.filter((c) => c.count > 0);
     const whole = wholeOf(menu, hand.unit), verb = verbInHand(menu, hand);
+    const ofWhole = whole > 0 ? menu.choices(whole).filter((c) => !c.verb.point) : [];
     const general = [...(hand.unit > 0 && menu.isMover(0) ? menu.choices(0) : []),
-        ...(whole > 0 ? menu.choices(whole).filter((c) => c.count > 0 && !c.verb.point) : [])];
+        ...ofWhole.filter((c) => c.count > 0 && !open.some((own) => own.verb === c.verb))];
+    const closed = [...choices, ...ofWhole].filter((c, i, all) => c.count === 0 &&
+        !general.some((g) => g.verb === c.verb) && all.findIndex((one) => one.verb === c.verb) === i);
     const free = freeVerb(menu, hand.unit, hand.verb);
     const weighed = pointed ?? preview, odds = weighed ? menu.odds(weighed) : null;
     return {
         unit: hand.unit,
         held: hand.held,
         choices: [...open, ...general.map((c, i) => ({ ...c, key: keyOf(open.length + i) })),
-            ...choices.filter((c) => c.count === 0 && !general.some((g) => g.verb === c.verb))].map((c) => ({
+            ...closed].map((c) => ({
             ...c, chosen: c.count > 0 && (preview ? preview.verb : verb) === c.verb.index,
         })),
         verb,
@@ -507,8 +521,9 @@ export function view(menu: Menu, hand: Hand, pointed: Action | null): Intent {
         poses: free && free.index === verb ? groups(menu, hand.unit, free) : [],
         members: choosesMembers(menu, hand) ? membersOf(menu, hand) : null,
         options: hand.options.map((action) => ({ action, text: capital(menu.rules.words(action)) })),
+        kept: menu.kept(hand.unit),
         preview,
-        title: preview ? capital(menu.rules.words(preview)) : '',
+        title: preview ? menu.title(preview) : '',
         effect: preview ? menu.rules.explain(preview) : [],
         odds,
         oddsFor: odds && weighed ? menu.rules.words(weighed) : '',

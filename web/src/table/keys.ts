@@ -6,7 +6,7 @@
 
 import type { ArrowKey, BoardView } from '../board/types';
 import { targetKeys, targetsInHand } from './aims';
-import { numbered } from './choose';
+import { choiceCount, moversInOrder, numbered } from './choose';
 import type { Cursor } from './cursor';
 import { advised, sendAll } from './due';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
@@ -61,7 +61,7 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null, isPointe
     }
     on.skip();
     if (event.key === 'Tab') return isBoard && tab(on, event.shiftKey);
-    if (event.key === 'Enter' && isPointed && table.hand.peek().preview) {
+    if (event.key === 'Enter' && isPointed && (table.hand.peek().preview || table.hand.peek().refusal)) {
         table.commit();
         return true;
     }
@@ -175,10 +175,11 @@ function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
 }
 
 function enter(on: Hands): boolean {
-    const { table, cursor } = on, at = cursor.at.peek(), { preview } = table.hand.peek();
+    const { table, cursor } = on, at = cursor.at.peek(), { preview, refusal } = table.hand.peek();
     const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
     const isElsewhere = cursor.isMoved && cursor.isShown.peek(), advice = preview || isElsewhere ? [] : advised(table);
-    if (preview && (isThere || !isElsewhere)) table.commit();
+    const isRefused = !preview && refusal !== null && (!isElsewhere || (free(on) && at?.piece === 0));
+    if (isRefused || (preview && (isThere || !isElsewhere))) table.commit();
     else if (advice.length > 0) sendAll(table, advice);
     else if (at && cursor.isShown.peek()) pressAt(on);
     else return false;
@@ -205,6 +206,9 @@ function number(on: Hands, n: number): boolean {
     if (meant) return chosen(on, () => table.preview(meant));
     const intent = table.intent.peek(), target = targetKeys(intent, targetsInHand(table, intent)).get(n);
     if (target) return chosen(on, () => table.preview(target.action));
+    const at = table.position.peek(), isUnit = intent.unit === 0 && choiceCount(intent) === 0;
+    const unit = isUnit && at?.prompt.suggested === 0 ? moversInOrder(at)[n - 1] : undefined;
+    if (unit !== undefined) return chosen(on, () => table.choose(unit));
     const choice = choices.find((c) => c.key === n);
     return choice ? chosen(on, () => table.chooseVerb(choice.verb.index)) : false;
 }

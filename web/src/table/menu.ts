@@ -12,7 +12,7 @@ import type { Choice } from './types';
 
 export type Rules =
     Pick<Engine, 'list' | 'check' | 'allows' | 'words' | 'explain' | 'odds' | 'ends' | 'way' | 'touches' | 'snaps' |
-        'rings' | 'sights' | 'unit' | 'point' | 'facing'>;
+        'rings' | 'sights' | 'unit' | 'point' | 'facing' | 'keeps' | 'leaves'>;
 
 export interface Place {
     x: number;
@@ -50,19 +50,21 @@ export function beforeNextPart(events: Event[]): Event[] {
     return events.slice(0, end < 0 ? events.length : end);
 }
 
-// What comes of it before a new part of the game begins: a result, a motion, or else the last thing said, of the
-// acting unit if there is one; where nothing is, which part begins.
-function consequence(events: Event[], unit: number): string {
+// What comes of it before a new part of the game begins: a result, a motion, harm, or else what the verb is for; where
+// nobody says that, the last thing said, of the acting unit if there is one; where nothing is, which part begins.
+function consequence(events: Event[], unit: number, help: string): string {
     const told = beforeNextPart(events).filter((e) => !e.modifier);
     const own = unit > 0 ? told.filter((e) => e.unit === unit) : [];
-    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? own[own.length - 1];
-    return (main ?? told[told.length - 1] ?? events.filter((e) => e.group).pop())?.text ?? '';
+    const main = told.find((e) => e.result) ?? told.find((e) => e.motion) ?? told.find((e) => e.harm);
+    if (!main && help) return help;
+    return (main ?? own[own.length - 1] ?? told[told.length - 1] ?? events.filter((e) => e.group).pop())?.text ?? '';
 }
 
 export class Menu {
     readonly pieces: Map<number, Piece>;
     private readonly lists = new Map<number, Action[]>();
     private readonly choiceLists = new Map<number, Omit<Choice, 'chosen'>[]>();
+    private readonly keptOf = new Map<number, Action | null>();
     private readonly oddsByWords = new Map<string, Odds | null>();
     private readonly endsOf = new WeakMap<Action, Piece[]>();
     private readonly waysOf = new WeakMap<Action, Way | null>();
@@ -136,10 +138,29 @@ export class Menu {
     list(unit: number): Action[] {
         let found = this.lists.get(unit);
         if (!found) {
-            found = this.isMover(unit) ? this.rules.list(unit) : [];
+            const all = this.isMover(unit) ? this.rules.list(unit) : [], kept = this.keptIn(all);
+            found = kept ? [kept, ...all.filter((a) => a !== kept)] : all;
             this.lists.set(unit, found);
+            this.keptOf.set(unit, kept);
         }
         return found;
+    }
+
+    // Where a unit is asked what it has, the answer that leaves it as it is; it comes first.
+    kept(unit: number): Action | null {
+        this.list(unit);
+        return this.keptOf.get(unit) ?? null;
+    }
+
+    private keptIn(list: Action[]): Action | null {
+        const verb = this.verb(list[0]?.verb ?? 0), isSet = verb.bits && !verb.members && this.isSilent(verb);
+        const isAsked = isSet && list.length > 1 && list.every((a) => a.verb === verb.index);
+        return (isAsked && list.find((a) => this.rules.keeps(a))) || null;
+    }
+
+    // Does it name nothing that could be pointed at?
+    isSilent(verb: Verb): boolean {
+        return !verb.target && !verb.point && !verb.facing;
     }
 
     // The piece itself first, then whatever shares its place.
@@ -152,6 +173,15 @@ export class Menu {
 
     at(place: Place): Piece[] {
         return standingAt(this.game, this.position.pieces, place);
+    }
+
+    // An order for the button that gives it: on a free table the board shows where, which way and how wide.
+    title(action: Action): string {
+        const verb = this.verb(action.verb), words = this.rules.words(action).split(' ');
+        if (this.game.space !== 'plane' || !verb.point) return capital(words.join(' '));
+        const fields = verb.template.split(' '), shown = verb.files ? /^{(point|facing|option)}/ : /^{(point|facing)}/;
+        const told = fields.flatMap((field, i) => (shown.test(field) ? [] : words[i] ?? []));
+        return capital([...told, 'here'].join(' '));
     }
 
     // Odds where a die follows; null where none does.
@@ -178,7 +208,7 @@ export class Menu {
     }
 
     private makeChoices(unit: number): Omit<Choice, 'chosen'>[] {
-        const list = this.list(unit), open = [...new Set(list.map((a) => a.verb))].sort((a, b) => a - b);
+        const list = this.list(unit), open = this.inOrder(list);
         const possible = open.map((index, i) => {
             const verb = this.verb(index), actions = list.filter((a) => a.verb === index);
             const hint = this.hint(verb, actions);
@@ -186,7 +216,8 @@ export class Menu {
                 usual: false };
         });
         if (unit === 0) return possible;
-        const closed = this.position.prompt.verbs.filter((v) => v > 0 && !open.includes(v) && this.verb(v).unit);
+        const named = [...this.position.prompt.verbs.filter((v) => v > 0 && this.verb(v).unit), ...this.nearly(unit)];
+        const closed = [...new Set(named)].filter((v) => !open.includes(v));
         const impossible = closed.flatMap((index) => {
             const verb = this.verb(index), why = this.whyNot(unit, verb), title = capital(verb.name);
             if (!why) return [];
@@ -195,21 +226,48 @@ export class Menu {
         return [...possible, ...impossible];
     }
 
+    // What the unit that is asked would only have to say, and nothing but an amount forbids: who mends that may say it.
+    private nearly(unit: number): number[] {
+        if (unit !== this.position.prompt.unit) return [];
+        const simple = this.game.verbs.filter((v) => v.index > 0 && v.unit && !v.target && !v.point && !v.facing &&
+            !v.option && !v.turn && !v.bits);
+        return simple.filter((verb) => {
+            const { code, need, have } = this.rules.check(this.trial(unit, verb, {}));
+            return code >= OWN_CODES && (need !== 0 || have !== 0);
+        }).map((verb) => verb.index);
+    }
+
+    // Verbs in their own order; but where the question is about one unit, what it does to others comes first, then what
+    // moves it at once, and what ends it last.
+    private inOrder(list: Action[]): number[] {
+        const verbs = [...new Set(list.map((a) => a.verb))].sort((a, b) => a - b);
+        const rank = (index: number): number => {
+            const verb = this.verb(index), [only, other] = list.filter((a) => a.verb === index);
+            if (verb.target) return 0;
+            if (!only || other || !this.isSilent(verb) || verb.bits || verb.option) return 2;
+            if (this.rules.leaves(only)) return 3;
+            return beforeNextPart(this.rules.explain(only)).some((e) => e.motion) ? 1 : 2;
+        };
+        const ranks = new Map(this.position.prompt.unit > 0 ? verbs.map((v) => [v, rank(v)]) : []);
+        return verbs.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+    }
+
     private hint(verb: Verb, actions: Action[]): string {
         const first = actions[0];
         const isSample = verb.point && verb.sampled && this.mates(first?.unit ?? 0).length > 1;
-        if (first && actions.length === 1 && !isSample) return consequence(this.rules.explain(first), first.unit);
+        if (first && actions.length === 1 && !isSample)
+            return consequence(this.rules.explain(first), first.unit, verb.help);
         const targets = new Set(actions.map((a) => a.target)).size;
         const places = new Set(actions.map((a) => `${a.x},${a.y}`)).size;
         if (verb.target && targets > 1) return several(targets, 'target', 'targets');
         // The list is only a selection.
-        if (verb.point && verb.sampled && (places > 1 || isSample)) return 'Anywhere in reach';
+        if (verb.point && verb.sampled && (places > 1 || isSample)) return verb.help || 'Anywhere in reach';
         if (verb.point && places > 1) return several(places, 'place', 'places');
         const led = new Set(actions.flatMap((a) => this.wayOf(a, a.unit) ?? []).map((p) => `${p.x},${p.y}`)).size;
         if (!verb.point && led > 1 && led === actions.length) return several(led, 'place', 'places');
         const facings = new Set(actions.map((a) => a.facing)).size;
         if (verb.facing && facings === actions.length) return several(facings, 'facing', 'facings');
-        return several(actions.length, 'way', 'ways');
+        return verb.help || several(actions.length, 'way', 'ways');
     }
 
     // ---- why not ----
@@ -283,8 +341,7 @@ export class Menu {
     // Why a piece may not act now: the first reason of its own that the engine gives.
     whyIdle(unit: number): { action: Action; verdict: Verdict } | null {
         const verbs = this.position.prompt.verbs.map((v) => this.verb(v)).filter((v) => v.index > 0 && v.unit);
-        const simple = (v: Verb): boolean => !v.target && !v.point && !v.facing;
-        for (const verb of [...verbs.filter(simple), ...verbs.filter((v) => !simple(v))]) {
+        for (const verb of [...verbs.filter((v) => this.isSilent(v)), ...verbs.filter((v) => !this.isSilent(v))]) {
             const action = this.trial(unit, verb, { place: this.pieces.get(unit) });
             const verdict = this.rules.check(action);
             if (!verdict.ok && verdict.code >= OWN_CODES) return { action, verdict };

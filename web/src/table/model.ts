@@ -16,7 +16,7 @@ import { backTo, freeUndo, History, ordersOf } from './history';
 import type { Hand, Step } from './intent';
 import * as hands from './intent';
 import { Keyring } from './keyring';
-import { Menu } from './menu';
+import { capital, Menu } from './menu';
 import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
 import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
 import type { Pose } from './pose';
@@ -471,8 +471,9 @@ export class TableModel implements Table {
     }
 
     commit(): void {
-        const { preview } = this.hand.peek();
+        const { preview, refusal } = this.hand.peek();
         if (preview) this.send(preview);
+        else if (refusal) this.say(capital(refusal.verdict.text));
     }
 
     send(action: Action): void {

@@ -94,6 +94,18 @@ function Sentence({ table, odds, list, words }: { table: Table; odds: OddsOf; li
     );
 }
 
+// How many of a unit of several are harmed on average.
+function Average({ table, odds, words }: { table: Table; odds: OddsOf; words: string }) {
+    const [, other = ''] = namesIn(words), piece = table.position.value?.pieces.find((p) => p.name === other);
+    if (odds.average === 0 || piece?.shape !== 'disc') return null;
+    const mates = table.position.value?.pieces.filter((p) => p.group === piece.group).length ?? 0;
+    return (
+        <p class="exp avg">
+            On average <b>{(odds.average / 1000).toFixed(1)}</b> of {mates} of <Say table={table} text={other} quiet />.
+        </p>
+    );
+}
+
 // The events of the action the odds are of: those of the preview, or of the target under the pointer.
 function eventsOf(table: Table): Event[] {
     const { preview, effect, oddsFor } = table.intent.value, engine = table.engine();
@@ -105,16 +117,17 @@ function eventsOf(table: Table): Event[] {
     }
 }
 
+// All that is said before the dice, with the reasons of its numbers.
 function Reasons({ table }: { table: Table }) {
-    const list = eventsOf(table).filter((e) => e.modifier);
+    const list = eventsOf(table).filter((e) => !e.group && !e.motion && !e.result);
     if (list.length === 0) return null;
     return (
         <details class="mods">
             <summary><Icon name="chev" />Why</summary>
             <ul>
                 {list.map((e, i) => (
-                    <li key={i}>
-                        <span><Say table={table} text={e.text} quiet /></span>
+                    <li key={i} class={e.modifier ? 'mod' : undefined}>
+                        <span><Say table={table} text={capital(e.text)} quiet /></span>
                         <Behind table={table} clause={e.clause} />
                     </li>
                 ))}
@@ -250,6 +263,7 @@ export function Odds({ table }: { table: Table }) {
                 <>
                     <Numbers table={table} list={list} />
                     <Sentence table={table} odds={odds} list={list} words={oddsFor} />
+                    <Average table={table} odds={odds} words={oddsFor} />
                     <Reasons table={table} />
                     <AllOutcomes table={table} odds={odds} />
                 </>

@@ -41,7 +41,8 @@ const SNAP = 180; // thousandths
 const TURNED = 45; // degrees: who chose a heading does not want one that is further off
 const AS_FAR = 0.3; // thousandths that a degree counts
 const AT_EDGE = 20; // the edge that is pointed at counts for more than the way to it
-const RAYS = 60, STEP = 50, STEPS = 40, FINE = 4;
+const RAYS = 60, STEP = 50, STEPS = 40, FINE = 1;
+const OVERSHOOT = 500; // so little beyond the most is meant as the most
 const LEAST_TURN = 0.01; // between two ways, of a circle's two pi
 const HEADINGS = 6; // listed ones that are tried at a place
 
@@ -204,23 +205,43 @@ export function contacts(menu: Menu, unit: number, verb: Verb, now: Action | nul
 
 // ---- how far ----
 
+// The places that are behind a unit on a way that it has begun.
+export function passed(menu: Menu, unit: number, verb: Verb): Place[] {
+    return kept(menu, `passed ${unit} ${verb.index}`, () => {
+        const piece = menu.pieces.get(unit), option = verb.files ? 1 : 0;
+        if (!piece || piece.off) return [];
+        const way = menu.rules.way({ ...NO_ACTION, verb: verb.index, unit, x: piece.x, y: piece.y, option });
+        const teller = way && menu.pieces.get(way.unit);
+        return teller ? way.via.map(({ x, y }) => ({ x: x + piece.x - teller.x, y: y + piece.y - teller.y })) : [];
+    });
+}
+
+// From where the unit goes on: the last place that it passed, or where it stands; in ranks, as it would stand first.
+export function startOf(menu: Menu, unit: number, verb: Verb): Place | null {
+    const piece = menu.pieces.get(unit), laid = verb.files ? listed(menu, unit, verb)[0]?.action : undefined;
+    if (!piece || piece.off) return null;
+    return laid ?? passed(menu, unit, verb).at(-1) ?? piece;
+}
+
 // As far as the unit may go each way as it stands, or as it must be turned, asked of the engine; empty where it can go
-// nowhere.  `lister`: whose list tells about how far that is.
-export function rim(menu: Menu, unit: number, verb: Verb, lister = unit): Place[] {
-    return kept(menu, `rim ${unit} ${verb.index}`, () => {
-        const piece = menu.pieces.get(unit), lead = menu.pieces.get(lister);
+// nowhere.  `lister`: whose list tells about how far that is.  In ranks it depends on how it is laid out.
+export function rim(menu: Menu, unit: number, verb: Verb, lister: number, { facing: way, files }: Pose): Place[] {
+    const laid = verb.files ? { facing: way, option: files } : null;
+    return kept(menu, `rim ${unit} ${verb.index} ${laid ? `${way} ${files}` : ''}`, () => {
+        const from = startOf(menu, unit, verb), lead = startOf(menu, lister, verb);
         const actions = listed(menu, lister, verb).map((l) => l.action);
-        if (!piece || !lead || piece.off || actions.length === 0 || verb.files) return [];
+        if (!from || !lead || actions.length === 0) return [];
         const at = (ray: number, length: number): Place => ({
-            x: Math.round(piece.x + Math.cos(ray) * length), y: Math.round(piece.y + Math.sin(ray) * length),
+            x: Math.round(from.x + Math.cos(ray) * length), y: Math.round(from.y + Math.sin(ray) * length),
         });
-        const ways = (place: Place): number[] => (verb.facing ? headings(menu, unit, verb, place) : [0]);
+        const ways = (place: Place): number[] =>
+            (laid ? [laid.facing] : verb.facing ? headings(menu, unit, verb, place) : [0]);
         const may = (ray: number, length: number): boolean => ways(at(ray, length)).some((facing) => menu.rules.allows(
-            { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing }));
-        const rays = raysOf(piece, actions), known = Math.max(...actions.map((a) => far(a, lead)));
+            { ...NO_ACTION, verb: verb.index, unit, ...at(ray, length), facing, option: laid?.option ?? 0 }));
+        const rays = raysOf(from, actions), known = Math.max(...actions.map((a) => far(a, lead)));
         const step = Math.max(STEP, known / STEPS), most = horizon(known, step, rays, may);
         const ends = rays.map((ray) => at(ray, farthest(most, step, (length) => may(ray, length))));
-        return ends.some((p) => p.x !== piece.x || p.y !== piece.y) ? ends : [];
+        return ends.some((p) => p.x !== from.x || p.y !== from.y) ? ends : [];
     });
 }
 
@@ -257,17 +278,25 @@ function farthest(most: number, step: number, may: (length: number) => boolean):
     return 0;
 }
 
-// The last lawful pose on the straight way to one, if there is any.
-export function tryTowards(menu: Menu, unit: number, verb: Verb, pose: Pose): Action | null {
-    const from = menu.pieces.get(unit), whole = from ? far(from, pose) : 0;
-    if (!from || from.off || whole === 0 || verb.files) return null;
+// The last lawful pose on the straight way to one, if there is any; not nearer to its start than `least`.
+export function tryTowards(menu: Menu, unit: number, verb: Verb, pose: Pose, least = 0): Action | null {
+    const from = startOf(menu, unit, verb), whole = from ? far(from, pose) : 0;
+    if (!from || whole === 0) return null;
     const at = (length: number): Action | Refusal => tryPose(menu, unit, verb, {
         ...pose, x: Math.round(from.x + ((pose.x - from.x) * length) / whole),
         y: Math.round(from.y + ((pose.y - from.y) * length) / whole),
     });
-    const length = farthest(whole, Math.max(STEP, whole / STEPS), (k) => !('verdict' in at(k)));
-    const found = length > 0 ? at(length) : null;
+    const may = (k: number): boolean => k >= least && !('verdict' in at(k));
+    const length = farthest(whole, Math.max(STEP, whole / STEPS), may), found = length > 0 ? at(length) : null;
     return found && !('verdict' in found) ? found : null;
+}
+
+// A way that is a little too long is meant as the longest that there is.
+export function tryWithin(menu: Menu, unit: number, verb: Verb, pose: Pose, { action }: Refusal): Action | null {
+    const way = menu.way(action), over = way && way.most > 0 ? way.length - way.most : 0;
+    const from = startOf(menu, unit, verb);
+    if (!from || over <= 0 || over > OVERSHOOT) return null;
+    return tryTowards(menu, unit, verb, pose, far(from, pose) - 2 * OVERSHOOT);
 }
 
 // The ground that a base goes over on a straight way.

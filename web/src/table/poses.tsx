@@ -77,7 +77,7 @@ function Key({ name, note, keys, onClick }: { name: string; note?: string; keys:
 }
 
 // How many stand in a rank: one less, one more.
-function Files({ table, files }: { table: Table; files: number }) {
+function Files({ table, files, most }: { table: Table; files: number; most: number }) {
     return (
         <div class="files" role="group" aria-label="Files">
             <span>Files</span>
@@ -85,7 +85,7 @@ function Files({ table, files }: { table: Table; files: number }) {
                 disabled={files <= 1} onClick={() => table.setFiles(files - 1)}>−</button>
             <output>{files}</output>
             <button type="button" class="btn icon" aria-label="One file more" aria-keyshortcuts="]"
-                onClick={() => table.setFiles(files + 1)}>+</button>
+                disabled={files >= most} onClick={() => table.setFiles(files + 1)}>+</button>
         </div>
     );
 }
@@ -104,6 +104,7 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
     const meant = preview ? verbs[preview.verb] : verb === null ? undefined : verbs[verb];
     if (!pose || (meant && !meant.point)) return null;
     const { x, y, facing: heading } = table.carried.value?.pose ?? pose, enter = () => table.commit();
+    const mates = table.position.value?.pieces.filter((p) => p.group > 0 && p.group === intent.unit).length ?? 0;
     const put = (typed: Partial<Pose>): void => table.put({ ...pose, ...typed });
     return (
         <div class="pose" role="group" aria-label="Place and heading">
@@ -121,7 +122,7 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
             <div class="by">
                 {turns && <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />}
                 {turns && <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />}
-                {pose.files > 0 && <Files table={table} files={pose.files} />}
+                {pose.files > 0 && <Files table={table} files={pose.files} most={mates} />}
                 {intent.contact && <Key name="Next contact" note={contactWords(intent.contact)} keys="S"
                     onClick={() => table.meetNext()} />}
             </div>

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
-import type { Event, Game, Position } from '../engine/types';
+import type { Event, Game, Piece, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
 import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
@@ -48,12 +48,13 @@ export function headWords(table: Table, position: Position): string {
     return `${own} ${isDie ? 'rolls' : 'decides'}${name === own || isComputers(table, side) ? '' : `: ${name}`}`;
 }
 
-// The part of the game that began last, in the engine's words: "a chit of Red is drawn".
-function lastPart(table: Table): string {
-    const rows = table.rows.value;
+// The part of the game that began last, in the engine's words: "a chit of Red is drawn".  One that was a unit's is over
+// when the question is about none, or about another.
+function lastPart(table: Table, position: Position): string {
+    const rows = table.rows.value, { unit } = position.prompt;
     for (let n = table.shown.value; n > 0; n--) {
         const row = rows[n - 1], found = row?.undone ? undefined : row?.events.filter((e) => e.group).pop();
-        if (found) return capital(found.text);
+        if (found) return found.unit > 0 && found.unit !== unit ? '' : capital(found.text);
     }
     return '';
 }
@@ -63,6 +64,7 @@ function Head({ table, position, folded, onFold }: {
 }) {
     const side = position.node === 'over' ? position.winner : position.actor, down = useRef<number | null>(null);
     const words = headWords(table, position);
+    const last = position.node === 'over' ? clock(position.game) : lastPart(table, position);
     const swipe = (e: PointerEvent) => {
         const way = down.current === null ? 0 : e.clientY - down.current;
         down.current = null;
@@ -72,7 +74,7 @@ function Head({ table, position, folded, onFold }: {
         <header onPointerDown={(e) => (down.current = e.clientY)} onPointerUp={swipe}>
             {(side === 0 || side === 1) && <Emblem side={side} />}
             <b>{words}</b>
-            <span class="ph">{position.node === 'over' ? clock(position.game) : lastPart(table)}</span>
+            <span class="ph" title={last}>{last}</span>
             <button type="button" class="fold" aria-expanded={!folded} aria-label={folded ? 'Show more' : 'Show less'}
                 onClick={onFold}>
                 <Icon name="chev" />
@@ -122,6 +124,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
     const carried = table.carried.value, advice = intent.preview || carried ? [] : advised(table);
     const title = carried ? carried.title : intent.title || capital(advisedWords(table, advice));
+    const exactly = intent.preview ? capital(table.engine().words(intent.preview)) : undefined; // with every number
     const isReady = !isSending && (intent.preview !== null || advice.length > 0) && !carried;
     const commit = () => {
         if (advice.length > 0) sendAll(table, advice);
@@ -135,7 +138,7 @@ function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone:
             <Undo table={table} />
             {(isReady || intent.preview !== null || isSending || choiceCount(intent) > 0 ||
                 intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit} title={exactly}>
                     <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
@@ -153,9 +156,19 @@ interface BodyProps {
     focus: () => void;
 }
 
+// What one piece is for good and the one that names its group is not.
+function unlike(table: Table, { id, group }: Piece): string[] {
+    const names = (of: number): string[] => table.engine().unitFields(of)
+        .filter((f) => f.fixed && f.type === 'name').map((f) => f.text.replaceAll('-', ' '));
+    const usual = names(group);
+    return names(id).filter((name) => !usual.includes(name));
+}
+
 // A unit of models by what it is and how many are left: its name is that of one of them.
 function unitWords(table: Table, position: Position, id: number): string {
     const mates = position.pieces.filter((p) => p.group === id && p.shape === 'disc'), name = table.engine().unit(id);
+    const own = position.pieces.find((p) => p.id === id && p.shape === 'disc' && p.group > 0 && p.group !== id);
+    if (own) return `${name}, ${[...unlike(table, own), 'of', table.engine().unit(own.group)].join(' ')}`;
     return mates.length > 0 ? `${name} ${mates[0]!.kind.name} ×${mates.length}` : name;
 }
 
@@ -195,6 +208,7 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
     const intent = table.intent.value, targets = targetsInHand(table, intent);
     const others = { ...intent, choices: besidesTargets(intent, targets) };
     const isTold = targets.some((t) => t.action.verb === intent.verb);
+    const isFirst = intent.verb === null && targets.some((t) => t.verdict.ok);
     useKeptFocus(held, focus);
     useSpared(table, position);
     return (
@@ -203,11 +217,12 @@ function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
                 text={guide(table, position)} />
             <LastDice table={table} />
             <Movers table={table} position={position} intent={intent} />
+            {isFirst && <Targets table={table} intent={intent} targets={targets} />}
             <Choices table={table} intent={others} />
             <Options table={table} intent={intent} />
             <PoseFields table={table} intent={intent} />
             {!isTold && <Actions table={table} intent={intent} />}
-            <Targets table={table} intent={intent} targets={targets} />
+            {!isFirst && <Targets table={table} intent={intent} targets={targets} />}
             {!table.carried.value && <Refusal table={table} intent={intent} />}
             {!intent.preview && !intent.refusal && <Forbidden table={table} intent={others} />}
             <Acts table={table} intent={intent} onDone={focus} />

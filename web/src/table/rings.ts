@@ -13,6 +13,9 @@ import { inMeasures } from '../ui/measure';
 const holds = (ring: Ring, { x, y }: Place): boolean =>
     ring.unit === 0 && Math.hypot(ring.x - x, ring.y - y) <= ring.r;
 
+// Round what is fought for: always of interest.
+const isGoal = (ring: Ring): boolean => ring.unit === 0 && ring.label.tone === 'goal';
+
 // Round the place that a pointer is near to.
 export function ringAt(table: TableModel, place: Place): Ring | null {
     return table.position.peek()?.rings.find((r) => holds(r, place)) ?? null;
@@ -32,8 +35,9 @@ export function ringWords(table: TableModel, piece: number, place: Place): strin
 // many of them.  An enemy that is aimed at has lines instead.
 function lookedOf(table: TableModel, at: Position): number[] {
     const groupOf = (id: number): number => at.pieces.find((p) => p.id === id)?.group ?? 0;
-    const { unit } = table.intent.value, pointed = [table.hover.value?.id ?? 0, table.pickedOut.value];
-    const looked = lookedAt(table, at) ? [] : pointed.map((id) => groupOf(id) || id);
+    const { unit, preview } = table.intent.value, pointed = [table.hover.value?.id ?? 0, table.pickedOut.value];
+    const isAimed = (preview !== null && preview.target > 0) || lookedAt(table, at) !== null;
+    const looked = isAimed ? [] : pointed.map((id) => groupOf(id) || id);
     return [...looked, groupOf(unit) > 0 ? 0 : unit].filter((id) => id > 0);
 }
 
@@ -49,7 +53,9 @@ export function ringsOf(table: TableModel, at: Position, focus: FocusMark | null
     const own = menu && unit > 0 ? menu.rules.rings(unit) : [];
     const shown = new Map([...at.rings.filter(isLooked), ...own].map((r) => [key(r), r]));
     const said = new Set([...at.rings.filter(isLooked), ...own.filter((r) => r.unit === unit)].map(key));
-    return [...shown].map(([name, ring]) => ({
+    const marked = new Map([...at.rings.filter(isGoal).map((r) => [key(r), r] as const), ...shown]);
+    return [...marked].map(([name, ring]) => ({
         piece: ring.unit, x: ring.x, y: ring.y, r: ring.r, tag: said.has(name) ? wordsOf(ring, measure) : '',
+        quiet: !shown.has(name),
     }));
 }

@@ -11,6 +11,7 @@ export interface Roll {
     last: number; // of the last event that is there
     events: Event[];
     stages: Event[][][]; // dice without another event between them; of these, those that were rolled for the same
+    purposes: (Event | null)[]; // of each stage: what was said last before its dice
     opening: Event;
     sum: Event | null;
 }
@@ -28,7 +29,10 @@ function addDie(roll: Roll, event: Event, before: Event | undefined): void {
     const stage = roll.stages[roll.stages.length - 1], chain = stage?.[stage.length - 1];
     if (chain && before?.die && before.again) chain.push(event);
     else if (stage && before?.die) stage.push([event]);
-    else roll.stages.push([[event]]);
+    else {
+        roll.stages.push([[event]]);
+        roll.purposes.push(roll.events.filter((e) => e.die === 0 && !e.modifier && e !== event).pop() ?? null);
+    }
 }
 
 function add(roll: Roll, row: Row, event: Event): void {
@@ -47,7 +51,7 @@ function make(rows: Row[]): Folded {
         if (row.undo > 0) open = null;
         for (const event of row.events) {
             if (event.opens) {
-                open = { row: row.n, last: row.n, events: [], stages: [], opening: event, sum: null };
+                open = { row: row.n, last: row.n, events: [], stages: [], purposes: [], opening: event, sum: null };
                 lines.push(open);
             }
             if (open) {

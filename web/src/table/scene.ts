@@ -1,6 +1,7 @@
 // scene.ts -- what the board is told to draw: the shown position, and the marks of what is in hand.
 
 import type { Action, Piece, Position, Verb } from '../engine/types';
+import { NO_ACTION } from '../engine/engine';
 import { NOBODY } from '../engine/types';
 import type {
     FacingMark, FocusMark, GhostMark, PathMark, ReachMark, Scene, SeamMark, SightMark, ZoneMark,
@@ -12,8 +13,8 @@ import { advised } from './due';
 import { facingPool } from './intent';
 import type { Menu, Place } from './menu';
 import { same } from './menu';
-import type { Refusal } from './pose';
-import { besides, doerOf, freeVerb, listedAt, rim, swept } from './pose';
+import type { Pose, Refusal } from './pose';
+import { besides, doerOf, freeVerb, listedAt, passed, rim, startOf, swept } from './pose';
 import { inMeasures, ofMost } from '../ui/measure';
 import { linesLookedAt, linesOf } from './aims';
 import { ringsOf } from './rings';
@@ -66,7 +67,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
     const { actions, options, preview, held, places, refusal } = table.intent.value, game = table.game.value;
     const verbs = game?.verbs ?? [], shown = options.length > 0 ? options.map((o) => o.action) : actions;
     const aimed = preview || refusal ? null : table.aimed.value, shownAt = marks.dragged?.action ?? preview ?? aimed;
-    const weighed = table.pointed.value ?? preview, ends = ghostsOf(table, shownAt);
+    const weighed = table.pointed.value ?? preview, isAimed = weighed !== null && verbs[weighed.verb]?.target;
+    const ends = ghostsOf(table, shownAt);
     const own = ends.find((g) => g.piece === held) ?? null;
     const ghost = marks.dragged?.ghost ?? own ?? refusedOf(table, at, refusal);
     return {
@@ -75,6 +77,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
         targets: targetsOf(at, shown.filter((a) => verbs[a.verb]?.target), places),
         facings: facingsOf(table, preview),
         selected: held,
+        weighed: at.pieces.filter((p) => isAimed && [weighed.unit, weighed.target].some((id) => isOf(p, id)))
+            .map((p) => p.id),
         alone: isAlone(table),
         members: held === 0 ? advised(table).map((a) => a.unit)
             : (table.intent.value.members ?? []).filter((m) => m.chosen).map((m) => m.id),
@@ -90,6 +94,8 @@ function handOf(table: TableModel, at: Position, marks: Marks): Partial<Scene> {
     };
 }
 
+const isOf = (p: Piece, id: number): boolean => p.id === id || (p.group > 0 && p.group === id);
+
 // Is the piece in hand meant by itself, or as one of its unit?
 function isAlone(table: TableModel): boolean {
     const menu = table.menu.value, { unit, held } = table.intent.value;
@@ -103,7 +109,8 @@ function isAlone(table: TableModel): boolean {
 function laidOut(table: TableModel, at: Position, { action, refusal }: Pick<Dragged, 'action' | 'refusal'>):
     Partial<Scene> {
     const menu = table.menu.value, meant = action ?? refusal?.action ?? null, way = meant && menu?.way(meant);
-    if (!menu || !way) return {};
+    if (!menu || (!way && meant)) return {};
+    if (!way) return begun(table, menu);
     const ok = action !== null, measure = menu.game.measure;
     const tag = ok ? (way.length > 0 ? ofMost(way.length, way.most, measure) : '') : refusal?.verdict.text ?? '';
     const ghosts = way.pieces.map((p): GhostMark => ({
@@ -113,6 +120,21 @@ function laidOut(table: TableModel, at: Position, { action, refusal }: Pick<Drag
     return {
         ghost, ghosts: ghosts.filter((g) => g.mate),
         path: path && { ...path, via: way.via, ruler: way.via.length === 0, tag: '' },
+    };
+}
+
+// A way that is begun: where it has led so far, while nothing is in hand to go on from there.
+function begun(table: TableModel, menu: Menu): Partial<Scene> {
+    const { unit, held } = table.intent.value, verb = freeVerb(menu, unit, table.hand.value.verb);
+    const id = verb ? doerOf(menu, unit, held, verb) : 0, points = verb ? passed(menu, id, verb) : [];
+    const from = menu.pieces.get(id), to = points.at(-1);
+    const way = verb && to && menu.rules.way({ ...NO_ACTION, verb: verb.index, unit: id, ...to });
+    if (!from || !to || !way) return {};
+    const ghosts = way.pieces.map((p): GhostMark =>
+        ({ piece: p.id, x: p.x, y: p.y, facing: p.facing, ok: true, mate: p.id !== id, tag: '' }));
+    return {
+        ghost: ghosts.find((g) => !g.mate) ?? null, ghosts: ghosts.filter((g) => g.mate),
+        path: { from: { x: from.x, y: from.y }, via: points.slice(0, -1), to },
     };
 }
 
@@ -185,9 +207,9 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
     const verb = menu && freeVerb(menu, unit, table.hand.value.verb), piece = at.pieces.find((p) => p.id === unit);
     if (!menu || !verb || !piece || !pose) return {};
     const way = action?.verb === verb.index ? action : null, isUnit = piece.group > 0, { held } = table.intent.value;
-    const reach = heldRim(menu, unit, held, verb), from = reach.from;
+    const reach = heldRim(menu, unit, held, verb, pose), from = reach.from;
     const zones: ZoneMark[] = [];
-    if (reach.points.length > 0) zones.push({ tone: 'reach', points: reach.points, fan: from });
+    if (reach.points.length > 0 && (way || !action)) zones.push({ tone: 'reach', points: reach.points, fan: from });
     if (way && !isUnit && !piece.off && (way.x !== piece.x || way.y !== piece.y))
         zones.push({ tone: 'reach', points: swept(piece, way), dashed: true });
     const touched = way ? besides(menu, way).map(({ line }) => seam(line, 'target')) : [];
@@ -200,11 +222,13 @@ function freeMarks(table: TableModel, at: Position, action: Action | null, isPas
 }
 
 // How far the piece that is held may go: as far as the one by which its unit's moves are named, from its own place.
-function heldRim(menu: Menu, unit: number, held: number, verb: Verb): { points: Place[]; from: Place } {
+// In ranks it is the middle of the front that goes.
+function heldRim(menu: Menu, unit: number, held: number, verb: Verb, pose: Pose): { points: Place[]; from: Place } {
     const doer = doerOf(menu, unit, held, verb), lead = menu.pieces.get(doer), piece = menu.pieces.get(held) ?? lead;
-    const dx = (piece?.x ?? 0) - (lead?.x ?? 0), dy = (piece?.y ?? 0) - (lead?.y ?? 0);
-    const points = lead ? rim(menu, doer, verb, unit).map((p) => ({ x: p.x + dx, y: p.y + dy })) : [];
-    return { points, from: { x: piece?.x ?? 0, y: piece?.y ?? 0 } };
+    const start = startOf(menu, doer, verb), isLaid = verb.files || !piece || !lead;
+    const dx = isLaid ? 0 : piece.x - lead.x, dy = isLaid ? 0 : piece.y - lead.y;
+    const points = start ? rim(menu, doer, verb, unit, pose).map((p) => ({ x: p.x + dx, y: p.y + dy })) : [];
+    return { points, from: { x: (start?.x ?? 0) + dx, y: (start?.y ?? 0) + dy } };
 }
 
 const seam = ({ from, to }: Flush, tone: SeamMark['tone']): SeamMark => ({ from, to, tone });
@@ -239,7 +263,20 @@ function duelsOf(table: TableModel, at: Position): SightMark[] {
 function sightsOf(table: TableModel, at: Position, action: Action): SightMark[] {
     const from = at.pieces.find((p) => p.id === action.unit), to = at.pieces.find((p) => p.id === action.target);
     if (!from || !to || from.off || to.off || !table.game.value?.verbs[action.verb]?.target) return [];
-    return linesOf(table, at, action) ?? [{ from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } }];
+    return linesOf(table, at, action) ?? [nearestOf(at, from, to)];
+}
+
+const standing = (at: Position, piece: Piece): Piece[] =>
+    at.pieces.filter((p) => p.id === piece.id || (!p.off && p.group > 0 && p.group === piece.group));
+
+// Units of several pieces are nearest where two of these are.
+function nearestOf(at: Position, one: Piece, other: Piece): SightMark {
+    const place = ({ x, y }: Piece): Place => ({ x, y }), far = (a: Piece, b: Piece): number =>
+        Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
+    const pairs = standing(at, one).flatMap((a) => standing(at, other).map((b) => ({ a, b, far: far(a, b) })));
+    const { a, b } = one.shape === 'disc' && pairs.length > 0
+        ? pairs.reduce((best, pair) => (pair.far < best.far ? pair : best)) : { a: one, b: other };
+    return { from: place(a), to: place(b) };
 }
 
 // ---- from one position to the next ----

@@ -12,10 +12,10 @@ function kindOf(info: Info, seat: Seat): string {
     return seat.here ? 'here' : 'away';
 }
 
-// "5 chits", "1 chit". The word gives way where there is no room; a reader is told it all the same.
+// "chits 5". The word gives way where there is no room; a reader is told it all the same.
 function Count({ field }: { field: Field }) {
-    const word = field.value === 1 ? field.name.replace(/s$/, '') : field.name;
-    return <span class="ct" title={`${field.text} ${word}`}><b>{field.text}</b> <span class="lbl">{word}</span></span>;
+    const { name, text } = field;
+    return <span class="ct" title={`${name} ${text}`}><span class="lbl">{name}</span> <b>{text}</b></span>;
 }
 
 // Full is where the side is beaten, so the tick stands at the end.
@@ -36,7 +36,7 @@ function Meter({ field }: { field: Field }) {
                 <i />
             </div>
             <span class="num" aria-hidden="true">
-                {field.text}/{limit}<span class="lbl"> {field.name}</span>
+                <span class="lbl">{field.name} </span>{field.text} of {limit}
             </span>
         </div>
     );

@@ -49,7 +49,7 @@ export interface Choice {
     key: number; // 1 to 9, the number key; 0: none left
     verb: Verb;
     title: string; // the verb's name, with a capital
-    hint: string; // "14 places", "2 targets", "Anywhere in reach", or what it does, from explain
+    hint: string; // "14 places", "2 targets", what it does, from explain, or what it means
     count: number; // 0: impossible now
     chosen: boolean;
     why: Verdict | null; // of an impossible one: what forbids it
@@ -71,6 +71,7 @@ export interface Intent {
     poses: PoseGroup[]; // the listed ones, in groups
     members: { id: number; chosen: boolean }[] | null; // some of the group are being chosen
     options: { action: Action; text: string }[]; // several actions fit what was clicked: choose one
+    kept: Action | null; // of the actions, the one that leaves the unit as it is, if that is asked
     preview: Action | null; // what commit() would do
     title: string; // of the primary button: "Go A1 d4"; empty without a preview
     effect: Event[]; // explain of the preview

@@ -1,0 +1,9 @@
+/* cell.h -- the value of one number of the book.  Freestanding: the browser uses the same file. */
+#ifndef ST_TEXT_CELL_H
+#define ST_TEXT_CELL_H
+
+#include "../core/game.h"
+
+int32_t st_cell_get(const struct st_cell *cell, const struct st_setting *set);
+
+#endif
