@@ -50,7 +50,7 @@ for path in $(cd "$site" && find . -type f | while read -r file; do echo "$(path
     mkdir -p "$gz"
     # What every visit loads is worth the slower packer.
     case $file in
-    ./assets/*) zopfli -c "$file" >"$small" ;;
+    */assets/*) zopfli -c "$file" >"$small" ;;
     *) gzip -9nc "$file" >"$small" ;;
     esac
     etag=$(sha256sum <"$file" | cut -c1-16)

@@ -85,7 +85,7 @@ test('the card tells the numbers of a unit and what each thing does that it carr
         /^Spearin hand hands 1, melee, range 2", damage 1$/, /^Shieldin hand hands 1, light cover$/, 'Hands 2']);
     await commit(page);
     await expect(page.locator('.prompt .place').filter({ hasText: 'dagger+shield' }))
-        .toHaveText('dagger+shieldDagger: melee, range 1", damage 1, sidearmShield: light cover');
+        .toHaveText('dagger+shieldDagger: melee, range 1", damage 1, sidearmShield: light cover2');
 });
 
 test('a formation is seen as all its models before it is ordered: files, heading, the longest way', async ({
@@ -99,8 +99,13 @@ test('a formation is seen as all its models before it is ordered: files, heading
     const before = await middles(ghosts(page));
     await page.keyboard.press(']');
     await expect(page.locator('.pose .files output')).toHaveText('6');
-    await page.keyboard.press('q');
     expect(await middles(ghosts(page))).not.toEqual(before);
+    const wider = await middles(ghosts(page));
+    await page.keyboard.press('q');
+    expect(await middles(ghosts(page))).not.toEqual(wider);
+    await page.keyboard.press('e');
+    await page.keyboard.press('[');
+    expect(await middles(ghosts(page))).toEqual(before);
     await expect(primary(page)).toHaveText(/^Form [AB]1 hereEnter$/);
     await commit(page);
     await expect(title(page)).not.toHaveText(/^Move/);
