@@ -44,6 +44,25 @@ static int32_t need_of(const struct wg_setting *k, uint32_t modifiers)
     return st_max(1, st_min(need, WG_NEEDS));
 }
 
+/* What shots and blows have in common: a weapon of that kind in hand, not used yet, at an enemy unit. */
+struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+                                  const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target)
+{
+    const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
+    struct st_verdict v;
+
+    if (act->option < 1 || act->option > WG_WEAPONS || k->item_kind[weapon] == WG_THING)
+        return st_refuse(WG_NOT_ARMED, WG_AW1);
+    if (k->item_kind[weapon] != kind)
+        return st_refuse(WG_WRONG_KIND, rule);
+    if (!(wg_armed(k, g, unit, kind) >> weapon & 1))
+        return st_refuse(WG_NOT_ARMED, WG_AW1);
+    if ((uint32_t)f->a[1] >> weapon & 1)
+        return st_refuse(WG_USED, rule);
+    v = wg_check_unit(k, g, act->target, !wg_side(k, unit), rule, target);
+    return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, rule) : v;
+}
+
 /* W40: with the option, only models within the weapon's reach strike. */
 static int is_in_reach(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t target,
                        uint32_t weapon)

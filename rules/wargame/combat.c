@@ -32,19 +32,10 @@ static struct st_verdict check_blow(const struct wg_setting *k, const struct wg_
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
     uint32_t target;
-    struct st_verdict v;
+    const struct st_verdict v = wg_check_weapon(k, g, f, act, WG_MELEE, WG_CB4, &target);
 
-    if (act->option < 1 || act->option > WG_WEAPONS || k->item_kind[weapon] == WG_THING)
-        return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if (k->item_kind[weapon] != WG_MELEE)
-        return st_refuse(WG_WRONG_KIND, WG_CB4);
-    if (!(wg_armed(k, g, unit, WG_MELEE) >> weapon & 1))
-        return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if ((uint32_t)f->a[1] >> weapon & 1)
-        return st_refuse(WG_USED, WG_CB4);
-    v = wg_check_unit(k, g, act->target, !wg_side(k, unit), WG_CB4, &target);
     if (v.code != ST_OK)
-        return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, WG_CB4) : v;
+        return v;
     if (!(targets_of(g, unit) & wg_bit(target)))
         return st_refuse(WG_NOT_PART, WG_CB1);
     if (!wg_units_within(k, g, unit, target, k->engaged) || !has_dice(k, g, unit, target, weapon))

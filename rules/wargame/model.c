@@ -199,7 +199,7 @@ void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot)
     wg_rebox(k, g, k->unit_of[slot]);
 }
 
-/* A double product with a sine, back to single units, halves away from zero. */
+/* Twice a product with a sine, back to its own units, halves away from zero. */
 static int32_t halved(int64_t a)
 {
     const int32_t size = (int32_t)((pl_abs(a) + PL_ONE) / (2 * PL_ONE));

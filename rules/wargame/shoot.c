@@ -47,19 +47,10 @@ struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_stat
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
     uint32_t target;
-    struct st_verdict v;
+    const struct st_verdict v = wg_check_weapon(k, g, f, act, WG_RANGED, WG_SH1, &target);
 
-    if (act->option < 1 || act->option > WG_WEAPONS || k->item_kind[weapon] == WG_THING)
-        return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if (k->item_kind[weapon] != WG_RANGED)
-        return st_refuse(WG_WRONG_KIND, WG_SH1);
-    if (!(wg_armed(k, g, unit, WG_RANGED) >> weapon & 1))
-        return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if ((uint32_t)f->a[1] >> weapon & 1)
-        return st_refuse(WG_USED, WG_SH1);
-    v = wg_check_unit(k, g, act->target, !wg_side(k, unit), WG_SH1, &target);
     if (v.code != ST_OK)
-        return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, WG_SH1) : v;
+        return v;
     if (wg_friends_combat(k, g, unit, target))
         return st_refuse(WG_IN_COMBAT, WG_SH5);
     return judge_target(k, g, unit, target, weapon);

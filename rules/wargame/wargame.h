@@ -417,6 +417,8 @@ struct wg_volley {
 };
 void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                   uint32_t weapon, struct wg_volley *out);
+struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+                                  const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target);
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
 void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                      struct st_log *log);

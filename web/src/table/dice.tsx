@@ -1,7 +1,7 @@
 // dice.tsx -- the dice that were rolled last, and the dice that a player types.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Action, Chance, Event } from '../engine/types';
 import { Icon } from '../ui/icon';
 import { isStill } from '../ui/settings';
@@ -156,7 +156,8 @@ export function LastDice({ table }: { table: Table }) {
 function useFaceKeys(chance: Chance, take: (face: Action) => void, unsay: () => void): void {
     const now = useRef({ take, unsay });
     now.current = { take, unsay };
-    useEffect(() => {
+    // Before the die is drawn: who sees it may type at once.
+    useLayoutEffect(() => {
         const type = (e: KeyboardEvent) => {
             if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog:modal')) return;
             if (e.target instanceof Element && e.target.closest('input, select, textarea')) return;

@@ -13,6 +13,7 @@ import type { Target } from './aims';
 import { targetsFor } from './aims';
 import { Computer } from './computer';
 import { backTo, freeUndo, History, ordersOf } from './history';
+import { infoOf } from './info';
 import type { Hand, Step } from './intent';
 import * as hands from './intent';
 import { Keyring } from './keyring';
@@ -160,7 +161,7 @@ export class TableModel implements Table {
         this.players = message.players;
         this.keys.learn(message);
         batch(() => {
-            this.info.value = this.infoOf(message);
+            this.info.value = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
             this.link.value = { state: 'live' };
             this.advance(anew);
         });
@@ -279,22 +280,6 @@ export class TableModel implements Table {
             this.say(door);
         }
         this.link.value = { state: 'reconnecting', seconds };
-    }
-
-    private infoOf(message: GameMessage): Info {
-        const sides = this.game.peek()?.sides ?? ['', ''], before = this.info.peek();
-        const seat = (side: Side): Seat => ({
-            side,
-            name: message.players[side].name || sides[side],
-            player: message.players[side].kind,
-            level: message.players[side].level ?? 0,
-            held: message.seats[side],
-            here: before?.seats[side].here ?? message.seats[side],
-        });
-        return {
-            id: message.id, rules: message.rules, battle: message.battle, story: message.story, dice: message.dice,
-            seats: [seat(0), seat(1)], watchers: before?.watchers ?? 0,
-        };
     }
 
     private openPack(pack: Uint8Array): void {
