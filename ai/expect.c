@@ -3,24 +3,6 @@
 
 enum { OPEN_LISTED = 24 };      /* of an open decision, so many actions are looked at */
 
-static int32_t expect_dice(struct st_thought *t, const struct st_state *s, uint32_t budget)
-{
-    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    struct st_chance die;
-    int64_t sum = 0;
-
-    t->rs->chance(t->set, s, &die);
-    if (budget < die.count) {
-        act = st_rng_roll(&t->rng, &die);
-        return st_expect_after(t, s, &act, budget);
-    }
-    for (uint32_t i = 0; i < die.count; i++) {
-        act.option = die.face[i];
-        sum += (int64_t)st_expect_after(t, s, &act, budget / die.count) * die.weight[i];
-    }
-    return (int32_t)(sum / die.total);
-}
-
 /* The actions of an open decision, at most so many; the most promising is the first. */
 static uint32_t list_open(const struct st_thought *t, const struct st_state *s, struct st_action *out)
 {
@@ -49,17 +31,26 @@ static uint32_t list_open(const struct st_thought *t, const struct st_state *s, 
     return n;
 }
 
-/* Whoever is asked chooses what is best for him; beyond the budget, what promises most. */
-static int32_t expect_open(struct st_thought *t, const struct st_state *s, uint32_t budget)
+/* Exact over the faces of a die. */
+static int32_t expect_faces(struct st_thought *t, const struct st_state *s, const struct st_chance *die,
+                            uint32_t budget)
 {
-    struct st_action list[OPEN_LISTED];
-    const uint32_t n = list_open(t, s, list);
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    int64_t sum = 0;
+
+    for (uint32_t i = 0; i < die->count; i++) {
+        act.option = die->face[i];
+        sum += (int64_t)st_expect_after(t, s, &act, budget / die->count) * die->weight[i];
+    }
+    return (int32_t)(sum / die->total);
+}
+
+/* Whoever is asked chooses what is best for him. */
+static int32_t expect_best(struct st_thought *t, const struct st_state *s, const struct st_action *list, uint32_t n,
+                           uint32_t budget)
+{
     int32_t best = 0;
 
-    if (n == 0)
-        return t->eval->value(t->set, s, (uint8_t)t->mind);
-    if (n > budget)
-        return st_expect_after(t, s, &list[0], budget);
     for (uint32_t i = 0; i < n; i++) {
         const int32_t v = st_expect_after(t, s, &list[i], budget / n);
 
@@ -69,15 +60,31 @@ static int32_t expect_open(struct st_thought *t, const struct st_state *s, uint3
     return best;
 }
 
-int32_t st_expect(struct st_thought *t, const struct st_state *s, uint32_t budget)
+/* A position is branched from only where the budget has two for it, so that the halves end the recursion; else it is
+ * gone on with: by what promises most, or by a face of the die. */
+int32_t st_expect(struct st_thought *t, struct st_state *s, uint32_t budget)
 {
-    if (s->node == ST_OVER)
-        return st_value_over(s);
-    if (s->node == ST_CHANCE)
-        return expect_dice(t, s, budget);
-    if (t->eval->is_open(t->set, s))
-        return expect_open(t, s, budget);
-    return t->eval->value(t->set, s, (uint8_t)t->mind);
+    while (s->node != ST_OVER) {
+        struct st_action list[OPEN_LISTED];
+
+        if (s->node == ST_CHANCE) {
+            struct st_chance die;
+
+            t->rs->chance(t->set, s, &die);
+            if (die.count > 1 && die.count <= budget)
+                return expect_faces(t, s, &die, budget);
+            list[0] = st_rng_roll(&t->rng, &die);
+        } else {
+            const uint32_t n = t->eval->is_open(t->set, s) ? list_open(t, s, list) : 0;
+
+            if (n == 0)
+                return t->eval->value(t->set, s, (uint8_t)t->mind);
+            if (n > 1 && n <= budget)
+                return expect_best(t, s, list, n, budget);
+        }
+        t->rs->apply(t->set, s, &list[0], NULL);
+    }
+    return st_value_over(s);
 }
 
 int32_t st_expect_after(struct st_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget)

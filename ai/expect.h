@@ -12,9 +12,10 @@ struct st_thought {
     uint64_t mind;                      /* the side that thinks */
 };
 
-/* The value for side A of a position, its dice and open decisions looked through with a budget of so many positions. */
-int32_t st_expect(struct st_thought *t, const struct st_state *s, uint32_t budget);
-/* The same after an action. */
+/* The value for side A of a position, its dice and open decisions looked through with a budget of so many positions.
+ * The state is used up. */
+int32_t st_expect(struct st_thought *t, struct st_state *s, uint32_t budget);
+/* The same after an action; the state stays. */
 int32_t st_expect_after(struct st_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget);
 /* Roll all dice that are pending. */
 void st_roll_through(struct st_thought *t, struct st_state *s);
