@@ -139,7 +139,8 @@ static void keep(int fd, const char *mark)
     char byte;
 
     setsid();
-    if (dup2(fd, 0) < 0)
+    prctl(PR_SET_NAME, "bot-keeper", 0, 0, 0);
+    if (chdir("/") != 0 || dup2(fd, 0) < 0)
         return;
     close_range(1, ~0u, 0);
     while (read(0, &byte, 1) < 0 && errno == EINTR)

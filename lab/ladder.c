@@ -10,7 +10,7 @@
  * follows: sixteen times the simulations. */
 static const struct rung {
     const char *first, *second;
-    uint32_t most;                              /* pairs, so that all of it is done in a night */
+    uint32_t most;                              /* pairs: all of it is to be done in four hours on two processors */
     const char *wide_first, *wide_second;
 } rungs[] = {
     { "greedy", "random", 300, NULL, NULL },
@@ -18,12 +18,12 @@ static const struct rung {
     { "search:2", "search:1", 300, NULL, NULL },
     { "search:3", "search:2", 300, "search:4", "search:2" },
     { "search:4", "search:3", 300, "search:5", "search:3" },
-    { "search:5", "search:4", 100, "search:6", "search:4" },
-    { "search:6", "search:5", 40, "search:6", "search:4" },
+    { "search:5", "search:4", 200, "search:6", "search:4" },
+    { "search:6", "search:5", 80, "search:6", "search:4" },
     { "beginner", "search:1", 300, NULL, NULL },
     { "search:4", "beginner", 300, NULL, NULL },
 };
-enum { RUNGS = sizeof rungs / sizeof *rungs };
+enum { RUNGS = sizeof rungs / sizeof *rungs, WIDE_PAIRS = 60 };
 
 static const struct lab_sprt test = { 0, 30, 0.05, 0.05 };
 
@@ -132,7 +132,7 @@ static int climb_all(const struct lab_ladder *l, const struct st_battle *b, stru
     int rc = 0;
 
     for (const struct rung *r = rungs; r < rungs + RUNGS && rc == 0; r++) {
-        const struct rung wide = { r->wide_first, r->wide_second, r->most, NULL, NULL };
+        const struct rung wide = { r->wide_first, r->wide_second, WIDE_PAIRS, NULL, NULL };
         int is_clear;
 
         step->number++;

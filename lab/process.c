@@ -24,6 +24,7 @@
 #include "family.h"
 
 enum { LOOK_MS = 50, COUNT_MS = 100 };          /* how often a crowd is looked for, and counted */
+enum { NO_PROGRAM = 127 };                      /* as the shell says it */
 
 extern char **environ;
 
@@ -110,7 +111,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     if (getppid() != parent || null < 0 || dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 ||
         (!limits->loud && dup2(null, 2) < 0))
-        _exit(127);
+        _exit(NO_PROGRAM);
     close_range(3, ~0u, 0);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_IGN);                    /* a Ctrl-C is for the match, which ends its games first */
@@ -122,7 +123,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     if (limits->processes > 0)
         limit(RLIMIT_NPROC, limits->processes);
     execve("/bin/sh", argv, env);
-    _exit(127);
+    _exit(NO_PROGRAM);
 }
 
 static void close_both(const int pipe[2])
@@ -339,5 +340,6 @@ void lab_process_status(const struct lab_process *p, char *out, size_t cap)
     if (WIFSIGNALED(p->status))
         snprintf(out, cap, "was killed by signal %d", WTERMSIG(p->status));
     else
-        snprintf(out, cap, "exited with %d", WEXITSTATUS(p->status));
+        snprintf(out, cap, "exited with %d%s", WEXITSTATUS(p->status),
+                 WEXITSTATUS(p->status) == NO_PROGRAM ? ", which says that there is no such program" : "");
 }
