@@ -1,9 +1,9 @@
 /* ladder.h -- how much stronger each player is than the one below it, in every game.
  *
  * A rung is a match on the smallest battle of a rule set that tells players apart, stopped by the sequential test of
- * elo0=0 and elo1=30 or after so many pairs.  Where a level is not clearly stronger than the one below it, another match
- * shows what sixteen times the simulations change.  Each match has a journal of its own, so the whole goes on where it
- * was stopped.
+ * elo0=0 and elo1=30 or after so many pairs.  Where a level is not clearly stronger than the one below it, another
+ * match shows what sixteen times the simulations change.  Each match has a journal of its own, so the whole goes on
+ * where it was stopped.
  */
 #ifndef LAB_LADDER_H
 #define LAB_LADDER_H

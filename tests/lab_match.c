@@ -177,7 +177,7 @@ static void to_decision(const struct st_battle *b, struct st_state *s)
     }
 }
 
-/* Players that think about one state in several threads share nothing but what none of them writes, and choose alike. */
+/* Players that think about one state in several threads share only what none of them writes, and choose alike. */
 static void check_minds(const char *rules, const char *player)
 {
     struct thinking t[MINDS];

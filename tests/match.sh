@@ -255,6 +255,10 @@ has out 'not decided after 5 pairs'
 
 run 0 ladder --rules breakthrough --pairs 1 --out rungs
 [ "$(grep -c '^| breakthrough' out)" -ge 8 ] || fail "a line a rung was expected"
+# One pair proves nothing, so what more thinking changes is shown once for each.
+for wide in '4 | search:2' '5 | search:3' '6 | search:4'; do
+    [ "$(grep -cF "| search:$wide |" out)" = 1 ] || fail "a line was expected: search:$wide"
+done
 cp out table
 rm rungs/*greedy-random.journal
 for journal in rungs/*search-2*.journal; do
