@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char line[65536], choice[256][1024];
+static char line[65536], choice[257][1024]; /* at most 256, and the line that ends them */
 
 static int begins(const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 
@@ -19,7 +19,7 @@ static const char *pick(const char *question, const char *of)
     int n = 0;
 
     printf("%s%s\n", question, of);
-    while (n < 256 && fgets(line, sizeof line, stdin) && begins("choice "))
+    while (n < 257 && fgets(line, sizeof line, stdin) && begins("choice "))
         snprintf(choice[n++], sizeof *choice, "%.*s", (int)strcspn(line + 7, "\r\n"), line + 7);
     return n > 0 ? choice[rand() % n] : "-";
 }

@@ -22,6 +22,7 @@ def ask(question):
     return choices
 
 
+sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a line like any other
 dice = random.Random(0)
 while line := sys.stdin.readline():
     words = line.split()

@@ -1,4 +1,5 @@
 /* cmd_explain.c -- `sandtable explain`: what a computer player thinks of a position, and why. */
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,7 @@
 #include "../text/position_file.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
-#include "cli.h"
+#include "contest.h"
 
 enum { CANDIDATES = 8, STEP = 64 };
 
@@ -117,17 +118,15 @@ static int load_start(struct st_position *p, const struct options *o, uint64_t s
 
 static int read_request(const struct cli_command *self, const struct options *o, struct request *r)
 {
-    char *end;
+    uint64_t candidates = CANDIDATES;
 
     r->level = st_level_by_name(o->player ? o->player : "level4");
     if (!r->level || r->level->kind == ST_PLAYER_RANDOM)
-        return cli_misused(self, "%s thinks nothing; there are greedy and level1 to level6", o->player);
-    r->seed = o->seed ? strtoull(o->seed, &end, 10) : 1;
-    if (o->seed && (*end || end == o->seed))
-        return cli_misused(self, "%s is not a number", o->seed);
-    r->candidates = o->candidates ? (uint32_t)strtoul(o->candidates, &end, 10) : CANDIDATES;
-    if (r->candidates < 1 || r->candidates > ST_CANDIDATES || (o->candidates && *end))
-        return cli_misused(self, "candidates are 1 to %d", ST_CANDIDATES);
+        return cli_misused(self, "--player %s: expected one that thinks: greedy, level1 to level6", o->player);
+    if (cli_number(self, "seed", o->seed, 0, UINT64_MAX, &r->seed) ||
+        cli_number(self, "candidates", o->candidates, 1, ST_CANDIDATES, &candidates))
+        return CLI_MISUSED;
+    r->candidates = (uint32_t)candidates;
     return -1;
 }
 

@@ -20,15 +20,15 @@ struct options {
 
 struct showing {
     struct cli_progress progress;
-    char before[5 * ST_NAME_MAX];
+    char before[6 * ST_NAME_MAX];
 };
 
-static void begins(void *who, struct lab_match *m)
+static void begins(void *who, struct lab_match *m, const struct lab_step *step)
 {
     struct showing *s = who;
 
-    snprintf(s->before, sizeof s->before, "%s %s: %s against %s: ", m->battle->rs->id, m->battle->name,
-             m->player[0].name, m->player[1].name);
+    snprintf(s->before, sizeof s->before, "%u of %u: %s %s, %s against %s: ", step->number, step->of,
+             m->battle->rs->id, m->battle->name, m->player[0].name, m->player[1].name);
     s->progress.match = m;
     s->progress.before = s->before;
     s->progress.last = 0;

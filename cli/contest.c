@@ -10,7 +10,8 @@
 
 #include "../lab/report.h"
 
-#define EVERY_SECONDS 10.0                      /* a line of progress where it is no terminal */
+#define EVERY_SECONDS 10.0                      /* a line of progress where it is no terminal, and where it is one */
+#define TERMINAL_SECONDS 0.1
 
 atomic_int cli_interrupted;
 
@@ -64,7 +65,7 @@ void cli_show_progress(void *who, const struct lab_progress *now)
     struct cli_progress *p = who;
     char line[512];
 
-    if (p->quiet || (!p->is_terminal && now->seconds - p->last < EVERY_SECONDS))
+    if (p->quiet || now->seconds - p->last < (p->is_terminal ? TERMINAL_SECONDS : EVERY_SECONDS))
         return;
     p->last = now->seconds;
     lab_report_progress(line, sizeof line, p->match, now);

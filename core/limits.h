@@ -63,7 +63,7 @@ enum {
     LAB_BOT_MEGABYTES_MAX = 1024 * 1024,
     LAB_BOT_FILES = 64,                 /* open files of a bot */
     LAB_BOT_FILE_BYTES = 16 * 1024 * 1024,      /* of a file that a bot writes */
-    LAB_BOT_PROCESSES = 256,            /* more than its user had when the match began */
+    LAB_BOT_PROCESSES = 256,            /* and threads of a bot, with all that it started */
 
     /* matches and bots: milliseconds */
     LAB_DEADLINE = 5000,                /* for one action, and for a bot to begin */

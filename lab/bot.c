@@ -53,6 +53,11 @@ static int gone(struct lab_bot *b, struct lab_fault *f)
     return fault(f, LAB_BY_CRASH, "it %s", status);
 }
 
+static int crowd(struct lab_fault *f)
+{
+    return fault(f, LAB_BY_CRASH, "it started more than %d processes", LAB_BOT_PROCESSES);
+}
+
 static int late(const struct lab_bot *b, struct lab_fault *f)
 {
     return fault(f, LAB_BY_TIME, "no answer in %u ms", b->limits.deadline);
@@ -76,6 +81,8 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
         return fault(f, LAB_BY_GARBAGE, "a line of more than %d bytes", LAB_BOT_LINE_MAX);
     case LAB_READ_TOO_MUCH:
         return fault(f, LAB_BY_GARBAGE, "more than %d bytes for one action", LAB_BOT_OUTPUT_MAX);
+    case LAB_READ_CROWD:
+        return crowd(f);
     default:
         return fault(f, LAB_BY_GARBAGE, "bytes that are no text");
     }
@@ -85,6 +92,8 @@ int lab_bot_send(struct lab_bot *b, const char *lines, int64_t until, struct lab
 {
     if (lab_process_write(&b->process, lines, strlen(lines), until) == 0)
         return 0;
+    if (b->process.is_crowd)
+        return crowd(f);
     if (lab_now() >= until)
         return fault(f, LAB_BY_TIME, "it read nothing for %u ms", b->limits.deadline);
     return gone(b, f);
@@ -190,7 +199,6 @@ int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f)
 }
 
 /* ---- what it asks, and what it answers ---- */
-
 
 /* Lines of an answer on their way to the bot. */
 struct telling {

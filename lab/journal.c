@@ -173,6 +173,8 @@ int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_resul
 {
     char line[LAB_WHY_MAX + 128];
 
+    if (j->fd < 0)
+        return 0;
     snprintf(line, sizeof line, "game %u %c %s %c %u %u %016llx%s%s", game, letter_of(r->winner),
              lab_ending_names[r->ending], letter_of(r->mover), r->actions, r->decisions,
              (unsigned long long)r->hash, r->why ? " " : "", r->why ? r->why : "");
@@ -216,6 +218,10 @@ int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, 
 {
     int rc;
 
+    memset(j, 0, sizeof *j);
+    j->fd = -1;
+    if (!path)
+        return 0;
     snprintf(j->path, sizeof j->path, "%s", path);
     j->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
     if (j->fd < 0)

@@ -21,7 +21,7 @@ struct lab_journal {
 
 /* Open or create the journal of a match and put what was played into result[0 .. games).  `spec` is the line
  * that tells one match from another.  fresh: begin anew; keep: go on though another build began it.  -1 and a complaint
- * if the file is another match's, another build's, or in use. */
+ * if the file is another match's, another build's, or in use.  Without a path nothing is kept. */
 int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, int fresh, int keep,
                      struct lab_result *result, uint32_t games, struct st_complaint *c);
 int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct st_complaint *c);

@@ -38,7 +38,7 @@ struct lab_match {
     int has_sprt, fresh, keep;
     struct lab_sprt sprt;
     struct lab_limits limits;
-    const char *journal, *records;              /* a file; a folder that is there, or NULL */
+    const char *journal, *records;              /* a file; a folder that is there; or NULL */
     const atomic_int *stop;                     /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_progress *now);
     void *who;

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -22,26 +21,12 @@
 #include "../core/limits.h"
 #include "../table/memory.h"
 #include "../text/file.h"
+#include "family.h"
 
-#define MARK "SANDTABLE_BOT="
-enum { MARK_MAX = 64, PIDS_MAX = 1024, SWEEPS_MAX = 64, LEADERS_MAX = 2 * LAB_THREADS_MAX };
+enum { LOOK_MS = 50, COUNT_MS = 100 };          /* how often a crowd is looked for, and counted */
+enum { NO_PROGRAM = 127 };                      /* as the shell says it */
 
 extern char **environ;
-
-/* The programs that run now, so that a dead child that is none of them is known as the orphan of one. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pid_t leader[LEADERS_MAX];
-
-/* Under the lock: put `now` where `was` stands; 0 is an empty place. */
-static int replace_leader(pid_t was, pid_t now)
-{
-    for (uint32_t i = 0; i < LEADERS_MAX; i++)
-        if (leader[i] == was) {
-            leader[i] = now;
-            return 1;
-        }
-    return 0;
-}
 
 int64_t lab_now(void)
 {
@@ -54,10 +39,11 @@ int64_t lab_now(void)
 void lab_process_prepare(void)
 {
     signal(SIGPIPE, SIG_IGN);
-    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+    lab_family_prepare();
 }
 
-/* The limit on processes is on all that a user runs, and threads count as such. */
+/* The system's limit on processes is on all that a user runs, and threads count as such.  It is the second fence: it
+ * stands further out than the one at which a bot is counted. */
 static uint32_t threads_of_user(void)
 {
     const uid_t me = getuid();
@@ -80,17 +66,13 @@ static uint32_t threads_of_user(void)
 
 struct lab_limits lab_limits_usual(void)
 {
-    const struct lab_limits usual = { LAB_DEADLINE, LAB_BOT_MEGABYTES, threads_of_user() + LAB_BOT_PROCESSES, 0 };
+    const struct lab_limits usual = { LAB_DEADLINE, LAB_BOT_MEGABYTES,
+                                      threads_of_user() + 2 * LAB_BOT_PROCESSES, 0 };
 
     return usual;
 }
 
 /* ---- its beginning ---- */
-
-static void put_mark(char out[MARK_MAX], uint32_t serial)
-{
-    snprintf(out, MARK_MAX, MARK "%ld.%u", (long)getpid(), serial);
-}
 
 /* Our environment and the mark; the caller frees it. */
 static char **environment(char *mark)
@@ -102,7 +84,7 @@ static char **environment(char *mark)
         n++;
     all = st_realloc_array(NULL, n + 2, sizeof *all);
     for (size_t i = 0; i < n; i++)
-        if (strncmp(environ[i], MARK, sizeof MARK - 1) != 0)
+        if (!lab_family_is_mark(environ[i]))
             all[kept++] = environ[i];
     all[kept++] = mark;
     all[kept] = NULL;
@@ -129,7 +111,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     if (getppid() != parent || null < 0 || dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 ||
         (!limits->loud && dup2(null, 2) < 0))
-        _exit(127);
+        _exit(NO_PROGRAM);
     close_range(3, ~0u, 0);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGINT, SIG_IGN);                    /* a Ctrl-C is for the match, which ends its games first */
@@ -141,7 +123,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     if (limits->processes > 0)
         limit(RLIMIT_NPROC, limits->processes);
     execve("/bin/sh", argv, env);
-    _exit(127);
+    _exit(NO_PROGRAM);
 }
 
 static void close_both(const int pipe[2])
@@ -156,7 +138,7 @@ static void unblock(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK
 static int spawn(struct lab_process *p, char *const argv[], char *const env[], const struct lab_limits *limits)
 {
     const pid_t parent = getpid();
-    int in[2], out[2], error;
+    int in[2], out[2];
 
     if (pipe2(in, O_CLOEXEC) != 0)
         return -1;
@@ -164,15 +146,13 @@ static int spawn(struct lab_process *p, char *const argv[], char *const env[], c
         close_both(in);
         return -1;
     }
-    pthread_mutex_lock(&lock);
-    p->pid = fork();
+    p->before = lab_family_now();
+    p->pid = lab_family_fork();
     if (p->pid == 0)
         become(in, out, argv, env, limits, parent);
-    error = errno;
-    if (p->pid > 0)
-        replace_leader(0, p->pid);
-    pthread_mutex_unlock(&lock);
     if (p->pid < 0) {
+        const int error = errno;
+
         close_both(in);
         close_both(out);
         p->pid = 0;
@@ -193,13 +173,13 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
 {
     static atomic_uint serial;
     const size_t size = strlen(command) + 6;
-    char mark[MARK_MAX], *line = st_calloc(size), *argv[] = { "sh", "-c", line, NULL };
+    char mark[LAB_MARK_MAX], *line = st_calloc(size), *argv[] = { "sh", "-c", line, NULL };
     char **env;
     int rc, error;
 
     memset(p, 0, sizeof *p);
     p->serial = atomic_fetch_add(&serial, 1) + 1;
-    put_mark(mark, p->serial);
+    lab_family_mark(mark, p->serial);
     env = environment(mark);
     snprintf(line, size, "exec %s", command);
     rc = spawn(p, argv, env, limits);
@@ -216,18 +196,28 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
 
 void lab_process_turn(struct lab_process *p) { p->written = 0; }
 
-/* Wait until a descriptor can be used or the time has come. */
-static int wait_for(int fd, short what, int64_t until)
+/* Has it started more than it may?  The system's own limit does not hold root, and is on all that a user runs.  The
+ * whole machine has to have grown before anybody is counted. */
+static int is_crowd(struct lab_process *p)
+{
+    if (lab_family_growth(p->before) <= LAB_BOT_PROCESSES || lab_now() - p->counted < COUNT_MS)
+        return 0;
+    p->counted = lab_now();
+    return lab_family_count(p->serial) > LAB_BOT_PROCESSES;
+}
+
+/* Wait until a descriptor can be used: 1; 0 when the time has come, or when it is a crowd. */
+static int wait_for(struct lab_process *p, int fd, short what, int64_t until)
 {
     struct pollfd f = { fd, what, 0 };
 
     for (;;) {
         const int64_t left = until - lab_now();
-        const int n = poll(&f, 1, left > 0 ? (int)(left < 60000 ? left : 60000) : 0);
+        const int n = poll(&f, 1, left > 0 ? (int)(left < LOOK_MS ? left : LOOK_MS) : 0);
 
         if (n > 0)
             return 1;
-        if (left <= 0 || (n < 0 && errno != EINTR))
+        if (left <= 0 || (n < 0 && errno != EINTR) || (p->is_crowd = is_crowd(p)) != 0)
             return 0;
     }
 }
@@ -242,7 +232,7 @@ int lab_process_write(struct lab_process *p, const char *data, size_t size, int6
             size -= (size_t)n;
         } else if (p->in < 0 || (errno != EAGAIN && errno != EINTR)) {
             return -1;
-        } else if (!wait_for(p->in, POLLOUT, until)) {
+        } else if (!wait_for(p, p->in, POLLOUT, until)) {
             return -1;
         }
     }
@@ -285,8 +275,8 @@ enum lab_reading lab_process_read(struct lab_process *p, int64_t until, char **l
                 return LAB_READ_TOO_MUCH;
         } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
             return LAB_READ_CLOSED;
-        } else if (!wait_for(p->out, POLLIN, until)) {
-            return LAB_READ_LATE;
+        } else if (!wait_for(p, p->out, POLLIN, until)) {
+            return p->is_crowd ? LAB_READ_CROWD : LAB_READ_LATE;
         }
         if (lab_now() >= until && !memchr(p->buffer, '\n', p->size))
             return LAB_READ_LATE;               /* who drips or floods is late too */
@@ -306,9 +296,7 @@ void lab_process_shut(struct lab_process *p)
 static void forget(struct lab_process *p)
 {
     kill(-p->pid, SIGKILL);
-    pthread_mutex_lock(&lock);
-    replace_leader(p->pid, 0);
-    pthread_mutex_unlock(&lock);
+    lab_family_forget(p->pid);
     while (waitpid(-p->pid, NULL, 0) > 0)
         ;
     p->pid = 0;
@@ -329,79 +317,6 @@ int lab_process_ended(struct lab_process *p, int64_t until)
     return 1;
 }
 
-/* A child that is dead and none of the programs themselves: it has no environment any more to be known by. */
-static int reap_orphan(long pid)
-{
-    int is_leader = 0, reaped = 0;
-
-    pthread_mutex_lock(&lock);
-    for (uint32_t i = 0; i < LEADERS_MAX; i++)
-        is_leader |= leader[i] == pid;
-    if (!is_leader)
-        reaped = waitpid((pid_t)pid, NULL, WNOHANG) == pid;
-    pthread_mutex_unlock(&lock);
-    return reaped;
-}
-
-/* Is this process one that bot `serial` started? */
-static int is_marked(long pid, uint32_t serial)
-{
-    char path[64], mark[MARK_MAX], text[65536];
-    ssize_t n;
-    int fd;
-
-    put_mark(mark, serial);
-    snprintf(path, sizeof path, "/proc/%ld/environ", pid);
-    fd = open(path, O_RDONLY | O_CLOEXEC);
-    n = fd < 0 ? -1 : read(fd, text, sizeof text);
-    if (fd >= 0)
-        close(fd);
-    return n > 0 && memmem(text, (size_t)n, mark, strlen(mark) + 1) != NULL;
-}
-
-/* The children of one of our threads; orphans of bots become such. */
-static uint32_t sweep_thread(const char *thread, uint32_t serial)
-{
-    char path[300];
-    long pid[PIDS_MAX];
-    uint32_t count = 0, ended = 0;
-    FILE *f;
-
-    snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
-    f = fopen(path, "re");
-    while (f && count < PIDS_MAX && fscanf(f, "%ld", &pid[count]) == 1)
-        count++;
-    if (f)
-        fclose(f);
-    for (uint32_t i = 0; i < count; i++)
-        if (is_marked(pid[i], serial)) {
-            kill((pid_t)pid[i], SIGKILL);
-            waitpid((pid_t)pid[i], NULL, 0);
-            ended++;
-        } else {
-            ended += (uint32_t)reap_orphan(pid[i]);
-        }
-    return ended;
-}
-
-/* End what a bot started and what has left its group.  When one ends its own children become ours: again, then. */
-static void sweep(uint32_t serial)
-{
-    uint32_t ended = 1;
-
-    for (uint32_t i = 0; i < SWEEPS_MAX && ended > 0; i++) {
-        struct dirent *entry;
-        DIR *dir = opendir("/proc/self/task");
-
-        ended = 0;
-        while (dir && (entry = readdir(dir)) != NULL)
-            if (entry->d_name[0] != '.')
-                ended += sweep_thread(entry->d_name, serial);
-        if (dir)
-            closedir(dir);
-    }
-}
-
 void lab_process_end(struct lab_process *p)
 {
     if (!p->buffer)
@@ -415,7 +330,7 @@ void lab_process_end(struct lab_process *p)
             ;
         forget(p);
     }
-    sweep(p->serial);
+    lab_family_end(p->serial);
     free(p->buffer);
     p->buffer = NULL;
 }
@@ -425,5 +340,6 @@ void lab_process_status(const struct lab_process *p, char *out, size_t cap)
     if (WIFSIGNALED(p->status))
         snprintf(out, cap, "was killed by signal %d", WTERMSIG(p->status));
     else
-        snprintf(out, cap, "exited with %d", WEXITSTATUS(p->status));
+        snprintf(out, cap, "exited with %d%s", WEXITSTATUS(p->status),
+                 WEXITSTATUS(p->status) == NO_PROGRAM ? ", which says that there is no such program" : "");
 }

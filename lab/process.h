@@ -22,7 +22,10 @@ struct lab_limits lab_limits_usual(void);
 struct lab_process {
     int pid, in, out;                           /* in: what it reads; pid 0: it is not running */
     int status;                                 /* as waitpid() gave it */
-    uint32_t serial;                            /* what it and its children carry in their environment */
+    uint32_t serial;                            /* of its family */
+    uint16_t before;                            /* what ran on the machine when it began */
+    int is_crowd;                               /* it has started more processes than it may */
+    int64_t counted;                            /* when its processes were counted last */
     char *buffer;                               /* what it wrote and nobody read yet */
     size_t size, used;
     size_t written;                             /* by it, since lab_process_turn() */
@@ -34,14 +37,15 @@ enum lab_reading {
     LAB_READ_CLOSED,                            /* it has closed its output, or is gone */
     LAB_READ_TOO_LONG,                          /* a line of more than LAB_BOT_LINE_MAX bytes */
     LAB_READ_TOO_MUCH,                          /* more than LAB_BOT_OUTPUT_MAX bytes in one turn */
-    LAB_READ_BINARY                             /* bytes that are no text */
+    LAB_READ_BINARY,                            /* bytes that are no text */
+    LAB_READ_CROWD                              /* it has started more than LAB_BOT_PROCESSES */
 };
 
 /* Milliseconds of a clock that never goes back. */
 int64_t lab_now(void);
 
-/* Whoever runs bots calls this once: writing to one that is gone is an error, not the end, and orphans of bots come
- * to us. */
+/* Whoever runs bots calls this once, before there are threads: writing to one that is gone is an error, not the end,
+ * and what bots leave behind comes to its end, see family.h. */
 void lab_process_prepare(void);
 
 /* Run a command of the shell; -1 with errno if it cannot be. */

@@ -1,6 +1,7 @@
 /* lab_match.c -- matches from the inside, for the sanitizers: threads, bots started by several of them, the
  * journal, and what is counted.
  */
+#include <pthread.h>
 #include <unistd.h>
 
 #include "../core/hash.h"
@@ -118,23 +119,89 @@ static void check_counts(const struct st_battle *b, const char *journal)
     lab_outcome_free(&o, m.pairs);
 }
 
-static void check_smallest(void)
+/* The ladder's battle is the smallest of those that it takes at all. */
+static void check_battle(void)
 {
-    struct st_battle small, b;
+    static const char *const wanted[][2] = {
+        { "ancients", "fast" }, { "ironpush1", "first-push" }, { "ironpush2", "bridge" },
+        { "portable", "ford" }, { "wargame", "meeting-engagement" }, { "breakthrough", "standard" },
+    };
     struct st_complaint c;
-    char name[ST_NAME_MAX];
+    struct st_battle b;
 
-    for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        if (!CHECK(lab_smallest_battle(st_rulesets[r], &small, &c) == 0))
-            continue;
-        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
-            if (CHECK(st_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0)) {
-                CHECK(b.setting->count[0] + b.setting->count[1] >=
-                      small.setting->count[0] + small.setting->count[1]);
-                st_battle_free(&b);
-            }
-        st_battle_free(&small);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (CHECK(lab_ladder_battle(st_ruleset_by_id(wanted[i][0]), &b, &c) == 0)) {
+            CHECK_TEXT(b.name, wanted[i][1]);
+            st_battle_free(&b);
+        }
+}
+
+/* ---- several players think at once ---- */
+
+enum { MINDS = 4 };
+
+struct thinking {
+    const struct st_battle *battle;
+    const struct st_state *state;
+    struct lab_player player;
+    struct st_action act;
+};
+
+static void *think(void *who)
+{
+    struct thinking *t = who;
+    struct lab_mind mind;
+
+    lab_mind_new(&mind, &t->player, t->battle);
+    lab_mind_begin(&mind, t->state, 9);
+    while (lab_mind_step(&mind) > 0)
+        ;
+    t->act = lab_mind_best(&mind);
+    lab_mind_free(&mind);
+    return NULL;
+}
+
+/* The first decision of a battle. */
+static void to_decision(const struct st_battle *b, struct st_state *s)
+{
+    struct st_rng rng = st_rng_of(1);
+
+    memcpy(s, b->start, b->rs->state_size);
+    while (s->node == ST_CHANCE) {
+        struct st_chance die;
+        struct st_action act;
+
+        b->rs->chance(b->setting, s, &die);
+        act = st_rng_roll(&rng, &die);
+        b->rs->apply(b->setting, s, &act, NULL);
     }
+}
+
+/* Players that think about one state in several threads share only what none of them writes, and choose alike. */
+static void check_minds(const char *rules, const char *player)
+{
+    struct thinking t[MINDS];
+    pthread_t thread[MINDS];
+    struct st_complaint c;
+    struct st_battle b;
+    struct st_state *s;
+
+    if (!CHECK(lab_ladder_battle(st_ruleset_by_id(rules), &b, &c) == 0))
+        return;
+    s = malloc(b.rs->state_size);
+    to_decision(&b, s);
+    for (int i = 0; i < MINDS; i++) {
+        t[i].battle = &b;
+        t[i].state = s;
+        CHECK_INT(lab_player_read(&t[i].player, player, &c), 0);
+        CHECK_INT(pthread_create(&thread[i], NULL, think, &t[i]), 0);
+    }
+    for (int i = 0; i < MINDS; i++)
+        CHECK_INT(pthread_join(thread[i], NULL), 0);
+    for (int i = 1; i < MINDS; i++)
+        CHECK(memcmp(&t[i].act, &t[0].act, sizeof t->act) == 0);
+    free(s);
+    st_battle_free(&b);
 }
 
 int main(int argc, char **argv)
@@ -154,7 +221,11 @@ int main(int argc, char **argv)
     check_test(&b, journal);
     check_stop(&b, journal);
     check_counts(&b, journal);
-    check_smallest();
+    check_battle();
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        check_minds(st_rulesets[r]->id, "search:3");
+        check_minds(st_rulesets[r]->id, "beginner");
+    }
     st_battle_free(&b);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK_INT(system(command), 0);

@@ -68,6 +68,8 @@ for rules in $("$ST" rules); do
     done
     [ "$(wc -l <"$rules-1.csv")" = $((2 * pairs + 1)) ] || fail "a line a game was expected: $rules"
     python3 -m json.tool "$rules-1.json" >/dev/null || fail "this is no JSON: $rules-1.json"
+    python3 -c 'import csv, sys; assert all(len(row) == 10 for row in csv.reader(open(sys.argv[1])))' "$rules-1.csv" ||
+        fail "this is no CSV: $rules-1.csv"
 done
 run 0 match --first random --second random --pairs 20 --seed 7
 hash=$(hash_of_out)
@@ -127,6 +129,62 @@ before=$(games interrupted)
 with --out interrupted || fail "after an interrupt"
 same "after an interrupt"
 has err "^$before games were played before"
+
+# Bots, too: the first interrupt waits for their games, the second does not, and neither that nor a kill leaves
+# anything of them behind.  The bot is a script whose child outlives it, unless somebody sees to that.
+cat >waits.sh <<'END'
+#!/bin/sh
+turn() {
+    sleep 1000 &
+    echo $! >>"$PIDS"
+    wait
+}
+. "$POLITE"
+END
+chmod +x waits.sh
+export POLITE="$root/tests/bots/manners/polite.sh" PIDS="$folder/pids"
+
+# wait_for TEXT FILE: until it is there.
+wait_for() {
+    for _ in $(seq 1 1000); do
+        ! grep -q "$1" "$2" 2>/dev/null || return 0
+        sleep 0.01
+    done
+    fail "there is no $1 in $2"
+}
+
+# begin_waiting NAME: a match that waits for its bot for an hour.
+begin_waiting() {
+    rm -f pids
+    "$ST" match --rules portable --first cmd:./waits.sh --second random --pairs 1 --threads 1 --deadline 3600000 \
+        --out "$1" >out 2>err </dev/null &
+    child=$!
+    wait_for . pids
+}
+
+# all_gone: what the bot has started.
+all_gone() {
+    for pid in $(cat pids); do
+        for _ in $(seq 1 300); do
+            kill -0 "$pid" 2>/dev/null || continue 2
+            sleep 0.01
+        done
+        fail "$1: a bot's child is still there"
+    done
+}
+
+begin_waiting twice
+kill -INT $child
+wait_for 'once more' err
+kill -0 $child || fail "the first interrupt did not wait for the game"
+kill -INT $child
+wait $child
+[ $? = 130 ] || fail "status 130 was expected after two interrupts"
+all_gone "two interrupts"
+begin_waiting shot
+kill -9 $child
+wait $child 2>/dev/null
+all_gone "kill -9"
 
 # A torn line, a changed line, nothing but the head, half a head.
 for cut in 1 7 20; do
@@ -197,6 +255,10 @@ has out 'not decided after 5 pairs'
 
 run 0 ladder --rules breakthrough --pairs 1 --out rungs
 [ "$(grep -c '^| breakthrough' out)" -ge 8 ] || fail "a line a rung was expected"
+# One pair proves nothing, so what more thinking changes is shown once for each.
+for wide in '4 | search:2' '5 | search:3' '6 | search:4'; do
+    [ "$(grep -cF "| search:$wide |" out)" = 1 ] || fail "a line was expected: search:$wide"
+done
 cp out table
 rm rungs/*greedy-random.journal
 for journal in rungs/*search-2*.journal; do
@@ -251,6 +313,7 @@ diff -u answered out || fail "docs/bots.md and the bot differ"
 run 0 compliance -- "$ST" bot --player random
 has out '^[0-9]+ passed, 0 failed$'
 run 0 compliance -- python3 "$root/bots/random_bot.py"
+run 0 compliance --rules portable -- env PYTHONIOENCODING=utf-8:strict python3 "$root/bots/random_bot.py"
 run 0 compliance -- ./random_bot
 run 1 compliance -- "$root/tests/bots/nonsense.sh"
 has out '^[0-9]+ passed, [1-9][0-9]* failed$'
@@ -268,6 +331,7 @@ misused match --first random --second random --pairs 0
 misused match --first random --second random --pairs 1000001
 misused match --first random --second random --pairs -1
 misused match --first random --second random --threads 0
+misused match --first random --second random --threads 10000
 misused match --first random --second random --seed x
 misused match --first random --second random elo0=0
 misused match --first random --second random --sprt elo=0
@@ -279,6 +343,13 @@ misused compliance
 run 1 match --first nobody --second random
 has err 'is no player'
 run 1 match --first cmd: --second random
+run 0 match --rules portable --first cmd:./no-such-bot --second random --pairs 1 --out no-bot
+has out 'there is no such program'
+misused explain --rules portable --seed -1
+misused explain --rules portable --candidates 0
+misused explain --rules portable --player nobody
+misused ladder --pairs 0
+misused ladder --rules chess
 run 1 match --first search:7 --second random
 run 1 match --rules chess --first random --second random
 run 1 match --first random --second random --out no/such/folder/x
