@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/level_words.h"
 #include "../text/file.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
@@ -138,10 +139,9 @@ static enum cli_talk ask_level(struct cli_game *g, uint8_t *player, struct cli_b
     uint32_t chosen = 3;
     enum cli_talk end;
 
-    cli_put(out, "\nHow strong is the computer?\n"
-                 "  1  it often blunders\n"
-                 "  2  it sees one move ahead\n"
-                 "  3  to 6: it thinks ahead, each four times as much as the one before\n");
+    cli_put(out, "\nHow strong is the computer?\n");
+    for (uint32_t i = 1; i <= ST_LEVELS; i++)
+        cli_put(out, "  %u  %s\n", i, st_level_about[i]);
     end = ask_number(g, ST_LEVELS, 0, &chosen, out);
     *player = (uint8_t)(CLI_RANDOM + chosen);
     return end;

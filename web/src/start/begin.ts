@@ -13,7 +13,7 @@ export interface Plan {
     rules: RulesInfo;
     scenario: Scenario;
     against: Against;
-    level: number; // the computer's, 1 to 6
+    level: number; // the computer's, from 1
     side: Side; // one's own
     dice: Dice;
     name: string; // one's own; empty: that of the side
@@ -21,9 +21,14 @@ export interface Plan {
     set: Record<string, string>;
 }
 
+// The level that was chosen last, as far as the game has it.
+export function usualLevel({ levels }: RulesInfo): number {
+    return Math.min(settings.value.level, levels.length);
+}
+
 // What one click on Play does.
 export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
-    const { level } = settings.peek();
+    const level = usualLevel(rules);
     return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {} };
 }
 

@@ -10,7 +10,7 @@ import { Emblem, Icon } from '../ui/icon';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import type { Dice, RulesInfo, Scenario } from '../ui/api';
-import { begin } from './begin';
+import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
 import { unitWords } from './cards';
 import { Options, changed, controlId, numberTrouble } from './options';
@@ -176,15 +176,6 @@ const AGAINST_NOTE: Record<Against, string | undefined> = {
     screen: 'Two people take turns at this screen.',
     link: 'You get a link to send. Your friend opens it and plays, now or tomorrow.',
 };
-const LEVELS = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }));
-const LEVEL_NOTE: Record<number, string> = {
-    1: 'It often blunders.',
-    2: 'It sees one move ahead.',
-    3: 'It thinks ahead a little.',
-    4: 'It thinks four times as much.',
-    5: 'It thinks hard, for seconds.',
-    6: 'It thinks as hard as it can, up to half a minute.',
-};
 const DICE: { value: Dice; label: ComponentChildren }[] = [
     { value: 'rolled', label: 'Rolled here' },
     { value: 'asked', label: [<Icon name="dice" />, 'My own, typed in'] },
@@ -198,11 +189,11 @@ interface Props {
 }
 
 // What the dialog holds.
-function usePlan(first: Scenario) {
+function usePlan(rules: RulesInfo, first: Scenario) {
     return {
         scenario: useSignal(first),
         against: useSignal<Against>('computer'),
-        level: useSignal(settings.value.level),
+        level: useSignal(usualLevel(rules)),
         side: useSignal<Side>(0),
         dice: useSignal<Dice>('rolled'),
         name: useSignal(settings.value.name),
@@ -308,9 +299,9 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
                     legend="Its level"
                     name="level"
                     value={s.level.value}
-                    choices={LEVELS}
+                    choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))}
                     onPick={(value) => (s.level.value = value)}
-                    note={LEVEL_NOTE[s.level.value]}
+                    note={rules.levels[s.level.value - 1]}
                 />
             )}
             <Segment
@@ -335,7 +326,7 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
 }
 
 export function NewGame({ rules, scenario, onClose, onMade }: Props) {
-    const s = usePlan(scenario);
+    const s = usePlan(rules, scenario);
     if (s.begun.value !== null) {
         const there = (1 - s.side.value) as Side;
         return <Invite begun={s.begun.value} name={rules.sides[there]} onClose={onClose} />;

@@ -15,6 +15,9 @@ interface Question {
 
 const TRIES = 2;
 
+// The question was taken back: nobody waits for its answer.
+export class TakenBack extends Error {}
+
 export class Computer {
     private worker: Worker | null = null;
     private pack: Uint8Array | null = null;
@@ -88,13 +91,18 @@ export class Computer {
         question.failed(new Error(text));
     }
 
-    // Thinking cannot be interrupted, but the thinker can be replaced.
-    private cancel(): void {
+    // What it has found by now is its choice.
+    enough(): void {
+        if (this.worker && this.question) this.tell(this.worker, { type: 'enough', id: this.question.id });
+    }
+
+    // It is not asked any more.  A thought may be long: the thinker is replaced, not waited for.
+    cancel(): void {
         const { question } = this;
         if (!question) return;
         this.question = null;
         this.stop();
-        question.failed(new Error('The question was taken back.'));
+        question.failed(new TakenBack());
     }
 
     private stop(): void {

@@ -11,7 +11,7 @@ import * as api from '../ui/api';
 import { isStill } from '../ui/settings';
 import type { Target } from './aims';
 import { targetsFor } from './aims';
-import { Computer } from './computer';
+import { Computer, TakenBack } from './computer';
 import { backTo, freeUndo, History, ordersOf } from './history';
 import { infoOf } from './info';
 import type { Hand, Step } from './intent';
@@ -545,6 +545,7 @@ export class TableModel implements Table {
         const { history } = this, at = this.tip.peek(), rows = this.rows.peek().length;
         const seat = this.info.peek()?.seats[at?.actor ?? NOBODY];
         if (!history || !at || at.node !== 'decide' || !seat?.held || seat.player !== 'computer') {
+            this.computer.cancel();
             this.thinking.value = null;
             return;
         }
@@ -561,9 +562,15 @@ export class TableModel implements Table {
             ]);
             if (this.rows.peek().length === rows && !this.syncing)
                 this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });
-        } catch {
-            if (this.rows.peek().length === rows) this.say('The computer could not choose. Reload the page.');
+        } catch (error) {
+            if (error instanceof TakenBack) return;
+            this.thinking.value = null;
+            this.say('The computer could not choose. Reload the page.');
         }
+    }
+
+    moveNow(): void {
+        this.computer.enough();
     }
 
     // ---- beyond this game ----

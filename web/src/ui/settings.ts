@@ -6,7 +6,7 @@ export interface Settings {
     speed: 'normal' | 'fast'; // of pieces and dice
     motion: 'system' | 'none';
     name: string; // one's own; empty: none given
-    level: number; // of the computer that one plays, 1 to 6
+    level: number; // of the computer that one plays, from 1
 }
 
 const PLACE = 'sandtable.settings';
@@ -20,7 +20,7 @@ function stored(): Settings {
             speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
             motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
             name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
-            level: [1, 2, 3, 4, 5, 6].find((level) => level === v.level) ?? DEFAULTS.level,
+            level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
         };
     } catch {
         return DEFAULTS;
