@@ -24,7 +24,7 @@ case ${1:-} in
 esac
 
 # The checks are the same wherever they run.
-export LC_ALL=C ST="$root/build/release/sandtable"
+export LC_ALL=C ST="$root/build/release/sandtable" ST_LONG="$long"
 unset ST_NO_INSTALL CFLAGS CXXFLAGS CPPFLAGS LDFLAGS ASAN_OPTIONS UBSAN_OPTIONS
 
 results=$(mktemp -d) || exit 1
