@@ -1,7 +1,8 @@
 /* eval_portable.c -- what a position of The Portable Wargame is worth.
  *
- * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, are
- * taken in flank; commanders with a unit that needs them; and the objectives, the more the nearer the end is.
+ * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, look
+ * at the enemy, are taken in flank; commanders with a unit that needs them; and the objectives, the more the nearer
+ * the end is.
  */
 #include "../rules/portable/portable.h"
 #include "eval.h"
@@ -9,7 +10,7 @@
 enum {
     UNIT = 100, EXHAUSTED = 38, COMMANDER = 80, QUALITY = 12,
     BREAK = 160,                        /* for the last loss that an army can bear */
-    AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, NEEDED = 14,
+    AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, NEEDED = 14, LOOKS = 2,
     OBJECTIVE = 70, NEAR_OBJECTIVE = 3, GUN_READY = 6, HALF = 260
 };
 
@@ -26,17 +27,36 @@ static uint32_t distance(const struct view *v, uint32_t a, uint32_t b)
     return (uint32_t)(st_abs(m->x[a] - m->x[b]) + st_abs(m->y[a] - m->y[b]));
 }
 
+/* The nearest square of a set, or SQ_NONE. */
+static uint32_t nearest_square(const struct view *v, uint32_t from, struct sq_set squares)
+{
+    uint32_t best = 15, where = SQ_NONE;
+
+    while (sq_any(squares)) {
+        const uint32_t at = sq_take(&squares), d = distance(v, from, at);
+
+        if (d < best) {
+            best = d;
+            where = at;
+        }
+    }
+    return where;
+}
+
 /* How far it is to the nearest square of a set, or 15. */
 static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squares)
 {
-    uint32_t best = 15;
+    const uint32_t at = nearest_square(v, from, squares);
 
-    while (sq_any(squares)) {
-        const uint32_t d = distance(v, from, sq_take(&squares));
+    return at == SQ_NONE ? 15 : distance(v, from, at);
+}
 
-        best = d < best ? d : best;
-    }
-    return best;
+/* Does whoever stands there look toward the nearest enemy?  It costs nothing, and whoever comes meets the front. */
+static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
+{
+    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]), front = sq_step(&v->k->board, square, facing);
+
+    return enemy != SQ_NONE && front != SQ_NONE && distance(v, front, enemy) < distance(v, square, enemy);
 }
 
 /* CC4: enemies that look at it from where it does not look; and whom it looks at itself. */
@@ -76,6 +96,7 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
     if (worn)
         return points - EXHAUSTED + FAR * st_min(far, 4);
     points += far <= 4 ? ground(v, square) : 0;
+    points += is_toward(v, square, v->g->facing[unit - 1], side) ? LOOKS : 0;
     if (gun && (v->g->unlimbered & pw_bit(unit)))
         points += GUN_READY;
     if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
@@ -83,17 +104,17 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
     return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
 
-/* A commander belongs to a unit: best to one that is exhausted and not in contact, else to one in front. */
+/* A commander belongs to a unit: best to one that is exhausted, else to one that has an enemy near. */
 static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit), host = v->g->at[square];
-    int32_t points = COMMANDER;
+    const uint32_t far = nearest(v, square, v->g->held[!side]);
 
     if (pw_is_commander(v->k, host))
-        return points - 2 * (int32_t)nearest(v, square, v->g->held[side]) -
-               (nearest(v, square, v->g->held[!side]) <= 2 ? LED : 0);
-    points += v->g->exhausted & pw_bit(host) ? NEEDED : LED;
-    return points;
+        return COMMANDER - (far <= 2 ? LED : 0);
+    if (v->g->exhausted & pw_bit(host))
+        return COMMANDER + NEEDED;
+    return COMMANDER + (far <= 4 ? LED : 0);
 }
 
 /* VI2-VI4: squares that count at the end, and the units on their way to them. */
@@ -163,6 +184,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case PW_RALLY: return 140;
     case PW_UNLIMBER: return 60;
     case PW_ADVANCE: return 60;
+    case PW_FACE: return is_toward(&v, pw_square(v.g, act->unit), act->facing, side) ? 48 : 24;
     case PW_MOVE: {
         const uint32_t to = (uint32_t)(act->x + act->y * v.k->board.width);
         const int32_t now = (int32_t)nearest(&v, pw_square(v.g, act->unit), v.g->held[!side]);

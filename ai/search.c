@@ -191,8 +191,8 @@ static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_st
         const int32_t own = s->actor == 0 ? 1 : -1;
         struct st_edge e = { list[i], 0, 0, 0, 0, 0 };
 
-        if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && n > 1)
-            continue;
+        if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && (i + 1 < n || count > 0))
+            continue;                   /* a unit has at least one action, or it would be chosen for ever */
         e.sum = (int64_t)own * st_expect_after(&p->t, s, &list[i], 1);
         if (count < room)
             sort_in(edge, count++, &e);
