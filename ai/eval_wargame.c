@@ -9,12 +9,14 @@
 #include "eval.h"
 
 enum {
-    SCORE = 20,                 /* a point */
-    HALF = 160, LAST = 10,      /* points of advantage that are half a victory, at the beginning and at the end */
-    ONE = 1024,                 /* a model, where parts of models are counted */
-    EACH = 24, NEXT = 64, LATER = 40,   /* of 128: what units threaten; the best of the side that acts next, or not */
-    FADES = 16000,              /* a threat is gone so far beyond its reach */
-    COMING = 30000,             /* and a unit is on its way to a marker from so far */
+    SCORE = 20, /* a point */
+    HALF = 160,
+    LAST = 10, /* points of advantage that are half a victory, at the beginning and at the end */
+    ONE = 1024, /* a model, where parts of models are counted */
+    EACH = 24,
+    BEST = 52, /* of 128: what units threaten, and the best of a side once more */
+    FADES = 16000, /* a threat is gone so far beyond its reach */
+    COMING = 30000, /* and a unit is on its way to a marker from so far */
     THROUGH = 20
 };
 
@@ -23,7 +25,7 @@ struct view {
     const struct wg_state *g;
     uint8_t mind;
     uint8_t cover[WG_UNITS], n[WG_UNITS];
-    int32_t cost[WG_UNITS];                     /* of one model */
+    int32_t cost[WG_UNITS]; /* of one model */
 };
 
 /* How far two boxes are apart, about. */
@@ -67,7 +69,8 @@ static int32_t damage_of(int32_t need) { return need == 7 ? 1 : chance_of(need);
 static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int32_t hits)
 {
     const int32_t cover = v->cover[target] ? 7 - v->k->cover_need[v->cover[target]] : 6;
-    const int32_t fall = hits * damage_of(wg_damage_need(v->k, v->g, target, weapon)) * cover * (ONE / 32) / (36 * 36 * 6 / 32);
+    const int32_t fall =
+        hits * damage_of(wg_damage_need(v->k, v->g, target, weapon)) * cover * (ONE / 32) / (36 * 36 * 6 / 32);
     int32_t flee = 0, gone;
 
     for (int32_t face = 1; face <= 6; face++)
@@ -76,21 +79,23 @@ static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int3
     return gone * v->cost[target] / ONE + (gone == v->n[target] * ONE ? v->k->destroyed_points * SCORE / 2 : 0);
 }
 
-/* AW3 to AW10, FC3: hits, in 1/36, if all of a unit attack with a weapon of which each has so many, from so far. */
-static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int32_t dice, int32_t far, int still,
-                       int tired)
+/* AW3 to AW10, FC3: hits, in 1/36, if all of a unit attack with a weapon from so far. */
+static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int32_t far, int still, int tired)
 {
     const struct wg_setting *k = v->k;
     const uint8_t grade = k->body_grade[k->body[k->first[unit]]], ability = k->item_ability[weapon];
     int32_t need = k->hit_need;
 
     need -= grade == WG_IS_ELITE ? k->modifier[WG_M_ELITE] : grade == WG_IS_UNTRAINED ? k->modifier[WG_M_UNTRAINED] : 0;
-    need -= ability == WG_PRECISE ? k->modifier[WG_M_PRECISE] : ability == WG_IMPRECISE ? k->modifier[WG_M_IMPRECISE] : 0;
+    need -= ability == WG_PRECISE     ? k->modifier[WG_M_PRECISE]
+            : ability == WG_IMPRECISE ? k->modifier[WG_M_IMPRECISE]
+                                      : 0;
     need -= (still ? k->modifier[WG_M_NOT_MOVED] : 0) + (tired ? k->modifier[WG_M_FATIGUED] : 0);
     if (k->item_kind[weapon] == WG_RANGED)
-        need -= far > k->item_range[weapon] * k->long_share / 100 ? k->modifier[WG_M_LONG] :
-            far < k->near ? k->modifier[WG_M_NEAR] : 0;
-    return dice * v->n[unit] * chance_of(need);
+        need -= far > k->item_range[weapon] * k->long_share / 100 ? k->modifier[WG_M_LONG]
+                : far < k->near                                   ? k->modifier[WG_M_NEAR]
+                                                                  : 0;
+    return v->n[unit] * chance_of(need);
 }
 
 /* CB4: what a unit's blows cost another: with all it has in hand that was not used, or with a sidearm, EQ6. */
@@ -98,7 +103,7 @@ static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint3
 {
     const struct wg_setting *k = v->k;
     const uint32_t slot = wg_id(k, v->g, unit) - 1u;
-    const int still = !wg_has(v->g->moved, slot), tired = wg_is_fatigued(k, v->g, unit);
+    const int still = !wg_part_of(k, v->g->moved, unit), tired = wg_is_fatigued(k, v->g, unit);
     int32_t sum = 0, drawn = 0;
 
     for (uint32_t i = 0; i < WG_CARRIED && k->item[slot][i]; i++) {
@@ -107,7 +112,7 @@ static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint3
 
         if (k->item_kind[weapon] != WG_MELEE || used >> weapon & 1)
             continue;
-        points = loss(v, target, weapon, hits_of(v, unit, weapon, 1, 0, still, tired));
+        points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, still, tired));
         if (v->g->held[slot] >> i & 1)
             sum += points;
         else if (!used && k->item_ability[weapon] == WG_SIDEARM)
@@ -118,7 +123,7 @@ static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint3
 
 /* ---- what a unit threatens ---- */
 
-/* Half of it if the middle of the one does not see the middle of the other. */
+/* SH3, SH4, by the first model of each. */
 static int sees(const struct view *v, uint32_t unit, uint32_t target)
 {
     struct wg_view w;
@@ -139,7 +144,8 @@ static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
 {
     const struct wg_setting *k = v->k;
     const uint32_t slot = wg_id(k, v->g, unit) - 1u;
-    const int32_t far = st_max(0, gap(&v->g->box[unit], &v->g->box[target]) - k->unit_radius[unit] - k->unit_radius[target]);
+    const int32_t far =
+        st_max(0, gap(&v->g->box[unit], &v->g->box[target]) - k->unit_radius[unit] - k->unit_radius[target]);
     const int tired = v->g->last[wg_side(k, unit)] == unit + 1, near = far <= k->engaged;
     int32_t best = 0;
 
@@ -148,10 +154,10 @@ static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
         int32_t points, range = k->item_range[weapon];
 
         if (k->item_kind[weapon] == WG_RANGED) {
-            points = loss(v, target, weapon, hits_of(v, unit, weapon, 1, far, far <= range, tired));
+            points = loss(v, target, weapon, hits_of(v, unit, weapon, far, far <= range, tired));
             points = faded(points, far - range);
         } else if (k->item_kind[weapon] == WG_MELEE) {
-            points = loss(v, target, weapon, hits_of(v, unit, weapon, 1, 0, near, tired));
+            points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, near, tired));
             points = faded(points - blows(v, target, unit, 0) * 3 / 4, far - k->unit_move[unit] - k->engaged);
         } else {
             continue;
@@ -286,10 +292,10 @@ static int32_t breach(const struct view *v, uint8_t side)
     return points;
 }
 
-/* What units cost and threaten; the side that acts next carries out the best of its threats. */
+/* What units cost and threaten.  A side can carry out one of its threats at a time; one's own are worth more, or
+ * nobody would come near. */
 static int32_t side_points(const struct view *v, uint8_t side)
 {
-    const uint8_t next = v->g->active ? !wg_side(v->k, v->g->active - 1u) : v->g->s.actor;
     int32_t points = 0, best = 0, sum = 0;
 
     for (uint64_t m = wg_army(v->k, side); m; m &= m - 1) {
@@ -300,7 +306,7 @@ static int32_t side_points(const struct view *v, uint8_t side)
         best = st_max(best, here);
         sum += here;
     }
-    sum = sum * EACH + best * (side == next ? NEXT : LATER);
+    sum = sum * EACH + best * BEST;
     return points + (side == v->mind ? sum * 3 / 2 : sum) / 128;
 }
 
@@ -343,6 +349,57 @@ static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uin
     return best;
 }
 
+/* From a unit to the nearest enemy. */
+static int32_t to_enemy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
+{
+    int32_t best = 60000;
+
+    for (uint64_t m = wg_army(k, !wg_side(k, unit)) & ~g->waiting; m; m &= m - 1)
+        if (wg_live(k, g, wg_low(m)))
+            best =
+                st_min(best, gap(&g->box[unit], &g->box[wg_low(m)]) - k->unit_radius[unit] - k->unit_radius[wg_low(m)]);
+    return st_max(0, best);
+}
+
+/* In hand: what shoots if somebody is in reach and not upon it, what strikes if he is, a shield at any time. */
+static int32_t in_hand(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act)
+{
+    const uint32_t unit = k->unit_of[act->unit - 1];
+    const int32_t far = to_enemy(k, g, unit), step = k->unit_move[unit];
+    int32_t sum = 32;
+
+    for (uint32_t m = act->bits & ((1u << WG_ITEMS) - 1); m; m &= m - 1) {
+        const uint32_t item = st_low(m);
+
+        if (k->item_kind[item] == WG_RANGED)
+            sum += far > k->engaged && far <= step + k->item_range[item] ? 60 + k->item_damage[item] : 0;
+        else if (k->item_kind[item] == WG_MELEE)
+            sum += far <= step + k->engaged ? 40 + 4 * k->item_damage[item] : 0;
+        else
+            sum += 24;
+    }
+    return sum;
+}
+
+/* Whoever has somebody to shoot at, is in combat or at a marker may stay. */
+static int32_t stay(const struct wg_setting *k, const struct wg_state *g, uint8_t side, const struct st_action *act)
+{
+    const uint32_t unit = k->unit_of[act->unit - 1];
+    int32_t range = k->engaged;
+
+    for (uint32_t m = g->ran ? 0 : wg_armed(k, g, unit, WG_RANGED); m; m &= m - 1)
+        range = st_max(range, k->item_range[st_low(m)]);
+    return to_enemy(k, g, unit) <= range || to_goal(k, g, side, wg_at_of(g, act->unit - 1u)) <= k->objective ? 200 : 8;
+}
+
+/* W10: a pile-in is a move and costs the arm its rest; whoever can strike as he stands does so. */
+static int is_near_enough(const struct wg_setting *k, const struct wg_state *g)
+{
+    struct st_action one;
+
+    return k->melee_reach == WG_REACH_UNIT && wg_list_blows(k, g, st_peek(&g->s), 1, &one);
+}
+
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     const struct wg_setting *k = wg_setting_of(set);
@@ -351,18 +408,31 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     switch (act->verb) {
     case WG_MARCH:
         return st_max(1, 64 + (to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) -
-                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) / 250);
+                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) /
+                                  250);
     case WG_WALK:
-    case WG_VIA: return 0;
-    case WG_ATTACK: return 160;
-    case WG_PILE_IN: return 16;
-    case WG_FINISH: return 8;
-    case WG_BACK: return 1;
+    case WG_VIA:
+        return 0;
+    case WG_EQUIP:
+        return in_hand(k, g, act);
+    case WG_STAY:
+        return stay(k, g, s->actor, act);
+    case WG_ATTACK:
+        return 160;
+    case WG_FINISH:
+        return 8;
+    case WG_TOWARD:
+    case WG_PILE_IN:
+        return is_near_enough(k, g) ? 0 : 100;
+    case WG_BACK:
+        return 1;
     case WG_LOSE:
-    case WG_FLEE:           /* missed least is an ordinary model in the rear */
-        return k->role[act->unit - 1] != WG_ORDINARY ? 1 :
-            st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
-    default: return 32;
+    case WG_FLEE: /* missed least is an ordinary model in the rear */
+        return k->role[act->unit - 1] != WG_ORDINARY
+                   ? 1
+                   : st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
+    default:
+        return 32;
     }
 }
 
