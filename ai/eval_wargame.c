@@ -392,12 +392,15 @@ static int32_t stay(const struct wg_setting *k, const struct wg_state *g, uint8_
     return to_enemy(k, g, unit) <= range || to_goal(k, g, side, wg_at_of(g, act->unit - 1u)) <= k->objective ? 200 : 8;
 }
 
-/* W10: a pile-in is a move and costs the arm its rest; whoever can strike as he stands does so. */
-static int is_near_enough(const struct wg_setting *k, const struct wg_state *g)
+/* Is there somebody to shoot or strike at as the unit stands? */
+static int has_target(const struct wg_setting *k, const struct wg_state *g)
 {
+    const struct st_frame *f = st_peek(&g->s);
     struct st_action one;
 
-    return k->melee_reach == WG_REACH_UNIT && wg_list_blows(k, g, st_peek(&g->s), 1, &one);
+    if (f->step == WG_STEP_SHOOT)
+        return wg_list_shots(k, g, f, 1, &one) != 0;
+    return f->step == WG_STEP_FIGHT && f->n != WG_P_PLACING && wg_list_blows(k, g, f, 1, &one);
 }
 
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
@@ -408,31 +411,22 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     switch (act->verb) {
     case WG_MARCH:
         return st_max(1, 64 + (to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) -
-                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) /
-                                  250);
+                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) / 250);
     case WG_WALK:
-    case WG_VIA:
-        return 0;
-    case WG_EQUIP:
-        return in_hand(k, g, act);
-    case WG_STAY:
-        return stay(k, g, s->actor, act);
-    case WG_ATTACK:
-        return 160;
-    case WG_FINISH:
-        return 8;
+    case WG_VIA: return 0;
+    case WG_EQUIP: return in_hand(k, g, act);
+    case WG_STAY: return stay(k, g, s->actor, act);
+    case WG_ATTACK: return 160;
+    case WG_FINISH: return has_target(k, g) ? 0 : 8;
     case WG_TOWARD:
-    case WG_PILE_IN:
-        return is_near_enough(k, g) ? 0 : 100;
-    case WG_BACK:
-        return 1;
+    case WG_PILE_IN:            /* W10: it is a move and costs the arm its rest */
+        return k->melee_reach == WG_REACH_UNIT && has_target(k, g) ? 0 : 100;
+    case WG_BACK: return 1;
     case WG_LOSE:
-    case WG_FLEE: /* missed least is an ordinary model in the rear */
-        return k->role[act->unit - 1] != WG_ORDINARY
-                   ? 1
-                   : st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
-    default:
-        return 32;
+    case WG_FLEE:               /* missed least is an ordinary model in the rear */
+        return k->role[act->unit - 1] != WG_ORDINARY ? 1 :
+            st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
+    default: return 32;
     }
 }
 
