@@ -1,15 +1,15 @@
 /* eval_ironpush.c -- what a position of Iron Push is worth, in both editions.
  *
- * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit would
- * gain, by the totals, the table of results and the push-back as the rules have them; the way to the enemy,
- * over a bridge where there is no other; objectives, and whom the clock favours.
+ * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
+ * would gain, by the totals, the table of results and the push-back as the rules have them; friends at hand; the way to
+ * the enemy, over a bridge where there is no other; objectives, and whom the clock favours.
  */
 #include "../rules/ironpush/ironpush.h"
 #include "eval.h"
 
 enum {
     UNIT = 100, STRENGTH = 12, SHAKEN = 26, DISRUPTED = 60, BREAK = 440, HALF = 182,
-    READY = 5, LATER = 3,               /* eighths of what an attack gains: of who may act this turn, of who has acted */
+    READY = 5, LATER = 3,               /* eighths of what an attack gains: who may act this turn, who has acted */
     JAM = 1500,                         /* so much farther is the way if friends are in it */
     FAR = 5, TURNED = 6, BESIDE = 3, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12, COMMANDER = 20
 };
@@ -159,10 +159,11 @@ static int32_t by_road(const struct view *v, uint32_t slot, struct pl_vec to, in
     return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
 }
 
-/* How far the nearest enemy is, and whether the unit looks at it. */
+/* How far the nearest enemy is, and whether the unit looks at it.  Against the clock it hurries. */
 static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
 {
     const struct pl_vec me = ip_place(v->g, slot), ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
+    const int32_t eager = v->k->time_favours ? 2 : 1;
     const int worn = v->g->cohesion[slot] >= IP_IS_DISRUPTED;
     struct pl_vec to = { 0, 0 };
     int64_t best = INT64_MAX;
@@ -179,12 +180,12 @@ static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
     if (best == INT64_MAX)
         return 0;
     far = (int32_t)pl_isqrt(best);
-    points = far < 3500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 7 ? -TURNED : 0;
+    points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
     if (worn)
         return points + FAR * st_min(far, 3000) / 1000;
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(me, to), far);
-    return points - FAR * far / 1000;
+    return points - eager * FAR * far / 1000;
 }
 
 /* Friends close by on either hand or behind: an army comes up together. */
@@ -244,7 +245,7 @@ static int32_t objectives(const struct view *v)
 
 static int32_t side_points(const struct view *v, uint8_t side)
 {
-    const int waits = v->k->time_favours == side + 1;
+    const int seeks = side == v->mind && v->k->time_favours != side + 1;    /* else it keeps its place and its line */
     int32_t points = -broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
@@ -254,8 +255,8 @@ static int32_t side_points(const struct view *v, uint8_t side)
         points += worth(v, slot) + company(v, slot, side);
         if (engaged)
             points += attacks(v, slot, engaged);
-        else if (side == v->mind)
-            points += approach(v, slot, side) / (waits ? 3 : 1);
+        else if (seeks)
+            points += approach(v, slot, side);
     }
     return points + UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
