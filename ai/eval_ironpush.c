@@ -11,7 +11,7 @@ enum {
     UNIT = 100, STRENGTH = 12, SHAKEN = 26, DISRUPTED = 60, BREAK = 440, HALF = 182,
     READY = 5, LATER = 3,               /* eighths of what an attack gains: who may act this turn, who has acted */
     JAM = 1500,                         /* so much farther is the way if friends are in it */
-    FAR = 5, TURNED = 6, BESIDE = 3, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12, COMMANDER = 20
+    FAR = 5, TURNED = 6, BESIDE = 2, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12, COMMANDER = 20
 };
 
 struct view {
@@ -93,7 +93,7 @@ static int32_t attack(const struct view *v, uint32_t slot, uint32_t other)
     int32_t face[IP_FACES];
 
     for (uint32_t i = 0; i < IP_FACES; i++)
-        face[i] = k->hits_defender[i + 1] * his - k->hits_attacker[i + 1] * own + (k->pushes[i + 1] ? pushed : 0);
+        face[i] = st_max(k->hits_defender[i + 1] * his, k->pushes[i + 1] * pushed) - k->hits_attacker[i + 1] * own;
     return roll(face, edge);
 }
 
