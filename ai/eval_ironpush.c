@@ -15,25 +15,31 @@ enum {
 
 static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
 
-static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+/* Is there impassable ground between two places?  A look at the boxes is enough. */
+static int is_barred(const struct ip_view *v, struct pl_vec a, struct pl_vec b)
 {
-    const struct pl_rect me = ip_base(v->k, v->g, slot);
+    for (uint32_t m = v->k->ground; m; m &= m - 1) {
+        const struct ip_box *box = &v->k->box[st_low(m)];
 
-    for (uint32_t m = v->k->ground; m; m &= m - 1)
-        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && ip_is_in(v->k, &me, to, st_low(m)))
+        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && st_max(a.x, b.x) + IP_WIDTH / 2 > box->x0 &&
+            st_min(a.x, b.x) - IP_WIDTH / 2 < box->x1 && st_max(a.y, b.y) > box->y0 && st_min(a.y, b.y) < box->y1)
             return 1;
+    }
     return 0;
 }
 
-/* Does a friend stand between a unit and the road? */
+/* Does a friend stand between a unit and the road, which it could reach? */
 static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
     const struct pl_rect me = ip_base(v->k, v->g, slot);
 
+    if (pl_dot(to_road, to_road) > IP_WIDTH * IP_WIDTH)
+        return 0;
     for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1) {
+        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me.at);
         const struct pl_rect other = ip_base(v->k, v->g, ip_low(m));
 
-        if (pl_sweeps(&me, to_road, &other, IP_EPS))
+        if (st_max(st_abs(d.x), st_abs(d.y)) < 2 * IP_WIDTH && pl_sweeps(&me, to_road, &other, IP_EPS))
             return 1;
     }
     return 0;
@@ -86,7 +92,7 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
     points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         return points + FAR * st_min(far, 3000) / 1000;
-    if (v->k->ground && is_barred(v, slot, to))
+    if (v->k->ground && is_barred(v, me, pl_plus(me, to)))
         far = by_road(v, slot, pl_plus(me, to), far);
     return points - eager * FAR * far / 1000;
 }

@@ -44,11 +44,15 @@ static int32_t hit(const struct ip_view *v, uint32_t slot)
     }
 }
 
-/* 7.7, CB4 to CB6: what a push-back costs those who are pushed. */
+/* 7.7, CB4 to CB6: what a push-back costs those who are pushed.  Skirmishers pass through friends (CB5): to follow them
+ * would take longer than it tells. */
 static int32_t push(const struct ip_view *v, uint32_t attacker, uint32_t defender, int32_t heading)
 {
-    struct ip_state after = *v->g;
+    struct ip_state after;
 
+    if (v->k->skirmisher & ip_bit(defender))
+        return 0;
+    after = *v->g;
     if (ip_is_second(v->k))
         ip_push_second(v->k, &after, defender, heading, NULL);
     else
