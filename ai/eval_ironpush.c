@@ -8,23 +8,20 @@
 
 enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
-    HALF = 182, FAR = 5, TURNED = 6, BESIDE = 2, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
+    HALF = 182, FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
 };
 
 /* ---- the way to the enemy ---- */
 
 static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
 
-/* Is there impassable ground between two places?  A look at the boxes is enough. */
-static int is_barred(const struct ip_view *v, struct pl_vec a, struct pl_vec b)
+static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
-    for (uint32_t m = v->k->ground; m; m &= m - 1) {
-        const struct ip_box *box = &v->k->box[st_low(m)];
+    const struct pl_rect me = ip_base(v->k, v->g, slot);
 
-        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && st_max(a.x, b.x) + IP_WIDTH / 2 > box->x0 &&
-            st_min(a.x, b.x) - IP_WIDTH / 2 < box->x1 && st_max(a.y, b.y) > box->y0 && st_min(a.y, b.y) < box->y1)
+    for (uint32_t m = v->k->ground; m; m &= m - 1)
+        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && ip_is_in(v->k, &me, to, st_low(m)))
             return 1;
-    }
     return 0;
 }
 
@@ -92,7 +89,7 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
     points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         return points + FAR * st_min(far, 3000) / 1000;
-    if (v->k->ground && is_barred(v, me, pl_plus(me, to)))
+    if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(me, to), far);
     return points - eager * FAR * far / 1000;
 }
