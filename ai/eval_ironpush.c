@@ -1,51 +1,76 @@
 /* eval_ironpush.c -- what a position of Iron Push is worth, in both editions.
  *
- * Units and their cohesion, the more the nearer an army is to breaking; who would be the stronger in every contact,
- * with support and facing as the rules count them; friends at hand; objectives, and whom the clock favours.
+ * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
+ * would gain; friends at hand; the way to the enemy, over a bridge where there is no other; objectives, and whom the
+ * clock favours.
  */
-#include "../rules/ironpush/ironpush.h"
-#include "eval.h"
+#include "eval_ironpush.h"
 
 enum {
-    UNIT = 100, STRENGTH = 12, SHAKEN = 26, DISRUPTED = 60, BREAK = 440, HALF = 182,
-    EDGE = 9,                           /* for each point of strength in a contact */
-    FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 30, HELD_LATE = 250, NEAR_OBJECTIVE = 12, COMMANDER = 20
+    JAM = 1500,                         /* so much farther is the way if friends are in it */
+    HALF = 182, FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
 };
 
-struct view {
-    const struct ip_setting *k;
-    const struct ip_state *g;
-    uint64_t army[ST_SIDES];
-    uint8_t mind;
-};
+/* ---- the way to the enemy ---- */
 
-static int32_t worth(const struct view *v, uint32_t slot)
+static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
+
+static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
-    static const uint8_t worn[] = { 0, SHAKEN, DISRUPTED, UNIT };
+    const struct pl_rect me = ip_base(v->k, v->g, slot);
 
-    return UNIT + STRENGTH * (v->k->base[slot] - 3) + (v->k->commander & ip_bit(slot) ? COMMANDER : 0) -
-           worn[v->g->cohesion[slot]];
+    for (uint32_t m = v->k->ground; m; m &= m - 1)
+        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && ip_is_in(v->k, &me, to, st_low(m)))
+            return 1;
+    return 0;
 }
 
-/* 7.1: what attacking each enemy in contact would begin with.  More than two ahead is no better than two. */
-static int32_t contacts(const struct view *v, uint32_t slot, uint64_t engaged)
+/* Does a friend stand between a unit and the road, which it could reach? */
+static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
-    int32_t points = 0;
+    const struct pl_rect me = ip_base(v->k, v->g, slot);
 
-    for (uint64_t m = engaged; m; m &= m - 1) {
-        const uint32_t other = ip_low(m);
-        const int32_t edge = ip_total(v->k, v->g, slot, other, 1, NULL) - ip_total(v->k, v->g, other, slot, 0, NULL);
+    if (pl_dot(to_road, to_road) > IP_WIDTH * IP_WIDTH)
+        return 0;
+    for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1) {
+        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me.at);
+        const struct pl_rect other = ip_base(v->k, v->g, ip_low(m));
 
-        points += EDGE * st_max(st_min(edge, 2), -2);
+        if (st_max(st_abs(d.x), st_abs(d.y)) < 2 * IP_WIDTH && pl_sweeps(&me, to_road, &other, IP_EPS))
+            return 1;
     }
-    return points;
+    return 0;
 }
 
-/* How far the nearest enemy is, and whether the unit looks at it. */
-static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
+/* B22: where no base can pass, a road may: how far it is from place to place along the nearest road. */
+static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to, int32_t straight)
+{
+    const struct pl_vec from = ip_place(v->g, slot);
+    struct pl_vec to_road = { 0, 0 };
+    int32_t best = 0;
+
+    for (uint32_t m = v->k->roads; m; m &= m - 1) {
+        const struct ip_box *b = &v->k->box[st_low(m)];
+        const struct pl_vec on = { clamp(from.x, b->x0, b->x1), clamp(from.y, b->y0, b->y1) };
+        const struct pl_vec off = { clamp(to.x, b->x0, b->x1), clamp(to.y, b->y0, b->y1) };
+        const int32_t along = (int32_t)pl_length(pl_minus(off, on));
+        const int32_t far = (int32_t)(pl_length(pl_minus(on, from)) + pl_length(pl_minus(to, off))) + along;
+
+        if (along > 0 && (best == 0 || far < best)) {
+            best = far;
+            to_road = pl_minus(on, from);
+        }
+    }
+    if (best == 0)
+        return straight;
+    return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
+}
+
+/* How far the nearest enemy is, and whether the unit looks at it.  Against the clock it hurries. */
+static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
 {
     const struct pl_vec me = ip_place(v->g, slot), ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
-    const int worn = v->g->cohesion[slot] >= IP_IS_DISRUPTED;
+    const int32_t eager = v->k->time_favours ? 2 : 1;
     struct pl_vec to = { 0, 0 };
     int64_t best = INT64_MAX;
     int32_t far, points;
@@ -61,14 +86,16 @@ static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
     if (best == INT64_MAX)
         return 0;
     far = (int32_t)pl_isqrt(best);
-    points = worn ? FAR * st_min(far, 3000) / 1000 : -FAR * far / 1000;
-    if (far < 3500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 7)
-        points -= TURNED;
-    return points;
+    points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
+    if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
+        return points + FAR * st_min(far, 3000) / 1000;
+    if (v->k->ground && is_barred(v, slot, to))
+        far = by_road(v, slot, pl_plus(me, to), far);
+    return points - eager * FAR * far / 1000;
 }
 
-/* Friends close by on either hand or behind. */
-static int32_t company(const struct view *v, uint32_t slot, uint8_t side)
+/* Friends close by on either hand or behind: an army comes up together. */
+static int32_t company(const struct ip_view *v, uint32_t slot, uint8_t side)
 {
     int32_t near = 0;
 
@@ -81,7 +108,7 @@ static int32_t company(const struct view *v, uint32_t slot, uint8_t side)
 }
 
 /* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */
-static int is_near(const struct view *v, uint8_t side, struct pl_vec p, int32_t *far)
+static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
 {
     int near = 0;
 
@@ -99,53 +126,50 @@ static int is_near(const struct view *v, uint8_t side, struct pl_vec p, int32_t 
     return near;
 }
 
-/* For side A: objectives that one side alone holds, the more the nearer the end is; else who is nearer. */
-static int32_t objectives(const struct view *v)
+/* For side A: objectives that one side alone holds, else who is nearer; and, the more the nearer the end is, who would
+ * have won if this were it (11.3). */
+static int32_t objectives(const struct ip_view *v)
 {
     const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
-    const int32_t held = OBJECTIVE + HELD_LATE * turn * turn / (limit * limit);
-    int32_t points = 0;
+    const int32_t lost = (int32_t)ip_lost(v->k, v->g, 1) - (int32_t)ip_lost(v->k, v->g, 0);
+    int32_t points = 0, held = 0;
 
     for (uint32_t a = 0; a < v->k->areas; a++) {
         int32_t far[ST_SIDES];
 
         if (v->k->kind[a] != IP_OBJECTIVE)
             continue;
-        points += is_near(v, 0, v->k->shape[a].p[0], &far[0]) * held;
-        points -= is_near(v, 1, v->k->shape[a].p[0], &far[1]) * held;
+        held += is_near(v, 0, v->k->shape[a].p[0], &far[0]);
+        held -= is_near(v, 1, v->k->shape[a].p[0], &far[1]);
         points += NEAR_OBJECTIVE * (far[1] - far[0]) / 1000;
     }
+    points += OBJECTIVE * held;
+    if (v->k->time_favours == 0)
+        points += LATE * clamp(held ? held : lost, -1, 1) * turn * turn / (limit * limit);
     return points;
 }
 
-static int32_t breaking(const struct view *v, uint8_t side)
+static int32_t side_points(const struct ip_view *v, uint8_t side)
 {
-    const int32_t lost = (int32_t)ip_lost(v->k, v->g, side), most = st_max((int32_t)ip_breaks_at(v->k, side), 1);
-
-    return -BREAK * lost * lost / (most * most);
-}
-
-static int32_t side_points(const struct view *v, uint8_t side)
-{
-    const int waits = v->k->time_favours == side + 1;
-    int32_t points = breaking(v, side);
+    const int seeks = side == v->mind && v->k->time_favours != side + 1;    /* else it keeps its place and its line */
+    int32_t points = -ip_broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = ip_low(m);
         const uint64_t engaged = ip_engaged(v->k, v->g, slot);
 
-        points += worth(v, slot) + company(v, slot, side);
+        points += ip_worth(v, slot) + company(v, slot, side);
         if (engaged)
-            points += contacts(v, slot, engaged);
-        else if (side == v->mind)
-            points += approach(v, slot, side) / (waits ? 3 : 1);
+            points += ip_attacks(v, slot, engaged);
+        else if (seeks)
+            points += approach(v, slot, side);
     }
-    return points + UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
+    return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
 
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    struct view v = { ip_setting_of(set), ip_state_of(s), { 0, 0 }, mind };
+    struct ip_view v = { ip_setting_of(set), ip_state_of(s), { 0, 0 }, mind };
 
     v.army[0] = ip_standing(v.g) & ip_army(0);
     v.army[1] = ip_standing(v.g) & ip_army(1);
@@ -160,7 +184,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step == IP_STEP_ATTACK || f->step == IP_STEP_FALL_BACK;
 }
 
-/* Contacts and attacks first; the rest by how much nearer the middle of the enemy is. */
+/* Attacks first. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     (void)set;
