@@ -16,9 +16,10 @@
 #include "../core/num.h"
 
 enum {
-    ARMS_MAX = 24, EDGES_MAX = 16,      /* of one node, of one unit */
+    ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
+    ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation */
     DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
-    LEAF_LOOK = 1,                      /* positions that a leaf may spend on pending dice */
+    LEAF_LOOK = 6,                      /* positions that a leaf may spend on pending dice */
     EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
     FIRST_LOOK = 20                     /* visits that the first look counts for */
 };
@@ -27,15 +28,15 @@ size_t st_tree_size(uint32_t simulations)
 {
     const size_t n = simulations;
 
-    return (n + 2) * sizeof(struct st_tree_node) + (n * 8 + 2 * ST_CANDIDATES) * sizeof(struct st_arm) +
-           (n * 12 + 2 * ST_CANDIDATES) * sizeof(struct st_edge);
+    return (n + 2) * sizeof(struct st_tree_node) + (n * ARMS_EACH + 2 * ST_CANDIDATES) * sizeof(struct st_arm) +
+           (n * EDGES_EACH + 2 * ST_CANDIDATES) * sizeof(struct st_edge);
 }
 
 void st_tree_begin(struct st_tree *tree, void *memory, uint32_t simulations)
 {
     tree->most_nodes = simulations + 2;
-    tree->most_arms = simulations * 8 + 2 * ST_CANDIDATES;
-    tree->most_edges = simulations * 12 + 2 * ST_CANDIDATES;
+    tree->most_arms = simulations * ARMS_EACH + 2 * ST_CANDIDATES;
+    tree->most_edges = simulations * EDGES_EACH + 2 * ST_CANDIDATES;
     tree->node = (struct st_tree_node *)memory;
     tree->arm = (struct st_arm *)(tree->node + tree->most_nodes);
     tree->edge = (struct st_edge *)(tree->arm + tree->most_arms);
@@ -48,14 +49,6 @@ static uint32_t add_node(struct st_tree *tree, uint64_t hash, uint8_t actor)
 
     tree->node[tree->nodes] = empty;
     return tree->nodes++;
-}
-
-static struct st_arm *add_arm(struct st_tree *tree, uint32_t unit, uint32_t promise)
-{
-    const struct st_arm empty = { 0, 0, promise, 0, 0, unit, 0 };
-
-    tree->arm[tree->arms] = empty;
-    return &tree->arm[tree->arms++];
 }
 
 static struct st_edge *add_edge(struct st_tree *tree, const struct st_action *act, uint32_t promise)
@@ -140,70 +133,93 @@ static struct st_edge *choose_candidate(struct st_player *p)
 
 /* ---- looking at a node for the first time ---- */
 
-static void open_node(struct st_player *p, struct st_tree_node *n, const struct st_state *s)
+/* A look becomes a promise: half as much for each so much less than the best. */
+static uint32_t promise_of(int64_t best, int64_t look)
 {
-    uint16_t mover[ST_MOVERS_MAX];
-    const uint32_t movers = p->t.rs->movers(p->t.set, s, mover);
-    const uint32_t most = (uint32_t)st_min((int32_t)movers, ARMS_MAX);
-    const uint32_t from = mover[0] != 0 ? st_rng_below(&p->t.rng, movers) : 0;
+    const int64_t less = (best - look) / (ST_ONE / 64);
 
-    if (p->tree.arms + most > p->tree.most_arms)
-        return;
-    n->arm = p->tree.arms;
-    n->arms = most;
-    for (uint32_t i = 0; i < most; i++)
-        add_arm(&p->tree, mover[(from + i) % movers], 1);
+    return less >= 7 ? 1 : 128u >> less;
 }
 
-/* Edges are sorted by `sum`, which holds what a look at them has found until they are visited. */
-static void sort_in(struct st_edge *edge, uint32_t n, const struct st_edge *e)
+/* Units and actions are sorted by `sum`, which holds what a look at them has found until they are visited. */
+static void sort_edge(struct st_edge *edge, uint32_t n, const struct st_edge *e)
 {
     for (; n > 0 && edge[n - 1].sum < e->sum; n--)
         edge[n] = edge[n - 1];
     edge[n] = *e;
 }
 
-/* A look becomes a promise: half as much for each so much less than the best. */
-static void promise_of(struct st_edge *edge, uint32_t n)
+static void sort_arm(struct st_arm *arm, uint32_t n, const struct st_arm *a)
 {
-    const int64_t best = n > 0 ? edge[0].sum : 0;
-
-    for (uint32_t i = 0; i < n; i++) {
-        const int64_t less = (best - edge[i].sum) / (ST_ONE / 64);
-
-        edge[i].promise = less >= 7 ? 1 : 128u >> less;
-        edge[i].sum = 0;
-    }
+    for (; n > 0 && arm[n - 1].sum < a->sum; n--)
+        arm[n] = arm[n - 1];
+    arm[n] = *a;
 }
 
-static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_state *s)
+/* The best actions of a unit, by a look at each; how many. */
+static uint32_t look_at_unit(struct st_player *p, uint16_t unit, const struct st_state *s, struct st_edge *edge)
 {
-    struct st_tree *tree = &p->tree;
     struct st_action list[ST_LIST_MAX];
-    struct st_edge *edge = &tree->edge[tree->edges];
-    const uint32_t n = p->t.rs->list(p->t.set, s, (uint16_t)arm->unit, list);
-    const uint32_t room = (uint32_t)st_min(EDGES_MAX, (int32_t)(tree->most_edges - tree->edges));
-    const uint64_t mind = p->t.mind;
+    const uint32_t n = p->t.rs->list(p->t.set, s, unit, list);
+    const int32_t own = s->actor == 0 ? 1 : -1;
     uint32_t count = 0;
 
-    p->t.mind = s->actor;               /* the other side has its own eagerness */
-    for (uint32_t i = 0; i < n && room > 0; i++) {
-        const int32_t own = s->actor == 0 ? 1 : -1;
+    for (uint32_t i = 0; i < n; i++) {
         struct st_edge e = { list[i], 0, 0, 0, 0, 0 };
 
         if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && (i + 1 < n || count > 0))
             continue;                   /* a unit has at least one action, or it would be chosen for ever */
         e.sum = (int64_t)own * st_expect_after(&p->t, s, &list[i], 1);
-        if (count < room)
-            sort_in(edge, count++, &e);
+        if (count < EDGES_MAX)
+            sort_edge(edge, count++, &e);
         else if (e.sum > edge[count - 1].sum)
-            sort_in(edge, count - 1, &e);
+            sort_edge(edge, count - 1, &e);
+    }
+    return count;
+}
+
+static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_state *s)
+{
+    struct st_edge *edge = &p->tree.edge[p->tree.edges];
+
+    arm->edge = p->tree.edges;
+    arm->edges = look_at_unit(p, (uint16_t)arm->unit, s, edge);
+    arm->sum = edge[0].sum;
+    for (uint32_t i = 0; i < arm->edges; i++) {
+        edge[i].promise = promise_of(arm->sum, edge[i].sum);
+        edge[i].sum = 0;
+    }
+    p->tree.edges += arm->edges;
+}
+
+/* All that can be done here is looked at once, so that what is tried first is the best answer of the best unit.  A node
+ * for which there is no room stays shut. */
+static void open_node(struct st_player *p, struct st_tree_node *n, const struct st_state *s)
+{
+    struct st_tree *tree = &p->tree;
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = p->t.rs->movers(p->t.set, s, mover), most = movers < ARMS_MAX ? movers : ARMS_MAX;
+    const uint32_t from = movers > most ? st_rng_below(&p->t.rng, movers) : 0;
+    const uint64_t mind = p->t.mind;
+    struct st_arm *arm = &tree->arm[tree->arms];
+
+    if (tree->arms + most > tree->most_arms || tree->edges + most * EDGES_MAX > tree->most_edges)
+        return;
+    n->arm = tree->arms;
+    n->arms = most;
+    tree->arms += most;
+    p->t.mind = s->actor;               /* the other side has its own eagerness */
+    for (uint32_t i = 0; i < most; i++) {
+        struct st_arm a = { 0, 0, 0, 0, 0, mover[(from + i) % movers], 0 };
+
+        open_arm(p, &a, s);
+        sort_arm(arm, i, &a);
     }
     p->t.mind = mind;
-    promise_of(edge, count);
-    arm->edge = tree->edges;
-    arm->edges = count;
-    tree->edges += count;
+    for (uint32_t i = most; i-- > 0;) {
+        arm[i].promise = promise_of(arm[0].sum, arm[i].sum);
+        arm[i].sum = 0;
+    }
 }
 
 /* ---- choosing ---- */
@@ -381,10 +397,6 @@ static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct
             return;
         n->visits++;
         arm = choose_arm(p, n, own);
-        if (arm->edges == 0)
-            open_arm(p, arm, s);
-        if (arm->edges == 0)
-            return;
         path->arm[path->n] = arm;
         path->edge[path->n] = choose_edge(p, arm, own);
         at = follow(p, s, path->edge[path->n++]);

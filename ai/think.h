@@ -11,11 +11,11 @@ struct st_edge {
     uint32_t visits, promise;
     uint32_t child, children;           /* the positions it led to, and how many */
 };
-/* The actions of one unit; they are listed when the unit is first chosen. */
+/* The actions of one unit, the best look first; so are the units of a node. */
 struct st_arm {
     int64_t sum;
     uint32_t visits, promise;
-    uint32_t edge, edges;               /* edges 0: not listed yet */
+    uint32_t edge, edges;
     uint32_t unit, zero;
 };
 /* A position in which somebody decides. */

@@ -111,30 +111,32 @@ static void gather(struct work *w)
     free(s);
 }
 
-/* Think about each position in turn, for so long, or so often if that is not 0; how often, how many simulations. */
 struct thinking {
-    uint64_t rounds, done;
+    uint64_t rounds, done;              /* how often, how many simulations */
     double took;
 };
 
-static struct thinking think(const struct work *w, const struct st_ruleset *rs, const struct st_level *level,
-                             double seconds, uint64_t rounds)
+/* Think once about the next of the positions. */
+static void think(const struct work *w, const struct st_ruleset *rs, const struct st_level *level, struct thinking *t)
 {
     const double began = seconds_now();
+    const struct st_state *s = position_at(w, (uint32_t)(t->rounds % w->positions));
+    struct st_player *p = st_player_begin(w->memory, w->size, rs, w->b->setting, s, level, t->rounds / w->positions);
+
+    while (st_player_step(p, SIMULATIONS) > 0)
+        ;
+    t->done += st_player_done(p);
+    t->rounds++;
+    t->took += seconds_now() - began;
+}
+
+static double simulations(const struct work *w, const struct st_level *level, double seconds)
+{
     struct thinking t = { 0, 0, 0 };
 
-    do {
-        const struct st_state *s = position_at(w, (uint32_t)(t.rounds % w->positions));
-        struct st_player *p = st_player_begin(w->memory, w->size, rs, w->b->setting, s, level,
-                                              t.rounds / w->positions);
-
-        while (st_player_step(p, SIMULATIONS) > 0)
-            ;
-        t.done += st_player_done(p);
-        t.rounds++;
-        t.took = seconds_now() - began;
-    } while (rounds ? t.rounds < rounds : t.took < seconds || t.rounds < w->positions);
-    return t;
+    while (t.took < seconds || t.rounds < w->positions)
+        think(w, w->b->rs, level, &t);
+    return (double)t.done / t.took;
 }
 
 static double games_of_greedy(const struct work *w, double seconds)
@@ -168,34 +170,37 @@ static double games_of_greedy(const struct work *w, double seconds)
 }
 
 /* The share of a search's time that its calls of the rules take, copies included: what it takes longer when each call
- * is made twice. */
-static double share_of_rules(const struct work *w, const struct thinking *once)
+ * is made twice.  Turn by turn, because a machine is not equally fast for long. */
+static double share_of_rules(const struct work *w, double seconds)
 {
     struct st_ruleset rs = *w->b->rs;
-    struct thinking twice;
+    struct thinking once = { 0, 0, 0 }, twice = { 0, 0, 0 };
 
     own = w->b->rs;
     rs.movers = twice_movers;
     rs.list = twice_list;
     rs.chance = twice_chance;
     rs.apply = twice_apply;
-    twice = think(w, &rs, &leaf, 0, once->rounds);
-    return (twice.took - once->took) / once->took;
+    while (twice.took < seconds || twice.rounds < w->positions) {
+        think(w, w->b->rs, &leaf, &once);
+        think(w, &rs, &leaf, &twice);
+    }
+    return (twice.took - once.took) / once.took;
 }
 
 void st_bench_players(const struct st_battle *b, double seconds)
 {
     struct work w = { b, memory_of((size_t)b->rs->state_size * POSITIONS), 0, NULL, st_player_size(b->rs, &leaf) };
-    struct thinking leaves, rolled;
+    double leaves, rolled;
 
     w.memory = memory_of(w.size);
     gather(&w);
-    leaves = think(&w, b->rs, &leaf, seconds, 0);
-    rolled = think(&w, b->rs, &rollouts, seconds, 0);
+    leaves = simulations(&w, &leaf, seconds);
+    rolled = simulations(&w, &rollouts, seconds);
     printf("  %12.0f simulations/s %10.0f with rollouts of %d decisions  %10.1f greedy games/s\n",
-           (double)leaves.done / leaves.took, (double)rolled.done / rolled.took, ROLLOUT, games_of_greedy(&w, seconds));
+           leaves, rolled, ROLLOUT, games_of_greedy(&w, seconds));
     printf("  of a simulation's time %.0f %% are the rules, the rest is tree and evaluation\n",
-           100 * share_of_rules(&w, &leaves));
+           100 * share_of_rules(&w, seconds));
     free(w.memory);
     free(w.position);
 }
