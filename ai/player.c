@@ -5,7 +5,7 @@
 /*    name, kind, blunders, rollout, simulations, milliseconds */
 const struct st_level st_levels[ST_LEVELS + 1] = {
     { "random", ST_PLAYER_RANDOM, 0, 0, 0, 0 },
-    { "level1", ST_PLAYER_GREEDY, 228, 0, 0, 2000 },
+    { "level1", ST_PLAYER_GREEDY, 244, 0, 0, 2000 },
     { "level2", ST_PLAYER_GREEDY, 0, 0, 0, 2000 },
     { "level3", ST_PLAYER_SEARCH, 0, 0, 100, 2000 },
     { "level4", ST_PLAYER_SEARCH, 0, 0, 400, 2000 },
