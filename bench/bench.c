@@ -16,6 +16,8 @@
 #include "../core/hash.h"
 #include "../table/dice.h"
 #include "../text/scenario.h"
+#include "choices.h"
+#include "players.h"
 #include "signature.h"
 
 #ifndef ST_FLAGS
@@ -230,6 +232,7 @@ static void report(const struct st_battle *b, double seconds)
     printf("  %12u state bytes   %10u setting bytes\n", b->rs->state_size, b->rs->setting_size);
     printf("  ns: clone %.1f  movers %.1f  list %.1f  apply %.1f (at decisions)\n", clone,
            time_movers(b, &samples, ROUNDS), time_list(b, &samples, ROUNDS), time_apply(b, &samples, ROUNDS, clone));
+    st_bench_players(b, seconds);
     fflush(stdout);
     while (samples.count > 0)
         free(samples.state[--samples.count]);
@@ -239,7 +242,7 @@ static void report(const struct st_battle *b, double seconds)
 
 struct options {
     const char *rules, *scenario;
-    int only_signature;
+    int only_signature, choices;
     double seconds;
 };
 
@@ -248,6 +251,8 @@ static int read_options(int argc, char **argv, struct options *o)
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--signature") == 0)
             o->only_signature = 1;
+        else if (strcmp(argv[i], "--choices") == 0)
+            o->only_signature = o->choices = 1;
         else if (i + 1 < argc && strcmp(argv[i], "--rules") == 0)
             o->rules = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "--scenario") == 0)
@@ -277,7 +282,8 @@ static int bench_one(const struct st_ruleset *rs, const char *name, const struct
     }
     if (!o->only_signature)
         report(&b, o->seconds);
-    h = st_signature(rs, b.setting, b.start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
+    h = o->choices ? st_choice_signature(rs, b.setting, b.start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS)
+                   : st_signature(rs, b.setting, b.start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
     *all = st_hash_word(*all, h);
     printf("signature %s.%s %016llx\n", rs->id, name, (unsigned long long)h);
     st_battle_free(&b);
@@ -286,7 +292,7 @@ static int bench_one(const struct st_ruleset *rs, const char *name, const struct
 
 int st_bench_main(int argc, char **argv)
 {
-    struct options o = { NULL, NULL, 0, 1.0 };
+    struct options o = { NULL, NULL, 0, 0, 1.0 };
     uint64_t all = ST_HASH_START;
     char name[ST_NAME_MAX];
     const int bad = read_options(argc, argv, &o);

@@ -2,7 +2,7 @@
 #ifndef ST_BENCH_H
 #define ST_BENCH_H
 
-/* bench [--signature] [--rules ID] [--scenario NAME] [--seconds N].  Returns an exit status. */
+/* bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N].  Returns an exit status. */
 int st_bench_main(int argc, char **argv);
 
 #endif

@@ -1,6 +1,7 @@
 /* signature_main.c -- the signature of packs, for builds that read no text.
  *
- *     signature_cpp PACK...          prints what `sandtable bench --signature` prints
+ *     signature_cpp PACK...              prints what `sandtable bench --signature` prints
+ *     signature_cpp --choices PACK...    prints what `sandtable bench --choices` prints
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,7 @@
 
 #include "../core/hash.h"
 #include "../table/battle.h"
+#include "choices.h"
 #include "signature.h"
 
 void st_bug(const char *file, int line, const char *what)
@@ -31,9 +33,10 @@ static void print_name(const char *path)
 
 int main(int argc, char **argv)
 {
+    const int choices = argc > 1 && strcmp(argv[1], "--choices") == 0;
     uint64_t all = ST_HASH_START;
 
-    for (int i = 1; i < argc; i++) {
+    for (int i = 1 + choices; i < argc; i++) {
         const struct st_ruleset *rs;
         const struct st_setting *set;
         const struct st_state *start;
@@ -48,7 +51,8 @@ int main(int argc, char **argv)
         rs = st_pack_open(pack.bytes, size, &set, &start);
         if (!rs)
             return fprintf(stderr, "%s: is not a pack of this version\n", argv[i]), 1;
-        h = st_signature(rs, set, start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
+        h = choices ? st_choice_signature(rs, set, start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS)
+                    : st_signature(rs, set, start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
         all = st_hash_word(all, h);
         print_name(argv[i]);
         printf("%016llx\n", (unsigned long long)h);

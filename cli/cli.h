@@ -24,7 +24,12 @@ int cli_check_main(const struct cli_command *self, int argc, char **argv);
 int cli_where_main(const struct cli_command *self, int argc, char **argv);
 int cli_coverage_main(const struct cli_command *self, int argc, char **argv);
 int cli_odds_main(const struct cli_command *self, int argc, char **argv);
+int cli_explain_main(const struct cli_command *self, int argc, char **argv);
 int cli_rulebook_main(const struct cli_command *self, int argc, char **argv);
+int cli_match_main(const struct cli_command *self, int argc, char **argv);
+int cli_ladder_main(const struct cli_command *self, int argc, char **argv);
+int cli_bot_main(const struct cli_command *self, int argc, char **argv);
+int cli_compliance_main(const struct cli_command *self, int argc, char **argv);
 
 /* "sandtable", or as the user called it: for the commands that we tell him to type. */
 const char *cli_program(void);

@@ -63,12 +63,12 @@ static int side_option(void *into, const char *name, const char *value)
 
 static int player_of(const char *who, uint8_t *player)
 {
-    for (uint8_t i = 0; i < CLI_PLAYERS; i++)
-        if (strcmp(who, cli_player_names[i]) == 0) {
-            *player = i;
-            return 0;
-        }
-    return -1;
+    const struct st_level *level = st_level_by_name(who);
+
+    if (!level && strcmp(who, cli_player_names[CLI_HUMAN]) != 0)
+        return -1;
+    *player = level ? (uint8_t)(CLI_RANDOM + (level - st_levels)) : (uint8_t)CLI_HUMAN;
+    return 0;
 }
 
 static int read_seed(const struct cli_command *self, const char *words, uint64_t *seed)
@@ -99,7 +99,7 @@ static int check_words(const struct cli_command *self, const struct options *o)
         who[count++] = o->side[i].who;
     for (uint32_t i = 0; i < count; i++)
         if (who[i] && player_of(who[i], &player))
-            return cli_misused(self, "%s is no player; there are human and random", who[i]);
+            return cli_misused(self, "%s is no player; there are human, random, greedy and level1 to level6", who[i]);
     while (o->dice && dice < CLI_DICE_KINDS && strcmp(o->dice, dice_words[dice]) != 0)
         dice++;
     if (dice == CLI_DICE_KINDS)
@@ -316,7 +316,7 @@ static int play_in_terminal(const struct cli_command *self, int argc, char **arg
         status = cli_misused(self, "%s is not an option", words.word[0]);
     if (status < 0)
         status = check_words(self, o);
-    g->player[1] = CLI_RANDOM;
+    g->player[1] = CLI_LEVEL3;
     if (status < 0 && cli_term_open(&g->term, o->color))
         status = cli_misused(self, "--color %s: expected auto, always or never", o->color);
     if (status < 0) {

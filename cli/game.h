@@ -2,6 +2,7 @@
 #ifndef CLI_GAME_H
 #define CLI_GAME_H
 
+#include "../ai/player.h"
 #include "../text/record.h"
 #include "menu.h"
 #include "show.h"
@@ -10,7 +11,9 @@
 enum cli_dice { CLI_DICE_ROLLED, CLI_DICE_ASKED, CLI_DICE_ALL_ASKED, CLI_DICE_KINDS };
 extern const char *const cli_dice_names[CLI_DICE_KINDS];        /* as a record writes them */
 
-enum cli_player { CLI_HUMAN, CLI_RANDOM, CLI_PLAYERS };
+/* A person, or one of the computer's levels; its level 0 is random. */
+enum cli_player { CLI_HUMAN, CLI_RANDOM, CLI_LEVEL1, CLI_LEVEL3 = CLI_LEVEL1 + 2,
+                  CLI_PLAYERS = CLI_LEVEL1 + ST_LEVELS };
 extern const char *const cli_player_names[CLI_PLAYERS];
 
 struct cli_game {
@@ -18,7 +21,7 @@ struct cli_game {
     struct st_record rec;                       /* the battle and the session */
     uint8_t player[ST_SIDES];
     uint8_t dice;                               /* enum cli_dice */
-    struct st_rng mind;                         /* what the random player draws from */
+    struct st_rng mind;                         /* what the computer's players draw from */
     char *path;                                 /* where the record goes */
     uint32_t saved;                             /* lines of the record that are in the file */
     int save_failed;
@@ -29,6 +32,8 @@ struct cli_game {
     const char *rulebook;                       /* the book's path, or NULL for the shipped one */
     struct st_book book;
     int has_book;
+    void *thoughts;                             /* memory for the computer's thinking */
+    size_t thoughts_size;
 };
 
 /* What became of a typed line. */
@@ -110,6 +115,8 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
 enum { CLI_ADVICE_MAX = 64 };
 void cli_put_advice(const struct cli_game *g, struct cli_buf *out);
 uint32_t cli_take_advice(struct cli_game *g);
+/* think.c: what the computer does, when its level's clock or budget is over. */
+struct st_action cli_think(struct cli_game *g);
 /* roll.c: a real die, or a chit that was drawn by hand.  *full: the record has no room for more. */
 enum cli_talk cli_ask_die(struct cli_game *g, int *full);
 /* play.c: the screen where somebody looks at it, else only what is new; m may be NULL. */

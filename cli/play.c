@@ -4,7 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include "../ai/random.h"
 #include "../text/words.h"
 #include "cli.h"
 #include "game.h"
@@ -232,7 +231,7 @@ static enum turn take_turn(struct cli_game *g)
     }
     if (g->player[s->actor] == CLI_HUMAN)
         return ask_person(g);
-    act = st_random_by_unit(cli_rs(g), cli_set(g), s, &g->mind);
+    act = cli_think(g);
     return cli_game_do(g, &act, 0).code == ST_OK ? TURN_ON : TURN_FULL;
 }
 

@@ -14,16 +14,16 @@
 #define ENDING ".game"
 enum { SAME_SECOND_MAX = 1000 };
 
-static void put_folder(struct cli_buf *out)
+static void put_folder(struct cli_buf *out, const char *kind)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
 
     if (data && data[0] == '/')
-        cli_put(out, "%s/sandtable/games", data);
+        cli_put(out, "%s/sandtable/%s", data, kind);
     else if (home && home[0] == '/')
-        cli_put(out, "%s/.local/share/sandtable/games", home);
+        cli_put(out, "%s/.local/share/sandtable/%s", home, kind);
     else
-        cli_put(out, "sandtable-games");        /* without a home the folder we are in has to do */
+        cli_put(out, "sandtable-%s", kind);     /* without a home the folder we are in has to do */
 }
 
 /* The folder and all above it. */
@@ -58,7 +58,7 @@ char *cli_store_new(const char *battle, struct st_complaint *c)
     char stamp[32] = "game";
     size_t size;
 
-    put_folder(&path);
+    put_folder(&path, "games");
     if (make_folder(path.at) != 0) {
         st_complain(c, path.at, 0, 0, "the folder for games cannot be made: %s; --save FILE names another place",
                     strerror(errno));
@@ -79,6 +79,23 @@ char *cli_store_new(const char *battle, struct st_complaint *c)
     return path.at;
 }
 
+char *cli_store_match(const char *name, struct st_complaint *c)
+{
+    struct cli_buf path = { 0 };
+
+    put_folder(&path, "matches");
+    if (make_folder(path.at) != 0) {
+        st_complain(c, path.at, 0, 0, "the folder for matches cannot be made: %s; --out NAME names another place",
+                    strerror(errno));
+        cli_buf_free(&path);
+        return NULL;
+    }
+    cli_put(&path, "/");
+    for (; *name; name++)
+        cli_put(&path, "%c", strchr("/ \\\"'", *name) ? '-' : *name);
+    return path.at;
+}
+
 static int is_later(const struct stat *a, const struct stat *b)
 {
     if (a->st_mtim.tv_sec != b->st_mtim.tv_sec)
@@ -93,7 +110,7 @@ char *cli_store_newest(void)
     char *found = NULL;
     DIR *dir;
 
-    put_folder(&folder);
+    put_folder(&folder, "games");
     dir = opendir(folder.at);
     for (const struct dirent *entry; dir && (entry = readdir(dir)) != NULL;) {
         const size_t size = strlen(entry->d_name), ending = strlen(ENDING);

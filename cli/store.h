@@ -1,4 +1,4 @@
-/* store.h -- where games are kept: ${XDG_DATA_HOME:-~/.local/share}/sandtable/games. */
+/* store.h -- where games and matches are kept: ${XDG_DATA_HOME:-~/.local/share}/sandtable/games and /matches. */
 #ifndef CLI_STORE_H
 #define CLI_STORE_H
 
@@ -9,6 +9,8 @@
 char *cli_store_new(const char *battle, struct st_complaint *c);
 /* The path of the record that was written last, or NULL.  The caller frees it. */
 char *cli_store_newest(void);
+/* Where the files of a match go by that name, without their endings; the folder is made.  The caller frees it. */
+char *cli_store_match(const char *name, struct st_complaint *c);
 /* Is there a file that is not empty? */
 int cli_store_holds(const char *path);
 /* A path as one word of a shell command. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/level_words.h"
 #include "../text/file.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
@@ -79,22 +80,21 @@ static char *find_unfinished(struct cli_buf *out)
     return NULL;
 }
 
-/* A number from 1 to `most`, 1 for an empty line; `letter` gives 0. */
-static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32_t most, char letter,
-                                uint32_t *chosen, struct cli_buf *out)
+/* A number from 1 to `most`, the one that is chosen already for an empty line; `letter` gives 0. */
+static enum cli_talk ask_number(struct cli_game *g, uint32_t most, char letter, uint32_t *chosen, struct cli_buf *out)
 {
-    char typed[CLI_TYPED_MAX], word[16];
+    const uint32_t usual = *chosen;
+    char typed[CLI_TYPED_MAX], word[16], question[32];
 
+    snprintf(question, sizeof question, "Enter for %u ", usual);
     for (;;) {
         const enum cli_talk end = cli_ask(g, question, typed, out);
         int32_t n = 1;
 
         if (end != CLI_TALK_NO)
             return end;
-        if (sscanf(typed, " %15s", word) != 1) {
-            *chosen = 1;
+        if (sscanf(typed, " %15s", word) != 1)
             return CLI_TALK_NO;
-        }
         if (strcmp(word, "q") == 0 || strcmp(word, "quit") == 0)
             return CLI_TALK_LEAVE;
         if (letter && word[0] == letter && !word[1]) {
@@ -105,7 +105,7 @@ static enum cli_talk ask_number(struct cli_game *g, const char *question, uint32
             *chosen = (uint32_t)n;
             return CLI_TALK_NO;
         }
-        cli_put(out, "Type a number from 1 to %u, or only Enter for 1; q leaves.\n", most);
+        cli_put(out, "Type a number from 1 to %u, or only Enter for %u; q leaves.\n", most, usual);
     }
 }
 
@@ -125,18 +125,33 @@ enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
     for (uint32_t i = 0; i < count; i++)
         cli_put(&out, "  %u  %s\n", i + 1, offered[i]->title);
     if (count > 1)
-        end = ask_number(g, "Enter for 1 ", count, 0, &chosen, &out);
+        end = ask_number(g, count, 0, &chosen, &out);
     *rs = offered[chosen - 1];
     cli_buf_free(&out);
     return end;
 }
 
-#define COMPUTER "the computer (it moves at random so far)"
+#define COMPUTER "the computer"
+
+/* How strong it is to be. */
+static enum cli_talk ask_level(struct cli_game *g, uint8_t *player, struct cli_buf *out)
+{
+    uint32_t chosen = 3;
+    enum cli_talk end;
+
+    cli_put(out, "\nHow strong is the computer?\n");
+    for (uint32_t i = 1; i <= ST_LEVELS; i++)
+        cli_put(out, "  %u  %s\n", i, st_level_about[i]);
+    end = ask_number(g, ST_LEVELS, 0, &chosen, out);
+    *player = (uint8_t)(CLI_RANDOM + chosen);
+    return end;
+}
 
 enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, struct cli_welcome *w)
 {
     struct cli_buf out = { 0 };
     uint32_t chosen = 1;
+    uint8_t computer = CLI_LEVEL3;
     enum cli_talk end;
 
     cli_put(&out, "\nWho are you?\n"
@@ -144,9 +159,11 @@ enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, s
                   "  2  %s, against " COMPUTER "\n"
                   "  3  two players at this screen\n"
                   "  4  nobody: the computer plays both\n", rs->side_names[0], rs->side_names[1]);
-    end = ask_number(g, "Enter for 1 ", 4, 0, &chosen, &out);
-    w->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : CLI_RANDOM;
-    w->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : CLI_RANDOM;
+    end = ask_number(g, 4, 0, &chosen, &out);
+    if (end == CLI_TALK_NO && chosen != 3)
+        end = ask_level(g, &computer, &out);
+    w->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : computer;
+    w->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : computer;
     cli_show(&out);
     cli_buf_free(&out);
     return end;
@@ -165,7 +182,7 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
     while (st_scenario_name(rs, count, w->scenario, sizeof w->scenario))
         put_battle(&g->term, rs, w->scenario, ++count, &out);
     w->resume = find_unfinished(&out);
-    end = ask_number(g, "Enter for 1 ", count, w->resume ? 'r' : 0, &chosen, &out);
+    end = ask_number(g, count, w->resume ? 'r' : 0, &chosen, &out);
     if (end == CLI_TALK_NO && chosen > 0) {
         free(w->resume);
         w->resume = NULL;
@@ -192,6 +209,8 @@ static void put_players(const struct cli_game *g, struct cli_buf *out)
         cli_paint_off(&g->term, out);
         cli_put(out, " (%c1 to %c%u): %s", 'A' + side, 'A' + side, cli_set(g)->count[side],
                 g->player[side] == CLI_HUMAN ? human : COMPUTER);
+        if (g->player[side] != CLI_HUMAN)
+            cli_put(out, " (%s)", cli_player_names[g->player[side]]);
     }
     cli_put(out, "\n");
 }

@@ -50,6 +50,26 @@ enum {
     ST_NAME_MAX = 64,                   /* bytes of a title, a player's name */
     ST_TEXT_MAX = 1024,                 /* bytes of one printed action or event */
 
+    /* matches and bots: sizes */
+    LAB_PAIRS_MAX = 1000000,            /* pairs of games of one match */
+    LAB_THREADS_MAX = 256,
+    LAB_SIMULATIONS_MAX = 100000,       /* that a bot can be told to think for */
+    LAB_WHY_MAX = 256,                  /* bytes of why a game was forfeited */
+    LAB_JOURNAL_MAX = 1024 * 1024 * 1024,       /* bytes of a match's journal */
+    LAB_BOT_LINE_MAX = 64 * 1024,       /* bytes of one line of the bot protocol, either way */
+    LAB_BOT_TOLD_MAX = 16 * 1024,       /* bytes of actions after which a position goes on in another line */
+    LAB_BOT_OUTPUT_MAX = 1024 * 1024,   /* bytes that a bot may write for one action */
+    LAB_BOT_MEGABYTES = 1024,           /* of memory that a bot may have, unless the user says otherwise */
+    LAB_BOT_MEGABYTES_MAX = 1024 * 1024,
+    LAB_BOT_FILES = 64,                 /* open files of a bot */
+    LAB_BOT_FILE_BYTES = 16 * 1024 * 1024,      /* of a file that a bot writes */
+    LAB_BOT_PROCESSES = 256,            /* and threads of a bot, with all that it started */
+
+    /* matches and bots: milliseconds */
+    LAB_DEADLINE = 5000,                /* for one action, and for a bot to begin */
+    LAB_DEADLINE_MAX = 3600 * 1000,
+    LAB_BYE = 200,                      /* for a bot to end after `quit` */
+
     /* the server: sizes */
     SV_CONNECTIONS_MAX = 2000,          /* open at once */
     SV_PEER_CONNECTIONS_MAX = 256,      /* of one address */
@@ -68,6 +88,7 @@ enum {
     SV_QUEUE_MAX = 1024 * 1024,         /* bytes that wait for one client; one message more is let in */
     SV_SEND_BUFFER = 256 * 1024,        /* bytes that the system keeps for one client beside them */
     SV_JSON_DEPTH_MAX = 8,              /* lists and objects inside each other */
+    SV_LEVEL = 3,                       /* of a computer that nobody gave a level */
     SV_SETS_MAX = 64,                   /* numbers that a new game changes */
     SV_SUMMARIES_MAX = 100,             /* games of one summary */
     SV_ACT_MAX = 256,                   /* bytes of an action's words */

@@ -120,7 +120,7 @@ static void set_up(struct sv_game *g)
     g->is_asked = strcmp(g->rec.dice, "rolled") != 0 && g->rec.dice[0] != '\0';
     for (int i = 0; i < ST_SIDES; i++) {
         memcpy(g->player[i].name, g->rec.player[i], ST_NAME_MAX);
-        g->player[i].is_computer = g->stored.is_computer[i];
+        g->player[i].level = g->stored.level[i];
     }
 }
 

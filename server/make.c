@@ -34,7 +34,7 @@ static struct sv_game *begin(struct sv_store *store, const struct st_battle *b,
         sv_token_hash(out->token[i], stored.key[i]);
     }
     for (int i = 0; i < ST_SIDES; i++)
-        stored.is_computer[i] = player[i].is_computer;
+        stored.level[i] = player[i].level;
     stored.head = sv_head_of(b, player, is_asked, &stored.head_size);
     return sv_game_new(&stored, c);
 }

@@ -124,7 +124,7 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
     } else if (!ends_well(g, m->count)) {
         refuse(out, "form", "Dice are taken back together with the action that they belong to.");
     } else if (m->count <= st_session_free_undo(&g->rec.session, m->seat) || seats[other] ||
-               g->player[other].is_computer) {
+               g->player[other].level) {
         sv_game_undo(g, m->count, m->seat);
         save(g, store, &key, 1, out);
     } else {

@@ -56,9 +56,15 @@ static json_t *players(const struct sv_game *g)
 {
     json_t *list = json_array();
 
-    for (int i = 0; i < ST_SIDES; i++)
-        json_array_append_new(list, made(json_pack("{s:o, s:s}", "name", words(g->player[i].name), "kind",
-                                                   g->player[i].is_computer ? "computer" : "human")));
+    for (int i = 0; i < ST_SIDES; i++) {
+        const int level = g->player[i].level;
+        json_t *one = made(json_pack("{s:o, s:s}", "name", words(g->player[i].name), "kind",
+                                     level ? "computer" : "human"));
+
+        if (level)
+            json_object_set_new(one, "level", json_integer(level));
+        json_array_append_new(list, one);
+    }
     return list;
 }
 

@@ -234,7 +234,7 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         out->number = sqlite3_column_int64(st, 0);
         out->head = copy_column(st, 1, &out->head_size);
         for (int i = 0; i < ST_SIDES; i++)
-            out->is_computer[i] = sqlite3_column_int(st, 2 + i) != 0;
+            out->level[i] = (uint8_t)sqlite3_column_int(st, 2 + i);
         for (int i = 0; i < SV_KEYS; i++)
             copy_hash(st, 4 + i, out->key[i]);
         out->summary = copy_column(st, 7, &size);
@@ -329,7 +329,7 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_text(st, 1, g->id, -1, SQLITE_STATIC);
     sqlite3_bind_text(st, 2, g->head, (int)g->head_size, SQLITE_STATIC);
     for (int i = 0; i < ST_SIDES; i++)
-        sqlite3_bind_int(st, 3 + i, g->is_computer[i]);
+        sqlite3_bind_int(st, 3 + i, g->level[i]);
     for (int i = 0; i < SV_KEYS; i++)
         sqlite3_bind_blob(st, 5 + i, g->key[i], SV_HASH_SIZE, SQLITE_STATIC);
     sqlite3_bind_text(st, 8, g->summary, -1, SQLITE_STATIC);

@@ -25,7 +25,7 @@ struct sv_stored {
     char id[SV_ID_SIZE];
     char *head;                                 /* a record without actions; the caller frees it */
     size_t head_size;
-    uint8_t is_computer[ST_SIDES];
+    uint8_t level[ST_SIDES];                    /* the computer's, 1 to 6; 0: a person */
     uint8_t key[SV_KEYS][SV_HASH_SIZE];
     char *summary;                              /* JSON, remade with every row; the caller frees it */
     uint32_t rows;                              /* how many there must be */

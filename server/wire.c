@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../ai/player.h"
+
 #define NAME "message"
 static const char *const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -292,9 +294,25 @@ int sv_check_name(const char *name, struct st_complaint *c)
     return 0;
 }
 
+/* A computer has a level, the usual one if none is said; a person has none. */
+static int read_level(const json_t *p, const char *kind, uint8_t *level, struct st_complaint *c)
+{
+    const json_t *said = json_object_get(p, "level");
+
+    *level = 0;
+    if (strcmp(kind, "human") == 0)
+        return said ? st_complain(c, NAME, 0, 0, "level: a person has none") : 0;
+    if (strcmp(kind, "computer") != 0)
+        return st_complain(c, NAME, 0, 0, "kind: expected human or computer");
+    if (said && (!json_is_integer(said) || json_integer_value(said) < 1 || json_integer_value(said) > ST_LEVELS))
+        return st_complain(c, NAME, 0, 0, "level: expected 1 to %d", ST_LEVELS);
+    *level = (uint8_t)(said ? json_integer_value(said) : SV_LEVEL);
+    return 0;
+}
+
 static int read_players(const json_t *o, struct sv_create *r, struct st_complaint *c)
 {
-    static const char *const names[] = { "name", "kind", NULL };
+    static const char *const names[] = { "name", "kind", "level", NULL };
     const json_t *list = json_object_get(o, "players");
     char kind[16];
 
@@ -310,9 +328,8 @@ static int read_players(const json_t *o, struct sv_create *r, struct st_complain
         if (has_only(p, names, c) || read_text(p, "kind", kind, sizeof kind, c) ||
             read_text(p, "name", r->player[i].name, ST_NAME_MAX, c) || sv_check_name(r->player[i].name, c))
             return -1;
-        r->player[i].is_computer = strcmp(kind, "computer") == 0;
-        if (!r->player[i].is_computer && strcmp(kind, "human") != 0)
-            return st_complain(c, NAME, 0, 0, "kind: expected human or computer");
+        if (read_level(p, kind, &r->player[i].level, c))
+            return -1;
     }
     r->has_players = 1;
     return 0;

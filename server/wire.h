@@ -17,7 +17,7 @@ enum { SV_NOBODY = 2, SV_KEYS = 3 };            /* the keys of a game: two seats
 
 struct sv_player {
     char name[ST_NAME_MAX];
-    uint8_t is_computer;
+    uint8_t level;                              /* the computer's, 1 to 6; 0: a person */
 };
 enum sv_dice { SV_DICE_ROLLED, SV_DICE_ASKED, SV_DICE_UNSAID };
 

@@ -14,21 +14,25 @@ struct st_rng {
     uint64_t key, index;
 };
 
+/* The finaliser of splitmix64. */
+static inline uint64_t st_rng_mix(uint64_t z)
+{
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
+    return z ^ (z >> 31);
+}
+
+/* The key is a hash too: seeds that are neighbours would else be one sequence, begun a draw later. */
 static inline struct st_rng st_rng_of(uint64_t seed)
 {
-    const struct st_rng r = { seed * 0x9e3779b97f4a7c15ull + 0x3243f6a8885a308dull, 0 };
+    const struct st_rng r = { st_rng_mix(seed + 0x3243f6a8885a308dull), 0 };
 
     return r;
 }
 
-/* The finaliser of splitmix64 over key + index * odd constant. */
 static inline uint64_t st_rng_next(struct st_rng *r)
 {
-    uint64_t z = r->key + ++r->index * 0x9e3779b97f4a7c15ull;
-
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
-    return z ^ (z >> 31);
+    return st_rng_mix(r->key + ++r->index * 0x9e3779b97f4a7c15ull);
 }
 
 /* A number from 0 to n - 1 out of 64 even bits, n below 2^32.  Exactly even: the few draws that would favour some

@@ -31,6 +31,10 @@ const encoder = new TextEncoder();
 class Bridge {
     constructor(module) {
         this.f = new WebAssembly.Instance(module, {}).exports;
+        this.look();
+    }
+    // Memory that has grown lies elsewhere.
+    look() {
         this.bytes = new Uint8Array(this.f.memory.buffer);
         this.view = new DataView(this.f.memory.buffer);
     }
@@ -284,7 +288,13 @@ function mustTellOdds(b, action) {
 
 // The computer's choice is lawful and depends on nothing but the seed and the state.
 function mustChoose(b, mirror, seed) {
-    must(b.f.choose(BigInt(seed)) === 1 && mirror.f.choose(BigInt(seed)) === 1, 'the computer has no choice');
+    const level = seed % 64 === 0 ? 3 : 0;
+    for (const one of [b, mirror]) {
+        must(one.f.think(level, BigInt(seed)) === 1, 'the computer has no choice');
+        one.look();
+        while (one.f.think_on(16) > 0);
+        must(one.f.think_best() === 1, 'the computer does not choose');
+    }
     const action = b.copy(b.f.action(), ACTION_SIZE);
     must(same(mirror.copy(mirror.f.action(), ACTION_SIZE), action), 'another instance chooses otherwise');
     must(b.check(action) === 0, 'the computer breaks the rules:', b.text(b.f.verdict_text()));

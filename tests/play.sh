@@ -152,7 +152,7 @@ orders 700 >script
 run 0 play --scenario plain --seed 4 --save typed.game <script
 has out "hash "
 has typed.game '[First "human"]'
-has typed.game '[Second "random"]'
+has typed.game '[Second "level3"]'
 
 # The end of the input saves, and the game can go on.
 orders 20 >script
@@ -669,6 +669,25 @@ has out "(stay)"
 printf 'A\nA3 d3\npass\nlog\nquit\n' | run 0 play --scenario town --dice ask-all --save pass.game
 has out "A3 does not fire [TS5b]"
 
+# The computer's players: every name there is, and no other; what they think.
+for who in greedy level1 search:3; do
+    run 0 play --rules ancients --scenario tutorial --red "$who" --blue random --seed 4 --save "$who.game" </dev/null
+    has out "wins"
+done
+misused play --scenario plain --blue level7
+has err "level1 to level6"
+run 0 explain level1.game </dev/null
+has out "the game is over"
+run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candidates 3 </dev/null
+has out "level3, seed 2"
+has out "expected, with whatever dice fall between:"
+cp out thought
+run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candidates 3 </dev/null
+cmp -s out thought || fail "the same seed gave another thought"
+misused explain
+misused explain --rules portable --player random
+complains explain --rules nothing
+
 # The book at the table.
 cat >script <<'END'
 goal
@@ -684,7 +703,7 @@ odds A7
 odds fire A7 B7
 END
 run 0 play --scenario town --seed 3 --save book.game <script
-has out "the computer (it moves at random so far)"
+has out "the computer (level3)"
 has out "objective: d4 Blue, e4 Blue, d5 Blue, e5 Blue"
 has out "round 1 of 10; lost: Red 0 of 9, Blue 0 of 7"
 has out "Objectives needed: 3"

@@ -235,7 +235,7 @@ lacks 'NE 2.5'
 # ---- as many as there can be ----
 
 printf '%s\n' board 1 march 1 units >script
-plays --scenario "$root/tests/battles/wargame-crowd.yaml" --seed 5 <script
+plays --scenario "$root/tests/battles/wargame-crowd.yaml" --second human --seed 5 <script
 has ' 1 A1 spearmen x40: activate           81 A81 slingers x40: activate' \
     '  A1-A40 spearmen: untrained foot, 40 models'
 [ "$(wc -l <out)" -lt 120 ] || fail "three hundred models take more than a few screens"

@@ -24,7 +24,7 @@ case ${1:-} in
 esac
 
 # The checks are the same wherever they run.
-export LC_ALL=C ST="$root/build/release/sandtable"
+export LC_ALL=C ST="$root/build/release/sandtable" ST_LONG="$long"
 unset ST_NO_INSTALL CFLAGS CXXFLAGS CPPFLAGS LDFLAGS ASAN_OPTIONS UBSAN_OPTIONS
 
 results=$(mktemp -d) || exit 1
@@ -108,6 +108,7 @@ build fuzz
 build release cpp
 build release o0
 build release wasm
+build tsan test_lab_match
 check nm sh tests/nm.sh build/release
 
 # ---- the programs: the release build's beside the sanitizers' ----
@@ -137,6 +138,11 @@ replays() {
     done
 }
 
+# Matches are what has threads: games, bots started from several at once, and the journal.
+threads() {
+    check tsan-lab_match build/tsan/test_lab_match
+}
+
 scripts() {
     for script in $(files tests/*.mjs); do
         # shellcheck disable=SC2086
@@ -160,7 +166,7 @@ lane() {
 
 lane release_programs scripts &
 lanes=$!
-lane asan_programs replays &
+lane asan_programs replays threads &
 lanes="$lanes $!"
 # shellcheck disable=SC2086
 wait $lanes

@@ -4,7 +4,8 @@
 //
 // The signature of each pack is computed through WebAssembly and compared with what the
 // native programs print: `sandtable bench --signature` of every build that exists beside this
-// one, and the signature programs, which read the same packs.
+// one, and the signature programs, which read the same packs.  Then the same for the choices of
+// the computer's players.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,13 +27,14 @@ function hex(signature) {
     return BigInt.asUintN(64, signature).toString(16).padStart(16, '0');
 }
 
-function throughWasm(module, name) {
+function throughWasm(module, name, what) {
     const f = new WebAssembly.Instance(module, {}).exports;
     const pack = readFileSync(join(books, `${name}.bin`));
     new Uint8Array(f.memory.buffer).set(pack, f.pack());
     const why = f.load(pack.length);
     if (why !== 0) throw new Error(`${name}: the pack is not taken (${why})`);
-    return BigInt.asUintN(64, f.signature(f.signature_seed(), f.signature_games()));
+    const choices = what === '--choices';
+    return BigInt.asUintN(64, choices ? f.choices() : f.signature(f.signature_seed(), f.signature_games()));
 }
 
 // What a program prints: a map from pack to signature in its order, and the one of all.
@@ -64,22 +66,23 @@ function differences(expected, printed) {
 }
 
 // The order in which the program goes through the battles decides the signature of all.
-function signaturesOf(module, names) {
+function signaturesOf(module, names, what) {
     const signatures = new Map();
     let all = HASH_START;
     for (const name of names) {
-        const signature = throughWasm(module, name);
+        const signature = throughWasm(module, name, what);
         signatures.set(name, hex(signature));
         all = hashWord(all, signature);
     }
     return { signatures, all: hex(all) };
 }
 
-function programs(order) {
+function programs(order, what) {
     const packs = order.map((name) => join(books, `${name}.bin`));
+    if (what === '--choices') packs.unshift(what);
     const beside = ['clang', 'asan'].map((preset) => join(folder, '..', preset, 'sandtable'));
     return [
-        ...beside.map((program) => [program, ['bench', '--signature']]),
+        ...beside.map((program) => [program, ['bench', what]]),
         ...['signature_cpp', 'signature_o0'].map((name) => [join(folder, name), packs]),
     ].filter(([program]) => existsSync(program));
 }
@@ -97,23 +100,30 @@ function compare(expected, program, args) {
     return found.length > 0 ? 1 : 0;
 }
 
+// The signatures of one kind, from everybody who can make them; how many differ.
+function check(module, names, what) {
+    const native = join(folder, 'sandtable'), bench = ['bench', what];
+    const known = [...printedBy(native, bench).signatures.keys()];
+    const order = known.filter((name) => names.includes(name));
+    order.push(...names.filter((name) => !known.includes(name)));
+    const expected = signaturesOf(module, order, what);
+    let bad = 0;
+    for (const [program, args] of [[native, bench], ...programs(order, what)]) bad += compare(expected, program, args);
+    for (const [name, signature] of expected.signatures) console.log(`${what} ${name} ${signature}`);
+    console.log(`${what} ${expected.all}`);
+    return bad;
+}
+
 function main() {
     const module = new WebAssembly.Module(readFileSync(join(folder, 'sandtable.wasm')));
     const names = readdirSync(books).filter((name) => /^[^.]+\.[^.]+\.bin$/.test(name))
         .map((name) => name.replace(/\.bin$/, '')).sort();
-    const native = join(folder, 'sandtable'), bench = ['bench', '--signature'];
-    const known = [...printedBy(native, bench).signatures.keys()];
-    const order = known.filter((name) => names.includes(name));
-    order.push(...names.filter((name) => !known.includes(name)));
-    const expected = signaturesOf(module, order);
     let bad = 0;
     if (names.length === 0) {
         console.log(`no packs in ${books}`);
         bad = 1;
     }
-    for (const [program, args] of [[native, bench], ...programs(order)]) bad += compare(expected, program, args);
-    for (const [name, signature] of expected.signatures) console.log(`signature ${name} ${signature}`);
-    console.log(`signature ${expected.all}`);
+    for (const what of ['--signature', '--choices']) bad += check(module, names, what);
     return bad ? 1 : 0;
 }
 

@@ -41,6 +41,19 @@ static void test_rng(void)
         CHECK_INT(st_rng_roll(&a, &die).option, 2);
 }
 
+/* The sequences of neighbouring seeds have nothing in common, also when one of them begins later. */
+static void test_neighbours(void)
+{
+    for (uint64_t seed = 0; seed < 100; seed++)
+        for (uint32_t late = 0; late < 8; late++) {
+            struct st_rng a = st_rng_of(seed), b = st_rng_of(seed + 1);
+
+            for (uint32_t i = 0; i < late; i++)
+                st_rng_next(&a);
+            CHECK(st_rng_next(&a) != st_rng_next(&b));
+        }
+}
+
 static int asked, answer;
 
 static int ask(void *who, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
@@ -306,6 +319,7 @@ int main(void)
         return 1;
     }
     test_rng();
+    test_neighbours();
     test_sources();
     test_session();
     test_undo();

@@ -55,7 +55,8 @@ fi
 # find them letter by letter would never get past the first line.
 dictionary() {
     printf '"%s"\n' '### ' '**' '> **Ruling ' 'Table ' '|---|' '[T]' '[N]' '```example ' '[Sandtable \"1\"]' \
-        '[Set \"' '\"]' 'undo ' '= ' '| ' '&a ' '*a' '!!str ' '{' '}' '\xef\xbb\xbf'
+        '[Set \"' '\"]' 'undo ' '= ' '| ' '&a ' '*a' '!!str ' '{' '}' '\xef\xbb\xbf' \
+        'setoption ' 'player ' 'position ' 'actions ' 'movers' 'list ' 'go ' 'simulations ' 'newgame' 'isready'
     for file in rules/*/rulebook.md rules/*/scenarios/*.yaml; do
         [ ! -f "$file" ] || grep -E '^(\||Table |[a-z]+:|  - )' "$file"
     done | grep -oE '[A-Za-z][A-Za-z0-9_-]*' | sort -u | sed 's/.*/"&"/'

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../ai/level_words.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/html.h"
@@ -197,6 +198,10 @@ int site_rules_entry(struct json *j, const struct site_rules *r, const char *fol
     for (uint32_t i = 0; i < r->book.clause_count; i++)
         if (st_book_is_winning(&r->book, i))
             json_span(j, NULL, r->book.clause[i].id);
+    json_close(j, ']');
+    json_open(j, "levels", '[');
+    for (uint32_t i = 1; i <= ST_LEVELS; i++)
+        json_words(j, NULL, st_level_about[i]);
     json_close(j, ']');
     json_open(j, "options", '[');
     for (uint32_t i = 0; i < r->rs->cell_count; i++)

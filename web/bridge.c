@@ -11,7 +11,8 @@
  */
 #include "bridge.h"
 
-#include "../ai/random.h"
+#include "../ai/player.h"
+#include "../bench/choices.h"
 #include "../bench/signature.h"
 #include "../core/flow.h"
 #include "../core/hash.h"
@@ -61,6 +62,7 @@ static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count, sight_count;
+static struct st_player *player;                /* who thinks about the position */
 
 static char input[ST_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
@@ -126,6 +128,7 @@ static int32_t judge_state(const struct st_ruleset *r, const struct st_setting *
 static void forget(void)
 {
     list_count = event_count = sight_count = 0;
+    player = NULL;
 }
 
 /* The game that was, stays if the pack is not taken. */
@@ -492,15 +495,48 @@ EXPORT(uint32_t, event_text, (uint32_t i))
 
 /* ---- the computer ---- */
 
-/* Its choice becomes the action: 1, or 0 where nobody decides. */
-EXPORT(uint32_t, choose, (uint64_t seed))
-{
-    struct st_rng rng = st_rng_of(seed);
+static void *thoughts;
+static size_t thoughts_size;
 
-    if (!is_at(ST_DECIDE))
-        return 0;
-    action = st_random_by_unit(rs, set, state, &rng);
+/* Memory for a player: a page that thinks asks for more of it, others never do. */
+static int make_room(size_t size)
+{
+    const size_t page = 65536, pages = (size + page - 1) / page;
+
+    if (size > thoughts_size) {
+        const size_t at = __builtin_wasm_memory_grow(0, pages);
+
+        if (at == SIZE_MAX)
+            return 0;
+        thoughts = (void *)(at * page);
+        thoughts_size = pages * page;
+    }
     return 1;
+}
+
+/* Begin to think: 1, or 0 where nobody decides or memory is short. */
+EXPORT(uint32_t, think, (uint32_t level, uint64_t seed))
+{
+    player = NULL;
+    if (!is_at(ST_DECIDE) || level > ST_LEVELS || !make_room(st_player_size(rs, &st_levels[level])))
+        return 0;
+    player = st_player_begin(thoughts, thoughts_size, rs, set, state, &st_levels[level], seed);
+    return player != NULL;
+}
+/* Go on for so many simulations; how many are left. */
+EXPORT(uint32_t, think_on, (uint32_t simulations)) { return player ? st_player_step(player, simulations) : 0; }
+EXPORT(uint32_t, thought, (void)) { return player ? st_player_done(player) : 0; }
+/* The best so far becomes the action: 1, or 0 if nobody thinks. */
+EXPORT(uint32_t, think_best, (void))
+{
+    if (player)
+        action = st_player_best(player);
+    return player != NULL;
+}
+/* How long a level thinks here: three times as long as at home. */
+EXPORT(uint32_t, think_milliseconds, (uint32_t level))
+{
+    return level <= ST_LEVELS ? 3 * st_levels[level].milliseconds : 0;
 }
 
 /* ---- the same games as everywhere else ---- */
@@ -510,4 +546,8 @@ EXPORT(uint32_t, signature_games, (void)) { return ST_SIGNATURE_GAMES; }
 EXPORT(uint64_t, signature, (uint64_t seed, uint32_t games))
 {
     return rs ? st_signature(rs, set, start, seed, games) : 0;
+}
+EXPORT(uint64_t, choices, (void))
+{
+    return rs ? st_choice_signature(rs, set, start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS) : 0;
 }

@@ -28,7 +28,8 @@ for page in start table book specimen; do
 done
 shift
 node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css --bundle --minify --format=esm \
-    --target=es2022 --jsx=automatic --jsx-import-source=preact --legal-comments=none --log-level=warning \
+    --splitting --chunk-names=shared-[hash] --target=es2022 --jsx=automatic --jsx-import-source=preact \
+    --legal-comments=none --log-level=warning \
     --outdir="$out/assets"
 cp icons.svg brand.svg "$out/assets/"
 cp pages/start.html "$out/index.html"

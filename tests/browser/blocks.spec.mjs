@@ -69,6 +69,7 @@ async function sitAt(page, api, scenario, which) {
         : await api.create({ ...want, players: people });
     await own(page, game);
     await sitDown(page, seatOf(game, found?.actor));
+    await asked(page);
 }
 
 // Where the ghosts stand, by the names of their pieces.

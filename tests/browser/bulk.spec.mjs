@@ -1,6 +1,6 @@
 // bulk.spec.mjs -- many dice at once: one press, one row of dice, one line; and casualties at one stroke.
 import { test, expect, own, people, rowsOf, seatOf, sitDown, watchOf } from './table.mjs';
-import { committed } from './hands.mjs';
+import { asked, committed } from './hands.mjs';
 import { leadsTo, position } from './position.mjs';
 
 const DICE = 7;
@@ -26,6 +26,7 @@ async function shoot(page, api, dice) {
 const rolled = async (api, game, from) =>
     (await api.record(game)).split('\n').filter((line) => /^[a-z]/.test(line)).slice(from);
 const type = async (page, faces) => {
+    await asked(page);
     for (const face of faces) await page.keyboard.press(face);
 };
 
@@ -107,6 +108,7 @@ test('casualties are taken at one stroke, or one by one, and taken back', async 
     const lost = (await rolled(api, game, rows)).filter((line) => line.startsWith('lose '));
     expect(lost).toHaveLength(4);
     expect(lost[0]).toMatch(/^lose A1\b/);
+    await asked(page);
     await page.keyboard.press('z');
     await expect(page.locator('.layer-pieces .pc')).toHaveCount(before - 3);
     await expect(primary).toContainText(/^Lose A\d+Enter$/);

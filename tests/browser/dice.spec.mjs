@@ -1,6 +1,6 @@
 // dice.spec.mjs -- people's own dice, typed in.
 import { test, expect, against, download, own, people, rowsOf, seatOf, setUp, sitDown } from './table.mjs';
-import { committed, drawn, mouse, playOn } from './hands.mjs';
+import { asked, committed, drawn, mouse, playOn } from './hands.mjs';
 import { can, position } from './position.mjs';
 import { readFileSync } from 'node:fs';
 
@@ -16,6 +16,7 @@ async function aim(page, api, players = people) {
     await page.locator('.prompt .opts button', { hasText: /^Fire/ }).click();
     await page.locator('.prompt .acts .pri').click();
     await page.locator('.prompt .faces').waitFor();
+    await asked(page);
     return { game, rows: start.rows.length + 1 };
 }
 

@@ -3,6 +3,7 @@ import { generator } from '../lib/engine.mjs';
 import { expect } from './table.mjs';
 
 const AT_EASE = 8; // presses in one decision that may be idle: a look at another piece, a change of mind
+const NEAR = 8; // pixels: two marks of one place, also on a phone where places are close together
 const MOST = 40; // more of them are a page that leads nowhere
 
 // What the page offers, read from what it shows.  Runs in the page; null: nobody here is asked.
@@ -112,7 +113,7 @@ export function mouse(seed, press = click) {
         // What was chosen on the board is done by a second click there, or by the button.
         if (seen.primary) {
             const again = seen.ghosts[0];
-            const isAgain = again && seen.reach.some((r) => Math.hypot(r.x - again.x, r.y - again.y) < 20);
+            const isAgain = again && seen.reach.some((r) => Math.hypot(r.x - again.x, r.y - again.y) < NEAR);
             if (isAgain && presses < AT_EASE && random(2) === 0) {
                 used.again++;
                 await press(page, again);

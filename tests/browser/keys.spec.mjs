@@ -9,6 +9,7 @@ const start = { name: 'start', until: (game) => game.actor === 0 };
 async function open(page, api, which) {
     const at = await position(api, which), game = await api.branch(at, at.rows.length, { players: people });
     await sitDown(page, seatOf(game, at.actor));
+    await asked(page);
     return at;
 }
 

@@ -2,6 +2,7 @@
 // unit's card speaks plainly.
 import { test, expect, own, people, rowsOf, seatOf, setUp, sitDown } from './table.mjs';
 import { asked, boardSpot, drawn, mouse } from './hands.mjs';
+import { position } from './position.mjs';
 
 const first = { rules: 'Ancients', battle: 'First Blood', limit: 'Turn limit', rounds: 8 };
 
@@ -40,6 +41,30 @@ test('where there is little room what would come of it stays in sight, and more 
     await body.evaluate((b) => b.scrollTo(0, b.scrollHeight));
     await expect(body).not.toHaveClass(/\bmore\b/);
     expect(await inSight(page, '.prompt .opts .opt:last-child')).toBe(true);
+});
+
+test('many choices leave the log its lines on a low screen, and say all when pointed at', async ({ page, api }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const start = await position(api, { name: 'move', want: { rules: 'wargame', scenario: 'the-long-field' },
+        written: ['activate A1'], prefer: ['deploy', 'stay', 'finish'],
+        until: (game) => game.choices().includes('run A1') });
+    const game = await api.branch(start, start.rows.length, { players: people });
+    await own(page, game);
+    await sitDown(page, seatOf(game, start.actor));
+    await asked(page);
+    const choices = page.locator('.prompt .opts .opt'), lines = await page.locator('.ll').boundingBox();
+    expect(await choices.count()).toBeGreaterThan(4);
+    for (const what of ['#prompt-title', '.opts .opt:first-child', '.opts .opt:last-child', '.acts .pri'])
+        expect(await inSight(page, `.prompt ${what}`), what).toBe(true);
+    const line = await page.locator('.ll .ln').last().evaluate((one) => parseFloat(getComputedStyle(one).lineHeight));
+    expect(lines.height).toBeGreaterThan(5 * line);
+    // Pointed at, the longest says all of it.
+    const isCut = (one) => one.locator('small').evaluate((s) => s.scrollWidth > s.clientWidth);
+    const long = choices.filter({ hasText: /into ranks/ });
+    expect(await isCut(long)).toBe(true);
+    await long.hover();
+    expect(await isCut(long)).toBe(false);
+    await expect(long.locator('small')).toBeInViewport({ ratio: 1 });
 });
 
 test('a card says no number that is nothing, and no word with a hyphen', async ({ page, api }) => {

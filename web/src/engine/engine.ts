@@ -1,29 +1,16 @@
 // engine.ts -- the engine, which is WebAssembly, behind typed values.
 //
-// One instance holds one game.  The layouts are those of web/README.md; nothing is computed here that the engine
-// says itself.  Texts are copied out at once, because the next call writes over them.
+// One instance holds one game.  Nothing is computed here that the engine says itself.
 
+import { ACTION, AREA, EVENT, PIECE, Reader, RING, SHOWN, SIGHT, STEPS, TOUCH } from './reader';
 import type {
-    Action, Aim, Area, Badge, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring,
-    Shape, Side, Sight, Space, Tone, Touch, Verb, Verdict, Way,
+    Action, Aim, Area, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring, Touch,
+    Verdict, Way,
 } from './types';
 
-interface Exports {
-    memory: WebAssembly.Memory;
-    [name: string]: unknown;
-}
-type Fn = (...args: (number | bigint)[]) => number;
-
-const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72, AREA_POINTS = 8, WAY_POINTS = 4, BADGES = 6, TOUCH = 8, RING = 16;
-const SIGHT = 32;
-const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8, HELPS = 9;
+const WAY_POINTS = 4;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
-const SPACES: Space[] = ['square', 'hex', 'plane'];
-const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
-const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
-const TYPES: Field['type'][] = ['int', 'name', 'flag', 'cell', 'facing', 'unit', 'side', 'length', 'point'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const FIXED = 1, SHOWN = 4, LIMIT = 8, STEPS = 32;
 const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
@@ -46,36 +33,11 @@ export class Refused extends Error {
 
 export class PackError extends Error {}
 
-interface FieldRow {
-    index: number;
-    name: string;
-    entity: number;
-    type: Field['type'];
-    flags: number;
-    clause: string;
-}
-
-export class Engine {
-    private readonly f: Record<string, Fn>;
-    private readonly bytes: Uint8Array;
-    private readonly view: DataView;
-    private readonly decoder = new TextDecoder();
-    private readonly encoder = new TextEncoder();
+export class Engine extends Reader {
     private current: Game | null = null;
-    private labels: Label[] = [];
-    private clauses: string[] = [];
-    private events: { name: string; flags: number }[] = [];
-    private fields: FieldRow[] = [];
 
     static async compile(url: string): Promise<WebAssembly.Module> {
         return WebAssembly.compileStreaming(fetch(url));
-    }
-
-    constructor(module: WebAssembly.Module) {
-        const exports = new WebAssembly.Instance(module, {}).exports as unknown as Exports;
-        this.f = exports as unknown as Record<string, Fn>;
-        this.bytes = new Uint8Array(exports.memory.buffer);
-        this.view = new DataView(exports.memory.buffer);
     }
 
     // ---- a game ----
@@ -85,11 +47,7 @@ export class Engine {
         this.bytes.set(pack, this.call('pack'));
         if (this.call('load', pack.length) !== 0)
             throw new PackError('This battle is of another version of Sandtable.');
-        this.clauses = this.table(CLAUSES);
-        this.labels = this.table(LABELS).map((name, i) => this.labelAt(name, i));
-        this.events = this.table(EVENTS).map((name, i) => ({ name, flags: this.call('trait', EVENTS, i) }));
-        this.fields = this.table(FIELDS).map((name, i) => this.fieldAt(name, i));
-        this.current = this.readGame();
+        this.current = this.readBook();
         return this.current;
     }
 
@@ -149,10 +107,9 @@ export class Engine {
     }
 
     parse(words: string): Action {
-        const bytes = this.encoder.encode(words);
-        if (bytes.length > this.call('input_cap')) throw new WordsError(1, 'These words are too long.');
-        this.bytes.set(bytes, this.call('input'));
-        const column = this.call('parse', bytes.length);
+        const size = this.writeText(words);
+        if (size < 0) throw new WordsError(1, 'These words are too long.');
+        const column = this.call('parse', size);
         if (column !== 0) throw new WordsError(column, this.text(this.call('text_size')));
         return this.readAction(this.call('action'));
     }
@@ -229,17 +186,6 @@ export class Engine {
         return out;
     }
 
-    private readSight(at: number): Sight {
-        const v = this.view, ground = v.getUint16(at + 14, true);
-        return {
-            from: v.getUint16(at, true), to: v.getUint16(at + 2, true), code: v.getUint16(at + 4, true),
-            clause: this.clauseOf(v.getUint16(at + 6, true)), label: this.label(v.getUint16(at + 8, true)),
-            unit: v.getUint16(at + 10, true), ground: ground > 0 ? this.label(ground) : null,
-            most: v.getInt32(at + 16, true), length: v.getInt32(at + 20, true),
-            x: v.getInt32(at + 24, true), y: v.getInt32(at + 28, true),
-        };
-    }
-
     // The lengths that rules speak of: those that matter to a unit now, 0: all.
     rings(unit: number): Ring[] {
         const n = this.call('rings', unit), at = this.call('ring_at'), v = this.view;
@@ -270,10 +216,8 @@ export class Engine {
 
     // What the book says of a thing that units carry; empty: it is none.  `isBrief`: only what it does.
     gear(thing: string, isBrief: boolean): string {
-        const bytes = this.encoder.encode(thing);
-        if (bytes.length > this.call('input_cap')) return '';
-        this.bytes.set(bytes, this.call('input'));
-        return this.text(this.call('gear', bytes.length, isBrief ? 1 : 0));
+        const size = this.writeText(thing);
+        return size < 0 ? '' : this.text(this.call('gear', size, isBrief ? 1 : 0));
     }
 
     // What things ask for and the unit has a number of; or nothing.
@@ -281,9 +225,25 @@ export class Engine {
         return this.text(this.call('has_text', unit));
     }
 
-    // The computer's choice at a decision.
-    choose(seed: bigint): Action {
-        if (this.call('choose', seed) !== 1) throw new Error('nobody decides now');
+    // The computer begins to think about a decision; for how many milliseconds at most.
+    think(level: number, seed: bigint): number {
+        if (this.call('think', level, seed) !== 1) throw new Error('nobody decides now');
+        this.lookAgain();
+        return this.call('think_milliseconds', level);
+    }
+
+    // It goes on for about so many milliseconds; which part of its budget is spent then, of 1.
+    thinkOn(milliseconds: number): number {
+        const end = performance.now() + milliseconds;
+        let left = this.call('think_on', 1);
+        while (left > 0 && performance.now() < end) left = this.call('think_on', 1);
+        const done = this.call('thought');
+        return left > 0 ? done / (done + left) : 1;
+    }
+
+    // The best that it has found so far.
+    thought(): Action {
+        if (this.call('think_best') !== 1) throw new Error('the computer has no choice');
         return this.readAction(this.call('action'));
     }
 
@@ -310,10 +270,6 @@ export class Engine {
 
     // ---- names ----
 
-    unit(id: number): string {
-        return this.text(this.call('unit_text', id));
-    }
-
     point(x: number, y: number): string {
         return this.text(this.call('point_text', x, y));
     }
@@ -327,85 +283,7 @@ export class Engine {
             .filter((f) => f.text !== '');
     }
 
-    // ---- reading the engine's memory ----
-
-    private call(name: string, ...args: (number | bigint)[]): number {
-        const f = this.f[name];
-        if (!f) throw new Error(`the engine has no ${name}`);
-        return f(...args);
-    }
-
-    private text(size: number): string {
-        const at = this.call('text');
-        return this.decoder.decode(this.bytes.subarray(at, at + size));
-    }
-
-    private table(table: number): string[] {
-        return Array.from({ length: this.call('words', table) }, (_, i) => this.text(this.call('word', table, i)));
-    }
-
-    private labelAt(name: string, i: number): Label {
-        const trait = this.call('trait', LABELS, i), letter = trait >> 8;
-        return {
-            name,
-            icon: this.text(this.call('word', ICONS, i)),
-            tone: TONES[trait & 255] ?? 'plain',
-            letter: letter ? String.fromCharCode(letter) : '',
-        };
-    }
-
-    private fieldAt(name: string, i: number): FieldRow {
-        const trait = this.call('trait', FIELDS, i);
-        return {
-            index: i,
-            name,
-            entity: trait & 15,
-            type: TYPES[(trait >> 4) & 15] ?? 'int',
-            flags: (trait >> 8) & 255,
-            clause: this.clauseOf(trait >>> 16),
-        };
-    }
-
-    private readGame(): Game {
-        const head = this.call('setting'), index = this.call('ruleset');
-        const sides = this.table(SIDES);
-        return {
-            id: this.text(this.call('ruleset_id', index)),
-            title: this.text(this.call('ruleset_title', index)),
-            space: SPACES[this.call('space')] ?? 'square',
-            sides: [sides[0] ?? '', sides[1] ?? ''],
-            width: this.view.getUint16(head + 4, true),
-            height: this.view.getUint16(head + 6, true),
-            count: [this.view.getUint16(head + 8, true), this.view.getUint16(head + 10, true)],
-            measure: this.text(this.call('measure')),
-            verbs: this.table(VERBS).map((name, i) => this.verbAt(name, i)),
-        };
-    }
-
-    private verbAt(name: string, index: number): Verb {
-        const trait = this.call('trait', VERBS, index);
-        const has = (bit: number) => (trait & bit) !== 0;
-        const template = this.text(this.call('word', TEMPLATES, index));
-        return {
-            index,
-            name,
-            template,
-            help: this.text(this.call('word', HELPS, index)),
-            members: template.includes('{members}'),
-            files: has(4) && has(8) && has(16) && template.includes('{option}'),
-            unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
-            sampled: has(256),
-            clause: this.clauseOf(trait >>> 16),
-        };
-    }
-
-    private clauseOf(i: number): string {
-        return i > 0 ? this.clauses[i] ?? '' : '';
-    }
-
-    private label(i: number): Label {
-        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '' };
-    }
+    // ---- parts of a position ----
 
     prompt(): Prompt {
         this.call('prompt');
@@ -428,52 +306,9 @@ export class Engine {
         return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, words[i] ?? ''));
     }
 
-    private readPiece(at: number, words: string): Piece {
-        const v = this.view, flags = this.bytes[at + 7] ?? 0, id = v.getUint16(at, true);
-        return {
-            id,
-            name: this.unit(id),
-            group: v.getUint16(at + 2, true),
-            side: (this.bytes[at + 4] ?? 0) as Side,
-            kind: this.label(this.bytes[at + 5] ?? 0),
-            shape: SHAPES[this.bytes[at + 6] ?? 0] ?? 'token',
-            acts: (flags & 1) !== 0, spent: (flags & 2) !== 0, weak: (flags & 4) !== 0,
-            rides: (flags & 8) !== 0, off: (flags & 16) !== 0, fled: (flags & 32) !== 0,
-            x: v.getInt32(at + 8, true),
-            y: v.getInt32(at + 12, true),
-            facing: v.getUint16(at + 16, true),
-            w: v.getUint16(at + 18, true), d: v.getUint16(at + 20, true), r: v.getUint16(at + 22, true),
-            badges: this.readBadges(at + 24),
-            words,
-        };
-    }
-
-    private readBadges(at: number): Badge[] {
-        const out: Badge[] = [];
-        for (let i = 0; i < BADGES; i++) {
-            const label = this.view.getUint16(at + 4 * i, true);
-            if (label === 0) break;
-            out.push({ label: this.label(label), value: this.view.getInt16(at + 4 * i + 2, true) });
-        }
-        return out;
-    }
-
     private areas(): Area[] {
         const n = this.call('areas'), at = this.call('area_at');
         return Array.from({ length: n }, (_, i) => this.readArea(at + i * AREA));
-    }
-
-    private readArea(at: number): Area {
-        const points = Math.min(this.bytes[at + 3] ?? 0, AREA_POINTS);
-        return {
-            kind: this.label(this.view.getUint16(at, true)),
-            shape: SHAPES[this.bytes[at + 2] ?? 0] ?? 'cell',
-            points: Array.from({ length: points }, (_, i) => ({
-                x: this.view.getInt32(at + 4 + 4 * i, true),
-                y: this.view.getInt32(at + 36 + 4 * i, true),
-            })),
-            height: this.view.getInt32(at + 68, true),
-        };
     }
 
     private chance(): Chance | null {
@@ -511,20 +346,6 @@ export class Engine {
         return { names, at: at - 1 };
     }
 
-    private fact(f: FieldRow, index: number, next: FieldRow | null): Field {
-        const isLimit = next !== null && next.entity === f.entity && (next.flags & LIMIT) !== 0;
-        return {
-            name: f.name,
-            value: this.call('fact', f.index, index),
-            text: this.text(this.call('fact_text', f.index, index)),
-            type: f.type,
-            clause: f.clause,
-            shown: (f.flags & SHOWN) !== 0,
-            fixed: (f.flags & FIXED) !== 0,
-            limit: isLimit ? this.call('fact', next.index, index) : null,
-        };
-    }
-
     private outcome(i: number): Odds['outcomes'][number] {
         const [text = '', asked = ''] = this.text(this.call('odds_text', i)).split('; then ');
         return {
@@ -535,67 +356,11 @@ export class Engine {
         };
     }
 
-    // ---- actions ----
-
-    private readAction(at: number): Action {
-        const v = this.view;
-        return {
-            verb: this.bytes[at] ?? 0, option: this.bytes[at + 1] ?? 0,
-            unit: v.getUint16(at + 2, true), target: v.getUint16(at + 4, true),
-            facing: v.getUint16(at + 6, true), turn: v.getUint16(at + 8, true),
-            x: v.getInt32(at + 12, true), y: v.getInt32(at + 16, true), bits: v.getUint32(at + 20, true),
-        };
-    }
-
-    private writeAction(a: Action): void {
-        const v = this.view, at = this.call('action');
-        v.setUint8(at, a.verb);
-        v.setUint8(at + 1, a.option);
-        v.setUint16(at + 2, a.unit, true);
-        v.setUint16(at + 4, a.target, true);
-        v.setUint16(at + 6, a.facing, true);
-        v.setUint16(at + 8, a.turn, true);
-        v.setUint16(at + 10, 0, true);
-        v.setInt32(at + 12, a.x, true);
-        v.setInt32(at + 16, a.y, true);
-        v.setUint32(at + 20, a.bits, true);
-    }
-
-    private verdict(): Verdict {
-        const at = this.call('verdict'), code = this.view.getUint16(at, true);
-        return {
-            ok: code === 0,
-            code,
-            clause: this.clauseOf(this.view.getUint16(at + 2, true)),
-            need: this.view.getInt32(at + 4, true),
-            have: this.view.getInt32(at + 8, true),
-            text: code === 0 ? '' : this.text(this.call('verdict_text')),
-        };
-    }
-
     private doIt(how: 'apply' | 'explain', action: Action): Event[] {
         this.writeAction(action);
         const n = this.call(how);
         if (n < 0) throw new Refused(this.verdict());
         const at = this.call('event_at');
         return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
-    }
-
-    private readEvent(at: number, i: number): Event {
-        const v = this.view, kind = v.getUint16(at, true);
-        const { name, flags } = this.events[kind] ?? { name: '', flags: 0 };
-        return {
-            kind,
-            name,
-            clause: this.clauseOf(v.getUint16(at + 2, true)),
-            unit: v.getUint16(at + 4, true),
-            other: v.getUint16(at + 6, true),
-            side: this.bytes[at + 8] ?? 0,
-            die: this.bytes[at + 9] ?? 0,
-            text: this.text(this.call('event_words', i)),
-            modifier: (flags & 1) !== 0, result: (flags & 2) !== 0, motion: (flags & 4) !== 0,
-            group: (flags & 8) !== 0, harm: (flags & 16) !== 0, opens: (flags & 128) !== 0,
-            sums: (flags & 256) !== 0, vain: (flags & 512) !== 0, again: (flags & 1024) !== 0,
-        };
     }
 }

@@ -3,6 +3,7 @@
 import type { Side } from '../engine/types';
 import { createGame, tableAddress } from '../ui/api';
 import type { Dice, Player, RulesInfo, Scenario } from '../ui/api';
+import { settings } from '../ui/settings';
 import { keep } from '../ui/store';
 import type { Mine } from '../ui/store';
 
@@ -12,6 +13,7 @@ export interface Plan {
     rules: RulesInfo;
     scenario: Scenario;
     against: Against;
+    level: number; // the computer's, from 1
     side: Side; // one's own
     dice: Dice;
     name: string; // one's own; empty: that of the side
@@ -19,9 +21,15 @@ export interface Plan {
     set: Record<string, string>;
 }
 
+// The level that was chosen last, as far as the game has it.
+export function usualLevel({ levels }: RulesInfo): number {
+    return Math.min(settings.value.level, levels.length);
+}
+
 // What one click on Play does.
 export function defaultPlan(rules: RulesInfo, scenario: Scenario, name: string): Plan {
-    return { rules, scenario, against: 'computer', side: 0, dice: 'rolled', name, other: '', set: {} };
+    const level = usualLevel(rules);
+    return { rules, scenario, against: 'computer', level, side: 0, dice: 'rolled', name, other: '', set: {} };
 }
 
 export interface Begun {
@@ -35,7 +43,7 @@ function players(plan: Plan): [Player, Player] {
     const own: Player = { name: plan.name || rules.sides[side], kind: 'human' };
     const other: Player =
         against === 'computer'
-            ? { name: 'Computer', kind: 'computer' }
+            ? { name: 'Computer', kind: 'computer', level: plan.level }
             : { name: plan.other || rules.sides[there], kind: 'human' };
     return side === 0 ? [own, other] : [other, own];
 }

@@ -4,7 +4,7 @@ import { signal, useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { settings } from '../ui/settings';
-import { begin, defaultPlan } from './begin';
+import { begin, defaultPlan, usualLevel } from './begin';
 import { Picture } from './picture';
 
 export type SetUp = (rules: RulesInfo, scenario: Scenario) => void;
@@ -48,7 +48,7 @@ function Play({ rules, scenario }: { rules: RulesInfo; scenario: Scenario }) {
             {busy ? 'Starting' : 'Play'}
             <span class="vh">
                 {' '}
-                {rules.title} against the computer
+                {rules.title} against the computer, level {usualLevel(rules)}
             </span>
         </button>
     );

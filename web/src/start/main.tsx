@@ -7,6 +7,7 @@ import { rules } from '../ui/api';
 import type { RulesInfo, Scenario } from '../ui/api';
 import { Icon, inlineSprite } from '../ui/icon';
 import { flipTheme, isDark, startTheme } from '../ui/theme';
+import { usualLevel } from './begin';
 import { Cards, playAtOnce } from './cards';
 import { Games, refresh, waiting, watchGames } from './games';
 import { NewGame } from './newgame';
@@ -128,7 +129,10 @@ function Start() {
             <main class="st" id="main" tabIndex={-1}>
                 <div class="hero">
                     <h1>Tabletop battles that know their own rules</h1>
-                    <p>Pick one and you are fighting the computer. No account.</p>
+                    <p>
+                        Pick one and you are fighting the computer
+                        {first ? `, level ${usualLevel(first)}` : ''}. No account.
+                    </p>
                 </div>
                 <Waiting />
                 <Offered />

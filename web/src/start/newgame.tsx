@@ -10,7 +10,7 @@ import { Emblem, Icon } from '../ui/icon';
 import { nameTrouble, tidyName } from '../ui/names';
 import { set, settings } from '../ui/settings';
 import type { Dice, RulesInfo, Scenario } from '../ui/api';
-import { begin } from './begin';
+import { begin, usualLevel } from './begin';
 import type { Against, Begun } from './begin';
 import { unitWords } from './cards';
 import { Options, changed, controlId, numberTrouble } from './options';
@@ -189,10 +189,11 @@ interface Props {
 }
 
 // What the dialog holds.
-function usePlan(first: Scenario) {
+function usePlan(rules: RulesInfo, first: Scenario) {
     return {
         scenario: useSignal(first),
         against: useSignal<Against>('computer'),
+        level: useSignal(usualLevel(rules)),
         side: useSignal<Side>(0),
         dice: useSignal<Dice>('rolled'),
         name: useSignal(settings.value.name),
@@ -229,11 +230,13 @@ async function start(rules: RulesInfo, s: State, onMade: () => void): Promise<vo
     s.busy.value = true;
     s.trouble.value = '';
     set('name', tidyName(s.name.value));
+    set('level', s.level.value);
     try {
         const begun = await begin({
             rules,
             scenario: s.scenario.value,
             against: s.against.value,
+            level: s.level.value,
             side: s.side.value,
             dice: s.dice.value,
             name: tidyName(s.name.value),
@@ -291,6 +294,16 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
                 onPick={(value) => (s.against.value = value)}
                 note={AGAINST_NOTE[s.against.value]}
             />
+            {s.against.value === 'computer' && (
+                <Segment
+                    legend="Its level"
+                    name="level"
+                    value={s.level.value}
+                    choices={rules.levels.map((_, i) => ({ value: i + 1, label: String(i + 1) }))}
+                    onPick={(value) => (s.level.value = value)}
+                    note={rules.levels[s.level.value - 1]}
+                />
+            )}
             <Segment
                 legend="Your side"
                 name="side"
@@ -313,7 +326,7 @@ function Choices({ rules, s }: { rules: RulesInfo; s: State }) {
 }
 
 export function NewGame({ rules, scenario, onClose, onMade }: Props) {
-    const s = usePlan(scenario);
+    const s = usePlan(rules, scenario);
     if (s.begun.value !== null) {
         const there = (1 - s.side.value) as Side;
         return <Invite begun={s.begun.value} name={rules.sides[there]} onClose={onClose} />;

@@ -10,6 +10,7 @@ import type { Choice, Intent, Table } from './types';
 import { Behind, capital, look, Say, withoutClause } from './words';
 
 const FEW = 8; // actions that are buttons at once; more are folded away
+const MANY = 5; // choices that say less where there is little room
 
 // ---- what can be chosen ----
 
@@ -75,7 +76,8 @@ export function Choices({ table, intent }: { table: Table; intent: Intent }) {
     const open = intent.choices.filter((c) => c.count > 0);
     if (open.length === 0 || intent.kept) return null; // what can be kept is told by its own words
     return (
-        <div class={`opts${open.length > 1 ? ' c2' : ''}`} role="group" aria-label="Choices">
+        <div class={`opts${open.length > 1 ? ' c2' : ''}${open.length >= MANY ? ' brief' : ''}`} role="group"
+            aria-label="Choices">
             {open.map((c) => <OneChoice key={c.verb.index} table={table} choice={c} />)}
         </div>
     );

@@ -5,14 +5,18 @@ import type { Answer, Ask } from './worker';
 interface Question {
     id: number;
     state: Uint8Array;
+    level: number;
     seed: bigint;
     tries: number;
-    begun(): void;
+    thinks(part: number): void;
     done(words: string): void;
     failed(error: Error): void;
 }
 
 const TRIES = 2;
+
+// The question was taken back: nobody waits for its answer.
+export class TakenBack extends Error {}
 
 export class Computer {
     private worker: Worker | null = null;
@@ -27,13 +31,13 @@ export class Computer {
         this.pack = pack;
     }
 
-    // The words of its choice.  A new question takes the place of an open one.
-    choose(state: Uint8Array, begun: () => void): Promise<string> {
+    // The words of its choice, and on the way how far it is, of 1.  A new question takes the place of an open one.
+    choose(state: Uint8Array, level: number, thinks: (part: number) => void): Promise<string> {
         this.cancel();
         const seed = crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
         return new Promise((done, failed) => {
             this.asked++;
-            this.question = { id: this.asked, state, seed, tries: 0, begun, done, failed };
+            this.question = { id: this.asked, state, level, seed, tries: 0, thinks, done, failed };
             this.ask(this.question);
         });
     }
@@ -41,7 +45,8 @@ export class Computer {
     private ask(question: Question): void {
         question.tries++;
         const worker = this.worker ?? this.start();
-        this.tell(worker, { type: 'choose', id: question.id, state: question.state, seed: question.seed });
+        const { id, state, level, seed } = question;
+        this.tell(worker, { type: 'choose', id, state, level, seed });
     }
 
     private start(): Worker {
@@ -67,7 +72,7 @@ export class Computer {
         } else if (question?.id !== answer.id) {
             return;
         } else if (answer.type === 'thinking') {
-            question.begun();
+            question.thinks(answer.part);
         } else {
             this.question = null;
             question.done(answer.words);
@@ -86,13 +91,18 @@ export class Computer {
         question.failed(new Error(text));
     }
 
-    // Thinking cannot be interrupted, but the thinker can be replaced.
-    private cancel(): void {
+    // What it has found by now is its choice.
+    enough(): void {
+        if (this.worker && this.question) this.tell(this.worker, { type: 'enough', id: this.question.id });
+    }
+
+    // It is not asked any more.  A thought may be long: the thinker is replaced, not waited for.
+    cancel(): void {
         const { question } = this;
         if (!question) return;
         this.question = null;
         this.stop();
-        question.failed(new Error('The question was taken back.'));
+        question.failed(new TakenBack());
     }
 
     private stop(): void {

@@ -10,6 +10,7 @@ export function infoOf(message: GameMessage, sides: [string, string], before: In
         side,
         name: message.players[side].name || sides[side],
         player: message.players[side].kind,
+        level: message.players[side].level ?? 0,
         held: message.seats[side],
         here: before?.seats[side].here ?? message.seats[side],
     });

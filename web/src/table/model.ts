@@ -11,7 +11,7 @@ import * as api from '../ui/api';
 import { isStill } from '../ui/settings';
 import type { Target } from './aims';
 import { targetsFor } from './aims';
-import { Computer } from './computer';
+import { Computer, TakenBack } from './computer';
 import { backTo, freeUndo, History, ordersOf } from './history';
 import { infoOf } from './info';
 import type { Hand, Step } from './intent';
@@ -43,7 +43,7 @@ export class TableModel implements Table {
     readonly position = signal<Position | null>(null);
     readonly rows = signal<Row[]>([]);
     readonly shown = signal(0);
-    readonly thinking = signal<{ since: number; budget: number } | null>(null);
+    readonly thinking = signal<{ since: number; part: number } | null>(null);
     readonly hover = signal<Piece | null>(null);
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
     readonly sending = signal(false);
@@ -545,24 +545,32 @@ export class TableModel implements Table {
         const { history } = this, at = this.tip.peek(), rows = this.rows.peek().length;
         const seat = this.info.peek()?.seats[at?.actor ?? NOBODY];
         if (!history || !at || at.node !== 'decide' || !seat?.held || seat.player !== 'computer') {
+            this.computer.cancel();
             this.thinking.value = null;
             return;
         }
         if (this.thinkingAt === rows && this.thinking.peek()) return;
         this.thinkingAt = rows;
         const wait = isFast() || isStill() || document.hidden ? 0 : PAUSE;
-        const budget = { since: Date.now(), budget: wait };
-        this.thinking.value = budget;
+        const since = Date.now();
+        const thinks = (part: number): void => { this.thinking.value = { since, part }; };
+        thinks(0);
         try {
             const [words] = await Promise.all([
-                this.computer.choose(history.state(rows), () => { this.thinking.value = budget; }),
+                this.computer.choose(history.state(rows), seat.level, thinks),
                 pause(wait), wait > 0 ? this.settled : undefined,
             ]);
             if (this.rows.peek().length === rows && !this.syncing)
                 this.request({ type: 'act', seat: seat.side, ...this.stamp(), act: words });
-        } catch {
-            if (this.rows.peek().length === rows) this.say('The computer could not choose. Reload the page.');
+        } catch (error) {
+            if (error instanceof TakenBack) return;
+            this.thinking.value = null;
+            this.say('The computer could not choose. Reload the page.');
         }
+    }
+
+    moveNow(): void {
+        this.computer.enough();
     }
 
     // ---- beyond this game ----

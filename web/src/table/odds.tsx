@@ -217,7 +217,9 @@ function cornerOf(area: Element, high: number, fighters: number[], now: Corner |
 
 function useCorner(table: Table, box: { current: HTMLElement | null }, words: string): Corner {
     const corner = useSignal<Corner>('tl'), names = namesIn(words);
-    const fighters = table.position.value?.pieces.filter((p) => names.includes(p.name)).map((p) => p.id) ?? [];
+    const pieces = table.position.value?.pieces ?? [];
+    const named = pieces.filter((p) => names.includes(p.name)).map((p) => p.id);
+    const fighters = pieces.filter((p) => named.includes(p.id) || named.includes(p.group)).map((p) => p.id);
     useLayoutEffect(() => {
         const own = box.current, area = own?.closest('.tb')?.querySelector('.barea');
         const put = (now: Corner | null) => {

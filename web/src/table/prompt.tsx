@@ -256,18 +256,21 @@ function Rolling({ table, position, heading }: BodyProps) {
     );
 }
 
-// A thin bar that fills over the time the computer gives itself.
-function Thinking({ since, budget }: { since: number; budget: number }) {
-    const now = useSignal(Date.now());
+// A thin bar that fills as the computer spends its budget. Who has waited for a while may wish it to be over.
+function Thinking({ table, since, part }: { table: Table; since: number; part: number }) {
+    const now = useSignal(Date.now()), seconds = Math.max(0, Math.floor((now.value - since) / 1000));
     useEffect(() => {
-        const timer = setInterval(() => (now.value = Date.now()), 200);
+        const timer = setInterval(() => (now.value = Date.now()), 250);
         return () => clearInterval(timer);
     }, []);
-    const gone = Math.max(0, now.value - since), part = budget > 0 ? Math.min(1, gone / budget) : 0;
     return (
-        <div class="thinks">
-            <div class="bar"><b style={{ width: `${100 * part}%` }} /></div>
-            <span class="num">{(gone / 1000).toFixed(1)} s</span>
+        <div class={seconds > 0 ? 'thinks long' : 'thinks'}>
+            <div class="bar" role="progressbar" aria-label="The computer thinks" aria-valuemin={0} aria-valuemax={100}
+                aria-valuenow={10 * Math.floor(10 * part)}>
+                <b style={{ width: `${100 * part}%` }} />
+            </div>
+            <span class="num" aria-hidden="true">{seconds} s</span>
+            <button type="button" class="btn" onClick={() => table.moveNow()}>Move now</button>
         </div>
     );
 }
@@ -285,7 +288,7 @@ function Theirs({ table, position, heading }: BodyProps) {
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={text} />
             <LastDice table={table} />
-            {thinking && <Thinking {...thinking} />}
+            {thinking && <Thinking key={thinking.since} table={table} {...thinking} />}
             {link !== '' && (
                 <button type="button" class="btn" onClick={async () => (copied.value = await copy(link))}>
                     <Icon name={copied.value ? 'check' : 'link'} />

@@ -6,7 +6,7 @@ import type { Info, Seat, Table } from './types';
 import { isShared, isYou, look } from './words';
 
 function kindOf(info: Info, seat: Seat): string {
-    if (seat.player === 'computer') return 'computer';
+    if (seat.player === 'computer') return `computer, level ${seat.level}`;
     if (isYou(info, seat.side)) return 'you';
     if (isShared(info)) return 'at this screen';
     return seat.here ? 'here' : 'away';

@@ -18,6 +18,7 @@ export interface Seat {
     side: Side;
     name: string; // the player's name, or the side's if nobody gave one
     player: 'human' | 'computer';
+    level: number; // the computer's, from 1; 0: a person
     held: boolean; // this page may act for it
     here: boolean; // somebody with this seat is connected
 }
@@ -96,7 +97,7 @@ export interface Table {
     isLive: ReadonlySignal<boolean>;
     myTurn: ReadonlySignal<boolean>; // live, and the seat that decides is held and human
     rolling: ReadonlySignal<boolean>; // live, a die is pending and this page is asked to type it
-    thinking: ReadonlySignal<{ since: number; budget: number } | null>; // the computer, milliseconds
+    thinking: ReadonlySignal<{ since: number; part: number } | null>; // the computer: milliseconds; of its budget, of 1
     intent: ReadonlySignal<Intent>;
     pointed: ReadonlySignal<Action | null>; // the action of the target under the pointer
     carried: ReadonlySignal<Carried | null>; // on a free table: the piece that is being dragged
@@ -120,6 +121,7 @@ export interface Table {
     meetNext(): void; // the next pose that lies against another piece
     commit(): void; // send the preview
     send(action: Action): void; // at once: a typed die, a single-choice step
+    moveNow(): void; // the computer has thought long enough
     back(): void; // Esc: one step back in choosing
     undo(): void; // free, or asks the other side
     answerUndo(yes: boolean): void;

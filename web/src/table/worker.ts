@@ -4,10 +4,11 @@ import { Engine } from '../engine/engine';
 
 export type Ask =
     | { type: 'open'; pack: Uint8Array }
-    | { type: 'choose'; id: number; state: Uint8Array; seed: bigint };
+    | { type: 'choose'; id: number; state: Uint8Array; level: number; seed: bigint }
+    | { type: 'enough'; id: number }; // what it has found so far is its choice
 
 export type Answer =
-    | { type: 'thinking'; id: number }
+    | { type: 'thinking'; id: number; part: number } // of its budget, of 1
     | { type: 'choice'; id: number; words: string }
     | { type: 'fault'; id: number; text: string };
 
@@ -18,25 +19,42 @@ interface WorkerWorld {
 }
 const world = globalThis as unknown as WorkerWorld;
 
+const SLICE = 100; // milliseconds of thinking between two looks at what the page says
+
 const compiled = Engine.compile('/assets/sandtable.wasm');
 let engine: Engine | null = null;
+let enough = 0; // the question that has been thought about long enough
+
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+// Until the budget is spent, or the clock, whichever is first.
+async function choose(game: Engine, { id, state, level, seed }: Ask & { type: 'choose' }): Promise<string> {
+    game.restore(state);
+    const begun = performance.now(), clock = game.think(level, seed);
+    for (let part = 0; part < 1 && enough !== id;) {
+        world.postMessage({ type: 'thinking', id, part });
+        const gone = performance.now() - begun;
+        part = Math.max(game.thinkOn(Math.min(SLICE, clock - gone)), (performance.now() - begun) / clock);
+        if (part < 1) await breath();
+    }
+    return game.words(game.thought());
+}
 
 async function answer(ask: Ask): Promise<void> {
     if (ask.type === 'open') {
         engine = new Engine(await compiled);
         engine.open(ask.pack);
-        return;
+    } else if (ask.type === 'choose') {
+        if (!engine) throw new Error('no battle is open');
+        world.postMessage({ type: 'choice', id: ask.id, words: await choose(engine, ask) });
     }
-    if (!engine) throw new Error('no battle is open');
-    world.postMessage({ type: 'thinking', id: ask.id });
-    engine.restore(ask.state);
-    world.postMessage({ type: 'choice', id: ask.id, words: engine.words(engine.choose(ask.seed)) });
 }
 
-// One after the other: opening waits for the engine, and a choice for the battle.
+// One after the other: opening waits for the engine, and a choice for the battle; but enough is enough at once.
 let last = Promise.resolve();
 world.onmessage = ({ data }) => {
-    last = last.then(() => answer(data)).catch((error: unknown) => {
+    if (data.type === 'enough') enough = data.id;
+    else last = last.then(() => answer(data)).catch((error: unknown) => {
         world.postMessage({ type: 'fault', id: data.type === 'choose' ? data.id : 0, text: String(error) });
     });
 };

@@ -34,6 +34,7 @@ export interface RulesInfo {
     winning: string[]; // the clauses that say how a battle is won
     scenarios: Scenario[];
     options: Option[];
+    levels: string[]; // of the computer, from 1: what each is like to play against
 }
 
 export type Kind = 'human' | 'computer';
@@ -42,6 +43,7 @@ export type Dice = 'rolled' | 'asked';
 export interface Player {
     name: string;
     kind: Kind;
+    level?: number; // the computer's, from 1
 }
 
 // A new battle of a book, or a game that goes on from a row of another.

@@ -6,10 +6,11 @@ export interface Settings {
     speed: 'normal' | 'fast'; // of pieces and dice
     motion: 'system' | 'none';
     name: string; // one's own; empty: none given
+    level: number; // of the computer that one plays, from 1
 }
 
 const PLACE = 'sandtable.settings';
-const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '' };
+const DEFAULTS: Settings = { speed: 'normal', motion: 'system', name: '', level: 3 };
 
 function stored(): Settings {
     try {
@@ -19,6 +20,7 @@ function stored(): Settings {
             speed: v.speed === 'fast' ? 'fast' : DEFAULTS.speed,
             motion: v.motion === 'none' ? 'none' : DEFAULTS.motion,
             name: typeof v.name === 'string' ? v.name : DEFAULTS.name,
+            level: typeof v.level === 'number' && v.level >= 1 ? Math.floor(v.level) : DEFAULTS.level,
         };
     } catch {
         return DEFAULTS;

@@ -1,0 +1,40 @@
+/* eval.c -- which evaluation belongs to which rule set. */
+#include "eval.h"
+
+static int32_t no_value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
+{
+    (void)set;
+    (void)s;
+    (void)mind;
+    return 0;
+}
+
+static int never_open(const struct st_setting *set, const struct st_state *s)
+{
+    (void)set;
+    (void)s;
+    return 0;
+}
+
+static int32_t any_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
+{
+    (void)set;
+    (void)s;
+    (void)act;
+    return 1;
+}
+
+static const struct st_eval nothing = { 0, 1, 0, no_value, never_open, any_promise };
+
+static const struct st_eval *const evals[] = {
+    &st_eval_breakthrough, &st_eval_portable, &st_eval_ancients,
+    &st_eval_ironpush1,    &st_eval_ironpush2, &st_eval_wargame,
+};
+
+const struct st_eval *st_eval_of(const struct st_ruleset *rs)
+{
+    for (uint32_t i = 0; i < sizeof evals / sizeof *evals; i++)
+        if (evals[i]->number == rs->number)
+            return evals[i];
+    return &nothing;
+}

@@ -1,0 +1,162 @@
+/* eval_ancients.c -- what a position of Ancients is worth.
+ *
+ * An army is beaten by order lost: Bases gone, Blocks whose average Fatigue nears its end, friends that would catch the
+ * fear.  A Base wants an enemy in front that is lighter, taken in flank or overlapped, friends beside it, and nobody
+ * behind it.
+ */
+#include "../rules/ancients/ancients.h"
+#include "eval.h"
+
+enum {
+    BASE = 100, BREAK = 500, HALF = 420,
+    TIRED = 14,                         /* a point of Fatigue of one Base; more near the end */
+    WEIGHT = 5, FLANK = 14, REAR = 22, BESIDE = 3, ALONE = 8, FAR = 3, ASTRAY = 8, CLOSE_TO_BREAKING = 13
+};
+
+struct view {
+    const struct anc_setting *k;
+    const struct anc_state *g;
+    uint64_t army[ST_SIDES];
+    uint8_t mind;
+};
+
+/* 12a: how near a Block is to breaking, of 256. */
+static int32_t wear(const struct view *v, uint64_t block)
+{
+    const int32_t sum = (int32_t)anc_sum(v->g, block), n = (int32_t)anc_count(block);
+    const int32_t part = sum * 256 / (n * (v->k->break_above + 1));
+
+    return st_min(part, 300);
+}
+
+static int32_t blocks(const struct view *v, uint8_t side)
+{
+    int32_t points = 0;
+
+    for (uint64_t m = v->army[side]; m; m &= m - 1) {
+        const uint32_t head = anc_low(m);
+        int32_t n, worn;
+
+        if (!anc_is_head(v->g, head))
+            continue;
+        n = (int32_t)anc_count(anc_members(v->g, head));
+        worn = wear(v, anc_members(v->g, head));
+        points += n * (BASE - worn * TIRED * 6 / 256 - worn * worn / 256 * worn * CLOSE_TO_BREAKING / 65536);
+        points -= n == 1 ? ALONE : 0;
+    }
+    return points;
+}
+
+/* 12.1a: each Base lost weighs more than the one before. */
+static int32_t breaking(const struct view *v, uint8_t side)
+{
+    const int32_t lost = v->g->lost[side], most = st_max((int32_t)anc_breaks_at(v->k, v->g, side), 1);
+
+    return -BREAK * lost * lost / (most * most);
+}
+
+/* Where an enemy's hex lies as a Base sees it: 0 front, 1 flank, 2 rear. */
+static uint32_t quarter(uint32_t facing, uint32_t dir)
+{
+    if (dir == hx_right_front(facing) || dir == hx_left_front(facing))
+        return 0;
+    if (dir == hx_right_front(hx_turn(facing, 3)) || dir == hx_left_front(hx_turn(facing, 3)))
+        return 2;
+    return 1;
+}
+
+/* Enemies that look at a Base from beside or behind it; enemies in front, by weight; friends at its side. */
+static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
+{
+    const uint32_t cell = v->g->cell[slot], facing = v->g->facing[slot];
+    int32_t points = 0;
+
+    for (uint32_t dir = 0; dir < HX_DIRS; dir++) {
+        const uint32_t there = anc_live_at(v->g, hx_step(&v->k->board, cell, dir));
+        uint32_t other, q;
+
+        if (!there)
+            continue;
+        other = there - 1;
+        q = quarter(facing, dir);
+        if (anc_side(other) == side) {
+            points += q == 1 && v->g->facing[other] == facing ? BESIDE : 0;
+            continue;
+        }
+        if (q == 0)
+            points += WEIGHT * (v->k->heft[slot] - v->k->heft[other]) + WEIGHT;
+        else if (quarter(v->g->facing[other], hx_turn(dir, 3)) == 0)
+            points -= q == 1 ? FLANK : REAR;
+    }
+    return points;
+}
+
+/* Steps to the nearest enemy, and whether the Base looks at it. */
+static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
+{
+    const struct hx_vec me = hx_vec_of(&v->k->board, v->g->cell[slot]);
+    int32_t best = 64, astray = 0;
+
+    for (uint64_t m = v->army[!side]; m; m &= m - 1) {
+        const struct hx_vec at = hx_vec_of(&v->k->board, v->g->cell[anc_low(m)]);
+        const int32_t q = at.q - me.q, r = at.r - me.r, far = st_max(st_max(st_abs(q), st_abs(r)), st_abs(q + r));
+
+        if (far < best) {
+            const struct hx_vec d = { q, r };
+
+            best = far;
+            astray = hx_rank(v->g->facing[slot], d) >= 0;
+        }
+    }
+    return best == 64 ? 0 : -FAR * best - (astray ? ASTRAY : 0);
+}
+
+static int32_t side_points(const struct view *v, uint8_t side)
+{
+    int32_t points = breaking(v, side) + blocks(v, side);
+
+    for (uint64_t m = v->army[side]; m; m &= m - 1) {
+        const uint32_t slot = anc_low(m);
+
+        points += around(v, slot, side) + (side == v->mind ? approach(v, slot, side) : 0);
+    }
+    return points;
+}
+
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
+{
+    struct view v = { anc_setting_of(set), anc_state_of(s), { 0, 0 }, mind };
+
+    for (uint64_t m = v.g->live; m; m &= m - 1)
+        if (v.g->cell[anc_low(m)] != HX_NONE)
+            v.army[anc_side(anc_low(m))] |= m & (0 - m);
+    return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
+}
+
+static int is_open(const struct st_setting *set, const struct st_state *s)
+{
+    const struct st_frame *f = st_peek(s);
+
+    (void)set;
+    return f->step != ANC_STEP_TURN && f->step != ANC_STEP_DEPLOY;
+}
+
+static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
+{
+    (void)set;
+    (void)s;
+    switch (act->verb) {
+    case ANC_MARCH: return 64 + 8 * (int32_t)anc_path_length(act->bits, 2);
+    case ANC_COLUMN: return 16;
+    case ANC_PIVOT: return 16;
+    case ANC_WHEEL: return 32;
+    case ANC_RESHAPE: return 8;
+    case ANC_SPLIT: return 4;
+    case ANC_MERGE: return 24;
+    case ANC_END: return 48;
+    case ANC_SHOOT: return 96;
+    default: return 32;
+    }
+}
+
+const struct st_eval st_eval_ancients = { 3, 12, ANC_END, value, is_open, promise };

@@ -1,0 +1,203 @@
+/* eval_ironpush.c -- what a position of Iron Push is worth, in both editions.
+ *
+ * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
+ * would gain; friends at hand; the way to the enemy, over a bridge where there is no other; objectives, and whom the
+ * clock favours.
+ */
+#include "eval_ironpush.h"
+
+enum {
+    JAM = 1500,                         /* so much farther is the way if friends are in it */
+    HALF = 182, FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
+};
+
+/* ---- the way to the enemy ---- */
+
+static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
+
+static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+{
+    const struct pl_rect me = ip_base(v->k, v->g, slot);
+
+    for (uint32_t m = v->k->ground; m; m &= m - 1)
+        if (v->k->kind[st_low(m)] == IP_IMPASSABLE && ip_is_in(v->k, &me, to, st_low(m)))
+            return 1;
+    return 0;
+}
+
+/* Does a friend stand between a unit and the road, which it could reach? */
+static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
+{
+    const struct pl_rect me = ip_base(v->k, v->g, slot);
+
+    if (pl_dot(to_road, to_road) > IP_WIDTH * IP_WIDTH)
+        return 0;
+    for (uint64_t m = v->army[ip_side(slot)] & ~ip_bit(slot); m; m &= m - 1) {
+        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me.at);
+        const struct pl_rect other = ip_base(v->k, v->g, ip_low(m));
+
+        if (st_max(st_abs(d.x), st_abs(d.y)) < 2 * IP_WIDTH && pl_sweeps(&me, to_road, &other, IP_EPS))
+            return 1;
+    }
+    return 0;
+}
+
+/* B22: where no base can pass, a road may: how far it is from place to place along the nearest road. */
+static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to, int32_t straight)
+{
+    const struct pl_vec from = ip_place(v->g, slot);
+    struct pl_vec to_road = { 0, 0 };
+    int32_t best = 0;
+
+    for (uint32_t m = v->k->roads; m; m &= m - 1) {
+        const struct ip_box *b = &v->k->box[st_low(m)];
+        const struct pl_vec on = { clamp(from.x, b->x0, b->x1), clamp(from.y, b->y0, b->y1) };
+        const struct pl_vec off = { clamp(to.x, b->x0, b->x1), clamp(to.y, b->y0, b->y1) };
+        const int32_t along = (int32_t)pl_length(pl_minus(off, on));
+        const int32_t far = (int32_t)(pl_length(pl_minus(on, from)) + pl_length(pl_minus(to, off))) + along;
+
+        if (along > 0 && (best == 0 || far < best)) {
+            best = far;
+            to_road = pl_minus(on, from);
+        }
+    }
+    if (best == 0)
+        return straight;
+    return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
+}
+
+/* How far the nearest enemy is, and whether the unit looks at it.  Against the clock it hurries. */
+static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
+{
+    const struct pl_vec me = ip_place(v->g, slot), ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
+    const int32_t eager = v->k->time_favours ? 2 : 1;
+    struct pl_vec to = { 0, 0 };
+    int64_t best = INT64_MAX;
+    int32_t far, points;
+
+    for (uint64_t m = v->army[!side]; m; m &= m - 1) {
+        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me);
+
+        if (pl_dot(d, d) < best) {
+            best = pl_dot(d, d);
+            to = d;
+        }
+    }
+    if (best == INT64_MAX)
+        return 0;
+    far = (int32_t)pl_isqrt(best);
+    points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
+    if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
+        return points + FAR * st_min(far, 3000) / 1000;
+    if (v->k->ground && is_barred(v, slot, to))
+        far = by_road(v, slot, pl_plus(me, to), far);
+    return points - eager * FAR * far / 1000;
+}
+
+/* Friends close by on either hand or behind: an army comes up together. */
+static int32_t company(const struct ip_view *v, uint32_t slot, uint8_t side)
+{
+    int32_t near = 0;
+
+    for (uint64_t m = v->army[side] & ~ip_bit(slot); m; m &= m - 1) {
+        const int32_t dx = st_abs(v->g->x[ip_low(m)] - v->g->x[slot]), dy = st_abs(v->g->y[ip_low(m)] - v->g->y[slot]);
+
+        near += st_max(dx, dy) <= IP_WIDTH + 100;
+    }
+    return BESIDE * st_min(near, 2);
+}
+
+/* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */
+static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
+{
+    int near = 0;
+
+    *far = 20000;
+    for (uint64_t m = v->army[side]; m; m &= m - 1) {
+        const int32_t d = (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p));
+
+        *far = st_min(*far, d);
+        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) {
+            const struct pl_rect a = ip_base(v->k, v->g, ip_low(m));
+
+            near = pl_point_within(&a, p, v->k->objective);
+        }
+    }
+    return near;
+}
+
+/* For side A: objectives that one side alone holds, else who is nearer; and, the more the nearer the end is, who would
+ * have won if this were it (11.3). */
+static int32_t objectives(const struct ip_view *v)
+{
+    const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
+    const int32_t lost = (int32_t)ip_lost(v->k, v->g, 1) - (int32_t)ip_lost(v->k, v->g, 0);
+    int32_t points = 0, held = 0;
+
+    for (uint32_t a = 0; a < v->k->areas; a++) {
+        int32_t far[ST_SIDES];
+
+        if (v->k->kind[a] != IP_OBJECTIVE)
+            continue;
+        held += is_near(v, 0, v->k->shape[a].p[0], &far[0]);
+        held -= is_near(v, 1, v->k->shape[a].p[0], &far[1]);
+        points += NEAR_OBJECTIVE * (far[1] - far[0]) / 1000;
+    }
+    points += OBJECTIVE * held;
+    if (v->k->time_favours == 0)
+        points += LATE * clamp(held ? held : lost, -1, 1) * turn * turn / (limit * limit);
+    return points;
+}
+
+static int32_t side_points(const struct ip_view *v, uint8_t side)
+{
+    const int seeks = side == v->mind && v->k->time_favours != side + 1;    /* else it keeps its place and its line */
+    int32_t points = -ip_broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
+
+    for (uint64_t m = v->army[side]; m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+        const uint64_t engaged = ip_engaged(v->k, v->g, slot);
+
+        points += ip_worth(v, slot) + company(v, slot, side);
+        if (engaged)
+            points += ip_attacks(v, slot, engaged);
+        else if (seeks)
+            points += approach(v, slot, side);
+    }
+    return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
+}
+
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
+{
+    struct ip_view v = { ip_setting_of(set), ip_state_of(s), { 0, 0 }, mind };
+
+    v.army[0] = ip_standing(v.g) & ip_army(0);
+    v.army[1] = ip_standing(v.g) & ip_army(1);
+    return st_squash(side_points(&v, 0) - side_points(&v, 1) + objectives(&v), HALF);
+}
+
+static int is_open(const struct st_setting *set, const struct st_state *s)
+{
+    const struct st_frame *f = st_peek(s);
+
+    (void)set;
+    return f->step == IP_STEP_ATTACK || f->step == IP_STEP_FALL_BACK;
+}
+
+/* Attacks first. */
+static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
+{
+    (void)set;
+    (void)s;
+    switch (act->verb) {
+    case IP_ATTACK: return 160;
+    case IP_RALLY: return 80;
+    case IP_COMMAND: return 60;
+    case IP_FALL_BACK: return 16;
+    case IP_HOLD: return 20;
+    default: return 32;
+    }
+}
+
+const struct st_eval st_eval_ironpush1 = { IP_FIRST, 36, 0, value, is_open, promise };
+const struct st_eval st_eval_ironpush2 = { IP_SECOND, 36, 0, value, is_open, promise };

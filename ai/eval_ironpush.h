@@ -1,0 +1,26 @@
+/* eval_ironpush.h -- what both chapters of Iron Push's evaluation share.
+ */
+#ifndef ST_AI_EVAL_IRONPUSH_H
+#define ST_AI_EVAL_IRONPUSH_H
+
+#include "../rules/ironpush/ironpush.h"
+#include "eval.h"
+
+struct ip_view {
+    const struct ip_setting *k;
+    const struct ip_state *g;
+    uint64_t army[ST_SIDES];
+    uint8_t mind;
+};
+
+/* Points of a unit, and of what it loses with each state. */
+enum { IP_UNIT = 100, IP_SHAKEN = 26, IP_DISRUPTED = 60 };
+
+/* eval_ironpush_attack.c */
+int32_t ip_worth(const struct ip_view *v, uint32_t slot);
+/* What a side has lost with so many units: the more, the nearer it is to breaking. */
+int32_t ip_broken(const struct ip_view *v, uint8_t side, int32_t lost);
+/* What the best attack of an engaged unit would gain; nobody has to attack. */
+int32_t ip_attacks(const struct ip_view *v, uint32_t slot, uint64_t engaged);
+
+#endif

@@ -1,0 +1,96 @@
+/* eval_ironpush_attack.c -- Iron Push: what units are worth, and what an attack would gain.
+ *
+ * By the totals, the table of results and the push-back as the rules have them.
+ */
+#include "eval_ironpush.h"
+
+enum {
+    STRENGTH = 12, COMMANDER = 20, BREAK = 440,
+    READY = 5, LATER = 3                /* eighths of what an attack gains: who may act this turn, who has acted */
+};
+
+int32_t ip_worth(const struct ip_view *v, uint32_t slot)
+{
+    static const uint8_t worn[] = { 0, IP_SHAKEN, IP_DISRUPTED, IP_UNIT };
+
+    return IP_UNIT + STRENGTH * (v->k->base[slot] - 3) + (v->k->commander & ip_bit(slot) ? COMMANDER : 0) -
+           worn[v->g->cohesion[slot]];
+}
+
+int32_t ip_broken(const struct ip_view *v, uint8_t side, int32_t lost)
+{
+    const int32_t most = st_max((int32_t)ip_breaks_at(v->k, side), 1);
+
+    return BREAK * lost * lost / (most * most);
+}
+
+/* What the loss of these units costs their side. */
+static int32_t price(const struct ip_view *v, uint64_t units, uint8_t side)
+{
+    const int32_t lost = (int32_t)ip_lost(v->k, v->g, side);
+    int32_t points = ip_broken(v, side, lost + (int32_t)ip_count(units)) - ip_broken(v, side, lost);
+
+    for (; units; units &= units - 1)
+        points += ip_worth(v, ip_low(units));
+    return points;
+}
+
+static int32_t hit(const struct ip_view *v, uint32_t slot)
+{
+    switch (v->g->cohesion[slot]) {
+    case IP_IS_FRESH: return IP_SHAKEN;
+    case IP_IS_SHAKEN: return IP_DISRUPTED - IP_SHAKEN;
+    default: return price(v, ip_bit(slot), ip_side(slot));
+    }
+}
+
+/* 7.7, CB4 to CB6: what a push-back costs those who are pushed.  Skirmishers pass through friends (CB5): to follow them
+ * would take longer than it tells. */
+static int32_t push(const struct ip_view *v, uint32_t attacker, uint32_t defender, int32_t heading)
+{
+    struct ip_state after;
+
+    if (v->k->skirmisher & ip_bit(defender))
+        return 0;
+    after = *v->g;
+    if (ip_is_second(v->k))
+        ip_push_second(v->k, &after, defender, heading, NULL);
+    else
+        ip_push_first(v->k, &after, attacker, defender, heading, NULL);
+    if (after.live != v->g->live)
+        return price(v, v->g->live & ~after.live, ip_side(defender));
+    return after.cohesion[defender] != v->g->cohesion[defender] ? hit(v, defender) : 0;
+}
+
+/* 7.2 to 7.5: one die, or two of which the stronger takes the one he likes. */
+static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
+{
+    int32_t sum = 0;
+
+    for (uint32_t i = 0; i < IP_FACES; i++)
+        for (uint32_t j = 0; j < IP_FACES; j++)
+            sum += edge > 0 ? st_max(face[i], face[j]) : edge < 0 ? st_min(face[i], face[j]) : face[i];
+    return sum / (IP_FACES * IP_FACES);
+}
+
+static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
+{
+    const struct ip_setting *k = v->k;
+    const int32_t edge = ip_total(k, v->g, slot, other, 1, NULL) - ip_total(k, v->g, other, slot, 0, NULL);
+    const int32_t heading = pl_turned(v->g->h[slot], 90 * ip_touches(k, v->g, slot, other).mine);
+    const int32_t own = hit(v, slot), his = hit(v, other), pushed = push(v, slot, other, heading);
+    int32_t face[IP_FACES];
+
+    for (uint32_t i = 0; i < IP_FACES; i++)
+        face[i] = st_max(k->hits_defender[i + 1] * his, k->pushes[i + 1] * pushed) - k->hits_attacker[i + 1] * own;
+    return roll(face, edge);
+}
+
+int32_t ip_attacks(const struct ip_view *v, uint32_t slot, uint64_t engaged)
+{
+    int32_t best = 0;
+
+    for (uint64_t m = engaged; m; m &= m - 1)
+        best = st_max(best, attack(v, slot, ip_low(m)));
+    return best * (v->g->acted & ip_bit(slot) ? LATER : READY) / 8;
+}

@@ -1,0 +1,199 @@
+/* eval_portable.c -- what a position of The Portable Wargame is worth.
+ *
+ * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, look
+ * at the enemy, are taken in flank; commanders with a unit that needs them; and the objectives, the more the nearer
+ * the end is.
+ */
+#include "../rules/portable/portable.h"
+#include "eval.h"
+
+enum {
+    UNIT = 100, EXHAUSTED = 38, COMMANDER = 80, QUALITY = 12,
+    BREAK = 160,                        /* for the last loss that an army can bear */
+    AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, NEEDED = 14, LOOKS = 2,
+    OBJECTIVE = 70, NEAR_OBJECTIVE = 3, GUN_READY = 6, HALF = 260
+};
+
+struct view {
+    const struct pw_setting *k;
+    const struct pw_state *g;
+    uint8_t mind;
+};
+
+static uint32_t distance(const struct view *v, uint32_t a, uint32_t b)
+{
+    const struct sq_board *m = &v->k->board;
+
+    return (uint32_t)(st_abs(m->x[a] - m->x[b]) + st_abs(m->y[a] - m->y[b]));
+}
+
+/* The nearest square of a set, or SQ_NONE. */
+static uint32_t nearest_square(const struct view *v, uint32_t from, struct sq_set squares)
+{
+    uint32_t best = 15, where = SQ_NONE;
+
+    while (sq_any(squares)) {
+        const uint32_t at = sq_take(&squares), d = distance(v, from, at);
+
+        if (d < best) {
+            best = d;
+            where = at;
+        }
+    }
+    return where;
+}
+
+/* How far it is to the nearest square of a set, or 15. */
+static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squares)
+{
+    const uint32_t at = nearest_square(v, from, squares);
+
+    return at == SQ_NONE ? 15 : distance(v, from, at);
+}
+
+/* Does whoever stands there look toward the nearest enemy?  It costs nothing, and whoever comes meets the front. */
+static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
+{
+    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]), front = sq_step(&v->k->board, square, facing);
+
+    return enemy != SQ_NONE && front != SQ_NONE && distance(v, front, enemy) < distance(v, square, enemy);
+}
+
+/* CC4: enemies that look at it from where it does not look; and whom it looks at itself. */
+static int32_t contacts(const struct view *v, uint32_t unit, uint8_t side)
+{
+    const uint32_t square = pw_square(v->g, unit);
+    int32_t points = 0;
+
+    for (uint32_t d = 0; d < SQ_FACINGS; d++) {
+        const uint32_t at = sq_step(&v->k->board, square, d);
+        const uint32_t enemy = at == SQ_NONE || !sq_has(v->g->held[!side], at) ? 0 : v->g->at[at];
+
+        if (!enemy || pw_is_commander(v->k, enemy))
+            continue;
+        if (d == v->g->facing[unit - 1])
+            points += FACED;
+        else if (v->g->facing[enemy - 1] == sq_opposite(d))
+            points -= FLANKED;
+    }
+    return points;
+}
+
+static int32_t ground(const struct view *v, uint32_t square)
+{
+    const struct pw_terrain *t = &v->k->terrain[v->k->ground[square]];
+
+    return (t->height ? HIGH : 0) + (t->cover ? COVER : 0);
+}
+
+static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
+{
+    const uint32_t square = pw_square(v->g, unit);
+    const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_type_of(v->k, unit) == PW_ARTILLERY;
+    const int32_t far = (int32_t)nearest(v, square, v->g->held[!side]);
+    int32_t points = UNIT + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE) + contacts(v, unit, side);
+
+    if (worn)
+        return points - EXHAUSTED + FAR * st_min(far, 4);
+    points += far <= 4 ? ground(v, square) : 0;
+    points += is_toward(v, square, v->g->facing[unit - 1], side) ? LOOKS : 0;
+    if (gun && (v->g->unlimbered & pw_bit(unit)))
+        points += GUN_READY;
+    if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
+        points += AIMS;
+    return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
+}
+
+/* A commander belongs to a unit: best to one that is exhausted, else to one that has an enemy near. */
+static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
+{
+    const uint32_t square = pw_square(v->g, unit), host = v->g->at[square];
+    const uint32_t far = nearest(v, square, v->g->held[!side]);
+
+    if (pw_is_commander(v->k, host))
+        return COMMANDER - (far <= 2 ? LED : 0);
+    if (v->g->exhausted & pw_bit(host))
+        return COMMANDER + NEEDED;
+    return COMMANDER + (far <= 4 ? LED : 0);
+}
+
+/* VI2-VI4: squares that count at the end, and the units on their way to them. */
+static int32_t objectives(const struct view *v, uint8_t side)
+{
+    struct sq_set wanted = v->k->objectives;
+    const int32_t held = (int32_t)sq_count(sq_and(wanted, v->g->held[side])), late = v->g->round;
+    int32_t points = held * OBJECTIVE * (2 + late) / (2 + v->k->round_limit);
+
+    if (v->k->attacker > 0 && v->k->attacker - 1 != side)
+        points /= 2;
+    while (sq_any(wanted)) {
+        const uint32_t at = sq_take(&wanted);
+
+        points -= NEAR_OBJECTIVE * (int32_t)nearest(v, at, v->g->held[side]);
+    }
+    return points;
+}
+
+/* VI1: each loss weighs more than the one before. */
+static int32_t breaking(const struct view *v, uint8_t side)
+{
+    const int32_t lost = (int32_t)pw_lost(v->k, v->g, side), most = st_max((int32_t)pw_breaks_at(v->k, side), 1);
+
+    return -BREAK * lost * lost / (most * most);
+}
+
+static int32_t side_points(const struct view *v, uint8_t side)
+{
+    int32_t points = breaking(v, side) + (sq_any(v->k->objectives) ? objectives(v, side) : 0);
+
+    for (uint32_t m = v->g->alive & v->k->army[side]; m; m &= m - 1) {
+        const uint32_t unit = st_low(m) + 1;
+
+        if (pw_square(v->g, unit) == SQ_NONE)
+            points += UNIT;
+        else
+            points += pw_is_commander(v->k, unit) ? commander(v, unit, side) : fighter(v, unit, side);
+    }
+    return points;
+}
+
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
+{
+    const struct view v = { pw_setting_of(set), pw_state_of(s), mind };
+
+    return st_squash(side_points(&v, 0) - side_points(&v, 1), HALF);
+}
+
+/* Everything but the choice of the unit and its order. */
+static int is_open(const struct st_setting *set, const struct st_state *s)
+{
+    const struct st_frame *f = st_peek(s);
+
+    (void)set;
+    return f->step != PW_STEP_DEPLOY && !(f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED);
+}
+
+static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
+{
+    const struct view v = { pw_setting_of(set), pw_state_of(s), s->actor };
+    const uint8_t side = s->actor;
+
+    switch (act->verb) {
+    case PW_FIRE:
+    case PW_FIGHT: return 120;
+    case PW_RALLY: return 140;
+    case PW_UNLIMBER: return 60;
+    case PW_ADVANCE: return 60;
+    case PW_FACE: return is_toward(&v, pw_square(v.g, act->unit), act->facing, side) ? 48 : 24;
+    case PW_MOVE: {
+        const uint32_t to = (uint32_t)(act->x + act->y * v.k->board.width);
+        const int32_t now = (int32_t)nearest(&v, pw_square(v.g, act->unit), v.g->held[!side]);
+        const int32_t then = (int32_t)nearest(&v, to, v.g->held[!side]);
+
+        return 24 + 8 * st_max(now - then, -2) + ground(&v, to) + (sq_has(v.k->objectives, to) ? 40 : 0);
+    }
+    default: return 24;
+    }
+}
+
+const struct st_eval st_eval_portable = { 2, 32, 0, value, is_open, promise };

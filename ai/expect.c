@@ -1,0 +1,114 @@
+/* expect.c -- see expect.h. */
+#include "expect.h"
+
+enum { OPEN_LISTED = 24 };      /* of an open decision, so many actions are looked at */
+
+/* The actions of an open decision, at most so many; the most promising is the first. */
+static uint32_t list_open(const struct st_thought *t, const struct st_state *s, struct st_action *out)
+{
+    int32_t most = 0;
+    struct st_action list[ST_LIST_MAX];
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = t->rs->movers(t->set, s, mover);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < movers && n < OPEN_LISTED; i++) {
+        const uint32_t count = t->rs->list(t->set, s, mover[i], list);
+
+        for (uint32_t j = 0; j < count && n < OPEN_LISTED; j++) {
+            const int32_t promise = t->eval->promise(t->set, s, &list[j]);
+
+            if (promise == 0)
+                continue;
+            out[n++] = list[j];
+            if (promise > most) {
+                most = promise;
+                out[n - 1] = out[0];
+                out[0] = list[j];
+            }
+        }
+    }
+    return n;
+}
+
+/* Exact over the faces of a die. */
+static int32_t expect_faces(struct st_thought *t, const struct st_state *s, const struct st_chance *die,
+                            uint32_t budget)
+{
+    struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    int64_t sum = 0;
+
+    for (uint32_t i = 0; i < die->count; i++) {
+        act.option = die->face[i];
+        sum += (int64_t)st_expect_after(t, s, &act, budget / die->count) * die->weight[i];
+    }
+    return (int32_t)(sum / die->total);
+}
+
+/* Whoever is asked chooses what is best for him. */
+static int32_t expect_best(struct st_thought *t, const struct st_state *s, const struct st_action *list, uint32_t n,
+                           uint32_t budget)
+{
+    int32_t best = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        const int32_t v = st_expect_after(t, s, &list[i], budget / n);
+
+        if (i == 0 || (s->actor == 0 ? v > best : v < best))
+            best = v;
+    }
+    return best;
+}
+
+/* A position is branched from only where the budget has two for it, so that the halves end the recursion; else it is
+ * gone on with: by what promises most, or by a face of the die. */
+int32_t st_expect(struct st_thought *t, struct st_state *s, uint32_t budget)
+{
+    while (s->node != ST_OVER) {
+        struct st_action list[OPEN_LISTED];
+
+        if (s->node == ST_CHANCE) {
+            struct st_chance die;
+
+            t->rs->chance(t->set, s, &die);
+            if (die.count > 1 && die.count <= budget)
+                return expect_faces(t, s, &die, budget);
+            list[0] = st_rng_roll(&t->rng, &die);
+        } else {
+            const uint32_t n = t->eval->is_open(t->set, s) ? list_open(t, s, list) : 0;
+
+            if (n == 0)
+                return t->eval->value(t->set, s, (uint8_t)t->mind);
+            if (n > 1 && n <= budget)
+                return expect_best(t, s, list, n, budget);
+        }
+        t->rs->apply(t->set, s, &list[0], NULL);
+    }
+    return st_value_over(s);
+}
+
+int32_t st_expect_after(struct st_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget)
+{
+    union {
+        uint64_t align;
+        uint8_t bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *after = (struct st_state *)copy.bytes;
+
+    __builtin_memcpy(after, s, t->rs->state_size);
+    t->rs->apply(t->set, after, act, NULL);
+    return st_expect(t, after, budget);
+}
+
+void st_roll_through(struct st_thought *t, struct st_state *s)
+{
+    struct st_chance die;
+
+    while (s->node == ST_CHANCE) {
+        struct st_action act;
+
+        t->rs->chance(t->set, s, &die);
+        act = st_rng_roll(&t->rng, &die);
+        t->rs->apply(t->set, s, &act, NULL);
+    }
+}

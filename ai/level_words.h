@@ -1,0 +1,9 @@
+/* level_words.h -- what a level is like to play against, for those who choose one. */
+#ifndef ST_AI_LEVEL_WORDS_H
+#define ST_AI_LEVEL_WORDS_H
+
+#include "player.h"
+
+extern const char *const st_level_about[ST_LEVELS + 1];         /* by number, 1 to 6; one or two sentences each */
+
+#endif

@@ -1,0 +1,489 @@
+/* search.c -- Monte Carlo tree search.
+ *
+ * A node is a decision.  The dice between two decisions are rolled anew in every simulation, and an action's child is
+ * the node with the hash of the state that was reached; so no node keeps a state.  First a unit is chosen, then one of
+ * its actions; both are tried in the order of their promise, a few at first and more as the visits grow, and so are the
+ * outcomes of dice.  Where the tree ends, the turn is ended and the position valued.
+ *
+ * At the root the best of the first look are tried equally often, round after round, and after each round the worse
+ * half of them is dropped: a candidate that was looked into deeper looks better, because more of what follows was
+ * chosen well, so only equals are compared.  Their first visits have the same dice, their second ones too: luck is
+ * shared.
+ */
+#include "think.h"
+
+#include "../core/hash.h"
+#include "../core/num.h"
+
+enum {
+    ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
+    ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation */
+    DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
+    LEAF_LOOK = 6,                      /* positions that a leaf may spend on pending dice */
+    EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
+    FIRST_LOOK = 20                     /* visits that the first look counts for */
+};
+
+size_t st_tree_size(uint32_t simulations)
+{
+    const size_t n = simulations;
+
+    return (n + 2) * sizeof(struct st_tree_node) + (n * ARMS_EACH + 2 * ST_CANDIDATES) * sizeof(struct st_arm) +
+           (n * EDGES_EACH + 2 * ST_CANDIDATES) * sizeof(struct st_edge);
+}
+
+void st_tree_begin(struct st_tree *tree, void *memory, uint32_t simulations)
+{
+    tree->most_nodes = simulations + 2;
+    tree->most_arms = simulations * ARMS_EACH + 2 * ST_CANDIDATES;
+    tree->most_edges = simulations * EDGES_EACH + 2 * ST_CANDIDATES;
+    tree->node = (struct st_tree_node *)memory;
+    tree->arm = (struct st_arm *)(tree->node + tree->most_nodes);
+    tree->edge = (struct st_edge *)(tree->arm + tree->most_arms);
+    tree->nodes = tree->arms = tree->edges = 1;
+}
+
+static uint32_t add_node(struct st_tree *tree, uint64_t hash, uint8_t actor)
+{
+    const struct st_tree_node empty = { hash, 0, 0, 0, 0, actor, 0 };
+
+    tree->node[tree->nodes] = empty;
+    return tree->nodes++;
+}
+
+static struct st_edge *add_edge(struct st_tree *tree, const struct st_action *act, uint32_t promise)
+{
+    const struct st_edge empty = { *act, 0, 0, promise, 0, 0 };
+
+    tree->edge[tree->edges] = empty;
+    return &tree->edge[tree->edges++];
+}
+
+/* ---- the root: its edges are the candidates, in their order ---- */
+
+/* How many are tried with so many simulations: enough for each to be looked into. */
+static uint32_t field_of(uint32_t simulations)
+{
+    uint32_t n = 4;
+
+    while (n < ST_CANDIDATES && n * n * 3 < simulations)
+        n *= 2;
+    return n;
+}
+
+static uint32_t rounds_of(uint32_t field)
+{
+    uint32_t n = 1;
+
+    while (1u << n < field)
+        n++;
+    return n;
+}
+
+void st_tree_plant(struct st_player *p)
+{
+    const uint32_t field = field_of(p->level.simulations);
+
+    for (uint32_t i = 0; i < p->count; i++)
+        add_edge(&p->tree, &p->candidate[i].act, 1);
+    p->field = p->count < field ? p->count : field;
+    p->rounds = rounds_of(p->field);
+    for (uint32_t i = 0; i < p->field; i++)
+        p->rank[i] = (uint8_t)i;
+}
+
+/* What a candidate is worth to the side that decides: its visits, and the first look for a few of them. */
+static int64_t worth(const struct st_player *p, uint32_t i)
+{
+    const struct st_edge *e = &p->tree.edge[1 + i];
+    const int32_t own = st_player_state(p)->actor == 0 ? 1 : -1;
+
+    return ((int64_t)p->candidate[i].first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK);
+}
+
+/* After a round the better half stays. */
+static void drop_half(struct st_player *p)
+{
+    for (uint32_t i = 1; i < p->field; i++) {
+        const uint8_t who = p->rank[i];
+        uint32_t at = i;
+
+        for (; at > 0 && worth(p, p->rank[at - 1]) < worth(p, who); at--)
+            p->rank[at] = p->rank[at - 1];
+        p->rank[at] = who;
+    }
+    p->field = (p->field + 1) / 2;
+    p->round++;
+}
+
+static struct st_edge *choose_candidate(struct st_player *p)
+{
+    struct st_edge *best = &p->tree.edge[1 + p->rank[0]];
+
+    if (p->done >= (uint64_t)p->level.simulations * (p->round + 1) / p->rounds && p->field > 1)
+        drop_half(p);
+    for (uint32_t i = 0; i < p->field; i++) {
+        struct st_edge *e = &p->tree.edge[1 + p->rank[i]];
+
+        if (i == 0 || e->visits < best->visits)
+            best = e;
+    }
+    return best;
+}
+
+/* ---- looking at a node for the first time ---- */
+
+/* A look becomes a promise: half as much for each so much less than the best. */
+static uint32_t promise_of(int64_t best, int64_t look)
+{
+    const int64_t less = (best - look) / (ST_ONE / 64);
+
+    return less >= 7 ? 1 : 128u >> less;
+}
+
+/* Units and actions are sorted by `sum`, which holds what a look at them has found until they are visited. */
+static void sort_edge(struct st_edge *edge, uint32_t n, const struct st_edge *e)
+{
+    for (; n > 0 && edge[n - 1].sum < e->sum; n--)
+        edge[n] = edge[n - 1];
+    edge[n] = *e;
+}
+
+static void sort_arm(struct st_arm *arm, uint32_t n, const struct st_arm *a)
+{
+    for (; n > 0 && arm[n - 1].sum < a->sum; n--)
+        arm[n] = arm[n - 1];
+    arm[n] = *a;
+}
+
+/* The best actions of a unit, by a look at each; how many. */
+static uint32_t look_at_unit(struct st_player *p, uint16_t unit, const struct st_state *s, struct st_edge *edge)
+{
+    struct st_action list[ST_LIST_MAX];
+    const uint32_t n = p->t.rs->list(p->t.set, s, unit, list);
+    const int32_t own = s->actor == 0 ? 1 : -1;
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        struct st_edge e = { list[i], 0, 0, 0, 0, 0 };
+
+        if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && (i + 1 < n || count > 0))
+            continue;                   /* a unit has at least one action, or it would be chosen for ever */
+        e.sum = (int64_t)own * st_expect_after(&p->t, s, &list[i], 1);
+        if (count < EDGES_MAX)
+            sort_edge(edge, count++, &e);
+        else if (e.sum > edge[count - 1].sum)
+            sort_edge(edge, count - 1, &e);
+    }
+    return count;
+}
+
+static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_state *s)
+{
+    struct st_edge *edge = &p->tree.edge[p->tree.edges];
+
+    arm->edge = p->tree.edges;
+    arm->edges = look_at_unit(p, (uint16_t)arm->unit, s, edge);
+    arm->sum = edge[0].sum;
+    for (uint32_t i = 0; i < arm->edges; i++) {
+        edge[i].promise = promise_of(arm->sum, edge[i].sum);
+        edge[i].sum = 0;
+    }
+    p->tree.edges += arm->edges;
+}
+
+/* All that can be done here is looked at once, so that what is tried first is the best answer of the best unit.  A node
+ * for which there is no room stays shut. */
+static void open_node(struct st_player *p, struct st_tree_node *n, const struct st_state *s)
+{
+    struct st_tree *tree = &p->tree;
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = p->t.rs->movers(p->t.set, s, mover), most = movers < ARMS_MAX ? movers : ARMS_MAX;
+    const uint32_t from = movers > most ? st_rng_below(&p->t.rng, movers) : 0;
+    const uint64_t mind = p->t.mind;
+    struct st_arm *arm = &tree->arm[tree->arms];
+
+    if (tree->arms + most > tree->most_arms || tree->edges + most * EDGES_MAX > tree->most_edges)
+        return;
+    n->arm = tree->arms;
+    n->arms = most;
+    tree->arms += most;
+    p->t.mind = s->actor;               /* the other side has its own eagerness */
+    for (uint32_t i = 0; i < most; i++) {
+        struct st_arm a = { 0, 0, 0, 0, 0, mover[(from + i) % movers], 0 };
+
+        open_arm(p, &a, s);
+        sort_arm(arm, i, &a);
+    }
+    p->t.mind = mind;
+    for (uint32_t i = most; i-- > 0;) {
+        arm[i].promise = promise_of(arm[0].sum, arm[i].sum);
+        arm[i].sum = 0;
+    }
+}
+
+/* ---- choosing ---- */
+
+/* The root of x, in 256ths. */
+static uint32_t root256(uint32_t x)
+{
+    uint64_t v = (uint64_t)x << 16, root = 0;
+
+    for (uint64_t bit = 1ull << 24; bit; bit >>= 1)
+        if ((root + bit) * (root + bit) <= v)
+            root += bit;
+    return (uint32_t)root;
+}
+
+struct choice {
+    int64_t sum;
+    uint32_t visits, promise;
+};
+
+/* The value so far, for the side that chooses, and a bonus for promise that was not looked into. */
+static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, int32_t own, int32_t untried)
+{
+    const int64_t value = c->visits ? c->sum / c->visits * own : untried;
+
+    return value + (int64_t)EXPLORE * c->promise / (int64_t)promises * root / 256 / (c->visits + 1);
+}
+
+/* How many are looked at after so many visits. */
+static uint32_t width(uint32_t visits, uint32_t all)
+{
+    const uint32_t w = 2 + root256(visits) / 256;
+
+    return w < all ? w : all;
+}
+
+static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node *n, int32_t own)
+{
+    struct st_arm *arm = &p->tree.arm[n->arm], *best = arm;
+    const uint32_t w = width(n->visits, n->arms), root = root256(n->visits);
+    int64_t most = INT64_MIN, sum = 0;
+    uint64_t promises = 0;
+    uint32_t visits = 0;
+
+    for (uint32_t i = 0; i < w; i++) {
+        promises += arm[i].promise;
+        sum += arm[i].sum;
+        visits += arm[i].visits;
+    }
+    for (uint32_t i = 0; i < w; i++) {
+        const struct choice c = { arm[i].sum, arm[i].visits, arm[i].promise };
+        const int64_t v = score(&c, root, promises, own, visits ? (int32_t)(sum / visits) * own : 0);
+
+        if (v > most) {
+            most = v;
+            best = &arm[i];
+        }
+    }
+    return best;
+}
+
+static struct st_edge *choose_edge(struct st_player *p, const struct st_arm *a, int32_t own)
+{
+    struct st_edge *edge = &p->tree.edge[a->edge], *best = edge;
+    const uint32_t w = width(a->visits, a->edges), root = root256(a->visits);
+    int64_t most = INT64_MIN;
+    uint64_t promises = 0;
+
+    for (uint32_t i = 0; i < w; i++)
+        promises += edge[i].promise;
+    for (uint32_t i = 0; i < w; i++) {
+        const struct choice c = { edge[i].sum, edge[i].visits, edge[i].promise };
+        const int64_t v = score(&c, root, promises + 1, own, a->visits ? (int32_t)(a->sum / a->visits) * own : 0);
+
+        if (v > most) {
+            most = v;
+            best = &edge[i];
+        }
+    }
+    return best;
+}
+
+/* ---- a simulation ---- */
+
+/* Two of a unit's actions at random, and of them the one that promises more. */
+static struct st_action play_on(struct st_thought *t, const struct st_state *s)
+{
+    uint16_t mover[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX];
+    const uint32_t movers = t->rs->movers(t->set, s, mover);
+    const uint32_t n = t->rs->list(t->set, s, mover[st_rng_below(&t->rng, movers)], list);
+    const uint32_t a = st_rng_below(&t->rng, n), b = st_rng_below(&t->rng, n);
+
+    return t->eval->promise(t->set, s, &list[a]) >= t->eval->promise(t->set, s, &list[b]) ? list[a] : list[b];
+}
+
+static void end_turn(struct st_thought *t, struct st_state *s)
+{
+    struct st_action list[ST_LIST_MAX];
+
+    if (t->eval->pass == ST_ROLL || s->node != ST_DECIDE || t->rs->list(t->set, s, 0, list) != 1 ||
+        list[0].verb != t->eval->pass)
+        return;
+    t->rs->apply(t->set, s, &list[0], NULL);
+}
+
+static int32_t value_leaf(struct st_player *p, struct st_state *s)
+{
+    for (uint32_t i = 0; i < p->level.rollout && s->node != ST_OVER; i++) {
+        const struct st_action act = play_on(&p->t, s);
+
+        p->t.rs->apply(p->t.set, s, &act, NULL);
+        st_roll_through(&p->t, s);
+    }
+    end_turn(&p->t, s);
+    return st_expect(&p->t, s, LEAF_LOOK);
+}
+
+static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, uint64_t hash)
+{
+    uint32_t at = e->child;
+
+    while (at && tree->node[at].hash != hash)
+        at = tree->node[at].next;
+    return at;
+}
+
+/* A new outcome becomes a node while there are few for the visits; else it is only valued. */
+static void grow(struct st_tree *tree, struct st_edge *e, uint64_t hash, uint8_t actor)
+{
+    uint32_t child;
+
+    if (tree->nodes == tree->most_nodes || e->children > root256(e->visits) / 256)
+        return;
+    child = add_node(tree, hash, actor);
+    tree->node[child].next = e->child;
+    e->child = child;
+    e->children++;
+}
+
+struct path {
+    uint32_t n;
+    struct st_arm *arm[DEPTH_MAX];
+    struct st_edge *edge[DEPTH_MAX];
+};
+
+/* The action of an edge and the dice behind it; the node that it leads to, or 0 where the tree ends. */
+static uint32_t follow(struct st_player *p, struct st_state *s, struct st_edge *e)
+{
+    uint64_t hash;
+    uint32_t at;
+
+    p->t.rs->apply(p->t.set, s, &e->act, NULL);
+    st_roll_through(&p->t, s);
+    if (s->node == ST_OVER)
+        return 0;
+    hash = st_hash(ST_HASH_START, s, p->t.rs->state_size);
+    at = find_child(&p->tree, e, hash);
+    if (!at)
+        grow(&p->tree, e, hash, s->actor);
+    return at;
+}
+
+/* Down the tree from a node; s is left where it ends. */
+static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct path *path)
+{
+    while (at && path->n < DEPTH_MAX) {
+        struct st_tree_node *n = &p->tree.node[at];
+        const int32_t own = s->actor == 0 ? 1 : -1;
+        struct st_arm *arm;
+
+        if (n->arms == 0)
+            open_node(p, n, s);
+        if (n->arms == 0)
+            return;
+        n->visits++;
+        arm = choose_arm(p, n, own);
+        path->arm[path->n] = arm;
+        path->edge[path->n] = choose_edge(p, arm, own);
+        at = follow(p, s, path->edge[path->n++]);
+    }
+}
+
+void st_simulate(struct st_player *p)
+{
+    union {
+        uint64_t align;
+        uint8_t bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *s = (struct st_state *)copy.bytes;
+    struct st_edge *first = choose_candidate(p);
+    struct path path;
+    int32_t value;
+
+    path.n = 0;
+    p->t.rng = st_rng_of(p->seed + first->visits);
+    __builtin_memcpy(s, p->state, p->t.rs->state_size);
+    descend(p, s, follow(p, s, first), &path);
+    value = value_leaf(p, s);
+    first->visits++;
+    first->sum += value;
+    for (uint32_t i = 0; i < path.n; i++) {
+        path.arm[i]->visits++;
+        path.arm[i]->sum += value;
+        path.edge[i]->visits++;
+        path.edge[i]->sum += value;
+    }
+}
+
+/* ---- what was found ---- */
+
+/* Of those that are left, the one that is worth most. */
+uint32_t st_tree_best(const struct st_player *p)
+{
+    uint32_t best = p->rank[0];
+
+    for (uint32_t i = 1; i < p->field; i++)
+        if (worth(p, p->rank[i]) > worth(p, best))
+            best = p->rank[i];
+    return best;
+}
+
+static const struct st_edge *most_visited(const struct st_tree *tree, const struct st_tree_node *n)
+{
+    const struct st_edge *best = NULL;
+
+    for (uint32_t i = 0; i < n->arms; i++) {
+        const struct st_arm *a = &tree->arm[n->arm + i];
+
+        for (uint32_t j = 0; j < a->edges; j++)
+            if (!best || tree->edge[a->edge + j].visits > best->visits)
+                best = &tree->edge[a->edge + j];
+    }
+    return best && best->visits > 0 ? best : NULL;
+}
+
+/* The outcome of an action that was seen most often. */
+static uint32_t usual_child(const struct st_tree *tree, const struct st_edge *e)
+{
+    uint32_t best = e->child;
+
+    for (uint32_t at = e->child; at; at = tree->node[at].next)
+        if (tree->node[at].visits > tree->node[best].visits)
+            best = at;
+    return best;
+}
+
+uint32_t st_player_line(const struct st_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
+{
+    const struct st_edge *e = p->done > 0 ? &p->tree.edge[1 + st_tree_best(p)] : NULL;
+    uint32_t n = 0;
+
+    if (cap == 0)
+        return 0;
+    out[n] = st_player_best(p);
+    side[n++] = st_player_state(p)->actor;
+    while (e && n < cap) {
+        const uint32_t at = usual_child(&p->tree, e);
+
+        e = at ? most_visited(&p->tree, &p->tree.node[at]) : NULL;
+        if (!e)
+            break;
+        out[n] = e->act;
+        side[n++] = (uint8_t)p->tree.node[at].actor;
+    }
+    return n;
+}

@@ -1,0 +1,96 @@
+/* cmd_bot.c -- bot: our players behind the bot protocol. */
+#include <errno.h>
+#include <poll.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "../lab/process.h"
+#include "../lab/talk.h"
+#include "cli.h"
+
+struct options {
+    const char *player;
+};
+
+static void say(void *who, const char *line)
+{
+    (void)who;
+    printf("%s\n", line);
+    fflush(stdout);
+}
+
+/* Take what has come in; waits for it unless there is something to think about.  0 at the end of input. */
+static int read_some(struct lab_talk *t, int wait)
+{
+    static char part[4096];
+    static size_t size, used;
+    struct pollfd input = { STDIN_FILENO, POLLIN, 0 };
+
+    if (used == size) {
+        ssize_t n;
+
+        if (!wait && poll(&input, 1, 0) <= 0)
+            return 1;
+        n = read(STDIN_FILENO, part, sizeof part);
+        if (n < 0 && errno == EINTR)
+            return 1;
+        if (n <= 0)
+            return 0;
+        size = (size_t)n;
+        used = 0;
+    }
+    used += lab_talk_give(t, part + used, size - used);
+    return 1;
+}
+
+/* A thought, with a look at the input now and then; it ends by its budget, by the clock or by a word. */
+static void think(struct lab_talk *t, int *open)
+{
+    const int64_t until = lab_now() + t->milliseconds * 9 / 10;
+
+    while (t->thinking && !t->quits) {
+        lab_talk_think(t);
+        if (t->thinking && t->milliseconds > 0 && lab_now() >= until)
+            lab_talk_answer(t);
+        if (t->thinking && *open)
+            *open = read_some(t, 0);
+        while (t->thinking && lab_talk_run(t))
+            ;
+    }
+}
+
+int cli_bot_main(const struct cli_command *self, int argc, char **argv)
+{
+    static const struct cli_option known[] = {
+        { "player", CLI_OPTION_WORD, offsetof(struct options, player) },
+    };
+    struct options o = { NULL };
+    struct cli_words words = { 0 };
+    struct lab_player player;
+    struct lab_talk t;
+    struct st_complaint c;
+    int open = 1;
+    const int status = cli_parse(self, argc, argv, known, 1, &o, &words, NULL);
+
+    if (status >= 0)
+        return status;
+    if (words.count > 0)
+        return cli_misused(self, "%s: it takes options only", words.word[0]);
+    if (lab_player_read(&player, o.player ? o.player : "search:3", &c))
+        return cli_complained(&c);
+    if (player.kind == LAB_BOT)
+        return cli_misused(self, "--player %s: expected a player of our own", player.name);
+    lab_talk_new(&t, &player, say, NULL);
+    t.reads_files = 1;
+    while (!t.quits && open) {
+        open = read_some(&t, 1);
+        while (lab_talk_run(&t))
+            if (t.thinking)
+                think(&t, &open);
+        if (t.thinking)
+            think(&t, &open);
+    }
+    lab_talk_free(&t);
+    return CLI_OK;
+}

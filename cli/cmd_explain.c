@@ -1,0 +1,162 @@
+/* cmd_explain.c -- `sandtable explain`: what a computer player thinks of a position, and why. */
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../ai/player.h"
+#include "../table/memory.h"
+#include "../text/position_file.h"
+#include "../text/scenario.h"
+#include "../text/words.h"
+#include "contest.h"
+
+enum { CANDIDATES = 8, STEP = 64 };
+
+struct options {
+    const char *rules, *scenario, *player, *seed, *candidates, *rulebook;
+};
+
+struct request {
+    const struct st_level *level;
+    uint64_t seed;
+    uint32_t candidates;
+};
+
+static const char *action_text(const struct st_position *p, const struct st_action *act, char *out)
+{
+    struct st_text t = st_text_of(out, ST_TEXT_MAX);
+
+    st_put_action(&t, p->battle.rs, p->battle.setting, p->state, act);
+    return out;
+}
+
+/* A value between lost and won, of 100. */
+static double percent(int32_t value) { return 100.0 * value / ST_ONE; }
+
+static void print_head(const struct st_position *p, const struct st_player *player, const struct request *r)
+{
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    st_put_prompt(&t, p->battle.rs, p->battle.setting, p->state);
+    printf("%s\n%s, seed %llu, %u simulations\n\n", words, r->level->name, (unsigned long long)r->seed,
+           st_player_done(player));
+}
+
+static void print_candidates(const struct st_position *p, const struct st_player *player, const struct request *r)
+{
+    struct st_candidate c[ST_CANDIDATES];
+    char words[ST_TEXT_MAX];
+    const uint32_t n = st_player_candidates(player, c, r->candidates);
+
+    printf("%8s %8s %8s  %s\n", "value", "at first", "visits", "action");
+    for (uint32_t i = 0; i < n; i++)
+        printf("%+8.2f %+8.2f %8u  %s\n", percent(c[i].value), percent(c[i].first), c[i].visits,
+               action_text(p, &c[i].act, words));
+}
+
+static void print_line(const struct st_position *p, const struct st_player *player)
+{
+    struct st_action line[ST_LINE_DECISIONS];
+    uint8_t side[ST_LINE_DECISIONS];
+    char words[ST_TEXT_MAX];
+    const uint32_t n = st_player_line(player, line, side, ST_LINE_DECISIONS);
+
+    printf("\nexpected, with whatever dice fall between:\n");
+    for (uint32_t i = 0; i < n; i++)
+        printf("  %-8s %s\n", p->battle.rs->side_names[side[i]], action_text(p, &line[i], words));
+}
+
+static int explain(const struct st_position *p, const struct request *r)
+{
+    const size_t size = st_player_size(p->battle.rs, r->level);
+    struct st_player *player;
+    void *memory;
+
+    if (p->state->node != ST_DECIDE) {
+        printf(p->state->node == ST_OVER ? "the game is over\n" : "a die is due: nobody decides\n");
+        return CLI_OK;
+    }
+    memory = st_calloc(size);
+    player = st_player_begin(memory, size, p->battle.rs, p->battle.setting, p->state, r->level, r->seed);
+    while (st_player_step(player, STEP) > 0)
+        ;
+    print_head(p, player, r);
+    print_candidates(p, player, r);
+    print_line(p, player);
+    free(memory);
+    return CLI_OK;
+}
+
+/* The first decision of a battle: dice before it fall by the seed. */
+static int load_start(struct st_position *p, const struct options *o, uint64_t seed, struct st_complaint *c)
+{
+    struct st_rng rng = st_rng_of(seed);
+    char first[ST_NAME_MAX];
+    const struct st_ruleset *rs = st_ruleset_by_id(o->rules);
+
+    memset(p, 0, sizeof *p);
+    if (!rs)
+        return st_complain(c, o->rules, 0, 0, "there are no such rules (see sandtable rules)");
+    if (!o->scenario)
+        st_scenario_name(rs, 0, first, sizeof first);
+    if (st_battle_load(&p->battle, o->rules, o->scenario ? o->scenario : first, o->rulebook, c))
+        return -1;
+    p->state = st_calloc(rs->state_size);
+    memcpy(p->state, p->battle.start, rs->state_size);
+    while (p->state->node == ST_CHANCE) {
+        struct st_chance die;
+        struct st_action act;
+
+        rs->chance(p->battle.setting, p->state, &die);
+        act = st_rng_roll(&rng, &die);
+        rs->apply(p->battle.setting, p->state, &act, NULL);
+    }
+    return 0;
+}
+
+static int read_request(const struct cli_command *self, const struct options *o, struct request *r)
+{
+    uint64_t candidates = CANDIDATES;
+
+    r->level = st_level_by_name(o->player ? o->player : "level4");
+    if (!r->level || r->level->kind == ST_PLAYER_RANDOM)
+        return cli_misused(self, "--player %s: expected one that thinks: greedy, level1 to level6", o->player);
+    if (cli_number(self, "seed", o->seed, 0, UINT64_MAX, &r->seed) ||
+        cli_number(self, "candidates", o->candidates, 1, ST_CANDIDATES, &candidates))
+        return CLI_MISUSED;
+    r->candidates = (uint32_t)candidates;
+    return -1;
+}
+
+int cli_explain_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct options o = { NULL, NULL, NULL, NULL, NULL, NULL };
+    static const struct cli_option options[] = {
+        { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
+        { "scenario", CLI_OPTION_WORD, offsetof(struct options, scenario) },
+        { "player", CLI_OPTION_WORD, offsetof(struct options, player) },
+        { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
+        { "candidates", CLI_OPTION_WORD, offsetof(struct options, candidates) },
+        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
+    };
+    struct cli_words words = { 0 };
+    struct st_position position;
+    struct st_complaint c;
+    struct request r = { NULL, 1, CANDIDATES };
+    int status = cli_parse(self, argc, argv, options, sizeof options / sizeof *options, &o, &words, NULL);
+
+    if (status < 0)
+        status = read_request(self, &o, &r);
+    if (status >= 0)
+        return status;
+    if ((words.count == 1) == (o.rules != NULL) || words.count > 1)
+        return cli_misused(self, "expected a saved game or an example file, or --rules ID");
+    if (words.count ? st_position_load(&position, words.word[0], o.rulebook, &c)
+                    : load_start(&position, &o, r.seed, &c))
+        return cli_complained(&c);
+    status = explain(&position, &r);
+    st_position_free(&position);
+    return status;
+}

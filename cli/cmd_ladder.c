@@ -1,0 +1,107 @@
+/* cmd_ladder.c -- ladder: how much stronger each player is than the one below it, in every game. */
+#include <errno.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../lab/ladder.h"
+#include "contest.h"
+#include "store.h"
+
+enum { USUAL_PAIRS = 300, INTERRUPTED = 130 };
+
+struct options {
+    const char *rules, *out, *pairs, *seed, *threads;
+    int fresh, keep, quiet;
+};
+
+struct showing {
+    struct cli_progress progress;
+    char before[6 * ST_NAME_MAX];
+};
+
+static void begins(void *who, struct lab_match *m, const struct lab_step *step)
+{
+    struct showing *s = who;
+
+    snprintf(s->before, sizeof s->before, "%u of %u: %s %s, %s against %s: ", step->number, step->of,
+             m->battle->rs->id, m->battle->name, m->player[0].name, m->player[1].name);
+    s->progress.match = m;
+    s->progress.before = s->before;
+    s->progress.last = 0;
+    m->progress = cli_show_progress;
+    m->who = &s->progress;
+}
+
+static void ends(void *who) { cli_end_progress(&((struct showing *)who)->progress); }
+
+static int climb(struct lab_ladder *l, char *folder, int quiet)
+{
+    struct showing s = { .progress = { .quiet = quiet, .is_terminal = isatty(STDERR_FILENO) } };
+    struct st_complaint c;
+    int rc;
+
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return st_complain(&c, folder, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
+    l->folder = folder;
+    l->stop = &cli_interrupted;
+    l->begins = begins;
+    l->ends = ends;
+    l->who = &s;
+    lab_process_prepare();
+    cli_catch_interrupt();
+    rc = lab_ladder_climb(l, stdout, &c);
+    if (rc < 0)
+        return cli_complained(&c);
+    if (rc > 0)
+        fprintf(stderr, "stopped; the same command goes on\n");
+    return rc > 0 ? INTERRUPTED : CLI_OK;
+}
+
+int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
+{
+    static const struct cli_option known[] = {
+        { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
+        { "out", CLI_OPTION_WORD, offsetof(struct options, out) },
+        { "pairs", CLI_OPTION_WORD, offsetof(struct options, pairs) },
+        { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
+        { "threads", CLI_OPTION_WORD, offsetof(struct options, threads) },
+        { "fresh", CLI_OPTION_FLAG, offsetof(struct options, fresh) },
+        { "keep", CLI_OPTION_FLAG, offsetof(struct options, keep) },
+        { "quiet", CLI_OPTION_FLAG, offsetof(struct options, quiet) },
+    };
+    struct options o;
+    struct cli_words words = { 0 };
+    struct lab_ladder l;
+    struct st_complaint c;
+    uint64_t pairs = USUAL_PAIRS, threads = cli_processors();
+    char *folder;
+    int status;
+
+    memset(&o, 0, sizeof o);
+    memset(&l, 0, sizeof l);
+    l.seed = 1;
+    status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
+    if (status >= 0)
+        return status;
+    if (words.count > 0)
+        return cli_misused(self, "%s: it takes options only", words.word[0]);
+    if (o.rules && !st_ruleset_by_id(o.rules))
+        return cli_misused(self, "there are no rules %s", o.rules);
+    if (cli_number(self, "pairs", o.pairs, 1, LAB_PAIRS_MAX, &pairs) ||
+        cli_number(self, "seed", o.seed, 0, UINT64_MAX, &l.seed) ||
+        cli_number(self, "threads", o.threads, 1, LAB_THREADS_MAX, &threads))
+        return CLI_MISUSED;
+    l.rules = o.rules;
+    l.pairs = (uint32_t)pairs;
+    l.threads = (uint32_t)threads;
+    l.fresh = o.fresh;
+    l.keep = o.keep;
+    folder = o.out ? strdup(o.out) : cli_store_match("ladder", &c);
+    status = folder ? climb(&l, folder, o.quiet) : cli_complained(&c);
+    free(folder);
+    return status;
+}

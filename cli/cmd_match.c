@@ -1,0 +1,228 @@
+/* cmd_match.c -- match: two players, many games. */
+#include <errno.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../core/hash.h"
+#include "../lab/report.h"
+#include "contest.h"
+#include "load.h"
+#include "store.h"
+
+enum { USUAL_PAIRS = 100, INTERRUPTED = 130 };
+
+struct options {
+    struct cli_wanted wanted;
+    const char *first, *second, *pairs, *seed, *threads, *out, *deadline, *memory;
+    int sprt, records, fresh, keep, loud, quiet;
+};
+
+static const struct cli_option known[] = {
+    { "rules", CLI_OPTION_WORD, offsetof(struct options, wanted.rules) },
+    { "scenario", CLI_OPTION_WORD, offsetof(struct options, wanted.scenario) },
+    { "first", CLI_OPTION_WORD, offsetof(struct options, first) },
+    { "second", CLI_OPTION_WORD, offsetof(struct options, second) },
+    { "pairs", CLI_OPTION_WORD, offsetof(struct options, pairs) },
+    { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
+    { "threads", CLI_OPTION_WORD, offsetof(struct options, threads) },
+    { "out", CLI_OPTION_WORD, offsetof(struct options, out) },
+    { "deadline", CLI_OPTION_WORD, offsetof(struct options, deadline) },
+    { "memory", CLI_OPTION_WORD, offsetof(struct options, memory) },
+    { "sprt", CLI_OPTION_FLAG, offsetof(struct options, sprt) },
+    { "records", CLI_OPTION_FLAG, offsetof(struct options, records) },
+    { "fresh", CLI_OPTION_FLAG, offsetof(struct options, fresh) },
+    { "keep", CLI_OPTION_FLAG, offsetof(struct options, keep) },
+    { "loud", CLI_OPTION_FLAG, offsetof(struct options, loud) },
+    { "quiet", CLI_OPTION_FLAG, offsetof(struct options, quiet) },
+};
+
+/* "elo1=30" and the like, behind --sprt. */
+struct part {
+    const char *name;
+    double *value, low, high;
+};
+
+static int read_part(const struct cli_command *self, const char *word, const struct part *part, size_t count)
+{
+    const char *equals = strchr(word, '=');
+    const size_t size = equals ? (size_t)(equals - word) : 0;
+    char *end;
+
+    while (count > 0 && (strlen(part->name) != size || memcmp(part->name, word, size) != 0)) {
+        part++;
+        count--;
+    }
+    if (count == 0)
+        return cli_misused(self, "%s: expected elo0=, elo1=, alpha= or beta= behind --sprt", word);
+    *part->value = strtod(equals + 1, &end);
+    if (end == equals + 1 || *end != '\0' || !(*part->value >= part->low && *part->value <= part->high))
+        return cli_misused(self, "%s: expected a number from %g to %g", word, part->low, part->high);
+    return -1;
+}
+
+static int read_sprt(const struct cli_command *self, const struct cli_words *words, struct lab_sprt *t)
+{
+    const struct part part[] = {
+        { "elo0", &t->elo0, -1000, 1000 }, { "elo1", &t->elo1, -1000, 1000 },
+        { "alpha", &t->alpha, 0.0001, 0.4999 }, { "beta", &t->beta, 0.0001, 0.4999 },
+    };
+
+    for (unsigned i = 0; i < words->count; i++) {
+        const int status = read_part(self, words->word[i], part, sizeof part / sizeof *part);
+
+        if (status >= 0)
+            return status;
+    }
+    if (t->elo0 >= t->elo1)
+        return cli_misused(self, "elo0=%g elo1=%g: elo0 must be the smaller one", t->elo0, t->elo1);
+    return -1;
+}
+
+static int read_numbers(const struct cli_command *self, const struct options *o, struct lab_match *m)
+{
+    uint64_t pairs = USUAL_PAIRS, threads = cli_processors(), deadline = m->limits.deadline;
+    uint64_t memory = m->limits.megabytes;
+
+    m->seed = 1;
+    if (cli_number(self, "pairs", o->pairs, 1, LAB_PAIRS_MAX, &pairs) ||
+        cli_number(self, "seed", o->seed, 0, UINT64_MAX, &m->seed) ||
+        cli_number(self, "threads", o->threads, 1, LAB_THREADS_MAX, &threads) ||
+        cli_number(self, "deadline", o->deadline, 1, LAB_DEADLINE_MAX, &deadline) ||
+        cli_number(self, "memory", o->memory, 0, LAB_BOT_MEGABYTES_MAX, &memory))
+        return CLI_MISUSED;
+    m->pairs = (uint32_t)pairs;
+    m->threads = (uint32_t)threads;
+    m->limits.deadline = (uint32_t)deadline;
+    m->limits.megabytes = (uint32_t)memory;
+    return -1;
+}
+
+static int read_players(const struct cli_command *self, const struct options *o, struct lab_match *m,
+                        struct st_complaint *c)
+{
+    if (!o->first || !o->second)
+        return cli_misused(self, "--first and --second say who plays");
+    if (lab_player_read(&m->player[0], o->first, c) || lab_player_read(&m->player[1], o->second, c))
+        return cli_complained(c);
+    return -1;
+}
+
+/* A bot is told the scenario as one word. */
+static int can_be_told(const struct lab_match *m, struct st_complaint *c)
+{
+    if ((m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT) || !strpbrk(m->scenario, " \t\n"))
+        return 1;
+    st_complain(c, m->scenario, 0, 0, "has a blank in its name, so no bot can be told of it");
+    return 0;
+}
+
+/* Where the files go without their endings; the caller frees it. */
+static char *stem(const struct options *o, const struct lab_match *m, struct st_complaint *c)
+{
+    char spec[2 * ST_LINE_MAX + 512], name[4 * ST_NAME_MAX + 32];
+
+    if (o->out)
+        return strdup(o->out);
+    lab_match_spec(m, spec, sizeof spec);
+    snprintf(name, sizeof name, "%s-%s-%.20s-%.20s-%08x", m->battle->rs->id, m->battle->name, m->player[0].name,
+             m->player[1].name, (unsigned)(st_hash(ST_HASH_START, spec, strlen(spec)) >> 32));
+    return cli_store_match(name, c);
+}
+
+static int write_reports(const char *name, const struct lab_match *m, const struct lab_outcome *out)
+{
+    char path[ST_LINE_MAX];
+    struct st_complaint c;
+    int rc;
+
+    snprintf(path, sizeof path, "%s.json", name);
+    rc = lab_report_json(path, m, out, &c);
+    if (rc == 0) {
+        snprintf(path, sizeof path, "%s.csv", name);
+        rc = lab_report_csv(path, m, out, &c);
+    }
+    return rc ? cli_complained(&c) : CLI_OK;
+}
+
+/* The match is set up but for the paths of its files. */
+static int run(struct lab_match *m, const char *name, const struct options *o)
+{
+    struct cli_progress progress = { m, "", o->quiet, isatty(STDERR_FILENO), 0, 0 };
+    char journal[ST_LINE_MAX], records[ST_LINE_MAX];
+    struct lab_outcome out;
+    struct st_complaint c;
+    int status;
+
+    snprintf(journal, sizeof journal, "%s.journal", name);
+    snprintf(records, sizeof records, "%s.games", name);
+    m->journal = journal;
+    m->records = o->records ? records : NULL;
+    if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
+        return st_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
+    m->progress = cli_show_progress;
+    m->who = &progress;
+    m->stop = &cli_interrupted;
+    lab_process_prepare();
+    cli_catch_interrupt();
+    if (lab_match_run(m, &out, &c)) {
+        cli_end_progress(&progress);
+        lab_outcome_free(&out, m->pairs);
+        return cli_complained(&c);
+    }
+    cli_end_progress(&progress);
+    if (!o->quiet && out.before > 0)
+        fprintf(stderr, "%u games were played before; --fresh begins anew\n", out.before);
+    lab_report_text(stdout, m, &out);
+    status = write_reports(name, m, &out);
+    if (!o->quiet)
+        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
+                o->records ? ", and the records in .games" : "");
+    if (out.stopped)
+        fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out.games, 2 * m->pairs);
+    lab_outcome_free(&out, m->pairs);
+    return out.stopped ? INTERRUPTED : status;
+}
+
+int cli_match_main(const struct cli_command *self, int argc, char **argv)
+{
+    struct options o;
+    struct cli_words words = { 0 };
+    struct lab_match m;
+    struct st_battle battle;
+    struct st_complaint c;
+    char *name;
+    int status;
+
+    memset(&o, 0, sizeof o);
+    memset(&m, 0, sizeof m);
+    status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
+    m.limits = lab_limits_usual();
+    m.limits.loud = o.loud;
+    m.sprt = (struct lab_sprt){ 0, 30, 0.05, 0.05 };
+    m.has_sprt = o.sprt;
+    m.fresh = o.fresh;
+    m.keep = o.keep;
+    if (status < 0 && words.count > 0 && !o.sprt)
+        status = cli_misused(self, "%s: it takes options only", words.word[0]);
+    if (status < 0)
+        status = read_sprt(self, &words, &m.sprt);
+    if (status < 0)
+        status = read_numbers(self, &o, &m);
+    if (status < 0)
+        status = read_players(self, &o, &m, &c);
+    if (status >= 0)
+        return status;
+    if (cli_load(&battle, &o.wanted, &c))
+        return cli_complained(&c);
+    m.battle = &battle;
+    m.scenario = battle.source ? o.wanted.scenario : battle.name;
+    name = can_be_told(&m, &c) ? stem(&o, &m, &c) : NULL;
+    status = name ? run(&m, name, &o) : cli_complained(&c);
+    free(name);
+    st_battle_free(&battle);
+    return status;
+}

@@ -1,0 +1,302 @@
+/* bot.c -- see bot.h. */
+#include "bot.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/words.h"
+#include "offers.h"
+#include "plain.h"
+
+const char *const lab_ending_names[LAB_ENDINGS] = { "rules", "length", "time", "crash", "garbage", "illegal" };
+
+static int fault(struct lab_fault *f, enum lab_ending ending, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Fill in a fault; always returns -1.  The words go into files of one line each. */
+static int fault(struct lab_fault *f, enum lab_ending ending, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(f->why, sizeof f->why, format, args);
+    va_end(args);
+    lab_make_plain(f->why);
+    f->ending = (uint8_t)ending;
+    return -1;
+}
+
+char *lab_after(char *line, const char *word)
+{
+    const size_t n = strlen(word);
+
+    if (strncmp(line, word, n) != 0 || (line[n] != ' ' && line[n] != '\0'))
+        return NULL;
+    line += n;
+    while (*line == ' ')
+        line++;
+    return line;
+}
+
+/* It is gone, or has closed its output; which, is known a moment later. */
+static int gone(struct lab_bot *b, struct lab_fault *f)
+{
+    char status[64];
+
+    if (!lab_process_ended(&b->process, lab_now() + LAB_BYE))
+        return fault(f, LAB_BY_CRASH, "it closed its output");
+    lab_process_status(&b->process, status, sizeof status);
+    return fault(f, LAB_BY_CRASH, "it %s", status);
+}
+
+static int crowd(struct lab_fault *f)
+{
+    return fault(f, LAB_BY_CRASH, "it started more than %d processes", LAB_BOT_PROCESSES);
+}
+
+static int late(const struct lab_bot *b, struct lab_fault *f)
+{
+    return fault(f, LAB_BY_TIME, "no answer in %u ms", b->limits.deadline);
+}
+
+int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault *f)
+{
+    size_t size;
+
+    switch (lab_process_read(&b->process, until, line, &size)) {
+    case LAB_READ_LINE:
+        return 0;
+    case LAB_READ_LATE:
+        /* A child of it may hold its output open after its end. */
+        if (lab_process_ended(&b->process, 0))
+            return gone(b, f);
+        return late(b, f);
+    case LAB_READ_CLOSED:
+        return gone(b, f);
+    case LAB_READ_TOO_LONG:
+        return fault(f, LAB_BY_GARBAGE, "a line of more than %d bytes", LAB_BOT_LINE_MAX);
+    case LAB_READ_TOO_MUCH:
+        return fault(f, LAB_BY_GARBAGE, "more than %d bytes for one action", LAB_BOT_OUTPUT_MAX);
+    case LAB_READ_CROWD:
+        return crowd(f);
+    default:
+        return fault(f, LAB_BY_GARBAGE, "bytes that are no text");
+    }
+}
+
+int lab_bot_send(struct lab_bot *b, const char *lines, int64_t until, struct lab_fault *f)
+{
+    if (lab_process_write(&b->process, lines, strlen(lines), until) == 0)
+        return 0;
+    if (b->process.is_crowd)
+        return crowd(f);
+    if (lab_now() >= until)
+        return fault(f, LAB_BY_TIME, "it read nothing for %u ms", b->limits.deadline);
+    return gone(b, f);
+}
+
+static int unexpected(const char *line, const char *wanted, struct lab_fault *f)
+{
+    return fault(f, LAB_BY_GARBAGE, "expected %s, it wrote: %.100s", wanted, line);
+}
+
+int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f)
+{
+    char *line;
+
+    if (lab_bot_send(b, "isready\n", until, f) || lab_bot_hear(b, until, &line, f))
+        return -1;
+    return lab_after(line, "readyok") ? 0 : unexpected(line, "readyok", f);
+}
+
+/* ---- the beginning of a game ---- */
+
+static int greet(struct lab_bot *b, int64_t until, struct lab_fault *f)
+{
+    char *line, *rest;
+
+    if (lab_bot_send(b, "sandtable 1\n", until, f))
+        return -1;
+    for (;;) {
+        if (lab_bot_hear(b, until, &line, f))
+            return -1;
+        if (lab_after(line, "sandtableok"))
+            return 0;
+        if ((rest = lab_after(line, "id")) != NULL && (rest = lab_after(rest, "name")) != NULL)
+            snprintf(b->id, sizeof b->id, "%.*s", ST_NAME_MAX - 1, rest);
+        else if (!lab_after(line, "id") && !lab_after(line, "option"))
+            return unexpected(line, "id, option or sandtableok", f);
+    }
+}
+
+int lab_bot_start(struct lab_bot *b, const char *command, const struct lab_limits *limits,
+                  const struct st_battle *battle, const char *scenario, uint64_t seed, struct lab_fault *f)
+{
+    const int64_t until = lab_now() + limits->deadline;
+    char lines[80];
+
+    memset(b, 0, sizeof *b);
+    memset(f, 0, sizeof *f);
+    b->limits = *limits;
+    b->battle = battle;
+    b->scenario = scenario;
+    if (lab_process_start(&b->process, command, limits))
+        return fault(f, LAB_BY_CRASH, "it cannot be started: %s", strerror(errno));
+    lab_process_turn(&b->process);
+    snprintf(lines, sizeof lines, "setoption seed %llu\nnewgame\n", (unsigned long long)seed);
+    return greet(b, until, f) || lab_bot_send(b, lines, until, f) || lab_bot_ready(b, until, f) ? -1 : 0;
+}
+
+/* ---- the position ---- */
+
+static void put_told(struct lab_bot *b, const char *words)
+{
+    const size_t n = strlen(words);
+
+    if (b->told_size + n + 1 > b->told_cap) {
+        b->told_cap = 2 * (b->told_cap + n + 1);
+        b->told = st_realloc(b->told, b->told_cap);
+    }
+    memcpy(b->told + b->told_size, words, n + 1);
+    b->told_size += n;
+}
+
+/* Actions are kept as they will be sent: where a line is full the next one begins. */
+void lab_bot_tell(struct lab_bot *b, const char *words)
+{
+    const char *last = b->told_size > 0 ? strrchr(b->told, '\n') : NULL;
+    const size_t line = b->told_size - (last ? (size_t)(last + 1 - b->told) : 0);
+
+    if (b->told_size == 0)
+        put_told(b, b->has_position ? "position more actions " : " actions ");
+    else if (line > LAB_BOT_TOLD_MAX)
+        put_told(b, "\nposition more actions ");
+    else
+        put_told(b, "; ");
+    put_told(b, words);
+}
+
+int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f)
+{
+    char start[ST_NAME_MAX + ST_LINE_MAX + 32];
+
+    if (!b->has_position) {
+        snprintf(start, sizeof start, "position %s %s", b->battle->rs->id, b->scenario);
+        if (lab_bot_send(b, start, until, f))
+            return -1;
+    }
+    if (b->told_size > 0 && lab_bot_send(b, b->told, until, f))
+        return -1;
+    if ((!b->has_position || b->told_size > 0) && lab_bot_send(b, "\n", until, f))
+        return -1;
+    b->has_position = 1;
+    b->told_size = 0;
+    return 0;
+}
+
+/* ---- what it asks, and what it answers ---- */
+
+/* Lines of an answer on their way to the bot. */
+struct telling {
+    struct lab_bot *bot;
+    int64_t until;
+    struct lab_fault *f;
+};
+
+static int tell_line(void *who, const char *line)
+{
+    const struct telling *t = who;
+
+    return lab_bot_send(t->bot, line, t->until, t->f) || lab_bot_send(t->bot, "\n", t->until, t->f) ? -1 : 0;
+}
+
+/* A question of the bot: 1 if it was one and is answered, 0 if it is none. */
+static int answer(struct telling *t, const struct st_state *s, char *line)
+{
+    const struct st_battle *b = t->bot->battle;
+    const char *word = lab_after(line, "list");
+    uint16_t unit;
+
+    if (lab_after(line, "movers"))
+        return lab_tell_movers(b, s, tell_line, t) ? -1 : 1;
+    if (!word)
+        return 0;
+    if (!lab_read_mover(b, s, word, strlen(word), &unit))
+        return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of %.32s, which cannot act", word);
+    return lab_tell_list(b, s, unit, tell_line, t) ? -1 : 1;
+}
+
+int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, char **words, struct lab_fault *f)
+{
+    struct telling t = { b, until, f };
+    char *line, *rest;
+
+    for (;;) {
+        int asked;
+
+        if (lab_bot_hear(b, until, &line, f))
+            return -1;
+        if ((*words = lab_after(line, "bestaction")) != NULL)
+            return 0;
+        if ((rest = lab_after(line, "complaint")) != NULL)
+            return fault(f, LAB_BY_GARBAGE, "it complained: %.150s", rest);
+        asked = answer(&t, s, line);
+        if (asked < 0)
+            return -1;
+        if (asked == 0 && !lab_after(line, "info"))
+            return unexpected(line, "bestaction", f);
+        /* Whoever keeps talking is late all the same. */
+        if (lab_now() >= until)
+            return late(b, f);
+    }
+}
+
+static int judge(struct lab_bot *b, const struct st_state *s, const char *words, struct st_action *out,
+                 struct lab_fault *f)
+{
+    const struct st_ruleset *rs = b->battle->rs;
+    char why[ST_TEXT_MAX];
+    struct st_text t = st_text_of(why, sizeof why);
+    struct st_verdict v;
+
+    if (strlen(words) >= ST_TEXT_MAX ||
+        st_read_action(rs, b->battle->setting, s, words, (uint32_t)strlen(words), out, &t) != 0)
+        return fault(f, LAB_BY_GARBAGE, "bestaction %.80s: %.120s", words, why);
+    v = rs->check(b->battle->setting, s, out);
+    if (v.code == ST_OK)
+        return 0;
+    st_put_verdict(&t, rs, b->battle->setting, out, v);
+    return fault(f, LAB_BY_ILLEGAL, "bestaction %.80s: %.120s", words, why);
+}
+
+int lab_bot_choose(struct lab_bot *b, const struct st_state *s, struct st_action *out, struct lab_fault *f)
+{
+    const int64_t until = lab_now() + b->limits.deadline;
+    char go[48], *words;
+
+    memset(f, 0, sizeof *f);
+    lab_process_turn(&b->process);
+    snprintf(go, sizeof go, "go time %u\n", b->limits.deadline);
+    /* What it wrote without being asked comes before its readyok, so it is never taken for an answer. */
+    if (lab_bot_place(b, until, f) || lab_bot_ready(b, until, f) || lab_bot_send(b, go, until, f) ||
+        lab_bot_answer(b, s, until, &words, f))
+        return -1;
+    return judge(b, s, words, out, f);
+}
+
+void lab_bot_end(struct lab_bot *b)
+{
+    struct lab_fault f;
+
+    if (b->process.buffer && b->process.pid > 0 && lab_bot_send(b, "quit\n", lab_now(), &f) == 0) {
+        lab_process_shut(&b->process);
+        lab_process_ended(&b->process, lab_now() + LAB_BYE);
+    }
+    lab_process_end(&b->process);
+    free(b->told);
+    b->told = NULL;
+}

@@ -1,0 +1,243 @@
+/* family.c -- see family.h. */
+#define _GNU_SOURCE
+#include "family.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/sysinfo.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../core/limits.h"
+#include "process.h"
+
+#define MARK "SANDTABLE_BOT="
+enum { PIDS_MAX = 1024, HEADS_MAX = 2 * LAB_THREADS_MAX, PATIENCE = 500, PASSES_MAX = 64 };
+
+/* The programs that run now, so that a child that is none of them is known as an orphan. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pid_t head[HEADS_MAX];
+
+/* Under the lock: put `now` where `was` stands; 0 is an empty place. */
+static int replace_head(pid_t was, pid_t now)
+{
+    for (uint32_t i = 0; i < HEADS_MAX; i++)
+        if (head[i] == was) {
+            head[i] = now;
+            return 1;
+        }
+    return 0;
+}
+
+pid_t lab_family_fork(void)
+{
+    pid_t pid;
+    int error;
+
+    pthread_mutex_lock(&lock);
+    pid = fork();
+    if (pid == 0)
+        return 0;
+    error = errno;
+    if (pid > 0)
+        replace_head(0, pid);
+    pthread_mutex_unlock(&lock);
+    errno = error;
+    return pid;
+}
+
+void lab_family_forget(pid_t pid)
+{
+    pthread_mutex_lock(&lock);
+    replace_head(pid, 0);
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- marks ---- */
+
+void lab_family_mark(char out[LAB_MARK_MAX], uint32_t serial)
+{
+    snprintf(out, LAB_MARK_MAX, MARK "%ld.%u", (long)getpid(), serial);
+}
+
+int lab_family_is_mark(const char *entry) { return strncmp(entry, MARK, sizeof MARK - 1) == 0; }
+
+/* Does a process carry this mark?  `size` of its bytes count, so that half a mark is that of all families. */
+static int carries(const char *pid, const char *mark, size_t size)
+{
+    char path[300], text[65536];
+    ssize_t n;
+    int fd;
+
+    snprintf(path, sizeof path, "/proc/%s/environ", pid);
+    fd = open(path, O_RDONLY | O_CLOEXEC);
+    n = fd < 0 ? -1 : read(fd, text, sizeof text);
+    if (fd >= 0)
+        close(fd);
+    return n > 0 && memmem(text, (size_t)n, mark, size) != NULL;
+}
+
+static uint32_t threads_of(const char *pid)
+{
+    char path[300];
+    struct stat st;
+
+    snprintf(path, sizeof path, "/proc/%s/task", pid);
+    return stat(path, &st) == 0 && st.st_nlink > 2 ? (uint32_t)st.st_nlink - 2 : 0;
+}
+
+/* All that carry a mark get the signal, 0 for none; how many processes and threads they are. */
+static uint32_t signal_marked(const char *mark, size_t size, int signal)
+{
+    struct dirent *entry;
+    uint32_t n = 0;
+    DIR *dir = opendir("/proc");
+
+    while (dir && (entry = readdir(dir)) != NULL) {
+        int pid;
+
+        if (sscanf(entry->d_name, "%d", &pid) != 1 || pid == getpid() || !carries(entry->d_name, mark, size))
+            continue;
+        n += threads_of(entry->d_name);
+        kill(pid, signal);
+    }
+    if (dir)
+        closedir(dir);
+    return n;
+}
+
+uint32_t lab_family_count(uint32_t serial)
+{
+    char mark[LAB_MARK_MAX];
+
+    lab_family_mark(mark, serial);
+    return signal_marked(mark, strlen(mark) + 1, 0);
+}
+
+uint16_t lab_family_now(void)
+{
+    struct sysinfo info;
+
+    return sysinfo(&info) == 0 ? info.procs : 0;
+}
+
+int lab_family_growth(uint16_t before) { return (int16_t)(uint16_t)(lab_family_now() - before); }
+
+/* ---- the keeper ---- */
+
+/* It has nothing but the end of a pipe whose other end dies with us. */
+static void keep(int fd, const char *mark)
+{
+    char byte;
+
+    setsid();
+    prctl(PR_SET_NAME, "bot-keeper", 0, 0, 0);
+    if (chdir("/") != 0 || dup2(fd, 0) < 0)
+        return;
+    close_range(1, ~0u, 0);
+    while (read(0, &byte, 1) < 0 && errno == EINTR)
+        ;
+    for (int i = 0; i < PASSES_MAX && signal_marked(mark, strlen(mark), SIGKILL) > 0; i++)
+        poll(NULL, 0, 1);
+}
+
+/* A child's child, so that it is nobody's to wait for. */
+static void begin_keeper(void)
+{
+    char mark[LAB_MARK_MAX];
+    int fd[2];
+    pid_t pid;
+
+    snprintf(mark, sizeof mark, MARK "%ld.", (long)getpid());
+    if (pipe2(fd, O_CLOEXEC) != 0)
+        return;
+    pid = fork();
+    if (pid == 0) {
+        if (fork() == 0)
+            keep(fd[0], mark);
+        _exit(0);
+    }
+    close(fd[0]);                               /* the other end stays open as long as we live */
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+}
+
+void lab_family_prepare(void)
+{
+    begin_keeper();
+    prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+}
+
+/* ---- the end ---- */
+
+/* A child of ours that is not the head of a family.  1 if it lives and is to be ended: it carries the mark, or none
+ * of ours at all.  The dead are waited for; so nobody else is taken for them. */
+static int is_left_over(int pid, const char *mark)
+{
+    const size_t ours = (size_t)(strchr(mark, '.') + 1 - mark);
+    char name[16];
+    int is_head = 0, is_dead = 0;
+
+    pthread_mutex_lock(&lock);
+    for (uint32_t i = 0; i < HEADS_MAX; i++)
+        is_head |= head[i] == pid;
+    if (!is_head)
+        is_dead = waitpid(pid, NULL, WNOHANG) != 0;
+    pthread_mutex_unlock(&lock);
+    snprintf(name, sizeof name, "%d", pid);
+    return !is_head && !is_dead && (carries(name, mark, strlen(mark) + 1) || !carries(name, mark, ours));
+}
+
+/* End what has become a child of one of our threads. */
+static uint32_t end_children(const char *thread, const char *mark)
+{
+    char path[300];
+    int pid[PIDS_MAX];
+    uint32_t count = 0, ended = 0;
+    FILE *f;
+
+    snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
+    f = fopen(path, "re");
+    while (f && count < PIDS_MAX && fscanf(f, "%d", &pid[count]) == 1)
+        count++;
+    if (f)
+        fclose(f);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_left_over(pid[i], mark)) {
+            kill(pid[i], SIGKILL);
+            ended++;
+        }
+    return ended;
+}
+
+/* When one ends its own children become ours: again, until there are none.  Who is no child of ours has a parent who
+ * is one, or whose parent is; so where there is none, there is nobody. */
+void lab_family_end(uint32_t serial)
+{
+    const int64_t until = lab_now() + PATIENCE;
+    char mark[LAB_MARK_MAX];
+    uint32_t ended = 1;
+
+    lab_family_mark(mark, serial);
+    while (ended > 0 && lab_now() < until) {
+        struct dirent *entry;
+        DIR *dir = opendir("/proc/self/task");
+
+        ended = 0;
+        while (dir && (entry = readdir(dir)) != NULL)
+            if (entry->d_name[0] != '.')
+                ended += end_children(entry->d_name, mark);
+        if (dir)
+            closedir(dir);
+        if (ended > 0)
+            signal_marked(mark, strlen(mark) + 1, SIGKILL);
+    }
+}

@@ -1,0 +1,137 @@
+/* game.c -- see game.h. */
+#include "game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../core/hash.h"
+#include "../table/memory.h"
+#include "../text/record.h"
+#include "../text/words.h"
+
+struct playing {
+    const struct lab_game *g;
+    struct lab_mind *const *mind;
+    struct st_session session;
+    struct lab_bot bot[ST_SIDES];
+    struct st_rng rng[ST_SIDES];
+    struct lab_fault fault;
+    uint8_t loser;                              /* who forfeits, if there is a fault */
+};
+
+static int is_bot(const struct playing *p, uint8_t side) { return p->g->player[side]->kind == LAB_BOT; }
+
+static void start_bots(struct playing *p)
+{
+    for (uint8_t side = 0; side < ST_SIDES && p->fault.ending == LAB_BY_RULES; side++) {
+        p->loser = side;
+        if (is_bot(p, side))
+            lab_bot_start(&p->bot[side], p->g->player[side]->program, p->g->limits, p->g->battle, p->g->scenario,
+                          p->g->seed[side], &p->fault);
+    }
+}
+
+static void end_bots(struct playing *p)
+{
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        if (is_bot(p, side))
+            lab_bot_end(&p->bot[side]);
+}
+
+/* What the side to decide wants; 0 if it forfeits. */
+static int decide(struct playing *p, struct st_action *act)
+{
+    const struct st_state *s = p->session.state;
+    const uint8_t side = s->actor;
+
+    if (is_bot(p, side)) {
+        p->loser = side;
+        return lab_bot_choose(&p->bot[side], s, act, &p->fault) == 0;
+    }
+    lab_mind_begin(p->mind[side], s, st_rng_next(&p->rng[side]));
+    while (lab_mind_step(p->mind[side]) > 0)
+        ;
+    *act = lab_mind_best(p->mind[side]);
+    return 1;
+}
+
+/* Bots hear everything, dice and their own actions too, in words that fit the state before it. */
+static void tell(struct playing *p, const struct st_action *act)
+{
+    const struct st_battle *b = p->g->battle;
+    char words[ST_TEXT_MAX];
+    struct st_text t = st_text_of(words, sizeof words);
+
+    if (!is_bot(p, 0) && !is_bot(p, 1))
+        return;
+    st_put_action(&t, b->rs, b->setting, p->session.state, act);
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        if (is_bot(p, side))
+            lab_bot_tell(&p->bot[side], words);
+}
+
+/* One action, a die's or a player's; 0 if the game ends here. */
+static int play_on(struct playing *p, struct lab_result *out)
+{
+    const struct st_state *s = p->session.state;
+    struct st_action act;
+
+    if (s->node == ST_OVER || p->fault.ending != LAB_BY_RULES)
+        return 0;
+    if (p->session.line_count >= ST_ACTIONS_MAX) {
+        p->fault.ending = LAB_BY_LENGTH;
+        return 0;
+    }
+    if (s->node == ST_CHANCE) {
+        ST_ASSERT(st_dice_roll(&p->session.dice, p->g->battle->rs, p->g->battle->setting, s, &act));
+    } else {
+        if (out->decisions++ == 0)
+            out->mover = s->actor;
+        if (!decide(p, &act))
+            return 0;
+    }
+    tell(p, &act);
+    ST_ASSERT(st_session_do(&p->session, &act, NULL).code == ST_OK);
+    return 1;
+}
+
+static void conclude(struct playing *p, struct lab_result *out)
+{
+    const struct st_session *s = &p->session;
+
+    out->ending = p->fault.ending;
+    out->actions = s->live_count;
+    out->hash = st_hash(ST_HASH_START, s->live, s->live_count * sizeof *s->live);
+    out->hash = st_hash(out->hash, s->state, p->g->battle->rs->state_size);
+    if (out->ending == LAB_BY_RULES)
+        out->winner = s->state->actor < ST_SIDES ? s->state->actor : ST_NOBODY;
+    else
+        out->winner = out->ending == LAB_BY_LENGTH ? ST_NOBODY : (uint8_t)!p->loser;
+    if (p->fault.why[0])
+        out->why = st_copy_text(p->fault.why, strlen(p->fault.why));
+    out->done = 1;
+}
+
+int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES], struct lab_result *out,
+                  struct st_complaint *c)
+{
+    struct playing p = { .g = g, .mind = mind };
+    struct st_dice dice = { .kind = ST_DICE_SEEDED, .rng = st_rng_of(g->dice) };
+    const struct st_record_head head = { { g->player[0]->name, g->player[1]->name }, "rolled" };
+    int rc = 0;
+
+    memset(out, 0, sizeof *out);
+    out->mover = ST_NOBODY;
+    for (uint8_t side = 0; side < ST_SIDES; side++)
+        p.rng[side] = st_rng_of(g->seed[side]);
+    st_session_new(&p.session, g->battle, dice);
+    start_bots(&p);
+    while (play_on(&p, out))
+        ;
+    end_bots(&p);
+    conclude(&p, out);
+    if (g->record)
+        rc = st_record_write(&p.session, &head, g->record, c);
+    st_session_free(&p.session);
+    return rc;
+}

@@ -1,0 +1,243 @@
+/* journal.c -- see journal.h. */
+#include "journal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../core/hash.h"
+#include "../table/memory.h"
+
+#define HEAD "sandtable match 1\n"
+enum { MARK_SIZE = 7 };                         /* "  =3f2a" */
+
+static unsigned mark_of(const char *line, size_t size)
+{
+    return (unsigned)(st_hash(ST_HASH_START ^ size, line, size) & 0xffff);
+}
+
+/* The bytes of this very program: another build may play differently. */
+static uint64_t build_hash(void)
+{
+    uint64_t h = ST_HASH_START;
+    char *part = st_calloc(1 << 16);
+    FILE *f = fopen("/proc/self/exe", "rbe");
+    size_t n;
+
+    while (f && (n = fread(part, 1, 1 << 16, f)) > 0)
+        h = st_hash(h, part, n);
+    if (f)
+        fclose(f);
+    free(part);
+    return h;
+}
+
+/* ---- reading ---- */
+
+/* The line at `at` if it is whole and its mark is right, with its mark cut off; NULL at the first that is not. */
+static char *whole_line(char *at, char *end, char **next)
+{
+    char *stop = memchr(at, '\n', (size_t)(end - at));
+    char want[MARK_SIZE + 1];
+
+    if (!stop || stop - at < MARK_SIZE)
+        return NULL;
+    snprintf(want, sizeof want, "  =%04x", mark_of(at, (size_t)(stop - at) - MARK_SIZE));
+    if (memcmp(stop - MARK_SIZE, want, MARK_SIZE) != 0)
+        return NULL;
+    stop[-MARK_SIZE] = '\0';
+    *next = stop + 1;
+    return at;
+}
+
+static uint8_t side_of(char letter) { return letter == 'A' ? 0 : letter == 'B' ? 1 : ST_NOBODY; }
+static char letter_of(uint8_t side) { return side < ST_SIDES ? (char)('A' + side) : '-'; }
+
+/* 0 if it is no line of a game. */
+static int read_game(const char *line, struct lab_result *result, uint32_t games)
+{
+    struct lab_result r;
+    char winner, mover, ending[16];
+    unsigned long long hash;
+    unsigned game;
+    int used = 0;
+
+    memset(&r, 0, sizeof r);
+    if (sscanf(line, "game %u %c %15s %c %u %u %llx%n", &game, &winner, ending, &mover, &r.actions, &r.decisions,
+               &hash, &used) != 7)
+        return 0;
+    while (r.ending < LAB_ENDINGS && strcmp(ending, lab_ending_names[r.ending]) != 0)
+        r.ending++;
+    if (r.ending == LAB_ENDINGS)
+        return 0;
+    /* A match may be played again with fewer pairs: what is beyond stays in the file. */
+    if (game >= games || result[game].done)
+        return 1;
+    r.winner = side_of(winner);
+    r.mover = side_of(mover);
+    r.hash = hash;
+    r.done = 1;
+    if (line[used] == ' ')
+        r.why = st_copy_text(line + used + 1, strlen(line + used + 1));
+    result[game] = r;
+    return 1;
+}
+
+static int read_heads(const char *path, char **at, char *end, const char *spec, int keep, struct st_complaint *c)
+{
+    char build[32], *line;
+
+    if ((line = whole_line(*at, end, at)) == NULL || strcmp(line, spec) != 0)
+        return st_complain(c, path, 2, 0, "is the journal of another match; --fresh begins it anew");
+    snprintf(build, sizeof build, "build %016llx", (unsigned long long)build_hash());
+    if ((line = whole_line(*at, end, at)) == NULL || (strcmp(line, build) != 0 && !keep))
+        return st_complain(c, path, 3, 0, "was begun by another build of the program, which may have played "
+                           "otherwise; --fresh begins it anew, --keep goes on with it");
+    return 0;
+}
+
+/* How many bytes are to be believed; -1 and a complaint if it is not our journal. */
+static off_t read_all(struct lab_journal *j, char *data, size_t size, const char *spec, int keep,
+                      struct lab_result *result, uint32_t games, struct st_complaint *c)
+{
+    char *at = data + sizeof HEAD - 1, *end = data + size, *line, *next;
+
+    if (size < sizeof HEAD - 1 || memcmp(data, HEAD, sizeof HEAD - 1) != 0)
+        return st_complain(c, j->path, 1, 0, "is no journal of a match of this version");
+    if (read_heads(j->path, &at, end, spec, keep, c))
+        return -1;
+    while ((line = whole_line(at, end, &next)) != NULL && read_game(line, result, games))
+        at = next;
+    return at - data;
+}
+
+static char *load(struct lab_journal *j, size_t *size, struct st_complaint *c)
+{
+    struct stat st;
+    char *data;
+    size_t got = 0;
+
+    if (fstat(j->fd, &st) != 0 || st.st_size > LAB_JOURNAL_MAX) {
+        st_complain(c, j->path, 0, 0, "is too large for a journal");
+        return NULL;
+    }
+    data = st_calloc((size_t)st.st_size + 1);
+    while (got < (size_t)st.st_size) {
+        const ssize_t n = pread(j->fd, data + got, (size_t)st.st_size - got, (off_t)got);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            break;
+        got += (size_t)n;
+    }
+    *size = got;
+    return data;
+}
+
+/* ---- writing ---- */
+
+static int put(struct lab_journal *j, const char *data, size_t size, struct st_complaint *c)
+{
+    while (size > 0) {
+        const ssize_t n = write(j->fd, data, size);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        data += n;
+        size -= (size_t)n;
+    }
+    return 0;
+}
+
+static int put_marked(struct lab_journal *j, const char *line, struct st_complaint *c)
+{
+    const size_t size = strlen(line);
+    char *all = st_calloc(size + MARK_SIZE + 2);
+    int rc;
+
+    snprintf(all, size + MARK_SIZE + 2, "%s  =%04x\n", line, mark_of(line, size));
+    rc = put(j, all, size + MARK_SIZE + 1, c);
+    free(all);
+    return rc;
+}
+
+int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct st_complaint *c)
+{
+    char line[LAB_WHY_MAX + 128];
+
+    if (j->fd < 0)
+        return 0;
+    snprintf(line, sizeof line, "game %u %c %s %c %u %u %016llx%s%s", game, letter_of(r->winner),
+             lab_ending_names[r->ending], letter_of(r->mover), r->actions, r->decisions,
+             (unsigned long long)r->hash, r->why ? " " : "", r->why ? r->why : "");
+    return put_marked(j, line, c);
+}
+
+static int begin(struct lab_journal *j, const char *spec, struct st_complaint *c)
+{
+    char build[32];
+
+    snprintf(build, sizeof build, "build %016llx", (unsigned long long)build_hash());
+    if (ftruncate(j->fd, 0) != 0)
+        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+    return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, spec, c) || put_marked(j, build, c) ? -1 : 0;
+}
+
+/* What a journal holds is taken over, and what is torn is cut off. */
+static int go_on(struct lab_journal *j, const char *spec, int keep, struct lab_result *result, uint32_t games,
+                 struct st_complaint *c)
+{
+    size_t size;
+    char *data = load(j, &size, c);
+    off_t good;
+
+    if (!data)
+        return -1;
+    /* A head that was torn is that of a match which had no game yet. */
+    if (memcmp(data, HEAD, size < sizeof HEAD - 1 ? size : sizeof HEAD - 1) == 0 && !strstr(data, "\nbuild ")) {
+        free(data);
+        return begin(j, spec, c);
+    }
+    good = read_all(j, data, size, spec, keep, result, games, c);
+    free(data);
+    if (good >= 0 && ftruncate(j->fd, good) != 0)
+        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+    return good < 0 ? -1 : 0;
+}
+
+int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, int fresh, int keep,
+                     struct lab_result *result, uint32_t games, struct st_complaint *c)
+{
+    int rc;
+
+    memset(j, 0, sizeof *j);
+    j->fd = -1;
+    if (!path)
+        return 0;
+    snprintf(j->path, sizeof j->path, "%s", path);
+    j->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    if (j->fd < 0)
+        return st_complain(c, path, 0, 0, "cannot be written: %s", strerror(errno));
+    if (flock(j->fd, LOCK_EX | LOCK_NB) != 0)
+        rc = st_complain(c, path, 0, 0, "another match is writing this journal");
+    else
+        rc = fresh ? begin(j, spec, c) : go_on(j, spec, keep, result, games, c);
+    if (rc != 0)
+        lab_journal_close(j);
+    return rc;
+}
+
+void lab_journal_close(struct lab_journal *j)
+{
+    if (j->fd >= 0)
+        close(j->fd);
+    j->fd = -1;
+}

@@ -1,0 +1,30 @@
+/* journal.h -- the games of a match as they end, one line each, so that a match that was stopped goes on.
+ *
+ *   sandtable match 1
+ *   rules portable 1 0123456789abcdef scenario plain first greedy second random seed 1  =3f2a
+ *   build 0123456789abcdef  =90c1
+ *   game 0 A rules B 213 101 0123456789abcdef  =17d0
+ *   game 3 B crash A 12 6 0123456789abcdef it exited with 3  =90ff
+ *
+ * Every line but the first ends in a mark that is made of it.  From the first line that is torn or changed on nothing
+ * is believed: those games are played again.
+ */
+#ifndef LAB_JOURNAL_H
+#define LAB_JOURNAL_H
+
+#include "game.h"
+
+struct lab_journal {
+    int fd;
+    char path[256];
+};
+
+/* Open or create the journal of a match and put what was played into result[0 .. games).  `spec` is the line
+ * that tells one match from another.  fresh: begin anew; keep: go on though another build began it.  -1 and a complaint
+ * if the file is another match's, another build's, or in use.  Without a path nothing is kept. */
+int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, int fresh, int keep,
+                     struct lab_result *result, uint32_t games, struct st_complaint *c);
+int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct st_complaint *c);
+void lab_journal_close(struct lab_journal *j);
+
+#endif

@@ -1,0 +1,173 @@
+/* ladder.c -- see ladder.h. */
+#include "ladder.h"
+
+#include <string.h>
+
+#include "../text/scenario.h"
+#include "report.h"
+
+/* The stronger one first.  Where a level does not show that it is stronger than the one below it, the wider match
+ * follows: sixteen times the simulations. */
+static const struct rung {
+    const char *first, *second;
+    uint32_t most;                              /* pairs: all of it is to be done in four hours on two processors */
+    const char *wide_first, *wide_second;
+} rungs[] = {
+    { "greedy", "random", 300, NULL, NULL },
+    { "search:1", "random", 300, NULL, NULL },
+    { "search:2", "search:1", 300, NULL, NULL },
+    { "search:3", "search:2", 300, "search:4", "search:2" },
+    { "search:4", "search:3", 300, "search:5", "search:3" },
+    { "search:5", "search:4", 200, "search:6", "search:4" },
+    { "search:6", "search:5", 80, "search:6", "search:4" },
+    { "beginner", "search:1", 300, NULL, NULL },
+    { "search:4", "beginner", 300, NULL, NULL },
+};
+enum { RUNGS = sizeof rungs / sizeof *rungs, WIDE_PAIRS = 60 };
+
+static const struct lab_sprt test = { 0, 30, 0.05, 0.05 };
+
+/* Battles that cannot tell players apart, because the same side wins them whoever plays it (docs/strength.md). */
+static const char *const unfit[][2] = {
+    { "ancients", "tutorial" },
+    { "ironpush1", "rearguard" },
+};
+
+static int is_fit(const struct st_ruleset *rs, const char *name)
+{
+    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
+        if (strcmp(unfit[i][0], rs->id) == 0 && strcmp(unfit[i][1], name) == 0)
+            return 0;
+    return 1;
+}
+
+static uint32_t units(const struct st_battle *b) { return b->setting->count[0] + b->setting->count[1]; }
+
+int lab_ladder_battle(const struct st_ruleset *rs, struct st_battle *b, struct st_complaint *c)
+{
+    char name[ST_NAME_MAX];
+    int found = 0;
+
+    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++) {
+        struct st_battle other;
+
+        if (!is_fit(rs, name))
+            continue;
+        if (st_battle_load(&other, rs->id, name, NULL, c)) {
+            if (found)
+                st_battle_free(b);
+            return -1;
+        }
+        if (found && units(&other) >= units(b)) {
+            st_battle_free(&other);
+            continue;
+        }
+        if (found)
+            st_battle_free(b);
+        *b = other;
+        found = 1;
+    }
+    return found ? 0 : st_complain(c, rs->id, 0, 0, "has no battle that tells players apart");
+}
+
+static void put_row(FILE *out, const struct lab_match *m, const struct lab_outcome *o)
+{
+    static const char *const verdicts[] = { "undecided", "no stronger (H0)", "stronger (H1)" };
+    const struct lab_score *s = &o->score;
+    const double games = s->pairs > 0 ? 2.0 * s->pairs : 1;
+    char share[96], elo[96];
+
+    lab_put_share(share, sizeof share, lab_share(&s->first));
+    lab_put_elo(elo, sizeof elo, lab_elo(&s->first));
+    fprintf(out, "| %s %s | %s | %s | %u | %s | %s | %s | %.0f | `%016llx` |\n", m->battle->rs->id, m->battle->name,
+            m->player[0].name, m->player[1].name, s->pairs, share, elo, verdicts[s->verdict],
+            (double)s->decisions / games, (unsigned long long)o->hash);
+    fflush(out);
+}
+
+/* One match; 1 if it was stopped.  Whether the first player is the stronger one for certain is in `is_clear`. */
+static int play(const struct lab_ladder *l, struct lab_match *m, FILE *out, int *is_clear, struct st_complaint *c)
+{
+    struct lab_outcome o;
+    char journal[ST_LINE_MAX];
+    int rc;
+
+    snprintf(journal, sizeof journal, "%s/%s-%s-%s-%s.journal", l->folder, m->battle->rs->id, m->battle->name,
+             m->player[0].name, m->player[1].name);
+    for (char *at = journal + strlen(l->folder); *at; at++)
+        if (*at == ':')
+            *at = '-';
+    m->journal = journal;
+    rc = lab_match_run(m, &o, c);
+    if (l->ends)
+        l->ends(l->who);
+    if (rc == 0 && !o.stopped)
+        put_row(out, m, &o);
+    *is_clear = lab_share(&o.score.first).low > 0.5;
+    if (rc == 0 && o.stopped)
+        rc = 1;
+    lab_outcome_free(&o, m->pairs);
+    return rc;
+}
+
+static int climb(const struct lab_ladder *l, const struct st_battle *b, const struct lab_step *step,
+                 const struct rung *r, FILE *out, int *is_clear, struct st_complaint *c)
+{
+    struct lab_match m = { .battle = b, .scenario = b->name, .pairs = l->pairs < r->most ? l->pairs : r->most,
+                           .threads = l->threads, .seed = l->seed, .has_sprt = 1, .sprt = test, .fresh = l->fresh,
+                           .keep = l->keep, .stop = l->stop };
+
+    if (lab_player_read(&m.player[0], r->first, c) || lab_player_read(&m.player[1], r->second, c))
+        return -1;
+    if (l->begins)
+        l->begins(l->who, &m, step);
+    return play(l, &m, out, is_clear, c);
+}
+
+/* All rungs of one game. */
+static int climb_all(const struct lab_ladder *l, const struct st_battle *b, struct lab_step *step, FILE *out,
+                     struct st_complaint *c)
+{
+    const char *shown = "";                     /* two rungs may ask for the same wider match */
+    int rc = 0;
+
+    for (const struct rung *r = rungs; r < rungs + RUNGS && rc == 0; r++) {
+        const struct rung wide = { r->wide_first, r->wide_second, WIDE_PAIRS, NULL, NULL };
+        int is_clear;
+
+        step->number++;
+        rc = climb(l, b, step, r, out, &is_clear, c);
+        if (rc == 0 && !is_clear && wide.first && strcmp(shown, wide.second) != 0) {
+            rc = climb(l, b, step, &wide, out, &is_clear, c);
+            shown = wide.second;
+        }
+    }
+    return rc;
+}
+
+static int is_wanted(const struct lab_ladder *l, const struct st_ruleset *rs)
+{
+    return l->rules ? strcmp(l->rules, rs->id) == 0 : rs->offered;
+}
+
+int lab_ladder_climb(const struct lab_ladder *l, FILE *out, struct st_complaint *c)
+{
+    struct lab_step step = { 0, 0 };
+    int rc = 0;
+
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        step.of += is_wanted(l, st_rulesets[r]) ? RUNGS : 0;
+    fprintf(out, "| battle | player | against | pairs | score | Elo | verdict | decisions | hash |\n"
+                 "|---|---|---|---|---|---|---|---|---|\n");
+    for (uint32_t r = 0; r < st_ruleset_count && rc == 0; r++) {
+        struct st_battle b;
+
+        if (!is_wanted(l, st_rulesets[r]))
+            continue;
+        if (lab_ladder_battle(st_rulesets[r], &b, c))
+            return -1;
+        rc = climb_all(l, &b, &step, out, c);
+        st_battle_free(&b);
+    }
+    return rc;
+}

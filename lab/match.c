@@ -1,0 +1,267 @@
+/* match.c -- see match.h. */
+#include "match.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../core/hash.h"
+#include "../table/memory.h"
+#include "../text/record.h"
+#include "journal.h"
+
+enum { TICK_MS = 200 };
+
+/* What the threads share; everything that changes is under the lock. */
+struct running {
+    const struct lab_match *m;
+    struct lab_outcome *out;
+    struct lab_journal journal;
+    pthread_mutex_t lock;
+    pthread_cond_t ended;                       /* a game or a thread */
+    uint32_t next, threads;                     /* the next game to look at; threads that still play */
+    int failed;
+    struct st_complaint complaint;
+};
+
+/* ---- what tells games apart ---- */
+
+void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
+{
+    const struct st_ruleset *rs = m->battle->rs;
+    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s second %s seed %llu", rs->id, rs->version,
+                     (unsigned long long)st_battle_hash(m->battle), m->scenario,
+                     m->player[0].program ? m->player[0].program : m->player[0].name,
+                     m->player[1].program ? m->player[1].program : m->player[1].name, (unsigned long long)m->seed);
+
+    if (n > 0 && (size_t)n < cap && (m->player[0].kind == LAB_BOT || m->player[1].kind == LAB_BOT))
+        snprintf(out + n, cap - (size_t)n, " deadline %u memory %u", m->limits.deadline, m->limits.megabytes);
+}
+
+void lab_record_path(const struct lab_match *m, uint32_t game, char *out, size_t cap)
+{
+    snprintf(out, cap, "%s/%06u%c.game", m->records, game / 2 + 1, lab_first_side(game) == 0 ? 'a' : 'b');
+}
+
+/* Number 0 is the dice's, 1 the first player's, 2 the second's: the same in both games of a pair. */
+static uint64_t seed_of(const struct lab_match *m, uint32_t pair, uint32_t number)
+{
+    return st_hash_word(st_hash_word(st_hash_word(ST_HASH_START, m->seed), pair), number);
+}
+
+/* ---- counting ---- */
+
+static void count_game(struct lab_score *s, uint32_t game, const struct lab_result *r)
+{
+    const uint8_t first = lab_first_side(game);
+
+    s->by_side[first][2 - lab_points(r, first)]++;
+    s->actions += r->actions;
+    s->decisions += r->decisions;
+    if (r->ending == LAB_BY_LENGTH)
+        s->too_long++;
+    else if (r->ending != LAB_BY_RULES)
+        s->forfeits[r->winner == first][r->ending]++;
+}
+
+/* Count the pairs that have become whole, in their order, until the test stops. */
+static void count_pairs(const struct lab_match *m, struct lab_outcome *out)
+{
+    struct lab_score *s = &out->score;
+
+    while (s->pairs < m->pairs && s->verdict == LAB_GO_ON) {
+        const uint32_t g = 2 * s->pairs;
+        const struct lab_result *a = &out->result[g], *b = a + 1;
+
+        if (!a->done || !b->done)
+            return;
+        count_game(s, g, a);
+        count_game(s, g + 1, b);
+        s->first.count[lab_points(a, 0) + lab_points(b, 1)]++;
+        s->side.count[lab_points(a, 0) + lab_points(b, 0)]++;
+        s->mover.count[lab_points(a, a->mover) + lab_points(b, b->mover)]++;
+        out->hash = st_hash_word(st_hash_word(out->hash, a->hash), a->winner | (uint64_t)a->ending << 8);
+        out->hash = st_hash_word(st_hash_word(out->hash, b->hash), b->winner | (uint64_t)b->ending << 8);
+        s->pairs++;
+        if (m->has_sprt)
+            s->verdict = lab_sprt_judge(&m->sprt, &s->first);
+    }
+}
+
+/* ---- the threads ---- */
+
+/* The next game that nobody has played; 0 when there is none or no more are wanted. */
+static int take_game(struct running *r, uint32_t *game)
+{
+    while (r->next < 2 * r->m->pairs && r->out->result[r->next].done)
+        r->next++;
+    if (r->failed || r->out->score.verdict != LAB_GO_ON || r->next >= 2 * r->m->pairs ||
+        (r->m->stop && atomic_load(r->m->stop)))
+        return 0;
+    *game = r->next++;
+    return 1;
+}
+
+static void give_back(struct running *r, uint32_t game, const struct lab_result *result, int rc,
+                      const struct st_complaint *c)
+{
+    if (rc == 0)
+        rc = lab_journal_add(&r->journal, game, result, &r->complaint);
+    else if (!r->failed)
+        r->complaint = *c;
+    if (rc != 0)
+        r->failed = 1;
+    r->out->result[game] = *result;
+    r->out->games++;
+    count_pairs(r->m, r->out);
+    pthread_cond_signal(&r->ended);
+}
+
+static int play(const struct lab_match *m, uint32_t game, struct lab_mind *const mind[2], struct lab_result *result,
+                struct st_complaint *c)
+{
+    const uint8_t first = lab_first_side(game);
+    struct lab_mind *const by_side[ST_SIDES] = { mind[first], mind[!first] };
+    struct lab_game g = { .battle = m->battle, .scenario = m->scenario, .limits = &m->limits };
+    char path[ST_LINE_MAX];
+
+    g.dice = seed_of(m, game / 2, 0);
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        const uint32_t who = side != first;
+
+        g.player[side] = &m->player[who];
+        g.seed[side] = seed_of(m, game / 2, 1 + who);
+    }
+    if (m->records) {
+        lab_record_path(m, game, path, sizeof path);
+        g.record = path;
+    }
+    return lab_game_play(&g, by_side, result, c);
+}
+
+static void *work(void *who)
+{
+    struct running *r = who;
+    struct lab_mind mind[2], *const minds[2] = { &mind[0], &mind[1] };
+    struct lab_result result;
+    struct st_complaint c;
+    uint32_t game;
+
+    lab_mind_new(&mind[0], &r->m->player[0], r->m->battle);
+    lab_mind_new(&mind[1], &r->m->player[1], r->m->battle);
+    pthread_mutex_lock(&r->lock);
+    while (take_game(r, &game)) {
+        int rc;
+
+        pthread_mutex_unlock(&r->lock);
+        rc = play(r->m, game, minds, &result, &c);
+        pthread_mutex_lock(&r->lock);
+        give_back(r, game, &result, rc, &c);
+    }
+    r->threads--;
+    pthread_cond_signal(&r->ended);
+    pthread_mutex_unlock(&r->lock);
+    lab_mind_free(&mind[0]);
+    lab_mind_free(&mind[1]);
+    return NULL;
+}
+
+/* Wait for the threads, telling how far they are.  The lock is held. */
+static void watch(struct running *r, int64_t began)
+{
+    while (r->threads > 0) {
+        struct lab_score score = r->out->score;
+        struct lab_progress now = { &score, r->out->games, 2 * r->m->pairs, r->out->before, 0 };
+        struct timespec t;
+
+        now.seconds = (double)(lab_now() - began) / 1000;
+        if (r->m->progress) {
+            pthread_mutex_unlock(&r->lock);
+            r->m->progress(r->m->who, &now);
+            pthread_mutex_lock(&r->lock);
+        }
+        clock_gettime(CLOCK_REALTIME, &t);
+        t.tv_nsec += TICK_MS * 1000000L;
+        t.tv_sec += t.tv_nsec / 1000000000L;
+        t.tv_nsec %= 1000000000L;
+        if (r->threads > 0)
+            pthread_cond_timedwait(&r->ended, &r->lock, &t);
+    }
+}
+
+static int run_threads(struct running *r)
+{
+    const int64_t began = lab_now();
+    pthread_t thread[LAB_THREADS_MAX];
+    uint32_t started = 0;
+
+    pthread_mutex_lock(&r->lock);
+    while (started < r->m->threads && pthread_create(&thread[started], NULL, work, r) == 0)
+        started++;
+    r->threads = started;
+    watch(r, began);
+    pthread_mutex_unlock(&r->lock);
+    for (uint32_t i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    r->out->seconds = (double)(lab_now() - began) / 1000;
+    if (started == 0 && !r->failed)
+        return st_complain(&r->complaint, "match", 0, 0, "no thread could be started");
+    return r->failed ? -1 : 0;
+}
+
+/* ---- the whole match ---- */
+
+/* A game whose record was asked for and is not there is played once more. */
+static void want_records(const struct lab_match *m, struct lab_outcome *out)
+{
+    char path[ST_LINE_MAX];
+
+    for (uint32_t i = 0; m->records && i < 2 * m->pairs; i++) {
+        lab_record_path(m, i, path, sizeof path);
+        if (access(path, F_OK) != 0)
+            out->result[i].done = 0;
+    }
+}
+
+static void count_before(const struct lab_match *m, struct lab_outcome *out)
+{
+    for (uint32_t i = 0; i < 2 * m->pairs; i++)
+        out->before += out->result[i].done;
+    out->games = out->before;
+    count_pairs(m, out);
+}
+
+int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_complaint *c)
+{
+    struct running r = { .m = m, .out = out, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
+    char spec[2 * ST_LINE_MAX + 512];
+    int rc;
+
+    memset(out, 0, sizeof *out);
+    ST_ASSERT(m->pairs > 0 && m->pairs <= LAB_PAIRS_MAX && m->threads > 0 && m->threads <= LAB_THREADS_MAX);
+    out->result = st_calloc(2 * (size_t)m->pairs * sizeof *out->result);
+    out->hash = ST_HASH_START;
+    lab_match_spec(m, spec, sizeof spec);
+    if (lab_journal_open(&r.journal, m->journal, spec, m->fresh, m->keep, out->result, 2 * m->pairs, c))
+        return -1;
+    want_records(m, out);
+    count_before(m, out);
+    rc = run_threads(&r);
+    lab_journal_close(&r.journal);
+    if (rc != 0)
+        *c = r.complaint;
+    out->stopped = out->score.verdict == LAB_GO_ON && out->score.pairs < m->pairs;
+    return rc;
+}
+
+void lab_outcome_free(struct lab_outcome *out, uint32_t pairs)
+{
+    for (uint32_t i = 0; out->result && i < 2 * pairs; i++)
+        free(out->result[i].why);
+    free(out->result);
+    out->result = NULL;
+}

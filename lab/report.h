@@ -1,0 +1,24 @@
+/* report.h -- a match in words, as JSON and as CSV. */
+#ifndef LAB_REPORT_H
+#define LAB_REPORT_H
+
+#include <stdio.h>
+
+#include "match.h"
+
+/* All that is said of it; ends with "hash" and 16 hex digits, unless it was stopped before its end. */
+void lab_report_text(FILE *f, const struct lab_match *m, const struct lab_outcome *o);
+/* One line while it is played: no line end. */
+void lab_report_progress(char *out, size_t cap, const struct lab_match *m, const struct lab_progress *now);
+/* The same numbers for programs, and one line a game; written whole or not at all. */
+int lab_report_json(const char *path, const struct lab_match *m, const struct lab_outcome *o,
+                    struct st_complaint *c);
+int lab_report_csv(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct st_complaint *c);
+
+/* "77.5 % [71.2, 83.0]" and "+215 [+160, +280]". */
+void lab_put_share(char *out, size_t cap, struct lab_interval i);
+void lab_put_elo(char *out, size_t cap, struct lab_interval i);
+/* "1 h 02 min", "3 min 20 s", "12 s". */
+void lab_put_time(char *out, size_t cap, double seconds);
+
+#endif

@@ -1,0 +1,412 @@
+/* talk.c -- see talk.h: the commands.  The position is read in talk_position.c. */
+#include "talk.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/file.h"
+#include "../text/words.h"
+#include "offers.h"
+#include "talk_line.h"
+
+void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*say)(void *, const char *), void *who)
+{
+    memset(t, 0, sizeof *t);
+    t->player = *player;
+    t->say = say;
+    t->who = who;
+    t->data = st_calloc(LAB_BOT_LINE_MAX + 1);
+    t->rng = st_rng_of(0);
+}
+
+void lab_talk_free(struct lab_talk *t)
+{
+    lab_talk_forget(t);
+    lab_talk_drop_battle(t);
+    free(t->data);
+    t->data = NULL;
+}
+
+/* The mind belongs to a battle and a player: whoever changes one of them drops it. */
+void lab_talk_drop_mind(struct lab_talk *t)
+{
+    if (t->has_mind)
+        lab_mind_free(&t->mind);
+    t->has_mind = t->thinking = 0;
+}
+
+/* ---- what is said ---- */
+
+static void say(struct lab_talk *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(struct lab_talk *t, const char *format, ...)
+{
+    char line[ST_TEXT_MAX + 64];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    t->say(t->who, line);
+}
+
+int lab_talk_complain(struct lab_talk *t, uint32_t col, const char *format, ...)
+{
+    struct st_complaint c;
+    char words[400];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    st_complain(&c, "line", t->line, col, "%s", words);         /* makes it printable */
+    say(t, "complaint %u:%u: %s", t->line, col, c.what);
+    return -1;
+}
+
+/* ---- words of a line ---- */
+
+int lab_next_word(struct lab_line *l, const char **word, size_t *size)
+{
+    while (l->at < l->size && l->text[l->at] == ' ')
+        l->at++;
+    l->word = l->at;
+    while (l->at < l->size && l->text[l->at] != ' ')
+        l->at++;
+    *word = l->text + l->word;
+    *size = l->at - l->word;
+    return *size > 0;
+}
+
+int lab_word_is(const char *word, size_t size, const char *name)
+{
+    return strlen(name) == size && memcmp(word, name, size) == 0;
+}
+
+struct lab_quote lab_quote(const char *word, size_t size)
+{
+    struct lab_quote q;
+
+    if (size > sizeof q.text - 1)
+        size = sizeof q.text - 1;
+    while (size > 0 && ((unsigned char)word[size] & 0xc0) == 0x80)
+        size--;
+    memcpy(q.text, word, size);
+    q.text[size] = '\0';
+    return q;
+}
+
+static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint64_t most, uint64_t *out)
+{
+    const char *word;
+    size_t size;
+
+    *out = 0;
+    if (!lab_next_word(l, &word, &size))
+        return lab_talk_complain(t, lab_col(l), "expected a number behind %s", what);
+    for (size_t i = 0; i < size; i++) {
+        const uint64_t digit = (uint64_t)(word[i] - '0');
+
+        if (word[i] < '0' || word[i] > '9' || *out > most / 10 || *out * 10 > most - digit)
+            return lab_talk_complain(t, lab_col(l), "expected a number up to %llu, not %s",
+                                     (unsigned long long)most, lab_quote(word, size).text);
+        *out = *out * 10 + digit;
+    }
+    return 0;
+}
+
+static int ends(struct lab_talk *t, struct lab_line *l)
+{
+    const char *word;
+    size_t size;
+
+    if (!lab_next_word(l, &word, &size))
+        return 0;
+    return lab_talk_complain(t, lab_col(l), "expected the end of the line, not %s", lab_quote(word, size).text);
+}
+
+/* ---- the commands ---- */
+
+static int do_hello(struct lab_talk *t, struct lab_line *l)
+{
+    uint64_t version;
+
+    if (number(t, l, "sandtable", UINT32_MAX, &version) || ends(t, l))
+        return -1;
+    if (version != LAB_PROTOCOL)
+        return lab_talk_complain(t, 1, "this bot speaks version %d", LAB_PROTOCOL);
+    say(t, "id name Sandtable %s", t->player.name);
+    say(t, "option name player type string default %s", t->player.name);
+    say(t, "option name seed type spin default 0 min 0 max 18446744073709551615");
+    say(t, "sandtableok");
+    return 0;
+}
+
+static int do_isready(struct lab_talk *t, struct lab_line *l)
+{
+    if (ends(t, l))
+        return -1;
+    say(t, "readyok");
+    return 0;
+}
+
+static int set_player(struct lab_talk *t, struct lab_line *l)
+{
+    char name[ST_NAME_MAX];
+    struct lab_player p;
+    struct st_complaint c;
+    const char *word;
+    size_t size;
+
+    if (!lab_next_word(l, &word, &size) || size >= sizeof name)
+        return lab_talk_complain(t, lab_col(l), "expected a player");
+    snprintf(name, sizeof name, "%.*s", (int)size, word);
+    if (lab_player_read(&p, name, &c) || p.kind == LAB_BOT)
+        return lab_talk_complain(t, lab_col(l), "%s is no player of this bot", name);
+    if (ends(t, l))
+        return -1;
+    lab_talk_drop_mind(t);
+    t->player = p;
+    return 0;
+}
+
+static int do_setoption(struct lab_talk *t, struct lab_line *l)
+{
+    const char *word;
+    uint64_t seed;
+    size_t size;
+
+    if (!lab_next_word(l, &word, &size))
+        return lab_talk_complain(t, lab_col(l), "expected the name of an option");
+    if (lab_word_is(word, size, "player"))
+        return set_player(t, l);
+    if (!lab_word_is(word, size, "seed"))
+        return lab_talk_complain(t, lab_col(l), "expected player or seed, not %s", lab_quote(word, size).text);
+    if (number(t, l, "seed", UINT64_MAX, &seed) || ends(t, l))
+        return -1;
+    t->seed = seed;
+    t->rng = st_rng_of(seed);
+    return 0;
+}
+
+static int do_newgame(struct lab_talk *t, struct lab_line *l)
+{
+    if (ends(t, l))
+        return -1;
+    lab_talk_forget(t);
+    t->rng = st_rng_of(t->seed);
+    return 0;
+}
+
+/* There is a position, and somebody is to decide. */
+static int can_decide(struct lab_talk *t)
+{
+    if (!t->has_position)
+        return lab_talk_complain(t, 1, "there is no position yet");
+    if (t->session.state->node == ST_CHANCE)
+        return lab_talk_complain(t, 1, "a die is to be rolled first: expected it among the actions");
+    if (t->session.state->node == ST_OVER)
+        return lab_talk_complain(t, 1, "the game is over");
+    return 0;
+}
+
+static int tell_line(void *who, const char *line)
+{
+    struct lab_talk *t = who;
+
+    t->say(t->who, line);
+    return 0;
+}
+
+static int do_movers(struct lab_talk *t, struct lab_line *l)
+{
+    if (ends(t, l) || can_decide(t))
+        return -1;
+    return lab_tell_movers(&t->battle, t->session.state, tell_line, t);
+}
+
+static int do_list(struct lab_talk *t, struct lab_line *l)
+{
+    const char *word;
+    uint16_t unit;
+    size_t size;
+
+    if (can_decide(t))
+        return -1;
+    if (!lab_next_word(l, &word, &size))
+        return lab_talk_complain(t, lab_col(l), "expected a unit, or - for what belongs to none");
+    if (!lab_read_mover(&t->battle, t->session.state, word, size, &unit))
+        return lab_talk_complain(t, lab_col(l), "%s cannot act now; expected one of the movers",
+                                 lab_quote(word, size).text);
+    return ends(t, l) ? -1 : lab_tell_list(&t->battle, t->session.state, unit, tell_line, t);
+}
+
+/* The simulations of a decision: as many as were asked for, of a player that knows such; its own number without. */
+static uint32_t budget(const struct lab_talk *t, uint64_t asked)
+{
+    const struct st_level *level = &t->player.level;
+
+    return asked > 0 && level->simulations > 0 ? (uint32_t)asked : level->simulations;
+}
+
+static int do_go(struct lab_talk *t, struct lab_line *l)
+{
+    uint64_t milliseconds = 0, simulations = 0;
+    const char *word;
+    size_t size;
+
+    while (lab_next_word(l, &word, &size)) {
+        if (lab_word_is(word, size, "time")) {
+            if (number(t, l, "time", LAB_DEADLINE_MAX, &milliseconds))
+                return -1;
+        } else if (lab_word_is(word, size, "simulations")) {
+            if (number(t, l, "simulations", LAB_SIMULATIONS_MAX, &simulations))
+                return -1;
+        } else {
+            return lab_talk_complain(t, lab_col(l), "expected time or simulations, not %s",
+                                     lab_quote(word, size).text);
+        }
+    }
+    if (can_decide(t))
+        return -1;
+    if (t->has_mind && t->mind.player.level.simulations != budget(t, simulations))
+        lab_talk_drop_mind(t);
+    if (!t->has_mind) {
+        struct lab_player p = t->player;
+
+        p.level.simulations = budget(t, simulations);
+        lab_mind_new(&t->mind, &p, &t->battle);
+    }
+    t->has_mind = t->thinking = 1;
+    t->milliseconds = (uint32_t)milliseconds;
+    lab_mind_begin(&t->mind, t->session.state, st_rng_next(&t->rng));
+    return 0;
+}
+
+static int do_stop(struct lab_talk *t, struct lab_line *l)
+{
+    if (ends(t, l))
+        return -1;
+    if (t->thinking)
+        lab_talk_answer(t);
+    return 0;
+}
+
+static int do_quit(struct lab_talk *t, struct lab_line *l)
+{
+    if (ends(t, l))
+        return -1;
+    t->quits = 1;
+    return 0;
+}
+
+/* ---- a thought ---- */
+
+/* What a search thinks of its choice, in thousandths from -1000, lost, to 1000. */
+static void say_thought(struct lab_talk *t)
+{
+    struct st_candidate best;
+
+    if (st_player_candidates(t->mind.thought, &best, 1) > 0)
+        say(t, "info simulations %u value %d", st_player_done(t->mind.thought), best.value * 1000 / ST_ONE);
+}
+
+void lab_talk_answer(struct lab_talk *t)
+{
+    const struct st_action act = lab_mind_best(&t->mind);
+    char words[ST_TEXT_MAX];
+    struct st_text text = st_text_of(words, sizeof words);
+
+    st_put_action(&text, t->battle.rs, t->battle.setting, t->session.state, &act);
+    t->thinking = 0;
+    if (t->mind.thought && t->player.level.simulations > 0)
+        say_thought(t);
+    say(t, "bestaction %s", words);
+}
+
+void lab_talk_think(struct lab_talk *t)
+{
+    if (lab_mind_step(&t->mind) == 0)
+        lab_talk_answer(t);
+}
+
+/* ---- lines ---- */
+
+struct command {
+    const char *name;
+    int (*run)(struct lab_talk *t, struct lab_line *l);
+    int while_thinking;
+};
+static const struct command commands[] = {
+    { "sandtable", do_hello, 0 }, { "isready", do_isready, 1 }, { "setoption", do_setoption, 0 },
+    { "newgame", do_newgame, 0 }, { "position", lab_talk_position, 0 }, { "movers", do_movers, 0 },
+    { "list", do_list, 0 }, { "go", do_go, 0 }, { "stop", do_stop, 1 }, { "quit", do_quit, 1 },
+};
+
+/* 0 if the line has to wait for the end of a thought. */
+static int take(struct lab_talk *t, const char *text, size_t size)
+{
+    struct lab_line l = { text, size, 0, 0 };
+    const char *word;
+    size_t n, i = 0;
+
+    if (size > 0 && text[size - 1] == '\r')
+        l.size--;
+    lab_next_word(&l, &word, &n);
+    while (i < sizeof commands / sizeof *commands && !lab_word_is(word, n, commands[i].name))
+        i++;
+    if (t->thinking && (i == sizeof commands / sizeof *commands || !commands[i].while_thinking))
+        return 0;
+    t->line++;
+    if (!st_text_is_clean(text, l.size))
+        lab_talk_complain(t, 1, "expected text in UTF-8");
+    else if (n == 0)
+        lab_talk_complain(t, 1, "expected a command, not an empty line");
+    else if (i == sizeof commands / sizeof *commands)
+        lab_talk_complain(t, lab_col(&l), "there is no command %s", lab_quote(word, n).text);
+    else
+        commands[i].run(t, &l);
+    return 1;
+}
+
+/* The rest of a line that was too long is passed over when its end comes. */
+static int skip(struct lab_talk *t, const char *end)
+{
+    t->used = end ? (size_t)(end + 1 - t->data) : t->size;
+    t->too_long = end == NULL;
+    return end != NULL;
+}
+
+int lab_talk_run(struct lab_talk *t)
+{
+    const char *begin = t->data + t->used, *end = memchr(begin, '\n', t->size - t->used);
+
+    if (t->too_long)
+        return skip(t, end);
+    if (!end && t->used == 0 && t->size == LAB_BOT_LINE_MAX) {
+        t->line++;
+        lab_talk_complain(t, 1, "the line is longer than %d bytes", LAB_BOT_LINE_MAX);
+        return skip(t, end);
+    }
+    if (!end || !take(t, begin, (size_t)(end - begin)))
+        return 0;
+    t->used = (size_t)(end + 1 - t->data);
+    return !t->quits;
+}
+
+size_t lab_talk_give(struct lab_talk *t, const char *data, size_t size)
+{
+    size_t room;
+
+    memmove(t->data, t->data + t->used, t->size - t->used);
+    t->size -= t->used;
+    t->used = 0;
+    room = LAB_BOT_LINE_MAX - t->size;
+    if (size > room)
+        size = room;
+    memcpy(t->data + t->size, data, size);
+    t->size += size;
+    return size;
+}

@@ -1,0 +1,187 @@
+/* ai.c -- the players: each plays lawfully and repeats itself, and each beats the one below it.
+ *
+ *     test_ai [--long]
+ */
+#include "../lab/ladder.h"
+#include "../text/scenario.h"
+#include "unit.h"
+
+/* ---- who beats whom ---- */
+
+/* What the first player made of pairs of games on the battle that the ladder measures, of 1000. */
+static uint32_t score(const char *rules, const char *first, const char *second, uint32_t pairs)
+{
+    struct lab_match m = { .pairs = pairs, .threads = 1, .seed = 5 };
+    struct lab_interval share;
+    struct lab_outcome o;
+    struct st_battle b;
+    struct st_complaint c;
+
+    if (!CHECK(lab_ladder_battle(st_ruleset_by_id(rules), &b, &c) == 0))
+        return 0;
+    m.battle = &b;
+    m.scenario = b.name;
+    CHECK_INT(lab_player_read(&m.player[0], first, &c), 0);
+    CHECK_INT(lab_player_read(&m.player[1], second, &c), 0);
+    CHECK_INT(lab_match_run(&m, &o, &c), 0);
+    share = lab_share(&o.score.first);
+    printf("%s %s: %s against %s scores %.1f %% [%.1f, %.1f] in %u pairs\n", rules, b.name, first, second,
+           100 * share.value, 100 * share.low, 100 * share.high, o.score.pairs);
+    lab_outcome_free(&o, m.pairs);
+    st_battle_free(&b);
+    return (uint32_t)(1000 * share.value);
+}
+
+static const char *const games[] = { "portable", "ancients", "ironpush1", "ironpush2", "wargame" };
+enum { GAMES = sizeof games / sizeof *games };
+
+/* Where dice decide much, proof is long: a few pairs show that greedy is far above chance, and search in one game. */
+static void check_ladder(int is_long)
+{
+    uint32_t searched = 0;
+
+    for (uint32_t i = 0; i < GAMES; i++)
+        CHECK(score(games[i], "greedy", "random", is_long ? 100 : 6) >= (is_long ? 900 : 750));
+    CHECK(score("ancients", "search:3", "greedy", 10) > 500);
+    if (!is_long)
+        return;
+    for (uint32_t i = 0; i < GAMES; i++) {
+        searched += score(games[i], "search:3", "greedy", 40);
+        CHECK(score(games[i], "beginner", "search:1", 20) >= 500);
+        /* On a bridge that is wide enough for one the levels are weak so far: many games are drawn. */
+        CHECK(score(games[i], "search:4", "beginner", 20) >= (strcmp(games[i], "ironpush2") == 0 ? 600 : 900));
+    }
+    CHECK(searched > 550 * GAMES);
+}
+
+/* ---- what every player promises ---- */
+
+/* A decision in the middle of a battle. */
+static void go_on(const struct st_battle *b, struct st_state *s, uint32_t decisions)
+{
+    struct st_rng rng = st_rng_of(5);
+    struct lab_player greedy;
+    struct lab_mind mind;
+    struct st_complaint c;
+
+    CHECK_INT(lab_player_read(&greedy, "greedy", &c), 0);
+    lab_mind_new(&mind, &greedy, b);
+    memcpy(s, b->start, b->rs->state_size);
+    while (s->node != ST_OVER && (decisions > 0 || s->node != ST_DECIDE)) {
+        struct st_action act;
+
+        if (s->node == ST_CHANCE) {
+            struct st_chance die;
+
+            b->rs->chance(b->setting, s, &die);
+            act = st_rng_roll(&rng, &die);
+        } else {
+            lab_mind_begin(&mind, s, st_rng_next(&rng));
+            while (lab_mind_step(&mind) > 0)
+                ;
+            act = lab_mind_best(&mind);
+            decisions--;
+        }
+        b->rs->apply(b->setting, s, &act, NULL);
+    }
+    lab_mind_free(&mind);
+}
+
+/* It can be stopped after any step, and then its best is lawful, the first of its line and among its candidates. */
+static void check_steps(const struct st_battle *b, const struct st_state *s, const struct st_level *level)
+{
+    const size_t size = st_player_size(b->rs, level);
+    void *memory = malloc(size);
+    struct st_player *p = st_player_begin(memory, size, b->rs, b->setting, s, level, 7);
+    uint32_t left = 1, before = UINT32_MAX;
+
+    CHECK(st_player_begin(memory, size - 1, b->rs, b->setting, s, level, 7) == NULL);
+    p = st_player_begin(memory, size, b->rs, b->setting, s, level, 7);
+    while (left > 0) {
+        const struct st_action best = st_player_best(p);
+        struct st_action line[ST_LINE_DECISIONS];
+        struct st_candidate c[ST_CANDIDATES];
+        uint8_t side[ST_LINE_DECISIONS];
+
+        CHECK(b->rs->check(b->setting, s, &best).code == ST_OK);
+        CHECK(st_player_line(p, line, side, ST_LINE_DECISIONS) >= 1);
+        CHECK(memcmp(&line[0], &best, sizeof best) == 0 && side[0] == s->actor);
+        for (uint32_t i = st_player_candidates(p, c, ST_CANDIDATES); i > 0; i--)
+            CHECK(b->rs->check(b->setting, s, &c[i - 1].act).code == ST_OK && c[i - 1].value >= -ST_ONE &&
+                  c[i - 1].value <= ST_ONE);
+        left = st_player_step(p, 1);
+        CHECK(left < before);
+        before = left;
+    }
+    CHECK(st_player_done(p) <= level->simulations);
+    free(memory);
+}
+
+/* By one step or by many, in fresh memory or in used: the same state, level and seed give the same choice. */
+static void check_repeats(const struct st_battle *b, const struct st_state *s, const struct st_level *level)
+{
+    const size_t size = st_player_size(b->rs, level);
+    unsigned char *one = malloc(size), *two = malloc(size);
+    struct st_action first, second;
+    struct st_player *p;
+
+    memset(one, 0, size);
+    memset(two, 0xaa, size);
+    first = st_player_choose(one, size, b->rs, b->setting, s, level, 3);
+    p = st_player_begin(two, size, b->rs, b->setting, s, level, 3);
+    while (st_player_step(p, 7) > 0)
+        ;
+    second = st_player_best(p);
+    CHECK(memcmp(&first, &second, sizeof first) == 0);
+    free(one);
+    free(two);
+}
+
+static void check_promises(int is_long)
+{
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        char name[ST_NAME_MAX];
+
+        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
+            struct st_battle b;
+            struct st_complaint c;
+            struct st_state *s;
+
+            if (!CHECK(st_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
+                continue;
+            s = malloc(b.rs->state_size);
+            for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {
+                go_on(&b, s, decisions);
+                if (s->node != ST_DECIDE)
+                    continue;
+                check_steps(&b, s, &st_levels[3]);
+                for (uint32_t level = 0; level <= 3; level++)
+                    check_repeats(&b, s, &st_levels[level]);
+            }
+            free(s);
+            st_battle_free(&b);
+        }
+    }
+}
+
+static void check_names(void)
+{
+    static const char *const none[] = { "", "level", "level0", "level7", "level33", "search:", "greedyy", "human" };
+
+    CHECK(st_level_by_name("random") == &st_levels[0]);
+    CHECK(st_level_by_name("greedy") == &st_levels[2]);
+    CHECK(st_level_by_name("level6") == &st_levels[6]);
+    CHECK(st_level_by_name("search:4") == &st_levels[4]);
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        CHECK(st_level_by_name(none[i]) == NULL);
+}
+
+int main(int argc, char **argv)
+{
+    const int is_long = argc > 1 && strcmp(argv[1], "--long") == 0;
+
+    check_names();
+    check_promises(is_long);
+    check_ladder(is_long);
+    return unit_end("ai");
+}

@@ -1,0 +1,4 @@
+#!/bin/sh
+# absent.sh -- is a program that is not there.
+# ends: crash it exited with 127, which says that there is no such program
+exec ./no-such-bot

@@ -1,0 +1,7 @@
+#!/bin/sh
+# floods.sh -- writes without end.
+# ends: garbage more than 1048576 bytes
+turn() {
+    exec yes info thinking
+}
+. "$(dirname "$0")/manners/polite.sh"

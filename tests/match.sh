@@ -1,0 +1,356 @@
+#!/bin/sh
+# match.sh -- matches as a user meets them: the same hash for any number of threads and after any end, the sequential
+# test, bots, and everything that can be wrong with what was typed.
+#
+#   ST=build/release/sandtable sh tests/match.sh [--long]
+set -u
+
+ST=${ST:-build/release/sandtable}
+case $ST in
+/*) ;;
+*) ST=$PWD/$ST ;;
+esac
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
+folder=$(mktemp -d) || exit 1
+trap 'rm -rf "$folder"' EXIT
+trap 'exit 130' INT TERM
+cd "$folder" || exit 1
+export LC_ALL=C HOME="$folder/home" XDG_DATA_HOME="$folder/data"
+unset ST_COMMAND
+long=
+[ "${1:-}" != --long ] || long=1
+
+fail() {
+    echo "match.sh: $*" >&2
+    [ ! -s out ] || sed 's/^/  out: /' out | tail -n 15 >&2
+    [ ! -s err ] || sed 's/^/  err: /' err | head -n 15 >&2
+    exit 1
+}
+
+# run STATUS ARGUMENTS...: the program, which must exit with STATUS.
+run() {
+    wanted=$1
+    shift
+    timeout 300 "$ST" "$@" >out 2>err </dev/null
+    status=$?
+    [ $status = "$wanted" ] || fail "status $status, expected $wanted: $*"
+}
+
+has() {
+    grep -Eq -- "$2" "$1" || fail "expected \"$2\" in $1"
+}
+
+# The last line, which is nothing but the hash.
+hash_of_out() {
+    tail -n 1 out | grep -Ex 'hash [0-9a-f]{16}' || fail "the last line is no hash"
+}
+
+# same NAME: the hash of what was just run is $hash.
+same() {
+    [ "$(hash_of_out)" = "$hash" ] || fail "$1: $(tail -n 1 out), expected $hash"
+}
+
+# ---- any number of threads, every game ----
+
+for rules in $("$ST" rules); do
+    pairs=2
+    [ -z "$long" ] || pairs=10
+    hash=
+    for threads in 1 2 4; do
+        run 0 match --rules "$rules" --first greedy --second random --pairs $pairs --seed 7 --threads $threads \
+            --out "$rules-$threads"
+        [ -n "$hash" ] || hash=$(hash_of_out)
+        same "$rules, $threads threads"
+        for ending in json csv journal; do
+            [ -s "$rules-$threads.$ending" ] || fail "$rules-$threads.$ending is missing"
+        done
+        cmp -s "$rules-$threads.csv" "$rules-1.csv" || fail "the games differ: $rules"
+    done
+    [ "$(wc -l <"$rules-1.csv")" = $((2 * pairs + 1)) ] || fail "a line a game was expected: $rules"
+    python3 -m json.tool "$rules-1.json" >/dev/null || fail "this is no JSON: $rules-1.json"
+    python3 -c 'import csv, sys; assert all(len(row) == 10 for row in csv.reader(open(sys.argv[1])))' "$rules-1.csv" ||
+        fail "this is no CSV: $rules-1.csv"
+done
+run 0 match --first random --second random --pairs 20 --seed 7
+hash=$(hash_of_out)
+run 0 match --first random --second random --pairs 20 --seed 8
+[ "$(hash_of_out)" != "$hash" ] || fail "another seed gave the same games"
+
+# ---- stopped and begun again ----
+
+pairs=300
+[ -z "$long" ] || pairs=3000
+# with OPTIONS...: the match that is stopped in many ways.
+with() {
+    set -- match --rules portable --first beginner --second random --pairs $pairs --seed 3 --threads 2 "$@"
+    "$ST" "$@" >out 2>err </dev/null
+}
+with --out whole || fail "the whole match"
+hash=$(hash_of_out)
+
+# games NAME: how many the journal holds.
+games() {
+    grep -c '^game ' "$1.journal" 2>/dev/null || :
+}
+
+# begin NAME COUNT: the match in the background, until so many games are played.
+begin() {
+    "$ST" match --rules portable --first beginner --second random --pairs $pairs --seed 3 --threads 2 --out "$1" \
+        >out 2>err </dev/null &
+    child=$!
+    for _ in $(seq 1 2000); do
+        count=$(games "$1")
+        [ "${count:-0}" -lt "$2" ] || return 0
+        kill -0 $child 2>/dev/null || return 0
+        sleep 0.005
+    done
+    fail "it does not come along"
+}
+
+for count in 1 40 150; do
+    begin "killed" $count
+    kill -9 $child 2>/dev/null
+    wait $child 2>/dev/null
+done
+[ "$(games killed)" -lt $((2 * pairs)) ] || fail "it was over before it was killed; take more pairs"
+with --out killed || fail "after kill -9"
+same "after kill -9"
+has err 'games were played before'
+cmp -s whole.csv killed.csv || fail "after kill -9 the games differ"
+
+begin "interrupted" 20
+kill -INT $child
+wait $child
+[ $? = 130 ] || fail "status 130 was expected after an interrupt"
+has err 'the same command goes on'
+! grep -q '^hash' out || fail "an interrupted match has no hash"
+before=$(games interrupted)
+[ "$before" -lt $((2 * pairs)) ] || fail "it was over before it was interrupted; take more pairs"
+with --out interrupted || fail "after an interrupt"
+same "after an interrupt"
+has err "^$before games were played before"
+
+# Bots, too: the first interrupt waits for their games, the second does not, and neither that nor a kill leaves
+# anything of them behind.  The bot is a script whose child outlives it, unless somebody sees to that.
+cat >waits.sh <<'END'
+#!/bin/sh
+turn() {
+    sleep 1000 &
+    echo $! >>"$PIDS"
+    wait
+}
+. "$POLITE"
+END
+chmod +x waits.sh
+export POLITE="$root/tests/bots/manners/polite.sh" PIDS="$folder/pids"
+
+# wait_for TEXT FILE: until it is there.
+wait_for() {
+    for _ in $(seq 1 1000); do
+        ! grep -q "$1" "$2" 2>/dev/null || return 0
+        sleep 0.01
+    done
+    fail "there is no $1 in $2"
+}
+
+# begin_waiting NAME: a match that waits for its bot for an hour.
+begin_waiting() {
+    rm -f pids
+    "$ST" match --rules portable --first cmd:./waits.sh --second random --pairs 1 --threads 1 --deadline 3600000 \
+        --out "$1" >out 2>err </dev/null &
+    child=$!
+    wait_for . pids
+}
+
+# all_gone: what the bot has started.
+all_gone() {
+    for pid in $(cat pids); do
+        for _ in $(seq 1 300); do
+            kill -0 "$pid" 2>/dev/null || continue 2
+            sleep 0.01
+        done
+        fail "$1: a bot's child is still there"
+    done
+}
+
+begin_waiting twice
+kill -INT $child
+wait_for 'once more' err
+kill -0 $child || fail "the first interrupt did not wait for the game"
+kill -INT $child
+wait $child
+[ $? = 130 ] || fail "status 130 was expected after two interrupts"
+all_gone "two interrupts"
+begin_waiting shot
+kill -9 $child
+wait $child 2>/dev/null
+all_gone "kill -9"
+
+# A torn line, a changed line, nothing but the head, half a head.
+for cut in 1 7 20; do
+    size=$(wc -c <whole.journal)
+    head -c $((size - cut)) whole.journal >torn.journal
+    with --out torn || fail "a torn line"
+    same "a torn line"
+done
+sed '50s/ rules / crash /' whole.journal >torn.journal
+with --out torn || fail "a changed line"
+same "a changed line"
+[ "$(games torn)" = $((2 * pairs)) ] || fail "the journal is not whole again"
+for lines in 3 2 1; do
+    head -n $lines whole.journal >torn.journal
+    with --out torn || fail "a head of $lines lines"
+    same "a head of $lines lines"
+done
+# More pairs go on, fewer are counted from the same games.
+pairs=$((pairs / 2))
+with --out whole || fail "fewer pairs"
+half=$(hash_of_out)
+has err "^$((2 * pairs)) games were played before"
+with --out half || fail "half"
+[ "$(hash_of_out)" = "$half" ] || fail "fewer pairs of an old match differ from those of a new one"
+
+# What is not this match's journal is left alone.
+run 1 match --rules portable --first beginner --second random --pairs 2 --seed 4 --out whole
+has err 'another match'
+printf 'precious\n' >precious.journal
+run 1 match --rules portable --first random --second random --pairs 2 --out precious
+has err 'no journal'
+[ "$(cat precious.journal)" = precious ] || fail "a file that is no journal was written over"
+sed '3s/.*/build 0123456789abcdef  =0000/' whole.journal >other.journal
+run 1 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other
+has err 'another build'
+run 0 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other --fresh
+
+# ---- records ----
+
+run 0 match --rules ancients --scenario tutorial --first greedy --second random --pairs 2 --records --out kept
+hash=$(hash_of_out)
+[ "$(find kept.games -name '*.game' | wc -l)" = 4 ] || fail "four records were expected"
+for game in kept.games/*.game; do
+    run 0 replay "$game"
+    has out '^hash '
+done
+rm kept.games/000001b.game
+run 0 match --rules ancients --scenario tutorial --first greedy --second random --pairs 2 --records --out kept
+same "a record that was missing"
+[ -s kept.games/000001b.game ] || fail "a missing record was not made again"
+
+# ---- the sequential test stops on the right side ----
+
+run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo0=0 elo1=30 --out h1
+has out 'SPRT .*H1 accepted after [0-9]+ pairs'
+has h1.json '"verdict": "H1"'
+run 0 match --rules portable --scenario ford --first random --second greedy --pairs 300 --sprt elo0=0 elo1=30 --out h0
+has out 'SPRT .*H0 accepted after [0-9]+ pairs'
+hash=$(hash_of_out)
+run 0 match --rules portable --scenario ford --first random --second greedy --pairs 300 --sprt elo0=0 elo1=30 \
+    --threads 1 --out h0-1
+same "the test on one thread"
+# Equal players: neither is accepted before its time.
+run 0 match --rules portable --scenario ford --first random --second random --pairs 5 --sprt --out even
+has out 'not decided after 5 pairs'
+
+# ---- the ladder goes on, too ----
+
+run 0 ladder --rules breakthrough --pairs 1 --out rungs
+[ "$(grep -c '^| breakthrough' out)" -ge 8 ] || fail "a line a rung was expected"
+# One pair proves nothing, so what more thinking changes is shown once for each.
+for wide in '4 | search:2' '5 | search:3' '6 | search:4'; do
+    [ "$(grep -cF "| search:$wide |" out)" = 1 ] || fail "a line was expected: search:$wide"
+done
+cp out table
+rm rungs/*greedy-random.journal
+for journal in rungs/*search-2*.journal; do
+    head -c 150 "$journal" >torn.journal && cp torn.journal "$journal"
+done
+run 0 ladder --rules breakthrough --pairs 1 --out rungs --threads 1
+cmp -s out table || fail "the ladder that went on has another table"
+
+# ---- bots ----
+
+bot="python3 $root/bots/random_bot.py"
+games=2
+[ -z "$long" ] || games=20
+run 0 match --rules portable --first "cmd:$bot" --second greedy --pairs $games --threads 2 --out python
+has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
+hash=$(hash_of_out)
+run 0 match --rules portable --first "cmd:$bot" --second greedy --pairs $games --threads 1 --out python-1
+same "a bot on one thread"
+ln -s "$ST" ours
+cc -O2 "$root/bots/random_bot.c" -o random_bot || fail "the sample bot in C does not compile"
+for rules in $("$ST" rules); do
+    run 0 match --rules "$rules" --first cmd:./random_bot --second "cmd:./ours bot --player random" --pairs 1 \
+        --out "bots-$rules"
+    has out 'forfeits .*random_bot: 0 on time, 0 crashed, 0 garbage, 0 illegal'
+    has out 'forfeits .*--player random: 0 on time, 0 crashed, 0 garbage, 0 illegal'
+done
+# Behind the protocol our players play as they do without it.
+for player in random beginner search:3; do
+    run 0 match --rules ancients --scenario tutorial --first "cmd:./ours bot --player $player" --second greedy \
+        --pairs 1 --out "behind-$player"
+    hash=$(hash_of_out)
+    run 0 match --rules ancients --scenario tutorial --first $player --second greedy --pairs 1 --out "own-$player"
+    same "$player behind the protocol"
+done
+# A match with a bad bot goes on to its end, and says why games were forfeited.
+run 0 match --rules portable --first "cmd:$root/tests/bots/exits.sh" --second random --pairs 2 --out bad
+has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
+has out 'pair 1, first game: crash: it exited with 3'
+has bad.csv 'crash,.*it exited with 3'
+
+# ---- the dialogue of docs/bots.md ----
+
+sed -n '/^```dialogue/,/^```$/p' "$root/docs/bots.md" | grep '^[<>] ' >dialogue
+[ "$(wc -l <dialogue)" -gt 20 ] || fail "docs/bots.md has no dialogue"
+sed -n 's/^> //p' dialogue >asked
+sed -n 's/^< //p' dialogue >answered
+"$ST" bot --player beginner <asked >out 2>err || fail "the dialogue"
+diff -u answered out || fail "docs/bots.md and the bot differ"
+
+# ---- compliance ----
+
+run 0 compliance -- "$ST" bot --player random
+has out '^[0-9]+ passed, 0 failed$'
+run 0 compliance -- python3 "$root/bots/random_bot.py"
+run 0 compliance --rules portable -- env PYTHONIOENCODING=utf-8:strict python3 "$root/bots/random_bot.py"
+run 0 compliance -- ./random_bot
+run 1 compliance -- "$root/tests/bots/nonsense.sh"
+has out '^[0-9]+ passed, [1-9][0-9]* failed$'
+run 1 compliance --deadline 300 -- "$root/tests/bots/silent.sh"
+
+# ---- what can be wrong with what was typed ----
+
+misused() {
+    run 2 "$@"
+    [ "$(wc -l <err)" = 1 ] || fail "expected one line: $*"
+    has err 'sandtable help'
+}
+misused match --rules portable --first random
+misused match --first random --second random --pairs 0
+misused match --first random --second random --pairs 1000001
+misused match --first random --second random --pairs -1
+misused match --first random --second random --threads 0
+misused match --first random --second random --threads 10000
+misused match --first random --second random --seed x
+misused match --first random --second random elo0=0
+misused match --first random --second random --sprt elo=0
+misused match --first random --second random --sprt elo0=5 elo1=0
+misused match --first random --second random --sprt alpha=0
+misused match --first random --second random --deadline 0
+misused bot here
+misused compliance
+run 1 match --first nobody --second random
+has err 'is no player'
+run 1 match --first cmd: --second random
+run 0 match --rules portable --first cmd:./no-such-bot --second random --pairs 1 --out no-bot
+has out 'there is no such program'
+misused explain --rules portable --seed -1
+misused explain --rules portable --candidates 0
+misused explain --rules portable --player nobody
+misused ladder --pairs 0
+misused ladder --rules chess
+run 1 match --first search:7 --second random
+run 1 match --rules chess --first random --second random
+run 1 match --first random --second random --out no/such/folder/x
+echo "match.sh: all is well"
