@@ -164,8 +164,11 @@ lane() {
     done
 }
 
-lane release_programs scripts &
+# Scripts wait for servers and for bots more than they work: they have a lane of their own.
+lane release_programs &
 lanes=$!
+lane scripts &
+lanes="$lanes $!"
 lane asan_programs replays threads &
 lanes="$lanes $!"
 # shellcheck disable=SC2086
