@@ -86,27 +86,39 @@ static void put_chance(const struct cli_menu *m, const struct st_action *act, st
     cli_buf_free(&chance);
 }
 
-/* " Hit & Hold": what a number brings that is chosen. */
-static void put_outcome(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+/* The first event of such a flag that an action would bring at once, of its own unit alone or of anybody; 0: none. */
+static int first_event(const struct cli_menu *m, const struct st_action *act, uint32_t flag, int own,
+                       struct st_event *out)
 {
     struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
     struct st_state *copy = st_calloc(m->rs->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
     uint32_t i = 0;
+    int found;
 
     memcpy(copy, m->s, m->rs->state_size);
     m->rs->apply(m->set, copy, act, &log);
-    while (i < log.count && i < log.cap && !(m->rs->events[event[i].kind].flags & ST_E_RESULT))
+    while (i < log.count && i < log.cap &&
+           ((own && event[i].unit != act->unit) || !(m->rs->events[event[i].kind].flags & flag)))
         i++;
-    if (i < log.count && i < log.cap) {
-        const struct st_event_kind *kind = &m->rs->events[event[i].kind];
-        const int labelled = st_tells_label(m->rs, event[i].kind) && event[i].c > 0 &&
-                             event[i].c < m->rs->label_count;
-
-        cli_put(out, " %s", labelled ? m->rs->labels[event[i].c].name : kind->name);
-    }
+    found = i < log.count && i < log.cap;
+    if (found)
+        *out = event[i];
     free(copy);
     free(event);
+    return found;
+}
+
+/* " Hit & Hold": what a number brings that is chosen. */
+static void put_outcome(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event e;
+
+    if (first_event(m, act, ST_E_RESULT, 0, &e)) {
+        const int labelled = st_tells_label(m->rs, e.kind) && e.c > 0 && e.c < m->rs->label_count;
+
+        cli_put(out, " %s", labelled ? m->rs->labels[e.c].name : m->rs->events[e.kind].name);
+    }
 }
 
 /* `, 17.5" off`: how far a unit of models is from another. */
@@ -243,20 +255,10 @@ static int is_whole_unit(const struct cli_menu *m, const struct pieces *p, uint3
 /* " (fatigued)": harm that comes to the unit as soon as it is chosen. */
 static void put_at_once(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
 {
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    struct st_state *copy = st_calloc(m->rs->state_size);
-    struct st_log log = { event, 0, ST_EVENTS_MAX };
-    uint32_t i = 0;
+    struct st_event e;
 
-    memcpy(copy, m->s, m->rs->state_size);
-    m->rs->apply(m->set, copy, act, &log);
-    while (i < log.count && i < log.cap &&
-           (event[i].unit != act->unit || !(m->rs->events[event[i].kind].flags & ST_E_HARM)))
-        i++;
-    if (i < log.count && i < log.cap)
-        cli_put(out, " (%s)", m->rs->events[event[i].kind].name);
-    free(copy);
-    free(event);
+    if (first_event(m, act, ST_E_HARM, 1, &e))
+        cli_put(out, " (%s)", m->rs->events[e.kind].name);
 }
 
 static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, uint32_t i, int verbs,

@@ -24,16 +24,12 @@ import type { Pose } from './pose';
 import { stepFrom } from './rolls';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
-import { Wire } from './socket';
+import { bytesOf, Wire } from './socket';
 import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
 const NO_HASH = '0'.repeat(16);
-
-function bytesOf(base64: string): Uint8Array {
-    return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-}
 
 export class TableModel implements Table {
     readonly link = signal<Link>({ state: 'loading' });
