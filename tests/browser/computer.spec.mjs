@@ -115,20 +115,18 @@ for (const [rules, scenario] of [['wargame', 'the-long-field'], ['ancients', 'st
         await sitDown(page, seatOf(game));
         await expect(bar(page)).toBeVisible();
         await expect(page.locator('.prompt header b')).toHaveText('Computer thinks');
-        // How long the page takes to come back to itself, again and again while the bar is there.
+        // How often the page comes back to itself in four seconds while the bar is there.
         const seen = await page.evaluate(async () => {
-            const waits = [], parts = new Set(), end = performance.now() + 4000;
-            while (performance.now() < end) {
-                const before = performance.now();
+            const parts = new Set(), end = performance.now() + 4000;
+            let times = 0;
+            for (; performance.now() < end; times++) {
                 await new Promise((done) => setTimeout(done));
-                waits.push(performance.now() - before);
                 const found = document.querySelector('[role="progressbar"]');
                 if (found) parts.add(Number(found.getAttribute('aria-valuenow')));
             }
-            waits.sort((a, b) => a - b);
-            return { wait: waits[Math.floor(0.95 * waits.length)], parts: [...parts] };
+            return { times, parts: [...parts] };
         });
-        expect(seen.wait).toBeLessThan(100);
+        expect(seen.times).toBeGreaterThan(40);
         expect(seen.parts.length).toBeGreaterThan(1);
         for (const part of seen.parts) expect(part >= 0 && part <= 100).toBe(true);
     });
