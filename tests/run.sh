@@ -3,8 +3,9 @@
 #
 #   ./sandtable test [--long]      installs the tools first; this script expects them
 #
-# A check is one line: check NAME COMMAND...  It passes if the command exits with 0 and its
-# output is shown only if it does not.  Commands run in the project's root without input.
+# A check is one line: check NAME COMMAND...  It passes if the command exits with 0; its
+# output is shown if it does not, and what a browser passed only at the second try.  Commands run
+# in the project's root without input.
 set -u
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
@@ -58,6 +59,7 @@ check() {
         flock 9
         if [ $status = 0 ]; then
             echo "ok $name $time"
+            grep -A 9 '^ *[0-9]* flaky$' "$output"
             echo "$name" >>"$results/passed"
         else
             echo "FAILED $name"
