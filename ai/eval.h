@@ -17,6 +17,8 @@ struct st_eval {
     uint16_t look;                      /* positions that the first look may spend on one action */
     uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth
                                          * what the position is, so that a fight to come is no reason to hurry */
+    uint8_t width;                      /* how widely the tree looks, in quarters: few actions, and those deeper, where
+                                         * one unit's action is much like another's */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */

@@ -248,6 +248,20 @@ static inline int pl_bar_ends(const struct pl_bar *bar, struct pl_vec v)
 {
     return pl_ends_in(bar->axis, bar->count, v);
 }
+/* How far v at least has to change before the step ends free; 0: it does. */
+static inline int32_t pl_bar_depth(const struct pl_bar *bar, struct pl_vec v)
+{
+    int64_t least = INT64_MAX;
+
+    for (int32_t i = 0; i < bar->count; i++) {
+        const int64_t at = pl_dot(v, bar->axis[i].n);
+        const int64_t past_low = at - bar->axis[i].low, to_high = bar->axis[i].high - at;
+
+        least = past_low < least ? past_low : least;
+        least = to_high < least ? to_high : least;
+    }
+    return least > 0 ? (int32_t)((least + PL_ONE - 1) / PL_ONE) : 0;
+}
 /* Flush edges that share at least `least`, give or take eps; only rectangles at right angles have any. */
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps);
 /* Where `a` stands with its front flush on an edge of b, its centre `offset` along that edge, counter-clockwise. */

@@ -100,15 +100,16 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
     }
 }
 
-/* From d on, how far it goes until it stands free of a friend. */
+/* From d on, how far it goes until it stands free of a friend, to the thousandth.  It cannot be free sooner than its
+ * place has changed by so much as it is in him; two thousandths are for the rounding of both places. */
 static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t other, int32_t d)
 {
     const struct pl_rect b = ip_base(p->k, p->g, other);
     struct pl_bar bar;
 
     pl_bar_of(&bar, a, &b, 0);
-    while (pl_bar_ends(&bar, pl_step(p->heading, d)))
-        d++;
+    for (int32_t deep; (deep = pl_bar_depth(&bar, pl_step(p->heading, d))) > 0;)
+        d += st_max(1, deep - 3);
     return d;
 }
 
