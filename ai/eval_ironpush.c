@@ -8,8 +8,20 @@
 
 enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
-    HALF = 182, FAR = 5, TURNED = 6, BESIDE = 1, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
+    HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
 };
+
+/* What an army is driven by: each base width that the enemy is away, each friend at hand.  In the second edition, where
+ * whoever is pushed into what he cannot pass is gone, it comes up faster and closer together. */
+struct drive {
+    int32_t far, beside;
+};
+static const struct drive first_drive = { 5, 1 }, second_drive = { 8, 4 };
+
+static const struct drive *drive(const struct ip_view *v)
+{
+    return ip_is_second(v->k) ? &second_drive : &first_drive;
+}
 
 /* ---- the way to the enemy ---- */
 
@@ -88,10 +100,10 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
     far = (int32_t)pl_isqrt(best);
     points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
-        return points + FAR * st_min(far, 3000) / 1000;
+        return points + drive(v)->far * st_min(far, 3000) / 1000;
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(me, to), far);
-    return points - eager * FAR * far / 1000;
+    return points - eager * drive(v)->far * far / 1000;
 }
 
 /* Friends close by on either hand or behind: an army comes up together. */
@@ -104,7 +116,7 @@ static int32_t company(const struct ip_view *v, uint32_t slot, uint8_t side)
 
         near += st_max(dx, dy) <= IP_WIDTH + 100;
     }
-    return BESIDE * st_min(near, 2);
+    return drive(v)->beside * st_min(near, 2);
 }
 
 /* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */

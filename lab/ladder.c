@@ -27,13 +27,10 @@ enum { RUNGS = sizeof rungs / sizeof *rungs, WIDE_PAIRS = 60 };
 
 static const struct lab_sprt test = { 0, 30, 0.05, 0.05 };
 
-/* Battles that cannot tell players apart, because the same side wins them whoever plays it, or nobody does
- * (docs/strength.md). */
+/* Battles that cannot tell players apart, because the same side wins them whoever plays it (docs/strength.md). */
 static const char *const unfit[][2] = {
     { "ancients", "tutorial" },
     { "ironpush1", "rearguard" },
-    { "ironpush2", "bridge" },
-    { "ironpush2", "walled-farm" },
 };
 
 static int is_fit(const struct st_ruleset *rs, const char *name)
