@@ -18,7 +18,7 @@ struct drive {
 };
 static const struct drive first_drive = { 5, 1 }, second_drive = { 8, 4 };
 
-static const struct drive *drive(const struct ip_view *v)
+static const struct drive *drive_of(const struct ip_view *v)
 {
     return ip_is_second(v->k) ? &second_drive : &first_drive;
 }
@@ -100,10 +100,10 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
     far = (int32_t)pl_isqrt(best);
     points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
-        return points + drive(v)->far * st_min(far, 3000) / 1000;
+        return points + drive_of(v)->far * st_min(far, 3000) / 1000;
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(me, to), far);
-    return points - eager * drive(v)->far * far / 1000;
+    return points - eager * drive_of(v)->far * far / 1000;
 }
 
 /* Friends close by on either hand or behind: an army comes up together. */
@@ -116,7 +116,7 @@ static int32_t company(const struct ip_view *v, uint32_t slot, uint8_t side)
 
         near += st_max(dx, dy) <= IP_WIDTH + 100;
     }
-    return drive(v)->beside * st_min(near, 2);
+    return drive_of(v)->beside * st_min(near, 2);
 }
 
 /* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */
