@@ -101,7 +101,7 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
 }
 
 /* From d on, how far it goes until it stands free of a friend, to the thousandth.  It cannot be free sooner than its
- * place has changed by so much as it is in him; two thousandths are for the rounding of both places. */
+ * place has changed by so much as it is in him; three thousandths are for the rounding of both places and of that. */
 static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t other, int32_t d)
 {
     const struct pl_rect b = ip_base(p->k, p->g, other);
