@@ -162,15 +162,16 @@ function showRow(box: HTMLElement, row: HTMLElement): void {
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
 }
 
+// What a reader does to scroll; everything else that moves the list is a box or a list that changed its size.
+const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const HAND_MS = 1000; // a scroll that began by hand may glide this long
+
 // New lines scroll in, unless the reader went up to read; a shown moment is always in sight, and who comes back from
 // it to the present is at the end again.
 function useScroll(list: { current: HTMLElement | null }, rows: number, shown: number, isLive: boolean): void {
-    const isAtEnd = useRef(true), last = useRef({ top: 0, room: 0, whole: 0 }), isEnd = useRef(isLive);
+    const isAtEnd = useRef(true), last = useRef(0), isEnd = useRef(isLive);
     if (isLive && !isEnd.current) isAtEnd.current = true;
     isEnd.current = isLive;
-    const remember = (box: HTMLElement) => {
-        last.current = { top: box.scrollTop, room: box.clientHeight, whole: box.scrollHeight };
-    };
     const settle = () => {
         const box = list.current;
         if (!box) return;
@@ -178,25 +179,32 @@ function useScroll(list: { current: HTMLElement | null }, rows: number, shown: n
         if (row) showRow(box, row);
         else if (!isEnd.current) box.scrollTop = 0;
         else if (isAtEnd.current) box.scrollTop = box.scrollHeight;
-        remember(box);
+        last.current = box.scrollTop;
     };
     useEffect(() => {
         const box = list.current, lines = box?.querySelector('ol');
         if (!box || !lines) return;
-        // Only the reader's going up leaves the end: a box or a list that changed its size is moved by the browser.
+        let hand = -HAND_MS;
+        // The wheel is noted before the list moves: a line that comes in between would bring the reader back.
+        const touch = (e: globalThis.Event) => {
+            hand = performance.now();
+            if (e instanceof WheelEvent && e.deltaY <= -AT_END && box.scrollTop > 0) isAtEnd.current = false;
+        };
         const note = () => {
-            const { top, room, whole } = last.current;
-            const isReaders = box.clientHeight === room && box.scrollHeight === whole;
-            if (box.scrollHeight - box.scrollTop - box.clientHeight < AT_END) isAtEnd.current = true;
-            else if (isReaders && box.scrollTop < top) isAtEnd.current = false;
-            remember(box);
+            const top = box.scrollTop, before = last.current, isReaders = performance.now() - hand < HAND_MS;
+            const isNear = box.scrollHeight - top - box.clientHeight < AT_END;
+            if (isNear && top > before) isAtEnd.current = true;
+            else if (!isNear && isReaders && top < before) isAtEnd.current = false;
+            last.current = top;
         };
         const resized = new ResizeObserver(settle);
         box.addEventListener('scroll', note, { passive: true });
+        for (const way of BY_HAND) box.addEventListener(way, touch, { passive: true });
         resized.observe(box);
         resized.observe(lines);
         return () => {
             box.removeEventListener('scroll', note);
+            for (const way of BY_HAND) box.removeEventListener(way, touch);
             resized.disconnect();
         };
     }, []);
