@@ -141,6 +141,23 @@ static void check_pair(struct st_rng *rng)
     }
 }
 
+/* A step that ends in the other one has some depth, and no step that is longer by less ends free of it; three
+ * thousandths are for the rounding of both ends and of the depth. */
+static void check_depth(struct st_rng *rng)
+{
+    const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
+    const int32_t h = draw(rng, 360), d = draw(rng, 1500);
+    struct pl_bar bar;
+    int32_t deep;
+
+    pl_bar_of(&bar, &a, &b, 0);
+    deep = pl_bar_depth(&bar, pl_step(h, d));
+    CHECK_INT(deep > 0, pl_bar_ends(&bar, pl_step(h, d)));
+    for (int32_t more = 1; more < deep - 3; more++)
+        if (!CHECK(pl_bar_ends(&bar, pl_step(h, d + more))))
+            return;
+}
+
 static struct pl_shape shape_of(const struct pl_rect *a)
 {
     struct pl_shape s;
@@ -293,6 +310,7 @@ int main(void)
                 check_snap(h, edge, offsets[i] * (edge % 2 ? 3 : 4) / 4);
     for (uint32_t i = 0; i < 3000; i++) {
         check_pair(&rng);
+        check_depth(&rng);
         check_shapes(&rng);
         check_rose(&rng);
     }
