@@ -2,7 +2,8 @@
  *
  * The value of a position is for side A, from -ST_ONE to ST_ONE; it is the same on every machine, because it is made
  * of whole numbers.  What two armies make of being near each other would cancel out, and nobody would ever attack: so
- * eagerness is counted only for the side in whose mind the position is looked at.
+ * eagerness is counted only for the side in whose mind the position is looked at.  In nobody's mind (ST_NOBODY) it is
+ * worth what it is, without eagerness.
  *
  * A decision is open if it is an answer inside something larger (where to face after a move, whether to take a hit or
  * give way): players look through it before they value a position.
@@ -19,6 +20,7 @@ struct st_eval {
                                          * what the position is, so that a fight to come is no reason to hurry */
     uint8_t width;                      /* how widely the tree looks, in quarters: few actions, and those deeper, where
                                          * one unit's action is much like another's */
+    uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */

@@ -326,6 +326,17 @@ static void end_turn(struct st_thought *t, struct st_state *s)
     t->rs->apply(t->set, s, &list[0], NULL);
 }
 
+static int32_t judge(struct st_thought *t, struct st_state *s)
+{
+    const uint64_t mind = t->mind;
+    int32_t value;
+
+    t->mind = t->eval->is_calm ? ST_NOBODY : mind;
+    value = st_expect(t, s, LEAF_LOOK);
+    t->mind = mind;
+    return value;
+}
+
 static int32_t value_leaf(struct st_player *p, struct st_state *s)
 {
     for (uint32_t i = 0; i < p->level.rollout && s->node != ST_OVER; i++) {
@@ -335,7 +346,7 @@ static int32_t value_leaf(struct st_player *p, struct st_state *s)
         st_roll_through(&p->t, s);
     }
     end_turn(&p->t, s);
-    return st_expect(&p->t, s, LEAF_LOOK);
+    return judge(&p->t, s);
 }
 
 static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, uint64_t hash)

@@ -1,0 +1,20 @@
+/* eval_wargame.h -- what the two halves of Wargame's evaluation share: the value of a position, the promise of an
+ * action. */
+#ifndef ST_AI_EVAL_WARGAME_H
+#define ST_AI_EVAL_WARGAME_H
+
+#include "../rules/wargame/wargame.h"
+#include "eval.h"
+
+int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
+
+/* How far two boxes are apart, about. */
+static inline int32_t wg_gap(const struct wg_box *a, const struct wg_box *b)
+{
+    const int32_t dx = st_max(0, st_max(a->x0 - b->x1, b->x0 - a->x1));
+    const int32_t dy = st_max(0, st_max(a->y0 - b->y1, b->y0 - a->y1));
+
+    return st_max(dx, dy) + st_min(dx, dy) / 2;
+}
+
+#endif

@@ -1,0 +1,98 @@
+/* eval_wargame_promise.c -- how promising an action of Wargame looks before it is tried: towards a marker or the enemy,
+ * and with what is of use there. */
+#include "eval_wargame.h"
+
+/* To the nearest marker that counts, or else to the nearest enemy. */
+static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
+{
+    const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
+    int32_t best = 60000;
+
+    for (uint32_t a = 0; (k->objective_points || k->hold_points) && a < k->areas; a++)
+        if (k->kind[a] == WG_OBJECTIVE)
+            best = st_min(best, (int32_t)pl_length(pl_minus(k->shape[a].p[0], at)));
+    for (uint64_t m = best < 60000 ? 0 : wg_army(k, !side) & ~g->waiting; m; m &= m - 1)
+        if (wg_live(k, g, wg_low(m)))
+            best = st_min(best, wg_gap(&here, &g->box[wg_low(m)]));
+    return best;
+}
+
+/* From a unit to the nearest enemy. */
+static int32_t to_enemy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
+{
+    int32_t best = 60000;
+
+    for (uint64_t m = wg_army(k, !wg_side(k, unit)) & ~g->waiting; m; m &= m - 1)
+        if (wg_live(k, g, wg_low(m)))
+            best = st_min(best, wg_gap(&g->box[unit], &g->box[wg_low(m)]) - k->unit_radius[wg_low(m)]);
+    return st_max(0, best - k->unit_radius[unit]);
+}
+
+/* In hand: what shoots if somebody is in reach and not upon it, what strikes if he is, a shield at any time. */
+static int32_t in_hand(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act)
+{
+    const uint32_t unit = k->unit_of[act->unit - 1];
+    const int32_t far = to_enemy(k, g, unit), step = k->unit_move[unit];
+    int32_t sum = 32;
+
+    for (uint32_t m = act->bits & ((1u << WG_ITEMS) - 1); m; m &= m - 1) {
+        const uint32_t item = st_low(m);
+
+        if (k->item_kind[item] == WG_RANGED)
+            sum += far > k->engaged && far <= step + k->item_range[item] ? 60 + k->item_damage[item] : 0;
+        else if (k->item_kind[item] == WG_MELEE)
+            sum += far <= step + k->engaged ? 40 + 4 * k->item_damage[item] : 0;
+        else
+            sum += 24;
+    }
+    return sum;
+}
+
+/* Whoever has somebody to shoot at, is in combat or at a marker may stay. */
+static int32_t stay(const struct wg_setting *k, const struct wg_state *g, uint8_t side, const struct st_action *act)
+{
+    const uint32_t unit = k->unit_of[act->unit - 1];
+    int32_t range = k->engaged;
+
+    for (uint32_t m = g->ran ? 0 : wg_armed(k, g, unit, WG_RANGED); m; m &= m - 1)
+        range = st_max(range, k->item_range[st_low(m)]);
+    return to_enemy(k, g, unit) <= range || to_goal(k, g, side, wg_at_of(g, act->unit - 1u)) <= k->objective ? 200 : 8;
+}
+
+/* Is there somebody to shoot or strike at as the unit stands? */
+static int has_target(const struct wg_setting *k, const struct wg_state *g)
+{
+    const struct st_frame *f = st_peek(&g->s);
+    struct st_action one;
+
+    if (f->step == WG_STEP_SHOOT)
+        return wg_list_shots(k, g, f, 1, &one) != 0;
+    return f->step == WG_STEP_FIGHT && f->n != WG_P_PLACING && wg_list_blows(k, g, f, 1, &one);
+}
+
+int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
+{
+    const struct wg_setting *k = wg_setting_of(set);
+    const struct wg_state *g = wg_state_of(s);
+
+    switch (act->verb) {
+    case WG_MARCH:
+        return st_max(1, 64 + (to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) -
+                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) / 250);
+    case WG_WALK:
+    case WG_VIA: return 0;
+    case WG_EQUIP: return in_hand(k, g, act);
+    case WG_STAY: return stay(k, g, s->actor, act);
+    case WG_ATTACK: return 160;
+    case WG_FINISH: return has_target(k, g) ? 0 : 8;
+    case WG_TOWARD:
+    case WG_PILE_IN:            /* W10: it is a move and costs the arm its rest */
+        return k->melee_reach == WG_REACH_UNIT && has_target(k, g) ? 0 : 100;
+    case WG_BACK: return 1;
+    case WG_LOSE:
+    case WG_FLEE:               /* missed least is an ordinary model in the rear */
+        return k->role[act->unit - 1] != WG_ORDINARY ? 1 :
+            st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
+    default: return 32;
+    }
+}
