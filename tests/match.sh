@@ -3,29 +3,9 @@
 # test, bots, and everything that can be wrong with what was typed.
 #
 #   ST=build/release/sandtable sh tests/match.sh [--long]
-set -u
-
-ST=${ST:-build/release/sandtable}
-case $ST in
-/*) ;;
-*) ST=$PWD/$ST ;;
-esac
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-trap 'exit 130' INT TERM
-cd "$folder" || exit 1
-export LC_ALL=C HOME="$folder/home" XDG_DATA_HOME="$folder/data"
-unset ST_COMMAND
+. "$(dirname -- "$0")/lib/program.sh"
 long=
 [ "${1:-}" != --long ] || long=1
-
-fail() {
-    echo "match.sh: $*" >&2
-    [ ! -s out ] || sed 's/^/  out: /' out | tail -n 15 >&2
-    [ ! -s err ] || sed 's/^/  err: /' err | head -n 15 >&2
-    exit 1
-}
 
 # run STATUS ARGUMENTS...: the program, which must exit with STATUS.
 run() {

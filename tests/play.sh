@@ -3,27 +3,7 @@
 # replaying, real dice, and everything that can be wrong with what was typed or named.
 #
 #   ST=build/release/sandtable sh tests/play.sh [--long]
-set -u
-
-ST=${ST:-build/release/sandtable}
-case $ST in
-/*) ;;
-*) ST=$PWD/$ST ;;
-esac
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-trap 'exit 130' INT TERM
-cd "$folder" || exit 1
-export LC_ALL=C HOME="$folder/home" XDG_DATA_HOME="$folder/data"
-unset COLORTERM NO_COLOR ST_COMMAND
-
-fail() {
-    echo "play.sh: $*" >&2
-    [ ! -s out ] || sed 's/^/  out: /' out | tail -n 15 >&2
-    [ ! -s err ] || sed 's/^/  err: /' err | head -n 15 >&2
-    exit 1
-}
+. "$(dirname -- "$0")/lib/program.sh"
 
 # run STATUS ARGUMENTS...: the program with standard input, which must exit with STATUS.
 run() {

@@ -3,26 +3,7 @@
 # played, as many models as there can be, and whole games of every battle.
 #
 #   ST=build/release/sandtable sh tests/play_wargame.sh
-set -u
-
-ST=${ST:-build/release/sandtable}
-case $ST in
-/*) ;;
-*) ST=$PWD/$ST ;;
-esac
-root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
-folder=$(mktemp -d) || exit 1
-trap 'rm -rf "$folder"' EXIT
-trap 'exit 130' INT TERM
-cd "$folder" || exit 1
-export LC_ALL=C HOME="$folder/home" XDG_DATA_HOME="$folder/data"
-unset COLORTERM NO_COLOR ST_COMMAND
-
-fail() {
-    echo "play_wargame.sh: $*" >&2
-    [ ! -s out ] || sed 's/^/  out: /' out | tail -n 15 >&2
-    exit 1
-}
+. "$(dirname -- "$0")/lib/program.sh"
 
 # plays ARGUMENTS...: a game from standard input, which must end well.
 plays() {

@@ -162,8 +162,6 @@ function showRow(box: HTMLElement, row: HTMLElement): void {
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 8;
 }
 
-// What a reader does to scroll; everything else that moves the list is a box or a list that changed its size.
-const BY_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const HAND_MS = 1000; // a scroll that began by hand may glide this long
 
 // New lines scroll in, unless the reader went up to read; a shown moment is always in sight, and who comes back from
@@ -199,12 +197,13 @@ function useScroll(list: { current: HTMLElement | null }, rows: number, shown: n
         };
         const resized = new ResizeObserver(settle);
         box.addEventListener('scroll', note, { passive: true });
-        for (const way of BY_HAND) box.addEventListener(way, touch, { passive: true });
+        // What a reader does to scroll; everything else that moves the list is a box or a list that changed its size.
+        box.onwheel = box.ontouchmove = box.onpointerdown = box.onkeydown = touch;
         resized.observe(box);
         resized.observe(lines);
         return () => {
             box.removeEventListener('scroll', note);
-            for (const way of BY_HAND) box.removeEventListener(way, touch);
+            box.onwheel = box.ontouchmove = box.onpointerdown = box.onkeydown = null;
             resized.disconnect();
         };
     }, []);
