@@ -178,9 +178,10 @@ void lab_family_prepare(void)
 
 /* ---- the end ---- */
 
-/* A child of ours that is not the head of a family.  1 if it lives and is to be ended: it carries the mark, or none
- * of ours at all.  The dead are waited for; so nobody else is taken for them. */
-static int is_left_over(int pid, const char *mark)
+/* A child of ours that is not the head of a family is waited for if it is dead, so that nobody else is taken for it,
+ * and killed if it carries the mark, or none of ours at all.  1 if one of these was done: its children may be ours
+ * now. */
+static int end_left_over(int pid, const char *mark)
 {
     const size_t ours = (size_t)(strchr(mark, '.') + 1 - mark);
     char name[16];
@@ -193,7 +194,12 @@ static int is_left_over(int pid, const char *mark)
         is_dead = waitpid(pid, NULL, WNOHANG) != 0;
     pthread_mutex_unlock(&lock);
     snprintf(name, sizeof name, "%d", pid);
-    return !is_head && !is_dead && (carries(name, mark, strlen(mark) + 1) || !carries(name, mark, ours));
+    if (is_head || is_dead)
+        return is_dead;
+    if (!carries(name, mark, strlen(mark) + 1) && carries(name, mark, ours))
+        return 0;
+    kill(pid, SIGKILL);
+    return 1;
 }
 
 /* End what has become a child of one of our threads. */
@@ -211,10 +217,7 @@ static uint32_t end_children(const char *thread, const char *mark)
     if (f)
         fclose(f);
     for (uint32_t i = 0; i < count; i++)
-        if (is_left_over(pid[i], mark)) {
-            kill(pid[i], SIGKILL);
-            ended++;
-        }
+        ended += (uint32_t)end_left_over(pid[i], mark);
     return ended;
 }
 
