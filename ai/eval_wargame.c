@@ -30,7 +30,8 @@ struct weights {
 };
 
 /* Eager is who has to choose: by these, found in matches, greedy plays best.  Calm is who judges where the tree ends:
- * these foretell best how greedy games end from there, by least squares over 2,576 positions with 16 games or more. */
+ * these foretell best how greedy games end from there, by least squares over 2,576 positions of Meeting Engagement with
+ * 16 games or more each. */
 static const struct weights eager = { 16, 16, 80, 26, 0, 10, 16000, 14, 6, 16, 30000, 24, 64, 0, 40, 10, 160 };
 static const struct weights calm = { 22, 60, 560, 0, 171, 8, 6500, 5, 4, 4, 17000, 19, 2, 14, 16, 41, 81 };
 
