@@ -15,7 +15,8 @@
 
 struct st_eval {
     uint16_t number;                    /* st_ruleset.number */
-    uint16_t look;                      /* positions that the first look may spend on one action */
+    uint16_t look, leaf;                /* positions that the first look may spend on one action, and a leaf on what is
+                                         * pending; fewer where much is, for its dice are rolled in every simulation */
     uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth
                                          * what the position is, so that a fight to come is no reason to hurry */
     uint8_t width;                      /* how widely the tree looks, in quarters: few actions, and those deeper, where
@@ -23,7 +24,8 @@ struct st_eval {
     uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
-    /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */
+    /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another.  It
+     * decides between actions that turn out alike. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
 };
 

@@ -153,22 +153,30 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != ANC_STEP_TURN && f->step != ANC_STEP_DEPLOY;
 }
 
+/* 12a: has a Block come half the way to its breaking? */
+static int is_worn(const struct anc_setting *k, const struct anc_state *g, uint16_t id)
+{
+    const uint64_t block = anc_block_of(g, anc_slot(k, id));
+
+    return 2 * anc_sum(g, block) > anc_count(block) * k->break_above;
+}
+
+/* Who stirs needs a reason: of what is alike the end of the turn comes first.  A fresh line is not cut up. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
-    (void)set;
-    (void)s;
     switch (act->verb) {
     case ANC_MARCH: return 64 + 8 * (int32_t)anc_path_length(act->bits, 2);
     case ANC_COLUMN: return 16;
     case ANC_PIVOT: return 16;
     case ANC_WHEEL: return 32;
     case ANC_RESHAPE: return 8;
-    case ANC_SPLIT: return 4;
+    case ANC_SPLIT: return is_worn(anc_setting_of(set), anc_state_of(s), act->unit) ? 4 : 0;
     case ANC_MERGE: return 24;
-    case ANC_END: return 48;
+    case ANC_END: return 255;
     case ANC_SHOOT: return 96;
+    case ANC_HOLD: return 0;            /* 10f: a shot harms only him who is shot at */
     default: return 32;
     }
 }
 
-const struct st_eval st_eval_ancients = { 3, 12, ANC_END, 4, 1, value, is_open, promise };
+const struct st_eval st_eval_ancients = { 3, 12, 1, ANC_END, 4, 1, value, is_open, promise };

@@ -3,7 +3,8 @@
  * A node is a decision.  The dice between two decisions are rolled anew in every simulation, and an action's child is
  * the node with the hash of the state that was reached; so no node keeps a state.  First a unit is chosen, then one of
  * its actions; both are tried in the order of their promise, a few at first and more as the visits grow, and so are the
- * outcomes of dice.  Where the tree ends, the turn is ended and the position valued.
+ * outcomes of dice.  Where the tree ends, the turn is ended and the position valued.  The tree of a turn of many
+ * decisions ends with the turn: to end it now would else be the only action that the enemy answers, and look worst.
  *
  * At the root the best of the first look are tried equally often, round after round, and after each round the worse
  * half of them is dropped: a candidate that was looked into deeper looks better, because more of what follows was
@@ -19,9 +20,9 @@ enum {
     ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
     ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation */
     DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
-    LEAF_LOOK = 6,                      /* positions that a leaf may spend on pending dice */
     EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
-    FIRST_LOOK = 20                     /* visits that the first look counts for */
+    FIRST_LOOK = 20,                    /* visits that the first look counts for */
+    PROMISED = 2                        /* in values, what a point of promise counts for: it decides between equals */
 };
 
 size_t st_tree_size(uint32_t simulations)
@@ -96,9 +97,10 @@ void st_tree_plant(struct st_player *p)
 static int64_t worth(const struct st_player *p, uint32_t i)
 {
     const struct st_edge *e = &p->tree.edge[1 + i];
+    const struct st_candidate *c = &p->candidate[i];
     const int32_t own = st_player_state(p)->actor == 0 ? 1 : -1;
 
-    return ((int64_t)p->candidate[i].first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK);
+    return ((int64_t)c->first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK) + (int64_t)c->promise * PROMISED;
 }
 
 /* After a round the better half stays. */
@@ -332,7 +334,7 @@ static int32_t judge(struct st_thought *t, struct st_state *s)
     int32_t value;
 
     t->mind = t->eval->is_calm ? ST_NOBODY : mind;
-    value = st_expect(t, s, LEAF_LOOK);
+    value = st_expect(t, s, t->eval->leaf);
     t->mind = mind;
     return value;
 }
@@ -394,10 +396,16 @@ static uint32_t follow(struct st_player *p, struct st_state *s, struct st_edge *
     return at;
 }
 
+/* Has a turn of many decisions come to its end? */
+static int is_next_turn(const struct st_player *p, const struct st_state *s)
+{
+    return p->t.eval->pass != ST_ROLL && s->actor != st_player_state(p)->actor && !p->t.eval->is_open(p->t.set, s);
+}
+
 /* Down the tree from a node; s is left where it ends. */
 static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct path *path)
 {
-    while (at && path->n < DEPTH_MAX) {
+    while (at && path->n < DEPTH_MAX && !is_next_turn(p, s)) {
         struct st_tree_node *n = &p->tree.node[at];
         const int32_t own = s->actor == 0 ? 1 : -1;
         struct st_arm *arm;
