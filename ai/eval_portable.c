@@ -193,6 +193,17 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != PW_STEP_DEPLOY && !(f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED);
 }
 
+/* Is holding or passing to decline what costs nothing?  Fire is never answered (FI3), and a commander strikes nobody
+ * who attacks him (P38). */
+static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit)
+{
+    if (f->step != PW_STEP_ACTIVATION)
+        return 0;
+    if (f->phase == PW_A_ORDERED)
+        return pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit));
+    return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~v->k->commanders);
+}
+
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     const struct view v = view_of(set, s, s->actor);
@@ -201,6 +212,8 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     switch (act->verb) {
     case PW_FIRE:
     case PW_FIGHT: return 120;
+    case PW_HOLD:
+    case PW_PASS: return is_free(&v, st_peek(s), act->unit) ? 0 : 24;
     case PW_RALLY: return 140;
     case PW_UNLIMBER: return 60;
     case PW_ADVANCE: return 60;
