@@ -8,7 +8,8 @@
 #include "eval.h"
 
 enum {
-    QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 2, GUN_READY = 6
+    QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 4,
+    GUN_AIMS = 18, GUN_CAUGHT = 10
 };
 
 struct weights {
@@ -70,10 +71,10 @@ static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squar
     return at == SQ_NONE ? 15 : distance(v, from, at);
 }
 
-/* Does whoever stands there look toward the nearest enemy?  It costs nothing, and whoever comes meets the front. */
-static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
+/* Does whoever stands there look toward an enemy?  It costs nothing, and whoever comes meets the front. */
+static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint32_t enemy)
 {
-    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]), front = sq_step(&v->k->board, square, facing);
+    const uint32_t front = sq_step(&v->k->board, square, facing);
 
     return enemy != SQ_NONE && front != SQ_NONE && distance(v, front, enemy) < distance(v, square, enemy);
 }
@@ -105,20 +106,31 @@ static int32_t ground(const struct view *v, uint32_t square)
     return (t->height ? HIGH : 0) + (t->cover ? COVER : 0);
 }
 
+/* UN5: guns are there to fire; those that travel where the enemy can reach them do no harm and are caught. */
+static int32_t gun_points(const struct view *v, uint32_t unit, int32_t far)
+{
+    const int aims = sq_any(pw_targets(v->k, v->g, unit));
+
+    if (v->g->unlimbered & pw_bit(unit))
+        return aims ? GUN_AIMS : 0;
+    return (aims ? GUN_AIMS / 2 : 0) - (far <= 3 ? GUN_CAUGHT : 0);
+}
+
 static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit);
     const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_type_of(v->k, unit) == PW_ARTILLERY;
-    const int32_t far = (int32_t)nearest(v, square, v->g->held[!side]);
+    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]);
+    const int32_t far = enemy == SQ_NONE ? 15 : (int32_t)distance(v, square, enemy);
     int32_t points = v->w->unit + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE) + contacts(v, unit, side);
 
     if (worn)
         return points - v->w->exhausted + FAR * st_min(far, 4);
     points += far <= 4 ? ground(v, square) : 0;
-    points += is_toward(v, square, v->g->facing[unit - 1], side) ? LOOKS : 0;
-    if (gun && (v->g->unlimbered & pw_bit(unit)))
-        points += GUN_READY;
-    if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
+    points += is_toward(v, square, v->g->facing[unit - 1], enemy) ? LOOKS : 0;
+    if (gun)
+        points += gun_points(v, unit, far);
+    else if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
         points += AIMS;
     return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
@@ -136,11 +148,26 @@ static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
     return v->w->commander + (far <= 4 ? LED : 0);
 }
 
+/* The squares of those who can hold them against an attack: of infantry and cavalry. */
+static struct sq_set holders(const struct view *v, uint8_t side)
+{
+    struct sq_set squares = v->g->held[side];
+
+    for (uint32_t m = v->g->alive & v->k->army[side]; m; m &= m - 1) {
+        const uint32_t unit = st_low(m) + 1, square = pw_square(v->g, unit);
+
+        if (square != SQ_NONE && v->g->at[square] == unit && pw_type_of(v->k, unit) >= PW_ARTILLERY)
+            sq_drop(&squares, square);
+    }
+    return squares;
+}
+
 /* VI2-VI4: squares that count at the end, and the units on their way to them. */
 static int32_t objectives(const struct view *v, uint8_t side)
 {
     struct sq_set wanted = v->k->objectives;
-    const int32_t held = (int32_t)sq_count(sq_and(wanted, v->g->held[side])), late = v->g->round;
+    const struct sq_set own = holders(v, side);
+    const int32_t held = (int32_t)sq_count(sq_and(wanted, own)), late = v->g->round;
     int32_t points = held * v->w->objective * (2 + late) / (2 + v->k->round_limit);
 
     if (v->k->attacker > 0 && v->k->attacker - 1 != side)
@@ -148,7 +175,7 @@ static int32_t objectives(const struct view *v, uint8_t side)
     while (sq_any(wanted)) {
         const uint32_t at = sq_take(&wanted);
 
-        points -= v->w->near_objective * (int32_t)nearest(v, at, v->g->held[side]);
+        points -= v->w->near_objective * (int32_t)nearest(v, at, own);
     }
     return points;
 }
@@ -204,6 +231,23 @@ static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit
     return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~v->k->commanders);
 }
 
+/* To turn the back to everybody near gains nothing, for there is no arc of fire (P11), and whoever comes has the rear
+ * (CC4). */
+static int32_t face_promise(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
+{
+    struct sq_set enemies = v->g->held[!side];
+
+    if (is_toward(v, square, facing, nearest_square(v, square, enemies)))
+        return 48;
+    while (sq_any(enemies)) {
+        const uint32_t at = sq_take(&enemies);
+
+        if (distance(v, square, at) <= 4 && is_toward(v, square, facing, at))
+            return 24;
+    }
+    return 0;
+}
+
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     const struct view v = view_of(set, s, s->actor);
@@ -215,9 +259,10 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case PW_HOLD:
     case PW_PASS: return is_free(&v, st_peek(s), act->unit) ? 0 : 24;
     case PW_RALLY: return 140;
-    case PW_UNLIMBER: return 60;
+    case PW_UNLIMBER: return sq_any(pw_targets(v.k, v.g, act->unit)) ? 90 : 30;
+    case PW_LIMBER: return sq_any(pw_targets(v.k, v.g, act->unit)) ? 8 : 24;
     case PW_ADVANCE: return 60;
-    case PW_FACE: return is_toward(&v, pw_square(v.g, act->unit), act->facing, side) ? 48 : 24;
+    case PW_FACE: return face_promise(&v, pw_square(v.g, act->unit), act->facing, side);
     case PW_MOVE: {
         const uint32_t to = (uint32_t)(act->x + act->y * v.k->board.width);
         const int32_t now = (int32_t)nearest(&v, pw_square(v.g, act->unit), v.g->held[!side]);
