@@ -1,15 +1,15 @@
 /* eval_portable.c -- what a position of The Portable Wargame is worth.
  *
  * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, look
- * at the enemy, are taken in flank; commanders with a unit that needs them; and the objectives, the more the nearer
- * the end is.
+ * at the enemy, are taken in flank; commanders with a unit that needs them; the objectives, the more the nearer the
+ * end is; and then who would win if this were the end.
  */
 #include "../rules/portable/portable.h"
 #include "eval.h"
 
 enum {
     QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 4,
-    GUN_AIMS = 18, GUN_CAUGHT = 10
+    GUN_AIMS = 18, GUN_CAUGHT = 10, ALONE = 20
 };
 
 struct weights {
@@ -17,14 +17,16 @@ struct weights {
     int32_t commander, needed;          /* a commander, and one with a unit that is exhausted */
     int32_t breaking;                   /* the last loss that an army can bear */
     int32_t objective, near_objective;  /* at the end; a square nearer to one */
+    int32_t verdict;                    /* half of what it is worth to have won by objectives at the end */
     int32_t half, sooner;               /* points that are half a victory, and how many fewer at the end */
 };
 
 /* Eager is who has to choose, calm who judges where the tree ends: by least squares over 1,068 positions of The Ford,
- * and how 12 greedy games or more went on from each.  What objectives are
- * worth was not fitted: it keeps its proportion to a unit. */
-static const struct weights eager = { 100, 38, 80, 14, 160, 70, 3, 260, 0 };
-static const struct weights calm = { 208, 127, 1477, 49, 186, 140, 6, 325, 202 };
+ * and how 12 greedy games or more went on from each.  What objectives are worth was not fitted: it keeps its proportion
+ * to a unit.  Nor were the verdict and the commander: the fit made seven units of him, because an army that has lost
+ * him has mostly lost much else, but he is one loss like any other (P33). */
+static const struct weights eager = { 100, 38, 80, 14, 160, 70, 3, 75, 260, 0 };
+static const struct weights calm = { 208, 127, 700, 49, 186, 140, 6, 300, 325, 202 };
 
 struct view {
     const struct pw_setting *k;
@@ -140,12 +142,13 @@ static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit), host = v->g->at[square];
     const uint32_t far = nearest(v, square, v->g->held[!side]);
+    const int32_t points = v->w->commander - (v->g->exhausted & pw_bit(unit) ? v->w->exhausted : 0);
 
     if (pw_is_commander(v->k, host))
-        return v->w->commander - (far <= 2 ? LED : 0);
+        return points - (far <= 3 ? ALONE : 0);
     if (v->g->exhausted & pw_bit(host))
-        return v->w->commander + v->w->needed;
-    return v->w->commander + (far <= 4 ? LED : 0);
+        return points + v->w->needed;
+    return points + (far <= 4 ? LED : 0);
 }
 
 /* The squares of those who can hold them against an attack: of infantry and cavalry. */
@@ -180,6 +183,33 @@ static int32_t objectives(const struct view *v, uint8_t side)
     return points;
 }
 
+/* VI3, VI4: who would win if the battle ended now, in halves: more with every square to spare, or short; and one
+ * half by losses alone, which any square upsets. */
+static int32_t verdict(const struct view *v)
+{
+    const int32_t a = (int32_t)sq_count(sq_and(v->k->objectives, v->g->held[0]));
+    const int32_t b = (int32_t)sq_count(sq_and(v->k->objectives, v->g->held[1]));
+    const int32_t lost = (int32_t)pw_lost(v->k, v->g, 1) - (int32_t)pw_lost(v->k, v->g, 0);
+    int32_t spare = a - b;
+
+    if (v->k->attacker > 0) {
+        spare = (v->k->attacker == 1 ? a : b) - v->k->objectives_needed;
+        spare = (spare < 0 ? spare : spare + 1) * (v->k->attacker == 1 ? 1 : -1);
+    }
+    if (spare == 0)
+        return lost == 0 ? 0 : lost > 0 ? 1 : -1;
+    return spare > 0 ? spare + 1 : spare - 1;
+}
+
+/* VI2: it counts for all at the end, for a quarter a round before it, for a ninth two rounds before. */
+static int32_t clock_points(const struct view *v)
+{
+    const int32_t all = (int32_t)st_bits(v->g->alive), waiting = (int32_t)st_bits(v->g->alive & ~v->g->acted);
+    const int32_t late = all * (v->k->round_limit - v->g->round + 1) + waiting;
+
+    return verdict(v) * v->w->verdict * all * all / (late * late);
+}
+
 /* VI1: each loss weighs more than the one before. */
 static int32_t breaking(const struct view *v, uint8_t side)
 {
@@ -207,7 +237,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
 {
     const struct view v = view_of(set, s, mind);
 
-    return st_squash(side_points(&v, 0) - side_points(&v, 1),
+    return st_squash(side_points(&v, 0) - side_points(&v, 1) + clock_points(&v),
                      v.w->half - v.w->sooner * v.g->round / v.k->round_limit);
 }
 
