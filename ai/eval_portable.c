@@ -1,14 +1,15 @@
 /* eval_portable.c -- what a position of The Portable Wargame is worth.
  *
  * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, look
- * at the enemy, are taken in flank; commanders with a unit that needs them; and the objectives, the more the nearer
- * the end is.
+ * at the enemy, are taken in flank; commanders with a unit that needs them; the objectives, the more the nearer the
+ * end is; and then who would win if this were the end.
  */
 #include "../rules/portable/portable.h"
 #include "eval.h"
 
 enum {
-    QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 2, GUN_READY = 6
+    QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 4,
+    GUN_AIMS = 18, GUN_CAUGHT = 10, ALONE = 20
 };
 
 struct weights {
@@ -16,14 +17,16 @@ struct weights {
     int32_t commander, needed;          /* a commander, and one with a unit that is exhausted */
     int32_t breaking;                   /* the last loss that an army can bear */
     int32_t objective, near_objective;  /* at the end; a square nearer to one */
+    int32_t verdict;                    /* half of what it is worth to have won by objectives at the end */
     int32_t half, sooner;               /* points that are half a victory, and how many fewer at the end */
 };
 
 /* Eager is who has to choose, calm who judges where the tree ends: by least squares over 1,068 positions of The Ford,
- * and how 12 greedy games or more went on from each.  What objectives are
- * worth was not fitted: it keeps its proportion to a unit. */
-static const struct weights eager = { 100, 38, 80, 14, 160, 70, 3, 260, 0 };
-static const struct weights calm = { 208, 127, 1477, 49, 186, 140, 6, 325, 202 };
+ * and how 12 greedy games or more went on from each.  What objectives are worth was not fitted: it keeps its proportion
+ * to a unit.  Nor were the verdict and the commander: the fit made seven units of him, because an army that has lost
+ * him has mostly lost much else, but he is one loss like any other (P33). */
+static const struct weights eager = { 100, 38, 80, 14, 160, 70, 3, 75, 260, 0 };
+static const struct weights calm = { 208, 127, 700, 49, 186, 140, 6, 300, 325, 202 };
 
 struct view {
     const struct pw_setting *k;
@@ -70,10 +73,10 @@ static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squar
     return at == SQ_NONE ? 15 : distance(v, from, at);
 }
 
-/* Does whoever stands there look toward the nearest enemy?  It costs nothing, and whoever comes meets the front. */
-static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
+/* Does whoever stands there look toward an enemy?  It costs nothing, and whoever comes meets the front. */
+static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint32_t enemy)
 {
-    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]), front = sq_step(&v->k->board, square, facing);
+    const uint32_t front = sq_step(&v->k->board, square, facing);
 
     return enemy != SQ_NONE && front != SQ_NONE && distance(v, front, enemy) < distance(v, square, enemy);
 }
@@ -105,20 +108,31 @@ static int32_t ground(const struct view *v, uint32_t square)
     return (t->height ? HIGH : 0) + (t->cover ? COVER : 0);
 }
 
+/* UN5: guns are there to fire; those that travel where the enemy can reach them do no harm and are caught. */
+static int32_t gun_points(const struct view *v, uint32_t unit, int32_t far)
+{
+    const int aims = sq_any(pw_targets(v->k, v->g, unit));
+
+    if (v->g->unlimbered & pw_bit(unit))
+        return aims ? GUN_AIMS : 0;
+    return (aims ? GUN_AIMS / 2 : 0) - (far <= 3 ? GUN_CAUGHT : 0);
+}
+
 static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit);
     const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_type_of(v->k, unit) == PW_ARTILLERY;
-    const int32_t far = (int32_t)nearest(v, square, v->g->held[!side]);
+    const uint32_t enemy = nearest_square(v, square, v->g->held[!side]);
+    const int32_t far = enemy == SQ_NONE ? 15 : (int32_t)distance(v, square, enemy);
     int32_t points = v->w->unit + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE) + contacts(v, unit, side);
 
     if (worn)
         return points - v->w->exhausted + FAR * st_min(far, 4);
     points += far <= 4 ? ground(v, square) : 0;
-    points += is_toward(v, square, v->g->facing[unit - 1], side) ? LOOKS : 0;
-    if (gun && (v->g->unlimbered & pw_bit(unit)))
-        points += GUN_READY;
-    if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
+    points += is_toward(v, square, v->g->facing[unit - 1], enemy) ? LOOKS : 0;
+    if (gun)
+        points += gun_points(v, unit, far);
+    else if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
         points += AIMS;
     return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
@@ -128,19 +142,35 @@ static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit), host = v->g->at[square];
     const uint32_t far = nearest(v, square, v->g->held[!side]);
+    const int32_t points = v->w->commander - (v->g->exhausted & pw_bit(unit) ? v->w->exhausted : 0);
 
     if (pw_is_commander(v->k, host))
-        return v->w->commander - (far <= 2 ? LED : 0);
+        return points - (far <= 3 ? ALONE : 0);
     if (v->g->exhausted & pw_bit(host))
-        return v->w->commander + v->w->needed;
-    return v->w->commander + (far <= 4 ? LED : 0);
+        return points + v->w->needed;
+    return points + (far <= 4 ? LED : 0);
+}
+
+/* The squares of those who can hold them against an attack: of infantry and cavalry. */
+static struct sq_set holders(const struct view *v, uint8_t side)
+{
+    struct sq_set squares = v->g->held[side];
+
+    for (uint32_t m = v->g->alive & v->k->army[side]; m; m &= m - 1) {
+        const uint32_t unit = st_low(m) + 1, square = pw_square(v->g, unit);
+
+        if (square != SQ_NONE && v->g->at[square] == unit && pw_type_of(v->k, unit) >= PW_ARTILLERY)
+            sq_drop(&squares, square);
+    }
+    return squares;
 }
 
 /* VI2-VI4: squares that count at the end, and the units on their way to them. */
 static int32_t objectives(const struct view *v, uint8_t side)
 {
     struct sq_set wanted = v->k->objectives;
-    const int32_t held = (int32_t)sq_count(sq_and(wanted, v->g->held[side])), late = v->g->round;
+    const struct sq_set own = holders(v, side);
+    const int32_t held = (int32_t)sq_count(sq_and(wanted, own)), late = v->g->round;
     int32_t points = held * v->w->objective * (2 + late) / (2 + v->k->round_limit);
 
     if (v->k->attacker > 0 && v->k->attacker - 1 != side)
@@ -148,9 +178,36 @@ static int32_t objectives(const struct view *v, uint8_t side)
     while (sq_any(wanted)) {
         const uint32_t at = sq_take(&wanted);
 
-        points -= v->w->near_objective * (int32_t)nearest(v, at, v->g->held[side]);
+        points -= v->w->near_objective * (int32_t)nearest(v, at, own);
     }
     return points;
+}
+
+/* VI3, VI4: who would win if the battle ended now, in halves: more with every square to spare, or short; and one
+ * half by losses alone, which any square upsets. */
+static int32_t verdict(const struct view *v)
+{
+    const int32_t a = (int32_t)sq_count(sq_and(v->k->objectives, v->g->held[0]));
+    const int32_t b = (int32_t)sq_count(sq_and(v->k->objectives, v->g->held[1]));
+    const int32_t lost = (int32_t)pw_lost(v->k, v->g, 1) - (int32_t)pw_lost(v->k, v->g, 0);
+    int32_t spare = a - b;
+
+    if (v->k->attacker > 0) {
+        spare = (v->k->attacker == 1 ? a : b) - v->k->objectives_needed;
+        spare = (spare < 0 ? spare : spare + 1) * (v->k->attacker == 1 ? 1 : -1);
+    }
+    if (spare == 0)
+        return lost == 0 ? 0 : lost > 0 ? 1 : -1;
+    return spare > 0 ? spare + 1 : spare - 1;
+}
+
+/* VI2: it counts for all at the end, for a quarter a round before it, for a ninth two rounds before. */
+static int32_t clock_points(const struct view *v)
+{
+    const int32_t all = (int32_t)st_bits(v->g->alive), waiting = (int32_t)st_bits(v->g->alive & ~v->g->acted);
+    const int32_t late = all * (v->k->round_limit - v->g->round + 1) + waiting;
+
+    return verdict(v) * v->w->verdict * all * all / (late * late);
 }
 
 /* VI1: each loss weighs more than the one before. */
@@ -180,7 +237,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
 {
     const struct view v = view_of(set, s, mind);
 
-    return st_squash(side_points(&v, 0) - side_points(&v, 1),
+    return st_squash(side_points(&v, 0) - side_points(&v, 1) + clock_points(&v),
                      v.w->half - v.w->sooner * v.g->round / v.k->round_limit);
 }
 
@@ -193,6 +250,34 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != PW_STEP_DEPLOY && !(f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED);
 }
 
+/* Is holding or passing to decline what costs nothing?  Fire is never answered (FI3), and a commander strikes nobody
+ * who attacks him (P38). */
+static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit)
+{
+    if (f->step != PW_STEP_ACTIVATION)
+        return 0;
+    if (f->phase == PW_A_ORDERED)
+        return pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit));
+    return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~v->k->commanders);
+}
+
+/* To turn the back to everybody near gains nothing, for there is no arc of fire (P11), and whoever comes has the rear
+ * (CC4). */
+static int32_t face_promise(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
+{
+    struct sq_set enemies = v->g->held[!side];
+
+    if (is_toward(v, square, facing, nearest_square(v, square, enemies)))
+        return 48;
+    while (sq_any(enemies)) {
+        const uint32_t at = sq_take(&enemies);
+
+        if (distance(v, square, at) <= 4 && is_toward(v, square, facing, at))
+            return 24;
+    }
+    return 0;
+}
+
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     const struct view v = view_of(set, s, s->actor);
@@ -201,10 +286,13 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     switch (act->verb) {
     case PW_FIRE:
     case PW_FIGHT: return 120;
+    case PW_HOLD:
+    case PW_PASS: return is_free(&v, st_peek(s), act->unit) ? 0 : 24;
     case PW_RALLY: return 140;
-    case PW_UNLIMBER: return 60;
+    case PW_UNLIMBER: return sq_any(pw_targets(v.k, v.g, act->unit)) ? 90 : 30;
+    case PW_LIMBER: return sq_any(pw_targets(v.k, v.g, act->unit)) ? 8 : 24;
     case PW_ADVANCE: return 60;
-    case PW_FACE: return is_toward(&v, pw_square(v.g, act->unit), act->facing, side) ? 48 : 24;
+    case PW_FACE: return face_promise(&v, pw_square(v.g, act->unit), act->facing, side);
     case PW_MOVE: {
         const uint32_t to = (uint32_t)(act->x + act->y * v.k->board.width);
         const int32_t now = (int32_t)nearest(&v, pw_square(v.g, act->unit), v.g->held[!side]);
