@@ -1,8 +1,8 @@
 /* eval_ironpush.c -- what a position of Iron Push is worth, in both editions.
  *
  * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
- * would gain; friends at hand; the way to the enemy, over a bridge where there is no other; objectives, and whom the
- * clock favours.
+ * would gain; friends at hand, and the front to the enemy; the way to him, over a bridge where there is no other;
+ * objectives, and whom the clock favours.
  */
 #include "eval_ironpush.h"
 
@@ -78,16 +78,14 @@ static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to,
     return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
 }
 
-/* How far the nearest enemy is, and whether the unit looks at it.  Against the clock it hurries. */
-static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
+/* The way to the nearest enemy; none if there is no enemy. */
+static struct pl_vec to_enemy(const struct ip_view *v, uint32_t slot)
 {
-    const struct pl_vec me = ip_place(v->g, slot), ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
-    const int32_t eager = v->k->time_favours ? 2 : 1;
+    const struct pl_vec me = ip_place(v->g, slot);
     struct pl_vec to = { 0, 0 };
     int64_t best = INT64_MAX;
-    int32_t far, points;
 
-    for (uint64_t m = v->army[!side]; m; m &= m - 1) {
+    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
         const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me);
 
         if (pl_dot(d, d) < best) {
@@ -95,15 +93,37 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
             to = d;
         }
     }
-    if (best == INT64_MAX)
-        return 0;
-    far = (int32_t)pl_isqrt(best);
-    points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
+    return to;
+}
+
+/* 6.1, 6.2: who does not look at the enemy shows him a flank or the rear.  As turning is free (4.2), there is no
+ * distance at which that is of no account; but what the enemy shows he can mend before it is used. */
+static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+{
+    const struct pl_vec ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
+
+    return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
+}
+
+/* How far the nearest enemy is.  Against the clock a unit hurries. */
+static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+{
+    const int32_t eager = v->k->time_favours ? 2 : 1;
+    int32_t far = (int32_t)pl_length(to);
+
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
-        return points + drive_of(v)->far * st_min(far, 3000) / 1000;
+        return drive_of(v)->far * st_min(far, 3000) / 1000;
     if (v->k->ground && is_barred(v, slot, to))
-        far = by_road(v, slot, pl_plus(me, to), far);
-    return points - eager * drive_of(v)->far * far / 1000;
+        far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
+    return -eager * drive_of(v)->far * far / 1000;
+}
+
+/* A side that time favours keeps its place and its line; every other one goes for the enemy. */
+static int32_t unengaged(const struct ip_view *v, uint32_t slot)
+{
+    const struct pl_vec to = to_enemy(v, slot);
+
+    return facing(v, slot, to) + (v->k->time_favours == v->mind + 1 ? 0 : approach(v, slot, to));
 }
 
 /* Friends close by on either hand or behind: an army comes up together. */
@@ -163,7 +183,6 @@ static int32_t objectives(const struct ip_view *v)
 
 static int32_t side_points(const struct ip_view *v, uint8_t side)
 {
-    const int seeks = side == v->mind && v->k->time_favours != side + 1;    /* else it keeps its place and its line */
     int32_t points = -ip_broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
@@ -173,8 +192,8 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
         points += ip_worth(v, slot) + company(v, slot, side);
         if (engaged)
             points += ip_attacks(v, slot, engaged);
-        else if (seeks)
-            points += approach(v, slot, side);
+        else if (side == v->mind)
+            points += unengaged(v, slot);
     }
     return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
@@ -196,7 +215,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step == IP_STEP_ATTACK || f->step == IP_STEP_FALL_BACK;
 }
 
-/* Attacks first. */
+/* Attacks first; and of equals, nobody stirs for nothing. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     (void)set;
@@ -206,7 +225,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case IP_RALLY: return 80;
     case IP_COMMAND: return 60;
     case IP_FALL_BACK: return 16;
-    case IP_HOLD: return 20;
+    case IP_HOLD: return 40;
     default: return 32;
     }
 }
