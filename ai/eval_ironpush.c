@@ -8,6 +8,7 @@
 
 enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
+    OFF = 3000,                         /* how far from the enemy a Disrupted unit stays */
     HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
 };
 
@@ -105,16 +106,17 @@ static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
 }
 
-/* How far the nearest enemy is.  Against the clock a unit hurries. */
+/* How far the nearest enemy is.  Against the clock a unit hurries.  A Disrupted one need not come closer than OFF, but
+ * is never better off than if it had rallied (9.3). */
 static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
     const int32_t eager = v->k->time_favours ? 2 : 1;
     int32_t far = (int32_t)pl_length(to);
 
-    if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
-        return drive_of(v)->far * st_min(far, 3000) / 1000;
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
+    if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
+        far = st_max(far, OFF);
     return -eager * drive_of(v)->far * far / 1000;
 }
 
