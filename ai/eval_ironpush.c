@@ -106,18 +106,18 @@ static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
 }
 
-/* How far the nearest enemy is.  Against the clock a unit hurries.  A Disrupted one need not come closer than OFF, but
- * is never better off than if it had rallied (9.3). */
+/* How far the nearest enemy is.  Against the clock a unit hurries, the more the later it is.  A Disrupted one need not
+ * come closer than OFF, but is never better off than if it had rallied (9.3). */
 static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
-    const int32_t eager = v->k->time_favours ? 2 : 1;
+    const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
     int32_t far = (int32_t)pl_length(to);
 
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         far = st_max(far, OFF);
-    return -eager * drive_of(v)->far * far / 1000;
+    return -eager * drive_of(v)->far * far / 4000;
 }
 
 /* A side that time favours keeps its place and its line; every other one goes for the enemy. */
@@ -160,12 +160,25 @@ static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32
     return near;
 }
 
-/* For side A: objectives that one side alone holds, else who is nearer; and, the more the nearer the end is, who would
- * have won if this were it (11.3). */
-static int32_t objectives(const struct ip_view *v)
+/* For side A, the more the nearer the end is: who would have won if this were it (11.3).  Against whom time runs, he
+ * has the less lost the fewer units he still has to destroy. */
+static int32_t clock(const struct ip_view *v, int32_t held)
 {
     const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
+    const uint8_t side = v->k->time_favours == 2;
+    const int32_t most = st_max((int32_t)ip_breaks_at(v->k, side), 1);
+    const int32_t left = most - (int32_t)ip_lost(v->k, v->g, side);
     const int32_t lost = (int32_t)ip_lost(v->k, v->g, 1) - (int32_t)ip_lost(v->k, v->g, 0);
+    const int32_t late = LATE * turn * turn / (limit * limit);
+
+    if (v->k->time_favours)
+        return (side ? -late : late) * left / most;
+    return late * clamp(held ? held : lost, -1, 1);
+}
+
+/* For side A: objectives that one side alone holds, else who is nearer. */
+static int32_t objectives(const struct ip_view *v)
+{
     int32_t points = 0, held = 0;
 
     for (uint32_t a = 0; a < v->k->areas; a++) {
@@ -177,10 +190,7 @@ static int32_t objectives(const struct ip_view *v)
         held -= is_near(v, 1, v->k->shape[a].p[0], &far[1]);
         points += NEAR_OBJECTIVE * (far[1] - far[0]) / 1000;
     }
-    points += OBJECTIVE * held;
-    if (v->k->time_favours == 0)
-        points += LATE * clamp(held ? held : lost, -1, 1) * turn * turn / (limit * limit);
-    return points;
+    return points + OBJECTIVE * held + clock(v, held);
 }
 
 static int32_t side_points(const struct ip_view *v, uint8_t side)
