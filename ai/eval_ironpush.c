@@ -106,8 +106,23 @@ static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
 }
 
-/* How far the nearest enemy is.  Against the clock a unit hurries, the more the later it is.  A Disrupted one need not
- * come closer than OFF, but is never better off than if it had rallied (9.3). */
+/* 11.3: how far the nearest objective is, if it is nearer than so much.  Where there is one to hold, an enemy who is
+ * pushed away from it is not followed: else a push that succeeds would look like a loss to all who have to come up. */
+static int32_t to_objective(const struct ip_view *v, uint32_t slot, int32_t far)
+{
+    for (uint32_t a = 0; a < v->k->areas; a++)
+        if (v->k->kind[a] == IP_OBJECTIVE) {
+            const struct pl_vec at = v->k->shape[a].p[0], to = pl_minus(at, ip_place(v->g, slot));
+            const int32_t straight = (int32_t)pl_length(to);
+
+            if (straight < far)
+                far = st_min(far, is_barred(v, slot, to) ? by_road(v, slot, at, straight) : straight);
+        }
+    return far;
+}
+
+/* How far the nearest enemy or objective is.  Against the clock a unit hurries, the more the later it is.  A Disrupted
+ * one need not come closer than OFF, but is never better off than if it had rallied (9.3). */
 static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
     const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
@@ -115,6 +130,7 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to
 
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
+    far = to_objective(v, slot, far);
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         far = st_max(far, OFF);
     return -eager * drive_of(v)->far * far / 4000;
