@@ -1,13 +1,14 @@
 /* eval_ironpush.c -- what a position of Iron Push is worth, in both editions.
  *
  * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
- * would gain; friends at hand; the way to the enemy, over a bridge where there is no other; objectives, and whom the
- * clock favours.
+ * would gain; friends at hand, and the front to the enemy; the way to him, over a bridge where there is no other;
+ * objectives, and whom the clock favours.
  */
 #include "eval_ironpush.h"
 
 enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
+    OFF = 3000,                         /* how far from the enemy a Disrupted unit stays */
     HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
 };
 
@@ -78,16 +79,14 @@ static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to,
     return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
 }
 
-/* How far the nearest enemy is, and whether the unit looks at it.  Against the clock it hurries. */
-static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
+/* The way to the nearest enemy; none if there is no enemy. */
+static struct pl_vec to_enemy(const struct ip_view *v, uint32_t slot)
 {
-    const struct pl_vec me = ip_place(v->g, slot), ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
-    const int32_t eager = v->k->time_favours ? 2 : 1;
+    const struct pl_vec me = ip_place(v->g, slot);
     struct pl_vec to = { 0, 0 };
     int64_t best = INT64_MAX;
-    int32_t far, points;
 
-    for (uint64_t m = v->army[!side]; m; m &= m - 1) {
+    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
         const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me);
 
         if (pl_dot(d, d) < best) {
@@ -95,15 +94,54 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, uint8_t side)
             to = d;
         }
     }
-    if (best == INT64_MAX)
-        return 0;
-    far = (int32_t)pl_isqrt(best);
-    points = far < 2500 && pl_dot(to, ahead) * 10 < (int64_t)far * PL_ONE * 3 ? -TURNED : 0;
-    if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
-        return points + drive_of(v)->far * st_min(far, 3000) / 1000;
+    return to;
+}
+
+/* 6.1, 6.2: who does not look at the enemy shows him a flank or the rear.  As turning is free (4.2), there is no
+ * distance at which that is of no account; but what the enemy shows he can mend before it is used. */
+static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+{
+    const struct pl_vec ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
+
+    return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
+}
+
+/* 11.3: how far the nearest objective is, if it is nearer than so much.  Where there is one to hold, an enemy who is
+ * pushed away from it is not followed: else a push that succeeds would look like a loss to all who have to come up. */
+static int32_t to_objective(const struct ip_view *v, uint32_t slot, int32_t far)
+{
+    for (uint32_t a = 0; a < v->k->areas; a++)
+        if (v->k->kind[a] == IP_OBJECTIVE) {
+            const struct pl_vec at = v->k->shape[a].p[0], to = pl_minus(at, ip_place(v->g, slot));
+            const int32_t straight = (int32_t)pl_length(to);
+
+            if (straight < far)
+                far = st_min(far, is_barred(v, slot, to) ? by_road(v, slot, at, straight) : straight);
+        }
+    return far;
+}
+
+/* How far the nearest enemy or objective is.  Against the clock a unit hurries, the more the later it is.  A Disrupted
+ * one need not come closer than OFF, but is never better off than if it had rallied (9.3). */
+static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+{
+    const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
+    int32_t far = (int32_t)pl_length(to);
+
     if (v->k->ground && is_barred(v, slot, to))
-        far = by_road(v, slot, pl_plus(me, to), far);
-    return points - eager * drive_of(v)->far * far / 1000;
+        far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
+    far = to_objective(v, slot, far);
+    if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
+        far = st_max(far, OFF);
+    return -eager * drive_of(v)->far * far / 4000;
+}
+
+/* A side that time favours keeps its place and its line; every other one goes for the enemy. */
+static int32_t unengaged(const struct ip_view *v, uint32_t slot)
+{
+    const struct pl_vec to = to_enemy(v, slot);
+
+    return facing(v, slot, to) + (v->k->time_favours == v->mind + 1 ? 0 : approach(v, slot, to));
 }
 
 /* Friends close by on either hand or behind: an army comes up together. */
@@ -138,12 +176,25 @@ static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32
     return near;
 }
 
-/* For side A: objectives that one side alone holds, else who is nearer; and, the more the nearer the end is, who would
- * have won if this were it (11.3). */
-static int32_t objectives(const struct ip_view *v)
+/* For side A, the more the nearer the end is: who would have won if this were it (11.3).  Against whom time runs, he
+ * has the less lost the fewer units he still has to destroy. */
+static int32_t clock(const struct ip_view *v, int32_t held)
 {
     const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
+    const uint8_t side = v->k->time_favours == 2;
+    const int32_t most = st_max((int32_t)ip_breaks_at(v->k, side), 1);
+    const int32_t left = most - (int32_t)ip_lost(v->k, v->g, side);
     const int32_t lost = (int32_t)ip_lost(v->k, v->g, 1) - (int32_t)ip_lost(v->k, v->g, 0);
+    const int32_t late = LATE * turn * turn / (limit * limit);
+
+    if (v->k->time_favours)
+        return (side ? -late : late) * left / most;
+    return late * clamp(held ? held : lost, -1, 1);
+}
+
+/* For side A: objectives that one side alone holds, else who is nearer. */
+static int32_t objectives(const struct ip_view *v)
+{
     int32_t points = 0, held = 0;
 
     for (uint32_t a = 0; a < v->k->areas; a++) {
@@ -155,15 +206,11 @@ static int32_t objectives(const struct ip_view *v)
         held -= is_near(v, 1, v->k->shape[a].p[0], &far[1]);
         points += NEAR_OBJECTIVE * (far[1] - far[0]) / 1000;
     }
-    points += OBJECTIVE * held;
-    if (v->k->time_favours == 0)
-        points += LATE * clamp(held ? held : lost, -1, 1) * turn * turn / (limit * limit);
-    return points;
+    return points + OBJECTIVE * held + clock(v, held);
 }
 
 static int32_t side_points(const struct ip_view *v, uint8_t side)
 {
-    const int seeks = side == v->mind && v->k->time_favours != side + 1;    /* else it keeps its place and its line */
     int32_t points = -ip_broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
@@ -173,8 +220,8 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
         points += ip_worth(v, slot) + company(v, slot, side);
         if (engaged)
             points += ip_attacks(v, slot, engaged);
-        else if (seeks)
-            points += approach(v, slot, side);
+        else if (side == v->mind)
+            points += unengaged(v, slot);
     }
     return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
@@ -196,7 +243,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step == IP_STEP_ATTACK || f->step == IP_STEP_FALL_BACK;
 }
 
-/* Attacks first. */
+/* Attacks first; and of equals, nobody stirs for nothing. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     (void)set;
@@ -206,7 +253,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case IP_RALLY: return 80;
     case IP_COMMAND: return 60;
     case IP_FALL_BACK: return 16;
-    case IP_HOLD: return 20;
+    case IP_HOLD: return 40;
     default: return 32;
     }
 }
