@@ -2,7 +2,7 @@
  * and with what is of use there. */
 #include "eval_wargame.h"
 
-/* To the nearest marker that counts, or else to the nearest enemy. */
+/* To the nearest marker that counts, to the goal of who has one, or else to the nearest enemy. */
 static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
@@ -11,6 +11,9 @@ static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uin
     for (uint32_t a = 0; (k->objective_points || k->hold_points) && a < k->areas; a++)
         if (k->kind[a] == WG_OBJECTIVE)
             best = st_min(best, (int32_t)pl_length(pl_minus(k->shape[a].p[0], at)));
+    for (uint32_t a = 0; k->breach_models && a < k->areas; a++)
+        if (k->kind[a] == WG_GOAL_A + side)
+            best = st_min(best, wg_gap(&here, &k->area_box[a]));
     for (uint64_t m = best < 60000 ? 0 : wg_army(k, !side) & ~g->waiting; m; m &= m - 1)
         if (wg_live(k, g, wg_low(m)))
             best = st_min(best, wg_gap(&here, &g->box[wg_low(m)]));
