@@ -24,8 +24,7 @@ struct st_eval {
     uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
-    /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another.  It
-     * decides between actions that turn out alike. */
+    /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */
     int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
 };
 
@@ -34,6 +33,11 @@ extern const struct st_eval st_eval_breakthrough, st_eval_portable, st_eval_anci
 
 /* The evaluation of a rule set; one that knows nothing where there is none. */
 const struct st_eval *st_eval_of(const struct st_ruleset *rs);
+
+static inline int st_is_pass(const struct st_eval *e, const struct st_action *act)
+{
+    return act->verb == e->pass && act->verb != ST_ROLL;
+}
 
 /* Points of advantage as a value: half of ST_ONE at `half` points, never all of it. */
 static inline int32_t st_squash(int64_t points, int64_t half)

@@ -161,7 +161,7 @@ static int is_worn(const struct anc_setting *k, const struct anc_state *g, uint1
     return 2 * anc_sum(g, block) > anc_count(block) * k->break_above;
 }
 
-/* Who stirs needs a reason: of what is alike the end of the turn comes first.  A fresh line is not cut up. */
+/* A fresh line is not cut up. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     switch (act->verb) {
@@ -172,7 +172,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case ANC_RESHAPE: return 8;
     case ANC_SPLIT: return is_worn(anc_setting_of(set), anc_state_of(s), act->unit) ? 4 : 0;
     case ANC_MERGE: return 24;
-    case ANC_END: return 255;
+    case ANC_END: return 48;
     case ANC_SHOOT: return 96;
     case ANC_HOLD: return 0;            /* 10f: a shot harms only him who is shot at */
     default: return 32;

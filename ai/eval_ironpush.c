@@ -98,7 +98,7 @@ static struct pl_vec to_enemy(const struct ip_view *v, uint32_t slot)
 }
 
 /* 6.1, 6.2: who does not look at the enemy shows him a flank or the rear.  As turning is free (4.2), there is no
- * distance at which that is of no account; but what the enemy shows he can mend before it is used. */
+ * distance at which that is of no account. */
 static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
     const struct pl_vec ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
@@ -106,23 +106,8 @@ static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
 }
 
-/* 11.3: how far the nearest objective is, if it is nearer than so much.  Where there is one to hold, an enemy who is
- * pushed away from it is not followed: else a push that succeeds would look like a loss to all who have to come up. */
-static int32_t to_objective(const struct ip_view *v, uint32_t slot, int32_t far)
-{
-    for (uint32_t a = 0; a < v->k->areas; a++)
-        if (v->k->kind[a] == IP_OBJECTIVE) {
-            const struct pl_vec at = v->k->shape[a].p[0], to = pl_minus(at, ip_place(v->g, slot));
-            const int32_t straight = (int32_t)pl_length(to);
-
-            if (straight < far)
-                far = st_min(far, is_barred(v, slot, to) ? by_road(v, slot, at, straight) : straight);
-        }
-    return far;
-}
-
-/* How far the nearest enemy or objective is.  Against the clock a unit hurries, the more the later it is.  A Disrupted
- * one need not come closer than OFF, but is never better off than if it had rallied (9.3). */
+/* How far the nearest enemy is.  Against the clock a unit hurries, the more the later it is.  A Disrupted one need not
+ * come closer than OFF, but is never better off than if it had rallied (9.3). */
 static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
     const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
@@ -130,18 +115,18 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to
 
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
-    far = to_objective(v, slot, far);
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         far = st_max(far, OFF);
     return -eager * drive_of(v)->far * far / 4000;
 }
 
 /* A side that time favours keeps its place and its line; every other one goes for the enemy. */
-static int32_t unengaged(const struct ip_view *v, uint32_t slot)
+static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
 {
+    const int seeks = side == v->mind && v->k->time_favours != side + 1;
     const struct pl_vec to = to_enemy(v, slot);
 
-    return facing(v, slot, to) + (v->k->time_favours == v->mind + 1 ? 0 : approach(v, slot, to));
+    return facing(v, slot, to) + (seeks ? approach(v, slot, to) : 0);
 }
 
 /* Friends close by on either hand or behind: an army comes up together. */
@@ -220,8 +205,8 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
         points += ip_worth(v, slot) + company(v, slot, side);
         if (engaged)
             points += ip_attacks(v, slot, engaged);
-        else if (side == v->mind)
-            points += unengaged(v, slot);
+        else
+            points += unengaged(v, slot, side);
     }
     return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }

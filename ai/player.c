@@ -106,9 +106,8 @@ static void keep(struct st_player *p, const struct st_candidate *c)
 static int32_t look_at(struct st_player *p, const struct st_action *act)
 {
     const struct st_state *s = st_player_state(p);
-    const int is_pass = act->verb == p->t.eval->pass && act->verb != ST_ROLL;
-    const int32_t value = is_pass ? p->t.eval->value(p->t.set, s, s->actor)
-                                  : st_expect_after(&p->t, s, act, p->t.eval->look);
+    const int32_t value = st_is_pass(p->t.eval, act) ? p->t.eval->value(p->t.set, s, s->actor)
+                                                         : st_expect_after(&p->t, s, act, p->t.eval->look);
 
     return s->actor == 0 ? value : -value;
 }

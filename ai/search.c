@@ -22,7 +22,7 @@ enum {
     DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
     EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
     FIRST_LOOK = 20,                    /* visits that the first look counts for */
-    PROMISED = 2                        /* in values, what a point of promise counts for: it decides between equals */
+    REPOSE = 512                        /* what to end the turn is worth, in values: who stirs needs a reason */
 };
 
 size_t st_tree_size(uint32_t simulations)
@@ -97,10 +97,10 @@ void st_tree_plant(struct st_player *p)
 static int64_t worth(const struct st_player *p, uint32_t i)
 {
     const struct st_edge *e = &p->tree.edge[1 + i];
-    const struct st_candidate *c = &p->candidate[i];
     const int32_t own = st_player_state(p)->actor == 0 ? 1 : -1;
+    const int64_t value = ((int64_t)p->candidate[i].first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK);
 
-    return ((int64_t)c->first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK) + (int64_t)c->promise * PROMISED;
+    return value + (st_is_pass(p->t.eval, &e->act) ? REPOSE : 0);
 }
 
 /* After a round the better half stays. */
