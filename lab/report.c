@@ -148,8 +148,8 @@ void lab_report_text(FILE *f, const struct lab_match *m, const struct lab_outcom
 {
     const struct lab_score *s = &o->score;
 
-    fprintf(f, "%s against %s: %s %s, %u pairs, seed %" PRIu64 "\n", m->player[0].name, m->player[1].name,
-            m->battle->rs->id, m->battle->name, s->pairs, m->seed);
+    fprintf(f, "%s against %s: %s %s, %u pair%s, seed %" PRIu64 "\n", m->player[0].name, m->player[1].name,
+            m->battle->rs->id, m->battle->name, s->pairs, s->pairs == 1 ? "" : "s", m->seed);
     put_strength(f, m, s);
     put_test(f, m, s);
     put_fairness(f, m, s);

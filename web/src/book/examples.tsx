@@ -1,8 +1,9 @@
 // examples.tsx -- every example of the page can be stepped: its pictures make room for a board, and come back.
 
 import { render } from 'preact';
+import { packOf } from '../engine/engine';
 import { exampleOf, theEngine } from './data';
-import { run, unpack } from './run';
+import { run } from './run';
 import { Stepper } from './stepper';
 
 const PREFIX = 'example-';
@@ -32,7 +33,7 @@ async function open(figure: Figure, rules: string): Promise<void> {
     figure.button.disabled = true;
     try {
         const [example, engine] = await Promise.all([exampleOf(rules, figure.id), theEngine()]);
-        const game = engine.open(unpack(example.pack));
+        const game = engine.open(packOf(example.pack));
         const steps = run(engine, example.lines);
         const title = `Example ${example.clause}, ${example.title}`;
         const point = (x: number, y: number) => engine.point(x, y);

@@ -38,10 +38,6 @@ export interface Step {
     fault: string; // where book and engine differ; empty: nowhere
 }
 
-export function unpack(base64: string): Uint8Array {
-    return Uint8Array.from(atob(base64), (ch) => ch.charCodeAt(0));
-}
-
 const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 // "event 2.2 A1 moves d5": clause, unit if there is one, the event's name; what follows are its words.

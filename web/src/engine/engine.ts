@@ -33,6 +33,11 @@ export class Refused extends Error {
 
 export class PackError extends Error {}
 
+// A pack as it travels: in letters.
+export function packOf(base64: string): Uint8Array {
+    return Uint8Array.from(atob(base64), (ch) => ch.charCodeAt(0));
+}
+
 export class Engine extends Reader {
     private current: Game | null = null;
 

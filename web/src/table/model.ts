@@ -6,7 +6,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Action, Game, Piece, Position, Ring, Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
-import { Engine, PackError } from '../engine/engine';
+import { Engine, PackError, packOf } from '../engine/engine';
 import * as api from '../ui/api';
 import { isStill } from '../ui/settings';
 import type { Target } from './aims';
@@ -24,7 +24,7 @@ import type { Pose } from './pose';
 import { stepFrom } from './rolls';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
-import { bytesOf, Wire } from './socket';
+import { Wire } from './socket';
 import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
 const TRIES = 3;
@@ -143,7 +143,7 @@ export class TableModel implements Table {
     private hearGame(message: GameMessage): void {
         const had = this.history ? this.rows.peek().length : -1, anew = message.pack !== null;
         try {
-            if (message.pack !== null) this.openPack(bytesOf(message.pack));
+            if (message.pack !== null) this.openPack(packOf(message.pack));
             else if (message.from !== had) return this.disagree();
             this.history?.append(message.rows);
         } catch (error) {

@@ -103,11 +103,6 @@ class Pending {
     }
 }
 
-// Bytes travel as letters.
-export function bytesOf(base64: string): Uint8Array {
-    return Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
-}
-
 export class Wire {
     private socket: WebSocket | null = null;
     private readonly pending: Pending;
