@@ -10,8 +10,7 @@
 enum {
     SCORE = 20, /* a point */
     ONE = 1024, /* a model, where parts of models are counted */
-    WHOLE = 64, /* the time of a battle, or of an activation */
-    MISSING = WHOLE /* what is needed longer for a model that is not there any more */
+    WHOLE = 64 /* the time of a battle */
 };
 
 /* What counts how much. */
@@ -275,130 +274,6 @@ static int32_t markers(const struct view *v)
     return points;
 }
 
-/* From one length to another, along an edge of the table. */
-struct span {
-    int32_t from, to;
-};
-
-/* A box along the table, or across it. */
-static struct span side_of(const struct wg_box *b, int across)
-{
-    const struct span s = { across ? b->y0 : b->x0, across ? b->y1 : b->x1 };
-
-    return s;
-}
-
-/* W28: nobody passes over an enemy.  How far aside a unit may not be on its way to a goal, once for each enemy between
- * it and the goal, and for the table's edges; how many. */
-static uint32_t barred(const struct view *v, uint32_t unit, const struct wg_box *goal, int across, struct span *out)
-{
-    const struct span own = side_of(&v->g->box[unit], !across), way = side_of(&v->g->box[unit], across);
-    const struct span to = side_of(goal, across);
-    const int32_t radius = v->k->unit_radius[unit], edge = (across ? v->k->s.width : v->k->s.height) * 1000;
-    const struct span low = { -2 * edge, radius - own.from }, high = { edge - radius - own.to, 2 * edge };
-    uint32_t n = 0;
-
-    for (uint64_t m = wg_army(v->k, !wg_side(v->k, unit)) & ~v->g->waiting; m; m &= m - 1) {
-        const uint32_t foe = wg_low(m);
-        const struct span his = side_of(&v->g->box[foe], !across), there = side_of(&v->g->box[foe], across);
-        const int32_t apart = radius + v->k->unit_radius[foe];
-        const struct span bar = { his.from - apart - own.to, his.to + apart - own.from };
-
-        if (v->n[foe] && there.to >= st_min(way.to, to.to) && there.from <= st_max(way.from, to.from))
-            out[n++] = bar;
-    }
-    out[n++] = low;
-    out[n++] = high;
-    return n;
-}
-
-/* How far aside a unit has to go to find its way to a goal free; all the way where there is none. */
-static int32_t aside(const struct view *v, uint32_t unit, const struct wg_box *goal, int across)
-{
-    struct span bar[WG_SIDE_UNITS + 2];
-    const uint32_t n = barred(v, unit, goal, across, bar);
-    int32_t best = 60000;
-
-    for (uint32_t i = 0; i < 2 * n + 1; i++) {
-        const int32_t at = i == 2 * n ? 0 : i & 1 ? bar[i / 2].to : bar[i / 2].from;
-        uint32_t j = 0;
-
-        while (j < n && (at <= bar[j].from || at >= bar[j].to))
-            j++;
-        if (j == n)
-            best = st_min(best, at < 0 ? -at : at);
-    }
-    return best;
-}
-
-/* MV3a: how long a unit runs until so many of its models are in the goal, in 1/WHOLE of an activation, the nearest
- * first; it marches as it stands.  An activation more is begun than the way fills, half of one on average. */
-static void times_of(const struct view *v, uint32_t unit, const struct wg_box *goal, int32_t out[WG_UNIT_MODELS])
-{
-    const struct wg_box *b = &v->g->box[unit];
-    const int across = b->y1 < goal->y0 || b->y0 > goal->y1 || (b->x1 >= goal->x0 && b->x0 <= goal->x1);
-    const int32_t run = v->k->unit_move[unit] + v->k->run_step * 7 / 2;
-    const int32_t round = v->n[unit] ? aside(v, unit, goal, across) : 0;
-    uint32_t n = 0;
-
-    for (uint64_t e = wg_live(v->k, v->g, unit); e; e &= e - 1, n++) {
-        const struct pl_vec at = wg_at_of(v->g, v->k->first[unit] + wg_low(e));
-        const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
-        const int32_t d = wg_gap(&here, goal), far = st_max(d, round) + st_min(d, round) / 2;
-        const int32_t time = d ? far * WHOLE / run + WHOLE / 2 : 0;
-        uint32_t i = n;
-
-        for (; i > 0 && out[i - 1] > time; i--)
-            out[i] = out[i - 1];
-        out[i] = time;
-    }
-}
-
-/* SC4: the shortest time in which so many models of a side can be in an area, if nobody stops them, for every number up
- * to twice as many as are needed. */
-static void times_to(const struct view *v, uint8_t side, const struct wg_box *goal, int32_t least[2 * UINT8_MAX + 1])
-{
-    int32_t times[WG_UNIT_MODELS];
-
-    for (int32_t j = 0; j <= 2 * v->k->breach_models; j++)
-        least[j] = j * MISSING;
-    for (uint64_t m = wg_army(v->k, side) & ~v->g->waiting; m; m &= m - 1) {
-        times_of(v, wg_low(m), goal, times);
-        for (int32_t j = 2 * v->k->breach_models; j > 0; j--)
-            for (int32_t i = 0; i < v->n[wg_low(m)]; i++)
-                least[j] = st_min(least[j], least[st_max(0, j - i - 1)] + times[i]);
-    }
-}
-
-static int32_t models_of(const struct view *v, uint8_t side)
-{
-    int32_t n = 0;
-
-    for (uint64_t m = wg_army(v->k, side); m; m &= m - 1)
-        n += v->n[wg_low(m)];
-    return n;
-}
-
-/* A side that has to be somewhere has won if enough are there, and has lost if so many are not left; it loses as its
- * time runs out.  Half of those who set out will not arrive: it needs the time of enough, and of twice as many. */
-static int32_t breach(const struct view *v, uint8_t side)
-{
-    const int32_t time = (v->k->activations - v->g->used[side]) * WHOLE;
-    int32_t least[2 * UINT8_MAX + 1], points = 0;
-
-    for (uint32_t a = 0; v->k->breach_models && a < v->k->areas; a++)
-        if (v->k->kind[a] == WG_GOAL_A + side) {
-            int32_t need;
-
-            times_to(v, side, &v->k->area_box[a], least);
-            need = least[v->k->breach_models] + least[2 * v->k->breach_models];
-            points += models_of(v, side) < v->k->breach_models ? -v->w->through
-                      : least[v->k->breach_models] == 0        ? v->w->through
-                                                               : v->w->through * (time - need) / (time + need);
-        }
-    return points;
-}
-
 /* What units cost and threaten.  A side can carry out one of its threats at a time. */
 static int32_t side_points(const struct view *v, uint8_t side)
 {
@@ -416,6 +291,13 @@ static int32_t side_points(const struct view *v, uint8_t side)
     sum = sum * v->w->threats + best * v->w->best;
     sum = (side == v->mind ? sum * v->w->own / 8 : sum) + (side == next ? best * v->w->next : 0);
     return points * v->w->models / 16 + sum / 128;
+}
+
+static int32_t races(const struct view *v)
+{
+    const struct wg_race race = { v->k, v->g, v->n };
+
+    return v->w->through * (wg_race_of(&race, 0) - wg_race_of(&race, 1)) / WG_RACE_WON;
 }
 
 /* W52: points of A less those of B: those that nobody can take away, and those for what is held now. */
@@ -443,7 +325,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     time = (left(&v, 0) + left(&v, 1)) * WHOLE / 2 / v.k->activations;
     points = side_points(&v, 0) - side_points(&v, 1) + pending(&v) * v.w->pending / 16;
     points = points * (v.w->early + time) / WHOLE;
-    points += markers(&v) + breach(&v, 0) - breach(&v, 1) + score(&v, time);
+    points += markers(&v) + races(&v) + score(&v, time);
     return st_squash(points, v.w->last + v.w->half * time / WHOLE);
 }
 

@@ -1,5 +1,5 @@
-/* eval_wargame.h -- what the two halves of Wargame's evaluation share: the value of a position, the promise of an
- * action. */
+/* eval_wargame.h -- what the parts of Wargame's evaluation share: the value of a position, the race to a goal, the
+ * promise of an action. */
 #ifndef ST_AI_EVAL_WARGAME_H
 #define ST_AI_EVAL_WARGAME_H
 
@@ -7,6 +7,16 @@
 #include "eval.h"
 
 int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
+
+/* What a race is judged by: how many models every unit has. */
+struct wg_race {
+    const struct wg_setting *k;
+    const struct wg_state *g;
+    const uint8_t *n;
+};
+/* How a side stands that has to reach a goal (SC4): won at WG_RACE_WON, lost at -WG_RACE_WON; 0 for one that need not. */
+enum { WG_RACE_WON = 1024 };
+int32_t wg_race_of(const struct wg_race *v, uint8_t side);
 
 /* How far two boxes are apart, about. */
 static inline int32_t wg_gap(const struct wg_box *a, const struct wg_box *b)
