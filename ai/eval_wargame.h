@@ -14,7 +14,7 @@ struct wg_race {
     const struct wg_state *g;
     const uint8_t *n;
 };
-/* How a side stands that has to reach a goal (SC4): won at WG_RACE_WON, lost at -WG_RACE_WON; 0 for one that need not. */
+/* How a side stands that has to reach a goal (SC4): won at WG_RACE_WON, lost at its negative; 0 for who need not. */
 enum { WG_RACE_WON = 1024 };
 int32_t wg_race_of(const struct wg_race *v, uint8_t side);
 

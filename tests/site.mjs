@@ -98,7 +98,7 @@ function checkExampleIds(rules, examples) {
 
 async function loadStepper() {
     const esbuild = createRequire(join(root, 'web/package.json'))('esbuild');
-    const contents = "export { run, unpack } from './src/book/run'; export { Engine } from './src/engine/engine';";
+    const contents = "export { run } from './src/book/run'; export { Engine, packOf } from './src/engine/engine';";
     const { outputFiles } = await esbuild.build({
         stdin: { contents, resolveDir: join(root, 'web'), loader: 'ts' },
         bundle: true, write: false, format: 'esm', logLevel: 'warning',
@@ -112,7 +112,7 @@ function stepsOf({ lines }) {
 }
 
 function checkExample(stepper, engine, example) {
-    engine.open(stepper.unpack(example.pack));
+    engine.open(stepper.packOf(example.pack));
     const steps = stepper.run(engine, example.lines);
     for (const step of steps) must(step.fault === '', example.id, example.title, step.words, step.fault);
     must(steps.length === stepsOf(example), example.id, 'has', steps.length, 'steps, not', stepsOf(example));
@@ -134,7 +134,7 @@ function checkFaultsAreSeen(stepper, engine, examples, clauses) {
         const at = example.lines.findIndex(is), text = change(example.lines[at].text);
         const planted = { kind: kind === 'do' ? 'refuse' : kind, text };
         const lines = example.lines.map((line, i) => (i === at ? planted : line));
-        engine.open(stepper.unpack(example.pack));
+        engine.open(stepper.packOf(example.pack));
         must(stepper.run(engine, lines).some(({ fault }) => fault !== ''), 'nobody notices', text, 'in', example.id);
     }
 }
