@@ -8,16 +8,18 @@
 
 enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
+    NEAR = 1500,                        /* so far away an enemy is near */
     OFF = 3000,                         /* how far from the enemy a Disrupted unit stays */
     HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
 };
 
-/* What an army is driven by: each base width that the enemy is away, each friend at hand.  In the second edition, where
- * whoever is pushed into what he cannot pass is gone, it comes up faster and closer together. */
+/* What an army is driven by: each base width that the enemy is away, and how many quarters of it where he is near; each
+ * friend at hand.  In the second edition, where whoever is pushed into what he cannot pass is gone, it comes up faster
+ * and closer together, but counts little of the last step: else to push him would lose more than it gains. */
 struct drive {
-    int32_t far, beside;
+    int32_t far, near, beside;
 };
-static const struct drive first_drive = { 5, 1 }, second_drive = { 8, 4 };
+static const struct drive first_drive = { 5, 4, 1 }, second_drive = { 8, 1, 4 };
 
 static const struct drive *drive_of(const struct ip_view *v)
 {
@@ -115,6 +117,7 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to
 
     if (v->k->ground && is_barred(v, slot, to))
         far = by_road(v, slot, pl_plus(ip_place(v->g, slot), to), far);
+    far -= st_min(far, NEAR) * (4 - drive_of(v)->near) / 4;
     if (v->g->cohesion[slot] >= IP_IS_DISRUPTED)
         far = st_max(far, OFF);
     return -eager * drive_of(v)->far * far / 4000;
