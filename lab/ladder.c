@@ -18,7 +18,7 @@ static const struct rung {
     { "search:2", "search:1", 300, NULL, NULL },
     { "search:3", "search:2", 300, "search:4", "search:2" },
     { "search:4", "search:3", 300, "search:5", "search:3" },
-    { "search:5", "search:4", 200, "search:6", "search:4" },
+    { "search:5", "search:4", 300, "search:6", "search:4" },
     { "search:6", "search:5", 80, "search:6", "search:4" },
     { "beginner", "search:1", 300, NULL, NULL },
     { "search:4", "beginner", 300, NULL, NULL },
