@@ -205,7 +205,7 @@ static int32_t verdict(const struct view *v)
 static int32_t clock_points(const struct view *v)
 {
     const int32_t all = (int32_t)st_bits(v->g->alive), waiting = (int32_t)st_bits(v->g->alive & ~v->g->acted);
-    const int32_t late = all * (v->k->round_limit - v->g->round + 1) + waiting;
+    const int32_t late = st_max(1, all * (v->k->round_limit - v->g->round + 1) + waiting);
 
     return verdict(v) * v->w->verdict * all * all / (late * late);
 }

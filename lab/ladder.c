@@ -10,7 +10,7 @@
  * follows: sixteen times the simulations. */
 static const struct rung {
     const char *first, *second;
-    uint32_t most;                              /* pairs: all of it is to be done in four hours on two processors */
+    uint32_t most;                              /* pairs; docs/strength.md says what they cost */
     const char *wide_first, *wide_second;
 } rungs[] = {
     { "greedy", "random", 300, NULL, NULL },
