@@ -15,17 +15,45 @@ const int32_t pl_sine[91] = {
     64898, 65048, 65177, 65287, 65376, 65446, 65496, 65526, 65536,
 };
 
+/* The first eight bits of a root, by the first eight of the number from 64 on. */
+static const uint8_t root_of[192] = {
+    128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 143, 144, 145, 146, 147, 148, 149,
+    150, 150, 151, 152, 153, 154, 155, 155, 156, 157, 158, 159, 159, 160, 161, 162, 163, 163, 164, 165, 166, 167, 167,
+    168, 169, 170, 170, 171, 172, 173, 173, 174, 175, 175, 176, 177, 178, 178, 179, 180, 181, 181, 182, 183, 183, 184,
+    185, 185, 186, 187, 187, 188, 189, 189, 190, 191, 191, 192, 193, 193, 194, 195, 195, 196, 197, 197, 198, 199, 199,
+    200, 201, 201, 202, 203, 203, 204, 204, 205, 206, 206, 207, 207, 208, 209, 209, 210, 211, 211, 212, 212, 213, 214,
+    214, 215, 215, 216, 217, 217, 218, 218, 219, 219, 220, 221, 221, 222, 222, 223, 223, 224, 225, 225, 226, 226, 227,
+    227, 228, 229, 229, 230, 230, 231, 231, 232, 232, 233, 234, 234, 235, 235, 236, 236, 237, 237, 238, 238, 239, 239,
+    240, 241, 241, 242, 242, 243, 243, 244, 244, 245, 245, 246, 246, 247, 247, 248, 248, 249, 249, 250, 250, 251, 251,
+    252, 252, 253, 253, 254, 254, 255, 255,
+};
+
+/* The root of a number of 32 bits, one of the first two of which is set: Newton's step doubles the bits that are right,
+ * and leaves the root or one more. */
+static uint64_t root_of_32(uint64_t n)
+{
+    const uint32_t first = root_of[(n >> 24) - 64];
+
+    return ((uint64_t)first << 7) + (uint32_t)(n >> 9) / first;
+}
+
 int64_t pl_isqrt(int64_t n)
 {
-    int64_t root = 0, bit = n > 0 ? (int64_t)1 << ((63 - __builtin_clzll((uint64_t)n)) & ~1) : 0;
+    const uint32_t lead = n > 0 ? (uint32_t)__builtin_clzll((uint64_t)n) & ~1u : 64;
+    uint64_t root;
 
-    for (; bit > 0; bit >>= 2) {                /* without a branch, since nobody could guess it */
-        const int64_t step = root + bit, fits = -(int64_t)(n >= step);
+    if (lead > 62)
+        return 0;
+    if (lead >= 32) {
+        const uint64_t high = (uint64_t)n << (lead - 32);
 
-        n -= step & fits;
-        root = (root >> 1) + (bit & fits);
+        root = root_of_32(high);
+        return (int64_t)((root - (root * root > high)) >> (lead - 32) / 2);
     }
-    return root;
+    root = root_of_32((uint64_t)n << lead >> 32);
+    root = (root << 15) + ((uint64_t)n << lead >> 17) / root;
+    root >>= lead / 2;
+    return (int64_t)(root - (root * root > (uint64_t)n));
 }
 
 /* How far v, which points east to north, lies to the left of a heading from 0 to 90. */

@@ -31,7 +31,12 @@ static void check_numbers(void)
         if (!(root * root <= square && (root + 1) * (root + 1) > square))
             CHECK(!"the root is the root");
     }
+    for (int64_t n = 1; n < 3037000499; n += 1 + n / 512)      /* a square, and what is just below it */
+        if (pl_isqrt(n * n) != n || pl_isqrt(n * n - 1) != n - 1 || pl_isqrt(n * n + n) != n)
+            CHECK(!"the root of a square is exact");
     CHECK_INT(pl_isqrt(9000000000000000000), 3000000000);
+    CHECK_INT(pl_isqrt(INT64_MAX), 3037000499);
+    CHECK(pl_isqrt(0) == 0 && pl_isqrt(-1) == 0);
 }
 
 /* What is snapped onto an edge touches there, overlaps nothing, slides along it and is pushed away freely. */
