@@ -81,37 +81,20 @@ static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to,
     return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
 }
 
-/* The way to the nearest enemy; none if there is no enemy. */
-static struct pl_vec to_enemy(const struct ip_view *v, uint32_t slot)
-{
-    const struct pl_vec me = ip_place(v->g, slot);
-    struct pl_vec to = { 0, 0 };
-    int64_t best = INT64_MAX;
-
-    for (uint64_t m = v->army[!ip_side(slot)]; m; m &= m - 1) {
-        const struct pl_vec d = pl_minus(ip_place(v->g, ip_low(m)), me);
-
-        if (pl_dot(d, d) < best) {
-            best = pl_dot(d, d);
-            to = d;
-        }
-    }
-    return to;
-}
-
 /* 6.1, 6.2: who does not look at the enemy shows him a flank or the rear.  As turning is free (4.2), there is no
  * distance at which that is of no account. */
-static int32_t facing(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+static int32_t facing(const struct ip_view *v, uint32_t slot)
 {
-    const struct pl_vec ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
+    const struct pl_vec to = v->to[slot], ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
 
     return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
 }
 
 /* How far the nearest enemy is.  Against the clock a unit hurries, the more the later it is.  A Disrupted one need not
  * come closer than OFF, but is never better off than if it had rallied (9.3). */
-static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to)
+static int32_t approach(const struct ip_view *v, uint32_t slot)
 {
+    const struct pl_vec to = v->to[slot];
     const int32_t eager = v->k->time_favours ? 8 + v->g->turn : 4;
     int32_t far = (int32_t)pl_length(to);
 
@@ -127,22 +110,8 @@ static int32_t approach(const struct ip_view *v, uint32_t slot, struct pl_vec to
 static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
 {
     const int seeks = side == v->mind && v->k->time_favours != side + 1;
-    const struct pl_vec to = to_enemy(v, slot);
 
-    return facing(v, slot, to) + (seeks ? approach(v, slot, to) : 0);
-}
-
-/* Friends close by on either hand or behind: an army comes up together. */
-static int32_t company(const struct ip_view *v, uint32_t slot, uint8_t side)
-{
-    int32_t near = 0;
-
-    for (uint64_t m = v->army[side] & ~ip_bit(slot); m; m &= m - 1) {
-        const int32_t dx = st_abs(v->g->x[ip_low(m)] - v->g->x[slot]), dy = st_abs(v->g->y[ip_low(m)] - v->g->y[slot]);
-
-        near += st_max(dx, dy) <= IP_WIDTH + 100;
-    }
-    return drive_of(v)->beside * st_min(near, 2);
+    return facing(v, slot) + (seeks ? approach(v, slot) : 0);
 }
 
 /* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */
@@ -203,23 +172,82 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = ip_low(m);
-        const uint64_t engaged = ip_engaged(v->k, v->g, slot);
 
-        points += ip_worth(v, slot) + company(v, slot, side);
-        if (engaged)
-            points += ip_attacks(v, slot, engaged);
+        points += ip_worth(v, slot) + drive_of(v)->beside * st_min(v->beside[slot], 2);
+        if (v->engaged[slot])
+            points += ip_attacks(v, slot);
         else
             points += unengaged(v, slot, side);
     }
     return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
 
+/* ---- the survey: what two units are to each other is looked at once for both ---- */
+
+/* Friends close by on either hand or behind: an army comes up together. */
+static void look_at_friends(struct ip_view *v, uint8_t side)
+{
+    for (uint64_t m = v->army[side]; m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        for (uint64_t others = m & (m - 1); others; others &= others - 1) {
+            const uint32_t other = ip_low(others);
+            const uint8_t near = !ip_is_far(v->g, other, ip_place(v->g, slot), IP_WIDTH + 100);
+
+            v->beside[slot] = (uint8_t)(v->beside[slot] + near);
+            v->beside[other] = (uint8_t)(v->beside[other] + near);
+        }
+    }
+}
+
+static void look_at_enemies(struct ip_view *v)
+{
+    int64_t best[IP_SLOTS];
+
+    for (uint64_t m = v->army[1]; m; m &= m - 1)
+        best[ip_low(m)] = INT64_MAX;
+    for (uint64_t m = v->army[0]; m; m &= m - 1) {
+        const uint32_t slot = ip_low(m);
+
+        best[slot] = INT64_MAX;
+        for (uint64_t enemies = v->army[1]; enemies; enemies &= enemies - 1) {
+            const uint32_t enemy = ip_low(enemies);
+            const struct pl_vec d = pl_minus(ip_place(v->g, enemy), ip_place(v->g, slot));
+            const int64_t far = pl_dot(d, d);
+
+            if (far < best[slot])
+                best[slot] = far, v->to[slot] = d;
+            if (far < best[enemy])
+                best[enemy] = far, v->to[enemy] = pl_vec_of(-d.x, -d.y);
+        }
+        v->engaged[slot] = ip_engaged(v->k, v->g, slot);
+        for (uint64_t enemies = v->engaged[slot]; enemies; enemies &= enemies - 1)
+            v->engaged[ip_low(enemies)] |= ip_bit(slot);
+    }
+}
+
+static void survey(struct ip_view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
+{
+    v->k = ip_setting_of(set);
+    v->g = ip_state_of(s);
+    v->mind = mind;
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        v->army[side] = ip_standing(v->g) & ip_army(side);
+        for (uint64_t m = v->army[side]; m; m &= m - 1) {
+            v->beside[ip_low(m)] = 0;
+            v->engaged[ip_low(m)] = 0;
+            v->to[ip_low(m)] = pl_vec_of(0, 0);
+        }
+        look_at_friends(v, side);
+    }
+    look_at_enemies(v);
+}
+
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
-    struct ip_view v = { ip_setting_of(set), ip_state_of(s), { 0, 0 }, mind };
+    struct ip_view v;
 
-    v.army[0] = ip_standing(v.g) & ip_army(0);
-    v.army[1] = ip_standing(v.g) & ip_army(1);
+    survey(&v, set, s, mind);
     return st_squash(side_points(&v, 0) - side_points(&v, 1) + objectives(&v), HALF);
 }
 

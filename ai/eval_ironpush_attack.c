@@ -86,11 +86,11 @@ static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
     return roll(face, edge);
 }
 
-int32_t ip_attacks(const struct ip_view *v, uint32_t slot, uint64_t engaged)
+int32_t ip_attacks(const struct ip_view *v, uint32_t slot)
 {
     int32_t best = 0;
 
-    for (uint64_t m = engaged; m; m &= m - 1)
+    for (uint64_t m = v->engaged[slot]; m; m &= m - 1)
         best = st_max(best, attack(v, slot, ip_low(m)));
     return best * (v->g->acted & ip_bit(slot) ? LATER : READY) / 8;
 }

@@ -42,20 +42,13 @@ static struct view view_of(const struct st_setting *set, const struct st_state *
     return v;
 }
 
-static uint32_t distance(const struct view *v, uint32_t a, uint32_t b)
-{
-    const struct sq_board *m = &v->k->board;
-
-    return (uint32_t)(st_abs(m->x[a] - m->x[b]) + st_abs(m->y[a] - m->y[b]));
-}
-
 /* The nearest square of a set, or SQ_NONE. */
 static uint32_t nearest_square(const struct view *v, uint32_t from, struct sq_set squares)
 {
     uint32_t best = 15, where = SQ_NONE;
 
     while (sq_any(squares)) {
-        const uint32_t at = sq_take(&squares), d = distance(v, from, at);
+        const uint32_t at = sq_take(&squares), d = sq_distance(&v->k->board, from, at);
 
         if (d < best) {
             best = d;
@@ -70,15 +63,16 @@ static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squar
 {
     const uint32_t at = nearest_square(v, from, squares);
 
-    return at == SQ_NONE ? 15 : distance(v, from, at);
+    return at == SQ_NONE ? 15 : sq_distance(&v->k->board, from, at);
 }
 
 /* Does whoever stands there look toward an enemy?  It costs nothing, and whoever comes meets the front. */
 static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint32_t enemy)
 {
-    const uint32_t front = sq_step(&v->k->board, square, facing);
+    const struct sq_board *b = &v->k->board;
+    const uint32_t front = sq_step(b, square, facing);
 
-    return enemy != SQ_NONE && front != SQ_NONE && distance(v, front, enemy) < distance(v, square, enemy);
+    return enemy != SQ_NONE && front != SQ_NONE && sq_distance(b, front, enemy) < sq_distance(b, square, enemy);
 }
 
 /* CC4: enemies that look at it from where it does not look; and whom it looks at itself. */
@@ -111,7 +105,7 @@ static int32_t ground(const struct view *v, uint32_t square)
 /* UN5: guns are there to fire; those that travel where the enemy can reach them do no harm and are caught. */
 static int32_t gun_points(const struct view *v, uint32_t unit, int32_t far)
 {
-    const int aims = sq_any(pw_targets(v->k, v->g, unit));
+    const int aims = pw_has_target(v->k, v->g, unit);
 
     if (v->g->unlimbered & pw_bit(unit))
         return aims ? GUN_AIMS : 0;
@@ -123,7 +117,7 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
     const uint32_t square = pw_square(v->g, unit);
     const int worn = (v->g->exhausted & pw_bit(unit)) != 0, gun = pw_type_of(v->k, unit) == PW_ARTILLERY;
     const uint32_t enemy = nearest_square(v, square, v->g->held[!side]);
-    const int32_t far = enemy == SQ_NONE ? 15 : (int32_t)distance(v, square, enemy);
+    const int32_t far = enemy == SQ_NONE ? 15 : (int32_t)sq_distance(&v->k->board, square, enemy);
     int32_t points = v->w->unit + QUALITY * (v->k->unit_quality[unit - 1] - PW_AVERAGE) + contacts(v, unit, side);
 
     if (worn)
@@ -132,7 +126,7 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
     points += is_toward(v, square, v->g->facing[unit - 1], enemy) ? LOOKS : 0;
     if (gun)
         points += gun_points(v, unit, far);
-    else if (pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit)))
+    else if (pw_can_fire(v->k, v->g, unit) && pw_has_target(v->k, v->g, unit))
         points += AIMS;
     return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
@@ -257,7 +251,7 @@ static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit
     if (f->step != PW_STEP_ACTIVATION)
         return 0;
     if (f->phase == PW_A_ORDERED)
-        return pw_can_fire(v->k, v->g, unit) && sq_any(pw_targets(v->k, v->g, unit));
+        return pw_can_fire(v->k, v->g, unit) && pw_has_target(v->k, v->g, unit);
     return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~v->k->commanders);
 }
 
@@ -272,7 +266,7 @@ static int32_t face_promise(const struct view *v, uint32_t square, uint32_t faci
     while (sq_any(enemies)) {
         const uint32_t at = sq_take(&enemies);
 
-        if (distance(v, square, at) <= 4 && is_toward(v, square, facing, at))
+        if (sq_distance(&v->k->board, square, at) <= 4 && is_toward(v, square, facing, at))
             return 24;
     }
     return 0;
@@ -289,8 +283,8 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case PW_HOLD:
     case PW_PASS: return is_free(&v, st_peek(s), act->unit) ? 0 : 24;
     case PW_RALLY: return 140;
-    case PW_UNLIMBER: return sq_any(pw_targets(v.k, v.g, act->unit)) ? 90 : 30;
-    case PW_LIMBER: return sq_any(pw_targets(v.k, v.g, act->unit)) ? 8 : 24;
+    case PW_UNLIMBER: return pw_has_target(v.k, v.g, act->unit) ? 90 : 30;
+    case PW_LIMBER: return pw_has_target(v.k, v.g, act->unit) ? 8 : 24;
     case PW_ADVANCE: return 60;
     case PW_FACE: return face_promise(&v, pw_square(v.g, act->unit), act->facing, side);
     case PW_MOVE: {

@@ -29,19 +29,6 @@ void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height)
     }
 }
 
-static int32_t magnitude(int32_t v)
-{
-    return v < 0 ? -v : v;
-}
-
-uint32_t sq_distance(const struct sq_board *b, uint32_t from, uint32_t to)
-{
-    const int32_t dx = (int32_t)sq_x(b, to) - (int32_t)sq_x(b, from);
-    const int32_t dy = (int32_t)sq_y(b, to) - (int32_t)sq_y(b, from);
-
-    return (uint32_t)(magnitude(dx) + magnitude(dy));
-}
-
 uint32_t sq_direction(const struct sq_board *b, uint32_t from, uint32_t to)
 {
     if (to > from)
@@ -57,7 +44,7 @@ void sq_line_between(const struct sq_board *b, uint32_t from, uint32_t to, struc
 {
     const int32_t dx = (int32_t)sq_x(b, to) - (int32_t)sq_x(b, from);
     const int32_t dy = (int32_t)sq_y(b, to) - (int32_t)sq_y(b, from);
-    const int32_t nx = magnitude(dx), ny = magnitude(dy);
+    const int32_t nx = st_abs(dx), ny = st_abs(dy);
     const int32_t step_x = dx < 0 ? -1 : 1, step_y = dy < 0 ? -(int32_t)b->width : (int32_t)b->width;
     int32_t at = (int32_t)from;
 

@@ -76,14 +76,20 @@ static inline uint32_t sq_count(struct sq_set s)
     return st_bits64(s.w[0]) + st_bits64(s.w[1]);
 }
 
-/* Take the lowest square out of a set that is not empty. */
+/* Take the lowest square out of a set that is not empty.  The two words are named, not counted: so a set stays in the
+ * processor's registers. */
 static inline uint32_t sq_take(struct sq_set *s)
 {
-    const uint32_t word = s->w[0] == 0;
-    const uint32_t bit = (uint32_t)__builtin_ctzll(s->w[word]);
+    uint32_t bit;
 
-    s->w[word] &= s->w[word] - 1;
-    return word * 64 + bit;
+    if (s->w[0]) {
+        bit = (uint32_t)__builtin_ctzll(s->w[0]);
+        s->w[0] &= s->w[0] - 1;
+        return bit;
+    }
+    bit = (uint32_t)__builtin_ctzll(s->w[1]);
+    s->w[1] &= s->w[1] - 1;
+    return 64 + bit;
 }
 
 /* All squares that share an edge with a square of the set. */
@@ -107,7 +113,10 @@ static inline uint32_t sq_step(const struct sq_board *b, uint32_t square, uint32
 }
 
 /* Distance counts edges crossed. */
-uint32_t sq_distance(const struct sq_board *b, uint32_t from, uint32_t to);
+static inline uint32_t sq_distance(const struct sq_board *b, uint32_t from, uint32_t to)
+{
+    return (uint32_t)(st_abs(b->x[from] - b->x[to]) + st_abs(b->y[from] - b->y[to]));
+}
 
 /* The direction from a square to one that shares an edge with it. */
 uint32_t sq_direction(const struct sq_board *b, uint32_t from, uint32_t to);

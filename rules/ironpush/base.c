@@ -13,14 +13,6 @@ struct pl_contact ip_touches(const struct ip_setting *k, const struct ip_state *
     return pl_touches(&a, &b, k->contact, IP_EPS);
 }
 
-/* Too far apart for their bases to touch, by a look at the numbers alone. */
-static int is_far(const struct ip_state *g, uint32_t slot, struct pl_vec at, int32_t reach)
-{
-    const int32_t dx = g->x[slot] - at.x, dy = g->y[slot] - at.y;
-
-    return dx > reach || dx < -reach || dy > reach || dy < -reach;
-}
-
 /* A10: flush edges, one of them a front, between enemies. */
 uint64_t ip_engaged_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, const struct pl_rect *at)
 {
@@ -31,7 +23,7 @@ uint64_t ip_engaged_at(const struct ip_setting *k, const struct ip_state *g, uin
         struct pl_contact c;
         struct pl_rect b;
 
-        if (is_far(g, other, at->at, at->r + k->radius[other] + IP_EPS))
+        if (ip_is_far(g, other, at->at, at->r + k->radius[other] + IP_EPS))
             continue;
         b = ip_base(k, g, other);
         c = pl_touches(at, &b, k->contact, IP_EPS);
@@ -77,7 +69,7 @@ void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_
         struct pl_contact c;
         struct pl_rect b;
 
-        if (is_far(g, other, me.at, me.r + k->radius[other] + IP_EPS))
+        if (ip_is_far(g, other, me.at, me.r + k->radius[other] + IP_EPS))
             continue;
         b = ip_base(k, g, other);
         c = pl_touches(&me, &b, k->contact, IP_EPS);

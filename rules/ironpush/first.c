@@ -16,8 +16,11 @@ void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t atta
     int32_t blocked = ip_is_on_table(k, &end) ? 0 : IP_L_EDGE;
 
     for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m && !blocked; m &= m - 1) {
-        const struct pl_rect other = ip_base(k, g, ip_low(m));
+        struct pl_rect other;
 
+        if (ip_is_far(g, ip_low(m), me.at, me.r + k->radius[ip_low(m)] + k->push_back + IP_EPS))
+            continue;
+        other = ip_base(k, g, ip_low(m));
         if (pl_sweeps(&me, v, &other, IP_EPS))
             blocked = IP_L_BASE;
     }

@@ -219,6 +219,13 @@ static inline struct pl_rect ip_base(const struct ip_setting *k, const struct ip
 {
     return ip_base_at(k, slot, ip_place(g, slot), g->h[slot]);
 }
+/* Too far apart for a base to meet another, by a look at the numbers alone. */
+static inline int ip_is_far(const struct ip_state *g, uint32_t slot, struct pl_vec at, int32_t reach)
+{
+    const int32_t dx = g->x[slot] - at.x, dy = g->y[slot] - at.y;
+
+    return dx > reach || dx < -reach || dy > reach || dy < -reach;
+}
 static inline int ip_is_on_table(const struct ip_setting *k, const struct pl_rect *a)
 {
     return pl_on_table(a, k->s.width * 1000, k->s.height * 1000, IP_EPS);

@@ -1,7 +1,7 @@
 /* fire.c -- The Portable Wargame: who may fire at whom, and the shot.
  *
  *   UN5, UN6, RH4    who may fire                  pw_can_fire()
- *   FI1, FI2         at whom                       pw_targets(), pw_check_fire()
+ *   FI1, FI2         at whom                       pw_targets(), pw_has_target(), pw_check_fire()
  *   FI3-FI8          the die and its modifiers     pw_step_shot()
  *
  * Ruling P11: there is no arc of fire.  Ruling P31: an attached commander is no target.
@@ -16,19 +16,34 @@ int pw_can_fire(const struct pw_setting *k, const struct pw_state *g, uint32_t u
            !(type == PW_ARTILLERY && !(g->unlimbered & pw_bit(unit)));
 }
 
+/* Enemies in range and on open ground: targets, unless units hide them. */
+static struct sq_set enemies_in_range(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
+{
+    return sq_and(g->held[!pw_side(k, unit)], k->field[pw_type_of(k, unit)][pw_square(g, unit)]);
+}
+
 /* The squares that hold a target. */
 struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
-    const uint32_t from = pw_square(g, unit);
-    struct sq_set seen = sq_and(g->held[!pw_side(k, unit)], k->field[pw_type_of(k, unit)][from]), try_them = seen;
+    struct sq_set seen = enemies_in_range(k, g, unit), try_them = seen;
 
     while (sq_any(try_them)) {
         const uint32_t to = sq_take(&try_them);
 
-        if (pw_units_hide(k, g, from, to))
+        if (pw_units_hide(k, g, pw_square(g, unit), to))
             sq_drop(&seen, to);
     }
     return seen;
+}
+
+int pw_has_target(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
+{
+    struct sq_set try_them = enemies_in_range(k, g, unit);
+
+    while (sq_any(try_them))
+        if (!pw_units_hide(k, g, pw_square(g, unit), sq_take(&try_them)))
+            return 1;
+    return 0;
 }
 
 static struct st_verdict check_firer(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)

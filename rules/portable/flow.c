@@ -131,7 +131,7 @@ static void step_activation(const struct pw_setting *k, struct pw_state *g, stru
     case PW_A_FACED: turned(k, g, f, log); return;
     case PW_A_FIRE:
         f->phase = PW_A_CLOSE;
-        if ((f->n & PW_MAY_FIRE) && sq_any(pw_targets(k, g, unit))) {
+        if ((f->n & PW_MAY_FIRE) && pw_has_target(k, g, unit)) {
             f->phase = PW_A_FIRED;
             st_ask(&g->s, f->side, PW_TS5b);
         }

@@ -203,6 +203,7 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame 
 /* fire.c */
 int pw_can_fire(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+int pw_has_target(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 struct st_verdict pw_check_fire(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
 void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
 

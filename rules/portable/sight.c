@@ -99,6 +99,8 @@ int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t
 {
     struct sq_line line;
 
+    if (sq_distance(&k->board, from, to) <= 1)
+        return 0;
     sq_line_between(&k->board, from, to, &line);
     return is_blocked(blockers_of(k, g, from, to), &line);
 }
