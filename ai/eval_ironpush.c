@@ -241,6 +241,9 @@ static void survey(struct ip_view *v, const struct st_setting *set, const struct
         look_at_friends(v, side);
     }
     look_at_enemies(v);
+    for (uint64_t m = v->army[0] | v->army[1]; m; m &= m - 1)
+        if (v->engaged[ip_low(m)])
+            ip_supporters(v->k, v->g, ip_low(m), 0, v->engaged, &v->support[ip_low(m)]);
 }
 
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)

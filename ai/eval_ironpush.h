@@ -13,6 +13,7 @@ struct ip_view {
     uint8_t mind;
     uint8_t beside[IP_SLOTS];           /* of those who stand: how many friends are close by */
     uint64_t engaged[IP_SLOTS];         /* with whom */
+    struct ip_support support[IP_SLOTS];        /* of those who are engaged */
     struct pl_vec to[IP_SLOTS];         /* the way to the nearest enemy; none if there is no enemy */
 };
 

@@ -52,11 +52,10 @@ static int32_t push(const struct ip_view *v, uint32_t attacker, uint32_t defende
 
     if (v->k->skirmisher & ip_bit(defender))
         return 0;
+    if (!ip_is_second(v->k))
+        return ip_blocks_push(v->k, v->g, attacker, defender, heading) ? hit(v, defender) : 0;
     after = *v->g;
-    if (ip_is_second(v->k))
-        ip_push_second(v->k, &after, defender, heading, NULL);
-    else
-        ip_push_first(v->k, &after, attacker, defender, heading, NULL);
+    ip_push_second(v->k, &after, defender, heading, NULL);
     if (after.live != v->g->live)
         return price(v, v->g->live & ~after.live, ip_side(defender));
     return after.cohesion[defender] != v->g->cohesion[defender] ? hit(v, defender) : 0;
@@ -76,8 +75,10 @@ static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
 static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
 {
     const struct ip_setting *k = v->k;
-    const int32_t edge = ip_total(k, v->g, slot, other, 1, NULL) - ip_total(k, v->g, other, slot, 0, NULL);
-    const int32_t heading = pl_turned(v->g->h[slot], 90 * ip_touches(k, v->g, slot, other).mine);
+    const struct pl_contact c = ip_touches(k, v->g, slot, other), back = { c.other, c.mine, c.shared };
+    const int32_t edge = ip_total_of(k, v->g, slot, c, 1, &v->support[slot], NULL) -
+                         ip_total_of(k, v->g, other, back, 0, &v->support[other], NULL);
+    const int32_t heading = pl_turned(v->g->h[slot], 90 * c.mine);
     const int32_t own = hit(v, slot), his = hit(v, other), pushed = push(v, slot, other, heading);
     int32_t face[IP_FACES];
 

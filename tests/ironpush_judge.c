@@ -93,7 +93,7 @@ static void ask_support(uint32_t otherwise)
             if (ip_touches(&k, &g[0], ip_low(m), ip_low(o)).shared && one_in(4))
                 a = ip_low(m);
     q = ask(SAME, "support %s", name_of(a));
-    ip_supporters(&k, &g[0], a, 0, &s);
+    ip_supporters(&k, &g[0], a, 0, NULL, &s);
     q->kind = SUPPORTS;
     answer(q, "%d", st_min((int32_t)s.count, k.support_cap));
     for (uint32_t e = 0; e < PL_EDGES; e++)

@@ -43,7 +43,7 @@ uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32
 /* A14, A58: half a base is behind, give or take the tolerance.
  * 5.2, 5.3 ask whether the supporter is engaged; SU1a asks at the sides for the same facing instead (B05, B06). */
 static int supports(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t friend_slot,
-                    struct pl_contact c, int unengaged)
+                    struct pl_contact c, int unengaged, const uint64_t *engaged)
 {
     if (c.mine == PL_FRONT || (c.mine == PL_REAR && c.shared < k->behind - IP_EPS))
         return 0;
@@ -53,12 +53,13 @@ static int supports(const struct ip_setting *k, const struct ip_state *g, uint32
         if (!unengaged)
             return 1;
     }
-    return ip_engaged(k, g, friend_slot) == 0;
+    return (engaged ? engaged[friend_slot] : ip_engaged(k, g, friend_slot)) == 0;
 }
 
-/* 5.1: every supporter counts, also two at one edge; `unengaged`: only those that are not engaged (8.6). */
+/* 5.1: every supporter counts, also two at one edge; `unengaged`: only those that are not engaged (8.6); `engaged`: with
+ * whom each unit is, if that is known already. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
-                   struct ip_support *out)
+                   const uint64_t *engaged, struct ip_support *out)
 {
     const struct ip_support none = { { 0, 0, 0, 0 }, 0 };
     const struct pl_rect me = ip_base(k, g, slot);
@@ -73,7 +74,7 @@ void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_
             continue;
         b = ip_base(k, g, other);
         c = pl_touches(&me, &b, k->contact, IP_EPS);
-        if (c.shared == 0 || !supports(k, g, slot, other, c, unengaged))
+        if (c.shared == 0 || !supports(k, g, slot, other, c, unengaged, engaged))
             continue;
         out->by[c.mine] |= ip_bit(other);
         out->count++;

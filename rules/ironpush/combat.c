@@ -18,19 +18,16 @@ static int32_t modifier(const struct ip_setting *k, struct st_log *log, st_rule 
 }
 
 /* 5.1-5.4: so much for each supporter; the first edition counts no more than two (A17), the second all (B04). */
-static int32_t add_support(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
+static int32_t add_support(const struct ip_setting *k, const struct ip_support *s, uint32_t slot, struct st_log *log)
 {
-    struct ip_support s;
-    int32_t counted;
+    const int32_t counted = st_min((int32_t)s->count, k->support_cap);
 
-    ip_supporters(k, g, slot, 0, &s);
-    for (uint32_t e = PL_LEFT; e < PL_EDGES; e++)
-        for (uint64_t m = s.by[e]; m; m &= m - 1)
+    for (uint32_t e = PL_LEFT; log && e < PL_EDGES; e++)
+        for (uint64_t m = s->by[e]; m; m &= m - 1)
             ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, ip_low(m), k->supporter, 0,
                        e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE);
-    counted = st_min((int32_t)s.count, k->support_cap);
-    if (counted < (int32_t)s.count)
-        modifier(k, log, IP_5_4, slot, (counted - (int32_t)s.count) * k->supporter, IP_L_M_CAP);
+    if (counted < (int32_t)s->count)
+        modifier(k, log, IP_5_4, slot, (counted - (int32_t)s->count) * k->supporter, IP_L_M_CAP);
     return counted * k->supporter;
 }
 
@@ -51,20 +48,28 @@ static st_rule worn_clause(const struct ip_setting *k, uint8_t worn)
 }
 
 /* 7.1: what a unit brings to a melee, as the attacker or as the one attacked. */
-int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,
-                 struct st_log *log)
+int32_t ip_total_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_contact c,
+                    int attacks, const struct ip_support *s, struct st_log *log)
 {
-    const struct pl_contact c = ip_touches(k, g, slot, other);
     const uint8_t worn = g->cohesion[slot];
     int32_t n = modifier(k, log, IP_7_1, slot, k->base[slot], IP_L_M_BASE);
 
     n += modifier(k, log, worn_clause(k, worn), slot, k->worn[worn], IP_L_FRESH + worn);
     if (attacks)
-        return n + add_facing(k, slot, c.other, log) + add_support(k, g, slot, log);
+        return n + add_facing(k, slot, c.other, log) + add_support(k, s, slot, log);
     if (c.mine == PL_FRONT)
-        return n + add_support(k, g, slot, log);
+        return n + add_support(k, s, slot, log);
     ip_say(k, log, IP_EV_NO_SUPPORT, IP_6_3, slot, 0, 0, IP_L_FRONT + c.mine);
     return n;
+}
+
+int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,
+                 struct st_log *log)
+{
+    struct ip_support s;
+
+    ip_supporters(k, g, slot, 0, NULL, &s);
+    return ip_total_of(k, g, slot, ip_touches(k, g, slot, other), attacks, &s, log);
 }
 
 /* 3.4, A11, A46: any one enemy that it is engaged with. */

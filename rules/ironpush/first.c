@@ -7,29 +7,38 @@
 #include "cells.h"
 
 /* A22, A23: all or nothing; any base but the attacker's blocks, and so does the edge of the table. */
-void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender,
-                   int32_t heading, struct st_log *log)
+int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
+                       int32_t heading)
 {
     const struct pl_rect me = ip_base(k, g, defender);
     const struct pl_vec v = pl_step(heading, k->push_back);
     const struct pl_rect end = pl_moved(me, v);
-    int32_t blocked = ip_is_on_table(k, &end) ? 0 : IP_L_EDGE;
 
-    for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m && !blocked; m &= m - 1) {
+    if (!ip_is_on_table(k, &end))
+        return IP_L_EDGE;
+    for (uint64_t m = ip_standing(g) & ~ip_bit(attacker) & ~ip_bit(defender); m; m &= m - 1) {
         struct pl_rect other;
 
         if (ip_is_far(g, ip_low(m), me.at, me.r + k->radius[ip_low(m)] + k->push_back + IP_EPS))
             continue;
         other = ip_base(k, g, ip_low(m));
         if (pl_sweeps(&me, v, &other, IP_EPS))
-            blocked = IP_L_BASE;
+            return IP_L_BASE;
     }
+    return 0;
+}
+
+void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender,
+                   int32_t heading, struct st_log *log)
+{
+    const int32_t blocked = ip_blocks_push(k, g, attacker, defender, heading);
+
     if (blocked) {
         ip_say(k, log, IP_EV_BLOCKED, IP_7_7, defender, 0, 0, blocked);
         ip_hit(k, g, defender, log);
         return;
     }
-    ip_put_at(g, defender, end.at);
+    ip_put_at(g, defender, pl_plus(ip_place(g, defender), pl_step(heading, k->push_back)));
     ip_say_at(k, g, log, IP_EV_PUSHED, IP_7_7, defender, 0);
 }
 

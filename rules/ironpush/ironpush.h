@@ -256,7 +256,7 @@ struct pl_contact ip_touches(const struct ip_setting *k, const struct ip_state *
 uint64_t ip_engaged_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, const struct pl_rect *at);
 uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32_t slot);
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
-                   struct ip_support *out);
+                   const uint64_t *engaged, struct ip_support *out);
 void ip_hit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log);
 void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log);
 
@@ -319,11 +319,16 @@ struct st_verdict ip_check_rest(const struct ip_mover *m, struct ip_stance *end,
 /* combat.c */
 int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other, int attacks,
                  struct st_log *log);
+/* The same, where the edges that touch and who supports it are known already. */
+int32_t ip_total_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_contact c,
+                    int attacks, const struct ip_support *s, struct st_log *log);
 struct st_verdict ip_check_attack(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 struct st_verdict ip_check_take(const struct ip_setting *k, const struct st_frame *f, const struct st_action *act);
 void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log);
 
-/* first.c, second.c: the push-back */
+/* first.c, second.c: the push-back; what blocks that of the first edition, or 0 */
+int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
+                       int32_t heading);
 void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t attacker, uint32_t defender, int32_t edge,
                    struct st_log *log);
 void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t defender, int32_t heading,

@@ -65,19 +65,14 @@ static int way_is_clear(struct ip_mover *m, struct pl_vec v)
 }
 
 /* The way is made at the old heading, through friends if need be (A08, B33), the pivot at its end. */
-struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing)
+static struct st_verdict judge_pose(struct ip_mover *m, struct pl_vec v, int32_t facing)
 {
-    const struct pl_vec v = pl_minus(to, m->me.at);
     struct ip_way way = { &m->stance[0], ip_stance_of(m, facing), v, 0, 0 };
     const struct pl_rect end = pl_moved(way.end->base, v);
     int32_t allowance = m->k->fall_back;
     struct st_verdict verdict;
     int64_t reach;
 
-    if (v.x == 0 && v.y == 0)
-        return st_refuse(IP_STANDS_STILL, IP_8_7);
-    if (!is_away(m, v))
-        return st_refuse(IP_NOT_AWAY, IP_8_7);
     if (!ip_is_on_table(m->k, &end))
         return st_refuse(IP_OFF_TABLE, IP_8_7);
     way.touched = ip_touched(m, way.first, v, way.end);
@@ -95,6 +90,15 @@ struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_
     if (ip_engaged_at(m->k, m->g, m->slot, &end))
         return st_refuse(IP_STILL_ENGAGED, IP_8_7);
     return faces_one(m, &end) ? st_ok() : st_refuse(IP_NOT_FACING, IP_8_7);
+}
+
+struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_t facing)
+{
+    const struct pl_vec v = pl_minus(to, m->me.at);
+
+    if (v.x == 0 && v.y == 0)
+        return st_refuse(IP_STANDS_STILL, IP_8_7);
+    return is_away(m, v) ? judge_pose(m, v, facing) : st_refuse(IP_NOT_AWAY, IP_8_7);
 }
 
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
@@ -161,6 +165,7 @@ static int is_taken(const struct ip_mover *m, struct pl_vec to)
     return 0;
 }
 
+/* A place to which a way leads that is known to lead away. */
 static void add(struct places *p, struct pl_vec to, int32_t facing)
 {
     const struct st_action act = { IP_WITHDRAW, 0, ip_id(p->m->k, p->m->slot), 0, (uint16_t)facing, 0, 0, to.x, to.y,
@@ -169,7 +174,7 @@ static void add(struct places *p, struct pl_vec to, int32_t facing)
     for (uint32_t i = 0; i < p->n; i++)
         if (p->out[i].x == to.x && p->out[i].y == to.y && p->out[i].facing == facing)
             return;
-    if (p->n < p->limit && ip_judge_withdraw(p->m, to, facing).code == ST_OK)
+    if (p->n < p->limit && judge_pose(p->m, pl_minus(to, p->m->me.at), facing).code == ST_OK)
         p->out[p->n++] = act;
 }
 
@@ -208,13 +213,22 @@ static void add_facing(struct places *p, struct pl_vec to, int32_t turn)
         add(p, to, at.h);
 }
 
+/* Impassable ground on a way that is made at the old heading is in the way to every new one. */
+static int ground_is_clear(struct ip_mover *m, struct pl_vec v)
+{
+    const struct ip_way way = { &m->stance[0], &m->stance[0], v, 0, ip_touched(m, &m->stance[0], v, &m->stance[0]) };
+    int32_t allowance = 0;
+
+    return ip_check_ground(m, &way, &allowance).code != IP_ENTERS_IMPASSABLE;
+}
+
 /* At every fifth heading, and at those that are nearly the old one: a base out of line is flush with nobody. */
 static void add_all_facings(struct places *p, struct pl_vec v)
 {
     const struct pl_vec to = pl_plus(p->m->me.at, v);
 
     if (to.x < 0 || to.y < 0 || (v.x == 0 && v.y == 0) || !leads_away(p, v) || is_taken(p->m, to) ||
-        !way_is_clear(p->m, v))
+        !way_is_clear(p->m, v) || !ground_is_clear(p->m, v))
         return;
     for (int32_t turn = -4; turn < 5; turn++)
         add_facing(p, to, turn);
@@ -295,7 +309,7 @@ static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, u
         ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, k->fall_back_worn, 0, IP_L_FRESH + g->cohesion[slot]);
         n += k->fall_back_worn;
     }
-    ip_supporters(k, g, slot, 1, &s);
+    ip_supporters(k, g, slot, 1, NULL, &s);
     if (s.count > 0) {
         ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, k->fall_back_support, 0, IP_L_M_SUPPORT);
         n += k->fall_back_support;
