@@ -56,8 +56,8 @@ static int supports(const struct ip_setting *k, const struct ip_state *g, uint32
     return (engaged ? engaged[friend_slot] : ip_engaged(k, g, friend_slot)) == 0;
 }
 
-/* 5.1: every supporter counts, also two at one edge; `unengaged`: only those that are not engaged (8.6); `engaged`: with
- * whom each unit is, if that is known already. */
+/* 5.1: every supporter counts, also two at one edge; `unengaged`: only those that are not engaged (8.6); `engaged`:
+ * with whom each unit is, if that is known already. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
                    const uint64_t *engaged, struct ip_support *out)
 {
