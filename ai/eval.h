@@ -22,6 +22,7 @@ struct st_eval {
     uint8_t width;                      /* how widely the tree looks, in quarters: few actions, and those deeper, where
                                          * one unit's action is much like another's */
     uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
+    uint8_t levels;                     /* that people may choose: one more is no stronger (docs/strength.md) */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);
     /* How promising an action looks before it is tried, 1 to 255; 0: never worth trying while there is another. */

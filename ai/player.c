@@ -13,6 +13,8 @@ const struct st_level st_levels[ST_LEVELS + 1] = {
     { "level6", ST_PLAYER_SEARCH, 0, 0, 6400, 10000 },
 };
 
+uint32_t st_level_count(const struct st_ruleset *rs) { return st_eval_of(rs)->levels; }
+
 static int is_word(const char *a, const char *b)
 {
     while (*a && *a == *b)

@@ -30,6 +30,9 @@ struct st_level {
 enum { ST_LEVELS = 6 };
 extern const struct st_level st_levels[ST_LEVELS + 1];          /* by number, 1 to 6; 0 is random */
 
+/* How many of them are offered in a game; those above are budgets that make it no stronger. */
+uint32_t st_level_count(const struct st_ruleset *rs);
+
 /* "random", "greedy" (level 2), "level1" to "level6", "search:1" to "search:6"; NULL if it is none of these. */
 const struct st_level *st_level_by_name(const char *name);
 

@@ -134,15 +134,16 @@ enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
 #define COMPUTER "the computer"
 
 /* How strong it is to be. */
-static enum cli_talk ask_level(struct cli_game *g, uint8_t *player, struct cli_buf *out)
+static enum cli_talk ask_level(struct cli_game *g, const struct st_ruleset *rs, uint8_t *player, struct cli_buf *out)
 {
+    const uint32_t levels = st_level_count(rs);
     uint32_t chosen = 3;
     enum cli_talk end;
 
     cli_put(out, "\nHow strong is the computer?\n");
-    for (uint32_t i = 1; i <= ST_LEVELS; i++)
+    for (uint32_t i = 1; i <= levels; i++)
         cli_put(out, "  %u  %s\n", i, st_level_about[i]);
-    end = ask_number(g, ST_LEVELS, 0, &chosen, out);
+    end = ask_number(g, levels, 0, &chosen, out);
     *player = (uint8_t)(CLI_RANDOM + chosen);
     return end;
 }
@@ -161,7 +162,7 @@ enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, s
                   "  4  nobody: the computer plays both\n", rs->side_names[0], rs->side_names[1]);
     end = ask_number(g, 4, 0, &chosen, &out);
     if (end == CLI_TALK_NO && chosen != 3)
-        end = ask_level(g, &computer, &out);
+        end = ask_level(g, rs, &computer, &out);
     w->player[0] = chosen == 1 || chosen == 3 ? CLI_HUMAN : computer;
     w->player[1] = chosen == 2 || chosen == 3 ? CLI_HUMAN : computer;
     cli_show(&out);

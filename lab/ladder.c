@@ -6,8 +6,8 @@
 #include "../text/scenario.h"
 #include "report.h"
 
-/* The stronger one first.  Where a level does not show that it is stronger than the one below it, the wider match
- * follows: sixteen times the simulations. */
+/* The stronger one first; a level has four times the simulations of the one below it.  Where it does not show that it
+ * is stronger, the wider match follows, with sixteen times as many; above level 6 there is nothing to widen to. */
 static const struct rung {
     const char *first, *second;
     uint32_t most;                              /* pairs; docs/strength.md says what they cost */
@@ -19,7 +19,7 @@ static const struct rung {
     { "search:3", "search:2", 300, "search:4", "search:2" },
     { "search:4", "search:3", 300, "search:5", "search:3" },
     { "search:5", "search:4", 300, "search:6", "search:4" },
-    { "search:6", "search:5", 80, "search:6", "search:4" },
+    { "search:6", "search:5", 80, NULL, NULL },
     { "beginner", "search:1", 300, NULL, NULL },
     { "search:4", "beginner", 300, NULL, NULL },
 };
@@ -128,7 +128,6 @@ static int climb(const struct lab_ladder *l, const struct st_battle *b, const st
 static int climb_all(const struct lab_ladder *l, const struct st_battle *b, struct lab_step *step, FILE *out,
                      struct st_complaint *c)
 {
-    const char *shown = "";                     /* two rungs may ask for the same wider match */
     int rc = 0;
 
     for (const struct rung *r = rungs; r < rungs + RUNGS && rc == 0; r++) {
@@ -137,10 +136,8 @@ static int climb_all(const struct lab_ladder *l, const struct st_battle *b, stru
 
         step->number++;
         rc = climb(l, b, step, r, out, &is_clear, c);
-        if (rc == 0 && !is_clear && wide.first && strcmp(shown, wide.second) != 0) {
+        if (rc == 0 && !is_clear && wide.first)
             rc = climb(l, b, step, &wide, out, &is_clear, c);
-            shown = wide.second;
-        }
     }
     return rc;
 }

@@ -171,6 +171,8 @@ static void check_names(void)
     CHECK(st_level_by_name("greedy") == &st_levels[2]);
     CHECK(st_level_by_name("level6") == &st_levels[6]);
     CHECK(st_level_by_name("search:4") == &st_levels[4]);
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        CHECK(st_level_count(st_rulesets[r]) >= 4 && st_level_count(st_rulesets[r]) <= ST_LEVELS);
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         CHECK(st_level_by_name(none[i]) == NULL);
 }

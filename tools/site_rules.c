@@ -200,7 +200,7 @@ int site_rules_entry(struct json *j, const struct site_rules *r, const char *fol
             json_span(j, NULL, r->book.clause[i].id);
     json_close(j, ']');
     json_open(j, "levels", '[');
-    for (uint32_t i = 1; i <= ST_LEVELS; i++)
+    for (uint32_t i = 1; i <= st_level_count(r->rs); i++)
         json_words(j, NULL, st_level_about[i]);
     json_close(j, ']');
     json_open(j, "options", '[');

@@ -73,12 +73,13 @@ for (const rules of Object.keys(games))
     test(`every level can be chosen and says what it is: ${rules}`, async ({ page, server }) => {
         const offered = (await (await fetch(`${server.address}/api/rules`)).json()).rules;
         const { title, levels } = offered.find(({ id }) => id === rules);
-        const level = LEVELS[Object.keys(games).indexOf(rules)];
+        const offers = levels.map((_, i) => i + 1);
+        const level = offers[Object.keys(games).indexOf(rules) % offers.length];
         await page.goto('/');
         await page.getByRole('button', { name: `Set up ${title}`, exact: true }).click();
         const group = page.getByRole('dialog').getByRole('group', { name: 'Its level' });
-        await expect(group.getByRole('radio')).toHaveCount(LEVELS.length);
-        for (const one of LEVELS) {
+        await expect(group.getByRole('radio')).toHaveCount(offers.length);
+        for (const one of offers) {
             await group.getByRole('radio', { name: String(one) }).check();
             await expect(group.locator('.note')).toHaveText(levels[one - 1]);
         }
