@@ -158,6 +158,25 @@ static void spin(const struct ip_setting *k, const struct ip_state *g, struct ip
     }
 }
 
+/* Engaged are always two; and whoever knows who is, finds the same supporters. */
+static void check_known(const struct change *c)
+{
+    uint64_t engaged[IP_SLOTS];
+
+    for (uint64_t m = ip_standing(c->a); m; m &= m - 1)
+        engaged[ip_low(m)] = ip_engaged(c->k, c->a, ip_low(m));
+    for (uint64_t m = ip_standing(c->a); m; m &= m - 1) {
+        struct ip_support asked, known;
+
+        ip_supporters(c->k, c->a, ip_low(m), 0, NULL, &asked);
+        ip_supporters(c->k, c->a, ip_low(m), 0, engaged, &known);
+        CHECK_INT(known.count, asked.count);
+        CHECK(memcmp(known.by, asked.by, sizeof known.by) == 0);
+        for (uint64_t e = engaged[ip_low(m)]; e; e &= e - 1)
+            CHECK(engaged[ip_low(e)] & ip_bit(ip_low(m)));
+    }
+}
+
 /* What is lawful here is lawful there, and every total is the same. */
 static void check_spun(const struct change *c)
 {
@@ -254,6 +273,7 @@ static void check_step(const struct st_battle *b, const struct change *c, int cl
     check_turning(c);
     check_contacts(c);
     check_spun(c);
+    check_known(c);
 }
 
 static void play(const struct st_battle *b, uint64_t seed, int closely, uint32_t *attacks)

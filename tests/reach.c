@@ -121,6 +121,7 @@ static void check_fire(const struct pw_setting *k, const struct pw_state *g, uin
     const uint32_t type = pw_type_of(k, unit), from = pw_square(g, unit);
     const struct sq_set targets = pw_targets(k, g, unit);
 
+    CHECK_INT(pw_has_target(k, g, unit), sq_any(targets));
     for (uint32_t q = 0; q < k->board.squares; q++) {
         const uint32_t far = sq_distance(&k->board, from, q);
         const int limited = k->ground[q] == PW_WOODS || (k->ground[q] == PW_TOWN && type != PW_ARTILLERY);
