@@ -251,9 +251,9 @@ static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, i
 }
 
 /* How many are looked at after so many visits. */
-static uint32_t width(const struct st_player *p, uint32_t visits, uint32_t all)
+static uint32_t width(uint32_t visits, uint32_t all)
 {
-    const uint32_t quarters = p->t.eval->width, w = (quarters < 2 ? 1 : 2) + root256(visits) * quarters / 1024;
+    const uint32_t w = 2 + root256(visits) / 256;
 
     return w < all ? w : all;
 }
@@ -261,7 +261,7 @@ static uint32_t width(const struct st_player *p, uint32_t visits, uint32_t all)
 static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node *n, int32_t own)
 {
     struct st_arm *arm = &p->tree.arm[n->arm], *best = arm;
-    const uint32_t w = width(p, n->visits, n->arms), root = root256(n->visits);
+    const uint32_t w = width(n->visits, n->arms), root = root256(n->visits);
     int64_t most = INT64_MIN, sum = 0;
     uint64_t promises = 0;
     uint32_t visits = 0;
@@ -286,7 +286,7 @@ static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node 
 static struct st_edge *choose_edge(struct st_player *p, const struct st_arm *a, int32_t own)
 {
     struct st_edge *edge = &p->tree.edge[a->edge], *best = edge;
-    const uint32_t w = width(p, a->visits, a->edges), root = root256(a->visits);
+    const uint32_t w = width(a->visits, a->edges), root = root256(a->visits);
     int64_t most = INT64_MIN;
     uint64_t promises = 0;
 
@@ -328,18 +328,26 @@ static void end_turn(struct st_thought *t, struct st_state *s)
     t->rs->apply(t->set, s, &list[0], NULL);
 }
 
-static int32_t judge(struct st_thought *t, struct st_state *s)
+/* What a position is worth in the mind of a side, or in nobody's if minds are calm. */
+static int32_t judge(struct st_thought *t, const struct st_state *s, uint64_t mind)
 {
-    const uint64_t mind = t->mind;
+    const struct st_thought kept = *t;
+    union {
+        uint64_t align;
+        uint8_t bytes[ST_STATE_MAX];
+    } copy;
     int32_t value;
 
-    t->mind = t->eval->is_calm ? ST_NOBODY : mind;
-    value = st_expect(t, s, t->eval->leaf);
+    __builtin_memcpy(copy.bytes, s, t->rs->state_size);
     t->mind = mind;
+    value = st_expect(t, (struct st_state *)copy.bytes, t->eval->leaf);
+    *t = kept;
     return value;
 }
 
-static int32_t value_leaf(struct st_player *p, struct st_state *s)
+/* Each side chooses in the tree by its own mind, as it would on the table: in the other's mind, who wants to come to
+ * blows, it would seem to do best by running away. */
+static void value_leaf(struct st_player *p, struct st_state *s, int32_t value[ST_SIDES])
 {
     for (uint32_t i = 0; i < p->level.rollout && s->node != ST_OVER; i++) {
         const struct st_action act = play_on(&p->t, s);
@@ -348,7 +356,8 @@ static int32_t value_leaf(struct st_player *p, struct st_state *s)
         st_roll_through(&p->t, s);
     }
     end_turn(&p->t, s);
-    return judge(&p->t, s);
+    value[0] = judge(&p->t, s, p->t.eval->is_calm ? ST_NOBODY : 0);
+    value[1] = p->t.eval->is_calm ? value[0] : judge(&p->t, s, 1);
 }
 
 static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, uint64_t hash)
@@ -375,6 +384,7 @@ static void grow(struct st_tree *tree, struct st_edge *e, uint64_t hash, uint8_t
 
 struct path {
     uint32_t n;
+    uint8_t side[DEPTH_MAX];            /* who decided */
     struct st_arm *arm[DEPTH_MAX];
     struct st_edge *edge[DEPTH_MAX];
 };
@@ -416,6 +426,7 @@ static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct
             return;
         n->visits++;
         arm = choose_arm(p, n, own);
+        path->side[path->n] = s->actor;
         path->arm[path->n] = arm;
         path->edge[path->n] = choose_edge(p, arm, own);
         at = follow(p, s, path->edge[path->n++]);
@@ -431,20 +442,20 @@ void st_simulate(struct st_player *p)
     struct st_state *s = (struct st_state *)copy.bytes;
     struct st_edge *first = choose_candidate(p);
     struct path path;
-    int32_t value;
+    int32_t value[ST_SIDES];
 
     path.n = 0;
     p->t.rng = st_rng_of(p->seed + first->visits);
     __builtin_memcpy(s, p->state, p->t.rs->state_size);
     descend(p, s, follow(p, s, first), &path);
-    value = value_leaf(p, s);
+    value_leaf(p, s, value);
     first->visits++;
-    first->sum += value;
+    first->sum += value[st_player_state(p)->actor];
     for (uint32_t i = 0; i < path.n; i++) {
         path.arm[i]->visits++;
-        path.arm[i]->sum += value;
+        path.arm[i]->sum += value[path.side[i]];
         path.edge[i]->visits++;
-        path.edge[i]->sum += value;
+        path.edge[i]->sum += value[path.side[i]];
     }
 }
 
