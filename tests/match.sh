@@ -292,12 +292,42 @@ diff -u answered out || fail "docs/bots.md and the bot differ"
 
 run 0 compliance -- "$ST" bot --player random
 has out '^[0-9]+ passed, 0 failed$'
+for rules in $("$ST" rules); do
+    has out "^ok     plays a game to its end, $rules "
+done
+# A game that begins with a decision, not with a die.
+run 0 compliance --rules breakthrough -- "$ST" bot --player greedy
+has out 'twice with the same seed \(the same game: its matches can be repeated\)'
+sed 's/Random(int(words\[2\]))/Random()/' "$root/bots/random_bot.py" >fickle.py
+run 0 compliance --rules breakthrough -- python3 fickle.py
+has out 'twice with the same seed \(another game: its matches cannot be repeated\)'
 run 0 compliance -- python3 "$root/bots/random_bot.py"
 run 0 compliance --rules portable -- env PYTHONIOENCODING=utf-8:strict python3 "$root/bots/random_bot.py"
 run 0 compliance -- ./random_bot
 run 1 compliance -- "$root/tests/bots/nonsense.sh"
 has out '^[0-9]+ passed, [1-9][0-9]* failed$'
 run 1 compliance --deadline 300 -- "$root/tests/bots/silent.sh"
+# What is said of a failure is what the bot did.
+run 1 compliance --rules breakthrough -- "$root/tests/bots/garbage.sh"
+has out '^FAILED says who it is: it wrote no line: id name NAME$'
+has out '^FAILED plays a game to its end, .*: it wrote bytes that are no text$'
+cat >talks.sh <<'END'
+#!/bin/sh
+while read -r word _; do
+    case $word in
+    sandtable) echo sandtableok ;;
+    isready) echo "readyok$remark" ;;
+    setoption | newgame) ;;
+    position) remark='
+by the way' ;;
+    *) echo pardon ;;
+    esac
+done
+END
+chmod +x talks.sh
+run 1 compliance --rules breakthrough -- ./talks.sh
+has out '^FAILED survives a command .*: expected a complaint or readyok, it wrote: pardon$'
+has out '^FAILED is quiet until it is asked: expected nothing, for it was not asked, it wrote: by the way$'
 
 # ---- what can be wrong with what was typed ----
 
