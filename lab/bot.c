@@ -42,6 +42,20 @@ char *lab_after(char *line, const char *word)
     return line;
 }
 
+/* Blanks around a line are none of its words. */
+static char *trim(char *line)
+{
+    size_t n;
+
+    while (*line == ' ')
+        line++;
+    n = strlen(line);
+    while (n > 0 && line[n - 1] == ' ')
+        n--;
+    line[n] = '\0';
+    return line;
+}
+
 /* It is gone, or has closed its output; which, is known a moment later. */
 static int gone(struct lab_bot *b, struct lab_fault *f)
 {
@@ -69,6 +83,7 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
 
     switch (lab_process_read(&b->process, until, line, &size)) {
     case LAB_READ_LINE:
+        *line = trim(*line);
         return 0;
     case LAB_READ_LATE:
         /* A child of it may hold its output open after its end. */
@@ -226,7 +241,7 @@ static int answer(struct telling *t, const struct st_state *s, char *line)
     if (!word)
         return 0;
     if (!lab_read_mover(b, s, word, strlen(word), &unit))
-        return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of %.32s, which cannot act", word);
+        return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of '%.32s', which cannot act", word);
     return lab_tell_list(b, s, unit, tell_line, t) ? -1 : 1;
 }
 

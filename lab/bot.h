@@ -39,7 +39,7 @@ void lab_bot_end(struct lab_bot *b);
 
 /* Send lines as they are. */
 int lab_bot_send(struct lab_bot *b, const char *lines, int64_t until, struct lab_fault *f);
-/* The next line. */
+/* The next line, without the blanks around it. */
 int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault *f);
 /* "isready" until "readyok". */
 int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f);

@@ -265,6 +265,10 @@ for rules in $("$ST" rules); do
     has out 'forfeits .*random_bot: 0 on time, 0 crashed, 0 garbage, 0 illegal'
     has out 'forfeits .*--player random: 0 on time, 0 crashed, 0 garbage, 0 illegal'
 done
+# Blanks before and behind any line count for nothing.
+sed 's/print(line,/print(f"  {line}   ",/' "$root/bots/random_bot.py" >blanks.py
+run 0 match --rules portable --first "cmd:python3 blanks.py" --second greedy --pairs 1 --threads 1 --out blanks
+has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
 # Behind the protocol our players play as they do without it.
 for player in random beginner search:3; do
     run 0 match --rules ancients --scenario tutorial --first "cmd:./ours bot --player $player" --second greedy \
