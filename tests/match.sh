@@ -292,6 +292,18 @@ sed -n 's/^< //p' dialogue >answered
 "$ST" bot --player beginner <asked >out 2>err || fail "the dialogue"
 diff -u answered out || fail "docs/bots.md and the bot differ"
 
+# What its help tells people to type, who wait for the answer before they quit.
+"$ST" help bot | sed -n '/^  sandtable 1$/,/^  quit$/s/^  //p' >asked
+[ "$(wc -l <asked)" -ge 4 ] || fail "help bot has no example"
+: >out
+{
+    sed '$d' asked
+    wait_for '^bestaction' out
+    tail -n 1 asked
+} | timeout 60 "$ST" bot >out 2>err || fail "the example of help bot"
+has out '^bestaction [a-z]+ A[0-9]'
+! grep '^complaint' out || fail "the example of help bot"
+
 # ---- compliance ----
 
 run 0 compliance -- "$ST" bot --player random
