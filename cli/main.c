@@ -119,13 +119,19 @@ const struct cli_command cli_commands[] = {
       "  sandtable odds my.game fire A1 B3\n"
       "  sandtable odds my.game\n" },
     { "explain", cli_explain_main, "what a computer player thinks of a position, and why",
-      "usage: sandtable explain FILE | --rules ID [--scenario NAME|FILE] [--player WHO] [--seed N]\n"
+      "usage: sandtable explain FILE [--at N] | --rules ID [--scenario NAME|FILE]\n"
+      "                         [--player WHO] [--seed N]\n"
       "\n"
       "Thinks about a position and prints the best candidates: what each is worth before and\n"
       "after the search, from -100 (lost) to 100 (won) for the side that decides, how often\n"
       "the search went there, and the decisions that it expects.  FILE is a saved game, or a\n"
       ".t file whose first example makes the position; without one a battle's beginning.\n"
       "\n"
+      "A search drops what looks worse, round by round: the rows go by visits, and one further\n"
+      "down may have a higher value, which is less certain.  What it chooses is the first of\n"
+      "the expected decisions.  level1 leaves most decisions to chance, and then weighs nothing.\n"
+      "\n"
+      "  --at N           the decision that became action N of a saved game, as replay counts\n"
       "  --player WHO     greedy, or level1 to level6 (level4)\n"
       "  --seed N         the dice that it thinks with (1)\n"
       "  --candidates N   how many are printed (8)\n"
@@ -133,7 +139,7 @@ const struct cli_command cli_commands[] = {
       "\n"
       "examples:\n"
       "  sandtable explain my.game\n"
-      "  sandtable explain my.game --player level6\n"
+      "  sandtable explain my.game --at 12 --player level6\n"
       "  sandtable explain --rules ancients --scenario fast --player greedy\n" },
     { "rulebook", cli_rulebook_main, "print a rulebook, or make a page of it",
       "usage: sandtable rulebook ID [--html OUT] [--rulebook FILE]\n"
