@@ -68,10 +68,15 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable replay my.game\n"
       "  sandtable replay my.game | less\n" },
-    { "rules", cli_rules_main, "list the rules that can be played",
-      "usage: sandtable rules\n"
+    { "rules", cli_rules_main, "list the rules that can be played, or the verbs of one",
+      "usage: sandtable rules [ID]\n"
       "\n"
-      "Prints the id of every set of rules, one a line.\n" },
+      "Prints the id of every set of rules, one a line; of one set how each of its actions is\n"
+      "written, words in capitals standing for what docs/bots.md says of them.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable rules\n"
+      "  sandtable rules portable\n" },
     { "scenarios", cli_scenarios_main, "list the battles that can be played",
       "usage: sandtable scenarios [ID]\n"
       "\n"

@@ -265,6 +265,22 @@ for rules in $("$ST" rules); do
     has out 'forfeits .*random_bot: 0 on time, 0 crashed, 0 garbage, 0 illegal'
     has out 'forfeits .*--player random: 0 on time, 0 crashed, 0 garbage, 0 illegal'
 done
+# A bot learns its side from its first movers, and every action is written as `sandtable rules` says.
+sed 's/^        unit = .*/        movers = ask("movers")\
+        if not told: open("sides", "a").write(max(movers)[0] + "\\n")\
+        told, unit = True, dice.choice(movers)/; s/^dice = .*/&\
+told = False/' "$root/bots/random_bot.py" >sides.py
+for rules in $("$ST" rules); do
+    rm -f sides
+    run 0 match --rules "$rules" --first "cmd:python3 sides.py" --second random --pairs 2 --threads 1 --records \
+        --out "sides-$rules"
+    [ "$(cut -d , -f 2 "sides-$rules.csv" | tail -n 4)" = "$(cat sides)" ] || fail "$rules: the side of its movers"
+    grep -hEv '^([[#|=]|$)' "sides-$rules.games"/*.game | cut -d ' ' -f 1 | grep -vx draw | sort -u >done
+    run 0 rules "$rules"
+    cut -d ' ' -f 1 out | sort >verbs
+    [ -z "$(comm -23 done verbs)" ] || fail "$rules: verbs that are not listed"
+done
+has out '^march UNIT POINT$'
 # Blanks before and behind any line count for nothing.
 sed 's/print(line,/print(f"  {line}   ",/' "$root/bots/random_bot.py" >blanks.py
 run 0 match --rules portable --first "cmd:python3 blanks.py" --second greedy --pairs 1 --threads 1 --out blanks

@@ -81,7 +81,8 @@ misused play --red human --rules breakthrough
 misused play --resume x --scenario plain
 misused replay
 misused replay one two
-misused rules portable
+misused rules chess
+misused rules portable ancients
 misused scenarios nonsense
 
 # ---- what there is ----
