@@ -14,13 +14,13 @@
 enum { CANDIDATES = 8, STEP = 64 };
 
 struct options {
-    const char *rules, *scenario, *player, *seed, *candidates, *rulebook;
+    const char *rules, *scenario, *player, *seed, *candidates, *rulebook, *at;
 };
 
 struct request {
     const struct st_level *level;
     uint64_t seed;
-    uint32_t candidates;
+    uint32_t candidates, at;                    /* at: an action of the game; 0: where it stands */
 };
 
 static const char *action_text(const struct st_position *p, const struct st_action *act, char *out)
@@ -50,6 +50,12 @@ static void print_candidates(const struct st_position *p, const struct st_player
     char words[ST_TEXT_MAX];
     const uint32_t n = st_player_candidates(player, c, r->candidates);
 
+    if (n == 0) {
+        printf("chance decides here: no action was weighed\n");
+        return;
+    }
+    if (st_player_done(player) > 0)
+        printf("most visited first; a value of fewer visits is less certain\n");
     printf("%8s %8s %8s  %s\n", "value", "at first", "visits", "action");
     for (uint32_t i = 0; i < n; i++)
         printf("%+8.2f %+8.2f %8u  %s\n", percent(c[i].value), percent(c[i].first), c[i].visits,
@@ -75,7 +81,8 @@ static int explain(const struct st_position *p, const struct request *r)
     void *memory;
 
     if (p->state->node != ST_DECIDE) {
-        printf(p->state->node == ST_OVER ? "the game is over\n" : "a die is due: nobody decides\n");
+        printf(p->state->node == ST_OVER ? "the game is over; --at N explains an earlier decision of a saved one\n"
+                                         : "a die is due: nobody decides\n");
         return CLI_OK;
     }
     memory = st_calloc(size);
@@ -116,23 +123,47 @@ static int load_start(struct st_position *p, const struct options *o, uint64_t s
     return 0;
 }
 
+/* Where an action of a saved game was done; says which. */
+static int load_before(struct st_position *p, const char *path, uint32_t at, struct st_complaint *c)
+{
+    char words[ST_TEXT_MAX];
+    struct st_action done;
+    uint32_t count;
+
+    if (st_position_before(p, path, at, &done, &count, c))
+        return -1;
+    printf("action %u of %u was: %s\n", at, count, action_text(p, &done, words));
+    return 0;
+}
+
+static int load(struct st_position *p, const struct options *o, const struct cli_words *words, const struct request *r,
+                struct st_complaint *c)
+{
+    if (words->count == 0)
+        return load_start(p, o, r->seed, c);
+    return r->at > 0 ? load_before(p, words->word[0], r->at, c)
+                     : st_position_load(p, words->word[0], o->rulebook, c);
+}
+
 static int read_request(const struct cli_command *self, const struct options *o, struct request *r)
 {
-    uint64_t candidates = CANDIDATES;
+    uint64_t candidates = CANDIDATES, at = 0;
 
     r->level = st_level_by_name(o->player ? o->player : "level4");
     if (!r->level || r->level->kind == ST_PLAYER_RANDOM)
         return cli_misused(self, "--player %s: expected one that thinks: greedy, level1 to level6", o->player);
     if (cli_number(self, "seed", o->seed, 0, UINT64_MAX, &r->seed) ||
-        cli_number(self, "candidates", o->candidates, 1, ST_CANDIDATES, &candidates))
+        cli_number(self, "candidates", o->candidates, 1, ST_CANDIDATES, &candidates) ||
+        cli_number(self, "at", o->at, 1, ST_ACTIONS_MAX, &at))
         return CLI_MISUSED;
+    r->at = (uint32_t)at;
     r->candidates = (uint32_t)candidates;
     return -1;
 }
 
 int cli_explain_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o = { NULL, NULL, NULL, NULL, NULL, NULL };
+    struct options o = { NULL, NULL, NULL, NULL, NULL, NULL, NULL };
     static const struct cli_option options[] = {
         { "rules", CLI_OPTION_WORD, offsetof(struct options, rules) },
         { "scenario", CLI_OPTION_WORD, offsetof(struct options, scenario) },
@@ -140,11 +171,12 @@ int cli_explain_main(const struct cli_command *self, int argc, char **argv)
         { "seed", CLI_OPTION_WORD, offsetof(struct options, seed) },
         { "candidates", CLI_OPTION_WORD, offsetof(struct options, candidates) },
         { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
+        { "at", CLI_OPTION_WORD, offsetof(struct options, at) },
     };
     struct cli_words words = { 0 };
     struct st_position position;
     struct st_complaint c;
-    struct request r = { NULL, 1, CANDIDATES };
+    struct request r = { NULL, 1, CANDIDATES, 0 };
     int status = cli_parse(self, argc, argv, options, sizeof options / sizeof *options, &o, &words, NULL);
 
     if (status < 0)
@@ -153,8 +185,9 @@ int cli_explain_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if ((words.count == 1) == (o.rules != NULL) || words.count > 1)
         return cli_misused(self, "expected a saved game or an example file, or --rules ID");
-    if (words.count ? st_position_load(&position, words.word[0], o.rulebook, &c)
-                    : load_start(&position, &o, r.seed, &c))
+    if (r.at > 0 && words.count == 0)
+        return cli_misused(self, "--at %u: expected a saved game", r.at);
+    if (load(&position, &o, &words, &r, &c))
         return cli_complained(&c);
     status = explain(&position, &r);
     st_position_free(&position);

@@ -5,16 +5,36 @@
 #include "../core/game.h"
 #include "../text/scenario.h"
 #include "cli.h"
+#include "show.h"
+
+/* Every verb, as an action of it is written. */
+static int list_verbs(const struct st_ruleset *rs)
+{
+    struct cli_buf out = { 0 };
+
+    for (uint8_t v = ST_ROLL; v < rs->verb_count; v++) {
+        cli_put_form(&out, rs, v);
+        cli_put(&out, "\n");
+    }
+    printf("%s", out.at);
+    cli_buf_free(&out);
+    return CLI_OK;
+}
 
 int cli_rules_main(const struct cli_command *self, int argc, char **argv)
 {
     struct cli_words words = { 0 };
+    const struct st_ruleset *only = NULL;
     const int status = cli_parse(self, argc, argv, NULL, 0, NULL, &words, NULL);
 
     if (status >= 0)
         return status;
-    if (words.count > 0)
-        return cli_misused(self, "it takes no words");
+    if (words.count > 1)
+        return cli_misused(self, "it takes one set of rules at most");
+    if (words.count == 1 && !(only = st_ruleset_by_id(words.word[0])))
+        return cli_misused(self, "there are no rules called %s", words.word[0]);
+    if (only)
+        return list_verbs(only);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         printf("%s\n", st_rulesets[i]->id);
     return CLI_OK;

@@ -68,10 +68,15 @@ const struct cli_command cli_commands[] = {
       "examples:\n"
       "  sandtable replay my.game\n"
       "  sandtable replay my.game | less\n" },
-    { "rules", cli_rules_main, "list the rules that can be played",
-      "usage: sandtable rules\n"
+    { "rules", cli_rules_main, "list the rules that can be played, or the verbs of one",
+      "usage: sandtable rules [ID]\n"
       "\n"
-      "Prints the id of every set of rules, one a line.\n" },
+      "Prints the id of every set of rules, one a line; of one set how each of its actions is\n"
+      "written, words in capitals standing for what docs/bots.md says of them.\n"
+      "\n"
+      "examples:\n"
+      "  sandtable rules\n"
+      "  sandtable rules portable\n" },
     { "scenarios", cli_scenarios_main, "list the battles that can be played",
       "usage: sandtable scenarios [ID]\n"
       "\n"
@@ -119,13 +124,19 @@ const struct cli_command cli_commands[] = {
       "  sandtable odds my.game fire A1 B3\n"
       "  sandtable odds my.game\n" },
     { "explain", cli_explain_main, "what a computer player thinks of a position, and why",
-      "usage: sandtable explain FILE | --rules ID [--scenario NAME|FILE] [--player WHO] [--seed N]\n"
+      "usage: sandtable explain FILE [--at N] | --rules ID [--scenario NAME|FILE]\n"
+      "                         [--player WHO] [--seed N]\n"
       "\n"
       "Thinks about a position and prints the best candidates: what each is worth before and\n"
       "after the search, from -100 (lost) to 100 (won) for the side that decides, how often\n"
       "the search went there, and the decisions that it expects.  FILE is a saved game, or a\n"
       ".t file whose first example makes the position; without one a battle's beginning.\n"
       "\n"
+      "A search drops what looks worse, round by round: the rows go by visits, and one further\n"
+      "down may have a higher value, which is less certain.  What it chooses is the first of\n"
+      "the expected decisions.  level1 leaves most decisions to chance, and then weighs nothing.\n"
+      "\n"
+      "  --at N           the decision that became action N of a saved game, as replay counts\n"
       "  --player WHO     greedy, or level1 to level6 (level4)\n"
       "  --seed N         the dice that it thinks with (1)\n"
       "  --candidates N   how many are printed (8)\n"
@@ -133,7 +144,7 @@ const struct cli_command cli_commands[] = {
       "\n"
       "examples:\n"
       "  sandtable explain my.game\n"
-      "  sandtable explain my.game --player level6\n"
+      "  sandtable explain my.game --at 12 --player level6\n"
       "  sandtable explain --rules ancients --scenario fast --player greedy\n" },
     { "rulebook", cli_rulebook_main, "print a rulebook, or make a page of it",
       "usage: sandtable rulebook ID [--html OUT] [--rulebook FILE]\n"
@@ -198,10 +209,12 @@ const struct cli_command cli_commands[] = {
       "usage: sandtable bot [--player P]\n"
       "\n"
       "Speaks the bot protocol of docs/bots.md on standard input and output, so that other\n"
-      "programs can play against our players.  To try it, type:\n"
+      "programs can play against our players.  To try it, type what follows, and wait for the\n"
+      "answer to go before you quit.  Dice, here the draw that gives side A its turn, are told\n"
+      "to a bot as actions.\n"
       "\n"
       "  sandtable 1\n"
-      "  position portable plain\n"
+      "  position portable plain actions draw A\n"
       "  go\n"
       "  quit\n"
       "\n"

@@ -42,6 +42,20 @@ char *lab_after(char *line, const char *word)
     return line;
 }
 
+/* Blanks around a line are none of its words. */
+static char *trim(char *line)
+{
+    size_t n;
+
+    while (*line == ' ')
+        line++;
+    n = strlen(line);
+    while (n > 0 && line[n - 1] == ' ')
+        n--;
+    line[n] = '\0';
+    return line;
+}
+
 /* It is gone, or has closed its output; which, is known a moment later. */
 static int gone(struct lab_bot *b, struct lab_fault *f)
 {
@@ -69,6 +83,7 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
 
     switch (lab_process_read(&b->process, until, line, &size)) {
     case LAB_READ_LINE:
+        *line = trim(*line);
         return 0;
     case LAB_READ_LATE:
         /* A child of it may hold its output open after its end. */
@@ -78,13 +93,13 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
     case LAB_READ_CLOSED:
         return gone(b, f);
     case LAB_READ_TOO_LONG:
-        return fault(f, LAB_BY_GARBAGE, "a line of more than %d bytes", LAB_BOT_LINE_MAX);
+        return fault(f, LAB_BY_GARBAGE, "it wrote a line of more than %d bytes", LAB_BOT_LINE_MAX);
     case LAB_READ_TOO_MUCH:
-        return fault(f, LAB_BY_GARBAGE, "more than %d bytes for one action", LAB_BOT_OUTPUT_MAX);
+        return fault(f, LAB_BY_GARBAGE, "it wrote more than %d bytes for one action", LAB_BOT_OUTPUT_MAX);
     case LAB_READ_CROWD:
         return crowd(f);
     default:
-        return fault(f, LAB_BY_GARBAGE, "bytes that are no text");
+        return fault(f, LAB_BY_GARBAGE, "it wrote bytes that are no text");
     }
 }
 
@@ -99,7 +114,7 @@ int lab_bot_send(struct lab_bot *b, const char *lines, int64_t until, struct lab
     return gone(b, f);
 }
 
-static int unexpected(const char *line, const char *wanted, struct lab_fault *f)
+int lab_bot_unexpected(const char *line, const char *wanted, struct lab_fault *f)
 {
     return fault(f, LAB_BY_GARBAGE, "expected %s, it wrote: %.100s", wanted, line);
 }
@@ -110,7 +125,7 @@ int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f)
 
     if (lab_bot_send(b, "isready\n", until, f) || lab_bot_hear(b, until, &line, f))
         return -1;
-    return lab_after(line, "readyok") ? 0 : unexpected(line, "readyok", f);
+    return lab_after(line, "readyok") ? 0 : lab_bot_unexpected(line, "readyok", f);
 }
 
 /* ---- the beginning of a game ---- */
@@ -129,7 +144,7 @@ static int greet(struct lab_bot *b, int64_t until, struct lab_fault *f)
         if ((rest = lab_after(line, "id")) != NULL && (rest = lab_after(rest, "name")) != NULL)
             snprintf(b->id, sizeof b->id, "%.*s", ST_NAME_MAX - 1, rest);
         else if (!lab_after(line, "id") && !lab_after(line, "option"))
-            return unexpected(line, "id, option or sandtableok", f);
+            return lab_bot_unexpected(line, "id, option or sandtableok", f);
     }
 }
 
@@ -226,7 +241,7 @@ static int answer(struct telling *t, const struct st_state *s, char *line)
     if (!word)
         return 0;
     if (!lab_read_mover(b, s, word, strlen(word), &unit))
-        return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of %.32s, which cannot act", word);
+        return fault(t->f, LAB_BY_GARBAGE, "it asked for the actions of '%.32s', which cannot act", word);
     return lab_tell_list(b, s, unit, tell_line, t) ? -1 : 1;
 }
 
@@ -248,7 +263,7 @@ int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, c
         if (asked < 0)
             return -1;
         if (asked == 0 && !lab_after(line, "info"))
-            return unexpected(line, "bestaction", f);
+            return lab_bot_unexpected(line, "bestaction", f);
         /* Whoever keeps talking is late all the same. */
         if (lab_now() >= until)
             return late(b, f);

@@ -39,7 +39,7 @@ void lab_bot_end(struct lab_bot *b);
 
 /* Send lines as they are. */
 int lab_bot_send(struct lab_bot *b, const char *lines, int64_t until, struct lab_fault *f);
-/* The next line. */
+/* The next line, without the blanks around it. */
 int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault *f);
 /* "isready" until "readyok". */
 int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f);
@@ -47,6 +47,8 @@ int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f);
 int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, char **words, struct lab_fault *f);
 /* Tell it the position as far as it was told. */
 int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f);
+/* A line of it that is not what was wanted, as a fault; always -1. */
+int lab_bot_unexpected(const char *line, const char *wanted, struct lab_fault *f);
 /* The part of a line behind its first word, or NULL if that is another. */
 char *lab_after(char *line, const char *word);
 

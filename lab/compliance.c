@@ -41,6 +41,7 @@ static int start(struct trial *t)
     return lab_bot_start(&t->bot, t->command, &t->limits, t->battle, t->battle->name, 1, &t->fault);
 }
 
+static int hear(struct trial *t, char **line) { return lab_bot_hear(&t->bot, soon(t), line, &t->fault); }
 static int send(struct trial *t, const char *lines) { return lab_bot_send(&t->bot, lines, soon(t), &t->fault); }
 static int is_ready(struct trial *t) { return lab_bot_ready(&t->bot, soon(t), &t->fault); }
 
@@ -57,7 +58,7 @@ static int outlives(struct trial *t)
         if (lab_bot_hear(&t->bot, until, &line, &t->fault))
             return -1;
     while (lab_after(line, "complaint"));
-    return lab_after(line, "readyok") ? 0 : failed(t, "expected a complaint or readyok");
+    return lab_after(line, "readyok") ? 0 : lab_bot_unexpected(line, "a complaint or readyok", &t->fault);
 }
 
 /* Play on at random, telling the bot, until somebody decides after so many actions. */
@@ -81,6 +82,23 @@ static void play_on(struct trial *t, uint32_t actions)
     }
 }
 
+/* Back to the start, where a game without dice may still be. */
+static void go_back(struct trial *t)
+{
+    if (t->session.live_count > 0)
+        st_session_undo(&t->session, t->session.live_count);
+}
+
+/* One readyok. */
+static int hears_ready(struct trial *t)
+{
+    char *line;
+
+    if (hear(t, &line))
+        return -1;
+    return lab_after(line, "readyok") ? 0 : lab_bot_unexpected(line, "readyok", &t->fault);
+}
+
 /* A lawful answer to this position. */
 static int decides(struct trial *t)
 {
@@ -98,45 +116,25 @@ static int says_who_it_is(struct trial *t)
     if (start(t))
         return -1;
     if (t->bot.id[0] == '\0')
-        return failed(t, "expected a line: id name NAME");
+        return failed(t, "it wrote no line: id name NAME");
     snprintf(t->note, sizeof t->note, "it is %s", t->bot.id);
     return 0;
 }
 
 static int takes_lines_at_once(struct trial *t)
 {
-    char *line;
-
-    if (start(t) || send(t, "isready\nisready\nisready\n"))
-        return -1;
-    for (int i = 0; i < 3; i++)
-        if (lab_bot_hear(&t->bot, soon(t), &line, &t->fault))
-            return -1;
-        else if (!lab_after(line, "readyok"))
-            return failed(t, "expected readyok for each isready");
-    return 0;
+    return start(t) || send(t, "isready\nisready\nisready\n") || hears_ready(t) || hears_ready(t) || hears_ready(t);
 }
 
 static int takes_pieces(struct trial *t)
 {
-    char *line;
-
     if (start(t) || send(t, "isre"))
         return -1;
     poll(NULL, 0, 50);
-    if (send(t, "ady\n") || lab_bot_hear(&t->bot, soon(t), &line, &t->fault))
-        return -1;
-    return lab_after(line, "readyok") ? 0 : failed(t, "expected readyok");
+    return send(t, "ady\n") || hears_ready(t);
 }
 
-static int takes_crlf(struct trial *t)
-{
-    char *line;
-
-    if (start(t) || send(t, "isready\r\n") || lab_bot_hear(&t->bot, soon(t), &line, &t->fault))
-        return -1;
-    return lab_after(line, "readyok") ? 0 : failed(t, "expected readyok");
-}
+static int takes_crlf(struct trial *t) { return start(t) || send(t, "isready\r\n") || hears_ready(t); }
 
 static int survives_unknown(struct trial *t) { return start(t) || send(t, "frobnicate A1\n") || outlives(t); }
 static int survives_empty(struct trial *t) { return start(t) || send(t, "\n   \n") || outlives(t); }
@@ -169,13 +167,12 @@ static int survives_bad_position(struct trial *t)
 static int is_quiet(struct trial *t)
 {
     char *line;
-    size_t size;
 
     if (start(t) || lab_bot_place(&t->bot, soon(t), &t->fault) || is_ready(t))
         return -1;
-    if (lab_process_read(&t->bot.process, lab_now() + QUIET, &line, &size) != LAB_READ_LATE)
-        return failed(t, "it wrote something without being asked");
-    return 0;
+    if (lab_bot_hear(&t->bot, lab_now() + QUIET, &line, &t->fault) == 0)
+        return lab_bot_unexpected(line, "nothing, for it was not asked", &t->fault);
+    return t->fault.ending == LAB_BY_TIME ? 0 : -1;
 }
 
 static int decides_early_and_late(struct trial *t)
@@ -199,31 +196,9 @@ static int begins_anew(struct trial *t)
         return -1;
     t->bot.has_position = 0;
     t->bot.told_size = 0;
-    st_session_undo(&t->session, t->session.live_count);
+    go_back(t);
     play_on(t, 0);
     return decides(t);
-}
-
-/* The same position again; what it answers to both. */
-static int repeats_itself(struct trial *t)
-{
-    struct st_action a, b;
-
-    for (int i = 0; i < 2; i++) {
-        if (i > 0) {
-            lab_bot_end(&t->bot);
-            st_session_undo(&t->session, t->session.live_count);
-        }
-        if (start(t))
-            return -1;
-        t->session.dice.rng = st_rng_of(1);
-        play_on(t, 0);
-        if (lab_bot_choose(&t->bot, t->session.state, i > 0 ? &b : &a, &t->fault))
-            return -1;
-    }
-    if (memcmp(&a, &b, sizeof a) != 0)
-        snprintf(t->note, sizeof t->note, "no: its matches cannot be repeated");
-    return 0;
 }
 
 static int stops(struct trial *t)
@@ -262,28 +237,47 @@ static int keeps_its_time(struct trial *t)
     return 0;
 }
 
-static int plays_a_game(struct trial *t)
+/* A whole game against a random player, with the same dice and seeds each time. */
+static int play_game(struct trial *t, struct lab_result *r)
 {
     struct lab_player bot = { .kind = LAB_BOT, .program = t->command }, other;
     struct lab_mind mind, *const minds[ST_SIDES] = { &mind, &mind };
     struct lab_game g = { .battle = t->battle, .scenario = t->battle->name, .player = { &bot, &other }, .dice = 1,
                           .seed = { 2, 3 }, .limits = &t->limits };
-    struct lab_result r;
     struct st_complaint c;
 
     if (lab_player_read(&other, "random", &c))
         return failed(t, c.what);
     snprintf(bot.name, sizeof bot.name, "bot");
     lab_mind_new(&mind, &other, t->battle);
-    lab_game_play(&g, minds, &r, &c);
+    lab_game_play(&g, minds, r, &c);
     lab_mind_free(&mind);
-    if (r.ending != LAB_BY_RULES) {
-        failed(t, r.why ? r.why : "it did not end");
-        free(r.why);
+    if (r->ending == LAB_BY_RULES)
+        return 0;
+    failed(t, r->why ? r->why : "it did not end");
+    free(r->why);
+    return -1;
+}
+
+static int plays_a_game(struct trial *t)
+{
+    struct lab_result r;
+
+    if (play_game(t, &r))
         return -1;
-    }
     snprintf(t->note, sizeof t->note, "%u decisions, %s", r.decisions,
              r.winner == 0 ? "won" : r.winner == 1 ? "lost" : "drawn");
+    return 0;
+}
+
+static int plays_it_again(struct trial *t)
+{
+    struct lab_result r, again;
+
+    if (play_game(t, &r) || play_game(t, &again))
+        return -1;
+    snprintf(t->note, sizeof t->note, "%s", r.hash == again.hash ? "the same game: its matches can be repeated"
+                                                                 : "another game: its matches cannot be repeated");
     return 0;
 }
 
@@ -326,7 +320,7 @@ static const struct kind trials[] = {
     { "survives positions that make no sense", survives_bad_position, 0 },
     { "is quiet until it is asked", is_quiet, 0 },
     { "begins a new game in the middle of one", begins_anew, 0 },
-    { "does the same again for the same seed", repeats_itself, 0 },
+    { "plays a game twice with the same seed", plays_it_again, 0 },
     { "stops when it is told to", stops, 0 },
     { "answers go time 200", keeps_its_time, 0 },
     { "decides early and late in a game", decides_early_and_late, 1 },
@@ -376,7 +370,7 @@ uint32_t lab_compliance(FILE *out, const char *command, const struct lab_limits 
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         struct st_battle b;
 
-        if ((rules ? strcmp(rules, st_rulesets[r]->id) != 0 : !st_rulesets[r]->offered) || !load(&b, st_rulesets[r]))
+        if ((rules && strcmp(rules, st_rulesets[r]->id) != 0) || !load(&b, st_rulesets[r]))
             continue;
         for (uint32_t i = 0; i < sizeof trials / sizeof *trials; i++)
             if (first || trials[i].every_battle) {

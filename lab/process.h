@@ -1,8 +1,8 @@
 /* process.h -- a program that we run and do not trust: lines to it, lines from it, and its certain end.
  *
  * It gets three descriptors and no others, a process group of its own, and limits on memory, open files, the size
- * of what it writes and the number of processes.  It dies with us.  Whatever it started is ended with it, also what
- * left its group.
+ * of what it writes and the number of processes.  Where the system can see to it, it sends signals to nobody else.  It
+ * dies with us.  Whatever it started is ended with it, also what left its group.
  */
 #ifndef LAB_PROCESS_H
 #define LAB_PROCESS_H

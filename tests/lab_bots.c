@@ -4,6 +4,7 @@
  */
 #include <dirent.h>
 #include <errno.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -121,6 +122,18 @@ static void check_bad_bots(const struct st_battle *b, int both_sides)
     CHECK(n >= WANTED);
 }
 
+/* Where the system can keep a bot from sending signals to others, ours does. */
+static void check_fence(const struct st_battle *b)
+{
+    const long version = syscall(SYS_landlock_create_ruleset, NULL, 0, 1);
+    struct lab_result r;
+    int64_t took;
+
+    play(b, FOLDER "/signals.sh", 0, DEADLINE, &r, &took);
+    CHECK(r.why && strstr(r.why, version >= 6 ? "signal refused" : "signal sent"));
+    free(r.why);
+}
+
 /* A good bot plays to the end, and the same game as before. */
 static void check_good_bot(const struct st_battle *b)
 {
@@ -149,6 +162,7 @@ int main(int argc, char **argv)
     setenv("TMPDIR", folder, 1);
     check_good_bot(&b);
     check_bad_bots(&b, argc > 1 && strcmp(argv[1], "--long") == 0);
+    check_fence(&b);
     st_battle_free(&b);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK_INT(system(command), 0);

@@ -265,6 +265,26 @@ for rules in $("$ST" rules); do
     has out 'forfeits .*random_bot: 0 on time, 0 crashed, 0 garbage, 0 illegal'
     has out 'forfeits .*--player random: 0 on time, 0 crashed, 0 garbage, 0 illegal'
 done
+# A bot learns its side from its first movers, and every action is written as `sandtable rules` says.
+sed 's/^        unit = .*/        movers = ask("movers")\
+        if not told: open("sides", "a").write(max(movers)[0] + "\\n")\
+        told, unit = True, dice.choice(movers)/; s/^dice = .*/&\
+told = False/' "$root/bots/random_bot.py" >sides.py
+for rules in $("$ST" rules); do
+    rm -f sides
+    run 0 match --rules "$rules" --first "cmd:python3 sides.py" --second random --pairs 2 --threads 1 --records \
+        --out "sides-$rules"
+    [ "$(cut -d , -f 2 "sides-$rules.csv" | tail -n 4)" = "$(cat sides)" ] || fail "$rules: the side of its movers"
+    grep -hEv '^([[#|=]|$)' "sides-$rules.games"/*.game | cut -d ' ' -f 1 | grep -vx draw | sort -u >done
+    run 0 rules "$rules"
+    cut -d ' ' -f 1 out | sort >verbs
+    [ -z "$(comm -23 done verbs)" ] || fail "$rules: verbs that are not listed"
+done
+has out '^march UNIT POINT$'
+# Blanks before and behind any line count for nothing.
+sed 's/print(line,/print(f"  {line}   ",/' "$root/bots/random_bot.py" >blanks.py
+run 0 match --rules portable --first "cmd:python3 blanks.py" --second greedy --pairs 1 --threads 1 --out blanks
+has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
 # Behind the protocol our players play as they do without it.
 for player in random beginner search:3; do
     run 0 match --rules ancients --scenario tutorial --first "cmd:./ours bot --player $player" --second greedy \
@@ -288,16 +308,58 @@ sed -n 's/^< //p' dialogue >answered
 "$ST" bot --player beginner <asked >out 2>err || fail "the dialogue"
 diff -u answered out || fail "docs/bots.md and the bot differ"
 
+# What its help tells people to type, who wait for the answer before they quit.
+"$ST" help bot | sed -n '/^  sandtable 1$/,/^  quit$/s/^  //p' >asked
+[ "$(wc -l <asked)" -ge 4 ] || fail "help bot has no example"
+: >out
+{
+    sed '$d' asked
+    wait_for '^bestaction' out
+    tail -n 1 asked
+} | timeout 60 "$ST" bot >out 2>err || fail "the example of help bot"
+has out '^bestaction [a-z]+ A[0-9]'
+! grep '^complaint' out || fail "the example of help bot"
+
 # ---- compliance ----
 
 run 0 compliance -- "$ST" bot --player random
 has out '^[0-9]+ passed, 0 failed$'
+for rules in $("$ST" rules); do
+    has out "^ok     plays a game to its end, $rules "
+done
+# A game that begins with a decision, not with a die.
+run 0 compliance --rules breakthrough -- "$ST" bot --player greedy
+has out 'twice with the same seed \(the same game: its matches can be repeated\)'
+sed 's/Random(int(words\[2\]))/Random()/' "$root/bots/random_bot.py" >fickle.py
+run 0 compliance --rules breakthrough -- python3 fickle.py
+has out 'twice with the same seed \(another game: its matches cannot be repeated\)'
 run 0 compliance -- python3 "$root/bots/random_bot.py"
 run 0 compliance --rules portable -- env PYTHONIOENCODING=utf-8:strict python3 "$root/bots/random_bot.py"
 run 0 compliance -- ./random_bot
 run 1 compliance -- "$root/tests/bots/nonsense.sh"
 has out '^[0-9]+ passed, [1-9][0-9]* failed$'
 run 1 compliance --deadline 300 -- "$root/tests/bots/silent.sh"
+# What is said of a failure is what the bot did.
+run 1 compliance --rules breakthrough -- "$root/tests/bots/garbage.sh"
+has out '^FAILED says who it is: it wrote no line: id name NAME$'
+has out '^FAILED plays a game to its end, .*: it wrote bytes that are no text$'
+cat >talks.sh <<'END'
+#!/bin/sh
+while read -r word _; do
+    case $word in
+    sandtable) echo sandtableok ;;
+    isready) echo "readyok$remark" ;;
+    setoption | newgame) ;;
+    position) remark='
+by the way' ;;
+    *) echo pardon ;;
+    esac
+done
+END
+chmod +x talks.sh
+run 1 compliance --rules breakthrough -- ./talks.sh
+has out '^FAILED survives a command .*: expected a complaint or readyok, it wrote: pardon$'
+has out '^FAILED is quiet until it is asked: expected nothing, for it was not asked, it wrote: by the way$'
 
 # ---- what can be wrong with what was typed ----
 

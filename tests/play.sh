@@ -81,7 +81,8 @@ misused play --red human --rules breakthrough
 misused play --resume x --scenario plain
 misused replay
 misused replay one two
-misused rules portable
+misused rules chess
+misused rules portable ancients
 misused scenarios nonsense
 
 # ---- what there is ----
@@ -657,9 +658,36 @@ done
 misused play --scenario plain --blue level7
 has err "level1 to level6"
 run 0 explain level1.game </dev/null
-has out "the game is over"
+has out "the game is over; --at N"
+# An earlier decision, by its number in a replay.
+run 0 replay level1.game </dev/null
+first=$(sed -n 's/^1 //p' out)
+last=$(sed -n 's/.*; \([0-9]*\) actions\.$/\1/p' out)
+[ -n "$first" ] && [ "${last:-0}" -gt 10 ] || fail "a replay of numbered actions"
+run 0 explain level1.game --at 1 --player greedy --candidates 64 </dev/null
+has out "action 1 of $last was: $first"
+has out "Red: order a Block"
+has out "  $first"
+run 0 explain level1.game --at "$last" --player greedy </dev/null
+has out "action $last of $last was: "
+grep -q "the game is over" out && fail "the last action was done before the end"
+roll=$(grep -Ev '^([[#|=]|$)' level1.game | grep -n '^roll ' | head -n 1)
+run 0 explain level1.game --at "${roll%%:*}" </dev/null
+has out "was: roll"
+has out "a die is due: nobody decides"
+complains explain level1.game --at $((last + 1))
+has err "level1.game: there is no action $((last + 1)): expected one from 1 to $last"
+complains explain "$root/tests/portable/facts.t" --at 1
+has err "expected a saved game"
+misused explain level1.game --at 0
+misused explain level1.game --at first
+misused explain --rules portable --at 1
+run 0 explain --rules portable --scenario plain --player level1 </dev/null
+has out "chance decides here: no action was weighed"
+grep -q "visits" out && fail "a table of nothing"
 run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candidates 3 </dev/null
 has out "level3, seed 2"
+has out "most visited first; a value of fewer visits is less certain"
 has out "expected, with whatever dice fall between:"
 cp out thought
 run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candidates 3 </dev/null

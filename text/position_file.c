@@ -56,22 +56,65 @@ static int load_record(struct st_position *p, const struct st_file *file, struct
     return 0;
 }
 
-int st_position_load(struct st_position *p, const char *path, const char *rulebook, struct st_complaint *c)
+static int is_example(const char *path)
 {
     const size_t n = strlen(path);
+
+    return n > 2 && strcmp(path + n - 2, ".t") == 0;
+}
+
+int st_position_load(struct st_position *p, const char *path, const char *rulebook, struct st_complaint *c)
+{
     struct st_file f;
     int rc;
 
     memset(p, 0, sizeof *p);
     if (st_file_read(&f, path, c))
         return -1;
-    if (n > 2 && strcmp(path + n - 2, ".t") == 0)
+    if (is_example(path))
         rc = load_example(p, &f, rulebook, c);
     else
         rc = load_record(p, &f, c);
     st_file_free(&f);
     if (rc)
         st_position_free(p);
+    return rc;
+}
+
+/* Take the record back to where the action was done. */
+static int go_before(struct st_record *r, const char *path, uint32_t at, struct st_action *done, uint32_t *count,
+                     struct st_complaint *c)
+{
+    *count = r->session.live_count;
+    if (*count == 0)
+        return st_complain(c, path, 0, 0, "there is no action %u: nothing was done in this game", at);
+    if (at == 0 || at > *count)
+        return st_complain(c, path, 0, 0, "there is no action %u: expected one from 1 to %u", at, *count);
+    *done = r->session.live[at - 1];
+    st_session_undo(&r->session, *count - (at - 1));
+    return 0;
+}
+
+int st_position_before(struct st_position *p, const char *path, uint32_t at, struct st_action *done, uint32_t *count,
+                       struct st_complaint *c)
+{
+    struct st_record r;
+    struct st_file f;
+    int rc;
+
+    memset(p, 0, sizeof *p);
+    if (is_example(path))
+        return st_complain(c, path, 0, 0, "its actions are not numbered: expected a saved game");
+    if (st_file_read(&f, path, c))
+        return -1;
+    rc = st_record_read(&r, f.name, f.data, f.size, c);
+    st_file_free(&f);
+    if (rc)
+        return -1;
+    rc = go_before(&r, path, at, done, count, c);
+    if (rc == 0)
+        keep(p, r.battle.rs, r.battle.setting, r.session.state);
+    st_record_free(&r);
     return rc;
 }
 

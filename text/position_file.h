@@ -13,6 +13,10 @@ struct st_position {
 
 /* `rulebook`: the numbers for a .t file; NULL for the shipped ones. */
 int st_position_load(struct st_position *p, const char *path, const char *rulebook, struct st_complaint *c);
+/* Where action `at` of a saved game was done: counted from 1 as `replay` does, dice too, without what was taken back.
+ * `done` is that action, `count` how many there are. */
+int st_position_before(struct st_position *p, const char *path, uint32_t at, struct st_action *done, uint32_t *count,
+                       struct st_complaint *c);
 void st_position_free(struct st_position *p);
 
 #endif

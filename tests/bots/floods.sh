@@ -1,6 +1,6 @@
 #!/bin/sh
 # floods.sh -- writes without end.
-# ends: garbage more than 1048576 bytes
+# ends: garbage it wrote more than 1048576 bytes
 turn() {
     exec yes info thinking
 }
