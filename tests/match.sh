@@ -51,6 +51,11 @@ for rules in $("$ST" rules); do
     python3 -c 'import csv, sys; assert all(len(row) == 10 for row in csv.reader(open(sys.argv[1])))' "$rules-1.csv" ||
         fail "this is no CSV: $rules-1.csv"
 done
+# One pair says nothing of how pairs vary.
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out one
+has one.json '"normalised_elo": null,'
+has one.json '"superiority": null,'
+! grep -q normalised out || fail "normalised Elo of one pair"
 run 0 match --first random --second random --pairs 20 --seed 7
 hash=$(hash_of_out)
 run 0 match --first random --second random --pairs 20 --seed 8
