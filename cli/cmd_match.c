@@ -111,6 +111,14 @@ static int read_players(const struct cli_command *self, const struct options *o,
     return -1;
 }
 
+/* Files are named NAME.json and so on, so a name without a last part would make hidden ones. */
+static int read_out(const struct cli_command *self, const char *out)
+{
+    if (out && (out[0] == '\0' || out[strlen(out) - 1] == '/'))
+        return cli_misused(self, "--out '%s': expected a name for the files, such as %sNAME", out, out);
+    return -1;
+}
+
 /* A bot is told the scenario as one word. */
 static int can_be_told(const struct lab_match *m, struct st_complaint *c)
 {
@@ -175,10 +183,11 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     }
     cli_end_progress(&progress);
     if (!o->quiet && out.before > 0)
-        fprintf(stderr, "%u games were played before; --fresh begins anew\n", out.before);
+        fprintf(stderr, "%u game%s played before; --fresh begins anew\n", out.before,
+                out.before == 1 ? " was" : "s were");
     lab_report_text(stdout, m, &out);
     status = write_reports(name, m, &out);
-    if (!o->quiet)
+    if (!o->quiet && status == CLI_OK)
         fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
                 o->records ? ", and the records in .games" : "");
     if (out.stopped)
@@ -212,6 +221,8 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
         status = read_sprt(self, &words, &m.sprt);
     if (status < 0)
         status = read_numbers(self, &o, &m);
+    if (status < 0)
+        status = read_out(self, o.out);
     if (status < 0)
         status = read_players(self, &o, &m, &c);
     if (status >= 0)

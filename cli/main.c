@@ -148,7 +148,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable rulebook portable | less\n"
       "  sandtable rulebook portable --html portable.html\n" },
     { "match", cli_match_main, "two players, many games: who is stronger, and by how much",
-      "usage: sandtable match --rules ID [--scenario NAME|FILE] --first P --second P\n"
+      "usage: sandtable match [--rules ID] [--scenario NAME|FILE] --first P --second P\n"
       "                       [--pairs N] [--seed N] [--threads N] [--sprt [elo0=..] ...]\n"
       "\n"
       "Plays pairs of games on the same dice with the sides changed and says who is stronger.\n"

@@ -323,6 +323,8 @@ misused match --first random --second random --sprt elo=0
 misused match --first random --second random --sprt elo0=5 elo1=0
 misused match --first random --second random --sprt alpha=0
 misused match --first random --second random --deadline 0
+misused match --rules portable --first random --second random --pairs 1 --out ''
+misused match --rules portable --first random --second random --pairs 1 --out "$folder/"
 misused bot here
 misused compliance
 run 1 match --first nobody --second random
@@ -338,4 +340,12 @@ misused ladder --rules chess
 run 1 match --first search:7 --second random
 run 1 match --rules chess --first random --second random
 run 1 match --first random --second random --out no/such/folder/x
+mkdir unwritten.json
+run 1 match --rules breakthrough --first random --second random --pairs 1 --out unwritten
+has err 'unwritten.json: '
+! grep -q '^written' err || fail "it says that it has written what it could not write"
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out stopped
+head -n 4 stopped.journal >first.journal
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out first
+has err '^1 game was played before'
 echo "match.sh: all is well"
