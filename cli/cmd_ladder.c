@@ -33,6 +33,7 @@ static void begins(void *who, struct lab_match *m, const struct lab_step *step)
     s->progress.before = s->before;
     s->progress.last = 0;
     m->progress = cli_show_progress;
+    m->notice = cli_show_notice;
     m->who = &s->progress;
 }
 

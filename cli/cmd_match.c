@@ -172,6 +172,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
         return st_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
     m->progress = cli_show_progress;
+    m->notice = cli_show_notice;
     m->who = &progress;
     m->stop = &cli_interrupted;
     lab_process_prepare();

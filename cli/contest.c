@@ -73,6 +73,12 @@ void cli_show_progress(void *who, const struct lab_progress *now)
     p->shown = 1;
 }
 
+void cli_show_notice(void *who, const struct st_complaint *c)
+{
+    cli_end_progress(who);
+    cli_complained(c);
+}
+
 void cli_end_progress(struct cli_progress *p)
 {
     if (p->shown && p->is_terminal)

@@ -239,6 +239,7 @@ int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_
 {
     struct running r = { .m = m, .out = out, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
     char spec[2 * ST_LINE_MAX + 512];
+    const struct lab_opening opening = { spec, m->fresh, m->keep, m->notice, m->who };
     int rc;
 
     memset(out, 0, sizeof *out);
@@ -246,7 +247,7 @@ int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_
     out->result = st_calloc(2 * (size_t)m->pairs * sizeof *out->result);
     out->hash = ST_HASH_START;
     lab_match_spec(m, spec, sizeof spec);
-    if (lab_journal_open(&r.journal, m->journal, spec, m->fresh, m->keep, out->result, 2 * m->pairs, c))
+    if (lab_journal_open(&r.journal, m->journal, &opening, out->result, 2 * m->pairs, c))
         return -1;
     want_records(m, out);
     count_before(m, out);

@@ -41,6 +41,7 @@ struct lab_match {
     const char *journal, *records;              /* a file; a folder that is there; or NULL */
     const atomic_int *stop;                     /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_progress *now);
+    void (*notice)(void *who, const struct st_complaint *c);    /* what is to be said though it goes on */
     void *who;
 };
 

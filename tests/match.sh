@@ -182,6 +182,21 @@ sed '50s/ rules / crash /' whole.journal >torn.journal
 with --out torn || fail "a changed line"
 same "a changed line"
 [ "$(games torn)" = $((2 * pairs)) ] || fail "the journal is not whole again"
+# It is said, once; every other game is still believed.
+has err '^torn.journal:50: damaged; its game is played again'
+has err "^$((2 * pairs - 1)) games were played before"
+with --out torn || fail "after a changed line"
+same "after a changed line"
+has err "^$((2 * pairs)) games were played before"
+! grep -q damaged err || fail "the same damage is said again"
+# A head that was changed is not taken for a torn one.
+for line in 2 3; do
+    sed "${line}s/^./x/" whole.journal >torn.journal
+    cp torn.journal before.journal
+    ! with --out torn || fail "line $line was changed, and it goes on"
+    has err "^torn.journal:$line: is damaged"
+    cmp -s torn.journal before.journal || fail "a journal whose line $line was changed was written over"
+done
 for lines in 3 2 1; do
     head -n $lines whole.journal >torn.journal
     with --out torn || fail "a head of $lines lines"
@@ -197,14 +212,19 @@ with --out half || fail "half"
 
 # What is not this match's journal is left alone.
 run 1 match --rules portable --first beginner --second random --pairs 2 --seed 4 --out whole
-has err 'another match'
+has err 'another match \(rules portable .* first beginner second random seed 3\); another --out leaves it alone'
 printf 'precious\n' >precious.journal
 run 1 match --rules portable --first random --second random --pairs 2 --out precious
 has err 'no journal'
 [ "$(cat precious.journal)" = precious ] || fail "a file that is no journal was written over"
-sed '3s/.*/build 0123456789abcdef  =0000/' whole.journal >other.journal
+cp "$ST" other-build
+echo >>other-build
+./other-build match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other >out 2>err ||
+    fail "another build"
 run 1 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other
 has err 'another build'
+run 0 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other --keep
+has err '^4 games were played before'
 run 0 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other --fresh
 
 # ---- records ----
