@@ -12,31 +12,27 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "command.h"
 #include "plain.h"
 
 #define HEAD "sandtable match 1\n"
 #define OTHERWISE "another --out leaves it alone, --fresh writes over it"
+#define GO_ON "--fresh begins it anew, --keep goes on with it"
 enum { MARK_SIZE = 7, HEAD_LINES = 3 };         /* "  =3f2a" */
+enum { BUILD_SIZE = 22, BUILD_MAX = 64 };       /* "build 0123456789abcdef", and the bots' hash behind it */
 
 static unsigned mark_of(const char *line, size_t size)
 {
     return (unsigned)(st_hash(ST_HASH_START ^ size, line, size) & 0xffff);
 }
 
-/* The bytes of this very program: another build may play differently. */
-static uint64_t build_hash(void)
+/* What plays: another build of this program, or another bot, may play differently. */
+static void put_build(char out[BUILD_MAX], uint64_t bots)
 {
-    uint64_t h = ST_HASH_START;
-    char *part = st_calloc(1 << 16);
-    FILE *f = fopen("/proc/self/exe", "rbe");
-    size_t n;
+    const int n = snprintf(out, BUILD_MAX, "build %016llx", (unsigned long long)lab_file_hash("/proc/self/exe"));
 
-    while (f && (n = fread(part, 1, 1 << 16, f)) > 0)
-        h = st_hash(h, part, n);
-    if (f)
-        fclose(f);
-    free(part);
-    return h;
+    if (bots != 0)
+        snprintf(out + n, BUILD_MAX - (size_t)n, " bots %016llx", (unsigned long long)bots);
 }
 
 /* ---- reading ---- */
@@ -101,7 +97,7 @@ static int read_game(const char *line, struct lab_result *result, uint32_t games
 
 static int read_heads(const char *path, char **at, char *end, const struct lab_opening *o, struct st_complaint *c)
 {
-    char build[32], other[300];
+    char build[BUILD_MAX], other[300];
     const char *line = head_line(at, end);
 
     if (!line)
@@ -114,11 +110,13 @@ static int read_heads(const char *path, char **at, char *end, const struct lab_o
     line = head_line(at, end);
     if (!line)
         return st_complain(c, path, 3, 0, "is damaged, so nobody knows which build began it; " OTHERWISE);
-    snprintf(build, sizeof build, "build %016llx", (unsigned long long)build_hash());
-    if (strcmp(line, build) != 0 && !o->keep)
+    put_build(build, o->bots);
+    if (o->keep || strcmp(line, build) == 0)
+        return 0;
+    if (strncmp(line, build, BUILD_SIZE) != 0)
         return st_complain(c, path, 3, 0, "was begun by another build of the program, which may have played "
-                           "otherwise; --fresh begins it anew, --keep goes on with it");
-    return 0;
+                           "otherwise; " GO_ON);
+    return st_complain(c, path, 3, 0, "was begun by bots whose files were others; " GO_ON);
 }
 
 /* A line whose mark is wrong is said, and made a comment so that it is said once. */
@@ -220,14 +218,14 @@ int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_resul
     return put_marked(j, line, c);
 }
 
-static int begin(struct lab_journal *j, const char *spec, struct st_complaint *c)
+static int begin(struct lab_journal *j, const struct lab_opening *o, struct st_complaint *c)
 {
-    char build[32];
+    char build[BUILD_MAX];
 
-    snprintf(build, sizeof build, "build %016llx", (unsigned long long)build_hash());
+    put_build(build, o->bots);
     if (ftruncate(j->fd, 0) != 0)
         return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
-    return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, spec, c) || put_marked(j, build, c) ? -1 : 0;
+    return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, o->spec, c) || put_marked(j, build, c) ? -1 : 0;
 }
 
 /* A head that was torn is that of a match which had no game yet. */
@@ -255,7 +253,7 @@ static int go_on(struct lab_journal *j, const struct lab_opening *o, struct lab_
         return -1;
     if (is_torn_head(data, size)) {
         free(data);
-        return begin(j, o->spec, c);
+        return begin(j, o, c);
     }
     good = read_all(j, data, size, o, result, games, c);
     free(data);
@@ -280,7 +278,7 @@ int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_o
     if (flock(j->fd, LOCK_EX | LOCK_NB) != 0)
         rc = st_complain(c, path, 0, 0, "another match is writing this journal");
     else
-        rc = o->fresh ? begin(j, o->spec, c) : go_on(j, o, result, games, c);
+        rc = o->fresh ? begin(j, o, c) : go_on(j, o, result, games, c);
     if (rc != 0)
         lab_journal_close(j);
     return rc;

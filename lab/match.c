@@ -12,6 +12,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "../text/record.h"
+#include "command.h"
 #include "journal.h"
 
 enum { TICK_MS = 200 };
@@ -33,13 +34,30 @@ struct running {
 void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
 {
     const struct st_ruleset *rs = m->battle->rs;
-    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s second %s seed %llu", rs->id, rs->version,
-                     (unsigned long long)st_battle_hash(m->battle), m->scenario,
-                     m->player[0].program ? m->player[0].program : m->player[0].name,
-                     m->player[1].program ? m->player[1].program : m->player[1].name, (unsigned long long)m->seed);
+    const struct lab_player *const p = m->player;
+    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s%s second %s%s seed %llu", rs->id, rs->version,
+                     (unsigned long long)st_battle_hash(m->battle), m->scenario, p[0].program ? "cmd:" : "",
+                     p[0].program ? p[0].program : p[0].name, p[1].program ? "cmd:" : "",
+                     p[1].program ? p[1].program : p[1].name, (unsigned long long)m->seed);
 
-    if (n > 0 && (size_t)n < cap && (m->player[0].kind == LAB_BOT || m->player[1].kind == LAB_BOT))
+    if (n > 0 && (size_t)n < cap && (p[0].kind == LAB_BOT || p[1].kind == LAB_BOT))
         snprintf(out + n, cap - (size_t)n, " deadline %u memory %u", m->limits.deadline, m->limits.megabytes);
+}
+
+/* What the bots are made of, 0 where none plays. */
+static int hash_bots(const struct lab_match *m, uint64_t *hash, struct st_complaint *c)
+{
+    *hash = 0;
+    for (uint32_t who = 0; who < 2; who++) {
+        uint64_t one;
+
+        if (m->player[who].kind != LAB_BOT)
+            continue;
+        if (lab_command_hash(m->player[who].program, &one, c))
+            return -1;
+        *hash = st_hash_word(st_hash_word(*hash, who + 1), one);
+    }
+    return 0;
 }
 
 void lab_record_path(const struct lab_match *m, uint32_t game, char *out, size_t cap)
@@ -239,11 +257,13 @@ int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_
 {
     struct running r = { .m = m, .out = out, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
     char spec[2 * ST_LINE_MAX + 512];
-    const struct lab_opening opening = { spec, m->fresh, m->keep, m->notice, m->who };
+    struct lab_opening opening = { spec, 0, m->fresh, m->keep, m->notice, m->who };
     int rc;
 
     memset(out, 0, sizeof *out);
     ST_ASSERT(m->pairs > 0 && m->pairs <= LAB_PAIRS_MAX && m->threads > 0 && m->threads <= LAB_THREADS_MAX);
+    if (hash_bots(m, &opening.bots, c))
+        return -1;
     out->result = st_calloc(2 * (size_t)m->pairs * sizeof *out->result);
     out->hash = ST_HASH_START;
     lab_match_spec(m, spec, sizeof spec);

@@ -54,7 +54,7 @@ struct lab_outcome {
     uint64_t hash;                              /* of what counts */
 };
 
-/* Play it, or what is left of it. */
+/* Play it, or what is left of it.  -1 and a complaint, before the first game, if a bot's program is not there. */
 int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_complaint *c);
 void lab_outcome_free(struct lab_outcome *out, uint32_t pairs);
 

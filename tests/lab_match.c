@@ -6,6 +6,7 @@
 
 #include "../core/hash.h"
 #include "../lab/ladder.h"
+#include "../text/record.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -119,6 +120,21 @@ static void check_counts(const struct st_battle *b, const char *journal)
     lab_outcome_free(&o, m.pairs);
 }
 
+/* Journals of measured matches are still those of the same matches. */
+static void check_spec(const struct st_battle *b)
+{
+    const struct lab_match own = match_of(b, "greedy", "search:3", 1, NULL);
+    const struct lab_match bot = match_of(b, "greedy", "cmd:search:3 x", 1, NULL);
+    char have[512], want[512];
+
+    lab_match_spec(&own, have, sizeof have);
+    snprintf(want, sizeof want, "rules ancients %u %016llx scenario tutorial first greedy second search:3 seed 5",
+             b->rs->version, (unsigned long long)st_battle_hash(b));
+    CHECK_TEXT(have, want);
+    lab_match_spec(&bot, have, sizeof have);
+    CHECK(strstr(have, " first greedy second cmd:search:3 x seed 5 deadline 5000 memory 1024") != NULL);
+}
+
 /* The ladder's battle is the smallest of those that it takes at all. */
 static void check_battle(void)
 {
@@ -221,6 +237,7 @@ int main(int argc, char **argv)
     check_test(&b, journal);
     check_stop(&b, journal);
     check_counts(&b, journal);
+    check_spec(&b);
     check_battle();
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         check_minds(st_rulesets[r]->id, "search:3");

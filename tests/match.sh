@@ -304,6 +304,44 @@ has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
 has out 'pair 1, first game: crash: it exited with 3'
 has bad.csv 'crash,.*it exited with 3'
 
+# What the shell would make of a command is left to it.
+mkdir 'a folder'
+cp "$root/bots/random_bot.py" 'a folder/bot.py'
+for words in "python3 'a folder/bot.py'" 'python3 a\ folder/bot.py' 'python3 "a folder/bot.py" 2>/dev/null' \
+    '$PYTHON a*/bot.py' '"$PYTHON" a*/bot.py;'; do
+    PYTHON=python3 "$ST" match --rules breakthrough --first "cmd:$words" --second random --pairs 1 --fresh --out words \
+        >out 2>err </dev/null || fail "a command of the shell: $words"
+    has out '0 crashed'
+done
+# edited STATUS OPTIONS...: the match of a bot that is changed.
+edited() {
+    wanted=$1
+    shift
+    run "$wanted" match --rules breakthrough --first random --second "cmd:$words" --pairs 1 --out edited "$@"
+}
+# A bot that was changed does not get the old one's results, unless somebody says that it is the same.
+for words in "python3 'a folder/bot.py'" 'python3 a\ folder/bot.py 2>/dev/null' './changed --fast'; do
+    printf '#!/bin/sh\nexec python3 "%s"\n' "$root/bots/random_bot.py" >changed
+    chmod +x changed
+    rm -f edited.journal
+    edited 0
+    edited 0
+    has err '^2 games were played before'
+    cp edited.journal before.journal
+    echo '# another' | tee -a 'a folder/bot.py' >>changed
+    edited 1
+    has err '^edited.journal:3: was begun by bots whose files were others; .*--keep'
+    cmp -s edited.journal before.journal || fail "the old bot's journal was changed"
+    edited 0 --keep
+    has err '^2 games were played before'
+done
+# A bot is not the player of our own whose name it has.
+cp changed random
+run 0 match --rules breakthrough --first cmd:./changed --second random --pairs 1 --out named
+PATH=.:$PATH "$ST" match --rules breakthrough --first cmd:./changed --second cmd:random --pairs 1 --out named \
+    >out 2>err && fail "a bot got the results of another player"
+has err 'another match .* first cmd:./changed second random seed 1'
+
 # ---- the dialogue of docs/bots.md ----
 
 sed -n '/^```dialogue/,/^```$/p' "$root/docs/bots.md" | grep '^[<>] ' >dialogue
@@ -350,8 +388,11 @@ misused compliance
 run 1 match --first nobody --second random
 has err 'is no player'
 run 1 match --first cmd: --second random
-run 0 match --rules portable --first cmd:./no-such-bot --second random --pairs 1 --out no-bot
-has out 'there is no such program'
+for program in ./no-such-bot no-such-bot "'no such bot' --option" "$folder" ./dialogue; do
+    run 1 match --rules portable --first random --second "cmd:$program" --pairs 1 --out no-bot
+    has err 'there is no such program'
+    [ ! -e no-bot.journal ] || fail "a match without a program has a journal"
+done
 misused explain --rules portable --seed -1
 misused explain --rules portable --candidates 0
 misused explain --rules portable --player nobody
