@@ -156,6 +156,25 @@ static int write_reports(const char *name, const struct lab_match *m, const stru
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
+/* What came of it, in words and in files. */
+static int tell(const struct lab_match *m, const char *name, const struct lab_outcome *out, const struct options *o)
+{
+    int status;
+
+    lab_report_text(stdout, m, out);
+    status = write_reports(name, m, out);
+    if (!o->quiet && status == CLI_OK)
+        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
+                o->records && out->lacking == 0 ? ", and the records in .games" : "");
+    if (out->lacking > 0) {
+        fprintf(stderr, "%s.games lacks %u record%s\n", name, out->lacking, out->lacking == 1 ? "" : "s");
+        status = CLI_FAILED;
+    }
+    if (out->stopped)
+        fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out->games, 2 * m->pairs);
+    return out->stopped ? INTERRUPTED : status;
+}
+
 /* The match is set up but for the paths of its files. */
 static int run(struct lab_match *m, const char *name, const struct options *o)
 {
@@ -186,15 +205,9 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     if (!o->quiet && out.before > 0)
         fprintf(stderr, "%u game%s played before; --fresh begins anew\n", out.before,
                 out.before == 1 ? " was" : "s were");
-    lab_report_text(stdout, m, &out);
-    status = write_reports(name, m, &out);
-    if (!o->quiet && status == CLI_OK)
-        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
-                o->records ? ", and the records in .games" : "");
-    if (out.stopped)
-        fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out.games, 2 * m->pairs);
+    status = tell(m, name, &out, o);
     lab_outcome_free(&out, m->pairs);
-    return out.stopped ? INTERRUPTED : status;
+    return status;
 }
 
 int cli_match_main(const struct cli_command *self, int argc, char **argv)

@@ -50,6 +50,7 @@ struct lab_outcome {
     struct lab_score score;
     int stopped;                                /* before its end, by m->stop */
     uint32_t games, before;                     /* that were played; of them, by an earlier run */
+    uint32_t lacking;                           /* records that were asked for and are not there */
     double seconds;
     uint64_t hash;                              /* of what counts */
 };

@@ -241,6 +241,41 @@ run 0 match --rules ancients --scenario tutorial --first greedy --second random 
 same "a record that was missing"
 [ -s kept.games/000001b.game ] || fail "a missing record was not made again"
 
+has err '^kept.games: 1 game is played again for the record; what counts stays'
+[ "$(grep -c '^game ' kept.journal)" = 4 ] || fail "a game that was played for its record is in the journal"
+# A bot that plays otherwise every time: what was counted stays, and no record tells of another game.
+sed 's/Random(int(words\[2\]))/Random()/' "$root/bots/random_bot.py" >chance.py
+# chance STATUS OPTIONS...: its match.
+chance() {
+    wanted=$1
+    shift
+    run "$wanted" match --rules breakthrough --first 'cmd:python3 chance.py' --second random --pairs 2 --out chance "$@"
+}
+chance 0
+hash=$(hash_of_out)
+for ending in json csv journal; do
+    cp chance.$ending before.$ending
+done
+chance 1 --records
+same "games played again by chance"
+for ending in json csv journal; do
+    cmp -s chance.$ending before.$ending || fail "records changed what was counted: chance.$ending"
+done
+has err '^chance.games: 4 games are played again for the records; what counts stays'
+has err '^chance.games/00000[12][ab].game: is not kept'
+has err '^chance.games lacks 4 records$'
+[ -z "$(find chance.games -name '*.game')" ] || fail "a record of a game that does not count"
+chance 0 --records --fresh
+[ "$(find chance.games -name '*.game' | wc -l)" = 4 ] || fail "four records of a match by chance were expected"
+# So too where the test has stopped the match.
+run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo1=300 --out sprt
+hash=$(hash_of_out)
+run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo1=300 --out sprt \
+    --records
+same "records of a match that was stopped by the test"
+[ "$(find sprt.games -name '*.game' | wc -l)" = $(($(wc -l <sprt.csv) - 1)) ] ||
+    fail "a record was expected for each game that counts"
+
 # ---- the sequential test stops on the right side ----
 
 run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo0=0 elo1=30 --out h1
