@@ -55,6 +55,7 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
     lab_process_prepare();
     cli_catch_interrupt();
     rc = lab_ladder_climb(l, stdout, &c);
+    lab_process_finish();
     if (rc < 0)
         return cli_complained(&c);
     if (rc > 0)

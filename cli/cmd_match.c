@@ -182,7 +182,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     char journal[ST_LINE_MAX], records[ST_LINE_MAX];
     struct lab_outcome out;
     struct st_complaint c;
-    int status;
+    int status, rc;
 
     snprintf(journal, sizeof journal, "%s.journal", name);
     snprintf(records, sizeof records, "%s.games", name);
@@ -196,12 +196,13 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     m->stop = &cli_interrupted;
     lab_process_prepare();
     cli_catch_interrupt();
-    if (lab_match_run(m, &out, &c)) {
-        cli_end_progress(&progress);
+    rc = lab_match_run(m, &out, &c);
+    lab_process_finish();
+    cli_end_progress(&progress);
+    if (rc != 0) {
         lab_outcome_free(&out, m->pairs);
         return cli_complained(&c);
     }
-    cli_end_progress(&progress);
     if (!o->quiet && out.before > 0)
         fprintf(stderr, "%u game%s played before; --fresh begins anew\n", out.before,
                 out.before == 1 ? " was" : "s were");

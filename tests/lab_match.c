@@ -244,6 +244,7 @@ int main(int argc, char **argv)
         check_minds(st_rulesets[r]->id, "beginner");
     }
     st_battle_free(&b);
+    lab_process_finish();
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK_INT(system(command), 0);
     return unit_end("lab_match");

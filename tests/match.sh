@@ -333,6 +333,18 @@ for player in random beginner search:3; do
     run 0 match --rules ancients --scenario tutorial --first $player --second greedy --pairs 1 --out "own-$player"
     same "$player behind the protocol"
 done
+# Nothing is left for whoever takes in orphans: here, one who would see them.
+python3 - "$ST" >out 2>err <<'END' || fail "a match leaves a process behind"
+import ctypes, os, subprocess, sys
+PR_SET_CHILD_SUBREAPER = 36
+assert ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0
+subprocess.run([sys.argv[1], "match", "--rules", "breakthrough", "--first", "cmd:./random_bot", "--second", "random",
+                "--pairs", "1", "--out", "alone"], check=True)
+try:
+    sys.exit("left behind: " + str(os.waitpid(-1, 0)))
+except ChildProcessError:
+    pass
+END
 # A match with a bad bot goes on to its end, and says why games were forfeited.
 run 0 match --rules portable --first "cmd:$root/tests/bots/exits.sh" --second random --pairs 2 --out bad
 has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
