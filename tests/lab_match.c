@@ -120,6 +120,75 @@ static void check_counts(const struct st_battle *b, const char *journal)
     lab_outcome_free(&o, m.pairs);
 }
 
+static void count_notice(void *who, const struct st_complaint *c)
+{
+    (void)c;
+    ++*(uint32_t *)who;
+}
+
+/* Played again for their records by several threads, games neither count twice nor come into the journal. */
+static void check_records(const struct st_battle *b, const char *journal)
+{
+    struct lab_match m = match_of(b, "greedy", "random", 4, journal);
+    const uint64_t hash = hash_on(m, 1);
+    uint32_t notices = 0;
+    struct lab_outcome o;
+    char path[256];
+
+    m.records = folder;
+    m.threads = 4;
+    m.notice = count_notice;
+    m.who = &notices;
+    run(&m, &o);
+    CHECK(o.hash == hash && o.before == 8 && o.games == 8 && o.lacking == 0);
+    CHECK_INT(notices, 1);
+    lab_outcome_free(&o, m.pairs);
+    for (uint32_t i = 0; i < 8; i++) {
+        lab_record_path(&m, i, path, sizeof path);
+        CHECK_INT(unlink(path), 0);
+    }
+    m.records = NULL;
+    run(&m, &o);
+    CHECK(o.hash == hash && o.before == 8);
+    CHECK_INT(notices, 1);
+    lab_outcome_free(&o, m.pairs);
+}
+
+/* Change the first byte of a line of a file. */
+static void spoil(const char *path, int line)
+{
+    FILE *f = fopen(path, "r+");
+    int c = 0;
+
+    if (!CHECK(f != NULL))
+        return;
+    while (line > 1 && (c = getc(f)) != EOF)
+        line -= c == '\n';
+    fseek(f, 0, SEEK_CUR);                      /* between reading and writing */
+    putc('?', f);
+    fclose(f);
+}
+
+/* Damaged lines cost their own games, and are said once. */
+static void check_damage(const struct st_battle *b, const char *journal)
+{
+    struct lab_match m = match_of(b, "greedy", "random", 4, journal);
+    const uint64_t hash = hash_on(m, 1);
+    uint32_t notices = 0;
+    struct lab_outcome o;
+
+    m.notice = count_notice;
+    m.who = &notices;
+    spoil(journal, 4);
+    spoil(journal, 7);
+    for (uint32_t before = 6; before <= 8; before += 2) {
+        run(&m, &o);
+        CHECK(o.hash == hash && o.before == before && o.games == 8);
+        CHECK_INT(notices, 2);
+        lab_outcome_free(&o, m.pairs);
+    }
+}
+
 /* Journals of measured matches are still those of the same matches. */
 static void check_spec(const struct st_battle *b)
 {
@@ -237,6 +306,8 @@ int main(int argc, char **argv)
     check_test(&b, journal);
     check_stop(&b, journal);
     check_counts(&b, journal);
+    check_records(&b, journal);
+    check_damage(&b, journal);
     check_spec(&b);
     check_battle();
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
