@@ -47,6 +47,7 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
     }
     lab_process_prepare();
     failed = lab_compliance(stdout, command.at, &limits, o.rules, &passed);
+    lab_process_finish();
     cli_buf_free(&command);
     printf("%u passed, %u failed\n", passed, failed);
     return failed > 0 ? CLI_FAILED : CLI_OK;

@@ -33,6 +33,7 @@ static void begins(void *who, struct lab_match *m, const struct lab_step *step)
     s->progress.before = s->before;
     s->progress.last = 0;
     m->progress = cli_show_progress;
+    m->notice = cli_show_notice;
     m->who = &s->progress;
 }
 
@@ -54,6 +55,7 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
     lab_process_prepare();
     cli_catch_interrupt();
     rc = lab_ladder_climb(l, stdout, &c);
+    lab_process_finish();
     if (rc < 0)
         return cli_complained(&c);
     if (rc > 0)

@@ -111,6 +111,14 @@ static int read_players(const struct cli_command *self, const struct options *o,
     return -1;
 }
 
+/* Files are named NAME.json and so on, so a name without a last part would make hidden ones. */
+static int read_out(const struct cli_command *self, const char *out)
+{
+    if (out && (out[0] == '\0' || out[strlen(out) - 1] == '/'))
+        return cli_misused(self, "--out '%s': expected a name for the files, such as %sNAME", out, out);
+    return -1;
+}
+
 /* A bot is told the scenario as one word. */
 static int can_be_told(const struct lab_match *m, struct st_complaint *c)
 {
@@ -148,6 +156,25 @@ static int write_reports(const char *name, const struct lab_match *m, const stru
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
+/* What came of it, in words and in files. */
+static int tell(const struct lab_match *m, const char *name, const struct lab_outcome *out, const struct options *o)
+{
+    int status;
+
+    lab_report_text(stdout, m, out);
+    status = write_reports(name, m, out);
+    if (!o->quiet && status == CLI_OK)
+        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
+                o->records && out->lacking == 0 ? ", and the records in .games" : "");
+    if (out->lacking > 0) {
+        fprintf(stderr, "%s.games lacks %u record%s\n", name, out->lacking, out->lacking == 1 ? "" : "s");
+        status = CLI_FAILED;
+    }
+    if (out->stopped)
+        fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out->games, 2 * m->pairs);
+    return out->stopped ? INTERRUPTED : status;
+}
+
 /* The match is set up but for the paths of its files. */
 static int run(struct lab_match *m, const char *name, const struct options *o)
 {
@@ -155,7 +182,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     char journal[ST_LINE_MAX], records[ST_LINE_MAX];
     struct lab_outcome out;
     struct st_complaint c;
-    int status;
+    int status, rc;
 
     snprintf(journal, sizeof journal, "%s.journal", name);
     snprintf(records, sizeof records, "%s.games", name);
@@ -164,27 +191,24 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
         return st_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
     m->progress = cli_show_progress;
+    m->notice = cli_show_notice;
     m->who = &progress;
     m->stop = &cli_interrupted;
     lab_process_prepare();
     cli_catch_interrupt();
-    if (lab_match_run(m, &out, &c)) {
-        cli_end_progress(&progress);
+    rc = lab_match_run(m, &out, &c);
+    lab_process_finish();
+    cli_end_progress(&progress);
+    if (rc != 0) {
         lab_outcome_free(&out, m->pairs);
         return cli_complained(&c);
     }
-    cli_end_progress(&progress);
     if (!o->quiet && out.before > 0)
-        fprintf(stderr, "%u games were played before; --fresh begins anew\n", out.before);
-    lab_report_text(stdout, m, &out);
-    status = write_reports(name, m, &out);
-    if (!o->quiet)
-        fprintf(stderr, "written: %s.json, .csv and .journal%s\n", name,
-                o->records ? ", and the records in .games" : "");
-    if (out.stopped)
-        fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out.games, 2 * m->pairs);
+        fprintf(stderr, "%u game%s played before; --fresh begins anew\n", out.before,
+                out.before == 1 ? " was" : "s were");
+    status = tell(m, name, &out, o);
     lab_outcome_free(&out, m->pairs);
-    return out.stopped ? INTERRUPTED : status;
+    return status;
 }
 
 int cli_match_main(const struct cli_command *self, int argc, char **argv)
@@ -212,6 +236,8 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
         status = read_sprt(self, &words, &m.sprt);
     if (status < 0)
         status = read_numbers(self, &o, &m);
+    if (status < 0)
+        status = read_out(self, o.out);
     if (status < 0)
         status = read_players(self, &o, &m, &c);
     if (status >= 0)

@@ -73,6 +73,16 @@ void cli_show_progress(void *who, const struct lab_progress *now)
     p->shown = 1;
 }
 
+/* Any thread of a match may have something to say, so nothing that changes is touched. */
+void cli_show_notice(void *who, const struct st_complaint *c)
+{
+    const struct cli_progress *p = who;
+
+    if (p->is_terminal)
+        fprintf(stderr, "\r\033[K");
+    cli_complained(c);
+}
+
 void cli_end_progress(struct cli_progress *p)
 {
     if (p->shown && p->is_terminal)

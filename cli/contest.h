@@ -14,7 +14,8 @@ uint32_t cli_processors(void);
 void cli_catch_interrupt(void);
 extern atomic_int cli_interrupted;
 
-/* Progress on standard error: in place on a terminal, now and then a line elsewhere. */
+/* Progress on standard error: in place on a terminal, now and then a line elsewhere.  What is to be said
+ * though the match goes on is said there too. */
 struct cli_progress {
     const struct lab_match *match;
     const char *before;                         /* said before it */
@@ -22,6 +23,7 @@ struct cli_progress {
     double last;
 };
 void cli_show_progress(void *who, const struct lab_progress *now);
+void cli_show_notice(void *who, const struct st_complaint *c);
 void cli_end_progress(struct cli_progress *p);
 
 #endif

@@ -159,7 +159,7 @@ const struct cli_command cli_commands[] = {
       "  sandtable rulebook portable | less\n"
       "  sandtable rulebook portable --html portable.html\n" },
     { "match", cli_match_main, "two players, many games: who is stronger, and by how much",
-      "usage: sandtable match --rules ID [--scenario NAME|FILE] --first P --second P\n"
+      "usage: sandtable match [--rules ID] [--scenario NAME|FILE] --first P --second P\n"
       "                       [--pairs N] [--seed N] [--threads N] [--sprt [elo0=..] ...]\n"
       "\n"
       "Plays pairs of games on the same dice with the sides changed and says who is stronger.\n"
@@ -175,7 +175,8 @@ const struct cli_command cli_commands[] = {
       "                         stop as soon as it is clear which; any of the four may be left out\n"
       "  --out NAME             where to write NAME.journal, NAME.json and NAME.csv\n"
       "  --records              keep every game, in NAME.games\n"
-      "  --fresh                play all games anew; --keep: go on with another build's\n"
+      "  --fresh                play all games anew; --keep: go on though the program or a\n"
+      "                         bot has changed since\n"
       "  --deadline MS          of a bot, for each action (5000)\n"
       "  --memory MB            of a bot; 0 is no limit (1024)\n"
       "  --loud                 show what bots write to their standard error\n"

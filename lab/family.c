@@ -20,11 +20,14 @@
 #include "process.h"
 
 #define MARK "SANDTABLE_BOT="
-enum { PIDS_MAX = 1024, HEADS_MAX = 2 * LAB_THREADS_MAX, PATIENCE = 500, PASSES_MAX = 64 };
+enum { PIDS_MAX = 1024, HEADS_MAX = 2 * LAB_THREADS_MAX + 1, PATIENCE = 500, PASSES_MAX = 64 };
 
-/* The programs that run now, so that a child that is none of them is known as an orphan. */
+/* The programs that run now, and the keeper, so that a child that is none of them is known as an orphan. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pid_t head[HEADS_MAX];
+
+static pid_t keeper;
+static int lifeline = -1;                       /* open as long as we live: the keeper reads the other end */
 
 /* Under the lock: put `now` where `was` stands; 0 is an empty place. */
 static int replace_head(pid_t was, pid_t now)
@@ -149,31 +152,39 @@ static void keep(int fd, const char *mark)
         poll(NULL, 0, 1);
 }
 
-/* A child's child, so that it is nobody's to wait for. */
+/* It counts as the head of a family, so that nobody takes it for an orphan. */
 static void begin_keeper(void)
 {
     char mark[LAB_MARK_MAX];
     int fd[2];
-    pid_t pid;
 
     snprintf(mark, sizeof mark, MARK "%ld.", (long)getpid());
     if (pipe2(fd, O_CLOEXEC) != 0)
         return;
-    pid = fork();
-    if (pid == 0) {
-        if (fork() == 0)
-            keep(fd[0], mark);
+    keeper = lab_family_fork();
+    if (keeper == 0) {
+        keep(fd[0], mark);
         _exit(0);
     }
-    close(fd[0]);                               /* the other end stays open as long as we live */
-    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-        ;
+    close(fd[0]);
+    lifeline = fd[1];
 }
 
 void lab_family_prepare(void)
 {
     begin_keeper();
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
+}
+
+void lab_family_finish(void)
+{
+    if (lifeline >= 0)
+        close(lifeline);
+    lifeline = -1;
+    while (keeper > 0 && waitpid(keeper, NULL, 0) < 0 && errno == EINTR)
+        ;
+    lab_family_forget(keeper);
+    keeper = 0;
 }
 
 /* ---- the end ---- */

@@ -14,6 +14,8 @@ enum { LAB_MARK_MAX = 64 };
 
 /* Once, before there are threads: orphans come to us, and the keeper begins. */
 void lab_family_prepare(void);
+/* Once, when no program runs: the keeper ends, and is waited for. */
+void lab_family_finish(void);
 /* What family `serial` carries in its environment, and whether an entry of an environment is such a mark. */
 void lab_family_mark(char out[LAB_MARK_MAX], uint32_t serial);
 int lab_family_is_mark(const char *entry);

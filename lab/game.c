@@ -112,6 +112,11 @@ static void conclude(struct playing *p, struct lab_result *out)
     out->done = 1;
 }
 
+int lab_game_is_like(const struct lab_result *a, const struct lab_result *b)
+{
+    return a->hash == b->hash && a->winner == b->winner && a->ending == b->ending;
+}
+
 int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES], struct lab_result *out,
                   struct st_complaint *c)
 {
@@ -130,7 +135,7 @@ int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES
         ;
     end_bots(&p);
     conclude(&p, out);
-    if (g->record)
+    if (g->record && (!g->like || lab_game_is_like(g->like, out)))
         rc = st_record_write(&p.session, &head, g->record, c);
     st_session_free(&p.session);
     return rc;

@@ -12,47 +12,54 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
+#include "command.h"
+#include "plain.h"
 
 #define HEAD "sandtable match 1\n"
-enum { MARK_SIZE = 7 };                         /* "  =3f2a" */
+#define OTHERWISE "another --out leaves it alone, --fresh writes over it"
+#define GO_ON "--fresh begins it anew, --keep goes on with it"
+enum { MARK_SIZE = 7, HEAD_LINES = 3 };         /* "  =3f2a" */
+enum { BUILD_SIZE = 22, BUILD_MAX = 64 };       /* "build 0123456789abcdef", and the bots' hash behind it */
 
 static unsigned mark_of(const char *line, size_t size)
 {
     return (unsigned)(st_hash(ST_HASH_START ^ size, line, size) & 0xffff);
 }
 
-/* The bytes of this very program: another build may play differently. */
-static uint64_t build_hash(void)
+/* What plays: another build of this program, or another bot, may play differently. */
+static void put_build(char out[BUILD_MAX], uint64_t bots)
 {
-    uint64_t h = ST_HASH_START;
-    char *part = st_calloc(1 << 16);
-    FILE *f = fopen("/proc/self/exe", "rbe");
-    size_t n;
+    const int n = snprintf(out, BUILD_MAX, "build %016llx", (unsigned long long)lab_file_hash("/proc/self/exe"));
 
-    while (f && (n = fread(part, 1, 1 << 16, f)) > 0)
-        h = st_hash(h, part, n);
-    if (f)
-        fclose(f);
-    free(part);
-    return h;
+    if (bots != 0)
+        snprintf(out + n, BUILD_MAX - (size_t)n, " bots %016llx", (unsigned long long)bots);
 }
 
 /* ---- reading ---- */
 
-/* The line at `at` if it is whole and its mark is right, with its mark cut off; NULL at the first that is not. */
-static char *whole_line(char *at, char *end, char **next)
+/* Cut its mark off a line that ends at `stop`; 0 if the mark is not right. */
+static int is_marked(char *line, char *stop)
 {
-    char *stop = memchr(at, '\n', (size_t)(end - at));
     char want[MARK_SIZE + 1];
 
-    if (!stop || stop - at < MARK_SIZE)
-        return NULL;
-    snprintf(want, sizeof want, "  =%04x", mark_of(at, (size_t)(stop - at) - MARK_SIZE));
+    if (stop - line < MARK_SIZE)
+        return 0;
+    snprintf(want, sizeof want, "  =%04x", mark_of(line, (size_t)(stop - line) - MARK_SIZE));
     if (memcmp(stop - MARK_SIZE, want, MARK_SIZE) != 0)
-        return NULL;
+        return 0;
     stop[-MARK_SIZE] = '\0';
-    *next = stop + 1;
-    return at;
+    return 1;
+}
+
+/* The next line of the head without its mark; NULL if it was changed. */
+static const char *head_line(char **at, char *end)
+{
+    char *line = *at, *stop = memchr(line, '\n', (size_t)(end - line));
+
+    if (!stop || !is_marked(line, stop))
+        return NULL;
+    *at = stop + 1;
+    return line;
 }
 
 static uint8_t side_of(char letter) { return letter == 'A' ? 0 : letter == 'B' ? 1 : ST_NOBODY; }
@@ -88,31 +95,61 @@ static int read_game(const char *line, struct lab_result *result, uint32_t games
     return 1;
 }
 
-static int read_heads(const char *path, char **at, char *end, const char *spec, int keep, struct st_complaint *c)
+static int read_heads(const char *path, char **at, char *end, const struct lab_opening *o, struct st_complaint *c)
 {
-    char build[32], *line;
+    char build[BUILD_MAX], other[300];
+    const char *line = head_line(at, end);
 
-    if ((line = whole_line(*at, end, at)) == NULL || strcmp(line, spec) != 0)
-        return st_complain(c, path, 2, 0, "is the journal of another match; --fresh begins it anew");
-    snprintf(build, sizeof build, "build %016llx", (unsigned long long)build_hash());
-    if ((line = whole_line(*at, end, at)) == NULL || (strcmp(line, build) != 0 && !keep))
+    if (!line)
+        return st_complain(c, path, 2, 0, "is damaged, so nobody knows whose journal it is; " OTHERWISE);
+    if (strcmp(line, o->spec) != 0) {
+        snprintf(other, sizeof other, "%s", line);
+        lab_make_plain(other);
+        return st_complain(c, path, 2, 0, "is the journal of another match (%s); " OTHERWISE, other);
+    }
+    line = head_line(at, end);
+    if (!line)
+        return st_complain(c, path, 3, 0, "is damaged, so nobody knows which build began it; " OTHERWISE);
+    put_build(build, o->bots);
+    if (o->keep || strcmp(line, build) == 0)
+        return 0;
+    if (strncmp(line, build, BUILD_SIZE) != 0)
         return st_complain(c, path, 3, 0, "was begun by another build of the program, which may have played "
-                           "otherwise; --fresh begins it anew, --keep goes on with it");
+                           "otherwise; " GO_ON);
+    return st_complain(c, path, 3, 0, "was begun by bots whose files were others; " GO_ON);
+}
+
+/* A line whose mark is wrong is said, and made a comment so that it is said once. */
+static int give_up(struct lab_journal *j, uint32_t number, off_t at, const struct lab_opening *o,
+                   struct st_complaint *c)
+{
+    struct st_complaint damage;
+
+    st_complain(&damage, j->path, number, 0, "damaged; its game is played again");
+    if (o->notice)
+        o->notice(o->who, &damage);
+    if (pwrite(j->fd, "#", 1, at) != 1)
+        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
     return 0;
 }
 
-/* How many bytes are to be believed; -1 and a complaint if it is not our journal. */
-static off_t read_all(struct lab_journal *j, char *data, size_t size, const char *spec, int keep,
+/* Where the last whole line ends; -1 and a complaint if it is not our journal. */
+static off_t read_all(struct lab_journal *j, char *data, size_t size, const struct lab_opening *o,
                       struct lab_result *result, uint32_t games, struct st_complaint *c)
 {
-    char *at = data + sizeof HEAD - 1, *end = data + size, *line, *next;
+    char *at = data + sizeof HEAD - 1, *end = data + size, *stop;
 
     if (size < sizeof HEAD - 1 || memcmp(data, HEAD, sizeof HEAD - 1) != 0)
         return st_complain(c, j->path, 1, 0, "is no journal of a match of this version");
-    if (read_heads(j->path, &at, end, spec, keep, c))
+    if (read_heads(j->path, &at, end, o, c))
         return -1;
-    while ((line = whole_line(at, end, &next)) != NULL && read_game(line, result, games))
-        at = next;
+    for (uint32_t number = HEAD_LINES + 1; (stop = memchr(at, '\n', (size_t)(end - at))) != NULL; number++) {
+        const int good = at[0] == '#' || (is_marked(at, stop) && read_game(at, result, games));
+
+        if (!good && give_up(j, number, at - data, o, c))
+            return -1;
+        at = stop + 1;
+    }
     return at - data;
 }
 
@@ -181,18 +218,31 @@ int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_resul
     return put_marked(j, line, c);
 }
 
-static int begin(struct lab_journal *j, const char *spec, struct st_complaint *c)
+static int begin(struct lab_journal *j, const struct lab_opening *o, struct st_complaint *c)
 {
-    char build[32];
+    char build[BUILD_MAX];
 
-    snprintf(build, sizeof build, "build %016llx", (unsigned long long)build_hash());
+    put_build(build, o->bots);
     if (ftruncate(j->fd, 0) != 0)
         return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
-    return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, spec, c) || put_marked(j, build, c) ? -1 : 0;
+    return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, o->spec, c) || put_marked(j, build, c) ? -1 : 0;
 }
 
-/* What a journal holds is taken over, and what is torn is cut off. */
-static int go_on(struct lab_journal *j, const char *spec, int keep, struct lab_result *result, uint32_t games,
+/* A head that was torn is that of a match which had no game yet. */
+static int is_torn_head(const char *data, size_t size)
+{
+    const char *at = data, *end = data + size;
+    int lines = 0;
+
+    while ((at = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        at++;
+        lines++;
+    }
+    return lines < HEAD_LINES && memcmp(data, HEAD, size < sizeof HEAD - 1 ? size : sizeof HEAD - 1) == 0;
+}
+
+/* What a journal holds is taken over, and a line that was being written is cut off. */
+static int go_on(struct lab_journal *j, const struct lab_opening *o, struct lab_result *result, uint32_t games,
                  struct st_complaint *c)
 {
     size_t size;
@@ -201,20 +251,19 @@ static int go_on(struct lab_journal *j, const char *spec, int keep, struct lab_r
 
     if (!data)
         return -1;
-    /* A head that was torn is that of a match which had no game yet. */
-    if (memcmp(data, HEAD, size < sizeof HEAD - 1 ? size : sizeof HEAD - 1) == 0 && !strstr(data, "\nbuild ")) {
+    if (is_torn_head(data, size)) {
         free(data);
-        return begin(j, spec, c);
+        return begin(j, o, c);
     }
-    good = read_all(j, data, size, spec, keep, result, games, c);
+    good = read_all(j, data, size, o, result, games, c);
     free(data);
-    if (good >= 0 && ftruncate(j->fd, good) != 0)
+    if (good >= 0 && (ftruncate(j->fd, good) != 0 || lseek(j->fd, good, SEEK_SET) != good))
         return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
     return good < 0 ? -1 : 0;
 }
 
-int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, int fresh, int keep,
-                     struct lab_result *result, uint32_t games, struct st_complaint *c)
+int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_opening *o, struct lab_result *result,
+                     uint32_t games, struct st_complaint *c)
 {
     int rc;
 
@@ -223,13 +272,13 @@ int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, 
     if (!path)
         return 0;
     snprintf(j->path, sizeof j->path, "%s", path);
-    j->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+    j->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (j->fd < 0)
         return st_complain(c, path, 0, 0, "cannot be written: %s", strerror(errno));
     if (flock(j->fd, LOCK_EX | LOCK_NB) != 0)
         rc = st_complain(c, path, 0, 0, "another match is writing this journal");
     else
-        rc = fresh ? begin(j, spec, c) : go_on(j, spec, keep, result, games, c);
+        rc = o->fresh ? begin(j, o, c) : go_on(j, o, result, games, c);
     if (rc != 0)
         lab_journal_close(j);
     return rc;

@@ -6,8 +6,10 @@
  *   game 0 A rules B 213 101 0123456789abcdef  =17d0
  *   game 3 B crash A 12 6 0123456789abcdef it exited with 3  =90ff
  *
- * Every line but the first ends in a mark that is made of it.  From the first line that is torn or changed on nothing
- * is believed: those games are played again.
+ * The build line of a match with bots goes on with a hash of their files: "build 0123456789abcdef bots 89ab...".
+ * Every line but the first ends in a mark that is made of it.  A game whose line was changed is played again and
+ * written behind the others; such a line is said once, and begins with # from then on.  A last line without an end is
+ * one that was being written when the match was killed, and is cut off.
  */
 #ifndef LAB_JOURNAL_H
 #define LAB_JOURNAL_H
@@ -19,11 +21,19 @@ struct lab_journal {
     char path[256];
 };
 
-/* Open or create the journal of a match and put what was played into result[0 .. games).  `spec` is the line
- * that tells one match from another.  fresh: begin anew; keep: go on though another build began it.  -1 and a complaint
- * if the file is another match's, another build's, or in use.  Without a path nothing is kept. */
-int lab_journal_open(struct lab_journal *j, const char *path, const char *spec, int fresh, int keep,
-                     struct lab_result *result, uint32_t games, struct st_complaint *c);
+/* Whose journal is opened, and what is done with one that is there. */
+struct lab_opening {
+    const char *spec;                           /* the line that tells one match from another */
+    uint64_t bots;                              /* a hash of their files; 0: none plays */
+    int fresh, keep;                            /* begin anew; go on though another build or other bots began it */
+    void (*notice)(void *who, const struct st_complaint *c);    /* told of each line that is damaged, or NULL */
+    void *who;
+};
+
+/* Open or create the journal of a match and put what was played into result[0 .. games).  -1 and a complaint if the
+ * file is another match's, another build's, other bots', or in use.  Without a path nothing is kept. */
+int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_opening *o, struct lab_result *result,
+                     uint32_t games, struct st_complaint *c);
 int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct st_complaint *c);
 void lab_journal_close(struct lab_journal *j);
 

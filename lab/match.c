@@ -12,6 +12,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "../text/record.h"
+#include "command.h"
 #include "journal.h"
 
 enum { TICK_MS = 200 };
@@ -33,13 +34,30 @@ struct running {
 void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
 {
     const struct st_ruleset *rs = m->battle->rs;
-    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s second %s seed %llu", rs->id, rs->version,
-                     (unsigned long long)st_battle_hash(m->battle), m->scenario,
-                     m->player[0].program ? m->player[0].program : m->player[0].name,
-                     m->player[1].program ? m->player[1].program : m->player[1].name, (unsigned long long)m->seed);
+    const struct lab_player *const p = m->player;
+    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s%s second %s%s seed %llu", rs->id, rs->version,
+                     (unsigned long long)st_battle_hash(m->battle), m->scenario, p[0].program ? "cmd:" : "",
+                     p[0].program ? p[0].program : p[0].name, p[1].program ? "cmd:" : "",
+                     p[1].program ? p[1].program : p[1].name, (unsigned long long)m->seed);
 
-    if (n > 0 && (size_t)n < cap && (m->player[0].kind == LAB_BOT || m->player[1].kind == LAB_BOT))
+    if (n > 0 && (size_t)n < cap && (p[0].kind == LAB_BOT || p[1].kind == LAB_BOT))
         snprintf(out + n, cap - (size_t)n, " deadline %u memory %u", m->limits.deadline, m->limits.megabytes);
+}
+
+/* What the bots are made of, 0 where none plays. */
+static int hash_bots(const struct lab_match *m, uint64_t *hash, struct st_complaint *c)
+{
+    *hash = 0;
+    for (uint32_t who = 0; who < 2; who++) {
+        uint64_t one;
+
+        if (m->player[who].kind != LAB_BOT)
+            continue;
+        if (lab_command_hash(m->player[who].program, &one, c))
+            return -1;
+        *hash = st_hash_word(st_hash_word(*hash, who + 1), one);
+    }
+    return 0;
 }
 
 void lab_record_path(const struct lab_match *m, uint32_t game, char *out, size_t cap)
@@ -94,35 +112,67 @@ static void count_pairs(const struct lab_match *m, struct lab_outcome *out)
 
 /* ---- the threads ---- */
 
-/* The next game that nobody has played; 0 when there is none or no more are wanted. */
+/* Nobody has played it and it may still count, or it counts and its record is wanted. */
+static int is_wanted(const struct running *r, uint32_t game)
+{
+    const struct lab_result *result = &r->out->result[game];
+
+    return result->lacks_record || (!result->done && r->out->score.verdict == LAB_GO_ON);
+}
+
+/* The next game that is to be played; 0 when there is none or no more are wanted. */
 static int take_game(struct running *r, uint32_t *game)
 {
-    while (r->next < 2 * r->m->pairs && r->out->result[r->next].done)
+    while (r->next < 2 * r->m->pairs && !is_wanted(r, r->next))
         r->next++;
-    if (r->failed || r->out->score.verdict != LAB_GO_ON || r->next >= 2 * r->m->pairs ||
-        (r->m->stop && atomic_load(r->m->stop)))
+    if (r->failed || r->next >= 2 * r->m->pairs || (r->m->stop && atomic_load(r->m->stop)))
         return 0;
     *game = r->next++;
     return 1;
 }
 
-static void give_back(struct running *r, uint32_t game, const struct lab_result *result, int rc,
-                      const struct st_complaint *c)
+/* It was played for its record alone: what counts stays as it was. */
+static void give_record(struct running *r, uint32_t game, struct lab_result *result)
 {
-    if (rc == 0)
-        rc = lab_journal_add(&r->journal, game, result, &r->complaint);
-    else if (!r->failed)
-        r->complaint = *c;
-    if (rc != 0)
-        r->failed = 1;
+    struct lab_result *counts = &r->out->result[game];
+    struct st_complaint c;
+    char path[ST_LINE_MAX];
+
+    counts->lacks_record = !lab_game_is_like(counts, result);
+    free(result->why);
+    if (!counts->lacks_record || !r->m->notice)
+        return;
+    lab_record_path(r->m, game, path, sizeof path);
+    st_complain(&c, path, 0, 0, "is not kept: played again, the game went otherwise than the one that counts");
+    r->m->notice(r->m->who, &c);
+}
+
+static int give_result(struct running *r, uint32_t game, const struct lab_result *result, struct st_complaint *c)
+{
     r->out->result[game] = *result;
     r->out->games++;
     count_pairs(r->m, r->out);
+    return lab_journal_add(&r->journal, game, result, c);
+}
+
+static void give_back(struct running *r, uint32_t game, struct lab_result *result, int rc, struct st_complaint *c)
+{
+    if (r->out->result[game].done)
+        give_record(r, game, result);
+    else if (rc == 0)
+        rc = give_result(r, game, result, c);
+    else
+        free(result->why);
+    if (rc != 0 && !r->failed) {
+        r->failed = 1;
+        r->complaint = *c;
+    }
     pthread_cond_signal(&r->ended);
 }
 
-static int play(const struct lab_match *m, uint32_t game, struct lab_mind *const mind[2], struct lab_result *result,
-                struct st_complaint *c)
+/* `counts` is what the game came to before, if it is played for its record alone. */
+static int play(const struct lab_match *m, uint32_t game, const struct lab_result *counts,
+                struct lab_mind *const mind[2], struct lab_result *result, struct st_complaint *c)
 {
     const uint8_t first = lab_first_side(game);
     struct lab_mind *const by_side[ST_SIDES] = { mind[first], mind[!first] };
@@ -139,6 +189,7 @@ static int play(const struct lab_match *m, uint32_t game, struct lab_mind *const
     if (m->records) {
         lab_record_path(m, game, path, sizeof path);
         g.record = path;
+        g.like = counts;
     }
     return lab_game_play(&g, by_side, result, c);
 }
@@ -155,10 +206,13 @@ static void *work(void *who)
     lab_mind_new(&mind[1], &r->m->player[1], r->m->battle);
     pthread_mutex_lock(&r->lock);
     while (take_game(r, &game)) {
+        const struct lab_result *before = &r->out->result[game];
         int rc;
 
+        if (!before->done)
+            before = NULL;
         pthread_mutex_unlock(&r->lock);
-        rc = play(r->m, game, minds, &result, &c);
+        rc = play(r->m, game, before, minds, &result, &c);
         pthread_mutex_lock(&r->lock);
         give_back(r, game, &result, rc, &c);
     }
@@ -215,18 +269,6 @@ static int run_threads(struct running *r)
 
 /* ---- the whole match ---- */
 
-/* A game whose record was asked for and is not there is played once more. */
-static void want_records(const struct lab_match *m, struct lab_outcome *out)
-{
-    char path[ST_LINE_MAX];
-
-    for (uint32_t i = 0; m->records && i < 2 * m->pairs; i++) {
-        lab_record_path(m, i, path, sizeof path);
-        if (access(path, F_OK) != 0)
-            out->result[i].done = 0;
-    }
-}
-
 static void count_before(const struct lab_match *m, struct lab_outcome *out)
 {
     for (uint32_t i = 0; i < 2 * m->pairs; i++)
@@ -235,25 +277,60 @@ static void count_before(const struct lab_match *m, struct lab_outcome *out)
     count_pairs(m, out);
 }
 
+/* A game that counts and whose record was asked for and is not there is played once more. */
+static void want_records(const struct lab_match *m, struct lab_outcome *out)
+{
+    const uint32_t most = 2 * (out->score.verdict == LAB_GO_ON ? m->pairs : out->score.pairs);
+    struct st_complaint c;
+    char path[ST_LINE_MAX];
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; m->records && i < most; i++) {
+        lab_record_path(m, i, path, sizeof path);
+        if (out->result[i].done && access(path, F_OK) != 0) {
+            out->result[i].lacks_record = 1;
+            n++;
+        }
+    }
+    if (n == 0 || !m->notice)
+        return;
+    st_complain(&c, m->records, 0, 0, "%u game%s played again for the record%s; what counts stays as it was", n,
+                n == 1 ? " is" : "s are", n == 1 ? "" : "s");
+    m->notice(m->who, &c);
+}
+
+static uint32_t lacking_records(const struct lab_match *m, const struct lab_outcome *out)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < 2 * m->pairs; i++)
+        n += out->result[i].lacks_record;
+    return n;
+}
+
 int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_complaint *c)
 {
     struct running r = { .m = m, .out = out, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
     char spec[2 * ST_LINE_MAX + 512];
+    struct lab_opening opening = { spec, 0, m->fresh, m->keep, m->notice, m->who };
     int rc;
 
     memset(out, 0, sizeof *out);
     ST_ASSERT(m->pairs > 0 && m->pairs <= LAB_PAIRS_MAX && m->threads > 0 && m->threads <= LAB_THREADS_MAX);
+    if (hash_bots(m, &opening.bots, c))
+        return -1;
     out->result = st_calloc(2 * (size_t)m->pairs * sizeof *out->result);
     out->hash = ST_HASH_START;
     lab_match_spec(m, spec, sizeof spec);
-    if (lab_journal_open(&r.journal, m->journal, spec, m->fresh, m->keep, out->result, 2 * m->pairs, c))
+    if (lab_journal_open(&r.journal, m->journal, &opening, out->result, 2 * m->pairs, c))
         return -1;
-    want_records(m, out);
     count_before(m, out);
+    want_records(m, out);
     rc = run_threads(&r);
     lab_journal_close(&r.journal);
     if (rc != 0)
         *c = r.complaint;
+    out->lacking = lacking_records(m, out);
     out->stopped = out->score.verdict == LAB_GO_ON && out->score.pairs < m->pairs;
     return rc;
 }

@@ -41,6 +41,7 @@ struct lab_match {
     const char *journal, *records;              /* a file; a folder that is there; or NULL */
     const atomic_int *stop;                     /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_progress *now);
+    void (*notice)(void *who, const struct st_complaint *c);    /* what is to be said though it goes on */
     void *who;
 };
 
@@ -49,11 +50,12 @@ struct lab_outcome {
     struct lab_score score;
     int stopped;                                /* before its end, by m->stop */
     uint32_t games, before;                     /* that were played; of them, by an earlier run */
+    uint32_t lacking;                           /* records that were asked for and are not there */
     double seconds;
     uint64_t hash;                              /* of what counts */
 };
 
-/* Play it, or what is left of it. */
+/* Play it, or what is left of it.  -1 and a complaint, before the first game, if a bot's program is not there. */
 int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_complaint *c);
 void lab_outcome_free(struct lab_outcome *out, uint32_t pairs);
 

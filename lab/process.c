@@ -43,6 +43,8 @@ void lab_process_prepare(void)
     lab_family_prepare();
 }
 
+void lab_process_finish(void) { lab_family_finish(); }
+
 /* The system's limit on processes is on all that a user runs, and threads count as such.  It is the second fence: it
  * stands further out than the one at which a bot is counted. */
 static uint32_t threads_of_user(void)

@@ -47,6 +47,8 @@ int64_t lab_now(void);
 /* Whoever runs bots calls this once, before there are threads: writing to one that is gone is an error, not the end,
  * and what bots leave behind comes to its end, see family.h. */
 void lab_process_prepare(void);
+/* And this when no bot runs any more, so that nothing is left for others to clear away. */
+void lab_process_finish(void);
 
 /* Run a command of the shell; -1 with errno if it cannot be. */
 int lab_process_start(struct lab_process *p, const char *command, const struct lab_limits *limits);

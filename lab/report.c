@@ -232,6 +232,19 @@ static void json_test(FILE *f, const struct lab_match *m, const struct lab_score
             verdicts[s->verdict]);
 }
 
+/* What is known only where pairs differ. */
+static void json_variation(FILE *f, const struct lab_score *s)
+{
+    if (lab_pairs_are_equal(&s->first)) {
+        fputs("  \"normalised_elo\": null,\n  \"superiority\": null,\n", f);
+        return;
+    }
+    json_interval(f, "normalised_elo", lab_normalised_elo(&s->first));
+    fputs("  \"superiority\": ", f);
+    json_number(f, lab_superiority(&s->first));
+    fputs(",\n", f);
+}
+
 static void json(FILE *f, const struct lab_match *m, const struct lab_outcome *o)
 {
     const struct lab_score *s = &o->score;
@@ -240,10 +253,7 @@ static void json(FILE *f, const struct lab_match *m, const struct lab_outcome *o
     json_head(f, m, o);
     json_interval(f, "score", lab_share(&s->first));
     json_interval(f, "elo", lab_elo(&s->first));
-    json_interval(f, "normalised_elo", lab_normalised_elo(&s->first));
-    fputs("  \"superiority\": ", f);
-    json_number(f, lab_superiority(&s->first));
-    fputs(",\n", f);
+    json_variation(f, s);
     json_test(f, m, s);
     json_interval(f, "score_of_A", lab_share(&s->side));
     json_interval(f, "score_of_first_mover", lab_share(&s->mover));

@@ -98,13 +98,14 @@ struct lab_interval lab_elo(const struct lab_pairs *p)
     return r;
 }
 
-/* A pair has half the variance of a game, so a game's deviation is sqrt(2) times a pair's. */
+/* A pair has half the variance of a game, so a game's deviation is sqrt(2) times a pair's.  The ends are those of the
+ * share, so that it never says more than Elo does. */
 struct lab_interval lab_normalised_elo(const struct lab_pairs *p)
 {
     const struct spread s = spread_of(p, NEVER_SEEN);
-    const double scale = 2 * ELO_SCALE / log(10), deviation = sqrt(2 * s.variance);
-    const double value = scale * (s.mean - 0.5) / deviation, half = scale * Z95 / sqrt(2 * s.n);
-    const struct lab_interval r = { value, value - half, value + half };
+    const struct lab_interval share = lab_share(p);
+    const double unit = 2 * ELO_SCALE / log(10) / sqrt(2 * s.variance);
+    const struct lab_interval r = { unit * (s.mean - 0.5), unit * (share.low - 0.5), unit * (share.high - 0.5) };
 
     return r;
 }

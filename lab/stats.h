@@ -32,7 +32,8 @@ double lab_share_of(double elo);
 struct lab_interval lab_share(const struct lab_pairs *p);
 /* The same as Elo. */
 struct lab_interval lab_elo(const struct lab_pairs *p);
-/* Elo in units of what one game varies, so that games of much and of little luck compare. */
+/* The share of points in units of what one game varies, so that games of much and of little luck compare.  Where all
+ * pairs are equal nothing is known of how they vary, and neither this nor the superiority means anything. */
 struct lab_interval lab_normalised_elo(const struct lab_pairs *p);
 /* The chance that the first player is the better one, by the normal approximation. */
 double lab_superiority(const struct lab_pairs *p);

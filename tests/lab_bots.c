@@ -28,8 +28,22 @@ static uint32_t open_files(void)
     return n;
 }
 
-/* Living or dead, we have none. */
-static int has_children(void) { return waitpid(-1, NULL, WNOHANG) >= 0 || errno != ECHILD; }
+/* Living or dead: how many are ours.  One is the keeper. */
+static int children(void)
+{
+    char path[64];
+    FILE *f;
+    int pid, n = 0;
+
+    snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
+    f = fopen(path, "r");
+    while (f && fscanf(f, "%d", &pid) == 1)
+        n++;
+    if (!f)
+        return -1;
+    fclose(f);
+    return n;
+}
 
 /* How a bot says that its game ends: the kind, and how the reason begins. */
 static int read_ending(const char *path, char *kind, char *why, size_t cap)
@@ -97,7 +111,7 @@ static void check_bad_bot(const struct st_battle *b, const char *path, uint8_t s
     CHECK_INT(r.winner, !side);
     CHECK(took <= DEADLINE + 1000);
     CHECK_INT(open_files(), files);
-    CHECK(!has_children());
+    CHECK_INT(children(), 1);
     free(r.why);
 }
 
@@ -145,7 +159,7 @@ static void check_good_bot(const struct st_battle *b)
     CHECK(r.why == NULL && r.decisions > 10);
     play(b, "python3 bots/random_bot.py", 0, PATIENCE, &again, &took);
     CHECK(r.hash == again.hash);
-    CHECK(!has_children());
+    CHECK_INT(children(), 1);
     free(r.why);
     free(again.why);
 }
@@ -164,6 +178,9 @@ int main(int argc, char **argv)
     check_bad_bots(&b, argc > 1 && strcmp(argv[1], "--long") == 0);
     check_fence(&b);
     st_battle_free(&b);
+    lab_process_finish();
+    CHECK_INT(children(), 0);
+    CHECK(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK_INT(system(command), 0);
     return unit_end("lab_bots");

@@ -6,6 +6,7 @@
 
 #include "../core/hash.h"
 #include "../lab/ladder.h"
+#include "../text/record.h"
 #include "../text/scenario.h"
 #include "unit.h"
 
@@ -119,6 +120,90 @@ static void check_counts(const struct st_battle *b, const char *journal)
     lab_outcome_free(&o, m.pairs);
 }
 
+static void count_notice(void *who, const struct st_complaint *c)
+{
+    (void)c;
+    ++*(uint32_t *)who;
+}
+
+/* Played again for their records by several threads, games neither count twice nor come into the journal. */
+static void check_records(const struct st_battle *b, const char *journal)
+{
+    struct lab_match m = match_of(b, "greedy", "random", 4, journal);
+    const uint64_t hash = hash_on(m, 1);
+    uint32_t notices = 0;
+    struct lab_outcome o;
+    char path[256];
+
+    m.records = folder;
+    m.threads = 4;
+    m.notice = count_notice;
+    m.who = &notices;
+    run(&m, &o);
+    CHECK(o.hash == hash && o.before == 8 && o.games == 8 && o.lacking == 0);
+    CHECK_INT(notices, 1);
+    lab_outcome_free(&o, m.pairs);
+    for (uint32_t i = 0; i < 8; i++) {
+        lab_record_path(&m, i, path, sizeof path);
+        CHECK_INT(unlink(path), 0);
+    }
+    m.records = NULL;
+    run(&m, &o);
+    CHECK(o.hash == hash && o.before == 8);
+    CHECK_INT(notices, 1);
+    lab_outcome_free(&o, m.pairs);
+}
+
+/* Change the first byte of a line of a file. */
+static void spoil(const char *path, int line)
+{
+    FILE *f = fopen(path, "r+");
+    int c = 0;
+
+    if (!CHECK(f != NULL))
+        return;
+    while (line > 1 && (c = getc(f)) != EOF)
+        line -= c == '\n';
+    fseek(f, 0, SEEK_CUR);                      /* between reading and writing */
+    putc('?', f);
+    fclose(f);
+}
+
+/* Damaged lines cost their own games, and are said once. */
+static void check_damage(const struct st_battle *b, const char *journal)
+{
+    struct lab_match m = match_of(b, "greedy", "random", 4, journal);
+    const uint64_t hash = hash_on(m, 1);
+    uint32_t notices = 0;
+    struct lab_outcome o;
+
+    m.notice = count_notice;
+    m.who = &notices;
+    spoil(journal, 4);
+    spoil(journal, 7);
+    for (uint32_t before = 6; before <= 8; before += 2) {
+        run(&m, &o);
+        CHECK(o.hash == hash && o.before == before && o.games == 8);
+        CHECK_INT(notices, 2);
+        lab_outcome_free(&o, m.pairs);
+    }
+}
+
+/* Journals of measured matches are still those of the same matches. */
+static void check_spec(const struct st_battle *b)
+{
+    const struct lab_match own = match_of(b, "greedy", "search:3", 1, NULL);
+    const struct lab_match bot = match_of(b, "greedy", "cmd:search:3 x", 1, NULL);
+    char have[512], want[512];
+
+    lab_match_spec(&own, have, sizeof have);
+    snprintf(want, sizeof want, "rules ancients %u %016llx scenario tutorial first greedy second search:3 seed 5",
+             b->rs->version, (unsigned long long)st_battle_hash(b));
+    CHECK_TEXT(have, want);
+    lab_match_spec(&bot, have, sizeof have);
+    CHECK(strstr(have, " first greedy second cmd:search:3 x seed 5 deadline 5000 memory 1024") != NULL);
+}
+
 /* The ladder's battle is the smallest of those that it takes at all. */
 static void check_battle(void)
 {
@@ -221,12 +306,16 @@ int main(int argc, char **argv)
     check_test(&b, journal);
     check_stop(&b, journal);
     check_counts(&b, journal);
+    check_records(&b, journal);
+    check_damage(&b, journal);
+    check_spec(&b);
     check_battle();
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         check_minds(st_rulesets[r]->id, "search:3");
         check_minds(st_rulesets[r]->id, "beginner");
     }
     st_battle_free(&b);
+    lab_process_finish();
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK_INT(system(command), 0);
     return unit_end("lab_match");

@@ -106,6 +106,22 @@ static void check_intervals(void)
     CHECK(e.low < 0.5 && e.high > 0.8);
 }
 
+static int sign(double x) { return (x > 0) - (x < 0); }
+
+/* Whoever is not known to be stronger by Elo is not by normalised Elo: all counts of a few pairs. */
+static void check_agreement(void)
+{
+    for (uint32_t i = 1; i < 4 * 4 * 4 * 4 * 4; i++) {
+        const struct lab_pairs p = { { i % 4, i / 4 % 4, i / 16 % 4, i / 64 % 4, i / 256 } };
+        const struct lab_interval e = lab_elo(&p), n = lab_normalised_elo(&p);
+
+        if (lab_pairs_are_equal(&p))
+            continue;
+        CHECK(n.low < n.value && n.value < n.high);
+        CHECK(sign(n.low) == sign(e.low) && sign(n.high) == sign(e.high));
+    }
+}
+
 static void check_binomials(void)
 {
     struct lab_interval e;
@@ -208,6 +224,7 @@ int main(int argc, char **argv)
     check_published_elo();
     check_scale();
     check_intervals();
+    check_agreement();
     check_binomials();
     check_bounds();
     check_simulated(is_long ? 2000 : 100);

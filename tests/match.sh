@@ -51,6 +51,11 @@ for rules in $("$ST" rules); do
     python3 -c 'import csv, sys; assert all(len(row) == 10 for row in csv.reader(open(sys.argv[1])))' "$rules-1.csv" ||
         fail "this is no CSV: $rules-1.csv"
 done
+# One pair says nothing of how pairs vary.
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out one
+has one.json '"normalised_elo": null,'
+has one.json '"superiority": null,'
+! grep -q normalised out || fail "normalised Elo of one pair"
 run 0 match --first random --second random --pairs 20 --seed 7
 hash=$(hash_of_out)
 run 0 match --first random --second random --pairs 20 --seed 8
@@ -177,6 +182,21 @@ sed '50s/ rules / crash /' whole.journal >torn.journal
 with --out torn || fail "a changed line"
 same "a changed line"
 [ "$(games torn)" = $((2 * pairs)) ] || fail "the journal is not whole again"
+# It is said, once; every other game is still believed.
+has err '^torn.journal:50: damaged; its game is played again'
+has err "^$((2 * pairs - 1)) games were played before"
+with --out torn || fail "after a changed line"
+same "after a changed line"
+has err "^$((2 * pairs)) games were played before"
+! grep -q damaged err || fail "the same damage is said again"
+# A head that was changed is not taken for a torn one.
+for line in 2 3; do
+    sed "${line}s/^./x/" whole.journal >torn.journal
+    cp torn.journal before.journal
+    ! with --out torn || fail "line $line was changed, and it goes on"
+    has err "^torn.journal:$line: is damaged"
+    cmp -s torn.journal before.journal || fail "a journal whose line $line was changed was written over"
+done
 for lines in 3 2 1; do
     head -n $lines whole.journal >torn.journal
     with --out torn || fail "a head of $lines lines"
@@ -192,14 +212,19 @@ with --out half || fail "half"
 
 # What is not this match's journal is left alone.
 run 1 match --rules portable --first beginner --second random --pairs 2 --seed 4 --out whole
-has err 'another match'
+has err 'another match \(rules portable .* first beginner second random seed 3\); another --out leaves it alone'
 printf 'precious\n' >precious.journal
 run 1 match --rules portable --first random --second random --pairs 2 --out precious
 has err 'no journal'
 [ "$(cat precious.journal)" = precious ] || fail "a file that is no journal was written over"
-sed '3s/.*/build 0123456789abcdef  =0000/' whole.journal >other.journal
+cp "$ST" other-build
+echo >>other-build
+./other-build match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other >out 2>err ||
+    fail "another build"
 run 1 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other
 has err 'another build'
+run 0 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other --keep
+has err '^4 games were played before'
 run 0 match --rules portable --first beginner --second random --pairs 2 --seed 3 --out other --fresh
 
 # ---- records ----
@@ -215,6 +240,41 @@ rm kept.games/000001b.game
 run 0 match --rules ancients --scenario tutorial --first greedy --second random --pairs 2 --records --out kept
 same "a record that was missing"
 [ -s kept.games/000001b.game ] || fail "a missing record was not made again"
+
+has err '^kept.games: 1 game is played again for the record; what counts stays'
+[ "$(grep -c '^game ' kept.journal)" = 4 ] || fail "a game that was played for its record is in the journal"
+# A bot that plays otherwise every time: what was counted stays, and no record tells of another game.
+sed 's/Random(int(words\[2\]))/Random()/' "$root/bots/random_bot.py" >chance.py
+# chance STATUS OPTIONS...: its match.
+chance() {
+    wanted=$1
+    shift
+    run "$wanted" match --rules breakthrough --first 'cmd:python3 chance.py' --second random --pairs 2 --out chance "$@"
+}
+chance 0
+hash=$(hash_of_out)
+for ending in json csv journal; do
+    cp chance.$ending before.$ending
+done
+chance 1 --records
+same "games played again by chance"
+for ending in json csv journal; do
+    cmp -s chance.$ending before.$ending || fail "records changed what was counted: chance.$ending"
+done
+has err '^chance.games: 4 games are played again for the records; what counts stays'
+has err '^chance.games/00000[12][ab].game: is not kept'
+has err '^chance.games lacks 4 records$'
+[ -z "$(find chance.games -name '*.game')" ] || fail "a record of a game that does not count"
+chance 0 --records --fresh
+[ "$(find chance.games -name '*.game' | wc -l)" = 4 ] || fail "four records of a match by chance were expected"
+# So too where the test has stopped the match.
+run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo1=300 --out sprt
+hash=$(hash_of_out)
+run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo1=300 --out sprt \
+    --records
+same "records of a match that was stopped by the test"
+[ "$(find sprt.games -name '*.game' | wc -l)" = $(($(wc -l <sprt.csv) - 1)) ] ||
+    fail "a record was expected for each game that counts"
 
 # ---- the sequential test stops on the right side ----
 
@@ -293,11 +353,61 @@ for player in random beginner search:3; do
     run 0 match --rules ancients --scenario tutorial --first $player --second greedy --pairs 1 --out "own-$player"
     same "$player behind the protocol"
 done
+# Nothing is left for whoever takes in orphans: here, one who would see them.
+python3 - "$ST" >out 2>err <<'END' || fail "a match leaves a process behind"
+import ctypes, os, subprocess, sys
+PR_SET_CHILD_SUBREAPER = 36
+assert ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0
+subprocess.run([sys.argv[1], "match", "--rules", "breakthrough", "--first", "cmd:./random_bot", "--second", "random",
+                "--pairs", "1", "--out", "alone"], check=True)
+try:
+    sys.exit("left behind: " + str(os.waitpid(-1, 0)))
+except ChildProcessError:
+    pass
+END
 # A match with a bad bot goes on to its end, and says why games were forfeited.
 run 0 match --rules portable --first "cmd:$root/tests/bots/exits.sh" --second random --pairs 2 --out bad
 has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
 has out 'pair 1, first game: crash: it exited with 3'
 has bad.csv 'crash,.*it exited with 3'
+
+# What the shell would make of a command is left to it.
+mkdir 'a folder'
+cp "$root/bots/random_bot.py" 'a folder/bot.py'
+for words in "python3 'a folder/bot.py'" 'python3 a\ folder/bot.py' 'python3 "a folder/bot.py" 2>/dev/null' \
+    '$PYTHON a*/bot.py' '"$PYTHON" a*/bot.py;'; do
+    PYTHON=python3 "$ST" match --rules breakthrough --first "cmd:$words" --second random --pairs 1 --fresh --out words \
+        >out 2>err </dev/null || fail "a command of the shell: $words"
+    has out '0 crashed'
+done
+# edited STATUS OPTIONS...: the match of a bot that is changed.
+edited() {
+    wanted=$1
+    shift
+    run "$wanted" match --rules breakthrough --first random --second "cmd:$words" --pairs 1 --out edited "$@"
+}
+# A bot that was changed does not get the old one's results, unless somebody says that it is the same.
+for words in "python3 'a folder/bot.py'" 'python3 a\ folder/bot.py 2>/dev/null' './changed --fast'; do
+    printf '#!/bin/sh\nexec python3 "%s"\n' "$root/bots/random_bot.py" >changed
+    chmod +x changed
+    rm -f edited.journal
+    edited 0
+    edited 0
+    has err '^2 games were played before'
+    cp edited.journal before.journal
+    echo '# another' | tee -a 'a folder/bot.py' >>changed
+    edited 1
+    has err '^edited.journal:3: was begun by bots whose files were others; .*--keep'
+    cmp -s edited.journal before.journal || fail "the old bot's journal was changed"
+    edited 0 --keep
+    has err '^2 games were played before'
+done
+# A bot is not the player of our own whose name it has.
+cp changed random
+run 0 match --rules breakthrough --first cmd:./changed --second random --pairs 1 --out named
+PATH=.:$PATH "$ST" match --rules breakthrough --first cmd:./changed --second cmd:random --pairs 1 --out named \
+    >out 2>err && fail "a bot got the results of another player"
+has err 'another match .* first cmd:./changed second random seed 1'
 
 # ---- the dialogue of docs/bots.md ----
 
@@ -380,13 +490,18 @@ misused match --first random --second random --sprt elo=0
 misused match --first random --second random --sprt elo0=5 elo1=0
 misused match --first random --second random --sprt alpha=0
 misused match --first random --second random --deadline 0
+misused match --rules portable --first random --second random --pairs 1 --out ''
+misused match --rules portable --first random --second random --pairs 1 --out "$folder/"
 misused bot here
 misused compliance
 run 1 match --first nobody --second random
 has err 'is no player'
 run 1 match --first cmd: --second random
-run 0 match --rules portable --first cmd:./no-such-bot --second random --pairs 1 --out no-bot
-has out 'there is no such program'
+for program in ./no-such-bot no-such-bot "'no such bot' --option" "$folder" ./dialogue; do
+    run 1 match --rules portable --first random --second "cmd:$program" --pairs 1 --out no-bot
+    has err 'there is no such program'
+    [ ! -e no-bot.journal ] || fail "a match without a program has a journal"
+done
 misused explain --rules portable --seed -1
 misused explain --rules portable --candidates 0
 misused explain --rules portable --player nobody
@@ -395,4 +510,12 @@ misused ladder --rules chess
 run 1 match --first search:7 --second random
 run 1 match --rules chess --first random --second random
 run 1 match --first random --second random --out no/such/folder/x
+mkdir unwritten.json
+run 1 match --rules breakthrough --first random --second random --pairs 1 --out unwritten
+has err 'unwritten.json: '
+! grep -q '^written' err || fail "it says that it has written what it could not write"
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out stopped
+head -n 4 stopped.journal >first.journal
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out first
+has err '^1 game was played before'
 echo "match.sh: all is well"

@@ -1,0 +1,118 @@
+/* command.c -- see command.h. */
+#include "command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../core/hash.h"
+#include "../core/limits.h"
+#include "../table/memory.h"
+
+#define USUAL_PATH "/usr/local/bin:/usr/bin:/bin"
+#define REPLACED "$`"                           /* by the shell, between double quotes too */
+enum { PART = 1 << 16 };
+
+/* ---- words ---- */
+
+struct word {
+    char text[ST_LINE_MAX];
+    int is_plain;                               /* the shell takes it as it stands */
+};
+
+/* The next word; 0 at the end of the command, and where something begins that is no word. */
+static int next_word(const char **at, struct word *w)
+{
+    const char *s = *at + strspn(*at, " ");
+    const char *const first = s;
+    char quote = '\0';
+    size_t n = 0;
+
+    w->is_plain = *s != '~';
+    for (; *s && (quote || !strchr(" <>|&;()", *s)) && n < sizeof w->text - 1; s++) {
+        if (quote ? *s == quote : *s == '\'' || *s == '"') {
+            quote = quote ? '\0' : *s;
+            continue;
+        }
+        if (*s == '\\' && quote != '\'' && s[1] != '\0') {
+            w->is_plain &= quote == '\0';       /* between quotes it stands for itself before most letters */
+            s++;
+        } else if (quote != '\'' && strchr(quote ? REPLACED : REPLACED "*?[", *s)) {
+            w->is_plain = 0;
+        }
+        w->text[n++] = *s;
+    }
+    w->text[n] = '\0';
+    *at = s;
+    return s > first;
+}
+
+/* ---- files ---- */
+
+static int is_file(const char *path)
+{
+    struct stat st;
+
+    return stat(path, &st) == 0 && S_ISREG(st.st_mode);
+}
+
+static int is_program(const char *path) { return is_file(path) && access(path, X_OK) == 0; }
+
+/* Where the shell finds a program; 0 if nowhere. */
+static int find_program(const char *name, char *path, size_t cap)
+{
+    const char *at = getenv("PATH");
+
+    if (strchr(name, '/')) {
+        snprintf(path, cap, "%s", name);
+        return is_program(path);
+    }
+    if (!at)
+        at = USUAL_PATH;
+    for (;;) {
+        const size_t n = strcspn(at, ":");
+
+        snprintf(path, cap, "%.*s%s%s", (int)n, at, n > 0 ? "/" : "", name);
+        if (is_program(path))
+            return 1;
+        if (at[n] == '\0')
+            return 0;
+        at += n + 1;
+    }
+}
+
+uint64_t lab_file_hash(const char *path)
+{
+    FILE *f = is_file(path) ? fopen(path, "rbe") : NULL;
+    uint64_t h = ST_HASH_START;
+    char *part;
+    size_t n;
+
+    if (!f)
+        return 0;
+    part = st_calloc(PART);
+    for (size_t all = 0; all < LAB_PROGRAM_MAX && (n = fread(part, 1, PART, f)) > 0; all += n)
+        h = st_hash(h, part, n);
+    fclose(f);
+    free(part);
+    return h;
+}
+
+int lab_command_hash(const char *command, uint64_t *hash, struct st_complaint *c)
+{
+    char path[2 * ST_LINE_MAX];
+    struct word w;
+
+    *hash = ST_HASH_START;
+    if (next_word(&command, &w) && w.is_plain) {
+        if (!find_program(w.text, path, sizeof path))
+            return st_complain(c, w.text, 0, 0, "there is no such program; expected one that can be run");
+        *hash = st_hash_word(*hash, lab_file_hash(path));
+    }
+    while (next_word(&command, &w))
+        if (w.is_plain)
+            *hash = st_hash_word(*hash, lab_file_hash(w.text));
+    return 0;
+}
