@@ -24,7 +24,7 @@ static int32_t any_promise(const struct st_setting *set, const struct st_state *
     return 1;
 }
 
-static const struct st_eval nothing = { 0, 1, 6, 0, 0, ST_LEVELS, no_value, never_open, any_promise };
+static const struct st_eval nothing = { 0, 1, 6, 0, 4, 0, ST_LEVELS, no_value, never_open, any_promise };
 
 static const struct st_eval *const evals[] = {
     &st_eval_breakthrough, &st_eval_portable, &st_eval_ancients,

@@ -19,6 +19,8 @@ struct st_eval {
                                          * pending; fewer where much is, for its dice are rolled in every simulation */
     uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth
                                          * what the position is, so that a fight to come is no reason to hurry */
+    uint8_t width;                      /* how widely the tree looks, in quarters: few actions, and those deeper, where
+                                         * one unit's action is much like another's */
     uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
     uint8_t levels;                     /* that people may choose: one more is no stronger (docs/strength.md) */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);

@@ -179,4 +179,4 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_ancients = { 3, 12, 1, ANC_END, 1, 5, value, is_open, promise };
+const struct st_eval st_eval_ancients = { 3, 12, 1, ANC_END, 4, 1, 5, value, is_open, promise };

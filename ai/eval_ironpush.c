@@ -277,5 +277,5 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_ironpush1 = { IP_FIRST, 36, 6, 0, 0, ST_LEVELS, value, is_open, promise };
-const struct st_eval st_eval_ironpush2 = { IP_SECOND, 36, 6, 0, 0, ST_LEVELS, value, is_open, promise };
+const struct st_eval st_eval_ironpush1 = { IP_FIRST, 36, 6, 0, 2, 0, ST_LEVELS, value, is_open, promise };
+const struct st_eval st_eval_ironpush2 = { IP_SECOND, 36, 6, 0, 2, 0, ST_LEVELS, value, is_open, promise };

@@ -298,4 +298,4 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_portable = { 2, 32, 6, 0, 1, ST_LEVELS, value, is_open, promise };
+const struct st_eval st_eval_portable = { 2, 32, 6, 0, 4, 1, ST_LEVELS, value, is_open, promise };

@@ -338,4 +338,4 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return step == WG_STEP_EQUIP || step == WG_STEP_MOVE || step == WG_STEP_LOSE;
 }
 
-const struct st_eval st_eval_wargame = { WG_NUMBER, 200, 6, 0, 1, 5, value, is_open, wg_promise };
+const struct st_eval st_eval_wargame = { WG_NUMBER, 200, 6, 0, 4, 1, 5, value, is_open, wg_promise };

@@ -251,9 +251,9 @@ static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, i
 }
 
 /* How many are looked at after so many visits. */
-static uint32_t width(uint32_t visits, uint32_t all)
+static uint32_t width(const struct st_player *p, uint32_t visits, uint32_t all)
 {
-    const uint32_t w = 2 + root256(visits) / 256;
+    const uint32_t w = 2 + root256(visits) * p->t.eval->width / 1024;
 
     return w < all ? w : all;
 }
@@ -261,7 +261,7 @@ static uint32_t width(uint32_t visits, uint32_t all)
 static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node *n, int32_t own)
 {
     struct st_arm *arm = &p->tree.arm[n->arm], *best = arm;
-    const uint32_t w = width(n->visits, n->arms), root = root256(n->visits);
+    const uint32_t w = width(p, n->visits, n->arms), root = root256(n->visits);
     int64_t most = INT64_MIN, sum = 0;
     uint64_t promises = 0;
     uint32_t visits = 0;
@@ -286,7 +286,7 @@ static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node 
 static struct st_edge *choose_edge(struct st_player *p, const struct st_arm *a, int32_t own)
 {
     struct st_edge *edge = &p->tree.edge[a->edge], *best = edge;
-    const uint32_t w = width(a->visits, a->edges), root = root256(a->visits);
+    const uint32_t w = width(p, a->visits, a->edges), root = root256(a->visits);
     int64_t most = INT64_MIN;
     uint64_t promises = 0;
 
