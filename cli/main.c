@@ -192,7 +192,7 @@ const struct cli_command cli_commands[] = {
       "Plays every level against the one below it on a small battle of each game, until the\n"
       "test of elo0=0 and elo1=30 decides or 300 pairs (80 of level 6) are played, and prints\n"
       "the table of docs/strength.md.  Where a level is not clearly stronger, sixteen times the\n"
-      "simulations are tried too.  All of it takes hours: at most about eight on two\n"
+      "simulations are tried too.  All of it takes hours: at most about six on two\n"
       "processors.  Ctrl-C stops it; the same command goes on.\n"
       "\n"
       "  --rules ID     only these rules\n"
