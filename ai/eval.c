@@ -24,7 +24,10 @@ static int32_t any_promise(const struct st_setting *set, const struct st_state *
     return 1;
 }
 
-static const struct st_eval nothing = { 0, 1, 6, 0, 4, 0, ST_LEVELS, no_value, never_open, any_promise };
+static const struct st_eval nothing = {
+    .number = 0, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .leaf_mind = ST_MIND_NOBODY,
+    .levels = ST_LEVELS, .value = no_value, .is_open = never_open, .promise = any_promise,
+};
 
 static const struct st_eval *const evals[] = {
     &st_eval_breakthrough, &st_eval_portable, &st_eval_ancients,

@@ -179,4 +179,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_ancients = { 3, 12, 1, ANC_END, 4, 1, 5, value, is_open, promise };
+const struct st_eval st_eval_ancients = {
+    .number = 3, .look = 12, .leaf = 1, .pass = ANC_END, .start = 2, .width = 4, .leaf_mind = ST_MIND_NOBODY,
+    .levels = 5, .value = value, .is_open = is_open, .promise = promise,
+};

@@ -69,4 +69,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     return 8 + 4 * far + (g->men[!s->actor] & to ? 64 : 0) + (struck(k, g, !s->actor) & to ? 0 : 16);
 }
 
-const struct st_eval st_eval_breakthrough = { 1, 1, 6, 0, 4, 0, ST_LEVELS, value, is_open, promise };
+const struct st_eval st_eval_breakthrough = {
+    .number = 1, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .leaf_mind = ST_MIND_NOBODY,
+    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+};

@@ -277,5 +277,13 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_ironpush1 = { IP_FIRST, 36, 6, 0, 2, 0, ST_LEVELS, value, is_open, promise };
-const struct st_eval st_eval_ironpush2 = { IP_SECOND, 36, 6, 0, 2, 0, ST_LEVELS, value, is_open, promise };
+/* The editions differ by measurement alone: what climbs the ladder of one leaves a level of the other no better than
+ * the one below it. */
+const struct st_eval st_eval_ironpush1 = {
+    .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .leaf_mind = ST_MIND_THINKER,
+    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+};
+const struct st_eval st_eval_ironpush2 = {
+    .number = IP_SECOND, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 2, .leaf_mind = ST_MIND_EACH,
+    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+};

@@ -298,4 +298,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_portable = { 2, 32, 6, 0, 4, 1, ST_LEVELS, value, is_open, promise };
+const struct st_eval st_eval_portable = {
+    .number = 2, .look = 32, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .leaf_mind = ST_MIND_NOBODY,
+    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+};

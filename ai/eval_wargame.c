@@ -338,4 +338,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return step == WG_STEP_EQUIP || step == WG_STEP_MOVE || step == WG_STEP_LOSE;
 }
 
-const struct st_eval st_eval_wargame = { WG_NUMBER, 200, 6, 0, 4, 1, 5, value, is_open, wg_promise };
+const struct st_eval st_eval_wargame = {
+    .number = WG_NUMBER, .look = 200, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .leaf_mind = ST_MIND_NOBODY,
+    .levels = 5, .value = value, .is_open = is_open, .promise = wg_promise,
+};

@@ -253,7 +253,7 @@ static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, i
 /* How many are looked at after so many visits. */
 static uint32_t width(const struct st_player *p, uint32_t visits, uint32_t all)
 {
-    const uint32_t w = 2 + root256(visits) * p->t.eval->width / 1024;
+    const uint32_t w = p->t.eval->start + root256(visits) * p->t.eval->width / 1024;
 
     return w < all ? w : all;
 }
@@ -328,7 +328,7 @@ static void end_turn(struct st_thought *t, struct st_state *s)
     t->rs->apply(t->set, s, &list[0], NULL);
 }
 
-/* What a position is worth in the mind of a side, or in nobody's if minds are calm. */
+/* What a position is worth in the mind of a side, or in nobody's. */
 static int32_t judge(struct st_thought *t, const struct st_state *s, uint64_t mind)
 {
     const struct st_thought kept = *t;
@@ -345,8 +345,16 @@ static int32_t judge(struct st_thought *t, const struct st_state *s, uint64_t mi
     return value;
 }
 
-/* Each side chooses in the tree by its own mind, as it would on the table: in the other's mind, who wants to come to
- * blows, it would seem to do best by running away. */
+static void judge_leaf(struct st_thought *t, const struct st_state *s, int32_t value[ST_SIDES])
+{
+    if (t->eval->leaf_mind == ST_MIND_EACH) {
+        value[0] = judge(t, s, 0);
+        value[1] = judge(t, s, 1);
+    } else {
+        value[0] = value[1] = judge(t, s, t->eval->leaf_mind == ST_MIND_NOBODY ? ST_NOBODY : t->mind);
+    }
+}
+
 static void value_leaf(struct st_player *p, struct st_state *s, int32_t value[ST_SIDES])
 {
     for (uint32_t i = 0; i < p->level.rollout && s->node != ST_OVER; i++) {
@@ -356,8 +364,7 @@ static void value_leaf(struct st_player *p, struct st_state *s, int32_t value[ST
         st_roll_through(&p->t, s);
     }
     end_turn(&p->t, s);
-    value[0] = judge(&p->t, s, p->t.eval->is_calm ? ST_NOBODY : 0);
-    value[1] = p->t.eval->is_calm ? value[0] : judge(&p->t, s, 1);
+    judge_leaf(&p->t, s, value);
 }
 
 static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, uint64_t hash)
