@@ -13,12 +13,6 @@
 
 #include "player.h"
 
-/* In whose mind a position is valued where the tree ends. */
-enum st_leaf_mind {
-    ST_MIND_NOBODY, ST_MIND_THINKER,
-    ST_MIND_EACH                        /* each side chooses in the tree by its own, as it would on the table */
-};
-
 struct st_eval {
     uint16_t number;                    /* st_ruleset.number */
     uint16_t look, leaf;                /* positions that the first look may spend on one action, and a leaf on what is
@@ -27,7 +21,7 @@ struct st_eval {
                                          * what the position is, so that a fight to come is no reason to hurry */
     uint8_t start, width;               /* how many actions the tree tries at first, and how fast they become more, in
                                          * quarters: few, and those deeper, where one is much like another */
-    uint8_t leaf_mind;                  /* enum st_leaf_mind */
+    uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
     uint8_t levels;                     /* that people may choose: one more is no stronger (docs/strength.md) */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
     int (*is_open)(const struct st_setting *, const struct st_state *);

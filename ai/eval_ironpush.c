@@ -10,20 +10,33 @@ enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
     NEAR = 1500,                        /* so far away an enemy is near */
     OFF = 3000,                         /* how far from the enemy a Disrupted unit stays */
-    HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250, NEAR_OBJECTIVE = 12
+    HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250
 };
 
 /* What an army is driven by: each base width that the enemy is away, and how many quarters of it where he is near; each
- * friend at hand.  In the second edition, where whoever is pushed into what he cannot pass is gone, it comes up faster
- * and closer together, but counts little of the last step: else to push him would lose more than it gains. */
+ * friend at hand, and how much of that has gone when the last turn comes; each base width that an objective is nearer,
+ * at once and in the last turn.  In the second edition, where whoever is pushed into what he cannot pass is gone, it
+ * comes up faster, but counts little of the last step: else to push him would lose more than it gains.  There it also
+ * stays close together, lets come who will, and goes for the objective when time is running out. */
 struct drive {
-    int32_t far, near, beside;
+    int32_t far, near, beside, beside_fades, objective, objective_grows;
 };
-static const struct drive first_drive = { 5, 4, 1 }, second_drive = { 8, 1, 4 };
+static const struct drive first_drive = { 5, 4, 1, 0, 12, 0 }, second_drive = { 8, 1, 8, 8, 0, 40 };
 
 static const struct drive *drive_of(const struct ip_view *v)
 {
     return ip_is_second(v->k) ? &second_drive : &first_drive;
+}
+
+/* What of something has come by now, if all of it comes with the last turn. */
+static int32_t by_now(const struct ip_view *v, int32_t all) { return all * v->g->turn / st_max(v->k->turn_limit, 1); }
+
+/* The same, if most of it comes late. */
+static int32_t by_now_late(const struct ip_view *v, int32_t all)
+{
+    const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
+
+    return all * turn * turn / (limit * limit);
 }
 
 /* ---- the way to the enemy ---- */
@@ -137,12 +150,11 @@ static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32
  * has the less lost the fewer units he still has to destroy. */
 static int32_t clock(const struct ip_view *v, int32_t held)
 {
-    const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
     const uint8_t side = v->k->time_favours == 2;
     const int32_t most = st_max((int32_t)ip_breaks_at(v->k, side), 1);
     const int32_t left = most - (int32_t)ip_lost(v->k, v->g, side);
     const int32_t lost = (int32_t)ip_lost(v->k, v->g, 1) - (int32_t)ip_lost(v->k, v->g, 0);
-    const int32_t late = LATE * turn * turn / (limit * limit);
+    const int32_t late = by_now_late(v, LATE);
 
     if (v->k->time_favours)
         return (side ? -late : late) * left / most;
@@ -152,6 +164,7 @@ static int32_t clock(const struct ip_view *v, int32_t held)
 /* For side A: objectives that one side alone holds, else who is nearer. */
 static int32_t objectives(const struct ip_view *v)
 {
+    const int32_t near = drive_of(v)->objective + by_now_late(v, drive_of(v)->objective_grows);
     int32_t points = 0, held = 0;
 
     for (uint32_t a = 0; a < v->k->areas; a++) {
@@ -161,19 +174,20 @@ static int32_t objectives(const struct ip_view *v)
             continue;
         held += is_near(v, 0, v->k->shape[a].p[0], &far[0]);
         held -= is_near(v, 1, v->k->shape[a].p[0], &far[1]);
-        points += NEAR_OBJECTIVE * (far[1] - far[0]) / 1000;
+        points += near * (far[1] - far[0]) / 1000;
     }
     return points + OBJECTIVE * held + clock(v, held);
 }
 
 static int32_t side_points(const struct ip_view *v, uint8_t side)
 {
+    const int32_t beside = 16 * drive_of(v)->beside - by_now(v, 16 * drive_of(v)->beside_fades);
     int32_t points = -ip_broken(v, side, (int32_t)ip_lost(v->k, v->g, side));
 
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = ip_low(m);
 
-        points += ip_worth(v, slot) + drive_of(v)->beside * st_min(v->beside[slot], 2);
+        points += ip_worth(v, slot) + beside * st_min(v->beside[slot], 2) / 16;
         if (v->engaged[slot])
             points += ip_attacks(v, slot);
         else
@@ -277,13 +291,12 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-/* The editions differ by measurement alone: what climbs the ladder of one leaves a level of the other no better than
- * the one below it. */
+/* That the first edition's leaves are valued in the thinker's mind is by measurement alone: both ways climb there. */
 const struct st_eval st_eval_ironpush1 = {
-    .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .leaf_mind = ST_MIND_THINKER,
+    .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .is_calm = 0,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };
 const struct st_eval st_eval_ironpush2 = {
-    .number = IP_SECOND, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 2, .leaf_mind = ST_MIND_EACH,
+    .number = IP_SECOND, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .is_calm = 1,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };

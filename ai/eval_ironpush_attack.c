@@ -4,10 +4,14 @@
  */
 #include "eval_ironpush.h"
 
-enum {
-    STRENGTH = 12, COMMANDER = 20, BREAK = 440,
-    READY = 5, LATER = 3                /* eighths of what an attack gains: who may act this turn, who has acted */
+enum { STRENGTH = 12, COMMANDER = 20, BREAK = 440 };
+
+/* Eighths of what an attack gains: who may act this turn, who has acted.  In the second edition there is more to lose
+ * by it, and so more to threaten with. */
+struct threat {
+    int32_t ready, later;
 };
+static const struct threat first_threat = { 5, 3 }, second_threat = { 7, 5 };
 
 int32_t ip_worth(const struct ip_view *v, uint32_t slot)
 {
@@ -89,9 +93,10 @@ static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
 
 int32_t ip_attacks(const struct ip_view *v, uint32_t slot)
 {
+    const struct threat *threat = ip_is_second(v->k) ? &second_threat : &first_threat;
     int32_t best = 0;
 
     for (uint64_t m = v->engaged[slot]; m; m &= m - 1)
         best = st_max(best, attack(v, slot, ip_low(m)));
-    return best * (v->g->acted & ip_bit(slot) ? LATER : READY) / 8;
+    return best * (v->g->acted & ip_bit(slot) ? threat->later : threat->ready) / 8;
 }

@@ -328,34 +328,18 @@ static void end_turn(struct st_thought *t, struct st_state *s)
     t->rs->apply(t->set, s, &list[0], NULL);
 }
 
-/* What a position is worth in the mind of a side, or in nobody's. */
-static int32_t judge(struct st_thought *t, const struct st_state *s, uint64_t mind)
+static int32_t judge(struct st_thought *t, struct st_state *s)
 {
-    const struct st_thought kept = *t;
-    union {
-        uint64_t align;
-        uint8_t bytes[ST_STATE_MAX];
-    } copy;
+    const uint64_t mind = t->mind;
     int32_t value;
 
-    __builtin_memcpy(copy.bytes, s, t->rs->state_size);
+    t->mind = t->eval->is_calm ? ST_NOBODY : mind;
+    value = st_expect(t, s, t->eval->leaf);
     t->mind = mind;
-    value = st_expect(t, (struct st_state *)copy.bytes, t->eval->leaf);
-    *t = kept;
     return value;
 }
 
-static void judge_leaf(struct st_thought *t, const struct st_state *s, int32_t value[ST_SIDES])
-{
-    if (t->eval->leaf_mind == ST_MIND_EACH) {
-        value[0] = judge(t, s, 0);
-        value[1] = judge(t, s, 1);
-    } else {
-        value[0] = value[1] = judge(t, s, t->eval->leaf_mind == ST_MIND_NOBODY ? ST_NOBODY : t->mind);
-    }
-}
-
-static void value_leaf(struct st_player *p, struct st_state *s, int32_t value[ST_SIDES])
+static int32_t value_leaf(struct st_player *p, struct st_state *s)
 {
     for (uint32_t i = 0; i < p->level.rollout && s->node != ST_OVER; i++) {
         const struct st_action act = play_on(&p->t, s);
@@ -364,7 +348,7 @@ static void value_leaf(struct st_player *p, struct st_state *s, int32_t value[ST
         st_roll_through(&p->t, s);
     }
     end_turn(&p->t, s);
-    judge_leaf(&p->t, s, value);
+    return judge(&p->t, s);
 }
 
 static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, uint64_t hash)
@@ -391,7 +375,6 @@ static void grow(struct st_tree *tree, struct st_edge *e, uint64_t hash, uint8_t
 
 struct path {
     uint32_t n;
-    uint8_t side[DEPTH_MAX];            /* who decided */
     struct st_arm *arm[DEPTH_MAX];
     struct st_edge *edge[DEPTH_MAX];
 };
@@ -433,7 +416,6 @@ static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct
             return;
         n->visits++;
         arm = choose_arm(p, n, own);
-        path->side[path->n] = s->actor;
         path->arm[path->n] = arm;
         path->edge[path->n] = choose_edge(p, arm, own);
         at = follow(p, s, path->edge[path->n++]);
@@ -449,20 +431,20 @@ void st_simulate(struct st_player *p)
     struct st_state *s = (struct st_state *)copy.bytes;
     struct st_edge *first = choose_candidate(p);
     struct path path;
-    int32_t value[ST_SIDES];
+    int32_t value;
 
     path.n = 0;
     p->t.rng = st_rng_of(p->seed + first->visits);
     __builtin_memcpy(s, p->state, p->t.rs->state_size);
     descend(p, s, follow(p, s, first), &path);
-    value_leaf(p, s, value);
+    value = value_leaf(p, s);
     first->visits++;
-    first->sum += value[st_player_state(p)->actor];
+    first->sum += value;
     for (uint32_t i = 0; i < path.n; i++) {
         path.arm[i]->visits++;
-        path.arm[i]->sum += value[path.side[i]];
+        path.arm[i]->sum += value;
         path.edge[i]->visits++;
-        path.edge[i]->sum += value[path.side[i]];
+        path.edge[i]->sum += value;
     }
 }
 

@@ -7,7 +7,7 @@
 /* An action that was tried, in the order of its promise among those of its unit. */
 struct st_edge {
     struct st_action act;
-    int64_t sum;                        /* of values for side A, in the mind of whoever decides if each has its own */
+    int64_t sum;                        /* of values for side A */
     uint32_t visits, promise;
     uint32_t child, children;           /* the positions it led to, and how many */
 };
