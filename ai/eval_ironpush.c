@@ -291,7 +291,8 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-/* That the first edition's leaves are valued in the thinker's mind is by measurement alone: both ways climb there. */
+/* In the first edition leaves are valued in the thinker's mind: in nobody's, level 4 was no better (55.9 % of 80 pairs
+ * against level 3, and 55.5 % of 241 so). */
 const struct st_eval st_eval_ironpush1 = {
     .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .is_calm = 0,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,

@@ -127,7 +127,8 @@ static int climb(const struct lab_ladder *l, const struct st_battle *b, const st
     return play(l, &m, out, is_clear, c);
 }
 
-/* All rungs of one game. */
+/* All rungs of one game.  Where the wider match is level too, the next rung would be between two levels that are both
+ * one with the lower one. */
 static int climb_all(const struct lab_ladder *l, const struct st_battle *b, struct lab_step *step, FILE *out,
                      struct st_complaint *c)
 {
@@ -139,8 +140,13 @@ static int climb_all(const struct lab_ladder *l, const struct st_battle *b, stru
 
         step->number++;
         rc = climb(l, b, step, r, out, &is_clear, c);
-        if (rc == 0 && !is_clear && wide.first)
-            rc = climb(l, b, step, &wide, out, &is_clear, c);
+        if (rc || is_clear || !wide.first)
+            continue;
+        rc = climb(l, b, step, &wide, out, &is_clear, c);
+        if (!is_clear) {
+            r++;
+            step->number++;
+        }
     }
     return rc;
 }
