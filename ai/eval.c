@@ -25,7 +25,7 @@ static int32_t any_promise(const struct st_setting *set, const struct st_state *
 }
 
 static const struct st_eval nothing = {
-    .number = 0, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .is_calm = 1,
+    .number = 0, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
     .levels = ST_LEVELS, .value = no_value, .is_open = never_open, .promise = any_promise,
 };
 

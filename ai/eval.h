@@ -13,6 +13,8 @@
 
 #include "player.h"
 
+enum { ST_TREE_DEPTH = 48 };            /* decisions of one simulation inside the tree */
+
 struct st_eval {
     uint16_t number;                    /* st_ruleset.number */
     uint16_t look, leaf;                /* positions that the first look may spend on one action, and a leaf on what is
@@ -21,6 +23,8 @@ struct st_eval {
                                          * what the position is, so that a fight to come is no reason to hurry */
     uint8_t start, width;               /* how many actions the tree tries at first, and how fast they become more, in
                                          * quarters: few, and those deeper, where one is much like another */
+    uint8_t depth;                      /* decisions that the tree goes down: in a long line of likely moves it gets
+                                         * lost what the first of them was worth */
     uint8_t is_calm;                    /* where the tree ends, a position is valued in nobody's mind */
     uint8_t levels;                     /* that people may choose: one more is no stronger (docs/strength.md) */
     int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);

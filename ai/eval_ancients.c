@@ -180,6 +180,6 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 }
 
 const struct st_eval st_eval_ancients = {
-    .number = 3, .look = 12, .leaf = 1, .pass = ANC_END, .start = 2, .width = 4, .is_calm = 1,
+    .number = 3, .look = 12, .leaf = 1, .pass = ANC_END, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
     .levels = 5, .value = value, .is_open = is_open, .promise = promise,
 };

@@ -294,10 +294,10 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 /* In the first edition leaves are valued in the thinker's mind: in nobody's, level 4 was no better (55.9 % of 80 pairs
  * against level 3, and 55.5 % of 241 so). */
 const struct st_eval st_eval_ironpush1 = {
-    .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .is_calm = 0,
-    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+    .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = ST_TREE_DEPTH,
+    .is_calm = 0, .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };
 const struct st_eval st_eval_ironpush2 = {
-    .number = IP_SECOND, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .is_calm = 1,
+    .number = IP_SECOND, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = 6, .is_calm = 1,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };

@@ -339,6 +339,6 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
 }
 
 const struct st_eval st_eval_wargame = {
-    .number = WG_NUMBER, .look = 200, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .is_calm = 1,
-    .levels = 5, .value = value, .is_open = is_open, .promise = wg_promise,
+    .number = WG_NUMBER, .look = 200, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH,
+    .is_calm = 1, .levels = 5, .value = value, .is_open = is_open, .promise = wg_promise,
 };

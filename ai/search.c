@@ -19,7 +19,6 @@
 enum {
     ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
     ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation */
-    DEPTH_MAX = 48,                     /* decisions of one simulation inside the tree */
     EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
     FIRST_LOOK = 20,                    /* visits that the first look counts for */
     REPOSE = 512                        /* what to end the turn is worth, in values: who stirs needs a reason */
@@ -375,8 +374,8 @@ static void grow(struct st_tree *tree, struct st_edge *e, uint64_t hash, uint8_t
 
 struct path {
     uint32_t n;
-    struct st_arm *arm[DEPTH_MAX];
-    struct st_edge *edge[DEPTH_MAX];
+    struct st_arm *arm[ST_TREE_DEPTH];
+    struct st_edge *edge[ST_TREE_DEPTH];
 };
 
 /* The action of an edge and the dice behind it; the node that it leads to, or 0 where the tree ends. */
@@ -405,7 +404,7 @@ static int is_next_turn(const struct st_player *p, const struct st_state *s)
 /* Down the tree from a node; s is left where it ends. */
 static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct path *path)
 {
-    while (at && path->n < DEPTH_MAX && !is_next_turn(p, s)) {
+    while (at && path->n < p->t.eval->depth && !is_next_turn(p, s)) {
         struct st_tree_node *n = &p->tree.node[at];
         const int32_t own = s->actor == 0 ? 1 : -1;
         struct st_arm *arm;
