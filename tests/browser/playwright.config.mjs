@@ -7,7 +7,7 @@ export default defineConfig({
     outputDir: '../../build/browser',
     fullyParallel: true,
     forbidOnly: true,
-    workers: 3,
+    workers: 2,
     // Players by lot meet what no two runs meet alike.  What fails once and then passes is told as flaky.
     retries: 1,
     timeout: 90_000,
