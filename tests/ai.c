@@ -2,6 +2,7 @@
  *
  *     test_ai [--long]
  */
+#include "../ai/eval.h"
 #include "../lab/ladder.h"
 #include "../text/scenario.h"
 #include "unit.h"
@@ -171,8 +172,12 @@ static void check_names(void)
     CHECK(st_level_by_name("greedy") == &st_levels[2]);
     CHECK(st_level_by_name("level6") == &st_levels[6]);
     CHECK(st_level_by_name("search:4") == &st_levels[4]);
-    for (uint32_t r = 0; r < st_ruleset_count; r++)
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        const struct st_eval *e = st_eval_of(st_rulesets[r]);
+
         CHECK(st_level_count(st_rulesets[r]) >= 4 && st_level_count(st_rulesets[r]) <= ST_LEVELS);
+        CHECK(e->start >= 1 && e->depth >= 1 && e->depth <= ST_TREE_DEPTH);     /* a path has room for no more */
+    }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         CHECK(st_level_by_name(none[i]) == NULL);
 }

@@ -302,6 +302,7 @@ done
 for row in '4 | search:3' '5 | search:3' '6 | search:5'; do
     ! grep -qF "| search:$row |" out || fail "this line tells nothing: search:$row"
 done
+grep -F '| greedy | random |' out | grep -qF '| not asked |' || fail "of greedy against random all pairs are played"
 cp out table
 rm rungs/*greedy-random.journal
 for journal in rungs/*search-2*.journal; do

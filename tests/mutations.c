@@ -306,7 +306,7 @@ static void mutate_all(const struct st_ruleset *rs, uint32_t stride)
 
 int main(int argc, char **argv)
 {
-    uint32_t stride = 13;
+    uint32_t stride = 7;
 
     for (int i = 1; i < argc; i++) {
         stride = strcmp(argv[i], "--long") == 0 || strcmp(argv[i], "--all") == 0 ? 1 : stride;

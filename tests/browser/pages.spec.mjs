@@ -231,9 +231,6 @@ const pages = {
 const isMeant = (name, size) => size !== 'tablet' || process.env.ST_LONG ||
     ['start', 'new-game', 'table-odds', 'hexes-order'].includes(name);
 
-// Colours are the same at every size: the short suite looks at dark ones on the desk.
-const schemes = (size) => size === 'desk' || process.env.ST_LONG ? ['light', 'dark'] : ['light'];
-
 for (const [name, open] of Object.entries(pages))
     for (const [size, viewport] of Object.entries(sizes).filter(([one]) => isMeant(name, one)))
         test(`${name}, ${size}`, async ({ page, api }) => {
@@ -241,7 +238,7 @@ for (const [name, open] of Object.entries(pages))
             await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
             await open(page, api);
             expect(await sticksOut(page)).toBeLessThanOrEqual(0);
-            for (const colorScheme of schemes(size)) {
+            for (const colorScheme of ['light', 'dark']) {
                 await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
                 await drawn(page);
                 await still(page);
