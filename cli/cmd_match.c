@@ -188,6 +188,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     snprintf(records, sizeof records, "%s.games", name);
     m->journal = journal;
     m->records = o->records ? records : NULL;
+    m->stale = records;
     if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
         return st_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
     m->progress = cli_show_progress;

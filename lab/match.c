@@ -1,6 +1,7 @@
 /* match.c -- see match.h. */
 #include "match.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -277,6 +278,29 @@ static void count_before(const struct lab_match *m, struct lab_outcome *out)
     count_pairs(m, out);
 }
 
+static int is_record(const char *name)
+{
+    const size_t digits = strspn(name, "0123456789");
+
+    return digits > 0 && (strcmp(name + digits, "a.game") == 0 || strcmp(name + digits, "b.game") == 0);
+}
+
+/* Records of the match before would pass for those of the one that begins anew. */
+static int forget_records(const char *folder, struct st_complaint *c)
+{
+    DIR *dir = opendir(folder);
+    const struct dirent *file;
+    int rc = 0;
+
+    if (!dir)
+        return errno == ENOENT ? 0 : st_complain(c, folder, 0, 0, "cannot be read: %s", strerror(errno));
+    while (rc == 0 && (file = readdir(dir)) != NULL)
+        if (is_record(file->d_name) && unlinkat(dirfd(dir), file->d_name, 0) != 0)
+            rc = st_complain(c, folder, 0, 0, "%s cannot be removed: %s", file->d_name, strerror(errno));
+    closedir(dir);
+    return rc;
+}
+
 /* A game that counts and whose record was asked for and is not there is played once more. */
 static void want_records(const struct lab_match *m, struct lab_outcome *out)
 {
@@ -324,6 +348,10 @@ int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_
     lab_match_spec(m, spec, sizeof spec);
     if (lab_journal_open(&r.journal, m->journal, &opening, out->result, 2 * m->pairs, c))
         return -1;
+    if (m->fresh && m->stale && forget_records(m->stale, c)) {
+        lab_journal_close(&r.journal);
+        return -1;
+    }
     count_before(m, out);
     want_records(m, out);
     rc = run_threads(&r);

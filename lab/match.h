@@ -39,6 +39,7 @@ struct lab_match {
     struct lab_sprt sprt;
     struct lab_limits limits;
     const char *journal, *records;              /* a file; a folder that is there; or NULL */
+    const char *stale;                          /* the folder that a match which begins anew empties, or NULL */
     const atomic_int *stop;                     /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_progress *now);
     void (*notice)(void *who, const struct st_complaint *c);    /* what is to be said though it goes on */

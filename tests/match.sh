@@ -267,6 +267,9 @@ has err '^chance.games lacks 4 records$'
 [ -z "$(find chance.games -name '*.game')" ] || fail "a record of a game that does not count"
 chance 0 --records --fresh
 [ "$(find chance.games -name '*.game' | wc -l)" = 4 ] || fail "four records of a match by chance were expected"
+: >chance.games/notes.game
+chance 0 --fresh
+[ "$(ls chance.games)" = notes.game ] || fail "records of the match before it stayed, or a file that is none went"
 # So too where the test has stopped the match.
 run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo1=300 --out sprt
 hash=$(hash_of_out)
