@@ -14,11 +14,11 @@
 #include "think.h"
 
 #include "../core/hash.h"
-#include "../core/num.h"
 
 enum {
     ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
-    ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation */
+    ARMS_EACH = 16,                     /* room for an army and all its actions with every simulation: where the tree */
+    EDGES_EACH = ARMS_EACH * EDGES_MAX, /* is narrow, most of them open a node */
     EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
     FIRST_LOOK = 20,                    /* visits that the first look counts for */
     REPOSE = 512                        /* what to end the turn is worth, in values: who stirs needs a reason */
@@ -193,8 +193,8 @@ static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_st
     p->tree.edges += arm->edges;
 }
 
-/* All that can be done here is looked at once, so that what is tried first is the best answer of the best unit.  A node
- * for which there is no room stays shut. */
+/* What can be done here, by ARMS_MAX units at most, is looked at once, so that what is tried first is the best answer
+ * of the best unit.  A node for which there is no room stays shut. */
 static void open_node(struct st_player *p, struct st_tree_node *n, const struct st_state *s)
 {
     struct st_tree *tree = &p->tree;
