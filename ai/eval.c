@@ -25,7 +25,7 @@ static int32_t any_promise(const struct st_setting *set, const struct st_state *
 }
 
 static const struct st_eval nothing = {
-    .number = 0, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
+    .rules = NULL, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
     .levels = ST_LEVELS, .value = no_value, .is_open = never_open, .promise = any_promise,
 };
 
@@ -37,7 +37,7 @@ static const struct st_eval *const evals[] = {
 const struct st_eval *st_eval_of(const struct st_ruleset *rs)
 {
     for (uint32_t i = 0; i < sizeof evals / sizeof *evals; i++)
-        if (evals[i]->number == rs->number)
+        if (evals[i]->rules == rs)
             return evals[i];
     return &nothing;
 }

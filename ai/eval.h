@@ -16,7 +16,7 @@
 enum { ST_TREE_DEPTH = 48 };            /* decisions of one simulation inside the tree */
 
 struct st_eval {
-    uint16_t number;                    /* st_ruleset.number */
+    const struct st_ruleset *rules;
     uint16_t look, leaf;                /* positions that the first look may spend on one action, and a leaf on what is
                                          * pending; fewer where much is, for its dice are rolled in every simulation */
     uint8_t pass;                       /* the verb that ends a turn of many decisions; 0: there is none.  It is worth

@@ -65,15 +65,7 @@ static int32_t breaking(const struct view *v, uint8_t side)
     return -v->w->breaking * lost * lost / (most * most);
 }
 
-/* Where an enemy's hex lies as a Base sees it: 0 front, 1 flank, 2 rear. */
-static uint32_t quarter(uint32_t facing, uint32_t dir)
-{
-    if (dir == hx_right_front(facing) || dir == hx_left_front(facing))
-        return 0;
-    if (dir == hx_right_front(hx_turn(facing, 3)) || dir == hx_left_front(hx_turn(facing, 3)))
-        return 2;
-    return 1;
-}
+static int is_flank(uint32_t arc) { return !hx_is_front(arc) && !hx_is_rear(arc); }
 
 /* Enemies that look at a Base from beside or behind it; enemies in front, by weight; friends at its side. */
 static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
@@ -83,20 +75,20 @@ static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
 
     for (uint32_t dir = 0; dir < HX_DIRS; dir++) {
         const uint32_t there = anc_live_at(v->g, hx_step(&v->k->board, cell, dir));
-        uint32_t other, q;
+        uint32_t other, arc;
 
         if (!there)
             continue;
         other = there - 1;
-        q = quarter(facing, dir);
+        arc = hx_seen_as(facing, dir);
         if (anc_side(other) == side) {
-            points += q == 1 && v->g->facing[other] == facing ? v->w->beside : 0;
+            points += is_flank(arc) && v->g->facing[other] == facing ? v->w->beside : 0;
             continue;
         }
-        if (q == 0)
+        if (hx_is_front(arc))
             points += v->w->heavier * (v->k->heft[slot] - v->k->heft[other]) + v->w->heavier;
-        else if (quarter(v->g->facing[other], hx_turn(dir, 3)) == 0)
-            points -= q == 1 ? v->w->flank : v->w->rear;
+        else if (hx_is_front(hx_seen_as(v->g->facing[other], hx_opposite(dir))))
+            points -= hx_is_rear(arc) ? v->w->rear : v->w->flank;
     }
     return points;
 }
@@ -109,11 +101,10 @@ static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
 
     for (uint64_t m = v->army[!side]; m; m &= m - 1) {
         const struct hx_vec at = hx_vec_of(&v->k->board, v->g->cell[anc_low(m)]);
-        const int32_t q = at.q - me.q, r = at.r - me.r, far = st_max(st_max(st_abs(q), st_abs(r)), st_abs(q + r));
+        const struct hx_vec d = hx_minus(at, me);
+        const int32_t far = (int32_t)hx_length(d);
 
         if (far < best) {
-            const struct hx_vec d = { q, r };
-
             best = far;
             astray = hx_rank(v->g->facing[slot], d) >= 0;
         }
@@ -180,6 +171,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 }
 
 const struct st_eval st_eval_ancients = {
-    .number = 3, .look = 12, .leaf = 1, .pass = ANC_END, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
+    .rules = &ancients_ruleset,
+    .look = 12, .leaf = 1, .pass = ANC_END, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
     .levels = 5, .value = value, .is_open = is_open, .promise = promise,
 };

@@ -5,15 +5,12 @@
 
 enum { MAN = 100, GUARDED = 10, HALF = 300, WON = 4000 };
 
-static uint64_t beside(const struct bt_setting *k, uint64_t m)
-{
-    return (m & k->not_east) << 1 | (m & k->not_west) >> 1;
-}
-
-/* The squares that a side's men strike at. */
+/* 2.3: the squares that a side's men strike at. */
 static uint64_t struck(const struct bt_setting *k, const struct bt_state *g, uint8_t side)
 {
-    return beside(k, side == 0 ? g->men[0] << k->s.width : g->men[1] >> k->s.width);
+    const uint64_t front = bt_ahead(k, side, g->men[side]);
+
+    return (k->diagonal_captures ? bt_beside(k, front) : 0) | (k->straight_captures ? front : 0);
 }
 
 static int32_t advance(const struct bt_setting *k, uint64_t men, uint8_t side)
@@ -70,6 +67,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 }
 
 const struct st_eval st_eval_breakthrough = {
-    .number = 1, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
+    .rules = &breakthrough_ruleset,
+    .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };

@@ -137,11 +137,8 @@ static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32
         const int32_t d = (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p));
 
         *far = st_min(*far, d);
-        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) {
-            const struct pl_rect a = ip_base(v->k, v->g, ip_low(m));
-
-            near = pl_point_within(&a, p, v->k->objective);
-        }
+        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)])    /* nobody farther off can be */
+            near = ip_is_at(v->k, v->g, ip_low(m), p);
     }
     return near;
 }
@@ -198,7 +195,7 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
 
 /* ---- the survey: what two units are to each other is looked at once for both ---- */
 
-/* Friends close by on either hand or behind: an army comes up together. */
+/* Friends close by: an army comes up together. */
 static void look_at_friends(struct ip_view *v, uint8_t side)
 {
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
@@ -294,10 +291,12 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 /* In the first edition leaves are valued in the thinker's mind: in nobody's, level 4 was no better (55.9 % of 80 pairs
  * against level 3, and 55.5 % of 241 so). */
 const struct st_eval st_eval_ironpush1 = {
-    .number = IP_FIRST, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = ST_TREE_DEPTH,
+    .rules = &ironpush1_ruleset,
+    .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = ST_TREE_DEPTH,
     .is_calm = 0, .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };
 const struct st_eval st_eval_ironpush2 = {
-    .number = IP_SECOND, .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = 6, .is_calm = 1,
+    .rules = &ironpush2_ruleset,
+    .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = 6, .is_calm = 1,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };

@@ -299,6 +299,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 }
 
 const struct st_eval st_eval_portable = {
-    .number = 2, .look = 32, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
+    .rules = &portable_ruleset,
+    .look = 32, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
     .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
 };

@@ -44,16 +44,6 @@ struct view {
     int32_t cost[WG_UNITS]; /* of one model */
 };
 
-static int32_t cost_of(const struct wg_setting *k, uint32_t unit)
-{
-    const uint32_t first = k->first[unit];
-    int32_t cost = k->body_cost[k->body[first]] + k->armour_cost[k->armour[first]];
-
-    for (uint32_t i = 0; i < WG_CARRIED && k->item[first][i]; i++)
-        cost += k->item_cost[k->item[first][i] - 1u];
-    return cost;
-}
-
 static void look(struct view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
 {
     v->k = wg_setting_of(set);
@@ -62,7 +52,7 @@ static void look(struct view *v, const struct st_setting *set, const struct st_s
     v->w = mind == ST_NOBODY ? &calm : &eager;
     for (uint32_t unit = 0; unit < wg_units(v->k); unit++) {
         v->n[unit] = (uint8_t)wg_strength(v->k, v->g, unit);
-        v->cost[unit] = v->n[unit] ? cost_of(v->k, unit) : 0;
+        v->cost[unit] = v->n[unit] ? wg_cost_of(v->k, v->k->first[unit]) : 0;
         v->cover[unit] = (uint8_t)(wg_stands(v->k, v->g, unit) ? wg_cover(v->k, v->g, unit) : 0);
     }
 }
@@ -93,19 +83,10 @@ static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int3
 static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int32_t far, int still, int tired)
 {
     const struct wg_setting *k = v->k;
-    const uint8_t grade = k->body_grade[k->body[k->first[unit]]], ability = k->item_ability[weapon];
-    int32_t need = k->hit_need;
+    const uint32_t near = far < k->near ? WG_B_SHORT | WG_B_NEAR : WG_B_SHORT;
+    const uint32_t bearing = far > k->item_range[weapon] * k->long_share / 100 ? 0 : near;
 
-    need -= grade == WG_IS_ELITE ? k->modifier[WG_M_ELITE] : grade == WG_IS_UNTRAINED ? k->modifier[WG_M_UNTRAINED] : 0;
-    need -= ability == WG_PRECISE     ? k->modifier[WG_M_PRECISE]
-            : ability == WG_IMPRECISE ? k->modifier[WG_M_IMPRECISE]
-                                      : 0;
-    need -= (still ? k->modifier[WG_M_NOT_MOVED] : 0) + (tired ? k->modifier[WG_M_FATIGUED] : 0);
-    if (k->item_kind[weapon] == WG_RANGED)
-        need -= far > k->item_range[weapon] * k->long_share / 100 ? k->modifier[WG_M_LONG]
-                : far < k->near                                   ? k->modifier[WG_M_NEAR]
-                                                                  : 0;
-    return v->n[unit] * chance_of(need);
+    return v->n[unit] * chance_of(wg_need_of(k, wg_modifiers(k, k->first[unit], weapon, bearing, still, tired)));
 }
 
 /* CB4: what a unit's blows cost another: with all it has in hand that was not used, or with a sidearm, EQ6. */
@@ -245,7 +226,7 @@ static int32_t left(const struct view *v, uint8_t side)
     return v->k->activations - v->g->used[side] + (v->g->active && wg_side(v->k, v->g->active - 1u) == side);
 }
 
-/* SC4: models near a marker, four each, and those on their way, two at most. */
+/* SC4: models near a marker count 64 each, those on their way the more the nearer they are. */
 static int32_t presence(const struct view *v, uint8_t side, struct pl_vec at)
 {
     int32_t sum = 0;
@@ -303,17 +284,15 @@ static int32_t races(const struct view *v)
 /* W52: points of A less those of B: those that nobody can take away, and those for what is held now. */
 static int32_t score(const struct view *v, int32_t time)
 {
-    int32_t now = (int32_t)wg_score(v->k, v->g, 0, NULL) - (int32_t)wg_score(v->k, v->g, 1, NULL);
-    int32_t fixed = (int32_t)v->g->score[0] - v->g->score[1];
+    int32_t fixed = 0, held = 0;
 
-    for (uint32_t unit = 0; unit < wg_units(v->k); unit++) {
-        const int32_t n = v->n[unit], points = n == 0                      ? v->k->destroyed_points
-                                               : 2 * n <= v->k->size[unit] ? v->k->half_points
-                                                                           : 0;
+    for (uint8_t side = 0; side < ST_SIDES; side++) {
+        const int32_t own = side ? -SCORE : SCORE;
 
-        fixed += wg_side(v->k, unit) ? points : -points;
+        fixed += own * ((int32_t)v->g->score[side] + (int32_t)wg_for_units(v->k, v->g, side, NULL));
+        held += own * (int32_t)wg_for_held(v->k, v->g, side, v->k->objective_points, NULL);
     }
-    return SCORE * now - SCORE * (now - fixed) * v->w->later * time / (16 * WHOLE);
+    return fixed + held - held * v->w->later * time / (16 * WHOLE);
 }
 
 static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
@@ -339,6 +318,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
 }
 
 const struct st_eval st_eval_wargame = {
-    .number = WG_NUMBER, .look = 200, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH,
+    .rules = &wargame_ruleset,
+    .look = 200, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH,
     .is_calm = 1, .levels = 5, .value = value, .is_open = is_open, .promise = wg_promise,
 };

@@ -53,7 +53,8 @@ struct st_player *st_player_begin(void *memory, size_t size, const struct st_rul
 uint32_t st_player_step(struct st_player *p, uint32_t simulations);
 uint32_t st_player_done(const struct st_player *p);             /* simulations so far */
 struct st_action st_player_best(const struct st_player *p);
-/* The best first; at most ST_CANDIDATES. */
+/* The most visited first, of equals the better; at most ST_CANDIDATES.  The choice may be further down: a search trusts
+ * visits and the first look together. */
 uint32_t st_player_candidates(const struct st_player *p, struct st_candidate *out, uint32_t cap);
 /* The decisions that are expected from here on, the best action first; whose each is, is in `side`. */
 uint32_t st_player_line(const struct st_player *p, struct st_action *out, uint8_t *side, uint32_t cap);

@@ -1,6 +1,5 @@
 /* think.c -- the computer's turn at the terminal: its level thinks until its budget or its clock is over. */
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 #include "../table/memory.h"

@@ -92,7 +92,7 @@ static void check_steps(const struct st_battle *b, const struct st_state *s, con
 {
     const size_t size = st_player_size(b->rs, level);
     void *memory = malloc(size);
-    struct st_player *p = st_player_begin(memory, size, b->rs, b->setting, s, level, 7);
+    struct st_player *p;
     uint32_t left = 1, before = UINT32_MAX;
 
     CHECK(st_player_begin(memory, size - 1, b->rs, b->setting, s, level, 7) == NULL);
@@ -102,13 +102,19 @@ static void check_steps(const struct st_battle *b, const struct st_state *s, con
         struct st_action line[ST_LINE_DECISIONS];
         struct st_candidate c[ST_CANDIDATES];
         uint8_t side[ST_LINE_DECISIONS];
+        uint32_t n;
+        int among = 0;
 
         CHECK(b->rs->check(b->setting, s, &best).code == ST_OK);
         CHECK(st_player_line(p, line, side, ST_LINE_DECISIONS) >= 1);
         CHECK(memcmp(&line[0], &best, sizeof best) == 0 && side[0] == s->actor);
-        for (uint32_t i = st_player_candidates(p, c, ST_CANDIDATES); i > 0; i--)
-            CHECK(b->rs->check(b->setting, s, &c[i - 1].act).code == ST_OK && c[i - 1].value >= -ST_ONE &&
-                  c[i - 1].value <= ST_ONE);
+        n = st_player_candidates(p, c, ST_CANDIDATES);
+        for (uint32_t i = 0; i < n; i++) {
+            CHECK(b->rs->check(b->setting, s, &c[i].act).code == ST_OK);
+            CHECK(c[i].value >= -ST_ONE && c[i].value <= ST_ONE);
+            among |= memcmp(&c[i].act, &best, sizeof best) == 0;
+        }
+        CHECK(n == 0 || among);
         left = st_player_step(p, 1);
         CHECK(left < before);
         before = left;
@@ -176,6 +182,7 @@ static void check_names(void)
         const struct st_eval *e = st_eval_of(st_rulesets[r]);
 
         CHECK(st_level_count(st_rulesets[r]) >= 4 && st_level_count(st_rulesets[r]) <= ST_LEVELS);
+        CHECK(e->rules == st_rulesets[r]);
         CHECK(e->start >= 1 && e->depth >= 1 && e->depth <= ST_TREE_DEPTH);     /* a path has room for no more */
     }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)

@@ -46,6 +46,18 @@ struct bt_state {
 };
 ST_STATIC_ASSERT(sizeof(struct bt_state) == 352 + 32 + 64 + 16, "no padding");
 
+/* The squares one row ahead of a set, seen from a side. */
+static inline uint64_t bt_ahead(const struct bt_setting *k, uint8_t side, uint64_t from)
+{
+    return side == 0 ? from << k->s.width : from >> k->s.width;
+}
+
+/* The squares beside each square of a set, to the left and to the right. */
+static inline uint64_t bt_beside(const struct bt_setting *k, uint64_t from)
+{
+    return (from & k->not_east) << 1 | (from & k->not_west) >> 1;
+}
+
 extern const struct st_ruleset breakthrough_ruleset;
 
 #endif

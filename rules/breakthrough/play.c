@@ -16,12 +16,6 @@ static const struct bt_state *state_of(const struct st_state *s)
     return (const struct bt_state *)s;
 }
 
-/* The squares one row ahead of a set, seen from a side. */
-static uint64_t ahead(const struct bt_setting *k, uint8_t side, uint64_t from)
-{
-    return side == 0 ? from << k->s.width : from >> k->s.width;
-}
-
 static uint64_t board(const struct bt_setting *k)
 {
     return k->not_west | k->not_east;
@@ -42,18 +36,12 @@ static uint64_t diagonal_ok(const struct bt_setting *k, const struct bt_state *g
     return (k->diagonal_empty ? empty : 0) | (k->diagonal_captures ? g->men[!side] : 0);
 }
 
-/* The squares beside each square of a set, to the left and to the right. */
-static uint64_t beside(const struct bt_setting *k, uint64_t from)
-{
-    return (from & k->not_east) << 1 | (from & k->not_west) >> 1;
-}
-
 /* 2.2, 2.3: where the men of a set may go. */
 static uint64_t reach(const struct bt_setting *k, const struct bt_state *g, uint8_t side, uint64_t from)
 {
-    const uint64_t front = ahead(k, side, from) & board(k);
+    const uint64_t front = bt_ahead(k, side, from) & board(k);
 
-    return (front & straight_ok(k, g, side)) | (beside(k, front) & diagonal_ok(k, g, side));
+    return (front & straight_ok(k, g, side)) | (bt_beside(k, front) & diagonal_ok(k, g, side));
 }
 
 struct st_verdict bt_check(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
@@ -75,7 +63,7 @@ struct st_verdict bt_check(const struct st_setting *set, const struct st_state *
     to = 1ull << (act->x + act->y * set->width);
     if (reach(k, g, s->actor, from) & to)
         return st_ok();
-    if (!((ahead(k, s->actor, from) | beside(k, ahead(k, s->actor, from) & board(k))) & to))
+    if (!((bt_ahead(k, s->actor, from) | bt_beside(k, bt_ahead(k, s->actor, from) & board(k))) & to))
         return st_refuse(BT_NOT_AHEAD, BT_2_2);
     if (g->men[s->actor] & to)
         return st_refuse(BT_OWN_MAN, BT_2_3);
@@ -88,8 +76,8 @@ uint32_t bt_movers(const struct st_setting *set, const struct st_state *s, uint1
 {
     const struct bt_setting *k = setting_of(set);
     const struct bt_state *g = state_of(s);
-    const uint64_t open = straight_ok(k, g, s->actor) | beside(k, diagonal_ok(k, g, s->actor));
-    uint64_t can = g->men[s->actor] & ahead(k, !s->actor, open);
+    const uint64_t open = straight_ok(k, g, s->actor) | bt_beside(k, diagonal_ok(k, g, s->actor));
+    uint64_t can = g->men[s->actor] & bt_ahead(k, !s->actor, open);
     uint32_t n = 0;
 
     for (; can; can &= can - 1)

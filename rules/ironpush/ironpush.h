@@ -354,6 +354,7 @@ struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_s
 uint32_t ip_lost(const struct ip_setting *k, const struct ip_state *g, uint8_t side);
 uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side);
 int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
+int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec p);
 void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 
 /* deploy.c */

@@ -39,17 +39,22 @@ int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log
     return 1;
 }
 
-/* 11.3, A50: the sides that have a unit near enough, a bit each. */
+/* 11.3, A50: is a unit near enough to hold an objective, or to contest it? */
+int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec p)
+{
+    const struct pl_rect a = ip_base(k, g, slot);
+
+    return pl_point_within(&a, p, k->objective);
+}
+
+/* The sides that have a unit there, a bit each. */
 static uint32_t sides_at(const struct ip_setting *k, const struct ip_state *g, struct pl_vec p)
 {
     uint32_t near = 0;
 
-    for (uint64_t m = ip_standing(g); m; m &= m - 1) {
-        const struct pl_rect a = ip_base(k, g, ip_low(m));
-
-        if (pl_point_within(&a, p, k->objective))
+    for (uint64_t m = ip_standing(g); m; m &= m - 1)
+        if (ip_is_at(k, g, ip_low(m), p))
             near |= 1u << ip_side(ip_low(m));
-    }
     return near;
 }
 

@@ -1,7 +1,7 @@
 /* attack.c -- Wargame: attacking with a weapon, and who falls.
  *
  *   AW1, AW2      who rolls                       wg_volley_of()
- *   AW3-AW10      the number needed               need_of()
+ *   AW3-AW10      the number needed               wg_need_of()
  *   AW11, AW12    damage, and sixes that climb    roll_damage()
  *   AW13-AW15     cover                           roll_cover()
  *   AW16          the defender picks              wg_step_lose()
@@ -19,9 +19,9 @@ static const st_rule modifier_rule[WG_MODIFIERS] = {
     WG_AW4, WG_AW5, WG_AW6, WG_AW7, WG_AW8, WG_AW9, WG_AW10, WG_FC3,
 };
 
-/* The modifiers of one model's roll, as bits. */
-static uint32_t modifiers_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t weapon,
-                             uint32_t bearing, int tired)
+/* The modifiers of one model's roll, as bits; still: it has not moved. */
+uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
+                      int tired)
 {
     const uint8_t ability = k->item_ability[weapon], grade = k->body_grade[k->body[slot]];
     uint32_t m = 0;
@@ -30,12 +30,12 @@ static uint32_t modifiers_of(const struct wg_setting *k, const struct wg_state *
         m |= (uint32_t)!(bearing & WG_B_SHORT) << WG_M_LONG | (uint32_t)!!(bearing & WG_B_NEAR) << WG_M_NEAR;
     m |= (uint32_t)(grade == WG_IS_UNTRAINED) << WG_M_UNTRAINED | (uint32_t)(grade == WG_IS_ELITE) << WG_M_ELITE;
     m |= (uint32_t)(ability == WG_IMPRECISE) << WG_M_IMPRECISE | (uint32_t)(ability == WG_PRECISE) << WG_M_PRECISE;
-    m |= (uint32_t)!wg_has(g->moved, slot) << WG_M_NOT_MOVED | (uint32_t)tired << WG_M_FATIGUED;
+    m |= (uint32_t)still << WG_M_NOT_MOVED | (uint32_t)tired << WG_M_FATIGUED;
     return m;
 }
 
 /* W14: no bound and no lucky face; above six nobody hits, below two everybody. */
-static int32_t need_of(const struct wg_setting *k, uint32_t modifiers)
+int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers)
 {
     int32_t need = k->hit_need;
 
@@ -94,8 +94,8 @@ void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t
             bearing = wg_bearing(&view, slot, target, k->item_range[weapon], 1);
         if (ranged ? !(bearing & WG_B_IN_RANGE) : !is_in_reach(k, g, slot, target, weapon))
             continue;
-        m = modifiers_of(k, g, slot, weapon, bearing, tired);
-        out->dice[need_of(k, m) - 1] = (uint8_t)(out->dice[need_of(k, m) - 1] + copies);
+        m = wg_modifiers(k, slot, weapon, bearing, !wg_has(g->moved, slot), tired);
+        out->dice[wg_need_of(k, m) - 1] = (uint8_t)(out->dice[wg_need_of(k, m) - 1] + copies);
         out->total += copies;
         for (; m; m &= m - 1)
             out->counts[st_low(m)] = (uint8_t)(out->counts[st_low(m)] + copies);

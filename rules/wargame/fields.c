@@ -74,7 +74,7 @@ static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, ui
     }
 }
 
-static int32_t cost_of(const struct wg_setting *k, uint32_t slot)
+int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot)
 {
     int32_t sum = k->body_cost[k->body[slot]] + k->armour_cost[k->armour[slot]];
 
@@ -113,7 +113,7 @@ static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, u
     case WG_F_FILES: return 0;
     case WG_F_MOVED: return wg_has(g->moved, slot);
     case WG_F_ELEVATION: return g->z[slot];
-    case WG_F_COST: return cost_of(k, slot);
+    case WG_F_COST: return wg_cost_of(k, slot);
     case WG_F_DAMAGE:
     case WG_F_RANGE: return best_in_hand(k, g, slot, field == WG_F_RANGE);
     default: return get_unit(k, g, field, k->unit_of[slot]);

@@ -30,8 +30,8 @@ static uint32_t models_at(const struct wg_setting *k, const struct wg_state *g, 
 }
 
 /* So many points for each marker that a side holds: more of its models near it than of the enemy's. */
-static uint32_t for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
-                         struct st_log *log)
+uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
+                     struct st_log *log)
 {
     uint32_t sum = 0;
 
@@ -54,7 +54,7 @@ static uint32_t points_for(struct st_log *log, uint16_t kind, uint8_t side, uint
 }
 
 /* For what is left of the enemy's units. */
-static uint32_t for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
+uint32_t wg_for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
 {
     uint32_t destroyed = 0, halved = 0;
 
@@ -73,8 +73,8 @@ uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t 
 {
     uint32_t sum = points_for(log, WG_EV_BEFORE, side, 1, g->score[side]);
 
-    sum += for_held(k, g, side, k->objective_points, log);
-    return sum + for_units(k, g, side, log);
+    sum += wg_for_held(k, g, side, k->objective_points, log);
+    return sum + wg_for_units(k, g, side, log);
 }
 
 static void win(struct wg_state *g, uint8_t side, st_rule rule, struct st_log *log)
@@ -126,7 +126,7 @@ static void time_is_up(const struct wg_setting *k, struct wg_state *g, struct st
 /* After an activation of a side; 1 if that was the last. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
-    const uint32_t points = for_held(k, g, side, k->hold_points, log);
+    const uint32_t points = wg_for_held(k, g, side, k->hold_points, log);
 
     if (points) {
         g->score[side] = (uint16_t)(g->score[side] + points);

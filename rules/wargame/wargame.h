@@ -419,6 +419,9 @@ void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t
                   uint32_t weapon, struct wg_volley *out);
 struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
                                   const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target);
+uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
+                      int tired);
+int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers);
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
 void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                      struct st_log *log);
@@ -446,6 +449,9 @@ void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame 
 void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
 int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
+uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
+                     struct st_log *log);
+uint32_t wg_for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
 uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
 struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
 void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
@@ -471,6 +477,7 @@ uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, ui
                         struct st_action *out);
 
 /* setup.c, fields.c, audit.c */
+int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot);
 int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index);
 void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t index, int32_t value);
 struct st_frame *wg_form_of(struct wg_state *g);
