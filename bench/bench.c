@@ -240,11 +240,22 @@ static void report(const struct st_battle *b, double seconds)
 
 /* ---- the command ---- */
 
+enum { SECONDS_MAX = 3600 };
+
 struct options {
     const char *rules, *scenario;
     int only_signature, choices;
     double seconds;
 };
+
+/* 0: the words are no number that makes sense. */
+static double seconds_of(const char *words)
+{
+    char *end;
+    const double n = strtod(words, &end);
+
+    return *words && !*end && n > 0 && n <= SECONDS_MAX ? n : 0;
+}
 
 static int read_options(int argc, char **argv, struct options *o)
 {
@@ -258,11 +269,13 @@ static int read_options(int argc, char **argv, struct options *o)
         else if (i + 1 < argc && strcmp(argv[i], "--scenario") == 0)
             o->scenario = argv[++i];
         else if (i + 1 < argc && strcmp(argv[i], "--seconds") == 0)
-            o->seconds = atof(argv[++i]);
+            o->seconds = seconds_of(argv[++i]);
         else
             return fprintf(stderr, "bench: %s is not an option, or lacks its value (see sandtable help bench)\n",
                            argv[i]), 2;
     }
+    if (o->seconds <= 0)
+        return fprintf(stderr, "bench: --seconds: expected a number above 0, %d at most\n", SECONDS_MAX), 2;
     if (o->rules && !st_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
     return 0;
@@ -294,6 +307,7 @@ int st_bench_main(int argc, char **argv)
 {
     struct options o = { NULL, NULL, 0, 0, 1.0 };
     uint64_t all = ST_HASH_START;
+    uint32_t battles = 0;
     char name[ST_NAME_MAX];
     const int bad = read_options(argc, argv, &o);
 
@@ -305,9 +319,14 @@ int st_bench_main(int argc, char **argv)
         if (o.rules && strcmp(o.rules, st_rulesets[r]->id) != 0)
             continue;
         for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
-            if ((!o.scenario || strcmp(o.scenario, name) == 0) && bench_one(st_rulesets[r], name, &o, &all) != 0)
-                return 1;
+            if (!o.scenario || strcmp(o.scenario, name) == 0) {
+                battles++;
+                if (bench_one(st_rulesets[r], name, &o, &all) != 0)
+                    return 1;
+            }
     }
+    if (battles == 0)
+        return fprintf(stderr, "bench: there is no battle %s (see sandtable rules)\n", o.scenario), 2;
     printf("signature %016llx\n", (unsigned long long)all);
     return 0;
 }

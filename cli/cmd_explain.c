@@ -187,6 +187,10 @@ int cli_explain_main(const struct cli_command *self, int argc, char **argv)
         return cli_misused(self, "expected a saved game or an example file, or --rules ID");
     if (r.at > 0 && words.count == 0)
         return cli_misused(self, "--at %u: expected a saved game", r.at);
+    if (o.scenario && words.count > 0)
+        return cli_misused(self, "--scenario %s: %s has its own", o.scenario, words.word[0]);
+    if (o.rulebook && r.at > 0)
+        return cli_misused(self, "--rulebook %s: a saved game has its own numbers", o.rulebook);
     if (load(&position, &o, &words, &r, &c))
         return cli_complained(&c);
     status = explain(&position, &r);

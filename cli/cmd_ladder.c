@@ -59,7 +59,7 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
     if (rc < 0)
         return cli_complained(&c);
     if (rc > 0)
-        fprintf(stderr, "stopped; the same command goes on\n");
+        fprintf(stderr, "stopped; the same command%s goes on\n", l->fresh ? " without --fresh" : "");
     return rc > 0 ? INTERRUPTED : CLI_OK;
 }
 
@@ -93,7 +93,7 @@ int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
         return cli_misused(self, "%s: it takes options only", words.word[0]);
     if (o.rules && !st_ruleset_by_id(o.rules))
         return cli_misused(self, "there are no rules %s", o.rules);
-    if (cli_number(self, "pairs", o.pairs, 1, LAB_PAIRS_MAX, &pairs) ||
+    if (cli_number(self, "pairs", o.pairs, 1, USUAL_PAIRS, &pairs) ||
         cli_number(self, "seed", o.seed, 0, UINT64_MAX, &l.seed) ||
         cli_number(self, "threads", o.threads, 1, LAB_THREADS_MAX, &threads))
         return CLI_MISUSED;

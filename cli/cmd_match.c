@@ -171,7 +171,8 @@ static int tell(const struct lab_match *m, const char *name, const struct lab_ou
         status = CLI_FAILED;
     }
     if (out->stopped)
-        fprintf(stderr, "stopped after %u of %u games; the same command goes on\n", out->games, 2 * m->pairs);
+        fprintf(stderr, "stopped after %u of %u games; the same command%s goes on\n", out->games, 2 * m->pairs,
+                m->fresh ? " without --fresh" : "");
     return out->stopped ? INTERRUPTED : status;
 }
 

@@ -14,10 +14,14 @@
 #ifndef LAB_JOURNAL_H
 #define LAB_JOURNAL_H
 
+#include <time.h>
+
 #include "game.h"
 
 struct lab_journal {
     int fd;
+    int is_new;                                 /* nothing was in it that counts */
+    time_t synced;                              /* when it was last known to be on the disk */
     char path[256];
 };
 

@@ -348,7 +348,7 @@ int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_
     lab_match_spec(m, spec, sizeof spec);
     if (lab_journal_open(&r.journal, m->journal, &opening, out->result, 2 * m->pairs, c))
         return -1;
-    if (m->fresh && m->stale && forget_records(m->stale, c)) {
+    if (r.journal.is_new && m->stale && forget_records(m->stale, c)) {
         lab_journal_close(&r.journal);
         return -1;
     }

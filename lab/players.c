@@ -18,13 +18,24 @@ static int is_one_line(const char *words)
     return *words == '\0';
 }
 
+/* Of a name that is too long the end is kept: programs in one folder differ there. */
+static void put_name(struct lab_player *p, const char *words)
+{
+    const size_t size = strlen(words);
+
+    if (size < sizeof p->name)
+        memcpy(p->name, words, size + 1);
+    else
+        snprintf(p->name, sizeof p->name, "%.4s...%s", words, words + size + 8 - sizeof p->name);
+    lab_make_plain(p->name);
+}
+
 int lab_player_read(struct lab_player *p, const char *words, struct st_complaint *c)
 {
     const struct st_level *level = st_level_by_name(words);
 
     memset(p, 0, sizeof *p);
-    snprintf(p->name, sizeof p->name, "%s", words);
-    lab_make_plain(p->name);
+    put_name(p, words);
     if (level) {
         p->kind = LAB_LEVEL;
         p->level = *level;

@@ -307,10 +307,13 @@ static int do_quit(struct lab_talk *t, struct lab_line *l)
 /* What a search thinks of its choice, in thousandths from -1000, lost, to 1000. */
 static void say_thought(struct lab_talk *t)
 {
-    struct st_candidate best;
+    const struct st_action best = lab_mind_best(&t->mind);
+    struct st_candidate c[ST_CANDIDATES];
+    const uint32_t n = st_player_candidates(t->mind.thought, c, ST_CANDIDATES);
 
-    if (st_player_candidates(t->mind.thought, &best, 1) > 0)
-        say(t, "info simulations %u value %d", st_player_done(t->mind.thought), best.value * 1000 / ST_ONE);
+    for (uint32_t i = 0; i < n; i++)
+        if (memcmp(&c[i].act, &best, sizeof best) == 0)
+            say(t, "info simulations %u value %d", st_player_done(t->mind.thought), c[i].value * 1000 / ST_ONE);
 }
 
 void lab_talk_answer(struct lab_talk *t)

@@ -270,6 +270,10 @@ chance 0 --records --fresh
 : >chance.games/notes.game
 chance 0 --fresh
 [ "$(ls chance.games)" = notes.game ] || fail "records of the match before it stayed, or a file that is none went"
+chance 0 --records --fresh
+rm chance.journal
+chance 0
+[ "$(ls chance.games)" = notes.game ] || fail "records stayed of a match whose journal is gone"
 # So too where the test has stopped the match.
 run 0 match --rules portable --scenario ford --first greedy --second random --pairs 300 --sprt elo1=300 --out sprt
 hash=$(hash_of_out)
@@ -513,6 +517,11 @@ misused explain --rules portable --seed -1
 misused explain --rules portable --candidates 0
 misused explain --rules portable --player nobody
 misused ladder --pairs 0
+misused ladder --pairs 301
+for wrong in '--scenario nowhere' '--seconds abc' '--seconds inf' '--seconds 0'; do
+    run 2 bench --signature $wrong
+    has err '^bench: '
+done
 misused ladder --rules chess
 run 1 match --first search:7 --second random
 run 1 match --rules chess --first random --second random

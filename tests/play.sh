@@ -680,6 +680,9 @@ has err "level1.game: there is no action $((last + 1)): expected one from 1 to $
 complains explain "$root/tests/portable/facts.t" --at 1
 has err "expected a saved game"
 misused explain level1.game --at 0
+complains explain level1.game --rulebook "$root/rules/portable/rulebook.md"
+misused explain level1.game --at 1 --rulebook "$root/rules/portable/rulebook.md"
+misused explain level1.game --scenario ford
 misused explain level1.game --at first
 misused explain --rules portable --at 1
 run 0 explain --rules portable --scenario plain --player level1 </dev/null

@@ -73,6 +73,8 @@ int st_position_load(struct st_position *p, const char *path, const char *rulebo
         return -1;
     if (is_example(path))
         rc = load_example(p, &f, rulebook, c);
+    else if (rulebook)
+        rc = st_complain(c, path, 0, 0, "a saved game has its own numbers: %s cannot change them", rulebook);
     else
         rc = load_record(p, &f, c);
     st_file_free(&f);
