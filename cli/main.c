@@ -225,7 +225,7 @@ const struct cli_command cli_commands[] = {
       "\n"
       "examples:\n"
       "  sandtable bot\n"
-      "  sandtable match --first random --second 'cmd:sandtable bot --player beginner'\n" },
+      "  sandtable match --first random --second 'cmd:./sandtable bot --player beginner'\n" },
     { "compliance", cli_compliance_main, "test a bot: does it speak the protocol, also when treated badly",
       "usage: sandtable compliance [--rules ID] [--deadline MS] [--memory MB] [--loud] -- CMD\n"
       "\n"
