@@ -372,6 +372,10 @@ try:
 except ChildProcessError:
     pass
 END
+# What a shell had started before it became the match is no bot's, and lives on.
+sh -c 'sleep 1000 & echo $! >sleeper; exec "$@"' sh "$ST" match --rules breakthrough --first cmd:./random_bot \
+    --second random --pairs 1 --out became >out 2>err </dev/null || fail "a match that a shell became"
+kill "$(cat sleeper)" 2>/dev/null || fail "a match has ended a process that is not its own"
 # A match with a bad bot goes on to its end, and says why games were forfeited.
 run 0 match --rules portable --first "cmd:$root/tests/bots/exits.sh" --second random --pairs 2 --out bad
 has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
