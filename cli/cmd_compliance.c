@@ -23,7 +23,7 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
     };
     struct options o = { NULL, NULL, NULL, 0 };
     struct cli_words words = { 0 };
-    struct lab_limits limits = lab_limits_usual();
+    struct lab_limits limits = lab_limits_usual(1);
     struct cli_buf command = { 0 };
     uint64_t deadline = limits.deadline, memory = limits.megabytes;
     uint32_t passed, failed;

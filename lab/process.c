@@ -45,8 +45,7 @@ void lab_process_prepare(void)
 
 void lab_process_finish(void) { lab_family_finish(); }
 
-/* The system's limit on processes is on all that a user runs, and threads count as such.  It is the second fence: it
- * stands further out than the one at which a bot is counted. */
+/* The system's limit on processes is on all that a user runs, and threads count as such. */
 static uint32_t threads_of_user(void)
 {
     const uid_t me = getuid();
@@ -67,10 +66,12 @@ static uint32_t threads_of_user(void)
     return n;
 }
 
-struct lab_limits lab_limits_usual(void)
+/* The limit on processes is the second fence.  It stands further out than the one at which a bot is counted: each
+ * thread of ours may have two bots, and all of them as many processes as they may. */
+struct lab_limits lab_limits_usual(uint32_t threads)
 {
     const struct lab_limits usual = { LAB_DEADLINE, LAB_BOT_MEGABYTES,
-                                      threads_of_user() + 2 * LAB_BOT_PROCESSES, 0 };
+                                      threads_of_user() + threads * (2 * LAB_BOT_PROCESSES + 1), 0 };
 
     return usual;
 }

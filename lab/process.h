@@ -16,8 +16,8 @@ struct lab_limits {
     uint32_t processes;                         /* of its user, all together; 0: no limit */
     int loud;                                   /* its standard error is ours */
 };
-/* The usual limits; counts what runs now. */
-struct lab_limits lab_limits_usual(void);
+/* The usual limits, where games are played on so many threads; counts what runs now. */
+struct lab_limits lab_limits_usual(uint32_t threads);
 
 struct lab_process {
     int pid, in, out;                           /* in: what it reads; pid 0: it is not running */
