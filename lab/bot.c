@@ -59,7 +59,7 @@ static char *trim(char *line)
 /* It is gone, or has closed its output; which, is known a moment later. */
 static int gone(struct lab_bot *b, struct lab_fault *f)
 {
-    char status[64];
+    char status[128];
 
     if (!lab_process_ended(&b->process, lab_now() + LAB_BYE))
         return fault(f, LAB_BY_CRASH, "it closed its output");

@@ -25,7 +25,8 @@
 #include "family.h"
 
 enum { LOOK_MS = 50, COUNT_MS = 100 };          /* how often a crowd is looked for, and counted */
-enum { NO_PROGRAM = 127 };                      /* as the shell says it */
+enum { NO_PROGRAM = 127 };                      /* as the shell says it, and who finds no room for its libraries */
+#define NO_PROGRAM_WORDS ", which says that there is no such program, or too little memory to load it"
 
 extern char **environ;
 
@@ -360,5 +361,5 @@ void lab_process_status(const struct lab_process *p, char *out, size_t cap)
         snprintf(out, cap, "was killed by signal %d", WTERMSIG(p->status));
     else
         snprintf(out, cap, "exited with %d%s", WEXITSTATUS(p->status),
-                 WEXITSTATUS(p->status) == NO_PROGRAM ? ", which says that there is no such program" : "");
+                 WEXITSTATUS(p->status) == NO_PROGRAM ? NO_PROGRAM_WORDS : "");
 }
