@@ -1,9 +1,11 @@
 /* main.c -- the commands of the program. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../core/game.h"
 #include "cli.h"
@@ -337,10 +339,21 @@ static int run(int argc, char **argv)
     return cli_misused(NULL, "there is no command %s", name);
 }
 
+/* A file of ours would get the number of a standard descriptor that is closed, and our messages be written into it.
+ * What takes its place is opened the wrong way round, so that to use it is the error that it was. */
+static void open_standard(void)
+{
+    for (int fd = 0; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _Exit(CLI_FAILED);
+}
+
 int main(int argc, char **argv)
 {
-    const int status = run(argc, argv);
+    int status;
 
+    open_standard();
+    status = run(argc, argv);
     /* Output that a full disk swallowed is not a success; a reader that went away is no failure. */
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == CLI_OK) {

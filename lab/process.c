@@ -41,6 +41,7 @@ int64_t lab_now(void)
 void lab_process_prepare(void)
 {
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGCHLD, SIG_DFL);                   /* whoever inherits that it is ignored learns of no child's end */
     lab_family_prepare();
 }
 

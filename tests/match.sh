@@ -382,6 +382,19 @@ has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
 has out 'pair 1, first game: crash: it exited with 3'
 has bad.csv 'crash,.*it exited with 3'
 
+# So too where whoever started it ignores the end of children.
+python3 -c 'import os, signal, sys
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+os.execv(sys.argv[1], sys.argv[1:])' "$ST" match --rules portable --first "cmd:$root/tests/bots/exits.sh" \
+    --second random --pairs 1 --out childless >out 2>err || fail "SIGCHLD is ignored"
+has out 'pair 1, first game: crash: it exited with 3'
+# Where standard error is closed the journal does not take its place, so nothing is said into it.
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out closed
+cp closed.journal before.journal
+"$ST" match --rules breakthrough --first random --second random --pairs 1 --out closed --records >out 2>&- </dev/null ||
+    fail "standard error is closed"
+cmp -s closed.journal before.journal || fail "a message was written into the journal"
+
 # What the shell would make of a command is left to it.
 mkdir 'a folder'
 cp "$root/bots/random_bot.py" 'a folder/bot.py'
