@@ -520,7 +520,15 @@ misused bot here
 misused compliance
 run 1 match --first nobody --second random
 has err 'is no player'
-run 1 match --first cmd: --second random
+for command in cmd: 'cmd:   '; do
+    run 1 match --rules breakthrough --first "$command" --second random --pairs 1 --out blank
+    has err 'is no player'
+done
+for program in ./no-such-bot no-such-bot '  ' ''; do
+    run 1 compliance --rules breakthrough -- "$program"
+    has err 'there is no such program'
+    [ ! -s out ] || fail "a program that is not there is tried"
+done
 for program in ./no-such-bot no-such-bot "'no such bot' --option" "$folder" ./dialogue; do
     run 1 match --rules portable --first random --second "cmd:$program" --pairs 1 --out no-bot
     has err 'there is no such program'
