@@ -352,6 +352,14 @@ has out '^march UNIT POINT$'
 sed 's/print(line,/print(f"  {line}   ",/' "$root/bots/random_bot.py" >blanks.py
 run 0 match --rules portable --first "cmd:python3 blanks.py" --second greedy --pairs 1 --threads 1 --out blanks
 has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
+# Who thinks for exactly as long as it is told to is not late.
+sed 's/^        unit = .*/        time.sleep(slow * int(words[2]) \/ 1000)\
+        slow = 0\
+&/; s/^import sys/&\
+import time/; s/^dice = .*/&\
+slow = 1/' "$root/bots/random_bot.py" >exact.py
+run 0 match --rules breakthrough --first "cmd:python3 exact.py" --second random --pairs 1 --deadline 2000 --out exact
+has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
 # Behind the protocol our players play as they do without it.
 for player in random beginner search:3; do
     run 0 match --rules ancients --scenario tutorial --first "cmd:./ours bot --player $player" --second greedy \
