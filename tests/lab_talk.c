@@ -116,6 +116,7 @@ static void check_position(void)
     tell(&t, "position more actions hold B1; draw A; hold B2\n");
     CHECK(strncmp(heard, "complaint 2:", 12) == 0);
     CHECK_INT(t.session.live_count, 3);
+    CHECK_INT(t.session.line_count, 3);
     CHECK(st_state_hash(t.battle.rs, t.session.state) == before);
     /* A new position that is wrong leaves the old one. */
     tell(&t, "position portable plain actions draw A; hold B1\n");

@@ -348,6 +348,9 @@ for rules in $("$ST" rules); do
     [ -z "$(comm -23 done verbs)" ] || fail "$rules: verbs that are not listed"
 done
 has out '^march UNIT POINT$'
+# A digit that is no number is no seed.
+printf 'setoption seed \302\262\nisready\n' | PYTHONUTF8=1 $bot >out 2>err || fail "a seed that is no number"
+has out '^readyok$'
 # Blanks before and behind any line count for nothing.
 sed 's/print(line,/print(f"  {line}   ",/' "$root/bots/random_bot.py" >blanks.py
 run 0 match --rules portable --first "cmd:python3 blanks.py" --second greedy --pairs 1 --threads 1 --out blanks
