@@ -206,7 +206,7 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
     rc = spawn(p, argv, env, limits);
     error = errno;
     if (rc == 0)
-        p->buffer = st_calloc(LAB_BOT_LINE_MAX + 1);
+        p->buffer = st_calloc(LAB_BOT_LINE_ROOM);
     free(line);
     free(env);
     errno = error;
@@ -282,13 +282,14 @@ enum lab_reading lab_process_read(struct lab_process *p, int64_t until, char **l
         ssize_t n;
 
         if (take_line(p, line, size))
-            return st_text_is_clean(*line, *size) ? LAB_READ_LINE : LAB_READ_BINARY;
+            return *size > LAB_BOT_LINE_MAX ? LAB_READ_TOO_LONG :
+                   st_text_is_clean(*line, *size) ? LAB_READ_LINE : LAB_READ_BINARY;
         memmove(p->buffer, p->buffer + p->used, p->size - p->used);
         p->size -= p->used;
         p->used = 0;
-        if (p->size == LAB_BOT_LINE_MAX)
+        if (p->size == LAB_BOT_LINE_ROOM)
             return LAB_READ_TOO_LONG;
-        n = read(p->out, p->buffer + p->size, LAB_BOT_LINE_MAX - p->size);
+        n = read(p->out, p->buffer + p->size, LAB_BOT_LINE_ROOM - p->size);
         if (n > 0) {
             p->size += (size_t)n;
             p->written += (size_t)n;
