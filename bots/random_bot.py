@@ -30,7 +30,7 @@ while line := sys.stdin.readline():
         say("id name random_bot.py")
         say("option name seed type spin default 0 min 0 max 18446744073709551615")
         say("sandtableok")
-    elif words[:2] == ["setoption", "seed"] and len(words) == 3 and words[2].isdigit():
+    elif words[:2] == ["setoption", "seed"] and len(words) == 3 and words[2].isdecimal():
         dice = random.Random(int(words[2]))
     elif words == ["isready"]:
         say("readyok")

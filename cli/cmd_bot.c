@@ -47,6 +47,7 @@ static int read_some(struct lab_talk *t, int wait)
 /* A thought, with a look at the input now and then; it ends by its budget, by the clock or by a word. */
 static void think(struct lab_talk *t, int *open)
 {
+    /* The clock is looked at between steps only, so the last one may end a little later. */
     const int64_t until = lab_now() + t->milliseconds * 9 / 10;
 
     while (t->thinking && !t->quits) {

@@ -2,6 +2,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "../lab/command.h"
 #include "../lab/compliance.h"
 #include "../table/battle.h"
 #include "buf.h"
@@ -23,9 +24,10 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
     };
     struct options o = { NULL, NULL, NULL, 0 };
     struct cli_words words = { 0 };
-    struct lab_limits limits = lab_limits_usual();
+    struct lab_limits limits = lab_limits_usual(1);
     struct cli_buf command = { 0 };
-    uint64_t deadline = limits.deadline, memory = limits.megabytes;
+    struct st_complaint c;
+    uint64_t deadline = limits.deadline, memory = limits.megabytes, hash;
     uint32_t passed, failed;
     const int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
 
@@ -44,6 +46,10 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
     for (unsigned i = 0; i < words.count; i++) {
         cli_put(&command, i > 0 ? " " : "");
         cli_put_path(&command, words.word[i]);
+    }
+    if (lab_command_hash(command.at, &hash, &c)) {
+        cli_buf_free(&command);
+        return cli_complained(&c);
     }
     lab_process_prepare();
     failed = lab_compliance(stdout, command.at, &limits, o.rules, &passed);

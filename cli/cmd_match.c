@@ -84,8 +84,8 @@ static int read_sprt(const struct cli_command *self, const struct cli_words *wor
 
 static int read_numbers(const struct cli_command *self, const struct options *o, struct lab_match *m)
 {
-    uint64_t pairs = USUAL_PAIRS, threads = cli_processors(), deadline = m->limits.deadline;
-    uint64_t memory = m->limits.megabytes;
+    uint64_t pairs = USUAL_PAIRS, threads = cli_processors(), deadline = LAB_DEADLINE;
+    uint64_t memory = LAB_BOT_MEGABYTES;
 
     m->seed = 1;
     if (cli_number(self, "pairs", o->pairs, 1, LAB_PAIRS_MAX, &pairs) ||
@@ -96,6 +96,8 @@ static int read_numbers(const struct cli_command *self, const struct options *o,
         return CLI_MISUSED;
     m->pairs = (uint32_t)pairs;
     m->threads = (uint32_t)threads;
+    m->limits = lab_limits_usual(m->threads);
+    m->limits.loud = o->loud;
     m->limits.deadline = (uint32_t)deadline;
     m->limits.megabytes = (uint32_t)memory;
     return -1;
@@ -226,8 +228,6 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
     memset(&o, 0, sizeof o);
     memset(&m, 0, sizeof m);
     status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
-    m.limits = lab_limits_usual();
-    m.limits.loud = o.loud;
     m.sprt = (struct lab_sprt){ 0, 30, 0.05, 0.05 };
     m.has_sprt = o.sprt;
     m.fresh = o.fresh;

@@ -1,9 +1,11 @@
 /* main.c -- the commands of the program. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../core/game.h"
 #include "cli.h"
@@ -180,7 +182,8 @@ const struct cli_command cli_commands[] = {
       "                         bot has changed since\n"
       "  --deadline MS          of a bot, for each action (5000)\n"
       "  --memory MB            of a bot; 0 is no limit (1024)\n"
-      "  --loud                 show what bots write to their standard error\n"
+      "  --loud                 show what bots write to their standard error; to a file\n"
+      "                         at most 16 MiB, so rather send it through a pipe\n"
       "  --quiet                no progress\n"
       "\n"
       "examples:\n"
@@ -236,7 +239,7 @@ const struct cli_command cli_commands[] = {
       "  --rules ID      only these rules; usually one battle of each\n"
       "  --deadline MS   for each answer (5000)\n"
       "  --memory MB     it may have; 0 is no limit (1024)\n"
-      "  --loud          show what it writes to its standard error\n"
+      "  --loud          show what it writes to its standard error; to a file at most 16 MiB\n"
       "\n"
       "examples:\n"
       "  sandtable compliance -- python3 bots/random_bot.py\n"
@@ -338,10 +341,21 @@ static int run(int argc, char **argv)
     return cli_misused(NULL, "there is no command %s", name);
 }
 
+/* A file of ours would get the number of a standard descriptor that is closed, and our messages be written into it.
+ * What takes its place is opened the wrong way round, so that to use it is the error that it was. */
+static void open_standard(void)
+{
+    for (int fd = 0; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _Exit(CLI_FAILED);
+}
+
 int main(int argc, char **argv)
 {
-    const int status = run(argc, argv);
+    int status;
 
+    open_standard();
+    status = run(argc, argv);
     /* Output that a full disk swallowed is not a success; a reader that went away is no failure. */
     errno = 0;
     if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == CLI_OK) {

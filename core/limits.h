@@ -58,6 +58,7 @@ enum {
     LAB_JOURNAL_MAX = 1024 * 1024 * 1024,       /* bytes of a match's journal */
     LAB_PROGRAM_MAX = 64 * 1024 * 1024, /* bytes of a program that tell it from another */
     LAB_BOT_LINE_MAX = 64 * 1024,       /* bytes of one line of the bot protocol, either way */
+    LAB_BOT_LINE_ROOM = LAB_BOT_LINE_MAX + 2,   /* with CR LF behind it */
     LAB_BOT_TOLD_MAX = 16 * 1024,       /* bytes of actions after which a position goes on in another line */
     LAB_BOT_OUTPUT_MAX = 1024 * 1024,   /* bytes that a bot may write for one action */
     LAB_BOT_MEGABYTES = 1024,           /* of memory that a bot may have, unless the user says otherwise */

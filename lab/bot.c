@@ -59,7 +59,7 @@ static char *trim(char *line)
 /* It is gone, or has closed its output; which, is known a moment later. */
 static int gone(struct lab_bot *b, struct lab_fault *f)
 {
-    char status[64];
+    char status[128];
 
     if (!lab_process_ended(&b->process, lab_now() + LAB_BYE))
         return fault(f, LAB_BY_CRASH, "it closed its output");
@@ -291,14 +291,18 @@ static int judge(struct lab_bot *b, const struct st_state *s, const char *words,
 int lab_bot_choose(struct lab_bot *b, const struct st_state *s, struct st_action *out, struct lab_fault *f)
 {
     const int64_t until = lab_now() + b->limits.deadline;
+    int64_t left;
     char go[48], *words;
 
     memset(f, 0, sizeof *f);
     lab_process_turn(&b->process);
-    snprintf(go, sizeof go, "go time %u\n", b->limits.deadline);
     /* What it wrote without being asked comes before its readyok, so it is never taken for an answer. */
-    if (lab_bot_place(b, until, f) || lab_bot_ready(b, until, f) || lab_bot_send(b, go, until, f) ||
-        lab_bot_answer(b, s, until, &words, f))
+    if (lab_bot_place(b, until, f) || lab_bot_ready(b, until, f))
+        return -1;
+    /* Who takes all the time that it is given is not late: a part of what is left is for the way there and back. */
+    left = (until - lab_now()) * 9 / 10;
+    snprintf(go, sizeof go, "go time %lld\n", left > 1 ? (long long)left : 1);
+    if (lab_bot_send(b, go, until, f) || lab_bot_answer(b, s, until, &words, f))
         return -1;
     return judge(b, s, words, out, f);
 }

@@ -26,6 +26,11 @@ enum { PIDS_MAX = 1024, HEADS_MAX = 2 * LAB_THREADS_MAX + 1, PATIENCE = 500, PAS
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pid_t head[HEADS_MAX];
 
+/* Children that whoever became us had started before: they are nobody's bots.  They are never waited for, so that
+ * nobody else gets their numbers. */
+static int inherited[PIDS_MAX];
+static uint32_t inherited_count;
+
 static pid_t keeper;
 static int lifeline = -1;                       /* open as long as we live: the keeper reads the other end */
 
@@ -170,8 +175,28 @@ static void begin_keeper(void)
     lifeline = fd[1];
 }
 
+/* Who is a child of one of our threads; PIDS_MAX of them at most. */
+static uint32_t children_of(const char *thread, int pid[PIDS_MAX])
+{
+    char path[300];
+    uint32_t count = 0;
+    FILE *f;
+
+    snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
+    f = fopen(path, "re");
+    while (f && count < PIDS_MAX && fscanf(f, "%d", &pid[count]) == 1)
+        count++;
+    if (f)
+        fclose(f);
+    return count;
+}
+
 void lab_family_prepare(void)
 {
+    char self[16];
+
+    snprintf(self, sizeof self, "%ld", (long)getpid());
+    inherited_count = children_of(self, inherited);
     begin_keeper();
     prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
 }
@@ -189,6 +214,14 @@ void lab_family_finish(void)
 
 /* ---- the end ---- */
 
+static int is_inherited(int pid)
+{
+    for (uint32_t i = 0; i < inherited_count; i++)
+        if (inherited[i] == pid)
+            return 1;
+    return 0;
+}
+
 /* A child of ours that is not the head of a family is waited for if it is dead, so that nobody else is taken for it,
  * and killed if it carries the mark, or none of ours at all.  1 if one of these was done: its children may be ours
  * now. */
@@ -198,6 +231,8 @@ static int end_left_over(int pid, const char *mark)
     char name[16];
     int is_head = 0, is_dead = 0;
 
+    if (is_inherited(pid))
+        return 0;
     pthread_mutex_lock(&lock);
     for (uint32_t i = 0; i < HEADS_MAX; i++)
         is_head |= head[i] == pid;
@@ -216,17 +251,10 @@ static int end_left_over(int pid, const char *mark)
 /* End what has become a child of one of our threads. */
 static uint32_t end_children(const char *thread, const char *mark)
 {
-    char path[300];
     int pid[PIDS_MAX];
-    uint32_t count = 0, ended = 0;
-    FILE *f;
+    const uint32_t count = children_of(thread, pid);
+    uint32_t ended = 0;
 
-    snprintf(path, sizeof path, "/proc/self/task/%s/children", thread);
-    f = fopen(path, "re");
-    while (f && count < PIDS_MAX && fscanf(f, "%d", &pid[count]) == 1)
-        count++;
-    if (f)
-        fclose(f);
     for (uint32_t i = 0; i < count; i++)
         ended += (uint32_t)end_left_over(pid[i], mark);
     return ended;

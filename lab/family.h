@@ -1,8 +1,9 @@
 /* family.h -- what a program that we run has started: who belongs to it, how many they are, and their end.
  *
  * A program and all that it starts carry a mark in their environment.  What outlives its parents becomes our child, so
- * that nobody is lost: a child of ours that is no program of ours and has no mark has wiped it off.  Beside us stands a
- * keeper, which ends whoever carries a mark of ours when we are gone, however we ended.
+ * that nobody is lost: a child of ours that is no program of ours and has no mark has wiped it off, unless it was our
+ * child before the first program began, as what a shell starts before it becomes us is.  Beside us stands a keeper,
+ * which ends whoever carries a mark of ours when we are gone, however we ended.
  */
 #ifndef LAB_FAMILY_H
 #define LAB_FAMILY_H
@@ -12,7 +13,7 @@
 
 enum { LAB_MARK_MAX = 64 };
 
-/* Once, before there are threads: orphans come to us, and the keeper begins. */
+/* Once, before there are threads: whoever is our child now is left alone, orphans come to us, and the keeper begins. */
 void lab_family_prepare(void);
 /* Once, when no program runs: the keeper ends, and is waited for. */
 void lab_family_finish(void);

@@ -41,8 +41,8 @@ int lab_player_read(struct lab_player *p, const char *words, struct st_complaint
         p->level = *level;
     } else if (strcmp(words, "beginner") == 0) {
         p->kind = LAB_BEGINNER;
-    } else if (strncmp(words, "cmd:", 4) == 0 && words[4] != '\0' && strlen(words) < ST_LINE_MAX &&
-               is_one_line(words)) {
+    } else if (strncmp(words, "cmd:", 4) == 0 && words[4 + strspn(words + 4, " ")] != '\0' &&
+               strlen(words) < ST_LINE_MAX && is_one_line(words)) {
         p->kind = LAB_BOT;
         p->program = words + 4;
     } else {

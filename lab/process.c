@@ -25,7 +25,8 @@
 #include "family.h"
 
 enum { LOOK_MS = 50, COUNT_MS = 100 };          /* how often a crowd is looked for, and counted */
-enum { NO_PROGRAM = 127 };                      /* as the shell says it */
+enum { NO_PROGRAM = 127 };                      /* as the shell says it, and who finds no room for its libraries */
+#define NO_PROGRAM_WORDS ", which says that there is no such program, or too little memory to load it"
 
 extern char **environ;
 
@@ -40,13 +41,13 @@ int64_t lab_now(void)
 void lab_process_prepare(void)
 {
     signal(SIGPIPE, SIG_IGN);
+    signal(SIGCHLD, SIG_DFL);                   /* whoever inherits that it is ignored learns of no child's end */
     lab_family_prepare();
 }
 
 void lab_process_finish(void) { lab_family_finish(); }
 
-/* The system's limit on processes is on all that a user runs, and threads count as such.  It is the second fence: it
- * stands further out than the one at which a bot is counted. */
+/* The system's limit on processes is on all that a user runs, and threads count as such. */
 static uint32_t threads_of_user(void)
 {
     const uid_t me = getuid();
@@ -67,10 +68,12 @@ static uint32_t threads_of_user(void)
     return n;
 }
 
-struct lab_limits lab_limits_usual(void)
+/* The limit on processes is the second fence.  It stands further out than the one at which a bot is counted: each
+ * thread of ours may have two bots, and all of them as many processes as they may. */
+struct lab_limits lab_limits_usual(uint32_t threads)
 {
     const struct lab_limits usual = { LAB_DEADLINE, LAB_BOT_MEGABYTES,
-                                      threads_of_user() + 2 * LAB_BOT_PROCESSES, 0 };
+                                      threads_of_user() + threads * (2 * LAB_BOT_PROCESSES + 1), 0 };
 
     return usual;
 }
@@ -203,7 +206,7 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
     rc = spawn(p, argv, env, limits);
     error = errno;
     if (rc == 0)
-        p->buffer = st_calloc(LAB_BOT_LINE_MAX + 1);
+        p->buffer = st_calloc(LAB_BOT_LINE_ROOM);
     free(line);
     free(env);
     errno = error;
@@ -279,13 +282,14 @@ enum lab_reading lab_process_read(struct lab_process *p, int64_t until, char **l
         ssize_t n;
 
         if (take_line(p, line, size))
-            return st_text_is_clean(*line, *size) ? LAB_READ_LINE : LAB_READ_BINARY;
+            return *size > LAB_BOT_LINE_MAX ? LAB_READ_TOO_LONG :
+                   st_text_is_clean(*line, *size) ? LAB_READ_LINE : LAB_READ_BINARY;
         memmove(p->buffer, p->buffer + p->used, p->size - p->used);
         p->size -= p->used;
         p->used = 0;
-        if (p->size == LAB_BOT_LINE_MAX)
+        if (p->size == LAB_BOT_LINE_ROOM)
             return LAB_READ_TOO_LONG;
-        n = read(p->out, p->buffer + p->size, LAB_BOT_LINE_MAX - p->size);
+        n = read(p->out, p->buffer + p->size, LAB_BOT_LINE_ROOM - p->size);
         if (n > 0) {
             p->size += (size_t)n;
             p->written += (size_t)n;
@@ -359,5 +363,5 @@ void lab_process_status(const struct lab_process *p, char *out, size_t cap)
         snprintf(out, cap, "was killed by signal %d", WTERMSIG(p->status));
     else
         snprintf(out, cap, "exited with %d%s", WEXITSTATUS(p->status),
-                 WEXITSTATUS(p->status) == NO_PROGRAM ? ", which says that there is no such program" : "");
+                 WEXITSTATUS(p->status) == NO_PROGRAM ? NO_PROGRAM_WORDS : "");
 }

@@ -16,8 +16,8 @@ struct lab_limits {
     uint32_t processes;                         /* of its user, all together; 0: no limit */
     int loud;                                   /* its standard error is ours */
 };
-/* The usual limits; counts what runs now. */
-struct lab_limits lab_limits_usual(void);
+/* The usual limits, where games are played on so many threads; counts what runs now. */
+struct lab_limits lab_limits_usual(uint32_t threads);
 
 struct lab_process {
     int pid, in, out;                           /* in: what it reads; pid 0: it is not running */
@@ -45,7 +45,7 @@ enum lab_reading {
 int64_t lab_now(void);
 
 /* Whoever runs bots calls this once, before there are threads: writing to one that is gone is an error, not the end,
- * and what bots leave behind comes to its end, see family.h. */
+ * how one has ended can be known, and what bots leave behind comes to its end, see family.h. */
 void lab_process_prepare(void);
 /* And this when no bot runs any more, so that nothing is left for others to clear away. */
 void lab_process_finish(void);

@@ -18,7 +18,7 @@ void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*sa
     t->player = *player;
     t->say = say;
     t->who = who;
-    t->data = st_calloc(LAB_BOT_LINE_MAX + 1);
+    t->data = st_calloc(LAB_BOT_LINE_ROOM);
     t->rng = st_rng_of(0);
 }
 
@@ -382,13 +382,18 @@ static int skip(struct lab_talk *t, const char *end)
     return end != NULL;
 }
 
+static int is_too_long(const char *begin, const char *end)
+{
+    return end - begin - (end > begin && end[-1] == '\r') > LAB_BOT_LINE_MAX;
+}
+
 int lab_talk_run(struct lab_talk *t)
 {
     const char *begin = t->data + t->used, *end = memchr(begin, '\n', t->size - t->used);
 
     if (t->too_long)
         return skip(t, end);
-    if (!end && t->used == 0 && t->size == LAB_BOT_LINE_MAX) {
+    if (end ? is_too_long(begin, end) : t->used == 0 && t->size == LAB_BOT_LINE_ROOM) {
         t->line++;
         lab_talk_complain(t, 1, "the line is longer than %d bytes", LAB_BOT_LINE_MAX);
         return skip(t, end);
@@ -406,7 +411,7 @@ size_t lab_talk_give(struct lab_talk *t, const char *data, size_t size)
     memmove(t->data, t->data + t->used, t->size - t->used);
     t->size -= t->used;
     t->used = 0;
-    room = LAB_BOT_LINE_MAX - t->size;
+    room = LAB_BOT_LINE_ROOM - t->size;
     if (size > room)
         size = room;
     memcpy(t->data + t->size, data, size);

@@ -70,15 +70,17 @@ static int do_actions(struct lab_talk *t, struct lab_line *l, struct st_session 
 /* More of the same game; a line that is not understood changes nothing. */
 static int go_on(struct lab_talk *t, struct lab_line *l)
 {
-    uint32_t before;
+    uint32_t before, lines;
 
     if (!t->has_position)
         return lab_talk_complain(t, lab_col(l), "there is no position yet");
     before = t->session.live_count;
+    lines = t->session.line_count;
     if (do_actions(t, l, &t->session) == 0)
         return 0;
     if (t->session.live_count > before)
         st_session_undo(&t->session, t->session.live_count - before);
+    t->session.line_count = lines;              /* what never was does not count among those that a game may have */
     return -1;
 }
 

@@ -71,7 +71,7 @@ static int read_ending(const char *path, char *kind, char *why, size_t cap)
 static void play(const struct st_battle *b, const char *path, uint8_t side, uint32_t deadline, struct lab_result *r,
                  int64_t *took)
 {
-    struct lab_limits limits = lab_limits_usual();
+    struct lab_limits limits = lab_limits_usual(1);
     struct lab_player bot, other;
     struct lab_mind mind, *const minds[ST_SIDES] = { &mind, &mind };
     struct lab_game g = { .battle = b, .scenario = b->name, .dice = 1, .seed = { 2, 3 }, .limits = &limits };
@@ -148,6 +148,14 @@ static void check_fence(const struct st_battle *b)
     free(r.why);
 }
 
+/* Every bot of every thread may have its processes at the same time, whatever else comes and goes meanwhile. */
+static void check_room(void)
+{
+    const uint32_t one = lab_limits_usual(1).processes, eight = lab_limits_usual(8).processes;
+
+    CHECK(eight > one + 7 * LAB_BOT_PROCESSES);
+}
+
 /* A good bot plays to the end, and the same game as before. */
 static void check_good_bot(const struct st_battle *b)
 {
@@ -177,6 +185,7 @@ int main(int argc, char **argv)
     check_good_bot(&b);
     check_bad_bots(&b, argc > 1 && strcmp(argv[1], "--long") == 0);
     check_fence(&b);
+    check_room();
     st_battle_free(&b);
     lab_process_finish();
     CHECK_INT(children(), 0);

@@ -16,7 +16,7 @@ static struct lab_match match_of(const struct st_battle *b, const char *first, c
                                  const char *journal)
 {
     struct lab_match m = { .battle = b, .scenario = b->name, .pairs = pairs, .threads = 1, .seed = 5,
-                           .limits = lab_limits_usual(), .journal = journal };
+                           .limits = lab_limits_usual(4), .journal = journal };
     struct st_complaint c;
 
     CHECK_INT(lab_player_read(&m.player[0], first, &c), 0);

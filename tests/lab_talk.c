@@ -116,6 +116,7 @@ static void check_position(void)
     tell(&t, "position more actions hold B1; draw A; hold B2\n");
     CHECK(strncmp(heard, "complaint 2:", 12) == 0);
     CHECK_INT(t.session.live_count, 3);
+    CHECK_INT(t.session.line_count, 3);
     CHECK(st_state_hash(t.battle.rs, t.session.state) == before);
     /* A new position that is wrong leaves the old one. */
     tell(&t, "position portable plain actions draw A; hold B1\n");
@@ -164,19 +165,19 @@ static void check_thinking(void)
     lab_talk_free(&t);
 }
 
-/* A line of LAB_BOT_LINE_MAX bytes with its end is read, a longer one is passed over, and the next is read again. */
-static void check_length(void)
+/* A line of LAB_BOT_LINE_MAX bytes before its end is read, a longer one is passed over, and the next is read again. */
+static void check_length(const char *end)
 {
     char *line = st_calloc(LAB_BOT_LINE_MAX + 64);
     struct lab_talk t;
 
     begin(&t, "random");
     for (int more = -1; more <= 1; more++) {
-        const size_t size = (size_t)(LAB_BOT_LINE_MAX - 1 + more);
+        const size_t size = (size_t)(LAB_BOT_LINE_MAX + more);
 
         memset(line, 'x', size);
-        memcpy(line + size, "\nisready\n", 10);
-        give(&t, line, size + 9);
+        snprintf(line + size, 64 - 1, "%sisready\n", end);
+        give(&t, line, strlen(line));
         CHECK(has(more <= 0 ? "there is no command xxx" : "the line is longer than 65536 bytes"));
         CHECK(has("\nreadyok\n"));
     }
@@ -190,6 +191,7 @@ int main(void)
     check_complaints();
     check_position();
     check_thinking();
-    check_length();
+    check_length("\n");
+    check_length("\r\n");
     return unit_end("lab_talk");
 }

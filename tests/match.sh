@@ -352,9 +352,20 @@ for rules in $("$ST" rules); do
     [ -z "$(comm -23 done verbs)" ] || fail "$rules: verbs that are not listed"
 done
 has out '^march UNIT POINT$'
+# A digit that is no number is no seed.
+printf 'setoption seed \302\262\nisready\n' | PYTHONUTF8=1 $bot >out 2>err || fail "a seed that is no number"
+has out '^readyok$'
 # Blanks before and behind any line count for nothing.
 sed 's/print(line,/print(f"  {line}   ",/' "$root/bots/random_bot.py" >blanks.py
 run 0 match --rules portable --first "cmd:python3 blanks.py" --second greedy --pairs 1 --threads 1 --out blanks
+has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
+# Who thinks for exactly as long as it is told to is not late.
+sed 's/^        unit = .*/        time.sleep(slow * int(words[2]) \/ 1000)\
+        slow = 0\
+&/; s/^import sys/&\
+import time/; s/^dice = .*/&\
+slow = 1/' "$root/bots/random_bot.py" >exact.py
+run 0 match --rules breakthrough --first "cmd:python3 exact.py" --second random --pairs 1 --deadline 2000 --out exact
 has out 'forfeits .*0 on time, 0 crashed, 0 garbage, 0 illegal'
 # Behind the protocol our players play as they do without it.
 for player in random beginner search:3; do
@@ -376,11 +387,28 @@ try:
 except ChildProcessError:
     pass
 END
+# What a shell had started before it became the match is no bot's, and lives on.
+sh -c 'sleep 1000 & echo $! >sleeper; exec "$@"' sh "$ST" match --rules breakthrough --first cmd:./random_bot \
+    --second random --pairs 1 --out became >out 2>err </dev/null || fail "a match that a shell became"
+kill "$(cat sleeper)" 2>/dev/null || fail "a match has ended a process that is not its own"
 # A match with a bad bot goes on to its end, and says why games were forfeited.
 run 0 match --rules portable --first "cmd:$root/tests/bots/exits.sh" --second random --pairs 2 --out bad
 has out 'forfeits .*exits.sh: 0 on time, 4 crashed'
 has out 'pair 1, first game: crash: it exited with 3'
 has bad.csv 'crash,.*it exited with 3'
+
+# So too where whoever started it ignores the end of children.
+python3 -c 'import os, signal, sys
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+os.execv(sys.argv[1], sys.argv[1:])' "$ST" match --rules portable --first "cmd:$root/tests/bots/exits.sh" \
+    --second random --pairs 1 --out childless >out 2>err || fail "SIGCHLD is ignored"
+has out 'pair 1, first game: crash: it exited with 3'
+# Where standard error is closed the journal does not take its place, so nothing is said into it.
+run 0 match --rules breakthrough --first random --second random --pairs 1 --out closed
+cp closed.journal before.journal
+"$ST" match --rules breakthrough --first random --second random --pairs 1 --out closed --records >out 2>&- </dev/null ||
+    fail "standard error is closed"
+cmp -s closed.journal before.journal || fail "a message was written into the journal"
 
 # What the shell would make of a command is left to it.
 mkdir 'a folder'
@@ -507,7 +535,15 @@ misused bot here
 misused compliance
 run 1 match --first nobody --second random
 has err 'is no player'
-run 1 match --first cmd: --second random
+for command in cmd: 'cmd:   '; do
+    run 1 match --rules breakthrough --first "$command" --second random --pairs 1 --out blank
+    has err 'is no player'
+done
+for program in ./no-such-bot no-such-bot '  ' ''; do
+    run 1 compliance --rules breakthrough -- "$program"
+    has err 'there is no such program'
+    [ ! -s out ] || fail "a program that is not there is tried"
+done
 for program in ./no-such-bot no-such-bot "'no such bot' --option" "$folder" ./dialogue; do
     run 1 match --rules portable --first random --second "cmd:$program" --pairs 1 --out no-bot
     has err 'there is no such program'
