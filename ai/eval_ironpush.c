@@ -298,5 +298,5 @@ const struct st_eval st_eval_ironpush1 = {
 const struct st_eval st_eval_ironpush2 = {
     .rules = &ironpush2_ruleset,
     .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = 6, .is_calm = 1,
-    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+    .levels = 5, .value = value, .is_open = is_open, .promise = promise,
 };
