@@ -7,6 +7,13 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
+/* The same games come to the same end under the sanitizers, five times as slowly. */
+#ifdef __SANITIZE_ADDRESS__
+enum { CHECKS_STRENGTH = 0 };
+#else
+enum { CHECKS_STRENGTH = 1 };
+#endif
+
 /* ---- who beats whom ---- */
 
 /* What the first player made of pairs of games on the battle that the ladder measures, of 1000. */
@@ -30,7 +37,7 @@ static uint32_t score(const char *rules, const char *first, const char *second, 
            100 * share.value, 100 * share.low, 100 * share.high, o.score.pairs);
     lab_outcome_free(&o, m.pairs);
     st_battle_free(&b);
-    return (uint32_t)(1000 * share.value);
+    return (uint32_t)(1000 * share.value + 0.5);
 }
 
 static const char *const games[] = { "portable", "ancients", "ironpush1", "ironpush2", "wargame" };
@@ -197,6 +204,6 @@ int main(int argc, char **argv)
 
     check_names();
     check_promises(is_long);
-    check_ladder(is_long);
+    check_ladder(is_long && CHECKS_STRENGTH);
     return unit_end("ai");
 }
