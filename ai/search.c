@@ -17,8 +17,7 @@
 
 enum {
     ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
-    ARMS_EACH = 16,                     /* room for an army and all its actions with every simulation: where the tree */
-    EDGES_EACH = ARMS_EACH * EDGES_MAX, /* is narrow, most of them open a node */
+    ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation, see open_node() */
     EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
     FIRST_LOOK = 20,                    /* visits that the first look counts for */
     REPOSE = 512                        /* what to end the turn is worth, in values: who stirs needs a reason */
@@ -194,7 +193,9 @@ static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_st
 }
 
 /* What can be done here, by ARMS_MAX units at most, is looked at once, so that what is tried first is the best answer
- * of the best unit.  A node for which there is no room stays shut. */
+ * of the best unit.  A node for which there is no room stays shut.  A narrow tree, as in Iron Push, opens one in nearly
+ * every simulation and is full before they are done; the others then make sure of what was found, and that is better
+ * than to go on: with room for all of them level 4 stood 6-1-19 against level 3, which it beats. */
 static void open_node(struct st_player *p, struct st_tree_node *n, const struct st_state *s)
 {
     struct st_tree *tree = &p->tree;

@@ -4,7 +4,7 @@
 #include "../ai/player.h"
 #include "../core/hash.h"
 
-enum { SIMULATIONS = 40, PLAYER_MAX = 448 * 1024, CANDIDATES = 4 };
+enum { SIMULATIONS = 40, PLAYER_MAX = 256 * 1024, CANDIDATES = 4 };
 
 static const struct st_level players[] = {
     { "greedy", ST_PLAYER_GREEDY, 0, 0, 0, 0 },
