@@ -197,7 +197,7 @@ const struct cli_command cli_commands[] = {
       "test of elo0=0 and elo1=30 decides or 300 pairs (80 of level 6) are played, and prints\n"
       "the table of docs/strength.md.  Where a level is not clearly stronger, sixteen times the\n"
       "simulations are tried too, and if that is level the next rung is left out.  Of greedy\n"
-      "against random 200 pairs are played.  All of it takes hours: at most about six on two\n"
+      "against random 200 pairs are played.  All of it takes about three hours on two\n"
       "processors.  Ctrl-C stops it; the same command goes on.\n"
       "\n"
       "  --rules ID     only these rules\n"
