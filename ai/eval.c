@@ -37,7 +37,7 @@ static const struct st_eval *const evals[] = {
 const struct st_eval *st_eval_of(const struct st_ruleset *rs)
 {
     for (uint32_t i = 0; i < sizeof evals / sizeof *evals; i++)
-        if (evals[i]->rules == rs)
+        if (evals[i]->rules->number == rs->number)
             return evals[i];
     return &nothing;
 }

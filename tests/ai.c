@@ -186,7 +186,8 @@ static void check_names(void)
     CHECK(st_level_by_name("level6") == &st_levels[6]);
     CHECK(st_level_by_name("search:4") == &st_levels[4]);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        const struct st_eval *e = st_eval_of(st_rulesets[r]);
+        const struct st_ruleset copy = *st_rulesets[r];         /* as a bench makes one, to count its calls */
+        const struct st_eval *e = st_eval_of(&copy);
 
         CHECK(st_level_count(st_rulesets[r]) >= 4 && st_level_count(st_rulesets[r]) <= ST_LEVELS);
         CHECK(e->rules == st_rulesets[r]);
