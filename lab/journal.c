@@ -206,7 +206,7 @@ static int put_marked(struct lab_journal *j, const char *line, struct st_complai
     return rc;
 }
 
-/* Once a second: a power failure costs the games of the last second, and quick games are not held up. */
+/* Once a second: a power failure costs a second's games at most, and quick games are not held up. */
 static int sync_sometimes(struct lab_journal *j, struct st_complaint *c)
 {
     struct timespec now;
