@@ -1,4 +1,4 @@
-/* eval.c -- which evaluation belongs to which rule set. */
+/* eval.c -- the evaluation of a rule set that brings none. */
 #include "eval.h"
 
 static int32_t no_value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
@@ -25,19 +25,17 @@ static int32_t any_promise(const struct st_setting *set, const struct st_state *
 }
 
 static const struct st_eval nothing = {
-    .rules = NULL, .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
-    .levels = ST_LEVELS, .value = no_value, .is_open = never_open, .promise = any_promise,
+    .look = 1,
+    .leaf = 6,
+    .pass = ST_ROLL,
+    .start = 2,
+    .width = 4,
+    .depth = ST_TREE_DEPTH,
+    .is_calm = 1,
+    .levels = ST_LEVELS,
+    .value = no_value,
+    .is_open = never_open,
+    .promise = any_promise,
 };
 
-static const struct st_eval *const evals[] = {
-    &st_eval_breakthrough, &st_eval_portable, &st_eval_ancients,
-    &st_eval_ironpush1,    &st_eval_ironpush2, &st_eval_wargame,
-};
-
-const struct st_eval *st_eval_of(const struct st_ruleset *rs)
-{
-    for (uint32_t i = 0; i < sizeof evals / sizeof *evals; i++)
-        if (evals[i]->rules->number == rs->number)
-            return evals[i];
-    return &nothing;
-}
+const struct st_eval *ai_eval_of(const struct st_ruleset *rs) { return rs->eval ? rs->eval : &nothing; }

@@ -1,10 +1,10 @@
 /* expect.c -- see expect.h. */
 #include "expect.h"
 
-enum { OPEN_LISTED = 24 };      /* of an open decision, so many actions are looked at */
+enum { OPEN_LISTED = 24 }; /* of an open decision, so many actions are looked at */
 
 /* The actions of an open decision, at most so many; the most promising is the first. */
-static uint32_t list_open(const struct st_thought *t, const struct st_state *s, struct st_action *out)
+static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, struct st_action *out)
 {
     int32_t most = 0;
     struct st_action list[ST_LIST_MAX];
@@ -32,7 +32,7 @@ static uint32_t list_open(const struct st_thought *t, const struct st_state *s, 
 }
 
 /* Exact over the faces of a die. */
-static int32_t expect_faces(struct st_thought *t, const struct st_state *s, const struct st_chance *die,
+static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, const struct st_chance *die,
                             uint32_t budget)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
@@ -40,19 +40,19 @@ static int32_t expect_faces(struct st_thought *t, const struct st_state *s, cons
 
     for (uint32_t i = 0; i < die->count; i++) {
         act.option = die->face[i];
-        sum += (int64_t)st_expect_after(t, s, &act, budget / die->count) * die->weight[i];
+        sum += (int64_t)ai_expect_after(t, s, &act, budget / die->count) * die->weight[i];
     }
     return (int32_t)(sum / die->total);
 }
 
 /* Whoever is asked chooses what is best for him. */
-static int32_t expect_best(struct st_thought *t, const struct st_state *s, const struct st_action *list, uint32_t n,
+static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const struct st_action *list, uint32_t n,
                            uint32_t budget)
 {
     int32_t best = 0;
 
     for (uint32_t i = 0; i < n; i++) {
-        const int32_t v = st_expect_after(t, s, &list[i], budget / n);
+        const int32_t v = ai_expect_after(t, s, &list[i], budget / n);
 
         if (i == 0 || (s->actor == 0 ? v > best : v < best))
             best = v;
@@ -62,7 +62,7 @@ static int32_t expect_best(struct st_thought *t, const struct st_state *s, const
 
 /* A position is branched from only where the budget has two for it, so that the halves end the recursion; else it is
  * gone on with: by what promises most, or by a face of the die. */
-int32_t st_expect(struct st_thought *t, struct st_state *s, uint32_t budget)
+int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
 {
     while (s->node != ST_OVER) {
         struct st_action list[OPEN_LISTED];
@@ -73,7 +73,7 @@ int32_t st_expect(struct st_thought *t, struct st_state *s, uint32_t budget)
             t->rs->chance(t->set, s, &die);
             if (die.count > 1 && die.count <= budget)
                 return expect_faces(t, s, &die, budget);
-            list[0] = st_rng_roll(&t->rng, &die);
+            list[0] = tb_rng_roll(&t->rng, &die);
         } else {
             const uint32_t n = t->eval->is_open(t->set, s) ? list_open(t, s, list) : 0;
 
@@ -87,7 +87,7 @@ int32_t st_expect(struct st_thought *t, struct st_state *s, uint32_t budget)
     return st_value_over(s);
 }
 
-int32_t st_expect_after(struct st_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget)
+int32_t ai_expect_after(struct ai_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget)
 {
     union {
         uint64_t align;
@@ -97,10 +97,10 @@ int32_t st_expect_after(struct st_thought *t, const struct st_state *s, const st
 
     __builtin_memcpy(after, s, t->rs->state_size);
     t->rs->apply(t->set, after, act, NULL);
-    return st_expect(t, after, budget);
+    return ai_expect(t, after, budget);
 }
 
-void st_roll_through(struct st_thought *t, struct st_state *s)
+void ai_roll_through(struct ai_thought *t, struct st_state *s)
 {
     struct st_chance die;
 
@@ -108,7 +108,7 @@ void st_roll_through(struct st_thought *t, struct st_state *s)
         struct st_action act;
 
         t->rs->chance(t->set, s, &die);
-        act = st_rng_roll(&t->rng, &die);
+        act = tb_rng_roll(&t->rng, &die);
         t->rs->apply(t->set, s, &act, NULL);
     }
 }

@@ -1,7 +1,7 @@
 /* level_words.c -- see level_words.h. */
 #include "level_words.h"
 
-const char *const st_level_about[ST_LEVELS + 1] = {
+const char *const ai_level_about[ST_LEVELS + 1] = {
     "It moves by chance.",
     "It moves mostly by chance. Good for learning the rules.",
     "It takes what looks best at once, and never looks ahead.",

@@ -4,6 +4,6 @@
 
 #include "player.h"
 
-extern const char *const st_level_about[ST_LEVELS + 1];         /* by number, 1 to 6; one or two sentences each */
+extern const char *const ai_level_about[ST_LEVELS + 1]; /* by number, 1 to 6; one or two sentences each */
 
 #endif

@@ -3,17 +3,19 @@
 #include "think.h"
 
 /*    name, kind, blunders, rollout, simulations, milliseconds */
-const struct st_level st_levels[ST_LEVELS + 1] = {
-    { "random", ST_PLAYER_RANDOM, 0, 0, 0, 0 },
-    { "level1", ST_PLAYER_GREEDY, 244, 0, 0, 2000 },
-    { "level2", ST_PLAYER_GREEDY, 0, 0, 0, 2000 },
-    { "level3", ST_PLAYER_SEARCH, 0, 0, 100, 2000 },
-    { "level4", ST_PLAYER_SEARCH, 0, 0, 400, 2000 },
-    { "level5", ST_PLAYER_SEARCH, 0, 0, 1600, 2000 },
-    { "level6", ST_PLAYER_SEARCH, 0, 0, 6400, 10000 },
+/* clang-format off */
+const struct ai_level ai_levels[ST_LEVELS + 1] = {
+    { "random", AI_PLAYER_RANDOM, 0, 0, 0, 0 },
+    { "level1", AI_PLAYER_GREEDY, 244, 0, 0, 2000 },
+    { "level2", AI_PLAYER_GREEDY, 0, 0, 0, 2000 },
+    { "level3", AI_PLAYER_SEARCH, 0, 0, 100, 2000 },
+    { "level4", AI_PLAYER_SEARCH, 0, 0, 400, 2000 },
+    { "level5", AI_PLAYER_SEARCH, 0, 0, 1600, 2000 },
+    { "level6", AI_PLAYER_SEARCH, 0, 0, 6400, 10000 },
 };
+/* clang-format on */
 
-uint32_t st_level_count(const struct st_ruleset *rs) { return st_eval_of(rs)->levels; }
+uint32_t ai_level_count(const struct st_ruleset *rs) { return ai_eval_of(rs)->levels; }
 
 static int is_word(const char *a, const char *b)
 {
@@ -30,7 +32,7 @@ static int number_after(const char *name, const char *word)
     return *word == 0 && name[0] >= '1' && name[0] <= '0' + ST_LEVELS && name[1] == 0 ? name[0] - '0' : -1;
 }
 
-const struct st_level *st_level_by_name(const char *name)
+const struct ai_level *ai_level_by_name(const char *name)
 {
     int number = number_after(name, "level");
 
@@ -40,61 +42,61 @@ const struct st_level *st_level_by_name(const char *name)
         number = 2;
     if (number < 0 && is_word(name, "random"))
         number = 0;
-    return number < 0 ? NULL : &st_levels[number];
+    return number < 0 ? NULL : &ai_levels[number];
 }
 
 /* ---- begin ---- */
 
-static size_t tree_size(const struct st_level *level)
+static size_t tree_size(const struct ai_level *level)
 {
-    return level->kind == ST_PLAYER_SEARCH ? st_tree_size(level->simulations) : 0;
+    return level->kind == AI_PLAYER_SEARCH ? ai_tree_size(level->simulations) : 0;
 }
 
-size_t st_player_size(const struct st_ruleset *rs, const struct st_level *level)
+size_t ai_player_size(const struct st_ruleset *rs, const struct ai_level *level)
 {
     ST_ASSERT(rs->state_size <= ST_STATE_MAX);
-    return sizeof(struct st_player) + tree_size(level);
+    return sizeof(struct ai_player) + tree_size(level);
 }
 
-struct st_player *st_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
-                                  const struct st_state *state, const struct st_level *level, uint64_t seed)
+struct ai_player *ai_player_begin(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
+                                  const struct st_state *state, const struct ai_level *level, uint64_t seed)
 {
-    struct st_player *p = (struct st_player *)memory;
+    struct ai_player *p = (struct ai_player *)memory;
 
     ST_ASSERT(state->node == ST_DECIDE);
-    if (size < st_player_size(rs, level))
+    if (size < ai_player_size(rs, level))
         return NULL;
     __builtin_memset(p, 0, sizeof *p);
     p->t.rs = rs;
     p->t.set = set;
-    p->t.eval = st_eval_of(rs);
-    p->t.rng = st_rng_of(seed);
+    p->t.eval = ai_eval_of(rs);
+    p->t.rng = tb_rng_of(seed);
     p->t.mind = state->actor;
     p->level = *level;
-    p->seed = st_rng_next(&p->t.rng);
+    p->seed = tb_rng_next(&p->t.rng);
     __builtin_memcpy(p->state, state, rs->state_size);
     p->movers = rs->movers(set, state, p->mover);
-    p->chance_pick = st_random_by_unit(rs, set, state, &p->t.rng);
-    p->is_blunder = level->kind == ST_PLAYER_RANDOM || st_rng_below(&p->t.rng, 256) < level->blunders;
-    if (level->kind == ST_PLAYER_SEARCH)
-        st_tree_begin(&p->tree, p + 1, level->simulations);
+    p->chance_pick = ai_random_by_unit(rs, set, state, &p->t.rng);
+    p->is_blunder = level->kind == AI_PLAYER_RANDOM || tb_rng_below(&p->t.rng, 256) < level->blunders;
+    if (level->kind == AI_PLAYER_SEARCH)
+        ai_tree_begin(&p->tree, p + 1, level->simulations);
     return p;
 }
 
 /* ---- the first look ---- */
 
-static int is_better(const struct st_candidate *a, const struct st_candidate *b)
+static int is_better(const struct ai_candidate *a, const struct ai_candidate *b)
 {
     return a->first != b->first ? a->first > b->first : a->promise > b->promise;
 }
 
 /* Keep the best, and of equals those that came first. */
-static void keep(struct st_player *p, const struct st_candidate *c)
+static void keep(struct ai_player *p, const struct ai_candidate *c)
 {
     uint32_t at = p->count;
 
-    if (p->count == ST_CANDIDATES) {
-        if (!is_better(c, &p->candidate[ST_CANDIDATES - 1]))
+    if (p->count == AI_CANDIDATES) {
+        if (!is_better(c, &p->candidate[AI_CANDIDATES - 1]))
             return;
         at--;
     } else {
@@ -105,23 +107,23 @@ static void keep(struct st_player *p, const struct st_candidate *c)
     p->candidate[at] = *c;
 }
 
-static int32_t look_at(struct st_player *p, const struct st_action *act)
+static int32_t look_at(struct ai_player *p, const struct st_action *act)
 {
-    const struct st_state *s = st_player_state(p);
+    const struct st_state *s = ai_player_state(p);
     const int32_t value = st_is_pass(p->t.eval, act) ? p->t.eval->value(p->t.set, s, s->actor)
-                                                         : st_expect_after(&p->t, s, act, p->t.eval->look);
+                                                     : ai_expect_after(&p->t, s, act, p->t.eval->look);
 
     return s->actor == 0 ? value : -value;
 }
 
-static void look_at_unit(struct st_player *p, uint16_t unit)
+static void look_at_unit(struct ai_player *p, uint16_t unit)
 {
-    const struct st_state *s = st_player_state(p);
+    const struct st_state *s = ai_player_state(p);
     struct st_action list[ST_LIST_MAX];
     const uint32_t n = p->t.rs->list(p->t.set, s, unit, list);
 
     for (uint32_t i = 0; i < n; i++) {
-        struct st_candidate c = { list[i], 0, 0, 0, (uint32_t)p->t.eval->promise(p->t.set, s, &list[i]) };
+        struct ai_candidate c = { list[i], 0, 0, 0, (uint32_t)p->t.eval->promise(p->t.set, s, &list[i]) };
 
         if (c.promise == 0)
             continue;
@@ -133,12 +135,12 @@ static void look_at_unit(struct st_player *p, uint16_t unit)
 /* ---- think ---- */
 
 /* Nothing to choose between: no need to think. */
-static int is_settled(const struct st_player *p)
+static int is_settled(const struct ai_player *p)
 {
-    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || p->level.kind != ST_PLAYER_SEARCH));
+    return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || p->level.kind != AI_PLAYER_SEARCH));
 }
 
-static uint32_t left(const struct st_player *p)
+static uint32_t left(const struct ai_player *p)
 {
     if (is_settled(p))
         return 0;
@@ -147,67 +149,67 @@ static uint32_t left(const struct st_player *p)
     return p->field > 1 ? p->level.simulations - p->done : 0;
 }
 
-uint32_t st_player_step(struct st_player *p, uint32_t simulations)
+uint32_t ai_player_step(struct ai_player *p, uint32_t simulations)
 {
     for (; simulations > 0 && left(p) > 0; simulations--) {
         if (p->looked < p->movers) {
             look_at_unit(p, p->mover[p->looked++]);
-            if (p->looked == p->movers && p->level.kind == ST_PLAYER_SEARCH && p->count > 1)
-                st_tree_plant(p);
+            if (p->looked == p->movers && p->level.kind == AI_PLAYER_SEARCH && p->count > 1)
+                ai_tree_plant(p);
             continue;
         }
-        st_simulate(p);
+        ai_simulate(p);
         p->done++;
     }
     return left(p);
 }
 
-uint32_t st_player_done(const struct st_player *p) { return p->done; }
+uint32_t ai_player_done(const struct ai_player *p) { return p->done; }
 
-struct st_action st_player_best(const struct st_player *p)
+struct st_action ai_player_best(const struct ai_player *p)
 {
     if (p->is_blunder || p->count == 0)
         return p->chance_pick;
-    return p->candidate[p->done > 0 ? st_tree_best(p) : 0].act;
+    return p->candidate[p->done > 0 ? ai_tree_best(p) : 0].act;
 }
 
-struct st_action st_player_choose(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
-                                  const struct st_state *state, const struct st_level *level, uint64_t seed)
+struct st_action ai_player_choose(void *memory, size_t size, const struct st_ruleset *rs, const struct st_setting *set,
+                                  const struct st_state *state, const struct ai_level *level, uint64_t seed)
 {
-    struct st_player *p = st_player_begin(memory, size, rs, set, state, level, seed);
+    struct ai_player *p = ai_player_begin(memory, size, rs, set, state, level, seed);
 
     ST_ASSERT(p);
-    while (st_player_step(p, 1024) > 0)
+    while (ai_player_step(p, 1024) > 0)
         ;
-    return st_player_best(p);
+    return ai_player_best(p);
 }
 
 /* ---- what it thinks ---- */
 
 /* What the tree has found out about a candidate. */
-static struct st_candidate told(const struct st_player *p, uint32_t i)
+static struct ai_candidate told(const struct ai_player *p, uint32_t i)
 {
-    const struct st_edge *edge = p->done > 0 ? &p->tree.edge[1 + i] : NULL;
-    struct st_candidate c = p->candidate[i];
+    const struct ai_edge *edge = p->done > 0 ? &p->tree.edge[1 + i] : NULL;
+    struct ai_candidate c = p->candidate[i];
 
     if (edge && edge->visits > 0) {
         c.visits = edge->visits;
-        c.value = (int32_t)(edge->sum / edge->visits) * (st_player_state(p)->actor == 0 ? 1 : -1);
+        c.value = (int32_t)(edge->sum / edge->visits) * (ai_player_state(p)->actor == 0 ? 1 : -1);
     }
     return c;
 }
 
-static int is_before(const struct st_candidate *a, const struct st_candidate *b)
+static int is_before(const struct ai_candidate *a, const struct ai_candidate *b)
 {
     return a->visits != b->visits ? a->visits > b->visits : a->value > b->value;
 }
 
-uint32_t st_player_candidates(const struct st_player *p, struct st_candidate *out, uint32_t cap)
+uint32_t ai_player_candidates(const struct ai_player *p, struct ai_candidate *out, uint32_t cap)
 {
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < p->count; i++) {
-        const struct st_candidate c = told(p, i);
+        const struct ai_candidate c = told(p, i);
         uint32_t at = n < cap ? n++ : cap;
 
         for (; at > 0 && is_before(&c, &out[at - 1]); at--)

@@ -1,8 +1,8 @@
 /* random.c -- the random players. */
 #include "random.h"
 
-struct st_action st_random_by_unit(const struct st_ruleset *rs, const struct st_setting *set,
-                                   const struct st_state *s, struct st_rng *rng)
+struct st_action ai_random_by_unit(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                                   struct tb_rng *rng)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
@@ -12,16 +12,16 @@ struct st_action st_random_by_unit(const struct st_ruleset *rs, const struct st_
     ST_ASSERT(s->node == ST_DECIDE);
     movers = rs->movers(set, s, mover);
     ST_ASSERT(movers > 0 && movers <= ST_MOVERS_MAX);
-    unit = mover[st_rng_below(rng, movers)];
+    unit = mover[tb_rng_below(rng, movers)];
     count = rs->list(set, s, unit, list);
     ST_ASSERT(count > 0 && count <= ST_LIST_MAX);
-    return list[st_rng_below(rng, count)];
+    return list[tb_rng_below(rng, count)];
 }
 
 /* The lists together may be longer than any list, so only one is kept at a time: a list
  * replaces what was chosen before with the chance of its share in all that was seen. */
-struct st_action st_random_any(const struct st_ruleset *rs, const struct st_setting *set,
-                               const struct st_state *s, struct st_rng *rng, uint32_t *listed)
+struct st_action ai_random_any(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                               struct tb_rng *rng, uint32_t *listed)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX], chosen = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
@@ -36,7 +36,7 @@ struct st_action st_random_any(const struct st_ruleset *rs, const struct st_sett
 
         ST_ASSERT(count > 0 && count <= ST_LIST_MAX);
         seen += count;
-        pick = st_rng_below(rng, seen);
+        pick = tb_rng_below(rng, seen);
         if (pick < count)
             chosen = list[pick];
     }

@@ -6,11 +6,11 @@
 #include "../table/dice.h"
 
 /* A mover, each as likely as the next, then an action of its list.  Only at ST_DECIDE. */
-struct st_action st_random_by_unit(const struct st_ruleset *rs, const struct st_setting *set,
-                                   const struct st_state *s, struct st_rng *rng);
+struct st_action ai_random_by_unit(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                                   struct tb_rng *rng);
 
 /* An action, each of all movers' lists as likely as the next.  listed: how many there were; may be NULL. */
-struct st_action st_random_any(const struct st_ruleset *rs, const struct st_setting *set,
-                               const struct st_state *s, struct st_rng *rng, uint32_t *listed);
+struct st_action ai_random_any(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                               struct tb_rng *rng, uint32_t *listed);
 
 #endif

@@ -15,6 +15,7 @@
 
 #include "../core/hash.h"
 
+/* clang-format off */
 enum {
     ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
     ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation, see open_node() */
@@ -22,37 +23,38 @@ enum {
     FIRST_LOOK = 20,                    /* visits that the first look counts for */
     REPOSE = 512                        /* what to end the turn is worth, in values: who stirs needs a reason */
 };
+/* clang-format on */
 
-size_t st_tree_size(uint32_t simulations)
+size_t ai_tree_size(uint32_t simulations)
 {
     const size_t n = simulations;
 
-    return (n + 2) * sizeof(struct st_tree_node) + (n * ARMS_EACH + 2 * ST_CANDIDATES) * sizeof(struct st_arm) +
-           (n * EDGES_EACH + 2 * ST_CANDIDATES) * sizeof(struct st_edge);
+    return (n + 2) * sizeof(struct ai_tree_node) + (n * ARMS_EACH + 2 * AI_CANDIDATES) * sizeof(struct ai_arm) +
+           (n * EDGES_EACH + 2 * AI_CANDIDATES) * sizeof(struct ai_edge);
 }
 
-void st_tree_begin(struct st_tree *tree, void *memory, uint32_t simulations)
+void ai_tree_begin(struct ai_tree *tree, void *memory, uint32_t simulations)
 {
     tree->most_nodes = simulations + 2;
-    tree->most_arms = simulations * ARMS_EACH + 2 * ST_CANDIDATES;
-    tree->most_edges = simulations * EDGES_EACH + 2 * ST_CANDIDATES;
-    tree->node = (struct st_tree_node *)memory;
-    tree->arm = (struct st_arm *)(tree->node + tree->most_nodes);
-    tree->edge = (struct st_edge *)(tree->arm + tree->most_arms);
+    tree->most_arms = simulations * ARMS_EACH + 2 * AI_CANDIDATES;
+    tree->most_edges = simulations * EDGES_EACH + 2 * AI_CANDIDATES;
+    tree->node = (struct ai_tree_node *)memory;
+    tree->arm = (struct ai_arm *)(tree->node + tree->most_nodes);
+    tree->edge = (struct ai_edge *)(tree->arm + tree->most_arms);
     tree->nodes = tree->arms = tree->edges = 1;
 }
 
-static uint32_t add_node(struct st_tree *tree, uint64_t hash, uint8_t actor)
+static uint32_t add_node(struct ai_tree *tree, uint64_t hash, uint8_t actor)
 {
-    const struct st_tree_node empty = { hash, 0, 0, 0, 0, actor, 0 };
+    const struct ai_tree_node empty = { hash, 0, 0, 0, 0, actor, 0 };
 
     tree->node[tree->nodes] = empty;
     return tree->nodes++;
 }
 
-static struct st_edge *add_edge(struct st_tree *tree, const struct st_action *act, uint32_t promise)
+static struct ai_edge *add_edge(struct ai_tree *tree, const struct st_action *act, uint32_t promise)
 {
-    const struct st_edge empty = { *act, 0, 0, promise, 0, 0 };
+    const struct ai_edge empty = { *act, 0, 0, promise, 0, 0 };
 
     tree->edge[tree->edges] = empty;
     return &tree->edge[tree->edges++];
@@ -65,7 +67,7 @@ static uint32_t field_of(uint32_t simulations)
 {
     uint32_t n = 4;
 
-    while (n < ST_CANDIDATES && n * n * 3 < simulations)
+    while (n < AI_CANDIDATES && n * n * 3 < simulations)
         n *= 2;
     return n;
 }
@@ -79,7 +81,7 @@ static uint32_t rounds_of(uint32_t field)
     return n;
 }
 
-void st_tree_plant(struct st_player *p)
+void ai_tree_plant(struct ai_player *p)
 {
     const uint32_t field = field_of(p->level.simulations);
 
@@ -92,17 +94,17 @@ void st_tree_plant(struct st_player *p)
 }
 
 /* What a candidate is worth to the side that decides: its visits, and the first look for a few of them. */
-static int64_t worth(const struct st_player *p, uint32_t i)
+static int64_t worth(const struct ai_player *p, uint32_t i)
 {
-    const struct st_edge *e = &p->tree.edge[1 + i];
-    const int32_t own = st_player_state(p)->actor == 0 ? 1 : -1;
+    const struct ai_edge *e = &p->tree.edge[1 + i];
+    const int32_t own = ai_player_state(p)->actor == 0 ? 1 : -1;
     const int64_t value = ((int64_t)p->candidate[i].first * FIRST_LOOK + e->sum * own) / (e->visits + FIRST_LOOK);
 
     return value + (st_is_pass(p->t.eval, &e->act) ? REPOSE : 0);
 }
 
 /* After a round the better half stays. */
-static void drop_half(struct st_player *p)
+static void drop_half(struct ai_player *p)
 {
     for (uint32_t i = 1; i < p->field; i++) {
         const uint8_t who = p->rank[i];
@@ -116,14 +118,14 @@ static void drop_half(struct st_player *p)
     p->round++;
 }
 
-static struct st_edge *choose_candidate(struct st_player *p)
+static struct ai_edge *choose_candidate(struct ai_player *p)
 {
-    struct st_edge *best = &p->tree.edge[1 + p->rank[0]];
+    struct ai_edge *best = &p->tree.edge[1 + p->rank[0]];
 
     if (p->done >= (uint64_t)p->level.simulations * (p->round + 1) / p->rounds && p->field > 1)
         drop_half(p);
     for (uint32_t i = 0; i < p->field; i++) {
-        struct st_edge *e = &p->tree.edge[1 + p->rank[i]];
+        struct ai_edge *e = &p->tree.edge[1 + p->rank[i]];
 
         if (i == 0 || e->visits < best->visits)
             best = e;
@@ -142,14 +144,14 @@ static uint32_t promise_of(int64_t best, int64_t look)
 }
 
 /* Units and actions are sorted by `sum`, which holds what a look at them has found until they are visited. */
-static void sort_edge(struct st_edge *edge, uint32_t n, const struct st_edge *e)
+static void sort_edge(struct ai_edge *edge, uint32_t n, const struct ai_edge *e)
 {
     for (; n > 0 && edge[n - 1].sum < e->sum; n--)
         edge[n] = edge[n - 1];
     edge[n] = *e;
 }
 
-static void sort_arm(struct st_arm *arm, uint32_t n, const struct st_arm *a)
+static void sort_arm(struct ai_arm *arm, uint32_t n, const struct ai_arm *a)
 {
     for (; n > 0 && arm[n - 1].sum < a->sum; n--)
         arm[n] = arm[n - 1];
@@ -157,7 +159,7 @@ static void sort_arm(struct st_arm *arm, uint32_t n, const struct st_arm *a)
 }
 
 /* The best actions of a unit, by a look at each; how many. */
-static uint32_t look_at_unit(struct st_player *p, uint16_t unit, const struct st_state *s, struct st_edge *edge)
+static uint32_t look_at_unit(struct ai_player *p, uint16_t unit, const struct st_state *s, struct ai_edge *edge)
 {
     struct st_action list[ST_LIST_MAX];
     const uint32_t n = p->t.rs->list(p->t.set, s, unit, list);
@@ -165,11 +167,11 @@ static uint32_t look_at_unit(struct st_player *p, uint16_t unit, const struct st
     uint32_t count = 0;
 
     for (uint32_t i = 0; i < n; i++) {
-        struct st_edge e = { list[i], 0, 0, 0, 0, 0 };
+        struct ai_edge e = { list[i], 0, 0, 0, 0, 0 };
 
         if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && (i + 1 < n || count > 0))
-            continue;                   /* a unit has at least one action, or it would be chosen for ever */
-        e.sum = (int64_t)own * st_expect_after(&p->t, s, &list[i], 1);
+            continue; /* a unit has at least one action, or it would be chosen for ever */
+        e.sum = (int64_t)own * ai_expect_after(&p->t, s, &list[i], 1);
         if (count < EDGES_MAX)
             sort_edge(edge, count++, &e);
         else if (e.sum > edge[count - 1].sum)
@@ -178,9 +180,9 @@ static uint32_t look_at_unit(struct st_player *p, uint16_t unit, const struct st
     return count;
 }
 
-static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_state *s)
+static void open_arm(struct ai_player *p, struct ai_arm *arm, const struct st_state *s)
 {
-    struct st_edge *edge = &p->tree.edge[p->tree.edges];
+    struct ai_edge *edge = &p->tree.edge[p->tree.edges];
 
     arm->edge = p->tree.edges;
     arm->edges = look_at_unit(p, (uint16_t)arm->unit, s, edge);
@@ -196,23 +198,23 @@ static void open_arm(struct st_player *p, struct st_arm *arm, const struct st_st
  * of the best unit.  A node for which there is no room stays shut.  A narrow tree, as in Iron Push, opens one in nearly
  * every simulation and is full before they are done; the others then make sure of what was found, and that is better
  * than to go on: with room for all of them level 4 stood 6-1-19 against level 3, which it beats. */
-static void open_node(struct st_player *p, struct st_tree_node *n, const struct st_state *s)
+static void open_node(struct ai_player *p, struct ai_tree_node *n, const struct st_state *s)
 {
-    struct st_tree *tree = &p->tree;
+    struct ai_tree *tree = &p->tree;
     uint16_t mover[ST_MOVERS_MAX];
     const uint32_t movers = p->t.rs->movers(p->t.set, s, mover), most = movers < ARMS_MAX ? movers : ARMS_MAX;
-    const uint32_t from = movers > most ? st_rng_below(&p->t.rng, movers) : 0;
+    const uint32_t from = movers > most ? tb_rng_below(&p->t.rng, movers) : 0;
     const uint64_t mind = p->t.mind;
-    struct st_arm *arm = &tree->arm[tree->arms];
+    struct ai_arm *arm = &tree->arm[tree->arms];
 
     if (tree->arms + most > tree->most_arms || tree->edges + most * EDGES_MAX > tree->most_edges)
         return;
     n->arm = tree->arms;
     n->arms = most;
     tree->arms += most;
-    p->t.mind = s->actor;               /* the other side has its own eagerness */
+    p->t.mind = s->actor; /* the other side has its own eagerness */
     for (uint32_t i = 0; i < most; i++) {
-        struct st_arm a = { 0, 0, 0, 0, 0, mover[(from + i) % movers], 0 };
+        struct ai_arm a = { 0, 0, 0, 0, 0, mover[(from + i) % movers], 0 };
 
         open_arm(p, &a, s);
         sort_arm(arm, i, &a);
@@ -251,16 +253,16 @@ static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, i
 }
 
 /* How many are looked at after so many visits. */
-static uint32_t width(const struct st_player *p, uint32_t visits, uint32_t all)
+static uint32_t width(const struct ai_player *p, uint32_t visits, uint32_t all)
 {
     const uint32_t w = p->t.eval->start + root256(visits) * p->t.eval->width / 1024;
 
     return w < all ? w : all;
 }
 
-static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node *n, int32_t own)
+static struct ai_arm *choose_arm(struct ai_player *p, const struct ai_tree_node *n, int32_t own)
 {
-    struct st_arm *arm = &p->tree.arm[n->arm], *best = arm;
+    struct ai_arm *arm = &p->tree.arm[n->arm], *best = arm;
     const uint32_t w = width(p, n->visits, n->arms), root = root256(n->visits);
     int64_t most = INT64_MIN, sum = 0;
     uint64_t promises = 0;
@@ -283,9 +285,9 @@ static struct st_arm *choose_arm(struct st_player *p, const struct st_tree_node 
     return best;
 }
 
-static struct st_edge *choose_edge(struct st_player *p, const struct st_arm *a, int32_t own)
+static struct ai_edge *choose_edge(struct ai_player *p, const struct ai_arm *a, int32_t own)
 {
-    struct st_edge *edge = &p->tree.edge[a->edge], *best = edge;
+    struct ai_edge *edge = &p->tree.edge[a->edge], *best = edge;
     const uint32_t w = width(p, a->visits, a->edges), root = root256(a->visits);
     int64_t most = INT64_MIN;
     uint64_t promises = 0;
@@ -307,18 +309,18 @@ static struct st_edge *choose_edge(struct st_player *p, const struct st_arm *a, 
 /* ---- a simulation ---- */
 
 /* Two of a unit's actions at random, and of them the one that promises more. */
-static struct st_action play_on(struct st_thought *t, const struct st_state *s)
+static struct st_action play_on(struct ai_thought *t, const struct st_state *s)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
     const uint32_t movers = t->rs->movers(t->set, s, mover);
-    const uint32_t n = t->rs->list(t->set, s, mover[st_rng_below(&t->rng, movers)], list);
-    const uint32_t a = st_rng_below(&t->rng, n), b = st_rng_below(&t->rng, n);
+    const uint32_t n = t->rs->list(t->set, s, mover[tb_rng_below(&t->rng, movers)], list);
+    const uint32_t a = tb_rng_below(&t->rng, n), b = tb_rng_below(&t->rng, n);
 
     return t->eval->promise(t->set, s, &list[a]) >= t->eval->promise(t->set, s, &list[b]) ? list[a] : list[b];
 }
 
-static void end_turn(struct st_thought *t, struct st_state *s)
+static void end_turn(struct ai_thought *t, struct st_state *s)
 {
     struct st_action list[ST_LIST_MAX];
 
@@ -328,30 +330,30 @@ static void end_turn(struct st_thought *t, struct st_state *s)
     t->rs->apply(t->set, s, &list[0], NULL);
 }
 
-static int32_t judge(struct st_thought *t, struct st_state *s)
+static int32_t judge(struct ai_thought *t, struct st_state *s)
 {
     const uint64_t mind = t->mind;
     int32_t value;
 
     t->mind = t->eval->is_calm ? ST_NOBODY : mind;
-    value = st_expect(t, s, t->eval->leaf);
+    value = ai_expect(t, s, t->eval->leaf);
     t->mind = mind;
     return value;
 }
 
-static int32_t value_leaf(struct st_player *p, struct st_state *s)
+static int32_t value_leaf(struct ai_player *p, struct st_state *s)
 {
     for (uint32_t i = 0; i < p->level.rollout && s->node != ST_OVER; i++) {
         const struct st_action act = play_on(&p->t, s);
 
         p->t.rs->apply(p->t.set, s, &act, NULL);
-        st_roll_through(&p->t, s);
+        ai_roll_through(&p->t, s);
     }
     end_turn(&p->t, s);
     return judge(&p->t, s);
 }
 
-static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, uint64_t hash)
+static uint32_t find_child(const struct ai_tree *tree, const struct ai_edge *e, uint64_t hash)
 {
     uint32_t at = e->child;
 
@@ -361,7 +363,7 @@ static uint32_t find_child(const struct st_tree *tree, const struct st_edge *e, 
 }
 
 /* A new outcome becomes a node while there are few for the visits; else it is only valued. */
-static void grow(struct st_tree *tree, struct st_edge *e, uint64_t hash, uint8_t actor)
+static void grow(struct ai_tree *tree, struct ai_edge *e, uint64_t hash, uint8_t actor)
 {
     uint32_t child;
 
@@ -375,18 +377,18 @@ static void grow(struct st_tree *tree, struct st_edge *e, uint64_t hash, uint8_t
 
 struct path {
     uint32_t n;
-    struct st_arm *arm[ST_TREE_DEPTH];
-    struct st_edge *edge[ST_TREE_DEPTH];
+    struct ai_arm *arm[ST_TREE_DEPTH];
+    struct ai_edge *edge[ST_TREE_DEPTH];
 };
 
 /* The action of an edge and the dice behind it; the node that it leads to, or 0 where the tree ends. */
-static uint32_t follow(struct st_player *p, struct st_state *s, struct st_edge *e)
+static uint32_t follow(struct ai_player *p, struct st_state *s, struct ai_edge *e)
 {
     uint64_t hash;
     uint32_t at;
 
     p->t.rs->apply(p->t.set, s, &e->act, NULL);
-    st_roll_through(&p->t, s);
+    ai_roll_through(&p->t, s);
     if (s->node == ST_OVER)
         return 0;
     hash = st_hash_wide(s, p->t.rs->state_size);
@@ -397,18 +399,18 @@ static uint32_t follow(struct st_player *p, struct st_state *s, struct st_edge *
 }
 
 /* Has a turn of many decisions come to its end? */
-static int is_next_turn(const struct st_player *p, const struct st_state *s)
+static int is_next_turn(const struct ai_player *p, const struct st_state *s)
 {
-    return p->t.eval->pass != ST_ROLL && s->actor != st_player_state(p)->actor && !p->t.eval->is_open(p->t.set, s);
+    return p->t.eval->pass != ST_ROLL && s->actor != ai_player_state(p)->actor && !p->t.eval->is_open(p->t.set, s);
 }
 
 /* Down the tree from a node; s is left where it ends. */
-static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct path *path)
+static void descend(struct ai_player *p, struct st_state *s, uint32_t at, struct path *path)
 {
     while (at && path->n < p->t.eval->depth && !is_next_turn(p, s)) {
-        struct st_tree_node *n = &p->tree.node[at];
+        struct ai_tree_node *n = &p->tree.node[at];
         const int32_t own = s->actor == 0 ? 1 : -1;
-        struct st_arm *arm;
+        struct ai_arm *arm;
 
         if (n->arms == 0)
             open_node(p, n, s);
@@ -422,19 +424,19 @@ static void descend(struct st_player *p, struct st_state *s, uint32_t at, struct
     }
 }
 
-void st_simulate(struct st_player *p)
+void ai_simulate(struct ai_player *p)
 {
     union {
         uint64_t align;
         uint8_t bytes[ST_STATE_MAX];
     } copy;
     struct st_state *s = (struct st_state *)copy.bytes;
-    struct st_edge *first = choose_candidate(p);
+    struct ai_edge *first = choose_candidate(p);
     struct path path;
     int32_t value;
 
     path.n = 0;
-    p->t.rng = st_rng_of(p->seed + first->visits);
+    p->t.rng = tb_rng_of(p->seed + first->visits);
     __builtin_memcpy(s, p->state, p->t.rs->state_size);
     descend(p, s, follow(p, s, first), &path);
     value = value_leaf(p, s);
@@ -451,7 +453,7 @@ void st_simulate(struct st_player *p)
 /* ---- what was found ---- */
 
 /* Of those that are left, the one that is worth most. */
-uint32_t st_tree_best(const struct st_player *p)
+uint32_t ai_tree_best(const struct ai_player *p)
 {
     uint32_t best = p->rank[0];
 
@@ -461,12 +463,12 @@ uint32_t st_tree_best(const struct st_player *p)
     return best;
 }
 
-static const struct st_edge *most_visited(const struct st_tree *tree, const struct st_tree_node *n)
+static const struct ai_edge *most_visited(const struct ai_tree *tree, const struct ai_tree_node *n)
 {
-    const struct st_edge *best = NULL;
+    const struct ai_edge *best = NULL;
 
     for (uint32_t i = 0; i < n->arms; i++) {
-        const struct st_arm *a = &tree->arm[n->arm + i];
+        const struct ai_arm *a = &tree->arm[n->arm + i];
 
         for (uint32_t j = 0; j < a->edges; j++)
             if (!best || tree->edge[a->edge + j].visits > best->visits)
@@ -476,7 +478,7 @@ static const struct st_edge *most_visited(const struct st_tree *tree, const stru
 }
 
 /* The outcome of an action that was seen most often. */
-static uint32_t usual_child(const struct st_tree *tree, const struct st_edge *e)
+static uint32_t usual_child(const struct ai_tree *tree, const struct ai_edge *e)
 {
     uint32_t best = e->child;
 
@@ -486,15 +488,15 @@ static uint32_t usual_child(const struct st_tree *tree, const struct st_edge *e)
     return best;
 }
 
-uint32_t st_player_line(const struct st_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
+uint32_t ai_player_line(const struct ai_player *p, struct st_action *out, uint8_t *side, uint32_t cap)
 {
-    const struct st_edge *e = p->done > 0 ? &p->tree.edge[1 + st_tree_best(p)] : NULL;
+    const struct ai_edge *e = p->done > 0 ? &p->tree.edge[1 + ai_tree_best(p)] : NULL;
     uint32_t n = 0;
 
     if (cap == 0)
         return 0;
-    out[n] = st_player_best(p);
-    side[n++] = st_player_state(p)->actor;
+    out[n] = ai_player_best(p);
+    side[n++] = ai_player_state(p)->actor;
     while (e && n < cap) {
         const uint32_t at = usual_child(&p->tree, e);
 

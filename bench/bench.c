@@ -37,7 +37,7 @@ struct samples {
     uint32_t count;
 };
 
-static volatile uint64_t sink;          /* keeps what is timed from being thrown away */
+static volatile uint64_t sink; /* keeps what is timed from being thrown away */
 
 static double seconds_now(void)
 {
@@ -58,17 +58,17 @@ static void *memory(size_t size)
     return p;
 }
 
-static int is_uniform(const struct st_battle *b) { return strcmp(b->rs->id, "breakthrough") == 0; }
+static int is_uniform(const struct tb_battle *b) { return b->rs->use == ST_USE_BENCH; }
 
-static struct st_action decide(const struct st_battle *b, const struct st_state *s, struct st_rng *rng,
+static struct st_action decide(const struct tb_battle *b, const struct st_state *s, struct tb_rng *rng,
                                uint32_t *listed)
 {
     if (is_uniform(b))
-        return st_random_any(b->rs, b->setting, s, rng, listed);
-    return st_random_by_unit(b->rs, b->setting, s, rng);
+        return ai_random_any(b->rs, b->setting, s, rng, listed);
+    return ai_random_by_unit(b->rs, b->setting, s, rng);
 }
 
-static struct st_action next(const struct st_battle *b, const struct st_state *s, struct st_rng *rng)
+static struct st_action next(const struct tb_battle *b, const struct st_state *s, struct tb_rng *rng)
 {
     struct st_chance die;
     uint32_t listed;
@@ -76,11 +76,11 @@ static struct st_action next(const struct st_battle *b, const struct st_state *s
     if (s->node != ST_CHANCE)
         return decide(b, s, rng, &listed);
     b->rs->chance(b->setting, s, &die);
-    return st_rng_roll(rng, &die);
+    return tb_rng_roll(rng, &die);
 }
 
 /* How many actions the player could choose from, all units together. */
-static uint32_t menu(const struct st_battle *b, const struct st_state *s)
+static uint32_t menu(const struct tb_battle *b, const struct st_state *s)
 {
     uint16_t movers[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
@@ -91,7 +91,7 @@ static uint32_t menu(const struct st_battle *b, const struct st_state *s)
     return n;
 }
 
-static void keep_sample(const struct st_battle *b, struct samples *k, const struct st_state *s,
+static void keep_sample(const struct tb_battle *b, struct samples *k, const struct st_state *s,
                         const struct st_action *act, uint64_t decision)
 {
     const uint32_t i = k->count < SAMPLES ? k->count : (uint32_t)(decision * 7919 % (SAMPLES * 16));
@@ -105,13 +105,13 @@ static void keep_sample(const struct st_battle *b, struct samples *k, const stru
     k->unit[i] = act->unit;
 }
 
-static struct counts count_games(const struct st_battle *b, struct samples *samples)
+static struct counts count_games(const struct tb_battle *b, struct samples *samples)
 {
     struct counts c = { 0, 0, 0, 0, 0 };
     struct st_state *s = memory(b->rs->state_size);
 
     for (; c.games < COUNTED_GAMES; c.games++) {
-        struct st_rng rng = st_rng_of(c.games);
+        struct tb_rng rng = tb_rng_of(c.games);
 
         memcpy(s, b->start, b->rs->state_size);
         while (s->node != ST_OVER) {
@@ -135,7 +135,7 @@ static struct counts count_games(const struct st_battle *b, struct samples *samp
 }
 
 /* Games per second, over at least so many seconds; the games are those that were counted. */
-static double time_games(const struct st_battle *b, double seconds)
+static double time_games(const struct tb_battle *b, double seconds)
 {
     struct st_state *s = memory(b->rs->state_size);
     const double begin = seconds_now();
@@ -143,7 +143,7 @@ static double time_games(const struct st_battle *b, double seconds)
     uint64_t games = 0;
 
     do {
-        struct st_rng rng = st_rng_of(games % COUNTED_GAMES);
+        struct tb_rng rng = tb_rng_of(games % COUNTED_GAMES);
 
         memcpy(s, b->start, b->rs->state_size);
         while (s->node != ST_OVER) {
@@ -160,7 +160,7 @@ static double time_games(const struct st_battle *b, double seconds)
 
 /* ---- the parts, in nanoseconds ---- */
 
-static double time_clone(const struct st_battle *b, uint32_t rounds)
+static double time_clone(const struct tb_battle *b, uint32_t rounds)
 {
     unsigned char *slots = memory((size_t)b->rs->state_size * CLONE_SLOTS);
     const double begin = seconds_now();
@@ -174,7 +174,7 @@ static double time_clone(const struct st_battle *b, uint32_t rounds)
     return (seconds_now() - begin) * 1e9 / rounds;
 }
 
-static double time_movers(const struct st_battle *b, const struct samples *k, uint32_t rounds)
+static double time_movers(const struct tb_battle *b, const struct samples *k, uint32_t rounds)
 {
     const double begin = seconds_now();
     uint16_t movers[ST_MOVERS_MAX];
@@ -186,7 +186,7 @@ static double time_movers(const struct st_battle *b, const struct samples *k, ui
     return (seconds_now() - begin) * 1e9 / rounds;
 }
 
-static double time_list(const struct st_battle *b, const struct samples *k, uint32_t rounds)
+static double time_list(const struct tb_battle *b, const struct samples *k, uint32_t rounds)
 {
     const double begin = seconds_now();
     struct st_action list[ST_LIST_MAX];
@@ -199,7 +199,7 @@ static double time_list(const struct st_battle *b, const struct samples *k, uint
 }
 
 /* apply() on a copy, less what the copy takes. */
-static double time_apply(const struct st_battle *b, const struct samples *k, uint32_t rounds, double clone)
+static double time_apply(const struct tb_battle *b, const struct samples *k, uint32_t rounds, double clone)
 {
     struct st_state *s = memory(b->rs->state_size);
     const double begin = seconds_now();
@@ -215,7 +215,7 @@ static double time_apply(const struct st_battle *b, const struct samples *k, uin
     return took > clone ? took - clone : 0;
 }
 
-static void report(const struct st_battle *b, double seconds)
+static void report(const struct tb_battle *b, double seconds)
 {
     enum { ROUNDS = 400000 };
     struct samples samples = { .count = 0 };
@@ -232,7 +232,7 @@ static void report(const struct st_battle *b, double seconds)
     printf("  %12u state bytes   %10u setting bytes\n", b->rs->state_size, b->rs->setting_size);
     printf("  ns: clone %.1f  movers %.1f  list %.1f  apply %.1f (at decisions)\n", clone,
            time_movers(b, &samples, ROUNDS), time_list(b, &samples, ROUNDS), time_apply(b, &samples, ROUNDS, clone));
-    st_bench_players(b, seconds);
+    bench_players(b, seconds);
     fflush(stdout);
     while (samples.count > 0)
         free(samples.state[--samples.count]);
@@ -272,43 +272,44 @@ static int read_options(int argc, char **argv, struct options *o)
             o->seconds = seconds_of(argv[++i]);
         else
             return fprintf(stderr, "bench: %s is not an option, or lacks its value (see sandtable help bench)\n",
-                           argv[i]), 2;
+                           argv[i]),
+                   2;
     }
     if (o->seconds <= 0)
         return fprintf(stderr, "bench: --seconds: expected a number above 0, %d at most\n", SECONDS_MAX), 2;
-    if (o->rules && !st_ruleset_by_id(o->rules))
+    if (o->rules && !tb_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
     return 0;
 }
 
 static int bench_one(const struct st_ruleset *rs, const char *name, const struct options *o, uint64_t *all)
 {
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
     char text[1024];
     uint64_t h;
 
-    if (st_battle_load(&b, rs->id, name, NULL, &c) < 0) {
-        st_complaint_text(&c, text, sizeof text);
+    if (tx_battle_load(&b, rs->id, name, NULL, &c) < 0) {
+        tx_complaint_text(&c, text, sizeof text);
         fprintf(stderr, "%s\n", text);
         return 1;
     }
     if (!o->only_signature)
         report(&b, o->seconds);
-    h = o->choices ? st_choice_signature(rs, b.setting, b.start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS)
-                   : st_signature(rs, b.setting, b.start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
+    h = o->choices ? bench_choice_signature(rs, b.setting, b.start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)
+                   : bench_signature(rs, b.setting, b.start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
     *all = st_hash_word(*all, h);
     printf("signature %s.%s %016llx\n", rs->id, name, (unsigned long long)h);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return 0;
 }
 
-int st_bench_main(int argc, char **argv)
+int bench_main(int argc, char **argv)
 {
     struct options o = { NULL, NULL, 0, 0, 1.0 };
     uint64_t all = ST_HASH_START;
     uint32_t battles = 0;
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
     const int bad = read_options(argc, argv, &o);
 
     if (bad)
@@ -318,7 +319,7 @@ int st_bench_main(int argc, char **argv)
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         if (o.rules && strcmp(o.rules, st_rulesets[r]->id) != 0)
             continue;
-        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
+        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
             if (!o.scenario || strcmp(o.scenario, name) == 0) {
                 battles++;
                 if (bench_one(st_rulesets[r], name, &o, &all) != 0)

@@ -3,6 +3,6 @@
 #define ST_BENCH_H
 
 /* bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N].  Returns an exit status. */
-int st_bench_main(int argc, char **argv);
+int bench_main(int argc, char **argv);
 
 #endif

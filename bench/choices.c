@@ -6,43 +6,43 @@
 
 enum { SIMULATIONS = 40, PLAYER_MAX = 256 * 1024, CANDIDATES = 4 };
 
-static const struct st_level players[] = {
-    { "greedy", ST_PLAYER_GREEDY, 0, 0, 0, 0 },
-    { "search", ST_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 },
-    { "rollouts", ST_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
+static const struct ai_level players[] = {
+    { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 },
+    { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 },
+    { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
 };
 
 /* One decision: the choice, and what the best candidates are thought to be worth. */
 static uint64_t decide(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                       const struct st_level *level, uint64_t seed, struct st_action *out, uint64_t h)
+                       const struct ai_level *level, uint64_t seed, struct st_action *out, uint64_t h)
 {
     union {
         uint64_t align;
         uint8_t bytes[PLAYER_MAX];
     } memory;
-    struct st_candidate best[CANDIDATES];
-    struct st_player *p = st_player_begin(memory.bytes, sizeof memory, rs, set, s, level, seed);
+    struct ai_candidate best[CANDIDATES];
+    struct ai_player *p = ai_player_begin(memory.bytes, sizeof memory, rs, set, s, level, seed);
     uint32_t n;
 
     ST_ASSERT(p);
-    while (st_player_step(p, SIMULATIONS) > 0)
+    while (ai_player_step(p, SIMULATIONS) > 0)
         ;
-    *out = st_player_best(p);
-    n = st_player_candidates(p, best, CANDIDATES);
+    *out = ai_player_best(p);
+    n = ai_player_candidates(p, best, CANDIDATES);
     for (uint32_t i = 0; i < n; i++)
         h = st_hash(h, &best[i], sizeof best[i]);
     return st_hash(h, out, sizeof *out);
 }
 
-uint64_t st_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                             uint64_t seed, uint32_t decisions)
+uint64_t bench_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
+                                uint64_t seed, uint32_t decisions)
 {
     union {
         uint64_t align;
         uint8_t bytes[ST_STATE_MAX];
     } memory;
     struct st_state *s = (struct st_state *)memory.bytes;
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     uint64_t h = ST_HASH_START;
 
     __builtin_memcpy(s, start, rs->state_size);
@@ -55,10 +55,10 @@ uint64_t st_choice_signature(const struct st_ruleset *rs, const struct st_settin
             struct st_chance die;
 
             rs->chance(set, s, &die);
-            act = st_rng_roll(&rng, &die);
+            act = tb_rng_roll(&rng, &die);
             rs->apply(set, s, &act, NULL);
         } else {
-            h = decide(rs, set, s, &players[i % 3], st_rng_next(&rng), &act, h);
+            h = decide(rs, set, s, &players[i % 3], tb_rng_next(&rng), &act, h);
             rs->apply(set, s, &act, NULL);
             i++;
         }

@@ -4,11 +4,11 @@
 
 #include "../core/game.h"
 
-enum { ST_CHOICES_SEED = 1, ST_CHOICES_DECISIONS = 48 };
+enum { BENCH_CHOICES_SEED = 1, BENCH_CHOICES_DECISIONS = 48 };
 
 /* Play from a start for so many decisions, by greedy and by search in turn; every choice and its value goes into the
  * hash.  A game that ends is begun again. */
-uint64_t st_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                             uint64_t seed, uint32_t decisions);
+uint64_t bench_choice_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
+                                uint64_t seed, uint32_t decisions);
 
 #endif

@@ -14,13 +14,13 @@
 
 enum { POSITIONS = 32, SIMULATIONS = 400, ROLLOUT = 100 };
 
-static const struct st_level greedy = { "greedy", ST_PLAYER_GREEDY, 0, 0, 0, 0 };
-static const struct st_level leaf = { "search", ST_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 };
-static const struct st_level rollouts = { "rollouts", ST_PLAYER_SEARCH, 0, ROLLOUT, SIMULATIONS, 0 };
+static const struct ai_level greedy = { "greedy", AI_PLAYER_GREEDY, 0, 0, 0, 0 };
+static const struct ai_level leaf = { "search", AI_PLAYER_SEARCH, 0, 0, SIMULATIONS, 0 };
+static const struct ai_level rollouts = { "rollouts", AI_PLAYER_SEARCH, 0, ROLLOUT, SIMULATIONS, 0 };
 
 struct work {
-    const struct st_battle *b;
-    unsigned char *position;            /* POSITIONS states, one after the other */
+    const struct tb_battle *b;
+    unsigned char *position; /* POSITIONS states, one after the other */
     uint32_t positions;
     void *memory;
     size_t size;
@@ -89,7 +89,7 @@ static void twice_apply(const struct st_setting *set, struct st_state *s, const 
 static void gather(struct work *w)
 {
     struct st_state *s = memory_of(w->b->rs->state_size);
-    struct st_rng dice = st_rng_of(1), thoughts = st_rng_of(2);
+    struct tb_rng dice = tb_rng_of(1), thoughts = tb_rng_of(2);
     uint32_t decision = 0;
 
     memcpy(s, w->b->start, w->b->rs->state_size);
@@ -100,11 +100,11 @@ static void gather(struct work *w)
             struct st_chance die;
 
             w->b->rs->chance(w->b->setting, s, &die);
-            act = st_rng_roll(&dice, &die);
+            act = tb_rng_roll(&dice, &die);
         } else {
             if (decision++ % 3 == 0)
                 memcpy(position_at(w, w->positions++), s, w->b->rs->state_size);
-            act = st_player_choose(w->memory, w->size, w->b->rs, w->b->setting, s, &greedy, st_rng_next(&thoughts));
+            act = ai_player_choose(w->memory, w->size, w->b->rs, w->b->setting, s, &greedy, tb_rng_next(&thoughts));
         }
         w->b->rs->apply(w->b->setting, s, &act, NULL);
     }
@@ -112,25 +112,25 @@ static void gather(struct work *w)
 }
 
 struct thinking {
-    uint64_t rounds, done;              /* how often, how many simulations */
+    uint64_t rounds, done; /* how often, how many simulations */
     double took;
 };
 
 /* Think once about the next of the positions. */
-static void think(const struct work *w, const struct st_ruleset *rs, const struct st_level *level, struct thinking *t)
+static void think(const struct work *w, const struct st_ruleset *rs, const struct ai_level *level, struct thinking *t)
 {
     const double began = seconds_now();
     const struct st_state *s = position_at(w, (uint32_t)(t->rounds % w->positions));
-    struct st_player *p = st_player_begin(w->memory, w->size, rs, w->b->setting, s, level, t->rounds / w->positions);
+    struct ai_player *p = ai_player_begin(w->memory, w->size, rs, w->b->setting, s, level, t->rounds / w->positions);
 
-    while (st_player_step(p, SIMULATIONS) > 0)
+    while (ai_player_step(p, SIMULATIONS) > 0)
         ;
-    t->done += st_player_done(p);
+    t->done += ai_player_done(p);
     t->rounds++;
     t->took += seconds_now() - began;
 }
 
-static double simulations(const struct work *w, const struct st_level *level, double seconds)
+static double simulations(const struct work *w, const struct ai_level *level, double seconds)
 {
     struct thinking t = { 0, 0, 0 };
 
@@ -147,7 +147,7 @@ static double games_of_greedy(const struct work *w, double seconds)
     uint64_t games = 0;
 
     do {
-        struct st_rng dice = st_rng_of(games), thoughts = st_rng_of(~games);
+        struct tb_rng dice = tb_rng_of(games), thoughts = tb_rng_of(~games);
 
         memcpy(s, w->b->start, w->b->rs->state_size);
         while (s->node != ST_OVER) {
@@ -156,9 +156,9 @@ static double games_of_greedy(const struct work *w, double seconds)
 
             if (s->node == ST_CHANCE) {
                 w->b->rs->chance(w->b->setting, s, &die);
-                act = st_rng_roll(&dice, &die);
+                act = tb_rng_roll(&dice, &die);
             } else {
-                act = st_player_choose(w->memory, w->size, w->b->rs, w->b->setting, s, &greedy, st_rng_next(&thoughts));
+                act = ai_player_choose(w->memory, w->size, w->b->rs, w->b->setting, s, &greedy, tb_rng_next(&thoughts));
             }
             w->b->rs->apply(w->b->setting, s, &act, NULL);
         }
@@ -188,17 +188,17 @@ static double share_of_rules(const struct work *w, double seconds)
     return (twice.took - once.took) / once.took;
 }
 
-void st_bench_players(const struct st_battle *b, double seconds)
+void bench_players(const struct tb_battle *b, double seconds)
 {
-    struct work w = { b, memory_of((size_t)b->rs->state_size * POSITIONS), 0, NULL, st_player_size(b->rs, &leaf) };
+    struct work w = { b, memory_of((size_t)b->rs->state_size * POSITIONS), 0, NULL, ai_player_size(b->rs, &leaf) };
     double leaves, rolled;
 
     w.memory = memory_of(w.size);
     gather(&w);
     leaves = simulations(&w, &leaf, seconds);
     rolled = simulations(&w, &rollouts, seconds);
-    printf("  %12.0f simulations/s %10.0f with rollouts of %d decisions  %10.1f greedy games/s\n",
-           leaves, rolled, ROLLOUT, games_of_greedy(&w, seconds));
+    printf("  %12.0f simulations/s %10.0f with rollouts of %d decisions  %10.1f greedy games/s\n", leaves, rolled,
+           ROLLOUT, games_of_greedy(&w, seconds));
     printf("  of a simulation's time %.0f %% are the rules, the rest is tree and evaluation\n",
            100 * share_of_rules(&w, seconds));
     free(w.memory);

@@ -6,6 +6,6 @@
 
 /* Simulations a second with a static leaf and with rollouts, games of greedy against itself; and which share of the
  * time the rules take. */
-void st_bench_players(const struct st_battle *b, double seconds);
+void bench_players(const struct tb_battle *b, double seconds);
 
 #endif

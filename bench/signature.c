@@ -5,7 +5,7 @@
 #include "../core/hash.h"
 #include "../table/dice.h"
 
-static uint64_t play(const struct st_ruleset *rs, const struct st_setting *set, struct st_state *s, struct st_rng *rng,
+static uint64_t play(const struct st_ruleset *rs, const struct st_setting *set, struct st_state *s, struct tb_rng *rng,
                      uint64_t h)
 {
     struct st_event event[ST_EVENTS_MAX];
@@ -17,9 +17,9 @@ static uint64_t play(const struct st_ruleset *rs, const struct st_setting *set, 
 
         if (s->node == ST_CHANCE) {
             rs->chance(set, s, &die);
-            act = st_rng_roll(rng, &die);
+            act = tb_rng_roll(rng, &die);
         } else {
-            act = st_random_by_unit(rs, set, s, rng);
+            act = ai_random_by_unit(rs, set, s, rng);
         }
         rs->apply(set, s, &act, &log);
         ST_ASSERT(log.count <= log.cap);
@@ -30,15 +30,15 @@ static uint64_t play(const struct st_ruleset *rs, const struct st_setting *set, 
     return h;
 }
 
-uint64_t st_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                      uint64_t seed, uint32_t games)
+uint64_t bench_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
+                         uint64_t seed, uint32_t games)
 {
     union {
         uint64_t align;
         uint8_t bytes[ST_STATE_MAX];
     } memory;
     struct st_state *s = (struct st_state *)memory.bytes;
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     uint64_t h = ST_HASH_START;
 
     ST_ASSERT(rs->state_size <= ST_STATE_MAX);

@@ -4,10 +4,10 @@
 
 #include "../core/game.h"
 
-enum { ST_SIGNATURE_SEED = 1, ST_SIGNATURE_GAMES = 100 };
+enum { BENCH_SIGNATURE_SEED = 1, BENCH_SIGNATURE_GAMES = 100 };
 
 /* Play so many random games from a start; every state and every event goes into the hash. */
-uint64_t st_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
-                      uint64_t seed, uint32_t games);
+uint64_t bench_signature(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start,
+                         uint64_t seed, uint32_t games);
 
 #endif

@@ -48,11 +48,11 @@ int main(int argc, char **argv)
             return fprintf(stderr, "%s: cannot be read\n", argv[i]), 1;
         size = fread(pack.bytes, 1, sizeof pack.bytes, f);
         fclose(f);
-        rs = st_pack_open(pack.bytes, size, &set, &start);
+        rs = tb_pack_open(pack.bytes, size, &set, &start);
         if (!rs)
             return fprintf(stderr, "%s: is not a pack of this version\n", argv[i]), 1;
-        h = choices ? st_choice_signature(rs, set, start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS)
-                    : st_signature(rs, set, start, ST_SIGNATURE_SEED, ST_SIGNATURE_GAMES);
+        h = choices ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)
+                    : bench_signature(rs, set, start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
         all = st_hash_word(all, h);
         print_name(argv[i]);
         printf("%016llx\n", (unsigned long long)h);

@@ -10,8 +10,8 @@
 static uint32_t advised(const struct cli_game *g, struct st_action out[CLI_ADVICE_MAX])
 {
     const struct st_ruleset *rs = cli_rs(g);
-    struct st_state *s = st_calloc(rs->state_size);
-    struct st_action *list = st_realloc_array(NULL, ST_LIST_MAX, sizeof *list);
+    struct st_state *s = tb_calloc(rs->state_size);
+    struct st_action *list = tb_realloc_array(NULL, ST_LIST_MAX, sizeof *list);
     struct st_prompt first, now;
     uint32_t n = 0;
 
@@ -37,13 +37,13 @@ void cli_put_advice(const struct cli_game *g, struct cli_buf *out)
     const uint32_t n = cli_state(g)->node == ST_DECIDE ? advised(g, act) : 0;
 
     for (uint32_t i = 0; i < n; i++) {
-        char words[ST_TEXT_MAX];
-        struct st_text t = st_text_of(words, sizeof words);
+        char words[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(words, sizeof words);
 
         if (i == 0)
-            st_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &act[i]);
+            tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &act[i]);
         else
-            st_put_unit(&t, cli_set(g), act[i].unit);
+            tx_put_unit(&t, cli_set(g), act[i].unit);
         cli_put(out, "%s%s", i > 0 ? ", " : "Enter: ", words);
     }
     if (n > 0)

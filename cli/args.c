@@ -8,15 +8,12 @@ struct parsing {
     const struct cli_command *self;
     char **argv;
     int argc, at;
-    const char *name;                           /* the option, without dashes and without =value */
+    const char *name; /* the option, without dashes and without =value */
     unsigned long name_size;
-    const char *inline_value;                   /* what stands behind =, or NULL */
+    const char *inline_value; /* what stands behind =, or NULL */
 };
 
-static int is_option(const char *word)
-{
-    return word[0] == '-' && word[1] != '\0';
-}
+static int is_option(const char *word) { return word[0] == '-' && word[1] != '\0'; }
 
 /* The value of an option that needs one, or NULL after a message. */
 static const char *take_value(struct parsing *p)
@@ -92,9 +89,8 @@ static int is_name(const struct parsing *p, const char *name)
     return strlen(name) == p->name_size && memcmp(name, p->name, p->name_size) == 0;
 }
 
-int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option,
-              unsigned count, void *into, struct cli_words *words,
-              int (*other)(void *, const char *, const char *))
+int cli_parse(const struct cli_command *self, int argc, char **argv, const struct cli_option *option, unsigned count,
+              void *into, struct cli_words *words, int (*other)(void *, const char *, const char *))
 {
     struct parsing p = { self, argv, argc, 1, NULL, 0, NULL };
     int only_words = 0, status = -1;

@@ -63,7 +63,7 @@ struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y)
 
 static void place_areas(struct cli_board *b, const struct st_state *s)
 {
-    struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
     const uint32_t count = b->rs->areas(b->set, s, area);
 
     for (uint32_t i = 0; b->rs->space == ST_PLANE && i < count; i++)
@@ -131,7 +131,7 @@ void cli_board_open(struct cli_board *b, const struct cli_term *term, const stru
         cli_hexes_fit(b, rows);
     else
         fit(b, rows);
-    b->cell = st_calloc(((size_t)b->across * b->down + 1) * sizeof *b->cell);
+    b->cell = tb_calloc(((size_t)b->across * b->down + 1) * sizeof *b->cell);
     place_areas(b, s);
     place_pieces(b, s);
 }
@@ -188,9 +188,9 @@ enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell 
 
 void cli_board_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
 {
-    struct st_text t = st_text_of(out, NAME_MAX);
+    struct tx_text t = tx_text_of(out, NAME_MAX);
 
-    st_put_unit(&t, b->set, unit);
+    tx_put_unit(&t, b->set, unit);
 }
 
 /* ---- one square ---- */
@@ -214,8 +214,7 @@ static int has_kind(const struct cli_board *b, const struct cli_cell *cell)
 }
 
 /* The badges that have a letter. */
-static uint32_t put_badges(const struct cli_board *b, const struct st_piece *p, char *line, uint32_t n,
-                           uint32_t end)
+static uint32_t put_badges(const struct cli_board *b, const struct st_piece *p, char *line, uint32_t n, uint32_t end)
 {
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label && n < end; i++)
         if (b->rs->labels[p->badge[i].label].letter)
@@ -228,16 +227,16 @@ static uint32_t put_badges(const struct cli_board *b, const struct st_piece *p, 
 static uint32_t put_brackets(const struct cli_board *b, const struct cli_cell *cell, char out[NAME_MAX])
 {
     const uint32_t at = (uint32_t)(cell - b->cell);
-    struct st_text t = st_text_of(out, NAME_MAX);
+    struct tx_text t = tx_text_of(out, NAME_MAX);
     char badge[WIDE_MAX];
     uint32_t n;
 
     if (!(cell->mark & CLI_MARK_REACH) || cell->rider || b->high == 1)
         return 0;
     n = (has_kind(b, cell) ? 1 : 2) + put_badges(b, &b->piece[cell->piece - 1], badge, 0, WIDE_MAX);
-    st_put_text(&t, "(");
-    st_put_point(&t, b->rs, (int32_t)(at % b->set->width), (int32_t)(at / b->set->width));
-    st_put_text(&t, ")");
+    tx_put_text(&t, "(");
+    tx_put_point(&t, b->rs, (int32_t)(at % b->set->width), (int32_t)(at / b->set->width));
+    tx_put_text(&t, ")");
     return n + t.size + (cell->goal != 0) <= b->wide ? t.size : 0;
 }
 
@@ -265,14 +264,15 @@ static void draw_token(const struct cli_board *b, const struct cli_cell *cell, s
 
     cli_board_name(b, p->id, name);
     used = (uint32_t)strlen(name) < room ? (uint32_t)strlen(name) : room;
-    cli_paint(b->term, out, CLI_INK_WHITE,
-              (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)), 0, !spent);
+    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
+              0, !spent);
     cli_put(out, "%.*s", (int)used, name);
     if (used + (uint32_t)kind + 1 < room)
         cli_put_spaces(out, room - used - (uint32_t)kind - 1);
     if (kind)
-        cli_put(out, "%c", p->flags & ST_PIECE_WEAK && b->high == 1 ? cli_board_letter(b, p->kind) | 32
-                                                                   : cli_board_letter(b, p->kind));
+        cli_put(out, "%c",
+                p->flags & ST_PIECE_WEAK && b->high == 1 ? cli_board_letter(b, p->kind) | 32
+                                                         : cli_board_letter(b, p->kind));
     if (used < room)
         cli_put(out, "%s", cli_arrow(b->term, b->rs, p->facing));
 }
@@ -281,7 +281,7 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
                        struct cli_buf *out)
 {
     char name[NAME_MAX], line[WIDE_MAX + 1] = "      ";
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
     cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), shade, 1);
     if (cell->piece) {
@@ -292,7 +292,7 @@ static void first_line(const struct cli_board *b, const struct cli_cell *cell, i
         draw_token(b, cell, out);
         return;
     }
-    st_put_point(&t, b->rs, x, y);
+    tx_put_point(&t, b->rs, x, y);
     if (cell->mark & CLI_MARK_REACH && t.size + 1 <= b->wide) {
         line[0] = '(';
         memcpy(line + 1, name, t.size);
@@ -403,7 +403,7 @@ void cli_board_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
 static int names_have(const char *const *names, const char *name)
 {
     for (; *names; names++)
-        if (st_first_size(*names) == strlen(name) && memcmp(*names, name, strlen(name)) == 0)
+        if (tx_first_size(*names) == strlen(name) && memcmp(*names, name, strlen(name)) == 0)
             return 1;
     return 0;
 }
@@ -456,7 +456,7 @@ static void legend_of(const struct cli_board *b, const uint8_t *used, const char
 
 void cli_board_legend(const struct cli_board *b, struct cli_buf *out)
 {
-    uint8_t *kinds = st_calloc(3 * (size_t)b->rs->label_count);
+    uint8_t *kinds = tb_calloc(3 * (size_t)b->rs->label_count);
     uint8_t *badges = kinds + b->rs->label_count, *grounds = badges + b->rs->label_count;
 
     for (uint32_t i = 0; i < b->pieces; i++)

@@ -10,8 +10,8 @@ enum { CLI_MARK_REACH = 1, CLI_MARK_TARGET = 2, CLI_MARK_SOLID = 4 };
 
 /* A cell of the board; of a free table, a character of its drawing. */
 struct cli_cell {
-    uint16_t ground, below, goal;               /* labels of the areas, `below` of one with another on it; 0 none */
-    uint16_t piece, rider;                      /* indices into piece[] + 1; 0 none */
+    uint16_t ground, below, goal; /* labels of the areas, `below` of one with another on it; 0 none */
+    uint16_t piece, rider;        /* indices into piece[] + 1; 0 none */
     uint8_t mark;
 };
 
@@ -31,12 +31,12 @@ struct cli_board {
     uint32_t pieces;
     struct cli_tag tag[CLI_TAGS_MAX];
     uint32_t tags;
-    int models;                                 /* units are many models */
+    int models; /* units are many models */
     struct cli_cell *cell;
-    uint32_t margin, wide, high;                /* columns before the board; columns and lines of one cell; of a free
+    uint32_t margin, wide, high; /* columns before the board; columns and lines of one cell; of a free
                                                    table, columns and half lines of one measure */
-    uint32_t across, down;                      /* cells in a row, and rows */
-    uint32_t columns, lines;                    /* of the whole drawing */
+    uint32_t across, down;       /* cells in a row, and rows */
+    uint32_t columns, lines;     /* of the whole drawing */
 };
 
 /* `rows`: how many lines there are at most; cells are drawn smaller where that helps. */

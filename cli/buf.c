@@ -16,13 +16,13 @@ static void make_room(struct cli_buf *b, size_t more)
     const size_t have = b->at ? b->size / STEP * STEP + STEP : 0;
 
     if (b->size + more >= have)
-        b->at = st_realloc(b->at, (b->size + more) / STEP * STEP + STEP);
+        b->at = tb_realloc(b->at, (b->size + more) / STEP * STEP + STEP);
 }
 
 void cli_put_bytes(struct cli_buf *b, const char *text, size_t size)
 {
     make_room(b, size);
-    if (size > 0)                               /* nothing has no address to copy from */
+    if (size > 0) /* nothing has no address to copy from */
         memcpy(b->at + b->size, text, size);
     b->size += size;
     b->at[b->size] = '\0';
@@ -85,7 +85,7 @@ int cli_wrap(const char **rest, uint32_t width, const char **line, size_t *size)
             blank = n;
     }
     if (at[n] == ' ' || at[n] == '\n' || !at[n])
-        blank = n;                              /* what has fitted ends with a word */
+        blank = n; /* what has fitted ends with a word */
     *size = blank > 0 ? blank : n;
     *rest = at + *size + (at[*size] == '\n');
     return *rest > at;

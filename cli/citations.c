@@ -3,30 +3,30 @@
 
 #include "../text/lines.h"
 
-static struct st_span take_field(struct st_span *rest)
+static struct tx_span take_field(struct tx_span *rest)
 {
     const char *tab = memchr(rest->at, '\t', rest->size);
     const uint32_t n = tab ? (uint32_t)(tab - rest->at) : rest->size;
-    const struct st_span field = st_span_part(*rest, 0, n);
+    const struct tx_span field = tx_span_part(*rest, 0, n);
 
-    *rest = st_span_part(*rest, tab ? n + 1 : n, rest->size);
+    *rest = tx_span_part(*rest, tab ? n + 1 : n, rest->size);
     return field;
 }
 
 int cli_next_citation(const char **at, struct cli_citation *out)
 {
-    const struct st_shipped *index = st_shipped_find("index/citations.tsv");
-    struct st_lines l;
-    struct st_span line;
+    const struct tx_shipped *index = tx_shipped_find("index/citations.tsv");
+    struct tx_lines l;
+    struct tx_span line;
 
     if (!index)
         return 0;
     l.at = *at ? *at : index->data;
     l.end = index->data + index->size;
     l.number = 1;
-    if (!st_line_look(&l, &line))
+    if (!tx_line_look(&l, &line))
         return 0;
-    st_line_take(&l);
+    tx_line_take(&l);
     *at = l.at;
     out->rules = take_field(&line);
     out->clause = take_field(&line);

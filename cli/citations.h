@@ -7,7 +7,7 @@
 
 /* One line of the index of what cites what (tools/citations.sh). */
 struct cli_citation {
-    struct st_span rules, clause, kind, place, function;
+    struct tx_span rules, clause, kind, place, function;
 };
 /* Step through the index: *at is NULL at first.  0 at its end. */
 int cli_next_citation(const char **at, struct cli_citation *out);

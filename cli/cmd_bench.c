@@ -12,5 +12,5 @@ int cli_bench_main(const struct cli_command *self, int argc, char **argv)
             printf("%s", self->help);
             return CLI_OK;
         }
-    return st_bench_main(argc, argv);
+    return bench_main(argc, argv);
 }

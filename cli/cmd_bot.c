@@ -70,7 +70,7 @@ int cli_bot_main(const struct cli_command *self, int argc, char **argv)
     struct cli_words words = { 0 };
     struct lab_player player;
     struct lab_talk t;
-    struct st_complaint c;
+    struct tx_complaint c;
     int open = 1;
     const int status = cli_parse(self, argc, argv, known, 1, &o, &words, NULL);
 

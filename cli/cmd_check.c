@@ -12,54 +12,54 @@
 #include "cli.h"
 
 struct tally {
-    const char *rulebook;               /* the numbers to run bare files by; NULL: the shipped ones */
+    const char *rulebook; /* the numbers to run bare files by; NULL: the shipped ones */
     uint32_t passed, failed;
     int verbose;
 };
 
-static void complain(struct tally *t, const struct st_complaint *c)
+static void complain(struct tally *t, const struct tx_complaint *c)
 {
     char text[1024];
 
-    st_complaint_text(c, text, sizeof text);
+    tx_complaint_text(c, text, sizeof text);
     printf("%s\n", text);
     t->failed++;
 }
 
-static void run_one(struct tally *t, const struct st_ruleset *rs, const struct st_book *book, const char *file,
-                    const struct st_book_example *e)
+static void run_one(struct tally *t, const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                    const struct tx_book_example *e)
 {
-    char report[ST_EXAMPLE_REPORT];
-    const enum st_example_result result = st_example_run(rs, book, file, e->body, NULL, report);
+    char report[TX_EXAMPLE_REPORT];
+    const enum tx_example_result result = tx_example_run(rs, book, file, e->body, NULL, report);
 
-    if (result == ST_EXAMPLE_PASSED) {
+    if (result == TX_EXAMPLE_PASSED) {
         t->passed++;
         if (t->verbose)
-            printf("ok      %.*s %.*s\n", ST_SHOW(e->clause), ST_SHOW(e->title));
+            printf("ok      %.*s %.*s\n", TX_SHOW(e->clause), TX_SHOW(e->title));
         return;
     }
     t->failed++;
-    printf("%s %.*s %.*s\n%s\n", result == ST_EXAMPLE_FAILED ? "FAILED " : "COMPLAINT", ST_SHOW(e->clause),
-           ST_SHOW(e->title), report);
+    printf("%s %.*s %.*s\n%s\n", result == TX_EXAMPLE_FAILED ? "FAILED " : "COMPLAINT", TX_SHOW(e->clause),
+           TX_SHOW(e->title), report);
 }
 
-static int known_clause(const struct st_ruleset *rs, struct st_span id)
+static int known_clause(const struct st_ruleset *rs, struct tx_span id)
 {
     for (uint32_t i = 1; i < rs->clause_count; i++)
-        if (st_span_is(id, rs->clauses[i]))
+        if (tx_span_is(id, rs->clauses[i]))
             return 1;
     return 0;
 }
 
-static void run_all(struct tally *t, const struct st_ruleset *rs, const struct st_book *book, const char *file,
-                    const struct st_book_example *example, uint32_t count)
+static void run_all(struct tally *t, const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                    const struct tx_book_example *example, uint32_t count)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
     for (uint32_t i = 0; i < count; i++)
         if (!known_clause(rs, example[i].clause)) {
-            st_complain(&c, file, example[i].clause.line, example[i].clause.col,
-                        "expected a clause of %s, not \"%.*s\"", rs->id, ST_SHOW(example[i].clause));
+            tx_complain(&c, file, example[i].clause.line, example[i].clause.col,
+                        "expected a clause of %s, not \"%.*s\"", rs->id, TX_SHOW(example[i].clause));
             complain(t, &c);
         } else {
             run_one(t, rs, book, file, &example[i]);
@@ -67,23 +67,23 @@ static void run_all(struct tally *t, const struct st_ruleset *rs, const struct s
 }
 
 /* A book's clauses are the rule set's, no more and no less. */
-static void check_clauses(struct tally *t, const struct st_ruleset *rs, const struct st_book *b)
+static void check_clauses(struct tally *t, const struct st_ruleset *rs, const struct tx_book *b)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
     for (uint32_t i = 0; i < b->clause_count; i++)
         if (!known_clause(rs, b->clause[i].id)) {
-            st_complain(&c, b->file.name, b->clause[i].id.line, b->clause[i].id.col,
-                        "the game has no clause %.*s", ST_SHOW(b->clause[i].id));
+            tx_complain(&c, b->file.name, b->clause[i].id.line, b->clause[i].id.col, "the game has no clause %.*s",
+                        TX_SHOW(b->clause[i].id));
             complain(t, &c);
         }
     for (uint32_t k = 1; k < rs->clause_count; k++) {
         uint32_t i = 0;
 
-        while (i < b->clause_count && !st_span_is(b->clause[i].id, rs->clauses[k]))
+        while (i < b->clause_count && !tx_span_is(b->clause[i].id, rs->clauses[k]))
             i++;
         if (i == b->clause_count) {
-            st_complain(&c, b->file.name, 0, 0, "the book has no clause %s", rs->clauses[k]);
+            tx_complain(&c, b->file.name, 0, 0, "the book has no clause %s", rs->clauses[k]);
             complain(t, &c);
         }
     }
@@ -91,19 +91,19 @@ static void check_clauses(struct tally *t, const struct st_ruleset *rs, const st
 
 /* ---- references: a clause or ruling that a text names must exist ---- */
 
-static int is_id(const struct st_book *b, struct st_span word)
+static int is_id(const struct tx_book *b, struct tx_span word)
 {
     for (uint32_t i = 0; i < b->clause_count; i++)
-        if (st_span_same(b->clause[i].id, word))
+        if (tx_span_same(b->clause[i].id, word))
             return 1;
     for (uint32_t i = 0; i < b->ruling_count; i++)
-        if (st_span_same(b->ruling[i].id, word))
+        if (tx_span_same(b->ruling[i].id, word))
             return 1;
     return 0;
 }
 
 /* How many capitals a word of capitals and digits begins with; 0 if it is no such word. */
-static uint32_t letters_of(struct st_span word)
+static uint32_t letters_of(struct tx_span word)
 {
     uint32_t letters = 0, n;
 
@@ -115,12 +115,12 @@ static uint32_t letters_of(struct st_span word)
 }
 
 /* Does some clause or ruling begin with the same letters, so that this must be meant for one? */
-static int looks_like_id(const struct st_book *b, struct st_span word)
+static int looks_like_id(const struct tx_book *b, struct tx_span word)
 {
     const uint32_t n = letters_of(word);
 
     for (uint32_t i = 0; n > 0 && i < b->clause_count + b->ruling_count; i++) {
-        const struct st_span id = i < b->clause_count ? b->clause[i].id : b->ruling[i - b->clause_count].id;
+        const struct tx_span id = i < b->clause_count ? b->clause[i].id : b->ruling[i - b->clause_count].id;
 
         if (letters_of(id) == n && memcmp(id.at, word.at, n) == 0)
             return 1;
@@ -128,22 +128,22 @@ static int looks_like_id(const struct st_book *b, struct st_span word)
     return 0;
 }
 
-static void check_references(struct tally *t, const struct st_book *b, struct st_span text)
+static void check_references(struct tally *t, const struct tx_book *b, struct tx_span text)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     uint32_t line = text.line;
 
     for (uint32_t i = 0; i < text.size;) {
         uint32_t n = 0;
-        struct st_span word;
+        struct tx_span word;
 
-        while (i + n < text.size && ((text.at[i + n] >= 'A' && text.at[i + n] <= 'Z') ||
-                                     (text.at[i + n] >= 'a' && text.at[i + n] <= 'z') ||
-                                     (text.at[i + n] >= '0' && text.at[i + n] <= '9')))
+        while (i + n < text.size &&
+               ((text.at[i + n] >= 'A' && text.at[i + n] <= 'Z') || (text.at[i + n] >= 'a' && text.at[i + n] <= 'z') ||
+                (text.at[i + n] >= '0' && text.at[i + n] <= '9')))
             n++;
-        word = (struct st_span){ text.at + i, n, line, 0 };
+        word = (struct tx_span){ text.at + i, n, line, 0 };
         if (n > 0 && looks_like_id(b, word) && !is_id(b, word)) {
-            st_complain(&c, b->file.name, line, 0, "the book has no clause or ruling %.*s", ST_SHOW(word));
+            tx_complain(&c, b->file.name, line, 0, "the book has no clause or ruling %.*s", TX_SHOW(word));
             complain(t, &c);
         }
         line += n == 0 && text.at[i] == '\n';
@@ -151,7 +151,7 @@ static void check_references(struct tally *t, const struct st_book *b, struct st
     }
 }
 
-static void check_all_references(struct tally *t, const struct st_book *b)
+static void check_all_references(struct tally *t, const struct tx_book *b)
 {
     for (uint32_t i = 0; i < b->clause_count; i++)
         check_references(t, b, b->clause[i].text);
@@ -159,23 +159,23 @@ static void check_all_references(struct tally *t, const struct st_book *b)
         check_references(t, b, b->ruling[i].text);
 }
 
-static void check_book(struct tally *t, const char *path, const struct st_file *file)
+static void check_book(struct tally *t, const char *path, const struct tx_file *file)
 {
-    struct st_complaint c;
-    struct st_book b;
+    struct tx_complaint c;
+    struct tx_book b;
     const struct st_ruleset *rs;
     struct st_setting *set;
 
-    if (st_book_read(&b, path, file->data, file->size, &c)) {
+    if (tx_book_read(&b, path, file->data, file->size, &c)) {
         complain(t, &c);
         return;
     }
-    rs = st_book_rules(&b);
-    set = rs ? st_calloc(rs->setting_size) : NULL;
+    rs = tx_book_rules(&b);
+    set = rs ? tb_calloc(rs->setting_size) : NULL;
     if (!rs) {
-        st_complain(&c, path, 0, 0, "this is the book of no game that is known: it has none of their tables");
+        tx_complain(&c, path, 0, 0, "this is the book of no game that is known: it has none of their tables");
         complain(t, &c);
-    } else if (st_book_numbers(&b, rs, set, &c)) {
+    } else if (tx_book_numbers(&b, rs, set, &c)) {
         complain(t, &c);
     } else {
         check_clauses(t, rs, &b);
@@ -183,26 +183,26 @@ static void check_book(struct tally *t, const char *path, const struct st_file *
         run_all(t, rs, &b, path, b.example, b.example_count);
     }
     free(set);
-    st_book_free(&b);
+    tx_book_free(&b);
 }
 
-static void check_examples(struct tally *t, const char *path, const struct st_file *file)
+static void check_examples(struct tally *t, const char *path, const struct tx_file *file)
 {
-    struct st_complaint c;
-    struct st_example_file f;
-    struct st_book b;
+    struct tx_complaint c;
+    struct tx_example_file f;
+    struct tx_book b;
 
-    if (st_example_file_read(&f, path, file->data, file->size, &c)) {
+    if (tx_example_file_read(&f, path, file->data, file->size, &c)) {
         complain(t, &c);
         return;
     }
-    if (st_book_load(&b, f.rs, t->rulebook, &c)) {
+    if (tx_book_load(&b, f.rs, t->rulebook, &c)) {
         complain(t, &c);
     } else {
         run_all(t, f.rs, &b, path, f.example, f.count);
-        st_book_free(&b);
+        tx_book_free(&b);
     }
-    st_example_file_free(&f);
+    tx_example_file_free(&f);
 }
 
 static int ends_in(const char *path, const char *ending)
@@ -214,10 +214,10 @@ static int ends_in(const char *path, const char *ending)
 
 static void check_file(struct tally *t, const char *path)
 {
-    struct st_complaint c;
-    struct st_file file;
+    struct tx_complaint c;
+    struct tx_file file;
 
-    if (st_file_read(&file, path, &c)) {
+    if (tx_file_read(&file, path, &c)) {
         complain(t, &c);
         return;
     }
@@ -225,7 +225,7 @@ static void check_file(struct tally *t, const char *path)
         check_examples(t, path, &file);
     else
         check_book(t, path, &file);
-    st_file_free(&file);
+    tx_file_free(&file);
 }
 
 /* The .t files of a folder, in the order of their names. */

@@ -26,7 +26,7 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
     struct cli_words words = { 0 };
     struct lab_limits limits = lab_limits_usual(1);
     struct cli_buf command = { 0 };
-    struct st_complaint c;
+    struct tx_complaint c;
     uint64_t deadline = limits.deadline, memory = limits.megabytes, hash;
     uint32_t passed, failed;
     const int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);
@@ -35,7 +35,7 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count == 0)
         return cli_misused(self, "which bot? expected -- and its command");
-    if (o.rules && !st_ruleset_by_id(o.rules))
+    if (o.rules && !tb_ruleset_by_id(o.rules))
         return cli_misused(self, "there are no rules %s", o.rules);
     if (cli_number(self, "deadline", o.deadline, 1, LAB_DEADLINE_MAX, &deadline) ||
         cli_number(self, "memory", o.memory, 0, LAB_BOT_MEGABYTES_MAX, &memory))

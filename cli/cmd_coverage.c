@@ -23,13 +23,13 @@ struct options {
 };
 
 struct row {
-    uint32_t code, notes, examples;     /* lines that name it; comments that cite it; examples that are about it */
-    uint64_t in_examples, in_play;      /* events and refusals that named it */
+    uint32_t code, notes, examples; /* lines that name it; comments that cite it; examples that are about it */
+    uint64_t in_examples, in_play;  /* events and refusals that named it */
 };
 
 struct cover {
     const struct st_ruleset *rs;
-    struct row *row;                    /* by clause */
+    struct row *row; /* by clause */
 };
 
 static void count_code(struct cover *v)
@@ -38,17 +38,17 @@ static void count_code(struct cover *v)
     const char *at = NULL;
 
     while (cli_next_citation(&at, &c)) {
-        const int code = st_span_is(c.kind, "code");
+        const int code = tx_span_is(c.kind, "code");
 
         if (strncmp(c.rules.at, v->rs->id, c.rules.size) != 0)
             continue;
         for (uint32_t i = 1; i < v->rs->clause_count; i++)
-            if (st_span_is(c.clause, v->rs->clauses[i]))
+            if (tx_span_is(c.clause, v->rs->clauses[i]))
                 ++*(code ? &v->row[i].code : &v->row[i].notes);
     }
 }
 
-static void watch(void *who, const struct st_example_step *step)
+static void watch(void *who, const struct tx_example_step *step)
 {
     struct cover *v = who;
 
@@ -59,39 +59,39 @@ static void watch(void *who, const struct st_example_step *step)
     v->row[step->state->rule].in_examples++;
 }
 
-static uint32_t run_examples(struct cover *v, const struct st_book *b)
+static uint32_t run_examples(struct cover *v, const struct tx_book *b)
 {
-    const struct st_example_watch watcher = { watch, v };
-    char report[ST_EXAMPLE_REPORT];
+    const struct tx_example_watch watcher = { watch, v };
+    char report[TX_EXAMPLE_REPORT];
     uint32_t failed = 0;
 
     for (uint32_t i = 0; i < b->example_count; i++) {
         for (uint32_t k = 1; k < v->rs->clause_count; k++)
-            v->row[k].examples += (uint32_t)st_span_is(b->example[i].clause, v->rs->clauses[k]);
-        failed += st_example_run(v->rs, b, b->file.name, b->example[i].body, &watcher, report) != ST_EXAMPLE_PASSED;
+            v->row[k].examples += (uint32_t)tx_span_is(b->example[i].clause, v->rs->clauses[k]);
+        failed += tx_example_run(v->rs, b, b->file.name, b->example[i].body, &watcher, report) != TX_EXAMPLE_PASSED;
     }
     return failed;
 }
 
 /* Any place of a grid; on a free table one that is not far from a lawful one. */
-static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, struct st_rng *rng)
+static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, struct tb_rng *rng)
 {
     if (v->rs->space != ST_PLANE)
-        return (int32_t)st_rng_below(rng, size + 1u);
-    return lawful + (int32_t)st_rng_below(rng, 1201) - 600;
+        return (int32_t)tb_rng_below(rng, size + 1u);
+    return lawful + (int32_t)tb_rng_below(rng, 1201) - 600;
 }
 
 /* Anybody on the table; half the time the first of his group, by whom a group is named. */
-static uint16_t anybody(const struct cover *v, const struct st_battle *b, const struct st_state *s, struct st_rng *rng)
+static uint16_t anybody(const struct cover *v, const struct tb_battle *b, const struct st_state *s, struct tb_rng *rng)
 {
     struct st_piece piece[ST_PIECES_MAX];
     const uint32_t n = v->rs->pieces(b->setting, s, piece);
-    const uint32_t pick = n ? st_rng_below(rng, n) : 0;
+    const uint32_t pick = n ? tb_rng_below(rng, n) : 0;
     uint32_t first = 0;
 
     if (n == 0)
         return 1;
-    if (piece[pick].group == 0 || st_rng_below(rng, 2) == 0)
+    if (piece[pick].group == 0 || tb_rng_below(rng, 2) == 0)
         return piece[pick].id;
     while (piece[first].group != piece[pick].group)
         first++;
@@ -99,12 +99,12 @@ static uint16_t anybody(const struct cover *v, const struct st_battle *b, const 
 }
 
 /* What a player might try in vain: a lawful action with one field changed, or another one altogether. */
-static struct st_action wrong(const struct cover *v, const struct st_battle *b, const struct st_state *s,
-                              struct st_action act, struct st_rng *rng)
+static struct st_action wrong(const struct cover *v, const struct tb_battle *b, const struct st_state *s,
+                              struct st_action act, struct tb_rng *rng)
 {
-    const int other = st_rng_below(rng, 2) == 0;
-    const uint8_t verb = other ? (uint8_t)(1 + st_rng_below(rng, v->rs->verb_count - 1u)) : act.verb;
-    const uint8_t reads = v->rs->verbs[verb].fields, one = (uint8_t)(1u << st_rng_below(rng, 7));
+    const int other = tb_rng_below(rng, 2) == 0;
+    const uint8_t verb = other ? (uint8_t)(1 + tb_rng_below(rng, v->rs->verb_count - 1u)) : act.verb;
+    const uint8_t reads = v->rs->verbs[verb].fields, one = (uint8_t)(1u << tb_rng_below(rng, 7));
     const uint8_t change = other ? 0xff : one;
     const uint32_t headings = v->rs->space == ST_PLANE ? 360 : 7;
 
@@ -114,13 +114,13 @@ static struct st_action wrong(const struct cover *v, const struct st_battle *b, 
     if (change & ST_P_TARGET)
         act.target = reads & ST_P_TARGET ? anybody(v, b, s, rng) : 0;
     if (change & ST_P_OPTION)
-        act.option = (uint8_t)(reads & ST_P_OPTION ? st_rng_below(rng, st_rng_below(rng, 2) ? 5 : 20) : 0);
+        act.option = (uint8_t)(reads & ST_P_OPTION ? tb_rng_below(rng, tb_rng_below(rng, 2) ? 5 : 20) : 0);
     if (change & ST_P_FACING)
-        act.facing = (uint16_t)(reads & ST_P_FACING ? st_rng_below(rng, headings) : 0);
+        act.facing = (uint16_t)(reads & ST_P_FACING ? tb_rng_below(rng, headings) : 0);
     if (change & ST_P_TURN)
-        act.turn = (uint16_t)(reads & ST_P_TURN ? st_rng_below(rng, headings) : 0);
+        act.turn = (uint16_t)(reads & ST_P_TURN ? tb_rng_below(rng, headings) : 0);
     if (change & ST_P_BITS)
-        act.bits = reads & ST_P_BITS ? (uint32_t)st_rng_next(rng) & ((2u << st_rng_below(rng, 12)) - 1) : 0;
+        act.bits = reads & ST_P_BITS ? (uint32_t)tb_rng_next(rng) & ((2u << tb_rng_below(rng, 12)) - 1) : 0;
     if (change & ST_P_POINT) {
         act.x = reads & ST_P_POINT ? place_near(v, act.x, b->setting->width, rng) : 0;
         act.y = reads & ST_P_POINT ? place_near(v, act.y, b->setting->height, rng) : 0;
@@ -130,26 +130,26 @@ static struct st_action wrong(const struct cover *v, const struct st_battle *b, 
 
 /* A unit, one of its verbs, an action: who has many ways to do one thing does not do it more often. */
 static struct st_action by_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                                struct st_rng *rng)
+                                struct tb_rng *rng)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX], chosen;
-    const uint32_t movers = rs->movers(set, s, mover), n = rs->list(set, s, mover[st_rng_below(rng, movers)], list);
+    const uint32_t movers = rs->movers(set, s, mover), n = rs->list(set, s, mover[tb_rng_below(rng, movers)], list);
     uint32_t verbs = 0, seen = 0, pick;
 
     for (uint32_t i = 0; i < n; i++)
         verbs |= 1u << list[i].verb;
-    for (pick = st_rng_below(rng, st_bits(verbs)); pick > 0; pick--)
+    for (pick = tb_rng_below(rng, st_bits(verbs)); pick > 0; pick--)
         verbs &= verbs - 1;
     chosen = list[0];
     for (uint32_t i = 0; i < n; i++)
-        if (list[i].verb == st_low(verbs) && st_rng_below(rng, ++seen) == 0)
+        if (list[i].verb == st_low(verbs) && tb_rng_below(rng, ++seen) == 0)
             chosen = list[i];
     return chosen;
 }
 
 /* One action, and a try in vain: refusals happen to people, not to lists. */
-static void play_one(struct cover *v, const struct st_battle *b, int thoughtful, struct st_state *s, struct st_rng *rng)
+static void play_one(struct cover *v, const struct tb_battle *b, int thoughtful, struct st_state *s, struct tb_rng *rng)
 {
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
@@ -159,9 +159,9 @@ static void play_one(struct cover *v, const struct st_battle *b, int thoughtful,
     v->row[s->rule].in_play++;
     if (s->node == ST_CHANCE) {
         v->rs->chance(b->setting, s, &die);
-        act = st_rng_roll(rng, &die);
+        act = tb_rng_roll(rng, &die);
     } else {
-        act = thoughtful ? by_verb(v->rs, b->setting, s, rng) : st_random_by_unit(v->rs, b->setting, s, rng);
+        act = thoughtful ? by_verb(v->rs, b->setting, s, rng) : ai_random_by_unit(v->rs, b->setting, s, rng);
         try_it = wrong(v, b, s, act, rng);
         v->row[v->rs->check(b->setting, s, &try_it).rule].in_play++;
     }
@@ -171,12 +171,12 @@ static void play_one(struct cover *v, const struct st_battle *b, int thoughtful,
 }
 
 /* A scenario with a few options changed to anything they can be; as it is where that cannot be set up. */
-static int load_changed(const struct cover *v, const struct st_book *book, const char *scenario, struct st_rng *rng,
-                        struct st_battle *b, struct st_complaint *c)
+static int load_changed(const struct cover *v, const struct tx_book *book, const char *scenario, struct tb_rng *rng,
+                        struct tb_battle *b, struct tx_complaint *c)
 {
-    const struct st_shipped *text = st_scenario_shipped(v->rs, scenario);
-    const uint32_t wanted = st_rng_below(rng, OPTIONS_CHANGED + 1);
-    struct st_override change[OPTIONS_CHANGED];
+    const struct tx_shipped *text = tx_scenario_shipped(v->rs, scenario);
+    const uint32_t wanted = tb_rng_below(rng, OPTIONS_CHANGED + 1);
+    struct tx_override change[OPTIONS_CHANGED];
     uint32_t n = 0, options = 0;
 
     for (uint32_t i = 0; i < v->rs->cell_count; i++) {
@@ -185,33 +185,33 @@ static int load_changed(const struct cover *v, const struct st_book *book, const
 
         if (strcmp(cell->table, "options") != 0)
             continue;
-        at = n < wanted ? n++ : st_rng_below(rng, options + 1);
+        at = n < wanted ? n++ : tb_rng_below(rng, options + 1);
         options++;
         if (at >= n)
             continue;
         change[at].cell = cell;
-        change[at].value = cell->min + (int32_t)st_rng_below(rng, (uint32_t)(cell->max - cell->min) + 1);
+        change[at].value = cell->min + (int32_t)tb_rng_below(rng, (uint32_t)(cell->max - cell->min) + 1);
     }
-    if (n > 0 && st_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, change, n, c) == 0)
+    if (n > 0 && tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, change, n, c) == 0)
         return 0;
-    return st_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, NULL, 0, c);
+    return tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, NULL, 0, c);
 }
 
 /* So many games, shared among the scenarios. */
-static int play(struct cover *v, uint32_t games, const struct st_book *book, struct st_complaint *c)
+static int play(struct cover *v, uint32_t games, const struct tx_book *book, struct tx_complaint *c)
 {
-    struct st_state *s = st_calloc(v->rs->state_size);
-    char name[ST_NAME_MAX];
+    struct st_state *s = tb_calloc(v->rs->state_size);
+    char name[TB_NAME_MAX];
     uint32_t scenarios = 0;
     int rc = 0;
 
-    while (st_scenario_name(v->rs, scenarios, name, sizeof name))
+    while (tx_scenario_name(v->rs, scenarios, name, sizeof name))
         scenarios++;
     for (uint32_t n = 0; rc == 0 && n < games; n++) {
-        struct st_rng rng = st_rng_of(n);
-        struct st_battle b;
+        struct tb_rng rng = tb_rng_of(n);
+        struct tb_battle b;
 
-        st_scenario_name(v->rs, n % scenarios, name, sizeof name);
+        tx_scenario_name(v->rs, n % scenarios, name, sizeof name);
         rc = load_changed(v, book, name, &rng, &b, c);
         if (rc)
             break;
@@ -219,7 +219,7 @@ static int play(struct cover *v, uint32_t games, const struct st_book *book, str
         while (s->node != ST_OVER)
             play_one(v, &b, n / scenarios % 2 != 0, s, &rng);
         v->row[s->rule].in_play++;
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     free(s);
     return rc;
@@ -245,17 +245,16 @@ static void print_row(const struct cover *v, uint32_t rule, char kind, struct su
 }
 
 /* In the order of the book; `check` sees to it that the game has the same clauses. */
-static int print(const struct cover *v, const struct st_book *b, uint32_t games)
+static int print(const struct cover *v, const struct tx_book *b, uint32_t games)
 {
     struct sums n = { 0, 0, 0 };
 
     printf("%-8s kind  code  notes  examples  in examples  in %u games\n", "clause", games);
     for (uint32_t i = 0; i < b->clause_count; i++)
         for (uint32_t k = 1; k < v->rs->clause_count; k++)
-            if (st_span_is(b->clause[i].id, v->rs->clauses[k]))
+            if (tx_span_is(b->clause[i].id, v->rs->clauses[k]))
                 print_row(v, k, b->clause[i].kind, &n);
-    printf("%u clauses without code, %u without an example, %u never in play\n", n.no_code, n.no_example,
-           n.unreached);
+    printf("%u clauses without code, %u without an example, %u never in play\n", n.no_code, n.no_example, n.unreached);
     return n.no_code || n.no_example;
 }
 
@@ -268,15 +267,15 @@ int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
     };
     struct cli_words words = { 0 };
     struct cover v = { NULL, NULL };
-    struct st_complaint c;
-    struct st_book b;
+    struct tx_complaint c;
+    struct tx_book b;
     uint32_t games = GAMES_DEFAULT, failed;
     char *end = NULL;
     int status = cli_parse(self, argc, argv, options, 2, &o, &words, NULL);
 
     if (status >= 0)
         return status;
-    v.rs = words.count == 1 ? st_ruleset_by_id(words.word[0]) : NULL;
+    v.rs = words.count == 1 ? tb_ruleset_by_id(words.word[0]) : NULL;
     if (!v.rs && words.count == 1)
         return cli_misused(self, "there are no rules called %s", words.word[0]);
     if (!v.rs)
@@ -285,15 +284,15 @@ int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
         games = (uint32_t)strtoul(o.games, &end, 10);
     if (end && (*end || games == 0 || games > 1000000))
         return cli_misused(self, "expected a number of games from 1 to 1000000");
-    if (st_book_load(&b, v.rs, o.rulebook, &c))
+    if (tx_book_load(&b, v.rs, o.rulebook, &c))
         return cli_complained(&c);
-    v.row = st_calloc(v.rs->clause_count * sizeof *v.row);
+    v.row = tb_calloc(v.rs->clause_count * sizeof *v.row);
     count_code(&v);
     failed = run_examples(&v, &b);
     status = play(&v, games, &b, &c) ? cli_complained(&c) : print(&v, &b, games);
     if (failed > 0)
         printf("%u examples fail: see sandtable check\n", failed);
     free(v.row);
-    st_book_free(&b);
+    tx_book_free(&b);
     return failed ? CLI_FAILED : status;
 }

@@ -18,43 +18,43 @@ struct options {
 };
 
 struct request {
-    const struct st_level *level;
+    const struct ai_level *level;
     uint64_t seed;
-    uint32_t candidates, at;                    /* at: an action of the game; 0: where it stands */
+    uint32_t candidates, at; /* at: an action of the game; 0: where it stands */
 };
 
-static const char *action_text(const struct st_position *p, const struct st_action *act, char *out)
+static const char *action_text(const struct tx_position *p, const struct st_action *act, char *out)
 {
-    struct st_text t = st_text_of(out, ST_TEXT_MAX);
+    struct tx_text t = tx_text_of(out, TX_TEXT_MAX);
 
-    st_put_action(&t, p->battle.rs, p->battle.setting, p->state, act);
+    tx_put_action(&t, p->battle.rs, p->battle.setting, p->state, act);
     return out;
 }
 
 /* A value between lost and won, of 100. */
 static double percent(int32_t value) { return 100.0 * value / ST_ONE; }
 
-static void print_head(const struct st_position *p, const struct st_player *player, const struct request *r)
+static void print_head(const struct tx_position *p, const struct ai_player *player, const struct request *r)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_prompt(&t, p->battle.rs, p->battle.setting, p->state);
+    tx_put_prompt(&t, p->battle.rs, p->battle.setting, p->state);
     printf("%s\n%s, seed %llu, %u simulations\n\n", words, r->level->name, (unsigned long long)r->seed,
-           st_player_done(player));
+           ai_player_done(player));
 }
 
-static void print_candidates(const struct st_position *p, const struct st_player *player, const struct request *r)
+static void print_candidates(const struct tx_position *p, const struct ai_player *player, const struct request *r)
 {
-    struct st_candidate c[ST_CANDIDATES];
-    char words[ST_TEXT_MAX];
-    const uint32_t n = st_player_candidates(player, c, r->candidates);
+    struct ai_candidate c[AI_CANDIDATES];
+    char words[TX_TEXT_MAX];
+    const uint32_t n = ai_player_candidates(player, c, r->candidates);
 
     if (n == 0) {
         printf("chance decides here: no action was weighed\n");
         return;
     }
-    if (st_player_done(player) > 0)
+    if (ai_player_done(player) > 0)
         printf("most visited first; a value of fewer visits is less certain\n");
     printf("%8s %8s %8s  %s\n", "value", "at first", "visits", "action");
     for (uint32_t i = 0; i < n; i++)
@@ -62,22 +62,22 @@ static void print_candidates(const struct st_position *p, const struct st_player
                action_text(p, &c[i].act, words));
 }
 
-static void print_line(const struct st_position *p, const struct st_player *player)
+static void print_line(const struct tx_position *p, const struct ai_player *player)
 {
-    struct st_action line[ST_LINE_DECISIONS];
-    uint8_t side[ST_LINE_DECISIONS];
-    char words[ST_TEXT_MAX];
-    const uint32_t n = st_player_line(player, line, side, ST_LINE_DECISIONS);
+    struct st_action line[AI_LINE_DECISIONS];
+    uint8_t side[AI_LINE_DECISIONS];
+    char words[TX_TEXT_MAX];
+    const uint32_t n = ai_player_line(player, line, side, AI_LINE_DECISIONS);
 
     printf("\nexpected, with whatever dice fall between:\n");
     for (uint32_t i = 0; i < n; i++)
         printf("  %-8s %s\n", p->battle.rs->side_names[side[i]], action_text(p, &line[i], words));
 }
 
-static int explain(const struct st_position *p, const struct request *r)
+static int explain(const struct tx_position *p, const struct request *r)
 {
-    const size_t size = st_player_size(p->battle.rs, r->level);
-    struct st_player *player;
+    const size_t size = ai_player_size(p->battle.rs, r->level);
+    struct ai_player *player;
     void *memory;
 
     if (p->state->node != ST_DECIDE) {
@@ -85,9 +85,9 @@ static int explain(const struct st_position *p, const struct request *r)
                                          : "a die is due: nobody decides\n");
         return CLI_OK;
     }
-    memory = st_calloc(size);
-    player = st_player_begin(memory, size, p->battle.rs, p->battle.setting, p->state, r->level, r->seed);
-    while (st_player_step(player, STEP) > 0)
+    memory = tb_calloc(size);
+    player = ai_player_begin(memory, size, p->battle.rs, p->battle.setting, p->state, r->level, r->seed);
+    while (ai_player_step(player, STEP) > 0)
         ;
     print_head(p, player, r);
     print_candidates(p, player, r);
@@ -97,64 +97,63 @@ static int explain(const struct st_position *p, const struct request *r)
 }
 
 /* The first decision of a battle: dice before it fall by the seed. */
-static int load_start(struct st_position *p, const struct options *o, uint64_t seed, struct st_complaint *c)
+static int load_start(struct tx_position *p, const struct options *o, uint64_t seed, struct tx_complaint *c)
 {
-    struct st_rng rng = st_rng_of(seed);
-    char first[ST_NAME_MAX];
-    const struct st_ruleset *rs = st_ruleset_by_id(o->rules);
+    struct tb_rng rng = tb_rng_of(seed);
+    char first[TB_NAME_MAX];
+    const struct st_ruleset *rs = tb_ruleset_by_id(o->rules);
 
     memset(p, 0, sizeof *p);
     if (!rs)
-        return st_complain(c, o->rules, 0, 0, "there are no such rules (see sandtable rules)");
+        return tx_complain(c, o->rules, 0, 0, "there are no such rules (see sandtable rules)");
     if (!o->scenario)
-        st_scenario_name(rs, 0, first, sizeof first);
-    if (st_battle_load(&p->battle, o->rules, o->scenario ? o->scenario : first, o->rulebook, c))
+        tx_scenario_name(rs, 0, first, sizeof first);
+    if (tx_battle_load(&p->battle, o->rules, o->scenario ? o->scenario : first, o->rulebook, c))
         return -1;
-    p->state = st_calloc(rs->state_size);
+    p->state = tb_calloc(rs->state_size);
     memcpy(p->state, p->battle.start, rs->state_size);
     while (p->state->node == ST_CHANCE) {
         struct st_chance die;
         struct st_action act;
 
         rs->chance(p->battle.setting, p->state, &die);
-        act = st_rng_roll(&rng, &die);
+        act = tb_rng_roll(&rng, &die);
         rs->apply(p->battle.setting, p->state, &act, NULL);
     }
     return 0;
 }
 
 /* Where an action of a saved game was done; says which. */
-static int load_before(struct st_position *p, const char *path, uint32_t at, struct st_complaint *c)
+static int load_before(struct tx_position *p, const char *path, uint32_t at, struct tx_complaint *c)
 {
-    char words[ST_TEXT_MAX];
+    char words[TX_TEXT_MAX];
     struct st_action done;
     uint32_t count;
 
-    if (st_position_before(p, path, at, &done, &count, c))
+    if (tx_position_before(p, path, at, &done, &count, c))
         return -1;
     printf("action %u of %u was: %s\n", at, count, action_text(p, &done, words));
     return 0;
 }
 
-static int load(struct st_position *p, const struct options *o, const struct cli_words *words, const struct request *r,
-                struct st_complaint *c)
+static int load(struct tx_position *p, const struct options *o, const struct cli_words *words, const struct request *r,
+                struct tx_complaint *c)
 {
     if (words->count == 0)
         return load_start(p, o, r->seed, c);
-    return r->at > 0 ? load_before(p, words->word[0], r->at, c)
-                     : st_position_load(p, words->word[0], o->rulebook, c);
+    return r->at > 0 ? load_before(p, words->word[0], r->at, c) : tx_position_load(p, words->word[0], o->rulebook, c);
 }
 
 static int read_request(const struct cli_command *self, const struct options *o, struct request *r)
 {
     uint64_t candidates = CANDIDATES, at = 0;
 
-    r->level = st_level_by_name(o->player ? o->player : "level4");
-    if (!r->level || r->level->kind == ST_PLAYER_RANDOM)
+    r->level = ai_level_by_name(o->player ? o->player : "level4");
+    if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
         return cli_misused(self, "--player %s: expected one that thinks: greedy, level1 to level6", o->player);
     if (cli_number(self, "seed", o->seed, 0, UINT64_MAX, &r->seed) ||
-        cli_number(self, "candidates", o->candidates, 1, ST_CANDIDATES, &candidates) ||
-        cli_number(self, "at", o->at, 1, ST_ACTIONS_MAX, &at))
+        cli_number(self, "candidates", o->candidates, 1, AI_CANDIDATES, &candidates) ||
+        cli_number(self, "at", o->at, 1, TB_ACTIONS_MAX, &at))
         return CLI_MISUSED;
     r->at = (uint32_t)at;
     r->candidates = (uint32_t)candidates;
@@ -174,8 +173,8 @@ int cli_explain_main(const struct cli_command *self, int argc, char **argv)
         { "at", CLI_OPTION_WORD, offsetof(struct options, at) },
     };
     struct cli_words words = { 0 };
-    struct st_position position;
-    struct st_complaint c;
+    struct tx_position position;
+    struct tx_complaint c;
     struct request r = { NULL, 1, CANDIDATES, 0 };
     int status = cli_parse(self, argc, argv, options, sizeof options / sizeof *options, &o, &words, NULL);
 
@@ -194,6 +193,6 @@ int cli_explain_main(const struct cli_command *self, int argc, char **argv)
     if (load(&position, &o, &words, &r, &c))
         return cli_complained(&c);
     status = explain(&position, &r);
-    st_position_free(&position);
+    tx_position_free(&position);
     return status;
 }

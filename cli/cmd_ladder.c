@@ -20,15 +20,15 @@ struct options {
 
 struct showing {
     struct cli_progress progress;
-    char before[6 * ST_NAME_MAX];
+    char before[6 * TB_NAME_MAX];
 };
 
 static void begins(void *who, struct lab_match *m, const struct lab_step *step)
 {
     struct showing *s = who;
 
-    snprintf(s->before, sizeof s->before, "%u of %u: %s %s, %s against %s: ", step->number, step->of,
-             m->battle->rs->id, m->battle->name, m->player[0].name, m->player[1].name);
+    snprintf(s->before, sizeof s->before, "%u of %u: %s %s, %s against %s: ", step->number, step->of, m->battle->rs->id,
+             m->battle->name, m->player[0].name, m->player[1].name);
     s->progress.match = m;
     s->progress.before = s->before;
     s->progress.last = 0;
@@ -42,11 +42,11 @@ static void ends(void *who) { cli_end_progress(&((struct showing *)who)->progres
 static int climb(struct lab_ladder *l, char *folder, int quiet)
 {
     struct showing s = { .progress = { .quiet = quiet, .is_terminal = isatty(STDERR_FILENO) } };
-    struct st_complaint c;
+    struct tx_complaint c;
     int rc;
 
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return st_complain(&c, folder, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
+        return tx_complain(&c, folder, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
     l->folder = folder;
     l->stop = &cli_interrupted;
     l->begins = begins;
@@ -78,7 +78,7 @@ int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
     struct options o;
     struct cli_words words = { 0 };
     struct lab_ladder l;
-    struct st_complaint c;
+    struct tx_complaint c;
     uint64_t pairs = USUAL_PAIRS, threads = cli_processors();
     char *folder;
     int status;
@@ -91,7 +91,7 @@ int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count > 0)
         return cli_misused(self, "%s: it takes options only", words.word[0]);
-    if (o.rules && !st_ruleset_by_id(o.rules))
+    if (o.rules && !tb_ruleset_by_id(o.rules))
         return cli_misused(self, "there are no rules %s", o.rules);
     if (cli_number(self, "pairs", o.pairs, 1, USUAL_PAIRS, &pairs) ||
         cli_number(self, "seed", o.seed, 0, UINT64_MAX, &l.seed) ||

@@ -9,6 +9,7 @@
 
 #include "../core/hash.h"
 #include "../lab/report.h"
+#include "../text/limits.h"
 #include "contest.h"
 #include "load.h"
 #include "store.h"
@@ -67,8 +68,10 @@ static int read_part(const struct cli_command *self, const char *word, const str
 static int read_sprt(const struct cli_command *self, const struct cli_words *words, struct lab_sprt *t)
 {
     const struct part part[] = {
-        { "elo0", &t->elo0, -1000, 1000 }, { "elo1", &t->elo1, -1000, 1000 },
-        { "alpha", &t->alpha, 0.0001, 0.4999 }, { "beta", &t->beta, 0.0001, 0.4999 },
+        { "elo0", &t->elo0, -1000, 1000 },
+        { "elo1", &t->elo1, -1000, 1000 },
+        { "alpha", &t->alpha, 0.0001, 0.4999 },
+        { "beta", &t->beta, 0.0001, 0.4999 },
     };
 
     for (unsigned i = 0; i < words->count; i++) {
@@ -104,7 +107,7 @@ static int read_numbers(const struct cli_command *self, const struct options *o,
 }
 
 static int read_players(const struct cli_command *self, const struct options *o, struct lab_match *m,
-                        struct st_complaint *c)
+                        struct tx_complaint *c)
 {
     if (!o->first || !o->second)
         return cli_misused(self, "--first and --second say who plays");
@@ -122,18 +125,18 @@ static int read_out(const struct cli_command *self, const char *out)
 }
 
 /* A bot is told the scenario as one word. */
-static int can_be_told(const struct lab_match *m, struct st_complaint *c)
+static int can_be_told(const struct lab_match *m, struct tx_complaint *c)
 {
     if ((m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT) || !strpbrk(m->scenario, " \t\n"))
         return 1;
-    st_complain(c, m->scenario, 0, 0, "has a blank in its name, so no bot can be told of it");
+    tx_complain(c, m->scenario, 0, 0, "has a blank in its name, so no bot can be told of it");
     return 0;
 }
 
 /* Where the files go without their endings; the caller frees it. */
-static char *stem(const struct options *o, const struct lab_match *m, struct st_complaint *c)
+static char *stem(const struct options *o, const struct lab_match *m, struct tx_complaint *c)
 {
-    char spec[2 * ST_LINE_MAX + 512], name[4 * ST_NAME_MAX + 32];
+    char spec[2 * TX_LINE_MAX + 512], name[4 * TB_NAME_MAX + 32];
 
     if (o->out)
         return strdup(o->out);
@@ -145,8 +148,8 @@ static char *stem(const struct options *o, const struct lab_match *m, struct st_
 
 static int write_reports(const char *name, const struct lab_match *m, const struct lab_outcome *out)
 {
-    char path[ST_LINE_MAX];
-    struct st_complaint c;
+    char path[TX_LINE_MAX];
+    struct tx_complaint c;
     int rc;
 
     snprintf(path, sizeof path, "%s.json", name);
@@ -182,9 +185,9 @@ static int tell(const struct lab_match *m, const char *name, const struct lab_ou
 static int run(struct lab_match *m, const char *name, const struct options *o)
 {
     struct cli_progress progress = { m, "", o->quiet, isatty(STDERR_FILENO), 0, 0 };
-    char journal[ST_LINE_MAX], records[ST_LINE_MAX];
+    char journal[TX_LINE_MAX], records[TX_LINE_MAX];
     struct lab_outcome out;
-    struct st_complaint c;
+    struct tx_complaint c;
     int status, rc;
 
     snprintf(journal, sizeof journal, "%s.journal", name);
@@ -193,7 +196,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     m->records = o->records ? records : NULL;
     m->stale = records;
     if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
-        return st_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
+        return tx_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
     m->progress = cli_show_progress;
     m->notice = cli_show_notice;
     m->who = &progress;
@@ -220,8 +223,8 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
     struct options o;
     struct cli_words words = { 0 };
     struct lab_match m;
-    struct st_battle battle;
-    struct st_complaint c;
+    struct tb_battle battle;
+    struct tx_complaint c;
     char *name;
     int status;
 
@@ -251,6 +254,6 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
     name = can_be_told(&m, &c) ? stem(&o, &m, &c) : NULL;
     status = name ? run(&m, name, &o) : cli_complained(&c);
     free(name);
-    st_battle_free(&battle);
+    tb_battle_free(&battle);
     return status;
 }

@@ -4,6 +4,7 @@
 
 #include "../text/position_file.h"
 #include "../text/words.h"
+#include "../text/limits.h"
 #include "cli.h"
 #include "odds.h"
 
@@ -11,7 +12,7 @@ struct options {
     const char *rulebook;
 };
 
-static void print_odds(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static void print_odds(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
     struct cli_buf out = { 0 };
 
@@ -20,7 +21,7 @@ static void print_odds(const struct st_battle *b, const struct st_state *s, cons
     cli_buf_free(&out);
 }
 
-static uint32_t print_all(const struct st_battle *b, const struct st_state *s)
+static uint32_t print_all(const struct tb_battle *b, const struct st_state *s)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
@@ -36,19 +37,19 @@ static uint32_t print_all(const struct st_battle *b, const struct st_state *s)
     return shown;
 }
 
-static int odds_of_words(const struct cli_command *self, const struct st_battle *b, const struct st_state *s,
+static int odds_of_words(const struct cli_command *self, const struct tb_battle *b, const struct st_state *s,
                          const char *words)
 {
-    char why[ST_TEXT_MAX];
-    struct st_text t = st_text_of(why, sizeof why);
+    char why[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(why, sizeof why);
     struct st_action act;
     struct st_verdict v;
 
-    if (st_read_action(b->rs, b->setting, s, words, (uint32_t)strlen(words), &act, &t))
+    if (tx_read_action(b->rs, b->setting, s, words, (uint32_t)strlen(words), &act, &t))
         return cli_misused(self, "%s in \"%s\"", why, words);
     v = b->rs->check(b->setting, s, &act);
     if (v.code != ST_OK) {
-        st_put_verdict(&t, b->rs, b->setting, &act, v);
+        tx_put_verdict(&t, b->rs, b->setting, &act, v);
         fprintf(stderr, "sandtable odds: %s is refused: %s\n", words, why);
         return CLI_FAILED;
     }
@@ -56,10 +57,10 @@ static int odds_of_words(const struct cli_command *self, const struct st_battle 
     return CLI_OK;
 }
 
-static int run(const struct cli_command *self, const struct st_battle *b, const struct st_state *s,
+static int run(const struct cli_command *self, const struct tb_battle *b, const struct st_state *s,
                const struct cli_words *words)
 {
-    char action[ST_TEXT_MAX] = "";
+    char action[TX_TEXT_MAX] = "";
 
     if (s->node == ST_OVER) {
         printf("the game is over\n");
@@ -86,17 +87,17 @@ int cli_odds_main(const struct cli_command *self, int argc, char **argv)
         { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
     };
     struct cli_words words = { 0 };
-    struct st_position position;
-    struct st_complaint c;
+    struct tx_position position;
+    struct tx_complaint c;
     int status = cli_parse(self, argc, argv, options, 1, &o, &words, NULL);
 
     if (status >= 0)
         return status;
     if (words.count == 0)
         return cli_misused(self, "expected a saved game or an example file, and an action");
-    if (st_position_load(&position, words.word[0], o.rulebook, &c))
+    if (tx_position_load(&position, words.word[0], o.rulebook, &c))
         return cli_complained(&c);
     status = run(self, &position.battle, position.state, &words);
-    st_position_free(&position);
+    tx_position_free(&position);
     return status;
 }

@@ -22,7 +22,7 @@ struct options {
     int terminal;
     struct {
         const char *name, *who;
-    } side[ST_SIDES + 1];                       /* --red human: a side by its name, which may be of other rules */
+    } side[ST_SIDES + 1]; /* --red human: a side by its name, which may be of other rules */
     uint32_t sides;
 };
 
@@ -63,11 +63,11 @@ static int side_option(void *into, const char *name, const char *value)
 
 static int player_of(const char *who, uint8_t *player)
 {
-    const struct st_level *level = st_level_by_name(who);
+    const struct ai_level *level = ai_level_by_name(who);
 
     if (!level && strcmp(who, cli_player_names[CLI_HUMAN]) != 0)
         return -1;
-    *player = level ? (uint8_t)(CLI_RANDOM + (level - st_levels)) : (uint8_t)CLI_HUMAN;
+    *player = level ? (uint8_t)(CLI_RANDOM + (level - ai_levels)) : (uint8_t)CLI_HUMAN;
     return 0;
 }
 
@@ -140,7 +140,7 @@ static int set_players(const struct cli_command *self, struct cli_game *g, const
 /* As the user says, or as the game was played so far. */
 static int set_dice(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
-    struct st_dice dice = { 0 };
+    struct tb_dice dice = { 0 };
     uint64_t seed = 0;
     const int status = read_seed(self, o->seed, &seed);
 
@@ -156,9 +156,9 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
     /* A game that goes on with its old seed must not meet its old dice again. */
     if (g->rec.session.line_count > 0)
         seed = st_hash_word(seed, g->rec.session.line_count);
-    dice.kind = ST_DICE_SEEDED;                 /* what a person rolls does not come from there */
-    dice.rng = st_rng_of(seed);
-    g->mind = st_rng_of(~seed);
+    dice.kind = TB_DICE_SEEDED; /* what a person rolls does not come from there */
+    dice.rng = tb_rng_of(seed);
+    g->mind = tb_rng_of(~seed);
     g->rec.session.dice = dice;
     return -1;
 }
@@ -167,52 +167,52 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
 
 static int begin_new(struct cli_game *g, const struct options *o)
 {
-    const struct st_dice none = { 0 };
-    struct st_complaint c;
+    const struct tb_dice none = { 0 };
+    struct tx_complaint c;
 
     if (o->save && cli_store_holds(o->save)) {
-        st_complain(&c, o->save, 0, 0, "the file exists; go on with it by --resume, or name another");
+        tx_complain(&c, o->save, 0, 0, "the file exists; go on with it by --resume, or name another");
         return cli_complained(&c);
     }
     if (cli_load(&g->rec.battle, &o->wanted, &c))
         return cli_complained(&c);
-    st_session_new(&g->rec.session, &g->rec.battle, none);
+    tb_session_new(&g->rec.session, &g->rec.battle, none);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", cli_player_names[g->player[side]]);
-    g->path = o->save ? st_copy_text(o->save, strlen(o->save)) : cli_store_new(g->rec.battle.name, &c);
+    g->path = o->save ? tb_copy_text(o->save, strlen(o->save)) : cli_store_new(g->rec.battle.name, &c);
     return g->path ? -1 : cli_complained(&c);
 }
 
 static int begin_old(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
-    struct st_complaint c;
-    struct st_file file;
-    char *path = *o->resume ? st_copy_text(o->resume, strlen(o->resume)) : cli_store_newest();
+    struct tx_complaint c;
+    struct tx_file file;
+    char *path = *o->resume ? tb_copy_text(o->resume, strlen(o->resume)) : cli_store_newest();
     int rc;
 
     if (!path) {
-        st_complain(&c, "--resume", 0, 0, "there is no saved game yet");
+        tx_complain(&c, "--resume", 0, 0, "there is no saved game yet");
         return cli_complained(&c);
     }
     g->path = path;
     if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
         return cli_misused(self, "a saved game has its own battle and numbers; --resume goes alone");
-    if (st_file_read(&file, path, &c))
+    if (tx_file_read(&file, path, &c))
         return cli_complained(&c);
-    rc = st_record_read(&g->rec, path, file.data, file.size, &c);
-    st_file_free(&file);
+    rc = tx_record_read(&g->rec, path, file.data, file.size, &c);
+    tx_file_free(&file);
     if (rc)
         return cli_complained(&c);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (player_of(g->rec.player[side], &g->player[side]))
-            g->player[side] = CLI_HUMAN;        /* somebody with a name */
+            g->player[side] = CLI_HUMAN; /* somebody with a name */
     if (o->save) {
         if (cli_store_holds(o->save) && strcmp(o->save, path) != 0) {
-            st_complain(&c, o->save, 0, 0, "the file exists; name another");
+            tx_complain(&c, o->save, 0, 0, "the file exists; name another");
             return cli_complained(&c);
         }
         free(g->path);
-        g->path = st_copy_text(o->save, strlen(o->save));
+        g->path = tb_copy_text(o->save, strlen(o->save));
     } else {
         g->saved = g->rec.session.line_count + 1;
     }
@@ -224,7 +224,7 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
 /* Somebody who does not say what he wants to play is asked; who does, only which side. */
 static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
-    const struct st_ruleset *rs = st_ruleset_by_id(o->wanted.rules ? o->wanted.rules : "portable");
+    const struct st_ruleset *rs = o->wanted.rules ? tb_ruleset_by_id(o->wanted.rules) : cli_usual_rules();
     enum cli_talk talk = CLI_TALK_NO;
 
     if (!g->term.asks || !rs || o->wanted.scenario || o->wanted.rulebook || o->wanted.set.count > 0 || o->first ||
@@ -295,20 +295,17 @@ static int play(const struct cli_command *self, struct cli_game *g, struct optio
     if (cli_state(g)->node == ST_OVER)
         return show_end(g);
     switch (cli_introduce(g, o->resume != NULL)) {
-    case CLI_TALK_NO:
-        return cli_game_play(g);
-    case CLI_TALK_SIGNAL:
-        return 128 + cli_term_signal(&g->term);
-    default:
-        return CLI_OK;
+    case CLI_TALK_NO: return cli_game_play(g);
+    case CLI_TALK_SIGNAL: return 128 + cli_term_signal(&g->term);
+    default: return CLI_OK;
     }
 }
 
 static int play_in_terminal(const struct cli_command *self, int argc, char **argv)
 {
     struct cli_words words = { 0 };
-    struct options *o = st_calloc(sizeof *o);
-    struct cli_game *g = st_calloc(sizeof *g);
+    struct options *o = tb_calloc(sizeof *o);
+    struct cli_game *g = tb_calloc(sizeof *g);
     struct cli_welcome w = { 0 };
     int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, o, &words, side_option);
 

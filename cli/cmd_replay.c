@@ -17,17 +17,17 @@ enum { PANEL_MIN = 26 };
 
 struct show {
     struct cli_term term;
-    struct st_record rec;
-    struct st_state *state;                     /* after `at` of the live actions */
+    struct tx_record rec;
+    struct st_state *state; /* after `at` of the live actions */
     uint32_t at;
-    uint8_t *rolls;                             /* by moment: a roll of many dice is under way, which is one step */
+    uint8_t *rolls; /* by moment: a roll of many dice is under way, which is one step */
 };
 
 static const struct st_ruleset *rules(const struct show *w) { return w->rec.battle.rs; }
 
 static void go_to(struct show *w, uint32_t at)
 {
-    const struct st_battle *b = &w->rec.battle;
+    const struct tb_battle *b = &w->rec.battle;
 
     if (at < w->at) {
         memcpy(w->state, b->start, b->rs->state_size);
@@ -56,17 +56,17 @@ static uint32_t step_before(const struct show *w, uint32_t at)
 /* "12 move A1 d4", the action that led here, and its events; of a roll the action that began it. */
 static void tell_action(struct show *w, struct cli_lines *out)
 {
-    const struct st_battle *b = &w->rec.battle;
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    const struct tb_battle *b = &w->rec.battle;
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     const uint32_t at = w->at, first = step_before(w, at);
 
     if (at == 0)
         return;
-    st_put_number(&t, (int32_t)first + 1);
-    st_put_text(&t, " ");
+    tx_put_number(&t, (int32_t)first + 1);
+    tx_put_text(&t, " ");
     go_to(w, first);
-    st_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[first]);
+    tx_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[first]);
     go_to(w, at);
     cli_add_line(out, CLI_RESULT, words);
     cli_tell(&w->rec.session, first, at, NULL, 0, out);
@@ -81,7 +81,7 @@ static void put_end(const struct show *w, struct cli_buf *out)
     cli_put(out, ".  ");
     cli_put_status(out, rules(w), w->rec.battle.setting, w->state, "; ");
     cli_put(out, "; %u actions.\n", w->rec.session.live_count);
-    cli_put(out, "hash %016" PRIx64 "\n", st_state_hash(rules(w), w->state));
+    cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rules(w), w->state));
 }
 
 static void put_board(struct show *w, const struct cli_rows *beside, struct cli_buf *out)
@@ -162,14 +162,14 @@ static void print_all(struct show *w)
 }
 
 /* The value of the game's field `round`, 0 without one. */
-static int32_t round_of(const struct st_battle *b, const struct st_state *s)
+static int32_t round_of(const struct tb_battle *b, const struct st_state *s)
 {
     uint32_t index;
 
-    return st_field_find(b->rs, ST_OF_GAME, "round", 5, &index) ? b->rs->get(b->setting, s, index, 0) : 0;
+    return tx_field_find(b->rs, ST_OF_GAME, "round", 5, &index) ? b->rs->get(b->setting, s, index, 0) : 0;
 }
 
-static int draws(const struct st_battle *b, const struct st_state *s)
+static int draws(const struct tb_battle *b, const struct st_state *s)
 {
     struct st_chance die;
 
@@ -183,10 +183,10 @@ static int draws(const struct st_battle *b, const struct st_state *s)
  * decides than did last. */
 static uint32_t step_on(const struct show *w, int by_round)
 {
-    const struct st_battle *b = &w->rec.battle;
+    const struct tb_battle *b = &w->rec.battle;
     const uint32_t last = w->rec.session.live_count;
     const int32_t now = round_of(b, w->state);
-    struct st_state *s = st_calloc(b->rs->state_size);
+    struct st_state *s = tb_calloc(b->rs->state_size);
     uint8_t actor = w->state->node == ST_DECIDE ? w->state->actor : ST_NOBODY;
     uint32_t at = w->at;
     int there = 0;
@@ -226,7 +226,7 @@ static int64_t target_of(const struct show *w, const char *typed)
         return 0;
     if (strcmp(word, "end") == 0)
         return last;
-    if (st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 0 && (uint32_t)n <= last)
+    if (tx_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 0 && (uint32_t)n <= last)
         return n;
     return -2;
 }
@@ -260,17 +260,17 @@ static int step_through(struct show *w)
 
 static int replay(struct show *w, const char *path)
 {
-    struct st_complaint c;
-    struct st_file file;
+    struct tx_complaint c;
+    struct tx_file file;
     int rc, status = CLI_OK;
 
-    if (st_file_read(&file, path, &c))
+    if (tx_file_read(&file, path, &c))
         return cli_complained(&c);
-    rc = st_record_read(&w->rec, path, file.data, file.size, &c);
-    st_file_free(&file);
+    rc = tx_record_read(&w->rec, path, file.data, file.size, &c);
+    tx_file_free(&file);
     if (rc)
         return cli_complained(&c);
-    w->state = st_calloc(rules(w)->state_size);
+    w->state = tb_calloc(rules(w)->state_size);
     memcpy(w->state, w->rec.battle.start, rules(w)->state_size);
     w->rolls = cli_rolls_open(&w->rec.session);
     if (w->term.asks)
@@ -279,7 +279,7 @@ static int replay(struct show *w, const char *path)
         print_all(w);
     free(w->rolls);
     free(w->state);
-    st_record_free(&w->rec);
+    tx_record_free(&w->rec);
     return status;
 }
 
@@ -295,7 +295,7 @@ int cli_replay_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count != 1)
         return cli_misused(self, words.count == 0 ? "it needs the file of a game" : "it shows one game at a time");
-    w = st_calloc(sizeof *w);
+    w = tb_calloc(sizeof *w);
     if (cli_term_open(&w->term, color)) {
         status = cli_misused(self, "--color %s: expected auto, always or never", color);
     } else {

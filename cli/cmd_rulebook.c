@@ -13,23 +13,23 @@ struct options {
 };
 
 /* A file that is not this game's book is a complaint, whatever is to be done with it. */
-static int load_book(struct st_book *b, const struct st_ruleset *rs, const char *rulebook, struct st_complaint *c)
+static int load_book(struct tx_book *b, const struct st_ruleset *rs, const char *rulebook, struct tx_complaint *c)
 {
-    if (st_book_load(b, rs, rulebook, c))
+    if (tx_book_load(b, rs, rulebook, c))
         return -1;
-    if (st_book_rules(b) == rs)
+    if (tx_book_rules(b) == rs)
         return 0;
-    st_complain(c, b->file.name, 0, 0, "this is not a book of %s: its tables are missing", rs->id);
-    st_book_free(b);
+    tx_complain(c, b->file.name, 0, 0, "this is not a book of %s: its tables are missing", rs->id);
+    tx_book_free(b);
     return -1;
 }
 
-static void say_failed(void *who, const struct st_book_example *e, const char *report)
+static void say_failed(void *who, const struct tx_book_example *e, const char *report)
 {
     unsigned *failed = who;
 
     ++*failed;
-    fprintf(stderr, "FAILED  %.*s %.*s\n%s\n", ST_SHOW(e->clause), ST_SHOW(e->title), report);
+    fprintf(stderr, "FAILED  %.*s %.*s\n%s\n", TX_SHOW(e->clause), TX_SHOW(e->title), report);
 }
 
 static int write_text(const char *text, size_t size)
@@ -37,20 +37,20 @@ static int write_text(const char *text, size_t size)
     return fwrite(text, 1, size, stdout) == size && fflush(stdout) == 0 ? CLI_OK : CLI_FAILED;
 }
 
-static int write_page(const struct st_ruleset *rs, const struct st_book *b, const char *path)
+static int write_page(const struct st_ruleset *rs, const struct tx_book *b, const char *path)
 {
     unsigned failed = 0;
-    const struct st_html_watch watch = { say_failed, &failed };
-    struct st_complaint c;
+    const struct tx_html_watch watch = { say_failed, &failed };
+    struct tx_complaint c;
     size_t size;
-    char *page = st_html_book(rs, b, &watch, &size, &c);
+    char *page = tx_html_book(rs, b, &watch, &size, &c);
     int status = CLI_OK;
 
     if (!page)
         return cli_complained(&c);
     if (strcmp(path, "-") == 0)
         status = write_text(page, size);
-    else if (st_file_write(path, page, size, &c))
+    else if (tx_file_write(path, page, size, &c))
         status = cli_complained(&c);
     free(page);
     if (failed > 0)
@@ -67,19 +67,19 @@ int cli_rulebook_main(const struct cli_command *self, int argc, char **argv)
     struct options o = { NULL, NULL };
     struct cli_words words = { 0 };
     const struct st_ruleset *rs;
-    struct st_complaint c;
-    struct st_book b;
+    struct tx_complaint c;
+    struct tx_book b;
     int status = cli_parse(self, argc, argv, table, sizeof table / sizeof *table, &o, &words, NULL);
 
     if (status >= 0)
         return status;
     if (words.count != 1)
         return cli_misused(self, "it takes the id of one set of rules");
-    if (!(rs = st_ruleset_by_id(words.word[0])))
+    if (!(rs = tb_ruleset_by_id(words.word[0])))
         return cli_misused(self, "there are no rules called %s", words.word[0]);
     if (load_book(&b, rs, o.rulebook, &c))
         return cli_complained(&c);
     status = o.html ? write_page(rs, &b, o.html) : write_text(b.file.data, b.file.size);
-    st_book_free(&b);
+    tx_book_free(&b);
     return status;
 }

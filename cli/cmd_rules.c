@@ -31,7 +31,7 @@ int cli_rules_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count > 1)
         return cli_misused(self, "it takes one set of rules at most");
-    if (words.count == 1 && !(only = st_ruleset_by_id(words.word[0])))
+    if (words.count == 1 && !(only = tb_ruleset_by_id(words.word[0])))
         return cli_misused(self, "there are no rules called %s", words.word[0]);
     if (only)
         return list_verbs(only);
@@ -42,16 +42,16 @@ int cli_rules_main(const struct cli_command *self, int argc, char **argv)
 
 static int list_scenarios(const struct st_ruleset *rs)
 {
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
-    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++) {
-        struct st_complaint c;
-        struct st_battle b;
+    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++) {
+        struct tx_complaint c;
+        struct tb_battle b;
 
-        if (st_battle_load(&b, rs->id, name, NULL, &c))
+        if (tx_battle_load(&b, rs->id, name, NULL, &c))
             return cli_complained(&c);
         printf("%-13s %-13s %s\n", rs->id, name, b.title);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     return CLI_OK;
 }
@@ -66,7 +66,7 @@ int cli_scenarios_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count > 1)
         return cli_misused(self, "it takes one set of rules at most");
-    if (words.count == 1 && !(only = st_ruleset_by_id(words.word[0])))
+    if (words.count == 1 && !(only = tb_ruleset_by_id(words.word[0])))
         return cli_misused(self, "there are no rules called %s", words.word[0]);
     status = CLI_OK;
     for (uint32_t i = 0; i < st_ruleset_count && status == CLI_OK; i++)

@@ -31,7 +31,7 @@ int cli_serve(const struct cli_command *self, int argc, char **argv, void (*list
     struct options o = { NULL, NULL, NULL };
     struct cli_words words = { 0 };
     struct sv_config config = { .listening = listening };
-    struct st_complaint c;
+    struct tx_complaint c;
     long port = USUAL_PORT;
     char *end;
     const int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, &o, &words, NULL);

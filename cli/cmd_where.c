@@ -15,16 +15,16 @@ struct options {
 };
 
 /* Text of the book on lines of at most 76 characters, indented, without the marks of a quote. */
-static void print_text(struct st_span text)
+static void print_text(struct tx_span text)
 {
     uint32_t col = 0;
 
     for (uint32_t i = 0; i < text.size;) {
         uint32_t n = 0;
 
-        while (i < text.size && (st_is_blank(text.at[i]) || text.at[i] == '\n' || text.at[i] == '\r'))
+        while (i < text.size && (tx_is_blank(text.at[i]) || text.at[i] == '\n' || text.at[i] == '\r'))
             i++;
-        while (i + n < text.size && !st_is_blank(text.at[i + n]) && text.at[i + n] != '\n' && text.at[i + n] != '\r')
+        while (i + n < text.size && !tx_is_blank(text.at[i + n]) && text.at[i + n] != '\n' && text.at[i + n] != '\r')
             n++;
         if (n == 1 && text.at[i] == '>') {
             i++;
@@ -40,18 +40,18 @@ static void print_text(struct st_span text)
 
 /* A ruling without its reason: below its clause the ruling itself is enough, and `where` of the
  * ruling shows it whole. */
-static struct st_span without_reason(struct st_span text)
+static struct tx_span without_reason(struct tx_span text)
 {
     for (uint32_t i = 0; i + 7 < text.size; i++)
         if (memcmp(text.at + i, "Reason:", 7) == 0)
-            return st_span_part(text, 0, i);
+            return tx_span_part(text, 0, i);
     return text;
 }
 
 static int is_cited(const struct cli_citation *c, const struct st_ruleset *rs, const char *id)
 {
     /* Two editions may share their code in a folder of the family's name. */
-    return strncmp(c->rules.at, rs->id, c->rules.size) == 0 && st_span_is(c->clause, id);
+    return strncmp(c->rules.at, rs->id, c->rules.size) == 0 && tx_span_is(c->clause, id);
 }
 
 static uint32_t count_cited(const struct st_ruleset *rs, const char *id, const char *kind)
@@ -61,7 +61,7 @@ static uint32_t count_cited(const struct st_ruleset *rs, const char *id, const c
     uint32_t n = 0;
 
     while (cli_next_citation(&at, &c))
-        n += (uint32_t)(is_cited(&c, rs, id) && st_span_is(c.kind, kind));
+        n += (uint32_t)(is_cited(&c, rs, id) && tx_span_is(c.kind, kind));
     return n;
 }
 
@@ -71,84 +71,84 @@ static void print_code(const struct st_ruleset *rs, const char *id)
 {
     const char *kind = count_cited(rs, id, "code") > 0 ? "code" : "note", *at = NULL;
     struct cli_citation c;
-    struct st_span file = { "", 0, 0, 0 }, function = { "", 0, 0, 0 };
+    struct tx_span file = { "", 0, 0, 0 }, function = { "", 0, 0, 0 };
 
     printf("code");
     while (cli_next_citation(&at, &c)) {
         const char *colon = memchr(c.place.at, ':', c.place.size);
         const uint32_t n = (uint32_t)(colon - c.place.at);
 
-        if (!is_cited(&c, rs, id) || !st_span_is(c.kind, kind))
+        if (!is_cited(&c, rs, id) || !tx_span_is(c.kind, kind))
             continue;
-        if (!st_span_same(file, st_span_part(c.place, 0, n))) {
-            file = st_span_part(c.place, 0, n);
+        if (!tx_span_same(file, tx_span_part(c.place, 0, n))) {
+            file = tx_span_part(c.place, 0, n);
             function.size = 0;
-            printf("\n  %.*s ", ST_SHOW(file));
+            printf("\n  %.*s ", TX_SHOW(file));
         }
         printf(" %.*s", (int)(c.place.size - n), colon);
-        if (!st_span_is(c.function, "-") && !st_span_same(c.function, function))
-            printf(" %.*s", ST_SHOW(c.function));
+        if (!tx_span_is(c.function, "-") && !tx_span_same(c.function, function))
+            printf(" %.*s", TX_SHOW(c.function));
         function = c.function;
     }
     printf("%s\n", file.size ? "" : "\n  none");
 }
 
-static void print_examples(const struct st_book *b, const char *id)
+static void print_examples(const struct tx_book *b, const char *id)
 {
     uint32_t found = 0;
 
     for (uint32_t i = 0; i < b->example_count; i++)
-        if (st_span_is(b->example[i].clause, id)) {
+        if (tx_span_is(b->example[i].clause, id)) {
             if (found++ == 0)
                 printf("examples  %s\n", b->file.name);
-            printf("  :%u %.*s\n", b->example[i].clause.line, ST_SHOW(b->example[i].title));
+            printf("  :%u %.*s\n", b->example[i].clause.line, TX_SHOW(b->example[i].title));
         }
 }
 
-static void print_place(const struct st_book *b, struct st_span id, const struct st_ruleset *rs, uint32_t heading)
+static void print_place(const struct tx_book *b, struct tx_span id, const struct st_ruleset *rs, uint32_t heading)
 {
-    printf("%.*s  %s  %s:%u", ST_SHOW(id), rs->id, b->file.name, id.line);
+    printf("%.*s  %s  %s:%u", TX_SHOW(id), rs->id, b->file.name, id.line);
     if (heading < b->heading_count)
-        printf("  (%.*s %.*s)", ST_SHOW(b->heading[heading].number), ST_SHOW(b->heading[heading].title));
+        printf("  (%.*s %.*s)", TX_SHOW(b->heading[heading].number), TX_SHOW(b->heading[heading].title));
     printf("\n");
 }
 
 /* People write mo4 for MO4. */
-static int is_named(struct st_span id, const char *name)
+static int is_named(struct tx_span id, const char *name)
 {
     return strlen(name) == id.size && strncasecmp(id.at, name, id.size) == 0;
 }
 
-static void print_clause(const struct st_ruleset *rs, const struct st_book *b, uint32_t i)
+static void print_clause(const struct st_ruleset *rs, const struct tx_book *b, uint32_t i)
 {
-    char id[ST_NAME_MAX];
+    char id[TB_NAME_MAX];
 
-    snprintf(id, sizeof id, "%.*s", ST_SHOW(b->clause[i].id));
+    snprintf(id, sizeof id, "%.*s", TX_SHOW(b->clause[i].id));
     print_place(b, b->clause[i].id, rs, b->clause[i].heading);
     print_text(b->clause[i].text);
     for (uint32_t k = 0; k < b->ruling_count; k++)
         if (b->ruling[k].clause == i) {
-            printf("ruling %.*s\n", ST_SHOW(b->ruling[k].id));
+            printf("ruling %.*s\n", TX_SHOW(b->ruling[k].id));
             print_text(without_reason(b->ruling[k].text));
         }
     print_code(rs, id);
     print_examples(b, id);
 }
 
-static void print_ruling(const struct st_ruleset *rs, const struct st_book *b, const struct st_book_ruling *r)
+static void print_ruling(const struct st_ruleset *rs, const struct tx_book *b, const struct tx_book_ruling *r)
 {
-    char id[ST_NAME_MAX];
+    char id[TB_NAME_MAX];
 
-    snprintf(id, sizeof id, "%.*s", ST_SHOW(r->id));
+    snprintf(id, sizeof id, "%.*s", TX_SHOW(r->id));
     print_place(b, r->id, rs, b->heading_count);
     if (r->clause < b->clause_count)
-        printf("a ruling on %.*s\n", ST_SHOW(b->clause[r->clause].id));
+        printf("a ruling on %.*s\n", TX_SHOW(b->clause[r->clause].id));
     print_text(r->text);
     print_code(rs, id);
 }
 
 /* A clause or a ruling of one book; 0 if it has none of that name. */
-static int print_where(const struct st_ruleset *rs, const struct st_book *b, const char *name)
+static int print_where(const struct st_ruleset *rs, const struct tx_book *b, const char *name)
 {
     for (uint32_t i = 0; i < b->clause_count; i++)
         if (is_named(b->clause[i].id, name)) {
@@ -164,7 +164,7 @@ static int print_where(const struct st_ruleset *rs, const struct st_book *b, con
 }
 
 /* The clauses of a book that begin as the name does, or as its letters do. */
-static void print_near(const struct st_book *b, const char *name)
+static void print_near(const struct tx_book *b, const char *name)
 {
     size_t n = strlen(name);
     uint32_t shown = 0;
@@ -172,7 +172,7 @@ static void print_near(const struct st_book *b, const char *name)
     for (; n > 0 && shown == 0; n--)
         for (uint32_t i = 0; i < b->clause_count && shown < 12; i++)
             if (b->clause[i].id.size >= n && strncasecmp(b->clause[i].id.at, name, n) == 0)
-                fprintf(stderr, "%s%.*s", shown++ ? ", " : "  there is: ", ST_SHOW(b->clause[i].id));
+                fprintf(stderr, "%s%.*s", shown++ ? ", " : "  there is: ", TX_SHOW(b->clause[i].id));
     if (shown)
         fprintf(stderr, "\n");
 }
@@ -180,14 +180,14 @@ static void print_near(const struct st_book *b, const char *name)
 static int suggest(const struct options *o, const char *name)
 {
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        struct st_complaint c;
-        struct st_book b;
+        struct tx_complaint c;
+        struct tx_book b;
 
-        if ((o->rules && strcmp(o->rules, st_rulesets[r]->id) != 0) || !st_rulesets[r]->offered ||
-            st_book_load(&b, st_rulesets[r], o->rulebook, &c))
+        if ((o->rules && strcmp(o->rules, st_rulesets[r]->id) != 0) || st_rulesets[r]->use != ST_USE_PLAY ||
+            tx_book_load(&b, st_rulesets[r], o->rulebook, &c))
             continue;
         print_near(&b, name);
-        st_book_free(&b);
+        tx_book_free(&b);
     }
     return CLI_FAILED;
 }
@@ -207,20 +207,20 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
         return status;
     if (words.count != 1)
         return cli_misused(self, "expected one clause or ruling, such as MO4");
-    if (o.rules && !st_ruleset_by_id(o.rules))
+    if (o.rules && !tb_ruleset_by_id(o.rules))
         return cli_misused(self, "there are no rules called %s", o.rules);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        struct st_complaint c;
-        struct st_book b;
+        struct tx_complaint c;
+        struct tx_book b;
 
         if (o.rules && strcmp(o.rules, st_rulesets[r]->id) != 0)
             continue;
-        if (st_book_load(&b, st_rulesets[r], o.rulebook, &c))
+        if (tx_book_load(&b, st_rulesets[r], o.rulebook, &c))
             return cli_complained(&c);
         /* A book from a file is that of one game. */
-        if (!o.rulebook || o.rules || st_book_rules(&b) == st_rulesets[r])
+        if (!o.rulebook || o.rules || tx_book_rules(&b) == st_rulesets[r])
             found += print_where(st_rulesets[r], &b, words.word[0]);
-        st_book_free(&b);
+        tx_book_free(&b);
     }
     if (found > 0)
         return CLI_OK;

@@ -10,7 +10,7 @@
 
 #include "../lab/report.h"
 
-#define EVERY_SECONDS 10.0                      /* a line of progress where it is no terminal, and where it is one */
+#define EVERY_SECONDS 10.0 /* a line of progress where it is no terminal, and where it is one */
 #define TERMINAL_SECONDS 0.1
 
 atomic_int cli_interrupted;
@@ -74,7 +74,7 @@ void cli_show_progress(void *who, const struct lab_progress *now)
 }
 
 /* Any thread of a match may have something to say, so nothing that changes is touched. */
-void cli_show_notice(void *who, const struct st_complaint *c)
+void cli_show_notice(void *who, const struct tx_complaint *c)
 {
     const struct cli_progress *p = who;
 

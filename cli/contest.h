@@ -18,12 +18,12 @@ extern atomic_int cli_interrupted;
  * though the match goes on is said there too. */
 struct cli_progress {
     const struct lab_match *match;
-    const char *before;                         /* said before it */
+    const char *before; /* said before it */
     int quiet, is_terminal, shown;
     double last;
 };
 void cli_show_progress(void *who, const struct lab_progress *now);
-void cli_show_notice(void *who, const struct st_complaint *c);
+void cli_show_notice(void *who, const struct tx_complaint *c);
 void cli_end_progress(struct cli_progress *p);
 
 #endif

@@ -32,8 +32,8 @@ struct figure {
     char name[CLI_NAME_MAX], facts[LABEL_MAX];
     char sign;
     int has_front;
-    int32_t alarms;                             /* marks that tell of harm */
-    int32_t name_at, facts_at;                  /* lines of these; facts_at < 0: behind the name */
+    int32_t alarms;            /* marks that tell of harm */
+    int32_t name_at, facts_at; /* lines of these; facts_at < 0: behind the name */
 };
 
 /* Where a point lies along the heading of a piece and across it. */
@@ -193,8 +193,9 @@ static int by_wrong(const void *a, const void *b)
 {
     const struct refuge *x = a, *y = b;
 
-    return x->wrong != y->wrong ? (x->wrong > y->wrong) - (x->wrong < y->wrong)
-                                : x->lines != y->lines ? y->lines - x->lines : y->columns - x->columns;
+    return x->wrong != y->wrong   ? (x->wrong > y->wrong) - (x->wrong < y->wrong)
+           : x->lines != y->lines ? y->lines - x->lines
+                                  : y->columns - x->columns;
 }
 
 /* The places around a piece, the least wrong first; on the other side of who hides it they are worse than any other. */

@@ -16,9 +16,9 @@ const char *const cli_dice_names[CLI_DICE_KINDS] = { "rolled", "asked", "all ask
 void cli_game_free(struct cli_game *g)
 {
     free(g->thoughts);
-    st_record_free(&g->rec);
+    tx_record_free(&g->rec);
     if (g->has_book)
-        st_book_free(&g->book);
+        tx_book_free(&g->book);
     free(g->path);
     free(g->how);
     cli_buf_free(&g->note);
@@ -26,12 +26,12 @@ void cli_game_free(struct cli_game *g)
 
 int cli_game_save(struct cli_game *g)
 {
-    const struct st_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
-    struct st_complaint c;
+    const struct tx_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
+    struct tx_complaint c;
 
     if (g->saved == g->rec.session.line_count + 1)
         return 0;
-    if (st_record_write(&g->rec.session, &head, g->path, &c)) {
+    if (tx_record_write(&g->rec.session, &head, g->path, &c)) {
         /* Once is enough: the game goes on, and leaving it says so again. */
         if (!g->save_failed)
             cli_complained(&c);
@@ -99,11 +99,11 @@ struct st_verdict cli_game_do(struct cli_game *g, const struct st_action *act, i
 {
     const uint32_t at = g->rec.session.live_count;
     const int typed = cli_game_asks_chance(g, cli_state(g));
-    const struct st_verdict v = st_session_do(&g->rec.session, act, NULL);
+    const struct st_verdict v = tb_session_do(&g->rec.session, act, NULL);
 
     if (v.code != ST_OK)
         return v;
-    g->how = st_realloc(g->how, g->rec.session.live_cap);
+    g->how = tb_realloc(g->how, g->rec.session.live_cap);
     g->how[at] = (uint8_t)((forced ? CLI_FORCED : 0) | (typed ? CLI_TYPED : 0));
     return v;
 }
@@ -112,10 +112,10 @@ struct st_verdict cli_game_do(struct cli_game *g, const struct st_action *act, i
 
 void cli_game_find_forced(struct cli_game *g)
 {
-    const struct st_session *s = &g->rec.session;
-    struct st_state *state = st_calloc(cli_rs(g)->state_size);
+    const struct tb_session *s = &g->rec.session;
+    struct st_state *state = tb_calloc(cli_rs(g)->state_size);
 
-    g->how = st_realloc(g->how, s->live_cap + 1);
+    g->how = tb_realloc(g->how, s->live_cap + 1);
     memcpy(state, g->rec.battle.start, cli_rs(g)->state_size);
     for (uint32_t i = 0; i < s->live_count; i++) {
         struct cli_menu m;
@@ -133,11 +133,11 @@ void cli_game_find_forced(struct cli_game *g)
 
 /* ---- the book ---- */
 
-const struct st_book *cli_game_book(struct cli_game *g)
+const struct tx_book *cli_game_book(struct cli_game *g)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (!g->has_book)
-        g->has_book = st_book_load(&g->book, cli_rs(g), g->rulebook, &c) == 0;
+        g->has_book = tx_book_load(&g->book, cli_rs(g), g->rulebook, &c) == 0;
     return g->has_book ? &g->book : NULL;
 }

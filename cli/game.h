@@ -9,41 +9,43 @@
 
 /* Whose dice: the program's; a person's, who types them, while the program draws chits; a person's, chits too. */
 enum cli_dice { CLI_DICE_ROLLED, CLI_DICE_ASKED, CLI_DICE_ALL_ASKED, CLI_DICE_KINDS };
-extern const char *const cli_dice_names[CLI_DICE_KINDS];        /* as a record writes them */
+extern const char *const cli_dice_names[CLI_DICE_KINDS]; /* as a record writes them */
 
 /* A person, or one of the computer's levels; its level 0 is random. */
+/* clang-format off */
 enum cli_player { CLI_HUMAN, CLI_RANDOM, CLI_LEVEL1, CLI_LEVEL3 = CLI_LEVEL1 + 2,
                   CLI_PLAYERS = CLI_LEVEL1 + ST_LEVELS };
+/* clang-format on */
 extern const char *const cli_player_names[CLI_PLAYERS];
 
 struct cli_game {
     struct cli_term term;
-    struct st_record rec;                       /* the battle and the session */
+    struct tx_record rec; /* the battle and the session */
     uint8_t player[ST_SIDES];
-    uint8_t dice;                               /* enum cli_dice */
-    struct st_rng mind;                         /* what the computer's players draw from */
-    char *path;                                 /* where the record goes */
-    uint32_t saved;                             /* lines of the record that are in the file */
+    uint8_t dice;       /* enum cli_dice */
+    struct tb_rng mind; /* what the computer's players draw from */
+    char *path;         /* where the record goes */
+    uint32_t saved;     /* lines of the record that are in the file */
     int save_failed;
-    uint32_t told;                              /* live actions whose events were printed */
-    uint32_t seen;                              /* the live action that a person chose last: news begin with it */
-    uint8_t *how;                               /* by live action: enum cli_how */
-    struct cli_buf note;                        /* to be told below the next screen */
-    const char *rulebook;                       /* the book's path, or NULL for the shipped one */
-    struct st_book book;
+    uint32_t told;        /* live actions whose events were printed */
+    uint32_t seen;        /* the live action that a person chose last: news begin with it */
+    uint8_t *how;         /* by live action: enum cli_how */
+    struct cli_buf note;  /* to be told below the next screen */
+    const char *rulebook; /* the book's path, or NULL for the shipped one */
+    struct tx_book book;
     int has_book;
-    void *thoughts;                             /* memory for the computer's thinking */
+    void *thoughts; /* memory for the computer's thinking */
     size_t thoughts_size;
 };
 
 /* What became of a typed line. */
 enum cli_talk {
-    CLI_TALK_NO,                                /* it is not one of them */
-    CLI_TALK_AGAIN,                             /* answered: ask the same question again */
-    CLI_TALK_REDRAW,                            /* ask it again with a new screen */
-    CLI_TALK_CHANGED,                           /* the game is another now */
+    CLI_TALK_NO,      /* it is not one of them */
+    CLI_TALK_AGAIN,   /* answered: ask the same question again */
+    CLI_TALK_REDRAW,  /* ask it again with a new screen */
+    CLI_TALK_CHANGED, /* the game is another now */
     CLI_TALK_LEAVE,
-    CLI_TALK_END,                               /* the input has ended */
+    CLI_TALK_END, /* the input has ended */
     CLI_TALK_SIGNAL
 };
 
@@ -78,7 +80,7 @@ void cli_game_look_back(struct cli_game *g);
 void cli_game_find_forced(struct cli_game *g);
 
 /* The words of a clause, or NULL: the book is read when it is first asked for. */
-const struct st_book *cli_game_book(struct cli_game *g);
+const struct tx_book *cli_game_book(struct cli_game *g);
 
 /* panel.c: where the game stands, and what happened since a person last chose, in at most `room` rows: what he did
  * himself comes first and is always there, then the newest; what matters least is left out first. */
@@ -105,8 +107,7 @@ enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *
 /* sight.c: who of a unit sees or reaches another, and what is in the way. */
 enum cli_talk cli_sight(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out);
 /* "No: h8 is 14 squares away and A5 moves 3 (UN2)" */
-void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
-                     struct cli_buf *out);
+void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out);
 /* One typed line after a question; CLI_TALK_NO if there is one. */
 enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_TYPED_MAX], struct cli_buf *out);
 

@@ -2,24 +2,25 @@
 #include <string.h>
 
 #include "../text/gear.h"
+#include "../text/limits.h"
 #include "models.h"
 
 const char *cli_table_of(const struct st_ruleset *rs, const char *thing)
 {
-    return st_table_of(rs, thing, (uint32_t)strlen(thing));
+    return tx_table_of(rs, thing, (uint32_t)strlen(thing));
 }
 
 int cli_is_gear(const struct st_ruleset *rs, const char *thing)
 {
-    return st_is_gear(rs, thing, (uint32_t)strlen(thing));
+    return tx_is_gear(rs, thing, (uint32_t)strlen(thing));
 }
 
 int cli_put_gear(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
                  uint32_t size, int brief)
 {
-    char text[ST_TEXT_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
-    const int found = st_put_gear(&t, rs, set, thing, size, brief);
+    char text[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
+    const int found = tx_put_gear(&t, rs, set, thing, size, brief);
 
     cli_put(out, "%s", text);
     return found;
@@ -28,9 +29,9 @@ int cli_put_gear(struct cli_buf *out, const struct st_ruleset *rs, const struct 
 void cli_put_carried(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                      const struct st_state *s, uint16_t unit)
 {
-    char text[ST_TEXT_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
+    char text[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
 
-    st_put_carried(&t, rs, set, s, unit);
+    tx_put_carried(&t, rs, set, s, unit);
     cli_put(out, "%s", text);
 }

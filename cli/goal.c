@@ -28,12 +28,12 @@ static int is_winning(const struct st_ruleset *rs, st_rule rule)
 
 /* The clauses of the chapter on winning; in a book without one, those that set a limit to the game or to a side, or
  * count its score.  Returns whether there is a chapter. */
-static int put_winning(struct cli_buf *out, const struct st_ruleset *rs, const struct st_book *book, uint32_t width)
+static int put_winning(struct cli_buf *out, const struct st_ruleset *rs, const struct tx_book *book, uint32_t width)
 {
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < book->clause_count; i++)
-        if (st_book_is_winning(book, i)) {
+        if (tx_book_is_winning(book, i)) {
             cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
             n++;
         }
@@ -45,19 +45,19 @@ static int put_winning(struct cli_buf *out, const struct st_ruleset *rs, const s
 
 /* "objective points 3: at the end, for each objective": of the options those that the clauses on winning speak of, with
  * their numbers in this battle and what the book says of them; what is nothing is left out. */
-static void put_stakes(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, uint32_t width)
+static void put_stakes(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, uint32_t width)
 {
-    const struct st_book_table *t = cli_find_table(book, "options");
+    const struct tx_book_table *t = cli_find_table(book, "options");
 
     for (uint32_t r = 0; t && r < t->row_count; r++) {
-        const struct st_book_row *row = &t->row[r];
+        const struct tx_book_row *row = &t->row[r];
         const struct st_cell *cell = cli_find_cell(b->rs, t->id, row->cell[0], t->head.cell[1]);
         struct cli_buf words = { 0 };
-        char value[ST_NAME_MAX];
+        char value[TB_NAME_MAX];
 
-        if (!cell || !is_winning(b->rs, cell->rule) || st_cell_get(cell, b->setting) == 0)
+        if (!cell || !is_winning(b->rs, cell->rule) || tx_cell_get(cell, b->setting) == 0)
             continue;
-        st_cell_text(cell, st_cell_get(cell, b->setting), value, sizeof value);
+        tx_cell_text(cell, tx_cell_get(cell, b->setting), value, sizeof value);
         for (uint32_t i = 0; i < row->cell[0].size; i++)
             cli_put(&words, "%c", row->cell[0].at[i] == '_' ? ' ' : row->cell[0].at[i]);
         cli_put(&words, " %s: ", value);
@@ -68,26 +68,26 @@ static void put_stakes(struct cli_buf *out, const struct st_battle *b, const str
 }
 
 /* "objective: c4 Red, f5 nobody": the cells with a flag, and who stands on them. */
-static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
-                             uint32_t field, uint32_t width)
+static void put_marked_cells(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t field,
+                             uint32_t width)
 {
     const struct st_setting *set = b->setting;
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = b->rs->pieces(set, s, piece);
     struct cli_buf words = { 0 };
 
     for (uint32_t q = 0; q < (uint32_t)set->width * set->height; q++) {
         const int32_t x = (int32_t)(q % set->width), y = (int32_t)(q / set->width);
         const char *holder = "nobody";
-        char place[ST_NAME_MAX];
-        struct st_text t = st_text_of(place, sizeof place);
+        char place[TB_NAME_MAX];
+        struct tx_text t = tx_text_of(place, sizeof place);
 
         if (!b->rs->get(set, s, field, q))
             continue;
         for (uint32_t i = 0; i < pieces; i++)
             if (!(piece[i].flags & ST_PIECE_OFF) && piece[i].x == x && piece[i].y == y && piece[i].side < ST_SIDES)
                 holder = b->rs->side_names[piece[i].side];
-        st_put_point(&t, b->rs, x, y);
+        tx_put_point(&t, b->rs, x, y);
         if (words.size == 0)
             cli_put(&words, "%s: ", b->rs->fields[field].name);
         else
@@ -103,7 +103,7 @@ static void put_marked_cells(struct cli_buf *out, const struct st_battle *b, con
 /* A story, whose lines were broken by hand, broken anew. */
 static void put_story(struct cli_buf *out, const char *story, uint32_t width)
 {
-    struct st_span text = { story, (uint32_t)strlen(story), 1, 1 };
+    struct tx_span text = { story, (uint32_t)strlen(story), 1, 1 };
     struct cli_buf words = { 0 };
 
     while (text.size > 0 && (text.at[text.size - 1] == '\n' || text.at[text.size - 1] == ' '))
@@ -114,8 +114,8 @@ static void put_story(struct cli_buf *out, const char *story, uint32_t width)
     cli_buf_free(&words);
 }
 
-void cli_put_goal(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
-                  const struct st_book *book, uint32_t width)
+void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct tx_book *book,
+                  uint32_t width)
 {
     put_story(out, b->story, width);
     if (book) {

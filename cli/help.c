@@ -12,10 +12,12 @@
 /* How a field of a template is read by a person: {path} is PATH; {option:left|right} is left|right. */
 static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const char *field, size_t size)
 {
-    static const struct { const char *field, *words; } blanks[] = {
-        { "unit", "UNIT" }, { "target", "TARGET" }, { "facing", "FACING" }, { "turn", "FACING" },
-        { "turn?", " [BEFORE]" },
-        { "option", "NUMBER" }, { "path", "PATH" }, { "turns", "TURNS" }, { "members", "UNITS" },
+    static const struct {
+        const char *field, *words;
+    } blanks[] = {
+        { "unit", "UNIT" },   { "target", "TARGET" },   { "facing", "FACING" },
+        { "turn", "FACING" }, { "turn?", " [BEFORE]" }, { "option", "NUMBER" },
+        { "path", "PATH" },   { "turns", "TURNS" },     { "members", "UNITS" },
     };
     const char *colon = memchr(field, ':', size);
 
@@ -69,9 +71,10 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
     if (strstr(words, "{mask:"))
         cli_put(out, "  THINGS  one or more, joined by +\n");
     if (cli_is_move(rs, verb))
-        cli_put(out, "  POINT   %s east and north of the corner: 12.5,7.25\n"
-                     "          or a way from where the unit is, and how far: NE 2.5\n",
-                st_measures(rs));
+        cli_put(out,
+                "  POINT   %s east and north of the corner: 12.5,7.25\n"
+                "          or a way from where the unit is, and how far: NE 2.5\n",
+                tx_measures(rs));
     else if (strstr(words, "{point}") && rs->space == ST_PLANE)
         cli_put(out, "  POINT   where its middle will be, east and north of the corner: 12.5,7.25\n"
                      "          or B2 left: against that edge of B2; NE 0.5: a way, and how far;\n"
@@ -87,8 +90,8 @@ static void put_verb(struct cli_buf *out, const struct st_ruleset *rs, uint8_t v
     cli_put(out, "  ");
     cli_put_form(out, rs, verb);
     cli_put(out, "\n");
-    if (rs->verb_help)
-        cli_put_wrapped(out, rs->verb_help[verb], 6, width);
+    if (rs->verbs[verb].help)
+        cli_put_wrapped(out, rs->verbs[verb].help, 6, width);
 }
 
 /* The verb that a word is the name of, or short for; 0 if it is none. */
@@ -105,7 +108,7 @@ static enum cli_talk explain(struct cli_game *g, const char *word, struct cli_bu
 {
     const struct st_ruleset *rs = cli_rs(g);
     const uint8_t verb = verb_named(rs, word);
-    const struct st_book *book = cli_game_book(g);
+    const struct tx_book *book = cli_game_book(g);
 
     if (verb == ST_ROLL) {
         cli_put(out, "There is no verb %s.  Type ? for what can be typed.\n", word);
@@ -123,9 +126,9 @@ static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct
 {
     uint32_t seen = 0, first, count;
 
-    if (!cli_rs(g)->verb_help)
-        return;
     cli_menu_scope(m, &first, &count);
+    if (!cli_rs(g)->verbs[m->act[first + count - 1].verb].help)
+        return;
     for (uint32_t i = first; i < first + count; i++) {
         if (!(seen >> m->act[i].verb & 1))
             put_verb(out, cli_rs(g), m->act[i].verb, g->term.columns - 1);
@@ -139,8 +142,8 @@ static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct
 static void put_how(const struct cli_menu *m, struct cli_buf *out)
 {
     const char *place = m->rs->space == ST_HEX ? "hex" : "square";
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     uint32_t first, count;
 
     if (m->chosen == CLI_ANY)
@@ -150,10 +153,12 @@ static void put_how(const struct cli_menu *m, struct cli_buf *out)
         cli_put(out, "Type the number of a choice and then the place or target, or only the\n"
                      "place where that says enough, or the whole order, such as: ");
     else
-        cli_put(out, "Type the number of a choice and then the %s or target, or only the\n"
-                     "%s or target where that says enough, or the whole order, such as: ", place, place);
+        cli_put(out,
+                "Type the number of a choice and then the %s or target, or only the\n"
+                "%s or target where that says enough, or the whole order, such as: ",
+                place, place);
     cli_menu_scope(m, &first, &count);
-    st_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
+    tx_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
     cli_put(out, "%s\n", words);
     if (m->chosen != CLI_ANY && m->units > 1)
         cli_put(out, "0 goes back to the other units.\n");

@@ -15,7 +15,7 @@
 #include "../text/words.h"
 #include "board.h"
 
-enum { ARROW = 1 };                             /* stands for the facing, which may be several bytes */
+enum { ARROW = 1 }; /* stands for the facing, which may be several bytes */
 
 /* What is put into one line of one hex: `from` to before `to` is the unit's. */
 struct strip {
@@ -33,7 +33,9 @@ static uint32_t columns_of(const struct cli_board *b, uint32_t margin, uint32_t 
 /* The widest hexes that leave room beside them; where none do, the widest there is room for. */
 void cli_hexes_fit(struct cli_board *b, uint32_t rows)
 {
-    static const struct { uint8_t margin, wide; } size[] = { { 3, 6 }, { 3, 4 }, { 2, 4 }, { 3, 3 } };
+    static const struct {
+        uint8_t margin, wide;
+    } size[] = { { 3, 6 }, { 3, 4 }, { 2, 4 }, { 3, 3 } };
     const uint32_t sizes = sizeof size / sizeof *size;
     uint32_t i = 0;
 
@@ -78,7 +80,10 @@ static char number_of(const struct cli_board *b, const struct st_piece *p)
 /* To the next unit of the group: beside it, or below it to the right or the left. */
 static char link_of(const struct cli_board *b, const struct st_piece *p)
 {
-    static const struct { int8_t dx, dy; char link; } to[] = { { 1, 0, '-' }, { 0, 1, '\\' }, { -1, 1, '/' } };
+    static const struct {
+        int8_t dx, dy;
+        char link;
+    } to[] = { { 1, 0, '-' }, { 0, 1, '\\' }, { -1, 1, '/' } };
 
     for (uint32_t i = 0; p->group > 0 && i < sizeof to / sizeof *to; i++) {
         const struct st_piece *next = piece_of(b, cli_board_cell(b, p->x + to[i].dx, p->y + to[i].dy));
@@ -89,10 +94,7 @@ static char link_of(const struct cli_board *b, const struct st_piece *p)
     return ' ';
 }
 
-static char ground_of(const struct cli_board *b, uint16_t label)
-{
-    return label ? cli_board_letter(b, label) : ' ';
-}
+static char ground_of(const struct cli_board *b, uint16_t label) { return label ? cli_board_letter(b, label) : ' '; }
 
 /* The letters of the badges behind the first. */
 static void put_marks(const struct cli_board *b, const struct st_piece *p, char *at, uint32_t room)
@@ -187,11 +189,11 @@ static void unit_only(const struct cli_board *b, const struct cli_cell *cell, st
 static void put_reach(const struct cli_board *b, int32_t column, int32_t row, uint32_t line, struct strip *s)
 {
     char name[CLI_NAME_MAX];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
     if (line > 0)
         return;
-    st_put_point(&t, b->rs, column - row / 2, row);
+    tx_put_point(&t, b->rs, column - row / 2, row);
     memset(s->at, ' ', sizeof s->at);
     s->at[0] = '(';
     memcpy(s->at + 1, name, b->wide - 2 < t.size ? b->wide - 2 : t.size);
@@ -232,8 +234,8 @@ static void paint_unit(const struct cli_board *b, const struct st_piece *p, stru
 {
     const int spent = (p->flags & ST_PIECE_SPENT) != 0;
 
-    cli_paint(b->term, out, CLI_INK_WHITE,
-              (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)), shade_of(b, p), !spent);
+    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
+              shade_of(b, p), !spent);
 }
 
 static void put_strip(const struct cli_board *b, const struct cli_cell *cell, const struct strip *s, int shade,
@@ -327,5 +329,8 @@ void cli_hexes_legend(const struct cli_board *b, struct cli_buf *out)
         cli_put(out, "%s %u  ", cli_arrow(b->term, b->rs, facing), facing);
     cli_put(out, " 0 is up, the others follow clockwise\n");
     cli_put(out, "%-10s> may act, or was chosen  @ target  %s can be reached%s\n", "signs",
-            i == 2 ? "(0407)" : i == 1 ? "(04)" : "( )", i == 1 ? ", by its column" : "");
+            i == 2   ? "(0407)"
+            : i == 1 ? "(04)"
+                     : "( )",
+            i == 1 ? ", by its column" : "");
 }

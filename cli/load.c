@@ -7,7 +7,13 @@
 #include "../table/memory.h"
 #include "../text/scenario.h"
 
-#define USUAL_RULES "portable"
+const struct st_ruleset *cli_usual_rules(void)
+{
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (st_rulesets[i]->use == ST_USE_PLAY)
+            return st_rulesets[i];
+    return st_rulesets[0];
+}
 
 /* A scenario in a file says itself by which rules it is played. */
 static const char *rules_of(const struct cli_wanted *w)
@@ -18,68 +24,69 @@ static const char *rules_of(const struct cli_wanted *w)
         return w->rules;
     if (n > 0 && (strchr(w->scenario, '/') || (n > 5 && strcmp(w->scenario + n - 5, ".yaml") == 0)))
         return NULL;
-    return USUAL_RULES;
+    return cli_usual_rules()->id;
 }
 
-static int read_change(const struct st_ruleset *rs, const char *words, struct st_override *out,
-                       struct st_complaint *c)
+static int read_change(const struct st_ruleset *rs, const char *words, struct tx_override *out, struct tx_complaint *c)
 {
     const char *equals = strchr(words, '=');
     char why[400];
 
     if (!equals)
-        return st_complain(c, "--set", 0, 0, "%s: expected table.row.column=value", words);
-    out->cell = st_cell_find(rs, words, (uint32_t)(equals - words));
+        return tx_complain(c, "--set", 0, 0, "%s: expected table.row.column=value", words);
+    out->cell = tx_cell_find(rs, words, (uint32_t)(equals - words));
     if (!out->cell)
-        return st_complain(c, "--set", 0, 0, "%s has no number called %.*s; expected one such as "
-                           "options.round_limit.value", rs->id, (int)(equals - words), words);
-    if (st_cell_parse(out->cell, equals + 1, (uint32_t)strlen(equals + 1), &out->value, why, sizeof why))
-        return st_complain(c, "--set", 0, 0, "%s: %s", words, why);
+        return tx_complain(c, "--set", 0, 0,
+                           "%s has no number called %.*s; expected one such as "
+                           "options.round_limit.value",
+                           rs->id, (int)(equals - words), words);
+    if (tx_cell_parse(out->cell, equals + 1, (uint32_t)strlen(equals + 1), &out->value, why, sizeof why))
+        return tx_complain(c, "--set", 0, 0, "%s: %s", words, why);
     return 0;
 }
 
 /* The texts that a battle is made of; all zero is none. */
 struct texts {
-    struct st_file scenario, rulebook;
-    struct st_book book;
+    struct tx_file scenario, rulebook;
+    struct tx_book book;
     const char *name, *data;
     size_t size;
     int has_book;
 };
 
-static int find_texts(struct texts *x, const struct cli_wanted *w, const struct st_battle *plain,
-                      struct st_complaint *c)
+static int find_texts(struct texts *x, const struct cli_wanted *w, const struct tb_battle *plain,
+                      struct tx_complaint *c)
 {
     if (plain->source) {
-        if (st_file_read(&x->scenario, w->scenario, c))
+        if (tx_file_read(&x->scenario, w->scenario, c))
             return -1;
         x->name = w->scenario;
         x->data = x->scenario.data;
         x->size = x->scenario.size;
     } else {
-        const struct st_shipped *file = st_scenario_shipped(plain->rs, plain->name);
+        const struct tx_shipped *file = tx_scenario_shipped(plain->rs, plain->name);
 
         if (!file)
-            return st_complain(c, plain->name, 0, 0, "this battle is not among the shipped ones");
+            return tx_complain(c, plain->name, 0, 0, "this battle is not among the shipped ones");
         x->name = file->path;
         x->data = file->data;
         x->size = file->size;
     }
     if (!w->rulebook)
         return 0;
-    if (st_file_read(&x->rulebook, w->rulebook, c) ||
-        st_book_read(&x->book, w->rulebook, x->rulebook.data, x->rulebook.size, c))
+    if (tx_file_read(&x->rulebook, w->rulebook, c) ||
+        tx_book_read(&x->book, w->rulebook, x->rulebook.data, x->rulebook.size, c))
         return -1;
     x->has_book = 1;
     return 0;
 }
 
 /* The same battle once more, with the changes put in before the position is set up. */
-static int load_changed(struct st_battle *b, const struct cli_wanted *w, struct st_complaint *c)
+static int load_changed(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
-    struct st_override change[CLI_WORDS_MAX];
+    struct tx_override change[CLI_WORDS_MAX];
     struct texts x;
-    struct st_battle changed;
+    struct tb_battle changed;
     int rc = 0;
 
     memset(&x, 0, sizeof x);
@@ -88,21 +95,21 @@ static int load_changed(struct st_battle *b, const struct cli_wanted *w, struct 
     if (rc == 0)
         rc = find_texts(&x, w, b, c);
     if (rc == 0)
-        rc = st_scenario_read_with(&changed, b->rs, x.name, x.data, x.size, x.has_book ? &x.book : NULL, change,
+        rc = tx_scenario_read_with(&changed, b->rs, x.name, x.data, x.size, x.has_book ? &x.book : NULL, change,
                                    w->set.count, c);
-    st_battle_free(b);
+    tb_battle_free(b);
     if (rc == 0)
         *b = changed;
     if (x.has_book)
-        st_book_free(&x.book);
-    st_file_free(&x.scenario);
-    st_file_free(&x.rulebook);
+        tx_book_free(&x.book);
+    tx_file_free(&x.scenario);
+    tx_file_free(&x.rulebook);
     return rc;
 }
 
-int cli_load(struct st_battle *b, const struct cli_wanted *w, struct st_complaint *c)
+int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
-    if (st_battle_load(b, rules_of(w), w->scenario, w->rulebook, c))
+    if (tx_battle_load(b, rules_of(w), w->scenario, w->rulebook, c))
         return -1;
     return w->set.count > 0 ? load_changed(b, w, c) : 0;
 }

@@ -281,11 +281,11 @@ int cli_misused(const struct cli_command *self, const char *format, ...)
     return CLI_MISUSED;
 }
 
-int cli_complained(const struct st_complaint *c)
+int cli_complained(const struct tx_complaint *c)
 {
     char text[1024];
 
-    st_complaint_text(c, text, sizeof text);
+    tx_complaint_text(c, text, sizeof text);
     fprintf(stderr, "%s\n", text);
     return CLI_FAILED;
 }

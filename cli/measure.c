@@ -14,7 +14,7 @@
 struct spot {
     struct pl_rect base;
     int is_base;
-    int32_t round;                              /* the radius of a base that is a disc */
+    int32_t round; /* the radius of a base that is a disc */
 };
 
 static struct pl_rect base_of(const struct st_piece *p)
@@ -35,10 +35,10 @@ static int32_t to_point(const struct st_piece *p, struct pl_vec at)
 
 static void put_length(struct cli_buf *out, int32_t length)
 {
-    char text[ST_NAME_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
+    char text[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
 
-    st_put_length(&t, length);
+    tx_put_length(&t, length);
     cli_put(out, "%s", text);
 }
 
@@ -46,10 +46,10 @@ static void put_length(struct cli_buf *out, int32_t length)
 
 static void put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y)
 {
-    char place[ST_NAME_MAX];
-    struct st_text t = st_text_of(place, sizeof place);
+    char place[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(place, sizeof place);
 
-    st_put_point(&t, rs, x, y);
+    tx_put_point(&t, rs, x, y);
     cli_put(out, "%s", place);
 }
 
@@ -59,8 +59,8 @@ static void put_nearest(struct cli_buf *out, const struct cli_game *g, const str
 {
     const struct st_piece *best = NULL;
     int32_t least = INT32_MAX;
-    char name[ST_NAME_MAX];
-    struct st_text t = st_text_of(name, sizeof name);
+    char name[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(name, sizeof name);
 
     for (uint32_t i = 0; i < pieces; i++) {
         const int32_t far = to_point(&piece[i], at);
@@ -72,7 +72,7 @@ static void put_nearest(struct cli_buf *out, const struct cli_game *g, const str
     }
     if (!best)
         return;
-    st_put_unit(&t, cli_set(g), best->id);
+    tx_put_unit(&t, cli_set(g), best->id);
     cli_put(out, "; nearest %s %s ", cli_rs(g)->side_names[side], name);
     put_length(out, least);
 }
@@ -102,8 +102,8 @@ static int is_told(const struct st_ruleset *rs, const struct st_area *area, uint
 
 void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out)
 {
-    struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
 
@@ -135,8 +135,8 @@ static void put_ground_table(const struct cli_game *g, const struct st_area *are
 
 enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    struct st_area *area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
 
@@ -169,8 +169,8 @@ static int read_spot(const struct cli_game *g, const char *word, struct spot *ou
     int32_t x, y;
     uint16_t unit;
 
-    if (st_read_unit(cli_set(g), word, size, &unit) == size) {
-        struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    if (tx_read_unit(cli_set(g), word, size, &unit) == size) {
+        struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
         const struct st_piece *p = cli_piece(piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), unit);
 
         out->is_base = p && !(p->flags & ST_PIECE_OFF);
@@ -183,7 +183,7 @@ static int read_spot(const struct cli_game *g, const char *word, struct spot *ou
     }
     out->is_base = 0;
     out->round = 0;
-    if (st_read_point(cli_rs(g), word, size, &x, &y) != size)
+    if (tx_read_point(cli_rs(g), word, size, &x, &y) != size)
         return 0;
     out->base.at = pl_vec_of(x, y);
     return 1;
@@ -204,26 +204,26 @@ static int32_t apart(const struct spot *a, const struct spot *b)
 /* "A1 to B1: 16.204" between A6 and B18": units of models by those of them that are nearest; 0 if they are none. */
 static int put_far_units(const struct cli_game *g, const char *first, const char *second, struct cli_buf *out)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     const struct st_piece *a = NULL, *b = NULL;
     uint16_t unit, ids[2];
     int found;
 
-    if (st_read_unit(cli_set(g), first, (uint32_t)strlen(first), &unit) == strlen(first))
+    if (tx_read_unit(cli_set(g), first, (uint32_t)strlen(first), &unit) == strlen(first))
         a = cli_piece(piece, pieces, unit);
-    if (st_read_unit(cli_set(g), second, (uint32_t)strlen(second), &unit) == strlen(second))
+    if (tx_read_unit(cli_set(g), second, (uint32_t)strlen(second), &unit) == strlen(second))
         b = cli_piece(piece, pieces, unit);
-    found = a && b && cli_is_model(a) && cli_is_model(b) && !((a->flags | b->flags) & ST_PIECE_OFF) &&
-            a->group != b->group;
+    found =
+        a && b && cli_is_model(a) && cli_is_model(b) && !((a->flags | b->flags) & ST_PIECE_OFF) && a->group != b->group;
     if (found) {
-        char names[2][ST_NAME_MAX];
+        char names[2][TB_NAME_MAX];
         const int32_t length = cli_units_apart(piece, pieces, a->group, b->group, &ids[0], &ids[1]);
 
         for (int i = 0; i < 2; i++) {
-            struct st_text t = st_text_of(names[i], sizeof names[i]);
+            struct tx_text t = tx_text_of(names[i], sizeof names[i]);
 
-            st_put_unit(&t, cli_set(g), ids[i]);
+            tx_put_unit(&t, cli_set(g), ids[i]);
         }
         cli_put(out, "The unit of %s to that of %s: ", first, second);
         cli_put_measured(out, cli_rs(g), length);
@@ -255,7 +255,7 @@ enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *
         return CLI_TALK_AGAIN;
     cli_put(out, "%s to %s: ", first, second);
     put_length(out, apart(&a, &b));
-    cli_put(out, " %s", st_measures(cli_rs(g)));
+    cli_put(out, " %s", tx_measures(cli_rs(g)));
     if (a.is_base || b.is_base) {
         cli_put(out, " from the edge%s, ", a.is_base && b.is_base ? "s of both" : "");
         put_length(out, (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));

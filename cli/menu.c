@@ -88,7 +88,7 @@ int cli_menu_is_by_face(const struct cli_menu *m, uint8_t verb)
 
 const struct st_action *cli_menu_keep(const struct cli_menu *m)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), m->unit[0]);
     const struct st_action *found = NULL;
 
@@ -107,7 +107,7 @@ const struct st_action *cli_menu_keep(const struct cli_menu *m)
 /* Where paths and the like lead. */
 static void find_ends(struct cli_menu *m)
 {
-    m->end = st_realloc_array(NULL, m->count + 1, sizeof *m->end);
+    m->end = tb_realloc_array(NULL, m->count + 1, sizeof *m->end);
     cli_preview(m->rs, m->set, m->s, m->act, m->count, m->end);
     for (uint32_t i = 0; i < m->units; i++)
         for (uint32_t k = m->first[i + 1]; k-- > m->first[i];)
@@ -124,7 +124,7 @@ void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct
     m->s = s;
     m->units = rs->movers(set, s, m->unit);
     for (uint32_t i = 0; i < m->units; i++) {
-        m->act = st_realloc_array(m->act, m->count + ST_LIST_MAX, sizeof *m->act);
+        m->act = tb_realloc_array(m->act, m->count + ST_LIST_MAX, sizeof *m->act);
         m->first[i] = m->count;
         m->count += rs->list(set, s, m->unit[i], m->act + m->count);
         cli_poses_sort(rs, set, s, m->act + m->first[i], m->count - m->first[i]);

@@ -8,6 +8,7 @@
 #define CLI_MENU_H
 
 #include "../core/game.h"
+#include "../text/limits.h"
 #include "board.h"
 #include "preview.h"
 #include "show.h"
@@ -18,16 +19,16 @@ struct cli_menu {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     const struct st_state *s;
-    struct st_action *act;                      /* all of them, one unit's after the other's */
-    struct cli_end *end;                        /* of each: where it takes its unit, if it does not say so itself */
+    struct st_action *act; /* all of them, one unit's after the other's */
+    struct cli_end *end;   /* of each: where it takes its unit, if it does not say so itself */
     uint32_t count;
     uint16_t unit[ST_MOVERS_MAX];
-    uint32_t first[ST_MOVERS_MAX + 1];          /* where a unit's actions begin */
-    uint8_t way[ST_MOVERS_MAX];                 /* a unit's first verb with such an end: a point alone means it */
+    uint32_t first[ST_MOVERS_MAX + 1]; /* where a unit's actions begin */
+    uint8_t way[ST_MOVERS_MAX];        /* a unit's first verb with such an end: a point alone means it */
     uint32_t units;
-    int by_name;                                /* units are numbered by their names, not by their places here */
-    int32_t chosen;                             /* index into unit[], or CLI_ANY */
-    int32_t verb;                               /* once a unit is chosen: one of its verbs, or CLI_ANY */
+    int by_name;    /* units are numbered by their names, not by their places here */
+    int32_t chosen; /* index into unit[], or CLI_ANY */
+    int32_t verb;   /* once a unit is chosen: one of its verbs, or CLI_ANY */
 };
 
 void cli_menu_open(struct cli_menu *m, const struct st_ruleset *rs, const struct st_setting *set,
@@ -63,12 +64,12 @@ const struct st_action *cli_menu_keep(const struct cli_menu *m);
 
 /* What a typed line means. */
 enum cli_found {
-    CLI_FOUND_ACTION,                           /* *act is to be done; it may still be refused */
-    CLI_FOUND_PART,                             /* a unit or a verb was chosen: show what is left */
-    CLI_FOUND_NOTHING                           /* `why` says what could be typed */
+    CLI_FOUND_ACTION, /* *act is to be done; it may still be refused */
+    CLI_FOUND_PART,   /* a unit or a verb was chosen: show what is left */
+    CLI_FOUND_NOTHING /* `why` says what could be typed */
 };
 /* rest: the words behind a whole action, which may answer the next question. */
-enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[ST_TEXT_MAX],
+enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[TX_TEXT_MAX],
                              struct cli_buf *why);
 
 /* menu_say.c: what an enemy is whose name stands alone, where that is no answer; 0 if it is one, or names nobody. */

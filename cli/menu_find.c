@@ -14,7 +14,7 @@
 enum { WORDS_MAX = 16 };
 
 struct words {
-    char text[ST_TEXT_MAX];
+    char text[TX_TEXT_MAX];
     char *word[WORDS_MAX];
     uint32_t count;
 };
@@ -30,29 +30,29 @@ static void split(struct words *w, const char *text)
 }
 
 /* The words from number `from` on as one line again. */
-static void join(const struct words *w, uint32_t from, char out[ST_TEXT_MAX])
+static void join(const struct words *w, uint32_t from, char out[TX_TEXT_MAX])
 {
-    struct st_text t = st_text_of(out, ST_TEXT_MAX);
+    struct tx_text t = tx_text_of(out, TX_TEXT_MAX);
 
     for (uint32_t i = from; i < w->count; i++) {
-        st_put_text(&t, i > from ? " " : "");
-        st_put_text(&t, w->word[i]);
+        tx_put_text(&t, i > from ? " " : "");
+        tx_put_text(&t, w->word[i]);
     }
 }
 
 /* The i-th action's words, and its end where that would be understood. */
 static void words_of(const struct cli_menu *m, uint32_t i, struct words *w)
 {
-    char text[ST_TEXT_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
+    char text[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
     uint32_t unit = 0;
 
-    st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+    tx_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
     while (i >= m->first[unit + 1])
         unit++;
     if (m->end[i].known && m->act[i].verb == (m->verb == CLI_ANY ? m->way[unit] : m->verb)) {
-        st_put_text(&t, " ");
-        st_put_point(&t, m->rs, m->end[i].x, m->end[i].y);
+        tx_put_text(&t, " ");
+        tx_put_point(&t, m->rs, m->end[i].x, m->end[i].y);
     }
     split(w, text);
 }
@@ -85,7 +85,7 @@ static uint16_t name_in(const struct cli_menu *m, const struct st_action *act, c
 
     if (m->rs->space == ST_SQUARE && m->rs->verbs[act->verb].fields & ST_P_POINT && word[0] >= 'a')
         return 0;
-    return st_read_unit(m->set, word, size, &unit) == size ? unit : 0;
+    return tx_read_unit(m->set, word, size, &unit) == size ? unit : 0;
 }
 
 /* Who acts is named first, or was chosen, and nobody acts in his stead: one name that is another's is a target of the
@@ -138,8 +138,8 @@ static int fits(const struct cli_menu *m, const struct words *typed, uint32_t i_
 
 /* Those of the actions left, or of all, that fit: how many, and the first; *part: they share a unit (1)
  * or a unit and a verb (2). */
-static uint32_t count_fits(const struct cli_menu *m, const struct words *typed, int all, int any_case,
-                           uint32_t *first, int *part)
+static uint32_t count_fits(const struct cli_menu *m, const struct words *typed, int all, int any_case, uint32_t *first,
+                           int *part)
 {
     struct words own;
     uint32_t n = 0;
@@ -176,13 +176,13 @@ static enum cli_found say_several(const struct cli_menu *m, const struct words *
     cli_put(why, "Several choices fit: ");
     for (uint32_t i = 0; i < m->count; i++) {
         struct words own;
-        char text[ST_TEXT_MAX];
-        struct st_text t = st_text_of(text, sizeof text);
+        char text[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(text, sizeof text);
 
         words_of(m, i, &own);
         if (!fits(m, typed, i, &own, 1))
             continue;
-        st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+        tx_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
         if (n++ < 5)
             cli_put(why, "%s%s", n > 1 ? ", " : "", text);
     }
@@ -260,7 +260,7 @@ static const struct st_action *take_numbers(struct cli_menu *m, struct words *ty
         const uint32_t size = (uint32_t)strlen(typed->word[used]);
         int32_t n;
 
-        if (st_read_number(typed->word[used], size, &n) != size)
+        if (tx_read_number(typed->word[used], size, &n) != size)
             break;
         if (!take_number(m, n, &found)) {
             found = NULL;
@@ -275,42 +275,39 @@ static const struct st_action *take_numbers(struct cli_menu *m, struct words *ty
 
 /* ---- words that are no choice: what they would mean ---- */
 
-static int is_short_for(const char *word, const char *name)
-{
-    return strncasecmp(word, name, strlen(word)) == 0;
-}
+static int is_short_for(const char *word, const char *name) { return strncasecmp(word, name, strlen(word)) == 0; }
 
 /* The words without those of the verb, behind the verb's name, with a unit before them or "". */
 static int read_as(const struct cli_menu *m, const struct words *w, uint32_t skip, uint8_t verb, const char *unit,
                    struct st_action *act)
 {
-    char line[2 * ST_TEXT_MAX], reason[ST_TEXT_MAX];
-    struct st_text t = st_text_of(line, sizeof line), why = st_text_of(reason, sizeof reason);
+    char line[2 * TX_TEXT_MAX], reason[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(line, sizeof line), why = tx_text_of(reason, sizeof reason);
 
-    st_put_text(&t, m->rs->verbs[verb].name);
-    st_put_text(&t, *unit ? " " : "");
-    st_put_text(&t, unit);
+    tx_put_text(&t, m->rs->verbs[verb].name);
+    tx_put_text(&t, *unit ? " " : "");
+    tx_put_text(&t, unit);
     for (uint32_t i = 0; i < w->count; i++)
         if (i != skip) {
-            st_put_text(&t, " ");
-            st_put_text(&t, w->word[i]);
+            tx_put_text(&t, " ");
+            tx_put_text(&t, w->word[i]);
         }
-    return st_read_action(m->rs, m->set, m->s, line, t.size, act, &why) == 0;
+    return tx_read_action(m->rs, m->set, m->s, line, t.size, act, &why) == 0;
 }
 
 /* The line as an action in full, with what was chosen before it, so that it can be refused with its clause:
  * "move A1 d4", "A1 m d4", "A1 d4", and "d4" for the chosen unit.  `now`: only what is asked for now. */
 static int read_in_full(const struct cli_menu *m, const struct words *w, int now, struct st_action *act)
 {
-    char unit[32], typed[ST_TEXT_MAX], reason[ST_TEXT_MAX];
-    struct st_text t = st_text_of(unit, sizeof unit), why = st_text_of(reason, sizeof reason);
+    char unit[32], typed[TX_TEXT_MAX], reason[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(unit, sizeof unit), why = tx_text_of(reason, sizeof reason);
 
     join(w, 0, typed);
-    if (st_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0 &&
+    if (tx_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0 &&
         (!now || m->rs->check(m->set, m->s, act).code != ST_NOT_NOW))
         return 1;
     if (m->chosen != CLI_ANY)
-        st_put_unit(&t, m->set, m->unit[m->chosen]);
+        tx_put_unit(&t, m->set, m->unit[m->chosen]);
     for (uint8_t v = ST_ROLL + 1; v < m->rs->verb_count; v++) {
         const char *name = m->rs->verbs[v].name;
         uint32_t skip = WORDS_MAX;
@@ -333,7 +330,7 @@ static uint16_t unit_named(const struct cli_menu *m, const struct words *typed)
     const uint32_t size = typed->count == 1 ? (uint32_t)strlen(typed->word[0]) : 0;
     uint16_t unit;
 
-    return size > 0 && st_read_unit(m->set, typed->word[0], size, &unit) == size ? unit : 0;
+    return size > 0 && tx_read_unit(m->set, typed->word[0], size, &unit) == size ? unit : 0;
 }
 
 /* The same by the number alone, of the side that is asked. */
@@ -342,7 +339,7 @@ static uint16_t unit_numbered(const struct cli_menu *m, const char *word)
     const uint8_t side = m->unit[m->units - 1] > m->set->count[0];
     int32_t n = 0;
 
-    st_read_number(word, (uint32_t)strlen(word), &n);
+    tx_read_number(word, (uint32_t)strlen(word), &n);
     return n >= 1 && n <= m->set->count[side] ? (uint16_t)(n + (side ? m->set->count[0] : 0)) : 0;
 }
 
@@ -364,7 +361,7 @@ static int is_unit_name(const struct cli_menu *m, const struct words *typed, int
 /* A unit of a group that somebody else is ordered for: A2 alone picks A1, who leads it. */
 static int is_led(const struct cli_menu *m, uint16_t unit, int32_t *chosen)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), unit);
     const uint16_t leader = unit > 0 && p ? p->group : 0;
     const int model = unit > 0 && p && cli_is_model(p);
@@ -397,14 +394,14 @@ static int find_refused(const struct cli_menu *m, uint16_t unit, struct st_actio
 /* An action written out in its own words and order. */
 static int find_written(const struct cli_menu *m, const struct words *w, struct st_action *act)
 {
-    char typed[ST_TEXT_MAX];
+    char typed[TX_TEXT_MAX];
 
     join(w, 0, typed);
     for (uint32_t i = 0; i < m->count; i++) {
-        char own[ST_TEXT_MAX];
-        struct st_text t = st_text_of(own, sizeof own);
+        char own[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(own, sizeof own);
 
-        st_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+        tx_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
         if (strcasecmp(typed, own) == 0) {
             *act = m->act[i];
             return 1;
@@ -453,7 +450,7 @@ static enum cli_found find_choice(struct cli_menu *m, const struct words *w, str
 
 /* A whole action at the beginning of the line; what stands behind it goes to `rest`. */
 static int find_beginning(const struct cli_menu *m, const struct words *w, struct st_action *act,
-                          char rest[ST_TEXT_MAX])
+                          char rest[TX_TEXT_MAX])
 {
     for (uint32_t n = w->count; n-- > 1;) {
         struct words first = { .count = n };
@@ -476,9 +473,9 @@ static int say_no_end(const struct cli_menu *m, const struct words *w, struct cl
     const uint32_t size = (uint32_t)strlen(last.word[0]);
     int32_t x, y, unit = m->chosen;
     char name[32];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    if (st_read_point(m->rs, last.word[0], size, &x, &y) != size || w->count > 2)
+    if (tx_read_point(m->rs, last.word[0], size, &x, &y) != size || w->count > 2)
         return 0;
     if (w->count == 2) {
         const struct words first = { .word = { w->word[0] }, .count = 1 };
@@ -488,14 +485,14 @@ static int say_no_end(const struct cli_menu *m, const struct words *w, struct cl
     }
     if (unit == CLI_ANY || m->way[unit] == ST_ROLL)
         return 0;
-    st_put_unit(&t, m->set, m->unit[unit]);
+    tx_put_unit(&t, m->set, m->unit[unit]);
     cli_put(why, "No %s of %s ends on %s.\n", m->rs->verbs[m->verb == CLI_ANY ? m->way[unit] : m->verb].name, name,
             last.word[0]);
     return 1;
 }
 
 static enum cli_found find_words(struct cli_menu *m, const struct words *w, struct st_action *act,
-                                 char rest[ST_TEXT_MAX], struct cli_buf *why)
+                                 char rest[TX_TEXT_MAX], struct cli_buf *why)
 {
     enum cli_found found;
     int32_t unit = CLI_ANY;
@@ -544,7 +541,7 @@ static enum cli_found find_words(struct cli_menu *m, const struct words *w, stru
     return CLI_FOUND_NOTHING;
 }
 
-enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[ST_TEXT_MAX],
+enum cli_found cli_menu_find(struct cli_menu *m, const char *typed, struct st_action *act, char rest[TX_TEXT_MAX],
                              struct cli_buf *why)
 {
     const struct st_action *found;

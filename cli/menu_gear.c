@@ -7,18 +7,18 @@
 
 void cli_menu_value(const struct cli_menu *m, const struct st_action *act, char out[CLI_VALUE_MAX])
 {
-    char text[ST_TEXT_MAX], *rest = NULL;
-    struct st_text t = st_text_of(text, sizeof text);
+    char text[TX_TEXT_MAX], *rest = NULL;
+    struct tx_text t = tx_text_of(text, sizeof text);
     int skip = m->rs->verbs[act->verb].fields & ST_P_UNIT ? 2 : 1;
 
-    st_put_action(&t, m->rs, m->set, m->s, act);
-    t = st_text_of(out, CLI_VALUE_MAX);
+    tx_put_action(&t, m->rs, m->set, m->s, act);
+    t = tx_text_of(out, CLI_VALUE_MAX);
     for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         if (skip-- > 0)
             continue;
         if (t.size > 0)
-            st_put_text(&t, " ");
-        st_put_text(&t, word);
+            tx_put_text(&t, " ");
+        tx_put_text(&t, word);
     }
 }
 

@@ -66,7 +66,7 @@ void cli_say_missing(const struct cli_menu *m, char *const *word, uint32_t count
         const uint32_t size = (uint32_t)strlen(word[i]);
         uint16_t unit;
 
-        names += st_read_unit(m->set, word[i], size, &unit) == size;
+        names += tx_read_unit(m->set, word[i], size, &unit) == size;
         verb = verb == ST_ROLL ? verb_named(m, word[i]) : verb;
     }
     if (m->rs->space == ST_PLANE && m->chosen == CLI_ANY && (verb == ST_ROLL || is_asked(m, verb)) &&

@@ -22,8 +22,8 @@ struct pieces {
 /* ---- one action ---- */
 
 /* The enemy on the next square in a direction, or NULL. */
-static const struct st_piece *enemy_ahead(const struct cli_menu *m, const struct pieces *p,
-                                          const struct st_piece *own, uint16_t facing)
+static const struct st_piece *enemy_ahead(const struct cli_menu *m, const struct pieces *p, const struct st_piece *own,
+                                          uint16_t facing)
 {
     static const int8_t dx[] = { 0, 1, 0, -1 }, dy[] = { 1, 0, -1, 0 };
 
@@ -54,10 +54,10 @@ static void put_facing_notes(const struct cli_menu *m, const struct pieces *p, c
     const struct st_piece *enemy = own ? enemy_ahead(m, p, own, act->facing) : NULL;
     const struct st_action *keep = cli_menu_keep(m);
     char name[VALUE_MAX];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
     if (enemy) {
-        st_put_unit(&t, m->set, enemy->id);
+        tx_put_unit(&t, m->set, enemy->id);
         cli_put(out, " (%s)", name);
     }
     if (keep && keep->facing == act->facing)
@@ -71,8 +71,8 @@ static int is_stay(const struct cli_menu *m, const struct pieces *p, const struc
 {
     const struct st_piece *own = cli_piece(p->piece, p->count, act->unit);
 
-    return m->rs->verbs[act->verb].fields & ST_P_POINT && own && !(own->flags & ST_PIECE_OFF) &&
-           own->x == act->x && own->y == act->y;
+    return m->rs->verbs[act->verb].fields & ST_P_POINT && own && !(own->flags & ST_PIECE_OFF) && own->x == act->x &&
+           own->y == act->y;
 }
 
 /* What a die makes of it: "50.0 % hits". */
@@ -90,8 +90,8 @@ static void put_chance(const struct cli_menu *m, const struct st_action *act, st
 static int first_event(const struct cli_menu *m, const struct st_action *act, uint32_t flag, int own,
                        struct st_event *out)
 {
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    struct st_state *copy = st_calloc(m->rs->state_size);
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = tb_calloc(m->rs->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
     uint32_t i = 0;
     int found;
@@ -115,7 +115,7 @@ static void put_outcome(const struct cli_menu *m, const struct st_action *act, s
     struct st_event e;
 
     if (first_event(m, act, ST_E_RESULT, 0, &e)) {
-        const int labelled = st_tells_label(m->rs, e.kind) && e.c > 0 && e.c < m->rs->label_count;
+        const int labelled = tx_tells_label(m->rs, e.kind) && e.c > 0 && e.c < m->rs->label_count;
 
         cli_put(out, " %s", labelled ? m->rs->labels[e.c].name : m->rs->events[e.kind].name);
     }
@@ -148,9 +148,9 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
     cli_put(out, "%s", value);
     if (m->end[act - m->act].known && !cli_menu_is_by_face(m, act->verb)) {
         char place[VALUE_MAX];
-        struct st_text t = st_text_of(place, sizeof place);
+        struct tx_text t = tx_text_of(place, sizeof place);
 
-        st_put_point(&t, m->rs, m->end[act - m->act].x, m->end[act - m->act].y);
+        tx_put_point(&t, m->rs, m->end[act - m->act].x, m->end[act - m->act].y);
         cli_put(out, " to %s", place);
     }
     if (cli_menu_is_by_face(m, act->verb))
@@ -165,11 +165,11 @@ static void put_value(const struct cli_menu *m, const struct pieces *p, const st
         cli_put(out, " (stay)");
     if (told && fields & ST_P_TARGET && target) {
         char place[VALUE_MAX];
-        struct st_text t = st_text_of(place, sizeof place);
+        struct tx_text t = tx_text_of(place, sizeof place);
 
-        if (m->rs->space != ST_PLANE) {         /* where a place is long, the board shows it well enough */
-            st_put_text(&t, " ");
-            st_put_point(&t, m->rs, target->x, target->y);
+        if (m->rs->space != ST_PLANE) { /* where a place is long, the board shows it well enough */
+            tx_put_text(&t, " ");
+            tx_put_point(&t, m->rs, target->x, target->y);
         }
         cli_put(out, " (%s%s", m->rs->labels[target->kind].name, target->flags & ST_PIECE_OFF ? " " : place);
         put_off(m, p, act, target, out);
@@ -209,8 +209,7 @@ static uint32_t common_verbs(const struct cli_menu *m)
 }
 
 /* Those of a unit, without some that need not be told. */
-static void put_verb_names(const struct cli_menu *m, uint32_t i, uint32_t without, const char *gap,
-                           struct cli_buf *out)
+static void put_verb_names(const struct cli_menu *m, uint32_t i, uint32_t without, const char *gap, struct cli_buf *out)
 {
     uint32_t seen = without;
 
@@ -223,7 +222,7 @@ static void put_verb_names(const struct cli_menu *m, uint32_t i, uint32_t withou
 }
 
 /* " s!": what ails a unit, in the letters of the board. */
-static void put_alarms(const struct cli_menu *m, const struct st_piece *piece, struct st_text *t)
+static void put_alarms(const struct cli_menu *m, const struct st_piece *piece, struct tx_text *t)
 {
     uint32_t n = 0;
 
@@ -233,8 +232,8 @@ static void put_alarms(const struct cli_menu *m, const struct st_piece *piece, s
 
         if (label->letter == 0 || label->tone != ST_TONE_BAD)
             continue;
-        st_put_text(t, n++ == 0 ? " " : "");
-        st_put_text(t, letter);
+        tx_put_text(t, n++ == 0 ? " " : "");
+        tx_put_text(t, letter);
     }
 }
 
@@ -267,22 +266,22 @@ static void put_unit_choice(const struct cli_menu *m, const struct pieces *p, ui
     const struct st_piece *piece = cli_piece(p->piece, p->count, m->unit[i]);
     const uint32_t size = group_size(p, m->unit[i]);
     char place[VALUE_MAX] = "";
-    struct st_text t = st_text_of(place, sizeof place);
+    struct tx_text t = tx_text_of(place, sizeof place);
 
-    st_put_unit(&t, m->set, m->unit[i]);
+    tx_put_unit(&t, m->set, m->unit[i]);
     if (piece) {
-        st_put_text(&t, " ");
-        st_put_text(&t, m->rs->labels[piece->kind].name);
+        tx_put_text(&t, " ");
+        tx_put_text(&t, m->rs->labels[piece->kind].name);
         if (m->rs->space == ST_PLANE)
             put_alarms(m, piece, &t);
     }
     if (size > 1 && (cli_menu_is_group(m, i) || is_whole_unit(m, p, i))) {
-        st_put_text(&t, " x");
-        st_put_number(&t, (int32_t)size);
+        tx_put_text(&t, " x");
+        tx_put_number(&t, (int32_t)size);
     }
     if (piece && !(piece->flags & ST_PIECE_OFF) && m->rs->space != ST_PLANE) {
-        st_put_text(&t, " ");
-        st_put_point(&t, m->rs, piece->x, piece->y);
+        tx_put_text(&t, " ");
+        tx_put_point(&t, m->rs, piece->x, piece->y);
     }
     cli_put(out, "%2u %s", cli_menu_number(m, i), place);
     if (cli_menu_is_brief(m)) {
@@ -386,8 +385,8 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
     }
     if (from) {
         put_verb_names(m, 0, 0, "   ", out);
-        if (m->first[1] == 1 && m->rs->verb_help)
-            cli_put(out, " (%s)", m->rs->verb_help[m->act[0].verb]);
+        if (m->first[1] == 1 && m->rs->verbs[m->act[0].verb].help)
+            cli_put(out, " (%s)", m->rs->verbs[m->act[0].verb].help);
         cli_put(out, "\n");
     }
 }
@@ -396,8 +395,8 @@ static void put_units(const struct cli_menu *m, const struct pieces *p, uint32_t
 
 /* The values of one verb in columns of one width, over as many lines as they need; paths only as many as fit on one
  * line, until their verb is chosen. */
-static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t verb, uint32_t width,
-                       uint32_t indent, struct cli_buf *out)
+static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t verb, uint32_t width, uint32_t indent,
+                       struct cli_buf *out)
 {
     const uint32_t from = m->first[m->chosen], to = m->first[m->chosen + 1];
     const uint8_t fields = m->rs->verbs[verb].fields;
@@ -410,7 +409,8 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
         count += m->act[i].verb == verb;
     numbered = m->verb != CLI_ANY && count <= cli_menu_numbered(m, verb);
     gap = fields & ST_P_TARGET || cli_menu_is_by_face(m, verb) ? 3
-        : numbered || fields & (ST_P_BITS | ST_P_OPTION) ? 2 : 1;
+          : numbered || fields & (ST_P_BITS | ST_P_OPTION)     ? 2
+                                                               : 1;
     /* The first time round measures, the second prints. */
     for (int prints = 0; prints < 2; prints++)
         for (uint32_t i = from, n = 0; i < to; i++) {
@@ -431,7 +431,7 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
                 cli_put(out, "... %u in all", count);
                 break;
             }
-            wide = all <= width || (is_path && m->verb == CLI_ANY) ? 0 : wide;  /* one line needs no columns */
+            wide = all <= width || (is_path && m->verb == CLI_ANY) ? 0 : wide; /* one line needs no columns */
             if (at > indent && at + (columns > wide ? columns : wide) > width) {
                 cli_put(out, "\n");
                 cli_put_spaces(out, indent);
@@ -450,19 +450,19 @@ static void put_values(const struct cli_menu *m, const struct pieces *p, uint8_t
 /* ", but A4 would find no place to fall back to": harm that the game tells before any die. */
 static void put_warning(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
 {
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    struct st_state *copy = st_calloc(m->rs->state_size);
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = tb_calloc(m->rs->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
 
     memcpy(copy, m->s, m->rs->state_size);
     m->rs->apply(m->set, copy, act, &log);
     for (uint32_t i = 0; copy->node == ST_CHANCE && i < log.count && i < log.cap; i++) {
-        char words[ST_TEXT_MAX];
-        struct st_text t = st_text_of(words, sizeof words);
+        char words[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(words, sizeof words);
 
         if (event[i].unit != act->unit || !(m->rs->events[event[i].kind].flags & ST_E_HARM))
             continue;
-        st_put_event(&t, m->rs, m->set, &event[i]);
+        tx_put_event(&t, m->rs, m->set, &event[i]);
         cli_put(out, ", but %s", words);
     }
     free(copy);
@@ -481,8 +481,8 @@ static void put_verb_chance(const struct cli_menu *m, uint8_t verb, struct cli_b
 }
 
 /* " 2 move: a1 b2 c3" */
-static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t number, uint8_t verb,
-                     uint32_t width, struct cli_buf *out)
+static void put_verb(const struct cli_menu *m, const struct pieces *p, uint32_t number, uint8_t verb, uint32_t width,
+                     struct cli_buf *out)
 {
     const uint8_t more = (uint8_t)(m->rs->verbs[verb].fields & ~ST_P_UNIT);
     const char *name = m->rs->verbs[verb].name;
@@ -516,9 +516,9 @@ static void put_verb_help(const struct cli_menu *m, uint32_t width, struct cli_b
 {
     struct cli_buf words = { 0 };
 
-    if (!m->rs->verb_help || m->verb == CLI_ANY)
+    if (m->verb == CLI_ANY || !m->rs->verbs[m->verb].help)
         return;
-    cli_put(&words, "%s: %s", m->rs->verbs[m->verb].name, m->rs->verb_help[m->verb]);
+    cli_put(&words, "%s: %s", m->rs->verbs[m->verb].name, m->rs->verbs[m->verb].help);
     cli_put_wrapped(out, words.at, 3, width);
     cli_buf_free(&words);
 }
@@ -542,7 +542,7 @@ static void put_actions(const struct cli_menu *m, const struct pieces *p, uint32
 
 void cli_menu_show(const struct cli_menu *m, uint32_t width, struct cli_buf *out)
 {
-    struct pieces *p = st_calloc(sizeof *p);
+    struct pieces *p = tb_calloc(sizeof *p);
 
     p->count = m->rs->pieces(m->set, m->s, p->piece);
     if (m->chosen == CLI_ANY)

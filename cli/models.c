@@ -17,7 +17,7 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
 
     if (rs->space != ST_PLANE)
         return 0;
-    piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     found = rs->pieces(set, s, piece) > 0 && cli_is_model(&piece[0]);
     free(piece);
     return found;
@@ -27,10 +27,10 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
 
 void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
 {
-    char text[ST_NAME_MAX];
-    struct st_text t = st_text_of(text, sizeof text);
+    char text[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
 
-    st_put_measured(&t, rs, length);
+    tx_put_measured(&t, rs, length);
     cli_put(out, "%s", text);
 }
 
@@ -44,9 +44,9 @@ void cli_put_about(struct cli_buf *out, const struct st_ruleset *rs, int32_t len
 static void put_name(struct cli_buf *out, const struct st_setting *set, uint16_t unit)
 {
     char name[CLI_NAME_MAX];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    st_put_unit(&t, set, unit);
+    tx_put_unit(&t, set, unit);
     cli_put(out, "%s", name);
 }
 
@@ -162,7 +162,7 @@ void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const
         cli_put(out, "%s", gap);
         gap = ", ";
         if (f->type == ST_T_NAME && f->names) {
-            cli_put(out, "%.*s", (int)st_first_size(f->names[value]), f->names[value]);
+            cli_put(out, "%.*s", (int)tx_first_size(f->names[value]), f->names[value]);
         } else if (f->type == ST_T_INT && f->name[strlen(f->name) - 1] == 's') {
             put_count(out, f->name, value);
         } else {
@@ -211,7 +211,7 @@ static void put_standing(struct cli_buf *out, const struct st_ruleset *rs, const
 
         if (value == 0)
             continue;
-        cli_put(out, "%s%.*s", gap, (int)st_first_size(f->names[f->type == ST_T_FLAG ? 0 : value]),
+        cli_put(out, "%s%.*s", gap, (int)tx_first_size(f->names[f->type == ST_T_FLAG ? 0 : value]),
                 f->names[f->type == ST_T_FLAG ? 0 : value]);
         gap = ", ";
     }
@@ -247,15 +247,15 @@ void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const 
                         const struct st_piece *p, uint32_t width)
 {
     struct cli_buf row = { 0 };
-    char place[ST_NAME_MAX];
-    struct st_text t = st_text_of(place, sizeof place);
+    char place[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(place, sizeof place);
 
     cli_put_unit_of(&row, rs, set, piece, pieces, p);
     put_marks(&row, rs, p, ": ");
     cli_put_model_facts(&row, rs, set, s, p->id, ", ");
     put_standing(&row, rs, set, s, p, ", ");
     put_specials(&row, rs, set, piece, pieces, p->group);
-    st_put_point(&t, rs, p->x, p->y);
+    tx_put_point(&t, rs, p->x, p->y);
     cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at %s", place);
     cli_put_wrapped(out, row.at, 2, width);
     row.size = 0;
@@ -268,7 +268,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const 
 void cli_put_model_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint32_t width)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
 
     for (uint8_t side = 0; side < ST_SIDES; side++) {

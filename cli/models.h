@@ -8,10 +8,7 @@
 #include "../space/plane.h"
 #include "board.h"
 
-static inline int cli_is_model(const struct st_piece *p)
-{
-    return p->shape == ST_SHAPE_DISC && p->group > 0;
-}
+static inline int cli_is_model(const struct st_piece *p) { return p->shape == ST_SHAPE_DISC && p->group > 0; }
 
 /* Is the game one of units of models? */
 int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);

@@ -43,11 +43,11 @@ static void open_scene(struct scene *c, const struct st_ruleset *rs, const struc
     c->rs = rs;
     c->set = set;
     c->s = s;
-    c->piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *c->piece);
-    c->end = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *c->end);
-    c->area = st_realloc_array(NULL, ST_AREAS_MAX, sizeof *c->area);
-    c->list = st_realloc_array(NULL, ST_LIST_MAX, sizeof *c->list);
-    c->then = st_calloc(rs->state_size);
+    c->piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *c->piece);
+    c->end = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *c->end);
+    c->area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *c->area);
+    c->list = tb_realloc_array(NULL, ST_LIST_MAX, sizeof *c->list);
+    c->then = tb_calloc(rs->state_size);
     c->pieces = rs->pieces(set, s, c->piece);
     c->areas = rs->areas(set, s, c->area);
     c->ends = 0;
@@ -127,7 +127,7 @@ static int nearer(const void *left, const void *right)
 
 static void sort_run(struct scene *c, struct st_action *act, uint32_t count)
 {
-    struct ranked *r = st_realloc_array(NULL, count, sizeof *r);
+    struct ranked *r = tb_realloc_array(NULL, count, sizeof *r);
 
     for (uint32_t i = 0; i < count; i++) {
         r[i].act = act[i];
@@ -172,9 +172,9 @@ void cli_moves_sort(const struct st_ruleset *rs, const struct st_setting *set, c
 static void put_unit(struct cli_buf *out, const struct st_setting *set, uint16_t unit)
 {
     char name[CLI_NAME_MAX];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    st_put_unit(&t, set, unit);
+    tx_put_unit(&t, set, unit);
     cli_put(out, "%s", name);
 }
 
@@ -212,7 +212,7 @@ static void put_changes(const struct scene *c, const struct st_action *act, stru
         if (f->type == ST_T_FLAG)
             cli_put(out, ", %s%s", after ? "" : "not ", f->names[0]);
         else
-            cli_put(out, ", %.*s", (int)st_first_size(f->names[after]), f->names[after]);
+            cli_put(out, ", %.*s", (int)tx_first_size(f->names[after]), f->names[after]);
     }
 }
 
@@ -268,10 +268,10 @@ static void put_notes(const struct scene *c, const struct st_action *act, int32_
 /* The words of an action behind its unit: "24.000,8.000 90 5". */
 static void put_typed(const struct scene *c, const struct st_action *act, struct cli_buf *out)
 {
-    char text[ST_TEXT_MAX], *at = text;
-    struct st_text t = st_text_of(text, sizeof text);
+    char text[TX_TEXT_MAX], *at = text;
+    struct tx_text t = tx_text_of(text, sizeof text);
 
-    st_put_action(&t, c->rs, c->set, c->s, act);
+    tx_put_action(&t, c->rs, c->set, c->s, act);
     for (int skip = 0; skip < 2 && strchr(at, ' '); skip++)
         at = strchr(at, ' ') + 1;
     cli_put(out, "%s", at);
@@ -283,11 +283,11 @@ static void put_typed(const struct scene *c, const struct st_action *act, struct
 static void put_hint(const struct scene *c, const struct cli_menu *m, const struct st_action *act, uint32_t width,
                      struct cli_buf *out)
 {
-    char example[ST_TEXT_MAX];
-    struct st_text t = st_text_of(example, sizeof example);
+    char example[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(example, sizeof example);
     struct cli_buf words = { 0 };
 
-    st_put_action(&t, m->rs, m->set, m->s, act);
+    tx_put_action(&t, m->rs, m->set, m->s, act);
     cli_put(&words, "or type any other: ");
     cli_put_form(&words, m->rs, act->verb);
     cli_put(&words, ", such as %s", example);

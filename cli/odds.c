@@ -10,30 +10,30 @@
 #include "models.h"
 #include "show.h"
 
-enum { FRACTION = 12 };                         /* columns of a fraction */
+enum { FRACTION = 12 }; /* columns of a fraction */
 
 static int heavier(const void *a, const void *b)
 {
-    const struct st_outcome *x = a, *y = b;
+    const struct tb_outcome *x = a, *y = b;
 
     return st_nat_compare(&y->weight, &x->weight);
 }
 
 /* What the rules say before the first die: the itemised reasons. */
-static void put_reasons(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+static void put_reasons(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                         const struct st_action *act)
 {
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
-    struct st_state *copy = st_calloc(b->rs->state_size);
-    char words[ST_TEXT_MAX];
+    struct st_state *copy = tb_calloc(b->rs->state_size);
+    char words[TX_TEXT_MAX];
 
     memcpy(copy, s, b->rs->state_size);
     b->rs->apply(b->setting, copy, act, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
-        struct st_text t = st_text_of(words, sizeof words);
+        struct tx_text t = tx_text_of(words, sizeof words);
 
-        st_put_event(&t, b->rs, b->setting, &event[i]);
+        tx_put_event(&t, b->rs, b->setting, &event[i]);
         cli_put(out, "  %s [%s]\n", words, b->rs->clauses[event[i].rule]);
     }
     free(copy);
@@ -42,38 +42,37 @@ static void put_reasons(struct cli_buf *out, const struct st_battle *b, const st
 static void put_line(struct cli_buf *out, const struct st_nat *part, const struct st_nat *whole, const char *what)
 {
     char percent[32], fraction[64];
-    struct st_text p = st_text_of(percent, sizeof percent), f = st_text_of(fraction, sizeof fraction);
+    struct tx_text p = tx_text_of(percent, sizeof percent), f = tx_text_of(fraction, sizeof fraction);
 
-    st_put_percent(&p, part, whole);
-    st_put_fraction(&f, part, whole);
+    tx_put_percent(&p, part, whole);
+    tx_put_fraction(&f, part, whole);
     /* A fraction is told where it is short enough to say more than its percent. */
     if (f.size > FRACTION || strcmp(percent, fraction) == 0)
         fraction[0] = '\0';
     cli_put(out, "  %8s  %-*s %s\n", percent, FRACTION, fraction, what);
 }
 
-void cli_put_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
-                  const struct st_action *act)
+void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
-    struct st_odds *odds = st_calloc(sizeof *odds);
-    void *memory = st_calloc(st_odds_memory(b->rs));
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    struct tb_odds *odds = tb_calloc(sizeof *odds);
+    void *memory = tb_calloc(tb_odds_memory(b->rs));
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
     if (act)
-        st_put_action(&t, b->rs, b->setting, s, act);
+        tx_put_action(&t, b->rs, b->setting, s, act);
     else
-        st_put_prompt(&t, b->rs, b->setting, s);
+        tx_put_prompt(&t, b->rs, b->setting, s);
     cli_put(out, "%s\n", words);
     if (act)
         put_reasons(out, b, s, act);
-    st_odds_of(b->rs, b->setting, s, act, memory, odds);
+    tb_odds_of(b->rs, b->setting, s, act, memory, odds);
     qsort(odds->outcome, odds->count, sizeof *odds->outcome, heavier);
     if (odds->too_many)
         cli_put(out, "  too many ways to count them all\n");
     for (uint32_t i = 0; !odds->too_many && i < odds->count; i++) {
-        t = st_text_of(words, sizeof words);
-        st_put_outcome(&t, b->rs, b->setting, &odds->outcome[i]);
+        t = tx_text_of(words, sizeof words);
+        tx_put_outcome(&t, b->rs, b->setting, &odds->outcome[i]);
         put_line(out, &odds->outcome[i].weight, &odds->total, words);
     }
     if (!odds->too_many && !st_nat_is_zero(&odds->rest))
@@ -86,7 +85,7 @@ void cli_put_odds(struct cli_buf *out, const struct st_battle *b, const struct s
 static int meets_a_die(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                        const struct st_action *act)
 {
-    struct st_state *copy = st_calloc(rs->state_size);
+    struct st_state *copy = tb_calloc(rs->state_size);
     struct st_chance die = { 0 };
     int risky = 0;
 
@@ -100,7 +99,7 @@ static int meets_a_die(const struct st_ruleset *rs, const struct st_setting *set
     return risky;
 }
 
-uint32_t cli_put_all_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+uint32_t cli_put_all_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                           const struct st_action *act, uint32_t count)
 {
     uint32_t shown = 0;
@@ -116,17 +115,17 @@ uint32_t cli_put_all_odds(struct cli_buf *out, const struct st_battle *b, const 
 /* ---- in brief ---- */
 
 /* The odds of an action that a die decides; NULL if none does, or if there are too many ways. */
-static struct st_odds *odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+static struct tb_odds *odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                                const struct st_action *act)
 {
-    struct st_odds *odds;
+    struct tb_odds *odds;
     void *memory;
 
     if (!meets_a_die(rs, set, s, act))
         return NULL;
-    odds = st_calloc(sizeof *odds);
-    memory = st_calloc(st_odds_memory(rs));
-    st_odds_of(rs, set, s, act, memory, odds);
+    odds = tb_calloc(sizeof *odds);
+    memory = tb_calloc(tb_odds_memory(rs));
+    tb_odds_of(rs, set, s, act, memory, odds);
     free(memory);
     if (!odds->too_many)
         return odds;
@@ -135,7 +134,7 @@ static struct st_odds *odds_of(const struct st_ruleset *rs, const struct st_sett
 }
 
 /* How likely the first result is this one, of this unit; 0 stands for any. */
-static void weigh_first(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
+static void weigh_first(const struct tb_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
 {
     for (uint32_t i = 0; i < odds->count; i++)
         if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind &&
@@ -144,7 +143,7 @@ static void weigh_first(const struct st_odds *odds, uint16_t kind, uint16_t unit
 }
 
 /* Is a first result of this kind one of this unit? */
-static int has_first(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+static int has_first(const struct tb_odds *odds, uint16_t kind, uint16_t unit)
 {
     for (uint32_t i = 0; i < odds->count; i++)
         if (odds->outcome[i].count > 0 && odds->outcome[i].result[0].kind == kind &&
@@ -153,18 +152,18 @@ static int has_first(const struct st_odds *odds, uint16_t kind, uint16_t unit)
     return 0;
 }
 
-static void put_share(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+static void put_share(struct cli_buf *out, const struct tb_odds *odds, uint16_t kind, uint16_t unit)
 {
     struct st_nat part = { 0 };
     char percent[32];
-    struct st_text t = st_text_of(percent, sizeof percent);
+    struct tx_text t = tx_text_of(percent, sizeof percent);
 
     weigh_first(odds, kind, unit, &part);
-    st_put_percent(&t, &part, &odds->total);
+    tx_put_percent(&t, &part, &odds->total);
     cli_put(out, "%s", percent);
 }
 
-static int has_any(const struct st_outcome *o, uint16_t kind, uint16_t unit)
+static int has_any(const struct tb_outcome *o, uint16_t kind, uint16_t unit)
 {
     for (uint32_t k = 0; k < o->count; k++)
         if (o->result[k].kind == kind && o->result[k].unit == unit)
@@ -173,7 +172,7 @@ static int has_any(const struct st_outcome *o, uint16_t kind, uint16_t unit)
 }
 
 /* How likely something of this kind befalls a unit, at whatever time. */
-static void weigh_any(const struct st_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
+static void weigh_any(const struct tb_odds *odds, uint16_t kind, uint16_t unit, struct st_nat *part)
 {
     for (uint32_t i = 0; i < odds->count; i++)
         if (has_any(&odds->outcome[i], kind, unit))
@@ -181,7 +180,7 @@ static void weigh_any(const struct st_odds *odds, uint16_t kind, uint16_t unit, 
 }
 
 /* Worse comes with it whenever it comes, and the worse is what is told. */
-static int is_implied(const struct st_ruleset *rs, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+static int is_implied(const struct st_ruleset *rs, const struct tb_odds *odds, uint16_t kind, uint16_t unit)
 {
     for (uint16_t worse = (uint16_t)(kind + 1); worse < rs->event_count; worse++) {
         uint32_t i = 0;
@@ -195,26 +194,26 @@ static int is_implied(const struct st_ruleset *rs, const struct st_odds *odds, u
 }
 
 static void put_percent_of(struct cli_buf *out, const char *words, const struct st_nat *part,
-                           const struct st_odds *odds)
+                           const struct tb_odds *odds)
 {
     char percent[32];
-    struct st_text t = st_text_of(percent, sizeof percent);
+    struct tx_text t = tx_text_of(percent, sizeof percent);
 
-    st_put_percent(&t, part, &odds->total);
+    tx_put_percent(&t, part, &odds->total);
     cli_put(out, "%s %s", words, percent);
 }
 
 /* "hit 50.0 %, pushed 50.0 %, A1 hit 33.3 %": the harm that may come to the target, and to the unit. */
 static void put_harm(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                     const struct st_odds *odds, const struct st_action *act)
+                     const struct tb_odds *odds, const struct st_action *act)
 {
     const uint16_t who[] = { act->target, act->unit };
     char name[32];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
     const char *gap = "";
 
-    st_put_unit(&t, set, act->unit);
-    st_put_text(&t, " ");
+    tx_put_unit(&t, set, act->unit);
+    tx_put_text(&t, " ");
     for (int i = 0; i < 2; i++)
         for (uint16_t kind = 0, told = 0; kind < rs->event_count; kind++) {
             struct st_nat part = { 0 };
@@ -229,13 +228,13 @@ static void put_harm(struct cli_buf *out, const struct st_ruleset *rs, const str
 }
 
 /* ", Blue decides 30.6 %": where a choice comes before any result. */
-static void put_open(struct cli_buf *out, const struct st_ruleset *rs, const struct st_odds *odds)
+static void put_open(struct cli_buf *out, const struct st_ruleset *rs, const struct tb_odds *odds)
 {
     for (uint8_t asked = 1; asked <= ST_SIDES; asked++) {
         struct st_nat part = { 0 };
 
         for (uint32_t i = 0; i < odds->count; i++)
-            if (odds->outcome[i].asked == asked && st_is_open(rs, &odds->outcome[i]))
+            if (odds->outcome[i].asked == asked && tx_is_open(rs, &odds->outcome[i]))
                 st_nat_add(&part, &odds->outcome[i].weight);
         if (st_nat_is_zero(&part))
             continue;
@@ -246,7 +245,7 @@ static void put_open(struct cli_buf *out, const struct st_ruleset *rs, const str
 
 /* Of two things that a die decides between, the one that the rules name first is the one hoped for; unless it does
  * harm to the unit that tries it by itself. */
-static uint16_t hoped_for(const struct st_ruleset *rs, const struct st_odds *odds, int alone)
+static uint16_t hoped_for(const struct st_ruleset *rs, const struct tb_odds *odds, int alone)
 {
     uint16_t best = UINT16_MAX, any = UINT16_MAX;
 
@@ -267,7 +266,7 @@ static int is_row(const struct st_ruleset *rs, uint16_t kind)
 {
     const struct st_event_kind *e = &rs->events[kind];
 
-    return !(e->flags & ST_E_HARM) && st_tells_label(rs, kind) && strstr(e->words, "{other}");
+    return !(e->flags & ST_E_HARM) && tx_tells_label(rs, kind) && strstr(e->words, "{other}");
 }
 
 /* ---- harm that is counted ---- */
@@ -283,21 +282,21 @@ static int is_counted(const struct st_ruleset *rs, const struct st_setting *set,
 }
 
 /* " (0.6 on average)" */
-static void put_average(struct cli_buf *out, const struct st_odds *odds, uint16_t kind, uint16_t unit)
+static void put_average(struct cli_buf *out, const struct tb_odds *odds, uint16_t kind, uint16_t unit)
 {
-    const uint32_t thousandths = st_odds_average(odds, kind, unit);
+    const uint32_t thousandths = tx_odds_average(odds, kind, unit);
 
     cli_put(out, " (%u.%u on average)", (thousandths + 50) / 1000, (thousandths + 50) % 1000 / 100);
 }
 
 /* "hurt 41.7 % (0.6 on average)" for the target; 0 where no harm is counted. */
 static int put_counted(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                       const struct st_state *s, const struct st_odds *odds, uint16_t target)
+                       const struct st_state *s, const struct tb_odds *odds, uint16_t target)
 {
     for (uint16_t kind = 0; target > 0 && kind < rs->event_count; kind++) {
         struct st_nat part = { 0 };
 
-        if (st_odds_most(odds, kind, target) == 0 || !is_counted(rs, set, s, kind))
+        if (tx_odds_most(odds, kind, target) == 0 || !is_counted(rs, set, s, kind))
             continue;
         weigh_any(odds, kind, target, &part);
         put_percent_of(out, rs->events[kind].name, &part, odds);
@@ -310,7 +309,7 @@ static int put_counted(struct cli_buf *out, const struct st_ruleset *rs, const s
 void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act)
 {
-    struct st_odds *odds = odds_of(rs, set, s, act);
+    struct tb_odds *odds = odds_of(rs, set, s, act);
     uint16_t kind;
 
     if (!odds)
@@ -328,11 +327,11 @@ void cli_put_chance(struct cli_buf *out, const struct st_ruleset *rs, const stru
 
         for (int i = 0; i < 2; i++) {
             char name[32];
-            struct st_text t = st_text_of(name, sizeof name);
+            struct tx_text t = tx_text_of(name, sizeof name);
 
             if (!has_first(odds, kind, who[i]))
                 continue;
-            st_put_unit(&t, set, who[i]);
+            tx_put_unit(&t, set, who[i]);
             cli_put(out, "%s%s %s ", gap, name, rs->events[kind].name);
             put_share(out, odds, kind, who[i]);
             gap = ", ";
@@ -356,17 +355,17 @@ enum { LIKELY_MAX = 32 };
 
 /* Each result that is no mere offer once an outcome, in the order in which they were first met, one unit's after the
  * other's. */
-static uint32_t gather(const struct st_ruleset *rs, const struct st_odds *odds, struct likely *out)
+static uint32_t gather(const struct st_ruleset *rs, const struct tb_odds *odds, struct likely *out)
 {
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < odds->count; i++)
         for (uint32_t k = 0; k < odds->outcome[i].count; k++) {
-            const struct st_result *r = &odds->outcome[i].result[k];
+            const struct tb_result *r = &odds->outcome[i].result[k];
             uint32_t at = 0, again = 0;
 
-            while (again < k && (odds->outcome[i].result[again].kind != r->kind ||
-                                 odds->outcome[i].result[again].unit != r->unit))
+            while (again < k &&
+                   (odds->outcome[i].result[again].kind != r->kind || odds->outcome[i].result[again].unit != r->unit))
                 again++;
             while (at < n && (out[at].unit != r->unit || out[at].kind != r->kind))
                 at++;
@@ -390,7 +389,7 @@ static int by_unit(const void *a, const void *b)
 }
 
 /* "hits" or else "misses": the second says nothing new, unless one of them is bad for somebody or both may come. */
-static int goes_without_saying(const struct st_ruleset *rs, const struct st_odds *odds, const struct likely *l,
+static int goes_without_saying(const struct st_ruleset *rs, const struct tb_odds *odds, const struct likely *l,
                                uint32_t i)
 {
     struct st_nat both = l[i].weight;
@@ -400,15 +399,14 @@ static int goes_without_saying(const struct st_ruleset *rs, const struct st_odds
     if (i == 0 || l[i - 1].unit != l[i].unit || rs->events[l[i - 1].kind].flags & ST_E_HARM)
         return 0;
     for (uint32_t k = 0; k < odds->count; k++)
-        if (has_any(&odds->outcome[k], l[i].kind, l[i].unit) &&
-            has_any(&odds->outcome[k], l[i - 1].kind, l[i].unit))
+        if (has_any(&odds->outcome[k], l[i].kind, l[i].unit) && has_any(&odds->outcome[k], l[i - 1].kind, l[i].unit))
             return 0;
     st_nat_add(&both, &l[i - 1].weight);
     return st_nat_compare(&both, &odds->total) == 0;
 }
 
-static void put_likely(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
-                       const struct st_odds *odds, uint16_t actor)
+static void put_likely(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                       const struct tb_odds *odds, uint16_t actor)
 {
     struct likely likely[LIKELY_MAX];
     const uint32_t n = gather(b->rs, odds, likely);
@@ -424,13 +422,13 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
 
         for (uint32_t i = 0; i < n; i++) {
             char percent[32], name[32];
-            struct st_text p = st_text_of(percent, sizeof percent), u = st_text_of(name, sizeof name);
+            struct tx_text p = tx_text_of(percent, sizeof percent), u = tx_text_of(name, sizeof name);
 
             if ((likely[i].unit == actor) == turn || goes_without_saying(b->rs, odds, likely, i) ||
                 (rows && is_row(b->rs, likely[i].kind)))
                 continue;
-            st_put_percent(&p, &likely[i].weight, &odds->total);
-            st_put_unit(&u, b->setting, likely[i].unit);
+            tx_put_percent(&p, &likely[i].weight, &odds->total);
+            tx_put_unit(&u, b->setting, likely[i].unit);
             if (likely[i].unit != last)
                 cli_put(out, "%s%s %s %s", gap, name, b->rs->events[likely[i].kind].name, percent);
             else
@@ -446,27 +444,27 @@ static void put_likely(struct cli_buf *out, const struct st_battle *b, const str
 }
 
 /* A die is rolled, and decides nothing. */
-static int is_certain(const struct st_odds *odds)
+static int is_certain(const struct tb_odds *odds)
 {
     return odds->count == 1 && st_nat_compare(&odds->outcome[0].weight, &odds->total) == 0;
 }
 
-uint32_t cli_put_brief_odds(struct cli_buf *out, const struct st_battle *b, const struct st_state *s,
+uint32_t cli_put_brief_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                             const struct st_action *act, uint32_t count, uint32_t width)
 {
     uint32_t shown = 0;
 
     for (uint32_t i = 0; i < count; i++) {
-        struct st_odds *odds = odds_of(b->rs, b->setting, s, &act[i]);
+        struct tb_odds *odds = odds_of(b->rs, b->setting, s, &act[i]);
         struct cli_buf line = { 0 };
-        char words[ST_TEXT_MAX];
-        struct st_text t = st_text_of(words, sizeof words);
+        char words[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(words, sizeof words);
 
         if (!odds || is_certain(odds)) {
             free(odds);
             continue;
         }
-        st_put_action(&t, b->rs, b->setting, s, &act[i]);
+        tx_put_action(&t, b->rs, b->setting, s, &act[i]);
         cli_put(&line, "%s", words);
         put_likely(&line, b, s, odds, act[i].unit);
         cli_put_wrapped(out, line.at, 0, width);

@@ -15,31 +15,35 @@ static const struct tint inks[] = {
 /* Two shades each, so that squares, and groups of one side, can be told apart. */
 static const struct {
     int16_t many[2], few;
+    /* clang-format off */
 } papers[] = {
-    { { -1, -1 }, -1 },         /* usual */
-    { { 124, 161 }, 41 },       /* side A */
-    { { 25, 32 }, 44 },         /* side B */
-    { { 95, 131 }, 41 },        /* side A, has acted */
-    { { 60, 67 }, 44 },         /* side B, has acted */
-    { { 229, 228 }, 47 },       /* within reach */
-    { { 151, 150 }, -1 },       /* open ground */
-    { { 180, 179 }, 43 },       /* hill */
-    { { 250, 248 }, 47 },       /* town */
-    { { 71, 65 }, 42 },         /* woods */
-    { { 117, 111 }, 46 },       /* water */
-    { { 223, 222 }, -1 },       /* road */
-    { { 182, 176 }, 45 },       /* any other */
+    /* clang-format on */
+    { { -1, -1 }, -1 },   /* usual */
+    { { 124, 161 }, 41 }, /* side A */
+    { { 25, 32 }, 44 },   /* side B */
+    { { 95, 131 }, 41 },  /* side A, has acted */
+    { { 60, 67 }, 44 },   /* side B, has acted */
+    { { 229, 228 }, 47 }, /* within reach */
+    { { 151, 150 }, -1 }, /* open ground */
+    { { 180, 179 }, 43 }, /* hill */
+    { { 250, 248 }, 47 }, /* town */
+    { { 71, 65 }, 42 },   /* woods */
+    { { 117, 111 }, 46 }, /* water */
+    { { 223, 222 }, -1 }, /* road */
+    { { 182, 176 }, 45 }, /* any other */
 };
 
 static const struct {
     const char *icon;
     enum cli_paper paper;
+    /* clang-format off */
 } icons[] = {
-    { "open", CLI_PAPER_OPEN }, { "hill", CLI_PAPER_HILL }, { "town", CLI_PAPER_TOWN },
-    { "woods", CLI_PAPER_WOODS }, { "river", CLI_PAPER_WATER }, { "road", CLI_PAPER_ROAD },
-    { "hill-2", CLI_PAPER_HILL }, { "height", CLI_PAPER_HILL }, { "light-woods", CLI_PAPER_WOODS },
-    { "heavy-woods", CLI_PAPER_WOODS }, { "rough", CLI_PAPER_ROAD }, { "swamp", CLI_PAPER_WATER },
-    { "impassable", CLI_PAPER_TOWN }, { "obstacle", CLI_PAPER_HILL },
+    /* clang-format on */
+    { "open", CLI_PAPER_OPEN },         { "hill", CLI_PAPER_HILL },     { "town", CLI_PAPER_TOWN },
+    { "woods", CLI_PAPER_WOODS },       { "river", CLI_PAPER_WATER },   { "road", CLI_PAPER_ROAD },
+    { "hill-2", CLI_PAPER_HILL },       { "height", CLI_PAPER_HILL },   { "light-woods", CLI_PAPER_WOODS },
+    { "heavy-woods", CLI_PAPER_WOODS }, { "rough", CLI_PAPER_ROAD },    { "swamp", CLI_PAPER_WATER },
+    { "impassable", CLI_PAPER_TOWN },   { "obstacle", CLI_PAPER_HILL },
 };
 
 enum cli_paper cli_paper_of(const char *icon)
@@ -50,8 +54,7 @@ enum cli_paper cli_paper_of(const char *icon)
     return CLI_PAPER_OTHER;
 }
 
-void cli_paint(const struct cli_term *t, struct cli_buf *b, enum cli_ink ink, enum cli_paper paper, int shade,
-               int bold)
+void cli_paint(const struct cli_term *t, struct cli_buf *b, enum cli_ink ink, enum cli_paper paper, int shade, int bold)
 {
     if (t->colours == CLI_NO_COLOUR)
         return;

@@ -34,7 +34,7 @@ static void add_row(struct cli_rows *r, const char *text)
     struct cli_buf row = { 0 };
 
     cli_put(&row, "%s", text);
-    r->row = st_grow(r->row, r->count, sizeof *r->row);
+    r->row = tb_grow(r->row, r->count, sizeof *r->row);
     r->row[r->count++] = row.at;
 }
 

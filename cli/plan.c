@@ -16,7 +16,7 @@ static void add(struct cli_plan *p, const struct st_action *act, int forced)
 /* An action of the unit whose point is where it stands, or NULL. */
 static const struct st_action *find_stay(const struct cli_menu *m, uint16_t unit)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *p = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), unit);
     const struct st_action *found = NULL;
 
@@ -36,11 +36,10 @@ static void stay_first(const struct cli_menu *m, struct cli_plan *p)
 
     if (!stay || last.unit == 0)
         return;
-    copy = st_calloc(m->rs->state_size);
+    copy = tb_calloc(m->rs->state_size);
     memcpy(copy, m->s, m->rs->state_size);
     m->rs->apply(m->set, copy, stay, NULL);
-    if (copy->node == ST_DECIDE && copy->actor == m->s->actor &&
-        m->rs->check(m->set, copy, &last).code == ST_OK) {
+    if (copy->node == ST_DECIDE && copy->actor == m->s->actor && m->rs->check(m->set, copy, &last).code == ST_OK) {
         p->count = 0;
         add(p, stay, 0);
         add(p, &last, 0);
@@ -49,10 +48,9 @@ static void stay_first(const struct cli_menu *m, struct cli_plan *p)
 }
 
 /* The next action that the rest of the line makes, on a copy that stands behind what was planned so far. */
-static int plan_next(const struct cli_menu *m, const struct st_state *s, char rest[ST_TEXT_MAX],
-                     struct cli_plan *p)
+static int plan_next(const struct cli_menu *m, const struct st_state *s, char rest[TX_TEXT_MAX], struct cli_plan *p)
 {
-    char left[ST_TEXT_MAX];
+    char left[TX_TEXT_MAX];
     struct cli_buf nothing = { 0 };
     struct st_action act;
     struct cli_menu next;
@@ -65,9 +63,9 @@ static int plan_next(const struct cli_menu *m, const struct st_state *s, char re
             m->rs->check(m->set, s, &act).code == ST_OK;
     if (found) {
         add(p, &act, next.count == 1);
-        memcpy(rest, left, ST_TEXT_MAX);
+        memcpy(rest, left, TX_TEXT_MAX);
     } else if (next.count == 1) {
-        add(p, &next.act[0], 1);                /* nobody would have been asked */
+        add(p, &next.act[0], 1); /* nobody would have been asked */
         found = 1;
     }
     cli_buf_free(&nothing);
@@ -75,20 +73,20 @@ static int plan_next(const struct cli_menu *m, const struct st_state *s, char re
     return found;
 }
 
-static void say_too_much(const struct cli_menu *m, const struct st_state *s, const struct cli_plan *p,
-                         const char *rest, struct cli_buf *why)
+static void say_too_much(const struct cli_menu *m, const struct st_state *s, const struct cli_plan *p, const char *rest,
+                         struct cli_buf *why)
 {
-    char words[ST_TEXT_MAX], asked[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words), a = st_text_of(asked, sizeof asked);
+    char words[TX_TEXT_MAX], asked[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words), a = tx_text_of(asked, sizeof asked);
 
-    st_put_action(&t, m->rs, m->set, m->s, &p->act[0]);
-    st_put_prompt(&a, m->rs, m->set, s);
+    tx_put_action(&t, m->rs, m->set, m->s, &p->act[0]);
+    tx_put_prompt(&a, m->rs, m->set, s);
     cli_put(why, "Nothing was done: \"%s\" does not answer what comes after \"%s\":\n%s\n", rest, words, asked);
 }
 
 enum cli_found cli_plan_find(struct cli_menu *m, const char *typed, struct cli_plan *p, struct cli_buf *why)
 {
-    char rest[ST_TEXT_MAX];
+    char rest[TX_TEXT_MAX];
     struct st_action act;
     struct st_state *copy;
     const enum cli_found found = cli_menu_find(m, typed, &act, rest, why);
@@ -103,7 +101,7 @@ enum cli_found cli_plan_find(struct cli_menu *m, const char *typed, struct cli_p
         stay_first(m, p);
     if (v.code != ST_OK || !rest[0])
         return found;
-    copy = st_calloc(m->rs->state_size);
+    copy = tb_calloc(m->rs->state_size);
     memcpy(copy, m->s, m->rs->state_size);
     m->rs->apply(m->set, copy, &act, NULL);
     while (rest[0] && plan_next(m, copy, rest, p))

@@ -12,7 +12,7 @@
 enum { CLI_PLAN_MAX = 8 };
 struct cli_plan {
     struct st_action act[CLI_PLAN_MAX];
-    uint8_t forced[CLI_PLAN_MAX];               /* it was the only choice */
+    uint8_t forced[CLI_PLAN_MAX]; /* it was the only choice */
     uint32_t count;
 };
 

@@ -8,16 +8,13 @@
 #include "../text/gear.h"
 #include "models.h"
 
-enum { FINE = 6, ENOUGH = 6 };                  /* points looked at along a character; how many of all suffice */
-enum { SPARSE = 6 };                            /* measures from one dot or number to the next where each is a column */
+enum { FINE = 6, ENOUGH = 6 }; /* points looked at along a character; how many of all suffice */
+enum { SPARSE = 6 };           /* measures from one dot or number to the next where each is a column */
 enum { MARGIN = 3, MIDDLES = 2, SCALE_MAX = 8, SCALE_BESIDE = 6, FLAT_MIN = 2, NEWS_MIN = 3, ASKED_MIN = 8 };
 
 /* ---- the size ---- */
 
-static uint32_t width_at(const struct cli_board *b, uint32_t scale)
-{
-    return MARGIN + scale * b->set->width;
-}
+static uint32_t width_at(const struct cli_board *b, uint32_t scale) { return MARGIN + scale * b->set->width; }
 
 /* The widest scale that leaves room beside the table, unless that is small, as one of models may be; else the widest
  * there is room for.  Lines are twice as high as columns are wide, or flatter where there are few. */
@@ -33,7 +30,7 @@ void cli_plane_fit(struct cli_board *b, uint32_t rows)
             scale--;
     /* Short questions leave the size as it is, so that the table does not jump from one to the next. */
     if (!b->term->asks)
-        rows = UINT16_MAX;                      /* what is printed may be as long as it likes */
+        rows = UINT16_MAX; /* what is printed may be as long as it likes */
     left = b->term->rows > 4 * ASKED_MIN && rows > b->term->rows - ASKED_MIN ? b->term->rows - ASKED_MIN : rows;
     if (width_at(b, scale) + CLI_BESIDE_MIN > b->term->columns)
         left -= left < NEWS_MIN ? left : NEWS_MIN;
@@ -62,10 +59,7 @@ int32_t cli_plane_line_of(const struct cli_board *b, int32_t y)
     return (int32_t)((int64_t)(height - y) * b->down / height);
 }
 
-int32_t cli_plane_column_of(const struct cli_board *b, int32_t x)
-{
-    return (int32_t)((int64_t)x * b->wide / 1000);
-}
+int32_t cli_plane_column_of(const struct cli_board *b, int32_t x) { return (int32_t)((int64_t)x * b->wide / 1000); }
 
 /* The middle of a character. */
 struct pl_vec cli_plane_middle(const struct cli_board *b, int32_t column, int32_t line)
@@ -345,17 +339,18 @@ void cli_plane_line(const struct cli_board *b, uint32_t line, struct cli_buf *ou
 void cli_plane_legend(const struct cli_board *b, struct cli_buf *out)
 {
     if (b->models)
-        cli_put(out, "%-10sA a model of %s, B of %s, or the mark of a special one\n"
-                     "%-10s[A1Kf  a unit: its first model, its kind, what ails it\n", "models",
-                b->rs->side_names[0], b->rs->side_names[1], "");
+        cli_put(out,
+                "%-10sA a model of %s, B of %s, or the mark of a special one\n"
+                "%-10s[A1Kf  a unit: its first model, its kind, what ails it\n",
+                "models", b->rs->side_names[0], b->rs->side_names[1], "");
     else
         cli_put(out, "%-10s[A1 Kx!]  name, kind, state, marks; arrows along its front, or one behind\n", "a unit");
     if (b->models || b->wide == 1)
-        cli_put(out, "%-10sa dot and a number every %d %s, counted from the south-west corner\n", "distances",
-                SPARSE, st_measures(b->rs));
+        cli_put(out, "%-10sa dot and a number every %d %s, counted from the south-west corner\n", "distances", SPARSE,
+                tx_measures(b->rs));
     else
         cli_put(out, "%-10sa number or a dot every %s, counted from the south-west corner\n", "distances",
-                b->rs->measure);
+                b->rs->measure->one);
     cli_put(out, "%-10sdegrees: 0 east, 90 north, 180 west, 270 south\n", "headings");
     cli_put(out, "%-10s> may act  @ target  + can be reached\n", "signs");
 }

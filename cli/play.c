@@ -9,7 +9,7 @@
 #include "game.h"
 #include "plan.h"
 
-enum { SAID_MAX = 3 };                          /* lines of an answer that a new screen makes room for */
+enum { SAID_MAX = 3 }; /* lines of an answer that a new screen makes room for */
 
 /* What is left to do after a turn of the loop. */
 enum turn { TURN_ON, TURN_LEAVE, TURN_END, TURN_SIGNAL, TURN_FULL };
@@ -39,8 +39,8 @@ static void put_note(struct cli_game *g, struct cli_buf *out)
 
 void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
     if (g->term.asks) {
         cli_put_screen(g, m, out);
@@ -49,7 +49,7 @@ void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
     }
     cli_put_news(g, out);
     put_note(g, out);
-    st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
     cli_put(out, "%s\n", words);
     cli_put_facts(g, m, out);
     if (m)
@@ -80,15 +80,15 @@ static void put_again(struct cli_game *g, const struct cli_menu *m, struct cli_b
 /* "A1 move > " */
 static void put_chosen(const struct cli_menu *m, char *out, uint32_t cap)
 {
-    struct st_text t = st_text_of(out, cap);
+    struct tx_text t = tx_text_of(out, cap);
 
     if (m->chosen == CLI_ANY || m->units == 1)
         return;
-    st_put_unit(&t, m->set, m->unit[m->chosen]);
-    st_put_text(&t, " ");
+    tx_put_unit(&t, m->set, m->unit[m->chosen]);
+    tx_put_text(&t, " ");
     if (m->verb != CLI_ANY) {
-        st_put_text(&t, m->rs->verbs[m->verb].name);
-        st_put_text(&t, " ");
+        tx_put_text(&t, m->rs->verbs[m->verb].name);
+        tx_put_text(&t, " ");
     }
 }
 
@@ -96,10 +96,10 @@ static void put_chosen(const struct cli_menu *m, char *out, uint32_t cap)
 static void note_plan(struct cli_game *g, const struct cli_menu *m, const struct cli_plan *p)
 {
     for (uint32_t i = 0; i < p->count; i++) {
-        char words[ST_TEXT_MAX];
-        struct st_text t = st_text_of(words, sizeof words);
+        char words[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(words, sizeof words);
 
-        st_put_action(&t, m->rs, m->set, m->s, &p->act[i]);
+        tx_put_action(&t, m->rs, m->set, m->s, &p->act[i]);
         cli_put(&g->note, "%s%s", i > 0 ? ", " : "Done: ", words);
     }
     cli_put(&g->note, ".\n");
@@ -108,7 +108,7 @@ static void note_plan(struct cli_game *g, const struct cli_menu *m, const struct
 /* Has nothing but choices of one person for one unit happened since the news begin? */
 static int goes_on(const struct cli_game *g, uint32_t at)
 {
-    const struct st_session *s = &g->rec.session;
+    const struct tb_session *s = &g->rec.session;
 
     for (uint32_t i = g->seen; i < at; i++)
         if (s->live_node[i] != s->live_node[at] || s->live[i].unit != s->live[at].unit)
@@ -166,16 +166,13 @@ static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *
     talk = cli_talk(g, m, typed, out);
     if (talk != CLI_TALK_NO)
         return talk;
-    if (strcmp(typed, "0") == 0 || (!is_verb_now(m, typed) && (strcasecmp(typed, "back") == 0 ||
-                                                               strcasecmp(typed, "b") == 0)))
+    if (strcmp(typed, "0") == 0 ||
+        (!is_verb_now(m, typed) && (strcasecmp(typed, "back") == 0 || strcasecmp(typed, "b") == 0)))
         return cli_menu_back(m) ? CLI_TALK_REDRAW : CLI_TALK_AGAIN;
     switch (cli_plan_find(m, typed, &plan, out)) {
-    case CLI_FOUND_PART:
-        return CLI_TALK_REDRAW;
-    case CLI_FOUND_NOTHING:
-        return CLI_TALK_AGAIN;
-    default:
-        return carry_out(g, m, &plan, out);
+    case CLI_FOUND_PART: return CLI_TALK_REDRAW;
+    case CLI_FOUND_NOTHING: return CLI_TALK_AGAIN;
+    default: return carry_out(g, m, &plan, out);
     }
 }
 
@@ -225,7 +222,7 @@ static enum turn take_turn(struct cli_game *g)
 
             return full ? TURN_FULL : turn_of(talk);
         }
-        if (!st_dice_roll(&g->rec.session.dice, cli_rs(g), cli_set(g), s, &act))
+        if (!tb_dice_roll(&g->rec.session.dice, cli_rs(g), cli_set(g), s, &act))
             return TURN_FULL;
         return cli_game_do(g, &act, 0).code == ST_OK ? TURN_ON : TURN_FULL;
     }
@@ -248,7 +245,10 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
         cli_put_screen(g, NULL, out);
     else if (g->term.asks)
         cli_put_board(g, NULL, out);
-    cli_paint(&g->term, out, s->actor == 0 ? CLI_INK_A : s->actor == 1 ? CLI_INK_B : CLI_INK_USUAL,
+    cli_paint(&g->term, out,
+              s->actor == 0   ? CLI_INK_A
+              : s->actor == 1 ? CLI_INK_B
+                              : CLI_INK_USUAL,
               CLI_PAPER_USUAL, 0, 1);
     cli_put_result(out, rs, s);
     cli_paint_off(&g->term, out);
@@ -256,7 +256,7 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
     cli_put_status(out, rs, cli_set(g), s, "; ");
     cli_put(out, "; %u actions.\n", g->rec.session.live_count);
     if (!g->term.asks)
-        cli_put(out, "hash %016" PRIx64 "\n", st_state_hash(rs, s));
+        cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rs, s));
 }
 
 int cli_game_play(struct cli_game *g)
@@ -273,7 +273,7 @@ int cli_game_play(struct cli_game *g)
     }
     cli_game_save(g);
     if (turn == TURN_FULL)
-        cli_put(&out, "The record is full: a game has at most %d actions.\n", ST_ACTIONS_MAX);
+        cli_put(&out, "The record is full: a game has at most %d actions.\n", TB_ACTIONS_MAX);
     else if (cli_state(g)->node == ST_OVER)
         put_end(g, &out);
     else if (!g->term.asks)

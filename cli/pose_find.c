@@ -25,10 +25,10 @@ struct typed {
     const char *edge[EDGE_WORDS];
     uint32_t edges;
     int32_t x, y;
-    int32_t far, heading, turn, way;            /* -1: none */
+    int32_t far, heading, turn, way; /* -1: none */
     int has_point, turns, is_ours;
-    uint8_t verb;                               /* that sends a whole unit; 0: none was named */
-    const char *half;                           /* the first half of a point that was typed as two words */
+    uint8_t verb;     /* that sends a whole unit; 0: none was named */
+    const char *half; /* the first half of a point that was typed as two words */
 };
 
 static int is_any(const char *word, const char *const *list)
@@ -60,8 +60,8 @@ static uint8_t move_verb(const struct st_ruleset *rs, const char *word)
 
 static int32_t way_named(const char *word)
 {
-    static const char *const full[] = { "north", "northeast", "east", "southeast", "south", "southwest", "west",
-                                        "northwest" };
+    static const char *const full[] = { "north", "northeast", "east", "southeast",
+                                        "south", "southwest", "west", "northwest" };
 
     for (int32_t i = 0; i < 8; i++)
         if (strcasecmp(word, full[i]) == 0)
@@ -76,19 +76,19 @@ static int32_t way_named(const char *word)
 static int32_t length_of(const struct st_ruleset *rs, const char *word)
 {
     char point[CLI_NAME_MAX];
-    struct st_text t = st_text_of(point, sizeof point);
+    struct tx_text t = tx_text_of(point, sizeof point);
     int32_t x, y;
 
-    st_put_text(&t, word);
-    st_put_text(&t, ",0");
-    return !t.cut && st_read_point(rs, point, t.size, &x, &y) == t.size && x >= 0 ? x : -1;
+    tx_put_text(&t, word);
+    tx_put_text(&t, ",0");
+    return !t.cut && tx_read_point(rs, point, t.size, &x, &y) == t.size && x >= 0 ? x : -1;
 }
 
 /* "4.5 2.25", "4.5, 2.25": a point in two words, where no number can mean anything else. */
 static int take_half(const struct st_ruleset *rs, const char *word, struct typed *t)
 {
     char point[2 * CLI_NAME_MAX];
-    struct st_text p = st_text_of(point, sizeof point);
+    struct tx_text p = tx_text_of(point, sizeof point);
 
     if (t->has_point || t->way >= 0 || t->turns)
         return 0;
@@ -99,12 +99,12 @@ static int take_half(const struct st_ruleset *rs, const char *word, struct typed
     for (const char *at = t->half; *at && *at != ','; at++) {
         const char one[2] = { *at, '\0' };
 
-        st_put_text(&p, one);
+        tx_put_text(&p, one);
     }
-    st_put_text(&p, ",");
-    st_put_text(&p, word);
+    tx_put_text(&p, ",");
+    tx_put_text(&p, word);
     t->half = NULL;
-    t->has_point = !p.cut && st_read_point(rs, point, p.size, &t->x, &t->y) == p.size;
+    t->has_point = !p.cut && tx_read_point(rs, point, p.size, &t->x, &t->y) == p.size;
     return t->has_point;
 }
 
@@ -118,7 +118,7 @@ static int take_number(const struct st_ruleset *rs, const char *word, struct typ
         t->far = length_of(rs, word);
         return t->far >= 0;
     }
-    if (st_read_facing(rs, word, size, &heading) != size || t->turn >= 0)
+    if (tx_read_facing(rs, word, size, &heading) != size || t->turn >= 0)
         return 0;
     *(t->heading < 0 ? &t->heading : &t->turn) = heading;
     return 1;
@@ -139,9 +139,9 @@ static int take_word(const struct cli_menu *m, const char *word, struct typed *t
         t->is_ours = 1;
     } else if (is_any(word, turning)) {
         t->turns = 1;
-    } else if (t->units < 2 && st_read_unit(m->set, word, size, &unit) == size) {
+    } else if (t->units < 2 && tx_read_unit(m->set, word, size, &unit) == size) {
         t->unit[t->units++] = unit;
-    } else if (!t->has_point && st_read_point(m->rs, word, size, &x, &y) == size) {
+    } else if (!t->has_point && tx_read_point(m->rs, word, size, &x, &y) == size) {
         t->x = x;
         t->y = y;
         t->has_point = 1;
@@ -323,7 +323,7 @@ static void turn_first(const struct cli_menu *m, struct st_action *act)
 
 static int place_unit(const struct cli_menu *m, const struct typed *t, uint16_t unit, struct st_action *act)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = m->rs->pieces(m->set, m->s, piece);
     const struct st_piece *own = cli_piece(piece, pieces, unit);
     const int found = own && find_point(m, t, piece, pieces, own, act);
@@ -342,7 +342,7 @@ static int take_words(const struct cli_menu *m, char *const *word, uint32_t coun
     for (uint32_t i = 0; i < count; i++)
         if (!take_word(m, word[i], t))
             return 0;
-    if (t->turns && t->way >= 0 && t->heading < 0) {     /* "turn N" */
+    if (t->turns && t->way >= 0 && t->heading < 0) { /* "turn N" */
         t->heading = pl_turned(90, -t->way * 45 / 2);
         t->way = -1;
     }

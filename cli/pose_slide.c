@@ -46,7 +46,7 @@ static int is_lawful(const struct edge *e, int32_t along, struct st_action *act)
 /* Both bases end to end, and no farther. */
 static int32_t longest(const struct cli_menu *m, uint16_t unit, uint16_t other)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t n = m->rs->pieces(m->set, m->s, piece);
     const struct st_piece *a = cli_piece(piece, n, unit), *b = cli_piece(piece, n, other);
     const int32_t most = a && b ? (st_max(a->w, a->d) + st_max(b->w, b->d)) / 2 : 0;

@@ -18,19 +18,19 @@
 
 enum group { CONTACT, BESIDE, TURN, PLACE, GROUPS };
 enum { INDENT = 5, HEAD = 11, TOLD_MAX = 8 };
-enum { LONG = 40 };                             /* of so many places only the plain ones are shown */
+enum { LONG = 40 }; /* of so many places only the plain ones are shown */
 
 /* What orders a place among the others, and what is said of it. */
 struct pose {
     struct st_action act;
-    uint8_t group, ways;                        /* ways: sixteenths of a turn, clockwise from the north */
-    uint16_t other, edge;                       /* whom it touches first, and where */
-    uint16_t second, second_edge;               /* another enemy that it touches */
-    int32_t far, off;                           /* hundredths of a measure; degrees that it turns */
-    int32_t exact;                              /* thousandths of a measure */
-    int32_t back;                               /* degrees off the way straight back */
-    uint8_t plain;                              /* one of eight ways from where it looks, and no turn */
-    uint32_t index;                             /* in the game's own list */
+    uint8_t group, ways;          /* ways: sixteenths of a turn, clockwise from the north */
+    uint16_t other, edge;         /* whom it touches first, and where */
+    uint16_t second, second_edge; /* another enemy that it touches */
+    int32_t far, off;             /* hundredths of a measure; degrees that it turns */
+    int32_t exact;                /* thousandths of a measure */
+    int32_t back;                 /* degrees off the way straight back */
+    uint8_t plain;                /* one of eight ways from where it looks, and no turn */
+    uint32_t index;               /* in the game's own list */
 };
 
 int cli_is_pose(const struct st_ruleset *rs, const struct st_action *act)
@@ -38,7 +38,7 @@ int cli_is_pose(const struct st_ruleset *rs, const struct st_action *act)
     const uint8_t fields = rs->verbs[act->verb].fields;
 
     return rs->space == ST_PLANE && fields & ST_P_POINT && fields & ST_P_FACING && !(fields & ST_P_OPTION) &&
-           act->unit > 0;                       /* with a number of files it is no pose of one piece */
+           act->unit > 0; /* with a number of files it is no pose of one piece */
 }
 
 const char *cli_compass(uint16_t heading)
@@ -72,8 +72,8 @@ static int touches_now(const struct st_ruleset *rs, const struct st_setting *set
 static int matters(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                    const struct st_action *act, uint16_t other)
 {
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    struct st_state *copy = st_calloc(rs->state_size);
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = tb_calloc(rs->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
     int found = 0;
 
@@ -143,8 +143,8 @@ static struct pose pose_of(const struct st_ruleset *rs, const struct st_setting 
 static int compare_long(const void *left, const void *right)
 {
     const struct pose *a = left, *b = right;
-    const int64_t step[] = { a->group - b->group, b->plain - a->plain, a->back - b->back, a->ways - b->ways,
-                             b->far - a->far, (int64_t)a->index - b->index };
+    const int64_t step[] = { a->group - b->group, b->plain - a->plain, a->back - b->back,
+                             a->ways - b->ways,   b->far - a->far,     (int64_t)a->index - b->index };
 
     for (size_t i = 0; i < sizeof step / sizeof *step; i++)
         if (step[i] != 0)
@@ -156,8 +156,9 @@ static int compare(const void *left, const void *right)
 {
     const struct pose *a = left, *b = right;
     const int touch = a->group < TURN, place = a->group == PLACE;
-    const int64_t step[] = { a->group - b->group, touch ? a->other - b->other : 0, touch ? a->edge - b->edge : 0,
-                             place ? b->far - a->far : 0, place ? a->ways - b->ways : 0, place ? a->off - b->off : 0,
+    const int64_t step[] = { a->group - b->group,           touch ? a->other - b->other : 0,
+                             touch ? a->edge - b->edge : 0, place ? b->far - a->far : 0,
+                             place ? a->ways - b->ways : 0, place ? a->off - b->off : 0,
                              (int64_t)a->index - b->index };
 
     for (size_t i = 0; i < sizeof step / sizeof *step; i++)
@@ -182,7 +183,7 @@ static int is_long(const struct pose *pose, uint32_t count)
 static void sort_run(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                      const struct st_piece *own, struct st_action *act, uint32_t count)
 {
-    struct pose *pose = st_realloc_array(NULL, count, sizeof *pose);
+    struct pose *pose = tb_realloc_array(NULL, count, sizeof *pose);
 
     for (uint32_t i = 0; i < count; i++)
         pose[i] = pose_of(rs, set, s, own, &act[i]), pose[i].index = i;
@@ -204,7 +205,7 @@ void cli_poses_sort(const struct st_ruleset *rs, const struct st_setting *set, c
         if (!cli_is_pose(rs, &act[from]) || to == from + 1)
             continue;
         if (!piece) {
-            piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+            piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
             pieces = rs->pieces(set, s, piece);
         }
         sort_run(rs, set, s, cli_piece(piece, pieces, act[from].unit), act + from, to - from);
@@ -217,9 +218,9 @@ void cli_poses_sort(const struct st_ruleset *rs, const struct st_setting *set, c
 static void put_unit(struct cli_buf *out, const struct st_setting *set, uint16_t unit)
 {
     char name[CLI_NAME_MAX];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    st_put_unit(&t, set, unit);
+    tx_put_unit(&t, set, unit);
     cli_put(out, "%s", name);
 }
 
@@ -253,9 +254,9 @@ struct poses {
 
 static struct poses poses_of(const struct cli_menu *m, uint32_t unit, uint8_t verb)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *own = cli_piece(piece, m->rs->pieces(m->set, m->s, piece), m->unit[unit]);
-    struct poses p = { st_realloc_array(NULL, ST_LIST_MAX, sizeof *p.at), 0 };
+    struct poses p = { tb_realloc_array(NULL, ST_LIST_MAX, sizeof *p.at), 0 };
 
     for (uint32_t i = m->first[unit]; i < m->first[unit + 1]; i++)
         if (m->act[i].verb == verb)
@@ -279,8 +280,10 @@ static void put_edge(const struct cli_menu *m, const struct pose *p, struct cli_
 /* "B2 front, B3 left flank; 4 beside friends, 3 turns, 31 other places" */
 static void put_summary(const struct cli_menu *m, const struct poses *p, struct cli_buf *out)
 {
-    static const char *const words[][2] = { { "contact", "contacts" }, { "beside friends", "beside friends" },
-                                            { "turn", "turns" }, { "other place", "other places" } };
+    static const char *const words[][2] = { { "contact", "contacts" },
+                                            { "beside friends", "beside friends" },
+                                            { "turn", "turns" },
+                                            { "other place", "other places" } };
     uint32_t count[GROUPS] = { 0 }, told = 0, edges = 0;
 
     for (uint32_t i = 0; i < p->count; i++) {
@@ -298,10 +301,7 @@ static void put_summary(const struct cli_menu *m, const struct poses *p, struct 
 }
 
 /* So short a step that hundredths would not tell it from another. */
-static int is_tiny(const struct pose *p)
-{
-    return p->far > 0 && p->far < 5;
-}
+static int is_tiny(const struct pose *p) { return p->far > 0 && p->far < 5; }
 
 /* " (by A3)": whom a plain step ends beside. */
 static void put_neighbour(const struct cli_menu *m, const struct pose *p, struct cli_buf *out)
@@ -314,11 +314,10 @@ static void put_neighbour(const struct cli_menu *m, const struct pose *p, struct
 }
 
 /* One place of the list: its number, and what is not in the row's head. */
-static void put_pose(const struct cli_menu *m, const struct pose *p, int is_long, uint32_t number,
-                     struct cli_buf *out)
+static void put_pose(const struct cli_menu *m, const struct pose *p, int is_long, uint32_t number, struct cli_buf *out)
 {
     char place[CLI_NAME_MAX * 2];
-    struct st_text t = st_text_of(place, sizeof place);
+    struct tx_text t = tx_text_of(place, sizeof place);
 
     cli_put(out, "%u) ", number);
     if (p->group < TURN) {
@@ -328,7 +327,7 @@ static void put_pose(const struct cli_menu *m, const struct pose *p, int is_long
             put_unit(out, m->set, p->second);
             cli_put(out, " %s", m->rs->labels[p->second_edge].name);
         }
-        st_put_point(&t, m->rs, p->act.x, p->act.y);
+        tx_put_point(&t, m->rs, p->act.x, p->act.y);
         cli_put(out, " %s", place);
         if (p->off > 0)
             cli_put(out, " %u", p->act.facing);
@@ -371,9 +370,8 @@ static int begins_row(const struct pose *a, const struct pose *b, int is_long)
 {
     if (is_long)
         return a->group != b->group || (a->group == PLACE && a->ways != b->ways);
-    return a->group != b->group ||
-           (a->group == PLACE && (a->far != b->far || (a->far == 0 && a->act.y != b->act.y) ||
-                                  (is_tiny(a) && a->exact != b->exact)));
+    return a->group != b->group || (a->group == PLACE && (a->far != b->far || (a->far == 0 && a->act.y != b->act.y) ||
+                                                          (is_tiny(a) && a->exact != b->exact)));
 }
 
 static void put_list(const struct cli_menu *m, const struct poses *p, uint32_t width, struct cli_buf *out)

@@ -37,9 +37,9 @@ static uint16_t harm_of(const struct st_ruleset *rs, const struct st_setting *se
 void cli_preview(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                  const struct st_action *act, uint32_t count, struct cli_end *end)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    struct st_state *copy = st_calloc(rs->state_size);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = tb_calloc(rs->state_size);
 
     memset(end, 0, count * sizeof *end);
     for (uint32_t i = 0; rs->ends && i < count; i++) {

@@ -6,7 +6,7 @@
 
 struct cli_end {
     uint8_t known, zero;
-    uint16_t harm;                              /* an event that is bad for its side and decides; 0 if there is none */
+    uint16_t harm; /* an event that is bad for its side and decides; 0 if there is none */
     int32_t x, y;
 };
 

@@ -16,7 +16,7 @@ enum { RULINGS_TOLD = 3 };
 
 /* ---- clauses and rulings ---- */
 
-void cli_put_paragraph(struct cli_buf *out, struct st_span text)
+void cli_put_paragraph(struct cli_buf *out, struct tx_span text)
 {
     int start = 1;
 
@@ -30,7 +30,7 @@ void cli_put_paragraph(struct cli_buf *out, struct st_span text)
     }
 }
 
-void cli_put_entry(struct cli_buf *out, const char *before, struct st_span id, struct st_span text, uint32_t indent,
+void cli_put_entry(struct cli_buf *out, const char *before, struct tx_span id, struct tx_span text, uint32_t indent,
                    uint32_t width)
 {
     struct cli_buf words = { 0 };
@@ -41,12 +41,12 @@ void cli_put_entry(struct cli_buf *out, const char *before, struct st_span id, s
     cli_buf_free(&words);
 }
 
-static int is_id(struct st_span id, const char *word)
+static int is_id(struct tx_span id, const char *word)
 {
     return id.size == strlen(word) && strncasecmp(id.at, word, id.size) == 0;
 }
 
-int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width)
+int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width)
 {
     for (uint32_t i = 0; i < book->clause_count; i++) {
         if (!is_id(book->clause[i].id, id))
@@ -58,11 +58,11 @@ int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *
         return 1;
     }
     for (uint32_t k = 0; k < book->ruling_count; k++) {
-        const struct st_book_ruling *r = &book->ruling[k];
+        const struct tx_book_ruling *r = &book->ruling[k];
 
         if (!is_id(r->id, id))
             continue;
-        if (r->clause != ST_BOOK_NONE)
+        if (r->clause != TX_BOOK_NONE)
             cli_put_entry(out, "", book->clause[r->clause].id, book->clause[r->clause].text, 2, width);
         cli_put_entry(out, "Ruling ", r->id, r->text, 4, width);
         return 1;
@@ -70,7 +70,7 @@ int cli_put_clause(struct cli_buf *out, const struct st_book *book, const char *
     return 0;
 }
 
-static int mentions(struct st_span text, const char *word)
+static int mentions(struct tx_span text, const char *word)
 {
     const size_t size = strlen(word);
 
@@ -81,7 +81,7 @@ static int mentions(struct st_span text, const char *word)
 }
 
 /* The beginning of an entry, on one line. */
-static void put_beginning(struct cli_buf *out, struct st_span id, struct st_span text, uint32_t width)
+static void put_beginning(struct cli_buf *out, struct tx_span id, struct tx_span text, uint32_t width)
 {
     struct cli_buf words = { 0 };
     const char *rest, *line;
@@ -95,12 +95,12 @@ static void put_beginning(struct cli_buf *out, struct st_span id, struct st_span
     cli_buf_free(&words);
 }
 
-void cli_put_clause_brief(struct cli_buf *out, const struct st_book *book, const char *id, uint32_t width)
+void cli_put_clause_brief(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width)
 {
     uint32_t rulings = 0;
 
     for (uint32_t k = 0; k < book->ruling_count; k++)
-        rulings += book->ruling[k].clause != ST_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id);
+        rulings += book->ruling[k].clause != TX_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id);
     if (rulings <= RULINGS_TOLD) {
         cli_put_clause(out, book, id, width);
         return;
@@ -109,12 +109,12 @@ void cli_put_clause_brief(struct cli_buf *out, const struct st_book *book, const
         if (is_id(book->clause[i].id, id))
             cli_put_entry(out, "", book->clause[i].id, book->clause[i].text, 2, width);
     for (uint32_t k = 0; k < book->ruling_count; k++)
-        if (book->ruling[k].clause != ST_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id))
+        if (book->ruling[k].clause != TX_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id))
             put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
     cli_put(out, "  Type why %s for all of it.\n", id);
 }
 
-uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const char *word, uint32_t width)
+uint32_t cli_put_mentions(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width)
 {
     uint32_t found = 0;
 
@@ -136,13 +136,13 @@ uint32_t cli_put_mentions(struct cli_buf *out, const struct st_book *book, const
 
 /* The cells of a table as texts, to be shown in columns. */
 struct grid {
-    struct cli_buf cell[ST_TABLE_ROWS_MAX + 1][ST_COLUMNS_MAX];
+    struct cli_buf cell[TX_TABLE_ROWS_MAX + 1][TX_COLUMNS_MAX];
     uint32_t rows, columns;
 };
 
 static struct grid *grid_new(void)
 {
-    struct grid *g = st_calloc(sizeof *g);
+    struct grid *g = tb_calloc(sizeof *g);
 
     return g;
 }
@@ -150,7 +150,7 @@ static struct grid *grid_new(void)
 static void grid_free(struct grid *g)
 {
     for (uint32_t r = 0; r < g->rows; r++)
-        for (uint32_t c = 0; c < ST_COLUMNS_MAX; c++)
+        for (uint32_t c = 0; c < TX_COLUMNS_MAX; c++)
             cli_buf_free(&g->cell[r][c]);
     free(g);
 }
@@ -160,7 +160,7 @@ static const char *text_of(const struct cli_buf *b) { return b->at ? b->at : "";
 /* In columns where they fit into the width, else each row as a sentence. */
 static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
 {
-    uint32_t wide[ST_COLUMNS_MAX] = { 0 }, all = 2;
+    uint32_t wide[TX_COLUMNS_MAX] = { 0 }, all = 2;
 
     for (uint32_t c = 0; c < g->columns; c++) {
         for (uint32_t r = 0; r < g->rows; r++) {
@@ -192,7 +192,7 @@ static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
     }
 }
 
-const struct st_book_table *cli_find_table(const struct st_book *book, const char *id)
+const struct tx_book_table *cli_find_table(const struct tx_book *book, const char *id)
 {
     for (uint32_t i = 0; i < book->table_count; i++)
         if (is_id(book->table[i].id, id))
@@ -200,49 +200,48 @@ const struct st_book_table *cli_find_table(const struct st_book *book, const cha
     return NULL;
 }
 
-const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct st_span table, struct st_span row,
-                                    struct st_span column)
+const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct tx_span table, struct tx_span row,
+                                    struct tx_span column)
 {
-    char t[ST_NAME_MAX], r[ST_NAME_MAX], c[ST_NAME_MAX];
+    char t[TB_NAME_MAX], r[TB_NAME_MAX], c[TB_NAME_MAX];
     struct cli_buf name = { 0 };
     const struct st_cell *cell;
 
-    if (!st_fold(table.at, table.size, t, sizeof t) || !st_fold(row.at, row.size, r, sizeof r) ||
-        !st_fold(column.at, column.size, c, sizeof c))
+    if (!tx_fold(table.at, table.size, t, sizeof t) || !tx_fold(row.at, row.size, r, sizeof r) ||
+        !tx_fold(column.at, column.size, c, sizeof c))
         return NULL;
     cli_put(&name, "%s.%s.%s", t, r, c);
-    cell = st_cell_find(rs, name.at, (uint32_t)name.size);
+    cell = tx_cell_find(rs, name.at, (uint32_t)name.size);
     cli_buf_free(&name);
     return cell;
 }
 
 /* A cell of the book as it stands there, unless this battle is played with another number. */
-static void put_number(struct cli_buf *out, const struct st_battle *b, const struct st_cell *cell,
-                       struct st_span words)
+static void put_number(struct cli_buf *out, const struct tb_battle *b, const struct st_cell *cell, struct tx_span words)
 {
-    char text[ST_NAME_MAX], why[ST_TEXT_MAX];
+    char text[TB_NAME_MAX], why[TX_TEXT_MAX];
     int32_t value;
 
-    if (!cell || (st_cell_parse(cell, words.at, words.size, &value, why, sizeof why) == 0 &&
-                  value == st_cell_get(cell, b->setting))) {
+    if (!cell || (tx_cell_parse(cell, words.at, words.size, &value, why, sizeof why) == 0 &&
+                  value == tx_cell_get(cell, b->setting))) {
         cli_put_paragraph(out, words);
         return;
     }
-    st_cell_text(cell, st_cell_get(cell, b->setting), text, sizeof text);
+    tx_cell_text(cell, tx_cell_get(cell, b->setting), text, sizeof text);
     cli_put(out, "%s", text);
 }
 
-static int is_folded(const char *name, struct st_span text)
+static int is_folded(const char *name, struct tx_span text)
 {
-    char a[ST_NAME_MAX], b[ST_NAME_MAX];
+    char a[TB_NAME_MAX], b[TB_NAME_MAX];
 
-    return st_fold(name, (uint32_t)strlen(name), a, sizeof a) && st_fold(text.at, text.size, b, sizeof b) &&
+    return tx_fold(name, (uint32_t)strlen(name), a, sizeof a) && tx_fold(text.at, text.size, b, sizeof b) &&
            strcmp(a, b) == 0;
 }
 
 /* "Red breaks at": a row that is named as a side and a limit of it.  The limit that applies stands in the position,
  * whatever the table leaves to be worked out. */
-static int find_limit(const struct st_battle *b, const struct st_state *s, struct st_span row, int32_t *value)
+static int find_limit(const struct tb_battle *b, const struct st_state *s, struct tx_span row, int32_t *value)
 {
     for (uint32_t i = 0; s && i < b->rs->field_count; i++)
         for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -263,7 +262,7 @@ static int find_limit(const struct st_battle *b, const struct st_state *s, struc
 }
 
 /* s: the position that its limits are read from, or NULL. */
-static void put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book_table *t,
+static void put_table(struct cli_buf *out, const struct tb_battle *b, const struct tx_book_table *t,
                       const struct st_state *s, uint32_t width)
 {
     struct grid *g = grid_new();
@@ -287,17 +286,17 @@ static void put_table(struct cli_buf *out, const struct st_battle *b, const stru
     grid_free(g);
 }
 
-int cli_put_table(struct cli_buf *out, const struct st_battle *b, const struct st_book *book, const char *id,
+int cli_put_table(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, const char *id,
                   const struct st_state *s, uint32_t width)
 {
-    const struct st_book_table *t = cli_find_table(book, id);
+    const struct tx_book_table *t = cli_find_table(book, id);
 
     if (t)
         put_table(out, b, t, s, width);
     return t != NULL;
 }
 
-void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32_t width)
+void cli_put_table_names(struct cli_buf *out, const struct tx_book *book, uint32_t width)
 {
     (void)width;
     for (uint32_t i = 0; i < book->table_count; i++)
@@ -307,17 +306,17 @@ void cli_put_table_names(struct cli_buf *out, const struct st_book *book, uint32
 }
 
 /* The name of a kind of piece, as the board tells it. */
-static int is_label(const struct st_ruleset *rs, struct st_span row)
+static int is_label(const struct st_ruleset *rs, struct tx_span row)
 {
     for (uint32_t i = 1; i < rs->label_count; i++)
         if (rs->labels[i].letter >= 'A' && rs->labels[i].letter <= 'Z' &&
-            st_fold_is(rs->labels[i].name, row.at, row.size))
+            tx_fold_is(rs->labels[i].name, row.at, row.size))
             return 1;
     return 0;
 }
 
 /* Is each row of the table named by a value of one field of the pieces, or as pieces are? */
-static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table *t)
+static int is_of_pieces(const struct st_ruleset *rs, const struct tx_book_table *t)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
@@ -329,7 +328,7 @@ static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table 
             int known_row = is_label(rs, t->row[r].cell[0]);
 
             for (const char *const *name = f->names; *name; name++)
-                known_row |= st_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
+                known_row |= tx_fold_is(*name, t->row[r].cell[0].at, t->row[r].cell[0].size);
             known += (uint32_t)known_row;
         }
         if (t->row_count > 0 && known == t->row_count)
@@ -338,8 +337,7 @@ static int is_of_pieces(const struct st_ruleset *rs, const struct st_book_table 
     return 0;
 }
 
-void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const struct st_book *book,
-                         uint32_t width)
+void cli_put_unit_tables(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, uint32_t width)
 {
     for (uint32_t i = 0; i < book->table_count; i++)
         if (is_of_pieces(b->rs, &book->table[i]))
@@ -349,7 +347,7 @@ void cli_put_unit_tables(struct cli_buf *out, const struct st_battle *b, const s
 /* ---- a chapter ---- */
 
 /* A row of pipes as cells; 0 for the line of dashes under the head. */
-static int split_row(struct st_span line, struct cli_buf *cell, uint32_t *count)
+static int split_row(struct tx_span line, struct cli_buf *cell, uint32_t *count)
 {
     uint32_t n = 0, from = 1;
     int dashes = 1;
@@ -358,29 +356,29 @@ static int split_row(struct st_span line, struct cli_buf *cell, uint32_t *count)
         dashes &= strchr("-:| ", line.at[i]) != NULL;
         if (line.at[i] != '|')
             continue;
-        if (n < ST_COLUMNS_MAX)
-            cli_put_paragraph(&cell[n++], st_span_trim(st_span_part(line, from, i)));
+        if (n < TX_COLUMNS_MAX)
+            cli_put_paragraph(&cell[n++], tx_span_trim(tx_span_part(line, from, i)));
         from = i + 1;
     }
     *count = n;
     return !dashes;
 }
 
-static void put_pipes(struct cli_buf *out, struct st_lines *l, uint32_t width)
+static void put_pipes(struct cli_buf *out, struct tx_lines *l, uint32_t width)
 {
     struct grid *g = grid_new();
-    struct st_span line;
+    struct tx_span line;
 
-    for (; st_line_look(l, &line) && line.size > 0 && line.at[0] == '|'; st_line_take(l)) {
+    for (; tx_line_look(l, &line) && line.size > 0 && line.at[0] == '|'; tx_line_take(l)) {
         uint32_t n;
 
-        if (g->rows > ST_TABLE_ROWS_MAX)
+        if (g->rows > TX_TABLE_ROWS_MAX)
             continue;
         if (split_row(line, g->cell[g->rows], &n)) {
             g->rows++;
             g->columns = n > g->columns ? n : g->columns;
         } else {
-            for (uint32_t c = 0; c < ST_COLUMNS_MAX; c++)
+            for (uint32_t c = 0; c < TX_COLUMNS_MAX; c++)
                 cli_buf_free(&g->cell[g->rows][c]);
         }
     }
@@ -388,60 +386,58 @@ static void put_pipes(struct cli_buf *out, struct st_lines *l, uint32_t width)
     grid_free(g);
 }
 
-static int begins_item(struct st_span line)
+static int begins_item(struct tx_span line)
 {
     uint32_t n = 0;
 
     while (n < line.size && line.at[n] >= '0' && line.at[n] <= '9')
         n++;
-    return (n > 0 && n < line.size && line.at[n] == '.') || st_span_begins(line, "- ") ||
-           st_span_begins(line, "* ");
+    return (n > 0 && n < line.size && line.at[n] == '.') || tx_span_begins(line, "- ") || tx_span_begins(line, "* ");
 }
 
 /* The lines up to a blank one, a table, or the next item of a list. */
-static void put_flow(struct cli_buf *out, struct st_lines *l, uint32_t width)
+static void put_flow(struct cli_buf *out, struct tx_lines *l, uint32_t width)
 {
     struct cli_buf words = { 0 };
-    struct st_span line;
+    struct tx_span line;
 
-    while (st_line_look(l, &line) && line.size > 0 && line.at[0] != '|' &&
-           (words.size == 0 || !begins_item(line))) {
+    while (tx_line_look(l, &line) && line.size > 0 && line.at[0] != '|' && (words.size == 0 || !begins_item(line))) {
         cli_put(&words, "%s", words.size > 0 ? " " : "");
         cli_put_paragraph(&words, line);
-        st_line_take(l);
+        tx_line_take(l);
     }
     if (words.at)
         cli_put_wrapped(out, words.at, 2, width);
     cli_buf_free(&words);
 }
 
-static void skip_fence(struct st_lines *l)
+static void skip_fence(struct tx_lines *l)
 {
-    struct st_span line;
+    struct tx_span line;
 
-    st_line_take(l);
-    while (st_line_look(l, &line) && !st_span_begins(line, "```"))
-        st_line_take(l);
-    st_line_take(l);
+    tx_line_take(l);
+    while (tx_line_look(l, &line) && !tx_span_begins(line, "```"))
+        tx_line_take(l);
+    tx_line_take(l);
 }
 
 /* The lines from a heading of a chapter to the next. */
-static void put_chapter(struct cli_buf *out, struct st_lines l, uint32_t width)
+static void put_chapter(struct cli_buf *out, struct tx_lines l, uint32_t width)
 {
-    struct st_span line;
+    struct tx_span line;
     int blank = 1;
 
-    for (uint32_t n = 0; st_line_look(&l, &line) && (n == 0 || !st_span_begins(line, "## ")); n++) {
-        if (st_span_begins(line, "```")) {
+    for (uint32_t n = 0; tx_line_look(&l, &line) && (n == 0 || !tx_span_begins(line, "## ")); n++) {
+        if (tx_span_begins(line, "```")) {
             skip_fence(&l);
         } else if (line.size == 0) {
             if (!blank)
                 cli_put(out, "\n");
             blank = 1;
-            st_line_take(&l);
+            tx_line_take(&l);
         } else if (line.at[0] == '#') {
             cli_put(out, "%.*s\n", (int)(line.size - strspn(line.at, "# ")), line.at + strspn(line.at, "# "));
-            st_line_take(&l);
+            tx_line_take(&l);
         } else {
             blank = 0;
             if (line.at[0] == '|')
@@ -453,42 +449,42 @@ static void put_chapter(struct cli_buf *out, struct st_lines l, uint32_t width)
 }
 
 /* The title of a chapter without its number. */
-static struct st_span title_of(struct st_span line)
+static struct tx_span title_of(struct tx_span line)
 {
     uint32_t n = 3;
 
     while (n < line.size && line.at[n] >= '0' && line.at[n] <= '9')
         n++;
-    return st_span_trim(st_span_part(line, n, line.size));
+    return tx_span_trim(tx_span_part(line, n, line.size));
 }
 
-static int is_chapter(struct st_lines *l, struct st_span *line)
+static int is_chapter(struct tx_lines *l, struct tx_span *line)
 {
-    return st_line_look(l, line) && st_span_begins(*line, "## ");
+    return tx_line_look(l, line) && tx_span_begins(*line, "## ");
 }
 
 /* How well a title says that its chapter tells how a turn goes. */
-static uint32_t tells_a_turn(struct st_span title)
+static uint32_t tells_a_turn(struct tx_span title)
 {
     if (mentions(title, "at a glance"))
         return 3;
     return mentions(title, "turn ") ? 2 : mentions(title, "sequence") ? 1 : 0;
 }
 
-void cli_put_turn_chapter(struct cli_buf *out, const struct st_book *book, const char *clause, uint32_t width)
+void cli_put_turn_chapter(struct cli_buf *out, const struct tx_book *book, const char *clause, uint32_t width)
 {
-    struct st_lines l = st_lines_of(&book->file), from = l, asks = l, chapter = l;
-    struct st_span line;
-    char mark[ST_NAME_MAX + 4];
+    struct tx_lines l = tx_lines_of(&book->file), from = l, asks = l, chapter = l;
+    struct tx_span line;
+    char mark[TB_NAME_MAX + 4];
     uint32_t best = 0;
 
     snprintf(mark, sizeof mark, "**%s**", clause);
-    for (; st_line_look(&l, &line); st_line_take(&l)) {
-        if (st_span_begins(line, "## "))
+    for (; tx_line_look(&l, &line); tx_line_take(&l)) {
+        if (tx_span_begins(line, "## "))
             chapter = l;
-        if (st_span_begins(line, mark))
+        if (tx_span_begins(line, mark))
             asks = chapter;
-        if (st_span_begins(line, "## ") && tells_a_turn(title_of(line)) > best) {
+        if (tx_span_begins(line, "## ") && tells_a_turn(title_of(line)) > best) {
             best = tells_a_turn(title_of(line));
             from = l;
         }
@@ -496,12 +492,12 @@ void cli_put_turn_chapter(struct cli_buf *out, const struct st_book *book, const
     put_chapter(out, best > 0 ? from : asks, width);
 }
 
-int cli_put_chapter(struct cli_buf *out, const struct st_book *book, const char *number, uint32_t width)
+int cli_put_chapter(struct cli_buf *out, const struct tx_book *book, const char *number, uint32_t width)
 {
     const size_t size = strlen(number);
-    struct st_span line;
+    struct tx_span line;
 
-    for (struct st_lines l = st_lines_of(&book->file); st_line_look(&l, &line); st_line_take(&l))
+    for (struct tx_lines l = tx_lines_of(&book->file); tx_line_look(&l, &line); tx_line_take(&l))
         if (is_chapter(&l, &line) && line.size > 3 + size && memcmp(line.at + 3, number, size) == 0 &&
             line.at[3 + size] == ' ') {
             put_chapter(out, l, width);
@@ -510,13 +506,13 @@ int cli_put_chapter(struct cli_buf *out, const struct st_book *book, const char 
     return 0;
 }
 
-uint32_t cli_put_clauses_of(struct cli_buf *out, const struct st_book *book, const char *begins, uint32_t width)
+uint32_t cli_put_clauses_of(struct cli_buf *out, const struct tx_book *book, const char *begins, uint32_t width)
 {
     const uint32_t size = (uint32_t)strlen(begins);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < book->clause_count; i++) {
-        const struct st_span id = book->clause[i].id;
+        const struct tx_span id = book->clause[i].id;
 
         if (id.size <= size || strncasecmp(id.at, begins, size) != 0 ||
             (id.at[size] >= '0' && id.at[size] <= '9' && begins[size - 1] >= '0' && begins[size - 1] <= '9'))

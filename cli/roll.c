@@ -8,7 +8,7 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { FACES_MAX = 256 };                       /* so many dice on one line */
+enum { FACES_MAX = 256 }; /* so many dice on one line */
 
 static void put_die(const struct cli_game *g, const struct st_chance *die, struct cli_buf *out)
 {
@@ -43,10 +43,10 @@ static uint8_t face_of(const struct cli_game *g, const struct st_chance *die, co
         const uint8_t face = die->face[i];
         const char letter[2] = { (char)('A' + face - 1), '\0' };
 
-        if (die->kind == ST_BAG && (strcasecmp(word, letter) == 0 ||
-                                    strcasecmp(word, cli_rs(g)->side_names[face - 1]) == 0))
+        if (die->kind == ST_BAG &&
+            (strcasecmp(word, letter) == 0 || strcasecmp(word, cli_rs(g)->side_names[face - 1]) == 0))
             return face;
-        if (die->kind != ST_BAG && st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n == face)
+        if (die->kind != ST_BAG && tx_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n == face)
             return face;
     }
     return 0;
@@ -54,10 +54,9 @@ static uint8_t face_of(const struct cli_game *g, const struct st_chance *die, co
 
 /* The faces of a line, each for the die that is due when those before it have been rolled.  Returns how many; 0
  * if the line is something else, or if there is a face too many, which `out` says. */
-static uint32_t read_faces(const struct cli_game *g, const char *typed, uint8_t face[FACES_MAX],
-                           struct cli_buf *out)
+static uint32_t read_faces(const struct cli_game *g, const char *typed, uint8_t face[FACES_MAX], struct cli_buf *out)
 {
-    struct st_state *state = st_calloc(cli_rs(g)->state_size);
+    struct st_state *state = tb_calloc(cli_rs(g)->state_size);
     char line[CLI_TYPED_MAX], *rest = NULL;
     uint32_t n = 0;
 

@@ -84,12 +84,12 @@ void cli_roll_end(struct cli_roll *r, struct cli_lines *out)
     r->open = 0;
 }
 
-uint8_t *cli_rolls_open(const struct st_session *s)
+uint8_t *cli_rolls_open(const struct tb_session *s)
 {
-    const struct st_battle *b = s->battle;
-    struct st_state *state = st_calloc(b->rs->state_size);
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    uint8_t *open = st_calloc(s->live_count + 1);
+    const struct tb_battle *b = s->battle;
+    struct st_state *state = tb_calloc(b->rs->state_size);
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    uint8_t *open = tb_calloc(s->live_count + 1);
 
     memcpy(state, b->start, b->rs->state_size);
     for (uint32_t i = 0; i < s->live_count; i++) {

@@ -69,7 +69,7 @@ static uint32_t count_lines(const struct cli_buf *b)
 /* "A5 cavalry a1: average" */
 static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
 
@@ -79,7 +79,7 @@ static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *
         const struct st_label *label = &cli_rs(g)->labels[p->badge[i].label];
 
         cli_put(out, "%s%s", i > 0 ? ", " : ": ", label->name);
-        if (label->letter == 0 && p->badge[i].value != 0)       /* a number, not a mark */
+        if (label->letter == 0 && p->badge[i].value != 0) /* a number, not a mark */
             cli_put(out, " %d", p->badge[i].value);
     }
     free(piece);
@@ -103,14 +103,14 @@ void cli_put_facts(const struct cli_game *g, const struct cli_menu *m, struct cl
 
 static void put_question(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     const uint8_t side = cli_state(g)->actor;
     struct cli_buf chosen = { 0 };
 
     if (cli_state(g)->node == ST_OVER)
         return;
-    st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
     if (m && m->chosen != CLI_ANY && !cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
         put_chosen(g, m->unit[m->chosen], &chosen);
     cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);

@@ -22,8 +22,8 @@ void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text
 {
     for (size_t size; *text; text += size + (text[size] == '\n')) {
         size = strcspn(text, "\n");
-        l->line = st_grow(l->line, l->count, sizeof *l->line);
-        l->line[l->count].text = st_copy_text(text, size);
+        l->line = tb_grow(l->line, l->count, sizeof *l->line);
+        l->line[l->count].text = tb_copy_text(text, size);
         l->line[l->count++].kind = (uint8_t)kind;
     }
 }
@@ -107,7 +107,7 @@ void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t wid
             cli_put(&row, "%s", "");
             cli_put_spaces(&row, indent + (n > 0 ? 1 : 0));
             put_painted(t, &row, l->line[i].kind, at, size);
-            out->row = st_grow(out->row, out->count, sizeof *out->row);
+            out->row = tb_grow(out->row, out->count, sizeof *out->row);
             out->row[out->count++] = row.at;
         }
     }
@@ -127,51 +127,51 @@ static enum cli_line_kind kind_of(const struct st_event_kind *kind)
 }
 
 /* r: NULL, or rolls of many dice are one line; told: the event is news. */
-static void tell_event(const struct st_battle *b, const struct st_event *e, struct cli_roll *r, int told,
+static void tell_event(const struct tb_battle *b, const struct st_event *e, struct cli_roll *r, int told,
                        struct cli_lines *out)
 {
     const enum cli_line_kind kind = kind_of(&b->rs->events[e->kind]);
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_event(&t, b->rs, b->setting, e);
+    tx_put_event(&t, b->rs, b->setting, e);
     if (e->rule > 0 && e->rule < b->rs->clause_count) {
-        st_put_text(&t, " [");
-        st_put_text(&t, b->rs->clauses[e->rule]);
-        st_put_text(&t, "]");
+        tx_put_text(&t, " [");
+        tx_put_text(&t, b->rs->clauses[e->rule]);
+        tx_put_text(&t, "]");
     }
     if (!(r && cli_roll_hear(r, b->rs, e, &(struct cli_said){ words, (uint8_t)kind }, told, out)) && told)
         cli_add_line(out, kind, words);
 }
 
 /* "choose whether to fight with B6: pass [TS6]": an answer that made no event is told with its question. */
-static void tell_answer(const struct st_battle *b, const struct st_state *s, const struct st_action *act,
+static void tell_answer(const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
                         struct cli_lines *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     struct st_prompt p;
 
     if (s->node != ST_DECIDE) {
-        st_put_action(&t, b->rs, b->setting, s, act);
+        tx_put_action(&t, b->rs, b->setting, s, act);
         cli_add_line(out, CLI_PLAIN, words);
         return;
     }
     b->rs->prompt(b->setting, s, &p);
-    st_put_text(&t, b->rs->labels[p.label].name);
+    tx_put_text(&t, b->rs->labels[p.label].name);
     if (p.unit > 0) {
-        st_put_text(&t, " ");
-        st_put_unit(&t, b->setting, p.unit);
+        tx_put_text(&t, " ");
+        tx_put_unit(&t, b->setting, p.unit);
     }
-    st_put_text(&t, ": ");
+    tx_put_text(&t, ": ");
     if (p.unit > 0 && p.unit == act->unit && b->rs->verbs[act->verb].fields == ST_P_UNIT)
-        st_put_text(&t, b->rs->verbs[act->verb].name);
+        tx_put_text(&t, b->rs->verbs[act->verb].name);
     else
-        st_put_action(&t, b->rs, b->setting, s, act);
+        tx_put_action(&t, b->rs, b->setting, s, act);
     if (p.rule > 0 && p.rule < b->rs->clause_count) {
-        st_put_text(&t, " [");
-        st_put_text(&t, b->rs->clauses[p.rule]);
-        st_put_text(&t, "]");
+        tx_put_text(&t, " [");
+        tx_put_text(&t, b->rs->clauses[p.rule]);
+        tx_put_text(&t, "]");
     }
     cli_add_line(out, CLI_PLAIN, words);
 }
@@ -186,17 +186,17 @@ static void tell_forced(const char *action, struct cli_lines *out)
 }
 
 /* One live action, which `state` is before: what it was, unless it is older than the news, and what came of it. */
-static void tell_action(const struct st_session *s, uint32_t i, int told, const uint8_t *how, struct st_state *state,
+static void tell_action(const struct tb_session *s, uint32_t i, int told, const uint8_t *how, struct st_state *state,
                         struct cli_roll *r, struct cli_lines *out)
 {
-    const struct st_battle *b = s->battle;
-    struct st_state *before = st_calloc(b->rs->state_size);
-    struct st_event *event = st_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    const struct tb_battle *b = s->battle;
+    struct st_state *before = tb_calloc(b->rs->state_size);
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_action(&t, b->rs, b->setting, state, &s->live[i]);
+    tx_put_action(&t, b->rs, b->setting, state, &s->live[i]);
     if (told && how && how[i] & CLI_FORCED)
         tell_forced(words, out);
     memcpy(before, state, b->rs->state_size);
@@ -209,12 +209,12 @@ static void tell_action(const struct st_session *s, uint32_t i, int told, const 
     free(before);
 }
 
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
+void cli_tell(const struct tb_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
               struct cli_lines *out)
 {
-    const struct st_battle *b = s->battle;
+    const struct tb_battle *b = s->battle;
     struct cli_roll roll = { 0 };
-    struct st_state *state = st_calloc(b->rs->state_size);
+    struct st_state *state = tb_calloc(b->rs->state_size);
 
     memcpy(state, b->start, b->rs->state_size);
     for (uint32_t i = 0; i < to && i < s->live_count; i++)
@@ -231,15 +231,15 @@ void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint
 void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_piece *p)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_unit(&t, set, p->id);
-    st_put_text(&t, " ");
-    st_put_text(&t, rs->labels[p->kind].name);
+    tx_put_unit(&t, set, p->id);
+    tx_put_text(&t, " ");
+    tx_put_text(&t, rs->labels[p->kind].name);
     if (!(p->flags & ST_PIECE_OFF)) {
-        st_put_text(&t, " ");
-        st_put_point(&t, rs, p->x, p->y);
+        tx_put_text(&t, " ");
+        tx_put_point(&t, rs, p->x, p->y);
     }
     cli_put(out, "%s", words);
 }
@@ -267,9 +267,9 @@ static void put_standing_facts(struct cli_buf *out, const struct st_ruleset *rs,
             continue;
         if (named)
             word = f->names[rs->get(set, s, i, p->id)];
-        if (has_badge(rs, p, word, st_first_size(word)))
+        if (has_badge(rs, p, word, tx_first_size(word)))
             continue;
-        cli_put(out, "%s%.*s", *gap, (int)st_first_size(word), word);
+        cli_put(out, "%s%.*s", *gap, (int)tx_first_size(word), word);
         if (!named)
             cli_put(out, " %d", rs->get(set, s, i, p->id));
         *gap = ", ";
@@ -285,15 +285,15 @@ static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const
                          const struct st_state *s, const struct st_piece *p, struct widths wide)
 {
     char name[32], place[32] = "-", facing[32] = "";
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
     const char *gap = " ";
 
-    st_put_unit(&t, set, p->id);
+    tx_put_unit(&t, set, p->id);
     if (!(p->flags & ST_PIECE_OFF)) {
-        t = st_text_of(place, sizeof place);
-        st_put_point(&t, rs, p->x, p->y);
-        t = st_text_of(facing, sizeof facing);
-        st_put_facing(&t, rs, p->facing);
+        t = tx_text_of(place, sizeof place);
+        tx_put_point(&t, rs, p->x, p->y);
+        t = tx_text_of(facing, sizeof facing);
+        tx_put_facing(&t, rs, p->facing);
     }
     cli_put(out, "  %-4s %-*s %-*s %-3s", name, wide.kind, rs->labels[p->kind].name, wide.place, place, facing);
     put_standing_facts(out, rs, set, s, p, 1, &gap);
@@ -303,8 +303,8 @@ static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const
             cli_put(out, " %d", p->badge[i].value);
     }
     if (p->group > 0 && p->group != p->id) {
-        t = st_text_of(name, sizeof name);
-        st_put_unit(&t, set, p->group);
+        t = tx_text_of(name, sizeof name);
+        tx_put_unit(&t, set, p->group);
         cli_put(out, ", with %s", name);
         gap = ", ";
     }
@@ -318,9 +318,9 @@ static struct widths widths_of(const struct st_ruleset *rs, const struct st_piec
 
     for (uint32_t i = 0; i < pieces; i++) {
         char place[32];
-        struct st_text t = st_text_of(place, sizeof place);
+        struct tx_text t = tx_text_of(place, sizeof place);
 
-        st_put_point(&t, rs, piece[i].x, piece[i].y);
+        tx_put_point(&t, rs, piece[i].x, piece[i].y);
         wide.kind = st_max(wide.kind, (int)strlen(rs->labels[piece[i].kind].name));
         if (!(piece[i].flags & ST_PIECE_OFF))
             wide.place = st_max(wide.place, (int)t.size);
@@ -331,7 +331,7 @@ static struct widths widths_of(const struct st_ruleset *rs, const struct st_piec
 int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                   const struct st_state *s, uint32_t width)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
     uint16_t id = 1;
 
@@ -364,7 +364,7 @@ int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct
 int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const struct st_piece *p = cli_piece(piece, rs->pieces(set, s, piece), unit);
     const struct widths alone = { 0, 0 };
     struct cli_buf touches = { 0 };
@@ -416,8 +416,7 @@ static void put_side_limit(struct cli_buf *out, const struct st_ruleset *rs, con
 
 /* "round 3 of 12", "lost: Red 1 of 8, Blue 0 of 8": losses say of how many. */
 static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                          const struct st_state *s, uint8_t entity, const char **gap,
-                          const char *between)
+                          const struct st_state *s, uint8_t entity, const char **gap, const char *between)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
@@ -454,7 +453,7 @@ void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const stru
 static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                           const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
     uint16_t group = 0;
     uint32_t n = 0;
@@ -464,11 +463,11 @@ static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, cons
             group = piece[i].group > 0 ? piece[i].group : unit;
     for (uint32_t i = 0; group > 0 && i < pieces; i++) {
         char name[32];
-        struct st_text t = st_text_of(name, sizeof name);
+        struct tx_text t = tx_text_of(name, sizeof name);
 
         if (piece[i].id != group && piece[i].group != group)
             continue;
-        st_put_unit(&t, set, piece[i].id);
+        tx_put_unit(&t, set, piece[i].id);
         cli_put(out, "%s%s", n++ > 0 ? "+" : "", name);
     }
     free(piece);
@@ -479,7 +478,7 @@ static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, cons
 static int put_models(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = rs->pieces(set, s, piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
     const int found = p && cli_is_model(p);
@@ -513,7 +512,7 @@ void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const
         cli_put(out, "%s", n++ > 0 ? ", " : ": ");
         put_field_name(out, f->name);
         if (f->type == ST_T_NAME && f->names)
-            cli_put(out, " %.*s", (int)st_first_size(f->names[rs->get(set, s, i, unit)]),
+            cli_put(out, " %.*s", (int)tx_first_size(f->names[rs->get(set, s, i, unit)]),
                     f->names[rs->get(set, s, i, unit)]);
         else
             cli_put(out, " %d", rs->get(set, s, i, unit));

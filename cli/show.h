@@ -12,9 +12,9 @@ struct cli_lines {
     struct cli_said {
         char *text;
         uint8_t kind;
-    } *line;
+    } * line;
     uint32_t count;
-    int grouped;                                /* what belongs to a head stands below it, farther in */
+    int grouped; /* what belongs to a head stands below it, farther in */
 };
 /* A text of one or more lines. */
 void cli_add_line(struct cli_lines *l, enum cli_line_kind kind, const char *text);
@@ -33,7 +33,7 @@ enum cli_how { CLI_FORCED = 1, CLI_TYPED = 2 };
 /* The events of the live actions from number `from` to before `to`, each with its clause; an action
  * that made no event is told with its question.  how[i], unless it is NULL: how action i came about.  whole: with
  * every die; otherwise a roll of many dice is one line that says what came of it. */
-void cli_tell(const struct st_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
+void cli_tell(const struct tb_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
               struct cli_lines *out);
 
 /* "A1 infantry on d4". */

@@ -10,10 +10,10 @@
 
 static void put_action(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), act);
+    tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), act);
     cli_put(out, "%s: ", words);
 }
 
@@ -29,15 +29,15 @@ static int is_better(const struct st_sight *a, const struct st_sight *b)
 static void put_count(const struct cli_game *g, const struct st_sight *line, uint32_t lines, struct cli_buf *out)
 {
     const struct st_sight *best = &line[0];
-    char nearest[ST_NAME_MAX];
-    struct st_text t = st_text_of(nearest, sizeof nearest);
+    char nearest[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(nearest, sizeof nearest);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < lines; i++) {
         best = is_better(&line[i], best) ? &line[i] : best;
         n += line[i].code == ST_OK;
     }
-    st_put_length(&t, best->have);
+    tx_put_length(&t, best->have);
     if (n > 0)
         cli_put(out, "%u of %u %s, the nearest %s\n", n, lines, cli_rs(g)->labels[best->label].name, nearest);
     else
@@ -46,10 +46,10 @@ static void put_count(const struct cli_game *g, const struct st_sight *line, uin
 
 static void put_line(const struct cli_game *g, const struct st_sight *line, struct cli_buf *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_sight(&t, cli_rs(g), cli_set(g), line);
+    tx_put_sight(&t, cli_rs(g), cli_set(g), line);
     cli_put_wrapped(out, words, 4, g->term.columns - 1);
 }
 
@@ -57,7 +57,7 @@ static void put_line(const struct cli_game *g, const struct st_sight *line, stru
  * these rules and not of whose turn it is. */
 static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t target, int whole, struct cli_buf *out)
 {
-    struct st_sight *line = st_realloc_array(NULL, ST_SIGHTS_MAX, sizeof *line);
+    struct st_sight *line = tb_realloc_array(NULL, ST_SIGHTS_MAX, sizeof *line);
     struct st_action act;
     uint32_t n = 0;
 
@@ -78,7 +78,7 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
 /* Every enemy on the table, a group by the piece that it is named by. */
 static uint32_t put_all(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
-    struct st_piece *piece = st_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     uint32_t n = 0;
 
@@ -95,7 +95,7 @@ static uint16_t unit_named(const struct cli_game *g, const char *word)
     const uint32_t size = word ? (uint32_t)strlen(word) : 0;
     uint16_t unit = 0;
 
-    return word && st_read_unit(cli_set(g), word, size, &unit) == size ? unit : 0;
+    return word && tx_read_unit(cli_set(g), word, size, &unit) == size ? unit : 0;
 }
 
 enum cli_talk cli_sight(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)

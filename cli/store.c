@@ -23,7 +23,7 @@ static void put_folder(struct cli_buf *out, const char *kind)
     else if (home && home[0] == '/')
         cli_put(out, "%s/.local/share/sandtable/%s", home, kind);
     else
-        cli_put(out, "sandtable-%s", kind);     /* without a home the folder we are in has to do */
+        cli_put(out, "sandtable-%s", kind); /* without a home the folder we are in has to do */
 }
 
 /* The folder and all above it. */
@@ -50,7 +50,7 @@ int cli_store_holds(const char *path)
     return stat(path, &st) == 0 && !(S_ISREG(st.st_mode) && st.st_size == 0);
 }
 
-char *cli_store_new(const char *battle, struct st_complaint *c)
+char *cli_store_new(const char *battle, struct tx_complaint *c)
 {
     struct cli_buf path = { 0 };
     const time_t now = time(NULL);
@@ -60,7 +60,7 @@ char *cli_store_new(const char *battle, struct st_complaint *c)
 
     put_folder(&path, "games");
     if (make_folder(path.at) != 0) {
-        st_complain(c, path.at, 0, 0, "the folder for games cannot be made: %s; --save FILE names another place",
+        tx_complain(c, path.at, 0, 0, "the folder for games cannot be made: %s; --save FILE names another place",
                     strerror(errno));
         cli_buf_free(&path);
         return NULL;
@@ -79,13 +79,13 @@ char *cli_store_new(const char *battle, struct st_complaint *c)
     return path.at;
 }
 
-char *cli_store_match(const char *name, struct st_complaint *c)
+char *cli_store_match(const char *name, struct tx_complaint *c)
 {
     struct cli_buf path = { 0 };
 
     put_folder(&path, "matches");
     if (make_folder(path.at) != 0) {
-        st_complain(c, path.at, 0, 0, "the folder for matches cannot be made: %s; --out NAME names another place",
+        tx_complain(c, path.at, 0, 0, "the folder for matches cannot be made: %s; --out NAME names another place",
                     strerror(errno));
         cli_buf_free(&path);
         return NULL;

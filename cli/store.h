@@ -6,11 +6,11 @@
 #include "buf.h"
 
 /* The path of a new record, named by the time and the battle; its folder is made.  The caller frees it. */
-char *cli_store_new(const char *battle, struct st_complaint *c);
+char *cli_store_new(const char *battle, struct tx_complaint *c);
 /* The path of the record that was written last, or NULL.  The caller frees it. */
 char *cli_store_newest(void);
 /* Where the files of a match go by that name, without their endings; the folder is made.  The caller frees it. */
-char *cli_store_match(const char *name, struct st_complaint *c);
+char *cli_store_match(const char *name, struct tx_complaint *c);
 /* Is there a file that is not empty? */
 int cli_store_holds(const char *path);
 /* A path as one word of a shell command. */

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { FOREIGN = 4, GOAL = 6, ASIDE = 3, FORBIDDEN = 1000 };    /* what it costs to write on somebody, or elsewhere */
+enum { FOREIGN = 4, GOAL = 6, ASIDE = 3, FORBIDDEN = 1000 }; /* what it costs to write on somebody, or elsewhere */
 
 /* "[A1Pf": sign, name, kind, and what ails it. */
 static uint32_t tag_text(const struct cli_board *b, const struct st_piece *p, char out[CLI_TAG_MAX])
@@ -38,8 +38,7 @@ static int is_tagged(const struct cli_board *b, int32_t line, int32_t column)
     return 0;
 }
 
-static int32_t cost_of(const struct cli_board *b, const struct st_piece *p, int32_t line, int32_t column,
-                       uint32_t size)
+static int32_t cost_of(const struct cli_board *b, const struct st_piece *p, int32_t line, int32_t column, uint32_t size)
 {
     int32_t cost = 0;
 

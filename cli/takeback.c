@@ -9,14 +9,14 @@
 
 /* What stands between now and a choice that was made earlier. */
 struct since {
-    int dice, chits, others;                    /* rolled, drawn, decided by the other side */
+    int dice, chits, others; /* rolled, drawn, decided by the other side */
 };
 
 /* The states before each of the last `back` live actions, one after the other. */
 static void walk(const struct cli_game *g, uint32_t back, uint8_t owner, struct since *out)
 {
-    const struct st_session *s = &g->rec.session;
-    struct st_state *state = st_calloc(cli_rs(g)->state_size);
+    const struct tb_session *s = &g->rec.session;
+    struct st_state *state = tb_calloc(cli_rs(g)->state_size);
     struct st_chance die;
 
     memset(out, 0, sizeof *out);
@@ -46,16 +46,16 @@ static int is_persons_choice(const struct cli_game *g, uint32_t i, uint8_t *owne
 
 uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int *is_free)
 {
-    const struct st_session *s = &g->rec.session;
+    const struct tb_session *s = &g->rec.session;
     const int alone = g->player[0] != CLI_HUMAN || g->player[1] != CLI_HUMAN;
 
     for (uint32_t back = 1; back <= s->live_count; back++) {
         if (!is_persons_choice(g, s->live_count - back, owner) || --n > 0)
             continue;
         if ((s->live_node[s->live_count - back] & 15) == ST_CHANCE)
-            *is_free = alone;                   /* the person's own die, typed wrong */
+            *is_free = alone; /* the person's own die, typed wrong */
         else
-            *is_free = back <= st_session_free_undo(s, *owner);
+            *is_free = back <= tb_session_free_undo(s, *owner);
         return back;
     }
     return 0;
@@ -63,27 +63,26 @@ uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int
 
 void cli_game_look_back(struct cli_game *g)
 {
-    const struct st_session *s = &g->rec.session;
+    const struct tb_session *s = &g->rec.session;
     uint32_t back = 1;
     uint8_t owner;
 
-    while (back <= s->live_count &&
-           !((s->live_node[s->live_count - back] & 15) == ST_DECIDE &&
-             is_persons_choice(g, s->live_count - back, &owner)))
+    while (back <= s->live_count && !((s->live_node[s->live_count - back] & 15) == ST_DECIDE &&
+                                      is_persons_choice(g, s->live_count - back, &owner)))
         back++;
     g->seen = back <= s->live_count ? s->live_count - back : 0;
 }
 
 static enum cli_talk take_back(struct cli_game *g, uint32_t n)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     const struct st_action first = g->rec.session.live[g->rec.session.live_count - n];
 
-    st_session_undo(&g->rec.session, n);
+    tb_session_undo(&g->rec.session, n);
     g->told = g->told < g->rec.session.live_count ? g->told : g->rec.session.live_count;
     cli_game_look_back(g);
-    st_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &first);
+    tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &first);
     cli_put(&g->note, "Taken back: %s%s.\n", words, n > 1 ? " and all that came of it" : "");
     return CLI_TALK_CHANGED;
 }
@@ -156,7 +155,7 @@ enum cli_talk cli_take_back(struct cli_game *g, const char *word, struct cli_buf
     int is_free = 0;
     uint32_t n, back;
 
-    if (*number && (st_read_number(number, (uint32_t)strlen(number), &wanted) != strlen(number) || wanted < 1)) {
+    if (*number && (tx_read_number(number, (uint32_t)strlen(number), &wanted) != strlen(number) || wanted < 1)) {
         cli_put(out, "How many of your choices?  Such as: undo 2\n");
         return CLI_TALK_AGAIN;
     }

@@ -23,37 +23,30 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
         switch (cli_read_line(&g->term, typed)) {
         case CLI_LINE:
             if (!g->term.asks)
-                cli_put(out, "%s\n", typed);    /* nobody saw it being typed */
+                cli_put(out, "%s\n", typed); /* nobody saw it being typed */
             return CLI_TALK_NO;
-        case CLI_TOO_LONG:
-            cli_put(out, "That line is too long.\n");
-            break;
-        case CLI_END:
-            cli_put(out, "\n");
-            return CLI_TALK_END;
-        case CLI_SIGNAL:
-            cli_put(out, "\n");
-            return CLI_TALK_SIGNAL;
+        case CLI_TOO_LONG: cli_put(out, "That line is too long.\n"); break;
+        case CLI_END: cli_put(out, "\n"); return CLI_TALK_END;
+        case CLI_SIGNAL: cli_put(out, "\n"); return CLI_TALK_SIGNAL;
         }
     }
 }
 
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
     cli_put(out, "%s\n", words);
 }
 
-void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v,
-                     struct cli_buf *out)
+void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_verdict(&t, cli_rs(g), cli_set(g), act, v);
+    tx_put_verdict(&t, cli_rs(g), cli_set(g), act, v);
     cli_paint(&g->term, out, CLI_INK_BAD, CLI_PAPER_USUAL, 0, 1);
     cli_put(out, "No: %s", words);
     cli_paint_off(&g->term, out);
@@ -104,7 +97,7 @@ static uint32_t number_of(const char *word, uint32_t usual)
 
     if (!word)
         return usual;
-    return st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n > 0 ? (uint32_t)n : 0;
+    return tx_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n > 0 ? (uint32_t)n : 0;
 }
 
 /* The lines of the last so many things that were begun: activations, where units are activated one by one. */
@@ -161,9 +154,9 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
 
 /* ---- the book ---- */
 
-static const struct st_book *open_book(struct cli_game *g, struct cli_buf *out)
+static const struct tx_book *open_book(struct cli_game *g, struct cli_buf *out)
 {
-    const struct st_book *book = cli_game_book(g);
+    const struct tx_book *book = cli_game_book(g);
 
     if (!book)
         cli_put(out, "The rulebook cannot be read.\n");
@@ -172,7 +165,7 @@ static const struct st_book *open_book(struct cli_game *g, struct cli_buf *out)
 
 static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const struct st_book *book = open_book(g, out);
+    const struct tx_book *book = open_book(g, out);
     const uint32_t width = g->term.columns - 1;
     const char *clause = word ? word : cli_rs(g)->clauses[cli_state(g)->rule];
 
@@ -192,7 +185,7 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
 
 static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const struct st_book *book = open_book(g, out);
+    const struct tx_book *book = open_book(g, out);
 
     (void)m, (void)word;
     if (!book)
@@ -204,7 +197,7 @@ static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const c
 
 static enum cli_talk tables(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const struct st_book *book = open_book(g, out);
+    const struct tx_book *book = open_book(g, out);
 
     (void)m;
     if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, NULL, g->term.columns - 1)))
@@ -227,7 +220,7 @@ static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const ch
 static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
     enum cli_found found = CLI_FOUND_PART;
-    char rest[ST_TEXT_MAX] = "";
+    char rest[TX_TEXT_MAX] = "";
     struct cli_menu copy;
     struct st_action act;
     struct st_verdict v;
@@ -242,8 +235,7 @@ static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, con
         found = cli_menu_find(&copy, word, &act, rest, out);
     if (found == CLI_FOUND_PART) {
         cli_menu_scope(&copy, &first, &count);
-        if (cli_put_brief_odds(out, &g->rec.battle, cli_state(g), copy.act + first, count,
-                               g->term.columns - 1) == 0)
+        if (cli_put_brief_odds(out, &g->rec.battle, cli_state(g), copy.act + first, count, g->term.columns - 1) == 0)
             cli_put(out, "No die decides anything that can be chosen now.\n");
         else
             cli_put(out, "Type odds and one of these actions for all that can come of it.\n");
@@ -271,8 +263,8 @@ static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const ch
 
 static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
-    const struct st_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
-    struct st_complaint c;
+    const struct tx_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
+    struct tx_complaint c;
     char text[1024];
 
     (void)m;
@@ -287,11 +279,11 @@ static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const ch
         cli_put(out, "%s exists; name another file.\n", word);
         return CLI_TALK_AGAIN;
     }
-    if (st_record_write(&g->rec.session, &head, word, &c) == 0) {
+    if (tx_record_write(&g->rec.session, &head, word, &c) == 0) {
         cli_put(out, "A copy is saved in %s\n", word);
         return CLI_TALK_AGAIN;
     }
-    st_complaint_text(&c, text, sizeof text);
+    tx_complaint_text(&c, text, sizeof text);
     cli_put(out, "%s\n", text);
     return CLI_TALK_AGAIN;
 }
@@ -305,13 +297,15 @@ static enum cli_talk quit(struct cli_game *g, const struct cli_menu *m, const ch
 static const struct {
     const char *name;
     enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
+    /* clang-format off */
 } words_known[] = {
-    { "?", cli_help }, { "help", cli_help }, { "h", cli_help }, { "board", board }, { "legend", legend },
-    { "units", units }, { "ground", cli_ground }, { "far", cli_far },
-    { "sight", cli_sight },
-    { "log", tell_log }, { "why", why }, { "rules", rules }, { "tables", tables },
-    { "goal", goal }, { "odds", tell_odds }, { "undo", undo }, { "u", undo }, { "save", save },
-    { "quit", quit }, { "q", quit }, { "exit", quit },
+    /* clang-format on */
+    { "?", cli_help },      { "help", cli_help }, { "h", cli_help },        { "board", board },
+    { "legend", legend },   { "units", units },   { "ground", cli_ground }, { "far", cli_far },
+    { "sight", cli_sight }, { "log", tell_log },  { "why", why },           { "rules", rules },
+    { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", undo },
+    { "u", undo },          { "save", save },     { "quit", quit },         { "q", quit },
+    { "exit", quit },
 };
 
 enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out)

@@ -16,10 +16,7 @@ enum { COLUMNS_MIN = 30, ROWS_MIN = 10 };
 
 static volatile sig_atomic_t signal_came;
 
-static void note_signal(int number)
-{
-    signal_came = number;
-}
+static void note_signal(int number) { signal_came = number; }
 
 static int is_set(const char *name)
 {
@@ -163,12 +160,12 @@ enum cli_read cli_read_line(struct cli_term *t, char out[CLI_TYPED_MAX])
             return was_too_long ? CLI_TOO_LONG : CLI_LINE;
         }
         if (t->typed_size == sizeof t->typed) {
-            t->typed_size = 0;                  /* the rest of such a line is passed over as well */
+            t->typed_size = 0; /* the rest of such a line is passed over as well */
             t->too_long = 1;
         }
         if (t->at_end && t->typed_size > 0 && !t->too_long) {
             hand_out(t, t->typed_size, 0, out);
-            return CLI_LINE;                    /* a last line without its end */
+            return CLI_LINE; /* a last line without its end */
         }
         if (t->at_end)
             return CLI_END;

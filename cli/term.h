@@ -8,16 +8,16 @@
 #include "buf.h"
 
 enum cli_colours { CLI_NO_COLOUR, CLI_COLOURS_8, CLI_COLOURS_256 };
-enum { CLI_TYPED_MAX = 1024 };                  /* bytes of one typed line */
+enum { CLI_TYPED_MAX = 1024 }; /* bytes of one typed line */
 
 struct cli_term {
-    int asks;                                   /* somebody sits there: questions may be asked */
-    int screen;                                 /* the whole screen is ours to draw */
+    int asks;   /* somebody sits there: questions may be asked */
+    int screen; /* the whole screen is ours to draw */
     int utf8;
     uint8_t colours;
     uint32_t columns, rows;
-    sigset_t usual;                             /* the signals that were blocked before us */
-    char typed[CLI_TYPED_MAX];                  /* read, not yet handed out */
+    sigset_t usual;            /* the signals that were blocked before us */
+    char typed[CLI_TYPED_MAX]; /* read, not yet handed out */
     uint32_t typed_size;
     int at_end, too_long;
 };
@@ -41,11 +41,15 @@ void cli_show(struct cli_buf *b);
 
 /* ---- paint: nothing is put where there are no colours ---- */
 
+/* clang-format off */
 enum cli_ink { CLI_INK_USUAL, CLI_INK_BLACK, CLI_INK_WHITE, CLI_INK_A, CLI_INK_B, CLI_INK_FAINT, CLI_INK_GOOD,
                CLI_INK_BAD };
+/* clang-format on */
+/* clang-format off */
 enum cli_paper { CLI_PAPER_USUAL, CLI_PAPER_A, CLI_PAPER_B, CLI_PAPER_A_SPENT, CLI_PAPER_B_SPENT, CLI_PAPER_REACH,
                  CLI_PAPER_OPEN, CLI_PAPER_HILL, CLI_PAPER_TOWN, CLI_PAPER_WOODS, CLI_PAPER_WATER, CLI_PAPER_ROAD,
                  CLI_PAPER_OTHER };
+/* clang-format on */
 void cli_paint(const struct cli_term *t, struct cli_buf *b, enum cli_ink ink, enum cli_paper paper, int shade,
                int bold);
 void cli_paint_off(const struct cli_term *t, struct cli_buf *b);

@@ -32,10 +32,10 @@ static void put_battle(const struct cli_term *t, const struct st_ruleset *rs, co
                        struct cli_buf *out)
 {
     struct cli_buf story = { 0 };
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
 
-    if (st_battle_load(&b, rs->id, name, NULL, &c)) {
+    if (tx_battle_load(&b, rs->id, name, NULL, &c)) {
         cli_put(out, "  %u  %s\n", number, name);
         return;
     }
@@ -48,31 +48,31 @@ static void put_battle(const struct cli_term *t, const struct st_ruleset *rs, co
     if (story.size > 0)
         cli_put_wrapped(out, story.at, 5, t->columns < 78 ? t->columns : 78);
     cli_buf_free(&story);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 /* The newest saved game if it is not over; its words go to `out`. */
 static char *find_unfinished(struct cli_buf *out)
 {
     char *path = cli_store_newest();
-    struct st_complaint c;
-    struct st_record r;
-    struct st_file file;
+    struct tx_complaint c;
+    struct tx_record r;
+    struct tx_file file;
     int on = 0;
 
     if (!path)
         return NULL;
-    if (st_file_read(&file, path, &c) == 0) {
-        if (st_record_read(&r, path, file.data, file.size, &c) == 0) {
+    if (tx_file_read(&file, path, &c) == 0) {
+        if (tx_record_read(&r, path, file.data, file.size, &c) == 0) {
             on = r.session.state->node != ST_OVER && r.session.line_count > 0;
             if (on) {
                 cli_put(out, "  r  Go on with your last game: %s\n     ", r.battle.title);
                 cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state, "; ");
                 cli_put(out, "\n");
             }
-            st_record_free(&r);
+            tx_record_free(&r);
         }
-        st_file_free(&file);
+        tx_file_free(&file);
     }
     if (on)
         return path;
@@ -101,7 +101,7 @@ static enum cli_talk ask_number(struct cli_game *g, uint32_t most, char letter, 
             *chosen = 0;
             return CLI_TALK_NO;
         }
-        if (st_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 1 && (uint32_t)n <= most) {
+        if (tx_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n >= 1 && (uint32_t)n <= most) {
             *chosen = (uint32_t)n;
             return CLI_TALK_NO;
         }
@@ -117,7 +117,7 @@ enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
     enum cli_talk end = CLI_TALK_NO;
 
     for (uint32_t i = 0; i < st_ruleset_count; i++)
-        if (st_rulesets[i]->offered)
+        if (st_rulesets[i]->use == ST_USE_PLAY)
             offered[count++] = st_rulesets[i];
     if (g->term.screen)
         cli_put(&out, "\033[H\033[2J");
@@ -136,13 +136,13 @@ enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
 /* How strong it is to be. */
 static enum cli_talk ask_level(struct cli_game *g, const struct st_ruleset *rs, uint8_t *player, struct cli_buf *out)
 {
-    const uint32_t levels = st_level_count(rs);
+    const uint32_t levels = ai_level_count(rs);
     uint32_t chosen = 3;
     enum cli_talk end;
 
     cli_put(out, "\nHow strong is the computer?\n");
     for (uint32_t i = 1; i <= levels; i++)
-        cli_put(out, "  %u  %s\n", i, st_level_about[i]);
+        cli_put(out, "  %u  %s\n", i, ai_level_about[i]);
     end = ask_number(g, levels, 0, &chosen, out);
     *player = (uint8_t)(CLI_RANDOM + chosen);
     return end;
@@ -155,11 +155,13 @@ enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, s
     uint8_t computer = CLI_LEVEL3;
     enum cli_talk end;
 
-    cli_put(&out, "\nWho are you?\n"
-                  "  1  %s, against " COMPUTER "\n"
-                  "  2  %s, against " COMPUTER "\n"
-                  "  3  two players at this screen\n"
-                  "  4  nobody: the computer plays both\n", rs->side_names[0], rs->side_names[1]);
+    cli_put(&out,
+            "\nWho are you?\n"
+            "  1  %s, against " COMPUTER "\n"
+            "  2  %s, against " COMPUTER "\n"
+            "  3  two players at this screen\n"
+            "  4  nobody: the computer plays both\n",
+            rs->side_names[0], rs->side_names[1]);
     end = ask_number(g, 4, 0, &chosen, &out);
     if (end == CLI_TALK_NO && chosen != 3)
         end = ask_level(g, rs, &computer, &out);
@@ -180,14 +182,14 @@ enum cli_talk cli_welcome(struct cli_game *g, const struct st_ruleset *rs, struc
     if (g->term.screen)
         cli_put(&out, "\033[H\033[2J");
     cli_put(&out, "Sandtable: %s\n\nWhich battle?\n", rs->title);
-    while (st_scenario_name(rs, count, w->scenario, sizeof w->scenario))
+    while (tx_scenario_name(rs, count, w->scenario, sizeof w->scenario))
         put_battle(&g->term, rs, w->scenario, ++count, &out);
     w->resume = find_unfinished(&out);
     end = ask_number(g, count, w->resume ? 'r' : 0, &chosen, &out);
     if (end == CLI_TALK_NO && chosen > 0) {
         free(w->resume);
         w->resume = NULL;
-        st_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
+        tx_scenario_name(rs, chosen - 1, w->scenario, sizeof w->scenario);
         cli_show(&out);
         end = cli_ask_players(g, rs, w);
     }

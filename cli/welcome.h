@@ -2,14 +2,15 @@
 #ifndef CLI_WELCOME_H
 #define CLI_WELCOME_H
 
+#include "../table/limits.h"
 #include "game.h"
 
 /* What somebody chose who came without options. */
 struct cli_welcome {
-    char scenario[ST_NAME_MAX];
+    char scenario[TB_NAME_MAX];
     uint8_t player[ST_SIDES];
     int has_players;
-    char *resume;                               /* a record to go on with, or NULL; the caller frees it */
+    char *resume; /* a record to go on with, or NULL; the caller frees it */
 };
 /* Which of the games that are offered; CLI_TALK_NO when one is chosen. */
 enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs);

@@ -1,8 +1,8 @@
 /* flow.c -- what every rule set asks in the same way. */
 #include "flow.h"
 
-static struct st_verdict check_face(const struct st_ruleset *rs, const struct st_setting *set,
-                                    const struct st_state *s, const struct st_action *act)
+static struct st_verdict check_face(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                                    const struct st_action *act)
 {
     struct st_chance die;
 
@@ -21,8 +21,8 @@ static int is_clean(const struct st_action *act, uint8_t fields)
              (!(fields & ST_P_BITS) && act->bits));
 }
 
-struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_setting *set,
-                                  const struct st_state *s, const struct st_action *act)
+struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                                  const struct st_action *act)
 {
     if (s->node == ST_OVER)
         return st_refuse(ST_GAME_OVER, s->rule);
@@ -62,4 +62,19 @@ int st_is_at_rest(const struct st_state *s)
         if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
             return 0;
     return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
+}
+
+enum st_refusal_kind st_refusal_kind_of(const struct st_ruleset *rs, uint16_t code)
+{
+    ST_ASSERT(code != ST_OK && code < ST_CODE_OWN + rs->refusal_count);
+    if (code >= ST_CODE_OWN)
+        return (enum st_refusal_kind)rs->refusals[code - ST_CODE_OWN].kind;
+    switch (code) {
+    case ST_GAME_OVER:
+    case ST_DIE_PENDING:
+    case ST_NO_DIE:
+    case ST_NOT_NOW:
+    case ST_NOT_YOURS: return ST_R_NOT_NOW;
+    default: return ST_R_FORM;
+    }
 }

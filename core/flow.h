@@ -121,8 +121,11 @@ static inline struct st_event st_event_of(uint16_t kind, st_rule rule, uint16_t 
 
 /* The parts of check() that are the same for every rule set: is the game on, is a
  * die asked for, are the fields that the verb does not read zero? */
-struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_setting *set,
-                                  const struct st_state *s, const struct st_action *act);
+struct st_verdict st_check_common(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                                  const struct st_action *act);
+
+/* What kind of no a verdict's code is, the rule set's own codes and the common ones; ST_OK is a bug. */
+enum st_refusal_kind st_refusal_kind_of(const struct st_ruleset *rs, uint16_t code);
 
 /* The verbs that are possible now, as the bits of a prompt. */
 uint32_t st_verbs_now(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s);

@@ -39,25 +39,30 @@
 ST_EXTERN_C void st_bug(const char *file, int line, const char *what) __attribute__((noreturn));
 #define ST_ASSERT(e) ((e) ? (void)0 : st_bug(__FILE__, __LINE__, #e))
 
+/* Structs that are compared, hashed or stored as bytes stand between these two: the compiler refuses padding in them,
+ * and its message names the member that the gap precedes. */
+#define ST_NO_PADDING _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
+#define ST_PADDING_AGAIN _Pragma("GCC diagnostic pop")
+
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "states are hashed and stored as little-endian bytes"
 #endif
 
-enum { ST_NOBODY = 2, ST_SIDES = 2 };           /* sides are 0 (A) and 1 (B) */
+enum { ST_NOBODY = 2, ST_SIDES = 2 }; /* sides are 0 (A) and 1 (B) */
 enum st_node { ST_RUNNING, ST_DECIDE, ST_CHANCE, ST_OVER };
 enum st_space { ST_SQUARE, ST_HEX, ST_PLANE };
 
-typedef uint16_t st_rule;       /* a clause: an index into ruleset->clauses; 0 = none */
+typedef uint16_t st_rule; /* a clause: an index into ruleset->clauses; 0 = none */
 
 /* Everything anybody can do, dice included.  Unused fields are zero, so memcmp
  * is equality; a game is its setting, its start and a list of these. */
 struct st_action {
-    uint8_t verb, option;       /* option: face of the die, side, files: the verb says */
-    uint16_t unit, target;      /* ids from 1; 0 = none */
-    uint16_t facing, turn;      /* facing at the end; facing before the step */
+    uint8_t verb, option;  /* option: face of the die, side, files: the verb says */
+    uint16_t unit, target; /* ids from 1; 0 = none */
+    uint16_t facing, turn; /* facing at the end; facing before the step */
     uint16_t zero;
-    int32_t x, y;               /* column, row | axial q, r | 1/1000 of a measure */
-    uint32_t bits;              /* path, member mask, item mask: the verb says */
+    int32_t x, y;  /* column, row | axial q, r | 1/1000 of a measure */
+    uint32_t bits; /* path, member mask, item mask: the verb says */
 };
 ST_STATIC_ASSERT(sizeof(struct st_action) == 24, "an action has no padding");
 
@@ -68,16 +73,16 @@ enum { ST_ROLL = 0 };
  * each rule set numbers its own from there and gives them words. */
 enum st_code {
     ST_OK,
-    ST_GAME_OVER,               /* nothing can be done any more */
-    ST_DIE_PENDING,             /* a die must be rolled first */
-    ST_NO_DIE,                  /* no die is pending */
-    ST_BAD_FACE,                /* the die has no such face */
-    ST_NOT_NOW,                 /* this verb is not what is asked for */
-    ST_NO_UNIT,                 /* there is no such unit in play */
-    ST_NOT_YOURS,               /* the unit belongs to the other side */
-    ST_NO_TARGET,               /* there is no such target */
-    ST_OFF_BOARD,               /* the point is not on the board */
-    ST_DIRTY,                   /* a field that the verb does not use is not zero */
+    ST_GAME_OVER,   /* nothing can be done any more */
+    ST_DIE_PENDING, /* a die must be rolled first */
+    ST_NO_DIE,      /* no die is pending */
+    ST_BAD_FACE,    /* the die has no such face */
+    ST_NOT_NOW,     /* this verb is not what is asked for */
+    ST_NO_UNIT,     /* there is no such unit in play */
+    ST_NOT_YOURS,   /* the unit belongs to the other side */
+    ST_NO_TARGET,   /* there is no such target */
+    ST_OFF_BOARD,   /* the point is not on the board */
+    ST_DIRTY,       /* a field that the verb does not use is not zero */
     ST_CODE_OWN = 16
 };
 struct st_verdict {
@@ -119,11 +124,11 @@ struct st_frame {
 
 /* The part of a state that every rule set shares; its first member. */
 struct st_state {
-    uint8_t node, actor;        /* waiting for what, from whom; OVER: the winner */
+    uint8_t node, actor; /* waiting for what, from whom; OVER: the winner */
     uint8_t depth, zero;
-    st_rule rule;               /* the clause that asks, rolls, or ended the game */
-    uint16_t ruleset;           /* st_ruleset.number */
-    struct st_action answer;    /* read by the step that asked, then cleared */
+    st_rule rule;            /* the clause that asks, rolls, or ended the game */
+    uint16_t ruleset;        /* st_ruleset.number */
+    struct st_action answer; /* read by the step that asked, then cleared */
     struct st_frame stack[ST_DEPTH_MAX];
 };
 ST_STATIC_ASSERT(sizeof(struct st_state) == 8 + 24 + 20 * ST_DEPTH_MAX, "a state has no padding");
@@ -131,9 +136,9 @@ ST_STATIC_ASSERT(sizeof(struct st_state) == 8 + 24 + 20 * ST_DEPTH_MAX, "a state
 /* The part of a setting that every rule set shares; its first member.  Units are
  * numbered from 1, side A's first: A1 is 1, B1 is count[0] + 1. */
 struct st_setting {
-    uint16_t ruleset, version;  /* st_ruleset.number and .version */
-    uint16_t width, height;     /* cells of a grid; measures of a plane */
-    uint16_t count[ST_SIDES];   /* units of each side */
+    uint16_t ruleset, version; /* st_ruleset.number and .version */
+    uint16_t width, height;    /* cells of a grid; measures of a plane */
+    uint16_t count[ST_SIDES];  /* units of each side */
     uint32_t zero;
 };
 ST_STATIC_ASSERT(sizeof(struct st_setting) == 16, "a setting's head has no padding");
@@ -146,21 +151,23 @@ struct st_badge {
 };
 enum st_shape { ST_SHAPE_CELL, ST_SHAPE_TOKEN, ST_SHAPE_BASE, ST_SHAPE_DISC, ST_SHAPE_POLYGON };
 /* May act, has acted, is worn, stands on another, waits beside the board, is beaten and only in the way. */
+/* clang-format off */
 enum st_piece_flag { ST_PIECE_ACTS = 1, ST_PIECE_SPENT = 2, ST_PIECE_WEAK = 4, ST_PIECE_RIDES = 8, ST_PIECE_OFF = 16,
                      ST_PIECE_FLED = 32 };
+/* clang-format on */
 /* group: the pieces that act as one, by the id of the one that actions name; 0: it acts alone. */
 struct st_piece {
     uint16_t id, group;
-    uint8_t side, kind, shape, flags;           /* kind: a label */
+    uint8_t side, kind, shape, flags; /* kind: a label */
     int32_t x, y;
     uint16_t facing, w, d, r;
-    struct st_badge badge[ST_BADGES_MAX];       /* label 0 ends them */
+    struct st_badge badge[ST_BADGES_MAX]; /* label 0 ends them */
 };
 struct st_area {
-    uint16_t kind;                              /* a label */
+    uint16_t kind; /* a label */
     uint8_t shape, points;
     int32_t x[8], y[8];
-    int32_t height;                             /* of its ground over the table, thousandths of a measure */
+    int32_t height; /* of its ground over the table, thousandths of a measure */
 };
 /* How a move goes: by the piece that tells it best, who goes farthest or is to blame that it is refused.  The places
  * that it passes, and how long its way is of how long it may be; most 0: no length matters. */
@@ -177,74 +184,165 @@ struct st_touch {
 /* What one piece of a unit has to do with another unit over a distance: whether it can, and if not why, and where the
  * line ends then. */
 struct st_sight {
-    uint16_t from, to;                          /* the piece, and the one of the others that it is about */
-    uint16_t code;                              /* ST_OK: it can; or why not, as in a verdict */
+    uint16_t from, to; /* the piece, and the one of the others that it is about */
+    uint16_t code;     /* ST_OK: it can; or why not, as in a verdict */
     st_rule rule;
-    uint16_t label;                             /* the same in words: in sight, out of range */
-    uint16_t unit;                              /* a piece in the way; or */
-    uint16_t area, ground;                      /* an area, + 1, as areas() numbers them, and what that is: a label */
-    int32_t need, have;                         /* how far it may be, and how far it is, in thousandths of a measure */
-    int32_t x, y;                               /* where the line ends: at the other, or on the way there */
+    uint16_t label;        /* the same in words: in sight, out of range */
+    uint16_t unit;         /* a piece in the way; or */
+    uint16_t area, ground; /* an area, + 1, as areas() numbers them, and what that is: a label */
+    int32_t need, have;    /* how far it may be, and how far it is, in thousandths of a measure */
+    int32_t x, y;          /* where the line ends: at the other, or on the way there */
 };
 /* How far something is felt round a piece or a place: whoever has a part of its ground within the length is near. */
 struct st_ring {
-    uint16_t unit;                              /* round the ground of all that acts as one with this piece; 0: round
-                                                 * the place */
+    uint16_t unit; /* round the ground of all that acts as one with this piece; 0: round
+                    * the place */
     uint16_t label;
     st_rule rule;
-    uint16_t r;                                 /* thousandths of a measure */
+    uint16_t r; /* thousandths of a measure */
     int32_t x, y;
 };
 struct st_prompt {
     uint16_t label;
     st_rule rule;
     uint16_t unit;
-    uint8_t side, times;                        /* times: dice still due, or answers to come, of this kind; 0: one */
-    uint32_t verbs;                             /* bit v: verb v is possible now */
-    uint16_t suggested, zero;                   /* of the movers, whose action is a sensible answer; 0: no advice */
+    uint8_t side, times;      /* times: dice still due, or answers to come, of this kind; 0: one */
+    uint32_t verbs;           /* bit v: verb v is possible now */
+    uint16_t suggested, zero; /* of the movers, whose action is a sensible answer; 0: no advice */
 };
 
-/* ---- tables of words ---- */
+/* ---- tables of words, and what they mean ---- */
 
+/* What an action of this verb does: front ends choose previews, icons and order by it, never by a name. */
+enum st_verb_kind {
+    ST_V_ROLL,   /* a die */
+    ST_V_MOVE,   /* pieces go somewhere, and may turn on the way */
+    ST_V_TURN,   /* pieces turn or wheel where they stand */
+    ST_V_SHOOT,  /* harm over a distance */
+    ST_V_FIGHT,  /* harm in contact */
+    ST_V_FORM,   /* a unit changes its shape, splits, merges, limbers, rallies: something about itself */
+    ST_V_CHOOSE, /* an answer to a question: which die, which loss, which pair */
+    ST_V_END,    /* nothing, or no more: hold, pass, end the turn */
+    ST_V_KINDS
+};
+/* What `option` is: a face of a die, files of a formation, left (1) or right (2), a word of {option:a|b}, side + 1. */
+enum st_option_is { ST_O_NONE, ST_O_FACE, ST_O_FILES, ST_O_HAND, ST_O_WORD, ST_O_SIDE };
+/* What `bits` is: steps of two bits, steps of three bits, a mask of pieces, a mask of words, a word. */
+enum st_bits_is { ST_B_NONE, ST_B_PATH, ST_B_TURNS, ST_B_MEMBERS, ST_B_THINGS, ST_B_WORD };
+/* WHOLE: moves every piece of the group.  SINGLE: moves one piece of a group.  KEEPS: "as it is" is a likely answer, so
+ * offer it first.  LAST: the unit can do nothing more afterwards. */
+enum st_verb_trait { ST_V_WHOLE = 1, ST_V_SINGLE = 2, ST_V_KEEPS = 4, ST_V_LAST = 8 };
 /* Which fields of an action a verb reads; the others must be zero. */
-enum { ST_P_UNIT = 1, ST_P_TARGET = 2, ST_P_OPTION = 4, ST_P_POINT = 8, ST_P_FACING = 16,
-       ST_P_TURN = 32, ST_P_BITS = 64 };
-enum { ST_COMPLETE = 0, ST_SAMPLED = 1 };       /* is the list all that check() allows? */
-/* A template prints and parses: "move {unit} {point}".  Its first word is the verb's name.  The fields:
- * {unit} {target} {point} {facing} {turn} {option}; {turn?}, a facing kept one higher and left out where it is 0,
- * which begins with its own blank; of the bits {path}, two a step: L, R; {turns}, three a
- * step: L, <L, >R; {members}, a mask over the pieces of the unit's group in order: A2+A3; and {option:a|b},
- * {bits:a|b}: words for the values 1, 2; {mask:a|b}: words for the bits 0, 1, put together a+b. */
+enum {
+    ST_P_UNIT = 1,
+    ST_P_TARGET = 2,
+    ST_P_OPTION = 4,
+    ST_P_POINT = 8,
+    ST_P_FACING = 16,
+    ST_P_TURN = 32,
+    ST_P_BITS = 64
+};
+enum { ST_COMPLETE = 0, ST_SAMPLED = 1 }; /* is the list all that check() allows? */
+/* `words` is the notation of records, bots and examples; it prints and parses: "move {unit} {point}".  Its first word
+ * is the verb's name.  Its fields: {unit} {target} {point} {facing} {turn} {option}; {turn?}, a facing stored one
+ * higher, omitted with its leading blank if 0; of the bits {path}, two a step: L, R; {turns}, three a step: L, <L, >R;
+ * {members}, a mask over the pieces of the unit's group in order: A2+A3; {option:a|b}, {bits:a|b}: words for the
+ * values 1, 2; {mask:a|b}: words for the bits 0, 1, joined by +.
+ *
+ * `says` is what a player reads on the button that does it, an imperative without the unit's name: "March {path}",
+ * "Fire at {target}", "Hold".  The same fields, printed for people: names, compass words, "two hexes, right then
+ * right", "7.4 inches north-east".  It never has to be parsed. */
 struct st_verb {
-    const char *name, *words;
+    const char *name, *words, *says;
+    const char *help; /* a sentence for newcomers, or NULL if the name says enough */
     uint8_t fields, sampled;
+    uint8_t kind, option_is, bits_is, traits; /* st_verb_kind, st_option_is, st_bits_is, st_verb_trait */
     st_rule rule;
 };
+
 /* {unit} {other} {side} {die} {facing} {a} {b} {c}, {+a} with its sign, {point} = (a, b),
  * {label:a} {label:b} {label:c} = the label of that number, {length:b} = thousandths of a measure.  {a0} to {a3}: the
- * bytes of a; behind any of these numbers, {a0:hit|hits}: so many of a thing, {a0:label}: so many of what the label of
- * c names.
- * HARM: bad for {unit}; SEQUEL: the dice that follow are counted in no odds of what led to it; OFFER: a result only
- * if somebody chooses it.  OPENS: all from here to the next SUMS is one roll of many dice, and that event says what
- * came of it; of its dice, VAIN: it came to nothing, AGAIN: the next one is rolled for the same. */
-enum { ST_E_MODIFIER = 1, ST_E_RESULT = 2, ST_E_MOVE = 4, ST_E_GROUP = 8, ST_E_HARM = 16, ST_E_SEQUEL = 32,
-       ST_E_OFFER = 64, ST_E_OPENS = 128, ST_E_SUMS = 256, ST_E_VAIN = 512, ST_E_AGAIN = 1024 };
+ * bytes of a; after any of these numbers, {a0:hit|hits}: a count with its noun, {a0:label}: a count of what the label
+ * in c names.
+ * MODIFIER: an itemised reason.  RESULT: tells outcomes apart.  MOVE: pieces changed place or facing.  GROUP: a heading
+ * of the log.  HARM: bad for {unit}.  GOOD: good for {unit}.  SEQUEL: later dice do not count in the odds of what led
+ * here.  OFFER: a result only if somebody chooses it.  OPENS: everything up to the next SUMS is one roll of many dice,
+ * and that event says what came of it; of its dice, VAIN: it came to nothing, AGAIN: the next is rolled for the same.
+ * ROW: c is the row of a result table that the dice picked. */
+enum {
+    ST_E_MODIFIER = 1,
+    ST_E_RESULT = 2,
+    ST_E_MOVE = 4,
+    ST_E_GROUP = 8,
+    ST_E_HARM = 16,
+    ST_E_SEQUEL = 32,
+    ST_E_OFFER = 64,
+    ST_E_OPENS = 128,
+    ST_E_SUMS = 256,
+    ST_E_VAIN = 512,
+    ST_E_AGAIN = 1024,
+    ST_E_GOOD = 2048,
+    ST_E_ROW = 4096
+};
+/* What c of an event is, if odds sum or name it. */
+enum st_c_is { ST_C_NONE, ST_C_LABEL, ST_C_COUNT, ST_C_AMOUNT };
+/* `words` is the exact sentence.  `said` is the same for the log of a player: no coordinates, no degrees; NULL: as
+ * words.  `brief` names the outcome in a table of odds, without its unit: "loses by {c}"; NULL: made from words.
+ * rank: how much it decides, among the results of one outcome; the highest leads its line. */
 struct st_event_kind {
-    const char *name, *words;
+    const char *name, *words, *said, *brief;
     uint16_t flags;
+    uint8_t c_is, rank;
 };
+
 enum st_tone { ST_TONE_PLAIN, ST_TONE_GOOD, ST_TONE_BAD, ST_TONE_GROUND, ST_TONE_GOAL };
-/* letter: how a terminal draws it on a map, 0 if it does not; of what is on pieces, capitals are their kinds. */
+enum st_label_flag {
+    ST_LABEL_SPECIAL = 1
+}; /* of a kind of piece: a leader, a standard: not one of the rank and file */
+/* letter: how a terminal draws it on a map, 0 if it does not; of what is on pieces, capitals are their kinds.
+ * noun: for the name of a unit of this kind, "Spears" in "3rd Spears"; NULL: the name.
+ * field: of a badge, the field it shows, + 1; 0: none. */
 struct st_label {
-    const char *name, *icon;
-    uint8_t tone;
+    const char *name, *icon, *noun;
+    uint8_t tone, flags;
     char letter;
+    uint8_t field;
 };
-/* {need} and {have} stand for the verdict's numbers, {unit} and {point} for the action's; {length:need},
+
+/* Each enum of a rule set and the rows that belong to it are made from one list, so that they cannot slip apart:
+ *
+ *     #define PW_VERBS(X) \
+ *         X(PW_ROLL, "roll", "roll {option}", ...) \
+ *         X(PW_HOLD, "hold", "hold {unit}", ...)
+ *     enum pw_verb { PW_VERBS(ST_ID) PW_VERB_COUNT };
+ *     static const struct st_verb verbs[] = { PW_VERBS(ST_ROW) };
+ */
+/* clang-format off */
+#define ST_ID(id, ...) id,
+#define ST_ROW(id, ...) { __VA_ARGS__ },
+/* clang-format on */
+
+/* What kind of no a refusal is: what a front end may do about it. */
+enum st_refusal_kind {
+    ST_R_FORM,    /* the action is malformed or names nothing: teaches a player nothing */
+    ST_R_NOT_NOW, /* another question is open */
+    ST_R_SPENT,   /* the unit has done what it may */
+    ST_R_TOO_FAR, /* an amount is too large: come nearer, turn less */
+    ST_R_BLOCKED, /* something is in the way, or the ground forbids it */
+    ST_R_SIGHT,   /* it cannot be seen or reached with fire */
+    ST_R_CROWDED, /* there is no room, or it would break up a formation */
+    ST_R_STATE,   /* the unit, or the target, is not in the state for it */
+    ST_R_SETUP,   /* a position or a deployment is wrong */
+    ST_R_KINDS
+};
+/* Which of a verdict's numbers is what is allowed; the other is what was tried. */
+enum st_limit_is { ST_LIMIT_NONE, ST_LIMIT_NEED, ST_LIMIT_HAVE };
+/* {need} and {have} stand for the verdict's numbers, {unit}, {target} and {point} for the action's; {length:need},
  * {length:have} and {length:over}, by how much it is too much, for numbers that are thousandths of a measure;
  * {unit:need} and {unit:have} for units. */
 struct st_refusal {
     const char *name, *words;
+    uint8_t kind, limit; /* st_refusal_kind, st_limit_is */
 };
 
 /* ---- the book's numbers, and positions ---- */
@@ -252,12 +350,13 @@ struct st_refusal {
 /* One number of the book: `table.row.column` is stored at `offset` of the setting.
  * names: NULL, or the words that stand for the values min, min + 1, ...; a cell "-"
  * is the value `none` where a cell may be empty. */
-/* EMPTY: "-" is allowed and stores 0.  LENGTH: thousandths of a measure. */
-enum st_cell_flag { ST_CELL_EMPTY = 1, ST_CELL_LENGTH = 2 };
+/* EMPTY: "-" is allowed and stores 0.  LENGTH: thousandths of a measure.  COST: what a thing asks for, not what it
+ * does. */
+enum st_cell_flag { ST_CELL_EMPTY = 1, ST_CELL_LENGTH = 2, ST_CELL_COST = 4 };
 struct st_cell {
     const char *table, *row, *column;
     uint16_t offset;
-    uint8_t size, flags;                        /* bytes, signed; st_cell_flag */
+    uint8_t size, flags; /* bytes, signed; st_cell_flag */
     const char *const *names;
     int32_t min, max;
     st_rule rule;
@@ -267,39 +366,67 @@ enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, S
 /* A point of a plane is one number, x in its lower half and y in its upper; -1 is nowhere. */
 enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH, ST_T_POINT };
 /* FIXED: part of the setting, cannot change in a game.  DERIVED: can be read, not set.  SHOWN: a player wants to
- * see it all the time (of the game and the sides), or while he orders the piece.  LIMIT: what the field before it
+ * see it all the time (of the game and the sides), or while ordering the piece.  LIMIT: what the field before it
  * runs up to; NAMED: a limit whose name says what happens there.  STEPS: of the game, the steps of a turn as names in
- * their order, the first for none of them: worth seeing all at once. */
-enum st_field_flag { ST_FIELD_FIXED = 1, ST_FIELD_DERIVED = 2, ST_FIELD_SHOWN = 4, ST_FIELD_LIMIT = 8,
-                     ST_FIELD_NAMED = 16, ST_FIELD_STEPS = 32 };
+ * their order, the first for none of them: worth seeing all at once.  COUNTED: a number of things that `noun` names.
+ * LOSS: of a side, how much it has lost.  SCORE: of a side, what it has won so far.  FOLLOWS: belongs to the field
+ * before it and is printed behind it. */
+enum st_field_flag {
+    ST_FIELD_FIXED = 1,
+    ST_FIELD_DERIVED = 2,
+    ST_FIELD_SHOWN = 4,
+    ST_FIELD_LIMIT = 8,
+    ST_FIELD_NAMED = 16,
+    ST_FIELD_STEPS = 32,
+    ST_FIELD_COUNTED = 64,
+    ST_FIELD_LOSS = 128,
+    ST_FIELD_SCORE = 256,
+    ST_FIELD_FOLLOWS = 512
+};
 /* One fact of a position.  names: the words for the values 0, 1, ..., "infantry|inf"
  * with what is printed first; a flag has one word, written where the flag is set; a number may
- * have a letter that is written before it where it stands alone: F3. */
+ * have a letter that is written before it where it stands alone: F3.
+ * table: the book's table whose rows its values name (a weapon, a troop type), or NULL.
+ * noun: what a COUNTED field counts, "model|models", or NULL. */
 struct st_field {
     const char *name;
-    uint8_t entity, type, flags, zero;
+    uint8_t entity, type;
+    uint16_t flags;
     const char *const *names;
     int32_t min, max;
     st_rule rule;
+    const char *table, *noun;
 };
-enum { ST_NOWHERE = -1 };                       /* the value of a cell field, written "gone": not on the board */
+enum { ST_NOWHERE = -1 }; /* the value of a cell field, written "gone": not on the board */
+
+/* PLAY: offered to players.  BENCH: for measuring the engine, by players that pick uniformly.  TEMPLATE: the worked
+ * example of how to add a game; tested like all others, measured by nothing. */
+enum st_use { ST_USE_PLAY, ST_USE_BENCH, ST_USE_TEMPLATE };
+
+/* What lengths of a plane are counted in: "inch", "inches", and a short sign that follows a
+ * number directly, or NULL. */
+struct st_measure {
+    const char *one, *many, *sign;
+};
+
+struct st_eval; /* core/eval.h */
 
 struct st_ruleset {
     const char *id, *title;
-    uint16_t number, version;                   /* version: raised when the signature changes */
-    uint8_t space, offered;                     /* offered to players, or only for measuring */
+    uint16_t number, version; /* version: raised when the signature changes */
+    uint8_t space, use;       /* st_space, st_use */
     uint32_t setting_size, state_size;
-    const char *const *side_names;              /* "Red", "Blue" */
-    const char *measure;                        /* of a plane: what lengths are counted in, "base width"; or NULL */
+    const char *const *side_names;    /* "Red", "Blue" */
+    const struct st_measure *measure; /* of a plane; NULL elsewhere */
 
     const char *const *clauses;
     const struct st_verb *verbs;
-    const char *const *verb_help;               /* a sentence for each verb, for whoever meets it first; or NULL */
     const struct st_event_kind *events;
     const struct st_label *labels;
-    const struct st_refusal *refusals;          /* from ST_CODE_OWN on */
+    const struct st_refusal *refusals; /* from ST_CODE_OWN on */
     const struct st_cell *cells;
     const struct st_field *fields;
+    const struct st_eval *eval; /* for computer players; NULL: the rule set brings none */
     uint16_t clause_count, verb_count, event_count, label_count, refusal_count, cell_count, field_count;
 
     /* The law.  Defined for every bit pattern at every node; changes nothing. */
@@ -357,6 +484,13 @@ struct st_ruleset {
     /* Audit the position, derive what is derived, and enter its phase.  `need` of a refusal names the unit to
      * blame, or, below zero, the area: -1 is the first. */
     struct st_verdict (*seal)(struct st_setting *, struct st_state *);
+};
+
+/* A moment of a game: what most questions are about. */
+struct st_at {
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    const struct st_state *s;
 };
 
 ST_EXTERN_C const struct st_ruleset *const st_rulesets[];

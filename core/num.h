@@ -25,7 +25,7 @@ static inline uint32_t st_low(uint32_t m) { return (uint32_t)__builtin_ctz(m); }
 
 enum { ST_NAT_LIMBS = 8 };
 struct st_nat {
-    uint32_t limb[ST_NAT_LIMBS];        /* the lowest first */
+    uint32_t limb[ST_NAT_LIMBS]; /* the lowest first */
 };
 
 static inline struct st_nat st_nat_of(uint32_t n)

@@ -9,7 +9,7 @@
 
 enum { ACTIONS_MAX = 64 };
 
-static int is_listed(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static int is_listed(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
     struct st_action list[ST_LIST_MAX];
     uint32_t count;
@@ -23,23 +23,23 @@ static int is_listed(const struct st_battle *b, const struct st_state *s, const 
     return 0;
 }
 
-static struct st_verdict judge(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static struct st_verdict judge(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
     const struct st_ruleset *rs = b->rs;
     struct st_state *state_before = copy_state(rs, s);
-    struct st_setting *setting_before = st_calloc(rs->setting_size);
+    struct st_setting *setting_before = tb_calloc(rs->setting_size);
     const struct st_action before = *act;
     struct st_verdict v, again;
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
     memcpy(setting_before, b->setting, rs->setting_size);
     v = rs->check(b->setting, s, act);
     again = rs->check(b->setting, s, act);
     ST_ASSERT(v.code == again.code && v.rule == again.rule && v.need == again.need && v.have == again.have);
     ST_ASSERT(v.code < ST_CODE_OWN + rs->refusal_count && v.rule < rs->clause_count);
-    st_put_action(&t, rs, b->setting, s, act);
-    st_put_verdict(&t, rs, b->setting, act, v);
+    tx_put_action(&t, rs, b->setting, s, act);
+    tx_put_verdict(&t, rs, b->setting, act, v);
     ST_ASSERT(memcmp(state_before, s, rs->state_size) == 0);
     ST_ASSERT(memcmp(setting_before, b->setting, rs->setting_size) == 0);
     ST_ASSERT(memcmp(&before, act, sizeof before) == 0);
@@ -49,7 +49,7 @@ static struct st_verdict judge(const struct st_battle *b, const struct st_state 
 }
 
 /* The same action with numbers that are nearly right: few random bytes are. */
-static struct st_action tame(const struct st_battle *b, struct st_action act)
+static struct st_action tame(const struct tb_battle *b, struct st_action act)
 {
     const struct st_setting *set = b->setting;
     const uint32_t units = (uint32_t)set->count[0] + set->count[1] + 2;
@@ -66,7 +66,7 @@ static struct st_action tame(const struct st_battle *b, struct st_action act)
     act.x = fields & ST_P_POINT ? act.x % (set->width * one + 1) : 0;
     act.y = fields & ST_P_POINT ? act.y % (set->height * one + 1) : 0;
     if (b->rs->space == ST_HEX)
-        act.x -= act.y / 2;                     /* axial: every second row begins one farther west */
+        act.x -= act.y / 2; /* axial: every second row begins one farther west */
     act.bits = fields & ST_P_BITS ? act.bits : 0;
     act.zero = 0;
     if (b->rs->space != ST_PLANE)
@@ -74,7 +74,7 @@ static struct st_action tame(const struct st_battle *b, struct st_action act)
     return act;
 }
 
-static int try_action(const struct st_battle *b, struct st_state *s, const struct st_action *act)
+static int try_action(const struct tb_battle *b, struct st_state *s, const struct st_action *act)
 {
     if (judge(b, s, act).code != ST_OK)
         return 0;
@@ -85,10 +85,10 @@ static int try_action(const struct st_battle *b, struct st_state *s, const struc
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const struct st_battle *b;
+    const struct tb_battle *b;
     struct st_action act;
     struct st_state *s;
-    struct st_rng rng;
+    struct tb_rng rng;
 
     if (size < PREFIX)
         return 0;
@@ -101,7 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         act = tame(b, act);
         if (!try_action(b, s, &act))
-            random_ply(b, s, &rng);     /* so that the next bytes meet another question */
+            random_ply(b, s, &rng); /* so that the next bytes meet another question */
     }
     free(s);
     return 0;

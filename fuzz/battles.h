@@ -13,25 +13,26 @@
 #include "../ai/random.h"
 #include "../table/memory.h"
 #include "../text/scenario.h"
+#include "../table/limits.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { BATTLES_MAX = 64 };
 
 struct battles {
-    struct st_battle battle[BATTLES_MAX];
+    struct tb_battle battle[BATTLES_MAX];
     uint32_t count;
 };
 
 static inline void load_battles(struct battles *all)
 {
-    char name[ST_NAME_MAX];
-    struct st_complaint c;
+    char name[TB_NAME_MAX];
+    struct tx_complaint c;
 
     for (uint32_t r = 0; r < st_ruleset_count; r++)
-        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
+        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
             ST_ASSERT(all->count < BATTLES_MAX);
-            if (st_battle_load(&all->battle[all->count], st_rulesets[r]->id, name, NULL, &c))
+            if (tx_battle_load(&all->battle[all->count], st_rulesets[r]->id, name, NULL, &c))
                 st_bug(c.file, (int)c.line, c.what);
             all->count++;
         }
@@ -39,7 +40,7 @@ static inline void load_battles(struct battles *all)
 }
 
 /* One of the shipped battles. */
-static inline const struct st_battle *shipped_battle(uint32_t i)
+static inline const struct tb_battle *shipped_battle(uint32_t i)
 {
     static struct battles all;
 
@@ -50,14 +51,14 @@ static inline const struct st_battle *shipped_battle(uint32_t i)
 
 static inline struct st_state *copy_state(const struct st_ruleset *rs, const struct st_state *s)
 {
-    struct st_state *copy = st_calloc(rs->state_size);
+    struct st_state *copy = tb_calloc(rs->state_size);
 
     memcpy(copy, s, rs->state_size);
     return copy;
 }
 
 /* Do an action that passed check(); what comes of it must be a position of the game. */
-static inline void do_lawful(const struct st_battle *b, struct st_state *s, const struct st_action *act)
+static inline void do_lawful(const struct tb_battle *b, struct st_state *s, const struct st_action *act)
 {
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
@@ -71,7 +72,7 @@ static inline void do_lawful(const struct st_battle *b, struct st_state *s, cons
 }
 
 /* One lawful action by a generator; 0 when the game is over. */
-static inline int random_ply(const struct st_battle *b, struct st_state *s, struct st_rng *rng)
+static inline int random_ply(const struct tb_battle *b, struct st_state *s, struct tb_rng *rng)
 {
     struct st_chance die;
     struct st_action act;
@@ -80,9 +81,9 @@ static inline int random_ply(const struct st_battle *b, struct st_state *s, stru
         return 0;
     if (s->node == ST_CHANCE) {
         b->rs->chance(b->setting, s, &die);
-        act = st_rng_roll(rng, &die);
+        act = tb_rng_roll(rng, &die);
     } else {
-        act = st_random_by_unit(b->rs, b->setting, s, rng);
+        act = ai_random_by_unit(b->rs, b->setting, s, rng);
     }
     ST_ASSERT(b->rs->check(b->setting, s, &act).code == ST_OK);
     do_lawful(b, s, &act);
@@ -91,12 +92,12 @@ static inline int random_ply(const struct st_battle *b, struct st_state *s, stru
 
 /* A position of a shipped battle, chosen by the first four bytes: which, whose dice, how far. */
 enum { PREFIX = 4 };
-static inline struct st_state *state_of_prefix(const uint8_t *data, const struct st_battle **b, struct st_rng *rng)
+static inline struct st_state *state_of_prefix(const uint8_t *data, const struct tb_battle **b, struct tb_rng *rng)
 {
     struct st_state *s;
 
     *b = shipped_battle(data[0]);
-    *rng = st_rng_of((uint64_t)data[1] << 8 | data[2]);
+    *rng = tb_rng_of((uint64_t)data[1] << 8 | data[2]);
     s = copy_state((*b)->rs, (*b)->start);
     for (uint32_t i = 0; i < data[3] && random_ply(*b, s, rng); i++)
         ;

@@ -4,24 +4,24 @@
 /* A number as the book writes it is read as the same number, and its name finds it again. */
 static void check_cell(const struct st_ruleset *rs, const struct st_cell *cell, struct st_setting *set)
 {
-    char words[ST_TEXT_MAX], why[ST_TEXT_MAX];
-    int32_t value = st_cell_get(cell, set), again = 0;
+    char words[TX_TEXT_MAX], why[TX_TEXT_MAX];
+    int32_t value = tx_cell_get(cell, set), again = 0;
 
-    st_cell_text(cell, value, words, sizeof words);
-    ST_ASSERT(st_cell_parse(cell, words, (uint32_t)strlen(words), &again, why, sizeof why) == 0);
+    tx_cell_text(cell, value, words, sizeof words);
+    ST_ASSERT(tx_cell_parse(cell, words, (uint32_t)strlen(words), &again, why, sizeof why) == 0);
     ST_ASSERT(again == value);
-    st_cell_put(cell, set, value);
-    ST_ASSERT(st_cell_get(cell, set) == value);
-    st_cell_name(cell, words, sizeof words);
-    ST_ASSERT(st_cell_find(rs, words, (uint32_t)strlen(words)) == cell);
+    tx_cell_put(cell, set, value);
+    ST_ASSERT(tx_cell_get(cell, set) == value);
+    tx_cell_name(cell, words, sizeof words);
+    ST_ASSERT(tx_cell_find(rs, words, (uint32_t)strlen(words)) == cell);
 }
 
-static void check_numbers(const struct st_book *book, const struct st_ruleset *rs)
+static void check_numbers(const struct tx_book *book, const struct st_ruleset *rs)
 {
-    struct st_setting *set = st_calloc(rs->setting_size), *before = st_calloc(rs->setting_size);
-    struct st_complaint c;
+    struct st_setting *set = tb_calloc(rs->setting_size), *before = tb_calloc(rs->setting_size);
+    struct tx_complaint c;
 
-    if (st_book_numbers(book, rs, set, &c) == 0) {
+    if (tx_book_numbers(book, rs, set, &c) == 0) {
         memcpy(before, set, rs->setting_size);
         for (uint32_t i = 0; i < rs->cell_count; i++)
             check_cell(rs, &rs->cells[i], set);
@@ -32,13 +32,13 @@ static void check_numbers(const struct st_book *book, const struct st_ruleset *r
 }
 
 /* Everything that was found lies inside the book's own copy of the text. */
-static void check_span(const struct st_book *book, struct st_span s)
+static void check_span(const struct tx_book *book, struct tx_span s)
 {
     ST_ASSERT(s.at >= book->file.data && s.at + s.size <= book->file.data + book->file.size);
     ST_ASSERT(s.line > 0 && s.col > 0);
 }
 
-static void check_spans(const struct st_book *book)
+static void check_spans(const struct tx_book *book)
 {
     for (uint32_t i = 0; i < book->heading_count; i++)
         check_span(book, book->heading[i].number), check_span(book, book->heading[i].title);
@@ -49,7 +49,7 @@ static void check_spans(const struct st_book *book)
     for (uint32_t i = 0; i < book->example_count; i++)
         check_span(book, book->example[i].title), check_span(book, book->example[i].body);
     for (uint32_t i = 0; i < book->table_count; i++) {
-        const struct st_book_table *t = &book->table[i];
+        const struct tx_book_table *t = &book->table[i];
 
         check_span(book, t->id);
         for (uint32_t r = 0; r < t->row_count; r++)
@@ -60,14 +60,14 @@ static void check_spans(const struct st_book *book)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct st_book book;
-    struct st_complaint c;
+    struct tx_book book;
+    struct tx_complaint c;
 
-    if (st_book_read(&book, "fuzz.md", (const char *)data, size, &c))
+    if (tx_book_read(&book, "fuzz.md", (const char *)data, size, &c))
         return 0;
     check_spans(&book);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         check_numbers(&book, st_rulesets[i]);
-    st_book_free(&book);
+    tx_book_free(&book);
     return 0;
 }

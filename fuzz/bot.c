@@ -6,15 +6,16 @@
 #include "../lab/talk.h"
 #include "../text/file.h"
 #include "../text/words.h"
+#include "../lab/limits.h"
 #include "battles.h"
 
 static void check_action(struct lab_talk *t, const char *words)
 {
-    char why[ST_TEXT_MAX];
-    struct st_text w = st_text_of(why, sizeof why);
+    char why[TX_TEXT_MAX];
+    struct tx_text w = tx_text_of(why, sizeof why);
     struct st_action act;
 
-    ST_ASSERT(st_read_action(t->battle.rs, t->battle.setting, t->session.state, words, (uint32_t)strlen(words), &act,
+    ST_ASSERT(tx_read_action(t->battle.rs, t->battle.setting, t->session.state, words, (uint32_t)strlen(words), &act,
                              &w) == 0);
     ST_ASSERT(t->battle.rs->check(t->battle.setting, t->session.state, &act).code == ST_OK);
 }
@@ -22,7 +23,7 @@ static void check_action(struct lab_talk *t, const char *words)
 static void say(void *who, const char *line)
 {
     ST_ASSERT(strlen(line) > 0 && strlen(line) < LAB_BOT_LINE_MAX && !strchr(line, '\n'));
-    ST_ASSERT(st_text_is_clean(line, strlen(line)));
+    ST_ASSERT(tx_text_is_clean(line, strlen(line)));
     if (strncmp(line, "bestaction ", 11) == 0)
         check_action(who, line + 11);
 }
@@ -48,7 +49,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct lab_talk kept;
     struct lab_player player;
-    struct st_complaint c;
+    struct tx_complaint c;
     struct lab_talk t;
     size_t piece;
 

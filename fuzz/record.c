@@ -8,10 +8,7 @@
 
 enum { MENDS = 6, DIGITS = 16 };
 
-static int is_hex(char ch)
-{
-    return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'f');
-}
+static int is_hex(char ch) { return (ch >= '0' && ch <= '9') || (ch >= 'a' && ch <= 'f'); }
 
 /* The last 16 digits on a line of the text, or NULL. */
 static char *hash_on_line(char *text, size_t size, uint32_t line)
@@ -30,7 +27,7 @@ static char *hash_on_line(char *text, size_t size, uint32_t line)
 }
 
 /* Put the hash that the complaint names where it was expected; 0 if it names none. */
-static int mend(char *text, size_t size, const struct st_complaint *c)
+static int mend(char *text, size_t size, const struct tx_complaint *c)
 {
     static const char words[] = "hash is ";
     const char *right = strstr(c->what, words);
@@ -42,41 +39,41 @@ static int mend(char *text, size_t size, const struct st_complaint *c)
     return 1;
 }
 
-static void check_record(const struct st_record *r)
+static void check_record(const struct tx_record *r)
 {
     const struct st_ruleset *rs = r->battle.rs;
-    const struct st_record_head head = { { r->player[0], r->player[1] }, r->dice };
-    struct st_record again;
-    struct st_complaint c;
+    const struct tx_record_head head = { { r->player[0], r->player[1] }, r->dice };
+    struct tx_record again;
+    struct tx_complaint c;
     size_t size;
-    char *text = st_record_text(&r->session, &head, &size);
+    char *text = tx_record_text(&r->session, &head, &size);
 
     ST_ASSERT(rs->audit(r->battle.setting, r->session.state).code == ST_OK);
-    if (st_record_read(&again, "again", text, size, &c))
+    if (tx_record_read(&again, "again", text, size, &c))
         st_bug(c.file, (int)c.line, c.what);
     ST_ASSERT(again.battle.rs == rs && again.session.line_count == r->session.line_count);
     ST_ASSERT(memcmp(again.session.state, r->session.state, rs->state_size) == 0);
     ST_ASSERT(memcmp(again.battle.setting, r->battle.setting, rs->setting_size) == 0);
     ST_ASSERT(strcmp(again.player[0], r->player[0]) == 0 && strcmp(again.player[1], r->player[1]) == 0);
-    st_record_free(&again);
+    tx_record_free(&again);
     free(text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = st_realloc(NULL, size + 1);
-    struct st_record r;
-    struct st_complaint c;
+    char *text = tb_realloc(NULL, size + 1);
+    struct tx_record r;
+    struct tx_complaint c;
     uint32_t mends = 0;
     int rc;
 
     memcpy(text, data, size);
     do
-        rc = st_record_read(&r, "fuzz", text, size, &c);
+        rc = tx_record_read(&r, "fuzz", text, size, &c);
     while (rc && mends++ < MENDS && mend(text, size, &c));
     if (!rc) {
         check_record(&r);
-        st_record_free(&r);
+        tx_record_free(&r);
     }
     free(text);
     return 0;

@@ -58,8 +58,7 @@ static int replay(const char *path)
     while ((entry = readdir(dir)) != NULL) {
         if (entry->d_name[0] == '.')
             continue;
-        if (snprintf(name, sizeof name, "%s/%s", path, entry->d_name) >= (int)sizeof name ||
-            replay(name) != 0)
+        if (snprintf(name, sizeof name, "%s/%s", path, entry->d_name) >= (int)sizeof name || replay(name) != 0)
             result = -1;
     }
     closedir(dir);

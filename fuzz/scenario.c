@@ -3,10 +3,10 @@
 
 enum { PLIES = 50 };
 
-static void check_battle(const struct st_battle *b, uint64_t seed)
+static void check_battle(const struct tb_battle *b, uint64_t seed)
 {
     struct st_state *s = copy_state(b->rs, b->start);
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
 
     ST_ASSERT(b->title[0] != '\0' && b->story != NULL);
     ST_ASSERT(b->rs->audit(b->setting, s).code == ST_OK);
@@ -18,12 +18,12 @@ static void check_battle(const struct st_battle *b, uint64_t seed)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
 
-    if (st_scenario_read(&b, "fuzz.yaml", (const char *)data, size, NULL, &c))
+    if (tx_scenario_read(&b, "fuzz.yaml", (const char *)data, size, NULL, &c))
         return 0;
     check_battle(&b, size);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return 0;
 }

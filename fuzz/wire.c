@@ -50,10 +50,8 @@ static json_t *said_again(const struct sv_message *m)
     case SV_UNDO_ANSWER:
         return json_pack("{s:b, s:s, s:i, s:i, s:s}", "yes", m->yes, "key", m->key, "rows", (int)m->rows, "seat",
                          m->seat, "type", "undo-answer");
-    case SV_SYNC:
-        return json_pack("{s:s, s:s}", "hash", hash, "type", "sync");
-    default:
-        return json_pack("{s:s}", "type", "ping");
+    case SV_SYNC: return json_pack("{s:s, s:s}", "hash", hash, "type", "sync");
+    default: return json_pack("{s:s}", "type", "ping");
     }
 }
 
@@ -62,10 +60,10 @@ static void check_message(const struct sv_message *m)
     json_t *o = said_again(m);
     char *text = o ? json_dumps(o, JSON_COMPACT) : NULL;
     struct sv_message again;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     ST_ASSERT(text);
-    ST_ASSERT(m->seat < ST_SIDES && m->key_count <= SV_KEYS && m->rows <= ST_ACTIONS_MAX);
+    ST_ASSERT(m->seat < ST_SIDES && m->key_count <= SV_KEYS && m->rows <= TB_ACTIONS_MAX);
     /* Letters that JSON has to escape may make it longer than it was. */
     if (strlen(text) <= SV_MESSAGE_MAX) {
         if (sv_read_message(&again, text, strlen(text), &c))
@@ -78,12 +76,12 @@ static void check_message(const struct sv_message *m)
 
 static void check_create(const struct sv_create *r)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
     ST_ASSERT(r->set_count <= SV_SETS_MAX && r->dice <= SV_DICE_UNSAID);
     for (int i = 0; i < ST_SIDES; i++) {
         ST_ASSERT(sv_check_name(r->player[i].name, &c) == 0);
-        ST_ASSERT(st_text_is_clean(r->player[i].name, strlen(r->player[i].name)));
+        ST_ASSERT(tx_text_is_clean(r->player[i].name, strlen(r->player[i].name)));
     }
     for (uint32_t i = 0; i < r->set_count; i++) {
         must_be_text(r->set[i].name, sizeof r->set[i].name);
@@ -98,7 +96,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct sv_summaries summaries;
     const char *text = (const char *)data;
     struct sv_message message;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (sv_read_message(&message, text, size, &c) == 0)
         check_message(&message);

@@ -6,33 +6,33 @@
 #include "../text/words.h"
 #include "battles.h"
 
-static void check_same(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static void check_same(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
-    char words[ST_TEXT_MAX], why[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words), w = st_text_of(why, sizeof why);
+    char words[TX_TEXT_MAX], why[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words), w = tx_text_of(why, sizeof why);
     struct st_action again;
 
-    st_put_action(&t, b->rs, b->setting, s, act);
+    tx_put_action(&t, b->rs, b->setting, s, act);
     ST_ASSERT(!t.cut);
-    if (st_read_action(b->rs, b->setting, s, words, t.size, &again, &w) != 0)
+    if (tx_read_action(b->rs, b->setting, s, words, t.size, &again, &w) != 0)
         st_bug(words, 0, why);
     ST_ASSERT(memcmp(act, &again, sizeof again) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    const struct st_battle *b;
-    char why[ST_TEXT_MAX];
-    struct st_text w = st_text_of(why, sizeof why);
+    const struct tb_battle *b;
+    char why[TX_TEXT_MAX];
+    struct tx_text w = tx_text_of(why, sizeof why);
     struct st_action act;
     struct st_state *s;
-    struct st_rng rng;
+    struct tb_rng rng;
     uint32_t col;
 
     if (size < PREFIX)
         return 0;
     s = state_of_prefix(data, &b, &rng);
-    col = st_read_action(b->rs, b->setting, s, (const char *)data + PREFIX, (uint32_t)(size - PREFIX), &act, &w);
+    col = tx_read_action(b->rs, b->setting, s, (const char *)data + PREFIX, (uint32_t)(size - PREFIX), &act, &w);
     if (col == 0) {
         check_same(b, s, &act);
         if (b->rs->check(b->setting, s, &act).code == ST_OK)

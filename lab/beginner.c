@@ -9,7 +9,7 @@
 #include "players.h"
 
 struct looking {
-    const struct st_battle *b;
+    const struct tb_battle *b;
     const struct st_state *s;
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t count;
@@ -17,7 +17,7 @@ struct looking {
 
 static uint8_t side_of(const struct st_setting *set, uint16_t unit) { return unit > set->count[0]; }
 
-static int attacks(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static int attacks(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
     return (b->rs->verbs[act->verb].fields & ST_P_TARGET) != 0 && act->target > 0 &&
            side_of(b->setting, act->target) != s->actor;
@@ -102,7 +102,7 @@ static int hurts(const struct looking *l, const struct st_action *act)
     return 0;
 }
 
-struct st_action lab_beginner(const struct st_battle *b, const struct st_state *s)
+struct st_action lab_beginner(const struct tb_battle *b, const struct st_state *s)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX], out;

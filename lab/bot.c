@@ -82,24 +82,18 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
     size_t size;
 
     switch (lab_process_read(&b->process, until, line, &size)) {
-    case LAB_READ_LINE:
-        *line = trim(*line);
-        return 0;
+    case LAB_READ_LINE: *line = trim(*line); return 0;
     case LAB_READ_LATE:
         /* A child of it may hold its output open after its end. */
         if (lab_process_ended(&b->process, 0))
             return gone(b, f);
         return late(b, f);
-    case LAB_READ_CLOSED:
-        return gone(b, f);
-    case LAB_READ_TOO_LONG:
-        return fault(f, LAB_BY_GARBAGE, "it wrote a line of more than %d bytes", LAB_BOT_LINE_MAX);
+    case LAB_READ_CLOSED: return gone(b, f);
+    case LAB_READ_TOO_LONG: return fault(f, LAB_BY_GARBAGE, "it wrote a line of more than %d bytes", LAB_BOT_LINE_MAX);
     case LAB_READ_TOO_MUCH:
         return fault(f, LAB_BY_GARBAGE, "it wrote more than %d bytes for one action", LAB_BOT_OUTPUT_MAX);
-    case LAB_READ_CROWD:
-        return crowd(f);
-    default:
-        return fault(f, LAB_BY_GARBAGE, "it wrote bytes that are no text");
+    case LAB_READ_CROWD: return crowd(f);
+    default: return fault(f, LAB_BY_GARBAGE, "it wrote bytes that are no text");
     }
 }
 
@@ -142,14 +136,14 @@ static int greet(struct lab_bot *b, int64_t until, struct lab_fault *f)
         if (lab_after(line, "sandtableok"))
             return 0;
         if ((rest = lab_after(line, "id")) != NULL && (rest = lab_after(rest, "name")) != NULL)
-            snprintf(b->id, sizeof b->id, "%.*s", ST_NAME_MAX - 1, rest);
+            snprintf(b->id, sizeof b->id, "%.*s", TB_NAME_MAX - 1, rest);
         else if (!lab_after(line, "id") && !lab_after(line, "option"))
             return lab_bot_unexpected(line, "id, option or sandtableok", f);
     }
 }
 
 int lab_bot_start(struct lab_bot *b, const char *command, const struct lab_limits *limits,
-                  const struct st_battle *battle, const char *scenario, uint64_t seed, struct lab_fault *f)
+                  const struct tb_battle *battle, const char *scenario, uint64_t seed, struct lab_fault *f)
 {
     const int64_t until = lab_now() + limits->deadline;
     char lines[80];
@@ -174,7 +168,7 @@ static void put_told(struct lab_bot *b, const char *words)
 
     if (b->told_size + n + 1 > b->told_cap) {
         b->told_cap = 2 * (b->told_cap + n + 1);
-        b->told = st_realloc(b->told, b->told_cap);
+        b->told = tb_realloc(b->told, b->told_cap);
     }
     memcpy(b->told + b->told_size, words, n + 1);
     b->told_size += n;
@@ -197,7 +191,7 @@ void lab_bot_tell(struct lab_bot *b, const char *words)
 
 int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f)
 {
-    char start[ST_NAME_MAX + ST_LINE_MAX + 32];
+    char start[TB_NAME_MAX + TX_LINE_MAX + 32];
 
     if (!b->has_position) {
         snprintf(start, sizeof start, "position %s %s", b->battle->rs->id, b->scenario);
@@ -232,7 +226,7 @@ static int tell_line(void *who, const char *line)
 /* A question of the bot: 1 if it was one and is answered, 0 if it is none. */
 static int answer(struct telling *t, const struct st_state *s, char *line)
 {
-    const struct st_battle *b = t->bot->battle;
+    const struct tb_battle *b = t->bot->battle;
     const char *word = lab_after(line, "list");
     uint16_t unit;
 
@@ -274,17 +268,17 @@ static int judge(struct lab_bot *b, const struct st_state *s, const char *words,
                  struct lab_fault *f)
 {
     const struct st_ruleset *rs = b->battle->rs;
-    char why[ST_TEXT_MAX];
-    struct st_text t = st_text_of(why, sizeof why);
+    char why[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(why, sizeof why);
     struct st_verdict v;
 
-    if (strlen(words) >= ST_TEXT_MAX ||
-        st_read_action(rs, b->battle->setting, s, words, (uint32_t)strlen(words), out, &t) != 0)
+    if (strlen(words) >= TX_TEXT_MAX ||
+        tx_read_action(rs, b->battle->setting, s, words, (uint32_t)strlen(words), out, &t) != 0)
         return fault(f, LAB_BY_GARBAGE, "bestaction %.80s: %.120s", words, why);
     v = rs->check(b->battle->setting, s, out);
     if (v.code == ST_OK)
         return 0;
-    st_put_verdict(&t, rs, b->battle->setting, out, v);
+    tx_put_verdict(&t, rs, b->battle->setting, out, v);
     return fault(f, LAB_BY_ILLEGAL, "bestaction %.80s: %.120s", words, why);
 }
 

@@ -3,31 +3,33 @@
 #define LAB_BOT_H
 
 #include "../table/session.h"
+#include "../table/limits.h"
 #include "process.h"
+#include "limits.h"
 
 /* How a game came to its end. */
 enum lab_ending { LAB_BY_RULES, LAB_BY_LENGTH, LAB_BY_TIME, LAB_BY_CRASH, LAB_BY_GARBAGE, LAB_BY_ILLEGAL, LAB_ENDINGS };
 extern const char *const lab_ending_names[LAB_ENDINGS];
 
 struct lab_fault {
-    uint8_t ending;                             /* LAB_BY_RULES: there is none */
+    uint8_t ending; /* LAB_BY_RULES: there is none */
     char why[LAB_WHY_MAX];
 };
 
 struct lab_bot {
     struct lab_process process;
     struct lab_limits limits;
-    const struct st_battle *battle;
-    const char *scenario;                       /* as `position` names it */
-    char *told;                                 /* actions that it has not been told yet, "; " between them */
+    const struct tb_battle *battle;
+    const char *scenario; /* as `position` names it */
+    char *told;           /* actions that it has not been told yet, "; " between them */
     size_t told_size, told_cap;
-    int has_position;                           /* it knows the start */
-    char id[ST_NAME_MAX];                       /* what it calls itself */
+    int has_position;     /* it knows the start */
+    char id[TB_NAME_MAX]; /* what it calls itself */
 };
 
 /* Start it and get it ready for a game.  -1 and the fault if it does not come so far; end it in any case. */
 int lab_bot_start(struct lab_bot *b, const char *command, const struct lab_limits *limits,
-                  const struct st_battle *battle, const char *scenario, uint64_t seed, struct lab_fault *f);
+                  const struct tb_battle *battle, const char *scenario, uint64_t seed, struct lab_fault *f);
 /* An action that was done, in words. */
 void lab_bot_tell(struct lab_bot *b, const char *words);
 /* What it does now: a lawful action, or -1 and the fault. */

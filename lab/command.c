@@ -8,18 +8,18 @@
 #include <unistd.h>
 
 #include "../core/hash.h"
-#include "../core/limits.h"
 #include "../table/memory.h"
+#include "../text/limits.h"
 
 #define USUAL_PATH "/usr/local/bin:/usr/bin:/bin"
-#define REPLACED "$`"                           /* by the shell, between double quotes too */
+#define REPLACED "$`" /* by the shell, between double quotes too */
 enum { PART = 1 << 16 };
 
 /* ---- words ---- */
 
 struct word {
-    char text[ST_LINE_MAX];
-    int is_plain;                               /* the shell takes it as it stands */
+    char text[TX_LINE_MAX];
+    int is_plain; /* the shell takes it as it stands */
 };
 
 /* The next word; 0 at the end of the command, and where something begins that is no word. */
@@ -37,7 +37,7 @@ static int next_word(const char **at, struct word *w)
             continue;
         }
         if (*s == '\\' && quote != '\'' && s[1] != '\0') {
-            w->is_plain &= quote == '\0';       /* between quotes it stands for itself before most letters */
+            w->is_plain &= quote == '\0'; /* between quotes it stands for itself before most letters */
             s++;
         } else if (quote != '\'' && strchr(quote ? REPLACED : REPLACED "*?[", *s)) {
             w->is_plain = 0;
@@ -92,7 +92,7 @@ uint64_t lab_file_hash(const char *path)
 
     if (!f)
         return 0;
-    part = st_calloc(PART);
+    part = tb_calloc(PART);
     for (size_t all = 0; all < LAB_PROGRAM_MAX && (n = fread(part, 1, PART, f)) > 0; all += n)
         h = st_hash(h, part, n);
     fclose(f);
@@ -100,15 +100,15 @@ uint64_t lab_file_hash(const char *path)
     return h;
 }
 
-int lab_command_hash(const char *command, uint64_t *hash, struct st_complaint *c)
+int lab_command_hash(const char *command, uint64_t *hash, struct tx_complaint *c)
 {
-    char path[2 * ST_LINE_MAX];
+    char path[2 * TX_LINE_MAX];
     struct word w;
 
     *hash = ST_HASH_START;
     if (next_word(&command, &w) && w.is_plain) {
         if (!find_program(w.text, path, sizeof path))
-            return st_complain(c, w.text, 0, 0, "there is no such program; expected one that can be run");
+            return tx_complain(c, w.text, 0, 0, "there is no such program; expected one that can be run");
         *hash = st_hash_word(*hash, lab_file_hash(path));
     }
     while (next_word(&command, &w))

@@ -15,16 +15,16 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { QUIET = 300, SHORT_TIME = 200, LONG_LINE = 100000 };     /* milliseconds, and bytes */
+enum { QUIET = 300, SHORT_TIME = 200, LONG_LINE = 100000 }; /* milliseconds, and bytes */
 
 struct trial {
     const char *command;
     struct lab_limits limits;
-    struct st_battle *battle;
-    struct st_session session;
+    struct tb_battle *battle;
+    struct tb_session session;
     struct lab_bot bot;
     struct lab_fault fault;
-    char note[LAB_WHY_MAX];                     /* what is worth knowing and no failure */
+    char note[LAB_WHY_MAX]; /* what is worth knowing and no failure */
 };
 
 static int failed(struct trial *t, const char *why)
@@ -64,21 +64,21 @@ static int outlives(struct trial *t)
 /* Play on at random, telling the bot, until somebody decides after so many actions. */
 static void play_on(struct trial *t, uint32_t actions)
 {
-    struct st_session *s = &t->session;
-    struct st_rng rng = st_rng_of(actions);
+    struct tb_session *s = &t->session;
+    struct tb_rng rng = tb_rng_of(actions);
     struct st_action act;
 
     while (s->state->node != ST_OVER && (s->live_count < actions || s->state->node == ST_CHANCE)) {
-        char words[ST_TEXT_MAX];
-        struct st_text text = st_text_of(words, sizeof words);
+        char words[TX_TEXT_MAX];
+        struct tx_text text = tx_text_of(words, sizeof words);
 
         if (s->state->node == ST_CHANCE)
-            ST_ASSERT(st_dice_roll(&s->dice, t->battle->rs, t->battle->setting, s->state, &act));
+            ST_ASSERT(tb_dice_roll(&s->dice, t->battle->rs, t->battle->setting, s->state, &act));
         else
-            act = st_random_by_unit(t->battle->rs, t->battle->setting, s->state, &rng);
-        st_put_action(&text, t->battle->rs, t->battle->setting, s->state, &act);
+            act = ai_random_by_unit(t->battle->rs, t->battle->setting, s->state, &rng);
+        tx_put_action(&text, t->battle->rs, t->battle->setting, s->state, &act);
         lab_bot_tell(&t->bot, words);
-        ST_ASSERT(st_session_do(s, &act, NULL).code == ST_OK);
+        ST_ASSERT(tb_session_do(s, &act, NULL).code == ST_OK);
     }
 }
 
@@ -86,7 +86,7 @@ static void play_on(struct trial *t, uint32_t actions)
 static void go_back(struct trial *t)
 {
     if (t->session.live_count > 0)
-        st_session_undo(&t->session, t->session.live_count);
+        tb_session_undo(&t->session, t->session.live_count);
 }
 
 /* One readyok. */
@@ -139,14 +139,11 @@ static int takes_crlf(struct trial *t) { return start(t) || send(t, "isready\r\n
 static int survives_unknown(struct trial *t) { return start(t) || send(t, "frobnicate A1\n") || outlives(t); }
 static int survives_empty(struct trial *t) { return start(t) || send(t, "\n   \n") || outlives(t); }
 static int survives_bad_option(struct trial *t) { return start(t) || send(t, "setoption\n") || outlives(t); }
-static int survives_bytes(struct trial *t)
-{
-    return start(t) || send(t, "\377\376\001\033[2J %n%s\n") || outlives(t);
-}
+static int survives_bytes(struct trial *t) { return start(t) || send(t, "\377\376\001\033[2J %n%s\n") || outlives(t); }
 
 static int survives_long_line(struct trial *t)
 {
-    char *line = st_calloc(LONG_LINE + 2);
+    char *line = tb_calloc(LONG_LINE + 2);
     int rc;
 
     memset(line, 'x', LONG_LINE);
@@ -242,9 +239,13 @@ static int play_game(struct trial *t, struct lab_result *r)
 {
     struct lab_player bot = { .kind = LAB_BOT, .program = t->command }, other;
     struct lab_mind mind, *const minds[ST_SIDES] = { &mind, &mind };
-    struct lab_game g = { .battle = t->battle, .scenario = t->battle->name, .player = { &bot, &other }, .dice = 1,
-                          .seed = { 2, 3 }, .limits = &t->limits };
-    struct st_complaint c;
+    struct lab_game g = { .battle = t->battle,
+                          .scenario = t->battle->name,
+                          .player = { &bot, &other },
+                          .dice = 1,
+                          .seed = { 2, 3 },
+                          .limits = &t->limits };
+    struct tx_complaint c;
 
     if (lab_player_read(&other, "random", &c))
         return failed(t, c.what);
@@ -266,7 +267,9 @@ static int plays_a_game(struct trial *t)
     if (play_game(t, &r))
         return -1;
     snprintf(t->note, sizeof t->note, "%u decisions, %s", r.decisions,
-             r.winner == 0 ? "won" : r.winner == 1 ? "lost" : "drawn");
+             r.winner == 0   ? "won"
+             : r.winner == 1 ? "lost"
+                             : "drawn");
     return 0;
 }
 
@@ -276,8 +279,9 @@ static int plays_it_again(struct trial *t)
 
     if (play_game(t, &r) || play_game(t, &again))
         return -1;
-    snprintf(t->note, sizeof t->note, "%s", r.hash == again.hash ? "the same game: its matches can be repeated"
-                                                                 : "another game: its matches cannot be repeated");
+    snprintf(t->note, sizeof t->note, "%s",
+             r.hash == again.hash ? "the same game: its matches can be repeated"
+                                  : "another game: its matches cannot be repeated");
     return 0;
 }
 
@@ -331,16 +335,16 @@ static const struct kind trials[] = {
 
 /* One trial; 1 if it is passed. */
 static int try_one(FILE *out, const struct kind *k, const char *command, const struct lab_limits *limits,
-                   struct st_battle *battle)
+                   struct tb_battle *battle)
 {
     struct trial t = { .command = command, .limits = *limits, .battle = battle };
-    const struct st_dice dice = { .kind = ST_DICE_SEEDED, .rng = st_rng_of(1) };
+    const struct tb_dice dice = { .kind = TB_DICE_SEEDED, .rng = tb_rng_of(1) };
     int good;
 
-    st_session_new(&t.session, battle, dice);
+    tb_session_new(&t.session, battle, dice);
     good = k->run(&t) == 0;
     lab_bot_end(&t.bot);
-    st_session_free(&t.session);
+    tb_session_free(&t.session);
     fprintf(out, "%s %s", good ? "ok    " : "FAILED", k->name);
     if (k->every_battle)
         fprintf(out, ", %s %s", battle->rs->id, battle->name);
@@ -354,11 +358,11 @@ static int try_one(FILE *out, const struct kind *k, const char *command, const s
 }
 
 /* The first battle of a rule set. */
-static int load(struct st_battle *b, const struct st_ruleset *rs)
+static int load(struct tb_battle *b, const struct st_ruleset *rs)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
-    return st_battle_load(b, rs->id, NULL, NULL, &c) == 0;
+    return tx_battle_load(b, rs->id, NULL, NULL, &c) == 0;
 }
 
 uint32_t lab_compliance(FILE *out, const char *command, const struct lab_limits *limits, const char *rules,
@@ -368,7 +372,7 @@ uint32_t lab_compliance(FILE *out, const char *command, const struct lab_limits 
 
     *passed = 0;
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        struct st_battle b;
+        struct tb_battle b;
 
         if ((rules && strcmp(rules, st_rulesets[r]->id) != 0) || !load(&b, st_rulesets[r]))
             continue;
@@ -380,7 +384,7 @@ uint32_t lab_compliance(FILE *out, const char *command, const struct lab_limits 
                 faults += (uint32_t)!good;
             }
         first = 0;
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     return faults;
 }

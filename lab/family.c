@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../core/limits.h"
+#include "limits.h"
 #include "process.h"
 
 #define MARK "SANDTABLE_BOT="
@@ -32,7 +32,7 @@ static int inherited[PIDS_MAX];
 static uint32_t inherited_count;
 
 static pid_t keeper;
-static int lifeline = -1;                       /* open as long as we live: the keeper reads the other end */
+static int lifeline = -1; /* open as long as we live: the keeper reads the other end */
 
 /* Under the lock: put `now` where `was` stands; 0 is an empty place. */
 static int replace_head(pid_t was, pid_t now)

@@ -8,15 +8,16 @@
 #include "../table/memory.h"
 #include "../text/record.h"
 #include "../text/words.h"
+#include "../text/limits.h"
 
 struct playing {
     const struct lab_game *g;
     struct lab_mind *const *mind;
-    struct st_session session;
+    struct tb_session session;
     struct lab_bot bot[ST_SIDES];
-    struct st_rng rng[ST_SIDES];
+    struct tb_rng rng[ST_SIDES];
     struct lab_fault fault;
-    uint8_t loser;                              /* who forfeits, if there is a fault */
+    uint8_t loser; /* who forfeits, if there is a fault */
 };
 
 static int is_bot(const struct playing *p, uint8_t side) { return p->g->player[side]->kind == LAB_BOT; }
@@ -48,7 +49,7 @@ static int decide(struct playing *p, struct st_action *act)
         p->loser = side;
         return lab_bot_choose(&p->bot[side], s, act, &p->fault) == 0;
     }
-    lab_mind_begin(p->mind[side], s, st_rng_next(&p->rng[side]));
+    lab_mind_begin(p->mind[side], s, tb_rng_next(&p->rng[side]));
     while (lab_mind_step(p->mind[side]) > 0)
         ;
     *act = lab_mind_best(p->mind[side]);
@@ -58,13 +59,13 @@ static int decide(struct playing *p, struct st_action *act)
 /* Bots hear everything, dice and their own actions too, in words that fit the state before it. */
 static void tell(struct playing *p, const struct st_action *act)
 {
-    const struct st_battle *b = p->g->battle;
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    const struct tb_battle *b = p->g->battle;
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
     if (!is_bot(p, 0) && !is_bot(p, 1))
         return;
-    st_put_action(&t, b->rs, b->setting, p->session.state, act);
+    tx_put_action(&t, b->rs, b->setting, p->session.state, act);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (is_bot(p, side))
             lab_bot_tell(&p->bot[side], words);
@@ -78,12 +79,12 @@ static int play_on(struct playing *p, struct lab_result *out)
 
     if (s->node == ST_OVER || p->fault.ending != LAB_BY_RULES)
         return 0;
-    if (p->session.line_count >= ST_ACTIONS_MAX) {
+    if (p->session.line_count >= TB_ACTIONS_MAX) {
         p->fault.ending = LAB_BY_LENGTH;
         return 0;
     }
     if (s->node == ST_CHANCE) {
-        ST_ASSERT(st_dice_roll(&p->session.dice, p->g->battle->rs, p->g->battle->setting, s, &act));
+        ST_ASSERT(tb_dice_roll(&p->session.dice, p->g->battle->rs, p->g->battle->setting, s, &act));
     } else {
         if (out->decisions++ == 0)
             out->mover = s->actor;
@@ -91,13 +92,13 @@ static int play_on(struct playing *p, struct lab_result *out)
             return 0;
     }
     tell(p, &act);
-    ST_ASSERT(st_session_do(&p->session, &act, NULL).code == ST_OK);
+    ST_ASSERT(tb_session_do(&p->session, &act, NULL).code == ST_OK);
     return 1;
 }
 
 static void conclude(struct playing *p, struct lab_result *out)
 {
-    const struct st_session *s = &p->session;
+    const struct tb_session *s = &p->session;
 
     out->ending = p->fault.ending;
     out->actions = s->live_count;
@@ -108,7 +109,7 @@ static void conclude(struct playing *p, struct lab_result *out)
     else
         out->winner = out->ending == LAB_BY_LENGTH ? ST_NOBODY : (uint8_t)!p->loser;
     if (p->fault.why[0])
-        out->why = st_copy_text(p->fault.why, strlen(p->fault.why));
+        out->why = tb_copy_text(p->fault.why, strlen(p->fault.why));
     out->done = 1;
 }
 
@@ -118,25 +119,25 @@ int lab_game_is_like(const struct lab_result *a, const struct lab_result *b)
 }
 
 int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES], struct lab_result *out,
-                  struct st_complaint *c)
+                  struct tx_complaint *c)
 {
     struct playing p = { .g = g, .mind = mind };
-    struct st_dice dice = { .kind = ST_DICE_SEEDED, .rng = st_rng_of(g->dice) };
-    const struct st_record_head head = { { g->player[0]->name, g->player[1]->name }, "rolled" };
+    struct tb_dice dice = { .kind = TB_DICE_SEEDED, .rng = tb_rng_of(g->dice) };
+    const struct tx_record_head head = { { g->player[0]->name, g->player[1]->name }, "rolled" };
     int rc = 0;
 
     memset(out, 0, sizeof *out);
     out->mover = ST_NOBODY;
     for (uint8_t side = 0; side < ST_SIDES; side++)
-        p.rng[side] = st_rng_of(g->seed[side]);
-    st_session_new(&p.session, g->battle, dice);
+        p.rng[side] = tb_rng_of(g->seed[side]);
+    tb_session_new(&p.session, g->battle, dice);
     start_bots(&p);
     while (play_on(&p, out))
         ;
     end_bots(&p);
     conclude(&p, out);
     if (g->record && (!g->like || lab_game_is_like(g->like, out)))
-        rc = st_record_write(&p.session, &head, g->record, c);
-    st_session_free(&p.session);
+        rc = tx_record_write(&p.session, &head, g->record, c);
+    tb_session_free(&p.session);
     return rc;
 }

@@ -18,8 +18,8 @@
 #define HEAD "sandtable match 1\n"
 #define OTHERWISE "another --out leaves it alone, --fresh writes over it"
 #define GO_ON "--fresh begins it anew, --keep goes on with it"
-enum { MARK_SIZE = 7, HEAD_LINES = 3 };         /* "  =3f2a" */
-enum { BUILD_SIZE = 22, BUILD_MAX = 64 };       /* "build 0123456789abcdef", and the bots' hash behind it */
+enum { MARK_SIZE = 7, HEAD_LINES = 3 };   /* "  =3f2a" */
+enum { BUILD_SIZE = 22, BUILD_MAX = 64 }; /* "build 0123456789abcdef", and the bots' hash behind it */
 
 static unsigned mark_of(const char *line, size_t size)
 {
@@ -75,8 +75,8 @@ static int read_game(const char *line, struct lab_result *result, uint32_t games
     int used = 0;
 
     memset(&r, 0, sizeof r);
-    if (sscanf(line, "game %u %c %15s %c %u %u %llx%n", &game, &winner, ending, &mover, &r.actions, &r.decisions,
-               &hash, &used) != 7)
+    if (sscanf(line, "game %u %c %15s %c %u %u %llx%n", &game, &winner, ending, &mover, &r.actions, &r.decisions, &hash,
+               &used) != 7)
         return 0;
     while (r.ending < LAB_ENDINGS && strcmp(ending, lab_ending_names[r.ending]) != 0)
         r.ending++;
@@ -90,57 +90,58 @@ static int read_game(const char *line, struct lab_result *result, uint32_t games
     r.hash = hash;
     r.done = 1;
     if (line[used] == ' ')
-        r.why = st_copy_text(line + used + 1, strlen(line + used + 1));
+        r.why = tb_copy_text(line + used + 1, strlen(line + used + 1));
     result[game] = r;
     return 1;
 }
 
-static int read_heads(const char *path, char **at, char *end, const struct lab_opening *o, struct st_complaint *c)
+static int read_heads(const char *path, char **at, char *end, const struct lab_opening *o, struct tx_complaint *c)
 {
     char build[BUILD_MAX], other[300];
     const char *line = head_line(at, end);
 
     if (!line)
-        return st_complain(c, path, 2, 0, "is damaged, so nobody knows whose journal it is; " OTHERWISE);
+        return tx_complain(c, path, 2, 0, "is damaged, so nobody knows whose journal it is; " OTHERWISE);
     if (strcmp(line, o->spec) != 0) {
         snprintf(other, sizeof other, "%s", line);
         lab_make_plain(other);
-        return st_complain(c, path, 2, 0, "is the journal of another match (%s); " OTHERWISE, other);
+        return tx_complain(c, path, 2, 0, "is the journal of another match (%s); " OTHERWISE, other);
     }
     line = head_line(at, end);
     if (!line)
-        return st_complain(c, path, 3, 0, "is damaged, so nobody knows which build began it; " OTHERWISE);
+        return tx_complain(c, path, 3, 0, "is damaged, so nobody knows which build began it; " OTHERWISE);
     put_build(build, o->bots);
     if (o->keep || strcmp(line, build) == 0)
         return 0;
     if (strncmp(line, build, BUILD_SIZE) != 0)
-        return st_complain(c, path, 3, 0, "was begun by another build of the program, which may have played "
+        return tx_complain(c, path, 3, 0,
+                           "was begun by another build of the program, which may have played "
                            "otherwise; " GO_ON);
-    return st_complain(c, path, 3, 0, "was begun by bots whose files were others; " GO_ON);
+    return tx_complain(c, path, 3, 0, "was begun by bots whose files were others; " GO_ON);
 }
 
 /* A line whose mark is wrong is said, and made a comment so that it is said once. */
 static int give_up(struct lab_journal *j, uint32_t number, off_t at, const struct lab_opening *o,
-                   struct st_complaint *c)
+                   struct tx_complaint *c)
 {
-    struct st_complaint damage;
+    struct tx_complaint damage;
 
-    st_complain(&damage, j->path, number, 0, "damaged; its game is played again");
+    tx_complain(&damage, j->path, number, 0, "damaged; its game is played again");
     if (o->notice)
         o->notice(o->who, &damage);
     if (pwrite(j->fd, "#", 1, at) != 1)
-        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
     return 0;
 }
 
 /* Where the last whole line ends; -1 and a complaint if it is not our journal. */
 static off_t read_all(struct lab_journal *j, char *data, size_t size, const struct lab_opening *o,
-                      struct lab_result *result, uint32_t games, struct st_complaint *c)
+                      struct lab_result *result, uint32_t games, struct tx_complaint *c)
 {
     char *at = data + sizeof HEAD - 1, *end = data + size, *stop;
 
     if (size < sizeof HEAD - 1 || memcmp(data, HEAD, sizeof HEAD - 1) != 0)
-        return st_complain(c, j->path, 1, 0, "is no journal of a match of this version");
+        return tx_complain(c, j->path, 1, 0, "is no journal of a match of this version");
     if (read_heads(j->path, &at, end, o, c))
         return -1;
     for (uint32_t number = HEAD_LINES + 1; (stop = memchr(at, '\n', (size_t)(end - at))) != NULL; number++) {
@@ -153,17 +154,17 @@ static off_t read_all(struct lab_journal *j, char *data, size_t size, const stru
     return at - data;
 }
 
-static char *load(struct lab_journal *j, size_t *size, struct st_complaint *c)
+static char *load(struct lab_journal *j, size_t *size, struct tx_complaint *c)
 {
     struct stat st;
     char *data;
     size_t got = 0;
 
     if (fstat(j->fd, &st) != 0 || st.st_size > LAB_JOURNAL_MAX) {
-        st_complain(c, j->path, 0, 0, "is too large for a journal");
+        tx_complain(c, j->path, 0, 0, "is too large for a journal");
         return NULL;
     }
-    data = st_calloc((size_t)st.st_size + 1);
+    data = tb_calloc((size_t)st.st_size + 1);
     while (got < (size_t)st.st_size) {
         const ssize_t n = pread(j->fd, data + got, (size_t)st.st_size - got, (off_t)got);
 
@@ -179,7 +180,7 @@ static char *load(struct lab_journal *j, size_t *size, struct st_complaint *c)
 
 /* ---- writing ---- */
 
-static int put(struct lab_journal *j, const char *data, size_t size, struct st_complaint *c)
+static int put(struct lab_journal *j, const char *data, size_t size, struct tx_complaint *c)
 {
     while (size > 0) {
         const ssize_t n = write(j->fd, data, size);
@@ -187,17 +188,17 @@ static int put(struct lab_journal *j, const char *data, size_t size, struct st_c
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+            return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
         data += n;
         size -= (size_t)n;
     }
     return 0;
 }
 
-static int put_marked(struct lab_journal *j, const char *line, struct st_complaint *c)
+static int put_marked(struct lab_journal *j, const char *line, struct tx_complaint *c)
 {
     const size_t size = strlen(line);
-    char *all = st_calloc(size + MARK_SIZE + 2);
+    char *all = tb_calloc(size + MARK_SIZE + 2);
     int rc;
 
     snprintf(all, size + MARK_SIZE + 2, "%s  =%04x\n", line, mark_of(line, size));
@@ -207,7 +208,7 @@ static int put_marked(struct lab_journal *j, const char *line, struct st_complai
 }
 
 /* Once a second: a power failure costs a second's games at most, and quick games are not held up. */
-static int sync_sometimes(struct lab_journal *j, struct st_complaint *c)
+static int sync_sometimes(struct lab_journal *j, struct tx_complaint *c)
 {
     struct timespec now;
 
@@ -216,30 +217,30 @@ static int sync_sometimes(struct lab_journal *j, struct st_complaint *c)
         return 0;
     j->synced = now.tv_sec;
     if (fdatasync(j->fd) != 0)
-        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
     return 0;
 }
 
-int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct st_complaint *c)
+int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct tx_complaint *c)
 {
     char line[LAB_WHY_MAX + 128];
 
     if (j->fd < 0)
         return 0;
     snprintf(line, sizeof line, "game %u %c %s %c %u %u %016llx%s%s", game, letter_of(r->winner),
-             lab_ending_names[r->ending], letter_of(r->mover), r->actions, r->decisions,
-             (unsigned long long)r->hash, r->why ? " " : "", r->why ? r->why : "");
+             lab_ending_names[r->ending], letter_of(r->mover), r->actions, r->decisions, (unsigned long long)r->hash,
+             r->why ? " " : "", r->why ? r->why : "");
     return put_marked(j, line, c) || sync_sometimes(j, c) ? -1 : 0;
 }
 
-static int begin(struct lab_journal *j, const struct lab_opening *o, struct st_complaint *c)
+static int begin(struct lab_journal *j, const struct lab_opening *o, struct tx_complaint *c)
 {
     char build[BUILD_MAX];
 
     put_build(build, o->bots);
     j->is_new = 1;
     if (ftruncate(j->fd, 0) != 0)
-        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
     return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, o->spec, c) || put_marked(j, build, c) ? -1 : 0;
 }
 
@@ -258,7 +259,7 @@ static int is_torn_head(const char *data, size_t size)
 
 /* What a journal holds is taken over, and a line that was being written is cut off. */
 static int go_on(struct lab_journal *j, const struct lab_opening *o, struct lab_result *result, uint32_t games,
-                 struct st_complaint *c)
+                 struct tx_complaint *c)
 {
     size_t size;
     char *data = load(j, &size, c);
@@ -273,12 +274,12 @@ static int go_on(struct lab_journal *j, const struct lab_opening *o, struct lab_
     good = read_all(j, data, size, o, result, games, c);
     free(data);
     if (good >= 0 && (ftruncate(j->fd, good) != 0 || lseek(j->fd, good, SEEK_SET) != good))
-        return st_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
     return good < 0 ? -1 : 0;
 }
 
 int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_opening *o, struct lab_result *result,
-                     uint32_t games, struct st_complaint *c)
+                     uint32_t games, struct tx_complaint *c)
 {
     int rc;
 
@@ -289,9 +290,9 @@ int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_o
     snprintf(j->path, sizeof j->path, "%s", path);
     j->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (j->fd < 0)
-        return st_complain(c, path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, path, 0, 0, "cannot be written: %s", strerror(errno));
     if (flock(j->fd, LOCK_EX | LOCK_NB) != 0)
-        rc = st_complain(c, path, 0, 0, "another match is writing this journal");
+        rc = tx_complain(c, path, 0, 0, "another match is writing this journal");
     else
         rc = o->fresh ? begin(j, o, c) : go_on(j, o, result, games, c);
     if (rc != 0)

@@ -20,25 +20,25 @@
 
 struct lab_journal {
     int fd;
-    int is_new;                                 /* nothing was in it that counts */
-    time_t synced;                              /* when it was last known to be on the disk */
+    int is_new;    /* nothing was in it that counts */
+    time_t synced; /* when it was last known to be on the disk */
     char path[256];
 };
 
 /* Whose journal is opened, and what is done with one that is there. */
 struct lab_opening {
-    const char *spec;                           /* the line that tells one match from another */
-    uint64_t bots;                              /* a hash of their files; 0: none plays */
-    int fresh, keep;                            /* begin anew; go on though another build or other bots began it */
-    void (*notice)(void *who, const struct st_complaint *c);    /* told of each line that is damaged, or NULL */
+    const char *spec; /* the line that tells one match from another */
+    uint64_t bots;    /* a hash of their files; 0: none plays */
+    int fresh, keep;  /* begin anew; go on though another build or other bots began it */
+    void (*notice)(void *who, const struct tx_complaint *c); /* told of each line that is damaged, or NULL */
     void *who;
 };
 
 /* Open or create the journal of a match and put what was played into result[0 .. games).  -1 and a complaint if the
  * file is another match's, another build's, other bots', or in use.  Without a path nothing is kept. */
 int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_opening *o, struct lab_result *result,
-                     uint32_t games, struct st_complaint *c);
-int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct st_complaint *c);
+                     uint32_t games, struct tx_complaint *c);
+int lab_journal_add(struct lab_journal *j, uint32_t game, const struct lab_result *r, struct tx_complaint *c);
 void lab_journal_close(struct lab_journal *j);
 
 #endif

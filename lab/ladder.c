@@ -11,10 +11,12 @@
  * greedy beats random is soon known: there the question is by how much, and all pairs are played. */
 static const struct rung {
     const char *first, *second;
-    uint32_t most;                              /* pairs; docs/strength.md says what they cost */
+    uint32_t most; /* pairs; docs/strength.md says what they cost */
     int has_sprt;
     const char *wide_first, *wide_second;
+    /* clang-format off */
 } rungs[] = {
+    /* clang-format on */
     { "greedy", "random", 200, 0, NULL, NULL },
     { "search:1", "random", 300, 1, NULL, NULL },
     { "search:2", "search:1", 300, 1, NULL, NULL },
@@ -29,47 +31,31 @@ enum { RUNGS = sizeof rungs / sizeof *rungs, WIDE_PAIRS = 60 };
 
 static const struct lab_sprt test = { 0, 30, 0.05, 0.05 };
 
-/* Battles that cannot tell players apart, because the same side wins them whoever plays it (docs/strength.md). */
-static const char *const unfit[][2] = {
-    { "ancients", "tutorial" },
-    { "ironpush1", "rearguard" },
-};
+static uint32_t units(const struct tb_battle *b) { return b->setting->count[0] + b->setting->count[1]; }
 
-static int is_fit(const struct st_ruleset *rs, const char *name)
+int lab_ladder_battle(const struct st_ruleset *rs, struct tb_battle *b, struct tx_complaint *c)
 {
-    for (size_t i = 0; i < sizeof unfit / sizeof *unfit; i++)
-        if (strcmp(unfit[i][0], rs->id) == 0 && strcmp(unfit[i][1], name) == 0)
-            return 0;
-    return 1;
-}
-
-static uint32_t units(const struct st_battle *b) { return b->setting->count[0] + b->setting->count[1]; }
-
-int lab_ladder_battle(const struct st_ruleset *rs, struct st_battle *b, struct st_complaint *c)
-{
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
     int found = 0;
 
-    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++) {
-        struct st_battle other;
+    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++) {
+        struct tb_battle other;
 
-        if (!is_fit(rs, name))
-            continue;
-        if (st_battle_load(&other, rs->id, name, NULL, c)) {
+        if (tx_battle_load(&other, rs->id, name, NULL, c)) {
             if (found)
-                st_battle_free(b);
+                tb_battle_free(b);
             return -1;
         }
-        if (found && units(&other) >= units(b)) {
-            st_battle_free(&other);
+        if (other.is_lopsided || (found && units(&other) >= units(b))) {
+            tb_battle_free(&other);
             continue;
         }
         if (found)
-            st_battle_free(b);
+            tb_battle_free(b);
         *b = other;
         found = 1;
     }
-    return found ? 0 : st_complain(c, rs->id, 0, 0, "has no battle that tells players apart");
+    return found ? 0 : tx_complain(c, rs->id, 0, 0, "has no battle that tells players apart");
 }
 
 static void put_row(FILE *out, const struct lab_match *m, const struct lab_outcome *o)
@@ -89,10 +75,10 @@ static void put_row(FILE *out, const struct lab_match *m, const struct lab_outco
 }
 
 /* One match; 1 if it was stopped.  Whether the first player is the stronger one for certain is in `is_clear`. */
-static int play(const struct lab_ladder *l, struct lab_match *m, FILE *out, int *is_clear, struct st_complaint *c)
+static int play(const struct lab_ladder *l, struct lab_match *m, FILE *out, int *is_clear, struct tx_complaint *c)
 {
     struct lab_outcome o;
-    char journal[ST_LINE_MAX];
+    char journal[TX_LINE_MAX];
     int rc;
 
     snprintf(journal, sizeof journal, "%s/%s-%s-%s-%s.journal", l->folder, m->battle->rs->id, m->battle->name,
@@ -113,12 +99,19 @@ static int play(const struct lab_ladder *l, struct lab_match *m, FILE *out, int 
     return rc;
 }
 
-static int climb(const struct lab_ladder *l, const struct st_battle *b, const struct lab_step *step,
-                 const struct rung *r, FILE *out, int *is_clear, struct st_complaint *c)
+static int climb(const struct lab_ladder *l, const struct tb_battle *b, const struct lab_step *step,
+                 const struct rung *r, FILE *out, int *is_clear, struct tx_complaint *c)
 {
-    struct lab_match m = { .battle = b, .scenario = b->name, .pairs = l->pairs < r->most ? l->pairs : r->most,
-                           .threads = l->threads, .seed = l->seed, .has_sprt = r->has_sprt, .sprt = test,
-                           .fresh = l->fresh, .keep = l->keep, .stop = l->stop };
+    struct lab_match m = { .battle = b,
+                           .scenario = b->name,
+                           .pairs = l->pairs < r->most ? l->pairs : r->most,
+                           .threads = l->threads,
+                           .seed = l->seed,
+                           .has_sprt = r->has_sprt,
+                           .sprt = test,
+                           .fresh = l->fresh,
+                           .keep = l->keep,
+                           .stop = l->stop };
 
     if (lab_player_read(&m.player[0], r->first, c) || lab_player_read(&m.player[1], r->second, c))
         return -1;
@@ -129,8 +122,8 @@ static int climb(const struct lab_ladder *l, const struct st_battle *b, const st
 
 /* All rungs of one game.  Where the wider match is level too, the next rung would be between two levels that are both
  * one with the lower one. */
-static int climb_all(const struct lab_ladder *l, const struct st_battle *b, struct lab_step *step, FILE *out,
-                     struct st_complaint *c)
+static int climb_all(const struct lab_ladder *l, const struct tb_battle *b, struct lab_step *step, FILE *out,
+                     struct tx_complaint *c)
 {
     int rc = 0;
 
@@ -153,10 +146,10 @@ static int climb_all(const struct lab_ladder *l, const struct st_battle *b, stru
 
 static int is_wanted(const struct lab_ladder *l, const struct st_ruleset *rs)
 {
-    return l->rules ? strcmp(l->rules, rs->id) == 0 : rs->offered;
+    return l->rules ? strcmp(l->rules, rs->id) == 0 : rs->use == ST_USE_PLAY;
 }
 
-int lab_ladder_climb(const struct lab_ladder *l, FILE *out, struct st_complaint *c)
+int lab_ladder_climb(const struct lab_ladder *l, FILE *out, struct tx_complaint *c)
 {
     struct lab_step step = { 0, 0 };
     int rc = 0;
@@ -166,14 +159,14 @@ int lab_ladder_climb(const struct lab_ladder *l, FILE *out, struct st_complaint 
     fprintf(out, "| battle | player | against | pairs | score | Elo | verdict | decisions | hash |\n"
                  "|---|---|---|---|---|---|---|---|---|\n");
     for (uint32_t r = 0; r < st_ruleset_count && rc == 0; r++) {
-        struct st_battle b;
+        struct tb_battle b;
 
         if (!is_wanted(l, st_rulesets[r]))
             continue;
         if (lab_ladder_battle(st_rulesets[r], &b, c))
             return -1;
         rc = climb_all(l, &b, &step, out, c);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     return rc;
 }

@@ -18,9 +18,9 @@ struct lab_step {
 };
 
 struct lab_ladder {
-    const char *rules;                          /* one rule set, or NULL for all that are offered */
-    const char *folder;                         /* for the journals; it is there */
-    uint32_t pairs, threads;                    /* at most so many pairs a match */
+    const char *rules;       /* one rule set, or NULL for all that are offered */
+    const char *folder;      /* for the journals; it is there */
+    uint32_t pairs, threads; /* at most so many pairs a match */
     uint64_t seed;
     int fresh, keep;
     const atomic_int *stop;
@@ -31,10 +31,10 @@ struct lab_ladder {
 };
 
 /* Climb it, a line of a Markdown table on `out` for each rung.  1 if it was stopped before its end. */
-int lab_ladder_climb(const struct lab_ladder *l, FILE *out, struct st_complaint *c);
+int lab_ladder_climb(const struct lab_ladder *l, FILE *out, struct tx_complaint *c);
 
 /* The battle of a rule set that is measured: the one with the fewest units, of those that tell players apart.  0, or -1
  * if there is none. */
-int lab_ladder_battle(const struct st_ruleset *rs, struct st_battle *b, struct st_complaint *c);
+int lab_ladder_battle(const struct st_ruleset *rs, struct tb_battle *b, struct tx_complaint *c);
 
 #endif

@@ -13,6 +13,7 @@
 #include "../core/hash.h"
 #include "../table/memory.h"
 #include "../text/record.h"
+#include "../text/limits.h"
 #include "command.h"
 #include "journal.h"
 
@@ -24,10 +25,10 @@ struct running {
     struct lab_outcome *out;
     struct lab_journal journal;
     pthread_mutex_t lock;
-    pthread_cond_t ended;                       /* a game or a thread */
-    uint32_t next, threads;                     /* the next game to look at; threads that still play */
+    pthread_cond_t ended;   /* a game or a thread */
+    uint32_t next, threads; /* the next game to look at; threads that still play */
     int failed;
-    struct st_complaint complaint;
+    struct tx_complaint complaint;
 };
 
 /* ---- what tells games apart ---- */
@@ -37,7 +38,7 @@ void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
     const struct st_ruleset *rs = m->battle->rs;
     const struct lab_player *const p = m->player;
     int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s%s second %s%s seed %llu", rs->id, rs->version,
-                     (unsigned long long)st_battle_hash(m->battle), m->scenario, p[0].program ? "cmd:" : "",
+                     (unsigned long long)tx_battle_hash(m->battle), m->scenario, p[0].program ? "cmd:" : "",
                      p[0].program ? p[0].program : p[0].name, p[1].program ? "cmd:" : "",
                      p[1].program ? p[1].program : p[1].name, (unsigned long long)m->seed);
 
@@ -46,7 +47,7 @@ void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
 }
 
 /* What the bots are made of, 0 where none plays. */
-static int hash_bots(const struct lab_match *m, uint64_t *hash, struct st_complaint *c)
+static int hash_bots(const struct lab_match *m, uint64_t *hash, struct tx_complaint *c)
 {
     *hash = 0;
     for (uint32_t who = 0; who < 2; who++) {
@@ -136,19 +137,19 @@ static int take_game(struct running *r, uint32_t *game)
 static void give_record(struct running *r, uint32_t game, struct lab_result *result)
 {
     struct lab_result *counts = &r->out->result[game];
-    struct st_complaint c;
-    char path[ST_LINE_MAX];
+    struct tx_complaint c;
+    char path[TX_LINE_MAX];
 
     counts->lacks_record = !lab_game_is_like(counts, result);
     free(result->why);
     if (!counts->lacks_record || !r->m->notice)
         return;
     lab_record_path(r->m, game, path, sizeof path);
-    st_complain(&c, path, 0, 0, "is not kept: played again, the game went otherwise than the one that counts");
+    tx_complain(&c, path, 0, 0, "is not kept: played again, the game went otherwise than the one that counts");
     r->m->notice(r->m->who, &c);
 }
 
-static int give_result(struct running *r, uint32_t game, const struct lab_result *result, struct st_complaint *c)
+static int give_result(struct running *r, uint32_t game, const struct lab_result *result, struct tx_complaint *c)
 {
     r->out->result[game] = *result;
     r->out->games++;
@@ -156,7 +157,7 @@ static int give_result(struct running *r, uint32_t game, const struct lab_result
     return lab_journal_add(&r->journal, game, result, c);
 }
 
-static void give_back(struct running *r, uint32_t game, struct lab_result *result, int rc, struct st_complaint *c)
+static void give_back(struct running *r, uint32_t game, struct lab_result *result, int rc, struct tx_complaint *c)
 {
     if (r->out->result[game].done)
         give_record(r, game, result);
@@ -173,12 +174,12 @@ static void give_back(struct running *r, uint32_t game, struct lab_result *resul
 
 /* `counts` is what the game came to before, if it is played for its record alone. */
 static int play(const struct lab_match *m, uint32_t game, const struct lab_result *counts,
-                struct lab_mind *const mind[2], struct lab_result *result, struct st_complaint *c)
+                struct lab_mind *const mind[2], struct lab_result *result, struct tx_complaint *c)
 {
     const uint8_t first = lab_first_side(game);
     struct lab_mind *const by_side[ST_SIDES] = { mind[first], mind[!first] };
     struct lab_game g = { .battle = m->battle, .scenario = m->scenario, .limits = &m->limits };
-    char path[ST_LINE_MAX];
+    char path[TX_LINE_MAX];
 
     g.dice = seed_of(m, game / 2, 0);
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -200,7 +201,7 @@ static void *work(void *who)
     struct running *r = who;
     struct lab_mind mind[2], *const minds[2] = { &mind[0], &mind[1] };
     struct lab_result result;
-    struct st_complaint c;
+    struct tx_complaint c;
     uint32_t game;
 
     lab_mind_new(&mind[0], &r->m->player[0], r->m->battle);
@@ -264,7 +265,7 @@ static int run_threads(struct running *r)
         pthread_join(thread[i], NULL);
     r->out->seconds = (double)(lab_now() - began) / 1000;
     if (started == 0 && !r->failed)
-        return st_complain(&r->complaint, "match", 0, 0, "no thread could be started");
+        return tx_complain(&r->complaint, "match", 0, 0, "no thread could be started");
     return r->failed ? -1 : 0;
 }
 
@@ -286,17 +287,17 @@ static int is_record(const char *name)
 }
 
 /* Records of the match before would pass for those of the one that begins anew. */
-static int forget_records(const char *folder, struct st_complaint *c)
+static int forget_records(const char *folder, struct tx_complaint *c)
 {
     DIR *dir = opendir(folder);
     const struct dirent *file;
     int rc = 0;
 
     if (!dir)
-        return errno == ENOENT ? 0 : st_complain(c, folder, 0, 0, "cannot be read: %s", strerror(errno));
+        return errno == ENOENT ? 0 : tx_complain(c, folder, 0, 0, "cannot be read: %s", strerror(errno));
     while (rc == 0 && (file = readdir(dir)) != NULL)
         if (is_record(file->d_name) && unlinkat(dirfd(dir), file->d_name, 0) != 0)
-            rc = st_complain(c, folder, 0, 0, "%s cannot be removed: %s", file->d_name, strerror(errno));
+            rc = tx_complain(c, folder, 0, 0, "%s cannot be removed: %s", file->d_name, strerror(errno));
     closedir(dir);
     return rc;
 }
@@ -305,8 +306,8 @@ static int forget_records(const char *folder, struct st_complaint *c)
 static void want_records(const struct lab_match *m, struct lab_outcome *out)
 {
     const uint32_t most = 2 * (out->score.verdict == LAB_GO_ON ? m->pairs : out->score.pairs);
-    struct st_complaint c;
-    char path[ST_LINE_MAX];
+    struct tx_complaint c;
+    char path[TX_LINE_MAX];
     uint32_t n = 0;
 
     for (uint32_t i = 0; m->records && i < most; i++) {
@@ -318,7 +319,7 @@ static void want_records(const struct lab_match *m, struct lab_outcome *out)
     }
     if (n == 0 || !m->notice)
         return;
-    st_complain(&c, m->records, 0, 0, "%u game%s played again for the record%s; what counts stays as it was", n,
+    tx_complain(&c, m->records, 0, 0, "%u game%s played again for the record%s; what counts stays as it was", n,
                 n == 1 ? " is" : "s are", n == 1 ? "" : "s");
     m->notice(m->who, &c);
 }
@@ -332,10 +333,10 @@ static uint32_t lacking_records(const struct lab_match *m, const struct lab_outc
     return n;
 }
 
-int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_complaint *c)
+int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct tx_complaint *c)
 {
     struct running r = { .m = m, .out = out, .lock = PTHREAD_MUTEX_INITIALIZER, .ended = PTHREAD_COND_INITIALIZER };
-    char spec[2 * ST_LINE_MAX + 512];
+    char spec[2 * TX_LINE_MAX + 512];
     struct lab_opening opening = { spec, 0, m->fresh, m->keep, m->notice, m->who };
     int rc;
 
@@ -343,7 +344,7 @@ int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_
     ST_ASSERT(m->pairs > 0 && m->pairs <= LAB_PAIRS_MAX && m->threads > 0 && m->threads <= LAB_THREADS_MAX);
     if (hash_bots(m, &opening.bots, c))
         return -1;
-    out->result = st_calloc(2 * (size_t)m->pairs * sizeof *out->result);
+    out->result = tb_calloc(2 * (size_t)m->pairs * sizeof *out->result);
     out->hash = ST_HASH_START;
     lab_match_spec(m, spec, sizeof spec);
     if (lab_journal_open(&r.journal, m->journal, &opening, out->result, 2 * m->pairs, c))

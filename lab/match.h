@@ -14,50 +14,50 @@
 #include "stats.h"
 
 struct lab_score {
-    uint32_t pairs;                             /* that were counted */
-    uint32_t by_side[ST_SIDES][3];              /* the first player's games with that side: won, drawn, lost */
-    struct lab_pairs first, side, mover;        /* points of the first player, of side A, of who decides first */
-    uint32_t forfeits[2][LAB_ENDINGS];          /* of the first and of the second player */
-    uint32_t too_long;                          /* games that were broken off */
+    uint32_t pairs;                      /* that were counted */
+    uint32_t by_side[ST_SIDES][3];       /* the first player's games with that side: won, drawn, lost */
+    struct lab_pairs first, side, mover; /* points of the first player, of side A, of who decides first */
+    uint32_t forfeits[2][LAB_ENDINGS];   /* of the first and of the second player */
+    uint32_t too_long;                   /* games that were broken off */
     uint64_t actions, decisions;
     enum lab_verdict verdict;
 };
 
 struct lab_progress {
     const struct lab_score *score;
-    uint32_t done, games, before;               /* games that have ended; all; those that an earlier run played */
-    double seconds;                             /* since this run began */
+    uint32_t done, games, before; /* games that have ended; all; those that an earlier run played */
+    double seconds;               /* since this run began */
 };
 
 struct lab_match {
-    const struct st_battle *battle;
-    const char *scenario;                       /* as a bot is told it */
-    struct lab_player player[2];                /* first, second */
+    const struct tb_battle *battle;
+    const char *scenario;        /* as a bot is told it */
+    struct lab_player player[2]; /* first, second */
     uint32_t pairs, threads;
     uint64_t seed;
     int has_sprt, fresh, keep;
     struct lab_sprt sprt;
     struct lab_limits limits;
-    const char *journal, *records;              /* a file; a folder that is there; or NULL */
-    const char *stale;                          /* the folder that a match which begins anew empties, or NULL */
-    const atomic_int *stop;                     /* not 0: begin no more games */
+    const char *journal, *records; /* a file; a folder that is there; or NULL */
+    const char *stale;             /* the folder that a match which begins anew empties, or NULL */
+    const atomic_int *stop;        /* not 0: begin no more games */
     void (*progress)(void *who, const struct lab_progress *now);
-    void (*notice)(void *who, const struct st_complaint *c);    /* what is to be said though it goes on */
+    void (*notice)(void *who, const struct tx_complaint *c); /* what is to be said though it goes on */
     void *who;
 };
 
 struct lab_outcome {
-    struct lab_result *result;                  /* 2 * pairs; those that count are below 2 * score.pairs */
+    struct lab_result *result; /* 2 * pairs; those that count are below 2 * score.pairs */
     struct lab_score score;
-    int stopped;                                /* before its end, by m->stop */
-    uint32_t games, before;                     /* that were played; of them, by an earlier run */
-    uint32_t lacking;                           /* records that were asked for and are not there */
+    int stopped;            /* before its end, by m->stop */
+    uint32_t games, before; /* that were played; of them, by an earlier run */
+    uint32_t lacking;       /* records that were asked for and are not there */
     double seconds;
-    uint64_t hash;                              /* of what counts */
+    uint64_t hash; /* of what counts */
 };
 
 /* Play it, or what is left of it.  -1 and a complaint, before the first game, if a bot's program is not there. */
-int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct st_complaint *c);
+int lab_match_run(const struct lab_match *m, struct lab_outcome *out, struct tx_complaint *c);
 void lab_outcome_free(struct lab_outcome *out, uint32_t pairs);
 
 /* The side that the first player has in a game. */

@@ -8,7 +8,7 @@
 
 static inline void lab_make_plain(char *text)
 {
-    if (st_text_is_clean(text, strlen(text)))
+    if (tx_text_is_clean(text, strlen(text)))
         return;
     for (; *text; text++)
         if ((unsigned char)*text < ' ' || (unsigned char)*text > '~')

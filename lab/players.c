@@ -8,7 +8,7 @@
 #include "../table/memory.h"
 #include "plain.h"
 
-enum { SIMULATIONS = 16 };                      /* of one step */
+enum { SIMULATIONS = 16 }; /* of one step */
 
 /* A command is told in files of one line each. */
 static int is_one_line(const char *words)
@@ -30,9 +30,9 @@ static void put_name(struct lab_player *p, const char *words)
     lab_make_plain(p->name);
 }
 
-int lab_player_read(struct lab_player *p, const char *words, struct st_complaint *c)
+int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint *c)
 {
-    const struct st_level *level = st_level_by_name(words);
+    const struct ai_level *level = ai_level_by_name(words);
 
     memset(p, 0, sizeof *p);
     put_name(p, words);
@@ -42,23 +42,23 @@ int lab_player_read(struct lab_player *p, const char *words, struct st_complaint
     } else if (strcmp(words, "beginner") == 0) {
         p->kind = LAB_BEGINNER;
     } else if (strncmp(words, "cmd:", 4) == 0 && words[4 + strspn(words + 4, " ")] != '\0' &&
-               strlen(words) < ST_LINE_MAX && is_one_line(words)) {
+               strlen(words) < TX_LINE_MAX && is_one_line(words)) {
         p->kind = LAB_BOT;
         p->program = words + 4;
     } else {
-        return st_complain(c, words, 0, 0, "is no player; expected " LAB_PLAYERS " or cmd:PROGRAM");
+        return tx_complain(c, words, 0, 0, "is no player; expected " LAB_PLAYERS " or cmd:PROGRAM");
     }
     return 0;
 }
 
-void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct st_battle *b)
+void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct tb_battle *b)
 {
     memset(m, 0, sizeof *m);
     m->player = *p;
     m->battle = b;
     if (p->kind == LAB_LEVEL) {
-        m->size = st_player_size(b->rs, &p->level);
-        m->memory = st_calloc(m->size);
+        m->size = ai_player_size(b->rs, &p->level);
+        m->memory = tb_calloc(m->size);
     }
 }
 
@@ -73,9 +73,9 @@ void lab_mind_begin(struct lab_mind *m, const struct st_state *s, uint64_t seed)
     if (m->player.kind == LAB_BEGINNER)
         m->act = lab_beginner(m->battle, s);
     else
-        m->thought = st_player_begin(m->memory, m->size, m->battle->rs, m->battle->setting, s, &m->player.level, seed);
+        m->thought = ai_player_begin(m->memory, m->size, m->battle->rs, m->battle->setting, s, &m->player.level, seed);
 }
 
-uint32_t lab_mind_step(struct lab_mind *m) { return m->thought ? st_player_step(m->thought, SIMULATIONS) : 0; }
+uint32_t lab_mind_step(struct lab_mind *m) { return m->thought ? ai_player_step(m->thought, SIMULATIONS) : 0; }
 
-struct st_action lab_mind_best(const struct lab_mind *m) { return m->thought ? st_player_best(m->thought) : m->act; }
+struct st_action lab_mind_best(const struct lab_mind *m) { return m->thought ? ai_player_best(m->thought) : m->act; }

@@ -19,13 +19,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../core/limits.h"
+#include "limits.h"
 #include "../table/memory.h"
 #include "../text/file.h"
 #include "family.h"
 
-enum { LOOK_MS = 50, COUNT_MS = 100 };          /* how often a crowd is looked for, and counted */
-enum { NO_PROGRAM = 127 };                      /* as the shell says it, and who finds no room for its libraries */
+enum { LOOK_MS = 50, COUNT_MS = 100 }; /* how often a crowd is looked for, and counted */
+enum { NO_PROGRAM = 127 };             /* as the shell says it, and who finds no room for its libraries */
 #define NO_PROGRAM_WORDS ", which says that there is no such program, or too little memory to load it"
 
 extern char **environ;
@@ -41,7 +41,7 @@ int64_t lab_now(void)
 void lab_process_prepare(void)
 {
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGCHLD, SIG_DFL);                   /* whoever inherits that it is ignored learns of no child's end */
+    signal(SIGCHLD, SIG_DFL); /* whoever inherits that it is ignored learns of no child's end */
     lab_family_prepare();
 }
 
@@ -88,7 +88,7 @@ static char **environment(char *mark)
 
     while (environ[n])
         n++;
-    all = st_realloc_array(NULL, n + 2, sizeof *all);
+    all = tb_realloc_array(NULL, n + 2, sizeof *all);
     for (size_t i = 0; i < n; i++)
         if (!lab_family_is_mark(environ[i]))
             all[kept++] = environ[i];
@@ -113,7 +113,7 @@ static void fence_signals(void)
 {
     const struct {
         uint64_t files, network, scoped;
-    } rules = { 0, 0, 1u << 1 };                /* LANDLOCK_SCOPE_SIGNAL */
+    } rules = { 0, 0, 1u << 1 }; /* LANDLOCK_SCOPE_SIGNAL */
     const long fd = syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
 
     if (fd >= 0)
@@ -135,7 +135,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     fence_signals();
     close_range(3, ~0u, 0);
     signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_IGN);                    /* a Ctrl-C is for the match, which ends its games first */
+    signal(SIGINT, SIG_IGN); /* a Ctrl-C is for the match, which ends its games first */
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_NOFILE, LAB_BOT_FILES);
     limit(RLIMIT_FSIZE, LAB_BOT_FILE_BYTES);
@@ -180,7 +180,7 @@ static int spawn(struct lab_process *p, char *const argv[], char *const env[], c
         errno = error;
         return -1;
     }
-    setpgid(p->pid, p->pid);                    /* both do it, so that it is done before either goes on */
+    setpgid(p->pid, p->pid); /* both do it, so that it is done before either goes on */
     close(in[0]);
     close(out[1]);
     p->in = in[1];
@@ -194,7 +194,7 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
 {
     static atomic_uint serial;
     const size_t size = strlen(command) + 6;
-    char mark[LAB_MARK_MAX], *line = st_calloc(size), *argv[] = { "sh", "-c", line, NULL };
+    char mark[LAB_MARK_MAX], *line = tb_calloc(size), *argv[] = { "sh", "-c", line, NULL };
     char **env;
     int rc, error;
 
@@ -206,7 +206,7 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
     rc = spawn(p, argv, env, limits);
     error = errno;
     if (rc == 0)
-        p->buffer = st_calloc(LAB_BOT_LINE_ROOM);
+        p->buffer = tb_calloc(LAB_BOT_LINE_ROOM);
     free(line);
     free(env);
     errno = error;
@@ -282,8 +282,9 @@ enum lab_reading lab_process_read(struct lab_process *p, int64_t until, char **l
         ssize_t n;
 
         if (take_line(p, line, size))
-            return *size > LAB_BOT_LINE_MAX ? LAB_READ_TOO_LONG :
-                   st_text_is_clean(*line, *size) ? LAB_READ_LINE : LAB_READ_BINARY;
+            return *size > LAB_BOT_LINE_MAX         ? LAB_READ_TOO_LONG
+                   : tx_text_is_clean(*line, *size) ? LAB_READ_LINE
+                                                    : LAB_READ_BINARY;
         memmove(p->buffer, p->buffer + p->used, p->size - p->used);
         p->size -= p->used;
         p->used = 0;
@@ -301,7 +302,7 @@ enum lab_reading lab_process_read(struct lab_process *p, int64_t until, char **l
             return p->is_crowd ? LAB_READ_CROWD : LAB_READ_LATE;
         }
         if (lab_now() >= until && !memchr(p->buffer, '\n', p->size))
-            return LAB_READ_LATE;               /* who drips or floods is late too */
+            return LAB_READ_LATE; /* who drips or floods is late too */
     }
 }
 

@@ -10,35 +10,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "limits.h"
+
 struct lab_limits {
-    uint32_t deadline;                          /* milliseconds for one action */
-    uint32_t megabytes;                         /* of memory; 0: no limit */
-    uint32_t processes;                         /* of its user, all together; 0: no limit */
-    int loud;                                   /* its standard error is ours */
+    uint32_t deadline;  /* milliseconds for one action */
+    uint32_t megabytes; /* of memory; 0: no limit */
+    uint32_t processes; /* of its user, all together; 0: no limit */
+    int loud;           /* its standard error is ours */
 };
 /* The usual limits, where games are played on so many threads; counts what runs now. */
 struct lab_limits lab_limits_usual(uint32_t threads);
 
 struct lab_process {
-    int pid, in, out;                           /* in: what it reads; pid 0: it is not running */
-    int status;                                 /* as waitpid() gave it */
-    uint32_t serial;                            /* of its family */
-    uint16_t before;                            /* what ran on the machine when it began */
-    int is_crowd;                               /* it has started more processes than it may */
-    int64_t counted;                            /* when its processes were counted last */
-    char *buffer;                               /* what it wrote and nobody read yet */
+    int pid, in, out; /* in: what it reads; pid 0: it is not running */
+    int status;       /* as waitpid() gave it */
+    uint32_t serial;  /* of its family */
+    uint16_t before;  /* what ran on the machine when it began */
+    int is_crowd;     /* it has started more processes than it may */
+    int64_t counted;  /* when its processes were counted last */
+    char *buffer;     /* what it wrote and nobody read yet */
     size_t size, used;
-    size_t written;                             /* by it, since lab_process_turn() */
+    size_t written; /* by it, since lab_process_turn() */
 };
 
 enum lab_reading {
     LAB_READ_LINE,
-    LAB_READ_LATE,                              /* the deadline came first */
-    LAB_READ_CLOSED,                            /* it has closed its output, or is gone */
-    LAB_READ_TOO_LONG,                          /* a line of more than LAB_BOT_LINE_MAX bytes */
-    LAB_READ_TOO_MUCH,                          /* more than LAB_BOT_OUTPUT_MAX bytes in one turn */
-    LAB_READ_BINARY,                            /* bytes that are no text */
-    LAB_READ_CROWD                              /* it has started more than LAB_BOT_PROCESSES */
+    LAB_READ_LATE,     /* the deadline came first */
+    LAB_READ_CLOSED,   /* it has closed its output, or is gone */
+    LAB_READ_TOO_LONG, /* a line of more than LAB_BOT_LINE_MAX bytes */
+    LAB_READ_TOO_MUCH, /* more than LAB_BOT_OUTPUT_MAX bytes in one turn */
+    LAB_READ_BINARY,   /* bytes that are no text */
+    LAB_READ_CROWD     /* it has started more than LAB_BOT_PROCESSES */
 };
 
 /* Milliseconds of a clock that never goes back. */

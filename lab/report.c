@@ -53,9 +53,8 @@ void lab_report_progress(char *out, size_t cap, const struct lab_match *m, const
 
     lab_put_elo(elo, sizeof elo, lab_elo(&now->score->first));
     if (m->has_sprt)
-        snprintf(llr, sizeof llr, "  LLR %.2f [%.2f, %.2f]",
-                 lab_llr(&now->score->first, m->sprt.elo0, m->sprt.elo1), lab_sprt_low(&m->sprt),
-                 lab_sprt_high(&m->sprt));
+        snprintf(llr, sizeof llr, "  LLR %.2f [%.2f, %.2f]", lab_llr(&now->score->first, m->sprt.elo0, m->sprt.elo1),
+                 lab_sprt_low(&m->sprt), lab_sprt_high(&m->sprt));
     if (played > 0)
         lab_put_time(left, sizeof left, now->seconds / played * (now->games - now->done));
     snprintf(out, cap, "%u/%u games  +%u =%u -%u  Elo %s%s%s%s%s", now->done, now->games, of_first(now->score, 0),
@@ -76,7 +75,7 @@ static void put_strength(FILE *f, const struct lab_match *m, const struct lab_sc
 {
     const uint32_t all[3] = { of_first(s, 0), of_first(s, 1), of_first(s, 2) };
     const struct lab_interval n = lab_normalised_elo(&s->first);
-    char words[96], as[ST_NAME_MAX + 8];
+    char words[96], as[TB_NAME_MAX + 8];
 
     put_games(f, "all games", all);
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -111,8 +110,8 @@ static void put_forfeits(FILE *f, const struct lab_player *p, const uint32_t cou
 {
     if (p->kind != LAB_BOT)
         return;
-    fprintf(f, "  %-12s %s: %u on time, %u crashed, %u garbage, %u illegal\n", "forfeits", p->name,
-            count[LAB_BY_TIME], count[LAB_BY_CRASH], count[LAB_BY_GARBAGE], count[LAB_BY_ILLEGAL]);
+    fprintf(f, "  %-12s %s: %u on time, %u crashed, %u garbage, %u illegal\n", "forfeits", p->name, count[LAB_BY_TIME],
+            count[LAB_BY_CRASH], count[LAB_BY_GARBAGE], count[LAB_BY_ILLEGAL]);
 }
 
 static void put_fairness(FILE *f, const struct lab_match *m, const struct lab_score *s)
@@ -127,7 +126,7 @@ static void put_fairness(FILE *f, const struct lab_match *m, const struct lab_sc
     fprintf(f, "  %-12s %.1f actions, %.1f decisions a game\n", "length", (double)s->actions / games,
             (double)s->decisions / games);
     if (s->too_long > 0)
-        fprintf(f, "  %-12s %u games, drawn after %d actions\n", "broken off", s->too_long, ST_ACTIONS_MAX);
+        fprintf(f, "  %-12s %u games, drawn after %d actions\n", "broken off", s->too_long, TB_ACTIONS_MAX);
 }
 
 /* The first few reasons, so that a bot's author knows where to look. */
@@ -215,8 +214,8 @@ static void json_head(FILE *f, const struct lab_match *m, const struct lab_outco
     for (uint8_t side = 0; side < ST_SIDES; side++)
         fprintf(f, "  \"as_%c\": { \"won\": %u, \"drawn\": %u, \"lost\": %u },\n", 'A' + side, s->by_side[side][0],
                 s->by_side[side][1], s->by_side[side][2]);
-    fprintf(f, "  \"pentanomial\": [%u, %u, %u, %u, %u],\n", s->first.count[0], s->first.count[1],
-            s->first.count[2], s->first.count[3], s->first.count[4]);
+    fprintf(f, "  \"pentanomial\": [%u, %u, %u, %u, %u],\n", s->first.count[0], s->first.count[1], s->first.count[2],
+            s->first.count[3], s->first.count[4]);
 }
 
 static void json_test(FILE *f, const struct lab_match *m, const struct lab_score *s)
@@ -288,7 +287,7 @@ static void csv(FILE *f, const struct lab_match *m, const struct lab_outcome *o)
 }
 
 static int write_whole(const char *path, void (*put)(FILE *, const struct lab_match *, const struct lab_outcome *),
-                       const struct lab_match *m, const struct lab_outcome *o, struct st_complaint *c)
+                       const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c)
 {
     char *data = NULL;
     size_t size = 0;
@@ -296,20 +295,20 @@ static int write_whole(const char *path, void (*put)(FILE *, const struct lab_ma
     int rc;
 
     if (!f)
-        return st_complain(c, path, 0, 0, "there is no memory to write it");
+        return tx_complain(c, path, 0, 0, "there is no memory to write it");
     put(f, m, o);
     fclose(f);
-    rc = st_file_write(path, data, size, c);
+    rc = tx_file_write(path, data, size, c);
     free(data);
     return rc;
 }
 
-int lab_report_json(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct st_complaint *c)
+int lab_report_json(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c)
 {
     return write_whole(path, json, m, o, c);
 }
 
-int lab_report_csv(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct st_complaint *c)
+int lab_report_csv(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c)
 {
     return write_whole(path, csv, m, o, c);
 }

@@ -11,9 +11,8 @@ void lab_report_text(FILE *f, const struct lab_match *m, const struct lab_outcom
 /* One line while it is played: no line end. */
 void lab_report_progress(char *out, size_t cap, const struct lab_match *m, const struct lab_progress *now);
 /* The same numbers for programs, and one line a game; written whole or not at all. */
-int lab_report_json(const char *path, const struct lab_match *m, const struct lab_outcome *o,
-                    struct st_complaint *c);
-int lab_report_csv(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct st_complaint *c);
+int lab_report_json(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c);
+int lab_report_csv(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c);
 
 /* "77.5 % [71.2, 83.0]" and "+215 [+160, +280]". */
 void lab_put_share(char *out, size_t cap, struct lab_interval i);

@@ -7,10 +7,10 @@
 
 #include <math.h>
 
-#define Z95 1.959963984540054                   /* a normal variable is within so many deviations in 95 of 100 */
+#define Z95 1.959963984540054 /* a normal variable is within so many deviations in 95 of 100 */
 #define ELO_SCALE 400.0
-#define NEVER_SEEN 1e-3                         /* counts for a result that never occurred: it still could */
-#define ONE_PAIR 0.125                          /* the variance of a pair whose five results are equally likely */
+#define NEVER_SEEN 1e-3 /* counts for a result that never occurred: it still could */
+#define ONE_PAIR 0.125  /* the variance of a pair whose five results are equally likely */
 
 /* The distribution of a pair's share of points. */
 struct spread {

@@ -11,7 +11,7 @@
 
 enum { LAB_PAIR_RESULTS = 5 };
 struct lab_pairs {
-    uint32_t count[LAB_PAIR_RESULTS];           /* pairs by half points of the first player */
+    uint32_t count[LAB_PAIR_RESULTS]; /* pairs by half points of the first player */
 };
 
 /* A number and the ends of its 95 % interval. */

@@ -11,6 +11,7 @@
 #include "../text/words.h"
 #include "offers.h"
 #include "talk_line.h"
+#include "limits.h"
 
 void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*say)(void *, const char *), void *who)
 {
@@ -18,8 +19,8 @@ void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*sa
     t->player = *player;
     t->say = say;
     t->who = who;
-    t->data = st_calloc(LAB_BOT_LINE_ROOM);
-    t->rng = st_rng_of(0);
+    t->data = tb_calloc(LAB_BOT_LINE_ROOM);
+    t->rng = tb_rng_of(0);
 }
 
 void lab_talk_free(struct lab_talk *t)
@@ -43,7 +44,7 @@ void lab_talk_drop_mind(struct lab_talk *t)
 static void say(struct lab_talk *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void say(struct lab_talk *t, const char *format, ...)
 {
-    char line[ST_TEXT_MAX + 64];
+    char line[TX_TEXT_MAX + 64];
     va_list args;
 
     va_start(args, format);
@@ -54,14 +55,14 @@ static void say(struct lab_talk *t, const char *format, ...)
 
 int lab_talk_complain(struct lab_talk *t, uint32_t col, const char *format, ...)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     char words[400];
     va_list args;
 
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    st_complain(&c, "line", t->line, col, "%s", words);         /* makes it printable */
+    tx_complain(&c, "line", t->line, col, "%s", words); /* makes it printable */
     say(t, "complaint %u:%u: %s", t->line, col, c.what);
     return -1;
 }
@@ -110,8 +111,8 @@ static int number(struct lab_talk *t, struct lab_line *l, const char *what, uint
         const uint64_t digit = (uint64_t)(word[i] - '0');
 
         if (word[i] < '0' || word[i] > '9' || *out > most / 10 || *out * 10 > most - digit)
-            return lab_talk_complain(t, lab_col(l), "expected a number up to %llu, not %s",
-                                     (unsigned long long)most, lab_quote(word, size).text);
+            return lab_talk_complain(t, lab_col(l), "expected a number up to %llu, not %s", (unsigned long long)most,
+                                     lab_quote(word, size).text);
         *out = *out * 10 + digit;
     }
     return 0;
@@ -154,9 +155,9 @@ static int do_isready(struct lab_talk *t, struct lab_line *l)
 
 static int set_player(struct lab_talk *t, struct lab_line *l)
 {
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
     struct lab_player p;
-    struct st_complaint c;
+    struct tx_complaint c;
     const char *word;
     size_t size;
 
@@ -187,7 +188,7 @@ static int do_setoption(struct lab_talk *t, struct lab_line *l)
     if (number(t, l, "seed", UINT64_MAX, &seed) || ends(t, l))
         return -1;
     t->seed = seed;
-    t->rng = st_rng_of(seed);
+    t->rng = tb_rng_of(seed);
     return 0;
 }
 
@@ -196,7 +197,7 @@ static int do_newgame(struct lab_talk *t, struct lab_line *l)
     if (ends(t, l))
         return -1;
     lab_talk_forget(t);
-    t->rng = st_rng_of(t->seed);
+    t->rng = tb_rng_of(t->seed);
     return 0;
 }
 
@@ -246,7 +247,7 @@ static int do_list(struct lab_talk *t, struct lab_line *l)
 /* The simulations of a decision: as many as were asked for, of a player that knows such; its own number without. */
 static uint32_t budget(const struct lab_talk *t, uint64_t asked)
 {
-    const struct st_level *level = &t->player.level;
+    const struct ai_level *level = &t->player.level;
 
     return asked > 0 && level->simulations > 0 ? (uint32_t)asked : level->simulations;
 }
@@ -265,8 +266,7 @@ static int do_go(struct lab_talk *t, struct lab_line *l)
             if (number(t, l, "simulations", LAB_SIMULATIONS_MAX, &simulations))
                 return -1;
         } else {
-            return lab_talk_complain(t, lab_col(l), "expected time or simulations, not %s",
-                                     lab_quote(word, size).text);
+            return lab_talk_complain(t, lab_col(l), "expected time or simulations, not %s", lab_quote(word, size).text);
         }
     }
     if (can_decide(t))
@@ -281,7 +281,7 @@ static int do_go(struct lab_talk *t, struct lab_line *l)
     }
     t->has_mind = t->thinking = 1;
     t->milliseconds = (uint32_t)milliseconds;
-    lab_mind_begin(&t->mind, t->session.state, st_rng_next(&t->rng));
+    lab_mind_begin(&t->mind, t->session.state, tb_rng_next(&t->rng));
     return 0;
 }
 
@@ -308,21 +308,21 @@ static int do_quit(struct lab_talk *t, struct lab_line *l)
 static void say_thought(struct lab_talk *t)
 {
     const struct st_action best = lab_mind_best(&t->mind);
-    struct st_candidate c[ST_CANDIDATES];
-    const uint32_t n = st_player_candidates(t->mind.thought, c, ST_CANDIDATES);
+    struct ai_candidate c[AI_CANDIDATES];
+    const uint32_t n = ai_player_candidates(t->mind.thought, c, AI_CANDIDATES);
 
     for (uint32_t i = 0; i < n; i++)
         if (memcmp(&c[i].act, &best, sizeof best) == 0)
-            say(t, "info simulations %u value %d", st_player_done(t->mind.thought), c[i].value * 1000 / ST_ONE);
+            say(t, "info simulations %u value %d", ai_player_done(t->mind.thought), c[i].value * 1000 / ST_ONE);
 }
 
 void lab_talk_answer(struct lab_talk *t)
 {
     const struct st_action act = lab_mind_best(&t->mind);
-    char words[ST_TEXT_MAX];
-    struct st_text text = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text text = tx_text_of(words, sizeof words);
 
-    st_put_action(&text, t->battle.rs, t->battle.setting, t->session.state, &act);
+    tx_put_action(&text, t->battle.rs, t->battle.setting, t->session.state, &act);
     t->thinking = 0;
     if (t->mind.thought && t->player.level.simulations > 0)
         say_thought(t);
@@ -342,11 +342,13 @@ struct command {
     int (*run)(struct lab_talk *t, struct lab_line *l);
     int while_thinking;
 };
+/* clang-format off */
 static const struct command commands[] = {
     { "sandtable", do_hello, 0 }, { "isready", do_isready, 1 }, { "setoption", do_setoption, 0 },
     { "newgame", do_newgame, 0 }, { "position", lab_talk_position, 0 }, { "movers", do_movers, 0 },
     { "list", do_list, 0 }, { "go", do_go, 0 }, { "stop", do_stop, 1 }, { "quit", do_quit, 1 },
 };
+/* clang-format on */
 
 /* 0 if the line has to wait for the end of a thought. */
 static int take(struct lab_talk *t, const char *text, size_t size)
@@ -363,7 +365,7 @@ static int take(struct lab_talk *t, const char *text, size_t size)
     if (t->thinking && (i == sizeof commands / sizeof *commands || !commands[i].while_thinking))
         return 0;
     t->line++;
-    if (!st_text_is_clean(text, l.size))
+    if (!tx_text_is_clean(text, l.size))
         lab_talk_complain(t, 1, "expected text in UTF-8");
     else if (n == 0)
         lab_talk_complain(t, 1, "expected a command, not an empty line");

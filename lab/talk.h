@@ -7,29 +7,30 @@
 #define LAB_TALK_H
 
 #include "../table/session.h"
+#include "../text/limits.h"
 #include "players.h"
 
 enum { LAB_PROTOCOL = 1 };
 
 struct lab_talk {
-    void (*say)(void *who, const char *line);   /* without its end */
+    void (*say)(void *who, const char *line); /* without its end */
     void *who;
-    int reads_files;                            /* a position may name a scenario's file */
+    int reads_files; /* a position may name a scenario's file */
 
     struct lab_player player;
     uint64_t seed;
-    struct st_battle battle;                    /* kept from one game to the next of the same name */
-    char loaded[ST_NAME_MAX + ST_LINE_MAX];     /* "portable plain"; empty: there is no battle */
-    struct st_session session;
+    struct tb_battle battle;                /* kept from one game to the next of the same name */
+    char loaded[TB_NAME_MAX + TX_LINE_MAX]; /* "portable plain"; empty: there is no battle */
+    struct tb_session session;
     struct lab_mind mind;
-    struct st_rng rng;                          /* begun anew with every game */
+    struct tb_rng rng; /* begun anew with every game */
     int has_position, has_mind, thinking, quits;
-    uint32_t milliseconds;                      /* for this decision; 0: as long as the budget lasts */
-    uint32_t line;                              /* lines so far */
+    uint32_t milliseconds; /* for this decision; 0: as long as the budget lasts */
+    uint32_t line;         /* lines so far */
 
-    char *data;                                 /* bytes that are no whole line yet, or wait for a thought's end */
+    char *data; /* bytes that are no whole line yet, or wait for a thought's end */
     size_t size, used;
-    int too_long;                               /* the rest of this line is passed over */
+    int too_long; /* the rest of this line is passed over */
 };
 
 void lab_talk_new(struct lab_talk *t, const struct lab_player *player, void (*say)(void *, const char *), void *who);

@@ -10,7 +10,7 @@ void lab_talk_forget(struct lab_talk *t)
 {
     t->thinking = 0;
     if (t->has_position)
-        st_session_free(&t->session);
+        tb_session_free(&t->session);
     t->has_position = 0;
 }
 
@@ -18,16 +18,16 @@ void lab_talk_drop_battle(struct lab_talk *t)
 {
     lab_talk_drop_mind(t);
     if (t->loaded[0])
-        st_battle_free(&t->battle);
+        tb_battle_free(&t->battle);
     t->loaded[0] = '\0';
 }
 
 /* One action from `from` to `to` of the line. */
-static int do_action(struct lab_talk *t, const struct lab_line *l, struct st_session *s, size_t from, size_t to)
+static int do_action(struct lab_talk *t, const struct lab_line *l, struct tb_session *s, size_t from, size_t to)
 {
-    const struct st_battle *b = s->battle;
-    char why[ST_TEXT_MAX];
-    struct st_text text = st_text_of(why, sizeof why);
+    const struct tb_battle *b = s->battle;
+    char why[TX_TEXT_MAX];
+    struct tx_text text = tx_text_of(why, sizeof why);
     struct st_action act;
     struct st_verdict v;
     uint32_t col;
@@ -36,18 +36,18 @@ static int do_action(struct lab_talk *t, const struct lab_line *l, struct st_ses
         from++;
     while (to > from && l->text[to - 1] == ' ')
         to--;
-    col = st_read_action(b->rs, b->setting, s->state, l->text + from, (uint32_t)(to - from), &act, &text);
+    col = tx_read_action(b->rs, b->setting, s->state, l->text + from, (uint32_t)(to - from), &act, &text);
     if (col > 0)
         return lab_talk_complain(t, (uint32_t)from + col, "%s", why);
-    v = st_session_do(s, &act, NULL);
+    v = tb_session_do(s, &act, NULL);
     if (v.code == ST_OK)
         return 0;
-    st_put_verdict(&text, b->rs, b->setting, &act, v);
+    tx_put_verdict(&text, b->rs, b->setting, &act, v);
     return lab_talk_complain(t, (uint32_t)from + 1, "%s", why);
 }
 
 /* The rest of the line: nothing, or "actions" and what was done. */
-static int do_actions(struct lab_talk *t, struct lab_line *l, struct st_session *s)
+static int do_actions(struct lab_talk *t, struct lab_line *l, struct tb_session *s)
 {
     const char *word;
     size_t size;
@@ -79,23 +79,23 @@ static int go_on(struct lab_talk *t, struct lab_line *l)
     if (do_actions(t, l, &t->session) == 0)
         return 0;
     if (t->session.live_count > before)
-        st_session_undo(&t->session, t->session.live_count - before);
-    t->session.line_count = lines;              /* what never was does not count among those that a game may have */
+        tb_session_undo(&t->session, t->session.live_count - before);
+    t->session.line_count = lines; /* what never was does not count among those that a game may have */
     return -1;
 }
 
 static int is_path(const char *word) { return strchr(word, '/') != NULL || strchr(word, '.') != NULL; }
 
 /* The battle that the line names, and its name.  1 if it is another one than we have and was read into `fresh`. */
-static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struct st_battle *fresh, char *name,
+static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struct tb_battle *fresh, char *name,
                 size_t cap)
 {
-    char scenario[ST_LINE_MAX];
-    struct st_complaint c;
+    char scenario[TX_LINE_MAX];
+    struct tx_complaint c;
     const char *word;
     size_t size;
 
-    if (!st_ruleset_by_id(rules))
+    if (!tb_ruleset_by_id(rules))
         return lab_talk_complain(t, lab_col(l), "there are no rules %s", rules);
     if (!lab_next_word(l, &word, &size) || size >= sizeof scenario)
         return lab_talk_complain(t, lab_col(l), "expected a scenario of %s", rules);
@@ -106,13 +106,13 @@ static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struc
     /* A file may have changed; what ships cannot. */
     if (strcmp(name, t->loaded) == 0 && !is_path(scenario))
         return 0;
-    if (st_battle_load(fresh, rules, scenario, NULL, &c))
+    if (tx_battle_load(fresh, rules, scenario, NULL, &c))
         return lab_talk_complain(t, lab_col(l), "%s", c.what);
     return 1;
 }
 
 /* A session that is as the line says takes the place of the one that was. */
-static void take_over(struct lab_talk *t, struct st_session *session, const struct st_battle *fresh, const char *name)
+static void take_over(struct lab_talk *t, struct tb_session *session, const struct tb_battle *fresh, const char *name)
 {
     lab_talk_forget(t);
     if (fresh) {
@@ -127,10 +127,10 @@ static void take_over(struct lab_talk *t, struct st_session *session, const stru
 
 int lab_talk_position(struct lab_talk *t, struct lab_line *l)
 {
-    struct st_dice dice = { .kind = ST_DICE_FORCED };
-    struct st_session session;
-    struct st_battle fresh;
-    char rules[ST_NAME_MAX], name[sizeof t->loaded];
+    struct tb_dice dice = { .kind = TB_DICE_FORCED };
+    struct tb_session session;
+    struct tb_battle fresh;
+    char rules[TB_NAME_MAX], name[sizeof t->loaded];
     const char *word;
     size_t size;
     int is_new;
@@ -143,13 +143,13 @@ int lab_talk_position(struct lab_talk *t, struct lab_line *l)
     is_new = load(t, l, rules, &fresh, name, sizeof name);
     if (is_new < 0)
         return -1;
-    st_session_new(&session, is_new ? &fresh : &t->battle, dice);
+    tb_session_new(&session, is_new ? &fresh : &t->battle, dice);
     if (do_actions(t, l, &session) == 0) {
         take_over(t, &session, is_new ? &fresh : NULL, name);
         return 0;
     }
-    st_session_free(&session);
+    tb_session_free(&session);
     if (is_new)
-        st_battle_free(&fresh);
+        tb_battle_free(&fresh);
     return -1;
 }

@@ -5,6 +5,7 @@
 #include "portable/portable.h"
 #include "wargame/wargame.h"
 
+/* clang-format off */
 const struct st_ruleset *const st_rulesets[] = {
     &breakthrough_ruleset,
     &portable_ruleset,
@@ -13,4 +14,5 @@ const struct st_ruleset *const st_rulesets[] = {
     &ironpush2_ruleset,
     &wargame_ruleset,
 };
+/* clang-format on */
 const uint32_t st_ruleset_count = sizeof st_rulesets / sizeof *st_rulesets;

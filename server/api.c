@@ -64,8 +64,9 @@ static int is_host_right(const struct sv_api *api, const char *host)
 /* An origin is a scheme and the host as the browser sees it. */
 static int is_origin_right(const char *origin, const char *host)
 {
-    const char *rest = strncasecmp(origin, "http://", 7) == 0 ? origin + 7
-                     : strncasecmp(origin, "https://", 8) == 0 ? origin + 8 : NULL;
+    const char *rest = strncasecmp(origin, "http://", 7) == 0    ? origin + 7
+                       : strncasecmp(origin, "https://", 8) == 0 ? origin + 8
+                                                                 : NULL;
 
     return rest && strcasecmp(rest, host) == 0;
 }
@@ -104,7 +105,7 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
         check_post(api, q, a);
     if (q->method != NET_POST)
         return 0;
-    return is_record(q->path) ? ST_FILE_MAX : SV_BODY_MAX;
+    return is_record(q->path) ? TX_FILE_MAX : SV_BODY_MAX;
 }
 
 void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_answer *a)
@@ -119,15 +120,12 @@ void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_
 
 /* ---- files ---- */
 
-static int by_path(const void *path, const void *asset)
-{
-    return strcmp(path, ((const struct sv_asset *)asset)->path);
-}
+static int by_path(const void *path, const void *asset) { return strcmp(path, ((const struct sv_asset *)asset)->path); }
 
 static void give_asset(const struct net_request *q, struct net_answer *a, const char *path)
 {
-    const struct sv_asset *file = sv_asset_count == 0 ? NULL
-        : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
+    const struct sv_asset *file =
+        sv_asset_count == 0 ? NULL : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
 
     if (!file) {
         fail(a, 404, sv_asset_count == 0 ? "This build has no pages." : "There is no such thing here.");
@@ -147,7 +145,7 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
 
 /* ---- games ---- */
 
-static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct st_complaint *c,
+static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *new, const struct tx_complaint *c,
                       const char *complaint)
 {
     if (made == SV_MADE)
@@ -159,7 +157,7 @@ static void give_made(struct net_answer *a, enum sv_made made, struct sv_new *ne
 static void create(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     static struct sv_create want;
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_new new;
 
     if (sv_read_create(&want, q->body, q->size, &c)) {
@@ -174,7 +172,7 @@ static void upload(struct sv_api *api, const struct net_request *q, struct net_a
 {
     const uint32_t cost = (uint32_t)(q->size / SV_UPLOAD_TOKEN);
     const int wait = cost > 0 ? sv_rate_take(api->rates, &q->peer, SV_RATE_POST, cost, net_now()) : 0;
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_new new;
     enum sv_made made;
     char where[sizeof c.what + 32];
@@ -193,7 +191,7 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
 {
     static struct sv_summaries want;
     struct sv_summary_list *list;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (sv_read_summaries(&want, q->body, q->size, &c)) {
         fail(a, 400, c.what);
@@ -216,9 +214,9 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
 static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
 {
     const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_game *g;
-    struct st_record_head head;
+    struct tx_record_head head;
     size_t size;
     char *text;
 
@@ -238,7 +236,7 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
     head.player[0] = g->player[0].name;
     head.player[1] = g->player[1].name;
     head.dice = g->is_asked ? "asked" : "rolled";
-    text = st_record_text(&g->rec.session, &head, &size);
+    text = tx_record_text(&g->rec.session, &head, &size);
     give(a, 200, "text/plain; charset=utf-8", text, size);
 }
 

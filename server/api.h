@@ -11,7 +11,7 @@ struct sv_api {
     struct sv_store *store;
     struct sv_rates *rates;
     struct net *net;
-    const char *host;                           /* the address that is listened on */
+    const char *host; /* the address that is listened on */
 };
 
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a);

@@ -9,12 +9,12 @@
 #include <stddef.h>
 
 struct sv_asset {
-    const char *path, *type, *etag;             /* "/assets/table.js", "text/javascript", "\"9f86d081\"" */
-    const unsigned char *data, *gz;             /* as it is, and by gzip */
+    const char *path, *type, *etag; /* "/assets/table.js", "text/javascript", "\"9f86d081\"" */
+    const unsigned char *data, *gz; /* as it is, and by gzip */
     size_t size, gz_size;
 };
 
-extern const struct sv_asset sv_asset[];        /* in the order of their paths */
+extern const struct sv_asset sv_asset[]; /* in the order of their paths */
 extern const size_t sv_asset_count;
 
 #endif

@@ -20,9 +20,9 @@ static void add_row(struct sv_game *g, const char *words, uint8_t seat)
 
     if (g->words_size + size + 1 > g->words_cap) {
         g->words_cap = (g->words_cap + size) * 2 + 1024;
-        g->words = st_realloc(g->words, g->words_cap);
+        g->words = tb_realloc(g->words, g->words_cap);
     }
-    g->log = st_grow(g->log, g->count, sizeof *g->log);
+    g->log = tb_grow(g->log, g->count, sizeof *g->log);
     row = &g->log[g->count++];
     row->at = g->words_size;
     row->size = size;
@@ -32,22 +32,22 @@ static void add_row(struct sv_game *g, const char *words, uint8_t seat)
     g->words_size += size + 1;
 }
 
-uint64_t sv_game_hash(const struct sv_game *g) { return st_state_hash(g->rec.battle.rs, g->rec.session.state); }
+uint64_t sv_game_hash(const struct sv_game *g) { return tb_state_hash(g->rec.battle.rs, g->rec.session.state); }
 
 int sv_game_has_room(const struct sv_game *g)
 {
-    return g->rec.session.line_count < ST_ACTIONS_MAX && g->words_size < SV_LOG_MAX;
+    return g->rec.session.line_count < TB_ACTIONS_MAX && g->words_size < SV_LOG_MAX;
 }
 
 struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uint8_t seat)
 {
-    const struct st_battle *b = &g->rec.battle;
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    const struct tb_battle *b = &g->rec.battle;
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     struct st_verdict v;
 
-    st_put_action(&t, b->rs, b->setting, g->rec.session.state, act);
-    v = st_session_do(&g->rec.session, act, NULL);
+    tx_put_action(&t, b->rs, b->setting, g->rec.session.state, act);
+    v = tb_session_do(&g->rec.session, act, NULL);
     if (v.code == ST_OK)
         add_row(g, words, seat);
     return v;
@@ -58,13 +58,13 @@ void sv_game_undo(struct sv_game *g, uint32_t n, uint8_t seat)
     char words[32];
 
     snprintf(words, sizeof words, "undo %u", n);
-    st_session_undo(&g->rec.session, n);
+    tb_session_undo(&g->rec.session, n);
     add_row(g, words, seat);
 }
 
 static int is_ours_to_draw(const struct sv_game *g)
 {
-    const struct st_battle *b = &g->rec.battle;
+    const struct tb_battle *b = &g->rec.battle;
     struct st_chance die;
 
     if (g->rec.session.state->node != ST_CHANCE || !sv_game_has_room(g))
@@ -77,11 +77,11 @@ static int is_ours_to_draw(const struct sv_game *g)
 
 void sv_game_draw(struct sv_game *g)
 {
-    struct st_session *s = &g->rec.session;
+    struct tb_session *s = &g->rec.session;
     struct st_action act;
 
     while (is_ours_to_draw(g)) {
-        const int drawn = st_dice_roll(&s->dice, g->rec.battle.rs, g->rec.battle.setting, s->state, &act);
+        const int drawn = tb_dice_roll(&s->dice, g->rec.battle.rs, g->rec.battle.setting, s->state, &act);
         struct st_verdict v;
 
         ST_ASSERT(drawn);
@@ -92,16 +92,16 @@ void sv_game_draw(struct sv_game *g)
 
 /* ---- making one ---- */
 
-char *sv_head_of(const struct st_battle *b, const struct sv_player player[ST_SIDES], int is_asked, size_t *size)
+char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SIDES], int is_asked, size_t *size)
 {
-    const struct st_record_head head = { { player[0].name, player[1].name }, is_asked ? "asked" : "rolled" };
-    const struct st_dice none = { 0 };
-    struct st_session empty;
+    const struct tx_record_head head = { { player[0].name, player[1].name }, is_asked ? "asked" : "rolled" };
+    const struct tb_dice none = { 0 };
+    struct tb_session empty;
     char *text, *tag, *end;
 
-    st_session_new(&empty, b, none);
-    text = st_record_text(&empty, &head, size);
-    st_session_free(&empty);
+    tb_session_new(&empty, b, none);
+    text = tx_record_text(&empty, &head, size);
+    tb_session_free(&empty);
     /* The result is not known yet, and the head never changes. */
     tag = strstr(text, "\n[Result ");
     end = tag ? strchr(tag + 1, '\n') : NULL;
@@ -114,23 +114,23 @@ char *sv_head_of(const struct st_battle *b, const struct sv_player player[ST_SID
 
 static void set_up(struct sv_game *g)
 {
-    const struct st_dice drawn = { .kind = ST_DICE_DRAWN, .draw = sv_draw };
+    const struct tb_dice drawn = { .kind = TB_DICE_DRAWN, .draw = sv_draw };
 
     g->rec.session.dice = drawn;
     g->is_asked = strcmp(g->rec.dice, "rolled") != 0 && g->rec.dice[0] != '\0';
     for (int i = 0; i < ST_SIDES; i++) {
-        memcpy(g->player[i].name, g->rec.player[i], ST_NAME_MAX);
+        memcpy(g->player[i].name, g->rec.player[i], TB_NAME_MAX);
         g->player[i].level = g->stored.level[i];
     }
 }
 
-struct sv_game *sv_game_new(struct sv_stored *stored, struct st_complaint *c)
+struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c)
 {
-    struct sv_game *g = st_calloc(sizeof *g);
+    struct sv_game *g = tb_calloc(sizeof *g);
 
     g->stored = *stored;
     memset(stored, 0, sizeof *stored);
-    if (st_record_read(&g->rec, "game", g->stored.head, g->stored.head_size, c)) {
+    if (tx_record_read(&g->rec, "game", g->stored.head, g->stored.head_size, c)) {
         sv_game_free(g);
         return NULL;
     }
@@ -141,7 +141,7 @@ struct sv_game *sv_game_new(struct sv_stored *stored, struct st_complaint *c)
 
 void sv_game_free(struct sv_game *g)
 {
-    st_record_free(&g->rec);
+    tx_record_free(&g->rec);
     sv_stored_free(&g->stored);
     free(g->words);
     free(g->log);
@@ -153,7 +153,7 @@ void sv_game_free(struct sv_game *g)
 /* The game as the text of a record, while its rows come in. */
 struct loading {
     struct sv_game *g;
-    struct st_complaint *c;
+    struct tx_complaint *c;
     char *text;
     size_t size, cap;
 };
@@ -162,7 +162,7 @@ static void add_text(struct loading *l, const char *text, size_t size)
 {
     if (size > l->cap - l->size) {
         l->cap = (l->cap + size) * 2;
-        l->text = st_realloc(l->text, l->cap);
+        l->text = tb_realloc(l->text, l->cap);
     }
     memcpy(l->text + l->size, text, size);
     l->size += size;
@@ -181,42 +181,42 @@ static int load_row(void *who, const struct sv_row *row)
     struct loading *l = who;
     struct sv_game *g = l->g;
 
-    if (g->count >= ST_ACTIONS_MAX || row->size >= ST_TEXT_MAX || memchr(row->line, '\n', row->size) ||
+    if (g->count >= TB_ACTIONS_MAX || row->size >= TX_TEXT_MAX || memchr(row->line, '\n', row->size) ||
         strlen(row->line) != row->size)
-        return st_complain(l->c, g->stored.id, 0, 0, "row %u is not one of ours", g->count + 1);
+        return tx_complain(l->c, g->stored.id, 0, 0, "row %u is not one of ours", g->count + 1);
     sv_chain_row(g->chain, g->count + 1, row->seat, row->state, row->line, row->size);
     if (!sv_hash_same(g->chain, row->chain))
-        return st_complain(l->c, g->stored.id, 0, 0, "row %u was changed after it was written", g->count + 1);
+        return tx_complain(l->c, g->stored.id, 0, 0, "row %u was changed after it was written", g->count + 1);
     add_text(l, row->line, row->size);
     add_text(l, "\n", 1);
     /* The words move in now; the state is believed only after the replay below. */
     add_row(g, row->line, row->seat);
     g->log[g->count - 1].state = row->state;
-    if (g->count % ST_RECORD_HASH_EVERY == 0)
+    if (g->count % TX_RECORD_HASH_EVERY == 0)
         add_hash(l, row->state);
     return 0;
 }
 
-static int load_rows(struct sv_game *g, struct sv_store *store, struct st_complaint *c)
+static int load_rows(struct sv_game *g, struct sv_store *store, struct tx_complaint *c)
 {
     struct loading l = { .g = g, .c = c };
-    struct st_record replayed;
+    struct tx_record replayed;
     int rc;
 
     add_text(&l, g->stored.head, g->stored.head_size);
     rc = sv_store_rows(store, g->stored.number, load_row, &l);
     if (rc == 0 && g->count != g->stored.rows)
-        rc = st_complain(c, g->stored.id, 0, 0, "%u rows are left of %u", g->count, g->stored.rows);
-    if (rc == 0 && g->count % ST_RECORD_HASH_EVERY != 0)
+        rc = tx_complain(c, g->stored.id, 0, 0, "%u rows are left of %u", g->count, g->stored.rows);
+    if (rc == 0 && g->count % TX_RECORD_HASH_EVERY != 0)
         add_hash(&l, g->log[g->count - 1].state);
     if (rc == 0)
-        rc = st_record_read(&replayed, g->stored.id, l.text, l.size, c);
+        rc = tx_record_read(&replayed, g->stored.id, l.text, l.size, c);
     if (rc == 0) {
-        st_session_free(&g->rec.session);
+        tb_session_free(&g->rec.session);
         g->rec.session = replayed.session;
         g->rec.session.battle = &g->rec.battle;
         memset(&replayed.session, 0, sizeof replayed.session);
-        st_record_free(&replayed);
+        tx_record_free(&replayed);
         set_up(g);
         g->saved = g->count;
     }
@@ -224,7 +224,7 @@ static int load_rows(struct sv_game *g, struct sv_store *store, struct st_compla
     return rc;
 }
 
-struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct st_complaint *c)
+struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_complaint *c)
 {
     struct sv_stored stored;
     struct sv_game *g;
@@ -245,7 +245,7 @@ struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct st_c
 /* The rows from `saved` on, with the chain led on over them. */
 static struct sv_row *new_rows(const struct sv_game *g, uint8_t chain[SV_HASH_SIZE])
 {
-    struct sv_row *row = st_realloc_array(NULL, g->count - g->saved, sizeof *row);
+    struct sv_row *row = tb_realloc_array(NULL, g->count - g->saved, sizeof *row);
 
     memcpy(chain, g->chain, SV_HASH_SIZE);
     for (uint32_t i = g->saved; i < g->count; i++) {
@@ -291,8 +291,8 @@ enum sv_saved sv_game_save(struct sv_game *g, struct sv_store *store, const stru
     uint8_t chain[SV_HASH_SIZE];
     struct sv_row *row = new_rows(g, chain);
     char *summary = sv_say_summary(g);
-    const enum sv_saved saved = sv_store_append(store, g->stored.number, g->saved, row, g->count - g->saved, act, acts,
-                                                summary);
+    const enum sv_saved saved =
+        sv_store_append(store, g->stored.number, g->saved, row, g->count - g->saved, act, acts, summary);
 
     free(summary);
     free(row);

@@ -8,9 +8,10 @@
 
 #include "../text/record.h"
 #include "store.h"
+#include "limits.h"
 
 struct sv_log {
-    size_t at, size;                            /* its words in `words` */
+    size_t at, size; /* its words in `words` */
     uint8_t seat;
     uint64_t state;
 };
@@ -22,32 +23,32 @@ struct sv_asking {
     char key[SV_ACT_KEY_MAX + 1];
 };
 
-struct sv_joined;                               /* somebody at this game: table.c knows more */
+struct sv_joined; /* somebody at this game: table.c knows more */
 
 struct sv_game {
-    struct sv_game *newer, *older, *same;       /* games.c: by last use, and of the same hash */
-    struct st_record rec;                       /* battle and session */
-    struct sv_stored stored;                    /* its summary is not kept here */
+    struct sv_game *newer, *older, *same; /* games.c: by last use, and of the same hash */
+    struct tx_record rec;                 /* battle and session */
+    struct sv_stored stored;              /* its summary is not kept here */
     struct sv_player player[ST_SIDES];
-    int is_asked;                               /* people roll; the server still draws from bags */
+    int is_asked; /* people roll; the server still draws from bags */
     char *words;
     size_t words_size, words_cap;
     struct sv_log *log;
     uint32_t count, log_cap, saved;
-    uint8_t chain[SV_HASH_SIZE];                /* of the last row that is saved */
+    uint8_t chain[SV_HASH_SIZE]; /* of the last row that is saved */
     struct sv_asking asking;
     struct sv_joined *joined;
     uint32_t joined_count;
-    int is_bad;                                 /* to be dropped: its rows are not the disk's */
+    int is_bad; /* to be dropped: its rows are not the disk's */
 };
 
 /* The text of a record without actions, as a game's head; the caller frees it. */
-char *sv_head_of(const struct st_battle *b, const struct sv_player player[ST_SIDES], int is_asked, size_t *size);
+char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SIDES], int is_asked, size_t *size);
 
 /* A game without rows from its head.  `stored` moves in. */
-struct sv_game *sv_game_new(struct sv_stored *stored, struct st_complaint *c);
+struct sv_game *sv_game_new(struct sv_stored *stored, struct tx_complaint *c);
 /* A game with all its rows from the store.  NULL: there is none (c->what is empty), or it cannot be read. */
-struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct st_complaint *c);
+struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_complaint *c);
 void sv_game_free(struct sv_game *g);
 
 /* Do or take back and add the row; what is done must be lawful, or is refused. */

@@ -17,7 +17,7 @@ struct sv_games {
 
 struct sv_games *sv_games_new(struct sv_store *store)
 {
-    struct sv_games *gs = st_calloc(sizeof *gs);
+    struct sv_games *gs = tb_calloc(sizeof *gs);
 
     gs->store = store;
     return gs;
@@ -88,7 +88,7 @@ void sv_games_add(struct sv_games *gs, struct sv_game *g)
     make_room(gs);
 }
 
-struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct st_complaint *c)
+struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct tx_complaint *c)
 {
     struct sv_game *g = *place(gs, id);
 
@@ -103,7 +103,7 @@ struct sv_game *sv_games_get(struct sv_games *gs, const char *id, struct st_comp
     return g;
 }
 
-struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct st_complaint *c)
+struct sv_game *sv_games_again(struct sv_games *gs, struct sv_game *g, struct tx_complaint *c)
 {
     struct sv_game *fresh = sv_game_load(gs->store, g->stored.id, c);
 

@@ -19,9 +19,8 @@ static int is_taken(struct sv_store *store, const char *id)
 }
 
 /* A game without rows for this battle, with new keys. */
-static struct sv_game *begin(struct sv_store *store, const struct st_battle *b,
-                             const struct sv_player player[ST_SIDES], int is_asked, struct sv_new *out,
-                             struct st_complaint *c)
+static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, const struct sv_player player[ST_SIDES],
+                             int is_asked, struct sv_new *out, struct tx_complaint *c)
 {
     struct sv_stored stored;
 
@@ -40,12 +39,12 @@ static struct sv_game *begin(struct sv_store *store, const struct st_battle *b,
 }
 
 static enum sv_made finish(struct sv_games *games, struct sv_store *store, struct sv_game *g, struct sv_new *out,
-                           struct st_complaint *c)
+                           struct tx_complaint *c)
 {
     sv_game_draw(g);
     if (sv_game_create(g, store) != SV_SAVED) {
         sv_game_free(g);
-        st_complain(c, "game", 0, 0, "The game could not be saved; there may be no room left on the disk.");
+        tx_complain(c, "game", 0, 0, "The game could not be saved; there may be no room left on the disk.");
         return SV_MADE_FULL;
     }
     sv_games_add(games, g);
@@ -55,66 +54,66 @@ static enum sv_made finish(struct sv_games *games, struct sv_store *store, struc
 
 /* ---- a shipped battle ---- */
 
-static int read_change(const struct st_ruleset *rs, const struct sv_set *set, struct st_override *out,
-                       struct st_complaint *c)
+static int read_change(const struct st_ruleset *rs, const struct sv_set *set, struct tx_override *out,
+                       struct tx_complaint *c)
 {
     char why[400];
 
-    out->cell = st_cell_find(rs, set->name, (uint32_t)strlen(set->name));
+    out->cell = tx_cell_find(rs, set->name, (uint32_t)strlen(set->name));
     if (!out->cell)
-        return st_complain(c, "set", 0, 0, "%s has no number called %s.", rs->id, set->name);
-    if (st_cell_parse(out->cell, set->value, (uint32_t)strlen(set->value), &out->value, why, sizeof why))
-        return st_complain(c, "set", 0, 0, "%s: %s.", set->name, why);
+        return tx_complain(c, "set", 0, 0, "%s has no number called %s.", rs->id, set->name);
+    if (tx_cell_parse(out->cell, set->value, (uint32_t)strlen(set->value), &out->value, why, sizeof why))
+        return tx_complain(c, "set", 0, 0, "%s: %s.", set->name, why);
     return 0;
 }
 
-static int load_battle(struct st_battle *b, const struct sv_create *want, struct st_complaint *c)
+static int load_battle(struct tb_battle *b, const struct sv_create *want, struct tx_complaint *c)
 {
-    const struct st_ruleset *rs = st_ruleset_by_id(want->rules);
-    const struct st_shipped *file = rs && rs->offered ? st_scenario_shipped(rs, want->scenario) : NULL;
-    struct st_override change[SV_SETS_MAX];
+    const struct st_ruleset *rs = tb_ruleset_by_id(want->rules);
+    const struct tx_shipped *file = rs && rs->use == ST_USE_PLAY ? tx_scenario_shipped(rs, want->scenario) : NULL;
+    struct tx_override change[SV_SETS_MAX];
 
-    if (!rs || !rs->offered)
-        return st_complain(c, "rules", 0, 0, "There are no rules called %s.", want->rules);
+    if (!rs || rs->use != ST_USE_PLAY)
+        return tx_complain(c, "rules", 0, 0, "There are no rules called %s.", want->rules);
     if (!file)
-        return st_complain(c, "scenario", 0, 0, "There is no battle %s of %s.", want->scenario, rs->id);
+        return tx_complain(c, "scenario", 0, 0, "There is no battle %s of %s.", want->scenario, rs->id);
     for (uint32_t i = 0; i < want->set_count; i++)
         if (read_change(rs, &want->set[i], &change[i], c))
             return -1;
-    if (st_scenario_read_with(b, rs, file->path, file->data, file->size, NULL, change, want->set_count, c))
+    if (tx_scenario_read_with(b, rs, file->path, file->data, file->size, NULL, change, want->set_count, c))
         return -1;
     snprintf(b->name, sizeof b->name, "%s", want->scenario);
     return 0;
 }
 
 static enum sv_made make_fresh(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
-                               struct sv_new *out, struct st_complaint *c)
+                               struct sv_new *out, struct tx_complaint *c)
 {
-    struct st_battle b;
+    struct tb_battle b;
     struct sv_game *g;
 
     if (load_battle(&b, want, c))
         return SV_MADE_BADLY;
     g = begin(store, &b, want->player, want->dice == SV_DICE_ASKED, out, c);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return g ? finish(games, store, g, out, c) : SV_MADE_BADLY;
 }
 
 /* ---- a copy ---- */
 
 /* The actions that were in force after so many rows. */
-static void replay_to(const struct sv_game *from, uint32_t rows, struct st_session *s)
+static void replay_to(const struct sv_game *from, uint32_t rows, struct tb_session *s)
 {
-    const struct st_dice none = { 0 };
+    const struct tb_dice none = { 0 };
 
-    st_session_new(s, &from->rec.battle, none);
+    tb_session_new(s, &from->rec.battle, none);
     for (uint32_t i = 0; i < rows; i++) {
-        const struct st_line *line = &from->rec.session.line[i];
+        const struct tb_line *line = &from->rec.session.line[i];
 
         if (line->undo) {
-            st_session_undo(s, line->undo);
+            tb_session_undo(s, line->undo);
         } else {
-            const struct st_verdict v = st_session_do(s, &line->act, NULL);
+            const struct st_verdict v = tb_session_do(s, &line->act, NULL);
 
             ST_ASSERT(v.code == ST_OK);
         }
@@ -122,23 +121,23 @@ static void replay_to(const struct sv_game *from, uint32_t rows, struct st_sessi
 }
 
 /* Who did a live action: the side that was asked, or the dice. */
-static uint8_t seat_of(const struct st_session *s, uint32_t i)
+static uint8_t seat_of(const struct tb_session *s, uint32_t i)
 {
     return (s->live_node[i] & 15) == ST_DECIDE ? s->live_node[i] >> 4 : SV_NOBODY;
 }
 
 static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, const struct sv_create *want,
-                              struct sv_new *out, struct st_complaint *c)
+                              struct sv_new *out, struct tx_complaint *c)
 {
     struct sv_game *from = sv_games_get(games, want->game, c), *g;
-    struct st_session s;
+    struct tb_session s;
 
     if (!from || sv_game_key(&from->stored, want->key) == SV_KEYS) {
-        st_complain(c, "from", 0, 0, "This link does not open this game.");
+        tx_complain(c, "from", 0, 0, "This link does not open this game.");
         return SV_MADE_NOT_FOUND;
     }
     if (want->rows > from->count) {
-        st_complain(c, "from", 0, 0, "The game has only %u rows.", from->count);
+        tx_complain(c, "from", 0, 0, "The game has only %u rows.", from->count);
         return SV_MADE_BADLY;
     }
     g = begin(store, &from->rec.battle, want->has_players ? want->player : from->player,
@@ -151,12 +150,12 @@ static enum sv_made make_copy(struct sv_games *games, struct sv_store *store, co
 
         ST_ASSERT(v.code == ST_OK);
     }
-    st_session_free(&s);
+    tb_session_free(&s);
     return finish(games, store, g, out, c);
 }
 
 enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struct sv_create *want, struct sv_new *out,
-                     struct st_complaint *c)
+                     struct tx_complaint *c)
 {
     return want->is_copy ? make_copy(games, store, want, out, c) : make_fresh(games, store, want, out, c);
 }
@@ -164,7 +163,7 @@ enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struc
 /* ---- a record ---- */
 
 /* Its lines one by one, what was taken back too: it is the same game. */
-static void copy_lines(struct sv_game *g, const struct st_session *s)
+static void copy_lines(struct sv_game *g, const struct tb_session *s)
 {
     for (uint32_t i = 0; i < s->line_count; i++) {
         const struct st_state *now = g->rec.session.state;
@@ -181,25 +180,25 @@ static void copy_lines(struct sv_game *g, const struct st_session *s)
 }
 
 enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store, const char *text, size_t size,
-                                 struct sv_new *out, struct st_complaint *c)
+                                 struct sv_new *out, struct tx_complaint *c)
 {
     struct sv_player player[ST_SIDES];
-    struct st_record rec;
+    struct tx_record rec;
     struct sv_game *g;
 
     memset(player, 0, sizeof player);
-    if (st_record_read(&rec, "record", text, size, c))
+    if (tx_record_read(&rec, "record", text, size, c))
         return SV_MADE_BADLY;
     for (int i = 0; i < ST_SIDES; i++)
-        memcpy(player[i].name, rec.player[i], ST_NAME_MAX);
+        memcpy(player[i].name, rec.player[i], TB_NAME_MAX);
     g = NULL;
     if (sv_check_name(player[0].name, c) == 0 && sv_check_name(player[1].name, c) == 0)
         g = begin(store, &rec.battle, player, rec.dice[0] != '\0' && strcmp(rec.dice, "rolled") != 0, out, c);
     if (g)
         copy_lines(g, &rec.session);
-    st_record_free(&rec);
+    tx_record_free(&rec);
     if (g && g->words_size > SV_LOG_MAX) {
-        st_complain(c, "record", 0, 0, "The record is too long to be played on.");
+        tx_complain(c, "record", 0, 0, "The record is too long to be played on.");
         sv_game_free(g);
         g = NULL;
     }

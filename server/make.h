@@ -12,8 +12,8 @@ struct sv_new {
     char token[SV_KEYS][SV_TOKEN_SIZE];
 };
 enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struct sv_create *want, struct sv_new *out,
-                     struct st_complaint *c);
+                     struct tx_complaint *c);
 enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store, const char *text, size_t size,
-                                 struct sv_new *out, struct st_complaint *c);
+                                 struct sv_new *out, struct tx_complaint *c);
 
 #endif

@@ -16,14 +16,14 @@ struct net;
 struct net_conn;
 
 struct net_peer {
-    uint8_t at[16];                             /* an address of IPv6, or of IPv4 as one */
+    uint8_t at[16]; /* an address of IPv6, or of IPv4 as one */
 };
 
 enum net_method { NET_GET, NET_HEAD, NET_POST, NET_OTHER };
 /* What somebody asks for.  No text is NULL; a header that is not there is "". */
 struct net_request {
     enum net_method method;
-    const char *path;                           /* without what follows a question mark */
+    const char *path; /* without what follows a question mark */
     const char *host, *origin, *type, *if_none_match, *key;
     int takes_gzip;
     struct net_peer peer;
@@ -34,17 +34,19 @@ struct net_request {
 /* What is said to it: status 0 is "nothing yet". */
 struct net_answer {
     int status;
-    const char *type, *etag;                    /* etag: NULL for none */
+    const char *type, *etag; /* etag: NULL for none */
     const void *data;
     size_t size;
-    char *own;                                  /* freed when the answer is sent, or NULL */
-    int is_gzip, retry_after;                   /* seconds, 0: not said */
+    char *own;                /* freed when the answer is sent, or NULL */
+    int is_gzip, retry_after; /* seconds, 0: not said */
 };
 
+/* clang-format off */
 enum net_close {
     NET_CLOSE_NORMAL = 1000, NET_CLOSE_AWAY = 1001, NET_CLOSE_TYPE = 1003, NET_CLOSE_POLICY = 1008,
     NET_CLOSE_BIG = 1009, NET_CLOSE_ERROR = 1011, NET_CLOSE_LATER = 1013
 };
+/* clang-format on */
 
 struct net_app {
     void *who;
@@ -62,7 +64,7 @@ struct net_app {
 };
 
 /* Listen; port 0 is any free one.  NULL and a complaint if that cannot be. */
-struct net *net_open(const char *host, int port, const struct net_app *app, struct st_complaint *c);
+struct net *net_open(const char *host, int port, const struct net_app *app, struct tx_complaint *c);
 int net_port(const struct net *net);
 /* Wait for something to happen and do it.  -1 if the network is gone for good. */
 int net_turn(struct net *net);
@@ -80,7 +82,7 @@ void net_text_free(struct net_text *text);
 void net_send(struct net_conn *conn, struct net_text *text);
 /* Close it when all that waits was sent; messages that still come are not delivered. */
 void net_shut(struct net_conn *conn, enum net_close why);
-uint32_t net_connections(const struct net *net);        /* WebSockets that are open */
+uint32_t net_connections(const struct net *net); /* WebSockets that are open */
 const struct net_peer *net_peer_of(const struct net_conn *conn);
 void net_set_user(struct net_conn *conn, void *user);
 void *net_user(const struct net_conn *conn);

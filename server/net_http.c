@@ -11,8 +11,8 @@
 #include "../table/memory.h"
 #include "net_lws.h"
 
-#define CSP                                                                                                   \
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; "       \
+#define CSP \
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; " \
     "style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 #define KEY_HEADER "sandtable-key:"
 
@@ -57,9 +57,10 @@ static int copy_key(struct lws *wsi, char *out, size_t cap)
 
 static enum net_method method_of(struct lws *wsi)
 {
-    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ? NET_GET
-         : lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 ? NET_HEAD
-         : lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ? NET_POST : NET_OTHER;
+    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0    ? NET_GET
+           : lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0 ? NET_HEAD
+           : lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ? NET_POST
+                                                               : NET_OTHER;
 }
 
 /* gzip among the encodings, unless it is said to be worth nothing. */
@@ -98,7 +99,7 @@ static int read_head(struct net_conn *conn, const char *path, size_t size)
     struct lws *wsi = conn->wsi;
 
     net_http_free(conn);
-    h = conn->http = st_calloc(sizeof *h);
+    h = conn->http = tb_calloc(sizeof *h);
     h->began = net_now();
     h->request.method = method_of(wsi);
     h->request.path = h->path;
@@ -114,8 +115,7 @@ static int read_head(struct net_conn *conn, const char *path, size_t size)
         copy_header(wsi, WSI_TOKEN_HOST, h->host, sizeof h->host) ||
         copy_header(wsi, WSI_TOKEN_ORIGIN, h->origin, sizeof h->origin) ||
         copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, h->type, sizeof h->type) ||
-        copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, h->etag, sizeof h->etag) ||
-        copy_key(wsi, h->key, sizeof h->key))
+        copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, h->etag, sizeof h->etag) || copy_key(wsi, h->key, sizeof h->key))
         return -1;
     memcpy(h->path, path, size);
     return 0;
@@ -241,7 +241,7 @@ int net_http_begin(struct net_conn *conn, const char *path, size_t size)
     if (h->answer.status != 0 && (h->length > 0 || h->request.method == NET_POST || h->request.method == NET_OTHER))
         return refuse(conn);
     if (h->length > 0) {
-        h->body = st_realloc(NULL, h->length + 1);
+        h->body = tb_realloc(NULL, h->length + 1);
         h->stage = NET_READING;
         return 0;
     }
@@ -254,8 +254,7 @@ int net_http_body(struct net_conn *conn, const char *data, size_t size)
 {
     struct net_http *h = conn->http;
 
-    if (!h || h->stage != NET_READING || size > h->length - h->size ||
-        net_now() - h->began > SV_BODY_SECONDS * 1000)
+    if (!h || h->stage != NET_READING || size > h->length - h->size || net_now() - h->began > SV_BODY_SECONDS * 1000)
         return -1;
     if (size > 0)
         memcpy(h->body + h->size, data, size);

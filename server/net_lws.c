@@ -30,7 +30,7 @@ uint64_t net_now(void)
 
 struct net_text *net_text_new(const char *text, size_t size)
 {
-    struct net_text *t = st_realloc(NULL, sizeof *t + LWS_PRE + size);
+    struct net_text *t = tb_realloc(NULL, sizeof *t + LWS_PRE + size);
 
     t->refs = 1;
     t->size = size;
@@ -78,7 +78,7 @@ void net_send(struct net_conn *conn, struct net_text *text)
         net_shut(conn, NET_CLOSE_LATER);
         return;
     }
-    w = st_calloc(sizeof *w);
+    w = tb_calloc(sizeof *w);
     w->text = text;
     text->refs++;
     if (conn->last)
@@ -125,7 +125,7 @@ static int read_piece(struct net_conn *conn, const char *data, size_t size)
         return -1;
     }
     if (!conn->in)
-        conn->in = st_realloc(NULL, SV_MESSAGE_MAX);
+        conn->in = tb_realloc(NULL, SV_MESSAGE_MAX);
     if (size > 0)
         memcpy(conn->in + conn->in_size, data, size);
     conn->in_size += size;
@@ -164,7 +164,7 @@ static int come(struct net *net, struct lws *wsi)
     if (peer_of(fd, &peer) || net->app.comes(net->app.who, &peer))
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
-    conn = st_calloc(sizeof *conn);
+    conn = tb_calloc(sizeof *conn);
     conn->net = net;
     conn->wsi = wsi;
     conn->peer = peer;
@@ -227,34 +227,21 @@ static int is_our_protocol(struct lws *wsi)
 static int on_conn(struct net_conn *conn, enum lws_callback_reasons reason, const char *in, size_t size)
 {
     switch ((int)reason) {
-    case LWS_CALLBACK_HTTP:
-        return net_http_begin(conn, in, size);
-    case LWS_CALLBACK_HTTP_BODY:
-        return net_http_body(conn, in, size);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return net_http_whole(conn);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        return net_http_write(conn);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return net_http_upgrade(conn);
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return is_our_protocol(conn->wsi) ? 0 : -1;
-    case LWS_CALLBACK_ESTABLISHED:
-        open_socket(conn);
-        return 0;
-    case LWS_CALLBACK_RECEIVE:
-        return conn->is_open ? read_piece(conn, in, size) : -1;
-    case LWS_CALLBACK_SERVER_WRITEABLE:
-        return conn->is_open ? write_messages(conn) : -1;
-    case LWS_CALLBACK_CLOSED:
-        close_socket(conn);
-        return 0;
+    case LWS_CALLBACK_HTTP: return net_http_begin(conn, in, size);
+    case LWS_CALLBACK_HTTP_BODY: return net_http_body(conn, in, size);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return net_http_whole(conn);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return net_http_write(conn);
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return net_http_upgrade(conn);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return is_our_protocol(conn->wsi) ? 0 : -1;
+    case LWS_CALLBACK_ESTABLISHED: open_socket(conn); return 0;
+    case LWS_CALLBACK_RECEIVE: return conn->is_open ? read_piece(conn, in, size) : -1;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return conn->is_open ? write_messages(conn) : -1;
+    case LWS_CALLBACK_CLOSED: close_socket(conn); return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         close_socket(conn);
         leave(conn);
         return 0;
-    default:
-        return 0;
+    default: return 0;
     }
 }
 
@@ -266,12 +253,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 
     (void)user;
     switch ((int)reason) {
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
-        return net ? come(net, wsi) : -1;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net ? come(net, wsi) : -1;
     /* A tunnel, another version of HTTP: not with us. */
     case LWS_CALLBACK_RAW_ADOPT:
-    case LWS_CALLBACK_RAW_RX:
-        return -1;
+    case LWS_CALLBACK_RAW_RX: return -1;
     case LWS_CALLBACK_HTTP:
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
@@ -287,22 +272,22 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_WSI_DESTROY:
         conn = lws_get_opaque_user_data(wsi);
         return conn && conn->wsi == wsi ? on_conn(conn, reason, in, size) : 0;
-    default:
-        return 0;
+    default: return 0;
     }
 }
 
 /* ---- the whole ---- */
 
 /* The first one answers requests, and no WebSocket may ask for it by name. */
+/* clang-format off */
 static const struct lws_protocols protocols[] = {
     { "requests", on_event, 0, SV_MESSAGE_MAX + 1, 0, NULL, SV_CHUNK },
     { PROTOCOL, on_event, 0, SV_MESSAGE_MAX + 1, 0, NULL, SV_CHUNK },
     { NULL, NULL, 0, 0, 0, NULL, 0 }
 };
-static const lws_retry_bo_t patience = {
-    .secs_since_valid_ping = SV_PING_SECONDS, .secs_since_valid_hangup = SV_DEAD_SECONDS
-};
+/* clang-format on */
+static const lws_retry_bo_t patience = { .secs_since_valid_ping = SV_PING_SECONDS,
+                                         .secs_since_valid_hangup = SV_DEAD_SECONDS };
 
 /* The library sizes its tables by the limit of open files, which may be absurdly large or too small. */
 static uint32_t file_limit(void)
@@ -320,7 +305,7 @@ static uint32_t file_limit(void)
     return (uint32_t)(now.rlim_cur < want ? now.rlim_cur : want);
 }
 
-static int can_bind(const char *host, int port, struct st_complaint *c)
+static int can_bind(const char *host, int port, struct tx_complaint *c)
 {
     struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port) };
     struct sockaddr_in four = { .sin_family = AF_INET, .sin_port = htons((uint16_t)port) };
@@ -328,28 +313,28 @@ static int can_bind(const char *host, int port, struct st_complaint *c)
     int fd, rc;
 
     if (!is_four && inet_pton(AF_INET6, host, &six.sin6_addr) != 1)
-        return st_complain(c, "--host", 0, 0, "%s: expected an address in numbers, such as 127.0.0.1", host);
+        return tx_complain(c, "--host", 0, 0, "%s: expected an address in numbers, such as 127.0.0.1", host);
     fd = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (fd < 0)
-        return st_complain(c, host, 0, 0, "no socket can be opened: %s", strerror(errno));
+        return tx_complain(c, host, 0, 0, "no socket can be opened: %s", strerror(errno));
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     rc = is_four ? bind(fd, (const struct sockaddr *)&four, sizeof four)
                  : bind(fd, (const struct sockaddr *)&six, sizeof six);
     if (rc != 0)
-        st_complain(c, host, 0, 0, "port %d cannot be had: %s; is Sandtable running already?  --port names another",
+        tx_complain(c, host, 0, 0, "port %d cannot be had: %s; is Sandtable running already?  --port names another",
                     port, strerror(errno));
     close(fd);
     return rc;
 }
 
-struct net *net_open(const char *host, int port, const struct net_app *app, struct st_complaint *c)
+struct net *net_open(const char *host, int port, const struct net_app *app, struct tx_complaint *c)
 {
     struct lws_context_creation_info info;
     struct net *net;
 
     if (can_bind(host, port, c))
         return NULL;
-    net = st_calloc(sizeof *net);
+    net = tb_calloc(sizeof *net);
     net->app = *app;
     signal(SIGPIPE, SIG_IGN);
     lws_set_log_level(0, NULL);
@@ -375,7 +360,7 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
     if (net->context)
         net->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(net->context, "default"));
     if (!net->context || net->port <= 0) {
-        st_complain(c, host, 0, 0, "port %d cannot be listened on", port);
+        tx_complain(c, host, 0, 0, "port %d cannot be listened on", port);
         if (net->context)
             lws_context_destroy(net->context);
         free(net);

@@ -4,8 +4,8 @@
 
 #include <libwebsockets.h>
 
-#include "../core/limits.h"
 #include "net.h"
+#include "limits.h"
 
 enum net_stage { NET_NEW, NET_READING, NET_WRITING };
 /* A request from its head to the last byte of its answer. */
@@ -16,7 +16,7 @@ struct net_http {
     char path[SV_PATH_MAX], host[SV_HEADER_MAX], origin[SV_HEADER_MAX], type[SV_HEADER_MAX], etag[SV_HEADER_MAX],
         key[SV_HEADER_MAX];
     char *body;
-    size_t length, size, sent;                  /* length: of the body as announced */
+    size_t length, size, sent; /* length: of the body as announced */
     uint64_t began;
 };
 
@@ -29,8 +29,8 @@ struct net_conn {
     struct net *net;
     struct lws *wsi;
     struct net_peer peer;
-    struct net_http *http;                      /* NULL before the request, and when it is answered */
-    int is_answered;                            /* a connection is for one request: see net_http.c */
+    struct net_http *http; /* NULL before the request, and when it is answered */
+    int is_answered;       /* a connection is for one request: see net_http.c */
     /* as a WebSocket */
     struct net_conn *prev, *next;
     char *in;
@@ -38,14 +38,14 @@ struct net_conn {
     uint32_t pieces;
     struct net_waiting *first, *last;
     size_t queued;
-    int is_open, closing;                       /* closing: 0, or why */
+    int is_open, closing; /* closing: 0, or why */
     void *user;
 };
 
 struct net {
     struct lws_context *context;
     struct net_app app;
-    struct net_conn *conns;                     /* WebSockets */
+    struct net_conn *conns; /* WebSockets */
     uint32_t count;
     int port;
 };
@@ -53,7 +53,7 @@ struct net {
 struct net_text {
     uint32_t refs;
     size_t size;
-    unsigned char at[];                         /* LWS_PRE bytes for the library, then the text */
+    unsigned char at[]; /* LWS_PRE bytes for the library, then the text */
 };
 
 /* The parts of the library's callback that are about requests: 0 to go on, -1 to close. */

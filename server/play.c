@@ -62,23 +62,23 @@ static int may_act(const struct sv_game *g, const struct sv_message *m, struct s
 
 static void act(struct sv_game *g, struct sv_store *store, const struct sv_message *m, struct sv_reply *out)
 {
-    const struct st_battle *b = &g->rec.battle;
+    const struct tb_battle *b = &g->rec.battle;
     const struct sv_act key = { m->seat, m->key };
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
     struct st_action action;
     struct st_verdict v;
 
     if (!may_act(g, m, out))
         return;
-    if (st_read_action(b->rs, b->setting, g->rec.session.state, m->act, (uint32_t)strlen(m->act), &action, &t) > 0) {
+    if (tx_read_action(b->rs, b->setting, g->rec.session.state, m->act, (uint32_t)strlen(m->act), &action, &t) > 0) {
         refuse(out, "form", "%s", words);
         return;
     }
     v = sv_game_do(g, &action, m->seat);
     if (v.code != ST_OK) {
-        t = st_text_of(words, sizeof words);
-        st_put_verdict(&t, b->rs, b->setting, &action, v);
+        t = tx_text_of(words, sizeof words);
+        tx_put_verdict(&t, b->rs, b->setting, &action, v);
         refuse(out, "law", "%s", words);
         out->clause = v.rule > 0 && v.rule < b->rs->clause_count ? b->rs->clauses[v.rule] : "";
         return;
@@ -92,8 +92,8 @@ static void act(struct sv_game *g, struct sv_store *store, const struct sv_messa
  * may have been typed wrong. */
 static int ends_well(const struct sv_game *g, uint32_t count)
 {
-    const struct st_battle *b = &g->rec.battle;
-    const struct st_session *s = &g->rec.session;
+    const struct tb_battle *b = &g->rec.battle;
+    const struct tb_session *s = &g->rec.session;
     const uint32_t at = s->live_count - count;
     struct st_chance die;
     struct st_state *state;
@@ -102,7 +102,7 @@ static int ends_well(const struct sv_game *g, uint32_t count)
         return 1;
     if (!g->is_asked)
         return 0;
-    state = st_calloc(b->rs->state_size);
+    state = tb_calloc(b->rs->state_size);
     memcpy(state, b->start, b->rs->state_size);
     for (uint32_t i = 0; i < at; i++)
         b->rs->apply(b->setting, state, &s->live[i], NULL);
@@ -111,8 +111,8 @@ static int ends_well(const struct sv_game *g, uint32_t count)
     return die.kind != ST_BAG;
 }
 
-static void undo(struct sv_game *g, struct sv_store *store, const struct sv_message *m,
-                 const uint8_t seats[ST_SIDES], struct sv_reply *out)
+static void undo(struct sv_game *g, struct sv_store *store, const struct sv_message *m, const uint8_t seats[ST_SIDES],
+                 struct sv_reply *out)
 {
     const uint8_t other = (uint8_t)(1 - m->seat);
     const struct sv_act key = { m->seat, m->key };
@@ -123,8 +123,7 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
         refuse(out, "over", "The game is longer than this server keeps.");
     } else if (!ends_well(g, m->count)) {
         refuse(out, "form", "Dice are taken back together with the action that they belong to.");
-    } else if (m->count <= st_session_free_undo(&g->rec.session, m->seat) || seats[other] ||
-               g->player[other].level) {
+    } else if (m->count <= tb_session_free_undo(&g->rec.session, m->seat) || seats[other] || g->player[other].level) {
         sv_game_undo(g, m->count, m->seat);
         save(g, store, &key, 1, out);
     } else {

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "../core/hash.h"
-#include "../core/limits.h"
 #include "../table/memory.h"
+#include "limits.h"
 
 enum { WAYS = 8, MILLI = 1000 };
 
@@ -18,18 +18,18 @@ struct peer {
     struct net_peer address;
     uint32_t connections;
     uint8_t used;
-    uint64_t since;                             /* when the buckets were last filled up */
-    uint32_t tokens[SV_RATE_KINDS];             /* in 1/1000 */
+    uint64_t since;                 /* when the buckets were last filled up */
+    uint32_t tokens[SV_RATE_KINDS]; /* in 1/1000 */
 };
 struct sv_rates {
-    struct peer peer[SV_PEERS_MAX + 1];         /* the last one: all that found no place */
+    struct peer peer[SV_PEERS_MAX + 1]; /* the last one: all that found no place */
     uint32_t connections;
 };
 
 static const uint32_t burst[SV_RATE_KINDS] = { SV_POST_BURST, SV_MESSAGE_BURST };
 static const uint32_t rate[SV_RATE_KINDS] = { SV_POST_RATE, SV_MESSAGE_RATE };
 
-struct sv_rates *sv_rates_new(void) { return st_calloc(sizeof(struct sv_rates)); }
+struct sv_rates *sv_rates_new(void) { return tb_calloc(sizeof(struct sv_rates)); }
 
 void sv_rates_free(struct sv_rates *r) { free(r); }
 

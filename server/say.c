@@ -35,7 +35,7 @@ static json_t *words(const char *text)
 
     if (value)
         return value;
-    plain = st_copy_text(text, strlen(text));
+    plain = tb_copy_text(text, strlen(text));
     for (char *at = plain; *at; at++)
         if ((unsigned char)*at >= 0x80)
             *at = '?';
@@ -58,8 +58,8 @@ static json_t *players(const struct sv_game *g)
 
     for (int i = 0; i < ST_SIDES; i++) {
         const int level = g->player[i].level;
-        json_t *one = made(json_pack("{s:o, s:s}", "name", words(g->player[i].name), "kind",
-                                     level ? "computer" : "human"));
+        json_t *one =
+            made(json_pack("{s:o, s:s}", "name", words(g->player[i].name), "kind", level ? "computer" : "human"));
 
         if (level)
             json_object_set_new(one, "level", json_integer(level));
@@ -80,13 +80,13 @@ static json_t *rows(const struct sv_game *g, uint32_t from)
 /* The battle as bytes in base64, for the engine of the browser. */
 static json_t *pack(const struct sv_game *g)
 {
-    const struct st_battle *b = &g->rec.battle;
-    const size_t size = st_pack_size(b->rs), cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
-    unsigned char *bytes = st_calloc(size);
-    char *text = st_realloc(NULL, cap);
+    const struct tb_battle *b = &g->rec.battle;
+    const size_t size = tb_pack_size(b->rs), cap = sodium_base64_encoded_len(size, sodium_base64_VARIANT_ORIGINAL);
+    unsigned char *bytes = tb_calloc(size);
+    char *text = tb_realloc(NULL, cap);
     json_t *value;
 
-    st_pack_put(bytes, b->rs, b->setting, b->start);
+    tb_pack_put(bytes, b->rs, b->setting, b->start);
     sodium_bin2base64(text, cap, bytes, size, sodium_base64_VARIANT_ORIGINAL);
     value = json_string(text);
     free(text);
@@ -96,20 +96,20 @@ static json_t *pack(const struct sv_game *g)
 
 char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have)
 {
-    const struct st_battle *b = &g->rec.battle;
+    const struct tb_battle *b = &g->rec.battle;
 
-    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:o, s:[b, b], s:o, s:i, s:o, s:i, s:o}",
-                              "type", "game", "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name),
-                              "battle", words(b->title), "story", words(b->story), "dice",
-                              g->is_asked ? "asked" : "rolled", "players", players(g), "seats", seats[0], seats[1],
-                              "pack", have > 0 ? json_null() : pack(g), "from", (int)have, "rows", rows(g, have),
-                              "count", (int)g->count, "hash", hash_text(g))));
+    return end(
+        made(json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s, s:o, s:[b, b], s:o, s:i, s:o, s:i, s:o}", "type", "game",
+                       "id", g->stored.id, "rules", b->rs->id, "scenario", words(b->name), "battle", words(b->title),
+                       "story", words(b->story), "dice", g->is_asked ? "asked" : "rolled", "players", players(g),
+                       "seats", seats[0], seats[1], "pack", have > 0 ? json_null() : pack(g), "from", (int)have, "rows",
+                       rows(g, have), "count", (int)g->count, "hash", hash_text(g))));
 }
 
 char *sv_say_rows(const struct sv_game *g, uint32_t from, uint8_t seat)
 {
-    return end(made(json_pack("{s:s, s:i, s:o, s:i, s:i, s:o}", "type", "rows", "from", (int)from,
-                              "rows", rows(g, from), "seat", seat, "count", (int)g->count, "hash", hash_text(g))));
+    return end(made(json_pack("{s:s, s:i, s:o, s:i, s:i, s:o}", "type", "rows", "from", (int)from, "rows",
+                              rows(g, from), "seat", seat, "count", (int)g->count, "hash", hash_text(g))));
 }
 
 char *sv_say_ack(const char *key, uint32_t count)
@@ -119,14 +119,14 @@ char *sv_say_ack(const char *key, uint32_t count)
 
 char *sv_say_refused(const char *key, const char *why, const char *text, const char *clause, uint32_t count)
 {
-    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:s, s:i}", "type", "refused", "key", key, "why", why,
-                              "text", words(text), "clause", clause, "count", (int)count)));
+    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:s, s:i}", "type", "refused", "key", key, "why", why, "text",
+                              words(text), "clause", clause, "count", (int)count)));
 }
 
 char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers)
 {
-    return end(made(json_pack("{s:s, s:[b, b], s:i}", "type", "here", "seats", seats[0], seats[1],
-                              "watchers", (int)watchers)));
+    return end(made(
+        json_pack("{s:s, s:[b, b], s:i}", "type", "here", "seats", seats[0], seats[1], "watchers", (int)watchers)));
 }
 
 char *sv_say_undo_asked(uint8_t seat, uint32_t count)
@@ -144,10 +144,7 @@ char *sv_say_error(const char *text)
     return end(made(json_pack("{s:s, s:o}", "type", "error", "text", words(text))));
 }
 
-char *sv_say_bye(void)
-{
-    return end(made(json_pack("{s:s, s:s}", "type", "bye", "text", "The server is stopping.")));
-}
+char *sv_say_bye(void) { return end(made(json_pack("{s:s, s:s}", "type", "bye", "text", "The server is stopping."))); }
 
 char *sv_say_pong(void) { return end(made(json_pack("{s:s}", "type", "pong"))); }
 
@@ -167,18 +164,17 @@ char *sv_say_health(uint32_t games, uint32_t connections)
 
 char *sv_say_summary(const struct sv_game *g)
 {
-    const struct st_battle *b = &g->rec.battle;
+    const struct tb_battle *b = &g->rec.battle;
     const struct st_state *s = g->rec.session.state;
     const char *const node = s->node == ST_OVER ? "over" : s->node == ST_CHANCE ? "chance" : "decide";
-    char prompt[ST_TEXT_MAX];
-    struct st_text t = st_text_of(prompt, sizeof prompt);
+    char prompt[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(prompt, sizeof prompt);
 
-    st_put_prompt(&t, b->rs, b->setting, s);
-    return end(made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id,
-                              "rules", b->rs->id, "battle", words(b->title), "players", players(g),
-                              "rows", (int)g->count, "node", node, "actor", s->actor,
-                              "winner", s->node == ST_OVER ? s->actor : -1, "result", st_record_result(s),
-                              "prompt", words(prompt))));
+    tx_put_prompt(&t, b->rs, b->setting, s);
+    return end(made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id, "rules",
+                              b->rs->id, "battle", words(b->title), "players", players(g), "rows", (int)g->count,
+                              "node", node, "actor", s->actor, "winner", s->node == ST_OVER ? s->actor : -1, "result",
+                              tx_record_result(s), "prompt", words(prompt))));
 }
 
 struct sv_summary_list {
@@ -187,7 +183,7 @@ struct sv_summary_list {
 
 struct sv_summary_list *sv_summaries_new(void)
 {
-    struct sv_summary_list *l = st_calloc(sizeof *l);
+    struct sv_summary_list *l = tb_calloc(sizeof *l);
 
     l->list = json_array();
     return l;

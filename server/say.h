@@ -17,7 +17,7 @@ char *sv_say_bye(void);
 char *sv_say_pong(void);
 
 /* answers */
-char *sv_say_fault(const char *text);           /* {"error": ...} */
+char *sv_say_fault(const char *text); /* {"error": ...} */
 char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE]);
 char *sv_say_health(uint32_t games, uint32_t connections);
 /* What a list of games shows of one; it is kept beside the game, with `updated` added when it is said. */
@@ -26,6 +26,6 @@ struct sv_summary_list;
 struct sv_summary_list *sv_summaries_new(void);
 void sv_summaries_add(struct sv_summary_list *l, const char *id, const char *summary, int64_t updated);
 void sv_summaries_fault(struct sv_summary_list *l, const char *id, const char *text);
-char *sv_summaries_end(struct sv_summary_list *l);      /* frees the list */
+char *sv_summaries_end(struct sv_summary_list *l); /* frees the list */
 
 #endif

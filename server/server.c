@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../core/limits.h"
+#include "limits.h"
 #include "../table/memory.h"
 #include "api.h"
 #include "say.h"
@@ -95,7 +95,7 @@ static void closed(void *who, struct net_conn *conn)
 
 /* ---- running ---- */
 
-static void *allocate(size_t size) { return st_realloc(NULL, size); }
+static void *allocate(size_t size) { return tb_realloc(NULL, size); }
 
 static void catch_signals(struct sigaction old[2])
 {
@@ -112,8 +112,7 @@ static void serve(struct server *s, const struct sv_config *config)
     char url[128], *bye = sv_say_bye();
     const int six = strchr(s->api.host, ':') != NULL;
 
-    snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", s->api.host, six ? "]" : "",
-             net_port(s->api.net));
+    snprintf(url, sizeof url, "http://%s%s%s:%d/", six ? "[" : "", s->api.host, six ? "]" : "", net_port(s->api.net));
     if (config->listening)
         config->listening(config->who, url);
     while (!is_ending && net_turn(s->api.net) == 0)
@@ -122,7 +121,7 @@ static void serve(struct server *s, const struct sv_config *config)
     free(bye);
 }
 
-static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct st_complaint *c)
+static int open_and_serve(struct server *s, const struct sv_config *config, const char *db, struct tx_complaint *c)
 {
     const struct net_app app = { s, comes, gone, head, request, upgrade, opened, message, closed };
     struct sigaction old[2];
@@ -150,7 +149,7 @@ static int open_and_serve(struct server *s, const struct sv_config *config, cons
     return rc;
 }
 
-int sv_run(const struct sv_config *config, struct st_complaint *c)
+int sv_run(const struct sv_config *config, struct tx_complaint *c)
 {
     struct server s;
     char *db;
@@ -159,12 +158,12 @@ int sv_run(const struct sv_config *config, struct st_complaint *c)
     memset(&s, 0, sizeof s);
     is_ending = 0;
     if (sv_key_start())
-        return st_complain(c, "server", 0, 0, "this machine has no source of random numbers");
+        return tx_complain(c, "server", 0, 0, "this machine has no source of random numbers");
     json_set_alloc_funcs(allocate, free);
     s.api.host = config->host ? config->host : "127.0.0.1";
     if (strcmp(s.api.host, "localhost") == 0)
         s.api.host = "127.0.0.1";
-    db = config->db ? st_copy_text(config->db, strlen(config->db)) : sv_place(c);
+    db = config->db ? tb_copy_text(config->db, strlen(config->db)) : sv_place(c);
     if (!db)
         return -1;
     rc = open_and_serve(&s, config, db, c);
@@ -188,7 +187,7 @@ static int make_folders(char *path)
     return 0;
 }
 
-char *sv_place(struct st_complaint *c)
+char *sv_place(struct tx_complaint *c)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     const char *base = data && data[0] == '/' ? data : home && home[0] == '/' ? home : NULL;
@@ -198,13 +197,13 @@ char *sv_place(struct st_complaint *c)
 
     /* Without a home the folder we are in has to do. */
     if (!base)
-        return st_copy_text("sandtable-tables.db", strlen("sandtable-tables.db"));
+        return tb_copy_text("sandtable-tables.db", strlen("sandtable-tables.db"));
     size = strlen(base) + strlen(rest) + 1;
-    path = st_realloc(NULL, size);
+    path = tb_realloc(NULL, size);
     snprintf(path, size, "%s%s", base, rest);
     if (make_folders(path) == 0)
         return path;
-    st_complain(c, path, 0, 0, "the folder for games cannot be made: %s; --db FILE names another place",
+    tx_complain(c, path, 0, 0, "the folder for games cannot be made: %s; --db FILE names another place",
                 strerror(errno));
     free(path);
     return NULL;

@@ -102,21 +102,22 @@ static int64_t pragma_number(sqlite3 *db, const char *sql)
     return n;
 }
 
-static int execute(struct sv_store *s, const char *sql, struct st_complaint *c)
+static int execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
 {
     const int rc = sqlite3_exec(s->db, sql, NULL, NULL, NULL);
 
     if (rc == SQLITE_OK)
         return 0;
     if ((rc & 0xff) == SQLITE_BUSY || (rc & 0xff) == SQLITE_LOCKED)
-        return st_complain(c, s->path, 0, 0, "another Sandtable has these games open; stop it, or name another "
+        return tx_complain(c, s->path, 0, 0,
+                           "another Sandtable has these games open; stop it, or name another "
                            "file with --db");
     if ((rc & 0xff) == SQLITE_NOTADB)
-        return st_complain(c, s->path, 0, 0, "this is not a file of games");
-    return st_complain(c, s->path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
+        return tx_complain(c, s->path, 0, 0, "this is not a file of games");
+    return tx_complain(c, s->path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
 }
 
-static int check_version(struct sv_store *s, struct st_complaint *c)
+static int check_version(struct sv_store *s, struct tx_complaint *c)
 {
     const int64_t application = pragma_number(s->db, "PRAGMA application_id"),
                   version = pragma_number(s->db, "PRAGMA user_version"),
@@ -125,31 +126,33 @@ static int check_version(struct sv_store *s, struct st_complaint *c)
     if (application == 0 && version == 0 && tables == 0)
         return execute(s, schema, c);
     if (application != APPLICATION)
-        return st_complain(c, s->path, 0, 0, "this is not a file of games");
+        return tx_complain(c, s->path, 0, 0, "this is not a file of games");
     if (version > VERSION)
-        return st_complain(c, s->path, 0, 0, "these games were kept by a newer Sandtable (format %d, this one "
-                           "reads %d); nothing was changed", (int)version, VERSION);
+        return tx_complain(c, s->path, 0, 0,
+                           "these games were kept by a newer Sandtable (format %d, this one "
+                           "reads %d); nothing was changed",
+                           (int)version, VERSION);
     if (version < VERSION)
-        return st_complain(c, s->path, 0, 0, "these games are kept in format %d, which was never released",
+        return tx_complain(c, s->path, 0, 0, "these games are kept in format %d, which was never released",
                            (int)version);
     return 0;
 }
 
-static int prepare(struct sv_store *s, struct st_complaint *c)
+static int prepare(struct sv_store *s, struct tx_complaint *c)
 {
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
             SQLITE_OK)
-            return st_complain(c, s->path, 0, 0, "the games cannot be read: %s", sqlite3_errmsg(s->db));
+            return tx_complain(c, s->path, 0, 0, "the games cannot be read: %s", sqlite3_errmsg(s->db));
     return 0;
 }
 
-static int set_up(struct sv_store *s, struct st_complaint *c)
+static int set_up(struct sv_store *s, struct tx_complaint *c)
 {
     sqlite3_extended_result_codes(s->db, 0);
     sqlite3_busy_timeout(s->db, SV_BUSY_SECONDS * 1000);
     sqlite3_limit(s->db, SQLITE_LIMIT_ATTACHED, 0);
-    sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * ST_FILE_MAX);
+    sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * TX_FILE_MAX);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     /* Exclusive from the first lock on: nobody else can write, and no shared memory is needed. */
     if (execute(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
@@ -159,19 +162,19 @@ static int set_up(struct sv_store *s, struct st_complaint *c)
     return 0;
 }
 
-struct sv_store *sv_store_open(const char *path, struct st_complaint *c)
+struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
 {
-    struct sv_store *s = st_calloc(sizeof *s);
+    struct sv_store *s = tb_calloc(sizeof *s);
     /* Only its owner may read who holds which seat. */
     const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
-    s->path = st_copy_text(path, strlen(path));
+    s->path = tb_copy_text(path, strlen(path));
     if (fd < 0) {
-        st_complain(c, path, 0, 0, "the games cannot be opened: %s", strerror(errno));
+        tx_complain(c, path, 0, 0, "the games cannot be opened: %s", strerror(errno));
     } else {
         close(fd);
         if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
-            st_complain(c, path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
+            tx_complain(c, path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
         else if (set_up(s, c) == 0)
             return s;
     }
@@ -207,7 +210,7 @@ static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
     const char *text = (const char *)sqlite3_column_text(st, column);
 
     *size = (size_t)sqlite3_column_bytes(st, column);
-    return st_copy_text(text ? text : "", text ? *size : 0);
+    return tb_copy_text(text ? text : "", text ? *size : 0);
 }
 
 /* A hash of the row at hand; one that is damaged is no key's. */

@@ -12,10 +12,10 @@ struct sv_store;
 
 /* One row of a game's log. */
 struct sv_row {
-    const char *line;                           /* "move A1 d4", "roll 5", "undo 2" */
+    const char *line; /* "move A1 d4", "roll 5", "undo 2" */
     size_t size;
-    uint8_t seat;                               /* SV_NOBODY: the server drew it */
-    uint64_t state;                             /* hash of the state after it */
+    uint8_t seat;   /* SV_NOBODY: the server drew it */
+    uint64_t state; /* hash of the state after it */
     uint8_t chain[SV_HASH_SIZE];
 };
 
@@ -23,23 +23,23 @@ struct sv_row {
 struct sv_stored {
     int64_t number;
     char id[SV_ID_SIZE];
-    char *head;                                 /* a record without actions; the caller frees it */
+    char *head; /* a record without actions; the caller frees it */
     size_t head_size;
-    uint8_t level[ST_SIDES];                    /* the computer's, 1 to 6; 0: a person */
+    uint8_t level[ST_SIDES]; /* the computer's, 1 to 6; 0: a person */
     uint8_t key[SV_KEYS][SV_HASH_SIZE];
-    char *summary;                              /* JSON, remade with every row; the caller frees it */
-    uint32_t rows;                              /* how many there must be */
-    int64_t updated;                            /* seconds since 1970 */
+    char *summary;   /* JSON, remade with every row; the caller frees it */
+    uint32_t rows;   /* how many there must be */
+    int64_t updated; /* seconds since 1970 */
 };
 
 /* A file that is another's, newer, or in use is a complaint. */
-struct sv_store *sv_store_open(const char *path, struct st_complaint *c);
-void sv_store_close(struct sv_store *s);        /* everything into the one file */
+struct sv_store *sv_store_open(const char *path, struct tx_complaint *c);
+void sv_store_close(struct sv_store *s); /* everything into the one file */
 
 /* FULL: nothing was written, and it may work later.  A disk that fails ends the program with status 70. */
 enum sv_saved { SV_SAVED, SV_FULL };
 
-uint32_t sv_store_games(struct sv_store *s);    /* how many there are */
+uint32_t sv_store_games(struct sv_store *s); /* how many there are */
 /* 1 and the game, or 0 if there is none. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
 void sv_stored_free(struct sv_stored *g);

@@ -17,10 +17,10 @@
 /* One connection; before its join it has no game. */
 struct sv_joined {
     struct net_conn *conn;
-    struct sv_joined *prev, *next;              /* of the same game */
-    char id[SV_ID_SIZE];                        /* "": has not joined */
+    struct sv_joined *prev, *next; /* of the same game */
+    char id[SV_ID_SIZE];           /* "": has not joined */
     uint8_t seats[ST_SIDES];
-    uint32_t refused;                           /* messages in a row that came too fast */
+    uint32_t refused; /* messages in a row that came too fast */
 };
 
 /* ---- saying ---- */
@@ -66,14 +66,14 @@ static void say_here(const struct sv_game *g)
 
 /* ---- coming and going ---- */
 
-static struct sv_game *game_of(struct sv_tables *t, const struct sv_joined *j, struct st_complaint *c)
+static struct sv_game *game_of(struct sv_tables *t, const struct sv_joined *j, struct tx_complaint *c)
 {
     return j->id[0] ? sv_games_get(t->games, j->id, c) : NULL;
 }
 
 static void leave(struct sv_tables *t, struct sv_joined *j)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_game *g = game_of(t, j, &c);
 
     if (g) {
@@ -105,7 +105,7 @@ static void enter(struct sv_game *g, struct sv_joined *j)
 
 void sv_table_opened(struct sv_tables *t, struct net_conn *conn)
 {
-    struct sv_joined *j = st_calloc(sizeof *j);
+    struct sv_joined *j = tb_calloc(sizeof *j);
 
     (void)t;
     j->conn = conn;
@@ -141,7 +141,7 @@ static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8
 
 static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_game *g;
     uint8_t seats[ST_SIDES];
 
@@ -182,7 +182,7 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
 static void read_again(struct sv_tables *t, struct sv_game *g)
 {
     struct sv_joined *j = g->joined, *next;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (sv_games_again(t->games, g, &c))
         return;
@@ -196,7 +196,7 @@ static void read_again(struct sv_tables *t, struct sv_game *g)
 
 static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_game *g = game_of(t, j, &c);
     struct sv_reply r;
 
@@ -212,19 +212,13 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
             say_granted(g, j, &r);
         say_all(g, sv_say_rows(g, r.from, r.granted.is_asked ? r.granted.seat : m->seat));
         break;
-    case SV_KNOWN:
-        say(j, sv_say_ack(m->key, r.count));
-        break;
-    case SV_ASKED:
-        say_all(g, sv_say_undo_asked(m->seat, m->count));
-        break;
+    case SV_KNOWN: say(j, sv_say_ack(m->key, r.count)); break;
+    case SV_ASKED: say_all(g, sv_say_undo_asked(m->seat, m->count)); break;
     case SV_DENIED:
         say(j, sv_say_ack(m->key, r.count));
         say_all(g, sv_say_undo_refused(m->seat));
         break;
-    case SV_REFUSED:
-        say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count));
-        break;
+    case SV_REFUSED: say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED:
         say_end(j, NET_CLOSE_LATER, "This could not be saved; there may be no room left on the disk.");
         read_again(t, g);
@@ -234,7 +228,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
 
 static void sync(struct sv_tables *t, struct sv_joined *j)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_game *g = game_of(t, j, &c);
 
     if (g)
@@ -263,7 +257,7 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
 {
     struct sv_joined *j = net_user(conn);
     struct sv_message m;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (!j)
         return;

@@ -35,23 +35,23 @@ static int is_deep(const char *data, size_t size)
     return 0;
 }
 
-static json_t *read_object(const char *data, size_t size, struct st_complaint *c)
+static json_t *read_object(const char *data, size_t size, struct tx_complaint *c)
 {
     json_error_t error;
     json_t *root;
 
     if (is_deep(data, size)) {
-        st_complain(c, NAME, 0, 0, "this is nested too deeply");
+        tx_complain(c, NAME, 0, 0, "this is nested too deeply");
         return NULL;
     }
     root = json_loadb(data, size, JSON_REJECT_DUPLICATES, &error);
     if (!root) {
-        st_complain(c, NAME, (uint32_t)(error.line > 0 ? error.line : 0),
+        tx_complain(c, NAME, (uint32_t)(error.line > 0 ? error.line : 0),
                     (uint32_t)(error.column > 0 ? error.column : 0), "this is not JSON: %s", error.text);
         return NULL;
     }
     if (!json_is_object(root)) {
-        st_complain(c, NAME, 0, 0, "expected an object");
+        tx_complain(c, NAME, 0, 0, "expected an object");
         json_decref(root);
         return NULL;
     }
@@ -59,41 +59,42 @@ static json_t *read_object(const char *data, size_t size, struct st_complaint *c
 }
 
 /* An object has these fields, a list of names that a NULL ends, and no others. */
-static int has_only(const json_t *o, const char *const *names, struct st_complaint *c)
+static int has_only(const json_t *o, const char *const *names, struct tx_complaint *c)
 {
     const char *key;
     json_t *value;
 
-    json_object_foreach((json_t *)o, key, value) {
+    json_object_foreach((json_t *)o, key, value)
+    {
         size_t i = 0;
 
         while (names[i] && strcmp(names[i], key) != 0)
             i++;
         if (!names[i])
-            return st_complain(c, NAME, 0, 0, "unknown field %.40s", key);
+            return tx_complain(c, NAME, 0, 0, "unknown field %.40s", key);
     }
     return 0;
 }
 
-static int read_text(const json_t *o, const char *name, char *out, size_t cap, struct st_complaint *c)
+static int read_text(const json_t *o, const char *name, char *out, size_t cap, struct tx_complaint *c)
 {
     const json_t *v = json_object_get(o, name);
 
     if (!json_is_string(v))
-        return st_complain(c, NAME, 0, 0, "%s: expected a text", name);
+        return tx_complain(c, NAME, 0, 0, "%s: expected a text", name);
     if (json_string_length(v) >= cap)
-        return st_complain(c, NAME, 0, 0, "%s: longer than %zu bytes", name, cap - 1);
+        return tx_complain(c, NAME, 0, 0, "%s: longer than %zu bytes", name, cap - 1);
     memcpy(out, json_string_value(v), json_string_length(v) + 1);
     return 0;
 }
 
 static int read_number(const json_t *o, const char *name, uint32_t min, uint32_t max, uint32_t *out,
-                       struct st_complaint *c)
+                       struct tx_complaint *c)
 {
     const json_t *v = json_object_get(o, name);
 
     if (!json_is_integer(v) || json_integer_value(v) < (json_int_t)min || json_integer_value(v) > (json_int_t)max)
-        return st_complain(c, NAME, 0, 0, "%s: expected a whole number from %u to %u", name, min, max);
+        return tx_complain(c, NAME, 0, 0, "%s: expected a whole number from %u to %u", name, min, max);
     *out = (uint32_t)json_integer_value(v);
     return 0;
 }
@@ -110,39 +111,39 @@ int sv_is_id(const char *text, size_t size)
     return 1;
 }
 
-static int check_token(const char *token, struct st_complaint *c)
+static int check_token(const char *token, struct tx_complaint *c)
 {
     if (strlen(token) != SV_TOKEN_SIZE - 1 || !is_made_of(token, letters))
-        return st_complain(c, NAME, 0, 0, "this is no key of a game");
+        return tx_complain(c, NAME, 0, 0, "this is no key of a game");
     return 0;
 }
 
-static int read_id(const json_t *o, const char *name, char out[SV_ID_SIZE], struct st_complaint *c)
+static int read_id(const json_t *o, const char *name, char out[SV_ID_SIZE], struct tx_complaint *c)
 {
     if (read_text(o, name, out, SV_ID_SIZE, c))
         return -1;
-    return sv_is_id(out, strlen(out)) ? 0 : st_complain(c, NAME, 0, 0, "%s: this is no game's id", name);
+    return sv_is_id(out, strlen(out)) ? 0 : tx_complain(c, NAME, 0, 0, "%s: this is no game's id", name);
 }
 
-static int read_token(const json_t *o, const char *name, char out[SV_TOKEN_SIZE], struct st_complaint *c)
+static int read_token(const json_t *o, const char *name, char out[SV_TOKEN_SIZE], struct tx_complaint *c)
 {
     return read_text(o, name, out, SV_TOKEN_SIZE, c) ? -1 : check_token(out, c);
 }
 
 /* ---- messages ---- */
 
-static int read_keys(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_keys(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     const json_t *list = json_object_get(o, "keys");
 
     if (!json_is_array(list) || json_array_size(list) < 1 || json_array_size(list) > SV_KEYS)
-        return st_complain(c, NAME, 0, 0, "keys: expected a list of one to three keys");
+        return tx_complain(c, NAME, 0, 0, "keys: expected a list of one to three keys");
     m->key_count = (uint32_t)json_array_size(list);
     for (uint32_t i = 0; i < m->key_count; i++) {
         const json_t *v = json_array_get(list, i);
 
         if (!json_is_string(v) || json_string_length(v) != SV_TOKEN_SIZE - 1)
-            return st_complain(c, NAME, 0, 0, "this is no key of a game");
+            return tx_complain(c, NAME, 0, 0, "this is no key of a game");
         memcpy(m->keys[i], json_string_value(v), SV_TOKEN_SIZE);
         if (check_token(m->keys[i], c))
             return -1;
@@ -150,44 +151,46 @@ static int read_keys(const json_t *o, struct sv_message *m, struct st_complaint 
     return 0;
 }
 
-static int read_join(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_join(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", "game", "keys", "have", NULL };
 
     return has_only(o, names, c) || read_id(o, "game", m->game, c) || read_keys(o, m, c) ||
-           read_number(o, "have", 0, ST_ACTIONS_MAX, &m->have, c) ? -1 : 0;
+                   read_number(o, "have", 0, TB_ACTIONS_MAX, &m->have, c)
+               ? -1
+               : 0;
 }
 
 /* What the messages of a seat have in common. */
-static int read_seat(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     uint32_t seat = 0;
 
-    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c) ||
-        read_number(o, "rows", 0, ST_ACTIONS_MAX, &m->rows, c) || read_text(o, "key", m->key, sizeof m->key, c))
+    if (read_number(o, "seat", 0, ST_SIDES - 1, &seat, c) || read_number(o, "rows", 0, TB_ACTIONS_MAX, &m->rows, c) ||
+        read_text(o, "key", m->key, sizeof m->key, c))
         return -1;
     m->seat = (uint8_t)seat;
     if (m->key[0] == '\0' || !is_made_of(m->key, letters))
-        return st_complain(c, NAME, 0, 0, "key: expected letters, digits, - and _");
+        return tx_complain(c, NAME, 0, 0, "key: expected letters, digits, - and _");
     return 0;
 }
 
-static int read_act(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_act(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", "seat", "rows", "key", "act", NULL };
 
     return has_only(o, names, c) || read_seat(o, m, c) || read_text(o, "act", m->act, sizeof m->act, c) ? -1 : 0;
 }
 
-static int read_undo(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_undo(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", "seat", "rows", "key", "count", NULL };
 
-    return has_only(o, names, c) || read_seat(o, m, c) ||
-           read_number(o, "count", 1, ST_ACTIONS_MAX, &m->count, c) ? -1 : 0;
+    return has_only(o, names, c) || read_seat(o, m, c) || read_number(o, "count", 1, TB_ACTIONS_MAX, &m->count, c) ? -1
+                                                                                                                   : 0;
 }
 
-static int read_undo_answer(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_undo_answer(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", "seat", "rows", "key", "yes", NULL };
     const json_t *yes = json_object_get(o, "yes");
@@ -195,12 +198,12 @@ static int read_undo_answer(const json_t *o, struct sv_message *m, struct st_com
     if (has_only(o, names, c) || read_seat(o, m, c))
         return -1;
     if (!json_is_boolean(yes))
-        return st_complain(c, NAME, 0, 0, "yes: expected true or false");
+        return tx_complain(c, NAME, 0, 0, "yes: expected true or false");
     m->yes = json_is_true(yes);
     return 0;
 }
 
-static int read_sync(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_sync(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", "hash", NULL };
     char hash[17];
@@ -208,14 +211,14 @@ static int read_sync(const json_t *o, struct sv_message *m, struct st_complaint 
     if (has_only(o, names, c) || read_text(o, "hash", hash, sizeof hash, c))
         return -1;
     if (strlen(hash) != 16 || !is_made_of(hash, "0123456789abcdef"))
-        return st_complain(c, NAME, 0, 0, "hash: expected 16 digits");
+        return tx_complain(c, NAME, 0, 0, "hash: expected 16 digits");
     m->hash = 0;
     for (int i = 0; i < 16; i++)
         m->hash = m->hash << 4 | (uint64_t)(hash[i] <= '9' ? hash[i] - '0' : hash[i] - 'a' + 10);
     return 0;
 }
 
-static int read_ping(const json_t *o, struct sv_message *m, struct st_complaint *c)
+static int read_ping(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     static const char *const names[] = { "type", NULL };
 
@@ -225,14 +228,16 @@ static int read_ping(const json_t *o, struct sv_message *m, struct st_complaint 
 
 static const struct {
     const char *name;
-    int (*read)(const json_t *, struct sv_message *, struct st_complaint *);
+    int (*read)(const json_t *, struct sv_message *, struct tx_complaint *);
+    /* clang-format off */
 } types[] = {
-    { "join", read_join }, { "act", read_act }, { "undo", read_undo }, { "undo-answer", read_undo_answer },
+    /* clang-format on */
+    { "join", read_join }, { "act", read_act },  { "undo", read_undo }, { "undo-answer", read_undo_answer },
     { "sync", read_sync }, { "ping", read_ping }
 };
 _Static_assert(sizeof types / sizeof *types == SV_TYPES, "a reader for each type");
 
-int sv_read_message(struct sv_message *m, const char *data, size_t size, struct st_complaint *c)
+int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c)
 {
     json_t *root = size <= SV_MESSAGE_MAX ? read_object(data, size, c) : NULL;
     const char *type = json_string_value(json_object_get(root, "type"));
@@ -240,7 +245,7 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
 
     memset(m, 0, sizeof *m);
     if (size > SV_MESSAGE_MAX)
-        return st_complain(c, NAME, 0, 0, "longer than %d bytes", SV_MESSAGE_MAX);
+        return tx_complain(c, NAME, 0, 0, "longer than %d bytes", SV_MESSAGE_MAX);
     if (!root)
         return -1;
     for (int i = 0; type && i < SV_TYPES; i++)
@@ -251,7 +256,7 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
             break;
         }
     if (type || !json_is_string(json_object_get(root, "type")))
-        st_complain(c, NAME, 0, 0, "type: expected join, act, undo, undo-answer, sync or ping");
+        tx_complain(c, NAME, 0, 0, "type: expected join, act, undo, undo-answer, sync or ping");
     json_decref(root);
     return rc;
 }
@@ -280,37 +285,37 @@ static uint32_t next_point(const char **at)
     return u;
 }
 
-int sv_check_name(const char *name, struct st_complaint *c)
+int sv_check_name(const char *name, struct tx_complaint *c)
 {
     uint32_t count = 0;
 
-    if (strlen(name) >= ST_NAME_MAX)
-        return st_complain(c, NAME, 0, 0, "A player's name has at most %d bytes.", ST_NAME_MAX - 1);
+    if (strlen(name) >= TB_NAME_MAX)
+        return tx_complain(c, NAME, 0, 0, "A player's name has at most %d bytes.", TB_NAME_MAX - 1);
     for (const char *at = name; *at; count++)
         if (is_hidden(next_point(&at)))
-            return st_complain(c, NAME, 0, 0, "A player's name may not have control characters in it.");
+            return tx_complain(c, NAME, 0, 0, "A player's name may not have control characters in it.");
     if (count > SV_NAME_LETTERS_MAX)
-        return st_complain(c, NAME, 0, 0, "A player's name has at most %d letters.", SV_NAME_LETTERS_MAX);
+        return tx_complain(c, NAME, 0, 0, "A player's name has at most %d letters.", SV_NAME_LETTERS_MAX);
     return 0;
 }
 
 /* A computer has a level, the usual one if none is said; a person has none. */
-static int read_level(const json_t *p, const char *kind, uint8_t *level, struct st_complaint *c)
+static int read_level(const json_t *p, const char *kind, uint8_t *level, struct tx_complaint *c)
 {
     const json_t *said = json_object_get(p, "level");
 
     *level = 0;
     if (strcmp(kind, "human") == 0)
-        return said ? st_complain(c, NAME, 0, 0, "level: a person has none") : 0;
+        return said ? tx_complain(c, NAME, 0, 0, "level: a person has none") : 0;
     if (strcmp(kind, "computer") != 0)
-        return st_complain(c, NAME, 0, 0, "kind: expected human or computer");
+        return tx_complain(c, NAME, 0, 0, "kind: expected human or computer");
     if (said && (!json_is_integer(said) || json_integer_value(said) < 1 || json_integer_value(said) > ST_LEVELS))
-        return st_complain(c, NAME, 0, 0, "level: expected 1 to %d", ST_LEVELS);
+        return tx_complain(c, NAME, 0, 0, "level: expected 1 to %d", ST_LEVELS);
     *level = (uint8_t)(said ? json_integer_value(said) : SV_LEVEL);
     return 0;
 }
 
-static int read_players(const json_t *o, struct sv_create *r, struct st_complaint *c)
+static int read_players(const json_t *o, struct sv_create *r, struct tx_complaint *c)
 {
     static const char *const names[] = { "name", "kind", "level", NULL };
     const json_t *list = json_object_get(o, "players");
@@ -319,14 +324,14 @@ static int read_players(const json_t *o, struct sv_create *r, struct st_complain
     if (!list)
         return 0;
     if (!json_is_array(list) || json_array_size(list) != ST_SIDES)
-        return st_complain(c, NAME, 0, 0, "players: expected a list of two");
+        return tx_complain(c, NAME, 0, 0, "players: expected a list of two");
     for (int i = 0; i < ST_SIDES; i++) {
         const json_t *p = json_array_get(list, (size_t)i);
 
         if (!json_is_object(p))
-            return st_complain(c, NAME, 0, 0, "players: expected objects");
+            return tx_complain(c, NAME, 0, 0, "players: expected objects");
         if (has_only(p, names, c) || read_text(p, "kind", kind, sizeof kind, c) ||
-            read_text(p, "name", r->player[i].name, ST_NAME_MAX, c) || sv_check_name(r->player[i].name, c))
+            read_text(p, "name", r->player[i].name, TB_NAME_MAX, c) || sv_check_name(r->player[i].name, c))
             return -1;
         if (read_level(p, kind, &r->player[i].level, c))
             return -1;
@@ -335,7 +340,7 @@ static int read_players(const json_t *o, struct sv_create *r, struct st_complain
     return 0;
 }
 
-static int read_dice(const json_t *o, struct sv_create *r, struct st_complaint *c)
+static int read_dice(const json_t *o, struct sv_create *r, struct tx_complaint *c)
 {
     char words[16];
 
@@ -344,12 +349,13 @@ static int read_dice(const json_t *o, struct sv_create *r, struct st_complaint *
         return 0;
     if (read_text(o, "dice", words, sizeof words, c))
         return -1;
-    r->dice = strcmp(words, "rolled") == 0 ? SV_DICE_ROLLED : strcmp(words, "asked") == 0 ? SV_DICE_ASKED
-                                                                                          : SV_DICE_UNSAID;
-    return r->dice == SV_DICE_UNSAID ? st_complain(c, NAME, 0, 0, "dice: expected rolled or asked") : 0;
+    r->dice = strcmp(words, "rolled") == 0  ? SV_DICE_ROLLED
+              : strcmp(words, "asked") == 0 ? SV_DICE_ASKED
+                                            : SV_DICE_UNSAID;
+    return r->dice == SV_DICE_UNSAID ? tx_complain(c, NAME, 0, 0, "dice: expected rolled or asked") : 0;
 }
 
-static int read_sets(const json_t *o, struct sv_create *r, struct st_complaint *c)
+static int read_sets(const json_t *o, struct sv_create *r, struct tx_complaint *c)
 {
     const json_t *sets = json_object_get(o, "set");
     const char *key;
@@ -358,30 +364,33 @@ static int read_sets(const json_t *o, struct sv_create *r, struct st_complaint *
     if (!sets)
         return 0;
     if (!json_is_object(sets) || json_object_size(sets) > SV_SETS_MAX)
-        return st_complain(c, NAME, 0, 0, "set: expected an object of at most %d numbers", SV_SETS_MAX);
-    json_object_foreach((json_t *)sets, key, value) {
+        return tx_complain(c, NAME, 0, 0, "set: expected an object of at most %d numbers", SV_SETS_MAX);
+    json_object_foreach((json_t *)sets, key, value)
+    {
         struct sv_set *s = &r->set[r->set_count++];
 
         if (strlen(key) >= sizeof s->name || !json_is_string(value) || json_string_length(value) >= sizeof s->value)
-            return st_complain(c, NAME, 0, 0, "set: expected names of numbers and short texts");
+            return tx_complain(c, NAME, 0, 0, "set: expected names of numbers and short texts");
         snprintf(s->name, sizeof s->name, "%s", key);
         snprintf(s->value, sizeof s->value, "%s", json_string_value(value));
     }
     return 0;
 }
 
-static int read_from(const json_t *from, struct sv_create *r, struct st_complaint *c)
+static int read_from(const json_t *from, struct sv_create *r, struct tx_complaint *c)
 {
     static const char *const names[] = { "game", "key", "rows", NULL };
 
     if (!json_is_object(from))
-        return st_complain(c, NAME, 0, 0, "from: expected an object");
+        return tx_complain(c, NAME, 0, 0, "from: expected an object");
     r->is_copy = 1;
     return has_only(from, names, c) || read_id(from, "game", r->game, c) || read_token(from, "key", r->key, c) ||
-           read_number(from, "rows", 0, ST_ACTIONS_MAX, &r->rows, c) ? -1 : 0;
+                   read_number(from, "rows", 0, TB_ACTIONS_MAX, &r->rows, c)
+               ? -1
+               : 0;
 }
 
-int sv_read_create(struct sv_create *r, const char *data, size_t size, struct st_complaint *c)
+int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c)
 {
     static const char *const fresh[] = { "rules", "scenario", "set", "dice", "players", NULL };
     static const char *const copy[] = { "from", "dice", "players", NULL };
@@ -397,12 +406,14 @@ int sv_read_create(struct sv_create *r, const char *data, size_t size, struct st
         rc = read_from(from, r, c);
     else if (rc == 0)
         rc = read_text(root, "rules", r->rules, sizeof r->rules, c) ||
-             read_text(root, "scenario", r->scenario, sizeof r->scenario, c) || read_sets(root, r, c) ? -1 : 0;
+                     read_text(root, "scenario", r->scenario, sizeof r->scenario, c) || read_sets(root, r, c)
+                 ? -1
+                 : 0;
     json_decref(root);
     return rc;
 }
 
-int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, struct st_complaint *c)
+int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, struct tx_complaint *c)
 {
     static const char *const outer[] = { "games", NULL }, *const inner[] = { "id", "key", NULL };
     json_t *root = read_object(data, size, c);
@@ -411,15 +422,16 @@ int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, str
 
     memset(r, 0, sizeof *r);
     if (rc == 0 && (!json_is_array(list) || json_array_size(list) > SV_SUMMARIES_MAX))
-        rc = st_complain(c, NAME, 0, 0, "games: expected a list of at most %d", SV_SUMMARIES_MAX);
+        rc = tx_complain(c, NAME, 0, 0, "games: expected a list of at most %d", SV_SUMMARIES_MAX);
     for (uint32_t i = 0; rc == 0 && i < json_array_size(list); i++) {
         const json_t *o = json_array_get(list, i);
 
         if (!json_is_object(o))
-            rc = st_complain(c, NAME, 0, 0, "games: expected objects");
+            rc = tx_complain(c, NAME, 0, 0, "games: expected objects");
         else
-            rc = has_only(o, inner, c) || read_id(o, "id", r->game[i].id, c) ||
-                 read_token(o, "key", r->game[i].key, c) ? -1 : 0;
+            rc = has_only(o, inner, c) || read_id(o, "id", r->game[i].id, c) || read_token(o, "key", r->game[i].key, c)
+                     ? -1
+                     : 0;
         r->count++;
     }
     json_decref(root);

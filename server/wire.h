@@ -11,13 +11,15 @@
 
 #include "../core/game.h"
 #include "../text/complaint.h"
+#include "../table/limits.h"
 #include "key.h"
+#include "limits.h"
 
-enum { SV_NOBODY = 2, SV_KEYS = 3 };            /* the keys of a game: two seats and the watchers' */
+enum { SV_NOBODY = 2, SV_KEYS = 3 }; /* the keys of a game: two seats and the watchers' */
 
 struct sv_player {
-    char name[ST_NAME_MAX];
-    uint8_t level;                              /* the computer's, 1 to 6; 0: a person */
+    char name[TB_NAME_MAX];
+    uint8_t level; /* the computer's, 1 to 6; 0: a person */
 };
 enum sv_dice { SV_DICE_ROLLED, SV_DICE_ASKED, SV_DICE_UNSAID };
 
@@ -26,41 +28,43 @@ enum sv_dice { SV_DICE_ROLLED, SV_DICE_ASKED, SV_DICE_UNSAID };
 enum sv_type { SV_JOIN, SV_ACT, SV_UNDO, SV_UNDO_ANSWER, SV_SYNC, SV_PING, SV_TYPES };
 struct sv_message {
     enum sv_type type;
-    char game[SV_ID_SIZE];                      /* join */
+    char game[SV_ID_SIZE]; /* join */
     char keys[SV_KEYS][SV_TOKEN_SIZE];
     uint32_t key_count, have;
-    uint8_t seat, yes;                          /* act, undo, undo-answer */
+    uint8_t seat, yes; /* act, undo, undo-answer */
     uint32_t rows, count;
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
-    uint64_t hash;                              /* sync */
+    uint64_t hash; /* sync */
 };
-int sv_read_message(struct sv_message *m, const char *data, size_t size, struct st_complaint *c);
+int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c);
 
 /* ---- bodies of requests ---- */
 
 struct sv_set {
-    char name[3 * ST_NAME_MAX], value[ST_NAME_MAX];
+    char name[3 * TB_NAME_MAX], value[TB_NAME_MAX];
 };
 struct sv_create {
     uint8_t is_copy, has_players;
-    char game[SV_ID_SIZE], key[SV_TOKEN_SIZE];  /* a copy of this game */
+    char game[SV_ID_SIZE], key[SV_TOKEN_SIZE]; /* a copy of this game */
     uint32_t rows;
-    char rules[ST_NAME_MAX], scenario[ST_NAME_MAX];     /* or a new one */
+    char rules[TB_NAME_MAX], scenario[TB_NAME_MAX]; /* or a new one */
     struct sv_set set[SV_SETS_MAX];
     uint32_t set_count;
     struct sv_player player[ST_SIDES];
     enum sv_dice dice;
 };
-int sv_read_create(struct sv_create *r, const char *data, size_t size, struct st_complaint *c);
+int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c);
 
 struct sv_summaries {
-    struct { char id[SV_ID_SIZE], key[SV_TOKEN_SIZE]; } game[SV_SUMMARIES_MAX];
+    struct {
+        char id[SV_ID_SIZE], key[SV_TOKEN_SIZE];
+    } game[SV_SUMMARIES_MAX];
     uint32_t count;
 };
-int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, struct st_complaint *c);
+int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, struct tx_complaint *c);
 
 /* A player's name: valid UTF-8, not too long, nothing that hides or turns text. */
-int sv_check_name(const char *name, struct st_complaint *c);
+int sv_check_name(const char *name, struct tx_complaint *c);
 /* Does it look like the id of a game? */
 int sv_is_id(const char *text, size_t size);
 

@@ -27,8 +27,8 @@ struct hx_vec {
 struct hx_board {
     uint16_t width, height, cells, zero;
     int8_t q[HX_MAX], r[HX_MAX];
-    uint16_t spot[HX_MAX];                      /* its place on a sheet */
-    uint16_t step[HX_MAX][8];                   /* the neighbour in each direction, or HX_NONE; two unused */
+    uint16_t spot[HX_MAX];    /* its place on a sheet */
+    uint16_t step[HX_MAX][8]; /* the neighbour in each direction, or HX_NONE; two unused */
 };
 
 /* A set of points in axial coordinates, a word for each row, with a margin about the greatest board: moved by a vector

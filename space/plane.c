@@ -6,6 +6,7 @@
  */
 #include "plane.h"
 
+/* clang-format off */
 const int32_t pl_sine[91] = {
     0, 1144, 2287, 3430, 4572, 5712, 6850, 7987, 9121, 10252, 11380, 12505, 13626, 14742, 15855, 16962, 18064, 19161,
     20252, 21336, 22415, 23486, 24550, 25607, 26656, 27697, 28729, 29753, 30767, 31772, 32768, 33754, 34729, 35693,
@@ -14,8 +15,10 @@ const int32_t pl_sine[91] = {
     59870, 60326, 60764, 61183, 61584, 61966, 62328, 62672, 62997, 63303, 63589, 63856, 64104, 64332, 64540, 64729,
     64898, 65048, 65177, 65287, 65376, 65446, 65496, 65526, 65536,
 };
+/* clang-format on */
 
 /* The first eight bits of a root, by the first eight of the number from 64 on. */
+/* clang-format off */
 static const uint8_t root_of[192] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 143, 144, 145, 146, 147, 148, 149,
     150, 150, 151, 152, 153, 154, 155, 155, 156, 157, 158, 159, 159, 160, 161, 162, 163, 163, 164, 165, 166, 167, 167,
@@ -27,6 +30,7 @@ static const uint8_t root_of[192] = {
     240, 241, 241, 242, 242, 243, 243, 244, 244, 245, 245, 246, 246, 247, 247, 248, 248, 249, 249, 250, 250, 251, 251,
     252, 252, 253, 253, 254, 254, 255, 255,
 };
+/* clang-format on */
 
 /* The root of a number of 32 bits, one of the first two of which is set: Newton's step doubles the bits that are right,
  * and leaves the root or one more. */
@@ -70,7 +74,7 @@ int32_t pl_heading(struct pl_vec v)
 
     if (v.x == 0 && v.y == 0)
         return 0;
-    while (v.x <= 0 || v.y < 0) {               /* back by quarter turns until it points east to north */
+    while (v.x <= 0 || v.y < 0) { /* back by quarter turns until it points east to north */
         v = pl_vec_of(v.y, -v.x);
         quarter += 90;
     }
@@ -140,7 +144,7 @@ void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect
     set_axis(&bar->axis[0], fa, pl_dot(d, fa), a->d * one_a + b->d * p + b->w * q - slack);
     set_axis(&bar->axis[1], ra, pl_dot(d, ra), a->w * one_a + b->d * q + b->w * p - slack);
     bar->count = 2;
-    if (p != 0 && q != 0) {                     /* at right angles they have the same axes */
+    if (p != 0 && q != 0) { /* at right angles they have the same axes */
         set_axis(&bar->axis[2], fb, pl_dot(d, fb), b->d * one_b + a->d * p + a->w * q - slack);
         set_axis(&bar->axis[3], rb, pl_dot(d, rb), b->w * one_b + a->d * q + a->w * p - slack);
         bar->count = 4;
@@ -210,11 +214,11 @@ struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, i
 struct pl_vec pl_snap_place(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset)
 {
     const int64_t out = (edge % 2 ? b->w : b->d) + a->d;
-    const int64_t c = edge % 2 ? -b->s : b->c, s = edge % 2 ? b->c : b->s;     /* of the edge's normal, or against it */
+    const int64_t c = edge % 2 ? -b->s : b->c, s = edge % 2 ? b->c : b->s; /* of the edge's normal, or against it */
     const int64_t x = out * c - offset * s, y = out * s + offset * c;
 
-    return pl_plus(b->at, edge < PL_REAR ? pl_vec_of(pl_scaled(x), pl_scaled(y)) :
-                                           pl_vec_of(pl_scaled(-x), pl_scaled(-y)));
+    return pl_plus(b->at,
+                   edge < PL_REAR ? pl_vec_of(pl_scaled(x), pl_scaled(y)) : pl_vec_of(pl_scaled(-x), pl_scaled(-y)));
 }
 
 struct pl_rect pl_snapped(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset)
@@ -256,7 +260,7 @@ static struct fraction distance2(struct pl_vec p, struct pl_vec a, struct pl_vec
         f.over = pl_dot(to, to);
         return f;
     }
-    f.over = pl_cross(way, from);               /* squared only where that fits */
+    f.over = pl_cross(way, from); /* squared only where that fits */
     f.under = whole;
     return f;
 }
@@ -459,7 +463,7 @@ int pl_is_convex(const struct pl_shape *s)
 
         if (pl_cross(pl_minus(b, a), pl_minus(c, b)) <= 0)
             return 0;
-        rounds += b.y >= a.y && c.y < b.y;      /* a top; a polygon that goes round twice has two */
+        rounds += b.y >= a.y && c.y < b.y; /* a top; a polygon that goes round twice has two */
     }
     return s->n >= 3 && rounds == 1;
 }
@@ -527,8 +531,7 @@ int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct p
     int64_t from, to;
 
     span(s, a->at, across, &from, &to);
-    return (v.x == 0 && v.y == 0) ||
-           !pl_is_apart(pl_max(from, -to) * PL_ONE - pl_half_on(a, across), across, eps);
+    return (v.x == 0 && v.y == 0) || !pl_is_apart(pl_max(from, -to) * PL_ONE - pl_half_on(a, across), across, eps);
 }
 
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps)

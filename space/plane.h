@@ -25,10 +25,10 @@ struct pl_vec {
 /* Half a depth along the heading and half a width across it; a circle, and a box along the axes, that hold it. */
 struct pl_rect {
     struct pl_vec at;
-    int32_t c, s;                               /* cosine and sine of the heading */
+    int32_t c, s; /* cosine and sine of the heading */
     int32_t w, d, r;
     int32_t h;
-    struct pl_vec box;                          /* half of it, rounded up */
+    struct pl_vec box; /* half of it, rounded up */
 };
 
 struct pl_disc {
@@ -44,7 +44,7 @@ struct pl_shape {
 
 /* Two rectangles flush against each other: which edge of each, and how much of it they share. */
 struct pl_contact {
-    int32_t mine, other, shared;                /* shared 0: they do not touch */
+    int32_t mine, other, shared; /* shared 0: they do not touch */
 };
 
 /* What lies in the way of a rectangle, prepared for many steps of it at one heading from one place: the axes on which
@@ -312,7 +312,7 @@ int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t ep
 int pl_comes_near(struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t reach);
 /* Do the ways from a to b and from c to d cross, ends not counted?  Where, as a fraction of the first. */
 struct pl_fraction {
-    int64_t over, under;                        /* under is above 0 */
+    int64_t over, under; /* under is above 0 */
 };
 int pl_cross_at(struct pl_vec a, struct pl_vec b, struct pl_vec c, struct pl_vec d, struct pl_fraction *at);
 static inline int pl_is_less(struct pl_fraction a, struct pl_fraction b) { return a.over * b.under < b.over * a.under; }

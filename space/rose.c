@@ -119,8 +119,7 @@ uint32_t pl_rose_enters(const struct pl_rose *r, const struct pl_places *p, uint
     return out;
 }
 
-uint32_t pl_rose_rests(const struct pl_rose *r, const struct pl_places *p, uint32_t steps,
-                       const struct pl_fence *fence)
+uint32_t pl_rose_rests(const struct pl_rose *r, const struct pl_places *p, uint32_t steps, const struct pl_fence *fence)
 {
     uint32_t out = steps & inside(p, fence->axis);
 

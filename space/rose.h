@@ -13,7 +13,7 @@ enum { PL_WAYS = 16, PL_QUARTER = PL_WAYS / 4 };
 
 struct pl_rose {
     int32_t x[PL_WAYS], y[PL_WAYS];
-    int32_t reach;                              /* no step is further than this to any side */
+    int32_t reach; /* no step is further than this to any side */
 };
 
 /* The places of all steps on a rectangle's axis, the first four once more. */

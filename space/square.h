@@ -19,9 +19,9 @@ struct sq_set {
 /* The board's shape, with the sets that the shifts need; derived from its size. */
 struct sq_board {
     uint8_t width, height, squares, zero[5];
-    struct sq_set all, not_west, not_east;      /* every square; all but column a; all but the last */
-    uint8_t x[SQ_MAX], y[SQ_MAX];               /* column and row of each square */
-    uint8_t step[SQ_FACINGS][SQ_MAX];           /* the neighbour in each direction, or SQ_NONE */
+    struct sq_set all, not_west, not_east; /* every square; all but column a; all but the last */
+    uint8_t x[SQ_MAX], y[SQ_MAX];          /* column and row of each square */
+    uint8_t step[SQ_FACINGS][SQ_MAX];      /* the neighbour in each direction, or SQ_NONE */
 };
 
 void sq_board_init(struct sq_board *b, uint32_t width, uint32_t height);
@@ -41,10 +41,7 @@ static inline struct sq_set sq_one(uint32_t square)
     return s;
 }
 
-static inline int sq_has(struct sq_set s, uint32_t square)
-{
-    return (int)(s.w[square >> 6] >> (square & 63) & 1);
-}
+static inline int sq_has(struct sq_set s, uint32_t square) { return (int)(s.w[square >> 6] >> (square & 63) & 1); }
 
 static inline void sq_add(struct sq_set *s, uint32_t square) { s->w[square >> 6] |= 1ull << (square & 63); }
 static inline void sq_drop(struct sq_set *s, uint32_t square) { s->w[square >> 6] &= ~(1ull << (square & 63)); }
@@ -71,10 +68,7 @@ static inline struct sq_set sq_minus(struct sq_set a, struct sq_set b)
     return a;
 }
 
-static inline uint32_t sq_count(struct sq_set s)
-{
-    return st_bits64(s.w[0]) + st_bits64(s.w[1]);
-}
+static inline uint32_t sq_count(struct sq_set s) { return st_bits64(s.w[0]) + st_bits64(s.w[1]); }
 
 /* Take the lowest square out of a set that is not empty.  The two words are named, not counted: so a set stays in the
  * processor's registers. */

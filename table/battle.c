@@ -6,18 +6,18 @@
 
 #include "memory.h"
 
-void st_battle_new(struct st_battle *b, const struct st_ruleset *rs)
+void tb_battle_new(struct tb_battle *b, const struct st_ruleset *rs)
 {
     ST_ASSERT(rs->setting_size >= sizeof(struct st_setting) && rs->setting_size <= ST_SETTING_MAX);
     ST_ASSERT(rs->state_size >= sizeof(struct st_state) && rs->state_size <= ST_STATE_MAX);
     memset(b, 0, sizeof *b);
     b->rs = rs;
-    b->setting = st_calloc(rs->setting_size);
-    b->start = st_calloc(rs->state_size);
-    b->story = st_copy_text("", 0);
+    b->setting = tb_calloc(rs->setting_size);
+    b->start = tb_calloc(rs->state_size);
+    b->story = tb_copy_text("", 0);
 }
 
-void st_battle_free(struct st_battle *b)
+void tb_battle_free(struct tb_battle *b)
 {
     free(b->setting);
     free(b->start);
@@ -26,7 +26,7 @@ void st_battle_free(struct st_battle *b)
     memset(b, 0, sizeof *b);
 }
 
-const struct st_ruleset *st_ruleset_by_id(const char *id)
+const struct st_ruleset *tb_ruleset_by_id(const char *id)
 {
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         if (strcmp(st_rulesets[i]->id, id) == 0)

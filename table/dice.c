@@ -1,27 +1,27 @@
 /* dice.c -- the pending die's face, from wherever a session's dice come from. */
 #include "dice.h"
 
-static int next_face(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
+static int next_face(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
                      const struct st_state *s, const struct st_chance *die)
 {
-    if (dice->kind == ST_DICE_ASKED)
+    if (dice->kind == TB_DICE_ASKED)
         return dice->ask ? dice->ask(dice->who, rs, set, s, die) : -1;
-    if (dice->kind != ST_DICE_FORCED || dice->forced_used >= dice->forced_count)
+    if (dice->kind != TB_DICE_FORCED || dice->forced_used >= dice->forced_count)
         return -1;
     return dice->forced[dice->forced_used++];
 }
 
-/* As st_rng_below(), from a source of bits instead of a key. */
-static uint32_t drawn_below(const struct st_dice *dice, uint32_t n)
+/* As tb_rng_below(), from a source of bits instead of a key. */
+static uint32_t drawn_below(const struct tb_dice *dice, uint32_t n)
 {
     uint32_t number;
 
-    while (!st_even(dice->draw(dice->who), n, &number))
+    while (!tb_even(dice->draw(dice->who), n, &number))
         ;
     return number;
 }
 
-int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
+int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *s, struct st_action *out)
 {
     const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
@@ -33,12 +33,12 @@ int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct
         return 0;
     rs->chance(set, s, &die);
     ST_ASSERT(die.total > 0 && die.count <= ST_FACES_MAX);
-    if (dice->kind == ST_DICE_SEEDED) {
-        *out = st_rng_roll(&dice->rng, &die);
+    if (dice->kind == TB_DICE_SEEDED) {
+        *out = tb_rng_roll(&dice->rng, &die);
         return 1;
     }
-    if (dice->kind == ST_DICE_DRAWN) {
-        *out = st_face_at(&die, drawn_below(dice, die.total));
+    if (dice->kind == TB_DICE_DRAWN) {
+        *out = tb_face_at(&die, drawn_below(dice, die.total));
         return 1;
     }
     face = next_face(dice, rs, set, s, &die);

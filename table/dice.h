@@ -10,12 +10,12 @@
 
 #include "../core/game.h"
 
-struct st_rng {
+struct tb_rng {
     uint64_t key, index;
 };
 
 /* The finaliser of splitmix64. */
-static inline uint64_t st_rng_mix(uint64_t z)
+static inline uint64_t tb_rng_mix(uint64_t z)
 {
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ull;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebull;
@@ -23,21 +23,18 @@ static inline uint64_t st_rng_mix(uint64_t z)
 }
 
 /* The key is a hash too: seeds that are neighbours would else be one sequence, begun a draw later. */
-static inline struct st_rng st_rng_of(uint64_t seed)
+static inline struct tb_rng tb_rng_of(uint64_t seed)
 {
-    const struct st_rng r = { st_rng_mix(seed + 0x3243f6a8885a308dull), 0 };
+    const struct tb_rng r = { tb_rng_mix(seed + 0x3243f6a8885a308dull), 0 };
 
     return r;
 }
 
-static inline uint64_t st_rng_next(struct st_rng *r)
-{
-    return st_rng_mix(r->key + ++r->index * 0x9e3779b97f4a7c15ull);
-}
+static inline uint64_t tb_rng_next(struct tb_rng *r) { return tb_rng_mix(r->key + ++r->index * 0x9e3779b97f4a7c15ull); }
 
 /* A number from 0 to n - 1 out of 64 even bits, n below 2^32.  Exactly even: the few draws that would favour some
  * numbers give 0, to be drawn again, and only a draw near a border asks which those are. */
-static inline int st_even(uint64_t bits, uint32_t n, uint32_t *out)
+static inline int tb_even(uint64_t bits, uint32_t n, uint32_t *out)
 {
     const uint64_t m = (bits >> 32) * n;
 
@@ -45,17 +42,17 @@ static inline int st_even(uint64_t bits, uint32_t n, uint32_t *out)
     return (uint32_t)m >= n || (uint32_t)m >= (0u - n) % n;
 }
 
-static inline uint32_t st_rng_below(struct st_rng *r, uint32_t n)
+static inline uint32_t tb_rng_below(struct tb_rng *r, uint32_t n)
 {
     uint32_t number;
 
-    while (!st_even(st_rng_next(r), n, &number))
+    while (!tb_even(tb_rng_next(r), n, &number))
         ;
     return number;
 }
 
 /* The face of a die that number `pick` of its total stands for. */
-static inline struct st_action st_face_at(const struct st_chance *die, uint32_t pick)
+static inline struct st_action tb_face_at(const struct st_chance *die, uint32_t pick)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     uint32_t i = 0;
@@ -67,17 +64,17 @@ static inline struct st_action st_face_at(const struct st_chance *die, uint32_t 
 }
 
 /* One die of the generator. */
-static inline struct st_action st_rng_roll(struct st_rng *r, const struct st_chance *die)
+static inline struct st_action tb_rng_roll(struct tb_rng *r, const struct st_chance *die)
 {
-    return st_face_at(die, st_rng_below(r, die->total));
+    return tb_face_at(die, tb_rng_below(r, die->total));
 }
 
 /* Where a session's dice come from. */
-enum st_dice_kind { ST_DICE_SEEDED, ST_DICE_FORCED, ST_DICE_ASKED, ST_DICE_DRAWN };
-struct st_dice {
+enum tb_dice_kind { TB_DICE_SEEDED, TB_DICE_FORCED, TB_DICE_ASKED, TB_DICE_DRAWN };
+struct tb_dice {
     uint8_t kind;
-    struct st_rng rng;                          /* seeded */
-    const uint8_t *forced;                      /* forced: the faces, in order */
+    struct tb_rng rng;     /* seeded */
+    const uint8_t *forced; /* forced: the faces, in order */
     uint32_t forced_count, forced_used;
     /* asked: a person rolled a real die.  Returns the face, or -1 when none is coming. */
     int (*ask)(void *who, const struct st_ruleset *, const struct st_setting *, const struct st_state *,
@@ -88,7 +85,7 @@ struct st_dice {
 };
 
 /* The face of the pending die as an action; 0 when the source has no more. */
-int st_dice_roll(struct st_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
+int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *s, struct st_action *out);
 
 #endif

@@ -14,7 +14,7 @@ static void no_memory(size_t size)
     exit(EXIT_MEMORY);
 }
 
-void *st_realloc(void *old, size_t size)
+void *tb_realloc(void *old, size_t size)
 {
     void *p = realloc(old, size > 0 ? size : 1);
 
@@ -23,21 +23,21 @@ void *st_realloc(void *old, size_t size)
     return p;
 }
 
-void *st_realloc_array(void *old, size_t count, size_t size)
+void *tb_realloc_array(void *old, size_t count, size_t size)
 {
     if (size > 0 && count > SIZE_MAX / size)
         no_memory(SIZE_MAX);
-    return st_realloc(old, count * size);
+    return tb_realloc(old, count * size);
 }
 
-void *st_grow(void *array, size_t count, size_t size)
+void *tb_grow(void *array, size_t count, size_t size)
 {
     if (count >= 16 && (count & (count - 1)) != 0)
         return array;
-    return st_realloc_array(array, count < 16 ? 16 : count * 2, size);
+    return tb_realloc_array(array, count < 16 ? 16 : count * 2, size);
 }
 
-void *st_calloc(size_t size)
+void *tb_calloc(size_t size)
 {
     void *p = calloc(1, size > 0 ? size : 1);
 
@@ -46,9 +46,9 @@ void *st_calloc(size_t size)
     return p;
 }
 
-char *st_copy_text(const char *text, size_t size)
+char *tb_copy_text(const char *text, size_t size)
 {
-    char *p = st_realloc(NULL, size + 1);
+    char *p = tb_realloc(NULL, size + 1);
 
     if (size > 0)
         memcpy(p, text, size);

@@ -8,7 +8,7 @@
 
 #include "../core/hash.h"
 
-enum { SLOTS = 2 * ST_ODDS_NODES_MAX };
+enum { SLOTS = 2 * TB_ODDS_NODES_MAX };
 
 /* One state on the way, with the outcome so far and its weight; the state follows. */
 struct node {
@@ -24,21 +24,18 @@ struct level {
 struct search {
     const struct st_ruleset *rs;
     const struct st_setting *set;
-    struct st_odds *odds;
+    struct tb_odds *odds;
     struct level now, next;
-    uint32_t depth;             /* of the stack when the action was chosen: deeper is in the middle of it */
-    uint32_t *slot;             /* hash -> index in `next` + 1 */
+    uint32_t depth; /* of the stack when the action was chosen: deeper is in the middle of it */
+    uint32_t *slot; /* hash -> index in `next` + 1 */
     size_t stride;
 };
 
-static size_t stride_of(const struct st_ruleset *rs)
-{
-    return (sizeof(struct node) + rs->state_size + 7) / 8 * 8;
-}
+static size_t stride_of(const struct st_ruleset *rs) { return (sizeof(struct node) + rs->state_size + 7) / 8 * 8; }
 
-size_t st_odds_memory(const struct st_ruleset *rs)
+size_t tb_odds_memory(const struct st_ruleset *rs)
 {
-    return 2 * stride_of(rs) * ST_ODDS_NODES_MAX + SLOTS * sizeof(uint32_t);
+    return 2 * stride_of(rs) * TB_ODDS_NODES_MAX + SLOTS * sizeof(uint32_t);
 }
 
 static struct node *node_at(const struct search *q, const struct level *l, uint32_t i)
@@ -46,10 +43,7 @@ static struct node *node_at(const struct search *q, const struct level *l, uint3
     return (struct node *)(l->nodes + q->stride * i);
 }
 
-static struct st_state *state_of(struct node *n)
-{
-    return (struct st_state *)(n + 1);
-}
+static struct st_state *state_of(struct node *n) { return (struct st_state *)(n + 1); }
 
 /* Is what comes next the sequel of it, and no longer it? */
 static int has_sequel(const struct search *q, const struct st_log *log)
@@ -63,7 +57,7 @@ static int has_sequel(const struct search *q, const struct st_log *log)
 /* Is a decision due before what was begun is done, or do dice follow that are no more part of it?  Then the outcome
  * says so. */
 static void note_question(const struct search *q, const struct st_log *log, const struct st_state *s,
-                          struct st_outcome *o)
+                          struct tb_outcome *o)
 {
     o->asked = 0;
     o->rule = 0;
@@ -78,8 +72,8 @@ static void note_question(const struct search *q, const struct st_log *log, cons
 /* The outcome that is `from` with the results of a log behind it, in state s. */
 static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log *log, const struct st_state *s)
 {
-    struct st_odds *o = q->odds;
-    struct st_outcome next;
+    struct tb_odds *o = q->odds;
+    struct tb_outcome next;
     uint32_t i;
 
     __builtin_memcpy(&next, &o->outcome[from], sizeof next);
@@ -87,11 +81,11 @@ static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log 
     note_question(q, log, s, &next);
     for (i = 0; i < log->count && i < log->cap; i++) {
         const struct st_event *e = &log->event[i];
-        struct st_result *r = &next.result[next.count];
+        struct tb_result *r = &next.result[next.count];
 
         if (!(q->rs->events[e->kind].flags & ST_E_RESULT))
             continue;
-        if (next.count++ == ST_RESULTS_MAX) {
+        if (next.count++ == TB_RESULTS_MAX) {
             o->too_many = 1;
             return 0;
         }
@@ -103,11 +97,10 @@ static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log 
         r->c = e->c;
     }
     for (i = 0; i < o->count; i++)
-        if (o->outcome[i].count == next.count && o->outcome[i].asked == next.asked &&
-            o->outcome[i].rule == next.rule &&
+        if (o->outcome[i].count == next.count && o->outcome[i].asked == next.asked && o->outcome[i].rule == next.rule &&
             __builtin_memcmp(o->outcome[i].result, next.result, next.count * sizeof *next.result) == 0)
             return i;
-    if (o->count == ST_OUTCOMES_MAX) {
+    if (o->count == TB_OUTCOMES_MAX) {
         o->too_many = 1;
         return 0;
     }
@@ -131,7 +124,7 @@ static void keep(struct search *q, const struct st_state *s, uint32_t outcome, c
         uint32_t *slot = &q->slot[h % SLOTS];
 
         if (*slot == 0) {
-            if (q->next.count == ST_ODDS_NODES_MAX) {
+            if (q->next.count == TB_ODDS_NODES_MAX) {
                 q->odds->too_many = 1;
                 return;
             }
@@ -188,7 +181,7 @@ static uint32_t common_total(struct search *q)
 /* What is finished is worth as much over the larger denominator. */
 static void scale(struct search *q, uint32_t by)
 {
-    struct st_odds *o = q->odds;
+    struct tb_odds *o = q->odds;
 
     for (uint32_t i = 0; i < o->count; i++)
         if (st_nat_times(&o->outcome[i].weight, by))
@@ -225,7 +218,7 @@ static void next_depth(struct search *q)
 
 static void run(struct search *q)
 {
-    for (uint32_t depth = 0; q->next.count > 0 && depth < ST_ODDS_DEPTH_MAX && !q->odds->too_many; depth++) {
+    for (uint32_t depth = 0; q->next.count > 0 && depth < TB_ODDS_DEPTH_MAX && !q->odds->too_many; depth++) {
         uint32_t common;
 
         next_depth(q);
@@ -239,7 +232,7 @@ static void run(struct search *q)
 }
 
 /* Outcomes that were only passed through on the way are not outcomes. */
-static void drop_empty(struct st_odds *o)
+static void drop_empty(struct tb_odds *o)
 {
     uint32_t kept = 0;
 
@@ -252,17 +245,16 @@ static void drop_empty(struct st_odds *o)
     o->count = kept;
 }
 
-void st_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                const struct st_action *act, void *memory, struct st_odds *out)
+void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                const struct st_action *act, void *memory, struct tb_odds *out)
 {
-    const size_t stride = stride_of(rs), level = stride * ST_ODDS_NODES_MAX;
+    const size_t stride = stride_of(rs), level = stride * TB_ODDS_NODES_MAX;
     unsigned char *at = (unsigned char *)memory;
-    struct search q = { rs, set, out, { at, 0 }, { at + level, 0 }, s->depth,
-                        (uint32_t *)(at + 2 * level), stride };
+    struct search q = { rs, set, out, { at, 0 }, { at + level, 0 }, s->depth, (uint32_t *)(at + 2 * level), stride };
     const struct st_nat one = st_nat_of(1);
 
     __builtin_memset(out, 0, sizeof *out);
-    out->count = 1;             /* the outcome with no result so far */
+    out->count = 1; /* the outcome with no result so far */
     out->total = one;
     __builtin_memset(q.slot, 0, SLOTS * sizeof *q.slot);
     if (act)

@@ -13,31 +13,32 @@
 
 #include "../core/game.h"
 #include "../core/num.h"
+#include "limits.h"
 
-struct st_result {
+struct tb_result {
     uint16_t kind, unit, other;
     uint8_t side, zero;
     int32_t c;
 };
-struct st_outcome {
-    uint8_t asked, zero;                        /* side + 1 that must decide before it goes on; 0: nobody */
-    st_rule rule;                               /* the clause under which it is asked, or dice follow; 0: it is done */
+struct tb_outcome {
+    uint8_t asked, zero; /* side + 1 that must decide before it goes on; 0: nobody */
+    st_rule rule;        /* the clause under which it is asked, or dice follow; 0: it is done */
     uint32_t count;
-    struct st_result result[ST_RESULTS_MAX];    /* in the order in which they happen */
+    struct tb_result result[TB_RESULTS_MAX]; /* in the order in which they happen */
     struct st_nat weight;
 };
-struct st_odds {
-    uint8_t too_many;                           /* nothing else is said then */
+struct tb_odds {
+    uint8_t too_many; /* nothing else is said then */
     uint32_t count;
-    struct st_outcome outcome[ST_OUTCOMES_MAX];
-    struct st_nat total, rest;                  /* rest: ways that were not followed to their end */
+    struct tb_outcome outcome[TB_OUTCOMES_MAX];
+    struct st_nat total, rest; /* rest: ways that were not followed to their end */
 };
 
-/* How much memory st_odds_of() needs for a rule set; it must be aligned to 8 bytes. */
-size_t st_odds_memory(const struct st_ruleset *rs);
+/* How much memory tb_odds_of() needs for a rule set; it must be aligned to 8 bytes. */
+size_t tb_odds_memory(const struct st_ruleset *rs);
 
 /* The odds of a lawful action; act is NULL for those of the pending die. */
-void st_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                const struct st_action *act, void *memory, struct st_odds *out);
+void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                const struct st_action *act, void *memory, struct tb_odds *out);
 
 #endif

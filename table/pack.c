@@ -1,7 +1,7 @@
 /* pack.c -- a battle that was baked into bytes.  Freestanding: the browser opens packs too. */
 #include "battle.h"
 
-const struct st_ruleset *st_ruleset_by_number(uint32_t number)
+const struct st_ruleset *tb_ruleset_by_number(uint32_t number)
 {
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         if (st_rulesets[i]->number == number)
@@ -9,14 +9,14 @@ const struct st_ruleset *st_ruleset_by_number(uint32_t number)
     return NULL;
 }
 
-size_t st_pack_size(const struct st_ruleset *rs)
+size_t tb_pack_size(const struct st_ruleset *rs)
 {
-    return sizeof(struct st_pack) + (size_t)rs->setting_size + rs->state_size;
+    return sizeof(struct tb_pack) + (size_t)rs->setting_size + rs->state_size;
 }
 
-void st_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start)
+void tb_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start)
 {
-    const struct st_pack head = { ST_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
+    const struct tb_pack head = { TB_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
     uint8_t *bytes = (uint8_t *)out;
 
     __builtin_memcpy(bytes, &head, sizeof head);
@@ -25,24 +25,23 @@ void st_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting
 }
 
 /* The sizes are compared one by one, so that no sum of numbers from outside can wrap. */
-static int has_sizes(const struct st_ruleset *rs, const struct st_pack *head, size_t size)
+static int has_sizes(const struct st_ruleset *rs, const struct tb_pack *head, size_t size)
 {
-    return head->setting_size == rs->setting_size && head->state_size == rs->state_size &&
-           size == st_pack_size(rs);
+    return head->setting_size == rs->setting_size && head->state_size == rs->state_size && size == tb_pack_size(rs);
 }
 
-const struct st_ruleset *st_pack_open(const void *data, size_t size, const struct st_setting **set,
+const struct st_ruleset *tb_pack_open(const void *data, size_t size, const struct st_setting **set,
                                       const struct st_state **start)
 {
     const uint8_t *bytes = (const uint8_t *)data;
     const struct st_ruleset *rs;
-    struct st_pack head;
+    struct tb_pack head;
 
     if (!data || (uintptr_t)data % 8 != 0 || size < sizeof head)
         return NULL;
     __builtin_memcpy(&head, bytes, sizeof head);
-    rs = st_ruleset_by_number(head.number);
-    if (head.magic != ST_PACK_MAGIC || !rs || rs->version != head.version || !has_sizes(rs, &head, size))
+    rs = tb_ruleset_by_number(head.number);
+    if (head.magic != TB_PACK_MAGIC || !rs || rs->version != head.version || !has_sizes(rs, &head, size))
         return NULL;
     ST_ASSERT(rs->setting_size % 8 == 0);
     *set = (const struct st_setting *)(const void *)(bytes + sizeof head);

@@ -15,16 +15,16 @@
 
 enum { KEEP_EVERY = 64, CAP_START = 64 };
 
-void st_session_new(struct st_session *s, const struct st_battle *battle, struct st_dice dice)
+void tb_session_new(struct tb_session *s, const struct tb_battle *battle, struct tb_dice dice)
 {
     memset(s, 0, sizeof *s);
     s->battle = battle;
     s->dice = dice;
-    s->state = st_calloc(battle->rs->state_size);
+    s->state = tb_calloc(battle->rs->state_size);
     memcpy(s->state, battle->start, battle->rs->state_size);
 }
 
-void st_session_free(struct st_session *s)
+void tb_session_free(struct tb_session *s)
 {
     free(s->state);
     free(s->line);
@@ -34,13 +34,13 @@ void st_session_free(struct st_session *s)
     memset(s, 0, sizeof *s);
 }
 
-static struct st_line *add_line(struct st_session *s)
+static struct tb_line *add_line(struct tb_session *s)
 {
-    struct st_line *line;
+    struct tb_line *line;
 
     if (s->line_count == s->line_cap) {
         s->line_cap = s->line_cap ? s->line_cap * 2 : CAP_START;
-        s->line = st_realloc_array(s->line, s->line_cap, sizeof *s->line);
+        s->line = tb_realloc_array(s->line, s->line_cap, sizeof *s->line);
     }
     line = &s->line[s->line_count++];
     memset(line, 0, sizeof *line);
@@ -48,7 +48,7 @@ static struct st_line *add_line(struct st_session *s)
 }
 
 /* The state before live action number KEEP_EVERY * i is copy i; copy 0 is the start. */
-static void keep_state(struct st_session *s)
+static void keep_state(struct tb_session *s)
 {
     const uint32_t size = s->battle->rs->state_size, copy = s->live_count / KEEP_EVERY;
 
@@ -56,29 +56,29 @@ static void keep_state(struct st_session *s)
         return;
     if (copy >= s->kept_cap) {
         s->kept_cap = s->kept_cap ? s->kept_cap * 2 : 4;
-        s->kept = st_realloc_array(s->kept, s->kept_cap, size);
+        s->kept = tb_realloc_array(s->kept, s->kept_cap, size);
     }
     memcpy(s->kept + (size_t)copy * size, s->state, size);
 }
 
-static void add_live(struct st_session *s, const struct st_action *act)
+static void add_live(struct tb_session *s, const struct st_action *act)
 {
     if (s->live_count == s->live_cap) {
         s->live_cap = s->live_cap ? s->live_cap * 2 : CAP_START;
-        s->live = st_realloc_array(s->live, s->live_cap, sizeof *s->live);
-        s->live_node = st_realloc_array(s->live_node, s->live_cap, sizeof *s->live_node);
+        s->live = tb_realloc_array(s->live, s->live_cap, sizeof *s->live);
+        s->live_node = tb_realloc_array(s->live_node, s->live_cap, sizeof *s->live_node);
     }
     keep_state(s);
     s->live[s->live_count] = *act;
     s->live_node[s->live_count++] = (uint8_t)(s->state->node | s->state->actor << 4);
 }
 
-struct st_verdict st_session_do(struct st_session *s, const struct st_action *act, struct st_log *log)
+struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *act, struct st_log *log)
 {
     const struct st_ruleset *rs = s->battle->rs;
     struct st_verdict v;
 
-    if (s->line_count >= ST_ACTIONS_MAX)
+    if (s->line_count >= TB_ACTIONS_MAX)
         return st_refuse(ST_GAME_OVER, 0);
     v = rs->check(s->battle->setting, s->state, act);
     if (v.code != ST_OK)
@@ -89,14 +89,14 @@ struct st_verdict st_session_do(struct st_session *s, const struct st_action *ac
     return v;
 }
 
-int st_session_roll(struct st_session *s, struct st_action *out, struct st_log *log)
+int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log)
 {
-    if (!st_dice_roll(&s->dice, s->battle->rs, s->battle->setting, s->state, out))
+    if (!tb_dice_roll(&s->dice, s->battle->rs, s->battle->setting, s->state, out))
         return 0;
-    return st_session_do(s, out, log).code == ST_OK;
+    return tb_session_do(s, out, log).code == ST_OK;
 }
 
-uint32_t st_session_free_undo(const struct st_session *s, uint8_t side)
+uint32_t tb_session_free_undo(const struct tb_session *s, uint8_t side)
 {
     const uint8_t own = (uint8_t)(ST_DECIDE | side << 4);
     uint32_t n = 0;
@@ -106,7 +106,7 @@ uint32_t st_session_free_undo(const struct st_session *s, uint8_t side)
     return n;
 }
 
-void st_session_undo(struct st_session *s, uint32_t n)
+void tb_session_undo(struct tb_session *s, uint32_t n)
 {
     const struct st_ruleset *rs = s->battle->rs;
     uint32_t copy;
@@ -120,7 +120,7 @@ void st_session_undo(struct st_session *s, uint32_t n)
         rs->apply(s->battle->setting, s->state, &s->live[i], NULL);
 }
 
-uint64_t st_state_hash(const struct st_ruleset *rs, const struct st_state *s)
+uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s)
 {
     return st_hash(ST_HASH_START, s, rs->state_size);
 }

@@ -9,40 +9,40 @@
 #include "battle.h"
 #include "dice.h"
 
-struct st_line {
-    uint32_t undo;                              /* > 0: take back so many live actions */
-    struct st_action act;                       /* undo == 0: this was done */
+struct tb_line {
+    uint32_t undo;        /* > 0: take back so many live actions */
+    struct st_action act; /* undo == 0: this was done */
 };
 
-struct st_session {
-    const struct st_battle *battle;
+struct tb_session {
+    const struct tb_battle *battle;
     struct st_state *state;
-    struct st_dice dice;
-    struct st_line *line;
+    struct tb_dice dice;
+    struct tb_line *line;
     struct st_action *live;
-    uint8_t *live_node;                         /* node and actor before each live action: node | actor << 4 */
-    uint8_t *kept;                              /* copies of earlier states, so that undo need not replay it all */
+    uint8_t *live_node; /* node and actor before each live action: node | actor << 4 */
+    uint8_t *kept;      /* copies of earlier states, so that undo need not replay it all */
     uint32_t line_count, line_cap, live_count, live_cap, kept_cap;
 };
 
-void st_session_new(struct st_session *s, const struct st_battle *battle, struct st_dice dice);
-void st_session_free(struct st_session *s);
+void tb_session_new(struct tb_session *s, const struct tb_battle *battle, struct tb_dice dice);
+void tb_session_free(struct tb_session *s);
 
-/* Judge an action and, if it is lawful, do it.  A refusal changes nothing.  After ST_ACTIONS_MAX
+/* Judge an action and, if it is lawful, do it.  A refusal changes nothing.  After TB_ACTIONS_MAX
  * lines every action is refused with ST_GAME_OVER. */
-struct st_verdict st_session_do(struct st_session *s, const struct st_action *act, struct st_log *log);
+struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *act, struct st_log *log);
 
 /* Draw the pending die.  0 when nothing happened: the dice source has no more (`out` is all zero), or
  * it gave a face that the die lacks (`out` holds it and check() says why). */
-int st_session_roll(struct st_session *s, struct st_action *out, struct st_log *log);
+int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log);
 
 /* How many live actions `side` may take back without asking: its own since the last
  * die or the other side's last decision. */
-uint32_t st_session_free_undo(const struct st_session *s, uint8_t side);
+uint32_t tb_session_free_undo(const struct tb_session *s, uint8_t side);
 
 /* Take back the last n live actions, 1 to live_count; the dice source does not go back. */
-void st_session_undo(struct st_session *s, uint32_t n);
+void tb_session_undo(struct tb_session *s, uint32_t n);
 
-uint64_t st_state_hash(const struct st_ruleset *rs, const struct st_state *s);
+uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s);
 
 #endif

@@ -22,10 +22,10 @@ static uint32_t score(const char *rules, const char *first, const char *second, 
     struct lab_match m = { .pairs = pairs, .threads = 1, .seed = 5 };
     struct lab_interval share;
     struct lab_outcome o;
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
 
-    if (!CHECK(lab_ladder_battle(st_ruleset_by_id(rules), &b, &c) == 0))
+    if (!CHECK(lab_ladder_battle(tb_ruleset_by_id(rules), &b, &c) == 0))
         return 0;
     m.battle = &b;
     m.scenario = b.name;
@@ -36,7 +36,7 @@ static uint32_t score(const char *rules, const char *first, const char *second, 
     printf("%s %s: %s against %s scores %.1f %% [%.1f, %.1f] in %u pairs\n", rules, b.name, first, second,
            100 * share.value, 100 * share.low, 100 * share.high, o.score.pairs);
     lab_outcome_free(&o, m.pairs);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return (uint32_t)(1000 * share.value + 0.5);
 }
 
@@ -64,12 +64,12 @@ static void check_ladder(int is_long)
 /* ---- what every player promises ---- */
 
 /* A decision in the middle of a battle. */
-static void go_on(const struct st_battle *b, struct st_state *s, uint32_t decisions)
+static void go_on(const struct tb_battle *b, struct st_state *s, uint32_t decisions)
 {
-    struct st_rng rng = st_rng_of(5);
+    struct tb_rng rng = tb_rng_of(5);
     struct lab_player greedy;
     struct lab_mind mind;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     CHECK_INT(lab_player_read(&greedy, "greedy", &c), 0);
     lab_mind_new(&mind, &greedy, b);
@@ -81,9 +81,9 @@ static void go_on(const struct st_battle *b, struct st_state *s, uint32_t decisi
             struct st_chance die;
 
             b->rs->chance(b->setting, s, &die);
-            act = st_rng_roll(&rng, &die);
+            act = tb_rng_roll(&rng, &die);
         } else {
-            lab_mind_begin(&mind, s, st_rng_next(&rng));
+            lab_mind_begin(&mind, s, tb_rng_next(&rng));
             while (lab_mind_step(&mind) > 0)
                 ;
             act = lab_mind_best(&mind);
@@ -95,56 +95,56 @@ static void go_on(const struct st_battle *b, struct st_state *s, uint32_t decisi
 }
 
 /* It can be stopped after any step, and then its best is lawful, the first of its line and among its candidates. */
-static void check_steps(const struct st_battle *b, const struct st_state *s, const struct st_level *level)
+static void check_steps(const struct tb_battle *b, const struct st_state *s, const struct ai_level *level)
 {
-    const size_t size = st_player_size(b->rs, level);
+    const size_t size = ai_player_size(b->rs, level);
     void *memory = malloc(size);
-    struct st_player *p;
+    struct ai_player *p;
     uint32_t left = 1, before = UINT32_MAX;
 
-    CHECK(st_player_begin(memory, size - 1, b->rs, b->setting, s, level, 7) == NULL);
-    p = st_player_begin(memory, size, b->rs, b->setting, s, level, 7);
+    CHECK(ai_player_begin(memory, size - 1, b->rs, b->setting, s, level, 7) == NULL);
+    p = ai_player_begin(memory, size, b->rs, b->setting, s, level, 7);
     while (left > 0) {
-        const struct st_action best = st_player_best(p);
-        struct st_action line[ST_LINE_DECISIONS];
-        struct st_candidate c[ST_CANDIDATES];
-        uint8_t side[ST_LINE_DECISIONS];
+        const struct st_action best = ai_player_best(p);
+        struct st_action line[AI_LINE_DECISIONS];
+        struct ai_candidate c[AI_CANDIDATES];
+        uint8_t side[AI_LINE_DECISIONS];
         uint32_t n;
         int among = 0;
 
         CHECK(b->rs->check(b->setting, s, &best).code == ST_OK);
-        CHECK(st_player_line(p, line, side, ST_LINE_DECISIONS) >= 1);
+        CHECK(ai_player_line(p, line, side, AI_LINE_DECISIONS) >= 1);
         CHECK(memcmp(&line[0], &best, sizeof best) == 0 && side[0] == s->actor);
-        n = st_player_candidates(p, c, ST_CANDIDATES);
+        n = ai_player_candidates(p, c, AI_CANDIDATES);
         for (uint32_t i = 0; i < n; i++) {
             CHECK(b->rs->check(b->setting, s, &c[i].act).code == ST_OK);
             CHECK(c[i].value >= -ST_ONE && c[i].value <= ST_ONE);
             among |= memcmp(&c[i].act, &best, sizeof best) == 0;
         }
         CHECK(n == 0 || among);
-        left = st_player_step(p, 1);
+        left = ai_player_step(p, 1);
         CHECK(left < before);
         before = left;
     }
-    CHECK(st_player_done(p) <= level->simulations);
+    CHECK(ai_player_done(p) <= level->simulations);
     free(memory);
 }
 
 /* By one step or by many, in fresh memory or in used: the same state, level and seed give the same choice. */
-static void check_repeats(const struct st_battle *b, const struct st_state *s, const struct st_level *level)
+static void check_repeats(const struct tb_battle *b, const struct st_state *s, const struct ai_level *level)
 {
-    const size_t size = st_player_size(b->rs, level);
+    const size_t size = ai_player_size(b->rs, level);
     unsigned char *one = malloc(size), *two = malloc(size);
     struct st_action first, second;
-    struct st_player *p;
+    struct ai_player *p;
 
     memset(one, 0, size);
     memset(two, 0xaa, size);
-    first = st_player_choose(one, size, b->rs, b->setting, s, level, 3);
-    p = st_player_begin(two, size, b->rs, b->setting, s, level, 3);
-    while (st_player_step(p, 7) > 0)
+    first = ai_player_choose(one, size, b->rs, b->setting, s, level, 3);
+    p = ai_player_begin(two, size, b->rs, b->setting, s, level, 3);
+    while (ai_player_step(p, 7) > 0)
         ;
-    second = st_player_best(p);
+    second = ai_player_best(p);
     CHECK(memcmp(&first, &second, sizeof first) == 0);
     free(one);
     free(two);
@@ -153,26 +153,26 @@ static void check_repeats(const struct st_battle *b, const struct st_state *s, c
 static void check_promises(int is_long)
 {
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        char name[ST_NAME_MAX];
+        char name[TB_NAME_MAX];
 
-        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
-            struct st_battle b;
-            struct st_complaint c;
+        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++) {
+            struct tb_battle b;
+            struct tx_complaint c;
             struct st_state *s;
 
-            if (!CHECK(st_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
+            if (!CHECK(tx_battle_load(&b, st_rulesets[r]->id, name, NULL, &c) == 0))
                 continue;
             s = malloc(b.rs->state_size);
             for (uint32_t decisions = 0; decisions < 40; decisions += is_long ? 13 : 26) {
                 go_on(&b, s, decisions);
                 if (s->node != ST_DECIDE)
                     continue;
-                check_steps(&b, s, &st_levels[3]);
+                check_steps(&b, s, &ai_levels[3]);
                 for (uint32_t level = 0; level <= 3; level++)
-                    check_repeats(&b, s, &st_levels[level]);
+                    check_repeats(&b, s, &ai_levels[level]);
             }
             free(s);
-            st_battle_free(&b);
+            tb_battle_free(&b);
         }
     }
 }
@@ -181,20 +181,20 @@ static void check_names(void)
 {
     static const char *const none[] = { "", "level", "level0", "level7", "level33", "search:", "greedyy", "human" };
 
-    CHECK(st_level_by_name("random") == &st_levels[0]);
-    CHECK(st_level_by_name("greedy") == &st_levels[2]);
-    CHECK(st_level_by_name("level6") == &st_levels[6]);
-    CHECK(st_level_by_name("search:4") == &st_levels[4]);
+    CHECK(ai_level_by_name("random") == &ai_levels[0]);
+    CHECK(ai_level_by_name("greedy") == &ai_levels[2]);
+    CHECK(ai_level_by_name("level6") == &ai_levels[6]);
+    CHECK(ai_level_by_name("search:4") == &ai_levels[4]);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        const struct st_ruleset copy = *st_rulesets[r];         /* as a bench makes one, to count its calls */
-        const struct st_eval *e = st_eval_of(&copy);
+        const struct st_ruleset copy = *st_rulesets[r]; /* as a bench makes one, to count its calls */
+        const struct st_eval *e = ai_eval_of(&copy);
 
-        CHECK(st_level_count(st_rulesets[r]) >= 4 && st_level_count(st_rulesets[r]) <= ST_LEVELS);
-        CHECK(e->rules == st_rulesets[r]);
-        CHECK(e->start >= 1 && e->depth >= 1 && e->depth <= ST_TREE_DEPTH);     /* a path has room for no more */
+        CHECK(ai_level_count(st_rulesets[r]) >= 4 && ai_level_count(st_rulesets[r]) <= ST_LEVELS);
+        CHECK(e == st_rulesets[r]->eval);
+        CHECK(e->start >= 1 && e->depth >= 1 && e->depth <= ST_TREE_DEPTH); /* a path has room for no more */
     }
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
-        CHECK(st_level_by_name(none[i]) == NULL);
+        CHECK(ai_level_by_name(none[i]) == NULL);
 }
 
 int main(int argc, char **argv)

@@ -9,10 +9,10 @@
 
 struct change {
     const struct anc_setting *k;
-    const struct anc_state *a, *z;              /* before and after */
+    const struct anc_state *a, *z; /* before and after */
     const struct st_action *act;
     const struct st_log *log;
-    uint8_t step;                               /* the procedure that asked */
+    uint8_t step; /* the procedure that asked */
 };
 
 /* What a game has told so far: of this turn, of this phase, of this roll. */
@@ -20,7 +20,7 @@ struct ledger {
     uint8_t paid[ANC_SLOTS], missed[ANC_SLOTS]; /* tempo points; extra moves that failed */
     uint64_t merged;
     uint8_t hits[ANC_SLOTS];
-    uint64_t own;                               /* who has had a fight of his own */
+    uint64_t own; /* who has had a fight of his own */
     uint8_t pair[ANC_SLOTS][2];
     uint32_t pairs, thrown, due;
 };
@@ -189,8 +189,8 @@ static void check_move_phase(const struct change *c)
 /* 14: nobody turns but by a pivot, a wheel, a column, a change of formation, or in pursuit. */
 static void check_turns(const struct change *c)
 {
-    const uint32_t verb = c->step == ANC_STEP_MOVE ? (uint32_t)c->a->s.stack[c->a->s.depth - 1].a[1] & 255
-                                                   : c->act->verb;
+    const uint32_t verb =
+        c->step == ANC_STEP_MOVE ? (uint32_t)c->a->s.stack[c->a->s.depth - 1].a[1] & 255 : c->act->verb;
 
     for (uint64_t m = c->a->live & (c->z->live | c->z->routed); m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
@@ -249,7 +249,7 @@ static void check_rest(const struct change *c)
     for (uint64_t m = c->k->shot_denies == ANC_DENY_BLOCK ? c->a->shot & c->z->live : 0; m; m &= m - 1)
         busy |= anc_block_of(c->z, anc_low(m));
     if (rest)
-        CHECK(c->z->shock == 0 && c->z->charged == 0);          /* 22 */
+        CHECK(c->z->shock == 0 && c->z->charged == 0); /* 22 */
     if (c->step == ANC_STEP_SMOOTH)
         return;
     for (uint64_t m = c->a->live & c->z->live; m; m &= m - 1) {
@@ -307,7 +307,7 @@ static void check_recoil(const struct change *c)
         file |= anc_bit(there - 1);
     }
     if (told(c, ANC_EV_EVADES) + told(c, ANC_EV_RECOILS) > 1)
-        return;                                 /* the next step was the only one and was made at once */
+        return; /* the next step was the only one and was made at once */
     for (uint64_t m = c->a->live & c->z->live; m; m &= m - 1) {
         const uint32_t who = anc_low(m), was = c->a->cell[who];
 
@@ -433,7 +433,10 @@ static void note(const struct change *c, struct ledger *l, const struct st_event
             add_to(l->missed, anc_members(c->a, slot));
         CHECK(l->thrown == l->due);
         break;
-    case ANC_EV_HIT: l->hits[slot] = (uint8_t)(l->hits[slot] + e->c); CHECK(l->thrown == l->due); break;
+    case ANC_EV_HIT:
+        l->hits[slot] = (uint8_t)(l->hits[slot] + e->c);
+        CHECK(l->thrown == l->due);
+        break;
     case ANC_EV_PASSED:
     case ANC_EV_LOSES:
     case ANC_EV_TIE:
@@ -492,7 +495,7 @@ enum { RECORD_MAX = 1 << 15 };
 static struct st_action record[RECORD_MAX];
 
 /* 19: the same choices and faces make the same game, told or not. */
-static void replay(const struct st_battle *b, const struct anc_state *end, uint32_t count)
+static void replay(const struct tb_battle *b, const struct anc_state *end, uint32_t count)
 {
     static struct anc_state g;
 
@@ -502,12 +505,12 @@ static void replay(const struct st_battle *b, const struct anc_state *end, uint3
     CHECK(memcmp(&g, end, sizeof g) == 0);
 }
 
-static void play(const struct st_battle *b, uint64_t seed)
+static void play(const struct tb_battle *b, uint64_t seed)
 {
     static struct anc_state a, z;
     static struct ledger l;
     struct st_event event[ST_EVENTS_MAX];
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     uint32_t n = 0;
 
     memset(&l, 0, sizeof l);
@@ -532,29 +535,29 @@ static void play(const struct st_battle *b, uint64_t seed)
     replay(b, &z, n);
 }
 
-static void play_all(struct st_battle *b, uint64_t games)
+static void play_all(struct tb_battle *b, uint64_t games)
 {
     for (uint64_t seed = 0; seed < games && unit_faults == 0; seed++)
         play(b, seed);
-    st_battle_free(b);
+    tb_battle_free(b);
 }
 
 /* The scenarios, and two battles that have what they lack: cliffs, deep Blocks, other options. */
 int main(int argc, char **argv)
 {
     static const char *const others[] = { "tests/battles/gorge.yaml", "tests/battles/dials.yaml" };
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
     uint64_t games = 200;
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
-    for (uint32_t i = 0; st_scenario_name(&ancients_ruleset, i, name, sizeof name); i++)
-        if (CHECK(st_battle_load(&b, "ancients", name, NULL, &c) == 0))
+    for (uint32_t i = 0; tx_scenario_name(&ancients_ruleset, i, name, sizeof name); i++)
+        if (CHECK(tx_battle_load(&b, "ancients", name, NULL, &c) == 0))
             play_all(&b, games);
     for (uint32_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (CHECK(st_battle_load(&b, NULL, others[i], NULL, &c) == 0))
+        if (CHECK(tx_battle_load(&b, NULL, others[i], NULL, &c) == 0))
             play_all(&b, games);
     return unit_end("ancients");
 }

@@ -9,7 +9,7 @@
 
 enum { CHAIN_MAX = 10 };
 
-static unsigned pairings, fights, kinds[8];     /* how often what was seen: a test of nothing is none */
+static unsigned pairings, fights, kinds[8]; /* how often what was seen: a test of nothing is none */
 
 static int in_contact(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)
 {
@@ -264,17 +264,17 @@ static void look(const struct anc_setting *k, const struct anc_state *g, int fig
     const struct st_frame *f = &g->s.stack[g->s.depth ? g->s.depth - 1 : 0];
 
     if (g->s.node == ST_DECIDE && f->step == ANC_STEP_COMBAT && f->phase == ANC_C_PAIRED)
-        CHECK(check_choice(k, g, (uint32_t)f->a[0] - 1) > 1);   /* nobody is asked without a choice */
+        CHECK(check_choice(k, g, (uint32_t)f->a[0] - 1) > 1); /* nobody is asked without a choice */
     if (g->s.node == ST_DECIDE && f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN && !fighting)
         check_paired(k, g);
     if (g->s.node == ST_CHANCE && f->step == ANC_STEP_FIGHT && f->phase == ANC_B_FIRST && f->n == 0)
         check_modifiers(k, g);
 }
 
-static void play(const struct st_battle *b, uint64_t seed)
+static void play(const struct tb_battle *b, uint64_t seed)
 {
     static struct anc_state g;
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     int fighting = 0;
 
     memcpy(&g, b->start, sizeof g);
@@ -298,13 +298,13 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++)
         positions = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
     for (uint64_t seed = 0; seed < positions && unit_faults == 0; seed++) {
-        struct st_rng rng = st_rng_of(seed ^ 0xf16475);
-        struct st_battle b;
+        struct tb_rng rng = tb_rng_of(seed ^ 0xf16475);
+        struct tb_battle b;
 
         if (random_position(&b, &rng))
             continue;
         play(&b, seed);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     CHECK(pairings > positions / 10 && fights > positions);
     for (uint32_t i = 0; i < 8; i++)

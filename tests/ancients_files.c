@@ -4,18 +4,18 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-static struct st_complaint complaint;
+static struct tx_complaint complaint;
 
 static int reads(const char *board, const char *rest)
 {
     char text[2048];
-    struct st_battle b;
+    struct tb_battle b;
     int rc;
 
     snprintf(text, sizeof text, "rules: ancients\ntitle: t\nboard: %s\n%s", board, rest);
-    rc = st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint);
+    rc = tx_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint);
     if (rc == 0)
-        st_battle_free(&b);
+        tb_battle_free(&b);
     return rc;
 }
 
@@ -27,19 +27,21 @@ static void check_places(void)
                     "A2 stands in a hex with another Base (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - B1 MI 0405\n"), &complaint, 6, 5,
                     "B1 stands in a hex with another Base (2o)");
-    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405 F7 routed\n  - B1 MI 0401\n"), &complaint,
-                    6, 5, "A2 stands in a hex with another Base (2o)");
+    CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0405\n  - A2 MI 0405 F7 routed\n  - B1 MI 0401\n"), &complaint, 6,
+                    5, "A2 stands in a hex with another Base (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0905\n  - B1 MI 0401\n"), &complaint, 5, 11,
                     "expected a place on the board, which is 8x8 (2o), not \"0905\"");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI 0409\n  - B1 MI 0401\n"), &complaint, 5, 11, "8x8 (2o)");
     CHECK_COMPLAINT(reads("8x8", "units:\n  - A1 MI\n  - B1 MI 0401\n"), &complaint, 5, 5, "(2o)");
     CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { impassable: ['0405'] } }\n"
-                          "units:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint, 6, 5,
-                    "A1 stands on impassable ground (8.1h)");
+                                 "units:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
+                    &complaint, 6, 5, "A1 stands on impassable ground (8.1h)");
     CHECK_COMPLAINT(reads("8x8", "cells: { terrain: { lava: ['0405'] } }\n"
-                          "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"), &complaint, 4, 21, "impassable (8.1a)");
+                                 "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"),
+                    &complaint, 4, 21, "impassable (8.1a)");
     CHECK_COMPLAINT(reads("8x8", "cells: { elevation: { 6: ['0405'] } }\n"
-                          "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"), &complaint, 4, 23, "from 1 to 5 (8a)");
+                                 "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"),
+                    &complaint, 4, 23, "from 1 to 5 (8a)");
     CHECK_COMPLAINT(reads("33x4", "units:\n  - A1 MI 0404\n  - B1 MI 0401\n"), &complaint, 5, 3, "(13h)");
     CHECK_COMPLAINT(reads("1x8", "units:\n  - A1 MI 0105\n  - B1 MI 0101\n"), &complaint, 5, 3, "(13h)");
 }
@@ -83,8 +85,8 @@ static void check_words(void)
                     "unknown key colour");
     CHECK_COMPLAINT(reads("8x8", "options: { rank_support: yes }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
                     &complaint, 4, 12, "there is no option rank_support");
-    CHECK_COMPLAINT(reads("8x8", "options: { combat_die: d4 }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"),
-                    &complaint, 4, 24, "expected one of averaging, d6");
+    CHECK_COMPLAINT(reads("8x8", "options: { combat_die: d4 }\nunits:\n  - A1 MI 0405\n  - B1 MI 0401\n"), &complaint,
+                    4, 24, "expected one of averaging, d6");
 }
 
 /* 13h, 13j: a table of 24 by 16 has 384 hexes, and 96 of them in each zone: four rows in the south, four in the
@@ -97,9 +99,9 @@ static void check_zones(void)
                                        { ANC_FORM, 1, 2, 0, 3, 0, 0, 0, 0, ANC_LEFT } };
     struct st_action list[ST_LIST_MAX];
     struct anc_state g;
-    struct st_battle b;
+    struct tb_battle b;
 
-    if (!CHECK(st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint) == 0))
+    if (!CHECK(tx_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &complaint) == 0))
         return;
     CHECK_INT(anc_setting_of(b.setting)->board.cells, 384);
     memcpy(&g, b.start, sizeof g);
@@ -116,7 +118,7 @@ static void check_zones(void)
         anc_apply(b.setting, &g.s, &list[0], NULL);
     }
     CHECK(g.s.node == ST_DECIDE && g.s.stack[g.s.depth - 1].step == ANC_STEP_TURN);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 int main(void)

@@ -11,17 +11,17 @@
 #include "unit.h"
 
 enum { LOWEST = -20, SPAN = 41 };
-#define ALL_WAYS 1296ull                         /* a fight and a shot have four dice of six ways at most */
+#define ALL_WAYS 1296ull /* a fight and a shot have four dice of six ways at most */
 
 /* The ways that lead to each result: a difference, a kept die, Fatigue, or 1 for a success. */
 struct ways {
     uint64_t of[SPAN], all;
-    int kept;                                   /* of a fight: what the first keeps, not the difference */
-    struct anc_state after;                     /* a success */
+    int kept;               /* of a fight: what the first keeps, not the difference */
+    struct anc_state after; /* a success */
 };
 
-static struct st_battle b;
-static unsigned lines[5];                       /* of each kind */
+static struct tb_battle b;
+static unsigned lines[5]; /* of each kind */
 
 static struct anc_setting *setting(void) { return (struct anc_setting *)b.setting; }
 static uint8_t quality_of(char letter) { return letter == 'E' ? ANC_ELITE : letter == 'R' ? ANC_REGULAR : ANC_LEVY; }
@@ -78,7 +78,7 @@ static void walk(const struct anc_state *from, const struct st_action *act, uint
             return;
         }
     if (!CHECK(g.s.node == ST_CHANCE))
-        return;                                 /* a way ends with a result */
+        return; /* a way ends with a result */
     ancients_ruleset.chance(b.setting, &g.s, &die);
     for (uint32_t i = 0; i < die.count; i++) {
         const struct st_action face = { ANC_ROLL, die.face[i], 0, 0, 0, 0, 0, 0, 0, 0 };
@@ -89,11 +89,11 @@ static void walk(const struct anc_state *from, const struct st_action *act, uint
 
 static void load(const char *text)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (b.rs)
-        st_battle_free(&b);
-    if (!CHECK(st_scenario_read(&b, "odds.yaml", text, strlen(text), NULL, &c) == 0))
+        tb_battle_free(&b);
+    if (!CHECK(tx_scenario_read(&b, "odds.yaml", text, strlen(text), NULL, &c) == 0))
         exit(1);
 }
 
@@ -142,7 +142,7 @@ static void fight_it(int modifier, struct ways *w)
 
     memcpy(&g, b.start, sizeof g);
     ancients_ruleset.apply(b.setting, &g.s, &act, NULL);
-    g.s.stack[g.s.depth - 1].a[2] += modifier;          /* the lowest of the packed numbers is the first Base's */
+    g.s.stack[g.s.depth - 1].a[2] += modifier; /* the lowest of the packed numbers is the first Base's */
     roll(&g, w);
 }
 
@@ -261,7 +261,8 @@ static const char fight[] = "rules: ancients\ntitle: t\nboard: 6x6\nfields: { ph
                             "units: [A1 MI R 0304 f0, B1 MI R 0303 f3]\n";
 static const char shot[] = "rules: ancients\ntitle: t\nboard: 6x8\nfields: { phase: shoot }\n"
                            "units: [A1 LI R 0305 f0, B1 MI R 0203 f0]\n";
-static const char move[] = "rules: ancients\ntitle: t\nboard: 30x17\nfields: { A: { start: 200 } }\nunits:\n"
+static const char move[] =
+    "rules: ancients\ntitle: t\nboard: 30x17\nfields: { A: { start: 200 } }\nunits:\n"
     "  - A1 MI 0916 f0\n  - A2 MI 1016 f0 block=A1\n  - A3 MI 1116 f0 block=A1\n  - A4 MI 1216 f0 block=A1\n"
     "  - A5 MI 1316 f0 block=A1\n  - A6 MI 1416 f0 block=A1\n  - A7 MI 1516 f0 block=A1\n  - A8 MI 1616 f0 block=A1\n"
     "  - A9 MI 1716 f0 block=A1\n  - A10 MI 1816 f0 block=A1\n  - A11 MI 1916 f0 block=A1\n"
@@ -269,12 +270,14 @@ static const char move[] = "rules: ancients\ntitle: t\nboard: 30x17\nfields: { A
 
 int main(void)
 {
-    static const struct { const char *kind, *text; unsigned lines; } place[] = {
-        { "kept", fight, 6 },           /* three qualities, two dice */
-        { "fight", fight, 342 },        /* nine pairs, two dice, modifiers from -9 to 9 */
-        { "shot", shot, 90 },           /* nine pairs, two dice, shifts from -2 to 2 */
-        { "move", move, 219 },
-        { "chain", move, 108 },         /* three qualities, Fatigue from 1 to 6, up to six moves */
+    static const struct {
+        const char *kind, *text;
+        unsigned lines;
+    } place[] = {
+        { "kept", fight, 6 },                            /* three qualities, two dice */
+        { "fight", fight, 342 },                         /* nine pairs, two dice, modifiers from -9 to 9 */
+        { "shot", shot, 90 },                            /* nine pairs, two dice, shifts from -2 to 2 */
+        { "move", move, 219 },   { "chain", move, 108 }, /* three qualities, Fatigue from 1 to 6, up to six moves */
     };
     FILE *f = fopen("tests/ancients/odds.txt", "r");
     char line[1024];
@@ -290,6 +293,6 @@ int main(void)
         CHECK_INT(lines[i], place[i].lines);
     }
     fclose(f);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return unit_end("ancients_odds");
 }

@@ -14,35 +14,35 @@ static inline uint8_t top_step(const struct anc_state *g)
 
 /* A mover, and rather a march or a column than anything else: a Block has more ways to split than to march, and who
  * only splits and turns meets nobody. */
-static inline struct st_action eager_action(const struct st_setting *set, const struct st_state *s, struct st_rng *rng)
+static inline struct st_action eager_action(const struct st_setting *set, const struct st_state *s, struct tb_rng *rng)
 {
     uint16_t mover[ST_MOVERS_MAX];
     struct st_action list[ST_LIST_MAX];
     const uint32_t movers = anc_movers(set, s, mover);
-    const uint32_t n = anc_list(set, s, mover[st_rng_below(rng, movers)], list);
-    const uint8_t wish = st_rng_below(rng, 2) ? ANC_MARCH : ANC_COLUMN;
-    struct st_action chosen = list[st_rng_below(rng, n)];
+    const uint32_t n = anc_list(set, s, mover[tb_rng_below(rng, movers)], list);
+    const uint8_t wish = tb_rng_below(rng, 2) ? ANC_MARCH : ANC_COLUMN;
+    struct st_action chosen = list[tb_rng_below(rng, n)];
     uint32_t wished = 0;
 
-    if (st_rng_below(rng, 4) == 0)
+    if (tb_rng_below(rng, 4) == 0)
         return chosen;
     for (uint32_t i = 0; i < n; i++)
-        if (list[i].verb == wish && st_rng_below(rng, ++wished) == 0)
+        if (list[i].verb == wish && tb_rng_below(rng, ++wished) == 0)
             chosen = list[i];
     return chosen;
 }
 
 /* Dice, and a player who is eager in every second game. */
 static inline struct st_action next_action(const struct st_setting *set, const struct st_state *s, int eager,
-                                           struct st_rng *rng)
+                                           struct tb_rng *rng)
 {
     struct st_chance die;
 
     if (s->node == ST_CHANCE) {
         ancients_ruleset.chance(set, s, &die);
-        return st_rng_roll(rng, &die);
+        return tb_rng_roll(rng, &die);
     }
-    return eager ? eager_action(set, s, rng) : st_random_by_unit(&ancients_ruleset, set, s, rng);
+    return eager ? eager_action(set, s, rng) : ai_random_by_unit(&ancients_ruleset, set, s, rng);
 }
 
 static inline int adjacent(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y)

@@ -18,7 +18,7 @@ struct turn {
     struct anc_setting tk;
     uint32_t sixths;
     int swap;
-    uint16_t to[HX_MAX];                        /* where each hex goes; HX_NONE: nobody ever stands there */
+    uint16_t to[HX_MAX]; /* where each hex goes; HX_NONE: nobody ever stands there */
 };
 
 /* ---- turning ---- */
@@ -217,7 +217,7 @@ static void check_lists(const struct turn *t, const struct anc_state *g, const s
 
     CHECK(anc_movers(&t->tk.s, &tg->s, there) == movers);
     if (top_step(g) == ANC_STEP_COMBAT && t->swap)
-        return;                                 /* the one of side A is named first */
+        return; /* the one of side A is named first */
     for (uint32_t i = 0; i < movers; i++)
         CHECK(anc_list(&t->k->s, &g->s, mover[i], list) == anc_list(&t->tk.s, &tg->s, turned_id(t, mover[i]), list));
 }
@@ -253,35 +253,35 @@ static uint32_t code_of(struct st_verdict v) { return v.code == ANC_LEAVES_TABLE
 
 /* Some action or other, whatever its verb. */
 static struct st_action any_action(const struct turn *t, const struct anc_state *g, const struct st_action *lawful,
-                                   struct st_rng *rng)
+                                   struct tb_rng *rng)
 {
     struct st_action act = *lawful, list[ST_LIST_MAX];
     const uint32_t units = (uint32_t)t->k->s.count[0] + t->k->s.count[1];
-    const uint8_t verb = (uint8_t)(1 + st_rng_below(rng, ANC_VERB_COUNT - 1));
+    const uint8_t verb = (uint8_t)(1 + tb_rng_below(rng, ANC_VERB_COUNT - 1));
     const uint8_t reads = ancients_ruleset.verbs[verb].fields;
     const uint32_t cell = g->cell[anc_low(g->live)];
 
-    if (st_rng_below(rng, 4) == 0) {
-        const uint16_t unit = (uint16_t)(1 + st_rng_below(rng, units));
+    if (tb_rng_below(rng, 4) == 0) {
+        const uint16_t unit = (uint16_t)(1 + tb_rng_below(rng, units));
         const uint32_t n = anc_list(&t->k->s, &g->s, unit, list);
 
-        return n ? list[st_rng_below(rng, n)] : act;
+        return n ? list[tb_rng_below(rng, n)] : act;
     }
     act.verb = verb;
-    act.unit = (uint16_t)(reads & ST_P_UNIT ? 1 + st_rng_below(rng, units) : 0);
-    act.target = (uint16_t)(reads & ST_P_TARGET ? 1 + st_rng_below(rng, units) : 0);
-    act.option = (uint8_t)(reads & ST_P_OPTION ? st_rng_below(rng, 4) : 0);
-    act.facing = (uint16_t)(reads & ST_P_FACING ? st_rng_below(rng, HX_DIRS) : 0);
-    act.bits = reads & ST_P_BITS ? (uint32_t)(st_rng_next(rng) & ((2u << st_rng_below(rng, 12)) - 1)) : 0;
-    act.x = reads & ST_P_POINT ? t->k->board.q[cell] + (int32_t)st_rng_below(rng, 3) - 1 : 0;
-    act.y = reads & ST_P_POINT ? t->k->board.r[cell] + (int32_t)st_rng_below(rng, 3) - 1 : 0;
+    act.unit = (uint16_t)(reads & ST_P_UNIT ? 1 + tb_rng_below(rng, units) : 0);
+    act.target = (uint16_t)(reads & ST_P_TARGET ? 1 + tb_rng_below(rng, units) : 0);
+    act.option = (uint8_t)(reads & ST_P_OPTION ? tb_rng_below(rng, 4) : 0);
+    act.facing = (uint16_t)(reads & ST_P_FACING ? tb_rng_below(rng, HX_DIRS) : 0);
+    act.bits = reads & ST_P_BITS ? (uint32_t)(tb_rng_next(rng) & ((2u << tb_rng_below(rng, 12)) - 1)) : 0;
+    act.x = reads & ST_P_POINT ? t->k->board.q[cell] + (int32_t)tb_rng_below(rng, 3) - 1 : 0;
+    act.y = reads & ST_P_POINT ? t->k->board.r[cell] + (int32_t)tb_rng_below(rng, 3) - 1 : 0;
     return act;
 }
 
 static void check_verdicts(const struct turn *t, const struct anc_state *g, const struct anc_state *tg,
                            const struct st_action *lawful, uint64_t seed)
 {
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
 
     for (uint32_t i = 0; i < 8; i++) {
         const struct st_action act = any_action(t, g, lawful, &rng);
@@ -323,7 +323,7 @@ static void check_fight(const struct turn *t, const struct anc_state *g, const s
     const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
     const uint32_t first = t->k->dice[t->k->quality[x]], n = first + t->k->dice[t->k->quality[y]];
     const uint32_t from = is_reversed(t, g, f) ? first : 0;
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     struct st_action face[4];
     struct st_chance die;
 
@@ -331,7 +331,7 @@ static void check_fight(const struct turn *t, const struct anc_state *g, const s
     there = *tg;
     for (uint32_t i = 0; i < n; i++) {
         ancients_ruleset.chance(&t->k->s, &here.s, &die);
-        face[i] = st_rng_roll(&rng, &die);
+        face[i] = tb_rng_roll(&rng, &die);
         anc_apply(&t->k->s, &here.s, &face[i], NULL);
     }
     for (uint32_t i = 0; i < n; i++)
@@ -367,10 +367,10 @@ static void check_action(const struct turn *t, const struct anc_state *a, const 
         check_result(t, a, z, &after);
 }
 
-static void play(const struct st_battle *b, const struct turn *turn, uint32_t turns, uint64_t seed)
+static void play(const struct tb_battle *b, const struct turn *turn, uint32_t turns, uint64_t seed)
 {
     static struct anc_state a, z;
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
 
     memcpy(&z, b->start, sizeof z);
     for (uint32_t n = 0; z.s.node != ST_OVER; n++) {
@@ -392,7 +392,7 @@ static void play(const struct st_battle *b, const struct turn *turn, uint32_t tu
 /* ---- turns ---- */
 
 /* Six sixths without the one that changes nothing, and half a turn with the sides exchanged. */
-static void make_turns(const struct st_battle *b, struct turn turn[TURNS])
+static void make_turns(const struct tb_battle *b, struct turn turn[TURNS])
 {
     const struct hx_vec middle = hx_vec_of(&board, MIDDLE + MIDDLE * SIZE);
 
@@ -424,15 +424,15 @@ static void check_positions(uint64_t positions)
     uint64_t read = 0;
 
     for (uint64_t seed = 0; seed < positions && unit_faults == 0; seed++) {
-        struct st_rng rng = st_rng_of(seed ^ 0x5eed);
-        struct st_battle b;
+        struct tb_rng rng = tb_rng_of(seed ^ 0x5eed);
+        struct tb_battle b;
 
         if (random_position(&b, &rng))
-            continue;                           /* a Block that is broken before it begins */
+            continue; /* a Block that is broken before it begins */
         read++;
         make_turns(&b, turn);
         play(&b, turn, TURNS, seed);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     CHECK(read * 2 > positions);
 }
@@ -441,14 +441,14 @@ static void check_positions(uint64_t positions)
 static void check_scenarios(uint64_t games)
 {
     static struct turn turn;
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
     uint32_t turned = 0;
 
-    for (uint32_t i = 0; st_scenario_name(&ancients_ruleset, i, name, sizeof name); i++) {
-        struct st_battle b;
-        struct st_complaint c;
+    for (uint32_t i = 0; tx_scenario_name(&ancients_ruleset, i, name, sizeof name); i++) {
+        struct tb_battle b;
+        struct tx_complaint c;
 
-        if (!CHECK(st_battle_load(&b, "ancients", name, NULL, &c) == 0))
+        if (!CHECK(tx_battle_load(&b, "ancients", name, NULL, &c) == 0))
             continue;
         turn.k = anc_setting_of(b.setting);
         turn.swap = 1;
@@ -458,7 +458,7 @@ static void check_scenarios(uint64_t games)
         turn_setting(&turn);
         for (uint64_t seed = 0; turn.k->s.height % 2 == 0 && seed < games && unit_faults == 0; seed++, turned++)
             play(&b, &turn, 1, seed);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     CHECK(turned > 0);
 }

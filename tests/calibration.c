@@ -11,20 +11,20 @@ int main(int argc, char **argv)
 {
     const uint64_t games = argc > 1 && strcmp(argv[1], "--long") == 0 ? 50000 : 4000;
     uint64_t moves = 0, choices = 0;
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
     struct st_state *s;
 
-    if (st_battle_load(&b, "breakthrough", "standard", NULL, &c))
+    if (tx_battle_load(&b, "breakthrough", "standard", NULL, &c))
         return 1;
     s = malloc(b.rs->state_size);
     for (uint64_t seed = 0; seed < games; seed++) {
-        struct st_rng rng = st_rng_of(seed);
+        struct tb_rng rng = tb_rng_of(seed);
 
         memcpy(s, b.start, b.rs->state_size);
         for (; s->node != ST_OVER; moves++) {
             uint32_t listed;
-            const struct st_action act = st_random_any(b.rs, b.setting, s, &rng, &listed);
+            const struct st_action act = ai_random_any(b.rs, b.setting, s, &rng, &listed);
 
             choices += listed;
             b.rs->apply(b.setting, s, &act, NULL);
@@ -37,6 +37,6 @@ int main(int argc, char **argv)
     CHECK(moves * 10 > games * 635 && moves * 10 < games * 647);
     CHECK(choices * 100 > moves * 2555 && choices * 100 < moves * 2585);
     free(s);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return unit_end("calibration");
 }

@@ -21,7 +21,7 @@
 enum { WORDS_MAX = 512 };
 
 struct words {
-    char word[WORDS_MAX][ST_NAME_MAX];
+    char word[WORDS_MAX][TB_NAME_MAX];
     uint32_t count;
 };
 
@@ -34,46 +34,43 @@ static void add(struct words *w, const char *word)
         if (strcasecmp(w->word[i], word) == 0)
             return;
     if (*word && w->count < WORDS_MAX)
-        snprintf(w->word[w->count++], ST_NAME_MAX, "%s", word);
+        snprintf(w->word[w->count++], TB_NAME_MAX, "%s", word);
 }
 
 /* The kinds of pieces that a battle has. */
 static void add_kinds(const struct st_ruleset *rs, const char *scenario)
 {
     static struct st_piece piece[ST_PIECES_MAX];
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
 
-    CHECK(st_battle_load(&b, rs->id, scenario, NULL, &c) == 0);
+    CHECK(tx_battle_load(&b, rs->id, scenario, NULL, &c) == 0);
     for (uint32_t n = rs->pieces(b.setting, b.start, piece); n > 0; n--)
         add(&names, rs->labels[piece[n - 1].kind].name);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 static void gather(void)
 {
-    char scenario[ST_NAME_MAX];
+    char scenario[TB_NAME_MAX];
 
     for (uint32_t i = 0; i < st_ruleset_count; i++) {
         const struct st_ruleset *rs = st_rulesets[i];
 
-        if (!rs->offered)
+        if (rs->use != ST_USE_PLAY)
             continue;
         add(&names, rs->id);
         add(&names, rs->title);
         for (uint32_t v = 1; v < rs->verb_count; v++)
             add(&verbs, rs->verbs[v].name);
-        for (uint32_t n = 0; st_scenario_name(rs, n, scenario, sizeof scenario); n++)
+        for (uint32_t n = 0; tx_scenario_name(rs, n, scenario, sizeof scenario); n++)
             add_kinds(rs, scenario);
     }
 }
 
-static int is_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
+static int is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
 
-static uint32_t line_of(const struct st_file *f, const char *at)
+static uint32_t line_of(const struct tx_file *f, const char *at)
 {
     uint32_t line = 1;
 
@@ -82,7 +79,7 @@ static uint32_t line_of(const struct st_file *f, const char *at)
     return line;
 }
 
-static uint32_t find_names(const struct st_file *f, int say)
+static uint32_t find_names(const struct tx_file *f, int say)
 {
     uint32_t found = 0;
 
@@ -101,7 +98,7 @@ static uint32_t find_names(const struct st_file *f, int say)
 }
 
 /* A string that is a verb, or an action's words: the verb, a blank, and so on. */
-static uint32_t find_verbs(const struct st_file *f, int say)
+static uint32_t find_verbs(const struct tx_file *f, int say)
 {
     uint32_t found = 0;
 
@@ -123,10 +120,10 @@ static uint32_t find_verbs(const struct st_file *f, int say)
 
 static void read_one(const char *path)
 {
-    struct st_complaint c;
-    struct st_file f;
+    struct tx_complaint c;
+    struct tx_file f;
 
-    if (st_file_read(&f, path, &c)) {
+    if (tx_file_read(&f, path, &c)) {
         printf("%s: %s\n", path, c.what);
         CHECK(!"a file that can be read");
         return;
@@ -134,7 +131,7 @@ static void read_one(const char *path)
     files++;
     CHECK(find_names(&f, 1) == 0);
     CHECK(find_verbs(&f, 1) == 0);
-    st_file_free(&f);
+    tx_file_free(&f);
 }
 
 static void read_folder(const char *folder, uint32_t depth)
@@ -163,20 +160,20 @@ static void read_folder(const char *folder, uint32_t depth)
 static void watch_the_watcher(void)
 {
     struct words kept_names = names, kept_verbs = verbs;
-    struct st_complaint c;
-    struct st_file f;
+    struct tx_complaint c;
+    struct tx_file f;
     const char *const bad = "if (verb === 'charge') go(); // a Lancer\n\"charge A1 d4\"";
     const char *const good = "const charger = 'discharge'; lancers('recharge', \"charged\");";
 
     names.count = verbs.count = 0;
     add(&names, "lancer");
     add(&verbs, "charge");
-    CHECK(st_file_from(&f, "bad.ts", bad, strlen(bad), &c) == 0);
+    CHECK(tx_file_from(&f, "bad.ts", bad, strlen(bad), &c) == 0);
     CHECK(find_names(&f, 0) == 1 && find_verbs(&f, 0) == 2);
-    st_file_free(&f);
-    CHECK(st_file_from(&f, "good.ts", good, strlen(good), &c) == 0);
+    tx_file_free(&f);
+    CHECK(tx_file_from(&f, "good.ts", good, strlen(good), &c) == 0);
     CHECK(find_names(&f, 0) == 0 && find_verbs(&f, 0) == 0);
-    st_file_free(&f);
+    tx_file_free(&f);
     names = kept_names;
     verbs = kept_verbs;
 }

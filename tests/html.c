@@ -12,7 +12,7 @@ struct page {
     unsigned failed;
 };
 
-static void count_failed(void *who, const struct st_book_example *e, const char *report)
+static void count_failed(void *who, const struct tx_book_example *e, const char *report)
 {
     (void)e;
     CHECK(report[0] != '\0');
@@ -20,33 +20,30 @@ static void count_failed(void *who, const struct st_book_example *e, const char 
 }
 
 /* The page of a book; at is NULL if there is a complaint. */
-static struct page render(const struct st_ruleset *rs, const char *text, size_t size, struct st_complaint *c)
+static struct page render(const struct st_ruleset *rs, const char *text, size_t size, struct tx_complaint *c)
 {
     struct page p = { NULL, 0, 0 };
-    const struct st_html_watch watch = { count_failed, &p.failed };
-    struct st_book b;
+    const struct tx_html_watch watch = { count_failed, &p.failed };
+    struct tx_book b;
 
-    if (st_book_read(&b, "book.md", text, size, c))
+    if (tx_book_read(&b, "book.md", text, size, c))
         return p;
-    p.at = st_html_book(rs, &b, &watch, &p.size, c);
+    p.at = tx_html_book(rs, &b, &watch, &p.size, c);
     if (p.at)
         CHECK_INT(strlen(p.at), p.size);
-    st_book_free(&b);
+    tx_book_free(&b);
     return p;
 }
 
-static const struct st_shipped *book_of(const char *id)
+static const struct tx_shipped *book_of(const char *id)
 {
     char path[128];
 
     snprintf(path, sizeof path, "rules/%s/rulebook.md", id);
-    return st_shipped_find(path);
+    return tx_shipped_find(path);
 }
 
-static int has(const struct page *p, const char *words)
-{
-    return p->at && strstr(p->at, words) != NULL;
-}
+static int has(const struct page *p, const char *words) { return p->at && strstr(p->at, words) != NULL; }
 
 static int has_id(const struct page *p, const char *id)
 {
@@ -60,20 +57,20 @@ static int has_id(const struct page *p, const char *id)
 
 static void check_anchors(const struct st_ruleset *rs, const struct page *p)
 {
-    const struct st_shipped *file = book_of(rs->id);
-    struct st_complaint c;
-    struct st_book b;
+    const struct tx_shipped *file = book_of(rs->id);
+    struct tx_complaint c;
+    struct tx_book b;
     char id[256];
 
     for (uint32_t i = 1; i < rs->clause_count; i++)
         if (!CHECK(has_id(p, rs->clauses[i])))
             printf("    clause %s\n", rs->clauses[i]);
     for (uint32_t i = 0; i < rs->cell_count; i++) {
-        st_cell_name(&rs->cells[i], id, sizeof id);
+        tx_cell_name(&rs->cells[i], id, sizeof id);
         if (!CHECK(has_id(p, id)))
             printf("    number %s\n", id);
     }
-    if (!CHECK(st_book_read(&b, file->path, file->data, file->size, &c) == 0))
+    if (!CHECK(tx_book_read(&b, file->path, file->data, file->size, &c) == 0))
         return;
     for (uint32_t i = 0; i < b.ruling_count; i++) {
         snprintf(id, sizeof id, "%.*s", (int)b.ruling[i].id.size, b.ruling[i].id.at);
@@ -87,15 +84,15 @@ static void check_anchors(const struct st_ruleset *rs, const struct page *p)
         snprintf(id, sizeof id, "table-%.*s", (int)b.table[i].id.size, b.table[i].id.at);
         CHECK(has_id(p, id));
     }
-    st_book_free(&b);
+    tx_book_free(&b);
 }
 
 static void test_shipped(void)
 {
     for (uint32_t i = 0; i < st_ruleset_count; i++) {
         const struct st_ruleset *rs = st_rulesets[i];
-        const struct st_shipped *file = book_of(rs->id);
-        struct st_complaint c;
+        const struct tx_shipped *file = book_of(rs->id);
+        struct tx_complaint c;
         struct page p, q;
 
         if (!CHECK(file != NULL))
@@ -123,7 +120,7 @@ static void check_same_anchors(const struct page *alone, const struct page *site
 
     while ((at = strstr(at, " id=\"")) != NULL) {
         const size_t n = strcspn(at + 5, "\"") + 6;
-        char *id = st_copy_text(at, n);
+        char *id = tb_copy_text(at, n);
 
         if (!CHECK(has(site, id)))
             printf("    %s\n", id);
@@ -134,14 +131,14 @@ static void check_same_anchors(const struct page *alone, const struct page *site
 
 static void check_site_book(const struct st_ruleset *rs)
 {
-    const struct st_shipped *file = book_of(rs->id);
-    struct st_complaint c;
+    const struct tx_shipped *file = book_of(rs->id);
+    struct tx_complaint c;
     struct page alone = render(rs, file->data, file->size, &c), p = { NULL, 0, 0 };
-    struct st_book b;
+    struct tx_book b;
 
-    if (!CHECK(st_book_read(&b, file->path, file->data, file->size, &c) == 0))
+    if (!CHECK(tx_book_read(&b, file->path, file->data, file->size, &c) == 0))
         return;
-    p.at = st_html_site_book(rs, &b, NULL, &p.size, &c);
+    p.at = tx_html_site_book(rs, &b, NULL, &p.size, &c);
     if (CHECK(p.at != NULL)) {
         CHECK_INT(strlen(p.at), p.size);
         check_anchors(rs, &p);
@@ -158,34 +155,34 @@ static void check_site_book(const struct st_ruleset *rs)
                 printf("    %s\n", mark);
         }
     }
-    st_book_free(&b);
+    tx_book_free(&b);
     free(alone.at);
     free(p.at);
 }
 
 static void check_intro(const char *text, const char *want)
 {
-    struct st_complaint c;
-    struct st_book b;
+    struct tx_complaint c;
+    struct tx_book b;
     char *intro;
 
-    if (!CHECK(st_book_read(&b, "book.md", text, strlen(text), &c) == 0))
+    if (!CHECK(tx_book_read(&b, "book.md", text, strlen(text), &c) == 0))
         return;
-    intro = st_html_intro(&b);
+    intro = tx_html_intro(&b);
     CHECK_TEXT(intro, want);
     free(intro);
-    st_book_free(&b);
+    tx_book_free(&b);
 }
 
 static void test_site(void)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     struct page list = { NULL, 0, 0 };
 
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         if (book_of(st_rulesets[i]->id))
             check_site_book(st_rulesets[i]);
-    list.at = st_html_site_list(&list.size, &c);
+    list.at = tx_html_site_list(&list.size, &c);
     if (CHECK(list.at != NULL)) {
         CHECK_TEXT(html_fault(list.at, HTML_UNIQUE | HTML_SITE), "");
         CHECK(has(&list, "<h2><a href=\"/rulebook/portable.html\">") && !has(&list, "breakthrough"));
@@ -197,11 +194,11 @@ static void test_site(void)
 
 /* ---- a copy with another number ---- */
 
-static char *changed(const struct st_shipped *file, const char *from, const char *to, size_t *size)
+static char *changed(const struct tx_shipped *file, const char *from, const char *to, size_t *size)
 {
     const char *at = strstr(file->data, from);
     const size_t before = at ? (size_t)(at - file->data) : 0, n = strlen(from), m = strlen(to);
-    char *text = st_realloc(NULL, file->size + m + 1);
+    char *text = tb_realloc(NULL, file->size + m + 1);
 
     *size = file->size;
     memcpy(text, file->data, file->size + 1);
@@ -216,8 +213,8 @@ static char *changed(const struct st_shipped *file, const char *from, const char
 /* The page marks the number, and shows the examples that no longer hold with their reports. */
 static void test_copy(void)
 {
-    const struct st_ruleset *rs = st_ruleset_by_id("portable");
-    struct st_complaint c;
+    const struct st_ruleset *rs = tb_ruleset_by_id("portable");
+    struct tx_complaint c;
     struct page p;
     size_t size;
     char *text = changed(book_of("portable"), "| Infantry | 2 |", "| Infantry | 3 |", &size);
@@ -248,21 +245,38 @@ static const char pictures[] =
 static void test_pictures(void)
 {
     static const char *const shown[] = {
-        "id=\"example-UN7-", "<p class=\"start\">Start</p>", "<del>move <b class=\"u a\">A1</b> h8</del>",
-        "<a class=\"rf\" href=\"#UN1\">UN1</a>)</p>", "<i>Choices</i> <b class=\"u a\">A2</b> rally: none</p>",
-        "<p class=\"act\">move <b class=\"u a\">A1</b> c5</p>", "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
-        "<p class=\"facts\">Options: round limit 9. Round 3.</p>", "<i>Chance of A1 hits</i> after move <b class=",
-        "</b> d5: <b>0/1</b></p>", "<i>Nothing happens</i> under <a class=\"cl\" href=\"#UN1\">",
-        "<i>Now asked</i>: Red, under <a class=\"cl\" href=\"#TS3\">", "<i>Afterwards</i>: <code>A1 c5 N</code>",
-        ">A2</text>", "<text class=\"own no\"", "<path class=\"tired\"", "<use href=\"#st-done\"",
-        "<use href=\"#st-from\"", "<path class=\"way\" d=\"M", "<use href=\"#st-not\"", "<g class=\"rider a\"",
-        "<use href=\"#st-limbered\"", "<use href=\"#st-chit\"", "<use href=\"#st-worn\"", "<use href=\"#st-goal\"",
-        "A3 artillery f2 E, poor, exhausted, limbered, acted", "<details class=\"source\"><summary>",
+        "id=\"example-UN7-",
+        "<p class=\"start\">Start</p>",
+        "<del>move <b class=\"u a\">A1</b> h8</del>",
+        "<a class=\"rf\" href=\"#UN1\">UN1</a>)</p>",
+        "<i>Choices</i> <b class=\"u a\">A2</b> rally: none</p>",
+        "<p class=\"act\">move <b class=\"u a\">A1</b> c5</p>",
+        "<a class=\"cl\" href=\"#TS5a\">TS5a</a>",
+        "<p class=\"facts\">Options: round limit 9. Round 3.</p>",
+        "<i>Chance of A1 hits</i> after move <b class=",
+        "</b> d5: <b>0/1</b></p>",
+        "<i>Nothing happens</i> under <a class=\"cl\" href=\"#UN1\">",
+        "<i>Now asked</i>: Red, under <a class=\"cl\" href=\"#TS3\">",
+        "<i>Afterwards</i>: <code>A1 c5 N</code>",
+        ">A2</text>",
+        "<text class=\"own no\"",
+        "<path class=\"tired\"",
+        "<use href=\"#st-done\"",
+        "<use href=\"#st-from\"",
+        "<path class=\"way\" d=\"M",
+        "<use href=\"#st-not\"",
+        "<g class=\"rider a\"",
+        "<use href=\"#st-limbered\"",
+        "<use href=\"#st-chit\"",
+        "<use href=\"#st-worn\"",
+        "<use href=\"#st-goal\"",
+        "A3 artillery f2 E, poor, exhausted, limbered, acted",
+        "<details class=\"source\"><summary>",
     };
-    const struct st_ruleset *rs = st_ruleset_by_id("portable");
-    const struct st_shipped *file = book_of("portable");
-    char *text = st_realloc(NULL, file->size + sizeof pictures);
-    struct st_complaint c;
+    const struct st_ruleset *rs = tb_ruleset_by_id("portable");
+    const struct tx_shipped *file = book_of("portable");
+    char *text = tb_realloc(NULL, file->size + sizeof pictures);
+    struct tx_complaint c;
     struct page p, one = { NULL, 0, 0 };
 
     memcpy(text, file->data, file->size);
@@ -309,8 +323,8 @@ static const char hostile[] =
 
 static char *with(const char *more, size_t *size)
 {
-    const struct st_shipped *file = book_of("breakthrough");
-    char *text = st_realloc(NULL, file->size + strlen(more) + 1);
+    const struct tx_shipped *file = book_of("breakthrough");
+    char *text = tb_realloc(NULL, file->size + strlen(more) + 1);
 
     memcpy(text, file->data, file->size);
     memcpy(text + file->size, more, strlen(more) + 1);
@@ -320,8 +334,8 @@ static char *with(const char *more, size_t *size)
 
 static void test_hostile(void)
 {
-    const struct st_ruleset *rs = st_ruleset_by_id("breakthrough");
-    struct st_complaint c;
+    const struct st_ruleset *rs = tb_ruleset_by_id("breakthrough");
+    struct tx_complaint c;
     struct page p;
     size_t size;
     char *text = with(hostile, &size);
@@ -342,11 +356,10 @@ static void test_hostile(void)
 }
 
 /* One line `count` times, in a book of its own. */
-static struct page repeated(const char *first, const char *line, size_t count, const char *last,
-                            struct st_complaint *c)
+static struct page repeated(const char *first, const char *line, size_t count, const char *last, struct tx_complaint *c)
 {
     const size_t n = strlen(line), a = strlen(first), z = strlen(last);
-    char *more = st_realloc(NULL, a + n * count + z + 1), *text;
+    char *more = tb_realloc(NULL, a + n * count + z + 1), *text;
     struct page p;
     size_t size;
 
@@ -355,7 +368,7 @@ static struct page repeated(const char *first, const char *line, size_t count, c
         memcpy(more + a + i * n, line, n);
     memcpy(more + a + n * count, last, z + 1);
     text = with(more, &size);
-    p = render(st_ruleset_by_id("breakthrough"), text, size, c);
+    p = render(tb_ruleset_by_id("breakthrough"), text, size, c);
     free(more);
     free(text);
     return p;
@@ -363,7 +376,11 @@ static struct page repeated(const char *first, const char *line, size_t count, c
 
 static void test_large(void)
 {
-    static const struct { const char *first, *line; size_t count; const char *last; } deep[] = {
+    static const struct {
+        const char *first, *line;
+        size_t count;
+        const char *last;
+    } deep[] = {
         { "\n", ">", 4000, " x\n" },
         { "\n", "- ", 2000, "x\n" },
         { "\n", "*", 4000, "x\n" },
@@ -373,9 +390,9 @@ static void test_large(void)
         { "\n", "<b>", 1300, "x\n" },
         { "\n**9.9** ", "**_", 1300, "x\n" },
         { "\n| a | b |\n|---|---|\n", "| 1 | 2 |\n", 20000, "" },
-        { "\n<\na:*[>![[>*", "x", 1, "\n" },    /* md4c ends the emphasis after the link around it */
+        { "\n<\na:*[>![[>*", "x", 1, "\n" }, /* md4c ends the emphasis after the link around it */
     };
-    struct st_complaint c;
+    struct tx_complaint c;
     struct page p;
     char table[1024] = "\n";
 
@@ -401,7 +418,7 @@ static void test_large(void)
 
 static void test_unclosed(void)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     struct page p = repeated("\n```example 2.1 Never closed\n", "board 8x8\n", 2, "", &c);
 
     CHECK(p.at == NULL && strstr(c.what, "never closed") != NULL);
@@ -416,8 +433,16 @@ static uint32_t two_pieces(const struct st_setting *set, const struct st_state *
     (void)set, (void)s;
     memset(out, 0, 3 * sizeof *out);
     out[0] = (struct st_piece){ .id = 1, .kind = 1, .x = 2, .y = 1, .badge = { { 2, 3 } } };
-    out[1] = (struct st_piece){ .id = 2, .side = 1, .kind = 1, .x = 1, .y = 3, .shape = ST_SHAPE_BASE, .w = 1000,
-                                .d = 500, .facing = 90, .flags = ST_PIECE_WEAK | ST_PIECE_SPENT };
+    out[1] = (struct st_piece){ .id = 2,
+                                .side = 1,
+                                .kind = 1,
+                                .x = 1,
+                                .y = 3,
+                                .shape = ST_SHAPE_BASE,
+                                .w = 1000,
+                                .d = 500,
+                                .facing = 90,
+                                .flags = ST_PIECE_WEAK | ST_PIECE_SPENT };
     out[2] = (struct st_piece){ .id = 1, .kind = 1, .flags = ST_PIECE_OFF };
     return 3;
 }
@@ -427,32 +452,34 @@ static uint32_t two_areas(const struct st_setting *set, const struct st_state *s
     (void)set, (void)s;
     memset(out, 0, 2 * sizeof *out);
     out[0] = (struct st_area){ .kind = 2, .shape = ST_SHAPE_CELL, .points = 1, .x = { 1 }, .y = { 1 } };
-    out[1] = (struct st_area){ .kind = 2, .shape = ST_SHAPE_POLYGON, .points = 3, .x = { 0, 2000, 0 },
-                               .y = { 0, 0, 2000 } };
+    out[1] =
+        (struct st_area){ .kind = 2, .shape = ST_SHAPE_POLYGON, .points = 3, .x = { 0, 2000, 0 }, .y = { 0, 0, 2000 } };
     return 2;
 }
 
 static void test_spaces(void)
 {
-    static const struct st_label labels[] = { { "", "", 0, 0 }, { "mammoth & co", "mammoth", 0, 'm' },
-                                              { "<swamp>", "swamp", ST_TONE_GROUND, 's' } };
+    static const struct st_label labels[] = { { "", "", NULL, 0, 0, 0, 0 },
+                                              { "mammoth & co", "mammoth", NULL, 0, 0, 'm', 0 },
+                                              { "<swamp>", "swamp", NULL, ST_TONE_GROUND, 0, 's', 0 } };
     static const enum st_space spaces[] = { ST_SQUARE, ST_HEX, ST_PLANE };
     const struct st_setting set = { .width = 6, .height = 5, .count = { 1, 1 } };
-    struct st_scene *scene = st_calloc(sizeof *scene);
+    struct tx_scene *scene = tb_calloc(sizeof *scene);
 
     for (size_t i = 0; i < sizeof spaces / sizeof *spaces; i++) {
-        const struct st_ruleset rs = { .space = (uint8_t)spaces[i], .labels = labels, .label_count = 3,
-                                       .pieces = two_pieces, .areas = two_areas };
-        struct st_drawing d = { .rs = &rs, .set = &set, .now = scene };
-        struct st_out o = { NULL, 0, 0 };
+        const struct st_ruleset rs = {
+            .space = (uint8_t)spaces[i], .labels = labels, .label_count = 3, .pieces = two_pieces, .areas = two_areas
+        };
+        struct tx_drawing d = { .rs = &rs, .set = &set, .now = scene };
+        struct tx_out o = { NULL, 0, 0 };
 
-        st_scene_of(scene, &rs, &set, NULL);
-        st_view_scene(&d.view, scene);
-        st_view_close(&d.view, &set);
-        st_svg_draw(&o, &d);
+        tx_scene_of(scene, &rs, &set, NULL);
+        tx_view_scene(&d.view, scene);
+        tx_view_close(&d.view, &set);
+        tx_svg_draw(&o, &d);
         CHECK_TEXT(html_fault(o.at, 0), "");
         CHECK(strstr(o.at, ">A1</text>") && strstr(o.at, ">B1</text>") && strstr(o.at, "mammoth &amp; co"));
-        st_out_free(&o);
+        tx_out_free(&o);
     }
     free(scene);
 }
@@ -460,18 +487,18 @@ static void test_spaces(void)
 static void test_views(void)
 {
     const struct st_setting set = { .width = 16, .height = 8 };
-    struct st_view v = { 0, 0, 0, 0, 0 };
+    struct tx_view v = { 0, 0, 0, 0, 0 };
 
-    st_view_add(&v, 3, 4);
-    st_view_add(&v, 4, 4);
-    st_view_close(&v, &set);
+    tx_view_add(&v, 3, 4);
+    tx_view_add(&v, 4, 4);
+    tx_view_close(&v, &set);
     CHECK(v.x0 <= 2 && v.x1 >= 5 && v.y0 <= 3 && v.y1 >= 5 && v.x1 < 15);
-    v = (struct st_view){ 0, 0, 0, 0, 0 };
-    st_view_add(&v, 0, 0);
-    st_view_close(&v, &set);
+    v = (struct tx_view){ 0, 0, 0, 0, 0 };
+    tx_view_add(&v, 0, 0);
+    tx_view_close(&v, &set);
     CHECK(v.x0 == 0 && v.y0 == 0 && v.x1 == 4 && v.y1 == 3);
-    st_view_add(&v, 15, 7);
-    st_view_close(&v, &set);
+    tx_view_add(&v, 15, 7);
+    tx_view_close(&v, &set);
     CHECK(v.x0 == 0 && v.y0 == 0 && v.x1 == 15 && v.y1 == 7);
 }
 

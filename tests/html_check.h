@@ -11,8 +11,8 @@
 #include <string.h>
 
 enum {
-    HTML_UNIQUE = 1,                            /* ids occur once, and every link inside the page has one */
-    HTML_SITE = 2                               /* the site's one style sheet, its scripts, links to its own pages */
+    HTML_UNIQUE = 1, /* ids occur once, and every link inside the page has one */
+    HTML_SITE = 2    /* the site's one style sheet, its scripts, links to its own pages */
 };
 
 struct html_name {

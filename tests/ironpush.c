@@ -18,7 +18,7 @@ enum { CLOSE = 50 };
 
 struct change {
     const struct ip_setting *k;
-    const struct ip_state *a, *z;               /* before and after */
+    const struct ip_state *a, *z; /* before and after */
     const struct st_action *act;
     const struct st_log *log;
 };
@@ -207,7 +207,7 @@ static void check_spun(const struct change *c)
 }
 
 /* What a move is worth to somebody who wants a fight: contact before ground gained. */
-static uint32_t worth(const struct st_battle *b, const struct st_state *s, const struct st_action *act)
+static uint32_t worth(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
     const struct ip_setting *k = ip_setting_of(b->setting);
     const struct ip_state *g = ip_state_of(s);
@@ -227,12 +227,12 @@ static uint32_t worth(const struct st_battle *b, const struct st_state *s, const
 }
 
 /* The best of eight random actions. */
-static struct st_action pick(const struct st_battle *b, const struct st_state *s, struct st_rng *rng)
+static struct st_action pick(const struct tb_battle *b, const struct st_state *s, struct tb_rng *rng)
 {
-    struct st_action best = st_random_by_unit(b->rs, b->setting, s, rng);
+    struct st_action best = ai_random_by_unit(b->rs, b->setting, s, rng);
 
     for (uint32_t i = 0; i < 7; i++) {
-        const struct st_action one = st_random_by_unit(b->rs, b->setting, s, rng);
+        const struct st_action one = ai_random_by_unit(b->rs, b->setting, s, rng);
 
         if (worth(b, s, &one) > worth(b, s, &best))
             best = one;
@@ -241,7 +241,7 @@ static struct st_action pick(const struct st_battle *b, const struct st_state *s
 }
 
 /* In the thick of it as well: the position is possible, and what is listed is lawful. */
-static void check_laws(const struct st_battle *b, const struct ip_state *g)
+static void check_laws(const struct tb_battle *b, const struct ip_state *g)
 {
     struct st_action list[ST_LIST_MAX];
     uint16_t mover[ST_MOVERS_MAX];
@@ -258,7 +258,7 @@ static void check_laws(const struct st_battle *b, const struct ip_state *g)
     }
 }
 
-static void check_step(const struct st_battle *b, const struct change *c, int closely)
+static void check_step(const struct tb_battle *b, const struct change *c, int closely)
 {
     if (closely)
         check_laws(b, c->z);
@@ -276,9 +276,9 @@ static void check_step(const struct st_battle *b, const struct change *c, int cl
     check_known(c);
 }
 
-static void play(const struct st_battle *b, uint64_t seed, int closely, uint32_t *attacks)
+static void play(const struct tb_battle *b, uint64_t seed, int closely, uint32_t *attacks)
 {
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     struct st_event event[ST_EVENTS_MAX];
     struct ip_state a, z = *(const struct ip_state *)b->start;
     uint32_t dice = 0;
@@ -291,10 +291,10 @@ static void play(const struct st_battle *b, uint64_t seed, int closely, uint32_t
 
         if (z.s.node == ST_CHANCE) {
             b->rs->chance(b->setting, &z.s, &die);
-            act = st_rng_roll(&rng, &die);
+            act = tb_rng_roll(&rng, &die);
             dice++;
         } else {
-            act = closely ? pick(b, &z.s, &rng) : st_random_by_unit(b->rs, b->setting, &z.s, &rng);
+            act = closely ? pick(b, &z.s, &rng) : ai_random_by_unit(b->rs, b->setting, &z.s, &rng);
         }
         a = z;
         b->rs->apply(b->setting, &z.s, &act, &log);
@@ -311,29 +311,29 @@ static void play(const struct st_battle *b, uint64_t seed, int closely, uint32_t
 
 static uint32_t play_battle(const char *rules, const char *scenario, uint64_t games)
 {
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
     uint32_t attacks = 0;
     char why[1024];
 
-    if (st_battle_load(&b, rules, scenario, NULL, &c)) {
-        st_complaint_text(&c, why, sizeof why);
+    if (tx_battle_load(&b, rules, scenario, NULL, &c)) {
+        tx_complaint_text(&c, why, sizeof why);
         printf("%s\n", why);
         exit(1);
     }
     for (uint64_t seed = 0; seed < games; seed++)
         play(&b, seed, games < CLOSE || seed % CLOSE == 0, &attacks);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     printf("%s %s: %u attacks\n", rules, scenario, attacks);
     return attacks;
 }
 
 static void play_all(const char *rules, uint64_t games)
 {
-    const struct st_ruleset *rs = st_ruleset_by_id(rules);
-    char name[ST_NAME_MAX];
+    const struct st_ruleset *rs = tb_ruleset_by_id(rules);
+    char name[TB_NAME_MAX];
 
-    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++)
+    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++)
         CHECK(play_battle(rules, name, games) > (games < CLOSE ? games : games / CLOSE));
 }
 
@@ -341,16 +341,16 @@ static void play_all(const char *rules, uint64_t games)
 
 static void complains(const char *rules, const char *lines, uint32_t line, uint32_t col, const char *words)
 {
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
     char text[1024];
     int rc;
 
     snprintf(text, sizeof text, "rules: %s\ntitle: t\nboard: 12x10\n%s", rules, lines);
-    rc = st_scenario_read(&b, "t.yaml", text, strlen(text), NULL, &c);
+    rc = tx_scenario_read(&b, "t.yaml", text, strlen(text), NULL, &c);
     CHECK_COMPLAINT(rc, &c, line, col, words);
     if (rc == 0)
-        st_battle_free(&b);
+        tb_battle_free(&b);
 }
 
 #define B1 "  - B1 line 9,9 270\n"

@@ -31,27 +31,24 @@ struct draft {
     uint32_t units, areas;
     struct unit_draft unit[IP_SLOTS];
     struct area_draft area[IP_AREAS];
-    int32_t width, height, grain;               /* grain: the heading of most */
+    int32_t width, height, grain; /* grain: the heading of most */
 };
 
-static struct st_rng rng;
-static struct st_battle book[2];
+static struct tb_rng rng;
+static struct tb_battle book[2];
 static struct ip_setting k;
-static struct ip_state g[ST_SIDES];             /* the same position with either side to move */
+static struct ip_state g[ST_SIDES]; /* the same position with either side to move */
 static struct draft draft;
 
 /* ---- chance ---- */
 
-static int32_t below(int32_t n) { return (int32_t)st_rng_below(&rng, (uint32_t)n); }
+static int32_t below(int32_t n) { return (int32_t)tb_rng_below(&rng, (uint32_t)n); }
 static int32_t from_to(int32_t low, int32_t high) { return low + below(high - low + 1); }
 static int one_in(int32_t n) { return below(n) == 0; }
 
 static int32_t jitter(void) { return one_in(2) ? 0 : from_to(-3, 3); }
 
-static int32_t some_heading(int32_t like)
-{
-    return one_in(5) ? below(PL_TURN) : pl_turned(like, 90 * below(4));
-}
+static int32_t some_heading(int32_t like) { return one_in(5) ? below(PL_TURN) : pl_turned(like, 90 * below(4)); }
 
 /* Lengths at which something is about to change. */
 static int32_t some_length(void)
@@ -120,7 +117,7 @@ static void lay_against(struct unit_draft *u, const struct unit_draft *other)
     u->h = pl_turned(normal, 180 - 90 * mine);
     u->at = pl_plus(b.at, pl_plus(pl_step(normal, out), pl_step(pl_turned(normal, 90), offset)));
     u->at = pl_plus(u->at, pl_vec_of(jitter(), jitter()));
-    if (one_in(4))                              /* or at an angle to it */
+    if (one_in(4)) /* or at an angle to it */
         u->h = below(PL_TURN);
 }
 
@@ -150,10 +147,7 @@ static void lay_at_wall(struct unit_draft *u)
     u->h = one_in(4) ? u->h : pl_turned(h, 90 * turn);
 }
 
-static int is_on_board(struct pl_vec p)
-{
-    return p.x >= 0 && p.y >= 0 && p.x <= draft.width && p.y <= draft.height;
-}
+static int is_on_board(struct pl_vec p) { return p.x >= 0 && p.y >= 0 && p.x <= draft.width && p.y <= draft.height; }
 
 static void add_unit(uint8_t side)
 {

@@ -88,7 +88,7 @@ static void ask_support(uint32_t otherwise)
     struct question *q;
     struct ip_support s;
 
-    for (uint64_t m = k.army; m; m &= m - 1)    /* somebody with a friend at hand */
+    for (uint64_t m = k.army; m; m &= m - 1) /* somebody with a friend at hand */
         for (uint64_t o = k.army & ip_army(ip_side(ip_low(m))) & ~(m & (0 - m)); o; o &= o - 1)
             if (ip_touches(&k, &g[0], ip_low(m), ip_low(o)).shared && one_in(4))
                 a = ip_low(m);
@@ -254,13 +254,24 @@ static void answer_verdict(struct question *q, struct st_verdict v, int64_t far,
         uint16_t code;
         const char *fault;
     } word[] = {
-        { ST_OFF_BOARD, "off-table" }, { IP_OFF_TABLE, "off-table" }, { IP_TURNS_INTO, "overlap" },
-        { IP_ENEMY_IN_WAY, "through" }, { IP_FRIEND_IN_WAY, "through" }, { IP_ENDS_ON_ENEMY, "overlap" },
-        { IP_ENDS_ON_FRIEND, "overlap" }, { IP_ENTERS_IMPASSABLE, "terrain impassable" },
-        { IP_ASTRIDE, "terrain astride" }, { IP_NOT_AT_OBSTACLE, "terrain not-at-obstacle" },
-        { IP_TWO_OBSTACLES, "terrain two-obstacles" }, { IP_ENGAGED, "engaged" },
-        { IP_NOT_FLUSH, "not-flush/too-far" }, { IP_SHEDS, "sheds" }, { IP_NOT_AWAY, "not-away" },
-        { IP_STILL_ENGAGED, "still-engaged" }, { IP_NOT_FACING, "not-facing" }, { IP_STANDS_STILL, "no-displacement" },
+        { ST_OFF_BOARD, "off-table" },
+        { IP_OFF_TABLE, "off-table" },
+        { IP_TURNS_INTO, "overlap" },
+        { IP_ENEMY_IN_WAY, "through" },
+        { IP_FRIEND_IN_WAY, "through" },
+        { IP_ENDS_ON_ENEMY, "overlap" },
+        { IP_ENDS_ON_FRIEND, "overlap" },
+        { IP_ENTERS_IMPASSABLE, "terrain impassable" },
+        { IP_ASTRIDE, "terrain astride" },
+        { IP_NOT_AT_OBSTACLE, "terrain not-at-obstacle" },
+        { IP_TWO_OBSTACLES, "terrain two-obstacles" },
+        { IP_ENGAGED, "engaged" },
+        { IP_NOT_FLUSH, "not-flush/too-far" },
+        { IP_SHEDS, "sheds" },
+        { IP_NOT_AWAY, "not-away" },
+        { IP_STILL_ENGAGED, "still-engaged" },
+        { IP_NOT_FACING, "not-facing" },
+        { IP_STANDS_STILL, "no-displacement" },
     };
 
     if (v.code == ST_OK)
@@ -268,7 +279,7 @@ static void answer_verdict(struct question *q, struct st_verdict v, int64_t far,
     else if (v.code == IP_TOO_FAR && far <= sees)
         answer(q, "too-far %d %d", v.have, v.need);
     else if (v.code == IP_TOO_FAR)
-        answer(q, "too-far");                   /* beyond what it looks at the ground for */
+        answer(q, "too-far"); /* beyond what it looks at the ground for */
     for (uint32_t i = 0; i < sizeof word / sizeof *word; i++)
         if (word[i].code == v.code)
             answer(q, "%s", word[i].fault);
@@ -402,9 +413,9 @@ static void ask_fallback(uint32_t a)
 static void ask_one(void)
 {
     static void (*const kind[])(uint32_t) = {
-        ask_contact, ask_engaged, ask_support, ask_totals, ask_zone, ask_within, ask_sweep, ask_sweep, ask_sweep,
-        ask_snap, ask_retreat, ask_rally, ask_push, ask_push, ask_step, ask_step, ask_crossing, ask_crossing,
-        ask_listed, ask_turn, ask_turn, ask_fallback, ask_fallback,
+        ask_contact,  ask_engaged,  ask_support, ask_totals, ask_zone, ask_within,   ask_sweep,    ask_sweep,
+        ask_sweep,    ask_snap,     ask_retreat, ask_rally,  ask_push, ask_push,     ask_step,     ask_step,
+        ask_crossing, ask_crossing, ask_listed,  ask_turn,   ask_turn, ask_fallback, ask_fallback,
     };
     uint64_t engaged = 0;
 
@@ -549,10 +560,10 @@ static uint32_t run_batch(uint32_t count)
 
 int main(int argc, char **argv)
 {
-    static const char *const word[TALLIES] = { "steps", "crossings", "turns", "withdrawals", "pushes", "chains",
-                                               "deaths", "blocks", "supports" };
+    static const char *const word[TALLIES] = { "steps",  "crossings", "turns",  "withdrawals", "pushes",
+                                               "chains", "deaths",    "blocks", "supports" };
     uint32_t count = 2000, seed = 1, n = 0;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--long") == 0)
@@ -562,17 +573,17 @@ int main(int argc, char **argv)
         else
             seed = (uint32_t)strtoul(argv[i], NULL, 10);
     }
-    if (!CHECK(st_battle_load(&book[0], "ironpush1", NULL, NULL, &c) == 0) ||
-        !CHECK(st_battle_load(&book[1], "ironpush2", NULL, NULL, &c) == 0))
+    if (!CHECK(tx_battle_load(&book[0], "ironpush1", NULL, NULL, &c) == 0) ||
+        !CHECK(tx_battle_load(&book[1], "ironpush2", NULL, NULL, &c) == 0))
         return unit_end("ironpush_judge");
-    rng = st_rng_of(seed);
+    rng = tb_rng_of(seed);
     for (uint32_t done = 0; done < count;)
         done += run_batch(count - done < BATCH ? count - done : BATCH);
     for (uint32_t i = 0; i < TALLIES; i++)
         printf("%s %u%s", word[i], tally[i], i + 1 < TALLIES ? ", " : "\n");
     for (uint32_t i = 0; i < TALLIES; i++)
         CHECK(tally[i] >= count / 1000);
-    st_battle_free(&book[0]);
-    st_battle_free(&book[1]);
+    tb_battle_free(&book[0]);
+    tb_battle_free(&book[1]);
     return unit_end("ironpush_judge");
 }

@@ -20,22 +20,22 @@ static const uint8_t standing[] = { REPULSED, CLASH, HOLD, BACK, BREAK };
 
 /* One melee: who stands where, and how the two sides choose. */
 struct melee {
-    struct st_battle battle;
+    struct tb_battle battle;
     const uint8_t *attacker, *defender;
-    uint64_t row[5], hits[2], ways;             /* weights */
-    uint64_t state[4][4];                       /* of the attacker and the defender afterwards */
+    uint64_t row[5], hits[2], ways; /* weights */
+    uint64_t state[4][4];           /* of the attacker and the defender afterwards */
 };
 
 /* A battle from the lines of a position. */
 static void set_up(struct melee *m, const char *rules, const char *lines)
 {
     char text[2048];
-    struct st_complaint c;
+    struct tx_complaint c;
 
     snprintf(text, sizeof text, "rules: %s\ntitle: odds\nboard: 12x10\n%s", rules, lines);
     memset(m, 0, sizeof *m);
-    if (st_scenario_read(&m->battle, "odds.yaml", text, strlen(text), NULL, &c)) {
-        st_complaint_text(&c, text, sizeof text);
+    if (tx_scenario_read(&m->battle, "odds.yaml", text, strlen(text), NULL, &c)) {
+        tx_complaint_text(&c, text, sizeof text);
         printf("%s\n", text);
         exit(1);
     }
@@ -128,7 +128,7 @@ static void rows(const char *rules, const char *units, const uint8_t *attacker, 
     fight(&m, WAYS_2);
     for (uint32_t i = 0; i < 5; i++)
         CHECK_INT(m.row[i], want[i]);
-    st_battle_free(&m.battle);
+    tb_battle_free(&m.battle);
 }
 
 static void check_rows(const char *rules)
@@ -157,7 +157,7 @@ static void hits(const char *units, uint64_t defender, uint64_t attacker)
     fight(&m, WAYS_2);
     CHECK_INT(m.hits[1], defender);
     CHECK_INT(m.hits[0], attacker);
-    st_battle_free(&m.battle);
+    tb_battle_free(&m.battle);
 }
 
 #define AT_EDGE(type) "units:\n  - A1 " type " 5.000,9.000 90\n  - B1 line 5.000,9.500 270\n"
@@ -213,7 +213,7 @@ static void attacks(const char *units, uint32_t count, uint64_t over, uint64_t u
             dead += weight[a][3];
         CHECK_INT(dead * under, over * all);
     }
-    st_battle_free(&m.battle);
+    tb_battle_free(&m.battle);
 }
 
 /* CB6: a push is the end of a Fresh unit: rows 3, 4 and 6. */
@@ -223,8 +223,10 @@ static void fatal(const char *ground, const char *type, const uint8_t *attacker,
     char lines[512];
     uint64_t gone = 0;
 
-    snprintf(lines, sizeof lines, START "%sunits:\n  - A1 %s 5.000,5.000 90\n  - B1 line 5.000,5.500 270\n"
-             "  - B2 line 10.000,2.000 270\n", ground, type);
+    snprintf(lines, sizeof lines,
+             START "%sunits:\n  - A1 %s 5.000,5.000 90\n  - B1 line 5.000,5.500 270\n"
+                   "  - B2 line 10.000,2.000 270\n",
+             ground, type);
     set_up(&m, "ironpush2", lines);
     m.attacker = attacker;
     m.defender = defender;
@@ -232,7 +234,7 @@ static void fatal(const char *ground, const char *type, const uint8_t *attacker,
     for (uint32_t a = 0; a < 4; a++)
         gone += m.state[a][IP_IS_DESTROYED];
     CHECK_INT(gone, want);
-    st_battle_free(&m.battle);
+    tb_battle_free(&m.battle);
 }
 
 static void check_fatal(void)
@@ -242,8 +244,8 @@ static void check_fatal(void)
         "areas: { terrain: [ \"wall 4,5.75 6,5.75\" ] }\n",
         "areas: { terrain: [ \"impassable 4,5.75 6,5.75 6,8 4,8\" ] }\n",
     };
-    static const uint8_t hunting[] = { BREAK, BACK, HOLD, CLASH, REPULSED }, avoiding[] = { REPULSED, CLASH, HOLD, BACK,
-                                                                                            BREAK };
+    static const uint8_t hunting[] = { BREAK, BACK, HOLD, CLASH, REPULSED },
+                         avoiding[] = { REPULSED, CLASH, HOLD, BACK, BREAK };
 
     for (uint32_t i = 0; i < 3; i++) {
         fatal(grounds[i], "line", hunting, avoiding, 18);
@@ -253,7 +255,7 @@ static void check_fatal(void)
 }
 
 /* 10.3: how many of four Fresh units lose heart, in sixteenths. */
-static void count_shaken(const struct st_battle *b, const struct ip_state *g, uint64_t weight, uint64_t out[5])
+static void count_shaken(const struct tb_battle *b, const struct ip_state *g, uint64_t weight, uint64_t out[5])
 {
     if (g->s.node != ST_CHANCE) {
         uint32_t n = 0;
@@ -281,9 +283,10 @@ static void check_loss(void)
     struct melee m;
     struct ip_state g;
 
-    set_up(&m, "ironpush1", START "units:\n  - A1 line 5.000,5.000 90\n  - B1 line 1.000,9.000 270\n"
-           "  - B2 line 3.000,9.000 270\n  - B3 line 9.000,9.000 270\n  - B4 line 7.000,9.000 270\n"
-           "  - B5 commander 5.000,5.500 270 disrupted\n");
+    set_up(&m, "ironpush1",
+           START "units:\n  - A1 line 5.000,5.000 90\n  - B1 line 1.000,9.000 270\n"
+                 "  - B2 line 3.000,9.000 270\n  - B3 line 9.000,9.000 270\n  - B4 line 7.000,9.000 270\n"
+                 "  - B5 commander 5.000,5.500 270 disrupted\n");
     g = *(const struct ip_state *)m.battle.start;
     m.battle.rs->apply(m.battle.setting, &g.s, &attack, NULL);
     m.battle.rs->apply(m.battle.setting, &g.s, &five, NULL);
@@ -291,11 +294,11 @@ static void check_loss(void)
     count_shaken(&m.battle, &g, 1, out);
     for (uint32_t i = 0; i < 5; i++)
         CHECK_INT(out[i], want[i] * 81);
-    st_battle_free(&m.battle);
+    tb_battle_free(&m.battle);
 }
 
 /* 9.3: from Disrupted to Fresh within three Rallies. */
-static uint64_t rallies(const struct st_battle *b, const struct ip_state *g, uint32_t left, uint64_t weight)
+static uint64_t rallies(const struct tb_battle *b, const struct ip_state *g, uint32_t left, uint64_t weight)
 {
     const struct st_action rally = { IP_RALLY, 0, 1, 0, 0, 0, 0, 0, 0, 0 };
     uint64_t fresh = 0;
@@ -323,11 +326,13 @@ static void check_rallies(const char *markers, uint64_t want)
     struct melee m;
     char lines[512];
 
-    snprintf(lines, sizeof lines, START "%sunits:\n  - A1 line 2.000,2.000 90 disrupted\n"
-             "  - B1 line 9.000,9.000 270\n", markers);
+    snprintf(lines, sizeof lines,
+             START "%sunits:\n  - A1 line 2.000,2.000 90 disrupted\n"
+                   "  - B1 line 9.000,9.000 270\n",
+             markers);
     set_up(&m, "ironpush1", lines);
     CHECK_INT(rallies(&m.battle, (const struct ip_state *)m.battle.start, 3, 216), want);
-    st_battle_free(&m.battle);
+    tb_battle_free(&m.battle);
 }
 
 int main(void)

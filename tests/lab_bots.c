@@ -68,14 +68,14 @@ static int read_ending(const char *path, char *kind, char *why, size_t cap)
 }
 
 /* One game, the bot with one side and a random player with the other. */
-static void play(const struct st_battle *b, const char *path, uint8_t side, uint32_t deadline, struct lab_result *r,
+static void play(const struct tb_battle *b, const char *path, uint8_t side, uint32_t deadline, struct lab_result *r,
                  int64_t *took)
 {
     struct lab_limits limits = lab_limits_usual(1);
     struct lab_player bot, other;
     struct lab_mind mind, *const minds[ST_SIDES] = { &mind, &mind };
     struct lab_game g = { .battle = b, .scenario = b->name, .dice = 1, .seed = { 2, 3 }, .limits = &limits };
-    struct st_complaint c;
+    struct tx_complaint c;
     char words[300];
     const int64_t began = lab_now();
 
@@ -93,7 +93,7 @@ static void play(const struct st_battle *b, const char *path, uint8_t side, uint
     *took = lab_now() - began;
 }
 
-static void check_bad_bot(const struct st_battle *b, const char *path, uint8_t side)
+static void check_bad_bot(const struct tb_battle *b, const char *path, uint8_t side)
 {
     const uint32_t files = open_files();
     struct lab_result r;
@@ -107,7 +107,7 @@ static void check_bad_bot(const struct st_battle *b, const char *path, uint8_t s
            r.why ? r.why : "-");
     CHECK_TEXT(lab_ending_names[r.ending], kind);
     CHECK(r.why && strncmp(r.why, why, strlen(why)) == 0);
-    CHECK(r.why && st_text_is_clean(r.why, strlen(r.why)) && !strchr(r.why, '\n'));
+    CHECK(r.why && tx_text_is_clean(r.why, strlen(r.why)) && !strchr(r.why, '\n'));
     CHECK_INT(r.winner, !side);
     CHECK(took <= DEADLINE + 1000);
     CHECK_INT(open_files(), files);
@@ -115,7 +115,7 @@ static void check_bad_bot(const struct st_battle *b, const char *path, uint8_t s
     free(r.why);
 }
 
-static void check_bad_bots(const struct st_battle *b, int both_sides)
+static void check_bad_bots(const struct tb_battle *b, int both_sides)
 {
     char path[300];
     struct dirent *entry;
@@ -137,7 +137,7 @@ static void check_bad_bots(const struct st_battle *b, int both_sides)
 }
 
 /* Where the system can keep a bot from sending signals to others, ours does. */
-static void check_fence(const struct st_battle *b)
+static void check_fence(const struct tb_battle *b)
 {
     const long version = syscall(SYS_landlock_create_ruleset, NULL, 0, 1);
     struct lab_result r;
@@ -157,7 +157,7 @@ static void check_room(void)
 }
 
 /* A good bot plays to the end, and the same game as before. */
-static void check_good_bot(const struct st_battle *b)
+static void check_good_bot(const struct tb_battle *b)
 {
     struct lab_result r, again;
     int64_t took;
@@ -175,18 +175,18 @@ static void check_good_bot(const struct st_battle *b)
 int main(int argc, char **argv)
 {
     char folder[] = "/dev/shm/sandtable-bots-XXXXXX", command[64];
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
 
     lab_process_prepare();
-    if (!CHECK(mkdtemp(folder) != NULL) || !CHECK(st_battle_load(&b, "portable", "plain", NULL, &c) == 0))
+    if (!CHECK(mkdtemp(folder) != NULL) || !CHECK(tx_battle_load(&b, "portable", "plain", NULL, &c) == 0))
         return unit_end("lab_bots");
     setenv("TMPDIR", folder, 1);
     check_good_bot(&b);
     check_bad_bots(&b, argc > 1 && strcmp(argv[1], "--long") == 0);
     check_fence(&b);
     check_room();
-    st_battle_free(&b);
+    tb_battle_free(&b);
     lab_process_finish();
     CHECK_INT(children(), 0);
     CHECK(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD);

@@ -12,12 +12,17 @@
 
 static char folder[] = "/dev/shm/sandtable-match-XXXXXX";
 
-static struct lab_match match_of(const struct st_battle *b, const char *first, const char *second, uint32_t pairs,
+static struct lab_match match_of(const struct tb_battle *b, const char *first, const char *second, uint32_t pairs,
                                  const char *journal)
 {
-    struct lab_match m = { .battle = b, .scenario = b->name, .pairs = pairs, .threads = 1, .seed = 5,
-                           .limits = lab_limits_usual(4), .journal = journal };
-    struct st_complaint c;
+    struct lab_match m = { .battle = b,
+                           .scenario = b->name,
+                           .pairs = pairs,
+                           .threads = 1,
+                           .seed = 5,
+                           .limits = lab_limits_usual(4),
+                           .journal = journal };
+    struct tx_complaint c;
 
     CHECK_INT(lab_player_read(&m.player[0], first, &c), 0);
     CHECK_INT(lab_player_read(&m.player[1], second, &c), 0);
@@ -26,7 +31,7 @@ static struct lab_match match_of(const struct st_battle *b, const char *first, c
 
 static void run(const struct lab_match *m, struct lab_outcome *o)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (!CHECK(lab_match_run(m, o, &c) == 0))
         printf("    %s: %s\n", c.file, c.what);
@@ -47,7 +52,7 @@ static uint64_t hash_on(struct lab_match m, uint32_t threads)
     return hash;
 }
 
-static void check_threads(const struct st_battle *b, const char *first, const char *second, uint32_t pairs,
+static void check_threads(const struct tb_battle *b, const char *first, const char *second, uint32_t pairs,
                           const char *journal)
 {
     const struct lab_match m = match_of(b, first, second, pairs, journal);
@@ -58,7 +63,7 @@ static void check_threads(const struct st_battle *b, const char *first, const ch
 }
 
 /* The test's verdict is that of the pairs in their order, whichever games end first. */
-static void check_test(const struct st_battle *b, const char *journal)
+static void check_test(const struct tb_battle *b, const char *journal)
 {
     struct lab_match m = match_of(b, "greedy", "random", 60, journal);
     struct lab_outcome o;
@@ -68,13 +73,13 @@ static void check_test(const struct st_battle *b, const char *journal)
     m.sprt = (struct lab_sprt){ 0, 200, 0.05, 0.05 };
     one = hash_on(m, 1);
     CHECK(hash_on(m, 4) == one);
-    run(&m, &o);                                /* from the journal, which holds more games than count */
+    run(&m, &o); /* from the journal, which holds more games than count */
     CHECK(o.hash == one && o.score.verdict == LAB_ACCEPT_H1 && o.score.pairs < 60);
     lab_outcome_free(&o, m.pairs);
 }
 
 /* Told to stop before it begins, it plays nothing; then it plays all. */
-static void check_stop(const struct st_battle *b, const char *journal)
+static void check_stop(const struct tb_battle *b, const char *journal)
 {
     struct lab_match m = match_of(b, "random", "beginner", 4, journal);
     atomic_int stop = 1;
@@ -96,7 +101,7 @@ static void check_stop(const struct st_battle *b, const char *journal)
 }
 
 /* What is counted is what the games say. */
-static void check_counts(const struct st_battle *b, const char *journal)
+static void check_counts(const struct tb_battle *b, const char *journal)
 {
     struct lab_match m = match_of(b, "greedy", "random", 6, journal);
     uint32_t points = 0, games[3] = { 0, 0, 0 }, half = 0;
@@ -120,14 +125,14 @@ static void check_counts(const struct st_battle *b, const char *journal)
     lab_outcome_free(&o, m.pairs);
 }
 
-static void count_notice(void *who, const struct st_complaint *c)
+static void count_notice(void *who, const struct tx_complaint *c)
 {
     (void)c;
     ++*(uint32_t *)who;
 }
 
 /* Played again for their records by several threads, games neither count twice nor come into the journal. */
-static void check_records(const struct st_battle *b, const char *journal)
+static void check_records(const struct tb_battle *b, const char *journal)
 {
     struct lab_match m = match_of(b, "greedy", "random", 4, journal);
     const uint64_t hash = hash_on(m, 1);
@@ -164,13 +169,13 @@ static void spoil(const char *path, int line)
         return;
     while (line > 1 && (c = getc(f)) != EOF)
         line -= c == '\n';
-    fseek(f, 0, SEEK_CUR);                      /* between reading and writing */
+    fseek(f, 0, SEEK_CUR); /* between reading and writing */
     putc('?', f);
     fclose(f);
 }
 
 /* Damaged lines cost their own games, and are said once. */
-static void check_damage(const struct st_battle *b, const char *journal)
+static void check_damage(const struct tb_battle *b, const char *journal)
 {
     struct lab_match m = match_of(b, "greedy", "random", 4, journal);
     const uint64_t hash = hash_on(m, 1);
@@ -190,7 +195,7 @@ static void check_damage(const struct st_battle *b, const char *journal)
 }
 
 /* Journals of measured matches are still those of the same matches. */
-static void check_spec(const struct st_battle *b)
+static void check_spec(const struct tb_battle *b)
 {
     const struct lab_match own = match_of(b, "greedy", "search:3", 1, NULL);
     const struct lab_match bot = match_of(b, "greedy", "cmd:search:3 x", 1, NULL);
@@ -198,7 +203,7 @@ static void check_spec(const struct st_battle *b)
 
     lab_match_spec(&own, have, sizeof have);
     snprintf(want, sizeof want, "rules ancients %u %016llx scenario tutorial first greedy second search:3 seed 5",
-             b->rs->version, (unsigned long long)st_battle_hash(b));
+             b->rs->version, (unsigned long long)tx_battle_hash(b));
     CHECK_TEXT(have, want);
     lab_match_spec(&bot, have, sizeof have);
     CHECK(strstr(have, " first greedy second cmd:search:3 x seed 5 deadline 5000 memory 1024") != NULL);
@@ -208,16 +213,16 @@ static void check_spec(const struct st_battle *b)
 static void check_battle(void)
 {
     static const char *const wanted[][2] = {
-        { "ancients", "fast" }, { "ironpush1", "first-push" }, { "ironpush2", "bridge" },
+        { "ancients", "fast" }, { "ironpush1", "first-push" },       { "ironpush2", "bridge" },
         { "portable", "ford" }, { "wargame", "meeting-engagement" }, { "breakthrough", "standard" },
     };
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
 
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        if (CHECK(lab_ladder_battle(st_ruleset_by_id(wanted[i][0]), &b, &c) == 0)) {
+        if (CHECK(lab_ladder_battle(tb_ruleset_by_id(wanted[i][0]), &b, &c) == 0)) {
             CHECK_TEXT(b.name, wanted[i][1]);
-            st_battle_free(&b);
+            tb_battle_free(&b);
         }
 }
 
@@ -226,7 +231,7 @@ static void check_battle(void)
 enum { MINDS = 4 };
 
 struct thinking {
-    const struct st_battle *battle;
+    const struct tb_battle *battle;
     const struct st_state *state;
     struct lab_player player;
     struct st_action act;
@@ -247,9 +252,9 @@ static void *think(void *who)
 }
 
 /* The first decision of a battle. */
-static void to_decision(const struct st_battle *b, struct st_state *s)
+static void to_decision(const struct tb_battle *b, struct st_state *s)
 {
-    struct st_rng rng = st_rng_of(1);
+    struct tb_rng rng = tb_rng_of(1);
 
     memcpy(s, b->start, b->rs->state_size);
     while (s->node == ST_CHANCE) {
@@ -257,7 +262,7 @@ static void to_decision(const struct st_battle *b, struct st_state *s)
         struct st_action act;
 
         b->rs->chance(b->setting, s, &die);
-        act = st_rng_roll(&rng, &die);
+        act = tb_rng_roll(&rng, &die);
         b->rs->apply(b->setting, s, &act, NULL);
     }
 }
@@ -267,11 +272,11 @@ static void check_minds(const char *rules, const char *player)
 {
     struct thinking t[MINDS];
     pthread_t thread[MINDS];
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
     struct st_state *s;
 
-    if (!CHECK(lab_ladder_battle(st_ruleset_by_id(rules), &b, &c) == 0))
+    if (!CHECK(lab_ladder_battle(tb_ruleset_by_id(rules), &b, &c) == 0))
         return;
     s = malloc(b.rs->state_size);
     to_decision(&b, s);
@@ -286,18 +291,18 @@ static void check_minds(const char *rules, const char *player)
     for (int i = 1; i < MINDS; i++)
         CHECK(memcmp(&t[i].act, &t[0].act, sizeof t->act) == 0);
     free(s);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 int main(int argc, char **argv)
 {
     const uint32_t pairs = argc > 1 && strcmp(argv[1], "--long") == 0 ? 40 : 4;
     char journal[128], command[64];
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
 
     lab_process_prepare();
-    if (!CHECK(mkdtemp(folder) != NULL) || !CHECK(st_battle_load(&b, "ancients", "tutorial", NULL, &c) == 0))
+    if (!CHECK(mkdtemp(folder) != NULL) || !CHECK(tx_battle_load(&b, "ancients", "tutorial", NULL, &c) == 0))
         return unit_end("lab_match");
     snprintf(journal, sizeof journal, "%s/journal", folder);
     check_threads(&b, "greedy", "random", pairs, journal);
@@ -314,7 +319,7 @@ int main(int argc, char **argv)
         check_minds(st_rulesets[r]->id, "search:3");
         check_minds(st_rulesets[r]->id, "beginner");
     }
-    st_battle_free(&b);
+    tb_battle_free(&b);
     lab_process_finish();
     snprintf(command, sizeof command, "rm -rf %s", folder);
     CHECK_INT(system(command), 0);

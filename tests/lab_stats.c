@@ -69,15 +69,18 @@ static void check_published_elo(void)
 }
 
 /* Matches of cutechess, as issue 181 of ddugovic/Stockfish has them: wins, losses, draws, Elo. */
+/* clang-format off */
 static const struct { double won, lost, drawn, elo; } cutechess[] = {
     { 255, 222, 23, 22.96 }, { 279, 204, 17, 52.51 }, { 271, 211, 18, 41.89 }, { 98, 91, 11, 12.17 },
 };
+/* clang-format on */
 
 static void check_scale(void)
 {
     for (size_t i = 0; i < sizeof cutechess / sizeof *cutechess; i++)
         near(lab_elo_of((cutechess[i].won + cutechess[i].drawn / 2) /
-                        (cutechess[i].won + cutechess[i].lost + cutechess[i].drawn)), cutechess[i].elo, 0.005, "Elo");
+                        (cutechess[i].won + cutechess[i].lost + cutechess[i].drawn)),
+             cutechess[i].elo, 0.005, "Elo");
     near(lab_elo_of(0.75), 190.848502, 1e-6, "Elo of 3 in 4");
     near(lab_elo_of(10.0 / 11), 400, 1e-9, "Elo of 10 to 1");
     near(lab_share_of(-400), 1.0 / 11, 1e-12, "share of -400");
@@ -168,11 +171,11 @@ static void check_bounds(void)
 static enum lab_verdict simulate(const struct lab_sprt *t, double elo, uint64_t seed)
 {
     const uint32_t share = (uint32_t)(lab_share_of(elo) * 1e6);
-    struct st_rng rng = st_rng_of(st_hash_word(ST_HASH_START, seed));
+    struct tb_rng rng = tb_rng_of(st_hash_word(ST_HASH_START, seed));
     struct lab_pairs pairs = { { 0 } };
 
     for (uint32_t i = 0; i < 20000; i++) {
-        const int won = (st_rng_below(&rng, 1000000) < share) + (st_rng_below(&rng, 1000000) < share);
+        const int won = (tb_rng_below(&rng, 1000000) < share) + (tb_rng_below(&rng, 1000000) < share);
         const enum lab_verdict v = (pairs.count[2 * won]++, lab_sprt_judge(t, &pairs));
 
         if (v != LAB_GO_ON)
@@ -200,7 +203,7 @@ static void check_simulated(uint32_t runs)
 
 static void check_coverage(uint32_t runs)
 {
-    struct st_rng rng = st_rng_of(7);
+    struct tb_rng rng = tb_rng_of(7);
     uint32_t held = 0;
 
     for (uint32_t i = 0; i < runs; i++) {
@@ -208,7 +211,7 @@ static void check_coverage(uint32_t runs)
         struct lab_interval e;
 
         for (uint32_t k = 0; k < 50; k++)
-            p.count[2 * ((st_rng_below(&rng, 10) < 9) + (st_rng_below(&rng, 10) < 9))]++;
+            p.count[2 * ((tb_rng_below(&rng, 10) < 9) + (tb_rng_below(&rng, 10) < 9))]++;
         e = lab_share(&p);
         held += e.low <= 0.9 && 0.9 <= e.high;
     }

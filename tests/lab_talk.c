@@ -3,9 +3,10 @@
  */
 #include "../lab/talk.h"
 #include "../table/memory.h"
+#include "../lab/limits.h"
 #include "unit.h"
 
-static char heard[1 << 20];                     /* all that it said since tell() */
+static char heard[1 << 20]; /* all that it said since tell() */
 
 static void say(void *who, const char *line)
 {
@@ -36,7 +37,7 @@ static void tell(struct lab_talk *t, const char *lines) { give(t, lines, strlen(
 static void begin(struct lab_talk *t, const char *name)
 {
     struct lab_player p;
-    struct st_complaint c;
+    struct tx_complaint c;
 
     CHECK_INT(lab_player_read(&p, name, &c), 0);
     lab_talk_new(t, &p, say, NULL);
@@ -69,7 +70,9 @@ static void check_greeting(void)
 
 static void check_complaints(void)
 {
-    static const struct { const char *line, *complaint; } bad[] = {
+    static const struct {
+        const char *line, *complaint;
+    } bad[] = {
         { "\n", "expected a command, not an empty line" },
         { "castle\n", "there is no command castle" },
         { "\377\n", "expected text in UTF-8" },
@@ -111,16 +114,16 @@ static void check_position(void)
     tell(&t, "position portable plain actions draw A; hold A1; draw B\n");
     CHECK_TEXT(heard, "");
     CHECK_INT(t.session.live_count, 3);
-    before = st_state_hash(t.battle.rs, t.session.state);
+    before = tb_state_hash(t.battle.rs, t.session.state);
     /* The third action is refused, so the two before it are taken back. */
     tell(&t, "position more actions hold B1; draw A; hold B2\n");
     CHECK(strncmp(heard, "complaint 2:", 12) == 0);
     CHECK_INT(t.session.live_count, 3);
     CHECK_INT(t.session.line_count, 3);
-    CHECK(st_state_hash(t.battle.rs, t.session.state) == before);
+    CHECK(tb_state_hash(t.battle.rs, t.session.state) == before);
     /* A new position that is wrong leaves the old one. */
     tell(&t, "position portable plain actions draw A; hold B1\n");
-    CHECK(st_state_hash(t.battle.rs, t.session.state) == before);
+    CHECK(tb_state_hash(t.battle.rs, t.session.state) == before);
     tell(&t, "list A1\n");
     CHECK(has("A1 cannot act now"));
     tell(&t, "list B1\n");
@@ -168,7 +171,7 @@ static void check_thinking(void)
 /* A line of LAB_BOT_LINE_MAX bytes before its end is read, a longer one is passed over, and the next is read again. */
 static void check_length(const char *end)
 {
-    char *line = st_calloc(LAB_BOT_LINE_MAX + 64);
+    char *line = tb_calloc(LAB_BOT_LINE_MAX + 64);
     struct lab_talk t;
 
     begin(&t, "random");

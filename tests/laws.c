@@ -25,41 +25,35 @@ static const uint64_t WORK_MAX = 64000000000u;
 #endif
 
 struct table {
-    const struct st_battle *b;
+    const struct tb_battle *b;
     const struct st_ruleset *rs;
     const struct st_setting *set;
-    struct st_rng rng;
+    struct tb_rng rng;
     uint64_t seed;
     uint64_t work;
     uint32_t plies, decisions;
-    struct st_piece from, to;                   /* where the acting unit stood, and would stand; id 0: not watched */
+    struct st_piece from, to; /* where the acting unit stood, and would stand; id 0: not watched */
     union {
         uint64_t align;
         unsigned char bytes[ST_STATE_MAX];
     } state, twin;
 };
 
-static struct st_state *now(struct table *t)
-{
-    return (struct st_state *)t->state.bytes;
-}
+static struct st_state *now(struct table *t) { return (struct st_state *)t->state.bytes; }
 
 static void broken(struct table *t, const char *law, const struct st_action *act)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text text = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text text = tx_text_of(words, sizeof words);
 
     if (act)
-        st_put_action(&text, t->rs, t->set, now(t), act);
+        tx_put_action(&text, t->rs, t->set, now(t), act);
     printf("%s.%s: game %llu, action %u: broken law: %s%s%s\n", t->rs->id, t->b->name, (unsigned long long)t->seed,
            t->plies, law, act ? ": " : "", words);
     exit(1);
 }
 
-static int same(const struct st_action *a, const struct st_action *b)
-{
-    return memcmp(a, b, sizeof *a) == 0;
-}
+static int same(const struct st_action *a, const struct st_action *b) { return memcmp(a, b, sizeof *a) == 0; }
 
 static int is_listed(const struct st_action *list, uint32_t n, const struct st_action *act)
 {
@@ -87,9 +81,9 @@ static void law_total(struct table *t)
     unsigned char *byte = (unsigned char *)&act;
 
     for (size_t i = 0; i < sizeof act; i++)
-        byte[i] = (unsigned char)(st_rng_below(&t->rng, 4) ? 0 : st_rng_below(&t->rng, 256));
+        byte[i] = (unsigned char)(tb_rng_below(&t->rng, 4) ? 0 : tb_rng_below(&t->rng, 256));
     judge(t, &act);
-    act.verb = (uint8_t)st_rng_below(&t->rng, t->rs->verb_count);
+    act.verb = (uint8_t)tb_rng_below(&t->rng, t->rs->verb_count);
     judge(t, &act);
 }
 
@@ -114,8 +108,8 @@ static void law_mutants(struct table *t, const struct st_action *lawful)
 {
     for (uint32_t field = 0; field < 10; field++) {
         struct st_action act = *lawful;
-        const uint32_t r = st_rng_below(&t->rng, 5);
-        const int32_t by = r == 4 ? (int32_t)st_rng_next(&t->rng) : (int32_t)r - 2 + (r >= 2);
+        const uint32_t r = tb_rng_below(&t->rng, 5);
+        const int32_t by = r == 4 ? (int32_t)tb_rng_next(&t->rng) : (int32_t)r - 2 + (r >= 2);
 
         switch (field) {
         case 0: act.verb = (uint8_t)(act.verb + by); break;
@@ -162,12 +156,12 @@ static void raster_verb(struct table *t, uint8_t verb)
 /* Words print and parse to the same action. */
 static void law_words(struct table *t, const struct st_action *act)
 {
-    char words[ST_TEXT_MAX], why[ST_TEXT_MAX];
-    struct st_text text = st_text_of(words, sizeof words), reason = st_text_of(why, sizeof why);
+    char words[TX_TEXT_MAX], why[TX_TEXT_MAX];
+    struct tx_text text = tx_text_of(words, sizeof words), reason = tx_text_of(why, sizeof why);
     struct st_action back;
 
-    st_put_action(&text, t->rs, t->set, now(t), act);
-    if (st_read_action(t->rs, t->set, now(t), words, text.size, &back, &reason) != 0 || !same(act, &back))
+    tx_put_action(&text, t->rs, t->set, now(t), act);
+    if (tx_read_action(t->rs, t->set, now(t), words, text.size, &back, &reason) != 0 || !same(act, &back))
         broken(t, "12: an action's words do not read back", act);
 }
 
@@ -192,7 +186,7 @@ static struct st_action law_decide(struct table *t)
 
     if (movers == 0 || movers > ST_MOVERS_MAX)
         broken(t, "3: somebody must act and nobody can", NULL);
-    pick = st_rng_below(&t->rng, movers);
+    pick = tb_rng_below(&t->rng, movers);
     for (uint32_t i = 0; i < movers; i++) {
         const uint32_t n = t->rs->list(t->set, now(t), mover[i], list);
 
@@ -207,7 +201,7 @@ static struct st_action law_decide(struct table *t)
                 broken(t, "2: an action is listed twice", &list[j]);
         }
         if (i == pick)
-            chosen = list[st_rng_below(&t->rng, n)];
+            chosen = list[tb_rng_below(&t->rng, n)];
     }
     t->rs->prompt(t->set, now(t), &prompt);
     if (prompt.verbs != verbs || prompt.rule == 0 || prompt.side != now(t)->actor)
@@ -238,7 +232,7 @@ static struct st_action law_chance(struct table *t)
     }
     if (lawful != die.count)
         broken(t, "4: other faces are lawful than the die has", NULL);
-    return st_rng_roll(&t->rng, &die);
+    return tb_rng_roll(&t->rng, &die);
 }
 
 /* Law 5: a copy is a game.  Law 6: logging changes nothing.  Law 7: every event cites a
@@ -248,7 +242,7 @@ static void law_apply(struct table *t, const struct st_action *act)
     struct st_event event[ST_EVENTS_MAX];
     struct st_log log = { event, 0, ST_EVENTS_MAX };
     struct st_state *twin = (struct st_state *)t->twin.bytes;
-    char words[ST_TEXT_MAX];
+    char words[TX_TEXT_MAX];
 
     memcpy(twin, now(t), t->rs->state_size);
     t->rs->apply(t->set, twin, act, &log);
@@ -258,11 +252,11 @@ static void law_apply(struct table *t, const struct st_action *act)
     if (log.count > log.cap)
         broken(t, "6: more events than a log holds", act);
     for (uint32_t i = 0; i < log.count; i++) {
-        struct st_text text = st_text_of(words, sizeof words);
+        struct tx_text text = tx_text_of(words, sizeof words);
 
         if (event[i].rule == 0 || event[i].rule >= t->rs->clause_count || event[i].kind >= t->rs->event_count)
             broken(t, "7: an event cites no clause", act);
-        st_put_event(&text, t->rs, t->set, &event[i]);
+        tx_put_event(&text, t->rs, t->set, &event[i]);
         if (text.cut || strchr(words, '?'))
             broken(t, "7: an event has no words", act);
     }
@@ -324,9 +318,9 @@ static void law_way(struct table *t, const struct st_action *lawful)
     }
     if (n > 0 && (!piece_of(laid, n, way.unit) || way.length > way.most))
         broken(t, "16: a lawful way is nobody's, or too long", lawful);
-    wild.x = (int32_t)st_rng_next(&t->rng) >> st_rng_below(&t->rng, 24);
-    wild.y = (int32_t)st_rng_next(&t->rng) >> st_rng_below(&t->rng, 24);
-    wild.unit = (uint16_t)(wild.unit + st_rng_below(&t->rng, 3) - 1);
+    wild.x = (int32_t)tb_rng_next(&t->rng) >> tb_rng_below(&t->rng, 24);
+    wild.y = (int32_t)tb_rng_next(&t->rng) >> tb_rng_below(&t->rng, 24);
+    wild.unit = (uint16_t)(wild.unit + tb_rng_below(&t->rng, 3) - 1);
     n = t->rs->way(t->set, now(t), &wild, &way, laid);
     if (n > 0 && (!piece_of(laid, n, way.unit) || way.length < 0 || way.points > sizeof way.x / sizeof *way.x))
         broken(t, "16: a way is nobody's", &wild);
@@ -349,10 +343,7 @@ static void law_pieces(struct table *t)
             broken(t, "14: an area has no label", NULL);
 }
 
-static int is_label(const struct table *t, uint16_t label)
-{
-    return label > 0 && label < t->rs->label_count;
-}
+static int is_label(const struct table *t, uint16_t label) { return label > 0 && label < t->rs->label_count; }
 
 /* Law 16: pairs that touch are pieces, each pair once; whoever is put against an edge by a lawful action touches it. */
 static void law_touches(struct table *t, const struct st_action *act)
@@ -435,7 +426,7 @@ static void play(struct table *t)
     if (t->rs->audit(t->set, now(t)).code != ST_OK)
         broken(t, "8: the start is not a possible position", NULL);
     for (t->plies = 0; now(t)->node != ST_OVER; t->plies++) {
-        const uint64_t before = st_state_hash(t->rs, now(t));
+        const uint64_t before = tb_state_hash(t->rs, now(t));
         struct st_action act;
 
         if (t->plies >= bound)
@@ -453,7 +444,7 @@ static void play(struct table *t)
             law_rings(t, act.unit);
         if (t->rs->way && now(t)->node == ST_DECIDE)
             law_way(t, &act);
-        if (st_state_hash(t->rs, now(t)) != before)
+        if (tb_state_hash(t->rs, now(t)) != before)
             broken(t, "1: looking changed the state", &act);
         if (t->rs->ends && now(t)->node == ST_DECIDE)
             law_ends(t, &act);
@@ -465,7 +456,7 @@ static void play(struct table *t)
         broken(t, "9: the end cites no clause", NULL);
 }
 
-static void play_all(const struct st_battle *b, uint64_t games)
+static void play_all(const struct tb_battle *b, uint64_t games)
 {
     static struct table t;
     uint64_t plies = 0;
@@ -475,7 +466,7 @@ static void play_all(const struct st_battle *b, uint64_t games)
     t.rs = b->rs;
     t.set = b->setting;
     for (t.seed = 0; t.seed < games && t.work < WORK_MAX; t.seed++) {
-        t.rng = st_rng_of(t.seed);
+        t.rng = tb_rng_of(t.seed);
         play(&t);
         plies += t.plies;
     }
@@ -486,17 +477,17 @@ static void play_all(const struct st_battle *b, uint64_t games)
 
 static void play_battle(const char *rules, const char *scenario, uint64_t games)
 {
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
     char text[1024];
 
-    if (st_battle_load(&b, rules, scenario, NULL, &c) < 0) {
-        st_complaint_text(&c, text, sizeof text);
+    if (tx_battle_load(&b, rules, scenario, NULL, &c) < 0) {
+        tx_complaint_text(&c, text, sizeof text);
         printf("%s\n", text);
         exit(1);
     }
     play_all(&b, games);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 /* The battles that only tests use: other boards, free deployment, options. */
@@ -522,12 +513,12 @@ static void play_folder(const char *folder, uint64_t games)
 int main(int argc, char **argv)
 {
     uint64_t games = 20;
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
     for (uint32_t r = 0; r < st_ruleset_count; r++)
-        for (uint32_t i = 0; st_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
+        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
             play_battle(st_rulesets[r]->id, name, games);
     play_folder("tests/battles", games);
     return 0;

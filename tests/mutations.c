@@ -12,8 +12,8 @@
 
 #include "unit.h"
 
-static char report[ST_EXAMPLE_REPORT];
-static struct st_file explained;
+static char report[TX_EXAMPLE_REPORT];
+static struct tx_file explained;
 static int print_all;
 
 /* ---- the explanations ---- */
@@ -21,25 +21,25 @@ static int print_all;
 static void read_explanations(const struct st_ruleset *rs)
 {
     char path[128];
-    struct st_complaint c;
+    struct tx_complaint c;
 
     memset(&explained, 0, sizeof explained);
     snprintf(path, sizeof path, "tests/mutations/%s.txt", rs->id);
-    (void)st_file_read(&explained, path, &c);           /* none to explain, no file */
+    (void)tx_file_read(&explained, path, &c); /* none to explain, no file */
 }
 
 /* A line of the file begins with what was changed, then a colon and why nobody can notice. */
 static int is_explained(const char *what)
 {
-    struct st_lines l = st_lines_of(&explained);
-    struct st_span line;
+    struct tx_lines l = tx_lines_of(&explained);
+    struct tx_span line;
 
-    while (explained.data && st_line_look(&l, &line)) {
+    while (explained.data && tx_line_look(&l, &line)) {
         const size_t n = strlen(what);
 
         if (line.size > n + 1 && memcmp(line.at, what, n) == 0 && line.at[n] == ':')
             return 1;
-        st_line_take(&l);
+        tx_line_take(&l);
     }
     return 0;
 }
@@ -49,13 +49,13 @@ static int is_explained(const char *what)
 /* Another value that the cell may have, near the old one. */
 static int32_t other_value(const struct st_cell *cell, int32_t value)
 {
-    if (value < cell->min)                              /* an empty cell */
+    if (value < cell->min) /* an empty cell */
         return cell->min;
     return value < cell->max ? value + 1 : value - 1;
 }
 
 /* The book's text with one cell replaced. */
-static char *with_cell(const struct st_book *b, struct st_span at, const char *word, size_t *size)
+static char *with_cell(const struct tx_book *b, struct tx_span at, const char *word, size_t *size)
 {
     const size_t before = (size_t)(at.at - b->file.data), after = b->file.size - before - at.size;
     char *text = malloc(b->file.size + strlen(word) + 1);
@@ -69,12 +69,12 @@ static char *with_cell(const struct st_book *b, struct st_span at, const char *w
     return text;
 }
 
-static struct st_span find_cell(const struct st_book *b, const struct st_cell *cell);
+static struct tx_span find_cell(const struct tx_book *b, const struct st_cell *cell);
 
-static int any_fails(const struct st_ruleset *rs, const struct examples *x, const struct st_book *book)
+static int any_fails(const struct st_ruleset *rs, const struct examples *x, const struct tx_book *book)
 {
     for (uint32_t i = 0; i < x->count; i++)
-        if (st_example_run(rs, book, x->list[i].file, x->list[i].e->body, NULL, report) != ST_EXAMPLE_PASSED)
+        if (tx_example_run(rs, book, x->list[i].file, x->list[i].e->body, NULL, report) != TX_EXAMPLE_PASSED)
             return 1;
     return 0;
 }
@@ -82,31 +82,31 @@ static int any_fails(const struct st_ruleset *rs, const struct examples *x, cons
 static void mutate_cell(const struct st_ruleset *rs, const struct examples *x, const struct st_cell *cell,
                         const struct st_setting *set)
 {
-    const int32_t old = st_cell_get(cell, set), fresh = other_value(cell, old);
-    const struct st_span at = find_cell(&x->book, cell);
-    struct st_book copy;
-    struct st_complaint c;
+    const int32_t old = tx_cell_get(cell, set), fresh = other_value(cell, old);
+    const struct tx_span at = find_cell(&x->book, cell);
+    struct tx_book copy;
+    struct tx_complaint c;
     char word[64], name[128], *text;
     size_t size;
 
     if (fresh == old || cell->min == cell->max)
-        return;                                         /* the reader refuses every other value */
-    st_cell_text(cell, fresh, word, sizeof word);
-    st_cell_name(cell, name, sizeof name);
+        return; /* the reader refuses every other value */
+    tx_cell_text(cell, fresh, word, sizeof word);
+    tx_cell_name(cell, name, sizeof name);
     text = with_cell(&x->book, at, word, &size);
-    if (!CHECK(st_book_read(&copy, "copy", text, size, &c) == 0))
+    if (!CHECK(tx_book_read(&copy, "copy", text, size, &c) == 0))
         printf("    %s\n", c.what);
     else if (!any_fails(rs, x, &copy) && !is_explained(name)) {
         CHECK(!"somebody notices a changed cell");
         printf("    nobody notices %s = %s (line %u)\n", name, word, at.line);
     }
-    st_book_free(&copy);
+    tx_book_free(&copy);
     free(text);
 }
 
 /* ---- where a cell stands in the book ---- */
 
-static int same_words(struct st_span span, const char *folded)
+static int same_words(struct tx_span span, const char *folded)
 {
     uint32_t k = 0, i = 0;
 
@@ -126,14 +126,14 @@ static int same_words(struct st_span span, const char *folded)
     return folded[k] == '\0';
 }
 
-static struct st_span find_cell(const struct st_book *b, const struct st_cell *cell)
+static struct tx_span find_cell(const struct tx_book *b, const struct st_cell *cell)
 {
-    const struct st_span none = { b->file.data, 0, 0, 0 };
+    const struct tx_span none = { b->file.data, 0, 0, 0 };
 
     for (uint32_t t = 0; t < b->table_count; t++) {
-        const struct st_book_table *table = &b->table[t];
+        const struct tx_book_table *table = &b->table[t];
 
-        if (!st_span_is(table->id, cell->table))
+        if (!tx_span_is(table->id, cell->table))
             continue;
         for (uint32_t r = 0; r < table->row_count; r++)
             for (uint32_t k = 1; k < table->head.count; k++)
@@ -146,19 +146,19 @@ static struct st_span find_cell(const struct st_book *b, const struct st_cell *c
 
 /* ---- numbers of examples ---- */
 
-static int is_number_digit(char ch)
-{
-    return ch >= '0' && ch <= '9';
-}
+static int is_number_digit(char ch) { return ch >= '0' && ch <= '9'; }
 
 /* Does the number at this place say what must come of it?  What a line is about (the unit whose
  * end is told, the action that is refused) is not expected but named; and that nothing happens
  * under a clause holds of most other clauses too. */
 static int is_expectation(const char *body, const char *at)
 {
-    static const struct { const char *line, *behind; } kinds[] = {
-        { "event ", "" }, { "ask ", "" }, { "over ", "" }, { "refuse ", " because " }, { "odds:", "=" },
-        { "odds ", ":" }, { "end A", " " }, { "end B", " " }, { "end ", "" }, { "choices ", "" },
+    static const struct {
+        const char *line, *behind;
+    } kinds[] = {
+        { "event ", "" }, { "ask ", "" },     { "over ", "" },  { "refuse ", " because " },
+        { "odds:", "=" }, { "odds ", ":" },   { "end A", " " }, { "end B", " " },
+        { "end ", "" },   { "choices ", "" },
     };
     const char *line = at, *end, *from, *colon;
 
@@ -190,7 +190,7 @@ static int in_comment(const char *body, const char *at)
 }
 
 /* The body with the number at `from` (n digits) one higher. */
-static char *with_number(struct st_span body, uint32_t from, uint32_t n, size_t *size)
+static char *with_number(struct tx_span body, uint32_t from, uint32_t n, size_t *size)
 {
     char *text = malloc(body.size + 16), digits[16];
 
@@ -206,8 +206,12 @@ static char *with_number(struct st_span body, uint32_t from, uint32_t n, size_t 
 
 /* What a number that does not matter was for: tests/mutations/README.md says why each may not. */
 enum { OF_BOARD, OF_GROUND, OF_UNIT, OF_DIE, OF_ACTION, OF_NAME, KINDS };
-static const char *const kind_names[KINDS] = { "board sizes", "places of ground", "places and names of units", "dice",
-                                               "actions done, refused or asked the odds of", "subjects of a line" };
+static const char *const kind_names[KINDS] = { "board sizes",
+                                               "places of ground",
+                                               "places and names of units",
+                                               "dice",
+                                               "actions done, refused or asked the odds of",
+                                               "subjects of a line" };
 static uint32_t numbers, unnoticed[KINDS];
 
 static uint32_t kind_of(const char *body, const char *at)
@@ -234,8 +238,8 @@ static uint32_t kind_of(const char *body, const char *at)
 static void mutate_number(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t from,
                           uint32_t n)
 {
-    const struct st_book_example *e = x->list[example].e;
-    struct st_span body = e->body;
+    const struct tx_book_example *e = x->list[example].e;
+    struct tx_span body = e->body;
     char name[256];
     size_t size;
     char *text = with_number(body, from, n, &size);
@@ -244,12 +248,12 @@ static void mutate_number(const struct st_ruleset *rs, const struct examples *x,
     numbers++;
     body.at = text;
     body.size = (uint32_t)size;
-    if (st_example_run(rs, &x->book, x->list[example].file, body, NULL, report) == ST_EXAMPLE_PASSED) {
+    if (tx_example_run(rs, &x->book, x->list[example].file, body, NULL, report) == TX_EXAMPLE_PASSED) {
         uint32_t line = e->body.line;
 
         for (uint32_t i = 0; i < from; i++)
             line += e->body.at[i] == '\n';
-        snprintf(name, sizeof name, "%.*s", ST_SHOW(e->title));
+        snprintf(name, sizeof name, "%.*s", TX_SHOW(e->title));
         unnoticed[kind_of(e->body.at, e->body.at + from)] += !expectation;
         if (expectation && !is_explained(name))
             CHECK(!"an example notices a changed number");
@@ -262,7 +266,7 @@ static void mutate_number(const struct st_ruleset *rs, const struct examples *x,
 
 static void mutate_example(const struct st_ruleset *rs, const struct examples *x, uint32_t example, uint32_t stride)
 {
-    const struct st_span body = x->list[example].e->body;
+    const struct tx_span body = x->list[example].e->body;
 
     for (uint32_t i = 0; i < body.size;) {
         uint32_t n = 0;
@@ -281,12 +285,12 @@ static void mutate_example(const struct st_ruleset *rs, const struct examples *x
 static void mutate_all(const struct st_ruleset *rs, uint32_t stride)
 {
     static struct examples x;
-    struct st_setting *set = st_calloc(rs->setting_size);
-    struct st_complaint c;
+    struct st_setting *set = tb_calloc(rs->setting_size);
+    struct tx_complaint c;
 
     examples_read(&x, rs);
     read_explanations(rs);
-    CHECK(st_book_numbers(&x.book, rs, set, &c) == 0);
+    CHECK(tx_book_numbers(&x.book, rs, set, &c) == 0);
     CHECK(!any_fails(rs, &x, &x.book));
     for (uint32_t i = 0; i < rs->cell_count; i++)
         mutate_cell(rs, &x, &rs->cells[i], set);
@@ -300,7 +304,7 @@ static void mutate_all(const struct st_ruleset *rs, uint32_t stride)
         printf("  %5u %s\n", unnoticed[i], kind_names[i]);
     free(set);
     if (explained.data)
-        st_file_free(&explained);
+        tx_file_free(&explained);
     examples_free(&x);
 }
 

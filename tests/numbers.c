@@ -8,35 +8,35 @@
 
 #include "unit.h"
 
-static struct st_span take(struct st_span *rest)
+static struct tx_span take(struct tx_span *rest)
 {
     const char *tab = memchr(rest->at, '\t', rest->size);
     const uint32_t n = tab ? (uint32_t)(tab - rest->at) : rest->size;
-    const struct st_span field = st_span_trim(st_span_part(*rest, 0, n));
+    const struct tx_span field = tx_span_trim(tx_span_part(*rest, 0, n));
 
-    *rest = st_span_part(*rest, tab ? n + 1 : n, rest->size);
+    *rest = tx_span_part(*rest, tab ? n + 1 : n, rest->size);
     return field;
 }
 
-static void check_table(const struct st_ruleset *rs, const struct st_setting *set, struct st_span name,
-                        struct st_span value, uint32_t line)
+static void check_table(const struct st_ruleset *rs, const struct st_setting *set, struct tx_span name,
+                        struct tx_span value, uint32_t line)
 {
-    const struct st_cell *cell = st_cell_find(rs, name.at, name.size);
+    const struct st_cell *cell = tx_cell_find(rs, name.at, name.size);
     char have[64], why[200];
     int32_t want;
 
     if (!CHECK(cell != NULL)) {
-        printf("    line %u: no cell %.*s\n", line, ST_SHOW(name));
+        printf("    line %u: no cell %.*s\n", line, TX_SHOW(name));
         return;
     }
-    st_cell_text(cell, st_cell_get(cell, set), have, sizeof have);
-    if (!CHECK(st_cell_parse(cell, value.at, value.size, &want, why, sizeof why) == 0 &&
-               want == st_cell_get(cell, set)))
-        printf("    line %u: %.*s is %s in the book, expected %.*s\n", line, ST_SHOW(name), have, ST_SHOW(value));
+    tx_cell_text(cell, tx_cell_get(cell, set), have, sizeof have);
+    if (!CHECK(tx_cell_parse(cell, value.at, value.size, &want, why, sizeof why) == 0 &&
+               want == tx_cell_get(cell, set)))
+        printf("    line %u: %.*s is %s in the book, expected %.*s\n", line, TX_SHOW(name), have, TX_SHOW(value));
 }
 
 /* The number stands by itself in the text: not as a part of a longer one. */
-static int has_number(struct st_span text, struct st_span number)
+static int has_number(struct tx_span text, struct tx_span number)
 {
     for (uint32_t i = 0; i + number.size <= text.size; i++)
         if (memcmp(text.at + i, number.at, number.size) == 0 &&
@@ -46,29 +46,29 @@ static int has_number(struct st_span text, struct st_span number)
     return 0;
 }
 
-static void check_example(const struct examples *x, struct st_span title, struct st_span number, uint32_t line)
+static void check_example(const struct examples *x, struct tx_span title, struct tx_span number, uint32_t line)
 {
     for (uint32_t i = 0; i < x->count; i++)
-        if (st_span_same(x->list[i].e->title, title)) {
+        if (tx_span_same(x->list[i].e->title, title)) {
             if (!CHECK(has_number(x->list[i].e->body, number)))
-                printf("    line %u: \"%.*s\" does not name %.*s\n", line, ST_SHOW(title), ST_SHOW(number));
+                printf("    line %u: \"%.*s\" does not name %.*s\n", line, TX_SHOW(title), TX_SHOW(number));
             return;
         }
     CHECK(!"the example exists");
-    printf("    line %u: no example \"%.*s\"\n", line, ST_SHOW(title));
+    printf("    line %u: no example \"%.*s\"\n", line, TX_SHOW(title));
 }
 
-static uint32_t check_list(const struct st_ruleset *rs, const struct st_file *f, const struct examples *x,
+static uint32_t check_list(const struct st_ruleset *rs, const struct tx_file *f, const struct examples *x,
                            const struct st_setting *set)
 {
-    struct st_lines l = st_lines_of(f);
-    struct st_span line;
+    struct tx_lines l = tx_lines_of(f);
+    struct tx_span line;
     uint32_t n = 0;
 
-    for (; st_line_look(&l, &line); st_line_take(&l)) {
-        struct st_span rest = line, section, number, kind, reference, value;
+    for (; tx_line_look(&l, &line); tx_line_take(&l)) {
+        struct tx_span rest = line, section, number, kind, reference, value;
 
-        if (st_span_trim(line).size == 0 || line.at[0] == '#')
+        if (tx_span_trim(line).size == 0 || line.at[0] == '#')
             continue;
         section = take(&rest);
         number = take(&rest);
@@ -77,9 +77,9 @@ static uint32_t check_list(const struct st_ruleset *rs, const struct st_file *f,
         value = take(&rest);
         n++;
         CHECK(section.size > 0 && number.size > 0 && reference.size > 0);
-        if (st_span_is(kind, "table"))
+        if (tx_span_is(kind, "table"))
             check_table(rs, set, reference, value, line.line);
-        else if (CHECK(st_span_is(kind, "example")))
+        else if (CHECK(tx_span_is(kind, "example")))
             check_example(x, reference, value.size ? value : number, line.line);
     }
     return n;
@@ -91,23 +91,23 @@ int main(void)
 
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         const struct st_ruleset *rs = st_rulesets[r];
-        struct st_setting *set = st_calloc(rs->setting_size);
-        struct st_complaint c;
-        struct st_file f;
+        struct st_setting *set = tb_calloc(rs->setting_size);
+        struct tx_complaint c;
+        struct tx_file f;
         char path[128];
 
         snprintf(path, sizeof path, "tests/numbers/%s.tsv", rs->id);
-        if (!rs->offered) {
+        if (rs->use != ST_USE_PLAY) {
             free(set);
-            continue;                                   /* a game without a source text of its own */
+            continue; /* a game without a source text of its own */
         }
-        if (st_file_read(&f, path, &c))
+        if (tx_file_read(&f, path, &c))
             examples_stop(&c);
         examples_read(&x, rs);
-        CHECK(st_book_numbers(&x.book, rs, set, &c) == 0);
+        CHECK(tx_book_numbers(&x.book, rs, set, &c) == 0);
         printf("%s: %u numbers of the source text\n", rs->id, check_list(rs, &f, &x, set));
         examples_free(&x);
-        st_file_free(&f);
+        tx_file_free(&f);
         free(set);
     }
     return unit_end("numbers");

@@ -31,7 +31,7 @@ static void check_numbers(void)
         if (!(root * root <= square && (root + 1) * (root + 1) > square))
             CHECK(!"the root is the root");
     }
-    for (int64_t n = 1; n < 3037000499; n += 1 + n / 512)      /* a square, and what is just below it */
+    for (int64_t n = 1; n < 3037000499; n += 1 + n / 512) /* a square, and what is just below it */
         if (pl_isqrt(n * n) != n || pl_isqrt(n * n - 1) != n - 1 || pl_isqrt(n * n + n) != n)
             CHECK(!"the root of a square is exact");
     CHECK_INT(pl_isqrt(9000000000000000000), 3000000000);
@@ -103,24 +103,24 @@ static double far_from(const struct pl_rect *a, const struct pl_rect *b)
     return best;
 }
 
-static int32_t draw(struct st_rng *rng, uint32_t n) { return (int32_t)st_rng_below(rng, n); }
+static int32_t draw(struct tb_rng *rng, uint32_t n) { return (int32_t)tb_rng_below(rng, n); }
 
 /* One draw after another: the arguments of a call have no order. */
-static struct pl_rect any_rect(struct st_rng *rng)
+static struct pl_rect any_rect(struct tb_rng *rng)
 {
     const int32_t x = 3500 + draw(rng, 3000), y = 3500 + draw(rng, 3000), h = draw(rng, 360);
 
     return rect(x, y, h);
 }
 
-static struct pl_vec any_step(struct st_rng *rng)
+static struct pl_vec any_step(struct tb_rng *rng)
 {
     const int32_t h = draw(rng, 360), d = draw(rng, 1500);
 
     return pl_step(h, d);
 }
 
-static void check_pair(struct st_rng *rng)
+static void check_pair(struct tb_rng *rng)
 {
     const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
     const struct pl_vec v = any_step(rng);
@@ -148,7 +148,7 @@ static void check_pair(struct st_rng *rng)
 
 /* A step that ends in the other one has some depth, and no step that is longer by less ends free of it; three
  * thousandths are for the rounding of both ends and of the depth. */
-static void check_depth(struct st_rng *rng)
+static void check_depth(struct tb_rng *rng)
 {
     const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
     const int32_t h = draw(rng, 360), d = draw(rng, 1500);
@@ -173,7 +173,7 @@ static struct pl_shape shape_of(const struct pl_rect *a)
 }
 
 /* A rectangle as a polygon is entered when the rectangle is, up to the rounding of its corners. */
-static void check_shapes(struct st_rng *rng)
+static void check_shapes(struct tb_rng *rng)
 {
     const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), b = any_rect(rng);
     const struct pl_vec v = any_step(rng);
@@ -197,7 +197,7 @@ static void check_shapes(struct st_rng *rng)
 }
 
 /* A rose, and what was prepared for it, says of every step what is said of that step alone. */
-static void check_rose(struct st_rng *rng)
+static void check_rose(struct tb_rng *rng)
 {
     const struct pl_rect a = rect(5000, 5000, draw(rng, 360)), far = any_rect(rng);
     const struct pl_rect b = draw(rng, 2) ? far : pl_facing(far, pl_turned(a.h, 90 * draw(rng, 4)));
@@ -208,7 +208,7 @@ static void check_rose(struct st_rng *rng)
     struct pl_fence fence;
     struct pl_bar bar;
 
-    s.n = 2 + draw(rng, 3);                     /* a wall, a triangle, a rectangle */
+    s.n = 2 + draw(rng, 3); /* a wall, a triangle, a rectangle */
     pl_rose_of(&r, draw(rng, 2) ? a.h : b.h, d);
     pl_places_of(&p, &r, &a);
     pl_bar_of(&bar, &a, &b, EPS);
@@ -282,15 +282,15 @@ static void check_ways(void)
     CHECK(!pl_clip(&box, pl_vec_of(1999, 11000), east, t) && !pl_clip(&box, pl_vec_of(14001, 11000), east, t));
     CHECK(pl_clip(&box, pl_vec_of(14000, 11000), east, t) && t[1].over == 0);
     CHECK(pl_clip(&box, pl_vec_of(11000, 11000), pl_vec_of(1000, 0), t) && t[0].over == 0 && t[1].over == t[1].under);
-    CHECK(pl_clip(&box, pl_vec_of(8000, 10000), pl_vec_of(4000, 4000), t) && t[0].over * t[1].under ==
-          t[1].over * t[0].under);
+    CHECK(pl_clip(&box, pl_vec_of(8000, 10000), pl_vec_of(4000, 4000), t) &&
+          t[0].over * t[1].under == t[1].over * t[0].under);
     CHECK(!pl_discs_clash(one, two) && pl_discs_clash(one, three) && !pl_discs_overlap(one, three, 0));
     CHECK(!pl_disc_over(a, &box));
     a.at.x++;
     CHECK(pl_disc_over(a, &box));
     a.at = pl_vec_of(12000, 11000);
     CHECK(pl_disc_over(a, &box) && pl_disc_in(a, &box));
-    CHECK(pl_disc_over(hair, &slope));          /* by a quarter of a thousandth */
+    CHECK(pl_disc_over(hair, &slope)); /* by a quarter of a thousandth */
     hair.at.y--;
     CHECK(!pl_disc_over(hair, &slope));
     a.at.y = 11500;
@@ -306,7 +306,7 @@ static void check_ways(void)
 int main(void)
 {
     static const int32_t offsets[] = { 0, 250, -250, 500, -500 };
-    struct st_rng rng = st_rng_of(7);
+    struct tb_rng rng = tb_rng_of(7);
 
     check_numbers();
     for (int32_t h = 0; h < 360; h++)

@@ -81,7 +81,7 @@ static void check_chits(const struct pw_setting *k, const struct pw_state *g)
 }
 
 /* A position written down through the fields and set up again is the same position. */
-static void check_fields(const struct st_battle *b, const struct st_state *s)
+static void check_fields(const struct tb_battle *b, const struct st_state *s)
 {
     static struct pw_setting set;
     static struct pw_state again;
@@ -96,7 +96,8 @@ static void check_fields(const struct st_battle *b, const struct st_state *s)
         const struct st_field *field = &rs->fields[f];
         const uint32_t n = field->entity == ST_OF_PIECE  ? set.s.count[0] + set.s.count[1] + 1u
                            : field->entity == ST_OF_CELL ? set.board.squares
-                           : field->entity == ST_OF_SIDE ? 2u : 1u;
+                           : field->entity == ST_OF_SIDE ? 2u
+                                                         : 1u;
 
         for (uint32_t i = field->entity == ST_OF_PIECE; i < n; i++) {
             if (field->flags & ST_FIELD_DERIVED)
@@ -114,12 +115,12 @@ static void check_fields(const struct st_battle *b, const struct st_state *s)
     CHECK(memcmp(&set, b->setting, sizeof set) == 0);
 }
 
-static void play(const struct st_battle *b, uint64_t seed)
+static void play(const struct tb_battle *b, uint64_t seed)
 {
     static struct before before;
     struct pw_state g;
     struct st_event event[ST_EVENTS_MAX];
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     const struct pw_setting *k = pw_setting_of(b->setting);
     struct st_chance die;
     struct st_action act;
@@ -131,9 +132,9 @@ static void play(const struct st_battle *b, uint64_t seed)
 
         if (g.s.node == ST_CHANCE) {
             b->rs->chance(b->setting, &g.s, &die);
-            act = st_rng_roll(&rng, &die);
+            act = tb_rng_roll(&rng, &die);
         } else {
-            act = st_random_by_unit(b->rs, b->setting, &g.s, &rng);
+            act = ai_random_by_unit(b->rs, b->setting, &g.s, &rng);
         }
         if (n % 97 == 0)
             check_sight(k, &g);
@@ -151,16 +152,16 @@ static void play(const struct st_battle *b, uint64_t seed)
 
 static void test_games(uint64_t games)
 {
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
-    for (uint32_t i = 0; st_scenario_name(&portable_ruleset, i, name, sizeof name); i++) {
-        struct st_battle b;
-        struct st_complaint c;
+    for (uint32_t i = 0; tx_scenario_name(&portable_ruleset, i, name, sizeof name); i++) {
+        struct tb_battle b;
+        struct tx_complaint c;
 
-        CHECK(st_battle_load(&b, "portable", name, NULL, &c) == 0);
+        CHECK(tx_battle_load(&b, "portable", name, NULL, &c) == 0);
         for (uint64_t seed = 0; seed < games; seed++)
             play(&b, seed);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
 }
 
@@ -172,7 +173,7 @@ struct bag_count {
 
 /* All orders of r red and b blue chits as the engine draws them: weights are multiplied along
  * the way, everybody holds, and what was drawn is looked at when the round is over. */
-static void draw_all(const struct st_battle *b, const struct st_state *s, uint64_t weight, uint32_t drawn,
+static void draw_all(const struct tb_battle *b, const struct st_state *s, uint64_t weight, uint32_t drawn,
                      uint32_t order, struct bag_count *out)
 {
     struct pw_state copy;
@@ -203,13 +204,13 @@ static void draw_all(const struct st_battle *b, const struct st_state *s, uint64
     }
 }
 
-static void bag_battle(struct st_battle *b, uint32_t red, uint32_t blue)
+static void bag_battle(struct tb_battle *b, uint32_t red, uint32_t blue)
 {
-    struct st_battle plain;
-    struct st_complaint c;
+    struct tb_battle plain;
+    struct tx_complaint c;
 
-    CHECK(st_battle_load(&plain, "portable", "plain", NULL, &c) == 0);
-    st_battle_new(b, &portable_ruleset);
+    CHECK(tx_battle_load(&plain, "portable", "plain", NULL, &c) == 0);
+    tb_battle_new(b, &portable_ruleset);
     memcpy(b->setting, plain.setting, portable_ruleset.setting_size);
     b->setting->count[0] = (uint16_t)red;
     b->setting->count[1] = (uint16_t)blue;
@@ -218,37 +219,37 @@ static void bag_battle(struct st_battle *b, uint32_t red, uint32_t blue)
         portable_ruleset.put(b->setting, b->start, PW_F_SQUARE, i, (int32_t)(i <= red ? i - 1 : 63 - (i - red - 1)));
     }
     CHECK(portable_ruleset.seal(b->setting, b->start).code == ST_OK);
-    st_battle_free(&plain);
+    tb_battle_free(&plain);
 }
 
 static void test_bag(void)
 {
-    struct st_battle b;
+    struct tb_battle b;
     struct bag_count n;
 
     memset(&n, 0, sizeof n);
     bag_battle(&b, 3, 2);
     draw_all(&b, b.start, 1, 0, 0, &n);
-    CHECK(n.ways == 120);                               /* 5! */
+    CHECK(n.ways == 120); /* 5! */
     CHECK(n.blue_first_two * 10 == n.ways);
     CHECK(n.red_first_three * 10 == n.ways);
     CHECK(n.last_red * 5 == n.ways * 3);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 
     memset(&n, 0, sizeof n);
     bag_battle(&b, 8, 8);
     draw_all(&b, b.start, 1, 0, 0, &n);
-    CHECK(n.ways == 20922789888000u);                   /* 16! = 12870 orders, each 8! * 8! ways */
+    CHECK(n.ways == 20922789888000u); /* 16! = 12870 orders, each 8! * 8! ways */
     CHECK(n.ways / (40320u * 40320ull) == 12870);
     CHECK(n.same_first_three * 5 == n.ways);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 /* ---- every refusal is met: in an example, or here where words cannot say it ---- */
 
 static uint8_t met[PW_CODE_COUNT];
 
-static void watch(void *who, const struct st_example_step *step)
+static void watch(void *who, const struct tx_example_step *step)
 {
     (void)who;
     if (step->refusal.code < PW_CODE_COUNT)
@@ -256,14 +257,14 @@ static void watch(void *who, const struct st_example_step *step)
 }
 
 /* One infantry a side on a board, sealed; what a field is set to is left to the caller. */
-static struct st_verdict seal_board(struct st_battle *b, uint16_t width, uint16_t height, int typed, int32_t square)
+static struct st_verdict seal_board(struct tb_battle *b, uint16_t width, uint16_t height, int typed, int32_t square)
 {
-    struct st_battle plain;
-    struct st_complaint c;
+    struct tb_battle plain;
+    struct tx_complaint c;
     struct st_verdict v;
 
-    CHECK(st_battle_load(&plain, "portable", "plain", NULL, &c) == 0);
-    st_battle_new(b, &portable_ruleset);
+    CHECK(tx_battle_load(&plain, "portable", "plain", NULL, &c) == 0);
+    tb_battle_new(b, &portable_ruleset);
     memcpy(b->setting, plain.setting, portable_ruleset.setting_size);
     memset(((struct pw_setting *)b->setting)->unit_type, 0, PW_UNITS_MAX);
     b->setting->width = width;
@@ -278,21 +279,21 @@ static struct st_verdict seal_board(struct st_battle *b, uint16_t width, uint16_
     portable_ruleset.put(b->setting, b->start, PW_F_ACTIVE, 0, 1);
     v = portable_ruleset.seal(b->setting, b->start);
     met[v.code] = 1;
-    st_battle_free(&plain);
+    tb_battle_free(&plain);
     return v;
 }
 
 static void test_unspeakable(void)
 {
     struct st_action turn = { PW_FACE, 0, 1, 0, 7, 0, 0, 0, 0, 0 };
-    struct st_battle b;
+    struct tb_battle b;
 
     CHECK(seal_board(&b, 17, 8, 1, 5).code == PW_BAD_BOARD);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     CHECK(seal_board(&b, 8, 8, 0, 5).code == PW_NO_TYPE);
-    st_battle_free(&b);
-    CHECK(seal_board(&b, 8, 8, 1, 0).code == PW_BAD_POSITION);  /* both on a1 */
-    st_battle_free(&b);
+    tb_battle_free(&b);
+    CHECK(seal_board(&b, 8, 8, 1, 0).code == PW_BAD_POSITION); /* both on a1 */
+    tb_battle_free(&b);
     CHECK(seal_board(&b, 8, 8, 1, 63).code == ST_OK);
     CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == PW_NO_FACING);
     met[PW_NO_FACING] = 1;
@@ -301,19 +302,19 @@ static void test_unspeakable(void)
     CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == ST_DIRTY);
     turn.bits = 0;
     CHECK(portable_ruleset.check(b.setting, b.start, &turn).code == ST_OK);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 static void test_refusals(void)
 {
     static struct examples x;
-    static char report[ST_EXAMPLE_REPORT];
-    const struct st_example_watch watcher = { watch, NULL };
+    static char report[TX_EXAMPLE_REPORT];
+    const struct tx_example_watch watcher = { watch, NULL };
 
     examples_read(&x, &portable_ruleset);
     for (uint32_t i = 0; i < x.count; i++)
-        CHECK(st_example_run(&portable_ruleset, &x.book, x.list[i].file, x.list[i].e->body, &watcher, report) ==
-              ST_EXAMPLE_PASSED);
+        CHECK(tx_example_run(&portable_ruleset, &x.book, x.list[i].file, x.list[i].e->body, &watcher, report) ==
+              TX_EXAMPLE_PASSED);
     test_unspeakable();
     for (uint32_t code = ST_CODE_OWN; code < PW_CODE_COUNT; code++)
         if (!CHECK(met[code]))

@@ -133,19 +133,19 @@ static void check_fire(const struct pw_setting *k, const struct pw_state *g, uin
 
 /* ---- positions ---- */
 
-static void play(const struct st_battle *b, uint64_t seed)
+static void play(const struct tb_battle *b, uint64_t seed)
 {
     struct pw_setting k;
     struct pw_state g;
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     struct st_chance die;
     struct st_action act;
 
     memcpy(&k, b->setting, sizeof k);
     memcpy(&g, b->start, sizeof g);
     for (uint32_t q = 0; q < k.board.squares; q++)
-        if (st_rng_below(&rng, 3) == 0)
-            k.ground[q] = (uint8_t)st_rng_below(&rng, PW_GROUNDS);
+        if (tb_rng_below(&rng, 3) == 0)
+            k.ground[q] = (uint8_t)tb_rng_below(&rng, PW_GROUNDS);
     pw_derive_ground(&k);
     for (uint32_t n = 0; g.s.node != ST_OVER; n++) {
         for (uint32_t m = n % 11 == 0 ? g.alive : 0; m; m &= m - 1) {
@@ -154,9 +154,9 @@ static void play(const struct st_battle *b, uint64_t seed)
         }
         if (g.s.node == ST_CHANCE) {
             b->rs->chance(&k.s, &g.s, &die);
-            act = st_rng_roll(&rng, &die);
+            act = tb_rng_roll(&rng, &die);
         } else {
-            act = st_random_by_unit(b->rs, &k.s, &g.s, &rng);
+            act = ai_random_by_unit(b->rs, &k.s, &g.s, &rng);
         }
         b->rs->apply(&k.s, &g.s, &act, NULL);
     }
@@ -165,12 +165,12 @@ static void play(const struct st_battle *b, uint64_t seed)
 int main(int argc, char **argv)
 {
     const uint64_t games = argc > 1 && strcmp(argv[1], "--long") == 0 ? 500 : 10;
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
 
-    CHECK(st_battle_load(&b, "portable", "ford", NULL, &c) == 0);
+    CHECK(tx_battle_load(&b, "portable", "ford", NULL, &c) == 0);
     for (uint64_t seed = 0; seed < games; seed++)
         play(&b, seed);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return unit_end("reach");
 }

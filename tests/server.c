@@ -36,20 +36,20 @@ static char *path_of(const char *name)
 /* Is there an input of the fuzzer with exactly these bytes? */
 static int is_seed(const char *text, size_t size)
 {
-    static const char *const names[] = { "join", "join2", "act", "act2", "undo", "undo-answer", "sync", "ping",
-                                         "create", "copy", "summaries" };
-    struct st_complaint c;
+    static const char *const names[] = { "join", "join2", "act",    "act2", "undo",     "undo-answer",
+                                         "sync", "ping",  "create", "copy", "summaries" };
+    struct tx_complaint c;
     int found = 0;
 
     for (size_t i = 0; i < sizeof names / sizeof *names && !found; i++) {
-        struct st_file f;
+        struct tx_file f;
         char path[100];
 
         snprintf(path, sizeof path, "fuzz/corpus/wire/%s", names[i]);
-        if (st_file_read(&f, path, &c))
+        if (tx_file_read(&f, path, &c))
             continue;
         found = f.size == size && memcmp(f.data, text, size) == 0;
-        st_file_free(&f);
+        tx_file_free(&f);
     }
     return found;
 }
@@ -59,7 +59,7 @@ static unsigned check_example(const char *line, size_t size)
     static struct sv_create create;
     static struct sv_summaries summaries;
     struct sv_message m;
-    struct st_complaint c = { .what = "" };
+    struct tx_complaint c = { .what = "" };
     int rc;
 
     if (strncmp(line, "{\"type\"", 7) == 0)
@@ -75,12 +75,12 @@ static unsigned check_example(const char *line, size_t size)
 
 static void test_document(void)
 {
-    struct st_complaint c;
-    struct st_file doc;
+    struct tx_complaint c;
+    struct tx_file doc;
     const char *end;
     unsigned examples = 0;
 
-    if (!CHECK(st_file_read(&doc, "docs/wire.md", &c) == 0))
+    if (!CHECK(tx_file_read(&doc, "docs/wire.md", &c) == 0))
         return;
     end = strstr(doc.data, "## From the server");
     CHECK(end != NULL);
@@ -88,7 +88,7 @@ static void test_document(void)
         if (strncmp(line, "    {\"", 6) == 0)
             examples += check_example(line + 4, strcspn(line + 4, "\n"));
     CHECK_INT(examples, 11);
-    st_file_free(&doc);
+    tx_file_free(&doc);
 }
 
 /* ---- names ---- */
@@ -97,13 +97,19 @@ static void test_document(void)
 
 static void test_names(void)
 {
-    static const char *const good[] = { "", "Anna", "\xc3\x85sa", "a \"b\" \\", "\xf0\x9f\x98\x80",
-                                        "12345678901234567890123456789012" },
-        *const bad[] = { "a\nb", "a\x7f", "\xc2\x85", "\xe2\x80\xae" "a", "\xe2\x80\xa8", "\xef\xbb\xbf",
+    static const char *const
+        good[] = { "", "Anna", "\xc3\x85sa", "a \"b\" \\", "\xf0\x9f\x98\x80", "12345678901234567890123456789012" },
+        *const bad[] = { "a\nb",
+                         "a\x7f",
+                         "\xc2\x85",
+                         "\xe2\x80\xae"
+                         "a",
+                         "\xe2\x80\xa8",
+                         "\xef\xbb\xbf",
                          "123456789012345678901234567890123",
                          LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER
-                         LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER };
-    struct st_complaint c;
+                             LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER LETTER };
+    struct tx_complaint c;
 
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         CHECK(sv_check_name(good[i], &c) == 0);
@@ -121,7 +127,7 @@ struct fixture {
 
 static int open_store(struct fixture *f, const char *name)
 {
-    struct st_complaint c = { .what = "" };
+    struct tx_complaint c = { .what = "" };
 
     memset(f, 0, sizeof *f);
     f->store = sv_store_open(path_of(name), &c);
@@ -140,7 +146,7 @@ static void close_store(struct fixture *f)
 static int make_game(struct fixture *f)
 {
     static struct sv_create want;
-    struct st_complaint c = { .what = "" };
+    struct tx_complaint c = { .what = "" };
 
     memset(&want, 0, sizeof want);
     snprintf(want.rules, sizeof want.rules, "portable");
@@ -152,18 +158,18 @@ static int make_game(struct fixture *f)
 static void play_one(struct fixture *f, uint32_t n)
 {
     struct sv_game *g = f->game.game;
-    const struct st_battle *b = &g->rec.battle;
+    const struct tb_battle *b = &g->rec.battle;
     static struct st_action list[ST_LIST_MAX];
     uint16_t movers[ST_MOVERS_MAX];
     const uint8_t seats[ST_SIDES] = { 1, 1 };
     struct sv_message m = { .type = SV_ACT, .rows = g->count, .seat = g->rec.session.state->actor };
     struct sv_reply r;
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
     b->rs->movers(b->setting, g->rec.session.state, movers);
     b->rs->list(b->setting, g->rec.session.state, movers[0], list);
-    st_put_action(&t, b->rs, b->setting, g->rec.session.state, &list[0]);
+    tx_put_action(&t, b->rs, b->setting, g->rec.session.state, &list[0]);
     snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
     snprintf(m.key, sizeof m.key, "k-%u", n);
     sv_play(g, f->store, &m, seats, &r);
@@ -186,7 +192,7 @@ static void execute(const char *name, const char *sql)
 static void check_damage(const char *name, const char *sql, const char *words)
 {
     struct fixture f;
-    struct st_complaint c = { .what = "" };
+    struct tx_complaint c = { .what = "" };
     struct sv_game *g;
     char id[SV_ID_SIZE], other[SV_ID_SIZE];
 
@@ -227,7 +233,7 @@ static void test_damage(void)
 
 static void check_refused(const char *name, const char *words)
 {
-    struct st_complaint c = { .what = "" };
+    struct tx_complaint c = { .what = "" };
 
     CHECK(sv_store_open(path_of(name), &c) == NULL);
     if (!CHECK(strstr(c.what, words) != NULL))
@@ -237,7 +243,7 @@ static void check_refused(const char *name, const char *words)
 static void test_store(void)
 {
     struct fixture f, second;
-    struct st_complaint c;
+    struct tx_complaint c;
     struct stat st;
 
     if (!open_store(&f, "one.db"))
@@ -255,7 +261,7 @@ static void test_store(void)
     check_refused("one.db", "newer Sandtable (format 2, this one reads 1)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
     check_refused("two.db", "not a file of games");
-    CHECK(st_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);
+    CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);
     check_refused("three.db", "not a file of games");
     check_refused("nothing/here.db", "cannot be opened");
     /* Many games: those that nobody looks at make room, and come back from the disk. */
@@ -278,7 +284,7 @@ static void test_store(void)
 static void test_full_disk(void)
 {
     struct fixture f;
-    struct st_complaint c;
+    struct tx_complaint c;
     struct sv_game *g;
     uint32_t count;
     char id[SV_ID_SIZE];
@@ -339,8 +345,15 @@ static void test_rates(void)
 static struct net_answer ask(const char *path, const char *host, const char *etag, int gzip)
 {
     struct sv_api api = { .host = "127.0.0.1" };
-    const struct net_request q = { .method = NET_GET, .path = path, .host = host, .origin = "", .type = "",
-                                   .if_none_match = etag, .key = "", .takes_gzip = gzip, .body = "" };
+    const struct net_request q = { .method = NET_GET,
+                                   .path = path,
+                                   .host = host,
+                                   .origin = "",
+                                   .type = "",
+                                   .if_none_match = etag,
+                                   .key = "",
+                                   .takes_gzip = gzip,
+                                   .body = "" };
     struct net_answer a = { 0 };
 
     CHECK_INT(sv_api_head(&api, &q, &a), 0);
@@ -406,25 +419,25 @@ static void test_dice(void)
     static const uint64_t bits[] = { 0, UINT64_C(0x40000000) << 32, UINT64_MAX, 0, UINT64_C(0x40000000) << 32 };
     const struct st_ruleset six = { .chance = die_of_six }, bag = { .chance = bag_of_four };
     struct drawing d = { bits, 0 };
-    struct st_dice listed = { .kind = ST_DICE_DRAWN, .draw = next_bits, .who = &d },
-                   drawn = { .kind = ST_DICE_DRAWN, .draw = sv_draw };
+    struct tb_dice listed = { .kind = TB_DICE_DRAWN, .draw = next_bits, .who = &d },
+                   drawn = { .kind = TB_DICE_DRAWN, .draw = sv_draw };
     struct st_action act;
     uint32_t faces[7] = { 0 };
 
     state.node = ST_DECIDE;
-    CHECK_INT(st_dice_roll(&listed, &six, NULL, &state, &act), 0);
+    CHECK_INT(tb_dice_roll(&listed, &six, NULL, &state, &act), 0);
     CHECK_INT(d.used, 0);
     state.node = ST_CHANCE;
     /* Of 2^32 numbers four would make some faces more likely: the first draw is one of those. */
-    CHECK_INT(st_dice_roll(&listed, &six, NULL, &state, &act), 1);
+    CHECK_INT(tb_dice_roll(&listed, &six, NULL, &state, &act), 1);
     CHECK_INT(act.option, 2);
     CHECK_INT(d.used, 2);
-    CHECK(st_dice_roll(&listed, &six, NULL, &state, &act) && act.option == 6);
-    CHECK(st_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 1);
-    CHECK(st_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 2);
+    CHECK(tb_dice_roll(&listed, &six, NULL, &state, &act) && act.option == 6);
+    CHECK(tb_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 1);
+    CHECK(tb_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 2);
     CHECK_INT(d.used, 5);
     for (int i = 0; i < 60000; i++) {
-        CHECK(st_dice_roll(&drawn, &six, NULL, &state, &act) && act.option >= 1 && act.option <= 6);
+        CHECK(tb_dice_roll(&drawn, &six, NULL, &state, &act) && act.option >= 1 && act.option <= 6);
         faces[act.option]++;
     }
     /* Six standard deviations: wrong about once in a hundred million runs. */

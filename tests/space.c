@@ -110,7 +110,7 @@ static void check_naturals(void)
     struct st_nat x = st_nat_of(1), sum = st_nat_of(0), y;
 
     for (uint32_t n = 2; n <= 56; n++)
-        CHECK(st_nat_times(&x, n) == 0);                /* 56! has 250 bits */
+        CHECK(st_nat_times(&x, n) == 0); /* 56! has 250 bits */
     y = x;
     CHECK(st_nat_times(&y, 64) == 0 && st_nat_times(&y, 64) != 0);
     for (uint32_t i = 0; i < 3; i++)

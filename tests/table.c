@@ -5,22 +5,22 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-static struct st_battle plain, standard;
+static struct tb_battle plain, standard;
 
 /* ---- dice ---- */
 
 static void test_rng(void)
 {
-    struct st_rng a = st_rng_of(1), b = st_rng_of(1), d = st_rng_of(2);
+    struct tb_rng a = tb_rng_of(1), b = tb_rng_of(1), d = tb_rng_of(2);
     uint32_t seen[6] = { 0 };
     struct st_chance die;
 
     for (int i = 0; i < 100; i++)
-        CHECK(st_rng_next(&a) == st_rng_next(&b));
+        CHECK(tb_rng_next(&a) == tb_rng_next(&b));
     CHECK_INT(a.index, 100);
-    CHECK(st_rng_next(&a) != st_rng_next(&d));
+    CHECK(tb_rng_next(&a) != tb_rng_next(&d));
     for (int i = 0; i < 60000; i++) {
-        const uint32_t n = st_rng_below(&a, 6);
+        const uint32_t n = tb_rng_below(&a, 6);
 
         CHECK(n < 6);
         seen[n % 6]++;
@@ -28,17 +28,17 @@ static void test_rng(void)
     for (int i = 0; i < 6; i++)
         CHECK(seen[i] > 9500 && seen[i] < 10500);
     for (int i = 0; i < 1000; i++)
-        CHECK(st_rng_below(&a, 1) == 0);
+        CHECK(tb_rng_below(&a, 1) == 0);
 
     /* A bag: one chit of A and three of B. */
     seen[0] = seen[1] = seen[2] = 0;
     st_bag(&die, 0, 1, 3);
     for (int i = 0; i < 40000; i++)
-        seen[st_rng_roll(&a, &die).option % 3]++;
+        seen[tb_rng_roll(&a, &die).option % 3]++;
     CHECK(seen[0] == 0 && seen[1] > 9500 && seen[1] < 10500 && seen[1] + seen[2] == 40000);
     st_bag(&die, 0, 0, 3);
     for (int i = 0; i < 100; i++)
-        CHECK_INT(st_rng_roll(&a, &die).option, 2);
+        CHECK_INT(tb_rng_roll(&a, &die).option, 2);
 }
 
 /* The sequences of neighbouring seeds have nothing in common, also when one of them begins later. */
@@ -46,11 +46,11 @@ static void test_neighbours(void)
 {
     for (uint64_t seed = 0; seed < 100; seed++)
         for (uint32_t late = 0; late < 8; late++) {
-            struct st_rng a = st_rng_of(seed), b = st_rng_of(seed + 1);
+            struct tb_rng a = tb_rng_of(seed), b = tb_rng_of(seed + 1);
 
             for (uint32_t i = 0; i < late; i++)
-                st_rng_next(&a);
-            CHECK(st_rng_next(&a) != st_rng_next(&b));
+                tb_rng_next(&a);
+            CHECK(tb_rng_next(&a) != tb_rng_next(&b));
         }
 }
 
@@ -68,53 +68,53 @@ static int ask(void *who, const struct st_ruleset *rs, const struct st_setting *
 static void test_sources(void)
 {
     static const uint8_t faces[] = { 2, 9, 1 };
-    struct st_dice dice = { 0 };
-    struct st_session s;
+    struct tb_dice dice = { 0 };
+    struct tb_session s;
     struct st_action act;
 
     CHECK_INT(plain.start->node, ST_CHANCE);
-    dice.kind = ST_DICE_FORCED;
+    dice.kind = TB_DICE_FORCED;
     dice.forced = faces;
     dice.forced_count = 3;
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
     CHECK(act.verb == ST_ROLL && act.option == 2);
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
-    CHECK_INT(act.option, 9);                   /* the die lacks it: check() says so, not the source */
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(act.option, 9); /* the die lacks it: check() says so, not the source */
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
     CHECK_INT(dice.forced_used, 3);
 
     dice.forced_used = 1;
-    st_session_new(&s, &plain, dice);
-    CHECK_INT(st_session_roll(&s, &act, NULL), 0);
+    tb_session_new(&s, &plain, dice);
+    CHECK_INT(tb_session_roll(&s, &act, NULL), 0);
     CHECK(act.option == 9 && s.line_count == 0);
     CHECK_INT(plain.rs->check(plain.setting, s.state, &act).code, ST_BAD_FACE);
-    CHECK_INT(st_session_roll(&s, &act, NULL), 1);
+    CHECK_INT(tb_session_roll(&s, &act, NULL), 1);
     CHECK(s.state->node == ST_DECIDE && s.state->actor == 0);
-    CHECK_INT(st_session_roll(&s, &act, NULL), 0);      /* no die is pending */
-    st_session_free(&s);
+    CHECK_INT(tb_session_roll(&s, &act, NULL), 0); /* no die is pending */
+    tb_session_free(&s);
 
-    dice.kind = ST_DICE_ASKED;
+    dice.kind = TB_DICE_ASKED;
     dice.ask = ask;
     dice.who = &asked;
     answer = 2;
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
     CHECK(asked == 1 && act.option == 2);
-    answer = 256 + 1;                           /* must not wrap round to 1 */
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    answer = 256 + 1; /* must not wrap round to 1 */
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
     CHECK_INT(act.option, 0);
     answer = -1;
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
     dice.ask = NULL;
-    CHECK_INT(st_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
+    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
 }
 
 /* ---- sessions ---- */
 
 /* Do something lawful, chosen by the generator; 0 when the game is over. */
-static int play_one(struct st_session *s, struct st_rng *rng)
+static int play_one(struct tb_session *s, struct tb_rng *rng)
 {
-    const struct st_battle *b = s->battle;
+    const struct tb_battle *b = s->battle;
     struct st_action list[ST_LIST_MAX], act;
     uint16_t movers[ST_MOVERS_MAX];
     uint32_t n;
@@ -122,22 +122,22 @@ static int play_one(struct st_session *s, struct st_rng *rng)
     if (s->state->node == ST_OVER)
         return 0;
     if (s->state->node == ST_CHANCE)
-        return st_session_roll(s, &act, NULL);
+        return tb_session_roll(s, &act, NULL);
     n = b->rs->movers(b->setting, s->state, movers);
     CHECK(n > 0);
-    n = b->rs->list(b->setting, s->state, movers[st_rng_below(rng, n)], list);
+    n = b->rs->list(b->setting, s->state, movers[tb_rng_below(rng, n)], list);
     CHECK(n > 0);
-    return st_session_do(s, &list[st_rng_below(rng, n)], NULL).code == ST_OK;
+    return tb_session_do(s, &list[tb_rng_below(rng, n)], NULL).code == ST_OK;
 }
 
-static struct st_session play(const struct st_battle *b, uint64_t seed, uint32_t actions)
+static struct tb_session play(const struct tb_battle *b, uint64_t seed, uint32_t actions)
 {
-    struct st_dice dice = { 0 };
-    struct st_rng rng = st_rng_of(seed + 1000);
-    struct st_session s;
+    struct tb_dice dice = { 0 };
+    struct tb_rng rng = tb_rng_of(seed + 1000);
+    struct tb_session s;
 
-    dice.rng = st_rng_of(seed);
-    st_session_new(&s, b, dice);
+    dice.rng = tb_rng_of(seed);
+    tb_session_new(&s, b, dice);
     while (s.live_count < actions && play_one(&s, &rng))
         continue;
     return s;
@@ -145,9 +145,9 @@ static struct st_session play(const struct st_battle *b, uint64_t seed, uint32_t
 
 static void test_session(void)
 {
-    struct st_session s = play(&plain, 5, 1u << 30);
-    struct st_state *again = st_calloc(plain.rs->state_size);
-    const uint64_t hash = st_state_hash(plain.rs, s.state);
+    struct tb_session s = play(&plain, 5, 1u << 30);
+    struct st_state *again = tb_calloc(plain.rs->state_size);
+    const uint64_t hash = tb_state_hash(plain.rs, s.state);
     struct st_action act = { 0 };
     struct st_verdict v;
 
@@ -158,11 +158,11 @@ static void test_session(void)
         plain.rs->apply(plain.setting, again, &s.live[i], NULL);
     CHECK(memcmp(again, s.state, plain.rs->state_size) == 0);
 
-    v = st_session_do(&s, &act, NULL);          /* a refusal changes nothing */
+    v = tb_session_do(&s, &act, NULL); /* a refusal changes nothing */
     CHECK_INT(v.code, ST_GAME_OVER);
-    CHECK(s.line_count == s.live_count && st_state_hash(plain.rs, s.state) == hash);
+    CHECK(s.line_count == s.live_count && tb_state_hash(plain.rs, s.state) == hash);
     free(again);
-    st_session_free(&s);
+    tb_session_free(&s);
     CHECK(s.line == NULL && s.state == NULL);
 }
 
@@ -170,115 +170,114 @@ static void test_session(void)
 static void test_undo(void)
 {
     enum { PLAYED = 200 };
-    struct st_dice dice = { 0 };
-    struct st_rng rng = st_rng_of(3);
-    struct st_session s;
+    struct tb_dice dice = { 0 };
+    struct tb_rng rng = tb_rng_of(3);
+    struct tb_session s;
     uint64_t hash[PLAYED + 1];
     uint32_t lines, index;
 
-    dice.rng = st_rng_of(4);
-    st_session_new(&s, &plain, dice);
+    dice.rng = tb_rng_of(4);
+    tb_session_new(&s, &plain, dice);
     for (uint32_t i = 0; i < PLAYED; i++) {
-        hash[i] = st_state_hash(plain.rs, s.state);
+        hash[i] = tb_state_hash(plain.rs, s.state);
         CHECK(play_one(&s, &rng));
     }
-    hash[PLAYED] = st_state_hash(plain.rs, s.state);
+    hash[PLAYED] = tb_state_hash(plain.rs, s.state);
     for (uint32_t n = 1; n <= PLAYED; n += 7) {
-        struct st_session t;
+        struct tb_session t;
 
-        st_session_new(&t, &plain, dice);
+        tb_session_new(&t, &plain, dice);
         for (uint32_t i = 0; i < PLAYED; i++)
-            CHECK_INT(st_session_do(&t, &s.live[i], NULL).code, ST_OK);
-        st_session_undo(&t, n);
-        CHECK(st_state_hash(plain.rs, t.state) == hash[PLAYED - n]);
+            CHECK_INT(tb_session_do(&t, &s.live[i], NULL).code, ST_OK);
+        tb_session_undo(&t, n);
+        CHECK(tb_state_hash(plain.rs, t.state) == hash[PLAYED - n]);
         CHECK(t.live_count == PLAYED - n && t.line_count == PLAYED + 1 && t.line[PLAYED].undo == n);
         for (uint32_t i = PLAYED - n; i < PLAYED; i++)
-            CHECK_INT(st_session_do(&t, &s.live[i], NULL).code, ST_OK);
-        CHECK(st_state_hash(plain.rs, t.state) == hash[PLAYED]);
-        st_session_free(&t);
+            CHECK_INT(tb_session_do(&t, &s.live[i], NULL).code, ST_OK);
+        CHECK(tb_state_hash(plain.rs, t.state) == hash[PLAYED]);
+        tb_session_free(&t);
     }
 
     /* Back to the start and on: the lines stay, the dice go on. */
     lines = s.line_count;
     index = (uint32_t)s.dice.rng.index;
-    st_session_undo(&s, s.live_count);
-    CHECK(memcmp(s.state, plain.start, plain.rs->state_size) == 0 && s.line_count == lines + 1 &&
-          s.live_count == 0);
+    tb_session_undo(&s, s.live_count);
+    CHECK(memcmp(s.state, plain.start, plain.rs->state_size) == 0 && s.line_count == lines + 1 && s.live_count == 0);
     CHECK(s.dice.rng.index == index && index > 0);
     CHECK(play_one(&s, &rng));
     CHECK(s.dice.rng.index == index + 1 && s.live_count == 1 && s.line_count == lines + 2);
-    st_session_free(&s);
+    tb_session_free(&s);
 }
 
 static void test_free_undo(void)
 {
-    struct st_session s = play(&standard, 1, 3);        /* A, B, A; no dice */
+    struct tb_session s = play(&standard, 1, 3); /* A, B, A; no dice */
 
     CHECK_INT(s.live_count, 3);
-    CHECK_INT(st_session_free_undo(&s, 0), 1);
-    CHECK_INT(st_session_free_undo(&s, 1), 0);
-    st_session_undo(&s, 1);
-    CHECK_INT(st_session_free_undo(&s, 0), 0);
-    CHECK_INT(st_session_free_undo(&s, 1), 1);
-    st_session_undo(&s, 2);
-    CHECK(st_session_free_undo(&s, 0) == 0 && st_session_free_undo(&s, 1) == 0);
-    st_session_free(&s);
+    CHECK_INT(tb_session_free_undo(&s, 0), 1);
+    CHECK_INT(tb_session_free_undo(&s, 1), 0);
+    tb_session_undo(&s, 1);
+    CHECK_INT(tb_session_free_undo(&s, 0), 0);
+    CHECK_INT(tb_session_free_undo(&s, 1), 1);
+    tb_session_undo(&s, 2);
+    CHECK(tb_session_free_undo(&s, 0) == 0 && tb_session_free_undo(&s, 1) == 0);
+    tb_session_free(&s);
 
-    s = play(&plain, 2, 1);                     /* a draw from the bag is nobody's to take back */
+    s = play(&plain, 2, 1); /* a draw from the bag is nobody's to take back */
     CHECK(s.live_node[0] >> 4 == plain.start->actor && (s.live_node[0] & 15) == ST_CHANCE);
-    CHECK(st_session_free_undo(&s, 0) == 0 && st_session_free_undo(&s, 1) == 0);
-    st_session_free(&s);
+    CHECK(tb_session_free_undo(&s, 0) == 0 && tb_session_free_undo(&s, 1) == 0);
+    tb_session_free(&s);
 
     /* In any game: the free part is the side's own decisions, and what is before it is not. */
     s = play(&plain, 7, 150);
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const uint32_t n = st_session_free_undo(&s, side);
+        const uint32_t n = tb_session_free_undo(&s, side);
 
         for (uint32_t i = s.live_count - n; i < s.live_count; i++)
             CHECK_INT(s.live_node[i], ST_DECIDE | side << 4);
         CHECK(n == s.live_count || s.live_node[s.live_count - n - 1] != (ST_DECIDE | side << 4));
     }
-    st_session_free(&s);
+    tb_session_free(&s);
 }
 
 /* A session takes so many lines and no more, however they are spent; and undo stays cheap. */
 static void test_line_limit(void)
 {
-    struct st_session s = play(&standard, 9, 60);
+    struct tb_session s = play(&standard, 9, 60);
     struct st_action act;
 
-    while (s.line_count < ST_ACTIONS_MAX) {
+    while (s.line_count < TB_ACTIONS_MAX) {
         act = s.live[s.live_count - 1];
-        st_session_undo(&s, 1);
-        if (s.line_count < ST_ACTIONS_MAX)
-            CHECK_INT(st_session_do(&s, &act, NULL).code, ST_OK);
+        tb_session_undo(&s, 1);
+        if (s.line_count < TB_ACTIONS_MAX)
+            CHECK_INT(tb_session_do(&s, &act, NULL).code, ST_OK);
     }
-    CHECK_INT(st_session_do(&s, &act, NULL).code, ST_GAME_OVER);
-    CHECK_INT(s.line_count, ST_ACTIONS_MAX);
-    st_session_free(&s);
+    CHECK_INT(tb_session_do(&s, &act, NULL).code, ST_GAME_OVER);
+    CHECK_INT(s.line_count, TB_ACTIONS_MAX);
+    tb_session_free(&s);
 }
 
 /* ---- battles and packs ---- */
 
 static void test_rulesets(void)
 {
-    CHECK(st_ruleset_by_id("portable") == plain.rs && st_ruleset_by_id("Portable") == NULL);
-    CHECK(st_ruleset_by_id("") == NULL);
-    CHECK(st_ruleset_by_number(plain.rs->number) == plain.rs && st_ruleset_by_number(60000) == NULL);
+    CHECK(tb_ruleset_by_id("portable") == plain.rs && tb_ruleset_by_id("Portable") == NULL);
+    CHECK(tb_ruleset_by_id("") == NULL);
+    CHECK(tb_ruleset_by_number(plain.rs->number) == plain.rs && tb_ruleset_by_number(60000) == NULL);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         for (uint32_t k = 0; k < i; k++)
             CHECK(st_rulesets[i]->number != st_rulesets[k]->number &&
                   strcmp(st_rulesets[i]->id, st_rulesets[k]->id) != 0);
 }
 
-static char *pack_of(const struct st_battle *b, size_t *size)
+static char *pack_of(const struct tb_battle *b, size_t *size)
 {
-    const struct st_pack head = { ST_PACK_MAGIC, b->rs->number, b->rs->version, b->rs->setting_size,
+    const struct tb_pack head = { TB_PACK_MAGIC, b->rs->number, b->rs->version, b->rs->setting_size,
                                   b->rs->state_size };
     char *bytes;
 
     *size = sizeof head + b->rs->setting_size + b->rs->state_size;
-    bytes = st_calloc(*size);
+    bytes = tb_calloc(*size);
     memcpy(bytes, &head, sizeof head);
     memcpy(bytes + sizeof head, b->setting, b->rs->setting_size);
     memcpy(bytes + sizeof head + b->rs->setting_size, b->start, b->rs->state_size);
@@ -292,29 +291,29 @@ static void test_pack(void)
     size_t size;
     char *bytes = pack_of(&plain, &size);
 
-    CHECK(st_pack_open(bytes, size, &set, &start) == plain.rs);
+    CHECK(tb_pack_open(bytes, size, &set, &start) == plain.rs);
     CHECK(memcmp(set, plain.setting, plain.rs->setting_size) == 0);
     CHECK(memcmp(start, plain.start, plain.rs->state_size) == 0);
-    for (size_t n = 0; n < size; n += n < 64 ? 1 : 97)  /* cut short */
-        CHECK(st_pack_open(bytes, n, &set, &start) == NULL);
-    CHECK(st_pack_open(bytes, size + 1, &set, &start) == NULL);
-    CHECK(st_pack_open(bytes + 1, size - 1, &set, &start) == NULL);
-    CHECK(st_pack_open(NULL, 0, &set, &start) == NULL);
-    for (size_t i = 0; i < sizeof(struct st_pack) + 4; i++) {  /* no byte of the head may differ */
+    for (size_t n = 0; n < size; n += n < 64 ? 1 : 97) /* cut short */
+        CHECK(tb_pack_open(bytes, n, &set, &start) == NULL);
+    CHECK(tb_pack_open(bytes, size + 1, &set, &start) == NULL);
+    CHECK(tb_pack_open(bytes + 1, size - 1, &set, &start) == NULL);
+    CHECK(tb_pack_open(NULL, 0, &set, &start) == NULL);
+    for (size_t i = 0; i < sizeof(struct tb_pack) + 4; i++) { /* no byte of the head may differ */
         bytes[i] ^= 1;
-        CHECK(st_pack_open(bytes, size, &set, &start) == NULL);
+        CHECK(tb_pack_open(bytes, size, &set, &start) == NULL);
         bytes[i] ^= 1;
     }
-    CHECK(st_pack_open(bytes, size, &set, &start) == plain.rs);
+    CHECK(tb_pack_open(bytes, size, &set, &start) == plain.rs);
     free(bytes);
 }
 
 int main(void)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
 
-    if (st_battle_load(&plain, "portable", "plain", NULL, &c) ||
-        st_battle_load(&standard, "breakthrough", "standard", NULL, &c)) {
+    if (tx_battle_load(&plain, "portable", "plain", NULL, &c) ||
+        tx_battle_load(&standard, "breakthrough", "standard", NULL, &c)) {
         printf("%s:%u:%u: %s\n", c.file, c.line, c.col, c.what);
         return 1;
     }
@@ -327,7 +326,7 @@ int main(void)
     test_line_limit();
     test_rulesets();
     test_pack();
-    st_battle_free(&plain);
-    st_battle_free(&standard);
+    tb_battle_free(&plain);
+    tb_battle_free(&standard);
     return unit_end("table");
 }

@@ -23,10 +23,16 @@ static const struct st_cell cells[] = {
     { "options", "far", "value", AT(far), 4, 0, NULL, -100000, 100000, 0 },
 };
 static const struct st_ruleset rs = {
-    .id = "fake", .title = "Fake", .number = 7, .version = 3, .setting_size = sizeof(struct numbers),
-    .cells = cells, .cell_count = sizeof cells / sizeof *cells,
+    .id = "fake",
+    .title = "Fake",
+    .number = 7,
+    .version = 3,
+    .setting_size = sizeof(struct numbers),
+    .cells = cells,
+    .cell_count = sizeof cells / sizeof *cells,
 };
 
+/* clang-format off */
 #define UNITS                                   \
     "Table units: how fast they are\n"          \
     "\n"                                        \
@@ -35,70 +41,67 @@ static const struct st_ruleset rs = {
     "| **Infantry** | 3+ | - | slow |\n"        \
     "| Cavalry | \xe2\x88\x92" "1 | - |  |\n"   \
     "\n"
-#define OPTIONS                                 \
-    "Table options: what may be set\n"          \
-    "\n"                                        \
-    "| Option | Value | Clause |\n"             \
-    "|---|---|---|\n"                           \
-    "| Round limit | 12 | VI2 |\n"              \
-    "| Commander-fate | Runs away | |\n"        \
-    "| *open* | yes | |\n"                      \
+/* clang-format on */
+#define OPTIONS \
+    "Table options: what may be set\n" \
+    "\n" \
+    "| Option | Value | Clause |\n" \
+    "|---|---|---|\n" \
+    "| Round limit | 12 | VI2 |\n" \
+    "| Commander-fate | Runs away | |\n" \
+    "| *open* | yes | |\n" \
     "| far | +99999 | |\n"
 
-static struct st_book book;
-static struct st_complaint c;
+static struct tx_book book;
+static struct tx_complaint c;
 
-static int read_text(const char *text)
-{
-    return st_book_read(&book, "book.md", text, strlen(text), &c);
-}
+static int read_text(const char *text) { return tx_book_read(&book, "book.md", text, strlen(text), &c); }
 
-static int is(struct st_span s, const char *words)
+static int is(struct tx_span s, const char *words)
 {
     return s.size == strlen(words) && memcmp(s.at, words, s.size) == 0;
 }
 
 /* ---- scanning ---- */
 
-static const char forms[] =
-    "# A game\n"
-    "\n"
-    "**Note** words that are no clause\n"
-    "## 1 The board\n"
-    "### 1.2. More\n"
-    "**1.1** A board has squares\n"
-    "and lines. [P]\n"
-    "\n"
-    "Prose that goes on\n"
-    "**9.9** in the middle of it.\n"
-    "- **HD** A bullet\r\n"
-    "  of two lines\r\n"
-    "- **TS5a**\n"
-    "  Another [N]\n"
-    "1. **GA1** last [T]\n"
-    "> **Ruling P1.** First words\n"
-    "> more words\n"
-    ">\n"
-    "> a second paragraph\n"
-    "> **Ruling P2.** Second\n"
-    "not a quote\n"
-    "\n"
-    "```\n"
-    "**1.7** in code\n"
-    "```\n"
-    "<!-- **1.8** gone\n"
-    "**1.9** gone -->\n"
-    "**1.3.** no clause, it ends in a stop\n"
-    "\n"
-    "**Ruling** no clause\n"
-    "\n"
-    "  ```example 1.1 A first one\n"
-    "do  move A1\n"
-    "  ````\n"
-    "~~~ example HD Another\n"
-    "```\n"
-    "~~~\n"
-    "| a | table | without | caption |\n";
+static const char forms[] = "# A game\n"
+                            "\n"
+                            "**Note** words that are no clause\n"
+                            "## 1 The board\n"
+                            "### 1.2. More\n"
+                            "**1.1** A board has squares\n"
+                            "and lines. [P]\n"
+                            "\n"
+                            "Prose that goes on\n"
+                            "**9.9** in the middle of it.\n"
+                            "- **HD** A bullet\r\n"
+                            "  of two lines\r\n"
+                            "- **TS5a**\n"
+                            "  Another [N]\n"
+                            "1. **GA1** last [T]\n"
+                            "> **Ruling P1.** First words\n"
+                            "> more words\n"
+                            ">\n"
+                            "> a second paragraph\n"
+                            "> **Ruling P2.** Second\n"
+                            "not a quote\n"
+                            "\n"
+                            "```\n"
+                            "**1.7** in code\n"
+                            "```\n"
+                            "<!-- **1.8** gone\n"
+                            "**1.9** gone -->\n"
+                            "**1.3.** no clause, it ends in a stop\n"
+                            "\n"
+                            "**Ruling** no clause\n"
+                            "\n"
+                            "  ```example 1.1 A first one\n"
+                            "do  move A1\n"
+                            "  ````\n"
+                            "~~~ example HD Another\n"
+                            "```\n"
+                            "~~~\n"
+                            "| a | table | without | caption |\n";
 
 static void test_forms(void)
 {
@@ -106,8 +109,7 @@ static void test_forms(void)
     CHECK_INT(book.heading_count, 2);
     CHECK(is(book.heading[0].number, "1") && is(book.heading[0].title, "The board"));
     CHECK_INT(book.heading[0].level, 2);
-    CHECK(is(book.heading[1].number, "1.2") && book.heading[1].number.line == 5 &&
-          book.heading[1].number.col == 5);
+    CHECK(is(book.heading[1].number, "1.2") && book.heading[1].number.line == 5 && book.heading[1].number.col == 5);
     CHECK_INT(book.clause_count, 4);
     CHECK(is(book.clause[0].id, "1.1") && is(book.clause[0].text, "A board has squares\nand lines."));
     CHECK(book.clause[0].kind == 'P' && book.clause[0].heading == 1);
@@ -126,18 +128,18 @@ static void test_forms(void)
     CHECK(is(book.example[0].body, "do  move A1\n") && book.example[0].body.line == 33);
     CHECK(is(book.example[1].clause, "HD") && is(book.example[1].body, "```\n"));
     CHECK_INT(book.table_count, 0);
-    st_book_free(&book);
+    tx_book_free(&book);
     CHECK(book.clause == NULL && book.clause_count == 0);
 
     CHECK_INT(read_text("**1.1** alone\n> **Ruling 2.** and under nothing before\n"), 0);
-    CHECK(book.clause[0].heading == ST_BOOK_NONE && book.ruling[0].clause == 0);
-    st_book_free(&book);
-    CHECK_INT(read_text("```example 1 t\nx\n``` y\n``\n~~~\n```\n"), 0);   /* only the last line closes it */
+    CHECK(book.clause[0].heading == TX_BOOK_NONE && book.ruling[0].clause == 0);
+    tx_book_free(&book);
+    CHECK_INT(read_text("```example 1 t\nx\n``` y\n``\n~~~\n```\n"), 0); /* only the last line closes it */
     CHECK(book.example_count == 1 && is(book.example[0].body, "x\n``` y\n``\n~~~\n"));
-    st_book_free(&book);
+    tx_book_free(&book);
     CHECK_INT(read_text("> **Ruling 2.** first of all"), 0);
-    CHECK(book.ruling[0].clause == ST_BOOK_NONE);
-    st_book_free(&book);
+    CHECK(book.ruling[0].clause == TX_BOOK_NONE);
+    tx_book_free(&book);
 }
 
 static void test_bad_forms(void)
@@ -155,55 +157,55 @@ static void test_bad_forms(void)
     CHECK_COMPLAINT(read_text("## 3\n"), &c, 1, 4, "expected a title");
     CHECK_COMPLAINT(read_text(""), &c, 0, 0, "empty");
     CHECK_COMPLAINT(read_text("a\n\xff"), &c, 2, 1, "UTF-8");
-    CHECK_COMPLAINT(st_book_read(&book, "b", "a\0b", 3, &c), &c, 1, 2, "NUL");
+    CHECK_COMPLAINT(tx_book_read(&book, "b", "a\0b", 3, &c), &c, 1, 2, "NUL");
 }
 
 /* A book with `count` times a line. */
 static int read_many(const char *format, unsigned count)
 {
-    char *text = st_calloc((size_t)count * 64 + 1);
+    char *text = tb_calloc((size_t)count * 64 + 1);
     size_t n = 0;
     int rc;
 
     for (unsigned i = 0; i < count; i++)
         n += (size_t)snprintf(text + n, 64, format, i, i);
-    rc = st_book_read(&book, "book.md", text, n, &c);
+    rc = tx_book_read(&book, "book.md", text, n, &c);
     free(text);
     return rc;
 }
 
 static void test_limits(void)
 {
-    char row[64 + 8 * ST_COLUMNS_MAX];
+    char row[64 + 8 * TX_COLUMNS_MAX];
 
-    CHECK_INT(read_many("**%u** x\n\n", ST_CLAUSES_MAX), 0);
-    st_book_free(&book);
-    CHECK_COMPLAINT(read_many("**%u** x\n\n", ST_CLAUSES_MAX + 1), &c, 2 * ST_CLAUSES_MAX + 1, 3, "at most");
-    CHECK_COMPLAINT(read_many("# %u x\n", ST_HEADINGS_MAX + 1), &c, ST_HEADINGS_MAX + 1, 3, "at most");
-    CHECK_COMPLAINT(read_many("> **Ruling %u.** x\n", ST_RULINGS_MAX + 1), &c, ST_RULINGS_MAX + 1, 12, "at most");
-    CHECK_COMPLAINT(read_many("```example 1 %u\nx\n```\n", ST_EXAMPLES_MAX + 1), &c, 3 * ST_EXAMPLES_MAX + 1, 4,
+    CHECK_INT(read_many("**%u** x\n\n", TX_CLAUSES_MAX), 0);
+    tx_book_free(&book);
+    CHECK_COMPLAINT(read_many("**%u** x\n\n", TX_CLAUSES_MAX + 1), &c, 2 * TX_CLAUSES_MAX + 1, 3, "at most");
+    CHECK_COMPLAINT(read_many("# %u x\n", TX_HEADINGS_MAX + 1), &c, TX_HEADINGS_MAX + 1, 3, "at most");
+    CHECK_COMPLAINT(read_many("> **Ruling %u.** x\n", TX_RULINGS_MAX + 1), &c, TX_RULINGS_MAX + 1, 12, "at most");
+    CHECK_COMPLAINT(read_many("```example 1 %u\nx\n```\n", TX_EXAMPLES_MAX + 1), &c, 3 * TX_EXAMPLES_MAX + 1, 4,
                     "at most");
-    CHECK_COMPLAINT(read_many("Table t%u: x\n\n|a|b|\n|-|-|\n|c|%u|\n\n", ST_TABLES_MAX + 1), &c,
-                    6 * ST_TABLES_MAX + 1, 7, "at most");
+    CHECK_COMPLAINT(read_many("Table t%u: x\n\n|a|b|\n|-|-|\n|c|%u|\n\n", TX_TABLES_MAX + 1), &c, 6 * TX_TABLES_MAX + 1,
+                    7, "at most");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n"), &c, 1, 7, "no rows");
 
     snprintf(row, sizeof row, "Table t: x\n\n");
-    for (unsigned i = 0; i <= ST_COLUMNS_MAX; i++)
+    for (unsigned i = 0; i <= TX_COLUMNS_MAX; i++)
         strcat(row, "|a");
-    CHECK_COMPLAINT(read_text(row), &c, 3, 2 * ST_COLUMNS_MAX + 2, "at most 32 columns");
+    CHECK_COMPLAINT(read_text(row), &c, 3, 2 * TX_COLUMNS_MAX + 2, "at most 32 columns");
 }
 
 static void test_many_rows(void)
 {
-    char *text = st_calloc(64 + 8 * (ST_TABLE_ROWS_MAX + 1));
+    char *text = tb_calloc(64 + 8 * (TX_TABLE_ROWS_MAX + 1));
 
     strcpy(text, "Table t: x\n\n|a|b|\n|-|-|\n");
-    for (unsigned i = 0; i < ST_TABLE_ROWS_MAX; i++)
+    for (unsigned i = 0; i < TX_TABLE_ROWS_MAX; i++)
         strcat(text, "|c|1|\n");
     CHECK_INT(read_text(text), 0);
-    st_book_free(&book);
+    tx_book_free(&book);
     strcat(text, "|c|1|\n");
-    CHECK_COMPLAINT(read_text(text), &c, 5 + ST_TABLE_ROWS_MAX, 1, "at most 256 rows");
+    CHECK_COMPLAINT(read_text(text), &c, 5 + TX_TABLE_ROWS_MAX, 1, "at most 256 rows");
     free(text);
 }
 
@@ -220,17 +222,16 @@ static void test_bad_tables(void)
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|-|\n|c|d|\n"), &c, 4, 6, "has 3 cells; expected 2");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n|c|\n"), &c, 5, 4, "has 1 cells; expected 2");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n| \xc3\xa9 | d | e |\n"), &c, 5, 11, "has 3 cells");
-    CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n|c|d|\nprose\n"), &c, 6, 1,
-                    "expected a blank line after");
+    CHECK_COMPLAINT(read_text("Table t: x\n\n|a|b|\n|-|-|\n|c|d|\nprose\n"), &c, 6, 1, "expected a blank line after");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|a|\n|-|\n|c|\n"), &c, 3, 1, "at least one more");
     CHECK_COMPLAINT(read_text("Table t: x\n\n|\n"), &c, 3, 1, "at least one more");
     CHECK_INT(read_text("Table t: x\n\n|a|b\n|-|-\n|c\\|c|d"), 0);
     CHECK(is(book.table[0].row[0].cell[0], "c\\|c") && is(book.table[0].row[0].cell[1], "d"));
     CHECK(is(book.table[0].words, "x"));
-    st_book_free(&book);
+    tx_book_free(&book);
     CHECK_INT(read_text("Table talk is prose.\n\nTables: too.\n\nTable t; too\n"), 0);
     CHECK_INT(book.table_count, 0);
-    st_book_free(&book);
+    tx_book_free(&book);
 }
 
 /* ---- numbers ---- */
@@ -244,8 +245,8 @@ static int numbers(const char *text)
     if (rc)
         return rc;
     memset(&set, 0x55, sizeof set);
-    rc = st_book_numbers(&book, &rs, &set.s, &c);
-    st_book_free(&book);
+    rc = tx_book_numbers(&book, &rs, &set.s, &c);
+    tx_book_free(&book);
     return rc;
 }
 
@@ -255,7 +256,7 @@ static void test_numbers(void)
     CHECK(set.s.ruleset == 7 && set.s.version == 3 && set.s.width == 0 && set.s.count[0] == 0);
     CHECK(set.inf_speed == 3 && set.inf_range == 0 && set.cav_speed == -1);
     CHECK(set.limit == 12 && set.fate == 5 && set.open == 1 && set.far == 99999);
-    CHECK_INT(numbers(OPTIONS "\n" UNITS), 0);          /* in any order */
+    CHECK_INT(numbers(OPTIONS "\n" UNITS), 0); /* in any order */
 }
 
 static void test_bad_numbers(void)
@@ -290,35 +291,34 @@ static void test_bad_numbers(void)
                     "already has a column speed");
     CHECK_COMPLAINT(numbers(UNITS "Table options: x\n\n|O|Value|\n|-|-|\n|Commander fate|dies|\n"), &c, 12, 17,
                     "expected one of survives, destroyed, runs away");
-    CHECK_COMPLAINT(numbers(UNITS "Table options: x\n\n|O|Value|\n|-|-|\n|Open|1|\n"), &c, 12, 7,
-                    "expected yes or no");
+    CHECK_COMPLAINT(numbers(UNITS "Table options: x\n\n|O|Value|\n|-|-|\n|Open|1|\n"), &c, 12, 7, "expected yes or no");
 }
 
 static void test_cells(void)
 {
-    const struct st_cell *cell = st_cell_find(&rs, "options.commander_fate.value", 28);
+    const struct st_cell *cell = tx_cell_find(&rs, "options.commander_fate.value", 28);
     char out[64], why[200];
     int32_t v = 0;
 
     CHECK(cell == &cells[4]);
-    CHECK(st_cell_find(&rs, "options.commander_fate", 22) == NULL);
-    CHECK(st_cell_find(&rs, "", 0) == NULL);
-    st_cell_name(cell, out, sizeof out);
+    CHECK(tx_cell_find(&rs, "options.commander_fate", 22) == NULL);
+    CHECK(tx_cell_find(&rs, "", 0) == NULL);
+    tx_cell_name(cell, out, sizeof out);
     CHECK_TEXT(out, "options.commander_fate.value");
-    st_cell_text(cell, 4, out, sizeof out);
+    tx_cell_text(cell, 4, out, sizeof out);
     CHECK_TEXT(out, "destroyed");
-    st_cell_text(&cells[1], 0, out, sizeof out);
+    tx_cell_text(&cells[1], 0, out, sizeof out);
     CHECK_TEXT(out, "-");
-    st_cell_text(&cells[2], -2, out, sizeof out);
+    tx_cell_text(&cells[2], -2, out, sizeof out);
     CHECK_TEXT(out, "-2");
-    CHECK_INT(st_cell_parse(cell, "runs_away", 9, &v, why, sizeof why), 0);
+    CHECK_INT(tx_cell_parse(cell, "runs_away", 9, &v, why, sizeof why), 0);
     CHECK_INT(v, 5);
     for (uint32_t i = 0; i < rs.cell_count; i++)
         for (int32_t k = cells[i].min; k <= cells[i].max && k < cells[i].min + 20; k++) {
-            st_cell_put(&cells[i], &set.s, k);
-            CHECK_INT(st_cell_get(&cells[i], &set.s), k);
-            st_cell_text(&cells[i], k, out, sizeof out);
-            CHECK_INT(st_cell_parse(&cells[i], out, (uint32_t)strlen(out), &v, why, sizeof why), 0);
+            tx_cell_put(&cells[i], &set.s, k);
+            CHECK_INT(tx_cell_get(&cells[i], &set.s), k);
+            tx_cell_text(&cells[i], k, out, sizeof out);
+            CHECK_INT(tx_cell_parse(&cells[i], out, (uint32_t)strlen(out), &v, why, sizeof why), 0);
             CHECK_INT(v, k);
         }
 }
@@ -330,13 +330,13 @@ static void test_shipped(void)
 
     for (uint32_t i = 0; i < st_ruleset_count; i++) {
         const struct st_ruleset *game = st_rulesets[i];
-        struct st_setting *s = st_calloc(game->setting_size);
-        const struct st_shipped *file;
+        struct st_setting *s = tb_calloc(game->setting_size);
+        const struct tx_shipped *file;
 
         snprintf(path, sizeof path, "rules/%s/rulebook.md", game->id);
-        file = st_shipped_find(path);
-        CHECK(file && st_book_read(&book, path, file->data, file->size, &c) == 0);
-        CHECK_INT(st_book_numbers(&book, game, s, &c), 0);
+        file = tx_shipped_find(path);
+        CHECK(file && tx_book_read(&book, path, file->data, file->size, &c) == 0);
+        CHECK_INT(tx_book_numbers(&book, game, s, &c), 0);
         CHECK_INT(book.clause_count, game->clause_count - 1);
         for (uint32_t k = 1; k < game->clause_count; k++) {
             uint32_t at = 0;
@@ -347,7 +347,7 @@ static void test_shipped(void)
                 printf("%s: no clause %s\n", path, game->clauses[k]);
             CHECK(at < book.clause_count);
         }
-        st_book_free(&book);
+        tx_book_free(&book);
         free(s);
     }
 }
@@ -355,17 +355,17 @@ static void test_shipped(void)
 /* Every beginning of a good book is a book or a complaint, never a crash. */
 static void test_cut(void)
 {
-    static const char text[] = "## 1 A\n**1.1** b [T]\n\n> **Ruling P1.** c\n\n```example 1.1 t\nx\n```\n"
-                               UNITS OPTIONS;
+    static const char text[] =
+        "## 1 A\n**1.1** b [T]\n\n> **Ruling P1.** c\n\n```example 1.1 t\nx\n```\n" UNITS OPTIONS;
 
     for (size_t n = 1; n < sizeof text; n++) {
-        char *part = st_copy_text(text, n - 1);
-        const int rc = st_book_read(&book, "b", part, n - 1, &c);
+        char *part = tb_copy_text(text, n - 1);
+        const int rc = tx_book_read(&book, "b", part, n - 1, &c);
 
         CHECK(rc == 0 || (rc == -1 && c.what[0] != '\0'));
         if (rc == 0) {
-            st_book_numbers(&book, &rs, &set.s, &c);
-            st_book_free(&book);
+            tx_book_numbers(&book, &rs, &set.s, &c);
+            tx_book_free(&book);
         }
         free(part);
     }

@@ -8,43 +8,40 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
-static struct st_complaint c;
-static struct st_record r;
-static const struct st_record_head head = { { "Anna \"Ann\" \\o/", "B\xc3\xa9la" }, "asked" };
+static struct tx_complaint c;
+static struct tx_record r;
+static const struct tx_record_head head = { { "Anna \"Ann\" \\o/", "B\xc3\xa9la" }, "asked" };
 
-static struct st_session play(const struct st_battle *b, uint64_t seed, uint32_t actions)
+static struct tb_session play(const struct tb_battle *b, uint64_t seed, uint32_t actions)
 {
-    struct st_rng rng = st_rng_of(seed + 1000);
-    struct st_dice dice = { 0 };
-    struct st_session s;
+    struct tb_rng rng = tb_rng_of(seed + 1000);
+    struct tb_dice dice = { 0 };
+    struct tb_session s;
     struct st_action act;
 
-    dice.rng = st_rng_of(seed);
-    st_session_new(&s, b, dice);
+    dice.rng = tb_rng_of(seed);
+    tb_session_new(&s, b, dice);
     while (s.line_count < actions && s.state->node != ST_OVER) {
-        if (s.live_count > 3 && st_rng_below(&rng, 10) == 0) {
-            st_session_undo(&s, 1 + st_rng_below(&rng, 3));
+        if (s.live_count > 3 && tb_rng_below(&rng, 10) == 0) {
+            tb_session_undo(&s, 1 + tb_rng_below(&rng, 3));
         } else if (s.state->node == ST_CHANCE) {
-            CHECK(st_session_roll(&s, &act, NULL));
+            CHECK(tb_session_roll(&s, &act, NULL));
         } else {
-            act = st_random_by_unit(b->rs, b->setting, s.state, &rng);
-            CHECK_INT(st_session_do(&s, &act, NULL).code, ST_OK);
+            act = ai_random_by_unit(b->rs, b->setting, s.state, &rng);
+            CHECK_INT(tb_session_do(&s, &act, NULL).code, ST_OK);
         }
     }
     return s;
 }
 
-static int read_text(const char *text)
-{
-    return st_record_read(&r, "g.rec", text, strlen(text), &c);
-}
+static int read_text(const char *text) { return tx_record_read(&r, "g.rec", text, strlen(text), &c); }
 
 /* The text with its first `from` replaced. */
 static char *swap(const char *text, const char *from, const char *to)
 {
     const char *at = strstr(text, from);
     const size_t before = at ? (size_t)(at - text) : 0;
-    char *out = st_calloc(strlen(text) + strlen(to) + 1);
+    char *out = tb_calloc(strlen(text) + strlen(to) + 1);
 
     CHECK(at != NULL);
     memcpy(out, text, before);
@@ -75,12 +72,12 @@ static unsigned line_of(const char *text, const char *words)
 
 /* ---- there and back again ---- */
 
-static void check_round_trip(const struct st_battle *b, uint64_t seed, uint32_t actions)
+static void check_round_trip(const struct tb_battle *b, uint64_t seed, uint32_t actions)
 {
-    struct st_session s = play(b, seed, actions);
+    struct tb_session s = play(b, seed, actions);
     size_t size, again_size;
-    char *text = st_record_text(&s, &head, &size), *again;
-    int rc = st_record_read(&r, "g.rec", text, size, &c);
+    char *text = tx_record_text(&s, &head, &size), *again;
+    int rc = tx_record_read(&r, "g.rec", text, size, &c);
 
     CHECK_INT(size, strlen(text));
     CHECK_INT(rc, 0);
@@ -94,30 +91,30 @@ static void check_round_trip(const struct st_battle *b, uint64_t seed, uint32_t 
         CHECK(s.line_count == 0 || memcmp(r.session.line, s.line, s.line_count * sizeof *s.line) == 0);
         CHECK_TEXT(r.player[0], head.player[0]);
         CHECK_TEXT(r.player[1], head.player[1]);
-        CHECK_TEXT(r.result, st_record_result(s.state));
-        again = st_record_text(&r.session, &head, &again_size);
+        CHECK_TEXT(r.result, tx_record_result(s.state));
+        again = tx_record_text(&r.session, &head, &again_size);
         CHECK_TEXT(again, text);
         free(again);
-        st_record_free(&r);
+        tx_record_free(&r);
         CHECK(r.battle.rs == NULL);
     }
     free(text);
-    st_session_free(&s);
+    tb_session_free(&s);
 }
 
 static void test_round_trips(void)
 {
-    char name[ST_NAME_MAX];
-    struct st_battle b;
+    char name[TB_NAME_MAX];
+    struct tb_battle b;
 
     for (uint32_t i = 0; i < st_ruleset_count; i++)
-        for (uint32_t k = 0; st_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
-            CHECK_INT(st_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
+        for (uint32_t k = 0; tx_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
+            CHECK_INT(tx_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
             for (uint32_t n = 0; n < 20; n++)
                 check_round_trip(&b, n, n);
             for (uint32_t n = 0; n < 6; n++)
                 check_round_trip(&b, 100 + n, 5000);
-            st_battle_free(&b);
+            tb_battle_free(&b);
         }
 }
 
@@ -126,45 +123,45 @@ static void test_own_battle(void)
 {
     static const char text[] = "# mine\r\nrules: portable\r\n\r\ntitle: Mine\r\nboard: 5x5\r\nunits:\r\n"
                                "  - A1 inf avg a1\r\n  - A2 art avg c1\r\n  - B1 inf avg a5\r\n  - B2 cav avg e5";
-    const struct st_ruleset *rs = st_ruleset_by_id("portable");
-    const struct st_override change[] = {
-        { st_cell_find(rs, "units.infantry.speed", 20), 5 }, { st_cell_find(rs, "options.attacker.value", 22), 1 },
-        { st_cell_find(rs, "fire.target_in_cover.value", 26), -2 },
+    const struct st_ruleset *rs = tb_ruleset_by_id("portable");
+    const struct tx_override change[] = {
+        { tx_cell_find(rs, "units.infantry.speed", 20), 5 },
+        { tx_cell_find(rs, "options.attacker.value", 22), 1 },
+        { tx_cell_find(rs, "fire.target_in_cover.value", 26), -2 },
     };
-    struct st_battle b;
-    struct st_session s;
+    struct tb_battle b;
+    struct tb_session s;
     size_t size;
     char *record;
 
-    CHECK_INT(st_scenario_read_with(&b, rs, "dir/mine.yaml", text, sizeof text - 1, NULL, change, 3, &c), 0);
+    CHECK_INT(tx_scenario_read_with(&b, rs, "dir/mine.yaml", text, sizeof text - 1, NULL, change, 3, &c), 0);
     check_round_trip(&b, 1, 40);
     s = play(&b, 1, 10);
-    record = st_record_text(&s, &head, &size);
+    record = tx_record_text(&s, &head, &size);
     CHECK(strstr(record, "[Scenario \"mine\"]\n") != NULL);
     CHECK(strstr(record, "[Set \"units.infantry.speed\" \"5\"]\n") != NULL);
     CHECK(strstr(record, "[Set \"options.attacker.value\" \"A\"]\n") != NULL);
     CHECK(strstr(record, "[Set \"fire.target_in_cover.value\" \"-2\"]\n") != NULL);
     CHECK(strstr(record, "\n| # mine\n| rules: portable\n|\n| title: Mine\n") != NULL);
-    CHECK_COMPLAINT(read_swapped(record, "c1\n", "c9\n"), &c, line_of(record, "A2 art"), 18,
-                    "a place on the board");
+    CHECK_COMPLAINT(read_swapped(record, "c1\n", "c9\n"), &c, line_of(record, "A2 art"), 18, "a place on the board");
     CHECK_COMPLAINT(read_swapped(record, "c1\n", "d1\n"), &c, 2, 8, "are not the recorded ones");
     CHECK_COMPLAINT(read_swapped(record, "speed\" \"5\"", "speed\" \"4\""), &c, 2, 8, "are not the recorded ones");
     CHECK_COMPLAINT(read_swapped(record, "speed\" \"5\"", "speed\" \"50\""), &c, line_of(record, "speed"), 29,
                     "expected a whole number");
-    CHECK_COMPLAINT(read_swapped(record, "units.infantry.speed", "units.infantry.spee"), &c,
-                    line_of(record, "speed"), 6, "no number called");
+    CHECK_COMPLAINT(read_swapped(record, "units.infantry.speed", "units.infantry.spee"), &c, line_of(record, "speed"),
+                    6, "no number called");
     CHECK_COMPLAINT(read_swapped(record, "options.attacker.value\" \"A", "units.infantry.speed\" \"5"), &c,
                     line_of(record, "attacker"), 6, "is set already");
-    CHECK_COMPLAINT(read_swapped(record, "| rules: portable", "| rules: breakthrough"), &c,
-                    line_of(record, "| rules"), 10, "this is a battle of breakthrough; expected one of portable");
+    CHECK_COMPLAINT(read_swapped(record, "| rules: portable", "| rules: breakthrough"), &c, line_of(record, "| rules"),
+                    10, "this is a battle of breakthrough; expected one of portable");
     free(record);
-    st_session_free(&s);
-    st_battle_free(&b);
+    tb_session_free(&s);
+    tb_battle_free(&b);
 }
 
 /* ---- what is refused ---- */
 
-static struct st_battle plain, standard;
+static struct tb_battle plain, standard;
 
 static void test_heads(const char *text)
 {
@@ -186,8 +183,7 @@ static void test_heads(const char *text)
     CHECK_COMPLAINT(read_swapped(text, "[First \"", "[Scenario \""), &c, 4, 2, "Scenario is here twice");
     CHECK_COMPLAINT(read_swapped(text, "[Scenario \"standard\"]\n", ""), &c, 1, 1, "expected a tag [Scenario");
     CHECK_COMPLAINT(read_swapped(text, "\"standard\"", "\"other\""), &c, 3, 11, "there is no battle other");
-    CHECK_COMPLAINT(read_swapped(text, "standard",
-                                 "0123456789012345678901234567890123456789012345678901234567890123"),
+    CHECK_COMPLAINT(read_swapped(text, "standard", "0123456789012345678901234567890123456789012345678901234567890123"),
                     &c, 3, 11, "longer than 63 bytes");
     CHECK_COMPLAINT(read_swapped(text, "[Result \"*\"]", "[Result \"A\"]"), &c, 9, 1, "is not as it was written");
 }
@@ -206,7 +202,7 @@ static void test_rules(const char *text)
     CHECK_COMPLAINT(read_swapped(text, now, "breakthrough x "), &c, 2, 8, "name, version and hash");
     CHECK_COMPLAINT(read_swapped(text, now, "breakthrough 1 0"), &c, 2, 8, "name, version and hash");
     CHECK_COMPLAINT(read_swapped(text, "[Rules ", "# [Rules "), &c, 1, 1, "expected a tag [Rules");
-    snprintf(now, sizeof now, "%016" PRIx64, st_battle_hash(&standard));
+    snprintf(now, sizeof now, "%016" PRIx64, tx_battle_hash(&standard));
     CHECK_COMPLAINT(read_swapped(text, now, "0123456789abcdef"), &c, 2, 8, "hash");
     CHECK(strstr(c.what, now) != NULL);
 }
@@ -214,16 +210,15 @@ static void test_rules(const char *text)
 static void test_actions(void)
 {
     static const char moves[] = "move A9 a3\nmove B9 a6\nmove A10 b3\nundo 2\nmove B10 b6\n";
-    struct st_session s = play(&standard, 1, 0);
+    struct tb_session s = play(&standard, 1, 0);
     size_t size;
-    char *text = st_record_text(&s, &head, &size), *game = swap(text, "= ", moves);
+    char *text = tx_record_text(&s, &head, &size), *game = swap(text, "= ", moves);
     const unsigned first = line_of(game, "move A9");
 
     /* What was written by hand lacks its hash; the complaint says what it is. */
     *strrchr(game, '\n') = '\0';
     *(strrchr(game, '\n') + 1) = '\0';
-    CHECK_COMPLAINT(read_text(game), &c, first + 5, 1,
-                    "the record ends in the middle of the game, after action 5");
+    CHECK_COMPLAINT(read_text(game), &c, first + 5, 1, "the record ends in the middle of the game, after action 5");
     CHECK_COMPLAINT(read_swapped(game, "A9 a3", "A9 a4"), &c, first, 1, "action 1, \"move A9 a4\", is refused: ");
     CHECK(strstr(c.what, "2.2") != NULL);
     CHECK_COMPLAINT(read_swapped(game, "move B9", "move C9"), &c, first + 1, 6, "action 2, \"move C9 a6\": ");
@@ -239,53 +234,55 @@ static void test_actions(void)
                     "the game after action 4 is not the recorded one: its hash is ");
     CHECK_COMPLAINT(read_swapped(game, "move B10 b6\n", "= 0123456789abcde\n"), &c, first + 4, 3, "16 digits");
     CHECK_COMPLAINT(read_swapped(game, "move B10 b6\n", "= 0123456789ABCDEF\n"), &c, first + 4, 3, "16 digits");
-    CHECK_COMPLAINT(read_swapped(game, "undo 2\n", "undo 2\nmove B9 a6\nmove A10 b3\nmove B10 b6\nmove A11 c3\n"
-                    "move B11 c6\n"), &c, first + 8, 1, "after 8 actions");
+    CHECK_COMPLAINT(read_swapped(game, "undo 2\n",
+                                 "undo 2\nmove B9 a6\nmove A10 b3\nmove B10 b6\nmove A11 c3\n"
+                                 "move B11 c6\n"),
+                    &c, first + 8, 1, "after 8 actions");
     free(game);
     free(text);
-    st_session_free(&s);
+    tb_session_free(&s);
 }
 
 /* A record with any byte changed is refused, or it is the same game still. */
-static void test_changed_bytes(const struct st_battle *b)
+static void test_changed_bytes(const struct tb_battle *b)
 {
-    struct st_session s = play(b, 21, 60);
+    struct tb_session s = play(b, 21, 60);
     size_t size, refused = 0, same = 0;
-    char *text = st_record_text(&s, &head, &size);
+    char *text = tx_record_text(&s, &head, &size);
     const size_t first = (size_t)(strstr(text, "\n\n") - text);
 
     for (size_t i = first; i < size; i++) {
         const char keep = text[i];
 
         text[i] = (char)(keep ^ (1 << i % 7));
-        if (st_record_read(&r, "g.rec", text, size, &c)) {
+        if (tx_record_read(&r, "g.rec", text, size, &c)) {
             CHECK(c.line > 0 && c.what[0] != '\0');
             refused++;
         } else {
             CHECK(s.line_count == 0 || memcmp(r.session.line, s.line, s.line_count * sizeof *s.line) == 0);
-            st_record_free(&r);
+            tx_record_free(&r);
             same++;
         }
         text[i] = keep;
     }
     CHECK(refused > same * 5);
     free(text);
-    st_session_free(&s);
+    tb_session_free(&s);
 }
 
 /* A record that was cut anywhere is refused, but for one that ends after a hash and had no end yet. */
-static void test_truncated(const struct st_battle *b)
+static void test_truncated(const struct tb_battle *b)
 {
-    struct st_session s = play(b, 22, 40);
+    struct tb_session s = play(b, 22, 40);
     size_t size;
-    char *text = st_record_text(&s, &head, &size);
+    char *text = tx_record_text(&s, &head, &size);
 
     for (size_t n = 0; n + 1 < size; n++) {
-        char *part = st_copy_text(text, n), *last;
-        const int rc = st_record_read(&r, "g.rec", part, n, &c);
+        char *part = tb_copy_text(text, n), *last;
+        const int rc = tx_record_read(&r, "g.rec", part, n, &c);
 
         if (rc == 0) {
-            st_record_free(&r);
+            tx_record_free(&r);
             while (n > 0 && part[n - 1] == '\n')
                 part[--n] = '\0';
             last = strrchr(part, '\n');
@@ -299,12 +296,12 @@ static void test_truncated(const struct st_battle *b)
     text[size - 5] = '\0';
     CHECK(read_text(text) == -1 && strstr(c.what, "the record ends in the middle of this line") != NULL);
     free(text);
-    st_session_free(&s);
+    tb_session_free(&s);
 }
 
 static void test_line_ends(const char *text)
 {
-    char *crlf = st_calloc(2 * strlen(text) + 1);
+    char *crlf = tb_calloc(2 * strlen(text) + 1);
     size_t n = 0;
 
     for (const char *at = text; *at; at++) {
@@ -313,30 +310,30 @@ static void test_line_ends(const char *text)
         crlf[n++] = *at;
     }
     CHECK_INT(read_text(crlf), 0);
-    st_record_free(&r);
-    crlf[n - 2] = '\0';                         /* without its last line end */
+    tx_record_free(&r);
+    crlf[n - 2] = '\0'; /* without its last line end */
     CHECK_INT(read_text(crlf), 0);
-    st_record_free(&r);
+    tx_record_free(&r);
     free(crlf);
     CHECK_INT(read_swapped(text, "\n\n", "\n\n# said Anna\n\n   # said B\xc3\xa9la\n"), 0);
-    st_record_free(&r);
+    tx_record_free(&r);
 }
 
 /* No byte of a record can be another without somebody noticing, and the line is named. */
 static void test_every_byte(void)
 {
-    struct st_battle b;
-    struct st_session s;
+    struct tb_battle b;
+    struct tb_session s;
     size_t size;
     char *text;
     unsigned line = 1;
 
-    CHECK_INT(st_battle_load(&b, "portable", "town", NULL, &c), 0);
+    CHECK_INT(tx_battle_load(&b, "portable", "town", NULL, &c), 0);
     s = play(&b, 7, 60);
-    text = st_record_text(&s, &head, &size);
+    text = tx_record_text(&s, &head, &size);
     CHECK_INT(read_text(text), 0);
     CHECK_TEXT(r.dice, "asked");
-    st_record_free(&r);
+    tx_record_free(&r);
     for (size_t i = 0; i < size; i++) {
         const char was = text[i];
         int rc;
@@ -345,7 +342,7 @@ static void test_every_byte(void)
         rc = read_text(text);
         if (!CHECK(rc != 0)) {
             printf("    byte %zu, line %u\n", i, line);
-            st_record_free(&r);
+            tx_record_free(&r);
         } else if (i > 400 && was != '\n') {
             CHECK(c.line >= line && c.line <= line + 1);
         }
@@ -353,53 +350,53 @@ static void test_every_byte(void)
         line += was == '\n';
     }
     free(text);
-    st_session_free(&s);
-    st_battle_free(&b);
+    tb_session_free(&s);
+    tb_battle_free(&b);
 }
 
 static void test_names(void)
 {
-    static const struct st_record_head bad = { { "two\nlines\t\033[1m", "\xff half a character \xe2\x82" }, NULL };
-    struct st_session s = play(&standard, 1, 3);
+    static const struct tx_record_head bad = { { "two\nlines\t\033[1m", "\xff half a character \xe2\x82" }, NULL };
+    struct tb_session s = play(&standard, 1, 3);
     char text[200], longest[200], path[128];
-    const struct st_record_head longer = { { longest, NULL }, NULL };
-    struct st_file f;
+    const struct tx_record_head longer = { { longest, NULL }, NULL };
+    struct tx_file f;
     char *record;
     size_t size;
 
-    record = st_record_text(&s, &bad, &size);
+    record = tx_record_text(&s, &bad, &size);
     CHECK_INT(read_text(record), 0);
     CHECK_TEXT(r.player[0], "two lines ");
     CHECK_TEXT(r.player[1], "");
-    st_record_free(&r);
+    tx_record_free(&r);
     free(record);
 
     memset(longest, 'x', sizeof longest);
     longest[sizeof longest - 1] = '\0';
     snprintf(path, sizeof path, "%s/sandtable-test-%ld.rec", P_tmpdir, (long)getpid());
-    CHECK_INT(st_record_write(&s, &longer, path, &c), 0);
-    CHECK_INT(st_file_read(&f, path, &c), 0);
-    CHECK_INT(st_record_read(&r, path, f.data, f.size, &c), 0);
-    CHECK(strlen(r.player[0]) == ST_NAME_MAX - 1 && r.player[1][0] == '\0');
-    st_record_free(&r);
-    st_file_free(&f);
+    CHECK_INT(tx_record_write(&s, &longer, path, &c), 0);
+    CHECK_INT(tx_file_read(&f, path, &c), 0);
+    CHECK_INT(tx_record_read(&r, path, f.data, f.size, &c), 0);
+    CHECK(strlen(r.player[0]) == TB_NAME_MAX - 1 && r.player[1][0] == '\0');
+    tx_record_free(&r);
+    tx_file_free(&f);
     remove(path);
     snprintf(text, sizeof text, "%s/none/g.rec", P_tmpdir);
-    CHECK_COMPLAINT(st_record_write(&s, NULL, text, &c), &c, 0, 0, "No such file");
-    st_session_free(&s);
+    CHECK_COMPLAINT(tx_record_write(&s, NULL, text, &c), &c, 0, 0, "No such file");
+    tb_session_free(&s);
 }
 
 int main(void)
 {
-    struct st_session s;
+    struct tb_session s;
     size_t size;
     char *text;
 
-    if (st_battle_load(&plain, "portable", "plain", NULL, &c) ||
-        st_battle_load(&standard, "breakthrough", "standard", NULL, &c))
+    if (tx_battle_load(&plain, "portable", "plain", NULL, &c) ||
+        tx_battle_load(&standard, "breakthrough", "standard", NULL, &c))
         return 1;
     s = play(&standard, 3, 20);
-    text = st_record_text(&s, &head, &size);
+    text = tx_record_text(&s, &head, &size);
     test_round_trips();
     test_own_battle();
     test_heads(text);
@@ -412,8 +409,8 @@ int main(void)
     test_names();
     test_every_byte();
     free(text);
-    st_session_free(&s);
-    st_battle_free(&plain);
-    st_battle_free(&standard);
+    tb_session_free(&s);
+    tb_battle_free(&plain);
+    tb_battle_free(&standard);
     return unit_end("text_record");
 }

@@ -7,8 +7,11 @@
 #include "unit.h"
 
 /* A small battle of portable, line by line, so that a test can change one of them. */
+/* clang-format off */
 enum { RULES, TITLE, STORY, BOARD, MAP, ROW1, ROW2, ROW3, LEGEND, OPTIONS, FIELDS, CELLS, UNITS, UNIT1, UNIT2,
        UNIT3, UNIT4, LINES };
+/* clang-format on */
+/* clang-format off */
 static const char *const lines[LINES] = {
     "rules: portable", "title: A Test", "story: It is small.", "board: 4x3", "map:", "  - \"h.t.\"",
     "  - \"....\"", "  - '~.w.'", "legend: { \".\": open, h: hill, t: town, w: woods, \"~\": river }",
@@ -16,13 +19,11 @@ static const char *const lines[LINES] = {
     "cells: { objective: [b2, c3] }", "units:", "  - A2 cav elite a1 ex", "  - B1 art avg d3 S lim",
     "  - A1 inf poor facing=E b1", "  - B2 cmd avg d2",
 };
-static struct st_battle b;
-static struct st_complaint c;
+/* clang-format on */
+static struct tb_battle b;
+static struct tx_complaint c;
 
-static int read_text(const char *text)
-{
-    return st_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &c);
-}
+static int read_text(const char *text) { return tx_scenario_read(&b, "s.yaml", text, strlen(text), NULL, &c); }
 
 /* The battle with one line replaced; "" leaves it out. */
 static int with(int line, const char *words)
@@ -42,16 +43,16 @@ static int32_t get(const char *name, uint8_t entity, uint32_t index)
 {
     uint32_t field = 0;
 
-    CHECK(st_field_find(b.rs, entity, name, (uint32_t)strlen(name), &field) != NULL);
+    CHECK(tx_field_find(b.rs, entity, name, (uint32_t)strlen(name), &field) != NULL);
     return b.rs->get(b.setting, b.start, field, index);
 }
 
 static int32_t number(const char *name)
 {
-    const struct st_cell *cell = st_cell_find(b.rs, name, (uint32_t)strlen(name));
+    const struct st_cell *cell = tx_cell_find(b.rs, name, (uint32_t)strlen(name));
 
     CHECK(cell != NULL);
-    return cell ? st_cell_get(cell, b.setting) : -1;
+    return cell ? tx_cell_get(cell, b.setting) : -1;
 }
 
 /* ---- what is read ---- */
@@ -65,10 +66,10 @@ static void test_good(void)
     CHECK_TEXT(b.story, "It is small.");
     CHECK(b.source && strncmp(b.source, "rules: portable\n", 16) == 0);
     CHECK(b.setting->width == 4 && b.setting->height == 3 && b.setting->count[0] == 2 && b.setting->count[1] == 2);
-    CHECK_INT(get("terrain", ST_OF_CELL, 8), 1);        /* a3 is a hill: the first row is the north edge */
-    CHECK_INT(get("terrain", ST_OF_CELL, 10), 2);       /* c3 a town */
-    CHECK_INT(get("terrain", ST_OF_CELL, 0), 4);        /* a1 a river */
-    CHECK_INT(get("terrain", ST_OF_CELL, 2), 3);        /* c1 woods */
+    CHECK_INT(get("terrain", ST_OF_CELL, 8), 1);  /* a3 is a hill: the first row is the north edge */
+    CHECK_INT(get("terrain", ST_OF_CELL, 10), 2); /* c3 a town */
+    CHECK_INT(get("terrain", ST_OF_CELL, 0), 4);  /* a1 a river */
+    CHECK_INT(get("terrain", ST_OF_CELL, 2), 3);  /* c1 woods */
     CHECK_INT(get("terrain", ST_OF_CELL, 5), 0);
     CHECK(get("objective", ST_OF_CELL, 5) == 1 && get("objective", ST_OF_CELL, 10) == 1);
     CHECK_INT(get("objective", ST_OF_CELL, 0), 0);
@@ -80,53 +81,53 @@ static void test_good(void)
     CHECK_INT(get("round", ST_OF_GAME, 0), 2);
     CHECK(number("options.round_limit.value") == 7 && number("options.commander_fate.value") == 1);
     CHECK_INT(number("options.break_percent.value"), 50);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     CHECK(b.setting == NULL);
 
     CHECK_INT(with(STORY, ""), 0);
     CHECK_TEXT(b.story, "");
-    st_battle_free(&b);
+    tb_battle_free(&b);
     CHECK_INT(with(STORY, "story: |\r\n  One.\r\n  Two.\r"), 0);
     CHECK_TEXT(b.story, "One.\nTwo.\n");
-    st_battle_free(&b);
+    tb_battle_free(&b);
     CHECK_INT(read_text("{rules: breakthrough, title: t, board: 4x5, units: [A1 a1, B1 d5]}"), 0);
     CHECK_INT(b.setting->height, 5);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 static void test_changes(void)
 {
     static const char text[] = "rules: portable\ntitle: t\nboard: 4x4\noptions: {round_limit: 9}\n"
                                "units: [A1 inf a1, B1 inf d4]\n";
-    const struct st_ruleset *rs = st_ruleset_by_id("portable");
-    struct st_override change[2];
-    const struct st_shipped *file = st_shipped_find("rules/portable/rulebook.md");
+    const struct st_ruleset *rs = tb_ruleset_by_id("portable");
+    struct tx_override change[2];
+    const struct tx_shipped *file = tx_shipped_find("rules/portable/rulebook.md");
 
-    CHECK_INT(st_scenario_read(&b, "x", text, sizeof text - 1, NULL, &c), 0);
-    change[0].cell = st_cell_find(b.rs, "options.round_limit.value", 25);
+    CHECK_INT(tx_scenario_read(&b, "x", text, sizeof text - 1, NULL, &c), 0);
+    change[0].cell = tx_cell_find(b.rs, "options.round_limit.value", 25);
     change[0].value = 3;
-    change[1].cell = st_cell_find(b.rs, "units.infantry.speed", 20);
+    change[1].cell = tx_cell_find(b.rs, "units.infantry.speed", 20);
     change[1].value = 4;
-    st_battle_free(&b);
-    CHECK_INT(st_scenario_read_with(&b, rs, "x", text, sizeof text - 1, NULL, change, 2, &c), 0);
+    tb_battle_free(&b);
+    CHECK_INT(tx_scenario_read_with(&b, rs, "x", text, sizeof text - 1, NULL, change, 2, &c), 0);
     CHECK(number("options.round_limit.value") == 3 && number("units.infantry.speed") == 4);
-    st_battle_free(&b);
-    CHECK_INT(st_scenario_numbers(&b, "x", text, sizeof text - 1, NULL, &c), 0);
+    tb_battle_free(&b);
+    CHECK_INT(tx_scenario_numbers(&b, "x", text, sizeof text - 1, NULL, &c), 0);
     CHECK(number("options.round_limit.value") == 9 && number("units.infantry.speed") == 2);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 
-    if (file) {                                 /* a book with another number */
-        char *copy = st_copy_text(file->data, file->size), *at = strstr(copy, "| Infantry | 2 |");
-        struct st_book book;
+    if (file) { /* a book with another number */
+        char *copy = tb_copy_text(file->data, file->size), *at = strstr(copy, "| Infantry | 2 |");
+        struct tx_book book;
 
         CHECK(at != NULL);
         if (at)
             at[13] = '3';
-        CHECK_INT(st_book_read(&book, "copy.md", copy, file->size, &c), 0);
-        CHECK_INT(st_scenario_read(&b, "x", text, sizeof text - 1, &book, &c), 0);
+        CHECK_INT(tx_book_read(&book, "copy.md", copy, file->size, &c), 0);
+        CHECK_INT(tx_scenario_read(&b, "x", text, sizeof text - 1, &book, &c), 0);
         CHECK_INT(number("units.infantry.speed"), 3);
-        st_battle_free(&b);
-        st_book_free(&book);
+        tb_battle_free(&b);
+        tx_book_free(&book);
         free(copy);
     }
 }
@@ -173,20 +174,18 @@ static void test_keys(void)
     CHECK_COMPLAINT(with(STORY, "story: [a]"), &c, 3, 8, "the story is a list");
     snprintf(long_line, sizeof long_line, "title: %070d", 1);
     CHECK_COMPLAINT(with(TITLE, long_line), &c, 2, 8, "expected a title of 1 to 63 bytes");
-    memset(long_line, 'x', ST_LINE_MAX - 1);
-    long_line[ST_LINE_MAX - 1] = '\0';
+    memset(long_line, 'x', TX_LINE_MAX - 1);
+    long_line[TX_LINE_MAX - 1] = '\0';
     CHECK_COMPLAINT(with(STORY, long_line), &c, 3, 1, "longer than 4094 bytes");
     memset(long_line, 'x', 4200);
     long_line[4200] = '\0';
-    CHECK_COMPLAINT(with(STORY, long_line), &c, 3, ST_LINE_MAX + 1, "longer than");
+    CHECK_COMPLAINT(with(STORY, long_line), &c, 3, TX_LINE_MAX + 1, "longer than");
 }
 
 static void test_options(void)
 {
-    CHECK_COMPLAINT(with(OPTIONS, "options: { rounds: 3 }"), &c, 10, 12,
-                    "no option rounds; there are: round_limit");
-    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: 0 }"), &c, 10, 25,
-                    "expected a whole number from 1 to 50");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { rounds: 3 }"), &c, 10, 12, "no option rounds; there are: round_limit");
+    CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: 0 }"), &c, 10, 25, "expected a whole number from 1 to 50");
     CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: x }"), &c, 10, 25, "from 1 to 50, not \"x\"");
     CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: }"), &c, 10, 12, "from 1 to 50, not \"\"");
     CHECK_COMPLAINT(with(OPTIONS, "options: { round_limit: [3] }"), &c, 10, 25, "is a list; expected words");
@@ -220,10 +219,10 @@ static void test_board(void)
     CHECK_COMPLAINT(with(LEGEND, "legend: { ab: open }"), &c, 9, 11, "expected one letter or sign, not \"ab\"");
     CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": sea }"), &c, 9, 16, "expected one of open, hill, town");
     CHECK_COMPLAINT(with(LEGEND, "legend: { \".\": [sea] }"), &c, 9, 16, "is a list");
-    CHECK_COMPLAINT(read_text("rules: breakthrough\ntitle: t\nboard: 4x4\nmap: [\"....\"]\nunits: [A1 a1]"), &c,
-                    4, 6, "Breakthrough has no terrain");
-    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nlegend: {a: open}\nunits: [A1 inf a1]"), &c,
-                    4, 9, "a legend without a map");
+    CHECK_COMPLAINT(read_text("rules: breakthrough\ntitle: t\nboard: 4x4\nmap: [\"....\"]\nunits: [A1 a1]"), &c, 4, 6,
+                    "Breakthrough has no terrain");
+    CHECK_COMPLAINT(read_text("rules: portable\ntitle: t\nboard: 4x4\nlegend: {a: open}\nunits: [A1 inf a1]"), &c, 4, 9,
+                    "a legend without a map");
 }
 
 static void test_fields(void)
@@ -243,8 +242,7 @@ static void test_fields(void)
     CHECK_COMPLAINT(with(CELLS, "cells: { terrain: { moss: [a1] } }"), &c, 12, 21, "expected one of open, hill");
     CHECK_COMPLAINT(with(CELLS, "cells: { terrain: { woods: [z9] } }"), &c, 12, 29, "expected a place on the board");
     CHECK_COMPLAINT(with(CELLS, "cells: { objective: a1 }"), &c, 12, 21, "is words; expected a list");
-    CHECK_COMPLAINT(with(CELLS, "cells: { objective: [a1, e1] }"), &c, 12, 26,
-                    "a place on the board, which is 4x3");
+    CHECK_COMPLAINT(with(CELLS, "cells: { objective: [a1, e1] }"), &c, 12, 26, "a place on the board, which is 4x3");
     CHECK_COMPLAINT(with(CELLS, "cells: { objective: [[a1]] }"), &c, 12, 22, "a place is a list");
     CHECK_COMPLAINT(with(CELLS, "cells: 3"), &c, 12, 8, "cells is words");
 }
@@ -260,8 +258,7 @@ static void test_units(void)
     CHECK_COMPLAINT(with(UNIT1, "  - [A2]"), &c, 14, 5, "a unit is a list");
     CHECK_COMPLAINT(with(UNIT1, "  - A2: cav"), &c, 14, 5, "a unit is a map");
     CHECK_COMPLAINT(with(UNIT1, "  - A1 cav elite a1"), &c, 16, 5, "A1 is here twice");
-    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 3,
-                    "A2 is missing; expected A1 to A2 without gaps");
+    CHECK_COMPLAINT(with(UNIT1, "  - A3 cav elite a1"), &c, 14, 3, "A2 is missing; expected A1 to A2 without gaps");
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav royal a1"), &c, 14, 12, "expected a value of one of the fields type");
     CHECK_COMPLAINT(with(UNIT1, "  - \"A2 cav  royal a1\""), &c, 14, 14, "not \"royal\"");
     CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite e1"), &c, 14, 18, "expected a place on the board, which is 4x3");
@@ -276,7 +273,7 @@ static void test_units(void)
     n = (size_t)snprintf(many, sizeof many, "rules: portable\ntitle: t\nboard: 8x8\nunits:\n");
     for (unsigned i = 1; i <= 200; i++)
         n += (size_t)snprintf(many + n, sizeof many - n, "- A%u inf a1\n", i);
-    CHECK_COMPLAINT(read_text(many), &c, 5, 1, "cannot be set up");     /* more than the rule set has room for */
+    CHECK_COMPLAINT(read_text(many), &c, 5, 1, "cannot be set up"); /* more than the rule set has room for */
     for (unsigned i = 1; i <= 150; i++)
         n += (size_t)snprintf(many + n, sizeof many - n, "- B%u inf a1\n", i);
     CHECK_COMPLAINT(read_text(many), &c, 325, 3, "at most 320 units");
@@ -289,7 +286,7 @@ static void test_units(void)
     n = (size_t)snprintf(many, sizeof many, "rules: portable\ntitle: t\nboard: 8x8\nunits: [");
     for (unsigned i = 0; i < 5000; i++)
         n += (size_t)snprintf(many + n, sizeof many - n, " a,\n");
-    CHECK_COMPLAINT(read_text(many), &c, ST_YAML_NODES_MAX - 5, 2, "too many words");
+    CHECK_COMPLAINT(read_text(many), &c, TX_YAML_NODES_MAX - 5, 2, "too many words");
 }
 
 /* ---- loading ---- */
@@ -297,54 +294,54 @@ static void test_units(void)
 static void test_load(void)
 {
     static const char text[] = "rules: breakthrough\ntitle: Mine\nboard: 4x4\nunits: [A1 a1, B1 d4]\n";
-    const struct st_ruleset *portable = st_ruleset_by_id("portable");
-    char name[ST_NAME_MAX], path[128];
+    const struct st_ruleset *portable = tb_ruleset_by_id("portable");
+    char name[TB_NAME_MAX], path[128];
 
-    CHECK_TEXT(st_scenario_name(portable, 0, name, sizeof name), "ford");
-    CHECK_TEXT(st_scenario_name(portable, 1, name, sizeof name), "plain");
-    CHECK_TEXT(st_scenario_name(portable, 2, name, sizeof name), "town");
-    CHECK(st_scenario_name(portable, 3, name, sizeof name) == NULL);
+    CHECK_TEXT(tx_scenario_name(portable, 0, name, sizeof name), "ford");
+    CHECK_TEXT(tx_scenario_name(portable, 1, name, sizeof name), "plain");
+    CHECK_TEXT(tx_scenario_name(portable, 2, name, sizeof name), "town");
+    CHECK(tx_scenario_name(portable, 3, name, sizeof name) == NULL);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
-        for (uint32_t k = 0; st_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
-            CHECK_INT(st_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
+        for (uint32_t k = 0; tx_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
+            CHECK_INT(tx_battle_load(&b, st_rulesets[i]->id, name, NULL, &c), 0);
             CHECK(b.source == NULL && b.rs == st_rulesets[i]);
             CHECK_TEXT(b.name, name);
-            st_battle_free(&b);
+            tb_battle_free(&b);
         }
-    CHECK_INT(st_battle_load(&b, "portable", NULL, NULL, &c), 0);
+    CHECK_INT(tx_battle_load(&b, "portable", NULL, NULL, &c), 0);
     CHECK_TEXT(b.title, "The Ford");
-    st_battle_free(&b);
+    tb_battle_free(&b);
 
-    CHECK_COMPLAINT(st_battle_load(&b, "portable", "plane", NULL, &c), &c, 0, 0, "there are: ford, plain, town");
+    CHECK_COMPLAINT(tx_battle_load(&b, "portable", "plane", NULL, &c), &c, 0, 0, "there are: ford, plain, town");
     CHECK_TEXT(c.file, "plane");
-    CHECK_COMPLAINT(st_battle_load(&b, "chess", "plain", NULL, &c), &c, 0, 0, "no such rules");
-    CHECK_COMPLAINT(st_battle_load(&b, NULL, "plain", NULL, &c), &c, 0, 0, "expected the rules to play by");
-    CHECK_COMPLAINT(st_battle_load(&b, NULL, "./none.yaml", NULL, &c), &c, 0, 0, "No such file");
-    CHECK_COMPLAINT(st_battle_load(&b, "portable", "plain", "./none.md", &c), &c, 0, 0, "No such file");
+    CHECK_COMPLAINT(tx_battle_load(&b, "chess", "plain", NULL, &c), &c, 0, 0, "no such rules");
+    CHECK_COMPLAINT(tx_battle_load(&b, NULL, "plain", NULL, &c), &c, 0, 0, "expected the rules to play by");
+    CHECK_COMPLAINT(tx_battle_load(&b, NULL, "./none.yaml", NULL, &c), &c, 0, 0, "No such file");
+    CHECK_COMPLAINT(tx_battle_load(&b, "portable", "plain", "./none.md", &c), &c, 0, 0, "No such file");
 
     snprintf(path, sizeof path, "%s/sandtable-test-%ld.yaml", P_tmpdir, (long)getpid());
-    CHECK_INT(st_file_write(path, text, sizeof text - 1, &c), 0);
-    CHECK_INT(st_battle_load(&b, NULL, path, NULL, &c), 0);
+    CHECK_INT(tx_file_write(path, text, sizeof text - 1, &c), 0);
+    CHECK_INT(tx_battle_load(&b, NULL, path, NULL, &c), 0);
     CHECK(b.source && strcmp(b.source, text) == 0);
     CHECK_TEXT(b.title, "Mine");
-    st_battle_free(&b);
-    CHECK_COMPLAINT(st_battle_load(&b, "portable", path, NULL, &c), &c, 1, 8, "a battle of breakthrough");
-    CHECK_COMPLAINT(st_battle_load(&b, "portable", "plain", path, &c), &c, 0, 0, "the book has no table");
+    tb_battle_free(&b);
+    CHECK_COMPLAINT(tx_battle_load(&b, "portable", path, NULL, &c), &c, 1, 8, "a battle of breakthrough");
+    CHECK_COMPLAINT(tx_battle_load(&b, "portable", "plain", path, &c), &c, 0, 0, "the book has no table");
     remove(path);
 }
 
 /* Every beginning of a good scenario is a scenario or a complaint, never a crash. */
 static void test_cut(void)
 {
-    const struct st_shipped *file = st_shipped_find("rules/portable/scenarios/ford.yaml");
+    const struct tx_shipped *file = tx_shipped_find("rules/portable/scenarios/ford.yaml");
 
     for (size_t n = 0; file && n < file->size; n++) {
-        char *part = st_copy_text(file->data, n);
-        const int rc = st_scenario_read(&b, "cut.yaml", part, n, NULL, &c);
+        char *part = tb_copy_text(file->data, n);
+        const int rc = tx_scenario_read(&b, "cut.yaml", part, n, NULL, &c);
 
         CHECK(rc == 0 || (rc == -1 && c.what[0] != '\0' && b.setting == NULL));
         if (rc == 0)
-            st_battle_free(&b);
+            tb_battle_free(&b);
         free(part);
     }
 }

@@ -40,14 +40,13 @@ static inline void unit_check_int(long long have, long long want, const char *fi
         printf("    it is %lld, expected %lld\n", have, want);
 }
 
-static inline void unit_check_text(const char *have, const char *want, const char *file, int line,
-                                   const char *what)
+static inline void unit_check_text(const char *have, const char *want, const char *file, int line, const char *what)
 {
     if (!unit_check(strcmp(have, want) == 0, file, line, what))
         printf("    it is \"%s\", expected \"%s\"\n", have, want);
 }
 
-static inline void unit_check_complaint(int rc, const struct st_complaint *c, unsigned line, unsigned col,
+static inline void unit_check_complaint(int rc, const struct tx_complaint *c, unsigned line, unsigned col,
                                         const char *words, const char *file, int at)
 {
     char text[1024];
@@ -56,7 +55,7 @@ static inline void unit_check_complaint(int rc, const struct st_complaint *c, un
         return;
     if (!unit_check(c->line == line && c->col == col && strstr(c->what, words) != NULL, file, at,
                     "the complaint is another one")) {
-        st_complaint_text(c, text, sizeof text);
+        tx_complaint_text(c, text, sizeof text);
         printf("    it is \"%s\", expected %u:%u and \"%s\"\n", text, line, col, words);
     }
 }

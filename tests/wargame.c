@@ -13,20 +13,20 @@
 
 /* What a game must remember beside its state. */
 struct watch {
-    const struct st_battle *b;
+    const struct tb_battle *b;
     const struct wg_setting *k;
     struct wg_state g, before;
     struct st_event event[ST_EVENTS_MAX];
     uint32_t events;
     struct st_action act;
-    uint32_t last[ST_SIDES];                    /* FC1: who was activated last, + 1, as the text tells it */
+    uint32_t last[ST_SIDES]; /* FC1: who was activated last, + 1, as the text tells it */
     int tired[ST_SIDES];
-    uint32_t rank;                              /* SC8: how far the activation is */
-    uint32_t groups;                            /* of the unit that moves, before it did */
-    struct wg_state begun;                      /* the activation */
-    struct wg_state whole;                      /* the unit that goes one by one, before it did */
-    int near;                                   /* was an enemy within three inches then? */
-    uint32_t fallen[WG_UNITS];                  /* in this activation, by the events */
+    uint32_t rank;             /* SC8: how far the activation is */
+    uint32_t groups;           /* of the unit that moves, before it did */
+    struct wg_state begun;     /* the activation */
+    struct wg_state whole;     /* the unit that goes one by one, before it did */
+    int near;                  /* was an enemy within three inches then? */
+    uint32_t fallen[WG_UNITS]; /* in this activation, by the events */
     uint32_t attacks, piled, back;
 };
 
@@ -101,7 +101,8 @@ static void check_models(const struct watch *w)
 {
     uint32_t gone = 0, told = 0;
     const int moves = w->act.verb == WG_DEPLOY || w->act.verb == WG_MARCH || w->act.verb == WG_FORM ||
-        w->act.verb == WG_WALK || w->act.verb == WG_FINISH || w->act.verb == WG_BACK || w->act.verb == WG_PILE_IN;
+                      w->act.verb == WG_WALK || w->act.verb == WG_FINISH || w->act.verb == WG_BACK ||
+                      w->act.verb == WG_PILE_IN;
 
     for (uint32_t i = 0; i < wg_total(w->k); i++) {
         gone += wg_has(w->before.live, i) && !wg_has(w->g.live, i);
@@ -175,8 +176,7 @@ static void check_fatigue(struct watch *w)
         w->last[side] = unit + 1;
     }
     for (uint32_t u = 0; u < wg_units(w->k); u++)
-        CHECK_INT(wg_is_fatigued(w->k, &w->g, u),
-                  w->tired[wg_side(w->k, u)] && w->last[wg_side(w->k, u)] == u + 1);
+        CHECK_INT(wg_is_fatigued(w->k, &w->g, u), w->tired[wg_side(w->k, u)] && w->last[wg_side(w->k, u)] == u + 1);
 }
 
 /* SC8: nothing of an earlier phase after a later one. */
@@ -248,9 +248,9 @@ static void check_back(struct watch *w)
 }
 
 /* Sight between two enemies differs by direction only where friends of one of them are in the way. */
-static void check_sight(const struct watch *w, struct st_rng *rng)
+static void check_sight(const struct watch *w, struct tb_rng *rng)
 {
-    const uint32_t a = st_rng_below(rng, w->k->units[0]), b = w->k->units[0] + st_rng_below(rng, w->k->units[1]);
+    const uint32_t a = tb_rng_below(rng, w->k->units[0]), b = w->k->units[0] + tb_rng_below(rng, w->k->units[1]);
     struct wg_view there, back;
 
     if (!wg_stands(w->k, &w->g, a) || !wg_stands(w->k, &w->g, b))
@@ -262,7 +262,7 @@ static void check_sight(const struct watch *w, struct st_rng *rng)
               wg_sees(&back, wg_id(w->k, &w->g, b) - 1u, wg_id(w->k, &w->g, a) - 1u));
 }
 
-static void check_step(struct watch *w, struct st_rng *rng)
+static void check_step(struct watch *w, struct tb_rng *rng)
 {
     check_models(w);
     check_casualties(w);
@@ -306,20 +306,20 @@ static void check_first(const struct watch *w)
 }
 
 /* Attacks if it can, most often, and goes where enemies are; else something of the list. */
-static struct st_action pick(const struct watch *w, struct st_rng *rng)
+static struct st_action pick(const struct watch *w, struct tb_rng *rng)
 {
     struct st_action list[ST_LIST_MAX];
     uint16_t mover[ST_MOVERS_MAX];
     const uint32_t movers = w->b->rs->movers(w->b->setting, &w->g.s, mover);
-    const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[st_rng_below(rng, movers)], list);
-    uint32_t at = st_rng_below(rng, n);
+    const uint32_t n = w->b->rs->list(w->b->setting, &w->g.s, mover[tb_rng_below(rng, movers)], list);
+    uint32_t at = tb_rng_below(rng, n);
 
     for (uint32_t i = 0; i < n; i++)
         CHECK(list[i].facing % 15 == 0);
     for (uint32_t i = 0; i < n; i++)
-        if ((list[i].verb == WG_ATTACK || list[i].verb == WG_PILE_IN) && st_rng_below(rng, 3))
+        if ((list[i].verb == WG_ATTACK || list[i].verb == WG_PILE_IN) && tb_rng_below(rng, 3))
             return list[i];
-    if (list[0].verb == WG_STAY && st_rng_below(rng, 3))
+    if (list[0].verb == WG_STAY && tb_rng_below(rng, 3))
         for (uint32_t i = 0; i < n; i++)
             if (list[i].verb == WG_MARCH &&
                 (list[at].verb != WG_MARCH || way_to_enemy(w, &list[i]) < way_to_enemy(w, &list[at])))
@@ -329,7 +329,7 @@ static struct st_action pick(const struct watch *w, struct st_rng *rng)
 
 static void play(struct watch *w, uint64_t seed)
 {
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
     const uint32_t bound = w->b->rs->bound(w->b->setting);
     uint32_t plies = 0;
 
@@ -345,7 +345,7 @@ static void play(struct watch *w, uint64_t seed)
         w->before = w->g;
         if (w->g.s.node == ST_CHANCE) {
             w->b->rs->chance(w->b->setting, &w->g.s, &die);
-            w->act = st_rng_roll(&rng, &die);
+            w->act = tb_rng_roll(&rng, &die);
         } else {
             check_first(w);
             w->act = pick(w, &rng);
@@ -362,12 +362,12 @@ static void play(struct watch *w, uint64_t seed)
 static uint32_t play_battle(const char *rules, const char *scenario, uint64_t games)
 {
     static struct watch w;
-    struct st_battle b;
-    struct st_complaint c;
+    struct tb_battle b;
+    struct tx_complaint c;
     char why[512];
 
-    if (st_battle_load(&b, rules, scenario, NULL, &c)) {
-        st_complaint_text(&c, why, sizeof why);
+    if (tx_battle_load(&b, rules, scenario, NULL, &c)) {
+        tx_complaint_text(&c, why, sizeof why);
         printf("%s\n", why);
         exit(1);
     }
@@ -378,7 +378,7 @@ static uint32_t play_battle(const char *rules, const char *scenario, uint64_t ga
         play(&w, seed);
     printf("%s: %u attacks, %u times piled in, %u times back\n", scenario, w.attacks, w.piled, w.back);
     CHECK(w.attacks > games);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return w.piled;
 }
 
@@ -386,11 +386,11 @@ int main(int argc, char **argv)
 {
     uint64_t games = 5;
     uint32_t piled = 0;
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
-    for (uint32_t i = 0; st_scenario_name(&wargame_ruleset, i, name, sizeof name); i++)
+    for (uint32_t i = 0; tx_scenario_name(&wargame_ruleset, i, name, sizeof name); i++)
         piled += play_battle("wargame", name, games);
     piled += play_battle("wargame", "tests/battles/wargame-close.yaml", games);
     piled += play_battle("wargame", "tests/battles/wargame-reach.yaml", games);

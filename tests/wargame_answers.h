@@ -348,7 +348,7 @@ static void ask_cover(char **w, uint32_t n)
     struct wg_state s = g;
 
     (void)n;
-    if (*w[0] == 't')                           /* of the ground alone: nobody has anything in hand */
+    if (*w[0] == 't') /* of the ground alone: nobody has anything in hand */
         memset(s.held, 0, sizeof s.held);
     answer("%s", word[wg_cover(&k, &s, u->no)]);
 }

@@ -7,19 +7,19 @@
 #include "../text/words.h"
 #include "unit.h"
 
-static struct st_complaint complaint;
+static struct tx_complaint complaint;
 
 static int reads(const char *lines)
 {
-    struct st_battle b;
+    struct tb_battle b;
     char text[4096];
     int rc;
 
     snprintf(text, sizeof text, "rules: wargame\ntitle: t\n%s%s", strstr(lines, "board") ? "" : "board: 24x16\n",
              lines);
-    rc = st_scenario_read(&b, "t.yaml", text, strlen(text), NULL, &complaint);
+    rc = tx_scenario_read(&b, "t.yaml", text, strlen(text), NULL, &complaint);
     if (rc == 0)
-        st_battle_free(&b);
+        tb_battle_free(&b);
     return rc;
 }
 
@@ -31,10 +31,12 @@ static void check_armies(void)
     CHECK(reads("units:\n  - A1-A9 elite-foot plate longsword sword shield unit=A1 5,5 90 files=3\n"
                 "  - A10 foot axe 2-club 15,5\n" FOE) == 0);
     COMPLAINS("units:\n  - A1-A9 elite-foot plate longsword sword shield unit=A1 5,5 90 files=3\n"
-              "  - A10 foot axe dagger 15,5\n" FOE, 5, 5, "the army of A1 costs 251 points, more than the scenario");
+              "  - A10 foot axe dagger 15,5\n" FOE,
+              5, 5, "the army of A1 costs 251 points, more than the scenario");
     COMPLAINS("units:\n  - A1 foot +club 5,5\n"
               "  - B1-B9 elite-foot plate longsword sword shield unit=B1 15,9 270 files=3\n"
-              "  - B10 foot +axe dagger 20,3\n", 6, 5, "the army of B1 costs 251 points, more than the scenario");
+              "  - B10 foot +axe dagger 20,3\n",
+              6, 5, "the army of B1 costs 251 points, more than the scenario");
     CHECK(reads("options: { battle_points: 0 }\nunits:\n"
                 "  - A1-A9 elite-foot plate longsword sword shield unit=A1 5,5 90 files=3\n"
                 "  - A10 foot axe dagger 15,5\n" FOE) == 0);
@@ -51,10 +53,11 @@ static void check_armies(void)
     COMPLAINS("units:\n  - A1 foot +trebuchet 5,5\n" FOE, 5, 13, "expected a value of one of the fields body");
     COMPLAINS("options: { battle_points: lots }\nunits:\n  - A1 foot +club 5,5\n" FOE, 4, 27, "from 0 to 5000");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A160 levy +club unit=A1 5,5 90 files=9\n"
-              "  - A161 levy +club 20,2\n" FOE, 7, 5,
-              "a side has 1 to 160 models, not 161 (SC5)");
+              "  - A161 levy +club 20,2\n" FOE,
+              7, 5, "a side has 1 to 160 models, not 161 (SC5)");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1 levy +club 5,5\n"
-              "  - B1-B161 levy +club unit=B1 5,9 90 files=9\n", 7, 5, "a side has 1 to 160 models, not 161 (SC5)");
+              "  - B1-B161 levy +club unit=B1 5,9 90 files=9\n",
+              7, 5, "a side has 1 to 160 models, not 161 (SC5)");
     COMPLAINS("units:\n  - A1 levy +club 5,5\n", 5, 3, "a side has 1 to 160 models, not 0 (SC5)");
     COMPLAINS("options: { battle_points: 0 }\nunits:\n  - A1-A65 levy +club unit=A1 5,5 90 files=9\n" FOE, 6, 5,
               "a unit has at most 64 models (SC7)");
@@ -65,7 +68,8 @@ static void check_armies(void)
 static void check_units(void)
 {
     COMPLAINS("units:\n  - A1 foot +club 5,5\n  - A2 foot +club unit=A1 6.5,5\n  - A3 foot +club unit=A1 8,5\n"
-              "  - A4 foot +club unit=A2 9.5,5\n" FOE, 8, 5, "A4 must follow the other models of its unit");
+              "  - A4 foot +club unit=A2 9.5,5\n" FOE,
+              8, 5, "A4 must follow the other models of its unit");
     COMPLAINS("units:\n  - A1 foot +club 5,5\n  - A2 foot +axe unit=A1 6.5,5\n" FOE, 6, 5,
               "A2 is not like the other ordinary models of its unit (EQ4)");
     COMPLAINS("units:\n  - A1 foot champion +club 5,5\n  - A2 foot +club unit=A1 6.5,5\n" FOE, 6, 5,
@@ -86,7 +90,8 @@ static void check_units(void)
 /* 160 a side are not too many. */
 static void check_crowd(void)
 {
-    static const char lines[] = "board: 48x36\noptions: { battle_points: 0 }\nunits:\n"
+    static const char lines[] =
+        "board: 48x36\noptions: { battle_points: 0 }\nunits:\n"
         "  - A1-A64 levy +club unit=A1 24,10 90 files=32\n  - A65-A128 levy +club unit=A65 24,7.5 90 files=32\n"
         "  - A129-A160 levy +club unit=A129 24,5 90 files=32\n"
         "  - B1-B64 levy +club unit=B1 24,20 270 files=32\n  - B65-B128 levy +club unit=B65 24,22.5 270 files=32\n"
@@ -99,12 +104,12 @@ static void check_crowd(void)
 static void check_table(void)
 {
     static const char lines[] = "rules: wargame\ntitle: t\nunits:\n  - A1 foot +club 5,5\n" FOE;
-    struct st_battle b;
+    struct tb_battle b;
 
-    if (CHECK(st_scenario_read(&b, "t.yaml", lines, strlen(lines), NULL, &complaint) == 0)) {
+    if (CHECK(tx_scenario_read(&b, "t.yaml", lines, strlen(lines), NULL, &complaint) == 0)) {
         CHECK_INT(b.setting->width, 48);
         CHECK_INT(b.setting->height, 36);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
     CHECK(reads("board: 64x64\nunits:\n  - A1 foot +club 63.5,63.5\n" FOE) == 0);
     COMPLAINS("board: 3x16\nunits:\n  - A1 foot +club 1,5\n  - B1 foot +club 1,9\n", 5, 3,
@@ -118,10 +123,10 @@ static void check_ranks(void)
 {
     uint32_t refused = 0;
     struct wg_setting *k;
-    struct st_battle b;
+    struct tb_battle b;
     struct wg_state g;
 
-    if (!CHECK(st_battle_load(&b, "wargame", "the-long-field", NULL, &complaint) == 0))
+    if (!CHECK(tx_battle_load(&b, "wargame", "the-long-field", NULL, &complaint) == 0))
         return;
     k = (struct wg_setting *)b.setting;
     k->layout_gap = 0;
@@ -144,7 +149,7 @@ static void check_ranks(void)
         }
     }
     CHECK(refused > 0 && refused < PL_TURN);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 static void check_ground(void)
@@ -162,48 +167,60 @@ static void check_ground(void)
 /* V19: a thousandth higher, the wall hides. */
 static void check_wall(void)
 {
-    static const char lines[] = "rules: wargame\ntitle: t\nboard: 48x36\nfields: { to-move: A }\nareas:\n  terrain:\n"
+    static const char lines[] =
+        "rules: wargame\ntitle: t\nboard: 48x36\nfields: { to-move: A }\nareas:\n  terrain:\n"
         "    - wall 8,14 12,14 12,15 8,15\nunits:\n  - A1 foot +longbow 10,10\n  - B1 foot +club 10,20\n";
-    struct st_battle b;
+    struct tb_battle b;
 
     for (uint16_t top = 1000; top <= 1001; top++) {
         struct wg_setting *k;
         struct wg_view v;
 
-        if (!CHECK(st_scenario_read(&b, "t.yaml", lines, strlen(lines), NULL, &complaint) == 0))
+        if (!CHECK(tx_scenario_read(&b, "t.yaml", lines, strlen(lines), NULL, &complaint) == 0))
             return;
         k = (struct wg_setting *)b.setting;
         k->ground_top[WG_WALL] = top;
         wg_view_of(k, wg_state_of(b.start), 0, 1, &v);
         CHECK_INT(wg_sees(&v, 0, 1), top == 1000);
-        st_battle_free(&b);
+        tb_battle_free(&b);
     }
 }
 
 /* Sets of things in words: in any order, none twice, nothing strange. */
 static void check_words(void)
 {
-    static const struct { const char *words; uint32_t bits; } line[] = {
-        { "equip A1 spear+shield", 1u << 4 | 1u << 16 }, { "equip A1 shield+spear", 1u << 4 | 1u << 16 },
-        { "equip A1 second-pistol+pistol", 1u << 15 | 1u << 26 }, { "equip A1 tower-shield", 1u << 17 },
-        { "equip A1 spear+spear", 0 }, { "equip A1 spear+", 0 }, { "equip A1 +spear", 0 }, { "equip A1 spear++axe", 0 },
-        { "equip A1 spoon", 0 }, { "equip A1", 0 }, { "equip A1 spears", 0 }, { "equip A1 spea", 0 },
+    static const struct {
+        const char *words;
+        uint32_t bits;
+    } line[] = {
+        { "equip A1 spear+shield", 1u << 4 | 1u << 16 },
+        { "equip A1 shield+spear", 1u << 4 | 1u << 16 },
+        { "equip A1 second-pistol+pistol", 1u << 15 | 1u << 26 },
+        { "equip A1 tower-shield", 1u << 17 },
+        { "equip A1 spear+spear", 0 },
+        { "equip A1 spear+", 0 },
+        { "equip A1 +spear", 0 },
+        { "equip A1 spear++axe", 0 },
+        { "equip A1 spoon", 0 },
+        { "equip A1", 0 },
+        { "equip A1 spears", 0 },
+        { "equip A1 spea", 0 },
     };
-    struct st_battle b;
+    struct tb_battle b;
 
-    if (!CHECK(st_battle_load(&b, "wargame", "breach", NULL, &complaint) == 0))
+    if (!CHECK(tx_battle_load(&b, "wargame", "breach", NULL, &complaint) == 0))
         return;
     for (uint32_t i = 0; i < sizeof line / sizeof *line; i++) {
-        char why[ST_TEXT_MAX];
-        struct st_text t = st_text_of(why, sizeof why);
+        char why[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(why, sizeof why);
         struct st_action act;
-        const uint32_t fault = st_read_action(b.rs, b.setting, b.start, line[i].words, (uint32_t)strlen(line[i].words),
-                                              &act, &t);
+        const uint32_t fault =
+            tx_read_action(b.rs, b.setting, b.start, line[i].words, (uint32_t)strlen(line[i].words), &act, &t);
 
         CHECK((fault == 0) == (line[i].bits != 0));
         CHECK(fault || (act.verb == WG_EQUIP && act.unit == 1 && act.bits == line[i].bits));
     }
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 int main(void)

@@ -18,15 +18,18 @@ static const struct {
     const char *word;
     void (*ask)(char **w, uint32_t n);
     int is_action;
+    /* clang-format off */
 } questions[] = {
-    { "march", ask_move, 1 }, { "form", ask_move, 1 }, { "place", ask_place, 1 }, { "deploy", ask_deploy, 1 },
-    { "settle", ask_settle, 1 }, { "pile", ask_pile, 1 }, { "pile-in", ask_pile_in, 1 }, { "shoot", ask_shoot, 1 },
-    { "strike", ask_strike, 1 }, { "sight", ask_sight, 1 }, { "outcome", ask_outcome, 0 }, { "layout", ask_layout, 0 },
-    { "elevation", ask_elevation, 0 }, { "cost", ask_cost, 0 }, { "groups", ask_groups, 0 }, { "sees", ask_sees, 0 },
-    { "within", ask_within, 0 }, { "nearer", ask_within, 0 }, { "distance", ask_distance, 0 },
-    { "engaged", ask_engaged, 0 }, { "closest", ask_closest, 0 }, { "range", ask_range, 0 }, { "shots", ask_shots, 0 },
-    { "cover", ask_cover, 0 }, { "terrain-cover", ask_cover, 0 }, { "fighting", ask_fighting, 0 },
-    { "strikers", ask_strikers, 0 },
+    /* clang-format on */
+    { "march", ask_move, 1 },          { "form", ask_move, 1 },         { "place", ask_place, 1 },
+    { "deploy", ask_deploy, 1 },       { "settle", ask_settle, 1 },     { "pile", ask_pile, 1 },
+    { "pile-in", ask_pile_in, 1 },     { "shoot", ask_shoot, 1 },       { "strike", ask_strike, 1 },
+    { "sight", ask_sight, 1 },         { "outcome", ask_outcome, 0 },   { "layout", ask_layout, 0 },
+    { "elevation", ask_elevation, 0 }, { "cost", ask_cost, 0 },         { "groups", ask_groups, 0 },
+    { "sees", ask_sees, 0 },           { "within", ask_within, 0 },     { "nearer", ask_within, 0 },
+    { "distance", ask_distance, 0 },   { "engaged", ask_engaged, 0 },   { "closest", ask_closest, 0 },
+    { "range", ask_range, 0 },         { "shots", ask_shots, 0 },       { "cover", ask_cover, 0 },
+    { "terrain-cover", ask_cover, 0 }, { "fighting", ask_fighting, 0 }, { "strikers", ask_strikers, 0 },
 };
 enum { QUESTIONS = sizeof questions / sizeof *questions };
 
@@ -106,12 +109,13 @@ static void print_tally(void)
 static void check_tally(void)
 {
     static const char *const often[] = {
-        "march none", "march too-far", "march through", "march overlap", "march off-table", "march impassable",
-        "march groups", "form none", "form too-far", "form through", "form groups", "place none", "place overlap",
-        "deploy none", "deploy out-of-zone", "pile none", "pile not-closer", "pile-in none", "pile-in not-closest",
-        "pile-in groups", "shoot none", "shoot in-combat", "shoot no-sight", "shoot ran", "shoot retreated",
-        "strike none", "strike no-part", "strike beyond", "sight none", "sight model", "outcome retreat",
-        "range long+near", "cover heavy", "cover light", "cover none",
+        "march none",       "march too-far",   "march through",  "march overlap",       "march off-table",
+        "march impassable", "march groups",    "form none",      "form too-far",        "form through",
+        "form groups",      "place none",      "place overlap",  "deploy none",         "deploy out-of-zone",
+        "pile none",        "pile not-closer", "pile-in none",   "pile-in not-closest", "pile-in groups",
+        "shoot none",       "shoot in-combat", "shoot no-sight", "shoot ran",           "shoot retreated",
+        "strike none",      "strike no-part",  "strike beyond",  "sight none",          "sight model",
+        "outcome retreat",  "range long+near", "cover heavy",    "cover light",         "cover none",
     };
 
     for (uint32_t i = 0; i < sizeof often / sizeof *often; i++) {
@@ -129,7 +133,7 @@ static void check_tally(void)
 
 /* ---- lines ---- */
 
-static char story[1 << 16];                     /* the table as it was told, for a complaint */
+static char story[1 << 16]; /* the table as it was told, for a complaint */
 
 static void remember(const char *clause)
 {
@@ -219,19 +223,19 @@ static void read_cases(void)
 int main(int argc, char **argv)
 {
     uint32_t count = 2000, least = 1000, seed = 1, n = 0;
-    struct st_complaint c;
+    struct tx_complaint c;
     char command[128];
     FILE *f;
 
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--long") == 0)
-            count = 108000, least = 100000;     /* some the engine cannot be asked */
+            count = 108000, least = 100000; /* some the engine cannot be asked */
         else if (n++ == 0)
             count = (uint32_t)strtoul(argv[i], NULL, 10), least = count / 2;
         else
             seed = (uint32_t)strtoul(argv[i], NULL, 10);
     }
-    if (!CHECK(st_battle_load(&book, "wargame", NULL, NULL, &c) == 0))
+    if (!CHECK(tx_battle_load(&book, "wargame", NULL, NULL, &c) == 0))
         return unit_end("wargame judge");
     read_cases();
     snprintf(command, sizeof command, "exec python3 tests/wargame/judge_queries.py --seed %u --count %u --answers",
@@ -245,6 +249,6 @@ int main(int argc, char **argv)
     CHECK(asked >= least);
     print_tally();
     check_tally();
-    st_battle_free(&book);
+    tb_battle_free(&book);
     return unit_end("wargame judge");
 }

@@ -17,17 +17,17 @@ static struct st_sight line[ST_SIGHTS_MAX];
 
 /* ---- worked positions ---- */
 
-static struct st_battle battle;
+static struct tb_battle battle;
 
 static int opened(const char *text)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     char whole[2048], why[1024];
 
     snprintf(whole, sizeof whole, "rules: wargame\ntitle: t\nboard: 48x36\nfields: { to-move: A }\n%s", text);
-    if (st_scenario_read(&battle, "t.yaml", whole, strlen(whole), NULL, &c) == 0)
+    if (tx_scenario_read(&battle, "t.yaml", whole, strlen(whole), NULL, &c) == 0)
         return 1;
-    st_complaint_text(&c, why, sizeof why);
+    tx_complaint_text(&c, why, sizeof why);
     return CHECK(!why[0]);
 }
 
@@ -40,14 +40,14 @@ static uint32_t lines_of(uint16_t unit, uint16_t target, uint32_t n, struct st_a
 static const char *told(uint16_t unit, uint16_t target, uint32_t n)
 {
     static char out[2048];
-    struct st_text t = st_text_of(out, sizeof out);
+    struct tx_text t = tx_text_of(out, sizeof out);
     struct st_action act;
     const uint32_t count = lines_of(unit, target, n, &act);
 
     out[0] = 0;
     for (uint32_t i = 0; i < count; i++) {
-        st_put_text(&t, i > 0 ? "\n" : "");
-        st_put_sight(&t, &wargame_ruleset, battle.setting, &line[i]);
+        tx_put_text(&t, i > 0 ? "\n" : "");
+        tx_put_sight(&t, &wargame_ruleset, battle.setting, &line[i]);
     }
     return out;
 }
@@ -66,7 +66,7 @@ static void check_range(void)
     CHECK_TEXT(told(4, 1, 0), "");
     CHECK_TEXT(told(0, 4, 0), "");
     CHECK_TEXT(told(1, 500, 0), "");
-    st_battle_free(&battle);
+    tb_battle_free(&battle);
 }
 
 /* SH3: the line ends at the edge of the wood; what stands in it is seen.  Zones are left out of the count of areas. */
@@ -88,7 +88,7 @@ static void check_ground(void)
             CHECK_INT(area[line[0].area - 1].kind, WG_L_WOOD);
     }
     CHECK_TEXT(told(1, 3, 0), "A1 to B2, 7.063: in sight (SH3)");
-    st_battle_free(&battle);
+    tb_battle_free(&battle);
 }
 
 /* SH4: behind a friend, and through the gap between two of them; SH5: whose friend fights the target. */
@@ -98,16 +98,16 @@ static void check_friends(void)
         CHECK_TEXT(told(1, 3, 0), "A1 to B1, 9.000: out of sight because of A2 (SH4)");
         CHECK_INT(line[0].x, 10000);
         CHECK_INT(line[0].y, 15000);
-        st_battle_free(&battle);
+        tb_battle_free(&battle);
     }
     if (opened("units:\n  - A1 foot +longbow 10,10\n  - A2 foot +club unit=A2 9.4,14\n"
                "  - A3 foot +club unit=A2 10.6,15.6\n  - B1 foot +club 10,20\n")) {
         CHECK_TEXT(told(1, 4, 0), "A1 to B1, 9.000: out of sight because of A3 (SH4)");
-        st_battle_free(&battle);
+        tb_battle_free(&battle);
     }
     if (opened("units:\n  - A1 foot +longbow 10,10\n  - A2 foot +club 20,14\n  - B1 foot +club 20,10\n")) {
         CHECK_TEXT(told(1, 3, 0), "A1 to B1, 9.000: in combat because of A2 (SH5)");
-        st_battle_free(&battle);
+        tb_battle_free(&battle);
     }
 }
 
@@ -124,15 +124,17 @@ static void check_weapons(void)
     CHECK_INT(lines_of(1, 2, 1, &act), 1);
     CHECK_INT(act.option, 11);
     CHECK_INT(lines_of(1, 2, 2, &act), 0);
-    st_battle_free(&battle);
+    tb_battle_free(&battle);
 }
 
 /* How far it reaches, of those who can be asked. */
 static void check_rings(void)
 {
-    static const struct { uint16_t label, rule, r; } want[] = {
+    static const struct {
+        uint16_t label, rule, r;
+    } want[] = {
         { WG_L_LONGBOW, WG_SH2, 24000 }, { WG_L_SHORT_RANGE, WG_AW4, 12000 }, { WG_L_NEAR, WG_AW9, 6000 },
-        { WG_L_COMBAT, WG_CB1, 3000 }, { WG_L_COMBAT, WG_CB1, 3000 },
+        { WG_L_COMBAT, WG_CB1, 3000 },   { WG_L_COMBAT, WG_CB1, 3000 },
     };
     struct st_ring ring[ST_RINGS_MAX];
 
@@ -143,13 +145,13 @@ static void check_rings(void)
         CHECK(ring[i].label == want[i].label && ring[i].rule == want[i].rule && ring[i].r == want[i].r &&
               ring[i].unit == (i < 4 ? 1 : 2));
     CHECK_INT(wargame_ruleset.rings(battle.setting, battle.start, 1, ring), 0);
-    st_battle_free(&battle);
+    tb_battle_free(&battle);
 }
 
 /* ---- games ---- */
 
 struct tally {
-    uint32_t shots, clauses, refused[WG_CODE_COUNT];    /* clauses: of those out of sight, as a line has it */
+    uint32_t shots, clauses, refused[WG_CODE_COUNT]; /* clauses: of those out of sight, as a line has it */
 };
 
 /* One weapon against one enemy in the Shooting Phase. */
@@ -194,11 +196,11 @@ static void judge_all(const struct wg_setting *k, const struct wg_state *g, stru
         }
 }
 
-static void play(const struct st_battle *b, uint64_t seed, struct tally *tally)
+static void play(const struct tb_battle *b, uint64_t seed, struct tally *tally)
 {
     const struct wg_setting *k = wg_setting_of(b->setting);
     struct wg_state g = *wg_state_of(b->start);
-    struct st_rng rng = st_rng_of(seed);
+    struct tb_rng rng = tb_rng_of(seed);
 
     while (g.s.node != ST_OVER) {
         struct st_chance die;
@@ -206,9 +208,9 @@ static void play(const struct st_battle *b, uint64_t seed, struct tally *tally)
 
         if (g.s.node == ST_CHANCE) {
             b->rs->chance(b->setting, &g.s, &die);
-            act = st_rng_roll(&rng, &die);
+            act = tb_rng_roll(&rng, &die);
         } else {
-            act = st_random_by_unit(b->rs, b->setting, &g.s, &rng);
+            act = ai_random_by_unit(b->rs, b->setting, &g.s, &rng);
             if (st_peek(&g.s)->step == WG_STEP_SHOOT)
                 judge_all(k, &g, tally);
         }
@@ -218,11 +220,11 @@ static void play(const struct st_battle *b, uint64_t seed, struct tally *tally)
 
 static void play_battle(const char *name, uint64_t games)
 {
-    struct st_complaint c;
-    struct st_battle b;
+    struct tx_complaint c;
+    struct tb_battle b;
     struct tally tally = { 0, 0, { 0 } };
 
-    if (!CHECK(st_battle_load(&b, "wargame", name, NULL, &c) == 0))
+    if (!CHECK(tx_battle_load(&b, "wargame", name, NULL, &c) == 0))
         return;
     for (uint64_t seed = 0; seed < games; seed++)
         play(&b, seed, &tally);
@@ -230,13 +232,13 @@ static void play_battle(const char *name, uint64_t games)
            tally.refused[WG_OUT_OF_RANGE], tally.refused[WG_NO_SIGHT], tally.refused[WG_IN_COMBAT]);
     CHECK(tally.shots > games);
     CHECK(tally.clauses * 10 >= tally.refused[WG_NO_SIGHT] * 9);
-    st_battle_free(&b);
+    tb_battle_free(&b);
 }
 
 int main(int argc, char **argv)
 {
     uint64_t games = 5;
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
         games = strcmp(argv[i], "--long") == 0 ? 500 : strtoull(argv[i], NULL, 10);
@@ -245,7 +247,7 @@ int main(int argc, char **argv)
     check_friends();
     check_weapons();
     check_rings();
-    for (uint32_t i = 0; st_scenario_name(&wargame_ruleset, i, name, sizeof name); i++)
+    for (uint32_t i = 0; tx_scenario_name(&wargame_ruleset, i, name, sizeof name); i++)
         play_battle(name, games);
     return unit_end("wargame lines");
 }

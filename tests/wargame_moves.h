@@ -12,8 +12,8 @@
 
 enum { SAID = 512 };
 
-static char said[SAID];                         /* the engine's answer */
-static int skip;                                /* it cannot be asked this */
+static char said[SAID]; /* the engine's answer */
+static int skip;        /* it cannot be asked this */
 static uint32_t turn;
 
 static void answer(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -68,10 +68,17 @@ static void answer_verdict(struct st_verdict v, int exact)
         uint16_t code;
         const char *fault;
     } word[] = {
-        { WG_NOT_CLOSER, "not-closer" }, { WG_NO_MOVE, "not-closer" }, { WG_NOT_CLOSEST, "not-closest" },
-        { WG_NOT_ZONE, "out-of-zone" }, { WG_OFF_TABLE, "off-table" }, { WG_IN_COMBAT, "in-combat" },
-        { WG_NO_SIGHT, "no-sight/out-of-range" }, { WG_OUT_OF_RANGE, "no-sight/out-of-range" },
-        { ST_NO_TARGET, "own-side" }, { WG_NOT_PART, "no-part" }, { WG_NOT_NEAR, "beyond" },
+        { WG_NOT_CLOSER, "not-closer" },
+        { WG_NO_MOVE, "not-closer" },
+        { WG_NOT_CLOSEST, "not-closest" },
+        { WG_NOT_ZONE, "out-of-zone" },
+        { WG_OFF_TABLE, "off-table" },
+        { WG_IN_COMBAT, "in-combat" },
+        { WG_NO_SIGHT, "no-sight/out-of-range" },
+        { WG_OUT_OF_RANGE, "no-sight/out-of-range" },
+        { ST_NO_TARGET, "own-side" },
+        { WG_NOT_PART, "no-part" },
+        { WG_NOT_NEAR, "beyond" },
     };
 
     switch (v.code) {
@@ -105,7 +112,7 @@ struct way {
     int32_t die;
     uint32_t vias, n;
     struct pl_vec via[WG_VIAS], to[WG_UNIT_MODELS];
-    uint64_t going;                             /* those with a place of their own */
+    uint64_t going; /* those with a place of their own */
 };
 
 static struct st_action action(uint8_t verb, uint32_t unit)
@@ -371,7 +378,7 @@ static void ask_deploy(char **w, uint32_t n)
     wg_rebox(&k, &s, unit);
     ask_in(&s, WG_STEP_DEPLOY, unit);
     answer_verdict(wg_check(&k.s, &s.s, &act), 0);
-    skip = k.layout_gap < 4;                    /* a book's ranks are not so close that rounding matters */
+    skip = k.layout_gap < 4; /* a book's ranks are not so close that rounding matters */
     k = before;
 }
 

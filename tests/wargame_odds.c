@@ -18,7 +18,7 @@ struct node {
     struct wg_state state;
 };
 
-static struct st_battle battle;
+static struct tb_battle battle;
 static struct node *now, *next;
 static uint32_t count_now, count_next;
 static struct st_nat total, left_ways[MODELS + 1];
@@ -28,14 +28,16 @@ static struct wg_setting *numbers(void) { return (struct wg_setting *)battle.set
 static void set_up(const char *lines)
 {
     char text[2048];
-    struct st_complaint c;
+    struct tx_complaint c;
 
     if (battle.rs)
-        st_battle_free(&battle);
-    snprintf(text, sizeof text, "rules: wargame\ntitle: odds\nboard: 48x36\noptions: { battle_points: 0 }\n"
-             "fields: { to-move: A }\n%s", lines);
-    if (st_scenario_read(&battle, "odds.yaml", text, strlen(text), NULL, &c)) {
-        st_complaint_text(&c, text, sizeof text);
+        tb_battle_free(&battle);
+    snprintf(text, sizeof text,
+             "rules: wargame\ntitle: odds\nboard: 48x36\noptions: { battle_points: 0 }\n"
+             "fields: { to-move: A }\n%s",
+             lines);
+    if (tx_scenario_read(&battle, "odds.yaml", text, strlen(text), NULL, &c)) {
+        tx_complaint_text(&c, text, sizeof text);
         printf("%s\n", text);
         exit(1);
     }
@@ -124,14 +126,14 @@ static void check_casualties(const struct wg_state *g, uint8_t weapon, uint32_t 
                              uint64_t q)
 {
     const struct st_action a = { WG_ATTACK, weapon, 1, foe(), 0, 0, 0, 0, 0, 0 };
-    struct st_odds *o = st_calloc(sizeof *o);
-    void *memory = st_calloc(st_odds_memory(battle.rs));
+    struct tb_odds *o = tb_calloc(sizeof *o);
+    void *memory = tb_calloc(tb_odds_memory(battle.rs));
     uint32_t seen = 0;
 
-    st_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
+    tb_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
     CHECK(!o->too_many && st_nat_is_zero(&o->rest));
     for (uint32_t i = 0; i < o->count; i++) {
-        const struct st_result *r = &o->outcome[i].result[0];
+        const struct tb_result *r = &o->outcome[i].result[0];
         const uint32_t c = r->kind == WG_EV_HURT ? (uint32_t)r->c : 0;
 
         CHECK(r->kind == WG_EV_HURT || r->kind == WG_EV_UNHURT);
@@ -151,12 +153,12 @@ static void check_mean(const struct wg_state *g, uint8_t weapon, uint32_t dice, 
                        uint64_t under)
 {
     const struct st_action a = { WG_ATTACK, weapon, 1, foe(), 0, 0, 0, 0, 0, 0 };
-    struct st_odds *o = st_calloc(sizeof *o);
-    void *memory = st_calloc(st_odds_memory(battle.rs));
+    struct tb_odds *o = tb_calloc(sizeof *o);
+    void *memory = tb_calloc(tb_odds_memory(battle.rs));
     struct st_nat sum = st_nat_of(0);
 
     CHECK(dice <= models);
-    st_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
+    tb_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
     for (uint32_t i = 0; i < o->count; i++)
         if (o->outcome[i].result[0].kind == WG_EV_HURT) {
             const struct st_nat part = times_power(o->outcome[i].weight, (uint64_t)o->outcome[i].result[0].c, 1);
@@ -429,15 +431,15 @@ static void check_nerve(void)
 
 int main(void)
 {
-    now = st_calloc(NODES * sizeof *now);
-    next = st_calloc(NODES * sizeof *next);
+    now = tb_calloc(NODES * sizeof *now);
+    next = tb_calloc(NODES * sizeof *next);
     check_axes();
     check_bows();
     check_few();
     check_best_and_worst();
     check_ladder();
     check_nerve();
-    st_battle_free(&battle);
+    tb_battle_free(&battle);
     free(now);
     free(next);
     return unit_end("wargame odds");

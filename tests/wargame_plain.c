@@ -14,20 +14,20 @@
 
 enum { WIDE = 24, HIGH = 18, TRIES = 120 };
 
-static struct st_rng rng;
-static struct st_battle battle;
+static struct tb_rng rng;
+static struct tb_battle battle;
 static const struct wg_setting *k;
 static struct wg_state g;
 
-static int32_t below(int32_t n) { return (int32_t)st_rng_below(&rng, (uint32_t)n); }
+static int32_t below(int32_t n) { return (int32_t)tb_rng_below(&rng, (uint32_t)n); }
 static int32_t from_to(int32_t low, int32_t high) { return low + below(high - low + 1); }
 
 /* ---- random tables ---- */
 
 static size_t add_area(char *out, size_t cap)
 {
-    static const char *const kind[] = { "hill", "low-hill", "high-hill", "wood", "scrub", "wall", "hedge", "rock",
-                                        "water" };
+    static const char *const kind[] = { "hill", "low-hill", "high-hill", "wood", "scrub",
+                                        "wall", "hedge",    "rock",      "water" };
     const int32_t x = from_to(1, WIDE - 6) * 1000 + below(4) * 250, y = from_to(3, HIGH - 7) * 1000 + below(4) * 250;
     const int32_t w = from_to(4, 20) * 250, h = from_to(4, 16) * 250, cut = below(3) ? 0 : from_to(1, 3) * 250;
     const int32_t what = below(9);
@@ -54,11 +54,13 @@ static size_t add_unit(char *out, size_t cap, char side, int32_t *next)
 static int make_table(void)
 {
     char text[4096];
-    struct st_complaint c;
+    struct tx_complaint c;
     int32_t next[ST_SIDES] = { 1, 1 };
     const int32_t areas = below(5), units = from_to(1, 4);
-    size_t n = (size_t)snprintf(text, sizeof text, "rules: wargame\ntitle: t\nboard: %dx%d\nfields: { to-move: A }\n"
-                                "options: { battle_points: 0 }\n%s", WIDE, HIGH, areas ? "areas:\n  terrain:\n" : "");
+    size_t n = (size_t)snprintf(text, sizeof text,
+                                "rules: wargame\ntitle: t\nboard: %dx%d\nfields: { to-move: A }\n"
+                                "options: { battle_points: 0 }\n%s",
+                                WIDE, HIGH, areas ? "areas:\n  terrain:\n" : "");
 
     for (int32_t i = 0; i < areas; i++)
         n += add_area(text + n, sizeof text - n);
@@ -67,7 +69,7 @@ static int make_table(void)
         n += add_unit(text + n, sizeof text - n, 'A', &next[0]);
         n += add_unit(text + n, sizeof text - n, 'B', &next[1]);
     }
-    if (st_scenario_read(&battle, "t.yaml", text, n, NULL, &c))
+    if (tx_scenario_read(&battle, "t.yaml", text, n, NULL, &c))
         return 0;
     k = wg_setting_of(battle.setting);
     g = *wg_state_of(battle.start);
@@ -98,7 +100,7 @@ static int within(uint32_t a, uint32_t b, int64_t d)
     const int64_t dz = pl_abs(elevation(wg_at_of(&g, a)) - elevation(wg_at_of(&g, b)));
 
     return dz <= d && distance2(wg_at_of(&g, a), wg_at_of(&g, b)) <=
-        square(k->radius[a] + k->radius[b] + pl_isqrt(d * d - dz * dz));
+                          square(k->radius[a] + k->radius[b] + pl_isqrt(d * d - dz * dz));
 }
 
 static int64_t top(uint32_t i) { return elevation(wg_at_of(&g, i)) + k->height[i]; }
@@ -309,8 +311,8 @@ static int compare(uint32_t unit, const struct st_action *act, struct pl_vec via
 
     judged[want]++;
     if (!CHECK(have == want))
-        printf("    %d, expected %d: %s of unit %u to %d,%d\n", have, want,
-               battle.rs->verbs[act->verb].name, unit, act->x, act->y);
+        printf("    %d, expected %d: %s of unit %u to %d,%d\n", have, want, battle.rs->verbs[act->verb].name, unit,
+               act->x, act->y);
     return have;
 }
 
@@ -320,8 +322,8 @@ static struct pl_vec pass_by(uint32_t unit)
     const uint32_t leader = k->first[unit];
     const int32_t heading = below(360);
     const struct pl_vec none = { 0, 0 }, v = pl_step(heading, from_to(1, k->unit_move[unit]));
-    const struct st_action act = { WG_VIA, 0, (uint16_t)(leader + 1), 0, 0, 0, 0, g.x[leader] + v.x,
-                                   g.y[leader] + v.y, 0 };
+    const struct st_action act = { WG_VIA, 0, (uint16_t)(leader + 1), 0, 0, 0, 0, g.x[leader] + v.x, g.y[leader] + v.y,
+                                   0 };
     struct pl_vec to[WG_UNIT_MODELS];
 
     if (below(4) || act.x < 0 || act.y < 0 || act.x > WIDE * 1000 || act.y > HIGH * 1000)
@@ -372,17 +374,16 @@ int main(int argc, char **argv)
 
     for (int i = 1; i < argc; i++)
         tables = strcmp(argv[i], "--long") == 0 ? 2000 : strtoull(argv[i], NULL, 10);
-    rng = st_rng_of(11);
+    rng = tb_rng_of(11);
     while (made < tables) {
         if (!make_table())
             continue;
         made++;
         check_sight();
         check_moves((uint32_t)below(k->units[0]));
-        st_battle_free(&battle);
+        tb_battle_free(&battle);
     }
-    printf("sight: %u blocked, %u free; moves: %u refused, %u lawful\n", seen[0], seen[1], judged[0],
-           judged[1]);
+    printf("sight: %u blocked, %u free; moves: %u refused, %u lawful\n", seen[0], seen[1], judged[0], judged[1]);
     CHECK(seen[0] > tables && judged[0] > tables && judged[1] > tables);
     return unit_end("wargame plain");
 }

@@ -14,13 +14,15 @@
 #include "../text/scenario.h"
 #include "unit.h"
 
+/* clang-format off */
 enum { TOLD_UNITS = 16, TOLD_MODELS = 16, WORDS = 64, SPEAR = 4, LONGBOW = 11, HIGHEST = 60000,
        STAND_INS = 50 };
+/* clang-format on */
 
 struct told_unit {
     char name[8];
     int32_t radius, height, move, shield;
-    uint32_t n, no;                             /* no: what the engine calls it */
+    uint32_t n, no; /* no: what the engine calls it */
     uint32_t lost;
     int ran, retreated;
     struct pl_vec at[TOLD_MODELS];
@@ -36,15 +38,15 @@ static struct {
     uint32_t units, areas;
     struct told_unit unit[TOLD_UNITS];
     struct told_area area[WG_AREAS];
-    int odd, fresh;                             /* fresh: k and g say the same */
-    int silent[ST_SIDES];                       /* nothing was said of a side */
+    int odd, fresh;       /* fresh: k and g say the same */
+    int silent[ST_SIDES]; /* nothing was said of a side */
     struct st_verdict sealed;
     struct told_unit *active;
-    uint32_t part;                              /* CB1: those who take part, by their places here */
-    int barred;                                 /* MV5: the active unit does not fight */
+    uint32_t part; /* CB1: those who take part, by their places here */
+    int barred;    /* MV5: the active unit does not fight */
 } told;
 
-static struct st_battle book;
+static struct tb_battle book;
 static struct wg_setting k;
 static struct wg_state g;
 
@@ -365,8 +367,9 @@ static void hear_option(char **w)
 /* Is it a statement?  If it is, it holds from now on. */
 static int hear(char **w, uint32_t n)
 {
-    static const char *const words[] = { "table", "area", "unit", "option", "put", "lose", "ran", "retreated",
-                                         "combat" };
+    static const char *const words[] = {
+        "table", "area", "unit", "option", "put", "lose", "ran", "retreated", "combat"
+    };
     struct told_unit *u;
     uint32_t what = 0, model;
 

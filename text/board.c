@@ -9,15 +9,15 @@ struct view {
     uint32_t pieces, areas;
 };
 
-static void put_padded(struct st_text *t, const char *words, uint32_t size, uint32_t width)
+static void put_padded(struct tx_text *t, const char *words, uint32_t size, uint32_t width)
 {
-    st_put_text(t, words);
+    tx_put_text(t, words);
     for (; size < width; size++)
-        st_put_text(t, " ");
+        tx_put_text(t, " ");
 }
 
 /* The letters of all areas on a cell; a dot where there is none. */
-static void cell_ground(const struct st_ruleset *rs, const struct view *v, int32_t x, int32_t y, struct st_text *t)
+static void cell_ground(const struct st_ruleset *rs, const struct view *v, int32_t x, int32_t y, struct tx_text *t)
 {
     const uint32_t before = t->size;
     char letter[2] = { 0, 0 };
@@ -25,14 +25,14 @@ static void cell_ground(const struct st_ruleset *rs, const struct view *v, int32
     for (uint32_t i = 0; i < v->areas; i++)
         if (v->area[i].shape == ST_SHAPE_CELL && v->area[i].x[0] == x && v->area[i].y[0] == y) {
             letter[0] = rs->labels[v->area[i].kind].letter;
-            st_put_text(t, letter);
+            tx_put_text(t, letter);
         }
     if (t->size == before)
-        st_put_text(t, ".");
+        tx_put_text(t, ".");
 }
 
 static void cell_piece(const struct st_ruleset *rs, const struct st_setting *set, const struct view *v, int32_t x,
-                       int32_t y, struct st_text *t)
+                       int32_t y, struct tx_text *t)
 {
     uint32_t shown = 0, riders = 0;
 
@@ -45,59 +45,59 @@ static void cell_piece(const struct st_ruleset *rs, const struct st_setting *set
             riders++;
             continue;
         }
-        st_put_unit(t, set, p->id);
-        st_put_facing(t, rs, p->facing);
+        tx_put_unit(t, set, p->id);
+        tx_put_facing(t, rs, p->facing);
         if (p->flags & ST_PIECE_WEAK)
-            st_put_text(t, "x");
+            tx_put_text(t, "x");
     }
     if (riders)
-        st_put_text(t, "+");
+        tx_put_text(t, "+");
 }
 
-static void draw_squares(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+static void draw_squares(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct view *v)
 {
     char words[64];
 
     for (int32_t y = set->height - 1; y >= 0; y--) {
-        st_put_text(t, y < 9 ? "   " : "  ");
-        st_put_number(t, y + 1);
-        st_put_text(t, " ");
+        tx_put_text(t, y < 9 ? "   " : "  ");
+        tx_put_number(t, y + 1);
+        tx_put_text(t, " ");
         for (int32_t x = 0; x < set->width; x++) {
-            struct st_text cell = st_text_of(words, sizeof words);
+            struct tx_text cell = tx_text_of(words, sizeof words);
 
             cell_ground(rs, v, x, y, &cell);
             cell_piece(rs, set, v, x, y, &cell);
             put_padded(t, words, cell.size, CELL);
         }
-        st_put_text(t, "\n");
+        tx_put_text(t, "\n");
     }
-    st_put_text(t, "     ");
+    tx_put_text(t, "     ");
     for (int32_t x = 0; x < set->width; x++) {
         const char name[2] = { (char)('a' + x), 0 };
 
         put_padded(t, name, 1, CELL);
     }
-    st_put_text(t, "\n");
+    tx_put_text(t, "\n");
 }
 
-static void list_pieces(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+static void list_pieces(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                         const struct view *v)
 {
     for (uint32_t i = 0; i < v->pieces; i++) {
         const struct st_piece *p = &v->piece[i];
 
-        st_put_text(t, "   ");
-        st_put_unit(t, set, p->id);
-        st_put_text(t, " ");
-        st_put_point(t, rs, p->x, p->y);
-        st_put_text(t, " ");
-        st_put_facing(t, rs, p->facing);
-        st_put_text(t, "\n");
+        tx_put_text(t, "   ");
+        tx_put_unit(t, set, p->id);
+        tx_put_text(t, " ");
+        tx_put_point(t, rs, p->x, p->y);
+        tx_put_text(t, " ");
+        tx_put_facing(t, rs, p->facing);
+        tx_put_text(t, "\n");
     }
 }
 
-void st_draw_board(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_draw_board(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s)
 {
     static _Thread_local struct view v;

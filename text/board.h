@@ -6,7 +6,7 @@
 
 /* Draw a board of squares: `A1^` is unit A1 facing north, `A1^+` with a commander or another
  * piece riding along; letters of the ground follow.  Other spaces are listed piece by piece. */
-void st_draw_board(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_draw_board(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s);
 
 #endif

@@ -4,49 +4,48 @@
 
 static int is_id_char(char ch)
 {
-    return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || (ch >= '0' && ch <= '9') || ch == '_' ||
-           ch == '-';
+    return (ch >= 'a' && ch <= 'z') || (ch >= 'A' && ch <= 'Z') || (ch >= '0' && ch <= '9') || ch == '_' || ch == '-';
 }
 
-int st_book_caption(struct st_span line, struct st_span *id, struct st_span *words)
+int tx_book_caption(struct tx_span line, struct tx_span *id, struct tx_span *words)
 {
     uint32_t n = 6;
 
-    if (!st_span_begins(line, "Table "))
+    if (!tx_span_begins(line, "Table "))
         return 0;
     while (n < line.size && is_id_char(line.at[n]))
         n++;
     if (n == 6 || n == line.size || line.at[n] != ':')
         return 0;
-    *id = st_span_part(line, 6, n);
-    *words = st_span_trim(st_span_part(line, n + 1, line.size));
+    *id = tx_span_part(line, 6, n);
+    *words = tx_span_trim(tx_span_part(line, n + 1, line.size));
     return 1;
 }
 
 /* The cells of one line.  The pipe at the end may be missing; a pipe after a backslash is text. */
-static int split_row(struct st_book_scan *s, struct st_span line, struct st_book_row *row)
+static int split_row(struct tx_book_scan *s, struct tx_span line, struct tx_book_row *row)
 {
     uint32_t from = 0, to;
 
     row->count = 0;
-    line = st_span_trim(line);
+    line = tx_span_trim(line);
     for (from = 1; from <= line.size; from = to + 1) {
-        struct st_span cell;
+        struct tx_span cell;
 
         for (to = from; to < line.size && line.at[to] != '|'; to++)
             if (line.at[to] == '\\' && to + 1 < line.size)
                 to++;
-        cell = st_span_trim(st_span_part(line, from, to));
+        cell = tx_span_trim(tx_span_part(line, from, to));
         if (to >= line.size && cell.size == 0)
             break;
-        if (row->count == ST_COLUMNS_MAX)
-            return ST_BOOK_COMPLAIN(s, cell, "a table has at most %d columns", ST_COLUMNS_MAX);
+        if (row->count == TX_COLUMNS_MAX)
+            return TX_BOOK_COMPLAIN(s, cell, "a table has at most %d columns", TX_COLUMNS_MAX);
         row->cell[row->count++] = cell;
     }
     return 0;
 }
 
-static int is_rule(struct st_span cell)
+static int is_rule(struct tx_span cell)
 {
     uint32_t i = 0, dashes = 0;
 
@@ -60,86 +59,86 @@ static int is_rule(struct st_span cell)
 }
 
 /* Too few cells: the place is the line's end.  Too many: the first one too many. */
-static int check_width(struct st_book_scan *s, struct st_span line, const struct st_book_row *row, uint32_t width)
+static int check_width(struct tx_book_scan *s, struct tx_span line, const struct tx_book_row *row, uint32_t width)
 {
     if (row->count < width) {
-        const struct st_span end = st_span_part(line, line.size, line.size);
+        const struct tx_span end = tx_span_part(line, line.size, line.size);
 
-        return ST_BOOK_COMPLAIN(s, end, "the row has %u cells; expected %u", row->count, width);
+        return TX_BOOK_COMPLAIN(s, end, "the row has %u cells; expected %u", row->count, width);
     }
     if (row->count > width)
-        return ST_BOOK_COMPLAIN(s, row->cell[width], "the row has %u cells; expected %u", row->count, width);
+        return TX_BOOK_COMPLAIN(s, row->cell[width], "the row has %u cells; expected %u", row->count, width);
     return 0;
 }
 
-static int scan_rule(struct st_book_scan *s, uint32_t width)
+static int scan_rule(struct tx_book_scan *s, uint32_t width)
 {
-    struct st_book_row row;
-    struct st_span line;
+    struct tx_book_row row;
+    struct tx_span line;
 
-    if (!st_line_look(&s->lines, &line) || !st_span_begins(st_span_trim(line), "|")) {
+    if (!tx_line_look(&s->lines, &line) || !tx_span_begins(tx_span_trim(line), "|")) {
         line.at = s->lines.at, line.size = 0, line.line = s->lines.number, line.col = 1;
-        return ST_BOOK_COMPLAIN(s, line, "expected the row of dashes under the table's head");
+        return TX_BOOK_COMPLAIN(s, line, "expected the row of dashes under the table's head");
     }
     if (split_row(s, line, &row))
         return -1;
     for (uint32_t i = 0; i < row.count; i++)
         if (!is_rule(row.cell[i]))
-            return ST_BOOK_COMPLAIN(s, row.cell[i], "expected the row of dashes under the table's head");
-    st_line_take(&s->lines);
+            return TX_BOOK_COMPLAIN(s, row.cell[i], "expected the row of dashes under the table's head");
+    tx_line_take(&s->lines);
     return check_width(s, line, &row, width);
 }
 
-static int scan_rows(struct st_book_scan *s, struct st_book_table *t)
+static int scan_rows(struct tx_book_scan *s, struct tx_book_table *t)
 {
-    struct st_span line, words;
-    struct st_book_row *row;
+    struct tx_span line, words;
+    struct tx_book_row *row;
 
-    while (st_line_look(&s->lines, &line)) {
-        words = st_span_trim(line);
+    while (tx_line_look(&s->lines, &line)) {
+        words = tx_span_trim(line);
         if (words.size == 0)
             break;
         if (words.at[0] != '|')
-            return ST_BOOK_COMPLAIN(s, words, "expected a blank line after the table");
-        if (t->row_count == ST_TABLE_ROWS_MAX)
-            return ST_BOOK_COMPLAIN(s, words, "a table has at most %d rows", ST_TABLE_ROWS_MAX);
-        t->row = st_grow(t->row, t->row_count, sizeof *t->row);
+            return TX_BOOK_COMPLAIN(s, words, "expected a blank line after the table");
+        if (t->row_count == TX_TABLE_ROWS_MAX)
+            return TX_BOOK_COMPLAIN(s, words, "a table has at most %d rows", TX_TABLE_ROWS_MAX);
+        t->row = tb_grow(t->row, t->row_count, sizeof *t->row);
         row = &t->row[t->row_count++];
         if (split_row(s, line, row) || check_width(s, line, row, t->head.count))
             return -1;
-        st_line_take(&s->lines);
+        tx_line_take(&s->lines);
     }
-    return t->row_count > 0 ? 0 : ST_BOOK_COMPLAIN(s, t->id, "the table %.*s has no rows", ST_SHOW(t->id));
+    return t->row_count > 0 ? 0 : TX_BOOK_COMPLAIN(s, t->id, "the table %.*s has no rows", TX_SHOW(t->id));
 }
 
 /* From the caption to the table's head. */
-static int find_head(struct st_book_scan *s, struct st_span id, struct st_span *line)
+static int find_head(struct tx_book_scan *s, struct tx_span id, struct tx_span *line)
 {
-    struct st_span words;
+    struct tx_span words;
 
-    st_line_take(&s->lines);
-    if (st_line_look(&s->lines, line) && st_span_trim(*line).size > 0)
-        return ST_BOOK_COMPLAIN(s, *line, "expected a blank line between a caption of one line and its table");
-    while (st_line_look(&s->lines, line)) {
-        words = st_span_trim(*line);
+    tx_line_take(&s->lines);
+    if (tx_line_look(&s->lines, line) && tx_span_trim(*line).size > 0)
+        return TX_BOOK_COMPLAIN(s, *line, "expected a blank line between a caption of one line and its table");
+    while (tx_line_look(&s->lines, line)) {
+        words = tx_span_trim(*line);
         if (words.size > 0)
-            return words.at[0] == '|' ? 0 : ST_BOOK_COMPLAIN(s, id, "expected a table under this caption");
-        st_line_take(&s->lines);
+            return words.at[0] == '|' ? 0 : TX_BOOK_COMPLAIN(s, id, "expected a table under this caption");
+        tx_line_take(&s->lines);
     }
-    return ST_BOOK_COMPLAIN(s, id, "expected a table under this caption");
+    return TX_BOOK_COMPLAIN(s, id, "expected a table under this caption");
 }
 
-int st_book_scan_table(struct st_book_scan *s, struct st_span id, struct st_span words)
+int tx_book_scan_table(struct tx_book_scan *s, struct tx_span id, struct tx_span words)
 {
-    struct st_book *b = s->book;
-    struct st_book_table *t;
-    struct st_span line;
+    struct tx_book *b = s->book;
+    struct tx_book_table *t;
+    struct tx_span line;
 
-    if (b->table_count == ST_TABLES_MAX)
-        return ST_BOOK_COMPLAIN(s, id, "a book has at most %d tables", ST_TABLES_MAX);
+    if (b->table_count == TX_TABLES_MAX)
+        return TX_BOOK_COMPLAIN(s, id, "a book has at most %d tables", TX_TABLES_MAX);
     if (find_head(s, id, &line))
         return -1;
-    b->table = st_grow(b->table, b->table_count, sizeof *b->table);
+    b->table = tb_grow(b->table, b->table_count, sizeof *b->table);
     t = &b->table[b->table_count++];
     memset(t, 0, sizeof *t);
     t->id = id;
@@ -147,8 +146,8 @@ int st_book_scan_table(struct st_book_scan *s, struct st_span id, struct st_span
     if (split_row(s, line, &t->head))
         return -1;
     if (t->head.count < 2)
-        return ST_BOOK_COMPLAIN(s, line, "expected a column of names and at least one more");
-    st_line_take(&s->lines);
+        return TX_BOOK_COMPLAIN(s, line, "expected a column of names and at least one more");
+    tx_line_take(&s->lines);
     s->in_text = 0;
     return scan_rule(s, t->head.count) ? -1 : scan_rows(s, t);
 }

@@ -1,7 +1,7 @@
 /* cell.c -- see cell.h. */
 #include "cell.h"
 
-int32_t st_cell_get(const struct st_cell *cell, const struct st_setting *set)
+int32_t tx_cell_get(const struct st_cell *cell, const struct st_setting *set)
 {
     const char *at = (const char *)set + cell->offset;
     int8_t b;
@@ -11,6 +11,9 @@ int32_t st_cell_get(const struct st_cell *cell, const struct st_setting *set)
     switch (cell->size) {
     case 1: __builtin_memcpy(&b, at, 1); return b;
     case 2: __builtin_memcpy(&h, at, 2); return h;
-    default: ST_ASSERT(cell->size == 4); __builtin_memcpy(&w, at, 4); return w;
+    default:
+        ST_ASSERT(cell->size == 4);
+        __builtin_memcpy(&w, at, 4);
+        return w;
     }
 }

@@ -4,6 +4,6 @@
 
 #include "../core/game.h"
 
-int32_t st_cell_get(const struct st_cell *cell, const struct st_setting *set);
+int32_t tx_cell_get(const struct st_cell *cell, const struct st_setting *set);
 
 #endif

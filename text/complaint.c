@@ -24,7 +24,7 @@ static void make_printable(char *text)
         text[size - 1 - tail] = '\0';
 }
 
-int st_complain(struct st_complaint *c, const char *file, uint32_t line, uint32_t col, const char *format, ...)
+int tx_complain(struct tx_complaint *c, const char *file, uint32_t line, uint32_t col, const char *format, ...)
 {
     va_list args;
 
@@ -39,7 +39,7 @@ int st_complain(struct st_complaint *c, const char *file, uint32_t line, uint32_
     return -1;
 }
 
-void st_complaint_text(const struct st_complaint *c, char *out, uint32_t cap)
+void tx_complaint_text(const struct tx_complaint *c, char *out, uint32_t cap)
 {
     if (c->line > 0 && c->col > 0)
         snprintf(out, cap, "%s:%u:%u: %s", c->file, c->line, c->col, c->what);

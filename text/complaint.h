@@ -4,17 +4,17 @@
 
 #include <stdint.h>
 
-struct st_complaint {
+struct tx_complaint {
     char file[256];
-    uint32_t line, col;                         /* from 1; 0 = the file as a whole */
+    uint32_t line, col; /* from 1; 0 = the file as a whole */
     char what[512];
 };
 
-/* Fill in a complaint; always returns -1, so that a reader can `return st_complain(...)`. */
-int st_complain(struct st_complaint *c, const char *file, uint32_t line, uint32_t col, const char *format, ...)
+/* Fill in a complaint; always returns -1, so that a reader can `return tx_complain(...)`. */
+int tx_complain(struct tx_complaint *c, const char *file, uint32_t line, uint32_t col, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
 /* "file:line:col: what" into out. */
-void st_complaint_text(const struct st_complaint *c, char *out, uint32_t cap);
+void tx_complaint_text(const struct tx_complaint *c, char *out, uint32_t cap);
 
 #endif

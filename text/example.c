@@ -13,77 +13,77 @@
 
 /* ---- reports ---- */
 
-static size_t begin_report(struct st_example_runner *r, struct st_span at, const char *format, va_list args)
+static size_t begin_report(struct tx_example_runner *r, struct tx_span at, const char *format, va_list args)
 {
     size_t n;
 
-    snprintf(r->report, ST_EXAMPLE_REPORT, "%s:%u:%u: ", r->file, at.line, at.col);
+    snprintf(r->report, TX_EXAMPLE_REPORT, "%s:%u:%u: ", r->file, at.line, at.col);
     n = strlen(r->report);
-    vsnprintf(r->report + n, ST_EXAMPLE_REPORT - n, format, args);
+    vsnprintf(r->report + n, TX_EXAMPLE_REPORT - n, format, args);
     n = strlen(r->report);
-    snprintf(r->report + n, ST_EXAMPLE_REPORT - n, "\n");
+    snprintf(r->report + n, TX_EXAMPLE_REPORT - n, "\n");
     return strlen(r->report);
 }
 
-static void report_events(struct st_example_runner *r, struct st_text *t)
+static void report_events(struct tx_example_runner *r, struct tx_text *t)
 {
     const uint32_t first = r->event_count > 40 ? r->event_count - 40 : 0;
 
-    st_put_text(t, r->event_count ? "  what happened since the last do:\n" : "");
+    tx_put_text(t, r->event_count ? "  what happened since the last do:\n" : "");
     for (uint32_t i = first; i < r->event_count; i++) {
         const struct st_event *e = &r->event[i];
 
-        st_put_text(t, "    event ");
-        st_put_text(t, r->rs->clauses[e->rule]);
+        tx_put_text(t, "    event ");
+        tx_put_text(t, r->rs->clauses[e->rule]);
         if (e->unit) {
-            st_put_text(t, " ");
-            st_put_unit(t, r->battle.setting, e->unit);
+            tx_put_text(t, " ");
+            tx_put_unit(t, r->battle.setting, e->unit);
         }
-        st_put_text(t, " ");
-        st_put_text(t, r->rs->events[e->kind].name);
-        st_put_text(t, " ");
-        st_put_event_words(t, r->rs, r->battle.setting, e);
-        st_put_text(t, "    # ");
-        st_put_event(t, r->rs, r->battle.setting, e);
-        st_put_text(t, "\n");
+        tx_put_text(t, " ");
+        tx_put_text(t, r->rs->events[e->kind].name);
+        tx_put_text(t, " ");
+        tx_put_event_words(t, r->rs, r->battle.setting, e);
+        tx_put_text(t, "    # ");
+        tx_put_event(t, r->rs, r->battle.setting, e);
+        tx_put_text(t, "\n");
     }
 }
 
-int st_example_fail(struct st_example_runner *r, struct st_span at, const char *format, ...)
+int tx_example_fail(struct tx_example_runner *r, struct tx_span at, const char *format, ...)
 {
     va_list args;
-    struct st_text t;
+    struct tx_text t;
     size_t n;
 
     va_start(args, format);
     n = begin_report(r, at, format, args);
     va_end(args);
-    r->result = ST_EXAMPLE_FAILED;
-    t = st_text_of(r->report + n, (uint32_t)(ST_EXAMPLE_REPORT - n));
+    r->result = TX_EXAMPLE_FAILED;
+    t = tx_text_of(r->report + n, (uint32_t)(TX_EXAMPLE_REPORT - n));
     report_events(r, &t);
-    st_put_text(&t, "  the question now: ");
-    st_put_prompt(&t, r->rs, r->battle.setting, r->state);
-    st_put_text(&t, "\n");
-    st_draw_board(&t, r->rs, r->battle.setting, r->state);
+    tx_put_text(&t, "  the question now: ");
+    tx_put_prompt(&t, r->rs, r->battle.setting, r->state);
+    tx_put_text(&t, "\n");
+    tx_draw_board(&t, r->rs, r->battle.setting, r->state);
     return -1;
 }
 
-int st_example_complain(struct st_example_runner *r, struct st_span at, const char *format, ...)
+int tx_example_complain(struct tx_example_runner *r, struct tx_span at, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
     begin_report(r, at, format, args);
     va_end(args);
-    r->result = ST_EXAMPLE_COMPLAINT;
+    r->result = TX_EXAMPLE_COMPLAINT;
     return -1;
 }
 
-void st_example_show(struct st_example_runner *r, struct st_span line, uint32_t first_event,
-                     struct st_verdict refusal)
+void tx_example_show(struct tx_example_runner *r, struct tx_span line, uint32_t first_event, struct st_verdict refusal)
 {
-    const struct st_example_step step = { line, r->rs, r->battle.setting, r->state, r->event + first_event,
-                                          r->event_count - first_event, refusal };
+    const struct tx_example_step step = {
+        line, r->rs, r->battle.setting, r->state, r->event + first_event, r->event_count - first_event, refusal
+    };
 
     if (r->watch && r->watch->step)
         r->watch->step(r->watch->who, &step);
@@ -92,61 +92,62 @@ void st_example_show(struct st_example_runner *r, struct st_span line, uint32_t 
 /* ---- one example ---- */
 
 /* The lines without comments and outer blanks; empty ones are left out. */
-static uint32_t split(struct st_span body, struct st_span **out)
+static uint32_t split(struct tx_span body, struct tx_span **out)
 {
-    struct st_lines l = { body.at, body.at + body.size, body.line };
-    struct st_span line, *list = NULL;
+    struct tx_lines l = { body.at, body.at + body.size, body.line };
+    struct tx_span line, *list = NULL;
     uint32_t n = 0;
 
-    while (st_line_look(&l, &line)) {
+    while (tx_line_look(&l, &line)) {
         const char *hash = memchr(line.at, '#', line.size);
 
-        st_line_take(&l);
+        tx_line_take(&l);
         if (hash)
             line.size = (uint32_t)(hash - line.at);
-        line = st_span_trim(line);
+        line = tx_span_trim(line);
         if (line.size == 0)
             continue;
-        list = st_grow(list, n, sizeof *list);
+        list = tb_grow(list, n, sizeof *list);
         list[n++] = line;
     }
     *out = list;
     return n;
 }
 
-static int run_lines(struct st_example_runner *r, const struct st_span *line, uint32_t count)
+static int run_lines(struct tx_example_runner *r, const struct tx_span *line, uint32_t count)
 {
     const struct st_verdict fine = { ST_OK, 0, 0, 0 };
-    const struct st_span none = { "", 0, 0, 0 };
+    const struct tx_span none = { "", 0, 0, 0 };
     uint32_t first = 0;
 
     while (first < count) {
-        struct st_span rest = line[first];
+        struct tx_span rest = line[first];
 
-        if (st_example_happens(st_span_word(&rest)))
+        if (tx_example_happens(tx_span_word(&rest)))
             break;
         first++;
     }
     if (first == count)
-        return st_example_complain(r, line[count - 1], "expected what happens after the position: do, choices, refuse "
+        return tx_example_complain(r, line[count - 1],
+                                   "expected what happens after the position: do, choices, refuse "
                                    "and so on");
-    if (st_example_start(r, line, first))
+    if (tx_example_start(r, line, first))
         return -1;
-    st_example_show(r, none, 0, fine);
+    tx_example_show(r, none, 0, fine);
     for (uint32_t i = first; i < count; i++)
-        if (st_example_line(r, line[i]))
+        if (tx_example_line(r, line[i]))
             return -1;
     return 0;
 }
 
-enum st_example_result st_example_run(const struct st_ruleset *rs, const struct st_book *book, const char *file,
-                                      struct st_span body, const struct st_example_watch *watch,
-                                      char report[ST_EXAMPLE_REPORT])
+enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                                      struct tx_span body, const struct tx_example_watch *watch,
+                                      char report[TX_EXAMPLE_REPORT])
 {
-    struct st_example_runner *r = st_calloc(sizeof *r);
-    struct st_span *line;
+    struct tx_example_runner *r = tb_calloc(sizeof *r);
+    struct tx_span *line;
     const uint32_t count = split(body, &line);
-    enum st_example_result result;
+    enum tx_example_result result;
 
     report[0] = '\0';
     r->rs = rs;
@@ -155,11 +156,11 @@ enum st_example_result st_example_run(const struct st_ruleset *rs, const struct 
     r->watch = watch;
     r->report = report;
     if (count == 0)
-        st_example_complain(r, body, "the example is empty");
+        tx_example_complain(r, body, "the example is empty");
     else
         run_lines(r, line, count);
     result = r->result;
-    st_battle_free(&r->battle);
+    tb_battle_free(&r->battle);
     free(line);
     free(r);
     return result;
@@ -167,40 +168,40 @@ enum st_example_result st_example_run(const struct st_ruleset *rs, const struct 
 
 /* ---- files of examples ---- */
 
-static int begin_example(struct st_example_file *f, struct st_span line, struct st_span rest, struct st_complaint *c)
+static int begin_example(struct tx_example_file *f, struct tx_span line, struct tx_span rest, struct tx_complaint *c)
 {
-    struct st_book_example *e;
+    struct tx_book_example *e;
 
-    f->example = st_grow(f->example, f->count, sizeof *f->example);
+    f->example = tb_grow(f->example, f->count, sizeof *f->example);
     e = &f->example[f->count];
-    e->clause = st_span_word(&rest);
+    e->clause = tx_span_word(&rest);
     e->title = rest;
     if (e->clause.size == 0 || e->title.size == 0)
-        return st_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
-    e->body = st_span_part(line, line.size, line.size);
+        return tx_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+    e->body = tx_span_part(line, line.size, line.size);
     e->body.line = line.line + 1;
     e->body.size = 0;
     f->count++;
     return 0;
 }
 
-static int take_line(struct st_example_file *f, struct st_span line, const char *line_end, struct st_complaint *c)
+static int take_line(struct tx_example_file *f, struct tx_span line, const char *line_end, struct tx_complaint *c)
 {
-    struct st_span rest = line, word = st_span_word(&rest);
+    struct tx_span rest = line, word = tx_span_word(&rest);
 
-    if (st_span_is(word, "rules") && !f->rs) {
-        char id[ST_NAME_MAX];
+    if (tx_span_is(word, "rules") && !f->rs) {
+        char id[TB_NAME_MAX];
 
-        snprintf(id, sizeof id, "%.*s", ST_SHOW(rest));
-        f->rs = st_ruleset_by_id(id);
-        return f->rs ? 0 : st_complain(c, f->file.name, rest.line, rest.col, "there are no rules %s", id);
+        snprintf(id, sizeof id, "%.*s", TX_SHOW(rest));
+        f->rs = tb_ruleset_by_id(id);
+        return f->rs ? 0 : tx_complain(c, f->file.name, rest.line, rest.col, "there are no rules %s", id);
     }
     if (!f->rs && word.size > 0 && word.at[0] != '#')
-        return st_complain(c, f->file.name, line.line, line.col, "expected rules and the id of a rule set");
-    if (st_span_is(word, "example"))
+        return tx_complain(c, f->file.name, line.line, line.col, "expected rules and the id of a rule set");
+    if (tx_span_is(word, "example"))
         return begin_example(f, line, rest, c);
     if (f->count > 0) {
-        struct st_book_example *e = &f->example[f->count - 1];
+        struct tx_book_example *e = &f->example[f->count - 1];
 
         if (e->body.size == 0)
             e->body.at = line.at;
@@ -208,69 +209,69 @@ static int take_line(struct st_example_file *f, struct st_span line, const char 
         return 0;
     }
     if (word.size > 0 && word.at[0] != '#')
-        return st_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
+        return tx_complain(c, f->file.name, line.line, line.col, "expected example, a clause and a title");
     return 0;
 }
 
-int st_example_file_read(struct st_example_file *f, const char *name, const char *data, size_t size,
-                         struct st_complaint *c)
+int tx_example_file_read(struct tx_example_file *f, const char *name, const char *data, size_t size,
+                         struct tx_complaint *c)
 {
-    struct st_lines l;
-    struct st_span line;
+    struct tx_lines l;
+    struct tx_span line;
 
     memset(f, 0, sizeof *f);
-    if (st_file_from(&f->file, name, data, size, c))
+    if (tx_file_from(&f->file, name, data, size, c))
         return -1;
-    l = st_lines_of(&f->file);
-    while (st_line_look(&l, &line)) {
-        st_line_take(&l);
+    l = tx_lines_of(&f->file);
+    while (tx_line_look(&l, &line)) {
+        tx_line_take(&l);
         if (take_line(f, line, l.at, c)) {
-            st_example_file_free(f);
+            tx_example_file_free(f);
             return -1;
         }
     }
     if (f->count > 0)
         return 0;
-    st_example_file_free(f);
-    return st_complain(c, name, 1, 1, "expected at least one example");
+    tx_example_file_free(f);
+    return tx_complain(c, name, 1, 1, "expected at least one example");
 }
 
-void st_example_file_free(struct st_example_file *f)
+void tx_example_file_free(struct tx_example_file *f)
 {
-    st_file_free(&f->file);
+    tx_file_free(&f->file);
     free(f->example);
     memset(f, 0, sizeof *f);
 }
 
 /* ---- whose book it is ---- */
 
-static int has_column(const struct st_book_table *t, const char *name)
+static int has_column(const struct tx_book_table *t, const char *name)
 {
     for (uint32_t i = 0; i < t->head.count; i++)
-        if (st_fold_is(name, t->head.cell[i].at, t->head.cell[i].size))
+        if (tx_fold_is(name, t->head.cell[i].at, t->head.cell[i].size))
             return 1;
     return 0;
 }
 
-static int has_row(const struct st_book_table *t, const char *name)
+static int has_row(const struct tx_book_table *t, const char *name)
 {
     for (uint32_t i = 0; i < t->row_count; i++)
-        if (t->row[i].count > 0 && st_fold_is(name, t->row[i].cell[0].at, t->row[i].cell[0].size))
+        if (t->row[i].count > 0 && tx_fold_is(name, t->row[i].cell[0].at, t->row[i].cell[0].size))
             return 1;
     return 0;
 }
 
 /* Games may have tables of the same name, so rows and columns count too. */
-static int has_cell(const struct st_book *b, const struct st_cell *cell)
+static int has_cell(const struct tx_book *b, const struct st_cell *cell)
 {
     for (uint32_t i = 0; i < b->table_count; i++)
-        if (st_span_is(b->table[i].id, cell->table) && has_column(&b->table[i], cell->column) &&
+        if (tx_span_is(b->table[i].id, cell->table) && has_column(&b->table[i], cell->column) &&
             has_row(&b->table[i], cell->row))
             return 1;
     return 0;
 }
 
-const struct st_ruleset *st_book_rules(const struct st_book *b)
+const struct st_ruleset *tx_book_rules(const struct tx_book *b)
 {
     const struct st_ruleset *best = NULL;
     uint32_t most = 0;

@@ -35,43 +35,43 @@
 #include "../table/battle.h"
 #include "book.h"
 
-enum { ST_EXAMPLE_REPORT = 8192 };
+enum { TX_EXAMPLE_REPORT = 8192 };
 
 /* What a watcher is shown: the start, then each line that did something. */
-struct st_example_step {
-    struct st_span line;                        /* size 0: the start */
+struct tx_example_step {
+    struct tx_span line; /* size 0: the start */
     const struct st_ruleset *rs;
     const struct st_setting *setting;
     const struct st_state *state;
-    const struct st_event *event;               /* of this line alone */
+    const struct st_event *event; /* of this line alone */
     uint32_t event_count;
-    struct st_verdict refusal;                  /* of a `refuse` line; code ST_OK otherwise */
+    struct st_verdict refusal; /* of a `refuse` line; code ST_OK otherwise */
 };
-struct st_example_watch {
-    void (*step)(void *who, const struct st_example_step *step);
+struct tx_example_watch {
+    void (*step)(void *who, const struct tx_example_step *step);
     void *who;
 };
 
-enum st_example_result { ST_EXAMPLE_PASSED, ST_EXAMPLE_FAILED, ST_EXAMPLE_COMPLAINT };
+enum tx_example_result { TX_EXAMPLE_PASSED, TX_EXAMPLE_FAILED, TX_EXAMPLE_COMPLAINT };
 
 /* Run one example by the numbers of a book.  `report` says what was expected and what happened
  * (FAILED, with the board drawn), or what is wrong with the words (COMPLAINT). */
-enum st_example_result st_example_run(const struct st_ruleset *rs, const struct st_book *book, const char *file,
-                                      struct st_span body, const struct st_example_watch *watch,
-                                      char report[ST_EXAMPLE_REPORT]);
+enum tx_example_result tx_example_run(const struct st_ruleset *rs, const struct tx_book *book, const char *file,
+                                      struct tx_span body, const struct tx_example_watch *watch,
+                                      char report[TX_EXAMPLE_REPORT]);
 
 /* The examples of a bare file: a line `rules ID`, then each one under a line `example CLAUSE TITLE`. */
-struct st_example_file {
-    struct st_file file;
+struct tx_example_file {
+    struct tx_file file;
     const struct st_ruleset *rs;
-    struct st_book_example *example;
+    struct tx_book_example *example;
     uint32_t count;
 };
-int st_example_file_read(struct st_example_file *f, const char *name, const char *data, size_t size,
-                         struct st_complaint *c);
-void st_example_file_free(struct st_example_file *f);
+int tx_example_file_read(struct tx_example_file *f, const char *name, const char *data, size_t size,
+                         struct tx_complaint *c);
+void tx_example_file_free(struct tx_example_file *f);
 
 /* The rule set a book belongs to: the one whose numbers it has most of; NULL if it has none. */
-const struct st_ruleset *st_book_rules(const struct st_book *b);
+const struct st_ruleset *tx_book_rules(const struct tx_book *b);
 
 #endif

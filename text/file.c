@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../core/limits.h"
+#include "limits.h"
 #include "../table/memory.h"
 
 enum { TEMP_TRIES = 100 };
@@ -49,7 +49,7 @@ static const char *fault(const unsigned char *p, size_t size, size_t left)
     return NULL;
 }
 
-int st_text_is_clean(const char *data, size_t size)
+int tx_text_is_clean(const char *data, size_t size)
 {
     for (size_t at = 0, step; at < size; at += step) {
         const unsigned char *p = (const unsigned char *)data + at;
@@ -61,12 +61,12 @@ int st_text_is_clean(const char *data, size_t size)
     return 1;
 }
 
-static int accept(const char *name, const char *data, size_t size, struct st_complaint *c)
+static int accept(const char *name, const char *data, size_t size, struct tx_complaint *c)
 {
     uint32_t line = 1, col = 1, bytes = 0;
 
     if (size == 0)
-        return st_complain(c, name, 0, 0, "the file is empty");
+        return tx_complain(c, name, 0, 0, "the file is empty");
     for (size_t at = 0, step; at < size; at += step) {
         const unsigned char *p = (const unsigned char *)data + at;
         const char *what;
@@ -74,30 +74,30 @@ static int accept(const char *name, const char *data, size_t size, struct st_com
         step = utf8_size(p, size - at);
         what = fault(p, step, size - at);
         if (what)
-            return st_complain(c, name, line, col, "%s (byte 0x%02x)", what, *p);
+            return tx_complain(c, name, line, col, "%s (byte 0x%02x)", what, *p);
         bytes += (uint32_t)step;
         col++;
         if (*p == '\n')
             line++, col = 1, bytes = 0;
-        else if (bytes > ST_LINE_MAX)
-            return st_complain(c, name, line, col - 1, "the line is longer than %d bytes", ST_LINE_MAX);
+        else if (bytes > TX_LINE_MAX)
+            return tx_complain(c, name, line, col - 1, "the line is longer than %d bytes", TX_LINE_MAX);
     }
     return 0;
 }
 
-int st_file_from(struct st_file *f, const char *name, const char *data, size_t size, struct st_complaint *c)
+int tx_file_from(struct tx_file *f, const char *name, const char *data, size_t size, struct tx_complaint *c)
 {
     static const char mark[] = "\xef\xbb\xbf";
 
     memset(f, 0, sizeof *f);
     snprintf(f->name, sizeof f->name, "%s", name);
-    if (size > ST_FILE_MAX)
-        return st_complain(c, name, 0, 0, "the file is larger than %d bytes", ST_FILE_MAX);
+    if (size > TX_FILE_MAX)
+        return tx_complain(c, name, 0, 0, "the file is larger than %d bytes", TX_FILE_MAX);
     if (size >= 3 && memcmp(data, mark, 3) == 0)
-        data += 3, size -= 3;           /* some editors put a byte order mark first; it says nothing */
+        data += 3, size -= 3; /* some editors put a byte order mark first; it says nothing */
     if (accept(name, data, size, c))
         return -1;
-    f->data = st_copy_text(data, size);
+    f->data = tb_copy_text(data, size);
     f->size = size;
     return 0;
 }
@@ -122,22 +122,23 @@ static ssize_t read_all(int fd, char *data, size_t cap)
 }
 
 /* Only plain files: a pipe that nobody writes to would keep us waiting for ever. */
-static int open_plain(const char *path, struct st_complaint *c)
+static int open_plain(const char *path, struct tx_complaint *c)
 {
     const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     struct stat st = { 0 };
 
     if (fd < 0)
-        return st_complain(c, path, 0, 0, "the file cannot be opened: %s", strerror(errno));
+        return tx_complain(c, path, 0, 0, "the file cannot be opened: %s", strerror(errno));
     if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode))
         return fd;
-    st_complain(c, path, 0, 0, S_ISDIR(st.st_mode) ? "this is a directory; expected a file"
-                                                   : "this is not a plain file; expected a text file");
+    tx_complain(c, path, 0, 0,
+                S_ISDIR(st.st_mode) ? "this is a directory; expected a file"
+                                    : "this is not a plain file; expected a text file");
     close(fd);
     return -1;
 }
 
-int st_file_read(struct st_file *f, const char *path, struct st_complaint *c)
+int tx_file_read(struct tx_file *f, const char *path, struct tx_complaint *c)
 {
     const int fd = open_plain(path, c);
     ssize_t size;
@@ -147,18 +148,18 @@ int st_file_read(struct st_file *f, const char *path, struct st_complaint *c)
     memset(f, 0, sizeof *f);
     if (fd < 0)
         return -1;
-    data = st_realloc(NULL, ST_FILE_MAX + 1);
-    size = read_all(fd, data, ST_FILE_MAX + 1);
+    data = tb_realloc(NULL, TX_FILE_MAX + 1);
+    size = read_all(fd, data, TX_FILE_MAX + 1);
     if (size < 0)
-        rc = st_complain(c, path, 0, 0, "the file cannot be read: %s", strerror(errno));
+        rc = tx_complain(c, path, 0, 0, "the file cannot be read: %s", strerror(errno));
     else
-        rc = st_file_from(f, path, data, (size_t)size, c);
+        rc = tx_file_from(f, path, data, (size_t)size, c);
     close(fd);
     free(data);
     return rc;
 }
 
-void st_file_free(struct st_file *f)
+void tx_file_free(struct tx_file *f)
 {
     free(f->data);
     memset(f, 0, sizeof *f);
@@ -198,7 +199,7 @@ static int open_temp(const char *path, char *temp, size_t cap)
 static void sync_directory(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    char *dir = slash ? st_copy_text(path, slash == path ? 1 : (size_t)(slash - path)) : st_copy_text(".", 1);
+    char *dir = slash ? tb_copy_text(path, slash == path ? 1 : (size_t)(slash - path)) : tb_copy_text(".", 1);
     const int fd = open(dir, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
     if (fd >= 0) {
@@ -219,17 +220,17 @@ static int fill_temp(int fd, const char *data, size_t size)
     return bad ? -1 : 0;
 }
 
-int st_file_write(const char *path, const char *data, size_t size, struct st_complaint *c)
+int tx_file_write(const char *path, const char *data, size_t size, struct tx_complaint *c)
 {
     const size_t cap = strlen(path) + 64;
-    char *temp = st_realloc(NULL, cap);
+    char *temp = tb_realloc(NULL, cap);
     const int fd = open_temp(path, temp, cap);
     int rc = 0;
 
     if (fd < 0) {
-        rc = st_complain(c, path, 0, 0, "the file cannot be written: %s", strerror(errno));
+        rc = tx_complain(c, path, 0, 0, "the file cannot be written: %s", strerror(errno));
     } else if (fill_temp(fd, data, size) || rename(temp, path)) {
-        rc = st_complain(c, path, 0, 0, "the file cannot be written: %s", strerror(errno));
+        rc = tx_complain(c, path, 0, 0, "the file cannot be written: %s", strerror(errno));
         unlink(temp);
     } else {
         sync_directory(path);
@@ -238,10 +239,10 @@ int st_file_write(const char *path, const char *data, size_t size, struct st_com
     return rc;
 }
 
-const struct st_shipped *st_shipped_find(const char *path)
+const struct tx_shipped *tx_shipped_find(const char *path)
 {
-    for (size_t i = 0; i < st_shipped_count; i++)
-        if (strcmp(st_shipped[i].path, path) == 0)
-            return &st_shipped[i];
+    for (size_t i = 0; i < tx_shipped_count; i++)
+        if (strcmp(tx_shipped[i].path, path) == 0)
+            return &tx_shipped[i];
     return NULL;
 }

@@ -5,33 +5,34 @@
 #include <stddef.h>
 
 #include "complaint.h"
+#include "limits.h"
 
 /* A text in memory; data[size] is a NUL that is not part of it. */
-struct st_file {
-    char name[256];                             /* as complaints name it */
+struct tx_file {
+    char name[256]; /* as complaints name it */
     char *data;
     size_t size;
 };
 
-/* Read a text file: at most ST_FILE_MAX bytes of valid UTF-8 without NUL, not empty. */
-int st_file_read(struct st_file *f, const char *path, struct st_complaint *c);
+/* Read a text file: at most TX_FILE_MAX bytes of valid UTF-8 without NUL, not empty. */
+int tx_file_read(struct tx_file *f, const char *path, struct tx_complaint *c);
 /* The same for a text already in memory, which is copied. */
-int st_file_from(struct st_file *f, const char *name, const char *data, size_t size, struct st_complaint *c);
-void st_file_free(struct st_file *f);
+int tx_file_from(struct tx_file *f, const char *name, const char *data, size_t size, struct tx_complaint *c);
+void tx_file_free(struct tx_file *f);
 /* Is it valid UTF-8 without NUL and control characters?  Line ends and tabs are none. */
-int st_text_is_clean(const char *data, size_t size);
+int tx_text_is_clean(const char *data, size_t size);
 
 /* Write, fsync, rename: a reader sees the old file or the new one, never a half. */
-int st_file_write(const char *path, const char *data, size_t size, struct st_complaint *c);
+int tx_file_write(const char *path, const char *data, size_t size, struct tx_complaint *c);
 
 /* The books and scenarios inside the program, by their path from the project's root
  * ("rules/portable/rulebook.md", "rules/portable/scenarios/plain.yaml"). */
-struct st_shipped {
+struct tx_shipped {
     const char *path, *data;
     size_t size;
 };
-extern const struct st_shipped st_shipped[];
-extern const size_t st_shipped_count;
-const struct st_shipped *st_shipped_find(const char *path);     /* NULL if there is none */
+extern const struct tx_shipped tx_shipped[];
+extern const size_t tx_shipped_count;
+const struct tx_shipped *tx_shipped_find(const char *path); /* NULL if there is none */
 
 #endif

@@ -1,15 +1,14 @@
 /* fold.c -- words as people write them. */
+#include "../table/limits.h"
 #include "fold.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "../core/limits.h"
-
 static int is_gap(char ch) { return ch == ' ' || ch == '\t' || ch == '-' || ch == '_'; }
 static int is_outer(char ch) { return ch == ' ' || ch == '\t' || ch == '*' || ch == '_' || ch == '`'; }
 
-uint32_t st_fold(const char *text, uint32_t size, char *out, uint32_t cap)
+uint32_t tx_fold(const char *text, uint32_t size, char *out, uint32_t cap)
 {
     uint32_t n = 0;
 
@@ -28,20 +27,17 @@ uint32_t st_fold(const char *text, uint32_t size, char *out, uint32_t cap)
     return n;
 }
 
-uint32_t st_first_size(const char *words)
-{
-    return (uint32_t)strcspn(words, "|");
-}
+uint32_t tx_first_size(const char *words) { return (uint32_t)strcspn(words, "|"); }
 
-int st_fold_is(const char *words, const char *text, uint32_t size)
+int tx_fold_is(const char *words, const char *text, uint32_t size)
 {
-    char want[ST_NAME_MAX], have[ST_NAME_MAX];
-    const uint32_t n = st_fold(text, size, have, sizeof have);
+    char want[TB_NAME_MAX], have[TB_NAME_MAX];
+    const uint32_t n = tx_fold(text, size, have, sizeof have);
 
     while (n > 0) {
-        const uint32_t first = st_first_size(words);
+        const uint32_t first = tx_first_size(words);
 
-        if (st_fold(words, first, want, sizeof want) == n && memcmp(want, have, n) == 0)
+        if (tx_fold(words, first, want, sizeof want) == n && memcmp(want, have, n) == 0)
             return 1;
         if (words[first] == '\0')
             return 0;
@@ -50,7 +46,7 @@ int st_fold_is(const char *words, const char *text, uint32_t size)
     return 0;
 }
 
-int st_number_parse(const char *text, uint32_t size, int32_t *value)
+int tx_number_parse(const char *text, uint32_t size, int32_t *value)
 {
     int32_t n = 0;
     int minus = 0;
@@ -72,7 +68,7 @@ int st_number_parse(const char *text, uint32_t size, int32_t *value)
     return 0;
 }
 
-void st_choices(const char *const *names, uint32_t count, char *out, uint32_t cap)
+void tx_choices(const char *const *names, uint32_t count, char *out, uint32_t cap)
 {
     size_t n = 0;
 
@@ -83,6 +79,6 @@ void st_choices(const char *const *names, uint32_t count, char *out, uint32_t ca
     snprintf(out, cap, count > 1 ? "one of " : "");
     for (uint32_t i = 0; i < count && names[i]; i++) {
         n = strlen(out);
-        snprintf(out + n, cap - n, "%s%.*s", i > 0 ? ", " : "", (int)st_first_size(names[i]), names[i]);
+        snprintf(out + n, cap - n, "%s%.*s", i > 0 ? ", " : "", (int)tx_first_size(names[i]), names[i]);
     }
 }

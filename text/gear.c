@@ -3,6 +3,7 @@
  * A column that is a fact of pieces too, but none that players are shown, is left out: what a thing costs does not
  * matter any more.
  */
+#include "../table/limits.h"
 #include "gear.h"
 
 #include "cell.h"
@@ -25,38 +26,30 @@ static uint32_t first_size(const char *words)
 
 /* ---- lengths ---- */
 
-const char *st_measures(const struct st_ruleset *rs)
-{
-    if (is(rs->measure, "inch"))
-        return "inches";
-    return is(rs->measure, "base width") ? "base widths" : "measures";
-}
+const char *tx_measures(const struct st_ruleset *rs) { return rs->measure ? rs->measure->many : "measures"; }
 
-void st_put_measured(struct st_text *t, const struct st_ruleset *rs, int32_t length)
+void tx_put_measured(struct tx_text *t, const struct st_ruleset *rs, int32_t length)
 {
-    char text[ST_NAME_MAX];
-    struct st_text number = st_text_of(text, sizeof text);
+    char text[TB_NAME_MAX];
+    struct tx_text number = tx_text_of(text, sizeof text);
 
-    st_put_length(&number, length);
+    tx_put_length(&number, length);
     while (text[number.size - 1] == '0')
         text[--number.size] = '\0';
     if (text[number.size - 1] == '.')
         text[--number.size] = '\0';
-    st_put_text(t, text);
-    if (is(rs->measure, "inch")) {
-        st_put_text(t, "\"");
+    tx_put_text(t, text);
+    if (rs->measure && rs->measure->sign) {
+        tx_put_text(t, rs->measure->sign);
         return;
     }
-    st_put_text(t, " ");
-    st_put_text(t, length == 1000 ? rs->measure : st_measures(rs));
+    tx_put_text(t, " ");
+    tx_put_text(t, length == 1000 && rs->measure ? rs->measure->one : tx_measures(rs));
 }
 
 /* ---- one thing ---- */
 
-static char plain(char ch)
-{
-    return ch == '-' || ch == ' ' ? '_' : (char)(ch >= 'A' && ch <= 'Z' ? ch + 32 : ch);
-}
+static char plain(char ch) { return ch == '-' || ch == ' ' ? '_' : (char)(ch >= 'A' && ch <= 'Z' ? ch + 32 : ch); }
 
 /* Rows are plain words, "tower_shield"; a fact's name and a label's have a hyphen or a blank. */
 static int is_plain(const char *row, const char *thing, uint32_t size)
@@ -83,17 +76,17 @@ static int says(const struct st_cell *cell, int32_t value)
     return !(cell->flags & ST_CELL_EMPTY) || (value >= cell->min && cell->max > 0 && !(cell->names && value == 0));
 }
 
-static void put_word(struct st_text *t, const char *word, uint32_t size)
+static void put_word(struct tx_text *t, const char *word, uint32_t size)
 {
     char one[2] = { 0, 0 };
 
     for (uint32_t i = 0; i < size && word[i]; i++) {
         one[0] = word[i] == '_' ? ' ' : word[i];
-        st_put_text(t, one);
+        tx_put_text(t, one);
     }
 }
 
-static void put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st_cell *cell, int32_t value)
+static void put_cell(struct tx_text *t, const struct st_ruleset *rs, const struct st_cell *cell, int32_t value)
 {
     if (cell->names) {
         const char *word = cell->names[value - cell->min];
@@ -102,11 +95,11 @@ static void put_cell(struct st_text *t, const struct st_ruleset *rs, const struc
         return;
     }
     put_word(t, cell->column, UINT32_MAX);
-    st_put_text(t, " ");
+    tx_put_text(t, " ");
     if (cell->flags & ST_CELL_LENGTH)
-        st_put_measured(t, rs, value);
+        tx_put_measured(t, rs, value);
     else
-        st_put_number(t, value);
+        tx_put_number(t, value);
 }
 
 /* A column that other tables have as well, such as hands, is what the thing asks for, and not what it does. */
@@ -118,7 +111,7 @@ static int is_asked_for(const struct st_ruleset *rs, const struct st_cell *cell)
     return 0;
 }
 
-int st_put_gear(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
+int tx_put_gear(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
                 uint32_t size, int brief)
 {
     const char *gap = "", *table = NULL;
@@ -126,14 +119,14 @@ int st_put_gear(struct st_text *t, const struct st_ruleset *rs, const struct st_
     for (uint32_t i = 0; i < rs->cell_count; i++) {
         const struct st_cell *cell = &rs->cells[i];
         const struct st_field *fact = fact_named(rs, cell->column);
-        const int32_t value = st_cell_get(cell, set);
+        const int32_t value = tx_cell_get(cell, set);
 
         if (is(cell->column, "value") || !is_plain(cell->row, thing, size) || (table && !is(table, cell->table)))
             continue;
         table = cell->table;
         if ((fact && !(fact->flags & ST_FIELD_SHOWN)) || !says(cell, value) || (brief && is_asked_for(rs, cell)))
             continue;
-        st_put_text(t, gap);
+        tx_put_text(t, gap);
         put_cell(t, rs, cell, value);
         gap = ", ";
     }
@@ -142,7 +135,7 @@ int st_put_gear(struct st_text *t, const struct st_ruleset *rs, const struct st_
 
 /* ---- what a unit carries ---- */
 
-const char *st_table_of(const struct st_ruleset *rs, const char *thing, uint32_t size)
+const char *tx_table_of(const struct st_ruleset *rs, const char *thing, uint32_t size)
 {
     for (uint32_t i = 0; i < rs->cell_count; i++)
         if (!is(rs->cells[i].column, "value") && is_plain(rs->cells[i].row, thing, size))
@@ -161,11 +154,11 @@ static int has_column(const struct st_ruleset *rs, const char *table, const char
 /* The table of a fact that is a thing: how many of it are carried, and whether in hand; NULL: it is none. */
 static const char *thing_table(const struct st_ruleset *rs, const struct st_field *f)
 {
-    return f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names
-        ? st_table_of(rs, f->name, first_size(f->name)) : NULL;
+    return f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names ? tx_table_of(rs, f->name, first_size(f->name))
+                                                                        : NULL;
 }
 
-int st_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size)
+int tx_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
@@ -180,7 +173,7 @@ int st_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size)
 }
 
 /* Columns of one name, in the tables of things and of what a piece is. */
-static const char *put_has(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+static const char *put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                            const struct st_state *s, uint16_t unit, const char *things)
 {
     const char *gap = "";
@@ -188,7 +181,8 @@ static const char *put_has(struct st_text *t, const struct st_ruleset *rs, const
     for (uint32_t i = 0; things && i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
         const char *value = f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names && f->flags & ST_FIELD_FIXED
-                                ? f->names[rs->get(set, s, i, unit)] : NULL;
+                                ? f->names[rs->get(set, s, i, unit)]
+                                : NULL;
 
         for (uint32_t k = 0; value && k < rs->cell_count; k++) {
             const struct st_cell *cell = &rs->cells[k];
@@ -196,8 +190,8 @@ static const char *put_has(struct st_text *t, const struct st_ruleset *rs, const
             if (!is_plain(cell->row, value, first_size(value)) || cell->names || fact_named(rs, cell->column) ||
                 is(cell->table, things) || !has_column(rs, things, cell->column))
                 continue;
-            st_put_text(t, gap);
-            put_cell(t, rs, cell, st_cell_get(cell, set));
+            tx_put_text(t, gap);
+            put_cell(t, rs, cell, tx_cell_get(cell, set));
             gap = "; ";
         }
     }
@@ -213,13 +207,13 @@ static const char *things_of(const struct st_ruleset *rs)
     return things;
 }
 
-void st_put_has(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+void tx_put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                 uint16_t unit)
 {
     put_has(t, rs, set, s, unit, things_of(rs));
 }
 
-void st_put_carried(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_put_carried(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, uint16_t unit)
 {
     const char *gap = put_has(t, rs, set, s, unit, things_of(rs));
@@ -230,11 +224,11 @@ void st_put_carried(struct st_text *t, const struct st_ruleset *rs, const struct
 
         if (value <= 0)
             continue;
-        st_put_text(t, gap);
+        tx_put_text(t, gap);
         put_word(t, f->names[value], first_size(f->names[value]));
-        st_put_text(t, " (");
-        st_put_gear(t, rs, set, f->name, first_size(f->name), 0);
-        st_put_text(t, ")");
+        tx_put_text(t, " (");
+        tx_put_gear(t, rs, set, f->name, first_size(f->name), 0);
+        tx_put_text(t, ")");
         gap = "; ";
     }
 }

@@ -9,23 +9,23 @@
 #include "words.h"
 
 /* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
-void st_put_measured(struct st_text *t, const struct st_ruleset *rs, int32_t length);
+void tx_put_measured(struct tx_text *t, const struct st_ruleset *rs, int32_t length);
 /* "inches", "base widths": what lengths are counted in. */
-const char *st_measures(const struct st_ruleset *rs);
+const char *tx_measures(const struct st_ruleset *rs);
 
 /* The table of the book that has a row of this name, or NULL. */
-const char *st_table_of(const struct st_ruleset *rs, const char *thing, uint32_t size);
+const char *tx_table_of(const struct st_ruleset *rs, const char *thing, uint32_t size);
 /* Is it the name of a thing that pieces carry? */
-int st_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size);
+int tx_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size);
 /* "melee, range 2", damage 1": what the book's table says of a thing that is a row of it; 0 if none is.  `brief`: only
  * what it does. */
-int st_put_gear(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
+int tx_put_gear(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
                 uint32_t size, int brief);
 /* "hands 2; +spear melee, range 2", damage 1; dagger ...": what a unit may take up, and what it carries; + in hand. */
-void st_put_carried(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_put_carried(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, uint16_t unit);
 /* Of that only "hands 2": what things ask for and what a piece is has a number of. */
-void st_put_has(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+void tx_put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                 uint16_t unit);
 
 #endif

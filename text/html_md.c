@@ -14,17 +14,17 @@ enum mode { BLOCKS, LINE, PLAIN };
 
 enum { SPANS_MAX = 32, SPAN_TYPES = MD_SPAN_U + 1 };
 struct writer {
-    struct st_html *h;
+    struct tx_html *h;
     enum mode mode;
-    struct st_html_prose prose;
-    MD_SPANTYPE span[SPANS_MAX];                /* the open ones, from the outside in */
+    struct tx_html_prose prose;
+    MD_SPANTYPE span[SPANS_MAX]; /* the open ones, from the outside in */
     uint32_t spans, pictures, unopened[SPAN_TYPES];
 };
 
-static struct st_out *out_of(struct writer *w) { return &w->h->out; }
+static struct tx_out *out_of(struct writer *w) { return &w->h->out; }
 
 /* Too large a page: md4c stops as soon as a callback does not return 0. */
-static int too_large(struct writer *w) { return out_of(w)->size > ST_PAGE_MAX; }
+static int too_large(struct writer *w) { return out_of(w)->size > TX_PAGE_MAX; }
 
 /* ---- spans ---- */
 
@@ -57,35 +57,35 @@ static int is_open(const struct writer *w, MD_SPANTYPE type)
 static void close_spans(struct writer *w, uint32_t count)
 {
     while (w->spans > count)
-        st_out_format(out_of(w), "</%s>", span_name(w->span[--w->spans]));
+        tx_out_format(out_of(w), "</%s>", span_name(w->span[--w->spans]));
 }
 
 /* The scheme stands there letter by letter: an entity in it would be read by the browser only. */
 static int may_link(const MD_ATTRIBUTE *href)
 {
     static const char *const known[] = { "https://", "http://", "mailto:", "#" };
-    const struct st_span s = { href->text, href->size, 0, 0 };
+    const struct tx_span s = { href->text, href->size, 0, 0 };
 
     if (href->size == 0 || href->substr_types[0] != MD_TEXT_NORMAL)
         return 0;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (st_span_begins(s, known[i]) && href->substr_offsets[1] >= strlen(known[i]))
+        if (tx_span_begins(s, known[i]) && href->substr_offsets[1] >= strlen(known[i]))
             return 1;
     return 0;
 }
 
 static void open_link(struct writer *w, const MD_ATTRIBUTE *href)
 {
-    st_out_put(out_of(w), "<a rel=\"noopener noreferrer\" href=\"");
+    tx_out_put(out_of(w), "<a rel=\"noopener noreferrer\" href=\"");
     for (uint32_t i = 0; href->substr_offsets[i] < href->size; i++) {
         const MD_OFFSET from = href->substr_offsets[i], to = href->substr_offsets[i + 1];
 
         if (href->substr_types[i] == MD_TEXT_ENTITY)
-            st_out_bytes(out_of(w), href->text + from, to - from);
+            tx_out_bytes(out_of(w), href->text + from, to - from);
         else
-            st_out_escape(out_of(w), href->text + from, to - from);
+            tx_out_escape(out_of(w), href->text + from, to - from);
     }
-    st_out_put(out_of(w), "\">");
+    tx_out_put(out_of(w), "\">");
 }
 
 /* md4c does not promise that spans end in the reverse order of their beginning, so we keep the
@@ -104,7 +104,7 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *who)
         if (link)
             open_link(w, &link->href);
         else
-            st_out_format(out_of(w), "<%s>", span_name(type));
+            tx_out_format(out_of(w), "<%s>", span_name(type));
         w->span[w->spans++] = type;
     }
     return too_large(w);
@@ -142,16 +142,17 @@ static void end_text(struct writer *w)
 static void open_list(struct writer *w, const MD_BLOCK_OL_DETAIL *d)
 {
     if (d->start == 1)
-        st_out_put(out_of(w), "<ol>\n");
+        tx_out_put(out_of(w), "<ol>\n");
     else
-        st_out_format(out_of(w), "<ol start=\"%u\">\n", d->start);
+        tx_out_format(out_of(w), "<ol start=\"%u\">\n", d->start);
 }
 
 static void open_cell(struct writer *w, const char *name, const MD_BLOCK_TD_DETAIL *d)
 {
-    st_out_format(out_of(w), d->align == MD_ALIGN_RIGHT    ? "<%s class=\"right\">"
-                             : d->align == MD_ALIGN_CENTER ? "<%s class=\"mid\">"
-                                                           : "<%s>",
+    tx_out_format(out_of(w),
+                  d->align == MD_ALIGN_RIGHT    ? "<%s class=\"right\">"
+                  : d->align == MD_ALIGN_CENTER ? "<%s class=\"mid\">"
+                                                : "<%s>",
                   name);
 }
 
@@ -159,24 +160,24 @@ static void open_cell(struct writer *w, const char *name, const MD_BLOCK_TD_DETA
 static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
 {
     struct writer *w = who;
-    struct st_out *o = out_of(w);
+    struct tx_out *o = out_of(w);
 
     end_text(w);
     if (w->mode != BLOCKS)
         return too_large(w);
     switch (type) {
-    case MD_BLOCK_QUOTE: st_out_put(o, "<blockquote>\n"); break;
-    case MD_BLOCK_UL: st_out_put(o, "<ul>\n"); break;
+    case MD_BLOCK_QUOTE: tx_out_put(o, "<blockquote>\n"); break;
+    case MD_BLOCK_UL: tx_out_put(o, "<ul>\n"); break;
     case MD_BLOCK_OL: open_list(w, detail); break;
-    case MD_BLOCK_LI: st_out_put(o, "<li>"); break;
-    case MD_BLOCK_HR: st_out_put(o, "<hr>\n"); break;
-    case MD_BLOCK_H: st_out_put(o, "<h4>"); break;
-    case MD_BLOCK_CODE: st_out_put(o, "<pre><code>"); break;
-    case MD_BLOCK_P: st_out_put(o, "<p>"); break;
-    case MD_BLOCK_TABLE: st_out_put(o, "<div class=\"wide\"><table>\n"); break;
-    case MD_BLOCK_THEAD: st_out_put(o, "<thead>\n"); break;
-    case MD_BLOCK_TBODY: st_out_put(o, "<tbody>\n"); break;
-    case MD_BLOCK_TR: st_out_put(o, "<tr>"); break;
+    case MD_BLOCK_LI: tx_out_put(o, "<li>"); break;
+    case MD_BLOCK_HR: tx_out_put(o, "<hr>\n"); break;
+    case MD_BLOCK_H: tx_out_put(o, "<h4>"); break;
+    case MD_BLOCK_CODE: tx_out_put(o, "<pre><code>"); break;
+    case MD_BLOCK_P: tx_out_put(o, "<p>"); break;
+    case MD_BLOCK_TABLE: tx_out_put(o, "<div class=\"wide\"><table>\n"); break;
+    case MD_BLOCK_THEAD: tx_out_put(o, "<thead>\n"); break;
+    case MD_BLOCK_TBODY: tx_out_put(o, "<tbody>\n"); break;
+    case MD_BLOCK_TR: tx_out_put(o, "<tr>"); break;
     case MD_BLOCK_TH: open_cell(w, "th", detail); break;
     case MD_BLOCK_TD: open_cell(w, "td", detail); break;
     case MD_BLOCK_DOC:
@@ -188,26 +189,26 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *who)
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
 {
     struct writer *w = who;
-    struct st_out *o = out_of(w);
+    struct tx_out *o = out_of(w);
 
     (void)detail;
     end_text(w);
     if (w->mode != BLOCKS)
         return too_large(w);
     switch (type) {
-    case MD_BLOCK_QUOTE: st_out_put(o, "</blockquote>\n"); break;
-    case MD_BLOCK_UL: st_out_put(o, "</ul>\n"); break;
-    case MD_BLOCK_OL: st_out_put(o, "</ol>\n"); break;
-    case MD_BLOCK_LI: st_out_put(o, "</li>\n"); break;
-    case MD_BLOCK_H: st_out_put(o, "</h4>\n"); break;
-    case MD_BLOCK_CODE: st_out_put(o, "</code></pre>\n"); break;
-    case MD_BLOCK_P: st_out_put(o, "</p>\n"); break;
-    case MD_BLOCK_TABLE: st_out_put(o, "</table></div>\n"); break;
-    case MD_BLOCK_THEAD: st_out_put(o, "</thead>\n"); break;
-    case MD_BLOCK_TBODY: st_out_put(o, "</tbody>\n"); break;
-    case MD_BLOCK_TR: st_out_put(o, "</tr>\n"); break;
-    case MD_BLOCK_TH: st_out_put(o, "</th>"); break;
-    case MD_BLOCK_TD: st_out_put(o, "</td>"); break;
+    case MD_BLOCK_QUOTE: tx_out_put(o, "</blockquote>\n"); break;
+    case MD_BLOCK_UL: tx_out_put(o, "</ul>\n"); break;
+    case MD_BLOCK_OL: tx_out_put(o, "</ol>\n"); break;
+    case MD_BLOCK_LI: tx_out_put(o, "</li>\n"); break;
+    case MD_BLOCK_H: tx_out_put(o, "</h4>\n"); break;
+    case MD_BLOCK_CODE: tx_out_put(o, "</code></pre>\n"); break;
+    case MD_BLOCK_P: tx_out_put(o, "</p>\n"); break;
+    case MD_BLOCK_TABLE: tx_out_put(o, "</table></div>\n"); break;
+    case MD_BLOCK_THEAD: tx_out_put(o, "</thead>\n"); break;
+    case MD_BLOCK_TBODY: tx_out_put(o, "</tbody>\n"); break;
+    case MD_BLOCK_TR: tx_out_put(o, "</tr>\n"); break;
+    case MD_BLOCK_TH: tx_out_put(o, "</th>"); break;
+    case MD_BLOCK_TD: tx_out_put(o, "</td>"); break;
     case MD_BLOCK_DOC:
     case MD_BLOCK_HR:
     case MD_BLOCK_HTML: break;
@@ -218,30 +219,30 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *who)
 static int put_text(MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *who)
 {
     struct writer *w = who;
-    struct st_out *o = out_of(w);
+    struct tx_out *o = out_of(w);
 
     switch (type) {
-    case MD_TEXT_NULLCHAR: st_out_put(o, "\xef\xbf\xbd"); break;
-    case MD_TEXT_BR: st_out_put(o, w->mode == PLAIN ? " " : "<br>\n"); break;
-    case MD_TEXT_SOFTBR: st_out_put(o, w->mode == BLOCKS ? "\n" : " "); break;
-    case MD_TEXT_ENTITY: st_out_bytes(o, text, size); break;
+    case MD_TEXT_NULLCHAR: tx_out_put(o, "\xef\xbf\xbd"); break;
+    case MD_TEXT_BR: tx_out_put(o, w->mode == PLAIN ? " " : "<br>\n"); break;
+    case MD_TEXT_SOFTBR: tx_out_put(o, w->mode == BLOCKS ? "\n" : " "); break;
+    case MD_TEXT_ENTITY: tx_out_bytes(o, text, size); break;
     case MD_TEXT_NORMAL:
         if (w->mode != PLAIN && !is_open(w, MD_SPAN_A)) {
-            st_html_prose(w->h, &w->prose, text, size);
+            tx_html_prose(w->h, &w->prose, text, size);
             break;
         }
-        st_out_escape(o, text, size);
+        tx_out_escape(o, text, size);
         break;
     case MD_TEXT_CODE:
     case MD_TEXT_HTML:
-    case MD_TEXT_LATEXMATH: st_out_escape(o, text, size); break;
+    case MD_TEXT_LATEXMATH: tx_out_escape(o, text, size); break;
     }
     return too_large(w);
 }
 
 /* ---- the three ways in ---- */
 
-static void parse(struct st_html *h, enum mode mode, const char *text, size_t size)
+static void parse(struct tx_html *h, enum mode mode, const char *text, size_t size)
 {
     static const MD_PARSER parser = {
         .flags = MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_NOHTML,
@@ -254,19 +255,16 @@ static void parse(struct st_html *h, enum mode mode, const char *text, size_t si
     struct writer w = { .h = h, .mode = mode };
     const int rc = md_parse(text, (MD_SIZE)size, &parser, &w);
 
-    ST_ASSERT(rc >= 0);                         /* below 0 there is no memory left */
+    ST_ASSERT(rc >= 0); /* below 0 there is no memory left */
 }
 
-void st_html_blocks(struct st_html *h, const char *text, size_t size)
-{
-    parse(h, BLOCKS, text, size);
-}
+void tx_html_blocks(struct tx_html *h, const char *text, size_t size) { parse(h, BLOCKS, text, size); }
 
 /* As the text of a heading, in which a dash is no list and a number no numbered one.  The mark
  * at the end keeps one of the text's own from being taken for it. */
-static void parse_line(struct st_html *h, enum mode mode, struct st_span text)
+static void parse_line(struct tx_html *h, enum mode mode, struct tx_span text)
 {
-    char *line = st_realloc(NULL, (size_t)text.size + 5);
+    char *line = tb_realloc(NULL, (size_t)text.size + 5);
     size_t n = 2;
 
     memcpy(line, "# ", 2);
@@ -277,5 +275,5 @@ static void parse_line(struct st_html *h, enum mode mode, struct st_span text)
     free(line);
 }
 
-void st_html_line(struct st_html *h, struct st_span text) { parse_line(h, LINE, text); }
-void st_html_plain(struct st_html *h, struct st_span text) { parse_line(h, PLAIN, text); }
+void tx_html_line(struct tx_html *h, struct tx_span text) { parse_line(h, LINE, text); }
+void tx_html_plain(struct tx_html *h, struct tx_span text) { parse_line(h, PLAIN, text); }

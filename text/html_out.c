@@ -8,11 +8,11 @@
 
 #include "../table/memory.h"
 
-void st_out_bytes(struct st_out *o, const char *text, size_t size)
+void tx_out_bytes(struct tx_out *o, const char *text, size_t size)
 {
     if (size >= o->cap - o->size) {
         o->cap = (o->cap + size) * 2 + 64;
-        o->at = st_realloc(o->at, o->cap);
+        o->at = tb_realloc(o->at, o->cap);
     }
     if (size > 0)
         memcpy(o->at + o->size, text, size);
@@ -20,12 +20,9 @@ void st_out_bytes(struct st_out *o, const char *text, size_t size)
     o->at[o->size] = '\0';
 }
 
-void st_out_put(struct st_out *o, const char *markup)
-{
-    st_out_bytes(o, markup, strlen(markup));
-}
+void tx_out_put(struct tx_out *o, const char *markup) { tx_out_bytes(o, markup, strlen(markup)); }
 
-void st_out_format(struct st_out *o, const char *format, ...)
+void tx_out_format(struct tx_out *o, const char *format, ...)
 {
     char text[512];
     va_list args;
@@ -35,7 +32,7 @@ void st_out_format(struct st_out *o, const char *format, ...)
     n = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     if (n > 0)
-        st_out_bytes(o, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1);
+        tx_out_bytes(o, text, (size_t)n < sizeof text ? (size_t)n : sizeof text - 1);
 }
 
 static const char *entity(char ch)
@@ -50,7 +47,7 @@ static const char *entity(char ch)
     }
 }
 
-void st_out_escape(struct st_out *o, const char *text, size_t size)
+void tx_out_escape(struct tx_out *o, const char *text, size_t size)
 {
     size_t from = 0;
 
@@ -59,19 +56,16 @@ void st_out_escape(struct st_out *o, const char *text, size_t size)
 
         if (!instead)
             continue;
-        st_out_bytes(o, text + from, i - from);
-        st_out_put(o, instead);
+        tx_out_bytes(o, text + from, i - from);
+        tx_out_put(o, instead);
         from = i + 1;
     }
-    st_out_bytes(o, text + from, size - from);
+    tx_out_bytes(o, text + from, size - from);
 }
 
-void st_out_words(struct st_out *o, const char *text)
-{
-    st_out_escape(o, text, strlen(text));
-}
+void tx_out_words(struct tx_out *o, const char *text) { tx_out_escape(o, text, strlen(text)); }
 
-void st_out_free(struct st_out *o)
+void tx_out_free(struct tx_out *o)
 {
     free(o->at);
     memset(o, 0, sizeof *o);

@@ -6,19 +6,19 @@
 #include <stdint.h>
 
 /* All zero is an empty page.  `at` ends in a NUL, or is NULL while nothing was added. */
-struct st_out {
+struct tx_out {
     char *at;
     size_t size, cap;
 };
 
-void st_out_bytes(struct st_out *o, const char *text, size_t size);
+void tx_out_bytes(struct tx_out *o, const char *text, size_t size);
 /* Our own markup, as it stands. */
-void st_out_put(struct st_out *o, const char *markup);
+void tx_out_put(struct tx_out *o, const char *markup);
 /* Our own markup with numbers in it; no text from outside goes through here. */
-void st_out_format(struct st_out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void tx_out_format(struct tx_out *o, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Text from outside: what could end a text or an attribute is written as an entity. */
-void st_out_escape(struct st_out *o, const char *text, size_t size);
-void st_out_words(struct st_out *o, const char *text);          /* the same for a text that ends in a NUL */
-void st_out_free(struct st_out *o);
+void tx_out_escape(struct tx_out *o, const char *text, size_t size);
+void tx_out_words(struct tx_out *o, const char *text); /* the same for a text that ends in a NUL */
+void tx_out_free(struct tx_out *o);
 
 #endif

@@ -7,53 +7,53 @@
 #include "lines.h"
 
 /* A name that running text may refer to. */
-enum st_ref_kind { ST_REF_CLAUSE, ST_REF_RULING, ST_REF_HEADING };
-struct st_ref {
-    struct st_span name;
-    enum st_ref_kind kind;
+enum tx_ref_kind { TX_REF_CLAUSE, TX_REF_RULING, TX_REF_HEADING };
+struct tx_ref {
+    struct tx_span name;
+    enum tx_ref_kind kind;
     uint32_t index;
 };
 
-struct st_html {
-    struct st_out out;
+struct tx_html {
+    struct tx_out out;
     const struct st_ruleset *rs;
-    const struct st_book *book;
-    const struct st_html_watch *watch;
-    int site;                                   /* a page of the site; else a page that stands alone */
-    struct st_setting *set, *shipped;           /* the book's numbers; those of the shipped book, or NULL */
-    struct st_ref *ref;                         /* sorted by name, then by kind */
+    const struct tx_book *book;
+    const struct tx_html_watch *watch;
+    int site;                         /* a page of the site; else a page that stands alone */
+    struct st_setting *set, *shipped; /* the book's numbers; those of the shipped book, or NULL */
+    struct tx_ref *ref;               /* sorted by name, then by kind */
     uint32_t ref_count;
 };
 
 /* html_refs.c: names and their anchors. */
-void st_html_refs(struct st_html *h);
-const struct st_ref *st_html_ref(const struct st_html *h, struct st_span name, enum st_ref_kind kind);
-void st_html_anchor(struct st_html *h, const struct st_ref *r);         /* its id, without the # */
+void tx_html_refs(struct tx_html *h);
+const struct tx_ref *tx_html_ref(const struct tx_html *h, struct tx_span name, enum tx_ref_kind kind);
+void tx_html_anchor(struct tx_html *h, const struct tx_ref *r); /* its id, without the # */
 /* A link to a clause by its name; only the name if the book has no such clause. */
-void st_html_clause_link(struct st_html *h, const char *name);
+void tx_html_clause_link(struct tx_html *h, const char *name);
 
 /* html_text.c: text in which names become links. */
-struct st_html_prose {
-    int after_chapter;                          /* the last word was "chapter" */
-    int chain;                                  /* after a name, with only "and" or a comma since */
+struct tx_html_prose {
+    int after_chapter; /* the last word was "chapter" */
+    int chain;         /* after a name, with only "and" or a comma since */
 };
-void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text, size_t size);
-void st_html_kind(struct st_html *h, char kind);                        /* of a clause: 'P' or 'N' */
+void tx_html_prose(struct tx_html *h, struct tx_html_prose *p, const char *text, size_t size);
+void tx_html_kind(struct tx_html *h, char kind); /* of a clause: 'P' or 'N' */
 /* What the engine says: units in their side's colours, clauses as links. */
-void st_html_speech(struct st_html *h, const struct st_setting *set, const char *text, size_t size);
+void tx_html_speech(struct tx_html *h, const struct st_setting *set, const char *text, size_t size);
 
 /* html_md.c: markdown. */
-void st_html_blocks(struct st_html *h, const char *text, size_t size);  /* paragraphs, lists, tables */
-void st_html_line(struct st_html *h, struct st_span text);              /* emphasis, code and links alone */
-void st_html_plain(struct st_html *h, struct st_span text);             /* the same without any markup */
+void tx_html_blocks(struct tx_html *h, const char *text, size_t size); /* paragraphs, lists, tables */
+void tx_html_line(struct tx_html *h, struct tx_span text);             /* emphasis, code and links alone */
+void tx_html_plain(struct tx_html *h, struct tx_span text);            /* the same without any markup */
 
 /* html_table.c, html_example.c */
-void st_html_table(struct st_html *h, const struct st_book_table *t);
-void st_html_example(struct st_html *h, uint32_t index);
+void tx_html_table(struct tx_html *h, const struct tx_book_table *t);
+void tx_html_example(struct tx_html *h, uint32_t index);
 
 /* html_site.c: a page of the site up to its title, and from there to the end of the bar at its top;
  * `rs`: whose book it is, NULL for none. */
-void st_html_site_head(struct st_out *o);
-void st_html_site_top(struct st_out *o, const struct st_ruleset *rs);
+void tx_html_site_head(struct tx_out *o);
+void tx_html_site_top(struct tx_out *o, const struct st_ruleset *rs);
 
 #endif

@@ -4,7 +4,7 @@
 #include "../table/memory.h"
 #include "html_page.h"
 
-static int compare_names(struct st_span a, struct st_span b)
+static int compare_names(struct tx_span a, struct tx_span b)
 {
     const uint32_t n = a.size < b.size ? a.size : b.size;
     const int order = n > 0 ? memcmp(a.at, b.at, n) : 0;
@@ -14,7 +14,7 @@ static int compare_names(struct st_span a, struct st_span b)
 
 static int compare_refs(const void *a, const void *b)
 {
-    const struct st_ref *p = a, *q = b;
+    const struct tx_ref *p = a, *q = b;
     const int order = compare_names(p->name, q->name);
 
     if (order || p->kind != q->kind)
@@ -22,29 +22,29 @@ static int compare_refs(const void *a, const void *b)
     return p->index < q->index ? -1 : p->index > q->index;
 }
 
-static void add(struct st_html *h, struct st_span name, enum st_ref_kind kind, uint32_t index)
+static void add(struct tx_html *h, struct tx_span name, enum tx_ref_kind kind, uint32_t index)
 {
-    h->ref[h->ref_count++] = (struct st_ref){ name, kind, index };
+    h->ref[h->ref_count++] = (struct tx_ref){ name, kind, index };
 }
 
-void st_html_refs(struct st_html *h)
+void tx_html_refs(struct tx_html *h)
 {
-    const struct st_book *b = h->book;
+    const struct tx_book *b = h->book;
 
-    h->ref = st_realloc_array(NULL, b->clause_count + b->ruling_count + b->heading_count, sizeof *h->ref);
+    h->ref = tb_realloc_array(NULL, b->clause_count + b->ruling_count + b->heading_count, sizeof *h->ref);
     for (uint32_t i = 0; i < b->clause_count; i++)
-        add(h, b->clause[i].id, ST_REF_CLAUSE, i);
+        add(h, b->clause[i].id, TX_REF_CLAUSE, i);
     for (uint32_t i = 0; i < b->ruling_count; i++)
-        add(h, b->ruling[i].id, ST_REF_RULING, i);
+        add(h, b->ruling[i].id, TX_REF_RULING, i);
     for (uint32_t i = 0; i < b->heading_count; i++)
-        add(h, b->heading[i].number, ST_REF_HEADING, i);
+        add(h, b->heading[i].number, TX_REF_HEADING, i);
     qsort(h->ref, h->ref_count, sizeof *h->ref, compare_refs);
 }
 
 /* The first one of that name and kind: two headings may have the same number. */
-const struct st_ref *st_html_ref(const struct st_html *h, struct st_span name, enum st_ref_kind kind)
+const struct tx_ref *tx_html_ref(const struct tx_html *h, struct tx_span name, enum tx_ref_kind kind)
 {
-    const struct st_ref want = { name, kind, 0 };
+    const struct tx_ref want = { name, kind, 0 };
     uint32_t low = 0, high = h->ref_count;
 
     while (low < high) {
@@ -61,31 +61,31 @@ const struct st_ref *st_html_ref(const struct st_html *h, struct st_span name, e
 }
 
 /* A clause's anchor is its name; the others keep out of its way. */
-void st_html_anchor(struct st_html *h, const struct st_ref *r)
+void tx_html_anchor(struct tx_html *h, const struct tx_ref *r)
 {
-    const struct st_ref *first = st_html_ref(h, r->name, r->kind);
+    const struct tx_ref *first = tx_html_ref(h, r->name, r->kind);
 
-    if (r->kind == ST_REF_HEADING)
-        st_out_put(&h->out, "s-");
-    else if (r->kind == ST_REF_RULING && st_html_ref(h, r->name, ST_REF_CLAUSE))
-        st_out_put(&h->out, "ruling-");
-    st_out_escape(&h->out, r->name.at, r->name.size);
+    if (r->kind == TX_REF_HEADING)
+        tx_out_put(&h->out, "s-");
+    else if (r->kind == TX_REF_RULING && tx_html_ref(h, r->name, TX_REF_CLAUSE))
+        tx_out_put(&h->out, "ruling-");
+    tx_out_escape(&h->out, r->name.at, r->name.size);
     if (first && first->index != r->index)
-        st_out_format(&h->out, "-%u", r->index);
+        tx_out_format(&h->out, "-%u", r->index);
 }
 
-void st_html_clause_link(struct st_html *h, const char *name)
+void tx_html_clause_link(struct tx_html *h, const char *name)
 {
-    const struct st_span span = { name, (uint32_t)strlen(name), 0, 0 };
-    const struct st_ref *r = st_html_ref(h, span, ST_REF_CLAUSE);
+    const struct tx_span span = { name, (uint32_t)strlen(name), 0, 0 };
+    const struct tx_ref *r = tx_html_ref(h, span, TX_REF_CLAUSE);
 
     if (r) {
-        st_out_put(&h->out, "<a class=\"cl\" href=\"#");
-        st_html_anchor(h, r);
-        st_out_put(&h->out, "\">");
+        tx_out_put(&h->out, "<a class=\"cl\" href=\"#");
+        tx_html_anchor(h, r);
+        tx_out_put(&h->out, "\">");
     } else {
-        st_out_put(&h->out, "<span class=\"cl\">");
+        tx_out_put(&h->out, "<span class=\"cl\">");
     }
-    st_out_words(&h->out, name);
-    st_out_put(&h->out, r ? "</a>" : "</span>");
+    tx_out_words(&h->out, name);
+    tx_out_put(&h->out, r ? "</a>" : "</span>");
 }

@@ -24,7 +24,7 @@ static size_t word_size(const char *text, size_t size)
     return n;
 }
 
-static int is_number(struct st_span word)
+static int is_number(struct tx_span word)
 {
     for (uint32_t i = 0; i < word.size; i++)
         if (is_letter(word.at[i]))
@@ -33,7 +33,7 @@ static int is_number(struct st_span word)
 }
 
 /* A name has a digit or is all capitals; looking up every other word would only cost time. */
-static int may_be_name(struct st_span word)
+static int may_be_name(struct tx_span word)
 {
     int lower = 0;
 
@@ -45,58 +45,57 @@ static int may_be_name(struct st_span word)
     return !lower;
 }
 
-static int is_one_of(struct st_span word, const char *const *list)
+static int is_one_of(struct tx_span word, const char *const *list)
 {
     for (; *list; list++)
-        if (st_span_is(word, *list))
+        if (tx_span_is(word, *list))
             return 1;
     return 0;
 }
 
-static const struct st_ref *find(struct st_html *h, const struct st_html_prose *p, struct st_span word,
-                                 int bracket)
+static const struct tx_ref *find(struct tx_html *h, const struct tx_html_prose *p, struct tx_span word, int bracket)
 {
-    const struct st_ref *r;
+    const struct tx_ref *r;
 
     if (!may_be_name(word))
         return NULL;
-    if (p->after_chapter && (r = st_html_ref(h, word, ST_REF_HEADING)) != NULL)
+    if (p->after_chapter && (r = tx_html_ref(h, word, TX_REF_HEADING)) != NULL)
         return r;
     if (is_number(word) && !bracket && !p->chain && !p->after_chapter)
         return NULL;
-    if ((r = st_html_ref(h, word, ST_REF_CLAUSE)) != NULL)
+    if ((r = tx_html_ref(h, word, TX_REF_CLAUSE)) != NULL)
         return r;
-    return st_html_ref(h, word, ST_REF_RULING);
+    return tx_html_ref(h, word, TX_REF_RULING);
 }
 
 /* What the word before says about the next one. */
-static void note_word(struct st_html_prose *p, struct st_span word, const struct st_ref *r)
+static void note_word(struct tx_html_prose *p, struct tx_span word, const struct tx_ref *r)
 {
-    static const char *const chapter[] = { "chapter", "chapters", "Chapter", "Chapters", "section", "sections",
-                                           "Section", "Sections", NULL };
-    static const char *const clause[] = { "clause", "clauses", "Clause", "Clauses", "see", "See", "rule", "rules",
-                                          "ruling", "rulings", "Ruling", "Rulings", NULL };
+    static const char *const chapter[] = { "chapter",  "chapters", "Chapter",  "Chapters", "section",
+                                           "sections", "Section",  "Sections", NULL };
+    static const char *const clause[] = { "clause", "clauses", "Clause",  "Clauses", "see",     "See", "rule",
+                                          "rules",  "ruling",  "rulings", "Ruling",  "Rulings", NULL };
     static const char *const joins[] = { "and", "or", "to", "with", NULL };
 
     if (is_one_of(word, joins))
         return;
-    if (!r || r->kind != ST_REF_HEADING)
+    if (!r || r->kind != TX_REF_HEADING)
         p->after_chapter = is_one_of(word, chapter);
     p->chain = r || is_one_of(word, clause);
 }
 
-static void put_link(struct st_html *h, const struct st_ref *r)
+static void put_link(struct tx_html *h, const struct tx_ref *r)
 {
-    st_out_put(&h->out, r->kind == ST_REF_RULING ? "<a class=\"rf ru\" href=\"#" : "<a class=\"rf\" href=\"#");
-    st_html_anchor(h, r);
-    st_out_put(&h->out, "\">");
-    st_out_escape(&h->out, r->name.at, r->name.size);
-    st_out_put(&h->out, "</a>");
+    tx_out_put(&h->out, r->kind == TX_REF_RULING ? "<a class=\"rf ru\" href=\"#" : "<a class=\"rf\" href=\"#");
+    tx_html_anchor(h, r);
+    tx_out_put(&h->out, "\">");
+    tx_out_escape(&h->out, r->name.at, r->name.size);
+    tx_out_put(&h->out, "</a>");
 }
 
-void st_html_kind(struct st_html *h, char kind)
+void tx_html_kind(struct tx_html *h, char kind)
 {
-    st_out_put(&h->out, kind == 'P'
+    tx_out_put(&h->out, kind == 'P'
                             ? "<span class=\"kind\" title=\"an option: it may be switched or set\">option</span>"
                             : "<span class=\"kind\" title=\"narrative: it changes nothing\">narrative</span>");
 }
@@ -107,18 +106,18 @@ static int is_kind(const char *text, size_t size)
     return size >= 3 && text[0] == '[' && (text[1] == 'P' || text[1] == 'N') && text[2] == ']';
 }
 
-void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text, size_t size)
+void tx_html_prose(struct tx_html *h, struct tx_html_prose *p, const char *text, size_t size)
 {
     size_t from = 0, at = 0;
 
     while (at < size) {
         const size_t n = is_word(text[at]) ? word_size(text + at, size - at) : 0;
-        const struct st_span word = { text + at, (uint32_t)n, 0, 0 };
-        const struct st_ref *r;
+        const struct tx_span word = { text + at, (uint32_t)n, 0, 0 };
+        const struct tx_ref *r;
 
         if (is_kind(text + at, size - at)) {
-            st_out_escape(&h->out, text + from, at - from);
-            st_html_kind(h, text[at + 1]);
+            tx_out_escape(&h->out, text + from, at - from);
+            tx_html_kind(h, text[at + 1]);
             from = at += 3;
             continue;
         }
@@ -132,45 +131,45 @@ void st_html_prose(struct st_html *h, struct st_html_prose *p, const char *text,
         r = find(h, p, word, at > 0 && text[at - 1] == '(');
         note_word(p, word, r);
         if (r) {
-            st_out_escape(&h->out, text + from, at - from);
+            tx_out_escape(&h->out, text + from, at - from);
             put_link(h, r);
             from = at + n;
         }
         at += n;
     }
-    st_out_escape(&h->out, text + from, size - from);
+    tx_out_escape(&h->out, text + from, size - from);
 }
 
 /* A unit's name as it is printed: a1 is a square, A1 a unit, though a player may type either. */
-static int is_unit(const struct st_setting *set, struct st_span word, uint16_t *unit)
+static int is_unit(const struct st_setting *set, struct tx_span word, uint16_t *unit)
 {
     char name[16];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    if (word.size == 0 || st_read_unit(set, word.at, word.size, unit) != word.size)
+    if (word.size == 0 || tx_read_unit(set, word.at, word.size, unit) != word.size)
         return 0;
-    st_put_unit(&t, set, *unit);
-    return st_span_is(word, name);
+    tx_put_unit(&t, set, *unit);
+    return tx_span_is(word, name);
 }
 
-void st_html_speech(struct st_html *h, const struct st_setting *set, const char *text, size_t size)
+void tx_html_speech(struct tx_html *h, const struct st_setting *set, const char *text, size_t size)
 {
     size_t at = 0;
 
     while (at < size) {
         const size_t n = is_word(text[at]) ? word_size(text + at, size - at) : 0;
-        const struct st_span word = { text + at, (uint32_t)n, 0, 0 };
-        const struct st_ref *r = n > 0 && may_be_name(word) ? st_html_ref(h, word, ST_REF_CLAUSE) : NULL;
+        const struct tx_span word = { text + at, (uint32_t)n, 0, 0 };
+        const struct tx_ref *r = n > 0 && may_be_name(word) ? tx_html_ref(h, word, TX_REF_CLAUSE) : NULL;
         uint16_t unit = 0;
 
         if (is_unit(set, word, &unit)) {
-            st_out_put(&h->out, unit > set->count[0] ? "<b class=\"u b\">" : "<b class=\"u a\">");
-            st_out_escape(&h->out, word.at, n);
-            st_out_put(&h->out, "</b>");
+            tx_out_put(&h->out, unit > set->count[0] ? "<b class=\"u b\">" : "<b class=\"u a\">");
+            tx_out_escape(&h->out, word.at, n);
+            tx_out_put(&h->out, "</b>");
         } else if (r && at > 0 && text[at - 1] == '(') {
             put_link(h, r);
         } else {
-            st_out_escape(&h->out, text + at, n > 0 ? n : 1);
+            tx_out_escape(&h->out, text + at, n > 0 ? n : 1);
         }
         at += n > 0 ? n : 1;
     }

@@ -8,23 +8,25 @@
 
 #include "lines.h"
 
-enum st_block_kind { ST_BLOCK_PROSE, ST_BLOCK_HEADING, ST_BLOCK_CLAUSE, ST_BLOCK_RULING, ST_BLOCK_TABLE,
-                     ST_BLOCK_EXAMPLE };
-struct st_block {
-    enum st_block_kind kind;
-    uint32_t index;                             /* in the book's list of the kind; ST_BOOK_NONE: no number */
-    uint32_t level;                             /* of a heading, from 1 */
-    struct st_span text;                        /* the lines of prose; the title of a heading without a number */
+/* clang-format off */
+enum tx_block_kind { TX_BLOCK_PROSE, TX_BLOCK_HEADING, TX_BLOCK_CLAUSE, TX_BLOCK_RULING, TX_BLOCK_TABLE,
+                     TX_BLOCK_EXAMPLE };
+/* clang-format on */
+struct tx_block {
+    enum tx_block_kind kind;
+    uint32_t index;      /* in the book's list of the kind; TX_BOOK_NONE: no number */
+    uint32_t level;      /* of a heading, from 1 */
+    struct tx_span text; /* the lines of prose; the title of a heading without a number */
 };
 
-struct st_walk {
-    const struct st_book *book;
-    struct st_lines lines;
-    uint32_t heading, clause, ruling, table, example;           /* the next one of each */
+struct tx_walk {
+    const struct tx_book *book;
+    struct tx_lines lines;
+    uint32_t heading, clause, ruling, table, example; /* the next one of each */
 };
 
-struct st_walk st_walk_of(const struct st_book *b);
+struct tx_walk tx_walk_of(const struct tx_book *b);
 /* The next block; 0 at the end of the book. */
-int st_walk_next(struct st_walk *w, struct st_block *out);
+int tx_walk_next(struct tx_walk *w, struct tx_block *out);
 
 #endif

@@ -9,20 +9,20 @@
 
 #include "book.h"
 
-struct st_lines {
+struct tx_lines {
     const char *at, *end;
     uint32_t number;
 };
 
-static inline struct st_lines st_lines_of(const struct st_file *f)
+static inline struct tx_lines tx_lines_of(const struct tx_file *f)
 {
-    const struct st_lines l = { f->data, f->data + f->size, 1 };
+    const struct tx_lines l = { f->data, f->data + f->size, 1 };
 
     return l;
 }
 
 /* The line at the cursor without its line ending; 0 when there is none.  The cursor stays. */
-static inline int st_line_look(const struct st_lines *l, struct st_span *line)
+static inline int tx_line_look(const struct tx_lines *l, struct tx_span *line)
 {
     const size_t left = (size_t)(l->end - l->at);
     const char *stop;
@@ -40,7 +40,7 @@ static inline int st_line_look(const struct st_lines *l, struct st_span *line)
 }
 
 /* Move the cursor past the line that it looks at. */
-static inline void st_line_take(struct st_lines *l)
+static inline void tx_line_take(struct tx_lines *l)
 {
     const char *stop = memchr(l->at, '\n', (size_t)(l->end - l->at));
 
@@ -48,62 +48,62 @@ static inline void st_line_take(struct st_lines *l)
     l->number++;
 }
 
-static inline int st_is_blank(char ch) { return ch == ' ' || ch == '\t'; }
+static inline int tx_is_blank(char ch) { return ch == ' ' || ch == '\t'; }
 
 /* The bytes `from` to `to` of a piece of one line. */
-static inline struct st_span st_span_part(struct st_span s, uint32_t from, uint32_t to)
+static inline struct tx_span tx_span_part(struct tx_span s, uint32_t from, uint32_t to)
 {
-    struct st_span out = { s.at + from, to - from, s.line, s.col };
+    struct tx_span out = { s.at + from, to - from, s.line, s.col };
 
     for (uint32_t i = 0; i < from; i++)
         out.col += ((unsigned char)s.at[i] & 0xc0) != 0x80;
     return out;
 }
 
-static inline struct st_span st_span_trim(struct st_span s)
+static inline struct tx_span tx_span_trim(struct tx_span s)
 {
     uint32_t from = 0, to = s.size;
 
-    while (to > 0 && st_is_blank(s.at[to - 1]))
+    while (to > 0 && tx_is_blank(s.at[to - 1]))
         to--;
-    while (from < to && st_is_blank(s.at[from]))
+    while (from < to && tx_is_blank(s.at[from]))
         from++;
-    return st_span_part(s, from, to);
+    return tx_span_part(s, from, to);
 }
 
-static inline int st_span_begins(struct st_span s, const char *words)
+static inline int tx_span_begins(struct tx_span s, const char *words)
 {
     const size_t n = strlen(words);
 
     return s.size >= n && memcmp(s.at, words, n) == 0;
 }
 
-static inline int st_span_is(struct st_span s, const char *words)
+static inline int tx_span_is(struct tx_span s, const char *words)
 {
     return s.size == strlen(words) && memcmp(s.at, words, s.size) == 0;
 }
 
-static inline int st_span_same(struct st_span a, struct st_span b)
+static inline int tx_span_same(struct tx_span a, struct tx_span b)
 {
     return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;
 }
 
 /* The first word of a piece, which keeps the rest; size 0 when there is none. */
-static inline struct st_span st_span_word(struct st_span *rest)
+static inline struct tx_span tx_span_word(struct tx_span *rest)
 {
     uint32_t n = 0;
-    struct st_span word;
+    struct tx_span word;
 
-    *rest = st_span_trim(*rest);
-    while (n < rest->size && !st_is_blank(rest->at[n]))
+    *rest = tx_span_trim(*rest);
+    while (n < rest->size && !tx_is_blank(rest->at[n]))
         n++;
-    word = st_span_part(*rest, 0, n);
-    *rest = st_span_trim(st_span_part(*rest, n, rest->size));
+    word = tx_span_part(*rest, 0, n);
+    *rest = tx_span_trim(tx_span_part(*rest, n, rest->size));
     return word;
 }
 
 /* How much of a piece a complaint quotes: never half a character. */
-static inline int st_span_shown(struct st_span s)
+static inline int tx_span_shown(struct tx_span s)
 {
     uint32_t n = s.size < 80 ? s.size : 80;
 
@@ -113,6 +113,6 @@ static inline int st_span_shown(struct st_span s)
 }
 
 /* The two arguments of %.*s. */
-#define ST_SHOW(s) st_span_shown(s), (s).at
+#define TX_SHOW(s) tx_span_shown(s), (s).at
 
 #endif

@@ -3,10 +3,11 @@
 #include <stdlib.h>
 
 #include "../table/memory.h"
+#include "../table/limits.h"
 #include "fold.h"
 #include "lines.h"
 
-void st_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value)
+void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value)
 {
     char *at = (char *)set + cell->offset;
     const int8_t b = (int8_t)value;
@@ -15,9 +16,12 @@ void st_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t val
     switch (cell->size) {
     case 1: memcpy(at, &b, 1); break;
     case 2: memcpy(at, &h, 2); break;
-    default: ST_ASSERT(cell->size == 4); memcpy(at, &value, 4); break;
+    default:
+        ST_ASSERT(cell->size == 4);
+        memcpy(at, &value, 4);
+        break;
     }
-    ST_ASSERT(st_cell_get(cell, set) == value);
+    ST_ASSERT(tx_cell_get(cell, set) == value);
 }
 
 static int is_dash(const char *word, uint32_t size)
@@ -32,7 +36,7 @@ static int wrong_cell(const struct st_cell *cell, char *why, uint32_t cap)
     char choices[256];
 
     if (cell->names) {
-        st_choices(cell->names, (uint32_t)(cell->max - cell->min + 1), choices, sizeof choices);
+        tx_choices(cell->names, (uint32_t)(cell->max - cell->min + 1), choices, sizeof choices);
         snprintf(why, cap, "expected %s%s", choices, dash);
     } else {
         snprintf(why, cap, "expected a whole number from %d to %d%s", cell->min, cell->max, dash);
@@ -49,8 +53,7 @@ static void strip_emphasis(const char **word, uint32_t *size)
         --*size;
 }
 
-int st_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, int32_t *value, char *why,
-                  uint32_t cap)
+int tx_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
 {
     int32_t n;
 
@@ -61,19 +64,19 @@ int st_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, i
     }
     if (cell->names) {
         for (n = cell->min; n <= cell->max; n++)
-            if (st_fold_is(cell->names[n - cell->min], word, size)) {
+            if (tx_fold_is(cell->names[n - cell->min], word, size)) {
                 *value = n;
                 return 0;
             }
         return wrong_cell(cell, why, cap);
     }
-    if (st_number_parse(word, size, &n) || n < cell->min || n > cell->max)
+    if (tx_number_parse(word, size, &n) || n < cell->min || n > cell->max)
         return wrong_cell(cell, why, cap);
     *value = n;
     return 0;
 }
 
-void st_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t cap)
+void tx_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t cap)
 {
     const char *name;
 
@@ -81,23 +84,23 @@ void st_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t
         snprintf(out, cap, "-");
     } else if (cell->names && value >= cell->min && value <= cell->max) {
         name = cell->names[value - cell->min];
-        snprintf(out, cap, "%.*s", (int)st_first_size(name), name);
+        snprintf(out, cap, "%.*s", (int)tx_first_size(name), name);
     } else {
         snprintf(out, cap, "%d", value);
     }
 }
 
-void st_cell_name(const struct st_cell *cell, char *out, uint32_t cap)
+void tx_cell_name(const struct st_cell *cell, char *out, uint32_t cap)
 {
     snprintf(out, cap, "%s.%s.%s", cell->table, cell->row, cell->column);
 }
 
-const struct st_cell *st_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size)
+const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size)
 {
-    char full[3 * ST_NAME_MAX];
+    char full[3 * TB_NAME_MAX];
 
     for (uint32_t i = 0; i < rs->cell_count; i++) {
-        st_cell_name(&rs->cells[i], full, sizeof full);
+        tx_cell_name(&rs->cells[i], full, sizeof full);
         if (strlen(full) == size && memcmp(full, name, size) == 0)
             return &rs->cells[i];
     }
@@ -107,28 +110,28 @@ const struct st_cell *st_cell_find(const struct st_ruleset *rs, const char *name
 /* ---- the book's tables against the rule set's cells ---- */
 
 struct reading {
-    const struct st_book *book;
+    const struct tx_book *book;
     const struct st_ruleset *rs;
     struct st_setting *set;
-    struct st_complaint *c;
-    uint8_t *seen;                              /* one for each cell of the rule set */
+    struct tx_complaint *c;
+    uint8_t *seen; /* one for each cell of the rule set */
 };
 
-static int complain_at(const struct reading *r, struct st_span at, const char *what, struct st_span word)
+static int complain_at(const struct reading *r, struct tx_span at, const char *what, struct tx_span word)
 {
-    return st_complain(r->c, r->book->file.name, at.line, at.col, "%s %.*s", what, ST_SHOW(word));
+    return tx_complain(r->c, r->book->file.name, at.line, at.col, "%s %.*s", what, TX_SHOW(word));
 }
 
 /* A name of the book as cells[] writes it. */
 struct name {
-    char word[ST_NAME_MAX];
+    char word[TB_NAME_MAX];
 };
 
-static struct name name_of(struct st_span s)
+static struct name name_of(struct tx_span s)
 {
     struct name n = { "" };
 
-    st_fold(s.at, s.size, n.word, sizeof n.word);
+    tx_fold(s.at, s.size, n.word, sizeof n.word);
     return n;
 }
 
@@ -138,8 +141,8 @@ static int is_prose(const struct name *head)
 }
 
 /* The cell of a table with this row and column; a NULL for one of them means any. */
-static const struct st_cell *find_cell(const struct st_ruleset *rs, const struct name *table,
-                                       const struct name *row, const struct name *column)
+static const struct st_cell *find_cell(const struct st_ruleset *rs, const struct name *table, const struct name *row,
+                                       const struct name *column)
 {
     for (uint32_t i = 0; i < rs->cell_count; i++) {
         const struct st_cell *cell = &rs->cells[i];
@@ -151,7 +154,7 @@ static const struct st_cell *find_cell(const struct st_ruleset *rs, const struct
     return NULL;
 }
 
-static int read_cell(const struct reading *r, const struct st_cell *cell, struct st_span at)
+static int read_cell(const struct reading *r, const struct st_cell *cell, struct tx_span at)
 {
     char why[400];
     int32_t value;
@@ -159,21 +162,21 @@ static int read_cell(const struct reading *r, const struct st_cell *cell, struct
     if (!cell) {
         if (at.size == 0 || is_dash(at.at, at.size))
             return 0;
-        return st_complain(r->c, r->book->file.name, at.line, at.col, "there is no such number; expected -");
+        return tx_complain(r->c, r->book->file.name, at.line, at.col, "there is no such number; expected -");
     }
-    if (st_cell_parse(cell, at.at, at.size, &value, why, sizeof why))
-        return st_complain(r->c, r->book->file.name, at.line, at.col, "%s for %s.%s.%s, not \"%.*s\"", why,
-                           cell->table, cell->row, cell->column, ST_SHOW(at));
-    st_cell_put(cell, r->set, value);
+    if (tx_cell_parse(cell, at.at, at.size, &value, why, sizeof why))
+        return tx_complain(r->c, r->book->file.name, at.line, at.col, "%s for %s.%s.%s, not \"%.*s\"", why, cell->table,
+                           cell->row, cell->column, TX_SHOW(at));
+    tx_cell_put(cell, r->set, value);
     r->seen[cell - r->rs->cells] = 1;
     return 0;
 }
 
-static int read_heads(const struct reading *r, const struct st_book_table *t, const struct name *table,
-                      struct name column[ST_COLUMNS_MAX])
+static int read_heads(const struct reading *r, const struct tx_book_table *t, const struct name *table,
+                      struct name column[TX_COLUMNS_MAX])
 {
     for (uint32_t i = 1; i < t->head.count; i++) {
-        const struct st_span head = t->head.cell[i];
+        const struct tx_span head = t->head.cell[i];
 
         column[i] = name_of(head);
         for (uint32_t k = 1; k < i; k++)
@@ -185,13 +188,13 @@ static int read_heads(const struct reading *r, const struct st_book_table *t, co
     return 0;
 }
 
-static int read_rows(const struct reading *r, const struct st_book_table *t, const struct name *table,
-                     const struct name column[ST_COLUMNS_MAX])
+static int read_rows(const struct reading *r, const struct tx_book_table *t, const struct name *table,
+                     const struct name column[TX_COLUMNS_MAX])
 {
-    struct name row[ST_TABLE_ROWS_MAX];
+    struct name row[TX_TABLE_ROWS_MAX];
 
     for (uint32_t i = 0; i < t->row_count; i++) {
-        const struct st_span first = t->row[i].cell[0];
+        const struct tx_span first = t->row[i].cell[0];
 
         row[i] = name_of(first);
         for (uint32_t k = 0; k < i; k++)
@@ -200,8 +203,7 @@ static int read_rows(const struct reading *r, const struct st_book_table *t, con
         if (!find_cell(r->rs, table, &row[i], NULL))
             return complain_at(r, first, "this table has no row", first);
         for (uint32_t k = 1; k < t->head.count; k++)
-            if (!is_prose(&column[k]) &&
-                read_cell(r, find_cell(r->rs, table, &row[i], &column[k]), t->row[i].cell[k]))
+            if (!is_prose(&column[k]) && read_cell(r, find_cell(r->rs, table, &row[i], &column[k]), t->row[i].cell[k]))
                 return -1;
     }
     return 0;
@@ -209,9 +211,9 @@ static int read_rows(const struct reading *r, const struct st_book_table *t, con
 
 static int read_table(const struct reading *r, uint32_t index)
 {
-    const struct st_book_table *t = &r->book->table[index];
+    const struct tx_book_table *t = &r->book->table[index];
     const struct name table = name_of(t->id);
-    struct name column[ST_COLUMNS_MAX];
+    struct name column[TX_COLUMNS_MAX];
 
     if (!find_cell(r->rs, &table, NULL, NULL))
         return complain_at(r, t->id, "this game has no table", t->id);
@@ -228,24 +230,24 @@ static int read_table(const struct reading *r, uint32_t index)
 static int complain_missing(const struct reading *r, const struct st_cell *cell)
 {
     for (uint32_t i = 0; i < r->book->table_count; i++) {
-        const struct st_book_table *t = &r->book->table[i];
+        const struct tx_book_table *t = &r->book->table[i];
         int has_row = 0;
 
-        if (!st_fold_is(cell->table, t->id.at, t->id.size))
+        if (!tx_fold_is(cell->table, t->id.at, t->id.size))
             continue;
         for (uint32_t row = 0; row < t->row_count; row++)
-            has_row |= st_fold_is(cell->row, t->row[row].cell[0].at, t->row[row].cell[0].size);
-        return st_complain(r->c, r->book->file.name, t->id.line, t->id.col, "the table %s has no %s %s",
-                           cell->table, has_row ? "column" : "row", has_row ? cell->column : cell->row);
+            has_row |= tx_fold_is(cell->row, t->row[row].cell[0].at, t->row[row].cell[0].size);
+        return tx_complain(r->c, r->book->file.name, t->id.line, t->id.col, "the table %s has no %s %s", cell->table,
+                           has_row ? "column" : "row", has_row ? cell->column : cell->row);
     }
-    return st_complain(r->c, r->book->file.name, 0, 0,
-                       "the book has no table %s; expected a line \"Table %s: ...\"", cell->table, cell->table);
+    return tx_complain(r->c, r->book->file.name, 0, 0, "the book has no table %s; expected a line \"Table %s: ...\"",
+                       cell->table, cell->table);
 }
 
-int st_book_numbers(const struct st_book *b, const struct st_ruleset *rs, struct st_setting *set,
-                    struct st_complaint *c)
+int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct st_setting *set,
+                    struct tx_complaint *c)
 {
-    struct reading r = { b, rs, set, c, st_calloc(rs->cell_count) };
+    struct reading r = { b, rs, set, c, tb_calloc(rs->cell_count) };
     int rc = 0;
 
     memset(set, 0, rs->setting_size);

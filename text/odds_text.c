@@ -9,15 +9,15 @@ static int is_short(const struct st_nat *x)
     return 1;
 }
 
-static void put_unsigned(struct st_text *t, uint32_t n)
+static void put_unsigned(struct tx_text *t, uint32_t n)
 {
     if (n > 999999999) {
-        st_put_number(t, (int32_t)(n / 1000000000));
+        tx_put_number(t, (int32_t)(n / 1000000000));
         n %= 1000000000;
         for (uint32_t unit = 100000000; unit > n && unit > 1; unit /= 10)
-            st_put_text(t, "0");
+            tx_put_text(t, "0");
     }
-    st_put_number(t, (int32_t)n);
+    tx_put_number(t, (int32_t)n);
 }
 
 /* Both are products of dice, so small factors are all that they share. */
@@ -36,35 +36,35 @@ static void reduce(struct st_nat *a, struct st_nat *b)
         }
 }
 
-void st_put_fraction(struct st_text *t, const struct st_nat *part, const struct st_nat *whole)
+void tx_put_fraction(struct tx_text *t, const struct st_nat *part, const struct st_nat *whole)
 {
     struct st_nat a = *part, b = *whole;
 
     if (st_nat_is_zero(part)) {
-        st_put_text(t, "0");
+        tx_put_text(t, "0");
         return;
     }
     reduce(&a, &b);
     if (!is_short(&a) || !is_short(&b)) {
-        st_put_percent(t, part, whole);
+        tx_put_percent(t, part, whole);
         return;
     }
     put_unsigned(t, a.limb[0]);
     if (b.limb[0] != 1) {
-        st_put_text(t, "/");
+        tx_put_text(t, "/");
         put_unsigned(t, b.limb[0]);
     }
 }
 
 /* Count how often a thousandth part fits: the whole is never larger than a few hundred bits,
  * so the comparison by doubling is quick enough. */
-uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole)
+uint32_t tx_permille(const struct st_nat *part, const struct st_nat *whole)
 {
     struct st_nat twice = *part, doubled;
     uint32_t tenths = 0;
 
     st_nat_times(&twice, 2000);
-    while (tenths < 1000) {                     /* 2 * 1000 * part >= (2 * tenths + 1) * whole */
+    while (tenths < 1000) { /* 2 * 1000 * part >= (2 * tenths + 1) * whole */
         doubled = *whole;
         st_nat_times(&doubled, 2 * tenths + 1);
         if (st_nat_compare(&twice, &doubled) < 0)
@@ -74,14 +74,14 @@ uint32_t st_permille(const struct st_nat *part, const struct st_nat *whole)
     return tenths;
 }
 
-void st_put_percent(struct st_text *t, const struct st_nat *part, const struct st_nat *whole)
+void tx_put_percent(struct tx_text *t, const struct st_nat *part, const struct st_nat *whole)
 {
-    const int32_t tenths = (int32_t)st_permille(part, whole);
+    const int32_t tenths = (int32_t)tx_permille(part, whole);
 
-    st_put_number(t, tenths / 10);
-    st_put_text(t, ".");
-    st_put_number(t, tenths % 10);
-    st_put_text(t, " %");
+    tx_put_number(t, tenths / 10);
+    tx_put_text(t, ".");
+    tx_put_number(t, tenths % 10);
+    tx_put_text(t, " %");
 }
 
 /* The word before a field of an event's sentence if it is one that joins: "to" of "loses to {other}"; "" if not. */
@@ -101,7 +101,7 @@ static const char *joint(const char *words, char field)
     return "";
 }
 
-int st_tells_label(const struct st_ruleset *rs, uint16_t kind)
+int tx_tells_label(const struct st_ruleset *rs, uint16_t kind)
 {
     static const char field[] = "{label:c}";
 
@@ -116,42 +116,42 @@ int st_tells_label(const struct st_ruleset *rs, uint16_t kind)
     return 0;
 }
 
-static int names_label(const struct st_ruleset *rs, const struct st_result *r)
+static int names_label(const struct st_ruleset *rs, const struct tb_result *r)
 {
-    return st_tells_label(rs, r->kind) && r->c > 0 && r->c < rs->label_count;
+    return tx_tells_label(rs, r->kind) && r->c > 0 && r->c < rs->label_count;
 }
 
 /* "B3 loses to A4 by 2", or the label that the event tells: what happens, with whom, and the amount by which outcomes
  * differ. */
-static void put_result(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                       const struct st_result *r)
+static void put_result(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                       const struct tb_result *r)
 {
     const struct st_event_kind *kind = &rs->events[r->kind];
     const char *amount = joint(kind->words, 'c');
 
-    st_put_text(t, names_label(rs, r) ? rs->labels[r->c].name : kind->name);
+    tx_put_text(t, names_label(rs, r) ? rs->labels[r->c].name : kind->name);
     if (r->other) {
-        st_put_text(t, " ");
-        st_put_text(t, joint(kind->words, 'o'));
-        st_put_unit(t, set, r->other);
+        tx_put_text(t, " ");
+        tx_put_text(t, joint(kind->words, 'o'));
+        tx_put_unit(t, set, r->other);
     }
     if (*amount) {
-        st_put_text(t, " ");
-        st_put_text(t, amount);
-        st_put_number(t, r->c);
+        tx_put_text(t, " ");
+        tx_put_text(t, amount);
+        tx_put_number(t, r->c);
     }
 }
 
 /* What came of two units, told by a label, is said without them: it is not one of them that was Forced Back. */
-static int is_between_two(const struct st_ruleset *rs, const struct st_result *r)
+static int is_between_two(const struct st_ruleset *rs, const struct tb_result *r)
 {
     return r->unit && r->other && names_label(rs, r);
 }
 
 /* "B1 Destroyed, B1 destroyed" is said once: a label and the event of its name that follows are one thing. */
-static int is_said_next(const struct st_ruleset *rs, const struct st_outcome *o, uint32_t i)
+static int is_said_next(const struct st_ruleset *rs, const struct tb_outcome *o, uint32_t i)
 {
-    const struct st_result *r = &o->result[i];
+    const struct tb_result *r = &o->result[i];
     const char *label, *event;
 
     if (i + 1 == o->count || o->result[i + 1].unit != r->unit || !names_label(rs, r))
@@ -163,50 +163,50 @@ static int is_said_next(const struct st_ruleset *rs, const struct st_outcome *o,
     return *label == *event;
 }
 
-void st_put_outcome(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_outcome *o)
+void tx_put_outcome(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct tb_outcome *o)
 {
     uint32_t said = 0;
 
     if (o->count == 0 && !o->rule)
-        st_put_text(t, "nothing");
+        tx_put_text(t, "nothing");
     for (uint32_t i = 0; i < o->count; i++) {
-        const struct st_result *r = &o->result[i];
+        const struct tb_result *r = &o->result[i];
 
         if (is_said_next(rs, o, i))
             continue;
-        st_put_text(t, said++ ? ", " : "");
+        tx_put_text(t, said++ ? ", " : "");
         if (is_between_two(rs, r)) {
-            st_put_text(t, rs->labels[r->c].name);
+            tx_put_text(t, rs->labels[r->c].name);
             continue;
         }
         if (r->unit) {
-            st_put_unit(t, set, r->unit);
-            st_put_text(t, " ");
+            tx_put_unit(t, set, r->unit);
+            tx_put_text(t, " ");
         } else if (r->side < ST_SIDES) {
-            st_put_side(t, rs, r->side);
-            st_put_text(t, " ");
+            tx_put_side(t, rs, r->side);
+            tx_put_text(t, " ");
         }
         put_result(t, rs, set, r);
     }
     if (o->rule) {
-        st_put_text(t, o->count ? "; then " : "");
+        tx_put_text(t, o->count ? "; then " : "");
         if (o->asked)
-            st_put_side(t, rs, (uint8_t)(o->asked - 1));
-        st_put_text(t, o->asked ? " decides (" : "dice (");
-        st_put_text(t, rs->clauses[o->rule]);
-        st_put_text(t, ")");
+            tx_put_side(t, rs, (uint8_t)(o->asked - 1));
+        tx_put_text(t, o->asked ? " decides (" : "dice (");
+        tx_put_text(t, rs->clauses[o->rule]);
+        tx_put_text(t, ")");
     }
 }
 
 /* ---- whom it hurts ---- */
 
-static int is_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct st_result *r, uint8_t side)
+static int is_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_result *r, uint8_t side)
 {
     return r->unit && (r->unit > set->count[0]) == side && rs->events[r->kind].flags & ST_E_HARM;
 }
 
-int st_is_open(const struct st_ruleset *rs, const struct st_outcome *o)
+int tx_is_open(const struct st_ruleset *rs, const struct tb_outcome *o)
 {
     for (uint32_t i = 0; i < o->count; i++)
         if (!(rs->events[o->result[i].kind].flags & ST_E_OFFER))
@@ -214,21 +214,21 @@ int st_is_open(const struct st_ruleset *rs, const struct st_outcome *o)
     return o->asked != 0;
 }
 
-static enum st_hurt hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
+static enum tx_hurt hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
                             uint8_t side)
 {
     int ours = 0, theirs = 0;
 
-    if (st_is_open(rs, o))
-        return ST_HURT_OPEN;
+    if (tx_is_open(rs, o))
+        return TX_HURT_OPEN;
     for (uint32_t i = 0; i < o->count; i++) {
         ours |= is_harm(rs, set, &o->result[i], side);
         theirs |= is_harm(rs, set, &o->result[i], !side);
     }
-    return ours ? (theirs ? ST_HURT_BOTH : ST_HURT_OURS) : theirs ? ST_HURT_THEIRS : ST_HURT_NONE;
+    return ours ? (theirs ? TX_HURT_BOTH : TX_HURT_OURS) : theirs ? TX_HURT_THEIRS : TX_HURT_NONE;
 }
 
-static int has_result(const struct st_outcome *o, const struct st_result *r)
+static int has_result(const struct tb_outcome *o, const struct tb_result *r)
 {
     for (uint32_t i = 0; i < o->count; i++)
         if (o->result[i].unit == r->unit && o->result[i].kind == r->kind)
@@ -236,7 +236,7 @@ static int has_result(const struct st_outcome *o, const struct st_result *r)
     return 0;
 }
 
-static uint16_t first_harmed(const struct st_ruleset *rs, const struct st_setting *set, const struct st_outcome *o,
+static uint16_t first_harmed(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
                              uint8_t whose)
 {
     for (uint32_t i = 0; i < o->count; i++)
@@ -246,13 +246,13 @@ static uint16_t first_harmed(const struct st_ruleset *rs, const struct st_settin
 }
 
 /* Do all outcomes of a part have a result?  And what nobody suffers by must not be met elsewhere. */
-static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds,
-                     uint8_t side, enum st_hurt which, const struct st_result *r)
+static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds,
+                     uint8_t side, enum tx_hurt which, const struct tb_result *r)
 {
     for (uint32_t k = 0; k < odds->count; k++) {
         const int has = has_result(&odds->outcome[k], r);
 
-        if (hurt_of(rs, set, &odds->outcome[k], side) == which ? !has : has && which == ST_HURT_NONE)
+        if (hurt_of(rs, set, &odds->outcome[k], side) == which ? !has : has && which == TX_HURT_NONE)
             return 0;
     }
     return 1;
@@ -260,16 +260,16 @@ static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, 
 
 /* What is said of a part must be true of all that is in it: of the harm to whom its likeliest outcome hurts first, the
  * last that every other one has too; if there is none, only who suffers.  Where nobody does, what then happens. */
-static void name_part(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds,
-                      uint8_t side, enum st_hurt which, const struct st_outcome *likeliest, struct st_odds_part *part)
+static void name_part(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds,
+                      uint8_t side, enum tx_hurt which, const struct tb_outcome *likeliest, struct tx_odds_part *part)
 {
-    const uint8_t whose = which == ST_HURT_OURS ? side : !side;
+    const uint8_t whose = which == TX_HURT_OURS ? side : !side;
 
     part->unit = first_harmed(rs, set, likeliest, whose);
     for (uint32_t i = likeliest->count; i-- > 0;) {
-        const struct st_result *r = &likeliest->result[i];
+        const struct tb_result *r = &likeliest->result[i];
 
-        if (which == ST_HURT_NONE ? r->unit == 0 : r->unit != part->unit || !is_harm(rs, set, r, whose))
+        if (which == TX_HURT_NONE ? r->unit == 0 : r->unit != part->unit || !is_harm(rs, set, r, whose))
             continue;
         if (is_shared(rs, set, odds, side, which, r)) {
             part->unit = r->unit;
@@ -279,55 +279,55 @@ static void name_part(const struct st_ruleset *rs, const struct st_setting *set,
     }
 }
 
-int st_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct st_odds *odds, uint8_t side,
-                  struct st_odds_part part[ST_HURTS])
+int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds, uint8_t side,
+                  struct tx_odds_part part[TX_HURTS])
 {
-    const struct st_outcome *likeliest[ST_HURTS] = { NULL };
+    const struct tb_outcome *likeliest[TX_HURTS] = { NULL };
     int any = 0;
 
-    for (uint32_t i = 0; i < ST_HURTS; i++) {
+    for (uint32_t i = 0; i < TX_HURTS; i++) {
         part[i].weight = st_nat_of(0);
         part[i].unit = part[i].kind = part[i].asked = 0;
     }
     for (uint32_t i = 0; i < odds->count; i++) {
-        const struct st_outcome *o = &odds->outcome[i];
-        const enum st_hurt which = hurt_of(rs, set, o, side);
+        const struct tb_outcome *o = &odds->outcome[i];
+        const enum tx_hurt which = hurt_of(rs, set, o, side);
 
         st_nat_add(&part[which].weight, &o->weight);
         part[which].asked = !likeliest[which] || part[which].asked == o->asked ? o->asked : 0;
         if (!likeliest[which] || st_nat_compare(&o->weight, &likeliest[which]->weight) > 0)
             likeliest[which] = o;
     }
-    for (uint32_t i = 0; i < ST_HURTS; i++)
-        if (likeliest[i] && i != ST_HURT_OPEN) {
-            any |= i != ST_HURT_NONE;
-            name_part(rs, set, odds, side, (enum st_hurt)i, likeliest[i], &part[i]);
+    for (uint32_t i = 0; i < TX_HURTS; i++)
+        if (likeliest[i] && i != TX_HURT_OPEN) {
+            any |= i != TX_HURT_NONE;
+            name_part(rs, set, odds, side, (enum tx_hurt)i, likeliest[i], &part[i]);
         }
     return any;
 }
 
-void st_put_odds_part(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                      const struct st_odds_part part[ST_HURTS], enum st_hurt which)
+void tx_put_odds_part(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                      const struct tx_odds_part part[TX_HURTS], enum tx_hurt which)
 {
-    if (which == ST_HURT_NONE && part[which].kind == 0) {
-        st_put_text(t, "no harm");
-    } else if (which == ST_HURT_BOTH) {
-        st_put_text(t, "both suffer");
-    } else if (which == ST_HURT_OPEN && part[which].asked) {
-        st_put_side(t, rs, (uint8_t)(part[which].asked - 1));
-        st_put_text(t, " decides");
-    } else if (which == ST_HURT_OPEN) {
-        st_put_text(t, "a choice decides");
+    if (which == TX_HURT_NONE && part[which].kind == 0) {
+        tx_put_text(t, "no harm");
+    } else if (which == TX_HURT_BOTH) {
+        tx_put_text(t, "both suffer");
+    } else if (which == TX_HURT_OPEN && part[which].asked) {
+        tx_put_side(t, rs, (uint8_t)(part[which].asked - 1));
+        tx_put_text(t, " decides");
+    } else if (which == TX_HURT_OPEN) {
+        tx_put_text(t, "a choice decides");
     } else {
-        st_put_unit(t, set, part[which].unit);
-        st_put_text(t, " ");
-        st_put_text(t, part[which].kind ? rs->events[part[which].kind].name : "suffers");
+        tx_put_unit(t, set, part[which].unit);
+        tx_put_text(t, " ");
+        tx_put_text(t, part[which].kind ? rs->events[part[which].kind].name : "suffers");
     }
 }
 
 /* ---- how much ---- */
 
-static int32_t harm_in(const struct st_outcome *o, uint16_t kind, uint16_t unit)
+static int32_t harm_in(const struct tb_outcome *o, uint16_t kind, uint16_t unit)
 {
     int32_t most = 0;
 
@@ -337,7 +337,7 @@ static int32_t harm_in(const struct st_outcome *o, uint16_t kind, uint16_t unit)
     return most;
 }
 
-int32_t st_odds_most(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+int32_t tx_odds_most(const struct tb_odds *odds, uint16_t kind, uint16_t unit)
 {
     int32_t most = 0;
 
@@ -347,9 +347,9 @@ int32_t st_odds_most(const struct st_odds *odds, uint16_t kind, uint16_t unit)
 }
 
 /* What is done on the whole is the sum of how often it is one or more, two or more, and so on. */
-uint32_t st_odds_average(const struct st_odds *odds, uint16_t kind, uint16_t unit)
+uint32_t tx_odds_average(const struct tb_odds *odds, uint16_t kind, uint16_t unit)
 {
-    const int32_t most = st_odds_most(odds, kind, unit);
+    const int32_t most = tx_odds_most(odds, kind, unit);
     uint32_t thousandths = 0;
 
     for (int32_t n = 1; n <= most; n++) {
@@ -358,7 +358,7 @@ uint32_t st_odds_average(const struct st_odds *odds, uint16_t kind, uint16_t uni
         for (uint32_t i = 0; i < odds->count; i++)
             if (harm_in(&odds->outcome[i], kind, unit) >= n)
                 st_nat_add(&part, &odds->outcome[i].weight);
-        thousandths += st_permille(&part, &odds->total);
+        thousandths += tx_permille(&part, &odds->total);
     }
     return thousandths;
 }

@@ -1,4 +1,5 @@
 /* position.c -- positions in words, through a rule set's fields. */
+#include "../table/limits.h"
 #include "position.h"
 
 #include <stdio.h>
@@ -9,41 +10,41 @@
 
 static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 
-int st_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number)
+int tx_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number)
 {
     int32_t n = 0;
 
     /* A capital letter, since "a1" is a square. */
     if (size < 2 || size > 4 || (word[0] != 'A' && word[0] != 'B') || !is_digit(word[1]) || word[1] == '0')
         return -1;
-    if (st_number_parse(word + 1, size - 1, &n) || !is_digit(word[size - 1]) || n > ST_PIECES_MAX)
+    if (tx_number_parse(word + 1, size - 1, &n) || !is_digit(word[size - 1]) || n > ST_PIECES_MAX)
         return -1;
     *side = word[0] == 'B';
     *number = (uint32_t)n;
     return 0;
 }
 
-int st_units_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *first, uint32_t *last)
+int tx_units_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *first, uint32_t *last)
 {
     const char *dash = size > 0 ? memchr(word, '-', size) : NULL;
     const uint32_t n = dash ? (uint32_t)(dash - word) : size;
     uint32_t other;
 
-    if (st_unit_parse(word, n, side, first))
+    if (tx_unit_parse(word, n, side, first))
         return -1;
     *last = *first;
     if (!dash)
         return 0;
-    if (st_unit_parse(dash + 1, size - n - 1, &other, last) || other != *side || *last < *first)
+    if (tx_unit_parse(dash + 1, size - n - 1, &other, last) || other != *side || *last < *first)
         return -1;
     return 0;
 }
 
-const struct st_field *st_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
+const struct st_field *tx_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
                                      uint32_t *index)
 {
     for (uint32_t i = 0; i < rs->field_count; i++)
-        if (rs->fields[i].entity == entity && st_fold_is(rs->fields[i].name, name, size)) {
+        if (rs->fields[i].entity == entity && tx_fold_is(rs->fields[i].name, name, size)) {
             *index = i;
             return &rs->fields[i];
         }
@@ -58,7 +59,7 @@ static int expected(char *why, uint32_t cap, const char *what)
 
 static int is_nothing(const char *word, uint32_t size)
 {
-    return (size == 1 && *word == '-') || st_fold_is("none|off|gone", word, size);
+    return (size == 1 && *word == '-') || tx_fold_is("none|off|gone", word, size);
 }
 
 /* ---- one value of each type ---- */
@@ -69,7 +70,7 @@ static int parse_number(const struct st_field *f, const char *word, uint32_t siz
     const uint32_t letter = f->names && size > 1 && *word == f->names[0][0];
     int32_t n;
 
-    if (st_number_parse(word + letter, size - letter, &n) || n < f->min || n > f->max) {
+    if (tx_number_parse(word + letter, size - letter, &n) || n < f->min || n > f->max) {
         snprintf(why, cap, "expected a whole number from %d to %d", f->min, f->max);
         return -1;
     }
@@ -83,13 +84,13 @@ static int parse_name(const struct st_field *f, const char *word, uint32_t size,
     char choices[256];
 
     for (int32_t n = f->min; n <= f->max && f->names; n++)
-        if (f->names[n] && st_fold_is(f->names[n], word, size)) {
+        if (f->names[n] && tx_fold_is(f->names[n], word, size)) {
             *value = n;
             return 0;
         }
     choices[0] = '\0';
     if (f->names)
-        st_choices(f->names + f->min, (uint32_t)(f->max - f->min + 1), choices, sizeof choices);
+        tx_choices(f->names + f->min, (uint32_t)(f->max - f->min + 1), choices, sizeof choices);
     return expected(why, cap, choices);
 }
 
@@ -100,12 +101,12 @@ static int parse_flag(const struct st_field *f, const char *word, uint32_t size,
     const char *own = f->names ? f->names[0] : f->name;
     const uint32_t denied = size > 0 && *word == '!';
 
-    if (st_fold_is(own, word + denied, size - denied)) {
+    if (tx_fold_is(own, word + denied, size - denied)) {
         *value = !denied;
         return 0;
     }
-    if (st_fold_is("yes|true|1", word, size) || st_fold_is("no|false|0", word, size)) {
-        *value = st_fold_is("yes|true|1", word, size);
+    if (tx_fold_is("yes|true|1", word, size) || tx_fold_is("no|false|0", word, size)) {
+        *value = tx_fold_is("yes|true|1", word, size);
         return 0;
     }
     return expected(why, cap, "yes or no");
@@ -122,7 +123,7 @@ static int parse_cell(const struct st_ruleset *rs, const struct st_setting *set,
         *value = ST_NOWHERE;
         return 0;
     }
-    if (rs->space == ST_PLANE || st_read_point(rs, word, size, &x, &y) != size)
+    if (rs->space == ST_PLANE || tx_read_point(rs, word, size, &x, &y) != size)
         return expected(why, cap, rs->space == ST_HEX ? "a hex such as 0407" : "a square such as d4");
     if (rs->space == ST_HEX)
         x += half(y);
@@ -144,7 +145,7 @@ static int parse_point(const struct st_ruleset *rs, const struct st_setting *set
         *value = ST_NOWHERE;
         return 0;
     }
-    if (rs->space != ST_PLANE || st_read_point(rs, word, size, &x, &y) != size)
+    if (rs->space != ST_PLANE || tx_read_point(rs, word, size, &x, &y) != size)
         return expected(why, cap, "a point such as 12.500,7.250");
     if (x < 0 || y < 0 || x > set->width * 1000 || y > set->height * 1000 || x > UINT16_MAX || y > UINT16_MAX) {
         snprintf(why, cap, "expected a point on the table, which is %ux%u", set->width, set->height);
@@ -161,7 +162,7 @@ static int parse_facing(const struct st_ruleset *rs, const struct st_field *fiel
     const uint32_t f = rs->space == ST_HEX && size == 2 && *word == 'f';
     uint16_t facing;
 
-    if (size == f || st_read_facing(rs, word + f, size - f, &facing) != size - f || facing > field->max)
+    if (size == f || tx_read_facing(rs, word + f, size - f, &facing) != size - f || facing > field->max)
         return expected(why, cap, kinds[rs->space]);
     *value = facing;
     return 0;
@@ -176,7 +177,7 @@ static int parse_unit(const struct st_setting *set, const struct st_field *f, co
         *value = 0;
         return 0;
     }
-    if (st_unit_parse(word, size, &side, &number) || number > set->count[side])
+    if (tx_unit_parse(word, size, &side, &number) || number > set->count[side])
         return expected(why, cap, "a unit such as A1");
     *value = (int32_t)(side ? number + set->count[0] : number);
     return *value <= f->max ? 0 : expected(why, cap, "a unit such as A1");
@@ -187,12 +188,12 @@ static int parse_side(const struct st_ruleset *rs, const struct st_field *f, con
 {
     static const char *const letters[] = { "A", "B" };
 
-    if (f->max >= ST_NOBODY && (is_nothing(word, size) || st_fold_is("nobody", word, size))) {
+    if (f->max >= ST_NOBODY && (is_nothing(word, size) || tx_fold_is("nobody", word, size))) {
         *value = ST_NOBODY;
         return 0;
     }
     for (int32_t side = 0; side < ST_SIDES; side++)
-        if (st_fold_is(letters[side], word, size) || st_fold_is(rs->side_names[side], word, size)) {
+        if (tx_fold_is(letters[side], word, size) || tx_fold_is(rs->side_names[side], word, size)) {
             *value = side;
             return 0;
         }
@@ -216,12 +217,12 @@ static int parse_length(const struct st_field *f, const char *word, uint32_t siz
         n *= 10;
     n = sign ? -n : n;
     if (digits == 0 || i != size || n < f->min || n > f->max) {
-        struct st_text t = st_text_of(why, cap);
+        struct tx_text t = tx_text_of(why, cap);
 
-        st_put_text(&t, "expected a length from ");
-        st_put_length(&t, f->min);
-        st_put_text(&t, " to ");
-        st_put_length(&t, f->max);
+        tx_put_text(&t, "expected a length from ");
+        tx_put_length(&t, f->min);
+        tx_put_text(&t, " to ");
+        tx_put_length(&t, f->max);
         return -1;
     }
     *value = (int32_t)n;
@@ -245,7 +246,7 @@ static int parse_value(const struct st_ruleset *rs, const struct st_setting *set
 }
 
 /* What is wrong with a value is said with the clause that the field stands for. */
-int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+int tx_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
                    const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap)
 {
     uint32_t used;
@@ -260,50 +261,50 @@ int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, co
 
 /* ---- printing ---- */
 
-static void put_cell(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value)
+static void put_cell(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value)
 {
     if (value < 0)
-        st_put_text(t, "-");
+        tx_put_text(t, "-");
     else
-        st_put_cell(t, rs, set, value);
+        tx_put_cell(t, rs, set, value);
 }
 
-static void put_first(struct st_text *t, const char *words)
+static void put_first(struct tx_text *t, const char *words)
 {
-    char first[ST_NAME_MAX];
+    char first[TB_NAME_MAX];
 
-    snprintf(first, sizeof first, "%.*s", (int)st_first_size(words), words);
-    st_put_text(t, first);
+    snprintf(first, sizeof first, "%.*s", (int)tx_first_size(words), words);
+    tx_put_text(t, first);
 }
 
-void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
-                   int32_t value, char *out, uint32_t cap)
+void tx_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f, int32_t value,
+                   char *out, uint32_t cap)
 {
-    struct st_text t = st_text_of(out, cap);
+    struct tx_text t = tx_text_of(out, cap);
 
     switch (f->type) {
     case ST_T_NAME:
         if (f->names && value >= f->min && value <= f->max)
             put_first(&t, f->names[value]);
         else
-            st_put_number(&t, value);
+            tx_put_number(&t, value);
         break;
     case ST_T_FLAG:
-        st_put_text(&t, value ? "" : "!");
+        tx_put_text(&t, value ? "" : "!");
         put_first(&t, f->names ? f->names[0] : f->name);
         break;
     case ST_T_CELL: put_cell(&t, rs, set, value); break;
-    case ST_T_FACING: st_put_facing(&t, rs, (uint16_t)value); break;
-    case ST_T_UNIT: st_put_unit(&t, set, (uint16_t)value); break;
-    case ST_T_SIDE: st_put_text(&t, value == 0 ? "A" : value == 1 ? "B" : "-"); break;
-    case ST_T_LENGTH: st_put_length(&t, value); break;
+    case ST_T_FACING: tx_put_facing(&t, rs, (uint16_t)value); break;
+    case ST_T_UNIT: tx_put_unit(&t, set, (uint16_t)value); break;
+    case ST_T_SIDE: tx_put_text(&t, value == 0 ? "A" : value == 1 ? "B" : "-"); break;
+    case ST_T_LENGTH: tx_put_length(&t, value); break;
     case ST_T_POINT:
         if (value == ST_NOWHERE)
-            st_put_text(&t, "-");
+            tx_put_text(&t, "-");
         else
-            st_put_point(&t, rs, (int32_t)((uint32_t)value & UINT16_MAX), (int32_t)((uint32_t)value >> 16));
+            tx_put_point(&t, rs, (int32_t)((uint32_t)value & UINT16_MAX), (int32_t)((uint32_t)value >> 16));
         break;
-    default: st_put_number(&t, value); break;
+    default: tx_put_number(&t, value); break;
     }
 }
 
@@ -317,11 +318,11 @@ static int is_bare_flag(const struct st_field *f, const char *word, uint32_t siz
 {
     const uint32_t denied = *word == '!';
 
-    return st_fold_is(f->names ? f->names[0] : f->name, word + denied, size - denied);
+    return tx_fold_is(f->names ? f->names[0] : f->name, word + denied, size - denied);
 }
 
 static int bare_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
-                      uint32_t size, struct st_assign *out)
+                      uint32_t size, struct tx_assign *out)
 {
     char ignored[8];
 
@@ -329,13 +330,12 @@ static int bare_field(const struct st_ruleset *rs, const struct st_setting *set,
         for (uint32_t i = 0; i < rs->field_count; i++) {
             const struct st_field *f = &rs->fields[i];
 
-            if (f->entity != entity || f->type != bare[k] ||
-                (f->type == ST_T_FLAG && !is_bare_flag(f, word, size)) ||
+            if (f->entity != entity || f->type != bare[k] || (f->type == ST_T_FLAG && !is_bare_flag(f, word, size)) ||
                 (f->type == ST_T_INT && (!f->names || *word != f->names[0][0])) ||
                 ((f->type == ST_T_CELL || f->type == ST_T_POINT) && !is_digit(word[size - 1]) &&
-                 !st_fold_is("gone", word, size)))
+                 !tx_fold_is("gone", word, size)))
                 continue;
-            if (st_value_parse(rs, set, f, word, size, &out->value, ignored, sizeof ignored) == 0) {
+            if (tx_value_parse(rs, set, f, word, size, &out->value, ignored, sizeof ignored) == 0) {
                 out->field = i;
                 return 0;
             }
@@ -349,7 +349,7 @@ static int is_lettered(const struct st_field *f, const char *word, uint32_t size
     int32_t n;
 
     return f->type == ST_T_INT && f->names && size > 1 && *word == f->names[0][0] &&
-           st_number_parse(word + 1, size - 1, &n) == 0;
+           tx_number_parse(word + 1, size - 1, &n) == 0;
 }
 
 /* On a plane whatever has a comma is meant to be a point. */
@@ -363,7 +363,7 @@ static int is_place(const struct st_ruleset *rs, const struct st_field *f, const
     int32_t x, y;
 
     return (f->type == ST_T_CELL || f->type == ST_T_POINT) &&
-           (st_read_point(rs, word, size, &x, &y) == size || looks_like_point(rs, word, size));
+           (tx_read_point(rs, word, size, &x, &y) == size || looks_like_point(rs, word, size));
 }
 
 /* On a plane a number alone is meant to be a heading. */
@@ -371,13 +371,12 @@ static int is_heading(const struct st_ruleset *rs, const struct st_field *f, con
 {
     int32_t n;
 
-    return rs->space == ST_PLANE && f->type == ST_T_FACING && st_number_parse(word, size, &n) == 0;
+    return rs->space == ST_PLANE && f->type == ST_T_FACING && tx_number_parse(word, size, &n) == 0;
 }
 
 /* A word that looks like a place, a heading or a lettered number deserves to hear what is wrong with it: the field it
  * is meant for. */
-static const struct st_field *meant_field(const struct st_ruleset *rs, uint8_t entity, const char *word,
-                                          uint32_t size)
+static const struct st_field *meant_field(const struct st_ruleset *rs, uint8_t entity, const char *word, uint32_t size)
 {
     for (uint32_t i = 0; i < rs->field_count; i++)
         if (rs->fields[i].entity == entity &&
@@ -387,7 +386,7 @@ static const struct st_field *meant_field(const struct st_ruleset *rs, uint8_t e
     return NULL;
 }
 
-void st_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
+void tx_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap)
 {
     size_t n = 0;
 
@@ -399,8 +398,8 @@ void st_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint
         }
 }
 
-int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
-                  uint32_t size, struct st_assign *out, char *why, uint32_t cap)
+int tx_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
+                  uint32_t size, struct tx_assign *out, char *why, uint32_t cap)
 {
     const char *eq = size > 0 ? memchr(word, '=', size) : NULL;
     const uint32_t name = eq ? (uint32_t)(eq - word) : 0;
@@ -413,14 +412,14 @@ int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uin
         return expected(why, cap, "a word");
     if (!eq && bare_field(rs, set, entity, word, size, out) == 0)
         return 0;
-    f = eq ? st_field_find(rs, entity, word, name, &out->field) : meant_field(rs, entity, word, size);
+    f = eq ? tx_field_find(rs, entity, word, name, &out->field) : meant_field(rs, entity, word, size);
     if (f)
-        return st_value_parse(rs, set, f, eq ? eq + 1 : word, eq ? size - name - 1 : size, &out->value, why, cap);
+        return tx_value_parse(rs, set, f, eq ? eq + 1 : word, eq ? size - name - 1 : size, &out->value, why, cap);
     expected(why, cap, eq ? "one of the fields" : "a value of one of the fields");
     used = (uint32_t)strlen(why);
     if (used + 1 < cap) {
         why[used++] = ' ';
-        st_list_fields(rs, entity, why + used, cap - used);
+        tx_list_fields(rs, entity, why + used, cap - used);
     }
     return -1;
 }

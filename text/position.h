@@ -12,30 +12,30 @@
 #include "complaint.h"
 
 /* One field=value of a line.  col is where the word begins, from 1. */
-struct st_assign {
+struct tx_assign {
     uint32_t field, index;
     int32_t value;
     uint32_t col;
 };
 
 /* The names of the fields of an entity that can be set, "none" without any. */
-void st_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap);
+void tx_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint32_t cap);
 
 /* Read one word of a piece's line ("inf", "d4", "!ex", "quality=avg") as a field of entity
  * `entity`.  0, or -1 with the reason in `why`. */
-int st_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
-                  uint32_t size, struct st_assign *out, char *why, uint32_t cap);
+int tx_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
+                  uint32_t size, struct tx_assign *out, char *why, uint32_t cap);
 /* The value of one named field ("12", "placed", "d4", "A", "A1"). */
-int st_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
+int tx_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
                    const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap);
-void st_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
-                   int32_t value, char *out, uint32_t cap);
-const struct st_field *st_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
+void tx_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f, int32_t value,
+                   char *out, uint32_t cap);
+const struct st_field *tx_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
                                      uint32_t *index);
 
 /* "A1" as side and number; -1 if it is no name of a unit. */
-int st_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number);
+int tx_unit_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *number);
 /* The same of "A1-A10", whose line is said of each of them; first and last are equal for one. */
-int st_units_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *first, uint32_t *last);
+int tx_units_parse(const char *word, uint32_t size, uint32_t *side, uint32_t *first, uint32_t *last);
 
 #endif

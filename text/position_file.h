@@ -6,17 +6,17 @@
 #include "../table/battle.h"
 #include "complaint.h"
 
-struct st_position {
-    struct st_battle battle;
+struct tx_position {
+    struct tb_battle battle;
     struct st_state *state;
 };
 
 /* `rulebook`: the numbers for a .t file; NULL for the shipped ones. */
-int st_position_load(struct st_position *p, const char *path, const char *rulebook, struct st_complaint *c);
+int tx_position_load(struct tx_position *p, const char *path, const char *rulebook, struct tx_complaint *c);
 /* Where action `at` of a saved game was done: counted from 1 as `replay` does, dice too, without what was taken back.
  * `done` is that action, `count` how many there are. */
-int st_position_before(struct st_position *p, const char *path, uint32_t at, struct st_action *done, uint32_t *count,
-                       struct st_complaint *c);
-void st_position_free(struct st_position *p);
+int tx_position_before(struct tx_position *p, const char *path, uint32_t at, struct st_action *done, uint32_t *count,
+                       struct tx_complaint *c);
+void tx_position_free(struct tx_position *p);
 
 #endif

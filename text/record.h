@@ -20,40 +20,40 @@
 #include "../table/session.h"
 #include "complaint.h"
 
-enum { ST_RECORD_VERSION = 1, ST_RECORD_HASH_EVERY = 8 };
+enum { TX_RECORD_VERSION = 1, TX_RECORD_HASH_EVERY = 8 };
 
 /* What a record says of a game beside the game. */
-struct st_record_head {
-    const char *player[ST_SIDES];               /* NULL: nobody said */
-    const char *dice;                           /* "rolled", "asked"; NULL: nobody said */
+struct tx_record_head {
+    const char *player[ST_SIDES]; /* NULL: nobody said */
+    const char *dice;             /* "rolled", "asked"; NULL: nobody said */
 };
 
-struct st_record {
-    struct st_battle battle;
-    struct st_session session;                  /* after the last action; its dice are the caller's to set.
-                                                 * It points at `battle`: a record stays where it was read */
-    char player[ST_SIDES][ST_NAME_MAX];
-    char result[ST_NAME_MAX], dice[ST_NAME_MAX];
+struct tx_record {
+    struct tb_battle battle;
+    struct tb_session session; /* after the last action; its dice are the caller's to set.
+                                * It points at `battle`: a record stays where it was read */
+    char player[ST_SIDES][TB_NAME_MAX];
+    char result[TB_NAME_MAX], dice[TB_NAME_MAX];
 };
 
 /* Read and replay.  The first action that is refused, the first hash that differs, a newer
  * version, a truncated line: a complaint with its place, naming the action. */
-int st_record_read(struct st_record *r, const char *name, const char *data, size_t size, struct st_complaint *c);
-void st_record_free(struct st_record *r);
+int tx_record_read(struct tx_record *r, const char *name, const char *data, size_t size, struct tx_complaint *c);
+void tx_record_free(struct tx_record *r);
 
 /* Write a session's record to a file, atomically. */
-int st_record_write(const struct st_session *s, const struct st_record_head *head, const char *path,
-                    struct st_complaint *c);
+int tx_record_write(const struct tb_session *s, const struct tx_record_head *head, const char *path,
+                    struct tx_complaint *c);
 /* The same as a string that the caller frees. */
-char *st_record_text(const struct st_session *s, const struct st_record_head *head, size_t *size);
+char *tx_record_text(const struct tb_session *s, const struct tx_record_head *head, size_t *size);
 
 /* "A", "B" or "draw" when the game is over, else "*". */
-const char *st_record_result(const struct st_state *s);
+const char *tx_record_result(const struct st_state *s);
 
 /* One more line of a record, from its first byte to its mark, in the sum that marks are made of. */
-uint64_t st_record_sum(uint64_t sum, const char *line, size_t size);
+uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size);
 
 /* The hash that a record's Rules tag carries: of the setting and the start. */
-uint64_t st_battle_hash(const struct st_battle *b);
+uint64_t tx_battle_hash(const struct tb_battle *b);
 
 #endif

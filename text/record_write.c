@@ -20,7 +20,7 @@ static void add(struct out *o, const char *text, size_t size)
 {
     if (size >= o->cap - o->size) {
         o->cap = (o->cap + size) * 2;
-        o->at = st_realloc(o->at, o->cap);
+        o->at = tb_realloc(o->at, o->cap);
     }
     memcpy(o->at + o->size, text, size);
     o->size += size;
@@ -29,17 +29,17 @@ static void add(struct out *o, const char *text, size_t size)
 
 static void add_words(struct out *o, const char *words) { add(o, words, strlen(words)); }
 
-uint64_t st_battle_hash(const struct st_battle *b)
+uint64_t tx_battle_hash(const struct tb_battle *b)
 {
     return st_hash(st_hash(ST_HASH_START, b->setting, b->rs->setting_size), b->start, b->rs->state_size);
 }
 
-uint64_t st_record_sum(uint64_t sum, const char *line, size_t size)
+uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size)
 {
     return st_hash(st_hash_word(sum, size), line, size);
 }
 
-const char *st_record_result(const struct st_state *s)
+const char *tx_record_result(const struct st_state *s)
 {
     if (s->node != ST_OVER)
         return "*";
@@ -49,12 +49,12 @@ const char *st_record_result(const struct st_state *s)
 /* A tag's value: quotes and backslashes behind a backslash, and nothing that would end the line. */
 static void add_value(struct out *o, const char *value)
 {
-    char clean[ST_NAME_MAX];
+    char clean[TB_NAME_MAX];
     size_t n;
 
     snprintf(clean, sizeof clean, "%s", value);
     n = strlen(clean);
-    while (n > 0 && !st_text_is_clean(clean, n))
+    while (n > 0 && !tx_text_is_clean(clean, n))
         clean[--n] = '\0';
     add_words(o, " \"");
     for (size_t i = 0; i < n; i++) {
@@ -75,10 +75,10 @@ static void add_tag(struct out *o, const char *key, const char *value)
 
 static void add_cell(struct out *o, const struct st_cell *cell, int32_t value)
 {
-    char name[3 * ST_NAME_MAX], words[ST_NAME_MAX];
+    char name[3 * TB_NAME_MAX], words[TB_NAME_MAX];
 
-    st_cell_name(cell, name, sizeof name);
-    st_cell_text(cell, value, words, sizeof words);
+    tx_cell_name(cell, name, sizeof name);
+    tx_cell_text(cell, value, words, sizeof words);
     add_words(o, "[Set \"");
     add_words(o, name);
     add_words(o, "\"");
@@ -87,24 +87,24 @@ static void add_cell(struct out *o, const struct st_cell *cell, int32_t value)
 }
 
 /* Each number that the shipped book and the scenario alone would not make. */
-static void add_changes(struct out *o, const struct st_battle *b)
+static void add_changes(struct out *o, const struct tb_battle *b)
 {
-    const struct st_shipped *file = b->source ? NULL : st_scenario_shipped(b->rs, b->name);
+    const struct tx_shipped *file = b->source ? NULL : tx_scenario_shipped(b->rs, b->name);
     const char *text = b->source ? b->source : file ? file->data : "";
     const size_t size = b->source ? strlen(b->source) : file ? file->size : 0;
-    struct st_complaint c;
-    struct st_battle base;
+    struct tx_complaint c;
+    struct tb_battle base;
 
-    if (st_scenario_numbers(&base, b->name, text, size, NULL, &c))
+    if (tx_scenario_numbers(&base, b->name, text, size, NULL, &c))
         return;
     for (uint32_t i = 0; i < b->rs->cell_count && base.rs == b->rs; i++) {
         const struct st_cell *cell = &b->rs->cells[i];
-        const int32_t value = st_cell_get(cell, b->setting);
+        const int32_t value = tx_cell_get(cell, b->setting);
 
-        if (value != st_cell_get(cell, base.setting))
+        if (value != tx_cell_get(cell, base.setting))
             add_cell(o, cell, value);
     }
-    st_battle_free(&base);
+    tb_battle_free(&base);
 }
 
 /* The scenario line by line, each behind a bar. */
@@ -120,20 +120,20 @@ static void add_source(struct out *o, const char *text)
     }
 }
 
-static void add_head(struct out *o, const struct st_session *s, const struct st_record_head *head)
+static void add_head(struct out *o, const struct tb_session *s, const struct tx_record_head *head)
 {
-    const struct st_battle *b = s->battle;
-    char words[2 * ST_NAME_MAX];
+    const struct tb_battle *b = s->battle;
+    char words[2 * TB_NAME_MAX];
 
-    snprintf(words, sizeof words, "%d", ST_RECORD_VERSION);
+    snprintf(words, sizeof words, "%d", TX_RECORD_VERSION);
     add_tag(o, "Sandtable", words);
-    snprintf(words, sizeof words, "%s %u %016" PRIx64, b->rs->id, b->rs->version, st_battle_hash(b));
+    snprintf(words, sizeof words, "%s %u %016" PRIx64, b->rs->id, b->rs->version, tx_battle_hash(b));
     add_tag(o, "Rules", words);
     add_tag(o, "Scenario", b->name);
     add_changes(o, b);
     add_tag(o, "First", head && head->player[0] ? head->player[0] : "");
     add_tag(o, "Second", head && head->player[1] ? head->player[1] : "");
-    add_tag(o, "Result", st_record_result(s->state));
+    add_tag(o, "Result", tx_record_result(s->state));
     if (head && head->dice)
         add_tag(o, "Dice", head->dice);
     if (b->source)
@@ -141,11 +141,11 @@ static void add_head(struct out *o, const struct st_session *s, const struct st_
     add_words(o, "\n");
 }
 
-static void add_hash(struct out *o, const struct st_session *s)
+static void add_hash(struct out *o, const struct tb_session *s)
 {
     char words[32];
 
-    snprintf(words, sizeof words, "= %016" PRIx64 "\n", st_state_hash(s->battle->rs, s->state));
+    snprintf(words, sizeof words, "= %016" PRIx64 "\n", tb_state_hash(s->battle->rs, s->state));
     add_words(o, words);
 }
 
@@ -156,43 +156,43 @@ static uint64_t head_sum(const struct out *o)
 
     for (const char *line = o->at; *line; line += strcspn(line, "\n") + 1)
         if (*line != '\n')
-            sum = st_record_sum(sum, line, strcspn(line, "\n"));
+            sum = tx_record_sum(sum, line, strcspn(line, "\n"));
     return sum;
 }
 
 /* The words and the two blanks before the mark. */
 static uint64_t sum_line(uint64_t sum, const char *words)
 {
-    char line[ST_TEXT_MAX + 2];
+    char line[TX_TEXT_MAX + 2];
 
     snprintf(line, sizeof line, "%s  ", words);
-    return st_record_sum(sum, line, strlen(line));
+    return tx_record_sum(sum, line, strlen(line));
 }
 
 /* Actions are written as they are said in their state, so the game is played once more. */
-static void add_lines(struct out *o, const struct st_session *s)
+static void add_lines(struct out *o, const struct tb_session *s)
 {
     uint64_t sum = head_sum(o);
-    struct st_session again;
-    struct st_dice none = { 0 };
-    char words[ST_TEXT_MAX], mark[16];
+    struct tb_session again;
+    struct tb_dice none = { 0 };
+    char words[TX_TEXT_MAX], mark[16];
     uint32_t i;
 
-    st_session_new(&again, s->battle, none);
+    tb_session_new(&again, s->battle, none);
     for (i = 0; i < s->line_count; i++) {
-        const struct st_line *line = &s->line[i];
-        struct st_text t = st_text_of(words, sizeof words);
+        const struct tb_line *line = &s->line[i];
+        struct tx_text t = tx_text_of(words, sizeof words);
 
-        if (i > 0 && i % ST_RECORD_HASH_EVERY == 0)
+        if (i > 0 && i % TX_RECORD_HASH_EVERY == 0)
             add_hash(o, &again);
         if (line->undo) {
             snprintf(words, sizeof words, "undo %u", line->undo);
-            st_session_undo(&again, line->undo);
+            tb_session_undo(&again, line->undo);
         } else {
             struct st_verdict v;
 
-            st_put_action(&t, s->battle->rs, s->battle->setting, again.state, &line->act);
-            v = st_session_do(&again, &line->act, NULL);
+            tx_put_action(&t, s->battle->rs, s->battle->setting, again.state, &line->act);
+            v = tb_session_do(&again, &line->act, NULL);
             ST_ASSERT(v.code == ST_OK);
         }
         add_words(o, words);
@@ -201,12 +201,12 @@ static void add_lines(struct out *o, const struct st_session *s)
         add_words(o, mark);
     }
     add_hash(o, &again);
-    st_session_free(&again);
+    tb_session_free(&again);
 }
 
-char *st_record_text(const struct st_session *s, const struct st_record_head *head, size_t *size)
+char *tx_record_text(const struct tb_session *s, const struct tx_record_head *head, size_t *size)
 {
-    struct out o = { st_realloc(NULL, 4096), 0, 4096 };
+    struct out o = { tb_realloc(NULL, 4096), 0, 4096 };
 
     add_head(&o, s, head);
     add_lines(&o, s);
@@ -214,17 +214,17 @@ char *st_record_text(const struct st_session *s, const struct st_record_head *he
     return o.at;
 }
 
-int st_record_write(const struct st_session *s, const struct st_record_head *head, const char *path,
-                    struct st_complaint *c)
+int tx_record_write(const struct tb_session *s, const struct tx_record_head *head, const char *path,
+                    struct tx_complaint *c)
 {
     size_t size;
-    char *text = st_record_text(s, head, &size);
+    char *text = tx_record_text(s, head, &size);
     int rc;
 
-    if (size > ST_FILE_MAX)
-        rc = st_complain(c, path, 0, 0, "the record has %zu bytes; a file may have %d", size, ST_FILE_MAX);
+    if (size > TX_FILE_MAX)
+        rc = tx_complain(c, path, 0, 0, "the record has %zu bytes; a file may have %d", size, TX_FILE_MAX);
     else
-        rc = st_file_write(path, text, size, c);
+        rc = tx_file_write(path, text, size, c);
     free(text);
     return rc;
 }

@@ -13,7 +13,7 @@
 /* "plain" if the path is that of a scenario of the rule set; its size, else 0. */
 static size_t shipped_name(const struct st_ruleset *rs, const char *path, const char **name)
 {
-    char folder[ST_NAME_MAX + 32];
+    char folder[TB_NAME_MAX + 32];
     size_t n, size;
 
     snprintf(folder, sizeof folder, "rules/%s/scenarios/", rs->id);
@@ -34,16 +34,16 @@ static int comes_before(const char *a, const char *b)
 }
 
 /* Few scenarios ship, so the next name in order is simply looked for. */
-const char *st_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out, uint32_t cap)
+const char *tx_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out, uint32_t cap)
 {
-    char last[ST_NAME_MAX] = "", name[ST_NAME_MAX];
+    char last[TB_NAME_MAX] = "", name[TB_NAME_MAX];
     const char *at;
 
     for (;; i--) {
         int found = 0;
 
-        for (size_t k = 0; k < st_shipped_count; k++) {
-            const size_t size = shipped_name(rs, st_shipped[k].path, &at);
+        for (size_t k = 0; k < tx_shipped_count; k++) {
+            const size_t size = shipped_name(rs, tx_shipped[k].path, &at);
 
             if (size == 0 || size >= sizeof name)
                 continue;
@@ -61,38 +61,40 @@ const char *st_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out,
     }
 }
 
-const struct st_shipped *st_scenario_shipped(const struct st_ruleset *rs, const char *name)
+const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name)
 {
-    char path[2 * ST_NAME_MAX + 64];
+    char path[2 * TB_NAME_MAX + 64];
     const int n = snprintf(path, sizeof path, "rules/%s/scenarios/%s.yaml", rs->id, name);
 
-    return n > 0 && (size_t)n < sizeof path ? st_shipped_find(path) : NULL;
+    return n > 0 && (size_t)n < sizeof path ? tx_shipped_find(path) : NULL;
 }
 
 /* ---- one file ---- */
 
-static const char *const keys[] = { "rules", "title", "story", "board", "map", "legend", "options", "fields",
-                                    "cells", "areas", "units" };
+static const char *const keys[] = { "rules",  "title",   "story",  "ladder", "board", "map",
+                                    "legend", "options", "fields", "cells",  "areas", "units" };
 enum { KEYS = sizeof keys / sizeof *keys };
 
-static int check_keys(const struct st_scenario_reader *r)
+static int check_keys(const struct tx_scenario_reader *r)
 {
     static const char *const needed[] = { "rules", "title", "units" };
 
-    if (st_scenario_kind(r, 1, ST_YAML_MAP, "the file"))
+    if (tx_scenario_kind(r, 1, TX_YAML_MAP, "the file"))
         return -1;
     for (uint32_t key = r->yaml.node[1].child; key; key = r->yaml.node[key].next) {
         uint32_t i = 0;
 
-        while (i < KEYS && !st_span_is(r->yaml.node[key].text, keys[i]))
+        while (i < KEYS && !tx_span_is(r->yaml.node[key].text, keys[i]))
             i++;
         if (i == KEYS)
-            return ST_NODE_COMPLAIN(r, key, "unknown key %.*s; expected one of rules, title, story, board, map, "
-                                    "legend, options, fields, cells, areas, units", ST_SHOW(r->yaml.node[key].text));
+            return TX_NODE_COMPLAIN(r, key,
+                                    "unknown key %.*s; expected one of rules, title, story, ladder, board, map, "
+                                    "legend, options, fields, cells, areas, units",
+                                    TX_SHOW(r->yaml.node[key].text));
     }
     for (uint32_t i = 0; i < sizeof needed / sizeof *needed; i++)
-        if (!st_yaml_find(&r->yaml, 1, needed[i]))
-            return ST_NODE_COMPLAIN(r, 1, "expected a key %s", needed[i]);
+        if (!tx_yaml_find(&r->yaml, 1, needed[i]))
+            return TX_NODE_COMPLAIN(r, 1, "expected a key %s", needed[i]);
     return 0;
 }
 
@@ -106,72 +108,87 @@ static void list_rulesets(char *out, uint32_t cap)
     }
 }
 
-static int find_rules(struct st_scenario_reader *r)
+static int find_rules(struct tx_scenario_reader *r)
 {
-    const uint32_t n = st_yaml_find(&r->yaml, 1, "rules");
+    const uint32_t n = tx_yaml_find(&r->yaml, 1, "rules");
     char known[300];
 
-    if (st_scenario_kind(r, n, ST_YAML_WORD, "rules"))
+    if (tx_scenario_kind(r, n, TX_YAML_WORD, "rules"))
         return -1;
-    r->rs = st_ruleset_by_id(r->yaml.node[n].text.at);
+    r->rs = tb_ruleset_by_id(r->yaml.node[n].text.at);
     if (r->rs)
         return 0;
     list_rulesets(known, sizeof known);
-    return ST_NODE_COMPLAIN(r, n, "there are no rules called %.*s; there are: %s", ST_SHOW(r->yaml.node[n].text),
+    return TX_NODE_COMPLAIN(r, n, "there are no rules called %.*s; there are: %s", TX_SHOW(r->yaml.node[n].text),
                             known);
 }
 
-static int read_words(struct st_scenario_reader *r)
+/* `ladder: no`: one side wins this battle whoever plays it, so it cannot measure players. */
+static int read_ladder(struct tx_scenario_reader *r)
 {
-    const uint32_t title = st_yaml_find(&r->yaml, 1, "title"), story = st_yaml_find(&r->yaml, 1, "story");
-    const struct st_span *text = &r->yaml.node[title].text;
+    const uint32_t n = tx_yaml_find(&r->yaml, 1, "ladder");
 
-    if (st_scenario_kind(r, title, ST_YAML_WORD, "the title"))
+    if (!n)
+        return 0;
+    if (tx_scenario_kind(r, n, TX_YAML_WORD, "ladder"))
         return -1;
-    if (text->size == 0 || text->size >= ST_NAME_MAX || memchr(text->at, '\n', text->size))
-        return ST_NODE_COMPLAIN(r, title, "expected a title of 1 to %d bytes on one line", ST_NAME_MAX - 1);
+    r->b->is_lopsided = tx_span_is(r->yaml.node[n].text, "no") != 0;
+    if (!r->b->is_lopsided && !tx_span_is(r->yaml.node[n].text, "yes"))
+        return TX_NODE_COMPLAIN(r, n, "expected yes or no");
+    return 0;
+}
+
+static int read_words(struct tx_scenario_reader *r)
+{
+    const uint32_t title = tx_yaml_find(&r->yaml, 1, "title"), story = tx_yaml_find(&r->yaml, 1, "story");
+    const struct tx_span *text = &r->yaml.node[title].text;
+
+    if (tx_scenario_kind(r, title, TX_YAML_WORD, "the title"))
+        return -1;
+    if (text->size == 0 || text->size >= TB_NAME_MAX || memchr(text->at, '\n', text->size))
+        return TX_NODE_COMPLAIN(r, title, "expected a title of 1 to %d bytes on one line", TB_NAME_MAX - 1);
     memcpy(r->b->title, text->at, text->size);
     if (!story)
         return 0;
-    if (st_scenario_kind(r, story, ST_YAML_WORD, "the story"))
+    if (tx_scenario_kind(r, story, TX_YAML_WORD, "the story"))
         return -1;
     text = &r->yaml.node[story].text;
-    if (text->size > ST_STORY_MAX)
-        return ST_NODE_COMPLAIN(r, story, "expected a story of at most %d bytes", ST_STORY_MAX);
+    if (text->size > TX_STORY_MAX)
+        return TX_NODE_COMPLAIN(r, story, "expected a story of at most %d bytes", TX_STORY_MAX);
     free(r->b->story);
-    r->b->story = st_copy_text(text->at, text->size);
+    r->b->story = tb_copy_text(text->at, text->size);
     return 0;
 }
 
 /* "dir/plain.yaml" is the battle "plain". */
-static void set_name(struct st_battle *b, const char *name)
+static void set_name(struct tb_battle *b, const char *name)
 {
     const char *slash = strrchr(name, '/'), *base = slash ? slash + 1 : name;
     size_t size = strlen(base);
 
     if (size > 5 && strcmp(base + size - 5, ".yaml") == 0)
         size -= 5;
-    snprintf(b->name, sizeof b->name, "%.*s", (int)(size < ST_NAME_MAX ? size : ST_NAME_MAX - 1), base);
+    snprintf(b->name, sizeof b->name, "%.*s", (int)(size < TB_NAME_MAX ? size : TB_NAME_MAX - 1), base);
 }
 
 /* A battle that does not ship keeps its text, so that a record can carry it. */
-static void keep_source(struct st_battle *b, const char *data, size_t size)
+static void keep_source(struct tb_battle *b, const char *data, size_t size)
 {
-    const struct st_shipped *file = st_scenario_shipped(b->rs, b->name);
+    const struct tx_shipped *file = tx_scenario_shipped(b->rs, b->name);
 
     if (!file || file->size != size || memcmp(file->data, data, size) != 0)
-        b->source = st_copy_text(data, size);
+        b->source = tb_copy_text(data, size);
 }
 
-static int seal(struct st_scenario_reader *r)
+static int seal(struct tx_scenario_reader *r)
 {
-    struct st_battle *b = r->b;
+    struct tb_battle *b = r->b;
     const uint32_t count = (uint32_t)b->setting->count[0] + b->setting->count[1];
     const struct st_verdict v = r->rs->seal(b->setting, b->start);
     struct st_action act = { 0 };
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
-    uint32_t n = st_yaml_find(&r->yaml, 1, "units");
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
+    uint32_t n = tx_yaml_find(&r->yaml, 1, "units");
 
     if (v.code == ST_OK)
         return 0;
@@ -180,88 +197,87 @@ static int seal(struct st_scenario_reader *r)
         act.unit = (uint16_t)v.need;
     }
     if (v.need < 0 && v.need >= -(int32_t)r->areas)
-        n = r->area[-v.need - 1];               /* an area is to blame */
-    st_put_verdict(&t, r->rs, b->setting, &act, v);
-    return ST_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
+        n = r->area[-v.need - 1]; /* an area is to blame */
+    tx_put_verdict(&t, r->rs, b->setting, &act, v);
+    return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
 }
 
-static int read_position(struct st_scenario_reader *r)
+static int read_position(struct tx_scenario_reader *r)
 {
-    const struct st_yaml *y = &r->yaml;
+    const struct tx_yaml *y = &r->yaml;
 
-    if (st_scenario_units(r, st_yaml_find(y, 1, "units")) ||
-        st_scenario_map(r, st_yaml_find(y, 1, "map"), st_yaml_find(y, 1, "legend")) ||
-        st_scenario_cells(r, st_yaml_find(y, 1, "cells")) || st_scenario_areas(r, st_yaml_find(y, 1, "areas")) ||
-        st_scenario_fields(r, st_yaml_find(y, 1, "fields")) ||
-        st_scenario_place(r))
+    if (tx_scenario_units(r, tx_yaml_find(y, 1, "units")) ||
+        tx_scenario_map(r, tx_yaml_find(y, 1, "map"), tx_yaml_find(y, 1, "legend")) ||
+        tx_scenario_cells(r, tx_yaml_find(y, 1, "cells")) || tx_scenario_areas(r, tx_yaml_find(y, 1, "areas")) ||
+        tx_scenario_fields(r, tx_yaml_find(y, 1, "fields")) || tx_scenario_place(r))
         return -1;
     return seal(r);
 }
 
-static int read_numbers(struct st_scenario_reader *r, const struct st_book *book)
+static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book)
 {
-    struct st_book shipped;
+    struct tx_book shipped;
     int rc;
 
     if (book)
-        return st_book_numbers(book, r->rs, r->b->setting, r->c);
-    if (st_book_load(&shipped, r->rs, NULL, r->c))
+        return tx_book_numbers(book, r->rs, r->b->setting, r->c);
+    if (tx_book_load(&shipped, r->rs, NULL, r->c))
         return -1;
-    rc = st_book_numbers(&shipped, r->rs, r->b->setting, r->c);
-    st_book_free(&shipped);
+    rc = tx_book_numbers(&shipped, r->rs, r->b->setting, r->c);
+    tx_book_free(&shipped);
     return rc;
 }
 
 /* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
-static int begin(struct st_scenario_reader *r, struct st_battle *b, const struct st_ruleset *rs, const char *name,
-                 const char *data, size_t size, const struct st_book *book, struct st_complaint *c)
+static int begin(struct tx_scenario_reader *r, struct tb_battle *b, const struct st_ruleset *rs, const char *name,
+                 const char *data, size_t size, const struct tx_book *book, struct tx_complaint *c)
 {
     memset(r, 0, sizeof *r);
     memset(b, 0, sizeof *b);
     r->b = b;
     r->c = c;
-    if (st_yaml_read(&r->yaml, name, data, size, c))
+    if (tx_yaml_read(&r->yaml, name, data, size, c))
         return -1;
     if (check_keys(r) || find_rules(r))
         return -1;
     if (rs && r->rs != rs)
-        return ST_NODE_COMPLAIN(r, st_yaml_find(&r->yaml, 1, "rules"),
-                                "this is a battle of %s; expected one of %s", r->rs->id, rs->id);
-    st_battle_new(b, r->rs);
-    if (read_numbers(r, book) || st_scenario_options(r, st_yaml_find(&r->yaml, 1, "options")))
+        return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
+                                r->rs->id, rs->id);
+    tb_battle_new(b, r->rs);
+    if (read_numbers(r, book) || tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")))
         return -1;
-    return st_scenario_board(r, st_yaml_find(&r->yaml, 1, "board"));
+    return tx_scenario_board(r, tx_yaml_find(&r->yaml, 1, "board"));
 }
 
-static int end(struct st_scenario_reader *r, int rc)
+static int end(struct tx_scenario_reader *r, int rc)
 {
-    st_yaml_free(&r->yaml);
+    tx_yaml_free(&r->yaml);
     if (rc)
-        st_battle_free(r->b);
+        tb_battle_free(r->b);
     return rc;
 }
 
-int st_scenario_numbers(struct st_battle *b, const char *name, const char *data, size_t size,
-                        const struct st_book *book, struct st_complaint *c)
+int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size,
+                        const struct tx_book *book, struct tx_complaint *c)
 {
-    struct st_scenario_reader r;
+    struct tx_scenario_reader r;
 
     return end(&r, begin(&r, b, NULL, name, data, size, book, c));
 }
 
-int st_scenario_read_with(struct st_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
-                          size_t size, const struct st_book *book, const struct st_override *change,
-                          uint32_t count, struct st_complaint *c)
+int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
+                          size_t size, const struct tx_book *book, const struct tx_override *change, uint32_t count,
+                          struct tx_complaint *c)
 {
-    struct st_scenario_reader r;
+    struct tx_scenario_reader r;
     int rc;
 
-    ST_ASSERT(rs || count == 0);                /* another game's numbers must not be written into this one's */
+    ST_ASSERT(rs || count == 0); /* another game's numbers must not be written into this one's */
     rc = begin(&r, b, rs, name, data, size, book, c);
     for (uint32_t i = 0; rc == 0 && i < count; i++)
-        st_cell_put(change[i].cell, b->setting, change[i].value);
+        tx_cell_put(change[i].cell, b->setting, change[i].value);
     if (rc == 0)
-        rc = read_words(&r) || read_position(&r) ? -1 : 0;
+        rc = read_words(&r) || read_ladder(&r) || read_position(&r) ? -1 : 0;
     if (rc == 0) {
         set_name(b, name);
         keep_source(b, data, size);
@@ -269,50 +285,50 @@ int st_scenario_read_with(struct st_battle *b, const struct st_ruleset *rs, cons
     return end(&r, rc);
 }
 
-int st_scenario_read(struct st_battle *b, const char *name, const char *data, size_t size,
-                     const struct st_book *book, struct st_complaint *c)
+int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, size_t size, const struct tx_book *book,
+                     struct tx_complaint *c)
 {
-    return st_scenario_read_with(b, NULL, name, data, size, book, NULL, 0, c);
+    return tx_scenario_read_with(b, NULL, name, data, size, book, NULL, 0, c);
 }
 
 /* ---- what a user typed ---- */
 
-static int no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct st_complaint *c)
+static int no_such_scenario(const struct st_ruleset *rs, const char *scenario, struct tx_complaint *c)
 {
-    char known[300] = "none", name[ST_NAME_MAX];
+    char known[300] = "none", name[TB_NAME_MAX];
     size_t n = 0;
 
-    for (uint32_t i = 0; n < sizeof known && st_scenario_name(rs, i, name, sizeof name); i++) {
+    for (uint32_t i = 0; n < sizeof known && tx_scenario_name(rs, i, name, sizeof name); i++) {
         snprintf(known + n, sizeof known - n, "%s%s", n > 0 ? ", " : "", name);
         n = strlen(known);
     }
-    return st_complain(c, scenario, 0, 0, "there is no such battle of %s; there are: %s", rs->id, known);
+    return tx_complain(c, scenario, 0, 0, "there is no such battle of %s; there are: %s", rs->id, known);
 }
 
-static int load_shipped(struct st_battle *b, const struct st_ruleset *rs, const char *scenario,
-                        const struct st_book *book, struct st_complaint *c)
+static int load_shipped(struct tb_battle *b, const struct st_ruleset *rs, const char *scenario,
+                        const struct tx_book *book, struct tx_complaint *c)
 {
-    char first[ST_NAME_MAX] = "";
-    const struct st_shipped *file;
+    char first[TB_NAME_MAX] = "";
+    const struct tx_shipped *file;
 
     if (!scenario)
-        scenario = st_scenario_name(rs, 0, first, sizeof first) ? first : "";
-    file = st_scenario_shipped(rs, scenario);
+        scenario = tx_scenario_name(rs, 0, first, sizeof first) ? first : "";
+    file = tx_scenario_shipped(rs, scenario);
     if (!file)
         return no_such_scenario(rs, scenario, c);
-    return st_scenario_read(b, file->path, file->data, file->size, book, c);
+    return tx_scenario_read(b, file->path, file->data, file->size, book, c);
 }
 
-static int load_file(struct st_battle *b, const struct st_ruleset *rs, const char *path,
-                     const struct st_book *book, struct st_complaint *c)
+static int load_file(struct tb_battle *b, const struct st_ruleset *rs, const char *path, const struct tx_book *book,
+                     struct tx_complaint *c)
 {
-    struct st_file file;
+    struct tx_file file;
     int rc;
 
-    if (st_file_read(&file, path, c))
+    if (tx_file_read(&file, path, c))
         return -1;
-    rc = st_scenario_read_with(b, rs, path, file.data, file.size, book, NULL, 0, c);
-    st_file_free(&file);
+    rc = tx_scenario_read_with(b, rs, path, file.data, file.size, book, NULL, 0, c);
+    tx_file_free(&file);
     return rc;
 }
 
@@ -323,29 +339,32 @@ static int is_path(const char *scenario)
     return strchr(scenario, '/') || (n >= 5 && strcmp(scenario + n - 5, ".yaml") == 0);
 }
 
-int st_battle_load(struct st_battle *b, const char *rules, const char *scenario, const char *rulebook,
-                   struct st_complaint *c)
+int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
+                   struct tx_complaint *c)
 {
-    const struct st_ruleset *rs = rules ? st_ruleset_by_id(rules) : NULL;
+    const struct st_ruleset *rs = rules ? tb_ruleset_by_id(rules) : NULL;
     const int path = scenario && is_path(scenario);
-    struct st_book book;
+    struct tx_book book;
     char known[300];
     int rc;
 
     memset(b, 0, sizeof *b);
     if (!rs && (rules || !path)) {
         list_rulesets(known, sizeof known);
-        return st_complain(c, rules ? rules : scenario ? scenario : "rules", 0, 0,
-                           rules ? "there are no such rules; there are: %s"
-                                 : "expected the rules to play by, one of %s", known);
+        return tx_complain(
+            c,
+            rules      ? rules
+            : scenario ? scenario
+                       : "rules",
+            0, 0, rules ? "there are no such rules; there are: %s" : "expected the rules to play by, one of %s", known);
     }
-    if (rulebook && st_book_load(&book, rs, rulebook, c))
+    if (rulebook && tx_book_load(&book, rs, rulebook, c))
         return -1;
     if (path)
         rc = load_file(b, rs, scenario, rulebook ? &book : NULL, c);
     else
         rc = load_shipped(b, rs, scenario, rulebook ? &book : NULL, c);
     if (rulebook)
-        st_book_free(&book);
+        tx_book_free(&book);
     return rc;
 }

@@ -23,32 +23,32 @@
 #include "../table/battle.h"
 #include "book.h"
 
-/* A battle from a scenario's text and a book, the shipped one if it is NULL; `b` is freed by st_battle_free(). */
-int st_scenario_read(struct st_battle *b, const char *name, const char *data, size_t size,
-                     const struct st_book *book, struct st_complaint *c);
+/* A battle from a scenario's text and a book, the shipped one if it is NULL; `b` is freed by tb_battle_free(). */
+int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, size_t size, const struct tx_book *book,
+                     struct tx_complaint *c);
 
 /* The same for a scenario of these rules (NULL: of any), with some of the rules' numbers changed: the book
  * is read, then the scenario's options, then these. */
-struct st_override {
+struct tx_override {
     const struct st_cell *cell;
     int32_t value;
 };
-int st_scenario_read_with(struct st_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
-                          size_t size, const struct st_book *book, const struct st_override *change,
-                          uint32_t count, struct st_complaint *c);
+int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
+                          size_t size, const struct tx_book *book, const struct tx_override *change, uint32_t count,
+                          struct tx_complaint *c);
 /* Only the numbers that the book and the scenario's options make: b->rs and b->setting, no position. */
-int st_scenario_numbers(struct st_battle *b, const char *name, const char *data, size_t size,
-                        const struct st_book *book, struct st_complaint *c);
+int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size,
+                        const struct tx_book *book, struct tx_complaint *c);
 
 /* Load by what a user typed: the name of a shipped scenario ("plain"; NULL: the first) or a path; the
  * shipped book of the rule set, or the one at `rulebook` if that is not NULL.  rules may be NULL for a
  * path: the file says which. */
-int st_battle_load(struct st_battle *b, const char *rules, const char *scenario, const char *rulebook,
-                   struct st_complaint *c);
+int tx_battle_load(struct tb_battle *b, const char *rules, const char *scenario, const char *rulebook,
+                   struct tx_complaint *c);
 
 /* The shipped text of a rule set's scenario, or NULL. */
-const struct st_shipped *st_scenario_shipped(const struct st_ruleset *rs, const char *name);
+const struct tx_shipped *tx_scenario_shipped(const struct st_ruleset *rs, const char *name);
 /* The shipped scenarios of a rule set, in the order of their names: the i-th one's name, or NULL. */
-const char *st_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out, uint32_t cap);
+const char *tx_scenario_name(const struct st_ruleset *rs, uint32_t i, char *out, uint32_t cap);
 
 #endif

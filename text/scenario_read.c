@@ -8,22 +8,22 @@
 #include "fold.h"
 #include "position.h"
 
-int st_scenario_kind(const struct st_scenario_reader *r, uint32_t n, uint8_t kind, const char *what)
+int tx_scenario_kind(const struct tx_scenario_reader *r, uint32_t n, uint8_t kind, const char *what)
 {
     static const char *const kinds[] = { "words", "a list", "a map" };
 
     if (r->yaml.node[n].kind == kind)
         return 0;
-    return ST_NODE_COMPLAIN(r, n, "%s is %s; expected %s", what, kinds[r->yaml.node[n].kind], kinds[kind]);
+    return TX_NODE_COMPLAIN(r, n, "%s is %s; expected %s", what, kinds[r->yaml.node[n].kind], kinds[kind]);
 }
 
 /* A complaint about a piece of a word; its column can be counted only where the file has it letter by letter. */
-static int complain_part(const struct st_scenario_reader *r, uint32_t n, struct st_span part, const char *why)
+static int complain_part(const struct tx_scenario_reader *r, uint32_t n, struct tx_span part, const char *why)
 {
-    const struct st_yaml_node *node = &r->yaml.node[n];
+    const struct tx_yaml_node *node = &r->yaml.node[n];
     const uint32_t col = node->is_literal ? part.col : node->text.col;
 
-    return st_complain(r->c, r->yaml.file.name, node->text.line, col, "%s, not \"%.*s\"", why, ST_SHOW(part));
+    return tx_complain(r->c, r->yaml.file.name, node->text.line, col, "%s, not \"%.*s\"", why, TX_SHOW(part));
 }
 
 /* ---- options ---- */
@@ -40,33 +40,33 @@ static void list_options(const struct st_ruleset *rs, char *out, uint32_t cap)
         }
 }
 
-int st_scenario_options(struct st_scenario_reader *r, uint32_t n)
+int tx_scenario_options(struct tx_scenario_reader *r, uint32_t n)
 {
     const struct st_cell *cell;
-    char row[ST_NAME_MAX], name[2 * ST_NAME_MAX], why[400];
+    char row[TB_NAME_MAX], name[2 * TB_NAME_MAX], why[400];
     int32_t value;
 
     if (!n)
         return 0;
-    if (st_scenario_kind(r, n, ST_YAML_MAP, "options"))
+    if (tx_scenario_kind(r, n, TX_YAML_MAP, "options"))
         return -1;
     for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
         const uint32_t v = r->yaml.node[key].child;
-        const struct st_span *word = &r->yaml.node[key].text;
+        const struct tx_span *word = &r->yaml.node[key].text;
 
-        st_fold(word->at, word->size, row, sizeof row);
+        tx_fold(word->at, word->size, row, sizeof row);
         snprintf(name, sizeof name, "options.%s.value", row);
-        cell = st_cell_find(r->rs, name, (uint32_t)strlen(name));
+        cell = tx_cell_find(r->rs, name, (uint32_t)strlen(name));
         if (!cell) {
             list_options(r->rs, why, sizeof why);
-            return ST_NODE_COMPLAIN(r, key, "there is no option %.*s; there are: %s", ST_SHOW(*word), why);
+            return TX_NODE_COMPLAIN(r, key, "there is no option %.*s; there are: %s", TX_SHOW(*word), why);
         }
-        if (st_scenario_kind(r, v, ST_YAML_WORD, "the option's value"))
+        if (tx_scenario_kind(r, v, TX_YAML_WORD, "the option's value"))
             return -1;
         word = &r->yaml.node[v].text;
-        if (st_cell_parse(cell, word->at, word->size, &value, why, sizeof why))
+        if (tx_cell_parse(cell, word->at, word->size, &value, why, sizeof why))
             return complain_part(r, v, *word, why);
-        st_cell_put(cell, r->b->setting, value);
+        tx_cell_put(cell, r->b->setting, value);
     }
     return 0;
 }
@@ -79,7 +79,7 @@ static uint32_t cells_max(const struct st_ruleset *rs)
     for (uint32_t i = 0; i < rs->field_count; i++)
         if (rs->fields[i].type == ST_T_CELL)
             return (uint32_t)rs->fields[i].max + 1;
-    return ST_LABEL_MAX * ST_LABEL_MAX;
+    return TX_LABEL_MAX * TX_LABEL_MAX;
 }
 
 static int side_length(const char *text, uint32_t size, uint32_t max)
@@ -87,33 +87,33 @@ static int side_length(const char *text, uint32_t size, uint32_t max)
     int32_t n;
 
     if (size == 0 || size > 2 || text[0] == '+' || text[0] == '-' || text[size - 1] == '+' ||
-        st_number_parse(text, size, &n) || n < 1 || n > (int32_t)max)
+        tx_number_parse(text, size, &n) || n < 1 || n > (int32_t)max)
         return 0;
     return n;
 }
 
 /* A book may say how large a board is where its scenario says nothing. */
-int st_scenario_board(struct st_scenario_reader *r, uint32_t n)
+int tx_scenario_board(struct tx_scenario_reader *r, uint32_t n)
 {
-    const uint32_t letters = r->rs->space == ST_SQUARE ? 26 : ST_LABEL_MAX;
-    const struct st_span text = r->yaml.node[n].text;
+    const uint32_t letters = r->rs->space == ST_SQUARE ? 26 : TX_LABEL_MAX;
+    const struct tx_span text = r->yaml.node[n].text;
     const char *x;
     uint32_t at;
     int width, height;
 
     if (n == 0)
-        return r->b->setting->width ? 0 : ST_NODE_COMPLAIN(r, 1, "expected a key board");
-    if (st_scenario_kind(r, n, ST_YAML_WORD, "the board"))
+        return r->b->setting->width ? 0 : TX_NODE_COMPLAIN(r, 1, "expected a key board");
+    if (tx_scenario_kind(r, n, TX_YAML_WORD, "the board"))
         return -1;
     x = memchr(text.at, 'x', text.size);
     at = x ? (uint32_t)(x - text.at) : 0;
     width = x ? side_length(text.at, at, letters) : 0;
-    height = x ? side_length(x + 1, text.size - at - 1, ST_LABEL_MAX) : 0;
+    height = x ? side_length(x + 1, text.size - at - 1, TX_LABEL_MAX) : 0;
     if (!width || !height)
-        return ST_NODE_COMPLAIN(r, n, "expected the board's width and height such as 8x8, at most %ux%u", letters,
-                                (uint32_t)ST_LABEL_MAX);
+        return TX_NODE_COMPLAIN(r, n, "expected the board's width and height such as 8x8, at most %ux%u", letters,
+                                (uint32_t)TX_LABEL_MAX);
     if ((uint32_t)(width * height) > cells_max(r->rs))
-        return ST_NODE_COMPLAIN(r, n, "expected a board of at most %u places, not %d", cells_max(r->rs),
+        return TX_NODE_COMPLAIN(r, n, "expected a board of at most %u places, not %d", cells_max(r->rs),
                                 width * height);
     r->b->setting->width = (uint16_t)width;
     r->b->setting->height = (uint16_t)height;
@@ -123,103 +123,103 @@ int st_scenario_board(struct st_scenario_reader *r, uint32_t n)
 /* ---- the map ---- */
 
 struct legend {
-    int32_t value[128];                         /* what each letter stands for, or -1 */
+    int32_t value[128]; /* what each letter stands for, or -1 */
     const struct st_field *terrain;
     uint32_t field;
 };
 
-static int read_legend(const struct st_scenario_reader *r, uint32_t n, struct legend *legend)
+static int read_legend(const struct tx_scenario_reader *r, uint32_t n, struct legend *legend)
 {
     char why[400];
 
     for (uint32_t i = 0; i < 128; i++)
         legend->value[i] = -1;
-    if (st_scenario_kind(r, n, ST_YAML_MAP, "the legend"))
+    if (tx_scenario_kind(r, n, TX_YAML_MAP, "the legend"))
         return -1;
     for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
-        const struct st_span letter = r->yaml.node[key].text;
+        const struct tx_span letter = r->yaml.node[key].text;
         const uint32_t v = r->yaml.node[key].child;
-        const struct st_span word = r->yaml.node[v].text;
+        const struct tx_span word = r->yaml.node[v].text;
         int32_t *value;
 
         if (letter.size != 1 || letter.at[0] < ' ' || letter.at[0] > '~')
             return complain_part(r, key, letter, "expected one letter or sign");
-        if (st_scenario_kind(r, v, ST_YAML_WORD, "what the letter stands for"))
+        if (tx_scenario_kind(r, v, TX_YAML_WORD, "what the letter stands for"))
             return -1;
         value = &legend->value[(unsigned char)letter.at[0]];
-        if (st_value_parse(r->rs, r->b->setting, legend->terrain, word.at, word.size, value, why, sizeof why))
+        if (tx_value_parse(r->rs, r->b->setting, legend->terrain, word.at, word.size, value, why, sizeof why))
             return complain_part(r, v, word, why);
     }
     return 0;
 }
 
-static int read_map_row(struct st_scenario_reader *r, uint32_t n, const struct legend *legend, uint32_t y)
+static int read_map_row(struct tx_scenario_reader *r, uint32_t n, const struct legend *legend, uint32_t y)
 {
     struct st_setting *set = r->b->setting;
-    const struct st_span text = r->yaml.node[n].text;
+    const struct tx_span text = r->yaml.node[n].text;
     uint32_t x = 0;
 
-    if (st_scenario_kind(r, n, ST_YAML_WORD, "a row of the map"))
+    if (tx_scenario_kind(r, n, TX_YAML_WORD, "a row of the map"))
         return -1;
     for (uint32_t i = 0, step; i < text.size; i += step, x++) {
         const unsigned char ch = (unsigned char)text.at[i];
 
         step = ch < 0xc0 ? 1 : ch < 0xe0 ? 2 : ch < 0xf0 ? 3 : 4;
         if (x >= set->width)
-            return complain_part(r, n, st_span_part(text, i, text.size), "the row is too long; expected its end");
+            return complain_part(r, n, tx_span_part(text, i, text.size), "the row is too long; expected its end");
         if (ch >= 128 || legend->value[ch] < 0)
-            return complain_part(r, n, st_span_part(text, i, i + step), "expected a letter of the legend");
+            return complain_part(r, n, tx_span_part(text, i, i + step), "expected a letter of the legend");
         r->rs->put(set, r->b->start, legend->field, x + y * set->width, legend->value[ch]);
     }
     if (x < set->width)
-        return ST_NODE_COMPLAIN(r, n, "the row has %u places; expected %u", x, set->width);
+        return TX_NODE_COMPLAIN(r, n, "the row has %u places; expected %u", x, set->width);
     return 0;
 }
 
 /* The first row is the north edge; squares count from the south, hexes from the north. */
-int st_scenario_map(struct st_scenario_reader *r, uint32_t map, uint32_t legend)
+int tx_scenario_map(struct tx_scenario_reader *r, uint32_t map, uint32_t legend)
 {
     const uint32_t height = r->b->setting->height;
     struct legend l;
     uint32_t row = 0;
 
     if (!map)
-        return legend ? ST_NODE_COMPLAIN(r, legend, "a legend without a map") : 0;
-    l.terrain = st_field_find(r->rs, ST_OF_CELL, "terrain", 7, &l.field);
+        return legend ? TX_NODE_COMPLAIN(r, legend, "a legend without a map") : 0;
+    l.terrain = tx_field_find(r->rs, ST_OF_CELL, "terrain", 7, &l.field);
     if (!l.terrain || r->rs->space == ST_PLANE)
-        return ST_NODE_COMPLAIN(r, map, "%s has no terrain, so it has no map", r->rs->title);
-    if (st_scenario_kind(r, map, ST_YAML_LIST, "the map"))
+        return TX_NODE_COMPLAIN(r, map, "%s has no terrain, so it has no map", r->rs->title);
+    if (tx_scenario_kind(r, map, TX_YAML_LIST, "the map"))
         return -1;
     if (!legend)
-        return ST_NODE_COMPLAIN(r, map, "a map without a legend");
+        return TX_NODE_COMPLAIN(r, map, "a map without a legend");
     if (read_legend(r, legend, &l))
         return -1;
     for (uint32_t n = r->yaml.node[map].child; n; n = r->yaml.node[n].next, row++) {
         if (row == height)
-            return ST_NODE_COMPLAIN(r, n, "the map has too many rows; expected %u", height);
+            return TX_NODE_COMPLAIN(r, n, "the map has too many rows; expected %u", height);
         if (read_map_row(r, n, &l, r->rs->space == ST_SQUARE ? height - 1 - row : row))
             return -1;
     }
-    return row == height ? 0 : ST_NODE_COMPLAIN(r, map, "the map has %u rows; expected %u", row, height);
+    return row == height ? 0 : TX_NODE_COMPLAIN(r, map, "the map has %u rows; expected %u", row, height);
 }
 
 /* ---- flags of cells, fields of the game and of the sides ---- */
 
-static int mark_cells(struct st_scenario_reader *r, uint32_t n, uint32_t field, int32_t value)
+static int mark_cells(struct tx_scenario_reader *r, uint32_t n, uint32_t field, int32_t value)
 {
     struct st_setting *set = r->b->setting;
     const struct st_field place = { .type = ST_T_CELL, .max = set->width * set->height - 1 };
     char why[200];
     int32_t cell;
 
-    if (st_scenario_kind(r, n, ST_YAML_LIST, "what follows"))
+    if (tx_scenario_kind(r, n, TX_YAML_LIST, "what follows"))
         return -1;
     for (uint32_t i = r->yaml.node[n].child; i; i = r->yaml.node[i].next) {
-        const struct st_span word = r->yaml.node[i].text;
+        const struct tx_span word = r->yaml.node[i].text;
 
-        if (st_scenario_kind(r, i, ST_YAML_WORD, "a place"))
+        if (tx_scenario_kind(r, i, TX_YAML_WORD, "a place"))
             return -1;
-        if (st_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why))
+        if (tx_value_parse(r->rs, set, &place, word.at, word.size, &cell, why, sizeof why))
             return complain_part(r, i, word, why);
         r->rs->put(set, r->b->start, field, (uint32_t)cell, value);
     }
@@ -227,17 +227,17 @@ static int mark_cells(struct st_scenario_reader *r, uint32_t n, uint32_t field, 
 }
 
 /* `elevation: { 2: [0405, 0506], 3: [0407] }`: the places of each value of a field that is no flag. */
-static int mark_values(struct st_scenario_reader *r, uint32_t n, uint32_t field)
+static int mark_values(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
 {
     char why[400];
 
-    if (st_scenario_kind(r, n, ST_YAML_MAP, "what follows"))
+    if (tx_scenario_kind(r, n, TX_YAML_MAP, "what follows"))
         return -1;
     for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
-        const struct st_span word = r->yaml.node[key].text;
+        const struct tx_span word = r->yaml.node[key].text;
         int32_t value;
 
-        if (st_value_parse(r->rs, r->b->setting, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why))
+        if (tx_value_parse(r->rs, r->b->setting, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why))
             return complain_part(r, key, word, why);
         if (mark_cells(r, r->yaml.node[key].child, field, value))
             return -1;
@@ -245,22 +245,22 @@ static int mark_values(struct st_scenario_reader *r, uint32_t n, uint32_t field)
     return 0;
 }
 
-int st_scenario_cells(struct st_scenario_reader *r, uint32_t n)
+int tx_scenario_cells(struct tx_scenario_reader *r, uint32_t n)
 {
     char known[300];
     uint32_t field;
 
     if (!n)
         return 0;
-    if (st_scenario_kind(r, n, ST_YAML_MAP, "cells"))
+    if (tx_scenario_kind(r, n, TX_YAML_MAP, "cells"))
         return -1;
     for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
-        const struct st_span name = r->yaml.node[key].text;
-        const struct st_field *f = st_field_find(r->rs, ST_OF_CELL, name.at, name.size, &field);
+        const struct tx_span name = r->yaml.node[key].text;
+        const struct st_field *f = tx_field_find(r->rs, ST_OF_CELL, name.at, name.size, &field);
 
         if (!f) {
-            st_list_fields(r->rs, ST_OF_CELL, known, sizeof known);
-            return ST_NODE_COMPLAIN(r, key, "no place can be %.*s; there are: %s", ST_SHOW(name), known);
+            tx_list_fields(r->rs, ST_OF_CELL, known, sizeof known);
+            return TX_NODE_COMPLAIN(r, key, "no place can be %.*s; there are: %s", TX_SHOW(name), known);
         }
         if (f->type == ST_T_FLAG ? mark_cells(r, r->yaml.node[key].child, field, 1)
                                  : mark_values(r, r->yaml.node[key].child, field))
@@ -274,46 +274,46 @@ static int is_derived(const struct st_ruleset *rs, uint32_t field)
     return rs->fields[field].flags & ST_FIELD_DERIVED;
 }
 
-static int read_field(struct st_scenario_reader *r, uint32_t key, uint8_t entity, uint32_t index)
+static int read_field(struct tx_scenario_reader *r, uint32_t key, uint8_t entity, uint32_t index)
 {
-    const struct st_span name = r->yaml.node[key].text;
+    const struct tx_span name = r->yaml.node[key].text;
     const uint32_t v = r->yaml.node[key].child;
-    const struct st_span word = r->yaml.node[v].text;
+    const struct tx_span word = r->yaml.node[v].text;
     uint32_t field;
-    const struct st_field *f = st_field_find(r->rs, entity, name.at, name.size, &field);
+    const struct st_field *f = tx_field_find(r->rs, entity, name.at, name.size, &field);
     char why[400];
     int32_t value;
 
     if (!f) {
-        st_list_fields(r->rs, entity, why, sizeof why);
-        return ST_NODE_COMPLAIN(r, key, "there is no field %.*s; there are: %s", ST_SHOW(name), why);
+        tx_list_fields(r->rs, entity, why, sizeof why);
+        return TX_NODE_COMPLAIN(r, key, "there is no field %.*s; there are: %s", TX_SHOW(name), why);
     }
     if (is_derived(r->rs, field))
-        return ST_NODE_COMPLAIN(r, key, "%s follows from the rest and cannot be set", f->name);
-    if (st_scenario_kind(r, v, ST_YAML_WORD, "the field's value"))
+        return TX_NODE_COMPLAIN(r, key, "%s follows from the rest and cannot be set", f->name);
+    if (tx_scenario_kind(r, v, TX_YAML_WORD, "the field's value"))
         return -1;
-    if (st_value_parse(r->rs, r->b->setting, f, word.at, word.size, &value, why, sizeof why))
+    if (tx_value_parse(r->rs, r->b->setting, f, word.at, word.size, &value, why, sizeof why))
         return complain_part(r, v, word, why);
     r->rs->put(r->b->setting, r->b->start, field, index, value);
     return 0;
 }
 
-int st_scenario_fields(struct st_scenario_reader *r, uint32_t n)
+int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n)
 {
     if (!n)
         return 0;
-    if (st_scenario_kind(r, n, ST_YAML_MAP, "fields"))
+    if (tx_scenario_kind(r, n, TX_YAML_MAP, "fields"))
         return -1;
     for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
         const uint32_t v = r->yaml.node[key].child;
-        const struct st_span name = r->yaml.node[key].text;
+        const struct tx_span name = r->yaml.node[key].text;
 
-        if (!st_span_is(name, "A") && !st_span_is(name, "B")) {
+        if (!tx_span_is(name, "A") && !tx_span_is(name, "B")) {
             if (read_field(r, key, ST_OF_GAME, 0))
                 return -1;
             continue;
         }
-        if (st_scenario_kind(r, v, ST_YAML_MAP, "a side's fields"))
+        if (tx_scenario_kind(r, v, TX_YAML_MAP, "a side's fields"))
             return -1;
         for (uint32_t k = r->yaml.node[v].child; k; k = r->yaml.node[k].next)
             if (read_field(r, k, ST_OF_SIDE, name.at[0] == 'B'))
@@ -325,53 +325,53 @@ int st_scenario_fields(struct st_scenario_reader *r, uint32_t n)
 /* ---- areas of a plane ---- */
 
 /* `rough 1.000,3.800 3.000,3.800 3.000,5.200`: what it is, then its points. */
-static int read_area(struct st_scenario_reader *r, uint32_t n, uint32_t field)
+static int read_area(struct tx_scenario_reader *r, uint32_t n, uint32_t field)
 {
     struct st_setting *set = r->b->setting;
-    struct st_span rest = r->yaml.node[n].text, word;
+    struct tx_span rest = r->yaml.node[n].text, word;
     uint32_t point = 0, points = 0;
-    const struct st_field *p = st_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
+    const struct st_field *p = tx_field_find(r->rs, ST_OF_AREA, "point", 5, &point);
     char why[400];
     int32_t value;
 
-    if (st_scenario_kind(r, n, ST_YAML_WORD, "an area"))
+    if (tx_scenario_kind(r, n, TX_YAML_WORD, "an area"))
         return -1;
     if (!p || r->areas == ST_AREAS_MAX)
-        return ST_NODE_COMPLAIN(r, n, "expected no more areas");
-    word = st_span_word(&rest);
-    if (st_value_parse(r->rs, set, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why))
+        return TX_NODE_COMPLAIN(r, n, "expected no more areas");
+    word = tx_span_word(&rest);
+    if (tx_value_parse(r->rs, set, &r->rs->fields[field], word.at, word.size, &value, why, sizeof why))
         return complain_part(r, n, word, why);
     r->rs->put(set, r->b->start, field, r->areas, value);
-    for (; (word = st_span_word(&rest)).size > 0; points++) {
-        if (st_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why))
+    for (; (word = tx_span_word(&rest)).size > 0; points++) {
+        if (tx_value_parse(r->rs, set, p, word.at, word.size, &value, why, sizeof why))
             return complain_part(r, n, word, why);
         if (points == (uint32_t)p->max)
             return complain_part(r, n, word, "the area has too many points; expected its end");
         r->rs->put(set, r->b->start, point, r->areas * (uint32_t)p->max + points, value);
     }
     r->area[r->areas++] = n;
-    return points ? 0 : ST_NODE_COMPLAIN(r, n, "expected the points of the area");
+    return points ? 0 : TX_NODE_COMPLAIN(r, n, "expected the points of the area");
 }
 
-int st_scenario_areas(struct st_scenario_reader *r, uint32_t n)
+int tx_scenario_areas(struct tx_scenario_reader *r, uint32_t n)
 {
     char known[300];
     uint32_t field;
 
     if (!n)
         return 0;
-    if (st_scenario_kind(r, n, ST_YAML_MAP, "areas"))
+    if (tx_scenario_kind(r, n, TX_YAML_MAP, "areas"))
         return -1;
     for (uint32_t key = r->yaml.node[n].child; key; key = r->yaml.node[key].next) {
-        const struct st_span name = r->yaml.node[key].text;
-        const struct st_field *f = st_field_find(r->rs, ST_OF_AREA, name.at, name.size, &field);
+        const struct tx_span name = r->yaml.node[key].text;
+        const struct st_field *f = tx_field_find(r->rs, ST_OF_AREA, name.at, name.size, &field);
         const uint32_t list = r->yaml.node[key].child;
 
         if (!f || f->type != ST_T_NAME) {
-            st_list_fields(r->rs, ST_OF_AREA, known, sizeof known);
-            return ST_NODE_COMPLAIN(r, key, "no area can be %.*s; there are: %s", ST_SHOW(name), known);
+            tx_list_fields(r->rs, ST_OF_AREA, known, sizeof known);
+            return TX_NODE_COMPLAIN(r, key, "no area can be %.*s; there are: %s", TX_SHOW(name), known);
         }
-        if (st_scenario_kind(r, list, ST_YAML_LIST, "what follows"))
+        if (tx_scenario_kind(r, list, TX_YAML_LIST, "what follows"))
             return -1;
         for (uint32_t i = r->yaml.node[list].child; i; i = r->yaml.node[i].next)
             if (read_area(r, i, field))
@@ -384,36 +384,36 @@ int st_scenario_areas(struct st_scenario_reader *r, uint32_t n)
 
 /* The name at the start of a unit's line, or the first and last of a row of them; the words after it are left in
  * *rest. */
-static int unit_name(const struct st_scenario_reader *r, uint32_t n, uint32_t *side, uint32_t *number,
-                     uint32_t *last, struct st_span *rest)
+static int unit_name(const struct tx_scenario_reader *r, uint32_t n, uint32_t *side, uint32_t *number, uint32_t *last,
+                     struct tx_span *rest)
 {
-    struct st_span name;
+    struct tx_span name;
 
-    if (st_scenario_kind(r, n, ST_YAML_WORD, "a unit"))
+    if (tx_scenario_kind(r, n, TX_YAML_WORD, "a unit"))
         return -1;
     *rest = r->yaml.node[n].text;
-    name = st_span_word(rest);
-    if (st_units_parse(name.at, name.size, side, number, last))
+    name = tx_span_word(rest);
+    if (tx_units_parse(name.at, name.size, side, number, last))
         return complain_part(r, n, name, "expected a unit's name such as A1 or B12, or a row such as A1-A10");
     return 0;
 }
 
-int st_scenario_units(struct st_scenario_reader *r, uint32_t n)
+int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n)
 {
     uint32_t of[ST_SIDES][ST_PIECES_MAX + 1] = { { 0 } }, count[ST_SIDES] = { 0, 0 }, side, number;
     uint32_t last;
-    struct st_span rest;
+    struct tx_span rest;
 
-    if (st_scenario_kind(r, n, ST_YAML_LIST, "units"))
+    if (tx_scenario_kind(r, n, TX_YAML_LIST, "units"))
         return -1;
     for (uint32_t i = r->yaml.node[n].child; i; i = r->yaml.node[i].next) {
         if (unit_name(r, i, &side, &number, &last, &rest))
             return -1;
         for (; number <= last; number++) {
             if (of[side][number])
-                return ST_NODE_COMPLAIN(r, i, "%c%u is here twice", "AB"[side], number);
+                return TX_NODE_COMPLAIN(r, i, "%c%u is here twice", "AB"[side], number);
             if (count[0] + count[1] == ST_PIECES_MAX)
-                return ST_NODE_COMPLAIN(r, i, "expected at most %d units", ST_PIECES_MAX);
+                return TX_NODE_COMPLAIN(r, i, "expected at most %d units", ST_PIECES_MAX);
             of[side][number] = i;
             count[side]++;
         }
@@ -421,8 +421,8 @@ int st_scenario_units(struct st_scenario_reader *r, uint32_t n)
     for (side = 0; side < ST_SIDES; side++)
         for (number = 1; number <= count[side]; number++) {
             if (!of[side][number])
-                return ST_NODE_COMPLAIN(r, n, "%c%u is missing; expected %c1 to %c%u without gaps", "AB"[side],
-                                        number, "AB"[side], "AB"[side], count[side]);
+                return TX_NODE_COMPLAIN(r, n, "%c%u is missing; expected %c1 to %c%u without gaps", "AB"[side], number,
+                                        "AB"[side], "AB"[side], count[side]);
             r->units[side ? count[0] + number : number] = of[side][number];
         }
     r->b->setting->count[0] = (uint16_t)count[0];
@@ -430,19 +430,19 @@ int st_scenario_units(struct st_scenario_reader *r, uint32_t n)
     return 0;
 }
 
-static int place_unit(struct st_scenario_reader *r, uint32_t id, uint8_t *seen)
+static int place_unit(struct tx_scenario_reader *r, uint32_t id, uint8_t *seen)
 {
     const uint32_t n = r->units[id];
     uint32_t side, number, last;
-    struct st_span rest, word;
-    struct st_assign a;
+    struct tx_span rest, word;
+    struct tx_assign a;
     char why[300];
 
     memset(seen, 0, r->rs->field_count);
     if (unit_name(r, n, &side, &number, &last, &rest))
         return -1;
-    while ((word = st_span_word(&rest)).size > 0) {
-        if (st_word_field(r->rs, r->b->setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
+    while ((word = tx_span_word(&rest)).size > 0) {
+        if (tx_word_field(r->rs, r->b->setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
             return complain_part(r, n, word, why);
         if (seen[a.field]) {
             snprintf(why, sizeof why, "the unit's %s is said already; expected another field",
@@ -457,10 +457,10 @@ static int place_unit(struct st_scenario_reader *r, uint32_t id, uint8_t *seen)
     return 0;
 }
 
-int st_scenario_place(struct st_scenario_reader *r)
+int tx_scenario_place(struct tx_scenario_reader *r)
 {
     const uint32_t count = (uint32_t)r->b->setting->count[0] + r->b->setting->count[1];
-    uint8_t *seen = st_calloc(r->rs->field_count);
+    uint8_t *seen = tb_calloc(r->rs->field_count);
     int rc = 0;
 
     for (uint32_t id = 1; rc == 0 && id <= count; id++)

@@ -8,7 +8,7 @@
 
 /* ---- scenes ---- */
 
-void st_scene_of(struct st_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_scene_of(struct tx_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *state)
 {
     memset(s, 0, sizeof *s);
@@ -17,14 +17,14 @@ void st_scene_of(struct st_scene *s, const struct st_ruleset *rs, const struct s
     s->areas = rs->areas(set, state, s->area);
 }
 
-int st_scene_same(const struct st_scene *a, const struct st_scene *b)
+int tx_scene_same(const struct tx_scene *a, const struct tx_scene *b)
 {
     if (a->pieces != b->pieces || a->areas != b->areas)
         return 0;
     for (uint32_t i = 0; i < a->pieces; i++) {
         struct st_piece p = a->piece[i], q = b->piece[i];
 
-        p.flags = (uint8_t)(p.flags & ~ST_PIECE_ACTS);          /* who may act now is not drawn */
+        p.flags = (uint8_t)(p.flags & ~ST_PIECE_ACTS); /* who may act now is not drawn */
         q.flags = (uint8_t)(q.flags & ~ST_PIECE_ACTS);
         if (memcmp(&p, &q, sizeof p) != 0)
             return 0;
@@ -32,7 +32,7 @@ int st_scene_same(const struct st_scene *a, const struct st_scene *b)
     return memcmp(a->area, b->area, a->areas * sizeof *a->area) == 0;
 }
 
-const struct st_piece *st_scene_piece(const struct st_scene *s, uint16_t id)
+const struct st_piece *tx_scene_piece(const struct tx_scene *s, uint16_t id)
 {
     for (uint32_t i = 0; s && i < s->pieces; i++)
         if (s->piece[i].id == id)
@@ -45,29 +45,29 @@ const struct st_piece *st_scene_piece(const struct st_scene *s, uint16_t id)
 static int32_t lower(int32_t a, int32_t b) { return a < b ? a : b; }
 static int32_t higher(int32_t a, int32_t b) { return a > b ? a : b; }
 
-void st_view_add(struct st_view *v, int32_t x, int32_t y)
+void tx_view_add(struct tx_view *v, int32_t x, int32_t y)
 {
     if (!v->any)
-        *v = (struct st_view){ x, y, x, y, 1 };
+        *v = (struct tx_view){ x, y, x, y, 1 };
     v->x0 = lower(v->x0, x);
     v->x1 = higher(v->x1, x);
     v->y0 = lower(v->y0, y);
     v->y1 = higher(v->y1, y);
 }
 
-int32_t st_view_column(uint8_t space, int32_t x, int32_t y)
+int32_t tx_view_column(uint8_t space, int32_t x, int32_t y)
 {
     return space == ST_HEX ? x + (y >= 0 ? y / 2 : -((1 - y) / 2)) : x;
 }
 
-void st_view_scene(struct st_view *v, const struct st_scene *s)
+void tx_view_scene(struct tx_view *v, const struct tx_scene *s)
 {
     for (uint32_t i = 0; i < s->pieces; i++)
         if (!(s->piece[i].flags & ST_PIECE_OFF))
-            st_view_add(v, st_view_column(s->space, s->piece[i].x, s->piece[i].y), s->piece[i].y);
+            tx_view_add(v, tx_view_column(s->space, s->piece[i].x, s->piece[i].y), s->piece[i].y);
     for (uint32_t i = 0; i < s->areas; i++)
         if (s->area[i].shape == ST_SHAPE_CELL)
-            st_view_add(v, st_view_column(s->space, s->area[i].x[0], s->area[i].y[0]), s->area[i].y[0]);
+            tx_view_add(v, tx_view_column(s->space, s->area[i].x[0], s->area[i].y[0]), s->area[i].y[0]);
 }
 
 /* At least `size` cells of the range from 0 to `last`. */
@@ -83,7 +83,7 @@ static void widen(int32_t *low, int32_t *high, int32_t size, int32_t last)
     }
 }
 
-void st_view_close(struct st_view *v, const struct st_setting *set)
+void tx_view_close(struct tx_view *v, const struct st_setting *set)
 {
     const int32_t columns = set->width, rows = set->height;
     int32_t part;
@@ -92,70 +92,61 @@ void st_view_close(struct st_view *v, const struct st_setting *set)
     widen(&v->y0, &v->y1, 4, rows - 1);
     part = (v->x1 - v->x0 + 1) * (v->y1 - v->y0 + 1);
     if (!v->any || part * 10 >= columns * rows * 7)
-        *v = (struct st_view){ 0, 0, columns - 1, rows - 1, 1 };
+        *v = (struct tx_view){ 0, 0, columns - 1, rows - 1, 1 };
 }
 
 /* ---- words ---- */
 
-void svg_letter(struct st_out *o, const struct st_label *label)
+void svg_letter(struct tx_out *o, const struct st_label *label)
 {
     const char first = label->name[0] ? label->name[0] : label->letter ? label->letter : '?';
     const char capital = (char)(first >= 'a' && first <= 'z' ? first - 32 : first);
     size_t n = 1;
 
-    if (first == capital && label->name[0])     /* a letter may be of several bytes */
+    if (first == capital && label->name[0]) /* a letter may be of several bytes */
         while (((unsigned char)label->name[n] & 0xc0) == 0x80)
             n++;
-    st_out_escape(o, n > 1 ? label->name : &capital, n);
+    tx_out_escape(o, n > 1 ? label->name : &capital, n);
 }
 
-int svg_is(const struct st_label *label, const char *icon)
-{
-    return label->icon && strcmp(label->icon, icon) == 0;
-}
+int svg_is(const struct st_label *label, const char *icon) { return label->icon && strcmp(label->icon, icon) == 0; }
 
-const char *svg_side(const struct st_piece *p)
-{
-    return p->side == 0 ? "a" : p->side == 1 ? "b" : "n";
-}
+const char *svg_side(const struct st_piece *p) { return p->side == 0 ? "a" : p->side == 1 ? "b" : "n"; }
 
-void svg_describe(struct st_out *o, const struct st_drawing *d, const struct st_piece *p)
+void svg_describe(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p)
 {
-    char words[ST_TEXT_MAX];
-    struct st_text t = st_text_of(words, sizeof words);
+    char words[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(words, sizeof words);
 
-    st_put_unit(&t, d->set, p->id);
-    st_put_text(&t, " ");
-    st_put_text(&t, d->rs->labels[p->kind].name);
-    st_put_text(&t, " ");
+    tx_put_unit(&t, d->set, p->id);
+    tx_put_text(&t, " ");
+    tx_put_text(&t, d->rs->labels[p->kind].name);
+    tx_put_text(&t, " ");
     if (p->flags & ST_PIECE_OFF) {
-        st_put_text(&t, "beside the board");
+        tx_put_text(&t, "beside the board");
     } else {
-        st_put_point(&t, d->rs, p->x, p->y);
-        st_put_text(&t, " ");
-        st_put_facing(&t, d->rs, p->facing);
+        tx_put_point(&t, d->rs, p->x, p->y);
+        tx_put_text(&t, " ");
+        tx_put_facing(&t, d->rs, p->facing);
     }
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
-        st_put_text(&t, ", ");
-        st_put_text(&t, d->rs->labels[p->badge[i].label].name);
+        tx_put_text(&t, ", ");
+        tx_put_text(&t, d->rs->labels[p->badge[i].label].name);
         if (p->badge[i].value) {
-            st_put_text(&t, " ");
-            st_put_number(&t, p->badge[i].value);
+            tx_put_text(&t, " ");
+            tx_put_number(&t, p->badge[i].value);
         }
     }
-    st_out_words(o, words);
+    tx_out_words(o, words);
 }
 
 /* ---- boards of squares ---- */
 
 /* A large part of a board is drawn smaller. */
-static int32_t cell_pixels(int32_t columns)
-{
-    return columns <= 6 ? 44 : columns <= 9 ? 38 : 32;
-}
+static int32_t cell_pixels(int32_t columns) { return columns <= 6 ? 44 : columns <= 9 ? 38 : 32; }
 
 /* The names of the pieces that wait beside the board, a few to a line. */
-static int32_t waiting_lines(const struct st_drawing *d, int32_t per_line)
+static int32_t waiting_lines(const struct tx_drawing *d, int32_t per_line)
 {
     int32_t n = 0;
 
@@ -164,93 +155,93 @@ static int32_t waiting_lines(const struct st_drawing *d, int32_t per_line)
     return (n + per_line - 1) / per_line;
 }
 
-static void put_waiting(struct st_out *o, const struct st_drawing *d, int32_t per_line, int32_t y)
+static void put_waiting(struct tx_out *o, const struct tx_drawing *d, int32_t per_line, int32_t y)
 {
     int32_t n = 0;
 
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
         char name[16];
-        struct st_text t = st_text_of(name, sizeof name);
+        struct tx_text t = tx_text_of(name, sizeof name);
 
         if (!(p->flags & ST_PIECE_OFF))
             continue;
-        st_put_unit(&t, d->set, p->id);
-        st_out_format(o, "<text class=\"off %s\" x=\"%d\" y=\"%d\">%s</text>", svg_side(p),
+        tx_put_unit(&t, d->set, p->id);
+        tx_out_format(o, "<text class=\"off %s\" x=\"%d\" y=\"%d\">%s</text>", svg_side(p),
                       SVG_LEFT + n % per_line * 24 + 10, y + n / per_line * 14, name);
         n++;
     }
 }
 
-static void put_label(struct st_out *o, const struct st_drawing *d)
+static void put_label(struct tx_out *o, const struct tx_drawing *d)
 {
-    st_out_put(o, " role=\"img\" aria-label=\"");
+    tx_out_put(o, " role=\"img\" aria-label=\"");
     for (uint32_t i = 0; i < d->now->pieces; i++) {
-        st_out_put(o, i ? "; " : "");
+        tx_out_put(o, i ? "; " : "");
         svg_describe(o, d, &d->now->piece[i]);
     }
-    st_out_put(o, d->now->pieces ? "\">\n" : "an empty board\">\n");
+    tx_out_put(o, d->now->pieces ? "\">\n" : "an empty board\">\n");
 }
 
-void svg_open(struct st_out *o, const struct st_drawing *d, int32_t width, int32_t height, int32_t pixels)
+void svg_open(struct tx_out *o, const struct tx_drawing *d, int32_t width, int32_t height, int32_t pixels)
 {
-    st_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"", width, height,
+    tx_out_format(o, "<svg class=\"board\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\"", width, height,
                   width * pixels / SVG_CELL, height * pixels / SVG_CELL);
     put_label(o, d);
 }
 
 /* Lines between the cells, and the frame where the board really ends. */
-static void put_grid(struct st_out *o, const struct st_drawing *d)
+static void put_grid(struct tx_out *o, const struct tx_drawing *d)
 {
-    const struct st_view *v = &d->view;
+    const struct tx_view *v = &d->view;
     const int32_t left = SVG_LEFT, top = SVG_TOP;
     const int32_t width = (v->x1 - v->x0 + 1) * SVG_CELL, height = (v->y1 - v->y0 + 1) * SVG_CELL;
 
-    st_out_put(o, "<path class=\"grid\" d=\"");
+    tx_out_put(o, "<path class=\"grid\" d=\"");
     for (int32_t x = v->x0 + 1; x <= v->x1; x++)
-        st_out_format(o, "M%d %dv%d", svg_x(d, x), top, height);
+        tx_out_format(o, "M%d %dv%d", svg_x(d, x), top, height);
     for (int32_t y = v->y0; y < v->y1; y++)
-        st_out_format(o, "M%d %dh%d", left, svg_y(d, y), width);
-    st_out_put(o, "\"/>\n<path class=\"edge\" d=\"");
+        tx_out_format(o, "M%d %dh%d", left, svg_y(d, y), width);
+    tx_out_put(o, "\"/>\n<path class=\"edge\" d=\"");
     if (v->x0 == 0)
-        st_out_format(o, "M%d %dv%d", left, top, height);
+        tx_out_format(o, "M%d %dv%d", left, top, height);
     if (v->x1 == d->set->width - 1)
-        st_out_format(o, "M%d %dv%d", left + width, top, height);
+        tx_out_format(o, "M%d %dv%d", left + width, top, height);
     if (v->y0 == 0)
-        st_out_format(o, "M%d %dh%d", left, top + height, width);
+        tx_out_format(o, "M%d %dh%d", left, top + height, width);
     if (v->y1 == d->set->height - 1)
-        st_out_format(o, "M%d %dh%d", left, top, width);
-    st_out_put(o, "\"/>\n");
+        tx_out_format(o, "M%d %dh%d", left, top, width);
+    tx_out_put(o, "\"/>\n");
 }
 
 /* A square's name is its column's letter and its row's number. */
-static void put_coordinates(struct st_out *o, const struct st_drawing *d)
+static void put_coordinates(struct tx_out *o, const struct tx_drawing *d)
 {
-    const struct st_view *v = &d->view;
+    const struct tx_view *v = &d->view;
 
     for (int32_t x = v->x0; x <= v->x1; x++) {
         char name[16];
-        struct st_text t = st_text_of(name, sizeof name);
+        struct tx_text t = tx_text_of(name, sizeof name);
 
-        st_put_point(&t, d->rs, x, 0);
-        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%.*s</text>", svg_x(d, x) + SVG_CELL / 2,
+        tx_put_point(&t, d->rs, x, 0);
+        tx_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%.*s</text>", svg_x(d, x) + SVG_CELL / 2,
                       svg_y(d, v->y0) + SVG_CELL + 12, (int)strcspn(name, "0123456789"), name);
     }
     for (int32_t y = v->y0; y <= v->y1; y++) {
         char name[16];
-        struct st_text t = st_text_of(name, sizeof name);
+        struct tx_text t = tx_text_of(name, sizeof name);
 
-        st_put_point(&t, d->rs, 0, y);
-        st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", SVG_LEFT / 2,
-                      svg_y(d, y) + SVG_CELL / 2 + 4, name + strcspn(name, "0123456789"));
+        tx_put_point(&t, d->rs, 0, y);
+        tx_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", SVG_LEFT / 2, svg_y(d, y) + SVG_CELL / 2 + 4,
+                      name + strcspn(name, "0123456789"));
     }
-    st_out_put(o, "\n");
+    tx_out_put(o, "\n");
 }
 
 static int is_alone(const struct st_piece *p) { return !(p->flags & (ST_PIECE_OFF | ST_PIECE_RIDES)); }
 
 /* How many of the first `end` pieces stand on a point without riding on another. */
-static uint32_t lone_pieces(const struct st_drawing *d, int32_t x, int32_t y, uint32_t end)
+static uint32_t lone_pieces(const struct tx_drawing *d, int32_t x, int32_t y, uint32_t end)
 {
     uint32_t n = 0;
 
@@ -261,17 +252,17 @@ static uint32_t lone_pieces(const struct st_drawing *d, int32_t x, int32_t y, ui
 
 /* Two that share a square without one riding on the other are small, in opposite corners; any
  * more lie between them. */
-static void put_sharer(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, uint32_t n)
+static void put_sharer(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, uint32_t n)
 {
     const int32_t along = n == 0 ? -3 : n == 1 ? 16 : 6;
 
-    st_out_format(o, "<g transform=\"translate(%d %d) scale(.68)\">", svg_x(d, p->x) + along,
+    tx_out_format(o, "<g transform=\"translate(%d %d) scale(.68)\">", svg_x(d, p->x) + along,
                   svg_y(d, p->y) + 13 - along);
     svg_piece(o, d, p, 0, 0);
-    st_out_put(o, "</g>\n");
+    tx_out_put(o, "</g>\n");
 }
 
-static void put_pieces(struct st_out *o, const struct st_drawing *d)
+static void put_pieces(struct tx_out *o, const struct tx_drawing *d)
 {
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
@@ -288,7 +279,7 @@ static void put_pieces(struct st_out *o, const struct st_drawing *d)
     }
 }
 
-static void put_things(struct st_out *o, const struct st_drawing *d)
+static void put_things(struct tx_out *o, const struct tx_drawing *d)
 {
     svg_changes_below(o, d);
     put_pieces(o, d);
@@ -296,39 +287,39 @@ static void put_things(struct st_out *o, const struct st_drawing *d)
     svg_changes_above(o, d);
 }
 
-void svg_squares(struct st_out *o, const struct st_drawing *d)
+void svg_squares(struct tx_out *o, const struct tx_drawing *d)
 {
     svg_ground(o, d);
     put_things(o, d);
 }
 
-static void draw_squares(struct st_out *o, const struct st_drawing *d)
+static void draw_squares(struct tx_out *o, const struct tx_drawing *d)
 {
-    const struct st_view *v = &d->view;
+    const struct tx_view *v = &d->view;
     const int32_t columns = v->x1 - v->x0 + 1, rows = v->y1 - v->y0 + 1;
     const int32_t per_line = (columns * SVG_CELL) / 24, lines = waiting_lines(d, per_line);
     const int32_t height = SVG_TOP + rows * SVG_CELL + SVG_BOTTOM;
 
     svg_open(o, d, SVG_LEFT + columns * SVG_CELL + SVG_RIGHT, height + 14 * lines, cell_pixels(columns));
-    st_out_format(o, "<rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", SVG_LEFT, SVG_TOP,
+    tx_out_format(o, "<rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", SVG_LEFT, SVG_TOP,
                   columns * SVG_CELL, rows * SVG_CELL);
     svg_ground(o, d);
     put_grid(o, d);
     put_coordinates(o, d);
     put_things(o, d);
     put_waiting(o, d, per_line, height + 9);
-    st_out_put(o, "</svg>\n");
+    tx_out_put(o, "</svg>\n");
 }
 
-void st_svg_shapes(struct st_out *o)
+void tx_svg_shapes(struct tx_out *o)
 {
-    const struct st_shipped *file = st_shipped_find("text/shapes.svg");
+    const struct tx_shipped *file = tx_shipped_find("text/shapes.svg");
 
     ST_ASSERT(file);
-    st_out_bytes(o, file->data, file->size);
+    tx_out_bytes(o, file->data, file->size);
 }
 
-void st_svg_draw(struct st_out *o, const struct st_drawing *d)
+void tx_svg_draw(struct tx_out *o, const struct tx_drawing *d)
 {
     if (d->rs->space == ST_SQUARE)
         draw_squares(o, d);

@@ -11,55 +11,55 @@
 #include "html_out.h"
 
 /* What there is to be seen of a state. */
-struct st_scene {
+struct tx_scene {
     uint32_t pieces, areas;
-    uint8_t space;                              /* enum st_space */
+    uint8_t space; /* enum st_space */
     struct st_piece piece[ST_PIECES_MAX];
     struct st_area area[ST_AREAS_MAX];
 };
-void st_scene_of(struct st_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_scene_of(struct tx_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *state);
 /* Would the two look the same? */
-int st_scene_same(const struct st_scene *a, const struct st_scene *b);
+int tx_scene_same(const struct tx_scene *a, const struct tx_scene *b);
 /* The piece of a unit, or NULL. */
-const struct st_piece *st_scene_piece(const struct st_scene *s, uint16_t id);
+const struct st_piece *tx_scene_piece(const struct tx_scene *s, uint16_t id);
 
 /* A point to be marked: one that is offered, or one that is refused, and to whom (0: unknown). */
-enum st_mark_kind { ST_MARK_OFFERED, ST_MARK_REFUSED };
-struct st_mark {
-    enum st_mark_kind kind;
+enum tx_mark_kind { TX_MARK_OFFERED, TX_MARK_REFUSED };
+struct tx_mark {
+    enum tx_mark_kind kind;
     uint16_t unit;
     int32_t x, y;
 };
 
 /* The part of the board that is drawn: columns x0 to x1, rows y0 to y1. */
-struct st_view {
+struct tx_view {
     int32_t x0, y0, x1, y1;
-    int any;                                    /* 0: nothing was added yet */
+    int any; /* 0: nothing was added yet */
 };
-void st_view_add(struct st_view *v, int32_t x, int32_t y);
+void tx_view_add(struct tx_view *v, int32_t x, int32_t y);
 /* The column of a point: of hexes, every second row is half a hex further east. */
-int32_t st_view_column(uint8_t space, int32_t x, int32_t y);
-void st_view_scene(struct st_view *v, const struct st_scene *s);
+int32_t tx_view_column(uint8_t space, int32_t x, int32_t y);
+void tx_view_scene(struct tx_view *v, const struct tx_scene *s);
 /* A margin of one cell; then all of the board if that is not much more. */
-void st_view_close(struct st_view *v, const struct st_setting *set);
+void tx_view_close(struct tx_view *v, const struct st_setting *set);
 
-struct st_drawing {
+struct tx_drawing {
     const struct st_ruleset *rs;
     const struct st_setting *set;
-    struct st_view view;
-    const struct st_scene *now, *before;        /* before: NULL, or what the changes are shown against */
+    struct tx_view view;
+    const struct tx_scene *now, *before; /* before: NULL, or what the changes are shown against */
     const struct st_event *event;
     uint32_t event_count;
-    const struct st_mark *mark;
+    const struct tx_mark *mark;
     uint32_t mark_count;
 };
 
 /* The shapes that all drawings of a page use: once, before the first of them. */
-void st_svg_shapes(struct st_out *o);
-void st_svg_draw(struct st_out *o, const struct st_drawing *d);
+void tx_svg_shapes(struct tx_out *o);
+void tx_svg_draw(struct tx_out *o, const struct tx_drawing *d);
 /* What the drawings of a rule set are made of, each with its name, as items of a list; nothing if
  * its drawings have no marks of their own. */
-void st_svg_key(struct st_out *o, const struct st_ruleset *rs);
+void tx_svg_key(struct tx_out *o, const struct st_ruleset *rs);
 
 #endif

@@ -8,14 +8,14 @@
 
 #include "svg_parts.h"
 
-static const int8_t step_x[4] = { 0, 1, 0, -1 }, step_y[4] = { 1, 0, -1, 0 };   /* north, east, south, west */
+static const int8_t step_x[4] = { 0, 1, 0, -1 }, step_y[4] = { 1, 0, -1, 0 }; /* north, east, south, west */
 
-static const struct st_label *label_of(const struct st_drawing *d, const struct st_area *a)
+static const struct st_label *label_of(const struct tx_drawing *d, const struct st_area *a)
 {
     return &d->rs->labels[a->kind < d->rs->label_count ? a->kind : 0];
 }
 
-static int has(const struct st_drawing *d, int32_t x, int32_t y, const char *icon)
+static int has(const struct tx_drawing *d, int32_t x, int32_t y, const char *icon)
 {
     for (uint32_t i = 0; i < d->now->areas; i++) {
         const struct st_area *a = &d->now->area[i];
@@ -28,19 +28,19 @@ static int has(const struct st_drawing *d, int32_t x, int32_t y, const char *ico
 
 /* ---- bands ---- */
 
-static int is_bridge(const struct st_drawing *d, int32_t x, int32_t y, uint32_t way)
+static int is_bridge(const struct tx_drawing *d, int32_t x, int32_t y, uint32_t way)
 {
     return has(d, x, y, "road") && has(d, x + step_x[way], y + step_y[way], "river") &&
            has(d, x - step_x[way], y - step_y[way], "river");
 }
 
-static int is_off(const struct st_drawing *d, int32_t x, int32_t y)
+static int is_off(const struct tx_drawing *d, int32_t x, int32_t y)
 {
     return x < 0 || y < 0 || x >= d->set->width || y >= d->set->height;
 }
 
 /* The edges over which a band goes on, as bits; one that begins at the board's rim begins there. */
-static uint32_t arms_of(const struct st_drawing *d, int32_t x, int32_t y, const char *icon)
+static uint32_t arms_of(const struct tx_drawing *d, int32_t x, int32_t y, const char *icon)
 {
     uint32_t arms = 0;
 
@@ -51,20 +51,20 @@ static uint32_t arms_of(const struct st_drawing *d, int32_t x, int32_t y, const 
     for (uint32_t way = 0; way < 4; way++)
         if (arms == 1u << ((way + 2) & 3) && is_off(d, x + step_x[way], y + step_y[way]))
             arms |= 1u << way;
-    return arms ? arms : 10;                    /* alone: from west to east */
+    return arms ? arms : 10; /* alone: from west to east */
 }
 
-static void put_end(struct st_out *o, char command, uint32_t way)
+static void put_end(struct tx_out *o, char command, uint32_t way)
 {
-    st_out_format(o, "%c%d %d", command, 20 + step_x[way] * 20, 20 - step_y[way] * 20);
+    tx_out_format(o, "%c%d %d", command, 20 + step_x[way] * 20, 20 - step_y[way] * 20);
 }
 
 /* A bend is a curve from edge to edge; what else joins ends in the middle. */
-static void put_band(struct st_out *o, uint32_t arms, const char *look)
+static void put_band(struct tx_out *o, uint32_t arms, const char *look)
 {
     uint32_t left = arms, first, second;
 
-    st_out_format(o, "<path class=\"%s\" d=\"", look);
+    tx_out_format(o, "<path class=\"%s\" d=\"", look);
     for (uint32_t way = 0; way < 2; way++)
         if ((left >> way & 5) == 5) {
             put_end(o, 'M', way);
@@ -75,25 +75,25 @@ static void put_band(struct st_out *o, uint32_t arms, const char *look)
         for (second = first + 1; left == arms && second < 4; second++)
             if ((left >> first & 1) && (left >> second & 1)) {
                 put_end(o, 'M', first);
-                st_out_put(o, "Q20 20");
+                tx_out_put(o, "Q20 20");
                 put_end(o, ' ', second);
                 left &= ~(1u << first | 1u << second);
             }
     for (first = 0; first < 4; first++)
         if (left >> first & 1) {
             put_end(o, 'M', first);
-            st_out_put(o, "L20 20");
+            tx_out_put(o, "L20 20");
         }
-    st_out_put(o, "\"/>");
+    tx_out_put(o, "\"/>");
 }
 
-static void put_bridge(struct st_out *o, uint32_t way)
+static void put_bridge(struct tx_out *o, uint32_t way)
 {
-    st_out_format(o, "<g%s><path class=\"bank\" d=\"M20 0V40\"/><path class=\"river\" d=\"M20 0V40\"/></g>",
+    tx_out_format(o, "<g%s><path class=\"bank\" d=\"M20 0V40\"/><path class=\"river\" d=\"M20 0V40\"/></g>",
                   way ? " transform=\"rotate(90 20 20)\"" : "");
 }
 
-static void put_bands(struct st_out *o, const struct st_drawing *d, const struct st_area *a, const char *icon)
+static void put_bands(struct tx_out *o, const struct tx_drawing *d, const struct st_area *a, const char *icon)
 {
     const int32_t x = a->x[0], y = a->y[0];
     const uint32_t arms = arms_of(d, x, y, icon);
@@ -115,39 +115,39 @@ static void put_bands(struct st_out *o, const struct st_drawing *d, const struct
 
 /* ---- squares ---- */
 
-static void put_unknown(struct st_out *o, const struct st_label *label)
+static void put_unknown(struct tx_out *o, const struct st_label *label)
 {
-    st_out_put(o, "<use href=\"#st-ground\"/><text class=\"gl\" x=\"5\" y=\"11\">");
+    tx_out_put(o, "<use href=\"#st-ground\"/><text class=\"gl\" x=\"5\" y=\"11\">");
     svg_letter(o, label);
-    st_out_put(o, "</text>");
+    tx_out_put(o, "</text>");
 }
 
-static void put_area(struct st_out *o, const struct st_drawing *d, const struct st_area *a)
+static void put_area(struct tx_out *o, const struct tx_drawing *d, const struct st_area *a)
 {
     static const char *const drawn[] = { "hill", "town", "woods" };
     const struct st_label *label = label_of(d, a);
 
-    st_out_format(o, "<g transform=\"translate(%d %d)\"><title>", svg_x(d, a->x[0]), svg_y(d, a->y[0]));
-    st_out_words(o, label->name);
-    st_out_put(o, "</title>");
+    tx_out_format(o, "<g transform=\"translate(%d %d)\"><title>", svg_x(d, a->x[0]), svg_y(d, a->y[0]));
+    tx_out_words(o, label->name);
+    tx_out_put(o, "</title>");
     for (size_t i = 0; i < sizeof drawn / sizeof *drawn; i++)
         if (svg_is(label, drawn[i])) {
-            st_out_format(o, "<use href=\"#st-%s\"/></g>\n", drawn[i]);
+            tx_out_format(o, "<use href=\"#st-%s\"/></g>\n", drawn[i]);
             return;
         }
     if (svg_is(label, "river") || svg_is(label, "road")) {
-        st_out_format(o, "<rect class=\"f-%s\" width=\"40\" height=\"40\"/>", label->icon);
+        tx_out_format(o, "<rect class=\"f-%s\" width=\"40\" height=\"40\"/>", label->icon);
         put_bands(o, d, a, label->icon);
     } else if (label->tone == ST_TONE_GOAL) {
-        st_out_put(o, "<use href=\"#st-goal\"/>");
+        tx_out_put(o, "<use href=\"#st-goal\"/>");
     } else {
         put_unknown(o, label);
     }
-    st_out_put(o, "</g>\n");
+    tx_out_put(o, "</g>\n");
 }
 
 /* Who stands on a point; NULL if it is free. */
-static const struct st_piece *piece_on(const struct st_drawing *d, int32_t x, int32_t y)
+static const struct st_piece *piece_on(const struct tx_drawing *d, int32_t x, int32_t y)
 {
     for (uint32_t i = 0; i < d->now->pieces; i++) {
         const struct st_piece *p = &d->now->piece[i];
@@ -158,14 +158,11 @@ static const struct st_piece *piece_on(const struct st_drawing *d, int32_t x, in
     return NULL;
 }
 
-static int is_goal(const struct st_drawing *d, const struct st_area *a)
-{
-    return label_of(d, a)->tone == ST_TONE_GOAL;
-}
+static int is_goal(const struct tx_drawing *d, const struct st_area *a) { return label_of(d, a)->tone == ST_TONE_GOAL; }
 
-void svg_ground(struct st_out *o, const struct st_drawing *d)
+void svg_ground(struct tx_out *o, const struct tx_drawing *d)
 {
-    for (int goals = 0; goals < 2; goals++)     /* marks lie on top of grounds */
+    for (int goals = 0; goals < 2; goals++) /* marks lie on top of grounds */
         for (uint32_t i = 0; i < d->now->areas; i++) {
             const struct st_area *a = &d->now->area[i];
 
@@ -177,7 +174,7 @@ void svg_ground(struct st_out *o, const struct st_drawing *d)
 
 /* A goal stays in sight on top of a piece, at the corner where that one has no mark of its own:
  * by its facing north-east, north-west, south-east, north-east. */
-void svg_goals(struct st_out *o, const struct st_drawing *d)
+void svg_goals(struct tx_out *o, const struct tx_drawing *d)
 {
     static const int8_t move_x[4] = { 2, -28, 2, 2 }, move_y[4] = { -2, -2, 28, -2 };
 
@@ -186,7 +183,7 @@ void svg_goals(struct st_out *o, const struct st_drawing *d)
         const struct st_piece *p = a->shape == ST_SHAPE_CELL ? piece_on(d, a->x[0], a->y[0]) : NULL;
 
         if (p && is_goal(d, a) && svg_sees(d, p->x, p->y))
-            st_out_format(o, "<use href=\"#st-goal\" x=\"%d\" y=\"%d\"/>", svg_x(d, p->x) + move_x[p->facing & 3],
+            tx_out_format(o, "<use href=\"#st-goal\" x=\"%d\" y=\"%d\"/>", svg_x(d, p->x) + move_x[p->facing & 3],
                           svg_y(d, p->y) + move_y[p->facing & 3]);
     }
 }

@@ -2,89 +2,89 @@
 #include "svg_parts.h"
 
 /* A hex is 40 units wide; rows are 34.64 apart. */
-static int32_t hex_x(const struct st_drawing *d, int32_t q, int32_t r)
+static int32_t hex_x(const struct tx_drawing *d, int32_t q, int32_t r)
 {
-    return 4 + SVG_CELL * (st_view_column(d->rs->space, q, r) - d->view.x0) + (r & 1 ? SVG_CELL / 2 : 0);
+    return 4 + SVG_CELL * (tx_view_column(d->rs->space, q, r) - d->view.x0) + (r & 1 ? SVG_CELL / 2 : 0);
 }
-static int32_t hex_y(const struct st_drawing *d, int32_t r) { return 4 + 3464 * (r - d->view.y0) / 100; }
+static int32_t hex_y(const struct tx_drawing *d, int32_t r) { return 4 + 3464 * (r - d->view.y0) / 100; }
 
-static int sees(const struct st_drawing *d, int32_t q, int32_t r)
+static int sees(const struct tx_drawing *d, int32_t q, int32_t r)
 {
-    return svg_sees(d, st_view_column(d->rs->space, q, r), r);
+    return svg_sees(d, tx_view_column(d->rs->space, q, r), r);
 }
 
 /* One path for all hexes: a page has hundreds of boards. */
-static void put_hexes(struct st_out *o, const struct st_drawing *d)
+static void put_hexes(struct tx_out *o, const struct tx_drawing *d)
 {
-    const struct st_view *v = &d->view;
+    const struct tx_view *v = &d->view;
 
-    st_out_put(o, "<path class=\"open hex\" d=\"");
+    tx_out_put(o, "<path class=\"open hex\" d=\"");
     for (int32_t r = v->y0; r <= v->y1; r++)
         for (int32_t c = v->x0; c <= v->x1; c++)
-            st_out_format(o, "M%d %dl20 11.5v23.1l-20 11.6-20-11.6V%d.5z",
+            tx_out_format(o, "M%d %dl20 11.5v23.1l-20 11.6-20-11.6V%d.5z",
                           4 + SVG_CELL * (c - v->x0) + (r & 1 ? SVG_CELL / 2 : 0) + SVG_CELL / 2, hex_y(d, r),
                           hex_y(d, r) + 11);
-    st_out_put(o, "\"/>\n");
+    tx_out_put(o, "\"/>\n");
 }
 
-static void put_ground(struct st_out *o, const struct st_drawing *d, const struct st_area *a)
+static void put_ground(struct tx_out *o, const struct tx_drawing *d, const struct st_area *a)
 {
     const int32_t x = hex_x(d, a->x[0], a->y[0]), y = hex_y(d, a->y[0]);
 
-    st_out_format(o, "<use href=\"#st-hex\" class=\"f-ground\" x=\"%d\" y=\"%d\"/>", x, y);
-    st_out_format(o, "<text class=\"gl\" x=\"%d\" y=\"%d\">", x + 17, y + 42);
+    tx_out_format(o, "<use href=\"#st-hex\" class=\"f-ground\" x=\"%d\" y=\"%d\"/>", x, y);
+    tx_out_format(o, "<text class=\"gl\" x=\"%d\" y=\"%d\">", x + 17, y + 42);
     svg_letter(o, &d->rs->labels[a->kind]);
-    st_out_put(o, "</text>\n");
+    tx_out_put(o, "</text>\n");
 }
 
 /* Names of hexes that nothing stands in. */
-static void put_names(struct st_out *o, const struct st_drawing *d)
+static void put_names(struct tx_out *o, const struct tx_drawing *d)
 {
-    const struct st_view *v = &d->view;
+    const struct tx_view *v = &d->view;
 
     for (int32_t r = v->y0; r <= v->y1; r++)
         for (int32_t c = v->x0; c <= v->x1; c++) {
-            const int32_t q = c - st_view_column(d->rs->space, 0, r);
+            const int32_t q = c - tx_view_column(d->rs->space, 0, r);
             char name[16];
-            struct st_text t = st_text_of(name, sizeof name);
+            struct tx_text t = tx_text_of(name, sizeof name);
             uint32_t taken = 0;
 
             for (uint32_t i = 0; i < d->now->pieces; i++)
                 taken += d->now->piece[i].x == q && d->now->piece[i].y == r;
             if (taken)
                 continue;
-            st_put_point(&t, d->rs, q, r);
-            st_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", hex_x(d, q, r) + 20, hex_y(d, r) + 14,
+            tx_put_point(&t, d->rs, q, r);
+            tx_out_format(o, "<text class=\"co\" x=\"%d\" y=\"%d\">%s</text>", hex_x(d, q, r) + 20, hex_y(d, r) + 14,
                           name);
         }
-    st_out_put(o, "\n");
+    tx_out_put(o, "\n");
 }
 
 /* The plate points to the corner that the piece faces; what is written on it stays upright. */
-static void put_piece(struct st_out *o, const struct st_drawing *d, const struct st_piece *p)
+static void put_piece(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p)
 {
     char name[16];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    st_put_unit(&t, d->set, p->id);
-    st_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
+    tx_put_unit(&t, d->set, p->id);
+    tx_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
                   p->flags & (ST_PIECE_SPENT | ST_PIECE_FLED) ? " spent" : "", hex_x(d, p->x, p->y) + 20,
                   hex_y(d, p->y) + 23);
     svg_describe(o, d, p);
-    st_out_format(o, "</title><use href=\"#st-hex-%s\" transform=\"rotate(%u)\"/>", p->side == 1 ? "b" : "a",
+    tx_out_format(o, "</title><use href=\"#st-hex-%s\" transform=\"rotate(%u)\"/>", p->side == 1 ? "b" : "a",
                   p->facing % 6 * 60);
-    st_out_format(o, "<text class=\"id mid\" y=\"0\">%s</text>", name);
-    st_out_put(o, "<text class=\"sy\" x=\"-8\" y=\"10\">");
+    tx_out_format(o, "<text class=\"id mid\" y=\"0\">%s</text>", name);
+    tx_out_put(o, "<text class=\"sy\" x=\"-8\" y=\"10\">");
     svg_letter(o, &d->rs->labels[p->kind]);
-    st_out_put(o, "</text>");
+    tx_out_put(o, "</text>");
     svg_value(o, d, p, 9, 7);
-    st_out_put(o, "</g>\n");
+    tx_out_put(o, "</g>\n");
 }
 
 static int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
 
 /* A line from where it stood to the edge of where it stands. */
-static void put_way(struct st_out *o, const struct st_drawing *d, const struct st_piece *was, const struct st_piece *is)
+static void put_way(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *was, const struct st_piece *is)
 {
     static const char *const look[] = { "halo", "way" };
     const int32_t dq = is->x - was->x, dr = is->y - was->y;
@@ -92,32 +92,32 @@ static void put_way(struct st_out *o, const struct st_drawing *d, const struct s
     const int32_t x = hex_x(d, was->x, was->y), y = hex_y(d, was->y), all = SVG_CELL * steps, part = all - 19;
 
     for (uint32_t i = 0; i < 2; i++)
-        st_out_format(o, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>", look[i], x + 20, y + 23,
+        tx_out_format(o, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>", look[i], x + 20, y + 23,
                       x + 20 + (hex_x(d, is->x, is->y) - x) * part / all, y + 23 + (hex_y(d, is->y) - y) * part / all);
 }
 
-static void put_changes(struct st_out *o, const struct st_drawing *d)
+static void put_changes(struct tx_out *o, const struct tx_drawing *d)
 {
     for (uint32_t i = 0; d->before && i < d->before->pieces; i++) {
-        const struct st_piece *was = &d->before->piece[i], *is = st_scene_piece(d->now, was->id);
+        const struct st_piece *was = &d->before->piece[i], *is = tx_scene_piece(d->now, was->id);
 
         if ((was->flags & ST_PIECE_OFF) || !sees(d, was->x, was->y))
             continue;
         if (!is)
-            st_out_format(o, "<use class=\"gone %s\" href=\"#st-gone\" x=\"%d\" y=\"%d\"/>", svg_side(was),
+            tx_out_format(o, "<use class=\"gone %s\" href=\"#st-gone\" x=\"%d\" y=\"%d\"/>", svg_side(was),
                           hex_x(d, was->x, was->y), hex_y(d, was->y) + 3);
         else if (!(is->flags & ST_PIECE_OFF) && (is->x != was->x || is->y != was->y))
             put_way(o, d, was, is);
     }
     for (uint32_t i = 0; i < d->mark_count; i++)
         if (sees(d, d->mark[i].x, d->mark[i].y))
-            st_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>",
-                          d->mark[i].kind == ST_MARK_REFUSED ? "not" : "may", hex_x(d, d->mark[i].x, d->mark[i].y),
+            tx_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>",
+                          d->mark[i].kind == TX_MARK_REFUSED ? "not" : "may", hex_x(d, d->mark[i].x, d->mark[i].y),
                           hex_y(d, d->mark[i].y) + 3);
-    st_out_put(o, "\n");
+    tx_out_put(o, "\n");
 }
 
-void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
+void svg_draw_hexes(struct tx_out *o, const struct tx_drawing *d)
 {
     const int32_t columns = d->view.x1 - d->view.x0 + 1, rows = d->view.y1 - d->view.y0 + 1;
 
@@ -131,5 +131,5 @@ void svg_draw_hexes(struct st_out *o, const struct st_drawing *d)
         if (!(d->now->piece[i].flags & ST_PIECE_OFF) && sees(d, d->now->piece[i].x, d->now->piece[i].y))
             put_piece(o, d, &d->now->piece[i]);
     put_changes(o, d);
-    st_out_put(o, "</svg>\n");
+    tx_out_put(o, "</svg>\n");
 }

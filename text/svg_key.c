@@ -11,12 +11,12 @@
 
 /* One cell with nothing around it, and what stands on it. */
 struct cell {
-    struct st_out *o;
+    struct tx_out *o;
     struct st_setting set;
-    struct st_scene *now, *before;
-    struct st_drawing d;
+    struct tx_scene *now, *before;
+    struct tx_drawing d;
     struct st_event event;
-    struct st_mark mark;
+    struct tx_mark mark;
 };
 
 static void clear(struct cell *c)
@@ -30,23 +30,24 @@ static void clear(struct cell *c)
 /* The drawing of what was put there, `columns` wide, and the beginning of its words. */
 static void show(struct cell *c, int32_t columns)
 {
-    st_out_format(c->o, "<li><svg class=\"board\" viewBox=\"%d %d %d %d\" width=\"%d\" height=\"48\" "
-                        "aria-hidden=\"true\"><rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" "
-                        "height=\"40\"/>",
-                  SVG_LEFT - 2, SVG_TOP - 2, columns * SVG_CELL + 4, SVG_CELL + 7, columns * 42 + 4, SVG_LEFT,
-                  SVG_TOP, columns * SVG_CELL);
+    tx_out_format(c->o,
+                  "<li><svg class=\"board\" viewBox=\"%d %d %d %d\" width=\"%d\" height=\"48\" "
+                  "aria-hidden=\"true\"><rect class=\"open\" x=\"%d\" y=\"%d\" width=\"%d\" "
+                  "height=\"40\"/>",
+                  SVG_LEFT - 2, SVG_TOP - 2, columns * SVG_CELL + 4, SVG_CELL + 7, columns * 42 + 4, SVG_LEFT, SVG_TOP,
+                  columns * SVG_CELL);
     svg_squares(c->o, &c->d);
-    st_out_put(c->o, "</svg><span>");
+    tx_out_put(c->o, "</svg><span>");
     clear(c);
 }
 
 static void say(struct cell *c, const char *words)
 {
-    st_out_words(c->o, words);
-    st_out_put(c->o, "</span></li>\n");
+    tx_out_words(c->o, words);
+    tx_out_put(c->o, "</span></li>\n");
 }
 
-static struct st_piece *add(struct st_scene *s, uint16_t id, uint8_t side, uint8_t kind, int32_t x)
+static struct st_piece *add(struct tx_scene *s, uint16_t id, uint8_t side, uint8_t kind, int32_t x)
 {
     struct st_piece *p = &s->piece[s->pieces++];
 
@@ -100,7 +101,7 @@ static void show_sides(struct cell *c, uint8_t kind)
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         add(c->now, side ? 3 : 1, side, kind, 0)->facing = side ? 2 : 0;
         show(c, 1);
-        st_out_words(c->o, c->d.rs->side_names[side]);
+        tx_out_words(c->o, c->d.rs->side_names[side]);
         say(c, words[side]);
     }
 }
@@ -115,9 +116,9 @@ static int has_riders(const struct st_ruleset *rs, uint8_t *kind)
     return 0;
 }
 
-static void show_mark(struct cell *c, enum st_mark_kind kind, const char *words)
+static void show_mark(struct cell *c, enum tx_mark_kind kind, const char *words)
 {
-    c->mark = (struct st_mark){ kind, 0, 0, 0 };
+    c->mark = (struct tx_mark){ kind, 0, 0, 0 };
     c->d.mark_count = 1;
     show(c, 1);
     say(c, words);
@@ -133,8 +134,8 @@ static void show_changes(struct cell *c, uint8_t kind)
         show(c, 1);
         say(c, "another piece attached to it, here worn (diamond) and done (tick)");
     }
-    show_mark(c, ST_MARK_OFFERED, "a square that can be chosen");
-    show_mark(c, ST_MARK_REFUSED, "refused");
+    show_mark(c, TX_MARK_OFFERED, "a square that can be chosen");
+    show_mark(c, TX_MARK_REFUSED, "refused");
     add(c->before, 1, 0, kind, 0);
     add(c->now, 1, 0, kind, 1);
     c->d.before = c->before;
@@ -152,18 +153,19 @@ static void show_changes(struct cell *c, uint8_t kind)
     say(c, "gone: it stood here");
 }
 
-void st_svg_key(struct st_out *o, const struct st_ruleset *rs)
+void tx_svg_key(struct tx_out *o, const struct st_ruleset *rs)
 {
-    const struct st_label none = { "", "", ST_TONE_PLAIN, 0 };
+    const struct st_label none = { "", "", NULL, ST_TONE_PLAIN, 0, 0, 0 };
     struct cell c = { .o = o, .set = { .width = 2, .height = 1, .count = { 2, 1 } } };
     const uint8_t kind = kind_for(rs, &none);
 
     if (rs->space != ST_SQUARE || !kind)
         return;
-    c.now = st_calloc(sizeof *c.now);
-    c.before = st_calloc(sizeof *c.before);
-    c.d = (struct st_drawing){ .rs = rs, .set = &c.set, .view = { 0, 0, 1, 0, 1 }, .now = c.now, .event = &c.event,
-                               .mark = &c.mark };
+    c.now = tb_calloc(sizeof *c.now);
+    c.before = tb_calloc(sizeof *c.before);
+    c.d = (struct tx_drawing){
+        .rs = rs, .set = &c.set, .view = { 0, 0, 1, 0, 1 }, .now = c.now, .event = &c.event, .mark = &c.mark
+    };
     show_sides(&c, kind);
     for (uint32_t i = 1; i < rs->label_count; i++)
         show_label(&c, i);

@@ -16,7 +16,7 @@ static const struct spot symbol_at[4] = { { 20, 17 }, { 18, 15 }, { 20, 23 }, { 
 static const struct spot name_at[4] = { { 8, 32 }, { 8, 32 }, { 8, 16 }, { 32, 32 } };
 static const struct spot chip_at[4] = { { 34, 19 }, { 6, 21 }, { 34, 21 }, { 34, 21 } };
 static const struct spot chit_at[4] = { { 8, 8 }, { 32, 8 }, { 8, 32 }, { 8, 8 } };
-static const int16_t rider_y[4] = { 38, 39, 2, 39 };      /* a row in which a piece has no mark of its own */
+static const int16_t rider_y[4] = { 38, 39, 2, 39 }; /* a row in which a piece has no mark of its own */
 
 static uint32_t front(const struct st_piece *p) { return p->facing & 3u; }
 
@@ -45,38 +45,38 @@ enum svg_part svg_part_of(const struct st_label *label)
     return label->tone == ST_TONE_PLAIN ? SVG_KIND : SVG_CHIP;
 }
 
-static void put_symbol(struct st_out *o, const struct st_label *kind, struct spot at)
+static void put_symbol(struct tx_out *o, const struct st_label *kind, struct spot at)
 {
     const char *symbol = symbol_of(kind);
 
     if (symbol) {
-        st_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", symbol, at.x, at.y);
+        tx_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", symbol, at.x, at.y);
         return;
     }
-    st_out_format(o, "<text class=\"sy\" x=\"%d\" y=\"%d\">", at.x, at.y + 5);
+    tx_out_format(o, "<text class=\"sy\" x=\"%d\" y=\"%d\">", at.x, at.y + 5);
     svg_letter(o, kind);
-    st_out_put(o, "</text>");
+    tx_out_put(o, "</text>");
 }
 
 /* A state's chip: a diamond if it is a bad one, else a circle; it shows a number or a letter. */
-static void put_chip(struct st_out *o, const struct st_label *label, int16_t value, struct spot at, int32_t n)
+static void put_chip(struct tx_out *o, const struct st_label *label, int16_t value, struct spot at, int32_t n)
 {
     const int32_t y = at.y + n * 12;
 
-    st_out_put(o, label->tone == ST_TONE_BAD ? "<g class=\"chip bad\">" : "<g class=\"chip\">");
+    tx_out_put(o, label->tone == ST_TONE_BAD ? "<g class=\"chip bad\">" : "<g class=\"chip\">");
     if (label->tone == ST_TONE_BAD)
-        st_out_format(o, "<path d=\"M%d %dl7 7-7 7-7-7z\"/>", at.x, y - 7);
+        tx_out_format(o, "<path d=\"M%d %dl7 7-7 7-7-7z\"/>", at.x, y - 7);
     else
-        st_out_format(o, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>", at.x, y);
-    st_out_format(o, "<text x=\"%d\" y=\"%d\">", at.x, y + 3);
+        tx_out_format(o, "<circle cx=\"%d\" cy=\"%d\" r=\"6\"/>", at.x, y);
+    tx_out_format(o, "<text x=\"%d\" y=\"%d\">", at.x, y + 3);
     if (value)
-        st_out_format(o, "%d", value);
+        tx_out_format(o, "%d", value);
     else
         svg_letter(o, label);
-    st_out_put(o, "</text></g>");
+    tx_out_put(o, "</text></g>");
 }
 
-void svg_value(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int16_t x, int16_t y)
+void svg_value(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int16_t x, int16_t y)
 {
     const struct spot at = { x, y };
 
@@ -88,25 +88,24 @@ void svg_value(struct st_out *o, const struct st_drawing *d, const struct st_pie
 }
 
 /* Badges with a drawing of their own; 0 if it needs a chip. */
-static int put_known_badge(struct st_out *o, const struct st_label *label, const struct st_piece *p,
-                           int32_t after_name)
+static int put_known_badge(struct tx_out *o, const struct st_label *label, const struct st_piece *p, int32_t after_name)
 {
     const struct spot sy = symbol_at[front(p)], nm = name_at[front(p)];
 
     if (svg_is(label, "elite"))
-        st_out_format(o, "<use href=\"#st-elite\" x=\"%d\" y=\"%d\"/>", after_name, nm.y - 4);
+        tx_out_format(o, "<use href=\"#st-elite\" x=\"%d\" y=\"%d\"/>", after_name, nm.y - 4);
     else if (svg_is(label, "poor"))
-        st_out_format(o, "<circle class=\"poor\" cx=\"%d\" cy=\"%d\" r=\"2\"/>", after_name, nm.y - 4);
+        tx_out_format(o, "<circle class=\"poor\" cx=\"%d\" cy=\"%d\" r=\"2\"/>", after_name, nm.y - 4);
     else if (svg_is(label, "limbered") || svg_is(label, "unlimbered"))
-        st_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", label->icon, sy.x, sy.y);
+        tx_out_format(o, "<use href=\"#st-%s\" x=\"%d\" y=\"%d\"/>", label->icon, sy.x, sy.y);
     else if (svg_is(label, "acted"))
-        st_out_format(o, "<use href=\"#st-chit\" x=\"%d\" y=\"%d\"/>", chit_at[front(p)].x, chit_at[front(p)].y);
+        tx_out_format(o, "<use href=\"#st-chit\" x=\"%d\" y=\"%d\"/>", chit_at[front(p)].x, chit_at[front(p)].y);
     else
-        return svg_is(label, "average");        /* nothing to be said of it */
+        return svg_is(label, "average"); /* nothing to be said of it */
     return 1;
 }
 
-static void put_badges(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, uint32_t name_size)
+static void put_badges(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, uint32_t name_size)
 {
     const struct spot nm = name_at[front(p)];
     const int32_t width = (int32_t)name_size * 7 + 5;
@@ -121,25 +120,24 @@ static void put_badges(struct st_out *o, const struct st_drawing *d, const struc
     }
 }
 
-void svg_piece(struct st_out *o, const struct st_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
+void svg_piece(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p, int32_t x, int32_t y)
 {
     const struct spot nm = name_at[front(p)];
     char name[16];
-    struct st_text t = st_text_of(name, sizeof name);
+    struct tx_text t = tx_text_of(name, sizeof name);
 
-    st_put_unit(&t, d->set, p->id);
-    st_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
+    tx_put_unit(&t, d->set, p->id);
+    tx_out_format(o, "<g class=\"pc %s%s\" transform=\"translate(%d %d)\"><title>", svg_side(p),
                   p->flags & ST_PIECE_SPENT ? " spent" : "", x, y);
     svg_describe(o, d, p);
-    st_out_format(o, "</title><use href=\"#st-plate-%s\"", p->side == 1 ? "b" : "a");
+    tx_out_format(o, "</title><use href=\"#st-plate-%s\"", p->side == 1 ? "b" : "a");
     if (front(p))
-        st_out_format(o, " transform=\"rotate(%u 20 20)\"", front(p) * 90);
-    st_out_put(o, p->flags & ST_PIECE_WEAK ? "/><use href=\"#st-worn\"/>" : "/>");
+        tx_out_format(o, " transform=\"rotate(%u 20 20)\"", front(p) * 90);
+    tx_out_put(o, p->flags & ST_PIECE_WEAK ? "/><use href=\"#st-worn\"/>" : "/>");
     put_symbol(o, &d->rs->labels[p->kind], symbol_at[front(p)]);
-    st_out_format(o, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y,
-                  name);
+    tx_out_format(o, "<text class=\"id%s\" x=\"%d\" y=\"%d\">%s</text>", front(p) == 3 ? " end" : "", nm.x, nm.y, name);
     put_badges(o, d, p, t.size);
-    st_out_put(o, "</g>\n");
+    tx_out_put(o, "</g>\n");
 }
 
 /* ---- riders ---- */
@@ -150,30 +148,30 @@ static int rides_on(const struct st_piece *p, const struct st_piece *host)
 }
 
 /* The marks of a rider's state, the same as a piece has, small and at the end of his label. */
-static void put_rider_marks(struct st_out *o, const struct st_piece *p, int32_t x)
+static void put_rider_marks(struct tx_out *o, const struct st_piece *p, int32_t x)
 {
     if (p->flags & ST_PIECE_WEAK) {
-        st_out_format(o, "<path class=\"tired\" d=\"M%d -4.2l4.2 4.2-4.2 4.2-4.2-4.2z\"/>", x);
+        tx_out_format(o, "<path class=\"tired\" d=\"M%d -4.2l4.2 4.2-4.2 4.2-4.2-4.2z\"/>", x);
         x += 8;
     }
     if (p->flags & ST_PIECE_SPENT)
-        st_out_format(o, "<use href=\"#st-done\" x=\"%d\" y=\"0\"/>", x);
+        tx_out_format(o, "<use href=\"#st-done\" x=\"%d\" y=\"0\"/>", x);
 }
 
-static void put_rider_symbol(struct st_out *o, const struct st_drawing *d, const struct st_piece *p)
+static void put_rider_symbol(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *p)
 {
     if (svg_is(&d->rs->labels[p->kind], "commander")) {
-        st_out_put(o, "<use href=\"#st-elite\" x=\"6\" y=\"0\"/>");
+        tx_out_put(o, "<use href=\"#st-elite\" x=\"6\" y=\"0\"/>");
     } else {
-        st_out_put(o, "<text x=\"6\" y=\"3\">");
+        tx_out_put(o, "<text x=\"6\" y=\"3\">");
         svg_letter(o, &d->rs->labels[p->kind]);
-        st_out_put(o, "</text>");
+        tx_out_put(o, "</text>");
     }
 }
 
 /* Whoever rides on a piece is a small label in the row that the piece leaves free: his symbol, his
  * name and his state.  Several share the row without their symbols, from the right. */
-void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_piece *host, int32_t x, int32_t y)
+void svg_riders(struct tx_out *o, const struct tx_drawing *d, const struct st_piece *host, int32_t x, int32_t y)
 {
     int32_t right = SVG_CELL, riders = 0;
 
@@ -184,23 +182,23 @@ void svg_riders(struct st_out *o, const struct st_drawing *d, const struct st_pi
         const int32_t marks = !!(p->flags & ST_PIECE_WEAK) + !!(p->flags & ST_PIECE_SPENT);
         const int32_t symbol = riders > 1 ? 0 : 8;
         char name[16];
-        struct st_text t = st_text_of(name, sizeof name);
+        struct tx_text t = tx_text_of(name, sizeof name);
         int32_t after, width;
 
         if (!rides_on(p, host))
             continue;
-        st_put_unit(&t, d->set, p->id);
+        tx_put_unit(&t, d->set, p->id);
         after = 4 + symbol + (int32_t)t.size * 6;
         width = after + 8 * marks + 3;
         right -= width;
-        st_out_format(o, "<g class=\"rider %s\" transform=\"translate(%d %d)\"><title>", svg_side(p), x + right,
+        tx_out_format(o, "<g class=\"rider %s\" transform=\"translate(%d %d)\"><title>", svg_side(p), x + right,
                       y + rider_y[front(host)]);
         svg_describe(o, d, p);
-        st_out_format(o, "</title><rect x=\"0\" y=\"-5.5\" width=\"%d\" height=\"11\" rx=\"5.5\"/>", width);
+        tx_out_format(o, "</title><rect x=\"0\" y=\"-5.5\" width=\"%d\" height=\"11\" rx=\"5.5\"/>", width);
         if (symbol)
             put_rider_symbol(o, d, p);
-        st_out_format(o, "<text class=\"from-left\" x=\"%d\" y=\"3.2\">%s</text>", 3 + symbol, name);
+        tx_out_format(o, "<text class=\"from-left\" x=\"%d\" y=\"3.2\">%s</text>", 3 + symbol, name);
         put_rider_marks(o, p, after + 4);
-        st_out_put(o, "</g>\n");
+        tx_out_put(o, "</g>\n");
     }
 }

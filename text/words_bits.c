@@ -3,15 +3,15 @@
 
 #include "../core/num.h"
 
-static void put_char(struct st_text *t, char ch)
+static void put_char(struct tx_text *t, char ch)
 {
     const char word[2] = { ch, 0 };
 
-    st_put_text(t, word);
+    tx_put_text(t, word);
 }
 
 /* "option:left|right": which of the words after the colon, from 1; NULL if there is no colon. */
-static const char *words_of(const struct st_part *p)
+static const char *words_of(const struct tx_part *p)
 {
     for (uint32_t i = 0; i < p->size; i++)
         if (p->at[i] == ':')
@@ -19,7 +19,7 @@ static const char *words_of(const struct st_part *p)
     return NULL;
 }
 
-void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n)
+void tx_put_choice(struct tx_text *t, const struct tx_part *p, uint32_t n)
 {
     const char *w = words_of(p), *end = p->at + p->size;
 
@@ -31,7 +31,7 @@ void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n)
         put_char(t, *w);
 }
 
-int st_part_is_choice(const struct st_part *p, const char *name)
+int tx_part_is_choice(const struct tx_part *p, const char *name)
 {
     uint32_t i = 0;
 
@@ -40,19 +40,19 @@ int st_part_is_choice(const struct st_part *p, const char *name)
     return !name[i] && i < p->size && p->at[i] == ':';
 }
 
-void st_put_mask(struct st_text *t, const struct st_part *p, uint32_t bits)
+void tx_put_mask(struct tx_text *t, const struct tx_part *p, uint32_t bits)
 {
     if (bits == 0)
         put_char(t, '?');
     for (; bits; bits &= bits - 1) {
-        st_put_choice(t, p, st_low(bits) + 1);
+        tx_put_choice(t, p, st_low(bits) + 1);
         if (bits & (bits - 1))
             put_char(t, '+');
     }
 }
 
 /* Two bits a step: L, R. */
-void st_put_path(struct st_text *t, uint32_t bits)
+void tx_put_path(struct tx_text *t, uint32_t bits)
 {
     do
         put_char(t, "?LR?"[bits & 3]);
@@ -60,21 +60,21 @@ void st_put_path(struct st_text *t, uint32_t bits)
 }
 
 /* A facing that may be left out, one higher than it is. */
-void st_put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn)
+void tx_put_turn_said(struct tx_text *t, const struct st_ruleset *rs, uint16_t turn)
 {
     if (turn == 0)
         return;
-    st_put_text(t, " ");
-    st_put_facing(t, rs, (uint16_t)(turn - 1));
+    tx_put_text(t, " ");
+    tx_put_facing(t, rs, (uint16_t)(turn - 1));
 }
 
 /* Three bits a step, 1 + 2 * turn + letter: L, R, <L, <R, >L, >R. */
-void st_put_turns(struct st_text *t, uint32_t bits)
+void tx_put_turns(struct tx_text *t, uint32_t bits)
 {
     static const char *const step[] = { "?", "L", "R", "<L", "<R", ">L", ">R", "?" };
 
     do
-        st_put_text(t, step[bits & 7]);
+        tx_put_text(t, step[bits & 7]);
     while ((bits >>= 3) > 0);
 }
 
@@ -92,8 +92,8 @@ static uint32_t group_of(const struct st_ruleset *rs, const struct st_setting *s
 }
 
 /* A mask over the unit's group: "A2+A3". */
-void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                        const struct st_state *s, const struct st_action *act)
+void tx_put_members(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct st_state *s, const struct st_action *act)
 {
     uint16_t member[ST_PIECES_MAX];
     const uint32_t n = s ? group_of(rs, set, s, act->unit, member) : 0;
@@ -105,7 +105,7 @@ void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct
                 put_char(t, '+');
             first = 0;
             if (i < n)
-                st_put_unit(t, set, member[i]);
+                tx_put_unit(t, set, member[i]);
             else
                 put_char(t, '?');
         }
@@ -113,7 +113,7 @@ void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct
         put_char(t, '?');
 }
 
-uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size, uint32_t *n)
+uint32_t tx_read_choice(const struct tx_part *p, const char *word, uint32_t size, uint32_t *n)
 {
     const char *w = words_of(p), *end = p->at + p->size;
 
@@ -136,7 +136,7 @@ uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size
 }
 
 /* In any order, but none twice. */
-uint32_t st_read_mask(const struct st_part *p, const char *word, uint32_t size, uint32_t *bits)
+uint32_t tx_read_mask(const struct tx_part *p, const char *word, uint32_t size, uint32_t *bits)
 {
     uint32_t n;
 
@@ -144,7 +144,7 @@ uint32_t st_read_mask(const struct st_part *p, const char *word, uint32_t size, 
     for (uint32_t at = 0, end; at < size; at = end + 1) {
         for (end = at; end < size && word[end] != '+'; end++)
             ;
-        if (end == at || end + 1 == size || !st_read_choice(p, word + at, end - at, &n) || n > 32 ||
+        if (end == at || end + 1 == size || !tx_read_choice(p, word + at, end - at, &n) || n > 32 ||
             (*bits >> (n - 1) & 1))
             return 0;
         *bits |= 1u << (n - 1);
@@ -152,7 +152,7 @@ uint32_t st_read_mask(const struct st_part *p, const char *word, uint32_t size, 
     return size;
 }
 
-uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits)
+uint32_t tx_read_path(const char *word, uint32_t size, uint32_t *bits)
 {
     *bits = 0;
     for (uint32_t i = 0; i < size; i++) {
@@ -163,7 +163,7 @@ uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits)
     return size;
 }
 
-uint32_t st_read_turns(const char *word, uint32_t size, uint32_t *bits)
+uint32_t tx_read_turns(const char *word, uint32_t size, uint32_t *bits)
 {
     uint32_t steps = 0, turn = 0;
 
@@ -181,14 +181,14 @@ uint32_t st_read_turns(const char *word, uint32_t size, uint32_t *bits)
     return turn ? 0 : size;
 }
 
-uint32_t st_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                             const char *word, uint32_t size, struct st_action *out)
+uint32_t tx_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                         const char *word, uint32_t size, struct st_action *out)
 {
     uint16_t member[ST_PIECES_MAX], unit;
     const uint32_t n = group_of(rs, set, s, out->unit, member);
 
     for (uint32_t at = 0; at < size; at++) {
-        const uint32_t used = st_read_unit(set, word + at, size - at, &unit);
+        const uint32_t used = tx_read_unit(set, word + at, size - at, &unit);
         uint32_t i = 0;
 
         while (i < n && i < 32 && member[i] != unit)

@@ -7,41 +7,38 @@
 #include "words.h"
 
 /* One part of a template: a run of plain text, or the name between braces. */
-struct st_part {
+struct tx_part {
     const char *at;
     uint32_t size;
     int field;
 };
 
 /* Half of r, rounded down, also below zero: the shift between hex rows. */
-static inline int32_t st_half(int32_t r)
-{
-    return r >= 0 ? r / 2 : -((1 - r) / 2);
-}
+static inline int32_t tx_half(int32_t r) { return r >= 0 ? r / 2 : -((1 - r) / 2); }
 
 /* The next part of a template; 0 at its end. */
-int st_next_part(const char **words, struct st_part *p);
-int st_is_word(const char *at, uint32_t size, const char *word);
-int st_is_part(const struct st_part *p, const char *name);
-void st_put_plain(struct st_text *t, const struct st_part *p);
+int tx_next_part(const char **words, struct tx_part *p);
+int tx_is_word(const char *at, uint32_t size, const char *word);
+int tx_is_part(const struct tx_part *p, const char *name);
+void tx_put_plain(struct tx_text *t, const struct tx_part *p);
 /* "option:left|right" of the name "option"? */
-int st_part_is_choice(const struct st_part *p, const char *name);
+int tx_part_is_choice(const struct tx_part *p, const char *name);
 
-void st_put_choice(struct st_text *t, const struct st_part *p, uint32_t n);
+void tx_put_choice(struct tx_text *t, const struct tx_part *p, uint32_t n);
 /* "mask:a|b|c": the words of the bits that are set, a+c. */
-void st_put_mask(struct st_text *t, const struct st_part *p, uint32_t bits);
-void st_put_path(struct st_text *t, uint32_t bits);
-void st_put_turn_said(struct st_text *t, const struct st_ruleset *rs, uint16_t turn);
-void st_put_turns(struct st_text *t, uint32_t bits);
-void st_put_members(struct st_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+void tx_put_mask(struct tx_text *t, const struct tx_part *p, uint32_t bits);
+void tx_put_path(struct tx_text *t, uint32_t bits);
+void tx_put_turn_said(struct tx_text *t, const struct st_ruleset *rs, uint16_t turn);
+void tx_put_turns(struct tx_text *t, uint32_t bits);
+void tx_put_members(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const struct st_action *act);
 
 /* The characters read, 0 if it is not one. */
-uint32_t st_read_choice(const struct st_part *p, const char *word, uint32_t size, uint32_t *n);
-uint32_t st_read_mask(const struct st_part *p, const char *word, uint32_t size, uint32_t *bits);
-uint32_t st_read_path(const char *word, uint32_t size, uint32_t *bits);
-uint32_t st_read_turns(const char *word, uint32_t size, uint32_t *bits);
-uint32_t st_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+uint32_t tx_read_choice(const struct tx_part *p, const char *word, uint32_t size, uint32_t *n);
+uint32_t tx_read_mask(const struct tx_part *p, const char *word, uint32_t size, uint32_t *bits);
+uint32_t tx_read_path(const char *word, uint32_t size, uint32_t *bits);
+uint32_t tx_read_turns(const char *word, uint32_t size, uint32_t *bits);
+uint32_t tx_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                          const char *word, uint32_t size, struct st_action *out);
 
 #endif

@@ -5,10 +5,7 @@
 #include "../core/num.h"
 #include "words_bits.h"
 
-static int is_digit(char ch)
-{
-    return ch >= '0' && ch <= '9';
-}
+static int is_digit(char ch) { return ch >= '0' && ch <= '9'; }
 
 /* Decimal digits, at most nine of them. */
 static uint32_t read_digits(const char *at, uint32_t size, int32_t *n)
@@ -21,7 +18,7 @@ static uint32_t read_digits(const char *at, uint32_t size, int32_t *n)
     return i < size && is_digit(at[i]) ? 0 : i;
 }
 
-uint32_t st_read_number(const char *word, uint32_t size, int32_t *n)
+uint32_t tx_read_number(const char *word, uint32_t size, int32_t *n)
 {
     const uint32_t sign = size > 0 && (word[0] == '-' || word[0] == '+');
     const uint32_t digits = read_digits(word + sign, size - sign, n);
@@ -33,7 +30,7 @@ uint32_t st_read_number(const char *word, uint32_t size, int32_t *n)
     return sign + digits;
 }
 
-uint32_t st_read_unit(const struct st_setting *set, const char *word, uint32_t size, uint16_t *unit)
+uint32_t tx_read_unit(const struct st_setting *set, const char *word, uint32_t size, uint16_t *unit)
 {
     const int side = size > 0 && (word[0] == 'B' || word[0] == 'b');
     uint32_t digits;
@@ -66,7 +63,7 @@ static uint32_t read_length(const char *word, uint32_t size, int32_t *n)
     return i;
 }
 
-uint32_t st_read_point(const struct st_ruleset *rs, const char *word, uint32_t size, int32_t *x, int32_t *y)
+uint32_t tx_read_point(const struct st_ruleset *rs, const char *word, uint32_t size, int32_t *x, int32_t *y)
 {
     uint32_t used, more;
 
@@ -82,7 +79,7 @@ uint32_t st_read_point(const struct st_ruleset *rs, const char *word, uint32_t s
         if (size < 4 || !is_digit(word[0]) || !is_digit(word[1]) || !is_digit(word[2]) || !is_digit(word[3]))
             return 0;
         *y = (word[2] - '0') * 10 + word[3] - '0' - 1;
-        *x = (word[0] - '0') * 10 + word[1] - '0' - 1 - st_half(*y);
+        *x = (word[0] - '0') * 10 + word[1] - '0' - 1 - tx_half(*y);
         return *y >= 0 ? 4 : 0;
     }
     used = read_length(word, size, x);
@@ -92,7 +89,7 @@ uint32_t st_read_point(const struct st_ruleset *rs, const char *word, uint32_t s
     return more > 0 ? used + 1 + more : 0;
 }
 
-uint32_t st_read_facing(const struct st_ruleset *rs, const char *word, uint32_t size, uint16_t *facing)
+uint32_t tx_read_facing(const struct st_ruleset *rs, const char *word, uint32_t size, uint16_t *facing)
 {
     int32_t n;
     uint32_t used;
@@ -114,51 +111,51 @@ uint32_t st_read_facing(const struct st_ruleset *rs, const char *word, uint32_t 
 
 /* One word of an action against one field of the template: the characters used. */
 static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                           const struct st_part *p, const char *word, uint32_t size, struct st_action *out)
+                           const struct tx_part *p, const char *word, uint32_t size, struct st_action *out)
 {
     uint32_t used, choice;
     int32_t n = 0;
 
-    if (st_is_part(p, "unit"))
-        return st_read_unit(set, word, size, &out->unit);
-    if (st_is_part(p, "target"))
-        return st_read_unit(set, word, size, &out->target);
-    if (st_is_part(p, "point"))
-        return st_read_point(rs, word, size, &out->x, &out->y);
-    if (st_is_part(p, "facing"))
-        return st_read_facing(rs, word, size, &out->facing);
-    if (st_is_part(p, "turn"))
-        return st_read_facing(rs, word, size, &out->turn);
-    if (st_is_part(p, "turn?")) {
-        used = st_read_facing(rs, word, size, &out->turn);
+    if (tx_is_part(p, "unit"))
+        return tx_read_unit(set, word, size, &out->unit);
+    if (tx_is_part(p, "target"))
+        return tx_read_unit(set, word, size, &out->target);
+    if (tx_is_part(p, "point"))
+        return tx_read_point(rs, word, size, &out->x, &out->y);
+    if (tx_is_part(p, "facing"))
+        return tx_read_facing(rs, word, size, &out->facing);
+    if (tx_is_part(p, "turn"))
+        return tx_read_facing(rs, word, size, &out->turn);
+    if (tx_is_part(p, "turn?")) {
+        used = tx_read_facing(rs, word, size, &out->turn);
         out->turn++;
         return used;
     }
-    if (st_is_part(p, "path"))
-        return st_read_path(word, size, &out->bits);
-    if (st_is_part(p, "turns"))
-        return st_read_turns(word, size, &out->bits);
-    if (st_is_part(p, "members"))
-        return st_read_members(rs, set, s, word, size, out);
-    if (st_part_is_choice(p, "bits"))
-        return st_read_choice(p, word, size, &out->bits);
-    if (st_part_is_choice(p, "mask"))
-        return st_read_mask(p, word, size, &out->bits);
-    if (st_part_is_choice(p, "option")) {
-        used = st_read_choice(p, word, size, &choice);
+    if (tx_is_part(p, "path"))
+        return tx_read_path(word, size, &out->bits);
+    if (tx_is_part(p, "turns"))
+        return tx_read_turns(word, size, &out->bits);
+    if (tx_is_part(p, "members"))
+        return tx_read_members(rs, set, s, word, size, out);
+    if (tx_part_is_choice(p, "bits"))
+        return tx_read_choice(p, word, size, &out->bits);
+    if (tx_part_is_choice(p, "mask"))
+        return tx_read_mask(p, word, size, &out->bits);
+    if (tx_part_is_choice(p, "option")) {
+        used = tx_read_choice(p, word, size, &choice);
         out->option = (uint8_t)choice;
         return used;
     }
-    used = st_read_number(word, size, &n);
+    used = tx_read_number(word, size, &n);
     out->option = (uint8_t)n;
     return used > 0 && n >= 0 && n <= 255 ? used : 0;
 }
 
 struct scan {
     const char *at;
-    uint32_t size, next;        /* the line, and where the next word may begin */
+    uint32_t size, next; /* the line, and where the next word may begin */
     const char *word;
-    uint32_t length, col;       /* the word found */
+    uint32_t length, col; /* the word found */
 };
 
 static int next_word(struct scan *sc)
@@ -173,16 +170,16 @@ static int next_word(struct scan *sc)
     return sc->length > 0;
 }
 
-static uint32_t expected(struct st_text *why, const struct scan *sc, const char *what, const struct st_part *p)
+static uint32_t expected(struct tx_text *why, const struct scan *sc, const char *what, const struct tx_part *p)
 {
-    st_put_text(why, what);
+    tx_put_text(why, what);
     if (p)
-        st_put_plain(why, p);
+        tx_put_plain(why, p);
     return sc->col;
 }
 
 /* "draw A" at a bag. */
-static uint32_t read_draw(struct scan *sc, struct st_action *out, struct st_text *why)
+static uint32_t read_draw(struct scan *sc, struct st_action *out, struct tx_text *why)
 {
     if (!next_word(sc) || sc->length != 1 || (sc->word[0] != 'A' && sc->word[0] != 'B'))
         return expected(why, sc, "expected A or B", NULL);
@@ -191,24 +188,24 @@ static uint32_t read_draw(struct scan *sc, struct st_action *out, struct st_text
 }
 
 static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                          struct scan *sc, struct st_action *out, struct st_text *why)
+                          struct scan *sc, struct st_action *out, struct tx_text *why)
 {
     const char *words = rs->verbs[out->verb].words;
-    struct st_part p;
+    struct tx_part p;
 
-    while (st_next_part(&words, &p)) {
+    while (tx_next_part(&words, &p)) {
         const int found = p.field && next_word(sc);
 
-        if (!p.field || (!found && st_is_part(&p, "turn?")))
-            continue;           /* the verb's name, the blank between two fields, or what may be left out */
+        if (!p.field || (!found && tx_is_part(&p, "turn?")))
+            continue; /* the verb's name, the blank between two fields, or what may be left out */
         if (!found || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
             return expected(why, sc, "expected the ", &p);
     }
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
 }
 
-uint32_t st_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                        const char *words, uint32_t size, struct st_action *out, struct st_text *why)
+uint32_t tx_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                        const char *words, uint32_t size, struct st_action *out, struct tx_text *why)
 {
     const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct scan sc = { words, size, 0, words, 0, 1 };
@@ -216,10 +213,10 @@ uint32_t st_read_action(const struct st_ruleset *rs, const struct st_setting *se
     *out = none;
     if (!next_word(&sc))
         return expected(why, &sc, "expected an action", NULL);
-    if (st_is_word(sc.word, sc.length, "draw"))
+    if (tx_is_word(sc.word, sc.length, "draw"))
         return read_draw(&sc, out, why);
     for (uint8_t v = 0; v < rs->verb_count; v++)
-        if (st_is_word(sc.word, sc.length, rs->verbs[v].name)) {
+        if (tx_is_word(sc.word, sc.length, rs->verbs[v].name)) {
             out->verb = v;
             return read_verb(rs, set, s, &sc, out, why);
         }

@@ -9,24 +9,24 @@
 
 #include "lines.h"
 
-enum st_yaml_kind { ST_YAML_WORD, ST_YAML_LIST, ST_YAML_MAP };
-struct st_yaml_node {
-    struct st_span text;                        /* a word's text, a NUL after it; else only the place */
-    uint32_t child, next;                       /* a list's first item, a map's first key, a key's value */
+enum tx_yaml_kind { TX_YAML_WORD, TX_YAML_LIST, TX_YAML_MAP };
+struct tx_yaml_node {
+    struct tx_span text;  /* a word's text, a NUL after it; else only the place */
+    uint32_t child, next; /* a list's first item, a map's first key, a key's value */
     uint8_t kind;
-    uint8_t is_literal;                         /* the file has the word letter by letter, so columns count */
+    uint8_t is_literal; /* the file has the word letter by letter, so columns count */
 };
 
-struct st_yaml {
-    struct st_file file;                        /* the text, every line ending in one LF */
-    struct st_yaml_node *node;
+struct tx_yaml {
+    struct tx_file file; /* the text, every line ending in one LF */
+    struct tx_yaml_node *node;
     uint32_t count;
 };
 
-int st_yaml_read(struct st_yaml *y, const char *name, const char *data, size_t size, struct st_complaint *c);
-void st_yaml_free(struct st_yaml *y);
+int tx_yaml_read(struct tx_yaml *y, const char *name, const char *data, size_t size, struct tx_complaint *c);
+void tx_yaml_free(struct tx_yaml *y);
 
 /* The value of a key in a map, or 0. */
-uint32_t st_yaml_find(const struct st_yaml *y, uint32_t map, const char *key);
+uint32_t tx_yaml_find(const struct tx_yaml *y, uint32_t map, const char *key);
 
 #endif

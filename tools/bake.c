@@ -12,57 +12,57 @@
 #include "../text/scenario.h"
 
 static int write_bytes(const char *folder, const char *rules, const char *scenario, const void *data, size_t size,
-                       struct st_complaint *c)
+                       struct tx_complaint *c)
 {
-    const size_t cap = strlen(folder) + 2 * ST_NAME_MAX + 16;
-    char *path = st_realloc(NULL, cap);
+    const size_t cap = strlen(folder) + 2 * TB_NAME_MAX + 16;
+    char *path = tb_realloc(NULL, cap);
     int rc;
 
     snprintf(path, cap, "%s/%s%s%s.bin", folder, rules, scenario ? "." : "", scenario ? scenario : "");
-    rc = st_file_write(path, data, size, c);
+    rc = tx_file_write(path, data, size, c);
     free(path);
     return rc;
 }
 
-static int bake_book(const char *folder, const struct st_ruleset *rs, struct st_complaint *c)
+static int bake_book(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     struct st_setting *set;
-    struct st_book book;
+    struct tx_book book;
     int rc;
 
-    if (st_book_load(&book, rs, NULL, c))
+    if (tx_book_load(&book, rs, NULL, c))
         return -1;
-    set = st_calloc(rs->setting_size);
-    rc = st_book_numbers(&book, rs, set, c) ? -1 : write_bytes(folder, rs->id, NULL, set, rs->setting_size, c);
+    set = tb_calloc(rs->setting_size);
+    rc = tx_book_numbers(&book, rs, set, c) ? -1 : write_bytes(folder, rs->id, NULL, set, rs->setting_size, c);
     free(set);
-    st_book_free(&book);
+    tx_book_free(&book);
     return rc;
 }
 
-static int bake_battle(const char *folder, const struct st_ruleset *rs, const char *name, struct st_complaint *c)
+static int bake_battle(const char *folder, const struct st_ruleset *rs, const char *name, struct tx_complaint *c)
 {
-    const size_t size = st_pack_size(rs);
-    struct st_battle b;
+    const size_t size = tb_pack_size(rs);
+    struct tb_battle b;
     char *bytes;
     int rc;
 
-    if (st_battle_load(&b, rs->id, name, NULL, c))
+    if (tx_battle_load(&b, rs->id, name, NULL, c))
         return -1;
-    bytes = st_calloc(size);
-    st_pack_put(bytes, rs, b.setting, b.start);
+    bytes = tb_calloc(size);
+    tb_pack_put(bytes, rs, b.setting, b.start);
     rc = write_bytes(folder, rs->id, name, bytes, size, c);
     free(bytes);
-    st_battle_free(&b);
+    tb_battle_free(&b);
     return rc;
 }
 
-static int bake(const char *folder, const struct st_ruleset *rs, struct st_complaint *c)
+static int bake(const char *folder, const struct st_ruleset *rs, struct tx_complaint *c)
 {
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
     if (bake_book(folder, rs, c))
         return -1;
-    for (uint32_t i = 0; st_scenario_name(rs, i, name, sizeof name); i++)
+    for (uint32_t i = 0; tx_scenario_name(rs, i, name, sizeof name); i++)
         if (bake_battle(folder, rs, name, c))
             return -1;
     return 0;
@@ -70,7 +70,7 @@ static int bake(const char *folder, const struct st_ruleset *rs, struct st_compl
 
 int main(int argc, char **argv)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     char words[sizeof c + 32];
 
     if (argc != 2) {
@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     }
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         if (bake(argv[1], st_rulesets[i], &c)) {
-            st_complaint_text(&c, words, sizeof words);
+            tx_complaint_text(&c, words, sizeof words);
             fprintf(stderr, "%s\n", words);
             return 1;
         }

@@ -42,9 +42,9 @@ limit() {
 # The longest input.  A file may be larger than what is tried here, but nothing new happens
 # behind so many lines, and each run would take long.
 case $name in
-words) longest=$(limit ST_TEXT_MAX) ;;
+words) longest=$(limit TX_TEXT_MAX) ;;
 action) longest=$((4 + 24 * 64)) ;;
-*) longest=$(($(limit ST_LINE_MAX) * 4)) ;;
+*) longest=$(($(limit TX_LINE_MAX) * 4)) ;;
 esac
 if [ -z "$longest" ]; then
     echo "fuzz.sh: core/limits.h does not say how long an input may be" >&2

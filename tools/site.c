@@ -15,56 +15,56 @@
 
 /* ---- files ---- */
 
-static int make_folders(char *path, struct st_complaint *c)
+static int make_folders(char *path, struct tx_complaint *c)
 {
     for (char *p = path + 1; *p; p++) {
         if (*p != '/')
             continue;
         *p = '\0';
         if (mkdir(path, 0777) != 0 && errno != EEXIST)
-            return st_complain(c, path, 0, 0, "cannot make the folder: %s", strerror(errno));
+            return tx_complain(c, path, 0, 0, "cannot make the folder: %s", strerror(errno));
         *p = '/';
     }
     return 0;
 }
 
-int site_write(const char *folder, const char *path, const void *data, size_t size, struct st_complaint *c)
+int site_write(const char *folder, const char *path, const void *data, size_t size, struct tx_complaint *c)
 {
     const size_t cap = strlen(folder) + strlen(path) + 2;
-    char *full = st_realloc(NULL, cap);
+    char *full = tb_realloc(NULL, cap);
     int rc;
 
     snprintf(full, cap, "%s/%s", folder, path);
-    rc = make_folders(full, c) ? -1 : st_file_write(full, data, size, c);
+    rc = make_folders(full, c) ? -1 : tx_file_write(full, data, size, c);
     free(full);
     return rc;
 }
 
 char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start, size_t *size)
 {
-    char *bytes = st_calloc(st_pack_size(rs));
+    char *bytes = tb_calloc(tb_pack_size(rs));
 
-    st_pack_put(bytes, rs, set, start);
-    *size = st_pack_size(rs);
+    tb_pack_put(bytes, rs, set, start);
+    *size = tb_pack_size(rs);
     return bytes;
 }
 
 /* ---- the site ---- */
 
-static int load(struct site_rules *r, const struct st_ruleset *rs, struct st_complaint *c)
+static int load(struct site_rules *r, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     r->rs = rs;
-    if (st_book_load(&r->book, rs, NULL, c))
+    if (tx_book_load(&r->book, rs, NULL, c))
         return -1;
-    r->numbers = st_calloc(rs->setting_size);
-    if (st_book_numbers(&r->book, rs, r->numbers, c) == 0)
+    r->numbers = tb_calloc(rs->setting_size);
+    if (tx_book_numbers(&r->book, rs, r->numbers, c) == 0)
         return 0;
     free(r->numbers);
-    st_book_free(&r->book);
+    tx_book_free(&r->book);
     return -1;
 }
 
-static int write_page(const char *folder, const char *path, char *page, size_t size, struct st_complaint *c)
+static int write_page(const char *folder, const char *path, char *page, size_t size, struct tx_complaint *c)
 {
     const int rc = page ? site_write(folder, path, page, size, c) : -1;
 
@@ -72,17 +72,17 @@ static int write_page(const char *folder, const char *path, char *page, size_t s
     return rc;
 }
 
-static int write_book(const char *folder, const struct site_rules *r, struct st_complaint *c)
+static int write_book(const char *folder, const struct site_rules *r, struct tx_complaint *c)
 {
-    char path[ST_NAME_MAX + 16];
+    char path[TB_NAME_MAX + 16];
     size_t size = 0;
-    char *page = st_html_site_book(r->rs, &r->book, NULL, &size, c);
+    char *page = tx_html_site_book(r->rs, &r->book, NULL, &size, c);
 
     snprintf(path, sizeof path, "rulebook/%s.html", r->rs->id);
     return write_page(folder, path, page, size, c);
 }
 
-static int write_rules(const char *folder, struct json *list, const struct st_ruleset *rs, struct st_complaint *c)
+static int write_rules(const char *folder, struct json *list, const struct st_ruleset *rs, struct tx_complaint *c)
 {
     struct site_rules r;
     int rc;
@@ -91,33 +91,33 @@ static int write_rules(const char *folder, struct json *list, const struct st_ru
         return -1;
     rc = site_rules_entry(list, &r, folder, c) || site_examples(&r, folder, c) || write_book(folder, &r, c) ? -1 : 0;
     free(r.numbers);
-    st_book_free(&r.book);
+    tx_book_free(&r.book);
     return rc;
 }
 
-static int write_site(const char *folder, struct st_complaint *c)
+static int write_site(const char *folder, struct tx_complaint *c)
 {
     struct json list = { { NULL, 0, 0 }, 0 };
     size_t size = 0;
-    char *page = st_html_site_list(&size, c);
+    char *page = tx_html_site_list(&size, c);
     int rc = write_page(folder, "rulebook.html", page, size, c);
 
     json_open(&list, NULL, '{');
     json_open(&list, "rules", '[');
     for (uint32_t i = 0; rc == 0 && i < st_ruleset_count; i++)
-        if (st_rulesets[i]->offered)
+        if (st_rulesets[i]->use == ST_USE_PLAY)
             rc = write_rules(folder, &list, st_rulesets[i], c);
     json_close(&list, ']');
     json_close(&list, '}');
     if (rc == 0)
         rc = site_write(folder, "api/rules", list.out.at, list.out.size, c);
-    st_out_free(&list.out);
+    tx_out_free(&list.out);
     return rc;
 }
 
 int main(int argc, char **argv)
 {
-    struct st_complaint c;
+    struct tx_complaint c;
     char words[sizeof c + 32];
 
     if (argc != 2) {
@@ -126,7 +126,7 @@ int main(int argc, char **argv)
     }
     if (write_site(argv[1], &c) == 0)
         return 0;
-    st_complaint_text(&c, words, sizeof words);
+    tx_complaint_text(&c, words, sizeof words);
     fprintf(stderr, "%s\n", words);
     return 1;
 }

@@ -9,19 +9,19 @@
 /* A rule set that is offered, with its book and the book's numbers. */
 struct site_rules {
     const struct st_ruleset *rs;
-    struct st_book book;
+    struct tx_book book;
     struct st_setting *numbers;
 };
 
 /* A file below the site's folder; its folders are made. */
-int site_write(const char *folder, const char *path, const void *data, size_t size, struct st_complaint *c);
+int site_write(const char *folder, const char *path, const void *data, size_t size, struct tx_complaint *c);
 
 /* A battle or a position as a pack; the caller frees it. */
 char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start, size_t *size);
 
 /* site_rules.c: one entry of api/rules, and the packs of its scenarios. */
-int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct st_complaint *c);
+int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct tx_complaint *c);
 /* site_examples.c: api/examples/RULES. */
-int site_examples(const struct site_rules *r, const char *folder, struct st_complaint *c);
+int site_examples(const struct site_rules *r, const char *folder, struct tx_complaint *c);
 
 #endif

@@ -15,7 +15,7 @@ struct begun {
     size_t size;
 };
 
-static void keep_start(void *who, const struct st_example_step *step)
+static void keep_start(void *who, const struct tx_example_step *step)
 {
     struct begun *b = who;
 
@@ -23,27 +23,27 @@ static void keep_start(void *who, const struct st_example_step *step)
         b->pack = site_pack(step->rs, step->setting, step->state, &b->size);
 }
 
-static const char *kind_of(struct st_span verb)
+static const char *kind_of(struct tx_span verb)
 {
-    if (st_span_is(verb, "do") || st_span_is(verb, "refuse"))
-        return st_span_is(verb, "do") ? "do" : "refuse";
-    return st_span_is(verb, "roll") || st_span_is(verb, "draw") ? "roll" : "look";
+    if (tx_span_is(verb, "do") || tx_span_is(verb, "refuse"))
+        return tx_span_is(verb, "do") ? "do" : "refuse";
+    return tx_span_is(verb, "roll") || tx_span_is(verb, "draw") ? "roll" : "look";
 }
 
 /* The lines behind the position, without comments. */
-static void put_lines(struct json *j, struct st_span body)
+static void put_lines(struct json *j, struct tx_span body)
 {
-    struct st_lines l = { body.at, body.at + body.size, body.line };
-    struct st_span line;
+    struct tx_lines l = { body.at, body.at + body.size, body.line };
+    struct tx_span line;
     int began = 0;
 
     json_open(j, "lines", '[');
-    for (; st_line_look(&l, &line); st_line_take(&l)) {
+    for (; tx_line_look(&l, &line); tx_line_take(&l)) {
         const char *hash = memchr(line.at, '#', line.size);
-        struct st_span words = st_span_trim(hash ? st_span_part(line, 0, (uint32_t)(hash - line.at)) : line);
-        struct st_span rest = words, verb = st_span_word(&rest);
+        struct tx_span words = tx_span_trim(hash ? tx_span_part(line, 0, (uint32_t)(hash - line.at)) : line);
+        struct tx_span rest = words, verb = tx_span_word(&rest);
 
-        began |= st_example_happens(verb);
+        began |= tx_example_happens(verb);
         if (verb.size == 0 || !began)
             continue;
         json_open(j, NULL, '{');
@@ -54,18 +54,18 @@ static void put_lines(struct json *j, struct st_span body)
     json_close(j, ']');
 }
 
-static int put_example(struct json *j, const struct site_rules *r, uint32_t index, struct st_complaint *c)
+static int put_example(struct json *j, const struct site_rules *r, uint32_t index, struct tx_complaint *c)
 {
-    const struct st_book_example *e = &r->book.example[index];
-    char report[ST_EXAMPLE_REPORT], id[2 * ST_NAME_MAX];
+    const struct tx_book_example *e = &r->book.example[index];
+    char report[TX_EXAMPLE_REPORT], id[2 * TB_NAME_MAX];
     struct begun begun = { NULL, 0 };
-    const struct st_example_watch watch = { keep_start, &begun };
+    const struct tx_example_watch watch = { keep_start, &begun };
     int rc = 0;
 
-    if (st_example_run(r->rs, &r->book, r->book.file.name, e->body, &watch, report) != ST_EXAMPLE_PASSED)
-        rc = st_complain(c, r->book.file.name, e->body.line, 0, "the example fails: %.400s", report);
+    if (tx_example_run(r->rs, &r->book, r->book.file.name, e->body, &watch, report) != TX_EXAMPLE_PASSED)
+        rc = tx_complain(c, r->book.file.name, e->body.line, 0, "the example fails: %.400s", report);
     if (rc == 0) {
-        snprintf(id, sizeof id, "%.*s-%u", ST_SHOW(e->clause), st_html_example_number(&r->book, index));
+        snprintf(id, sizeof id, "%.*s-%u", TX_SHOW(e->clause), tx_html_example_number(&r->book, index));
         json_open(j, NULL, '{');
         json_words(j, "id", id);
         json_span(j, "clause", e->clause);
@@ -78,9 +78,9 @@ static int put_example(struct json *j, const struct site_rules *r, uint32_t inde
     return rc;
 }
 
-int site_examples(const struct site_rules *r, const char *folder, struct st_complaint *c)
+int site_examples(const struct site_rules *r, const char *folder, struct tx_complaint *c)
 {
-    char path[ST_NAME_MAX + 16];
+    char path[TB_NAME_MAX + 16];
     struct json j = { { NULL, 0, 0 }, 0 };
     int rc = 0;
 
@@ -93,6 +93,6 @@ int site_examples(const struct site_rules *r, const char *folder, struct st_comp
     snprintf(path, sizeof path, "api/examples/%s", r->rs->id);
     if (rc == 0)
         rc = site_write(folder, path, j.out.at, j.out.size, c);
-    st_out_free(&j.out);
+    tx_out_free(&j.out);
     return rc;
 }

@@ -6,15 +6,15 @@
 #include "../text/html_out.h"
 
 struct json {
-    struct st_out out;
-    int comma;                                  /* something stands before in this list or object */
+    struct tx_out out;
+    int comma; /* something stands before in this list or object */
 };
 
-void json_open(struct json *j, const char *key, char bracket);          /* '{' or '['; key NULL: in a list */
-void json_close(struct json *j, char bracket);                          /* '}' or ']' */
+void json_open(struct json *j, const char *key, char bracket); /* '{' or '['; key NULL: in a list */
+void json_close(struct json *j, char bracket);                 /* '}' or ']' */
 void json_text(struct json *j, const char *key, const char *text, size_t size);
-void json_words(struct json *j, const char *key, const char *text);     /* the same up to a NUL */
-void json_span(struct json *j, const char *key, struct st_span text);
+void json_words(struct json *j, const char *key, const char *text); /* the same up to a NUL */
+void json_span(struct json *j, const char *key, struct tx_span text);
 void json_number(struct json *j, const char *key, int64_t number);
 void json_null(struct json *j, const char *key);
 void json_base64(struct json *j, const char *key, const void *data, size_t size);

@@ -16,24 +16,24 @@ static const char *const space_words[] = { "squares", "hexes", "measures" };
 /* ---- battles ---- */
 
 /* The numbers that a battle sets for itself, by their names. */
-static void put_own_values(struct json *j, const struct site_rules *r, const struct st_battle *b)
+static void put_own_values(struct json *j, const struct site_rules *r, const struct tb_battle *b)
 {
-    char name[3 * ST_NAME_MAX];
+    char name[3 * TB_NAME_MAX];
 
     json_open(j, "values", '{');
     for (uint32_t i = 0; i < r->rs->cell_count; i++) {
         const struct st_cell *cell = &r->rs->cells[i];
-        const int32_t value = st_cell_get(cell, b->setting);
+        const int32_t value = tx_cell_get(cell, b->setting);
 
-        st_cell_name(cell, name, sizeof name);
-        if (value != st_cell_get(cell, r->numbers))
+        tx_cell_name(cell, name, sizeof name);
+        if (value != tx_cell_get(cell, r->numbers))
             json_number(j, name, value);
     }
     json_close(j, '}');
 }
 
 /* Models are no units by themselves: the one by which their unit is named stands for it. */
-static int32_t units_of(const struct st_battle *b, uint8_t side)
+static int32_t units_of(const struct tb_battle *b, uint8_t side)
 {
     static struct st_piece piece[ST_PIECES_MAX];
     int32_t units = b->setting->count[side];
@@ -46,7 +46,7 @@ static int32_t units_of(const struct st_battle *b, uint8_t side)
     return units;
 }
 
-static void put_battle(struct json *j, const struct site_rules *r, const char *name, const struct st_battle *b)
+static void put_battle(struct json *j, const struct site_rules *r, const char *name, const struct tb_battle *b)
 {
     char board[32];
     size_t story = strlen(b->story);
@@ -67,9 +67,9 @@ static void put_battle(struct json *j, const struct site_rules *r, const char *n
     json_close(j, '}');
 }
 
-static int write_pack(const char *folder, const char *name, const struct st_battle *b, struct st_complaint *c)
+static int write_pack(const char *folder, const char *name, const struct tb_battle *b, struct tx_complaint *c)
 {
-    char path[2 * ST_NAME_MAX + 16];
+    char path[2 * TB_NAME_MAX + 16];
     size_t size;
     char *pack = site_pack(b->rs, b->setting, b->start, &size);
     int rc;
@@ -80,33 +80,25 @@ static int write_pack(const char *folder, const char *name, const struct st_batt
     return rc;
 }
 
-/* "base widths", "inches" */
-static const char *plural(const char *measure)
-{
-    const size_t size = measure ? strlen(measure) : 0;
-
-    return !measure ? "" : size > 2 && strcmp(measure + size - 2, "ch") == 0 ? "es" : "s";
-}
-
 /* The first battle's size stands for the game's in `board`. */
 static int put_battles(struct json *j, const struct site_rules *r, const char *folder, char *board, size_t cap,
-                       struct st_complaint *c)
+                       struct tx_complaint *c)
 {
-    char name[ST_NAME_MAX];
+    char name[TB_NAME_MAX];
 
     json_open(j, "scenarios", '[');
-    for (uint32_t i = 0; st_scenario_name(r->rs, i, name, sizeof name); i++) {
-        struct st_battle b;
+    for (uint32_t i = 0; tx_scenario_name(r->rs, i, name, sizeof name); i++) {
+        struct tb_battle b;
         int rc;
 
-        if (st_battle_load(&b, r->rs->id, name, NULL, c))
+        if (tx_battle_load(&b, r->rs->id, name, NULL, c))
             return -1;
         if (i == 0)
-            snprintf(board, cap, "%u by %u %s%s", b.setting->width, b.setting->height,
-                     r->rs->measure ? r->rs->measure : space_words[r->rs->space], plural(r->rs->measure));
+            snprintf(board, cap, "%u by %u %s", b.setting->width, b.setting->height,
+                     r->rs->measure ? r->rs->measure->many : space_words[r->rs->space]);
         put_battle(j, r, name, &b);
         rc = write_pack(folder, name, &b, c);
-        st_battle_free(&b);
+        tb_battle_free(&b);
         if (rc)
             return rc;
     }
@@ -117,19 +109,19 @@ static int put_battles(struct json *j, const struct site_rules *r, const char *f
 /* ---- options ---- */
 
 /* The text beside a number in the book's table, under a column of this name; size 0: there is none. */
-static struct st_span beside(const struct st_book *b, const struct st_cell *cell, const char *column)
+static struct tx_span beside(const struct tx_book *b, const struct st_cell *cell, const char *column)
 {
-    const struct st_span none = { "", 0, 0, 0 };
+    const struct tx_span none = { "", 0, 0, 0 };
 
     for (uint32_t t = 0; t < b->table_count; t++) {
-        const struct st_book_table *table = &b->table[t];
+        const struct tx_book_table *table = &b->table[t];
 
-        if (!st_fold_is(cell->table, table->id.at, table->id.size))
+        if (!tx_fold_is(cell->table, table->id.at, table->id.size))
             continue;
         for (uint32_t row = 0; row < table->row_count; row++)
             for (uint32_t i = 1; i < table->row[row].count; i++)
-                if (st_fold_is(cell->row, table->row[row].cell[0].at, table->row[row].cell[0].size) &&
-                    st_fold_is(column, table->head.cell[i].at, table->head.cell[i].size))
+                if (tx_fold_is(cell->row, table->row[row].cell[0].at, table->row[row].cell[0].size) &&
+                    tx_fold_is(column, table->head.cell[i].at, table->head.cell[i].size))
                     return table->row[row].cell[i];
     }
     return none;
@@ -137,7 +129,7 @@ static struct st_span beside(const struct st_book *b, const struct st_cell *cell
 
 static void put_names(struct json *j, const struct st_cell *cell)
 {
-    char word[ST_NAME_MAX];
+    char word[TB_NAME_MAX];
 
     if (!cell->names) {
         json_null(j, "names");
@@ -145,7 +137,7 @@ static void put_names(struct json *j, const struct st_cell *cell)
     }
     json_open(j, "names", '[');
     for (int32_t value = cell->min; value <= cell->max; value++) {
-        st_cell_text(cell, value, word, sizeof word);
+        tx_cell_text(cell, value, word, sizeof word);
         json_words(j, NULL, word);
     }
     json_close(j, ']');
@@ -153,10 +145,10 @@ static void put_names(struct json *j, const struct st_cell *cell)
 
 static void put_option(struct json *j, const struct site_rules *r, const struct st_cell *cell)
 {
-    const struct st_span clause = beside(&r->book, cell, "clause");
-    char name[3 * ST_NAME_MAX], words[ST_NAME_MAX];
+    const struct tx_span clause = beside(&r->book, cell, "clause");
+    char name[3 * TB_NAME_MAX], words[TB_NAME_MAX];
 
-    st_cell_name(cell, name, sizeof name);
+    tx_cell_name(cell, name, sizeof name);
     snprintf(words, sizeof words, "%s", cell->row);
     for (char *p = words; *p; p++)
         if (*p == '_' || *p == '-')
@@ -173,13 +165,13 @@ static void put_option(struct json *j, const struct site_rules *r, const struct 
     json_number(j, "min", cell->min);
     json_number(j, "max", cell->max);
     put_names(j, cell);
-    json_number(j, "value", st_cell_get(cell, r->numbers));
+    json_number(j, "value", tx_cell_get(cell, r->numbers));
     json_close(j, '}');
 }
 
-int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct st_complaint *c)
+int site_rules_entry(struct json *j, const struct site_rules *r, const char *folder, struct tx_complaint *c)
 {
-    char board[64] = "", *intro = st_html_intro(&r->book);
+    char board[64] = "", *intro = tx_html_intro(&r->book);
 
     json_open(j, NULL, '{');
     json_words(j, "id", r->rs->id);
@@ -196,12 +188,12 @@ int site_rules_entry(struct json *j, const struct site_rules *r, const char *fol
     json_words(j, "board", board);
     json_open(j, "winning", '[');
     for (uint32_t i = 0; i < r->book.clause_count; i++)
-        if (st_book_is_winning(&r->book, i))
+        if (tx_book_is_winning(&r->book, i))
             json_span(j, NULL, r->book.clause[i].id);
     json_close(j, ']');
     json_open(j, "levels", '[');
-    for (uint32_t i = 1; i <= st_level_count(r->rs); i++)
-        json_words(j, NULL, st_level_about[i]);
+    for (uint32_t i = 1; i <= ai_level_count(r->rs); i++)
+        json_words(j, NULL, ai_level_about[i]);
     json_close(j, ']');
     json_open(j, "options", '[');
     for (uint32_t i = 0; i < r->rs->cell_count; i++)

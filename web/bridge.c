@@ -17,6 +17,7 @@
 #include "../core/flow.h"
 #include "../core/hash.h"
 #include "../table/battle.h"
+#include "../text/limits.h"
 
 ST_STATIC_ASSERT(sizeof(struct st_piece) == 48 && offsetof(struct st_piece, badge) == 24, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_area) == 72 && offsetof(struct st_area, height) == 68, "as the README says");
@@ -29,8 +30,8 @@ ST_STATIC_ASSERT(sizeof(struct st_touch) == 8 && sizeof(struct st_ring) == 16, "
 ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
 
 enum {
-    PACK_CAP = sizeof(struct st_pack) + ST_SETTING_MAX + ST_STATE_MAX,
-    TEXT_CAP = 1 << 17          /* all pieces or all areas, a line each */
+    PACK_CAP = sizeof(struct tb_pack) + ST_SETTING_MAX + ST_STATE_MAX,
+    TEXT_CAP = 1 << 17 /* all pieces or all areas, a line each */
 };
 
 /* Why a pack or a saved state is not taken. */
@@ -62,23 +63,20 @@ static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
 static uint32_t list_count, event_count, sight_count;
-static struct st_player *player;                /* who thinks about the position */
+static struct ai_player *player; /* who thinks about the position */
 
-static char input[ST_TEXT_MAX], text[TEXT_CAP];
+static char input[TX_TEXT_MAX], text[TEXT_CAP];
 static uint32_t text_size;
 
-int is_at(uint8_t node)
-{
-    return rs && state->node == node;
-}
+int is_at(uint8_t node) { return rs && state->node == node; }
 
-struct st_text text_new(void)
+struct tx_text text_new(void)
 {
     text_size = 0;
-    return st_text_of(text, sizeof text);
+    return tx_text_of(text, sizeof text);
 }
 
-uint32_t text_done(const struct st_text *t)
+uint32_t text_done(const struct tx_text *t)
 {
     text_size = t->size;
     return text_size;
@@ -86,25 +84,22 @@ uint32_t text_done(const struct st_text *t)
 
 uint32_t text_is(const char *words)
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
-    st_put_text(&t, words);
+    tx_put_text(&t, words);
     return text_done(&t);
 }
 
 /* ---- the rule sets, and one game ---- */
 
-static const struct st_ruleset *ruleset_at(uint32_t i)
-{
-    return i < st_ruleset_count ? st_rulesets[i] : NULL;
-}
+static const struct st_ruleset *ruleset_at(uint32_t i) { return i < st_ruleset_count ? st_rulesets[i] : NULL; }
 
 EXPORT(uint32_t, rulesets, (void)) { return st_ruleset_count; }
 EXPORT(uint32_t, ruleset_id, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->id : ""); }
 EXPORT(uint32_t, ruleset_title, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->title : ""); }
 EXPORT(uint32_t, ruleset_number, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->number : 0; }
 EXPORT(uint32_t, ruleset_version, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->version : 0; }
-EXPORT(uint32_t, ruleset_offered, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->offered : 0; }
+EXPORT(uint32_t, ruleset_offered, (uint32_t i)) { return ruleset_at(i) && ruleset_at(i)->use == ST_USE_PLAY; }
 
 PLACE(pack, pack)
 EXPORT(uint32_t, pack_cap, (void)) { return PACK_CAP; }
@@ -113,8 +108,8 @@ EXPORT(uint32_t, pack_cap, (void)) { return PACK_CAP; }
 static int is_head(const struct st_ruleset *r, const struct st_setting *k, const struct st_state *s)
 {
     return s->ruleset == r->number && s->node >= ST_DECIDE && s->node <= ST_OVER && s->depth <= ST_DEPTH_MAX &&
-           s->actor <= (s->node == ST_DECIDE ? ST_SIDES - 1 : ST_NOBODY) && s->zero == 0 &&
-           s->rule < r->clause_count && (uint32_t)k->count[0] + k->count[1] <= ST_PIECES_MAX;
+           s->actor <= (s->node == ST_DECIDE ? ST_SIDES - 1 : ST_NOBODY) && s->zero == 0 && s->rule < r->clause_count &&
+           (uint32_t)k->count[0] + k->count[1] <= ST_PIECES_MAX;
 }
 
 static int32_t judge_state(const struct st_ruleset *r, const struct st_setting *k, const struct st_state *s)
@@ -136,7 +131,7 @@ EXPORT(int32_t, load, (uint32_t size))
 {
     const struct st_setting *k;
     const struct st_state *s;
-    const struct st_ruleset *r = size <= PACK_CAP ? st_pack_open(pack, size, &k, &s) : NULL;
+    const struct st_ruleset *r = size <= PACK_CAP ? tb_pack_open(pack, size, &k, &s) : NULL;
     int32_t why;
 
     if (!r || r->setting_size > ST_SETTING_MAX || r->state_size > ST_STATE_MAX)
@@ -184,10 +179,10 @@ EXPORT(uint32_t, prompt, (void))
 
 EXPORT(uint32_t, prompt_text, (void))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs)
-        st_put_prompt(&t, rs, set, state);
+        tx_put_prompt(&t, rs, set, state);
     return text_done(&t);
 }
 
@@ -217,46 +212,43 @@ EXPORT(int32_t, restore, (void))
 
 /* ---- what is drawn ---- */
 
-static void put_label(struct st_text *t, uint32_t label)
+static void put_label(struct tx_text *t, uint32_t label)
 {
-    st_put_text(t, label < rs->label_count ? rs->labels[label].name : "?");
+    tx_put_text(t, label < rs->label_count ? rs->labels[label].name : "?");
 }
 
 /* " (steady, worn 2": opens the list or goes on with it. */
-static const char *and_so(uint32_t *n)
-{
-    return (*n)++ == 0 ? " (" : ", ";
-}
+static const char *and_so(uint32_t *n) { return (*n)++ == 0 ? " (" : ", "; }
 
 /* "A3 man d4 N (may act, strength 2)"; the badges say what is special about the piece. */
-static void put_piece(struct st_text *t, const struct st_piece *p)
+static void put_piece(struct tx_text *t, const struct st_piece *p)
 {
     uint32_t n = 0;
 
-    st_put_unit(t, set, p->id);
-    st_put_text(t, " ");
+    tx_put_unit(t, set, p->id);
+    tx_put_text(t, " ");
     put_label(t, p->kind);
     if (p->flags & ST_PIECE_OFF) {
-        st_put_text(t, " off the board");
+        tx_put_text(t, " off the board");
     } else {
-        st_put_text(t, " ");
-        st_put_point(t, rs, p->x, p->y);
-        st_put_text(t, " ");
-        st_put_facing(t, rs, p->facing);
+        tx_put_text(t, " ");
+        tx_put_point(t, rs, p->x, p->y);
+        tx_put_text(t, " ");
+        tx_put_facing(t, rs, p->facing);
     }
     if (p->flags & ST_PIECE_ACTS) {
-        st_put_text(t, and_so(&n));
-        st_put_text(t, "may act");
+        tx_put_text(t, and_so(&n));
+        tx_put_text(t, "may act");
     }
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
-        st_put_text(t, and_so(&n));
+        tx_put_text(t, and_so(&n));
         put_label(t, p->badge[i].label);
         if (p->badge[i].value) {
-            st_put_text(t, " ");
-            st_put_number(t, p->badge[i].value);
+            tx_put_text(t, " ");
+            tx_put_number(t, p->badge[i].value);
         }
     }
-    st_put_text(t, n > 0 ? ")\n" : "\n");
+    tx_put_text(t, n > 0 ? ")\n" : "\n");
 }
 
 PLACE(piece_at, piece)
@@ -264,7 +256,7 @@ EXPORT(uint32_t, pieces, (void)) { return rs ? rs->pieces(set, state, piece) : 0
 EXPORT(uint32_t, pieces_text, (void))
 {
     const uint32_t n = bridge_pieces();
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     for (uint32_t i = 0; i < n; i++)
         put_piece(&t, &piece[i]);
@@ -276,15 +268,15 @@ EXPORT(uint32_t, areas, (void)) { return rs ? rs->areas(set, state, area) : 0; }
 EXPORT(uint32_t, areas_text, (void))
 {
     const uint32_t n = bridge_areas();
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     for (uint32_t i = 0; i < n; i++) {
         put_label(&t, area[i].kind);
         for (uint32_t j = 0; j < area[i].points && j < sizeof area->x / sizeof *area->x; j++) {
-            st_put_text(&t, " ");
-            st_put_point(&t, rs, area[i].x[j], area[i].y[j]);
+            tx_put_text(&t, " ");
+            tx_put_point(&t, rs, area[i].x[j], area[i].y[j]);
         }
-        st_put_text(&t, "\n");
+        tx_put_text(&t, "\n");
     }
     return text_done(&t);
 }
@@ -312,10 +304,10 @@ EXPORT(uint32_t, chance, (void))
 
 static uint32_t action_words(const struct st_action *act)
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && act)
-        st_put_action(&t, rs, set, state, act);
+        tx_put_action(&t, rs, set, state, act);
     return text_done(&t);
 }
 
@@ -330,12 +322,12 @@ EXPORT(void *, input, (void)) { return input; }
 EXPORT(uint32_t, input_cap, (void)) { return sizeof input; }
 EXPORT(uint32_t, parse, (uint32_t size))
 {
-    struct st_text why = text_new();
+    struct tx_text why = text_new();
     struct st_action act;
     uint32_t col = 1;
 
     if (rs && size <= sizeof input)
-        col = st_read_action(rs, set, state, input, size, &act, &why);
+        col = tx_read_action(rs, set, state, input, size, &act, &why);
     if (col == 0)
         action = act;
     text_done(&why);
@@ -355,10 +347,10 @@ EXPORT(uint32_t, check, (void))
 
 EXPORT(uint32_t, verdict_text, (void))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs)
-        st_put_verdict(&t, rs, set, &judged, verdict);
+        tx_put_verdict(&t, rs, set, &judged, verdict);
     return text_done(&t);
 }
 
@@ -421,10 +413,7 @@ EXPORT(uint32_t, ends, (void))
 
 /* The same of a move, lawful or not, and who tells it: 0 where the rules have nothing to say of a refused one. */
 PLACE(way_at, &way)
-EXPORT(uint32_t, way, (void))
-{
-    return rs && rs->way ? rs->way(set, state, &action, &way, end) : 0;
-}
+EXPORT(uint32_t, way, (void)) { return rs && rs->way ? rs->way(set, state, &action, &way, end) : 0; }
 
 /* Who touches whom: everybody now, or the action's unit where it would stand; 0 too where that is refused. */
 PLACE(touch_at, touch)
@@ -438,7 +427,8 @@ EXPORT(uint32_t, touches_then, (void))
 EXPORT(uint32_t, snap, (uint32_t unit, uint32_t other, uint32_t n))
 {
     return is_at(ST_DECIDE) && rs->snap && unit <= UINT16_MAX && other <= UINT16_MAX
-        ? rs->snap(set, state, (uint16_t)unit, (uint16_t)other, n, &action) : 0;
+               ? rs->snap(set, state, (uint16_t)unit, (uint16_t)other, n, &action)
+               : 0;
 }
 
 /* The n-th thing that a unit could do to another over a distance becomes the action; the lines that it would take. */
@@ -446,16 +436,17 @@ PLACE(sight_at, sight)
 EXPORT(uint32_t, sights, (uint32_t unit, uint32_t target, uint32_t n))
 {
     sight_count = rs && rs->sights && unit <= UINT16_MAX && target <= UINT16_MAX
-        ? rs->sights(set, state, (uint16_t)unit, (uint16_t)target, n, &action, sight) : 0;
+                      ? rs->sights(set, state, (uint16_t)unit, (uint16_t)target, n, &action, sight)
+                      : 0;
     return sight_count;
 }
 
 EXPORT(uint32_t, sight_text, (uint32_t i))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && i < sight_count)
-        st_put_sight(&t, rs, set, &sight[i]);
+        tx_put_sight(&t, rs, set, &sight[i]);
     return text_done(&t);
 }
 
@@ -470,24 +461,24 @@ EXPORT(uint32_t, rings, (uint32_t unit))
 PLACE(event_at, event)
 EXPORT(uint32_t, event_words, (uint32_t i))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && i < event_count)
-        st_put_event(&t, rs, set, &event[i]);
+        tx_put_event(&t, rs, set, &event[i]);
     return text_done(&t);
 }
 
 /* "A1 goes to d4 [2.2]" */
 EXPORT(uint32_t, event_text, (uint32_t i))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && i < event_count) {
-        st_put_event(&t, rs, set, &event[i]);
+        tx_put_event(&t, rs, set, &event[i]);
         if (event[i].rule > 0 && event[i].rule < rs->clause_count) {
-            st_put_text(&t, " [");
-            st_put_text(&t, rs->clauses[event[i].rule]);
-            st_put_text(&t, "]");
+            tx_put_text(&t, " [");
+            tx_put_text(&t, rs->clauses[event[i].rule]);
+            tx_put_text(&t, "]");
         }
     }
     return text_done(&t);
@@ -518,36 +509,36 @@ static int make_room(size_t size)
 EXPORT(uint32_t, think, (uint32_t level, uint64_t seed))
 {
     player = NULL;
-    if (!is_at(ST_DECIDE) || level > ST_LEVELS || !make_room(st_player_size(rs, &st_levels[level])))
+    if (!is_at(ST_DECIDE) || level > ST_LEVELS || !make_room(ai_player_size(rs, &ai_levels[level])))
         return 0;
-    player = st_player_begin(thoughts, thoughts_size, rs, set, state, &st_levels[level], seed);
+    player = ai_player_begin(thoughts, thoughts_size, rs, set, state, &ai_levels[level], seed);
     return player != NULL;
 }
 /* Go on for so many simulations; how many are left. */
-EXPORT(uint32_t, think_on, (uint32_t simulations)) { return player ? st_player_step(player, simulations) : 0; }
-EXPORT(uint32_t, thought, (void)) { return player ? st_player_done(player) : 0; }
+EXPORT(uint32_t, think_on, (uint32_t simulations)) { return player ? ai_player_step(player, simulations) : 0; }
+EXPORT(uint32_t, thought, (void)) { return player ? ai_player_done(player) : 0; }
 /* The best so far becomes the action: 1, or 0 if nobody thinks. */
 EXPORT(uint32_t, think_best, (void))
 {
     if (player)
-        action = st_player_best(player);
+        action = ai_player_best(player);
     return player != NULL;
 }
 /* How long a level thinks here: three times as long as at home. */
 EXPORT(uint32_t, think_milliseconds, (uint32_t level))
 {
-    return level <= ST_LEVELS ? 3 * st_levels[level].milliseconds : 0;
+    return level <= ST_LEVELS ? 3 * ai_levels[level].milliseconds : 0;
 }
 
 /* ---- the same games as everywhere else ---- */
 
-EXPORT(uint64_t, signature_seed, (void)) { return ST_SIGNATURE_SEED; }
-EXPORT(uint32_t, signature_games, (void)) { return ST_SIGNATURE_GAMES; }
+EXPORT(uint64_t, signature_seed, (void)) { return BENCH_SIGNATURE_SEED; }
+EXPORT(uint32_t, signature_games, (void)) { return BENCH_SIGNATURE_GAMES; }
 EXPORT(uint64_t, signature, (uint64_t seed, uint32_t games))
 {
-    return rs ? st_signature(rs, set, start, seed, games) : 0;
+    return rs ? bench_signature(rs, set, start, seed, games) : 0;
 }
 EXPORT(uint64_t, choices, (void))
 {
-    return rs ? st_choice_signature(rs, set, start, ST_CHOICES_SEED, ST_CHOICES_DECISIONS) : 0;
+    return rs ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS) : 0;
 }

@@ -10,22 +10,22 @@
 #else
 #define EXPORTED(name)
 #endif
-#define EXPORT(type, name, parameters)  \
-    type bridge_##name parameters;      \
+#define EXPORT(type, name, parameters) \
+    type bridge_##name parameters; \
     EXPORTED(name) type bridge_##name parameters
 /* A function that says where something lies. */
 #define PLACE(name, where) \
     EXPORT(const void *, name, (void)) { return where; }
 
-extern const struct st_ruleset *rs;             /* NULL until a pack is loaded */
+extern const struct st_ruleset *rs; /* NULL until a pack is loaded */
 extern const struct st_setting *const set;
 extern struct st_state *const state;
-extern struct st_action judged;                 /* the action that check() saw last */
+extern struct st_action judged; /* the action that check() saw last */
 
 int is_at(uint8_t node);
 /* The text is begun; it is finished, and its size is the answer; it is these words. */
-struct st_text text_new(void);
-uint32_t text_done(const struct st_text *t);
+struct tx_text text_new(void);
+uint32_t text_done(const struct tx_text *t);
 uint32_t text_is(const char *words);
 uint32_t bridge_check(void);
 void *bridge_input(void);

@@ -4,12 +4,12 @@
 #include "../table/odds.h"
 #include "../text/odds_text.h"
 
-enum { ODDS_CAP = 48 << 20 };                   /* zero until odds are asked for, so that it costs no memory before */
+enum { ODDS_CAP = 48 << 20 }; /* zero until odds are asked for, so that it costs no memory before */
 
 static _Alignas(8) uint8_t odds_memory[ODDS_CAP];
-static struct st_odds odds;
-static struct st_odds_part part[ST_HURTS];
-static uint16_t by_weight[ST_OUTCOMES_MAX];     /* the outcomes, likeliest first */
+static struct tb_odds odds;
+static struct tx_odds_part part[TX_HURTS];
+static uint16_t by_weight[TB_OUTCOMES_MAX]; /* the outcomes, likeliest first */
 static int is_harmful;
 
 static void sort_outcomes(void)
@@ -31,33 +31,33 @@ EXPORT(int32_t, odds, (void))
     is_harmful = 0;
     if (bridge_check() != ST_OK)
         return -2;
-    ST_ASSERT(st_odds_memory(rs) <= sizeof odds_memory);
-    st_odds_of(rs, set, state, &judged, odds_memory, &odds);
+    ST_ASSERT(tb_odds_memory(rs) <= sizeof odds_memory);
+    tb_odds_of(rs, set, state, &judged, odds_memory, &odds);
     if (odds.too_many) {
         odds.count = 0;
         return -1;
     }
     sort_outcomes();
-    is_harmful = st_odds_parts(rs, set, &odds, is_at(ST_DECIDE) ? state->actor : 0, part);
+    is_harmful = tx_odds_parts(rs, set, &odds, is_at(ST_DECIDE) ? state->actor : 0, part);
     return (int32_t)odds.count;
 }
 
 /* An outcome: its results, with who decides then; its share of all ways, in words and of a thousand. */
 EXPORT(uint32_t, odds_text, (uint32_t i))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (i < odds.count)
-        st_put_outcome(&t, rs, set, &odds.outcome[by_weight[i]]);
+        tx_put_outcome(&t, rs, set, &odds.outcome[by_weight[i]]);
     return text_done(&t);
 }
 
 static uint32_t share_text(const struct st_nat *weight)
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (weight)
-        st_put_fraction(&t, weight, &odds.total);
+        tx_put_fraction(&t, weight, &odds.total);
     return text_done(&t);
 }
 
@@ -69,28 +69,28 @@ static const struct st_nat *outcome_weight(uint32_t i)
 EXPORT(uint32_t, odds_share, (uint32_t i)) { return share_text(outcome_weight(i)); }
 EXPORT(uint32_t, odds_permille, (uint32_t i))
 {
-    return outcome_weight(i) ? st_permille(outcome_weight(i), &odds.total) : 0;
+    return outcome_weight(i) ? tx_permille(outcome_weight(i), &odds.total) : 0;
 }
 
 /* The same by whom it hurts: 0 the other side, 1 nobody, 2 the side that decides, 3 both, 4 it is a choice that
  * decides; nothing if nobody can be. */
 static const struct st_nat *part_weight(uint32_t which)
 {
-    return is_harmful && which < ST_HURTS && !st_nat_is_zero(&part[which].weight) ? &part[which].weight : NULL;
+    return is_harmful && which < TX_HURTS && !st_nat_is_zero(&part[which].weight) ? &part[which].weight : NULL;
 }
 
 EXPORT(uint32_t, part_text, (uint32_t which))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (part_weight(which))
-        st_put_odds_part(&t, rs, set, part, (enum st_hurt)which);
+        tx_put_odds_part(&t, rs, set, part, (enum tx_hurt)which);
     return text_done(&t);
 }
 EXPORT(uint32_t, part_share, (uint32_t which)) { return share_text(part_weight(which)); }
 EXPORT(uint32_t, part_permille, (uint32_t which))
 {
-    return part_weight(which) ? st_permille(part_weight(which), &odds.total) : 0;
+    return part_weight(which) ? tx_permille(part_weight(which), &odds.total) : 0;
 }
 
 /* How much of a harm that is counted comes to a unit on average, in thousandths; 0: none, or none is counted. */
@@ -99,7 +99,7 @@ EXPORT(uint32_t, odds_average, (uint32_t unit))
     const uint8_t both = ST_E_HARM | ST_E_RESULT;
 
     for (uint16_t kind = 0; odds.count > 0 && unit <= UINT16_MAX && kind < rs->event_count; kind++)
-        if ((rs->events[kind].flags & both) == both && st_odds_most(&odds, kind, (uint16_t)unit) > 0)
-            return st_odds_average(&odds, kind, (uint16_t)unit);
+        if ((rs->events[kind].flags & both) == both && tx_odds_most(&odds, kind, (uint16_t)unit) > 0)
+            return tx_odds_average(&odds, kind, (uint16_t)unit);
     return 0;
 }

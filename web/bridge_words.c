@@ -5,50 +5,50 @@
 
 /* ---- facts ---- */
 
-static void put_name(struct st_text *t, const char *name)
+static void put_name(struct tx_text *t, const char *name)
 {
     char one[2] = { 0, 0 };
 
     for (; *name && *name != '|'; name++) {
         one[0] = *name;
-        st_put_text(t, one);
+        tx_put_text(t, one);
     }
 }
 
 /* The two halves of a point of a plane. */
-static void put_plane_point(struct st_text *t, int32_t value)
+static void put_plane_point(struct tx_text *t, int32_t value)
 {
     if (value == ST_NOWHERE)
-        st_put_text(t, "gone");
+        tx_put_text(t, "gone");
     else
-        st_put_point(t, rs, value & 0xffff, (int32_t)((uint32_t)value >> 16));
+        tx_put_point(t, rs, value & 0xffff, (int32_t)((uint32_t)value >> 16));
 }
 
-static void put_value(struct st_text *t, const struct st_field *f, int32_t value)
+static void put_value(struct tx_text *t, const struct st_field *f, int32_t value)
 {
     switch (f->type) {
     case ST_T_NAME: put_name(t, f->names[value]); return;
     case ST_T_FLAG: put_name(t, value ? f->names[0] : ""); return;
     case ST_T_CELL:
         if (value == ST_NOWHERE)
-            st_put_text(t, "gone");
+            tx_put_text(t, "gone");
         else
-            st_put_cell(t, rs, set, value);
+            tx_put_cell(t, rs, set, value);
         return;
-    case ST_T_FACING: st_put_facing(t, rs, (uint16_t)value); return;
+    case ST_T_FACING: tx_put_facing(t, rs, (uint16_t)value); return;
     case ST_T_UNIT:
         if (value > 0)
-            st_put_unit(t, set, (uint16_t)value);
+            tx_put_unit(t, set, (uint16_t)value);
         return;
     case ST_T_SIDE:
         if (value < ST_SIDES)
-            st_put_side(t, rs, (uint8_t)value);
+            tx_put_side(t, rs, (uint8_t)value);
         return;
-    case ST_T_LENGTH: st_put_length(t, value); return;
+    case ST_T_LENGTH: tx_put_length(t, value); return;
     case ST_T_POINT: put_plane_point(t, value); return;
     default:
-        if (value >= f->min || f->entity != ST_OF_PIECE)       /* below: a number that nobody gave this unit */
-            st_put_number(t, value);
+        if (value >= f->min || f->entity != ST_OF_PIECE) /* below: a number that nobody gave this unit */
+            tx_put_number(t, value);
     }
 }
 
@@ -69,15 +69,12 @@ static const struct st_field *field_at(uint32_t i, uint32_t index)
     return rs && i < rs->field_count && has_index(&rs->fields[i], index) ? &rs->fields[i] : NULL;
 }
 
-EXPORT(int32_t, fact, (uint32_t i, uint32_t index))
-{
-    return field_at(i, index) ? rs->get(set, state, i, index) : 0;
-}
+EXPORT(int32_t, fact, (uint32_t i, uint32_t index)) { return field_at(i, index) ? rs->get(set, state, i, index) : 0; }
 
 EXPORT(uint32_t, fact_text, (uint32_t i, uint32_t index))
 {
     const struct st_field *f = field_at(i, index);
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (f)
         put_value(&t, f, rs->get(set, state, i, index));
@@ -88,7 +85,7 @@ EXPORT(uint32_t, fact_text, (uint32_t i, uint32_t index))
 EXPORT(uint32_t, field_name, (uint32_t i, uint32_t value))
 {
     const struct st_field *f = rs && i < rs->field_count ? &rs->fields[i] : NULL;
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (f && f->type == ST_T_NAME && value <= (uint32_t)f->max)
         put_name(&t, f->names[value]);
@@ -99,33 +96,33 @@ EXPORT(uint32_t, field_name, (uint32_t i, uint32_t value))
 
 EXPORT(uint32_t, unit_text, (uint32_t unit))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && unit > 0 && unit <= UINT16_MAX)
-        st_put_unit(&t, set, (uint16_t)unit);
+        tx_put_unit(&t, set, (uint16_t)unit);
     return text_done(&t);
 }
 
 EXPORT(uint32_t, point_text, (int32_t x, int32_t y))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs)
-        st_put_point(&t, rs, x, y);
+        tx_put_point(&t, rs, x, y);
     return text_done(&t);
 }
 
 EXPORT(uint32_t, facing_text, (uint32_t facing))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && facing <= UINT16_MAX)
-        st_put_facing(&t, rs, (uint16_t)facing);
+        tx_put_facing(&t, rs, (uint16_t)facing);
     return text_done(&t);
 }
 
 /* What lengths are counted in; empty on a grid. */
-EXPORT(uint32_t, measure, (void)) { return text_is(rs && rs->measure ? rs->measure : ""); }
+EXPORT(uint32_t, measure, (void)) { return text_is(rs && rs->measure ? rs->measure->one : ""); }
 
 /* ---- things ---- */
 
@@ -134,27 +131,29 @@ EXPORT(uint32_t, measure, (void)) { return text_is(rs && rs->measure ? rs->measu
 EXPORT(uint32_t, gear, (uint32_t size, uint32_t brief))
 {
     const char *thing = (const char *)bridge_input();
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
-    if (rs && size <= bridge_input_cap() && st_is_gear(rs, thing, size))
-        st_put_gear(&t, rs, set, thing, size, brief != 0);
+    if (rs && size <= bridge_input_cap() && tx_is_gear(rs, thing, size))
+        tx_put_gear(&t, rs, set, thing, size, brief != 0);
     return text_done(&t);
 }
 
 /* "hands 2": what things ask for and the unit has a number of. */
 EXPORT(uint32_t, has_text, (uint32_t unit))
 {
-    struct st_text t = text_new();
+    struct tx_text t = text_new();
 
     if (rs && unit >= 1 && unit <= (uint32_t)set->count[0] + set->count[1])
-        st_put_has(&t, rs, set, state, (uint16_t)unit);
+        tx_put_has(&t, rs, set, state, (uint16_t)unit);
     return text_done(&t);
 }
 
 /* ---- the tables of words ---- */
 
+/* clang-format off */
 enum { CLAUSES, VERBS, VERB_TEMPLATES, EVENTS, EVENT_TEMPLATES, LABELS, ICONS, SIDES, FIELDS,
        VERB_HELPS };
+/* clang-format on */
 
 EXPORT(uint32_t, words, (uint32_t table))
 {
@@ -181,7 +180,7 @@ static const char *word_at(uint32_t table, uint32_t i)
     case CLAUSES: return rs->clauses[i];
     case VERBS: return rs->verbs[i].name;
     case VERB_TEMPLATES: return rs->verbs[i].words;
-    case VERB_HELPS: return rs->verb_help ? rs->verb_help[i] : "";
+    case VERB_HELPS: return rs->verbs[i].help ? rs->verbs[i].help : "";
     case EVENTS: return rs->events[i].name;
     case EVENT_TEMPLATES: return rs->events[i].words;
     case LABELS: return rs->labels[i].name;

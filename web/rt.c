@@ -14,20 +14,11 @@ void *memmove(void *to, const void *from, size_t n);
 void *memset(void *to, int byte, size_t n);
 int memcmp(const void *a, const void *b, size_t n);
 
-void *memcpy(void *to, const void *from, size_t n)
-{
-    return __builtin_memcpy(to, from, n);
-}
+void *memcpy(void *to, const void *from, size_t n) { return __builtin_memcpy(to, from, n); }
 
-void *memmove(void *to, const void *from, size_t n)
-{
-    return __builtin_memmove(to, from, n);
-}
+void *memmove(void *to, const void *from, size_t n) { return __builtin_memmove(to, from, n); }
 
-void *memset(void *to, int byte, size_t n)
-{
-    return __builtin_memset(to, byte, n);
-}
+void *memset(void *to, int byte, size_t n) { return __builtin_memset(to, byte, n); }
 
 int memcmp(const void *a, const void *b, size_t n)
 {

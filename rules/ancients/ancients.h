@@ -14,6 +14,7 @@
 
 /* Clauses that no event, question or refusal names.  They stand behind the others, whose numbers are part of a
  * state: so a book that says more does not change the games. */
+/* clang-format off */
 #define ANC_MORE_CLAUSES(X)                                                                                 \
     X(0a, "0a") X(0b, "0b") X(0c, "0c") X(0d, "0d") X(0e, "0e") X(0f, "0f") X(1a, "1a") X(1d, "1d")         \
     X(1e, "1e") X(1f, "1f") X(2b, "2b") X(2c, "2c") X(2f, "2f") X(2g, "2g") X(2h, "2h") X(2j, "2j")         \
@@ -41,7 +42,9 @@
     X(14e, "14e") X(14f, "14f") X(14g, "14g") X(14h, "14h") X(14i, "14i") X(14j, "14j") X(14k, "14k")       \
     X(14l, "14l") X(14m, "14m") X(14n, "14n") X(14_1a, "14.1a") X(14_1b, "14.1b") X(14_1c, "14.1c")         \
     X(14_1d, "14.1d") X(14_1e, "14.1e") X(14_1f, "14.1f") X(14_1g, "14.1g") X(14_1h, "14.1h")
+/* clang-format on */
 
+/* clang-format off */
 #define ANC_CLAUSES(X)                                                                                      \
     X(NONE, "") X(1b, "1b") X(1c, "1c") X(2a, "2a") X(2d, "2d") X(2e, "2e") X(2i, "2i") X(2o, "2o")         \
     X(2p, "2p") X(3a, "3a") X(3_1b, "3.1b") X(3_1f, "3.1f") X(3_1h, "3.1h") X(3_2a, "3.2a")                 \
@@ -62,22 +65,28 @@
     X(11_4b, "11.4b") X(12a, "12a") X(12b, "12b") X(12c, "12c") X(12e, "12e") X(12_1a, "12.1a")             \
     X(12_1b, "12.1b") X(12_1c, "12.1c") X(13h, "13h") X(13j, "13j") X(13k, "13k") X(13m, "13m") \
     ANC_MORE_CLAUSES(X)
+/* clang-format on */
 
 #define X(id, number) ANC_##id,
 enum anc_clause { ANC_CLAUSES(X) ANC_CLAUSE_COUNT };
 #undef X
 
+/* clang-format off */
 enum {
     ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 200, ANC_FATIGUE_MAX = 250,
     ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7
 };
+/* clang-format on */
 
+/* clang-format off */
 enum anc_verb {
     ANC_ROLL, ANC_FORM, ANC_DEPLOY, ANC_MARCH, ANC_COLUMN, ANC_PIVOT, ANC_WHEEL, ANC_RESHAPE, ANC_SPLIT, ANC_MERGE,
     ANC_END, ANC_ABSORB, ANC_KEEP, ANC_SHOOT, ANC_HOLD, ANC_PAIR, ANC_LEAVE, ANC_FIGHT, ANC_TAKE, ANC_PUSH,
     ANC_EVADE, ANC_PURSUE, ANC_STAY, ANC_VERB_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum anc_event {
     ANC_EV_NONE, ANC_EV_TURN, ANC_EV_PHASE, ANC_EV_FORMED, ANC_EV_DEPLOYED, ANC_EV_NO_ROOM, ANC_EV_PAYS, ANC_EV_TESTS,
     ANC_EV_DIE, ANC_EV_PASSED, ANC_EV_FAILED, ANC_EV_ABORTED, ANC_EV_NEEDS, ANC_EV_MARCHED, ANC_EV_COLUMN,
@@ -95,7 +104,9 @@ enum anc_event {
     ANC_EV_PRICE, ANC_EV_WILL_MEET, ANC_EV_WILL_SHOCK,
     ANC_EVENT_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum anc_refusal {
     ANC_NOT_HEAD = ST_CODE_OWN, ANC_ROUTED, ANC_ENGAGED, ANC_MOVE_OVER, ANC_MET, ANC_NO_PATH, ANC_TOO_LONG,
     ANC_LEAVES_TABLE,
@@ -108,7 +119,9 @@ enum anc_refusal {
     ANC_BAD_BOARD, ANC_BAD_ARMY, ANC_NO_TYPE, ANC_SHARED_HEX, ANC_BAD_BLOCK, ANC_SPLIT_BLOCK,
     ANC_MIXED_BLOCK, ANC_ON_IMPASSABLE, ANC_BROKEN_BLOCK, ANC_BAD_POSITION, ANC_CODE_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum anc_label {
     ANC_L_NONE,
     ANC_L_HEAVY, ANC_L_MEDIUM, ANC_L_LIGHT, ANC_L_SKIRMISH, ANC_L_WARBAND, ANC_L_CAVALRY, ANC_L_CATAPHRACT,
@@ -125,18 +138,22 @@ enum anc_label {
     ANC_L_M_OVERLAP, ANC_L_M_FLANK, ANC_L_M_REAR, ANC_L_M_HEIGHT, ANC_L_M_SHOCK, ANC_L_M_SPEARS, ANC_L_M_WEIGHT,
     ANC_LABEL_COUNT
 };
+/* clang-format on */
 
 enum anc_type { ANC_HI, ANC_MI, ANC_LI, ANC_SK, ANC_WB, ANC_CV, ANC_KN, ANC_LC, ANC_TYPES };
 enum anc_quality { ANC_ELITE, ANC_REGULAR, ANC_LEVY, ANC_QUALITIES };
 enum anc_pace { ANC_FOOT, ANC_LIGHT, ANC_MOUNTED, ANC_PACES };
 enum anc_keep { ANC_BEST, ANC_WORST };
+/* clang-format off */
 enum anc_ground {
     ANC_G_OPEN, ANC_G_LIGHT_WOODS, ANC_G_HEAVY_WOODS, ANC_G_ROUGH, ANC_G_SWAMP, ANC_G_IMPASSABLE, ANC_GROUNDS
 };
+/* clang-format on */
 enum anc_deployment { ANC_DEPLOY_PLACED, ANC_DEPLOY_FREE };
 enum anc_die { ANC_AVERAGING, ANC_D6, ANC_DICE };
 enum anc_denial { ANC_DENY_OFF, ANC_DENY_BASE, ANC_DENY_BLOCK };
 
+/* clang-format off */
 enum anc_field {
     ANC_F_TYPE, ANC_F_QUALITY, ANC_F_HEX, ANC_F_FACING, ANC_F_FATIGUE, ANC_F_BLOCK, ANC_F_WEIGHT, ANC_F_ROUTED,
     ANC_F_SPEAR, ANC_F_MISSILE, ANC_F_MOVES, ANC_F_MOVED, ANC_F_HALTED, ANC_F_MET, ANC_F_FULL, ANC_F_PIVOTED,
@@ -147,12 +164,15 @@ enum anc_field {
     ANC_F_LOST, ANC_F_BREAKS_AT, ANC_F_START,
     ANC_F_TURN, ANC_F_TURNS, ANC_F_QUIET, ANC_F_PHASE, ANC_F_TO_MOVE, ANC_FIELD_COUNT
 };
+/* clang-format on */
 
 /* The phases a position can be set up in. */
+/* clang-format off */
 enum anc_at {
     ANC_AT_MOVE, ANC_AT_SMOOTHING, ANC_AT_DEPLOY, ANC_AT_TEST, ANC_AT_SHOOT, ANC_AT_SHOT, ANC_AT_PAIR, ANC_AT_COMBAT,
     ANC_AT_ROLL, ANC_AT_LOSS, ANC_AT_EVADE, ANC_AT_PURSUIT, ANC_AT_RECOVERY, ANC_AT_OVER, ANC_ATS
 };
+/* clang-format on */
 
 struct anc_setting {
     struct st_setting s;
@@ -161,7 +181,7 @@ struct anc_setting {
     uint8_t weight[ANC_TYPES], pace[ANC_TYPES];
     uint8_t shock[ANC_TYPES], evade[ANC_TYPES], light_horse[ANC_TYPES], steady[ANC_TYPES], infantry[ANC_TYPES];
     uint8_t missiles[ANC_TYPES];
-    uint8_t die[ANC_DICE][6];                   /* how often each face comes up */
+    uint8_t die[ANC_DICE][6]; /* how often each face comes up */
     uint8_t range, shift_cap, cascade_margin, cascade;
     int8_t overlap, high_ground, flank_attacker, flank_defender, rear_attacker, rear_defender, spears;
     int8_t shock_attacker, shock_defender, shock_formed_attacker, shock_formed_defender;
@@ -175,37 +195,38 @@ struct anc_setting {
     uint8_t first;
     /* the map and the armies */
     uint8_t ground[HX_MAX], elevation[HX_MAX];
-    uint8_t type[ANC_SLOTS], quality[ANC_SLOTS], heft[ANC_SLOTS];        /* heft: the weight of a Base */
+    uint8_t type[ANC_SLOTS], quality[ANC_SLOTS], heft[ANC_SLOTS]; /* heft: the weight of a Base */
     /* derived by seal */
     uint8_t allowance[ANC_SLOTS];
-    uint64_t spear, missile, said_missile;      /* Bases so armed; of which the list says it */
-    uint64_t shock_rule;                        /* Bases with the Shock rule */
-    uint64_t army;                              /* the slots in use */
-    struct hx_sheet closed;                     /* off the table, or impassable */
-    struct hx_sheet uneven;                     /* hexes that can cost something to enter */
+    uint64_t spear, missile, said_missile; /* Bases so armed; of which the list says it */
+    uint64_t shock_rule;                   /* Bases with the Shock rule */
+    uint64_t army;                         /* the slots in use */
+    struct hx_sheet closed;                /* off the table, or impassable */
+    struct hx_sheet uneven;                /* hexes that can cost something to enter */
 };
 ST_STATIC_ASSERT(sizeof(struct anc_setting) ==
-                     16 + 8 + 20 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 40 + 16 * HX_ROWS, "no padding");
+                     16 + 8 + 20 * HX_MAX + 64 + 40 + 16 + 24 + 2 * HX_MAX + 256 + 40 + 16 * HX_ROWS,
+                 "no padding");
 
 struct anc_state {
     struct st_state s;
-    uint8_t at[HX_MAX];                         /* the slot + 1 of the Base in a hex, routed ones too */
-    uint16_t cell[ANC_SLOTS];                   /* HX_NONE: not on the table */
+    uint8_t at[HX_MAX];       /* the slot + 1 of the Base in a hex, routed ones too */
+    uint16_t cell[ANC_SLOTS]; /* HX_NONE: not on the table */
     uint8_t facing[ANC_SLOTS], fatigue[ANC_SLOTS];
-    uint8_t block[ANC_SLOTS];                   /* the first Base of its Block, slot + 1; 0: in none */
-    uint8_t order[ANC_SLOTS];                   /* 5.6: its place in a bent column, from 1; 0: in none */
-    uint8_t moves[ANC_SLOTS];                   /* moves made this turn */
-    uint8_t own[ANC_SLOTS];                     /* 9.2b: whom it fights, slot + 1; ANC_OUT: left out; 0: nobody */
-    uint8_t marks[ANC_SLOTS];                   /* 10f: hits of this Shoot phase */
-    uint32_t member[ANC_SLOTS];                 /* of a Block's first Base: who is in it, as half a mask */
-    uint64_t live, routed;                      /* in Blocks; fled */
+    uint8_t block[ANC_SLOTS];   /* the first Base of its Block, slot + 1; 0: in none */
+    uint8_t order[ANC_SLOTS];   /* 5.6: its place in a bent column, from 1; 0: in none */
+    uint8_t moves[ANC_SLOTS];   /* moves made this turn */
+    uint8_t own[ANC_SLOTS];     /* 9.2b: whom it fights, slot + 1; ANC_OUT: left out; 0: nobody */
+    uint8_t marks[ANC_SLOTS];   /* 10f: hits of this Shoot phase */
+    uint32_t member[ANC_SLOTS]; /* of a Block's first Base: who is in it, as half a mask */
+    uint64_t live, routed;      /* in Blocks; fled */
     /* this turn */
     uint64_t moved, halted, met, full, pivoted, given, fought, shot, shock, charged;
-    uint64_t done, pursued;                     /* fights of this Combat phase that were fought; who pursued in it */
-    uint64_t grind;                             /* 11.1g: Shock Bases past their first round of contact */
-    uint8_t active, turn, quiet, stir;          /* stir: a Base was lost, a fight rolled, a shot taken */
+    uint64_t done, pursued;            /* fights of this Combat phase that were fought; who pursued in it */
+    uint64_t grind;                    /* 11.1g: Shock Bases past their first round of contact */
+    uint8_t active, turn, quiet, stir; /* stir: a Base was lost, a fight rolled, a shot taken */
     uint8_t start[ST_SIDES], lost[ST_SIDES];
-    uint8_t broken, decided;                    /* 12.1a: armies that have broken, as bits; for whom that decided it */
+    uint8_t broken, decided; /* 12.1a: armies that have broken, as bits; for whom that decided it */
     uint8_t zero[6];
 };
 ST_STATIC_ASSERT(sizeof(struct anc_state) == 352 + HX_MAX + 128 + 7 * 64 + 256 + 16 + 104 + 16, "no padding");
@@ -213,16 +234,16 @@ ST_STATIC_ASSERT(sizeof(struct anc_state) == 352 + HX_MAX + 128 + 7 * 64 + 256 +
 /* Procedures on the stack, and what their frames hold. */
 enum anc_step {
     ANC_STEP_NONE,
-    ANC_STEP_DEPLOY,            /* side; a[0] Block's slot + 1, a[1] frontage, a[2] slant, a[3] facing */
-    ANC_STEP_TURN,              /* side */
-    ANC_STEP_MOVE,              /* a[0] Block, a[1] verb | option << 8, a[2] bits, a[3] kept die; n: tests to come */
-    ANC_STEP_SMOOTH,            /* side; a[0] the donor, slot + 1 */
-    ANC_STEP_SHOOT,             /* side: the active one; a[0] who is asked, a[1] slots that had their turn */
-    ANC_STEP_SHOT,              /* a[0] firer, a[1] target, a[2], a[3] what they keep; n: dice thrown */
-    ANC_STEP_COMBAT,            /* side: the active one; a[0] who is being paired */
-    ANC_STEP_FIGHT,             /* a[0], a[1] the two, a[2] modifiers, a[3] what they keep; n: dice thrown */
-    ANC_STEP_LOSS,              /* see loss.c */
-    ANC_STEP_PURSUE             /* see pursue.c */
+    ANC_STEP_DEPLOY, /* side; a[0] Block's slot + 1, a[1] frontage, a[2] slant, a[3] facing */
+    ANC_STEP_TURN,   /* side */
+    ANC_STEP_MOVE,   /* a[0] Block, a[1] verb | option << 8, a[2] bits, a[3] kept die; n: tests to come */
+    ANC_STEP_SMOOTH, /* side; a[0] the donor, slot + 1 */
+    ANC_STEP_SHOOT,  /* side: the active one; a[0] who is asked, a[1] slots that had their turn */
+    ANC_STEP_SHOT,   /* a[0] firer, a[1] target, a[2], a[3] what they keep; n: dice thrown */
+    ANC_STEP_COMBAT, /* side: the active one; a[0] who is being paired */
+    ANC_STEP_FIGHT,  /* a[0], a[1] the two, a[2] modifiers, a[3] what they keep; n: dice thrown */
+    ANC_STEP_LOSS,   /* see loss.c */
+    ANC_STEP_PURSUE  /* see pursue.c */
 };
 enum anc_deploy_phase { ANC_D_ASK, ANC_D_FORMED, ANC_D_PLACED };
 enum anc_turn_phase { ANC_T_START, ANC_T_MOVE, ANC_T_MOVED, ANC_T_SHOOT, ANC_T_COMBAT, ANC_T_RECOVER, ANC_T_END };
@@ -234,8 +255,8 @@ enum anc_combat_phase { ANC_C_START, ANC_C_PAIR, ANC_C_PAIRED, ANC_C_NEXT, ANC_C
 enum anc_fight_phase { ANC_B_START, ANC_B_FIRST, ANC_B_SECOND };
 enum anc_loss_phase { ANC_X_START, ANC_X_POINT, ANC_X_CHOSEN };
 enum anc_pursue_phase { ANC_P_START, ANC_P_STEP, ANC_P_CHOSEN };
-enum { ANC_OUT = 255 };         /* in `own`: left without a fight of its own */
-enum { ANC_OPEN = 254 };        /* in `decided`: nothing is, yet */
+enum { ANC_OUT = 255 };  /* in `own`: left without a fight of its own */
+enum { ANC_OPEN = 254 }; /* in `decided`: nothing is, yet */
 
 /* Sides of a Block: which end of a line, which way files slant. */
 enum anc_hand { ANC_LEFT = 1, ANC_RIGHT = 2 };
@@ -244,10 +265,7 @@ static inline const struct anc_setting *anc_setting_of(const struct st_setting *
 {
     return (const struct anc_setting *)set;
 }
-static inline const struct anc_state *anc_state_of(const struct st_state *s)
-{
-    return (const struct anc_state *)s;
-}
+static inline const struct anc_state *anc_state_of(const struct st_state *s) { return (const struct anc_state *)s; }
 
 static inline uint64_t anc_bit(uint32_t slot) { return 1ull << slot; }
 static inline uint32_t anc_low(uint64_t mask) { return (uint32_t)__builtin_ctzll(mask); }
@@ -291,8 +309,8 @@ static inline uint32_t anc_holds(const struct anc_state *g, uint32_t cell, uint6
     return (uint32_t)(bases >> (there - 1) % ANC_SLOTS) & (there != 0) & (cell != HX_NONE);
 }
 /* 2p: would a Base of a side, standing there and looking so, have an enemy in a front hex? */
-static inline int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell,
-                                 uint32_t facing, uint8_t side)
+static inline int anc_sees_enemy(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
+                                 uint8_t side)
 {
     const uint64_t enemies = g->live & anc_army(!side);
 
@@ -318,10 +336,10 @@ void anc_lift_base(struct anc_state *g, uint32_t slot);
 void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS]);
 /* The table as a Block finds it in the Move phase; what is closed is known as far as it can come. */
 struct anc_survey {
-    uint32_t top, rows, reach, near;            /* where it stands; how many steps it has; is an enemy in reach? */
-    struct hx_sheet block, friends, enemies;    /* live Bases: its own, those of its side's other Blocks, all others */
-    struct hx_sheet watched;                    /* the front hexes of enemies */
-    struct hx_sheet closed;                     /* off the table, impassable, held by an enemy or a routed Base */
+    uint32_t top, rows, reach, near;         /* where it stands; how many steps it has; is an enemy in reach? */
+    struct hx_sheet block, friends, enemies; /* live Bases: its own, those of its side's other Blocks, all others */
+    struct hx_sheet watched;                 /* the front hexes of enemies */
+    struct hx_sheet closed;                  /* off the table, impassable, held by an enemy or a routed Base */
 };
 void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out);
 uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
@@ -348,11 +366,11 @@ int anc_do_merge(const struct anc_setting *k, struct anc_state *g, const struct 
 
 /* A move as it would be made. */
 struct anc_march {
-    uint16_t cell[ANC_SLOTS];                   /* where each Base ends */
+    uint16_t cell[ANC_SLOTS]; /* where each Base ends */
     uint8_t facing[ANC_SLOTS];
-    uint8_t way[ANC_SLOTS], uphill[ANC_SLOTS];  /* what each Base's way cost, and how much of it was climbing */
-    uint32_t steps, terrain, climb;             /* made; the cost of the dearest way, and of climbing on it */
-    uint8_t contact, through, zero[2];          /* stopped by contact; passed through friends */
+    uint8_t way[ANC_SLOTS], uphill[ANC_SLOTS]; /* what each Base's way cost, and how much of it was climbing */
+    uint32_t steps, terrain, climb;            /* made; the cost of the dearest way, and of climbing on it */
+    uint8_t contact, through, zero[2];         /* stopped by contact; passed through friends */
 };
 
 /* terrain.c */
@@ -382,12 +400,12 @@ uint32_t anc_frontage(const struct anc_setting *k, const struct anc_state *g, ui
 uint32_t anc_depth(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing);
 uint32_t anc_front_end(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing,
                        uint32_t hand);
-uint32_t anc_shape_slot(const struct anc_setting *k, uint32_t anchor, uint32_t facing, uint32_t frontage,
-                        uint32_t end, uint32_t slant, uint32_t i);
+uint32_t anc_shape_slot(const struct anc_setting *k, uint32_t anchor, uint32_t facing, uint32_t frontage, uint32_t end,
+                        uint32_t slant, uint32_t i);
 struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                                   struct anc_march *out);
-struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
-                                    const struct st_action *act, struct anc_march *out);
+struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                                    struct anc_march *out);
 int anc_is_usual(uint32_t count, uint32_t frontage);
 uint32_t anc_list_formations(const struct anc_setting *k, const struct anc_state *g, uint32_t head,
                              struct st_action out[ST_LIST_MAX]);
@@ -494,5 +512,6 @@ uint32_t anc_ends(const struct st_setting *set, const struct st_state *s, const 
                   struct st_piece out[ST_PIECES_MAX]);
 
 extern const struct st_ruleset ancients_ruleset;
+extern const struct st_eval anc_eval;
 
 #endif

@@ -44,8 +44,7 @@ static void mark_all(const struct anc_setting *k, const struct anc_state *g, uin
         hx_mark(out, spot_of(k, g, anc_low(m)));
 }
 
-static void mark_enemies(const struct anc_setting *k, const struct anc_state *g, uint64_t bases,
-                         struct anc_survey *out)
+static void mark_enemies(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct anc_survey *out)
 {
     for (uint64_t m = bases; m; m &= m - 1) {
         const uint32_t spot = spot_of(k, g, anc_low(m)), f = g->facing[anc_low(m)];
@@ -58,7 +57,7 @@ static void mark_enemies(const struct anc_setting *k, const struct anc_state *g,
 
 /* The smallest piece of a sheet on which all lies that a Block can reach, or see from there. */
 struct window {
-    uint32_t first, columns, rows;              /* first: the spot in its corner */
+    uint32_t first, columns, rows; /* first: the spot in its corner */
 };
 
 static struct window window_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
@@ -122,7 +121,7 @@ uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, ui
                       uint8_t side)
 {
     const uint64_t enemies = g->live & anc_army(!side);
-    uint32_t beside = 0;                        /* the directions in which there is one */
+    uint32_t beside = 0; /* the directions in which there is one */
     uint64_t out = 0;
 
     for (uint32_t d = 0; d < HX_DIRS; d++)

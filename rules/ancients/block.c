@@ -261,7 +261,7 @@ int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct 
     anc_make_block(g, rest);
     anc_order_column(k, g, part);
     anc_order_column(k, g, rest);
-    g->pivoted &= ~(part | rest);               /* R8: another action of the Block */
+    g->pivoted &= ~(part | rest); /* R8: another action of the Block */
     return anc_settle(k, g, part | rest, log);
 }
 
@@ -319,8 +319,7 @@ int anc_do_merge(const struct anc_setting *k, struct anc_state *g, const struct 
     open_seam(k, g, one, two, log);
     anc_make_block(g, one | two);
     pool_turn(g, one | two);
-    anc_say(k, log, ANC_EV_STATE, ANC_6_2e, anc_low(one | two),
-            (int32_t)anc_sum(g, one | two), (int32_t)anc_count(one | two),
-            (int32_t)anc_label_of(k, anc_sum(g, one | two), anc_count(one | two)));
+    anc_say(k, log, ANC_EV_STATE, ANC_6_2e, anc_low(one | two), (int32_t)anc_sum(g, one | two),
+            (int32_t)anc_count(one | two), (int32_t)anc_label_of(k, anc_sum(g, one | two), anc_count(one | two)));
     return anc_settle(k, g, one | two, log);
 }

@@ -65,8 +65,7 @@ struct st_verdict anc_check(const struct st_setting *set, const struct st_state 
         return act->verb == ANC_FORM ? anc_check_form(k, g, act) : anc_check_deploy(k, g, act);
     case ANC_STEP_SMOOTH: return check_smooth(k, g, f, act);
     case ANC_STEP_SHOOT: return anc_check_shoot(k, g, f, act);
-    case ANC_STEP_COMBAT:
-        return f->phase == ANC_C_PAIRED ? anc_check_pair(k, g, f, act) : anc_check_fight(k, g, act);
+    case ANC_STEP_COMBAT: return f->phase == ANC_C_PAIRED ? anc_check_pair(k, g, f, act) : anc_check_fight(k, g, act);
     case ANC_STEP_LOSS: return anc_check_loss(k, g, f, act);
     case ANC_STEP_PURSUE: return anc_check_pursue(k, g, f, act);
     default: return check_order(k, g, act);

@@ -100,8 +100,8 @@ static uint32_t nearest_enemy(const struct anc_setting *k, const struct anc_stat
     *far = HX_MAX;
     for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
         const uint32_t enemy = anc_low(m);
-        const uint32_t d = g->cell[enemy] == HX_NONE ? (uint32_t)HX_MAX
-                                                     : hx_distance(&k->board, g->cell[slot], g->cell[enemy]);
+        const uint32_t d =
+            g->cell[enemy] == HX_NONE ? (uint32_t)HX_MAX : hx_distance(&k->board, g->cell[slot], g->cell[enemy]);
 
         if (d < *far || (best && d == *far && claim(k, g, slot, enemy) > claim(k, g, slot, best - 1))) {
             *far = d;
@@ -112,10 +112,7 @@ static uint32_t nearest_enemy(const struct anc_setting *k, const struct anc_stat
 }
 
 /* How far a point lies off the ray from the enemy through the start, twice the area between them. */
-static int32_t off_ray(struct hx_vec ray, struct hx_vec to)
-{
-    return st_abs(ray.q * to.r - ray.r * to.q);
-}
+static int32_t off_ray(struct hx_vec ray, struct hx_vec to) { return st_abs(ray.q * to.r - ray.r * to.q); }
 
 /* R113: of the free hexes farther from the enemy the one nearest the ray; then the one nearer the own edge;
  * then the clockwise one. */

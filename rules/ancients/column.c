@@ -15,12 +15,18 @@ struct track {
     const struct anc_state *g;
     uint64_t block;
     uint32_t n;
-    uint8_t file[ANC_SIDE_MAX];                 /* slots, the leader first */
+    uint8_t file[ANC_SIDE_MAX]; /* slots, the leader first */
 };
 
 /* The facing turned to and the direction stepped in, by facing and code - 1. */
-#define WAY(f, turn, step) { ((f) + (turn)) % HX_DIRS, ((f) + (step)) % HX_DIRS }
-#define WAYS(f) { WAY(f, 0, 5), WAY(f, 0, 0), WAY(f, 5, 4), WAY(f, 5, 5), WAY(f, 1, 0), WAY(f, 1, 1) }
+#define WAY(f, turn, step) \
+    { \
+        ((f) + (turn)) % HX_DIRS, ((f) + (step)) % HX_DIRS \
+    }
+#define WAYS(f) \
+    { \
+        WAY(f, 0, 5), WAY(f, 0, 0), WAY(f, 5, 4), WAY(f, 5, 5), WAY(f, 1, 0), WAY(f, 1, 1) \
+    }
 static const struct way {
     uint8_t facing, direction;
 } ways[HX_DIRS][6] = { WAYS(0), WAYS(1), WAYS(2), WAYS(3), WAYS(4), WAYS(5) };
@@ -108,14 +114,14 @@ struct found {
     uint8_t facing, steps, parent, stop;
 };
 
-enum { SPAN = (ANC_STEPS_MAX - 1) * 65 };       /* how far a spot's number can change on the way */
+enum { SPAN = (ANC_STEPS_MAX - 1) * 65 }; /* how far a spot's number can change on the way */
 
 struct search {
     const struct anc_survey *s;
-    uint32_t n;                                 /* how long the column is */
-    struct found found[LISTED_MAX + 1 + ANC_SIDE_MAX];  /* the leader's start is the first; the last are those behind */
-    uint32_t origin;                            /* the spot that `seen` begins with */
-    uint8_t seen[2 * SPAN + 1];                 /* the facings in which the leader was found at a spot, as bits */
+    uint32_t n;                                        /* how long the column is */
+    struct found found[LISTED_MAX + 1 + ANC_SIDE_MAX]; /* the leader's start is the first; the last are those behind */
+    uint32_t origin;                                   /* the spot that `seen` begins with */
+    uint8_t seen[2 * SPAN + 1]; /* the facings in which the leader was found at a spot, as bits */
 };
 
 /* Does the column itself stand in a hex when its leader has come so far?  It holds the hexes where he was last, and
@@ -153,8 +159,7 @@ static void begin(struct search *t)
     t->origin = start - SPAN;
     for (uint32_t row = start - s->reach * 64; row <= start + s->reach * 64; row += 64)
         for (uint32_t spot = row - s->reach; spot <= row + s->reach; spot++)
-            t->seen[spot - t->origin] =
-                (uint8_t)(0 - (hx_marked(&s->closed, spot) | hx_marked(&s->friends, spot)));
+            t->seen[spot - t->origin] = (uint8_t)(0 - (hx_marked(&s->closed, spot) | hx_marked(&s->friends, spot)));
     t->seen[SPAN] = (uint8_t)(1u << t->found[0].facing);
 }
 

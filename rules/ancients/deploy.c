@@ -83,7 +83,7 @@ static void narrow(const struct room *set, uint32_t direction, struct room *othe
     const struct hx_vec d = hx_dir[direction];
 
     for (uint32_t i = 1; i <= set->rows; i++) {
-        const uint32_t at = d.r < 0 ? set->rows + 1 - i : i;    /* its neighbours are not yet overwritten */
+        const uint32_t at = d.r < 0 ? set->rows + 1 - i : i; /* its neighbours are not yet overwritten */
 
         other->row[at] = set->row[at] & hx_slide(other->row[at + (uint32_t)d.r], -d.q);
     }
@@ -169,8 +169,9 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
                 if (!anc_is_usual(count, w) || (w == count && slant == ANC_RIGHT))
                     continue;
                 if (places(&room, &s, count, &anchors)) {
-                    const struct st_action act = { ANC_FORM, (uint8_t)w, anc_id(k, head), 0, (uint16_t)s.facing, 0, 0,
-                                                   0, 0, slant };
+                    const struct st_action act = {
+                        ANC_FORM, (uint8_t)w, anc_id(k, head), 0, (uint16_t)s.facing, 0, 0, 0, 0, slant
+                    };
 
                     out[n++] = act;
                 }

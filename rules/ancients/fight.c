@@ -15,7 +15,7 @@
  */
 #include "ancients.h"
 
-enum { BIAS = 64 };             /* keeps a packed modifier above zero */
+enum { BIAS = 64 }; /* keeps a packed modifier above zero */
 
 /* A modifier of one side, which it returns: a number and its reason are born together. */
 static int32_t modifier(const struct anc_setting *k, struct st_log *log, uint32_t slot, st_rule rule, uint16_t label,
@@ -184,7 +184,7 @@ static int32_t modifiers_of(const struct anc_setting *k, const struct anc_state 
 {
     int32_t sum = 0;
 
-    if (anc_sees(k, g, by, of) && anc_sees(k, g, of, by))               /* R58 */
+    if (anc_sees(k, g, by, of) && anc_sees(k, g, of, by)) /* R58 */
         sum += overlap(k, g, by, of, log);
     sum += strike(k, g, by, of, his, log);
     if (k->elevation[g->cell[by]] > k->elevation[g->cell[of]])

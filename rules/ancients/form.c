@@ -61,8 +61,8 @@ uint32_t anc_front_end(const struct anc_setting *k, const struct anc_state *g, u
 }
 
 /* The i-th hex of a dressed shape. */
-uint32_t anc_shape_slot(const struct anc_setting *k, uint32_t anchor, uint32_t facing, uint32_t frontage,
-                        uint32_t end, uint32_t slant, uint32_t i)
+uint32_t anc_shape_slot(const struct anc_setting *k, uint32_t anchor, uint32_t facing, uint32_t frontage, uint32_t end,
+                        uint32_t slant, uint32_t i)
 {
     const struct hx_vec along = hx_dir[hx_turn(facing, end == ANC_LEFT ? 1 : 4)];
     const struct hx_vec back = hx_dir[hx_turn(facing, slant == ANC_LEFT ? 3 : 2)];
@@ -82,7 +82,7 @@ static uint16_t receive(const struct anc_setting *k, const struct anc_state *g, 
     if (g->at[to] && !(block & anc_bit(g->at[to] - 1u)))
         return ANC_FRIEND_IN_WAY;
     out->cell[slot] = (uint16_t)to;
-    if (to != g->cell[slot])                    /* R35 */
+    if (to != g->cell[slot]) /* R35 */
         anc_tread(k, out, slot, g->cell[slot], to);
     return ST_OK;
 }
@@ -213,8 +213,8 @@ static struct st_verdict take_places(const struct anc_setting *k, const struct a
 
 /* 5.1a, R15: option is the frontage, bits 1 + (end - 1) + 2 * (slant - 1); a line has no slant and is
  * written with the left one. */
-struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g,
-                                    const struct st_action *act, struct anc_march *out)
+struct st_verdict anc_check_reshape(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
+                                    struct anc_march *out)
 {
     const uint64_t block = anc_members(g, anc_slot(k, act->unit));
     const uint32_t n = anc_count(block);
@@ -246,8 +246,7 @@ static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uin
     for (uint64_t m = block; m; m &= m - 1) {
         const struct hx_vec arm = hx_minus(place_of(k, g, anc_low(m)), pivot), to = swing(arm, hand);
 
-        if (is_backward(g->facing[about], arm, to) ||
-            !is_open(k, g, block, hx_at(&k->board, hx_plus(pivot, to))))
+        if (is_backward(g->facing[about], arm, to) || !is_open(k, g, block, hx_at(&k->board, hx_plus(pivot, to))))
             return 0;
     }
     return 1;

@@ -36,7 +36,7 @@ enum { SPLITS_MAX = 64, PARTS_MAX = 4 * ANC_SIDE_MAX };
 /* A Block to be split, and the parts that were tried; everybody is a bit of half a mask. */
 struct parts {
     uint32_t block, tried_n;
-    struct hx_vec at[ANC_SIDE_MAX];             /* by slot on its side, as all of these */
+    struct hx_vec at[ANC_SIDE_MAX]; /* by slot on its side, as all of these */
     uint32_t beside[ANC_SIDE_MAX];
     uint32_t tried[PARTS_MAX];
 };
@@ -95,7 +95,7 @@ static void offer_split(struct menu *m, struct parts *p, uint32_t part)
  * no more ranks than Bases. */
 static void offer_cuts(struct menu *m, struct parts *p, uint32_t facing, uint32_t most)
 {
-    uint32_t within[ANC_SIDE_MAX] = { 0 };      /* by rank: who stands in it or before it */
+    uint32_t within[ANC_SIDE_MAX] = { 0 }; /* by rank: who stands in it or before it */
     int32_t rank[ANC_SIDE_MAX], first = HX_MAX, last = -HX_MAX;
 
     for (uint32_t b = p->block; b; b &= b - 1) {
@@ -117,7 +117,7 @@ static void offer_splits(struct menu *m, uint32_t head)
     struct parts p;
 
     if (count == 2)
-        offer(m, ANC_SPLIT)->bits = 2;          /* there is only one way */
+        offer(m, ANC_SPLIT)->bits = 2; /* there is only one way */
     if (count <= 2)
         return;
     take_apart(m, head, &p);

@@ -138,7 +138,7 @@ enum { NODES = 64, BEFORE_LEFT = 8, BEFORE_RIGHT = 1 };
 
 struct node {
     uint32_t path;
-    uint8_t friends, uneven, through, worst;    /* what the Block finds there; what the way has cost */
+    uint8_t friends, uneven, through, worst; /* what the Block finds there; what the way has cost */
 };
 
 struct field {
@@ -146,10 +146,10 @@ struct field {
     const struct anc_state *g;
     const struct anc_survey *s;
     uint64_t block;
-    struct hx_vec left, right;                  /* the two steps */
-    const struct hx_sheet *contact;             /* 5.3a: where it would be in contact */
+    struct hx_vec left, right;      /* the two steps */
+    const struct hx_sheet *contact; /* 5.3a: where it would be in contact */
     struct node node[NODES];
-    uint8_t cost[NODES][ANC_SIDE_MAX];          /* what each Base has paid, of nodes where anybody has */
+    uint8_t cost[NODES][ANC_SIDE_MAX]; /* what each Base has paid, of nodes where anybody has */
 };
 
 /* What every Base has paid when it has come to a node by a letter; the most that anybody has. */
@@ -163,8 +163,8 @@ static uint8_t toll(const struct field *f, uint32_t at, uint32_t letter, struct 
 
     for (uint64_t m = f->block; m; m &= m - 1, i++) {
         const struct hx_vec to = hx_plus(hx_vec_of(&f->k->board, f->g->cell[anc_low(m)]), by);
-        const uint32_t entry = anc_enter_cost(f->k, anc_low(m), hx_at(&f->k->board, hx_minus(to, step)),
-                                              hx_at(&f->k->board, to));
+        const uint32_t entry =
+            anc_enter_cost(f->k, anc_low(m), hx_at(&f->k->board, hx_minus(to, step)), hx_at(&f->k->board, to));
 
         cost[i] = (uint8_t)((paid ? paid[i] : 0) + entry);
         worst = st_max(worst, cost[i]);
@@ -173,8 +173,7 @@ static uint8_t toll(const struct field *f, uint32_t at, uint32_t letter, struct 
 }
 
 /* The cheaper way to a node, by the right if they cost the same; one of them at least leads to it. */
-static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, struct hx_vec by,
-                 uint32_t steps)
+static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, struct hx_vec by, uint32_t steps)
 {
     const struct node *l = &f->node[at - BEFORE_LEFT], *r = &f->node[at - BEFORE_RIGHT];
     struct node *to = &f->node[at];
@@ -186,8 +185,10 @@ static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, st
         worst[ANC_LEFT] = left ? toll(f, at, ANC_LEFT, by, cost[ANC_LEFT]) : 0;
         worst[ANC_RIGHT] = right ? toll(f, at, ANC_RIGHT, by, cost[ANC_RIGHT]) : 0;
     }
-    letter = !right || (left && worst[ANC_LEFT] + (l->through | to->friends) <
-                                    worst[ANC_RIGHT] + (r->through | to->friends)) ? ANC_LEFT : ANC_RIGHT;
+    letter =
+        !right || (left && worst[ANC_LEFT] + (l->through | to->friends) < worst[ANC_RIGHT] + (r->through | to->friends))
+            ? ANC_LEFT
+            : ANC_RIGHT;
     to->path = (letter == ANC_LEFT ? l->path : r->path) | letter << shift;
     to->through = (letter == ANC_LEFT ? l->through : r->through) | to->friends;
     to->worst = worst[letter];
@@ -224,15 +225,15 @@ static void expect(const struct field *f, struct hx_sheet *out)
     const uint64_t *enemies = s->enemies.row;
 
     for (uint32_t i = s->top - s->reach; i < s->top + s->rows + s->reach; i++)
-        out->row[i] = s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) |
-                      hx_slide(enemies[i + (uint32_t)r.r], -r.q);
+        out->row[i] =
+            s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) | hx_slide(enemies[i + (uint32_t)r.r], -r.q);
 }
 
 /* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
 static uint32_t follow(struct field *f, uint32_t bits[ST_LIST_MAX])
 {
     const struct node start = { 0, 0, 0, 0, 0 };
-    uint64_t on = 1ull << (BEFORE_LEFT + BEFORE_RIGHT), contact;        /* the nodes that lead on */
+    uint64_t on = 1ull << (BEFORE_LEFT + BEFORE_RIGHT), contact; /* the nodes that lead on */
     uint32_t n = 0;
 
     f->node[BEFORE_LEFT + BEFORE_RIGHT] = start;
@@ -265,7 +266,7 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
     f.block = anc_members(g, head);
     f.left = hx_dir[hx_left_front(g->facing[head])];
     f.right = hx_dir[hx_right_front(g->facing[head])];
-    f.contact = s->near ? &contact : &s->watched;       /* nobody near watches nothing */
+    f.contact = s->near ? &contact : &s->watched; /* nobody near watches nothing */
     if (s->near)
         expect(&f, &contact);
     return follow(&f, bits);
@@ -294,10 +295,10 @@ struct st_verdict anc_check_pivot(const struct anc_setting *k, const struct anc_
     if (act->facing == g->facing[head])
         return st_refuse(ANC_SAME_FACING, ANC_5_1e);
     if (g->pivoted & block)
-        return st_refuse(ANC_PIVOTED, ANC_5_1e);                        /* R8 */
+        return st_refuse(ANC_PIVOTED, ANC_5_1e); /* R8 */
     for (uint64_t m = block; m; m &= m - 1)
         if (anc_sees_enemy(k, g, g->cell[anc_low(m)], g->facing[head], anc_side(head)))
-            return st_refuse(ANC_FRONT_ENEMY, ANC_5_1e);                /* R10 */
+            return st_refuse(ANC_FRONT_ENEMY, ANC_5_1e); /* R10 */
     return st_ok();
 }
 
@@ -318,7 +319,7 @@ int anc_do_pivot(const struct anc_setting *k, struct anc_state *g, const struct 
         anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3e, head, g->cell[head], 0);
     if (cost == 0)
         return 0;
-    g->moved |= block;                          /* R9: a pivot that costs is a difficult move */
+    g->moved |= block; /* R9: a pivot that costs is a difficult move */
     anc_add_fatigue(g, block, cost);
     anc_say(k, log, ANC_EV_PIVOT_COST, ANC_5_1e, head, (int32_t)cost, 0, 0);
     return anc_settle(k, g, block, log);

@@ -47,7 +47,7 @@ struct st_verdict anc_check_ready(const struct anc_setting *k, const struct anc_
     if (g->halted & block)
         return st_refuse(ANC_MOVE_OVER, ANC_5_2d);
     if (g->met & block)
-        return st_refuse(ANC_MET, ANC_5_3a);                            /* R12 */
+        return st_refuse(ANC_MET, ANC_5_3a); /* R12 */
     return anc_is_engaged(k, g, block) ? st_refuse(ANC_ENGAGED, ANC_5_3e) : st_ok();
 }
 
@@ -210,8 +210,10 @@ static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t hea
 static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t verb,
                      const struct anc_march *m, struct st_log *log)
 {
-    static const struct { uint16_t kind, rule; } how[] = {
-        { ANC_EV_MARCHED, ANC_5_5a }, { ANC_EV_COLUMN, ANC_5_6b }, { 0, 0 },
+    static const struct {
+        uint16_t kind, rule;
+    } how[] = {
+        { ANC_EV_MARCHED, ANC_5_5a }, { ANC_EV_COLUMN, ANC_5_6b },   { 0, 0 },
         { ANC_EV_WHEELED, ANC_5_5c }, { ANC_EV_RESHAPED, ANC_5_1a },
     };
     const int simple = verb == ANC_MARCH && m->terrain == 0 && !m->through;
@@ -266,7 +268,7 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
     say_gone(k, g, column ? file[0] : head, verb, &m, log);
     if (anc_is_engaged(k, g, block)) {
         anc_say_at(k, log, ANC_EV_CONTACT, ANC_5_3a, head, g->cell[head], 0);
-        g->met |= block;                        /* R12 */
+        g->met |= block; /* R12 */
         charge(k, g, block, &m, verb, log);
     }
     costs(k, g, head, &m, verb, log);

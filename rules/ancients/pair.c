@@ -111,7 +111,7 @@ static uint32_t own_of(const struct anc_state *g, const struct trial *t, uint32_
     if (t && t->slot == slot)
         return t->own;
     if (t && t->own == slot + 1)
-        return t->slot + 1;                     /* the other end of a mutual fight */
+        return t->slot + 1; /* the other end of a mutual fight */
     return g->own[slot];
 }
 
@@ -128,7 +128,7 @@ static uint32_t fewest(const struct anc_setting *k, const struct anc_state *g, c
                        const struct trial *t)
 {
     enum { NEVER = 1000 };
-    uint32_t open = 0, joined = NEVER;          /* the best so far: last one free to be joined, or joined */
+    uint32_t open = 0, joined = NEVER; /* the best so far: last one free to be joined, or joined */
 
     for (uint32_t i = 0; i < c->n; i++) {
         const uint32_t slot = c->slot[i], own = own_of(g, t, slot);

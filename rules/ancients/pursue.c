@@ -91,7 +91,7 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
 /* Turn by as little as will bring a direction to the front. */
 static void face(struct anc_state *g, uint32_t slot, uint32_t direction)
 {
-    static const uint8_t turn[8] = { 0, 1, 2, 4, 5, 0, 0, 0 };  /* by where the direction is seen */
+    static const uint8_t turn[8] = { 0, 1, 2, 4, 5, 0, 0, 0 }; /* by where the direction is seen */
 
     g->facing[slot] = (uint8_t)hx_turn(g->facing[slot], turn[hx_seen_as(g->facing[slot], direction) & 7]);
 }
@@ -166,7 +166,7 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
             st_pop(&g->s);
             return;
         }
-        if (g->at[to]) {                        /* somebody who broke as it left has fled there */
+        if (g->at[to]) { /* somebody who broke as it left has fled there */
             f->phase = ANC_P_STEP;
             return;
         }

@@ -100,7 +100,7 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     f->phase = ANC_S_ASK;
     f->a[0] = 0;
     if (g->s.answer.verb == ANC_KEEP) {
-        g->given |= block;                      /* R48: the Block is done */
+        g->given |= block; /* R48: the Block is done */
         anc_say(k, log, ANC_EV_KEPT, ANC_6_1h, anc_low(block), 0, 0, 0);
         return;
     }

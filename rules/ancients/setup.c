@@ -149,7 +149,7 @@ static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field,
     case ANC_F_SHOCK: put_bit(&g->shock, slot, value); return;
     case ANC_F_CHARGED: put_bit(&g->charged, slot, value); return;
     case ANC_F_GRIND: put_bit(&g->grind, slot, value); return;
-    default: return;                            /* derived */
+    default: return; /* derived */
     }
 }
 
@@ -168,7 +168,7 @@ void anc_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_
     case ANC_F_PHASE: form_of(g)->n = (uint8_t)value; return;
     case ANC_F_TO_MOVE: g->active = (uint8_t)value; return;
     case ANC_F_BREAKS_AT:
-    case ANC_F_TURNS: return;                   /* derived */
+    case ANC_F_TURNS: return; /* derived */
     default:
         if (index >= 1 && index <= (uint32_t)k->s.count[0] + k->s.count[1] && k->s.count[0] <= ANC_SIDE_MAX &&
             k->s.count[1] <= ANC_SIDE_MAX)
@@ -358,8 +358,10 @@ static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g,
     if (waiting) {
         st_push(&g->s, ANC_STEP_DEPLOY, g->active);
     } else {
-        st_push(&g->s, ANC_STEP_TURN, g->active)->phase = phase == ANC_AT_SHOOT ? ANC_T_SHOOT :
-            phase == ANC_AT_COMBAT ? ANC_T_COMBAT : phase == ANC_AT_RECOVERY ? ANC_T_RECOVER : ANC_T_MOVE;
+        st_push(&g->s, ANC_STEP_TURN, g->active)->phase = phase == ANC_AT_SHOOT      ? ANC_T_SHOOT
+                                                          : phase == ANC_AT_COMBAT   ? ANC_T_COMBAT
+                                                          : phase == ANC_AT_RECOVERY ? ANC_T_RECOVER
+                                                                                     : ANC_T_MOVE;
         if (!anc_judge(k, g))
             return st_refuse_amount(ANC_BAD_POSITION, ANC_12_1a, 0, 0);
     }

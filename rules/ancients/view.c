@@ -96,9 +96,9 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
     static const uint8_t label[ANC_ATS] = {
-        ANC_L_ASK_MOVE, ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY, ANC_L_ASK_TEST, ANC_L_ASK_SHOOT, ANC_L_ASK_SHOT,
-        ANC_L_ASK_PAIR, ANC_L_ASK_FIGHT, ANC_L_ASK_ROLL, ANC_L_ASK_LOSS, ANC_L_ASK_EVADE, ANC_L_ASK_PURSUE,
-        ANC_L_PH_RECOVERY, ANC_L_OVER,
+        ANC_L_ASK_MOVE,  ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY,  ANC_L_ASK_TEST, ANC_L_ASK_SHOOT,
+        ANC_L_ASK_SHOT,  ANC_L_ASK_PAIR,   ANC_L_ASK_FIGHT,   ANC_L_ASK_ROLL, ANC_L_ASK_LOSS,
+        ANC_L_ASK_EVADE, ANC_L_ASK_PURSUE, ANC_L_PH_RECOVERY, ANC_L_OVER,
     };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 

@@ -12,39 +12,41 @@ static const char *const clauses[] = { BT_CLAUSES(X) };
 static const char *const sides[] = { "South", "North" };
 
 static const struct st_verb verbs[] = {
-    { "roll", "roll {option}", ST_P_OPTION, ST_COMPLETE, BT_2_1 },
-    { "move", "move {unit} {point}", ST_P_UNIT | ST_P_POINT, ST_COMPLETE, BT_2_2 },
+    { "roll", "roll {option}", NULL, NULL, ST_P_OPTION, ST_COMPLETE, 0, 0, 0, 0, BT_2_1 },
+    { "move", "move {unit} {point}", NULL, NULL, ST_P_UNIT | ST_P_POINT, ST_COMPLETE, 0, 0, 0, 0, BT_2_2 },
 };
 ST_STATIC_ASSERT(sizeof verbs / sizeof *verbs == BT_VERB_COUNT, "a row for every verb");
 
 static const struct st_event_kind events[] = {
-    { "", "", 0 },
-    { "moves", "{unit} moves to {point}", ST_E_MOVE },
-    { "captures", "{unit} captures {other}", ST_E_RESULT },
-    { "wins", "{side} wins with {unit} on {point}", ST_E_RESULT },
+    { "", "", NULL, NULL, 0, 0, 0 },
+    { "moves", "{unit} moves to {point}", NULL, NULL, ST_E_MOVE, 0, 0 },
+    { "captures", "{unit} captures {other}", NULL, NULL, ST_E_RESULT, 0, 0 },
+    { "wins", "{side} wins with {unit} on {point}", NULL, NULL, ST_E_RESULT, 0, 0 },
 };
 ST_STATIC_ASSERT(sizeof events / sizeof *events == BT_EVENT_COUNT, "a row for every event");
 
 static const struct st_label labels[] = {
-    { "", "", ST_TONE_PLAIN, 0 },
-    { "man", "man", ST_TONE_PLAIN, 'm' },
-    { "which man moves?", "move", ST_TONE_PLAIN, 0 },
-    { "the game is over", "over", ST_TONE_PLAIN, 0 },
+    { "", "", NULL, ST_TONE_PLAIN, 0, 0, 0 },
+    { "man", "man", NULL, ST_TONE_PLAIN, 0, 'm', 0 },
+    { "which man moves?", "move", NULL, ST_TONE_PLAIN, 0, 0, 0 },
+    { "the game is over", "over", NULL, ST_TONE_PLAIN, 0, 0, 0 },
 };
 ST_STATIC_ASSERT(sizeof labels / sizeof *labels == BT_LABEL_COUNT, "a row for every label");
 
 static const struct st_refusal refusals[] = {
-    { "own-man", "{point} holds a man of the same side" },
-    { "not-ahead", "{point} is not one of the three squares ahead of {unit}" },
-    { "not-empty", "{unit} may not enter the empty square {point}" },
-    { "no-capture", "{unit} may not capture on {point}" },
-    { "bad-position", "the position is not a possible one" },
+    { "own-man", "{point} holds a man of the same side", 0, 0 },
+    { "not-ahead", "{point} is not one of the three squares ahead of {unit}", 0, 0 },
+    { "not-empty", "{unit} may not enter the empty square {point}", 0, 0 },
+    { "no-capture", "{unit} may not capture on {point}", 0, 0 },
+    { "bad-position", "the position is not a possible one", 0, 0 },
 };
 ST_STATIC_ASSERT(sizeof refusals / sizeof *refusals == BT_CODE_COUNT - ST_CODE_OWN, "words for every code");
 
 static const char *const no_yes[] = { "no", "yes" };
+/* clang-format off */
 #define CELL(row, column, member) \
     { "moves", row, column, offsetof(struct bt_setting, member), 1, 0, no_yes, 0, 1, BT_2_3 }
+/* clang-format on */
 static const struct st_cell cells[] = {
     CELL("straight", "empty_square", straight_empty),
     CELL("straight", "captures", straight_captures),
@@ -53,8 +55,8 @@ static const struct st_cell cells[] = {
 };
 
 static const struct st_field fields[] = {
-    { "square", ST_OF_PIECE, ST_T_CELL, 0, 0, NULL, ST_NOWHERE, BT_SQUARES_MAX - 1, BT_1_2 },
-    { "to-move", ST_OF_GAME, ST_T_SIDE, 0, 0, NULL, 0, 1, BT_2_1 },
+    { "square", ST_OF_PIECE, ST_T_CELL, 0, NULL, ST_NOWHERE, BT_SQUARES_MAX - 1, BT_1_2, NULL, NULL },
+    { "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, BT_2_1, NULL, NULL },
 };
 ST_STATIC_ASSERT(sizeof fields / sizeof *fields == BT_FIELD_COUNT, "a row for every field");
 
@@ -86,10 +88,7 @@ static struct st_verdict audit(const struct st_setting *set, const struct st_sta
 }
 
 /* Each move brings a man one row nearer, and no man has more rows to go than the board. */
-static uint32_t bound(const struct st_setting *set)
-{
-    return (uint32_t)(set->count[0] + set->count[1]) * set->height;
-}
+static uint32_t bound(const struct st_setting *set) { return (uint32_t)(set->count[0] + set->count[1]) * set->height; }
 
 static uint32_t pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX])
 {
@@ -182,7 +181,7 @@ static struct st_verdict seal(struct st_setting *set, struct st_state *s)
         g->man[square] = (uint8_t)id;
         g->men[id > set->count[0]] |= 1ull << square;
     }
-    for (uint8_t side = 0; side < ST_SIDES; side++)             /* 3.1, 3.2: not decided yet */
+    for (uint8_t side = 0; side < ST_SIDES; side++) /* 3.1, 3.2: not decided yet */
         if (g->men[side] == 0 || (g->men[side] & k->last_row[side]))
             return st_refuse(BT_BAD_POSITION, g->men[side] ? BT_3_1 : BT_3_2);
     s->ruleset = breakthrough_ruleset.number;
@@ -192,18 +191,41 @@ static struct st_verdict seal(struct st_setting *set, struct st_state *s)
 }
 
 const struct st_ruleset breakthrough_ruleset = {
-    .id = "breakthrough", .title = "Breakthrough",
-    .number = 1, .version = 1,
-    .space = ST_SQUARE, .offered = 0,
-    .setting_size = sizeof(struct bt_setting), .state_size = sizeof(struct bt_state),
+    .id = "breakthrough",
+    .title = "Breakthrough",
+    .number = 1,
+    .version = 1,
+    .space = ST_SQUARE,
+    .use = ST_USE_BENCH,
+    .setting_size = sizeof(struct bt_setting),
+    .state_size = sizeof(struct bt_state),
     .side_names = sides,
-    .clauses = clauses, .verbs = verbs, .verb_help = NULL, .events = events, .labels = labels, .refusals = refusals,
-    .cells = cells, .fields = fields,
-    .clause_count = BT_CLAUSE_COUNT, .verb_count = BT_VERB_COUNT, .event_count = BT_EVENT_COUNT,
-    .label_count = BT_LABEL_COUNT, .refusal_count = BT_CODE_COUNT - ST_CODE_OWN,
-    .cell_count = sizeof cells / sizeof *cells, .field_count = BT_FIELD_COUNT,
-    .check = bt_check, .movers = bt_movers, .list = bt_list, .chance = chance, .apply = bt_apply,
-    .audit = audit, .bound = bound,
-    .pieces = pieces, .areas = areas, .prompt = prompt,
-    .get = get, .put = put, .seal = seal,
+    .clauses = clauses,
+    .verbs = verbs,
+    .events = events,
+    .labels = labels,
+    .refusals = refusals,
+    .cells = cells,
+    .fields = fields,
+    .eval = &bt_eval,
+    .clause_count = BT_CLAUSE_COUNT,
+    .verb_count = BT_VERB_COUNT,
+    .event_count = BT_EVENT_COUNT,
+    .label_count = BT_LABEL_COUNT,
+    .refusal_count = BT_CODE_COUNT - ST_CODE_OWN,
+    .cell_count = sizeof cells / sizeof *cells,
+    .field_count = BT_FIELD_COUNT,
+    .check = bt_check,
+    .movers = bt_movers,
+    .list = bt_list,
+    .chance = chance,
+    .apply = bt_apply,
+    .audit = audit,
+    .bound = bound,
+    .pieces = pieces,
+    .areas = areas,
+    .prompt = prompt,
+    .get = get,
+    .put = put,
+    .seal = seal,
 };

@@ -9,14 +9,14 @@
 #include "../../core/flow.h"
 
 #define BT_CLAUSES(X) \
-    X(BT_NONE, "")    \
-    X(BT_1_1, "1.1")  \
-    X(BT_1_2, "1.2")  \
-    X(BT_2_1, "2.1")  \
-    X(BT_2_2, "2.2")  \
-    X(BT_2_3, "2.3")  \
-    X(BT_2_4, "2.4")  \
-    X(BT_3_1, "3.1")  \
+    X(BT_NONE, "") \
+    X(BT_1_1, "1.1") \
+    X(BT_1_2, "1.2") \
+    X(BT_2_1, "2.1") \
+    X(BT_2_2, "2.2") \
+    X(BT_2_3, "2.3") \
+    X(BT_2_4, "2.4") \
+    X(BT_3_1, "3.1") \
     X(BT_3_2, "3.2")
 
 #define X(id, number) id,
@@ -34,15 +34,15 @@ struct bt_setting {
     struct st_setting s;
     uint8_t straight_empty, straight_captures, diagonal_empty, diagonal_captures;
     uint8_t zero[4];
-    uint64_t not_west, not_east, last_row[ST_SIDES];    /* derived by seal */
+    uint64_t not_west, not_east, last_row[ST_SIDES]; /* derived by seal */
 };
 ST_STATIC_ASSERT(sizeof(struct bt_setting) == 16 + 8 + 32, "no padding");
 
 struct bt_state {
     struct st_state s;
-    uint8_t square[BT_MEN_MAX];         /* of each man by id - 1; BT_OFF when captured */
-    uint8_t man[BT_SQUARES_MAX];        /* the id of the man on each square, or 0 */
-    uint64_t men[ST_SIDES];             /* the squares of each side's men */
+    uint8_t square[BT_MEN_MAX];  /* of each man by id - 1; BT_OFF when captured */
+    uint8_t man[BT_SQUARES_MAX]; /* the id of the man on each square, or 0 */
+    uint64_t men[ST_SIDES];      /* the squares of each side's men */
 };
 ST_STATIC_ASSERT(sizeof(struct bt_state) == 352 + 32 + 64 + 16, "no padding");
 
@@ -59,5 +59,6 @@ static inline uint64_t bt_beside(const struct bt_setting *k, uint64_t from)
 }
 
 extern const struct st_ruleset breakthrough_ruleset;
+extern const struct st_eval bt_eval;
 
 #endif

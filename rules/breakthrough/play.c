@@ -6,20 +6,11 @@
  */
 #include "play.h"
 
-static const struct bt_setting *setting_of(const struct st_setting *set)
-{
-    return (const struct bt_setting *)set;
-}
+static const struct bt_setting *setting_of(const struct st_setting *set) { return (const struct bt_setting *)set; }
 
-static const struct bt_state *state_of(const struct st_state *s)
-{
-    return (const struct bt_state *)s;
-}
+static const struct bt_state *state_of(const struct st_state *s) { return (const struct bt_state *)s; }
 
-static uint64_t board(const struct bt_setting *k)
-{
-    return k->not_west | k->not_east;
-}
+static uint64_t board(const struct bt_setting *k) { return k->not_west | k->not_east; }
 
 /* 2.3: the squares a man may enter straight ahead, and diagonally. */
 static uint64_t straight_ok(const struct bt_setting *k, const struct bt_state *g, uint8_t side)
@@ -107,8 +98,8 @@ uint32_t bt_list(const struct st_setting *set, const struct st_state *s, uint16_
     return n;
 }
 
-static void say(struct st_log *log, uint16_t kind, st_rule rule, const struct st_state *s,
-                const struct st_action *act, uint16_t other)
+static void say(struct st_log *log, uint16_t kind, st_rule rule, const struct st_state *s, const struct st_action *act,
+                uint16_t other)
 {
     struct st_event e;
 

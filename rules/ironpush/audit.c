@@ -21,8 +21,8 @@ static struct st_verdict audit_ground(const struct ip_setting *k, const struct p
 
     for (uint32_t m = k->ground; m; m &= m - 1)
         if (k->kind[st_low(m)] != IP_ROUGH && ip_is_in(k, a, none, st_low(m)) && !is_on_road(k, a->at))
-            return k->kind[st_low(m)] == IP_OBSTACLE ? broken(k, IP_ON_OBSTACLE, IR_TE1d, slot) :
-                broken(k, IP_ON_IMPASSABLE, IR_TE1e, slot);
+            return k->kind[st_low(m)] == IP_OBSTACLE ? broken(k, IP_ON_OBSTACLE, IR_TE1d, slot)
+                                                     : broken(k, IP_ON_IMPASSABLE, IR_TE1e, slot);
     return st_ok();
 }
 
@@ -32,8 +32,9 @@ static struct st_verdict audit_unit(const struct ip_setting *k, const struct ip_
     struct pl_rect a;
 
     if (!(g->live & bit))
-        return g->x[slot] || g->y[slot] || g->h[slot] || g->cohesion[slot] != IP_IS_DESTROYED ?
-            broken(k, IP_BAD_POSITION, IP_2_5, slot) : st_ok();
+        return g->x[slot] || g->y[slot] || g->h[slot] || g->cohesion[slot] != IP_IS_DESTROYED
+                   ? broken(k, IP_BAD_POSITION, IP_2_5, slot)
+                   : st_ok();
     if (g->cohesion[slot] >= IP_IS_DESTROYED)
         return broken(k, IP_BAD_POSITION, IP_2_1, slot);
     if (g->waiting & bit)

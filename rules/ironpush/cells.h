@@ -6,23 +6,32 @@
 #define IP_CELLS_H
 
 #define IP_AT(member) offsetof(struct ip_setting, member), sizeof(((struct ip_setting *)0)->member)
+/* clang-format off */
 #define IP_VALUE(table, row, member, min, max, clause)                                        \
     { table, row, "value", IP_AT(member), 0, NULL, min, max, clause }
+/* clang-format on */
+/* clang-format off */
 #define IP_WORD(table, row, member, words, max, clause)                                       \
     { table, row, "value", IP_AT(member), 0, words, 0, max, clause }
+/* clang-format on */
 
 /* strong: what the edition calls it, Strength or Resolve. */
+/* clang-format off */
 #define IP_TYPE(row, n, strong)                                                               \
     { "types", row, strong, IP_AT(strength[n]), 0, NULL, 1, 9, IP_7_1 },                      \
     { "types", row, "depth", IP_AT(depth[n]), 0, NULL, 100, 4000, IP_1_4 },                   \
     { "types", row, "commander", IP_AT(commands[n]), 0, ip_no_yes, 0, 1, IP_10_1 }
+/* clang-format on */
 
+/* clang-format off */
 #define IP_RESULT(row, n)                                                                     \
     { "results", row, "result", IP_AT(result[n]), 0, ip_result_names, 0, IP_RESULTS - 1, IP_7_6 }, \
     { "results", row, "attacker_hits", IP_AT(hits_attacker[n]), 0, NULL, 0, 3, IP_7_6 },      \
     { "results", row, "defender_hits", IP_AT(hits_defender[n]), 0, NULL, 0, 3, IP_7_6 },      \
     { "results", row, "pushed", IP_AT(pushes[n]), 0, ip_no_yes, 0, 1, IP_7_6 }
+/* clang-format on */
 
+/* clang-format off */
 #define IP_SHARED_CELLS                                                                       \
     IP_RESULT("1", 1), IP_RESULT("2", 2), IP_RESULT("3", 3),                                  \
     IP_RESULT("4", 4), IP_RESULT("5", 5), IP_RESULT("6", 6),                                  \
@@ -47,5 +56,6 @@
     IP_WORD("options", "dice", take_best, ip_takes, 1, IP_7_4),                               \
     IP_WORD("options", "deployment", deployment, ip_deployments, 1, IP_11_1),                 \
     IP_VALUE("options", "deploy_depth", deploy_depth, 1, 16, IP_11_1)
+/* clang-format on */
 
 #endif

@@ -26,8 +26,7 @@ static struct st_verdict check_slot(const struct ip_setting *k, const struct ip_
     case IP_ATTACK: return ip_check_attack(k, g, act);
     case IP_FALL_BACK: return ip_check_fall_back(k, g, act);
     case IP_RALLY: return ip_check_rally(k, g, act);
-    case IP_COMMAND:
-        return f->step == IP_STEP_EXTRA ? st_refuse(ST_NOT_NOW, IP_10_2) : ip_check_command(k, g, act);
+    case IP_COMMAND: return f->step == IP_STEP_EXTRA ? st_refuse(ST_NOT_NOW, IP_10_2) : ip_check_command(k, g, act);
     case IP_DECLINE: return f->step == IP_STEP_EXTRA ? st_refuse(ST_NOT_NOW, IP_10_2) : ip_check_decline(k, g);
     default: return st_refuse(ST_NOT_NOW, IP_3_2);
     }

@@ -74,8 +74,8 @@ uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, ui
             const struct pl_vec at = { x, side ? far - y : y };
 
             if (judge(k, g, slot, at, side ? 270 : 90).code == ST_OK) {
-                const struct st_action act = { IP_DEPLOY, 0, ip_id(k, slot), 0, (uint16_t)(side ? 270 : 90), 0, 0,
-                                               at.x, at.y, 0 };
+                const struct st_action act = { IP_DEPLOY, 0, ip_id(k, slot), 0,    (uint16_t)(side ? 270 : 90),
+                                               0,         0, at.x,           at.y, 0 };
 
                 out[n++] = act;
             }

@@ -15,6 +15,7 @@
 #include "../../space/rose.h"
 
 /*  first edition, its number, second edition, its number  */
+/* clang-format off */
 #define IP_SHARED(X)                                                                                        \
     X(NONE, "", NONE, "")                                                                                   \
     X(1_1, "1.1", CO1, "CO1") X(1_2, "1.2", CO3, "CO3") X(1_3, "1.3", CO4, "CO4") X(1_4, "1.4", CO5, "CO5") \
@@ -34,12 +35,15 @@
     X(9_1, "9.1", 9_1, "9.1") X(9_2, "9.2", 9_2, "9.2") X(9_3, "9.3", 9_3, "9.3") X(9_4, "9.4", 9_4, "9.4") \
     X(10_1, "10.1", 10_1, "10.1") X(10_2, "10.2", 10_2, "10.2") X(10_3, "10.3", 10_3, "10.3")               \
     X(11_1, "11.1", 11_1, "11.1") X(11_2, "11.2", 11_2, "11.2") X(11_3, "11.3", 11_3, "11.3")
+/* clang-format on */
 #define IP_FIRST_ONLY(X) X(5_4, "5.4") X(12_1, "12.1") X(12_2, "12.2")
+/* clang-format off */
 #define IP_SECOND_ONLY(X)                                                                                   \
     X(CO2, "CO2") X(MO3b, "MO3b") X(MO4, "MO4") X(MO5, "MO5") X(TE1, "TE1") X(TE1a, "TE1a")                 \
     X(TE1b, "TE1b") X(TE1c, "TE1c") X(TE1d, "TE1d") X(TE1e, "TE1e") X(CB5, "CB5") X(CB6a, "CB6a")           \
     X(CB6b, "CB6b") X(CB6c, "CB6c") X(CB6d, "CB6d") X(CB6e, "CB6e") X(RM1a, "RM1a") X(RM1b, "RM1b")         \
     X(RM1c, "RM1c") X(RM2, "RM2") X(RM3, "RM3") X(RM4, "RM4")
+/* clang-format on */
 
 #define X(first, number, second, name) IP_##first,
 #define Y(id, number) IP_##id,
@@ -52,17 +56,22 @@ enum ir_clause { IP_SHARED(X) IP_SECOND_ONLY(Y) IR_CLAUSE_COUNT };
 #undef X
 #undef Y
 
+/* clang-format off */
 enum {
     IP_FIRST = 4, IP_SECOND = 5,                /* the rule sets' numbers */
     IP_SLOTS = 64, IP_SIDE_MAX = 32, IP_AREAS = 32, IP_TURNS_MAX = 100,
     IP_WIDTH = 1000, IP_EPS = 2, IP_FACES = 6
 };
+/* clang-format on */
 
+/* clang-format off */
 enum ip_verb {
     IP_ROLL, IP_DEPLOY, IP_HOLD, IP_MOVE, IP_ATTACK, IP_FALL_BACK, IP_WITHDRAW, IP_RALLY, IP_COMMAND, IP_DECLINE,
     IP_TAKE, IP_VERB_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum ip_event {
     IP_EV_NONE, IP_EV_ROLL_OFF, IP_EV_TURN, IP_EV_DEPLOYED, IP_EV_HOLDS, IP_EV_MOVES, IP_EV_PIVOTS, IP_EV_FACES,
     IP_EV_ENGAGES, IP_EV_ATTACKS, IP_EV_MODIFIER, IP_EV_SUPPORTED, IP_EV_NO_SUPPORT, IP_EV_TOTALS, IP_EV_ROLLS,
@@ -72,7 +81,9 @@ enum ip_event {
     IP_EV_TESTS, IP_EV_LIMIT, IP_EV_OBJECTIVE, IP_EV_CONTESTED, IP_EV_HELD, IP_EV_LOSSES, IP_EV_WON, IP_EV_DRAW,
     IP_EVENT_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum ip_refusal {
     IP_ACTED = ST_CODE_OWN, IP_BAD_HEADING, IP_TOO_FAR, IP_OFF_TABLE, IP_TURNS_INTO, IP_ENEMY_IN_WAY,
     IP_FRIEND_IN_WAY, IP_ENDS_ON_ENEMY, IP_ENDS_ON_FRIEND, IP_ENTERS_IMPASSABLE, IP_ASTRIDE, IP_NOT_AT_OBSTACLE,
@@ -82,7 +93,9 @@ enum ip_refusal {
     IP_BAD_TABLE, IP_BAD_ARMY, IP_NO_TYPE, IP_NO_PLACE, IP_FRONTAGE, IP_BAD_DEPTH, IP_OVERLAP, IP_BAD_SHAPE,
     IP_MANY_AREAS, IP_NO_TERRAIN, IP_ON_IMPASSABLE, IP_ON_OBSTACLE, IP_BAD_POSITION, IP_CODE_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum ip_label {
     IP_L_NONE,
     IP_L_LEVY, IP_L_LINE, IP_L_VETERAN, IP_L_COLUMN, IP_L_COMMANDER, IP_L_SKIRMISHERS,
@@ -98,6 +111,7 @@ enum ip_label {
     IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY, IP_L_ASK_LOSS, IP_L_OVER,
     IP_LABEL_COUNT
 };
+/* clang-format on */
 
 enum ip_type { IP_LEVY, IP_LINE, IP_VETERAN, IP_COLUMN, IP_COMMANDER, IP_SKIRMISHERS, IP_TYPES };
 enum ip_cohesion { IP_IS_FRESH, IP_IS_SHAKEN, IP_IS_DISRUPTED, IP_IS_DESTROYED };
@@ -105,18 +119,22 @@ enum ip_result { IP_REPULSED, IP_CLASH, IP_FORCED_BACK, IP_HIT_HOLD, IP_BREAKTHR
 enum ip_area { IP_ROUGH, IP_ROAD, IP_IMPASSABLE, IP_OBSTACLE, IP_OBJECTIVE, IP_CAMP_A, IP_CAMP_B, IP_AREA_KINDS };
 enum ip_first_player { IP_BY_ALTERNATION, IP_BY_ROLL, IP_ALWAYS };
 
+/* clang-format off */
 enum ip_field {
     IP_F_TYPE, IP_F_PLACE, IP_F_FACING, IP_F_COHESION, IP_F_ACTED, IP_F_GRANTED, IP_F_COMMANDED, IP_F_STRENGTH,
     IP_F_DEPTH, IP_F_FRONTAGE, IP_F_ENGAGED,
     IP_F_TERRAIN, IP_F_MARKER, IP_F_POINT,
     IP_F_LOST, IP_F_BREAKS_AT, IP_F_TURN, IP_F_TURNS, IP_F_PHASE, IP_F_TO_MOVE, IP_F_FIRST, IP_FIELD_COUNT
 };
+/* clang-format on */
 
 /* The phases a position can be in; the first three can be set up. */
+/* clang-format off */
 enum ip_at {
     IP_AT_PLAY, IP_AT_ROLL_OFF, IP_AT_DEPLOY, IP_AT_EXTRA, IP_AT_ATTACK, IP_AT_TAKE, IP_AT_FALL_BACK, IP_AT_WITHDRAW,
     IP_AT_RALLY, IP_AT_LOSS, IP_AT_OVER, IP_ATS
 };
+/* clang-format on */
 
 struct ip_box {
     int32_t x0, y0, x1, y1;
@@ -128,7 +146,7 @@ struct ip_setting {
     uint16_t depth[IP_TYPES];
     uint16_t move, push_back, fall_back, command, objective, contact, behind, road, rough, reach;
     uint8_t strength[IP_TYPES], commands[IP_TYPES], skirmishes[IP_TYPES];
-    int8_t worn[IP_IS_DESTROYED];               /* by cohesion */
+    int8_t worn[IP_IS_DESTROYED]; /* by cohesion */
     int8_t supporter, flank, rear;
     uint8_t support_cap;
     uint8_t result[IP_FACES + 1], hits_attacker[IP_FACES + 1], hits_defender[IP_FACES + 1], pushes[IP_FACES + 1];
@@ -145,18 +163,17 @@ struct ip_setting {
     uint16_t radius[IP_SLOTS];
     struct ip_box box[IP_AREAS];
     uint64_t army, commander, skirmisher;
-    uint32_t ground, roads;                     /* the areas that can hinder, and those that help */
+    uint32_t ground, roads; /* the areas that can hinder, and those that help */
 };
-ST_STATIC_ASSERT(sizeof(struct ip_setting) == 120 + 85 * IP_AREAS + 8 * IP_SLOTS + 32,
-                 "no padding");
+ST_STATIC_ASSERT(sizeof(struct ip_setting) == 120 + 85 * IP_AREAS + 8 * IP_SLOTS + 32, "no padding");
 
 struct ip_state {
     struct st_state s;
     uint16_t x[IP_SLOTS], y[IP_SLOTS], h[IP_SLOTS];
     uint8_t cohesion[IP_SLOTS];
-    uint64_t live, waiting;                     /* not destroyed; of these, not on the table yet */
-    uint64_t acted, granted, commanded;         /* this turn: has acted; has acted twice; has commanded */
-    uint8_t turn, first, fallen[ST_SIDES];      /* fallen: commanders whose loss is still to be tested */
+    uint64_t live, waiting;                /* not destroyed; of these, not on the table yet */
+    uint64_t acted, granted, commanded;    /* this turn: has acted; has acted twice; has commanded */
+    uint8_t turn, first, fallen[ST_SIDES]; /* fallen: commanders whose loss is still to be tested */
     uint8_t zero[4];
 };
 ST_STATIC_ASSERT(sizeof(struct ip_state) == 352 + 6 * IP_SLOTS + IP_SLOTS + 40 + 8, "no padding");
@@ -164,14 +181,14 @@ ST_STATIC_ASSERT(sizeof(struct ip_state) == 352 + 6 * IP_SLOTS + IP_SLOTS + 40 +
 /* Procedures on the stack, and what their frames hold. */
 enum ip_step {
     IP_STEP_NONE,
-    IP_STEP_DEPLOY,             /* side */
-    IP_STEP_ROLL_OFF,           /* a[0] the first die */
-    IP_STEP_TURN,               /* side: whose slot it is */
-    IP_STEP_EXTRA,              /* side; a[0] the unit, slot + 1 */
-    IP_STEP_ATTACK,             /* side; a[0] attacker, a[1] defender, slots + 1; a[2] edge, a[3] dice; n: who rolls */
-    IP_STEP_FALL_BACK,          /* side; a[0] the unit, a[1] the modifiers */
-    IP_STEP_RALLY,              /* side; a[0] the unit, a[1] the modifier */
-    IP_STEP_LOSS                /* side; a[0] the next slot to test */
+    IP_STEP_DEPLOY,    /* side */
+    IP_STEP_ROLL_OFF,  /* a[0] the first die */
+    IP_STEP_TURN,      /* side: whose slot it is */
+    IP_STEP_EXTRA,     /* side; a[0] the unit, slot + 1 */
+    IP_STEP_ATTACK,    /* side; a[0] attacker, a[1] defender, slots + 1; a[2] edge, a[3] dice; n: who rolls */
+    IP_STEP_FALL_BACK, /* side; a[0] the unit, a[1] the modifiers */
+    IP_STEP_RALLY,     /* side; a[0] the unit, a[1] the modifier */
+    IP_STEP_LOSS       /* side; a[0] the next slot to test */
 };
 
 /* ---- small helpers ---- */
@@ -249,7 +266,7 @@ void ip_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, 
 
 /* base.c: contact, engagement, support, and what befalls a unit */
 struct ip_support {
-    uint64_t by[PL_EDGES];                      /* who supports at each edge */
+    uint64_t by[PL_EDGES]; /* who supports at each edge */
     uint32_t count;
 };
 struct pl_contact ip_touches(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t other);
@@ -266,32 +283,32 @@ void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, s
  * for. */
 struct ip_stance {
     struct pl_rect base;
-    uint32_t fenced;                            /* the areas whose fence is ready */
-    uint64_t barred;                            /* those of near[] whose bar is ready */
+    uint32_t fenced; /* the areas whose fence is ready */
+    uint64_t barred; /* those of near[] whose bar is ready */
     struct pl_bar bar[IP_SLOTS];
     struct pl_fence fence[IP_AREAS];
 };
 struct ip_mover {
     const struct ip_setting *k;
     const struct ip_state *g;
-    uint32_t slot, n, enemies;                  /* near[0] to near[enemies - 1] are the other side's */
+    uint32_t slot, n, enemies; /* near[0] to near[enemies - 1] are the other side's */
     struct pl_rect me, near[IP_SLOTS];
     uint8_t who[IP_SLOTS];
-    uint64_t blockers;                          /* those of near[] that it has to go round */
-    uint32_t ground;                            /* the areas near enough to matter */
-    uint32_t roads;                             /* the areas that are roads under its centre */
-    uint32_t at;                                /* the obstacles that it stands close to */
-    uint32_t oldest;                            /* of the stances but the first, the one to give up */
+    uint64_t blockers; /* those of near[] that it has to go round */
+    uint32_t ground;   /* the areas near enough to matter */
+    uint32_t roads;    /* the areas that are roads under its centre */
+    uint32_t at;       /* the obstacles that it stands close to */
+    uint32_t oldest;   /* of the stances but the first, the one to give up */
     uint64_t engaged;
-    struct ip_stance stance[3];                 /* at its own heading, and at the last two others */
+    struct ip_stance stance[3]; /* at its own heading, and at the last two others */
 };
 /* A step: how the base stands on its way and where that ends, and what it does to those that are near. */
 enum { IP_MEETS_ENEMY = 1, IP_MEETS_FRIEND = 2, IP_RESTS_ON_ENEMY = 4, IP_RESTS_ON_FRIEND = 8 };
 struct ip_way {
     struct ip_stance *first, *end;
     struct pl_vec v;
-    uint32_t meets;                             /* friends only where it has to go round them */
-    uint32_t touched;                           /* the areas that it enters on its way or at its end */
+    uint32_t meets;   /* friends only where it has to go round them */
+    uint32_t touched; /* the areas that it enters on its way or at its end */
 };
 void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct ip_mover *m);
 struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading);
@@ -303,7 +320,7 @@ struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_stat
 struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *step);
 struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after);
 struct st_verdict ip_tell_whom(struct ip_mover *m, struct st_verdict verdict, int32_t before, struct pl_vec v,
-                               int32_t after);      /* for whom a step was refused */
+                               int32_t after); /* for whom a step was refused */
 struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act);
 void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_action *act, struct st_log *log);
 
@@ -375,9 +392,9 @@ void ip_apply(const struct st_setting *set, struct st_state *s, const struct st_
 struct ip_rim {
     struct pl_rose rose;
     struct ip_stance *end;
-    uint32_t on_table;                          /* those that end on it */
-    uint32_t meets[4];                          /* in the order of IP_MEETS_ENEMY and so on; the first is enough */
-    uint32_t touching;                          /* those that touch areas, and which ones */
+    uint32_t on_table; /* those that end on it */
+    uint32_t meets[4]; /* in the order of IP_MEETS_ENEMY and so on; the first is enough */
+    uint32_t touching; /* those that touch areas, and which ones */
     uint32_t touched[PL_WAYS];
 };
 static inline uint32_t ip_rim_meets(const struct ip_rim *rim)
@@ -419,8 +436,8 @@ uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16
 
 /* words.c: what both tables share */
 extern const char *const ip_sides[];
+extern const struct st_measure ip_base_widths;
 extern const struct st_verb ip_verbs[];
-extern const char *const ip_verb_help[];
 extern const struct st_event_kind ip_events[];
 extern const struct st_label ip_labels[];
 extern const struct st_refusal ip_refusals[];
@@ -430,5 +447,6 @@ extern const char *const ip_deployments[], *const ip_takes[];
 void ip_chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die);
 
 extern const struct st_ruleset ironpush1_ruleset, ironpush2_ruleset;
+extern const struct st_eval ip_eval_first, ip_eval_second;
 
 #endif

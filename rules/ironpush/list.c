@@ -10,8 +10,8 @@ struct menu {
     struct st_action *out;
     uint32_t n;
     uint16_t unit;
-    uint64_t pose[ST_LIST_MAX];                 /* of each action, as one number; 0 if it has none */
-    uint64_t seen[SUMS / 64];                   /* which sums of a pose are among the actions already */
+    uint64_t pose[ST_LIST_MAX]; /* of each action, as one number; 0 if it has none */
+    uint64_t seen[SUMS / 64];   /* which sums of a pose are among the actions already */
 };
 
 static struct st_action *add(struct menu *u, uint8_t verb)
@@ -63,7 +63,7 @@ static uint32_t try_pose(struct menu *u, int32_t before, struct pl_vec to, int32
 
     if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0 ||
         (to.x == u->m.me.at.x && to.y == u->m.me.at.y && after == u->m.me.h))
-        return ST_OFF_BOARD;                    /* to stay as it is is to hold */
+        return ST_OFF_BOARD; /* to stay as it is is to hold */
     code = ip_judge_move(&u->m, before ? before - 1 : u->m.me.h, to, after).code;
     if (code == ST_OK)
         offer(u, before, to, after);
@@ -146,8 +146,8 @@ enum { ALL = 0xffff, EVERY_SECOND = 0x5555 };
 
 struct tries {
     struct ip_rim rim[KINDS], rough;
-    uint64_t plain, asked;                      /* bit 4 i + kind: lawful at once; to be judged */
-    uint32_t no_way;                            /* ways that are refused, whatever heading they end at */
+    uint64_t plain, asked; /* bit 4 i + kind: lawful at once; to be judged */
+    uint32_t no_way;       /* ways that are refused, whatever heading they end at */
     int has_rough;
 };
 
@@ -237,7 +237,7 @@ static void try_rim(struct menu *u, int32_t enemy)
         ip_rim_turned(&u->m, &t.rim[RIM], ip_stance_of(&u->m, enemy), EVERY_SECOND, &t.rim[TURNED]);
         sort_steps(&u->m, &t, TURNED);
     }
-    if (u->m.k->move > 1) {                     /* half of 1 is to stay */
+    if (u->m.k->move > 1) { /* half of 1 is to stay */
         ip_rim_of(&u->m, u->m.k->move / 2, EVERY_SECOND, &t.rim[HALF]);
         sort_steps(&u->m, &t, HALF);
     }

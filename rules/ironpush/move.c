@@ -236,7 +236,7 @@ struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *wa
     if (way->touched || m->roads)
         verdict = ip_check_ground(m, way, &allowance);
     reach = (int64_t)allowance + 1;
-    if (pl_dot(way->v, way->v) >= reach * reach)            /* its length, rounded down, is more */
+    if (pl_dot(way->v, way->v) >= reach * reach) /* its length, rounded down, is more */
         return st_refuse_amount(IP_TOO_FAR, far_clause(m->k, allowance), allowance, 0);
     return verdict.code == ST_OK ? judge_meetings(m, way->meets) : verdict;
 }

@@ -119,16 +119,17 @@ struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_s
         return st_refuse(IP_NO_COMMANDER, IP_10_2);
     if (g->commanded & him)
         return st_refuse(IP_COMMANDED, IP_10_2);
-    if (!ip_is_id(k, act->target) || act->target == act->unit ||
-        ip_side(ip_slot(k, act->target)) != g->s.actor || !(g->live & ip_bit(ip_slot(k, act->target))))
+    if (!ip_is_id(k, act->target) || act->target == act->unit || ip_side(ip_slot(k, act->target)) != g->s.actor ||
+        !(g->live & ip_bit(ip_slot(k, act->target))))
         return st_refuse(ST_NO_TARGET, IP_10_2);
     other = ip_bit(ip_slot(k, act->target));
     if (!(g->acted & other))
         return st_refuse(IP_NOT_ACTED, IP_10_2);
     if (g->granted & other)
         return st_refuse(IP_GRANTED, IP_10_2);
-    return is_in_command(k, g, ip_slot(k, act->target), ip_slot(k, act->unit)) ? st_ok() :
-        st_refuse_amount(IP_NOT_NEAR, IP_10_2, k->command, 0);
+    return is_in_command(k, g, ip_slot(k, act->target), ip_slot(k, act->unit))
+               ? st_ok()
+               : st_refuse_amount(IP_NOT_NEAR, IP_10_2, k->command, 0);
 }
 
 /* ---- 10.3: the loss of a commander ---- */

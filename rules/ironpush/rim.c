@@ -66,8 +66,8 @@ void ip_rim_of(struct ip_mover *m, int32_t d, uint32_t which, struct ip_rim *rim
     for (uint32_t a = near_areas(m, rim); a; a &= a - 1) {
         const uint32_t area = st_low(a);
 
-        touch(rim, pl_rose_enters(rose, &at, which, ip_fence_of(m->k, s, area), &s->base, &m->k->shape[area],
-                                  IP_EPS), a & (0 - a));
+        touch(rim, pl_rose_enters(rose, &at, which, ip_fence_of(m->k, s, area), &s->base, &m->k->shape[area], IP_EPS),
+              a & (0 - a));
     }
 }
 

@@ -134,8 +134,7 @@ static void land(struct push *p, uint32_t i)
     if (dies(p, slot, v))
         return;
     ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));
-    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot,
-              0);
+    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot, 0);
 }
 
 /* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
@@ -217,7 +216,7 @@ static const char *const clauses[] = { IP_SHARED(X) IP_SECOND_ONLY(Y) };
 #undef Y
 ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IR_CLAUSE_COUNT, "a name for every clause");
 
-#define TYPE(row, n)                                                                          \
+#define TYPE(row, n) \
     IP_TYPE(row, n, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
 
 static const struct st_cell cells[] = {
@@ -242,20 +241,46 @@ static const struct st_cell cells[] = {
 };
 
 const struct st_ruleset ironpush2_ruleset = {
-    .id = "ironpush2", .title = "Iron Push, second edition",
-    .number = IP_SECOND, .version = 1,
-    .space = ST_PLANE, .offered = 1,
-    .setting_size = sizeof(struct ip_setting), .state_size = sizeof(struct ip_state),
-    .side_names = ip_sides, .measure = "base width",
-    .clauses = clauses, .verbs = ip_verbs, .verb_help = ip_verb_help, .events = ip_events, .labels = ip_labels,
+    .id = "ironpush2",
+    .title = "Iron Push, second edition",
+    .number = IP_SECOND,
+    .version = 1,
+    .space = ST_PLANE,
+    .use = ST_USE_PLAY,
+    .setting_size = sizeof(struct ip_setting),
+    .state_size = sizeof(struct ip_state),
+    .side_names = ip_sides,
+    .measure = &ip_base_widths,
+    .clauses = clauses,
+    .verbs = ip_verbs,
+    .events = ip_events,
+    .labels = ip_labels,
     .refusals = ip_refusals,
-    .cells = cells, .fields = ip_fields_second,
-    .clause_count = IR_CLAUSE_COUNT, .verb_count = IP_VERB_COUNT, .event_count = IP_EVENT_COUNT,
-    .label_count = IP_LABEL_COUNT, .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
-    .cell_count = sizeof cells / sizeof *cells, .field_count = IP_FIELD_COUNT,
-    .check = ip_check, .movers = ip_movers, .list = ip_list, .chance = ip_chance, .apply = ip_apply,
-    .audit = ip_audit, .bound = ip_bound,
-    .pieces = ip_pieces, .areas = ip_areas, .prompt = ip_prompt, .ends = ip_ends, .touches = ip_touches_of,
-    .snap = ip_snap, .rings = ip_rings,
-    .get = ip_get, .put = ip_put, .seal = ip_seal,
+    .cells = cells,
+    .fields = ip_fields_second,
+    .eval = &ip_eval_second,
+    .clause_count = IR_CLAUSE_COUNT,
+    .verb_count = IP_VERB_COUNT,
+    .event_count = IP_EVENT_COUNT,
+    .label_count = IP_LABEL_COUNT,
+    .refusal_count = IP_CODE_COUNT - ST_CODE_OWN,
+    .cell_count = sizeof cells / sizeof *cells,
+    .field_count = IP_FIELD_COUNT,
+    .check = ip_check,
+    .movers = ip_movers,
+    .list = ip_list,
+    .chance = ip_chance,
+    .apply = ip_apply,
+    .audit = ip_audit,
+    .bound = ip_bound,
+    .pieces = ip_pieces,
+    .areas = ip_areas,
+    .prompt = ip_prompt,
+    .ends = ip_ends,
+    .touches = ip_touches_of,
+    .snap = ip_snap,
+    .rings = ip_rings,
+    .get = ip_get,
+    .put = ip_put,
+    .seal = ip_seal,
 };

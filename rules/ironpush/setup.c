@@ -116,7 +116,7 @@ static void put_unit(struct ip_setting *k, struct ip_state *g, uint32_t field, u
     case IP_F_STRENGTH: k->base[slot] = (uint8_t)value; return;
     case IP_F_DEPTH: k->deep[slot] = (uint16_t)value; return;
     case IP_F_FRONTAGE: k->frontage[slot] = (uint16_t)value; return;
-    default: return;                            /* derived */
+    default: return; /* derived */
     }
 }
 
@@ -126,7 +126,7 @@ static void put_area(struct ip_setting *k, uint32_t field, uint32_t index, int32
     const uint32_t area = field == IP_F_POINT ? index / PL_POINTS_MAX : index;
 
     if (area >= IP_AREAS) {
-        k->areas = IP_AREAS + 1;                /* refused by seal */
+        k->areas = IP_AREAS + 1; /* refused by seal */
         return;
     }
     if (field == IP_F_POINT) {
@@ -153,7 +153,7 @@ void ip_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case IP_F_FIRST: g->first = (uint8_t)(value + 1); return;
     case IP_F_LOST:
     case IP_F_BREAKS_AT:
-    case IP_F_TURNS: return;                    /* derived */
+    case IP_F_TURNS: return; /* derived */
     default:
         if (index >= 1 && index <= (uint32_t)k->s.count[0] + k->s.count[1] && k->s.count[0] <= IP_SIDE_MAX &&
             k->s.count[1] <= IP_SIDE_MAX)
@@ -206,7 +206,7 @@ static struct st_verdict seal_table(struct ip_setting *k)
         return bad_area(IP_MANY_AREAS, IP_1_5, IP_AREAS);
     k->ground = k->roads = 0;
     if (ip_is_second(k))
-        k->support_cap = IP_SIDE_MAX;           /* B04: no limit */
+        k->support_cap = IP_SIDE_MAX; /* B04: no limit */
     for (uint32_t area = 0; v.code == ST_OK && area < k->areas; area++)
         v = seal_area(k, area);
     return v;
@@ -297,8 +297,10 @@ struct st_verdict ip_seal(struct st_setting *set, struct st_state *s)
     struct ip_setting *k = (struct ip_setting *)set;
     struct ip_state *g = (struct ip_state *)s;
     const struct st_frame form = *form_of(g);
-    const uint32_t phase = form.n ? form.n - 1u : form.side ? (uint32_t)IP_AT_PLAY :
-        k->deployment ? (uint32_t)IP_AT_DEPLOY : (uint32_t)IP_AT_ROLL_OFF;
+    const uint32_t phase = form.n          ? form.n - 1u
+                           : form.side     ? (uint32_t)IP_AT_PLAY
+                           : k->deployment ? (uint32_t)IP_AT_DEPLOY
+                                           : (uint32_t)IP_AT_ROLL_OFF;
     struct st_verdict v = seal_table(k);
 
     if (v.code == ST_OK)

@@ -52,7 +52,7 @@ static int rests_in(const struct ip_setting *k, struct ip_stance *s, struct pl_v
 uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end)
 {
     const struct ip_setting *k = m->k;
-    struct pl_rect both = first->base;          /* its box holds both */
+    struct pl_rect both = first->base; /* its box holds both */
     uint32_t out = 0;
 
     both.box.x = st_max(both.box.x, end->base.box.x);
@@ -141,7 +141,7 @@ struct st_verdict ip_check_rest(const struct ip_mover *m, struct ip_stance *end,
         return st_ok();
     for (uint32_t a = m->ground; a; a &= a - 1)
         if (m->k->kind[st_low(a)] != IP_ROUGH && rests_in(m->k, end, v, st_low(a)))
-            return m->k->kind[st_low(a)] == IP_OBSTACLE ? st_refuse(IP_ASTRIDE, IR_TE1d) :
-                st_refuse(IP_ENTERS_IMPASSABLE, IR_TE1e);
+            return m->k->kind[st_low(a)] == IP_OBSTACLE ? st_refuse(IP_ASTRIDE, IR_TE1d)
+                                                        : st_refuse(IP_ENTERS_IMPASSABLE, IR_TE1e);
     return st_ok();
 }

@@ -23,13 +23,13 @@ static void view_unit(const struct ip_setting *k, const struct ip_state *g, uint
     p->d = k->deep[slot];
     p->x = g->x[slot];
     p->y = g->y[slot];
-    if (g->cohesion[slot] != IP_IS_FRESH)       /* 2.1: how every unit begins needs no mark */
+    if (g->cohesion[slot] != IP_IS_FRESH) /* 2.1: how every unit begins needs no mark */
         badge(p, &n, (uint32_t)IP_L_FRESH + g->cohesion[slot], 0);
     if (k->base[slot] != k->strength[k->type[slot]])
         badge(p, &n, IP_L_STRENGTH, k->base[slot]);
     if (g->waiting & bit) {
         p->flags |= ST_PIECE_OFF;
-        p->facing = p->side ? 270 : 90;         /* as it would be put down, towards the other side */
+        p->facing = p->side ? 270 : 90; /* as it would be put down, towards the other side */
     } else if (ip_engaged(k, g, slot)) {
         badge(p, &n, IP_L_ENGAGED, 0);
     }
@@ -108,8 +108,8 @@ static uint32_t asked_unit(const struct st_frame *f)
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
     static const uint8_t label[IP_ATS] = {
-        IP_L_ASK_ACT, IP_L_ASK_ROLL_OFF, IP_L_ASK_DEPLOY, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
-        IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY, IP_L_ASK_LOSS, IP_L_OVER,
+        IP_L_ASK_ACT,       IP_L_ASK_ROLL_OFF, IP_L_ASK_DEPLOY, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
+        IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY,  IP_L_ASK_LOSS,  IP_L_OVER,
     };
     const uint32_t unit = s->depth > 0 ? asked_unit(st_peek(s)) : 0;
 
@@ -271,7 +271,7 @@ uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_
         return 0;
     slot = ip_slot(k, unit);
     foe = ip_slot(k, other);
-    edge = (int32_t)n + (ip_side(slot) == ip_side(foe));        /* nobody is put before a friend */
+    edge = (int32_t)n + (ip_side(slot) == ip_side(foe)); /* nobody is put before a friend */
     if (!(g->live & ip_bit(slot)) || !(ip_standing(g) & ip_bit(foe)) || n >= PL_EDGES || edge >= PL_EDGES)
         return 0;
     me = ip_base(k, g, slot);
@@ -315,7 +315,7 @@ uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16
     uint32_t n = 0;
 
     if (unit > 0 && (!ip_is_id(k, unit) || !(ip_standing(g) & ip_bit(slot)) || pose_verb(s) == IP_ROLL))
-        return 0;                               /* what a die or a choice of dice decides has nothing to do with it */
+        return 0; /* what a die or a choice of dice decides has nothing to do with it */
     for (uint64_t m = unit ? commanders_of(k, g, slot) : k->commander & ip_standing(g); m; m &= m - 1)
         out[n++] = ring_of(ip_id(k, ip_low(m)), IP_L_M_COMMANDER, IP_10_2, k->command, ip_place(g, ip_low(m)));
     for (uint32_t a = 0; a < k->areas; a++) {

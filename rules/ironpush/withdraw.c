@@ -26,10 +26,7 @@ static int32_t away_from(const struct ip_mover *m, uint32_t i)
     return pl_turned(m->near[i].h, 90 * c.mine);
 }
 
-static int is_engaged_with(const struct ip_mover *m, uint32_t i)
-{
-    return (m->engaged & ip_bit(m->who[i])) != 0;
-}
+static int is_engaged_with(const struct ip_mover *m, uint32_t i) { return (m->engaged & ip_bit(m->who[i])) != 0; }
 
 /* A57: within 45 degrees of straight away, which is h. */
 static int is_along(struct pl_vec v, int32_t h)
@@ -127,7 +124,7 @@ struct places {
     struct st_action *out;
     uint32_t n, limit;
     uint32_t ways;
-    int32_t away[PL_TURN / 90];                 /* straight away from each; flush bases have four directions */
+    int32_t away[PL_TURN / 90]; /* straight away from each; flush bases have four directions */
 };
 
 /* The same question as is_away(), for many steps. */
@@ -168,8 +165,9 @@ static int is_taken(const struct ip_mover *m, struct pl_vec to)
 /* A place to which a way leads that is known to lead away. */
 static void add(struct places *p, struct pl_vec to, int32_t facing)
 {
-    const struct st_action act = { IP_WITHDRAW, 0, ip_id(p->m->k, p->m->slot), 0, (uint16_t)facing, 0, 0, to.x, to.y,
-                                   0 };
+    const struct st_action act = {
+        IP_WITHDRAW, 0, ip_id(p->m->k, p->m->slot), 0, (uint16_t)facing, 0, 0, to.x, to.y, 0
+    };
 
     for (uint32_t i = 0; i < p->n; i++)
         if (p->out[i].x == to.x && p->out[i].y == to.y && p->out[i].facing == facing)
@@ -282,7 +280,7 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
             const int32_t h = away_from(&m, i);
 
             if (away >= 0 && pl_turned(h, -away) == 180)
-                return 0;                       /* nothing is away from both */
+                return 0; /* nothing is away from both */
             away = away < 0 ? h : away;
             add_away(&p, h);
         }

@@ -55,7 +55,7 @@ static struct st_verdict check_order(const struct pw_setting *k, const struct pw
     case PW_LIMBER:
     case PW_UNLIMBER: return check_limbering(k, g, act);
     case PW_RALLY: return check_rally(k, g, act->unit);
-    default: return st_ok();                    /* P04: holding is always possible */
+    default: return st_ok(); /* P04: holding is always possible */
     }
 }
 
@@ -97,8 +97,7 @@ static uint32_t verbs_of(const struct st_frame *f)
 }
 
 /* A question about the one unit in the top frame. */
-static struct st_verdict check_answer(const struct pw_setting *k, const struct pw_state *g,
-                                      const struct st_action *act)
+static struct st_verdict check_answer(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act)
 {
     const struct st_frame *f = st_peek(&g->s);
 
@@ -111,7 +110,7 @@ static struct st_verdict check_answer(const struct pw_setting *k, const struct p
     case PW_FIRE: return pw_check_fire(k, g, act);
     case PW_FIGHT: return pw_check_fight(k, g, act);
     case PW_RETREAT: return pw_check_retreat(k, g, f, act);
-    default: return st_ok();                    /* pass, exhaust, advance: asked only where possible */
+    default: return st_ok(); /* pass, exhaust, advance: asked only where possible */
     }
 }
 

@@ -12,7 +12,7 @@
  */
 #include "portable.h"
 
-enum { BIAS = 64 };             /* keeps a packed modifier above zero */
+enum { BIAS = 64 }; /* keeps a packed modifier above zero */
 
 static uint32_t attacker_square(const struct st_frame *f) { return (uint32_t)f->a[2] & 255; }
 static uint32_t defender_square(const struct st_frame *f) { return (uint32_t)f->a[2] >> 8 & 255; }
@@ -87,7 +87,7 @@ static void start(const struct pw_setting *k, struct pw_state *g, struct st_fram
     a = common_modifiers(k, g, attacker, defender, log) + flank_modifier(k, g, attacker, defender, log);
     pw_say_pair(log, PW_EV_NEEDS, PW_CC6, attacker, defender, k->close_hit - a, 0);
     if (pw_is_commander(k, defender)) {
-        pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker, 0, 0);          /* P38 */
+        pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker, 0, 0); /* P38 */
     } else {
         d = common_modifiers(k, g, defender, attacker, log);
         pw_say_pair(log, PW_EV_NEEDS, PW_CC6, defender, attacker, k->close_hit - d, 0);
@@ -147,7 +147,7 @@ static void advance(const struct pw_setting *k, struct pw_state *g, struct st_fr
         st_ask(&g->s, f->side, PW_MO4);
         return;
     }
-    g->s.answer.facing = (uint16_t)st_low(enemies);     /* only one way to turn: no question */
+    g->s.answer.facing = (uint16_t)st_low(enemies); /* only one way to turn: no question */
 }
 
 static void faced(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
@@ -205,7 +205,7 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct st_fr
     case PW_C_FACED: faced(k, g, f, log); return;
     case PW_C_DONE:
         st_pop(&g->s);
-        pw_test_break(k, g, log);               /* P62 */
+        pw_test_break(k, g, log); /* P62 */
         return;
     }
     ST_ASSERT(!"a close combat has no such phase");

@@ -124,8 +124,8 @@ static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, ui
     const uint8_t ground = k->ground[square];
 
     if (log && ground != PW_OPEN) {
-        struct st_event e = st_event_of(k->terrain[ground].cover ? PW_EV_COVER : PW_EV_NO_COVER, rule[ground],
-                                        (uint16_t)target);
+        struct st_event e =
+            st_event_of(k->terrain[ground].cover ? PW_EV_COVER : PW_EV_NO_COVER, rule[ground], (uint16_t)target);
 
         e.c = PW_L_OPEN + ground;
         st_say(log, e);
@@ -141,9 +141,9 @@ static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, 
     int sum = 0;
 
     if (pw_riders(k, g, firer))
-        sum += pw_modifier(log, firer, PW_FI4, PW_L_M_COMMANDER, k->fire_commander);       /* P30: once */
+        sum += pw_modifier(log, firer, PW_FI4, PW_L_M_COMMANDER, k->fire_commander); /* P30: once */
     if (f->n)
-        sum += pw_modifier(log, firer, PW_FI5, PW_L_M_STILL, k->fire_still);               /* P06, TS5c */
+        sum += pw_modifier(log, firer, PW_FI5, PW_L_M_STILL, k->fire_still); /* P06, TS5c */
     sum += cover(k, firer, target, to, log);
     if (pw_height(k, from) > pw_height(k, to)) {
         pw_say_pair(log, PW_EV_HIGHER, PW_TH3, firer, target, 0, 0);
@@ -199,7 +199,7 @@ void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct st_fram
     case PW_S_ROLLED: resolve(k, g, f, log); return;
     case PW_S_AFTER:
         st_pop(&g->s);
-        pw_test_break(k, g, log);               /* P62 */
+        pw_test_break(k, g, log); /* P62 */
         return;
     }
     ST_ASSERT(!"a shot has no such phase");

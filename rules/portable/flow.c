@@ -90,7 +90,7 @@ static void turned(const struct pw_setting *k, struct pw_state *g, struct st_fra
     if (facing == g->facing[unit - 1]) {
         e.kind = PW_EV_KEEPS;
     } else {
-        f->n |= PW_MOVED;                       /* P07 */
+        f->n |= PW_MOVED; /* P07 */
         pw_turn(k, g, unit, facing);
     }
     st_say(log, e);
@@ -139,7 +139,7 @@ static void step_activation(const struct pw_setting *k, struct pw_state *g, stru
     case PW_A_FIRED:
         f->phase = PW_A_CLOSE;
         if (g->s.answer.verb == PW_FIRE)
-            push_shot(g, f, g->s.answer.target, !(f->n & PW_MOVED));    /* P09 */
+            push_shot(g, f, g->s.answer.target, !(f->n & PW_MOVED)); /* P09 */
         else
             pw_say_pair(log, PW_EV_NO_FIRE, PW_TS5b, unit, 0, 0, 0);
         return;

@@ -23,8 +23,8 @@ struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, 
 
         if (to == SQ_NONE || sq_distance(&k->board, from, to) <= sq_distance(&k->board, from, square))
             continue;
-        if (g->at[to] == 0 || (pw_side(k, g->at[to]) == pw_side(k, unit) &&
-                               (pw_is_commander(k, g->at[to]) || pw_is_commander(k, unit))))
+        if (g->at[to] == 0 ||
+            (pw_side(k, g->at[to]) == pw_side(k, unit) && (pw_is_commander(k, g->at[to]) || pw_is_commander(k, unit))))
             sq_add(&out, to);
     }
     return out;

@@ -44,10 +44,10 @@ static struct bounds bounds_of(const struct pw_setting *k, const struct pw_state
 {
     const uint8_t side = pw_side(k, unit);
     const struct sq_set beside = pw_beside_enemies(k, g, side);
-    struct bounds b = { g->held[!side], sq_or(beside, k->stops) };      /* P13; MO4, TW3, TV2 */
+    struct bounds b = { g->held[!side], sq_or(beside, k->stops) }; /* P13; MO4, TW3, TV2 */
 
-    if (g->exhausted & pw_bit(unit) ||                                  /* RH5 */
-        (sq_has(beside, pw_square(g, unit)) && is_pinned(k, g, unit)))  /* MO5 */
+    if (g->exhausted & pw_bit(unit) ||                                 /* RH5 */
+        (sq_has(beside, pw_square(g, unit)) && is_pinned(k, g, unit))) /* MO5 */
         b.closed = sq_or(b.closed, beside);
     return b;
 }
@@ -80,8 +80,7 @@ static struct sq_set reach(const struct pw_setting *k, const struct bounds *b, u
 }
 
 /* TR2, P21: farther, while the start and every square entered are road. */
-static struct sq_set road_reach(const struct pw_setting *k, const struct bounds *b, uint32_t from,
-                                uint32_t allowance)
+static struct sq_set road_reach(const struct pw_setting *k, const struct bounds *b, uint32_t from, uint32_t allowance)
 {
     struct sq_set done = sq_one(from), edge = done;
 
@@ -113,7 +112,7 @@ static struct sq_set taken(const struct pw_setting *k, const struct pw_state *g,
     t = g->held[side];
     for (uint32_t m = k->commanders & g->alive & k->army[side]; m; m &= m - 1)
         if (g->square[st_low(m)] != SQ_NONE && pw_is_commander(k, g->at[g->square[st_low(m)]]))
-            sq_drop(&t, g->square[st_low(m)]);          /* P29: a lone commander */
+            sq_drop(&t, g->square[st_low(m)]); /* P29: a lone commander */
     sq_drop(&t, pw_square(g, unit));
     return t;
 }
@@ -206,7 +205,7 @@ struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_stat
         return st_refuse(ST_OFF_BOARD, PW_GA3);
     to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
     if (speed == 0)
-        return st_refuse(PW_CANNOT_MOVE, PW_UN3);                       /* P48 */
+        return st_refuse(PW_CANNOT_MOVE, PW_UN3); /* P48 */
     if (sq_has(pw_ends(k, g, act->unit, speed), to))
         return st_ok();
     if (sq_has(taken(k, g, act->unit), to))
@@ -214,8 +213,9 @@ struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_stat
     far = sq_distance(&k->board, from, to);
     allowance = allowance_to(k, from, to, speed);
     if (far > allowance)
-        return st_refuse_amount(PW_TOO_FAR, sq_has(k->road, from) && sq_has(k->road, to) ? PW_TR2
-                                : speed_rule(k, act->unit), (int32_t)far, (int32_t)allowance);
+        return st_refuse_amount(PW_TOO_FAR,
+                                sq_has(k->road, from) && sq_has(k->road, to) ? PW_TR2 : speed_rule(k, act->unit),
+                                (int32_t)far, (int32_t)allowance);
     return blame(k, g, act->unit, to, speed);
 }
 

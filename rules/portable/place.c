@@ -94,8 +94,7 @@ void pw_turn(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint
         g->facing[st_low(m)] = (uint8_t)facing;
 }
 
-static void remove_unit(const struct pw_setting *k, struct pw_state *g, uint32_t unit, st_rule rule,
-                        struct st_log *log)
+static void remove_unit(const struct pw_setting *k, struct pw_state *g, uint32_t unit, st_rule rule, struct st_log *log)
 {
     pw_lift(k, g, unit);
     g->alive &= ~pw_bit(unit);

@@ -68,10 +68,7 @@ int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log 
     return 1;
 }
 
-static uint8_t more(uint32_t a, uint32_t b)
-{
-    return a > b ? 0 : b > a ? 1 : ST_NOBODY;
-}
+static uint8_t more(uint32_t a, uint32_t b) { return a > b ? 0 : b > a ? 1 : ST_NOBODY; }
 
 /* VI2-VI4: the round limit is reached. */
 static void last_round(const struct pw_setting *k, struct pw_state *g, struct st_log *log)
@@ -133,10 +130,7 @@ void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_fra
 /* ---- deployment ---- */
 
 /* DE1, P69: a side's own rows never reach beyond the middle of the board. */
-uint32_t pw_own_rows(const struct pw_setting *k)
-{
-    return (uint32_t)st_min(k->deployment_rows, k->s.height / 2);
-}
+uint32_t pw_own_rows(const struct pw_setting *k) { return (uint32_t)st_min(k->deployment_rows, k->s.height / 2); }
 
 /* DE1, DE2, P65: the free squares of a side's own rows. */
 struct sq_set pw_deploy_squares(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)

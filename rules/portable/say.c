@@ -2,8 +2,7 @@
 #include "portable.h"
 
 /* One unit and another, a number, a die. */
-void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a,
-                 uint8_t die)
+void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a, uint8_t die)
 {
     struct st_event e;
 

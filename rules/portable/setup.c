@@ -10,8 +10,8 @@
 #include "portable.h"
 
 struct form {
-    struct st_frame *phase;     /* n: moved; a: phase, active, enemy, into + 1 */
-    struct st_frame *given;     /* a[0]: limbering given; a[1]: square given */
+    struct st_frame *phase; /* n: moved; a: phase, active, enemy, into + 1 */
+    struct st_frame *given; /* a[0]: limbering given; a[1]: square given */
 };
 
 static struct form form_of(struct pw_state *g)
@@ -159,7 +159,7 @@ void pw_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case PW_F_LOST:
     case PW_F_BREAKS_AT:
     case PW_F_CHITS:
-    case PW_F_ROUNDS: return;                   /* derived */
+    case PW_F_ROUNDS: return; /* derived */
     case PW_F_ROUND: g->round = (uint8_t)value; return;
     case PW_F_PHASE: form.phase->a[0] = value; return;
     case PW_F_TO_MOVE: s->actor = (uint8_t)value; return;
@@ -206,8 +206,8 @@ static int can_share(const struct pw_setting *k, const struct pw_state *g, uint3
 {
     const uint32_t there = g->at[square];
 
-    return there == 0 || (pw_side(k, there) == pw_side(k, unit) &&
-                          (pw_is_commander(k, unit) || pw_is_commander(k, there)));
+    return there == 0 ||
+           (pw_side(k, there) == pw_side(k, unit) && (pw_is_commander(k, unit) || pw_is_commander(k, there)));
 }
 
 /* Hosts first, so that a commander listed before his host finds him there. */
@@ -231,14 +231,14 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
             g->alive |= pw_bit(unit);
             g->facing[i] = (uint8_t)(g->facing[i] ? g->facing[i] - 1 : pw_side(k, unit) ? SQ_SOUTH : SQ_NORTH);
             if (k->unit_type[i] == PW_ARTILLERY && !((uint32_t)given.a[0] & pw_bit(unit)))
-                g->unlimbered |= pw_bit(unit);                          /* P50 */
+                g->unlimbered |= pw_bit(unit); /* P50 */
             if (square == SQ_NONE)
                 continue;
             if (square >= k->board.squares || !can_share(k, g, unit, square))
                 return st_refuse_amount(PW_BAD_POSITION, PW_MO2, (int32_t)unit, (int32_t)square);
             pw_place(k, g, unit, square);
             if (pw_is_attached(k, g, unit))
-                g->facing[i] = g->facing[g->at[square] - 1];            /* P68 */
+                g->facing[i] = g->facing[g->at[square] - 1]; /* P68 */
         }
     for (uint32_t i = k->s.count[0] + k->s.count[1]; i < PW_UNITS_MAX; i++)
         g->square[i] = SQ_NONE, g->facing[i] = 0;
@@ -309,7 +309,7 @@ static void push_phase(const struct pw_setting *k, struct pw_state *g, const str
         st_top(&g->s)->phase = form->a[0] == PW_AT_SAVE ? PW_H_SAVE : PW_H_FAILED;
         return;
     case PW_AT_ADVANCE: push_advance(k, g, form); return;
-    default: return;                            /* draw: the round alone */
+    default: return; /* draw: the round alone */
     }
 }
 

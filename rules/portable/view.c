@@ -85,8 +85,9 @@ uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct
 void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
     static const uint8_t label[PW_PHASES] = {
-        PW_L_ASK_DRAW, PW_L_ASK_ORDER, PW_L_ASK_FACE, PW_L_ASK_FIRE, PW_L_ASK_CLOSE, PW_L_ASK_SHOT, PW_L_ASK_COMBAT,
-        PW_L_ASK_SAVE, PW_L_ASK_FAILED, PW_L_ASK_ADVANCE, PW_L_ASK_RALLY, PW_L_ASK_DEPLOY, PW_L_OVER,
+        PW_L_ASK_DRAW,  PW_L_ASK_ORDER,  PW_L_ASK_FACE, PW_L_ASK_FIRE,   PW_L_ASK_CLOSE,
+        PW_L_ASK_SHOT,  PW_L_ASK_COMBAT, PW_L_ASK_SAVE, PW_L_ASK_FAILED, PW_L_ASK_ADVANCE,
+        PW_L_ASK_RALLY, PW_L_ASK_DEPLOY, PW_L_OVER,
     };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 
@@ -94,7 +95,7 @@ void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->rule = s->rule;
     p->unit = f && f->step >= PW_STEP_ACTIVATION ? (uint16_t)f->a[0] : 0;
     if (f && f->step == PW_STEP_COMBAT && f->phase == PW_C_ROLLED_D)
-        p->unit = (uint16_t)f->a[1];            /* the defender's die */
+        p->unit = (uint16_t)f->a[1]; /* the defender's die */
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;

@@ -27,7 +27,7 @@ uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon
     uint32_t m = 0;
 
     if (k->item_kind[weapon] == WG_RANGED)
-        m |= (uint32_t)!(bearing & WG_B_SHORT) << WG_M_LONG | (uint32_t)!!(bearing & WG_B_NEAR) << WG_M_NEAR;
+        m |= (uint32_t) !(bearing & WG_B_SHORT) << WG_M_LONG | (uint32_t) !!(bearing & WG_B_NEAR) << WG_M_NEAR;
     m |= (uint32_t)(grade == WG_IS_UNTRAINED) << WG_M_UNTRAINED | (uint32_t)(grade == WG_IS_ELITE) << WG_M_ELITE;
     m |= (uint32_t)(ability == WG_IMPRECISE) << WG_M_IMPRECISE | (uint32_t)(ability == WG_PRECISE) << WG_M_PRECISE;
     m |= (uint32_t)still << WG_M_NOT_MOVED | (uint32_t)tired << WG_M_FATIGUED;
@@ -75,8 +75,8 @@ static int is_in_reach(const struct wg_setting *k, const struct wg_state *g, uin
     return 0;
 }
 
-void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
-                  uint32_t weapon, struct wg_volley *out)
+void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
+                  struct wg_volley *out)
 {
     const int ranged = k->item_kind[weapon] == WG_RANGED, tired = wg_is_fatigued(k, g, unit);
     struct wg_view view;
@@ -263,12 +263,15 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct s
 static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
     const int32_t need = (int8_t)f->n, face = g->s.answer.option;
-    const int32_t top = (int32_t)count_at(f, TOP);      /* sixes rolled so far for this die */
+    const int32_t top = (int32_t)count_at(f, TOP); /* sixes rolled so far for this die */
 
     if (g->s.answer.option) {
         const int climbs = face == 6 && 6 + top < need, done = !climbs && (top ? face == 6 : face >= need);
 
-        wg_say_die(k, g, log, climbs ? WG_EV_SIX : done ? WG_EV_PIERCES : WG_EV_GLANCES,
+        wg_say_die(k, g, log,
+                   climbs ? WG_EV_SIX
+                   : done ? WG_EV_PIERCES
+                          : WG_EV_GLANCES,
                    climbs || top ? WG_AW12 : WG_AW11, attacker_of(f), climbs ? 6 + top : 0, climbs ? need : 0);
         g->s.answer.option = 0;
         put_count(f, TOP, climbs ? (uint32_t)top + 1 : 0);
@@ -303,11 +306,11 @@ static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_fr
     const st_rule rule = covered ? covered == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13 : WG_AW15;
 
     if (covered && count_at(f, OF) > wounds)
-        wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(count_at(f, OF) - wounds),
-                    (int32_t)count_at(f, OF), 0);
+        wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(count_at(f, OF) - wounds), (int32_t)count_at(f, OF),
+                    0);
     if (log)
-        wg_say_two(log, casualties ? WG_EV_HURT : WG_EV_UNHURT, rule, wg_side(k, target),
-                   wg_id(k, g, target), wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
+        wg_say_two(log, casualties ? WG_EV_HURT : WG_EV_UNHURT, rule, wg_side(k, target), wg_id(k, g, target),
+                   wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
     sum_up(k, g, f, casualties, log);
     st_pop(&g->s);
     if (casualties) {

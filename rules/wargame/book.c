@@ -19,6 +19,7 @@ static const char *const clauses[] = { "", WG_CLAUSES(X) };
 ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == WG_CLAUSE_COUNT, "a number for every clause");
 
 #define AT(member) offsetof(struct wg_setting, member), sizeof(((struct wg_setting *)0)->member)
+/* clang-format off */
 #define BODY(row, n)                                                                          \
     { "bodies", row, "cost", AT(body_cost[n]), 0, NULL, 0, 100, WG_SC5 },                     \
     { "bodies", row, "move", AT(body_move[n]), 0, NULL, 1000, 20000, WG_MV1 },                \
@@ -28,10 +29,14 @@ ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == WG_CLAUSE_COUNT, "a number 
     { "bodies", row, "radius", AT(body_radius[n]), 0, NULL, 250, 1500, WG_MV1 },              \
     { "bodies", row, "height", AT(body_height[n]), 0, NULL, 100, 5000, WG_SH3 },              \
     { "bodies", row, "grade", AT(body_grade[n]), 0, grades, 0, 2, WG_AW5 }
+/* clang-format on */
+/* clang-format off */
 #define ARMOUR(row, n)                                                                        \
     { "armour", row, "cost", AT(armour_cost[n]), 0, NULL, 0, 100, WG_SC5 },                   \
     { "armour", row, "defence", AT(armour_defence[n]), 0, NULL, 1, 12, WG_AW11 },             \
     { "armour", row, "slower", AT(armour_slows[n]), 0, NULL, 0, 5000, WG_MV1 }
+/* clang-format on */
+/* clang-format off */
 #define ITEM(row, n)                                                                          \
     { "weapons", row, "hands", AT(item_hands[n]), 0, NULL, 1, 4, WG_EQ2 },                    \
     { "weapons", row, "kind", AT(item_kind[n]), 0, kinds, 0, 1, WG_SH1 },                     \
@@ -39,7 +44,9 @@ ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == WG_CLAUSE_COUNT, "a number 
     { "weapons", row, "damage", AT(item_damage[n]), ST_CELL_EMPTY, NULL, 0, 9, WG_AW11 },     \
     { "weapons", row, "ability", AT(item_ability[n]), ST_CELL_EMPTY, abilities, 0, 5, WG_AW6 }, \
     { "weapons", row, "cost", AT(item_cost[n]), 0, NULL, 0, 100, WG_SC5 }
+/* clang-format on */
 /* What is no weapon has neither kind, range nor damage. */
+/* clang-format off */
 #define THING(row, n)                                                                         \
     { "weapons", row, "hands", AT(item_hands[n]), 0, NULL, 1, 4, WG_EQ2 },                    \
     { "weapons", row, "kind", AT(item_kind[n]), 0, kinds + WG_THING, WG_THING, WG_THING, WG_SH1 }, \
@@ -47,12 +54,18 @@ ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == WG_CLAUSE_COUNT, "a number 
     { "weapons", row, "damage", AT(item_damage[n]), ST_CELL_EMPTY, NULL, 0, 0, WG_AW11 },     \
     { "weapons", row, "ability", AT(item_ability[n]), ST_CELL_EMPTY, abilities, 0, 5, WG_AW13 }, \
     { "weapons", row, "cost", AT(item_cost[n]), 0, NULL, 0, 100, WG_SC5 }
+/* clang-format on */
+/* clang-format off */
 #define GROUND(row, n)                                                                        \
     { "terrain", row, "height", AT(ground_height[n]), 0, NULL, 0, 10000, WG_MV2 },            \
     { "terrain", row, "top", AT(ground_top[n]), 0, NULL, 0, 20000, WG_SH3 },                  \
     { "terrain", row, "cover", AT(ground_cover[n]), 0, covers, 0, 2, WG_AW13 },               \
     { "terrain", row, "impassable", AT(ground_blocks[n]), 0, no_yes, 0, 1, WG_MV1 }
-#define VALUE(table, row, member, min, max, clause) { table, row, "value", AT(member), 0, NULL, min, max, clause }
+/* clang-format on */
+#define VALUE(table, row, member, min, max, clause) \
+    { \
+        table, row, "value", AT(member), 0, NULL, min, max, clause \
+    }
 
 static const struct st_cell cells[] = {
     BODY("untrained_foot", WG_UNTRAINED_FOOT),
@@ -134,21 +147,51 @@ static void chance(const struct st_setting *set, const struct st_state *s, struc
     st_die_d6(die, s->rule);
 }
 
+static const struct st_measure inches = { "inch", "inches", "\"" };
+
 const struct st_ruleset wargame_ruleset = {
-    .id = "wargame", .title = "Wargame",
-    .number = WG_NUMBER, .version = 3,
-    .space = ST_PLANE, .offered = 1,
-    .setting_size = sizeof(struct wg_setting), .state_size = sizeof(struct wg_state),
-    .side_names = sides, .measure = "inch",
-    .clauses = clauses, .verbs = wg_verbs, .verb_help = wg_verb_help, .events = wg_events, .labels = wg_labels,
+    .id = "wargame",
+    .title = "Wargame",
+    .number = WG_NUMBER,
+    .version = 3,
+    .space = ST_PLANE,
+    .use = ST_USE_PLAY,
+    .setting_size = sizeof(struct wg_setting),
+    .state_size = sizeof(struct wg_state),
+    .side_names = sides,
+    .measure = &inches,
+    .clauses = clauses,
+    .verbs = wg_verbs,
+    .events = wg_events,
+    .labels = wg_labels,
     .refusals = wg_refusals,
-    .cells = cells, .fields = wg_fields,
-    .clause_count = WG_CLAUSE_COUNT, .verb_count = WG_VERB_COUNT, .event_count = WG_EVENT_COUNT,
-    .label_count = WG_LABEL_COUNT, .refusal_count = WG_CODE_COUNT - ST_CODE_OWN,
-    .cell_count = sizeof cells / sizeof *cells, .field_count = WG_FIELD_COUNT,
-    .check = wg_check, .movers = wg_movers, .list = wg_list, .chance = chance, .apply = wg_apply,
-    .audit = wg_audit, .bound = wg_bound,
-    .pieces = wg_pieces, .areas = wg_areas_of, .prompt = wg_prompt, .ends = wg_ends, .way = wg_way,
-    .touches = NULL, .snap = NULL, .sights = wg_sights, .rings = wg_rings,
-    .get = wg_get, .put = wg_put, .seal = wg_seal,
+    .cells = cells,
+    .fields = wg_fields,
+    .eval = &wg_eval,
+    .clause_count = WG_CLAUSE_COUNT,
+    .verb_count = WG_VERB_COUNT,
+    .event_count = WG_EVENT_COUNT,
+    .label_count = WG_LABEL_COUNT,
+    .refusal_count = WG_CODE_COUNT - ST_CODE_OWN,
+    .cell_count = sizeof cells / sizeof *cells,
+    .field_count = WG_FIELD_COUNT,
+    .check = wg_check,
+    .movers = wg_movers,
+    .list = wg_list,
+    .chance = chance,
+    .apply = wg_apply,
+    .audit = wg_audit,
+    .bound = wg_bound,
+    .pieces = wg_pieces,
+    .areas = wg_areas_of,
+    .prompt = wg_prompt,
+    .ends = wg_ends,
+    .way = wg_way,
+    .touches = NULL,
+    .snap = NULL,
+    .sights = wg_sights,
+    .rings = wg_rings,
+    .get = wg_get,
+    .put = wg_put,
+    .seal = wg_seal,
 };

@@ -57,8 +57,9 @@ uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, con
             continue;
         for (uint32_t w = weapons; w && n < limit; w &= w - 1)
             if (has_dice(k, g, unit, target, st_low(w))) {
-                const struct st_action a = { WG_ATTACK, (uint8_t)(st_low(w) + 1), wg_id(k, g, unit),
-                                             wg_id(k, g, target), 0, 0, 0, 0, 0, 0 };
+                const struct st_action a = {
+                    WG_ATTACK, (uint8_t)(st_low(w) + 1), wg_id(k, g, unit), wg_id(k, g, target), 0, 0, 0, 0, 0, 0
+                };
 
                 out[n++] = a;
             }
@@ -162,7 +163,7 @@ void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_fra
         const uint64_t near = wg_closest(k, g, unit);
 
         wg_say_unit(k, g, log, WG_EV_FIGHTS, WG_CB2, unit, 0, 0, 0);
-        if (near && !(near & (near - 1)))       /* W57: with only one closest enemy there is no choice */
+        if (near && !(near & (near - 1))) /* W57: with only one closest enemy there is no choice */
             f->a[2] = (int32_t)wg_low(near) + 1;
     }
     f->phase = 2;
@@ -218,7 +219,7 @@ void wg_step_combat(const struct wg_setting *k, struct wg_state *g, struct st_fr
             return;
         }
     }
-    for (uint64_t m = g->foes; m; m &= m - 1)   /* W46: whoever is destroyed has nothing more to do */
+    for (uint64_t m = g->foes; m; m &= m - 1) /* W46: whoever is destroyed has nothing more to do */
         if (!wg_live(k, g, wg_low(m)))
             g->foes &= ~(m & -m);
     if (f->phase == 2) {

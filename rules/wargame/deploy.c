@@ -13,8 +13,8 @@ static int in_zone(const struct wg_setting *k, uint8_t side, struct pl_disc a)
     return 0;
 }
 
-static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
-                                     uint32_t slot, struct pl_vec to)
+static struct st_verdict judge_model(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t slot,
+                                     struct pl_vec to)
 {
     const struct pl_disc a = { to, k->radius[slot] };
 
@@ -125,9 +125,16 @@ static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, 
             again |= files[i] == files[shape];
         for (int32_t i = 1; !again && i < across; i++)
             for (int32_t j = 1; j < across && n < limit; j++) {
-                const struct st_action a = { WG_DEPLOY, (uint8_t)files[shape], wg_id(k, g, unit), 0, facing, 0, 0,
+                const struct st_action a = { WG_DEPLOY,
+                                             (uint8_t)files[shape],
+                                             wg_id(k, g, unit),
+                                             0,
+                                             facing,
+                                             0,
+                                             0,
                                              b->x0 + (b->x1 - b->x0) * i / across,
-                                             b->y0 + (b->y1 - b->y0) * j / across, 0 };
+                                             b->y0 + (b->y1 - b->y0) * j / across,
+                                             0 };
 
                 n = add_place(k, g, a, n, out);
             }

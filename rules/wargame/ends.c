@@ -76,7 +76,8 @@ static uint32_t teller(const struct wg_mover *m, struct st_verdict v, uint64_t g
     uint32_t best = wg_low(going);
 
     if ((v.code == WG_OFF_TABLE || v.code == WG_NOT_ZONE || v.code == WG_IMPASSABLE || v.code == WG_ENEMY_IN_WAY ||
-         v.code == WG_OVERLAPS) && named < WG_UNIT_MODELS && (going & wg_bit(named)))
+         v.code == WG_OVERLAPS) &&
+        named < WG_UNIT_MODELS && (going & wg_bit(named)))
         return named;
     for (uint64_t n = m->allowance ? going : 0; n; n &= n - 1)
         if (length_of(m, wg_low(n), to[wg_low(n)]) > length_of(m, best, to[best]))
@@ -121,8 +122,8 @@ static void tell(const struct wg_mover *m, uint32_t i, const struct pl_vec *to, 
     }
 }
 
-uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
-                struct st_way *way, struct st_piece out[ST_PIECES_MAX])
+uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act, struct st_way *way,
+                struct st_piece out[ST_PIECES_MAX])
 {
     const struct wg_setting *k = wg_setting_of(set);
     const struct wg_state *g = wg_state_of(s);

@@ -199,8 +199,9 @@ struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_sta
     if (act->unit < 1 || act->unit > wg_total(k) || !wg_has(g->live, act->unit - 1u))
         return st_refuse(ST_NO_UNIT, WG_EQ1);
     if (act->unit != slot + 1)
-        return k->unit_of[act->unit - 1] == unit && k->role[act->unit - 1] == WG_ORDINARY ?
-            st_refuse(WG_NOT_SPECIAL, WG_EQ4) : st_refuse(WG_OTHER_UNIT, WG_EQ1);
+        return k->unit_of[act->unit - 1] == unit && k->role[act->unit - 1] == WG_ORDINARY
+                   ? st_refuse(WG_NOT_SPECIAL, WG_EQ4)
+                   : st_refuse(WG_OTHER_UNIT, WG_EQ1);
     return check_set(k, slot, act->bits, &held);
 }
 

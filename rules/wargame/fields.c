@@ -108,7 +108,7 @@ static int32_t get_model(const struct wg_setting *k, const struct wg_state *g, u
     case WG_F_UNIT: return k->first[k->unit_of[slot]] + 1;
     case WG_F_PLACE:
         return wg_has(g->live, slot) && !(g->waiting & wg_bit(k->unit_of[slot])) ? pack(g->x[slot], g->y[slot])
-                                                                                : (int32_t)ST_NOWHERE;
+                                                                                 : (int32_t)ST_NOWHERE;
     case WG_F_FACING:
     case WG_F_FILES: return 0;
     case WG_F_MOVED: return wg_has(g->moved, slot);
@@ -228,7 +228,7 @@ static void put_model(struct wg_setting *k, struct wg_state *g, uint32_t field, 
         if (value)
             wg_form_of(g)->a[side] = (int32_t)slot + 1, wg_form_of(g)->a[2 + side] = 1;
         return;
-    default: return;                            /* derived */
+    default: return; /* derived */
     }
 }
 
@@ -238,7 +238,7 @@ static void put_area(struct wg_setting *k, uint32_t field, uint32_t index, int32
     const uint32_t area = field == WG_F_POINT ? index / PL_POINTS_MAX : index;
 
     if (area >= WG_AREAS) {
-        k->areas = WG_AREAS + 1;                /* refused by seal */
+        k->areas = WG_AREAS + 1; /* refused by seal */
         return;
     }
     if (field == WG_F_POINT) {
@@ -267,7 +267,7 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_ACTIVATIONS:
     case WG_F_POINTS:
     case WG_F_BATTLE_POINTS:
-    case WG_F_STEP: return;                     /* derived */
+    case WG_F_STEP: return; /* derived */
     default:
         if (index >= 1 && index <= wg_total(k) && wg_total(k) <= WG_MODELS)
             put_model(k, g, field, index - 1, value);

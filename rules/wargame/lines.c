@@ -87,8 +87,8 @@ static void put_end(const struct wg_view *w, uint32_t slot, const struct best *b
 {
     const struct pl_vec from = wg_at_of(w->g, slot), v = pl_minus(wg_at_of(w->g, best->slot), from);
     const struct pl_vec end = best->rank == FAR
-        ? part_of(from, v, (int64_t)l->need + w->k->radius[slot], pl_max(pl_length(v), 1))
-        : stopped_at(w, from, v, best->blocker);
+                                  ? part_of(from, v, (int64_t)l->need + w->k->radius[slot], pl_max(pl_length(v), 1))
+                                  : stopped_at(w, from, v, best->blocker);
 
     l->x = end.x;
     l->y = end.y;

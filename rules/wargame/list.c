@@ -67,10 +67,7 @@ static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, c
     return n;
 }
 
-static int can_draw(const struct st_frame *f)
-{
-    return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n <= WG_P_BACK;
-}
+static int can_draw(const struct st_frame *f) { return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n <= WG_P_BACK; }
 
 uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX])
 {
@@ -171,8 +168,8 @@ static uint32_t list_pile(const struct wg_setting *k, const struct wg_state *g, 
     return closes_singly(f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
 }
 
-static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                           uint16_t id, struct st_action *out)
+static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
+                           struct st_action *out)
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1;
     const int leads = id == wg_id(k, g, unit);
@@ -190,8 +187,8 @@ static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g,
     return !leads && closes_singly(f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
 }
 
-static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                           uint16_t id, struct st_action *out)
+static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
+                           struct st_action *out)
 {
     const uint32_t unit = (uint32_t)f->a[0] - 1;
     uint32_t n = 0;
@@ -218,8 +215,7 @@ static int is_asked(const struct wg_setting *k, const struct wg_state *g, const 
     }
 }
 
-uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_t id,
-                 struct st_action out[ST_LIST_MAX])
+uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_t id, struct st_action out[ST_LIST_MAX])
 {
     const struct wg_setting *k = wg_setting_of(set);
     const struct wg_state *g = wg_state_of(s);
@@ -233,8 +229,7 @@ uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_
         if (!(g->waiting & wg_bit(k->unit_of[id - 1])))
             return 0;
         return wg_list_deploy(k, g, k->unit_of[id - 1], ST_LIST_MAX / 8, out);
-    case WG_STEP_EQUIP:
-        return list_sets(k, WG_EQUIP, id - 1u, (1u << wg_carried(k, id - 1u)) - 1, 0, out);
+    case WG_STEP_EQUIP: return list_sets(k, WG_EQUIP, id - 1u, (1u << wg_carried(k, id - 1u)) - 1, 0, out);
     case WG_STEP_MOVE: return wg_list_move(k, g, f, id, out);
     case WG_STEP_SHOOT: return is_drawer(k, g, id) ? list_shoot(k, g, f, id, out) : 0;
     case WG_STEP_FIGHT: return list_fight(k, g, f, id, out);

@@ -129,8 +129,8 @@ static uint32_t add_charges(struct menu *u)
             least = pl_dot(v, v);
             nearest = foe;
         }
-        if (wg_boxes_within(&g->box[u->m.unit], &g->box[foe], u->m.allowance + k->unit_radius[u->m.unit] +
-                                                                  k->unit_radius[foe]))
+        if (wg_boxes_within(&g->box[u->m.unit], &g->box[foe],
+                            u->m.allowance + k->unit_radius[u->m.unit] + k->unit_radius[foe]))
             add_march(u, charge_of(u, foe), 0);
     }
     if (nearest < WG_UNITS)
@@ -176,7 +176,7 @@ static int32_t rounded(int32_t heading) { return (heading + 7) / 15 * 15 % PL_TU
 /* The ranks that it stands in, as far as places tell: the line of its first two models is the front, and as many as
  * follow in it are its files. */
 struct ranks {
-    struct pl_vec front;                        /* the middle of the first */
+    struct pl_vec front; /* the middle of the first */
     int32_t heading;
     uint32_t files;
 };
@@ -254,8 +254,9 @@ static void add_places(struct menu *u, uint16_t id, uint32_t limit)
     uint32_t n = 0;
 
     if (g->placed) {
-        step[n++] = pl_minus(pl_minus(wg_at_of(g, u->m.k->first[u->m.unit] + first),
-                                      pl_vec_of(g->from_x[first], g->from_y[first])), u->m.via);
+        step[n++] = pl_minus(
+            pl_minus(wg_at_of(g, u->m.k->first[u->m.unit] + first), pl_vec_of(g->from_x[first], g->from_y[first])),
+            u->m.via);
     }
     if (u->m.piling)
         step[n++] = along(pl_minus(middle(&g->box[u->m.foe]), u->m.from[i]), u->m.allowance / 2);

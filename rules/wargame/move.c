@@ -161,8 +161,9 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
         return wg_check_place(&m, act);
     if (is_far_off(&m, act))
         return st_refuse_amount(WG_OFF_TABLE, WG_MV1, act->unit, 0);
-    return act->verb == WG_MARCH ? check_march(&m, act) : act->verb == WG_FORM ? wg_check_form(&m, act) :
-        wg_check_via(&m, act);
+    return act->verb == WG_MARCH  ? check_march(&m, act)
+           : act->verb == WG_FORM ? wg_check_form(&m, act)
+                                  : wg_check_via(&m, act);
 }
 
 /* ---- what comes of it ---- */

@@ -16,8 +16,8 @@ uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32
         int32_t gap;
 
         if (!wg_live(k, g, other) ||
-            (best < INT32_MAX && !wg_boxes_within(&g->box[unit], &g->box[other], best + k->unit_radius[unit] +
-                                                                                     k->unit_radius[other] + 1)))
+            (best < INT32_MAX &&
+             !wg_boxes_within(&g->box[unit], &g->box[other], best + k->unit_radius[unit] + k->unit_radius[other] + 1)))
             continue;
         gap = wg_units_gap(k, g, unit, other);
         if (gap < best)
@@ -74,9 +74,16 @@ static int step_up(const struct wg_mover *m, struct wg_state *g, uint32_t i)
 
     for (int64_t quarters = 4; quarters > 0 && gap > 0; quarters--) {
         const int64_t d = most * quarters / 4;
-        const struct st_action act = { WG_WALK, 0, (uint16_t)(slot + 1), 0, 0, 0, 0,
+        const struct st_action act = { WG_WALK,
+                                       0,
+                                       (uint16_t)(slot + 1),
+                                       0,
+                                       0,
+                                       0,
+                                       0,
                                        g->x[slot] + (int32_t)(v.x * d / (length + 1)),
-                                       g->y[slot] + (int32_t)(v.y * d / (length + 1)), 0 };
+                                       g->y[slot] + (int32_t)(v.y * d / (length + 1)),
+                                       0 };
 
         if (!is_on_fellow(m, slot, pl_vec_of(act.x, act.y)) && wg_check_place(m, &act).code == ST_OK) {
             wg_do_place(m->k, g, m->unit, &act, NULL);
@@ -100,8 +107,8 @@ uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const 
     trial = *g;
     wg_mover_of(k, &trial, f, &m);
     for (uint64_t n = m.live; n; n &= n - 1)
-        gap[wg_low(n)] = wg_model_gap(k, g, k->first[unit] + wg_low(n), m.from[wg_low(n)],
-                                      g->z[k->first[unit] + wg_low(n)], m.foe);
+        gap[wg_low(n)] =
+            wg_model_gap(k, g, k->first[unit] + wg_low(n), m.from[wg_low(n)], g->z[k->first[unit] + wg_low(n)], m.foe);
     for (uint64_t left = m.live; left;) {
         uint32_t best = wg_low(left);
 

@@ -22,8 +22,8 @@ void wg_say(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, uint1
     wg_say_two(log, kind, rule, side, id, 0, a, b, c);
 }
 
-void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind,
-                 st_rule rule, uint32_t unit, int32_t a, int32_t b, int32_t c)
+void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
+                 uint32_t unit, int32_t a, int32_t b, int32_t c)
 {
     if (log)
         wg_say(log, kind, rule, wg_side(k, unit), wg_id(k, g, unit), a, b, c);

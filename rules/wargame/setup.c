@@ -191,7 +191,7 @@ static struct st_verdict seal_models(struct wg_setting *k, struct wg_state *g)
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         if (k->s.count[side] < 1)
             return st_refuse_amount(WG_BAD_ARMY, WG_SC5, 0, 0);
-        if (k->s.count[side] > WG_SIDE_MODELS)  /* the first one too many is to blame */
+        if (k->s.count[side] > WG_SIDE_MODELS) /* the first one too many is to blame */
             return blame(WG_BAD_ARMY, WG_SC5, (side ? k->s.count[0] : 0u) + WG_SIDE_MODELS, k->s.count[side]);
     }
     for (uint32_t i = 0; i < wg_total(k) && v.code == ST_OK; i++) {
@@ -295,8 +295,10 @@ struct st_verdict wg_seal(struct st_setting *set, struct st_state *s)
     struct wg_setting *k = (struct wg_setting *)set;
     struct wg_state *g = (struct wg_state *)s;
     const struct st_frame form = *wg_form_of(g);
-    const uint32_t phase = form.n ? form.n - 1u : form.side ? (uint32_t)WG_AT_ACTIVATE :
-        k->deployment ? (uint32_t)WG_AT_DEPLOY : (uint32_t)WG_AT_ROLL_OFF;
+    const uint32_t phase = form.n          ? form.n - 1u
+                           : form.side     ? (uint32_t)WG_AT_ACTIVATE
+                           : k->deployment ? (uint32_t)WG_AT_DEPLOY
+                                           : (uint32_t)WG_AT_ROLL_OFF;
     struct st_verdict v = seal_table(k);
 
     *wg_form_of(g) = none;

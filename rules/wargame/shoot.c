@@ -70,8 +70,9 @@ uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, con
             continue;
         for (uint32_t m = weapons; m && n < limit; m &= m - 1)
             if (judge_target(k, g, unit, target, st_low(m)).code == ST_OK) {
-                const struct st_action a = { WG_ATTACK, (uint8_t)(st_low(m) + 1), wg_id(k, g, unit),
-                                             wg_id(k, g, target), 0, 0, 0, 0, 0, 0 };
+                const struct st_action a = {
+                    WG_ATTACK, (uint8_t)(st_low(m) + 1), wg_id(k, g, unit), wg_id(k, g, target), 0, 0, 0, 0, 0, 0
+                };
 
                 out[n++] = a;
             }
@@ -117,16 +118,18 @@ static void say_nobody(const struct wg_setting *k, const struct wg_state *g, uin
 
     for (uint64_t m = wg_army(k, !wg_side(k, unit)) & ~g->waiting; m; m &= m - 1)
         for (uint32_t w = wg_live(k, g, wg_low(m)) ? wg_armed(k, g, unit, WG_RANGED) : 0; w; w &= w - 1) {
-            const struct st_verdict v = wg_friends_combat(k, g, unit, wg_low(m)) ? st_refuse(WG_IN_COMBAT, WG_SH5) :
-                judge_target(k, g, unit, wg_low(m), st_low(w));
+            const struct st_verdict v = wg_friends_combat(k, g, unit, wg_low(m))
+                                            ? st_refuse(WG_IN_COMBAT, WG_SH5)
+                                            : judge_target(k, g, unit, wg_low(m), st_low(w));
 
             if (v.rule > best.rule)
                 best = v;
         }
     if (best.code != ST_OK)
         wg_say_unit(k, g, log, WG_EV_NO_TARGET, best.rule, unit, 0, 0,
-                    best.code == WG_IN_COMBAT ? WG_L_IN_COMBAT : best.code == WG_NO_SIGHT ? WG_L_OUT_OF_SIGHT :
-                    WG_L_OUT_OF_RANGE);
+                    best.code == WG_IN_COMBAT  ? WG_L_IN_COMBAT
+                    : best.code == WG_NO_SIGHT ? WG_L_OUT_OF_SIGHT
+                                               : WG_L_OUT_OF_RANGE);
 }
 
 void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)

@@ -17,8 +17,7 @@ static struct wg_box box_of_both(const struct wg_box *a, const struct wg_box *b)
     return out;
 }
 
-void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
-                struct wg_view *v)
+void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, struct wg_view *v)
 {
     const struct wg_box both = box_of_both(&g->box[unit], &g->box[target]);
 
@@ -34,8 +33,8 @@ void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t u
 
 struct line {
     struct pl_vec from, to, v;
-    int64_t low, high;                          /* the heights of its ends */
-    int64_t square, most;                       /* of its length; and what that is at most */
+    int64_t low, high;    /* the heights of its ends */
+    int64_t square, most; /* of its length; and what that is at most */
     struct wg_box box;
 };
 
@@ -106,8 +105,7 @@ static int is_hidden(const struct wg_view *w, const struct line *l, uint32_t are
     struct pl_fraction part[2];
 
     if ((l->low >= top && l->high >= top) || !wg_boxes_within(&w->k->area_box[area], &l->box, 0) ||
-        !pl_clip(s, l->from, l->v, part) || !pl_is_less(part[0], part[1]) || pl_holds(s, l->from) ||
-        pl_holds(s, l->to))
+        !pl_clip(s, l->from, l->v, part) || !pl_is_less(part[0], part[1]) || pl_holds(s, l->from) || pl_holds(s, l->to))
         return 0;
     return height_over(l, part[0].over, part[0].under, top) < 0 || height_over(l, part[1].over, part[1].under, top) < 0;
 }

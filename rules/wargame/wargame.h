@@ -11,16 +11,19 @@
 #include "../../core/num.h"
 #include "../../space/plane.h"
 
+/* clang-format off */
 #define WG_CLAUSES(X)                                                                                        \
     X(SC0) X(SC1) X(SC2) X(SC3) X(SC4) X(SC5) X(SC6) X(SC7) X(SC8) X(SC9) X(NAME)                            \
     X(FC1) X(FC2) X(FC3) X(FC4) X(EQ1) X(EQ2) X(EQ3) X(EQ4) X(EQ5) X(EQ6)                                    \
     X(MV1) X(MV2) X(MV3a) X(MV3b) X(MV4) X(MV5) X(MV6) X(SH1) X(SH2) X(SH3) X(SH4) X(SH5)                    \
     X(AW1) X(AW2) X(AW3) X(AW4) X(AW5) X(AW6) X(AW7) X(AW8) X(AW9) X(AW10) X(AW11) X(AW12) X(AW13) X(AW14)   \
     X(AW15) X(AW16) X(CB1) X(CB2) X(CB3) X(CB4) X(BR1) X(BR2) X(BR3) X(BR4)
+/* clang-format on */
 #define X(name) WG_##name,
 enum wg_clause { WG_NO_CLAUSE, WG_CLAUSES(X) WG_CLAUSE_COUNT };
 #undef X
 
+/* clang-format off */
 enum {
     WG_NUMBER = 6,
     WG_SIDE_MODELS = 160, WG_MODELS = 2 * WG_SIDE_MODELS,
@@ -35,12 +38,16 @@ enum {
     WG_NEEDS = 7,               /* numbers needed to hit, 1 (always) to 7 (never) */
     WG_ACTIVATIONS_MAX = 60
 };
+/* clang-format on */
 
+/* clang-format off */
 enum wg_verb {
     WG_ROLL, WG_DEPLOY, WG_ACTIVATE, WG_EQUIP, WG_STAY, WG_RUN, WG_MARCH, WG_FORM, WG_VIA, WG_WALK, WG_FINISH, WG_BACK,
     WG_DRAW, WG_PILE_IN, WG_TOWARD, WG_ATTACK, WG_FIGHT, WG_LOSE, WG_FLEE, WG_VERB_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum wg_event {
     WG_EV_NONE, WG_EV_ROLL_OFF, WG_EV_DEPLOYS_FIRST, WG_EV_DEPLOYED, WG_EV_INITIATIVE, WG_EV_ACTIVATED,
     WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_LAYS_DOWN, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY,
@@ -53,7 +60,9 @@ enum wg_event {
     WG_EV_HELD, WG_EV_BEFORE, WG_EV_FOR_DESTROYED, WG_EV_FOR_HALF, WG_EV_TIME, WG_EV_SCORE, WG_EV_WINS, WG_EV_DRAWN,
     WG_EVENT_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum wg_code {
     WG_NOT_LEADER = ST_CODE_OWN, WG_BAD_HEADING, WG_BAD_FILES, WG_OTHER_UNIT, WG_NOT_CARRIED, WG_TOO_MANY_HANDS,
     WG_NOT_SPECIAL, WG_TOO_FAR, WG_OFF_TABLE, WG_ENEMY_IN_WAY, WG_OVERLAPS, WG_IMPASSABLE, WG_SCATTERED, WG_NO_MOVE,
@@ -64,7 +73,9 @@ enum wg_code {
     WG_SPECIALS_LAST, WG_MANY_ITEMS, WG_HANDS, WG_POINTS, WG_BAD_SHAPE, WG_MANY_AREAS, WG_NO_ZONE, WG_BAD_POSITION,
     WG_CODE_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum wg_label {
     WG_L_NONE,
     WG_L_CLUBMEN, WG_L_DAGGERS, WG_L_SWORDSMEN, WG_L_AXEMEN, WG_L_SPEARMEN, WG_L_PIKEMEN, WG_L_HALBERDIERS,
@@ -87,9 +98,12 @@ enum wg_label {
     WG_L_SHORT_RANGE, WG_L_COMBAT, WG_L_IT_RAN, WG_L_IT_RETREATED,
     WG_LABEL_COUNT
 };
+/* clang-format on */
 
+/* clang-format off */
 enum wg_body { WG_UNTRAINED_FOOT, WG_TRAINED_FOOT, WG_ELITE_FOOT, WG_TRAINED_HORSE, WG_ELITE_HORSE, WG_BRUTE,
                WG_BODIES };
+/* clang-format on */
 enum wg_grade { WG_IS_UNTRAINED, WG_IS_TRAINED, WG_IS_ELITE };
 enum wg_armour { WG_UNARMOURED, WG_PADDED, WG_MAIL, WG_PLATE, WG_ARMOURS };
 enum wg_role { WG_ORDINARY, WG_SPECIALIST, WG_CHAMPION, WG_OFFICER, WG_ROLES };
@@ -98,13 +112,18 @@ enum wg_item { WG_ITEM_SHIELD = 16, WG_WEAPONS = 16, WG_ITEMS = 18, WG_DOUBLES =
 enum wg_kind { WG_MELEE, WG_RANGED, WG_THING };
 enum wg_ability { WG_NO_ABILITY, WG_SIDEARM, WG_IMPRECISE, WG_PRECISE, WG_GIVES_LIGHT, WG_GIVES_HEAVY };
 enum wg_cover { WG_NO_COVER, WG_LIGHT_COVER, WG_HEAVY_COVER, WG_COVERS };
+/* clang-format off */
 enum wg_ground { WG_HILL, WG_LOW_HILL, WG_HIGH_HILL, WG_WOOD, WG_SCRUB, WG_WALL, WG_HEDGE, WG_ROCK, WG_WATER,
                  WG_GROUNDS };
+/* clang-format on */
 enum wg_marker { WG_OBJECTIVE = WG_GROUNDS, WG_ZONE_A, WG_ZONE_B, WG_GOAL_A, WG_GOAL_B, WG_AREA_KINDS };
+/* clang-format off */
 enum wg_modifier { WG_M_LONG, WG_M_UNTRAINED, WG_M_IMPRECISE, WG_M_ELITE, WG_M_NOT_MOVED, WG_M_NEAR, WG_M_PRECISE,
                    WG_M_FATIGUED, WG_MODIFIERS };
+/* clang-format on */
 enum wg_reach { WG_REACH_UNIT, WG_REACH_WEAPON };
 
+/* clang-format off */
 enum wg_field {
     WG_F_BODY, WG_F_ARMOUR, WG_F_ROLE, WG_F_UNIT, WG_F_PLACE, WG_F_FACING, WG_F_FILES, WG_F_FATIGUED, WG_F_MOVED,
     WG_F_ELEVATION, WG_F_MODELS, WG_F_MOVE, WG_F_DEFENCE, WG_F_BRAVERY, WG_F_DAMAGE, WG_F_RANGE, WG_F_COST,
@@ -114,12 +133,15 @@ enum wg_field {
     WG_F_SCORE, WG_F_USED, WG_F_ACTIVATIONS, WG_F_LAST, WG_F_POINTS, WG_F_BATTLE_POINTS,
     WG_F_PHASE, WG_F_TO_MOVE, WG_F_STEP, WG_FIELD_COUNT
 };
+/* clang-format on */
 
 /* The phases a position can be in; the first three can be set up. */
+/* clang-format off */
 enum wg_at {
     WG_AT_ACTIVATE, WG_AT_ROLL_OFF, WG_AT_DEPLOY, WG_AT_EQUIP, WG_AT_MOVE, WG_AT_RUN, WG_AT_SHOOT, WG_AT_FIGHT,
     WG_AT_ORDER, WG_AT_HIT, WG_AT_DAMAGE, WG_AT_COVER, WG_AT_LOSE, WG_AT_BRAVERY, WG_AT_FLEE, WG_AT_OVER, WG_ATS
 };
+/* clang-format on */
 
 struct wg_box {
     uint16_t x0, y0, x1, y1;
@@ -149,14 +171,14 @@ struct wg_setting {
     uint8_t kind[WG_AREAS];
     struct pl_shape shape[WG_AREAS];
     uint8_t body[WG_MODELS], armour[WG_MODELS], role[WG_MODELS], unit_of[WG_MODELS];
-    uint8_t item[WG_MODELS][WG_CARRIED];        /* + 1; 0: nothing more */
+    uint8_t item[WG_MODELS][WG_CARRIED]; /* + 1; 0: nothing more */
     uint16_t radius[WG_MODELS], height[WG_MODELS];
     /* derived by seal */
     struct wg_box area_box[WG_AREAS];
     uint16_t first[WG_UNITS], unit_move[WG_UNITS], unit_radius[WG_UNITS], least_radius[WG_UNITS];
     uint8_t size[WG_UNITS], defence[WG_UNITS], bravery[WG_UNITS];
     uint16_t units[ST_SIDES];
-    uint32_t high, walls, hides, covers;        /* areas: with a plateau, impassable, against sight, giving cover */
+    uint32_t high, walls, hides, covers; /* areas: with a plateau, impassable, against sight, giving cover */
     uint16_t points[ST_SIDES], zeros[2];
 };
 ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8640, "no padding");
@@ -164,41 +186,40 @@ ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8640, "no padding");
 struct wg_state {
     struct st_state s;
     uint16_t x[WG_MODELS], y[WG_MODELS], z[WG_MODELS];
-    uint8_t held[WG_MODELS];                    /* of the things a model carries, those in its hands */
+    uint8_t held[WG_MODELS]; /* of the things a model carries, those in its hands */
     uint64_t live[WG_WORDS], moved[WG_WORDS];
-    struct wg_box box[WG_UNITS];                /* of the centres of its models; all 0 where there is none */
-    uint8_t suffered[WG_UNITS];                 /* casualties of this activation */
-    uint64_t waiting;                           /* units not on the table yet */
-    uint64_t foes;                              /* CB1: the enemy units that take part and have not fought */
-    uint64_t part;                              /* all of them */
-    uint64_t placed, drew;                      /* models of the unit that moves, or shoots or fights */
-    uint64_t earlier;                           /* and those that had moved before the first of them was placed */
-    uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS];    /* where it began, while it is placed by models */
-    int32_t via_x[WG_VIAS], via_y[WG_VIAS];     /* way-points as offsets from where it began */
-    uint8_t last[ST_SIDES], fatigued[ST_SIDES]; /* unit + 1 that was activated last; is it fatigued? */
+    struct wg_box box[WG_UNITS]; /* of the centres of its models; all 0 where there is none */
+    uint8_t suffered[WG_UNITS];  /* casualties of this activation */
+    uint64_t waiting;            /* units not on the table yet */
+    uint64_t foes;               /* CB1: the enemy units that take part and have not fought */
+    uint64_t part;               /* all of them */
+    uint64_t placed, drew;       /* models of the unit that moves, or shoots or fights */
+    uint64_t earlier;            /* and those that had moved before the first of them was placed */
+    uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS]; /* where it began, while it is placed by models */
+    int32_t via_x[WG_VIAS], via_y[WG_VIAS];                  /* way-points as offsets from where it began */
+    uint8_t last[ST_SIDES], fatigued[ST_SIDES];              /* unit + 1 that was activated last; is it fatigued? */
     uint16_t score[ST_SIDES];
-    uint8_t used[ST_SIDES], active, ran, retreated, vias;       /* active: unit + 1 */
+    uint8_t used[ST_SIDES], active, ran, retreated, vias; /* active: unit + 1 */
     uint8_t zero[2];
 };
-ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 48 + 256 + 24 + 16,
-                 "no padding");
+ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 48 + 256 + 24 + 16, "no padding");
 
 /* Procedures on the stack, and what their frames hold; units are + 1. */
 enum wg_step {
     WG_STEP_NONE,
-    WG_STEP_ROLL_OFF,           /* n: 0 who deploys, 1 initiative; a[0] the first die */
-    WG_STEP_DEPLOY,             /* side; a[0] the unit just placed */
-    WG_STEP_TURN,               /* side: whose activation */
-    WG_STEP_EQUIP,              /* side; a[0] the unit, a[1] the model asked for, + 1, in the unit; a[2] next to ask */
-    WG_STEP_MOVE,               /* side; a[0] the unit, a[1] the allowance, a[2] an enemy near; n: went back, W72 */
-    WG_STEP_SHOOT,              /* side; a[0] the unit, a[1] the weapons used */
-    WG_STEP_COMBAT,             /* side */
-    WG_STEP_FIGHT,              /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
-    WG_STEP_ATTACK,             /* side; n: the number needed; a[0] attacker, target, weapon; a[1], a[2] dice by need,
-                                 * then the hits; a[3] successes, the height that sixes have reached, the dice of this
-                                 * roll and of all */
-    WG_STEP_LOSE,               /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
-    WG_STEP_BRAVERY             /* a[0] the place in the order; a[1] the unit that rolls */
+    WG_STEP_ROLL_OFF, /* n: 0 who deploys, 1 initiative; a[0] the first die */
+    WG_STEP_DEPLOY,   /* side; a[0] the unit just placed */
+    WG_STEP_TURN,     /* side: whose activation */
+    WG_STEP_EQUIP,    /* side; a[0] the unit, a[1] the model asked for, + 1, in the unit; a[2] next to ask */
+    WG_STEP_MOVE,     /* side; a[0] the unit, a[1] the allowance, a[2] an enemy near; n: went back, W72 */
+    WG_STEP_SHOOT,    /* side; a[0] the unit, a[1] the weapons used */
+    WG_STEP_COMBAT,   /* side */
+    WG_STEP_FIGHT,    /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
+    WG_STEP_ATTACK,   /* side; n: the number needed; a[0] attacker, target, weapon; a[1], a[2] dice by need,
+                       * then the hits; a[3] successes, the height that sixes have reached, the dice of this
+                       * roll and of all */
+    WG_STEP_LOSE,     /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
+    WG_STEP_BRAVERY   /* a[0] the place in the order; a[1] the unit that rolls */
 };
 /* Up to WG_P_BACK nobody has piled in yet; behind it, he went back, W72. */
 enum wg_piling { WG_P_NONE, WG_P_BACK, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
@@ -232,10 +253,7 @@ static inline uint64_t wg_part_of(const struct wg_setting *k, const uint64_t map
         m |= map[word + 1] << (64 - at);
     return m & wg_below(k->size[unit]);
 }
-static inline int wg_has(const uint64_t map[WG_WORDS], uint32_t slot)
-{
-    return (int)(map[slot / 64] >> slot % 64 & 1);
-}
+static inline int wg_has(const uint64_t map[WG_WORDS], uint32_t slot) { return (int)(map[slot / 64] >> slot % 64 & 1); }
 static inline void wg_set(uint64_t map[WG_WORDS], uint32_t slot) { map[slot / 64] |= wg_bit(slot % 64); }
 static inline void wg_clear(uint64_t map[WG_WORDS], uint32_t slot) { map[slot / 64] &= ~wg_bit(slot % 64); }
 
@@ -275,8 +293,8 @@ void wg_say(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, uint1
             int32_t c);
 void wg_say_two(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, uint16_t id, uint16_t other, int32_t a,
                 int32_t b, int32_t c);
-void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind,
-                 st_rule rule, uint32_t unit, int32_t a, int32_t b, int32_t c);
+void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
+                 uint32_t unit, int32_t a, int32_t b, int32_t c);
 void wg_say_die(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
                 uint32_t unit, int32_t a, int32_t b);
 void wg_say_at(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
@@ -323,8 +341,8 @@ uint32_t wg_cover(const struct wg_setting *k, const struct wg_state *g, uint32_t
 struct wg_view {
     const struct wg_setting *k;
     const struct wg_state *g;
-    uint64_t friends;                           /* units that may stand in the way */
-    uint32_t areas;                             /* and areas */
+    uint64_t friends; /* units that may stand in the way */
+    uint32_t areas;   /* and areas */
 };
 void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                 struct wg_view *v);
@@ -340,8 +358,8 @@ uint32_t wg_bearing(const struct wg_view *v, uint32_t slot, uint32_t target, int
 
 /* way.c */
 struct wg_near {
-    uint64_t enemies, friends;                  /* units near enough to matter */
-    uint32_t high, walls;                       /* areas near enough to matter */
+    uint64_t enemies, friends; /* units near enough to matter */
+    uint32_t high, walls;      /* areas near enough to matter */
 };
 struct wg_mover {
     const struct wg_setting *k;
@@ -351,11 +369,11 @@ struct wg_mover {
     uint64_t live;
     struct wg_near near;
     uint32_t vias;
-    int piling;                                 /* a pile-in: toward `foe`, and who gets no closer stays */
+    int piling; /* a pile-in: toward `foe`, and who gets no closer stays */
     uint32_t foe;
-    struct pl_vec via;                          /* the last way-point, from where it began */
-    int32_t most;                               /* what the way there has cost whom it cost most */
-    int32_t spent[WG_UNIT_MODELS];              /* and each of them */
+    struct pl_vec via;             /* the last way-point, from where it began */
+    int32_t most;                  /* what the way there has cost whom it cost most */
+    int32_t spent[WG_UNIT_MODELS]; /* and each of them */
     struct pl_vec from[WG_UNIT_MODELS];
 };
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
@@ -411,12 +429,12 @@ void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_fra
 
 /* attack.c */
 struct wg_volley {
-    uint8_t dice[WG_NEEDS];                     /* by the number needed, less 1 */
-    uint8_t counts[WG_MODIFIERS];               /* dice that each modifier holds for */
+    uint8_t dice[WG_NEEDS];       /* by the number needed, less 1 */
+    uint8_t counts[WG_MODIFIERS]; /* dice that each modifier holds for */
     uint32_t total;
 };
-void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
-                  uint32_t weapon, struct wg_volley *out);
+void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
+                  struct wg_volley *out);
 struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
                                   const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target);
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
@@ -499,19 +517,19 @@ uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16
                   struct st_ring out[ST_RINGS_MAX]);
 
 /* ends.c */
-uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
-                struct st_way *way, struct st_piece out[ST_PIECES_MAX]);
+uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act, struct st_way *way,
+                struct st_piece out[ST_PIECES_MAX]);
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX]);
 
 /* words.c */
 extern const uint8_t wg_double[WG_DOUBLES];
 extern const struct st_verb wg_verbs[];
-extern const char *const wg_verb_help[];
 extern const struct st_event_kind wg_events[];
 extern const struct st_label wg_labels[];
 extern const struct st_refusal wg_refusals[];
 extern const struct st_field wg_fields[];
 extern const struct st_ruleset wargame_ruleset;
+extern const struct st_eval wg_eval;
 
 #endif

@@ -45,8 +45,7 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
     for (uint64_t n = wg_below(wg_units(k)) & ~g->waiting & ~wg_bit(unit); n; n &= n - 1) {
         const uint32_t other = wg_low(n);
 
-        if (!wg_live(k, g, other) ||
-            !wg_boxes_within(&g->box[unit], &g->box[other], reach + k->unit_radius[other]))
+        if (!wg_live(k, g, other) || !wg_boxes_within(&g->box[unit], &g->box[other], reach + k->unit_radius[other]))
             continue;
         if (wg_side(k, other) == side)
             m->near.friends |= n & -n;
@@ -100,8 +99,11 @@ static struct st_verdict too_far(const struct wg_mover *m, uint32_t i, struct pl
 {
     const int32_t climb = wg_climb(m->k, m->k->high, at, v);
 
-    return st_refuse_amount(WG_TOO_FAR, m->piling ? WG_CB3 : climb ? WG_MV2 : WG_MV1, m->allowance,
-                            m->spent[i] + (int32_t)pl_length(v) + climb);
+    return st_refuse_amount(WG_TOO_FAR,
+                            m->piling ? WG_CB3
+                            : climb   ? WG_MV2
+                                      : WG_MV1,
+                            m->allowance, m->spent[i] + (int32_t)pl_length(v) + climb);
 }
 
 /* MV1, MV2: from the last way-point on to its own place.  A level way that is short enough needs no root. */
@@ -158,8 +160,9 @@ static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl
 {
     uint32_t pair[2];
 
-    return wg_fellows_clash(m->k, m->unit, m->live, to, pair) ?
-        st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1) : st_ok();
+    return wg_fellows_clash(m->k, m->unit, m->live, to, pair)
+               ? st_refuse_amount(WG_OVERLAPS, WG_MV1, (int32_t)pair[0] + 1, (int32_t)pair[1] + 1)
+               : st_ok();
 }
 
 /* W27: no more groups than before. */
@@ -189,8 +192,8 @@ static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, 
     const int64_t dx = x0 + x1 - s->x0 - s->x1, dy = y0 + y1 - s->y0 - s->y1;
     const int64_t wide = x1 - x0 + s->x1 - s->x0, high = y1 - y0 + s->y1 - s->y0;
 
-    return x0 <= s->x1 + st_max(s->v.x, 0) && x1 >= s->x0 + st_min(s->v.x, 0) &&
-           y0 <= s->y1 + st_max(s->v.y, 0) && y1 >= s->y0 + st_min(s->v.y, 0) &&
+    return x0 <= s->x1 + st_max(s->v.x, 0) && x1 >= s->x0 + st_min(s->v.x, 0) && y0 <= s->y1 + st_max(s->v.y, 0) &&
+           y1 >= s->y0 + st_min(s->v.y, 0) &&
            (pl_abs(s->v.x * dy - s->v.y * dx) <= pl_abs(s->v.y) * wide + pl_abs(s->v.x) * high);
 }
 
@@ -276,10 +279,7 @@ static struct sweep sweep_of(const struct wg_mover *m, struct pl_vec v)
     return s;
 }
 
-static int is_empty(const struct wg_near *near)
-{
-    return !(near->enemies | near->friends | near->high | near->walls);
-}
+static int is_empty(const struct wg_near *near) { return !(near->enemies | near->friends | near->high | near->walls); }
 
 /* In the open the boxes say it all, also of every shorter march the same way. */
 int wg_is_open_march(const struct wg_mover *m, struct pl_vec v)
@@ -305,7 +305,7 @@ struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
     if (m->vias == 0 || !m->near.high)
         m->near = near_sweep(m, &s);
     brief = is_short_march(m, &s);
-    if (brief && !(m->near.enemies | m->near.high | m->near.walls)) {   /* friends alone: only the end matters */
+    if (brief && !(m->near.enemies | m->near.high | m->near.walls)) { /* friends alone: only the end matters */
         for (uint64_t n = m->near.friends ? m->live : 0; n && verdict.code == ST_OK; n &= n - 1)
             verdict = wg_judge_end(m, wg_low(n), pl_plus(m->from[wg_low(n)], v));
     } else {

@@ -1,10 +1,10 @@
-/* eval_wargame.h -- what the parts of Wargame's evaluation share: the value of a position, the race to a goal, the
+/* eval.h -- what the parts of Wargame's evaluation share: the value of a position, the race to a goal, the
  * promise of an action. */
-#ifndef ST_AI_EVAL_WARGAME_H
-#define ST_AI_EVAL_WARGAME_H
+#ifndef WARGAME_EVAL_H
+#define WARGAME_EVAL_H
 
-#include "../rules/wargame/wargame.h"
-#include "eval.h"
+#include "../../core/eval.h"
+#include "wargame.h"
 
 int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
 

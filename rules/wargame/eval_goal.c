@@ -1,13 +1,13 @@
-/* eval_wargame_goal.c -- Wargame: who has to be somewhere runs against the clock.
+/* eval_goal.c -- Wargame: who has to be somewhere runs against the clock.
  *
  * A race is judged by the activations that enough models need to their goal, round whoever is in the way, and by the
  * activations that are left.
  */
-#include "eval_wargame.h"
+#include "eval.h"
 
 enum {
-    ACTIVATION = 64,                    /* its time */
-    MISSING = ACTIVATION                /* what is needed longer for a model that is not there any more */
+    ACTIVATION = 64,     /* its time */
+    MISSING = ACTIVATION /* what is needed longer for a model that is not there any more */
 };
 
 /* From one length to another, along an edge of the table. */

@@ -1,32 +1,32 @@
-/* eval_wargame.c -- what a position of Wargame is worth.
+/* eval.c -- what a position of Wargame is worth.
  *
  * Models by their cost; points, and those that are still to come; and what each unit would do to the enemy if it acted
  * now, as the dice have it on average: with what it has in hand, tired or not, against his armour and his cover, from
  * where it stands.  Where an activation is not over, its shots and blows are counted in the same way instead of being
  * rolled: a move is not good because the dice that were tried with it were lucky.
  */
-#include "eval_wargame.h"
+#include "eval.h"
 
 enum {
     SCORE = 20, /* a point */
     ONE = 1024, /* a model, where parts of models are counted */
-    WHOLE = 64 /* the time of a battle */
+    WHOLE = 64  /* the time of a battle */
 };
 
 /* What counts how much. */
 struct weights {
-    int32_t models, pending; /* of 16: what stands, and what is left of an activation */
+    int32_t models, pending;     /* of 16: what stands, and what is left of an activation */
     int32_t threats, best, next; /* of 128: what units threaten; the best of a side, and of who acts next, once more */
-    int32_t own; /* of 8: one's own threats, or nobody would come near */
-    int32_t fades, beyond; /* a threat is gone so far beyond its reach; of 16: what it is there at most */
-    int32_t back; /* of 8: the blows that come back */
-    int32_t destroyed; /* of 32: the points for a unit that would be destroyed */
-    int32_t coming, on_way; /* a unit is on its way to a marker from so far; of 64: what it is there at most */
-    int32_t nobody; /* and so much of a marker is nobody's */
-    int32_t later; /* of 16: what is held now and may be lost again, while there is time */
-    int32_t early; /* of 64: what units are worth when there is no time left */
-    int32_t through; /* a goal that is reached, or never will be */
-    int32_t last, half; /* points of advantage that are half a victory, at the end and at the beginning */
+    int32_t own;                 /* of 8: one's own threats, or nobody would come near */
+    int32_t fades, beyond;       /* a threat is gone so far beyond its reach; of 16: what it is there at most */
+    int32_t back;                /* of 8: the blows that come back */
+    int32_t destroyed;           /* of 32: the points for a unit that would be destroyed */
+    int32_t coming, on_way;      /* a unit is on its way to a marker from so far; of 64: what it is there at most */
+    int32_t nobody;              /* and so much of a marker is nobody's */
+    int32_t later;               /* of 16: what is held now and may be lost again, while there is time */
+    int32_t early;               /* of 64: what units are worth when there is no time left */
+    int32_t through;             /* a goal that is reached, or never will be */
+    int32_t last, half;          /* points of advantage that are half a victory, at the end and at the beginning */
 };
 
 /* Eager is who has to choose: by these, found in matches, greedy plays best.  Calm is who judges where the tree ends:
@@ -317,8 +317,16 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return step == WG_STEP_EQUIP || step == WG_STEP_MOVE || step == WG_STEP_LOSE;
 }
 
-const struct st_eval st_eval_wargame = {
-    .rules = &wargame_ruleset,
-    .look = 200, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH,
-    .is_calm = 1, .levels = 5, .value = value, .is_open = is_open, .promise = wg_promise,
+const struct st_eval wg_eval = {
+    .look = 200,
+    .leaf = 6,
+    .pass = ST_ROLL,
+    .start = 2,
+    .width = 4,
+    .depth = ST_TREE_DEPTH,
+    .is_calm = 1,
+    .levels = 5,
+    .value = value,
+    .is_open = is_open,
+    .promise = wg_promise,
 };

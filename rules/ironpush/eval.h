@@ -1,20 +1,20 @@
-/* eval_ironpush.h -- what both chapters of Iron Push's evaluation share.
+/* eval.h -- what both chapters of Iron Push's evaluation share.
  */
-#ifndef ST_AI_EVAL_IRONPUSH_H
-#define ST_AI_EVAL_IRONPUSH_H
+#ifndef IRONPUSH_EVAL_H
+#define IRONPUSH_EVAL_H
 
-#include "../rules/ironpush/ironpush.h"
-#include "eval.h"
+#include "../../core/eval.h"
+#include "ironpush.h"
 
 struct ip_view {
     const struct ip_setting *k;
     const struct ip_state *g;
     uint64_t army[ST_SIDES];
     uint8_t mind;
-    uint8_t beside[IP_SLOTS];           /* of those who stand: how many friends are close by */
-    uint64_t engaged[IP_SLOTS];         /* with whom */
-    struct ip_support support[IP_SLOTS];        /* of those who are engaged */
-    struct pl_vec to[IP_SLOTS];         /* the way to the nearest enemy; none if there is no enemy */
+    uint8_t beside[IP_SLOTS];            /* of those who stand: how many friends are close by */
+    uint64_t engaged[IP_SLOTS];          /* with whom */
+    struct ip_support support[IP_SLOTS]; /* of those who are engaged */
+    struct pl_vec to[IP_SLOTS];          /* the way to the nearest enemy; none if there is no enemy */
 };
 
 /* Points of a unit, and of what it loses with each state. */

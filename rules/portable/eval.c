@@ -1,24 +1,26 @@
-/* eval_portable.c -- what a position of The Portable Wargame is worth.
+/* eval.c -- what a position of The Portable Wargame is worth.
  *
  * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, look
  * at the enemy, are taken in flank; commanders with a unit that needs them; the objectives, the more the nearer the
  * end is; and then who would win if this were the end.
  */
-#include "../rules/portable/portable.h"
-#include "eval.h"
+#include "../../core/eval.h"
+#include "portable.h"
 
+/* clang-format off */
 enum {
     QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 4,
     GUN_AIMS = 18, GUN_CAUGHT = 10, ALONE = 20
 };
+/* clang-format on */
 
 struct weights {
-    int32_t unit, exhausted;            /* a unit, and how much of it is gone with its first hit */
-    int32_t commander, needed;          /* a commander, and one with a unit that is exhausted */
-    int32_t breaking;                   /* the last loss that an army can bear */
-    int32_t objective, near_objective;  /* at the end; a square nearer to one */
-    int32_t verdict;                    /* half of what it is worth to have won by objectives at the end */
-    int32_t half, sooner;               /* points that are half a victory, and how many fewer at the end */
+    int32_t unit, exhausted;           /* a unit, and how much of it is gone with its first hit */
+    int32_t commander, needed;         /* a commander, and one with a unit that is exhausted */
+    int32_t breaking;                  /* the last loss that an army can bear */
+    int32_t objective, near_objective; /* at the end; a square nearer to one */
+    int32_t verdict;                   /* half of what it is worth to have won by objectives at the end */
+    int32_t half, sooner;              /* points that are half a victory, and how many fewer at the end */
 };
 
 /* Eager is who has to choose, calm who judges where the tree ends: by least squares over 1,068 positions of The Ford,
@@ -298,8 +300,16 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-const struct st_eval st_eval_portable = {
-    .rules = &portable_ruleset,
-    .look = 32, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
-    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+const struct st_eval pw_eval = {
+    .look = 32,
+    .leaf = 6,
+    .pass = ST_ROLL,
+    .start = 2,
+    .width = 4,
+    .depth = ST_TREE_DEPTH,
+    .is_calm = 1,
+    .levels = ST_LEVELS,
+    .value = value,
+    .is_open = is_open,
+    .promise = promise,
 };

@@ -1,7 +1,7 @@
-/* eval_breakthrough.c -- what a position of breakthrough is worth: men, how far they have come, who guards them. */
-#include "../core/num.h"
-#include "../rules/breakthrough/breakthrough.h"
-#include "eval.h"
+/* eval.c -- what a position of breakthrough is worth: men, how far they have come, who guards them. */
+#include "../../core/eval.h"
+#include "../../core/num.h"
+#include "breakthrough.h"
 
 enum { MAN = 100, GUARDED = 10, HALF = 300, WON = 4000 };
 
@@ -66,8 +66,16 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     return 8 + 4 * far + (g->men[!s->actor] & to ? 64 : 0) + (struck(k, g, !s->actor) & to ? 0 : 16);
 }
 
-const struct st_eval st_eval_breakthrough = {
-    .rules = &breakthrough_ruleset,
-    .look = 1, .leaf = 6, .pass = ST_ROLL, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
-    .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+const struct st_eval bt_eval = {
+    .look = 1,
+    .leaf = 6,
+    .pass = ST_ROLL,
+    .start = 2,
+    .width = 4,
+    .depth = ST_TREE_DEPTH,
+    .is_calm = 1,
+    .levels = ST_LEVELS,
+    .value = value,
+    .is_open = is_open,
+    .promise = promise,
 };

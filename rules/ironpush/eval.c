@@ -1,17 +1,19 @@
-/* eval_ironpush.c -- what a position of Iron Push is worth, in both editions.
+/* eval.c -- what a position of Iron Push is worth, in both editions.
  *
  * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
  * would gain; friends at hand, and the front to the enemy; the way to him, over a bridge where there is no other;
  * objectives, and whom the clock favours.
  */
-#include "eval_ironpush.h"
+#include "eval.h"
 
+/* clang-format off */
 enum {
     JAM = 1500,                         /* so much farther is the way if friends are in it */
     NEAR = 1500,                        /* so far away an enemy is near */
     OFF = 3000,                         /* how far from the enemy a Disrupted unit stays */
     HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250
 };
+/* clang-format on */
 
 /* What an army is driven by: each base width that the enemy is away, and how many quarters of it where he is near; each
  * friend at hand, and how much of that has gone when the last turn comes; each base width that an objective is nearer,
@@ -137,7 +139,7 @@ static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32
         const int32_t d = (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p));
 
         *far = st_min(*far, d);
-        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)])    /* nobody farther off can be */
+        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) /* nobody farther off can be */
             near = ip_is_at(v->k, v->g, ip_low(m), p);
     }
     return near;
@@ -290,13 +292,29 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
 
 /* In the first edition leaves are valued in the thinker's mind: in nobody's, level 4 was no better (55.9 % of 80 pairs
  * against level 3, and 55.5 % of 241 so). */
-const struct st_eval st_eval_ironpush1 = {
-    .rules = &ironpush1_ruleset,
-    .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = ST_TREE_DEPTH,
-    .is_calm = 0, .levels = ST_LEVELS, .value = value, .is_open = is_open, .promise = promise,
+const struct st_eval ip_eval_first = {
+    .look = 36,
+    .leaf = 6,
+    .pass = ST_ROLL,
+    .start = 1,
+    .width = 1,
+    .depth = ST_TREE_DEPTH,
+    .is_calm = 0,
+    .levels = ST_LEVELS,
+    .value = value,
+    .is_open = is_open,
+    .promise = promise,
 };
-const struct st_eval st_eval_ironpush2 = {
-    .rules = &ironpush2_ruleset,
-    .look = 36, .leaf = 6, .pass = ST_ROLL, .start = 1, .width = 1, .depth = 6, .is_calm = 1,
-    .levels = 5, .value = value, .is_open = is_open, .promise = promise,
+const struct st_eval ip_eval_second = {
+    .look = 36,
+    .leaf = 6,
+    .pass = ST_ROLL,
+    .start = 1,
+    .width = 1,
+    .depth = 6,
+    .is_calm = 1,
+    .levels = 5,
+    .value = value,
+    .is_open = is_open,
+    .promise = promise,
 };

@@ -1,8 +1,8 @@
-/* eval_ironpush_attack.c -- Iron Push: what units are worth, and what an attack would gain.
+/* eval_attack.c -- Iron Push: what units are worth, and what an attack would gain.
  *
  * By the totals, the table of results and the push-back as the rules have them.
  */
-#include "eval_ironpush.h"
+#include "eval.h"
 
 enum { STRENGTH = 12, COMMANDER = 20, BREAK = 440 };
 

@@ -1,6 +1,6 @@
-/* eval_wargame_promise.c -- how promising an action of Wargame looks before it is tried: towards a marker or the enemy,
+/* eval_promise.c -- how promising an action of Wargame looks before it is tried: towards a marker or the enemy,
  * and with what is of use there. */
-#include "eval_wargame.h"
+#include "eval.h"
 
 /* To the nearest marker that counts, to the goal of who has one, or else to the nearest enemy. */
 static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
@@ -81,7 +81,8 @@ int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const
     switch (act->verb) {
     case WG_MARCH:
         return st_max(1, 64 + (to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) -
-                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) / 250);
+                               to_goal(k, g, s->actor, pl_vec_of(act->x, act->y))) /
+                                  250);
     case WG_WALK:
     case WG_VIA: return 0;
     case WG_EQUIP: return in_hand(k, g, act);
@@ -89,13 +90,14 @@ int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const
     case WG_ATTACK: return 160;
     case WG_FINISH: return has_target(k, g) ? 0 : 8;
     case WG_TOWARD:
-    case WG_PILE_IN:            /* W10: it is a move and costs the arm its rest */
+    case WG_PILE_IN: /* W10: it is a move and costs the arm its rest */
         return k->melee_reach == WG_REACH_UNIT && has_target(k, g) ? 0 : 100;
     case WG_BACK: return 1;
     case WG_LOSE:
-    case WG_FLEE:               /* missed least is an ordinary model in the rear */
-        return k->role[act->unit - 1] != WG_ORDINARY ? 1 :
-            st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
+    case WG_FLEE: /* missed least is an ordinary model in the rear */
+        return k->role[act->unit - 1] != WG_ORDINARY
+                   ? 1
+                   : st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);
     default: return 32;
     }
 }

@@ -1,20 +1,20 @@
-/* eval_ancients.c -- what a position of Ancients is worth.
+/* eval.c -- what a position of Ancients is worth.
  *
  * An army is beaten by order lost: Bases gone, Blocks whose average Fatigue nears its end, friends that would catch the
  * fear.  A Base wants an enemy in front that is lighter, taken in flank or overlapped, friends beside it, and nobody
  * behind it.
  */
-#include "../rules/ancients/ancients.h"
-#include "eval.h"
+#include "../../core/eval.h"
+#include "ancients.h"
 
 enum { HALF = 420, FAR = 3, ASTRAY = 8 };
 
 struct weights {
-    int32_t base, alone;                /* a Base, and a Block of one */
-    int32_t breaking;                   /* the last Base that an army can bear to lose */
-    int32_t tired, worn;                /* a point of Fatigue of one Base; more near its Block's end */
+    int32_t base, alone; /* a Base, and a Block of one */
+    int32_t breaking;    /* the last Base that an army can bear to lose */
+    int32_t tired, worn; /* a point of Fatigue of one Base; more near its Block's end */
     int32_t heavier, flank, rear, beside;
-    int32_t next;                       /* who is to act */
+    int32_t next; /* who is to act */
 };
 
 /* Eager is who has to choose, calm who judges where the tree ends: by least squares over 891 positions of the fast
@@ -165,13 +165,21 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case ANC_MERGE: return 24;
     case ANC_END: return 48;
     case ANC_SHOOT: return 96;
-    case ANC_HOLD: return 0;            /* 10f: a shot harms only him who is shot at */
+    case ANC_HOLD: return 0; /* 10f: a shot harms only him who is shot at */
     default: return 32;
     }
 }
 
-const struct st_eval st_eval_ancients = {
-    .rules = &ancients_ruleset,
-    .look = 12, .leaf = 1, .pass = ANC_END, .start = 2, .width = 4, .depth = ST_TREE_DEPTH, .is_calm = 1,
-    .levels = 5, .value = value, .is_open = is_open, .promise = promise,
+const struct st_eval anc_eval = {
+    .look = 12,
+    .leaf = 1,
+    .pass = ANC_END,
+    .start = 2,
+    .width = 4,
+    .depth = ST_TREE_DEPTH,
+    .is_calm = 1,
+    .levels = 5,
+    .value = value,
+    .is_open = is_open,
+    .promise = promise,
 };

@@ -1,0 +1,58 @@
+/* eval.h -- what a rule set tells the computer players about a position.
+ *
+ * An evaluation is optional: a rule set without one is played by chance and by
+ * the rules' own results.  It obeys the engine's laws (whole numbers, no memory,
+ * no clock), so that a player chooses the same action on every machine.
+ *
+ * value() is from side A's view, -ST_ONE (B has won) to ST_ONE (A has won).  If
+ * both armies got a bonus for closing in, the bonuses would cancel and neither
+ * would attack; so the proximity bonus applies only to the searching side,
+ * `mind`.  With ST_NOBODY there is no such bonus.
+ */
+#ifndef ST_EVAL_H
+#define ST_EVAL_H
+
+#include "game.h"
+
+enum {
+    ST_ONE = 65536,     /* the value of a won game */
+    ST_TREE_DEPTH = 48, /* most decisions of one simulation inside the tree */
+    ST_LEVELS = 6       /* playing strengths there are; a game may offer fewer */
+};
+
+struct st_eval {
+    uint16_t look, leaf;  /* positions to spend on one action at the first look, and on what is pending at a leaf */
+    uint8_t pass;         /* the verb that ends a turn of many decisions, valued without pending fights; 0: none */
+    uint8_t start, width; /* actions the tree tries first, and how fast it adds more, in quarters */
+    uint8_t depth;        /* decisions that the tree goes down, at most ST_TREE_DEPTH */
+    uint8_t is_calm;      /* leaves are valued for ST_NOBODY */
+    uint8_t levels;       /* levels offered: docs/strength.md shows that one more is no stronger */
+    int32_t (*value)(const struct st_setting *, const struct st_state *, uint8_t mind);
+    /* A decision inside a larger one (facing after a move, how to take a hit): players look through it before they
+     * value a position. */
+    int (*is_open)(const struct st_setting *, const struct st_state *);
+    /* How promising an action looks before it is tried, 1 to 255; 0: try it only if there is no other. */
+    int32_t (*promise)(const struct st_setting *, const struct st_state *, const struct st_action *);
+};
+
+/* Does this action end the turn? */
+static inline int st_is_pass(const struct st_eval *e, const struct st_action *act)
+{
+    return act->verb == e->pass && act->verb != ST_ROLL;
+}
+
+/* Points of advantage as a value: half of ST_ONE at `half` points, never all of it. */
+static inline int32_t st_squash(int64_t points, int64_t half)
+{
+    const int64_t size = points < 0 ? -points : points;
+
+    return (int32_t)(points * (ST_ONE - 64) / (size + half));
+}
+
+/* The value of a finished game for side A. */
+static inline int32_t st_value_over(const struct st_state *s)
+{
+    return s->actor == ST_NOBODY ? 0 : s->actor == 0 ? ST_ONE : -ST_ONE;
+}
+
+#endif
