@@ -30,8 +30,10 @@ step() {
 
 signature() {
     "$st" bench --signature --rules "$id" | grep "^signature $id\\." >build/signature.now
-    grep "^signature $id\\." bench/signatures.txt | diff - build/signature.now >build/signature.diff && echo unchanged &&
+    if grep "^signature $id\\." bench/signatures.txt | diff - build/signature.now >build/signature.diff; then
+        echo unchanged
         return 0
+    fi
     cat build/signature.diff
     echo "The games have changed. If you meant to change a rule: raise its version, update bench/signatures.txt"
     echo "(sandtable bench --signature) and name the change in the commit."
