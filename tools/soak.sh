@@ -83,7 +83,9 @@ done | sha256sum | cut -c 1-16)
 case $name in
 laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
-desk) counts=$(cat "$work"/batch-* | sed -n 's/.* \([0-9]*\) events.*/\1/p' | awk '{ n += $1 } END { print n " events" }') ;;
+desk)
+    counts=$(cat "$work"/batch-* | sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" | awk "{ n += \$1 } END { print n \" events\" }")
+    ;;
 esac
 row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"
 echo "$row" >>docs/soak.md
