@@ -62,10 +62,10 @@ pid_t lab_family_fork(void)
     return pid;
 }
 
-void lab_family_forget(pid_t head)
+void lab_family_forget(pid_t pid)
 {
     pthread_mutex_lock(&lock);
-    replace_head(head, 0);
+    replace_head(pid, 0);
     pthread_mutex_unlock(&lock);
 }
 
