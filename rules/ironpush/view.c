@@ -105,12 +105,12 @@ static uint32_t asked_unit(const struct st_frame *f)
     }
 }
 
+/* clang-format off */
+#define QUESTION(id, word, label) label,
+/* clang-format on */
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[IP_ATS] = {
-        IP_L_ASK_ACT,       IP_L_ASK_ROLL_OFF, IP_L_ASK_DEPLOY, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
-        IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY,  IP_L_ASK_LOSS,  IP_L_OVER,
-    };
+    static const uint8_t label[] = { IP_PHASES(QUESTION) };
     const uint32_t unit = s->depth > 0 ? asked_unit(st_peek(s)) : 0;
 
     p->label = label[ip_get(set, s, IP_F_PHASE, 0)];
