@@ -92,15 +92,15 @@ static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s
     return verbs;
 }
 
-/* The unit that the question is about. */
+/* The unit that the question is about: its slot + 1; 0: none. */
 static uint32_t asked_unit(const struct st_frame *f)
 {
     switch (f->step) {
-    case IP_STEP_ATTACK: return (uint32_t)f->a[f->n];
-    case IP_STEP_LOSS: return (uint32_t)f->a[0] + 1;
-    case IP_STEP_EXTRA:
+    case IP_STEP_EXTRA: return (uint32_t)ip_extra_in(f)->unit;
+    case IP_STEP_ATTACK: return ip_roller(ip_attack_in(f)) + 1;
     case IP_STEP_FALL_BACK:
-    case IP_STEP_RALLY: return (uint32_t)f->a[0];
+    case IP_STEP_RALLY: return (uint32_t)ip_test_in(f)->unit;
+    case IP_STEP_LOSS: return (uint32_t)ip_loss_in(f)->slot + 1;
     default: return 0;
     }
 }
