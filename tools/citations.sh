@@ -1,5 +1,5 @@
 #!/bin/sh
-# Which line of the rules cites which clause or ruling.
+# citations.sh -- which line of the rules cites which clause or ruling.
 #
 #     tools/citations.sh ROOT          from the project's root, to standard output
 #
@@ -7,7 +7,8 @@
 # the clause's constant (PW_MO4, ANC_9_4), outside the list that defines it; `note` a comment.
 set -eu
 cd "$1"
-for file in rules/*/*.c; do
+for file in rules/*/*.c rules/*/words.h; do
+    [ -f "$file" ] || continue
     awk -v file="$file" '
     function cite(token, kind) {
         if (!((token, kind) in seen)) {
@@ -31,6 +32,7 @@ for file in rules/*/*.c; do
             sub(/(\[.*| = .*)/, "", name)
             sub(/.*[ *]/, "", name)
         }
+        if ($0 ~ /^#define [A-Z_]*\(X/) { name = $2; sub(/\(.*/, "", name) }
         line = $0
         comment = ($0 ~ /^ \*/ || $0 ~ /^\/\*/) ? $0 : ""
         if (match(line, /\/\*.*/)) { comment = comment " " substr(line, RSTART); line = substr(line, 1, RSTART - 1) }
