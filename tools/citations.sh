@@ -1,14 +1,15 @@
 #!/bin/sh
-# citations.sh -- which line of the rules cites which clause or ruling.
+# Which line of the rules cites which clause or ruling.
 #
 #     tools/citations.sh ROOT          from the project's root, to standard output
 #
 # One line a citation: rule set, clause or ruling, code or note, file:line, function.  `code` is
 # the clause's constant (PW_MO4, ANC_9_4), outside the list that defines it; `note` a comment.
+# Rows of the table stand in words.h, where the name is that of their list.
 set -eu
 cd "$1"
 for file in rules/*/*.c rules/*/words.h; do
-    [ -f "$file" ] || continue
+    [ -e "$file" ] || continue
     awk -v file="$file" '
     function cite(token, kind) {
         if (!((token, kind) in seen)) {
@@ -26,13 +27,13 @@ for file in rules/*/*.c rules/*/words.h; do
             sub(/.*[ *]/, "", head)
         }
         if ($0 ~ /^\{/) name = head
+        if ($0 ~ /^#define [A-Z_]+\(X\)/) { name = $2; sub(/\(.*/, "", name) }
         if ($0 ~ /^\}/) { name = "-"; next }
         if ($0 ~ /^static const .*=/ || $0 ~ /^const struct/) {
             name = $0
             sub(/(\[.*| = .*)/, "", name)
             sub(/.*[ *]/, "", name)
         }
-        if ($0 ~ /^#define [A-Z_]*\(X/) { name = $2; sub(/\(.*/, "", name) }
         line = $0
         comment = ($0 ~ /^ \*/ || $0 ~ /^\/\*/) ? $0 : ""
         if (match(line, /\/\*.*/)) { comment = comment " " substr(line, RSTART); line = substr(line, 1, RSTART - 1) }
