@@ -11,65 +11,8 @@
 #include "../../core/flow.h"
 #include "../../core/num.h"
 #include "../../space/hex.h"
-
-/* Clauses that no event, question or refusal names.  They stand behind the others, whose numbers are part of a
- * state: so a book that says more does not change the games. */
-/* clang-format off */
-#define ANC_MORE_CLAUSES(X)                                                                                 \
-    X(0a, "0a") X(0b, "0b") X(0c, "0c") X(0d, "0d") X(0e, "0e") X(0f, "0f") X(1a, "1a") X(1d, "1d")         \
-    X(1e, "1e") X(1f, "1f") X(2b, "2b") X(2c, "2c") X(2f, "2f") X(2g, "2g") X(2h, "2h") X(2j, "2j")         \
-    X(2k, "2k") X(2l, "2l") X(2m, "2m") X(2n, "2n") X(2q, "2q") X(2r, "2r") X(3_1a, "3.1a")                 \
-    X(3_1c, "3.1c") X(3_1d, "3.1d") X(3_1e, "3.1e") X(3_1g, "3.1g") X(3_1i, "3.1i") X(3_1j, "3.1j")         \
-    X(3_1k, "3.1k") X(3_1l, "3.1l") X(3_1m, "3.1m") X(3_1n, "3.1n") X(3_2b, "3.2b") X(3_2c, "3.2c")         \
-    X(3_2d, "3.2d") X(3_2e, "3.2e") X(3_3b, "3.3b") X(3_3c, "3.3c") X(3_3d, "3.3d") X(3_3e, "3.3e")         \
-    X(3_3f, "3.3f") X(3_3g, "3.3g") X(3_3h, "3.3h") X(4g, "4g") X(4h, "4h") X(4i, "4i") X(5c, "5c")         \
-    X(5_1c, "5.1c") X(5_2a, "5.2a") X(5_2c, "5.2c") X(5_2g, "5.2g") X(5_3c, "5.3c") X(5_3d, "5.3d")         \
-    X(5_4a, "5.4a") X(5_4b, "5.4b") X(5_5b, "5.5b") X(5_5d, "5.5d") X(5_5e, "5.5e") X(5_5g, "5.5g")         \
-    X(5_5i, "5.5i") X(5_5j, "5.5j") X(5_6c, "5.6c") X(5_6d, "5.6d") X(5_6e, "5.6e") X(5_6h, "5.6h")         \
-    X(6b, "6b") X(6d, "6d") X(6f, "6f") X(6g, "6g") X(6i, "6i") X(6_1a, "6.1a") X(6_1d, "6.1d")             \
-    X(6_1g, "6.1g") X(6_1j, "6.1j") X(6_1k, "6.1k") X(6_1l, "6.1l") X(6_1m, "6.1m") X(6_1n, "6.1n")         \
-    X(6_2d, "6.2d") X(6_2f, "6.2f") X(7a, "7a") X(7b, "7b") X(8_1c, "8.1c") X(8_1d, "8.1d")                 \
-    X(8_1e, "8.1e") X(8_1f, "8.1f") X(8_1g, "8.1g") X(8_1i, "8.1i") X(8_2b, "8.2b") X(8_2c, "8.2c")         \
-    X(8_2d, "8.2d") X(8_2e, "8.2e") X(8_3d, "8.3d") X(8_3e, "8.3e") X(9b, "9b") X(9_1a, "9.1a")             \
-    X(9_1c, "9.1c") X(9_1e, "9.1e") X(9_1g, "9.1g") X(9_1h, "9.1h") X(9_2a, "9.2a") X(9_2d, "9.2d")         \
-    X(9_2e, "9.2e") X(9_2f, "9.2f") X(9_2g, "9.2g") X(9_4b, "9.4b") X(9_4c, "9.4c") X(9_5c, "9.5c")         \
-    X(9_5d, "9.5d") X(9_5f, "9.5f") X(9_6c, "9.6c") X(9_6e, "9.6e") X(9_6g, "9.6g") X(9_6h, "9.6h")         \
-    X(9_6i, "9.6i") X(9_6j, "9.6j") X(9_6k, "9.6k") X(9_6l, "9.6l") X(9_6m, "9.6m") X(10c, "10c")           \
-    X(10e, "10e") X(10g, "10g") X(10h, "10h") X(11_1a, "11.1a") X(11_1e, "11.1e") X(11_1f, "11.1f")         \
-    X(11_1h, "11.1h") X(11_2c, "11.2c") X(11_4a, "11.4a") X(11_4c, "11.4c") X(12d, "12d") X(12f, "12f")     \
-    X(12_1d, "12.1d") X(13a, "13a") X(13b, "13b") X(13c, "13c") X(13d, "13d") X(13e, "13e")                 \
-    X(13f, "13f") X(13g, "13g") X(13i, "13i") X(14a, "14a") X(14b, "14b") X(14c, "14c") X(14d, "14d")       \
-    X(14e, "14e") X(14f, "14f") X(14g, "14g") X(14h, "14h") X(14i, "14i") X(14j, "14j") X(14k, "14k")       \
-    X(14l, "14l") X(14m, "14m") X(14n, "14n") X(14_1a, "14.1a") X(14_1b, "14.1b") X(14_1c, "14.1c")         \
-    X(14_1d, "14.1d") X(14_1e, "14.1e") X(14_1f, "14.1f") X(14_1g, "14.1g") X(14_1h, "14.1h")
-/* clang-format on */
-
-/* clang-format off */
-#define ANC_CLAUSES(X)                                                                                      \
-    X(NONE, "") X(1b, "1b") X(1c, "1c") X(2a, "2a") X(2d, "2d") X(2e, "2e") X(2i, "2i") X(2o, "2o")         \
-    X(2p, "2p") X(3a, "3a") X(3_1b, "3.1b") X(3_1f, "3.1f") X(3_1h, "3.1h") X(3_2a, "3.2a")                 \
-    X(3_3a, "3.3a") X(4a, "4a") X(4b, "4b") X(4c, "4c") X(4d, "4d") X(4e, "4e") X(4f, "4f") X(5a, "5a")     \
-    X(5b, "5b") X(5_1a, "5.1a") X(5_1b, "5.1b") X(5_1d, "5.1d") X(5_1e, "5.1e") X(5_2b, "5.2b")             \
-    X(5_2d, "5.2d") X(5_2e, "5.2e") X(5_2f, "5.2f") X(5_3a, "5.3a") X(5_3b, "5.3b") X(5_3e, "5.3e")         \
-    X(5_4c, "5.4c") X(5_5a, "5.5a") X(5_5c, "5.5c") X(5_5f, "5.5f") X(5_5h, "5.5h") X(5_5k, "5.5k")         \
-    X(5_6a, "5.6a") X(5_6b, "5.6b") X(5_6f, "5.6f") X(5_6g, "5.6g") X(6a, "6a") X(6c, "6c") X(6e, "6e")     \
-    X(6h, "6h") X(6_1b, "6.1b") X(6_1c, "6.1c") X(6_1e, "6.1e") X(6_1f, "6.1f") X(6_1h, "6.1h")             \
-    X(6_1i, "6.1i") X(6_2a, "6.2a") X(6_2b, "6.2b") X(6_2c, "6.2c") X(6_2e, "6.2e") X(8a, "8a")             \
-    X(8_1a, "8.1a") X(8_1b, "8.1b") X(8_1h, "8.1h") X(8_2a, "8.2a") X(8_3a, "8.3a") X(8_3b, "8.3b")         \
-    X(8_3c, "8.3c") X(9a, "9a") X(9_1b, "9.1b") X(9_1d, "9.1d") X(9_1f, "9.1f") X(9_2b, "9.2b")             \
-    X(9_2c, "9.2c") X(9_3a, "9.3a") X(9_3b, "9.3b") X(9_3c, "9.3c") X(9_3d, "9.3d") X(9_3e, "9.3e")         \
-    X(9_4a, "9.4a") X(9_5a, "9.5a") X(9_5b, "9.5b") X(9_5e, "9.5e") X(9_5g, "9.5g") X(9_6a, "9.6a")         \
-    X(9_6b, "9.6b") X(9_6d, "9.6d") X(9_6f, "9.6f") X(10a, "10a") X(10b, "10b") X(10d, "10d")               \
-    X(10f, "10f") X(11_1b, "11.1b") X(11_1c, "11.1c") X(11_1d, "11.1d") X(11_1g, "11.1g")                   \
-    X(11_1i, "11.1i") X(11_2a, "11.2a") X(11_2b, "11.2b") X(11_3a, "11.3a") X(11_3b, "11.3b")               \
-    X(11_4b, "11.4b") X(12a, "12a") X(12b, "12b") X(12c, "12c") X(12e, "12e") X(12_1a, "12.1a")             \
-    X(12_1b, "12.1b") X(12_1c, "12.1c") X(13h, "13h") X(13j, "13j") X(13k, "13k") X(13m, "13m") \
-    ANC_MORE_CLAUSES(X)
-/* clang-format on */
-
-#define X(id, number) ANC_##id,
-enum anc_clause { ANC_CLAUSES(X) ANC_CLAUSE_COUNT };
-#undef X
+#include "tables.h"
+#include "words.h"
 
 /* clang-format off */
 enum {
@@ -78,101 +21,22 @@ enum {
 };
 /* clang-format on */
 
-/* clang-format off */
-enum anc_verb {
-    ANC_ROLL, ANC_FORM, ANC_DEPLOY, ANC_MARCH, ANC_COLUMN, ANC_PIVOT, ANC_WHEEL, ANC_RESHAPE, ANC_SPLIT, ANC_MERGE,
-    ANC_END, ANC_ABSORB, ANC_KEEP, ANC_SHOOT, ANC_HOLD, ANC_PAIR, ANC_LEAVE, ANC_FIGHT, ANC_TAKE, ANC_PUSH,
-    ANC_EVADE, ANC_PURSUE, ANC_STAY, ANC_VERB_COUNT
-};
-/* clang-format on */
+enum anc_clause { ANC_CLAUSES(ST_ID) ANC_CLAUSE_COUNT };
+enum anc_verb { ANC_VERBS(ST_ID) ANC_VERB_COUNT };
+enum anc_event { ANC_EVENTS(ST_ID) ANC_EVENT_COUNT };
+enum anc_label { ANC_LABELS(ST_ID) ANC_LABEL_COUNT };
+enum anc_refusal { ANC_CODE_BEFORE = ST_CODE_OWN - 1, ANC_REFUSALS(ST_ID) ANC_CODE_COUNT };
+enum anc_field { ANC_FIELDS(ST_ID) ANC_FIELD_COUNT };
 
-/* clang-format off */
-enum anc_event {
-    ANC_EV_NONE, ANC_EV_TURN, ANC_EV_PHASE, ANC_EV_FORMED, ANC_EV_DEPLOYED, ANC_EV_NO_ROOM, ANC_EV_PAYS, ANC_EV_TESTS,
-    ANC_EV_DIE, ANC_EV_PASSED, ANC_EV_FAILED, ANC_EV_ABORTED, ANC_EV_NEEDS, ANC_EV_MARCHED, ANC_EV_COLUMN,
-    ANC_EV_WHEELED,
-    ANC_EV_RESHAPED, ANC_EV_PIVOTED, ANC_EV_CONTACT, ANC_EV_FREE, ANC_EV_TERRAIN, ANC_EV_CLIMB, ANC_EV_PASSED_FRIENDS,
-    ANC_EV_REFORM_COST, ANC_EV_PIVOT_COST, ANC_EV_SPLIT, ANC_EV_MERGED, ANC_EV_SEAM, ANC_EV_STATE, ANC_EV_BREAKS,
-    ANC_EV_CONTAGION, ANC_EV_FLED, ANC_EV_REMOVED, ANC_EV_ARMY_BROKEN, ANC_EV_ARMY_SHAKEN, ANC_EV_RECOVERED,
-    ANC_EV_NO_RECOVERY, ANC_EV_SHOCK, ANC_EV_SHOOTS, ANC_EV_HELD_FIRE, ANC_EV_HIT, ANC_EV_MISSED, ANC_EV_SHOT_UP,
-    ANC_EV_PAIRED, ANC_EV_LEFT_OUT, ANC_EV_FIGHTS, ANC_EV_MODIFIER, ANC_EV_CAPPED, ANC_EV_NO_LAP, ANC_EV_NO_SHOCK,
-    ANC_EV_LOSES,
-    ANC_EV_TIE, ANC_EV_CAUGHT, ANC_EV_CORNERED, ANC_EV_CASCADE, ANC_EV_HOLDS, ANC_EV_PINNED, ANC_EV_RECOILS,
-    ANC_EV_EVADES, ANC_EV_PUSH_COST,
-    ANC_EV_LEAVES, ANC_EV_PURSUES, ANC_EV_STAYS, ANC_EV_SMOOTHED, ANC_EV_KEPT, ANC_EV_LIMIT, ANC_EV_LOSSES,
-    ANC_EV_WON, ANC_EV_DRAW, ANC_EV_DECIDED, ANC_EV_DROPPED,
-    ANC_EV_PRICE, ANC_EV_WILL_MEET, ANC_EV_WILL_SHOCK,
-    ANC_EVENT_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum anc_refusal {
-    ANC_NOT_HEAD = ST_CODE_OWN, ANC_ROUTED, ANC_ENGAGED, ANC_MOVE_OVER, ANC_MET, ANC_NO_PATH, ANC_TOO_LONG,
-    ANC_LEAVES_TABLE,
-    ANC_IMPASSABLE, ANC_ENEMY_IN_WAY, ANC_ROUTED_IN_WAY, ANC_FRIEND_IN_WAY, ANC_ENDS_ON_FRIEND, ANC_MIXED_FACING,
-    ANC_NOT_COLUMN, ANC_NO_FACING, ANC_SAME_FACING, ANC_PIVOTED, ANC_FRONT_ENEMY, ANC_ONE_BASE, ANC_BAD_SIDE,
-    ANC_BAD_SHAPE, ANC_NO_CHANGE, ANC_BAD_PART, ANC_NOT_CONNECTED, ANC_OTHER_PROFILE, ANC_OTHER_FACING,
-    ANC_NOT_ADJACENT, ANC_BACKWARD, ANC_PLACED, ANC_NOT_ZONE, ANC_OTHER_BLOCK, ANC_NOT_FRESH,
-    ANC_NOT_DONOR, ANC_OTHER_BASE, ANC_NO_SHOT, ANC_BAD_PAIR, ANC_NO_FIGHT, ANC_BLOCKED, ANC_MUST_PURSUE,
-    ANC_NOT_TOWARD,
-    ANC_BAD_BOARD, ANC_BAD_ARMY, ANC_NO_TYPE, ANC_SHARED_HEX, ANC_BAD_BLOCK, ANC_SPLIT_BLOCK,
-    ANC_MIXED_BLOCK, ANC_ON_IMPASSABLE, ANC_BROKEN_BLOCK, ANC_BAD_POSITION, ANC_CODE_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum anc_label {
-    ANC_L_NONE,
-    ANC_L_HEAVY, ANC_L_MEDIUM, ANC_L_LIGHT, ANC_L_SKIRMISH, ANC_L_WARBAND, ANC_L_CAVALRY, ANC_L_CATAPHRACT,
-    ANC_L_LIGHT_HORSE, ANC_L_SPEARMEN,
-    ANC_L_ELITE, ANC_L_REGULAR, ANC_L_LEVY,
-    ANC_L_FRESH, ANC_L_PRESSED, ANC_L_SHAKEN, ANC_L_BROKEN, ANC_L_ROUTED, ANC_L_MOVED, ANC_L_HALTED,
-    ANC_L_OPEN, ANC_L_LIGHT_WOODS, ANC_L_HEAVY_WOODS, ANC_L_ROUGH, ANC_L_SWAMP, ANC_L_IMPASSABLE,
-    ANC_L_FLAT, ANC_L_SLIGHT, ANC_L_STEEP, ANC_L_HIGH, ANC_L_HIGHEST,
-    ANC_L_SPEAR, ANC_L_MISSILE, ANC_L_SHOCK,
-    ANC_L_PH_MOVE, ANC_L_PH_SHOOT, ANC_L_PH_COMBAT, ANC_L_PH_RECOVERY,
-    ANC_L_ASK_DEPLOY, ANC_L_ASK_ANCHOR, ANC_L_ASK_MOVE, ANC_L_ASK_TEST, ANC_L_ASK_SMOOTH,
-    ANC_L_ASK_SHOOT, ANC_L_ASK_SHOT, ANC_L_ASK_PAIR, ANC_L_ASK_FIGHT, ANC_L_ASK_ROLL, ANC_L_ASK_LOSS, ANC_L_ASK_EVADE,
-    ANC_L_ASK_PURSUE, ANC_L_OVER,
-    ANC_L_M_OVERLAP, ANC_L_M_FLANK, ANC_L_M_REAR, ANC_L_M_HEIGHT, ANC_L_M_SHOCK, ANC_L_M_SPEARS, ANC_L_M_WEIGHT,
-    ANC_LABEL_COUNT
-};
-/* clang-format on */
-
-enum anc_type { ANC_HI, ANC_MI, ANC_LI, ANC_SK, ANC_WB, ANC_CV, ANC_KN, ANC_LC, ANC_TYPES };
-enum anc_quality { ANC_ELITE, ANC_REGULAR, ANC_LEVY, ANC_QUALITIES };
-enum anc_pace { ANC_FOOT, ANC_LIGHT, ANC_MOUNTED, ANC_PACES };
-enum anc_keep { ANC_BEST, ANC_WORST };
-/* clang-format off */
-enum anc_ground {
-    ANC_G_OPEN, ANC_G_LIGHT_WOODS, ANC_G_HEAVY_WOODS, ANC_G_ROUGH, ANC_G_SWAMP, ANC_G_IMPASSABLE, ANC_GROUNDS
-};
-/* clang-format on */
-enum anc_deployment { ANC_DEPLOY_PLACED, ANC_DEPLOY_FREE };
-enum anc_die { ANC_AVERAGING, ANC_D6, ANC_DICE };
-enum anc_denial { ANC_DENY_OFF, ANC_DENY_BASE, ANC_DENY_BLOCK };
-
-/* clang-format off */
-enum anc_field {
-    ANC_F_TYPE, ANC_F_QUALITY, ANC_F_HEX, ANC_F_FACING, ANC_F_FATIGUE, ANC_F_BLOCK, ANC_F_WEIGHT, ANC_F_ROUTED,
-    ANC_F_SPEAR, ANC_F_MISSILE, ANC_F_MOVES, ANC_F_MOVED, ANC_F_HALTED, ANC_F_MET, ANC_F_FULL, ANC_F_PIVOTED,
-    ANC_F_FOUGHT, ANC_F_SHOT,
-    ANC_F_SHOCK, ANC_F_CHARGED, ANC_F_GRIND, ANC_F_STATE,
-    ANC_F_SUM, ANC_F_BASES, ANC_F_BREAKS_ABOVE, ANC_F_COSTS, ANC_F_NEEDS, ANC_F_POINTS,
-    ANC_F_TERRAIN, ANC_F_ELEVATION,
-    ANC_F_LOST, ANC_F_BREAKS_AT, ANC_F_START,
-    ANC_F_TURN, ANC_F_TURNS, ANC_F_QUIET, ANC_F_PHASE, ANC_F_TO_MOVE, ANC_FIELD_COUNT
-};
-/* clang-format on */
-
-/* The phases a position can be set up in. */
-/* clang-format off */
-enum anc_at {
-    ANC_AT_MOVE, ANC_AT_SMOOTHING, ANC_AT_DEPLOY, ANC_AT_TEST, ANC_AT_SHOOT, ANC_AT_SHOT, ANC_AT_PAIR, ANC_AT_COMBAT,
-    ANC_AT_ROLL, ANC_AT_LOSS, ANC_AT_EVADE, ANC_AT_PURSUIT, ANC_AT_RECOVERY, ANC_AT_OVER, ANC_ATS
-};
-/* clang-format on */
+enum anc_type { ANC_TYPE_LIST(ST_ID) ANC_TYPES };
+enum anc_quality { ANC_QUALITY_LIST(ST_ID) ANC_QUALITIES };
+enum anc_pace { ANC_PACE_LIST(ST_ID) ANC_PACES };
+enum anc_keep { ANC_KEEP_LIST(ST_ID) ANC_KEEPS };
+enum anc_ground { ANC_GROUND_LIST(ST_ID) ANC_GROUNDS };
+enum anc_deployment { ANC_DEPLOYMENT_LIST(ST_ID) ANC_DEPLOYMENTS };
+enum anc_die { ANC_DIE_LIST(ST_ID) ANC_DICE };
+enum anc_denial { ANC_DENIAL_LIST(ST_ID) ANC_DENIALS };
+enum anc_at { ANC_PHASE_LIST(ST_ID) ANC_ATS }; /* the phases that a position can be in */
 
 struct anc_setting {
     struct st_setting s;

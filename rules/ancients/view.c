@@ -1,6 +1,12 @@
 /* view.c -- Ancients as a client draws it: Bases, ground, the open question. */
 #include "ancients.h"
 
+/* A label is found by adding a value to the label of the first value. */
+ST_STATIC_ASSERT(ANC_L_LIGHT_HORSE - ANC_L_HEAVY == ANC_TYPES - 1, "a label for every type");
+ST_STATIC_ASSERT(ANC_L_LEVY - ANC_L_ELITE == ANC_QUALITIES - 1, "a label for every quality");
+ST_STATIC_ASSERT(ANC_L_IMPASSABLE - ANC_L_OPEN == ANC_GROUNDS - 1, "a label for every ground");
+ST_STATIC_ASSERT(ANC_L_HIGHEST - ANC_L_FLAT == ANC_ELEVATIONS - 1, "a label for every elevation");
+
 static void badge(struct st_piece *p, uint32_t *n, uint32_t label, uint32_t value)
 {
     p->badge[*n].label = (uint16_t)label;
@@ -93,13 +99,11 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
+#define ASKED(id, words, label) label,
+
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[ANC_ATS] = {
-        ANC_L_ASK_MOVE,  ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY,  ANC_L_ASK_TEST, ANC_L_ASK_SHOOT,
-        ANC_L_ASK_SHOT,  ANC_L_ASK_PAIR,   ANC_L_ASK_FIGHT,   ANC_L_ASK_ROLL, ANC_L_ASK_LOSS,
-        ANC_L_ASK_EVADE, ANC_L_ASK_PURSUE, ANC_L_PH_RECOVERY, ANC_L_OVER,
-    };
+    static const uint8_t label[] = { ANC_PHASE_LIST(ASKED) };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 
     p->label = label[anc_get(set, s, ANC_F_PHASE, 0)];
