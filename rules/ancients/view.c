@@ -99,6 +99,16 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
+/* The unit that a question or a die is about, 0 if there is none: of two that roll, the one that rolls now. */
+static uint16_t roller(const struct anc_setting *k, const struct st_frame *f)
+{
+    if (f->step == ANC_STEP_FIGHT && f->phase == ANC_B_SECOND)
+        return anc_id(k, (uint32_t)anc_fight_in(f)->second - 1);
+    if (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)
+        return anc_id(k, (uint32_t)anc_shot_in(f)->target - 1);
+    return (uint16_t)(anc_about_of(f) ? anc_id(k, anc_about_of(f) - 1) : 0);
+}
+
 #define ASKED(id, words, label) label,
 
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
@@ -110,10 +120,7 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
     if (f && f->step == ANC_STEP_DEPLOY && f->phase == ANC_D_PLACED)
         p->label = ANC_L_ASK_ANCHOR;
     p->rule = s->rule;
-    p->unit = f && f->a[0] ? anc_id(anc_setting_of(set), (uint32_t)f->a[0] - 1) : 0;
-    if (f && ((f->step == ANC_STEP_FIGHT && f->phase == ANC_B_SECOND) ||
-              (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)))
-        p->unit = anc_id(anc_setting_of(set), (uint32_t)f->a[1] - 1);
+    p->unit = f ? roller(anc_setting_of(set), f) : 0;
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;
