@@ -148,8 +148,8 @@ static void hear_result(struct draft *d, const struct st_event *e)
     f->result[i] = *e;
 }
 
-/* How well an event tells the whole entry: the one that SUMS a roll best, then the one that OPENS it; then one that moves
- * the unit that acts, or names its target; a reason least. */
+/* How well an event tells the whole entry: best the one that SUMS a roll, then the one that OPENS it, then one that
+ * moves the unit that acts or names its target; a reason least. */
 static uint32_t weight_of_lead(const struct draft *d, const struct st_event *e)
 {
     const uint16_t flags = flags_of(d->at, e);
