@@ -128,10 +128,20 @@ static const struct st_event *event_of(const struct game *g, const struct dk_ent
     return &g->row[row].event[i];
 }
 
+/* Was something said since the die of that row, beside what it came to? */
+static int is_apart(const struct game *g, uint32_t die, uint32_t next)
+{
+    uint32_t said = g->row[die].count > 1;
+
+    for (uint32_t i = die + 1; i < next; i++)
+        said += g->row[i].count;
+    return said > 0;
+}
+
 /* The dice of the rows whose first entry this is. */
 static void check_dice(const struct game *g, const struct dk_entry *e, uint32_t from)
 {
-    uint32_t n = 0;
+    uint32_t n = 0, before = 0;
 
     for (uint32_t i = from; i <= e->last; i++) {
         const struct row *r = &g->row[i];
@@ -144,23 +154,22 @@ static void check_dice(const struct game *g, const struct dk_entry *e, uint32_t 
             continue;
         CHECK(die->face == r->face && die->side == r->side);
         CHECK(die->vain == ((flags & ST_E_VAIN) != 0) && die->again == ((flags & ST_E_AGAIN) != 0));
-        CHECK(n == 1 ? die->stage == 0 : die->stage == die[-1].stage || die->stage == die[-1].stage + 1);
+        if (n == 1)
+            CHECK_INT(die->stage, 0);
+        else
+            CHECK_INT(die->stage, die[-1].stage + (is_apart(g, before, i) || die->side != die[-1].side));
+        before = i;
     }
     CHECK_INT(e->dice, n);
 }
 
-static void check_roll(const struct game *g, const struct dk_entry *e)
+/* Is a roll under way after this event? */
+static int is_open_after(const struct game *g, const struct st_event *e, int open)
 {
-    int open = 0;
+    const uint16_t flags = flags_of(g, e);
 
-    for (uint32_t i = 0; i < e->events; i++) {
-        const uint16_t flags = flags_of(g, event_of(g, e, i));
-
-        CHECK(!(flags & ST_E_OPENS && open));
-        open |= (flags & ST_E_OPENS) != 0;
-        open &= !(flags & ST_E_SUMS);
-    }
-    CHECK(!e->open || open);
+    CHECK(!(flags & ST_E_OPENS && open));
+    return (open || flags & ST_E_OPENS) && !(flags & ST_E_SUMS);
 }
 
 static void check_heading(const struct game *g, const struct dk_entry *e, const struct dk_entry *next)
@@ -183,6 +192,7 @@ static void check_log(const struct game *g)
 
     for (uint32_t i = 0; i < g->entries; i++) {
         const struct dk_entry *e = &g->entry[i];
+        int open = 0; /* a roll is under way */
 
         while (row < g->rows && event == g->row[row].count) {
             row++;
@@ -198,14 +208,17 @@ static void check_log(const struct game *g)
                 event = 0;
             }
             CHECK(row <= e->last);
+            CHECK(row == e->row || !g->row[row].is_decision || open || e->kind == DK_E_HEAD);
+            CHECK(e->kind == DK_E_HEAD || open || !(flags_of(g, &g->row[row].event[event]) & ST_E_GROUP));
+            if (e->kind != DK_E_HEAD)
+                open = is_open_after(g, &g->row[row].event[event], open);
             event++;
         }
+        CHECK(!e->open || (open && i + 1 == g->entries) || g->entry[i + 1].kind == DK_E_UNDO);
         check_dice(g, e, covered < e->row ? e->row : covered);
         CHECK(e->lead == ST_EVENTS_MAX ? e->events == 0 : e->lead < e->events);
         if (e->kind == DK_E_HEAD)
             check_heading(g, e, i + 1 < g->entries ? e + 1 : NULL);
-        else
-            check_roll(g, e);
         CHECK(e->kind != DK_E_ACT || e->events > 0 || g->row[e->row].is_decision);
         CHECK((e->kind == DK_E_UNDO) == g->row[e->row].is_undo);
         covered = e->last + 1 > covered ? e->last + 1 : covered;

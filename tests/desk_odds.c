@@ -75,6 +75,17 @@ static int is_open(const struct st_at *at, const struct tb_outcome *o)
     return o->asked != 0;
 }
 
+/* Where nothing is declared good, harm alone sets the tone. */
+static void check_tone(const struct st_at *at, const struct tb_outcome *o, const struct dk_case *c)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (at->rs->events[o->result[k].kind].flags & ST_E_GOOD || !o->result[k].unit)
+            return;
+    CHECK(c->hurt != TX_HURT_THEIRS || c->tone == DK_TONE_GOOD);
+    CHECK(c->hurt != TX_HURT_OURS || c->tone == DK_TONE_BAD);
+    CHECK(c->hurt != TX_HURT_NONE || c->tone == DK_TONE_EVEN);
+}
+
 static void check_outcomes(const struct st_at *at, uint8_t side)
 {
     struct st_nat all = sum.rest, parts = sum.rest, part[TX_HURTS];
@@ -101,6 +112,7 @@ static void check_outcomes(const struct st_at *at, uint8_t side)
             CHECK(at->rs->events[o->result[k].kind].rank <= at->rs->events[c->kind].rank);
         }
         CHECK(leads);
+        check_tone(at, o, c);
         check_case(c);
         st_nat_add(&all, &c->weight);
         st_nat_add(&part[c->hurt], &c->weight);
@@ -121,6 +133,16 @@ static double real_of(const struct st_nat *x)
     for (uint32_t i = ST_NAT_LIMBS; i > 0; i--)
         out = out * 4294967296.0 + x->limb[i - 1];
     return out;
+}
+
+/* What is left out is told by something worse that comes as often. */
+static int has_worse(const struct st_at *at, const struct dk_fact *f)
+{
+    for (const struct dk_fact *o = sum.fact; o < &sum.fact[sum.facts]; o++)
+        if (o->unit == f->unit && at->rs->events[o->kind].rank > at->rs->events[f->kind].rank &&
+            at->rs->events[o->kind].flags & ST_E_HARM && st_nat_compare(&o->weight, &f->weight) == 0)
+            return 1;
+    return 0;
 }
 
 static void check_facts(const struct st_at *at)
@@ -148,6 +170,7 @@ static void check_facts(const struct st_at *at)
         }
         CHECK(st_nat_compare(&weight, &f->weight) == 0 && !st_nat_is_zero(&weight));
         CHECK_INT(f->permille, tenths_of(&weight, &sum.total));
+        CHECK(!f->implied || has_worse(at, f));
         if (at->rs->events[f->kind].c_is == ST_C_COUNT)
             CHECK(f->average + 0.5 * most + 1 > average && f->average < average + 0.5 * most + 1);
         else
