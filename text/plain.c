@@ -334,21 +334,17 @@ void tx_put_name(struct tx_text *t, const struct st_setting *set, uint16_t unit)
     const struct tx_names *names = t->voice->names;
     const uint32_t from = t->size;
     const uint8_t side = unit > set->count[0];
-    struct tx_part head = { NULL, 0, 0 };
+    const int is_piece = unit <= names->count && names->of[unit] && (t->single || !leads(t, set, unit));
     uint16_t named = unit;
 
     if (unit == 0 || unit > names->count) {
         tx_put_text(t, "nobody");
         return;
     }
-    if (names->of[unit] && (t->single || !leads(t, set, unit))) {
-        head.at = names->name[unit];
-        head.size = names->head[unit];
-    }
     if (names->of[unit])
         named = names->of[unit];
-    if (head.size > 0) {
-        tx_put_plain(t, &head);
+    if (is_piece) {
+        tx_put_text(t, names->head[unit]);
         tx_put_text(t, " of ");
     }
     if (t->sides == 3)

@@ -279,7 +279,7 @@ struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_stat
     if (ip_side(slot) != g->s.actor)
         return st_refuse(ST_NOT_YOURS, IP_3_1);
     if (f->step == IP_STEP_EXTRA)
-        return f->a[0] == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
+        return ip_extra_in(f)->unit == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
     return g->acted & ip_bit(slot) ? st_refuse(IP_ACTED, IP_3_1) : st_ok();
 }
 
@@ -357,11 +357,11 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     if (!log)
         return;
     if (before)
-        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot, 0);
+        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot);
     else if (stays)
-        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot, 0);
+        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot);
     else
-        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot, 0);
+        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot);
     for (uint64_t m = ip_engaged(k, g, slot) & ~before; m; m &= m - 1)
         ip_say_contact(k, g, log, slot, ip_low(m));
 }

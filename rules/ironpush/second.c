@@ -78,7 +78,7 @@ static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
 
     if (!rule)
         return 0;
-    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, 0, 0, into[rule - IR_CB6a]);
+    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, ip_c(into[rule - IR_CB6a]));
     ip_destroy(p->k, p->g, slot, p->log);
     return 1;
 }
@@ -96,7 +96,7 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
             continue;
         p->seen |= ip_bit(other);
         p->queue[p->tail++] = (uint8_t)other;
-        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, 0, 0, 0);
+        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, ip_nothing());
     }
 }
 
@@ -134,7 +134,7 @@ static void land(struct push *p, uint32_t i)
     if (dies(p, slot, v))
         return;
     ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));
-    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot, 0);
+    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot);
 }
 
 /* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
@@ -160,7 +160,7 @@ void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t def
     }
     for (uint64_t m = p.moved; m; m &= m - 1) {
         ip_put_at(g, ip_low(m), pl_plus(ip_place(g, ip_low(m)), v));
-        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m), 0);
+        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m));
     }
     for (uint32_t i = 0; i < p.waiting; i++)
         land(&p, i);
@@ -214,18 +214,13 @@ SAME(IR_11_3, IP_11_3);
 static const char *const clauses[] = { IP_SHARED(X) IP_SECOND_ONLY(Y) };
 #undef X
 #undef Y
-ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IR_CLAUSE_COUNT, "a name for every clause");
 
-#define TYPE(row, n) \
-    IP_TYPE(row, n, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
-
+/* clang-format off */
+#define TYPE(id, word, row, label) \
+    IP_TYPE(row, id, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[id]), 0, ip_no_yes, 0, 1, IR_MO5 },
 static const struct st_cell cells[] = {
-    TYPE("levy", IP_LEVY),
-    TYPE("line_foot", IP_LINE),
-    TYPE("veteran_foot", IP_VETERAN),
-    TYPE("pike_column", IP_COLUMN),
-    TYPE("commander", IP_COMMANDER),
-    TYPE("skirmishers", IP_SKIRMISHERS),
+    IP_ALL_TYPES(TYPE)
+    /* clang-format on */
     IP_VALUE("resolve", "fresh", worn[IP_IS_FRESH], -5, 5, IR_RM1a),
     IP_VALUE("resolve", "shaken", worn[IP_IS_SHAKEN], -5, 5, IR_RM1b),
     IP_VALUE("resolve", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IR_RM1c),

@@ -78,39 +78,25 @@ uint32_t ip_areas(const struct st_setting *set, const struct st_state *s, struct
     return k->areas;
 }
 
-static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
-{
-    uint16_t movers[ST_MOVERS_MAX];
-    struct st_action list[ST_LIST_MAX];
-    uint32_t verbs = 0;
-
-    if (s->node == ST_CHANCE)
-        return 1u << ST_ROLL;
-    for (uint32_t i = ip_movers(set, s, movers); i > 0; i--)
-        for (uint32_t j = ip_list(set, s, movers[i - 1], list); j > 0; j--)
-            verbs |= 1u << list[j - 1].verb;
-    return verbs;
-}
-
-/* The unit that the question is about. */
+/* The unit that the question is about: its slot + 1; 0: none. */
 static uint32_t asked_unit(const struct st_frame *f)
 {
     switch (f->step) {
-    case IP_STEP_ATTACK: return (uint32_t)f->a[f->n];
-    case IP_STEP_LOSS: return (uint32_t)f->a[0] + 1;
-    case IP_STEP_EXTRA:
+    case IP_STEP_EXTRA: return (uint32_t)ip_extra_in(f)->unit;
+    case IP_STEP_ATTACK: return ip_roller(ip_attack_in(f)) + 1;
     case IP_STEP_FALL_BACK:
-    case IP_STEP_RALLY: return (uint32_t)f->a[0];
+    case IP_STEP_RALLY: return (uint32_t)ip_test_in(f)->unit;
+    case IP_STEP_LOSS: return (uint32_t)ip_loss_in(f)->slot + 1;
     default: return 0;
     }
 }
 
+/* clang-format off */
+#define QUESTION(id, word, label) label,
+/* clang-format on */
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[IP_ATS] = {
-        IP_L_ASK_ACT,       IP_L_ASK_ROLL_OFF, IP_L_ASK_DEPLOY, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
-        IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY,  IP_L_ASK_LOSS,  IP_L_OVER,
-    };
+    static const uint8_t label[] = { IP_PHASES(QUESTION) };
     const uint32_t unit = s->depth > 0 ? asked_unit(st_peek(s)) : 0;
 
     p->label = label[ip_get(set, s, IP_F_PHASE, 0)];
@@ -119,7 +105,7 @@ void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;
-    p->verbs = verbs_now(set, s);
+    p->verbs = st_verbs_now(ip_ruleset_of(set), set, s);
 }
 
 /* ---- what moves ---- */
