@@ -3,15 +3,56 @@
 
 #include "../core/flow.h"
 #include "../core/num.h"
-#include "words_bits.h"
+#include "plain.h"
 
-struct tx_text tx_text_of(char *buffer, uint32_t cap)
+struct tx_text tx_text_of(char *buffer, uint32_t cap) { return tx_text_for(buffer, cap, NULL, NULL, 0); }
+
+struct tx_text tx_text_for(char *buffer, uint32_t cap, const struct tx_voice *voice, struct tx_run *runs,
+                           uint32_t run_cap)
 {
-    struct tx_text t = { buffer, 0, cap, 0 };
+    struct tx_text t = { buffer, 0, cap, 0, 0, 0, 0, voice, runs, 0, run_cap };
 
     ST_ASSERT(cap > 0);
     buffer[0] = 0;
     return t;
+}
+
+void tx_sentence(struct tx_text *t)
+{
+    t->sides = t->single = 0;
+    t->begin = t->size;
+}
+
+void tx_end_sentence(struct tx_text *t)
+{
+    if (!t->voice)
+        return;
+    tx_capital(t, t->begin);
+    tx_sentence(t);
+}
+
+void tx_mention(struct tx_text *t, const struct st_setting *set, uint16_t unit)
+{
+    if (unit > 0)
+        t->sides |= unit > set->count[0] ? 2 : 1;
+}
+
+void tx_record(struct tx_text *t, uint32_t from, uint8_t kind, uint8_t side, uint16_t id)
+{
+    const uint32_t size = t->size - from;
+
+    if (!t->runs || size == 0)
+        return;
+    if (t->run_count == t->run_cap || size > UINT16_MAX) {
+        t->cut = 1;
+        return;
+    }
+    t->runs[t->run_count].at = from;
+    t->runs[t->run_count].size = (uint16_t)size;
+    t->runs[t->run_count].kind = kind;
+    t->runs[t->run_count].side = side;
+    t->runs[t->run_count].id = id;
+    t->runs[t->run_count++].zero = 0;
 }
 
 static void put_char(struct tx_text *t, char ch)
@@ -58,12 +99,19 @@ static void put_letter_of_side(struct tx_text *t, uint8_t side)
 
 void tx_put_unit(struct tx_text *t, const struct st_setting *set, uint16_t unit)
 {
+    const uint32_t from = t->size;
+
+    if (t->voice) {
+        tx_put_name(t, set, unit);
+        return;
+    }
     if (unit == 0) {
         put_char(t, '-');
         return;
     }
     put_letter_of_side(t, unit > set->count[0]);
     tx_put_number(t, unit > set->count[0] ? unit - set->count[0] : unit);
+    tx_record(t, from, TX_RUN_UNIT, unit > set->count[0], unit);
 }
 
 void tx_put_side(struct tx_text *t, const struct st_ruleset *rs, uint8_t side)
@@ -82,6 +130,10 @@ void tx_put_length(struct tx_text *t, int32_t n)
 {
     const int64_t m = n < 0 ? -(int64_t)n : n;
 
+    if (t->voice) {
+        tx_put_rounded(t, n, 0);
+        return;
+    }
     if (n < 0)
         put_char(t, '-');
     tx_put_number(t, (int32_t)(m / 1000));
@@ -89,31 +141,43 @@ void tx_put_length(struct tx_text *t, int32_t n)
     put_padded(t, (int32_t)(m % 1000), 100);
 }
 
-void tx_put_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int32_t y)
+/* A label: a letter and a number, or two numbers. */
+static void put_grid_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int32_t y)
 {
-    switch (rs->space) {
-    case ST_SQUARE:
-        if (x < 0 || x > 25 || y < 0 || y > 98) {
-            put_char(t, '?');
-            return;
-        }
+    const int is_hex = rs->space == ST_HEX;
+    const int32_t column = is_hex && y >= 0 && y <= 98 && x >= -99 && x <= 99 ? st_max(0, x + tx_half(y)) : x;
+    const uint32_t from = t->size;
+
+    if (y < 0 || y > 98 || x < (is_hex ? -99 : 0) || x > (is_hex ? 99 : 25)) {
+        put_char(t, '?');
+        return;
+    }
+    if (is_hex) {
+        put_padded(t, column + 1, 10);
+        put_padded(t, y + 1, 10);
+    } else {
         put_char(t, (char)('a' + x));
         tx_put_number(t, y + 1);
+    }
+    tx_record(t, from, TX_RUN_PLACE, ST_NOBODY, (uint16_t)(column + 256 * y));
+}
+
+void tx_put_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int32_t y)
+{
+    const uint32_t from = t->size;
+
+    if (rs->space != ST_PLANE) {
+        put_grid_point(t, rs, x, y);
         return;
-    case ST_HEX:
-        if (y < 0 || y > 98 || x < -99 || x > 99) {
-            put_char(t, '?');
-            return;
-        }
-        put_padded(t, st_max(0, x + tx_half(y) + 1), 10);
-        put_padded(t, y + 1, 10);
-        return;
-    default:
+    }
+    if (t->voice) {
+        tx_put_from_edges(t, rs, NULL, x, y);
+    } else {
         tx_put_length(t, x);
         put_char(t, ',');
         tx_put_length(t, y);
-        return;
     }
+    tx_record(t, from, TX_RUN_PLACE, ST_NOBODY, 0);
 }
 
 void tx_put_cell(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value)
@@ -125,7 +189,9 @@ void tx_put_cell(struct tx_text *t, const struct st_ruleset *rs, const struct st
 
 void tx_put_facing(struct tx_text *t, const struct st_ruleset *rs, uint16_t facing)
 {
-    if (rs->space == ST_SQUARE)
+    if (t->voice)
+        tx_put_facing_said(t, rs, facing);
+    else if (rs->space == ST_SQUARE)
         put_char(t, facing < 4 ? "NESW"[facing] : '?');
     else
         tx_put_number(t, facing);
@@ -166,15 +232,49 @@ void tx_put_plain(struct tx_text *t, const struct tx_part *p)
         put_char(t, p->at[i]);
 }
 
-static void put_action_field(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                             const struct st_state *s, const struct st_action *act, const struct tx_part *p)
+/* A unit as it is named by its own verb: one piece, where that is what the verb moves. */
+static void put_actor(struct tx_text *t, const struct st_at *at, const struct st_action *act)
 {
+    t->single = act->verb < at->rs->verb_count && (at->rs->verbs[act->verb].traits & ST_V_SINGLE) != 0;
+    tx_put_unit(t, at->set, act->unit);
+    t->single = 0;
+}
+
+static void put_option(struct tx_text *t, const struct st_at *at, const struct st_action *act)
+{
+    const uint8_t is = act->verb < at->rs->verb_count ? at->rs->verbs[act->verb].option_is : ST_O_NONE;
+    const uint32_t from = t->size;
+
+    if (t->voice && is == ST_O_HAND && (act->option == 1 || act->option == 2)) {
+        tx_put_text(t, act->option == 1 ? "left" : "right");
+    } else if (t->voice && is == ST_O_SIDE && act->option > 0) {
+        tx_put_side(t, at->rs, (uint8_t)(act->option - 1));
+    } else {
+        tx_put_number(t, act->option);
+        if (is == ST_O_FACE)
+            tx_record(t, from, TX_RUN_DIE, ST_NOBODY, act->option);
+    }
+}
+
+static void put_action_point(struct tx_text *t, const struct st_at *at, const struct st_action *act)
+{
+    if (t->voice)
+        tx_put_place(t, at->rs, at->set, at->s ? at->s : t->voice->s, act->unit, act->x, act->y);
+    else
+        tx_put_point(t, at->rs, act->x, act->y);
+}
+
+void tx_put_action_field(struct tx_text *t, const struct st_at *at, const struct st_action *act,
+                         const struct tx_part *p)
+{
+    const struct st_ruleset *rs = at->rs;
+
     if (tx_is_part(p, "unit"))
-        tx_put_unit(t, set, act->unit);
+        put_actor(t, at, act);
     else if (tx_is_part(p, "target"))
-        tx_put_unit(t, set, act->target);
+        tx_put_unit(t, at->set, act->target);
     else if (tx_is_part(p, "point"))
-        tx_put_point(t, rs, act->x, act->y);
+        put_action_point(t, at, act);
     else if (tx_is_part(p, "facing"))
         tx_put_facing(t, rs, act->facing);
     else if (tx_is_part(p, "turn"))
@@ -182,13 +282,13 @@ static void put_action_field(struct tx_text *t, const struct st_ruleset *rs, con
     else if (tx_is_part(p, "turn?"))
         tx_put_turn_said(t, rs, act->turn);
     else if (tx_is_part(p, "option"))
-        tx_put_number(t, act->option);
+        put_option(t, at, act);
     else if (tx_is_part(p, "path"))
         tx_put_path(t, act->bits);
     else if (tx_is_part(p, "turns"))
         tx_put_turns(t, act->bits);
     else if (tx_is_part(p, "members"))
-        tx_put_members(t, rs, set, s, act);
+        tx_put_members(t, rs, at->set, at->s ? at->s : t->voice ? t->voice->s : NULL, act);
     else if (tx_part_is_choice(p, "option"))
         tx_put_choice(t, p, act->option);
     else if (tx_part_is_choice(p, "bits"))
@@ -202,6 +302,8 @@ static void put_action_field(struct tx_text *t, const struct st_ruleset *rs, con
 void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                    const struct st_state *s, const struct st_action *act)
 {
+    const struct tx_voice *voice = t->voice;
+    const struct st_at at = { rs, set, s };
     const char *words;
     struct tx_part p;
     struct st_chance die;
@@ -219,16 +321,22 @@ void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct 
             return;
         }
     }
+    t->voice = NULL; /* this is notation, whoever reads it */
     for (words = rs->verbs[act->verb].words; tx_next_part(&words, &p);)
         if (p.field)
-            put_action_field(t, rs, set, s, act, &p);
+            tx_put_action_field(t, &at, act, &p);
         else
             tx_put_plain(t, &p);
+    t->voice = voice;
 }
 
-static void put_label(struct tx_text *t, const struct st_ruleset *rs, int32_t label)
+void tx_put_label(struct tx_text *t, const struct st_ruleset *rs, int32_t label)
 {
+    const uint32_t from = t->size;
+
     tx_put_text(t, label >= 0 && label < rs->label_count ? rs->labels[label].name : "?");
+    if (label > 0 && label < rs->label_count)
+        tx_record(t, from, TX_RUN_LABEL, ST_NOBODY, (uint16_t)label);
 }
 
 /* "5 longbows" */
@@ -243,23 +351,6 @@ static void put_many(struct tx_text *t, const struct st_ruleset *rs, int32_t n, 
         put_char(t, last = *name);
     if (n != 1)
         tx_put_text(t, last == 's' || last == 'x' ? "es" : "s");
-}
-
-/* "one|many" in words: "no hits", "1 hit", "3 hits". */
-static void put_counted(struct tx_text *t, int32_t n, const char *at, uint32_t size)
-{
-    uint32_t bar = 0;
-
-    while (bar < size && at[bar] != '|')
-        bar++;
-    ST_ASSERT(bar < size);
-    if (n == 0)
-        tx_put_text(t, "no");
-    else
-        tx_put_number(t, n);
-    put_char(t, ' ');
-    for (uint32_t i = n == 1 ? 0 : bar + 1; i < (n == 1 ? bar : size); i++)
-        put_char(t, at[i]);
 }
 
 /* {a}, {a0}, and what is counted behind it; in letters the number alone, and the label behind it as it is. */
@@ -279,11 +370,19 @@ static void put_amount(struct tx_text *t, const struct st_ruleset *rs, const str
     else if (is_label)
         put_many(t, rs, n, e->c);
     else
-        put_counted(t, n, p->at + end + 1, p->size - end - 1);
+        tx_put_counted_part(t, n, p->at + end + 1, p->size - end - 1);
     if (letters && is_label) {
         put_char(t, ' ');
-        put_label(t, rs, e->c);
+        tx_put_label(t, rs, e->c);
     }
+}
+
+static void put_die(struct tx_text *t, uint8_t face)
+{
+    const uint32_t from = t->size;
+
+    tx_put_number(t, face);
+    tx_record(t, from, TX_RUN_DIE, ST_NOBODY, face);
 }
 
 static void put_event_field(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
@@ -298,9 +397,11 @@ static void put_event_field(struct tx_text *t, const struct st_ruleset *rs, cons
     else if (tx_is_part(p, "side"))
         tx_put_side(t, rs, e->side);
     else if (tx_is_part(p, "die"))
-        tx_put_number(t, e->die);
+        put_die(t, e->die);
     else if (tx_is_part(p, "facing"))
         tx_put_facing(t, rs, e->facing);
+    else if (tx_is_part(p, "point") && t->voice)
+        tx_put_place(t, rs, set, t->voice->s, e->unit, e->a, e->b);
     else if (tx_is_part(p, "point"))
         tx_put_point(t, rs, e->a, e->b);
     else if (tx_is_part(p, "length:b") && !letters)
@@ -310,9 +411,22 @@ static void put_event_field(struct tx_text *t, const struct st_ruleset *rs, cons
     else if (tx_is_part(p, "+a"))
         put_signed(t, e->a);
     else if (tx_is_part(p, "label:a") || tx_is_part(p, "label:b") || tx_is_part(p, "label:c"))
-        put_label(t, rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
+        tx_put_label(t, rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
     else
         put_amount(t, rs, e, p, letters);
+}
+
+/* The units that an event's sentence will name. */
+static void mention_units(struct tx_text *t, const struct st_setting *set, const char *words, const struct st_event *e)
+{
+    struct tx_part p;
+
+    tx_sentence(t);
+    while (tx_next_part(&words, &p))
+        if (p.field && tx_is_part(&p, "unit"))
+            tx_mention(t, set, e->unit);
+        else if (p.field && tx_is_part(&p, "other"))
+            tx_mention(t, set, e->other);
 }
 
 void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
@@ -322,21 +436,27 @@ void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct s
     struct tx_part p;
 
     ST_ASSERT(e->kind < rs->event_count);
-    for (words = rs->events[e->kind].words; tx_next_part(&words, &p);)
+    words = t->voice && rs->events[e->kind].said ? rs->events[e->kind].said : rs->events[e->kind].words;
+    if (t->voice)
+        mention_units(t, set, words, e);
+    while (tx_next_part(&words, &p))
         if (p.field)
             put_event_field(t, rs, set, e, &p, 0);
         else
             tx_put_plain(t, &p);
+    tx_end_sentence(t);
 }
 
 void tx_put_event_words(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                         const struct st_event *e)
 {
+    const struct tx_voice *voice = t->voice;
     const char *words;
     struct tx_part p;
     int unit_seen = 0, first = 1;
 
     ST_ASSERT(e->kind < rs->event_count);
+    t->voice = NULL; /* this is notation, whoever reads it */
     for (words = rs->events[e->kind].words; tx_next_part(&words, &p);) {
         if (!p.field)
             continue;
@@ -349,113 +469,5 @@ void tx_put_event_words(struct tx_text *t, const struct st_ruleset *rs, const st
         put_event_field(t, rs, set, e, &p, 1);
         first = 0;
     }
-}
-
-/* ---- refusals and prompts ---- */
-
-static const char *const common_refusals[] = {
-    "it is allowed",
-    "the game is over",
-    "a die or a chit comes first",
-    "no die is to be rolled now",
-    "the die has no face {have}",
-    "that is not what is asked for now",
-    "there is no such unit in play",
-    "the unit belongs to the other side",
-    "there is no such target",
-    "{point} is not on the board",
-    "the action carries something that this verb does not use",
-};
-ST_STATIC_ASSERT(sizeof common_refusals / sizeof *common_refusals == ST_DIRTY + 1, "every common code has words");
-
-/* " (SH4)" */
-static void put_clause(struct tx_text *t, const struct st_ruleset *rs, st_rule rule)
-{
-    if (rule == 0 || rule >= rs->clause_count)
-        return;
-    tx_put_text(t, " (");
-    tx_put_text(t, rs->clauses[rule]);
-    put_char(t, ')');
-}
-
-void tx_put_verdict(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_action *act, struct st_verdict v)
-{
-    const char *words = v.code <= ST_DIRTY ? common_refusals[v.code] : "?";
-    struct tx_part p;
-
-    if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN < rs->refusal_count)
-        words = rs->refusals[v.code - ST_CODE_OWN].words;
-    while (tx_next_part(&words, &p))
-        if (!p.field)
-            tx_put_plain(t, &p);
-        else if (tx_is_part(&p, "need"))
-            tx_put_number(t, v.need);
-        else if (tx_is_part(&p, "have"))
-            tx_put_number(t, v.have);
-        else if (tx_is_part(&p, "length:need"))
-            tx_put_length(t, v.need);
-        else if (tx_is_part(&p, "length:have"))
-            tx_put_length(t, v.have);
-        else if (tx_is_part(&p, "length:over"))
-            tx_put_length(t, v.have - v.need);
-        else if (tx_is_part(&p, "unit:need"))
-            tx_put_unit(t, set, (uint16_t)v.need);
-        else if (tx_is_part(&p, "unit:have") && v.have == 0)
-            tx_put_text(t, "another");
-        else if (tx_is_part(&p, "unit:have"))
-            tx_put_unit(t, set, (uint16_t)v.have);
-        else
-            put_action_field(t, rs, set, NULL, act, &p);
-    put_clause(t, rs, v.rule);
-}
-
-void tx_put_sight(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_sight *l)
-{
-    tx_put_unit(t, set, l->from);
-    tx_put_text(t, " to ");
-    tx_put_unit(t, set, l->to);
-    tx_put_text(t, ", ");
-    tx_put_length(t, l->have);
-    tx_put_text(t, ": ");
-    tx_put_text(t, l->label < rs->label_count ? rs->labels[l->label].name : "?");
-    if (l->unit > 0 || l->area > 0)
-        tx_put_text(t, " because of ");
-    if (l->unit > 0)
-        tx_put_unit(t, set, l->unit);
-    else if (l->area > 0)
-        tx_put_text(t, l->ground < rs->label_count ? rs->labels[l->ground].name : "?");
-    if (l->code != ST_OK && l->have > l->need) {
-        tx_put_text(t, " by ");
-        tx_put_length(t, l->have - l->need);
-    }
-    put_clause(t, rs, l->rule);
-}
-
-void tx_put_prompt(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s)
-{
-    struct st_prompt p;
-
-    rs->prompt(set, s, &p);
-    if (p.side < ST_SIDES) {
-        tx_put_side(t, rs, p.side);
-        tx_put_text(t, ": ");
-    }
-    put_label(t, rs, p.label);
-    if (p.unit > 0) {
-        put_char(t, ' ');
-        tx_put_unit(t, set, p.unit);
-    }
-    if (p.times > 1) {
-        tx_put_text(t, ", ");
-        tx_put_number(t, p.times);
-        tx_put_text(t, s->node == ST_CHANCE ? " dice" : " to choose");
-    }
-    if (p.rule > 0) {
-        tx_put_text(t, " (");
-        tx_put_text(t, rs->clauses[p.rule]);
-        put_char(t, ')');
-    }
+    t->voice = voice;
 }

@@ -8,18 +8,66 @@
 
 #include "../core/game.h"
 
-/* A bounded text: what does not fit is cut, and `cut` says so.  Always ends in a NUL. */
+/* A part of a text that stands for something, so that a front end can make a chip or a link of it. */
+enum tx_run_kind {
+    TX_RUN_UNIT,   /* id: the unit */
+    TX_RUN_DIE,    /* id: the face */
+    TX_RUN_CLAUSE, /* id: the clause, as st_rule */
+    TX_RUN_LABEL,  /* id: the label */
+    TX_RUN_PLACE   /* id: column + 256 * row of a grid, both from 0; 0 on a plane */
+};
+struct tx_run {
+    uint32_t at; /* where it begins, counted from the start of the buffer */
+    uint16_t size;
+    uint8_t kind, side; /* tx_run_kind; the side of a unit, else ST_NOBODY */
+    uint16_t id, zero;
+};
+ST_STATIC_ASSERT(sizeof(struct tx_run) == 12, "a run has no padding");
+
+/* To whom a text speaks.  With a voice, units have names, directions are compass words, and lengths are rounded.
+ * s: the moment before what is said, for the places of units; NULL: points are told from the edges of the table.
+ * reader: the side that reads, whose units are "your"; ST_NOBODY: a spectator. */
+struct tx_names;
+struct tx_voice {
+    const struct tx_names *names;
+    const struct st_state *s;
+    uint8_t reader;
+};
+
+/* A bounded text: what does not fit is cut, and `cut` says so.  Always ends in a NUL.
+ * voice: NULL for the exact notation of records, bots and examples, which is what tx_text_of() sets.
+ * runs: NULL, or the caller's array; what does not fit is not recorded, and `cut` says so too. */
 struct tx_text {
     char *at;
     uint32_t size, cap;
     uint8_t cut;
+    uint8_t sides;  /* bit s: the sentence mentions a unit of side s */
+    uint8_t single; /* the unit that leads a group is meant as one piece */
+    uint32_t begin; /* where the sentence begins */
+    const struct tx_voice *voice;
+    struct tx_run *runs;
+    uint32_t run_count, run_cap;
 };
+/* An empty text in `buffer`, exact, without runs. */
 struct tx_text tx_text_of(char *buffer, uint32_t cap);
+/* The same that speaks to somebody and records runs; voice or runs may be NULL. */
+struct tx_text tx_text_for(char *buffer, uint32_t cap, const struct tx_voice *voice, struct tx_run *runs,
+                           uint32_t run_cap);
+/* Begin a sentence here: its first unit has no article, and no side is mentioned yet. */
+void tx_sentence(struct tx_text *t);
+/* End it: with a voice, its first letter becomes a capital. */
+void tx_end_sentence(struct tx_text *t);
+/* Tell beforehand which units the sentence will name: if they are of both sides, each is called "your" or "Blue's". */
+void tx_mention(struct tx_text *t, const struct st_setting *set, uint16_t unit);
+/* Record a run from `from` to the end of the text; does nothing for a text without runs. */
+void tx_record(struct tx_text *t, uint32_t from, uint8_t kind, uint8_t side, uint16_t id);
 void tx_put_text(struct tx_text *t, const char *words);
 void tx_put_number(struct tx_text *t, int32_t n);
 void tx_put_unit(struct tx_text *t, const struct st_setting *set, uint16_t unit);
 void tx_put_side(struct tx_text *t, const struct st_ruleset *rs, uint8_t side);
 void tx_put_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int32_t y);
+/* The name of a label; "?" for one that the rules do not have. */
+void tx_put_label(struct tx_text *t, const struct st_ruleset *rs, int32_t label);
 /* The place of a cell field's value, x + y * width by rows and columns. */
 void tx_put_cell(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value);
 /* "12.500": thousandths of a measure. */
@@ -32,10 +80,10 @@ void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct 
 /* "A1 moves to d4", without its clause. */
 void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                   const struct st_event *e);
-/* "d7 is 3 squares away, the reach is 2 (UN1)". */
 /* "A13 to B3, 11.200: out of sight because of A18 (SH4)": how one piece stands to another over a distance. */
 void tx_put_sight(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                   const struct st_sight *l);
+/* "d7 is 3 squares away, the reach is 2 (UN1)". */
 void tx_put_verdict(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_action *act, struct st_verdict v);
 /* "Red decides: which unit acts? (TS3)" */

@@ -2,6 +2,7 @@
 #include "words_bits.h"
 
 #include "../core/num.h"
+#include "plain.h"
 
 static void put_char(struct tx_text *t, char ch)
 {
@@ -40,20 +41,33 @@ int tx_part_is_choice(const struct tx_part *p, const char *name)
     return !name[i] && i < p->size && p->at[i] == ':';
 }
 
+/* Between the things of a list: "+" in notation; for people ", " and at last " and ". */
+static void put_joint(struct tx_text *t, int is_first, int is_last)
+{
+    if (!is_first)
+        tx_put_text(t, !t->voice ? "+" : is_last ? " and " : ", ");
+}
+
 void tx_put_mask(struct tx_text *t, const struct tx_part *p, uint32_t bits)
 {
+    int first = 1;
+
     if (bits == 0)
-        put_char(t, '?');
+        tx_put_text(t, t->voice ? "nothing" : "?");
     for (; bits; bits &= bits - 1) {
+        put_joint(t, first, (bits & (bits - 1)) == 0);
+        first = 0;
         tx_put_choice(t, p, st_low(bits) + 1);
-        if (bits & (bits - 1))
-            put_char(t, '+');
     }
 }
 
 /* Two bits a step: L, R. */
 void tx_put_path(struct tx_text *t, uint32_t bits)
 {
+    if (t->voice) {
+        tx_put_path_said(t, bits);
+        return;
+    }
     do
         put_char(t, "?LR?"[bits & 3]);
     while ((bits >>= 2) > 0);
@@ -64,7 +78,7 @@ void tx_put_turn_said(struct tx_text *t, const struct st_ruleset *rs, uint16_t t
 {
     if (turn == 0)
         return;
-    tx_put_text(t, " ");
+    tx_put_text(t, t->voice ? " after turning " : " ");
     tx_put_facing(t, rs, (uint16_t)(turn - 1));
 }
 
@@ -73,6 +87,10 @@ void tx_put_turns(struct tx_text *t, uint32_t bits)
 {
     static const char *const step[] = { "?", "L", "R", "<L", "<R", ">L", ">R", "?" };
 
+    if (t->voice) {
+        tx_put_turns_said(t, bits);
+        return;
+    }
     do
         tx_put_text(t, step[bits & 7]);
     while ((bits >>= 3) > 0);
@@ -101,8 +119,7 @@ void tx_put_members(struct tx_text *t, const struct st_ruleset *rs, const struct
 
     for (uint32_t i = 0; i < 32; i++)
         if (act->bits >> i & 1) {
-            if (!first)
-                put_char(t, '+');
+            put_joint(t, first, act->bits >> i == 1);
             first = 0;
             if (i < n)
                 tx_put_unit(t, set, member[i]);

@@ -21,6 +21,9 @@ int tx_next_part(const char **words, struct tx_part *p);
 int tx_is_word(const char *at, uint32_t size, const char *word);
 int tx_is_part(const struct tx_part *p, const char *name);
 void tx_put_plain(struct tx_text *t, const struct tx_part *p);
+/* A field of a verb's template, filled in from the action; at->s may be NULL. */
+void tx_put_action_field(struct tx_text *t, const struct st_at *at, const struct st_action *act,
+                         const struct tx_part *p);
 /* "option:left|right" of the name "option"? */
 int tx_part_is_choice(const struct tx_part *p, const char *name);
 
