@@ -252,7 +252,10 @@ static void offer_values(struct offer *o, enum stage s)
             c->x = item->x;
             c->y = item->y;
         }
-        c->group = (uint8_t)(item->group > 0 ? r->group[item->group - 1].lies : 0);
+        if (item->group > 0) {
+            c->group = r->group[item->group - 1].lies;
+            c->target = r->group[item->group - 1].other;
+        }
         flag(r, c);
         c->flags |= is_chosen(o, item, s) ? DK_CHOSEN : 0;
         if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && dk_same(&item->act, &r->advice[0]))
@@ -303,22 +306,33 @@ static void offer_ends(struct offer *o)
 
 /* ---- keys ---- */
 
-/* The number of a unit is its key, if that is a key for every unit: it stays while others act. */
-static int keys_are_numbers(const struct dk_room *r)
+int dk_units_are_brief(const struct dk_room *r)
+{
+    for (uint32_t i = 0; i < r->movers; i++)
+        if (r->count[i] != 1)
+            return 0;
+    return r->movers > 1;
+}
+
+int dk_units_by_name(const struct dk_room *r)
 {
     const uint16_t half = r->t.at.set->count[0];
     int sides = 0;
 
-    for (uint32_t i = 0; i < r->movers; i++) {
-        const uint16_t unit = r->mover[i];
-
-        if (unit == 0)
-            return 0;
-        sides |= unit > half ? 2 : 1;
-        if ((unit > half ? unit - half : unit) > DK_KEYS)
-            return 0;
-    }
+    for (uint32_t i = 0; i < r->movers; i++)
+        sides |= r->mover[i] == 0 ? 0 : r->mover[i] > half ? 2 : 1;
     return sides != 3;
+}
+
+/* The number of a unit is its key, if that is a key for every unit: it stays while others act. */
+static int keys_are_numbers(const struct dk_room *r)
+{
+    const uint16_t half = r->t.at.set->count[0];
+
+    for (uint32_t i = 0; i < r->movers; i++)
+        if (r->mover[i] == 0 || (r->mover[i] > half ? r->mover[i] - half : r->mover[i]) > DK_KEYS)
+            return 0;
+    return dk_units_by_name(r);
 }
 
 static uint8_t give_keys(struct offer *o, enum stage s)

@@ -168,6 +168,16 @@ void dk_settle(struct dk_room *r, struct dk_hand *h)
     dk_pool(r, h, ALL);
 }
 
+int dk_is_single(struct dk_room *r, const struct dk_hand *h)
+{
+    if (h->state != DK_LAWFUL)
+        return 0;
+    if ((h->fixed & DK_PLACE && dk_free_verb(r, h)) || (h->fixed & DK_BITS && dk_takes_members(r, h)))
+        return 1;
+    dk_pool(r, h, ALL);
+    return r->pooled <= 1;
+}
+
 struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held)
 {
     const uint8_t fields = dk_verb(r, act->verb)->fields;

@@ -114,6 +114,8 @@ uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h);
 uint8_t dk_free_verb(struct dk_room *r, const struct dk_hand *h);
 /* Whether clicks on the unit's pieces choose members now. */
 int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
+/* Whether the hand leaves nothing to choose, so that typing it is doing it. */
+int dk_is_single(struct dk_room *r, const struct dk_hand *h);
 /* The hand that means exactly this action, with every field of its verb fixed. */
 struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held);
 /* Put a found pose, or a refused one, into the hand. */
@@ -125,6 +127,11 @@ void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pos
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages);
 /* The hand after taking a choice. */
 void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *c, struct dk_step *out);
+
+/* Whether units are chosen by the numbers of their names: they are of one side, and have more to say than a name. */
+int dk_units_by_name(const struct dk_room *r);
+/* Whether every unit has one thing to do, so that its name does it. */
+int dk_units_are_brief(const struct dk_room *r);
 
 /* ---- point.c ---- */
 
@@ -151,7 +158,13 @@ void dk_why_closed(struct dk_room *r, uint16_t unit);
 /* Whether a refusal of this kind teaches a player something. */
 int dk_teaches(const struct dk_room *r, struct st_verdict v);
 
-/* ---- show.c ---- */
+/* ---- draw.c: what is drawn ---- */
+
+/* Marks, ghosts, lines, rings and sights.  shown: the action in hand or under the pointer, or NULL; state: of it. */
+void dk_draw(struct dk_room *r, const struct dk_desk *d, const struct st_action *shown, uint8_t state,
+             struct dk_answer *a);
+
+/* ---- show.c: what is said ---- */
 
 /* Write the complete answer; told: the reply to a typed line, or NULL. */
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a);
