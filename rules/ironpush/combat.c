@@ -86,27 +86,30 @@ struct st_verdict ip_check_attack(const struct ip_setting *k, const struct ip_st
     return engaged & ip_bit(ip_slot(k, act->target)) ? st_ok() : st_refuse(IP_NOT_ENGAGED, IP_3_4);
 }
 
-/* 7.4, 7.5: one of the two dice, by whoever threw them (A03). */
+/* Two dice are rolled: for the attacker, or against him. */
+static st_rule two_dice(const struct ip_attack *f) { return f->roller ? IP_7_5 : IP_7_4; }
+
+/* 7.4, 7.5: one of the two dice, by the side that rolled them (A03). */
 struct st_verdict ip_check_take(const struct ip_setting *k, const struct st_frame *f, const struct st_action *act)
 {
-    const uint32_t roller = (uint32_t)f->a[f->n] - 1;
-    const st_rule rule = f->n ? IP_7_5 : IP_7_4;
+    const struct ip_attack *a = ip_attack_in(f);
+    const st_rule rule = two_dice(a);
 
     if (act->verb != IP_TAKE)
         return st_refuse(ST_NOT_NOW, rule);
-    if (act->unit != ip_id(k, roller))
+    if (act->unit != ip_id(k, ip_roller(a)))
         return st_refuse(IP_OTHER_UNIT, rule);
-    return act->option == (f->a[3] & 255) || act->option == f->a[3] >> 8 ? st_ok() : st_refuse(IP_NOT_DIE, rule);
+    return act->option == a->die[0] || act->option == a->die[1] ? st_ok() : st_refuse(IP_NOT_DIE, rule);
 }
 
 /* ---- the procedure ---- */
 
 /* 7.6: the table; hits at once (A26), then the push if there is still somebody to push (A25, B37). */
-static void resolve(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, uint32_t face,
+static void resolve(const struct ip_setting *k, struct ip_state *g, const struct ip_attack *f, uint32_t face,
                     struct st_log *log)
 {
-    const uint32_t attacker = (uint32_t)f->a[0] - 1, defender = (uint32_t)f->a[1] - 1;
-    const int32_t edge = f->a[2], heading = pl_turned(g->h[attacker], 90 * edge);
+    const uint32_t attacker = ip_attacker(f), defender = ip_defender(f);
+    const int32_t heading = pl_turned(g->h[attacker], 90 * f->edge);
 
     ip_say_two(k, log, IP_EV_RESULT, IP_7_6, attacker, defender, (int32_t)face, 0, IP_L_REPULSED + k->result[face]);
     for (uint32_t i = 0; i < k->hits_attacker[face] && (g->live & ip_bit(attacker)); i++)
@@ -129,16 +132,16 @@ static int32_t worth(uint32_t result, int attacker)
     return attacker ? attack[result] : defend[result];
 }
 
-static uint32_t best_of(const struct ip_setting *k, const struct st_frame *f)
+static uint8_t best_of(const struct ip_setting *k, const struct ip_attack *f)
 {
-    const uint32_t one = (uint32_t)f->a[3] & 255, two = (uint32_t)f->a[3] >> 8;
+    const int attacker = f->roller == 0;
 
-    return worth(k->result[one], f->n == 0) >= worth(k->result[two], f->n == 0) ? one : two;
+    return worth(k->result[f->die[0]], attacker) >= worth(k->result[f->die[1]], attacker) ? f->die[0] : f->die[1];
 }
 
-static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_attack *f, struct st_log *log)
 {
-    const uint32_t attacker = (uint32_t)f->a[0] - 1, defender = (uint32_t)f->a[1] - 1;
+    const uint32_t attacker = ip_attacker(f), defender = ip_defender(f);
     const struct pl_contact c = ip_touches(k, g, attacker, defender);
     int32_t mine, his;
 
@@ -146,54 +149,53 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct st_fram
     mine = ip_total(k, g, attacker, defender, 1, log);
     his = ip_total(k, g, defender, attacker, 0, log);
     ip_say_two(k, log, IP_EV_TOTALS, IP_7_1, attacker, defender, mine, his, 0);
-    f->a[2] = c.mine;
-    f->n = his > mine;
+    f->edge = c.mine;
+    f->roller = his > mine;
     f->phase = (uint8_t)(mine == his ? IP_K_TAKEN : IP_K_ROLLED);
-    st_roll(&g->s, ip_side((uint32_t)f->a[f->n] - 1), mine == his ? IP_7_3 : f->n ? IP_7_5 : IP_7_4);
+    st_roll(&g->s, ip_side(ip_roller(f)), mine == his ? (st_rule)IP_7_3 : two_dice(f));
 }
 
 /* A die that may be taken, and what it would do. */
-static void offer(const struct ip_setting *k, const struct st_frame *f, int32_t face, struct st_log *log)
+static void offer(const struct ip_setting *k, const struct ip_attack *f, int32_t face, struct st_log *log)
 {
-    ip_say_two(k, log, IP_EV_OFFERED, f->n ? IP_7_5 : IP_7_4, (uint32_t)f->a[f->n] - 1, (uint32_t)f->a[!f->n] - 1, face,
-               0, IP_L_REPULSED + k->result[face]);
+    ip_say_two(k, log, IP_EV_OFFERED, two_dice(f), ip_roller(f), ip_other(f), face, 0, IP_L_REPULSED + k->result[face]);
 }
 
 /* The first of two dice, or the second; B38: nothing is asked if both say the same. */
-static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_attack *f, struct st_log *log)
 {
-    const uint32_t roller = (uint32_t)f->a[f->n] - 1;
-    const int32_t face = g->s.answer.option;
+    const uint32_t roller = ip_roller(f);
+    const uint8_t face = g->s.answer.option;
 
     ip_say(k, log, IP_EV_ROLLS, IP_7_2, roller, face, 0, 0);
-    if (f->a[3] == 0) {
-        f->a[3] = face;
-        st_roll(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
+    if (f->die[0] == 0) {
+        f->die[0] = face;
+        st_roll(&g->s, ip_side(roller), two_dice(f));
         return;
     }
-    f->a[3] |= face << 8;
+    f->die[1] = face;
     f->phase = IP_K_TAKEN;
-    if (k->take_best || k->result[f->a[3] & 255] == k->result[face]) {
-        g->s.answer.option = (uint8_t)best_of(k, f);
+    if (k->take_best || k->result[f->die[0]] == k->result[face]) {
+        g->s.answer.option = best_of(k, f);
         return;
     }
-    offer(k, f, st_max(f->a[3] & 255, face), log);
-    offer(k, f, st_min(f->a[3] & 255, face), log);
-    st_ask(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
+    offer(k, f, st_max(f->die[0], face), log);
+    offer(k, f, st_min(f->die[0], face), log);
+    st_ask(&g->s, ip_side(roller), two_dice(f));
 }
 
-void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    struct st_frame now;
+    struct ip_attack *f = ip_attack_of(frame), now;
 
     switch (f->phase) {
     case IP_K_BEGIN: begin(k, g, f, log); return;
     case IP_K_ROLLED: rolled(k, g, f, log); return;
     case IP_K_TAKEN:
-        if (f->a[3] == 0)
-            ip_say(k, log, IP_EV_ROLLS, IP_7_2, (uint32_t)f->a[0] - 1, g->s.answer.option, 0, 0);
+        if (f->die[0] == 0)
+            ip_say(k, log, IP_EV_ROLLS, IP_7_2, ip_attacker(f), g->s.answer.option, 0, 0);
         else
-            ip_say(k, log, IP_EV_TAKES, f->n ? IP_7_5 : IP_7_4, (uint32_t)f->a[f->n] - 1, g->s.answer.option, 0, 0);
+            ip_say(k, log, IP_EV_TAKES, two_dice(f), ip_roller(f), g->s.answer.option, 0, 0);
         now = *f;
         st_pop(&g->s);
         resolve(k, g, &now, g->s.answer.option, log);

@@ -12,20 +12,21 @@ static void act(const struct ip_setting *k, struct ip_state *g, struct st_log *l
 {
     const struct st_action a = g->s.answer;
     const uint32_t slot = ip_slot(k, a.unit);
-    struct st_frame *f;
+    const int32_t unit = (int32_t)slot + 1;
+    struct ip_attack *attack;
 
     g->acted |= ip_bit(slot);
     switch (a.verb) {
     case IP_HOLD: ip_say(k, log, IP_EV_HOLDS, IP_3_2, slot, 0, 0, 0); return;
     case IP_MOVE: ip_do_move(k, g, &a, log); return;
     case IP_ATTACK:
-        f = st_push(&g->s, IP_STEP_ATTACK, ip_side(slot));
-        f->a[1] = (int32_t)ip_slot(k, a.target) + 1;
-        break;
-    case IP_FALL_BACK: f = st_push(&g->s, IP_STEP_FALL_BACK, ip_side(slot)); break;
-    default: f = st_push(&g->s, IP_STEP_RALLY, ip_side(slot)); break;
+        attack = ip_attack_of(st_push(&g->s, IP_STEP_ATTACK, ip_side(slot)));
+        attack->unit[0] = unit;
+        attack->unit[1] = (int32_t)ip_slot(k, a.target) + 1;
+        return;
+    case IP_FALL_BACK: ip_test_of(st_push(&g->s, IP_STEP_FALL_BACK, ip_side(slot)))->unit = unit; return;
+    default: ip_test_of(st_push(&g->s, IP_STEP_RALLY, ip_side(slot)))->unit = unit; return;
     }
-    f->a[0] = (int32_t)slot + 1;
 }
 
 /* 10.2, A39, A40: a commander's word takes the slot; or the side will give none any more. */
@@ -41,7 +42,7 @@ static void command(const struct ip_setting *k, struct ip_state *g, uint8_t side
     ip_say_two(k, log, IP_EV_COMMANDS, IP_10_2, ip_slot(k, a->unit), ip_slot(k, a->target), 0, 0, 0);
     g->commanded |= ip_bit(ip_slot(k, a->unit));
     g->granted |= ip_bit(ip_slot(k, a->target));
-    st_push(&g->s, IP_STEP_EXTRA, side)->a[0] = (int32_t)ip_slot(k, a->target) + 1;
+    ip_extra_of(st_push(&g->s, IP_STEP_EXTRA, side))->unit = (int32_t)ip_slot(k, a->target) + 1;
 }
 
 int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t side)
@@ -87,7 +88,7 @@ static void settle(const struct ip_setting *k, struct ip_state *g, struct st_fra
         if (g->fallen[side]) {
             g->fallen[side]--;
             ip_say_side(log, IP_EV_FALLEN, IP_10_3, side, 0, 0, 0);
-            st_push(&g->s, IP_STEP_LOSS, side)->a[0] = side ? IP_SIDE_MAX : 0;
+            ip_loss_of(st_push(&g->s, IP_STEP_LOSS, side))->slot = side ? IP_SIDE_MAX : 0;
             return;
         }
     if (ip_settle(k, g, log))
@@ -128,8 +129,9 @@ static void step_extra(const struct ip_setting *k, struct ip_state *g, struct st
 }
 
 /* A43: a die each, again while they are equal. */
-static void step_roll_off(struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void step_roll_off(struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
+    struct ip_roll_off *f = ip_roll_off_of(frame);
     const int32_t face = g->s.answer.option;
 
     if (f->phase == 0) {
@@ -137,18 +139,18 @@ static void step_roll_off(struct ip_state *g, struct st_frame *f, struct st_log 
         st_roll(&g->s, 0, IP_3_1);
         return;
     }
-    ip_say_side(log, IP_EV_ROLL_OFF, IP_3_1, f->a[0] ? 1 : 0, face, 0, 0);
-    if (f->a[0] == 0) {
-        f->a[0] = face;
+    ip_say_side(log, IP_EV_ROLL_OFF, IP_3_1, f->first_die ? 1 : 0, face, 0, 0);
+    if (f->first_die == 0) {
+        f->first_die = face;
         st_roll(&g->s, 1, IP_3_1);
         return;
     }
-    if (f->a[0] == face) {
-        f->a[0] = 0;
+    if (f->first_die == face) {
+        f->first_die = 0;
         f->phase = 0;
         return;
     }
-    g->first = face > f->a[0];
+    g->first = face > f->first_die;
     st_pop(&g->s);
     st_push(&g->s, IP_STEP_TURN, g->first);
 }

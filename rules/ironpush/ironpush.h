@@ -13,37 +13,7 @@
 #include "../../core/flow.h"
 #include "../../core/num.h"
 #include "../../space/rose.h"
-
-/*  first edition, its number, second edition, its number  */
-/* clang-format off */
-#define IP_SHARED(X)                                                                                        \
-    X(NONE, "", NONE, "")                                                                                   \
-    X(1_1, "1.1", CO1, "CO1") X(1_2, "1.2", CO3, "CO3") X(1_3, "1.3", CO4, "CO4") X(1_4, "1.4", CO5, "CO5") \
-    X(1_5, "1.5", CO6, "CO6")                                                                               \
-    X(2_1, "2.1", US1, "US1") X(2_2, "2.2", US2, "US2") X(2_3, "2.3", US3, "US3") X(2_4, "2.4", US4, "US4") \
-    X(2_5, "2.5", US5, "US5") X(2_6, "2.6", US6, "US6") X(2_7, "2.7", US7, "US7")                           \
-    X(3_1, "3.1", TU1, "TU1") X(3_2, "3.2", TU2, "TU2") X(3_3, "3.3", TU2a, "TU2a")                         \
-    X(3_4, "3.4", TU2b, "TU2b") X(3_5, "3.5", TU2c, "TU2c") X(3_6, "3.6", TU2d, "TU2d")                     \
-    X(4_1, "4.1", MO1, "MO1") X(4_2, "4.2", MO2, "MO2") X(4_3, "4.3", MO3a, "MO3a")                         \
-    X(5_1, "5.1", SU1, "SU1") X(5_2, "5.2", SU1a, "SU1a") X(5_3, "5.3", SU1b, "SU1b")                       \
-    X(6_1, "6.1", FA1, "FA1") X(6_2, "6.2", FA2, "FA2") X(6_3, "6.3", FA3, "FA3")                           \
-    X(7_1, "7.1", CB1, "CB1") X(7_2, "7.2", CB2, "CB2") X(7_3, "7.3", CB2a, "CB2a")                         \
-    X(7_4, "7.4", CB2b, "CB2b") X(7_5, "7.5", CB2c, "CB2c") X(7_6, "7.6", CB3, "CB3")                       \
-    X(7_7, "7.7", CB4, "CB4")                                                                               \
-    X(8_1, "8.1", 8_1, "8.1") X(8_2, "8.2", 8_2, "8.2") X(8_3, "8.3", 8_3, "8.3") X(8_4, "8.4", 8_4, "8.4") \
-    X(8_5, "8.5", 8_5, "8.5") X(8_6, "8.6", 8_6, "8.6") X(8_7, "8.7", 8_7, "8.7") X(8_8, "8.8", 8_8, "8.8") \
-    X(9_1, "9.1", 9_1, "9.1") X(9_2, "9.2", 9_2, "9.2") X(9_3, "9.3", 9_3, "9.3") X(9_4, "9.4", 9_4, "9.4") \
-    X(10_1, "10.1", 10_1, "10.1") X(10_2, "10.2", 10_2, "10.2") X(10_3, "10.3", 10_3, "10.3")               \
-    X(11_1, "11.1", 11_1, "11.1") X(11_2, "11.2", 11_2, "11.2") X(11_3, "11.3", 11_3, "11.3")
-/* clang-format on */
-#define IP_FIRST_ONLY(X) X(5_4, "5.4") X(12_1, "12.1") X(12_2, "12.2")
-/* clang-format off */
-#define IP_SECOND_ONLY(X)                                                                                   \
-    X(CO2, "CO2") X(MO3b, "MO3b") X(MO4, "MO4") X(MO5, "MO5") X(TE1, "TE1") X(TE1a, "TE1a")                 \
-    X(TE1b, "TE1b") X(TE1c, "TE1c") X(TE1d, "TE1d") X(TE1e, "TE1e") X(CB5, "CB5") X(CB6a, "CB6a")           \
-    X(CB6b, "CB6b") X(CB6c, "CB6c") X(CB6d, "CB6d") X(CB6e, "CB6e") X(RM1a, "RM1a") X(RM1b, "RM1b")         \
-    X(RM1c, "RM1c") X(RM2, "RM2") X(RM3, "RM3") X(RM4, "RM4")
-/* clang-format on */
+#include "words.h"
 
 #define X(first, number, second, name) IP_##first,
 #define Y(id, number) IP_##id,
@@ -65,75 +35,17 @@ enum {
 /* clang-format on */
 
 /* clang-format off */
-enum ip_verb {
-    IP_ROLL, IP_DEPLOY, IP_HOLD, IP_MOVE, IP_ATTACK, IP_FALL_BACK, IP_WITHDRAW, IP_RALLY, IP_COMMAND, IP_DECLINE,
-    IP_TAKE, IP_VERB_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum ip_event {
-    IP_EV_NONE, IP_EV_ROLL_OFF, IP_EV_TURN, IP_EV_DEPLOYED, IP_EV_HOLDS, IP_EV_MOVES, IP_EV_PIVOTS, IP_EV_FACES,
-    IP_EV_ENGAGES, IP_EV_ATTACKS, IP_EV_MODIFIER, IP_EV_SUPPORTED, IP_EV_NO_SUPPORT, IP_EV_TOTALS, IP_EV_ROLLS,
-    IP_EV_OFFERED, IP_EV_TAKES, IP_EV_RESULT, IP_EV_HIT, IP_EV_DESTROYED, IP_EV_PUSHED, IP_EV_BLOCKED, IP_EV_CHAINED,
-    IP_EV_FATAL, IP_EV_FALLS_BACK, IP_EV_HEMMED_IN, IP_EV_PASSES, IP_EV_FAILS, IP_EV_WITHDRAWS, IP_EV_NO_WAY,
-    IP_EV_SHAKEN, IP_EV_STAYS, IP_EV_RALLIES, IP_EV_RECOVERS, IP_EV_COMMANDS, IP_EV_DECLINES, IP_EV_FALLEN,
-    IP_EV_TESTS, IP_EV_LIMIT, IP_EV_OBJECTIVE, IP_EV_CONTESTED, IP_EV_HELD, IP_EV_LOSSES, IP_EV_WON, IP_EV_DRAW,
-    IP_EVENT_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum ip_refusal {
-    IP_ACTED = ST_CODE_OWN, IP_BAD_HEADING, IP_TOO_FAR, IP_OFF_TABLE, IP_TURNS_INTO, IP_ENEMY_IN_WAY,
-    IP_FRIEND_IN_WAY, IP_ENDS_ON_ENEMY, IP_ENDS_ON_FRIEND, IP_ENTERS_IMPASSABLE, IP_ASTRIDE, IP_NOT_AT_OBSTACLE,
-    IP_TWO_OBSTACLES, IP_ENGAGED, IP_NOT_FLUSH, IP_SHEDS, IP_NOT_ENGAGED, IP_OTHER_UNIT, IP_NOT_AWAY,
-    IP_STILL_ENGAGED, IP_NOT_FACING, IP_STANDS_STILL, IP_FRESH, IP_NOT_DIE, IP_NO_COMMANDER, IP_COMMANDED,
-    IP_NOT_NEAR, IP_NOT_ACTED, IP_GRANTED, IP_PLACED, IP_NOT_ZONE,
-    IP_BAD_TABLE, IP_BAD_ARMY, IP_NO_TYPE, IP_NO_PLACE, IP_FRONTAGE, IP_BAD_DEPTH, IP_OVERLAP, IP_BAD_SHAPE,
-    IP_MANY_AREAS, IP_NO_TERRAIN, IP_ON_IMPASSABLE, IP_ON_OBSTACLE, IP_BAD_POSITION, IP_CODE_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum ip_label {
-    IP_L_NONE,
-    IP_L_LEVY, IP_L_LINE, IP_L_VETERAN, IP_L_COLUMN, IP_L_COMMANDER, IP_L_SKIRMISHERS,
-    IP_L_FRESH, IP_L_SHAKEN, IP_L_DISRUPTED, IP_L_DESTROYED,
-    IP_L_REPULSED, IP_L_CLASH, IP_L_FORCED_BACK, IP_L_HOLD, IP_L_BREAKTHROUGH,
-    IP_L_FRONT, IP_L_LEFT, IP_L_REAR, IP_L_RIGHT,
-    IP_L_ROUGH, IP_L_ROAD, IP_L_IMPASSABLE, IP_L_OBSTACLE, IP_L_OBJECTIVE, IP_L_CAMP_A, IP_L_CAMP_B,
-    IP_L_EDGE, IP_L_ENEMY, IP_L_BASE,
-    IP_L_M_BASE, IP_L_M_SIDE, IP_L_M_BEHIND, IP_L_M_CAP, IP_L_M_FLANK, IP_L_M_REAR, IP_L_M_ENEMIES,
-    IP_L_M_SUPPORT, IP_L_M_COMMANDER, IP_L_M_CAMP,
-    IP_L_ACTED, IP_L_ENGAGED, IP_L_STRENGTH,
-    IP_L_ASK_DEPLOY, IP_L_ASK_ROLL_OFF, IP_L_ASK_ACT, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
-    IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY, IP_L_ASK_LOSS, IP_L_OVER,
-    IP_LABEL_COUNT
-};
-/* clang-format on */
-
-enum ip_type { IP_LEVY, IP_LINE, IP_VETERAN, IP_COLUMN, IP_COMMANDER, IP_SKIRMISHERS, IP_TYPES };
-enum ip_cohesion { IP_IS_FRESH, IP_IS_SHAKEN, IP_IS_DISRUPTED, IP_IS_DESTROYED };
-enum ip_result { IP_REPULSED, IP_CLASH, IP_FORCED_BACK, IP_HIT_HOLD, IP_BREAKTHROUGH, IP_RESULTS };
-enum ip_area { IP_ROUGH, IP_ROAD, IP_IMPASSABLE, IP_OBSTACLE, IP_OBJECTIVE, IP_CAMP_A, IP_CAMP_B, IP_AREA_KINDS };
-enum ip_first_player { IP_BY_ALTERNATION, IP_BY_ROLL, IP_ALWAYS };
-
-/* clang-format off */
-enum ip_field {
-    IP_F_TYPE, IP_F_PLACE, IP_F_FACING, IP_F_COHESION, IP_F_ACTED, IP_F_GRANTED, IP_F_COMMANDED, IP_F_STRENGTH,
-    IP_F_DEPTH, IP_F_FRONTAGE, IP_F_ENGAGED,
-    IP_F_TERRAIN, IP_F_MARKER, IP_F_POINT,
-    IP_F_LOST, IP_F_BREAKS_AT, IP_F_TURN, IP_F_TURNS, IP_F_PHASE, IP_F_TO_MOVE, IP_F_FIRST, IP_FIELD_COUNT
-};
-/* clang-format on */
-
-/* The phases a position can be in; the first three can be set up. */
-/* clang-format off */
-enum ip_at {
-    IP_AT_PLAY, IP_AT_ROLL_OFF, IP_AT_DEPLOY, IP_AT_EXTRA, IP_AT_ATTACK, IP_AT_TAKE, IP_AT_FALL_BACK, IP_AT_WITHDRAW,
-    IP_AT_RALLY, IP_AT_LOSS, IP_AT_OVER, IP_ATS
-};
+enum ip_verb { IP_VERBS(ST_ID) IP_VERB_COUNT };
+enum ip_event { IP_EVENTS(ST_ID) IP_EVENT_COUNT };
+enum ip_label { IP_LABELS(ST_ID) IP_LABEL_COUNT };
+enum ip_refusal { IP_BEFORE_OWN = ST_CODE_OWN - 1, IP_REFUSALS(ST_ID) IP_CODE_COUNT };
+enum ip_field { IP_FIELDS(ST_ID, "") IP_FIELD_COUNT };
+enum ip_type { IP_ALL_TYPES(ST_ID) IP_TYPES };
+enum ip_cohesion { IP_COHESIONS(ST_ID) IP_COHESION_COUNT };
+enum ip_result { IP_OUTCOMES(ST_ID) IP_RESULTS };
+enum ip_area { IP_TERRAINS(ST_ID) IP_MARKERS(ST_ID) IP_AREA_KINDS };
+enum ip_first_player { IP_FIRST_PLAYERS(ST_ID) IP_FIRST_PLAYER_COUNT };
+enum ip_at { IP_PHASES(ST_ID) IP_ATS };
 /* clang-format on */
 
 struct ip_box {
@@ -178,18 +90,117 @@ struct ip_state {
 };
 ST_STATIC_ASSERT(sizeof(struct ip_state) == 352 + 6 * IP_SLOTS + IP_SLOTS + 40 + 8, "no padding");
 
-/* Procedures on the stack, and what their frames hold. */
+/* ---- procedures on the stack ---- */
+
 enum ip_step {
     IP_STEP_NONE,
-    IP_STEP_DEPLOY,    /* side */
-    IP_STEP_ROLL_OFF,  /* a[0] the first die */
-    IP_STEP_TURN,      /* side: whose slot it is */
-    IP_STEP_EXTRA,     /* side; a[0] the unit, slot + 1 */
-    IP_STEP_ATTACK,    /* side; a[0] attacker, a[1] defender, slots + 1; a[2] edge, a[3] dice; n: who rolls */
-    IP_STEP_FALL_BACK, /* side; a[0] the unit, a[1] the modifiers */
-    IP_STEP_RALLY,     /* side; a[0] the unit, a[1] the modifier */
-    IP_STEP_LOSS       /* side; a[0] the next slot to test */
+    IP_STEP_DEPLOY, /* a plain frame: the side that places a unit */
+    IP_STEP_ROLL_OFF,
+    IP_STEP_TURN, /* a plain frame: the side whose activation it is */
+    IP_STEP_EXTRA,
+    IP_STEP_ATTACK,
+    IP_STEP_FALL_BACK, /* an ip_test */
+    IP_STEP_RALLY,     /* an ip_test */
+    IP_STEP_LOSS
 };
+enum ip_turn_phase { IP_T_START, IP_T_ASK, IP_T_ASKED, IP_T_SETTLE };
+enum ip_attack_phase { IP_K_BEGIN, IP_K_ROLLED, IP_K_TAKEN };
+enum ip_fall_back_phase { IP_W_BEGIN, IP_W_ROLLED, IP_W_PLACED };
+
+/* The frames of the procedures, with names of their own.  A member called unit is the slot + 1, as 0 is an empty
+ * frame's; zero fills the frame. */
+
+/* A43: a die for each side. */
+struct ip_roll_off {
+    uint8_t step, phase, side, zero0;
+    int32_t first_die; /* side A's; 0: not rolled yet */
+    int32_t zero[3];
+} ST_OVERLAY;
+/* 10.2: the activation that a commander gives to a unit. */
+struct ip_extra {
+    uint8_t step, phase, side, zero0;
+    int32_t unit;
+    int32_t zero[3];
+} ST_OVERLAY;
+/* 7: a melee. */
+struct ip_attack {
+    uint8_t step, phase, side;
+    uint8_t roller;  /* who rolls: 0 the attacker, 1 the defender */
+    int32_t unit[2]; /* the attacker, the defender */
+    int32_t edge;    /* of the attacker, that touches the defender */
+    uint8_t die[2];  /* 7.4, 7.5: the two dice; 0: not rolled yet */
+    uint8_t zero[2];
+} ST_OVERLAY;
+/* 8, 9: one unit's roll to fall back or to rally. */
+struct ip_test {
+    uint8_t step, phase, side, zero0;
+    int32_t unit, modifier;
+    int32_t zero[2];
+} ST_OVERLAY;
+/* 10.3: the tests of a whole side. */
+struct ip_loss {
+    uint8_t step, phase, side, zero0;
+    int32_t slot;     /* the next one to test: no + 1 here */
+    int32_t modifier; /* of the test whose die is due */
+    int32_t zero[2];
+} ST_OVERLAY;
+ST_STATIC_ASSERT(sizeof(struct ip_roll_off) == sizeof(struct st_frame), "the same bytes");
+ST_STATIC_ASSERT(sizeof(struct ip_extra) == sizeof(struct st_frame), "the same bytes");
+ST_STATIC_ASSERT(sizeof(struct ip_attack) == sizeof(struct st_frame), "the same bytes");
+ST_STATIC_ASSERT(sizeof(struct ip_test) == sizeof(struct st_frame), "the same bytes");
+ST_STATIC_ASSERT(sizeof(struct ip_loss) == sizeof(struct st_frame), "the same bytes");
+
+/* A frame by its own names, to write and to read; it is a bug to ask for another procedure's. */
+static inline struct ip_roll_off *ip_roll_off_of(struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_ROLL_OFF);
+    return (struct ip_roll_off *)f;
+}
+static inline struct ip_extra *ip_extra_of(struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_EXTRA);
+    return (struct ip_extra *)f;
+}
+static inline const struct ip_extra *ip_extra_in(const struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_EXTRA);
+    return (const struct ip_extra *)f;
+}
+static inline struct ip_attack *ip_attack_of(struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_ATTACK);
+    return (struct ip_attack *)f;
+}
+static inline const struct ip_attack *ip_attack_in(const struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_ATTACK);
+    return (const struct ip_attack *)f;
+}
+static inline struct ip_test *ip_test_of(struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_FALL_BACK || f->step == IP_STEP_RALLY);
+    return (struct ip_test *)f;
+}
+static inline const struct ip_test *ip_test_in(const struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_FALL_BACK || f->step == IP_STEP_RALLY);
+    return (const struct ip_test *)f;
+}
+static inline struct ip_loss *ip_loss_of(struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_LOSS);
+    return (struct ip_loss *)f;
+}
+static inline const struct ip_loss *ip_loss_in(const struct st_frame *f)
+{
+    ST_ASSERT(f->step == IP_STEP_LOSS);
+    return (const struct ip_loss *)f;
+}
+/* The slots of a melee. */
+static inline uint32_t ip_attacker(const struct ip_attack *f) { return (uint32_t)f->unit[0] - 1; }
+static inline uint32_t ip_defender(const struct ip_attack *f) { return (uint32_t)f->unit[1] - 1; }
+static inline uint32_t ip_roller(const struct ip_attack *f) { return (uint32_t)f->unit[f->roller] - 1; }
+static inline uint32_t ip_other(const struct ip_attack *f) { return (uint32_t)f->unit[!f->roller] - 1; }
 
 /* ---- small helpers ---- */
 
@@ -381,9 +392,6 @@ uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, ui
 void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log);
 
 /* flow.c */
-enum ip_turn_phase { IP_T_START, IP_T_ASK, IP_T_ASKED, IP_T_SETTLE };
-enum ip_attack_phase { IP_K_BEGIN, IP_K_ROLLED, IP_K_TAKEN };
-enum ip_fall_back_phase { IP_W_BEGIN, IP_W_ROLLED, IP_W_PLACED };
 int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t side);
 void ip_run(const struct ip_setting *k, struct ip_state *g, struct st_log *log);
 void ip_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);

@@ -337,13 +337,13 @@ static uint32_t list_unit(const struct ip_setting *k, const struct ip_state *g, 
 }
 
 /* 7.4, 7.5: the two dice, which differ here. */
-static uint32_t list_dice(const struct ip_setting *k, const struct st_frame *f, struct st_action *out)
+static uint32_t list_dice(const struct ip_setting *k, const struct ip_attack *f, struct st_action *out)
 {
-    const struct st_action act = { IP_TAKE, 0, ip_id(k, (uint32_t)f->a[f->n] - 1), 0, 0, 0, 0, 0, 0, 0 };
+    const struct st_action act = { IP_TAKE, 0, ip_id(k, ip_roller(f)), 0, 0, 0, 0, 0, 0, 0 };
 
     out[0] = out[1] = act;
-    out[0].option = (uint8_t)(f->a[3] & 255);
-    out[1].option = (uint8_t)(f->a[3] >> 8);
+    out[0].option = f->die[0];
+    out[1].option = f->die[1];
     return 2;
 }
 
@@ -357,9 +357,10 @@ static uint64_t acting(const struct ip_setting *k, const struct ip_state *g)
 
     switch (f->step) {
     case IP_STEP_DEPLOY: return g->waiting & ip_army(f->side);
-    case IP_STEP_ATTACK: return ip_bit((uint32_t)f->a[f->n] - 1);
+    case IP_STEP_ATTACK: return ip_bit(ip_roller(ip_attack_in(f)));
     case IP_STEP_TURN: return ready(g, f->side) | ip_able_commanders(k, g, f->side);
-    default: return ip_bit((uint32_t)f->a[0] - 1);
+    case IP_STEP_EXTRA: return ip_bit((uint32_t)ip_extra_in(f)->unit - 1);
+    default: return ip_bit((uint32_t)ip_test_in(f)->unit - 1);
     }
 }
 
@@ -410,7 +411,7 @@ uint32_t ip_list(const struct st_setting *set, const struct st_state *s, uint16_
         return 0;
     switch (f->step) {
     case IP_STEP_DEPLOY: return ip_list_deploy(k, g, ip_slot(k, unit), ST_LIST_MAX, out);
-    case IP_STEP_ATTACK: return list_dice(k, f, out);
+    case IP_STEP_ATTACK: return list_dice(k, ip_attack_in(f), out);
     case IP_STEP_FALL_BACK: return ip_list_withdrawals(k, g, ip_slot(k, unit), ST_LIST_MAX, out);
     default: return list_unit(k, g, ip_slot(k, unit), f->step == IP_STEP_EXTRA, out);
     }

@@ -279,7 +279,7 @@ struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_stat
     if (ip_side(slot) != g->s.actor)
         return st_refuse(ST_NOT_YOURS, IP_3_1);
     if (f->step == IP_STEP_EXTRA)
-        return f->a[0] == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
+        return ip_extra_in(f)->unit == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
     return g->acted & ip_bit(slot) ? st_refuse(IP_ACTED, IP_3_1) : st_ok();
 }
 

@@ -50,20 +50,21 @@ static int32_t bonus(const struct ip_setting *k, const struct ip_state *g, uint3
     return 0;
 }
 
-void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct ip_test *f = ip_test_of(frame);
+    const uint32_t slot = (uint32_t)f->unit - 1;
     int32_t total;
 
     if (f->phase == 0) {
-        f->a[1] = bonus(k, g, slot, NULL);
-        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, k->rally_need - f->a[1], 0, 0);
+        f->modifier = bonus(k, g, slot, NULL);
+        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, k->rally_need - f->modifier, 0, 0);
         bonus(k, g, slot, log);
         f->phase = 1;
         st_roll(&g->s, ip_side(slot), IP_9_2);
         return;
     }
-    total = g->s.answer.option + f->a[1];
+    total = g->s.answer.option + f->modifier;
     ip_say(k, log, IP_EV_ROLLS, IP_9_2, slot, g->s.answer.option, 0, 0);
     st_pop(&g->s);
     if (total < k->rally_need) {
@@ -135,12 +136,13 @@ struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_s
 /* ---- 10.3: the loss of a commander ---- */
 
 /* A41: every Fresh unit in the order of their numbers; whoever fails is Shaken, and nobody recovers by it. */
-void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0];
+    struct ip_loss *f = ip_loss_of(frame);
+    const uint32_t slot = (uint32_t)f->slot;
 
     if (f->phase == 1) {
-        const int32_t total = g->s.answer.option + f->a[1];
+        const int32_t total = g->s.answer.option + f->modifier;
         const int passes = total >= k->rally_need;
 
         ip_say(k, log, IP_EV_ROLLS, IP_10_3, slot, g->s.answer.option, 0, 0);
@@ -149,8 +151,8 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
             g->cohesion[slot] = IP_IS_SHAKEN;
             ip_say(k, log, IP_EV_SHAKEN, IP_10_3, slot, 0, 0, IP_L_SHAKEN);
         }
-        f->a[0]++;
-        f->a[1] = 0;
+        f->slot++;
+        f->modifier = 0;
         f->phase = 0;
         return;
     }
@@ -159,11 +161,11 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         return;
     }
     if (!(g->live & ip_bit(slot)) || g->cohesion[slot] != IP_IS_FRESH) {
-        f->a[0]++;
+        f->slot++;
         return;
     }
-    f->a[1] = bonus(k, g, slot, NULL);
-    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, k->rally_need - f->a[1], 0, 0);
+    f->modifier = bonus(k, g, slot, NULL);
+    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, k->rally_need - f->modifier, 0, 0);
     bonus(k, g, slot, log);
     f->phase = 1;
     st_roll(&g->s, f->side, IP_10_3);

@@ -214,18 +214,13 @@ SAME(IR_11_3, IP_11_3);
 static const char *const clauses[] = { IP_SHARED(X) IP_SECOND_ONLY(Y) };
 #undef X
 #undef Y
-ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IR_CLAUSE_COUNT, "a name for every clause");
 
-#define TYPE(row, n) \
-    IP_TYPE(row, n, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
-
+/* clang-format off */
+#define TYPE(id, word, row, label) \
+    IP_TYPE(row, id, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[id]), 0, ip_no_yes, 0, 1, IR_MO5 },
 static const struct st_cell cells[] = {
-    TYPE("levy", IP_LEVY),
-    TYPE("line_foot", IP_LINE),
-    TYPE("veteran_foot", IP_VETERAN),
-    TYPE("pike_column", IP_COLUMN),
-    TYPE("commander", IP_COMMANDER),
-    TYPE("skirmishers", IP_SKIRMISHERS),
+    IP_ALL_TYPES(TYPE)
+    /* clang-format on */
     IP_VALUE("resolve", "fresh", worn[IP_IS_FRESH], -5, 5, IR_RM1a),
     IP_VALUE("resolve", "shaken", worn[IP_IS_SHAKEN], -5, 5, IR_RM1b),
     IP_VALUE("resolve", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IR_RM1c),

@@ -92,25 +92,25 @@ static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s
     return verbs;
 }
 
-/* The unit that the question is about. */
+/* The unit that the question is about: its slot + 1; 0: none. */
 static uint32_t asked_unit(const struct st_frame *f)
 {
     switch (f->step) {
-    case IP_STEP_ATTACK: return (uint32_t)f->a[f->n];
-    case IP_STEP_LOSS: return (uint32_t)f->a[0] + 1;
-    case IP_STEP_EXTRA:
+    case IP_STEP_EXTRA: return (uint32_t)ip_extra_in(f)->unit;
+    case IP_STEP_ATTACK: return ip_roller(ip_attack_in(f)) + 1;
     case IP_STEP_FALL_BACK:
-    case IP_STEP_RALLY: return (uint32_t)f->a[0];
+    case IP_STEP_RALLY: return (uint32_t)ip_test_in(f)->unit;
+    case IP_STEP_LOSS: return (uint32_t)ip_loss_in(f)->slot + 1;
     default: return 0;
     }
 }
 
+/* clang-format off */
+#define QUESTION(id, word, label) label,
+/* clang-format on */
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[IP_ATS] = {
-        IP_L_ASK_ACT,       IP_L_ASK_ROLL_OFF, IP_L_ASK_DEPLOY, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
-        IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY,  IP_L_ASK_LOSS,  IP_L_OVER,
-    };
+    static const uint8_t label[] = { IP_PHASES(QUESTION) };
     const uint32_t unit = s->depth > 0 ? asked_unit(st_peek(s)) : 0;
 
     p->label = label[ip_get(set, s, IP_F_PHASE, 0)];

@@ -100,8 +100,7 @@ struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_
 
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
 {
-    const struct st_frame *f = st_peek(&g->s);
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)ip_test_in(st_peek(&g->s))->unit - 1;
     const struct pl_vec to = { act->x, act->y };
     struct ip_mover m;
 
@@ -315,13 +314,13 @@ static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, u
     return n;
 }
 
-static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->unit - 1;
     struct st_action one;
 
-    f->a[1] = modifiers(k, g, slot, NULL);
-    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need - f->a[1], 0, 0);
+    f->modifier = modifiers(k, g, slot, NULL);
+    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need - f->modifier, 0, 0);
     if (log)
         modifiers(k, g, slot, log);
     if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
@@ -340,10 +339,10 @@ static void failed(const struct ip_setting *k, struct ip_state *g, uint32_t slot
     ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, 0, 0, IP_L_FRESH + g->cohesion[slot]);
 }
 
-static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
-    const int32_t total = g->s.answer.option + f->a[1];
+    const uint32_t slot = (uint32_t)f->unit - 1;
+    const int32_t total = g->s.answer.option + f->modifier;
     const int success = total >= k->fall_back_need;
     struct st_action one;
 
@@ -361,9 +360,10 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_fra
         failed(k, g, slot, log);
 }
 
-void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct ip_test *f = ip_test_of(frame);
+    const uint32_t slot = (uint32_t)f->unit - 1;
 
     switch (f->phase) {
     case IP_W_BEGIN: begin(k, g, f, log); return;

@@ -15,9 +15,10 @@ enum attack_phase { BEGIN, HIT, DAMAGE, COVER };
 
 /* ---- who rolls, and what he needs ---- */
 
-static const st_rule modifier_rule[WG_MODIFIERS] = {
-    WG_AW4, WG_AW5, WG_AW6, WG_AW7, WG_AW8, WG_AW9, WG_AW10, WG_FC3,
-};
+#define CLAUSE_OF(id, row, clause) clause,
+/* clang-format off */
+static const st_rule modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF) };
+/* clang-format on */
 
 /* The modifiers of one model's roll, as bits; still: it has not moved. */
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,

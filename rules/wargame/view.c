@@ -134,15 +134,14 @@ static uint16_t asked(const struct wg_setting *k, const struct wg_state *g, cons
     }
 }
 
+#define LABEL_OF(id, name, label) label,
+/* clang-format off */
+static const uint16_t asks[WG_ATS] = { WG_PHASES(LABEL_OF) };
+/* clang-format on */
+
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[WG_ATS] = {
-        WG_L_ASK_ACTIVATE, WG_L_ASK_ROLL_OFF, WG_L_ASK_DEPLOY, WG_L_ASK_EQUIP, WG_L_ASK_MOVE,   WG_L_ASK_RUN,
-        WG_L_ASK_SHOOT,    WG_L_ASK_FIGHT,    WG_L_ASK_ORDER,  WG_L_ASK_HIT,   WG_L_ASK_DAMAGE, WG_L_ASK_COVER,
-        WG_L_ASK_LOSE,     WG_L_ASK_BRAVERY,  WG_L_ASK_FLEE,   WG_L_OVER,
-    };
-
-    p->label = label[wg_get(set, s, WG_F_PHASE, 0)];
+    p->label = asks[wg_get(set, s, WG_F_PHASE, 0)];
     p->rule = s->rule;
     p->unit = s->depth > 0 ? asked(wg_setting_of(set), wg_state_of(s), st_peek(s)) : 0;
     p->side = s->actor;
