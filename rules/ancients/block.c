@@ -215,7 +215,7 @@ static void open_seam(const struct anc_setting *k, struct anc_state *g, uint64_t
 
 /* The part that a split's bits name: the i-th bit stands for the Block's i-th Base.  Returns bits that
  * stand for nobody. */
-uint32_t anc_members_of(const struct anc_state *g, uint32_t head, uint32_t bits, uint64_t *part)
+static uint32_t members_of(const struct anc_state *g, uint32_t head, uint32_t bits, uint64_t *part)
 {
     uint64_t m = anc_members(g, head);
 
@@ -234,7 +234,7 @@ struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_
 
     if (anc_count(block) < 2)
         return st_refuse(ANC_ONE_BASE, ANC_6_2a);
-    if (anc_members_of(g, head, act->bits, &part) || part == 0 || part == block)
+    if (members_of(g, head, act->bits, &part) || part == 0 || part == block)
         return st_refuse(ANC_BAD_PART, ANC_6_2a);
     rest = block & ~part;
     if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, rest, anc_low(rest)) != rest)
@@ -247,7 +247,7 @@ int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct 
     const uint32_t head = anc_slot(k, act->unit);
     uint64_t part, rest;
 
-    anc_members_of(g, head, act->bits, &part);
+    members_of(g, head, act->bits, &part);
     rest = anc_members(g, head) & ~part;
     if (part & anc_bit(head)) {
         const uint64_t named = part;

@@ -87,7 +87,7 @@ static uint32_t claim(const struct anc_setting *k, const struct anc_state *g, ui
 {
     const struct st_frame *f = g->s.depth ? st_peek(&g->s) : NULL;
 
-    if (f && f->step == ANC_STEP_LOSS && (uint32_t)f->a[1] == enemy + 1)
+    if (f && f->step == ANC_STEP_LOSS && (uint32_t)anc_loss_in(f)->winner == enemy + 1)
         return 2;
     return anc_sees(k, g, enemy, slot) || anc_sees(k, g, slot, enemy);
 }

@@ -36,13 +36,22 @@ struct shape {
     uint32_t head, frontage, slant, facing;
 };
 
+/* The shape with its left end on a hex. */
+static struct anc_shape shape_at(const struct shape *s, uint32_t anchor)
+{
+    const struct anc_shape at = { anchor, s->facing, s->frontage, ANC_LEFT, s->slant };
+
+    return at;
+}
+
 static int fits(const struct anc_setting *k, const struct anc_state *g, const struct shape *s, uint32_t anchor)
 {
     const uint32_t n = anc_count(anc_members(g, s->head));
     const struct zone z = zone_of(k, anc_side(s->head));
+    const struct anc_shape at = shape_at(s, anchor);
 
     for (uint32_t i = 0; i < n; i++) {
-        const uint32_t to = anc_shape_slot(k, anchor, s->facing, s->frontage, ANC_LEFT, s->slant, i);
+        const uint32_t to = anc_shape_hex(k, &at, i);
 
         if (to < z.from * k->s.width || to >= z.to * k->s.width || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
             return 0;
@@ -179,15 +188,16 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
     return n;
 }
 
-static struct shape shape_of(const struct st_frame *f)
+static struct shape shape_of(const struct anc_deployment_frame *f)
 {
-    const struct shape s = { (uint32_t)f->a[0] - 1, (uint32_t)f->a[1], (uint32_t)f->a[2], (uint32_t)f->a[3] };
+    const struct shape s = { (uint32_t)f->head - 1, (uint32_t)f->frontage, (uint32_t)f->slant, (uint32_t)f->facing };
 
     return s;
 }
 
 /* The places of the shape that was chosen. */
-void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_sheet *out)
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct anc_deployment_frame *f,
+                 struct hx_sheet *out)
 {
     const struct shape s = shape_of(f);
     struct room room, anchors;
@@ -201,8 +211,7 @@ void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const s
 
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
-    const struct st_frame *f = st_peek(&g->s);
-    const struct shape s = shape_of(f);
+    const struct shape s = shape_of(anc_deployment_in(st_peek(&g->s)));
     const struct hx_vec point = { act->x, act->y };
     uint32_t anchor;
 
@@ -257,7 +266,7 @@ static void ask(const struct anc_setting *k, struct anc_state *g, struct st_fram
     st_ask(&g->s, f->side, ANC_13j);
 }
 
-static void formed(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void formed(const struct anc_setting *k, struct anc_state *g, struct anc_deployment_frame *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
     const uint32_t head = anc_slot(k, act->unit);
@@ -267,27 +276,27 @@ static void formed(const struct anc_setting *k, struct anc_state *g, struct st_f
     e.facing = act->facing;
     e.a = act->option;
     st_say(log, e);
-    f->a[0] = (int32_t)head + 1;
-    f->a[1] = act->option;
-    f->a[2] = (int32_t)act->bits;
-    f->a[3] = act->facing;
+    f->head = (int32_t)head + 1;
+    f->frontage = act->option;
+    f->slant = (int32_t)act->bits;
+    f->facing = act->facing;
     f->phase = ANC_D_PLACED;
     st_ask(&g->s, f->side, ANC_13j);
 }
 
-static void placed(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void placed(const struct anc_setting *k, struct anc_state *g, struct anc_deployment_frame *f, struct st_log *log)
 {
     const struct shape s = shape_of(f);
     const struct hx_vec point = { g->s.answer.x, g->s.answer.y };
-    const uint32_t anchor = hx_at(&k->board, point);
+    const struct anc_shape at = shape_at(&s, hx_at(&k->board, point));
     uint32_t i = 0;
 
     for (uint64_t m = anc_members(g, s.head); m; m &= m - 1, i++) {
-        anc_put_base(g, anc_low(m), anc_shape_slot(k, anchor, s.facing, s.frontage, ANC_LEFT, s.slant, i));
+        anc_put_base(g, anc_low(m), anc_shape_hex(k, &at, i));
         g->facing[anc_low(m)] = (uint8_t)s.facing;
     }
-    anc_say_at(k, log, ANC_EV_DEPLOYED, ANC_13j, s.head, anchor, 0);
-    f->a[0] = f->a[1] = f->a[2] = f->a[3] = 0;
+    anc_say_at(k, log, ANC_EV_DEPLOYED, ANC_13j, s.head, at.anchor, 0);
+    f->head = f->frontage = f->slant = f->facing = 0;
     f->side = !f->side;
     f->phase = ANC_D_ASK;
 }
@@ -296,8 +305,8 @@ void anc_step_deploy(const struct anc_setting *k, struct anc_state *g, struct st
 {
     switch (f->phase) {
     case ANC_D_ASK: ask(k, g, f, log); return;
-    case ANC_D_FORMED: formed(k, g, f, log); return;
-    case ANC_D_PLACED: placed(k, g, f, log); return;
+    case ANC_D_FORMED: formed(k, g, anc_deployment_of(f), log); return;
+    case ANC_D_PLACED: placed(k, g, anc_deployment_of(f), log); return;
     }
     ST_ASSERT(!"deployment has no such phase");
 }

@@ -15,8 +15,6 @@
  */
 #include "ancients.h"
 
-enum { BIAS = 64 }; /* keeps a packed modifier above zero */
-
 /* A modifier of one side, which it returns: a number and its reason are born together. */
 static int32_t modifier(const struct anc_setting *k, struct st_log *log, uint32_t slot, st_rule rule, uint16_t label,
                         int32_t value)
@@ -217,28 +215,28 @@ int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32
 
 /* ---- the fight ---- */
 
-static void start(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void start(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, struct st_log *log)
 {
-    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
+    const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
     int32_t mine = 0, his = 0;
-    int32_t shift;
 
     anc_say_two(k, log, ANC_EV_FIGHTS, ANC_9a, x, y, 0);
     mine += modifiers_of(k, g, x, y, &his, log);
     his += modifiers_of(k, g, y, x, &mine, log);
-    shift = anc_weigh(k, g, x, y, log);
-    f->a[2] = (mine + BIAS) | (his + BIAS) << 8 | (shift + BIAS) << 16;
+    f->first_adds = (uint8_t)(mine + ANC_BIAS);
+    f->second_adds = (uint8_t)(his + ANC_BIAS);
+    f->shift = (uint8_t)(anc_weigh(k, g, x, y, log) + ANC_BIAS);
     f->phase = ANC_B_FIRST;
     st_roll(&g->s, anc_side(x), ANC_9_1b);
 }
 
 /* 9.1d, 9.1e, 9.1f: the totals, the shift, the margin. */
-static void compare(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void compare(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, struct st_log *log)
 {
-    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1, packed = (uint32_t)f->a[2];
-    const int32_t shift = (int32_t)(packed >> 16 & 255) - BIAS;
-    const int32_t mine = (f->a[3] & 255) + (int32_t)(packed & 255) - BIAS + st_max(shift, 0);
-    const int32_t his = (f->a[3] >> 8 & 255) + (int32_t)(packed >> 8 & 255) - BIAS + st_max(-shift, 0);
+    const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
+    const int32_t shift = f->shift - ANC_BIAS;
+    const int32_t mine = f->first_keeps + f->first_adds - ANC_BIAS + st_max(shift, 0);
+    const int32_t his = f->second_keeps + f->second_adds - ANC_BIAS + st_max(-shift, 0);
     const int32_t by = mine - his;
     const uint32_t loser = by < 0 ? x : y, winner = by < 0 ? y : x;
     struct st_event e = st_event_of(by ? ANC_EV_LOSES : ANC_EV_TIE, by ? ANC_9_1f : ANC_9_1e, anc_id(k, loser));
@@ -254,29 +252,24 @@ static void compare(const struct anc_setting *k, struct anc_state *g, struct st_
         anc_push_loss(g, loser, winner, (uint32_t)st_abs(by));
 }
 
-void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
-    int32_t kept;
+    struct anc_fight_frame *f = anc_fight_of(frame);
+    const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
 
     switch (f->phase) {
     case ANC_B_START: start(k, g, f, log); return;
     case ANC_B_FIRST:
-        kept = f->a[3] & 255;
-        if (anc_throw(k, g, f, x, &kept, ANC_9_1b, log)) {
+        f->first_keeps = (uint8_t)anc_throw(k, g, x, f->first_keeps, log);
+        if (anc_is_last_die(k, g, x, &f->thrown, ANC_9_1b)) {
             f->phase = ANC_B_SECOND;
             st_roll(&g->s, anc_side(y), ANC_9_1b);
         }
-        f->a[3] = kept;
         return;
     case ANC_B_SECOND:
-        kept = f->a[3] >> 8;
-        if (!anc_throw(k, g, f, y, &kept, ANC_9_1b, log)) {
-            f->a[3] = (f->a[3] & 255) | kept << 8;
-            return;
-        }
-        f->a[3] = (f->a[3] & 255) | kept << 8;
-        compare(k, g, f, log);
+        f->second_keeps = (uint8_t)anc_throw(k, g, y, f->second_keeps, log);
+        if (anc_is_last_die(k, g, y, &f->thrown, ANC_9_1b))
+            compare(k, g, f, log);
         return;
     }
     ST_ASSERT(!"a fight has no such phase");

@@ -172,10 +172,10 @@ uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g
     return n;
 }
 
-struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
-                                 const struct st_action *act)
+struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_state *g,
+                                 const struct anc_combat_frame *f, const struct st_action *act)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->pairing - 1;
     uint32_t choice[3], n, want;
 
     if (act->verb != ANC_PAIR && act->verb != ANC_LEAVE)
@@ -256,7 +256,7 @@ struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_
 }
 
 /* 9.2b: the next Base to be paired; asked for only where there is a choice. */
-static void pair(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void pair(const struct anc_setting *k, struct anc_state *g, struct anc_combat_frame *f, struct st_log *log)
 {
     for (uint64_t m = g->live & g->fought; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
@@ -267,7 +267,7 @@ static void pair(const struct anc_setting *k, struct anc_state *g, struct st_fra
         n = anc_pair_choices(k, g, slot, choice);
         ST_ASSERT(n > 0);
         if (n > 1) {
-            f->a[0] = (int32_t)slot + 1;
+            f->pairing = (int32_t)slot + 1;
             f->phase = ANC_C_PAIRED;
             st_ask(&g->s, g->active, ANC_9_2b);
             return;
@@ -277,12 +277,12 @@ static void pair(const struct anc_setting *k, struct anc_state *g, struct st_fra
     f->phase = ANC_C_NEXT;
 }
 
-static void paired(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void paired(const struct anc_setting *k, struct anc_state *g, struct anc_combat_frame *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->pairing - 1;
 
-    f->a[0] = 0;
+    f->pairing = 0;
     f->phase = ANC_C_PAIR;
     decide(k, g, slot, act->verb == ANC_LEAVE ? (uint32_t)ANC_OUT : anc_slot(k, act->target) + 1, log);
 }
@@ -301,14 +301,14 @@ static void phase_over(const struct anc_setting *k, struct anc_state *g)
 static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f)
 {
     const uint32_t x = anc_slot(k, g->s.answer.unit), y = anc_slot(k, g->s.answer.target);
-    struct st_frame *fight;
+    struct anc_fight_frame *fight;
 
     f->phase = ANC_C_NEXT;
     finish(g, x, y);
     g->stir = 1;
-    fight = st_push(&g->s, ANC_STEP_FIGHT, f->side);
-    fight->a[0] = (int32_t)x + 1;
-    fight->a[1] = (int32_t)y + 1;
+    fight = anc_fight_of(st_push(&g->s, ANC_STEP_FIGHT, f->side));
+    fight->first = (int32_t)x + 1;
+    fight->second = (int32_t)y + 1;
 }
 
 void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
@@ -319,8 +319,8 @@ void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st
         g->fought |= anc_engaged(k, g, g->live & anc_army(0));
         f->phase = ANC_C_PAIR;
         return;
-    case ANC_C_PAIR: pair(k, g, f, log); return;
-    case ANC_C_PAIRED: paired(k, g, f, log); return;
+    case ANC_C_PAIR: pair(k, g, anc_combat_of(f), log); return;
+    case ANC_C_PAIRED: paired(k, g, anc_combat_of(f), log); return;
     case ANC_C_NEXT:
         drop_apart(k, g, log);
         if (!anc_next_fights(g)) {

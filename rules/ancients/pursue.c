@@ -3,8 +3,6 @@
  *   11.1i, 11.4b   who pursues, who may decline     anc_begin_pursuit()
  *   13e, 13f       shorter, by choice, follow-up    reach_of(), anc_begin_pursuit()
  *   R101           the way                          anc_pursuit_steps(), advance()
- *
- * Frame: a[0] pursuer, a[1] the beaten Base, a[2] where it is, cell + 1, a[3] steps left; n: may still decline.
  */
 #include "ancients.h"
 
@@ -37,23 +35,23 @@ void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_
                        uint32_t where)
 {
     const uint32_t steps = reach_of(k, winner);
-    struct st_frame *f;
+    struct anc_pursuit_frame *f;
 
     if (steps == 0 || !is_free(k, g, winner))
         return;
-    f = st_push(&g->s, ANC_STEP_PURSUE, anc_side(winner));
-    f->n = !(k->shock[k->type[winner]] && k->pursuit_forced);
-    f->a[0] = (int32_t)winner + 1;
-    f->a[1] = (int32_t)beaten + 1;
-    f->a[2] = (int32_t)(g->cell[beaten] == HX_NONE ? where : g->cell[beaten]) + 1;
-    f->a[3] = (int32_t)steps;
+    f = anc_pursuit_of(st_push(&g->s, ANC_STEP_PURSUE, anc_side(winner)));
+    f->may_decline = !(k->shock[k->type[winner]] && k->pursuit_forced);
+    f->pursuer = (int32_t)winner + 1;
+    f->beaten = (int32_t)beaten + 1;
+    f->goal = (int32_t)(g->cell[beaten] == HX_NONE ? where : g->cell[beaten]) + 1;
+    f->steps = (int32_t)steps;
 }
 
 /* R101: the free hexes beside the pursuer that are nearer to the beaten. */
-uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *g, const struct anc_pursuit_frame *f,
                            uint16_t out[HX_DIRS])
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, goal = (uint32_t)f->a[2] - 1;
+    const uint32_t slot = (uint32_t)f->pursuer - 1, goal = (uint32_t)f->goal - 1;
     const uint32_t far = hx_distance(&k->board, g->cell[slot], goal);
     uint32_t n = 0;
 
@@ -67,8 +65,8 @@ uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *
     return n;
 }
 
-struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
-                                   const struct st_action *act)
+struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc_state *g,
+                                   const struct anc_pursuit_frame *f, const struct st_action *act)
 {
     const struct hx_vec point = { act->x, act->y };
     const uint32_t to = hx_at(&k->board, point);
@@ -77,10 +75,10 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
 
     if (act->verb != ANC_PURSUE && act->verb != ANC_STAY)
         return st_refuse(ST_NOT_NOW, ANC_11_1i);
-    if (act->unit != anc_id(k, (uint32_t)f->a[0] - 1))
+    if (act->unit != anc_id(k, (uint32_t)f->pursuer - 1))
         return st_refuse(ANC_OTHER_BASE, ANC_11_1i);
     if (act->verb == ANC_STAY)
-        return f->n ? st_ok() : st_refuse(ANC_MUST_PURSUE, ANC_11_1i);
+        return f->may_decline ? st_ok() : st_refuse(ANC_MUST_PURSUE, ANC_11_1i);
     n = anc_pursuit_steps(k, g, f, step);
     for (uint32_t i = 0; i < n; i++)
         if (to != HX_NONE && step[i] == to)
@@ -110,46 +108,46 @@ static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot
 }
 
 /* One step, and a look at the beaten if it stands adjacent. */
-static void advance(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t to,
+static void advance(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, uint32_t to,
                     struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, goal = (uint32_t)f->a[2] - 1;
+    const uint32_t slot = (uint32_t)f->pursuer - 1, goal = (uint32_t)f->goal - 1;
     uint32_t d;
 
     face(g, slot, hx_direction(&k->board, g->cell[slot], to));
     anc_lift_base(g, slot);
     anc_put_base(g, slot, to);
     d = hx_direction(&k->board, to, goal);
-    if (d < HX_DIRS && g->at[goal] == (uint32_t)f->a[1])
+    if (d < HX_DIRS && g->at[goal] == (uint32_t)f->beaten)
         face(g, slot, d);
     anc_say_pose(k, g, log, ANC_EV_PURSUES, rule_of(k, slot), slot, 0);
-    f->a[3]--;
+    f->steps--;
     f->phase = ANC_P_STEP;
     if (d < HX_DIRS || anc_is_engaged(k, g, anc_bit(slot)))
-        f->a[3] = 0;
+        f->steps = 0;
 }
 
 /* The next step; asked for where there are two ways, or where it may be declined. */
-static void step(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void step(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, struct st_log *log)
 {
     uint16_t to[HX_DIRS];
-    const uint32_t n = f->a[3] > 0 ? anc_pursuit_steps(k, g, f, to) : 0;
+    const uint32_t n = f->steps > 0 ? anc_pursuit_steps(k, g, f, to) : 0;
 
     if (n == 0) {
         st_pop(&g->s);
         return;
     }
-    if (n == 1 && !f->n) {
+    if (n == 1 && !f->may_decline) {
         advance(k, g, f, to[0], log);
         return;
     }
     f->phase = ANC_P_CHOSEN;
-    st_ask(&g->s, f->side, rule_of(k, (uint32_t)f->a[0] - 1));
+    st_ask(&g->s, f->side, rule_of(k, (uint32_t)f->pursuer - 1));
 }
 
-static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void chosen(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->pursuer - 1;
     const struct hx_vec point = { g->s.answer.x, g->s.answer.y };
     const uint32_t to = hx_at(&k->board, point);
 
@@ -158,8 +156,8 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
         st_pop(&g->s);
         return;
     }
-    if (f->n) {
-        f->n = 0;
+    if (f->may_decline) {
+        f->may_decline = 0;
         if (leave(k, g, slot, log))
             return;
         if (!(g->live & anc_bit(slot))) {
@@ -174,15 +172,16 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     advance(k, g, f, to, log);
 }
 
-void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct anc_pursuit_frame *f = anc_pursuit_of(frame);
+    const uint32_t slot = (uint32_t)f->pursuer - 1;
     uint16_t to[HX_DIRS];
 
     switch (f->phase) {
     case ANC_P_START:
         f->phase = ANC_P_STEP;
-        if (f->n || anc_pursuit_steps(k, g, f, to) == 0)
+        if (f->may_decline || anc_pursuit_steps(k, g, f, to) == 0)
             return;
         if (leave(k, g, slot, log))
             return;

@@ -92,13 +92,13 @@ uint32_t anc_next_donor(const struct anc_setting *k, const struct anc_state *g)
 }
 
 /* The answer: one point goes over, or the Block keeps what it has. */
-static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void chosen(const struct anc_setting *k, struct anc_state *g, struct anc_smooth_frame *f, struct st_log *log)
 {
-    const uint32_t donor = (uint32_t)f->a[0] - 1, absorber = anc_slot(k, g->s.answer.unit);
+    const uint32_t donor = (uint32_t)f->donor - 1, absorber = anc_slot(k, g->s.answer.unit);
     const uint64_t block = anc_block_of(g, donor);
 
     f->phase = ANC_S_ASK;
-    f->a[0] = 0;
+    f->donor = 0;
     if (g->s.answer.verb == ANC_KEEP) {
         g->given |= block; /* R48: the Block is done */
         anc_say(k, log, ANC_EV_KEPT, ANC_6_1h, anc_low(block), 0, 0, 0);
@@ -110,14 +110,16 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     anc_say_two(k, log, ANC_EV_SMOOTHED, ANC_6_1h, absorber, donor, g->fatigue[donor]);
 }
 
-void anc_step_smooth(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_smooth(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
+    struct anc_smooth_frame *f = anc_smooth_of(frame);
+
     if (f->phase == ANC_S_CHOSEN) {
         chosen(k, g, f, log);
         return;
     }
-    f->a[0] = (int32_t)anc_next_donor(k, g);
-    if (f->a[0] == 0) {
+    f->donor = (int32_t)anc_next_donor(k, g);
+    if (f->donor == 0) {
         st_pop(&g->s);
         return;
     }
