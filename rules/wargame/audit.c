@@ -17,7 +17,7 @@ static int may_overlap(const struct wg_setting *k, const struct wg_state *g, uin
     const uint32_t unit = k->unit_of[a];
     uint64_t placed;
 
-    if (g->placed == 0 || k->unit_of[b] != unit || (uint32_t)st_peek(&g->s)->a[0] != unit + 1)
+    if (g->placed == 0 || k->unit_of[b] != unit || wg_asked_at(st_peek(&g->s))->unit != unit + 1)
         return 0;
     placed = g->placed;
     return (placed >> (a - k->first[unit]) & 1) != (placed >> (b - k->first[unit]) & 1);

@@ -95,7 +95,7 @@ static void put_down(const struct wg_setting *k, struct wg_state *g, struct st_f
     wg_rebox(k, g, unit);
     wg_say_at(k, g, log, WG_EV_DEPLOYED, WG_SC3, unit, k->first[unit], a.facing);
     f->side = !f->side;
-    st_push(&g->s, WG_STEP_EQUIP, wg_side(k, unit))->a[0] = (int32_t)unit + 1;
+    wg_equip_of(st_push(&g->s, WG_STEP_EQUIP, wg_side(k, unit)))->unit = unit + 1;
 }
 
 /* ---- where units can go ---- */
@@ -191,7 +191,7 @@ void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_fr
     }
     if (g->waiting == 0) {
         st_pop(&g->s);
-        st_push(&g->s, WG_STEP_ROLL_OFF, 0)->n = 1;
+        wg_roll_off_of(st_push(&g->s, WG_STEP_ROLL_OFF, 0))->initiative = 1;
         return;
     }
     if (!(g->waiting & wg_army(k, f->side)))

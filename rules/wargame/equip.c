@@ -188,10 +188,10 @@ static struct st_verdict check_set(const struct wg_setting *k, uint32_t slot, ui
     return st_ok();
 }
 
-struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct wg_equip *f,
                                  const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, slot = k->first[unit] + (uint32_t)f->a[1] - 1;
+    const uint32_t unit = f->unit - 1, slot = k->first[unit] + f->asked - 1;
     uint32_t held;
 
     if (act->verb != WG_EQUIP)
@@ -226,18 +226,18 @@ static void hold(const struct wg_setting *k, struct wg_state *g, uint32_t slot, 
 }
 
 /* The next model of the unit that has a choice of its own, and is asked for all that are like it; or nobody. */
-static int ask_next(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static int ask_next(const struct wg_setting *k, struct wg_state *g, struct wg_equip *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
-    uint64_t m = wg_live(k, g, unit) & ~(uint64_t)wg_below((uint32_t)f->a[2]);
+    const uint32_t unit = f->unit - 1;
+    uint64_t m = wg_live(k, g, unit) & ~wg_below(f->next);
     uint8_t set[256];
 
     while (m) {
         const uint32_t model = wg_low(m), slot = k->first[unit] + model;
 
         m &= ~wg_alike(k, g, unit, model);
-        f->a[1] = (int32_t)model + 1;
-        f->a[2] = m ? (int32_t)wg_low(m) : WG_UNIT_MODELS;
+        f->asked = model + 1;
+        f->next = m ? wg_low(m) : (uint32_t)WG_UNIT_MODELS;
         if (wg_carried(k, slot) > 1) {
             st_ask(&g->s, f->side, WG_EQ1);
             return 1;
@@ -248,19 +248,19 @@ static int ask_next(const struct wg_setting *k, struct wg_state *g, struct st_fr
     return 0;
 }
 
-void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct wg_equip *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     uint32_t held;
 
     if (f->phase == 1) {
-        const uint32_t slot = k->first[unit] + (uint32_t)f->a[1] - 1;
+        const uint32_t slot = k->first[unit] + f->asked - 1;
 
         wg_slots_of(k, slot, g->s.answer.bits, &held);
         hold(k, g, slot, held, WG_EV_HOLDS, k->role[slot] == WG_ORDINARY ? WG_EQ1 : WG_EQ4, log);
     }
     f->phase = 1;
-    if (f->a[2] == WG_UNIT_MODELS || !ask_next(k, g, f, log))
+    if (f->next == WG_UNIT_MODELS || !ask_next(k, g, f, log))
         st_pop(&g->s);
 }
 

@@ -189,14 +189,14 @@ static int32_t shots(const struct view *v, uint32_t unit, uint32_t used)
 /* CB1, CB2: the active unit's blows at the best target, and then those of all who take part. */
 static int32_t combat(const struct view *v, const struct st_frame *f)
 {
-    const uint32_t unit = v->g->active - 1u, fighter = (uint32_t)f->a[0] - 1;
+    const struct wg_fight *fight = f->step == WG_STEP_FIGHT ? wg_fight_at(f) : NULL;
+    const uint32_t unit = v->g->active - 1u, used = fight ? fight->used : 0;
     const int begun = f->step != WG_STEP_SHOOT;
     const uint64_t foes = begun ? v->g->foes : wg_enemies_within(v->k, v->g, unit, v->k->engaged);
-    const uint32_t used = f->step == WG_STEP_FIGHT ? (uint32_t)f->a[1] : 0;
     int32_t give = 0, take = 0;
 
-    if (f->step == WG_STEP_FIGHT && fighter != unit)
-        take = blows(v, fighter, unit, used);
+    if (fight && fight->unit - 1 != unit)
+        take = blows(v, fight->unit - 1, unit, used);
     else if (f->step != WG_STEP_COMBAT)
         for (uint64_t m = begun ? v->g->part : foes; m; m &= m - 1)
             give = st_max(give, v->n[wg_low(m)] ? blows(v, unit, wg_low(m), used) : 0);
@@ -213,7 +213,7 @@ static int32_t pending(const struct view *v)
     if (!v->g->active || (f->step != WG_STEP_SHOOT && f->step != WG_STEP_FIGHT && f->step != WG_STEP_COMBAT))
         return 0;
     if (f->step == WG_STEP_SHOOT)
-        points = shots(v, v->g->active - 1u, (uint32_t)f->a[1]);
+        points = shots(v, v->g->active - 1u, wg_shots_at(f)->used);
     points += combat(v, f);
     return wg_side(v->k, v->g->active - 1u) ? -points : points;
 }

@@ -69,8 +69,9 @@ static int has_target(const struct wg_setting *k, const struct wg_state *g)
     struct st_action one;
 
     if (f->step == WG_STEP_SHOOT)
-        return wg_list_shots(k, g, f, 1, &one) != 0;
-    return f->step == WG_STEP_FIGHT && f->n != WG_P_PLACING && wg_list_blows(k, g, f, 1, &one);
+        return wg_list_shots(k, g, wg_shots_at(f), 1, &one) != 0;
+    return f->step == WG_STEP_FIGHT && wg_fight_at(f)->piling != WG_P_PLACING &&
+           wg_list_blows(k, g, wg_fight_at(f), 1, &one);
 }
 
 int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)

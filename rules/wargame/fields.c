@@ -6,8 +6,7 @@
  */
 #include "wargame.h"
 
-/* n: phase + 1; side: who is to move, + 1; a[0], a[1]: who was activated last; a[2], a[3]: is it fatigued? */
-struct st_frame *wg_form_of(struct wg_state *g) { return &g->s.stack[ST_DEPTH_MAX - 1]; }
+struct wg_form *wg_form_of(struct wg_state *g) { return (struct wg_form *)&g->s.stack[ST_DEPTH_MAX - 1]; }
 
 /* ---- get ---- */
 
@@ -27,7 +26,7 @@ static int32_t phase_of(const struct st_state *s)
     case WG_STEP_COMBAT: return WG_AT_ORDER;
     case WG_STEP_FIGHT: return WG_AT_FIGHT;
     case WG_STEP_ATTACK: return s->rule == WG_AW2 ? WG_AT_HIT : s->actor == f->side ? WG_AT_DAMAGE : WG_AT_COVER;
-    case WG_STEP_LOSE: return f->n ? WG_AT_FLEE : WG_AT_LOSE;
+    case WG_STEP_LOSE: return wg_losses_at(f)->flee ? WG_AT_FLEE : WG_AT_LOSE;
     case WG_STEP_BRAVERY: return WG_AT_BRAVERY;
     default: return WG_AT_ACTIVATE;
     }
@@ -58,7 +57,8 @@ static int32_t move_now(const struct wg_setting *k, const struct wg_state *g, ui
 {
     const struct st_frame *f = g->s.depth > 0 ? st_peek(&g->s) : NULL;
 
-    return f && f->step == WG_STEP_MOVE && (uint32_t)f->a[0] == unit + 1 ? f->a[1] : k->unit_move[unit];
+    return f && f->step == WG_STEP_MOVE && wg_move_at(f)->unit == unit + 1 ? wg_move_at(f)->allowance
+                                                                           : k->unit_move[unit];
 }
 
 static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint32_t unit)
@@ -226,7 +226,7 @@ static void put_model(struct wg_setting *k, struct wg_state *g, uint32_t field, 
     case WG_F_FILES: k->radius[slot] = (uint16_t)value; return;
     case WG_F_FATIGUED:
         if (value)
-            wg_form_of(g)->a[side] = (int32_t)slot + 1, wg_form_of(g)->a[2 + side] = 1;
+            wg_form_of(g)->last[side] = (int32_t)slot + 1, wg_form_of(g)->fatigued[side] = 1;
         return;
     default: return; /* derived */
     }
@@ -261,9 +261,9 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_POINT: put_area(k, field, index, value); return;
     case WG_F_SCORE: g->score[index & 1] = (uint16_t)value; return;
     case WG_F_USED: g->used[index & 1] = (uint8_t)value; return;
-    case WG_F_LAST: wg_form_of(g)->a[index & 1] = value; return;
-    case WG_F_PHASE: wg_form_of(g)->n = (uint8_t)(value + 1); return;
-    case WG_F_TO_MOVE: wg_form_of(g)->side = (uint8_t)(value + 1); return;
+    case WG_F_LAST: wg_form_of(g)->last[index & 1] = value; return;
+    case WG_F_PHASE: wg_form_of(g)->phase = (uint8_t)(value + 1); return;
+    case WG_F_TO_MOVE: wg_form_of(g)->to_move = (uint8_t)(value + 1); return;
     case WG_F_ACTIVATIONS:
     case WG_F_POINTS:
     case WG_F_BATTLE_POINTS:

@@ -257,7 +257,7 @@ uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16
     }
     if (unit == 0)
         put_objectives(k, &n, out);
-    if (unit > 0 && unit_by(k, g, unit, &own) && f && f->step == WG_STEP_SHOOT && (uint32_t)f->a[0] - 1 == own)
-        put_ranges(k, g, own, wg_armed(k, g, own, WG_RANGED) & ~(uint32_t)f->a[1], &n, out);
+    if (unit > 0 && unit_by(k, g, unit, &own) && f && f->step == WG_STEP_SHOOT && wg_shots_at(f)->unit - 1 == own)
+        put_ranges(k, g, own, wg_armed(k, g, own, WG_RANGED) & ~wg_shots_at(f)->used, &n, out);
     return n;
 }

@@ -283,7 +283,7 @@ static void add_bare(struct menu *u, uint8_t verb) { add(u, verb, u->id, pl_vec_
 uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
                          struct st_action *out)
 {
-    const uint32_t i = id - 1u - k->first[(uint32_t)f->a[0] - 1];
+    const uint32_t i = id - 1u - k->first[wg_asked_at(f)->unit - 1];
     struct menu u;
 
     begin(&u, k, g, f, out);
@@ -372,7 +372,7 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
 
     if (g->placed)
         return wg_list_placing(k, g, f, id, out);
-    if (id != wg_id(k, g, (uint32_t)f->a[0] - 1))
+    if (id != wg_id(k, g, wg_move_at(f)->unit - 1))
         return 0;
     begin(&u, k, g, f, out);
     if (!g->vias || wg_check_done(&u.m).code == ST_OK)
@@ -383,9 +383,9 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     nearest = add_charges(&u);
     add_marker(&u);
     add_forms(&u, nearest);
-    if (g->vias == 0 && !f->n)
+    if (g->vias == 0 && !wg_move_at(f)->went_back)
         add_via(&u, nearest);
-    if (!f->n)
+    if (!wg_move_at(f)->went_back)
         add_places(&u, u.id, u.n + 1);
     if (g->vias)
         add_bare(&u, WG_BACK);

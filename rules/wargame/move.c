@@ -129,16 +129,16 @@ struct st_verdict wg_check_done(struct wg_mover *m)
     return wg_judge(m, to, going, 0);
 }
 
-struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
                                 const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     const int begun = g->placed || g->vias;
     struct wg_mover m;
 
     if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_SC8);
-    if (f->n && (act->verb == WG_WALK || act->verb == WG_VIA))
+    if (f->went_back && (act->verb == WG_WALK || act->verb == WG_VIA))
         return st_refuse(WG_WENT_BACK, WG_MV1);
     switch (act->verb) {
     case WG_STAY: return begun ? st_refuse(WG_BEGUN, WG_MV1) : st_ok();
@@ -154,7 +154,7 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
         break;
     default: return st_refuse(ST_NOT_NOW, WG_SC8);
     }
-    wg_mover_of(k, g, f, &m);
+    wg_mover_of_move(k, g, f, &m);
     if (act->verb == WG_FINISH)
         return begun ? wg_check_done(&m) : st_refuse(WG_NOT_BEGUN, WG_MV1);
     if (act->verb == WG_WALK)
@@ -223,13 +223,13 @@ void wg_go_back(const struct wg_setting *k, struct wg_state *g, uint32_t unit)
 }
 
 /* MV4, W33: it began near an enemy and somebody has moved. */
-static void moved_on(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void moved_on(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
-    const int begun_near = f->a[2];
+    const uint32_t unit = f->unit - 1;
+    const int began_near = f->began_near;
 
     wg_forget_way(g);
-    if (wg_part_of(k, g->moved, unit) && begun_near) {
+    if (wg_part_of(k, g->moved, unit) && began_near) {
         g->retreated = 1;
         wg_say_unit(k, g, log, WG_EV_RETREATS, g->ran ? WG_MV6 : WG_MV4, unit, 0, 0, 0);
     }
@@ -268,27 +268,27 @@ static void do_via(const struct wg_setting *k, struct wg_state *g, uint32_t unit
 }
 
 /* W72: asked again, and this time as a whole. */
-static void go_back(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void go_back(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     wg_go_back(k, g, unit);
-    f->n = 1;
+    f->went_back = 1;
     wg_say_unit(k, g, log, WG_EV_BACK, WG_MV1, unit, 0, 0, 0);
 }
 
-static void run(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void run(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
     g->ran = 1;
-    wg_say_unit(k, g, log, WG_EV_RUNS, WG_MV3a, (uint32_t)f->a[0] - 1, 0, 0, 0);
+    wg_say_unit(k, g, log, WG_EV_RUNS, WG_MV3a, f->unit - 1, 0, 0, 0);
     f->phase = 2;
     st_roll(&g->s, f->side, WG_MV3a);
 }
 
-static void answered(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void answered(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
     const struct st_action *a = &g->s.answer;
-    const uint32_t unit = (uint32_t)f->a[0] - 1, leader = wg_id(k, g, unit) - 1u;
+    const uint32_t unit = f->unit - 1, leader = wg_id(k, g, unit) - 1u;
     struct pl_vec to[WG_UNIT_MODELS];
 
     f->phase = 0;
@@ -313,17 +313,17 @@ static void answered(const struct wg_setting *k, struct wg_state *g, struct st_f
 }
 
 /* MV3a: the die comes before the place is chosen (W32). */
-void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     if (f->phase == 1) {
         answered(k, g, f, log);
         return;
     }
     if (f->phase == 2) {
-        f->a[1] += g->s.answer.option * k->run_step;
-        wg_say_die(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->a[1]);
+        f->allowance += g->s.answer.option * k->run_step;
+        wg_say_die(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->allowance);
     }
     f->phase = 1;
     st_ask(&g->s, f->side, WG_MV1);

@@ -258,18 +258,18 @@ static struct st_verdict place_unit(struct wg_setting *k, struct wg_state *g, ui
 
 /* ---- the phase ---- */
 
-static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, const struct st_frame *form,
+static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, const struct wg_form *form,
                                uint32_t phase)
 {
     g->s.node = ST_RUNNING;
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const int32_t last = form->a[side];
+        const int32_t last = form->last[side];
         int any = 0;
 
         if (last > 0 && wg_side(k, k->unit_of[last - 1]) != side)
             return st_refuse_amount(WG_BAD_POSITION, WG_FC1, last, 0);
         g->last[side] = (uint8_t)(last > 0 ? k->unit_of[last - 1] + 1u : 0);
-        g->fatigued[side] = (uint8_t)form->a[2 + side];
+        g->fatigued[side] = (uint8_t)form->fatigued[side];
         for (uint64_t m = wg_army(k, side); m; m &= m - 1)
             any |= wg_live(k, g, wg_low(m)) != 0;
         if (!any || g->used[side] > k->activations)
@@ -278,9 +278,9 @@ static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, c
     if (g->used[0] == k->activations && g->used[1] == k->activations)
         return st_refuse_amount(WG_BAD_POSITION, WG_SC9, 0, k->activations);
     if (phase == WG_AT_DEPLOY || phase == WG_AT_ROLL_OFF)
-        st_push(&g->s, WG_STEP_ROLL_OFF, 0)->n = phase == WG_AT_ROLL_OFF;
+        wg_roll_off_of(st_push(&g->s, WG_STEP_ROLL_OFF, 0))->initiative = phase == WG_AT_ROLL_OFF;
     else if (phase == WG_AT_ACTIVATE)
-        st_push(&g->s, WG_STEP_TURN, (uint8_t)(form->side ? form->side - 1 : 0));
+        st_push(&g->s, WG_STEP_TURN, (uint8_t)(form->to_move ? form->to_move - 1 : 0));
     else
         return st_refuse_amount(WG_BAD_POSITION, WG_SC8, 0, (int32_t)phase);
     wg_run(k, g, NULL);
@@ -291,12 +291,12 @@ static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, c
 /* Whoever says who is to move wants to play; else the armies are placed, if they are to be, and dice decide. */
 struct st_verdict wg_seal(struct st_setting *set, struct st_state *s)
 {
-    const struct st_frame none = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
+    const struct wg_form none = { { 0, 0 }, 0, 0, { 0, 0 }, { 0, 0 } };
     struct wg_setting *k = (struct wg_setting *)set;
     struct wg_state *g = (struct wg_state *)s;
-    const struct st_frame form = *wg_form_of(g);
-    const uint32_t phase = form.n          ? form.n - 1u
-                           : form.side     ? (uint32_t)WG_AT_ACTIVATE
+    const struct wg_form form = *wg_form_of(g);
+    const uint32_t phase = form.phase      ? form.phase - 1u
+                           : form.to_move  ? (uint32_t)WG_AT_ACTIVATE
                            : k->deployment ? (uint32_t)WG_AT_DEPLOY
                                            : (uint32_t)WG_AT_ROLL_OFF;
     struct st_verdict v = seal_table(k);

@@ -20,7 +20,7 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     case WG_STEP_DEPLOY: return g->waiting & wg_army(k, g->s.actor);
     case WG_STEP_TURN: return wg_army(k, g->s.actor);
     case WG_STEP_COMBAT: return g->foes;
-    default: return wg_bit((uint32_t)f->a[0] - 1);
+    default: return wg_bit(wg_asked_at(f)->unit - 1);
     }
 }
 
@@ -123,13 +123,13 @@ uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, str
 static uint16_t asked(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
 {
     switch (f->step) {
-    case WG_STEP_EQUIP: return (uint16_t)(k->first[(uint32_t)f->a[0] - 1] + (uint32_t)f->a[1]);
+    case WG_STEP_EQUIP: return (uint16_t)(k->first[wg_equip_at(f)->unit - 1] + wg_equip_at(f)->asked);
     case WG_STEP_MOVE:
     case WG_STEP_SHOOT:
     case WG_STEP_FIGHT:
-    case WG_STEP_LOSE: return wg_id(k, g, (uint32_t)f->a[0] - 1);
-    case WG_STEP_ATTACK: return wg_id(k, g, (uint32_t)f->a[0] & 255);
-    case WG_STEP_BRAVERY: return wg_id(k, g, (uint32_t)f->a[1] - 1);
+    case WG_STEP_LOSE: return wg_id(k, g, wg_asked_at(f)->unit - 1);
+    case WG_STEP_ATTACK: return wg_id(k, g, wg_attack_at(f)->attacker);
+    case WG_STEP_BRAVERY: return wg_id(k, g, wg_bravery_at(f)->unit - 1);
     default: return 0;
     }
 }

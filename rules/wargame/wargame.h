@@ -10,6 +10,7 @@
 #include "../../core/flow.h"
 #include "../../core/num.h"
 #include "../../space/plane.h"
+#include "frames.h"
 #include "words.h"
 
 #define X(name) WG_##name,
@@ -28,7 +29,6 @@ enum {
     WG_CARRIED = 8,             /* things that one model carries */
     WG_VIAS = 3,
     WG_EDGE_MAX = 32000,        /* of terrain, so that products fit */
-    WG_NEEDS = 7,               /* numbers needed to hit, 1 (always) to 7 (never) */
     WG_ACTIVATIONS_MAX = 60
 };
 /* clang-format on */
@@ -103,26 +103,6 @@ struct wg_state {
     uint8_t zero[2];
 };
 ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 48 + 256 + 24 + 16, "no padding");
-
-/* Procedures on the stack, and what their frames hold; units are + 1. */
-enum wg_step {
-    WG_STEP_NONE,
-    WG_STEP_ROLL_OFF, /* n: 0 who deploys, 1 initiative; a[0] the first die */
-    WG_STEP_DEPLOY,   /* side; a[0] the unit just placed */
-    WG_STEP_TURN,     /* side: whose activation */
-    WG_STEP_EQUIP,    /* side; a[0] the unit, a[1] the model asked for, + 1, in the unit; a[2] next to ask */
-    WG_STEP_MOVE,     /* side; a[0] the unit, a[1] the allowance, a[2] an enemy near; n: went back, W72 */
-    WG_STEP_SHOOT,    /* side; a[0] the unit, a[1] the weapons used */
-    WG_STEP_COMBAT,   /* side */
-    WG_STEP_FIGHT,    /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
-    WG_STEP_ATTACK,   /* side; n: the number needed; a[0] attacker, target, weapon; a[1], a[2] dice by need,
-                       * then the hits; a[3] successes, the height that sixes have reached, the dice of this
-                       * roll and of all */
-    WG_STEP_LOSE,     /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
-    WG_STEP_BRAVERY   /* a[0] the place in the order; a[1] the unit that rolls */
-};
-/* Up to WG_P_BACK nobody has piled in yet; behind it, he went back, W72. */
-enum wg_piling { WG_P_NONE, WG_P_BACK, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
 
 /* ---- small helpers ---- */
 
@@ -277,6 +257,10 @@ struct wg_mover {
     struct pl_vec from[WG_UNIT_MODELS];
 };
 void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
+void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
+                      struct wg_mover *m);
+void wg_mover_of_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
+                       struct wg_mover *m);
 struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to);
 struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_vec to);
 struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
@@ -286,7 +270,7 @@ struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v);
 /* move.c */
 struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act);
-struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
                                 const struct st_action *act);
 struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_action *act);
 struct st_verdict wg_check_done(struct wg_mover *m);
@@ -295,7 +279,7 @@ void wg_do_place(const struct wg_setting *k, struct wg_state *g, uint32_t unit, 
 void wg_go(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct pl_vec *to);
 void wg_go_back(const struct wg_setting *k, struct wg_state *g, uint32_t unit);
 void wg_forget_way(struct wg_state *g);
-void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
+void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log);
 
 /* equip.c */
 uint32_t wg_hands(const struct wg_setting *k, uint32_t slot, uint32_t held);
@@ -308,24 +292,24 @@ uint32_t wg_sidearms(const struct wg_setting *k, uint32_t slot);
 uint64_t wg_alike(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t model);
 uint32_t wg_armed(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint8_t kind);
 uint32_t wg_copies(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t weapon);
-struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct wg_equip *f,
                                  const struct st_action *act);
 struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                 const struct st_action *act);
 int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t model);
 void wg_do_draw(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                 struct st_log *log);
-void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
+void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct wg_equip *f, struct st_log *log);
 
 /* shoot.c */
 uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target);
-struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f,
                                 const struct st_action *act);
-uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
+uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f, uint32_t limit,
                        struct st_action *out);
-struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f,
                                  const struct st_action *act);
-void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
+void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct wg_shots *f, struct st_log *log);
 
 /* attack.c */
 struct wg_volley {
@@ -335,36 +319,42 @@ struct wg_volley {
 };
 void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
                   struct wg_volley *out);
-struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                  const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target);
+/* Who attacks with what kind of weapon, by which clause. */
+struct wg_arms {
+    uint32_t unit, used; /* used: bits of the weapons that have attacked */
+    uint8_t kind;        /* wg_kind */
+    st_rule rule;
+};
+struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct wg_arms *arms,
+                                  const struct st_action *act, uint32_t *target);
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
                       int tired);
 int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers);
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
 void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
                      struct st_log *log);
-void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-struct st_verdict wg_check_lose(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log);
+void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_losses *f, struct st_log *log);
+struct st_verdict wg_check_lose(const struct wg_setting *k, const struct wg_state *g, const struct wg_losses *f,
                                 const struct st_action *act);
 
 /* combat.c, pile.c */
-struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                                  const struct st_action *act);
 struct st_verdict wg_check_order(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
-uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
+uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f, uint32_t limit,
                        struct st_action *out);
 void wg_step_combat(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
+void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct wg_fight *f, struct st_log *log);
 uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
-struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                                 const struct st_action *act);
-uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                     struct pl_vec to[WG_UNIT_MODELS]);
-void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
+void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct wg_fight *f, struct st_log *log);
 
 /* bravery.c, victory.c, deploy.c */
-void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
+void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_bravery *f, struct st_log *log);
 int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
 uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
@@ -375,7 +365,6 @@ struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_st
 void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
 
 /* flow.c */
-enum wg_turn_phase { WG_T_ASK, WG_T_ASKED, WG_T_MOVE, WG_T_SHOOT, WG_T_COMBAT, WG_T_BRAVERY, WG_T_END };
 struct st_verdict wg_check_unit(const struct wg_setting *k, const struct wg_state *g, uint16_t id, uint8_t side,
                                 st_rule rule, uint32_t *unit);
 void wg_run(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
@@ -398,7 +387,7 @@ uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, ui
 int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot);
 int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index);
 void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t index, int32_t value);
-struct st_frame *wg_form_of(struct wg_state *g);
+struct wg_form *wg_form_of(struct wg_state *g);
 struct st_verdict wg_seal(struct st_setting *set, struct st_state *s);
 struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *s);
 uint32_t wg_bound(const struct st_setting *set);

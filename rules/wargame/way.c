@@ -25,10 +25,9 @@ static void pass_via(struct wg_mover *m, struct pl_vec via)
     m->via = via;
 }
 
-/* What is near enough to matter is found once, by boxes. */
-void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m)
+/* What is near enough to matter is found once, by boxes.  The caller has set what the frame says. */
+static void begin_mover(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct wg_mover *m)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
     const uint8_t side = wg_side(k, unit);
     int32_t reach;
 
@@ -36,9 +35,6 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
     m->g = g;
     m->unit = unit;
     m->live = wg_live(k, g, unit);
-    m->piling = f->step == WG_STEP_FIGHT;
-    m->foe = m->piling && f->a[2] ? (uint32_t)f->a[2] - 1 : 0;
-    m->allowance = m->piling ? k->pile_in : f->a[1];
     m->vias = g->vias;
     m->near.enemies = m->near.friends = 0;
     reach = (g->placed || g->vias ? 2 : 1) * m->allowance + k->unit_radius[unit];
@@ -64,6 +60,31 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
     m->most = 0;
     for (uint32_t i = 0; i < g->vias; i++)
         pass_via(m, pl_vec_of(g->via_x[i], g->via_y[i]));
+}
+
+void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f, struct wg_mover *m)
+{
+    m->piling = 0;
+    m->foe = 0;
+    m->allowance = f->allowance;
+    begin_mover(k, g, f->unit - 1, m);
+}
+
+void wg_mover_of_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
+                       struct wg_mover *m)
+{
+    m->piling = 1;
+    m->foe = f->foe ? f->foe - 1 : 0;
+    m->allowance = k->pile_in;
+    begin_mover(k, g, f->unit - 1, m);
+}
+
+void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m)
+{
+    if (f->step == WG_STEP_FIGHT)
+        wg_mover_of_fight(k, g, wg_fight_at(f), m);
+    else
+        wg_mover_of_move(k, g, wg_move_at(f), m);
 }
 
 /* ---- one model's way ---- */
