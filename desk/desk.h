@@ -204,7 +204,7 @@ struct dk_answer {
     uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
     uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
                                           * as members; pages: of choices; free: places are poses, the hand has one */
-    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, calls;
+    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, zero;
     uint32_t text_size, average; /* average: thousandths of harm */
     struct dk_place from;        /* of the rim */
     struct dk_hand hand;
@@ -232,8 +232,8 @@ struct dk_game {
     const struct st_setting *set;
     const struct st_state *s;
     const struct tx_names *names; /* NULL: texts are in notation */
-    void *room;      /* dk_room_size() bytes, 8-byte aligned, kept between calls */
-    void *odds_room; /* dk_odds_size() bytes, 8-byte aligned, kept between calls; NULL: no odds */
+    void *room;                   /* dk_room_size() bytes, 8-byte aligned, kept between calls */
+    void *odds_room;              /* dk_odds_size() bytes, 8-byte aligned, kept between calls; NULL: no odds */
 };
 /* Bytes of `room`; the same for every rule set, so a static can hold them. */
 size_t dk_room_size(void);

@@ -184,9 +184,9 @@ static void draw_way(struct page *p, const struct st_piece *lead, const struct s
     for (uint32_t i = 0; way && i < way->points && i < 4; i++)
         end_at(l, way->x[i], way->y[i]);
     end_at(l, lead->x, lead->y);
-    l->length = way ? way->length
-                    : plane ? (int32_t)pl_length(pl_minus(pl_vec_of(lead->x, lead->y), pl_vec_of(from->x, from->y)))
-                            : 0;
+    l->length = way     ? way->length
+                : plane ? (int32_t)pl_length(pl_minus(pl_vec_of(lead->x, lead->y), pl_vec_of(from->x, from->y)))
+                        : 0;
     l->most = way ? way->most : 0;
 }
 

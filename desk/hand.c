@@ -286,7 +286,10 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
 
 /* ---- one input ---- */
 
-static int same_hand(const struct dk_hand *a, const struct dk_hand *b) { return __builtin_memcmp(a, b, sizeof *a) == 0; }
+static int same_hand(const struct dk_hand *a, const struct dk_hand *b)
+{
+    return __builtin_memcmp(a, b, sizeof *a) == 0;
+}
 
 /* Whether two hands differ in nothing but a pose. */
 static int is_shift(const struct dk_hand *a, const struct dk_hand *b)

@@ -22,7 +22,7 @@ enum {
 /* A listed action, and what orders and draws it. */
 struct dk_item {
     struct st_action act;
-    int32_t x, y; /* where it leads the held piece, if `leads` */
+    int32_t x, y; /* where the held piece stands then, if the verb names no place */
     uint8_t leads, zero[3];
     uint16_t group, index; /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
 };
@@ -98,7 +98,7 @@ static inline int dk_same(const struct st_action *a, const struct st_action *b)
     return __builtin_memcmp(a, b, sizeof *a) == 0;
 }
 static inline const struct st_verb *dk_verb(const struct dk_room *r, uint8_t verb) { return &r->t.at.rs->verbs[verb]; }
-static inline const struct st_piece *dk_here(const struct dk_room *r, uint16_t id) { return dk_piece(&r->t, id); }
+static inline const struct st_piece *dk_here(const struct dk_room *r, uint16_t id) { return dk_pose_piece(&r->t, id); }
 /* Whether the piece exists and stands on the board. */
 static inline int dk_stands(const struct st_piece *p) { return p && !(p->flags & ST_PIECE_OFF); }
 
@@ -150,7 +150,8 @@ void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uin
 /* ---- trial.c ---- */
 
 /* An action of the verb that has what was pointed at, and for the rest what is listed; place NULL: none. */
-struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct dk_place *place);
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target,
+                          const struct dk_place *place);
 /* Why the unit may not act: an action that is refused for a reason worth telling; 0: there is none. */
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 /* Fill r->why with a refused action for each verb that is closed to the unit. */

@@ -192,11 +192,11 @@ static const struct st_event *consequence(struct dk_room *r, const struct st_act
     at->rs->apply(at->set, copy, act, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         const uint16_t flags = at->rs->events[r->event[i].kind].flags;
-        const int now = flags & ST_E_RESULT                                ? 4
-                        : flags & ST_E_MOVE                                ? 3
-                        : flags & ST_E_HARM                                ? 2
+        const int now = flags & ST_E_RESULT                               ? 4
+                        : flags & ST_E_MOVE                               ? 3
+                        : flags & ST_E_HARM                               ? 2
                         : act->unit == 0 || r->event[i].unit == act->unit ? 1
-                                                                           : 0;
+                                                                          : 0;
 
         if (flags & ST_E_GROUP)
             break;
@@ -296,7 +296,6 @@ static void say_spoken(struct page *p, const struct st_action *shown)
 
 static void sum_sections(struct dk_desk *d, struct dk_answer *a)
 {
-    const char *base = (const char *)a;
     const struct {
         const void *at;
         size_t size;
@@ -316,7 +315,6 @@ static void sum_sections(struct dk_desk *d, struct dk_answer *a)
         { a->text, a->text_size },
     };
 
-    (void)base;
     for (uint32_t i = 0; i < DK_SECTIONS; i++) {
         const uint64_t sum = st_hash(ST_HASH_START + part[i].size, part[i].at, part[i].size);
 
@@ -337,7 +335,6 @@ static void finish(struct page *p, const char *told)
     a->text_size = p->t.size;
     a->runs = (uint16_t)p->t.run_count;
     a->cut |= p->t.cut;
-    a->calls = (uint16_t)p->r->budget.used;
     a->version = DK_VERSION;
     a->size = (uint32_t)sizeof *a;
     a->serial = ++p->d->serial;
@@ -401,8 +398,7 @@ static void say_all(struct page *p, int ours)
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a)
 {
     const struct st_state *s = r->t.at.s;
-    const int ours =
-        s->node == ST_CHANCE ? d->persons != 0 : s->node == ST_DECIDE && (d->persons >> s->actor & 1) != 0;
+    const int ours = s->node == ST_CHANCE ? d->persons != 0 : s->node == ST_DECIDE && (d->persons >> s->actor & 1) != 0;
     struct page p;
 
     __builtin_memset(&p, 0, sizeof p);
@@ -422,4 +418,12 @@ void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_a
     say_head(&p);
     say_all(&p, ours);
     finish(&p, told);
+}
+
+size_t dk_odds_size(const struct st_ruleset *rs) { return sizeof(struct tb_odds) + tb_odds_memory(rs); }
+
+uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a)
+{
+    (void)g, (void)d, (void)a;
+    return 0;
 }

@@ -13,15 +13,6 @@
 
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-static uint32_t size_of(const char *s)
-{
-    uint32_t n = 0;
-
-    while (s[n])
-        n++;
-    return n;
-}
-
 int dk_word_begins(const struct dk_word *w, const char *name)
 {
     for (uint32_t i = 0; i < w->size; i++)
@@ -30,10 +21,7 @@ int dk_word_begins(const struct dk_word *w, const char *name)
     return w->size > 0;
 }
 
-int dk_word_is(const struct dk_word *w, const char *name)
-{
-    return dk_word_begins(w, name) && name[w->size] == '\0';
-}
+int dk_word_is(const struct dk_word *w, const char *name) { return dk_word_begins(w, name) && name[w->size] == '\0'; }
 
 static void split(struct dk_line_words *w, const char *text, uint32_t size)
 {
@@ -320,9 +308,8 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
 {
     const struct st_at *now = &r->t.at;
     const struct st_piece *p = dk_here(r, act->unit);
-    const uint32_t n = dk_stands(p) && dk_is_mover(r, act->unit)
-                           ? now->rs->list(now->set, now->s, act->unit, r->scratch)
-                           : 0;
+    const uint32_t n =
+        dk_stands(p) && dk_is_mover(r, act->unit) ? now->rs->list(now->set, now->s, act->unit, r->scratch) : 0;
 
     for (uint32_t i = 0; i < n; i++) {
         const struct st_action stay = r->scratch[i];
@@ -403,7 +390,8 @@ static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, st
 
     for (uint32_t i = 0; i < choices; i++) {
         const struct dk_choice *c = &r->choice[i];
-        const int face = c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
+        const int face =
+            c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
         int32_t number = ++at;
 
         if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
@@ -451,7 +439,7 @@ static uint16_t unit_named(const struct dk_room *r, const struct dk_line_words *
     uint16_t unit = 0;
 
     return w->count == 1 && tx_read_unit(r->t.at.set, w->word[0].at, w->word[0].size, &unit) == w->word[0].size ? unit
-                                                                                                                 : 0;
+                                                                                                                : 0;
 }
 
 /* A name alone picks a unit, or the one that acts for it; an enemy's is only looked at. */
