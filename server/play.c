@@ -103,9 +103,7 @@ static int ends_well(const struct sv_game *g, uint32_t count)
     if (!g->is_asked)
         return 0;
     state = tb_calloc(b->rs->state_size);
-    memcpy(state, b->start, b->rs->state_size);
-    for (uint32_t i = 0; i < at; i++)
-        b->rs->apply(b->setting, state, &s->live[i], NULL);
+    tb_session_state_at(s, at, state);
     b->rs->chance(b->setting, state, &die);
     free(state);
     return die.kind != ST_BAG;

@@ -16,18 +16,23 @@ struct node {
     uint32_t outcome, zero;
 };
 
-struct level {
-    unsigned char *nodes;
-    uint32_t count;
+/* Where a count stands, at the front of its memory.  The nodes of two depths and the slots follow. */
+struct head {
+    uint32_t depth;          /* of the stack when the action was chosen: deeper is in the middle of it */
+    uint32_t dice;           /* in a row so far */
+    uint32_t now, next, at;  /* nodes of this depth and of the next one; those before `at` are followed */
+    uint32_t swapped;        /* the two depths have changed places */
+    uint32_t common, coming; /* the denominator that serves every die of this depth, and of the next one */
 };
+ST_STATIC_ASSERT(sizeof(struct head) % 8 == 0, "nodes are aligned");
 
 struct search {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     struct tb_odds *odds;
-    struct level now, next;
-    uint32_t depth; /* of the stack when the action was chosen: deeper is in the middle of it */
-    uint32_t *slot; /* hash -> index in `next` + 1 */
+    struct head *head;
+    unsigned char *now, *next; /* nodes */
+    uint32_t *slot;            /* hash -> index in `next` + 1 */
     size_t stride;
 };
 
@@ -35,12 +40,27 @@ static size_t stride_of(const struct st_ruleset *rs) { return (sizeof(struct nod
 
 size_t tb_odds_memory(const struct st_ruleset *rs)
 {
-    return 2 * stride_of(rs) * TB_ODDS_NODES_MAX + SLOTS * sizeof(uint32_t);
+    return sizeof(struct head) + 2 * stride_of(rs) * TB_ODDS_NODES_MAX + SLOTS * sizeof(uint32_t);
 }
 
-static struct node *node_at(const struct search *q, const struct level *l, uint32_t i)
+static struct search search_in(const struct st_ruleset *rs, const struct st_setting *set, void *memory,
+                               struct tb_odds *out)
 {
-    return (struct node *)(l->nodes + q->stride * i);
+    const size_t stride = stride_of(rs), level = stride * TB_ODDS_NODES_MAX;
+    struct head *head = (struct head *)memory;
+    unsigned char *at = (unsigned char *)(head + 1);
+    struct search q = { rs, set, out, head, at, at + level, (uint32_t *)(at + 2 * level), stride };
+
+    if (head->swapped) {
+        q.now = at + level;
+        q.next = at;
+    }
+    return q;
+}
+
+static struct node *node_at(const struct search *q, unsigned char *nodes, uint32_t i)
+{
+    return (struct node *)(nodes + q->stride * i);
 }
 
 static struct st_state *state_of(struct node *n) { return (struct st_state *)(n + 1); }
@@ -61,7 +81,7 @@ static void note_question(const struct search *q, const struct st_log *log, cons
 {
     o->asked = 0;
     o->rule = 0;
-    if (s->node == ST_DECIDE && s->depth > q->depth) {
+    if (s->node == ST_DECIDE && s->depth > q->head->depth) {
         o->asked = (uint8_t)(s->actor + 1);
         o->rule = s->rule;
     } else if (s->node == ST_CHANCE && has_sequel(q, log)) {
@@ -114,6 +134,15 @@ static void add_weight(struct search *q, struct st_nat *to, const struct st_nat 
         q->odds->too_many = 1;
 }
 
+/* The denominator of the next depth serves this state's die too. */
+static void serve(struct search *q, const struct st_state *s)
+{
+    struct st_chance die;
+
+    q->rs->chance(q->set, s, &die);
+    q->head->coming = q->head->coming / st_gcd(q->head->coming, die.total) * die.total;
+}
+
 /* A state that waits for a die goes to the next depth, merged with an equal one. */
 static void keep(struct search *q, const struct st_state *s, uint32_t outcome, const struct st_nat *weight)
 {
@@ -124,19 +153,20 @@ static void keep(struct search *q, const struct st_state *s, uint32_t outcome, c
         uint32_t *slot = &q->slot[h % SLOTS];
 
         if (*slot == 0) {
-            if (q->next.count == TB_ODDS_NODES_MAX) {
+            if (q->head->next == TB_ODDS_NODES_MAX) {
                 q->odds->too_many = 1;
                 return;
             }
-            *slot = ++q->next.count;
-            n = node_at(q, &q->next, *slot - 1);
+            *slot = ++q->head->next;
+            n = node_at(q, q->next, *slot - 1);
             n->weight = *weight;
             n->outcome = outcome;
             n->zero = 0;
             __builtin_memcpy(state_of(n), s, q->rs->state_size);
+            serve(q, s);
             return;
         }
-        n = node_at(q, &q->next, *slot - 1);
+        n = node_at(q, q->next, *slot - 1);
         if (n->outcome == outcome && __builtin_memcmp(state_of(n), s, q->rs->state_size) == 0) {
             add_weight(q, &n->weight, weight);
             return;
@@ -165,19 +195,6 @@ static void follow(struct search *q, const struct st_state *s, const struct st_a
         add_weight(q, &q->odds->outcome[outcome].weight, weight);
 }
 
-/* The denominator that serves every die of this depth. */
-static uint32_t common_total(struct search *q)
-{
-    struct st_chance die;
-    uint32_t all = 1;
-
-    for (uint32_t i = 0; i < q->now.count; i++) {
-        q->rs->chance(q->set, state_of(node_at(q, &q->now, i)), &die);
-        all = all / st_gcd(all, die.total) * die.total;
-    }
-    return all;
-}
-
 /* What is finished is worth as much over the larger denominator. */
 static void scale(struct search *q, uint32_t by)
 {
@@ -190,7 +207,7 @@ static void scale(struct search *q, uint32_t by)
         o->too_many = 1;
 }
 
-static void roll_one(struct search *q, struct node *n, uint32_t common)
+static void roll_one(struct search *q, struct node *n)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct st_chance die;
@@ -199,7 +216,7 @@ static void roll_one(struct search *q, struct node *n, uint32_t common)
     for (uint32_t i = 0; i < die.count; i++) {
         struct st_nat weight = n->weight;
 
-        if (st_nat_times(&weight, common / die.total * die.weight[i]))
+        if (st_nat_times(&weight, q->head->common / die.total * die.weight[i]))
             q->odds->too_many = 1;
         act.option = die.face[i];
         follow(q, state_of(n), &act, n->outcome, &weight);
@@ -208,27 +225,19 @@ static void roll_one(struct search *q, struct node *n, uint32_t common)
 
 static void next_depth(struct search *q)
 {
-    const struct level now = q->now;
+    struct head *h = q->head;
+    unsigned char *now = q->now;
 
     q->now = q->next;
     q->next = now;
-    q->next.count = 0;
+    h->swapped = !h->swapped;
+    h->now = h->next;
+    h->next = h->at = 0;
+    h->common = h->coming;
+    h->coming = 1;
+    h->dice++;
     __builtin_memset(q->slot, 0, SLOTS * sizeof *q->slot);
-}
-
-static void run(struct search *q)
-{
-    for (uint32_t depth = 0; q->next.count > 0 && depth < TB_ODDS_DEPTH_MAX && !q->odds->too_many; depth++) {
-        uint32_t common;
-
-        next_depth(q);
-        common = common_total(q);
-        scale(q, common);
-        for (uint32_t i = 0; i < q->now.count && !q->odds->too_many; i++)
-            roll_one(q, node_at(q, &q->now, i), common);
-    }
-    for (uint32_t i = 0; i < q->next.count; i++)
-        add_weight(q, &q->odds->rest, &node_at(q, &q->next, i)->weight);
+    scale(q, h->common);
 }
 
 /* Outcomes that were only passed through on the way are not outcomes. */
@@ -245,14 +254,17 @@ static void drop_empty(struct tb_odds *o)
     o->count = kept;
 }
 
-void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                const struct st_action *act, void *memory, struct tb_odds *out)
+void tb_odds_begin(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                   const struct st_action *act, void *memory, struct tb_odds *out)
 {
-    const size_t stride = stride_of(rs), level = stride * TB_ODDS_NODES_MAX;
-    unsigned char *at = (unsigned char *)memory;
-    struct search q = { rs, set, out, { at, 0 }, { at + level, 0 }, s->depth, (uint32_t *)(at + 2 * level), stride };
     const struct st_nat one = st_nat_of(1);
+    struct head *head = (struct head *)memory;
+    struct search q;
 
+    __builtin_memset(head, 0, sizeof *head);
+    head->depth = s->depth;
+    head->common = head->coming = 1;
+    q = search_in(rs, set, memory, out);
     __builtin_memset(out, 0, sizeof *out);
     out->count = 1; /* the outcome with no result so far */
     out->total = one;
@@ -261,6 +273,41 @@ void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const
         follow(&q, s, act, 0, &one);
     else
         keep(&q, s, 0, &one);
-    run(&q);
+}
+
+int tb_odds_step(const struct st_ruleset *rs, const struct st_setting *set, void *memory, struct tb_odds *out,
+                 uint32_t nodes)
+{
+    struct search q = search_in(rs, set, memory, out);
+    struct head *h = q.head;
+
+    for (; !out->too_many; nodes--) {
+        if (h->at == h->now && (h->next == 0 || h->dice == TB_ODDS_DEPTH_MAX))
+            return 0;
+        if (nodes == 0)
+            return 1;
+        if (h->at == h->now)
+            next_depth(&q);
+        roll_one(&q, node_at(&q, q.now, h->at++));
+    }
+    return 0;
+}
+
+void tb_odds_end(const struct st_ruleset *rs, void *memory, struct tb_odds *out)
+{
+    struct search q = search_in(rs, NULL, memory, out);
+
+    ST_ASSERT(out->too_many || q.head->at == q.head->now);
+    for (uint32_t i = 0; i < q.head->next; i++)
+        add_weight(&q, &out->rest, &node_at(&q, q.next, i)->weight);
     drop_empty(out);
+}
+
+void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
+                const struct st_action *act, void *memory, struct tb_odds *out)
+{
+    tb_odds_begin(rs, set, s, act, memory, out);
+    while (tb_odds_step(rs, set, memory, out, UINT32_MAX))
+        ;
+    tb_odds_end(rs, memory, out);
 }

@@ -106,18 +106,27 @@ uint32_t tb_session_free_undo(const struct tb_session *s, uint8_t side)
     return n;
 }
 
-void tb_session_undo(struct tb_session *s, uint32_t n)
+void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state *out)
 {
     const struct st_ruleset *rs = s->battle->rs;
-    uint32_t copy;
+    const uint32_t copy = n / KEEP_EVERY;
 
+    ST_ASSERT(n <= s->live_count);
+    if (n == s->live_count) {
+        memmove(out, s->state, rs->state_size);
+        return;
+    }
+    memcpy(out, s->kept + (size_t)copy * rs->state_size, rs->state_size);
+    for (uint32_t i = copy * KEEP_EVERY; i < n; i++)
+        rs->apply(s->battle->setting, out, &s->live[i], NULL);
+}
+
+void tb_session_undo(struct tb_session *s, uint32_t n)
+{
     ST_ASSERT(n > 0 && n <= s->live_count);
     add_line(s)->undo = n;
+    tb_session_state_at(s, s->live_count - n, s->state);
     s->live_count -= n;
-    copy = s->live_count / KEEP_EVERY;
-    memcpy(s->state, s->kept + (size_t)copy * rs->state_size, rs->state_size);
-    for (uint32_t i = copy * KEEP_EVERY; i < s->live_count; i++)
-        rs->apply(s->battle->setting, s->state, &s->live[i], NULL);
 }
 
 uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s)

@@ -40,6 +40,10 @@ int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *
  * die or the other side's last decision. */
 uint32_t tb_session_free_undo(const struct tb_session *s, uint8_t side);
 
+/* The state before live action n, 0 to live_count, is written to `out`.  It costs a few actions, however long the game
+ * is. */
+void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state *out);
+
 /* Take back the last n live actions, 1 to live_count; the dice source does not go back. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
 

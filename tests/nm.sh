@@ -3,7 +3,7 @@
 #
 #   tests/nm.sh build/release
 #
-# The engine may call the four memory functions that any compiler may call, and st_bug(),
+# The engine, the desk included, may call the four memory functions that any compiler may call, and st_bug(),
 # which the host gives it.  It has no memory of its own that can change, so two games cannot
 # meet in it, and no symbol that smells of a clock, a generator or a heap.
 set -u

@@ -1,0 +1,259 @@
+/* desk.h -- the player's hand: what an input means, and everything there is to draw.
+ *
+ * The desk never changes a game.  dk_open() starts a decision, dk_event() takes one input, dk_work() continues slow
+ * jobs.  Each call writes a complete answer.  Draw once per call; `changed` says which sections differ.  If `commits`
+ * is not 0, the player has decided: apply or send plan[0], then open the new state.  The rest of the plan goes on from
+ * there.
+ *
+ * The caller owns all memory.  Desk and answer hold no pointers and no padding: memcpy copies them, memcmp compares
+ * them, a page reads them in place.  Equal game, desk and event give an equal answer on every build.
+ *
+ * The hand is a set of constraints: unit, verb, target, place, facing, option, bits.  What is offered and drawn is a
+ * function of the state, the hand and the hover.  So BACK restores an older hand, and nothing else.
+ */
+#ifndef DK_DESK_H
+#define DK_DESK_H
+
+#include "../core/game.h"
+
+enum { DK_VERSION = 1 }; /* raised on any change of this page; a front end refuses another version */
+enum {
+    DK_TRAIL_MAX = 40,
+    DK_PLAN_MAX = 64,
+    DK_TYPED_MAX = 256, /* bytes of a typed line; longer ones are cut */
+    DK_CHOICES_MAX = 640,
+    DK_MARKS_MAX = 1024,
+    DK_LINES_MAX = 64,
+    DK_RIM_MAX = 192,
+    DK_RINGS_MAX = 64,
+    DK_REFUSALS_MAX = 40,
+    DK_PARTS_MAX = 5,
+    DK_OUTCOMES_MAX = 128,
+    DK_RUNS_MAX = 2048,
+    DK_TEXT_MAX = 98304,
+    DK_KEYS = 9,           /* number keys of one page of choices */
+    DK_EVENT_CHECKS = 128, /* most check() and way() calls of one event */
+    DK_SLICE = 256         /* the same for one dk_work() */
+};
+
+/* ---- in ---- */
+
+enum dk_input {
+    DK_POINT,  /* click: piece, or the place if piece is 0; n: facing + 1 of a facing marker, 0 for none */
+    DK_HOVER,  /* the same without a click; with DK_AWAY nothing.  Never changes the hand */
+    DK_DRAG,   /* the held piece is over a place; never changes the hand */
+    DK_DROP,   /* it is released there */
+    DK_CHOOSE, /* n: index of a choice */
+    DK_KEY,    /* n: 1 to 9, the choice with this key; 0: the next page of choices gets the keys */
+    DK_TURN,   /* n: steps, + clockwise; a step is a facing, 15 degrees, or 1 degree with DK_FINE */
+    DK_NUDGE,  /* x, y: by how much the pose moves */
+    DK_WIDEN,  /* n: files more or fewer */
+    DK_NEXT,   /* n: steps through the open choices, + forward */
+    DK_TYPE,   /* typed words, n bytes; n = 0 is Enter alone: commit, or take the advice, or "as it is" */
+    DK_BACK,
+    DK_COMMIT,
+    DK_INPUTS
+};
+/* AGAIN: a double click.  FREE: do not snap.  TOUCH: a finger, which hides what it is on.  FINE: small steps. */
+enum dk_how { DK_AGAIN = 1, DK_FREE = 2, DK_TOUCH = 4, DK_FINE = 8, DK_AWAY = 16 };
+
+ST_NO_PADDING
+struct dk_event {
+    uint8_t kind, how;
+    uint16_t piece;
+    int32_t x, y, n;
+};
+
+/* ---- the desk: what the player has fixed, and the one action that it means ---- */
+
+enum dk_fixed { DK_UNIT = 1, DK_VERB = 2, DK_TARGET = 4, DK_PLACE = 8, DK_FACING = 16, DK_OPTION = 32, DK_BITS = 64 };
+enum dk_state { DK_OPEN, DK_LAWFUL, DK_REFUSED };
+struct dk_hand {
+    uint16_t unit, held, target, facing; /* held: the piece picked up; places and facings are for it */
+    uint8_t verb, option, fixed, state;  /* fixed: bits of dk_fixed, chosen by the player; state: of `meant` */
+    uint16_t turn, stepped;              /* stepped: index + 1 of the choice that the last NEXT took */
+    uint32_t bits;
+    int32_t x, y;
+    uint8_t page, zero[3];  /* which page of choices has the keys */
+    struct st_action meant; /* LAWFUL: what COMMIT does.  REFUSED: what was refused */
+};
+struct dk_desk {
+    uint32_t version, serial;
+    uint64_t of; /* hash of the state it is open on */
+    uint16_t trails, plans;
+    uint8_t persons, zero[3];           /* persons: bit s, this front end decides for side s */
+    struct dk_event over;               /* the last hover or drag */
+    struct dk_hand hand, opening;       /* opening: the hand that this decision began with */
+    struct dk_hand trail[DK_TRAIL_MAX]; /* the hands that BACK restores, newest last */
+    struct st_action plan[DK_PLAN_MAX]; /* the rest of a typed line or of accepted advice */
+    uint64_t sum[16];                   /* hashes of the last answer's sections */
+    uint32_t job[8];                    /* what the jobs in `room` belong to */
+};
+
+/* ---- out ---- */
+
+/* A span of text[]; run: the first of run[] that may lie in it. */
+struct dk_words {
+    uint32_t at;
+    uint16_t size, run;
+};
+enum dk_run_kind { DK_RUN_UNIT, DK_RUN_DIE, DK_RUN_CLAUSE, DK_RUN_LABEL, DK_RUN_PLACE };
+/* Part of a text that is more than text: id is a unit, a face, a clause or a label.  Sorted by `at`. */
+struct dk_run {
+    uint32_t at;
+    uint16_t size, id;
+    uint8_t kind, side, zero[2];
+};
+
+enum dk_choice_kind {
+    DK_C_UNIT,
+    DK_C_VERB,
+    DK_C_TARGET,
+    DK_C_PLACE,
+    DK_C_FACING,
+    DK_C_OPTION,
+    DK_C_BITS,
+    DK_C_MEMBER, /* one piece of a group, in or out */
+    DK_C_ADVICE,
+    DK_C_COMMIT,
+    DK_C_FACE /* of the pending die */
+};
+/* CHOSEN: in the hand.  KEPT: leaves all as it is.  CLOSED: impossible, see its refusal.  USUAL: closed to all units
+ * of its kind.  ENDS: the unit can do nothing more afterwards. */
+enum dk_choice_flag { DK_CHOSEN = 1, DK_KEPT = 2, DK_CLOSED = 4, DK_USUAL = 8, DK_RISKY = 16, DK_ENDS = 32 };
+struct dk_choice {
+    uint8_t kind, key, flags, verb;        /* key: 1 to 9, 0 for none now */
+    uint16_t unit, target, count, refusal; /* count: listed actions behind it; refusal: index + 1, 0 for none */
+    uint16_t facing, turn;
+    uint8_t option, group, zero[2]; /* group: choices of one heading: enum dk_group */
+    uint32_t bits;
+    int32_t x, y;
+    struct dk_words title, hint;
+};
+/* Places of a plane by what they are good for.  The headings are words of the desk. */
+enum dk_group { DK_G_NONE, DK_G_CONTACT, DK_G_BESIDE, DK_G_SPOT, DK_G_ELSEWHERE };
+
+enum dk_mark_kind {
+    DK_M_REACH,
+    DK_M_CONTACT,
+    DK_M_RISK,
+    DK_M_TARGET,
+    DK_M_FACING,
+    DK_M_SELECTED,
+    DK_M_ASKED,
+    DK_M_WEIGHED,
+    DK_M_MEMBER
+};
+struct dk_mark {
+    uint8_t kind, chosen, zero[2];
+    uint16_t piece, facing;
+    int32_t x, y;
+};
+/* Where a piece would stand; lead: the one that tells the action best; state: enum dk_state. */
+struct dk_ghost {
+    uint16_t piece, facing;
+    uint8_t state, lead, zero[2];
+    int32_t x, y;
+};
+enum dk_line_kind { DK_L_WAY, DK_L_RULER, DK_L_SEAM, DK_L_SWEEP, DK_L_PAIR };
+struct dk_line {
+    uint8_t kind, state, points, zero;
+    uint16_t piece, other;
+    int32_t length, most; /* thousandths of a measure; most 0: no limit */
+    int32_t x[8], y[8];
+    struct dk_words tag;
+};
+struct dk_place {
+    int32_t x, y;
+};
+/* quiet: always of interest, so drawn faintly. */
+struct dk_ring {
+    struct st_ring ring;
+    uint8_t quiet, zero[3];
+    struct dk_words tag;
+};
+struct dk_refusal {
+    struct st_action act;
+    uint16_t code;
+    st_rule rule;
+    int32_t limit, have;   /* what is allowed, and what was tried; both 0: no amount */
+    uint8_t kind, zero[3]; /* enum st_refusal_kind */
+    struct dk_words words;
+};
+enum dk_job { DK_NONE, DK_PENDING, DK_READY, DK_TOO_MANY };
+/* One line of the odds.  hurt: enum tx_hurt; certain: exactly all ways. */
+struct dk_share {
+    uint8_t hurt, tone, asked, certain;
+    uint16_t kind, unit, permille;
+    st_rule rule;
+    struct dk_words words, share;
+};
+
+/* Sections of an answer, the bits of `changed`. */
+enum dk_section {
+    DK_S_HAND, /* everything before the arrays, and the plan */
+    DK_S_CHOICES,
+    DK_S_MARKS,
+    DK_S_GHOSTS,
+    DK_S_LINES,
+    DK_S_RIM,
+    DK_S_RINGS,
+    DK_S_SIGHTS,
+    DK_S_REFUSALS,
+    DK_S_PARTS,
+    DK_S_OUTCOMES,
+    DK_S_RUNS,
+    DK_S_TEXT,
+    DK_SECTIONS
+};
+struct dk_answer {
+    uint32_t version, size, serial, changed;
+    uint8_t node, actor, cut, commits;       /* cut: a section was full, a bug; commits: how many of plan[] to do */
+    uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
+    uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
+                                          * as members; pages: of choices; free: places are poses, the hand has one */
+    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, calls;
+    uint32_t text_size, average; /* average: thousandths of harm */
+    struct dk_place from;        /* of the rim */
+    struct dk_hand hand;
+    /* head: who decides; question: what; commit: the button; effect: what comes of it; spoken: for a screen reader */
+    struct dk_words head, question, commit, effect, spoken, told; /* told: the reply to a typed line */
+    struct st_action plan[DK_PLAN_MAX];                           /* commits > 0: do these, the first now */
+    struct dk_choice choice[DK_CHOICES_MAX];
+    struct dk_mark mark[DK_MARKS_MAX];
+    struct dk_ghost ghost[ST_PIECES_MAX];
+    struct dk_line line[DK_LINES_MAX];
+    struct dk_place rim[DK_RIM_MAX];
+    struct dk_ring ring[DK_RINGS_MAX];
+    struct st_sight sight[ST_SIGHTS_MAX];
+    struct dk_refusal refusal[DK_REFUSALS_MAX];
+    struct dk_share part[DK_PARTS_MAX], outcome[DK_OUTCOMES_MAX];
+    struct dk_run run[DK_RUNS_MAX];
+    char text[DK_TEXT_MAX];
+};
+ST_PADDING_AGAIN
+
+/* ---- calls ---- */
+
+struct tx_names; /* text/names.h: names of units beside the setting, never in it; NULL: the notation's */
+struct dk_game {
+    const struct st_ruleset *rs;
+    const struct st_setting *set;
+    const struct st_state *s;
+    const struct tx_names *names;
+    void *room;      /* dk_room_size() bytes, 8-byte aligned, kept between calls */
+    void *odds_room; /* memory for odds, or NULL: no odds */
+};
+/* Bytes of `room`; the same for every rule set, so a static can hold them. */
+size_t dk_room_size(void);
+/* Begin at the game's state with an empty hand.  A plan in the desk goes on if its next action passes check(), else it
+ * is dropped.  Zero a new desk before its first call. */
+void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct dk_answer *a);
+/* One input; e->n bytes of `typed` are read if it is DK_TYPE.  Total: any bytes are an event; one that means nothing
+ * changes only `serial`. */
+void dk_event(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
+              struct dk_answer *a);
+/* Continue reach and odds by one slice.  Returns 0 when nothing is pending. */
+uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a);
+
+#endif
