@@ -1,8 +1,6 @@
 /* fold.c -- see fold.h. */
 #include "fold.h"
 
-#include "odds.h"
-
 /* One row on its way into the log. */
 struct draft {
     const struct st_at *at;
@@ -45,6 +43,8 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
             subject = e->unit;
             continue;
         }
+        tx_mention(t, at->set, f->lead.unit);
+        tx_mention(t, at->set, e->unit);
         if (e->unit && e->unit != subject && !(flags_of(at, e) & ST_E_ROW)) {
             tx_put_unit(t, at->set, e->unit);
             tx_put_text(t, " ");
@@ -54,7 +54,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
             tx_put_text(t, " ");
             subject = 0;
         }
-        dk_put_brief(t, at, e);
+        tx_put_brief(t, at->rs, at->set, e);
     }
 }
 

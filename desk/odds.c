@@ -254,24 +254,6 @@ void dk_sum_odds(const struct st_at *at, const struct tb_odds *odds, uint8_t sid
 
 /* ---- words ---- */
 
-void dk_put_brief(struct tx_text *t, const struct st_at *at, const struct st_event *e)
-{
-    struct st_event_kind kind = at->rs->events[e->kind];
-    struct st_ruleset rs = *at->rs;
-    struct st_event renamed = *e;
-
-    if (!kind.brief) {
-        tx_put_text(t, kind.name);
-        return;
-    }
-    /* A rule set whose one event says it in brief. */
-    kind.words = kind.said = kind.brief;
-    rs.events = &kind;
-    rs.event_count = 1;
-    renamed.kind = 0;
-    tx_put_event(t, &rs, at->set, &renamed);
-}
-
 static void put_subject(struct tx_text *t, const struct st_at *at, uint16_t unit, uint8_t side)
 {
     if (unit)
@@ -289,7 +271,7 @@ void dk_put_case(struct tx_text *t, const struct st_at *at, const struct dk_case
 
     if (c->kind) {
         put_subject(t, at, flags_of(at, c->kind) & ST_E_ROW ? 0 : c->unit, c->side);
-        dk_put_brief(t, at, &e);
+        tx_put_brief(t, at->rs, at->set, &e);
     } else if (c->asked) {
         tx_put_side(t, at->rs, (uint8_t)(c->asked - 1));
         tx_put_text(t, " decides");
@@ -304,7 +286,7 @@ static void put_kind(struct tx_text *t, const struct st_at *at, uint16_t kind, u
     const struct st_event e = { kind, 0, unit, 0, ST_NOBODY, 0, 0, 0, 0, 0 };
 
     if (at->rs->events[kind].c_is == ST_C_NONE)
-        dk_put_brief(t, at, &e);
+        tx_put_brief(t, at->rs, at->set, &e);
     else
         tx_put_text(t, at->rs->events[kind].name);
 }

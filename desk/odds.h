@@ -61,9 +61,6 @@ void dk_sum_odds(const struct st_at *at, const struct tb_odds *odds, uint8_t sid
  * how many of them are in `out`. */
 uint32_t dk_reasons(const struct st_at *at, const struct st_action *act, struct st_event out[DK_REASONS_MAX]);
 
-/* A result as a table of odds names it, without its unit: "loses by 2". */
-void dk_put_brief(struct tx_text *t, const struct st_at *at, const struct st_event *e);
-
 /* "3rd Spears lose by 2": the leading result of an outcome; where nothing happens, who decides then; else "nothing". */
 void dk_put_case(struct tx_text *t, const struct st_at *at, const struct dk_case *c);
 

@@ -53,24 +53,12 @@ static struct st_verdict audit_unit(const struct ip_setting *k, const struct ip_
     return audit_ground(k, &a, slot);
 }
 
-/* Nothing is left over above the top of the stack, and no answer waits. */
-static int is_tidy(const struct st_state *s)
-{
-    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const struct st_frame empty = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
-
-    for (uint32_t i = s->depth; i < ST_DEPTH_MAX; i++)
-        if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
-            return 0;
-    return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
-}
-
 struct st_verdict ip_audit(const struct st_setting *set, const struct st_state *s)
 {
     const struct ip_setting *k = ip_setting_of(set);
     const struct ip_state *g = ip_state_of(s);
 
-    if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s) || (s->node == ST_OVER) != (s->depth == 0))
+    if (!st_is_at_rest(s))
         return broken(k, IP_BAD_POSITION, IP_3_2, IP_SLOTS);
     if (g->turn < 1 || g->turn > k->turn_limit || g->first >= ST_SIDES)
         return broken(k, IP_BAD_POSITION, IP_3_1, IP_SLOTS);

@@ -86,7 +86,7 @@ void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, s
 {
     const uint64_t bit = ip_bit(slot);
 
-    ip_say(k, log, IP_EV_DESTROYED, IP_2_5, slot, 0, 0, 0);
+    ip_say(k, log, IP_EV_DESTROYED, IP_2_5, slot, ip_nothing());
     g->live &= ~bit;
     g->acted &= ~bit, g->granted &= ~bit, g->commanded &= ~bit;
     g->x[slot] = g->y[slot] = g->h[slot] = 0;
@@ -99,7 +99,7 @@ void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, s
 void ip_hit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     g->cohesion[slot]++;
-    ip_say(k, log, IP_EV_HIT, IP_2_6, slot, 0, 0, IP_L_FRESH + g->cohesion[slot]);
+    ip_say(k, log, IP_EV_HIT, IP_2_6, slot, ip_c(IP_L_FRESH + g->cohesion[slot]));
     if (g->cohesion[slot] == IP_IS_DESTROYED)
         ip_destroy(k, g, slot, log);
 }

@@ -13,7 +13,7 @@ static int32_t modifier(const struct ip_setting *k, struct st_log *log, st_rule 
                         int32_t label)
 {
     if (n != 0)
-        ip_say(k, log, IP_EV_MODIFIER, rule, slot, n, 0, label);
+        ip_say(k, log, IP_EV_MODIFIER, rule, slot, ip_ac(n, label));
     return n;
 }
 
@@ -24,8 +24,8 @@ static int32_t add_support(const struct ip_setting *k, const struct ip_support *
 
     for (uint32_t e = PL_LEFT; log && e < PL_EDGES; e++)
         for (uint64_t m = s->by[e]; m; m &= m - 1)
-            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, ip_low(m), k->supporter, 0,
-                       e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE);
+            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, ip_low(m),
+                       ip_ac(k->supporter, e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE));
     if (counted < (int32_t)s->count)
         modifier(k, log, IP_5_4, slot, (counted - (int32_t)s->count) * k->supporter, IP_L_M_CAP);
     return counted * k->supporter;
@@ -48,18 +48,19 @@ static st_rule worn_clause(const struct ip_setting *k, uint8_t worn)
 }
 
 /* 7.1: what a unit brings to a melee, as the attacker or as the one attacked. */
-int32_t ip_total_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_contact c,
-                    int attacks, const struct ip_support *s, struct st_log *log)
+int32_t ip_total_of(const struct ip_setting *k, const struct ip_state *g, const struct ip_part *part,
+                    struct st_log *log)
 {
+    const uint32_t slot = part->slot;
     const uint8_t worn = g->cohesion[slot];
     int32_t n = modifier(k, log, IP_7_1, slot, k->base[slot], IP_L_M_BASE);
 
     n += modifier(k, log, worn_clause(k, worn), slot, k->worn[worn], IP_L_FRESH + worn);
-    if (attacks)
-        return n + add_facing(k, slot, c.other, log) + add_support(k, s, slot, log);
-    if (c.mine == PL_FRONT)
-        return n + add_support(k, s, slot, log);
-    ip_say(k, log, IP_EV_NO_SUPPORT, IP_6_3, slot, 0, 0, IP_L_FRONT + c.mine);
+    if (part->attacks)
+        return n + add_facing(k, slot, part->touch.other, log) + add_support(k, part->support, slot, log);
+    if (part->touch.mine == PL_FRONT)
+        return n + add_support(k, part->support, slot, log);
+    ip_say(k, log, IP_EV_NO_SUPPORT, IP_6_3, slot, ip_c(IP_L_FRONT + part->touch.mine));
     return n;
 }
 
@@ -67,9 +68,10 @@ int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t 
                  struct st_log *log)
 {
     struct ip_support s;
+    const struct ip_part part = { slot, attacks, ip_touches(k, g, slot, other), &s };
 
     ip_supporters(k, g, slot, 0, NULL, &s);
-    return ip_total_of(k, g, slot, ip_touches(k, g, slot, other), attacks, &s, log);
+    return ip_total_of(k, g, &part, log);
 }
 
 /* 3.4, A11, A46: any one enemy that it is engaged with. */
@@ -111,7 +113,7 @@ static void resolve(const struct ip_setting *k, struct ip_state *g, const struct
     const uint32_t attacker = ip_attacker(f), defender = ip_defender(f);
     const int32_t heading = pl_turned(g->h[attacker], 90 * f->edge);
 
-    ip_say_two(k, log, IP_EV_RESULT, IP_7_6, attacker, defender, (int32_t)face, 0, IP_L_REPULSED + k->result[face]);
+    ip_say_two(k, log, IP_EV_RESULT, IP_7_6, attacker, defender, ip_ac((int32_t)face, IP_L_REPULSED + k->result[face]));
     for (uint32_t i = 0; i < k->hits_attacker[face] && (g->live & ip_bit(attacker)); i++)
         ip_hit(k, g, attacker, log);
     for (uint32_t i = 0; i < k->hits_defender[face] && (g->live & ip_bit(defender)); i++)
@@ -145,10 +147,10 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_atta
     const struct pl_contact c = ip_touches(k, g, attacker, defender);
     int32_t mine, his;
 
-    ip_say_two(k, log, IP_EV_ATTACKS, IP_3_4, attacker, defender, 0, 0, IP_L_FRONT + c.other);
+    ip_say_two(k, log, IP_EV_ATTACKS, IP_3_4, attacker, defender, ip_c(IP_L_FRONT + c.other));
     mine = ip_total(k, g, attacker, defender, 1, log);
     his = ip_total(k, g, defender, attacker, 0, log);
-    ip_say_two(k, log, IP_EV_TOTALS, IP_7_1, attacker, defender, mine, his, 0);
+    ip_say_two(k, log, IP_EV_TOTALS, IP_7_1, attacker, defender, ip_ab(mine, his));
     f->edge = c.mine;
     f->roller = his > mine;
     f->phase = (uint8_t)(mine == his ? IP_K_TAKEN : IP_K_ROLLED);
@@ -158,7 +160,8 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_atta
 /* A die that may be taken, and what it would do. */
 static void offer(const struct ip_setting *k, const struct ip_attack *f, int32_t face, struct st_log *log)
 {
-    ip_say_two(k, log, IP_EV_OFFERED, two_dice(f), ip_roller(f), ip_other(f), face, 0, IP_L_REPULSED + k->result[face]);
+    ip_say_two(k, log, IP_EV_OFFERED, two_dice(f), ip_roller(f), ip_other(f),
+               ip_ac(face, IP_L_REPULSED + k->result[face]));
 }
 
 /* The first of two dice, or the second; B38: nothing is asked if both say the same. */
@@ -167,7 +170,7 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_att
     const uint32_t roller = ip_roller(f);
     const uint8_t face = g->s.answer.option;
 
-    ip_say(k, log, IP_EV_ROLLS, IP_7_2, roller, face, 0, 0);
+    ip_say(k, log, IP_EV_ROLLS, IP_7_2, roller, ip_a(face));
     if (f->die[0] == 0) {
         f->die[0] = face;
         st_roll(&g->s, ip_side(roller), two_dice(f));
@@ -193,9 +196,9 @@ void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_fr
     case IP_K_ROLLED: rolled(k, g, f, log); return;
     case IP_K_TAKEN:
         if (f->die[0] == 0)
-            ip_say(k, log, IP_EV_ROLLS, IP_7_2, ip_attacker(f), g->s.answer.option, 0, 0);
+            ip_say(k, log, IP_EV_ROLLS, IP_7_2, ip_attacker(f), ip_a(g->s.answer.option));
         else
-            ip_say(k, log, IP_EV_TAKES, two_dice(f), ip_roller(f), g->s.answer.option, 0, 0);
+            ip_say(k, log, IP_EV_TAKES, two_dice(f), ip_roller(f), ip_a(g->s.answer.option));
         now = *f;
         st_pop(&g->s);
         resolve(k, g, &now, g->s.answer.option, log);

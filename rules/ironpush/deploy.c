@@ -106,7 +106,7 @@ void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_fr
         ip_put_at(g, slot, pl_vec_of(a->x, a->y));
         g->h[slot] = a->facing;
         g->waiting &= ~ip_bit(slot);
-        ip_say_at(k, g, log, IP_EV_DEPLOYED, IP_11_1, slot, 0);
+        ip_say_at(k, g, log, IP_EV_DEPLOYED, IP_11_1, slot);
         f->side = !f->side;
         f->phase = 0;
         return;

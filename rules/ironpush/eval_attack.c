@@ -80,8 +80,8 @@ static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
 {
     const struct ip_setting *k = v->k;
     const struct pl_contact c = ip_touches(k, v->g, slot, other), back = { c.other, c.mine, c.shared };
-    const int32_t edge = ip_total_of(k, v->g, slot, c, 1, &v->support[slot], NULL) -
-                         ip_total_of(k, v->g, other, back, 0, &v->support[other], NULL);
+    const struct ip_part mine = { slot, 1, c, &v->support[slot] }, theirs = { other, 0, back, &v->support[other] };
+    const int32_t edge = ip_total_of(k, v->g, &mine, NULL) - ip_total_of(k, v->g, &theirs, NULL);
     const int32_t heading = pl_turned(v->g->h[slot], 90 * c.mine);
     const int32_t own = hit(v, slot), his = hit(v, other), pushed = push(v, slot, other, heading);
     int32_t face[IP_FACES];

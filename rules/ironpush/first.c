@@ -34,12 +34,12 @@ void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t atta
     const int32_t blocked = ip_blocks_push(k, g, attacker, defender, heading);
 
     if (blocked) {
-        ip_say(k, log, IP_EV_BLOCKED, IP_7_7, defender, 0, 0, blocked);
+        ip_say(k, log, IP_EV_BLOCKED, IP_7_7, defender, ip_c(blocked));
         ip_hit(k, g, defender, log);
         return;
     }
     ip_put_at(g, defender, pl_plus(ip_place(g, defender), pl_step(heading, k->push_back)));
-    ip_say_at(k, g, log, IP_EV_PUSHED, IP_7_7, defender, 0);
+    ip_say_at(k, g, log, IP_EV_PUSHED, IP_7_7, defender);
 }
 
 /* ---- the table ---- */

@@ -17,7 +17,7 @@ static void act(const struct ip_setting *k, struct ip_state *g, struct st_log *l
 
     g->acted |= ip_bit(slot);
     switch (a.verb) {
-    case IP_HOLD: ip_say(k, log, IP_EV_HOLDS, IP_3_2, slot, 0, 0, 0); return;
+    case IP_HOLD: ip_say(k, log, IP_EV_HOLDS, IP_3_2, slot, ip_nothing()); return;
     case IP_MOVE: ip_do_move(k, g, &a, log); return;
     case IP_ATTACK:
         attack = ip_attack_of(st_push(&g->s, IP_STEP_ATTACK, ip_side(slot)));
@@ -36,10 +36,10 @@ static void command(const struct ip_setting *k, struct ip_state *g, uint8_t side
 
     if (a->verb == IP_DECLINE) {
         g->commanded |= k->commander & g->live & ip_army(side);
-        ip_say_side(log, IP_EV_DECLINES, IP_10_2, side, 0, 0, 0);
+        ip_say_side(log, IP_EV_DECLINES, IP_10_2, side, ip_nothing());
         return;
     }
-    ip_say_two(k, log, IP_EV_COMMANDS, IP_10_2, ip_slot(k, a->unit), ip_slot(k, a->target), 0, 0, 0);
+    ip_say_two(k, log, IP_EV_COMMANDS, IP_10_2, ip_slot(k, a->unit), ip_slot(k, a->target), ip_nothing());
     g->commanded |= ip_bit(ip_slot(k, a->unit));
     g->granted |= ip_bit(ip_slot(k, a->target));
     ip_extra_of(st_push(&g->s, IP_STEP_EXTRA, side))->unit = (int32_t)ip_slot(k, a->target) + 1;
@@ -87,7 +87,7 @@ static void settle(const struct ip_setting *k, struct ip_state *g, struct st_fra
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (g->fallen[side]) {
             g->fallen[side]--;
-            ip_say_side(log, IP_EV_FALLEN, IP_10_3, side, 0, 0, 0);
+            ip_say_side(log, IP_EV_FALLEN, IP_10_3, side, ip_nothing());
             ip_loss_of(st_push(&g->s, IP_STEP_LOSS, side))->slot = side ? IP_SIDE_MAX : 0;
             return;
         }
@@ -103,7 +103,7 @@ static void step_turn(const struct ip_setting *k, struct ip_state *g, struct st_
     case IP_T_START:
         g->acted = g->granted = g->commanded = 0;
         f->side = g->first;
-        ip_say_side(log, IP_EV_TURN, IP_3_1, f->side, g->turn, 0, 0);
+        ip_say_side(log, IP_EV_TURN, IP_3_1, f->side, ip_a(g->turn));
         f->phase = IP_T_ASK;
         return;
     case IP_T_ASK: next_slot(k, g, f, log); return;
@@ -139,7 +139,7 @@ static void step_roll_off(struct ip_state *g, struct st_frame *frame, struct st_
         st_roll(&g->s, 0, IP_3_1);
         return;
     }
-    ip_say_side(log, IP_EV_ROLL_OFF, IP_3_1, f->first_die ? 1 : 0, face, 0, 0);
+    ip_say_side(log, IP_EV_ROLL_OFF, IP_3_1, f->first_die ? 1 : 0, ip_a(face));
     if (f->first_die == 0) {
         f->first_die = face;
         st_roll(&g->s, 1, IP_3_1);

@@ -357,11 +357,11 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     if (!log)
         return;
     if (before)
-        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot, 0);
+        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot);
     else if (stays)
-        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot, 0);
+        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot);
     else
-        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot, 0);
+        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot);
     for (uint64_t m = ip_engaged(k, g, slot) & ~before; m; m &= m - 1)
         ip_say_contact(k, g, log, slot, ip_low(m));
 }

@@ -39,12 +39,12 @@ static int32_t bonus(const struct ip_setting *k, const struct ip_state *g, uint3
 
     for (uint64_t m = k->commander & g->live & ip_army(ip_side(slot)) & ~ip_bit(slot); m; m &= m - 1)
         if (is_in_command(k, g, slot, ip_low(m))) {
-            ip_say(k, log, IP_EV_MODIFIER, IP_10_1, slot, k->rally_bonus, 0, IP_L_M_COMMANDER);
+            ip_say(k, log, IP_EV_MODIFIER, IP_10_1, slot, ip_ac(k->rally_bonus, IP_L_M_COMMANDER));
             return k->rally_bonus;
         }
     for (uint32_t a = 0; a < k->areas; a++)
         if (k->kind[a] == IP_CAMP_A + ip_side(slot) && pl_point_within(&me, k->shape[a].p[0], k->command)) {
-            ip_say(k, log, IP_EV_MODIFIER, IP_9_4, slot, k->rally_bonus, 0, IP_L_M_CAMP);
+            ip_say(k, log, IP_EV_MODIFIER, IP_9_4, slot, ip_ac(k->rally_bonus, IP_L_M_CAMP));
             return k->rally_bonus;
         }
     return 0;
@@ -58,21 +58,21 @@ void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_fra
 
     if (f->phase == 0) {
         f->modifier = bonus(k, g, slot, NULL);
-        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, k->rally_need - f->modifier, 0, 0);
+        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, ip_a(k->rally_need - f->modifier));
         bonus(k, g, slot, log);
         f->phase = 1;
         st_roll(&g->s, ip_side(slot), IP_9_2);
         return;
     }
     total = g->s.answer.option + f->modifier;
-    ip_say(k, log, IP_EV_ROLLS, IP_9_2, slot, g->s.answer.option, 0, 0);
+    ip_say(k, log, IP_EV_ROLLS, IP_9_2, slot, ip_a(g->s.answer.option));
     st_pop(&g->s);
     if (total < k->rally_need) {
-        ip_say(k, log, IP_EV_FAILS, IP_9_2, slot, total, k->rally_need, 0);
+        ip_say(k, log, IP_EV_FAILS, IP_9_2, slot, ip_ab(total, k->rally_need));
         return;
     }
     g->cohesion[slot]--;
-    ip_say(k, log, IP_EV_RECOVERS, IP_9_3, slot, total, k->rally_need, IP_L_FRESH + g->cohesion[slot]);
+    ip_say(k, log, IP_EV_RECOVERS, IP_9_3, slot, ip_abc(total, k->rally_need, IP_L_FRESH + g->cohesion[slot]));
 }
 
 /* ---- 10.2: commanders ---- */
@@ -145,11 +145,11 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         const int32_t total = g->s.answer.option + f->modifier;
         const int passes = total >= k->rally_need;
 
-        ip_say(k, log, IP_EV_ROLLS, IP_10_3, slot, g->s.answer.option, 0, 0);
-        ip_say(k, log, passes ? IP_EV_PASSES : IP_EV_FAILS, IP_10_3, slot, total, k->rally_need, 0);
+        ip_say(k, log, IP_EV_ROLLS, IP_10_3, slot, ip_a(g->s.answer.option));
+        ip_say(k, log, passes ? IP_EV_PASSES : IP_EV_FAILS, IP_10_3, slot, ip_ab(total, k->rally_need));
         if (!passes) {
             g->cohesion[slot] = IP_IS_SHAKEN;
-            ip_say(k, log, IP_EV_SHAKEN, IP_10_3, slot, 0, 0, IP_L_SHAKEN);
+            ip_say(k, log, IP_EV_SHAKEN, IP_10_3, slot, ip_c(IP_L_SHAKEN));
         }
         f->slot++;
         f->modifier = 0;
@@ -165,7 +165,7 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         return;
     }
     f->modifier = bonus(k, g, slot, NULL);
-    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, k->rally_need - f->modifier, 0, 0);
+    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, ip_a(k->rally_need - f->modifier));
     bonus(k, g, slot, log);
     f->phase = 1;
     st_roll(&g->s, f->side, IP_10_3);

@@ -78,7 +78,7 @@ static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
 
     if (!rule)
         return 0;
-    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, 0, 0, into[rule - IR_CB6a]);
+    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, ip_c(into[rule - IR_CB6a]));
     ip_destroy(p->k, p->g, slot, p->log);
     return 1;
 }
@@ -96,7 +96,7 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
             continue;
         p->seen |= ip_bit(other);
         p->queue[p->tail++] = (uint8_t)other;
-        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, 0, 0, 0);
+        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, ip_nothing());
     }
 }
 
@@ -134,7 +134,7 @@ static void land(struct push *p, uint32_t i)
     if (dies(p, slot, v))
         return;
     ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));
-    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot, 0);
+    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot);
 }
 
 /* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
@@ -160,7 +160,7 @@ void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t def
     }
     for (uint64_t m = p.moved; m; m &= m - 1) {
         ip_put_at(g, ip_low(m), pl_plus(ip_place(g, ip_low(m)), v));
-        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m), 0);
+        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m));
     }
     for (uint32_t i = 0; i < p.waiting; i++)
         land(&p, i);

@@ -78,20 +78,6 @@ uint32_t ip_areas(const struct st_setting *set, const struct st_state *s, struct
     return k->areas;
 }
 
-static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
-{
-    uint16_t movers[ST_MOVERS_MAX];
-    struct st_action list[ST_LIST_MAX];
-    uint32_t verbs = 0;
-
-    if (s->node == ST_CHANCE)
-        return 1u << ST_ROLL;
-    for (uint32_t i = ip_movers(set, s, movers); i > 0; i--)
-        for (uint32_t j = ip_list(set, s, movers[i - 1], list); j > 0; j--)
-            verbs |= 1u << list[j - 1].verb;
-    return verbs;
-}
-
 /* The unit that the question is about: its slot + 1; 0: none. */
 static uint32_t asked_unit(const struct st_frame *f)
 {
@@ -119,7 +105,7 @@ void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;
-    p->verbs = verbs_now(set, s);
+    p->verbs = st_verbs_now(ip_ruleset_of(set), set, s);
 }
 
 /* ---- what moves ---- */

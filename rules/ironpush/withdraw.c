@@ -301,14 +301,14 @@ static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, u
     int32_t n = enemies;
     struct ip_support s;
 
-    ip_say(k, log, IP_EV_MODIFIER, IP_8_4, slot, enemies, 0, IP_L_M_ENEMIES);
+    ip_say(k, log, IP_EV_MODIFIER, IP_8_4, slot, ip_ac(enemies, IP_L_M_ENEMIES));
     if (g->cohesion[slot] != IP_IS_FRESH) {
-        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, k->fall_back_worn, 0, IP_L_FRESH + g->cohesion[slot]);
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, ip_ac(k->fall_back_worn, IP_L_FRESH + g->cohesion[slot]));
         n += k->fall_back_worn;
     }
     ip_supporters(k, g, slot, 1, NULL, &s);
     if (s.count > 0) {
-        ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, k->fall_back_support, 0, IP_L_M_SUPPORT);
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, ip_ac(k->fall_back_support, IP_L_M_SUPPORT));
         n += k->fall_back_support;
     }
     return n;
@@ -320,11 +320,11 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_test
     struct st_action one;
 
     f->modifier = modifiers(k, g, slot, NULL);
-    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need - f->modifier, 0, 0);
+    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, ip_a(k->fall_back_need - f->modifier));
     if (log)
         modifiers(k, g, slot, log);
     if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
-        ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, 0, 0, 0);
+        ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, ip_nothing());
     f->phase = IP_W_ROLLED;
     st_roll(&g->s, ip_side(slot), IP_8_2);
 }
@@ -336,7 +336,7 @@ static void failed(const struct ip_setting *k, struct ip_state *g, uint32_t slot
 
     if (fresh)
         g->cohesion[slot] = IP_IS_SHAKEN;
-    ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, 0, 0, IP_L_FRESH + g->cohesion[slot]);
+    ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, ip_c(IP_L_FRESH + g->cohesion[slot]));
 }
 
 static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
@@ -346,8 +346,8 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_tes
     const int success = total >= k->fall_back_need;
     struct st_action one;
 
-    ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, g->s.answer.option, 0, 0);
-    ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, total, k->fall_back_need, 0);
+    ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, ip_a(g->s.answer.option));
+    ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, ip_ab(total, k->fall_back_need));
     if (success && ip_list_withdrawals(k, g, slot, 1, &one) > 0) {
         f->phase = IP_W_PLACED;
         st_ask(&g->s, ip_side(slot), IP_8_7);
@@ -355,7 +355,7 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_tes
     }
     st_pop(&g->s);
     if (success)
-        ip_say(k, log, IP_EV_NO_WAY, IP_8_7, slot, 0, 0, 0);
+        ip_say(k, log, IP_EV_NO_WAY, IP_8_7, slot, ip_nothing());
     else
         failed(k, g, slot, log);
 }
@@ -372,7 +372,7 @@ void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st
         ip_put_at(g, slot, pl_vec_of(g->s.answer.x, g->s.answer.y));
         g->h[slot] = g->s.answer.facing;
         st_pop(&g->s);
-        ip_say_at(k, g, log, IP_EV_WITHDRAWS, IP_8_7, slot, 0);
+        ip_say_at(k, g, log, IP_EV_WITHDRAWS, IP_8_7, slot);
         return;
     }
     ST_ASSERT(!"falling back has no such phase");
