@@ -323,24 +323,40 @@ static void find_place(const struct dk_table *t, struct dk_budget *b, const stru
         clamped(t, b, &act, want->facing >= 0 || dk_has_files(t, want->verb), out);
 }
 
+static int snap_within(const struct dk_table *t, struct dk_budget *b, uint32_t most, const struct st_action *act,
+                       int is_faced, struct dk_pose *out)
+{
+    struct dk_budget part = { 0, most };
+    const int is_found = dk_snapped(t, &part, act, is_faced, out);
+
+    b->used += part.used;
+    return is_found;
+}
+
+/* What was found is asked once more as if it had been meant: so asking for it gives it again.  Both questions about
+ * edges have the same budget for this. */
 void dk_pose_nearest(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_pose *out)
 {
     const int is_faced = want->facing >= 0 || dk_has_files(t, want->verb);
     const int snaps = !(want->how & (DK_POSE_FREE | DK_POSE_EXACT));
+    const uint32_t edges = snaps ? (b->most - b->used) / 4 : 0;
     struct st_action act = meant(t, want);
+    struct dk_budget place;
     uint8_t how;
 
     dk_begin(out, &act);
-    if (snaps && dk_snapped(t, b, &act, is_faced, out))
+    if (snaps && snap_within(t, b, edges, &act, is_faced, out))
         return;
-    find_place(t, b, want, act, out);
+    place.used = b->used;
+    place.most = b->most - edges;
+    find_place(t, &place, want, act, out);
+    b->used = place.used;
     how = out->found;
     if (!snaps || how == DK_FOUND_NONE || (how == DK_FOUND_MEANT && is_faced))
         return;
-    /* What was found is asked as if it had been meant, so that asking for it again gives it. */
     act = out->act;
     act.turn = 0;
-    if (dk_snapped(t, b, &act, 1, out) && out->found == DK_FOUND_MEANT)
+    if (snap_within(t, b, edges, &act, 1, out) && out->found == DK_FOUND_MEANT)
         out->found = how;
 }
 
@@ -385,6 +401,6 @@ void dk_pose_widen(const struct dk_table *t, struct dk_budget *b, const struct s
     struct st_action wide = *act;
 
     if (dk_has_files(t, act->verb))
-        wide.option = (uint8_t)st_max(1, st_min(act->option + st_max(-UINT8_MAX, st_min(by, UINT8_MAX)), most));
+        wide.option = (uint8_t)st_max(1, st_min(act->option + st_max(-255, st_min(by, 255)), most));
     try_step(t, b, wide, out);
 }

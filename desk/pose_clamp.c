@@ -10,9 +10,11 @@ enum {
     SPANS_MAX = 32,
     CUTS_MAX = 64,
     SAMPLES = 6, /* of a part between two cuts */
-    FINEST = 4,  /* between two samples */
+    FINEST = 4,  /* between two samples, unless the part is */
+    TINY = 8,
     FIRST = 24,  /* so near to its start a unit may still be in the way of itself */
-    GRAZE = 6,   /* lengths beyond the last lawful one that are asked again */
+    ALL = 6,     /* of the next lengths, and */
+    GRAZE = 128, /* so far beyond the last lawful length others are asked */
     ROUGH = 8,   /* a rim is as exact as this */
     EPS = 2      /* how deep an outline may lie in another */
 };
@@ -239,6 +241,15 @@ static void cut_areas(struct leg *g, const struct st_piece *me)
     }
 }
 
+/* The lengths at which a coordinate is so far from either end of the table. */
+static void cut_table(struct leg *g, int32_t from, int32_t v, int32_t size, int32_t half)
+{
+    if (v == 0)
+        return;
+    add_cut(g, (int64_t)(half - from) * g->length / v);
+    add_cut(g, (int64_t)(size - half - from) * g->length / v);
+}
+
 static void find_cuts(struct leg *g)
 {
     const struct st_at *at = &g->t->at;
@@ -265,20 +276,27 @@ static void find_cuts(struct leg *g)
     }
     for (uint32_t i = 0; i < n; i++)
         span_pieces(g, &end[i], n == 1);
-    if (own->shape == ST_SHAPE_BASE)
+    if (own->shape == ST_SHAPE_BASE) {
+        const struct pl_rect base = rect_of(&end[0], end[0].facing);
+
+        cut_table(g, g->from.x, g->v.x, at->set->width * 1000, base.box.x);
+        cut_table(g, g->from.y, g->v.y, at->set->height * 1000, base.box.y);
         cut_areas(g, &end[0]);
+    }
 }
 
 /* ---- the search ---- */
 
 /* Between two cuts, from the far end; nothing beyond `high` is lawful.  Returns the length below which to go on: 0 if
- * something was found.  What is too far ends the part at once. */
-static int32_t search(struct leg *g, int32_t low, int32_t high)
+ * something was found.  What is too far ends the part at once.  Cuts are rounded: the last questions are a little
+ * above and below. */
+static int32_t search(struct leg *g, int32_t cut, int32_t high)
 {
-    const int32_t step = st_max((high - low) / SAMPLES, FINEST);
+    const int32_t low = st_max(cut - 1, 0), bottom = st_min(cut + 2, high);
+    const int32_t step = high - low <= TINY ? 1 : st_max((high - low) / SAMPLES, FINEST);
     int32_t above = high + 1;
 
-    for (int32_t k = high; !is_spent(g); k = st_max(k - step, low)) {
+    for (int32_t k = high; !is_spent(g); k = k > bottom ? st_max(k - step, bottom) : low) {
         const struct st_verdict no = ask(g, k);
 
         if (no.code == ST_OK) {
@@ -316,7 +334,7 @@ static int32_t next_below(const struct leg *g, int32_t high, int *covered)
     return low;
 }
 
-/* From the far end down.  Cuts are rounded: each part leaves them a little room.  On a piece one question is enough. */
+/* From the far end down.  On a piece one question is enough. */
 static void search_parts(struct leg *g, int32_t top)
 {
     find_cuts(g);
@@ -325,20 +343,26 @@ static void search_parts(struct leg *g, int32_t top)
         const int32_t low = next_below(g, high, &covered);
 
         if (!covered || may(g, (low + high) / 2))
-            high = search(g, st_max(low - 1, 0), high - 1);
+            high = search(g, low, high - 1);
         else
             high = low + (low > 0 ? 2 : 0);
     }
 }
 
-/* Where a segment grazes something, rounding makes single lengths lawful: the next few are asked one by one. */
-static void polish(struct leg *g)
+/* Where a segment grazes something, rounding makes farther lengths lawful too: a few are asked, wider and wider apart. */
+static void polish(struct leg *g, int32_t top)
 {
-    const int32_t last = st_min(g->found + GRAZE, g->length - 1);
+    for (int32_t by = 1; by <= GRAZE && g->found >= 0 && !is_spent(g); by = by < ALL ? by + 1 : 2 * by) {
+        const int32_t last = g->found, k = last + by;
+        const struct st_verdict no = k < top ? ask(g, k) : ask(g, top);
 
-    for (int32_t k = g->found + 1; g->found >= 0 && k <= last && !is_spent(g); k++)
-        if (is_too_far(g, ask(g, k)))
+        if (k >= top || is_too_far(g, no))
             return;
+        if (no.code == ST_OK && by > ALL)
+            narrow(g, k, k + by);
+        if (no.code == ST_OK)
+            by = 0;
+    }
 }
 
 /* The action's point is on the table at most up to here. */
@@ -388,7 +412,7 @@ static int clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec fr
         if (g.found < top) {
             search_parts(&g, top);
             if (hint == 0)
-                polish(&g);
+                polish(&g, top);
         }
     }
     if (g.found < 0)

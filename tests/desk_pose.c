@@ -143,12 +143,12 @@ static void law_again(const struct game *g, const struct dk_want *want, const st
                want->x, want->y, want->facing, want->how, q.found, q.act.x, q.act.y, q.act.facing, q.act.turn);
 }
 
-/* A sample's share of a length, to the nearest thousandth. */
-static int32_t part_of(int32_t length, int32_t i)
+/* So far along a vector, to the nearest thousandth. */
+static int32_t along(int32_t v, int64_t k, int64_t length)
 {
-    const int32_t twice = 2 * length * i, half = twice < 0 ? -SAMPLES : SAMPLES;
+    const int64_t twice = 2 * v * k;
 
-    return (twice + half) / (2 * SAMPLES);
+    return (int32_t)((twice + (twice < 0 ? -length : length)) / (2 * length));
 }
 
 /* No lawful sample lies more than 2 thousandths farther than the answer. */
@@ -167,20 +167,17 @@ static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_v
     for (int32_t i = 1; i <= SAMPLES; i++) {
         struct dk_budget b = { 0, 2 };
         struct st_action a = is_found ? p->act : p->tried;
+        const int64_t k = length * i / SAMPLES;
 
         a.turn = 0;
-        a.x = start.x + part_of(v.x, i);
-        a.y = start.y + part_of(v.y, i);
-        if (is_found && length * i <= (pl_length(is) + 2) * SAMPLES)
+        if (k == 0 || (is_found && k <= pl_length(is) + 2))
             continue;
+        a.x = start.x + along(v.x, k, length);
+        a.y = start.y + along(v.y, k, length);
         if (dk_try(&g->t, &b, &a).code == ST_OK)
             is_last = 0;
     }
     loose += !is_last;
-    if (!is_last && getenv("LOOSE"))
-        printf("loose %s %s unit %u kind %u code %u found %d at %d,%d of %d,%d from %d,%d facing %u\n", g->name,
-               g->rs.verbs[p->tried.verb].name, p->tried.unit, dk_refusal_kind(&g->rs, p->no), p->no.code, is_found,
-               p->act.x, p->act.y, p->tried.x, p->tried.y, start.x, start.y, p->tried.facing);
     if (dk_refusal_kind(&g->rs, p->no) == ST_R_TOO_FAR)
         law(g, is_last, "nothing farther is lawful", &p->tried);
 }
@@ -227,6 +224,34 @@ static void law_nearest(struct game *g)
                 law_clamp(g, &p, start);
         }
     }
+}
+
+/* Holding any piece of the unit, the piece comes to the place that it is put at. */
+static void law_held(struct game *g)
+{
+    const struct st_piece *own = dk_pose_piece(&g->t, g->unit), *held = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
+    const struct pl_vec place = pl_vec_of(held->x + around(g, 2000), held->y + around(g, 2000));
+    const uint16_t doer = dk_pose_doer(&g->rs, g->unit, held->id, g->verb);
+    struct st_action a = { g->verb, 0, doer, 0, 0, 0, 0, 0, 0, 0 };
+    static struct st_piece end[ST_PIECES_MAX];
+    struct dk_budget b = budget_of(MOST);
+    struct pl_vec at;
+    struct st_way way;
+    uint32_t n;
+
+    if (!g->rs.way || own->group == 0 || held->group != own->group)
+        return;
+    a.facing = dk_pose_facing(&g->t, g->unit, g->verb);
+    a.option = dk_pose_files(&g->t, g->unit, g->verb);
+    a.x = held->x;
+    a.y = held->y;
+    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, &a, place);
+    a.x = at.x;
+    a.y = at.y;
+    n = real->way(g->set, g->s, &a, &way, end);
+    for (uint32_t i = 0; i < n; i++)
+        if (end[i].id == held->id)
+            law(g, end[i].x == place.x && end[i].y == place.y, "the held piece comes to its place", &a);
 }
 
 static void law_steps(struct game *g)
@@ -457,6 +482,7 @@ static void play(struct game *g, const struct st_state *start)
             if (tb_rng_below(&g->rng, EVERY) == 0 && pick(g)) {
                 law_nearest(g);
                 law_steps(g);
+                law_held(g);
                 law_contacts(g);
                 law_groups(g);
                 if (tb_rng_below(&g->rng, 4) == 0)
