@@ -457,7 +457,8 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
     case DK_C_VERB: take_verb(r, &n, &c, out); break;
     case DK_C_MEMBER:
         n.bits = (n.fixed & DK_BITS ? n.bits : 0) ^ c.bits;
-        n.fixed |= DK_BITS;
+        n.verb = c.verb;
+        n.fixed |= DK_VERB | DK_BITS;
         break;
     case DK_C_ADVICE:
         n = dk_hand_for(r, &r->advice[0], 0);

@@ -29,7 +29,7 @@ enum {
     DK_RINGS_MAX = 64,
     DK_REFUSALS_MAX = 40,
     DK_PARTS_MAX = 5,
-    DK_OUTCOMES_MAX = 128,
+    DK_OUTCOMES_MAX = 64, /* the likeliest; the rest is left out */
     DK_RUNS_MAX = 2048,
     DK_TEXT_MAX = 98304,
     DK_KEYS = 9,           /* number keys of one page of choices */
@@ -88,7 +88,7 @@ struct dk_desk {
     struct dk_hand trail[DK_TRAIL_MAX]; /* the hands that BACK restores, newest last */
     struct st_action plan[DK_PLAN_MAX]; /* the rest of a typed line or of accepted advice */
     uint64_t sum[16];                   /* hashes of the last answer's sections */
-    uint32_t job[8];                    /* what the jobs in `room` belong to */
+    uint32_t job[4];                    /* keys of the rim and the odds that are wanted, then of those that are ready */
 };
 
 /* ---- out ---- */

@@ -94,6 +94,7 @@ struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
     }
     r->t.at.s = g->s;
     r->names = g->names;
+    r->odds_room = g->odds_room;
     r->budget.used = 0;
     r->budget.most = DK_EVENT_CHECKS;
     return r;

@@ -368,16 +368,16 @@ static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct 
 
 static void toggle(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
 {
-    struct dk_hand n = fresh(h);
+    struct dk_choice c;
     uint16_t mate[ST_PIECES_MAX];
     const uint32_t mates = dk_mates(r, h->unit, mate);
 
+    __builtin_memset(&c, 0, sizeof c);
+    c.kind = DK_C_MEMBER;
+    c.verb = dk_verb_of(r, h);
     for (uint32_t i = 0; i < mates && i < 32; i++)
-        if (mate[i] == id)
-            n.bits = (n.fixed & DK_BITS ? n.bits : 0) ^ 1u << i;
-    n.fixed |= DK_BITS;
-    dk_settle(r, &n);
-    out->hand = n;
+        c.bits |= mate[i] == id ? 1u << i : 0;
+    dk_take(r, h, &c, out);
 }
 
 static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, const struct dk_event *e,

@@ -61,8 +61,12 @@ struct dk_room {
     struct st_touch touch[ST_TOUCHES_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     uint64_t copy[ST_STATE_MAX / 8];
-    struct dk_reach reach; /* the job; dropped when what it belongs to changes */
+    /* Jobs, and what they belong to: dk_desk.job. */
+    uint32_t reach_key, odds_key;
+    uint8_t reach_done, odds_done, zero[6];
+    struct dk_reach reach;
     struct dk_odds odds;
+    void *odds_room;
 };
 ST_STATIC_ASSERT(sizeof(struct dk_room) < 320 * 1024, "a room is a static of a page");
 
@@ -118,6 +122,10 @@ int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
 int dk_is_single(struct dk_room *r, const struct dk_hand *h);
 /* The hand that means exactly this action, with every field of its verb fixed. */
 struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held);
+/* Whether this front end answers the open question, or rolls the pending die. */
+int dk_is_ours(const struct dk_room *r, const struct dk_desk *d);
+/* The hash that says which state a desk is open on. */
+uint64_t dk_hash_of(const struct dk_game *g);
 /* Put a found pose, or a refused one, into the hand. */
 void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pose);
 
@@ -165,8 +173,16 @@ int dk_teaches(const struct dk_room *r, struct st_verdict v);
 void dk_draw(struct dk_room *r, const struct dk_desk *d, const struct st_action *shown, uint8_t state,
              struct dk_answer *a);
 
+/* ---- work.c: jobs ---- */
+
+/* Put the rim and the odds into the answer if they are ready.  shown: the hand that is drawn. */
+void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *shown, struct tx_text *t,
+                 struct dk_answer *a);
+
 /* ---- show.c: what is said ---- */
 
+/* What a click or a drop at the pointer would mean, if that is an action of the unit in hand; 0: it is not. */
+int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out);
 /* Write the complete answer; told: the reply to a typed line, or NULL. */
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a);
 /* The reply that a refused action deserves: its words. */

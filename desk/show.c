@@ -1,4 +1,4 @@
-/* show.c -- the answer: everything that is said, and the jobs that take longer than one event. */
+/* show.c -- the answer: everything that is said. */
 #include "../core/flow.h"
 #include "../core/hash.h"
 #include "../text/plain.h"
@@ -343,30 +343,28 @@ static void finish(struct page *p, const char *told)
 
 /* ---- hover ---- */
 
-/* What a click or a drop at the pointer would mean, if that is an action of the unit in hand. */
-static int under_pointer(struct page *p, struct dk_hand *out)
+int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out)
 {
-    const struct dk_hand *h = &p->d->hand;
+    const int drags = d->over.kind == DK_DRAG;
     struct dk_step step;
 
-    if (p->d->over.how & DK_AWAY || p->r->t.at.s->node != ST_DECIDE)
+    if (d->over.how & DK_AWAY || r->t.at.s->node != ST_DECIDE || !dk_is_ours(r, d))
         return 0;
     __builtin_memset(&step, 0, sizeof step);
-    step.hand = *h;
-    (p->d->over.kind == DK_DRAG ? dk_drop : dk_point)(p->r, h, &p->d->over, &step);
-    if (step.hand.state == DK_OPEN || (step.anew && p->d->over.kind != DK_DRAG) ||
-        (step.hand.unit != h->unit && p->d->over.kind != DK_DRAG))
+    step.hand = d->hand;
+    (drags ? dk_drop : dk_point)(r, &d->hand, &d->over, &step);
+    if (step.hand.state == DK_OPEN || (!drags && (step.anew || step.hand.unit != d->hand.unit)))
         return 0;
     *out = step.hand;
     return 1;
 }
 
-static void say_all(struct page *p, int ours)
+static void say_all(struct page *p)
 {
     struct dk_room *r = p->r;
     struct dk_answer *a = p->a;
     struct dk_hand over;
-    const int hovers = ours && under_pointer(p, &over);
+    const int ours = dk_is_ours(r, p->d), hovers = dk_under_pointer(r, p->d, &over);
     const struct dk_hand *h = hovers ? &over : &p->d->hand;
     const struct st_action *shown = h->state == DK_OPEN ? NULL : &h->meant;
 
@@ -389,6 +387,7 @@ static void say_all(struct page *p, int ours)
         add_refusal(p, &p->d->hand.meant);
     if (shown && h->state == DK_LAWFUL)
         say_effect(p, shown);
+    dk_put_jobs(r, p->d, h, &p->t, a);
     say_lines(p);
     say_spoken(p, shown);
     a->takes = (uint8_t)(ours && dk_takes_members(r, &p->d->hand));
@@ -398,7 +397,6 @@ static void say_all(struct page *p, int ours)
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a)
 {
     const struct st_state *s = r->t.at.s;
-    const int ours = s->node == ST_CHANCE ? d->persons != 0 : s->node == ST_DECIDE && (d->persons >> s->actor & 1) != 0;
     struct page p;
 
     __builtin_memset(&p, 0, sizeof p);
@@ -416,14 +414,6 @@ void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_a
     a->state = d->hand.state;
     a->hand = d->hand;
     say_head(&p);
-    say_all(&p, ours);
+    say_all(&p);
     finish(&p, told);
-}
-
-size_t dk_odds_size(const struct st_ruleset *rs) { return sizeof(struct tb_odds) + tb_odds_memory(rs); }
-
-uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a)
-{
-    (void)g, (void)d, (void)a;
-    return 0;
 }

@@ -90,6 +90,8 @@ static void random_events(struct play *p, uint32_t count)
         const struct dk_event e = random_event(p, typed);
 
         play_event(p, e, typed);
+        if (tb_rng_below(&p->rng, 64) == 0)
+            play_work(p);
         signature = st_hash(signature, &p->a, sizeof p->a);
     }
 }

@@ -236,6 +236,25 @@ static inline void play_event(struct play *p, struct dk_event e, const char *typ
     }
 }
 
+/* Finish the jobs.  Law 9: they end, and a slice is bounded. */
+static inline void play_work(struct play *p)
+{
+    uint32_t slices = 0;
+
+    for (;;) {
+        p->before = p->a;
+        if (!dk_work(&p->g, &p->d, &p->a))
+            break;
+        law_ranges(p);
+        law_truth(p);
+        law_flush(p);
+        if (++slices > 20000)
+            broken(p, "9: a job does not end", NULL);
+    }
+    if (p->a.reach == DK_PENDING || p->a.odds == DK_PENDING)
+        broken(p, "9: a job is pending and nothing is done about it", NULL);
+}
+
 static inline struct dk_event event_of(uint8_t kind, int32_t n)
 {
     const struct dk_event e = { kind, 0, 0, 0, 0, n };
@@ -243,11 +262,20 @@ static inline struct dk_event event_of(uint8_t kind, int32_t n)
     return e;
 }
 
+static inline size_t most_odds(void)
+{
+    size_t most = 0;
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        most = dk_odds_size(st_rulesets[i]) > most ? dk_odds_size(st_rulesets[i]) : most;
+    return most;
+}
+
 static inline void play_begin(struct play *p, const struct st_ruleset *rs, const struct st_setting *set,
                               const struct st_state *start, const char *name)
 {
     const struct st_at at = { rs, set, start };
-    void *room = p->g.room, *fresh = p->fresh.room;
+    void *room = p->g.room, *fresh = p->fresh.room, *odds = p->g.odds_room, *fresh_odds = p->fresh.odds_room;
 
     memset(p, 0, sizeof *p);
     p->rs = rs;
@@ -262,12 +290,16 @@ static inline void play_begin(struct play *p, const struct st_ruleset *rs, const
     p->fresh = p->g;
     p->g.room = room ? room : tb_calloc(dk_room_size());
     p->fresh.room = fresh ? fresh : tb_calloc(dk_room_size());
+    p->g.odds_room = odds ? odds : tb_calloc(most_odds());
+    p->fresh.odds_room = fresh_odds ? fresh_odds : tb_calloc(most_odds());
 }
 
 static inline void play_end(struct play *p)
 {
     free(p->g.room);
     free(p->fresh.room);
+    free(p->g.odds_room);
+    free(p->fresh.odds_room);
     p->g.room = p->fresh.room = NULL;
 }
 
