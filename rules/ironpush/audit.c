@@ -14,7 +14,7 @@ static int is_on_road(const struct ip_setting *k, struct pl_vec p)
     return 0;
 }
 
-/* Nobody stands in what nobody can enter, but on a road through it. */
+/* TE1e: no base stands on an obstacle or on impassable ground, except on a road through it. */
 static struct st_verdict audit_ground(const struct ip_setting *k, const struct pl_rect *a, uint32_t slot)
 {
     const struct pl_vec none = { 0, 0 };
@@ -74,8 +74,8 @@ struct st_verdict ip_audit(const struct st_setting *set, const struct st_state *
     return st_ok();
 }
 
-/* Every unit acts at most twice a turn, each time with one question, two dice and one more question; every loss of
- * a commander is tested by his side once; dice for the first turn are not equal for ever. */
+/* A unit acts at most twice a turn, and each activation is one question, two dice and one more question.  A side tests
+ * once for each commander it loses.  The 100s leave room for equal dice in the roll for the first turn. */
 uint32_t ip_bound(const struct st_setting *set)
 {
     const struct ip_setting *k = ip_setting_of(set);

@@ -17,7 +17,7 @@ static int32_t modifier(const struct ip_setting *k, struct st_log *log, st_rule 
     return n;
 }
 
-/* 5.1-5.4: so much for each supporter; the first edition counts no more than two (A17), the second all (B04). */
+/* 5.1-5.4: a bonus for each supporter; the first edition counts at most two (A17), the second all (B04). */
 static int32_t add_support(const struct ip_setting *k, const struct ip_support *s, uint32_t slot, struct st_log *log)
 {
     const int32_t counted = st_min((int32_t)s->count, k->support_cap);
@@ -88,7 +88,7 @@ struct st_verdict ip_check_attack(const struct ip_setting *k, const struct ip_st
     return engaged & ip_bit(ip_slot(k, act->target)) ? st_ok() : st_refuse(IP_NOT_ENGAGED, IP_3_4);
 }
 
-/* Two dice are rolled: for the attacker, or against him. */
+/* The clause by which two dice are rolled: by the attacker (7.4) or by the defender (7.5). */
 static st_rule two_dice(const struct ip_attack *f) { return f->roller ? IP_7_5 : IP_7_4; }
 
 /* 7.4, 7.5: one of the two dice, by the side that rolled them (A03). */
@@ -106,7 +106,7 @@ struct st_verdict ip_check_take(const struct ip_setting *k, const struct st_fram
 
 /* ---- the procedure ---- */
 
-/* 7.6: the table; hits at once (A26), then the push if there is still somebody to push (A25, B37). */
+/* 7.6: the table.  Hits come first (A26), then the push, if the defender is still there (A25, B37). */
 static void resolve(const struct ip_setting *k, struct ip_state *g, const struct ip_attack *f, uint32_t face,
                     struct st_log *log)
 {
@@ -126,7 +126,7 @@ static void resolve(const struct ip_setting *k, struct ip_state *g, const struct
         ip_push_first(k, g, attacker, defender, heading, log);
 }
 
-/* A03: the order in which a fixed choice would take the results, the best for the attacker first. */
+/* A03: how good a result is for the attacker or the defender, if the battle does not let players choose a die. */
 static int32_t worth(uint32_t result, int attacker)
 {
     static const uint8_t attack[IP_RESULTS] = { 0, 1, 2, 3, 4 }, defend[IP_RESULTS] = { 4, 2, 3, 1, 0 };
@@ -157,14 +157,14 @@ static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_atta
     st_roll(&g->s, ip_side(ip_roller(f)), mine == his ? (st_rule)IP_7_3 : two_dice(f));
 }
 
-/* A die that may be taken, and what it would do. */
+/* Says that a die may be taken, and which result it gives. */
 static void offer(const struct ip_setting *k, const struct ip_attack *f, int32_t face, struct st_log *log)
 {
     ip_say_two(k, log, IP_EV_OFFERED, two_dice(f), ip_roller(f), ip_other(f),
                ip_ac(face, IP_L_REPULSED + k->result[face]));
 }
 
-/* The first of two dice, or the second; B38: nothing is asked if both say the same. */
+/* The first or the second of two dice.  B38: no question if both give the same result. */
 static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_attack *f, struct st_log *log)
 {
     const uint32_t roller = ip_roller(f);

@@ -6,7 +6,7 @@
 
 #include "cells.h"
 
-/* A22, A23: all or nothing; any base but the attacker's blocks, and so does the edge of the table. */
+/* A22, A23: the whole distance or nothing.  Any base but the attacker's blocks, and so does the edge of the table. */
 int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
                        int32_t heading)
 {

@@ -1,6 +1,6 @@
 /* flow.c -- Iron Push 3: turns, slots, activations, and the loop that runs every procedure.
  *
- *   3.1, TU1     alternation                     step_turn(), next_slot()
+ *   3.1, TU1     alternation                     step_turn(), next_side()
  *   3.2, TU2     one action an activation        act()
  *   10.2         another activation              step_extra()
  *   A43          who begins                      step_roll_off(), next_turn()
@@ -29,7 +29,7 @@ static void act(const struct ip_setting *k, struct ip_state *g, struct st_log *l
     }
 }
 
-/* 10.2, A39, A40: a commander's word takes the slot; or the side will give none any more. */
+/* 10.2, A39, A40: a command takes the side's activation; or the side declines to give any more this turn. */
 static void command(const struct ip_setting *k, struct ip_state *g, uint8_t side, struct st_log *log)
 {
     const struct st_action *a = &g->s.answer;
@@ -50,7 +50,7 @@ int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t 
     return (g->live & ~g->acted & ip_army(side)) || ip_able_commanders(k, g, side);
 }
 
-/* A43: the first turn by dice, the others in turn, unless the battle says otherwise. */
+/* A43: who begins the next turn: the other side, the same side, or dice, as the battle says. */
 static void next_turn(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     if (g->turn >= k->turn_limit) {
@@ -68,8 +68,8 @@ static void next_turn(const struct ip_setting *k, struct ip_state *g, struct st_
     st_push(&g->s, IP_STEP_ROLL_OFF, 0);
 }
 
-/* 3.1: the slot goes to and fro; a side that can do nothing is passed over. */
-static void next_slot(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+/* 3.1: sides alternate; a side that can do nothing is skipped. */
+static void next_side(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     if (!ip_has_choice(k, g, f->side))
         f->side = !f->side;
@@ -81,7 +81,7 @@ static void next_slot(const struct ip_setting *k, struct ip_state *g, struct st_
     st_ask(&g->s, f->side, IP_3_1);
 }
 
-/* 10.3 and 11.2 come after the whole activation. */
+/* 10.3 and 11.2 are settled after the whole activation. */
 static void settle(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++)
@@ -106,7 +106,7 @@ static void step_turn(const struct ip_setting *k, struct ip_state *g, struct st_
         ip_say_side(log, IP_EV_TURN, IP_3_1, f->side, ip_a(g->turn));
         f->phase = IP_T_ASK;
         return;
-    case IP_T_ASK: next_slot(k, g, f, log); return;
+    case IP_T_ASK: next_side(k, g, f, log); return;
     case IP_T_ASKED:
         f->phase = IP_T_SETTLE;
         if (g->s.answer.verb == IP_COMMAND || g->s.answer.verb == IP_DECLINE)
@@ -128,7 +128,7 @@ static void step_extra(const struct ip_setting *k, struct ip_state *g, struct st
     }
 }
 
-/* A43: a die each, again while they are equal. */
+/* A43: a die for each side, rolled again while they are equal. */
 static void step_roll_off(struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
     struct ip_roll_off *f = ip_roll_off_of(frame);
@@ -155,7 +155,6 @@ static void step_roll_off(struct ip_state *g, struct st_frame *frame, struct st_
     st_push(&g->s, IP_STEP_TURN, g->first);
 }
 
-/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
 void ip_run(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {

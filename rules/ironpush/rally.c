@@ -32,7 +32,7 @@ static int is_in_command(const struct ip_setting *k, const struct ip_state *g, u
     return pl_rects_within(&a, &b, k->command);
 }
 
-/* 9.4, 10.1: a commander, not himself (A34), or the camp; once, whatever is near (A33). */
+/* 9.4, 10.1: for a commander nearby, other than the unit itself (A34), or the camp; once, if both are near (A33). */
 static int32_t bonus(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const struct pl_rect me = ip_base(k, g, slot);
@@ -77,7 +77,7 @@ void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_fra
 
 /* ---- 10.2: commanders ---- */
 
-/* A38, A39: those who have acted and could act once more at this commander's word, up to so many. */
+/* A38, A39: the units that have acted and that this commander could give another activation; at most `most`. */
 static uint64_t commanded_by(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t most)
 {
     uint64_t out = 0;
@@ -135,7 +135,7 @@ struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_s
 
 /* ---- 10.3: the loss of a commander ---- */
 
-/* A41: every Fresh unit in the order of their numbers; whoever fails is Shaken, and nobody recovers by it. */
+/* A41: every Fresh unit of the side, by number.  A unit that fails is Shaken; no unit recovers. */
 void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
     struct ip_loss *f = ip_loss_of(frame);

@@ -4,8 +4,7 @@
  *   CB5    into friends                           push_on(), land()
  *   CB6    to death                               fatal()
  *
- * The list of equal clauses below says where each clause that both editions have is judged: wherever the
- * first edition's is.
+ * Clauses that both editions have are judged where the first edition's are; the list below says which they are.
  */
 #include "ironpush.h"
 
@@ -32,7 +31,8 @@ static int is_along_road(const struct ip_setting *k, const struct pl_rect *a, st
     return 0;
 }
 
-/* CB6b to CB6d, B41: the worst piece of ground that it is pushed into.  B18: rough only if it was not in it. */
+/* CB6b to CB6d, B41: the clause of the worst ground that a base is pushed into, or 0.  B18: rough ground counts only if
+ * the base was not in it before. */
 static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v)
 {
     const struct pl_vec none = { 0, 0 };
@@ -55,7 +55,7 @@ static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a,
     return rule;
 }
 
-/* CB6: the clause by which this push is the end of the unit, or 0. */
+/* CB6: the clause by which this push destroys the unit, or 0. */
 static st_rule fatal(const struct push *p, uint32_t slot, struct pl_vec v)
 {
     const struct pl_rect a = ip_base(p->k, p->g, slot), end = pl_moved(a, v);
@@ -83,7 +83,7 @@ static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
     return 1;
 }
 
-/* CB5, B14: every friend in the way is pushed by the same step; B15: who dies pushes nobody. */
+/* CB5, B14: queues every friend in the way, to be pushed by the same step.  B15: a destroyed unit pushes no others. */
 static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
 {
     const struct pl_rect a = ip_base(p->k, p->g, slot);
@@ -100,8 +100,9 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
     }
 }
 
-/* From d on, how far it goes until it stands free of a friend, to the thousandth.  It cannot be free sooner than its
- * place has changed by so much as it is in him; three thousandths are for the rounding of both places and of that. */
+/* The shortest distance from d on at which the base stands free of a friend, to the thousandth.  It has to go at least
+ * as far as the two overlap, so the loop skips that; less three thousandths for the rounding of both places and of the
+ * overlap. */
 static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t other, int32_t d)
 {
     const struct pl_rect b = ip_base(p->k, p->g, other);
@@ -113,8 +114,8 @@ static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t othe
     return d;
 }
 
-/* CB5, B11: a skirmisher passes through friends and goes on until it stands free of all of them, the skirmishers that
- * have still to land aside. */
+/* CB5, B11: a pushed skirmisher passes through friends until it stands free of all of them.  Skirmishers that have
+ * still to land do not count. */
 static void land(struct push *p, uint32_t i)
 {
     const uint32_t slot = p->deferred[i];
@@ -137,7 +138,7 @@ static void land(struct push *p, uint32_t i)
     ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot);
 }
 
-/* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
+/* CB4: away from the attacker's touching edge; then CB5 for every unit in the way. */
 void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t defender, int32_t heading,
                     struct st_log *log)
 {

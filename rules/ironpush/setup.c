@@ -126,7 +126,7 @@ static void put_unit(struct ip_setting *k, struct ip_state *g, uint32_t field, u
     }
 }
 
-/* Areas come in order: what each is, then its points. */
+/* Areas come in order; of each its kind first, then its points. */
 static void put_area(struct ip_setting *k, uint32_t field, uint32_t index, int32_t value)
 {
     const uint32_t area = field == IP_F_POINT ? index / PL_POINTS_MAX : index;
@@ -169,7 +169,7 @@ void ip_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
 
 /* ---- seal: the table and what lies on it ---- */
 
-/* A fault of an area: the amount is its number, below zero. */
+/* A fault of an area; `need` is its number from 1, negated. */
 static struct st_verdict bad_area(uint16_t code, st_rule rule, uint32_t area)
 {
     return st_refuse_amount(code, rule, -(int32_t)(area + 1), 0);
@@ -220,7 +220,7 @@ static struct st_verdict seal_table(struct ip_setting *k)
 
 /* ---- seal: the armies ---- */
 
-/* 1.4: one frontage for all; what it measures does not matter (1.5).  A52: depths are even. */
+/* 1.4: one frontage for all; its length does not matter (1.5).  A52: depths are even. */
 static struct st_verdict seal_army(struct ip_setting *k)
 {
     uint16_t frontage = 0;
@@ -296,7 +296,8 @@ static struct st_verdict enter(const struct ip_setting *k, struct ip_state *g, u
     return st_ok();
 }
 
-/* Whoever says who is to move wants to play; else the armies are placed, if they are to be, and dice decide. */
+/* Without a phase: play, if the position says who is to move; else deployment, if the battle has one; else the roll for
+ * the first turn. */
 struct st_verdict ip_seal(struct st_setting *set, struct st_state *s)
 {
     const struct form none = { { 0, 0 }, 0, 0, { 0, 0 }, { 0, 0 } };

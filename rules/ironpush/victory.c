@@ -1,6 +1,6 @@
 /* victory.c -- Iron Push 11: when a battle is over, and who has won it.
  *
- *   11.2     so many units lost          ip_settle()
+ *   11.2     units lost                  ip_settle()
  *   11.3     objectives at the end       ip_last_turn_over()
  */
 #include "ironpush.h"
@@ -10,7 +10,7 @@ uint32_t ip_lost(const struct ip_setting *k, const struct ip_state *g, uint8_t s
     return ip_count(k->army & ~g->live & ip_army(side));
 }
 
-/* 11.2, A47: the number that was agreed for this battle, or a share of the units, rounded up. */
+/* 11.2, A47: the number agreed for this battle, or a share of the units, rounded up. */
 uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side)
 {
     if (k->breaks[side])
@@ -24,7 +24,7 @@ static void win(struct ip_state *g, uint8_t side, st_rule rule, struct st_log *l
     st_end(&g->s, side, rule);
 }
 
-/* A49, A54: after every activation; both at once is a draw (11.1). */
+/* A49, A54: after every activation; if both sides break at once, it is a draw (11.1). */
 int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     const int red = ip_lost(k, g, 0) >= ip_breaks_at(k, 0), blue = ip_lost(k, g, 1) >= ip_breaks_at(k, 1);
@@ -39,7 +39,7 @@ int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log
     return 1;
 }
 
-/* 11.3, A50: is a unit near enough to hold an objective, or to contest it? */
+/* A50: near enough to hold it is near enough to contest it. */
 int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec p)
 {
     const struct pl_rect a = ip_base(k, g, slot);
@@ -75,7 +75,7 @@ static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *
     return held[0] > held[1] ? 0 : held[1] > held[0] ? 1 : (uint8_t)ST_NOBODY;
 }
 
-/* A50: objectives, then losses, then nobody; some battles give the last turn to one side. */
+/* A50: more objectives win, then fewer losses, else it is a draw.  Some battles give victory on time to one side. */
 void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     const uint32_t red = ip_lost(k, g, 0), blue = ip_lost(k, g, 1);

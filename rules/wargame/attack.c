@@ -6,8 +6,8 @@
  *   AW13-AW15     cover                           roll_cover()
  *   AW16          the defender picks              wg_step_lose()
  *
- * One die a roll.  Dice are kept as counts, never as faces, so that equal positions are equal: the hit dice by the
- * number that they need, easiest first, then a damage die for every hit, then a cover die for every success.
+ * Dice are rolled one at a time: the hit dice, easiest first, then a damage die for every hit, then a cover die for
+ * every success.  The frame keeps counts, never faces, so that positions that mean the same are the same bytes.
  */
 #include "wargame.h"
 
@@ -20,7 +20,6 @@ enum attack_phase { BEGIN, HIT, DAMAGE, COVER };
 static const st_rule modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF) };
 /* clang-format on */
 
-/* The modifiers of one model's roll, as bits; still: it has not moved. */
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
                       int tired)
 {
@@ -35,7 +34,7 @@ uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon
     return m;
 }
 
-/* W14: no bound and no lucky face; above six nobody hits, below two everybody. */
+/* W14: modifiers have no bound and no face always hits: a need above 6 never hits, one below 2 always does. */
 int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers)
 {
     int32_t need = k->hit_need;
@@ -45,7 +44,6 @@ int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers)
     return st_max(1, st_min(need, WG_NEEDS));
 }
 
-/* What shots and blows have in common: a weapon of that kind in hand, not used yet, at an enemy unit. */
 struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct wg_arms *arms,
                                   const struct st_action *act, uint32_t *target)
 {
@@ -111,7 +109,6 @@ int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uin
 
 /* ---- the beginning ---- */
 
-/* Dice of this kind that are still due. */
 uint8_t wg_times(const struct st_frame *f)
 {
     uint32_t n = 0;
@@ -142,7 +139,7 @@ static void say_to_hit(const struct wg_setting *k, uint32_t unit, uint16_t id, c
             wg_say(log, WG_EV_NEEDS, WG_AW3, side, id, (int32_t)i + 1, v->dice[i], 0);
 }
 
-/* What the dice behind the hits will need, before the first of them is rolled: nothing of it changes on the way. */
+/* What damage and cover dice will need.  It can be told before the first die, because nothing changes it until then. */
 static void say_to_hurt(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                         uint32_t weapon, struct st_log *log)
 {
@@ -183,11 +180,8 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
 
 /* ---- the rolls ---- */
 
-static void say(const struct wg_setting *k, const struct wg_state *g, const struct wg_attack *f, struct st_log *log,
-                uint16_t kind, st_rule rule, uint32_t unit, int32_t a, int32_t b)
-{
-    wg_say_unit(k, g, log, kind, rule, unit, a, b, (int32_t)(WG_L_CLUB + f->weapon));
-}
+/* The label of the weapon of an attack. */
+static int32_t label_of(const struct wg_attack *f) { return WG_L_CLUB + f->weapon; }
 
 /* The easiest hit dice that are still due. */
 static uint32_t hit_place(const struct wg_attack *f)
@@ -203,7 +197,7 @@ static void begin_damage(const struct wg_setting *k, struct wg_state *g, struct 
 {
     const uint8_t hits = f->done;
 
-    say(k, g, f, log, WG_EV_HITS, WG_AW3, f->attacker, hits, f->of);
+    wg_say_unit(k, g, log, WG_EV_HITS, WG_AW3, f->attacker, hits, f->of, label_of(f));
     f->due = f->of = hits;
     f->done = 0;
     f->phase = DAMAGE;
@@ -235,7 +229,7 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct w
     const uint32_t cover = wounds ? wg_cover(k, g, f->target) : WG_NO_COVER;
 
     if (f->of)
-        say(k, g, f, log, WG_EV_DAMAGE, WG_AW11, f->attacker, wounds, f->of);
+        wg_say_unit(k, g, log, WG_EV_DAMAGE, WG_AW11, f->attacker, wounds, f->of, label_of(f));
     f->need = k->cover_need[cover];
     f->phase = COVER;
     f->hits = f->of;
@@ -246,7 +240,7 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct w
     f->done = 0;
 }
 
-/* AW11, AW12: a six that is not enough is rolled again, and another six counts one more. */
+/* AW11, AW12: a six that does no damage yet is rolled again; each further six counts one more. */
 static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
     const int32_t need = (int8_t)f->need, face = g->s.answer.option;
@@ -271,7 +265,7 @@ static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct w
         begin_cover(k, g, f, log);
 }
 
-/* All of an attack in one event: dice, hits, damage and what cover saved as the bytes of its first number. */
+/* The whole attack in one event; the bytes of its first number are dice, hits, damage and what cover saved. */
 static void sum_up(const struct wg_setting *k, const struct wg_state *g, const struct wg_attack *f, uint32_t casualties,
                    struct st_log *log)
 {
@@ -281,10 +275,10 @@ static void sum_up(const struct wg_setting *k, const struct wg_state *g, const s
     if (log)
         wg_say_two(log, kind, WG_AW1, f->side, wg_id(k, g, f->attacker), wg_id(k, g, f->target),
                    (int32_t)(f->all | (uint32_t)f->hits << 8 | damage << 16 | saved << 24), (int32_t)casualties,
-                   (int32_t)(WG_L_CLUB + f->weapon));
+                   label_of(f));
 }
 
-/* W21: no more casualties than models. */
+/* W21: there are no more casualties than models. */
 static void inflict(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
     const uint32_t target = f->target, wounds = f->done, strength = wg_strength(k, g, target);
@@ -365,7 +359,7 @@ static void lose(const struct wg_setting *k, struct wg_state *g, const struct wg
     wg_remove(k, g, slot);
 }
 
-/* AW16, W48: one model after another; where all must go, nobody is asked. */
+/* AW16, W48: the owner names one model after another; if all must go, there is no question. */
 void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_losses *f, struct st_log *log)
 {
     const uint32_t unit = f->unit - 1;

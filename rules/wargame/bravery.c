@@ -6,7 +6,7 @@
  */
 #include "wargame.h"
 
-/* W47: the active side's units first, then the other's, in their order. */
+/* W47: first the units of the active side, then the other's, each in the order of their numbers. */
 static uint32_t unit_in_order(const struct wg_setting *k, uint8_t side, uint32_t place)
 {
     if (side == 0)

@@ -1,7 +1,7 @@
-/* check.c -- Wargame: the law.  Which question is open, and which chapter judges the answer. */
+/* check.c -- Wargame: finds which question is open, and lets its chapter judge the answer. */
 #include "wargame.h"
 
-/* SC7: any unit of the side's own, as often as it likes. */
+/* SC7: a side may activate any of its units, as often as it likes. */
 static struct st_verdict check_activate(const struct wg_setting *k, const struct wg_state *g,
                                         const struct st_action *act)
 {

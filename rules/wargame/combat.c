@@ -2,20 +2,20 @@
  *
  *   CB1    who takes part, fixed at the start      wg_step_combat()
  *   CB2    the active unit first                   wg_step_combat()
- *   CB4    blows, with every melee weapon          wg_check_blow()
+ *   CB4    blows, with every melee weapon          check_blow()
  *   MV5    a unit that retreated does not fight    wg_step_combat()
  */
 #include "wargame.h"
 
 /* ---- blows ---- */
 
-/* W39: the active unit against those of the snapshot, and they against it. */
+/* W39: the active unit may attack all units that take part; each of these only the active unit. */
 static uint64_t targets_of(const struct wg_state *g, uint32_t unit)
 {
     return g->active == unit + 1 ? g->part : wg_bit(g->active - 1u);
 }
 
-/* With the option of reach, somebody must reach. */
+/* With the option of weapon reach, at least one model must reach the target. */
 static int has_dice(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                     uint32_t weapon)
 {
@@ -96,8 +96,8 @@ struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_sta
     return act->verb == WG_FINISH ? st_ok() : check_blow(k, g, f, act);
 }
 
-/* CB3: whoever does not touch the enemy that his unit closes with may have a place nearer to it.  Whether he has is
- * the question of wg_check_place(), place by place. */
+/* CB3: a model that does not touch the enemy unit might get closer.  Whether there is a place, wg_check_place() says.
+ * */
 static int may_close(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t foe)
 {
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
@@ -109,7 +109,7 @@ static int may_close(const struct wg_setting *k, const struct wg_state *g, uint3
     return 0;
 }
 
-/* Anything to do but to be done? */
+/* Can the unit do anything except finish? */
 static int may_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f)
 {
     const uint32_t unit = f->unit - 1;
@@ -164,7 +164,7 @@ void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct wg_fig
         const uint64_t near = wg_closest(k, g, unit);
 
         wg_say_unit(k, g, log, WG_EV_FIGHTS, WG_CB2, unit, 0, 0, 0);
-        if (near && !(near & (near - 1))) /* W57: with only one closest enemy there is no choice */
+        if (near && !(near & (near - 1))) /* W57: one closest enemy: no choice */
             f->foe = wg_low(near) + 1;
     }
     f->phase = 2;
@@ -220,7 +220,7 @@ void wg_step_combat(const struct wg_setting *k, struct wg_state *g, struct st_fr
             return;
         }
     }
-    for (uint64_t m = g->foes; m; m &= m - 1) /* W46: whoever is destroyed has nothing more to do */
+    for (uint64_t m = g->foes; m; m &= m - 1) /* W46: destroyed units do not fight */
         if (!wg_live(k, g, wg_low(m)))
             g->foes &= ~(m & -m);
     if (f->phase == 2) {

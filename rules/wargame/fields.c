@@ -1,8 +1,8 @@
 /* fields.c -- Wargame: the facts of a position, read and written one by one.
  *
- * Before seal() setting and state are a form being filled in.  What has no place of its own yet lies where the
- * derived numbers will be: of a model, z its unit, height the heading + 1 and radius the files; `moved` says whose
- * place is given; wg_form_of() holds the rest.
+ * Before seal(), setting and state are a form that is being filled in.  What has no member of its own is kept where a
+ * derived number will be: of a model, z is its unit, height its heading + 1 and radius its files; `moved` says that
+ * its place is given, and body is + 1.  wg_form_of() keeps the rest.
  */
 #include "wargame.h"
 
@@ -32,14 +32,14 @@ static int32_t phase_of(const struct st_state *s)
     }
 }
 
-/* A point as one number: y in the upper half. */
+/* A point as one number, y in the upper half; and back. */
 static int32_t pack(uint32_t x, uint32_t y) { return (int32_t)(x | y << 16); }
 static struct pl_vec unpack(int32_t value)
 {
     return pl_vec_of((int32_t)((uint32_t)value & 0xffff), (int32_t)((uint32_t)value >> 16));
 }
 
-/* Carried, in hand; two carried, one or both in hand. */
+/* The value of an item field: 0 none, 1 carried, 2 in hand; 3 two carried, 4 one and 5 both in hand. */
 static int32_t get_item(const struct wg_setting *k, const struct wg_state *g, uint32_t item, uint32_t slot)
 {
     int32_t carried = 0, held = 0;
@@ -52,7 +52,7 @@ static int32_t get_item(const struct wg_setting *k, const struct wg_state *g, ui
     return carried == 0 ? 0 : carried == 1 ? 1 + held : 3 + held;
 }
 
-/* MV1, MV3a: how far the unit may go; while it runs, what the die gave with it. */
+/* MV1, MV3a: how far the unit may go; once it has rolled to run, with the die. */
 static int32_t move_now(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     const struct st_frame *f = g->s.depth > 0 ? st_peek(&g->s) : NULL;
@@ -83,7 +83,7 @@ int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot)
     return sum;
 }
 
-/* The most that a weapon in hand does, or how far one reaches. */
+/* The greatest Damage, or range, of the weapons in hand. */
 static int32_t best_in_hand(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, int range)
 {
     int32_t best = 0;
@@ -144,7 +144,7 @@ static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, ui
     }
 }
 
-/* SC8: which phase of an activation it is, counted from the equipment; 0 between them. */
+/* SC8: the phase of the activation: 1 is Equipment, 0 between activations. */
 static int32_t step_of(const struct wg_state *g)
 {
     for (uint32_t i = 0; g->active && i < g->s.depth; i++)
@@ -177,7 +177,7 @@ int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t 
 
 /* ---- put ---- */
 
-/* One thing more than a model can carry shows in its last place, and is refused by seal. */
+/* If a model carries too many things, its last one becomes UINT8_MAX, which seal() refuses. */
 static void put_item(struct wg_setting *k, struct wg_state *g, uint32_t item, uint32_t slot, int32_t value)
 {
     const int32_t copies = value >= 3 ? 2 : value >= 1, held = value >= 3 ? value - 3 : value - 1;

@@ -6,7 +6,6 @@
  */
 #include "wargame.h"
 
-/* A unit that an action names: by the first of its models in play. */
 struct st_verdict wg_check_unit(const struct wg_setting *k, const struct wg_state *g, uint16_t id, uint8_t side,
                                 st_rule rule, uint32_t *unit)
 {
@@ -18,7 +17,7 @@ struct st_verdict wg_check_unit(const struct wg_setting *k, const struct wg_stat
     return id == wg_id(k, g, *unit) ? st_ok() : st_refuse_amount(WG_NOT_LEADER, rule, wg_id(k, g, *unit), id);
 }
 
-/* FC1, FC2: the same unit again is fatigued; another one ends it. */
+/* FC1, FC2: a unit activated twice running is fatigued until another is activated. */
 static void activate(const struct wg_setting *k, struct wg_state *g, uint32_t unit, struct st_log *log)
 {
     const uint8_t side = wg_side(k, unit), last = g->last[side];
@@ -47,7 +46,7 @@ static void begin_move(const struct wg_setting *k, struct wg_state *g, uint8_t s
     f->began_near = wg_enemies_within(k, g, unit, k->engaged) != 0;
 }
 
-/* MV3b, MV5: whoever ran or retreated does not shoot; it is told of whoever could. */
+/* MV3b, MV5: a unit that ran or retreated does not shoot; this is told only if it has a ranged weapon in hand. */
 static void begin_shooting(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
     if (g->ran || g->retreated) {
@@ -59,7 +58,7 @@ static void begin_shooting(const struct wg_setting *k, struct wg_state *g, uint8
     wg_shots_of(st_push(&g->s, WG_STEP_SHOOT, side))->unit = g->active;
 }
 
-/* W09: a turn, in which models have moved or not, is an activation. */
+/* W09: models count as moved until the end of the activation. */
 static void end_activation(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint8_t side = f->side;
@@ -102,8 +101,8 @@ static void say_roll(struct st_log *log, st_rule rule, uint8_t side, int32_t fac
         st_say(log, e);
 }
 
-/* SC6, W07, W08: a die each, again while they are equal.  The winner of the initiative acts first; before that
- * the loser deploys first. */
+/* SC6, W07, W08: each side rolls a die, again while they are equal.  The winner of the initiative acts first; in the
+ * roll for deployment the loser deploys first. */
 static void step_roll_off(struct wg_state *g, struct wg_roll_off *f, struct st_log *log)
 {
     const st_rule rule = f->initiative ? WG_SC6 : WG_SC3;
@@ -138,7 +137,6 @@ static void step_roll_off(struct wg_state *g, struct wg_roll_off *f, struct st_l
     }
 }
 
-/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
 void wg_run(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
     for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {

@@ -46,10 +46,10 @@ static uint32_t deployable(const struct wg_setting *k, const struct wg_state *g,
     return n;
 }
 
-/* CB3: one by one, unless they went back, W72. */
+/* CB3: models may pile in one by one, unless the unit went back, W72. */
 static int closes_singly(const struct wg_fight *f) { return f->piling == WG_P_NONE && f->foe; }
 
-/* Those who may draw, and those who might close in by themselves. */
+/* The unit, the models that may draw, and those that may pile in one by one; each once. */
 static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     uint16_t more[WG_UNIT_MODELS + 1];
@@ -111,7 +111,7 @@ static uint32_t bare(uint8_t verb, uint16_t unit, struct st_action *out)
     return 1;
 }
 
-/* The full sets of things of a model, as actions. */
+/* The sets that wg_sets() gives for a model, as actions. */
 static uint32_t list_sets(const struct wg_setting *k, uint8_t verb, uint32_t slot, uint32_t allowed, uint32_t fresh,
                           struct st_action *out)
 {
@@ -125,7 +125,7 @@ static uint32_t list_sets(const struct wg_setting *k, uint8_t verb, uint32_t slo
     return n < ST_LIST_MAX / 2 ? n : ST_LIST_MAX / 2;
 }
 
-/* A model that is not its unit's name draws for those like it only if it is the first of them. */
+/* Only the first of the models that equip together draws for them. */
 static int is_drawer(const struct wg_setting *k, const struct wg_state *g, uint16_t id)
 {
     const uint32_t unit = k->unit_of[id - 1], model = id - 1u - k->first[unit];
@@ -155,7 +155,7 @@ static uint32_t list_towards(const struct wg_setting *k, const struct wg_state *
     return n;
 }
 
-/* The way in: all at once, or the first model by itself. */
+/* How a pile-in may begin: by choosing an enemy, all at once, or with one model. */
 static uint32_t list_pile(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *frame,
                           uint16_t id, struct st_action *out)
 {
@@ -204,7 +204,7 @@ static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g,
     return id == wg_id(k, g, unit) ? n + wg_list_shots(k, g, f, ST_LIST_MAX - n, out + n) : n;
 }
 
-/* Is the unit, or the model, one that this question is about? */
+/* Is the question about this unit, or this model? */
 static int is_asked(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id)
 {
     if (id < 1 || id > wg_total(k) || !wg_has(g->live, id - 1u))

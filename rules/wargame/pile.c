@@ -5,7 +5,7 @@
  */
 #include "wargame.h"
 
-/* The enemy units that are closest, participants or not; more than one where they are equally so. */
+/* Units that take no part in the combat count too. */
 uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     uint64_t out = 0;
@@ -30,7 +30,7 @@ uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32
     return out;
 }
 
-/* ---- all at once: the nearest first, each straight at the enemy that is nearest to it ---- */
+/* ---- all at once: the nearest models first, each straight at its nearest enemy ---- */
 
 static uint32_t nearest_model(const struct wg_mover *m, uint32_t slot)
 {
@@ -64,7 +64,8 @@ static int is_on_fellow(const struct wg_mover *m, uint32_t slot, struct pl_vec t
     return 0;
 }
 
-/* The whole way, or three quarters, a half, a quarter of it. */
+/* Places one model on the trial state: the whole way, or three quarters, a half or a quarter of it; 0 if none is
+ * lawful. */
 static int step_up(const struct wg_mover *m, struct wg_state *g, uint32_t i)
 {
     const uint32_t slot = m->k->first[m->unit] + i, foe = nearest_model(m, slot);

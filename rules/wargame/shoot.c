@@ -6,7 +6,6 @@
  */
 #include "wargame.h"
 
-/* A friend of the unit that is in combat with the target, + 1; 0: none is. */
 uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
 {
     for (uint64_t m = wg_army(k, wg_side(k, unit)) & ~wg_bit(unit) & ~g->waiting; m; m &= m - 1)
@@ -15,8 +14,8 @@ uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g,
     return 0;
 }
 
-/* Is there a model that has the weapon, reaches and sees?  Boxes first.  If none does, what is in the way of the first
- * that reaches. */
+/* Is there a model with the weapon in range and in sight?  If none is, the refusal says what blocks the first that is
+ * in range. */
 static struct st_verdict judge_target(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       uint32_t target, uint32_t weapon)
 {
@@ -95,7 +94,7 @@ struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_sta
     return act->verb == WG_FINISH ? st_ok() : wg_check_shot(k, g, f, act);
 }
 
-/* A sidearm with which the unit might shoot, or anything to shoot at now? */
+/* Can the unit shoot now, or draw a sidearm that shoots? */
 static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f)
 {
     const uint32_t unit = f->unit - 1;
@@ -112,7 +111,8 @@ static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const
     return wg_list_shots(k, g, f, 1, &one) > 0;
 }
 
-/* Of all the enemies and weapons, the last of the reasons in the order of the clauses: the nearest to a shot. */
+/* Tell why there is no target: of all reasons for all enemies and weapons, the last in the order of the clauses, which
+ * came nearest to a shot. */
 static void say_nobody(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct st_log *log)
 {
     struct st_verdict best = st_ok();

@@ -1,7 +1,7 @@
-/* suggest.c -- Wargame: advice to whoever must choose one model of many.
+/* suggest.c -- Wargame: advice which model to lose.
  *
- * AW16 and BR4 let the owner choose.  Missed least is an ordinary model before a special one, of these the one that
- * is farthest from the enemy, and of equals the last.
+ * AW16 and BR4 let the owner choose.  We suggest an ordinary model before a special one, then the one farthest from the
+ * enemy, and of equals the last.
  */
 #include "wargame.h"
 

@@ -24,8 +24,8 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     }
 }
 
-/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table; but a
- * brute is a brute. */
+/* A model is called after the weapon that it carries and that costs most; of equal ones, the last in the table.  Brutes
+ * are always brutes. */
 static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
 {
     uint32_t best = WG_WEAPONS, cost = 0;
@@ -96,7 +96,7 @@ uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
-/* Zones are of no interest any more when everybody is on the table. */
+/* Zones are left out once all units are on the table. */
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct wg_setting *k = wg_setting_of(set);
@@ -119,7 +119,7 @@ uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, str
     return n;
 }
 
-/* The unit, or the model, that the question is about. */
+/* The id of the unit, or of the model, that the question is about; 0: several. */
 static uint16_t asked(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
 {
     switch (f->step) {

@@ -4,11 +4,11 @@
  *   W28         what is in the way            wg_judge_way(), wg_judge_end()
  *   W27         coherency                     judge_groups()
  *
- * What is near enough to matter is found by boxes: once for all that the unit could do, and once more for each move.
+ * Boxes rule out what is too far away to matter: once for everything that the unit could do, and again for each move.
  */
 #include "wargame.h"
 
-/* A way-point that was found lawful: what it has cost everybody. */
+/* Go on to the next way-point: add what it costs each model. */
 static void pass_via(struct wg_mover *m, struct pl_vec via)
 {
     const struct pl_vec v = pl_minus(via, m->via);
@@ -25,7 +25,7 @@ static void pass_via(struct wg_mover *m, struct pl_vec via)
     m->via = via;
 }
 
-/* What is near enough to matter is found once, by boxes.  The caller has set what the frame says. */
+/* Fill in everything but piling, foe and allowance, which the caller has set. */
 static void begin_mover(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct wg_mover *m)
 {
     const uint8_t side = wg_side(k, unit);
@@ -115,7 +115,7 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
     return 0;
 }
 
-/* How much it would take, also up what is out of reach. */
+/* The amount is what the way would cost, with climbs that are farther away than `near` looks. */
 static struct st_verdict too_far(const struct wg_mover *m, uint32_t i, struct pl_vec at, struct pl_vec v)
 {
     const int32_t climb = wg_climb(m->k, m->k->high, at, v);
@@ -127,7 +127,7 @@ static struct st_verdict too_far(const struct wg_mover *m, uint32_t i, struct pl
                             m->allowance, m->spent[i] + (int32_t)pl_length(v) + climb);
 }
 
-/* MV1, MV2: from the last way-point on to its own place.  A level way that is short enough needs no root. */
+/* MV1, MV2.  A level way that is clearly short enough needs no square root. */
 struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to)
 {
     const uint32_t slot = m->k->first[m->unit] + i;
@@ -146,7 +146,6 @@ struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_v
     return st_ok();
 }
 
-/* Where a model ends: on the table, on nobody of another unit, on nothing impassable. */
 struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_vec to)
 {
     const struct wg_setting *k = m->k;
@@ -186,7 +185,7 @@ static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl
                : st_ok();
 }
 
-/* W27: no more groups than before. */
+/* W27: a move must not leave the unit in more groups than before. */
 static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_vec *to)
 {
     const st_rule rule = m->piling ? WG_CB3 : WG_MV1;
@@ -201,13 +200,13 @@ static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_
     return after > before ? st_refuse_amount(WG_SCATTERED, rule, (int32_t)before, (int32_t)after) : st_ok();
 }
 
-/* A box that goes along v. */
+/* A box that moves by v. */
 struct sweep {
     int32_t x0, y0, x1, y1;
     struct pl_vec v;
 };
 
-/* Does it meet another box?  On the axes of the table, and across its way. */
+/* Can a moving box meet another?  Separating axes: the table's two, and the one across v. */
 static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
 {
     const int64_t dx = x0 + x1 - s->x0 - s->x1, dy = y0 + y1 - s->y0 - s->y1;
@@ -218,7 +217,7 @@ static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, 
            (pl_abs(s->v.x * dy - s->v.y * dx) <= pl_abs(s->v.y) * wide + pl_abs(s->v.x) * high);
 }
 
-/* What it can meet: units by the discs of their models, areas by their own boxes. */
+/* What a moving box can meet of what is near. */
 static struct wg_near near_sweep(const struct wg_mover *m, const struct sweep *s)
 {
     struct wg_near out = { 0, 0, 0, 0 };
@@ -243,7 +242,7 @@ static struct wg_near near_sweep(const struct wg_mover *m, const struct sweep *s
     return out;
 }
 
-/* The same for everybody's straight way to his place. */
+/* The same for the straight ways of all models to their places. */
 static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *to)
 {
     const struct wg_box *b = &m->g->box[m->unit];
@@ -261,8 +260,6 @@ static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *t
     return near_sweep(m, &s);
 }
 
-/* Everybody's way and end; going: those who go at all.  Rigid: nobody gets nearer to a fellow, and no group falls
- * apart. */
 struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid)
 {
     const struct wg_near all = m->near;
@@ -281,7 +278,7 @@ struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t
     return v;
 }
 
-/* Is the whole box on the table after the march, and the way short enough for everybody? */
+/* Is the whole box on the table after the march, and the march short enough for every model on level ground? */
 static int is_short_march(const struct wg_mover *m, const struct sweep *s)
 {
     const int64_t most = (int64_t)m->allowance - m->most + 1;
@@ -302,7 +299,6 @@ static struct sweep sweep_of(const struct wg_mover *m, struct pl_vec v)
 
 static int is_empty(const struct wg_near *near) { return !(near->enemies | near->friends | near->high | near->walls); }
 
-/* In the open the boxes say it all, also of every shorter march the same way. */
 int wg_is_open_march(const struct wg_mover *m, struct pl_vec v)
 {
     const struct sweep s = sweep_of(m, v);
@@ -314,7 +310,7 @@ int wg_is_open_march(const struct wg_mover *m, struct pl_vec v)
     return is_empty(&near);
 }
 
-/* Else every model is judged, against what the boxes leave. */
+/* If boxes do not decide it, every model is judged against what they leave. */
 struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
 {
     const struct wg_near all = m->near;
@@ -326,7 +322,8 @@ struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
     if (m->vias == 0 || !m->near.high)
         m->near = near_sweep(m, &s);
     brief = is_short_march(m, &s);
-    if (brief && !(m->near.enemies | m->near.high | m->near.walls)) { /* friends alone: only the end matters */
+    if (brief &&
+        !(m->near.enemies | m->near.high | m->near.walls)) { /* models may pass through friends: only the end matters */
         for (uint64_t n = m->near.friends ? m->live : 0; n && verdict.code == ST_OK; n &= n - 1)
             verdict = wg_judge_end(m, wg_low(n), pl_plus(m->from[wg_low(n)], v));
     } else {
