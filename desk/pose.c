@@ -168,7 +168,7 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
     struct st_way told;
     uint32_t n;
 
-    if (!lead || !piece || lead == piece || t->at.rs->verbs[verb].traits & ST_V_SINGLE)
+    if (!lead || !piece || (lead == piece && !dk_has_files(t, verb)) || t->at.rs->verbs[verb].traits & ST_V_SINGLE)
         return place;
     n = like ? dk_count_way(t, b, like, &told, end) : 0;
     for (uint32_t i = 0; i < n; i++)

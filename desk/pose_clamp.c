@@ -349,7 +349,8 @@ static void search_parts(struct leg *g, int32_t top)
     }
 }
 
-/* Where a segment grazes something, rounding makes farther lengths lawful too: a few are asked, wider and wider apart. */
+/* Where a segment grazes something, rounding makes farther lengths lawful too: a few are asked, wider and wider
+ * apart. */
 static void polish(struct leg *g, int32_t top)
 {
     for (int32_t by = 1; by <= GRAZE && g->found >= 0 && !is_spent(g); by = by < ALL ? by + 1 : 2 * by) {
