@@ -44,6 +44,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
             continue;
         }
         tx_mention(t, at->set, f->lead.unit);
+        tx_mention(t, at->set, f->lead.other);
         tx_mention(t, at->set, e->unit);
         if (e->unit && e->unit != subject && !(flags_of(at, e) & ST_E_ROW)) {
             tx_put_unit(t, at->set, e->unit);

@@ -1,6 +1,6 @@
 /* desk_fold.c -- the log, undo and advice of the desk, on random games of every scenario and on old records.
  *
- *     test_desk_fold [GAMES]      games of each scenario, 2 unless told
+ *     test_desk_fold [GAMES | --long]      games of each scenario: 2, or 50
  *
  * Fold:   entries cover every event once and in order, every row, and exactly the dice of the rows that are theirs; a
  *         roll is one entry from OPENS to SUMS; no heading is empty that could give way; nothing amends an undo.
@@ -192,6 +192,7 @@ static void check_log(const struct game *g)
 
     for (uint32_t i = 0; i < g->entries; i++) {
         const struct dk_entry *e = &g->entry[i];
+        uint32_t rolls = 0;
         int open = 0; /* a roll is under way */
 
         while (row < g->rows && event == g->row[row].count) {
@@ -210,11 +211,13 @@ static void check_log(const struct game *g)
             CHECK(row <= e->last);
             CHECK(row == e->row || !g->row[row].is_decision || open || e->kind == DK_E_HEAD);
             CHECK(e->kind == DK_E_HEAD || open || !(flags_of(g, &g->row[row].event[event]) & ST_E_GROUP));
+            rolls += (flags_of(g, &g->row[row].event[event]) & ST_E_OPENS) != 0;
             if (e->kind != DK_E_HEAD)
                 open = is_open_after(g, &g->row[row].event[event], open);
             event++;
         }
         CHECK(!e->open || (open && i + 1 == g->entries) || g->entry[i + 1].kind == DK_E_UNDO);
+        CHECK(rolls <= 1 && (rolls == 0 || e->kind == DK_E_ROLL));
         check_dice(g, e, covered < e->row ? e->row : covered);
         CHECK(e->lead == ST_EVENTS_MAX ? e->events == 0 : e->lead < e->events);
         if (e->kind == DK_E_HEAD)
@@ -269,6 +272,14 @@ static uint32_t listed(const struct st_at *at, struct st_action *first)
     return count;
 }
 
+static int is_bag(const struct st_at *at)
+{
+    struct st_chance die;
+
+    at->rs->chance(at->set, at->s, &die);
+    return die.kind == ST_BAG;
+}
+
 /* Take back for real, as the desk says, and look where the session stands then. */
 static void try_undo(struct game *g)
 {
@@ -294,10 +305,8 @@ static void try_undo(struct game *g)
             CHECK(is_choice && u.owner == side);
         else if (node == ST_DECIDE)
             others += side != u.owner;
-        else if (g->how[i] & DK_DONE_DRAWN)
-            chits++;
         else
-            dice++;
+            *(is_bag(&at) ? &chits : &dice) += 1;
     }
     if (u.back == 0) {
         CHECK(dk_undo_to(s->live_node, g->how, live, persons, n + 1).back == 0);
@@ -333,10 +342,16 @@ static void try_advice(struct game *g)
     struct st_action act[DK_ADVICE_MAX], only;
     enum dk_advice_kind kind;
     struct st_at at = moment(g, g->session.state);
-    const uint32_t n = dk_advice(&at, act, &kind), all = listed(&at, &only);
+    const uint32_t n = dk_advice(&at, act, &kind);
     struct st_prompt p;
     union state copy;
+    uint32_t all;
 
+    if (at.s->node != ST_DECIDE) {
+        CHECK(n == 0 && kind == DK_ADVICE_NONE);
+        return;
+    }
+    all = listed(&at, &only);
     CHECK((n > 0) == (kind != DK_ADVICE_NONE));
     CHECK(kind != DK_ADVICE_ONLY || (all == 1 && memcmp(&act[0], &only, sizeof only) == 0));
     CHECK(all > 1 || n > 0 || at.rs->verbs[only.verb].sampled);
@@ -407,8 +422,8 @@ static uint64_t play(const struct tb_battle *b, uint64_t seed)
         if (g->rows % 16 == 15 && tb_rng_below(&g->rng, 2) == 0)
             try_undo(g);
         s = g->session.state;
+        try_advice(g);
         if (s->node == ST_DECIDE) {
-            try_advice(g);
             act = ai_random_by_unit(b->rs, b->setting, s, &g->rng);
         } else if (!tb_dice_roll(&g->session.dice, b->rs, b->setting, s, &act)) {
             break;
@@ -497,12 +512,80 @@ static void check_dice_words(void)
     CHECK_TEXT(words, "6 5 (3); 6>2; 4");
 }
 
+/* ---- cases that games seldom reach ---- */
+
+enum { OPENS = 1, SUMS, TURN, PHASE, PLAIN, KINDS };
+static const struct st_event_kind kinds[KINDS] = {
+    { "", "", NULL, NULL, 0, 0, 0 },
+    { "opens", "opens", NULL, NULL, ST_E_OPENS, 0, 0 },
+    { "sums", "sums", NULL, NULL, ST_E_SUMS, 0, 0 },
+    { "turn", "turn", NULL, NULL, ST_E_GROUP, 0, 2 },
+    { "phase", "phase", NULL, NULL, ST_E_GROUP, 0, 1 },
+    { "plain", "plain", NULL, NULL, 0, 0, 0 },
+};
+
+/* Feed one decision with these events and look at the entries that it gives: amended, given, the last one's kind. */
+static void expect(struct dk_fold *f, const struct tb_battle *b, const char *kind, uint32_t amends, uint32_t n,
+                   uint8_t last, int is_open)
+{
+    static struct dk_entry out[DK_ENTRIES_MAX];
+    const struct st_action act = { .verb = 1 };
+    struct st_ruleset rs = *b->rs;
+    const struct st_at at = { &rs, b->setting, b->start };
+    struct st_event event[8] = { { 0 } };
+    char words[256];
+    struct tx_text t = tx_text_of(words, sizeof words);
+    uint32_t count = 0;
+
+    rs.events = kinds;
+    rs.event_count = KINDS;
+    for (; kind[count]; count++)
+        event[count].kind = (uint16_t)(kind[count] - '0');
+    CHECK(b->start->node == ST_DECIDE);
+    CHECK_INT(dk_fold_act(&at, f, &act, event, count, out, &t), n);
+    CHECK(out[0].amends == amends && out[n - 1].kind == last && out[n - 1].open == is_open);
+    for (uint32_t i = 0; i + 1 < n; i++)
+        CHECK(!out[i].open && out[i].size > 0);
+}
+
+static void check_rare(void)
+{
+    static struct dk_fold f;
+    static struct dk_entry out[DK_ENTRIES_MAX];
+    struct tb_battle b;
+    struct tx_complaint c;
+    struct st_at at;
+    char words[64];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    CHECK(tx_battle_load(&b, "breakthrough", NULL, NULL, &c) == 0);
+    at.rs = b.rs;
+    at.set = b.setting;
+    at.s = b.start;
+    expect(&f, &b, "5", 0, 1, DK_E_ACT, 0);
+    expect(&f, &b, "34", 0, 2, DK_E_HEAD, 0);  /* a phase does not replace its turn */
+    expect(&f, &b, "4", 1, 1, DK_E_HEAD, 0);   /* but a phase that nothing happened in */
+    expect(&f, &b, "3", 2, 1, DK_E_HEAD, 0);   /* and a turn all of it */
+    expect(&f, &b, "453", 0, 3, DK_E_HEAD, 0); /* not where something happened */
+    expect(&f, &b, "515", 0, 1, DK_E_ROLL, 1); /* a roll begins in its act */
+    expect(&f, &b, "3", 1, 1, DK_E_ROLL, 1);   /* headings and decisions are part of it */
+    expect(&f, &b, "151", 1, 3, DK_E_ROLL, 1); /* another roll begins: the first is closed */
+    expect(&f, &b, "25", 1, 1, DK_E_ROLL, 0);  /* summed up */
+    expect(&f, &b, "1", 0, 1, DK_E_ROLL, 1);   /* a new one */
+    CHECK(dk_fold_undo(&at, &f, 1, 2, out, &t) == 1 && out[0].amends == 0 && f.rows == 11);
+    CHECK_TEXT(words, "North takes back 2 actions");
+    expect(&f, &b, "2", 0, 1, DK_E_ACT, 0); /* which the undo has closed */
+    expect(&f, &b, "", 0, 1, DK_E_ACT, 0);
+    tb_battle_free(&b);
+}
+
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 2;
+    const uint64_t games = argc < 2 ? 2 : strcmp(argv[1], "--long") == 0 ? 50 : strtoull(argv[1], NULL, 10);
     uint32_t records = 0;
 
     check_dice_words();
+    check_rare();
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         char name[TB_NAME_MAX], folder[256];
 

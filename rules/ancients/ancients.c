@@ -1,4 +1,4 @@
-/* ancients.c -- Ancients: the rule set's table, its words and its numbers.
+/* ancients.c -- Ancients: the rule set's table and the book's numbers.
  *
  *   0a, 2m                            no number but the book's         cells[]
  *   2i, 2j, 2k, 2l                    distances                        cells[]
@@ -156,7 +156,7 @@ static const char *const states[] = { "Fresh", "Pressed", "Shaken", "Broken", NU
 static const struct st_field fields[] = { ANC_FIELDS(ST_ROW) };
 /* clang-format on */
 
-/* 3.1h, 3.1l: the combat die, face by face.  What the averaging one is like (3.1i, 3.1j, 3.1k, 3.1m) follows from
+/* 3.1h, 3.1l: the combat die, face by face.  The properties of the averaging die (3.1i, 3.1j, 3.1k, 3.1m) follow from
  * its faces; there is no other die (3.1n). */
 static void combat_die(const struct anc_setting *k, struct st_chance *die, st_rule rule)
 {

@@ -1,4 +1,4 @@
-/* check.c -- Ancients: the law.  Which question is open, and which chapter judges the answer. */
+/* check.c -- Ancients: the law.  Finds the open question and the chapter that judges the answer. */
 #include "ancients.h"
 
 /* 4c: an order of the Move phase. */
@@ -31,7 +31,7 @@ static struct st_verdict check_order(const struct anc_setting *k, const struct a
     }
 }
 
-/* 6.1h: who takes a point from the worst Base, or nobody. */
+/* 6.1h: which Base takes a point from the most tired one, or none. */
 static struct st_verdict check_smooth(const struct anc_setting *k, const struct anc_state *g,
                                       const struct anc_smooth_frame *f, const struct st_action *act)
 {

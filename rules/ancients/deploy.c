@@ -8,7 +8,6 @@
  */
 #include "ancients.h"
 
-/* The Blocks of a side that are not on the table, by their first Bases. */
 uint64_t anc_waiting(const struct anc_state *g, uint8_t side)
 {
     uint64_t out = 0;
@@ -86,7 +85,7 @@ static void look_around(const struct anc_setting *k, const struct anc_state *g, 
     }
 }
 
-/* Of a set keep the points whose neighbour in a direction was in another; that becomes the other. */
+/* Replaces `other` by the hexes of `set` whose neighbour in a direction is in it. */
 static void narrow(const struct room *set, uint32_t direction, struct room *other)
 {
     const struct hx_vec d = hx_dir[direction];
@@ -98,8 +97,8 @@ static void narrow(const struct room *set, uint32_t direction, struct room *othe
     }
 }
 
-/* Where the left end of the front rank may be put: a rank is as long as the frontage, the last as what is left, and
- * each has the next one behind its left end.  Is there such a place? */
+/* Finds the hexes where the left end of the front rank may stand, and returns whether there are any.  Every rank is
+ * `frontage` long but the last, which holds the rest; each begins behind the left end of the rank before it. */
 static int places(const struct room *free, const struct shape *s, uint32_t n, struct room *out)
 {
     const uint32_t along = hx_turn(s->facing, 1), back = hx_turn(s->facing, s->slant == ANC_LEFT ? 3 : 2);
@@ -160,8 +159,7 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
     return places(&room, &s, n, &anchors) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
 }
 
-/* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits.  No more
- * than `limit`. */
+/* Facing the enemy, the usual frontages; other facings only if none of these fits. */
 uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
                         struct st_action *out)
 {
@@ -225,7 +223,7 @@ struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc
 
 /* ---- the procedure ---- */
 
-/* R127: Blocks that fit nowhere any more take no part. */
+/* R127: Blocks that no longer fit anywhere take no part. */
 static int has_room(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
 {
     struct st_action one;

@@ -15,7 +15,7 @@
  */
 #include "ancients.h"
 
-/* A modifier of one side, which it returns: a number and its reason are born together. */
+/* Logs a modifier of one side with its clause, and returns it. */
 static int32_t modifier(const struct anc_setting *k, struct st_log *log, uint32_t slot, st_rule rule, uint16_t label,
                         int32_t value)
 {
@@ -46,7 +46,7 @@ static int is_steady(const struct anc_setting *k, const struct anc_state *g, uin
 
 /* ---- overlaps ---- */
 
-/* R55: does anybody who is paired with a Base still touch it? */
+/* R55: is a Base still in contact with an enemy it is paired with? */
 static int is_countered(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     const uint32_t own = g->own[slot];
@@ -59,8 +59,8 @@ static int is_countered(const struct anc_setting *k, const struct anc_state *g, 
     return 0;
 }
 
-/* 9.3b, 9.3d, R59, R60: is a Base struck by somebody paired with it in the rear, or in the flank on the side on
- * which the lapping friend stands? */
+/* 9.3b, 9.3d, R59, R60: does an enemy paired with a Base strike its rear, or its flank on the side of the overlapping
+ * friend?  Then the clause, else 0. */
 static int is_struck(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t friend_at)
 {
     for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
@@ -91,8 +91,8 @@ static int is_spent(const struct anc_setting *k, const struct anc_state *g, uint
     return 1;
 }
 
-/* 9.2c, R54, R57: the friend of `by` that laps `of`, slot + 1: in its other front hex, fought by nobody, and of
- * a Block of several. */
+/* 9.2c, R54, R57: the friend of `by` that overlaps `of`, slot + 1: in its other front hex, not fought itself, and in a
+ * Block of several Bases. */
 static uint32_t lapper(const struct anc_setting *k, const struct anc_state *g, uint32_t of, uint32_t by)
 {
     for (uint32_t i = 0; i < 2; i++) {
@@ -106,7 +106,7 @@ static uint32_t lapper(const struct anc_setting *k, const struct anc_state *g, u
     return 0;
 }
 
-/* 9.2e: 0 or 1 for `by`, who fights `of` front to front. */
+/* 9.2e: the overlap modifier of `by`, which fights `of` front to front. */
 static int32_t overlap(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
                        struct st_log *log)
 {
@@ -127,7 +127,7 @@ static int32_t overlap(const struct anc_setting *k, const struct anc_state *g, u
 
 /* ---- position, shock, spears ---- */
 
-/* 9.3a, 9.3c: what one gains and the other loses by where he strikes. */
+/* 9.3a, 9.3c: what `by` gains and `of` loses by a strike in flank or rear. */
 static int32_t strike(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
                       struct st_log *log)
 {
@@ -176,7 +176,7 @@ static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uin
                     formed ? k->shock_formed_attacker : k->shock_attacker);
 }
 
-/* One side's own part: overlap, where it strikes, height, shock, spears.  `his` collects what the other loses. */
+/* The modifiers of one side: overlap, flank or rear, height, shock, spears.  `his` collects what the other loses. */
 static int32_t modifiers_of(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
                             int32_t *his, struct st_log *log)
 {
@@ -199,7 +199,7 @@ static void say_cap(const struct anc_setting *k, const struct anc_state *g, uint
         anc_say(k, log, ANC_EV_CAPPED, ANC_8_2a, slot, (int32_t)anc_effective_weight(k, g, slot), k->heft[slot], 0);
 }
 
-/* 8.2a, 9.4a: the shift in favour of the first, told as an event of the one it favours. */
+/* 8.2a, 9.4a */
 int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, struct st_log *log)
 {
     const int32_t shift = anc_shift(k, g, x, y);

@@ -42,7 +42,7 @@ static void ordered(const struct anc_setting *k, struct anc_state *g, struct st_
     }
 }
 
-/* 4a: what happened last turn is forgotten. */
+/* 4a: clears the marks of the last turn. */
 static void begin_turn(struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     g->moved = g->halted = g->met = g->full = g->pivoted = g->given = g->fought = g->shot = 0;
@@ -99,7 +99,6 @@ static void step_turn(const struct anc_setting *k, struct anc_state *g, struct s
     ST_ASSERT(!"a turn has no such phase");
 }
 
-/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
 void anc_run(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {

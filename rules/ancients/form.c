@@ -105,7 +105,7 @@ static struct hx_vec swing(struct hx_vec arm, uint32_t hand)
     return hand == ANC_LEFT ? hx_counterclockwise(arm) : hx_clockwise(arm);
 }
 
-/* R19, 9.6a: in a ragged Block somebody may stand beside the end about which it turns, on the outer side. */
+/* R19, 9.6a: would a Base go backward?  In a ragged Block one may stand beyond the end about which it turns. */
 static int is_backward(uint32_t facing, struct hx_vec arm, struct hx_vec to)
 {
     return hx_rank(facing, to) > hx_rank(facing, arm);
@@ -147,8 +147,8 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
 
 /* ---- the change of formation ---- */
 
-/* What a Base is ordered by when a Block is taken apart.  In a uniform one by rank, then from the end; R141: in one
- * without order, the nearer to its first Base comes first. */
+/* The sort key of a Base when a Block re-forms: in a uniform Block its rank, then its distance from the end; R141: in
+ * others the distance from the head. */
 static int32_t place_in_order(const struct anc_setting *k, const struct anc_state *g, uint32_t head, int uniform,
                               uint32_t end, uint32_t slot)
 {
@@ -183,7 +183,7 @@ static uint32_t taking_order(const struct anc_setting *k, const struct anc_state
     return n;
 }
 
-/* Everybody to his place; the first of the order stays and gives the facing. */
+/* Every Base goes to its place; the first of the order stays and gives the facing. */
 static struct st_verdict take_places(const struct anc_setting *k, const struct anc_state *g,
                                      const struct st_action *act, const uint8_t *order, uint32_t n,
                                      struct anc_march *out)
@@ -238,7 +238,7 @@ static int is_open(const struct anc_setting *k, const struct anc_state *g, uint6
            ((g->at[cell % HX_MAX] == 0) | (int)anc_holds(g, cell, block));
 }
 
-/* About the first to take his place from that end. */
+/* May a Block wheel about a Base, the first in the taking order from that end? */
 static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t hand,
                      uint32_t about)
 {
@@ -276,7 +276,6 @@ static int can_reshape(const struct anc_setting *k, const struct anc_state *g, c
     return changed;
 }
 
-/* Every frontage of a Block that is not too big to list them all; else the narrowest of each depth. */
 int anc_is_usual(uint32_t count, uint32_t frontage)
 {
     enum { ALL_TO = 16 };

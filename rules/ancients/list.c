@@ -1,5 +1,7 @@
-/* list.c -- Ancients: the menu.  Complete verbs are listed exactly as check() allows them; of paths, shapes
- * and ways to split a Block there is one for each end, the common ones first.
+/* list.c -- Ancients: the menu.
+ *
+ * Complete verbs are listed exactly as check() allows them.  Of paths there is one for each end, of shapes and splits
+ * the common ones come first.
  */
 #include "ancients.h"
 
@@ -33,7 +35,7 @@ static void offer_bits(struct menu *m, uint8_t verb, const uint32_t *bits, uint3
 
 enum { SPLITS_MAX = 64, PARTS_MAX = 4 * ANC_SIDE_MAX };
 
-/* A Block to be split, and the parts that were tried; everybody is a bit of half a mask. */
+/* A Block to be split, and the parts that were tried; Bases are bits of half a mask. */
 struct parts {
     uint32_t block, tried_n;
     struct hx_vec at[ANC_SIDE_MAX]; /* by slot on its side, as all of these */
@@ -91,11 +93,11 @@ static void offer_split(struct menu *m, struct parts *p, uint32_t part)
         offer(m, ANC_SPLIT)->bits = bits_of(p->block, part);
 }
 
-/* Those beyond every line across a Block: lines of equal rank, as a facing sees it.  A Block hangs together, so it has
- * no more ranks than Bases. */
+/* Offers the part beyond each line across a Block; a line is a rank as seen with a facing.  A connected Block has no
+ * more ranks than Bases. */
 static void offer_cuts(struct menu *m, struct parts *p, uint32_t facing, uint32_t most)
 {
-    uint32_t within[ANC_SIDE_MAX] = { 0 }; /* by rank: who stands in it or before it */
+    uint32_t within[ANC_SIDE_MAX] = { 0 }; /* by rank: the Bases in it or before it */
     int32_t rank[ANC_SIDE_MAX], first = HX_MAX, last = -HX_MAX;
 
     for (uint32_t b = p->block; b; b &= b - 1) {
@@ -191,7 +193,7 @@ static void offer_smoothing(struct menu *m, const struct anc_smooth_frame *f)
         offer(m, ANC_ABSORB)->target = anc_id(m->k, donor);
 }
 
-/* A question about the one Base in the top frame: whom to shoot at, whom to fight, how to lose, where to go. */
+/* Answers to a question about one Base: its target, its opponent, its loss, its pursuit. */
 static void offer_answers(struct menu *m, const struct st_frame *f)
 {
     uint32_t choice[3], n, sides;
@@ -284,9 +286,9 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
     return m.n;
 }
 
-/* ---- who can act ---- */
+/* ---- units that can act ---- */
 
-/* 5.5a, 5.1b: does a march of so many steps lead a Base alone to a free hex, through friends if need be? */
+/* 5.5a, 5.1b: can a Base alone reach a free hex in at most `steps` steps, through friends if need be? */
 static int gets_through(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t cell,
                         uint32_t steps)
 {
@@ -307,7 +309,7 @@ static int gets_through(const struct anc_setting *k, const struct anc_state *g, 
     return 0;
 }
 
-/* A Base alone that has pivoted can march or merge, or it is stuck; one in contact can do neither (5.3e, 6.2b). */
+/* Can a Base alone that has pivoted still do something: march or merge?  In contact it can do neither (5.3e, 6.2b). */
 static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     struct st_action out[ANC_SIDE_MAX];
@@ -321,8 +323,8 @@ static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uin
     return m.n > 0;
 }
 
-/* The Blocks of the active side that can act.  One of several Bases can always be split.  A Base alone can pivot; if
- * that is forbidden by an enemy before it (5.1e), so is everything else. */
+/* The Blocks of the active side that can act.  A Block of several Bases can always be split.  A Base alone can pivot;
+ * if an enemy in front forbids that (5.1e), it can do nothing. */
 static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
 {
     uint64_t alone = 0, out = 0;

@@ -8,8 +8,8 @@
  *   9.5e                          pinned                           point()
  *   9.1h                          and then breaks                  take(), anc_recoil()
  *
- * The winner bears nothing (1b), not even one that charged (11.1h).
- * Ruling R66: point by point, and the average is looked at after each.
+ * The winner takes nothing (1b), not even one that charged (11.1h).
+ * Ruling R66: points are taken one by one, and the average is checked after each.
  */
 #include "ancients.h"
 
@@ -23,7 +23,7 @@ void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_
     f->start = (uint16_t)(g->cell[loser] + 1u);
 }
 
-/* R109: is there a way to fall back so many hexes?  Tried on copies, side by side. */
+/* R109: can a Base fall back that many hexes?  Tries both hands on copies. */
 static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hexes)
 {
     if (hexes == 0)
@@ -59,7 +59,6 @@ static int can_fall_back_by(const struct anc_setting *k, const struct anc_state 
     return can_fall_back(k, &copy, slot, hexes - 1);
 }
 
-/* The sides that may be chosen now, as bits 1 and 2. */
 uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const struct anc_loss_frame *f)
 {
     const uint32_t slot = (uint32_t)f->loser - 1;
@@ -87,7 +86,7 @@ struct st_verdict anc_check_loss(const struct anc_setting *k, const struct anc_s
     return anc_sides(k, g, f) >> act->option & 1 ? st_ok() : st_refuse(ANC_BLOCKED, f->evades ? ANC_11_2b : ANC_9_5e);
 }
 
-/* 11.2b, R108: charged by somebody faster this turn. */
+/* 11.2b, R108: was the loser charged this turn by a faster winner? */
 static int is_caught(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t winner)
 {
     return (g->charged & anc_bit(winner)) && k->allowance[winner] > k->allowance[slot] && anc_sees(k, g, winner, slot);
@@ -112,7 +111,7 @@ static int can_evade(const struct anc_setting *k, struct anc_state *g, struct an
     return 0;
 }
 
-/* 9.3e, R67: struck in the rear and beaten by so much, the whole Block feels it. */
+/* 9.3e, R67: a large defeat by a strike in the rear tires the whole Block. */
 static int cascade(const struct anc_setting *k, struct anc_state *g, const struct anc_loss_frame *f, struct st_log *log)
 {
     const uint32_t slot = (uint32_t)f->loser - 1, winner = (uint32_t)f->winner - 1;

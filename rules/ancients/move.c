@@ -1,4 +1,4 @@
-/* move.c -- Ancients 5: a Block tries to move: it pays, it tests, it goes, it bears the costs.
+/* move.c -- Ancients 5: a Block tries to move: it pays, tests, goes and takes the costs.
  *
  *   5a, 5c, 3.1a, 3.1b, 3.1e, 3.1f   the test                          test(), anc_keep()
  *   5b, 5.2a, 14d                    the first move is free            pay()
@@ -13,7 +13,7 @@
  */
 #include "ancients.h"
 
-/* 3.1b: what is kept of the dice so far. */
+/* 3.1b */
 uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face)
 {
     if (kept == 0)
@@ -130,7 +130,6 @@ static void tested(const struct anc_setting *k, struct anc_state *g, struct anc_
     f->phase = f->tests > 0 ? ANC_M_PAY : ANC_M_GO;
 }
 
-/* What an order would do if every test were passed; 0: it is no order to move. */
 int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act, struct anc_march *m)
 {
     switch (act->verb) {
@@ -153,14 +152,13 @@ static uint32_t cost_of(const struct anc_setting *k, const struct anc_march *m, 
     return m->terrain + (m->through ? k->interpenetration : 0u) + (verb == ANC_RESHAPE ? k->reshape : 0u);
 }
 
-/* 5.3b, R90: would a Base that comes to see an enemy there have shock? */
+/* 5.3b, R90: does a Base have shock if this move brings it to face an enemy? */
 static int gains_shock(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t slot,
                        uint32_t move, uint32_t tests)
 {
     return (k->shock_rule >> slot & 1) && move == 2 && tests == 1 && (g->full & block) == block;
 }
 
-/* What a move will lead to and cost if it is made, told before its first die. */
 void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                   const struct anc_march *m, struct st_log *log)
 {
@@ -185,7 +183,7 @@ void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const 
         anc_say(k, log, ANC_EV_WILL_SHOCK, ANC_5_3b, head, 0, 0, 0);
 }
 
-/* 5.1a, 5.1b, 5.4c, 6e: what the move costs is borne by every Base, after it. */
+/* 5.1a, 5.1b, 5.4c, 6e: every Base takes the costs of the move after it. */
 static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t head, const struct anc_march *m,
                   uint32_t verb, struct st_log *log)
 {
@@ -207,7 +205,7 @@ static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t hea
                 (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)));
 }
 
-/* What was done, told of the Block's first Base, or of the leader of a column. */
+/* Logs what was done, of the head or of the leader of a column. */
 static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t verb,
                      const struct anc_march *m, struct st_log *log)
 {
@@ -228,8 +226,8 @@ static void number_column(struct anc_state *g, uint64_t block, const uint8_t fil
         g->order[file[i]] = (uint8_t)(anc_is_uniform(g, block) ? 0 : i + 1);
 }
 
-/* 5.3b, 11.1b, R90: everybody who sees an enemy now has charged; a Shock Base on the second move, after a full
- * first one, has shock. */
+/* 5.3b, 11.1b, R90: every Base that sees an enemy now has charged; a Shock Base on its second move, after a full first
+ * one, has shock. */
 static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t block, const struct anc_march *m,
                    uint32_t verb, struct st_log *log)
 {

@@ -1,18 +1,18 @@
-/* pursue.c -- Ancients 11.1i and 11.4: the winner goes after the beaten.
+/* pursue.c -- Ancients 11.1i and 11.4: the winner follows the enemy it has beaten.
  *
- *   11.1i, 11.4b   who pursues, who may decline     anc_begin_pursuit()
+ *   11.1i, 11.4b   pursuing and declining           anc_begin_pursuit()
  *   13e, 13f       shorter, by choice, follow-up    reach_of(), anc_begin_pursuit()
  *   R101           the way                          anc_pursuit_steps(), advance()
  */
 #include "ancients.h"
 
-/* R103: the winner lives and touches nobody. */
+/* R103: is the winner live and out of contact? */
 static int is_free(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     return (g->live & anc_bit(slot)) && !anc_is_engaged(k, g, anc_bit(slot));
 }
 
-/* How far a winner goes: a full move, or what the options say; 0 if it is none of its business. */
+/* How far a winner pursues: a full move, or what the options say; 0: it does not. */
 static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
 {
     const uint32_t type = k->type[slot], full = k->allowance[slot];
@@ -22,7 +22,7 @@ static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
     return k->follow_up ? 1 : 0;
 }
 
-/* 11.1i, 11.4b, 13e, 13f: by which clause a winner goes. */
+/* 11.1i, 11.4b, 13e, 13f: the clause by which a winner pursues. */
 static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
 {
     if (k->shock[k->type[slot]])
@@ -30,7 +30,6 @@ static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
     return k->light_horse[k->type[slot]] ? ANC_11_4b : ANC_13f;
 }
 
-/* `where` is the hex in which the beaten lost, for one that was removed. */
 void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_t winner, uint32_t beaten,
                        uint32_t where)
 {
@@ -47,7 +46,7 @@ void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_
     f->steps = (int32_t)steps;
 }
 
-/* R101: the free hexes beside the pursuer that are nearer to the beaten. */
+/* R101: free hexes beside the pursuer that are nearer to the goal. */
 uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *g, const struct anc_pursuit_frame *f,
                            uint16_t out[HX_DIRS])
 {
@@ -86,7 +85,7 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
     return st_refuse(ANC_NOT_TOWARD, ANC_11_1i);
 }
 
-/* Turn by as little as will bring a direction to the front. */
+/* Turns a Base as little as possible so that a direction is in front. */
 static void face(struct anc_state *g, uint32_t slot, uint32_t direction)
 {
     static const uint8_t turn[8] = { 0, 1, 2, 4, 5, 0, 0, 0 }; /* by where the direction is seen */
@@ -94,7 +93,8 @@ static void face(struct anc_state *g, uint32_t slot, uint32_t direction)
     g->facing[slot] = (uint8_t)hx_turn(g->facing[slot], turn[hx_seen_as(g->facing[slot], direction) & 7]);
 }
 
-/* R100: the pursuer leaves its Block without a seam; leaving is a split, so averages are looked at. */
+/* R100: the pursuer leaves its Block without a seam; as after every split, averages are checked.  1: the game is
+ * over. */
 static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot, struct st_log *log)
 {
     const uint64_t block = anc_block_of(g, slot);
@@ -107,7 +107,7 @@ static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot
     return anc_settle(k, g, block, log);
 }
 
-/* One step, and a look at the beaten if it stands adjacent. */
+/* One step; the pursuer turns to the beaten Base if that is adjacent. */
 static void advance(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, uint32_t to,
                     struct st_log *log)
 {
@@ -127,7 +127,7 @@ static void advance(const struct anc_setting *k, struct anc_state *g, struct anc
         f->steps = 0;
 }
 
-/* The next step; asked for where there are two ways, or where it may be declined. */
+/* The next step.  Asks if there are two ways, or if it may be declined. */
 static void step(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, struct st_log *log)
 {
     uint16_t to[HX_DIRS];
@@ -164,7 +164,7 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct anc_
             st_pop(&g->s);
             return;
         }
-        if (g->at[to]) { /* somebody who broke as it left has fled there */
+        if (g->at[to]) { /* a Base of a Block that broke as it left has fled there */
             f->phase = ANC_P_STEP;
             return;
         }

@@ -1,8 +1,8 @@
 /* setup.c -- Ancients: positions, field by field.
  *
- * Before seal() the state is a form being filled in: types, qualities, hexes, facings and losses are kept
- * one higher so that 0 means "not said", `block` holds what was said, and the last frame of the stack what has
- * no place of its own (struct form).
+ * Before seal() the state is a form being filled in: types, qualities, hexes, facings and losses are stored one higher
+ * so that 0 means "not stated", `block` holds what was stated, and the last frame of the stack holds what has no place
+ * of its own (struct form).
  */
 #include "ancients.h"
 
@@ -46,8 +46,8 @@ static int32_t state_of(const struct anc_setting *k, const struct anc_state *g, 
     return (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)) - ANC_L_FRESH;
 }
 
-/* What a Block is told by while it is ordered: its Fatigue and Bases; in the Move phase, what its next move costs
- * and takes; in a loss, what is still to be borne. */
+/* What a player sees of a Block: its Fatigue and Bases; in the Move phase the cost and the test of its next move; in a
+ * loss the points still to be taken. */
 static int32_t get_block(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
 {
     const struct st_frame *f = g->s.node == ST_DECIDE ? st_peek(&g->s) : NULL;
@@ -227,7 +227,7 @@ static struct st_verdict seal_army(struct anc_setting *k)
     return st_ok();
 }
 
-/* Does it cost anybody anything to enter a hex from somewhere? */
+/* Can it cost any Base Fatigue to enter a hex? */
 static int is_uneven(const struct anc_setting *k, uint32_t cell)
 {
     for (uint64_t m = k->army; m; m &= m - 1)
@@ -284,7 +284,7 @@ static struct st_verdict seal_base(const struct anc_setting *k, struct anc_state
     return st_ok();
 }
 
-/* The form's Blocks: everybody says who is first, or is alone. */
+/* The form's Blocks: each Base names its head, or is alone. */
 static struct st_verdict gather(const struct anc_setting *k, struct anc_state *g, uint64_t block[ANC_SLOTS])
 {
     for (uint32_t slot = 0; slot < ANC_SLOTS; slot++)

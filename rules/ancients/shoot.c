@@ -4,7 +4,7 @@
  *   10b, 10d         firer and target both roll       anc_step_shot()
  *   10c, 10e, 10g    weight counts, position not      aim()
  *   10f              Fatigue on the target, or none   apply_marks()
- *   10h              who was shot at                  hit()
+ *   10h              Bases shot at                    aim()
  *   4d               both sides fire                  anc_step_shoot()
  *   8.2a, 9.4a       weights and their shift          anc_effective_weight(), anc_shift()
  *   3.1e             dice of either kind of combat    anc_throw(), anc_is_last_die()
@@ -66,8 +66,8 @@ struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_
 
 /* ---- one shot ---- */
 
-/* 8.2a, 9.1a: weight in combat, capped by the Going of the Base's own hex (8.2b, 8.2c), which the lightest never feel
- * (8.2d) and no hill changes (8.3e). */
+/* 8.2a, 9.1a: the weight is capped by the Going of the Base's own hex (8.2b, 8.2c).  That never affects the lightest
+ * (8.2d), and hills do not change it (8.3e). */
 uint32_t anc_effective_weight(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     return (uint32_t)st_min(k->heft[slot], k->going[k->ground[g->cell[slot]]]);
@@ -93,7 +93,7 @@ static void aim(const struct anc_setting *k, struct anc_state *g, struct anc_sho
     st_roll(&g->s, anc_side(firer), ANC_10b);
 }
 
-/* 10f: the margin of a better total is marked on the target; a worse one does nothing to anybody. */
+/* 10f: if the firer's total is higher, the margin is marked on the target; otherwise nothing happens. */
 static void hit(const struct anc_setting *k, struct anc_state *g, struct anc_shot_frame *f, struct st_log *log)
 {
     const uint32_t firer = (uint32_t)f->firer - 1, target = (uint32_t)f->target - 1;
@@ -156,7 +156,7 @@ void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_f
 
 /* ---- the phase ---- */
 
-/* 10f: everything at once, then breaks. */
+/* 10f: all hits count at once, then Blocks break. */
 static void apply_marks(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint32_t slot = 0; slot < ANC_SLOTS; slot++)

@@ -32,7 +32,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
         p->x = k->board.q[g->cell[slot]];
         p->y = k->board.r[g->cell[slot]];
     }
-    /* A routed Base is in no Block and tests nothing: its Fatigue says nothing any more. */
+    /* A routed Base is in no Block and never tests, so its Fatigue does not matter. */
     if (is_routed)
         badge(p, &n, ANC_L_ROUTED, 0);
     else
@@ -83,7 +83,7 @@ static void view_cell(struct st_area *a, uint32_t kind, const struct anc_setting
     a->y[0] = k->board.r[cell];
 }
 
-/* 8a: two properties a hex; open and flat ground is what is not listed. */
+/* 8a: a hex has elevation and ground; flat and open ground are not listed. */
 uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct anc_setting *k = anc_setting_of(set);
@@ -129,7 +129,7 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
 
 /* ---- where an action leads ---- */
 
-/* The order of a Block carried out as if every test were passed; 0: it is no such order. */
+/* Carries out the order of a Block as if all tests were passed; 0: it is no such order. */
 static int go(const struct anc_setting *k, struct anc_state *g, const struct st_action *act)
 {
     struct anc_march m;
@@ -143,7 +143,8 @@ static int go(const struct anc_setting *k, struct anc_state *g, const struct st_
     return 1;
 }
 
-/* Who tells an action best: the leader of a column, whoever a wheel takes farthest, else the Base that it names. */
+/* The Base that shows an action best: the leader of a column, the one that a wheel moves farthest, otherwise the one
+ * that the action names. */
 static uint32_t teller(const struct anc_setting *k, const struct anc_state *g, const struct anc_state *then,
                        const struct st_action *act)
 {

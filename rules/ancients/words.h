@@ -84,10 +84,10 @@
       "before the battle: choose the hex of the Block's left front Base", \
       ST_P_UNIT | ST_P_POINT, ST_COMPLETE, ST_V_MOVE, ST_O_NONE, ST_B_NONE, ST_V_WHOLE, ANC_13j) \
     X(ANC_MARCH, "march", "march {unit} {path}", "March {path}", \
-      "the whole Block goes forward without turning, a letter for each hex: L left front, R right front", \
+      "the whole Block goes forward without turning, each step to its left or right front hex", \
       ST_P_UNIT | ST_P_BITS, ST_SAMPLED, ST_V_MOVE, ST_O_NONE, ST_B_PATH, ST_V_WHOLE, ANC_5_5a) \
     X(ANC_COLUMN, "column", "column {unit} {turns}", "March in column {turns}", \
-      "the first Base leads and the others follow in its track; < or > before a letter turns it by a sixth first", \
+      "the first Base leads and may turn by a sixth before each step; the others follow in its track", \
       ST_P_UNIT | ST_P_BITS, ST_SAMPLED, ST_V_MOVE, ST_O_NONE, ST_B_TURNS, ST_V_WHOLE, ANC_5_6a) \
     X(ANC_PIVOT, "pivot", "pivot {unit} {facing}", "Turn to face {facing}", \
       "all Bases turn where they stand, without a test; not while an enemy is in front", \
@@ -264,7 +264,7 @@
     X(ANC_EV_KEPT, "keeps", "the Block of {unit} smooths no more", \
       "no Base of the Block of {unit} takes Fatigue from another", NULL, 0, ST_C_NONE, 0) \
     X(ANC_EV_LIMIT, "limit", "turn {a} is over, {b} turns without a blow: the battle ends", \
-      "turn {a} is over, with {b:turn|turns} without a blow: the battle ends", "the battle ends", \
+      "the battle ends after turn {a}; turns without a blow: {b}", "the battle ends", \
       ST_E_RESULT, ST_C_NONE, 92) \
     X(ANC_EV_LOSSES, "losses", "Bases lost: Red {a}, Blue {b}", NULL, "losses are compared", \
       ST_E_RESULT, ST_C_NONE, 20) \

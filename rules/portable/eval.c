@@ -187,7 +187,7 @@ static int32_t objectives(const struct view *v, uint8_t side)
     return points;
 }
 
-/* VI3, VI4: who would win if the battle ended now, in units of half a victory: two for a margin of one objective and one
+/* VI3, VI4: who would win if the battle ended now, in units of half a victory: two for a margin of one objective, one
  * more for each further one; one if only the losses decide. */
 static int32_t verdict(const struct view *v)
 {
