@@ -2,7 +2,7 @@
  *
  * Two passes over the same seeded games: one counts (lists, dice, activations), one is
  * timed.  Random play picks a unit, or what belongs to no unit, such as the end of a phase, and
- * then one of its actions; breakthrough, which other engines publish for uniform play, picks among
+ * then one of its actions; a game for benches, which other engines publish for uniform play, picks among
  * all actions of all units.
  */
 #include "bench.h"
