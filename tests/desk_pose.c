@@ -241,6 +241,7 @@ static void law_held(struct game *g)
     const uint16_t doer = dk_pose_doer(&g->rs, g->unit, held->id, g->verb);
     struct st_action a = { g->verb, 0, doer, 0, 0, 0, 0, 0, 0, 0 };
     static struct st_piece end[ST_PIECES_MAX];
+    const struct st_action *like;
     struct dk_budget b = budget_of(MOST);
     struct pl_vec at;
     struct st_way way;
@@ -252,7 +253,8 @@ static void law_held(struct game *g)
     a.option = dk_pose_files(&g->t, g->unit, g->verb);
     a.x = held->x;
     a.y = held->y;
-    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, &a, place);
+    like = g->rs.verbs[g->verb].fields & ST_P_FACING || tb_rng_below(&g->rng, 2) ? &a : NULL;
+    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, like, place);
     a.x = at.x;
     a.y = at.y;
     n = real->way(g->set, g->s, &a, &way, end);
@@ -418,11 +420,16 @@ static void law_groups(struct game *g)
     n = dk_reach_groups(&g->t, g->unit, g->verb, group, of);
     for (uint32_t i = 0; i < g->t.lists; i++) {
         back[i] = g->list[g->t.lists - 1 - i];
-        poses += g->list[i].verb == g->verb && of[i] < n;
+        poses += g->list[i].verb == g->verb;
     }
     for (uint32_t i = 0; i < n; i++) {
-        counted += group[i].count;
-        law(g, of[group[i].first] == i, "a group's first is one of it", &g->list[group[i].first]);
+        uint32_t own = 0;
+
+        for (uint32_t k = 0; k < g->t.lists; k++)
+            own += of[k] == i;
+        counted += own;
+        law(g, own == group[i].count && of[group[i].first] == i, "a group counts its own, and its first is one of them",
+            &g->list[group[i].first]);
     }
     law(g, poses == counted, "groups hold every pose once", &g->list[0]);
     cost[GROUPS].events++;
