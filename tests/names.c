@@ -61,7 +61,7 @@ static void test_names(void)
     tb_battle_free(&b);
 
     load("ancients", "phalanx"); /* Bases of a Block have names of their own, for Blocks split and merge */
-    CHECK_TEXT(name_of("B2"), "2nd Medium Infantry");
+    CHECK_TEXT(name_of("B2"), "2nd Medium Foot");
     CHECK_INT(names.of[names.count], 0);
     tb_battle_free(&b);
 }

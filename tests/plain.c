@@ -107,7 +107,9 @@ static void test_paths(void)
     CHECK_TEXT(path(3), "one hex, ?");
     CHECK_TEXT(turns(0), "on the spot");
     CHECK_TEXT(turns(1), "one hex, left");
-    CHECK_TEXT(turns(3 | 2 << 3), "two hexes, left after turning left then right");
+    CHECK_TEXT(turns(3 | 2 << 3), "two hexes, left after turning left, then right");
+    CHECK_TEXT(turns(1 | 2 << 3), "two hexes, left then right");
+    CHECK_TEXT(turns(6 | 6 << 3 | 6 << 6), "three hexes, right after turning right, three times");
     CHECK_TEXT(turns(6), "one hex, right after turning right");
     CHECK_TEXT(turns(1 | 1 << 3 | 4 << 6), "three hexes, left twice, then right after turning left");
     CHECK_TEXT(turns(7), "one hex, ?");
@@ -180,8 +182,6 @@ static void test_squares(void)
     CHECK_TEXT(said(&act), "Move to d4");
     CHECK(t.run_count == 1 && runs[0].kind == TX_RUN_PLACE && runs[0].at == 8 && runs[0].size == 2);
     CHECK_INT(runs[0].id, 3 + 256 * 3);
-    verb_named("move", &act.verb)->says = NULL;
-    CHECK_TEXT(said(&act), "Move d4");
     act.x = act.y = 0;
     verb_named("face", &act.verb)->says = "Face {facing}";
     act.facing = 1;
@@ -244,7 +244,7 @@ static void test_hexes(void)
     act.unit = 1;
     act.bits = 2 | 2 << 2;
     CHECK_TEXT(said(&act), "March two hexes, right then right");
-    verb_named("column", &act.verb)->says = NULL;
+    verb_named("column", &act.verb)->says = "Column {turns}";
     act.bits = 3;
     CHECK_TEXT(said(&act), "Column one hex, left after turning left");
     verb_named("pivot", &act.verb)->says = "Turn to face {facing}";
@@ -274,7 +274,7 @@ static void test_hexes(void)
     act.x = act.y = 0;
     act.unit = (uint16_t)(at.set->count[0] + 1);
     act.bits = 2 | 4 | 8;
-    CHECK_TEXT(said(&act), "Split off the 2nd Medium Infantry, the 3rd Medium Infantry and the 4th Medium Infantry");
+    CHECK_TEXT(said(&act), "Split off the 2nd Medium Foot, the 3rd Medium Foot and the 4th Medium Foot");
     act.bits = 0;
     CHECK_TEXT(said(&act), "Split off ?");
     tb_battle_free(&b);
@@ -284,8 +284,6 @@ static void test_plane(void)
 {
     static const struct st_measure inch = { "inch", "inches", "\"" };
     struct st_action act = { 0 };
-    struct st_verdict v = { 0, 0, 2000, 2004 };
-    struct st_event e = { 0 };
 
     load("ironpush2", "walled-farm");
     verb_named("move", &act.verb)->says = "Move {point}, facing {facing}{turn?}";
@@ -319,8 +317,19 @@ static void test_plane(void)
     begin(NULL);
     tx_put_point(&t, &rules, 2500, 1000);
     CHECK_TEXT(text, "2.500,1.000");
-    voice.s = at.s;
+    tb_battle_free(&b);
+}
 
+static void test_plane_told(void)
+{
+    static const struct st_measure inch = { "inch", "inches", "\"" };
+    struct st_action act = { 0 };
+    struct st_verdict v = { 0, 0, 2000, 2004 };
+    struct st_event e = { 0 };
+
+    load("ironpush2", "walled-farm");
+    act.unit = 1; /* at 2.500,1.250 */
+    rules.measure = &inch;
     /* What is allowed and what was tried never look equal. */
     for (uint16_t i = 0; i < rules.refusal_count; i++)
         if (strcmp(rules.refusals[i].name, "too-far") == 0)
@@ -329,6 +338,13 @@ static void test_plane(void)
     tx_put_verdict(&t, &rules, at.set, &act, v);
     CHECK(strstr(text, "1st Line Foot may go 2 base widths and this is 2.01, 0.01 too far") == text ||
           strstr(text, "1st Line may go 2 base widths and this is 2.01, 0.01 too far") == text);
+    v.need = 1000;
+    rules.measure = b.rs->measure;
+    begin(&voice);
+    tx_put_verdict(&t, &rules, at.set, &act, v);
+    CHECK(strstr(text, " may go 1 base width and this is 2.01, 1.01 too far") != NULL);
+    rules.measure = &inch;
+    v.need = 2000;
     begin(NULL);
     tx_put_verdict(&t, &rules, at.set, &act, v);
     CHECK(strstr(text, "A1 may go 2.000 base widths and this is 2.004, 0.004 too far") == text);
@@ -414,6 +430,7 @@ int main(void)
     test_squares();
     test_hexes();
     test_plane();
+    test_plane_told();
     test_sights();
     test_prompt();
     return unit_end("plain");

@@ -1,0 +1,448 @@
+/* hand.c -- the player's hand: constraints that narrow a list to one action, the way back, and the commit. */
+#include "../core/hash.h"
+#include "room.h"
+
+static const uint8_t ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS;
+
+/* ---- what a hand means ---- */
+
+struct dk_hand dk_hand_of(struct dk_room *r, uint16_t unit, uint16_t held)
+{
+    struct dk_hand h;
+
+    (void)r;
+    __builtin_memset(&h, 0, sizeof h);
+    h.unit = unit;
+    h.held = held > 0 ? held : unit;
+    return h;
+}
+
+uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h)
+{
+    if (h->fixed & DK_VERB)
+        return h->verb;
+    dk_pool(r, h, ALL);
+    for (uint32_t i = 1; i < r->pooled; i++)
+        if (r->item[r->pool[i]].act.verb != r->item[r->pool[0]].act.verb)
+            return 0;
+    return r->pooled > 0 ? r->item[r->pool[0]].act.verb : 0;
+}
+
+uint8_t dk_free_verb(struct dk_room *r, const struct dk_hand *h)
+{
+    if (r->t.at.rs->space != ST_PLANE || h->unit == 0)
+        return 0;
+    dk_list(r, h->unit, h->held);
+    for (uint32_t i = 0; i < r->items; i++) {
+        const uint8_t verb = r->item[i].act.verb;
+
+        if ((!(h->fixed & DK_VERB) || verb == h->verb) && dk_is_pose(r->t.at.rs, verb))
+            return verb;
+    }
+    return 0;
+}
+
+int dk_takes_members(struct dk_room *r, const struct dk_hand *h)
+{
+    const uint8_t verb = h->unit > 0 ? dk_verb_of(r, h) : 0;
+    uint16_t mate[ST_PIECES_MAX];
+
+    return verb > 0 && dk_verb(r, verb)->bits_is == ST_B_MEMBERS && dk_mates(r, h->unit, mate) > 1;
+}
+
+/* The present values of the fields that a verb reads. */
+static struct st_action built(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
+{
+    const uint8_t fields = dk_verb(r, verb)->fields;
+    struct st_action act = dk_trial(r, h->unit, verb, h->fixed & DK_TARGET ? h->target : 0, NULL);
+
+    if (fields & ST_P_POINT && h->fixed & DK_PLACE) {
+        act.x = h->x;
+        act.y = h->y;
+    }
+    if (fields & ST_P_FACING && h->fixed & DK_FACING)
+        act.facing = h->facing;
+    if (fields & ST_P_OPTION && h->fixed & DK_OPTION)
+        act.option = h->option;
+    if (fields & ST_P_BITS && h->fixed & DK_BITS)
+        act.bits = h->bits;
+    return act;
+}
+
+static void mean(struct dk_room *r, struct dk_hand *h, const struct st_action *act)
+{
+    h->meant = *act;
+    h->state = dk_check(r, act).code == ST_OK ? DK_LAWFUL : DK_REFUSED;
+}
+
+/* Some of a group: the rules say whether the part that goes or the part that stays is named, so both are tried. */
+static void settle_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
+{
+    uint16_t mate[ST_PIECES_MAX];
+    const uint32_t mates = dk_mates(r, h->unit, mate);
+    struct st_action act = built(r, h, verb), rest = act;
+
+    rest.bits = ((mates < 32 ? 1u << mates : 0) - 1u) & ~act.bits;
+    mean(r, h, &act);
+    if (h->state == DK_REFUSED && dk_check(r, &rest).code == ST_OK) {
+        h->meant = rest;
+        h->state = DK_LAWFUL;
+    } else if (h->state == DK_REFUSED && act.bits == 0) {
+        h->state = DK_OPEN;
+    }
+}
+
+static void settle_pose(struct dk_room *r, struct dk_hand *h, uint8_t verb)
+{
+    const uint8_t fields = dk_verb(r, verb)->fields;
+    struct st_action act;
+
+    __builtin_memset(&act, 0, sizeof act);
+    act.verb = verb;
+    act.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
+    act.x = h->x;
+    act.y = h->y;
+    if (fields & ST_P_FACING)
+        act.facing = h->facing;
+    if (fields & ST_P_TURN)
+        act.turn = h->turn;
+    if (fields & ST_P_OPTION)
+        act.option = h->option;
+    mean(r, h, &act);
+}
+
+/* One of several that is meant unless the player says otherwise. */
+static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand *h)
+{
+    const struct st_action *first = &r->item[r->pool[0]].act;
+    const struct st_verb *v = dk_verb(r, first->verb);
+    const int pose = dk_is_pose(r->t.at.rs, first->verb);
+    uint16_t mate[ST_PIECES_MAX];
+
+    if (r->pooled == 1) /* a sample of where a group may go is not what is meant */
+        return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(r, h->unit, mate) > 1 ? NULL : first;
+    if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && r->advice[0].unit == h->unit)
+        for (uint32_t i = 0; i < r->pooled; i++)
+            if (dk_same(&r->item[r->pool[i]].act, &r->advice[0]))
+                return &r->advice[0];
+    /* A unit that is to be laid out lies there at once, to be moved from there. */
+    if (h->unit > 0 && v->option_is == ST_O_FILES && pose && dk_verb_of(r, h) > 0)
+        return first;
+    return NULL;
+}
+
+void dk_settle(struct dk_room *r, struct dk_hand *h)
+{
+    const uint8_t verb = dk_free_verb(r, h);
+    const struct st_action *usual;
+    uint8_t only;
+
+    h->state = DK_OPEN;
+    __builtin_memset(&h->meant, 0, sizeof h->meant);
+    if (verb > 0 && h->fixed & DK_PLACE && !(h->fixed & DK_TARGET)) {
+        settle_pose(r, h, verb);
+        dk_pool(r, h, DK_VERB);
+        return;
+    }
+    if (h->fixed & DK_BITS && dk_takes_members(r, h)) {
+        settle_members(r, h, dk_verb_of(r, h));
+        dk_pool(r, h, DK_VERB);
+        return;
+    }
+    dk_pool(r, h, ALL);
+    usual = r->pooled > 0 ? usual_of(r, h) : NULL;
+    if (usual) {
+        h->meant = *usual;
+        h->state = DK_LAWFUL;
+        return;
+    }
+    if (r->pooled > 0 || !(h->fixed & ALL))
+        return;
+    dk_pool(r, h, DK_VERB);
+    only = h->fixed & DK_VERB ? h->verb : r->pooled > 0 ? r->item[r->pool[0]].act.verb : 0;
+    if (only > 0) {
+        const struct st_action act = built(r, h, only);
+
+        mean(r, h, &act);
+    }
+    dk_pool(r, h, ALL);
+}
+
+int dk_is_single(struct dk_room *r, const struct dk_hand *h)
+{
+    if (h->state != DK_LAWFUL)
+        return 0;
+    if ((h->fixed & DK_PLACE && dk_free_verb(r, h)) || (h->fixed & DK_BITS && dk_takes_members(r, h)))
+        return 1;
+    dk_pool(r, h, ALL);
+    return r->pooled <= 1;
+}
+
+struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held)
+{
+    const uint8_t fields = dk_verb(r, act->verb)->fields;
+    struct dk_hand h = dk_hand_of(r, act->unit, held);
+
+    h.fixed = DK_UNIT | DK_VERB;
+    h.verb = act->verb;
+    h.target = act->target;
+    h.x = act->x;
+    h.y = act->y;
+    h.facing = act->facing;
+    h.turn = act->turn;
+    h.option = act->option;
+    h.bits = act->bits;
+    h.fixed |= (uint8_t)((fields & ST_P_TARGET ? DK_TARGET : 0) | (fields & ST_P_POINT ? DK_PLACE : 0));
+    h.fixed |= (uint8_t)((fields & ST_P_FACING ? DK_FACING : 0) | (fields & ST_P_OPTION ? DK_OPTION : 0));
+    h.fixed |= (uint8_t)(fields & ST_P_BITS ? DK_BITS : 0);
+    return h;
+}
+
+void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pose)
+{
+    const struct st_action *act = pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act;
+
+    (void)r;
+    h->fixed = (uint8_t)((h->fixed & ~(DK_TARGET | DK_BITS)) | DK_PLACE);
+    h->target = 0;
+    h->bits = 0;
+    h->x = act->x;
+    h->y = act->y;
+    h->facing = act->facing;
+    h->turn = act->turn;
+    h->option = act->option;
+}
+
+/* ---- the decision ---- */
+
+/* The unit that must be meant: the only one, or the one that the question is about; 0: the player chooses. */
+static uint16_t given(const struct dk_room *r)
+{
+    if (r->movers == 1)
+        return r->mover[0];
+    return dk_is_mover(r, r->prompt.unit) && r->prompt.suggested == 0 ? r->prompt.unit : 0;
+}
+
+int dk_is_ours(const struct dk_room *r, const struct dk_desk *d)
+{
+    const struct st_state *s = r->t.at.s;
+
+    return s->node == ST_CHANCE ? d->persons != 0 : s->node == ST_DECIDE && (d->persons >> s->actor & 1) != 0;
+}
+
+uint64_t dk_hash_of(const struct dk_game *g) { return st_hash(ST_HASH_START, g->s, g->rs->state_size); }
+
+static void commit(struct dk_desk *d, struct dk_answer *a, const struct st_action *act, uint32_t more)
+{
+    a->commits = (uint8_t)(1 + more);
+    a->plan[0] = *act;
+    for (uint32_t i = 0; i < more; i++)
+        a->plan[i + 1] = d->plan[i];
+    d->plans = (uint16_t)more;
+}
+
+/* What was planned goes on in the new state, if it can. */
+static int go_on(struct dk_room *r, struct dk_desk *d, struct dk_answer *a)
+{
+    struct st_action act;
+
+    if (d->plans == 0 || r->t.at.s->node != ST_DECIDE || !dk_is_ours(r, d) || dk_check(r, &d->plan[0]).code != ST_OK) {
+        d->plans = 0;
+        return 0;
+    }
+    act = d->plan[0];
+    for (uint32_t i = 1; i < d->plans; i++)
+        d->plan[i - 1] = d->plan[i];
+    commit(d, a, &act, d->plans - 1u);
+    return 1;
+}
+
+static void clear(struct dk_answer *a) { __builtin_memset(a, 0, sizeof *a); }
+
+void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct dk_answer *a)
+{
+    const uint64_t of = dk_hash_of(g);
+    const int same = d->of == of;
+    struct dk_room *r = (struct dk_room *)g->room;
+
+    r->t.piece = NULL; /* nothing in the room is trusted */
+    r = dk_room_of(g, of);
+    clear(a);
+    d->version = DK_VERSION;
+    d->of = of;
+    d->persons = persons;
+    d->trails = 0;
+    d->plans = same ? 0 : d->plans;
+    __builtin_memset(d->trail, 0, sizeof d->trail);
+    __builtin_memset(&d->over, 0, sizeof d->over);
+    d->over.how = DK_AWAY;
+    d->opening = dk_hand_of(r, dk_is_ours(r, d) ? given(r) : 0, 0);
+    if (dk_is_ours(r, d))
+        dk_settle(r, &d->opening);
+    d->hand = d->opening;
+    go_on(r, d, a);
+    dk_show(r, d, NULL, a);
+}
+
+/* ---- one input ---- */
+
+static int same_hand(const struct dk_hand *a, const struct dk_hand *b)
+{
+    return __builtin_memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Whether two hands differ in nothing but a pose. */
+static int is_shift(const struct dk_hand *a, const struct dk_hand *b)
+{
+    struct dk_hand x = *a, y = *b;
+
+    if (!(a->fixed & b->fixed & DK_PLACE))
+        return 0;
+    x.x = y.x = x.y = y.y = 0;
+    x.facing = y.facing = x.turn = y.turn = 0;
+    x.option = y.option = x.state = y.state = x.page = y.page = 0;
+    x.stepped = y.stepped = 0;
+    x.fixed |= DK_FACING | DK_OPTION;
+    y.fixed |= DK_FACING | DK_OPTION;
+    x.meant = y.meant;
+    return same_hand(&x, &y);
+}
+
+static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand *next, int anew)
+{
+    const struct dk_hand *top = d->trails > 0 ? &d->trail[d->trails - 1] : NULL;
+
+    if (anew && next->unit != d->hand.unit) {
+        __builtin_memset(d->trail, 0, sizeof d->trail);
+        d->trail[0] = d->opening;
+        d->trails = 1;
+        return;
+    }
+    if (top && r->t.at.rs->space == ST_PLANE && is_shift(top, &d->hand) && is_shift(&d->hand, next))
+        return;
+    if (top && d->hand.stepped && next->stepped)
+        return;
+    if (d->trails == DK_TRAIL_MAX) {
+        __builtin_memmove(&d->trail[0], &d->trail[1], sizeof d->trail[0] * (DK_TRAIL_MAX - 1));
+        d->trails--;
+    }
+    d->trail[d->trails++] = d->hand;
+}
+
+static void go_back(struct dk_desk *d)
+{
+    if (d->trails == 0)
+        return;
+    d->hand = d->trail[--d->trails];
+    __builtin_memset(&d->trail[d->trails], 0, sizeof d->trail[0]);
+}
+
+/* The number-th open choice; *all: how many there are. */
+static const struct dk_choice *open_choice(struct dk_room *r, uint32_t choices, uint32_t number, uint32_t *all)
+{
+    const struct dk_choice *found = NULL;
+
+    *all = 0;
+    for (uint32_t i = 0; i < choices; i++)
+        if (!(r->choice[i].flags & DK_CLOSED) && r->choice[i].kind != DK_C_COMMIT && r->choice[i].kind != DK_C_ADVICE &&
+            (*all)++ == number)
+            found = &r->choice[i];
+    return found;
+}
+
+/* NEXT changes what the last NEXT chose: both choose from the same hand. */
+static void step_on(struct dk_room *r, const struct dk_desk *d, int32_t n, struct dk_step *out)
+{
+    const int goes_on = d->hand.stepped > 0 && d->trails > 0;
+    const struct dk_hand *base = goes_on ? &d->trail[d->trails - 1] : &d->hand;
+    uint32_t all, choices, number;
+    const struct dk_choice *c;
+    uint8_t pages;
+
+    choices = dk_choices(r, base, &pages);
+    open_choice(r, choices, 0, &all);
+    if (all == 0 || n == 0)
+        return;
+    n %= (int32_t)all;
+    number = goes_on ? d->hand.stepped - 1u : n > 0 ? all - 1 : 0;
+    number = (uint32_t)((int32_t)(number % all) + n + (int32_t)all) % all;
+    c = open_choice(r, choices, number, &all);
+    dk_take(r, base, c, out);
+    out->hand.stepped = (uint16_t)(number + 1);
+    out->commits = 0;
+}
+
+static void press(struct dk_room *r, const struct dk_desk *d, const struct dk_event *e, struct dk_step *out)
+{
+    uint8_t pages;
+    const uint32_t choices = dk_choices(r, &d->hand, &pages);
+
+    if (e->kind == DK_KEY && e->n == 0 && pages > 1)
+        out->hand.page = (uint8_t)((d->hand.page + 1) % pages);
+    for (uint32_t i = 0; i < choices; i++)
+        if (e->kind == DK_CHOOSE ? (int32_t)i == e->n : e->n > 0 && r->choice[i].key == e->n) {
+            dk_take(r, &d->hand, &r->choice[i], out);
+            return;
+        }
+}
+
+static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, struct dk_answer *a)
+{
+    if (step->commits && step->hand.state == DK_LAWFUL) {
+        for (uint32_t i = 0; i < step->plans; i++)
+            d->plan[i] = step->plan[i];
+        commit(d, a, &step->hand.meant, step->plans);
+    }
+    if (same_hand(&step->hand, &d->hand))
+        return;
+    remember(r, d, &step->hand, step->anew);
+    d->hand = step->hand;
+}
+
+static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_event *e, const char *typed,
+                       struct dk_step *step)
+{
+    switch (e->kind) {
+    case DK_POINT: dk_point(r, &d->hand, e, step); break;
+    case DK_DROP: dk_drop(r, &d->hand, e, step); break;
+    case DK_CHOOSE:
+    case DK_KEY: press(r, d, e, step); break;
+    case DK_TURN:
+    case DK_NUDGE:
+    case DK_WIDEN: dk_shift(r, &d->hand, e, step); break;
+    case DK_NEXT: step_on(r, d, e->n, step); break;
+    case DK_TYPE: dk_typed(r, &d->hand, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
+    case DK_COMMIT: step->commits = 1; break;
+    default: break;
+    }
+}
+
+void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
+             struct dk_answer *a)
+{
+    struct dk_step step;
+    struct dk_room *r;
+
+    if (d->version != DK_VERSION || d->of != dk_hash_of(g)) {
+        dk_open(g, d, d->persons, a);
+        return;
+    }
+    r = dk_room_of(g, d->of);
+    clear(a);
+    __builtin_memset(&step, 0, sizeof step);
+    step.told = tx_text_of(step.told_text, sizeof step.told_text);
+    step.hand = d->hand;
+    __builtin_memset(&d->over, 0, sizeof d->over);
+    d->over.how = DK_AWAY;
+    if (e->kind == DK_HOVER || e->kind == DK_DRAG) {
+        if (!(e->how & DK_AWAY))
+            d->over = *e;
+    } else if (e->kind == DK_BACK) {
+        go_back(d);
+    } else if (dk_is_ours(r, d) && e->kind < DK_INPUTS) {
+        d->plans = 0;
+        take_input(r, d, e, typed, &step);
+        accept(r, d, &step, a);
+    }
+    dk_show(r, d, step.told_text, a);
+}

@@ -1,0 +1,251 @@
+/* order.c -- what the rule set says of a state, asked once, and lists in one stable order.
+ *
+ * Verbs come in the rule set's order, those that end something last.  Places of a plane come in groups: against
+ * enemies, beside pieces, on the spot, elsewhere.  Everything else keeps the rule set's own order, so that a key means
+ * the same while other units act.
+ */
+#include "../core/hash.h"
+#include "room.h"
+
+size_t dk_room_size(void) { return sizeof(struct dk_room); }
+
+int dk_is_mover(const struct dk_room *r, uint16_t unit)
+{
+    for (uint32_t i = 0; i < r->movers; i++)
+        if (r->mover[i] == unit)
+            return 1;
+    return 0;
+}
+
+uint16_t dk_unit_of(const struct dk_room *r, uint16_t id)
+{
+    const struct st_piece *p = dk_here(r, id);
+
+    return p && p->group > 0 && !dk_is_mover(r, id) && dk_here(r, p->group) ? p->group : id;
+}
+
+uint32_t dk_mates(const struct dk_room *r, uint16_t id, uint16_t out[ST_PIECES_MAX])
+{
+    const struct st_piece *p = dk_here(r, id);
+    uint32_t n = 0;
+
+    if (!p)
+        return 0;
+    for (uint32_t i = 0; i < r->t.pieces; i++) {
+        uint32_t at = n;
+
+        if (p->group == 0 ? r->piece[i].id != id : r->piece[i].group != p->group)
+            continue;
+        for (; at > 0 && out[at - 1] > r->piece[i].id; at--)
+            out[at] = out[at - 1];
+        out[at] = r->piece[i].id;
+        n++;
+    }
+    return n;
+}
+
+/* ---- one state ---- */
+
+static void fill_movers(struct dk_room *r)
+{
+    const struct st_at *at = &r->t.at;
+
+    r->movers = at->rs->movers(at->set, at->s, r->mover);
+    for (uint32_t i = 0; i < r->movers; i++) {
+        r->count[i] = (uint16_t)at->rs->list(at->set, at->s, r->mover[i], r->scratch);
+        r->first[i] = r->scratch[0];
+    }
+    r->advices = dk_advice(at, r->advice, &r->advice_kind);
+}
+
+/* A pending die is a list without a unit: one action a face. */
+static void fill_faces(struct dk_room *r)
+{
+    const struct st_at *at = &r->t.at;
+    struct st_chance die;
+
+    at->rs->chance(at->set, at->s, &die);
+    r->movers = 1;
+    r->mover[0] = 0;
+    r->count[0] = die.count;
+    __builtin_memset(&r->first[0], 0, sizeof r->first[0]);
+    r->first[0].verb = ST_ROLL;
+    r->first[0].option = die.face[0];
+}
+
+struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
+{
+    struct dk_room *r = (struct dk_room *)g->room;
+
+    if (r->t.at.rs != g->rs || r->t.at.set != g->set || r->of != of || r->t.piece != r->piece) {
+        __builtin_memset(r, 0, sizeof *r);
+        r->t.at.rs = g->rs;
+        r->t.at.set = g->set;
+        r->t.at.s = g->s;
+        r->of = of;
+        r->t.piece = r->piece;
+        r->t.list = r->list;
+        r->t.pieces = g->rs->pieces(g->set, g->s, r->piece);
+        g->rs->prompt(g->set, g->s, &r->prompt);
+        if (g->s->node == ST_DECIDE)
+            fill_movers(r);
+        else if (g->s->node == ST_CHANCE)
+            fill_faces(r);
+    }
+    r->t.at.s = g->s;
+    r->names = g->names;
+    r->odds_room = g->odds_room;
+    r->budget.used = 0;
+    r->budget.most = DK_EVENT_CHECKS;
+    return r;
+}
+
+struct st_verdict dk_check(struct dk_room *r, const struct st_action *act)
+{
+    r->budget.used++;
+    return r->t.at.rs->check(r->t.at.set, r->t.at.s, act);
+}
+
+/* ---- the list of a unit ---- */
+
+static uint32_t list_faces(struct dk_room *r)
+{
+    struct st_chance die;
+
+    r->t.at.rs->chance(r->t.at.set, r->t.at.s, &die);
+    for (uint32_t i = 0; i < die.count; i++) {
+        __builtin_memset(&r->list[i], 0, sizeof r->list[i]);
+        r->list[i].verb = ST_ROLL;
+        r->list[i].option = die.face[i];
+    }
+    return die.count;
+}
+
+/* Where an action that names no place leads the held piece; otherwise the piece stays where it is. */
+static void find_end(struct dk_room *r, struct dk_item *item, uint16_t held)
+{
+    const struct st_verb *v = dk_verb(r, item->act.verb);
+    const struct st_piece *now = dk_here(r, held);
+    uint32_t n;
+
+    item->x = now ? now->x : 0;
+    item->y = now ? now->y : 0;
+    if (!r->t.at.rs->ends || !now || r->t.at.rs->space == ST_PLANE || v->option_is == ST_O_FACE ||
+        !(v->fields & (ST_P_BITS | ST_P_OPTION)) || v->fields & (ST_P_POINT | ST_P_TARGET))
+        return;
+    n = r->t.at.rs->ends(r->t.at.set, r->t.at.s, &item->act, r->end);
+    for (uint32_t i = 0; i < n; i++)
+        if (r->end[i].id == held && (r->end[i].x != now->x || r->end[i].y != now->y)) {
+            item->x = r->end[i].x;
+            item->y = r->end[i].y;
+            item->leads = 1;
+        }
+}
+
+static int comes_before(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)
+{
+    const struct st_verb *v = dk_verb(r, a->act.verb), *w = dk_verb(r, b->act.verb);
+    const int a_ends = v->kind == ST_V_END || v->traits & ST_V_LAST;
+    const int b_ends = w->kind == ST_V_END || w->traits & ST_V_LAST;
+
+    if (a_ends != b_ends)
+        return b_ends;
+    if (a->act.verb != b->act.verb)
+        return a->act.verb < b->act.verb;
+    if (a->group != b->group)
+        return a->group < b->group;
+    return a->index < b->index;
+}
+
+/* The groups of all verbs of the list, numbered on from one verb to the next. */
+static void find_groups(struct dk_room *r, uint16_t unit)
+{
+    uint16_t group_of[ST_LIST_MAX];
+    uint32_t seen = 0;
+
+    r->groups = 0;
+    for (uint32_t i = 0; i < r->t.lists; i++)
+        r->group_of[i] = 0;
+    for (uint32_t i = 0; i < r->t.lists && unit > 0; i++) {
+        const uint8_t verb = r->list[i].verb;
+        struct dk_place_group group[DK_GROUPS_MAX];
+        uint32_t n;
+
+        if (seen >> verb & 1 || !dk_is_pose(r->t.at.rs, verb))
+            continue;
+        seen |= 1u << verb;
+        n = dk_reach_groups(&r->t, unit, verb, group, group_of);
+        if (r->groups + n > DK_GROUPS_MAX)
+            continue;
+        for (uint32_t k = 0; k < r->t.lists; k++)
+            if (r->list[k].verb == verb && group_of[k] < n)
+                r->group_of[k] = (uint16_t)(r->groups + group_of[k] + 1);
+        for (uint32_t k = 0; k < n; k++)
+            r->group[r->groups++] = group[k];
+    }
+}
+
+void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
+{
+    const struct st_at *at = &r->t.at;
+
+    if (r->list_known && r->list_unit == unit && r->list_held == held)
+        return;
+    r->list_known = 1;
+    r->list_unit = unit;
+    r->list_held = held;
+    r->t.lists = 0;
+    if (at->s->node == ST_CHANCE && unit == 0)
+        r->t.lists = list_faces(r);
+    else if (dk_is_mover(r, unit))
+        r->t.lists = at->rs->list(at->set, at->s, unit, r->list);
+    r->items = r->t.lists;
+    find_groups(r, unit);
+    for (uint32_t i = 0; i < r->items; i++) {
+        struct dk_item item;
+        uint32_t k = i;
+
+        __builtin_memset(&item, 0, sizeof item);
+        item.act = r->list[i];
+        item.group = r->group_of[i];
+        item.index = (uint16_t)i;
+        find_end(r, &item, held);
+        for (; k > 0 && comes_before(r, &item, &r->item[k - 1]); k--)
+            r->item[k] = r->item[k - 1];
+        r->item[k] = item;
+    }
+}
+
+/* ---- what fits a hand ---- */
+
+static int is_at(const struct dk_room *r, const struct dk_item *item, const struct dk_hand *h)
+{
+    if (dk_verb(r, item->act.verb)->fields & ST_P_POINT)
+        return item->act.x == h->x && item->act.y == h->y;
+    return item->x == h->x && item->y == h->y;
+}
+
+static int fits(const struct dk_room *r, const struct dk_item *item, const struct dk_hand *h, uint8_t fixed)
+{
+    const struct st_action *act = &item->act;
+    const uint8_t fields = dk_verb(r, act->verb)->fields;
+
+    return !((fixed & DK_VERB && act->verb != h->verb) ||
+             (fixed & DK_TARGET && (!(fields & ST_P_TARGET) || act->target != h->target)) ||
+             (fixed & DK_PLACE && !is_at(r, item, h)) ||
+             (fixed & DK_FACING && (!(fields & ST_P_FACING) || act->facing != h->facing)) ||
+             (fixed & DK_OPTION && (!(fields & ST_P_OPTION) || act->option != h->option)) ||
+             (fixed & DK_BITS && (!(fields & ST_P_BITS) || act->bits != h->bits)));
+}
+
+void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask)
+{
+    /* Without a unit, actions that belong to none are meant only if nothing else could be. */
+    const int none = h->unit == 0 && !(h->fixed & (uint8_t)~DK_UNIT) && r->movers > 1;
+
+    dk_list(r, h->unit, h->held);
+    r->pooled = 0;
+    for (uint32_t i = 0; i < r->items && !none; i++)
+        if (fits(r, &r->item[i], h, h->fixed & mask))
+            r->pool[r->pooled++] = (uint16_t)i;
+}

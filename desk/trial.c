@@ -1,0 +1,205 @@
+/* trial.c -- why not: actions made up to be refused, so that the rules give their reasons. */
+#include "../core/flow.h"
+#include "../space/hex.h"
+#include "room.h"
+
+int dk_teaches(const struct dk_room *r, struct st_verdict v)
+{
+    return v.code >= ST_CODE_OWN && st_refusal_kind_of(r->t.at.rs, v.code) != ST_R_FORM;
+}
+
+/* What the unit could do to another over a distance, in the way that is listed, if one is. */
+static int sighted(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct st_action *base,
+                   struct st_action *out)
+{
+    const struct st_at *at = &r->t.at;
+    struct st_sight sight[ST_SIGHTS_MAX];
+
+    for (uint32_t n = 0; at->rs->sights && unit > 0 && n < ST_VERBS_MAX; n++) {
+        if (at->rs->sights(at->set, at->s, unit, target, n, out, sight) == 0)
+            return 0;
+        if (out->verb == verb && (base->verb == 0 || out->option == base->option))
+            return 1;
+    }
+    return 0;
+}
+
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct dk_place *place)
+{
+    const uint8_t fields = dk_verb(r, verb)->fields;
+    struct st_action base, act;
+
+    __builtin_memset(&base, 0, sizeof base);
+    if (r->list_known && r->list_unit == unit)
+        for (uint32_t i = r->items; i-- > 0;)
+            base = r->item[i].act.verb == verb ? r->item[i].act : base;
+    if (target > 0 && fields & ST_P_TARGET && sighted(r, unit, verb, target, &base, &act))
+        return act;
+    act = base;
+    act.verb = verb;
+    act.unit = fields & ST_P_UNIT ? unit : 0;
+    if (fields & ST_P_TARGET && target > 0)
+        act.target = target;
+    if (fields & ST_P_POINT && place) {
+        act.x = place->x;
+        act.y = place->y;
+    }
+    return act;
+}
+
+int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act)
+{
+    const struct st_piece *p = dk_here(r, unit);
+    struct dk_place at;
+
+    if (!p)
+        return 0;
+    at.x = p->x;
+    at.y = p->y;
+    /* What names nothing but the unit is refused for the unit's own sake, so it comes first. */
+    for (int simple = 1; simple >= 0; simple--)
+        for (uint8_t v = ST_ROLL + 1; v < r->t.at.rs->verb_count; v++) {
+            const uint8_t fields = dk_verb(r, v)->fields;
+            struct st_verdict no;
+
+            if (!(r->prompt.verbs >> v & 1) || !(fields & ST_P_UNIT) || (fields == ST_P_UNIT) != simple)
+                continue;
+            *act = dk_trial(r, unit, v, 0, &at);
+            no = dk_check(r, act);
+            if (no.code != ST_OK && dk_teaches(r, no))
+                return 1;
+        }
+    return 0;
+}
+
+/* ---- verbs that are closed ---- */
+
+static const struct st_piece *nearest_enemy(const struct dk_room *r, const struct st_piece *p)
+{
+    const struct st_piece *best = NULL;
+    int64_t least = INT64_MAX;
+
+    for (uint32_t i = 0; i < r->t.pieces; i++) {
+        const struct st_piece *q = &r->piece[i];
+        const int64_t dx = q->x - p->x, dy = q->y - p->y;
+
+        if (q->side == p->side || q->flags & (ST_PIECE_OFF | ST_PIECE_RIDES) || dx * dx + dy * dy >= least)
+            continue;
+        least = dx * dx + dy * dy;
+        best = q;
+    }
+    return best;
+}
+
+/* The places beside a piece; on a plane its own. */
+static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[6])
+{
+    static const int8_t dx[] = { 0, 1, 0, -1 }, dy[] = { 1, 0, -1, 0 };
+    const uint8_t space = r->t.at.rs->space;
+    const uint32_t n = space == ST_HEX ? (uint32_t)HX_DIRS : space == ST_SQUARE ? 4 : 1;
+
+    for (uint32_t i = 0; i < n; i++) {
+        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? dx[i] : 0);
+        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? dy[i] : 0);
+    }
+    return n;
+}
+
+/* Sensible actions of the verb; *no is the reason that most of them have.  0: one is lawful, or nothing is told. */
+static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_action *no)
+{
+    const struct st_piece *p = dk_here(r, unit), *enemy = p ? nearest_enemy(r, p) : NULL;
+    const uint8_t fields = dk_verb(r, verb)->fields;
+    struct st_action act[6];
+    struct st_verdict why[6];
+    struct dk_place place[6];
+    uint32_t n = 1, best = 0, most = 0;
+
+    if ((fields & ST_P_TARGET && !enemy) || (fields & ST_P_POINT && !dk_stands(p)))
+        return 0;
+    if (fields & ST_P_TARGET) {
+        place[0].x = enemy->x;
+        place[0].y = enemy->y;
+    } else if (fields & ST_P_POINT) {
+        n = around(r, p, place);
+    }
+    if (r->budget.used + n > r->budget.most)
+        return 0;
+    for (uint32_t i = 0; i < n; i++) {
+        act[i] = dk_trial(r, unit, verb, fields & ST_P_TARGET ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
+        why[i] = dk_check(r, &act[i]);
+        if (why[i].code == ST_OK)
+            return 0;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t same = 0;
+
+        for (uint32_t k = 0; k < n; k++)
+            same += why[k].code == why[i].code;
+        if (dk_teaches(r, why[i]) && same > most) {
+            most = same;
+            best = i;
+        }
+    }
+    *no = act[best];
+    return most > 0;
+}
+
+/* What the unit in question would only have to say, and an amount forbids: worth telling although it is not asked. */
+static int is_nearly(struct dk_room *r, uint16_t unit, uint8_t verb)
+{
+    const struct st_action act = dk_trial(r, unit, verb, 0, NULL);
+    struct st_verdict v;
+
+    if (unit != r->prompt.unit || dk_verb(r, verb)->fields != ST_P_UNIT || r->budget.used >= r->budget.most)
+        return 0;
+    v = dk_check(r, &act);
+    return v.code >= ST_CODE_OWN && (v.need != 0 || v.have != 0);
+}
+
+/* Whether others of the unit's kind may act, and the same forbids it to them. */
+static int is_usual(struct dk_room *r, uint16_t unit, const struct st_action *no)
+{
+    const uint16_t code = dk_check(r, no).code;
+    const struct st_piece *own = dk_here(r, unit);
+    int alike = 0;
+
+    for (uint32_t i = 0; i < r->movers && alike < 3 && r->budget.used < r->budget.most; i++) {
+        const struct st_piece *p = dk_here(r, r->mover[i]);
+        struct st_action act = *no;
+
+        if (!p || p->id == unit || p->kind != own->kind || p->side != own->side)
+            continue;
+        act.unit = p->id;
+        if (dk_check(r, &act).code != code)
+            return 0;
+        alike++;
+    }
+    return alike > 0;
+}
+
+void dk_why_closed(struct dk_room *r, uint16_t unit)
+{
+    const uint32_t most = r->budget.most;
+
+    if (r->why_known && r->why_unit == unit)
+        return;
+    r->why_known = 1;
+    r->why_unit = unit;
+    r->whys = 0;
+    r->usual = 0;
+    r->budget.most = r->budget.used + DK_WHY_CALLS;
+    for (uint8_t v = ST_ROLL + 1; unit > 0 && v < r->t.at.rs->verb_count; v++) {
+        uint32_t i = 0;
+
+        while (i < r->items && r->item[i].act.verb != v)
+            i++;
+        if (i < r->items || !(dk_verb(r, v)->fields & ST_P_UNIT))
+            continue;
+        if ((r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &r->why[r->whys])) {
+            r->usual |= (uint32_t)is_usual(r, unit, &r->why[r->whys]) << r->whys;
+            r->whys++;
+        }
+    }
+    r->budget.most = most;
+}
