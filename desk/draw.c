@@ -52,7 +52,7 @@ static void mark_pool(struct page *p)
     struct dk_room *r = p->r;
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *own = dk_here(r, h->unit);
-    const uint8_t free = dk_free_verb(r, h);
+    const uint8_t free = dk_pose_verb(r, h);
 
     dk_pool(r, h, (h->fixed & DK_BITS) ? DK_VERB | DK_BITS : DK_VERB);
     for (uint32_t i = 0; i < r->pooled; i++) {
@@ -81,7 +81,7 @@ static void mark_facings(struct page *p)
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *held = dk_here(r, h->held);
 
-    if (dk_free_verb(r, h) || !held)
+    if (dk_pose_verb(r, h) || !held)
         return;
     dk_pool(r, h, (uint8_t)(0xff & ~DK_FACING));
     for (uint32_t i = 0; i < r->pooled; i++) {

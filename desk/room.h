@@ -116,7 +116,7 @@ struct dk_hand dk_hand_of(struct dk_room *r, uint16_t unit, uint16_t held);
 /* The verb that is chosen, or the only one that is left; 0: none. */
 uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h);
 /* The verb that puts the unit in hand anywhere on a plane: the chosen one, or its first; 0: none. */
-uint8_t dk_free_verb(struct dk_room *r, const struct dk_hand *h);
+uint8_t dk_pose_verb(struct dk_room *r, const struct dk_hand *h);
 /* Whether clicks on the unit's pieces choose members now. */
 int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
 /* Whether the hand leaves nothing to choose, so that typing it is doing it. */

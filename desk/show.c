@@ -395,7 +395,7 @@ static void say_all(struct page *p)
     say_lines(p);
     say_spoken(p, hovers || p->d->over.how & DK_AWAY ? shown : NULL);
     a->takes = (uint8_t)(ours && dk_takes_members(r, &p->d->hand));
-    a->free = dk_free_verb(r, &p->d->hand);
+    a->free = dk_pose_verb(r, &p->d->hand);
 }
 
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a)

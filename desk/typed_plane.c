@@ -160,7 +160,7 @@ static uint8_t verb_for(struct dk_room *r, const struct dk_hand *h, const struct
         return p->verb;
     if (h->unit == own.unit && h->fixed & DK_VERB && dk_is_pose(r->t.at.rs, h->verb))
         return h->verb;
-    free = dk_free_verb(r, &own);
+    free = dk_pose_verb(r, &own);
     for (uint8_t v = ST_ROLL + 1; free == 0 && v < r->t.at.rs->verb_count; v++)
         free = r->prompt.verbs >> v & 1 && dk_is_pose(r->t.at.rs, v) ? v : 0;
     return free;
