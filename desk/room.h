@@ -186,7 +186,5 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
 int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out);
 /* Write the complete answer; told: the reply to a typed line, or NULL. */
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a);
-/* The reply that a refused action deserves: its words. */
-void dk_put_refused(struct dk_room *r, struct tx_text *t, const struct st_action *act);
 
 #endif

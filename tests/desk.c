@@ -388,7 +388,7 @@ static void play_records(const char *folder, uint32_t every)
 
 int main(int argc, char **argv)
 {
-    struct corpus c = { 2, 2, 100 };
+    struct corpus c = { 2, 2, 50 };
     uint32_t every = 40;
     char name[TB_NAME_MAX];
 
