@@ -113,7 +113,7 @@ enum dk_choice_kind {
     DK_C_FACE /* of the pending die */
 };
 /* CHOSEN: in the hand.  KEPT: leaves all as it is.  CLOSED: impossible, see its refusal.  USUAL: closed to all units
- * of its kind.  ENDS: the unit can do nothing more afterwards. */
+ * of its kind.  RISKY: hurts its own side before any die.  ENDS: the unit can do nothing more afterwards. */
 enum dk_choice_flag { DK_CHOSEN = 1, DK_KEPT = 2, DK_CLOSED = 4, DK_USUAL = 8, DK_RISKY = 16, DK_ENDS = 32 };
 struct dk_choice {
     uint8_t kind, key, flags, verb;        /* key: 1 to 9, 0 for none now */

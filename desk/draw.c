@@ -70,7 +70,7 @@ static void mark_pool(struct page *p)
             mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
                  item->act.y, 0, chosen);
         else if (item->leads)
-            mark(p, DK_M_REACH, 0, item->x, item->y, 0, chosen);
+            mark(p, item->risky ? DK_M_RISK : DK_M_REACH, 0, item->x, item->y, 0, chosen);
     }
 }
 

@@ -22,9 +22,9 @@ enum {
 /* A listed action, and what orders and draws it. */
 struct dk_item {
     struct st_action act;
-    int32_t x, y; /* where the held piece stands then, if the verb names no place */
-    uint8_t leads, zero[3];
-    uint16_t group, index; /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
+    int32_t x, y;                  /* where the held piece stands then, if the verb names no place */
+    uint8_t leads, risky, zero[2]; /* leads: elsewhere than now; risky: it hurts its own side at once */
+    uint16_t group, index;         /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
 };
 
 struct dk_room {
