@@ -159,7 +159,6 @@ static struct dk_budget allowance(struct dk_room *r)
 /* The pose in hand, or the one that the unit has. */
 static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
-    struct dk_budget b = allowance(r);
     const struct dk_want w = want_of(r, h, verb);
     struct st_action act;
     struct pl_vec start;
@@ -173,7 +172,7 @@ static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h,
         act.facing = w.facing == DK_NO_FACING ? dk_pose_facing(&r->t, w.unit, verb) : (uint16_t)w.facing;
     if (dk_verb(r, verb)->fields & ST_P_OPTION)
         act.option = w.files ? w.files : dk_pose_files(&r->t, w.unit, verb);
-    if (dk_pose_start(&r->t, &b, &act, &start)) {
+    if (dk_pose_start(&r->t, &r->budget, &act, &start)) {
         act.x = start.x;
         act.y = start.y;
     } else {
