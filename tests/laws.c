@@ -477,8 +477,8 @@ static void play_all(const struct tb_battle *b, struct wanted want)
         play(&t);
         plies += t.plies;
     }
-    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name,
-           (unsigned long long)(t.seed - want.from), (unsigned long long)plies);
+    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)(t.seed - want.from),
+           (unsigned long long)plies);
     fflush(stdout);
 }
 
