@@ -1,8 +1,8 @@
 /* bench.c -- see bench.h.
  *
  * Two passes over the same seeded games: one counts (lists, dice, activations), one is timed. Random play picks a unit,
- * or "no unit" for actions such as the end of a phase, and then one of its actions. In a game for benches it picks among all
- * actions of all units, because other engines publish figures for uniform play.
+ * or "no unit" for actions such as the end of a phase, and then one of its actions. In a game for benches it picks
+ * among all actions of all units, because other engines publish figures for uniform play.
  */
 #include "bench.h"
 
