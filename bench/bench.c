@@ -1,9 +1,8 @@
 /* bench.c -- see bench.h.
  *
- * Two passes over the same seeded games: one counts (lists, dice, activations), one is
- * timed.  Random play picks a unit, or what belongs to no unit, such as the end of a phase, and
- * then one of its actions; a game for benches, which other engines publish for uniform play, picks among
- * all actions of all units.
+ * Two passes over the same seeded games: one counts (lists, dice, activations), one is timed. Random play picks a unit,
+ * or "no unit" for actions such as the end of a phase, and then one of its actions. In a game for benches it picks
+ * among all actions of all units, because other engines publish figures for uniform play.
  */
 #include "bench.h"
 
@@ -37,7 +36,7 @@ struct samples {
     uint32_t count;
 };
 
-static volatile uint64_t sink; /* keeps what is timed from being thrown away */
+static volatile uint64_t sink; /* keeps the compiler from removing timed code */
 
 static double seconds_now(void)
 {
@@ -79,7 +78,7 @@ static struct st_action next(const struct tb_battle *b, const struct st_state *s
     return tb_rng_roll(rng, &die);
 }
 
-/* How many actions the player could choose from, all units together. */
+/* The number of actions to choose from, over all units. */
 static uint32_t menu(const struct tb_battle *b, const struct st_state *s)
 {
     uint16_t movers[ST_MOVERS_MAX];
@@ -134,7 +133,7 @@ static struct counts count_games(const struct tb_battle *b, struct samples *samp
     return c;
 }
 
-/* Games per second, over at least so many seconds; the games are those that were counted. */
+/* Games per second, measured for at least this many seconds on the counted games. */
 static double time_games(const struct tb_battle *b, double seconds)
 {
     struct st_state *s = memory(b->rs->state_size);
@@ -158,7 +157,7 @@ static double time_games(const struct tb_battle *b, double seconds)
     return (double)games / took;
 }
 
-/* ---- the parts, in nanoseconds ---- */
+/* ---- single functions, in nanoseconds ---- */
 
 static double time_clone(const struct tb_battle *b, uint32_t rounds)
 {
@@ -198,7 +197,7 @@ static double time_list(const struct tb_battle *b, const struct samples *k, uint
     return (seconds_now() - begin) * 1e9 / rounds;
 }
 
-/* apply() on a copy, less what the copy takes. */
+/* apply() on a copy, minus the time of the copy. */
 static double time_apply(const struct tb_battle *b, const struct samples *k, uint32_t rounds, double clone)
 {
     struct st_state *s = memory(b->rs->state_size);
@@ -248,7 +247,7 @@ struct options {
     double seconds;
 };
 
-/* 0: the words are no number that makes sense. */
+/* Returns 0 if the words are not a valid number. */
 static double seconds_of(const char *words)
 {
     char *end;
@@ -271,12 +270,12 @@ static int read_options(int argc, char **argv, struct options *o)
         else if (i + 1 < argc && strcmp(argv[i], "--seconds") == 0)
             o->seconds = seconds_of(argv[++i]);
         else
-            return fprintf(stderr, "bench: %s is not an option, or lacks its value (see sandtable help bench)\n",
+            return fprintf(stderr, "bench: unknown option %s, or its value is missing (see sandtable help bench)\n",
                            argv[i]),
                    2;
     }
     if (o->seconds <= 0)
-        return fprintf(stderr, "bench: --seconds: expected a number above 0, %d at most\n", SECONDS_MAX), 2;
+        return fprintf(stderr, "bench: --seconds: expected a number above 0, at most %d\n", SECONDS_MAX), 2;
     if (o->rules && !tb_ruleset_by_id(o->rules))
         return fprintf(stderr, "bench: there is no rule set %s (see sandtable rules)\n", o->rules), 2;
     return 0;

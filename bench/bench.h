@@ -2,7 +2,7 @@
 #ifndef ST_BENCH_H
 #define ST_BENCH_H
 
-/* bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N].  Returns an exit status. */
+/* Run: bench [--signature | --choices] [--rules ID] [--scenario NAME] [--seconds N]. Returns an exit status. */
 int bench_main(int argc, char **argv);
 
 #endif

@@ -1,4 +1,4 @@
-/* choices.c -- see choices.h.  Freestanding, and with a budget of simulations: no clock can change a choice. */
+/* choices.c -- see choices.h.  Freestanding, with a budget of simulations: no clock affects a choice. */
 #include "choices.h"
 
 #include "../ai/player.h"
@@ -12,7 +12,7 @@ static const struct ai_level players[] = {
     { "rollouts", AI_PLAYER_SEARCH, 0, 20, SIMULATIONS, 0 },
 };
 
-/* One decision: the choice, and what the best candidates are thought to be worth. */
+/* Hash one decision: the choice, and the values of the best candidates. */
 static uint64_t decide(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                        const struct ai_level *level, uint64_t seed, struct st_action *out, uint64_t h)
 {

@@ -1,7 +1,7 @@
 /* players.c -- see players.h.
  *
- * A search thinks again and again about positions out of a game of greedy against itself, with a fixed budget.  Time is
- * the processor's: what else the machine does is not counted.
+ * A search thinks repeatedly, with a fixed budget, about positions from a game of greedy against itself. We measure
+ * processor time, so other load on the machine does not count.
  */
 #include "players.h"
 
@@ -20,7 +20,7 @@ static const struct ai_level rollouts = { "rollouts", AI_PLAYER_SEARCH, 0, ROLLO
 
 struct work {
     const struct tb_battle *b;
-    unsigned char *position; /* POSITIONS states, one after the other */
+    unsigned char *position; /* POSITIONS states, contiguous */
     uint32_t positions;
     void *memory;
     size_t size;
@@ -50,7 +50,7 @@ static struct st_state *position_at(const struct work *w, uint32_t i)
     return (struct st_state *)(void *)(w->position + (size_t)i * w->b->rs->state_size);
 }
 
-/* ---- the rules, each call of which is made twice ---- */
+/* ---- the rules, with each call made twice ---- */
 
 static const struct st_ruleset *own;
 
@@ -85,7 +85,7 @@ static void twice_apply(const struct st_setting *set, struct st_state *s, const 
 
 /* ---- the work ---- */
 
-/* Positions in which somebody has a choice, from one game. */
+/* Collect positions with a choice from one game. */
 static void gather(struct work *w)
 {
     struct st_state *s = memory_of(w->b->rs->state_size);
@@ -112,11 +112,11 @@ static void gather(struct work *w)
 }
 
 struct thinking {
-    uint64_t rounds, done; /* how often, how many simulations */
+    uint64_t rounds, done; /* searches, and their simulations */
     double took;
 };
 
-/* Think once about the next of the positions. */
+/* Think once about the next position. */
 static void think(const struct work *w, const struct st_ruleset *rs, const struct ai_level *level, struct thinking *t)
 {
     const double began = seconds_now();
@@ -169,8 +169,8 @@ static double games_of_greedy(const struct work *w, double seconds)
     return (double)games / took;
 }
 
-/* The share of a search's time that its calls of the rules take, copies included: what it takes longer when each call
- * is made twice.  Turn by turn, because a machine is not equally fast for long. */
+/* The share of search time spent in the rules, copies included: how much longer it takes when each call is made twice.
+ * The two are measured alternately, because a machine's speed drifts. */
 static double share_of_rules(const struct work *w, double seconds)
 {
     struct st_ruleset rs = *w->b->rs;
@@ -199,7 +199,7 @@ void bench_players(const struct tb_battle *b, double seconds)
     rolled = simulations(&w, &rollouts, seconds);
     printf("  %12.0f simulations/s %10.0f with rollouts of %d decisions  %10.1f greedy games/s\n", leaves, rolled,
            ROLLOUT, games_of_greedy(&w, seconds));
-    printf("  of a simulation's time %.0f %% are the rules, the rest is tree and evaluation\n",
+    printf("  the rules take %.0f %% of a simulation's time, the tree and the evaluation the rest\n",
            100 * share_of_rules(&w, seconds));
     free(w.memory);
     free(w.position);

@@ -4,8 +4,8 @@
 
 #include "../table/battle.h"
 
-/* Simulations a second with a static leaf and with rollouts, games of greedy against itself; and which share of the
- * time the rules take. */
+/* Print simulations per second with a static leaf and with rollouts, games per second of greedy against itself, and the
+ * share of time spent in the rules. */
 void bench_players(const struct tb_battle *b, double seconds);
 
 #endif

@@ -23,7 +23,7 @@ static union {
     unsigned char bytes[ST_SETTING_MAX + ST_STATE_MAX + 64];
 } pack;
 
-/* "books/ID.plain.bin" is printed as ID.plain. */
+/* "books/ID.plain.bin" prints as ID.plain. */
 static void print_name(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *end = strrchr(name, '.');
@@ -45,12 +45,12 @@ int main(int argc, char **argv)
         FILE *f = fopen(argv[i], "rb");
 
         if (!f)
-            return fprintf(stderr, "%s: cannot be read\n", argv[i]), 1;
+            return fprintf(stderr, "%s: cannot read\n", argv[i]), 1;
         size = fread(pack.bytes, 1, sizeof pack.bytes, f);
         fclose(f);
         rs = tb_pack_open(pack.bytes, size, &set, &start);
         if (!rs)
-            return fprintf(stderr, "%s: is not a pack of this version\n", argv[i]), 1;
+            return fprintf(stderr, "%s: not a pack of this version\n", argv[i]), 1;
         h = choices ? bench_choice_signature(rs, set, start, BENCH_CHOICES_SEED, BENCH_CHOICES_DECISIONS)
                     : bench_signature(rs, set, start, BENCH_SIGNATURE_SEED, BENCH_SIGNATURE_GAMES);
         all = st_hash_word(all, h);

@@ -1,4 +1,4 @@
-/* random_bot.c -- a bot that knows no rules: it asks who can act and what, and picks.
+/* random_bot.c -- a bot that knows no rules: it asks which units can act and what they can do, and picks at random.
  *
  *     cc -O2 bots/random_bot.c -o random_bot
  *     sandtable match --first cmd:./random_bot --second random --pairs 10
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char line[65536], choice[257][1024]; /* at most 256, and the line that ends them */
+static char line[65536], choice[257][1024]; /* at most 256 choices, and the line that ends them */
 
 static int begins(const char *with) { return strncmp(line, with, strlen(with)) == 0; }
 

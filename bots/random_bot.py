@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""random_bot.py -- a bot that knows no rules: it asks who can act and what, and picks.
+"""random_bot.py -- a bot that knows no rules: it asks which units can act and what they can do, and picks at random.
 
     sandtable match --first 'cmd:python3 bots/random_bot.py' --second random --pairs 10
 
@@ -14,7 +14,7 @@ def say(line):
 
 
 def ask(question):
-    """What the match answers: lines `choice X`, then `choices N`."""
+    """Ask the match and return its choices: it answers with lines `choice X`, then `choices N`."""
     say(question)
     choices = []
     while (line := sys.stdin.readline()).startswith("choice "):
@@ -22,7 +22,7 @@ def ask(question):
     return choices
 
 
-sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a line like any other
+sys.stdin.reconfigure(errors="replace")  # a line with invalid bytes is still a line
 dice = random.Random(0)
 while line := sys.stdin.readline():
     words = line.split()

@@ -1,8 +1,8 @@
-/* beginner.c -- a beginner's script: attack if something can be attacked, else go forward.
+/* beginner.c -- a scripted beginner: attack if possible, otherwise move forward.
  *
- * It knows no game.  An action attacks if its target is an enemy.  It goes forward if it brings pieces nearer to an
- * enemy and does not hurt them there and then.  The first that is offered is taken, and the first of all if there is
- * neither.
+ * It works for every game. An action attacks if its target is an enemy. It moves forward if it brings pieces closer to
+ * an enemy without harming them at once. The beginner takes the first attack offered, otherwise the first forward move,
+ * otherwise the first action.
  */
 #include <string.h>
 
@@ -23,7 +23,7 @@ static int attacks(const struct tb_battle *b, const struct st_state *s, const st
            side_of(b->setting, act->target) != s->actor;
 }
 
-/* How far a place is from the nearest enemy, in any measure that grows with the distance. */
+/* The distance to the nearest enemy, in any unit that grows with the distance. */
 static int64_t to_enemy(const struct looking *l, uint8_t side, int32_t x, int32_t y)
 {
     int64_t best = INT64_MAX;
@@ -46,7 +46,7 @@ static const struct st_piece *piece_of(const struct st_piece *piece, uint32_t co
     return NULL;
 }
 
-/* Where the action puts the pieces that it moves; without ends() the action's own point says it of its unit. */
+/* The pieces the action moves, at their destinations. Without ends(), the action's point is its unit's destination. */
 static uint32_t ends_of(const struct looking *l, const struct st_action *act, struct st_piece end[ST_PIECES_MAX])
 {
     const struct st_piece *unit;
@@ -62,7 +62,7 @@ static uint32_t ends_of(const struct looking *l, const struct st_action *act, st
     return 1;
 }
 
-/* Every piece that changes its place comes nearer to an enemy: who only changes his formation does not advance. */
+/* Does every piece that moves get closer to an enemy? A change of formation alone is not an advance. */
 static int comes_nearer(const struct looking *l, const struct st_action *act)
 {
     struct st_piece end[ST_PIECES_MAX];
@@ -83,7 +83,7 @@ static int comes_nearer(const struct looking *l, const struct st_action *act)
     return moved > 0;
 }
 
-/* Does it hurt one of the side's own before any die is rolled?  Even a beginner is told so. */
+/* Does it harm a friendly unit before any die is rolled? */
 static int hurts(const struct looking *l, const struct st_action *act)
 {
     union {

@@ -17,7 +17,7 @@ const char *const lab_ending_names[LAB_ENDINGS] = { "rules", "length", "time", "
 static int fault(struct lab_fault *f, enum lab_ending ending, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Fill in a fault; always returns -1.  The words go into files of one line each. */
+/* Fill in a fault; always returns -1. The text must fit on one line of a file. */
 static int fault(struct lab_fault *f, enum lab_ending ending, const char *format, ...)
 {
     va_list args;
@@ -42,7 +42,7 @@ char *lab_after(char *line, const char *word)
     return line;
 }
 
-/* Blanks around a line are none of its words. */
+/* Strip leading and trailing blanks. */
 static char *trim(char *line)
 {
     size_t n;
@@ -56,7 +56,7 @@ static char *trim(char *line)
     return line;
 }
 
-/* It is gone, or has closed its output; which, is known a moment later. */
+/* It exited or closed its output; wait a moment to learn which. */
 static int gone(struct lab_bot *b, struct lab_fault *f)
 {
     char status[128];
@@ -84,7 +84,7 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
     switch (lab_process_read(&b->process, until, line, &size)) {
     case LAB_READ_LINE: *line = trim(*line); return 0;
     case LAB_READ_LATE:
-        /* A child of it may hold its output open after its end. */
+        /* A child may hold its output open after it exits. */
         if (lab_process_ended(&b->process, 0))
             return gone(b, f);
         return late(b, f);
@@ -93,7 +93,7 @@ int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault
     case LAB_READ_TOO_MUCH:
         return fault(f, LAB_BY_GARBAGE, "it wrote more than %d bytes for one action", LAB_BOT_OUTPUT_MAX);
     case LAB_READ_CROWD: return crowd(f);
-    default: return fault(f, LAB_BY_GARBAGE, "it wrote bytes that are no text");
+    default: return fault(f, LAB_BY_GARBAGE, "it wrote bytes that are not text");
     }
 }
 
@@ -122,7 +122,7 @@ int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f)
     return lab_after(line, "readyok") ? 0 : lab_bot_unexpected(line, "readyok", f);
 }
 
-/* ---- the beginning of a game ---- */
+/* ---- starting a game ---- */
 
 static int greet(struct lab_bot *b, int64_t until, struct lab_fault *f)
 {
@@ -174,7 +174,7 @@ static void put_told(struct lab_bot *b, const char *words)
     b->told_size += n;
 }
 
-/* Actions are kept as they will be sent: where a line is full the next one begins. */
+/* Actions are stored as they will be sent; a full line starts the next one. */
 void lab_bot_tell(struct lab_bot *b, const char *words)
 {
     const char *last = b->told_size > 0 ? strrchr(b->told, '\n') : NULL;
@@ -207,9 +207,9 @@ int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f)
     return 0;
 }
 
-/* ---- what it asks, and what it answers ---- */
+/* ---- its questions and answers ---- */
 
-/* Lines of an answer on their way to the bot. */
+/* Lines of an answer being sent to the bot. */
 struct telling {
     struct lab_bot *bot;
     int64_t until;
@@ -223,7 +223,7 @@ static int tell_line(void *who, const char *line)
     return lab_bot_send(t->bot, line, t->until, t->f) || lab_bot_send(t->bot, "\n", t->until, t->f) ? -1 : 0;
 }
 
-/* A question of the bot: 1 if it was one and is answered, 0 if it is none. */
+/* Answer a question of the bot. Returns 0 if the line is not a question. */
 static int answer(struct telling *t, const struct st_state *s, char *line)
 {
     const struct tb_battle *b = t->bot->battle;
@@ -258,7 +258,7 @@ int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, c
             return -1;
         if (asked == 0 && !lab_after(line, "info"))
             return lab_bot_unexpected(line, "bestaction", f);
-        /* Whoever keeps talking is late all the same. */
+        /* A bot that keeps talking is late too. */
         if (lab_now() >= until)
             return late(b, f);
     }
@@ -290,10 +290,10 @@ int lab_bot_choose(struct lab_bot *b, const struct st_state *s, struct st_action
 
     memset(f, 0, sizeof *f);
     lab_process_turn(&b->process);
-    /* What it wrote without being asked comes before its readyok, so it is never taken for an answer. */
+    /* Unsolicited output comes before its readyok, so it is never mistaken for an answer. */
     if (lab_bot_place(b, until, f) || lab_bot_ready(b, until, f))
         return -1;
-    /* Who takes all the time that it is given is not late: a part of what is left is for the way there and back. */
+    /* A bot that uses all its time must not be late, so keep a tenth of the time for communication. */
     left = (until - lab_now()) * 9 / 10;
     snprintf(go, sizeof go, "go time %lld\n", left > 1 ? (long long)left : 1);
     if (lab_bot_send(b, go, until, f) || lab_bot_answer(b, s, until, &words, f))

@@ -7,12 +7,12 @@
 #include "process.h"
 #include "limits.h"
 
-/* How a game came to its end. */
+/* How a game ended. */
 enum lab_ending { LAB_BY_RULES, LAB_BY_LENGTH, LAB_BY_TIME, LAB_BY_CRASH, LAB_BY_GARBAGE, LAB_BY_ILLEGAL, LAB_ENDINGS };
 extern const char *const lab_ending_names[LAB_ENDINGS];
 
 struct lab_fault {
-    uint8_t ending; /* LAB_BY_RULES: there is none */
+    uint8_t ending; /* LAB_BY_RULES: no fault */
     char why[LAB_WHY_MAX];
 };
 
@@ -21,37 +21,37 @@ struct lab_bot {
     struct lab_limits limits;
     const struct tb_battle *battle;
     const char *scenario; /* as `position` names it */
-    char *told;           /* actions that it has not been told yet, "; " between them */
+    char *told;           /* actions not yet sent to it, separated by "; " */
     size_t told_size, told_cap;
     int has_position;     /* it knows the start */
-    char id[TB_NAME_MAX]; /* what it calls itself */
+    char id[TB_NAME_MAX]; /* the name it gives itself */
 };
 
-/* Start it and get it ready for a game.  -1 and the fault if it does not come so far; end it in any case. */
+/* Start a bot and get it ready for a game. Returns -1 and the fault on failure; call lab_bot_end() in either case. */
 int lab_bot_start(struct lab_bot *b, const char *command, const struct lab_limits *limits,
                   const struct tb_battle *battle, const char *scenario, uint64_t seed, struct lab_fault *f);
-/* An action that was done, in words. */
+/* Queue an action that was played, in words, for the next position it is sent. */
 void lab_bot_tell(struct lab_bot *b, const char *words);
-/* What it does now: a lawful action, or -1 and the fault. */
+/* Ask for its action in this state: a legal action, or -1 and the fault. */
 int lab_bot_choose(struct lab_bot *b, const struct st_state *s, struct st_action *out, struct lab_fault *f);
-/* Say good-bye, wait a moment, end it. */
+/* Send quit, wait up to LAB_BYE, then kill it and everything it started. */
 void lab_bot_end(struct lab_bot *b);
 
-/* ---- the steps, for whoever tests a bot ---- */
+/* ---- single steps, for tests of a bot; each returns -1 and the fault on failure ---- */
 
-/* Send lines as they are. */
+/* Send lines unchanged. */
 int lab_bot_send(struct lab_bot *b, const char *lines, int64_t until, struct lab_fault *f);
-/* The next line, without the blanks around it. */
+/* Read the next line, without leading and trailing blanks. */
 int lab_bot_hear(struct lab_bot *b, int64_t until, char **line, struct lab_fault *f);
-/* "isready" until "readyok". */
+/* Send "isready" and wait for "readyok". */
 int lab_bot_ready(struct lab_bot *b, int64_t until, struct lab_fault *f);
-/* Lines until "bestaction", answering what it asks; its words, which last until the next line is heard. */
+/* Read lines up to "bestaction", answering its questions. `words` is valid until the next line is read. */
 int lab_bot_answer(struct lab_bot *b, const struct st_state *s, int64_t until, char **words, struct lab_fault *f);
-/* Tell it the position as far as it was told. */
+/* Send the position with all queued actions. */
 int lab_bot_place(struct lab_bot *b, int64_t until, struct lab_fault *f);
-/* A line of it that is not what was wanted, as a fault; always -1. */
+/* Report a line that was not expected as a fault. Always returns -1. */
 int lab_bot_unexpected(const char *line, const char *wanted, struct lab_fault *f);
-/* The part of a line behind its first word, or NULL if that is another. */
+/* The rest of a line after its first word, or NULL if the first word is not `word`. */
 char *lab_after(char *line, const char *word);
 
 #endif

@@ -12,17 +12,17 @@
 #include "../text/limits.h"
 
 #define USUAL_PATH "/usr/local/bin:/usr/bin:/bin"
-#define REPLACED "$`" /* by the shell, between double quotes too */
+#define REPLACED "$`" /* expanded by the shell, also in double quotes */
 enum { PART = 1 << 16 };
 
 /* ---- words ---- */
 
 struct word {
     char text[TX_LINE_MAX];
-    int is_plain; /* the shell takes it as it stands */
+    int is_plain; /* the shell does not expand it */
 };
 
-/* The next word; 0 at the end of the command, and where something begins that is no word. */
+/* Read the next word. Returns 0 at the end of the command, and at anything that is not a word. */
 static int next_word(const char **at, struct word *w)
 {
     const char *s = *at + strspn(*at, " ");
@@ -37,7 +37,7 @@ static int next_word(const char **at, struct word *w)
             continue;
         }
         if (*s == '\\' && quote != '\'' && s[1] != '\0') {
-            w->is_plain &= quote == '\0'; /* between quotes it stands for itself before most letters */
+            w->is_plain &= quote == '\0'; /* in double quotes a backslash is literal before most characters */
             s++;
         } else if (quote != '\'' && strchr(quote ? REPLACED : REPLACED "*?[", *s)) {
             w->is_plain = 0;
@@ -60,7 +60,7 @@ static int is_file(const char *path)
 
 static int is_program(const char *path) { return is_file(path) && access(path, X_OK) == 0; }
 
-/* Where the shell finds a program; 0 if nowhere. */
+/* Find a program as the shell does. Returns 0 if it is not found. */
 static int find_program(const char *name, char *path, size_t cap)
 {
     const char *at = getenv("PATH");
@@ -108,7 +108,7 @@ int lab_command_hash(const char *command, uint64_t *hash, struct tx_complaint *c
     *hash = ST_HASH_START;
     if (next_word(&command, &w) && w.is_plain) {
         if (!find_program(w.text, path, sizeof path))
-            return tx_complain(c, w.text, 0, 0, "there is no such program; expected one that can be run");
+            return tx_complain(c, w.text, 0, 0, "program not found, or not executable");
         *hash = st_hash_word(*hash, lab_file_hash(path));
     }
     while (next_word(&command, &w))

@@ -1,7 +1,7 @@
-/* command.h -- what is known of a bot's command before it runs: whether its program is there, and what it is made of.
+/* command.h -- checks a bot's command before it runs: does its program exist, and has it changed?
  *
- * The words of a command are read as the shell reads them, up to a redirection or a second command.  A word that the
- * shell would replace (a variable, a pattern, a home folder) is not looked at.
+ * Words are split as the shell splits them, up to a redirection or a second command. Words that the shell would expand
+ * (variables, patterns, home folders) are ignored.
  */
 #ifndef LAB_COMMAND_H
 #define LAB_COMMAND_H
@@ -9,10 +9,9 @@
 #include "../text/complaint.h"
 #include "limits.h"
 
-/* A hash of the program and of every file that is a word of the command.  -1 and a complaint if there is no such
- * program. */
+/* Hash the program and every file named in the command. Returns -1 and a complaint if the program does not exist. */
 int lab_command_hash(const char *command, uint64_t *hash, struct tx_complaint *c);
-/* The bytes of a regular file, LAB_PROGRAM_MAX of them at most; 0 if it is none. */
+/* The hash of a regular file, of its first LAB_PROGRAM_MAX bytes; 0 if it is not a regular file. */
 uint64_t lab_file_hash(const char *path);
 
 #endif

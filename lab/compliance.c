@@ -1,7 +1,6 @@
 /* compliance.c -- see compliance.h.
  *
- * Each trial runs a bot of its own.  What a trial asks for stands in docs/bots.md; that a bot thinks well is nobody's
- * business here.
+ * Each trial starts its own bot and tests a requirement of docs/bots.md. Playing strength is not tested.
  */
 #include "compliance.h"
 
@@ -24,7 +23,7 @@ struct trial {
     struct tb_session session;
     struct lab_bot bot;
     struct lab_fault fault;
-    char note[LAB_WHY_MAX]; /* what is worth knowing and no failure */
+    char note[LAB_WHY_MAX]; /* information that is not a failure */
 };
 
 static int failed(struct trial *t, const char *why)
@@ -45,7 +44,7 @@ static int hear(struct trial *t, char **line) { return lab_bot_hear(&t->bot, soo
 static int send(struct trial *t, const char *lines) { return lab_bot_send(&t->bot, lines, soon(t), &t->fault); }
 static int is_ready(struct trial *t) { return lab_bot_ready(&t->bot, soon(t), &t->fault); }
 
-/* Ready again, after complaints or without; so it has outlived what was sent before. */
+/* Wait until it is ready again, with or without complaints: it survived what was sent before. */
 static int outlives(struct trial *t)
 {
     const int64_t until = soon(t);
@@ -61,7 +60,7 @@ static int outlives(struct trial *t)
     return lab_after(line, "readyok") ? 0 : lab_bot_unexpected(line, "a complaint or readyok", &t->fault);
 }
 
-/* Play on at random, telling the bot, until somebody decides after so many actions. */
+/* Play random actions and send them to the bot, up to the first decision after this many actions. */
 static void play_on(struct trial *t, uint32_t actions)
 {
     struct tb_session *s = &t->session;
@@ -82,14 +81,14 @@ static void play_on(struct trial *t, uint32_t actions)
     }
 }
 
-/* Back to the start, where a game without dice may still be. */
+/* Back to the start; a game without dice may still be there. */
 static void go_back(struct trial *t)
 {
     if (t->session.live_count > 0)
         tb_session_undo(&t->session, t->session.live_count);
 }
 
-/* One readyok. */
+/* Expect one readyok. */
 static int hears_ready(struct trial *t)
 {
     char *line;
@@ -99,7 +98,7 @@ static int hears_ready(struct trial *t)
     return lab_after(line, "readyok") ? 0 : lab_bot_unexpected(line, "readyok", &t->fault);
 }
 
-/* A lawful answer to this position. */
+/* Expect a legal answer to this position. */
 static int decides(struct trial *t)
 {
     struct st_action act;
@@ -168,7 +167,7 @@ static int is_quiet(struct trial *t)
     if (start(t) || lab_bot_place(&t->bot, soon(t), &t->fault) || is_ready(t))
         return -1;
     if (lab_bot_hear(&t->bot, lab_now() + QUIET, &line, &t->fault) == 0)
-        return lab_bot_unexpected(line, "nothing, for it was not asked", &t->fault);
+        return lab_bot_unexpected(line, "no output before a question", &t->fault);
     return t->fault.ending == LAB_BY_TIME ? 0 : -1;
 }
 
@@ -207,7 +206,7 @@ static int stops(struct trial *t)
     play_on(t, 0);
     if (lab_bot_place(&t->bot, soon(t), &t->fault) || send(t, "go time 3600000\n"))
         return -1;
-    /* Who asks before it thinks is answered; then it thinks for an hour, or is done. */
+    /* Answer its questions first; then it thinks for an hour, or is done. */
     if (lab_bot_answer(&t->bot, t->session.state, lab_now() + SHORT_TIME, &words, &t->fault) == 0)
         return send(t, "stop\n") || is_ready(t);
     if (t->fault.ending != LAB_BY_TIME || send(t, "stop\n") ||
@@ -280,8 +279,8 @@ static int plays_it_again(struct trial *t)
     if (play_game(t, &r) || play_game(t, &again))
         return -1;
     snprintf(t->note, sizeof t->note, "%s",
-             r.hash == again.hash ? "the same game: its matches can be repeated"
-                                  : "another game: its matches cannot be repeated");
+             r.hash == again.hash ? "the same game; its matches can be repeated"
+                                  : "a different game; its matches cannot be repeated");
     return 0;
 }
 
@@ -290,7 +289,7 @@ static int quits(struct trial *t)
     if (start(t) || send(t, "quit\n"))
         return -1;
     if (!lab_process_ended(&t->bot.process, lab_now() + 1000))
-        return failed(t, "it was still there a second later");
+        return failed(t, "it was still running a second later");
     if (t->bot.process.status != 0)
         lab_process_status(&t->bot.process, t->note, sizeof t->note);
     return 0;
@@ -301,7 +300,7 @@ static int ends_with_input(struct trial *t)
     if (start(t))
         return -1;
     lab_process_shut(&t->bot.process);
-    return lab_process_ended(&t->bot.process, lab_now() + 1000) ? 0 : failed(t, "it was still there a second later");
+    return lab_process_ended(&t->bot.process, lab_now() + 1000) ? 0 : failed(t, "it was still running a second later");
 }
 
 /* ---- all of them ---- */
@@ -312,28 +311,28 @@ struct kind {
     int every_battle;
 };
 static const struct kind trials[] = {
-    { "says who it is", says_who_it_is, 0 },
-    { "takes several lines at once", takes_lines_at_once, 0 },
-    { "takes a line in two pieces", takes_pieces, 0 },
-    { "takes lines that end in CR LF", takes_crlf, 0 },
-    { "survives a command that does not exist", survives_unknown, 0 },
+    { "gives its name", says_who_it_is, 0 },
+    { "reads several lines at once", takes_lines_at_once, 0 },
+    { "reads a line in two pieces", takes_pieces, 0 },
+    { "reads lines that end in CR LF", takes_crlf, 0 },
+    { "survives an unknown command", survives_unknown, 0 },
     { "survives empty lines", survives_empty, 0 },
     { "survives an option without a name", survives_bad_option, 0 },
-    { "survives bytes that are no text", survives_bytes, 0 },
+    { "survives bytes that are not text", survives_bytes, 0 },
     { "survives a line of 100,000 letters", survives_long_line, 0 },
-    { "survives positions that make no sense", survives_bad_position, 0 },
+    { "survives impossible positions", survives_bad_position, 0 },
     { "is quiet until it is asked", is_quiet, 0 },
-    { "begins a new game in the middle of one", begins_anew, 0 },
+    { "starts a new game in the middle of one", begins_anew, 0 },
     { "plays a game twice with the same seed", plays_it_again, 0 },
     { "stops when it is told to", stops, 0 },
     { "answers go time 200", keeps_its_time, 0 },
     { "decides early and late in a game", decides_early_and_late, 1 },
     { "plays a game to its end", plays_a_game, 1 },
     { "quits when it is told to", quits, 0 },
-    { "ends when its input ends", ends_with_input, 0 },
+    { "exits when its input ends", ends_with_input, 0 },
 };
 
-/* One trial; 1 if it is passed. */
+/* Run one trial. Returns 1 if it passed. */
 static int try_one(FILE *out, const struct kind *k, const char *command, const struct lab_limits *limits,
                    struct tb_battle *battle)
 {

@@ -1,4 +1,4 @@
-/* compliance.h -- does a program speak the bot protocol, also to somebody who treats it badly? */
+/* compliance.h -- does a program speak the bot protocol, also with hostile input? */
 #ifndef LAB_COMPLIANCE_H
 #define LAB_COMPLIANCE_H
 
@@ -6,8 +6,8 @@
 
 #include "process.h"
 
-/* Try everything on the command, a line each on `out`; the battles are those of one rule set, or with NULL of each.
- * Returns how many trials it failed; `passed` how many not. */
+/* Run all trials on the command and print one line per trial to `out`. `rules` is one rule set, or NULL for all.
+ * Returns the number of failed trials; `passed` is set to the number of passed ones. */
 uint32_t lab_compliance(FILE *out, const char *command, const struct lab_limits *limits, const char *rules,
                         uint32_t *passed);
 

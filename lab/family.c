@@ -22,19 +22,19 @@
 #define MARK "SANDTABLE_BOT="
 enum { PIDS_MAX = 1024, HEADS_MAX = 2 * LAB_THREADS_MAX + 1, PATIENCE = 500, PASSES_MAX = 64 };
 
-/* The programs that run now, and the keeper, so that a child that is none of them is known as an orphan. */
+/* Running bots and the watchdog. Any other child is an orphan. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pid_t head[HEADS_MAX];
 
-/* Children that whoever became us had started before: they are nobody's bots.  They are never waited for, so that
- * nobody else gets their numbers. */
+/* Children that existed before we started (from a shell that execed us); they are not bots. We never wait for them, so
+ * their pids are not reused. */
 static int inherited[PIDS_MAX];
 static uint32_t inherited_count;
 
 static pid_t keeper;
-static int lifeline = -1; /* open as long as we live: the keeper reads the other end */
+static int lifeline = -1; /* open while we live; the watchdog reads the other end */
 
-/* Under the lock: put `now` where `was` stands; 0 is an empty place. */
+/* Under the lock: replace `was` by `now`; 0 is an empty slot. */
 static int replace_head(pid_t was, pid_t now)
 {
     for (uint32_t i = 0; i < HEADS_MAX; i++)
@@ -69,7 +69,7 @@ void lab_family_forget(pid_t pid)
     pthread_mutex_unlock(&lock);
 }
 
-/* ---- marks ---- */
+/* ---- markers ---- */
 
 void lab_family_mark(char out[LAB_MARK_MAX], uint32_t serial)
 {
@@ -78,7 +78,7 @@ void lab_family_mark(char out[LAB_MARK_MAX], uint32_t serial)
 
 int lab_family_is_mark(const char *entry) { return strncmp(entry, MARK, sizeof MARK - 1) == 0; }
 
-/* Does a process carry this mark?  `size` of its bytes count, so that half a mark is that of all families. */
+/* Does a process carry this marker? Compares `size` bytes, so a prefix matches all families. */
 static int carries(const char *pid, const char *mark, size_t size)
 {
     char path[300], text[65536];
@@ -102,7 +102,7 @@ static uint32_t threads_of(const char *pid)
     return stat(path, &st) == 0 && st.st_nlink > 2 ? (uint32_t)st.st_nlink - 2 : 0;
 }
 
-/* All that carry a mark get the signal, 0 for none; how many processes and threads they are. */
+/* Signal all processes that carry a marker (signal 0: none), and count their processes and threads. */
 static uint32_t signal_marked(const char *mark, size_t size, int signal)
 {
     struct dirent *entry;
@@ -139,9 +139,9 @@ uint16_t lab_family_now(void)
 
 int lab_family_growth(uint16_t before) { return (int16_t)(uint16_t)(lab_family_now() - before); }
 
-/* ---- the keeper ---- */
+/* ---- the watchdog ---- */
 
-/* It has nothing but the end of a pipe whose other end dies with us. */
+/* It holds only one end of a pipe; the other end closes when we die. */
 static void keep(int fd, const char *mark)
 {
     char byte;
@@ -157,7 +157,7 @@ static void keep(int fd, const char *mark)
         poll(NULL, 0, 1);
 }
 
-/* It counts as the head of a family, so that nobody takes it for an orphan. */
+/* It counts as the head of a family, so it is not taken for an orphan. */
 static void begin_keeper(void)
 {
     char mark[LAB_MARK_MAX];
@@ -175,7 +175,7 @@ static void begin_keeper(void)
     lifeline = fd[1];
 }
 
-/* Who is a child of one of our threads; PIDS_MAX of them at most. */
+/* List the children of one of our threads, at most PIDS_MAX. */
 static uint32_t children_of(const char *thread, int pid[PIDS_MAX])
 {
     char path[300];
@@ -212,7 +212,7 @@ void lab_family_finish(void)
     keeper = 0;
 }
 
-/* ---- the end ---- */
+/* ---- killing a family ---- */
 
 static int is_inherited(int pid)
 {
@@ -222,9 +222,8 @@ static int is_inherited(int pid)
     return 0;
 }
 
-/* A child of ours that is not the head of a family is waited for if it is dead, so that nobody else is taken for it,
- * and killed if it carries the mark, or none of ours at all.  1 if one of these was done: its children may be ours
- * now. */
+/* Handle a child that is not the head of a family: reap it if it is dead, so that its pid cannot be confused; kill it
+ * if it carries the marker, or no marker of ours at all. Returns 1 if it did either: its children may be ours now. */
 static int end_left_over(int pid, const char *mark)
 {
     const size_t ours = (size_t)(strchr(mark, '.') + 1 - mark);
@@ -248,7 +247,7 @@ static int end_left_over(int pid, const char *mark)
     return 1;
 }
 
-/* End what has become a child of one of our threads. */
+/* Kill the family's processes among the children of one of our threads. */
 static uint32_t end_children(const char *thread, const char *mark)
 {
     int pid[PIDS_MAX];
@@ -260,8 +259,8 @@ static uint32_t end_children(const char *thread, const char *mark)
     return ended;
 }
 
-/* When one ends its own children become ours: again, until there are none.  Who is no child of ours has a parent who
- * is one, or whose parent is; so where there is none, there is nobody. */
+/* When a process dies, its children become ours; repeat until there are none. Every process of the family descends from
+ * a child of ours, so when no child is left the family is gone. */
 void lab_family_end(uint32_t serial)
 {
     const int64_t until = lab_now() + PATIENCE;

@@ -1,9 +1,9 @@
-/* family.h -- what a program that we run has started: who belongs to it, how many they are, and their end.
+/* family.h -- the processes that a bot has started: find, count and kill them.
  *
- * A program and all that it starts carry a mark in their environment.  What outlives its parents becomes our child, so
- * that nobody is lost: a child of ours that is no program of ours and has no mark has wiped it off, unless it was our
- * child before the first program began, as what a shell starts before it becomes us is.  Beside us stands a keeper,
- * which ends whoever carries a mark of ours when we are gone, however we ended.
+ * A bot and all processes it starts carry a marker in their environment. We are a subreaper: a process that outlives
+ * its parents becomes our child, so none is lost. A child that we did not start and that has no marker has cleared its
+ * environment, unless it was our child before the first bot started (a shell that execs us may leave children). A
+ * watchdog kills every process that carries our environment marker after we exit, however we exit.
  */
 #ifndef LAB_FAMILY_H
 #define LAB_FAMILY_H
@@ -13,22 +13,25 @@
 
 enum { LAB_MARK_MAX = 64 };
 
-/* Once, before there are threads: whoever is our child now is left alone, orphans come to us, and the keeper begins. */
+/* Call once, before creating threads: become a subreaper and start the watchdog. Existing children are left alone. */
 void lab_family_prepare(void);
-/* Once, when no program runs: the keeper ends, and is waited for. */
+/* Call once, when no bot runs: stop the watchdog and wait for it. */
 void lab_family_finish(void);
-/* What family `serial` carries in its environment, and whether an entry of an environment is such a mark. */
+/* The environment entry that marks the processes of family `serial`. */
 void lab_family_mark(char out[LAB_MARK_MAX], uint32_t serial);
+/* Is an environment entry a marker of any family? */
 int lab_family_is_mark(const char *entry);
-/* As fork(); the child is the head of a family until it was waited for. */
+/* Like fork(). The child is the head of a family until lab_family_forget(). */
 pid_t lab_family_fork(void);
+/* Call after waiting for a head: its pid may now be reused. */
 void lab_family_forget(pid_t pid);
-/* How many more processes and threads the whole machine has than `before`, roughly; it costs next to nothing. */
+/* Roughly how many more processes and threads the whole machine has than `before`. Very cheap. */
 int lab_family_growth(uint16_t before);
+/* The present count, for `before`. */
 uint16_t lab_family_now(void);
-/* Processes and threads that carry the mark. */
+/* Count the processes and threads of a family. Reads all of /proc. */
 uint32_t lab_family_count(uint32_t serial);
-/* End all of it but the head, which is dead. */
+/* Kill every process of a family whose head is dead. */
 void lab_family_end(uint32_t serial);
 
 #endif

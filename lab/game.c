@@ -17,7 +17,7 @@ struct playing {
     struct lab_bot bot[ST_SIDES];
     struct tb_rng rng[ST_SIDES];
     struct lab_fault fault;
-    uint8_t loser; /* who forfeits, if there is a fault */
+    uint8_t loser; /* the side that forfeits, if there is a fault */
 };
 
 static int is_bot(const struct playing *p, uint8_t side) { return p->g->player[side]->kind == LAB_BOT; }
@@ -39,7 +39,7 @@ static void end_bots(struct playing *p)
             lab_bot_end(&p->bot[side]);
 }
 
-/* What the side to decide wants; 0 if it forfeits. */
+/* Ask the side to decide for its action. Returns 0 if it forfeits. */
 static int decide(struct playing *p, struct st_action *act)
 {
     const struct st_state *s = p->session.state;
@@ -56,7 +56,7 @@ static int decide(struct playing *p, struct st_action *act)
     return 1;
 }
 
-/* Bots hear everything, dice and their own actions too, in words that fit the state before it. */
+/* Send the action to the bots, also dice and their own actions, in words of the state before it. */
 static void tell(struct playing *p, const struct st_action *act)
 {
     const struct tb_battle *b = p->g->battle;
@@ -71,7 +71,7 @@ static void tell(struct playing *p, const struct st_action *act)
             lab_bot_tell(&p->bot[side], words);
 }
 
-/* One action, a die's or a player's; 0 if the game ends here. */
+/* Play one action, of the dice or a player. Returns 0 if the game ends here. */
 static int play_on(struct playing *p, struct lab_result *out)
 {
     const struct st_state *s = p->session.state;

@@ -1,4 +1,4 @@
-/* game.h -- one game of a match, from its start to its end or to somebody's forfeit. */
+/* game.h -- one game of a match, from its start to its end or to a forfeit. */
 #ifndef LAB_GAME_H
 #define LAB_GAME_H
 
@@ -7,29 +7,29 @@
 
 struct lab_result {
     uint8_t winner;       /* a side, or ST_NOBODY */
-    uint8_t ending;       /* lab_ending; a forfeit is the loser's */
+    uint8_t ending;       /* lab_ending; the loser forfeits */
     uint8_t mover;        /* the side that decided first, or ST_NOBODY */
-    uint8_t done;         /* it was played */
-    uint8_t lacks_record; /* it counts, but its record is not there */
+    uint8_t done;         /* the game was played */
+    uint8_t lacks_record; /* it counts, but its record is missing */
     uint32_t actions, decisions;
     uint64_t hash; /* of every action and the last state */
-    char *why;     /* of a forfeit: the reason, else NULL */
+    char *why;     /* the reason of a forfeit, or NULL */
 };
 
 struct lab_game {
     const struct tb_battle *battle;
-    const char *scenario;                      /* as a bot is told it */
+    const char *scenario;                      /* as `position` names it */
     const struct lab_player *player[ST_SIDES]; /* by side */
-    uint64_t dice, seed[ST_SIDES];             /* the dice's and the players' */
+    uint64_t dice, seed[ST_SIDES];             /* seeds of the dice and of the players */
     const struct lab_limits *limits;
-    const char *record;            /* where the record is written, or NULL */
-    const struct lab_result *like; /* or NULL; a game that goes otherwise gets no record */
+    const char *record;            /* where to write the record, or NULL */
+    const struct lab_result *like; /* or NULL; a game that goes differently gets no record */
 };
 
-/* Did both go the same way? */
+/* Do two results describe the same game: same hash, ending and winner? */
 int lab_game_is_like(const struct lab_result *a, const struct lab_result *b);
 
-/* Play it; `mind` are those of the players of our own, by side.  -1 only if the record cannot be written. */
+/* Play a game. `mind` holds the built-in players, by side. Returns -1 only if the record cannot be written. */
 int lab_game_play(const struct lab_game *g, struct lab_mind *const mind[ST_SIDES], struct lab_result *out,
                   struct tx_complaint *c);
 

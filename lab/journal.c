@@ -16,17 +16,17 @@
 #include "plain.h"
 
 #define HEAD "sandtable match 1\n"
-#define OTHERWISE "another --out leaves it alone, --fresh writes over it"
-#define GO_ON "--fresh begins it anew, --keep goes on with it"
+#define OTHERWISE "choose another --out, or overwrite it with --fresh"
+#define GO_ON "start over with --fresh, or continue with --keep"
 enum { MARK_SIZE = 7, HEAD_LINES = 3 };   /* "  =3f2a" */
-enum { BUILD_SIZE = 22, BUILD_MAX = 64 }; /* "build 0123456789abcdef", and the bots' hash behind it */
+enum { BUILD_SIZE = 22, BUILD_MAX = 64 }; /* "build 0123456789abcdef", then the hash of the bots */
 
 static unsigned mark_of(const char *line, size_t size)
 {
     return (unsigned)(st_hash(ST_HASH_START ^ size, line, size) & 0xffff);
 }
 
-/* What plays: another build of this program, or another bot, may play differently. */
+/* Identifies this build: another build may play differently. */
 static void put_build(char out[BUILD_MAX], uint64_t bots)
 {
     const int n = snprintf(out, BUILD_MAX, "build %016llx", (unsigned long long)lab_file_hash("/proc/self/exe"));
@@ -37,7 +37,7 @@ static void put_build(char out[BUILD_MAX], uint64_t bots)
 
 /* ---- reading ---- */
 
-/* Cut its mark off a line that ends at `stop`; 0 if the mark is not right. */
+/* Cut the checksum off a line that ends at `stop`. Returns 0 if it is wrong. */
 static int is_marked(char *line, char *stop)
 {
     char want[MARK_SIZE + 1];
@@ -51,7 +51,7 @@ static int is_marked(char *line, char *stop)
     return 1;
 }
 
-/* The next line of the head without its mark; NULL if it was changed. */
+/* The next line of the head without its checksum; NULL if it is damaged. */
 static const char *head_line(char **at, char *end)
 {
     char *line = *at, *stop = memchr(line, '\n', (size_t)(end - line));
@@ -65,7 +65,7 @@ static const char *head_line(char **at, char *end)
 static uint8_t side_of(char letter) { return letter == 'A' ? 0 : letter == 'B' ? 1 : ST_NOBODY; }
 static char letter_of(uint8_t side) { return side < ST_SIDES ? (char)('A' + side) : '-'; }
 
-/* 0 if it is no line of a game. */
+/* Returns 0 if it is not the line of a game. */
 static int read_game(const char *line, struct lab_result *result, uint32_t games)
 {
     struct lab_result r;
@@ -82,7 +82,7 @@ static int read_game(const char *line, struct lab_result *result, uint32_t games
         r.ending++;
     if (r.ending == LAB_ENDINGS)
         return 0;
-    /* A match may be played again with fewer pairs: what is beyond stays in the file. */
+    /* A match may be repeated with fewer pairs; games beyond them stay in the file. */
     if (game >= games || result[game].done)
         return 1;
     r.winner = side_of(winner);
@@ -101,7 +101,7 @@ static int read_heads(const char *path, char **at, char *end, const struct lab_o
     const char *line = head_line(at, end);
 
     if (!line)
-        return tx_complain(c, path, 2, 0, "is damaged, so nobody knows whose journal it is; " OTHERWISE);
+        return tx_complain(c, path, 2, 0, "is damaged, so the match cannot be identified; " OTHERWISE);
     if (strcmp(line, o->spec) != 0) {
         snprintf(other, sizeof other, "%s", line);
         lab_make_plain(other);
@@ -109,39 +109,38 @@ static int read_heads(const char *path, char **at, char *end, const struct lab_o
     }
     line = head_line(at, end);
     if (!line)
-        return tx_complain(c, path, 3, 0, "is damaged, so nobody knows which build began it; " OTHERWISE);
+        return tx_complain(c, path, 3, 0, "is damaged, so the build cannot be identified; " OTHERWISE);
     put_build(build, o->bots);
     if (o->keep || strcmp(line, build) == 0)
         return 0;
     if (strncmp(line, build, BUILD_SIZE) != 0)
         return tx_complain(c, path, 3, 0,
-                           "was begun by another build of the program, which may have played "
-                           "otherwise; " GO_ON);
-    return tx_complain(c, path, 3, 0, "was begun by bots whose files were others; " GO_ON);
+                           "was written by another build of the program, which may play differently; " GO_ON);
+    return tx_complain(c, path, 3, 0, "was written with bots whose files have changed since; " GO_ON);
 }
 
-/* A line whose mark is wrong is said, and made a comment so that it is said once. */
+/* Report a line with a wrong checksum, and comment it out so that it is reported once. */
 static int give_up(struct lab_journal *j, uint32_t number, off_t at, const struct lab_opening *o,
                    struct tx_complaint *c)
 {
     struct tx_complaint damage;
 
-    tx_complain(&damage, j->path, number, 0, "damaged; its game is played again");
+    tx_complain(&damage, j->path, number, 0, "damaged; the game is played again");
     if (o->notice)
         o->notice(o->who, &damage);
     if (pwrite(j->fd, "#", 1, at) != 1)
-        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot write: %s", strerror(errno));
     return 0;
 }
 
-/* Where the last whole line ends; -1 and a complaint if it is not our journal. */
+/* The end of the last complete line; -1 and a complaint if it is not our journal. */
 static off_t read_all(struct lab_journal *j, char *data, size_t size, const struct lab_opening *o,
                       struct lab_result *result, uint32_t games, struct tx_complaint *c)
 {
     char *at = data + sizeof HEAD - 1, *end = data + size, *stop;
 
     if (size < sizeof HEAD - 1 || memcmp(data, HEAD, sizeof HEAD - 1) != 0)
-        return tx_complain(c, j->path, 1, 0, "is no journal of a match of this version");
+        return tx_complain(c, j->path, 1, 0, "is not a match journal of this version");
     if (read_heads(j->path, &at, end, o, c))
         return -1;
     for (uint32_t number = HEAD_LINES + 1; (stop = memchr(at, '\n', (size_t)(end - at))) != NULL; number++) {
@@ -188,7 +187,7 @@ static int put(struct lab_journal *j, const char *data, size_t size, struct tx_c
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
-            return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+            return tx_complain(c, j->path, 0, 0, "cannot write: %s", strerror(errno));
         data += n;
         size -= (size_t)n;
     }
@@ -207,7 +206,7 @@ static int put_marked(struct lab_journal *j, const char *line, struct tx_complai
     return rc;
 }
 
-/* Once a second: a power failure costs a second's games at most, and quick games are not held up. */
+/* Sync once a second: a power failure loses at most a second of games, and quick games are not slowed down. */
 static int sync_sometimes(struct lab_journal *j, struct tx_complaint *c)
 {
     struct timespec now;
@@ -217,7 +216,7 @@ static int sync_sometimes(struct lab_journal *j, struct tx_complaint *c)
         return 0;
     j->synced = now.tv_sec;
     if (fdatasync(j->fd) != 0)
-        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot write: %s", strerror(errno));
     return 0;
 }
 
@@ -240,11 +239,11 @@ static int begin(struct lab_journal *j, const struct lab_opening *o, struct tx_c
     put_build(build, o->bots);
     j->is_new = 1;
     if (ftruncate(j->fd, 0) != 0)
-        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot write: %s", strerror(errno));
     return put(j, HEAD, sizeof HEAD - 1, c) || put_marked(j, o->spec, c) || put_marked(j, build, c) ? -1 : 0;
 }
 
-/* A head that was torn is that of a match which had no game yet. */
+/* An incomplete head belongs to a match that had no game yet. */
 static int is_torn_head(const char *data, size_t size)
 {
     const char *at = data, *end = data + size;
@@ -257,7 +256,7 @@ static int is_torn_head(const char *data, size_t size)
     return lines < HEAD_LINES && memcmp(data, HEAD, size < sizeof HEAD - 1 ? size : sizeof HEAD - 1) == 0;
 }
 
-/* What a journal holds is taken over, and a line that was being written is cut off. */
+/* Read the games of an existing journal, and remove an incomplete last line. */
 static int go_on(struct lab_journal *j, const struct lab_opening *o, struct lab_result *result, uint32_t games,
                  struct tx_complaint *c)
 {
@@ -274,7 +273,7 @@ static int go_on(struct lab_journal *j, const struct lab_opening *o, struct lab_
     good = read_all(j, data, size, o, result, games, c);
     free(data);
     if (good >= 0 && (ftruncate(j->fd, good) != 0 || lseek(j->fd, good, SEEK_SET) != good))
-        return tx_complain(c, j->path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, j->path, 0, 0, "cannot write: %s", strerror(errno));
     return good < 0 ? -1 : 0;
 }
 
@@ -290,7 +289,7 @@ int lab_journal_open(struct lab_journal *j, const char *path, const struct lab_o
     snprintf(j->path, sizeof j->path, "%s", path);
     j->fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (j->fd < 0)
-        return tx_complain(c, path, 0, 0, "cannot be written: %s", strerror(errno));
+        return tx_complain(c, path, 0, 0, "cannot write: %s", strerror(errno));
     if (flock(j->fd, LOCK_EX | LOCK_NB) != 0)
         rc = tx_complain(c, path, 0, 0, "another match is writing this journal");
     else

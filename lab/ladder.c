@@ -6,12 +6,12 @@
 #include "../text/scenario.h"
 #include "report.h"
 
-/* The stronger one first; a level has four times the simulations of the one below it.  Where it does not show that it
- * is stronger, the wider match follows, with sixteen times as many; above level 6 there is nothing to widen to.  That
- * greedy beats random is soon known: there the question is by how much, and all pairs are played. */
+/* The stronger player comes first; a level has four times the simulations of the one below it. If it is not shown to be
+ * stronger, the wider match follows, with sixteen times as many. Nothing is wider than level 6. Greedy against random
+ * plays all pairs, to measure the margin. */
 static const struct rung {
     const char *first, *second;
-    uint32_t most; /* pairs; docs/strength.md says what they cost */
+    uint32_t most; /* pairs; docs/strength.md gives their cost */
     int has_sprt;
     const char *wide_first, *wide_second;
     /* clang-format off */
@@ -55,7 +55,7 @@ int lab_ladder_battle(const struct st_ruleset *rs, struct tb_battle *b, struct t
         *b = other;
         found = 1;
     }
-    return found ? 0 : tx_complain(c, rs->id, 0, 0, "has no battle that tells players apart");
+    return found ? 0 : tx_complain(c, rs->id, 0, 0, "has no battle for the ladder");
 }
 
 static void put_row(FILE *out, const struct lab_match *m, const struct lab_outcome *o)
@@ -74,7 +74,7 @@ static void put_row(FILE *out, const struct lab_match *m, const struct lab_outco
     fflush(out);
 }
 
-/* One match; 1 if it was stopped.  Whether the first player is the stronger one for certain is in `is_clear`. */
+/* Play one match. Returns 1 if stopped. `is_clear`: the first player is stronger with 95 % confidence. */
 static int play(const struct lab_ladder *l, struct lab_match *m, FILE *out, int *is_clear, struct tx_complaint *c)
 {
     struct lab_outcome o;
@@ -120,8 +120,8 @@ static int climb(const struct lab_ladder *l, const struct tb_battle *b, const st
     return play(l, &m, out, is_clear, c);
 }
 
-/* All rungs of one game.  Where the wider match is level too, the next rung would be between two levels that are both
- * one with the lower one. */
+/* All rungs of one game. If the wider match shows no difference either, skip the next rung: both its levels equal the
+ * lower one. */
 static int climb_all(const struct lab_ladder *l, const struct tb_battle *b, struct lab_step *step, FILE *out,
                      struct tx_complaint *c)
 {

@@ -19,19 +19,19 @@
 
 enum { TICK_MS = 200 };
 
-/* What the threads share; everything that changes is under the lock. */
+/* Shared by the threads; everything that changes is under the lock. */
 struct running {
     const struct lab_match *m;
     struct lab_outcome *out;
     struct lab_journal journal;
     pthread_mutex_t lock;
-    pthread_cond_t ended;   /* a game or a thread */
-    uint32_t next, threads; /* the next game to look at; threads that still play */
+    pthread_cond_t ended;   /* a game or a thread ended */
+    uint32_t next, threads; /* the next game to consider; threads still playing */
     int failed;
     struct tx_complaint complaint;
 };
 
-/* ---- what tells games apart ---- */
+/* ---- the identity of a match and its seeds ---- */
 
 void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
 {
@@ -46,7 +46,7 @@ void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
         snprintf(out + n, cap - (size_t)n, " deadline %u memory %u", m->limits.deadline, m->limits.megabytes);
 }
 
-/* What the bots are made of, 0 where none plays. */
+/* A hash of the bots' files, 0 without bots. */
 static int hash_bots(const struct lab_match *m, uint64_t *hash, struct tx_complaint *c)
 {
     *hash = 0;
@@ -67,7 +67,7 @@ void lab_record_path(const struct lab_match *m, uint32_t game, char *out, size_t
     snprintf(out, cap, "%s/%06u%c.game", m->records, game / 2 + 1, lab_first_side(game) == 0 ? 'a' : 'b');
 }
 
-/* Number 0 is the dice's, 1 the first player's, 2 the second's: the same in both games of a pair. */
+/* Seed 0 is for the dice, 1 for the first player, 2 for the second; the same in both games of a pair. */
 static uint64_t seed_of(const struct lab_match *m, uint32_t pair, uint32_t number)
 {
     return st_hash_word(st_hash_word(st_hash_word(ST_HASH_START, m->seed), pair), number);
@@ -88,7 +88,7 @@ static void count_game(struct lab_score *s, uint32_t game, const struct lab_resu
         s->forfeits[r->winner == first][r->ending]++;
 }
 
-/* Count the pairs that have become whole, in their order, until the test stops. */
+/* Count complete pairs in order, until the test stops. */
 static void count_pairs(const struct lab_match *m, struct lab_outcome *out)
 {
     struct lab_score *s = &out->score;
@@ -114,7 +114,7 @@ static void count_pairs(const struct lab_match *m, struct lab_outcome *out)
 
 /* ---- the threads ---- */
 
-/* Nobody has played it and it may still count, or it counts and its record is wanted. */
+/* Is a game to be played: it is missing and may still count, or it counts and its record is missing? */
 static int is_wanted(const struct running *r, uint32_t game)
 {
     const struct lab_result *result = &r->out->result[game];
@@ -122,7 +122,7 @@ static int is_wanted(const struct running *r, uint32_t game)
     return result->lacks_record || (!result->done && r->out->score.verdict == LAB_GO_ON);
 }
 
-/* The next game that is to be played; 0 when there is none or no more are wanted. */
+/* Find the next game to play. Returns 0 if there is none, or if the match is stopped. */
 static int take_game(struct running *r, uint32_t *game)
 {
     while (r->next < 2 * r->m->pairs && !is_wanted(r, r->next))
@@ -133,7 +133,7 @@ static int take_game(struct running *r, uint32_t *game)
     return 1;
 }
 
-/* It was played for its record alone: what counts stays as it was. */
+/* Played only for its record: the result does not change. */
 static void give_record(struct running *r, uint32_t game, struct lab_result *result)
 {
     struct lab_result *counts = &r->out->result[game];
@@ -145,7 +145,7 @@ static void give_record(struct running *r, uint32_t game, struct lab_result *res
     if (!counts->lacks_record || !r->m->notice)
         return;
     lab_record_path(r->m, game, path, sizeof path);
-    tx_complain(&c, path, 0, 0, "is not kept: played again, the game went otherwise than the one that counts");
+    tx_complain(&c, path, 0, 0, "not written: played again, the game went differently");
     r->m->notice(r->m->who, &c);
 }
 
@@ -172,7 +172,7 @@ static void give_back(struct running *r, uint32_t game, struct lab_result *resul
     pthread_cond_signal(&r->ended);
 }
 
-/* `counts` is what the game came to before, if it is played for its record alone. */
+/* `counts` is the earlier result, if the game is played only for its record. */
 static int play(const struct lab_match *m, uint32_t game, const struct lab_result *counts,
                 struct lab_mind *const mind[2], struct lab_result *result, struct tx_complaint *c)
 {
@@ -226,7 +226,7 @@ static void *work(void *who)
     return NULL;
 }
 
-/* Wait for the threads, telling how far they are.  The lock is held. */
+/* Wait for the threads and report progress. The lock is held. */
 static void watch(struct running *r, int64_t began)
 {
     while (r->threads > 0) {
@@ -286,7 +286,7 @@ static int is_record(const char *name)
     return digits > 0 && (strcmp(name + digits, "a.game") == 0 || strcmp(name + digits, "b.game") == 0);
 }
 
-/* Records of the match before would pass for those of the one that begins anew. */
+/* Old records would be mistaken for those of the new match. */
 static int forget_records(const char *folder, struct tx_complaint *c)
 {
     DIR *dir = opendir(folder);
@@ -294,15 +294,15 @@ static int forget_records(const char *folder, struct tx_complaint *c)
     int rc = 0;
 
     if (!dir)
-        return errno == ENOENT ? 0 : tx_complain(c, folder, 0, 0, "cannot be read: %s", strerror(errno));
+        return errno == ENOENT ? 0 : tx_complain(c, folder, 0, 0, "cannot read: %s", strerror(errno));
     while (rc == 0 && (file = readdir(dir)) != NULL)
         if (is_record(file->d_name) && unlinkat(dirfd(dir), file->d_name, 0) != 0)
-            rc = tx_complain(c, folder, 0, 0, "%s cannot be removed: %s", file->d_name, strerror(errno));
+            rc = tx_complain(c, folder, 0, 0, "cannot remove %s: %s", file->d_name, strerror(errno));
     closedir(dir);
     return rc;
 }
 
-/* A game that counts and whose record was asked for and is not there is played once more. */
+/* Mark the games that count and lack a requested record; they are played again. */
 static void want_records(const struct lab_match *m, struct lab_outcome *out)
 {
     const uint32_t most = 2 * (out->score.verdict == LAB_GO_ON ? m->pairs : out->score.pairs);
@@ -319,7 +319,7 @@ static void want_records(const struct lab_match *m, struct lab_outcome *out)
     }
     if (n == 0 || !m->notice)
         return;
-    tx_complain(&c, m->records, 0, 0, "%u game%s played again for the record%s; what counts stays as it was", n,
+    tx_complain(&c, m->records, 0, 0, "%u game%s played again for the record%s; the results do not change", n,
                 n == 1 ? " is" : "s are", n == 1 ? "" : "s");
     m->notice(m->who, &c);
 }

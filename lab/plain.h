@@ -1,4 +1,4 @@
-/* plain.h -- text from outside that goes into our files: if a cut has broken its letters, they are question marks. */
+/* plain.h -- makes outside text safe for one line of our files. */
 #ifndef LAB_PLAIN_H
 #define LAB_PLAIN_H
 
@@ -6,6 +6,7 @@
 
 #include "../text/file.h"
 
+/* If the text is not clean UTF-8 (a cut may have split a character), replace all but printable ASCII by '?'. */
 static inline void lab_make_plain(char *text)
 {
     if (tx_text_is_clean(text, strlen(text)))

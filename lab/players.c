@@ -8,9 +8,9 @@
 #include "../table/memory.h"
 #include "plain.h"
 
-enum { SIMULATIONS = 16 }; /* of one step */
+enum { SIMULATIONS = 16 }; /* simulations of one step */
 
-/* A command is told in files of one line each. */
+/* A command must fit on one line of a file. */
 static int is_one_line(const char *words)
 {
     while ((unsigned char)*words >= ' ')
@@ -18,7 +18,7 @@ static int is_one_line(const char *words)
     return *words == '\0';
 }
 
-/* Of a name that is too long the end is kept: programs in one folder differ there. */
+/* Keep the end of a long name: programs in one folder differ there. */
 static void put_name(struct lab_player *p, const char *words)
 {
     const size_t size = strlen(words);
@@ -46,7 +46,7 @@ int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint
         p->kind = LAB_BOT;
         p->program = words + 4;
     } else {
-        return tx_complain(c, words, 0, 0, "is no player; expected " LAB_PLAYERS " or cmd:PROGRAM");
+        return tx_complain(c, words, 0, 0, "is not a player; expected " LAB_PLAYERS " or cmd:PROGRAM");
     }
     return 0;
 }

@@ -1,4 +1,4 @@
-/* players.h -- who plays in a match: players of our own, and other people's programs. */
+/* players.h -- the players of a match: built-in players and bots. */
 #ifndef LAB_PLAYERS_H
 #define LAB_PLAYERS_H
 
@@ -13,30 +13,32 @@ enum lab_kind { LAB_LEVEL, LAB_BEGINNER, LAB_BOT };
 struct lab_player {
     uint8_t kind;
     struct ai_level level;  /* of LAB_LEVEL */
-    char name[TB_NAME_MAX]; /* as it was asked for */
-    const char *program;    /* of LAB_BOT: a command of the shell, the caller's */
+    char name[TB_NAME_MAX]; /* as the user named it */
+    const char *program;    /* of LAB_BOT: a shell command, owned by the caller */
 };
 
-/* One of LAB_PLAYERS, or "cmd:PROGRAM". */
+/* Read one of LAB_PLAYERS, or "cmd:PROGRAM". Returns -1 and a complaint otherwise. */
 int lab_player_read(struct lab_player *p, const char *words, struct tx_complaint *c);
 
-/* A player of our own, thinking: about one decision at a time, by its budget and never by a clock. */
+/* A built-in player that thinks about one decision at a time, limited by its budget and never by a clock. */
 struct lab_mind {
     struct lab_player player;
     const struct tb_battle *battle;
-    void *memory; /* a level thinks in it */
+    void *memory; /* the level's working memory */
     size_t size;
     struct ai_player *thought;
-    struct st_action act; /* a beginner's choice */
+    struct st_action act; /* the beginner's choice */
 };
+/* Allocate a player's memory for a battle; lab_mind_free() releases it. Not for LAB_BOT. */
 void lab_mind_new(struct lab_mind *m, const struct lab_player *p, const struct tb_battle *b);
 void lab_mind_free(struct lab_mind *m);
-/* The same state and seed give the same choice. */
+/* Start thinking about a state. The same state and seed give the same choice. */
 void lab_mind_begin(struct lab_mind *m, const struct st_state *s, uint64_t seed);
-uint32_t lab_mind_step(struct lab_mind *m);               /* how much is left; 0: it has made up its mind */
-struct st_action lab_mind_best(const struct lab_mind *m); /* at any moment after the beginning */
+uint32_t lab_mind_step(struct lab_mind *m);               /* returns the work left; 0: done */
+struct st_action lab_mind_best(const struct lab_mind *m); /* valid at any time after lab_mind_begin() */
 
-/* The first offered action that attacks, else the first that brings pieces nearer to an enemy, else the first. */
+/* The first offered action that attacks, otherwise the first that moves pieces closer to an enemy, otherwise the first.
+ */
 struct st_action lab_beginner(const struct tb_battle *b, const struct st_state *s);
 
 #endif

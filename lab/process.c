@@ -24,9 +24,9 @@
 #include "../text/file.h"
 #include "family.h"
 
-enum { LOOK_MS = 50, COUNT_MS = 100 }; /* how often a crowd is looked for, and counted */
-enum { NO_PROGRAM = 127 };             /* as the shell says it, and who finds no room for its libraries */
-#define NO_PROGRAM_WORDS ", which says that there is no such program, or too little memory to load it"
+enum { LOOK_MS = 50, COUNT_MS = 100 }; /* intervals of the checks for too many processes */
+enum { NO_PROGRAM = 127 };             /* exit status of the shell, and of a loader without memory for its libraries */
+#define NO_PROGRAM_WORDS ": program not found, or not enough memory to load it"
 
 extern char **environ;
 
@@ -41,13 +41,13 @@ int64_t lab_now(void)
 void lab_process_prepare(void)
 {
     signal(SIGPIPE, SIG_IGN);
-    signal(SIGCHLD, SIG_DFL); /* whoever inherits that it is ignored learns of no child's end */
+    signal(SIGCHLD, SIG_DFL); /* if it were inherited as ignored, wait() would not report children */
     lab_family_prepare();
 }
 
 void lab_process_finish(void) { lab_family_finish(); }
 
-/* The system's limit on processes is on all that a user runs, and threads count as such. */
+/* The kernel's limit covers all processes of a user, threads included. */
 static uint32_t threads_of_user(void)
 {
     const uid_t me = getuid();
@@ -68,8 +68,8 @@ static uint32_t threads_of_user(void)
     return n;
 }
 
-/* The limit on processes is the second fence.  It stands further out than the one at which a bot is counted: each
- * thread of ours may have two bots, and all of them as many processes as they may. */
+/* The kernel's process limit is a second line of defence, above our own count: each of our threads may run two bots,
+ * each with its full number of processes. */
 struct lab_limits lab_limits_usual(uint32_t threads)
 {
     const struct lab_limits usual = { LAB_DEADLINE, LAB_BOT_MEGABYTES,
@@ -78,9 +78,9 @@ struct lab_limits lab_limits_usual(uint32_t threads)
     return usual;
 }
 
-/* ---- its beginning ---- */
+/* ---- starting it ---- */
 
-/* Our environment and the mark; the caller frees it. */
+/* Our environment plus the marker; the caller frees it. */
 static char **environment(char *mark)
 {
     size_t n = 0, kept = 0;
@@ -106,9 +106,8 @@ static void limit(unsigned what, rlim_t most)
     setrlimit(what, &l);
 }
 
-/* It and what it starts send signals to each other and to nobody else: not to its rival, not to us.  Linux 6.12 and
- * later can do that, for any user; elsewhere nothing happens, as docs/bots.md says.  The struct is the kernel's, whose
- * headers may be older than it is. */
+/* Restrict its signals to its own processes, with Landlock (Linux 6.12 and later, any user). On other kernels this has
+ * no effect, as docs/bots.md says. The struct is copied from the kernel, because installed headers may be older. */
 static void fence_signals(void)
 {
     const struct {
@@ -120,7 +119,7 @@ static void fence_signals(void)
         syscall(SYS_landlock_restrict_self, fd, 0);
 }
 
-/* In the child, where only what a signal handler may call is safe. */
+/* Runs in the child; only async-signal-safe calls are allowed. */
 static void become(const int in[2], const int out[2], char *const argv[], char *const env[],
                    const struct lab_limits *limits, pid_t parent)
 {
@@ -135,7 +134,7 @@ static void become(const int in[2], const int out[2], char *const argv[], char *
     fence_signals();
     close_range(3, ~0u, 0);
     signal(SIGPIPE, SIG_DFL);
-    signal(SIGINT, SIG_IGN); /* a Ctrl-C is for the match, which ends its games first */
+    signal(SIGINT, SIG_IGN); /* Ctrl-C is for the match, which finishes its games first */
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_NOFILE, LAB_BOT_FILES);
     limit(RLIMIT_FSIZE, LAB_BOT_FILE_BYTES);
@@ -155,7 +154,7 @@ static void close_both(const int pipe[2])
 
 static void unblock(int fd) { fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK); }
 
-/* Fork with both pipes; what the child does not need is closed here, also when there is no child. */
+/* Fork with both pipes. Closes the child's ends in the parent, also if fork fails. */
 static int spawn(struct lab_process *p, char *const argv[], char *const env[], const struct lab_limits *limits)
 {
     const pid_t parent = getpid();
@@ -180,7 +179,7 @@ static int spawn(struct lab_process *p, char *const argv[], char *const env[], c
         errno = error;
         return -1;
     }
-    setpgid(p->pid, p->pid); /* both do it, so that it is done before either goes on */
+    setpgid(p->pid, p->pid); /* parent and child both do it, to avoid a race */
     close(in[0]);
     close(out[1]);
     p->in = in[1];
@@ -217,8 +216,8 @@ int lab_process_start(struct lab_process *p, const char *command, const struct l
 
 void lab_process_turn(struct lab_process *p) { p->written = 0; }
 
-/* Has it started more than it may?  The system's own limit does not hold root, and is on all that a user runs.  The
- * whole machine has to have grown before anybody is counted. */
+/* Has it started too many processes? The kernel's limit does not apply to root and covers all processes of the user. To
+ * save time, count only if the whole machine has that many more. */
 static int is_crowd(struct lab_process *p)
 {
     if (lab_family_growth(p->before) <= LAB_BOT_PROCESSES || lab_now() - p->counted < COUNT_MS)
@@ -227,7 +226,7 @@ static int is_crowd(struct lab_process *p)
     return lab_family_count(p->serial) > LAB_BOT_PROCESSES;
 }
 
-/* Wait until a descriptor can be used: 1; 0 when the time has come, or when it is a crowd. */
+/* Wait until a descriptor is ready: 1. Returns 0 at the deadline, or if there are too many processes. */
 static int wait_for(struct lab_process *p, int fd, short what, int64_t until)
 {
     struct pollfd f = { fd, what, 0 };
@@ -260,7 +259,7 @@ int lab_process_write(struct lab_process *p, const char *data, size_t size, int6
     return 0;
 }
 
-/* The first whole line of the buffer; 0 if there is none. */
+/* Take the first complete line of the buffer. Returns 0 if there is none. */
 static int take_line(struct lab_process *p, char **line, size_t *size)
 {
     char *end = memchr(p->buffer + p->used, '\n', p->size - p->used);
@@ -302,7 +301,7 @@ enum lab_reading lab_process_read(struct lab_process *p, int64_t until, char **l
             return p->is_crowd ? LAB_READ_CROWD : LAB_READ_LATE;
         }
         if (lab_now() >= until && !memchr(p->buffer, '\n', p->size))
-            return LAB_READ_LATE; /* who drips or floods is late too */
+            return LAB_READ_LATE; /* slow or endless output is late too */
     }
 }
 
@@ -313,9 +312,9 @@ void lab_process_shut(struct lab_process *p)
     p->in = -1;
 }
 
-/* ---- its end ---- */
+/* ---- stopping it ---- */
 
-/* It has ended and was waited for; what it left behind in its group ends too. */
+/* It exited and was reaped; kill the rest of its group. */
 static void forget(struct lab_process *p)
 {
     kill(-p->pid, SIGKILL);

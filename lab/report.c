@@ -87,7 +87,7 @@ static void put_strength(FILE *f, const struct lab_match *m, const struct lab_sc
     lab_put_elo(words, sizeof words, lab_elo(&s->first));
     fprintf(f, "  %-12s %s", "Elo", words);
     lab_put_elo(words, sizeof words, n);
-    /* Where every pair went the same way nothing is known of how they vary. */
+    /* If every pair ended the same way the variance is unknown. */
     if (!lab_pairs_are_equal(&s->first))
         fprintf(f, "; normalised %s; superior with %.1f %%", words, 100 * lab_superiority(&s->first));
     fputc('\n', f);
@@ -105,7 +105,7 @@ static void put_test(FILE *f, const struct lab_match *m, const struct lab_score 
                 lab_sprt_low(&m->sprt), lab_sprt_high(&m->sprt), verdicts[s->verdict], s->pairs);
 }
 
-/* What a player of our own cannot do is said of bots alone. */
+/* Only bots can forfeit. */
 static void put_forfeits(FILE *f, const struct lab_player *p, const uint32_t count[LAB_ENDINGS])
 {
     if (p->kind != LAB_BOT)
@@ -122,14 +122,14 @@ static void put_fairness(FILE *f, const struct lab_match *m, const struct lab_sc
     lab_put_share(words, sizeof words, lab_share(&s->side));
     fprintf(f, "  %-12s %s scores %s\n", "sides", m->battle->rs->side_names[0], words);
     lab_put_share(words, sizeof words, lab_share(&s->mover));
-    fprintf(f, "  %-12s who decides first scores %s\n", "first mover", words);
+    fprintf(f, "  %-12s the side that decides first scores %s\n", "first mover", words);
     fprintf(f, "  %-12s %.1f actions, %.1f decisions a game\n", "length", (double)s->actions / games,
             (double)s->decisions / games);
     if (s->too_long > 0)
         fprintf(f, "  %-12s %u games, drawn after %d actions\n", "broken off", s->too_long, TB_ACTIONS_MAX);
 }
 
-/* The first few reasons, so that a bot's author knows where to look. */
+/* The first few reasons, to help the bot's author. */
 static void put_reasons(FILE *f, const struct lab_outcome *o)
 {
     enum { SHOWN = 5 };
@@ -231,7 +231,7 @@ static void json_test(FILE *f, const struct lab_match *m, const struct lab_score
             verdicts[s->verdict]);
 }
 
-/* What is known only where pairs differ. */
+/* Known only if pairs differ. */
 static void json_variation(FILE *f, const struct lab_score *s)
 {
     if (lab_pairs_are_equal(&s->first)) {
@@ -295,7 +295,7 @@ static int write_whole(const char *path, void (*put)(FILE *, const struct lab_ma
     int rc;
 
     if (!f)
-        return tx_complain(c, path, 0, 0, "there is no memory to write it");
+        return tx_complain(c, path, 0, 0, "out of memory");
     put(f, m, o);
     fclose(f);
     rc = tx_file_write(path, data, size, c);

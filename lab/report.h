@@ -6,12 +6,13 @@
 
 #include "match.h"
 
-/* All that is said of it; ends with "hash" and 16 hex digits, unless it was stopped before its end. */
+/* Print the report. It ends with "hash" and 16 hex digits, unless the match was stopped early. */
 void lab_report_text(FILE *f, const struct lab_match *m, const struct lab_outcome *o);
-/* One line while it is played: no line end. */
+/* One line of progress, without a line end. */
 void lab_report_progress(char *out, size_t cap, const struct lab_match *m, const struct lab_progress *now);
-/* The same numbers for programs, and one line a game; written whole or not at all. */
+/* Write the same numbers as JSON, completely or not at all. Returns -1 and a complaint on failure. */
 int lab_report_json(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c);
+/* Write one line per game, completely or not at all. Returns -1 and a complaint on failure. */
 int lab_report_csv(const char *path, const struct lab_match *m, const struct lab_outcome *o, struct tx_complaint *c);
 
 /* "77.5 % [71.2, 83.0]" and "+215 [+160, +280]". */

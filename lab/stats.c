@@ -1,16 +1,16 @@
 /* stats.c -- see stats.h.
  *
- * The sequential test is the generalised one over pairs, as fishtest has used it since 2020: for each
- * hypothesis the likeliest distribution with that mean, found by one Lagrange multiplier.
+ * The sequential test is the generalised SPRT over pairs, as used by fishtest since 2020: for each hypothesis it finds
+ * the most likely distribution with that mean, by one Lagrange multiplier.
  */
 #include "stats.h"
 
 #include <math.h>
 
-#define Z95 1.959963984540054 /* a normal variable is within so many deviations in 95 of 100 */
+#define Z95 1.959963984540054 /* 95 % quantile: a normal variable is within this many deviations */
 #define ELO_SCALE 400.0
-#define NEVER_SEEN 1e-3 /* counts for a result that never occurred: it still could */
-#define ONE_PAIR 0.125  /* the variance of a pair whose five results are equally likely */
+#define NEVER_SEEN 1e-3 /* pseudo-count for a result that has not occurred yet */
+#define ONE_PAIR 0.125  /* the variance of a pair with five equally likely results */
 
 /* The distribution of a pair's share of points. */
 struct spread {
@@ -66,7 +66,7 @@ double lab_elo_of(double share)
 
 double lab_share_of(double elo) { return 1 / (1 + pow(10, -elo / ELO_SCALE)); }
 
-/* Wilson's interval of a share m that was seen in n independent games. */
+/* Wilson's interval for a share m in n independent games. */
 static struct lab_interval wilson(double m, double n)
 {
     const double z2 = Z95 * Z95, middle = (m + z2 / (2 * n)) / (1 + z2 / n);
@@ -76,7 +76,7 @@ static struct lab_interval wilson(double m, double n)
     return r;
 }
 
-/* Few pairs may vary less than they could by chance alone: as if one more had varied as much as an unknown one. */
+/* Few pairs may vary too little by chance; add the variance of one unknown pair. */
 static double careful(const struct spread *s) { return s->variance + ONE_PAIR / s->n; }
 
 struct lab_interval lab_share(const struct lab_pairs *p)
@@ -86,7 +86,7 @@ struct lab_interval lab_share(const struct lab_pairs *p)
 
     if (s.n <= 0)
         return nothing;
-    /* Pairs that all went one way say nothing of how they vary: each counts as one game. */
+    /* If all pairs ended the same way, the variance is unknown: count each pair as one game. */
     return wilson(s.mean, s.variance > 0 ? s.mean * (1 - s.mean) / careful(&s) * s.n : s.n);
 }
 
@@ -98,8 +98,8 @@ struct lab_interval lab_elo(const struct lab_pairs *p)
     return r;
 }
 
-/* A pair has half the variance of a game, so a game's deviation is sqrt(2) times a pair's.  The ends are those of the
- * share, so that it never says more than Elo does. */
+/* A pair has half the variance of a game, so a game's deviation is sqrt(2) times a pair's. The interval is that of the
+ * share, converted, so it agrees with that of Elo. */
 struct lab_interval lab_normalised_elo(const struct lab_pairs *p)
 {
     const struct spread s = spread_of(p, NEVER_SEEN);
@@ -132,7 +132,7 @@ double lab_binomial(uint32_t k, uint32_t n, double p)
     return sum < 1 ? sum : 1;
 }
 
-/* The p for which at most k of n has the chance `wanted`; that chance falls as p grows. */
+/* The p for which at most k of n has the probability `wanted`, which falls as p grows. */
 static double binomial_inverse(uint32_t k, uint32_t n, double wanted)
 {
     double low = 0, high = 1;
@@ -161,8 +161,8 @@ struct lab_interval lab_proportion(uint32_t k, uint32_t n)
 
 /* ---- the sequential test ---- */
 
-/* Of all distributions with mean m the likeliest is p[i] / (1 + t * (share - m)), where t makes the mean m.  The sum
- * whose root t is falls from one end to the other, so halving finds it. */
+/* The most likely distribution with mean m is p[i] / (1 + t * (share - m)), where t is chosen to give the mean m. The
+ * equation for t is monotonic, so bisection solves it. */
 static double multiplier(const struct spread *s, double m)
 {
     double low = -1 / (1 - m), high = 1 / m;

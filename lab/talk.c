@@ -31,7 +31,7 @@ void lab_talk_free(struct lab_talk *t)
     t->data = NULL;
 }
 
-/* The mind belongs to a battle and a player: whoever changes one of them drops it. */
+/* The player's memory depends on the battle and the player; drop it when either changes. */
 void lab_talk_drop_mind(struct lab_talk *t)
 {
     if (t->has_mind)
@@ -39,7 +39,7 @@ void lab_talk_drop_mind(struct lab_talk *t)
     t->has_mind = t->thinking = 0;
 }
 
-/* ---- what is said ---- */
+/* ---- output ---- */
 
 static void say(struct lab_talk *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void say(struct lab_talk *t, const char *format, ...)
@@ -201,13 +201,13 @@ static int do_newgame(struct lab_talk *t, struct lab_line *l)
     return 0;
 }
 
-/* There is a position, and somebody is to decide. */
+/* Complains unless there is a position with a decision to make. */
 static int can_decide(struct lab_talk *t)
 {
     if (!t->has_position)
         return lab_talk_complain(t, 1, "there is no position yet");
     if (t->session.state->node == ST_CHANCE)
-        return lab_talk_complain(t, 1, "a die is to be rolled first: expected it among the actions");
+        return lab_talk_complain(t, 1, "a die is due first; expected it among the actions");
     if (t->session.state->node == ST_OVER)
         return lab_talk_complain(t, 1, "the game is over");
     return 0;
@@ -244,7 +244,7 @@ static int do_list(struct lab_talk *t, struct lab_line *l)
     return ends(t, l) ? -1 : lab_tell_list(&t->battle, t->session.state, unit, tell_line, t);
 }
 
-/* The simulations of a decision: as many as were asked for, of a player that knows such; its own number without. */
+/* The simulations of a decision: the requested number, for a player that searches; otherwise its own budget. */
 static uint32_t budget(const struct lab_talk *t, uint64_t asked)
 {
     const struct ai_level *level = &t->player.level;
@@ -302,9 +302,9 @@ static int do_quit(struct lab_talk *t, struct lab_line *l)
     return 0;
 }
 
-/* ---- a thought ---- */
+/* ---- thinking ---- */
 
-/* What a search thinks of its choice, in thousandths from -1000, lost, to 1000. */
+/* The search's value of its choice, from -1000 (lost) to 1000 (won). */
 static void say_thought(struct lab_talk *t)
 {
     const struct st_action best = lab_mind_best(&t->mind);
@@ -350,7 +350,7 @@ static const struct command commands[] = {
 };
 /* clang-format on */
 
-/* 0 if the line has to wait for the end of a thought. */
+/* Returns 0 if the line must wait until thinking ends. */
 static int take(struct lab_talk *t, const char *text, size_t size)
 {
     struct lab_line l = { text, size, 0, 0 };
@@ -376,7 +376,7 @@ static int take(struct lab_talk *t, const char *text, size_t size)
     return 1;
 }
 
-/* The rest of a line that was too long is passed over when its end comes. */
+/* Skip the rest of an overlong line when its end arrives. */
 static int skip(struct lab_talk *t, const char *end)
 {
     t->used = end ? (size_t)(end + 1 - t->data) : t->size;

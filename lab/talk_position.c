@@ -1,4 +1,4 @@
-/* talk_position.c -- the position of the bot protocol: a battle, and what has been done in it. */
+/* talk_position.c -- the position command of the bot protocol: a battle and its actions so far. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ void lab_talk_drop_battle(struct lab_talk *t)
     t->loaded[0] = '\0';
 }
 
-/* One action from `from` to `to` of the line. */
+/* Read and apply one action, from `from` to `to` of the line. */
 static int do_action(struct lab_talk *t, const struct lab_line *l, struct tb_session *s, size_t from, size_t to)
 {
     const struct tb_battle *b = s->battle;
@@ -46,7 +46,7 @@ static int do_action(struct lab_talk *t, const struct lab_line *l, struct tb_ses
     return lab_talk_complain(t, (uint32_t)from + 1, "%s", why);
 }
 
-/* The rest of the line: nothing, or "actions" and what was done. */
+/* Read the rest of the line: nothing, or "actions" and a list. */
 static int do_actions(struct lab_talk *t, struct lab_line *l, struct tb_session *s)
 {
     const char *word;
@@ -67,7 +67,7 @@ static int do_actions(struct lab_talk *t, struct lab_line *l, struct tb_session 
     return 0;
 }
 
-/* More of the same game; a line that is not understood changes nothing. */
+/* Append actions to the same game. A line that is not understood changes nothing. */
 static int go_on(struct lab_talk *t, struct lab_line *l)
 {
     uint32_t before, lines;
@@ -80,13 +80,13 @@ static int go_on(struct lab_talk *t, struct lab_line *l)
         return 0;
     if (t->session.live_count > before)
         tb_session_undo(&t->session, t->session.live_count - before);
-    t->session.line_count = lines; /* what never was does not count among those that a game may have */
+    t->session.line_count = lines; /* remove them from the log too: they do not count towards the action limit */
     return -1;
 }
 
 static int is_path(const char *word) { return strchr(word, '/') != NULL || strchr(word, '.') != NULL; }
 
-/* The battle that the line names, and its name.  1 if it is another one than we have and was read into `fresh`. */
+/* Find the battle of the line, and its name. Returns 1 if it is a new one, read into `fresh`. */
 static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struct tb_battle *fresh, char *name,
                 size_t cap)
 {
@@ -102,8 +102,8 @@ static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struc
     snprintf(scenario, sizeof scenario, "%.*s", (int)size, word);
     snprintf(name, cap, "%s %s", rules, scenario);
     if (is_path(scenario) && !t->reads_files)
-        return lab_talk_complain(t, lab_col(l), "this bot reads no files");
-    /* A file may have changed; what ships cannot. */
+        return lab_talk_complain(t, lab_col(l), "this bot does not read files");
+    /* A file may have changed; a shipped battle cannot. */
     if (strcmp(name, t->loaded) == 0 && !is_path(scenario))
         return 0;
     if (tx_battle_load(fresh, rules, scenario, NULL, &c))
@@ -111,7 +111,7 @@ static int load(struct lab_talk *t, struct lab_line *l, const char *rules, struc
     return 1;
 }
 
-/* A session that is as the line says takes the place of the one that was. */
+/* Build a session as the line says, then replace the old one. */
 static void take_over(struct lab_talk *t, struct tb_session *session, const struct tb_battle *fresh, const char *name)
 {
     lab_talk_forget(t);

@@ -1,4 +1,4 @@
-/* api.c -- requests and their answers. */
+/* api.c -- HTTP requests and their answers. */
 #include "api.h"
 
 #include <stdio.h>
@@ -28,13 +28,13 @@ static void fail(struct net_answer *a, int status, const char *text) { give_json
 
 static void fail_fast(struct net_answer *a, int wait)
 {
-    fail(a, 429, "Too many requests came too fast.");
+    fail(a, 429, "Too many requests. Wait a moment and try again.");
     a->retry_after = wait;
 }
 
-/* ---- who may ask ---- */
+/* ---- who may send requests ---- */
 
-/* The name of a Host header without its port; its length. */
+/* The length of the name in a Host header, without its port. */
 static size_t name_size(const char *host)
 {
     const char *end = host[0] == '[' ? strchr(host, ']') : NULL;
@@ -49,8 +49,8 @@ static int is_name(const char *host, const char *name)
     return size == strlen(name) && strncasecmp(host, name, size) == 0;
 }
 
-/* A server for this machine alone answers to no other name: a page of elsewhere whose name was led here would
- * be one of ours for the browser. */
+/* A server for this machine only answers to no other host name. This prevents DNS rebinding: a page from elsewhere
+ * whose name resolves to us would have our origin in the browser. */
 static int is_host_right(const struct sv_api *api, const char *host)
 {
     const int is_local = strncmp(api->host, "127.", 4) == 0 || strcmp(api->host, "::1") == 0;
@@ -89,7 +89,7 @@ static void check_post(struct sv_api *api, const struct net_request *q, struct n
     } else if (wait > 0) {
         fail_fast(a, wait);
     } else if (strcmp(q->path, "/api/games") != 0 && strcmp(q->path, "/api/summaries") != 0 && !is_record(q->path)) {
-        fail(a, 404, "There is no such thing here.");
+        fail(a, 404, "Not found.");
     } else if (!is_type(q->type, is_record(q->path) ? "text/plain" : JSON)) {
         fail(a, 400, is_record(q->path) ? "Expected Content-Type: text/plain." : "Expected Content-Type: " JSON ".");
     }
@@ -98,9 +98,9 @@ static void check_post(struct sv_api *api, const struct net_request *q, struct n
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     if (!is_host_right(api, q->host))
-        fail(a, 403, "This server does not go by that name.");
+        fail(a, 403, "This server does not have that host name.");
     else if (q->method == NET_OTHER)
-        fail(a, 405, "Only GET, HEAD and POST are known here.");
+        fail(a, 405, "This server accepts only GET, HEAD and POST.");
     else if (q->method == NET_POST)
         check_post(api, q, a);
     if (q->method != NET_POST)
@@ -111,11 +111,11 @@ size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_a
 void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     if (!is_host_right(api, q->host))
-        fail(a, 403, "This server does not go by that name.");
+        fail(a, 403, "This server does not have that host name.");
     else if (!is_origin_right(q->origin, q->host))
         fail(a, 403, "This request comes from a page of another server.");
     else if (strcmp(q->path, "/ws") != 0)
-        fail(a, 404, "There is no such thing here.");
+        fail(a, 404, "Not found.");
 }
 
 /* ---- files ---- */
@@ -128,7 +128,7 @@ static void give_asset(const struct net_request *q, struct net_answer *a, const 
         sv_asset_count == 0 ? NULL : bsearch(path, sv_asset, sv_asset_count, sizeof *sv_asset, by_path);
 
     if (!file) {
-        fail(a, 404, sv_asset_count == 0 ? "This build has no pages." : "There is no such thing here.");
+        fail(a, 404, sv_asset_count == 0 ? "This build has no browser pages." : "Not found.");
         return;
     }
     a->type = file->type;
@@ -167,7 +167,7 @@ static void create(struct sv_api *api, const struct net_request *q, struct net_a
     give_made(a, sv_make(api->games, api->store, &want, &new, &c), &new, &c, NULL);
 }
 
-/* A long record costs more than a request: every action of it is judged. */
+/* A long record costs more than one request, because every action in it is checked. */
 static void upload(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
     const uint32_t cost = (uint32_t)(q->size / SV_UPLOAD_TOKEN);
@@ -210,7 +210,7 @@ static void summaries(struct sv_api *api, const struct net_request *q, struct ne
     give_json(a, 200, sv_summaries_end(list));
 }
 
-/* The whole game is played once more for it, so it counts as a request that makes something. */
+/* The whole game is replayed for this, so it counts as much as a POST. */
 static void record(struct sv_api *api, const struct net_request *q, struct net_answer *a, const char *id)
 {
     const int wait = sv_rate_take(api->rates, &q->peer, SV_RATE_POST, 1, net_now());
@@ -226,7 +226,7 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
     }
     g = sv_games_get(api->games, id, &c);
     if (!g && c.what[0]) {
-        fail(a, 503, "This game cannot be read any more.");
+        fail(a, 503, "The stored data of this game is damaged.");
         return;
     }
     if (!g || sv_game_key(&g->stored, q->key) == SV_KEYS) {
@@ -240,7 +240,7 @@ static void record(struct sv_api *api, const struct net_request *q, struct net_a
     give(a, 200, "text/plain; charset=utf-8", text, size);
 }
 
-/* ---- which is asked ---- */
+/* ---- dispatch ---- */
 
 static void post(struct sv_api *api, const struct net_request *q, struct net_answer *a)
 {
@@ -252,7 +252,7 @@ static void post(struct sv_api *api, const struct net_request *q, struct net_ans
         summaries(api, q, a);
 }
 
-/* "/api/games/ID/record": its id, or 0. */
+/* Read the id in "/api/games/ID/record". Returns 0 for another path. */
 static int record_id(const char *path, char id[SV_ID_SIZE])
 {
     const char *at = path + strlen(GAMES);
@@ -270,7 +270,7 @@ static int is_post_only(const char *path)
     return strcmp(path, "/api/games") == 0 || strcmp(path, "/api/summaries") == 0 || is_record(path);
 }
 
-/* "/table/ID", whatever the id. */
+/* Is it "/table/ID", with any id? */
 static int is_table(const char *path)
 {
     const size_t size = strlen(TABLE);
@@ -289,7 +289,7 @@ void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_
     else if (record_id(q->path, id))
         record(api, q, a, id);
     else if (is_post_only(q->path))
-        fail(a, 405, "This is asked with POST.");
+        fail(a, 405, "Use POST for this address.");
     else if (is_table(q->path))
         give_asset(q, a, "/table");
     else

@@ -1,4 +1,4 @@
-/* api.h -- requests: who may ask, what is asked, and the answers. */
+/* api.h -- HTTP requests and their answers. */
 #ifndef SV_API_H
 #define SV_API_H
 
@@ -11,11 +11,14 @@ struct sv_api {
     struct sv_store *store;
     struct sv_rates *rates;
     struct net *net;
-    const char *host; /* the address that is listened on */
+    const char *host; /* the address we listen on */
 };
 
+/* Check the head of a request. Returns the most bytes its body may have; fills in an answer to refuse it. */
 size_t sv_api_head(struct sv_api *api, const struct net_request *q, struct net_answer *a);
+/* Answer a complete request. */
 void sv_api_request(struct sv_api *api, const struct net_request *q, struct net_answer *a);
+/* Check a request for a WebSocket; an answer refuses it. */
 void sv_api_upgrade(struct sv_api *api, const struct net_request *q, struct net_answer *a);
 
 #endif

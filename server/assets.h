@@ -1,7 +1,7 @@
-/* assets.h -- the files of the browser table, inside the program.
+/* assets.h -- the files of the browser table, built into the program.
  *
- * The build writes the table: pages, scripts, styles, the engine as WebAssembly, and what is made of
- * the shipped books (pages, examples, battles).  A build without the browser table has none.
+ * The build writes this table: pages, scripts, styles, the engine as WebAssembly, and data made from the shipped books
+ * (pages, examples, battles). A build without the browser table has no files.
  */
 #ifndef ST_SERVER_ASSETS_H
 #define ST_SERVER_ASSETS_H
@@ -10,11 +10,11 @@
 
 struct sv_asset {
     const char *path, *type, *etag; /* "/assets/table.js", "text/javascript", "\"9f86d081\"" */
-    const unsigned char *data, *gz; /* as it is, and by gzip */
+    const unsigned char *data, *gz; /* uncompressed, and gzipped */
     size_t size, gz_size;
 };
 
-extern const struct sv_asset sv_asset[]; /* in the order of their paths */
+extern const struct sv_asset sv_asset[]; /* sorted by path */
 extern const size_t sv_asset_count;
 
 #endif

@@ -1,4 +1,4 @@
-/* game.c -- one game in memory, and its way to the store and back. */
+/* game.c -- one game in memory; saving and loading it. */
 #include "game.h"
 
 #include <inttypes.h>
@@ -90,26 +90,13 @@ void sv_game_draw(struct sv_game *g)
     }
 }
 
-/* ---- making one ---- */
+/* ---- creating a game ---- */
 
 char *sv_head_of(const struct tb_battle *b, const struct sv_player player[ST_SIDES], int is_asked, size_t *size)
 {
     const struct tx_record_head head = { { player[0].name, player[1].name }, is_asked ? "asked" : "rolled" };
-    const struct tb_dice none = { 0 };
-    struct tb_session empty;
-    char *text, *tag, *end;
 
-    tb_session_new(&empty, b, none);
-    text = tx_record_text(&empty, &head, size);
-    tb_session_free(&empty);
-    /* The result is not known yet, and the head never changes. */
-    tag = strstr(text, "\n[Result ");
-    end = tag ? strchr(tag + 1, '\n') : NULL;
-    if (end) {
-        memmove(tag, end, strlen(end) + 1);
-        *size -= (size_t)(end - tag);
-    }
-    return text;
+    return tx_record_start_text(b, &head, size);
 }
 
 static void set_up(struct sv_game *g)
@@ -148,9 +135,9 @@ void sv_game_free(struct sv_game *g)
     free(g);
 }
 
-/* ---- reading one ---- */
+/* ---- loading a game ---- */
 
-/* The game as the text of a record, while its rows come in. */
+/* The game as the text of a record, while its rows are read. */
 struct loading {
     struct sv_game *g;
     struct tx_complaint *c;
@@ -183,13 +170,13 @@ static int load_row(void *who, const struct sv_row *row)
 
     if (g->count >= TB_ACTIONS_MAX || row->size >= TX_TEXT_MAX || memchr(row->line, '\n', row->size) ||
         strlen(row->line) != row->size)
-        return tx_complain(l->c, g->stored.id, 0, 0, "row %u is not one of ours", g->count + 1);
+        return tx_complain(l->c, g->stored.id, 0, 0, "row %u is not valid", g->count + 1);
     sv_chain_row(g->chain, g->count + 1, row->seat, row->state, row->line, row->size);
     if (!sv_hash_same(g->chain, row->chain))
         return tx_complain(l->c, g->stored.id, 0, 0, "row %u was changed after it was written", g->count + 1);
     add_text(l, row->line, row->size);
     add_text(l, "\n", 1);
-    /* The words move in now; the state is believed only after the replay below. */
+    /* Store the words now; the state is verified by the replay below. */
     add_row(g, row->line, row->seat);
     g->log[g->count - 1].state = row->state;
     if (g->count % TX_RECORD_HASH_EVERY == 0)
@@ -206,7 +193,7 @@ static int load_rows(struct sv_game *g, struct sv_store *store, struct tx_compla
     add_text(&l, g->stored.head, g->stored.head_size);
     rc = sv_store_rows(store, g->stored.number, load_row, &l);
     if (rc == 0 && g->count != g->stored.rows)
-        rc = tx_complain(c, g->stored.id, 0, 0, "%u rows are left of %u", g->count, g->stored.rows);
+        rc = tx_complain(c, g->stored.id, 0, 0, "only %u of %u rows are left", g->count, g->stored.rows);
     if (rc == 0 && g->count % TX_RECORD_HASH_EVERY != 0)
         add_hash(&l, g->log[g->count - 1].state);
     if (rc == 0)
@@ -242,7 +229,7 @@ struct sv_game *sv_game_load(struct sv_store *store, const char *id, struct tx_c
 
 /* ---- saving ---- */
 
-/* The rows from `saved` on, with the chain led on over them. */
+/* The rows from `saved` on, with the hash chain extended over them. */
 static struct sv_row *new_rows(const struct sv_game *g, uint8_t chain[SV_HASH_SIZE])
 {
     struct sv_row *row = tb_realloc_array(NULL, g->count - g->saved, sizeof *row);

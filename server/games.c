@@ -64,7 +64,7 @@ void sv_games_free(struct sv_games *gs)
     free(gs);
 }
 
-/* The games that were not used for longest make room, if nobody is joined to them. */
+/* Evict the least recently used games that have no connections. */
 static void make_room(struct sv_games *gs)
 {
     struct sv_game *g = gs->oldest, *newer;

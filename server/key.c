@@ -1,4 +1,4 @@
-/* key.c -- what nobody can guess, by libsodium. */
+/* key.c -- random keys and hashes, by libsodium. */
 #include "key.h"
 
 #include <sodium.h>

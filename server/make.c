@@ -18,7 +18,7 @@ static int is_taken(struct sv_store *store, const char *id)
     return found;
 }
 
-/* A game without rows for this battle, with new keys. */
+/* Create a game of this battle without rows, with new keys. */
 static struct sv_game *begin(struct sv_store *store, const struct tb_battle *b, const struct sv_player player[ST_SIDES],
                              int is_asked, struct sv_new *out, struct tx_complaint *c)
 {
@@ -44,7 +44,7 @@ static enum sv_made finish(struct sv_games *games, struct sv_store *store, struc
     sv_game_draw(g);
     if (sv_game_create(g, store) != SV_SAVED) {
         sv_game_free(g);
-        tx_complain(c, "game", 0, 0, "The game could not be saved; there may be no room left on the disk.");
+        tx_complain(c, "game", 0, 0, "The game could not be saved. The disk may be full.");
         return SV_MADE_FULL;
     }
     sv_games_add(games, g);
@@ -61,7 +61,7 @@ static int read_change(const struct st_ruleset *rs, const struct sv_set *set, st
 
     out->cell = tx_cell_find(rs, set->name, (uint32_t)strlen(set->name));
     if (!out->cell)
-        return tx_complain(c, "set", 0, 0, "%s has no number called %s.", rs->id, set->name);
+        return tx_complain(c, "set", 0, 0, "%s has no number named %s.", rs->id, set->name);
     if (tx_cell_parse(out->cell, set->value, (uint32_t)strlen(set->value), &out->value, why, sizeof why))
         return tx_complain(c, "set", 0, 0, "%s: %s.", set->name, why);
     return 0;
@@ -74,9 +74,9 @@ static int load_battle(struct tb_battle *b, const struct sv_create *want, struct
     struct tx_override change[SV_SETS_MAX];
 
     if (!rs || rs->use != ST_USE_PLAY)
-        return tx_complain(c, "rules", 0, 0, "There are no rules called %s.", want->rules);
+        return tx_complain(c, "rules", 0, 0, "There is no game named %s.", want->rules);
     if (!file)
-        return tx_complain(c, "scenario", 0, 0, "There is no battle %s of %s.", want->scenario, rs->id);
+        return tx_complain(c, "scenario", 0, 0, "There is no battle named %s in %s.", want->scenario, rs->id);
     for (uint32_t i = 0; i < want->set_count; i++)
         if (read_change(rs, &want->set[i], &change[i], c))
             return -1;
@@ -101,7 +101,7 @@ static enum sv_made make_fresh(struct sv_games *games, struct sv_store *store, c
 
 /* ---- a copy ---- */
 
-/* The actions that were in force after so many rows. */
+/* Replay the first rows of a game; what they took back is not live afterwards. */
 static void replay_to(const struct sv_game *from, uint32_t rows, struct tb_session *s)
 {
     const struct tb_dice none = { 0 };
@@ -120,7 +120,7 @@ static void replay_to(const struct sv_game *from, uint32_t rows, struct tb_sessi
     }
 }
 
-/* Who did a live action: the side that was asked, or the dice. */
+/* The seat of a live action: the side that decided, or SV_NOBODY for dice. */
 static uint8_t seat_of(const struct tb_session *s, uint32_t i)
 {
     return (s->live_node[i] & 15) == ST_DECIDE ? s->live_node[i] >> 4 : SV_NOBODY;
@@ -162,7 +162,7 @@ enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struc
 
 /* ---- a record ---- */
 
-/* Its lines one by one, what was taken back too: it is the same game. */
+/* Copy all lines, also those taken back: it is the same game. */
 static void copy_lines(struct sv_game *g, const struct tb_session *s)
 {
     for (uint32_t i = 0; i < s->line_count; i++) {
@@ -198,7 +198,7 @@ enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store,
         copy_lines(g, &rec.session);
     tx_record_free(&rec);
     if (g && g->words_size > SV_LOG_MAX) {
-        tx_complain(c, "record", 0, 0, "The record is too long to be played on.");
+        tx_complain(c, "record", 0, 0, "The record is too long to continue.");
         sv_game_free(g);
         g = NULL;
     }

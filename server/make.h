@@ -1,4 +1,4 @@
-/* make.h -- new games: a shipped battle, a copy of a game up to some row, or a record that somebody sends. */
+/* make.h -- new games: from a shipped battle, a copy of a game up to some row, or an uploaded record. */
 #ifndef SV_MAKE_H
 #define SV_MAKE_H
 
@@ -6,13 +6,15 @@
 
 enum sv_made { SV_MADE, SV_MADE_BADLY, SV_MADE_NOT_FOUND, SV_MADE_FULL };
 
-/* The game moves into `games`, already saved; its keys are told once, here. */
+/* A new game, already saved and owned by the cache. This is the only place that has its keys. */
 struct sv_new {
     struct sv_game *game;
     char token[SV_KEYS][SV_TOKEN_SIZE];
 };
+/* Make a game from a battle or as a copy. Anything but SV_MADE comes with a complaint. */
 enum sv_made sv_make(struct sv_games *games, struct sv_store *store, const struct sv_create *want, struct sv_new *out,
                      struct tx_complaint *c);
+/* Make a game from the text of a record. Anything but SV_MADE comes with a complaint. */
 enum sv_made sv_make_from_record(struct sv_games *games, struct sv_store *store, const char *text, size_t size,
                                  struct sv_new *out, struct tx_complaint *c);
 

@@ -1,8 +1,8 @@
-/* net_http.c -- the network by libwebsockets: requests and their answers.
+/* net_http.c -- the network with libwebsockets: requests and their answers.
  *
- * Every connection carries one request and is closed after its answer.  libwebsockets 4.1 misreads a request
- * with a body that came together with the one before it, and can be made to turn in circles for ever; what it
- * keeps of such bytes is therefore never looked at again.
+ * Every connection carries one request and is closed after its answer. libwebsockets 4.1 misreads a request with a body
+ * that arrives together with the previous one, and can be driven into an endless loop; so we never process bytes that
+ * follow the first request.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static void set_refusal(struct net_answer *a, int status, const char *json)
 
 /* ---- reading ---- */
 
-/* A header's text; -1 if it is too long. */
+/* Copy a header's text. Returns -1 if it is too long. */
 static int copy_header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t cap)
 {
     out[0] = '\0';
@@ -63,7 +63,7 @@ static enum net_method method_of(struct lws *wsi)
                                                                : NET_OTHER;
 }
 
-/* gzip among the encodings, unless it is said to be worth nothing. */
+/* Does the client accept gzip, with a weight other than 0? */
 static int takes_gzip(struct lws *wsi)
 {
     char words[SV_HEADER_MAX];
@@ -75,7 +75,7 @@ static int takes_gzip(struct lws *wsi)
     return at && strncmp(at, "gzip;q=0", 8) != 0;
 }
 
-/* The announced length of the body; -1 if there is none that we understand. */
+/* Read Content-Length. Returns -1 if it is not valid. */
 static int read_length(struct lws *wsi, size_t *length, int *is_there)
 {
     char words[24], *end;
@@ -182,7 +182,7 @@ static int has_body(const struct net_http *h)
     return h->request.method != NET_HEAD && h->answer.status != 304 && h->answer.size > 0;
 }
 
-/* The head at once; the rest when it can be written. */
+/* Send the head at once, the body when the socket is writable. */
 static int answer(struct net_conn *conn)
 {
     struct net_http *h = conn->http;
@@ -195,8 +195,8 @@ static int answer(struct net_conn *conn)
     return 0;
 }
 
-/* A refusal before the body was read: it is short, and said at once.  The library then passes over a body that is
- * not absurdly large, so that its sender gets to read the answer. */
+/* Refuse a request before its body is read. The answer is short and sent at once. The library then discards a body of
+ * moderate size, so that the client gets to read the answer. */
 static int refuse(struct net_conn *conn)
 {
     struct net_http *h = conn->http;
@@ -225,15 +225,15 @@ int net_http_begin(struct net_conn *conn, const char *path, size_t size)
     h = conn->http;
     bad |= read_length(conn->wsi, &h->length, &is_there);
     if (bad) {
-        set_refusal(&h->answer, 400, "{\"error\":\"The head of this request is not one that we can read.\"}");
+        set_refusal(&h->answer, 400, "{\"error\":\"The head of this request is not valid.\"}");
         h->request.method = NET_OTHER;
         return refuse(conn);
     }
     limit = app->head(app->who, &h->request, &h->answer);
     if (h->answer.status == 0 && h->request.method == NET_POST && !is_there)
-        set_refusal(&h->answer, 400, "{\"error\":\"A POST has to say its Content-Length.\"}");
+        set_refusal(&h->answer, 400, "{\"error\":\"A POST needs a Content-Length.\"}");
     if (h->answer.status == 0 && h->length > limit)
-        set_refusal(&h->answer, 413, "{\"error\":\"That is larger than this server takes.\"}");
+        set_refusal(&h->answer, 413, "{\"error\":\"The request is too large for this server.\"}");
     if (h->request.method == NET_POST && is_there && h->length == 0) {
         h->stage = NET_READING;
         return 0;
@@ -267,7 +267,7 @@ int net_http_whole(struct net_conn *conn)
     const struct net_app *app = &conn->net->app;
     struct net_http *h = conn->http;
 
-    /* More than was announced, while the answer is under way: the next request would be misread. */
+    /* More bytes than Content-Length while the answer is being sent: the next request would be misread. */
     if (!h || h->stage != NET_READING || h->size != h->length)
         return -1;
     if (h->body) {
@@ -300,8 +300,8 @@ int net_http_write(struct net_conn *conn)
     return 0;
 }
 
-/* An upgrade to anything but a WebSocket of our protocol is refused.  The library's own copy of the header
- * may be gone by now, so it is asked again. */
+/* Refuse an upgrade to anything but a WebSocket of our protocol. The library's own copy of the header may be gone by
+ * now, so read it again. */
 int net_http_upgrade(struct net_conn *conn)
 {
     const struct net_app *app = &conn->net->app;
@@ -315,7 +315,7 @@ int net_http_upgrade(struct net_conn *conn)
     h = conn->http;
     h->length = 0;
     if (copy_header(wsi, WSI_TOKEN_PROTOCOL, protocol, sizeof protocol) || strcmp(protocol, "sandtable") != 0)
-        set_refusal(&h->answer, 400, "{\"error\":\"Only the WebSocket protocol sandtable is spoken here.\"}");
+        set_refusal(&h->answer, 400, "{\"error\":\"This server speaks only the WebSocket protocol sandtable.\"}");
     else
         app->upgrade(app->who, &h->request, &h->answer);
     if (h->answer.status == 0) {

@@ -1,7 +1,7 @@
-/* net_lws.c -- the network by libwebsockets: connections and messages.
+/* net_lws.c -- the network with libwebsockets: connections and messages.
  *
- * The library is met with caution: nothing it keeps is believed to outlive a callback, a connection of
- * another kind than the two we know is closed, and of HTTP there is only version 1.1.
+ * We do not rely on the library: we assume that nothing it keeps outlives a callback, close every connection that is
+ * neither a request nor a WebSocket, and support only HTTP/1.1.
  */
 #include "net_lws.h"
 
@@ -109,7 +109,7 @@ static int write_messages(struct net_conn *conn)
     return -1;
 }
 
-/* The library gives a message in pieces. */
+/* The library delivers a message in pieces. */
 static int read_piece(struct net_conn *conn, const char *data, size_t size)
 {
     struct lws *wsi = conn->wsi;
@@ -223,7 +223,7 @@ static int is_our_protocol(struct lws *wsi)
     return p && p->name && strcmp(p->name, PROTOCOL) == 0;
 }
 
-/* What happens to a connection that we know. */
+/* Handle an event of a known connection. */
 static int on_conn(struct net_conn *conn, enum lws_callback_reasons reason, const char *in, size_t size)
 {
     switch ((int)reason) {
@@ -254,7 +254,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     (void)user;
     switch ((int)reason) {
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net ? come(net, wsi) : -1;
-    /* A tunnel, another version of HTTP: not with us. */
+    /* Refuse tunnels and other versions of HTTP. */
     case LWS_CALLBACK_RAW_ADOPT:
     case LWS_CALLBACK_RAW_RX: return -1;
     case LWS_CALLBACK_HTTP:
@@ -276,9 +276,9 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     }
 }
 
-/* ---- the whole ---- */
+/* ---- starting and stopping ---- */
 
-/* The first one answers requests, and no WebSocket may ask for it by name. */
+/* The first one handles requests; a WebSocket may not ask for it by name. */
 /* clang-format off */
 static const struct lws_protocols protocols[] = {
     { "requests", on_event, 0, SV_MESSAGE_MAX + 1, 0, NULL, SV_CHUNK },
@@ -289,7 +289,7 @@ static const struct lws_protocols protocols[] = {
 static const lws_retry_bo_t patience = { .secs_since_valid_ping = SV_PING_SECONDS,
                                          .secs_since_valid_hangup = SV_DEAD_SECONDS };
 
-/* The library sizes its tables by the limit of open files, which may be absurdly large or too small. */
+/* The library sizes its tables by the limit on open files, which may be far too large or too small. */
 static uint32_t file_limit(void)
 {
     const rlim_t want = SV_CONNECTIONS_MAX + 64;
@@ -313,16 +313,18 @@ static int can_bind(const char *host, int port, struct tx_complaint *c)
     int fd, rc;
 
     if (!is_four && inet_pton(AF_INET6, host, &six.sin6_addr) != 1)
-        return tx_complain(c, "--host", 0, 0, "%s: expected an address in numbers, such as 127.0.0.1", host);
+        return tx_complain(c, "--host", 0, 0, "%s: expected a numeric address, such as 127.0.0.1", host);
     fd = socket(is_four ? AF_INET : AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (fd < 0)
-        return tx_complain(c, host, 0, 0, "no socket can be opened: %s", strerror(errno));
+        return tx_complain(c, host, 0, 0, "cannot open a socket: %s", strerror(errno));
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     rc = is_four ? bind(fd, (const struct sockaddr *)&four, sizeof four)
                  : bind(fd, (const struct sockaddr *)&six, sizeof six);
     if (rc != 0)
-        tx_complain(c, host, 0, 0, "port %d cannot be had: %s; is Sandtable running already?  --port names another",
-                    port, strerror(errno));
+        tx_complain(c, host, 0, 0,
+                    errno == EADDRINUSE ? "port %d is already in use%s; choose another with --port"
+                                        : "cannot listen on port %d: %s; choose another with --port",
+                    port, errno == EADDRINUSE ? "" : strerror(errno));
     close(fd);
     return rc;
 }
@@ -360,7 +362,7 @@ struct net *net_open(const char *host, int port, const struct net_app *app, stru
     if (net->context)
         net->port = lws_get_vhost_listen_port(lws_get_vhost_by_name(net->context, "default"));
     if (!net->context || net->port <= 0) {
-        tx_complain(c, host, 0, 0, "port %d cannot be listened on", port);
+        tx_complain(c, host, 0, 0, "cannot listen on port %d; choose another with --port", port);
         if (net->context)
             lws_context_destroy(net->context);
         free(net);

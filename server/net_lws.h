@@ -1,4 +1,4 @@
-/* net_lws.h -- what the two files that know libwebsockets share: net_lws.c and net_http.c. */
+/* net_lws.h -- internals shared by net_lws.c and net_http.c, the two files that use libwebsockets. */
 #ifndef SV_NET_LWS_H
 #define SV_NET_LWS_H
 
@@ -8,7 +8,7 @@
 #include "limits.h"
 
 enum net_stage { NET_NEW, NET_READING, NET_WRITING };
-/* A request from its head to the last byte of its answer. */
+/* A request, from its head to the last byte of its answer. */
 struct net_http {
     enum net_stage stage;
     struct net_request request;
@@ -16,7 +16,7 @@ struct net_http {
     char path[SV_PATH_MAX], host[SV_HEADER_MAX], origin[SV_HEADER_MAX], type[SV_HEADER_MAX], etag[SV_HEADER_MAX],
         key[SV_HEADER_MAX];
     char *body;
-    size_t length, size, sent; /* length: of the body as announced */
+    size_t length, size, sent; /* length: Content-Length of the body */
     uint64_t began;
 };
 
@@ -29,8 +29,8 @@ struct net_conn {
     struct net *net;
     struct lws *wsi;
     struct net_peer peer;
-    struct net_http *http; /* NULL before the request, and when it is answered */
-    int is_answered;       /* a connection is for one request: see net_http.c */
+    struct net_http *http; /* NULL before the request and after its answer */
+    int is_answered;       /* a connection carries one request, see net_http.c */
     /* as a WebSocket */
     struct net_conn *prev, *next;
     char *in;
@@ -56,7 +56,7 @@ struct net_text {
     unsigned char at[]; /* LWS_PRE bytes for the library, then the text */
 };
 
-/* The parts of the library's callback that are about requests: 0 to go on, -1 to close. */
+/* The parts of the library's callback that handle requests. They return 0 to continue, -1 to close. */
 int net_http_begin(struct net_conn *conn, const char *path, size_t size);
 int net_http_body(struct net_conn *conn, const char *data, size_t size);
 int net_http_whole(struct net_conn *conn);

@@ -1,6 +1,6 @@
 /* no_assets.c -- a build without the browser table: there are no files to serve.
  *
- * It is part of the library, so a table that is linked into the program itself takes its place.
+ * It is part of the library, so a table linked into the program itself replaces it.
  */
 #include "assets.h"
 

@@ -1,7 +1,7 @@
-/* play.c -- what a seat may do at a game.
+/* play.c -- what a seat may do in a game.
  *
- * An act is judged, done, followed by all dice that are the server's to draw, saved as a whole, and only
- * then told to anybody.
+ * An act is checked, applied, followed by all dice that are the server's to draw, and saved in one transaction; only
+ * then are clients told.
  */
 #include "play.h"
 
@@ -14,10 +14,10 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 
-static void refuse(struct sv_reply *out, const char *why, const char *format, ...)
+static void refuse(struct sv_reply *out, enum sv_code why, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-static void refuse(struct sv_reply *out, const char *why, const char *format, ...)
+static void refuse(struct sv_reply *out, enum sv_code why, const char *format, ...)
 {
     va_list args;
 
@@ -49,11 +49,11 @@ static int may_act(const struct sv_game *g, const struct sv_message *m, struct s
     const struct st_state *s = g->rec.session.state;
 
     if (s->node == ST_OVER) {
-        refuse(out, "over", "The game is over.");
+        refuse(out, SV_CODE_OVER, "The game is over.");
     } else if (!sv_game_has_room(g)) {
-        refuse(out, "over", "The game is longer than this server keeps.");
+        refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
     } else if (s->node == ST_DECIDE && s->actor != m->seat) {
-        refuse(out, "seat", "It is %s's turn.", side_name(g, s->actor));
+        refuse(out, SV_CODE_SEAT, "It is %s's turn.", side_name(g, s->actor));
     } else {
         return 1;
     }
@@ -72,24 +72,24 @@ static void act(struct sv_game *g, struct sv_store *store, const struct sv_messa
     if (!may_act(g, m, out))
         return;
     if (tx_read_action(b->rs, b->setting, g->rec.session.state, m->act, (uint32_t)strlen(m->act), &action, &t) > 0) {
-        refuse(out, "form", "%s", words);
+        refuse(out, SV_CODE_FORM, "%s", words);
         return;
     }
     v = sv_game_do(g, &action, m->seat);
     if (v.code != ST_OK) {
         t = tx_text_of(words, sizeof words);
         tx_put_verdict(&t, b->rs, b->setting, &action, v);
-        refuse(out, "law", "%s", words);
+        refuse(out, SV_CODE_LAW, "%s", words);
         out->clause = v.rule > 0 && v.rule < b->rs->clause_count ? b->rs->clauses[v.rule] : "";
         return;
     }
     save(g, store, &key, 1, out);
 }
 
-/* ---- taking back ---- */
+/* ---- undo ---- */
 
-/* Would the game wait for somebody after that?  A decision does; and a die that people roll themselves, which
- * may have been typed wrong. */
+/* Would the game wait for a player after the undo? It does at a decision, and at a die that people roll themselves,
+ * which may have been mistyped. */
 static int ends_well(const struct sv_game *g, uint32_t count)
 {
     const struct tb_battle *b = &g->rec.battle;
@@ -116,11 +116,11 @@ static void undo(struct sv_game *g, struct sv_store *store, const struct sv_mess
     const struct sv_act key = { m->seat, m->key };
 
     if (m->count > g->rec.session.live_count) {
-        refuse(out, "form", "There is not so much to take back.");
+        refuse(out, SV_CODE_FORM, "There are not that many actions to take back.");
     } else if (!sv_game_has_room(g)) {
-        refuse(out, "over", "The game is longer than this server keeps.");
+        refuse(out, SV_CODE_OVER, "The game has reached the longest length this server stores.");
     } else if (!ends_well(g, m->count)) {
-        refuse(out, "form", "Dice are taken back together with the action that they belong to.");
+        refuse(out, SV_CODE_FORM, "Dice can only be taken back together with their action.");
     } else if (m->count <= tb_session_free_undo(&g->rec.session, m->seat) || seats[other] || g->player[other].level) {
         sv_game_undo(g, m->count, m->seat);
         save(g, store, &key, 1, out);
@@ -139,7 +139,7 @@ static void answer(struct sv_game *g, struct sv_store *store, const struct sv_me
     const struct sv_act keys[] = { { asked.seat, asked.key }, { m->seat, m->key } };
 
     if (!asked.is_asked || asked.seat == m->seat) {
-        refuse(out, "form", "Nobody asks this seat to take anything back.");
+        refuse(out, SV_CODE_FORM, "There is no request to take back for this seat.");
         return;
     }
     out->granted = asked;
@@ -159,7 +159,7 @@ void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message 
     out->clause = "";
     out->from = out->count = g->count;
     if (!seats[m->seat]) {
-        refuse(out, "seat", "This seat is not yours.");
+        refuse(out, SV_CODE_SEAT, "You do not hold this seat.");
         return;
     }
     if (sv_store_act(store, g->stored.number, m->seat, m->key, &out->count)) {
@@ -168,7 +168,7 @@ void sv_play(struct sv_game *g, struct sv_store *store, const struct sv_message 
     }
     out->count = g->count;
     if (m->rows != g->count)
-        refuse(out, "stale", "The game has gone on meanwhile.");
+        refuse(out, SV_CODE_STALE, "The game has moved on in the meantime.");
     else if (m->type == SV_ACT)
         act(g, store, m, out);
     else if (m->type == SV_UNDO)

@@ -1,7 +1,7 @@
-/* rate.c -- how much each address may ask for.
+/* rate.c -- rate limits per address.
  *
- * A table of fixed size: an address that has nothing open and full buckets is forgotten when its place is
- * wanted.  When every place is taken, all further addresses share one.
+ * The table has a fixed size. An address without connections and with full buckets is dropped when its slot is needed.
+ * If no slot is free, all further addresses share one.
  */
 #include "rate.h"
 
@@ -18,11 +18,11 @@ struct peer {
     struct net_peer address;
     uint32_t connections;
     uint8_t used;
-    uint64_t since;                 /* when the buckets were last filled up */
-    uint32_t tokens[SV_RATE_KINDS]; /* in 1/1000 */
+    uint64_t since;                 /* when the buckets were last refilled */
+    uint32_t tokens[SV_RATE_KINDS]; /* in thousandths */
 };
 struct sv_rates {
-    struct peer peer[SV_PEERS_MAX + 1]; /* the last one: all that found no place */
+    struct peer peer[SV_PEERS_MAX + 1]; /* the last one: addresses without a slot */
     uint32_t connections;
 };
 
@@ -52,7 +52,7 @@ static int is_idle(struct peer *p, uint64_t now)
            p->tokens[SV_RATE_MESSAGE] == SV_MESSAGE_BURST * MILLI;
 }
 
-/* Of an address of IPv6 only the part counts that a network is given. */
+/* Only the network part of an IPv6 address counts. */
 static struct net_peer network_of(const struct net_peer *peer)
 {
     static const uint8_t four[12] = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff };
@@ -101,7 +101,7 @@ int sv_rate_come(struct sv_rates *r, const struct net_peer *peer)
     return 0;
 }
 
-/* One that came without a place of its own may have found one since: its count is then of no account. */
+/* An address first counted in the shared slot may have its own slot by now; then its count is ignored. */
 void sv_rate_gone(struct sv_rates *r, const struct net_peer *peer)
 {
     struct peer *p = find(r, peer, net_now());

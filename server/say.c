@@ -1,4 +1,4 @@
-/* say.c -- what the server says, written by jansson: what a person typed stays a JSON string. */
+/* say.c -- the messages of the server, written by jansson, so that user input is always escaped. */
 #include "say.h"
 
 #include <inttypes.h>
@@ -11,6 +11,10 @@
 #include "../table/memory.h"
 #include "../text/words.h"
 
+#define NAME(code, name) name,
+static const char *const code_names[] = { SV_CODES(NAME) };
+#undef NAME
+
 static char *end(json_t *o)
 {
     char *text = json_dumps(o, JSON_COMPACT);
@@ -20,14 +24,14 @@ static char *end(json_t *o)
     return text;
 }
 
-/* Without memory the program ends. */
+/* Abort if out of memory. */
 static json_t *made(json_t *o)
 {
     ST_ASSERT(o);
     return o;
 }
 
-/* Words that may have been cut in the middle of a letter: then without any that is not plain. */
+/* A JSON string. If the text is not valid UTF-8 (it may be cut in the middle of a character), use ASCII only. */
 static json_t *words(const char *text)
 {
     json_t *value = json_string(text);
@@ -77,7 +81,7 @@ static json_t *rows(const struct sv_game *g, uint32_t from)
     return list;
 }
 
-/* The battle as bytes in base64, for the engine of the browser. */
+/* The battle as a pack in base64, for the engine in the browser. */
 static json_t *pack(const struct sv_game *g)
 {
     const struct tb_battle *b = &g->rec.battle;
@@ -117,10 +121,10 @@ char *sv_say_ack(const char *key, uint32_t count)
     return end(made(json_pack("{s:s, s:s, s:i}", "type", "ack", "key", key, "count", (int)count)));
 }
 
-char *sv_say_refused(const char *key, const char *why, const char *text, const char *clause, uint32_t count)
+char *sv_say_refused(const char *key, enum sv_code why, const char *text, const char *clause, uint32_t count)
 {
-    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:s, s:i}", "type", "refused", "key", key, "why", why, "text",
-                              words(text), "clause", clause, "count", (int)count)));
+    return end(made(json_pack("{s:s, s:s, s:s, s:o, s:s, s:i}", "type", "refused", "key", key, "why", code_names[why],
+                              "text", words(text), "clause", clause, "count", (int)count)));
 }
 
 char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers)
@@ -139,9 +143,9 @@ char *sv_say_undo_refused(uint8_t seat)
     return end(made(json_pack("{s:s, s:i}", "type", "undo-refused", "seat", seat)));
 }
 
-char *sv_say_error(const char *text)
+char *sv_say_error(enum sv_code code, const char *text)
 {
-    return end(made(json_pack("{s:s, s:o}", "type", "error", "text", words(text))));
+    return end(made(json_pack("{s:s, s:s, s:o}", "type", "error", "code", code_names[code], "text", words(text))));
 }
 
 char *sv_say_bye(void) { return end(made(json_pack("{s:s, s:s}", "type", "bye", "text", "The server is stopping."))); }
@@ -195,7 +199,7 @@ void sv_summaries_add(struct sv_summary_list *l, const char *id, const char *sum
 
     if (!json_is_object(one)) {
         json_decref(one);
-        sv_summaries_fault(l, id, "What is kept of this game cannot be read.");
+        sv_summaries_fault(l, id, "The stored data of this game is damaged.");
         return;
     }
     json_object_set_new(one, "updated", json_integer(updated));

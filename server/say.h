@@ -1,31 +1,48 @@
-/* say.h -- what the server says, as JSON.  Every function returns a text that the caller frees. */
+/* say.h -- the messages of the server, as JSON. Every function that returns a text passes ownership to the caller.
+ * docs/wire.md describes the messages. */
 #ifndef SV_SAY_H
 #define SV_SAY_H
 
 #include "game.h"
 
-/* messages */
+/* The game for a client that holds `seats` and already has `have` rows; with the pack if it has none. */
 char *sv_say_game(const struct sv_game *g, const uint8_t seats[ST_SIDES], uint32_t have);
+/* The rows after the first `from`, caused by `seat`. */
 char *sv_say_rows(const struct sv_game *g, uint32_t from, uint8_t seat);
+/* The act with this key is saved; the game had `count` rows after it. */
 char *sv_say_ack(const char *key, uint32_t count);
-char *sv_say_refused(const char *key, const char *why, const char *text, const char *clause, uint32_t count);
+/* The act with this key was refused; `clause` may be "". */
+char *sv_say_refused(const char *key, enum sv_code why, const char *text, const char *clause, uint32_t count);
+/* Which seats are connected, and how many watchers. */
 char *sv_say_here(const uint8_t seats[ST_SIDES], uint32_t watchers);
+/* A seat asks to take back `count` actions. */
 char *sv_say_undo_asked(uint8_t seat, uint32_t count);
+/* A seat does not agree to an undo. */
 char *sv_say_undo_refused(uint8_t seat);
-char *sv_say_error(const char *text);
+/* The connection is about to be closed, for this reason. */
+char *sv_say_error(enum sv_code code, const char *text);
+/* The server is stopping. */
 char *sv_say_bye(void);
+/* The answer to a ping. */
 char *sv_say_pong(void);
 
-/* answers */
-char *sv_say_fault(const char *text); /* {"error": ...} */
+/* The body of a refused request: {"error": text}. */
+char *sv_say_fault(const char *text);
+/* The id and the keys of a new game. */
 char *sv_say_created(const char *id, char token[SV_KEYS][SV_TOKEN_SIZE]);
+/* The answer to /health. */
 char *sv_say_health(uint32_t games, uint32_t connections);
-/* What a list of games shows of one; it is kept beside the game, with `updated` added when it is said. */
+/* The summary of a game for a list. It is stored with the game; `updated` is added when it is sent. */
 char *sv_say_summary(const struct sv_game *g);
+
+/* The answer to /api/summaries: create it, add games, then end it. */
 struct sv_summary_list;
 struct sv_summary_list *sv_summaries_new(void);
+/* Add a stored summary. */
 void sv_summaries_add(struct sv_summary_list *l, const char *id, const char *summary, int64_t updated);
+/* Add a game that cannot be shown. */
 void sv_summaries_fault(struct sv_summary_list *l, const char *id, const char *text);
-char *sv_summaries_end(struct sv_summary_list *l); /* frees the list */
+/* The finished text; frees the list. */
+char *sv_summaries_end(struct sv_summary_list *l);
 
 #endif

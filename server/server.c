@@ -1,4 +1,4 @@
-/* server.c -- the server: its parts put together, and the loop. */
+/* server.c -- the server: connects its parts and runs the loop. */
 #include "server.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@ struct server {
     struct sv_tables tables;
 };
 
-/* What a signal handler can reach. */
+/* For the signal handler. */
 static volatile sig_atomic_t is_ending;
 static struct net *waiting;
 
@@ -35,7 +35,7 @@ static void on_signal(int number)
     errno = was;
 }
 
-/* ---- the network's questions ---- */
+/* ---- callbacks of the network ---- */
 
 static int comes(void *who, const struct net_peer *peer)
 {
@@ -158,7 +158,7 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
     memset(&s, 0, sizeof s);
     is_ending = 0;
     if (sv_key_start())
-        return tx_complain(c, "server", 0, 0, "this machine has no source of random numbers");
+        return tx_complain(c, "server", 0, 0, "no source of random numbers");
     json_set_alloc_funcs(allocate, free);
     s.api.host = config->host ? config->host : "127.0.0.1";
     if (strcmp(s.api.host, "localhost") == 0)
@@ -171,9 +171,9 @@ int sv_run(const struct sv_config *config, struct tx_complaint *c)
     return rc;
 }
 
-/* ---- where games are kept ---- */
+/* ---- where games are stored ---- */
 
-/* The folders of a path, each if it is not there yet. */
+/* Create the missing folders of a path. */
 static int make_folders(char *path)
 {
     for (char *at = path + 1; *at; at++) {
@@ -195,7 +195,7 @@ char *sv_place(struct tx_complaint *c)
     char *path;
     size_t size;
 
-    /* Without a home the folder we are in has to do. */
+    /* Without a home, use the current folder. */
     if (!base)
         return tb_copy_text("sandtable-tables.db", strlen("sandtable-tables.db"));
     size = strlen(base) + strlen(rest) + 1;
@@ -203,7 +203,7 @@ char *sv_place(struct tx_complaint *c)
     snprintf(path, size, "%s%s", base, rest);
     if (make_folders(path) == 0)
         return path;
-    tx_complain(c, path, 0, 0, "the folder for games cannot be made: %s; --db FILE names another place",
+    tx_complain(c, path, 0, 0, "cannot create the folder for games: %s. Choose another file with --db",
                 strerror(errno));
     free(path);
     return NULL;

@@ -51,10 +51,10 @@ struct sv_store {
     char *path;
 };
 
-/* ---- what can go wrong ---- */
+/* ---- errors ---- */
 
-/* The disk or the file is broken: nothing that we say could be trusted, so we end.  What was acknowledged is
- * saved, and the next start reads it. */
+/* The disk or the file is broken, so nothing we write can be trusted: exit. Everything acknowledged is saved, and the
+ * next start reads it. */
 static void broken(struct sv_store *s, const char *what)
 {
     fprintf(stderr, "sandtable: %s: %s: %s\n", s->path, what, sqlite3_errmsg(s->db));
@@ -70,7 +70,7 @@ static sqlite3_stmt *use(struct sv_store *s, enum statement which)
     return st;
 }
 
-/* A full disk, a lock that somebody holds and a lack of memory pass; everything else does not. */
+/* A full disk, a lock and a lack of memory are temporary; everything else is fatal. */
 static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
 {
     const int rc = sqlite3_step(st);
@@ -86,7 +86,7 @@ static enum sv_saved run(struct sv_store *s, sqlite3_stmt *st, const char *what)
 static void roll_back(struct sv_store *s)
 {
     if (!sqlite3_get_autocommit(s->db))
-        run(s, use(s, ROLLBACK), "a change cannot be taken back");
+        run(s, use(s, ROLLBACK), "cannot roll back a transaction");
 }
 
 /* ---- opening ---- */
@@ -110,11 +110,11 @@ static int execute(struct sv_store *s, const char *sql, struct tx_complaint *c)
         return 0;
     if ((rc & 0xff) == SQLITE_BUSY || (rc & 0xff) == SQLITE_LOCKED)
         return tx_complain(c, s->path, 0, 0,
-                           "another Sandtable has these games open; stop it, or name another "
-                           "file with --db");
+                           "another Sandtable has this database open; stop it, or choose another file "
+                           "with --db");
     if ((rc & 0xff) == SQLITE_NOTADB)
-        return tx_complain(c, s->path, 0, 0, "this is not a file of games");
-    return tx_complain(c, s->path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
+        return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
+    return tx_complain(c, s->path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
 }
 
 static int check_version(struct sv_store *s, struct tx_complaint *c)
@@ -126,15 +126,13 @@ static int check_version(struct sv_store *s, struct tx_complaint *c)
     if (application == 0 && version == 0 && tables == 0)
         return execute(s, schema, c);
     if (application != APPLICATION)
-        return tx_complain(c, s->path, 0, 0, "this is not a file of games");
+        return tx_complain(c, s->path, 0, 0, "not a Sandtable database");
     if (version > VERSION)
         return tx_complain(c, s->path, 0, 0,
-                           "these games were kept by a newer Sandtable (format %d, this one "
-                           "reads %d); nothing was changed",
+                           "written by a newer Sandtable (format %d, this one reads %d); nothing was changed",
                            (int)version, VERSION);
     if (version < VERSION)
-        return tx_complain(c, s->path, 0, 0, "these games are kept in format %d, which was never released",
-                           (int)version);
+        return tx_complain(c, s->path, 0, 0, "format %d was never released", (int)version);
     return 0;
 }
 
@@ -143,7 +141,7 @@ static int prepare(struct sv_store *s, struct tx_complaint *c)
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
             SQLITE_OK)
-            return tx_complain(c, s->path, 0, 0, "the games cannot be read: %s", sqlite3_errmsg(s->db));
+            return tx_complain(c, s->path, 0, 0, "cannot read the database: %s", sqlite3_errmsg(s->db));
     return 0;
 }
 
@@ -154,7 +152,7 @@ static int set_up(struct sv_store *s, struct tx_complaint *c)
     sqlite3_limit(s->db, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(s->db, SQLITE_LIMIT_LENGTH, 2 * TX_FILE_MAX);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    /* Exclusive from the first lock on: nobody else can write, and no shared memory is needed. */
+    /* Exclusive from the first lock on: no other process can write, and no shared memory is needed. */
     if (execute(s, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON;", c) ||
         execute(s, "BEGIN EXCLUSIVE; COMMIT;", c) || execute(s, "PRAGMA journal_mode = WAL;", c) ||
         execute(s, "PRAGMA synchronous = FULL;", c) || check_version(s, c) || prepare(s, c))
@@ -165,16 +163,16 @@ static int set_up(struct sv_store *s, struct tx_complaint *c)
 struct sv_store *sv_store_open(const char *path, struct tx_complaint *c)
 {
     struct sv_store *s = tb_calloc(sizeof *s);
-    /* Only its owner may read who holds which seat. */
+    /* Only the owner may read the keys of the seats. */
     const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 
     s->path = tb_copy_text(path, strlen(path));
     if (fd < 0) {
-        tx_complain(c, path, 0, 0, "the games cannot be opened: %s", strerror(errno));
+        tx_complain(c, path, 0, 0, "cannot open the database: %s", strerror(errno));
     } else {
         close(fd);
         if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
-            tx_complain(c, path, 0, 0, "the games cannot be opened: %s", sqlite3_errmsg(s->db));
+            tx_complain(c, path, 0, 0, "cannot open the database: %s", sqlite3_errmsg(s->db));
         else if (set_up(s, c) == 0)
             return s;
     }
@@ -204,7 +202,7 @@ uint32_t sv_store_games(struct sv_store *s)
     return (uint32_t)n;
 }
 
-/* A text of the row at hand, copied. */
+/* Copy a text of the current row. */
 static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
 {
     const char *text = (const char *)sqlite3_column_text(st, column);
@@ -213,7 +211,7 @@ static char *copy_column(sqlite3_stmt *st, int column, size_t *size)
     return tb_copy_text(text ? text : "", text ? *size : 0);
 }
 
-/* A hash of the row at hand; one that is damaged is no key's. */
+/* Copy a hash of the current row; a damaged one matches no key. */
 static void copy_hash(sqlite3_stmt *st, int column, uint8_t out[SV_HASH_SIZE])
 {
     const void *bytes = sqlite3_column_blob(st, column);
@@ -244,7 +242,7 @@ int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out)
         out->updated = sqlite3_column_int64(st, 8);
         out->rows = (uint32_t)sqlite3_column_int64(st, 9);
     } else if (rc != SQLITE_DONE) {
-        broken(s, "a game cannot be read");
+        broken(s, "cannot read a game");
     }
     sqlite3_reset(st);
     return rc == SQLITE_ROW;
@@ -274,7 +272,7 @@ int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, cons
         result = one(who, &row);
     }
     if (rc != SQLITE_ROW && rc != SQLITE_DONE)
-        broken(s, "a game cannot be read");
+        broken(s, "cannot read a game");
     sqlite3_reset(st);
     return result;
 }
@@ -291,7 +289,7 @@ int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *k
     if (rc == SQLITE_ROW)
         *last = (uint32_t)sqlite3_column_int64(st, 0);
     else if (rc != SQLITE_DONE)
-        broken(s, "a game cannot be read");
+        broken(s, "cannot read a game");
     sqlite3_reset(st);
     return rc == SQLITE_ROW;
 }
@@ -310,7 +308,7 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 4, row[i].line, (int)row[i].size, SQLITE_STATIC);
         sqlite3_bind_int64(st, 5, (int64_t)row[i].state);
         sqlite3_bind_blob(st, 6, row[i].chain, SV_HASH_SIZE, SQLITE_STATIC);
-        if (run(s, st, "a row cannot be written") != SV_SAVED)
+        if (run(s, st, "cannot write a row") != SV_SAVED)
             return SV_FULL;
     }
     return SV_SAVED;
@@ -319,7 +317,7 @@ static enum sv_saved add_rows(struct sv_store *s, int64_t number, uint32_t first
 static enum sv_saved commit(struct sv_store *s, enum sv_saved so_far)
 {
     if (so_far == SV_SAVED)
-        so_far = run(s, use(s, COMMIT), "a change cannot be written");
+        so_far = run(s, use(s, COMMIT), "cannot commit a transaction");
     if (so_far != SV_SAVED)
         roll_back(s);
     return so_far;
@@ -338,7 +336,7 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
     sqlite3_bind_text(st, 8, g->summary, -1, SQLITE_STATIC);
     sqlite3_bind_int64(st, 9, g->updated = (int64_t)time(NULL));
     sqlite3_bind_int64(st, 10, g->rows);
-    if (run(s, st, "a game cannot be written") != SV_SAVED)
+    if (run(s, st, "cannot write a game") != SV_SAVED)
         return SV_FULL;
     g->number = sqlite3_last_insert_rowid(s->db);
     return SV_SAVED;
@@ -346,7 +344,7 @@ static enum sv_saved add_game(struct sv_store *s, struct sv_stored *g)
 
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count)
 {
-    enum sv_saved saved = run(s, use(s, BEGIN), "no change can begin");
+    enum sv_saved saved = run(s, use(s, BEGIN), "cannot begin a transaction");
 
     g->rows = count;
     if (saved == SV_SAVED)
@@ -359,7 +357,7 @@ enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const str
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary)
 {
-    enum sv_saved saved = run(s, use(s, BEGIN), "no change can begin");
+    enum sv_saved saved = run(s, use(s, BEGIN), "cannot begin a transaction");
     sqlite3_stmt *st;
 
     if (saved == SV_SAVED)
@@ -371,7 +369,7 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 3, act[i].key, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 4, (int64_t)first + 1);
         sqlite3_bind_int64(st, 5, (int64_t)first + count);
-        saved = run(s, st, "a key cannot be written");
+        saved = run(s, st, "cannot write a key");
     }
     if (saved == SV_SAVED) {
         st = use(s, TOUCH);
@@ -379,7 +377,7 @@ enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first
         sqlite3_bind_text(st, 2, summary, -1, SQLITE_STATIC);
         sqlite3_bind_int64(st, 3, (int64_t)time(NULL));
         sqlite3_bind_int64(st, 4, (int64_t)first + count);
-        saved = run(s, st, "a summary cannot be written");
+        saved = run(s, st, "cannot write a summary");
     }
     return commit(s, saved);
 }

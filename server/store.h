@@ -1,7 +1,7 @@
-/* store.h -- the games on disk: a database with one writer.
+/* store.h -- the games on disk: an SQLite database with one writer.
  *
- * The truth is the log: a game's head, and rows that are only ever added.  What is said to be saved is on the
- * disk.  Another process that has the same file open is refused.
+ * The log is authoritative: a game's head, and rows that are only ever added. When a function says SV_SAVED, the data
+ * is on disk. If another process has the file open, opening it fails.
  */
 #ifndef SV_STORE_H
 #define SV_STORE_H
@@ -14,48 +14,50 @@ struct sv_store;
 struct sv_row {
     const char *line; /* "move A1 d4", "roll 5", "undo 2" */
     size_t size;
-    uint8_t seat;   /* SV_NOBODY: the server drew it */
+    uint8_t seat;   /* SV_NOBODY: drawn by the server */
     uint64_t state; /* hash of the state after it */
     uint8_t chain[SV_HASH_SIZE];
 };
 
-/* A game beside its rows. */
+/* A game without its rows. */
 struct sv_stored {
     int64_t number;
     char id[SV_ID_SIZE];
     char *head; /* a record without actions; the caller frees it */
     size_t head_size;
-    uint8_t level[ST_SIDES]; /* the computer's, 1 to 6; 0: a person */
+    uint8_t level[ST_SIDES]; /* of the computer, 1 to 6; 0: a person */
     uint8_t key[SV_KEYS][SV_HASH_SIZE];
-    char *summary;   /* JSON, remade with every row; the caller frees it */
-    uint32_t rows;   /* how many there must be */
+    char *summary;   /* JSON, rewritten with every row; the caller frees it */
+    uint32_t rows;   /* expected number of rows */
     int64_t updated; /* seconds since 1970 */
 };
 
-/* A file that is another's, newer, or in use is a complaint. */
+/* Open or create a database. NULL and a complaint if the file is not ours, is newer, or is in use. */
 struct sv_store *sv_store_open(const char *path, struct tx_complaint *c);
-void sv_store_close(struct sv_store *s); /* everything into the one file */
+void sv_store_close(struct sv_store *s); /* merges the journal into the file */
 
-/* FULL: nothing was written, and it may work later.  A disk that fails ends the program with status 70. */
+/* SV_FULL: nothing was written, and a retry may succeed. A failing disk ends the program with status 70. */
 enum sv_saved { SV_SAVED, SV_FULL };
 
-uint32_t sv_store_games(struct sv_store *s); /* how many there are */
-/* 1 and the game, or 0 if there is none. */
+uint32_t sv_store_games(struct sv_store *s); /* the number of games */
+/* Find a game. Returns 0 if there is none; free it with sv_stored_free() in either case. */
 int sv_store_find(struct sv_store *s, const char *id, struct sv_stored *out);
+/* Free the texts of a game; the struct is the caller's. */
 void sv_stored_free(struct sv_stored *g);
-/* Each row of a game in order, until one() returns something else than 0, which is returned. */
+/* Call one() for each row of a game in order, until it returns non-zero, which is returned. */
 int sv_store_rows(struct sv_store *s, int64_t number, int (*one)(void *who, const struct sv_row *), void *who);
-/* 1 and the count of rows after an act that was saved under this key, or 0. */
+/* Find an act by its key. Returns 1 and the number of rows after it, or 0. */
 int sv_store_act(struct sv_store *s, int64_t number, uint8_t seat, const char *key, uint32_t *last);
 
-/* A whole game at once; fills in its number. */
+/* Save a new game with its rows in one transaction; fills in its number. */
 enum sv_saved sv_store_create(struct sv_store *s, struct sv_stored *g, const struct sv_row *row, uint32_t count);
 
-/* Rows first + 1 to first + count of a game, and the keys under which they were asked for. */
+/* The seat and key of an act. */
 struct sv_act {
     uint8_t seat;
     const char *key;
 };
+/* Append rows first + 1 to first + count of a game, with the acts that caused them, in one transaction. */
 enum sv_saved sv_store_append(struct sv_store *s, int64_t number, uint32_t first, const struct sv_row *row,
                               uint32_t count, const struct sv_act *act, uint32_t acts, const char *summary);
 

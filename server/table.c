@@ -1,6 +1,6 @@
-/* table.c -- everybody at the games.
+/* table.c -- the WebSocket clients of the games.
  *
- * Who joined remembers the id of his game, not its place in memory, because a game may be read anew.
+ * A client stores the id of its game, not its address in memory, because a game may be reloaded.
  */
 #include "table.h"
 
@@ -12,20 +12,20 @@
 #include "say.h"
 
 #define WRONG_LINK "This link does not open this game."
-#define UNREADABLE "This game cannot be read any more."
+#define DAMAGED "The stored data of this game is damaged."
 
-/* One connection; before its join it has no game. */
+/* One connection; it has no game before it joins. */
 struct sv_joined {
     struct net_conn *conn;
     struct sv_joined *prev, *next; /* of the same game */
     char id[SV_ID_SIZE];           /* "": has not joined */
     uint8_t seats[ST_SIDES];
-    uint32_t refused; /* messages in a row that came too fast */
+    uint32_t refused; /* messages refused in a row for coming too fast */
 };
 
-/* ---- saying ---- */
+/* ---- sending ---- */
 
-/* The text is freed. */
+/* Send a text and free it. */
 static void say(const struct sv_joined *j, char *text)
 {
     struct net_text *t = net_text_new(text, strlen(text));
@@ -45,10 +45,18 @@ static void say_all(const struct sv_game *g, char *text)
     free(text);
 }
 
-static void say_end(const struct sv_joined *j, enum net_close why, const char *text)
+static void say_end(const struct sv_joined *j, enum net_close why, enum sv_code code, const char *text)
 {
-    say(j, sv_say_error(text));
+    say(j, sv_say_error(code, text));
     net_shut(j->conn, why);
+}
+
+static void say_end_without_game(const struct sv_joined *j)
+{
+    if (j->id[0])
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_DATA, DAMAGED);
+    else
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, "Join a game first.");
 }
 
 static void say_here(const struct sv_game *g)
@@ -64,7 +72,7 @@ static void say_here(const struct sv_game *g)
     say_all(g, sv_say_here(seats, watchers));
 }
 
-/* ---- coming and going ---- */
+/* ---- joining and leaving ---- */
 
 static struct sv_game *game_of(struct sv_tables *t, const struct sv_joined *j, struct tx_complaint *c)
 {
@@ -124,7 +132,7 @@ void sv_table_closed(struct sv_tables *t, struct net_conn *conn)
     free(j);
 }
 
-/* Which seats the keys open; -1 if one of them opens nothing. */
+/* Find the seats that the keys open. Returns -1 if a key opens nothing. */
 static int open_seats(const struct sv_game *g, const struct sv_message *m, uint8_t seats[ST_SIDES])
 {
     memset(seats, 0, ST_SIDES);
@@ -149,15 +157,15 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         leave(t, j);
     g = sv_games_get(t->games, m->game, &c);
     if (!g) {
-        say_end(j, NET_CLOSE_POLICY, c.what[0] ? UNREADABLE : WRONG_LINK);
+        say_end(j, NET_CLOSE_POLICY, c.what[0] ? SV_CODE_DATA : SV_CODE_LINK, c.what[0] ? DAMAGED : WRONG_LINK);
         return;
     }
     if (open_seats(g, m, seats)) {
-        say_end(j, NET_CLOSE_POLICY, WRONG_LINK);
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_LINK, WRONG_LINK);
         return;
     }
     if (g->joined_count >= SV_WATCHERS_MAX) {
-        say_end(j, NET_CLOSE_LATER, "Too many people look at this game just now.");
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "Too many people are watching this game. Try again later.");
         return;
     }
     memcpy(j->seats, seats, sizeof j->seats);
@@ -170,7 +178,7 @@ static void join(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
 
 /* ---- playing ---- */
 
-/* The one who asked may wait for his acknowledgement too. */
+/* Acknowledge the undo to the seat that asked for it. */
 static void say_granted(const struct sv_game *g, const struct sv_joined *but, const struct sv_reply *r)
 {
     for (const struct sv_joined *j = g->joined; j; j = j->next)
@@ -178,7 +186,7 @@ static void say_granted(const struct sv_game *g, const struct sv_joined *but, co
             say(j, sv_say_ack(r->granted.key, r->count));
 }
 
-/* What the disk did not take is forgotten.  If nothing can be read at all, everybody has to go. */
+/* Forget what could not be saved. If the game cannot be read at all, disconnect everyone. */
 static void read_again(struct sv_tables *t, struct sv_game *g)
 {
     struct sv_joined *j = g->joined, *next;
@@ -190,7 +198,7 @@ static void read_again(struct sv_tables *t, struct sv_game *g)
         next = j->next;
         j->prev = j->next = NULL;
         j->id[0] = '\0';
-        say_end(j, NET_CLOSE_LATER, UNREADABLE);
+        say_end(j, NET_CLOSE_LATER, SV_CODE_DATA, DAMAGED);
     }
 }
 
@@ -201,7 +209,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
     struct sv_reply r;
 
     if (!g) {
-        say_end(j, NET_CLOSE_POLICY, j->id[0] ? UNREADABLE : "Join a game first.");
+        say_end_without_game(j);
         return;
     }
     sv_play(g, t->store, m, j->seats, &r);
@@ -220,7 +228,7 @@ static void play(struct sv_tables *t, struct sv_joined *j, const struct sv_messa
         break;
     case SV_REFUSED: say(j, sv_say_refused(m->key, r.why, r.text, r.clause, r.count)); break;
     case SV_UNSAVED:
-        say_end(j, NET_CLOSE_LATER, "This could not be saved; there may be no room left on the disk.");
+        say_end(j, NET_CLOSE_LATER, SV_CODE_FULL, "This could not be saved. The disk may be full.");
         read_again(t, g);
         break;
     }
@@ -234,10 +242,10 @@ static void sync(struct sv_tables *t, struct sv_joined *j)
     if (g)
         say(j, sv_say_game(g, j->seats, 0));
     else
-        say_end(j, NET_CLOSE_POLICY, j->id[0] ? UNREADABLE : "Join a game first.");
+        say_end_without_game(j);
 }
 
-/* Too fast: the message is not read, but its sender may try again. */
+/* Refuse a message that came too fast; the client may send it again. */
 static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv_message *m)
 {
     const uint32_t cost = m->type == SV_JOIN || m->type == SV_SYNC ? SV_JOIN_COST : 1;
@@ -247,9 +255,9 @@ static int is_too_fast(struct sv_tables *t, struct sv_joined *j, const struct sv
         return 0;
     }
     if (++j->refused > SV_PATIENCE)
-        say_end(j, NET_CLOSE_POLICY, "Too many messages came too fast.");
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_RATE, "Too many messages. Wait a moment and reload the page.");
     else
-        say(j, sv_say_refused(m->key, "rate", "Too many messages came too fast; wait a moment.", "", 0));
+        say(j, sv_say_refused(m->key, SV_CODE_RATE, "Too many messages. Wait a moment.", "", 0));
     return 1;
 }
 
@@ -262,7 +270,7 @@ void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *da
     if (!j)
         return;
     if (sv_read_message(&m, data, size, &c)) {
-        say_end(j, NET_CLOSE_POLICY, c.what);
+        say_end(j, NET_CLOSE_POLICY, SV_CODE_FORM, c.what);
         return;
     }
     if (is_too_fast(t, j, &m))

@@ -1,4 +1,4 @@
-/* table.h -- everybody at the games: who joined, and who is told what. */
+/* table.h -- the WebSocket clients of the games: joining, playing, and who is told what. */
 #ifndef SV_TABLE_H
 #define SV_TABLE_H
 
@@ -12,8 +12,11 @@ struct sv_tables {
     struct sv_rates *rates;
 };
 
+/* A WebSocket was opened; it has not joined a game yet. */
 void sv_table_opened(struct sv_tables *t, struct net_conn *conn);
+/* Answer one message of a client, and tell the others what happened. */
 void sv_table_message(struct sv_tables *t, struct net_conn *conn, const char *data, size_t size);
+/* A WebSocket is closing: it leaves its game. */
 void sv_table_closed(struct sv_tables *t, struct net_conn *conn);
 
 #endif

@@ -1,4 +1,5 @@
-/* wire.c -- what clients say, read by jansson: every field is expected, in its range, and no other is there. */
+/* wire.c -- reads client messages with jansson; every field must be present and in range, and there must be no others.
+ */
 #include "wire.h"
 
 #include <jansson.h>
@@ -12,7 +13,7 @@ static const char *const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqr
 
 /* ---- JSON ---- */
 
-/* Lists and objects inside each other, before the parser recurses into them. */
+/* Check the nesting of lists and objects before the parser recurses. */
 static int is_deep(const char *data, size_t size)
 {
     int depth = 0, in_string = 0;
@@ -41,13 +42,13 @@ static json_t *read_object(const char *data, size_t size, struct tx_complaint *c
     json_t *root;
 
     if (is_deep(data, size)) {
-        tx_complain(c, NAME, 0, 0, "this is nested too deeply");
+        tx_complain(c, NAME, 0, 0, "nested too deeply");
         return NULL;
     }
     root = json_loadb(data, size, JSON_REJECT_DUPLICATES, &error);
     if (!root) {
         tx_complain(c, NAME, (uint32_t)(error.line > 0 ? error.line : 0),
-                    (uint32_t)(error.column > 0 ? error.column : 0), "this is not JSON: %s", error.text);
+                    (uint32_t)(error.column > 0 ? error.column : 0), "not valid JSON: %s", error.text);
         return NULL;
     }
     if (!json_is_object(root)) {
@@ -58,7 +59,7 @@ static json_t *read_object(const char *data, size_t size, struct tx_complaint *c
     return root;
 }
 
-/* An object has these fields, a list of names that a NULL ends, and no others. */
+/* Check that an object has only these fields, a NULL-terminated list of names. */
 static int has_only(const json_t *o, const char *const *names, struct tx_complaint *c)
 {
     const char *key;
@@ -81,7 +82,7 @@ static int read_text(const json_t *o, const char *name, char *out, size_t cap, s
     const json_t *v = json_object_get(o, name);
 
     if (!json_is_string(v))
-        return tx_complain(c, NAME, 0, 0, "%s: expected a text", name);
+        return tx_complain(c, NAME, 0, 0, "%s: expected a string", name);
     if (json_string_length(v) >= cap)
         return tx_complain(c, NAME, 0, 0, "%s: longer than %zu bytes", name, cap - 1);
     memcpy(out, json_string_value(v), json_string_length(v) + 1);
@@ -94,7 +95,7 @@ static int read_number(const json_t *o, const char *name, uint32_t min, uint32_t
     const json_t *v = json_object_get(o, name);
 
     if (!json_is_integer(v) || json_integer_value(v) < (json_int_t)min || json_integer_value(v) > (json_int_t)max)
-        return tx_complain(c, NAME, 0, 0, "%s: expected a whole number from %u to %u", name, min, max);
+        return tx_complain(c, NAME, 0, 0, "%s: expected an integer from %u to %u", name, min, max);
     *out = (uint32_t)json_integer_value(v);
     return 0;
 }
@@ -114,7 +115,7 @@ int sv_is_id(const char *text, size_t size)
 static int check_token(const char *token, struct tx_complaint *c)
 {
     if (strlen(token) != SV_TOKEN_SIZE - 1 || !is_made_of(token, letters))
-        return tx_complain(c, NAME, 0, 0, "this is no key of a game");
+        return tx_complain(c, NAME, 0, 0, "not a key of a game");
     return 0;
 }
 
@@ -122,7 +123,7 @@ static int read_id(const json_t *o, const char *name, char out[SV_ID_SIZE], stru
 {
     if (read_text(o, name, out, SV_ID_SIZE, c))
         return -1;
-    return sv_is_id(out, strlen(out)) ? 0 : tx_complain(c, NAME, 0, 0, "%s: this is no game's id", name);
+    return sv_is_id(out, strlen(out)) ? 0 : tx_complain(c, NAME, 0, 0, "%s: not the id of a game", name);
 }
 
 static int read_token(const json_t *o, const char *name, char out[SV_TOKEN_SIZE], struct tx_complaint *c)
@@ -143,7 +144,7 @@ static int read_keys(const json_t *o, struct sv_message *m, struct tx_complaint 
         const json_t *v = json_array_get(list, i);
 
         if (!json_is_string(v) || json_string_length(v) != SV_TOKEN_SIZE - 1)
-            return tx_complain(c, NAME, 0, 0, "this is no key of a game");
+            return tx_complain(c, NAME, 0, 0, "not a key of a game");
         memcpy(m->keys[i], json_string_value(v), SV_TOKEN_SIZE);
         if (check_token(m->keys[i], c))
             return -1;
@@ -161,7 +162,7 @@ static int read_join(const json_t *o, struct sv_message *m, struct tx_complaint 
                : 0;
 }
 
-/* What the messages of a seat have in common. */
+/* Read the fields common to all messages of a seat. */
 static int read_seat(const json_t *o, struct sv_message *m, struct tx_complaint *c)
 {
     uint32_t seat = 0;
@@ -263,7 +264,7 @@ int sv_read_message(struct sv_message *m, const char *data, size_t size, struct 
 
 /* ---- bodies ---- */
 
-/* Characters that would hide in a name, break its line or turn the text around it. */
+/* Invisible characters, line breaks, and characters that change the text direction. */
 static int is_hidden(uint32_t u)
 {
     return u < 0x20 || (u >= 0x7f && u < 0xa0) || u == 0xad || u == 0x61c || u == 0x180e ||
@@ -290,23 +291,23 @@ int sv_check_name(const char *name, struct tx_complaint *c)
     uint32_t count = 0;
 
     if (strlen(name) >= TB_NAME_MAX)
-        return tx_complain(c, NAME, 0, 0, "A player's name has at most %d bytes.", TB_NAME_MAX - 1);
+        return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d bytes.", TB_NAME_MAX - 1);
     for (const char *at = name; *at; count++)
         if (is_hidden(next_point(&at)))
-            return tx_complain(c, NAME, 0, 0, "A player's name may not have control characters in it.");
+            return tx_complain(c, NAME, 0, 0, "A player's name may not contain control characters.");
     if (count > SV_NAME_LETTERS_MAX)
-        return tx_complain(c, NAME, 0, 0, "A player's name has at most %d letters.", SV_NAME_LETTERS_MAX);
+        return tx_complain(c, NAME, 0, 0, "A player's name may have at most %d characters.", SV_NAME_LETTERS_MAX);
     return 0;
 }
 
-/* A computer has a level, the usual one if none is said; a person has none. */
+/* Read the level of a computer, with a default; a person must not have one. */
 static int read_level(const json_t *p, const char *kind, uint8_t *level, struct tx_complaint *c)
 {
     const json_t *said = json_object_get(p, "level");
 
     *level = 0;
     if (strcmp(kind, "human") == 0)
-        return said ? tx_complain(c, NAME, 0, 0, "level: a person has none") : 0;
+        return said ? tx_complain(c, NAME, 0, 0, "level: only a computer has one") : 0;
     if (strcmp(kind, "computer") != 0)
         return tx_complain(c, NAME, 0, 0, "kind: expected human or computer");
     if (said && (!json_is_integer(said) || json_integer_value(said) < 1 || json_integer_value(said) > ST_LEVELS))
@@ -370,7 +371,7 @@ static int read_sets(const json_t *o, struct sv_create *r, struct tx_complaint *
         struct sv_set *s = &r->set[r->set_count++];
 
         if (strlen(key) >= sizeof s->name || !json_is_string(value) || json_string_length(value) >= sizeof s->value)
-            return tx_complain(c, NAME, 0, 0, "set: expected names of numbers and short texts");
+            return tx_complain(c, NAME, 0, 0, "set: expected names of numbers, and short strings");
         snprintf(s->name, sizeof s->name, "%s", key);
         snprintf(s->value, sizeof s->value, "%s", json_string_value(value));
     }

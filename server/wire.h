@@ -1,7 +1,6 @@
-/* wire.h -- what clients say, as plain structs: bytes in, a struct or a complaint out.
+/* wire.h -- reads client messages: bytes in, a struct or a complaint out.
  *
- * Nothing here touches a socket or a file, so that a fuzzer can say anything to it.  docs/wire.md is the
- * description of every message.
+ * Nothing here touches a socket or a file, so that it can be fuzzed. docs/wire.md describes every message.
  */
 #ifndef SV_WIRE_H
 #define SV_WIRE_H
@@ -15,13 +14,29 @@
 #include "key.h"
 #include "limits.h"
 
-enum { SV_NOBODY = 2, SV_KEYS = 3 }; /* the keys of a game: two seats and the watchers' */
+enum { SV_NOBODY = 2, SV_KEYS = 3 }; /* the keys of a game: two seats and watching */
 
 struct sv_player {
     char name[TB_NAME_MAX];
-    uint8_t level; /* the computer's, 1 to 6; 0: a person */
+    uint8_t level; /* of the computer, 1 to 6; 0: a person */
 };
 enum sv_dice { SV_DICE_ROLLED, SV_DICE_ASKED, SV_DICE_UNSAID };
+
+/* Why an act was refused (`why`), or why a connection is being closed (`code` of an error). Clients act on these words,
+ * never on the text beside them. */
+/* clang-format off */
+#define SV_CODES(X) \
+    X(SV_CODE_LAW,   "law")   /* the rules forbid it */ \
+    X(SV_CODE_STALE, "stale") /* the client does not have all rows */ \
+    X(SV_CODE_SEAT,  "seat")  /* the seat is not held, or it is not its turn */ \
+    X(SV_CODE_FORM,  "form")  /* not understood */ \
+    X(SV_CODE_OVER,  "over")  /* the game has ended, or is too long */ \
+    X(SV_CODE_RATE,  "rate")  /* too fast */ \
+    X(SV_CODE_LINK,  "link")  /* the keys do not open the game */ \
+    X(SV_CODE_DATA,  "data")  /* the stored game is damaged */ \
+    X(SV_CODE_FULL,  "full")  /* too many clients, or the disk is full: try again later */
+/* clang-format on */
+enum sv_code { SV_CODES(ST_ID) };
 
 /* ---- messages of a WebSocket ---- */
 
@@ -36,6 +51,7 @@ struct sv_message {
     char key[SV_ACT_KEY_MAX + 1], act[SV_ACT_MAX + 1];
     uint64_t hash; /* sync */
 };
+/* Read a message of a client. Returns -1 and a complaint if it is not valid. */
 int sv_read_message(struct sv_message *m, const char *data, size_t size, struct tx_complaint *c);
 
 /* ---- bodies of requests ---- */
@@ -53,6 +69,7 @@ struct sv_create {
     struct sv_player player[ST_SIDES];
     enum sv_dice dice;
 };
+/* Read the body of POST /api/games. Returns -1 and a complaint if it is not valid. */
 int sv_read_create(struct sv_create *r, const char *data, size_t size, struct tx_complaint *c);
 
 struct sv_summaries {
@@ -61,11 +78,12 @@ struct sv_summaries {
     } game[SV_SUMMARIES_MAX];
     uint32_t count;
 };
+/* Read the body of POST /api/summaries. Returns -1 and a complaint if it is not valid. */
 int sv_read_summaries(struct sv_summaries *r, const char *data, size_t size, struct tx_complaint *c);
 
-/* A player's name: valid UTF-8, not too long, nothing that hides or turns text. */
+/* Check a player's name (valid UTF-8): not too long, no invisible or direction-changing characters. */
 int sv_check_name(const char *name, struct tx_complaint *c);
-/* Does it look like the id of a game? */
+/* Does it have the form of a game's id? */
 int sv_is_id(const char *text, size_t size);
 
 #endif

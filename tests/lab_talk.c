@@ -90,7 +90,7 @@ static void check_complaints(void)
         { "position more actions draw A\n", "there is no position yet" },
         { "position chess start\n", "there are no rules chess" },
         { "position portable\n", "expected a scenario of portable" },
-        { "position portable ./x.yaml\n", "this bot reads no files" },
+        { "position portable ./x.yaml\n", "this bot does not read files" },
         { "position portable plain moves\n", "expected actions, not moves" },
     };
     struct lab_talk t;
@@ -129,7 +129,7 @@ static void check_position(void)
     tell(&t, "list B1\n");
     CHECK(has("choice hold B1\n") && has("choices "));
     tell(&t, "position more actions hold B1\ngo\n");
-    CHECK(has("a die is to be rolled first"));
+    CHECK(has("a die is due first"));
     tell(&t, "newgame\ngo\n");
     CHECK(has("there is no position yet"));
     lab_talk_free(&t);

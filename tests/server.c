@@ -225,7 +225,7 @@ static void test_damage(void)
     check_damage("seat.db", "UPDATE row SET seat = 1 - seat WHERE game = 1 AND n = 2", "row 2 was changed");
     check_damage("chain.db", "UPDATE row SET chain = x'00' WHERE game = 1 AND n = 1", "row 1 was changed");
     check_damage("gap.db", "DELETE FROM row WHERE game = 1 AND n = 3", "row 3 was changed");
-    check_damage("tail.db", "DELETE FROM row WHERE game = 1 AND n > 10", "10 rows are left of");
+    check_damage("tail.db", "DELETE FROM row WHERE game = 1 AND n > 10", "only 10 of");
     check_damage("head.db", "UPDATE game SET head = replace(head, 'Dice \"rolled', 'Dice \"asked') WHERE number = 1",
                  "row 1 was changed");
     check_damage("junk.db", "UPDATE game SET head = 'junk' WHERE number = 1", "no record");
@@ -249,7 +249,7 @@ static void test_store(void)
     if (!open_store(&f, "one.db"))
         return;
     CHECK(stat(path_of("one.db"), &st) == 0 && (st.st_mode & 077) == 0);
-    check_refused("one.db", "another Sandtable has these games open");
+    check_refused("one.db", "another Sandtable has this database open");
     make_game(&f);
     CHECK_INT(sv_store_games(f.store), 1);
     CHECK_INT(sv_game_key(&f.game.game->stored, f.game.token[0]), 0);
@@ -260,10 +260,10 @@ static void test_store(void)
     execute("one.db", "PRAGMA user_version = 2");
     check_refused("one.db", "newer Sandtable (format 2, this one reads 1)");
     execute("two.db", "CREATE TABLE other (x); PRAGMA user_version = 1");
-    check_refused("two.db", "not a file of games");
+    check_refused("two.db", "not a Sandtable database");
     CHECK(tx_file_write(path_of("three.db"), "hello, this is no database at all, not even a small one", 54, &c) == 0);
-    check_refused("three.db", "not a file of games");
-    check_refused("nothing/here.db", "cannot be opened");
+    check_refused("three.db", "not a Sandtable database");
+    check_refused("nothing/here.db", "cannot open the database");
     /* Many games: those that nobody looks at make room, and come back from the disk. */
     if (!open_store(&second, "many.db"))
         return;

@@ -182,7 +182,7 @@ async function wrongKeys() {
         const socket = await Socket.open(server.port);
         socket.send({ type: 'join', game: id, keys, have: 0 });
         const error = await socket.next();
-        assert.deepEqual(error, { type: 'error', text: WRONG });
+        assert.deepEqual(error, { type: 'error', code: 'link', text: WRONG });
         if (!seen.has('error')) seen.set('error', error);
         assert.equal(await socket.ended(), 1008);
     }
@@ -414,13 +414,13 @@ async function stopAndGoOn() {
 async function oneServerAFile() {
     const second = await Server.start(program, db);
     assert.equal(second.status, 1);
-    assert.match(second.complained, /another Sandtable has these games open/);
+    assert.match(second.complained, /another Sandtable has this database open/);
     const port = await Server.start(program, join(folder(), 'other.db'), ['--port', String(server.port)]);
     assert.equal(port.status, 1);
-    assert.match(port.complained, /port \d+ cannot be had/);
+    assert.match(port.complained, /port \d+ is already in use/);
     const file = await Server.start(program, process.argv[1]);
     assert.equal(file.status, 1);
-    assert.match(file.complained, /not a file of games/);
+    assert.match(file.complained, /not a Sandtable database/);
 }
 
 async function stopByInterrupt() {

@@ -47,6 +47,10 @@ int tx_record_write(const struct tb_session *s, const struct tx_record_head *hea
 /* The same as a string that the caller frees. */
 char *tx_record_text(const struct tb_session *s, const struct tx_record_head *head, size_t *size);
 
+/* The record of a game that has not started, without a Result tag, so that lines can be appended. The caller frees
+ * it. */
+char *tx_record_start_text(const struct tb_battle *b, const struct tx_record_head *head, size_t *size);
+
 /* "A", "B" or "draw" when the game is over, else "*". */
 const char *tx_record_result(const struct st_state *s);
 

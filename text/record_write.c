@@ -120,9 +120,9 @@ static void add_source(struct out *o, const char *text)
     }
 }
 
-static void add_head(struct out *o, const struct tb_session *s, const struct tx_record_head *head)
+/* Without a result the tag is left out. */
+static void add_head(struct out *o, const struct tb_battle *b, const struct tx_record_head *head, const char *result)
 {
-    const struct tb_battle *b = s->battle;
     char words[2 * TB_NAME_MAX];
 
     snprintf(words, sizeof words, "%d", TX_RECORD_VERSION);
@@ -133,7 +133,8 @@ static void add_head(struct out *o, const struct tb_session *s, const struct tx_
     add_changes(o, b);
     add_tag(o, "First", head && head->player[0] ? head->player[0] : "");
     add_tag(o, "Second", head && head->player[1] ? head->player[1] : "");
-    add_tag(o, "Result", tx_record_result(s->state));
+    if (result)
+        add_tag(o, "Result", result);
     if (head && head->dice)
         add_tag(o, "Dice", head->dice);
     if (b->source)
@@ -208,8 +209,22 @@ char *tx_record_text(const struct tb_session *s, const struct tx_record_head *he
 {
     struct out o = { tb_realloc(NULL, 4096), 0, 4096 };
 
-    add_head(&o, s, head);
+    add_head(&o, s->battle, head, tx_record_result(s->state));
     add_lines(&o, s);
+    *size = o.size;
+    return o.at;
+}
+
+char *tx_record_start_text(const struct tb_battle *b, const struct tx_record_head *head, size_t *size)
+{
+    struct out o = { tb_realloc(NULL, 4096), 0, 4096 };
+    const struct tb_dice none = { 0 };
+    struct tb_session empty;
+
+    tb_session_new(&empty, b, none);
+    add_head(&o, b, head, NULL);
+    add_lines(&o, &empty);
+    tb_session_free(&empty);
     *size = o.size;
     return o.at;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# garbage.sh -- writes bytes that are no text.
-# ends: garbage it wrote bytes that are no text
+# garbage.sh -- writes bytes that are not text.
+# ends: garbage it wrote bytes that are not text
 turn() {
     printf 'bestaction \377\376\001\n'
 }

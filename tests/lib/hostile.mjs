@@ -49,7 +49,7 @@ async function headers(server) {
 async function site(server) {
     const whole = await server().get('/', { 'Accept-Encoding': 'identity' });
     if (whole.status === 404) {
-        assert.match(whole.json.error, /no pages/);
+        assert.match(whole.json.error, /no browser pages/);
         return;
     }
     assert.equal(whole.status, 200);

@@ -23,7 +23,7 @@ import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER }
 import type { Pose } from './pose';
 import { stepFrom } from './rolls';
 import { sequel } from './sequel';
-import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
+import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
 import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
@@ -82,7 +82,7 @@ export class TableModel implements Table {
     private isAsking = false; // the notice says so
     private replayTimer = 0;
     private thinkingAt = -1; // how many rows there were when the computer was last asked
-    private door = ''; // why the server does not let us in
+    private door: ErrorMessage | null = null; // why the server does not let us in
     private awaited = 0; // rows that the server has, as far as we were told
     private refusals = 0; // of the computer's choices, in a row
     private focusAfter = false;
@@ -134,7 +134,7 @@ export class TableModel implements Table {
         case 'here': return this.hearHere(message.seats, message.watchers);
         case 'undo-asked': return this.hearUndoAsked(message.seat, message.count);
         case 'undo-refused': return this.hearUndoRefused(message.seat);
-        case 'error': return this.hearError(message.text);
+        case 'error': return this.hearError(message);
         case 'bye': return this.say(message.text);
         case 'pong': return;
         }
@@ -248,7 +248,7 @@ export class TableModel implements Table {
         this.settleSending();
         if (other?.held && !seats?.[by].held) this.undoAsked.value = { by, count };
         else if (other) {
-            this.say(`${other.name} is asked whether it may be taken back.`);
+            this.say(`${other.name} was asked to agree to the undo.`);
             this.isAsking = true;
         }
     }
@@ -259,21 +259,22 @@ export class TableModel implements Table {
         if (seat && !seat.held) this.say(`${seat.name} did not agree to take it back.`);
     }
 
-    // The server closes the line after this; whether for good, its code says.
-    private hearError(text: string): void {
-        if (this.wire.isJoined()) this.say(text);
-        else this.door = text;
+    // The server closes the connection after this; the close code says whether for good.
+    private hearError(message: ErrorMessage): void {
+        if (this.wire.isJoined()) this.say(message.text);
+        else this.door = message;
     }
 
-    // A door that stays shut is for good; but an address with a wrong key does not shut out those who have a right one.
+    // A refusal to join is final, unless the key of the address is wrong and an older key of this browser may work.
+    // A join that the server did not understand comes from a damaged address.
     private hearLost(seconds: number, code: number): void {
         const { door } = this;
-        this.door = '';
+        this.door = null;
         if (door && code !== TRY_LATER) {
-            if (!this.keys.forgetNew()) return this.fail(/^[A-Z].*\.$/.test(door) ? door : WRONG_LINK);
+            if (!this.keys.forgetNew()) return this.fail(door.code === 'form' ? WRONG_LINK : door.text);
             this.say(OTHER_KEY);
         } else if (door) {
-            this.say(door);
+            this.say(door.text);
         }
         this.link.value = { state: 'reconnecting', seconds };
     }

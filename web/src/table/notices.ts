@@ -1,10 +1,10 @@
-// notices.ts -- what the table tells its reader of itself.
+// notices.ts -- what the table tells its reader about itself.
 
-export const DIFFERED = "This table differed from the server's and was reloaded.";
-export const STALE = 'The game had gone on, so this was not played.';
-export const OTHER_RULES = 'This page and the server do not agree about this game. Reload the page; if that does ' +
-    'not help, the server is of another version.';
-export const NO_KEY = 'This address has no key. Open the link that you were given, whole.';
-export const WRONG_LINK = 'This link does not open a game. See that it is whole.';
-export const OTHER_KEY = 'The key of this address does not open this game, so the one from your last visit does.';
+export const DIFFERED = 'This page was out of step with the server and has been reloaded.';
+export const STALE = 'The game had moved on, so this was not played.';
+export const OTHER_RULES = 'This page and the server have different versions of this game. Reload the page. If that ' +
+    'does not help, restart the server.';
+export const NO_KEY = 'This address has no key. Open the complete link that you were given.';
+export const WRONG_LINK = 'This link does not open a game. Check that it is complete.';
+export const OTHER_KEY = 'The key in this address is wrong, so this page uses the one from your last visit.';
 export const NO_ENGINE = 'The rules could not be loaded. Reload the page.';

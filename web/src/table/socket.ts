@@ -39,13 +39,22 @@ export interface RowsMessage {
     hash: string;
 }
 
+// Why an act was refused or a connection is closed; docs/wire.md explains each.  Act on these, never on the text.
+export type Code = 'law' | 'stale' | 'seat' | 'form' | 'over' | 'rate' | 'link' | 'data' | 'full';
+
 export interface RefusedMessage {
     type: 'refused';
     key: string;
-    why: string; // one word of docs/wire.md
+    why: Code;
     text: string;
     clause: string;
     count: number;
+}
+
+export interface ErrorMessage {
+    type: 'error';
+    code?: Code; // missing from servers before 0.2
+    text: string;
 }
 
 export type Message =
@@ -56,7 +65,7 @@ export type Message =
     | { type: 'here'; seats: [boolean, boolean]; watchers: number }
     | { type: 'undo-asked'; seat: Seat; count: number }
     | { type: 'undo-refused'; seat: Seat }
-    | { type: 'error'; text: string }
+    | ErrorMessage
     | { type: 'bye'; text: string }
     | { type: 'pong' };
 
