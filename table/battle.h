@@ -21,6 +21,7 @@ struct tb_battle {
 
 /* Empty memory of the right size for a rule set; free with tb_battle_free(). */
 void tb_battle_new(struct tb_battle *b, const struct st_ruleset *rs);
+/* Free what tb_battle_new() and the readers allocated; the battle is all zero afterwards. */
 void tb_battle_free(struct tb_battle *b);
 
 const struct st_ruleset *tb_ruleset_by_id(const char *id); /* NULL if there is none */
@@ -34,6 +35,7 @@ struct tb_pack {
     uint32_t setting_size, state_size;
 };
 
+/* The bytes of every pack of a rule set. */
 size_t tb_pack_size(const struct st_ruleset *rs);
 /* Write a pack of tb_pack_size() bytes. */
 void tb_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start);

@@ -30,6 +30,7 @@ static inline struct tb_rng tb_rng_of(uint64_t seed)
     return r;
 }
 
+/* The next 64 even bits; never the same draw twice. */
 static inline uint64_t tb_rng_next(struct tb_rng *r) { return tb_rng_mix(r->key + ++r->index * 0x9e3779b97f4a7c15ull); }
 
 /* A number from 0 to n - 1 out of 64 even bits, n below 2^32.  Exactly even: the few draws that would favour some
@@ -42,6 +43,7 @@ static inline int tb_even(uint64_t bits, uint32_t n, uint32_t *out)
     return (uint32_t)m >= n || (uint32_t)m >= (0u - n) % n;
 }
 
+/* A number from 0 to n - 1, each exactly as likely; n is at least 1. */
 static inline uint32_t tb_rng_below(struct tb_rng *r, uint32_t n)
 {
     uint32_t number;

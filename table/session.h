@@ -25,7 +25,9 @@ struct tb_session {
     uint32_t line_count, line_cap, live_count, live_cap, kept_cap;
 };
 
+/* A session at the battle's start.  The battle must outlive it; free with tb_session_free(). */
 void tb_session_new(struct tb_session *s, const struct tb_battle *battle, struct tb_dice dice);
+/* Free what the session allocated, but not its battle. */
 void tb_session_free(struct tb_session *s);
 
 /* Judge an action and, if it is lawful, do it.  A refusal changes nothing.  After TB_ACTIONS_MAX
@@ -47,6 +49,7 @@ void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state
 /* Take back the last n live actions, 1 to live_count; the dice source does not go back. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
 
+/* The hash of a state that records carry: equal states have equal hashes on every machine. */
 uint64_t tb_state_hash(const struct st_ruleset *rs, const struct st_state *s);
 
 #endif

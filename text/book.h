@@ -59,6 +59,7 @@ struct tx_book {
 
 /* Scan a book.  The book owns a copy of the text. */
 int tx_book_read(struct tx_book *b, const char *name, const char *data, size_t size, struct tx_complaint *c);
+/* Free what reading allocated; a book that is all zero is fine. */
 void tx_book_free(struct tx_book *b);
 /* The book at a path, or the one that ships with a rule set when `path` is NULL. */
 int tx_book_load(struct tx_book *b, const struct st_ruleset *rs, const char *path, struct tx_complaint *c);
@@ -73,11 +74,13 @@ int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct
 
 /* One cell by words ("5", "yes", "-", "survives"); -1 and a reason in `why` if it does not fit. */
 int tx_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap);
+/* Store a value in a setting; the caller has kept to the cell's range. */
 void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value);
 /* A cell's value as the book writes it. */
 void tx_cell_text(const struct st_cell *cell, int32_t value, char *out, uint32_t cap);
 /* "table.row.column", as records and --set name it; NULL if the rule set has none. */
 const struct st_cell *tx_cell_find(const struct st_ruleset *rs, const char *name, uint32_t size);
+/* A cell's name as tx_cell_find() reads it. */
 void tx_cell_name(const struct st_cell *cell, char *out, uint32_t cap);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "../core/game.h"
 
+/* The value that a setting has for a cell. */
 int32_t tx_cell_get(const struct st_cell *cell, const struct st_setting *set);
 
 #endif

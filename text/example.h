@@ -67,8 +67,10 @@ struct tx_example_file {
     struct tx_book_example *example;
     uint32_t count;
 };
+/* Split a file into its examples; 0, or -1 and a complaint.  Nothing is run.  Free with tx_example_file_free(). */
 int tx_example_file_read(struct tx_example_file *f, const char *name, const char *data, size_t size,
                          struct tx_complaint *c);
+/* Free what tx_example_file_read() allocated. */
 void tx_example_file_free(struct tx_example_file *f);
 
 /* The rule set a book belongs to: the one whose numbers it has most of; NULL if it has none. */

@@ -36,7 +36,9 @@ int tx_example_start(struct tx_example_runner *r, const struct tx_span *line, ui
 
 /* Is this word the first of a line that happens (do, roll, ...)? */
 int tx_example_happens(struct tx_span word);
+/* Run one line that happens; 0, or -1 once the result is FAILED or COMPLAINT. */
 int tx_example_line(struct tx_example_runner *r, struct tx_span line);
+/* The same for a line of odds; rest: what follows the word. */
 int tx_example_odds(struct tx_example_runner *r, struct tx_span line, struct tx_span rest);
 
 /* An action's words; complains where they are none. */

@@ -18,6 +18,7 @@ struct tx_file {
 int tx_file_read(struct tx_file *f, const char *path, struct tx_complaint *c);
 /* The same for a text already in memory, which is copied. */
 int tx_file_from(struct tx_file *f, const char *name, const char *data, size_t size, struct tx_complaint *c);
+/* Free the text; the file is all zero afterwards. */
 void tx_file_free(struct tx_file *f);
 /* Is it valid UTF-8 without NUL and control characters?  Line ends and tabs are none. */
 int tx_text_is_clean(const char *data, size_t size);

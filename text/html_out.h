@@ -11,6 +11,7 @@ struct tx_out {
     size_t size, cap;
 };
 
+/* Bytes as they stand; the caller knows that they are markup or harmless. */
 void tx_out_bytes(struct tx_out *o, const char *text, size_t size);
 /* Our own markup, as it stands. */
 void tx_out_put(struct tx_out *o, const char *markup);

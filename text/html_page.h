@@ -25,8 +25,9 @@ struct tx_html {
     uint32_t ref_count;
 };
 
-/* html_refs.c: names and their anchors. */
+/* html_refs.c: collect the names that the book defines, sorted. */
 void tx_html_refs(struct tx_html *h);
+/* The name of this kind that the book defines, or NULL. */
 const struct tx_ref *tx_html_ref(const struct tx_html *h, struct tx_span name, enum tx_ref_kind kind);
 void tx_html_anchor(struct tx_html *h, const struct tx_ref *r); /* its id, without the # */
 /* A link to a clause by its name; only the name if the book has no such clause. */
@@ -37,6 +38,7 @@ struct tx_html_prose {
     int after_chapter; /* the last word was "chapter" */
     int chain;         /* after a name, with only "and" or a comma since */
 };
+/* One piece of running text, escaped; `p` carries what the piece before ended with. */
 void tx_html_prose(struct tx_html *h, struct tx_html_prose *p, const char *text, size_t size);
 void tx_html_kind(struct tx_html *h, char kind); /* of a clause: 'P' or 'N' */
 /* What the engine says: units in their side's colours, clauses as links. */
@@ -47,13 +49,14 @@ void tx_html_blocks(struct tx_html *h, const char *text, size_t size); /* paragr
 void tx_html_line(struct tx_html *h, struct tx_span text);             /* emphasis, code and links alone */
 void tx_html_plain(struct tx_html *h, struct tx_span text);            /* the same without any markup */
 
-/* html_table.c, html_example.c */
+/* html_table.c: a table of the book, its changed numbers marked. */
 void tx_html_table(struct tx_html *h, const struct tx_book_table *t);
+/* An example of the book, run and drawn step by step. */
 void tx_html_example(struct tx_html *h, uint32_t index);
 
-/* html_site.c: a page of the site up to its title, and from there to the end of the bar at its top;
- * `rs`: whose book it is, NULL for none. */
+/* html_site.c: a page of the site up to its title. */
 void tx_html_site_head(struct tx_out *o);
+/* From there to the end of the bar at its top; `rs`: whose book it is, NULL for none. */
 void tx_html_site_top(struct tx_out *o, const struct st_ruleset *rs);
 
 #endif

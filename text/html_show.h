@@ -30,12 +30,16 @@ struct tx_show {
 
 /* Run an example and keep its steps; 1 if it passes, else `report` says why not. */
 int tx_show_run(struct tx_show *w, struct tx_span body, char report[TX_EXAMPLE_REPORT]);
+/* Free all steps. */
 void tx_show_free(struct tx_show *w);
 
-/* html_look.c: what the start sets beside pieces and ground, and the lines that only look. */
+/* html_look.c: tell what the start sets beside pieces and ground. */
 void tx_show_start(struct tx_show *w, struct tx_span body);
+/* Is it the first word of a line that only looks (ask, choices, end, ...)? */
 int tx_show_is_look(struct tx_span verb);
+/* Is it the first word of a line that something is done in, or an event of it (do, roll, event, ...)? */
 int tx_show_is_step(struct tx_span verb);
+/* Tell a line that only looks, as part of the step before it. */
 void tx_show_look(struct tx_show *w, struct tx_span verb, struct tx_span rest);
 
 /* The action between `refuse` and `because`. */

@@ -25,6 +25,7 @@ struct tx_walk {
     uint32_t heading, clause, ruling, table, example; /* the next one of each */
 };
 
+/* A walk at the first line of a book, which must outlive it. */
 struct tx_walk tx_walk_of(const struct tx_book *b);
 /* The next block; 0 at the end of the book. */
 int tx_walk_next(struct tx_walk *w, struct tx_block *out);

@@ -14,6 +14,7 @@ struct tx_lines {
     uint32_t number;
 };
 
+/* A cursor at the first line of a file, which must outlive it. */
 static inline struct tx_lines tx_lines_of(const struct tx_file *f)
 {
     const struct tx_lines l = { f->data, f->data + f->size, 1 };
@@ -48,6 +49,7 @@ static inline void tx_line_take(struct tx_lines *l)
     l->number++;
 }
 
+/* A blank or a tab. */
 static inline int tx_is_blank(char ch) { return ch == ' ' || ch == '\t'; }
 
 /* The bytes `from` to `to` of a piece of one line. */
@@ -60,6 +62,7 @@ static inline struct tx_span tx_span_part(struct tx_span s, uint32_t from, uint3
     return out;
 }
 
+/* Without blanks at both ends. */
 static inline struct tx_span tx_span_trim(struct tx_span s)
 {
     uint32_t from = 0, to = s.size;
@@ -71,6 +74,7 @@ static inline struct tx_span tx_span_trim(struct tx_span s)
     return tx_span_part(s, from, to);
 }
 
+/* Does it begin with these words? */
 static inline int tx_span_begins(struct tx_span s, const char *words)
 {
     const size_t n = strlen(words);
@@ -78,11 +82,13 @@ static inline int tx_span_begins(struct tx_span s, const char *words)
     return s.size >= n && memcmp(s.at, words, n) == 0;
 }
 
+/* Is it exactly these words? */
 static inline int tx_span_is(struct tx_span s, const char *words)
 {
     return s.size == strlen(words) && memcmp(s.at, words, s.size) == 0;
 }
 
+/* Have both the same text, wherever they stand? */
 static inline int tx_span_same(struct tx_span a, struct tx_span b)
 {
     return a.size == b.size && memcmp(a.at, b.at, a.size) == 0;

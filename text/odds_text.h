@@ -41,8 +41,9 @@ int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
 void tx_put_odds_part(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct tx_odds_part part[TX_HURTS], enum tx_hurt which);
 
-/* Harm that is counted by `c`: the most that may come to a unit, and how much it is on average, in thousandths. */
+/* Harm that is counted by `c`: the most of it that may come to a unit. */
 int32_t tx_odds_most(const struct tb_odds *odds, uint16_t kind, uint16_t unit);
+/* How much of it comes to the unit on average, in thousandths. */
 uint32_t tx_odds_average(const struct tb_odds *odds, uint16_t kind, uint16_t unit);
 
 #endif

@@ -25,11 +25,13 @@ void tx_list_fields(const struct st_ruleset *rs, uint8_t entity, char *out, uint
  * `entity`.  0, or -1 with the reason in `why`. */
 int tx_word_field(const struct st_ruleset *rs, const struct st_setting *set, uint8_t entity, const char *word,
                   uint32_t size, struct tx_assign *out, char *why, uint32_t cap);
-/* The value of one named field ("12", "placed", "d4", "A", "A1"). */
+/* The value of one named field ("12", "placed", "d4", "A", "A1").  0, or -1 with the reason in `why`. */
 int tx_value_parse(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f,
                    const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap);
+/* The same backwards: a text that tx_value_parse() reads as this value. */
 void tx_value_text(const struct st_ruleset *rs, const struct st_setting *set, const struct st_field *f, int32_t value,
                    char *out, uint32_t cap);
+/* The field of this name and its number, or NULL; names are compared as tx_fold_is() does. */
 const struct st_field *tx_field_find(const struct st_ruleset *rs, uint8_t entity, const char *name, uint32_t size,
                                      uint32_t *index);
 

@@ -39,6 +39,7 @@ struct tx_record {
 /* Read and replay.  The first action that is refused, the first hash that differs, a newer
  * version, a truncated line: a complaint with its place, naming the action. */
 int tx_record_read(struct tx_record *r, const char *name, const char *data, size_t size, struct tx_complaint *c);
+/* Free the battle and the session of a record. */
 void tx_record_free(struct tx_record *r);
 
 /* Write a session's record to a file, atomically. */

@@ -13,7 +13,7 @@
  *   cells: { objective: [c4, f5] }
  *   areas: { terrain: [ "rough 1,3.8 3,3.8 3,5.2" ] }      of a plane: what it is, its points
  *   units:
- *     - A1 inf avg b1 N
+ *     - A1 inf avg b1 N name="the Old Guard"
  *
  * Anchors, aliases, tags, duplicate and unknown keys are complaints.
  */
@@ -23,16 +23,18 @@
 #include "../table/battle.h"
 #include "book.h"
 
-/* A battle from a scenario's text and a book, the shipped one if it is NULL; `b` is freed by tb_battle_free(). */
+/* A battle from a scenario's text and a book, the shipped one if it is NULL.  0, and `b` is freed by tb_battle_free();
+ * or -1 and a complaint, and there is nothing to free. */
 int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, size_t size, const struct tx_book *book,
                      struct tx_complaint *c);
 
-/* The same for a scenario of these rules (NULL: of any), with some of the rules' numbers changed: the book
- * is read, then the scenario's options, then these. */
+/* One of the rules' numbers, changed. */
 struct tx_override {
     const struct st_cell *cell;
     int32_t value;
 };
+/* The same for a scenario of these rules (NULL: of any), with some numbers changed: the book is read, then the
+ * scenario's options, then these. */
 int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
                           size_t size, const struct tx_book *book, const struct tx_override *change, uint32_t count,
                           struct tx_complaint *c);

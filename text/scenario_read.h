@@ -21,16 +21,26 @@ struct tx_scenario_reader {
 /* The node is a word, a list or a map as it should be, or a complaint says what it should be. */
 int tx_scenario_kind(const struct tx_scenario_reader *r, uint32_t n, uint8_t kind, const char *what);
 
-/* The parts of a scenario that make the position, in the order in which they must be read. */
+/* The parts of a scenario that make the position, in the order in which they must be read.  n: the node of the key's
+ * value, 0 if the file lacks the key.  Each returns 0, or -1 and a complaint. */
+
+/* Options into the setting. */
 int tx_scenario_options(struct tx_scenario_reader *r, uint32_t n);
+/* The board's size into the setting; without the key it is the book's. */
 int tx_scenario_board(struct tx_scenario_reader *r, uint32_t n);
-int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n); /* counts them */
+/* Find the line of every unit and count the sides. */
+int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n);
+/* The ground of every cell. */
 int tx_scenario_map(struct tx_scenario_reader *r, uint32_t map, uint32_t legend);
+/* Other facts of cells. */
 int tx_scenario_cells(struct tx_scenario_reader *r, uint32_t n);
+/* What lies on a plane. */
 int tx_scenario_areas(struct tx_scenario_reader *r, uint32_t n);
+/* Facts of the game and of the sides. */
 int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n);
-int tx_scenario_place(struct tx_scenario_reader *r); /* puts them on the board */
-/* Names every unit of a sealed position: as its line says, or by its kind. */
+/* Set the facts that the units' lines give, and remember their names. */
+int tx_scenario_place(struct tx_scenario_reader *r);
+/* Name every unit of a sealed position, as its line says or by its kind. */
 int tx_scenario_names(struct tx_scenario_reader *r);
 
 #endif

@@ -17,6 +17,7 @@ struct tx_scene {
     struct st_piece piece[ST_PIECES_MAX];
     struct st_area area[ST_AREAS_MAX];
 };
+/* Everything to be seen at a moment. */
 void tx_scene_of(struct tx_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
                  const struct st_state *state);
 /* Would the two look the same? */
@@ -37,9 +38,11 @@ struct tx_view {
     int32_t x0, y0, x1, y1;
     int any; /* 0: nothing was added yet */
 };
+/* Widen the view so that it holds a cell. */
 void tx_view_add(struct tx_view *v, int32_t x, int32_t y);
 /* The column of a point: of hexes, every second row is half a hex further east. */
 int32_t tx_view_column(uint8_t space, int32_t x, int32_t y);
+/* Widen the view so that it holds every piece on the board and every cell that is an area. */
 void tx_view_scene(struct tx_view *v, const struct tx_scene *s);
 /* A margin of one cell; then all of the board if that is not much more. */
 void tx_view_close(struct tx_view *v, const struct st_setting *set);
@@ -57,6 +60,7 @@ struct tx_drawing {
 
 /* The shapes that all drawings of a page use: once, before the first of them. */
 void tx_svg_shapes(struct tx_out *o);
+/* Append one drawing to a page; the page needs tx_svg_shapes() once before. */
 void tx_svg_draw(struct tx_out *o, const struct tx_drawing *d);
 /* What the drawings of a rule set are made of, each with its name, as items of a list; nothing if
  * its drawings have no marks of their own. */

@@ -61,10 +61,15 @@ void tx_end_sentence(struct tx_text *t);
 void tx_mention(struct tx_text *t, const struct st_setting *set, uint16_t unit);
 /* Record a run from `from` to the end of the text; does nothing for a text without runs. */
 void tx_record(struct tx_text *t, uint32_t from, uint8_t kind, uint8_t side, uint16_t id);
+/* Append words as they stand. */
 void tx_put_text(struct tx_text *t, const char *words);
+/* Append a number in digits, with a minus below 0. */
 void tx_put_number(struct tx_text *t, int32_t n);
+/* "A1"; with a voice its name.  "-" or "nobody" for 0. */
 void tx_put_unit(struct tx_text *t, const struct st_setting *set, uint16_t unit);
+/* "Red", or "nobody". */
 void tx_put_side(struct tx_text *t, const struct st_ruleset *rs, uint8_t side);
+/* "d4", "0405", "12.500,7.250"; with a voice a place of a plane is told from the edges.  "?" if no label names it. */
 void tx_put_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int32_t y);
 /* The name of a label; "?" for one that the rules do not have. */
 void tx_put_label(struct tx_text *t, const struct st_ruleset *rs, int32_t label);
@@ -72,6 +77,7 @@ void tx_put_label(struct tx_text *t, const struct st_ruleset *rs, int32_t label)
 void tx_put_cell(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t value);
 /* "12.500": thousandths of a measure. */
 void tx_put_length(struct tx_text *t, int32_t n);
+/* "N", or a number; with a voice a compass word.  "?" if there is no such facing. */
 void tx_put_facing(struct tx_text *t, const struct st_ruleset *rs, uint16_t facing);
 
 /* "move A1 d4", "roll 5", "draw A". */
@@ -99,10 +105,14 @@ void tx_put_prompt(struct tx_text *t, const struct st_ruleset *rs, const struct 
 uint32_t tx_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                         const char *words, uint32_t size, struct st_action *out, struct tx_text *why);
 
-/* Single values; the number of characters read, 0 if it is not one. */
+/* Single values.  Each returns the number of characters read, 0 if it is not one.
+ * "A1" of a unit that exists. */
 uint32_t tx_read_unit(const struct st_setting *set, const char *word, uint32_t size, uint16_t *unit);
+/* "d4", "0405", "12.5,7.25". */
 uint32_t tx_read_point(const struct st_ruleset *rs, const char *word, uint32_t size, int32_t *x, int32_t *y);
+/* "N" on squares, a number elsewhere. */
 uint32_t tx_read_facing(const struct st_ruleset *rs, const char *word, uint32_t size, uint16_t *facing);
+/* Digits, with a sign or none. */
 uint32_t tx_read_number(const char *word, uint32_t size, int32_t *n);
 
 /* The words of an event after its unit and name, in the order of its template: what an

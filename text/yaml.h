@@ -23,7 +23,9 @@ struct tx_yaml {
     uint32_t count;
 };
 
+/* Read a text; 0, or -1 and a complaint with its place.  After 0, free with tx_yaml_free(). */
 int tx_yaml_read(struct tx_yaml *y, const char *name, const char *data, size_t size, struct tx_complaint *c);
+/* Free the tree and its text. */
 void tx_yaml_free(struct tx_yaml *y);
 
 /* The value of a key in a map, or 0. */
