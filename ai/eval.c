@@ -1,4 +1,4 @@
-/* eval.c -- the evaluation of a rule set that brings none. */
+/* eval.c -- the default evaluation, for a rule set without its own. */
 #include "eval.h"
 
 static int32_t no_value(const struct st_setting *set, const struct st_state *s, uint8_t mind)

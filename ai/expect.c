@@ -1,9 +1,9 @@
 /* expect.c -- see expect.h. */
 #include "expect.h"
 
-enum { OPEN_LISTED = 24 }; /* of an open decision, so many actions are looked at */
+enum { OPEN_LISTED = 24 }; /* actions considered in an open decision */
 
-/* The actions of an open decision, at most so many; the most promising is the first. */
+/* List the actions of an open decision, up to a limit; the most promising comes first. */
 static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, struct st_action *out)
 {
     int32_t most = 0;
@@ -31,7 +31,7 @@ static uint32_t list_open(const struct ai_thought *t, const struct st_state *s, 
     return n;
 }
 
-/* Exact over the faces of a die. */
+/* The exact average over the faces of a die. */
 static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, const struct st_chance *die,
                             uint32_t budget)
 {
@@ -45,7 +45,7 @@ static int32_t expect_faces(struct ai_thought *t, const struct st_state *s, cons
     return (int32_t)(sum / die->total);
 }
 
-/* Whoever is asked chooses what is best for him. */
+/* The deciding side chooses what is best for it. */
 static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const struct st_action *list, uint32_t n,
                            uint32_t budget)
 {
@@ -60,8 +60,8 @@ static int32_t expect_best(struct ai_thought *t, const struct st_state *s, const
     return best;
 }
 
-/* A position is branched from only where the budget has two for it, so that the halves end the recursion; else it is
- * gone on with: by what promises most, or by a face of the die. */
+/* Branch only while the budget allows two positions; the budget is split, so the recursion ends. Otherwise follow one
+ * line: the most promising action, or one sampled face of the die. */
 int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget)
 {
     while (s->node != ST_OVER) {

@@ -1,4 +1,5 @@
-/* expect.h -- what an action is worth: exact over the dice that follow while the budget lasts, sampled beyond it. */
+/* expect.h -- the expected value of an action: exact over the following dice while the budget lasts, sampled after
+ * that. */
 #ifndef ST_AI_EXPECT_H
 #define ST_AI_EXPECT_H
 
@@ -10,15 +11,15 @@ struct ai_thought {
     const struct st_setting *set;
     const struct st_eval *eval;
     struct tb_rng rng;
-    uint64_t mind; /* the side that thinks */
+    uint64_t mind; /* the searching side */
 };
 
-/* The value for side A of a position, its dice and open decisions looked through with a budget of so many positions.
- * The state is used up. */
+/* The value of a position for side A, looking through its dice and open decisions within a budget of positions.
+ * Overwrites the state. */
 int32_t ai_expect(struct ai_thought *t, struct st_state *s, uint32_t budget);
-/* The same after an action; the state stays. */
+/* The same after an action; does not change the state. */
 int32_t ai_expect_after(struct ai_thought *t, const struct st_state *s, const struct st_action *act, uint32_t budget);
-/* Roll all dice that are pending. */
+/* Roll all pending dice. */
 void ai_roll_through(struct ai_thought *t, struct st_state *s);
 
 #endif

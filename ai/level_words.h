@@ -1,4 +1,4 @@
-/* level_words.h -- what a level is like to play against, for those who choose one. */
+/* level_words.h -- a description of each level, for players who choose one. */
 #ifndef ST_AI_LEVEL_WORDS_H
 #define ST_AI_LEVEL_WORDS_H
 

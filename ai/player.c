@@ -1,4 +1,4 @@
-/* player.c -- see player.h: the levels, the first look, and what is asked of a player. */
+/* player.c -- see player.h: the levels, the first look, and the queries. */
 #include "random.h"
 #include "think.h"
 
@@ -24,7 +24,7 @@ static int is_word(const char *a, const char *b)
     return *a == *b;
 }
 
-/* The number behind a word, or -1. */
+/* The number after a prefix, or -1. */
 static int number_after(const char *name, const char *word)
 {
     while (*word && *name == *word)
@@ -90,7 +90,7 @@ static int is_better(const struct ai_candidate *a, const struct ai_candidate *b)
     return a->first != b->first ? a->first > b->first : a->promise > b->promise;
 }
 
-/* Keep the best, and of equals those that came first. */
+/* Keep the best; among equals, the earlier ones. */
 static void keep(struct ai_player *p, const struct ai_candidate *c)
 {
     uint32_t at = p->count;
@@ -134,7 +134,7 @@ static void look_at_unit(struct ai_player *p, uint16_t unit)
 
 /* ---- think ---- */
 
-/* Nothing to choose between: no need to think. */
+/* With a single choice there is nothing to think about. */
 static int is_settled(const struct ai_player *p)
 {
     return p->is_blunder || (p->looked == p->movers && (p->count <= 1 || p->level.kind != AI_PLAYER_SEARCH));
@@ -184,9 +184,9 @@ struct st_action ai_player_choose(void *memory, size_t size, const struct st_rul
     return ai_player_best(p);
 }
 
-/* ---- what it thinks ---- */
+/* ---- results ---- */
 
-/* What the tree has found out about a candidate. */
+/* Copy the tree's statistics of a candidate. */
 static struct ai_candidate told(const struct ai_player *p, uint32_t i)
 {
     const struct ai_edge *edge = p->done > 0 ? &p->tree.edge[1 + i] : NULL;

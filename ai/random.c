@@ -18,8 +18,8 @@ struct st_action ai_random_by_unit(const struct st_ruleset *rs, const struct st_
     return list[tb_rng_below(rng, count)];
 }
 
-/* The lists together may be longer than any list, so only one is kept at a time: a list
- * replaces what was chosen before with the chance of its share in all that was seen. */
+/* All lists together may exceed the limit of one list, so only one is kept at a time (reservoir sampling): each list
+ * replaces the earlier choice with probability equal to its share of all actions seen. */
 struct st_action ai_random_any(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                                struct tb_rng *rng, uint32_t *listed)
 {

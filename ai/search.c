@@ -1,15 +1,14 @@
 /* search.c -- Monte Carlo tree search.
  *
- * A node is a decision.  The dice between two decisions are rolled anew in every simulation, and an action's child is
- * the node with the hash of the state that was reached; so no node keeps a state.  First a unit is chosen, then one of
- * its actions; both are tried in the order of their promise, a few at first and more as the visits grow, and so are the
- * outcomes of dice.  Where the tree ends, the turn is ended and the position valued.  The tree of a turn of many
- * decisions ends with the turn: to end it now would else be the only action that the enemy answers, and look worst.
+ * A node is a decision. Dice between two decisions are rolled anew in every simulation. An action's child is the node
+ * with the hash of the resulting state, so nodes store no state. The search selects a unit, then one of its actions,
+ * with progressive widening: in order of promise, few at first and more as visits grow; the same applies to outcomes of
+ * dice. At a leaf the turn is ended and the position evaluated. In games with many decisions per turn, the tree ends
+ * with the turn; otherwise ending the turn would be the only action with an enemy reply, and would look worst.
  *
- * At the root the best of the first look are tried equally often, round after round, and after each round the worse
- * half of them is dropped: a candidate that was looked into deeper looks better, because more of what follows was
- * chosen well, so only equals are compared.  Their first visits have the same dice, their second ones too: luck is
- * shared.
+ * The root uses sequential halving: all candidates get equal visits in each round, and the worse half is dropped after
+ * it. A more deeply searched candidate looks better, because more of its continuation was optimised, so only equally
+ * searched ones are compared. The n-th visits of all candidates use the same dice, which cancels luck.
  */
 #include "think.h"
 
@@ -17,11 +16,11 @@
 
 /* clang-format off */
 enum {
-    ARMS_MAX = 24, EDGES_MAX = 12,      /* of one node, of one unit */
-    ARMS_EACH = 8, EDGES_EACH = 48,     /* room for so many with every simulation, see open_node() */
-    EXPLORE = ST_ONE / 4,               /* how much an untried action is worth, in values */
-    FIRST_LOOK = 20,                    /* visits that the first look counts for */
-    REPOSE = 512                        /* what to end the turn is worth, in values: who stirs needs a reason */
+    ARMS_MAX = 24, EDGES_MAX = 12,      /* units of a node, actions of a unit */
+    ARMS_EACH = 8, EDGES_EACH = 48,     /* nodes allocated per simulation, see open_node() */
+    EXPLORE = ST_ONE / 4,               /* exploration bonus, in values */
+    FIRST_LOOK = 20,                    /* visits that the first look is worth */
+    REPOSE = 512                        /* bonus for ending the turn, in values; discourages pointless moves */
 };
 /* clang-format on */
 
@@ -60,9 +59,9 @@ static struct ai_edge *add_edge(struct ai_tree *tree, const struct st_action *ac
     return &tree->edge[tree->edges++];
 }
 
-/* ---- the root: its edges are the candidates, in their order ---- */
+/* ---- the root: its edges are the candidates, in order ---- */
 
-/* How many are tried with so many simulations: enough for each to be looked into. */
+/* How many candidates to try within a budget, so that each gets enough visits. */
 static uint32_t field_of(uint32_t simulations)
 {
     uint32_t n = 4;
@@ -93,7 +92,7 @@ void ai_tree_plant(struct ai_player *p)
         p->rank[i] = (uint8_t)i;
 }
 
-/* What a candidate is worth to the side that decides: its visits, and the first look for a few of them. */
+/* The value of a candidate for the deciding side: the mean of its visits, with the first look counted as a few. */
 static int64_t worth(const struct ai_player *p, uint32_t i)
 {
     const struct ai_edge *e = &p->tree.edge[1 + i];
@@ -103,7 +102,7 @@ static int64_t worth(const struct ai_player *p, uint32_t i)
     return value + (st_is_pass(p->t.eval, &e->act) ? REPOSE : 0);
 }
 
-/* After a round the better half stays. */
+/* Keep the better half after a round. */
 static void drop_half(struct ai_player *p)
 {
     for (uint32_t i = 1; i < p->field; i++) {
@@ -133,9 +132,9 @@ static struct ai_edge *choose_candidate(struct ai_player *p)
     return best;
 }
 
-/* ---- looking at a node for the first time ---- */
+/* ---- expanding a node ---- */
 
-/* A look becomes a promise: half as much for each so much less than the best. */
+/* Convert a first look to a promise: it halves with every step below the best. */
 static uint32_t promise_of(int64_t best, int64_t look)
 {
     const int64_t less = (best - look) / (ST_ONE / 64);
@@ -143,7 +142,7 @@ static uint32_t promise_of(int64_t best, int64_t look)
     return less >= 7 ? 1 : 128u >> less;
 }
 
-/* Units and actions are sorted by `sum`, which holds what a look at them has found until they are visited. */
+/* Units and actions are sorted by `sum`, which holds the value of the first look until they are visited. */
 static void sort_edge(struct ai_edge *edge, uint32_t n, const struct ai_edge *e)
 {
     for (; n > 0 && edge[n - 1].sum < e->sum; n--)
@@ -158,7 +157,7 @@ static void sort_arm(struct ai_arm *arm, uint32_t n, const struct ai_arm *a)
     arm[n] = *a;
 }
 
-/* The best actions of a unit, by a look at each; how many. */
+/* Find the best actions of a unit by the first look. Returns their number. */
 static uint32_t look_at_unit(struct ai_player *p, uint16_t unit, const struct st_state *s, struct ai_edge *edge)
 {
     struct st_action list[ST_LIST_MAX];
@@ -170,7 +169,7 @@ static uint32_t look_at_unit(struct ai_player *p, uint16_t unit, const struct st
         struct ai_edge e = { list[i], 0, 0, 0, 0, 0 };
 
         if (p->t.eval->promise(p->t.set, s, &list[i]) == 0 && (i + 1 < n || count > 0))
-            continue; /* a unit has at least one action, or it would be chosen for ever */
+            continue; /* keep at least one action per unit, or the selection would not end */
         e.sum = (int64_t)own * ai_expect_after(&p->t, s, &list[i], 1);
         if (count < EDGES_MAX)
             sort_edge(edge, count++, &e);
@@ -194,10 +193,10 @@ static void open_arm(struct ai_player *p, struct ai_arm *arm, const struct st_st
     p->tree.edges += arm->edges;
 }
 
-/* What can be done here, by ARMS_MAX units at most, is looked at once, so that what is tried first is the best answer
- * of the best unit.  A node for which there is no room stays shut.  A narrow tree, as in Iron Push, opens one in nearly
- * every simulation and is full before they are done; the others then make sure of what was found, and that is better
- * than to go on: with room for all of them level 4 stood 6-1-19 against level 3, which it beats. */
+/* Evaluate the actions of up to ARMS_MAX units once, so that the best action of the best unit is tried first. If there
+ * is no room, the node stays unexpanded. A narrow tree, as in Iron Push, expands a node in nearly every simulation and
+ * fills up before the budget is spent. The remaining simulations then refine what was found, which is better than a
+ * larger tree: with room for all nodes, level 4 scored 6-1-19 against level 3, which it normally beats. */
 static void open_node(struct ai_player *p, struct ai_tree_node *n, const struct st_state *s)
 {
     struct ai_tree *tree = &p->tree;
@@ -212,7 +211,7 @@ static void open_node(struct ai_player *p, struct ai_tree_node *n, const struct 
     n->arm = tree->arms;
     n->arms = most;
     tree->arms += most;
-    p->t.mind = s->actor; /* the other side has its own eagerness */
+    p->t.mind = s->actor; /* the proximity bonus is for the side that decides here */
     for (uint32_t i = 0; i < most; i++) {
         struct ai_arm a = { 0, 0, 0, 0, 0, mover[(from + i) % movers], 0 };
 
@@ -226,9 +225,9 @@ static void open_node(struct ai_player *p, struct ai_tree_node *n, const struct 
     }
 }
 
-/* ---- choosing ---- */
+/* ---- selection ---- */
 
-/* The root of x, in 256ths. */
+/* The square root of x, in 256ths. */
 static uint32_t root256(uint32_t x)
 {
     uint64_t v = (uint64_t)x << 16, root = 0;
@@ -244,7 +243,7 @@ struct choice {
     uint32_t visits, promise;
 };
 
-/* The value so far, for the side that chooses, and a bonus for promise that was not looked into. */
+/* The mean value for the deciding side, plus an exploration bonus weighted by the promise. */
 static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, int32_t own, int32_t untried)
 {
     const int64_t value = c->visits ? c->sum / c->visits * own : untried;
@@ -252,7 +251,7 @@ static int64_t score(const struct choice *c, uint32_t root, uint64_t promises, i
     return value + (int64_t)EXPLORE * c->promise / (int64_t)promises * root / 256 / (c->visits + 1);
 }
 
-/* How many are looked at after so many visits. */
+/* Progressive widening: how many are considered after this many visits. */
 static uint32_t width(const struct ai_player *p, uint32_t visits, uint32_t all)
 {
     const uint32_t w = p->t.eval->start + root256(visits) * p->t.eval->width / 1024;
@@ -308,7 +307,7 @@ static struct ai_edge *choose_edge(struct ai_player *p, const struct ai_arm *a, 
 
 /* ---- a simulation ---- */
 
-/* Two of a unit's actions at random, and of them the one that promises more. */
+/* Pick two random actions of a unit, and take the more promising one. */
 static struct st_action play_on(struct ai_thought *t, const struct st_state *s)
 {
     uint16_t mover[ST_MOVERS_MAX];
@@ -362,7 +361,7 @@ static uint32_t find_child(const struct ai_tree *tree, const struct ai_edge *e, 
     return at;
 }
 
-/* A new outcome becomes a node while there are few for the visits; else it is only valued. */
+/* A new outcome becomes a node while there are few for the number of visits; otherwise it is only evaluated. */
 static void grow(struct ai_tree *tree, struct ai_edge *e, uint64_t hash, uint8_t actor)
 {
     uint32_t child;
@@ -381,7 +380,7 @@ struct path {
     struct ai_edge *edge[ST_TREE_DEPTH];
 };
 
-/* The action of an edge and the dice behind it; the node that it leads to, or 0 where the tree ends. */
+/* Apply the action of an edge and the dice after it. Returns the resulting node, or 0 at a leaf. */
 static uint32_t follow(struct ai_player *p, struct st_state *s, struct ai_edge *e)
 {
     uint64_t hash;
@@ -398,13 +397,13 @@ static uint32_t follow(struct ai_player *p, struct st_state *s, struct ai_edge *
     return at;
 }
 
-/* Has a turn of many decisions come to its end? */
+/* Has a turn of many decisions ended? */
 static int is_next_turn(const struct ai_player *p, const struct st_state *s)
 {
     return p->t.eval->pass != ST_ROLL && s->actor != ai_player_state(p)->actor && !p->t.eval->is_open(p->t.set, s);
 }
 
-/* Down the tree from a node; s is left where it ends. */
+/* Descend from a node to a leaf; s is the state there. */
 static void descend(struct ai_player *p, struct st_state *s, uint32_t at, struct path *path)
 {
     while (at && path->n < p->t.eval->depth && !is_next_turn(p, s)) {
@@ -450,9 +449,9 @@ void ai_simulate(struct ai_player *p)
     }
 }
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
-/* Of those that are left, the one that is worth most. */
+/* The best of the remaining candidates. */
 uint32_t ai_tree_best(const struct ai_player *p)
 {
     uint32_t best = p->rank[0];
@@ -477,7 +476,7 @@ static const struct ai_edge *most_visited(const struct ai_tree *tree, const stru
     return best && best->visits > 0 ? best : NULL;
 }
 
-/* The outcome of an action that was seen most often. */
+/* The most frequent outcome of an action. */
 static uint32_t usual_child(const struct ai_tree *tree, const struct ai_edge *e)
 {
     uint32_t best = e->child;

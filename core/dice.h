@@ -1,4 +1,4 @@
-/* dice.h -- the dice there are.  Which face comes up is somebody else's business. */
+/* dice.h -- the kinds of dice. table/dice.h rolls them. */
 #ifndef ST_DICE_H
 #define ST_DICE_H
 
@@ -16,7 +16,7 @@ static inline void st_die_d6(struct st_chance *die, st_rule rule)
     }
 }
 
-/* A bag of two sides' chits; a side without chits cannot be drawn. */
+/* A bag with the chits of two sides; a side without chits cannot be drawn. */
 static inline void st_bag(struct st_chance *die, st_rule rule, uint16_t a, uint16_t b)
 {
     const uint16_t chits[ST_SIDES] = { a, b };

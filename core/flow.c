@@ -1,4 +1,4 @@
-/* flow.c -- what every rule set asks in the same way. */
+/* flow.c -- queries that are the same for every rule set. */
 #include "flow.h"
 
 static struct st_verdict check_face(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,

@@ -1,4 +1,4 @@
-/* hash.h -- a hash of whole 64-bit words, the same on every machine. */
+/* hash.h -- a hash of 64-bit words, the same on every machine. */
 #ifndef ST_HASH_H
 #define ST_HASH_H
 
@@ -16,8 +16,7 @@ static inline uint64_t st_hash_word(uint64_t h, uint64_t w)
     return h ^ (h >> 29);
 }
 
-/* The bytes of a struct whose size is a multiple of eight, or any bytes: a short
- * last word is filled with zeros. */
+/* Hash any bytes; a short last word is padded with zeros. */
 static inline uint64_t st_hash(uint64_t h, const void *data, size_t size)
 {
     const uint8_t *b = (const uint8_t *)data;
@@ -35,7 +34,7 @@ static inline uint64_t st_hash(uint64_t h, const void *data, size_t size)
     return h;
 }
 
-/* Another hash of the same bytes, for what is never written down: four chains that a processor follows at once. */
+/* A faster hash of the same bytes with four parallel chains; its values are never stored. */
 static inline uint64_t st_hash_wide(const void *data, size_t size)
 {
     const uint8_t *b = (const uint8_t *)data;

@@ -8,8 +8,8 @@ static inline int32_t st_min(int32_t a, int32_t b) { return a < b ? a : b; }
 static inline int32_t st_max(int32_t a, int32_t b) { return a > b ? a : b; }
 static inline int32_t st_abs(int32_t a) { return a < 0 ? -a : a; }
 
-/* How many bits are set: sums of pairs, of fours, of bytes.  The compiler's own would be a call
- * into its library on machines that lack the instruction. */
+/* The number of set bits: sums of pairs, of fours, of bytes. The compiler's builtin would call its library on machines
+ * without the instruction. */
 static inline uint32_t st_bits64(uint64_t m)
 {
     m -= m >> 1 & 0x5555555555555555ull;
@@ -21,11 +21,11 @@ static inline uint32_t st_bits64(uint64_t m)
 static inline uint32_t st_bits(uint32_t m) { return st_bits64(m); }
 static inline uint32_t st_low(uint32_t m) { return (uint32_t)__builtin_ctz(m); }
 
-/* ---- naturals of 256 bits, for exact odds ---- */
+/* ---- unsigned 256-bit integers, for exact odds ---- */
 
 enum { ST_NAT_LIMBS = 8 };
 struct st_nat {
-    uint32_t limb[ST_NAT_LIMBS]; /* the lowest first */
+    uint32_t limb[ST_NAT_LIMBS]; /* lowest first */
 };
 
 static inline struct st_nat st_nat_of(uint32_t n)
@@ -36,7 +36,7 @@ static inline struct st_nat st_nat_of(uint32_t n)
     return x;
 }
 
-/* x += y; what does not fit is returned. */
+/* x += y; returns the carry. */
 static inline uint32_t st_nat_add(struct st_nat *x, const struct st_nat *y)
 {
     uint64_t carry = 0;
@@ -49,7 +49,7 @@ static inline uint32_t st_nat_add(struct st_nat *x, const struct st_nat *y)
     return (uint32_t)carry;
 }
 
-/* x *= n; what does not fit is returned. */
+/* x *= n; returns the overflow. */
 static inline uint32_t st_nat_times(struct st_nat *x, uint32_t n)
 {
     uint64_t carry = 0;
@@ -62,7 +62,7 @@ static inline uint32_t st_nat_times(struct st_nat *x, uint32_t n)
     return (uint32_t)carry;
 }
 
-/* x /= n; the remainder is returned. */
+/* x /= n; returns the remainder. */
 static inline uint32_t st_nat_divide(struct st_nat *x, uint32_t n)
 {
     uint64_t rest = 0;

@@ -1,8 +1,7 @@
-/* action.c -- any bytes as an action, at any position of a shipped battle.
+/* action.c -- fuzzes actions: any bytes as an action, at any position of a shipped battle.
  *
- * The first bytes choose the position (battles.h), the rest are raw actions.  Of each,
- * check() must have an opinion and must not touch anything; what it allows is done, must
- * keep the audit, and must be on the list if its verb is complete.
+ * The first bytes choose the position (battles.h), the rest are raw actions. check() must answer each and change
+ * nothing. An allowed action is applied, must pass the audit, and must be on the list if its verb is complete.
  */
 #include "../text/words.h"
 #include "battles.h"
@@ -48,7 +47,7 @@ static struct st_verdict judge(const struct tb_battle *b, const struct st_state 
     return v;
 }
 
-/* The same action with numbers that are nearly right: few random bytes are. */
+/* The same action with plausible numbers, which random bytes rarely are. */
 static struct st_action tame(const struct tb_battle *b, struct st_action act)
 {
     const struct st_setting *set = b->setting;
@@ -66,7 +65,7 @@ static struct st_action tame(const struct tb_battle *b, struct st_action act)
     act.x = fields & ST_P_POINT ? act.x % (set->width * one + 1) : 0;
     act.y = fields & ST_P_POINT ? act.y % (set->height * one + 1) : 0;
     if (b->rs->space == ST_HEX)
-        act.x -= act.y / 2; /* axial: every second row begins one farther west */
+        act.x -= act.y / 2; /* axial: every second row starts one farther west */
     act.bits = fields & ST_P_BITS ? act.bits : 0;
     act.zero = 0;
     if (b->rs->space != ST_PLANE)
@@ -101,7 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             continue;
         act = tame(b, act);
         if (!try_action(b, s, &act))
-            random_ply(b, s, &rng); /* so that the next bytes meet another question */
+            random_ply(b, s, &rng); /* so that the next bytes meet a different question */
     }
     free(s);
     return 0;

@@ -1,7 +1,7 @@
-/* book.c -- any bytes as a rulebook, and its numbers for every rule set. */
+/* book.c -- fuzzes rulebooks: any bytes as a book, and its numbers for every rule set. */
 #include "battles.h"
 
-/* A number as the book writes it is read as the same number, and its name finds it again. */
+/* A printed number is read back as the same number, and its name finds it again. */
 static void check_cell(const struct st_ruleset *rs, const struct st_cell *cell, struct st_setting *set)
 {
     char words[TX_TEXT_MAX], why[TX_TEXT_MAX];
@@ -31,7 +31,7 @@ static void check_numbers(const struct tx_book *book, const struct st_ruleset *r
     free(set);
 }
 
-/* Everything that was found lies inside the book's own copy of the text. */
+/* Every span lies inside the book's own copy of the text. */
 static void check_span(const struct tx_book *book, struct tx_span s)
 {
     ST_ASSERT(s.at >= book->file.data && s.at + s.size <= book->file.data + book->file.size);

@@ -1,7 +1,7 @@
-/* bot.c -- any bytes as what a bot is sent.
+/* bot.c -- fuzzes the bot protocol: any bytes as a bot's input.
  *
- * The first byte is the size of the pieces in which they come.  Every line is answered or changes nothing, what is
- * answered is text of one line, and a thought ends in a lawful action.
+ * The first byte is the size of the pieces in which they arrive. Every line is answered or changes nothing, every
+ * answer is one line of text, and thinking ends in a legal action.
  */
 #include "../lab/talk.h"
 #include "../text/file.h"
@@ -28,7 +28,7 @@ static void say(void *who, const char *line)
         check_action(who, line + 11);
 }
 
-/* A few steps, then it is told to stop: budgets are not what is tested here. */
+/* A few steps, then stop: budgets are not tested here. */
 static void think(struct lab_talk *t)
 {
     for (int i = 0; i < 4 && t->thinking; i++)
@@ -37,7 +37,7 @@ static void think(struct lab_talk *t)
         lab_talk_answer(t);
 }
 
-/* To read a book takes a hundred times as long as all the rest: a battle is handed on from input to input. */
+/* Reading a book takes a hundred times as long as the rest, so the battle is kept from input to input. */
 static void hand_on(struct lab_talk *from, struct lab_talk *to)
 {
     memcpy(to->loaded, from->loaded, sizeof to->loaded);

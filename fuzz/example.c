@@ -1,4 +1,4 @@
-/* example.c -- any bytes as a file of examples, run by the shipped book. */
+/* example.c -- fuzzes examples: any bytes as a file of examples, run with the shipped book. */
 #include "battles.h"
 
 #include "../text/example.h"
@@ -20,7 +20,7 @@ static const struct tx_book *book_of(const struct st_ruleset *rs)
     return NULL;
 }
 
-/* Whatever an example does, the positions it passes through are possible ones. */
+/* Every position on the way passes the audit. */
 static void watch(void *who, const struct tx_example_step *step)
 {
     (void)who;

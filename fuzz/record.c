@@ -1,7 +1,7 @@
-/* record.c -- any bytes as a record; what is accepted is written and read again.
+/* record.c -- fuzzes records: any bytes as a record; if accepted, it is written and read again.
  *
- * A record is full of hashes that no mutation can guess, so a wrong one is mended a few
- * times: what lies behind it is reached with actions that nobody ever played.
+ * A record is full of hashes that no mutation can guess, so a wrong one is corrected a few times; then mutated actions
+ * reach the code behind it.
  */
 #include "../text/record.h"
 #include "battles.h"
@@ -26,7 +26,7 @@ static char *hash_on_line(char *text, size_t size, uint32_t line)
     return found;
 }
 
-/* Put the hash that the complaint names where it was expected; 0 if it names none. */
+/* Replace a wrong hash by the one that the complaint names. Returns 0 if it names none. */
 static int mend(char *text, size_t size, const struct tx_complaint *c)
 {
     static const char words[] = "hash is ";

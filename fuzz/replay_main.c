@@ -1,4 +1,4 @@
-/* replay_main.c -- runs a fuzz target over files, so that what a fuzzer once found stays tested.
+/* replay_main.c -- runs a fuzz target over files, to keep what a fuzzer found tested.
  *
  * Each argument is a file or a folder of files.  A crash of the target is the failure.
  */
@@ -14,7 +14,7 @@ enum { INPUT_MAX = 1 << 20 };
 
 static unsigned long inputs;
 
-/* The input is copied to memory of its exact size: reading past its end is then seen. */
+/* Copy the input to memory of its exact size, so that sanitizers see reads past its end. */
 static int replay_file(const char *path)
 {
     uint8_t *buffer, *exact;

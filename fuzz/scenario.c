@@ -1,4 +1,4 @@
-/* scenario.c -- any bytes as a scenario; what is accepted can be played. */
+/* scenario.c -- fuzzes scenarios: any bytes as a scenario; if accepted, it can be played. */
 #include "battles.h"
 
 enum { PLIES = 50 };

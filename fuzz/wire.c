@@ -1,6 +1,6 @@
-/* wire.c -- any bytes as a message, as the body of a new game, as a list of games.
+/* wire.c -- fuzzes the wire protocol: any bytes as a message, a new game, or a list of games.
  *
- * What is accepted is said again in other words and must be read as the same.
+ * If accepted, the input is written in another form and must be read as the same.
  */
 #include <jansson.h>
 #include <stdio.h>
@@ -64,7 +64,7 @@ static void check_message(const struct sv_message *m)
 
     ST_ASSERT(text);
     ST_ASSERT(m->seat < ST_SIDES && m->key_count <= SV_KEYS && m->rows <= TB_ACTIONS_MAX);
-    /* Letters that JSON has to escape may make it longer than it was. */
+    /* Escaping in JSON may make it longer. */
     if (strlen(text) <= SV_MESSAGE_MAX) {
         if (sv_read_message(&again, text, strlen(text), &c))
             st_bug(c.file, (int)c.line, c.what);

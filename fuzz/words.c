@@ -1,7 +1,6 @@
-/* words.c -- any bytes as the words of an action, at any position of a shipped battle.
+/* words.c -- fuzzes words: any bytes as an action in words, at any position of a shipped battle.
  *
- * The first bytes choose the position (battles.h).  What is read as an action must be read
- * as the same one when it is printed.
+ * The first bytes choose the position (battles.h).  An action that is read must be printed and read back as the same.
  */
 #include "../text/words.h"
 #include "battles.h"

@@ -16,7 +16,7 @@ enum { HX_MAX = 512, HX_SIDE_MAX = 32, HX_NONE = 0xffff };
 enum { HX_MARGIN = 8, HX_ROWS = HX_SIDE_MAX + 2 * HX_MARGIN };
 enum hx_direction { HX_NE, HX_E, HX_SE, HX_SW, HX_W, HX_NW, HX_DIRS };
 
-/* Where a direction lies, seen by a facing: hx_seen_as(). */
+/* Where a direction lies relative to a facing, see hx_seen_as(). */
 enum hx_arc { HX_RIGHT_FRONT, HX_RIGHT_FLANK, HX_RIGHT_REAR, HX_LEFT_REAR, HX_LEFT_FLANK, HX_LEFT_FRONT };
 
 struct hx_vec {
@@ -27,12 +27,12 @@ struct hx_vec {
 struct hx_board {
     uint16_t width, height, cells, zero;
     int8_t q[HX_MAX], r[HX_MAX];
-    uint16_t spot[HX_MAX];    /* its place on a sheet */
+    uint16_t spot[HX_MAX];    /* its index in a sheet */
     uint16_t step[HX_MAX][8]; /* the neighbour in each direction, or HX_NONE; two unused */
 };
 
-/* A set of points in axial coordinates, a word for each row, with a margin about the greatest board: moved by a vector
- * no longer than the margin, every row slides alike.  A spot is a point's number in it. */
+/* A set of points in axial coordinates, one word per row, with a margin around the largest board. Moving it by a vector
+ * within the margin shifts every row by the same amount. A spot is a point's index in it. */
 struct hx_sheet {
     uint64_t row[HX_ROWS];
 };
@@ -79,7 +79,7 @@ static inline struct hx_vec hx_times(struct hx_vec a, int32_t n)
     return a;
 }
 
-/* A sixth of a turn about the origin. */
+/* Rotate by a sixth of a turn around the origin. */
 static inline struct hx_vec hx_clockwise(struct hx_vec v)
 {
     const struct hx_vec out = { -v.r, v.q + v.r };
@@ -124,7 +124,7 @@ static inline uint32_t hx_distance(const struct hx_board *b, uint32_t from, uint
 /* The direction from a hex to one that shares an edge with it; HX_DIRS if none does. */
 uint32_t hx_direction(const struct hx_board *b, uint32_t from, uint32_t to);
 
-/* How far back a point lies, seen by a facing: smaller is farther forward. */
+/* How far back a point lies for a facing; smaller is farther forward. */
 static inline int32_t hx_rank(uint32_t facing, struct hx_vec v)
 {
     static const int8_t q[HX_DIRS] = { 0, -1, -1, 0, 1, 1 }, r[HX_DIRS] = { 1, 0, -1, -1, 0, 1 };
@@ -132,7 +132,7 @@ static inline int32_t hx_rank(uint32_t facing, struct hx_vec v)
     return q[facing] * v.q + r[facing] * v.r;
 }
 
-/* Which file a point lies in, seen by a facing, files running to the rear left: greater is farther right. */
+/* The file of a point for a facing, with files running to the rear left; greater is farther right. */
 static inline int32_t hx_file(uint32_t facing, struct hx_vec v) { return hx_rank(hx_turn(facing, 5), v); }
 
 static inline uint32_t hx_spot(const struct hx_board *b, uint32_t cell) { return b->spot[cell]; }
@@ -144,7 +144,7 @@ static inline struct hx_vec hx_point(uint32_t spot)
     return v;
 }
 
-/* The spot beside another. */
+/* The neighbouring spot in a direction. */
 static inline uint32_t hx_next(uint32_t spot, uint32_t direction)
 {
     static const int8_t by[HX_DIRS] = { 1 - 64, 1, 64, -1 + 64, -1, -64 };
@@ -159,7 +159,7 @@ static inline int hx_marked(const struct hx_sheet *s, uint32_t spot)
     return (int)(s->row[spot >> 6] >> (spot & 63) & 1);
 }
 
-/* A row moved along itself, within the margin. */
+/* Shift a row along itself, within the margin. */
 static inline uint64_t hx_slide(uint64_t row, int32_t q) { return row << (q & 63) | row >> (-q & 63); }
 
 #endif

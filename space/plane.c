@@ -1,8 +1,8 @@
 /* plane.c -- see plane.h.
  *
- * Convex things are apart if they are apart on one of their axes: the normals of their edges and, for
- * something that moves, the normal of its way.  On an axis both are intervals; the gap between these, in
- * units of the axis, is compared with the tolerance.
+ * Separating axis theorem: convex shapes are disjoint if their projections on one axis are. The axes are the normals of
+ * their edges and, for a moving shape, the normal of its path. The gap between the two intervals, in units of the axis,
+ * is compared with the tolerance.
  */
 #include "plane.h"
 
@@ -17,7 +17,7 @@ const int32_t pl_sine[91] = {
 };
 /* clang-format on */
 
-/* The first eight bits of a root, by the first eight of the number from 64 on. */
+/* The first eight bits of a square root, indexed by the first eight bits of the number, from 64 on. */
 /* clang-format off */
 static const uint8_t root_of[192] = {
     128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139, 140, 141, 142, 143, 143, 144, 145, 146, 147, 148, 149,
@@ -32,8 +32,8 @@ static const uint8_t root_of[192] = {
 };
 /* clang-format on */
 
-/* The root of a number of 32 bits, one of the first two of which is set: Newton's step doubles the bits that are right,
- * and leaves the root or one more. */
+/* The square root of a 32-bit number with one of its top two bits set. Newton's step doubles the correct bits and gives
+ * the root or one more. */
 static uint64_t root_of_32(uint64_t n)
 {
     const uint32_t first = root_of[(n >> 24) - 64];
@@ -60,13 +60,13 @@ int64_t pl_isqrt(int64_t n)
     return (int64_t)(root - (root * root > (uint64_t)n));
 }
 
-/* How far v, which points east to north, lies to the left of a heading from 0 to 90. */
+/* How far v, pointing between east and north, lies to the left of a heading from 0 to 90. */
 static inline int64_t to_the_left(struct pl_vec v, uint32_t h)
 {
     return (int64_t)pl_sine[90 - h] * v.y - (int64_t)pl_sine[h] * v.x;
 }
 
-/* The heading at which v lies least to the side: its quarter first, then the degree by halving. */
+/* The heading closest to v: first the quadrant, then the degree by bisection. */
 int32_t pl_heading(struct pl_vec v)
 {
     int32_t quarter = 0;
@@ -74,7 +74,7 @@ int32_t pl_heading(struct pl_vec v)
 
     if (v.x == 0 && v.y == 0)
         return 0;
-    while (v.x <= 0 || v.y < 0) { /* back by quarter turns until it points east to north */
+    while (v.x <= 0 || v.y < 0) { /* rotate by quarter turns until it points between east and north */
         v = pl_vec_of(v.y, -v.x);
         quarter += 90;
     }
@@ -110,11 +110,11 @@ void pl_corners(const struct pl_rect *a, struct pl_vec out[4])
     }
 }
 
-/* Boxes that miss each other hold rectangles that do not meet; but sines are rounded, so that without a tolerance
- * the exact question may say otherwise by a hair. */
+/* Rectangles in disjoint boxes do not meet. But sines are rounded, so without a tolerance the exact test may differ by
+ * a tiny amount. */
 static inline int32_t spare(int32_t eps) { return eps > 0 ? 0 : 2 - eps; }
 
-/* a / 65536, rounded down and up; what is rounded is far smaller than what keeps it above 0. */
+/* a / 65536, rounded down and up; the offset keeps the operand positive. */
 static inline int64_t rounded_down(int64_t a)
 {
     const int64_t above = (int64_t)1 << 60;
@@ -123,8 +123,7 @@ static inline int64_t rounded_down(int64_t a)
 }
 static inline int64_t rounded_up(int64_t a) { return -rounded_down(-a); }
 
-/* Something that lies at `at` on the axis, and half that is the sum of both halves of it less the tolerance, in
- * 1/65536. */
+/* A thing at `at` on the axis. `half` is the sum of both half extents minus the tolerance, in 1/65536. */
 static inline void set_axis(struct pl_axis *axis, struct pl_vec n, int64_t at, int64_t half)
 {
     const int64_t reach = rounded_up(half);
@@ -144,7 +143,7 @@ void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect
     set_axis(&bar->axis[0], fa, pl_dot(d, fa), a->d * one_a + b->d * p + b->w * q - slack);
     set_axis(&bar->axis[1], ra, pl_dot(d, ra), a->w * one_a + b->d * q + b->w * p - slack);
     bar->count = 2;
-    if (p != 0 && q != 0) { /* at right angles they have the same axes */
+    if (p != 0 && q != 0) { /* at right angles they share their axes */
         set_axis(&bar->axis[2], fb, pl_dot(d, fb), b->d * one_b + a->d * p + a->w * q - slack);
         set_axis(&bar->axis[3], rb, pl_dot(d, rb), b->w * one_b + a->d * q + a->w * p - slack);
         bar->count = 4;
@@ -214,7 +213,7 @@ struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, i
 struct pl_vec pl_snap_place(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset)
 {
     const int64_t out = (edge % 2 ? b->w : b->d) + a->d;
-    const int64_t c = edge % 2 ? -b->s : b->c, s = edge % 2 ? b->c : b->s; /* of the edge's normal, or against it */
+    const int64_t c = edge % 2 ? -b->s : b->c, s = edge % 2 ? b->c : b->s; /* along the edge's normal, or against it */
     const int64_t x = out * c - offset * s, y = out * s + offset * c;
 
     return pl_plus(b->at,
@@ -243,7 +242,7 @@ int32_t pl_zone(const struct pl_rect *a, struct pl_vec p)
 
 /* ---- distances ---- */
 
-/* A point and a segment: the square of the distance as a fraction. */
+/* The squared distance between a point and a segment, as a fraction. */
 struct fraction {
     int64_t over, under;
 };
@@ -260,7 +259,7 @@ static struct fraction distance2(struct pl_vec p, struct pl_vec a, struct pl_vec
         f.over = pl_dot(to, to);
         return f;
     }
-    f.over = pl_cross(way, from); /* squared only where that fits */
+    f.over = pl_cross(way, from); /* squared only if that fits */
     f.under = whole;
     return f;
 }
@@ -272,11 +271,11 @@ static int is_within(struct pl_vec p, struct pl_vec a, struct pl_vec b, int32_t 
 
     if (f.under == 1)
         return f.over <= (int64_t)length * length;
-    /* What is further to the side than this is further than any length, however long the segment. */
+    /* Beyond this distance to the side, a point is farther than any length that is compared. */
     return side < 3000000000 && side * side <= (int64_t)length * length * f.under;
 }
 
-/* Rounded down; what is too far for exact squares may be one off. */
+/* Rounded down; may be off by one where squares would overflow. */
 static int64_t segment_distance(struct pl_vec p, struct pl_vec a, struct pl_vec b)
 {
     const struct fraction f = distance2(p, a, b);
@@ -295,7 +294,7 @@ static int holds(const struct pl_rect *a, struct pl_vec p)
            pl_abs((int64_t)d.x * a->s - (int64_t)d.y * a->c) <= (int64_t)a->w * PL_ONE;
 }
 
-/* Outlines: is a corner of either near an edge of the other? */
+/* Is a corner of one outline near an edge of the other? */
 static int outlines_within(const struct pl_vec *a, uint32_t n, const struct pl_vec *b, uint32_t m, int32_t length)
 {
     for (uint32_t i = 0; i < n; i++)
@@ -425,7 +424,7 @@ int pl_clip(const struct pl_shape *s, struct pl_vec from, struct pl_vec v, struc
     return s->n >= 3 && !pl_is_less(out[1], out[0]);
 }
 
-/* To the last part of a thousandth.  What is left by the sides is small enough to square. */
+/* Exact, without rounding. The remaining terms are small enough to square. */
 static int is_over_edge(struct pl_disc a, struct pl_vec p, struct pl_vec q)
 {
     const struct fraction f = distance2(a.at, p, q);
@@ -463,7 +462,7 @@ int pl_is_convex(const struct pl_shape *s)
 
         if (pl_cross(pl_minus(b, a), pl_minus(c, b)) <= 0)
             return 0;
-        rounds += b.y >= a.y && c.y < b.y; /* a top; a polygon that goes round twice has two */
+        rounds += b.y >= a.y && c.y < b.y; /* a topmost corner; a polygon that winds twice has two */
     }
     return s->n >= 3 && rounds == 1;
 }
@@ -476,7 +475,7 @@ int pl_holds(const struct pl_shape *s, struct pl_vec p)
     return s->n >= 3;
 }
 
-/* Where the shape lies on an axis, seen from a point. */
+/* Project the shape on an axis, relative to a point. */
 static inline void span(const struct pl_shape *s, struct pl_vec at, struct pl_vec n, int64_t *from, int64_t *to)
 {
     *from = INT64_MAX;
@@ -489,7 +488,7 @@ static inline void span(const struct pl_shape *s, struct pl_vec at, struct pl_ve
     }
 }
 
-/* `half`: of the rectangle on this axis, less the tolerance. */
+/* `half`: half the rectangle's extent on this axis, minus the tolerance. */
 static void set_span(struct pl_axis *axis, const struct pl_rect *a, const struct pl_shape *s, struct pl_vec n,
                      int64_t half)
 {
@@ -501,7 +500,7 @@ static void set_span(struct pl_axis *axis, const struct pl_rect *a, const struct
     axis->high = to + rounded_up(half);
 }
 
-/* The edges whose normals are axes of their own: opposite sides of a parallelogram share one. */
+/* The edges with distinct normals: opposite sides of a parallelogram share an axis. */
 static int32_t axes_of(const struct pl_shape *s)
 {
     if (s->n == 4 && s->p[0].x + s->p[2].x == s->p[1].x + s->p[3].x && s->p[0].y + s->p[2].y == s->p[1].y + s->p[3].y)

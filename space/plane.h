@@ -1,14 +1,11 @@
-/* plane.h -- the free table: points, headings, rectangles and discs, in whole numbers.
+/* plane.h -- the free table: points, headings, rectangles and discs, in integers.
  *
- * Lengths are thousandths of whatever a table is measured in; x grows east, y grows
- * north.  A heading is a whole number of degrees, counter-clockwise from the east.
- * Sines come from a table in 1/65536, so that every machine gets the same answers.
- * Coordinates are at most 65,000 and lengths that are compared at most 32,000; all
- * products then fit 64 bits.
+ * Lengths are thousandths of the table's unit; x grows east, y grows north.  A heading is a whole number of degrees,
+ * counter-clockwise from the east. Sines come from a table in 1/65536, so every machine gets the same results.
+ * Coordinates are at most 65,000 and compared lengths at most 32,000, so all products fit in 64 bits.
  *
- * A rectangle's edges are numbered counter-clockwise from the front; the normal of
- * edge e points at its heading + 90 e.  `eps` is a tolerance: what reaches no deeper
- * than eps is not inside.  No game words here.
+ * A rectangle's edges are numbered counter-clockwise from the front; the normal of edge e points at its heading + 90 e.
+ * `eps` is a tolerance: an overlap of at most eps does not count.  No game words here.
  */
 #ifndef ST_SPACE_PLANE_H
 #define ST_SPACE_PLANE_H
@@ -22,13 +19,13 @@ struct pl_vec {
     int32_t x, y;
 };
 
-/* Half a depth along the heading and half a width across it; a circle, and a box along the axes, that hold it. */
+/* A rectangle: half its depth along the heading and half its width across it; its bounding circle and bounding box. */
 struct pl_rect {
     struct pl_vec at;
     int32_t c, s; /* cosine and sine of the heading */
     int32_t w, d, r;
     int32_t h;
-    struct pl_vec box; /* half of it, rounded up */
+    struct pl_vec box; /* half extents of the box, rounded up */
 };
 
 struct pl_disc {
@@ -36,20 +33,20 @@ struct pl_disc {
     int32_t r;
 };
 
-/* A convex polygon, its corners counter-clockwise; two points are a segment, one is a point. */
+/* A convex polygon with counter-clockwise corners; two points are a segment, one is a point. */
 struct pl_shape {
     int32_t n;
     struct pl_vec p[PL_POINTS_MAX];
 };
 
-/* Two rectangles flush against each other: which edge of each, and how much of it they share. */
+/* Two rectangles in edge contact: the edge of each, and the length they share. */
 struct pl_contact {
     int32_t mine, other, shared; /* shared 0: they do not touch */
 };
 
-/* What lies in the way of a rectangle, prepared for many steps of it at one heading from one place: the axes on which
- * the two could be apart, the rectangle's own first.  A step that ends with low or less, or with high or more, on one
- * of them ends outside of the thing.  A bar is another rectangle, a fence a shape. */
+/* An obstacle, prepared for many steps of a rectangle from one place at one heading: the separating axes, the
+ * rectangle's own first. A step that ends at or below low, or at or above high, on one of them ends outside the
+ * obstacle. A bar is another rectangle, a fence a shape. */
 struct pl_axis {
     struct pl_vec n;
     int64_t low, high;
@@ -70,7 +67,7 @@ extern const int32_t pl_sine[91];
 static inline int64_t pl_abs(int64_t a) { return a < 0 ? -a : a; }
 static inline int64_t pl_max(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/* A product with a sine, back to its own units, halves away from zero. */
+/* Scale back a product with a sine; rounds halves away from zero. */
 static inline int32_t pl_scaled(int64_t a)
 {
     const int32_t size = (int32_t)((uint64_t)(pl_abs(a) + PL_ONE / 2) / PL_ONE);
@@ -78,7 +75,7 @@ static inline int32_t pl_scaled(int64_t a)
     return a < 0 ? -size : size;
 }
 
-/* The root of n, rounded down. */
+/* The square root of n, rounded down. */
 int64_t pl_isqrt(int64_t n);
 
 static inline int32_t pl_turned(int32_t heading, int32_t by)
@@ -115,7 +112,7 @@ static inline int64_t pl_length(struct pl_vec v)
     return v.x == 0 || v.y == 0 ? pl_abs(v.x) + pl_abs(v.y) : pl_isqrt(pl_dot(v, v));
 }
 
-/* A step of length d at a heading. */
+/* The vector of length d at a heading. */
 static inline struct pl_vec pl_step(int32_t heading, int32_t d)
 {
     return pl_vec_of(pl_scaled((int64_t)d * pl_cos(heading)), pl_scaled((int64_t)d * pl_sin(heading)));
@@ -126,12 +123,12 @@ int32_t pl_heading(struct pl_vec v);
 /* ---- rectangles and discs ---- */
 
 struct pl_rect pl_rect_of(struct pl_vec at, int32_t heading, int32_t width, int32_t depth);
-/* A step of length d at its heading. */
+/* The vector of length d at its heading. */
 static inline struct pl_vec pl_ahead(const struct pl_rect *a, int32_t d)
 {
     return pl_vec_of(pl_scaled((int64_t)d * a->c), pl_scaled((int64_t)d * a->s));
 }
-/* The same rectangle elsewhere. */
+/* The same rectangle at another place. */
 static inline struct pl_rect pl_moved(struct pl_rect a, struct pl_vec v)
 {
     a.at = pl_plus(a.at, v);
@@ -152,28 +149,28 @@ static inline struct pl_rect pl_facing(struct pl_rect a, int32_t heading)
     return a;
 }
 
-/* Does p lie nearer than `reach` to the way from 0 to q?  One comparison, for it is asked very often. */
+/* Is p closer than `reach` to the segment from 0 to q? A single comparison, because this is called very often. */
 static inline int pl_is_by(int32_t p, int32_t q, int32_t reach)
 {
     return (uint32_t)(p - st_min(q, 0) + reach - 1) < (uint32_t)(st_abs(q) + 2 * reach - 1);
 }
 
-/* The cheap question before the exact one: do their boxes meet, a moving along v, or miss by less than slack? */
+/* A cheap test before the exact one: do the boxes meet while a moves along v, or miss by less than slack? */
 static inline int pl_may_meet(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t slack)
 {
     return pl_is_by(b->at.x - a->at.x, v.x, a->box.x + b->box.x + slack) &
            pl_is_by(b->at.y - a->at.y, v.y, a->box.y + b->box.y + slack);
 }
 
-/* The same of where a ends after a step. */
+/* The same for the end of a's step. */
 static inline int pl_may_end_on(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b)
 {
     return pl_is_by(b->at.x - a->at.x - v.x, 0, a->box.x + b->box.x) &
            pl_is_by(b->at.y - a->at.y - v.y, 0, a->box.y + b->box.y);
 }
 
-/* Wholly on the table, or beyond its edge by no more than eps.  A centre is a whole number, so that half a box, rounded
- * up, says as much as the exact extent. */
+/* Is it entirely on the table, or beyond its edge by at most eps? The centre is an integer, so the rounded half box is
+ * as good as the exact extent. */
 static inline int pl_on_table(const struct pl_rect *a, int32_t width, int32_t height, int32_t eps)
 {
     const int32_t x = a->box.x - eps, y = a->box.y - eps;
@@ -181,19 +178,19 @@ static inline int pl_on_table(const struct pl_rect *a, int32_t width, int32_t he
     return a->at.x >= x && width - a->at.x >= x && a->at.y >= y && height - a->at.y >= y;
 }
 
-/* Its corners, rounded, counter-clockwise from the right end of the front. */
+/* Compute its corners, rounded, counter-clockwise from the right end of the front. */
 void pl_corners(const struct pl_rect *a, struct pl_vec out[4]);
-/* Does a, pushed along v, enter b?  With no v: do they overlap?  Both are larger than eps. */
+/* Does a, moved along v, enter b? With zero v: do they overlap? Both must be larger than eps. */
 int pl_sweeps(const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b, int32_t eps);
 int pl_overlaps(const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
-/* Half of a rectangle's extent on an axis of whole numbers, in 1/65536. */
+/* Half a rectangle's extent on an integer axis, in 1/65536. */
 static inline int64_t pl_half_on(const struct pl_rect *a, struct pl_vec n)
 {
     return a->d * pl_abs((int64_t)a->c * n.x + (int64_t)a->s * n.y) +
            a->w * pl_abs((int64_t)a->s * n.x - (int64_t)a->c * n.y);
 }
 
-/* Is a gap on an axis of whole numbers no deeper than eps?  The root is taken only where it matters. */
+/* Is an overlap on an integer axis at most eps? Takes the square root only if needed. */
 static inline int pl_is_apart(int64_t gap, struct pl_vec n, int64_t eps)
 {
     if (gap >= 0 || gap < -eps * (pl_abs(n.x) + pl_abs(n.y)) * PL_ONE)
@@ -201,13 +198,13 @@ static inline int pl_is_apart(int64_t gap, struct pl_vec n, int64_t eps)
     return gap >= -eps * pl_length(n) * PL_ONE;
 }
 
-/* Is the thing not on the way from 0 to a place on an axis?  What it is beside at the start, it would have to reach. */
+/* Is the obstacle outside the path from 0 to a place on an axis? */
 static inline int pl_is_beside(const struct pl_axis *axis, int64_t at)
 {
     return ((axis->low >= 0) & (at <= axis->low)) | ((axis->high <= 0) & (at >= axis->high));
 }
 
-/* Is it on the way on all axes? */
+/* Is it on the path on all axes? */
 static inline int pl_is_ahead(const struct pl_axis *axis, int32_t count, struct pl_vec v)
 {
     for (int32_t i = 0; i < count; i++)
@@ -227,12 +224,12 @@ static inline int pl_ends_in(const struct pl_axis *axis, int32_t count, struct p
     return 1;
 }
 
-/* The same questions for many steps of a: does it enter b on its way, does it end in it? */
+/* The same tests for many steps of a: does it enter b on its path, does it end in b? */
 void pl_bar_of(struct pl_bar *bar, const struct pl_rect *a, const struct pl_rect *b, int32_t eps);
 int pl_bar_sweeps(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, const struct pl_rect *b,
                   int32_t eps);
-/* The second half of the first, once a's own axes have been asked: b's, and whether b lies between the lines along
- * which a's outline moves.  `half`: of a's extent across its way, in 1/65536. */
+/* The second half of the sweep test, after a's own axes: b's axes, and whether b lies inside the corridor of a's
+ * outline. `half`: half of a's extent across its path, in 1/65536. */
 static inline int pl_bar_crosses(const struct pl_bar *bar, const struct pl_rect *a, struct pl_vec v, int64_t half,
                                  const struct pl_rect *b, int32_t eps)
 {
@@ -248,7 +245,7 @@ static inline int pl_bar_ends(const struct pl_bar *bar, struct pl_vec v)
 {
     return pl_ends_in(bar->axis, bar->count, v);
 }
-/* How far v at least has to change before the step ends free; 0: it does. */
+/* A lower bound on the change of v until the step ends outside; 0: it already does. */
 static inline int32_t pl_bar_depth(const struct pl_bar *bar, struct pl_vec v)
 {
     int64_t least = INT64_MAX;
@@ -262,22 +259,23 @@ static inline int32_t pl_bar_depth(const struct pl_bar *bar, struct pl_vec v)
     }
     return least > 0 ? (int32_t)((least + PL_ONE - 1) / PL_ONE) : 0;
 }
-/* Flush edges that share at least `least`, give or take eps; only rectangles at right angles have any. */
+/* The edge contact that shares at least `least`, within eps; only rectangles at right angles can have one. */
 struct pl_contact pl_touches(const struct pl_rect *a, const struct pl_rect *b, int32_t least, int32_t eps);
-/* Where `a` stands with its front flush on an edge of b, its centre `offset` along that edge, counter-clockwise. */
+/* Place `a` with its front flush on an edge of b, its centre `offset` along that edge, counter-clockwise. */
 struct pl_rect pl_snapped(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset);
-/* Only the place, and only the heading. */
+/* Only the place; only the heading. */
 struct pl_vec pl_snap_place(const struct pl_rect *a, const struct pl_rect *b, int32_t edge, int32_t offset);
 static inline int32_t pl_snap_heading(const struct pl_rect *b, int32_t edge)
 {
     return pl_turned(b->h, 90 * edge + 180);
 }
-/* In which quarter around a the point lies, by lines at 45 degrees from its corners; ties are front or rear. */
+/* The quadrant around a that contains the point, bounded by lines at 45 degrees from its corners; ties are front or
+ * rear. */
 int32_t pl_zone(const struct pl_rect *a, struct pl_vec p);
 
 int pl_rects_within(const struct pl_rect *a, const struct pl_rect *b, int32_t length);
 int pl_point_within(const struct pl_rect *a, struct pl_vec p, int32_t length);
-/* How far apart, rounded down; 0 where they touch or overlap. */
+/* The distance, rounded down; 0 if they touch or overlap. */
 int32_t pl_rects_distance(const struct pl_rect *a, const struct pl_rect *b);
 int32_t pl_point_distance(const struct pl_rect *a, struct pl_vec p);
 
@@ -294,7 +292,7 @@ static inline int pl_discs_overlap(struct pl_disc a, struct pl_disc b, int32_t e
     return pl_discs_within(a, b, -eps - 1);
 }
 
-/* The same without a tolerance, to the last part of a thousandth. */
+/* The same without a tolerance, exact. */
 static inline int pl_discs_clash(struct pl_disc a, struct pl_disc b)
 {
     const struct pl_vec v = pl_minus(b.at, a.at);
@@ -303,33 +301,33 @@ static inline int pl_discs_clash(struct pl_disc a, struct pl_disc b)
     return pl_dot(v, v) < sum * sum;
 }
 
-/* Does a disc that moves along v come nearer to b than touching? */
+/* Does a disc that moves along v come closer to b than touching? */
 int pl_disc_sweeps(struct pl_disc a, struct pl_vec v, struct pl_disc b, int32_t eps);
 int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t eps);
 
-/* The same question without a tolerance, as a table asks it: nearer than `reach` to p, which is a disc's centre and the
- * radii together.  The length of the way is rounded down. */
+/* The same test without a tolerance: closer than `reach` (the sum of the radii) to p, a disc's centre. The path's
+ * length is rounded down. */
 int pl_comes_near(struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t reach);
-/* Do the ways from a to b and from c to d cross, ends not counted?  Where, as a fraction of the first. */
+/* Do the segments from a to b and from c to d cross, excluding their ends? If so, where, as a fraction of the first. */
 struct pl_fraction {
-    int64_t over, under; /* under is above 0 */
+    int64_t over, under; /* under > 0 */
 };
 int pl_cross_at(struct pl_vec a, struct pl_vec b, struct pl_vec c, struct pl_vec d, struct pl_fraction *at);
 static inline int pl_is_less(struct pl_fraction a, struct pl_fraction b) { return a.over * b.under < b.over * a.under; }
 
 /* ---- shapes ---- */
 
-/* The part of a way that lies in a shape, its edge included: from and to, in fractions of the way. */
+/* The part of a segment inside a shape, edge included: from and to, as fractions of the segment. */
 int pl_clip(const struct pl_shape *s, struct pl_vec from, struct pl_vec v, struct pl_fraction out[2]);
-/* Does a disc cover a part of the shape?  Does it lie wholly in it? */
+/* Does a disc cover a part of the shape? Is it entirely inside? */
 int pl_disc_over(struct pl_disc a, const struct pl_shape *s);
 int pl_disc_in(struct pl_disc a, const struct pl_shape *s);
 
-/* Three or more corners, every one a left turn, once round. */
+/* Is it convex: three or more corners, all left turns, winding once? */
 int pl_is_convex(const struct pl_shape *s);
 /* Is the point inside, or on the edge? */
 int pl_holds(const struct pl_shape *s, struct pl_vec p);
-/* Does the rectangle, pushed along v, enter the shape?  A segment is entered by what lies on both sides of it. */
+/* Does the rectangle, moved along v, enter the shape? It enters a segment if it lies on both sides of it. */
 int pl_enters(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps);
 void pl_fence_of(struct pl_fence *fence, const struct pl_rect *a, const struct pl_shape *s, int32_t eps);
 int pl_shape_is_abreast(const struct pl_rect *a, struct pl_vec v, const struct pl_shape *s, int32_t eps);
@@ -342,7 +340,7 @@ static inline int pl_fence_ends(const struct pl_fence *fence, struct pl_vec v)
 {
     return pl_ends_in(fence->axis, fence->count, v);
 }
-/* Is some part of the rectangle as near to the shape's outline as this? */
+/* Is any part of the rectangle within this distance of the shape's outline? */
 int pl_shape_within(const struct pl_rect *a, const struct pl_shape *s, int32_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* rose.c -- see rose.h.  The first two axes of a bar or a fence are the rectangle's own, and rule out most steps. */
+/* rose.c -- see rose.h.  The first two axes of a bar or a fence are the rectangle's own and exclude most steps. */
 #include "rose.h"
 
 static const uint32_t bit[PL_WAYS] = { 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768 };
@@ -44,10 +44,10 @@ uint32_t pl_rose_on_table(const struct pl_rose *r, const struct pl_rect *a, int3
     return out;
 }
 
-/* The part of a range that 32 bits can tell apart. */
+/* Clamp a range to 32 bits. */
 static inline int32_t narrow(int64_t a) { return (int32_t)(a < INT32_MIN ? INT32_MIN : a > INT32_MAX ? INT32_MAX : a); }
 
-/* Steps between the bounds on both of the rectangle's own axes. */
+/* The steps within the bounds on both of the rectangle's own axes. */
 static uint32_t between(const struct pl_places *p, const int32_t low[2], const int32_t high[2])
 {
     const int32_t *along = p->on, *across = p->on + PL_QUARTER;
@@ -59,7 +59,7 @@ static uint32_t between(const struct pl_places *p, const int32_t low[2], const i
     return out;
 }
 
-/* Steps on whose way the thing is, as pl_is_ahead() asks it of the first two axes. */
+/* The steps with the obstacle on their path, by the test of pl_is_ahead() on the first two axes. */
 static uint32_t ahead(const struct pl_places *p, const struct pl_axis *axis)
 {
     int32_t low[2], high[2];

@@ -36,10 +36,9 @@ uint32_t sq_direction(const struct sq_board *b, uint32_t from, uint32_t to)
     return from - to == 1 && b->width > 1 ? SQ_WEST : SQ_SOUTH;
 }
 
-/* Walk the line from edge to edge.  With nx = |dx| columns and ny = |dy| rows to
- * cross, the line meets its i-th vertical edge at time (2i + 1) / 2nx and its j-th
- * horizontal edge at (2j + 1) / 2ny; comparing the two by cross-multiplication
- * says which comes next.  Equal times are a corner. */
+/* Walk the line from edge to edge.  With nx = |dx| columns and ny = |dy| rows to cross, the line meets its i-th
+ * vertical edge at time (2i + 1) / 2nx and its j-th horizontal edge at (2j + 1) / 2ny; comparing the two by
+ * cross-multiplication tells which comes next.  Equal times are a corner. */
 void sq_line_between(const struct sq_board *b, uint32_t from, uint32_t to, struct sq_line *out)
 {
     const int32_t dx = (int32_t)sq_x(b, to) - (int32_t)sq_x(b, from);

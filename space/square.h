@@ -1,8 +1,7 @@
 /* square.h -- a board of squares: sets of them, distance, facing, lines of sight.
  *
- * A board has up to 128 squares, numbered x + y * width from the south-west
- * corner (a1 = 0).  A set of squares is 128 bits, so that a flood over the board
- * is a few shifts.  Facing: 0 north, 1 east, 2 south, 3 west.  No game words here.
+ * A board has up to 128 squares, numbered x + y * width from the south-west corner (a1 = 0).  A set of squares is 128
+ * bits, so a flood fill is a few shifts.  Facing: 0 north, 1 east, 2 south, 3 west.  No game words here.
  */
 #ifndef ST_SPACE_SQUARE_H
 #define ST_SPACE_SQUARE_H
@@ -16,7 +15,7 @@ struct sq_set {
     uint64_t w[2];
 };
 
-/* The board's shape, with the sets that the shifts need; derived from its size. */
+/* The board's shape, with the masks for shifts; derived from its size. */
 struct sq_board {
     uint8_t width, height, squares, zero[5];
     struct sq_set all, not_west, not_east; /* every square; all but column a; all but the last */
@@ -70,8 +69,8 @@ static inline struct sq_set sq_minus(struct sq_set a, struct sq_set b)
 
 static inline uint32_t sq_count(struct sq_set s) { return st_bits64(s.w[0]) + st_bits64(s.w[1]); }
 
-/* Take the lowest square out of a set that is not empty.  The two words are named, not counted: so a set stays in the
- * processor's registers. */
+/* Remove the lowest square from a non-empty set. The two words are named members, not an array, so that a set stays in
+ * registers. */
 static inline uint32_t sq_take(struct sq_set *s)
 {
     uint32_t bit;

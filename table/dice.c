@@ -1,4 +1,4 @@
-/* dice.c -- the pending die's face, from wherever a session's dice come from. */
+/* dice.c -- draws the face of the pending die from a session's dice source. */
 #include "dice.h"
 
 static int next_face(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
@@ -11,7 +11,7 @@ static int next_face(struct tb_dice *dice, const struct st_ruleset *rs, const st
     return dice->forced[dice->forced_used++];
 }
 
-/* As tb_rng_below(), from a source of bits instead of a key. */
+/* Like tb_rng_below(), from a source of random bits. */
 static uint32_t drawn_below(const struct tb_dice *dice, uint32_t n)
 {
     uint32_t number;
@@ -44,7 +44,7 @@ int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct
     face = next_face(dice, rs, set, s, &die);
     if (face < 0)
         return 0;
-    /* A face beyond a byte must not wrap round to one that the die has; no die has a 0. */
+    /* A face beyond a byte must not wrap around to a valid one; no die has a 0. */
     out->option = face <= UINT8_MAX ? (uint8_t)face : 0;
     return 1;
 }

@@ -4,10 +4,10 @@
 
 enum {
     /* exact odds */
-    TB_RESULTS_MAX = 24,      /* results on one way to an outcome */
-    TB_OUTCOMES_MAX = 256,    /* outcomes told apart */
+    TB_RESULTS_MAX = 24,      /* results in one outcome */
+    TB_OUTCOMES_MAX = 256,    /* different outcomes */
     TB_ODDS_NODES_MAX = 4096, /* different states at one depth */
-    TB_ODDS_DEPTH_MAX = 64,   /* dice in a row; what is left then is reported as the rest */
+    TB_ODDS_DEPTH_MAX = 64,   /* dice in a row; the remainder is reported as the rest */
 
     /* a game at the table */
     TB_ACTIONS_MAX = 65536, /* actions of one record */

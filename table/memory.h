@@ -1,14 +1,14 @@
-/* memory.h -- memory for hosted programs: there is enough of it, or the program ends. */
+/* memory.h -- memory for hosted programs; they exit if there is not enough. */
 #ifndef ST_TABLE_MEMORY_H
 #define ST_TABLE_MEMORY_H
 
 #include <stddef.h>
 
-/* realloc() that does not fail: without memory it says so and exits with status 70. */
+/* realloc() that never fails: if out of memory, it says so and exits with status 70. */
 void *tb_realloc(void *old, size_t size);
-/* The same for `count` things of `size` bytes; the product is checked. */
+/* The same for `count` items of `size` bytes; checks for overflow. */
 void *tb_realloc_array(void *old, size_t count, size_t size);
-/* Room for one more in an array that holds `count`; its room doubles, so it need not be remembered. */
+/* Make room for one more item in an array that holds `count`. The capacity doubles and follows from the count. */
 void *tb_grow(void *array, size_t count, size_t size);
 /* Zeroed memory. */
 void *tb_calloc(size_t size);

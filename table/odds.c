@@ -1,8 +1,8 @@
 /* odds.c -- see odds.h.
  *
- * Depth by depth: every state that waits for a die is replaced by what each face makes
- * of it.  The states of one depth may wait for different dice, so all weights are kept
- * over one denominator: at each depth it grows by the least common multiple of the dice.
+ * Breadth first: every state that waits for a die is replaced by its successors, one per face. The states of one depth
+ * may wait for different dice, so all weights share one denominator, which grows at each depth by the least common
+ * multiple of the dice.
  */
 #include "odds.h"
 
@@ -10,19 +10,19 @@
 
 enum { SLOTS = 2 * TB_ODDS_NODES_MAX };
 
-/* One state on the way, with the outcome so far and its weight; the state follows. */
+/* An intermediate state, with the outcome so far and its weight; the state's bytes follow. */
 struct node {
     struct st_nat weight;
     uint32_t outcome, zero;
 };
 
-/* Where a count stands, at the front of its memory.  The nodes of two depths and the slots follow. */
+/* The progress of a computation, at the front of its memory. The nodes of two depths and the slots follow. */
 struct head {
-    uint32_t depth;          /* of the stack when the action was chosen: deeper is in the middle of it */
+    uint32_t depth;          /* stack depth when the action was chosen; deeper means still inside it */
     uint32_t dice;           /* in a row so far */
-    uint32_t now, next, at;  /* nodes of this depth and of the next one; those before `at` are followed */
-    uint32_t swapped;        /* the two depths have changed places */
-    uint32_t common, coming; /* the denominator that serves every die of this depth, and of the next one */
+    uint32_t now, next, at;  /* nodes of this depth and the next; those before `at` are done */
+    uint32_t swapped;        /* the two depths are swapped */
+    uint32_t common, coming; /* the common denominator of this depth, and of the next */
 };
 ST_STATIC_ASSERT(sizeof(struct head) % 8 == 0, "nodes are aligned");
 
@@ -65,7 +65,7 @@ static struct node *node_at(const struct search *q, unsigned char *nodes, uint32
 
 static struct st_state *state_of(struct node *n) { return (struct st_state *)(n + 1); }
 
-/* Is what comes next the sequel of it, and no longer it? */
+/* Does the log say that the action is finished and its sequel begins? */
 static int has_sequel(const struct search *q, const struct st_log *log)
 {
     for (uint32_t i = 0; i < log->count && i < log->cap; i++)
@@ -74,8 +74,8 @@ static int has_sequel(const struct search *q, const struct st_log *log)
     return 0;
 }
 
-/* Is a decision due before what was begun is done, or do dice follow that are no more part of it?  Then the outcome
- * says so. */
+/* If a decision is due before the action is finished, or if the following dice are no longer part of it, store that in
+ * the outcome. */
 static void note_question(const struct search *q, const struct st_log *log, const struct st_state *s,
                           struct tb_outcome *o)
 {
@@ -89,7 +89,7 @@ static void note_question(const struct search *q, const struct st_log *log, cons
     }
 }
 
-/* The outcome that is `from` with the results of a log behind it, in state s. */
+/* The outcome `from`, extended by the results of a log, in state s. */
 static uint32_t outcome_of(struct search *q, uint32_t from, const struct st_log *log, const struct st_state *s)
 {
     struct tb_odds *o = q->odds;
@@ -134,7 +134,7 @@ static void add_weight(struct search *q, struct st_nat *to, const struct st_nat 
         q->odds->too_many = 1;
 }
 
-/* The denominator of the next depth serves this state's die too. */
+/* Extend the denominator of the next depth to this state's die. */
 static void serve(struct search *q, const struct st_state *s)
 {
     struct st_chance die;
@@ -143,7 +143,7 @@ static void serve(struct search *q, const struct st_state *s)
     q->head->coming = q->head->coming / st_gcd(q->head->coming, die.total) * die.total;
 }
 
-/* A state that waits for a die goes to the next depth, merged with an equal one. */
+/* Add a state that waits for a die to the next depth; merge it with an equal one. */
 static void keep(struct search *q, const struct st_state *s, uint32_t outcome, const struct st_nat *weight)
 {
     uint64_t h = st_hash(st_hash_word(ST_HASH_START, outcome), s, q->rs->state_size);
@@ -174,7 +174,7 @@ static void keep(struct search *q, const struct st_state *s, uint32_t outcome, c
     }
 }
 
-/* Do an action on a copy and sort what comes of it. */
+/* Apply an action to a copy and file the result. */
 static void follow(struct search *q, const struct st_state *s, const struct st_action *act, uint32_t outcome,
                    const struct st_nat *weight)
 {
@@ -195,7 +195,7 @@ static void follow(struct search *q, const struct st_state *s, const struct st_a
         add_weight(q, &q->odds->outcome[outcome].weight, weight);
 }
 
-/* What is finished is worth as much over the larger denominator. */
+/* Rescale finished outcomes to the larger denominator. */
 static void scale(struct search *q, uint32_t by)
 {
     struct tb_odds *o = q->odds;
@@ -240,7 +240,7 @@ static void next_depth(struct search *q)
     scale(q, h->common);
 }
 
-/* Outcomes that were only passed through on the way are not outcomes. */
+/* Remove outcomes that were only intermediate. */
 static void drop_empty(struct tb_odds *o)
 {
     uint32_t kept = 0;
@@ -266,7 +266,7 @@ void tb_odds_begin(const struct st_ruleset *rs, const struct st_setting *set, co
     head->common = head->coming = 1;
     q = search_in(rs, set, memory, out);
     __builtin_memset(out, 0, sizeof *out);
-    out->count = 1; /* the outcome with no result so far */
+    out->count = 1; /* the outcome without results */
     out->total = one;
     __builtin_memset(q.slot, 0, SLOTS * sizeof *q.slot);
     if (act)

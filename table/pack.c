@@ -1,4 +1,4 @@
-/* pack.c -- a battle that was baked into bytes.  Freestanding: the browser opens packs too. */
+/* pack.c -- a battle stored as bytes.  Freestanding: the browser opens packs too. */
 #include "battle.h"
 
 const struct st_ruleset *tb_ruleset_by_number(uint32_t number)
@@ -24,7 +24,7 @@ void tb_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting
     __builtin_memcpy(bytes + sizeof head + rs->setting_size, start, rs->state_size);
 }
 
-/* The sizes are compared one by one, so that no sum of numbers from outside can wrap. */
+/* Compare the sizes one by one, so that no sum of untrusted numbers can wrap. */
 static int has_sizes(const struct st_ruleset *rs, const struct tb_pack *head, size_t size)
 {
     return head->setting_size == rs->setting_size && head->state_size == rs->state_size && size == tb_pack_size(rs);

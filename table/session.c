@@ -1,8 +1,7 @@
-/* session.c -- one game being played: judge, do, take back.
+/* session.c -- one game being played: check, apply, undo.
  *
- * A state cannot be run backwards, so undo replays.  Copies of the state are kept
- * every KEEP_EVERY live actions, so that a file full of undos costs no more than
- * that many actions each.
+ * A state cannot be run backwards, so undo replays. A copy of the state is kept every KEEP_EVERY live actions, so each
+ * undo replays at most that many.
  */
 #include "session.h"
 
@@ -47,7 +46,7 @@ static struct tb_line *add_line(struct tb_session *s)
     return line;
 }
 
-/* The state before live action number KEEP_EVERY * i is copy i; copy 0 is the start. */
+/* Copy i is the state before live action KEEP_EVERY * i; copy 0 is the start. */
 static void keep_state(struct tb_session *s)
 {
     const uint32_t size = s->battle->rs->state_size, copy = s->live_count / KEEP_EVERY;

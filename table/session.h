@@ -1,7 +1,7 @@
 /* session.h -- one game being played: its actions, undo, and its dice.
  *
- * The session is append-only: `line` holds every action and every undo in the
- * order they came, which is what a record writes.  `live` are the actions in force.
+ * The session is append-only: `line` holds every action and every undo in order, which is what a record contains.
+ * `live` holds the actions that were not taken back.
  */
 #ifndef ST_TABLE_SESSION_H
 #define ST_TABLE_SESSION_H
@@ -10,8 +10,8 @@
 #include "dice.h"
 
 struct tb_line {
-    uint32_t undo;        /* > 0: take back so many live actions */
-    struct st_action act; /* undo == 0: this was done */
+    uint32_t undo;        /* > 0: take back this many live actions */
+    struct st_action act; /* undo == 0: the action */
 };
 
 struct tb_session {
@@ -21,7 +21,7 @@ struct tb_session {
     struct tb_line *line;
     struct st_action *live;
     uint8_t *live_node; /* node and actor before each live action: node | actor << 4 */
-    uint8_t *kept;      /* copies of earlier states, so that undo need not replay it all */
+    uint8_t *kept;      /* copies of earlier states, to shorten the replay of an undo */
     uint32_t line_count, line_cap, live_count, live_cap, kept_cap;
 };
 
@@ -30,23 +30,23 @@ void tb_session_new(struct tb_session *s, const struct tb_battle *battle, struct
 /* Free what the session allocated, but not its battle. */
 void tb_session_free(struct tb_session *s);
 
-/* Judge an action and, if it is lawful, do it.  A refusal changes nothing.  After TB_ACTIONS_MAX
- * lines every action is refused with ST_GAME_OVER. */
+/* Check an action and apply it if it is legal. A refusal changes nothing. After TB_ACTIONS_MAX lines every action is
+ * refused with ST_GAME_OVER. */
 struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *act, struct st_log *log);
 
-/* Draw the pending die.  0 when nothing happened: the dice source has no more (`out` is all zero), or
- * it gave a face that the die lacks (`out` holds it and check() says why). */
+/* Draw the pending die and apply it. Returns 0 if nothing happened: the dice source has no more (`out` is all zero), or
+ * it gave a face that the die does not have (`out` holds it and check() says why). */
 int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log);
 
-/* How many live actions `side` may take back without asking: its own since the last
- * die or the other side's last decision. */
+/* How many live actions `side` may take back without asking: its own since the last die and the other side's last
+ * decision. */
 uint32_t tb_session_free_undo(const struct tb_session *s, uint8_t side);
 
-/* The state before live action n, 0 to live_count, is written to `out`.  It costs a few actions, however long the game
+/* Write the state before live action n, 0 to live_count, to `out`. Replays only a few actions, however long the game
  * is. */
 void tb_session_state_at(const struct tb_session *s, uint32_t n, struct st_state *out);
 
-/* Take back the last n live actions, 1 to live_count; the dice source does not go back. */
+/* Take back the last n live actions, 1 to live_count. The dice source does not go back. */
 void tb_session_undo(struct tb_session *s, uint32_t n);
 
 /* The hash of a state that records carry: equal states have equal hashes on every machine. */

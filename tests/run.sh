@@ -1,11 +1,11 @@
 #!/bin/sh
-# run.sh -- every check of the project: one line each, then `N passed, N failed`.
+# run.sh -- runs every check of the project: one line each, then `N passed, N failed`.
 #
 #   ./sandtable test [--long]      installs the tools first; this script expects them
 #
-# A check is one line: check NAME COMMAND...  It passes if the command exits with 0; its
-# output is shown if it does not, and what a browser passed only at the second try.  Commands run
-# in the project's root without input.
+# A check is one line: check NAME COMMAND...  It passes if the command exits with 0; its output is
+# shown if it fails, and if a browser test passed only on a retry.  Commands run in the project root
+# without input.
 set -u
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
@@ -24,13 +24,13 @@ case ${1:-} in
     ;;
 esac
 
-# The checks are the same wherever they run.
+# Use the same environment everywhere.
 export LC_ALL=C ST="$root/build/release/sandtable" ST_LONG="$long"
 unset ST_NO_INSTALL CFLAGS CXXFLAGS CPPFLAGS LDFLAGS ASAN_OPTIONS UBSAN_OPTIONS
 
 results=$(mktemp -d) || exit 1
 trap 'rm -rf "$results"' EXIT
-# A test that is stopped leaves nothing running: the lanes stop, and each its own command.
+# If the run is interrupted, stop the lanes; each stops its own command.
 lanes=
 child=
 stop() {
@@ -42,7 +42,7 @@ trap stop INT TERM
 : >"$results/passed"
 : >"$results/failed"
 
-# Lanes run side by side; the lock keeps a failure's output in one piece.
+# Lanes run in parallel; the lock keeps the output of a failure together.
 check() {
     name=$1
     shift
@@ -74,7 +74,7 @@ check() {
 }
 
 # build PRESET [TARGET], one at a time as ./sandtable does.  A folder that was configured in
-# another place is begun anew; an error in one file does not keep the others from being built.
+# another place is recreated. After an error in one file, the others are still built.
 builder='preset=$1
 shift
 web=
@@ -89,7 +89,7 @@ build() {
     check "build-$name" flock build/lock sh -c "$builder" build "$@"
 }
 
-# Every file of a pattern; nothing if there is none.
+# List the files of a pattern; nothing if there are none.
 files() {
     for file in "$@"; do
         [ ! -e "$file" ] || echo "$file"
@@ -120,7 +120,7 @@ fi
 check nm sh tests/nm.sh build/release
 check signatures sh -c 'build/release/sandtable bench --signature | diff bench/signatures.txt -'
 
-# ---- the programs: the release build's beside the sanitizers' ----
+# ---- the test programs: release build and sanitizers in parallel ----
 
 programs() {
     preset=$1
@@ -147,12 +147,12 @@ replays() {
     done
 }
 
-# Matches are what has threads: games, bots started from several at once, and the journal.
+# Only matches use threads: for games, for starting bots, and for the journal.
 threads() {
     check tsan-lab_match build/tsan/test_lab_match
 }
 
-# The linters that take a while.
+# The slow linters.
 lints() {
     check lint-cppcheck sh tools/lint.sh cppcheck
     check lint-tidy sh tools/lint.sh tidy ${long:+--all}
@@ -179,7 +179,7 @@ lane() {
     done
 }
 
-# Scripts wait for servers and for bots more than they work: they have a lane of their own.
+# Scripts mostly wait for servers and bots, so they have their own lane.
 lane release_programs &
 lanes=$!
 lane scripts &
@@ -190,7 +190,7 @@ lanes="$lanes $!"
 wait $lanes
 lanes=
 
-# ---- the browser: it uses both processors itself ----
+# ---- the browser tests, which use both processors themselves ----
 
 check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
 check lint-web sh tools/lint.sh web

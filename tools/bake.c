@@ -1,4 +1,4 @@
-/* bake.c -- the shipped battles as bytes, for the builds that read no text.
+/* bake.c -- writes the shipped battles as bytes, for builds that read no text.
  *
  *     bake FOLDER      FOLDER/<rules>.bin: the book's numbers, a setting without a position
  *                      FOLDER/<rules>.<scenario>.bin: a pack, as table/battle.h says

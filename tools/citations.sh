@@ -1,11 +1,11 @@
 #!/bin/sh
-# Which line of the rules cites which clause or ruling.
+# citations.sh -- lists which line of the rules cites which clause or ruling.
 #
 #     tools/citations.sh ROOT          from the project's root, to standard output
 #
-# One line a citation: rule set, clause or ruling, code or note, file:line, function.  `code` is
+# One line per citation: rule set, clause or ruling, code or note, file:line, function.  `code` is
 # the clause's constant (PW_MO4, ANC_9_4), outside the list that defines it; `note` a comment.
-# Rows of the table stand in words.h, where the name is that of their list.
+# For rows of a table in words.h, the name of the list takes the place of the function.
 set -eu
 cd "$1"
 for file in rules/*/*.c rules/*/words.h; do
@@ -20,7 +20,7 @@ for file in rules/*/*.c rules/*/words.h; do
     BEGIN { split(file, part, "/"); set = part[2]; name = "-" }
     {
         delete seen
-        # A function begins with its name in the first column and the brace on a line of its own.
+        # A function starts with its name in the first column and its brace on a separate line.
         if ($0 ~ /^[a-z].*\(/ && $0 !~ /;$/) {
             head = $0
             sub(/\(.*/, "", head)
@@ -46,7 +46,7 @@ for file in rules/*/*.c rules/*/words.h; do
             gsub(/_/, ".", token)
             cite(token, "code")
         }
-        # Whole words only: the 4h of "4h, 4i" is a clause, that of "0x4h" is none.
+        # Whole words only: the 4h of "4h, 4i" is a clause, that of "0x4h" is not.
         while (match(comment, /[A-Za-z0-9.]+/)) {
             token = substr(comment, RSTART, RLENGTH)
             comment = substr(comment, RSTART + RLENGTH)

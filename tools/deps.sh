@@ -21,7 +21,7 @@ say() {
     printf 'sandtable: %s\n' "$*" >&2
 }
 
-# Any node will do, whoever installed it.
+# Any installation of node will do.
 need_npm() {
     command -v node >/dev/null 2>&1 || web="$web nodejs"
     command -v npm >/dev/null 2>&1 || web="$web npm"
@@ -50,7 +50,7 @@ if ! command -v dpkg-query >/dev/null 2>&1; then
 fi
 
 missing_packages() {
-    # dpkg-query says on standard error which packages it has never heard of: those are missing too.
+    # dpkg-query reports unknown packages on standard error; those are missing too.
     # shellcheck disable=SC2086,SC2016
     have=$(dpkg-query -W -f '|${Package} ${db:Status-Status}|' $packages 2>/dev/null)
     missing=
@@ -97,7 +97,7 @@ install() {
 }
 
 say "installing$missing"
-# The package lists are fetched only if the install fails without that: none yet, or old ones.
+# Update the package lists only if the install fails: there may be none, or old ones.
 if ! install; then
     apt update
     if ! install; then

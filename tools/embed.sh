@@ -1,8 +1,8 @@
 #!/bin/sh
-# embed.sh -- a folder as the table that server/assets.h declares: tools/embed.sh SITE GZ > assets.S
+# embed.sh -- writes a folder as the table of server/assets.h: tools/embed.sh SITE GZ > assets.S
 #
-# SITE/index.html is "/", SITE/table.html is "/table", everything else has the path that it has in the
-# folder.  GZ is filled with the same files packed.
+# SITE/index.html is "/", SITE/table.html is "/table", every other file has its path in the
+# folder.  The same files go to GZ, gzipped.
 set -eu
 export LC_ALL=C
 
@@ -43,13 +43,13 @@ cat <<'TOP'
 TOP
 n=0
 table=
-# The mark between them sorts before every letter of a path, so that a path comes before what it begins.
+# The separator sorts before every character of a path, so that a path comes before longer ones that start with it.
 for path in $(cd "$site" && find . -type f | while read -r file; do echo "$(path_of "$file")!$file"; done | sort); do
     file=$site/${path#*!./}
     path=${path%%!*}
     small=$gz/$n
     mkdir -p "$gz"
-    # What every visit loads is worth the slower packer.
+    # Every visit loads these, so use the slower, better compressor.
     case $file in
     */assets/*) zopfli -c "$file" >"$small" ;;
     *) gzip -9nc "$file" >"$small" ;;

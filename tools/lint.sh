@@ -1,5 +1,5 @@
 #!/bin/sh
-# lint.sh -- what linters say of the sources: tools/lint.sh WHAT
+# lint.sh -- runs a linter on the sources: tools/lint.sh WHAT
 #
 #   format        clang-format agrees with every C file
 #   cppcheck      the C files; tools/cppcheck.txt says what is left out and why

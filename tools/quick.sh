@@ -1,5 +1,5 @@
 #!/bin/sh
-# quick.sh -- the loop of somebody who changes a rule: tools/quick.sh ID
+# quick.sh -- quick checks while changing a rule: tools/quick.sh ID
 #
 # Examples, laws, signature and coverage of one game; under a minute on a built tree.  ./sandtable test --rules ID runs
 # it after a build.
@@ -10,7 +10,7 @@ cd "$(dirname -- "$0")/.." || exit 1
 id=${1:-}
 st=build/release/sandtable
 if [ -z "$id" ] || ! "$st" rules | grep -qx -- "$id"; then
-    echo "quick.sh: expected rules, one of: $("$st" rules | tr '\n' ' ')" >&2
+    echo "quick.sh: expected a rule set, one of: $("$st" rules | tr '\n' ' ')" >&2
     exit 2
 fi
 

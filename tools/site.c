@@ -1,7 +1,7 @@
-/* site.c -- all of the browser's site that follows from the shipped books.
+/* site.c -- writes all files of the browser site that come from the shipped books.
  *
  *     bake_site FOLDER   rulebook.html, rulebook/RULES.html, api/rules, api/pack/RULES/SCENARIO,
- *                        api/examples/RULES: the files a server hands out as they are
+ *                        api/examples/RULES: static files for the server
  */
 #include <errno.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* site.h -- what the parts of the program that writes the site share. */
+/* site.h -- internals shared by the parts of bake_site. */
 #ifndef ST_TOOLS_SITE_H
 #define ST_TOOLS_SITE_H
 
@@ -6,17 +6,17 @@
 #include "../text/book.h"
 #include "site_json.h"
 
-/* A rule set that is offered, with its book and the book's numbers. */
+/* An offered rule set with its book and the book's numbers. */
 struct site_rules {
     const struct st_ruleset *rs;
     struct tx_book book;
     struct st_setting *numbers;
 };
 
-/* A file below the site's folder; its folders are made. */
+/* Write a file under the site's folder, creating folders as needed. */
 int site_write(const char *folder, const char *path, const void *data, size_t size, struct tx_complaint *c);
 
-/* A battle or a position as a pack; the caller frees it. */
+/* Pack a battle or a position; the caller frees it. */
 char *site_pack(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start, size_t *size);
 
 /* site_rules.c: one entry of api/rules, and the packs of its scenarios. */

@@ -1,4 +1,4 @@
-/* site_examples.c -- the examples of a book as data: where each begins, and its lines in order. */
+/* site_examples.c -- the examples of a book as data: the start of each, and its lines in order. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "../text/lines.h"
 #include "site.h"
 
-/* The position that an example begins with, as a pack. */
+/* The starting position of an example, as a pack. */
 struct begun {
     char *pack;
     size_t size;
@@ -30,7 +30,7 @@ static const char *kind_of(struct tx_span verb)
     return tx_span_is(verb, "roll") || tx_span_is(verb, "draw") ? "roll" : "look";
 }
 
-/* The lines behind the position, without comments. */
+/* The lines after the position, without comments. */
 static void put_lines(struct json *j, struct tx_span body)
 {
     struct tx_lines l = { body.at, body.at + body.size, body.line };

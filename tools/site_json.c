@@ -21,7 +21,7 @@ static void put_string(struct tx_out *o, const char *text, size_t size)
     tx_out_put(o, "\"");
 }
 
-/* What stands before every value: a comma, and its key if it has one. */
+/* Write what precedes a value: a comma, and its key if it has one. */
 static void begin(struct json *j, const char *key)
 {
     if (j->comma)

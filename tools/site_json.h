@@ -1,4 +1,4 @@
-/* site_json.h -- JSON that grows: commas are put by themselves, text is escaped. */
+/* site_json.h -- a JSON writer: adds commas and escapes text. */
 #ifndef ST_TOOLS_SITE_JSON_H
 #define ST_TOOLS_SITE_JSON_H
 
@@ -7,7 +7,7 @@
 
 struct json {
     struct tx_out out;
-    int comma; /* something stands before in this list or object */
+    int comma; /* this list or object is not empty */
 };
 
 void json_open(struct json *j, const char *key, char bracket); /* '{' or '['; key NULL: in a list */

@@ -1,4 +1,4 @@
-/* site_rules.c -- what a page offers before a game begins: the rule set, its battles and its options. */
+/* site_rules.c -- the data for starting a game: the rule set, its battles and its options. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static const char *const space_words[] = { "squares", "hexes", "measures" };
 
 /* ---- battles ---- */
 
-/* The numbers that a battle sets for itself, by their names. */
+/* The numbers that a battle changes, by name. */
 static void put_own_values(struct json *j, const struct site_rules *r, const struct tb_battle *b)
 {
     char name[3 * TB_NAME_MAX];
@@ -32,7 +32,7 @@ static void put_own_values(struct json *j, const struct site_rules *r, const str
     json_close(j, '}');
 }
 
-/* Models are no units by themselves: the one by which their unit is named stands for it. */
+/* Models are not units; the model that names the unit stands for it. */
 static int32_t units_of(const struct tb_battle *b, uint8_t side)
 {
     static struct st_piece piece[ST_PIECES_MAX];
@@ -80,7 +80,7 @@ static int write_pack(const char *folder, const char *name, const struct tb_batt
     return rc;
 }
 
-/* The first battle's size stands for the game's in `board`. */
+/* `board` is the size of the first battle. */
 static int put_battles(struct json *j, const struct site_rules *r, const char *folder, char *board, size_t cap,
                        struct tx_complaint *c)
 {
@@ -108,7 +108,7 @@ static int put_battles(struct json *j, const struct site_rules *r, const char *f
 
 /* ---- options ---- */
 
-/* The text beside a number in the book's table, under a column of this name; size 0: there is none. */
+/* The text beside a number in the book's table, in the column of this name; size 0: none. */
 static struct tx_span beside(const struct tx_book *b, const struct st_cell *cell, const char *column)
 {
     const struct tx_span none = { "", 0, 0, 0 };

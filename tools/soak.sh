@@ -1,5 +1,5 @@
 #!/bin/sh
-# soak.sh -- checks that are too long for any test run: tools/soak.sh NAME [BATCHES]
+# soak.sh -- checks that take too long for a test run: tools/soak.sh NAME [BATCHES]
 #
 #   laws    the laws of every rule set, 500 games of each battle in a batch; 20 batches
 #   fuzz    every fuzzer, one minute each in a batch; 10 batches
@@ -27,7 +27,7 @@ case $batches in
 '' | *[!0-9]* | 0) usage ;;
 esac
 
-# One batch: its output is hashed, so it holds no time and no path.
+# Run one batch. Its output is hashed, so it must not contain times or paths.
 batch() {
     case $name in
     laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
@@ -50,7 +50,7 @@ batch() {
 work=build/soak/$name
 mkdir -p "$work" || exit 1
 commit=$(git rev-parse --short HEAD)
-# What another commit did is no part of this run.
+# Discard the batches of another commit.
 if [ "$(cat "$work/commit" 2>/dev/null)" != "$commit" ]; then
     rm -rf "$work"
     mkdir -p "$work"
@@ -60,7 +60,7 @@ done=0
 while [ -f "$work/batch-$done" ]; do
     done=$((done + 1))
 done
-[ "$done" = 0 ] || echo "soak: $done of $batches batches were done before" >&2
+[ "$done" = 0 ] || echo "soak: resuming; $done of $batches batches are done" >&2
 while [ "$done" -lt "$batches" ]; do
     began=$(date +%s)
     if ! batch "$done" >"$work/now" 2>&1; then
@@ -90,4 +90,4 @@ esac
 row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"
 echo "$row" >>docs/soak.md
 echo "$row"
-echo "soak: written into docs/soak.md; commit it"
+echo "soak: added a row to docs/soak.md; commit it"
