@@ -307,7 +307,9 @@ static void replay_all(const struct st_ruleset *rs)
 
     snprintf(folder, sizeof folder, "tests/golden/0.1/%s", rs->id);
     d = opendir(folder);
-    for (struct dirent *e; d && (e = readdir(d)) != NULL;) {
+    if (!d)
+        return; /* the game is newer than the kept records; golden.sh notices records that are missing */
+    for (struct dirent *e; (e = readdir(d)) != NULL;) {
         const size_t size = strlen(e->d_name);
 
         if (size < 6 || strcmp(e->d_name + size - 5, ".game") != 0)
@@ -316,9 +318,8 @@ static void replay_all(const struct st_ruleset *rs)
         odds += replay(path);
         records++;
     }
-    if (d)
-        closedir(d);
-    CHECK(rs->use == ST_USE_TEMPLATE || (records > 0 && (odds > 20 || rs->use != ST_USE_PLAY)));
+    closedir(d);
+    CHECK(records > 0 && (odds > 20 || rs->use != ST_USE_PLAY));
 }
 
 static void play_battle(const struct st_ruleset *rs, const char *name, uint64_t games)
