@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "../table/memory.h"
 #include "board.h"
@@ -271,6 +272,16 @@ static int has_cell(const struct tx_book *b, const struct st_cell *cell)
     return 0;
 }
 
+/* Does the book lie in the folder of this rule set? */
+static int is_in_folder(const struct tx_book *b, const struct st_ruleset *rs)
+{
+    char folder[TB_NAME_MAX + 8];
+
+    snprintf(folder, sizeof folder, "rules/%s/", rs->id);
+    return strstr(b->file.name, folder) != NULL;
+}
+
+/* Two games may have the same tables, as a copy of another game has at first: then the folder decides. */
 const struct st_ruleset *tx_book_rules(const struct tx_book *b)
 {
     const struct st_ruleset *best = NULL;
@@ -282,7 +293,7 @@ const struct st_ruleset *tx_book_rules(const struct tx_book *b)
 
         for (uint32_t i = 0; i < rs->cell_count; i++)
             found += (uint32_t)has_cell(b, &rs->cells[i]);
-        if (found > most) {
+        if (found > most || (found > 0 && found == most && is_in_folder(b, rs))) {
             most = found;
             best = rs;
         }

@@ -73,7 +73,8 @@ int tx_example_file_read(struct tx_example_file *f, const char *name, const char
 /* Free what tx_example_file_read() allocated. */
 void tx_example_file_free(struct tx_example_file *f);
 
-/* The rule set a book belongs to: the one whose numbers it has most of; NULL if it has none. */
+/* The rule set a book belongs to: the one whose numbers it has most of, and among equals the one whose folder it lies
+ * in; NULL if it has none. */
 const struct st_ruleset *tx_book_rules(const struct tx_book *b);
 
 #endif

@@ -5,10 +5,11 @@
 #
 # One line per citation: rule set, clause or ruling, code or note, file:line, function.  `code` is
 # the clause's constant (PW_MO4, ANC_9_4), outside the list that defines it; `note` a comment.
-# For rows of a table in words.h, the name of the list takes the place of the function.
+# For rows of a table in words.h or tables.h, the name of the list takes the place of the function; a list of clauses
+# is skipped.
 set -eu
 cd "$1"
-for file in rules/*/*.c rules/*/words.h; do
+for file in rules/*/*.c rules/*/words.h rules/*/tables.h; do
     [ -e "$file" ] || continue
     awk -v file="$file" '
     function cite(token, kind) {
@@ -28,6 +29,7 @@ for file in rules/*/*.c rules/*/words.h; do
         }
         if ($0 ~ /^\{/) name = head
         if ($0 ~ /^#define [A-Z_]+\(X\)/) { name = $2; sub(/\(.*/, "", name) }
+        if (name ~ /CLAUSES$/) next
         if ($0 ~ /^\}/) { name = "-"; next }
         if ($0 ~ /^static const .*=/ || $0 ~ /^const struct/) {
             name = $0
