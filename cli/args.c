@@ -8,14 +8,14 @@ struct parsing {
     const struct cli_command *self;
     char **argv;
     int argc, at;
-    const char *name; /* the option, without dashes and without =value */
+    const char *name; /* the option's name, without dashes and =value */
     unsigned long name_size;
-    const char *inline_value; /* what stands behind =, or NULL */
+    const char *inline_value; /* the text after =, or NULL */
 };
 
 static int is_option(const char *word) { return word[0] == '-' && word[1] != '\0'; }
 
-/* The value of an option that needs one, or NULL after a message. */
+/* The value of an option that needs one; NULL after an error message. */
 static const char *take_value(struct parsing *p)
 {
     if (p->inline_value)
@@ -30,7 +30,7 @@ static const char *take_value(struct parsing *p)
 static int add_word(struct parsing *p, struct cli_words *words, const char *word)
 {
     if (words->count == CLI_WORDS_MAX)
-        return cli_misused(p->self, "there are more than %d words", CLI_WORDS_MAX);
+        return cli_misused(p->self, "more than %d words", CLI_WORDS_MAX);
     words->word[words->count++] = word;
     return -1;
 }
@@ -58,7 +58,7 @@ static int take_option(struct parsing *p, const struct cli_option *o, void *into
     return -1;
 }
 
-/* An option that only the command itself can know, such as the name of a side. */
+/* An option that only the command itself knows, such as the name of a side. */
 static int take_other(struct parsing *p, void *into, int (*other)(void *, const char *, const char *))
 {
     const char *value = p->inline_value ? p->inline_value : p->at < p->argc ? p->argv[p->at] : NULL;

@@ -28,7 +28,7 @@ int cli_is_for_browser(int argc, char **argv)
     return 1;
 }
 
-/* The page is shown by a grandchild, so that nobody waits for the browser to be closed. */
+/* Open the page in a grandchild, so that we do not wait for the browser. */
 static void open_page(const char *url)
 {
     const pid_t child = fork();
@@ -57,7 +57,7 @@ static int has_screen(void)
 static void show_page(void *who, const char *url)
 {
     (void)who;
-    printf("Sandtable is at %s\nOpen that address in a browser.  Ctrl-C ends it; every game is kept.\n", url);
+    printf("Sandtable is at %s\nOpen this address in a browser.  Press Ctrl-C to stop; all games are saved.\n", url);
     fflush(stdout);
     if (has_screen())
         open_page(url);
@@ -66,6 +66,6 @@ static void show_page(void *who, const char *url)
 int cli_browse(const struct cli_command *self, int argc, char **argv)
 {
     if (sv_asset_count == 0)
-        return cli_misused(self, "this program was built without the table for the browser; try play --terminal");
+        return cli_misused(self, "this program was built without the browser table; use play --terminal");
     return cli_serve(self, argc, argv, show_page);
 }

@@ -4,11 +4,11 @@
 
 #include "cli.h"
 
-/* Serve by the options of a command line; `listening` is told the address. */
+/* Serve with the options of a command line; `listening` gets the address. Returns an exit status. */
 int cli_serve(const struct cli_command *self, int argc, char **argv, void (*listening)(void *who, const char *url));
-/* Are all words of `play` such as the table in the browser takes? */
+/* Are all options of `play` ones that the browser table accepts? */
 int cli_is_for_browser(int argc, char **argv);
-/* The server here, and a page opened on it where there is a screen. */
+/* Run the server, and open a page if there is a display. Returns an exit status. */
 int cli_browse(const struct cli_command *self, int argc, char **argv);
 
 #endif

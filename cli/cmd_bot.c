@@ -1,4 +1,4 @@
-/* cmd_bot.c -- bot: our players behind the bot protocol. */
+/* cmd_bot.c -- bot: the built-in players behind the bot protocol. */
 #include <errno.h>
 #include <poll.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@ static void say(void *who, const char *line)
     fflush(stdout);
 }
 
-/* Take what has come in; waits for it unless there is something to think about.  0 at the end of input. */
+/* Read input; wait for it unless the bot is thinking. Returns 0 at the end of input. */
 static int read_some(struct lab_talk *t, int wait)
 {
     static char part[4096];
@@ -44,10 +44,10 @@ static int read_some(struct lab_talk *t, int wait)
     return 1;
 }
 
-/* A thought, with a look at the input now and then; it ends by its budget, by the clock or by a word. */
+/* Think, and check the input now and then. Ends by budget, time or command. */
 static void think(struct lab_talk *t, int *open)
 {
-    /* The clock is looked at between steps only, so the last one may end a little later. */
+    /* The clock is checked only between steps, so the last one may end a little late. */
     const int64_t until = lab_now() + t->milliseconds * 9 / 10;
 
     while (t->thinking && !t->quits) {
@@ -77,11 +77,11 @@ int cli_bot_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count > 0)
-        return cli_misused(self, "%s: it takes options only", words.word[0]);
+        return cli_misused(self, "%s: only options are allowed", words.word[0]);
     if (lab_player_read(&player, o.player ? o.player : "search:3", &c))
         return cli_complained(&c);
     if (player.kind == LAB_BOT)
-        return cli_misused(self, "--player %s: expected a player of our own", player.name);
+        return cli_misused(self, "--player %s: expected a built-in player", player.name);
     lab_talk_new(&t, &player, say, NULL);
     t.reads_files = 1;
     while (!t.quits && open) {

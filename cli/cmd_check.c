@@ -1,4 +1,4 @@
-/* cmd_check.c -- `sandtable check FILE...`: run the examples of books and of bare files. */
+/* cmd_check.c -- `sandtable check FILE...`: run the examples of books and .t files. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "cli.h"
 
 struct tally {
-    const char *rulebook; /* the numbers to run bare files by; NULL: the shipped ones */
+    const char *rulebook; /* the numbers for .t files; NULL: the shipped ones */
     uint32_t passed, failed;
     int verbose;
 };
@@ -66,7 +66,7 @@ static void run_all(struct tally *t, const struct st_ruleset *rs, const struct t
         }
 }
 
-/* A book's clauses are the rule set's, no more and no less. */
+/* A book must have exactly the clauses of its rule set. */
 static void check_clauses(struct tally *t, const struct st_ruleset *rs, const struct tx_book *b)
 {
     struct tx_complaint c;
@@ -89,7 +89,7 @@ static void check_clauses(struct tally *t, const struct st_ruleset *rs, const st
     }
 }
 
-/* ---- references: a clause or ruling that a text names must exist ---- */
+/* ---- references: a clause or ruling named in the text must exist ---- */
 
 static int is_id(const struct tx_book *b, struct tx_span word)
 {
@@ -102,7 +102,7 @@ static int is_id(const struct tx_book *b, struct tx_span word)
     return 0;
 }
 
-/* How many capitals a word of capitals and digits begins with; 0 if it is no such word. */
+/* The number of leading capitals in a word of capitals and digits; 0 if it is not such a word. */
 static uint32_t letters_of(struct tx_span word)
 {
     uint32_t letters = 0, n;
@@ -114,7 +114,7 @@ static uint32_t letters_of(struct tx_span word)
     return letters > 0 && n > letters && n == word.size ? letters : 0;
 }
 
-/* Does some clause or ruling begin with the same letters, so that this must be meant for one? */
+/* Does a clause or ruling start with the same letters, so that this is meant as a reference? */
 static int looks_like_id(const struct tx_book *b, struct tx_span word)
 {
     const uint32_t n = letters_of(word);
@@ -173,7 +173,7 @@ static void check_book(struct tally *t, const char *path, const struct tx_file *
     rs = tx_book_rules(&b);
     set = rs ? tb_calloc(rs->setting_size) : NULL;
     if (!rs) {
-        tx_complain(&c, path, 0, 0, "this is the book of no game that is known: it has none of their tables");
+        tx_complain(&c, path, 0, 0, "not a book of any known game: it has none of their tables");
         complain(t, &c);
     } else if (tx_book_numbers(&b, rs, set, &c)) {
         complain(t, &c);
@@ -228,7 +228,7 @@ static void check_file(struct tally *t, const char *path)
     tx_file_free(&file);
 }
 
-/* The .t files of a folder, in the order of their names. */
+/* The .t files of a folder, sorted by name. */
 static void check_folder(struct tally *t, const char *path)
 {
     struct dirent **entry;
@@ -266,7 +266,7 @@ int cli_check_main(const struct cli_command *self, int argc, char **argv)
         else
             check_file(&t, words.word[i]);
     if (t.passed + t.failed == 0) {
-        fprintf(stderr, "sandtable check: there are no examples in what was named\n");
+        fprintf(stderr, "sandtable check: no examples found\n");
         t.failed = 1;
     }
     printf("%u passed, %u failed\n", t.passed, t.failed);

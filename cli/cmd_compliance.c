@@ -34,9 +34,9 @@ int cli_compliance_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count == 0)
-        return cli_misused(self, "which bot? expected -- and its command");
+        return cli_misused(self, "expected -- and the command of a bot");
     if (o.rules && !tb_ruleset_by_id(o.rules))
-        return cli_misused(self, "there are no rules %s", o.rules);
+        return cli_misused(self, "there is no rule set %s", o.rules);
     if (cli_number(self, "deadline", o.deadline, 1, LAB_DEADLINE_MAX, &deadline) ||
         cli_number(self, "memory", o.memory, 0, LAB_BOT_MEGABYTES_MAX, &memory))
         return CLI_MISUSED;

@@ -1,8 +1,7 @@
-/* cmd_coverage.c -- `sandtable coverage ID`: what the code, the examples and play say of each
- * clause.
+/* cmd_coverage.c -- `sandtable coverage ID`: where the code, the examples and play use each clause.
  *
- * Play is mixed: of the scenarios as they are and with some of their options changed, by a player who takes any action
- * of a unit and by one who first chooses what to do. */
+ * Play is mixed: scenarios with and without changed options, and two random players, one that picks any action of a
+ * unit and one that first picks a verb. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +22,7 @@ struct options {
 };
 
 struct row {
-    uint32_t code, notes, examples; /* lines that name it; comments that cite it; examples that are about it */
+    uint32_t code, notes, examples; /* lines that name it; comments that cite it; examples of it */
     uint64_t in_examples, in_play;  /* events and refusals that named it */
 };
 
@@ -73,7 +72,7 @@ static uint32_t run_examples(struct cover *v, const struct tx_book *b)
     return failed;
 }
 
-/* Any place of a grid; on a free table one that is not far from a lawful one. */
+/* Any cell of a grid; on a free table, a point near a legal one. */
 static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, struct tb_rng *rng)
 {
     if (v->rs->space != ST_PLANE)
@@ -81,7 +80,7 @@ static int32_t place_near(const struct cover *v, int32_t lawful, uint32_t size, 
     return lawful + (int32_t)tb_rng_below(rng, 1201) - 600;
 }
 
-/* Anybody on the table; half the time the first of his group, by whom a group is named. */
+/* Any unit on the table; half the time the piece that names its group. */
 static uint16_t anybody(const struct cover *v, const struct tb_battle *b, const struct st_state *s, struct tb_rng *rng)
 {
     struct st_piece piece[ST_PIECES_MAX];
@@ -98,7 +97,7 @@ static uint16_t anybody(const struct cover *v, const struct tb_battle *b, const 
     return piece[first].id;
 }
 
-/* What a player might try in vain: a lawful action with one field changed, or another one altogether. */
+/* An action that is probably illegal: a legal one with one field changed, or a random one. */
 static struct st_action wrong(const struct cover *v, const struct tb_battle *b, const struct st_state *s,
                               struct st_action act, struct tb_rng *rng)
 {
@@ -128,7 +127,7 @@ static struct st_action wrong(const struct cover *v, const struct tb_battle *b, 
     return act;
 }
 
-/* A unit, one of its verbs, an action: who has many ways to do one thing does not do it more often. */
+/* Pick a unit, one of its verbs, then an action, so that verbs with many actions are not picked more often. */
 static struct st_action by_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                                 struct tb_rng *rng)
 {
@@ -148,7 +147,7 @@ static struct st_action by_verb(const struct st_ruleset *rs, const struct st_set
     return chosen;
 }
 
-/* One action, and a try in vain: refusals happen to people, not to lists. */
+/* Play one action, and try a probably illegal one to provoke refusals. */
 static void play_one(struct cover *v, const struct tb_battle *b, int thoughtful, struct st_state *s, struct tb_rng *rng)
 {
     struct st_event event[ST_EVENTS_MAX];
@@ -170,7 +169,7 @@ static void play_one(struct cover *v, const struct tb_battle *b, int thoughtful,
         v->row[event[i].rule].in_play++;
 }
 
-/* A scenario with a few options changed to anything they can be; as it is where that cannot be set up. */
+/* A scenario with a few options set to random valid values; unchanged if that cannot be set up. */
 static int load_changed(const struct cover *v, const struct tx_book *book, const char *scenario, struct tb_rng *rng,
                         struct tb_battle *b, struct tx_complaint *c)
 {
@@ -197,7 +196,7 @@ static int load_changed(const struct cover *v, const struct tx_book *book, const
     return tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, NULL, 0, c);
 }
 
-/* So many games, shared among the scenarios. */
+/* Play this many games, distributed over the scenarios. */
 static int play(struct cover *v, uint32_t games, const struct tx_book *book, struct tx_complaint *c)
 {
     struct st_state *s = tb_calloc(v->rs->state_size);
@@ -229,7 +228,7 @@ struct sums {
     uint32_t no_code, no_example, unreached;
 };
 
-/* One clause.  What only a comment cites is done without being named, so that it cannot be seen in play. */
+/* Print one clause. A clause cited only in comments is implemented but never named, so play cannot show it. */
 static void print_row(const struct cover *v, uint32_t rule, char kind, struct sums *n)
 {
     const struct row *r = &v->row[rule];
@@ -244,7 +243,7 @@ static void print_row(const struct cover *v, uint32_t rule, char kind, struct su
     n->unreached += (uint32_t)never;
 }
 
-/* In the order of the book; `check` sees to it that the game has the same clauses. */
+/* In the order of the book; `check` makes sure that the game has the same clauses. */
 static int print(const struct cover *v, const struct tx_book *b, uint32_t games)
 {
     struct sums n = { 0, 0, 0 };
@@ -277,9 +276,9 @@ int cli_coverage_main(const struct cli_command *self, int argc, char **argv)
         return status;
     v.rs = words.count == 1 ? tb_ruleset_by_id(words.word[0]) : NULL;
     if (!v.rs && words.count == 1)
-        return cli_misused(self, "there are no rules called %s", words.word[0]);
+        return cli_misused(self, "there is no rule set %s", words.word[0]);
     if (!v.rs)
-        return cli_misused(self, "expected the id of a set of rules");
+        return cli_misused(self, "expected the id of a rule set");
     if (o.games)
         games = (uint32_t)strtoul(o.games, &end, 10);
     if (end && (*end || games == 0 || games > 1000000))

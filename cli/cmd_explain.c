@@ -20,7 +20,7 @@ struct options {
 struct request {
     const struct ai_level *level;
     uint64_t seed;
-    uint32_t candidates, at; /* at: an action of the game; 0: where it stands */
+    uint32_t candidates, at; /* at: the number of an action; 0: the present position */
 };
 
 static const char *action_text(const struct tx_position *p, const struct st_action *act, char *out)
@@ -31,7 +31,7 @@ static const char *action_text(const struct tx_position *p, const struct st_acti
     return out;
 }
 
-/* A value between lost and won, of 100. */
+/* A value from 0 (lost) to 100 (won). */
 static double percent(int32_t value) { return 100.0 * value / ST_ONE; }
 
 static void print_head(const struct tx_position *p, const struct ai_player *player, const struct request *r)
@@ -51,11 +51,11 @@ static void print_candidates(const struct tx_position *p, const struct ai_player
     const uint32_t n = ai_player_candidates(player, c, r->candidates);
 
     if (n == 0) {
-        printf("chance decides here: no action was weighed\n");
+        printf("this player chooses at random; there are no candidates\n");
         return;
     }
     if (ai_player_done(player) > 0)
-        printf("most visited first; a value of fewer visits is less certain\n");
+        printf("sorted by visits; values with fewer visits are less certain\n");
     printf("%8s %8s %8s  %s\n", "value", "at first", "visits", "action");
     for (uint32_t i = 0; i < n; i++)
         printf("%+8.2f %+8.2f %8u  %s\n", percent(c[i].value), percent(c[i].first), c[i].visits,
@@ -69,7 +69,7 @@ static void print_line(const struct tx_position *p, const struct ai_player *play
     char words[TX_TEXT_MAX];
     const uint32_t n = ai_player_line(player, line, side, AI_LINE_DECISIONS);
 
-    printf("\nexpected, with whatever dice fall between:\n");
+    printf("\nexpected line, with any dice in between:\n");
     for (uint32_t i = 0; i < n; i++)
         printf("  %-8s %s\n", p->battle.rs->side_names[side[i]], action_text(p, &line[i], words));
 }
@@ -81,8 +81,9 @@ static int explain(const struct tx_position *p, const struct request *r)
     void *memory;
 
     if (p->state->node != ST_DECIDE) {
-        printf(p->state->node == ST_OVER ? "the game is over; --at N explains an earlier decision of a saved one\n"
-                                         : "a die is due: nobody decides\n");
+        printf(p->state->node == ST_OVER
+                   ? "the game is over; use --at N to explain an earlier decision of a saved game\n"
+                   : "a die is due, so there is no decision\n");
         return CLI_OK;
     }
     memory = tb_calloc(size);
@@ -96,7 +97,7 @@ static int explain(const struct tx_position *p, const struct request *r)
     return CLI_OK;
 }
 
-/* The first decision of a battle: dice before it fall by the seed. */
+/* Play the dice up to the first decision of a battle, by the seed. */
 static int load_start(struct tx_position *p, const struct options *o, uint64_t seed, struct tx_complaint *c)
 {
     struct tb_rng rng = tb_rng_of(seed);
@@ -105,7 +106,7 @@ static int load_start(struct tx_position *p, const struct options *o, uint64_t s
 
     memset(p, 0, sizeof *p);
     if (!rs)
-        return tx_complain(c, o->rules, 0, 0, "there are no such rules (see sandtable rules)");
+        return tx_complain(c, o->rules, 0, 0, "there is no such rule set (see sandtable rules)");
     if (!o->scenario)
         tx_scenario_name(rs, 0, first, sizeof first);
     if (tx_battle_load(&p->battle, o->rules, o->scenario ? o->scenario : first, o->rulebook, c))
@@ -123,7 +124,7 @@ static int load_start(struct tx_position *p, const struct options *o, uint64_t s
     return 0;
 }
 
-/* Where an action of a saved game was done; says which. */
+/* Go to the position before an action of a saved game, and print the action. */
 static int load_before(struct tx_position *p, const char *path, uint32_t at, struct tx_complaint *c)
 {
     char words[TX_TEXT_MAX];
@@ -150,7 +151,7 @@ static int read_request(const struct cli_command *self, const struct options *o,
 
     r->level = ai_level_by_name(o->player ? o->player : "level4");
     if (!r->level || r->level->kind == AI_PLAYER_RANDOM)
-        return cli_misused(self, "--player %s: expected one that thinks: greedy, level1 to level6", o->player);
+        return cli_misused(self, "--player %s: expected greedy, or level1 to level6", o->player);
     if (cli_number(self, "seed", o->seed, 0, UINT64_MAX, &r->seed) ||
         cli_number(self, "candidates", o->candidates, 1, AI_CANDIDATES, &candidates) ||
         cli_number(self, "at", o->at, 1, TB_ACTIONS_MAX, &at))

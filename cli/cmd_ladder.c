@@ -46,7 +46,7 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
     int rc;
 
     if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return tx_complain(&c, folder, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
+        return tx_complain(&c, folder, 0, 0, "cannot create: %s", strerror(errno)), cli_complained(&c);
     l->folder = folder;
     l->stop = &cli_interrupted;
     l->begins = begins;
@@ -59,7 +59,7 @@ static int climb(struct lab_ladder *l, char *folder, int quiet)
     if (rc < 0)
         return cli_complained(&c);
     if (rc > 0)
-        fprintf(stderr, "stopped; the same command%s goes on\n", l->fresh ? " without --fresh" : "");
+        fprintf(stderr, "stopped; to resume, run the same command%s\n", l->fresh ? " without --fresh" : "");
     return rc > 0 ? INTERRUPTED : CLI_OK;
 }
 
@@ -90,9 +90,9 @@ int cli_ladder_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count > 0)
-        return cli_misused(self, "%s: it takes options only", words.word[0]);
+        return cli_misused(self, "%s: only options are allowed", words.word[0]);
     if (o.rules && !tb_ruleset_by_id(o.rules))
-        return cli_misused(self, "there are no rules %s", o.rules);
+        return cli_misused(self, "there is no rule set %s", o.rules);
     if (cli_number(self, "pairs", o.pairs, 1, USUAL_PAIRS, &pairs) ||
         cli_number(self, "seed", o.seed, 0, UINT64_MAX, &l.seed) ||
         cli_number(self, "threads", o.threads, 1, LAB_THREADS_MAX, &threads))

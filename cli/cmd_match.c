@@ -41,7 +41,7 @@ static const struct cli_option known[] = {
     { "quiet", CLI_OPTION_FLAG, offsetof(struct options, quiet) },
 };
 
-/* "elo1=30" and the like, behind --sprt. */
+/* Read "elo1=30" and the like, after --sprt. */
 struct part {
     const char *name;
     double *value, low, high;
@@ -58,7 +58,7 @@ static int read_part(const struct cli_command *self, const char *word, const str
         count--;
     }
     if (count == 0)
-        return cli_misused(self, "%s: expected elo0=, elo1=, alpha= or beta= behind --sprt", word);
+        return cli_misused(self, "%s: expected elo0=, elo1=, alpha= or beta= after --sprt", word);
     *part->value = strtod(equals + 1, &end);
     if (end == equals + 1 || *end != '\0' || !(*part->value >= part->low && *part->value <= part->high))
         return cli_misused(self, "%s: expected a number from %g to %g", word, part->low, part->high);
@@ -81,7 +81,7 @@ static int read_sprt(const struct cli_command *self, const struct cli_words *wor
             return status;
     }
     if (t->elo0 >= t->elo1)
-        return cli_misused(self, "elo0=%g elo1=%g: elo0 must be the smaller one", t->elo0, t->elo1);
+        return cli_misused(self, "elo0=%g elo1=%g: elo0 must be less than elo1", t->elo0, t->elo1);
     return -1;
 }
 
@@ -110,13 +110,13 @@ static int read_players(const struct cli_command *self, const struct options *o,
                         struct tx_complaint *c)
 {
     if (!o->first || !o->second)
-        return cli_misused(self, "--first and --second say who plays");
+        return cli_misused(self, "expected two players: --first and --second");
     if (lab_player_read(&m->player[0], o->first, c) || lab_player_read(&m->player[1], o->second, c))
         return cli_complained(c);
     return -1;
 }
 
-/* Files are named NAME.json and so on, so a name without a last part would make hidden ones. */
+/* Files are named NAME.json and so on, so an empty last part would create hidden files. */
 static int read_out(const struct cli_command *self, const char *out)
 {
     if (out && (out[0] == '\0' || out[strlen(out) - 1] == '/'))
@@ -124,16 +124,16 @@ static int read_out(const struct cli_command *self, const char *out)
     return -1;
 }
 
-/* A bot is told the scenario as one word. */
+/* The scenario is one word in the bot protocol. */
 static int can_be_told(const struct lab_match *m, struct tx_complaint *c)
 {
     if ((m->player[0].kind != LAB_BOT && m->player[1].kind != LAB_BOT) || !strpbrk(m->scenario, " \t\n"))
         return 1;
-    tx_complain(c, m->scenario, 0, 0, "has a blank in its name, so no bot can be told of it");
+    tx_complain(c, m->scenario, 0, 0, "has a blank in its name, which the bot protocol does not allow");
     return 0;
 }
 
-/* Where the files go without their endings; the caller frees it. */
+/* The path of the files without their extension; the caller frees it. */
 static char *stem(const struct options *o, const struct lab_match *m, struct tx_complaint *c)
 {
     char spec[2 * TX_LINE_MAX + 512], name[4 * TB_NAME_MAX + 32];
@@ -161,7 +161,7 @@ static int write_reports(const char *name, const struct lab_match *m, const stru
     return rc ? cli_complained(&c) : CLI_OK;
 }
 
-/* What came of it, in words and in files. */
+/* Print the report and write the files. */
 static int tell(const struct lab_match *m, const char *name, const struct lab_outcome *out, const struct options *o)
 {
     int status;
@@ -176,12 +176,12 @@ static int tell(const struct lab_match *m, const char *name, const struct lab_ou
         status = CLI_FAILED;
     }
     if (out->stopped)
-        fprintf(stderr, "stopped after %u of %u games; the same command%s goes on\n", out->games, 2 * m->pairs,
+        fprintf(stderr, "stopped after %u of %u games; to resume, run the same command%s\n", out->games, 2 * m->pairs,
                 m->fresh ? " without --fresh" : "");
     return out->stopped ? INTERRUPTED : status;
 }
 
-/* The match is set up but for the paths of its files. */
+/* Set up the match, except for the paths of its files. */
 static int run(struct lab_match *m, const char *name, const struct options *o)
 {
     struct cli_progress progress = { m, "", o->quiet, isatty(STDERR_FILENO), 0, 0 };
@@ -196,7 +196,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
     m->records = o->records ? records : NULL;
     m->stale = records;
     if (o->records && mkdir(records, 0777) != 0 && errno != EEXIST)
-        return tx_complain(&c, records, 0, 0, "cannot be made: %s", strerror(errno)), cli_complained(&c);
+        return tx_complain(&c, records, 0, 0, "cannot create: %s", strerror(errno)), cli_complained(&c);
     m->progress = cli_show_progress;
     m->notice = cli_show_notice;
     m->who = &progress;
@@ -211,7 +211,7 @@ static int run(struct lab_match *m, const char *name, const struct options *o)
         return cli_complained(&c);
     }
     if (!o->quiet && out.before > 0)
-        fprintf(stderr, "%u game%s played before; --fresh begins anew\n", out.before,
+        fprintf(stderr, "%u game%s played before; start over with --fresh\n", out.before,
                 out.before == 1 ? " was" : "s were");
     status = tell(m, name, &out, o);
     lab_outcome_free(&out, m->pairs);
@@ -236,7 +236,7 @@ int cli_match_main(const struct cli_command *self, int argc, char **argv)
     m.fresh = o.fresh;
     m.keep = o.keep;
     if (status < 0 && words.count > 0 && !o.sprt)
-        status = cli_misused(self, "%s: it takes options only", words.word[0]);
+        status = cli_misused(self, "%s: only options are allowed", words.word[0]);
     if (status < 0)
         status = read_sprt(self, &words, &m.sprt);
     if (status < 0)

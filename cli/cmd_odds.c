@@ -76,7 +76,7 @@ static int run(const struct cli_command *self, const struct tb_battle *b, const 
     if (s->node == ST_CHANCE)
         print_odds(b, s, NULL);
     else if (print_all(b, s) == 0)
-        printf("no die decides anything that can be done now\n");
+        printf("no possible action needs a die now\n");
     return CLI_OK;
 }
 

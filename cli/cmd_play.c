@@ -1,4 +1,4 @@
-/* cmd_play.c -- play: in the browser; or in the terminal, which battle, who plays, whose dice, and then the game. */
+/* cmd_play.c -- play: in the browser, or in the terminal with its battle, players and dice. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ struct options {
     int terminal;
     struct {
         const char *name, *who;
-    } side[ST_SIDES + 1]; /* --red human: a side by its name, which may be of other rules */
+    } side[ST_SIDES + 1]; /* --red human: a side by its name, which may belong to another rule set */
     uint32_t sides;
 };
 
@@ -44,7 +44,7 @@ static const struct cli_option known[] = {
     { "terminal", CLI_OPTION_FLAG, AT(terminal) },
 };
 
-/* --red, --south: the names of sides, whichever rules they are of. */
+/* --red, --south: the names of sides, of any rule set. */
 static int side_option(void *into, const char *name, const char *value)
 {
     struct options *o = into;
@@ -78,16 +78,16 @@ static int read_seed(const struct cli_command *self, const char *words, uint64_t
     if (!words) {
         if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
             return -1;
-        return cli_misused(self, "the system gives no random numbers; name one with --seed N");
+        return cli_misused(self, "the system gives no random numbers; choose a seed with --seed N");
     }
     errno = 0;
     *seed = strtoull(words, &end, 10);
     if (errno != 0 || *words < '0' || *words > '9' || *end)
-        return cli_misused(self, "--seed %s is not a whole number", words);
+        return cli_misused(self, "--seed %s: expected an integer", words);
     return -1;
 }
 
-/* What is wrong with the words themselves is said before anything is asked; -1 to go on. */
+/* Check the options before asking any question. Returns -1 to continue. */
 static int check_words(const struct cli_command *self, const struct options *o)
 {
     const char *who[ST_SIDES + ST_SIDES + 1] = { o->first, o->second };
@@ -99,7 +99,7 @@ static int check_words(const struct cli_command *self, const struct options *o)
         who[count++] = o->side[i].who;
     for (uint32_t i = 0; i < count; i++)
         if (who[i] && player_of(who[i], &player))
-            return cli_misused(self, "%s is no player; there are human, random, greedy and level1 to level6", who[i]);
+            return cli_misused(self, "%s is not a player; expected human, random, greedy, or level1 to level6", who[i]);
     while (o->dice && dice < CLI_DICE_KINDS && strcmp(o->dice, dice_words[dice]) != 0)
         dice++;
     if (dice == CLI_DICE_KINDS)
@@ -107,13 +107,13 @@ static int check_words(const struct cli_command *self, const struct options *o)
     return o->seed ? read_seed(self, o->seed, &seed) : -1;
 }
 
-/* -1 to go on. */
+/* Returns -1 to continue. */
 static int set_player(const struct cli_command *self, struct cli_game *g, uint8_t side, const char *who)
 {
     if (!who)
         return -1;
     if (player_of(who, &g->player[side]))
-        return cli_misused(self, "%s is no player", who);
+        return cli_misused(self, "%s is not a player", who);
     snprintf(g->rec.player[side], sizeof g->rec.player[side], "%s", who);
     return -1;
 }
@@ -137,7 +137,7 @@ static int set_players(const struct cli_command *self, struct cli_game *g, const
 
 /* ---- dice ---- */
 
-/* As the user says, or as the game was played so far. */
+/* As the user chose, or as in the saved game. */
 static int set_dice(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
     struct tb_dice dice = { 0 };
@@ -153,17 +153,17 @@ static int set_dice(const struct cli_command *self, struct cli_game *g, const st
         snprintf(g->rec.dice, sizeof g->rec.dice, "%s", cli_dice_names[g->dice]);
         g->saved = 0;
     }
-    /* A game that goes on with its old seed must not meet its old dice again. */
+    /* A resumed game must not reuse the dice of its old seed. */
     if (g->rec.session.line_count > 0)
         seed = st_hash_word(seed, g->rec.session.line_count);
-    dice.kind = TB_DICE_SEEDED; /* what a person rolls does not come from there */
+    dice.kind = TB_DICE_SEEDED; /* real dice do not come from the seed */
     dice.rng = tb_rng_of(seed);
     g->mind = tb_rng_of(~seed);
     g->rec.session.dice = dice;
     return -1;
 }
 
-/* ---- a new game, or an old one ---- */
+/* ---- a new or a saved game ---- */
 
 static int begin_new(struct cli_game *g, const struct options *o)
 {
@@ -171,7 +171,7 @@ static int begin_new(struct cli_game *g, const struct options *o)
     struct tx_complaint c;
 
     if (o->save && cli_store_holds(o->save)) {
-        tx_complain(&c, o->save, 0, 0, "the file exists; go on with it by --resume, or name another");
+        tx_complain(&c, o->save, 0, 0, "the file exists; continue it with --resume, or choose another");
         return cli_complained(&c);
     }
     if (cli_load(&g->rec.battle, &o->wanted, &c))
@@ -196,7 +196,7 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
     }
     g->path = path;
     if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
-        return cli_misused(self, "a saved game has its own battle and numbers; --resume goes alone");
+        return cli_misused(self, "a saved game has its own battle and numbers; they cannot be combined with --resume");
     if (tx_file_read(&file, path, &c))
         return cli_complained(&c);
     rc = tx_record_read(&g->rec, path, file.data, file.size, &c);
@@ -205,10 +205,10 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
         return cli_complained(&c);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (player_of(g->rec.player[side], &g->player[side]))
-            g->player[side] = CLI_HUMAN; /* somebody with a name */
+            g->player[side] = CLI_HUMAN; /* a player with a name */
     if (o->save) {
         if (cli_store_holds(o->save) && strcmp(o->save, path) != 0) {
-            tx_complain(&c, o->save, 0, 0, "the file exists; name another");
+            tx_complain(&c, o->save, 0, 0, "the file exists; choose another");
             return cli_complained(&c);
         }
         free(g->path);
@@ -219,9 +219,9 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
     return -1;
 }
 
-/* ---- all of it ---- */
+/* ---- the command ---- */
 
-/* Somebody who does not say what he wants to play is asked; who does, only which side. */
+/* Ask for everything if no battle is given, otherwise only for the side. */
 static int ask_wishes(struct cli_game *g, struct options *o, struct cli_welcome *w)
 {
     const struct st_ruleset *rs = o->wanted.rules ? tb_ruleset_by_id(o->wanted.rules) : cli_usual_rules();
@@ -266,7 +266,7 @@ static int ask_side(struct cli_game *g, const struct options *o, struct cli_welc
     return -1;
 }
 
-/* A game that is over is not gone on with. */
+/* A finished game cannot be continued. */
 static int show_end(struct cli_game *g)
 {
     printf("This game is over.\n");
@@ -310,7 +310,7 @@ static int play_in_terminal(const struct cli_command *self, int argc, char **arg
     int status = cli_parse(self, argc, argv, known, sizeof known / sizeof *known, o, &words, side_option);
 
     if (status < 0 && words.count > 0)
-        status = cli_misused(self, "%s is not an option", words.word[0]);
+        status = cli_misused(self, "unknown option %s", words.word[0]);
     if (status < 0)
         status = check_words(self, o);
     g->player[1] = CLI_LEVEL3;

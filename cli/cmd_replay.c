@@ -18,9 +18,9 @@ enum { PANEL_MIN = 26 };
 struct show {
     struct cli_term term;
     struct tx_record rec;
-    struct st_state *state; /* after `at` of the live actions */
+    struct st_state *state; /* the state after `at` live actions */
     uint32_t at;
-    uint8_t *rolls; /* by moment: a roll of many dice is under way, which is one step */
+    uint8_t *rolls; /* by moment: inside a roll of many dice, which is one step */
 };
 
 static const struct st_ruleset *rules(const struct show *w) { return w->rec.battle.rs; }
@@ -53,7 +53,7 @@ static uint32_t step_before(const struct show *w, uint32_t at)
     return at;
 }
 
-/* "12 move A1 d4", the action that led here, and its events; of a roll the action that began it. */
+/* Print "12 move A1 d4", the last action, and its events; for a roll, the action that started it. */
 static void tell_action(struct show *w, struct cli_lines *out)
 {
     const struct tb_battle *b = &w->rec.battle;
@@ -101,7 +101,7 @@ static void put_board(struct show *w, const struct cli_rows *beside, struct cli_
         cli_put(out, "%s\n", beside->row[used]);
 }
 
-/* The width of what stands beside the board, or below it where there is no room. */
+/* The width of the text beside the board, or below it if there is no room. */
 static uint32_t panel_width(const struct show *w)
 {
     struct cli_board b;
@@ -161,7 +161,7 @@ static void print_all(struct show *w)
     cli_buf_free(&out);
 }
 
-/* The value of the game's field `round`, 0 without one. */
+/* The value of the field `round`, or 0 if there is none. */
 static int32_t round_of(const struct tb_battle *b, const struct st_state *s)
 {
     uint32_t index;
@@ -179,8 +179,7 @@ static int draws(const struct tb_battle *b, const struct st_state *s)
     return die.kind == ST_BAG;
 }
 
-/* The next action before which another round has begun, or another turn: a chit is to be drawn, or another side
- * decides than did last. */
+/* The next action that starts a new round, or a new turn: a chit is drawn, or the other side decides. */
 static uint32_t step_on(const struct show *w, int by_round)
 {
     const struct tb_battle *b = &w->rec.battle;
@@ -206,7 +205,7 @@ static uint32_t step_on(const struct show *w, int by_round)
     return at;
 }
 
-/* Where a typed line leads; -1 to leave, -2 if it says nothing we know. */
+/* The moment that a typed line asks for; -1 to quit, -2 if it is not understood. */
 static int64_t target_of(const struct show *w, const char *typed)
 {
     const uint32_t last = w->rec.session.live_count;
@@ -240,11 +239,11 @@ static int step_through(struct show *w)
 
     while (got == CLI_LINE && to != -1) {
         if (to == -2)
-            cli_put(&out, "Enter goes on, p back, t to the next turn, r to the next round, a number to that\n"
-                          "action, start, end, q leaves.\n");
+            cli_put(&out, "Enter: next, p: previous, t: next turn, r: next round, a number: go to that\n"
+                          "action, start, end, q: quit.\n");
         else
             put_step(w, &out);
-        cli_put(&out, "%u of %u (Enter on, p back, t turn, r round, a number, start, end, q)> ", w->at,
+        cli_put(&out, "%u of %u (Enter next, p previous, t turn, r round, a number, start, end, q)> ", w->at,
                 w->rec.session.live_count);
         cli_show(&out);
         got = cli_read_line(&w->term, typed);
@@ -294,7 +293,7 @@ int cli_replay_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count != 1)
-        return cli_misused(self, words.count == 0 ? "it needs the file of a game" : "it shows one game at a time");
+        return cli_misused(self, words.count == 0 ? "expected the file of a game" : "expected only one game");
     w = tb_calloc(sizeof *w);
     if (cli_term_open(&w->term, color)) {
         status = cli_misused(self, "--color %s: expected auto, always or never", color);

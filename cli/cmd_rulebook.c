@@ -12,14 +12,14 @@ struct options {
     const char *html, *rulebook;
 };
 
-/* A file that is not this game's book is a complaint, whatever is to be done with it. */
+/* Complain if a file is not a book of this game. */
 static int load_book(struct tx_book *b, const struct st_ruleset *rs, const char *rulebook, struct tx_complaint *c)
 {
     if (tx_book_load(b, rs, rulebook, c))
         return -1;
     if (tx_book_rules(b) == rs)
         return 0;
-    tx_complain(c, b->file.name, 0, 0, "this is not a book of %s: its tables are missing", rs->id);
+    tx_complain(c, b->file.name, 0, 0, "not a book of %s: its tables are missing", rs->id);
     tx_book_free(b);
     return -1;
 }
@@ -74,9 +74,9 @@ int cli_rulebook_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count != 1)
-        return cli_misused(self, "it takes the id of one set of rules");
+        return cli_misused(self, "expected the id of one rule set");
     if (!(rs = tb_ruleset_by_id(words.word[0])))
-        return cli_misused(self, "there are no rules called %s", words.word[0]);
+        return cli_misused(self, "there is no rule set %s", words.word[0]);
     if (load_book(&b, rs, o.rulebook, &c))
         return cli_complained(&c);
     status = o.html ? write_page(rs, &b, o.html) : write_text(b.file.data, b.file.size);

@@ -1,4 +1,4 @@
-/* cmd_rules.c -- rules, scenarios: what there is to play. */
+/* cmd_rules.c -- rules, scenarios: list the games and battles. */
 #include <stdio.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "cli.h"
 #include "show.h"
 
-/* Every verb, as an action of it is written. */
+/* Print how the actions of each verb are written. */
 static int list_verbs(const struct st_ruleset *rs)
 {
     struct cli_buf out = { 0 };
@@ -30,9 +30,9 @@ int cli_rules_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count > 1)
-        return cli_misused(self, "it takes one set of rules at most");
+        return cli_misused(self, "expected at most one rule set");
     if (words.count == 1 && !(only = tb_ruleset_by_id(words.word[0])))
-        return cli_misused(self, "there are no rules called %s", words.word[0]);
+        return cli_misused(self, "there is no rule set %s", words.word[0]);
     if (only)
         return list_verbs(only);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
@@ -65,9 +65,9 @@ int cli_scenarios_main(const struct cli_command *self, int argc, char **argv)
     if (status >= 0)
         return status;
     if (words.count > 1)
-        return cli_misused(self, "it takes one set of rules at most");
+        return cli_misused(self, "expected at most one rule set");
     if (words.count == 1 && !(only = tb_ruleset_by_id(words.word[0])))
-        return cli_misused(self, "there are no rules called %s", words.word[0]);
+        return cli_misused(self, "there is no rule set %s", words.word[0]);
     status = CLI_OK;
     for (uint32_t i = 0; i < st_ruleset_count && status == CLI_OK; i++)
         if (!only || only == st_rulesets[i])

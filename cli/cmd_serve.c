@@ -39,7 +39,7 @@ int cli_serve(const struct cli_command *self, int argc, char **argv, void (*list
     if (status >= 0)
         return status;
     if (words.count > 0)
-        return cli_misused(self, "%s: it takes options only", words.word[0]);
+        return cli_misused(self, "%s: only options are allowed", words.word[0]);
     if (o.port) {
         port = strtol(o.port, &end, 10);
         if (*end != '\0' || end == o.port || port < 0 || port > 65535)

@@ -14,7 +14,7 @@ struct options {
     const char *rules, *rulebook;
 };
 
-/* Text of the book on lines of at most 76 characters, indented, without the marks of a quote. */
+/* Print text of the book, wrapped at 76 characters, indented, without quote markers. */
 static void print_text(struct tx_span text)
 {
     uint32_t col = 0;
@@ -38,8 +38,7 @@ static void print_text(struct tx_span text)
     printf("\n");
 }
 
-/* A ruling without its reason: below its clause the ruling itself is enough, and `where` of the
- * ruling shows it whole. */
+/* Print a ruling without its reason; `where` of the ruling itself shows it in full. */
 static struct tx_span without_reason(struct tx_span text)
 {
     for (uint32_t i = 0; i + 7 < text.size; i++)
@@ -50,7 +49,7 @@ static struct tx_span without_reason(struct tx_span text)
 
 static int is_cited(const struct cli_citation *c, const struct st_ruleset *rs, const char *id)
 {
-    /* Two editions may share their code in a folder of the family's name. */
+    /* Two editions may share code in a folder named after both. */
     return strncmp(c->rules.at, rs->id, c->rules.size) == 0 && tx_span_is(c->clause, id);
 }
 
@@ -65,8 +64,8 @@ static uint32_t count_cited(const struct st_ruleset *rs, const char *id, const c
     return n;
 }
 
-/* One line a file: each line number with its function.  Comments are shown only of what no
- * code names, as is usual for a ruling. */
+/* Print one line per file: each line number with its function. Comments are shown only if no code names the clause, as
+ * is usual for rulings. */
 static void print_code(const struct st_ruleset *rs, const char *id)
 {
     const char *kind = count_cited(rs, id, "code") > 0 ? "code" : "note", *at = NULL;
@@ -113,7 +112,7 @@ static void print_place(const struct tx_book *b, struct tx_span id, const struct
     printf("\n");
 }
 
-/* People write mo4 for MO4. */
+/* Ignore case: mo4 means MO4. */
 static int is_named(struct tx_span id, const char *name)
 {
     return strlen(name) == id.size && strncasecmp(id.at, name, id.size) == 0;
@@ -147,7 +146,7 @@ static void print_ruling(const struct st_ruleset *rs, const struct tx_book *b, c
     print_code(rs, id);
 }
 
-/* A clause or a ruling of one book; 0 if it has none of that name. */
+/* Show a clause or ruling of one book. Returns 0 if it has none of that name. */
 static int print_where(const struct st_ruleset *rs, const struct tx_book *b, const char *name)
 {
     for (uint32_t i = 0; i < b->clause_count; i++)
@@ -163,7 +162,7 @@ static int print_where(const struct st_ruleset *rs, const struct tx_book *b, con
     return 0;
 }
 
-/* The clauses of a book that begin as the name does, or as its letters do. */
+/* List the clauses of a book that start like the name, or like its letters. */
 static void print_near(const struct tx_book *b, const char *name)
 {
     size_t n = strlen(name);
@@ -208,7 +207,7 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
     if (words.count != 1)
         return cli_misused(self, "expected one clause or ruling, such as MO4");
     if (o.rules && !tb_ruleset_by_id(o.rules))
-        return cli_misused(self, "there are no rules called %s", o.rules);
+        return cli_misused(self, "there is no rule set %s", o.rules);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
         struct tx_complaint c;
         struct tx_book b;
@@ -217,7 +216,7 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
             continue;
         if (tx_book_load(&b, st_rulesets[r], o.rulebook, &c))
             return cli_complained(&c);
-        /* A book from a file is that of one game. */
+        /* A book from a file belongs to one game. */
         if (!o.rulebook || o.rules || tx_book_rules(&b) == st_rulesets[r])
             found += print_where(st_rulesets[r], &b, words.word[0]);
         tx_book_free(&b);

@@ -10,7 +10,7 @@
 
 #include "../lab/report.h"
 
-#define EVERY_SECONDS 10.0 /* a line of progress where it is no terminal, and where it is one */
+#define EVERY_SECONDS 10.0 /* seconds between lines of progress: not on a terminal, on a terminal */
 #define TERMINAL_SECONDS 0.1
 
 atomic_int cli_interrupted;
@@ -41,7 +41,7 @@ uint32_t cli_processors(void)
 
 static void interrupted(int signal)
 {
-    static const char words[] = "\nThe games that are being played come to their end; once more ends at once.\n";
+    static const char words[] = "\nFinishing games in progress. Press Ctrl-C again to stop now.\n";
 
     (void)signal;
     atomic_store(&cli_interrupted, 1);
@@ -73,7 +73,7 @@ void cli_show_progress(void *who, const struct lab_progress *now)
     p->shown = 1;
 }
 
-/* Any thread of a match may have something to say, so nothing that changes is touched. */
+/* Any thread may call this, so it changes no shared state. */
 void cli_show_notice(void *who, const struct tx_complaint *c)
 {
     const struct cli_progress *p = who;

@@ -1,4 +1,4 @@
-/* load.c -- the battle that a user asked for: rules, scenario, book, and single numbers changed. */
+/* load.c -- loads the battle a user asked for: rules, scenario, book, and changed numbers. */
 #include "load.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ const struct st_ruleset *cli_usual_rules(void)
     return st_rulesets[0];
 }
 
-/* A scenario in a file says itself by which rules it is played. */
+/* A scenario file names its own rule set. */
 static const char *rules_of(const struct cli_wanted *w)
 {
     const size_t n = w->scenario ? strlen(w->scenario) : 0;
@@ -37,7 +37,7 @@ static int read_change(const struct st_ruleset *rs, const char *words, struct tx
     out->cell = tx_cell_find(rs, words, (uint32_t)(equals - words));
     if (!out->cell)
         return tx_complain(c, "--set", 0, 0,
-                           "%s has no number called %.*s; expected one such as "
+                           "%s has no number named %.*s; expected one such as "
                            "options.round_limit.value",
                            rs->id, (int)(equals - words), words);
     if (tx_cell_parse(out->cell, equals + 1, (uint32_t)strlen(equals + 1), &out->value, why, sizeof why))
@@ -45,7 +45,7 @@ static int read_change(const struct st_ruleset *rs, const char *words, struct tx
     return 0;
 }
 
-/* The texts that a battle is made of; all zero is none. */
+/* The texts of a battle; all zero: none. */
 struct texts {
     struct tx_file scenario, rulebook;
     struct tx_book book;
@@ -67,7 +67,7 @@ static int find_texts(struct texts *x, const struct cli_wanted *w, const struct 
         const struct tx_shipped *file = tx_scenario_shipped(plain->rs, plain->name);
 
         if (!file)
-            return tx_complain(c, plain->name, 0, 0, "this battle is not among the shipped ones");
+            return tx_complain(c, plain->name, 0, 0, "there is no such battle");
         x->name = file->path;
         x->data = file->data;
         x->size = file->size;
@@ -81,7 +81,7 @@ static int find_texts(struct texts *x, const struct cli_wanted *w, const struct 
     return 0;
 }
 
-/* The same battle once more, with the changes put in before the position is set up. */
+/* Load the same battle again, with the changes made before the position is set up. */
 static int load_changed(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
     struct tx_override change[CLI_WORDS_MAX];

@@ -1,4 +1,4 @@
-/* load.h -- the battle that a user asked for. */
+/* load.h -- loads the battle a user asked for. */
 #ifndef CLI_LOAD_H
 #define CLI_LOAD_H
 
@@ -10,9 +10,9 @@ struct cli_wanted {
     struct cli_words set; /* "table.row.column=value" */
 };
 
-/* The rules that are played if the user names none: the first that are offered. */
+/* The default rule set: the first one offered. */
 const struct st_ruleset *cli_usual_rules(void);
-/* -1 and a complaint if it cannot be had. */
+/* Load a battle. Returns -1 and a complaint on failure. */
 int cli_load(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c);
 
 #endif

@@ -1,4 +1,4 @@
-/* reference.c -- clauses, rule tables and chapters of the book, as they are read at the table. */
+/* reference.c -- clauses, rule tables and chapters of the book, for reading in the terminal. */
 #include "reference.h"
 
 #include <stdio.h>
@@ -80,7 +80,7 @@ static int mentions(struct tx_span text, const char *word)
     return 0;
 }
 
-/* The beginning of an entry, on one line. */
+/* The start of an entry, on one line. */
 static void put_beginning(struct cli_buf *out, struct tx_span id, struct tx_span text, uint32_t width)
 {
     struct cli_buf words = { 0 };
@@ -111,7 +111,7 @@ void cli_put_clause_brief(struct cli_buf *out, const struct tx_book *book, const
     for (uint32_t k = 0; k < book->ruling_count; k++)
         if (book->ruling[k].clause != TX_BOOK_NONE && is_id(book->clause[book->ruling[k].clause].id, id))
             put_beginning(out, book->ruling[k].id, book->ruling[k].text, width);
-    cli_put(out, "  Type why %s for all of it.\n", id);
+    cli_put(out, "  Type why %s for the full text.\n", id);
 }
 
 uint32_t cli_put_mentions(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width)
@@ -134,7 +134,7 @@ uint32_t cli_put_mentions(struct cli_buf *out, const struct tx_book *book, const
 
 /* ---- tables ---- */
 
-/* The cells of a table as texts, to be shown in columns. */
+/* The cells of a table as text, for printing in columns. */
 struct grid {
     struct cli_buf cell[TX_TABLE_ROWS_MAX + 1][TX_COLUMNS_MAX];
     uint32_t rows, columns;
@@ -157,7 +157,7 @@ static void grid_free(struct grid *g)
 
 static const char *text_of(const struct cli_buf *b) { return b->at ? b->at : ""; }
 
-/* In columns where they fit into the width, else each row as a sentence. */
+/* Print in columns if they fit the width, otherwise each row as a sentence. */
 static void put_grid(struct cli_buf *out, const struct grid *g, uint32_t width)
 {
     uint32_t wide[TX_COLUMNS_MAX] = { 0 }, all = 2;
@@ -216,7 +216,7 @@ const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct tx_span 
     return cell;
 }
 
-/* A cell of the book as it stands there, unless this battle is played with another number. */
+/* A cell as the book has it, unless this battle uses another number. */
 static void put_number(struct cli_buf *out, const struct tb_battle *b, const struct st_cell *cell, struct tx_span words)
 {
     char text[TB_NAME_MAX], why[TX_TEXT_MAX];
@@ -239,8 +239,8 @@ static int is_folded(const char *name, struct tx_span text)
            strcmp(a, b) == 0;
 }
 
-/* "Red breaks at": a row that is named as a side and a limit of it.  The limit that applies stands in the position,
- * whatever the table leaves to be worked out. */
+/* "Red breaks at": a row named after a side and one of its limits. The limit in force is in the position, even if the
+ * table leaves it to be computed. */
 static int find_limit(const struct tb_battle *b, const struct st_state *s, struct tx_span row, int32_t *value)
 {
     for (uint32_t i = 0; s && i < b->rs->field_count; i++)
@@ -261,7 +261,7 @@ static int find_limit(const struct tb_battle *b, const struct st_state *s, struc
     return 0;
 }
 
-/* s: the position that its limits are read from, or NULL. */
+/* s: the position to read limits from, or NULL. */
 static void put_table(struct cli_buf *out, const struct tb_battle *b, const struct tx_book_table *t,
                       const struct st_state *s, uint32_t width)
 {
@@ -305,7 +305,7 @@ void cli_put_table_names(struct cli_buf *out, const struct tx_book *book, uint32
     cli_put(out, book->table_count > 0 ? "Type tables and a name to see one.\n" : "The book has no tables.\n");
 }
 
-/* The name of a kind of piece, as the board tells it. */
+/* The name of a kind of piece, as on the board. */
 static int is_label(const struct st_ruleset *rs, struct tx_span row)
 {
     for (uint32_t i = 1; i < rs->label_count; i++)
@@ -315,7 +315,7 @@ static int is_label(const struct st_ruleset *rs, struct tx_span row)
     return 0;
 }
 
-/* Is each row of the table named by a value of one field of the pieces, or as pieces are? */
+/* Is each row of the table named after a value of one field of the pieces, or after a kind of piece? */
 static int is_of_pieces(const struct st_ruleset *rs, const struct tx_book_table *t)
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
@@ -346,7 +346,7 @@ void cli_put_unit_tables(struct cli_buf *out, const struct tb_battle *b, const s
 
 /* ---- a chapter ---- */
 
-/* A row of pipes as cells; 0 for the line of dashes under the head. */
+/* Split a table row into cells. Returns 0 for the line of dashes under the head. */
 static int split_row(struct tx_span line, struct cli_buf *cell, uint32_t *count)
 {
     uint32_t n = 0, from = 1;
@@ -395,7 +395,7 @@ static int begins_item(struct tx_span line)
     return (n > 0 && n < line.size && line.at[n] == '.') || tx_span_begins(line, "- ") || tx_span_begins(line, "* ");
 }
 
-/* The lines up to a blank one, a table, or the next item of a list. */
+/* Collect the lines up to a blank line, a table, or the next list item. */
 static void put_flow(struct cli_buf *out, struct tx_lines *l, uint32_t width)
 {
     struct cli_buf words = { 0 };
@@ -421,7 +421,7 @@ static void skip_fence(struct tx_lines *l)
     tx_line_take(l);
 }
 
-/* The lines from a heading of a chapter to the next. */
+/* The lines from a chapter's heading to the next. */
 static void put_chapter(struct cli_buf *out, struct tx_lines l, uint32_t width)
 {
     struct tx_span line;
@@ -463,7 +463,7 @@ static int is_chapter(struct tx_lines *l, struct tx_span *line)
     return tx_line_look(l, line) && tx_span_begins(*line, "## ");
 }
 
-/* How well a title says that its chapter tells how a turn goes. */
+/* How likely it is, by its title, that a chapter explains a turn. */
 static uint32_t tells_a_turn(struct tx_span title)
 {
     if (mentions(title, "at a glance"))

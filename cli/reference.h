@@ -1,6 +1,6 @@
-/* reference.h -- the rulebook at the table: clauses, rule tables, a turn at a glance, and how the battle is won.
+/* reference.h -- the rulebook in the terminal: clauses, rule tables, the course of a turn, and how the battle is won.
  *
- * Numbers are those of the setting that is played, whatever the book's copy of them says.
+ * Numbers come from the setting in play, even if the book's table differs.
  */
 #ifndef CLI_REFERENCE_H
 #define CLI_REFERENCE_H
@@ -9,39 +9,39 @@
 #include "../text/book.h"
 #include "buf.h"
 
-/* A clause's words and its rulings, or a ruling's words; 0 if the book has none with this id. */
+/* Print a clause and its rulings, or a ruling. Returns 0 if the book has none with this id. */
 int cli_put_clause(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width);
-/* The same, with only the beginnings of the rulings where there are many. */
+/* The same, but if there are many rulings print only their beginnings. */
 void cli_put_clause_brief(struct cli_buf *out, const struct tx_book *book, const char *id, uint32_t width);
-/* The clauses and rulings that have a word, each with the beginning of its text; how many there are. */
+/* Print the clauses and rulings that contain a word, each with the start of its text. Returns their number. */
 uint32_t cli_put_mentions(struct cli_buf *out, const struct tx_book *book, const char *word, uint32_t width);
 
-/* The chapter that tells how a turn goes: at a glance, or by its title; else that of the clause that asks. */
+/* Print the chapter that explains a turn, found by its title; otherwise the chapter of the present question. */
 void cli_put_turn_chapter(struct cli_buf *out, const struct tx_book *book, const char *clause, uint32_t width);
-/* The chapter with this number; 0 if there is none. */
+/* Print the chapter with this number. Returns 0 if there is none. */
 int cli_put_chapter(struct cli_buf *out, const struct tx_book *book, const char *number, uint32_t width);
-/* The beginnings of the clauses whose names begin so: CB6a to CB6e for CB6; returns how many. */
+/* Print the start of each clause whose name starts like this: CB6a to CB6e for CB6. Returns their number. */
 uint32_t cli_put_clauses_of(struct cli_buf *out, const struct tx_book *book, const char *begins, uint32_t width);
 
-/* The names of all rule tables; one of them by its name, 0 if there is none. */
+/* Print the names of all rule tables, or one table by its name; 0 if there is none. */
 void cli_put_table_names(struct cli_buf *out, const struct tx_book *book, uint32_t width);
 int cli_put_table(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, const char *id,
                   const struct st_state *s, uint32_t width);
-/* The tables that say something of each kind of unit: their rows are the values of a field of the pieces. */
+/* Print the tables about kinds of units: their rows are named after values of a field of the pieces. */
 void cli_put_unit_tables(struct cli_buf *out, const struct tb_battle *b, const struct tx_book *book, uint32_t width);
 
-/* A paragraph of the book as one line, without its marks of emphasis and quotation. */
+/* Print a paragraph of the book as one line, without emphasis and quote markers. */
 void cli_put_paragraph(struct cli_buf *out, struct tx_span text);
 /* "MO4: words" or "Ruling P28: words" */
 void cli_put_entry(struct cli_buf *out, const char *before, struct tx_span id, struct tx_span text, uint32_t indent,
                    uint32_t width);
-/* A table of the book, and the number that one of its cells is; NULL if there is none. */
+/* Find a table of the book, and the number in one of its cells; NULL if there is none. */
 const struct tx_book_table *cli_find_table(const struct tx_book *book, const char *id);
 const struct st_cell *cli_find_cell(const struct st_ruleset *rs, struct tx_span table, struct tx_span row,
                                     struct tx_span column);
 
-/* goal.c: the story, the clauses on winning, the options as they are set, and who holds the squares that count;
- * `book` may be NULL. */
+/* goal.c: print the story, the clauses on winning, the options in force, and who holds the objectives; `book` may be
+ * NULL. */
 void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, const struct tx_book *book,
                   uint32_t width);
 

@@ -1,4 +1,4 @@
-/* roll.c -- real dice: somebody rolls, draws, and types what came up. */
+/* roll.c -- real dice: a player rolls or draws, and types the result. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "../text/words.h"
 #include "game.h"
 
-enum { FACES_MAX = 256 }; /* so many dice on one line */
+enum { FACES_MAX = 256 }; /* most dice on one line */
 
 static void put_die(const struct cli_game *g, const struct st_chance *die, struct cli_buf *out)
 {
@@ -34,7 +34,7 @@ static void put_die(const struct cli_game *g, const struct st_chance *die, struc
     cli_put(out, "\n");
 }
 
-/* The face that a word names, or 0. */
+/* The face named by a word, or 0. */
 static uint8_t face_of(const struct cli_game *g, const struct st_chance *die, const char *word)
 {
     int32_t n = 0;
@@ -52,8 +52,8 @@ static uint8_t face_of(const struct cli_game *g, const struct st_chance *die, co
     return 0;
 }
 
-/* The faces of a line, each for the die that is due when those before it have been rolled.  Returns how many; 0
- * if the line is something else, or if there is a face too many, which `out` says. */
+/* Read the faces of a line, each for the die that is due after the ones before it. Returns their number; 0 if the line
+ * is something else, or if it has too many faces, which `out` says. */
 static uint32_t read_faces(const struct cli_game *g, const char *typed, uint8_t face[FACES_MAX], struct cli_buf *out)
 {
     struct st_state *state = tb_calloc(cli_rs(g)->state_size);

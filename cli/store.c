@@ -1,4 +1,4 @@
-/* store.c -- where games are kept. */
+/* store.c -- where games are saved. */
 #include "store.h"
 
 #include <dirent.h>
@@ -23,10 +23,10 @@ static void put_folder(struct cli_buf *out, const char *kind)
     else if (home && home[0] == '/')
         cli_put(out, "%s/.local/share/sandtable/%s", home, kind);
     else
-        cli_put(out, "sandtable-%s", kind); /* without a home the folder we are in has to do */
+        cli_put(out, "sandtable-%s", kind); /* without a home, use the current folder */
 }
 
-/* The folder and all above it. */
+/* Create the folder and its parents. */
 static int make_folder(char *path)
 {
     for (char *at = path + 1;; at++) {
@@ -60,7 +60,7 @@ char *cli_store_new(const char *battle, struct tx_complaint *c)
 
     put_folder(&path, "games");
     if (make_folder(path.at) != 0) {
-        tx_complain(c, path.at, 0, 0, "the folder for games cannot be made: %s; --save FILE names another place",
+        tx_complain(c, path.at, 0, 0, "cannot create the folder for games: %s; choose a file with --save",
                     strerror(errno));
         cli_buf_free(&path);
         return NULL;
@@ -85,7 +85,7 @@ char *cli_store_match(const char *name, struct tx_complaint *c)
 
     put_folder(&path, "matches");
     if (make_folder(path.at) != 0) {
-        tx_complain(c, path.at, 0, 0, "the folder for matches cannot be made: %s; --out NAME names another place",
+        tx_complain(c, path.at, 0, 0, "cannot create the folder for matches: %s; choose a name with --out",
                     strerror(errno));
         cli_buf_free(&path);
         return NULL;

@@ -1,16 +1,16 @@
-/* tags.c -- units of many models on the drawing of a free table.
+/* tags.c -- labels of units of many models on a free table.
  *
- * A model is its side's letter, or the letter of what is special about it; a unit has its name and the letter of its
- * kind written once, over its own models where they have room for it: [A1PAAA.
+ * A model is drawn as the letter of its side, or of its special role. The unit's id and the letter of its kind are
+ * written once, over its own models if there is room: [A1PAAA.
  */
 #include "models.h"
 #include "plane.h"
 
 #include <string.h>
 
-enum { FOREIGN = 4, GOAL = 6, ASIDE = 3, FORBIDDEN = 1000 }; /* what it costs to write on somebody, or elsewhere */
+enum { FOREIGN = 4, GOAL = 6, ASIDE = 3, FORBIDDEN = 1000 }; /* the cost of writing over another unit, or elsewhere */
 
-/* "[A1Pf": sign, name, kind, and what ails it. */
+/* "[A1Pf": sign, id, kind, and conditions. */
 static uint32_t tag_text(const struct cli_board *b, const struct st_piece *p, char out[CLI_TAG_MAX])
 {
     const struct cli_cell *cell = cli_plane_cell(b, p->x, p->y);
@@ -28,7 +28,7 @@ static uint32_t tag_text(const struct cli_board *b, const struct st_piece *p, ch
     return n;
 }
 
-/* ---- where names go ---- */
+/* ---- placing labels ---- */
 
 static int is_tagged(const struct cli_board *b, int32_t line, int32_t column)
 {
@@ -56,7 +56,7 @@ static int32_t cost_of(const struct cli_board *b, const struct st_piece *p, int3
     return cost;
 }
 
-/* Over one of the unit's models, or a line above or below it: where it costs least. */
+/* Find the cheapest place: over one of the unit's models, or a line above or below it. */
 static void place_tag(struct cli_board *b, const struct st_piece *leader)
 {
     char text[CLI_TAG_MAX];
@@ -89,7 +89,7 @@ void cli_place_tags(struct cli_board *b)
             place_tag(b, &b->piece[i]);
 }
 
-/* ---- on the drawing ---- */
+/* ---- drawing ---- */
 
 void cli_put_models_in(const struct cli_board *b, int32_t line, struct cli_spot *strip)
 {

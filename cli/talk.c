@@ -1,4 +1,4 @@
-/* talk.c -- the words that can be typed at any question: help, board, log, undo, save, quit. */
+/* talk.c -- the commands that work at any question: help, board, log, undo, save, quit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
         switch (cli_read_line(&g->term, typed)) {
         case CLI_LINE:
             if (!g->term.asks)
-                cli_put(out, "%s\n", typed); /* nobody saw it being typed */
+                cli_put(out, "%s\n", typed); /* input from a pipe is not echoed, so print it */
             return CLI_TALK_NO;
         case CLI_TOO_LONG: cli_put(out, "That line is too long.\n"); break;
         case CLI_END: cli_put(out, "\n"); return CLI_TALK_END;
@@ -90,7 +90,7 @@ static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const c
     return CLI_TALK_AGAIN;
 }
 
-/* A number of at most nine digits; `usual` where there is none, 0 where it is no number. */
+/* A number of at most nine digits; `usual` if there is none, 0 if it is not a number. */
 static uint32_t number_of(const char *word, uint32_t usual)
 {
     int32_t n = 0;
@@ -100,7 +100,7 @@ static uint32_t number_of(const char *word, uint32_t usual)
     return tx_read_number(word, (uint32_t)strlen(word), &n) == strlen(word) && n > 0 ? (uint32_t)n : 0;
 }
 
-/* The lines of the last so many things that were begun: activations, where units are activated one by one. */
+/* The lines of the last n activations, in games where units are activated one by one. */
 static void cut_to_heads(struct cli_lines *l, uint32_t heads, struct cli_lines *out)
 {
     uint32_t from = l->count;
@@ -112,7 +112,7 @@ static void cut_to_heads(struct cli_lines *l, uint32_t heads, struct cli_lines *
     out->grouped = 1;
 }
 
-/* Units of many models make long activations: they are counted by these, and not by lines. */
+/* Units of many models have long activations, so count activations instead of lines. */
 static void tell_heads(struct cli_game *g, uint32_t heads, struct cli_buf *out)
 {
     struct cli_lines all = { 0 }, some = { 0 };
@@ -144,7 +144,7 @@ static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, cons
     for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
         cli_put(out, "%s\n", rows.row[i]);
     if (wanted == 0)
-        cli_put(out, "How many lines?  Such as: log 50\n");
+        cli_put(out, "How many lines?  For example: log 50\n");
     else if (rows.count == 0)
         cli_put(out, "Nothing has happened yet.\n");
     cli_lines_free(&lines);
@@ -179,7 +179,7 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
     if (cli_put_clauses_of(out, book, clause, width) > 0 || cli_put_mentions(out, book, clause, width) > 0)
         cli_put(out, "Type why and a clause's name to read it.\n");
     else
-        cli_put(out, "The rulebook has no clause %s, nor that word.\n", clause);
+        cli_put(out, "The rulebook has no clause %s, and does not contain that word.\n", clause);
     return CLI_TALK_AGAIN;
 }
 
@@ -216,7 +216,7 @@ static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const ch
 
 /* ---- odds ---- */
 
-/* "odds fire A1 B2" in full; "odds A1", or everything that can be chosen now, in brief. */
+/* "odds fire A1 B2" in full; "odds A1", or all possible actions, in brief. */
 static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
     enum cli_found found = CLI_FOUND_PART;
@@ -236,20 +236,20 @@ static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, con
     if (found == CLI_FOUND_PART) {
         cli_menu_scope(&copy, &first, &count);
         if (cli_put_brief_odds(out, &g->rec.battle, cli_state(g), copy.act + first, count, g->term.columns - 1) == 0)
-            cli_put(out, "No die decides anything that can be chosen now.\n");
+            cli_put(out, "No possible action needs a die now.\n");
         else
-            cli_put(out, "Type odds and one of these actions for all that can come of it.\n");
+            cli_put(out, "Type odds and one of these actions to see all its outcomes.\n");
         return CLI_TALK_AGAIN;
     }
     if (found == CLI_FOUND_NOTHING || rest[0]) {
-        cli_put(out, "Name a unit or an action whose odds you want, as in: odds A1\n");
+        cli_put(out, "Name a unit or an action, for example: odds A1\n");
         return CLI_TALK_AGAIN;
     }
     v = cli_rs(g)->check(cli_set(g), cli_state(g), &act);
     if (v.code != ST_OK)
         cli_put_refusal(g, &act, v, out);
     else if (cli_put_all_odds(out, &g->rec.battle, cli_state(g), &act, 1) == 0)
-        cli_put(out, "No die decides what comes of that.\n");
+        cli_put(out, "That action needs no die.\n");
     return CLI_TALK_AGAIN;
 }
 
@@ -259,7 +259,7 @@ static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const ch
     return cli_take_back(g, word, out);
 }
 
-/* ---- saving and leaving ---- */
+/* ---- saving and quitting ---- */
 
 static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
 {
@@ -276,7 +276,7 @@ static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const ch
         return CLI_TALK_AGAIN;
     }
     if (cli_store_holds(word)) {
-        cli_put(out, "%s exists; name another file.\n", word);
+        cli_put(out, "%s exists; choose another file.\n", word);
         return CLI_TALK_AGAIN;
     }
     if (tx_record_write(&g->rec.session, &head, word, &c) == 0) {
@@ -316,11 +316,11 @@ enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char 
     word = strtok_r(line, " ", &rest);
     if (!word)
         return board(g, m, NULL, out);
-    /* A verb of the game is never one of ours. */
+    /* A verb of the game takes precedence over our commands. */
     for (uint32_t i = 0; i < cli_rs(g)->verb_count; i++)
         if (strcmp(word, cli_rs(g)->verbs[i].name) == 0)
             return CLI_TALK_NO;
-    /* The rest of the line is one word, so that a path may have blanks. */
+    /* The rest of the line is one word, so that a path may contain blanks. */
     more = rest + strspn(rest, " ");
     for (size_t n = strlen(more); n > 0 && more[n - 1] == ' ';)
         more[--n] = '\0';

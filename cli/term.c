@@ -63,7 +63,7 @@ void cli_term_measure(struct cli_term *t)
     t->rows = 24;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
         return;
-    /* 0 is what a terminal says that does not know; on a very small one lines are broken by itself. */
+    /* 0 means that the terminal does not know its size. A very small terminal wraps lines itself. */
     if (size.ws_col > 0)
         t->columns = size.ws_col < COLUMNS_MIN ? COLUMNS_MIN : size.ws_col;
     if (size.ws_row > 0)
@@ -72,8 +72,8 @@ void cli_term_measure(struct cli_term *t)
 
 /* ---- signals ---- */
 
-/* They are let through only while we wait for input or ask: a signal between a look at
- * the flag and the wait cannot be missed, and a save is never interrupted. */
+/* Signals are unblocked only while we wait for input or check for them. So a signal between the check and the wait is
+ * not lost (no race), and a save is never interrupted. */
 void cli_term_hold_signals(struct cli_term *t)
 {
     static const int numbers[] = { SIGINT, SIGTERM, SIGHUP };
@@ -86,14 +86,14 @@ void cli_term_hold_signals(struct cli_term *t)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction old;
 
-        /* What was ignored when we began stays ignored: that is what nohup asks for. */
+        /* A signal that was ignored at start stays ignored, as nohup requires. */
         if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler == SIG_IGN && numbers[i] == SIGHUP)
             continue;
         action.sa_handler = note_signal;
         sigaction(numbers[i], &action, NULL);
         sigaddset(&held, numbers[i]);
     }
-    /* A reader that went away must not keep us from saving. */
+    /* A closed pipe must not keep us from saving. */
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, NULL);
     sigprocmask(SIG_BLOCK, &held, &t->usual);
@@ -133,7 +133,7 @@ static enum cli_read fill(struct cli_term *t)
     return CLI_LINE;
 }
 
-/* Take `size` bytes from the front, the last of them a line's end that is not part of it. */
+/* Take `size` bytes from the front; the last one is the line end, which is dropped. */
 static void hand_out(struct cli_term *t, uint32_t size, uint32_t skip, char *out)
 {
     for (uint32_t i = 0; i < size; i++) {
@@ -160,12 +160,12 @@ enum cli_read cli_read_line(struct cli_term *t, char out[CLI_TYPED_MAX])
             return was_too_long ? CLI_TOO_LONG : CLI_LINE;
         }
         if (t->typed_size == sizeof t->typed) {
-            t->typed_size = 0; /* the rest of such a line is passed over as well */
+            t->typed_size = 0; /* skip the rest of such a line as well */
             t->too_long = 1;
         }
         if (t->at_end && t->typed_size > 0 && !t->too_long) {
             hand_out(t, t->typed_size, 0, out);
-            return CLI_LINE; /* a last line without its end */
+            return CLI_LINE; /* a last line without a line end */
         }
         if (t->at_end)
             return CLI_END;

@@ -1,4 +1,4 @@
-/* term.h -- the terminal: what it can show, lines that are typed, and being told to stop. */
+/* term.h -- the terminal: its abilities, typed lines, and signals. */
 #ifndef CLI_TERM_H
 #define CLI_TERM_H
 
@@ -11,35 +11,35 @@ enum cli_colours { CLI_NO_COLOUR, CLI_COLOURS_8, CLI_COLOURS_256 };
 enum { CLI_TYPED_MAX = 1024 }; /* bytes of one typed line */
 
 struct cli_term {
-    int asks;   /* somebody sits there: questions may be asked */
-    int screen; /* the whole screen is ours to draw */
+    int asks;   /* interactive: questions may be asked */
+    int screen; /* we may draw the whole screen */
     int utf8;
     uint8_t colours;
     uint32_t columns, rows;
-    sigset_t usual;            /* the signals that were blocked before us */
-    char typed[CLI_TYPED_MAX]; /* read, not yet handed out */
+    sigset_t usual;            /* the signal mask before us */
+    char typed[CLI_TYPED_MAX]; /* read but not yet returned */
     uint32_t typed_size;
     int at_end, too_long;
 };
 
-/* colour: "auto", "always", "never" or NULL; -1 if it is none of these. */
+/* Set up the terminal. colour: "auto", "always", "never" or NULL; returns -1 if it is none of these. */
 int cli_term_open(struct cli_term *t, const char *colour);
-/* The size of the window now. */
+/* Update the size of the window. */
 void cli_term_measure(struct cli_term *t);
 
-/* From here on SIGINT, SIGTERM and SIGHUP wait until we ask, so that nothing is left half done. */
+/* From here on SIGINT, SIGTERM and SIGHUP are delivered only when we check, so that nothing is left half done. */
 void cli_term_hold_signals(struct cli_term *t);
-/* The signal that has come, or 0. */
+/* The signal received, or 0. */
 int cli_term_signal(const struct cli_term *t);
 
-/* One typed line without its end; control characters are blanks in it. */
+/* Read one typed line without its line end; control characters become blanks. */
 enum cli_read { CLI_LINE, CLI_END, CLI_SIGNAL, CLI_TOO_LONG };
 enum cli_read cli_read_line(struct cli_term *t, char out[CLI_TYPED_MAX]);
 
-/* Everything in the text to standard output, and the text is empty again. */
+/* Write the text to standard output and empty it. */
 void cli_show(struct cli_buf *b);
 
-/* ---- paint: nothing is put where there are no colours ---- */
+/* ---- colours: nothing is written if colours are off ---- */
 
 /* clang-format off */
 enum cli_ink { CLI_INK_USUAL, CLI_INK_BLACK, CLI_INK_WHITE, CLI_INK_A, CLI_INK_B, CLI_INK_FAINT, CLI_INK_GOOD,
@@ -53,7 +53,7 @@ enum cli_paper { CLI_PAPER_USUAL, CLI_PAPER_A, CLI_PAPER_B, CLI_PAPER_A_SPENT, C
 void cli_paint(const struct cli_term *t, struct cli_buf *b, enum cli_ink ink, enum cli_paper paper, int shade,
                int bold);
 void cli_paint_off(const struct cli_term *t, struct cli_buf *b);
-/* The paper of a label's icon: names that a player of any game knows ("woods", "river"). */
+/* The background colour for an icon name that any game may use ("woods", "river"). */
 enum cli_paper cli_paper_of(const char *icon);
 
 #endif

@@ -1,4 +1,4 @@
-/* welcome.c -- the questions before a game, and what is told before its first turn. */
+/* welcome.c -- the questions before a game, and the introduction before its first turn. */
 #include "welcome.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static size_t sentence_size(const char *text)
     return n + (text[n] != '\0');
 }
 
-/* A paragraph, whose lines were broken by hand, as one line. */
+/* Join the lines of a paragraph. */
 static void put_flowing(struct cli_buf *out, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -51,7 +51,7 @@ static void put_battle(const struct cli_term *t, const struct st_ruleset *rs, co
     tb_battle_free(&b);
 }
 
-/* The newest saved game if it is not over; its words go to `out`. */
+/* Find the newest saved game that is not over; its description goes to `out`. */
 static char *find_unfinished(struct cli_buf *out)
 {
     char *path = cli_store_newest();
@@ -66,7 +66,7 @@ static char *find_unfinished(struct cli_buf *out)
         if (tx_record_read(&r, path, file.data, file.size, &c) == 0) {
             on = r.session.state->node != ST_OVER && r.session.line_count > 0;
             if (on) {
-                cli_put(out, "  r  Go on with your last game: %s\n     ", r.battle.title);
+                cli_put(out, "  r  Continue your last game: %s\n     ", r.battle.title);
                 cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state, "; ");
                 cli_put(out, "\n");
             }
@@ -80,7 +80,7 @@ static char *find_unfinished(struct cli_buf *out)
     return NULL;
 }
 
-/* A number from 1 to `most`, the one that is chosen already for an empty line; `letter` gives 0. */
+/* Ask for a number from 1 to `most`; an empty line gives the default, `letter` gives 0. */
 static enum cli_talk ask_number(struct cli_game *g, uint32_t most, char letter, uint32_t *chosen, struct cli_buf *out)
 {
     const uint32_t usual = *chosen;
@@ -105,7 +105,7 @@ static enum cli_talk ask_number(struct cli_game *g, uint32_t most, char letter, 
             *chosen = (uint32_t)n;
             return CLI_TALK_NO;
         }
-        cli_put(out, "Type a number from 1 to %u, or only Enter for %u; q leaves.\n", most, usual);
+        cli_put(out, "Type a number from 1 to %u, or press Enter for %u; q quits.\n", most, usual);
     }
 }
 
@@ -133,7 +133,7 @@ enum cli_talk cli_ask_rules(struct cli_game *g, const struct st_ruleset **rs)
 
 #define COMPUTER "the computer"
 
-/* How strong it is to be. */
+/* Ask for the level of the computer. */
 static enum cli_talk ask_level(struct cli_game *g, const struct st_ruleset *rs, uint8_t *player, struct cli_buf *out)
 {
     const uint32_t levels = ai_level_count(rs);
@@ -156,11 +156,11 @@ enum cli_talk cli_ask_players(struct cli_game *g, const struct st_ruleset *rs, s
     enum cli_talk end;
 
     cli_put(&out,
-            "\nWho are you?\n"
+            "\nWhich side do you play?\n"
             "  1  %s, against " COMPUTER "\n"
             "  2  %s, against " COMPUTER "\n"
-            "  3  two players at this screen\n"
-            "  4  nobody: the computer plays both\n",
+            "  3  both: two players at this screen\n"
+            "  4  neither: the computer plays both\n",
             rs->side_names[0], rs->side_names[1]);
     end = ask_number(g, 4, 0, &chosen, &out);
     if (end == CLI_TALK_NO && chosen != 3)
@@ -218,18 +218,18 @@ static void put_players(const struct cli_game *g, struct cli_buf *out)
     cli_put(out, "\n");
 }
 
-/* "Going on after 1 action; you roll the dice and type them." */
+/* "Continuing after 1 action; you roll the dice and type the results." */
 static void put_begun(const struct cli_game *g, int resumed, struct cli_buf *out)
 {
     static const char *const dice[CLI_DICE_KINDS] = {
         "the computer rolls the dice",
-        "you roll the dice and type them, the computer draws chits",
-        "you roll the dice, draw the chits and type them",
+        "you roll the dice and type the results, the computer draws chits",
+        "you roll the dice, draw the chits and type the results",
     };
     const uint32_t n = g->rec.session.live_count;
 
     if (resumed)
-        cli_put(out, "Going on after %u action%s; %s.\n", n, n == 1 ? "" : "s", dice[g->dice]);
+        cli_put(out, "Continuing after %u action%s; %s.\n", n, n == 1 ? "" : "s", dice[g->dice]);
     else if (g->dice != CLI_DICE_ROLLED)
         cli_put(out, "Real dice: %s.\n", dice[g->dice]);
 }
@@ -262,10 +262,10 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
         cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows);
         cli_board_legend(&b, &out);
         cli_board_close(&b);
-        cli_put(&out, "\nType goal for how it is won, rules for a turn at a glance, ? for all that can\n"
-                      "be typed; quit saves and leaves.\n");
+        cli_put(&out, "\nType goal for how to win, rules for a turn at a glance, ? for everything you\n"
+                      "can type; quit saves the game and ends.\n");
         cli_put_saved(g, "Saved in ", &out);
-        end = cli_ask(g, "Enter to begin ", typed, &out);
+        end = cli_ask(g, "Press Enter to start ", typed, &out);
     } else {
         put_players(g, &out);
         cli_put_saved(g, "Saved in ", &out);

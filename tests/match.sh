@@ -108,7 +108,7 @@ begin "interrupted" 20
 kill -INT $child
 wait $child
 [ $? = 130 ] || fail "status 130 was expected after an interrupt"
-has err 'the same command goes on'
+has err 'run the same command'
 ! grep -q '^hash' out || fail "an interrupted match has no hash"
 before=$(games interrupted)
 [ "$before" -lt $((2 * pairs)) ] || fail "it was over before it was interrupted; take more pairs"
@@ -161,7 +161,7 @@ all_gone() {
 
 begin_waiting twice
 kill -INT $child
-wait_for 'once more' err
+wait_for 'Press Ctrl-C again' err
 kill -0 $child || fail "the first interrupt did not wait for the game"
 kill -INT $child
 wait $child

@@ -280,7 +280,7 @@ has faces.game "roll 5"
 has faces.game "roll 2"
 grep -q '^roll 1' faces.game && fail "a face was taken from a line with one too many"
 printf 'quit\n' | run 0 play --resume faces.game
-has out "Going on after 4 actions; you roll the dice, draw the chits and type them."
+has out "Continuing after 4 actions; you roll the dice, draw the chits and type the results."
 
 # Chits are left to the computer unless they are asked for.
 printf 'hold A1\nhold B1\nhold A2\nhold B2\nquit\n' |
@@ -659,7 +659,7 @@ done
 misused play --scenario plain --blue level7
 has err "level1 to level6"
 run 0 explain level1.game </dev/null
-has out "the game is over; --at N"
+has out "the game is over; use --at N"
 # An earlier decision, by its number in a replay.
 run 0 replay level1.game </dev/null
 first=$(sed -n 's/^1 //p' out)
@@ -675,7 +675,7 @@ grep -q "the game is over" out && fail "the last action was done before the end"
 roll=$(grep -Ev '^([[#|=]|$)' level1.game | grep -n '^roll ' | head -n 1)
 run 0 explain level1.game --at "${roll%%:*}" </dev/null
 has out "was: roll"
-has out "a die is due: nobody decides"
+has out "a die is due, so there is no decision"
 complains explain level1.game --at $((last + 1))
 has err "level1.game: there is no action $((last + 1)): expected one from 1 to $last"
 complains explain "$root/tests/portable/facts.t" --at 1
@@ -687,12 +687,12 @@ misused explain level1.game --scenario ford
 misused explain level1.game --at first
 misused explain --rules portable --at 1
 run 0 explain --rules portable --scenario plain --player level1 </dev/null
-has out "chance decides here: no action was weighed"
+has out "this player chooses at random; there are no candidates"
 grep -q "visits" out && fail "a table of nothing"
 run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candidates 3 </dev/null
 has out "level3, seed 2"
-has out "most visited first; a value of fewer visits is less certain"
-has out "expected, with whatever dice fall between:"
+has out "sorted by visits; values with fewer visits are less certain"
+has out "expected line, with any dice in between:"
 cp out thought
 run 0 explain --rules portable --scenario plain --player level3 --seed 2 --candidates 3 </dev/null
 cmp -s out thought || fail "the same seed gave another thought"
@@ -724,7 +724,7 @@ has out "what the ground does"
 has out "  Infantry   2      -                 3      UN1"
 has out "Ruling P28: "
 has out "TS5d  Limber or unlimber"
-has out "nor that word"
+has out "does not contain that word"
 has out "fire A8 B6: A8 hits 50.0 %"
 printf 'goal\nrules\ntables\nunits\nquit\n' | run 0 play --rules breakthrough --save men.game
 has out "3.1: "

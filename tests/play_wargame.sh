@@ -139,7 +139,7 @@ has 'models    A a model of Red, B of Blue, or the mark of a special one' \
     '  objective: 24.000,18.000; nearest Red A3 12.500; nearest Blue B9 6.288' \
     '  Longbow       2      ranged  24000  1       -            3' \
     'Type tables terrain for what it does.' \
-    '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for all of it.' \
+    '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for the full text.' \
     '  POINT   inches east and north of the corner: 12.5,7.25'
 # A model's name is its unit's; places by a number, a way, a point; a verb alone shows them.
 has 'A1 activate > 11' 'A11 activate > 1' 'A1 activate > 0' \
