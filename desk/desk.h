@@ -113,7 +113,7 @@ enum dk_choice_kind {
     DK_C_FACE /* of the pending die */
 };
 /* CHOSEN: in the hand.  KEPT: leaves all as it is.  CLOSED: impossible, see its refusal.  USUAL: closed to all units
- * of its kind.  ENDS: the unit can do nothing more afterwards. */
+ * of its kind.  RISKY: hurts its own side before any die.  ENDS: the unit can do nothing more afterwards. */
 enum dk_choice_flag { DK_CHOSEN = 1, DK_KEPT = 2, DK_CLOSED = 4, DK_USUAL = 8, DK_RISKY = 16, DK_ENDS = 32 };
 struct dk_choice {
     uint8_t kind, key, flags, verb;        /* key: 1 to 9, 0 for none now */
@@ -204,13 +204,15 @@ struct dk_answer {
     uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
     uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
                                           * as members; pages: of choices; free: places are poses, the hand has one */
-    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, zero;
+    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs;
+    uint16_t refused; /* refusal + 1 of what is shown, under the pointer or else in the hand; 0: it is not refused */
     uint32_t text_size, average; /* average: thousandths of harm */
     struct dk_place from;        /* of the rim */
     struct dk_hand hand;
     /* head: who decides; question: what; commit: the button; effect: what comes of it; spoken: for a screen reader */
-    struct dk_words head, question, commit, effect, spoken, told; /* told: the reply to a typed line */
-    struct st_action plan[DK_PLAN_MAX];                           /* commits > 0: do these, the first now */
+    struct dk_words head, question, commit, effect, spoken,
+        told;                           /* told: the reply to a typed line that means nothing */
+    struct st_action plan[DK_PLAN_MAX]; /* commits > 0: do these, the first now */
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];
     struct dk_ghost ghost[ST_PIECES_MAX];

@@ -131,7 +131,7 @@ static int fits_piece(struct dk_room *r, const struct dk_hand *h, const struct s
     for (uint32_t i = 0; i < mates; i++)
         if (fits_target(r, h, mate[i], out))
             return 1;
-    return dk_stands(p) && !dk_free_verb(r, h) && fits_place(r, h, p->x, p->y, out);
+    return dk_stands(p) && !dk_pose_verb(r, h) && fits_place(r, h, p->x, p->y, out);
 }
 
 /* ---- poses ---- */
@@ -159,7 +159,6 @@ static struct dk_budget allowance(struct dk_room *r)
 /* The pose in hand, or the one that the unit has. */
 static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
-    struct dk_budget b = allowance(r);
     const struct dk_want w = want_of(r, h, verb);
     struct st_action act;
     struct pl_vec start;
@@ -173,7 +172,7 @@ static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h,
         act.facing = w.facing == DK_NO_FACING ? dk_pose_facing(&r->t, w.unit, verb) : (uint16_t)w.facing;
     if (dk_verb(r, verb)->fields & ST_P_OPTION)
         act.option = w.files ? w.files : dk_pose_files(&r->t, w.unit, verb);
-    if (dk_pose_start(&r->t, &b, &act, &start)) {
+    if (dk_pose_start(&r->t, &r->budget, &act, &start)) {
         act.x = start.x;
         act.y = start.y;
     } else {
@@ -195,16 +194,18 @@ static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct dk
 }
 
 /* Where a click or a drop puts the unit in hand. */
-static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e,
+static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e, int drags,
                      struct dk_step *out)
 {
     struct dk_budget b = allowance(r);
     struct dk_want w = want_of(r, h, verb);
     const struct st_action like = pose_in_hand(r, h, verb);
-    const struct pl_vec place = { e->x, e->y };
-    const struct pl_vec at = dk_pose_point(&r->t, &b, w.unit, h->held, verb, h->state == DK_OPEN ? NULL : &like, place);
+    struct pl_vec at = pl_vec_of(e->x, e->y);
     struct dk_pose pose;
 
+    /* A click says where a front goes, a drag where the held piece goes. */
+    if (drags || !(dk_verb(r, verb)->fields & ST_P_FACING))
+        at = dk_pose_point(&r->t, &b, w.unit, h->held, verb, h->state == DK_OPEN ? NULL : &like, at);
     w.x = at.x;
     w.y = at.y;
     w.how = e->how & DK_FREE ? DK_POSE_FREE : 0;
@@ -239,14 +240,14 @@ static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb
             return;
         }
     }
-    put_near(r, h, verb, e, out);
+    put_near(r, h, verb, e, 0, out);
 }
 
 /* ---- clicks ---- */
 
 static void click_place(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const struct dk_place place = { e->x, e->y };
     struct dk_hand n;
 
@@ -326,7 +327,7 @@ static int moves_here(const struct dk_room *r, const struct st_piece *p)
 static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, const struct dk_event *e,
                        struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const struct dk_place place = { p->x, p->y };
     struct st_action act;
 
@@ -406,7 +407,7 @@ static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct
 /* A facing marker: of a pose it turns the pose, otherwise it narrows. */
 static void click_facing(struct dk_room *r, const struct dk_hand *h, uint16_t facing, struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     struct dk_hand with = *h, n;
 
     with.facing = facing;
@@ -460,9 +461,9 @@ void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *
         pick(r, h, p->id, out);
         own = out->hand;
     }
-    verb = dk_free_verb(r, &own);
+    verb = dk_pose_verb(r, &own);
     if (verb > 0 && in_table(e)) {
-        put_near(r, &own, verb, e, out);
+        put_near(r, &own, verb, e, 1, out);
         return;
     }
     if (verb > 0 || (dk_stands(p) && p->x == e->x && p->y == e->y)) /* put back: a change of mind */
@@ -532,7 +533,7 @@ static void turn_grid(struct dk_room *r, const struct dk_hand *h, int32_t n, str
 
 void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const int32_t n = e->n > 360 ? 360 : e->n < -360 ? -360 : e->n;
     const uint8_t fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
     struct dk_budget b = allowance(r);

@@ -28,7 +28,7 @@ static uint32_t key_of(const struct dk_room *r, const struct st_action *act)
 /* Whose rim is wanted; 0: nobody's. */
 static int wants_reach(struct dk_room *r, const struct dk_hand *h, struct dk_want *w)
 {
-    const uint8_t verb = r->t.at.s->node == ST_DECIDE ? dk_free_verb(r, h) : 0;
+    const uint8_t verb = r->t.at.s->node == ST_DECIDE ? dk_pose_verb(r, h) : 0;
     const struct st_verb *v = verb ? dk_verb(r, verb) : NULL;
     const uint16_t unit = v ? dk_pose_doer(r->t.at.rs, h->unit, h->held, verb) : 0;
 
