@@ -221,6 +221,14 @@ static int names_verb(const struct scope *c, const struct dk_line_words *w, uint
     return 0;
 }
 
+static uint16_t unit_named(const struct dk_room *r, const struct dk_line_words *w)
+{
+    uint16_t unit = 0;
+
+    return w->count == 1 && tx_read_unit(r->t.at.set, w->word[0].at, w->word[0].size, &unit) == w->word[0].size ? unit
+                                                                                                                : 0;
+}
+
 /* The longest beginning of the line that is one lawful action; returns how many words. */
 static uint32_t find_action(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
 {
@@ -235,6 +243,8 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
         *act = f.act;
         if (f.count == 1 && !dk_lacks_place(c->r, &first, &f.act))
             return first.count;
+        if (first.count == 1 && unit_named(c->r, &first) > 0)
+            continue; /* a unit alone says nothing of what it does */
         if (read_in_full(c, &first, 1, act) && c->at.rs->check(c->at.set, c->at.s, act).code == ST_OK)
             return first.count;
     }
@@ -410,14 +420,6 @@ static uint32_t take_numbers(struct dk_room *r, const struct dk_hand *h, const s
     }
     out->anew = anew;
     return used;
-}
-
-static uint16_t unit_named(const struct dk_room *r, const struct dk_line_words *w)
-{
-    uint16_t unit = 0;
-
-    return w->count == 1 && tx_read_unit(r->t.at.set, w->word[0].at, w->word[0].size, &unit) == w->word[0].size ? unit
-                                                                                                                : 0;
 }
 
 /* A name alone picks a unit, or the one that acts for it; an enemy's is only looked at. */
