@@ -14,9 +14,10 @@ enum { LABEL = 5, GAP = 2, ROWS_LEAST = 6, CLOSED_MAX = 4 };
 /* One line of the list. */
 struct entry {
     struct cli_buf text;
-    uint32_t number; /* 0: it is typed by its word */
-    int enter;       /* Enter alone takes it */
-    int wide;        /* it has a line of its own */
+    const char *word; /* what is typed if it has no number; NULL: nothing */
+    uint32_t number;
+    int enter; /* Enter alone takes it */
+    int wide;  /* it has a line of its own */
 };
 
 struct list {
@@ -105,7 +106,7 @@ static void put_unit_notes(const struct cli_game *g, const struct st_piece *piec
             cli_put(out, ", %s", cli_rs(g)->labels[p->badge[i].label].name);
 }
 
-/* " to 0406": where a path ends that does not name its place. */
+/* " (to 0406)": where a path ends that does not name its place. */
 static void put_end(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, const struct dk_choice *c,
                     struct cli_buf *out)
 {
@@ -115,8 +116,9 @@ static void put_end(const struct cli_game *g, const struct st_piece *piece, uint
     if (cli_rs(g)->space == ST_PLANE || !p || c->kind == DK_C_UNIT || c->kind == DK_C_VERB || fields & ST_P_POINT ||
         !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->x == p->x && c->y == p->y))
         return;
-    cli_put(out, " to ");
+    cli_put(out, " (to ");
     cli_put_place(out, cli_rs(g), c->x, c->y);
+    cli_put(out, ")");
 }
 
 /* What the things of a choice do: ": spear melee, range 2"". */
@@ -193,6 +195,7 @@ static void say_choice(const struct cli_game *g, const struct st_piece *piece, u
         put_chance(g, c, e);
     if (c->hint.size > 0 && (!e->wide || c->kind != DK_C_VERB))
         put_hint(g, c, e);
+    e->wide |= cli_columns(e->text.at, e->text.size) + LABEL > g->term.columns - 1;
     e->enter = c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE || c->flags & DK_KEPT;
     if (c->flags & DK_CHOSEN && c->kind != DK_C_COMMIT)
         cli_put(&e->text, " (chosen)");
@@ -205,7 +208,7 @@ static void put_label(const struct entry *e, struct cli_buf *out)
     if (e->number > 0)
         cli_put(out, "%3u) ", e->number);
     else
-        cli_put(out, "%s", e->enter ? "Enter) " : "   - ");
+        cli_put(out, "%s%s ", e->enter ? "Enter" : e->word ? e->word : "   -", e->enter || e->word ? ")" : "");
 }
 
 /* Short entries stand in columns, and are read downwards. */
@@ -237,7 +240,7 @@ static void put_columns(const struct list *l, uint32_t from, uint32_t to, struct
 static void put_wide(const struct list *l, const struct entry *e, struct cli_buf *out)
 {
     put_label(e, out);
-    cli_put_behind(out, e->text.at, LABEL + (e->number == 0 && e->enter ? 2 : 0), l->width);
+    cli_put_behind(out, e->text.at, LABEL, l->width - LABEL);
     cli_put(out, "\n");
 }
 
@@ -322,9 +325,11 @@ void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, struct c
     for (uint32_t i = 0; i < a->choices; i++) {
         struct list *l = a->choice[i].flags & DK_CLOSED ? &closed : &open;
 
-        if (a->choice[i].kind == DK_C_COMMIT)
+        if (a->choice[i].kind == DK_C_COMMIT || a->choice[i].flags & DK_USUAL)
             continue;
         l->entry[l->count].number = number_of(g, i, by_name);
+        l->entry[l->count].word =
+            l == &open && a->choice[i].kind == DK_C_VERB ? cli_rs(g)->verbs[a->choice[i].verb].name : NULL;
         say_choice(g, piece, pieces, i, &l->entry[l->count++]);
     }
     put_list(&open, rows > ROWS_LEAST ? rows : ROWS_LEAST, out);

@@ -21,8 +21,9 @@ void cli_desk_free(struct cli_desk *d)
 
 static struct dk_game game_of(const struct cli_game *g)
 {
-    const struct dk_game game = { cli_rs(g),        cli_set(g), cli_state(g), g->rec.battle.names, g->desk->room,
-                                  g->desk->odds };
+    const struct dk_game game = {
+        cli_rs(g), cli_set(g), cli_state(g), g->rec.battle.names, g->desk->room, g->desk->odds
+    };
 
     return game;
 }
@@ -68,8 +69,8 @@ void cli_put_answer(const struct cli_game *g, struct dk_words words, struct cli_
 
 static void put_reply(const struct cli_game *g, const struct dk_answer *a, struct cli_buf *out)
 {
-    const int refused = a->hand.state == DK_REFUSED && a->refusals > 0;
-    const struct dk_words words = refused ? a->refusal[a->refusals - 1].words : a->told;
+    const int refused = a->refused > 0;
+    const struct dk_words words = refused ? a->refusal[a->refused - 1].words : a->told;
 
     if (words.size == 0)
         return;
@@ -79,8 +80,6 @@ static void put_reply(const struct cli_game *g, const struct dk_answer *a, struc
     cli_paint_off(&g->term, out);
     cli_put(out, "\n");
 }
-
-void cli_put_refused(const struct cli_game *g, struct cli_buf *out) { put_reply(g, cli_answer(g), out); }
 
 int cli_desk_type(struct cli_game *g, const char *typed, struct cli_buf *out)
 {

@@ -36,8 +36,6 @@ int cli_desk_example(struct cli_game *g, struct st_action *act);
 
 /* Words of the answer, with ids beside the names. */
 void cli_put_answer(const struct cli_game *g, struct dk_words words, struct cli_buf *out);
-/* The refusal of the hand, in red. */
-void cli_put_refused(const struct cli_game *g, struct cli_buf *out);
 /* Mark on the board who may act, or what the unit in hand can reach and do. */
 void cli_mark_choices(const struct cli_game *g, struct cli_board *b);
 

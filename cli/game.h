@@ -27,12 +27,12 @@ struct cli_game {
     char *path;         /* where the record goes */
     uint32_t saved;     /* lines of the record that are in the file */
     int save_failed;
-    uint32_t told;        /* live actions whose events were printed */
-    uint32_t seen;        /* the live action that a person chose last: news begin with it */
-    uint8_t *how;         /* by live action: enum dk_done */
+    uint32_t told;         /* live actions whose events were printed */
+    uint32_t seen;         /* the live action that a person chose last: news begin with it */
+    uint8_t *how;          /* by live action: enum dk_done */
     struct cli_desk *desk; /* NULL until a person is asked */
-    struct cli_buf note;  /* to be told below the next screen */
-    const char *rulebook; /* the book's path, or NULL for the shipped one */
+    struct cli_buf note;   /* to be told below the next screen */
+    const char *rulebook;  /* the book's path, or NULL for the shipped one */
     struct tx_book book;
     int has_book;
     void *thoughts; /* memory for the computer's thinking */

@@ -103,10 +103,9 @@ static struct tx_text text_for(struct teller *t, const struct st_state *s, struc
 static void add_told(struct teller *t, const struct dk_entry *e, const struct tx_text *text)
 {
     const struct tb_battle *b = t->s->battle;
-    const struct st_event *lead =
-        e->lead < ST_EVENTS_MAX && t->first[e->row] + e->event + e->lead < t->events
-            ? &t->event[t->first[e->row] + e->event + e->lead]
-            : NULL;
+    const struct st_event *lead = e->lead < ST_EVENTS_MAX && t->first[e->row] + e->event + e->lead < t->events
+                                      ? &t->event[t->first[e->row] + e->event + e->lead]
+                                      : NULL;
     struct cli_buf words = { 0 };
     char dice[DICE_TEXT];
     struct tx_text d = tx_text_of(dice, sizeof dice);
