@@ -180,9 +180,11 @@ static void say_choice(struct page *p, struct dk_choice *c)
     const struct st_at *at = &p->r->t.at;
     const struct st_action act = action_of(c);
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const int whole = c->count == 1 && (c->kind == DK_C_VERB || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
-                                        (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) ||
-                                        (c->kind == DK_C_PLACE && at->rs->space != ST_PLANE));
+    const int place = v->sampled && dk_is_pose(at->rs, c->verb); /* one sample is not all that can be done */
+    const int whole =
+        c->count == 1 && !place &&
+        (c->kind == DK_C_VERB || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
+         (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) || (c->kind == DK_C_PLACE && at->rs->space != ST_PLANE));
 
     c->title = begin(p);
     if (c->kind == DK_C_FACE || c->kind == DK_C_ADVICE || c->kind == DK_C_COMMIT || whole)

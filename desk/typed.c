@@ -466,6 +466,10 @@ static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct
                 tx_put_text(&out->told, ".");
                 return;
             }
+    if (w->count == 1 && w->word[0].at[0] >= '0' && w->word[0].at[0] <= '9') {
+        tx_put_text(&out->told, "There is no choice with that number.");
+        return;
+    }
     tx_put_text(&out->told, "Not one of the choices. You can: ");
     for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
         if (verbs >> v & 1) {
