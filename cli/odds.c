@@ -126,7 +126,6 @@ void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct
     tb_odds_of(b->rs, b->setting, s, act, memory, odds);
     dk_sum_odds(&at, odds, s->actor, act->unit, sum);
     cli_speak(&v, b, s, ST_NOBODY);
-    tx_put_text(&v.t, "");
     v.t.begin = UINT32_MAX; /* it goes on with a sentence */
     dk_put_chance(&v.t, &at, sum, act);
     cli_put_runs(out, b->setting, v.text, 0, v.t.size, v.run, v.t.run_count);

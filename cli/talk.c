@@ -246,6 +246,7 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
 {
     const struct dk_answer *a = g->desk ? cli_answer(g) : NULL;
     struct st_action act;
+    const size_t before = out->size;
     uint16_t unit = 0;
     uint32_t n = 0;
 
@@ -262,6 +263,8 @@ static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_
             cli_put(out, "No die decides what comes of that.\n");
         return CLI_TALK_AGAIN;
     }
+    if (out->size > before)
+        return CLI_TALK_AGAIN;
     unit = word ? unit : a->hand.unit;
     if (word && unit == 0) {
         cli_put(out, "Name a unit or an action, as in: odds A1\n");

@@ -64,7 +64,7 @@ static void tell_event(const struct teller *t, const struct st_state *s, const s
     cli_buf_free(&words);
 }
 
-/* "Choose whether to fight: pass [TS6]": an answer that made no event is told with its question. */
+/* "1st Spearmen (A1): Pass [TS6]": an answer that made no event. */
 static void tell_answer(const struct teller *t, const struct st_state *s, const struct st_action *act,
                         struct cli_lines *out)
 {
@@ -72,18 +72,14 @@ static void tell_answer(const struct teller *t, const struct st_state *s, const 
     const struct st_at at = { b->rs, b->setting, s };
     struct cli_buf words = { 0 };
     struct cli_voice v;
-    struct st_prompt p = { 0 };
 
-    if (s->node == ST_DECIDE) {
-        b->rs->prompt(b->setting, s, &p);
-        cli_speak(&v, b, s, ST_NOBODY);
-        tx_put_label(&v.t, b->rs, p.label);
-        cli_put_spoken(&words, &v, b->setting);
+    if (act->unit > 0) {
+        cli_put_name(&words, b, act->unit);
         cli_put(&words, ": ");
     }
     tx_put_said(cli_speak(&v, b, s, ST_NOBODY), &at, act);
     cli_put_spoken(&words, &v, b->setting);
-    put_clause(b->rs, p.rule, &words);
+    put_clause(b->rs, s->rule, &words);
     cli_add_line(out, CLI_PLAIN, words.at);
     cli_buf_free(&words);
 }

@@ -52,8 +52,10 @@ void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit)
 {
     struct cli_voice v;
 
-    tx_put_unit(cli_speak(&v, b, NULL, ST_NOBODY), b->setting, unit);
-    cli_put_spoken(out, &v, b->setting);
+    cli_speak(&v, b, NULL, ST_NOBODY);
+    v.t.begin = UINT32_MAX; /* it goes on with a sentence */
+    tx_put_unit(&v.t, b->setting, unit);
+    cli_put_runs(out, b->setting, v.text, 0, v.t.size, v.run, v.t.run_count);
 }
 
 void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y)
