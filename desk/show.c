@@ -191,8 +191,8 @@ static void say_choice(struct page *p, struct dk_choice *c)
         tx_put_said(&p->t, at, &act);
     else
         put_value(p, c);
-    for (uint32_t i = 1; c->kind == DK_C_ADVICE && i < p->r->advices; i++) {
-        tx_put_text(&p->t, ", ");
+    for (uint32_t i = 0; c->kind == DK_C_ADVICE && i < p->r->advices && p->r->advice[i].unit > 0; i++) {
+        tx_put_text(&p->t, i > 0 ? ", " : ": ");
         tx_put_unit(&p->t, at->set, p->r->advice[i].unit);
     }
     end(p, &c->title);
@@ -200,7 +200,7 @@ static void say_choice(struct page *p, struct dk_choice *c)
         c->hint = said(p, &act);
     else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
         c->hint = plain(p, v->help);
-    else if (c->kind == DK_C_OPTION && c->count == 1 && v->option_is == ST_O_FACE)
+    else if (c->count == 1 && (c->flags & DK_RISKY || (c->kind == DK_C_OPTION && v->option_is == ST_O_FACE)))
         c->hint = effect_of(p, &act);
 }
 

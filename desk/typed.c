@@ -221,14 +221,6 @@ static int names_verb(const struct scope *c, const struct dk_line_words *w, uint
     return 0;
 }
 
-static uint16_t unit_named(const struct dk_room *r, const struct dk_line_words *w)
-{
-    uint16_t unit = 0;
-
-    return w->count == 1 && tx_read_unit(r->t.at.set, w->word[0].at, w->word[0].size, &unit) == w->word[0].size ? unit
-                                                                                                                : 0;
-}
-
 /* The longest beginning of the line that is one lawful action; returns how many words. */
 static uint32_t find_action(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
 {
@@ -243,7 +235,7 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
         *act = f.act;
         if (f.count == 1 && !dk_lacks_place(c->r, &first, &f.act))
             return first.count;
-        if (first.count == 1 && unit_named(c->r, &first) > 0)
+        if (first.count == 1 && dk_unit_named(c->r, &first) > 0)
             continue; /* a unit alone says nothing of what it does */
         if (read_in_full(c, &first, 1, act) && c->at.rs->check(c->at.set, c->at.s, act).code == ST_OK)
             return first.count;
@@ -479,10 +471,21 @@ static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct
     tx_put_text(&out->told, ".");
 }
 
+/* The longest beginning of the line that is an action at all: its refusal says what is wrong with the line. */
+static int refused_part(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
+{
+    struct dk_line_words first = *w;
+
+    while (--first.count > 1)
+        if (read_in_full(c, &first, 1, act))
+            return 1;
+    return 0;
+}
+
 static void find_words(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, struct dk_step *out)
 {
     const struct scope c = { r, r->t.at, h->unit, (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
-    const uint16_t named = unit_named(r, w);
+    const uint16_t named = dk_unit_named(r, w);
     struct st_action act;
     struct found f;
     uint32_t used;
@@ -527,11 +530,15 @@ static void find_words(struct dk_room *r, const struct dk_hand *h, const struct 
         }
         return;
     }
-    if ((named > 0 && dk_why_idle(r, named, &act)) || (read_in_full(&c, w, 0, &act) && names_verb(&c, w, act.verb))) {
+    if ((named > 0 && dk_why_idle(r, named, &act)) || (read_in_full(&c, w, 0, &act) && names_verb(&c, w, act.verb)) ||
+        refused_part(&c, w, &act)) {
         do_action(r, h, &act, out);
         return;
     }
-    say_missing(r, w, out);
+    if (dk_lacks_unit(r, h, w))
+        tx_put_text(&out->told, "Which unit? Name it before the place.");
+    else
+        say_missing(r, w, out);
 }
 
 static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_step *out)
