@@ -6,6 +6,7 @@
 #include "../table/memory.h"
 #include "../text/gear.h"
 #include "game.h"
+#include "models.h"
 #include "odds.h"
 #include "voice.h"
 
@@ -84,6 +85,20 @@ static int action_of(const struct cli_game *g, const struct dk_choice *c, struct
     return c->count == 1 && c->verb != ST_ROLL && c->kind != DK_C_MEMBER;
 }
 
+/* Whether a unit of models is asked for, and none of its models by itself. */
+static int is_whole(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint16_t unit)
+{
+    const struct dk_answer *a = cli_answer(g);
+
+    for (uint32_t i = 0; i < a->choices; i++) {
+        const struct st_piece *p = cli_piece(piece, pieces, a->choice[i].unit);
+
+        if (a->choice[i].kind == DK_C_UNIT && p && p->id != unit && p->group == unit)
+            return 0;
+    }
+    return cli_is_model(cli_piece(piece, pieces, unit));
+}
+
 /* " at 0405, disrupted": where a unit stands, and what is bad for it. */
 static void put_unit_notes(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint16_t unit,
                            struct cli_buf *out)
@@ -95,7 +110,7 @@ static void put_unit_notes(const struct cli_game *g, const struct st_piece *piec
         size += piece[i].group == unit;
     if (!p)
         return;
-    if (size > 1)
+    if (size > 1 && (cli_asks_groups(g) || is_whole(g, piece, pieces, unit)))
         cli_put(out, " x%u", size);
     if (!(p->flags & ST_PIECE_OFF) && cli_rs(g)->space != ST_PLANE) {
         cli_put(out, " ");
@@ -113,6 +128,14 @@ static void put_end(const struct cli_game *g, const struct st_piece *piece, uint
     const struct st_piece *p = cli_piece(piece, pieces, c->unit);
     const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
 
+    if (p && c->kind == DK_C_PLACE && fields & ST_P_POINT && c->x == p->x && c->y == p->y &&
+        cli_rs(g)->space != ST_PLANE)
+        cli_put(out, " (stay)");
+    if (c->kind == DK_C_PLACE && cli_rs(g)->space == ST_PLANE) {
+        cli_put(out, " (");
+        cli_put_place(out, cli_rs(g), c->x, c->y);
+        cli_put(out, ")");
+    }
     if (cli_rs(g)->space == ST_PLANE || !p || c->kind == DK_C_UNIT || c->kind == DK_C_VERB || fields & ST_P_POINT ||
         !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->x == p->x && c->y == p->y))
         return;
@@ -144,6 +167,28 @@ static void put_things(const struct cli_game *g, const struct dk_choice *c, stru
     cli_buf_free(&typed);
 }
 
+/* ", but the 4th Line (A4) would find no place": harm to the unit that the rules tell before any die. */
+static void put_warning(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = tb_calloc(cli_rs(g)->state_size);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+
+    memcpy(copy, cli_state(g), cli_rs(g)->state_size);
+    cli_rs(g)->apply(cli_set(g), copy, act, &log);
+    for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
+        struct cli_voice v;
+
+        if (event[i].unit != act->unit || !(cli_rs(g)->events[event[i].kind].flags & ST_E_HARM))
+            continue;
+        tx_put_event(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), &event[i]);
+        cli_put(out, ", but ");
+        cli_put_spoken(out, &v, cli_set(g));
+    }
+    free(copy);
+    free(event);
+}
+
 static void put_chance(const struct cli_game *g, const struct dk_choice *c, struct entry *e)
 {
     struct cli_buf chance = { 0 };
@@ -155,6 +200,8 @@ static void put_chance(const struct cli_game *g, const struct dk_choice *c, stru
         cli_put(&e->text, ": %s", chance.at);
         e->wide = 1;
     }
+    if (chance.size > 0 || (c->kind == DK_C_UNIT && c->count == 1))
+        put_warning(g, &act, &e->text);
     cli_buf_free(&chance);
 }
 
@@ -191,14 +238,16 @@ static void say_choice(const struct cli_game *g, const struct st_piece *piece, u
         e->wide = 1;
         return;
     }
+    if (c->hint.size > 0 && c->kind == DK_C_UNIT)
+        put_hint(g, c, e);
     if (c->kind != DK_C_ADVICE)
         put_chance(g, c, e);
-    if (c->hint.size > 0 && (!e->wide || c->kind != DK_C_VERB))
+    if (c->hint.size > 0 && !e->wide)
         put_hint(g, c, e);
     e->wide |= cli_columns(e->text.at, e->text.size) + LABEL > g->term.columns - 1;
     e->enter = c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE || c->flags & DK_KEPT;
-    if (c->flags & DK_CHOSEN && c->kind != DK_C_COMMIT)
-        cli_put(&e->text, " (chosen)");
+    if (c->flags & (DK_CHOSEN | DK_KEPT) && c->kind != DK_C_COMMIT)
+        cli_put(&e->text, c->flags & DK_KEPT ? " (as it is)" : " (chosen)");
 }
 
 /* ---- the list ---- */
@@ -240,7 +289,7 @@ static void put_columns(const struct list *l, uint32_t from, uint32_t to, struct
 static void put_wide(const struct list *l, const struct entry *e, struct cli_buf *out)
 {
     put_label(e, out);
-    cli_put_behind(out, e->text.at, LABEL, l->width - LABEL);
+    cli_put_behind(out, e->text.at, LABEL, l->width);
     cli_put(out, "\n");
 }
 
@@ -259,7 +308,7 @@ static void put_entries(const struct list *l, uint32_t count, struct cli_buf *ou
     for (uint32_t i = 0; i < count;) {
         uint32_t to = i;
 
-        while (to < count && !l->entry[to].wide && !l->entry[to].enter)
+        while (to < count && !l->entry[to].wide && !(l->entry[to].enter && l->entry[to].number == 0))
             to++;
         if (to > i)
             put_columns(l, i, to, out);

@@ -133,8 +133,7 @@ int cli_desk_example(struct cli_game *g, struct st_action *act)
     return found;
 }
 
-/* Whether pieces act with their group at this question. */
-static int are_groups(const struct cli_game *g)
+int cli_asks_groups(const struct cli_game *g)
 {
     struct st_prompt p;
 
@@ -154,7 +153,7 @@ static void mark_movers(const struct cli_game *g, struct cli_board *b)
     for (uint32_t i = 0; i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT)
             unit[n++] = a->choice[i].unit;
-    cli_board_choose(b, unit, n, are_groups(g));
+    cli_board_choose(b, unit, n, cli_asks_groups(g));
 }
 
 void cli_mark_choices(const struct cli_game *g, struct cli_board *b)
@@ -167,7 +166,7 @@ void cli_mark_choices(const struct cli_game *g, struct cli_board *b)
         mark_movers(g, b);
         return;
     }
-    cli_board_choose(b, &a->hand.unit, 1, are_groups(g));
+    cli_board_choose(b, &a->hand.unit, 1, cli_asks_groups(g));
     for (uint32_t i = 0; i < a->marks; i++) {
         const struct dk_mark *m = &a->mark[i];
 

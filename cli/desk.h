@@ -39,6 +39,9 @@ void cli_put_answer(const struct cli_game *g, struct dk_words words, struct cli_
 /* Mark on the board who may act, or what the unit in hand can reach and do. */
 void cli_mark_choices(const struct cli_game *g, struct cli_board *b);
 
+/* Whether pieces act with their group at this question. */
+int cli_asks_groups(const struct cli_game *g);
+
 /* choices.c: everything that is offered, in at most `rows` lines of `width` columns. */
 void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, struct cli_buf *out);
 

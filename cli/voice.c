@@ -1,6 +1,7 @@
 /* voice.c -- sentences for a player. */
 #include "voice.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "../text/plain.h"
@@ -52,9 +53,9 @@ void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit)
 {
     struct cli_voice v;
 
-    cli_speak(&v, b, NULL, ST_NOBODY);
-    v.t.begin = UINT32_MAX; /* it goes on with a sentence */
-    tx_put_unit(&v.t, b->setting, unit);
+    tx_put_unit(cli_speak(&v, b, NULL, ST_NOBODY), b->setting, unit);
+    if (b->names && unit <= b->names->count && b->names->of[unit] > 0 && b->names->of[unit] != unit)
+        v.text[0] = (char)tolower((unsigned char)v.text[0]); /* "model 3 of the 1st Spearmen" */
     cli_put_runs(out, b->setting, v.text, 0, v.t.size, v.run, v.t.run_count);
 }
 
