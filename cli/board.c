@@ -160,15 +160,12 @@ void cli_board_reach(struct cli_board *b, int32_t x, int32_t y)
         cell->mark |= CLI_MARK_REACH;
 }
 
-void cli_board_mark(struct cli_board *b, const struct st_action *act)
+void cli_board_target(struct cli_board *b, uint16_t unit)
 {
-    const uint8_t fields = b->rs->verbs[act->verb].fields;
-    const struct st_piece *p = fields & ST_P_TARGET ? cli_piece(b->piece, b->pieces, act->target) : NULL;
-    struct cli_cell *cell;
+    const struct st_piece *p = cli_piece(b->piece, b->pieces, unit);
+    struct cli_cell *cell = p && !(p->flags & ST_PIECE_OFF) ? cli_board_cell(b, p->x, p->y) : NULL;
 
-    if (fields & ST_P_POINT)
-        cli_board_reach(b, act->x, act->y);
-    if (p && !(p->flags & ST_PIECE_OFF) && (cell = cli_board_cell(b, p->x, p->y)) != NULL)
+    if (cell)
         cell->mark |= CLI_MARK_TARGET;
 }
 

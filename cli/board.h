@@ -44,8 +44,8 @@ void cli_board_open(struct cli_board *b, const struct cli_term *term, const stru
                     const struct st_setting *set, const struct st_state *s, uint32_t rows);
 void cli_board_close(struct cli_board *b);
 
-/* Mark what an action touches: its point, its target. */
-void cli_board_mark(struct cli_board *b, const struct st_action *act);
+/* Mark a unit as a possible target. */
+void cli_board_target(struct cli_board *b, uint16_t unit);
 /* Mark a point as one that can be reached. */
 void cli_board_reach(struct cli_board *b, int32_t x, int32_t y);
 /* Mark the units that may act, or the one that was chosen, and no others; with their groups or without. */

@@ -16,7 +16,7 @@ static void print_odds(const struct tb_battle *b, const struct st_state *s, cons
 {
     struct cli_buf out = { 0 };
 
-    cli_put_odds(&out, b, s, act);
+    cli_put_odds(&out, b, s, act, 0);
     printf("%s", out.at);
     cli_buf_free(&out);
 }

@@ -11,7 +11,7 @@
 #include "../text/words.h"
 #include "board.h"
 #include "cli.h"
-#include "rolls.h"
+#include "show.h"
 
 enum { PANEL_MIN = 26 };
 
@@ -20,7 +20,7 @@ struct show {
     struct tx_record rec;
     struct st_state *state; /* the state after `at` live actions */
     uint32_t at;
-    uint8_t *rolls; /* by moment: inside a roll of many dice, which is one step */
+    uint8_t *inner; /* by action: it is a part of the act before it, which is one step */
 };
 
 static const struct st_ruleset *rules(const struct show *w) { return w->rec.battle.rs; }
@@ -41,35 +41,37 @@ static uint32_t step_after(const struct show *w, uint32_t at)
 {
     const uint32_t last = w->rec.session.live_count;
 
-    for (at++; at < last && w->rolls[at];)
+    for (at++; at < last && w->inner[at];)
         at++;
     return at < last ? at : last;
 }
 
 static uint32_t step_before(const struct show *w, uint32_t at)
 {
-    while (at > 0 && w->rolls[--at])
+    while (at > 0 && w->inner[--at])
         ;
     return at;
 }
 
-/* Print "12 move A1 d4", the last action, and its events; for a roll, the action that started it. */
+/* "12. 1st Infantry (A1) moves to d4": the act that led here, with the number of its first action. */
 static void tell_action(struct show *w, struct cli_lines *out)
 {
-    const struct tb_battle *b = &w->rec.battle;
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-    const uint32_t at = w->at, first = step_before(w, at);
+    struct cli_lines lines = { 0 };
+    const uint32_t at = w->at, first = at > 0 ? step_before(w, at) : 0;
 
     if (at == 0)
         return;
-    tx_put_number(&t, (int32_t)first + 1);
-    tx_put_text(&t, " ");
-    go_to(w, first);
-    tx_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[first]);
-    go_to(w, at);
-    cli_add_line(out, CLI_RESULT, words);
-    cli_tell(&w->rec.session, first, at, NULL, 0, out);
+    cli_tell(&w->rec.session, first, at, NULL, 0, &lines);
+    for (uint32_t i = 0; i < lines.count; i++) {
+        struct cli_buf words = { 0 };
+
+        if (i == 0)
+            cli_put(&words, "%u. ", first + 1);
+        cli_put(&words, "%s", lines.line[i].text);
+        cli_add_line(out, (enum cli_line_kind)lines.line[i].kind, words.at);
+        cli_buf_free(&words);
+    }
+    cli_lines_free(&lines);
 }
 
 static void put_end(const struct show *w, struct cli_buf *out)
@@ -161,12 +163,14 @@ static void print_all(struct show *w)
     cli_buf_free(&out);
 }
 
-/* The value of the field `round`, or 0 if there is none. */
+/* What counts the rounds: the first number of the game that is always shown; 0 without one. */
 static int32_t round_of(const struct tb_battle *b, const struct st_state *s)
 {
-    uint32_t index;
-
-    return tx_field_find(b->rs, ST_OF_GAME, "round", 5, &index) ? b->rs->get(b->setting, s, index, 0) : 0;
+    for (uint32_t i = 0; i < b->rs->field_count; i++)
+        if (b->rs->fields[i].entity == ST_OF_GAME && b->rs->fields[i].type == ST_T_INT &&
+            b->rs->fields[i].flags & ST_FIELD_SHOWN)
+            return b->rs->get(b->setting, s, i, 0);
+    return 0;
 }
 
 static int draws(const struct tb_battle *b, const struct st_state *s)
@@ -271,12 +275,12 @@ static int replay(struct show *w, const char *path)
         return cli_complained(&c);
     w->state = tb_calloc(rules(w)->state_size);
     memcpy(w->state, w->rec.battle.start, rules(w)->state_size);
-    w->rolls = cli_rolls_open(&w->rec.session);
+    w->inner = cli_inner_steps(&w->rec.session);
     if (w->term.asks)
         status = step_through(w);
     else
         print_all(w);
-    free(w->rolls);
+    free(w->inner);
     free(w->state);
     tx_record_free(&w->rec);
     return status;

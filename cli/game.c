@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../desk/undo.h"
 #include "../table/memory.h"
 #include "cli.h"
 #include "store.h"
@@ -16,6 +17,7 @@ const char *const cli_dice_names[CLI_DICE_KINDS] = { "rolled", "asked", "all ask
 void cli_game_free(struct cli_game *g)
 {
     free(g->thoughts);
+    cli_desk_free(g->desk);
     tx_record_free(&g->rec);
     if (g->has_book)
         tx_book_free(&g->book);
@@ -95,16 +97,36 @@ int cli_game_asks_chance(const struct cli_game *g, const struct st_state *s)
     return die.kind != ST_BAG || g->dice == CLI_DICE_ALL_ASKED;
 }
 
-struct st_verdict cli_game_do(struct cli_game *g, const struct st_action *act, int forced)
+uint8_t cli_persons(const struct cli_game *g)
+{
+    return (uint8_t)((g->player[0] == CLI_HUMAN ? 1 : 0) | (g->player[1] == CLI_HUMAN ? 2 : 0));
+}
+
+int cli_is_asked(const struct cli_game *g)
+{
+    return cli_state(g)->node == ST_DECIDE && cli_persons(g) >> cli_state(g)->actor & 1;
+}
+
+/* How the next action comes about: what is forced counts only for persons. */
+static uint8_t how_done(const struct cli_game *g, const struct st_state *s)
+{
+    const struct st_at at = { cli_rs(g), cli_set(g), s };
+
+    if (s->node == ST_CHANCE)
+        return (uint8_t)(dk_done(&at) | (cli_game_asks_chance(g, s) ? DK_DONE_TYPED : 0));
+    return s->node == ST_DECIDE && cli_persons(g) >> s->actor & 1 ? dk_done(&at) : 0;
+}
+
+struct st_verdict cli_game_do(struct cli_game *g, const struct st_action *act)
 {
     const uint32_t at = g->rec.session.live_count;
-    const int typed = cli_game_asks_chance(g, cli_state(g));
+    const uint8_t how = how_done(g, cli_state(g));
     const struct st_verdict v = tb_session_do(&g->rec.session, act, NULL);
 
     if (v.code != ST_OK)
         return v;
     g->how = tb_realloc(g->how, g->rec.session.live_cap);
-    g->how[at] = (uint8_t)((forced ? CLI_FORCED : 0) | (typed ? CLI_TYPED : 0));
+    g->how[at] = how;
     return v;
 }
 
@@ -118,14 +140,7 @@ void cli_game_find_forced(struct cli_game *g)
     g->how = tb_realloc(g->how, s->live_cap + 1);
     memcpy(state, g->rec.battle.start, cli_rs(g)->state_size);
     for (uint32_t i = 0; i < s->live_count; i++) {
-        struct cli_menu m;
-
-        g->how[i] = cli_game_asks_chance(g, state) ? CLI_TYPED : 0;
-        if (state->node == ST_DECIDE && state->actor < ST_SIDES && g->player[state->actor] == CLI_HUMAN) {
-            cli_menu_open(&m, cli_rs(g), cli_set(g), state);
-            g->how[i] = m.count == 1 ? CLI_FORCED : 0;
-            cli_menu_close(&m);
-        }
+        g->how[i] = how_done(g, state);
         cli_rs(g)->apply(cli_set(g), state, &s->live[i], NULL);
     }
     free(state);

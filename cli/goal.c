@@ -14,7 +14,7 @@ static int is_won_by(const struct st_ruleset *rs, uint32_t field)
     const struct st_field *f = &rs->fields[field];
 
     return f->flags & ST_FIELD_LIMIT ||
-           (f->entity == ST_OF_SIDE && f->flags & ST_FIELD_SHOWN && strcmp(f->name, "score") == 0);
+           (f->entity == ST_OF_SIDE && f->flags & ST_FIELD_SHOWN && f->flags & ST_FIELD_SCORE);
 }
 
 /* Does the clause say how this battle is won, in a book without a chapter on it? */

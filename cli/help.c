@@ -5,9 +5,8 @@
 #include "../text/gear.h"
 #include "../text/words.h"
 #include "game.h"
-#include "models.h"
-#include "moves.h"
 #include "reference.h"
+#include "voice.h"
 
 /* How a field of a template is read by a person: {path} is PATH; {option:left|right} is left|right. */
 static void put_blank(struct cli_buf *out, const struct st_ruleset *rs, const char *field, size_t size)
@@ -70,7 +69,7 @@ static void put_blanks(struct cli_buf *out, const struct st_ruleset *rs, uint8_t
         cli_put(out, "  HEX     column and row, two digits each, as in 0407\n");
     if (strstr(words, "{mask:"))
         cli_put(out, "  THINGS  one or more, joined by +\n");
-    if (cli_is_move(rs, verb))
+    if (strstr(words, "{point}") && rs->space == ST_PLANE && rs->verbs[verb].traits & (ST_V_WHOLE | ST_V_SINGLE))
         cli_put(out,
                 "  POINT   %s east and north of the corner: 12.5,7.25\n"
                 "          or a way from where the unit is, and how far: NE 2.5\n",
@@ -121,60 +120,34 @@ static enum cli_talk explain(struct cli_game *g, const char *word, struct cli_bu
     return CLI_TALK_AGAIN;
 }
 
-/* The verbs of the open question. */
-static void put_verbs(const struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+/* The verbs of the open question, and an action as an example. */
+static void put_verbs(struct cli_game *g, struct cli_buf *out)
 {
-    uint32_t seen = 0, first, count;
+    struct st_action act;
+    struct st_prompt p;
 
-    cli_menu_scope(m, &first, &count);
-    if (!cli_rs(g)->verbs[m->act[first + count - 1].verb].help)
-        return;
-    for (uint32_t i = first; i < first + count; i++) {
-        if (!(seen >> m->act[i].verb & 1))
-            put_verb(out, cli_rs(g), m->act[i].verb, g->term.columns - 1);
-        seen |= 1u << m->act[i].verb;
+    cli_put(out, "Type the number of a choice, or the name of a unit, or a whole order");
+    if (cli_desk_example(g, &act)) {
+        cli_put(out, ", such as: ");
+        cli_put_typed(out, &g->rec.battle, cli_state(g), &act);
     }
-    cli_put(out, "? and a verb says more of it, such as: ? %s\n",
-            cli_rs(g)->verbs[m->act[first + count - 1].verb].name);
+    cli_put(out, ".\n0 goes back one step.  Enter takes what is marked Enter.\n");
+    cli_rs(g)->prompt(cli_set(g), cli_state(g), &p);
+    for (uint8_t v = ST_ROLL + 1; v < cli_rs(g)->verb_count; v++)
+        if (p.verbs >> v & 1)
+            put_verb(out, cli_rs(g), v, g->term.columns - 1);
+    cli_put(out, "? and a verb says more of it.\n");
 }
 
-/* How an answer is typed, with an example. */
-static void put_how(const struct cli_menu *m, struct cli_buf *out)
-{
-    const char *place = m->rs->space == ST_HEX ? "hex" : "square";
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-    uint32_t first, count;
-
-    if (m->chosen == CLI_ANY)
-        cli_put(out, "Type the number or the name of a unit to see what it can do,\n"
-                     "or the whole order at once, such as: ");
-    else if (m->rs->space == ST_PLANE)
-        cli_put(out, "Type the number of a choice and then the place or target, or only the\n"
-                     "place where that says enough, or the whole order, such as: ");
-    else
-        cli_put(out,
-                "Type the number of a choice and then the %s or target, or only the\n"
-                "%s or target where that says enough, or the whole order, such as: ",
-                place, place);
-    cli_menu_scope(m, &first, &count);
-    tx_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
-    cli_put(out, "%s\n", words);
-    if (m->chosen != CLI_ANY && m->units > 1)
-        cli_put(out, "0 goes back to the other units.\n");
-}
-
-enum cli_talk cli_help(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+enum cli_talk cli_help(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     if (word)
         return explain(g, word, out);
     cli_put_prompt(g, out);
-    if (!m) {
+    if (cli_is_asked(g))
+        put_verbs(g, out);
+    else
         cli_put(out, "Roll the die and type the face that it shows, or draw a chit and type its side.\n");
-    } else {
-        put_how(m, out);
-        put_verbs(g, m, out);
-    }
     cli_put(out, "\n"
                  "  goal           how the battle is won     board, Enter  draw the board again\n"
                  "  rules          a turn at a glance        legend        what the letters mean\n"

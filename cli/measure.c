@@ -5,10 +5,11 @@
 #include "../space/plane.h"
 #include "../table/memory.h"
 #include "../text/gear.h"
-#include "../text/words.h"
+#include "../text/plain.h"
 #include "game.h"
 #include "models.h"
 #include "reference.h"
+#include "voice.h"
 
 /* Something that a distance is measured from: a base, or a point. */
 struct spot {
@@ -33,34 +34,23 @@ static int32_t to_point(const struct st_piece *p, struct pl_vec at)
     return p->shape == ST_SHAPE_DISC ? cli_discs_apart(p, &point) : pl_point_distance(&base, at);
 }
 
-static void put_length(struct cli_buf *out, int32_t length)
+static void put_length(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
 {
     char text[TB_NAME_MAX];
     struct tx_text t = tx_text_of(text, sizeof text);
 
-    tx_put_length(&t, length);
+    tx_put_distance(&t, rs, length);
     cli_put(out, "%s", text);
 }
 
 /* ---- ground ---- */
 
-static void put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y)
-{
-    char place[TB_NAME_MAX];
-    struct tx_text t = tx_text_of(place, sizeof place);
-
-    tx_put_point(&t, rs, x, y);
-    cli_put(out, "%s", place);
-}
-
-/* "; nearest Red A7 0.500": who of a side stands nearest to a point, from the edge of its base. */
+/* "; nearest for Red: 7th Line (A7), half a base width": who of a side stands nearest to a point, from the edge of its base. */
 static void put_nearest(struct cli_buf *out, const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
                         struct pl_vec at, uint8_t side)
 {
     const struct st_piece *best = NULL;
     int32_t least = INT32_MAX;
-    char name[TB_NAME_MAX];
-    struct tx_text t = tx_text_of(name, sizeof name);
 
     for (uint32_t i = 0; i < pieces; i++) {
         const int32_t far = to_point(&piece[i], at);
@@ -72,9 +62,10 @@ static void put_nearest(struct cli_buf *out, const struct cli_game *g, const str
     }
     if (!best)
         return;
-    tx_put_unit(&t, cli_set(g), best->id);
-    cli_put(out, "; nearest %s %s ", cli_rs(g)->side_names[side], name);
-    put_length(out, least);
+    cli_put(out, "; nearest for %s: ", cli_rs(g)->side_names[side]);
+    cli_put_name(out, &g->rec.battle, best->id);
+    cli_put(out, ", ");
+    put_length(out, cli_rs(g), least);
 }
 
 /* One piece of ground of a free table, or all cells of one kind. */
@@ -88,7 +79,7 @@ static void put_area(struct cli_buf *out, const struct cli_game *g, const struct
     for (uint32_t k = i; k < areas; k++)
         for (uint32_t n = 0; area[k].kind == area[i].kind && (!plane || k == i) && n < area[k].points; n++) {
             cli_put(out, " ");
-            put_place(out, rs, area[k].x[n], area[k].y[n]);
+            cli_put_place(out, rs, area[k].x[n], area[k].y[n]);
         }
 }
 
@@ -131,14 +122,14 @@ static void put_ground_table(const struct cli_game *g, struct cli_buf *out)
         cli_put(out, "Type tables %s for what it does.\n", table);
 }
 
-enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t areas = cli_rs(g)->areas(cli_set(g), cli_state(g), area);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
 
-    (void)m, (void)word;
+    (void)word;
     for (uint32_t i = 0; i < areas; i++) {
         struct cli_buf line = { 0 };
 
@@ -215,28 +206,39 @@ static int put_far_units(const struct cli_game *g, const char *first, const char
     found =
         a && b && cli_is_model(a) && cli_is_model(b) && !((a->flags | b->flags) & ST_PIECE_OFF) && a->group != b->group;
     if (found) {
-        char names[2][TB_NAME_MAX];
         const int32_t length = cli_units_apart(piece, pieces, a->group, b->group, &ids[0], &ids[1]);
 
-        for (int i = 0; i < 2; i++) {
-            struct tx_text t = tx_text_of(names[i], sizeof names[i]);
-
-            tx_put_unit(&t, cli_set(g), ids[i]);
-        }
-        cli_put(out, "The unit of %s to that of %s: ", first, second);
-        cli_put_measured(out, cli_rs(g), length);
-        cli_put(out, " between %s and %s, who are nearest.\n", names[0], names[1]);
+        cli_put_unit_of(out, &g->rec.battle, piece, pieces, a);
+        cli_put(out, " to ");
+        cli_put_unit_of(out, &g->rec.battle, piece, pieces, b);
+        cli_put(out, ": ");
+        put_length(out, cli_rs(g), length);
+        cli_put(out, ", between ");
+        cli_put_name(out, &g->rec.battle, ids[0]);
+        cli_put(out, " and ");
+        cli_put_name(out, &g->rec.battle, ids[1]);
+        cli_put(out, ", the nearest.\n");
     }
     free(piece);
     return found;
 }
 
-enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+/* A unit by its name, or a point as it was typed. */
+static void put_spot(const struct cli_game *g, const char *word, struct cli_buf *out)
+{
+    uint16_t unit;
+
+    if (tx_read_unit(cli_set(g), word, (uint32_t)strlen(word), &unit) == strlen(word))
+        cli_put_name(out, &g->rec.battle, unit);
+    else
+        cli_put(out, "%s", word);
+}
+
+enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     char line[CLI_TYPED_MAX] = "", *rest = NULL, *first, *second;
     struct spot a, b;
 
-    (void)m;
     if (word)
         memcpy(line, word, strlen(word) + 1);
     first = strtok_r(line, " ", &rest);
@@ -251,12 +253,14 @@ enum cli_talk cli_far(struct cli_game *g, const struct cli_menu *m, const char *
     }
     if (put_far_units(g, first, second, out))
         return CLI_TALK_AGAIN;
-    cli_put(out, "%s to %s: ", first, second);
-    put_length(out, apart(&a, &b));
-    cli_put(out, " %s", tx_measures(cli_rs(g)));
+    put_spot(g, first, out);
+    cli_put(out, " to ");
+    put_spot(g, second, out);
+    cli_put(out, ": ");
+    put_length(out, cli_rs(g), apart(&a, &b));
     if (a.is_base || b.is_base) {
         cli_put(out, " from the edge%s, ", a.is_base && b.is_base ? "s of both" : "");
-        put_length(out, (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));
+        put_length(out, cli_rs(g), (int32_t)pl_length(pl_minus(a.base.at, b.base.at)));
         cli_put(out, " from the middle%s", a.is_base && b.is_base ? "s" : "");
     }
     cli_put(out, "\n");

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
 #include "../text/gear.h"
+#include "../text/plain.h"
 #include "show.h"
+#include "voice.h"
 
 int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
@@ -23,20 +24,14 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
     return found;
 }
 
-/* ---- lengths ---- */
-
-void cli_put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
+/* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
+static void put_measured(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
 {
     char text[TB_NAME_MAX];
     struct tx_text t = tx_text_of(text, sizeof text);
 
     tx_put_measured(&t, rs, length);
     cli_put(out, "%s", text);
-}
-
-void cli_put_about(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
-{
-    cli_put_measured(out, rs, (length + 50) / 100 * 100);
 }
 
 /* ---- names ---- */
@@ -50,8 +45,9 @@ static void put_name(struct cli_buf *out, const struct st_setting *set, uint16_t
     cli_put(out, "%s", name);
 }
 
-void cli_put_models(struct cli_buf *out, const struct st_setting *set, const struct st_piece *piece, uint32_t pieces,
-                    uint16_t group)
+/* "A1-A4+A6": the models of a group that are in play. */
+static void put_models(struct cli_buf *out, const struct st_setting *set, const struct st_piece *piece, uint32_t pieces,
+                       uint16_t group)
 {
     uint16_t from = 0, to = 0;
 
@@ -76,46 +72,23 @@ void cli_put_models(struct cli_buf *out, const struct st_setting *set, const str
     }
 }
 
-void cli_put_unit_of(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                     const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
+void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces,
+                     const struct st_piece *p)
 {
-    const struct st_piece *first = cli_piece(piece, pieces, p->group);
+    struct cli_voice v;
 
-    cli_put_models(out, set, piece, pieces, p->group);
-    cli_put(out, " %s", rs->labels[first ? first->kind : p->kind].name);
+    tx_put_unit(cli_speak(&v, b, NULL, ST_NOBODY), b->setting, p->group);
+    cli_put(out, "%s (", v.text);
+    put_models(out, b->setting, piece, pieces, p->group);
+    cli_put(out, ")");
 }
 
 const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct st_piece *p)
 {
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (rs->labels[p->badge[i].label].tone == ST_TONE_GOOD && rs->labels[p->badge[i].label].letter)
+        if (rs->labels[p->badge[i].label].flags & ST_LABEL_SPECIAL)
             return &rs->labels[p->badge[i].label];
     return NULL;
-}
-
-void cli_put_model(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_piece *p)
-{
-    const struct st_label *special = cli_special_of(rs, p);
-
-    put_name(out, set, p->id);
-    cli_put(out, "%s%s, of ", special ? " " : "", special ? special->name : "");
-}
-
-struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces,
-                          const struct st_piece *p, uint8_t verb)
-{
-    int32_t x0 = p->x, x1 = p->x, y0 = p->y, y1 = p->y;
-
-    for (uint32_t i = 0; rs->verbs[verb].fields & ST_P_OPTION && i < pieces; i++) {
-        if (piece[i].group != p->group)
-            continue;
-        x0 = st_min(x0, piece[i].x);
-        x1 = st_max(x1, piece[i].x);
-        y0 = st_min(y0, piece[i].y);
-        y1 = st_max(y1, piece[i].y);
-    }
-    return pl_vec_of((x0 + x1) / 2, (y0 + y1) / 2);
 }
 
 int32_t cli_discs_apart(const struct st_piece *a, const struct st_piece *b)
@@ -142,12 +115,14 @@ int32_t cli_units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t 
 
 /* ---- facts ---- */
 
-/* "10 models", where the name is one of many. */
-static void put_count(struct cli_buf *out, const char *name, int32_t n)
+/* "10 models". */
+static void put_count(struct cli_buf *out, const struct st_field *f, int32_t n)
 {
-    const int size = (int)strlen(name) - (n == 1);
+    char text[TB_NAME_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
 
-    cli_put(out, "%d %.*s", n, size, name);
+    tx_put_counted(&t, n, f->noun ? f->noun : f->name);
+    cli_put(out, "%s", text);
 }
 
 void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
@@ -163,12 +138,12 @@ void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const
         gap = ", ";
         if (f->type == ST_T_NAME && f->names) {
             cli_put(out, "%.*s", (int)tx_first_size(f->names[value]), f->names[value]);
-        } else if (f->type == ST_T_INT && f->name[strlen(f->name) - 1] == 's') {
-            put_count(out, f->name, value);
+        } else if (f->flags & ST_FIELD_COUNTED) {
+            put_count(out, f, value);
         } else {
             cli_put(out, "%s ", f->name);
             if (f->type == ST_T_LENGTH)
-                cli_put_measured(out, rs, value);
+                put_measured(out, rs, value);
             else
                 cli_put(out, "%d", value);
         }
@@ -181,14 +156,14 @@ static void put_marks(struct cli_buf *out, const struct st_ruleset *rs, const st
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++) {
         const char *name = rs->labels[p->badge[i].label].name;
 
-        if (cli_is_gear(rs, name))
+        if (tx_is_gear(rs, name, (uint32_t)strlen(name)))
             continue;
         cli_put(out, "%s%s", gap, name);
         gap = ", ";
     }
 }
 
-int cli_follows(const struct st_ruleset *rs, uint32_t field, const struct st_piece *p)
+static int follows(const struct st_ruleset *rs, uint32_t field, const struct st_piece *p)
 {
     const struct st_field *f = &rs->fields[field];
 
@@ -196,7 +171,7 @@ int cli_follows(const struct st_ruleset *rs, uint32_t field, const struct st_pie
         !(f->flags & ST_FIELD_DERIVED) || f->flags & ST_FIELD_SHOWN)
         return 0;
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (strcmp(rs->labels[p->badge[i].label].name, f->name) == 0)
+        if (rs->labels[p->badge[i].label].field == field + 1)
             return 0;
     return 1;
 }
@@ -207,7 +182,7 @@ static void put_standing(struct cli_buf *out, const struct st_ruleset *rs, const
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
-        const int32_t value = cli_follows(rs, i, p) ? rs->get(set, s, i, p->id) : 0;
+        const int32_t value = follows(rs, i, p) ? rs->get(set, s, i, p->id) : 0;
 
         if (value == 0)
             continue;
@@ -242,46 +217,46 @@ static void put_specials(struct cli_buf *out, const struct st_ruleset *rs, const
     }
 }
 
-void cli_put_model_unit(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                        const struct st_state *s, const struct st_piece *piece, uint32_t pieces,
-                        const struct st_piece *p, uint32_t width)
+void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                        const struct st_piece *piece, uint32_t pieces, const struct st_piece *p, uint32_t width)
 {
+    const struct st_ruleset *rs = b->rs;
     struct cli_buf row = { 0 };
-    char place[TB_NAME_MAX];
-    struct tx_text t = tx_text_of(place, sizeof place);
+    char carried[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(carried, sizeof carried);
 
-    cli_put_unit_of(&row, rs, set, piece, pieces, p);
+    cli_put_unit_of(&row, b, piece, pieces, p);
     put_marks(&row, rs, p, ": ");
-    cli_put_model_facts(&row, rs, set, s, p->id, ", ");
-    put_standing(&row, rs, set, s, p, ", ");
-    put_specials(&row, rs, set, piece, pieces, p->group);
-    tx_put_point(&t, rs, p->x, p->y);
-    cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at %s", place);
+    cli_put_model_facts(&row, rs, b->setting, s, p->id, ", ");
+    put_standing(&row, rs, b->setting, s, p, ", ");
+    put_specials(&row, rs, b->setting, piece, pieces, p->group);
+    cli_put(&row, p->flags & ST_PIECE_OFF ? "; not on the table" : "; at ");
+    if (!(p->flags & ST_PIECE_OFF))
+        cli_put_place(&row, rs, p->x, p->y);
     cli_put_wrapped(out, row.at, 2, width);
-    row.size = 0;
-    cli_put_carried(&row, rs, set, s, p->id);
-    if (row.size > 0)
-        cli_put_wrapped(out, row.at, 6, width);
+    tx_put_carried(&t, rs, b->setting, s, p->id);
+    if (t.size > 0)
+        cli_put_wrapped(out, carried, 6, width);
     cli_buf_free(&row);
 }
 
-void cli_put_model_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_state *s, uint32_t width)
+void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = rs->pieces(set, s, piece);
+    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
 
     for (uint8_t side = 0; side < ST_SIDES; side++) {
+        const uint32_t all = b->setting->count[side];
         uint32_t left = 0;
 
-        cli_put(out, "%s\n", rs->side_names[side]);
+        cli_put(out, "%s\n", b->rs->side_names[side]);
         for (uint32_t i = 0; i < pieces; i++) {
             left += piece[i].side == side;
             if (piece[i].side == side && piece[i].group == piece[i].id)
-                cli_put_model_unit(out, rs, set, s, piece, pieces, &piece[i], width);
+                cli_put_model_unit(out, b, s, piece, pieces, &piece[i], width);
         }
-        if (left < set->count[side])
-            cli_put(out, "  %u of %u models gone\n", set->count[side] - left, set->count[side]);
+        if (left < all)
+            cli_put(out, "  %u of %u models gone\n", all - left, all);
     }
     cli_put(out, "+ in hand\n");
     free(piece);

@@ -7,9 +7,12 @@
 #include "../text/words.h"
 #include "cli.h"
 #include "game.h"
-#include "plan.h"
+#include "voice.h"
 
-enum { SAID_MAX = 3 }; /* lines of an answer that a new screen makes room for */
+enum {
+    SAID_MAX = 3,  /* lines of a reply that a new screen makes room for */
+    LINES_MAX = 16 /* lines of choices without a screen */
+};
 
 /* What is left to do after a turn of the loop. */
 enum turn { TURN_ON, TURN_LEAVE, TURN_END, TURN_SIGNAL, TURN_FULL };
@@ -20,13 +23,14 @@ static enum turn turn_of(enum cli_talk talk)
     case CLI_TALK_LEAVE: return TURN_LEAVE;
     case CLI_TALK_END: return TURN_END;
     case CLI_TALK_SIGNAL: return TURN_SIGNAL;
+    case CLI_TALK_FULL: return TURN_FULL;
     default: return TURN_ON;
     }
 }
 
 static int ends(enum cli_talk talk)
 {
-    return talk == CLI_TALK_LEAVE || talk == CLI_TALK_END || talk == CLI_TALK_SIGNAL;
+    return talk == CLI_TALK_LEAVE || talk == CLI_TALK_END || talk == CLI_TALK_SIGNAL || talk == CLI_TALK_FULL;
 }
 
 /* A note is told once, below the screen that it belongs to. */
@@ -37,30 +41,21 @@ static void put_note(struct cli_game *g, struct cli_buf *out)
     cli_buf_free(&g->note);
 }
 
-void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+void cli_put_state(struct cli_game *g, struct cli_buf *out)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
     if (g->term.asks) {
-        cli_put_screen(g, m, out);
+        cli_put_screen(g, out);
         put_note(g, out);
         return;
     }
     cli_put_news(g, out);
     put_note(g, out);
-    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
-    cli_put(out, "%s\n", words);
-    cli_put_facts(g, m, out);
-    if (m)
-        cli_menu_show(m, g->term.columns - 1, out);
-    if (m && m->chosen == CLI_ANY)
-        cli_put_advice(g, out);
+    cli_put_question(g, LINES_MAX, out);
 }
 
-/* A word of ours goes below a fresh screen, so that the board stays in sight; an answer of many lines is left
- * where it is, to be read. */
-static void put_again(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+/* A short reply goes below a fresh screen, so that the board stays in sight; a long one is left where it is, to be
+ * read. */
+static void put_again(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_buf said = *out;
     uint32_t lines = 0;
@@ -70,37 +65,32 @@ static void put_again(struct cli_game *g, const struct cli_menu *m, struct cli_b
     if (!g->term.screen || lines > SAID_MAX || said.size == 0)
         return;
     memset(out, 0, sizeof *out);
-    cli_put_state(g, m, out);
+    cli_put_state(g, out);
     cli_put_bytes(out, said.at, said.size);
     cli_buf_free(&said);
 }
 
 /* ---- a person ---- */
 
-/* "A1 move > " */
-static void put_chosen(const struct cli_menu *m, char *out, uint32_t cap)
+/* "1st Infantry (A1), move": what is in hand. */
+static void put_hand(const struct cli_game *g, struct cli_buf *out)
 {
-    struct tx_text t = tx_text_of(out, cap);
+    const struct dk_hand *h = &cli_answer(g)->hand;
 
-    if (m->chosen == CLI_ANY || m->units == 1)
+    if (g->desk->desk.trails == 0 || h->unit == 0)
         return;
-    tx_put_unit(&t, m->set, m->unit[m->chosen]);
-    tx_put_text(&t, " ");
-    if (m->verb != CLI_ANY) {
-        tx_put_text(&t, m->rs->verbs[m->verb].name);
-        tx_put_text(&t, " ");
-    }
+    cli_put_name(out, &g->rec.battle, h->unit);
+    if (h->fixed & DK_VERB)
+        cli_put(out, ", %s", cli_rs(g)->verbs[h->verb].name);
+    cli_put(out, " ");
 }
 
-/* "Done: move A6 h1, face A6 W." */
-static void note_plan(struct cli_game *g, const struct cli_menu *m, const struct cli_plan *p)
+/* "To do: Move to h1; Face west." */
+static void note_plan(struct cli_game *g, const struct dk_answer *a)
 {
-    for (uint32_t i = 0; i < p->count; i++) {
-        char words[TX_TEXT_MAX];
-        struct tx_text t = tx_text_of(words, sizeof words);
-
-        tx_put_action(&t, m->rs, m->set, m->s, &p->act[i]);
-        cli_put(&g->note, "%s%s", i > 0 ? ", " : "Done: ", words);
+    for (uint32_t i = 0; i < a->commits; i++) {
+        cli_put(&g->note, "%s", i > 0 ? "; " : "Done: ");
+        cli_put_said(g, &a->plan[i], &g->note);
     }
     cli_put(&g->note, ".\n");
 }
@@ -116,22 +106,17 @@ static int goes_on(const struct cli_game *g, uint32_t at)
     return g->seen < at;
 }
 
-/* All of a plan; only its first action can be refused. */
-static enum cli_talk carry_out(struct cli_game *g, const struct cli_menu *m, const struct cli_plan *p,
-                               struct cli_buf *out)
+/* Do what the desk has committed to; the rest of a plan follows when it is opened again. */
+static enum cli_talk carry_out(struct cli_game *g)
 {
+    const struct dk_answer *a = cli_answer(g);
     const uint32_t at = g->rec.session.live_count;
 
-    if (p->count > 1)
-        note_plan(g, m, p);
-    for (uint32_t i = 0; i < p->count; i++) {
-        const struct st_verdict v = cli_game_do(g, &p->act[i], p->forced[i]);
-
-        if (v.code == ST_OK)
-            continue;
-        cli_put_refusal(g, &p->act[i], v, out);
-        return i == 0 ? CLI_TALK_AGAIN : CLI_TALK_CHANGED;
-    }
+    if (a->commits > 1 && !g->desk->planned)
+        note_plan(g, a);
+    g->desk->planned = a->commits > 1;
+    if (cli_game_do(g, &a->plan[0]).code != ST_OK)
+        return CLI_TALK_FULL;
     /* What one unit does is told as a whole, also when it takes several answers. */
     if (!goes_on(g, at))
         g->seen = at;
@@ -139,72 +124,84 @@ static enum cli_talk carry_out(struct cli_game *g, const struct cli_menu *m, con
 }
 
 /* Does something that can be chosen now have this name?  Then the word is the game's, and not ours. */
-static int is_verb_now(const struct cli_menu *m, const char *word)
+static int is_verb_now(const struct cli_game *g, const char *word)
 {
-    for (uint32_t i = 0; i < m->count; i++)
-        if (strcasecmp(word, m->rs->verbs[m->act[i].verb].name) == 0)
+    const struct st_ruleset *rs = cli_rs(g);
+    struct st_prompt p;
+
+    rs->prompt(cli_set(g), cli_state(g), &p);
+    for (uint32_t v = 0; v < rs->verb_count; v++)
+        if (p.verbs >> v & 1 && strcasecmp(word, rs->verbs[v].name) == 0)
             return 1;
     return 0;
 }
 
-/* One typed line: CLI_TALK_CHANGED if something was done. */
-static enum cli_talk answer(struct cli_game *g, struct cli_menu *m, const char *typed, struct cli_buf *out)
+static enum cli_talk go_back(struct cli_game *g)
 {
-    const struct st_action *keep = typed[strspn(typed, " ")] == '\0' ? cli_menu_keep(m) : NULL;
-    const uint32_t at = g->rec.session.live_count;
-    struct cli_plan plan = { .count = 0 };
+    const int moved = g->desk->desk.trails > 0;
+
+    cli_desk_send(g, DK_BACK, NULL);
+    return moved ? CLI_TALK_REDRAW : CLI_TALK_AGAIN;
+}
+
+/* A unit that is named but cannot be chosen is looked at. */
+static void put_seen(struct cli_game *g, const char *typed, struct cli_buf *out)
+{
+    const uint32_t size = (uint32_t)strlen(typed);
+    uint16_t unit;
+
+    if (tx_read_unit(cli_set(g), typed, size, &unit) == size && (unit > cli_set(g)->count[0]) != cli_state(g)->actor)
+        cli_put_seen(out, &g->rec.battle, cli_state(g), unit);
+}
+
+/* One typed line: CLI_TALK_CHANGED if something was done. */
+static enum cli_talk answer(struct cli_game *g, const char *typed, struct cli_buf *out)
+{
     enum cli_talk talk;
 
-    if (typed[strspn(typed, " ")] == '\0' && m->chosen == CLI_ANY && cli_take_advice(g) > 0) {
-        g->seen = at;
-        return CLI_TALK_CHANGED;
+    if (typed[strspn(typed, " ")] == '\0') {
+        cli_desk_send(g, DK_TYPE, "");
+        return cli_answer(g)->commits > 0 ? carry_out(g) : cli_talk(g, typed, out);
     }
-    if (keep) {
-        plan.act[plan.count++] = *keep;
-        return carry_out(g, m, &plan, out);
-    }
-    talk = cli_talk(g, m, typed, out);
+    talk = cli_talk(g, typed, out);
     if (talk != CLI_TALK_NO)
         return talk;
     if (strcmp(typed, "0") == 0 ||
-        (!is_verb_now(m, typed) && (strcasecmp(typed, "back") == 0 || strcasecmp(typed, "b") == 0)))
-        return cli_menu_back(m) ? CLI_TALK_REDRAW : CLI_TALK_AGAIN;
-    switch (cli_plan_find(m, typed, &plan, out)) {
-    case CLI_FOUND_PART: return CLI_TALK_REDRAW;
-    case CLI_FOUND_NOTHING: return CLI_TALK_AGAIN;
-    default: return carry_out(g, m, &plan, out);
-    }
+        (!is_verb_now(g, typed) && (strcasecmp(typed, "back") == 0 || strcasecmp(typed, "b") == 0)))
+        return go_back(g);
+    if (cli_desk_type(g, typed, out))
+        return cli_answer(g)->commits > 0 ? carry_out(g) : CLI_TALK_REDRAW;
+    put_seen(g, typed, out);
+    return CLI_TALK_AGAIN;
 }
 
 static enum turn ask_person(struct cli_game *g)
 {
-    struct cli_buf out = { 0 };
-    struct cli_menu m;
-    char typed[CLI_TYPED_MAX], chosen[64];
+    struct cli_buf out = { 0 }, hand = { 0 };
+    char typed[CLI_TYPED_MAX];
     enum cli_talk talk = CLI_TALK_REDRAW;
 
-    cli_menu_open(&m, cli_rs(g), cli_set(g), cli_state(g));
-    if (m.count == 1) {
-        const int full = cli_game_do(g, &m.act[0], 1).code != ST_OK;
-
-        cli_menu_close(&m);
-        return full ? TURN_FULL : TURN_ON;
-    }
+    cli_desk_open(g);
+    if (cli_answer(g)->forced && cli_answer(g)->commits == 0)
+        cli_desk_send(g, DK_TYPE, "");
+    if (cli_answer(g)->commits > 0)
+        return turn_of(carry_out(g));
+    g->desk->planned = 0;
     cli_game_save(g);
     while (!ends(talk) && talk != CLI_TALK_CHANGED) {
         if (talk == CLI_TALK_REDRAW)
-            cli_put_state(g, &m, &out);
+            cli_put_state(g, &out);
         else
-            put_again(g, &m, &out);
-        chosen[0] = '\0';
-        put_chosen(&m, chosen, sizeof chosen);
-        talk = cli_ask(g, chosen, typed, &out);
+            put_again(g, &out);
+        cli_put(&hand, "%s", "");
+        put_hand(g, &hand);
+        talk = cli_ask(g, hand.at, typed, &out);
+        cli_buf_free(&hand);
         if (talk == CLI_TALK_NO)
-            talk = answer(g, &m, typed, &out);
+            talk = answer(g, typed, &out);
     }
     cli_show(&out);
     cli_buf_free(&out);
-    cli_menu_close(&m);
     return turn_of(talk);
 }
 
@@ -224,12 +221,12 @@ static enum turn take_turn(struct cli_game *g)
         }
         if (!tb_dice_roll(&g->rec.session.dice, cli_rs(g), cli_set(g), s, &act))
             return TURN_FULL;
-        return cli_game_do(g, &act, 0).code == ST_OK ? TURN_ON : TURN_FULL;
+        return cli_game_do(g, &act).code == ST_OK ? TURN_ON : TURN_FULL;
     }
     if (g->player[s->actor] == CLI_HUMAN)
         return ask_person(g);
     act = cli_think(g);
-    return cli_game_do(g, &act, 0).code == ST_OK ? TURN_ON : TURN_FULL;
+    return cli_game_do(g, &act).code == ST_OK ? TURN_ON : TURN_FULL;
 }
 
 static void put_end(struct cli_game *g, struct cli_buf *out)
@@ -242,9 +239,9 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
     if (!g->term.asks || !watched)
         cli_put_news(g, out);
     if (g->term.asks && watched)
-        cli_put_screen(g, NULL, out);
+        cli_put_screen(g, out);
     else if (g->term.asks)
-        cli_put_board(g, NULL, out);
+        cli_put_board(g, out);
     cli_paint(&g->term, out,
               s->actor == 0   ? CLI_INK_A
               : s->actor == 1 ? CLI_INK_B

@@ -105,7 +105,7 @@ enum cli_talk cli_ask_die(struct cli_game *g, int *full)
     cli_game_save(g);
     while (faces == 0 && !is_done(talk)) {
         if (talk == CLI_TALK_REDRAW) {
-            cli_put_state(g, NULL, &out);
+            cli_put_state(g, &out);
             put_die(g, &die, &out);
         }
         talk = cli_ask(g, "", typed, &out);
@@ -114,7 +114,7 @@ enum cli_talk cli_ask_die(struct cli_game *g, int *full)
         faces = read_faces(g, typed, face, &out);
         if (faces > 0)
             break;
-        talk = cli_talk(g, NULL, typed, &out);
+        talk = cli_talk(g, typed, &out);
         if (talk == CLI_TALK_NO)
             put_die(g, &die, &out);
     }
@@ -124,7 +124,7 @@ enum cli_talk cli_ask_die(struct cli_game *g, int *full)
         struct st_action act = { 0 };
 
         act.option = face[i];
-        *full = cli_game_do(g, &act, 0).code != ST_OK;
+        *full = cli_game_do(g, &act).code != ST_OK;
     }
     return talk;
 }

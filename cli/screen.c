@@ -2,30 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../table/memory.h"
-#include "../text/words.h"
 #include "game.h"
-#include "models.h"
-#include "poses.h"
 
 enum { PANEL_MAX = 60, NEWS_BELOW = 3 };
-
-static void mark_choices(struct cli_board *b, const struct cli_menu *m)
-{
-    if (!m)
-        return;
-    if (m->chosen == CLI_ANY) {
-        cli_board_choose(b, m->unit, m->units, m->units > 0 && cli_menu_is_group(m, m->units - 1));
-        return;
-    }
-    cli_board_choose(b, &m->unit[m->chosen], 1, cli_menu_is_group(m, (uint32_t)m->chosen));
-    for (uint32_t i = 0; i < m->count; i++)
-        if (cli_menu_has(m, i)) {
-            cli_board_mark(b, &m->act[i]);
-            if (m->end[i].known && (m->verb != CLI_ANY || m->act[i].verb == m->way[m->chosen]))
-                cli_board_reach(b, m->end[i].x, m->end[i].y);
-        }
-}
 
 static void put_side_by_side(struct cli_game *g, const struct cli_board *b, struct cli_buf *out)
 {
@@ -66,74 +45,49 @@ static uint32_t count_lines(const struct cli_buf *b)
     return n;
 }
 
-/* "A5 cavalry a1: average" */
-static void put_chosen(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
+/* "At a1, average": where the unit in hand stands, its marks, and what else is known of it. */
+static void put_facts(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
-    const struct st_piece *p = cli_piece(piece, pieces, unit);
-
-    if (p)
-        cli_put_piece(out, cli_rs(g), cli_set(g), p);
-    for (uint32_t i = 0; p && i < ST_BADGES_MAX && p->badge[i].label; i++) {
-        const struct st_label *label = &cli_rs(g)->labels[p->badge[i].label];
-
-        cli_put(out, "%s%s", i > 0 ? ", " : ": ", label->name);
-        if (label->letter == 0 && p->badge[i].value != 0) /* a number, not a mark */
-            cli_put(out, " %d", p->badge[i].value);
-    }
-    free(piece);
-}
-
-void cli_put_facts(const struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
-{
+    const struct tb_battle *b = &g->rec.battle;
     struct cli_buf facts = { 0 };
 
-    if (m && m->chosen != CLI_ANY && m->unit[m->chosen] > 0)
-        cli_put_piece_facts(&facts, cli_rs(g), cli_set(g), cli_state(g), m->unit[m->chosen]);
+    if (unit > 0)
+        cli_put_piece_facts(&facts, b, cli_state(g), unit);
     if (facts.size > 0)
         cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
     facts.size = 0;
-    if (m)
-        cli_put_touches(&facts, cli_rs(g), cli_set(g), cli_state(g), m->chosen == CLI_ANY ? 0 : m->unit[m->chosen]);
+    cli_put_touches(&facts, b, cli_state(g), unit);
     if (facts.size > 0)
         cli_put_wrapped(out, facts.at, 2, g->term.columns - 1);
     cli_buf_free(&facts);
 }
 
-static void put_question(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+void cli_put_question(struct cli_game *g, uint32_t rows, struct cli_buf *out)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
     const uint8_t side = cli_state(g)->actor;
-    struct cli_buf chosen = { 0 };
+    struct cli_buf prompt = { 0 };
 
     if (cli_state(g)->node == ST_OVER)
         return;
-    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
-    if (m && m->chosen != CLI_ANY && !cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
-        put_chosen(g, m->unit[m->chosen], &chosen);
+    cli_put_prompt(g, &prompt);
     cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);
-    cli_put(out, "%s", words);
+    cli_put_bytes(out, prompt.at, prompt.size - 1);
     cli_paint_off(&g->term, out);
-    if (chosen.size > 0)
-        cli_put(out, "%s  %s", t.size + chosen.size + 2 < g->term.columns ? "" : "\n", chosen.at);
     cli_put(out, "\n");
-    cli_buf_free(&chosen);
-    cli_put_facts(g, m, out);
-    if (m)
-        cli_menu_show(m, g->term.columns - 1, out);
-    if (m && m->chosen == CLI_ANY)
-        cli_put_advice(g, out);
+    cli_buf_free(&prompt);
+    if (!g->desk || !cli_is_asked(g))
+        return;
+    put_facts(g, cli_answer(g)->hand.unit, out);
+    cli_put_choices(g, g->term.columns - 1, rows, out);
 }
 
-void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+void cli_put_board(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_board b;
 
     cli_term_measure(&g->term);
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
-    mark_choices(&b, m);
+    cli_mark_choices(g, &b);
     for (uint32_t i = 0; i < b.lines; i++) {
         cli_board_line(&b, i, out);
         cli_put(out, "\n");
@@ -141,20 +95,20 @@ void cli_put_board(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
     cli_board_close(&b);
 }
 
-void cli_put_screen(struct cli_game *g, const struct cli_menu *m, struct cli_buf *out)
+void cli_put_screen(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_buf question = { 0 };
     struct cli_board b;
     uint32_t rows;
 
     cli_term_measure(&g->term);
-    put_question(g, m, &question);
+    cli_put_question(g, g->term.rows / 3, &question);
     /* A row for what is typed. */
     rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
-    mark_choices(&b, m);
+    cli_mark_choices(g, &b);
     if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
         put_side_by_side(g, &b, out);
     else

@@ -4,15 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/fold.h"
-#include "../text/words.h"
+#include "../text/plain.h"
 #include "models.h"
-#include "poses.h"
-#include "rolls.h"
+#include "voice.h"
 
 enum { SEEN_COLUMNS = 79 };
 
@@ -113,273 +110,188 @@ void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t wid
     }
 }
 
-/* ---- what happened ---- */
-
-static enum cli_line_kind kind_of(const struct st_event_kind *kind)
-{
-    if (kind->flags & ST_E_MODIFIER)
-        return CLI_MODIFIER;
-    if (kind->flags & ST_E_RESULT)
-        return CLI_RESULT;
-    if (kind->flags & ST_E_MOVE)
-        return CLI_MOVE;
-    return kind->flags & ST_E_GROUP ? CLI_HEAD : CLI_PLAIN;
-}
-
-/* r: NULL, or rolls of many dice are one line; told: the event is news. */
-static void tell_event(const struct tb_battle *b, const struct st_event *e, struct cli_roll *r, int told,
-                       struct cli_lines *out)
-{
-    const enum cli_line_kind kind = kind_of(&b->rs->events[e->kind]);
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    tx_put_event(&t, b->rs, b->setting, e);
-    if (e->rule > 0 && e->rule < b->rs->clause_count) {
-        tx_put_text(&t, " [");
-        tx_put_text(&t, b->rs->clauses[e->rule]);
-        tx_put_text(&t, "]");
-    }
-    if (!(r && cli_roll_hear(r, b->rs, e, &(struct cli_said){ words, (uint8_t)kind }, told, out)) && told)
-        cli_add_line(out, kind, words);
-}
-
-/* "choose whether to fight with B6: pass [TS6]": an answer that made no event is told with its question. */
-static void tell_answer(const struct tb_battle *b, const struct st_state *s, const struct st_action *act,
-                        struct cli_lines *out)
-{
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-    struct st_prompt p;
-
-    if (s->node != ST_DECIDE) {
-        tx_put_action(&t, b->rs, b->setting, s, act);
-        cli_add_line(out, CLI_PLAIN, words);
-        return;
-    }
-    b->rs->prompt(b->setting, s, &p);
-    tx_put_text(&t, b->rs->labels[p.label].name);
-    if (p.unit > 0) {
-        tx_put_text(&t, " ");
-        tx_put_unit(&t, b->setting, p.unit);
-    }
-    tx_put_text(&t, ": ");
-    if (p.unit > 0 && p.unit == act->unit && b->rs->verbs[act->verb].fields == ST_P_UNIT)
-        tx_put_text(&t, b->rs->verbs[act->verb].name);
-    else
-        tx_put_action(&t, b->rs, b->setting, s, act);
-    if (p.rule > 0 && p.rule < b->rs->clause_count) {
-        tx_put_text(&t, " [");
-        tx_put_text(&t, b->rs->clauses[p.rule]);
-        tx_put_text(&t, "]");
-    }
-    cli_add_line(out, CLI_PLAIN, words);
-}
-
-static void tell_forced(const char *action, struct cli_lines *out)
-{
-    struct cli_buf words = { 0 };
-
-    cli_put(&words, "(the only choice: %s)", action);
-    cli_add_line(out, CLI_NOTE, words.at);
-    cli_buf_free(&words);
-}
-
-/* One live action, which `state` is before: what it was, unless it is older than the news, and what came of it. */
-static void tell_action(const struct tb_session *s, uint32_t i, int told, const uint8_t *how, struct st_state *state,
-                        struct cli_roll *r, struct cli_lines *out)
-{
-    const struct tb_battle *b = s->battle;
-    struct st_state *before = tb_calloc(b->rs->state_size);
-    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
-    struct st_log log = { event, 0, ST_EVENTS_MAX };
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    tx_put_action(&t, b->rs, b->setting, state, &s->live[i]);
-    if (told && how && how[i] & CLI_FORCED)
-        tell_forced(words, out);
-    memcpy(before, state, b->rs->state_size);
-    b->rs->apply(b->setting, state, &s->live[i], &log);
-    if (told && log.count == 0)
-        tell_answer(b, before, &s->live[i], out);
-    for (uint32_t k = 0; k < log.count && k < log.cap; k++)
-        tell_event(b, &event[k], r, told, out);
-    free(event);
-    free(before);
-}
-
-void cli_tell(const struct tb_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
-              struct cli_lines *out)
-{
-    const struct tb_battle *b = s->battle;
-    struct cli_roll roll = { 0 };
-    struct st_state *state = tb_calloc(b->rs->state_size);
-
-    memcpy(state, b->start, b->rs->state_size);
-    for (uint32_t i = 0; i < to && i < s->live_count; i++)
-        if (i < from && whole)
-            b->rs->apply(b->setting, state, &s->live[i], NULL);
-        else
-            tell_action(s, i, i >= from, how, state, whole ? NULL : &roll, out);
-    cli_roll_end(&roll, out);
-    free(state);
-}
-
 /* ---- who stands where ---- */
 
-void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_piece *p)
-{
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    tx_put_unit(&t, set, p->id);
-    tx_put_text(&t, " ");
-    tx_put_text(&t, rs->labels[p->kind].name);
-    if (!(p->flags & ST_PIECE_OFF)) {
-        tx_put_text(&t, " ");
-        tx_put_point(&t, rs, p->x, p->y);
-    }
-    cli_put(out, "%s", words);
-}
-
-static int has_badge(const struct st_ruleset *rs, const struct st_piece *p, const char *name, size_t size)
+/* Whether a mark of the piece shows this field. */
+static int has_badge_of(const struct st_ruleset *rs, const struct st_piece *p, uint32_t field)
 {
     for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
-        if (strncasecmp(rs->labels[p->badge[i].label].name, name, size) == 0)
+        if (rs->labels[p->badge[i].label].field == field + 1)
             return 1;
     return 0;
 }
 
 /* "fresh" or "strength 3": what is shown of a unit while it is ordered and is a state, or was always so, unless a
  * badge says it. */
-static void put_standing_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                               const struct st_state *s, const struct st_piece *p, int states, const char **gap)
+static void put_standing_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                               const struct st_piece *p, int states, const char **gap)
 {
+    const struct st_ruleset *rs = b->rs;
+
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
         const int named = f->type == ST_T_NAME && f->names != NULL;
         const char *word = f->name;
 
         if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || named != states ||
-            !(named || f->flags & ST_FIELD_FIXED))
+            !(named || f->flags & ST_FIELD_FIXED) || has_badge_of(rs, p, i))
             continue;
         if (named)
-            word = f->names[rs->get(set, s, i, p->id)];
-        if (has_badge(rs, p, word, tx_first_size(word)))
-            continue;
+            word = f->names[rs->get(b->setting, s, i, p->id)];
         cli_put(out, "%s%.*s", *gap, (int)tx_first_size(word), word);
         if (!named)
-            cli_put(out, " %d", rs->get(set, s, i, p->id));
+            cli_put(out, " %d", rs->get(b->setting, s, i, p->id));
         *gap = ", ";
     }
 }
 
-/* Columns of the kinds' names, and of the places. */
-struct widths {
-    int kind, place;
-};
-
-static void put_unit_row(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_state *s, const struct st_piece *p, struct widths wide)
+static void put_badges(struct cli_buf *out, const struct st_ruleset *rs, const struct st_piece *p, const char **gap)
 {
-    char name[32], place[32] = "-", facing[32] = "";
-    struct tx_text t = tx_text_of(name, sizeof name);
-    const char *gap = " ";
-
-    tx_put_unit(&t, set, p->id);
-    if (!(p->flags & ST_PIECE_OFF)) {
-        t = tx_text_of(place, sizeof place);
-        tx_put_point(&t, rs, p->x, p->y);
-        t = tx_text_of(facing, sizeof facing);
-        tx_put_facing(&t, rs, p->facing);
-    }
-    cli_put(out, "  %-4s %-*s %-*s %-3s", name, wide.kind, rs->labels[p->kind].name, wide.place, place, facing);
-    put_standing_facts(out, rs, set, s, p, 1, &gap);
-    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++, gap = ", ") {
-        cli_put(out, "%s%s", gap, rs->labels[p->badge[i].label].name);
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++, *gap = ", ") {
+        cli_put(out, "%s%s", *gap, rs->labels[p->badge[i].label].name);
         if (p->badge[i].value != 0)
             cli_put(out, " %d", p->badge[i].value);
     }
-    if (p->group > 0 && p->group != p->id) {
-        t = tx_text_of(name, sizeof name);
-        tx_put_unit(&t, set, p->group);
-        cli_put(out, ", with %s", name);
-        gap = ", ";
-    }
-    put_standing_facts(out, rs, set, s, p, 0, &gap);
-    cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
 }
 
-static struct widths widths_of(const struct st_ruleset *rs, const struct st_piece *piece, uint32_t pieces)
+/* "d4, facing north": where it stands. */
+static void put_stand(struct cli_buf *out, const struct st_ruleset *rs, const struct st_piece *p)
 {
-    struct widths wide = { 11, 5 };
+    char facing[64];
+    struct tx_text t = tx_text_of(facing, sizeof facing);
+
+    if (p->flags & ST_PIECE_OFF) {
+        cli_put(out, "not on the board");
+        return;
+    }
+    cli_put_place(out, rs, p->x, p->y);
+    tx_put_facing_said(&t, rs, p->facing);
+    if (p->shape != ST_SHAPE_DISC && facing[0] != '?')
+        cli_put(out, " facing %s", facing);
+}
+
+/* Columns of the names, and of where units stand. */
+struct widths {
+    uint32_t name, stand;
+};
+
+static void put_padded(struct cli_buf *out, struct cli_buf *words, uint32_t width)
+{
+    const uint32_t used = cli_columns(words->at, words->size);
+
+    cli_put(out, "%s", words->at);
+    cli_put_spaces(out, (used < width ? width - used : 0) + 1);
+    words->size = 0;
+}
+
+static void put_unit_row(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                         const struct st_piece *p, struct widths wide)
+{
+    struct cli_buf words = { 0 };
+    const char *gap = "";
+
+    cli_put(out, "  ");
+    cli_put_name(&words, b, p->id);
+    put_padded(out, &words, wide.name);
+    put_stand(&words, b->rs, p);
+    put_padded(out, &words, wide.stand);
+    put_standing_facts(out, b, s, p, 1, &gap);
+    put_badges(out, b->rs, p, &gap);
+    if (p->group > 0 && p->group != p->id) {
+        cli_put(out, "%swith ", gap);
+        cli_put_name(out, b, p->group);
+        gap = ", ";
+    }
+    put_standing_facts(out, b, s, p, 0, &gap);
+    cli_put(out, "%s\n", p->flags & ST_PIECE_RIDES ? ", with the unit on that square" : "");
+    cli_buf_free(&words);
+}
+
+static struct widths widths_of(const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces)
+{
+    struct widths wide = { 0, 0 };
 
     for (uint32_t i = 0; i < pieces; i++) {
-        char place[32];
-        struct tx_text t = tx_text_of(place, sizeof place);
+        struct cli_buf name = { 0 }, stand = { 0 };
 
-        tx_put_point(&t, rs, piece[i].x, piece[i].y);
-        wide.kind = st_max(wide.kind, (int)strlen(rs->labels[piece[i].kind].name));
-        if (!(piece[i].flags & ST_PIECE_OFF))
-            wide.place = st_max(wide.place, (int)t.size);
+        cli_put_name(&name, b, piece[i].id);
+        put_stand(&stand, b->rs, &piece[i]);
+        wide.name = name.size > wide.name ? (uint32_t)name.size : wide.name;
+        wide.stand = stand.size > wide.stand ? (uint32_t)stand.size : wide.stand;
+        cli_buf_free(&name);
+        cli_buf_free(&stand);
     }
     return wide;
 }
 
-int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_state *s, uint32_t width)
+int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = rs->pieces(set, s, piece);
-    uint16_t id = 1;
+    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
+    const struct widths wide = widths_of(b, piece, pieces);
 
     if (pieces > 0 && cli_is_model(&piece[0])) {
-        cli_put_model_units(out, rs, set, s, width);
+        cli_put_model_units(out, b, s, width);
         free(piece);
         return 0;
     }
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        uint32_t gone = 0;
+        uint32_t left = 0;
 
-        cli_put(out, "%s\n", rs->side_names[side]);
-        for (uint32_t i = 0; i < set->count[side]; i++, id++) {
-            uint32_t k = 0;
-
-            while (k < pieces && piece[k].id != id)
-                k++;
-            if (k < pieces)
-                put_unit_row(out, rs, set, s, &piece[k], widths_of(rs, piece, pieces));
-            else
-                gone++;
-        }
-        if (gone > 0)
-            cli_put(out, "  %u of %u gone\n", gone, set->count[side]);
+        cli_put(out, "%s\n", b->rs->side_names[side]);
+        for (uint32_t i = 0; i < pieces; i++)
+            if ((piece[i].id > b->setting->count[0]) == side) {
+                put_unit_row(out, b, s, &piece[i], wide);
+                left++;
+            }
+        if (left < b->setting->count[side])
+            cli_put(out, "  %u of %u gone\n", b->setting->count[side] - left, b->setting->count[side]);
     }
     free(piece);
     return 1;
 }
 
-int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *s, uint16_t unit)
+int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const struct st_piece *p = cli_piece(piece, rs->pieces(set, s, piece), unit);
+    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
+    const struct st_piece *p = cli_piece(piece, pieces, unit);
     const struct widths alone = { 0, 0 };
     struct cli_buf touches = { 0 };
 
     if (p && cli_is_model(p)) {
-        cli_put_model_unit(out, rs, set, s, piece, rs->pieces(set, s, piece), p, SEEN_COLUMNS);
+        cli_put_model_unit(out, b, s, piece, pieces, p, SEEN_COLUMNS);
     } else if (p) {
-        put_unit_row(out, rs, set, s, p, alone);
-        cli_put_touches(&touches, rs, set, s, unit);
+        put_unit_row(out, b, s, p, alone);
+        cli_put_touches(&touches, b, s, unit);
         if (touches.size > 0)
             cli_put_wrapped(out, touches.at, 2, SEEN_COLUMNS);
         cli_buf_free(&touches);
     }
     free(piece);
     return p != NULL;
+}
+
+void cli_put_touches(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
+{
+    struct st_touch touch[ST_TOUCHES_MAX];
+    const uint32_t n = b->rs->touches ? b->rs->touches(b->setting, s, NULL, touch) : 0;
+    const uint16_t half = b->setting->count[0];
+    uint32_t told = 0;
+
+    for (int enemies = 1; enemies >= (unit == 0); enemies--)
+        for (uint32_t i = 0; i < n; i++) {
+            const struct st_touch t = touch[i];
+            const int turned = t.other == unit;
+
+            if ((unit > 0 && t.unit != unit && !turned) || ((t.unit > half) != (t.other > half)) != enemies)
+                continue;
+            cli_put(out, "%s", told++ > 0 ? "; " : "");
+            cli_put_name(out, b, turned ? t.other : t.unit);
+            cli_put(out, " %s on ", b->rs->labels[turned ? t.other_edge : t.edge].name);
+            cli_put_name(out, b, turned ? t.unit : t.other);
+            cli_put(out, " %s", b->rs->labels[turned ? t.edge : t.other_edge].name);
+        }
 }
 
 /* "to-move" as it is read. */
@@ -420,7 +332,7 @@ static void put_status_of(struct cli_buf *out, const struct st_ruleset *rs, cons
 {
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
-        const int losses = strcmp(f->name, "lost") == 0;
+        const int losses = (f->flags & ST_FIELD_LOSS) != 0;
 
         if (f->type != ST_T_INT || f->entity != entity || !(f->flags & ST_FIELD_SHOWN))
             continue;
@@ -449,74 +361,62 @@ void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const stru
     put_status_of(out, rs, set, s, ST_OF_SIDE, &gap, between);
 }
 
-/* The units of the group that a unit is in: "A1+A2+A3"; nothing, and 0, if it is not on the board. */
-static uint32_t put_group(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                          const struct st_state *s, uint16_t unit)
+/* "1st Spearmen (A1), 0405 facing north, with 2 more": a unit, and the group that it leads. */
+static void put_group(struct cli_buf *out, const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces,
+                      const struct st_piece *p)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = rs->pieces(set, s, piece);
-    uint16_t group = 0;
-    uint32_t n = 0;
+    uint32_t more = 0;
 
     for (uint32_t i = 0; i < pieces; i++)
-        if (piece[i].id == unit && !(piece[i].flags & ST_PIECE_OFF))
-            group = piece[i].group > 0 ? piece[i].group : unit;
-    for (uint32_t i = 0; group > 0 && i < pieces; i++) {
-        char name[32];
-        struct tx_text t = tx_text_of(name, sizeof name);
-
-        if (piece[i].id != group && piece[i].group != group)
-            continue;
-        tx_put_unit(&t, set, piece[i].id);
-        cli_put(out, "%s%s", n++ > 0 ? "+" : "", name);
-    }
-    free(piece);
-    return n;
+        more += piece[i].group == p->id && piece[i].id != p->id;
+    cli_put_name(out, b, p->id);
+    cli_put(out, ", ");
+    put_stand(out, b->rs, p);
+    if (more > 0)
+        cli_put(out, ", leads %u more", more);
 }
 
-/* "A1-A10 spearmen: 10 models, move 6": a unit of models; 0 if it is none. */
-static int put_models(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                      const struct st_state *s, uint16_t unit)
+/* "1st Spearmen (A1-A10): 10 models, move 6"": a unit of models. */
+static void put_models(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                       const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
+{
+    if (p->id != p->group)
+        cli_put_name(out, b, p->id);
+    else
+        cli_put_unit_of(out, b, piece, pieces, p);
+    cli_put_model_facts(out, b->rs, b->setting, s, p->id, ": ");
+    cli_put_ails(out, b->rs, b->setting, s, p, ", ");
+}
+
+void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    const uint32_t pieces = rs->pieces(set, s, piece);
+    const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
-    const int found = p && cli_is_model(p);
+    const char *gap = ": ";
 
-    if (found) {
-        if (p->id != p->group)
-            cli_put_model(out, rs, set, p);
-        cli_put_unit_of(out, rs, set, piece, pieces, p);
-        cli_put_model_facts(out, rs, set, s, unit, ": ");
-        cli_put_ails(out, rs, set, s, p, ", ");
+    if (p && cli_is_model(p)) {
+        put_models(out, b, s, piece, pieces, p);
+    } else if (p) {
+        put_group(out, b, piece, pieces, p);
+        put_badges(out, b->rs, p, &gap);
+        for (uint32_t i = 0; i < b->rs->field_count; i++) {
+            const struct st_field *f = &b->rs->fields[i];
+            const int32_t value = f->entity == ST_OF_PIECE ? b->rs->get(b->setting, s, i, unit) : 0;
+
+            if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) || (f->type == ST_T_INT && value == 0) ||
+                has_badge_of(b->rs, p, i))
+                continue;
+            cli_put(out, "%s", gap);
+            gap = ", ";
+            put_field_name(out, f->name);
+            if (f->type == ST_T_NAME && f->names)
+                cli_put(out, " %.*s", (int)tx_first_size(f->names[value]), f->names[value]);
+            else
+                cli_put(out, " %d", value);
+        }
     }
     free(piece);
-    return found;
-}
-
-void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_state *s, uint16_t unit)
-{
-    uint32_t n = 0;
-
-    if (put_models(out, rs, set, s, unit))
-        return;
-    for (uint32_t i = 0; i < rs->field_count; i++) {
-        const struct st_field *f = &rs->fields[i];
-
-        if (f->entity != ST_OF_PIECE || !(f->flags & ST_FIELD_SHOWN) ||
-            (f->type == ST_T_INT && rs->get(set, s, i, unit) == 0))
-            continue;
-        if (n == 0 && put_group(out, rs, set, s, unit) == 0)
-            return;
-        cli_put(out, "%s", n++ > 0 ? ", " : ": ");
-        put_field_name(out, f->name);
-        if (f->type == ST_T_NAME && f->names)
-            cli_put(out, " %.*s", (int)tx_first_size(f->names[rs->get(set, s, i, unit)]),
-                    f->names[rs->get(set, s, i, unit)]);
-        else
-            cli_put(out, " %d", rs->get(set, s, i, unit));
-    }
 }
 
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)

@@ -28,29 +28,25 @@ struct cli_rows {
 void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t width, struct cli_rows *out);
 void cli_rows_free(struct cli_rows *r);
 
-/* How an action came about: a person had no other choice; a person rolled a die and typed it. */
-enum cli_how { CLI_FORCED = 1, CLI_TYPED = 2 };
-/* The events of the live actions from number `from` to before `to`, each with its clause; an action
- * that made no event is told with its question.  how[i], unless it is NULL: how action i came about.  whole: with
- * every die; otherwise a roll of many dice is one line that says what came of it. */
+/* tell.c: the live actions from number `from` to before `to`.  whole: every event, with every die; otherwise one line
+ * for each act, with its dice.  Each line has its clause.  how[i], unless it is NULL: enum dk_done of action i. */
 void cli_tell(const struct tb_session *s, uint32_t from, uint32_t to, const uint8_t *how, int whole,
               struct cli_lines *out);
+/* By live action: whether it is a part of the act before it, such as one of its dice.  To be freed. */
+uint8_t *cli_inner_steps(const struct tb_session *s);
 
-/* "A1 infantry on d4". */
-void cli_put_piece(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_piece *p);
-/* "A1+A2+A3: moves 1, state Fresh": a unit's group, and the facts that are shown while it is ordered; what is
- * nothing is not told. */
-void cli_put_piece_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct st_state *s, uint16_t unit);
-/* A unit as it is in that table, and whom it touches; 0 if it is not in play. */
-int cli_put_seen(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *s, uint16_t unit);
+/* "1st Spearmen (A1), 0405 facing north, leads 2 more: moves 1, fresh": a unit, and the facts that are shown while it
+ * is ordered; nothing if it is not in play. */
+void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit);
+/* A unit as it is in the table of units, and whom it touches; 0 if it is not in play. */
+int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit);
+/* "3rd Line (A3) front on 2nd Line (B2) left flank; ..." for a unit as it stands, or for 0 between all enemies; nothing
+ * where none touch. */
+void cli_put_touches(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit);
 /* "march UNIT PATH": how a verb is typed. */
 void cli_put_form(struct cli_buf *out, const struct st_ruleset *rs, uint8_t verb);
 /* A table of all units, those that are gone as well; 0 if it says what the book's tables of units say. */
-int cli_put_units(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_state *s, uint32_t width);
+int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width);
 /* "round 3 of 12; lost: Red 1 of 8, Blue 0 of 8": the numbers of the game that a position has. */
 void cli_put_status(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, const char *between);

@@ -1,77 +1,66 @@
-/* sight.c -- the word `sight`: what a unit could do to another over a distance, who of it can, and what is in the way
- * of the others. */
+/* sight.c -- the word `sight`: what a unit could do to another over a distance, which of its pieces can, and what
+ * stops the others. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "../desk/sight.h"
 #include "../table/memory.h"
-#include "../text/words.h"
+#include "../text/plain.h"
 #include "game.h"
-#include "reference.h"
+#include "voice.h"
 
-static void put_action(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+/* "5 of 7 in sight, the nearest 10.9 inches"; "none of 7, the nearest 25.1 inches: out of range". */
+static void put_count(const struct cli_game *g, const struct dk_sights *s, struct cli_buf *out)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), act);
-    cli_put(out, "%s: ", words);
-}
-
-/* Nearer, but who can comes before who cannot. */
-static int is_better(const struct st_sight *a, const struct st_sight *b)
-{
-    const int a_can = a->code == ST_OK, b_can = b->code == ST_OK;
-
-    return a_can != b_can ? a_can : a->have < b->have;
-}
-
-/* "5 of 7 in sight, the nearest 10.900"; "none of 7, the nearest 25.100: out of range". */
-static void put_count(const struct cli_game *g, const struct st_sight *line, uint32_t lines, struct cli_buf *out)
-{
-    const struct st_sight *best = &line[0];
-    char nearest[TB_NAME_MAX];
+    const struct st_sight *best = &s->line[s->best];
+    const char *label = cli_rs(g)->labels[best->label].name;
+    char nearest[64];
     struct tx_text t = tx_text_of(nearest, sizeof nearest);
-    uint32_t n = 0;
 
-    for (uint32_t i = 0; i < lines; i++) {
-        best = is_better(&line[i], best) ? &line[i] : best;
-        n += line[i].code == ST_OK;
-    }
-    tx_put_length(&t, best->have);
-    if (n > 0)
-        cli_put(out, "%u of %u %s, the nearest %s\n", n, lines, cli_rs(g)->labels[best->label].name, nearest);
+    tx_put_distance(&t, cli_rs(g), best->have);
+    if (s->able > 0)
+        cli_put(out, ": %u of %u %s, the nearest %s away\n", s->able, s->lines, label, nearest);
     else
-        cli_put(out, "none of %u, the nearest %s: %s\n", lines, nearest, cli_rs(g)->labels[best->label].name);
+        cli_put(out, ": none of %u, the nearest %s away: %s\n", s->lines, nearest, label);
 }
 
 static void put_line(const struct cli_game *g, const struct st_sight *line, struct cli_buf *out)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
+    struct cli_buf words = { 0 };
+    struct cli_voice v;
 
-    tx_put_sight(&t, cli_rs(g), cli_set(g), line);
-    cli_put_wrapped(out, words, 4, g->term.columns - 1);
+    tx_put_sight(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), line);
+    cli_put_spoken(&words, &v, cli_set(g));
+    cli_put_wrapped(out, words.at, 4, g->term.columns - 1);
+    cli_buf_free(&words);
 }
 
-/* All that a unit could do to another; `whole`: with a line for every piece.  Why it may not, if that is a matter of
- * these rules and not of whose turn it is. */
+/* All that a unit could do to another; `whole`: with a line for every piece.  A reason why it may not is told if it is
+ * one of these rules, and not whose turn it is. */
 static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t target, int whole, struct cli_buf *out)
 {
-    struct st_sight *line = tb_realloc_array(NULL, ST_SIGHTS_MAX, sizeof *line);
-    struct st_action act;
+    const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
+    struct dk_sights *s = tb_calloc(sizeof *s);
     uint32_t n = 0;
 
-    for (uint32_t lines; (lines = cli_rs(g)->sights(cli_set(g), cli_state(g), unit, target, n, &act, line)) > 0; n++) {
-        const struct st_verdict v = cli_rs(g)->check(cli_set(g), cli_state(g), &act);
+    for (; dk_sights(&at, unit, target, n, s); n++) {
+        struct cli_voice v;
 
-        put_action(g, &act, out);
-        put_count(g, line, lines, out);
-        for (uint32_t i = 0; whole && i < lines; i++)
-            put_line(g, &line[i], out);
-        if (v.code >= ST_CODE_OWN)
-            cli_put_refusal(g, &act, v, out);
+        cli_put_name(out, &g->rec.battle, unit);
+        cli_put(out, ", ");
+        cli_put_said(g, &s->act, out);
+        put_count(g, s, out);
+        for (uint32_t i = 0; whole && i < s->lines; i++)
+            put_line(g, &s->line[i], out);
+        if (s->verdict.code < ST_CODE_OWN)
+            continue;
+        tx_put_verdict(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), &s->act,
+                       s->verdict);
+        cli_put(out, "No: ");
+        cli_put_spoken(out, &v, cli_set(g));
+        cli_put(out, "\n");
     }
-    free(line);
+    free(s);
     return n;
 }
 
@@ -98,13 +87,12 @@ static uint16_t unit_named(const struct cli_game *g, const char *word)
     return word && tx_read_unit(cli_set(g), word, size, &unit) == size ? unit : 0;
 }
 
-enum cli_talk cli_sight(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+enum cli_talk cli_sight(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     char line[CLI_TYPED_MAX] = "", *rest = NULL;
     const char *first, *second;
     uint16_t unit, target;
 
-    (void)m;
     if (!cli_rs(g)->sights) {
         cli_put(out, "No lines of sight are told in this game.\n");
         return CLI_TALK_AGAIN;

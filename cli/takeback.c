@@ -1,127 +1,78 @@
 /* takeback.c -- taking back choices and typed dice: what may be, and who must agree. */
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "../table/memory.h"
+#include "../desk/undo.h"
 #include "../text/words.h"
 #include "game.h"
 
-/* What stands between now and a choice that was made earlier. */
-struct since {
-    int dice, chits, others; /* rolled, drawn, decided by the other side */
-};
-
-/* The states before each of the last `back` live actions, one after the other. */
-static void walk(const struct cli_game *g, uint32_t back, uint8_t owner, struct since *out)
+static struct dk_undo undo_to(const struct cli_game *g, uint32_t n)
 {
     const struct tb_session *s = &g->rec.session;
-    struct st_state *state = tb_calloc(cli_rs(g)->state_size);
-    struct st_chance die;
 
-    memset(out, 0, sizeof *out);
-    memcpy(state, g->rec.battle.start, cli_rs(g)->state_size);
-    for (uint32_t i = 0; i < s->live_count; i++) {
-        if (i > s->live_count - back && state->node == ST_CHANCE) {
-            cli_rs(g)->chance(cli_set(g), state, &die);
-            out->chits |= die.kind == ST_BAG;
-            out->dice |= die.kind != ST_BAG;
-        } else if (i > s->live_count - back && state->actor != owner) {
-            out->others = 1;
-        }
-        cli_rs(g)->apply(cli_set(g), state, &s->live[i], NULL);
-    }
-    free(state);
-}
-
-static int is_persons_choice(const struct cli_game *g, uint32_t i, uint8_t *owner)
-{
-    const uint8_t node = g->rec.session.live_node[i];
-
-    *owner = node >> 4;
-    if ((node & 15) == ST_DECIDE)
-        return *owner < ST_SIDES && g->player[*owner] == CLI_HUMAN && !(g->how[i] & CLI_FORCED);
-    return (g->how[i] & CLI_TYPED) != 0;
-}
-
-uint32_t cli_game_undo(const struct cli_game *g, uint32_t n, uint8_t *owner, int *is_free)
-{
-    const struct tb_session *s = &g->rec.session;
-    const int alone = g->player[0] != CLI_HUMAN || g->player[1] != CLI_HUMAN;
-
-    for (uint32_t back = 1; back <= s->live_count; back++) {
-        if (!is_persons_choice(g, s->live_count - back, owner) || --n > 0)
-            continue;
-        if ((s->live_node[s->live_count - back] & 15) == ST_CHANCE)
-            *is_free = alone; /* the person's own die, typed wrong */
-        else
-            *is_free = back <= tb_session_free_undo(s, *owner);
-        return back;
-    }
-    return 0;
+    return dk_undo_to(s->live_node, g->how, s->live_count, cli_persons(g), n);
 }
 
 void cli_game_look_back(struct cli_game *g)
 {
     const struct tb_session *s = &g->rec.session;
-    uint32_t back = 1;
-    uint8_t owner;
+    struct dk_undo u;
+    uint32_t n = 0;
 
-    while (back <= s->live_count && !((s->live_node[s->live_count - back] & 15) == ST_DECIDE &&
-                                      is_persons_choice(g, s->live_count - back, &owner)))
-        back++;
-    g->seen = back <= s->live_count ? s->live_count - back : 0;
+    do
+        u = undo_to(g, ++n);
+    while (u.back > 0 && (s->live_node[s->live_count - u.back] & 15) != ST_DECIDE);
+    g->seen = s->live_count - u.back;
+    if (u.back == 0)
+        g->seen = 0;
 }
 
 static enum cli_talk take_back(struct cli_game *g, uint32_t n)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
     const struct st_action first = g->rec.session.live[g->rec.session.live_count - n];
 
     tb_session_undo(&g->rec.session, n);
     g->told = g->told < g->rec.session.live_count ? g->told : g->rec.session.live_count;
     cli_game_look_back(g);
-    tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &first);
-    cli_put(&g->note, "Taken back: %s%s.\n", words, n > 1 ? " and all that came of it" : "");
+    cli_put(&g->note, "Taken back: ");
+    cli_put_said(g, &first, &g->note);
+    cli_put(&g->note, "%s.\n", n > 1 ? ", and all that came of it" : "");
     return CLI_TALK_CHANGED;
 }
 
-/* "A chit was drawn and dice were rolled since." */
-static void put_since(const struct cli_game *g, uint8_t owner, uint32_t back, struct cli_buf *out)
+/* "Since then a chit was drawn and dice were rolled". */
+static void put_since(const struct dk_undo *u, struct cli_buf *out)
 {
-    struct since s;
     const char *gap = "";
 
-    walk(g, back, owner, &s);
     cli_put(out, "Since then ");
-    if (s.chits) {
+    if (u->chits) {
         cli_put(out, "a chit was drawn");
-        gap = s.dice && s.others ? ", " : " and ";
+        gap = u->dice && u->other ? ", " : " and ";
     }
-    if (s.dice) {
+    if (u->dice) {
         cli_put(out, "%sdice were rolled", gap);
         gap = " and ";
     }
-    if (s.others)
+    if (u->other)
         cli_put(out, "%sthe other side has decided", gap);
-    if (!s.chits && !s.dice && !s.others)
+    if (!u->chits && !u->dice && !u->other)
         cli_put(out, "the game has gone on");
 }
 
 /* The player whose choice it is not has to agree. */
-static enum cli_talk ask_consent(struct cli_game *g, uint8_t owner, uint32_t back, struct cli_buf *out)
+static enum cli_talk ask_consent(struct cli_game *g, const struct dk_undo *u, struct cli_buf *out)
 {
     const struct st_ruleset *rs = cli_rs(g);
     char typed[CLI_TYPED_MAX];
     enum cli_talk end;
 
-    if (back > 1) {
-        put_since(g, owner, back, out);
+    if (u->back > 1) {
+        put_since(u, out);
         cli_put(out, ".\n");
     }
-    if (owner < ST_SIDES)
-        cli_put(out, "%s, may %s take it back? (yes or no) ", rs->side_names[!owner], rs->side_names[owner]);
+    if (u->owner < ST_SIDES)
+        cli_put(out, "%s, may %s take it back? (yes or no) ", rs->side_names[!u->owner], rs->side_names[u->owner]);
     else
         cli_put(out, "%s and %s, shall it be taken back? (yes or no) ", rs->side_names[0], rs->side_names[1]);
     end = cli_ask(g, "", typed, out);
@@ -131,18 +82,21 @@ static enum cli_talk ask_consent(struct cli_game *g, uint8_t owner, uint32_t bac
         cli_put(out, "Then it stands.\n");
         return CLI_TALK_AGAIN;
     }
-    return take_back(g, back);
+    return take_back(g, u->back);
 }
 
 /* How many of n choices there are, and against the computer how many of them are free: at least one. */
 static uint32_t within(const struct cli_game *g, uint32_t n, int only_free)
 {
     uint32_t found = 0;
-    uint8_t owner;
-    int is_free;
 
-    while (found < n && cli_game_undo(g, found + 1, &owner, &is_free) > 0 && (is_free || !only_free || found == 0))
+    while (found < n) {
+        const struct dk_undo u = undo_to(g, found + 1);
+
+        if (u.back == 0 || (!u.is_free && only_free && found > 0))
+            break;
         found++;
+    }
     return found;
 }
 
@@ -150,10 +104,9 @@ enum cli_talk cli_take_back(struct cli_game *g, const char *word, struct cli_buf
 {
     const int force = word && strncasecmp(word, "force", 5) == 0, shared = g->player[0] == g->player[1];
     const char *number = force ? word + 5 + strspn(word + 5, " ") : word ? word : "";
-    uint8_t owner = ST_NOBODY;
     int32_t wanted = 1;
-    int is_free = 0;
-    uint32_t n, back;
+    struct dk_undo u;
+    uint32_t n;
 
     if (*number && (tx_read_number(number, (uint32_t)strlen(number), &wanted) != strlen(number) || wanted < 1)) {
         cli_put(out, "How many of your choices?  Such as: undo 2\n");
@@ -164,16 +117,16 @@ enum cli_talk cli_take_back(struct cli_game *g, const char *word, struct cli_buf
         cli_put(out, "There is nothing to take back.\n");
         return CLI_TALK_AGAIN;
     }
-    back = cli_game_undo(g, n, &owner, &is_free);
-    if (!is_free && shared)
-        return ask_consent(g, owner, back, out);
-    if (!is_free && !force) {
-        put_since(g, owner, back, out);
+    u = undo_to(g, n);
+    if (!u.is_free && shared)
+        return ask_consent(g, &u, out);
+    if (!u.is_free && !force) {
+        put_since(&u, out);
         cli_put(out, ": your choice stands.\n"
                      "To practise, `undo force` takes it back all the same, with new dice.\n");
         return CLI_TALK_AGAIN;
     }
     if (n < (uint32_t)wanted)
         cli_put(&g->note, "Only %u of your choices could be taken back.\n", n);
-    return take_back(g, back);
+    return take_back(g, u.back);
 }

@@ -4,14 +4,16 @@
 #include <string.h>
 #include <strings.h>
 
-#include "../text/words.h"
+#include "../desk/odds.h"
+#include "../table/memory.h"
+#include "../text/plain.h"
 #include "cli.h"
 #include "game.h"
 #include "models.h"
 #include "odds.h"
-#include "poses.h"
 #include "reference.h"
 #include "store.h"
+#include "voice.h"
 
 enum { LOG_USUAL = 20, HEADS_USUAL = 4 };
 
@@ -34,52 +36,49 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
 
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
 {
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
+    struct cli_voice v;
 
-    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
-    cli_put(out, "%s\n", words);
-}
-
-void cli_put_refusal(const struct cli_game *g, const struct st_action *act, struct st_verdict v, struct cli_buf *out)
-{
-    char words[TX_TEXT_MAX];
-    struct tx_text t = tx_text_of(words, sizeof words);
-
-    tx_put_verdict(&t, cli_rs(g), cli_set(g), act, v);
-    cli_paint(&g->term, out, CLI_INK_BAD, CLI_PAPER_USUAL, 0, 1);
-    cli_put(out, "No: %s", words);
-    cli_paint_off(&g->term, out);
+    tx_put_prompt(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), cli_state(g));
+    cli_put_spoken(out, &v, cli_set(g));
     cli_put(out, "\n");
 }
 
-static enum cli_talk board(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+void cli_put_said(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
+    struct cli_voice v;
+
+    tx_put_said(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), &at, act);
+    cli_put_spoken(out, &v, cli_set(g));
+}
+
+static enum cli_talk board(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     (void)word;
     if (g->term.asks)
         return CLI_TALK_REDRAW;
-    cli_put_board(g, m, out);
+    cli_put_board(g, out);
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk legend(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk legend(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     struct cli_board b;
 
-    (void)m, (void)word;
+    (void)word;
     cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
     cli_board_legend(&b, out);
     cli_board_close(&b);
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk units(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk units(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    const int tables = cli_put_units(out, cli_rs(g), cli_set(g), cli_state(g), g->term.columns - 1);
+    const int tables = cli_put_units(out, &g->rec.battle, cli_state(g), g->term.columns - 1);
     struct cli_buf touches = { 0 };
 
-    (void)m, (void)word;
-    cli_put_touches(&touches, cli_rs(g), cli_set(g), cli_state(g), 0);
+    (void)word;
+    cli_put_touches(&touches, &g->rec.battle, cli_state(g), 0);
     if (touches.size > 0) {
         cli_put(out, "Contacts\n");
         cli_put_wrapped(out, touches.at, 2, g->term.columns - 1);
@@ -128,13 +127,12 @@ static void tell_heads(struct cli_game *g, uint32_t heads, struct cli_buf *out)
     cli_rows_free(&rows);
 }
 
-static enum cli_talk tell_log(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk tell_log(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const uint32_t wanted = number_of(word, LOG_USUAL);
     struct cli_lines lines = { 0 };
     struct cli_rows rows;
 
-    (void)m;
     if (wanted > 0 && g->rec.session.live_count > 0 && cli_has_models(cli_rs(g), cli_set(g), cli_state(g))) {
         tell_heads(g, word ? wanted : HEADS_USUAL, out);
         return CLI_TALK_AGAIN;
@@ -163,13 +161,12 @@ static const struct tx_book *open_book(struct cli_game *g, struct cli_buf *out)
     return book;
 }
 
-static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk why(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const struct tx_book *book = open_book(g, out);
     const uint32_t width = g->term.columns - 1;
     const char *clause = word ? word : cli_rs(g)->clauses[cli_state(g)->rule];
 
-    (void)m;
     if (!word)
         cli_put_prompt(g, out);
     if (!book || cli_put_clause(out, book, clause, width))
@@ -183,11 +180,11 @@ static enum cli_talk why(struct cli_game *g, const struct cli_menu *m, const cha
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk rules(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const struct tx_book *book = open_book(g, out);
 
-    (void)m, (void)word;
+    (void)word;
     if (!book)
         return CLI_TALK_AGAIN;
     cli_put_turn_chapter(out, book, cli_rs(g)->clauses[cli_state(g)->rule], g->term.columns - 1);
@@ -195,19 +192,18 @@ static enum cli_talk rules(struct cli_game *g, const struct cli_menu *m, const c
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk tables(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk tables(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const struct tx_book *book = open_book(g, out);
 
-    (void)m;
     if (book && (!word || !cli_put_table(out, &g->rec.battle, book, word, NULL, g->term.columns - 1)))
         cli_put_table_names(out, book, g->term.columns - 1);
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk goal(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    (void)m, (void)word;
+    (void)word;
     cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
     if (cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
         cli_put_goal_points(g, out);
@@ -216,58 +212,87 @@ static enum cli_talk goal(struct cli_game *g, const struct cli_menu *m, const ch
 
 /* ---- odds ---- */
 
-/* "odds fire A1 B2" in full; "odds A1", or all possible actions, in brief. */
-static enum cli_talk tell_odds(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+/* One line for each of a unit's actions that a die decides; returns how many. */
+static uint32_t put_gambles(struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
-    enum cli_found found = CLI_FOUND_PART;
-    char rest[TX_TEXT_MAX] = "";
-    struct cli_menu copy;
-    struct st_action act;
-    struct st_verdict v;
-    uint32_t first, count;
+    const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
+    struct st_action *act = tb_realloc_array(NULL, ST_LIST_MAX, sizeof *act);
+    const uint32_t n = dk_gambles(&at, unit, act);
+    uint32_t told = 0;
 
-    if (!m) {
-        cli_put_odds(out, &g->rec.battle, cli_state(g), NULL);
+    for (uint32_t i = 0; i < n; i++) {
+        struct cli_buf line = { 0 }, chance = { 0 };
+
+        cli_put_chance(&chance, &g->rec.battle, cli_state(g), &act[i]);
+        if (chance.size > 0) {
+            if (unit > 0) {
+                cli_put_name(&line, &g->rec.battle, unit);
+                cli_put(&line, ", ");
+            }
+            cli_put_said(g, &act[i], &line);
+            cli_put(&line, ": %s", chance.at);
+            cli_put_wrapped(out, line.at, 0, g->term.columns - 1);
+            told++;
+        }
+        cli_buf_free(&line);
+        cli_buf_free(&chance);
+    }
+    free(act);
+    return told;
+}
+
+/* "odds fire A1 B2" in full; "odds A1", or everything that can be chosen now, in brief. */
+static enum cli_talk tell_odds(struct cli_game *g, const char *word, struct cli_buf *out)
+{
+    const struct dk_answer *a = g->desk ? cli_answer(g) : NULL;
+    struct st_action act;
+    const size_t before = out->size;
+    uint16_t unit = 0;
+    uint32_t n = 0;
+
+    if (!cli_is_asked(g)) {
+        cli_put_odds(out, &g->rec.battle, cli_state(g), NULL, 1);
         return CLI_TALK_AGAIN;
     }
-    copy = *m;
-    if (word)
-        found = cli_menu_find(&copy, word, &act, rest, out);
-    if (found == CLI_FOUND_PART) {
-        cli_menu_scope(&copy, &first, &count);
-        if (cli_put_brief_odds(out, &g->rec.battle, cli_state(g), copy.act + first, count, g->term.columns - 1) == 0)
-            cli_put(out, "No possible action needs a die now.\n");
+    if (word && cli_desk_means(g, word, &act, &unit, out)) {
+        const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
+
+        if (dk_meets_die(&at, &act))
+            cli_put_odds(out, &g->rec.battle, cli_state(g), &act, 1);
         else
-            cli_put(out, "Type odds and one of these actions to see all its outcomes.\n");
+            cli_put(out, "No die decides what comes of that.\n");
         return CLI_TALK_AGAIN;
     }
-    if (found == CLI_FOUND_NOTHING || rest[0]) {
-        cli_put(out, "Name a unit or an action, for example: odds A1\n");
+    if (out->size > before)
+        return CLI_TALK_AGAIN;
+    unit = word ? unit : a->hand.unit;
+    if (word && unit == 0) {
+        cli_put(out, "Name a unit or an action, as in: odds A1\n");
         return CLI_TALK_AGAIN;
     }
-    v = cli_rs(g)->check(cli_set(g), cli_state(g), &act);
-    if (v.code != ST_OK)
-        cli_put_refusal(g, &act, v, out);
-    else if (cli_put_all_odds(out, &g->rec.battle, cli_state(g), &act, 1) == 0)
-        cli_put(out, "That action needs no die.\n");
+    if (unit > 0)
+        n = put_gambles(g, unit, out);
+    for (uint32_t i = 0; unit == 0 && i < a->choices; i++)
+        if (a->choice[i].kind == DK_C_UNIT)
+            n += put_gambles(g, a->choice[i].unit, out);
+    cli_put(out, n > 0 ? "Type odds and an action for everything that can come of it.\n"
+                       : "No die decides anything that can be chosen now.\n");
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk undo(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk undo(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    (void)m;
     return cli_take_back(g, word, out);
 }
 
 /* ---- saving and quitting ---- */
 
-static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk save(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const struct tx_record_head head = { { g->rec.player[0], g->rec.player[1] }, g->rec.dice };
     struct tx_complaint c;
     char text[1024];
 
-    (void)m;
     if (!word || strcmp(word, g->path) == 0) {
         g->saved = 0;
         g->save_failed = 0;
@@ -288,15 +313,15 @@ static enum cli_talk save(struct cli_game *g, const struct cli_menu *m, const ch
     return CLI_TALK_AGAIN;
 }
 
-static enum cli_talk quit(struct cli_game *g, const struct cli_menu *m, const char *word, struct cli_buf *out)
+static enum cli_talk quit(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    (void)g, (void)m, (void)word, (void)out;
+    (void)g, (void)word, (void)out;
     return CLI_TALK_LEAVE;
 }
 
 static const struct {
     const char *name;
-    enum cli_talk (*answer)(struct cli_game *, const struct cli_menu *, const char *, struct cli_buf *);
+    enum cli_talk (*answer)(struct cli_game *, const char *, struct cli_buf *);
     /* clang-format off */
 } words_known[] = {
     /* clang-format on */
@@ -308,14 +333,14 @@ static const struct {
     { "exit", quit },
 };
 
-enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char *typed, struct cli_buf *out)
+enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out)
 {
     char line[CLI_TYPED_MAX], *rest = NULL, *word, *more;
 
     snprintf(line, sizeof line, "%s", typed);
     word = strtok_r(line, " ", &rest);
     if (!word)
-        return board(g, m, NULL, out);
+        return board(g, NULL, out);
     /* A verb of the game takes precedence over our commands. */
     for (uint32_t i = 0; i < cli_rs(g)->verb_count; i++)
         if (strcmp(word, cli_rs(g)->verbs[i].name) == 0)
@@ -326,6 +351,6 @@ enum cli_talk cli_talk(struct cli_game *g, const struct cli_menu *m, const char 
         more[--n] = '\0';
     for (size_t i = 0; i < sizeof words_known / sizeof *words_known; i++)
         if (strcasecmp(word, words_known[i].name) == 0)
-            return words_known[i].answer(g, m, *more ? more : NULL, out);
+            return words_known[i].answer(g, *more ? more : NULL, out);
     return CLI_TALK_NO;
 }

@@ -1,6 +1,8 @@
 /* fold.c -- see fold.h. */
 #include "fold.h"
 
+#include "../text/plain.h"
+
 /* One row on its way into the log. */
 struct draft {
     const struct st_at *at;
@@ -305,7 +307,12 @@ uint32_t dk_fold_act(const struct st_at *at, struct dk_fold *f, const struct st_
     finish(&d);
     last = &out[d.n - 1];
     if (last->events == 0 && last->dice == 0) { /* an answer of which nothing came */
-        tx_put_action(t, at->rs, at->set, at->s, act);
+        if (t->voice && act->unit > 0) {
+            tx_sentence(t);
+            tx_put_unit(t, at->set, act->unit);
+            tx_put_text(t, ": ");
+        }
+        tx_put_said(t, at, act);
         last->size = t->size - last->at;
     }
     f->entry = *last;

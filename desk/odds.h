@@ -54,6 +54,9 @@ struct dk_odds {
 /* Does a die decide what comes of a lawful action?  Drawing from a bag does not count. */
 int dk_meets_die(const struct st_at *at, const struct st_action *act);
 
+/* The listed actions of a unit whose result a die decides; 0: of no unit.  Returns how many. */
+uint32_t dk_gambles(const struct st_at *at, uint16_t unit, struct st_action out[ST_LIST_MAX]);
+
 /* Sum up finished odds for a side.  actor: the unit that acts, 0 none. */
 void dk_sum_odds(const struct st_at *at, const struct tb_odds *odds, uint8_t side, uint16_t actor, struct dk_odds *out);
 

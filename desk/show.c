@@ -58,6 +58,53 @@ static uint8_t reader_of(const struct dk_desk *d, const struct st_state *s)
     return d->persons & 1 ? 0 : d->persons & 2 ? 1 : (uint8_t)ST_NOBODY;
 }
 
+/* ---- what comes of it ---- */
+
+/* The event that tells the action best before a new part of the game begins: a result, a motion, harm, or the last
+ * thing said of the unit. */
+static const struct st_event *consequence(struct dk_room *r, const struct st_action *act)
+{
+    const struct st_at *at = &r->t.at;
+    struct st_state *copy = (struct st_state *)r->copy;
+    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
+    const struct st_event *best = NULL;
+    int worth = 0;
+
+    __builtin_memcpy(copy, at->s, at->rs->state_size);
+    at->rs->apply(at->set, copy, act, &log);
+    for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
+        const uint16_t flags = at->rs->events[r->event[i].kind].flags;
+        const int now = flags & ST_E_RESULT                               ? 4
+                        : flags & ST_E_MOVE                               ? 3
+                        : flags & ST_E_HARM                               ? 2
+                        : act->unit == 0 || r->event[i].unit == act->unit ? 1
+                                                                          : 0;
+
+        if (flags & ST_E_GROUP)
+            break;
+        if (flags & ST_E_MODIFIER || now < worth || (now == worth && now > 1))
+            continue;
+        worth = now;
+        best = worth > 0 ? &r->event[i] : best;
+    }
+    return best;
+}
+
+/* What comes of an action; otherwise what its verb is good for. */
+static struct dk_words effect_of(struct page *p, const struct st_action *act)
+{
+    const struct st_at *at = &p->r->t.at;
+    const struct st_event *e = consequence(p->r, act);
+    struct dk_words w = begin(p);
+
+    if (e)
+        tx_put_event(&p->t, at->rs, at->set, e);
+    else
+        tx_put_text(&p->t, dk_verb(p->r, act->verb)->help ? dk_verb(p->r, act->verb)->help : "");
+    end(p, &w);
+    return w;
+}
+
 /* ---- choices ---- */
 
 static struct st_action action_of(const struct dk_choice *c)
@@ -67,22 +114,32 @@ static struct st_action action_of(const struct dk_choice *c)
     return act;
 }
 
+/* The edge that a listed place lies at; 0: none. */
+static uint16_t edge_at(const struct dk_room *r, const struct dk_choice *c)
+{
+    for (uint32_t i = 0; i < r->items; i++) {
+        const struct dk_item *item = &r->item[i];
+
+        if (item->group > 0 && item->act.verb == c->verb && item->act.x == c->x && item->act.y == c->y &&
+            item->act.facing == c->facing && r->group[item->group - 1].other == c->target)
+            return r->group[item->group - 1].edge;
+    }
+    return 0;
+}
+
 /* "the front of the 2nd Spearmen", "3 inches north-east, facing west". */
 static void put_place(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
     const int plane = at->rs->space == ST_PLANE;
+    const uint16_t edge = plane && c->target > 0 ? edge_at(p->r, c) : 0;
 
-    if (plane && c->target > 0)
-        for (uint32_t i = 0; i < p->r->groups; i++)
-            if (p->r->group[i].lies == c->group && p->r->group[i].other == c->target &&
-                dk_same(&p->r->list[p->r->group[i].first], &p->r->list[p->r->group[i].first])) {
-                tx_put_label(&p->t, at->rs, p->r->group[i].edge);
-                tx_put_text(&p->t, " of ");
-                tx_put_unit(&p->t, at->set, c->target);
-                tx_put_text(&p->t, ", ");
-                break;
-            }
+    if (edge > 0) {
+        tx_put_label(&p->t, at->rs, edge);
+        tx_put_text(&p->t, " of ");
+        tx_put_unit(&p->t, at->set, c->target);
+        tx_put_text(&p->t, ", ");
+    }
     tx_put_place(&p->t, at->rs, at->set, at->s, c->unit, c->x, c->y);
     if (plane && dk_verb(p->r, c->verb)->fields & ST_P_FACING) {
         tx_put_text(&p->t, ", facing ");
@@ -123,17 +180,19 @@ static void say_choice(struct page *p, struct dk_choice *c)
     const struct st_at *at = &p->r->t.at;
     const struct st_action act = action_of(c);
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const int whole = c->count == 1 && (c->kind == DK_C_VERB || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
-                                        (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) ||
-                                        (c->kind == DK_C_PLACE && at->rs->space != ST_PLANE));
+    const int place = v->sampled && dk_is_pose(at->rs, c->verb); /* one sample is not all that can be done */
+    const int whole =
+        c->count == 1 && !place &&
+        (c->kind == DK_C_VERB || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
+         (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) || (c->kind == DK_C_PLACE && at->rs->space != ST_PLANE));
 
     c->title = begin(p);
     if (c->kind == DK_C_FACE || c->kind == DK_C_ADVICE || c->kind == DK_C_COMMIT || whole)
         tx_put_said(&p->t, at, &act);
     else
         put_value(p, c);
-    for (uint32_t i = 1; c->kind == DK_C_ADVICE && i < p->r->advices; i++) {
-        tx_put_text(&p->t, ", ");
+    for (uint32_t i = 0; c->kind == DK_C_ADVICE && i < p->r->advices && p->r->advice[i].unit > 0; i++) {
+        tx_put_text(&p->t, i > 0 ? ", " : ": ");
         tx_put_unit(&p->t, at->set, p->r->advice[i].unit);
     }
     end(p, &c->title);
@@ -141,6 +200,8 @@ static void say_choice(struct page *p, struct dk_choice *c)
         c->hint = said(p, &act);
     else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
         c->hint = plain(p, v->help);
+    else if (c->count == 1 && (c->flags & DK_RISKY || (c->kind == DK_C_OPTION && v->option_is == ST_O_FACE)))
+        c->hint = effect_of(p, &act);
 }
 
 /* ---- refusals ---- */
@@ -169,51 +230,6 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
     tx_put_verdict(&p->t, at->rs, at->set, act, v);
     end(p, &out->words);
     return ++p->a->refusals;
-}
-
-/* ---- what comes of it ---- */
-
-/* The event that tells the action best before a new part of the game begins: a result, a motion, harm, or the last
- * thing said of the unit. */
-static const struct st_event *consequence(struct dk_room *r, const struct st_action *act)
-{
-    const struct st_at *at = &r->t.at;
-    struct st_state *copy = (struct st_state *)r->copy;
-    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
-    const struct st_event *best = NULL;
-    int worth = 0;
-
-    __builtin_memcpy(copy, at->s, at->rs->state_size);
-    at->rs->apply(at->set, copy, act, &log);
-    for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
-        const uint16_t flags = at->rs->events[r->event[i].kind].flags;
-        const int now = flags & ST_E_RESULT                               ? 4
-                        : flags & ST_E_MOVE                               ? 3
-                        : flags & ST_E_HARM                               ? 2
-                        : act->unit == 0 || r->event[i].unit == act->unit ? 1
-                                                                          : 0;
-
-        if (flags & ST_E_GROUP)
-            break;
-        if (flags & ST_E_MODIFIER || now < worth || (now == worth && now > 1))
-            continue;
-        worth = now;
-        best = worth > 0 ? &r->event[i] : best;
-    }
-    return best;
-}
-
-static void say_effect(struct page *p, const struct st_action *shown)
-{
-    const struct st_at *at = &p->r->t.at;
-    const struct st_event *e = consequence(p->r, shown);
-
-    p->a->effect = begin(p);
-    if (e)
-        tx_put_event(&p->t, at->rs, at->set, e);
-    else
-        tx_put_text(&p->t, dk_verb(p->r, shown->verb)->help ? dk_verb(p->r, shown->verb)->help : "");
-    end(p, &p->a->effect);
 }
 
 static void say_head(struct page *p)
@@ -385,7 +401,7 @@ static void say_all(struct page *p)
     if (hovers && h->state == DK_REFUSED)
         a->refused = add_refusal(p, shown);
     if (shown && h->state == DK_LAWFUL)
-        say_effect(p, shown);
+        p->a->effect = effect_of(p, shown);
     dk_put_jobs(r, p->d, h, &p->t, a);
     say_lines(p);
     say_spoken(p, hovers || p->d->over.how & DK_AWAY ? shown : NULL);

@@ -235,6 +235,8 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
         *act = f.act;
         if (f.count == 1 && !dk_lacks_place(c->r, &first, &f.act))
             return first.count;
+        if (first.count == 1 && dk_unit_named(c->r, &first) > 0)
+            continue; /* a unit alone says nothing of what it does */
         if (read_in_full(c, &first, 1, act) && c->at.rs->check(c->at.set, c->at.s, act).code == ST_OK)
             return first.count;
     }
@@ -412,14 +414,6 @@ static uint32_t take_numbers(struct dk_room *r, const struct dk_hand *h, const s
     return used;
 }
 
-static uint16_t unit_named(const struct dk_room *r, const struct dk_line_words *w)
-{
-    uint16_t unit = 0;
-
-    return w->count == 1 && tx_read_unit(r->t.at.set, w->word[0].at, w->word[0].size, &unit) == w->word[0].size ? unit
-                                                                                                                : 0;
-}
-
 /* A name alone picks a unit, or the one that acts for it; an enemy's is only looked at. */
 static int pick_named(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
 {
@@ -464,6 +458,10 @@ static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct
                 tx_put_text(&out->told, ".");
                 return;
             }
+    if (w->count == 1 && w->word[0].at[0] >= '0' && w->word[0].at[0] <= '9') {
+        tx_put_text(&out->told, "There is no choice with that number.");
+        return;
+    }
     tx_put_text(&out->told, "Not one of the choices. You can: ");
     for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
         if (verbs >> v & 1) {
@@ -473,10 +471,21 @@ static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct
     tx_put_text(&out->told, ".");
 }
 
+/* The longest beginning of the line that is an action at all: its refusal says what is wrong with the line. */
+static int refused_part(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
+{
+    struct dk_line_words first = *w;
+
+    while (--first.count > 1)
+        if (read_in_full(c, &first, 1, act))
+            return 1;
+    return 0;
+}
+
 static void find_words(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, struct dk_step *out)
 {
     const struct scope c = { r, r->t.at, h->unit, (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
-    const uint16_t named = unit_named(r, w);
+    const uint16_t named = dk_unit_named(r, w);
     struct st_action act;
     struct found f;
     uint32_t used;
@@ -521,11 +530,15 @@ static void find_words(struct dk_room *r, const struct dk_hand *h, const struct 
         }
         return;
     }
-    if ((named > 0 && dk_why_idle(r, named, &act)) || (read_in_full(&c, w, 0, &act) && names_verb(&c, w, act.verb))) {
+    if ((named > 0 && dk_why_idle(r, named, &act)) || (read_in_full(&c, w, 0, &act) && names_verb(&c, w, act.verb)) ||
+        refused_part(&c, w, &act)) {
         do_action(r, h, &act, out);
         return;
     }
-    say_missing(r, w, out);
+    if (dk_lacks_unit(r, h, w))
+        tx_put_text(&out->told, "Which unit? Name it before the place.");
+    else
+        say_missing(r, w, out);
 }
 
 static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_step *out)

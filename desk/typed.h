@@ -28,6 +28,10 @@ int dk_word_is(const struct dk_word *w, const char *name);
  * words mean none.  loose: also a unit and an enemy, without an edge. */
 int dk_typed_pose(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, int loose,
                   struct st_action *act);
+/* The unit that a line of one word names by its id, or 0. */
+uint16_t dk_unit_named(const struct dk_room *r, const struct dk_line_words *w);
+/* Whether the words tell a place on a plane, but not whose. */
+int dk_lacks_unit(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w);
 /* Whether the line names a verb that sends a unit anywhere, but no place: the one that is listed is not meant. */
 int dk_lacks_place(struct dk_room *r, const struct dk_line_words *w, const struct st_action *act);
 

@@ -298,6 +298,23 @@ int dk_typed_pose(struct dk_room *r, const struct dk_hand *h, const struct dk_li
     return p.units == 1 && held > 0 && p.unit[0] != held && find_edge(r, h, &p, held, p.unit[0], act);
 }
 
+uint16_t dk_unit_named(const struct dk_room *r, const struct dk_line_words *w)
+{
+    uint16_t unit = 0;
+
+    return w->count == 1 && tx_read_unit(r->t.at.set, w->word[0].at, w->word[0].size, &unit) == w->word[0].size ? unit
+                                                                                                                : 0;
+}
+
+int dk_lacks_unit(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w)
+{
+    struct place p;
+
+    if (r->t.at.rs->space != ST_PLANE || h->unit > 0 || !take_words(&r->t.at, w, &p))
+        return 0;
+    return (p.units == 0 && (p.has_point || p.way >= 0)) || (p.units == 1 && p.edges > 0 && p.fills);
+}
+
 int dk_lacks_place(struct dk_room *r, const struct dk_line_words *w, const struct st_action *act)
 {
     if (r->t.at.rs->space != ST_PLANE || !dk_is_pose(r->t.at.rs, act->verb))

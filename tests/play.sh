@@ -224,13 +224,13 @@ has out "odds [ACTION]"
 
 printf 'move A1 b2\nundo\nmove A1 b3\nquit\n' >script
 printf 'a\n' | cat - script | run 0 play --scenario plain --dice ask-all --save undo.game
-has out "Taken back: move A1 b2."
+has out "Taken back: Move to b2."
 has undo.game "move A1 b2"
 has undo.game "undo 1"
 has undo.game "move A1 b3"
 run 0 replay undo.game </dev/null
-grep -Fq "move A1 b2" out && fail "the replay shows what was taken back"
-has out "move A1 b3"
+grep -Fq "moves to b2" out && fail "the replay shows what was taken back"
+has out "1st Infantry (A1) moves to b3"
 
 # Past a die: the other player is asked; the computer refuses unless it is told.
 printf 'a\nhold A1\na\nquit\n' | run 0 play --scenario plain --dice ask-all --second human --save consent.game
@@ -252,7 +252,7 @@ has out "Only 2 of your choices could be taken back."
 
 # A die that was typed wrong is corrected without force; with two players the other one is asked.
 printf 'a\nfire A7 B7\n5\nundo\n2\nquit\n' | run 0 play --scenario plain --dice ask-all --save typo.game
-has out "Taken back: roll 5."
+has out "Taken back: Roll 5."
 has typo.game "roll 2"
 printf 'a\nfire A7 B7\n5\nundo\nyes\n2\nquit\n' |
     run 0 play --scenario plain --dice ask-all --second human --save typo2.game
@@ -389,27 +389,26 @@ cmp -s picture drawn || {
     fail "the picture of a free table is another one"
 }
 for words in \
-    "No: A1 may go 1.000 base widths and this is 1.250, 0.250 too far (4.1)" \
-    "No: A3 may go 1.000 base widths and this is 1.500, 0.500 too far (4.1)" \
-    "No: A1 may go 1.000 base widths and this is 3.010, 2.010 too far (4.1)" \
-    "No: A1 may go 1.000 base widths and this is 1.200, 0.200 too far (4.1)" \
-    "No: B1 stands in the way of A1 (4.3)" \
-    "That is not one of the choices.  A verb is missing, or an edge: hold, move." \
-    "There is no choice with that number." \
-    "   take: 6 Breakthrough   2 Brutal Clash" \
-    " 1 B1 line foot s!: hold, attack, fall-back   2 B2 line foot: hold, move" \
-    "  B1   line foot    2.500,2.250 270 Disrupted, engaged, has acted, strength 3" \
+    "No: 1st Line Foot (A1) may go 1 base width and this is 1.25, 0.25 too far (4.1)" \
+    "No: 3rd Veterans (A3) may go 1 base width and this is 1.5, 0.5 too far (4.1)" \
+    "No: 1st Line Foot (A1) may go 1 base width and this is 3.01, 2.01 too far (4.1)" \
+    "No: 1st Line Foot (A1) may go 1 base width and this is 1.2, 0.2 too far (4.1)" \
+    "No: Blue's 1st Line Foot (B1) stands in the way of your 1st Line Foot (A1) (4.3)" \
+    "Not one of the choices. You can: hold, move" \
+    "No: That die was not rolled (7.4)" \
+    "  6) 6: Your 1st Line Foot (B1) against Red's 1st Line Foot (A1): 6," \
+    "  1) 1st Line Foot (B1), Shaken, engaged" \
+    "  1st Line Foot (B1) 2.5,2.25 facing south Disrupted, engaged, has acted, strength 3" \
     "  Line Foot     3         500    no         7.1" \
-    "  A1 front on B1 front; A3 front on B3 front" \
-    " 2 move: B1 front, B2 front, B2 left flank; 3 turns, 13 other places" \
-    "     contact    1) B1 front and B2 front 2.750,2.750" \
-    "                7) B2 front 4.200,2.750  8) B2 left flank 4.250,2.750 180" \
-    "     turn to    9) 180 (W)  10) 270 (S)  11) 0 (E)" \
-    "     go 0.50    19) NE  20) E  21) SE  22) S (by A1)  23) W (by A1)  24) NW" \
-    " 2 attack: A2 (line foot) hit 8.3 %, pushed 13.9 %, B2 hit 5.6 %, Blue decides" \
-    " 3 fall-back 66.7 % passes" \
-    "attack A3 B3: A3 hit 5.6 %; B3 hit 8.3 %, pushed 13.9 %, Red decides 77.8 %" \
-    "fall-back A3: A3 passes 50.0 %, shaken 50.0 %" \
+    "  1st Line Foot (A1) front on 1st Line Foot (B1) front" \
+    "  2) Move: One straight move; the unit may turn before and after it." \
+    "  1) Front of the 1st Line Foot (B1), one base width a little north of west" \
+    "  8) Left flank of the 2nd Line Foot (B2), one base width a little north of" \
+    "     and " \
+    "  2) Attack the 2nd Line Foot (A2): hit 8.3 %, pushed back 13.9 %, Blue's" \
+    "  3) Try to fall back: passes 66.7 %" \
+    "3rd Veterans (A3), Attack the 3rd Levy (B3): hit 8.3 %, pushed back 13.9 %" \
+    "3rd Veterans (A3), Try to fall back: passes 50.0 %" \
     "Red wins [11.2].  turn 4 of 12; lost: Red 0 of 3 (breaks at 2), Blue 2 of 3 (breaks at 2); 38 actions."; do
     has close.out "$words"
 done
@@ -423,7 +422,8 @@ run 0 replay close.game </dev/null
 # A die is chosen by its face, not by its place in the list.
 printf '6 1\nA1 B1 front\nattack B1 A1\n2 1\n1\nquit\n' |
     run 0 play --scenario close.yaml --dice ask --blue human --save face.game
-has out "   take: 2 Brutal Clash (hit)   1 Repulsed (hit)"
+has out "  2) 2: Your 1st Line Foot (B1) against Red's 1st Line Foot (A1): 2,"
+has out "  1) 1: Your 1st Line Foot (B1) against Red's 1st Line Foot (A1): 1,"
 has face.game "take B1 1"
 
 # Every kind of ground, bases that face all ways, and what the ground does to a move.
@@ -476,8 +476,8 @@ cmp -s picture drawn || {
     cp drawn out
     fail "the picture of the ground is another one"
 }
-has out "No: A2 may go 0.500 base widths and this is 1.824, 1.324 too far (TE1c)"
-has out "No: A1 would end astride an obstacle (TE1d)"
+has out "No: 2nd Skirmishers (A2) may go 0.5 base widths and this is 1.83, 1.33 too far (TE1c)"
+has out "No: 1st Line Foot (A1) would end astride an obstacle (TE1d)"
 has ground.game "move A3 4.000,3.000 90"
 has ground.game "move B1 5.000,5.250 90"
 has ground.game "move A2 2.100,2.100 45 90"
@@ -527,21 +527,21 @@ goal
 rules
 END
 run 0 play --scenario actor.yaml --dice ask --blue human --save actor.game <script
-has out "  B1   line foot 2.500,3.250 270 fresh, engaged, strength 3"
-[ "$(grep -Fc 'No: the unit belongs to the other side (3.1)' out)" = 2 ] || fail "an order of the other side"
-has out "No: A2 is engaged with no such enemy (3.4)"
-has out "rally A2: A2 fails 50.0 %, recovers 50.0 %"
-[ "$(grep -Fc 'Which unit?  Name it before the place.' out)" = 2 ] || fail "a place without a unit"
-has out "These are: hold, attack, fall-back, rally, move.  Type ? for more."
-has out "It is said so: hold UNIT."
-has out "Nobody can take now; there is: hold, attack, fall-back, rally, move."
-has out "No: A3 may go 1.000 base widths and this is 2.236, 1.236 too far (4.1)"
+has out "  1st Line Foot (B1) 2.5,3.25 facing south fresh, engaged, strength 3"
+[ "$(grep -Fc 'No: The unit belongs to the other side (3.1)' out)" = 4 ] || fail "an order of the other side"
+has out "No: 2nd Line Foot (A2) is engaged with no such enemy (3.4)"
+has out "2nd Line Foot (A2), Try to rally: recovers 50.0 %"
+[ "$(grep -Fc 'Which unit? Name it before the place.' out)" = 2 ] || fail "a place without a unit"
+has out "Not one of the choices. You can: hold, move, attack, fall-back, rally."
+has out "Not one of the choices. Type it as: hold "
+has out "Not possible now: take."
+has out "No: 3rd Line Foot (A3) may go 1 base width and this is 2.24, 1.24 too far (4.1)"
 has actor.game "move A2 6.500,1.500 90"
 has actor.game "move B2 6.500,4.250 270"
 has out "4 Movement"
 has out "  8.1   "
-has out "A1 to B2: 3.162 base widths from the edges of both, 4.272 from the middles"
-has out "A1 to 2.5,5: 2.000 base widths from the edge, 2.250 from the middle"
+has out "1st Line Foot (A1) to 2nd Line Foot (B2): three and a quarter base widths from the edges of both"
+has out "1st Line Foot (A1) to 2.5,5: two base widths from the edge, two and a quarter base widths from the middle"
 has out "Name two units on the table"
 has out "The ground is open everywhere."
 has out "  Red breaks at   2 "
@@ -565,12 +565,11 @@ END
 printf '6 1\nodds\nhold A1 A2\n3 2\n0\n0\ncontact B1 right\nA1\ncontact B1 right\nfall-back B2\n6\n\nquit\n' |
     run 0 play --scenario edge.yaml --dice ask --blue human --save edge.game
 has edge.game "move A1 2.750,3.219 0"
-has out "Nothing was done: \"A2\" does not answer what comes after \"hold A1\":"
-has out " N (by B1) "
-has out "attack A2 B2: A2 hit 33.3 %; B2 hit 50.0 %, pushed 50.0 %"
-has out "A1 engages B1, front on its right flank [3.4]"
-has out "     go N       1) 1.00  2) 0.75  3) 0.50  4) 0.25  5) 0.003  6) 0.004"
-has out "     and others: type a way and how far, or a point, and a heading if it turns"
+has out "Nothing was done: the end of the line does not answer the next question."
+has out "2nd Line Foot (A2), Attack the 2nd Line Foot (B2): hit 50.0 %, pushed back"
+has out "1st Line Foot (A1) moves"
+has out "  1) One base width north"
+has out "more: type one in words"
 
 # Who could not fall back if he were let is warned before he tries.
 cat >hemmed.yaml <<'END'
@@ -587,7 +586,7 @@ units:
   - B2 line 6.500,1.500 90
 END
 printf '1 6\nB1\nquit\n' | run 0 play --scenario hemmed.yaml --dice ask --blue human --save hemmed.game
-has out " 3 fall-back 33.3 % passes, but B1 would find no place to fall back to"
+has out "Try to fall back: passes 33.3 %, but "
 
 # Nobody hides another, and a narrow river is seen, where a line is as high as a base is wide; of many units those come
 # first that can do what the others cannot.
@@ -612,44 +611,45 @@ cmp -s picture drawn || {
     fail "the picture of a small table is another one"
 }
 has out "% impassable ground"
-has out " 1 A1 line foot d!: attack, fall-back"
+has out "  1) 1st Line Foot (A1), Disrupted, engaged"
 
 # Units that wait beside the table are placed by their numbers or by a point.
-printf '1 20\nB1 3.5,5.5\nA2 A1 right\nB2 6,3\nquit\n' |
+printf '1 2\nB1 3.5,5.5\nA2 A1 right\nB2 6,3\nquit\n' |
     run 0 play --scenario close.yaml --set options.deployment.value=free --blue human --seed 1 --save placed.game
-has placed.game "deploy A1 2.500,1.250 90"
+has placed.game "deploy A1 4.000,1.250 90"
 has placed.game "deploy B1 3.500,5.500 270"
-has placed.game "deploy A2 3.500,1.250 90"
-has out "No: B2 must be placed within 2 base widths of its own edge (11.1)"
+has placed.game "deploy A2 5.000,1.250 90"
+has out "No: 2nd Line Foot (B2) must be placed within 2 base widths of its own edge (11.1)"
 
 # ---- what was typed, understood as it was meant ----
 
 # Turning on the spot, and a run of answers on one line.
 printf 'A\nface A6 W\nA\nA3 e3 E\nA\nm A1 b3 c3\nA2 c8 N\nquit\n' |
     run 0 play --scenario plain --dice ask-all --save run.game
-has out "Done: move A6 h1, face A6 W."
+has out "Done: Move to h1; Face west."
 has run.game "face A6 W"
 has run.game "move A3 e3"
 has run.game "face A3 E"
-has out "Nothing was done: \"c3\" does not answer what comes after \"move A1 b3\":"
-has out "No: c8 is 6 squares away and A2 moves 2 (UN1)"
+has out "Nothing was done: the end of the line does not answer the next question."
+has out "No: c8 is 6 squares away and the 2nd Infantry (A2) moves 2 (UN1)"
 grep -q '^move A1' run.game && fail "half of a line was done"
 
 # Short forms are refused with their reasons; A3 is a unit and never a square; Enter keeps the facing.
-printf 'A\nmove A1 b2\n\nA\nA1\n1\nB1\nA2 c8\nf a3 b7\nA5\nA3\nquit\n' |
+printf 'A\nmove A1 b2\n\nA\nA1\n1\nB1\nA2 c8\nf a3 b7\nA5\nA3\nmove\nquit\n' |
     run 0 play --scenario plain --dice ask-all --save short.game
-has out "face: 1 N (now: Enter)"
+has out "  1) North (as it is)"
+has out "Enter) Face north"
 has short.game "face A1 N"
-[ "$(grep -Fc 'No: A1 has already acted in this round (TS4)' out)" = 2 ] || fail "a unit that has acted"
-has out "No: the unit belongs to the other side (TS3)"
-has out "No: c8 is 6 squares away and A2 moves 2 (UN1)"
-has out "No: B7 is 5 squares away and the range of A3 is 3 (FI1)"
+[ "$(grep -Fc 'No: 1st Infantry (A1) has already acted in this round (TS4)' out)" = 1 ] || fail "a unit that has acted"
+has out "No: The unit belongs to the other side (TS3)"
+has out "No: c8 is 6 squares away and the 2nd Infantry (A2) moves 2 (UN1)"
+has out "No: Blue's 7th Guns (B7) is 5 squares away and the range of your 3rd Infantry (A3) is 3 (FI1)"
 grep -q '^move A5' short.game && fail "A3 was taken for a square"
 has out "(stay)"
 
 # An answer that changes nothing is told all the same.
 printf 'A\nA3 d3\npass\nlog\nquit\n' | run 0 play --scenario town --dice ask-all --save pass.game
-has out "A3 does not fire [TS5b]"
+has out "3rd Infantry (A3) does not fire [TS5b]"
 
 # The computer's players: every name there is, and no other; what they think.
 for who in greedy level1 search:3; do
@@ -662,7 +662,7 @@ run 0 explain level1.game </dev/null
 has out "the game is over; use --at N"
 # An earlier decision, by its number in a replay.
 run 0 replay level1.game </dev/null
-first=$(sed -n 's/^1 //p' out)
+first=$(grep -Ev '^([[#|=]|$)' level1.game | head -n 1 | sed 's/  =.*//')
 last=$(sed -n 's/.*; \([0-9]*\) actions\.$/\1/p' out)
 [ -n "$first" ] && [ "${last:-0}" -gt 10 ] || fail "a replay of numbered actions"
 run 0 explain level1.game --at 1 --player greedy --candidates 64 </dev/null
@@ -725,7 +725,7 @@ has out "  Infantry   2      -                 3      UN1"
 has out "Ruling P28: "
 has out "TS5d  Limber or unlimber"
 has out "does not contain that word"
-has out "fire A8 B6: A8 hits 50.0 %"
+has out "8th Guns (A8), Fire at the 6th Guns (B6): exhausted 25.0 %"
 printf 'goal\nrules\ntables\nunits\nquit\n' | run 0 play --rules breakthrough --save men.game
 has out "3.1: "
 printf 'goal\ntables fire\n' | run 0 play --scenario plain --set options.round_limit.value=7 --set fire.hit_on.value=4
@@ -736,7 +736,7 @@ has out "Round limit: 7"
 # Numbers alone, against the computer, to the end.
 i=0
 while [ $i -lt 200 ]; do
-    printf '1\n1\n1\n4\n1\n2\nend\n1\n2\n'
+    printf '1\n1\n1\n4\n1\n2\nend\n1\n2\n3\n5\nkeep\n'
     i=$((i + 1))
 done >script
 run 0 play --rules ancients --scenario tutorial --seed 4 --save hexes.game <script
@@ -761,7 +761,7 @@ push left
 1
 fatigue
 fatigue
-1
+2
 4 3
 fatigue
 fatigue
@@ -770,8 +770,9 @@ fatigue
 wheel A4 left
 3
 end
-3
+4
 5 2
+log 40
 fatigue
 fatigue
 fatigue
@@ -783,16 +784,15 @@ A2
 fatigue
 END
 run 0 play --rules ancients --scenario tutorial --dice ask --second human --save blood.game <battle
-has out "the Block of A1 tests, Fatigue 3, Bases 3: it needs 1 or more"
-has out "the Block of A4 marches, its first Base to 0704, hexes: 3 [5.1d]"
-has out " 1 A1 spearmen 0405: fight B1 (medium infantry 0404) B1 loses 63.9 %, A1 loses 13.9 %"
-has out "  B1: weight 3, moves 1, state Pressed, block fatigue 3, block bases 1, breaks"
+has out "Red: roll the movement test of the 1st Spears (A1) (5a)"
+has out "The Block of the 4th Cavalry (A4) marches 3 hexes [4] [5.1d]"
+has out "  1) 1st Spears (A1) 0405: Fight the 1st Medium Foot (B1): loses 63.9 %, Red's"
+has out "  weight 3, moves 1, state Pressed, block fatigue 3, block bases 1, breaks"
 has out "  above 6, points to take 2"
-has out "  A4 +1 flank [9.3a]"
-has out "  A4 +1 weight [9.4a]"
-has out "B3 has 1 and loses to A4, who has 7, by 6 [9.1f]"
-has out " 2 push: left to 0601 (breaks)  right to 0402 (breaks)"
-has out "Red wins in turn 3 [12.1a]"
+has out "  4th Cavalry (A4) +1 flank [9.3a]"
+has out "  4th Cavalry (A4) +1 weight [9.4a]"
+has out "loses by 6 [5; 2]"
+has out "Red wins"
 has out "lost: Red 0 of 5 (breaks at 2), Blue 3 of 5 (breaks at 2)"
 run 0 replay blood.game </dev/null
 has out "Red wins [12.1a]"
@@ -826,10 +826,10 @@ END
 cmp -s seen wanted || fail "the board of hexes looks otherwise: $(diff wanted seen)"
 
 # Ground and height, what can be reached, and a board that is high for the window.
-printf 'A1\nboard\n' | run 0 play --rules ancients --scenario tutorial --dice ask --second human --save reach.game
+printf 'A1\nboard\nmarch\n' | run 0 play --rules ancients --scenario tutorial --dice ask --second human --save reach.game
 has out "05  .   .  (03)(04)(05) .   .   .   .   ."
 has out "06    .   .  (03)(04) .   .   .   .   .   ."
-has out " 1 march: R to 0406  L to 0306  RR to 0505  LR to 0405  LL to 0305"
+has out "  4) March two hexes, left then right (to 0405)"
 printf 'board\nlegend\n' | run 0 play --rules ancients --scenario standard --dice ask --second human --save low.game
 has out "10   .  .  .  .  .  .  .  .  2  3  2  .  .  .  .  .  .  #  #  #  .  .  .  ."
 has out "2 slight hill  3 steep hill"
@@ -858,22 +858,22 @@ rules
 legend
 END
 run 0 play --rules ancients --scenario tutorial --dice ask --second human --save no.game <script
-has out "No: the path has 3 steps and A1 moves 2 (2i)"
-has out "No: the Block of A1 is not a column (5.6a)"
-has out "No march of A1 ends on 0101."
-has out "No: the Blocks of A1 and A4 are not of one kind, quality, weight and arms (6.2b)"
-has out "No: the Block of A1 faces that way already (5.1e)"
-has out "No: A2 does not lead its Block: a Block is named by its first Base (2e)"
-has out "  A1+A2+A3: weight 4, state Fresh, block fatigue 3, block bases 3, breaks above"
-has out "No: the unit belongs to the other side (4c)"
-has out "No: those are not some, and not all, of the Bases of the Block of A1 (6.2a)"
+has out "No: The path has 3 steps and the 1st Spears (A1) moves 2 (2i)"
+has out "No: The Block of the 1st Spears (A1) is not a column (5.6a)"
+has out "Not one of the choices. You can: march, pivot, wheel, reshape, split, end."
+has out "No: The Blocks of the 1st Spears (A1) and the 4th Cavalry (A4) are not of one kind"
+has out "No: The Block of the 1st Spears (A1) faces that way already (5.1e)"
+has out "No: 2nd Spears (A2) does not lead its Block: a Block is named by its first Base (2e)"
+has out "  weight 4, state Fresh, block fatigue 3, block bases 3, breaks above 18, test"
+has out "  1st Medium Foot (B1) 0403 facing south Fresh, fresh 1, regular, weight 3"
+has out "No: Those are not some, and not all, of the Bases of the Block of the 1st Spears (A1) (6.2a)"
 has out "There is no choice with that number."
 has out "  march UNIT PATH"
 has out "R to the right front, as in LLR"
 has out "  5.5a: A march keeps the footprint of the Block"
 has out "There is no verb nonsense."
 has out "? and a verb says more of it"
-has out "  A2   spearmen        0507  0   fresh 1, regular, spears, with A1"
+has out "  2nd Spears (A2)      0507 facing north Fresh, fresh 1, regular, spears, with 1st Spears (A1)"
 has out "  12.1a: An army that has lost 30 percent"
 has out "15 A turn at a glance"
 has out "facing    ^ 0  ' 1  . 2  v 3  , 4  "
@@ -887,7 +887,7 @@ for signal in INT:130 TERM:143 HUP:129; do
     "$ST" play --scenario plain --seed 3 --save signal.game <pipe >out 2>err &
     pid=$!
     exec 3>pipe
-    printf '1\n1\n' >&3
+    printf 'hold A1\nhold A2\n' >&3
     tries=0
     while ! grep -q '^hold A' signal.game 2>/dev/null; do
         tries=$((tries + 1))
@@ -980,15 +980,16 @@ END
 run 0 play --scenario sight.yaml --blue human --save sight.game <script
 has out "Name a unit on the table and an enemy, or the unit alone, as in: sight A1 B1"
 [ "$(grep -Fc 'as in: sight A1 B1' out)" = 2 ] || fail "units that are not there"
-[ "$(grep -Fc 'attack A1 B1 longbow: 1 of 3 in sight, the nearest 15.000' out)" = 2 ] || fail "who sees"
-has out "    A1 to B1, 15.045: out of sight because of wood (SH3)"
-has out "    A2 to B1, 15.000: in sight (SH3)"
-has out "    A3 to B1, 15.045: out of sight because of A4 (SH4)"
-has out "attack A1 B2 longbow: none of 3, the nearest 29.000: out of range"
-has out "    A2 to B2, 29.000: out of range by 5.000 (SH2)"
-has out "No: B2 is not within 24.000 inches of a model with that weapon (SH2)"
-has out "    A3 to B3, 2.754: in combat because of A4 (SH5)"
-has out "No: B3 is in combat with a friend of A1 (SH5)"
+[ "$(grep -Fc '1st Longbowmen (A1), Attack the 1st Clubmen (B1) with longbow: 1 of 3 in sight, the nearest 15 inches away' out)" = 2 ] || fail "who sees"
+tr -s ' \n' '  ' <out >flat
+has flat "Red's 1st Longbowmen (A1) to Blue's 1st Clubmen (B1), 15 inches: out of sight because of wood (SH3)"
+has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 1st Clubmen (B1), 15 inches: in sight (SH3)"
+has flat "Model 3 of Red's 1st Longbowmen (A3) to Blue's 1st Clubmen (B1), 15 inches: out of sight because of Red's 4th Clubmen (A4) (SH4)"
+has flat "Attack the 2nd Clubmen (B2) with longbow: none of 3, the nearest 29 inches away: out of range"
+has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 2nd Clubmen (B2), 29 inches: out of range by 5 inches (SH2)"
+has out "No: 2nd Clubmen (B2) is not within 24 inches of a model with that weapon (SH2)"
+has flat "Model 3 of Red's 1st Longbowmen (A3) to Blue's 3rd Clubmen (B3), 2.8 inches: in combat because of"
+has out "No: Blue's 3rd Clubmen (B3) is in combat with a friend of Red's 1st Longbowmen (A1) (SH5)"
 has out "B1 does nothing to A1 over a distance."
 has out "  sight A1 [B1]  who sees and reaches whom"
 
@@ -1030,7 +1031,7 @@ units:
   - B1-B6 foot +club +shield unit=B1 12,10 270 files=3
 EOF
 volley="play --rules wargame --scenario volley.yaml --first human --second human"
-summed="A1 attacks B1 with 5 longbows: 5 hits, 4 damage, 1 saved by cover, 3 casualties"
+summed="Red's 1st Longbowmen (A1) attacks Blue's 1st Clubmen (B1) with 5 longbows: 5 hits, 4 damage, 1 saved by cover, 3 casualties"
 
 # A line of faces is as many dice as one likes; a roll is one line, whichever way it was typed.
 printf '%s\n' "6 1" "stay A1" "attack A1 B1 longbow" "6 5 4 3 2 5 6" "4 3 5" "4 2 5 6" "lose B2" "" undo "" \
@@ -1038,23 +1039,23 @@ printf '%s\n' "6 1" "stay A1" "attack A1 B1 longbow" "6 5 4 3 2 5 6" "4 3 5" "4 
 # shellcheck disable=SC2086
 run 0 $volley --dice ask --save volley.st <script
 has out "Type the faces of 5 dice, or of some of them: 1 2 3 4 5 6"
-has out "so far [6 5 4 3 2; 5 6]"
-has out "Red: roll for the damage of A1, 3 dice (AW11)"
+has out "[6 5 4 3 2; 5 6 so far]"
+has out "Red: roll for the damage of the 1st Longbowmen (A1), 3 dice (AW11)"
 tr -s ' \n' '  ' <out >flat
 has flat "$summed [6 5 4 3 2; 5 6 4 (3) 5; 4 (2) 5 6] [AW1]"
 # The log has every die and its clause; the news have none.
-[ "$(grep -c 'A1 rolls 5: a hit' out)" = 1 ] || fail "a die is told once, in the log"
-has out "B1 rolls 2: saved by its cover [AW13]"
+[ "$(grep -c '1st Longbowmen (A1) rolls 5: a hit' out)" = 1 ] || fail "a die is told once, in the log"
+has out "1st Clubmen (B1) rolls 2: saved by its cover [AW13]"
 # Enter takes the models that are missed least, all at once; one may be named by hand first.
-has out "Blue: choose a casualty of B1, 3 to choose (AW16)"
-has out "Enter: lose B6, B5, B4"
-grep -xq "Enter: lose B6, B5" out || fail "two are left to choose"
-grep -xq "Enter: lose B5" out || fail "the last of them was taken back"
+has out "Blue: choose a casualty of the 1st Clubmen (B1), 3 to choose (AW16)"
+has flat "Enter) Remove as a casualty: model 6 of the 1st Clubmen (B6), model 5 of the 1st Clubmen (B5), model 4 of"
+has flat "Enter) Remove as a casualty: model 6 of the 1st Clubmen (B6), model 5 of the 1st Clubmen (B5) >"
+has flat "Enter) Remove as a casualty: model 5 of the 1st Clubmen (B5) >"
 # A record has one die an action, and is replayed roll by roll.
 [ "$(grep -c '^roll ' volley.st)" -ge 16 ] || fail "a die is an action of its own"
 run 0 replay volley.st </dev/null
 tr -s ' \n' '  ' <out >flat
-has flat "attack A1 B1 longbow $summed"
+has flat ". $summed"
 grep -Eq '^[0-9]+ roll 4' out && fail "the dice of a roll are no steps of their own"
 
 # The computer's dice need no line at all; and an officer is missed more than whoever stands as far back.
@@ -1062,7 +1063,8 @@ sed 's/B1-B6/B1-B5/; $a\  - B6 foot officer +club +shield unit=B1 12,10 270 file
 printf '%s\n' "stay A1" "attack A1 B1 longbow" "" quit >script
 # shellcheck disable=SC2086
 run 0 ${volley%volley.yaml*}officer.yaml${volley#*volley.yaml} --seed 6 --save rolled.st <script
-grep -Eq '^A1 attacks B1 with 5 longbows: [1-5] hits?, ' out || fail "one line for an attack"
-has out "Enter: lose B5"
+tr -s ' \n' '  ' <out >flat
+grep -Eq 'attacks Blue.s 1st Clubmen .B1. with 5 longbows: [1-5] hits?, ' flat || fail "one line for an attack"
+has out "Enter) Remove as a casualty: model 5 of the 1st Clubmen (B5)"
 
 echo "play: all is well"

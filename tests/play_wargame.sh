@@ -58,17 +58,12 @@ goal
 rules
 tables weapons
 ground
-A4
-11
-1
-0
 B6
 form A11 14,9 90 3
-11
 ? equip
 ? march
 ? form
-A11 1
+A13
 1
 NE 8
 march A11 17,27
@@ -121,14 +116,14 @@ cmp -s picture drawn || {
 }
 
 # The units in a line each, with what they carry, and never a model more than is needed.
-has ' 1 A1 spearmen x10: activate           11 A11 longbowmen x7: activate' \
-    '  A1-A10 spearmen: trained foot, 10 models, move 6", defence 6, bravery 6,' \
-    '  damage 1, range 2", light-cover, champion A10; at 21.600,5.000' \
+has '  1) 1st Spearmen (A1) x10: Activate' ' 11) 11th Longbowmen (A11) x7: Activate' \
+    '  1st Spearmen (A1-A10): trained foot, 10 models, move 6", defence 6, bravery' \
+    '  6, damage 1, range 2", light-cover, champion A10; at 21.6,5' \
     '      hands 2; +club (hands 1, melee, range 1", damage 1)' \
-    '  B4-B9 clubmen: untrained foot, 6 models, move 6", defence 5, bravery 5,' \
-    '  A11-A17 longbowmen: 7 models, move 6", defence 5, bravery 6' \
-    '    1) longbow  longbow: ranged, range 24", damage 1' \
-    '    2) dagger   dagger: melee, range 1", damage 1, sidearm'
+    '  4th Clubmen (B4-B9): untrained foot, 6 models, move 6", defence 5, bravery 5,' \
+    '  11th Longbowmen (A11-A17): 7 models, move 6", defence 5, bravery 6' \
+    '  1) Take longbow in hand: longbow ranged, range 24", damage 1' \
+    '  2) Take dagger in hand: dagger melee, range 1", damage 1, sidearm'
 lacks 'A1+A2' 'move 6000' 'other place' '  A2  '
 # The book at the table.
 has '8 A turn at a glance' '  6. Bravery: every unit that had casualties'
@@ -136,29 +131,30 @@ has 'models    A a model of Red, B of Blue, or the mark of a special one' \
     'distances a dot and a number every 6 inches, counted from the south-west corner' \
     '  objective points 3: at the end, for each objective' \
     '  score: Red 0, Blue 0; activation: Red 0 of 2, Blue 0 of 2' \
-    '  objective: 24.000,18.000; nearest Red A3 12.500; nearest Blue B9 6.288' \
+    '  objective: 24,18; nearest for Red: model 3 of the 1st Spearmen (A3), 12.5' \
     '  Longbow       2      ranged  24000  1       -            3' \
     'Type tables terrain for what it does.' \
     '  equip UNIT THINGS' '  form UNIT POINT FACING NUMBER' '  Type why MV1 for the full text.' \
     '  POINT   inches east and north of the corner: 12.5,7.25'
 # A model's name is its unit's; places by a number, a way, a point; a verb alone shows them.
-has 'A1 activate > 11' 'A11 activate > 1' 'A1 activate > 0' \
-    'No: a model may go 6.000 inches and this is 8.000, 2.000 too far (MV1)' \
-    'No: a model may go 6.000 inches and this is 22.012, 16.012 too far (MV1)' \
-    'No: A11 would not be wholly on the table (MV1)' \
-    'No: A11 has 1 to 7 files, not 9 (MV1)' \
-    ' 3 march: 18 places; nearest to the enemy ENE 6": 5.7" from B4; then attack B1' \
-    '      1) E 1"      11.400,6.000   17.1" from B1' \
-    '      8) N 6"      10.400,12.000  10.2" from B4; then attack B1' \
-    'Taken back: form A11 14.000,8.000 ' \
-    'The unit of A11 to that of B1: 17" between A13 and B3, who are nearest.' \
-    'A11 to 20,20: 16.475 inches from the edge, 16.975 from the middle' \
-    'A11 moves, to 10.400,10.000 [MV1]' \
-    'attack: B1 longbow (longswords, 13" off) hurt 33.0 % (0.4 on average)' \
-    'B1 loses 2 models; then Blue decides (AW16)'
+has '11th Longbowmen (A11) is activated' '11th Longbowmen (A11), walk > 0' '11th Longbowmen (A11), march > ' \
+    'No: A model may go 6 inches and this is 8, 2 too far (MV1)' \
+    'No: A model may go 6 inches and this is 22.02, 16.02 too far (MV1)' \
+    'No: 11th Longbowmen (A11) would not be wholly on the table (MV1)' \
+    'No: 11th Longbowmen (A11) has 1 to 7 files, not 9 (MV1)' \
+    '  2) March: The unit moves as it stands; the point is for its first model.' \
+    '  1) 6 inches north (10.4,12)' \
+    '  8) 3 inches east (13.4,6)' \
+    'Taken back: Form up 4.1 inches a little north of east, facing north, 7 wide.' \
+    '11th Longbowmen (A11-A17) to 1st Longswords (B1-B3): 17 inches, between model 3 of' \
+    '11th Longbowmen (A11) to 20,20: 16.5 inches from the edge, 17 inches from the middle' \
+    '11th Longbowmen (A11) moves [MV1]' \
+    'Attack the 1st Longswords (B1) with longbow: destroyed 0.5 %, hurt 33.0 %' \
+    'loses 2 models; then Blue decides (AW16)'
 # The log by activations, what belongs to one below it.
-has '  A11 attacks B1: longbow, 7 dice [AW1]' '    A11 -1 long range, 7 dice [AW4]' \
-    '  B1 is unhurt by A11 [AW15]' '  Red rolls 4 [SC6]'
+has "  Red's 11th Longbowmen (A11) attacks Blue's 1st Longswords (B1) with 7 dice:" \
+    '    11th Longbowmen (A11) -1 long range, 7 dice [AW4]' \
+    "Blue's 1st Longswords (B1) is unhurt" '  Red rolls 4 [SC6]'
 
 # ---- fatigue, special models, who meets whom ----
 
@@ -178,9 +174,9 @@ march
 units
 END
 plays --scenario skirmish.yaml --red human --blue human --dice ask --seed 3 <script
-has '  A10 champion, of A1-A10 spearmen: ' \
-    ', fatigued' ' 1 A1 spearmen x10: activate (fatigued)' 'engaged; then attack B4' \
-    '  B4-B9 clubmen: untrained foot, 6 models, move 6", defence 5, bravery 5,'
+has '  champion of the 1st Spearmen (A10): ' \
+    ', fatigued' '  1) 1st Spearmen (A1) x10: Activate, but 1st Spearmen (A1) is fatigued' \
+    '  4th Clubmen (B4-B9): untrained foot, 6 models, move 6", defence 5, bravery 5,'
 
 cat >script <<'END'
 4 3
@@ -193,7 +189,7 @@ march 18,5
 END
 sed 's/A11 14,6 90/A11 16,5 90/' skirmish.yaml >beside.yaml
 plays --scenario beside.yaml --red human --blue human --dice ask --seed 3 <script
-has 'would end on top of A1' '(MV1)'
+has "would end on top of" '(MV1)'
 
 # ---- deployment ----
 
@@ -209,17 +205,17 @@ board
 4
 END
 plays --rules wargame --scenario the-long-field --seed 5 <script
-has 'or type any other: deploy UNIT POINT FACING NUMBER, such as deploy' \
-    'would stand outside of its side' 'No: A1 has 1 to 10 files, not 20 (SC3)' \
-    'A1 is deployed at 21.600,5.000, facing 90 [SC3]' ' b   b '
+has 'more: type one in words, or its number up to ' \
+    'would stand outside of its side' 'No: 1st Spearmen (A1) has 1 to 10 files, not 20 (SC3)' \
+    '1st Spearmen (A1) is deployed' ' b   b '
 lacks 'NE 2.5'
 
 # ---- as many as there can be ----
 
 printf '%s\n' board 1 march 1 units >script
 plays --scenario "$root/tests/battles/wargame-crowd.yaml" --second human --seed 5 <script
-has ' 1 A1 spearmen x40: activate           81 A81 slingers x40: activate' \
-    '  A1-A40 spearmen: untrained foot, 40 models'
+has '  1) 1st Spearmen (A1) x40: Activate' ' 81) 81st Slingers (A81) x40: Activate' \
+    '  1st Spearmen (A1-A40): untrained foot, 40 models'
 [ "$(wc -l <out)" -lt 120 ] || fail "three hundred models take more than a few screens"
 
 # ---- whole games, as somebody plays who types what comes to mind ----

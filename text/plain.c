@@ -363,6 +363,8 @@ void tx_put_name(struct tx_text *t, const struct st_setting *set, uint16_t unit)
 
 void tx_capital(struct tx_text *t, uint32_t from)
 {
+    if (from + 1 < t->size && t->at[from + 1] >= '0' && t->at[from + 1] <= '9')
+        return; /* a square, such as d4 */
     if (from < t->size && t->at[from] >= 'a' && t->at[from] <= 'z')
         t->at[from] = (char)(t->at[from] - 32);
 }

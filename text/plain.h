@@ -59,7 +59,7 @@ void tx_put_name(struct tx_text *t, const struct st_setting *set, uint16_t unit)
 /* What the button that does an action says, by the verb's `says`: "March two hexes, right then right".  Without a voice
  * it is the action's notation. */
 void tx_put_said(struct tx_text *t, const struct st_at *at, const struct st_action *act);
-/* Make the letter at `from` a capital. */
+/* Make the letter at `from` a capital, unless it begins the name of a square. */
 void tx_capital(struct tx_text *t, uint32_t from);
 
 #endif

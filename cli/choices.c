@@ -1,0 +1,395 @@
+/* choices.c -- the choices as they are read: a number to type, what it is, and what comes of it. */
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../table/memory.h"
+#include "../text/gear.h"
+#include "game.h"
+#include "models.h"
+#include "odds.h"
+#include "voice.h"
+
+enum { LABEL = 5, GAP = 2, ROWS_LEAST = 6, CLOSED_MAX = 4 };
+
+/* One line of the list. */
+struct entry {
+    struct cli_buf text;
+    const char *word; /* what is typed if it has no number; NULL: nothing */
+    uint32_t number;
+    int enter; /* Enter alone takes it */
+    int wide;  /* it has a line of its own */
+};
+
+struct list {
+    struct entry *entry;
+    uint32_t count, width;
+};
+
+/* ---- numbers ---- */
+
+static uint32_t number_in_name(const struct cli_game *g, uint16_t unit)
+{
+    return unit > cli_set(g)->count[0] ? (uint32_t)unit - cli_set(g)->count[0] : unit;
+}
+
+static int is_face(const struct cli_game *g, const struct dk_choice *c)
+{
+    return c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && cli_rs(g)->verbs[c->verb].option_is == ST_O_FACE);
+}
+
+/* Whether units are chosen by the numbers of their names: they are of one side. */
+static int is_by_name(const struct cli_game *g)
+{
+    const struct dk_answer *a = cli_answer(g);
+    int sides = 0;
+
+    for (uint32_t i = 0; i < a->choices; i++)
+        if (a->choice[i].kind == DK_C_UNIT)
+            sides |= a->choice[i].unit > cli_set(g)->count[0] ? 2 : 1;
+    return sides != 3;
+}
+
+/* The number that is typed for the i-th choice. */
+static uint32_t number_of(const struct cli_game *g, uint32_t i, int by_name)
+{
+    const struct dk_answer *a = cli_answer(g);
+    const struct dk_choice *c = &a->choice[i];
+
+    if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
+        return 0;
+    if (is_face(g, c))
+        return c->option;
+    if (a->choice[0].kind != DK_C_UNIT || !by_name)
+        return i + 1;
+    return c->kind == DK_C_UNIT ? number_in_name(g, c->unit) : 0;
+}
+
+/* ---- what is said of a choice ---- */
+
+/* The action that a choice stands for; 0: it stands for several. */
+static int action_of(const struct cli_game *g, const struct dk_choice *c, struct st_action *act)
+{
+    const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
+
+    memset(act, 0, sizeof *act);
+    act->verb = c->verb;
+    act->unit = c->unit;
+    act->target = fields & ST_P_TARGET ? c->target : 0;
+    act->facing = fields & ST_P_FACING ? c->facing : 0;
+    act->turn = fields & ST_P_TURN ? c->turn : 0;
+    act->option = fields & ST_P_OPTION ? c->option : 0;
+    act->bits = fields & ST_P_BITS ? c->bits : 0;
+    act->x = fields & ST_P_POINT ? c->x : 0;
+    act->y = fields & ST_P_POINT ? c->y : 0;
+    return c->count == 1 && c->verb != ST_ROLL && c->kind != DK_C_MEMBER;
+}
+
+/* Whether a unit of models is asked for, and none of its models by itself. */
+static int is_whole(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint16_t unit)
+{
+    const struct dk_answer *a = cli_answer(g);
+
+    for (uint32_t i = 0; i < a->choices; i++) {
+        const struct st_piece *p = cli_piece(piece, pieces, a->choice[i].unit);
+
+        if (a->choice[i].kind == DK_C_UNIT && p && p->id != unit && p->group == unit)
+            return 0;
+    }
+    return cli_is_model(cli_piece(piece, pieces, unit));
+}
+
+/* " at 0405, disrupted": where a unit stands, and what is bad for it. */
+static void put_unit_notes(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint16_t unit,
+                           struct cli_buf *out)
+{
+    const struct st_piece *p = cli_piece(piece, pieces, unit);
+    uint32_t size = 0;
+
+    for (uint32_t i = 0; i < pieces; i++)
+        size += piece[i].group == unit;
+    if (!p)
+        return;
+    if (size > 1 && (cli_asks_groups(g) || is_whole(g, piece, pieces, unit)))
+        cli_put(out, " x%u", size);
+    if (!(p->flags & ST_PIECE_OFF) && cli_rs(g)->space != ST_PLANE) {
+        cli_put(out, " ");
+        cli_put_place(out, cli_rs(g), p->x, p->y);
+    }
+    for (uint32_t i = 0; i < ST_BADGES_MAX && p->badge[i].label; i++)
+        if (cli_rs(g)->labels[p->badge[i].label].tone == ST_TONE_BAD)
+            cli_put(out, ", %s", cli_rs(g)->labels[p->badge[i].label].name);
+}
+
+/* " (to 0406)": where a path ends that does not name its place. */
+static void put_end(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, const struct dk_choice *c,
+                    struct cli_buf *out)
+{
+    const struct st_piece *p = cli_piece(piece, pieces, c->unit);
+    const uint8_t fields = cli_rs(g)->verbs[c->verb].fields;
+
+    if (p && c->kind == DK_C_PLACE && fields & ST_P_POINT && c->x == p->x && c->y == p->y &&
+        cli_rs(g)->space != ST_PLANE)
+        cli_put(out, " (stay)");
+    if (c->kind == DK_C_PLACE && cli_rs(g)->space == ST_PLANE) {
+        cli_put(out, " (");
+        cli_put_place(out, cli_rs(g), c->x, c->y);
+        cli_put(out, ")");
+    }
+    if (cli_rs(g)->space == ST_PLANE || !p || c->kind == DK_C_UNIT || c->kind == DK_C_VERB || fields & ST_P_POINT ||
+        !(fields & (ST_P_BITS | ST_P_OPTION)) || c->count != 1 || (c->x == p->x && c->y == p->y))
+        return;
+    cli_put(out, " (to ");
+    cli_put_place(out, cli_rs(g), c->x, c->y);
+    cli_put(out, ")");
+}
+
+/* What the things of a choice do: ": spear melee, range 2"". */
+static void put_things(const struct cli_game *g, const struct dk_choice *c, struct cli_buf *out)
+{
+    struct st_action act;
+    struct cli_buf typed = { 0 };
+    const char *gap = ": ";
+    char *rest = NULL;
+
+    if (cli_rs(g)->verbs[c->verb].bits_is != ST_B_THINGS || !action_of(g, c, &act) || c->kind == DK_C_UNIT)
+        return;
+    cli_put_typed(&typed, &g->rec.battle, cli_state(g), &act);
+    for (char *thing = strtok_r(strrchr(typed.at, ' ') + 1, "+", &rest); thing; thing = strtok_r(NULL, "+", &rest)) {
+        char text[TX_TEXT_MAX];
+        struct tx_text t = tx_text_of(text, sizeof text);
+
+        if (!tx_put_gear(&t, cli_rs(g), cli_set(g), thing, (uint32_t)strlen(thing), 1))
+            continue;
+        cli_put(out, "%s%s %s", gap, thing, text);
+        gap = "; ";
+    }
+    cli_buf_free(&typed);
+}
+
+/* ", but the 4th Line (A4) would find no place": harm to the unit that the rules tell before any die. */
+static void put_warning(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_state *copy = tb_calloc(cli_rs(g)->state_size);
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+
+    memcpy(copy, cli_state(g), cli_rs(g)->state_size);
+    cli_rs(g)->apply(cli_set(g), copy, act, &log);
+    for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
+        struct cli_voice v;
+
+        if (event[i].unit != act->unit || !(cli_rs(g)->events[event[i].kind].flags & ST_E_HARM))
+            continue;
+        tx_put_event(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), &event[i]);
+        cli_put(out, ", but ");
+        cli_put_spoken(out, &v, cli_set(g));
+    }
+    free(copy);
+    free(event);
+}
+
+static void put_chance(const struct cli_game *g, const struct dk_choice *c, struct entry *e)
+{
+    struct cli_buf chance = { 0 };
+    struct st_action act;
+
+    if (action_of(g, c, &act))
+        cli_put_chance(&chance, &g->rec.battle, cli_state(g), &act);
+    if (chance.size > 0) {
+        cli_put(&e->text, ": %s", chance.at);
+        e->wide = 1;
+    }
+    if (chance.size > 0 || (c->kind == DK_C_UNIT && c->count == 1))
+        put_warning(g, &act, &e->text);
+    cli_buf_free(&chance);
+}
+
+/* What is said of a choice, the first sentence of it. */
+static void put_hint(const struct cli_game *g, const struct dk_choice *c, struct entry *e)
+{
+    struct cli_buf hint = { 0 };
+    char *end;
+
+    cli_put_answer(g, c->hint, &hint);
+    end = strstr(hint.at, ". ");
+    cli_put(&e->text, ": %.*s", (int)(end ? end + 1 - hint.at : (ptrdiff_t)hint.size), hint.at);
+    cli_buf_free(&hint);
+    e->wide = 1;
+}
+
+static void say_choice(const struct cli_game *g, const struct st_piece *piece, uint32_t pieces, uint32_t i,
+                       struct entry *e)
+{
+    const struct dk_answer *a = cli_answer(g);
+    const struct dk_choice *c = &a->choice[i];
+
+    cli_put_answer(g, c->title, &e->text);
+    if (c->kind == DK_C_UNIT)
+        put_unit_notes(g, piece, pieces, c->unit, &e->text);
+    put_end(g, piece, pieces, c, &e->text);
+    put_things(g, c, &e->text);
+    e->wide = cli_rs(g)->verbs[c->verb].bits_is == ST_B_THINGS && c->kind == DK_C_BITS;
+    if (c->flags & DK_CLOSED) {
+        if (c->refusal > 0) {
+            cli_put(&e->text, ": not now. ");
+            cli_put_answer(g, a->refusal[c->refusal - 1].words, &e->text);
+        }
+        e->wide = 1;
+        return;
+    }
+    if (c->hint.size > 0 && c->kind == DK_C_UNIT)
+        put_hint(g, c, e);
+    if (c->kind != DK_C_ADVICE)
+        put_chance(g, c, e);
+    if (c->hint.size > 0 && !e->wide)
+        put_hint(g, c, e);
+    e->wide |= cli_columns(e->text.at, e->text.size) + LABEL > g->term.columns - 1;
+    e->enter = c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE || c->flags & DK_KEPT;
+    if (c->flags & (DK_CHOSEN | DK_KEPT) && c->kind != DK_C_COMMIT)
+        cli_put(&e->text, c->flags & DK_KEPT ? " (as it is)" : " (chosen)");
+}
+
+/* ---- the list ---- */
+
+static void put_label(const struct entry *e, struct cli_buf *out)
+{
+    if (e->number > 0)
+        cli_put(out, "%3u) ", e->number);
+    else
+        cli_put(out, "%s%s ", e->enter ? "Enter" : e->word ? e->word : "   -", e->enter || e->word ? ")" : "");
+}
+
+/* Short entries stand in columns, and are read downwards. */
+static void put_columns(const struct list *l, uint32_t from, uint32_t to, struct cli_buf *out)
+{
+    uint32_t widest = 0, columns, rows;
+
+    for (uint32_t i = from; i < to; i++) {
+        const uint32_t used = cli_columns(l->entry[i].text.at, l->entry[i].text.size);
+
+        widest = used > widest ? used : widest;
+    }
+    columns = (l->width + GAP) / (LABEL + widest + GAP);
+    columns = columns > 0 ? columns : 1;
+    rows = (to - from + columns - 1) / columns;
+    for (uint32_t row = 0; row < rows; row++) {
+        for (uint32_t i = from + row; i < to; i += rows) {
+            const struct entry *e = &l->entry[i];
+
+            put_label(e, out);
+            cli_put(out, "%s", e->text.at);
+            if (i + rows < to)
+                cli_put_spaces(out, widest + GAP - cli_columns(e->text.at, e->text.size));
+        }
+        cli_put(out, "\n");
+    }
+}
+
+static void put_wide(const struct list *l, const struct entry *e, struct cli_buf *out)
+{
+    put_label(e, out);
+    cli_put_behind(out, e->text.at, LABEL, l->width);
+    cli_put(out, "\n");
+}
+
+static uint32_t count_lines(const struct cli_buf *b)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < b->size; i++)
+        n += b->at[i] == '\n';
+    return n;
+}
+
+/* Entries in their order: runs of short ones in columns. */
+static void put_entries(const struct list *l, uint32_t count, struct cli_buf *out)
+{
+    for (uint32_t i = 0; i < count;) {
+        uint32_t to = i;
+
+        while (to < count && !l->entry[to].wide && !(l->entry[to].enter && l->entry[to].number == 0))
+            to++;
+        if (to > i)
+            put_columns(l, i, to, out);
+        else
+            put_wide(l, &l->entry[to++], out);
+        i = to;
+    }
+}
+
+/* As many entries as there is room for. */
+static void put_list(const struct list *l, uint32_t rows, struct cli_buf *out)
+{
+    uint32_t count = l->count;
+    struct cli_buf lines = { 0 };
+
+    put_entries(l, count, &lines);
+    while (count > 1 && count_lines(&lines) > rows) {
+        count -= 1 + count / 16;
+        lines.size = 0;
+        put_entries(l, count, &lines);
+    }
+    if (lines.size > 0)
+        cli_put_bytes(out, lines.at, lines.size);
+    if (count < l->count)
+        cli_put(out, "     and %u more: type one in words, or its number up to %u\n", l->count - count,
+                l->entry[l->count - 1].number);
+    cli_buf_free(&lines);
+}
+
+/* What comes of the action in hand: the sentence of the button, its effect, its odds. */
+static void put_preview(const struct cli_game *g, uint32_t width, struct cli_buf *out)
+{
+    const struct dk_answer *a = cli_answer(g);
+    struct cli_buf words = { 0 };
+
+    if (a->state != DK_LAWFUL || a->commit.size == 0)
+        return;
+    cli_put(&words, "Enter) ");
+    cli_put_answer(g, a->commit, &words);
+    if (a->effect.size > 0) {
+        cli_put(&words, ".  ");
+        cli_put_answer(g, a->effect, &words);
+    }
+    for (uint32_t i = 0; i < a->parts; i++) {
+        cli_put(&words, i > 0 ? ", " : ".  ");
+        cli_put_answer(g, a->part[i].words, &words);
+        cli_put(&words, " ");
+        cli_put_answer(g, a->part[i].share, &words);
+    }
+    cli_put_wrapped(out, words.at, 0, width);
+    cli_buf_free(&words);
+}
+
+void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, struct cli_buf *out)
+{
+    const struct dk_answer *a = cli_answer(g);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
+    const int by_name = is_by_name(g);
+    struct list open = { tb_calloc((a->choices + 1) * sizeof(struct entry)), 0, width }, closed = open;
+
+    closed.entry = tb_calloc((a->choices + 1) * sizeof(struct entry));
+    for (uint32_t i = 0; i < a->choices; i++) {
+        struct list *l = a->choice[i].flags & DK_CLOSED ? &closed : &open;
+
+        if (a->choice[i].kind == DK_C_COMMIT || a->choice[i].flags & DK_USUAL)
+            continue;
+        l->entry[l->count].number = number_of(g, i, by_name);
+        l->entry[l->count].word =
+            l == &open && a->choice[i].kind == DK_C_VERB ? cli_rs(g)->verbs[a->choice[i].verb].name : NULL;
+        say_choice(g, piece, pieces, i, &l->entry[l->count++]);
+    }
+    put_list(&open, rows > ROWS_LEAST ? rows : ROWS_LEAST, out);
+    closed.count = closed.count < CLOSED_MAX ? closed.count : CLOSED_MAX;
+    put_entries(&closed, closed.count, out);
+    put_preview(g, width, out);
+    for (uint32_t i = 0; i < a->choices; i++) {
+        cli_buf_free(&open.entry[i].text);
+        cli_buf_free(&closed.entry[i].text);
+    }
+    free(open.entry);
+    free(closed.entry);
+    free(piece);
+}

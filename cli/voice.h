@@ -1,0 +1,35 @@
+/* voice.h -- sentences for a player: units by name, and beside each name the id that is typed and drawn. */
+#ifndef CLI_VOICE_H
+#define CLI_VOICE_H
+
+#include "../table/battle.h"
+#include "../text/limits.h"
+#include "../text/words.h"
+#include "buf.h"
+
+enum { CLI_RUNS_MAX = 64 };
+
+/* One sentence on its way to the screen. */
+struct cli_voice {
+    struct tx_voice to;
+    struct tx_text t;
+    struct tx_run run[CLI_RUNS_MAX];
+    char text[TX_TEXT_MAX];
+};
+
+/* Begin a sentence at a moment of the battle, for a side or for ST_NOBODY.  Write to the returned text. */
+struct tx_text *cli_speak(struct cli_voice *v, const struct tb_battle *b, const struct st_state *s, uint8_t reader);
+/* End the sentence and add it: "6th Line (A6) moves to d4". */
+void cli_put_spoken(struct cli_buf *out, struct cli_voice *v, const struct st_setting *set);
+/* A part of any text with runs, written the same way. */
+void cli_put_runs(struct cli_buf *out, const struct st_setting *set, const char *text, uint32_t from, uint32_t size,
+                  const struct tx_run *run, uint32_t runs);
+/* "6th Line (A6)"; the id alone if the unit has no name. */
+void cli_put_name(struct cli_buf *out, const struct tb_battle *b, uint16_t unit);
+/* A place as it is typed: its label on a board, "12.5,7.2" on a plane. */
+void cli_put_place(struct cli_buf *out, const struct st_ruleset *rs, int32_t x, int32_t y);
+/* An action as it is typed: "move A1 d4". */
+void cli_put_typed(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                   const struct st_action *act);
+
+#endif
