@@ -25,13 +25,37 @@ static struct pl_rect base_of(const struct st_piece *p)
     return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, wide, deep);
 }
 
+/* How far two discs are apart. */
+static int32_t discs_apart(const struct st_piece *a, const struct st_piece *b)
+{
+    const int64_t d = pl_length(pl_minus(pl_vec_of(a->x, a->y), pl_vec_of(b->x, b->y)));
+
+    return (int32_t)pl_max(0, d - a->r - b->r);
+}
+
+/* How far two units of models are apart: between the models that are nearest, *own and *other of them. */
+static int32_t units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t a, uint16_t b, uint16_t *own,
+                           uint16_t *other)
+{
+    int32_t least = INT32_MAX;
+
+    for (uint32_t i = 0; i < pieces; i++)
+        for (uint32_t k = 0; piece[i].group == a && k < pieces; k++)
+            if (piece[k].group == b && discs_apart(&piece[i], &piece[k]) < least) {
+                least = discs_apart(&piece[i], &piece[k]);
+                *own = piece[i].id;
+                *other = piece[k].id;
+            }
+    return least;
+}
+
 /* From the edge of a base to a point. */
 static int32_t to_point(const struct st_piece *p, struct pl_vec at)
 {
     const struct st_piece point = { .x = at.x, .y = at.y };
     const struct pl_rect base = base_of(p);
 
-    return p->shape == ST_SHAPE_DISC ? cli_discs_apart(p, &point) : pl_point_distance(&base, at);
+    return p->shape == ST_SHAPE_DISC ? discs_apart(p, &point) : pl_point_distance(&base, at);
 }
 
 static void put_length(struct cli_buf *out, const struct st_ruleset *rs, int32_t length)
@@ -45,7 +69,8 @@ static void put_length(struct cli_buf *out, const struct st_ruleset *rs, int32_t
 
 /* ---- ground ---- */
 
-/* "; nearest for Red: 7th Line (A7), half a base width": who of a side stands nearest to a point, from the edge of its base. */
+/* "; nearest for Red: 7th Line (A7), half a base width": who of a side stands nearest to a point, from the edge of its
+ * base. */
 static void put_nearest(struct cli_buf *out, const struct cli_game *g, const struct st_piece *piece, uint32_t pieces,
                         struct pl_vec at, uint8_t side)
 {
@@ -196,7 +221,7 @@ static int put_far_units(const struct cli_game *g, const char *first, const char
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     const struct st_piece *a = NULL, *b = NULL;
-    uint16_t unit, ids[2];
+    uint16_t unit, ids[2] = { 0, 0 };
     int found;
 
     if (tx_read_unit(cli_set(g), first, (uint32_t)strlen(first), &unit) == strlen(first))
@@ -206,7 +231,7 @@ static int put_far_units(const struct cli_game *g, const char *first, const char
     found =
         a && b && cli_is_model(a) && cli_is_model(b) && !((a->flags | b->flags) & ST_PIECE_OFF) && a->group != b->group;
     if (found) {
-        const int32_t length = cli_units_apart(piece, pieces, a->group, b->group, &ids[0], &ids[1]);
+        const int32_t length = units_apart(piece, pieces, a->group, b->group, &ids[0], &ids[1]);
 
         cli_put_unit_of(out, &g->rec.battle, piece, pieces, a);
         cli_put(out, " to ");

@@ -91,28 +91,6 @@ const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct 
     return NULL;
 }
 
-int32_t cli_discs_apart(const struct st_piece *a, const struct st_piece *b)
-{
-    const int64_t d = pl_length(pl_minus(pl_vec_of(a->x, a->y), pl_vec_of(b->x, b->y)));
-
-    return (int32_t)pl_max(0, d - a->r - b->r);
-}
-
-int32_t cli_units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t a, uint16_t b, uint16_t *own,
-                        uint16_t *other)
-{
-    int32_t least = INT32_MAX;
-
-    for (uint32_t i = 0; i < pieces; i++)
-        for (uint32_t k = 0; piece[i].group == a && k < pieces; k++)
-            if (piece[k].group == b && cli_discs_apart(&piece[i], &piece[k]) < least) {
-                least = cli_discs_apart(&piece[i], &piece[k]);
-                *own = piece[i].id;
-                *other = piece[k].id;
-            }
-    return least;
-}
-
 /* ---- facts ---- */
 
 /* "10 models". */

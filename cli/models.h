@@ -32,9 +32,4 @@ void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const s
 void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                         const struct st_piece *piece, uint32_t pieces, const struct st_piece *p, uint32_t width);
 
-/* How far two discs are apart, and two units: between the models that are nearest, *own and *other of them. */
-int32_t cli_discs_apart(const struct st_piece *a, const struct st_piece *b);
-int32_t cli_units_apart(const struct st_piece *piece, uint32_t pieces, uint16_t a, uint16_t b, uint16_t *own,
-                        uint16_t *other);
-
 #endif

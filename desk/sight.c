@@ -9,6 +9,8 @@ static int is_better(const struct st_sight *a, const struct st_sight *b)
     return a_can != b_can ? a_can : a->have < b->have;
 }
 
+int dk_has_sights(const struct st_ruleset *rs) { return rs->sights != NULL; }
+
 int dk_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
 {
     out->able = out->best = 0;

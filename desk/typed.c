@@ -374,6 +374,10 @@ static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, st
             c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
         int32_t number = ++at;
 
+        if (at == 1 && n == 1 && c->kind == DK_C_COMMIT) { /* there is nothing else */
+            dk_take(r, h, c, out);
+            return 1;
+        }
         if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
             return 0;
         if (face)

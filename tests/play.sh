@@ -826,7 +826,8 @@ END
 cmp -s seen wanted || fail "the board of hexes looks otherwise: $(diff wanted seen)"
 
 # Ground and height, what can be reached, and a board that is high for the window.
-printf 'A1\nboard\nmarch\n' | run 0 play --rules ancients --scenario tutorial --dice ask --second human --save reach.game
+printf 'A1\nboard\nmarch\n' |
+    run 0 play --rules ancients --scenario tutorial --dice ask --second human --save reach.game
 has out "05  .   .  (03)(04)(05) .   .   .   .   ."
 has out "06    .   .  (03)(04) .   .   .   .   .   ."
 has out "  4) March two hexes, left then right (to 0405)"
@@ -980,11 +981,12 @@ END
 run 0 play --scenario sight.yaml --blue human --save sight.game <script
 has out "Name a unit on the table and an enemy, or the unit alone, as in: sight A1 B1"
 [ "$(grep -Fc 'as in: sight A1 B1' out)" = 2 ] || fail "units that are not there"
-[ "$(grep -Fc '1st Longbowmen (A1), Attack the 1st Clubmen (B1) with longbow: 1 of 3 in sight, the nearest 15 inches away' out)" = 2 ] || fail "who sees"
+[ "$(grep -Fc 'Attack the 1st Clubmen (B1) with longbow: 1 of 3 in sight, the nearest 15 inches' out)" = 2 ] ||
+    fail "who sees"
 tr -s ' \n' '  ' <out >flat
 has flat "Red's 1st Longbowmen (A1) to Blue's 1st Clubmen (B1), 15 inches: out of sight because of wood (SH3)"
 has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 1st Clubmen (B1), 15 inches: in sight (SH3)"
-has flat "Model 3 of Red's 1st Longbowmen (A3) to Blue's 1st Clubmen (B1), 15 inches: out of sight because of Red's 4th Clubmen (A4) (SH4)"
+has flat "(A3) to Blue's 1st Clubmen (B1), 15 inches: out of sight because of Red's 4th Clubmen (A4) (SH4)"
 has flat "Attack the 2nd Clubmen (B2) with longbow: none of 3, the nearest 29 inches away: out of range"
 has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 2nd Clubmen (B2), 29 inches: out of range by 5 inches (SH2)"
 has out "No: 2nd Clubmen (B2) is not within 24 inches of a model with that weapon (SH2)"
@@ -1031,7 +1033,8 @@ units:
   - B1-B6 foot +club +shield unit=B1 12,10 270 files=3
 EOF
 volley="play --rules wargame --scenario volley.yaml --first human --second human"
-summed="Red's 1st Longbowmen (A1) attacks Blue's 1st Clubmen (B1) with 5 longbows: 5 hits, 4 damage, 1 saved by cover, 3 casualties"
+summed="Red's 1st Longbowmen (A1) attacks Blue's 1st Clubmen (B1) with 5 longbows"
+summed="$summed: 5 hits, 4 damage, 1 saved by cover, 3 casualties"
 
 # A line of faces is as many dice as one likes; a roll is one line, whichever way it was typed.
 printf '%s\n' "6 1" "stay A1" "attack A1 B1 longbow" "6 5 4 3 2 5 6" "4 3 5" "4 2 5 6" "lose B2" "" undo "" \

@@ -212,7 +212,7 @@ lacks 'NE 2.5'
 
 # ---- as many as there can be ----
 
-printf '%s\n' board 1 march 1 units >script
+printf '%s\n' board 1 1 march 1 units >script
 plays --scenario "$root/tests/battles/wargame-crowd.yaml" --second human --seed 5 <script
 has '  1) 1st Spearmen (A1) x40: Activate' ' 81) 81st Slingers (A81) x40: Activate' \
     '  1st Spearmen (A1-A40): untrained foot, 40 models'
