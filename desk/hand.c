@@ -275,6 +275,7 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
     d->plans = same ? 0 : d->plans;
     __builtin_memset(d->trail, 0, sizeof d->trail);
     __builtin_memset(&d->over, 0, sizeof d->over);
+    __builtin_memset(d->job, 0, sizeof d->job);
     d->over.how = DK_AWAY;
     d->opening = dk_hand_of(r, dk_is_ours(r, d) ? given(r) : 0, 0);
     if (dk_is_ours(r, d))
