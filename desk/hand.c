@@ -364,8 +364,8 @@ static void step_on(struct dk_room *r, const struct dk_desk *d, int32_t n, struc
     open_choice(r, choices, 0, &all);
     if (all == 0 || n == 0)
         return;
-    n %= (int32_t)all;
     number = goes_on ? d->hand.stepped - 1u : n > 0 ? all - 1 : 0;
+    n %= (int32_t)all;
     number = (uint32_t)((int32_t)(number % all) + n + (int32_t)all) % all;
     c = open_choice(r, choices, number, &all);
     dk_take(r, base, c, out);

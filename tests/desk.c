@@ -71,10 +71,14 @@ static void decide(struct play *p, const struct corpus *c)
 
         solve_by_pointing(p, &want);
         solve_by_keys(p, &want);
-        solve_by_steps(p, &want);
         solve_by_words(p, &want);
         law_clamp(p, unit);
         total_actions++;
+    }
+    for (uint32_t i = 0; i < 4 * c->solved; i++) {
+        const uint32_t n = p->rs->list(p->set, now(p), mover[tb_rng_below(&p->rng, movers)], list);
+
+        solve_by_words(p, &list[tb_rng_below(&p->rng, n)]);
     }
     random_events(p, c->events, &signature);
 }
@@ -287,10 +291,8 @@ static void play_record(const char *path, uint32_t every)
 
         if (now(table)->node == ST_DECIDE && tb_rng_below(&table->rng, every) == 0) {
             solve_by_words(table, act);
-            if (!rs->verbs[act->verb].sampled) {
-                solve_by_pointing(table, act);
-                solve_by_keys(table, act);
-            }
+            solve_by_pointing(table, act);
+            solve_by_keys(table, act);
             total_actions++;
         }
         rs->apply(table->set, now(table), act, NULL);
@@ -356,7 +358,7 @@ static int soak_all(char **option)
 int main(int argc, char **argv)
 {
     struct corpus c = { 2, 2, 50 };
-    uint32_t every = 40;
+    uint32_t every = 4;
     char name[TB_NAME_MAX];
 
     table = tb_calloc(sizeof *table);
@@ -381,6 +383,8 @@ int main(int argc, char **argv)
         if (rs->use != ST_USE_TEMPLATE) /* no release has played it */
             play_records(name, every);
     }
+    printf("desk: of poses %llu were placed, %llu chosen, %llu shifted\n", (unsigned long long)placed,
+           (unsigned long long)panelled, (unsigned long long)shifted);
     printf("desk: %llu actions reached, %llu events\ndesk signature %016llx\n", (unsigned long long)total_actions,
            (unsigned long long)total_events, (unsigned long long)signature);
     play_end(table);
