@@ -275,6 +275,7 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
     d->plans = same ? 0 : d->plans;
     __builtin_memset(d->trail, 0, sizeof d->trail);
     __builtin_memset(&d->over, 0, sizeof d->over);
+    __builtin_memset(d->job, 0, sizeof d->job);
     d->over.how = DK_AWAY;
     d->opening = dk_hand_of(r, dk_is_ours(r, d) ? given(r) : 0, 0);
     if (dk_is_ours(r, d))
@@ -363,8 +364,8 @@ static void step_on(struct dk_room *r, const struct dk_desk *d, int32_t n, struc
     open_choice(r, choices, 0, &all);
     if (all == 0 || n == 0)
         return;
-    n %= (int32_t)all;
     number = goes_on ? d->hand.stepped - 1u : n > 0 ? all - 1 : 0;
+    n %= (int32_t)all;
     number = (uint32_t)((int32_t)(number % all) + n + (int32_t)all) % all;
     c = open_choice(r, choices, number, &all);
     dk_take(r, base, c, out);

@@ -4,6 +4,8 @@
  */
 #include "pose_parts.h"
 
+enum { FAR = 1 << 20 }; /* longer than any table */
+
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb)
 {
     const uint8_t must = ST_P_UNIT | ST_P_POINT, other = ST_P_TARGET | ST_P_BITS;
@@ -384,10 +386,12 @@ void dk_pose_turn(const struct dk_table *t, struct dk_budget *b, const struct st
 void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, struct pl_vec by,
                    struct dk_pose *out)
 {
+    const struct pl_vec near = pl_vec_of(st_max(-FAR, st_min(by.x, FAR)), st_max(-FAR, st_min(by.y, FAR)));
+    const struct pl_vec to = dk_bounded(t, pl_plus(dk_point_of(act), near));
     struct st_action moved = *act;
 
-    moved.x += st_max(-DK_BEYOND, st_min(by.x, DK_BEYOND));
-    moved.y += st_max(-DK_BEYOND, st_min(by.y, DK_BEYOND));
+    moved.x = to.x;
+    moved.y = to.y;
     try_step(t, b, moved, out);
     if (out->found == DK_FOUND_NONE && dk_pose_clamp(t, b, dk_point_of(act), &moved))
         dk_found(out, DK_FOUND_CLAMPED, &moved);

@@ -15,6 +15,7 @@
 struct scope {
     struct dk_room *r;
     struct st_at at;
+    uint32_t most; /* the room's count of calls at which to stop */
     uint16_t unit; /* in hand, 0: none */
     uint8_t verb;
 };
@@ -162,10 +163,16 @@ static struct found count_fits(const struct scope *given, const struct dk_line_w
 
 /* ---- notation ---- */
 
-static int is_asked(const struct scope *c, const struct st_action *act)
+/* check(), counted; what a line asks beyond its share is not possible. */
+static uint16_t verdict(const struct scope *c, const struct st_action *act)
 {
-    return c->at.rs->check(c->at.set, c->at.s, act).code != ST_NOT_NOW;
+    if (c->r->budget.used >= c->most)
+        return ST_NOT_NOW;
+    c->r->budget.used++;
+    return c->at.rs->check(c->at.set, c->at.s, act).code;
 }
+
+static int is_asked(const struct scope *c, const struct st_action *act) { return verdict(c, act) != ST_NOT_NOW; }
 
 /* The words without one of them, behind a verb's name and perhaps a unit. */
 static int read_as(const struct scope *c, const struct dk_line_words *w, uint32_t skip, uint8_t verb, int with_unit,
@@ -229,7 +236,7 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
     for (; first.count > 0; first.count--) {
         struct found f;
 
-        if (read_as(c, &first, DK_WORDS_MAX, 0, 0, act) && c->at.rs->check(c->at.set, c->at.s, act).code == ST_OK)
+        if (read_as(c, &first, DK_WORDS_MAX, 0, 0, act) && verdict(c, act) == ST_OK)
             return first.count;
         f = count_fits(c, &first);
         *act = f.act;
@@ -237,7 +244,7 @@ static uint32_t find_action(const struct scope *c, const struct dk_line_words *w
             return first.count;
         if (first.count == 1 && dk_unit_named(c->r, &first) > 0)
             continue; /* a unit alone says nothing of what it does */
-        if (read_in_full(c, &first, 1, act) && c->at.rs->check(c->at.set, c->at.s, act).code == ST_OK)
+        if (read_in_full(c, &first, 1, act) && verdict(c, act) == ST_OK)
             return first.count;
     }
     return 0;
@@ -260,7 +267,7 @@ static int plan_rest(struct dk_room *r, const struct st_action *act, struct dk_l
 {
     const struct st_at *now = &r->t.at;
     struct st_state *copy = (struct st_state *)r->copy;
-    struct scope c = { r, { now->rs, now->set, copy }, 0, 0 };
+    struct scope c = { r, { now->rs, now->set, copy }, r->budget.used + DK_LINE_CALLS, 0, 0 };
 
     __builtin_memcpy(copy, now->s, now->rs->state_size);
     now->rs->apply(now->set, copy, act, NULL);
@@ -292,7 +299,9 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
     const uint32_t n =
         dk_stands(p) && dk_is_mover(r, act->unit) ? now->rs->list(now->set, now->s, act->unit, r->scratch) : 0;
 
-    for (uint32_t i = 0; i < n; i++) {
+    const uint32_t most = r->budget.used + DK_STAY_CALLS;
+
+    for (uint32_t i = 0; i < n && r->budget.used < most; i++) {
         const struct st_action stay = r->scratch[i];
         struct st_state *copy = (struct st_state *)r->copy;
 
@@ -300,6 +309,7 @@ static int stay_first(struct dk_room *r, struct st_action *act, struct dk_step *
             continue;
         __builtin_memcpy(copy, now->s, now->rs->state_size);
         now->rs->apply(now->set, copy, &stay, NULL);
+        r->budget.used++;
         if (copy->node == ST_DECIDE && copy->actor == now->s->actor &&
             now->rs->check(now->set, copy, act).code == ST_OK) {
             out->plan[out->plans++] = *act;
@@ -488,7 +498,8 @@ static int refused_part(const struct scope *c, const struct dk_line_words *w, st
 
 static void find_words(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, struct dk_step *out)
 {
-    const struct scope c = { r, r->t.at, h->unit, (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
+    const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, h->unit,
+                             (uint8_t)(h->fixed & DK_VERB ? h->verb : 0) };
     const uint16_t named = dk_unit_named(r, w);
     struct st_action act;
     struct found f;
@@ -589,7 +600,7 @@ void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uin
 
         find_words(r, &now, &rest, out);
     } else {
-        struct scope c = { r, r->t.at, 0, 0 };
+        struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
         struct st_action act;
 
         if (read_as(&c, &w, DK_WORDS_MAX, 0, 0, &act))

@@ -5,7 +5,11 @@
 #include "../text/limits.h"
 #include "room.h"
 
-enum { DK_WORDS_MAX = 16 };
+enum {
+    DK_WORDS_MAX = 16,
+    DK_LINE_CALLS = 36, /* of an event's calls, those that read a line, and again those that plan the rest of it */
+    DK_STAY_CALLS = 16  /* and those that try to stay first */
+};
 
 /* One word of a line; it does not end in a NUL. */
 struct dk_word {

@@ -264,10 +264,12 @@ static int find_point(struct dk_room *r, const struct dk_hand *h, const struct p
     act->unit = unit;
     act->facing = fields & ST_P_FACING ? dk_pose_facing(&r->t, unit, verb) : 0;
     act->option = fields & ST_P_OPTION ? dk_pose_files(&r->t, unit, verb) : 0;
-    if (p->has_point)
+    if (p->has_point) {
         at = pl_vec_of(p->x, p->y);
-    else if (!dk_pose_start(&r->t, &b, act, &at))
+    } else if (!dk_pose_start(&r->t, &b, act, &at)) {
+        r->budget.used += b.used;
         return 0;
+    }
     if (p->way >= 0)
         at = pl_plus(at, pl_step(heading_of(p->way), p->far >= 0 ? p->far : 1000 * (int32_t)r->t.at.set->width));
     want.x = at.x;

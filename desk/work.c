@@ -221,12 +221,15 @@ uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a
         return 1;
     }
     r = dk_room_of(g, d->of);
+    /* The room holds one result of each kind: a new job takes the place of an old one. */
     if (d->job[WANTS_REACH] && d->job[WANTS_REACH] != d->job[HAS_REACH]) {
-        if (step_reach(r, &d->hand, DK_SLICE))
+        d->job[HAS_REACH] = 0;
+        if (step_reach(r, &d->hand, DK_SLICE - DK_EVENT_CHECKS)) /* the answer itself has as many as an event */
             d->job[HAS_REACH] = d->job[WANTS_REACH];
     } else if (d->job[WANTS_ODDS] && d->job[WANTS_ODDS] != d->job[HAS_ODDS] && g->odds_room) {
         const struct dk_hand h = shown_of(r, d);
 
+        d->job[HAS_ODDS] = 0;
         if (h.state != DK_LAWFUL || step_odds(r, &h.meant, ODDS_NODES))
             d->job[HAS_ODDS] = d->job[WANTS_ODDS];
     } else {

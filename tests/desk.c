@@ -1,6 +1,7 @@
 /* desk.c -- the laws of the interaction layer, for every rule set.
  *
  *     test_desk [--long] [GAMES [EVENTS]]
+ *     test_desk --seed N --events N      law 4 alone: so many random events on each rule set
  *
  *   1  reach    every listed action can be reached by pointing alone, by keys alone, by words alone
  *   2  lawful   whatever is committed passes check(), a plan step after step
@@ -17,9 +18,9 @@
  */
 #include <dirent.h>
 
-#include "../ai/random.h"
 #include "../text/file.h"
 #include "../text/record.h"
+#include "desk_random.h"
 #include "desk_solve.h"
 
 struct corpus {
@@ -27,74 +28,6 @@ struct corpus {
 };
 
 static uint64_t total_events, total_actions, kept_folders, signature = ST_HASH_START;
-
-/* ---- random events ---- */
-
-static struct dk_event random_event(struct play *p, char typed[DK_TYPED_MAX])
-{
-    const struct dk_room *r = p->g.room;
-    const uint32_t units = p->set->count[0] + p->set->count[1] + 2u;
-    const int plane = p->rs->space == ST_PLANE;
-    struct dk_event e;
-    uint32_t n = tb_rng_below(&p->rng, 12);
-
-    memset(&e, 0, sizeof e);
-    e.kind = (uint8_t)tb_rng_below(&p->rng, DK_INPUTS + 1);
-    e.how = (uint8_t)(tb_rng_below(&p->rng, 4) ? 0 : tb_rng_below(&p->rng, 64));
-    e.piece = (uint16_t)(tb_rng_below(&p->rng, 3) ? tb_rng_below(&p->rng, units) : 0);
-    if (r->movers > 0 && tb_rng_below(&p->rng, 2))
-        e.piece = r->mover[tb_rng_below(&p->rng, r->movers)];
-    e.x = (int32_t)tb_rng_below(&p->rng, (plane ? 1000u : 1u) * p->set->width + 2) - 1;
-    e.y = (int32_t)tb_rng_below(&p->rng, (plane ? 1000u : 1u) * p->set->height + 2) - 1;
-    if (p->a.marks > 0 && tb_rng_below(&p->rng, 2)) {
-        const struct dk_mark *m = &p->a.mark[tb_rng_below(&p->rng, p->a.marks)];
-
-        e.x = m->x;
-        e.y = m->y;
-    }
-    e.n = e.kind == DK_CHOOSE && p->a.choices ? (int32_t)tb_rng_below(&p->rng, p->a.choices + 1u) : (int32_t)n - 3;
-    if (e.kind == DK_POINT && n)
-        e.n = 0;
-    if (tb_rng_below(&p->rng, 40) == 0) { /* any bytes are an event */
-        unsigned char *byte = (unsigned char *)&e;
-
-        for (size_t i = 0; i < sizeof e; i++)
-            byte[i] = (unsigned char)tb_rng_below(&p->rng, 256);
-    }
-    if (e.kind == DK_TYPE) {
-        const uint32_t size = tb_rng_below(&p->rng, 40);
-        const char *const words[] = {
-            "A1", "b2", "move", "d4", "1", "2", "N", "0.5", "turn", "4.5,2.25", "left", "%s"
-        };
-        struct tx_text t = tx_text_of(typed, DK_TYPED_MAX);
-
-        if (tb_rng_below(&p->rng, 4) == 0)
-            for (uint32_t i = 0; i < size; i++)
-                typed[i] = (char)tb_rng_below(&p->rng, 256);
-        else
-            for (uint32_t i = tb_rng_below(&p->rng, 5); i-- > 0;) {
-                tx_put_text(&t, words[tb_rng_below(&p->rng, 12)]);
-                tx_put_text(&t, " ");
-            }
-        e.n = (int32_t)(t.size > 0 ? t.size : size);
-    }
-    return e;
-}
-
-static void random_events(struct play *p, uint32_t count)
-{
-    char typed[DK_TYPED_MAX];
-
-    play_open(p);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct dk_event e = random_event(p, typed);
-
-        play_event(p, e, typed);
-        if (tb_rng_below(&p->rng, 64) == 0)
-            play_work(p);
-        signature = st_hash(signature, &p->a, sizeof p->a);
-    }
-}
 
 /* ---- one decision ---- */
 
@@ -138,22 +71,16 @@ static void decide(struct play *p, const struct corpus *c)
 
         solve_by_pointing(p, &want);
         solve_by_keys(p, &want);
-        solve_by_steps(p, &want);
         solve_by_words(p, &want);
         law_clamp(p, unit);
         total_actions++;
     }
-    random_events(p, c->events);
-}
+    for (uint32_t i = 0; i < 4 * c->solved; i++) {
+        const uint32_t n = p->rs->list(p->set, now(p), mover[tb_rng_below(&p->rng, movers)], list);
 
-static struct st_action face_of(struct play *p)
-{
-    struct st_action act = { ST_ROLL, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    struct st_chance die;
-
-    p->rs->chance(p->set, now(p), &die);
-    act.option = die.face[tb_rng_below(&p->rng, die.count)];
-    return act;
+        solve_by_words(p, &list[tb_rng_below(&p->rng, n)]);
+    }
+    random_events(p, c->events, &signature);
 }
 
 /* A die that somebody rolls and enters. */
@@ -169,7 +96,7 @@ static void play_random(struct play *p, const struct corpus *c, uint32_t every)
 {
     for (uint32_t ply = 0; now(p)->node != ST_OVER; ply++) {
         const int chance = now(p)->node == ST_CHANCE, looks = tb_rng_below(&p->rng, every) == 0;
-        struct st_action act = chance ? face_of(p) : ai_random_by_unit(p->rs, p->set, now(p), &p->rng);
+        const struct st_action act = random_action(p);
 
         if (looks && chance)
             enter_die(p, &act);
@@ -177,7 +104,7 @@ static void play_random(struct play *p, const struct corpus *c, uint32_t every)
             decide(p, c);
         p->rs->apply(p->set, now(p), &act, NULL);
     }
-    random_events(p, c->events);
+    random_events(p, c->events, &signature);
     total_events += p->events;
 }
 
@@ -263,7 +190,7 @@ static void without_words(struct dk_answer *a)
         blank(&a->ring[i].tag);
     for (uint32_t i = 0; i < a->refusals; i++)
         blank(&a->refusal[i].words);
-    memset(&a->head, 0, sizeof a->head * 6);
+    memset(&a->head, 0, offsetof(struct dk_answer, plan) - offsetof(struct dk_answer, head));
     memset(a->run, 0, sizeof a->run);
     memset(a->text, 0, sizeof a->text);
     a->text_size = a->runs = 0;
@@ -305,6 +232,12 @@ static void law_renamed(struct play *p, uint32_t count)
 
 static struct play *table;
 
+/* RULES=id plays one rule set alone. */
+static int is_wanted_here(const struct st_ruleset *rs)
+{
+    return !getenv("RULES") || strcmp(getenv("RULES"), rs->id) == 0;
+}
+
 static void complain(const struct tx_complaint *c)
 {
     char text[1024];
@@ -318,7 +251,8 @@ static void play_battle(const char *rules, const char *scenario, const struct co
 {
     struct tb_battle b;
     struct tx_complaint no;
-    uint64_t most = 0, events = 0;
+    uint64_t events = 0;
+    uint32_t most = 0, slice = 0;
     char name[TB_NAME_MAX * 2];
 
     if (tx_battle_load(&b, rules, scenario, NULL, &no) < 0)
@@ -331,9 +265,10 @@ static void play_battle(const char *rules, const char *scenario, const struct co
             law_renamed(table, 4 * c->events);
         play_random(table, c, 12);
         most = table->most_calls > most ? table->most_calls : most;
+        slice = table->most_slice > slice ? table->most_slice : slice;
         events += table->events;
     }
-    printf("%s: %llu events, at most %llu calls\n", name, (unsigned long long)events, (unsigned long long)most);
+    printf("%s: %llu events, at most %u calls, %u in a slice\n", name, (unsigned long long)events, most, slice);
     fflush(stdout);
     tb_battle_free(&b);
 }
@@ -356,10 +291,8 @@ static void play_record(const char *path, uint32_t every)
 
         if (now(table)->node == ST_DECIDE && tb_rng_below(&table->rng, every) == 0) {
             solve_by_words(table, act);
-            if (!rs->verbs[act->verb].sampled) {
-                solve_by_pointing(table, act);
-                solve_by_keys(table, act);
-            }
+            solve_by_pointing(table, act);
+            solve_by_keys(table, act);
             total_actions++;
         }
         rs->apply(table->set, now(table), act, NULL);
@@ -386,12 +319,51 @@ static void play_records(const char *folder, uint32_t every)
     kept_folders += n >= 0;
 }
 
+/* Law 4 alone: so many random events on games of one rule set, battle after battle. */
+static void soak(const struct st_ruleset *rs, uint64_t seed, uint32_t count)
+{
+    uint64_t sum = ST_HASH_START;
+    uint32_t done = 0, games = 0;
+    char name[TB_NAME_MAX];
+
+    while (done < count)
+        for (uint32_t k = 0; done < count && tx_scenario_name(rs, k, name, sizeof name); k++) {
+            struct tx_complaint no;
+            struct tb_battle b;
+
+            if (tx_battle_load(&b, rs->id, name, NULL, &no) < 0)
+                complain(&no);
+            play_begin(table, b.rs, b.setting, b.start, name);
+            table->rng = tb_rng_of(seed << 32 | games++);
+            done += random_game(table, count - done, &sum);
+            tb_battle_free(&b);
+        }
+    printf("%s: %u games, %u events, signature %016llx\n", rs->id, games, done, (unsigned long long)sum);
+    fflush(stdout);
+}
+
+static int soak_all(char **option)
+{
+    const uint64_t seed = strtoull(option[1], NULL, 10);
+    const uint32_t count = (uint32_t)strtoul(option[3], NULL, 10);
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        if (is_wanted_here(st_rulesets[i]))
+            soak(st_rulesets[i], seed, count);
+    play_end(table);
+    free(table);
+    return count == 0;
+}
+
 int main(int argc, char **argv)
 {
     struct corpus c = { 2, 2, 50 };
-    uint32_t every = 40;
+    uint32_t every = 4;
     char name[TB_NAME_MAX];
 
+    table = tb_calloc(sizeof *table);
+    if (argc == 5 && strcmp(argv[1], "--seed") == 0 && strcmp(argv[3], "--events") == 0)
+        return soak_all(argv + 1);
     if (argc > 1 && strcmp(argv[1], "--long") == 0) {
         c.games = 40;
         c.events = 400;
@@ -400,11 +372,10 @@ int main(int argc, char **argv)
         c.games = (uint32_t)strtoul(argv[1], NULL, 10);
         c.events = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : c.events;
     }
-    table = tb_calloc(sizeof *table);
     for (uint32_t i = 0; i < st_ruleset_count; i++) {
         const struct st_ruleset *rs = st_rulesets[i];
 
-        if (getenv("RULES") && strcmp(getenv("RULES"), rs->id) != 0)
+        if (!is_wanted_here(rs))
             continue;
         for (uint32_t k = 0; tx_scenario_name(rs, k, name, sizeof name); k++)
             play_battle(rs->id, name, &c);
@@ -412,6 +383,8 @@ int main(int argc, char **argv)
         if (rs->use != ST_USE_TEMPLATE) /* no release has played it */
             play_records(name, every);
     }
+    printf("desk: of poses %llu were placed, %llu chosen, %llu shifted\n", (unsigned long long)placed,
+           (unsigned long long)panelled, (unsigned long long)shifted);
     printf("desk: %llu actions reached, %llu events\ndesk signature %016llx\n", (unsigned long long)total_actions,
            (unsigned long long)total_events, (unsigned long long)signature);
     play_end(table);

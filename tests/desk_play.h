@@ -24,12 +24,34 @@ struct play {
     struct dk_answer a, before, again;
     struct dk_event e;
     const char *typed;
-    uint64_t events, commits, most_calls;
+    uint64_t events, commits;
+    uint32_t most_calls, most_slice;
+    struct st_ruleset counted; /* the rule set as the desk sees it: its calls are counted */
+    struct dk_hand trail[DK_TRAIL_MAX];
+    uint32_t trails; /* what BACK is to restore, kept by the test itself */
     union {
         uint64_t align;
         unsigned char bytes[ST_STATE_MAX];
     } state, copy;
 };
+
+/* check() and way() as the desk calls them. */
+static const struct st_ruleset *counts_for;
+static uint32_t calls;
+
+static inline struct st_verdict counted_check(const struct st_setting *set, const struct st_state *s,
+                                              const struct st_action *act)
+{
+    calls++;
+    return counts_for->check(set, s, act);
+}
+
+static inline uint32_t counted_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                                   struct st_way *way, struct st_piece out[ST_PIECES_MAX])
+{
+    calls++;
+    return counts_for->way(set, s, act, way, out);
+}
 
 static inline struct st_state *now(struct play *p) { return (struct st_state *)p->state.bytes; }
 
@@ -76,6 +98,33 @@ static inline int in_text(const struct play *p, const struct dk_words *w)
     return w->at + w->size <= p->a.text_size && (w->run <= p->a.runs);
 }
 
+static inline int is_piece(const struct play *p, uint16_t id) { return id <= p->set->count[0] + p->set->count[1]; }
+
+/* What is drawn is of pieces that there are, with words that there are. */
+static inline void law_drawn(struct play *p)
+{
+    const struct dk_answer *a = &p->a;
+    int good = 1;
+
+    for (uint32_t i = 0; i < a->marks; i++)
+        good &= a->mark[i].kind <= DK_M_MEMBER && is_piece(p, a->mark[i].piece);
+    for (uint32_t i = 0; i < a->ghosts; i++)
+        good &= a->ghost[i].state <= DK_REFUSED && a->ghost[i].piece > 0 && is_piece(p, a->ghost[i].piece);
+    for (uint32_t i = 0; i < a->lines; i++)
+        good &= a->line[i].kind <= DK_L_PAIR && a->line[i].points >= 2 && a->line[i].points <= 8 &&
+                is_piece(p, a->line[i].piece) && is_piece(p, a->line[i].other) && in_text(p, &a->line[i].tag);
+    for (uint32_t i = 0; i < a->rings; i++)
+        good &= in_text(p, &a->ring[i].tag);
+    for (uint32_t i = 0; i < a->refusals; i++)
+        good &= in_text(p, &a->refusal[i].words) && a->refusal[i].words.size > 0;
+    for (uint32_t i = 0; i < a->parts; i++)
+        good &= in_text(p, &a->part[i].words) && in_text(p, &a->part[i].share);
+    for (uint32_t i = 0; i < a->outcomes; i++)
+        good &= in_text(p, &a->outcome[i].words) && in_text(p, &a->outcome[i].share);
+    if (!good)
+        broken(p, "4: something drawn points nowhere", NULL);
+}
+
 /* Law 4, the part that one answer shows: nothing is cut, everything points at something. */
 static inline void law_ranges(struct play *p)
 {
@@ -85,8 +134,10 @@ static inline void law_ranges(struct play *p)
         broken(p, "4: a section was full", NULL);
     if (a->choices > DK_CHOICES_MAX || a->marks > DK_MARKS_MAX || a->ghosts > ST_PIECES_MAX ||
         a->lines > DK_LINES_MAX || a->rims > DK_RIM_MAX || a->rings > DK_RINGS_MAX || a->sights > ST_SIGHTS_MAX ||
-        a->refusals > DK_REFUSALS_MAX || a->runs > DK_RUNS_MAX || a->text_size >= DK_TEXT_MAX)
+        a->refusals > DK_REFUSALS_MAX || a->parts > DK_PARTS_MAX || a->outcomes > DK_OUTCOMES_MAX ||
+        a->runs > DK_RUNS_MAX || a->text_size >= DK_TEXT_MAX || a->commits > DK_PLAN_MAX || a->refused > a->refusals)
         broken(p, "4: a count is out of range", NULL);
+    law_drawn(p);
     for (uint32_t i = 0; i < a->choices; i++) {
         const struct dk_choice *c = &a->choice[i];
 
@@ -159,12 +210,15 @@ static inline void law_flush(struct play *p)
             broken(p, "10: a section changed and does not say so", NULL);
 }
 
+/* Law 9: the rule set itself counts, so no call is forgotten. */
 static inline void law_budget(struct play *p)
 {
     const struct dk_room *r = p->g.room;
 
-    p->most_calls = r->budget.used > p->most_calls ? r->budget.used : p->most_calls;
-    if (r->budget.used > DK_EVENT_CHECKS)
+    p->most_calls = calls > p->most_calls ? calls : p->most_calls;
+    if (calls > r->budget.used)
+        broken(p, "9: a call of check() or way() is not counted", NULL);
+    if (calls > DK_EVENT_CHECKS)
         broken(p, "9: too many calls of check() and way()", NULL);
 }
 
@@ -178,79 +232,120 @@ static inline void law_answer(struct play *p)
     law_flush(p);
 }
 
-/* ---- the desk ---- */
+/* ---- law 3 ---- */
 
-static inline void play_open(struct play *p)
+/* Whether two hands differ in nothing but a pose. */
+static inline int is_shift(const struct dk_hand *a, const struct dk_hand *b)
 {
-    p->before = p->a;
-    dk_open(&p->g, &p->d, 3, &p->a);
-    law_answer(p);
+    struct dk_hand x = *a, y = *b;
+
+    x.x = x.y = y.x = y.y = 0;
+    x.facing = x.turn = x.stepped = y.facing = y.turn = y.stepped = 0;
+    x.option = x.state = x.page = y.option = y.state = y.page = 0;
+    x.fixed |= DK_FACING | DK_OPTION;
+    y.fixed |= DK_FACING | DK_OPTION;
+    x.meant = y.meant;
+    return (a->fixed & b->fixed & DK_PLACE) && memcmp(&x, &y, sizeof x) == 0;
 }
 
-/* Law 3: BACK gives the hand before this event, or the opening hand after another unit was picked. */
-static inline int is_one_step(const struct play *p, const struct dk_hand *h)
+/* One more hand that BACK is to restore, unless the change goes on with the last one. */
+static inline void expect_back(struct play *p, const struct dk_hand *h, int anew)
 {
-    const struct dk_hand *n = &p->d.hand;
+    const struct dk_hand *top = p->trails > 0 ? &p->trail[p->trails - 1] : NULL, *n = &p->d.hand;
 
-    return (h->stepped > 0 && n->stepped > 0) || /* one step through the choices */
-           (p->rs->space == ST_PLANE && h->fixed & n->fixed & DK_PLACE && h->unit == n->unit && h->held == n->held &&
-            h->verb == n->verb);
+    if (anew) {
+        p->trail[0] = p->d.opening;
+        p->trails = 1;
+        return;
+    }
+    if (top && ((p->rs->space == ST_PLANE && is_shift(top, h) && is_shift(h, n)) || (h->stepped && n->stepped)))
+        return;
+    if (p->trails == DK_TRAIL_MAX)
+        memmove(&p->trail[0], &p->trail[1], sizeof p->trail[0] * --p->trails);
+    p->trail[p->trails++] = *h;
 }
 
+/* BACK gives the hand before this step byte for byte, or the opening hand after another unit was picked. */
 static inline void law_back(struct play *p, const struct dk_hand *h)
 {
     static struct dk_desk d;
     const struct dk_event back = { DK_BACK, 0, 0, 0, 0, 0 };
+    const int same = memcmp(h, &p->d.hand, sizeof *h) == 0;
 
-    if (memcmp(h, &p->d.hand, sizeof *h) == 0 || p->e.kind == DK_BACK)
+    if (p->e.kind == DK_BACK) {
+        if (memcmp(&p->d.hand, p->trails > 0 ? &p->trail[p->trails - 1] : h, sizeof *h) != 0)
+            broken(p, "3: back does not restore a hand", NULL);
+        p->trails -= p->trails > 0;
+        return;
+    }
+    if (same)
         return;
     if (p->e.kind == DK_HOVER || p->e.kind == DK_DRAG)
         broken(p, "3: a hover changed the hand", NULL);
     d = p->d;
     dk_send(&p->g, &d, &back, NULL, &p->again);
-    if (memcmp(&d.hand, h, sizeof *h) == 0 || is_one_step(p, h))
-        return;
-    if (h->unit == p->d.hand.unit || memcmp(&d.hand, &d.opening, sizeof d.hand) != 0)
+    expect_back(p, h, h->unit != p->d.hand.unit && memcmp(&d.hand, &d.opening, sizeof d.hand) == 0 && d.trails == 0);
+    if (memcmp(&d.hand, &p->trail[p->trails - 1], sizeof *h) != 0)
         broken(p, "3: back is not one step back", NULL);
 }
 
-/* One event; now and then the same again with a room that knows nothing, which must not matter. */
+/* ---- the desk ---- */
+
+static inline void play_open(struct play *p)
+{
+    p->before = p->a;
+    p->trails = 0;
+    calls = 0;
+    dk_open(&p->g, &p->d, 3, &p->a);
+    law_answer(p);
+}
+
+/* One event, and the same again with a room that knows nothing, which must not matter. */
 static inline void play_event(struct play *p, struct dk_event e, const char *typed)
 {
     const struct dk_hand h = p->d.hand;
-    const int again = tb_rng_below(&p->rng, 8) == 0;
     static struct dk_desk d;
 
     p->e = e;
     p->typed = typed;
     p->before = p->a;
     d = p->d;
+    calls = 0;
     dk_send(&p->g, &p->d, &e, typed, &p->a);
     law_answer(p);
-    if (again) {
-        memset(p->fresh.room, 0, dk_room_size());
-        dk_send(&p->fresh, &d, &e, typed, &p->again);
-        if (memcmp(&p->again, &p->a, sizeof p->a) != 0 || memcmp(&d, &p->d, sizeof d) != 0)
-            broken(p, "5: the same event has another answer", NULL);
-        law_back(p, &h);
-    }
+    memset(p->fresh.room, 0, dk_room_size());
+    dk_send(&p->fresh, &d, &e, typed, &p->again);
+    if (memcmp(&p->again, &p->a, sizeof p->a) != 0 || memcmp(&d, &p->d, sizeof d) != 0)
+        broken(p, "5: the same event has another answer", NULL);
+    law_back(p, &h);
 }
 
-/* Finish the jobs.  Law 9: they end, and a slice is bounded. */
+/* One slice of the jobs; 0: nothing is pending. */
+static inline int play_slice(struct play *p)
+{
+    const struct dk_hand h = p->d.hand;
+
+    p->before = p->a;
+    calls = 0;
+    if (!dk_work(&p->g, &p->d, &p->a))
+        return 0;
+    p->most_slice = calls > p->most_slice ? calls : p->most_slice;
+    if (calls > DK_SLICE)
+        broken(p, "9: too many calls of check() and way() in a slice", NULL);
+    if (memcmp(&h, &p->d.hand, sizeof h) != 0)
+        broken(p, "3: a job changed the hand", NULL);
+    law_ranges(p);
+    law_truth(p);
+    law_flush(p);
+    return 1;
+}
+
+/* Finish the jobs.  Law 9: they end. */
 static inline void play_work(struct play *p)
 {
-    uint32_t slices = 0;
-
-    for (;;) {
-        p->before = p->a;
-        if (!dk_work(&p->g, &p->d, &p->a))
-            break;
-        law_ranges(p);
-        law_truth(p);
-        law_flush(p);
-        if (++slices > 20000)
+    for (uint32_t slices = 0; play_slice(p); slices++)
+        if (slices > 20000)
             broken(p, "9: a job does not end", NULL);
-    }
     if (p->a.reach == DK_PENDING || p->a.odds == DK_PENDING)
         broken(p, "9: a job is pending and nothing is done about it", NULL);
 }
@@ -283,7 +378,11 @@ static inline void play_begin(struct play *p, const struct st_ruleset *rs, const
     p->name = name;
     memcpy(now(p), start, rs->state_size);
     tx_names_make(&p->names, &at);
-    p->g.rs = rs;
+    counts_for = rs;
+    p->counted = *rs;
+    p->counted.check = counted_check;
+    p->counted.way = rs->way ? counted_way : NULL;
+    p->g.rs = &p->counted;
     p->g.set = set;
     p->g.s = now(p);
     p->g.names = &p->names;
