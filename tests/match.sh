@@ -352,6 +352,7 @@ for rules in $("$ST" rules); do
     cut -d ' ' -f 1 out | sort >verbs
     [ -z "$(comm -23 "done" verbs)" ] || fail "$rules: verbs that are not listed"
 done
+run 0 rules wargame
 has out '^march UNIT POINT$'
 # A digit that is no number is no seed.
 printf 'setoption seed \302\262\nisready\n' | PYTHONUTF8=1 $bot >out 2>err || fail "a seed that is no number"

@@ -103,7 +103,7 @@ if ! install; then
     if ! install; then
         tail -n 8 "$log" >&2
         say "apt-get could not install:$missing"
-        say "when that is mended, run the same command again; by hand: $by_hand"
+        say "fix that, then run the same command again; or install by hand: $by_hand"
         exit 1
     fi
 fi

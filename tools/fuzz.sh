@@ -39,8 +39,8 @@ limit() {
     sed -n "s/^ *$1 = \\([0-9][0-9]*\\).*/\\1/p" text/limits.h
 }
 
-# The longest input.  A file may be larger than what is tried here, but nothing new happens
-# behind so many lines, and each run would take long.
+# The longest input.  Files may be larger, but longer inputs reach nothing new and make each run
+# slow.
 case $name in
 words) longest=$(limit TX_TEXT_MAX) ;;
 action) longest=$((4 + 24 * 64)) ;;
