@@ -41,7 +41,7 @@ void cli_put_advice(const struct cli_game *g, struct cli_buf *out)
         struct tx_text t = tx_text_of(words, sizeof words);
 
         if (i == 0)
-            tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &act[i]);
+            tx_put_action(&t, ST_AT(cli_rs(g), cli_set(g), cli_state(g)), &act[i]);
         else
             tx_put_unit(&t, cli_set(g), act[i].unit);
         cli_put(out, "%s%s", i > 0 ? ", " : "Enter: ", words);

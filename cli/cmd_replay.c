@@ -66,7 +66,7 @@ static void tell_action(struct show *w, struct cli_lines *out)
     tx_put_number(&t, (int32_t)first + 1);
     tx_put_text(&t, " ");
     go_to(w, first);
-    tx_put_action(&t, b->rs, b->setting, w->state, &w->rec.session.live[first]);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, w->state), &w->rec.session.live[first]);
     go_to(w, at);
     cli_add_line(out, CLI_RESULT, words);
     cli_tell(&w->rec.session, first, at, NULL, 0, out);

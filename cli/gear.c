@@ -15,7 +15,7 @@ int cli_put_gear(struct cli_buf *out, const struct st_ruleset *rs, const struct 
 {
     char text[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(text, sizeof text);
-    const int found = tx_put_gear(&t, rs, set, thing, size, brief);
+    const int found = tx_put_gear(&t, ST_AT(rs, set, NULL), thing, size, brief);
 
     cli_put(out, "%s", text);
     return found;
@@ -27,6 +27,6 @@ void cli_put_carried(struct cli_buf *out, const struct st_ruleset *rs, const str
     char text[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(text, sizeof text);
 
-    tx_put_carried(&t, rs, set, s, unit);
+    tx_put_carried(&t, ST_AT(rs, set, s), unit);
     cli_put(out, "%s", text);
 }

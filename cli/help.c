@@ -158,7 +158,7 @@ static void put_how(const struct cli_menu *m, struct cli_buf *out)
                 "%s or target where that says enough, or the whole order, such as: ",
                 place, place);
     cli_menu_scope(m, &first, &count);
-    tx_put_action(&t, m->rs, m->set, m->s, &m->act[first + count - 1]);
+    tx_put_action(&t, ST_AT(m->rs, m->set, m->s), &m->act[first + count - 1]);
     cli_put(out, "%s\n", words);
     if (m->chosen != CLI_ANY && m->units > 1)
         cli_put(out, "0 goes back to the other units.\n");

@@ -47,7 +47,7 @@ static void words_of(const struct cli_menu *m, uint32_t i, struct words *w)
     struct tx_text t = tx_text_of(text, sizeof text);
     uint32_t unit = 0;
 
-    tx_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+    tx_put_action(&t, ST_AT(m->rs, m->set, m->s), &m->act[i]);
     while (i >= m->first[unit + 1])
         unit++;
     if (m->end[i].known && m->act[i].verb == (m->verb == CLI_ANY ? m->way[unit] : m->verb)) {
@@ -182,7 +182,7 @@ static enum cli_found say_several(const struct cli_menu *m, const struct words *
         words_of(m, i, &own);
         if (!fits(m, typed, i, &own, 1))
             continue;
-        tx_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+        tx_put_action(&t, ST_AT(m->rs, m->set, m->s), &m->act[i]);
         if (n++ < 5)
             cli_put(why, "%s%s", n > 1 ? ", " : "", text);
     }
@@ -292,7 +292,7 @@ static int read_as(const struct cli_menu *m, const struct words *w, uint32_t ski
             tx_put_text(&t, " ");
             tx_put_text(&t, w->word[i]);
         }
-    return tx_read_action(m->rs, m->set, m->s, line, t.size, act, &why) == 0;
+    return tx_read_action(ST_AT(m->rs, m->set, m->s), line, t.size, act, &why) == 0;
 }
 
 /* The line as an action in full, with what was chosen before it, so that it can be refused with its clause:
@@ -303,7 +303,7 @@ static int read_in_full(const struct cli_menu *m, const struct words *w, int now
     struct tx_text t = tx_text_of(unit, sizeof unit), why = tx_text_of(reason, sizeof reason);
 
     join(w, 0, typed);
-    if (tx_read_action(m->rs, m->set, m->s, typed, (uint32_t)strlen(typed), act, &why) == 0 &&
+    if (tx_read_action(ST_AT(m->rs, m->set, m->s), typed, (uint32_t)strlen(typed), act, &why) == 0 &&
         (!now || m->rs->check(m->set, m->s, act).code != ST_NOT_NOW))
         return 1;
     if (m->chosen != CLI_ANY)
@@ -401,7 +401,7 @@ static int find_written(const struct cli_menu *m, const struct words *w, struct 
         char own[TX_TEXT_MAX];
         struct tx_text t = tx_text_of(own, sizeof own);
 
-        tx_put_action(&t, m->rs, m->set, m->s, &m->act[i]);
+        tx_put_action(&t, ST_AT(m->rs, m->set, m->s), &m->act[i]);
         if (strcasecmp(typed, own) == 0) {
             *act = m->act[i];
             return 1;

@@ -11,7 +11,7 @@ void cli_menu_value(const struct cli_menu *m, const struct st_action *act, char 
     struct tx_text t = tx_text_of(text, sizeof text);
     int skip = m->rs->verbs[act->verb].fields & ST_P_UNIT ? 2 : 1;
 
-    tx_put_action(&t, m->rs, m->set, m->s, act);
+    tx_put_action(&t, ST_AT(m->rs, m->set, m->s), act);
     t = tx_text_of(out, CLI_VALUE_MAX);
     for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         if (skip-- > 0)

@@ -117,7 +117,7 @@ static void put_outcome(const struct cli_menu *m, const struct st_action *act, s
     struct st_event e;
 
     if (first_event(m, act, ST_E_RESULT, 0, &e)) {
-        tx_put_brief(&t, m->rs, m->set, &e);
+        tx_put_brief(&t, ST_AT(m->rs, m->set, NULL), &e);
         cli_put(out, " %s", text);
     }
 }
@@ -463,7 +463,7 @@ static void put_warning(const struct cli_menu *m, const struct st_action *act, s
 
         if (event[i].unit != act->unit || !(m->rs->events[event[i].kind].flags & ST_E_HARM))
             continue;
-        tx_put_event(&t, m->rs, m->set, &event[i]);
+        tx_put_event(&t, ST_AT(m->rs, m->set, NULL), &event[i]);
         cli_put(out, ", but %s", words);
     }
     free(copy);

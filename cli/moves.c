@@ -271,7 +271,7 @@ static void put_typed(const struct scene *c, const struct st_action *act, struct
     char text[TX_TEXT_MAX], *at = text;
     struct tx_text t = tx_text_of(text, sizeof text);
 
-    tx_put_action(&t, c->rs, c->set, c->s, act);
+    tx_put_action(&t, ST_AT(c->rs, c->set, c->s), act);
     for (int skip = 0; skip < 2 && strchr(at, ' '); skip++)
         at = strchr(at, ' ') + 1;
     cli_put(out, "%s", at);
@@ -287,7 +287,7 @@ static void put_hint(const struct scene *c, const struct cli_menu *m, const stru
     struct tx_text t = tx_text_of(example, sizeof example);
     struct cli_buf words = { 0 };
 
-    tx_put_action(&t, m->rs, m->set, m->s, act);
+    tx_put_action(&t, ST_AT(m->rs, m->set, m->s), act);
     cli_put(&words, "or type any other: ");
     cli_put_form(&words, m->rs, act->verb);
     cli_put(&words, ", such as %s", example);

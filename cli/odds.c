@@ -33,7 +33,7 @@ static void put_reasons(struct cli_buf *out, const struct tb_battle *b, const st
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         struct tx_text t = tx_text_of(words, sizeof words);
 
-        tx_put_event(&t, b->rs, b->setting, &event[i]);
+        tx_put_event(&t, ST_AT(b->rs, b->setting, NULL), &event[i]);
         cli_put(out, "  %s [%s]\n", words, b->rs->clauses[event[i].rule]);
     }
     free(copy);
@@ -60,19 +60,19 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     struct tx_text t = tx_text_of(words, sizeof words);
 
     if (act)
-        tx_put_action(&t, b->rs, b->setting, s, act);
+        tx_put_action(&t, ST_AT(b->rs, b->setting, s), act);
     else
-        tx_put_prompt(&t, b->rs, b->setting, s);
+        tx_put_prompt(&t, ST_AT(b->rs, b->setting, s));
     cli_put(out, "%s\n", words);
     if (act)
         put_reasons(out, b, s, act);
-    tb_odds_of(b->rs, b->setting, s, act, memory, odds);
+    tb_odds_of(ST_AT(b->rs, b->setting, s), act, memory, odds);
     qsort(odds->outcome, odds->count, sizeof *odds->outcome, heavier);
     if (odds->too_many)
         cli_put(out, "  too many ways to count them all\n");
     for (uint32_t i = 0; !odds->too_many && i < odds->count; i++) {
         t = tx_text_of(words, sizeof words);
-        tx_put_outcome(&t, b->rs, b->setting, &odds->outcome[i]);
+        tx_put_outcome(&t, ST_AT(b->rs, b->setting, NULL), &odds->outcome[i]);
         put_line(out, &odds->outcome[i].weight, &odds->total, words);
     }
     if (!odds->too_many && !st_nat_is_zero(&odds->rest))
@@ -125,7 +125,7 @@ static struct tb_odds *odds_of(const struct st_ruleset *rs, const struct st_sett
         return NULL;
     odds = tb_calloc(sizeof *odds);
     memory = tb_calloc(tb_odds_memory(rs));
-    tb_odds_of(rs, set, s, act, memory, odds);
+    tb_odds_of(ST_AT(rs, set, s), act, memory, odds);
     free(memory);
     if (!odds->too_many)
         return odds;
@@ -461,7 +461,7 @@ uint32_t cli_put_brief_odds(struct cli_buf *out, const struct tb_battle *b, cons
             free(odds);
             continue;
         }
-        tx_put_action(&t, b->rs, b->setting, s, &act[i]);
+        tx_put_action(&t, ST_AT(b->rs, b->setting, s), &act[i]);
         cli_put(&line, "%s", words);
         put_likely(&line, b, s, odds, act[i].unit);
         cli_put_wrapped(out, line.at, 0, width);

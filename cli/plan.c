@@ -79,8 +79,8 @@ static void say_too_much(const struct cli_menu *m, const struct st_state *s, con
     char words[TX_TEXT_MAX], asked[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words), a = tx_text_of(asked, sizeof asked);
 
-    tx_put_action(&t, m->rs, m->set, m->s, &p->act[0]);
-    tx_put_prompt(&a, m->rs, m->set, s);
+    tx_put_action(&t, ST_AT(m->rs, m->set, m->s), &p->act[0]);
+    tx_put_prompt(&a, ST_AT(m->rs, m->set, s));
     cli_put(why, "Nothing was done: \"%s\" does not answer what comes after \"%s\":\n%s\n", rest, words, asked);
 }
 

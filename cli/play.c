@@ -49,7 +49,7 @@ void cli_put_state(struct cli_game *g, const struct cli_menu *m, struct cli_buf 
     }
     cli_put_news(g, out);
     put_note(g, out);
-    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(&t, ST_AT(cli_rs(g), cli_set(g), cli_state(g)));
     cli_put(out, "%s\n", words);
     cli_put_facts(g, m, out);
     if (m)
@@ -99,7 +99,7 @@ static void note_plan(struct cli_game *g, const struct cli_menu *m, const struct
         char words[TX_TEXT_MAX];
         struct tx_text t = tx_text_of(words, sizeof words);
 
-        tx_put_action(&t, m->rs, m->set, m->s, &p->act[i]);
+        tx_put_action(&t, ST_AT(m->rs, m->set, m->s), &p->act[i]);
         cli_put(&g->note, "%s%s", i > 0 ? ", " : "Done: ", words);
     }
     cli_put(&g->note, ".\n");
@@ -222,7 +222,7 @@ static enum turn take_turn(struct cli_game *g)
 
             return full ? TURN_FULL : turn_of(talk);
         }
-        if (!tb_dice_roll(&g->rec.session.dice, cli_rs(g), cli_set(g), s, &act))
+        if (!tb_dice_roll(&g->rec.session.dice, ST_AT(cli_rs(g), cli_set(g), s), &act))
             return TURN_FULL;
         return cli_game_do(g, &act, 0).code == ST_OK ? TURN_ON : TURN_FULL;
     }

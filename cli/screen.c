@@ -110,7 +110,7 @@ static void put_question(struct cli_game *g, const struct cli_menu *m, struct cl
 
     if (cli_state(g)->node == ST_OVER)
         return;
-    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(&t, ST_AT(cli_rs(g), cli_set(g), cli_state(g)));
     if (m && m->chosen != CLI_ANY && !cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
         put_chosen(g, m->unit[m->chosen], &chosen);
     cli_paint(&g->term, out, side == 0 ? CLI_INK_A : side == 1 ? CLI_INK_B : CLI_INK_USUAL, CLI_PAPER_USUAL, 0, 1);

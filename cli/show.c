@@ -134,7 +134,7 @@ static void tell_event(const struct tb_battle *b, const struct st_event *e, stru
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_event(&t, b->rs, b->setting, e);
+    tx_put_event(&t, ST_AT(b->rs, b->setting, NULL), e);
     if (e->rule > 0 && e->rule < b->rs->clause_count) {
         tx_put_text(&t, " [");
         tx_put_text(&t, b->rs->clauses[e->rule]);
@@ -153,7 +153,7 @@ static void tell_answer(const struct tb_battle *b, const struct st_state *s, con
     struct st_prompt p;
 
     if (s->node != ST_DECIDE) {
-        tx_put_action(&t, b->rs, b->setting, s, act);
+        tx_put_action(&t, ST_AT(b->rs, b->setting, s), act);
         cli_add_line(out, CLI_PLAIN, words);
         return;
     }
@@ -167,7 +167,7 @@ static void tell_answer(const struct tb_battle *b, const struct st_state *s, con
     if (p.unit > 0 && p.unit == act->unit && b->rs->verbs[act->verb].fields == ST_P_UNIT)
         tx_put_text(&t, b->rs->verbs[act->verb].name);
     else
-        tx_put_action(&t, b->rs, b->setting, s, act);
+        tx_put_action(&t, ST_AT(b->rs, b->setting, s), act);
     if (p.rule > 0 && p.rule < b->rs->clause_count) {
         tx_put_text(&t, " [");
         tx_put_text(&t, b->rs->clauses[p.rule]);
@@ -196,7 +196,7 @@ static void tell_action(const struct tb_session *s, uint32_t i, int told, const 
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_action(&t, b->rs, b->setting, state, &s->live[i]);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, state), &s->live[i]);
     if (told && how && how[i] & CLI_FORCED)
         tell_forced(words, out);
     memcpy(before, state, b->rs->state_size);

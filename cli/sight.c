@@ -13,7 +13,7 @@ static void put_action(const struct cli_game *g, const struct st_action *act, st
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), act);
+    tx_put_action(&t, ST_AT(cli_rs(g), cli_set(g), cli_state(g)), act);
     cli_put(out, "%s: ", words);
 }
 
@@ -49,7 +49,7 @@ static void put_line(const struct cli_game *g, const struct st_sight *line, stru
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_sight(&t, cli_rs(g), cli_set(g), line);
+    tx_put_sight(&t, ST_AT(cli_rs(g), cli_set(g), NULL), line);
     cli_put_wrapped(out, words, 4, g->term.columns - 1);
 }
 

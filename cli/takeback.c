@@ -82,7 +82,7 @@ static enum cli_talk take_back(struct cli_game *g, uint32_t n)
     tb_session_undo(&g->rec.session, n);
     g->told = g->told < g->rec.session.live_count ? g->told : g->rec.session.live_count;
     cli_game_look_back(g);
-    tx_put_action(&t, cli_rs(g), cli_set(g), cli_state(g), &first);
+    tx_put_action(&t, ST_AT(cli_rs(g), cli_set(g), cli_state(g)), &first);
     cli_put(&g->note, "Taken back: %s%s.\n", words, n > 1 ? " and all that came of it" : "");
     return CLI_TALK_CHANGED;
 }

@@ -37,7 +37,7 @@ void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_prompt(&t, cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(&t, ST_AT(cli_rs(g), cli_set(g), cli_state(g)));
     cli_put(out, "%s\n", words);
 }
 
@@ -46,7 +46,7 @@ void cli_put_refusal(const struct cli_game *g, const struct st_action *act, stru
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_verdict(&t, cli_rs(g), cli_set(g), act, v);
+    tx_put_verdict(&t, ST_AT(cli_rs(g), cli_set(g), NULL), act, v);
     cli_paint(&g->term, out, CLI_INK_BAD, CLI_PAPER_USUAL, 0, 1);
     cli_put(out, "No: %s", words);
     cli_paint_off(&g->term, out);

@@ -30,7 +30,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
     const char *gap = "";
 
     if (f->lead.kind) {
-        tx_put_event(t, at->rs, at->set, &f->lead);
+        tx_put_event(t, at, &f->lead);
         gap = ": ";
     }
     for (uint32_t i = 0; i < f->said; i++) {
@@ -39,7 +39,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
         tx_put_text(t, gap);
         gap = ", ";
         if (!at->rs->events[e->kind].brief) {
-            tx_put_event(t, at->rs, at->set, e);
+            tx_put_event(t, at, e);
             subject = e->unit;
             continue;
         }
@@ -55,7 +55,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
             tx_put_text(t, " ");
             subject = 0;
         }
-        tx_put_brief(t, at->rs, at->set, e);
+        tx_put_brief(t, at, e);
     }
 }
 
@@ -305,7 +305,7 @@ uint32_t dk_fold_act(const struct st_at *at, struct dk_fold *f, const struct st_
     finish(&d);
     last = &out[d.n - 1];
     if (last->events == 0 && last->dice == 0) { /* an answer of which nothing came */
-        tx_put_action(t, at->rs, at->set, at->s, act);
+        tx_put_action(t, at, act);
         last->size = t->size - last->at;
     }
     f->entry = *last;

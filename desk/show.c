@@ -83,7 +83,7 @@ static void put_place(struct page *p, const struct dk_choice *c)
                 tx_put_text(&p->t, ", ");
                 break;
             }
-    tx_put_place(&p->t, at->rs, at->set, at->s, c->unit, c->x, c->y);
+    tx_put_place(&p->t, at, c->unit, c->x, c->y);
     if (plane && dk_verb(p->r, c->verb)->fields & ST_P_FACING) {
         tx_put_text(&p->t, ", facing ");
         tx_put_facing_said(&p->t, at->rs, c->facing);
@@ -166,7 +166,7 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
     out->have = limit == ST_LIMIT_NEED ? v.have : limit == ST_LIMIT_HAVE ? v.need : 0;
     out->kind = (uint8_t)st_refusal_kind_of(at->rs, v.code);
     out->words = begin(p);
-    tx_put_verdict(&p->t, at->rs, at->set, act, v);
+    tx_put_verdict(&p->t, at, act, v);
     end(p, &out->words);
     return ++p->a->refusals;
 }
@@ -210,7 +210,7 @@ static void say_effect(struct page *p, const struct st_action *shown)
 
     p->a->effect = begin(p);
     if (e)
-        tx_put_event(&p->t, at->rs, at->set, e);
+        tx_put_event(&p->t, at, e);
     else
         tx_put_text(&p->t, dk_verb(p->r, shown->verb)->help ? dk_verb(p->r, shown->verb)->help : "");
     end(p, &p->a->effect);

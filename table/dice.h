@@ -87,7 +87,6 @@ struct tb_dice {
 };
 
 /* The face of the pending die as an action; 0 when the source has no more. */
-int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *s, struct st_action *out);
+int tb_dice_roll(struct tb_dice *dice, const struct st_at *at, struct st_action *out);
 
 #endif
