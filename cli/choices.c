@@ -159,7 +159,7 @@ static void put_things(const struct cli_game *g, const struct dk_choice *c, stru
         char text[TX_TEXT_MAX];
         struct tx_text t = tx_text_of(text, sizeof text);
 
-        if (!tx_put_gear(&t, cli_rs(g), cli_set(g), thing, (uint32_t)strlen(thing), 1))
+        if (!tx_put_gear(&t, ST_AT(cli_rs(g), cli_set(g), NULL), thing, (uint32_t)strlen(thing), 1))
             continue;
         cli_put(out, "%s%s %s", gap, thing, text);
         gap = "; ";
@@ -181,7 +181,8 @@ static void put_warning(const struct cli_game *g, const struct st_action *act, s
 
         if (event[i].unit != act->unit || !(cli_rs(g)->events[event[i].kind].flags & ST_E_HARM))
             continue;
-        tx_put_event(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), &event[i]);
+        tx_put_event(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL),
+                     &event[i]);
         cli_put(out, ", but ");
         cli_put_spoken(out, &v, cli_set(g));
     }

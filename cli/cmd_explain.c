@@ -27,7 +27,7 @@ static const char *action_text(const struct tx_position *p, const struct st_acti
 {
     struct tx_text t = tx_text_of(out, TX_TEXT_MAX);
 
-    tx_put_action(&t, p->battle.rs, p->battle.setting, p->state, act);
+    tx_put_action(&t, ST_AT(p->battle.rs, p->battle.setting, p->state), act);
     return out;
 }
 
@@ -39,7 +39,7 @@ static void print_head(const struct tx_position *p, const struct ai_player *play
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_prompt(&t, p->battle.rs, p->battle.setting, p->state);
+    tx_put_prompt(&t, ST_AT(p->battle.rs, p->battle.setting, p->state));
     printf("%s\n%s, seed %llu, %u simulations\n\n", words, r->level->name, (unsigned long long)r->seed,
            ai_player_done(player));
 }

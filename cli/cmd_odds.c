@@ -45,11 +45,11 @@ static int odds_of_words(const struct cli_command *self, const struct tb_battle 
     struct st_action act;
     struct st_verdict v;
 
-    if (tx_read_action(b->rs, b->setting, s, words, (uint32_t)strlen(words), &act, &t))
+    if (tx_read_action(ST_AT(b->rs, b->setting, s), words, (uint32_t)strlen(words), &act, &t))
         return cli_misused(self, "%s in \"%s\"", why, words);
     v = b->rs->check(b->setting, s, &act);
     if (v.code != ST_OK) {
-        tx_put_verdict(&t, b->rs, b->setting, &act, v);
+        tx_put_verdict(&t, ST_AT(b->rs, b->setting, NULL), &act, v);
         fprintf(stderr, "sandtable odds: %s is refused: %s\n", words, why);
         return CLI_FAILED;
     }

@@ -212,7 +212,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
     if (!(p->flags & ST_PIECE_OFF))
         cli_put_place(&row, rs, p->x, p->y);
     cli_put_wrapped(out, row.at, 2, width);
-    tx_put_carried(&t, rs, b->setting, s, p->id);
+    tx_put_carried(&t, ST_AT(rs, b->setting, s), p->id);
     if (t.size > 0)
         cli_put_wrapped(out, carried, 6, width);
     cli_buf_free(&row);

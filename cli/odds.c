@@ -39,7 +39,7 @@ static void put_reasons(struct cli_buf *out, const struct tb_battle *b, const st
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         struct cli_voice v;
 
-        tx_put_event(begin(&v, b, s, named), b->rs, b->setting, &event[i]);
+        tx_put_event(begin(&v, b, s, named), ST_AT(b->rs, b->setting, NULL), &event[i]);
         cli_put(out, "  ");
         cli_put_spoken(out, &v, b->setting);
         cli_put(out, " [%s]\n", b->rs->clauses[event[i].rule]);
@@ -72,19 +72,19 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     if (act)
         tx_put_said(&v.t, &at, act);
     else
-        tx_put_prompt(&v.t, b->rs, b->setting, s);
+        tx_put_prompt(&v.t, ST_AT(b->rs, b->setting, s));
     cli_put_spoken(out, &v, b->setting);
     cli_put(out, "\n");
     if (act)
         put_reasons(out, b, s, act, named);
-    tb_odds_of(b->rs, b->setting, s, act, memory, odds);
+    tb_odds_of(ST_AT(b->rs, b->setting, s), act, memory, odds);
     qsort(odds->outcome, odds->count, sizeof *odds->outcome, heavier);
     if (odds->too_many)
         cli_put(out, "  too many ways to count them all\n");
     for (uint32_t i = 0; !odds->too_many && i < odds->count; i++) {
         struct cli_buf words = { 0 };
 
-        tx_put_outcome(begin(&v, b, s, named), b->rs, b->setting, &odds->outcome[i]);
+        tx_put_outcome(begin(&v, b, s, named), ST_AT(b->rs, b->setting, NULL), &odds->outcome[i]);
         cli_put_spoken(&words, &v, b->setting);
         put_line(out, &odds->outcome[i].weight, &odds->total, words.at);
         cli_buf_free(&words);
@@ -123,7 +123,7 @@ void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct
     odds = tb_calloc(sizeof *odds);
     sum = tb_calloc(sizeof *sum);
     memory = tb_calloc(tb_odds_memory(b->rs));
-    tb_odds_of(b->rs, b->setting, s, act, memory, odds);
+    tb_odds_of(ST_AT(b->rs, b->setting, s), act, memory, odds);
     dk_sum_odds(&at, odds, s->actor, act->unit, sum);
     cli_speak(&v, b, s, ST_NOBODY);
     v.t.begin = UINT32_MAX; /* it goes on with a sentence */

@@ -219,7 +219,7 @@ static enum turn take_turn(struct cli_game *g)
 
             return full ? TURN_FULL : turn_of(talk);
         }
-        if (!tb_dice_roll(&g->rec.session.dice, cli_rs(g), cli_set(g), s, &act))
+        if (!tb_dice_roll(&g->rec.session.dice, ST_AT(cli_rs(g), cli_set(g), s), &act))
             return TURN_FULL;
         return cli_game_do(g, &act).code == ST_OK ? TURN_ON : TURN_FULL;
     }

@@ -29,7 +29,7 @@ static void put_line(const struct cli_game *g, const struct st_sight *line, stru
     struct cli_buf words = { 0 };
     struct cli_voice v;
 
-    tx_put_sight(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), line);
+    tx_put_sight(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL), line);
     cli_put_spoken(&words, &v, cli_set(g));
     cli_put_wrapped(out, words.at, 4, g->term.columns - 1);
     cli_buf_free(&words);
@@ -54,8 +54,8 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
             put_line(g, &s->line[i], out);
         if (s->verdict.code < ST_CODE_OWN)
             continue;
-        tx_put_verdict(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), &s->act,
-                       s->verdict);
+        tx_put_verdict(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), NULL),
+                       &s->act, s->verdict);
         cli_put(out, "No: ");
         cli_put_spoken(out, &v, cli_set(g));
         cli_put(out, "\n");

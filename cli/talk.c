@@ -38,7 +38,7 @@ void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)
 {
     struct cli_voice v;
 
-    tx_put_prompt(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), cli_rs(g), cli_set(g), cli_state(g));
+    tx_put_prompt(cli_speak(&v, &g->rec.battle, cli_state(g), ST_NOBODY), ST_AT(cli_rs(g), cli_set(g), cli_state(g)));
     cli_put_spoken(out, &v, cli_set(g));
     cli_put(out, "\n");
 }

@@ -57,7 +57,7 @@ static void tell_event(const struct teller *t, const struct st_state *s, const s
     struct cli_buf words = { 0 };
     struct cli_voice v;
 
-    tx_put_event(cli_speak(&v, b, s, ST_NOBODY), b->rs, b->setting, e);
+    tx_put_event(cli_speak(&v, b, s, ST_NOBODY), ST_AT(b->rs, b->setting, NULL), e);
     cli_put_spoken(&words, &v, b->setting);
     put_clause(b->rs, e->rule, &words);
     cli_add_line(out, kind_of(&b->rs->events[e->kind]), words.at);

@@ -80,6 +80,6 @@ void cli_put_typed(struct cli_buf *out, const struct tb_battle *b, const struct 
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_action(&t, b->rs, b->setting, s, act);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, s), act);
     cli_put(out, "%s", words);
 }

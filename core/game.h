@@ -493,6 +493,9 @@ struct st_at {
     const struct st_setting *set;
     const struct st_state *s;
 };
+/* One on the spot, for a call; s may be NULL where a function says so.  For hosted C: the engine has no compound
+ * literals. */
+#define ST_AT(rs, set, s) (&(const struct st_at){ (rs), (set), (s) })
 
 ST_EXTERN_C const struct st_ruleset *const st_rulesets[];
 ST_EXTERN_C const uint32_t st_ruleset_count;

@@ -32,7 +32,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
     const char *gap = "";
 
     if (f->lead.kind) {
-        tx_put_event(t, at->rs, at->set, &f->lead);
+        tx_put_event(t, at, &f->lead);
         gap = ": ";
     }
     for (uint32_t i = 0; i < f->said; i++) {
@@ -41,7 +41,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
         tx_put_text(t, gap);
         gap = ", ";
         if (!at->rs->events[e->kind].brief) {
-            tx_put_event(t, at->rs, at->set, e);
+            tx_put_event(t, at, e);
             subject = e->unit;
             continue;
         }
@@ -57,7 +57,7 @@ static void put_act(struct tx_text *t, const struct st_at *at, const struct dk_f
             tx_put_text(t, " ");
             subject = 0;
         }
-        tx_put_brief(t, at->rs, at->set, e);
+        tx_put_brief(t, at, e);
     }
 }
 

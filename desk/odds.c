@@ -124,7 +124,7 @@ static void sum_outcomes(const struct st_at *at, const struct tb_odds *odds, uin
         __builtin_memset(c, 0, sizeof *c);
         weigh(c, &o->weight, &odds->total);
         c->index = (uint16_t)i;
-        c->hurt = (uint8_t)tx_hurt_of(at->rs, at->set, o, side);
+        c->hurt = (uint8_t)tx_hurt_of(at, o, side);
         c->tone = tone_in(at, o, side);
         c->asked = o->asked;
         c->rule = o->rule;
@@ -145,7 +145,7 @@ static void sum_parts(const struct st_at *at, const struct tb_odds *odds, uint8_
     static const uint8_t tones[TX_HURTS] = { DK_TONE_GOOD, DK_TONE_EVEN, DK_TONE_BAD, DK_TONE_BAD, DK_TONE_EVEN };
     struct tx_odds_part part[TX_HURTS];
 
-    out->harms = tx_odds_parts(at->rs, at->set, odds, side, part) != 0;
+    out->harms = tx_odds_parts(at, odds, side, part) != 0;
     for (uint32_t i = 0; i < TX_HURTS; i++) {
         struct dk_case *c = &out->part[i];
 
@@ -285,7 +285,7 @@ void dk_put_case(struct tx_text *t, const struct st_at *at, const struct dk_case
     if (c->kind) {
         if (!(flags_of(at, c->kind) & ST_E_ROW)) /* a row of a table is between two */
             put_subject(t, at, c->unit, c->side);
-        tx_put_brief(t, at->rs, at->set, &e);
+        tx_put_brief(t, at, &e);
     } else if (c->asked) {
         tx_put_side(t, at->rs, (uint8_t)(c->asked - 1));
         tx_put_text(t, " decides");
@@ -300,7 +300,7 @@ static void put_kind(struct tx_text *t, const struct st_at *at, uint16_t kind, u
     const struct st_event e = { kind, 0, unit, 0, ST_NOBODY, 0, 0, 0, 0, 0 };
 
     if (at->rs->events[kind].c_is == ST_C_NONE)
-        tx_put_brief(t, at->rs, at->set, &e);
+        tx_put_brief(t, at, &e);
     else
         tx_put_text(t, at->rs->events[kind].name);
 }

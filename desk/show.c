@@ -98,7 +98,7 @@ static struct dk_words effect_of(struct page *p, const struct st_action *act)
     struct dk_words w = begin(p);
 
     if (e)
-        tx_put_event(&p->t, at->rs, at->set, e);
+        tx_put_event(&p->t, at, e);
     else
         tx_put_text(&p->t, dk_verb(p->r, act->verb)->help ? dk_verb(p->r, act->verb)->help : "");
     end(p, &w);
@@ -140,7 +140,7 @@ static void put_place(struct page *p, const struct dk_choice *c)
         tx_put_unit(&p->t, at->set, c->target);
         tx_put_text(&p->t, ", ");
     }
-    tx_put_place(&p->t, at->rs, at->set, at->s, c->unit, c->x, c->y);
+    tx_put_place(&p->t, at, c->unit, c->x, c->y);
     if (plane && dk_verb(p->r, c->verb)->fields & ST_P_FACING) {
         tx_put_text(&p->t, ", facing ");
         tx_put_facing_said(&p->t, at->rs, c->facing);
@@ -227,7 +227,7 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
     out->have = limit == ST_LIMIT_NEED ? v.have : limit == ST_LIMIT_HAVE ? v.need : 0;
     out->kind = (uint8_t)st_refusal_kind_of(at->rs, v.code);
     out->words = begin(p);
-    tx_put_verdict(&p->t, at->rs, at->set, act, v);
+    tx_put_verdict(&p->t, at, act, v);
     end(p, &out->words);
     return ++p->a->refusals;
 }

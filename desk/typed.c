@@ -85,7 +85,7 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
 
     if (!is_actors(c, typed, act))
         return 0;
-    tx_put_action(&t, c->at.rs, c->at.set, c->at.s, act);
+    tx_put_action(&t, &c->at, act);
     if (ends && c->at.rs->ends(c->at.set, c->at.s, act, c->r->end) > 0) {
         tx_put_text(&t, " ");
         tx_put_point(&t, c->at.rs, c->r->end[0].x, c->r->end[0].y);
@@ -195,7 +195,7 @@ static int read_as(const struct scope *c, const struct dk_line_words *w, uint32_
             tx_put_text(&t, one);
         }
     }
-    return !t.cut && tx_read_action(c->at.rs, c->at.set, c->at.s, line, t.size, act, &why) == 0;
+    return !t.cut && tx_read_action(&c->at, line, t.size, act, &why) == 0;
 }
 
 /* The line as an action, with what is in hand before it: "move A1 d4", "A1 m d4", "A1 d4", "d4".  asked: only of a verb

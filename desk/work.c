@@ -102,9 +102,9 @@ static int step_odds(struct dk_room *r, const struct st_action *act, uint32_t no
     if (r->odds_key != key_of(r, act)) {
         r->odds_key = key_of(r, act);
         r->odds_done = 0;
-        tb_odds_begin(at->rs, at->set, at->s, act, o->memory, &o->odds);
+        tb_odds_begin(at, act, o->memory, &o->odds);
     }
-    if (!r->odds_done && !tb_odds_step(at->rs, at->set, o->memory, &o->odds, nodes)) {
+    if (!r->odds_done && !tb_odds_step(at, o->memory, &o->odds, nodes)) {
         tb_odds_end(at->rs, o->memory, &o->odds);
         dk_sum_odds(at, &o->odds, at->s->actor, act->unit, &r->odds);
         r->odds_done = 1;
@@ -157,7 +157,7 @@ static void put_odds(struct dk_room *r, const struct st_action *act, struct tx_t
         out->words.at = t->size;
         out->words.run = (uint16_t)t->run_count;
         tx_sentence(t);
-        tx_put_odds_part(t, at->rs, at->set, part, (enum tx_hurt)i);
+        tx_put_odds_part(t, at, part, (enum tx_hurt)i);
         out->words.size = (uint16_t)(t->size - out->words.at);
         out->share = percent(t, &part[i].weight, &r->odds.total);
         a->parts++;
@@ -169,7 +169,7 @@ static void put_odds(struct dk_room *r, const struct st_action *act, struct tx_t
         out->words.at = t->size;
         out->words.run = (uint16_t)t->run_count;
         tx_sentence(t);
-        tx_put_outcome(t, at->rs, at->set, &o->odds.outcome[r->odds.outcome[i].index]);
+        tx_put_outcome(t, at, &o->odds.outcome[r->odds.outcome[i].index]);
         out->words.size = (uint16_t)(t->size - out->words.at);
         out->share = percent(t, &r->odds.outcome[i].weight, &r->odds.total);
     }

@@ -37,8 +37,8 @@ static struct st_verdict judge(const struct tb_battle *b, const struct st_state 
     again = rs->check(b->setting, s, act);
     ST_ASSERT(v.code == again.code && v.rule == again.rule && v.need == again.need && v.have == again.have);
     ST_ASSERT(v.code < ST_CODE_OWN + rs->refusal_count && v.rule < rs->clause_count);
-    tx_put_action(&t, rs, b->setting, s, act);
-    tx_put_verdict(&t, rs, b->setting, act, v);
+    tx_put_action(&t, ST_AT(rs, b->setting, s), act);
+    tx_put_verdict(&t, ST_AT(rs, b->setting, NULL), act, v);
     ST_ASSERT(memcmp(state_before, s, rs->state_size) == 0);
     ST_ASSERT(memcmp(setting_before, b->setting, rs->setting_size) == 0);
     ST_ASSERT(memcmp(&before, act, sizeof before) == 0);

@@ -15,8 +15,8 @@ static void check_action(struct lab_talk *t, const char *words)
     struct tx_text w = tx_text_of(why, sizeof why);
     struct st_action act;
 
-    ST_ASSERT(tx_read_action(t->battle.rs, t->battle.setting, t->session.state, words, (uint32_t)strlen(words), &act,
-                             &w) == 0);
+    ST_ASSERT(tx_read_action(ST_AT(t->battle.rs, t->battle.setting, t->session.state), words, (uint32_t)strlen(words),
+                             &act, &w) == 0);
     ST_ASSERT(t->battle.rs->check(t->battle.setting, t->session.state, &act).code == ST_OK);
 }
 

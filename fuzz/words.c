@@ -11,9 +11,9 @@ static void check_same(const struct tb_battle *b, const struct st_state *s, cons
     struct tx_text t = tx_text_of(words, sizeof words), w = tx_text_of(why, sizeof why);
     struct st_action again;
 
-    tx_put_action(&t, b->rs, b->setting, s, act);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, s), act);
     ST_ASSERT(!t.cut);
-    if (tx_read_action(b->rs, b->setting, s, words, t.size, &again, &w) != 0)
+    if (tx_read_action(ST_AT(b->rs, b->setting, s), words, t.size, &again, &w) != 0)
         st_bug(words, 0, why);
     ST_ASSERT(memcmp(act, &again, sizeof again) == 0);
 }
@@ -31,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < PREFIX)
         return 0;
     s = state_of_prefix(data, &b, &rng);
-    col = tx_read_action(b->rs, b->setting, s, (const char *)data + PREFIX, (uint32_t)(size - PREFIX), &act, &w);
+    col = tx_read_action(ST_AT(b->rs, b->setting, s), (const char *)data + PREFIX, (uint32_t)(size - PREFIX), &act, &w);
     if (col == 0) {
         check_same(b, s, &act);
         if (b->rs->check(b->setting, s, &act).code == ST_OK)

@@ -273,12 +273,12 @@ static int judge(struct lab_bot *b, const struct st_state *s, const char *words,
     struct st_verdict v;
 
     if (strlen(words) >= TX_TEXT_MAX ||
-        tx_read_action(rs, b->battle->setting, s, words, (uint32_t)strlen(words), out, &t) != 0)
+        tx_read_action(ST_AT(rs, b->battle->setting, s), words, (uint32_t)strlen(words), out, &t) != 0)
         return fault(f, LAB_BY_GARBAGE, "bestaction %.80s: %.120s", words, why);
     v = rs->check(b->battle->setting, s, out);
     if (v.code == ST_OK)
         return 0;
-    tx_put_verdict(&t, rs, b->battle->setting, out, v);
+    tx_put_verdict(&t, ST_AT(rs, b->battle->setting, NULL), out, v);
     return fault(f, LAB_BY_ILLEGAL, "bestaction %.80s: %.120s", words, why);
 }
 

@@ -72,10 +72,10 @@ static void play_on(struct trial *t, uint32_t actions)
         struct tx_text text = tx_text_of(words, sizeof words);
 
         if (s->state->node == ST_CHANCE)
-            ST_ASSERT(tb_dice_roll(&s->dice, t->battle->rs, t->battle->setting, s->state, &act));
+            ST_ASSERT(tb_dice_roll(&s->dice, ST_AT(t->battle->rs, t->battle->setting, s->state), &act));
         else
             act = ai_random_by_unit(t->battle->rs, t->battle->setting, s->state, &rng);
-        tx_put_action(&text, t->battle->rs, t->battle->setting, s->state, &act);
+        tx_put_action(&text, ST_AT(t->battle->rs, t->battle->setting, s->state), &act);
         lab_bot_tell(&t->bot, words);
         ST_ASSERT(tb_session_do(s, &act, NULL).code == ST_OK);
     }

@@ -65,7 +65,7 @@ static void tell(struct playing *p, const struct st_action *act)
 
     if (!is_bot(p, 0) && !is_bot(p, 1))
         return;
-    tx_put_action(&t, b->rs, b->setting, p->session.state, act);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, p->session.state), act);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (is_bot(p, side))
             lab_bot_tell(&p->bot[side], words);
@@ -84,7 +84,7 @@ static int play_on(struct playing *p, struct lab_result *out)
         return 0;
     }
     if (s->node == ST_CHANCE) {
-        ST_ASSERT(tb_dice_roll(&p->session.dice, p->g->battle->rs, p->g->battle->setting, s, &act));
+        ST_ASSERT(tb_dice_roll(&p->session.dice, ST_AT(p->g->battle->rs, p->g->battle->setting, s), &act));
     } else {
         if (out->decisions++ == 0)
             out->mover = s->actor;

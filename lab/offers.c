@@ -43,7 +43,7 @@ int lab_tell_list(const struct tb_battle *b, const struct st_state *s, uint16_t 
         int rc;
 
         tx_put_text(&t, "choice ");
-        tx_put_action(&t, b->rs, b->setting, s, &list[i]);
+        tx_put_action(&t, ST_AT(b->rs, b->setting, s), &list[i]);
         if ((rc = tell(who, line)) != 0)
             return rc;
     }

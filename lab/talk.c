@@ -322,7 +322,7 @@ void lab_talk_answer(struct lab_talk *t)
     char words[TX_TEXT_MAX];
     struct tx_text text = tx_text_of(words, sizeof words);
 
-    tx_put_action(&text, t->battle.rs, t->battle.setting, t->session.state, &act);
+    tx_put_action(&text, ST_AT(t->battle.rs, t->battle.setting, t->session.state), &act);
     t->thinking = 0;
     if (t->mind.thought && t->player.level.simulations > 0)
         say_thought(t);

@@ -36,13 +36,13 @@ static int do_action(struct lab_talk *t, const struct lab_line *l, struct tb_ses
         from++;
     while (to > from && l->text[to - 1] == ' ')
         to--;
-    col = tx_read_action(b->rs, b->setting, s->state, l->text + from, (uint32_t)(to - from), &act, &text);
+    col = tx_read_action(ST_AT(b->rs, b->setting, s->state), l->text + from, (uint32_t)(to - from), &act, &text);
     if (col > 0)
         return lab_talk_complain(t, (uint32_t)from + col, "%s", why);
     v = tb_session_do(s, &act, NULL);
     if (v.code == ST_OK)
         return 0;
-    tx_put_verdict(&text, b->rs, b->setting, &act, v);
+    tx_put_verdict(&text, ST_AT(b->rs, b->setting, NULL), &act, v);
     return lab_talk_complain(t, (uint32_t)from + 1, "%s", why);
 }
 

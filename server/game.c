@@ -46,7 +46,7 @@ struct st_verdict sv_game_do(struct sv_game *g, const struct st_action *act, uin
     struct tx_text t = tx_text_of(words, sizeof words);
     struct st_verdict v;
 
-    tx_put_action(&t, b->rs, b->setting, g->rec.session.state, act);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), act);
     v = tb_session_do(&g->rec.session, act, NULL);
     if (v.code == ST_OK)
         add_row(g, words, seat);
@@ -81,7 +81,7 @@ void sv_game_draw(struct sv_game *g)
     struct st_action act;
 
     while (is_ours_to_draw(g)) {
-        const int drawn = tb_dice_roll(&s->dice, g->rec.battle.rs, g->rec.battle.setting, s->state, &act);
+        const int drawn = tb_dice_roll(&s->dice, ST_AT(g->rec.battle.rs, g->rec.battle.setting, s->state), &act);
         struct st_verdict v;
 
         ST_ASSERT(drawn);

@@ -71,14 +71,15 @@ static void act(struct sv_game *g, struct sv_store *store, const struct sv_messa
 
     if (!may_act(g, m, out))
         return;
-    if (tx_read_action(b->rs, b->setting, g->rec.session.state, m->act, (uint32_t)strlen(m->act), &action, &t) > 0) {
+    if (tx_read_action(ST_AT(b->rs, b->setting, g->rec.session.state), m->act, (uint32_t)strlen(m->act), &action, &t) >
+        0) {
         refuse(out, SV_CODE_FORM, "%s", words);
         return;
     }
     v = sv_game_do(g, &action, m->seat);
     if (v.code != ST_OK) {
         t = tx_text_of(words, sizeof words);
-        tx_put_verdict(&t, b->rs, b->setting, &action, v);
+        tx_put_verdict(&t, ST_AT(b->rs, b->setting, NULL), &action, v);
         refuse(out, SV_CODE_LAW, "%s", words);
         out->clause = v.rule > 0 && v.rule < b->rs->clause_count ? b->rs->clauses[v.rule] : "";
         return;

@@ -174,7 +174,7 @@ char *sv_say_summary(const struct sv_game *g)
     char prompt[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(prompt, sizeof prompt);
 
-    tx_put_prompt(&t, b->rs, b->setting, s);
+    tx_put_prompt(&t, ST_AT(b->rs, b->setting, s));
     return end(made(json_pack("{s:s, s:s, s:o, s:o, s:i, s:s, s:i, s:i, s:s, s:o}", "id", g->stored.id, "rules",
                               b->rs->id, "battle", words(b->title), "players", players(g), "rows", (int)g->count,
                               "node", node, "actor", s->actor, "winner", s->node == ST_OVER ? s->actor : -1, "result",

@@ -1,11 +1,10 @@
 /* dice.c -- draws the face of the pending die from a session's dice source. */
 #include "dice.h"
 
-static int next_face(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
-                     const struct st_state *s, const struct st_chance *die)
+static int next_face(struct tb_dice *dice, const struct st_at *at, const struct st_chance *die)
 {
     if (dice->kind == TB_DICE_ASKED)
-        return dice->ask ? dice->ask(dice->who, rs, set, s, die) : -1;
+        return dice->ask ? dice->ask(dice->who, at->rs, at->set, at->s, die) : -1;
     if (dice->kind != TB_DICE_FORCED || dice->forced_used >= dice->forced_count)
         return -1;
     return dice->forced[dice->forced_used++];
@@ -21,17 +20,16 @@ static uint32_t drawn_below(const struct tb_dice *dice, uint32_t n)
     return number;
 }
 
-int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *s, struct st_action *out)
+int tb_dice_roll(struct tb_dice *dice, const struct st_at *at, struct st_action *out)
 {
     const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct st_chance die;
     int face;
 
     *out = none;
-    if (s->node != ST_CHANCE)
+    if (at->s->node != ST_CHANCE)
         return 0;
-    rs->chance(set, s, &die);
+    at->rs->chance(at->set, at->s, &die);
     ST_ASSERT(die.total > 0 && die.count <= ST_FACES_MAX);
     if (dice->kind == TB_DICE_SEEDED) {
         *out = tb_rng_roll(&dice->rng, &die);
@@ -41,7 +39,7 @@ int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct
         *out = tb_face_at(&die, drawn_below(dice, die.total));
         return 1;
     }
-    face = next_face(dice, rs, set, s, &die);
+    face = next_face(dice, at, &die);
     if (face < 0)
         return 0;
     /* A face beyond a byte must not wrap around to a valid one; no die has a 0. */

@@ -86,7 +86,6 @@ struct tb_dice {
 };
 
 /* Draw the pending die as an action. Returns 0 if the source has no more faces. */
-int tb_dice_roll(struct tb_dice *dice, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *s, struct st_action *out);
+int tb_dice_roll(struct tb_dice *dice, const struct st_at *at, struct st_action *out);
 
 #endif

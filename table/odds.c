@@ -254,31 +254,29 @@ static void drop_empty(struct tb_odds *o)
     o->count = kept;
 }
 
-void tb_odds_begin(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                   const struct st_action *act, void *memory, struct tb_odds *out)
+void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out)
 {
     const struct st_nat one = st_nat_of(1);
     struct head *head = (struct head *)memory;
     struct search q;
 
     __builtin_memset(head, 0, sizeof *head);
-    head->depth = s->depth;
+    head->depth = at->s->depth;
     head->common = head->coming = 1;
-    q = search_in(rs, set, memory, out);
+    q = search_in(at->rs, at->set, memory, out);
     __builtin_memset(out, 0, sizeof *out);
     out->count = 1; /* the outcome without results */
     out->total = one;
     __builtin_memset(q.slot, 0, SLOTS * sizeof *q.slot);
     if (act)
-        follow(&q, s, act, 0, &one);
+        follow(&q, at->s, act, 0, &one);
     else
-        keep(&q, s, 0, &one);
+        keep(&q, at->s, 0, &one);
 }
 
-int tb_odds_step(const struct st_ruleset *rs, const struct st_setting *set, void *memory, struct tb_odds *out,
-                 uint32_t nodes)
+int tb_odds_step(const struct st_at *at, void *memory, struct tb_odds *out, uint32_t nodes)
 {
-    struct search q = search_in(rs, set, memory, out);
+    struct search q = search_in(at->rs, at->set, memory, out);
     struct head *h = q.head;
 
     for (; !out->too_many; nodes--) {
@@ -303,11 +301,10 @@ void tb_odds_end(const struct st_ruleset *rs, void *memory, struct tb_odds *out)
     drop_empty(out);
 }
 
-void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                const struct st_action *act, void *memory, struct tb_odds *out)
+void tb_odds_of(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out)
 {
-    tb_odds_begin(rs, set, s, act, memory, out);
-    while (tb_odds_step(rs, set, memory, out, UINT32_MAX))
+    tb_odds_begin(at, act, memory, out);
+    while (tb_odds_step(at, memory, out, UINT32_MAX))
         ;
-    tb_odds_end(rs, memory, out);
+    tb_odds_end(at->rs, memory, out);
 }

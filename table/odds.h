@@ -38,17 +38,14 @@ size_t tb_odds_memory(const struct st_ruleset *rs);
 /* Odds in slices: begin with a legal action, or NULL for the pending die; step until it returns 0; end. The size of the
  * slices does not affect the odds. Between calls everything is in `memory` and `out`, without pointers: the caller may
  * move or copy them together, and `s` and `act` may change after tb_odds_begin(). */
-void tb_odds_begin(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                   const struct st_action *act, void *memory, struct tb_odds *out);
+void tb_odds_begin(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out);
 /* Expand at most `nodes` states, each over all faces of its die. Returns 0 when none is left, or if there are too many.
  */
-int tb_odds_step(const struct st_ruleset *rs, const struct st_setting *set, void *memory, struct tb_odds *out,
-                 uint32_t nodes);
+int tb_odds_step(const struct st_at *at, void *memory, struct tb_odds *out, uint32_t nodes);
 /* Complete the odds after tb_odds_step() has returned 0; `out` is not valid before that. */
 void tb_odds_end(const struct st_ruleset *rs, void *memory, struct tb_odds *out);
 
 /* The same in one call. */
-void tb_odds_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                const struct st_action *act, void *memory, struct tb_odds *out);
+void tb_odds_of(const struct st_at *at, const struct st_action *act, void *memory, struct tb_odds *out);
 
 #endif

@@ -90,7 +90,7 @@ struct st_verdict tb_session_do(struct tb_session *s, const struct st_action *ac
 
 int tb_session_roll(struct tb_session *s, struct st_action *out, struct st_log *log)
 {
-    if (!tb_dice_roll(&s->dice, s->battle->rs, s->battle->setting, s->state, out))
+    if (!tb_dice_roll(&s->dice, ST_AT(s->battle->rs, s->battle->setting, s->state), out))
         return 0;
     return tb_session_do(s, out, log).code == ST_OK;
 }

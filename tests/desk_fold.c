@@ -425,7 +425,7 @@ static uint64_t play(const struct tb_battle *b, uint64_t seed)
         try_advice(g);
         if (s->node == ST_DECIDE) {
             act = ai_random_by_unit(b->rs, b->setting, s, &g->rng);
-        } else if (!tb_dice_roll(&g->session.dice, b->rs, b->setting, s, &act)) {
+        } else if (!tb_dice_roll(&g->session.dice, ST_AT(b->rs, b->setting, s), &act)) {
             break;
         }
         do_act(g, &act);

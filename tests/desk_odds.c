@@ -203,17 +203,17 @@ static void check_slices(struct game *g, const struct st_at *at, const struct st
     uint32_t where = 0;
 
     memset(memory[0], 0xa5, 4096);
-    tb_odds_of(at->rs, at->set, at->s, act, memory[0], &one);
+    tb_odds_of(at, act, memory[0], &one);
     memset(memory[0], 0x5a, 4096);
-    tb_odds_begin(at->rs, at->set, at->s, &gone, memory[0], &sliced);
+    tb_odds_begin(at, &gone, memory[0], &sliced);
     memset(&gone, 0xff, sizeof gone);
-    for (uint32_t i = 0; tb_odds_step(at->rs, at->set, memory[where], &sliced, 1 + tb_rng_below(&g->rng, most)); i++)
+    for (uint32_t i = 0; tb_odds_step(at, memory[where], &sliced, 1 + tb_rng_below(&g->rng, most)); i++)
         if (i == move_at) {
             memcpy(memory[!where], memory[where], size);
             memset(memory[where], 0xee, size);
             where = !where;
         }
-    CHECK(!tb_odds_step(at->rs, at->set, memory[where], &sliced, 0));
+    CHECK(!tb_odds_step(at, memory[where], &sliced, 0));
     tb_odds_end(at->rs, memory[where], &sliced);
     CHECK(memcmp(&one, &sliced, sizeof one) == 0);
 }
@@ -267,7 +267,7 @@ static uint64_t play(const struct tb_battle *b, uint64_t seed)
         if (s->node == ST_DECIDE) {
             act = ai_random_by_unit(b->rs, b->setting, s, &g.rng);
             try_odds(&g, act);
-        } else if (!tb_dice_roll(&dice, b->rs, b->setting, s, &act)) {
+        } else if (!tb_dice_roll(&dice, ST_AT(b->rs, b->setting, s), &act)) {
             break;
         }
         b->rs->apply(b->setting, s, &act, NULL);

@@ -61,9 +61,9 @@ static inline void broken(struct play *p, const char *law, const struct st_actio
     struct tx_text t = tx_text_of(words, sizeof words), u = tx_text_of(hand, sizeof hand);
 
     if (act)
-        tx_put_action(&t, p->rs, p->set, now(p), act);
+        tx_put_action(&t, ST_AT(p->rs, p->set, now(p)), act);
     if (p->d.hand.state != DK_OPEN)
-        tx_put_action(&u, p->rs, p->set, now(p), &p->d.hand.meant);
+        tx_put_action(&u, ST_AT(p->rs, p->set, now(p)), &p->d.hand.meant);
     printf("%s: broken law: %s: %s\n", p->name, law, words);
     printf("    event %u how %u piece %u at %d,%d n %d \"%s\"\n", p->e.kind, p->e.how, p->e.piece, p->e.x, p->e.y,
            p->e.n, p->typed ? p->typed : "");

@@ -27,7 +27,7 @@ static inline void put_notation(struct play *p, struct tx_text *t)
         return;
     n = p->rs->movers(p->set, now(p), mover);
     n = p->rs->list(p->set, now(p), mover[below(p, n)], list);
-    tx_put_action(t, p->rs, p->set, now(p), &list[below(p, n)]);
+    tx_put_action(t, ST_AT(p->rs, p->set, now(p)), &list[below(p, n)]);
 }
 
 static inline void put_word(struct play *p, struct tx_text *t)

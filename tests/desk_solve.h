@@ -322,7 +322,7 @@ static inline void solve_by_words(struct play *p, const struct st_action *want)
     char words[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(words, sizeof words);
 
-    tx_put_action(&t, p->rs, p->set, now(p), want);
+    tx_put_action(&t, ST_AT(p->rs, p->set, now(p)), want);
     play_open(p);
     play_event(p, event_of(DK_TYPE, (int32_t)t.size), words);
     if (p->a.commits != 1 || !same_action(&p->a.plan[0], want))

@@ -473,7 +473,7 @@ static void test_spaces(void)
         struct tx_drawing d = { .rs = &rs, .set = &set, .now = scene };
         struct tx_out o = { NULL, 0, 0 };
 
-        tx_scene_of(scene, &rs, &set, NULL);
+        tx_scene_of(scene, ST_AT(&rs, &set, NULL));
         tx_view_scene(&d.view, scene);
         tx_view_close(&d.view, &set);
         tx_svg_draw(&o, &d);

@@ -54,7 +54,7 @@ static void broken(struct table *t, const char *law, const struct st_action *act
     struct tx_text text = tx_text_of(words, sizeof words);
 
     if (act)
-        tx_put_action(&text, t->rs, t->set, now(t), act);
+        tx_put_action(&text, ST_AT(t->rs, t->set, now(t)), act);
     printf("%s.%s: game %llu, action %u: broken law: %s%s%s\n", t->rs->id, t->b->name, (unsigned long long)t->seed,
            t->plies, law, act ? ": " : "", words);
     exit(1);
@@ -167,8 +167,8 @@ static void law_words(struct table *t, const struct st_action *act)
     struct tx_text text = tx_text_of(words, sizeof words), reason = tx_text_of(why, sizeof why);
     struct st_action back;
 
-    tx_put_action(&text, t->rs, t->set, now(t), act);
-    if (tx_read_action(t->rs, t->set, now(t), words, text.size, &back, &reason) != 0 || !same(act, &back))
+    tx_put_action(&text, ST_AT(t->rs, t->set, now(t)), act);
+    if (tx_read_action(ST_AT(t->rs, t->set, now(t)), words, text.size, &back, &reason) != 0 || !same(act, &back))
         broken(t, "12: an action's words do not read back", act);
 }
 
@@ -263,7 +263,7 @@ static void law_apply(struct table *t, const struct st_action *act)
 
         if (event[i].rule == 0 || event[i].rule >= t->rs->clause_count || event[i].kind >= t->rs->event_count)
             broken(t, "7: an event cites no clause", act);
-        tx_put_event(&text, t->rs, t->set, &event[i]);
+        tx_put_event(&text, ST_AT(t->rs, t->set, NULL), &event[i]);
         if (text.cut || strchr(words, '?'))
             broken(t, "7: an event has no words", act);
     }

@@ -201,7 +201,7 @@ static void test_squares(void)
     act.verb = 0;
     act.x = 40;
     begin(&voice);
-    tx_put_verdict(&t, &rules, at.set, &act, v);
+    tx_put_verdict(&t, ST_AT(&rules, at.set, NULL), &act, v);
     CHECK(strncmp(text, "? is not on the board (", 23) == 0);
     CHECK(t.run_count == 1 && runs[0].kind == TX_RUN_CLAUSE && runs[0].id == 1 && runs[0].at == 23);
 
@@ -213,24 +213,24 @@ static void test_squares(void)
     e.die = 5;
     e.c = 1;
     begin(NULL);
-    tx_put_event(&t, &rules, at.set, &e);
+    tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK_TEXT(text, "A1 hits B1 with a 5: infantry");
     CHECK_INT(t.run_count, 4);
     CHECK(runs[2].kind == TX_RUN_DIE && runs[2].id == 5 && runs[2].at == 18 && runs[2].size == 1);
     CHECK(runs[3].kind == TX_RUN_LABEL && runs[3].id == 1);
     begin(&voice);
-    tx_put_event(&t, &rules, at.set, &e);
+    tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK(strncmp(text, "Your 1st ", 9) == 0 && strstr(text, " hits Blue's 1st ") != NULL);
     events[1].said = "{unit} hits with a {die}";
     begin(&voice);
-    tx_put_event(&t, &rules, at.set, &e);
+    tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK(strncmp(text, "1st ", 4) == 0 && strstr(text, " hits with a 5") != NULL);
     begin(&voice);
-    tx_put_event_words(&t, &rules, at.set, &e); /* what an example writes has no voice */
+    tx_put_event_words(&t, ST_AT(&rules, at.set, NULL), &e); /* what an example writes has no voice */
     CHECK_TEXT(text, "B1 5 infantry");
     CHECK(t.voice == &voice);
     t = tx_text_for(text, sizeof text, &voice, runs, 1);
-    tx_put_event(&t, &rules, at.set, &e);
+    tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK(t.cut && t.run_count == 1);
     tb_battle_free(&b);
 }
@@ -335,18 +335,18 @@ static void test_plane_told(void)
         if (strcmp(rules.refusals[i].name, "too-far") == 0)
             v.code = (uint16_t)(ST_CODE_OWN + i);
     begin(&voice);
-    tx_put_verdict(&t, &rules, at.set, &act, v);
+    tx_put_verdict(&t, ST_AT(&rules, at.set, NULL), &act, v);
     CHECK(strstr(text, "1st Line Foot may go 2 base widths and this is 2.01, 0.01 too far") == text ||
           strstr(text, "1st Line may go 2 base widths and this is 2.01, 0.01 too far") == text);
     v.need = 1000;
     rules.measure = b.rs->measure;
     begin(&voice);
-    tx_put_verdict(&t, &rules, at.set, &act, v);
+    tx_put_verdict(&t, ST_AT(&rules, at.set, NULL), &act, v);
     CHECK(strstr(text, " may go 1 base width and this is 2.01, 1.01 too far") != NULL);
     rules.measure = &inch;
     v.need = 2000;
     begin(NULL);
-    tx_put_verdict(&t, &rules, at.set, &act, v);
+    tx_put_verdict(&t, ST_AT(&rules, at.set, NULL), &act, v);
     CHECK(strstr(text, "A1 may go 2.000 base widths and this is 2.004, 0.004 too far") == text);
 
     events[1].said = NULL;
@@ -358,10 +358,10 @@ static void test_plane_told(void)
     e.facing = 100;
     events[1].said = "{unit} goes {point}, facing {facing}, {length:b}";
     begin(&voice);
-    tx_put_event(&t, &rules, at.set, &e);
+    tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK(strstr(text, " goes 2 inches north, facing a little west of north, 3.25") != NULL);
     begin(NULL);
-    tx_put_event(&t, &rules, at.set, &e);
+    tx_put_event(&t, ST_AT(&rules, at.set, NULL), &e);
     CHECK_TEXT(text, "A1 moves to 2.500,3.250, facing 100, 3.250");
     tb_battle_free(&b);
 }
@@ -378,11 +378,11 @@ static void test_sights(void)
     l.have = 11200;
     l.label = 1;
     begin(&voice);
-    tx_put_sight(&t, &rules, at.set, &l);
+    tx_put_sight(&t, ST_AT(&rules, at.set, NULL), &l);
     CHECK(strstr(text, " of your 1st Spearmen to Blue's 1st Spearmen, 11.2 inches: ") != NULL);
     CHECK(strstr(text, " because of your 11th Longbowmen") != NULL);
     begin(NULL);
-    tx_put_sight(&t, &rules, at.set, &l);
+    tx_put_sight(&t, ST_AT(&rules, at.set, NULL), &l);
     CHECK(strncmp(text, "A3 to B1, 11.200: ", 18) == 0);
 
     verb_named("equip", &act.verb)->says = "Take {mask:club|sword|shield}";
@@ -409,11 +409,11 @@ static void test_prompt(void)
     CHECK(p.side < ST_SIDES);
     voice.reader = p.side;
     begin(&voice);
-    tx_put_prompt(&t, &rules, at.set, at.s);
+    tx_put_prompt(&t, ST_AT(&rules, at.set, at.s));
     CHECK(strchr(text, ':') == NULL && text[0] >= 'A' && text[0] <= 'Z');
     voice.reader = !p.side;
     begin(&voice);
-    tx_put_prompt(&t, &rules, at.set, at.s);
+    tx_put_prompt(&t, ST_AT(&rules, at.set, at.s));
     CHECK(strncmp(text, rules.side_names[p.side], strlen(rules.side_names[p.side])) == 0);
     tb_battle_free(&b);
 }

@@ -168,28 +168,28 @@ static void say_odds(const struct st_action *act)
     void *memory = tb_calloc(tb_odds_memory(at.rs));
     struct tx_odds_part part[TX_HURTS];
 
-    tb_odds_of(at.rs, at.set, at.s, act, memory, &odds);
+    tb_odds_of(&at, act, memory, &odds);
     free(memory);
     for (uint32_t i = 0; !odds.too_many && i < odds.count; i++) {
         const struct tb_outcome *o = &odds.outcome[i];
         char whole[TX_TEXT_MAX];
 
         begin();
-        tx_put_outcome(&t, at.rs, at.set, o);
+        tx_put_outcome(&t, &at, o);
         judge_as("outcome", 0);
         memcpy(whole, text, sizeof whole);
         begin();
-        tx_put_results(&t, at.rs, at.set, o);
+        tx_put_results(&t, &at, o);
         CHECK((t.size > 0) == (o->count > 0) && strncmp(text, whole, t.size) == 0);
         begin();
         tx_put_next(&t, at.rs, o);
         CHECK((t.size > 0) == (o->rule > 0) && strcmp(whole + strlen(whole) - t.size, text) == 0);
     }
-    if (!odds.too_many && tx_odds_parts(at.rs, at.set, &odds, at.s->actor, part))
+    if (!odds.too_many && tx_odds_parts(&at, &odds, at.s->actor, part))
         for (uint32_t i = 0; i < TX_HURTS; i++)
             if (!st_nat_is_zero(&part[i].weight)) {
                 begin();
-                tx_put_odds_part(&t, at.rs, at.set, part, (enum tx_hurt)i);
+                tx_put_odds_part(&t, &at, part, (enum tx_hurt)i);
                 judge_as("part", 0);
             }
 }
@@ -201,7 +201,7 @@ static void say_all(struct tb_rng *rng)
 
     voice.reader = (uint8_t)tb_rng_below(rng, 3);
     begin();
-    tx_put_prompt(&t, at.rs, at.set, at.s);
+    tx_put_prompt(&t, &at);
     judge("prompt");
     if (at.s->node != ST_DECIDE)
         return;
@@ -223,7 +223,7 @@ static void say_all(struct tb_rng *rng)
                 if (v.code == ST_OK || v.code == ST_OFF_BOARD || at.rs->space != ST_PLANE)
                     continue;
                 begin();
-                tx_put_verdict(&t, at.rs, at.set, &act, v);
+                tx_put_verdict(&t, &at, &act, v);
                 judge("refusal");
             }
         }
@@ -264,7 +264,7 @@ static void play(uint64_t seed)
         at.s = voice.s = (const struct st_state *)(const void *)before;
         for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
             begin();
-            tx_put_event(&t, at.rs, at.set, &event[i]);
+            tx_put_event(&t, &at, &event[i]);
             judge("event");
         }
         at.s = voice.s = s;

@@ -169,7 +169,7 @@ static void play_one(struct fixture *f, uint32_t n)
 
     b->rs->movers(b->setting, g->rec.session.state, movers);
     b->rs->list(b->setting, g->rec.session.state, movers[0], list);
-    tx_put_action(&t, b->rs, b->setting, g->rec.session.state, &list[0]);
+    tx_put_action(&t, ST_AT(b->rs, b->setting, g->rec.session.state), &list[0]);
     snprintf(m.act, sizeof m.act, "%.*s", SV_ACT_MAX, words);
     snprintf(m.key, sizeof m.key, "k-%u", n);
     sv_play(g, f->store, &m, seats, &r);
@@ -425,19 +425,19 @@ static void test_dice(void)
     uint32_t faces[7] = { 0 };
 
     state.node = ST_DECIDE;
-    CHECK_INT(tb_dice_roll(&listed, &six, NULL, &state, &act), 0);
+    CHECK_INT(tb_dice_roll(&listed, ST_AT(&six, NULL, &state), &act), 0);
     CHECK_INT(d.used, 0);
     state.node = ST_CHANCE;
     /* Of 2^32 numbers four would make some faces more likely: the first draw is one of those. */
-    CHECK_INT(tb_dice_roll(&listed, &six, NULL, &state, &act), 1);
+    CHECK_INT(tb_dice_roll(&listed, ST_AT(&six, NULL, &state), &act), 1);
     CHECK_INT(act.option, 2);
     CHECK_INT(d.used, 2);
-    CHECK(tb_dice_roll(&listed, &six, NULL, &state, &act) && act.option == 6);
-    CHECK(tb_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 1);
-    CHECK(tb_dice_roll(&listed, &bag, NULL, &state, &act) && act.option == 2);
+    CHECK(tb_dice_roll(&listed, ST_AT(&six, NULL, &state), &act) && act.option == 6);
+    CHECK(tb_dice_roll(&listed, ST_AT(&bag, NULL, &state), &act) && act.option == 1);
+    CHECK(tb_dice_roll(&listed, ST_AT(&bag, NULL, &state), &act) && act.option == 2);
     CHECK_INT(d.used, 5);
     for (int i = 0; i < 60000; i++) {
-        CHECK(tb_dice_roll(&drawn, &six, NULL, &state, &act) && act.option >= 1 && act.option <= 6);
+        CHECK(tb_dice_roll(&drawn, ST_AT(&six, NULL, &state), &act) && act.option >= 1 && act.option <= 6);
         faces[act.option]++;
     }
     /* Six standard deviations: wrong about once in a hundred million runs. */

@@ -76,12 +76,12 @@ static void test_sources(void)
     dice.kind = TB_DICE_FORCED;
     dice.forced = faces;
     dice.forced_count = 3;
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 1);
     CHECK(act.verb == ST_ROLL && act.option == 2);
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 1);
     CHECK_INT(act.option, 9); /* the die lacks it: check() says so, not the source */
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 0);
     CHECK_INT(dice.forced_used, 3);
 
     dice.forced_used = 1;
@@ -98,15 +98,15 @@ static void test_sources(void)
     dice.ask = ask;
     dice.who = &asked;
     answer = 2;
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 1);
     CHECK(asked == 1 && act.option == 2);
     answer = 256 + 1; /* must not wrap round to 1 */
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 1);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 1);
     CHECK_INT(act.option, 0);
     answer = -1;
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 0);
     dice.ask = NULL;
-    CHECK_INT(tb_dice_roll(&dice, plain.rs, plain.setting, plain.start, &act), 0);
+    CHECK_INT(tb_dice_roll(&dice, ST_AT(plain.rs, plain.setting, plain.start), &act), 0);
 }
 
 /* ---- sessions ---- */

@@ -215,7 +215,7 @@ static void check_words(void)
         struct tx_text t = tx_text_of(why, sizeof why);
         struct st_action act;
         const uint32_t fault =
-            tx_read_action(b.rs, b.setting, b.start, line[i].words, (uint32_t)strlen(line[i].words), &act, &t);
+            tx_read_action(ST_AT(b.rs, b.setting, b.start), line[i].words, (uint32_t)strlen(line[i].words), &act, &t);
 
         CHECK((fault == 0) == (line[i].bits != 0));
         CHECK(fault || (act.verb == WG_EQUIP && act.unit == 1 && act.bits == line[i].bits));

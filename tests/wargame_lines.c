@@ -47,7 +47,7 @@ static const char *told(uint16_t unit, uint16_t target, uint32_t n)
     out[0] = 0;
     for (uint32_t i = 0; i < count; i++) {
         tx_put_text(&t, i > 0 ? "\n" : "");
-        tx_put_sight(&t, &wargame_ruleset, battle.setting, &line[i]);
+        tx_put_sight(&t, ST_AT(&wargame_ruleset, battle.setting, NULL), &line[i]);
     }
     return out;
 }

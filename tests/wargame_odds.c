@@ -130,7 +130,7 @@ static void check_casualties(const struct wg_state *g, uint8_t weapon, uint32_t 
     void *memory = tb_calloc(tb_odds_memory(battle.rs));
     uint32_t seen = 0;
 
-    tb_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
+    tb_odds_of(ST_AT(battle.rs, battle.setting, &g->s), &a, memory, o);
     CHECK(!o->too_many && st_nat_is_zero(&o->rest));
     for (uint32_t i = 0; i < o->count; i++) {
         const struct tb_result *r = &o->outcome[i].result[0];
@@ -158,7 +158,7 @@ static void check_mean(const struct wg_state *g, uint8_t weapon, uint32_t dice, 
     struct st_nat sum = st_nat_of(0);
 
     CHECK(dice <= models);
-    tb_odds_of(battle.rs, battle.setting, &g->s, &a, memory, o);
+    tb_odds_of(ST_AT(battle.rs, battle.setting, &g->s), &a, memory, o);
     for (uint32_t i = 0; i < o->count; i++)
         if (o->outcome[i].result[0].kind == WG_EV_HURT) {
             const struct st_nat part = times_power(o->outcome[i].weight, (uint64_t)o->outcome[i].result[0].c, 1);

@@ -31,8 +31,7 @@ static void cell_ground(const struct st_ruleset *rs, const struct view *v, int32
         tx_put_text(t, ".");
 }
 
-static void cell_piece(const struct st_ruleset *rs, const struct st_setting *set, const struct view *v, int32_t x,
-                       int32_t y, struct tx_text *t)
+static void cell_piece(const struct st_at *at, const struct view *v, int32_t x, int32_t y, struct tx_text *t)
 {
     uint32_t shown = 0, riders = 0;
 
@@ -45,8 +44,8 @@ static void cell_piece(const struct st_ruleset *rs, const struct st_setting *set
             riders++;
             continue;
         }
-        tx_put_unit(t, set, p->id);
-        tx_put_facing(t, rs, p->facing);
+        tx_put_unit(t, at->set, p->id);
+        tx_put_facing(t, at->rs, p->facing);
         if (p->flags & ST_PIECE_WEAK)
             tx_put_text(t, "x");
     }
@@ -54,26 +53,25 @@ static void cell_piece(const struct st_ruleset *rs, const struct st_setting *set
         tx_put_text(t, "+");
 }
 
-static void draw_squares(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                         const struct view *v)
+static void draw_squares(struct tx_text *t, const struct st_at *at, const struct view *v)
 {
     char words[64];
 
-    for (int32_t y = set->height - 1; y >= 0; y--) {
+    for (int32_t y = at->set->height - 1; y >= 0; y--) {
         tx_put_text(t, y < 9 ? "   " : "  ");
         tx_put_number(t, y + 1);
         tx_put_text(t, " ");
-        for (int32_t x = 0; x < set->width; x++) {
+        for (int32_t x = 0; x < at->set->width; x++) {
             struct tx_text cell = tx_text_of(words, sizeof words);
 
-            cell_ground(rs, v, x, y, &cell);
-            cell_piece(rs, set, v, x, y, &cell);
+            cell_ground(at->rs, v, x, y, &cell);
+            cell_piece(at, v, x, y, &cell);
             put_padded(t, words, cell.size, CELL);
         }
         tx_put_text(t, "\n");
     }
     tx_put_text(t, "     ");
-    for (int32_t x = 0; x < set->width; x++) {
+    for (int32_t x = 0; x < at->set->width; x++) {
         const char name[2] = { (char)('a' + x), 0 };
 
         put_padded(t, name, 1, CELL);
@@ -81,31 +79,29 @@ static void draw_squares(struct tx_text *t, const struct st_ruleset *rs, const s
     tx_put_text(t, "\n");
 }
 
-static void list_pieces(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                        const struct view *v)
+static void list_pieces(struct tx_text *t, const struct st_at *at, const struct view *v)
 {
     for (uint32_t i = 0; i < v->pieces; i++) {
         const struct st_piece *p = &v->piece[i];
 
         tx_put_text(t, "   ");
-        tx_put_unit(t, set, p->id);
+        tx_put_unit(t, at->set, p->id);
         tx_put_text(t, " ");
-        tx_put_point(t, rs, p->x, p->y);
+        tx_put_point(t, at->rs, p->x, p->y);
         tx_put_text(t, " ");
-        tx_put_facing(t, rs, p->facing);
+        tx_put_facing(t, at->rs, p->facing);
         tx_put_text(t, "\n");
     }
 }
 
-void tx_draw_board(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s)
+void tx_draw_board(struct tx_text *t, const struct st_at *at)
 {
     static _Thread_local struct view v;
 
-    v.pieces = rs->pieces(set, s, v.piece);
-    v.areas = rs->areas(set, s, v.area);
-    if (rs->space == ST_SQUARE)
-        draw_squares(t, rs, set, &v);
+    v.pieces = at->rs->pieces(at->set, at->s, v.piece);
+    v.areas = at->rs->areas(at->set, at->s, v.area);
+    if (at->rs->space == ST_SQUARE)
+        draw_squares(t, at, &v);
     else
-        list_pieces(t, rs, set, &v);
+        list_pieces(t, at, &v);
 }

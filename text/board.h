@@ -6,7 +6,6 @@
 
 /* Draw a board of squares: `A1^` is unit A1 facing north, `A1^+` with a commander or another
  * piece riding along; letters of the ground follow.  Other spaces are listed piece by piece. */
-void tx_draw_board(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s);
+void tx_draw_board(struct tx_text *t, const struct st_at *at);
 
 #endif

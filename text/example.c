@@ -43,9 +43,9 @@ static void report_events(struct tx_example_runner *r, struct tx_text *t)
         tx_put_text(t, " ");
         tx_put_text(t, r->rs->events[e->kind].name);
         tx_put_text(t, " ");
-        tx_put_event_words(t, r->rs, r->battle.setting, e);
+        tx_put_event_words(t, ST_AT(r->rs, r->battle.setting, NULL), e);
         tx_put_text(t, "    # ");
-        tx_put_event(t, r->rs, r->battle.setting, e);
+        tx_put_event(t, ST_AT(r->rs, r->battle.setting, NULL), e);
         tx_put_text(t, "\n");
     }
 }
@@ -63,9 +63,9 @@ int tx_example_fail(struct tx_example_runner *r, struct tx_span at, const char *
     t = tx_text_of(r->report + n, (uint32_t)(TX_EXAMPLE_REPORT - n));
     report_events(r, &t);
     tx_put_text(&t, "  the question now: ");
-    tx_put_prompt(&t, r->rs, r->battle.setting, r->state);
+    tx_put_prompt(&t, ST_AT(r->rs, r->battle.setting, r->state));
     tx_put_text(&t, "\n");
-    tx_draw_board(&t, r->rs, r->battle.setting, r->state);
+    tx_draw_board(&t, ST_AT(r->rs, r->battle.setting, r->state));
     return -1;
 }
 

@@ -31,7 +31,7 @@ int tx_example_action(struct tx_example_runner *r, struct tx_span words, struct 
     char why[TX_TEXT_MAX];
     struct tx_text reason = tx_text_of(why, sizeof why);
     struct tx_span at = words;
-    const uint32_t col = tx_read_action(r->rs, r->battle.setting, r->state, words.at, words.size, out, &reason);
+    const uint32_t col = tx_read_action(ST_AT(r->rs, r->battle.setting, r->state), words.at, words.size, out, &reason);
 
     if (col == 0)
         return 0;
@@ -62,7 +62,7 @@ static void put_verdict_words(struct tx_example_runner *r, const struct st_actio
 {
     struct tx_text t = tx_text_of(out, cap);
 
-    tx_put_verdict(&t, r->rs, r->battle.setting, act, v);
+    tx_put_verdict(&t, ST_AT(r->rs, r->battle.setting, NULL), act, v);
 }
 
 /* ---- lines that change the game ---- */
@@ -133,7 +133,7 @@ static int event_matches(struct tx_example_runner *r, const struct st_event *e, 
 
     if (e->rule != rule || e->unit != unit || !tx_span_is(name, r->rs->events[e->kind].name))
         return 0;
-    tx_put_event_words(&t, r->rs, r->battle.setting, e);
+    tx_put_event_words(&t, ST_AT(r->rs, r->battle.setting, NULL), e);
     return words.size == 0 || (words.size <= t.size && memcmp(words.at, buffer, words.size) == 0 &&
                                (words.size == t.size || buffer[words.size] == ' '));
 }
@@ -227,7 +227,7 @@ static void short_words(struct tx_example_runner *r, const struct st_action *act
     char *word, *save = NULL;
     int first = 1, unit_seen = 0;
 
-    tx_put_action(&t, r->rs, r->battle.setting, r->state, act);
+    tx_put_action(&t, ST_AT(r->rs, r->battle.setting, r->state), act);
     tx_put_unit(&u, r->battle.setting, act->unit);
     for (word = strtok_r(words, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
         const int skip = (first && verb_named) || (act->unit && !unit_seen && strcmp(word, unit) == 0);
@@ -276,7 +276,7 @@ static int match_choice(struct tx_example_runner *r, struct menu *m, struct tx_s
 
         if (m->seen[i])
             continue;
-        tx_put_action(&t, r->rs, r->battle.setting, r->state, &m->act[i]);
+        tx_put_action(&t, ST_AT(r->rs, r->battle.setting, r->state), &m->act[i]);
         short_words(r, &m->act[i], verb >= 0, brief, sizeof brief);
         if (tx_span_is(item, full) || tx_span_is(item, brief)) {
             m->seen[i] = 1;
@@ -317,7 +317,7 @@ static int compare_choices(struct tx_example_runner *r, struct tx_span line, str
     for (uint32_t i = 0; i < m->count; i++)
         if (!m->seen[i]) {
             tx_put_text(&t, t.size ? ", " : "");
-            tx_put_action(&t, r->rs, r->battle.setting, r->state, &m->act[i]);
+            tx_put_action(&t, ST_AT(r->rs, r->battle.setting, r->state), &m->act[i]);
         }
     return t.size ? tx_example_fail(r, line, "expected no other choices; there are also: %s", words) : 0;
 }

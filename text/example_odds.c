@@ -121,7 +121,7 @@ static int look(struct tx_example_runner *r, struct tx_span line, const struct s
     if (!act && r->state->node != ST_CHANCE)
         return tx_example_fail(r, line, "expected a die to be pending");
     memory = tb_calloc(tb_odds_memory(r->rs));
-    tb_odds_of(r->rs, r->battle.setting, r->state, act, memory, odds);
+    tb_odds_of(ST_AT(r->rs, r->battle.setting, r->state), act, memory, odds);
     free(memory);
     return 0;
 }

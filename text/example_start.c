@@ -210,7 +210,7 @@ static int seal(struct tx_example_runner *r, struct tx_span at)
 
     if (v.code == ST_OK)
         return 0;
-    tx_put_verdict(&t, r->rs, r->battle.setting, &act, v);
+    tx_put_verdict(&t, ST_AT(r->rs, r->battle.setting, NULL), &act, v);
     return tx_example_complain(r, at, "this cannot be set up: %s", words);
 }
 

@@ -156,22 +156,21 @@ static void put_cell(struct tx_text *t, const struct st_ruleset *rs, const struc
         tx_put_number(t, value);
 }
 
-int tx_put_gear(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
-                uint32_t size, int brief)
+int tx_put_gear(struct tx_text *t, const struct st_at *at, const char *thing, uint32_t size, int brief)
 {
-    const struct st_field *f = thing_named(rs, thing, size);
+    const struct st_field *f = thing_named(at->rs, thing, size);
     const char *gap = "";
 
-    for (uint32_t i = 0; f && i < rs->cell_count; i++) {
-        const struct st_cell *cell = &rs->cells[i];
-        const int32_t value = tx_cell_get(cell, set);
+    for (uint32_t i = 0; f && i < at->rs->cell_count; i++) {
+        const struct st_cell *cell = &at->rs->cells[i];
+        const int32_t value = tx_cell_get(cell, at->set);
 
         if (!is(cell->table, f->table) || !is_plain(cell->row, thing, size) || !says(cell, value))
             continue;
-        if (cell->flags & ST_CELL_COST && (brief || !is_had(rs, cell->column)))
+        if (cell->flags & ST_CELL_COST && (brief || !is_had(at->rs, cell->column)))
             continue;
         tx_put_text(t, gap);
-        put_cell(t, rs, cell, value);
+        put_cell(t, at->rs, cell, value);
         gap = ", ";
     }
     return f != NULL;
@@ -180,50 +179,44 @@ int tx_put_gear(struct tx_text *t, const struct st_ruleset *rs, const struct st_
 /* ---- what a unit carries ---- */
 
 /* What the piece has of what things ask for. */
-static const char *put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                           const struct st_state *s, uint16_t unit)
+static const char *put_has(struct tx_text *t, const struct st_at *at, uint16_t unit)
 {
     const char *gap = "";
 
-    for (uint32_t i = 0; i < rs->field_count; i++) {
-        const struct st_field *f = &rs->fields[i];
-        const char *row = is_nature(f) ? f->names[rs->get(set, s, i, unit)] : NULL;
+    for (uint32_t i = 0; i < at->rs->field_count; i++) {
+        const struct st_field *f = &at->rs->fields[i];
+        const char *row = is_nature(f) ? f->names[at->rs->get(at->set, at->s, i, unit)] : NULL;
 
-        for (uint32_t k = 0; row && k < rs->cell_count; k++) {
-            const struct st_cell *cell = &rs->cells[k];
+        for (uint32_t k = 0; row && k < at->rs->cell_count; k++) {
+            const struct st_cell *cell = &at->rs->cells[k];
 
             if (!is(cell->table, f->table) || !is_plain(cell->row, row, first_size(row)) ||
-                cell->flags & ST_CELL_COST || !is_asked_for(rs, cell->column))
+                cell->flags & ST_CELL_COST || !is_asked_for(at->rs, cell->column))
                 continue;
             tx_put_text(t, gap);
-            put_cell(t, rs, cell, tx_cell_get(cell, set));
+            put_cell(t, at->rs, cell, tx_cell_get(cell, at->set));
             gap = "; ";
         }
     }
     return gap;
 }
 
-void tx_put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                uint16_t unit)
-{
-    put_has(t, rs, set, s, unit);
-}
+void tx_put_has(struct tx_text *t, const struct st_at *at, uint16_t unit) { put_has(t, at, unit); }
 
-void tx_put_carried(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s, uint16_t unit)
+void tx_put_carried(struct tx_text *t, const struct st_at *at, uint16_t unit)
 {
-    const char *gap = put_has(t, rs, set, s, unit);
+    const char *gap = put_has(t, at, unit);
 
-    for (uint32_t i = 0; i < rs->field_count; i++) {
-        const struct st_field *f = &rs->fields[i];
-        const int32_t value = is_thing(f) ? rs->get(set, s, i, unit) : 0;
+    for (uint32_t i = 0; i < at->rs->field_count; i++) {
+        const struct st_field *f = &at->rs->fields[i];
+        const int32_t value = is_thing(f) ? at->rs->get(at->set, at->s, i, unit) : 0;
 
         if (value <= 0)
             continue;
         tx_put_text(t, gap);
         put_word(t, f->names[value], first_size(f->names[value]));
         tx_put_text(t, " (");
-        tx_put_gear(t, rs, set, f->name, first_size(f->name), 0);
+        tx_put_gear(t, at, f->name, first_size(f->name), 0);
         tx_put_text(t, ")");
         gap = "; ";
     }

@@ -20,14 +20,11 @@ const char *tx_ground_table(const struct st_ruleset *rs);
 int tx_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size);
 /* "hands 1, melee, range 2", damage 1": what the book's table says of a thing; 0 and nothing if pieces carry no thing
  * of this name.  `brief`: without what it asks for. */
-int tx_put_gear(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
-                uint32_t size, int brief);
+int tx_put_gear(struct tx_text *t, const struct st_at *at, const char *thing, uint32_t size, int brief);
 /* "hands 2; +spear (hands 1, melee, range 2", damage 1); dagger (...)": what the piece has for things that ask for it,
  * and what it carries; + in hand. */
-void tx_put_carried(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s, uint16_t unit);
+void tx_put_carried(struct tx_text *t, const struct st_at *at, uint16_t unit);
 /* Of that only "hands 2". */
-void tx_put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                uint16_t unit);
+void tx_put_has(struct tx_text *t, const struct st_at *at, uint16_t unit);
 
 #endif

@@ -35,7 +35,7 @@ static void put_events(struct tx_html *h, const struct tx_example_step *s)
         const struct st_event *e = &s->event[i];
         struct tx_text t = tx_text_of(words, sizeof words);
 
-        tx_put_event(&t, s->rs, s->setting, e);
+        tx_put_event(&t, ST_AT(s->rs, s->setting, NULL), e);
         tx_out_put(&h->out, s->rs->events[e->kind].flags & ST_E_RESULT ? "<li class=\"res\">" : "<li>");
         tx_out_put(&h->out, "<span>");
         tx_html_speech(h, s->setting, words, t.size);
@@ -88,10 +88,10 @@ static void put_refusal(struct tx_show *w, const struct tx_example_step *s)
     tx_out_put(&w->h->out, "<p class=\"act no\"><del>");
     tx_html_speech(w->h, s->setting, words.at, words.size);
     tx_out_put(&w->h->out, "</del></p>");
-    if (s->refusal.code == ST_OK || tx_read_action(s->rs, s->setting, s->state, words.at, words.size, &act, &t))
+    if (s->refusal.code == ST_OK || tx_read_action(ST_AT(s->rs, s->setting, s->state), words.at, words.size, &act, &t))
         return;
     t = tx_text_of(text, sizeof text);
-    tx_put_verdict(&t, s->rs, s->setting, &act, s->refusal);
+    tx_put_verdict(&t, ST_AT(s->rs, s->setting, NULL), &act, s->refusal);
     tx_out_put(&w->h->out, "<p class=\"why\">");
     tx_html_speech(w->h, s->setting, text, t.size);
     tx_out_put(&w->h->out, "</p>");
@@ -120,7 +120,7 @@ static void watch_step(void *who, const struct tx_example_step *s)
     if (s->event_count > 0)
         memcpy(to->event, s->event, s->event_count * sizeof *to->event);
     to->scene = tb_realloc(NULL, sizeof *to->scene);
-    tx_scene_of(to->scene, s->rs, s->setting, s->state);
+    tx_scene_of(to->scene, ST_AT(s->rs, s->setting, s->state));
     if (last && tx_scene_same(last->scene, to->scene)) {
         free(to->scene);
         to->scene = last->scene;

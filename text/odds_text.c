@@ -91,31 +91,29 @@ void tx_put_percent(struct tx_text *t, const struct st_nat *part, const struct s
 
 /* "B3 loses by 2": whose it is, and its brief name.  What came of two units by a row of a table is said without them:
  * it is not one of them that was Forced Back.  last: the unit before it, which people do not name again. */
-static void put_result(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                       const struct tb_result *r, uint16_t last)
+static void put_result(struct tx_text *t, const struct st_at *at, const struct tb_result *r, uint16_t last)
 {
     const struct st_event e = { r->kind, 0, r->unit, r->other, r->side, 0, 0, 0, 0, r->c };
-    const int is_row = (rs->events[r->kind].flags & ST_E_ROW) != 0;
+    const int is_row = (at->rs->events[r->kind].flags & ST_E_ROW) != 0;
 
     if (r->unit && r->unit == last && t->voice) {
-        tx_put_brief(t, rs, set, &e);
+        tx_put_brief(t, at, &e);
         return;
     }
     if (r->unit && !is_row) {
-        tx_put_unit(t, set, r->unit);
+        tx_put_unit(t, at->set, r->unit);
         tx_put_text(t, " ");
     } else if (r->side < ST_SIDES && !is_row) {
-        tx_put_side(t, rs, r->side);
+        tx_put_side(t, at->rs, r->side);
         tx_put_text(t, " ");
     }
-    tx_put_brief(t, rs, set, &e);
+    tx_put_brief(t, at, &e);
 }
 
 static char small(char ch) { return (char)(ch >= 'A' && ch <= 'Z' ? ch + 32 : ch); }
 
 /* "B1 Destroyed, B1 destroyed" is said once. */
-static int is_said_next(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
-                        uint32_t i)
+static int is_said_next(const struct st_at *at, const struct tb_outcome *o, uint32_t i)
 {
     char text[2][TX_TEXT_MAX];
     struct tx_text t;
@@ -124,7 +122,7 @@ static int is_said_next(const struct st_ruleset *rs, const struct st_setting *se
         return 0;
     for (uint32_t k = 0; k < 2; k++) {
         t = tx_text_of(text[k], TX_TEXT_MAX);
-        put_result(&t, rs, set, &o->result[i + k], 0);
+        put_result(&t, at, &o->result[i + k], 0);
     }
     for (uint32_t k = 0; small(text[0][k]) == small(text[1][k]); k++)
         if (!text[0][k])
@@ -141,19 +139,18 @@ static void mention_results(struct tx_text *t, const struct st_setting *set, con
     }
 }
 
-void tx_put_results(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct tb_outcome *o)
+void tx_put_results(struct tx_text *t, const struct st_at *at, const struct tb_outcome *o)
 {
     uint32_t said = 0;
     uint16_t last = 0;
 
     if (t->voice)
-        mention_results(t, set, o);
+        mention_results(t, at->set, o);
     for (uint32_t i = 0; i < o->count; i++)
-        if (!is_said_next(rs, set, o, i)) {
+        if (!is_said_next(at, o, i)) {
             tx_put_text(t, said++ ? ", " : "");
-            put_result(t, rs, set, &o->result[i], last);
-            last = rs->events[o->result[i].kind].flags & ST_E_ROW ? 0 : o->result[i].unit;
+            put_result(t, at, &o->result[i], last);
+            last = at->rs->events[o->result[i].kind].flags & ST_E_ROW ? 0 : o->result[i].unit;
         }
     if (t->voice)
         tx_sentence(t);
@@ -174,21 +171,20 @@ void tx_put_next(struct tx_text *t, const struct st_ruleset *rs, const struct tb
     tx_put_text(t, ")");
 }
 
-void tx_put_outcome(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct tb_outcome *o)
+void tx_put_outcome(struct tx_text *t, const struct st_at *at, const struct tb_outcome *o)
 {
     if (o->count == 0 && !o->rule)
         tx_put_text(t, "nothing");
-    tx_put_results(t, rs, set, o);
+    tx_put_results(t, at, o);
     tx_put_text(t, o->count && o->rule ? "; then " : "");
-    tx_put_next(t, rs, o);
+    tx_put_next(t, at->rs, o);
 }
 
 /* ---- whom it hurts ---- */
 
-static int is_harm(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_result *r, uint8_t side)
+static int is_harm(const struct st_at *at, const struct tb_result *r, uint8_t side)
 {
-    return r->unit && (r->unit > set->count[0]) == side && rs->events[r->kind].flags & ST_E_HARM;
+    return r->unit && (r->unit > at->set->count[0]) == side && at->rs->events[r->kind].flags & ST_E_HARM;
 }
 
 int tx_is_open(const struct st_ruleset *rs, const struct tb_outcome *o)
@@ -199,16 +195,15 @@ int tx_is_open(const struct st_ruleset *rs, const struct tb_outcome *o)
     return o->asked != 0;
 }
 
-enum tx_hurt tx_hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
-                        uint8_t side)
+enum tx_hurt tx_hurt_of(const struct st_at *at, const struct tb_outcome *o, uint8_t side)
 {
     int ours = 0, theirs = 0;
 
-    if (tx_is_open(rs, o))
+    if (tx_is_open(at->rs, o))
         return TX_HURT_OPEN;
     for (uint32_t i = 0; i < o->count; i++) {
-        ours |= is_harm(rs, set, &o->result[i], side);
-        theirs |= is_harm(rs, set, &o->result[i], !side);
+        ours |= is_harm(at, &o->result[i], side);
+        theirs |= is_harm(at, &o->result[i], !side);
     }
     return ours ? (theirs ? TX_HURT_BOTH : TX_HURT_OURS) : theirs ? TX_HURT_THEIRS : TX_HURT_NONE;
 }
@@ -221,23 +216,22 @@ static int has_result(const struct tb_outcome *o, const struct tb_result *r)
     return 0;
 }
 
-static uint16_t first_harmed(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
-                             uint8_t whose)
+static uint16_t first_harmed(const struct st_at *at, const struct tb_outcome *o, uint8_t whose)
 {
     for (uint32_t i = 0; i < o->count; i++)
-        if (is_harm(rs, set, &o->result[i], whose))
+        if (is_harm(at, &o->result[i], whose))
             return o->result[i].unit;
     return 0;
 }
 
 /* Do all outcomes of a part have a result?  And what nobody suffers by must not be met elsewhere. */
-static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds,
-                     uint8_t side, enum tx_hurt which, const struct tb_result *r)
+static int is_shared(const struct st_at *at, const struct tb_odds *odds, uint8_t side, enum tx_hurt which,
+                     const struct tb_result *r)
 {
     for (uint32_t k = 0; k < odds->count; k++) {
         const int has = has_result(&odds->outcome[k], r);
 
-        if (tx_hurt_of(rs, set, &odds->outcome[k], side) == which ? !has : has && which == TX_HURT_NONE)
+        if (tx_hurt_of(at, &odds->outcome[k], side) == which ? !has : has && which == TX_HURT_NONE)
             return 0;
     }
     return 1;
@@ -246,20 +240,20 @@ static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, 
 /* What is said of a part must be true of all that is in it: of the harm to whom its likeliest outcome hurts first, the
  * one of the highest rank that every other outcome has too, of equal ones the last; if there is none, only who suffers.
  * Where nobody does, what then happens. */
-static void name_part(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds,
-                      uint8_t side, enum tx_hurt which, const struct tb_outcome *likeliest, struct tx_odds_part *part)
+static void name_part(const struct st_at *at, const struct tb_odds *odds, uint8_t side, enum tx_hurt which,
+                      const struct tb_outcome *likeliest, struct tx_odds_part *part)
 {
     const uint8_t whose = which == TX_HURT_OURS ? side : !side;
     const struct tb_result *best = NULL;
 
-    part->unit = first_harmed(rs, set, likeliest, whose);
+    part->unit = first_harmed(at, likeliest, whose);
     for (uint32_t i = likeliest->count; i-- > 0;) {
         const struct tb_result *r = &likeliest->result[i];
 
-        if (which == TX_HURT_NONE ? r->unit == 0 : r->unit != part->unit || !is_harm(rs, set, r, whose))
+        if (which == TX_HURT_NONE ? r->unit == 0 : r->unit != part->unit || !is_harm(at, r, whose))
             continue;
-        if ((best && rs->events[r->kind].rank <= rs->events[best->kind].rank) ||
-            !is_shared(rs, set, odds, side, which, r))
+        if ((best && at->rs->events[r->kind].rank <= at->rs->events[best->kind].rank) ||
+            !is_shared(at, odds, side, which, r))
             continue;
         best = r;
         part->unit = r->unit;
@@ -267,8 +261,7 @@ static void name_part(const struct st_ruleset *rs, const struct st_setting *set,
     }
 }
 
-int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds, uint8_t side,
-                  struct tx_odds_part part[TX_HURTS])
+int tx_odds_parts(const struct st_at *at, const struct tb_odds *odds, uint8_t side, struct tx_odds_part part[TX_HURTS])
 {
     const struct tb_outcome *likeliest[TX_HURTS] = { NULL };
     int any = 0;
@@ -279,7 +272,7 @@ int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
     }
     for (uint32_t i = 0; i < odds->count; i++) {
         const struct tb_outcome *o = &odds->outcome[i];
-        const enum tx_hurt which = tx_hurt_of(rs, set, o, side);
+        const enum tx_hurt which = tx_hurt_of(at, o, side);
 
         st_nat_add(&part[which].weight, &o->weight);
         part[which].asked = !likeliest[which] || part[which].asked == o->asked ? o->asked : 0;
@@ -289,39 +282,38 @@ int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
     for (uint32_t i = 0; i < TX_HURTS; i++)
         if (likeliest[i] && i != TX_HURT_OPEN) {
             any |= i != TX_HURT_NONE;
-            name_part(rs, set, odds, side, (enum tx_hurt)i, likeliest[i], &part[i]);
+            name_part(at, odds, side, (enum tx_hurt)i, likeliest[i], &part[i]);
         }
     return any;
 }
 
 /* A harm that all ways of a part share, whatever its amount is in each. */
-static void put_kind(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                     const struct tx_odds_part *part)
+static void put_kind(struct tx_text *t, const struct st_at *at, const struct tx_odds_part *part)
 {
     const struct st_event e = { part->kind, 0, part->unit, 0, ST_NOBODY, 0, 0, 0, 0, 0 };
 
-    if (part->kind && rs->events[part->kind].c_is == ST_C_NONE)
-        tx_put_brief(t, rs, set, &e);
+    if (part->kind && at->rs->events[part->kind].c_is == ST_C_NONE)
+        tx_put_brief(t, at, &e);
     else
-        tx_put_text(t, part->kind ? rs->events[part->kind].name : "suffers");
+        tx_put_text(t, part->kind ? at->rs->events[part->kind].name : "suffers");
 }
 
-void tx_put_odds_part(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                      const struct tx_odds_part part[TX_HURTS], enum tx_hurt which)
+void tx_put_odds_part(struct tx_text *t, const struct st_at *at, const struct tx_odds_part part[TX_HURTS],
+                      enum tx_hurt which)
 {
     if (which == TX_HURT_NONE && part[which].kind == 0) {
         tx_put_text(t, "no harm");
     } else if (which == TX_HURT_BOTH) {
         tx_put_text(t, "both suffer");
     } else if (which == TX_HURT_OPEN && part[which].asked) {
-        tx_put_side(t, rs, (uint8_t)(part[which].asked - 1));
+        tx_put_side(t, at->rs, (uint8_t)(part[which].asked - 1));
         tx_put_text(t, " decides");
     } else if (which == TX_HURT_OPEN) {
         tx_put_text(t, "a choice decides");
     } else {
-        tx_put_unit(t, set, part[which].unit);
+        tx_put_unit(t, at->set, part[which].unit);
         tx_put_text(t, " ");
-        put_kind(t, rs, set, &part[which]);
+        put_kind(t, at, &part[which]);
     }
 }
 

@@ -263,25 +263,23 @@ void tx_put_offset(struct tx_text *t, const struct st_ruleset *rs, int32_t dx, i
     tx_put_compass(t, pl_heading(v));
 }
 
-void tx_put_from_edges(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t x,
-                       int32_t y)
+void tx_put_from_edges(struct tx_text *t, const struct st_at *at, int32_t x, int32_t y)
 {
-    const int64_t right = set ? (int64_t)set->width * 1000 - x : INT64_MAX;
-    const int64_t top = set ? (int64_t)set->height * 1000 - y : INT64_MAX;
+    const int64_t right = at->set ? (int64_t)at->set->width * 1000 - x : INT64_MAX;
+    const int64_t top = at->set ? (int64_t)at->set->height * 1000 - y : INT64_MAX;
 
-    tx_put_distance(t, rs, bounded(right < x ? right : x));
+    tx_put_distance(t, at->rs, bounded(right < x ? right : x));
     tx_put_text(t, right < x ? " from the east edge and " : " from the west edge and ");
-    tx_put_distance(t, rs, bounded(top < y ? top : y));
+    tx_put_distance(t, at->rs, bounded(top < y ? top : y));
     tx_put_text(t, top < y ? " from the north edge" : " from the south edge");
 }
 
 /* The piece of this id; 0 if it is not among them. */
-static int find_piece(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s, uint16_t id,
-                      struct st_piece *out)
+static int find_piece(const struct st_at *at, uint16_t id, struct st_piece *out)
 {
     struct st_piece piece[ST_PIECES_MAX];
 
-    for (uint32_t i = 0, count = rs->pieces(set, s, piece); i < count; i++)
+    for (uint32_t i = 0, count = at->rs->pieces(at->set, at->s, piece); i < count; i++)
         if (piece[i].id == id) {
             *out = piece[i];
             return 1;
@@ -289,20 +287,19 @@ static int find_piece(const struct st_ruleset *rs, const struct st_setting *set,
     return 0;
 }
 
-void tx_put_place(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_state *s, uint16_t unit, int32_t x, int32_t y)
+void tx_put_place(struct tx_text *t, const struct st_at *at, uint16_t unit, int32_t x, int32_t y)
 {
     const uint32_t from = t->size;
     struct st_piece p;
 
-    if (rs->space != ST_PLANE) {
-        tx_put_point(t, rs, x, y);
+    if (at->rs->space != ST_PLANE) {
+        tx_put_point(t, at->rs, x, y);
         return;
     }
-    if (s && unit && find_piece(rs, set, s, unit, &p) && !(p.flags & ST_PIECE_OFF))
-        tx_put_offset(t, rs, bounded((int64_t)x - p.x), bounded((int64_t)y - p.y));
+    if (at->s && unit && find_piece(at, unit, &p) && !(p.flags & ST_PIECE_OFF))
+        tx_put_offset(t, at->rs, bounded((int64_t)x - p.x), bounded((int64_t)y - p.y));
     else
-        tx_put_from_edges(t, rs, set, x, y);
+        tx_put_from_edges(t, at, x, y);
     tx_record(t, from, TX_RUN_PLACE, ST_NOBODY, 0);
 }
 
@@ -326,11 +323,12 @@ static void put_owner(struct tx_text *t, uint8_t side)
 static int leads(const struct tx_text *t, const struct st_setting *set, uint16_t unit)
 {
     const struct tx_names *names = t->voice->names;
+    const struct st_at at = { names->rs, set, t->voice->s };
     struct st_piece p;
 
-    if (!t->voice->s)
+    if (!at.s)
         return names->of[unit] == unit;
-    return find_piece(names->rs, set, t->voice->s, unit, &p) ? p.group == unit : names->of[unit] == unit;
+    return find_piece(&at, unit, &p) ? p.group == unit : names->of[unit] == unit;
 }
 
 void tx_put_name(struct tx_text *t, const struct st_setting *set, uint16_t unit)
@@ -403,7 +401,7 @@ void tx_put_said(struct tx_text *t, const struct st_at *at, const struct st_acti
     struct tx_part p;
 
     if (!t->voice || act->verb >= at->rs->verb_count) {
-        tx_put_action(t, at->rs, at->set, at->s, act);
+        tx_put_action(t, at, act);
         return;
     }
     tx_sentence(t);

@@ -44,13 +44,11 @@ void tx_put_distance(struct tx_text *t, const struct st_ruleset *rs, int32_t len
 /* A place of the plane as seen from another: "7.4 inches north-east"; "on the spot" if they are equal. */
 void tx_put_offset(struct tx_text *t, const struct st_ruleset *rs, int32_t dx, int32_t dy);
 /* A place of the plane from the nearest edges of the table: "6 inches from the west edge and 4 inches from the south
- * edge".  set may be NULL: from the west and the south edge. */
-void tx_put_from_edges(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, int32_t x,
-                       int32_t y);
-/* Any place: its label on a grid; on a plane as seen from the unit if that stands on the table at s, else from the
- * edges.  s may be NULL. */
-void tx_put_place(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_state *s, uint16_t unit, int32_t x, int32_t y);
+ * edge".  at->set may be NULL: from the west and the south edge. */
+void tx_put_from_edges(struct tx_text *t, const struct st_at *at, int32_t x, int32_t y);
+/* Any place: its label on a grid; on a plane as seen from the unit if that stands on the table, else from the
+ * edges.  at->s may be NULL. */
+void tx_put_place(struct tx_text *t, const struct st_at *at, uint16_t unit, int32_t x, int32_t y);
 
 /* ---- units and actions; the text must have a voice ---- */
 

@@ -372,7 +372,7 @@ static int read_action(struct reading *d, struct tx_span line)
 
     if (s->line_count >= TB_ACTIONS_MAX)
         return COMPLAIN(d, line, "a record has at most %d actions", TB_ACTIONS_MAX);
-    col = tx_read_action(b->rs, b->setting, s->state, line.at, line.size, &act, &t);
+    col = tx_read_action(ST_AT(b->rs, b->setting, s->state), line.at, line.size, &act, &t);
     if (col > 0) {
         struct tx_span at = line;
 
@@ -382,7 +382,7 @@ static int read_action(struct reading *d, struct tx_span line)
     v = tb_session_do(s, &act, NULL);
     if (v.code == ST_OK)
         return 0;
-    tx_put_verdict(&t, b->rs, b->setting, &act, v);
+    tx_put_verdict(&t, ST_AT(b->rs, b->setting, NULL), &act, v);
     return COMPLAIN_LINE(d, line, "action %u, \"%.*s\", is refused: %s", s->line_count + 1, TX_SHOW(line), words);
 }
 

@@ -192,7 +192,7 @@ static void add_lines(struct out *o, const struct tb_session *s)
         } else {
             struct st_verdict v;
 
-            tx_put_action(&t, s->battle->rs, s->battle->setting, again.state, &line->act);
+            tx_put_action(&t, ST_AT(s->battle->rs, s->battle->setting, again.state), &line->act);
             v = tb_session_do(&again, &line->act, NULL);
             ST_ASSERT(v.code == ST_OK);
         }

@@ -198,7 +198,7 @@ static int seal(struct tx_scenario_reader *r)
     }
     if (v.need < 0 && v.need >= -(int32_t)r->areas)
         n = r->area[-v.need - 1]; /* an area is to blame */
-    tx_put_verdict(&t, r->rs, b->setting, &act, v);
+    tx_put_verdict(&t, ST_AT(r->rs, b->setting, NULL), &act, v);
     return TX_NODE_COMPLAIN(r, n, "this cannot be set up: %s", words);
 }
 

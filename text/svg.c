@@ -8,13 +8,12 @@
 
 /* ---- scenes ---- */
 
-void tx_scene_of(struct tx_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *state)
+void tx_scene_of(struct tx_scene *s, const struct st_at *at)
 {
     memset(s, 0, sizeof *s);
-    s->space = rs->space;
-    s->pieces = rs->pieces(set, state, s->piece);
-    s->areas = rs->areas(set, state, s->area);
+    s->space = at->rs->space;
+    s->pieces = at->rs->pieces(at->set, at->s, s->piece);
+    s->areas = at->rs->areas(at->set, at->s, s->area);
 }
 
 int tx_scene_same(const struct tx_scene *a, const struct tx_scene *b)

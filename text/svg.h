@@ -18,8 +18,7 @@ struct tx_scene {
     struct st_area area[ST_AREAS_MAX];
 };
 /* Everything to be seen at a moment. */
-void tx_scene_of(struct tx_scene *s, const struct st_ruleset *rs, const struct st_setting *set,
-                 const struct st_state *state);
+void tx_scene_of(struct tx_scene *s, const struct st_at *at);
 /* Would the two look the same? */
 int tx_scene_same(const struct tx_scene *a, const struct tx_scene *b);
 /* The piece of a unit, or NULL. */

@@ -164,6 +164,7 @@ static void put_grid_point(struct tx_text *t, const struct st_ruleset *rs, int32
 
 void tx_put_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int32_t y)
 {
+    const struct st_at nowhere = { rs, NULL, NULL };
     const uint32_t from = t->size;
 
     if (rs->space != ST_PLANE) {
@@ -171,7 +172,7 @@ void tx_put_point(struct tx_text *t, const struct st_ruleset *rs, int32_t x, int
         return;
     }
     if (t->voice) {
-        tx_put_from_edges(t, rs, NULL, x, y);
+        tx_put_from_edges(t, &nowhere, x, y);
     } else {
         tx_put_length(t, x);
         put_char(t, ',');
@@ -256,10 +257,22 @@ static void put_option(struct tx_text *t, const struct st_at *at, const struct s
     }
 }
 
+/* The moment of an action; without a state the voice's. */
+static struct st_at moment_of(const struct tx_text *t, const struct st_at *at)
+{
+    struct st_at then = *at;
+
+    if (!then.s && t->voice)
+        then.s = t->voice->s;
+    return then;
+}
+
 static void put_action_point(struct tx_text *t, const struct st_at *at, const struct st_action *act)
 {
+    const struct st_at then = moment_of(t, at);
+
     if (t->voice)
-        tx_put_place(t, at->rs, at->set, at->s ? at->s : t->voice->s, act->unit, act->x, act->y);
+        tx_put_place(t, &then, act->unit, act->x, act->y);
     else
         tx_put_point(t, at->rs, act->x, act->y);
 }
@@ -268,6 +281,7 @@ void tx_put_action_field(struct tx_text *t, const struct st_at *at, const struct
                          const struct tx_part *p)
 {
     const struct st_ruleset *rs = at->rs;
+    const struct st_at then = moment_of(t, at);
 
     if (tx_is_part(p, "unit"))
         put_actor(t, at, act);
@@ -288,7 +302,7 @@ void tx_put_action_field(struct tx_text *t, const struct st_at *at, const struct
     else if (tx_is_part(p, "turns"))
         tx_put_turns(t, act->bits);
     else if (tx_is_part(p, "members"))
-        tx_put_members(t, rs, at->set, at->s ? at->s : t->voice ? t->voice->s : NULL, act);
+        tx_put_members(t, &then, act);
     else if (tx_part_is_choice(p, "option"))
         tx_put_choice(t, p, act->option);
     else if (tx_part_is_choice(p, "bits"))
@@ -299,22 +313,20 @@ void tx_put_action_field(struct tx_text *t, const struct st_at *at, const struct
         ST_ASSERT(!"a verb's template names an unknown field");
 }
 
-void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s, const struct st_action *act)
+void tx_put_action(struct tx_text *t, const struct st_at *at, const struct st_action *act)
 {
     const struct tx_voice *voice = t->voice;
-    const struct st_at at = { rs, set, s };
     const char *words;
     struct tx_part p;
     struct st_chance die;
 
-    if (act->verb >= rs->verb_count) {
+    if (act->verb >= at->rs->verb_count) {
         tx_put_text(t, "verb ");
         tx_put_number(t, act->verb);
         return;
     }
-    if (act->verb == ST_ROLL && s->node == ST_CHANCE) {
-        rs->chance(set, s, &die);
+    if (act->verb == ST_ROLL && at->s->node == ST_CHANCE) {
+        at->rs->chance(at->set, at->s, &die);
         if (die.kind == ST_BAG && (act->option == 1 || act->option == 2)) {
             tx_put_text(t, "draw ");
             put_letter_of_side(t, (uint8_t)(act->option - 1));
@@ -322,9 +334,9 @@ void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct 
         }
     }
     t->voice = NULL; /* this is notation, whoever reads it */
-    for (words = rs->verbs[act->verb].words; tx_next_part(&words, &p);)
+    for (words = at->rs->verbs[act->verb].words; tx_next_part(&words, &p);)
         if (p.field)
-            tx_put_action_field(t, &at, act, &p);
+            tx_put_action_field(t, at, act, &p);
         else
             tx_put_plain(t, &p);
     t->voice = voice;
@@ -381,25 +393,34 @@ static void put_die(struct tx_text *t, uint8_t face)
     tx_record(t, from, TX_RUN_DIE, ST_NOBODY, face);
 }
 
-static void put_event_field(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                            const struct st_event *e, const struct tx_part *p, int letters)
+/* Events are told from before they happened, which is the voice's moment. */
+static void put_event_point(struct tx_text *t, const struct st_at *at, const struct st_event *e)
+{
+    const struct st_at before = { at->rs, at->set, t->voice ? t->voice->s : NULL };
+
+    if (t->voice)
+        tx_put_place(t, &before, e->unit, e->a, e->b);
+    else
+        tx_put_point(t, at->rs, e->a, e->b);
+}
+
+static void put_event_field(struct tx_text *t, const struct st_at *at, const struct st_event *e,
+                            const struct tx_part *p, int letters)
 {
     if (tx_is_part(p, "unit"))
-        tx_put_unit(t, set, e->unit);
+        tx_put_unit(t, at->set, e->unit);
     else if (tx_is_part(p, "other"))
-        tx_put_unit(t, set, e->other);
+        tx_put_unit(t, at->set, e->other);
     else if (tx_is_part(p, "side") && letters)
         put_letter_of_side(t, e->side);
     else if (tx_is_part(p, "side"))
-        tx_put_side(t, rs, e->side);
+        tx_put_side(t, at->rs, e->side);
     else if (tx_is_part(p, "die"))
         put_die(t, e->die);
     else if (tx_is_part(p, "facing"))
-        tx_put_facing(t, rs, e->facing);
-    else if (tx_is_part(p, "point") && t->voice)
-        tx_put_place(t, rs, set, t->voice->s, e->unit, e->a, e->b);
+        tx_put_facing(t, at->rs, e->facing);
     else if (tx_is_part(p, "point"))
-        tx_put_point(t, rs, e->a, e->b);
+        put_event_point(t, at, e);
     else if (tx_is_part(p, "length:b") && !letters)
         tx_put_length(t, e->b);
     else if (tx_is_part(p, "length:b"))
@@ -407,9 +428,9 @@ static void put_event_field(struct tx_text *t, const struct st_ruleset *rs, cons
     else if (tx_is_part(p, "+a"))
         put_signed(t, e->a);
     else if (tx_is_part(p, "label:a") || tx_is_part(p, "label:b") || tx_is_part(p, "label:c"))
-        tx_put_label(t, rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
+        tx_put_label(t, at->rs, p->at[6] == 'a' ? e->a : p->at[6] == 'b' ? e->b : e->c);
     else
-        put_amount(t, rs, e, p, letters);
+        put_amount(t, at->rs, e, p, letters);
 }
 
 /* The units that an event's sentence will name. */
@@ -425,50 +446,47 @@ static void mention_units(struct tx_text *t, const struct st_setting *set, const
             tx_mention(t, set, e->other);
 }
 
-void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_event *e)
+void tx_put_event(struct tx_text *t, const struct st_at *at, const struct st_event *e)
 {
     const char *words;
     struct tx_part p;
 
-    ST_ASSERT(e->kind < rs->event_count);
-    words = t->voice && rs->events[e->kind].said ? rs->events[e->kind].said : rs->events[e->kind].words;
+    ST_ASSERT(e->kind < at->rs->event_count);
+    words = t->voice && at->rs->events[e->kind].said ? at->rs->events[e->kind].said : at->rs->events[e->kind].words;
     if (t->voice)
-        mention_units(t, set, words, e);
+        mention_units(t, at->set, words, e);
     while (tx_next_part(&words, &p))
         if (p.field)
-            put_event_field(t, rs, set, e, &p, 0);
+            put_event_field(t, at, e, &p, 0);
         else
             tx_put_plain(t, &p);
     tx_end_sentence(t);
 }
 
-void tx_put_brief(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_event *e)
+void tx_put_brief(struct tx_text *t, const struct st_at *at, const struct st_event *e)
 {
     const char *words;
     struct tx_part p;
 
-    ST_ASSERT(e->kind < rs->event_count);
-    words = rs->events[e->kind].brief ? rs->events[e->kind].brief : rs->events[e->kind].name;
+    ST_ASSERT(e->kind < at->rs->event_count);
+    words = at->rs->events[e->kind].brief ? at->rs->events[e->kind].brief : at->rs->events[e->kind].name;
     while (tx_next_part(&words, &p))
         if (p.field)
-            put_event_field(t, rs, set, e, &p, 0);
+            put_event_field(t, at, e, &p, 0);
         else
             tx_put_plain(t, &p);
 }
 
-void tx_put_event_words(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                        const struct st_event *e)
+void tx_put_event_words(struct tx_text *t, const struct st_at *at, const struct st_event *e)
 {
     const struct tx_voice *voice = t->voice;
     const char *words;
     struct tx_part p;
     int unit_seen = 0, first = 1;
 
-    ST_ASSERT(e->kind < rs->event_count);
+    ST_ASSERT(e->kind < at->rs->event_count);
     t->voice = NULL; /* this is notation, whoever reads it */
-    for (words = rs->events[e->kind].words; tx_next_part(&words, &p);) {
+    for (words = at->rs->events[e->kind].words; tx_next_part(&words, &p);) {
         if (!p.field)
             continue;
         if (!unit_seen && tx_is_part(&p, "unit")) {
@@ -477,7 +495,7 @@ void tx_put_event_words(struct tx_text *t, const struct st_ruleset *rs, const st
         }
         if (!first)
             put_char(t, ' ');
-        put_event_field(t, rs, set, e, &p, 1);
+        put_event_field(t, at, e, &p, 1);
         first = 0;
     }
     t->voice = voice;

@@ -81,29 +81,24 @@ void tx_put_length(struct tx_text *t, int32_t n);
 void tx_put_facing(struct tx_text *t, const struct st_ruleset *rs, uint16_t facing);
 
 /* "move A1 d4", "roll 5", "draw A". */
-void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s, const struct st_action *act);
-/* "A1 moves to d4", without its clause. */
-void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_event *e);
+void tx_put_action(struct tx_text *t, const struct st_at *at, const struct st_action *act);
+/* "A1 moves to d4", without its clause.  at->s is not looked at: with a voice, places are told from the voice's
+ * moment. */
+void tx_put_event(struct tx_text *t, const struct st_at *at, const struct st_event *e);
 /* "loses by 2": an event as a table of odds names it, without its unit; its name if it has no brief form.  It is no
  * sentence of its own: it goes on with the one that is open. */
-void tx_put_brief(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_event *e);
+void tx_put_brief(struct tx_text *t, const struct st_at *at, const struct st_event *e);
 /* "A13 to B3, 11.200: out of sight because of A18 (SH4)": how one piece stands to another over a distance. */
-void tx_put_sight(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_sight *l);
-/* "d7 is 3 squares away, the reach is 2 (UN1)". */
-void tx_put_verdict(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_action *act, struct st_verdict v);
+void tx_put_sight(struct tx_text *t, const struct st_at *at, const struct st_sight *l);
+/* "d7 is 3 squares away, the reach is 2 (UN1)".  at->s may be NULL: places are then told from the voice's moment. */
+void tx_put_verdict(struct tx_text *t, const struct st_at *at, const struct st_action *act, struct st_verdict v);
 /* "Red decides: which unit acts? (TS3)" */
-void tx_put_prompt(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s);
+void tx_put_prompt(struct tx_text *t, const struct st_at *at);
 
 /* Words as an action.  0, or the column (from 1) of the first word that does not fit, with
  * what was expected in `why`.  The action may still be refused by check(). */
-uint32_t tx_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                        const char *words, uint32_t size, struct st_action *out, struct tx_text *why);
+uint32_t tx_read_action(const struct st_at *at, const char *words, uint32_t size, struct st_action *out,
+                        struct tx_text *why);
 
 /* Single values.  Each returns the number of characters read, 0 if it is not one.
  * "A1" of a unit that exists. */
@@ -117,7 +112,6 @@ uint32_t tx_read_number(const char *word, uint32_t size, int32_t *n);
 
 /* The words of an event after its unit and name, in the order of its template: what an
  * example writes as `event FI8 A1 hit 5`. */
-void tx_put_event_words(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                        const struct st_event *e);
+void tx_put_event_words(struct tx_text *t, const struct st_at *at, const struct st_event *e);
 
 #endif

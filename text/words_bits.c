@@ -97,24 +97,22 @@ void tx_put_turns(struct tx_text *t, uint32_t bits)
 }
 
 /* The pieces of a unit's group in order, as they stand now. */
-static uint32_t group_of(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                         uint16_t unit, uint16_t out[ST_PIECES_MAX])
+static uint32_t group_of(const struct st_at *at, uint16_t unit, uint16_t out[ST_PIECES_MAX])
 {
     struct st_piece piece[ST_PIECES_MAX];
     uint32_t n = 0;
 
-    for (uint32_t i = 0, count = rs->pieces(set, s, piece); i < count; i++)
+    for (uint32_t i = 0, count = at->rs->pieces(at->set, at->s, piece); i < count; i++)
         if (piece[i].group == unit)
             out[n++] = piece[i].id;
     return n;
 }
 
 /* A mask over the unit's group: "A2+A3". */
-void tx_put_members(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s, const struct st_action *act)
+void tx_put_members(struct tx_text *t, const struct st_at *at, const struct st_action *act)
 {
     uint16_t member[ST_PIECES_MAX];
-    const uint32_t n = s ? group_of(rs, set, s, act->unit, member) : 0;
+    const uint32_t n = at->s ? group_of(at, act->unit, member) : 0;
     int first = 1;
 
     for (uint32_t i = 0; i < 32; i++)
@@ -122,7 +120,7 @@ void tx_put_members(struct tx_text *t, const struct st_ruleset *rs, const struct
             put_joint(t, first, act->bits >> i == 1);
             first = 0;
             if (i < n)
-                tx_put_unit(t, set, member[i]);
+                tx_put_unit(t, at->set, member[i]);
             else
                 put_char(t, '?');
         }
@@ -198,14 +196,13 @@ uint32_t tx_read_turns(const char *word, uint32_t size, uint32_t *bits)
     return turn ? 0 : size;
 }
 
-uint32_t tx_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                         const char *word, uint32_t size, struct st_action *out)
+uint32_t tx_read_members(const struct st_at *at, const char *word, uint32_t size, struct st_action *out)
 {
     uint16_t member[ST_PIECES_MAX], unit;
-    const uint32_t n = group_of(rs, set, s, out->unit, member);
+    const uint32_t n = group_of(at, out->unit, member);
 
-    for (uint32_t at = 0; at < size; at++) {
-        const uint32_t used = tx_read_unit(set, word + at, size - at, &unit);
+    for (uint32_t k = 0; k < size; k++) {
+        const uint32_t used = tx_read_unit(at->set, word + k, size - k, &unit);
         uint32_t i = 0;
 
         while (i < n && i < 32 && member[i] != unit)
@@ -213,8 +210,8 @@ uint32_t tx_read_members(const struct st_ruleset *rs, const struct st_setting *s
         if (used == 0 || i == n || i == 32 || (out->bits >> i & 1))
             return 0;
         out->bits |= 1u << i;
-        at += used;
-        if (at < size && (word[at] != '+' || at + 1 == size))
+        k += used;
+        if (k < size && (word[k] != '+' || k + 1 == size))
             return 0;
     }
     return size;

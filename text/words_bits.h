@@ -41,8 +41,7 @@ void tx_put_turn_said(struct tx_text *t, const struct st_ruleset *rs, uint16_t t
 /* "L<R"; with a voice as tx_put_turns_said(). */
 void tx_put_turns(struct tx_text *t, uint32_t bits);
 /* The pieces of the unit's group that the bits choose: "A2+A3"; with a voice "the 2nd Spears and the 3rd Spears". */
-void tx_put_members(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_state *s, const struct st_action *act);
+void tx_put_members(struct tx_text *t, const struct st_at *at, const struct st_action *act);
 
 /* The characters read, 0 if it is not one. */
 uint32_t tx_read_choice(const struct tx_part *p, const char *word, uint32_t size, uint32_t *n);
@@ -53,7 +52,6 @@ uint32_t tx_read_path(const char *word, uint32_t size, uint32_t *bits);
 /* At most 10 letters L and R, each with < or > before it or none. */
 uint32_t tx_read_turns(const char *word, uint32_t size, uint32_t *bits);
 /* "A2+A3" of the group of out->unit, which must be read before; sets out->bits. */
-uint32_t tx_read_members(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                         const char *word, uint32_t size, struct st_action *out);
+uint32_t tx_read_members(const struct st_at *at, const char *word, uint32_t size, struct st_action *out);
 
 #endif

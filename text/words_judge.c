@@ -98,28 +98,26 @@ static void put_one(struct tx_text *t, const struct st_ruleset *rs, uint32_t fro
     *words += n + 1;
 }
 
-void tx_put_verdict(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                    const struct st_action *act, struct st_verdict v)
+void tx_put_verdict(struct tx_text *t, const struct st_at *at, const struct st_action *act, struct st_verdict v)
 {
     const char *words = v.code <= ST_DIRTY ? common_refusals[v.code] : "?";
-    const struct st_at at = { rs, set, NULL };
     struct tx_part p;
 
-    if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN < rs->refusal_count)
-        words = rs->refusals[v.code - ST_CODE_OWN].words;
+    if (v.code >= ST_CODE_OWN && v.code - ST_CODE_OWN < at->rs->refusal_count)
+        words = at->rs->refusals[v.code - ST_CODE_OWN].words;
     if (t->voice)
-        mention_judged(t, set, words, act, &v);
+        mention_judged(t, at->set, words, act, &v);
     while (tx_next_part(&words, &p)) {
         const uint32_t from = t->size;
 
         if (!p.field)
             tx_put_plain(t, &p);
-        else if (put_verdict_field(t, set, &v, &p))
-            put_one(t, rs, from, &words);
+        else if (put_verdict_field(t, at->set, &v, &p))
+            put_one(t, at->rs, from, &words);
         else
-            tx_put_action_field(t, &at, act, &p);
+            tx_put_action_field(t, at, act, &p);
     }
-    put_clause(t, rs, v.rule);
+    put_clause(t, at->rs, v.rule);
     tx_end_sentence(t);
 }
 
@@ -131,58 +129,56 @@ static void put_far(struct tx_text *t, const struct st_ruleset *rs, int32_t leng
         tx_put_length(t, length);
 }
 
-void tx_put_sight(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                  const struct st_sight *l)
+void tx_put_sight(struct tx_text *t, const struct st_at *at, const struct st_sight *l)
 {
     if (t->voice) {
         tx_sentence(t);
-        tx_mention(t, set, l->from);
-        tx_mention(t, set, l->to);
-        tx_mention(t, set, l->unit);
+        tx_mention(t, at->set, l->from);
+        tx_mention(t, at->set, l->to);
+        tx_mention(t, at->set, l->unit);
     }
-    tx_put_unit(t, set, l->from);
+    tx_put_unit(t, at->set, l->from);
     tx_put_text(t, " to ");
-    tx_put_unit(t, set, l->to);
+    tx_put_unit(t, at->set, l->to);
     tx_put_text(t, ", ");
-    put_far(t, rs, l->have);
+    put_far(t, at->rs, l->have);
     tx_put_text(t, ": ");
-    tx_put_label(t, rs, l->label);
+    tx_put_label(t, at->rs, l->label);
     if (l->unit > 0 || l->area > 0)
         tx_put_text(t, " because of ");
     if (l->unit > 0)
-        tx_put_unit(t, set, l->unit);
+        tx_put_unit(t, at->set, l->unit);
     else if (l->area > 0)
-        tx_put_label(t, rs, l->ground);
+        tx_put_label(t, at->rs, l->ground);
     if (l->code != ST_OK && l->have > l->need) {
         tx_put_text(t, " by ");
-        put_far(t, rs, l->have - l->need);
+        put_far(t, at->rs, l->have - l->need);
     }
-    put_clause(t, rs, l->rule);
+    put_clause(t, at->rs, l->rule);
     tx_end_sentence(t);
 }
 
-void tx_put_prompt(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                   const struct st_state *s)
+void tx_put_prompt(struct tx_text *t, const struct st_at *at)
 {
     struct st_prompt p;
 
-    rs->prompt(set, s, &p);
+    at->rs->prompt(at->set, at->s, &p);
     if (t->voice)
         tx_sentence(t);
     if (p.side < ST_SIDES && !(t->voice && t->voice->reader == p.side)) {
-        tx_put_side(t, rs, p.side);
+        tx_put_side(t, at->rs, p.side);
         tx_put_text(t, ": ");
     }
-    tx_put_label(t, rs, p.label);
+    tx_put_label(t, at->rs, p.label);
     if (p.unit > 0) {
         tx_put_text(t, " ");
-        tx_put_unit(t, set, p.unit);
+        tx_put_unit(t, at->set, p.unit);
     }
     if (p.times > 1) {
         tx_put_text(t, ", ");
         tx_put_number(t, p.times);
-        tx_put_text(t, s->node == ST_CHANCE ? " dice" : " to choose");
+        tx_put_text(t, at->s->node == ST_CHANCE ? " dice" : " to choose");
     }
-    put_clause(t, rs, p.rule);
+    put_clause(t, at->rs, p.rule);
     tx_end_sentence(t);
 }

@@ -110,24 +110,24 @@ uint32_t tx_read_facing(const struct st_ruleset *rs, const char *word, uint32_t 
 }
 
 /* One word of an action against one field of the template: the characters used. */
-static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                           const struct tx_part *p, const char *word, uint32_t size, struct st_action *out)
+static uint32_t read_field(const struct st_at *at, const struct tx_part *p, const char *word, uint32_t size,
+                           struct st_action *out)
 {
     uint32_t used, choice;
     int32_t n = 0;
 
     if (tx_is_part(p, "unit"))
-        return tx_read_unit(set, word, size, &out->unit);
+        return tx_read_unit(at->set, word, size, &out->unit);
     if (tx_is_part(p, "target"))
-        return tx_read_unit(set, word, size, &out->target);
+        return tx_read_unit(at->set, word, size, &out->target);
     if (tx_is_part(p, "point"))
-        return tx_read_point(rs, word, size, &out->x, &out->y);
+        return tx_read_point(at->rs, word, size, &out->x, &out->y);
     if (tx_is_part(p, "facing"))
-        return tx_read_facing(rs, word, size, &out->facing);
+        return tx_read_facing(at->rs, word, size, &out->facing);
     if (tx_is_part(p, "turn"))
-        return tx_read_facing(rs, word, size, &out->turn);
+        return tx_read_facing(at->rs, word, size, &out->turn);
     if (tx_is_part(p, "turn?")) {
-        used = tx_read_facing(rs, word, size, &out->turn);
+        used = tx_read_facing(at->rs, word, size, &out->turn);
         out->turn++;
         return used;
     }
@@ -136,7 +136,7 @@ static uint32_t read_field(const struct st_ruleset *rs, const struct st_setting 
     if (tx_is_part(p, "turns"))
         return tx_read_turns(word, size, &out->bits);
     if (tx_is_part(p, "members"))
-        return tx_read_members(rs, set, s, word, size, out);
+        return tx_read_members(at, word, size, out);
     if (tx_part_is_choice(p, "bits"))
         return tx_read_choice(p, word, size, &out->bits);
     if (tx_part_is_choice(p, "mask"))
@@ -187,10 +187,9 @@ static uint32_t read_draw(struct scan *sc, struct st_action *out, struct tx_text
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
 }
 
-static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                          struct scan *sc, struct st_action *out, struct tx_text *why)
+static uint32_t read_verb(const struct st_at *at, struct scan *sc, struct st_action *out, struct tx_text *why)
 {
-    const char *words = rs->verbs[out->verb].words;
+    const char *words = at->rs->verbs[out->verb].words;
     struct tx_part p;
 
     while (tx_next_part(&words, &p)) {
@@ -198,14 +197,14 @@ static uint32_t read_verb(const struct st_ruleset *rs, const struct st_setting *
 
         if (!p.field || (!found && tx_is_part(&p, "turn?")))
             continue; /* the verb's name, the blank between two fields, or what may be left out */
-        if (!found || read_field(rs, set, s, &p, sc->word, sc->length, out) != sc->length)
+        if (!found || read_field(at, &p, sc->word, sc->length, out) != sc->length)
             return expected(why, sc, "expected the ", &p);
     }
     return next_word(sc) ? expected(why, sc, "expected the end of the action", NULL) : 0;
 }
 
-uint32_t tx_read_action(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
-                        const char *words, uint32_t size, struct st_action *out, struct tx_text *why)
+uint32_t tx_read_action(const struct st_at *at, const char *words, uint32_t size, struct st_action *out,
+                        struct tx_text *why)
 {
     const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
     struct scan sc = { words, size, 0, words, 0, 1 };
@@ -215,10 +214,10 @@ uint32_t tx_read_action(const struct st_ruleset *rs, const struct st_setting *se
         return expected(why, &sc, "expected an action", NULL);
     if (tx_is_word(sc.word, sc.length, "draw"))
         return read_draw(&sc, out, why);
-    for (uint8_t v = 0; v < rs->verb_count; v++)
-        if (tx_is_word(sc.word, sc.length, rs->verbs[v].name)) {
+    for (uint8_t v = 0; v < at->rs->verb_count; v++)
+        if (tx_is_word(sc.word, sc.length, at->rs->verbs[v].name)) {
             out->verb = v;
-            return read_verb(rs, set, s, &sc, out, why);
+            return read_verb(at, &sc, out, why);
         }
     return expected(why, &sc, "expected a verb of this game", NULL);
 }

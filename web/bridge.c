@@ -182,7 +182,7 @@ EXPORT(uint32_t, prompt_text, (void))
     struct tx_text t = text_new();
 
     if (rs)
-        tx_put_prompt(&t, rs, set, state);
+        tx_put_prompt(&t, ST_AT(rs, set, state));
     return text_done(&t);
 }
 
@@ -307,7 +307,7 @@ static uint32_t action_words(const struct st_action *act)
     struct tx_text t = text_new();
 
     if (rs && act)
-        tx_put_action(&t, rs, set, state, act);
+        tx_put_action(&t, ST_AT(rs, set, state), act);
     return text_done(&t);
 }
 
@@ -327,7 +327,7 @@ EXPORT(uint32_t, parse, (uint32_t size))
     uint32_t col = 1;
 
     if (rs && size <= sizeof input)
-        col = tx_read_action(rs, set, state, input, size, &act, &why);
+        col = tx_read_action(ST_AT(rs, set, state), input, size, &act, &why);
     if (col == 0)
         action = act;
     text_done(&why);
@@ -350,7 +350,7 @@ EXPORT(uint32_t, verdict_text, (void))
     struct tx_text t = text_new();
 
     if (rs)
-        tx_put_verdict(&t, rs, set, &judged, verdict);
+        tx_put_verdict(&t, ST_AT(rs, set, NULL), &judged, verdict);
     return text_done(&t);
 }
 
@@ -446,7 +446,7 @@ EXPORT(uint32_t, sight_text, (uint32_t i))
     struct tx_text t = text_new();
 
     if (rs && i < sight_count)
-        tx_put_sight(&t, rs, set, &sight[i]);
+        tx_put_sight(&t, ST_AT(rs, set, NULL), &sight[i]);
     return text_done(&t);
 }
 
@@ -464,7 +464,7 @@ EXPORT(uint32_t, event_words, (uint32_t i))
     struct tx_text t = text_new();
 
     if (rs && i < event_count)
-        tx_put_event(&t, rs, set, &event[i]);
+        tx_put_event(&t, ST_AT(rs, set, NULL), &event[i]);
     return text_done(&t);
 }
 
@@ -474,7 +474,7 @@ EXPORT(uint32_t, event_text, (uint32_t i))
     struct tx_text t = text_new();
 
     if (rs && i < event_count) {
-        tx_put_event(&t, rs, set, &event[i]);
+        tx_put_event(&t, ST_AT(rs, set, NULL), &event[i]);
         if (event[i].rule > 0 && event[i].rule < rs->clause_count) {
             tx_put_text(&t, " [");
             tx_put_text(&t, rs->clauses[event[i].rule]);

@@ -32,13 +32,13 @@ EXPORT(int32_t, odds, (void))
     if (bridge_check() != ST_OK)
         return -2;
     ST_ASSERT(tb_odds_memory(rs) <= sizeof odds_memory);
-    tb_odds_of(rs, set, state, &judged, odds_memory, &odds);
+    tb_odds_of(ST_AT(rs, set, state), &judged, odds_memory, &odds);
     if (odds.too_many) {
         odds.count = 0;
         return -1;
     }
     sort_outcomes();
-    is_harmful = tx_odds_parts(rs, set, &odds, is_at(ST_DECIDE) ? state->actor : 0, part);
+    is_harmful = tx_odds_parts(ST_AT(rs, set, NULL), &odds, is_at(ST_DECIDE) ? state->actor : 0, part);
     return (int32_t)odds.count;
 }
 
@@ -48,7 +48,7 @@ EXPORT(uint32_t, odds_text, (uint32_t i))
     struct tx_text t = text_new();
 
     if (i < odds.count)
-        tx_put_outcome(&t, rs, set, &odds.outcome[by_weight[i]]);
+        tx_put_outcome(&t, ST_AT(rs, set, NULL), &odds.outcome[by_weight[i]]);
     return text_done(&t);
 }
 
@@ -84,7 +84,7 @@ EXPORT(uint32_t, part_text, (uint32_t which))
     struct tx_text t = text_new();
 
     if (part_weight(which))
-        tx_put_odds_part(&t, rs, set, part, (enum tx_hurt)which);
+        tx_put_odds_part(&t, ST_AT(rs, set, NULL), part, (enum tx_hurt)which);
     return text_done(&t);
 }
 EXPORT(uint32_t, part_share, (uint32_t which)) { return share_text(part_weight(which)); }

@@ -134,7 +134,7 @@ EXPORT(uint32_t, gear, (uint32_t size, uint32_t brief))
     struct tx_text t = text_new();
 
     if (rs && size <= bridge_input_cap() && tx_is_gear(rs, thing, size))
-        tx_put_gear(&t, rs, set, thing, size, brief != 0);
+        tx_put_gear(&t, ST_AT(rs, set, NULL), thing, size, brief != 0);
     return text_done(&t);
 }
 
@@ -144,7 +144,7 @@ EXPORT(uint32_t, has_text, (uint32_t unit))
     struct tx_text t = text_new();
 
     if (rs && unit >= 1 && unit <= (uint32_t)set->count[0] + set->count[1])
-        tx_put_has(&t, rs, set, state, (uint16_t)unit);
+        tx_put_has(&t, ST_AT(rs, set, state), (uint16_t)unit);
     return text_done(&t);
 }
 
