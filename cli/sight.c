@@ -43,7 +43,7 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
     struct dk_sights *s = tb_calloc(sizeof *s);
     uint32_t n = 0;
 
-    for (; dk_sights(&at, unit, target, n, s); n++) {
+    for (; dk_find_sights(&at, unit, target, n, s); n++) {
         struct cli_voice v;
 
         cli_put_name(out, &g->rec.battle, unit);

@@ -11,7 +11,7 @@ static int is_better(const struct st_sight *a, const struct st_sight *b)
 
 int dk_has_sights(const struct st_ruleset *rs) { return rs->sights != NULL; }
 
-int dk_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
+int dk_find_sights(const struct st_at *at, uint16_t unit, uint16_t target, uint32_t n, struct dk_sights *out)
 {
     out->able = out->best = 0;
     out->lines = at->rs->sights ? at->rs->sights(at->set, at->s, unit, target, n, &out->act, out->line) : 0;
