@@ -1,7 +1,7 @@
 /* trial.c -- why not: actions made up to be refused, so that the rules give their reasons. */
 #include "../core/flow.h"
 #include "../space/hex.h"
-#include "room.h"
+#include "typed.h"
 
 int dk_teaches(const struct dk_room *r, struct st_verdict v)
 {
@@ -202,4 +202,49 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
         }
     }
     r->budget.most = most;
+}
+
+/* ---- a line that means nothing ---- */
+
+/* "move unit point", "wheel unit left|right": how a verb is typed. */
+static void put_form(struct tx_text *t, const char *words)
+{
+    char one[2] = { 0, 0 };
+
+    for (; *words; words++) {
+        if (*words == '{') /* of "{option:left|right}" the words */
+            for (const char *c = words; *c && *c != '}'; c++)
+                words = *c == ':' ? c : words;
+        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
+            continue;
+        one[0] = *words;
+        tx_put_text(t, one);
+    }
+}
+
+void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
+{
+    const struct st_at *at = &r->t.at;
+    uint32_t verbs = r->prompt.verbs;
+    int told = 0;
+
+    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
+        for (uint32_t i = 0; i < w->count; i++)
+            if (w->word[i].size > 1 && dk_word_begins(&w->word[i], at->rs->verbs[v].name)) {
+                tx_put_text(&out->told, verbs >> v & 1 ? "Not one of the choices. Type it as: " : "Not possible now: ");
+                put_form(&out->told, verbs >> v & 1 ? at->rs->verbs[v].words : at->rs->verbs[v].name);
+                tx_put_text(&out->told, ".");
+                return;
+            }
+    if (w->count == 1 && w->word[0].at[0] >= '0' && w->word[0].at[0] <= '9') {
+        tx_put_text(&out->told, "There is no choice with that number.");
+        return;
+    }
+    tx_put_text(&out->told, "Not one of the choices. You can: ");
+    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
+        if (verbs >> v & 1) {
+            tx_put_text(&out->told, told++ ? ", " : "");
+            tx_put_text(&out->told, at->rs->verbs[v].name);
+        }
+    tx_put_text(&out->told, ".");
 }

@@ -442,49 +442,6 @@ static int pick_named(struct dk_room *r, const struct dk_hand *h, uint16_t id, s
     return 1;
 }
 
-/* "move unit point", "wheel unit left|right": how a verb is typed. */
-static void put_form(struct tx_text *t, const char *words)
-{
-    char one[2] = { 0, 0 };
-
-    for (; *words; words++) {
-        if (*words == '{') /* of "{option:left|right}" the words */
-            for (const char *c = words; *c && *c != '}'; c++)
-                words = *c == ':' ? c : words;
-        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
-            continue;
-        one[0] = *words;
-        tx_put_text(t, one);
-    }
-}
-
-static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
-{
-    const struct st_at *at = &r->t.at;
-    uint32_t verbs = r->prompt.verbs;
-    int told = 0;
-
-    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
-        for (uint32_t i = 0; i < w->count; i++)
-            if (w->word[i].size > 1 && dk_word_begins(&w->word[i], at->rs->verbs[v].name)) {
-                tx_put_text(&out->told, verbs >> v & 1 ? "Not one of the choices. Type it as: " : "Not possible now: ");
-                put_form(&out->told, verbs >> v & 1 ? at->rs->verbs[v].words : at->rs->verbs[v].name);
-                tx_put_text(&out->told, ".");
-                return;
-            }
-    if (w->count == 1 && w->word[0].at[0] >= '0' && w->word[0].at[0] <= '9') {
-        tx_put_text(&out->told, "There is no choice with that number.");
-        return;
-    }
-    tx_put_text(&out->told, "Not one of the choices. You can: ");
-    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
-        if (verbs >> v & 1) {
-            tx_put_text(&out->told, told++ ? ", " : "");
-            tx_put_text(&out->told, at->rs->verbs[v].name);
-        }
-    tx_put_text(&out->told, ".");
-}
-
 /* The longest beginning of the line that is an action at all: its refusal says what is wrong with the line. */
 static int refused_part(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
 {
@@ -553,7 +510,7 @@ static void find_words(struct dk_room *r, const struct dk_hand *h, const struct 
     if (dk_lacks_unit(r, h, w))
         tx_put_text(&out->told, "Which unit? Name it before the place.");
     else
-        say_missing(r, w, out);
+        dk_say_missing(r, w, out);
 }
 
 static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_step *out)

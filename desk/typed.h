@@ -38,5 +38,7 @@ uint16_t dk_unit_named(const struct dk_room *r, const struct dk_line_words *w);
 int dk_lacks_unit(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w);
 /* Whether the line names a verb that sends a unit anywhere, but no place: the one that is listed is not meant. */
 int dk_lacks_place(struct dk_room *r, const struct dk_line_words *w, const struct st_action *act);
+/* trial.c: say what is wrong with a line that means nothing: how its verb is typed, or what can be done now. */
+void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out);
 
 #endif
