@@ -100,7 +100,7 @@ static int explain(const struct tx_position *p, const struct request *r)
 static int load_start(struct tx_position *p, const struct options *o, uint64_t seed, struct tx_complaint *c)
 {
     struct tb_rng rng = tb_rng_of(seed);
-    char first[TB_NAME_MAX];
+    char first[TB_NAME_MAX] = "";
     const struct st_ruleset *rs = tb_ruleset_by_id(o->rules);
 
     memset(p, 0, sizeof *p);

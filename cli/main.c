@@ -10,8 +10,6 @@
 #include "../core/game.h"
 #include "cli.h"
 
-#define VERSION "0.1.0"
-
 const struct cli_command cli_commands[] = {
     { "play", cli_play_main, "play a battle, in the browser or in the terminal",
       "usage: sandtable play [--host ADDRESS] [--port N] [--db FILE]\n"
@@ -320,7 +318,7 @@ static int help(int argc, char **argv)
 
 static int version(void)
 {
-    printf("sandtable " VERSION);
+    printf("sandtable " ST_VERSION);
     for (uint32_t i = 0; i < st_ruleset_count; i++)
         printf("%s%s %u", i > 0 ? ", " : " (", st_rulesets[i]->id, st_rulesets[i]->version);
     printf(")\n");

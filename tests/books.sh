@@ -53,6 +53,7 @@ sed "${row}s/Infantry/Musketry/" "$book" >"$work/row.md"
 expect row "$row" "$(awk -v n="$row" 'NR == n { print index($0, "Musketry") }' "$work/row.md")" "usketry"
 
 # An example with a typing error.
+# shellcheck disable=SC2046
 set -- $(place '^do move ')
 sed "${1}s/do move/do mvoe/" "$book" >"$work/typo.md"
 expect typo "$1" 4 "expected a verb"
@@ -60,6 +61,7 @@ sed "${1}s/do move/du move/" "$book" >"$work/statement.md"
 expect statement "$1" 1 "du"
 
 # A clause that the game does not have.
+# shellcheck disable=SC2046
 set -- $(place '\*\*GA1\*\*')
 sed "${1}s/\*\*GA1\*\*/**GA9**/" "$book" >"$work/clause.md"
 expect clause "$1" $(($2 + 2)) "no clause GA9"

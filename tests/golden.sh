@@ -3,6 +3,7 @@
 # same end, is written again byte for byte, and the games of their servers load and are served as they were.
 #
 #   ST=build/release/sandtable sh tests/golden.sh
+# shellcheck source=tests/lib/program.sh
 . "$(dirname -- "$0")/lib/program.sh"
 
 # write_again FILE: a game that is not over is gone on with, and saved as it was.

@@ -1,7 +1,9 @@
 /* laws.c -- what every rule set obeys, played out on every rule set and scenario.
  *
- *     test_laws [--long] [GAMES]       10,000 games of each scenario with --long, but no more than WORK_MAX allows:
- *                                      every listed action is judged, which takes longer the longer the state is
+ *     test_laws [--long] [--rules ID] [--from SEED] [GAMES]
+ *
+ * 10,000 games of each scenario with --long, but no more than WORK_MAX allows: every listed action is judged, which
+ * takes longer the longer the state is.  The first game has the seed SEED, 0 if nothing is said.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -23,6 +25,11 @@ static const uint64_t WORK_MAX = 6000000000u;
 #else
 static const uint64_t WORK_MAX = 64000000000u;
 #endif
+
+struct wanted {
+    const char *rules; /* NULL: all */
+    uint64_t from, games;
+};
 
 struct table {
     const struct tb_battle *b;
@@ -456,7 +463,7 @@ static void play(struct table *t)
         broken(t, "9: the end cites no clause", NULL);
 }
 
-static void play_all(const struct tb_battle *b, uint64_t games)
+static void play_all(const struct tb_battle *b, struct wanted want)
 {
     static struct table t;
     uint64_t plies = 0;
@@ -465,17 +472,17 @@ static void play_all(const struct tb_battle *b, uint64_t games)
     t.b = b;
     t.rs = b->rs;
     t.set = b->setting;
-    for (t.seed = 0; t.seed < games && t.work < WORK_MAX; t.seed++) {
+    for (t.seed = want.from; t.seed < want.from + want.games && t.work < WORK_MAX; t.seed++) {
         t.rng = tb_rng_of(t.seed);
         play(&t);
         plies += t.plies;
     }
-    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name, (unsigned long long)t.seed,
-           (unsigned long long)plies);
+    printf("%s.%s: %llu games, %llu actions: lawful\n", b->rs->id, b->name,
+           (unsigned long long)(t.seed - want.from), (unsigned long long)plies);
     fflush(stdout);
 }
 
-static void play_battle(const char *rules, const char *scenario, uint64_t games)
+static void play_battle(const char *rules, const char *scenario, struct wanted want)
 {
     struct tb_battle b;
     struct tx_complaint c;
@@ -486,12 +493,13 @@ static void play_battle(const char *rules, const char *scenario, uint64_t games)
         printf("%s\n", text);
         exit(1);
     }
-    play_all(&b, games);
+    if (!want.rules || strcmp(want.rules, b.rs->id) == 0)
+        play_all(&b, want);
     tb_battle_free(&b);
 }
 
 /* The battles that only tests use: other boards, free deployment, options. */
-static void play_folder(const char *folder, uint64_t games)
+static void play_folder(const char *folder, struct wanted want)
 {
     struct dirent **entry;
     const int n = scandir(folder, &entry, NULL, alphasort);
@@ -504,7 +512,7 @@ static void play_folder(const char *folder, uint64_t games)
     for (int i = 0; i < n; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
         if (strstr(entry[i]->d_name, ".yaml"))
-            play_battle(NULL, path, games);
+            play_battle(NULL, path, want);
         free(entry[i]);
     }
     free(entry);
@@ -512,14 +520,21 @@ static void play_folder(const char *folder, uint64_t games)
 
 int main(int argc, char **argv)
 {
-    uint64_t games = 20;
+    struct wanted want = { NULL, 0, 20 };
     char name[TB_NAME_MAX];
 
     for (int i = 1; i < argc; i++)
-        games = strcmp(argv[i], "--long") == 0 ? 10000 : strtoull(argv[i], NULL, 10);
+        if (strcmp(argv[i], "--long") == 0)
+            want.games = 10000;
+        else if (strcmp(argv[i], "--rules") == 0 && i + 1 < argc)
+            want.rules = argv[++i];
+        else if (strcmp(argv[i], "--from") == 0 && i + 1 < argc)
+            want.from = strtoull(argv[++i], NULL, 10);
+        else
+            want.games = strtoull(argv[i], NULL, 10);
     for (uint32_t r = 0; r < st_ruleset_count; r++)
         for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
-            play_battle(st_rulesets[r]->id, name, games);
-    play_folder("tests/battles", games);
+            play_battle(st_rulesets[r]->id, name, want);
+    play_folder("tests/battles", want);
     return 0;
 }

@@ -3,6 +3,7 @@
 # test, bots, and everything that can be wrong with what was typed.
 #
 #   ST=build/release/sandtable sh tests/match.sh [--long]
+# shellcheck source=tests/lib/program.sh
 . "$(dirname -- "$0")/lib/program.sh"
 long=
 [ "${1:-}" != --long ] || long=1
@@ -346,10 +347,10 @@ for rules in $("$ST" rules); do
     run 0 match --rules "$rules" --first "cmd:python3 sides.py" --second random --pairs 2 --threads 1 --records \
         --out "sides-$rules"
     [ "$(cut -d , -f 2 "sides-$rules.csv" | tail -n 4)" = "$(cat sides)" ] || fail "$rules: the side of its movers"
-    grep -hEv '^([[#|=]|$)' "sides-$rules.games"/*.game | cut -d ' ' -f 1 | grep -vx draw | sort -u >done
+    grep -hEv '^([[#|=]|$)' "sides-$rules.games"/*.game | cut -d ' ' -f 1 | grep -vx draw | sort -u >"done"
     run 0 rules "$rules"
     cut -d ' ' -f 1 out | sort >verbs
-    [ -z "$(comm -23 done verbs)" ] || fail "$rules: verbs that are not listed"
+    [ -z "$(comm -23 "done" verbs)" ] || fail "$rules: verbs that are not listed"
 done
 has out '^march UNIT POINT$'
 # A digit that is no number is no seed.

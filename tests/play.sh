@@ -3,6 +3,7 @@
 # replaying, real dice, and everything that can be wrong with what was typed or named.
 #
 #   ST=build/release/sandtable sh tests/play.sh [--long]
+# shellcheck source=tests/lib/program.sh
 . "$(dirname -- "$0")/lib/program.sh"
 
 # run STATUS ARGUMENTS...: the program with standard input, which must exit with STATUS.

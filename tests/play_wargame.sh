@@ -3,6 +3,7 @@
 # played, as many models as there can be, and whole games of every battle.
 #
 #   ST=build/release/sandtable sh tests/play_wargame.sh
+# shellcheck source=tests/lib/program.sh
 . "$(dirname -- "$0")/lib/program.sh"
 
 # plays ARGUMENTS...: a game from standard input, which must end well.

@@ -100,6 +100,8 @@ files() {
 
 check checksrc-self-test sh tools/checksrc --self-test
 check checksrc sh tools/checksrc
+check lint-format sh tools/lint.sh format
+check lint-shell sh tools/lint.sh shell
 
 # ---- the builds ----
 
@@ -111,7 +113,12 @@ build release cpp
 build release o0
 build release wasm
 build tsan test_lab_match
+if [ -n "$long" ]; then
+    build release i686
+    build release aarch64
+fi
 check nm sh tests/nm.sh build/release
+check signatures sh -c 'build/release/sandtable bench --signature | diff bench/signatures.txt -'
 
 # ---- the programs: the release build's beside the sanitizers' ----
 
@@ -145,6 +152,12 @@ threads() {
     check tsan-lab_match build/tsan/test_lab_match
 }
 
+# The linters that take a while.
+lints() {
+    check lint-cppcheck sh tools/lint.sh cppcheck
+    check lint-tidy sh tools/lint.sh tidy ${long:+--all}
+}
+
 scripts() {
     for script in $(files tests/*.mjs); do
         # shellcheck disable=SC2086
@@ -171,7 +184,7 @@ lane release_programs &
 lanes=$!
 lane scripts &
 lanes="$lanes $!"
-lane asan_programs replays threads &
+lane asan_programs replays threads lints &
 lanes="$lanes $!"
 # shellcheck disable=SC2086
 wait $lanes
@@ -180,6 +193,7 @@ lanes=
 # ---- the browser: it uses both processors itself ----
 
 check web-types sh -c 'cd web && node_modules/.bin/tsc -p .'
+check lint-web sh tools/lint.sh web
 check browser sh tests/browser/run.sh
 
 passed=$(wc -l <"$results/passed")

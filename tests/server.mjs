@@ -19,7 +19,8 @@ const db = join(folder(), 'games.db');
 const people = [{ name: 'Anna', kind: 'human' }, { name: 'Bo', kind: 'human' }];
 const plain = { rules: 'portable', scenario: 'plain', dice: 'rolled', players: people };
 const WRONG = 'This link does not open this game.';
-let server, random = generator(1);
+const random = generator(1);
+let server;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

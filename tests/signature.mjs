@@ -1,4 +1,4 @@
-// signature.mjs -- the same games in every build: WebAssembly, gcc, clang, C++, without optimisation.
+// signature.mjs -- the same games in every build: WebAssembly, gcc, clang, C++, without optimisation, i686, aarch64.
 //
 //     node tests/signature.mjs build/release
 //
@@ -81,17 +81,19 @@ function programs(order, what) {
     const packs = order.map((name) => join(books, `${name}.bin`));
     if (what === '--choices') packs.unshift(what);
     const beside = ['clang', 'asan'].map((preset) => join(folder, '..', preset, 'sandtable'));
+    const emulated = [['qemu-i386', 'signature_i686'], ['qemu-aarch64', 'signature_aarch64']];
     return [
         ...beside.map((program) => [program, ['bench', what]]),
         ...['signature_cpp', 'signature_o0'].map((name) => [join(folder, name), packs]),
+        ...emulated.map(([qemu, name]) => [join(folder, name), packs, qemu]),
     ].filter(([program]) => existsSync(program));
 }
 
 // 1 if the program prints something else, or cannot run; the reasons are printed.
-function compare(expected, program, args) {
+function compare(expected, program, args, emulator) {
     let found;
     try {
-        found = differences(expected, printedBy(program, args));
+        found = differences(expected, emulator ? printedBy(emulator, [program, ...args]) : printedBy(program, args));
     } catch (error) {
         found = [error.message];
     }
@@ -108,7 +110,8 @@ function check(module, names, what) {
     order.push(...names.filter((name) => !known.includes(name)));
     const expected = signaturesOf(module, order, what);
     let bad = 0;
-    for (const [program, args] of [[native, bench], ...programs(order, what)]) bad += compare(expected, program, args);
+    for (const [program, args, emulator] of [[native, bench], ...programs(order, what)])
+        bad += compare(expected, program, args, emulator);
     for (const [name, signature] of expected.signatures) console.log(`${what} ${name} ${signature}`);
     console.log(`${what} ${expected.all}`);
     return bad;

@@ -4,6 +4,7 @@
 #   tools/deps.sh          what ./sandtable needs to build itself
 #   tools/deps.sh web      that, and what the browser table is built with
 #   tools/deps.sh test     that, and what ./sandtable test needs
+#   tools/deps.sh --long   that, and what ./sandtable test --long needs
 #
 # Quick when nothing is missing, because it runs before every command.  Says what it does on
 # standard error only.  With ST_NO_INSTALL=1 it reports what is missing and installs nothing.
@@ -13,6 +14,8 @@ base="gcc libc6-dev cmake ninja-build libfyaml-dev libmd4c-dev"
 base="$base libwebsockets-dev libsqlite3-dev libsodium-dev libjansson-dev"
 web="clang-14 lld-14 gzip zopfli"
 test="binutils g++ libclang-rt-14-dev chromium fonts-dejavu-core python3"
+test="$test clang-format-14 clang-tidy-14 cppcheck shellcheck"
+long="qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-i686-linux-gnu libc6-dev-i386-cross"
 
 say() {
     printf 'sandtable: %s\n' "$*" >&2
@@ -33,6 +36,10 @@ web)
 test)
     need_npm
     packages="$base $web $test"
+    ;;
+--long)
+    need_npm
+    packages="$base $web $test $long"
     ;;
 esac
 

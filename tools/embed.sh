@@ -15,6 +15,7 @@ type_of() {
     *.js) echo "text/javascript; charset=utf-8" ;;
     *.css) echo "text/css; charset=utf-8" ;;
     *.svg) echo "image/svg+xml" ;;
+    *.txt) echo "text/plain; charset=utf-8" ;;
     *.wasm) echo "application/wasm" ;;
     */api/pack/*) echo "application/octet-stream" ;;
     */api/*) echo "application/json" ;;

@@ -34,9 +34,9 @@ case $keep in
 *) usage ;;
 esac
 
-# limit NAME: a number of core/limits.h.
+# limit NAME: a number of text/limits.h.
 limit() {
-    sed -n "s/^ *$1 = \\([0-9][0-9]*\\).*/\\1/p" core/limits.h
+    sed -n "s/^ *$1 = \\([0-9][0-9]*\\).*/\\1/p" text/limits.h
 }
 
 # The longest input.  A file may be larger than what is tried here, but nothing new happens
@@ -47,7 +47,7 @@ action) longest=$((4 + 24 * 64)) ;;
 *) longest=$(($(limit TX_LINE_MAX) * 4)) ;;
 esac
 if [ -z "$longest" ]; then
-    echo "fuzz.sh: core/limits.h does not say how long an input may be" >&2
+    echo "fuzz.sh: text/limits.h does not say how long an input may be" >&2
     exit 1
 fi
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# build.sh -- the scripts, styles and pages of the browser table: web/build.sh OUT
+# build.sh -- the scripts, styles and pages of the browser table: web/build.sh OUT VERSION
 #
 # Fetches the few packages that package-lock.json names when they are missing or have changed.
 # What esbuild writes needs no node; nothing here runs when a game is played.
@@ -7,6 +7,7 @@ set -eu
 
 cd "$(dirname -- "$0")"
 out=$1
+version=$2
 stamp=node_modules/.sandtable
 
 if ! [ -f "$stamp" ] || ! cmp -s package-lock.json "$stamp"; then
@@ -26,11 +27,12 @@ mkdir -p "$out/assets"
 for page in start table book specimen; do
     set -- "$@" "$page=src/$page/main.tsx"
 done
-shift
+shift 2
 node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css --bundle --minify --format=esm \
     --splitting --chunk-names=shared-[hash] --target=es2022 --jsx=automatic --jsx-import-source=preact \
-    --legal-comments=none --log-level=warning \
+    --legal-comments=none --log-level=warning --define:VERSION="\"$version\"" \
     --outdir="$out/assets"
+cat ../LICENSE ../NOTICES.md >"$out/notices.txt"
 cp icons.svg brand.svg "$out/assets/"
 cp pages/start.html "$out/index.html"
 cp pages/table.html "$out/table.html"

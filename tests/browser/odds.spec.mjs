@@ -47,7 +47,7 @@ async function shownOdds(page) {
     await odds.locator('summary', { hasText: 'All outcomes' }).click();
     const cells = await odds.locator('tr').evaluateAll((rows) => rows.map((row) => {
         const small = row.querySelector('small')?.textContent ?? '';
-        return { words: row.querySelector('th').textContent.slice(0, -small.length || undefined), then: small,
+        return { words: row.querySelector('th').textContent.slice(0, -small.length || undefined), next: small,
             share: row.cells[1].textContent, percent: row.cells[2].textContent };
     }));
     const big = await odds.locator('.big3 > div').evaluateAll((all) => all.map((one) =>
@@ -107,7 +107,7 @@ for (const [name, [verb, which]] of Object.entries(places))
         expect(outcomes.reduce((sum, o) => sum + o.part, 0)).toBeCloseTo(1);
 
         // Every outcome with its words, its fraction and its percentage, in the same order.
-        expect(shown.cells.map(({ words: w, then }) => `${w}${then && `; ${then.replace('Then', 'then')}`}`))
+        expect(shown.cells.map(({ words: w, next }) => `${w}${next && `; ${next.replace('Then', 'then')}`}`))
             .toEqual(outcomes.map((o) => o.words.replace(/^nothing\b/, 'Nothing comes of it')));
         expect(shown.cells.map(({ share }) => share)).toEqual(outcomes.map(({ share }) => share));
         shown.cells.forEach(({ percent }, i) => {

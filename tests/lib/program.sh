@@ -8,6 +8,7 @@ case $ST in
 /*) ;;
 *) ST=$PWD/$ST ;;
 esac
+# shellcheck disable=SC2034
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P) || exit 1
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT

@@ -13,6 +13,8 @@ import { Games, refresh, waiting, watchGames } from './games';
 import { NewGame } from './newgame';
 import { DropZone, OpenRecord, RecordTrouble } from './upload';
 
+declare const VERSION: string; // web/build.sh defines it
+
 const PATIENCE = 400; // milliseconds before waiting is worth a word
 
 type Offer =
@@ -138,6 +140,10 @@ function Start() {
                 <Offered />
                 <Games list={list} isAway={offer.value.state === 'away'} onPlay={play} />
             </main>
+            <footer class="foot">
+                <span>Sandtable {VERSION}</span>
+                <a href="/notices.txt">Licenses</a>
+            </footer>
             {settingUp.value !== null && (
                 <NewGame
                     {...settingUp.value}

@@ -1,0 +1,55 @@
+#!/bin/sh
+# quick.sh -- the loop of somebody who changes a rule: tools/quick.sh ID
+#
+# Examples, laws, signature and coverage of one game; under a minute on a built tree.  ./sandtable test --rules ID runs
+# it after a build.
+set -u
+export LC_ALL=C
+
+cd "$(dirname -- "$0")/.." || exit 1
+id=${1:-}
+st=build/release/sandtable
+if [ -z "$id" ] || ! "$st" rules | grep -qx -- "$id"; then
+    echo "quick.sh: expected rules, one of: $("$st" rules | tr '\n' ' ')" >&2
+    exit 2
+fi
+
+failed=0
+passed=0
+step() {
+    name=$1
+    shift
+    if output=$("$@" 2>&1); then
+        passed=$((passed + 1))
+        printf 'ok %s: %s\n' "$name" "$(printf '%s\n' "$output" | tail -n 1)"
+    else
+        failed=$((failed + 1))
+        printf 'FAILED %s\n%s\n' "$name" "$output"
+    fi
+}
+
+signature() {
+    "$st" bench --signature --rules "$id" | grep "^signature $id\\." >build/signature.now
+    if grep "^signature $id\\." bench/signatures.txt | diff - build/signature.now >build/signature.diff; then
+        echo unchanged
+        return 0
+    fi
+    cat build/signature.diff
+    echo "The games have changed. If you meant to change a rule: raise its version, update bench/signatures.txt"
+    echo "(sandtable bench --signature) and name the change in the commit."
+    return 1
+}
+
+if [ -d "tests/$id" ]; then
+    step examples "$st" check "rules/$id/rulebook.md" "tests/$id"
+else
+    step examples "$st" check "rules/$id/rulebook.md"
+fi
+step laws build/release/test_laws --rules "$id" 10
+step signature signature
+step coverage "$st" coverage "$id"
+for program in build/release/test_"$id" build/release/test_"$id"_*; do
+    [ ! -x "$program" ] || step "$(basename "$program")" "$program"
+done
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]

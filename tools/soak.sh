@@ -1,0 +1,93 @@
+#!/bin/sh
+# soak.sh -- checks that are too long for any test run: tools/soak.sh NAME [BATCHES]
+#
+#   laws    the laws of every rule set, 500 games of each battle in a batch; 20 batches
+#   fuzz    every fuzzer, one minute each in a batch; 10 batches
+#   desk    random events at the desk, 200,000 for each rule set in a batch; 20 batches
+#
+# Stopped at any moment, it goes on with the batch it was at: build/soak/NAME keeps what was done.  When all batches are
+# done it writes a row into docs/soak.md (counts, hash of all output, commit, seconds), to be committed.
+set -u
+export LC_ALL=C
+
+cd "$(dirname -- "$0")/.." || exit 1
+
+usage() {
+    sed -n '3,9s/^# \{0,1\}//p' tools/soak.sh >&2
+    exit 2
+}
+
+name=${1:-}
+case $name in
+laws | desk) batches=${2:-20} ;;
+fuzz) batches=${2:-10} ;;
+*) usage ;;
+esac
+case $batches in
+'' | *[!0-9]* | 0) usage ;;
+esac
+
+# One batch: its output is hashed, so it holds no time and no path.
+batch() {
+    case $name in
+    laws) build/release/test_laws --from $(($1 * 500)) 500 ;;
+    desk) build/release/test_desk --seed "$1" --events 200000 ;;
+    fuzz)
+        for source in fuzz/*.c; do
+            target=$(basename "$source" .c)
+            [ "$target" != replay_main ] || continue
+            sh tools/fuzz.sh "$target" 60 >build/soak/fuzz.out 2>&1 || {
+                cat build/soak/fuzz.out
+                return 1
+            }
+            sed -n 's/^stat::number_of_executed_units: *//p' build/soak/fuzz.out >>"$work/runs"
+            echo "$target: nothing broke"
+        done
+        ;;
+    esac
+}
+
+work=build/soak/$name
+mkdir -p "$work" || exit 1
+commit=$(git rev-parse --short HEAD)
+# What another commit did is no part of this run.
+if [ "$(cat "$work/commit" 2>/dev/null)" != "$commit" ]; then
+    rm -rf "$work"
+    mkdir -p "$work"
+    echo "$commit" >"$work/commit"
+fi
+done=0
+while [ -f "$work/batch-$done" ]; do
+    done=$((done + 1))
+done
+[ "$done" = 0 ] || echo "soak: $done of $batches batches were done before" >&2
+while [ "$done" -lt "$batches" ]; do
+    began=$(date +%s)
+    if ! batch "$done" >"$work/now" 2>&1; then
+        cat "$work/now"
+        echo "soak: batch $done failed; its seeds begin at $done batches" >&2
+        exit 1
+    fi
+    echo $(($(date +%s) - began)) >>"$work/seconds"
+    mv "$work/now" "$work/batch-$done"
+    done=$((done + 1))
+    echo "soak: $done of $batches batches" >&2
+done
+
+seconds=$(awk '{ n += $1 } END { print n }' "$work/seconds")
+n=0
+hash=$(while [ "$n" -lt "$batches" ]; do
+    cat "$work/batch-$n"
+    n=$((n + 1))
+done | sha256sum | cut -c 1-16)
+case $name in
+laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
+fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
+desk)
+    counts=$(cat "$work"/batch-* | sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" | awk "{ n += \$1 } END { print n \" events\" }")
+    ;;
+esac
+row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"
+echo "$row" >>docs/soak.md
+echo "$row"
+echo "soak: written into docs/soak.md; commit it"
