@@ -108,7 +108,7 @@ int cli_parse(const struct cli_command *self, int argc, char **argv, const struc
             continue;
         }
         if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
-            printf("%s", self->help);
+            cli_put_help(self);
             return CLI_OK;
         }
         split_option(&p, word);

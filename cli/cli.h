@@ -37,6 +37,8 @@ const char *cli_program(void);
 /* One line on standard error; both return the exit status. */
 int cli_misused(const struct cli_command *self, const char *format, ...) __attribute__((format(printf, 2, 3)));
 int cli_complained(const struct tx_complaint *c);
+/* Print a command's help. */
+void cli_put_help(const struct cli_command *self);
 
 /* ---- options: a table of what a command takes ---- */
 

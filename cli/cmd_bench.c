@@ -9,7 +9,7 @@ int cli_bench_main(const struct cli_command *self, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            printf("%s", self->help);
+            cli_put_help(self);
             return CLI_OK;
         }
     return bench_main(argc, argv);

@@ -10,6 +10,9 @@
 
 #include "game.h"
 
+/* A step's own names for the members of its frame.  Same size as a frame; may alias it. */
+#define ST_OVERLAY __attribute__((may_alias))
+
 static inline struct st_frame *st_top(struct st_state *s)
 {
     ST_ASSERT(s->depth > 0);

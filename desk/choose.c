@@ -13,7 +13,7 @@ struct offer {
     struct dk_room *r;
     const struct dk_hand *h;
     uint32_t count;
-    uint8_t free; /* the verb whose poses are offered as a whole, or 0 */
+    uint8_t free;   /* the verb whose poses are offered as a whole, or 0 */
     uint8_t narrow; /* several fit what was pointed at: only these are offered */
 };
 
@@ -30,8 +30,7 @@ static int agree(const struct offer *o, const struct dk_item *a, const struct dk
     case S_PLACE:
         if (o->free)
             return 0;
-        return !point && a->act.x == b->act.x && a->act.y == b->act.y && a->leads == b->leads && a->x == b->x &&
-               a->y == b->y;
+        return !point && a->act.x == b->act.x && a->act.y == b->act.y && a->x == b->x && a->y == b->y;
     case S_FACING: return a->act.facing == b->act.facing && a->act.turn == b->act.turn;
     case S_OPTION: return a->act.option == b->act.option;
     case S_BITS: return a->act.bits == b->act.bits;
@@ -56,6 +55,10 @@ static enum stage stage_of(struct offer *o)
     const struct dk_hand *h = o->h;
     enum stage s;
 
+    if (r->t.at.s->node == ST_CHANCE) {
+        dk_pool(r, h, 0);
+        return S_OPTION;
+    }
     if (h->unit == 0 && !(h->fixed & ALL) && r->movers > 1)
         return S_UNIT;
     if (dk_takes_members(r, h) && (h->fixed & DK_VERB || dk_verb_of(r, h) > 0))
@@ -120,7 +123,7 @@ static void flag(const struct dk_room *r, struct dk_choice *c)
 
 /* ---- units and verbs ---- */
 
-static void offer_units(struct offer *o)
+static void offer_units(struct offer *o, int others)
 {
     struct dk_room *r = o->r;
 
@@ -128,7 +131,7 @@ static void offer_units(struct offer *o)
         struct st_action act;
         struct dk_choice *c;
 
-        if (r->mover[i] == 0)
+        if (r->mover[i] == 0 || (others && r->mover[i] == o->h->unit))
             continue;
         __builtin_memset(&act, 0, sizeof act);
         act.unit = r->mover[i];
@@ -162,8 +165,7 @@ static void offer_verbs(struct offer *o, uint32_t *seen)
             return;
         *seen |= 1u << act->verb;
         flag(r, c);
-        if (o->h->state == DK_LAWFUL ? o->h->meant.verb == act->verb
-                                     : o->h->fixed & DK_VERB && o->h->verb == act->verb)
+        if (o->h->state == DK_LAWFUL ? o->h->meant.verb == act->verb : o->h->fixed & DK_VERB && o->h->verb == act->verb)
             c->flags |= DK_CHOSEN;
     }
 }
@@ -179,7 +181,9 @@ static void offer_general(struct offer *o, uint32_t *seen)
     for (int i = 0; i < 2; i++) {
         struct dk_hand h;
 
-        if (other[i] == unit || !dk_is_mover(r, other[i]))
+        if (i == 0 ? whole == 0 || whole == unit : unit == 0 && o->h->fixed & DK_VERB)
+            continue;
+        if (!dk_is_mover(r, other[i]))
             continue;
         h = dk_hand_of(r, other[i], 0);
         h.fixed = DK_OPTION; /* anything, so that unit 0 has a list */
@@ -227,8 +231,9 @@ static int is_chosen(const struct offer *o, const struct dk_item *item, enum sta
 
 static void offer_values(struct offer *o, enum stage s)
 {
-    static const uint8_t kind[] = { DK_C_UNIT,   DK_C_VERB,   DK_C_TARGET, DK_C_PLACE,
-                                    DK_C_FACING, DK_C_OPTION, DK_C_BITS };
+    static const uint8_t kind[] = {
+        DK_C_UNIT, DK_C_VERB, DK_C_TARGET, DK_C_PLACE, DK_C_FACING, DK_C_OPTION, DK_C_BITS
+    };
     struct dk_room *r = o->r;
     uint16_t first[ST_LIST_MAX];
     uint32_t n = 0;
@@ -248,11 +253,14 @@ static void offer_values(struct offer *o, enum stage s)
         if (!c)
             return;
         first[n++] = r->pool[i];
-        if (item->leads) {
+        if (!(dk_verb(r, item->act.verb)->fields & ST_P_POINT)) {
             c->x = item->x;
             c->y = item->y;
         }
-        c->group = (uint8_t)(item->group > 0 ? r->group[item->group - 1].lies : 0);
+        if (item->group > 0) {
+            c->group = r->group[item->group - 1].lies;
+            c->target = r->group[item->group - 1].other;
+        }
         flag(r, c);
         c->flags |= is_chosen(o, item, s) ? DK_CHOSEN : 0;
         if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && dk_same(&item->act, &r->advice[0]))
@@ -303,22 +311,33 @@ static void offer_ends(struct offer *o)
 
 /* ---- keys ---- */
 
-/* The number of a unit is its key, if that is a key for every unit: it stays while others act. */
-static int keys_are_numbers(const struct dk_room *r)
+int dk_units_are_brief(const struct dk_room *r)
+{
+    for (uint32_t i = 0; i < r->movers; i++)
+        if (r->count[i] != 1)
+            return 0;
+    return r->movers > 1;
+}
+
+int dk_units_by_name(const struct dk_room *r)
 {
     const uint16_t half = r->t.at.set->count[0];
     int sides = 0;
 
-    for (uint32_t i = 0; i < r->movers; i++) {
-        const uint16_t unit = r->mover[i];
-
-        if (unit == 0)
-            return 0;
-        sides |= unit > half ? 2 : 1;
-        if ((unit > half ? unit - half : unit) > DK_KEYS)
-            return 0;
-    }
+    for (uint32_t i = 0; i < r->movers; i++)
+        sides |= r->mover[i] == 0 ? 0 : r->mover[i] > half ? 2 : 1;
     return sides != 3;
+}
+
+/* The number of a unit is its key, if that is a key for every unit: it stays while others act. */
+static int keys_are_numbers(const struct dk_room *r)
+{
+    const uint16_t half = r->t.at.set->count[0];
+
+    for (uint32_t i = 0; i < r->movers; i++)
+        if (r->mover[i] == 0 || (r->mover[i] > half ? r->mover[i] - half : r->mover[i]) > DK_KEYS)
+            return 0;
+    return dk_units_by_name(r);
 }
 
 static uint8_t give_keys(struct offer *o, enum stage s)
@@ -330,7 +349,8 @@ static uint8_t give_keys(struct offer *o, enum stage s)
 
     for (uint32_t i = 0; i < o->count; i++) {
         struct dk_choice *c = &r->choice[i];
-        const int face = c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
+        const int face =
+            c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
 
         if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
             continue;
@@ -351,19 +371,20 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
     const enum stage s = stage_of(&o);
     uint32_t seen = 0;
 
-    if (s == S_UNIT) {
-        offer_units(&o);
-        offer_general(&o, &seen);
-    } else if (s == S_VERB) {
+    if (s == S_UNIT)
+        offer_units(&o, 0);
+    else if (s == S_VERB)
         offer_verbs(&o, &seen);
-        if (!o.narrow) {
-            offer_general(&o, &seen);
-            offer_closed(&o, seen);
-        }
-    } else if (s == S_BITS && dk_takes_members(r, h)) {
+    else if (s == S_BITS && dk_takes_members(r, h))
         offer_members(&o);
-    } else if (s < STAGES) {
+    else if (s < STAGES)
         offer_values(&o, s);
+    if (r->t.at.s->node == ST_DECIDE && (!(h->fixed & ALL) || (s == S_VERB && !o.narrow))) {
+        offer_general(&o, &seen);
+        if (!(h->fixed & ALL) && h->unit > 0 && !(h->fixed & DK_UNIT))
+            offer_units(&o, 1);
+        if (s == S_VERB)
+            offer_closed(&o, seen);
     }
     offer_ends(&o);
     *pages = give_keys(&o, s);
@@ -403,13 +424,13 @@ static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_cho
     }
     if (c->kind == DK_C_FACING || free)
         n->facing = c->facing, n->turn = c->turn;
-    if (c->kind == DK_C_OPTION || free)
+    if (c->kind == DK_C_OPTION || c->kind == DK_C_FACE || free)
         n->option = c->option;
     if (c->kind == DK_C_BITS)
         n->bits = c->bits;
-    n->fixed |= bit_of((enum stage)(S_TARGET + (c->kind - DK_C_TARGET)));
+    n->fixed |= c->kind == DK_C_FACE ? (uint8_t)DK_OPTION : bit_of((enum stage)(S_TARGET + (c->kind - DK_C_TARGET)));
     if (free)
-        n->fixed &= (uint8_t)~(DK_FACING | DK_TARGET);
+        n->fixed &= (uint8_t) ~(DK_FACING | DK_TARGET);
 }
 
 void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *taken, struct dk_step *out)
@@ -420,8 +441,7 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
     n.page = 0;
     n.stepped = 0;
     if (c.flags & DK_CLOSED) {
-        const struct st_action act = { c.verb,   c.option, c.unit, c.target, c.facing,
-                                       c.turn, 0,        c.x,    c.y,      c.bits };
+        const struct st_action act = { c.verb, c.option, c.unit, c.target, c.facing, c.turn, 0, c.x, c.y, c.bits };
 
         n.meant = act;
         n.state = DK_REFUSED;
@@ -437,7 +457,8 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
     case DK_C_VERB: take_verb(r, &n, &c, out); break;
     case DK_C_MEMBER:
         n.bits = (n.fixed & DK_BITS ? n.bits : 0) ^ c.bits;
-        n.fixed |= DK_BITS;
+        n.verb = c.verb;
+        n.fixed |= DK_VERB | DK_BITS;
         break;
     case DK_C_ADVICE:
         n = dk_hand_for(r, &r->advice[0], 0);
@@ -446,9 +467,7 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
         out->commits = 1;
         break;
     case DK_C_COMMIT: out->commits = 1; break;
-    default:
-        take_value(r, &n, &c);
-        out->commits = c.kind == DK_C_FACE;
+    default: take_value(r, &n, &c); out->commits = c.kind == DK_C_FACE;
     }
     dk_settle(r, &n);
     out->hand = n;

@@ -15,6 +15,7 @@
 #define DK_DESK_H
 
 #include "../core/game.h"
+#include "../text/words.h"
 
 enum { DK_VERSION = 1 }; /* raised on any change of this page; a front end refuses another version */
 enum {
@@ -28,7 +29,7 @@ enum {
     DK_RINGS_MAX = 64,
     DK_REFUSALS_MAX = 40,
     DK_PARTS_MAX = 5,
-    DK_OUTCOMES_MAX = 128,
+    DK_OUTCOMES_MAX = 64, /* the likeliest; the rest is left out */
     DK_RUNS_MAX = 2048,
     DK_TEXT_MAX = 98304,
     DK_KEYS = 9,           /* number keys of one page of choices */
@@ -87,7 +88,7 @@ struct dk_desk {
     struct dk_hand trail[DK_TRAIL_MAX]; /* the hands that BACK restores, newest last */
     struct st_action plan[DK_PLAN_MAX]; /* the rest of a typed line or of accepted advice */
     uint64_t sum[16];                   /* hashes of the last answer's sections */
-    uint32_t job[8];                    /* what the jobs in `room` belong to */
+    uint32_t job[4];                    /* keys of the rim and the odds that are wanted, then of those that are ready */
 };
 
 /* ---- out ---- */
@@ -96,13 +97,6 @@ struct dk_desk {
 struct dk_words {
     uint32_t at;
     uint16_t size, run;
-};
-enum dk_run_kind { DK_RUN_UNIT, DK_RUN_DIE, DK_RUN_CLAUSE, DK_RUN_LABEL, DK_RUN_PLACE };
-/* Part of a text that is more than text: id is a unit, a face, a clause or a label.  Sorted by `at`. */
-struct dk_run {
-    uint32_t at;
-    uint16_t size, id;
-    uint8_t kind, side, zero[2];
 };
 
 enum dk_choice_kind {
@@ -125,13 +119,11 @@ struct dk_choice {
     uint8_t kind, key, flags, verb;        /* key: 1 to 9, 0 for none now */
     uint16_t unit, target, count, refusal; /* count: listed actions behind it; refusal: index + 1, 0 for none */
     uint16_t facing, turn;
-    uint8_t option, group, zero[2]; /* group: choices of one heading: enum dk_group */
+    uint8_t option, group, zero[2]; /* group: of places of a plane, enum dk_lies; then target is whom it touches */
     uint32_t bits;
     int32_t x, y;
     struct dk_words title, hint;
 };
-/* Places of a plane by what they are good for.  The headings are words of the desk. */
-enum dk_group { DK_G_NONE, DK_G_CONTACT, DK_G_BESIDE, DK_G_SPOT, DK_G_ELSEWHERE };
 
 enum dk_mark_kind {
     DK_M_REACH,
@@ -212,7 +204,7 @@ struct dk_answer {
     uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
     uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
                                           * as members; pages: of choices; free: places are poses, the hand has one */
-    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, calls;
+    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, zero;
     uint32_t text_size, average; /* average: thousandths of harm */
     struct dk_place from;        /* of the rim */
     struct dk_hand hand;
@@ -228,24 +220,25 @@ struct dk_answer {
     struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_refusal refusal[DK_REFUSALS_MAX];
     struct dk_share part[DK_PARTS_MAX], outcome[DK_OUTCOMES_MAX];
-    struct dk_run run[DK_RUNS_MAX];
+    struct tx_run run[DK_RUNS_MAX]; /* units, dice, clauses, labels and places in the text, sorted */
     char text[DK_TEXT_MAX];
 };
 ST_PADDING_AGAIN
 
 /* ---- calls ---- */
 
-struct tx_names; /* text/names.h: names of units beside the setting, never in it; NULL: the notation's */
 struct dk_game {
     const struct st_ruleset *rs;
     const struct st_setting *set;
     const struct st_state *s;
-    const struct tx_names *names;
-    void *room;      /* dk_room_size() bytes, 8-byte aligned, kept between calls */
-    void *odds_room; /* memory for odds, or NULL: no odds */
+    const struct tx_names *names; /* NULL: texts are in notation */
+    void *room;                   /* dk_room_size() bytes, 8-byte aligned, kept between calls */
+    void *odds_room;              /* dk_odds_size() bytes, 8-byte aligned, kept between calls; NULL: no odds */
 };
 /* Bytes of `room`; the same for every rule set, so a static can hold them. */
 size_t dk_room_size(void);
+/* Bytes of `odds_room`. */
+size_t dk_odds_size(const struct st_ruleset *rs);
 /* Begin at the game's state with an empty hand.  A plan in the desk goes on if its next action passes check(), else it
  * is dropped.  Zero a new desk before its first call. */
 void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct dk_answer *a);

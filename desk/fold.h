@@ -40,11 +40,11 @@ struct dk_entry {
 
 /* Where the log stands.  Zero bytes are the beginning.  No pointers: a copy continues on its own. */
 struct dk_fold {
-    uint32_t rows;         /* fed so far */
-    uint32_t can_join;     /* the next die belongs to `entry` */
-    uint32_t apart;        /* something was said since the last die */
-    uint32_t heads, said;  /* used of the arrays below */
-    struct dk_entry entry; /* the last one given */
+    uint32_t rows;          /* fed so far */
+    uint32_t apart;         /* something was said since the last die */
+    uint32_t heads, said;   /* used of the arrays below */
+    uint16_t actor, target; /* of the last decision outside a roll */
+    struct dk_entry entry;  /* the last one given */
     struct {
         uint32_t row, event, events, kind;
     } head[DK_HEADS_MAX];                      /* headings that have nothing below them yet */
@@ -52,7 +52,7 @@ struct dk_fold {
 };
 
 /* An action and its events; at: the moment before it.  Returns how many entries are in `out`, at most DK_ENTRIES_MAX;
- * only the first may amend entries of earlier calls.  Their words go to t, each ended by a NUL. */
+ * only the first may amend entries of earlier calls.  Their words go to t. */
 uint32_t dk_fold_act(const struct st_at *at, struct dk_fold *f, const struct st_action *act,
                      const struct st_event *event, uint32_t count, struct dk_entry out[DK_ENTRIES_MAX],
                      struct tx_text *t);

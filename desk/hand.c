@@ -168,6 +168,16 @@ void dk_settle(struct dk_room *r, struct dk_hand *h)
     dk_pool(r, h, ALL);
 }
 
+int dk_is_single(struct dk_room *r, const struct dk_hand *h)
+{
+    if (h->state != DK_LAWFUL)
+        return 0;
+    if ((h->fixed & DK_PLACE && dk_free_verb(r, h)) || (h->fixed & DK_BITS && dk_takes_members(r, h)))
+        return 1;
+    dk_pool(r, h, ALL);
+    return r->pooled <= 1;
+}
+
 struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held)
 {
     const uint8_t fields = dk_verb(r, act->verb)->fields;
@@ -213,14 +223,14 @@ static uint16_t given(const struct dk_room *r)
     return dk_is_mover(r, r->prompt.unit) && r->prompt.suggested == 0 ? r->prompt.unit : 0;
 }
 
-static int is_ours(const struct dk_room *r, const struct dk_desk *d)
+int dk_is_ours(const struct dk_room *r, const struct dk_desk *d)
 {
     const struct st_state *s = r->t.at.s;
 
     return s->node == ST_CHANCE ? d->persons != 0 : s->node == ST_DECIDE && (d->persons >> s->actor & 1) != 0;
 }
 
-static uint64_t hash_of(const struct dk_game *g) { return st_hash(ST_HASH_START, g->s, g->rs->state_size); }
+uint64_t dk_hash_of(const struct dk_game *g) { return st_hash(ST_HASH_START, g->s, g->rs->state_size); }
 
 static void commit(struct dk_desk *d, struct dk_answer *a, const struct st_action *act, uint32_t more)
 {
@@ -236,7 +246,7 @@ static int go_on(struct dk_room *r, struct dk_desk *d, struct dk_answer *a)
 {
     struct st_action act;
 
-    if (d->plans == 0 || r->t.at.s->node != ST_DECIDE || !is_ours(r, d) || dk_check(r, &d->plan[0]).code != ST_OK) {
+    if (d->plans == 0 || r->t.at.s->node != ST_DECIDE || !dk_is_ours(r, d) || dk_check(r, &d->plan[0]).code != ST_OK) {
         d->plans = 0;
         return 0;
     }
@@ -251,7 +261,7 @@ static void clear(struct dk_answer *a) { __builtin_memset(a, 0, sizeof *a); }
 
 void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct dk_answer *a)
 {
-    const uint64_t of = hash_of(g);
+    const uint64_t of = dk_hash_of(g);
     const int same = d->of == of;
     struct dk_room *r = (struct dk_room *)g->room;
 
@@ -266,8 +276,8 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
     __builtin_memset(d->trail, 0, sizeof d->trail);
     __builtin_memset(&d->over, 0, sizeof d->over);
     d->over.how = DK_AWAY;
-    d->opening = dk_hand_of(r, is_ours(r, d) ? given(r) : 0, 0);
-    if (is_ours(r, d))
+    d->opening = dk_hand_of(r, dk_is_ours(r, d) ? given(r) : 0, 0);
+    if (dk_is_ours(r, d))
         dk_settle(r, &d->opening);
     d->hand = d->opening;
     go_on(r, d, a);
@@ -276,7 +286,10 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
 
 /* ---- one input ---- */
 
-static int same_hand(const struct dk_hand *a, const struct dk_hand *b) { return __builtin_memcmp(a, b, sizeof *a) == 0; }
+static int same_hand(const struct dk_hand *a, const struct dk_hand *b)
+{
+    return __builtin_memcmp(a, b, sizeof *a) == 0;
+}
 
 /* Whether two hands differ in nothing but a pose. */
 static int is_shift(const struct dk_hand *a, const struct dk_hand *b)
@@ -410,7 +423,7 @@ void dk_event(const struct dk_game *g, struct dk_desk *d, const struct dk_event 
     struct dk_step step;
     struct dk_room *r;
 
-    if (d->version != DK_VERSION || d->of != hash_of(g)) {
+    if (d->version != DK_VERSION || d->of != dk_hash_of(g)) {
         dk_open(g, d, d->persons, a);
         return;
     }
@@ -426,7 +439,7 @@ void dk_event(const struct dk_game *g, struct dk_desk *d, const struct dk_event 
             d->over = *e;
     } else if (e->kind == DK_BACK) {
         go_back(d);
-    } else if (is_ours(r, d) && e->kind < DK_INPUTS) {
+    } else if (dk_is_ours(r, d) && e->kind < DK_INPUTS) {
         d->plans = 0;
         take_input(r, d, e, typed, &step);
         accept(r, d, &step, a);

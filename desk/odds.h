@@ -24,6 +24,7 @@ struct dk_case {
     st_rule rule;           /* the clause under which a side is asked, or dice follow; 0: it is done */
     uint8_t hurt, tone;     /* enum tx_hurt, enum dk_tone */
     uint8_t asked, certain; /* side + 1 that must decide then; certain: exactly all ways, not rounded */
+    uint8_t side, zero[3];  /* of a result without a unit; else ST_NOBODY */
 };
 
 /* How often something happens to a unit, in any outcome. */
@@ -32,8 +33,9 @@ struct dk_fact {
     uint16_t kind, unit;
     uint16_t permille;
     uint8_t tone, certain;
+    uint8_t side;     /* of a result without a unit; else ST_NOBODY */
     uint8_t implied;  /* a harm of a higher rank comes to the unit in exactly the same outcomes: skip this one */
-    uint8_t zero[3];  /* padding */
+    uint8_t zero[2];  /* padding */
     uint32_t average; /* of a counted result (ST_C_COUNT): how much comes of it on average, in thousandths; else 0 */
 };
 
@@ -58,6 +60,12 @@ void dk_sum_odds(const struct st_at *at, const struct tb_odds *odds, uint8_t sid
 /* The itemised reasons of a lawful action: the MODIFIER events that it makes before the first die, in order.  Returns
  * how many of them are in `out`. */
 uint32_t dk_reasons(const struct st_at *at, const struct st_action *act, struct st_event out[DK_REASONS_MAX]);
+
+/* "3rd Spears lose by 2": the leading result of an outcome; where nothing happens, who decides then; else "nothing". */
+void dk_put_case(struct tx_text *t, const struct st_at *at, const struct dk_case *c);
+
+/* "3rd Spears suffers", "no harm", "both suffer", "Red decides": a part of the bar. */
+void dk_put_part(struct tx_text *t, const struct st_at *at, const struct dk_case *c);
 
 /* "hit 41.7 % (0.6 on average), Blue decides 30.6 %": what is worth knowing beside a choice, for its target and then
  * for its unit.  Nothing if the dice decide nothing. */

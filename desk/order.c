@@ -94,6 +94,7 @@ struct dk_room *dk_room_of(const struct dk_game *g, uint64_t of)
     }
     r->t.at.s = g->s;
     r->names = g->names;
+    r->odds_room = g->odds_room;
     r->budget.used = 0;
     r->budget.most = DK_EVENT_CHECKS;
     return r;
@@ -120,14 +121,17 @@ static uint32_t list_faces(struct dk_room *r)
     return die.count;
 }
 
-/* Where an action that names no place leads the held piece. */
+/* Where an action that names no place leads the held piece; otherwise the piece stays where it is. */
 static void find_end(struct dk_room *r, struct dk_item *item, uint16_t held)
 {
-    const uint8_t fields = dk_verb(r, item->act.verb)->fields;
+    const struct st_verb *v = dk_verb(r, item->act.verb);
     const struct st_piece *now = dk_here(r, held);
     uint32_t n;
 
-    if (!r->t.at.rs->ends || !now || !(fields & (ST_P_BITS | ST_P_OPTION)) || fields & (ST_P_POINT | ST_P_TARGET))
+    item->x = now ? now->x : 0;
+    item->y = now ? now->y : 0;
+    if (!r->t.at.rs->ends || !now || r->t.at.rs->space == ST_PLANE || v->option_is == ST_O_FACE ||
+        !(v->fields & (ST_P_BITS | ST_P_OPTION)) || v->fields & (ST_P_POINT | ST_P_TARGET))
         return;
     n = r->t.at.rs->ends(r->t.at.set, r->t.at.s, &item->act, r->end);
     for (uint32_t i = 0; i < n; i++)
@@ -218,7 +222,7 @@ static int is_at(const struct dk_room *r, const struct dk_item *item, const stru
 {
     if (dk_verb(r, item->act.verb)->fields & ST_P_POINT)
         return item->act.x == h->x && item->act.y == h->y;
-    return item->leads && item->x == h->x && item->y == h->y;
+    return item->x == h->x && item->y == h->y;
 }
 
 static int fits(const struct dk_room *r, const struct dk_item *item, const struct dk_hand *h, uint8_t fixed)

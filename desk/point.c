@@ -47,6 +47,16 @@ static void refuse(struct dk_room *r, const struct dk_hand *h, const struct st_a
 
 /* ---- narrowing ---- */
 
+/* Whether something fits; of a place, something that goes there. */
+static int is_led(const struct dk_room *r, uint8_t bit)
+{
+    for (uint32_t i = 0; i < r->pooled; i++)
+        if (bit != DK_PLACE || r->item[r->pool[i]].leads ||
+            dk_verb(r, r->item[r->pool[i]].act.verb)->fields & ST_P_POINT)
+            return 1;
+    return 0;
+}
+
 /* Add a constraint to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
 static int narrow(struct dk_room *r, const struct dk_hand *h, uint8_t bit, const struct dk_hand *with,
                   struct dk_hand *out)
@@ -76,7 +86,7 @@ static int narrow(struct dk_room *r, const struct dk_hand *h, uint8_t bit, const
         if (!(n.fixed & DK_BITS))
             n.bits = 0;
         dk_pool(r, &n, ALL);
-        if (r->pooled > 0 && !is_none(h)) {
+        if ((h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, bit)) && !is_none(h)) {
             *out = n;
             return 1;
         }
@@ -203,10 +213,7 @@ static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, c
     put_pose(r, h, &pose, out);
 }
 
-static int in_table(const struct dk_event *e)
-{
-    return e->x > -65000 && e->x < 65000 && e->y > -65000 && e->y < 65000;
-}
+static int in_table(const struct dk_event *e) { return e->x > -65000 && e->x < 65000 && e->y > -65000 && e->y < 65000; }
 
 /* A click far from a listed point is a pose; a double click, or one on the preview's own point, commits it. */
 static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e,
@@ -276,7 +283,7 @@ static void pick(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct
         out->anew = 1;
     } else {
         n.held = id;
-        n.fixed &= (uint8_t)~(DK_PLACE & (h->held != id ? DK_PLACE : 0));
+        n.fixed &= (uint8_t) ~(DK_PLACE & (h->held != id ? DK_PLACE : 0));
         if (!(n.fixed & DK_PLACE))
             n.x = n.y = 0;
     }
@@ -335,8 +342,8 @@ static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct 
         const int given = (e->x != 0 || e->y != 0) && in_table(e);
         struct dk_pose pose;
 
-        dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb, p->id, 0,
-                        given ? &at : NULL, &pose);
+        dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb, p->id, 0, given ? &at : NULL,
+                        &pose);
         r->budget.used += b.used;
         if (pose.found != DK_FOUND_NONE || pose.tried.verb == verb) {
             struct dk_hand n = *h;
@@ -361,16 +368,16 @@ static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct 
 
 static void toggle(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
 {
-    struct dk_hand n = fresh(h);
+    struct dk_choice c;
     uint16_t mate[ST_PIECES_MAX];
     const uint32_t mates = dk_mates(r, h->unit, mate);
 
+    __builtin_memset(&c, 0, sizeof c);
+    c.kind = DK_C_MEMBER;
+    c.verb = dk_verb_of(r, h);
     for (uint32_t i = 0; i < mates && i < 32; i++)
-        if (mate[i] == id)
-            n.bits = (n.fixed & DK_BITS ? n.bits : 0) ^ 1u << i;
-    n.fixed |= DK_BITS;
-    dk_settle(r, &n);
-    out->hand = n;
+        c.bits |= mate[i] == id ? 1u << i : 0;
+    dk_take(r, h, &c, out);
 }
 
 static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, const struct dk_event *e,

@@ -30,7 +30,7 @@ struct dk_table {
     uint32_t pieces, lists;
 };
 
-enum { DK_NO_FACING = -1 };
+enum { DK_NO_FACING = -1, DK_FACINGS = 7 };
 enum dk_pose_how {
     DK_POSE_FREE = 1, /* do not snap */
     DK_POSE_EXACT = 2 /* do not clamp either: this pose, or why not */
@@ -76,6 +76,9 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
 /* The facing and files that the unit has, or that its list puts it down with. */
 uint16_t dk_pose_facing(const struct dk_table *t, uint16_t unit, uint8_t verb);
 uint8_t dk_pose_files(const struct dk_table *t, uint16_t unit, uint8_t verb);
+/* The facings to try at the place of an action if the player chose none: the action's own, then listed ones near there
+ * if the verb turns its unit. */
+uint32_t dk_pose_facings(const struct dk_table *t, const struct st_action *act, uint16_t out[DK_FACINGS]);
 /* Where the way of a pose begins: the point that leaves the unit where it stands, or the last point it passed. 0: the
  * unit is not on the table. */
 int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st_action *like, struct pl_vec *start);
@@ -84,9 +87,8 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
  * of the pose without it. */
 struct st_verdict dk_try(const struct dk_table *t, struct dk_budget *b, struct st_action *act);
 /* The last lawful point on the segment from `from` to the point of *act, exact to 2 thousandths.  0: there is none, and
- * *act is unchanged.  hint: a length to try first, 0 for none. */
-int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint,
-                  struct st_action *act);
+ * *act is unchanged. */
+int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, struct st_action *act);
 
 /* The lawful action that is nearest to what is meant. */
 void dk_pose_nearest(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_pose *out);

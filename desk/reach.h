@@ -14,13 +14,12 @@ enum {
  * changes.  No pointers: copy it freely. */
 struct dk_reach {
     struct st_action like;
-    int32_t x, y;      /* the start, inside the rim */
-    int32_t far, hint; /* the farthest that is listed; the length of the last ray */
-    uint16_t facings;  /* 1: only like.facing */
-    uint16_t rays, done, zero;
-    int32_t dx[DK_REACH_MAX], dy[DK_REACH_MAX]; /* counter-clockwise from the east */
-    int32_t known[DK_REACH_MAX];                /* length that is listed on this ray, 0 for none */
-    int32_t rim_x[DK_REACH_MAX], rim_y[DK_REACH_MAX];
+    int32_t x, y;        /* the start, inside the rim */
+    int32_t far, hint;   /* how far to look; the length of the last ray */
+    uint16_t rays, done; /* done of these have their point */
+    uint8_t is_faced, zero[3];
+    int32_t dx[DK_REACH_MAX], dy[DK_REACH_MAX];       /* rays, counter-clockwise from the east */
+    int32_t rim_x[DK_REACH_MAX], rim_y[DK_REACH_MAX]; /* until a ray is done: the farthest place that is listed there */
 };
 
 /* Begin a rim.  want: x and y are not read.  rays stays 0 if the unit can go nowhere or is not on the table. */

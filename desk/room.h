@@ -22,7 +22,7 @@ enum {
 /* A listed action, and what orders and draws it. */
 struct dk_item {
     struct st_action act;
-    int32_t x, y; /* where it leads the held piece, if `leads` */
+    int32_t x, y; /* where the held piece stands then, if the verb names no place */
     uint8_t leads, zero[3];
     uint16_t group, index; /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
 };
@@ -61,8 +61,12 @@ struct dk_room {
     struct st_touch touch[ST_TOUCHES_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     uint64_t copy[ST_STATE_MAX / 8];
-    struct dk_reach reach; /* the job; dropped when what it belongs to changes */
+    /* Jobs, and what they belong to: dk_desk.job. */
+    uint32_t reach_key, odds_key;
+    uint8_t reach_done, odds_done, zero[6];
+    struct dk_reach reach;
     struct dk_odds odds;
+    void *odds_room;
 };
 ST_STATIC_ASSERT(sizeof(struct dk_room) < 320 * 1024, "a room is a static of a page");
 
@@ -98,7 +102,7 @@ static inline int dk_same(const struct st_action *a, const struct st_action *b)
     return __builtin_memcmp(a, b, sizeof *a) == 0;
 }
 static inline const struct st_verb *dk_verb(const struct dk_room *r, uint8_t verb) { return &r->t.at.rs->verbs[verb]; }
-static inline const struct st_piece *dk_here(const struct dk_room *r, uint16_t id) { return dk_piece(&r->t, id); }
+static inline const struct st_piece *dk_here(const struct dk_room *r, uint16_t id) { return dk_pose_piece(&r->t, id); }
 /* Whether the piece exists and stands on the board. */
 static inline int dk_stands(const struct st_piece *p) { return p && !(p->flags & ST_PIECE_OFF); }
 
@@ -114,8 +118,14 @@ uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h);
 uint8_t dk_free_verb(struct dk_room *r, const struct dk_hand *h);
 /* Whether clicks on the unit's pieces choose members now. */
 int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
+/* Whether the hand leaves nothing to choose, so that typing it is doing it. */
+int dk_is_single(struct dk_room *r, const struct dk_hand *h);
 /* The hand that means exactly this action, with every field of its verb fixed. */
 struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held);
+/* Whether this front end answers the open question, or rolls the pending die. */
+int dk_is_ours(const struct dk_room *r, const struct dk_desk *d);
+/* The hash that says which state a desk is open on. */
+uint64_t dk_hash_of(const struct dk_game *g);
 /* Put a found pose, or a refused one, into the hand. */
 void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pose);
 
@@ -125,6 +135,11 @@ void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pos
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages);
 /* The hand after taking a choice. */
 void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *c, struct dk_step *out);
+
+/* Whether units are chosen by the numbers of their names: they are of one side, and have more to say than a name. */
+int dk_units_by_name(const struct dk_room *r);
+/* Whether every unit has one thing to do, so that its name does it. */
+int dk_units_are_brief(const struct dk_room *r);
 
 /* ---- point.c ---- */
 
@@ -143,7 +158,8 @@ void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uin
 /* ---- trial.c ---- */
 
 /* An action of the verb that has what was pointed at, and for the rest what is listed; place NULL: none. */
-struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target, const struct dk_place *place);
+struct st_action dk_trial(struct dk_room *r, uint16_t unit, uint8_t verb, uint16_t target,
+                          const struct dk_place *place);
 /* Why the unit may not act: an action that is refused for a reason worth telling; 0: there is none. */
 int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 /* Fill r->why with a refused action for each verb that is closed to the unit. */
@@ -151,8 +167,22 @@ void dk_why_closed(struct dk_room *r, uint16_t unit);
 /* Whether a refusal of this kind teaches a player something. */
 int dk_teaches(const struct dk_room *r, struct st_verdict v);
 
-/* ---- show.c ---- */
+/* ---- draw.c: what is drawn ---- */
 
+/* Marks, ghosts, lines, rings and sights.  shown: the action in hand or under the pointer, or NULL; state: of it. */
+void dk_draw(struct dk_room *r, const struct dk_desk *d, const struct st_action *shown, uint8_t state,
+             struct dk_answer *a);
+
+/* ---- work.c: jobs ---- */
+
+/* Put the rim and the odds into the answer if they are ready.  shown: the hand that is drawn. */
+void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *shown, struct tx_text *t,
+                 struct dk_answer *a);
+
+/* ---- show.c: what is said ---- */
+
+/* What a click or a drop at the pointer would mean, if that is an action of the unit in hand; 0: it is not. */
+int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out);
 /* Write the complete answer; told: the reply to a typed line, or NULL. */
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a);
 /* The reply that a refused action deserves: its words. */

@@ -22,7 +22,7 @@ void lab_family_mark(char out[LAB_MARK_MAX], uint32_t serial);
 int lab_family_is_mark(const char *entry);
 /* As fork(); the child is the head of a family until it was waited for. */
 pid_t lab_family_fork(void);
-void lab_family_forget(pid_t head);
+void lab_family_forget(pid_t pid);
 /* How many more processes and threads the whole machine has than `before`, roughly; it costs next to nothing. */
 int lab_family_growth(uint16_t before);
 uint16_t lab_family_now(void);

@@ -23,6 +23,7 @@ void tb_battle_free(struct tb_battle *b)
     free(b->start);
     free(b->story);
     free(b->source);
+    free(b->names);
     memset(b, 0, sizeof *b);
 }
 

@@ -5,15 +5,18 @@
 #include "../core/game.h"
 #include "limits.h"
 
+struct tx_names; /* text/names.h */
+
 struct tb_battle {
     const struct st_ruleset *rs;
     struct st_setting *setting; /* rs->setting_size bytes */
     struct st_state *start;     /* rs->state_size bytes, sealed */
     char name[TB_NAME_MAX];     /* "plain": the scenario's file name without its ending */
     char title[TB_NAME_MAX];
-    uint8_t is_lopsided; /* one side wins whoever plays it: no measure of players */
-    char *story;         /* what a player reads first; may be empty, never NULL */
-    char *source;        /* the scenario's text when it is not a shipped one, else NULL */
+    uint8_t is_lopsided;    /* one side wins whoever plays it: no measure of players */
+    char *story;            /* what a player reads first; may be empty, never NULL */
+    char *source;           /* the scenario's text when it is not a shipped one, else NULL */
+    struct tx_names *names; /* what people call the units, in memory of its own; NULL: the reader made none */
 };
 
 /* Empty memory of the right size for a rule set; free with tb_battle_free(). */

@@ -2,6 +2,8 @@
 #include <unistd.h>
 
 #include "../table/memory.h"
+#include "../core/hash.h"
+#include "../text/names.h"
 #include "../text/position.h"
 #include "../text/scenario.h"
 #include "unit.h"
@@ -346,6 +348,64 @@ static void test_cut(void)
     }
 }
 
+/* ---- names ---- */
+
+static uint64_t hash_of(void)
+{
+    return st_hash(st_hash(ST_HASH_START, b.setting, b.rs->setting_size), b.start, b.rs->state_size);
+}
+
+static void test_names(void)
+{
+    static const char company[] = "rules: wargame\ntitle: t\nboard: 48x36\nunits:\n"
+                                  "  - A1-A5 trained-foot +spear unit=A1 24,5 90 files=5%s\n"
+                                  "  - A6 trained-foot +spear unit=A1 24,8 90 files=1%s\n"
+                                  "  - B1-B5 trained-foot +spear unit=B1 24,31 270 files=5%s\n";
+    char text[1000];
+    uint64_t hash;
+
+    CHECK_INT(with(-1, NULL), 0);
+    hash = hash_of();
+    CHECK_TEXT(b.names->name[1], "1st Infantry");
+    tb_battle_free(&b);
+    CHECK_INT(with(UNIT1, "  - A2 cav name=\"the Old Guard\" elite a1 ex"), 0);
+    CHECK_TEXT(b.names->name[2], "Old Guard");
+    CHECK(hash_of() == hash); /* a name is no part of the position */
+    tb_battle_free(&b);
+    CHECK(b.names == NULL);
+    CHECK_INT(with(UNIT1, "  - A2 cav elite a1 ex name=Darius"), 0);
+    CHECK(strcmp(b.names->name[2], "Darius") == 0 && b.names->is_proper[2]);
+    tb_battle_free(&b);
+    CHECK_INT(with(UNIT4, "  - 'B2 cmd avg d2 name=\"the \xc3\x89lan\"'"), 0);
+    CHECK_TEXT(b.names->name[4], "\xc3\x89lan");
+    tb_battle_free(&b);
+
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name="), &c, 14, 26, "expected a name of 1 to 39 bytes");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name=\"\""), &c, 14, 27, "expected a name of 1 to 39 bytes");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name=\"1234567890123456789012345678901234567890\""), &c, 14, 27,
+                    "expected a name of 1 to 39 bytes");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name=\"Old Guard"), &c, 14, 21,
+                    "expected a quotation mark at the end of the name");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite name=\"Old Guard\"a1"), &c, 14, 18, "expected a quotation mark");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name=Old\"Guard"), &c, 14, 26, "without quotation marks");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name=A name=B"), &c, 14, 28, "the unit has a name already");
+    CHECK_COMPLAINT(with(UNIT1, "  - A2 cav elite a1 name=\"1st Infantry\""), &c, 14, 27,
+                    "a name that no other unit of its side has");
+
+    /* A row that is one unit has one name; another row has none. */
+    snprintf(text, sizeof text, company, " name=\"the Watch\"", "", " name=Ten");
+    CHECK_INT(read_text(text), 0);
+    CHECK_TEXT(b.names->name[1], "Watch");
+    CHECK(strstr(b.names->name[6], " 6 of the Watch") != NULL);
+    CHECK_TEXT(b.names->name[7], "Ten");
+    tb_battle_free(&b);
+    snprintf(text, sizeof text, company, "", " name=Six", "");
+    CHECK_COMPLAINT(read_text(text), &c, 6, 57, "the unit's first piece only");
+    CHECK_COMPLAINT(read_text("rules: ancients\ntitle: t\nboard: 12x12\noptions: { deployment: free }\nunits:\n"
+                              "  - A1-A2 HI R name=Ten\n  - B1 HI R\n"),
+                    &c, 6, 21, "a row of units cannot share one");
+}
+
 int main(void)
 {
     test_good();
@@ -356,6 +416,7 @@ int main(void)
     test_board();
     test_fields();
     test_units();
+    test_names();
     test_load();
     test_cut();
     return unit_end("text_scenario");

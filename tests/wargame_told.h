@@ -152,7 +152,7 @@ static void put_unit(const struct told_unit *u, uint32_t first, uint8_t body)
         wg_put(&k.s, &g.s, WG_F_ITEM + SPEAR, id, 2);
         wg_put(&k.s, &g.s, WG_F_ITEM + LONGBOW, id, 2);
         if (u->shield)
-            wg_put(&k.s, &g.s, WG_F_ITEM + WG_ITEM_SHIELD + (uint32_t)u->shield - 1, id, 2);
+            wg_put(&k.s, &g.s, WG_F_ITEM + WG_SHIELD + (uint32_t)u->shield - 1, id, 2);
     }
 }
 

@@ -387,7 +387,7 @@ static int check_amounts(struct tx_example_runner *r, struct tx_span rest, struc
 
 static int refuse_line(struct tx_example_runner *r, struct tx_span line, struct tx_span rest)
 {
-    struct tx_span words = rest, clause, code;
+    struct tx_span words, clause, code;
     struct st_action act;
     struct st_verdict v;
     st_rule rule;

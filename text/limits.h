@@ -19,6 +19,7 @@ enum {
     TX_STORY_MAX = 4096,            /* bytes of a scenario's story */
     TX_LABEL_MAX = 99,              /* rows and columns that a place's label can name */
     TX_UNIT_NAME_MAX = 40,          /* bytes of a unit's name, its end included */
+    TX_PIECE_NAME_MAX = 24,         /* bytes of what a piece of a unit is called in it */
     TX_TEXT_MAX = 1024              /* bytes of one printed action or event */
 };
 

@@ -77,13 +77,13 @@ static void put_head(struct tx_text *t, const struct st_ruleset *rs, const struc
 }
 
 /* A name that does not fit ends at a whole character. */
-static void keep(char out[TX_UNIT_NAME_MAX], const char *text, uint32_t size)
+static void keep(char *out, uint32_t cap, const char *text, uint32_t size)
 {
-    uint32_t n = size < TX_UNIT_NAME_MAX ? size : TX_UNIT_NAME_MAX - 1;
+    uint32_t n = size < cap ? size : cap - 1;
 
     while (n > 0 && n < size && ((uint8_t)text[n] & 0xc0) == 0x80)
         n--;
-    __builtin_memset(out, 0, TX_UNIT_NAME_MAX);
+    __builtin_memset(out, 0, cap);
     __builtin_memcpy(out, text, n);
 }
 
@@ -98,7 +98,7 @@ static void name_unit(struct tx_names *names, const struct st_at *start, const s
     tx_put_ordinal(&t, number_of(start->set, p->id));
     tx_put_text(&t, " ");
     put_capitals(&t, kind->noun ? kind->noun : kind->name);
-    keep(names->name[p->id], text, t.size);
+    keep(names->name[p->id], TX_UNIT_NAME_MAX, text, t.size);
 }
 
 /* The pieces of a unit after its first are called by its name. */
@@ -114,12 +114,12 @@ static void name_members(struct tx_names *names, const struct st_at *start, cons
         if (names->of[id] != first)
             continue;
         put_head(&t, start->rs, piece, count, i);
-        names->head[id] = (uint8_t)(t.size < TX_UNIT_NAME_MAX ? t.size : TX_UNIT_NAME_MAX - 1);
+        keep(names->head[id], TX_PIECE_NAME_MAX, text, t.size);
         if (id == first)
             continue;
         tx_put_text(&t, names->is_proper[first] ? " of " : " of the ");
         tx_put_text(&t, names->name[first]);
-        keep(names->name[id], text, t.size);
+        keep(names->name[id], TX_UNIT_NAME_MAX, text, t.size);
     }
 }
 
@@ -166,7 +166,7 @@ int tx_names_set(struct tx_names *names, const struct st_at *start, uint16_t uni
     if (size == 0 || size >= TX_UNIT_NAME_MAX || unit == 0 || unit > names->count ||
         (names->of[unit] && names->of[unit] != unit))
         return -1;
-    keep(names->name[unit], name, size);
+    keep(names->name[unit], TX_UNIT_NAME_MAX, name, size);
     names->is_proper[unit] = !has_article;
     if (names->of[unit])
         name_members(names, start, piece, start->rs->pieces(start->set, start->s, piece), unit);

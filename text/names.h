@@ -13,11 +13,11 @@
  * its first piece carries the unit's name, and each piece has a name of its own in it. */
 struct tx_names {
     const struct st_ruleset *rs;
-    uint16_t count, zero;                           /* ids run from 1 to count */
-    char name[ST_PIECES_MAX + 1][TX_UNIT_NAME_MAX]; /* without an article: "6th Line" */
-    uint16_t of[ST_PIECES_MAX + 1];                 /* the first piece of its fixed group; 0: it is in none */
-    uint8_t head[ST_PIECES_MAX + 1];                /* of a piece of a group: the bytes of "model 3" */
-    uint8_t is_proper[ST_PIECES_MAX + 1];           /* a name that takes no article: "Darius" */
+    uint16_t count, zero;                            /* ids run from 1 to count */
+    char name[ST_PIECES_MAX + 1][TX_UNIT_NAME_MAX];  /* without an article: "6th Line" */
+    uint16_t of[ST_PIECES_MAX + 1];                  /* the first piece of its fixed group; 0: it is in none */
+    char head[ST_PIECES_MAX + 1][TX_PIECE_NAME_MAX]; /* of a piece of a group: "model 3", "officer" */
+    uint8_t is_proper[ST_PIECES_MAX + 1];            /* a name that takes no article: "Darius" */
 };
 
 /* Name every unit by its kind and the number of its id.  A unit that is not among the pieces of the start is called

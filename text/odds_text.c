@@ -56,22 +56,23 @@ void tx_put_fraction(struct tx_text *t, const struct st_nat *part, const struct 
     }
 }
 
-/* Count how often a thousandth part fits: the whole is never larger than a few hundred bits,
- * so the comparison by doubling is quick enough. */
 uint32_t tx_permille(const struct st_nat *part, const struct st_nat *whole)
 {
-    struct st_nat twice = *part, doubled;
-    uint32_t tenths = 0;
+    struct st_nat twice = *part;
+    uint32_t low = 0, high = 1000;
 
     st_nat_times(&twice, 2000);
-    while (tenths < 1000) { /* 2 * 1000 * part >= (2 * tenths + 1) * whole */
-        doubled = *whole;
-        st_nat_times(&doubled, 2 * tenths + 1);
+    while (low < high) { /* the most tenths with 2 * 1000 * part >= (2 * tenths - 1) * whole */
+        const uint32_t tenths = (low + high + 1) / 2;
+        struct st_nat doubled = *whole;
+
+        st_nat_times(&doubled, 2 * tenths - 1);
         if (st_nat_compare(&twice, &doubled) < 0)
-            break;
-        tenths++;
+            high = tenths - 1;
+        else
+            low = tenths;
     }
-    return tenths;
+    return low;
 }
 
 void tx_put_percent(struct tx_text *t, const struct st_nat *part, const struct st_nat *whole)
@@ -214,8 +215,8 @@ int tx_is_open(const struct st_ruleset *rs, const struct tb_outcome *o)
     return o->asked != 0;
 }
 
-static enum tx_hurt hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
-                            uint8_t side)
+enum tx_hurt tx_hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
+                        uint8_t side)
 {
     int ours = 0, theirs = 0;
 
@@ -252,18 +253,20 @@ static int is_shared(const struct st_ruleset *rs, const struct st_setting *set, 
     for (uint32_t k = 0; k < odds->count; k++) {
         const int has = has_result(&odds->outcome[k], r);
 
-        if (hurt_of(rs, set, &odds->outcome[k], side) == which ? !has : has && which == TX_HURT_NONE)
+        if (tx_hurt_of(rs, set, &odds->outcome[k], side) == which ? !has : has && which == TX_HURT_NONE)
             return 0;
     }
     return 1;
 }
 
 /* What is said of a part must be true of all that is in it: of the harm to whom its likeliest outcome hurts first, the
- * last that every other one has too; if there is none, only who suffers.  Where nobody does, what then happens. */
+ * one of the highest rank that every other outcome has too, of equal ones the last; if there is none, only who suffers.
+ * Where nobody does, what then happens. */
 static void name_part(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_odds *odds,
                       uint8_t side, enum tx_hurt which, const struct tb_outcome *likeliest, struct tx_odds_part *part)
 {
     const uint8_t whose = which == TX_HURT_OURS ? side : !side;
+    const struct tb_result *best = NULL;
 
     part->unit = first_harmed(rs, set, likeliest, whose);
     for (uint32_t i = likeliest->count; i-- > 0;) {
@@ -271,11 +274,12 @@ static void name_part(const struct st_ruleset *rs, const struct st_setting *set,
 
         if (which == TX_HURT_NONE ? r->unit == 0 : r->unit != part->unit || !is_harm(rs, set, r, whose))
             continue;
-        if (is_shared(rs, set, odds, side, which, r)) {
-            part->unit = r->unit;
-            part->kind = r->kind;
-            return;
-        }
+        if ((best && rs->events[r->kind].rank <= rs->events[best->kind].rank) ||
+            !is_shared(rs, set, odds, side, which, r))
+            continue;
+        best = r;
+        part->unit = r->unit;
+        part->kind = r->kind;
     }
 }
 
@@ -291,7 +295,7 @@ int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
     }
     for (uint32_t i = 0; i < odds->count; i++) {
         const struct tb_outcome *o = &odds->outcome[i];
-        const enum tx_hurt which = hurt_of(rs, set, o, side);
+        const enum tx_hurt which = tx_hurt_of(rs, set, o, side);
 
         st_nat_add(&part[which].weight, &o->weight);
         part[which].asked = !likeliest[which] || part[which].asked == o->asked ? o->asked : 0;

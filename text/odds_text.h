@@ -24,6 +24,9 @@ int tx_is_open(const struct st_ruleset *rs, const struct tb_outcome *o);
 
 /* Big numbers first: the ways gathered by whom they hurt, seen from one side; OPEN are those that tx_is_open(). */
 enum tx_hurt { TX_HURT_THEIRS, TX_HURT_NONE, TX_HURT_OURS, TX_HURT_BOTH, TX_HURT_OPEN, TX_HURTS };
+/* Whom an outcome hurts, seen from a side. */
+enum tx_hurt tx_hurt_of(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
+                        uint8_t side);
 struct tx_odds_part {
     struct st_nat weight;
     uint16_t unit, kind; /* a harm that all its ways share, and whose; kind 0: none */

@@ -96,8 +96,11 @@ void tx_put_facing_said(struct tx_text *t, const struct st_ruleset *rs, uint16_t
 
 enum { STEPS_MAX = 16 };
 
-static void put_times(struct tx_text *t, uint32_t n)
+/* Behind a step of several words stands a comma. */
+static void put_times(struct tx_text *t, uint32_t n, int is_long)
 {
+    if (n > 1 && is_long)
+        tx_put_text(t, ",");
     if (n == 2) {
         tx_put_text(t, " twice");
     } else if (n > 2) {
@@ -122,7 +125,8 @@ static int takes_turns(const uint8_t *step, uint32_t n)
     return n > 2;
 }
 
-static void put_steps(struct tx_text *t, const uint8_t *step, uint32_t n, const char *const *word)
+/* Words up to `plain` are one word. */
+static void put_steps(struct tx_text *t, const uint8_t *step, uint32_t n, const char *const *word, uint32_t plain)
 {
     uint32_t same;
 
@@ -131,7 +135,7 @@ static void put_steps(struct tx_text *t, const uint8_t *step, uint32_t n, const 
         return;
     }
     put_hexes(t, n);
-    if (n == 2 || takes_turns(step, n)) {
+    if ((n == 2 && step[0] <= plain && step[1] <= plain) || takes_turns(step, n)) {
         tx_put_text(t, word[step[0]]);
         tx_put_text(t, n == 2 ? " then " : " and ");
         tx_put_text(t, word[step[1]]);
@@ -143,7 +147,7 @@ static void put_steps(struct tx_text *t, const uint8_t *step, uint32_t n, const 
             same++;
         tx_put_text(t, i > 0 ? ", then " : "");
         tx_put_text(t, word[step[i]]);
-        put_times(t, same);
+        put_times(t, same, step[i] > plain);
     }
 }
 
@@ -155,7 +159,7 @@ void tx_put_path_said(struct tx_text *t, uint32_t bits)
 
     for (; bits; bits >>= 2)
         step[n++] = (uint8_t)(bits & 3);
-    put_steps(t, step, n, word);
+    put_steps(t, step, n, word, 3);
 }
 
 void tx_put_turns_said(struct tx_text *t, uint32_t bits)
@@ -173,7 +177,7 @@ void tx_put_turns_said(struct tx_text *t, uint32_t bits)
 
     for (; bits; bits >>= 3)
         step[n++] = (uint8_t)(bits & 7);
-    put_steps(t, step, n, word);
+    put_steps(t, step, n, word, 2);
 }
 
 /* ---- lengths and places ---- */
@@ -334,21 +338,17 @@ void tx_put_name(struct tx_text *t, const struct st_setting *set, uint16_t unit)
     const struct tx_names *names = t->voice->names;
     const uint32_t from = t->size;
     const uint8_t side = unit > set->count[0];
-    struct tx_part head = { NULL, 0, 0 };
+    const int is_piece = unit <= names->count && names->of[unit] && (t->single || !leads(t, set, unit));
     uint16_t named = unit;
 
     if (unit == 0 || unit > names->count) {
         tx_put_text(t, "nobody");
         return;
     }
-    if (names->of[unit] && (t->single || !leads(t, set, unit))) {
-        head.at = names->name[unit];
-        head.size = names->head[unit];
-    }
     if (names->of[unit])
         named = names->of[unit];
-    if (head.size > 0) {
-        tx_put_plain(t, &head);
+    if (is_piece) {
+        tx_put_text(t, names->head[unit]);
         tx_put_text(t, " of ");
     }
     if (t->sides == 3)
@@ -395,25 +395,6 @@ static int put_drawn(struct tx_text *t, const struct st_at *at, const struct st_
     return 1;
 }
 
-/* Until every verb has its `says`: the notation without the unit. */
-static void put_unsaid(struct tx_text *t, const struct st_at *at, const struct st_action *act)
-{
-    const char *words = at->rs->verbs[act->verb].words;
-    const uint32_t from = t->size;
-    struct tx_part p;
-
-    while (tx_next_part(&words, &p))
-        if (!p.field)
-            tx_put_plain(t, &p);
-        else if (tx_is_part(&p, "unit") && *words == ' ')
-            words++;
-        else if (tx_is_part(&p, "unit"))
-            t->at[t->size > from ? --t->size : t->size] = 0;
-        else
-            tx_put_action_field(t, at, act, &p);
-    tx_capital(t, from);
-}
-
 void tx_put_said(struct tx_text *t, const struct st_at *at, const struct st_action *act)
 {
     const char *words;
@@ -427,10 +408,7 @@ void tx_put_said(struct tx_text *t, const struct st_at *at, const struct st_acti
     if (put_drawn(t, at, act))
         return;
     words = at->rs->verbs[act->verb].says;
-    if (!words) {
-        put_unsaid(t, at, act);
-        return;
-    }
+    ST_ASSERT(words);
     mention_all(t, at, act, words);
     while (tx_next_part(&words, &p))
         if (p.field)

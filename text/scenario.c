@@ -211,7 +211,7 @@ static int read_position(struct tx_scenario_reader *r)
         tx_scenario_cells(r, tx_yaml_find(y, 1, "cells")) || tx_scenario_areas(r, tx_yaml_find(y, 1, "areas")) ||
         tx_scenario_fields(r, tx_yaml_find(y, 1, "fields")) || tx_scenario_place(r))
         return -1;
-    return seal(r);
+    return seal(r) || tx_scenario_names(r) ? -1 : 0;
 }
 
 static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book)

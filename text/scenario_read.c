@@ -6,6 +6,7 @@
 
 #include "../table/memory.h"
 #include "fold.h"
+#include "names.h"
 #include "position.h"
 
 int tx_scenario_kind(const struct tx_scenario_reader *r, uint32_t n, uint8_t kind, const char *what)
@@ -430,6 +431,35 @@ int tx_scenario_units(struct tx_scenario_reader *r, uint32_t n)
     return 0;
 }
 
+/* The word `name=Darius` or `name="the Old Guard"`, the only one that may have blanks.  Its value, or a complaint. */
+static int read_name(const struct tx_scenario_reader *r, uint32_t n, struct tx_span *rest, struct tx_span *out)
+{
+    const int is_quoted = rest->size > 5 && rest->at[5] == '"';
+    const struct tx_span whole = *rest;
+    uint32_t end = 6;
+
+    if (!is_quoted) {
+        const struct tx_span word = tx_span_word(rest);
+
+        *out = tx_span_part(word, 5, word.size);
+    } else {
+        while (end < whole.size && whole.at[end] != '"')
+            end++;
+        if (end == whole.size || (end + 1 < whole.size && !tx_is_blank(whole.at[end + 1])))
+            return complain_part(r, n, whole, "expected a quotation mark at the end of the name");
+        *out = tx_span_part(whole, 6, end);
+        *rest = tx_span_trim(tx_span_part(whole, end + 1, whole.size));
+    }
+    for (uint32_t i = 0; i < out->size; i++)
+        if ((unsigned char)out->at[i] < ' ' || out->at[i] == '"')
+            return complain_part(r, n, *out, "expected a name without quotation marks, tabs and line ends");
+    if (out->size == 0 || out->size >= TX_UNIT_NAME_MAX)
+        return complain_part(r, n, *out, "expected a name of 1 to 39 bytes");
+    return 0;
+}
+
+static int begins_name(struct tx_span rest) { return rest.size >= 5 && memcmp(rest.at, "name=", 5) == 0; }
+
 static int place_unit(struct tx_scenario_reader *r, uint32_t id, uint8_t *seen)
 {
     const uint32_t n = r->units[id];
@@ -441,7 +471,15 @@ static int place_unit(struct tx_scenario_reader *r, uint32_t id, uint8_t *seen)
     memset(seen, 0, r->rs->field_count);
     if (unit_name(r, n, &side, &number, &last, &rest))
         return -1;
-    while ((word = tx_span_word(&rest)).size > 0) {
+    for (rest = tx_span_trim(rest); rest.size > 0;) {
+        if (begins_name(rest)) {
+            if (r->name[id].size > 0)
+                return complain_part(r, n, rest, "the unit has a name already; expected another field");
+            if (read_name(r, n, &rest, &r->name[id]))
+                return -1;
+            continue;
+        }
+        word = tx_span_word(&rest);
         if (tx_word_field(r->rs, r->b->setting, ST_OF_PIECE, word.at, word.size, &a, why, sizeof why))
             return complain_part(r, n, word, why);
         if (seen[a.field]) {
@@ -467,4 +505,58 @@ int tx_scenario_place(struct tx_scenario_reader *r)
         rc = place_unit(r, id, seen);
     free(seen);
     return rc;
+}
+
+/* ---- names ---- */
+
+/* A row that is named must be one unit. */
+static int is_one_unit(const struct tx_names *names, uint32_t first, uint32_t last)
+{
+    for (uint32_t id = first; id <= last; id++)
+        if (last > first && names->of[id] != first)
+            return 0;
+    return 1;
+}
+
+static int is_taken(const struct tx_scenario_reader *r, uint32_t id)
+{
+    for (uint32_t other = 1; other < id; other++)
+        if ((other > r->b->setting->count[0]) == (id > r->b->setting->count[0]) && r->units[other] != r->units[id] &&
+            strcmp(r->b->names->name[other], r->b->names->name[id]) == 0)
+            return 1;
+    return 0;
+}
+
+static int name_unit(struct tx_scenario_reader *r, const struct st_at *start, uint32_t id)
+{
+    const uint32_t n = r->units[id];
+    const struct tx_span name = r->name[id];
+    uint32_t side, number, last;
+    struct tx_span rest;
+
+    if (unit_name(r, n, &side, &number, &last, &rest))
+        return -1;
+    if (side)
+        last += r->b->setting->count[0];
+    if (id > 1 && r->units[id - 1] == n)
+        return 0; /* the line is said of each of its row, and the first has its name */
+    if (!is_one_unit(r->b->names, id, last))
+        return complain_part(r, n, name, "expected a name for one unit; a row of units cannot share one");
+    if (tx_names_set(r->b->names, start, (uint16_t)id, name.at, name.size))
+        return complain_part(r, n, name, "expected a name for the unit's first piece only");
+    if (is_taken(r, id))
+        return complain_part(r, n, name, "expected a name that no other unit of its side has");
+    return 0;
+}
+
+int tx_scenario_names(struct tx_scenario_reader *r)
+{
+    const struct st_at start = { r->rs, r->b->setting, r->b->start };
+
+    r->b->names = tb_calloc(sizeof *r->b->names);
+    tx_names_make(r->b->names, &start);
+    for (uint32_t id = 1; id <= r->b->names->count; id++)
+        if (r->name[id].size > 0 && name_unit(r, &start, id))
+            return -1;
+    return 0;
 }

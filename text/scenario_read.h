@@ -10,8 +10,9 @@ struct tx_scenario_reader {
     struct tb_battle *b;
     const struct st_ruleset *rs;
     struct tx_complaint *c;
-    uint32_t units[ST_PIECES_MAX + 1];  /* the node of each unit's line, by id */
-    uint32_t area[ST_AREAS_MAX], areas; /* the node of each area's line */
+    uint32_t units[ST_PIECES_MAX + 1];      /* the node of each unit's line, by id */
+    uint32_t area[ST_AREAS_MAX], areas;     /* the node of each area's line */
+    struct tx_span name[ST_PIECES_MAX + 1]; /* the name that a line gives its first unit, by id; empty: none */
 };
 
 #define TX_NODE_COMPLAIN(r, n, ...) \
@@ -29,5 +30,7 @@ int tx_scenario_cells(struct tx_scenario_reader *r, uint32_t n);
 int tx_scenario_areas(struct tx_scenario_reader *r, uint32_t n);
 int tx_scenario_fields(struct tx_scenario_reader *r, uint32_t n);
 int tx_scenario_place(struct tx_scenario_reader *r); /* puts them on the board */
+/* Names every unit of a sealed position: as its line says, or by its kind. */
+int tx_scenario_names(struct tx_scenario_reader *r);
 
 #endif

@@ -447,6 +447,21 @@ void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct s
     tx_end_sentence(t);
 }
 
+void tx_put_brief(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_event *e)
+{
+    const char *words;
+    struct tx_part p;
+
+    ST_ASSERT(e->kind < rs->event_count);
+    words = rs->events[e->kind].brief ? rs->events[e->kind].brief : rs->events[e->kind].name;
+    while (tx_next_part(&words, &p))
+        if (p.field)
+            put_event_field(t, rs, set, e, &p, 0);
+        else
+            tx_put_plain(t, &p);
+}
+
 void tx_put_event_words(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                         const struct st_event *e)
 {

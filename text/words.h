@@ -80,6 +80,10 @@ void tx_put_action(struct tx_text *t, const struct st_ruleset *rs, const struct 
 /* "A1 moves to d4", without its clause. */
 void tx_put_event(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                   const struct st_event *e);
+/* "loses by 2": an event as a table of odds names it, without its unit; its name if it has no brief form.  It is no
+ * sentence of its own: it goes on with the one that is open. */
+void tx_put_brief(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                  const struct st_event *e);
 /* "A13 to B3, 11.200: out of sight because of A18 (SH4)": how one piece stands to another over a distance. */
 void tx_put_sight(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                   const struct st_sight *l);

@@ -82,6 +82,22 @@ static void mention_judged(struct tx_text *t, const struct st_setting *set, cons
             tx_mention(t, set, (uint16_t)v->have);
 }
 
+/* With a voice, "1 base widths" is "1 base width". */
+static void put_one(struct tx_text *t, const struct st_ruleset *rs, uint32_t from, const char **words)
+{
+    uint32_t n = 0;
+
+    if (!t->voice || !rs->measure || t->size != from + 1 || t->at[from] != '1' || **words != ' ')
+        return;
+    while (rs->measure->many[n] && (*words)[n + 1] == rs->measure->many[n])
+        n++;
+    if (rs->measure->many[n])
+        return;
+    tx_put_text(t, " ");
+    tx_put_text(t, rs->measure->one);
+    *words += n + 1;
+}
+
 void tx_put_verdict(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_action *act, struct st_verdict v)
 {
@@ -93,11 +109,16 @@ void tx_put_verdict(struct tx_text *t, const struct st_ruleset *rs, const struct
         words = rs->refusals[v.code - ST_CODE_OWN].words;
     if (t->voice)
         mention_judged(t, set, words, act, &v);
-    while (tx_next_part(&words, &p))
+    while (tx_next_part(&words, &p)) {
+        const uint32_t from = t->size;
+
         if (!p.field)
             tx_put_plain(t, &p);
-        else if (!put_verdict_field(t, set, &v, &p))
+        else if (put_verdict_field(t, set, &v, &p))
+            put_one(t, rs, from, &words);
+        else
             tx_put_action_field(t, &at, act, &p);
+    }
     put_clause(t, rs, v.rule);
     tx_end_sentence(t);
 }

@@ -5,9 +5,11 @@
 #
 # One line a citation: rule set, clause or ruling, code or note, file:line, function.  `code` is
 # the clause's constant (PW_MO4, ANC_9_4), outside the list that defines it; `note` a comment.
+# Rows of the table stand in words.h, where the name is that of their list.
 set -eu
 cd "$1"
-for file in rules/*/*.c; do
+for file in rules/*/*.c rules/*/words.h; do
+    [ -e "$file" ] || continue
     awk -v file="$file" '
     function cite(token, kind) {
         if (!((token, kind) in seen)) {
@@ -25,6 +27,7 @@ for file in rules/*/*.c; do
             sub(/.*[ *]/, "", head)
         }
         if ($0 ~ /^\{/) name = head
+        if ($0 ~ /^#define [A-Z_]+\(X\)/) { name = $2; sub(/\(.*/, "", name) }
         if ($0 ~ /^\}/) { name = "-"; next }
         if ($0 ~ /^static const .*=/ || $0 ~ /^const struct/) {
             name = $0

@@ -84,7 +84,7 @@ case $name in
 laws) counts=$(cat "$work"/batch-* | awk '{ g += $2; a += $4 } END { print g " games, " a " actions" }') ;;
 fuzz) counts=$(awk '{ n += $1 } END { print n " inputs" }' "$work/runs") ;;
 desk)
-    counts=$(cat "$work"/batch-* | sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" | awk "{ n += \$1 } END { print n \" events\" }")
+    counts=$(sed -n "s/.* \\([0-9]*\\) events.*/\\1/p" "$work"/batch-* | awk "{ n += \$1 } END { print n \" events\" }")
     ;;
 esac
 row="| $name | $batches | $counts | \`$hash\` | $commit | $seconds | $(date -u +%Y-%m-%d) |"

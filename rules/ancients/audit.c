@@ -1,4 +1,4 @@
-/* audit.c -- Ancients: what is true of every position, and how long a game is. */
+/* audit.c -- Ancients: invariants of every position, and the bound on the length of a game. */
 #include "ancients.h"
 
 static struct st_verdict broken(const struct anc_setting *k, st_rule rule, uint32_t slot)
@@ -6,7 +6,7 @@ static struct st_verdict broken(const struct anc_setting *k, st_rule rule, uint3
     return st_refuse_amount(ANC_BAD_POSITION, rule, slot < ANC_SLOTS ? anc_id(k, slot) : 0, 0);
 }
 
-/* A Base out of the game leaves nothing behind. */
+/* Is nothing stored of a Base that is out of the game? */
 static int is_clear(const struct anc_state *g, uint32_t slot)
 {
     return g->cell[slot] == HX_NONE && g->facing[slot] == 0 && g->fatigue[slot] == 0 && g->block[slot] == 0 &&
@@ -34,7 +34,7 @@ static struct st_verdict audit_base(const struct anc_setting *k, const struct an
     return st_ok();
 }
 
-/* 2d, 6c: a Block is what its first Base says, hangs together, is of one kind, and is not broken. */
+/* 2d, 6c: a Block matches its head's mask, is connected, of one kind, and not broken. */
 static struct st_verdict audit_block(const struct anc_setting *k, const struct anc_state *g, uint32_t head)
 {
     const uint64_t block = anc_members(g, head);
@@ -120,9 +120,9 @@ struct st_verdict anc_audit(const struct st_setting *set, const struct st_state 
     return audit_hexes(k, g);
 }
 
-/* A Block can bear so much Fatigue, and everything in a turn but first moves, pivots and rests costs some:
- * paid moves, splits and merges are no more than the points there are, each with a pivot and its dice.  A Base has
- * one shot and one own fight a turn, with no more than forty dice, points and steps. */
+/* In a turn every order but a first move and a pivot costs Fatigue, and a Block breaks above its limit.  So the points
+ * of Fatigue that Blocks can take bound the paid moves, splits and merges, each with one pivot and its dice.  A Base
+ * has one shot and one fight of its own a turn, with at most forty dice, points and steps. */
 uint32_t anc_bound(const struct st_setting *set)
 {
     const struct anc_setting *k = anc_setting_of(set);

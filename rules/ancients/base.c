@@ -1,4 +1,4 @@
-/* base.c -- Ancients 2: Bases in hexes, what they see, and who is in contact.
+/* base.c -- Ancients 2: Bases in hexes, what they see, and contact.
  *
  *   2a, 2c, 2o     one Base a hex, one hex a Base   anc_put_base(), anc_lift_base()
  *   2p, 9.2a, 14i  two front hexes                  anc_sees_enemy()
@@ -24,7 +24,6 @@ void anc_lift_base(struct anc_state *g, uint32_t slot)
     g->cell[slot] = HX_NONE;
 }
 
-/* All Bases of a Block at once, into hexes that some of them may be leaving. */
 void anc_place_all(struct anc_state *g, uint64_t block, const uint16_t cell[ANC_SLOTS])
 {
     for (uint64_t m = block; m; m &= m - 1)
@@ -55,7 +54,7 @@ static void mark_enemies(const struct anc_setting *k, const struct anc_state *g,
     }
 }
 
-/* The smallest piece of a sheet on which all lies that a Block can reach, or see from there. */
+/* The smallest part of a sheet that holds all hexes a Block can reach, or see from there. */
 struct window {
     uint32_t first, columns, rows; /* first: the spot in its corner */
 };
@@ -80,7 +79,7 @@ static struct window window_of(const struct anc_setting *k, const struct anc_sta
     return w;
 }
 
-/* Those of a set that stand in a window.  A column west of it counts as one far to the east. */
+/* The Bases of a set that stand in a window.  A column west of it wraps round to one far to the east. */
 static uint64_t within(const struct anc_setting *k, const struct anc_state *g, uint64_t bases, struct window w)
 {
     uint64_t out = 0;
@@ -93,7 +92,6 @@ static uint64_t within(const struct anc_setting *k, const struct anc_state *g, u
     return out;
 }
 
-/* Everybody in the window of a Block, and what lies in the way of all. */
 void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, struct anc_survey *out)
 {
     const uint64_t friends = g->live & anc_army(anc_side(anc_low(block)));
@@ -115,8 +113,7 @@ void anc_survey_of(const struct anc_setting *k, const struct anc_state *g, uint6
     mark_enemies(k, g, enemies, out);
 }
 
-/* 5.3a: the enemies with whom a Base of a side, standing there and looking so, would be in contact.  Either has to see
- * the other. */
+/* 5.3a: one of the two must see the other. */
 uint64_t anc_contacts(const struct anc_setting *k, const struct anc_state *g, uint32_t cell, uint32_t facing,
                       uint8_t side)
 {
@@ -140,7 +137,6 @@ static uint64_t contacts_of(const struct anc_setting *k, const struct anc_state 
     return anc_contacts(k, g, g->cell[slot], g->facing[slot], anc_side(slot));
 }
 
-/* A Block is engaged if any of its Bases is. */
 int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
     for (uint64_t m = block; m; m &= m - 1)
@@ -149,7 +145,6 @@ int anc_is_engaged(const struct anc_setting *k, const struct anc_state *g, uint6
     return 0;
 }
 
-/* Those of a set who are in contact, and with whom. */
 uint64_t anc_engaged(const struct anc_setting *k, const struct anc_state *g, uint64_t bases)
 {
     uint64_t out = 0;

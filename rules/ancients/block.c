@@ -41,7 +41,6 @@ int anc_same_profile(const struct anc_setting *k, uint32_t a, uint32_t b)
            (k->spear >> a & 1) == (k->spear >> b & 1) && (k->missile >> a & 1) == (k->missile >> b & 1);
 }
 
-/* Those of a set that share an edge with a Base of another set. */
 uint64_t anc_beside(const struct anc_setting *k, const struct anc_state *g, uint64_t from, uint64_t among)
 {
     uint64_t out = 0;
@@ -55,7 +54,6 @@ uint64_t anc_beside(const struct anc_setting *k, const struct anc_state *g, uint
     return out & among;
 }
 
-/* The Bases of a set that hang together with one of them. */
 uint64_t anc_component(const struct anc_setting *k, const struct anc_state *g, uint64_t among, uint32_t slot)
 {
     uint64_t found = anc_bit(slot), edge = found;
@@ -88,8 +86,8 @@ static int sees(const struct anc_setting *k, const struct anc_state *g, uint32_t
            hx_step(&k->board, cell, hx_left_front(f)) == g->cell[other];
 }
 
-/* A uniform Block is a column if it has one Base a rank and each sees the one ahead: the order is that of
- * the ranks.  Returns how many, 0 if it is none. */
+/* A uniform Block is a column if it has one Base in each rank and each sees the one ahead; its order is that of the
+ * ranks.  Returns the number of Bases, 0 if it is no column. */
 static uint32_t straight_column(const struct anc_setting *k, const struct anc_state *g, uint64_t block,
                                 uint8_t out[ANC_SIDE_MAX])
 {
@@ -113,7 +111,7 @@ static uint32_t straight_column(const struct anc_setting *k, const struct anc_st
     return n;
 }
 
-/* 5.6a: a Block's Bases from the leader on; 0 if it is no column. */
+/* 5.6a */
 uint32_t anc_column_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block,
                        uint8_t out[ANC_SIDE_MAX])
 {
@@ -133,8 +131,8 @@ uint32_t anc_column_of(const struct anc_setting *k, const struct anc_state *g, u
     return n;
 }
 
-/* A chain in which everybody sees the one ahead: how many there are, the last one found in `order`.  The
- * budget keeps a monstrous Block from being followed for ever; it then has no order. */
+/* Counts the chains from `slot` through all of `left` in which each Base sees the one ahead, up to 2; `order` holds the
+ * last one found.  The budget bounds the search in a very large Block; if it runs out, the Block has no order. */
 static uint32_t chains(const struct anc_setting *k, struct anc_state *g, uint64_t left, uint32_t slot, uint32_t place,
                        uint32_t *budget)
 {
@@ -159,7 +157,7 @@ static uint32_t chains(const struct anc_setting *k, struct anc_state *g, uint64_
     return found;
 }
 
-/* 5.6a, R24, R141: a Block that does not face one way is a bent column if that can be read in one way only. */
+/* 5.6a, R24, R141: a Block of mixed facing is a bent column if there is exactly one such chain. */
 static void find_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
 {
     const uint32_t n = anc_count(block);
@@ -177,8 +175,8 @@ static void find_column(const struct anc_setting *k, struct anc_state *g, uint64
         g->order[anc_low(m)] = (uint8_t)(found == 1 ? order[anc_low(m)] : 0);
 }
 
-/* What is left of a bent column after somebody has left it keeps its order if no place in it is missing; otherwise
- * its order is what can be read from how it stands.  A uniform Block keeps none, its ranks say all. */
+/* After a Base has left a bent column, the rest keeps its order if no place in it is missing; otherwise the order is
+ * found anew.  A uniform Block stores none, because its ranks determine it. */
 void anc_order_column(const struct anc_setting *k, struct anc_state *g, uint64_t block)
 {
     const int uniform = anc_is_uniform(g, block);
@@ -213,9 +211,9 @@ static void open_seam(const struct anc_setting *k, struct anc_state *g, uint64_t
 
 /* ---- splitting ---- */
 
-/* The part that a split's bits name: the i-th bit stands for the Block's i-th Base.  Returns bits that
- * stand for nobody. */
-uint32_t anc_members_of(const struct anc_state *g, uint32_t head, uint32_t bits, uint64_t *part)
+/* The part of a Block that a split's bits name: bit i stands for its i-th Base.  Returns the bits beyond the last
+ * Base: 0 if all is well. */
+static uint32_t members_of(const struct anc_state *g, uint32_t head, uint32_t bits, uint64_t *part)
 {
     uint64_t m = anc_members(g, head);
 
@@ -225,7 +223,7 @@ uint32_t anc_members_of(const struct anc_state *g, uint32_t head, uint32_t bits,
     return bits;
 }
 
-/* 6.2a: both parts hang together; which of them is named does not matter. */
+/* 6.2a: both parts are connected; either of them may be named. */
 struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
     const uint32_t head = anc_slot(k, act->unit);
@@ -234,7 +232,7 @@ struct st_verdict anc_check_split(const struct anc_setting *k, const struct anc_
 
     if (anc_count(block) < 2)
         return st_refuse(ANC_ONE_BASE, ANC_6_2a);
-    if (anc_members_of(g, head, act->bits, &part) || part == 0 || part == block)
+    if (members_of(g, head, act->bits, &part) || part == 0 || part == block)
         return st_refuse(ANC_BAD_PART, ANC_6_2a);
     rest = block & ~part;
     if (anc_component(k, g, part, anc_low(part)) != part || anc_component(k, g, rest, anc_low(rest)) != rest)
@@ -247,7 +245,7 @@ int anc_do_split(const struct anc_setting *k, struct anc_state *g, const struct 
     const uint32_t head = anc_slot(k, act->unit);
     uint64_t part, rest;
 
-    anc_members_of(g, head, act->bits, &part);
+    members_of(g, head, act->bits, &part);
     rest = anc_members(g, head) & ~part;
     if (part & anc_bit(head)) {
         const uint64_t named = part;
@@ -293,7 +291,7 @@ struct st_verdict anc_check_merge(const struct anc_setting *k, const struct anc_
     return st_ok();
 }
 
-/* R29: the merged Block has made as many moves as the one of its parts that made more. */
+/* R29: the merged Block has made as many moves as the part that made more. */
 static void pool_turn(struct anc_state *g, uint64_t both)
 {
     uint8_t moves = 0;

@@ -1,4 +1,4 @@
-/* check.c -- Ancients: the law.  Which question is open, and which chapter judges the answer. */
+/* check.c -- Ancients: the law.  Finds the open question and the chapter that judges the answer. */
 #include "ancients.h"
 
 /* 4c: an order of the Move phase. */
@@ -31,11 +31,11 @@ static struct st_verdict check_order(const struct anc_setting *k, const struct a
     }
 }
 
-/* 6.1h: who takes a point from the worst Base, or nobody. */
-static struct st_verdict check_smooth(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
-                                      const struct st_action *act)
+/* 6.1h: which Base takes a point from the most tired one, or none. */
+static struct st_verdict check_smooth(const struct anc_setting *k, const struct anc_state *g,
+                                      const struct anc_smooth_frame *f, const struct st_action *act)
 {
-    const uint32_t donor = (uint32_t)f->a[0] - 1;
+    const uint32_t donor = (uint32_t)f->donor - 1;
 
     if (act->verb == ANC_KEEP)
         return st_ok();
@@ -63,11 +63,12 @@ struct st_verdict anc_check(const struct st_setting *set, const struct st_state 
         if (act->verb != (f->phase == ANC_D_FORMED ? ANC_FORM : ANC_DEPLOY))
             return st_refuse(ST_NOT_NOW, ANC_13j);
         return act->verb == ANC_FORM ? anc_check_form(k, g, act) : anc_check_deploy(k, g, act);
-    case ANC_STEP_SMOOTH: return check_smooth(k, g, f, act);
-    case ANC_STEP_SHOOT: return anc_check_shoot(k, g, f, act);
-    case ANC_STEP_COMBAT: return f->phase == ANC_C_PAIRED ? anc_check_pair(k, g, f, act) : anc_check_fight(k, g, act);
-    case ANC_STEP_LOSS: return anc_check_loss(k, g, f, act);
-    case ANC_STEP_PURSUE: return anc_check_pursue(k, g, f, act);
+    case ANC_STEP_SMOOTH: return check_smooth(k, g, anc_smooth_in(f), act);
+    case ANC_STEP_SHOOT: return anc_check_shoot(k, g, anc_shoot_in(f), act);
+    case ANC_STEP_COMBAT:
+        return f->phase == ANC_C_PAIRED ? anc_check_pair(k, g, anc_combat_in(f), act) : anc_check_fight(k, g, act);
+    case ANC_STEP_LOSS: return anc_check_loss(k, g, anc_loss_in(f), act);
+    case ANC_STEP_PURSUE: return anc_check_pursue(k, g, anc_pursuit_in(f), act);
     default: return check_order(k, g, act);
     }
 }

@@ -9,7 +9,7 @@
  *
  * Ruling R120: one break is finished before the next; the active side's Blocks first, then in order.
  * Ruling R40: anc_settle() is called after every single change of Fatigue or of a Block's members, with the Bases that
- * it changed: the Blocks of others are not over the limit.
+ * it changed: no other Block can be over the limit.
  */
 #include "ancients.h"
 
@@ -44,7 +44,7 @@ static uint32_t next_broken(const struct anc_setting *k, const struct anc_state 
     return 0;
 }
 
-/* 12e: out of its Block and of the game; it keeps its hex and its Fatigue. */
+/* 12e: the Bases leave their Block and the game; each keeps its hex and its Fatigue. */
 static void rout(struct anc_state *g, uint64_t bases)
 {
     const uint64_t rest = ~bases;
@@ -62,7 +62,7 @@ static void rout(struct anc_state *g, uint64_t bases)
     }
 }
 
-/* 12.1c, R118, R119: every friendly Block that comes within reach of the hexes where it broke. */
+/* 12.1c, R118, R119: every friendly Block within range of the hexes where the Block broke. */
 static void contagion(const struct anc_setting *k, struct anc_state *g, uint64_t broken, struct st_log *log)
 {
     const uint8_t side = anc_side(anc_low(broken));
@@ -87,7 +87,7 @@ static uint32_t claim(const struct anc_setting *k, const struct anc_state *g, ui
 {
     const struct st_frame *f = g->s.depth ? st_peek(&g->s) : NULL;
 
-    if (f && f->step == ANC_STEP_LOSS && (uint32_t)f->a[1] == enemy + 1)
+    if (f && f->step == ANC_STEP_LOSS && (uint32_t)anc_loss_in(f)->winner == enemy + 1)
         return 2;
     return anc_sees(k, g, enemy, slot) || anc_sees(k, g, slot, enemy);
 }
@@ -146,7 +146,7 @@ static uint32_t flight_step(const struct anc_setting *k, const struct anc_state 
     return best;
 }
 
-/* 12b, 12c, R114: up to one full move; without even one hex it is removed. */
+/* 12b, 12c, R114: up to one full move; a Base that cannot flee even one hex is removed. */
 static void flee(const struct anc_setting *k, struct anc_state *g, uint32_t slot, struct st_log *log)
 {
     uint32_t far, steps = 0, cell = g->cell[slot];
@@ -245,7 +245,6 @@ static void end(struct anc_state *g, uint8_t winner, st_rule rule, struct st_log
     st_end(&g->s, winner, rule);
 }
 
-/* The battle ends for want of time or of anybody to fight; what an army's breaking has decided stands. */
 void anc_end_battle(struct anc_state *g, st_rule rule, struct st_log *log)
 {
     const uint8_t winner = g->decided == ANC_OPEN ? smaller_loss(g, log) : g->decided;
@@ -271,7 +270,7 @@ static int decide(const struct anc_setting *k, struct anc_state *g, struct st_lo
     return 0;
 }
 
-/* Armies that had broken before the position begins: only where the players play on, and somebody is left. */
+/* A position may begin with broken armies only if the players play on and both have Bases left. */
 int anc_judge(const struct anc_setting *k, struct anc_state *g)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++)
@@ -299,7 +298,7 @@ int anc_settle(const struct anc_setting *k, struct anc_state *g, uint64_t change
     return any_over(k, g, changed) ? collapse(k, g, log) : 0;
 }
 
-/* 12.1b, R125: what a broken army's file would have given in ground, it breaks instead. */
+/* 12.1b, R125: a file of a broken army that would give ground breaks instead. */
 int anc_shatter(const struct anc_setting *k, struct anc_state *g, uint64_t file, struct st_log *log)
 {
     break_block(k, g, anc_low(file), ANC_12_1b, log);

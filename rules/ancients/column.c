@@ -1,7 +1,7 @@
 /* column.c -- Ancients 5.6: the march of a column, each following the one ahead.
  *
  *   5.6a, 5.6f, 14k          the leader alone chooses            anc_check_column()
- *   5.6b, 5.6c, 5.6d, 5.6e   followers take his track            follow()
+ *   5.6b, 5.6c, 5.6d, 5.6e   followers take its track            follow()
  *
  * A path is three bits a step, the first step lowest: 1 + 2 * turn + letter, where turn is 0 none,
  * 1 left, 2 right by one vertex, and letter is 0 left front, 1 right front of the facing turned to.
@@ -31,7 +31,7 @@ static const struct way {
     uint8_t facing, direction;
 } ways[HX_DIRS][6] = { WAYS(0), WAYS(1), WAYS(2), WAYS(3), WAYS(4), WAYS(5) };
 
-/* Who stands in a hex when the column is where `at` says: somebody else, or one of its own? */
+/* Is a hex held by a Base of another Block, or by one of the column where `at` has it? */
 static int is_taken(const struct track *t, const struct anc_march *at, uint32_t cell)
 {
     if (t->g->at[cell] && !(t->block & anc_bit(t->g->at[cell] - 1u)))
@@ -42,7 +42,7 @@ static int is_taken(const struct track *t, const struct anc_march *at, uint32_t 
     return 0;
 }
 
-/* 5.6b: everybody takes the hex of the one ahead, and the facing it had when it left. */
+/* 5.6b: each Base takes the hex of the one ahead, and the facing that one had when it left. */
 static void follow(const struct track *t, struct anc_march *at, uint32_t facing, uint32_t to)
 {
     const uint32_t leader = t->file[0];
@@ -124,8 +124,8 @@ struct search {
     uint8_t seen[2 * SPAN + 1]; /* the facings in which the leader was found at a spot, as bits */
 };
 
-/* Does the column itself stand in a hex when its leader has come so far?  It holds the hexes where he was last, and
- * before he set out those behind him. */
+/* Does the column itself hold a hex when its leader has reached `f`?  It holds the leader's last hexes and, before the
+ * first step, the hexes of the followers. */
 static int holds(const struct search *t, const struct found *f, uint32_t spot)
 {
     int held = 0;
@@ -143,14 +143,14 @@ static int sees(const struct anc_survey *s, uint32_t spot, uint32_t facing)
            hx_marked(&s->enemies, hx_next(spot, hx_left_front(facing)));
 }
 
-/* Is the column stopped by contact?  Only the leader and the one behind him, who takes over his last facing, can come
- * into contact that was not there before: the others stand where somebody stood as they do. */
+/* Is the column stopped by contact?  Only the leader and the Base behind it, which takes over its last facing, can make
+ * new contact: each of the others takes a place and facing that another Base has just had. */
 static int stops(const struct anc_survey *s, uint32_t from, uint32_t to, uint32_t facing)
 {
     return s->near && (hx_marked(&s->watched, to) | sees(s, to, facing) | sees(s, from, facing));
 }
 
-/* Where the leader can never come is as if he had been there with every facing. */
+/* Hexes that the leader can never enter count as visited with every facing. */
 static void begin(struct search *t)
 {
     const struct anc_survey *s = t->s;
@@ -163,7 +163,7 @@ static void begin(struct search *t)
     t->seen[SPAN] = (uint8_t)(1u << t->found[0].facing);
 }
 
-/* The codes of the steps from a place that lead where nobody stands, to something new, as bits. */
+/* The codes of the steps that lead to a free hex in a facing not yet visited, as bits. */
 static uint32_t open_steps(const struct search *t, const struct found *f)
 {
     uint32_t out = 0;
@@ -176,7 +176,7 @@ static uint32_t open_steps(const struct search *t, const struct found *f)
     return out;
 }
 
-/* The steps from where the leader has come.  Returns how many places are found by then. */
+/* Adds the places that are one step on from found[at].  Returns how many are found now. */
 static uint32_t go_on(struct search *t, uint32_t at, uint32_t n)
 {
     const struct found f = t->found[at];

@@ -8,7 +8,6 @@
  */
 #include "ancients.h"
 
-/* The Blocks of a side that are not on the table, by their first Bases. */
 uint64_t anc_waiting(const struct anc_state *g, uint8_t side)
 {
     uint64_t out = 0;
@@ -36,13 +35,22 @@ struct shape {
     uint32_t head, frontage, slant, facing;
 };
 
+/* The shape with its left end on a hex. */
+static struct anc_shape shape_at(const struct shape *s, uint32_t anchor)
+{
+    const struct anc_shape at = { anchor, s->facing, s->frontage, ANC_LEFT, s->slant };
+
+    return at;
+}
+
 static int fits(const struct anc_setting *k, const struct anc_state *g, const struct shape *s, uint32_t anchor)
 {
     const uint32_t n = anc_count(anc_members(g, s->head));
     const struct zone z = zone_of(k, anc_side(s->head));
+    const struct anc_shape at = shape_at(s, anchor);
 
     for (uint32_t i = 0; i < n; i++) {
-        const uint32_t to = anc_shape_slot(k, anchor, s->facing, s->frontage, ANC_LEFT, s->slant, i);
+        const uint32_t to = anc_shape_hex(k, &at, i);
 
         if (to < z.from * k->s.width || to >= z.to * k->s.width || g->at[to] || k->ground[to] == ANC_G_IMPASSABLE)
             return 0;
@@ -77,7 +85,7 @@ static void look_around(const struct anc_setting *k, const struct anc_state *g, 
     }
 }
 
-/* Of a set keep the points whose neighbour in a direction was in another; that becomes the other. */
+/* Replaces `other` by the hexes of `set` whose neighbour in a direction is in it. */
 static void narrow(const struct room *set, uint32_t direction, struct room *other)
 {
     const struct hx_vec d = hx_dir[direction];
@@ -89,8 +97,8 @@ static void narrow(const struct room *set, uint32_t direction, struct room *othe
     }
 }
 
-/* Where the left end of the front rank may be put: a rank is as long as the frontage, the last as what is left, and
- * each has the next one behind its left end.  Is there such a place? */
+/* Finds the hexes where the left end of the front rank may stand, and returns whether there are any.  Every rank is
+ * `frontage` long but the last, which holds the rest; each begins behind the left end of the rank before it. */
 static int places(const struct room *free, const struct shape *s, uint32_t n, struct room *out)
 {
     const uint32_t along = hx_turn(s->facing, 1), back = hx_turn(s->facing, s->slant == ANC_LEFT ? 3 : 2);
@@ -151,8 +159,7 @@ struct st_verdict anc_check_form(const struct anc_setting *k, const struct anc_s
     return places(&room, &s, n, &anchors) ? st_ok() : st_refuse(ANC_NOT_ZONE, ANC_13j);
 }
 
-/* Facing the enemy, the narrowest frontage of every depth; another facing only if none of these fits.  No more
- * than `limit`. */
+/* Facing the enemy, the usual frontages; other facings only if none of these fits. */
 uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, uint32_t head, uint32_t limit,
                         struct st_action *out)
 {
@@ -179,15 +186,16 @@ uint32_t anc_list_forms(const struct anc_setting *k, const struct anc_state *g, 
     return n;
 }
 
-static struct shape shape_of(const struct st_frame *f)
+static struct shape shape_of(const struct anc_deployment_frame *f)
 {
-    const struct shape s = { (uint32_t)f->a[0] - 1, (uint32_t)f->a[1], (uint32_t)f->a[2], (uint32_t)f->a[3] };
+    const struct shape s = { (uint32_t)f->head - 1, (uint32_t)f->frontage, (uint32_t)f->slant, (uint32_t)f->facing };
 
     return s;
 }
 
 /* The places of the shape that was chosen. */
-void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f, struct hx_sheet *out)
+void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const struct anc_deployment_frame *f,
+                 struct hx_sheet *out)
 {
     const struct shape s = shape_of(f);
     struct room room, anchors;
@@ -201,8 +209,7 @@ void anc_anchors(const struct anc_setting *k, const struct anc_state *g, const s
 
 struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act)
 {
-    const struct st_frame *f = st_peek(&g->s);
-    const struct shape s = shape_of(f);
+    const struct shape s = shape_of(anc_deployment_in(st_peek(&g->s)));
     const struct hx_vec point = { act->x, act->y };
     uint32_t anchor;
 
@@ -216,7 +223,7 @@ struct st_verdict anc_check_deploy(const struct anc_setting *k, const struct anc
 
 /* ---- the procedure ---- */
 
-/* R127: Blocks that fit nowhere any more take no part. */
+/* R127: Blocks that no longer fit anywhere take no part. */
 static int has_room(const struct anc_setting *k, struct anc_state *g, uint8_t side, struct st_log *log)
 {
     struct st_action one;
@@ -257,7 +264,7 @@ static void ask(const struct anc_setting *k, struct anc_state *g, struct st_fram
     st_ask(&g->s, f->side, ANC_13j);
 }
 
-static void formed(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void formed(const struct anc_setting *k, struct anc_state *g, struct anc_deployment_frame *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
     const uint32_t head = anc_slot(k, act->unit);
@@ -267,27 +274,27 @@ static void formed(const struct anc_setting *k, struct anc_state *g, struct st_f
     e.facing = act->facing;
     e.a = act->option;
     st_say(log, e);
-    f->a[0] = (int32_t)head + 1;
-    f->a[1] = act->option;
-    f->a[2] = (int32_t)act->bits;
-    f->a[3] = act->facing;
+    f->head = (int32_t)head + 1;
+    f->frontage = act->option;
+    f->slant = (int32_t)act->bits;
+    f->facing = act->facing;
     f->phase = ANC_D_PLACED;
     st_ask(&g->s, f->side, ANC_13j);
 }
 
-static void placed(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void placed(const struct anc_setting *k, struct anc_state *g, struct anc_deployment_frame *f, struct st_log *log)
 {
     const struct shape s = shape_of(f);
     const struct hx_vec point = { g->s.answer.x, g->s.answer.y };
-    const uint32_t anchor = hx_at(&k->board, point);
+    const struct anc_shape at = shape_at(&s, hx_at(&k->board, point));
     uint32_t i = 0;
 
     for (uint64_t m = anc_members(g, s.head); m; m &= m - 1, i++) {
-        anc_put_base(g, anc_low(m), anc_shape_slot(k, anchor, s.facing, s.frontage, ANC_LEFT, s.slant, i));
+        anc_put_base(g, anc_low(m), anc_shape_hex(k, &at, i));
         g->facing[anc_low(m)] = (uint8_t)s.facing;
     }
-    anc_say_at(k, log, ANC_EV_DEPLOYED, ANC_13j, s.head, anchor, 0);
-    f->a[0] = f->a[1] = f->a[2] = f->a[3] = 0;
+    anc_say_at(k, log, ANC_EV_DEPLOYED, ANC_13j, s.head, at.anchor, 0);
+    f->head = f->frontage = f->slant = f->facing = 0;
     f->side = !f->side;
     f->phase = ANC_D_ASK;
 }
@@ -296,8 +303,8 @@ void anc_step_deploy(const struct anc_setting *k, struct anc_state *g, struct st
 {
     switch (f->phase) {
     case ANC_D_ASK: ask(k, g, f, log); return;
-    case ANC_D_FORMED: formed(k, g, f, log); return;
-    case ANC_D_PLACED: placed(k, g, f, log); return;
+    case ANC_D_FORMED: formed(k, g, anc_deployment_of(f), log); return;
+    case ANC_D_PLACED: placed(k, g, anc_deployment_of(f), log); return;
     }
     ST_ASSERT(!"deployment has no such phase");
 }

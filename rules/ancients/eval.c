@@ -1,36 +1,47 @@
-/* eval.c -- what a position of Ancients is worth.
+/* eval.c -- Ancients: the value of a position, for computer players.
  *
- * An army is beaten by order lost: Bases gone, Blocks whose average Fatigue nears its end, friends that would catch the
- * fear.  A Base wants an enemy in front that is lighter, taken in flank or overlapped, friends beside it, and nobody
- * behind it.
+ * An army is beaten by losing Bases and by Blocks whose average Fatigue nears the limit.  A Base stands well with
+ * lighter enemies in front, friends at its sides, and no enemy looking at its flank or rear.
  */
 #include "../../core/eval.h"
 #include "ancients.h"
 
-enum { HALF = 420, FAR = 3, ASTRAY = 8 };
-
-struct weights {
-    int32_t base, alone; /* a Base, and a Block of one */
-    int32_t breaking;    /* the last Base that an army can bear to lose */
-    int32_t tired, worn; /* a point of Fatigue of one Base; more near its Block's end */
-    int32_t heavier, flank, rear, beside;
-    int32_t next; /* who is to act */
+enum {
+    HALF = 420, /* points of advantage that are worth half a win */
+    FAR = 3,    /* for each hex between a Base and the nearest enemy */
+    ASTRAY = 8  /* for a Base that does not look at that enemy */
 };
 
-/* Eager is who has to choose, calm who judges where the tree ends: by least squares over 891 positions of the fast
- * battle at the beginning of a turn, and how 16 greedy games went on from each. */
-static const struct weights eager = { 100, 8, 500, 14, 13, 5, 14, 22, 3, 0 };
-static const struct weights calm = { 185, -52, 843, 15, 83, -4, 69, 184, 8, 28 };
+struct weights {
+    int32_t base;     /* for a Base */
+    int32_t alone;    /* against a Block of one */
+    int32_t breaking; /* against losses, when the army breaks */
+    int32_t tired;    /* against Fatigue */
+    int32_t worn;     /* against Fatigue near the Block's limit */
+    int32_t heavier;  /* for a point of weight more than an enemy in front */
+    int32_t flank;    /* against an enemy that looks at its flank */
+    int32_t rear;     /* against an enemy that looks at its rear */
+    int32_t beside;   /* for a friend beside it that faces the same way */
+    int32_t next;     /* for the side to act */
+};
+
+/* `eager` compares the moves of one side; `calm` values the leaves of a search, and is fitted by least squares to 891
+ * positions at the beginning of a turn of the fast battle, with the results of 16 greedy games from each. */
+/* clang-format off */
+/*                                   base alone breaking tired worn heavier flank rear beside next */
+static const struct weights eager = { 100,    8,     500,   14,  13,      5,   14,  22,     3,   0 };
+static const struct weights calm =  { 185,  -52,     843,   15,  83,     -4,   69, 184,     8,  28 };
+/* clang-format on */
 
 struct view {
     const struct anc_setting *k;
     const struct anc_state *g;
     const struct weights *w;
     uint64_t army[ST_SIDES];
-    uint8_t mind;
+    uint8_t searcher; /* the side that compares its moves, or ST_NOBODY */
 };
 
-/* 12a: how near a Block is to breaking, of 256. */
+/* 12a: how near a Block is to breaking: 256 is the limit. */
 static int32_t wear(const struct view *v, uint64_t block)
 {
     const int32_t sum = (int32_t)anc_sum(v->g, block), n = (int32_t)anc_count(block);
@@ -57,7 +68,7 @@ static int32_t blocks(const struct view *v, uint8_t side)
     return points;
 }
 
-/* 12.1a: each Base lost weighs more than the one before. */
+/* 12.1a: the penalty for losses grows with their square. */
 static int32_t breaking(const struct view *v, uint8_t side)
 {
     const int32_t lost = v->g->lost[side], most = st_max((int32_t)anc_breaks_at(v->k, v->g, side), 1);
@@ -67,7 +78,7 @@ static int32_t breaking(const struct view *v, uint8_t side)
 
 static int is_flank(uint32_t arc) { return !hx_is_front(arc) && !hx_is_rear(arc); }
 
-/* Enemies that look at a Base from beside or behind it; enemies in front, by weight; friends at its side. */
+/* Enemies in front by weight, enemies that look at its flank or rear, and friends at its sides. */
 static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
 {
     const uint32_t cell = v->g->cell[slot], facing = v->g->facing[slot];
@@ -93,7 +104,7 @@ static int32_t around(const struct view *v, uint32_t slot, uint8_t side)
     return points;
 }
 
-/* Steps to the nearest enemy, and whether the Base looks at it. */
+/* A penalty for the distance to the nearest enemy, and for not looking at it. */
 static int32_t approach(const struct view *v, uint32_t slot, uint8_t side)
 {
     const struct hx_vec me = hx_vec_of(&v->k->board, v->g->cell[slot]);
@@ -119,14 +130,16 @@ static int32_t side_points(const struct view *v, uint8_t side)
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
 
-        points += around(v, slot, side) + (side == v->mind ? approach(v, slot, side) : 0);
+        points += around(v, slot, side) + (side == v->searcher ? approach(v, slot, side) : 0);
     }
     return points;
 }
 
-static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t mind)
+static int32_t value(const struct st_setting *set, const struct st_state *s, uint8_t searcher)
 {
-    struct view v = { anc_setting_of(set), anc_state_of(s), mind == ST_NOBODY ? &calm : &eager, { 0, 0 }, mind };
+    struct view v = {
+        anc_setting_of(set), anc_state_of(s), searcher == ST_NOBODY ? &calm : &eager, { 0, 0 }, searcher
+    };
     int32_t points;
 
     for (uint64_t m = v.g->live; m; m &= m - 1)
@@ -144,7 +157,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != ANC_STEP_TURN && f->step != ANC_STEP_DEPLOY;
 }
 
-/* 12a: has a Block come half the way to its breaking? */
+/* 12a: has a Block more than half the Fatigue that it can take? */
 static int is_worn(const struct anc_setting *k, const struct anc_state *g, uint16_t id)
 {
     const uint64_t block = anc_block_of(g, anc_slot(k, id));
@@ -152,7 +165,7 @@ static int is_worn(const struct anc_setting *k, const struct anc_state *g, uint1
     return 2 * anc_sum(g, block) > anc_count(block) * k->break_above;
 }
 
-/* A fresh line is not cut up. */
+/* How promising an order looks before it is searched.  Splitting a fresh Block is not worth a try. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     switch (act->verb) {
@@ -165,7 +178,7 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     case ANC_MERGE: return 24;
     case ANC_END: return 48;
     case ANC_SHOOT: return 96;
-    case ANC_HOLD: return 0; /* 10f: a shot harms only him who is shot at */
+    case ANC_HOLD: return 0; /* 10f: a shot cannot harm the firer, so there is no reason to hold */
     default: return 32;
     }
 }

@@ -15,9 +15,7 @@
  */
 #include "ancients.h"
 
-enum { BIAS = 64 }; /* keeps a packed modifier above zero */
-
-/* A modifier of one side, which it returns: a number and its reason are born together. */
+/* Logs a modifier of one side with its clause, and returns it. */
 static int32_t modifier(const struct anc_setting *k, struct st_log *log, uint32_t slot, st_rule rule, uint16_t label,
                         int32_t value)
 {
@@ -48,7 +46,7 @@ static int is_steady(const struct anc_setting *k, const struct anc_state *g, uin
 
 /* ---- overlaps ---- */
 
-/* R55: does anybody who is paired with a Base still touch it? */
+/* R55: is a Base still in contact with an enemy it is paired with? */
 static int is_countered(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     const uint32_t own = g->own[slot];
@@ -61,8 +59,8 @@ static int is_countered(const struct anc_setting *k, const struct anc_state *g, 
     return 0;
 }
 
-/* 9.3b, 9.3d, R59, R60: is a Base struck by somebody paired with it in the rear, or in the flank on the side on
- * which the lapping friend stands? */
+/* 9.3b, 9.3d, R59, R60: does an enemy paired with a Base strike its rear, or its flank on the side of the overlapping
+ * friend?  Then the clause, else 0. */
 static int is_struck(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t friend_at)
 {
     for (uint64_t m = g->live & anc_army(!anc_side(slot)); m; m &= m - 1) {
@@ -93,8 +91,8 @@ static int is_spent(const struct anc_setting *k, const struct anc_state *g, uint
     return 1;
 }
 
-/* 9.2c, R54, R57: the friend of `by` that laps `of`, slot + 1: in its other front hex, fought by nobody, and of
- * a Block of several. */
+/* 9.2c, R54, R57: the friend of `by` that overlaps `of`, slot + 1: in its other front hex, not fought itself, and in a
+ * Block of several Bases. */
 static uint32_t lapper(const struct anc_setting *k, const struct anc_state *g, uint32_t of, uint32_t by)
 {
     for (uint32_t i = 0; i < 2; i++) {
@@ -108,7 +106,7 @@ static uint32_t lapper(const struct anc_setting *k, const struct anc_state *g, u
     return 0;
 }
 
-/* 9.2e: 0 or 1 for `by`, who fights `of` front to front. */
+/* 9.2e: the overlap modifier of `by`, which fights `of` front to front. */
 static int32_t overlap(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
                        struct st_log *log)
 {
@@ -129,7 +127,7 @@ static int32_t overlap(const struct anc_setting *k, const struct anc_state *g, u
 
 /* ---- position, shock, spears ---- */
 
-/* 9.3a, 9.3c: what one gains and the other loses by where he strikes. */
+/* 9.3a, 9.3c: what `by` gains and `of` loses by a strike in flank or rear. */
 static int32_t strike(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of, int32_t *his,
                       struct st_log *log)
 {
@@ -178,7 +176,7 @@ static int32_t shock(const struct anc_setting *k, const struct anc_state *g, uin
                     formed ? k->shock_formed_attacker : k->shock_attacker);
 }
 
-/* One side's own part: overlap, where it strikes, height, shock, spears.  `his` collects what the other loses. */
+/* The modifiers of one side: overlap, flank or rear, height, shock, spears.  `his` collects what the other loses. */
 static int32_t modifiers_of(const struct anc_setting *k, const struct anc_state *g, uint32_t by, uint32_t of,
                             int32_t *his, struct st_log *log)
 {
@@ -201,7 +199,7 @@ static void say_cap(const struct anc_setting *k, const struct anc_state *g, uint
         anc_say(k, log, ANC_EV_CAPPED, ANC_8_2a, slot, (int32_t)anc_effective_weight(k, g, slot), k->heft[slot], 0);
 }
 
-/* 8.2a, 9.4a: the shift in favour of the first, told as an event of the one it favours. */
+/* 8.2a, 9.4a */
 int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32_t x, uint32_t y, struct st_log *log)
 {
     const int32_t shift = anc_shift(k, g, x, y);
@@ -217,28 +215,28 @@ int32_t anc_weigh(const struct anc_setting *k, const struct anc_state *g, uint32
 
 /* ---- the fight ---- */
 
-static void start(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void start(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, struct st_log *log)
 {
-    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
+    const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
     int32_t mine = 0, his = 0;
-    int32_t shift;
 
     anc_say_two(k, log, ANC_EV_FIGHTS, ANC_9a, x, y, 0);
     mine += modifiers_of(k, g, x, y, &his, log);
     his += modifiers_of(k, g, y, x, &mine, log);
-    shift = anc_weigh(k, g, x, y, log);
-    f->a[2] = (mine + BIAS) | (his + BIAS) << 8 | (shift + BIAS) << 16;
+    f->first_adds = (uint8_t)(mine + ANC_BIAS);
+    f->second_adds = (uint8_t)(his + ANC_BIAS);
+    f->shift = (uint8_t)(anc_weigh(k, g, x, y, log) + ANC_BIAS);
     f->phase = ANC_B_FIRST;
     st_roll(&g->s, anc_side(x), ANC_9_1b);
 }
 
 /* 9.1d, 9.1e, 9.1f: the totals, the shift, the margin. */
-static void compare(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void compare(const struct anc_setting *k, struct anc_state *g, struct anc_fight_frame *f, struct st_log *log)
 {
-    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1, packed = (uint32_t)f->a[2];
-    const int32_t shift = (int32_t)(packed >> 16 & 255) - BIAS;
-    const int32_t mine = (f->a[3] & 255) + (int32_t)(packed & 255) - BIAS + st_max(shift, 0);
-    const int32_t his = (f->a[3] >> 8 & 255) + (int32_t)(packed >> 8 & 255) - BIAS + st_max(-shift, 0);
+    const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
+    const int32_t shift = f->shift - ANC_BIAS;
+    const int32_t mine = f->first_keeps + f->first_adds - ANC_BIAS + st_max(shift, 0);
+    const int32_t his = f->second_keeps + f->second_adds - ANC_BIAS + st_max(-shift, 0);
     const int32_t by = mine - his;
     const uint32_t loser = by < 0 ? x : y, winner = by < 0 ? y : x;
     struct st_event e = st_event_of(by ? ANC_EV_LOSES : ANC_EV_TIE, by ? ANC_9_1f : ANC_9_1e, anc_id(k, loser));
@@ -254,29 +252,24 @@ static void compare(const struct anc_setting *k, struct anc_state *g, struct st_
         anc_push_loss(g, loser, winner, (uint32_t)st_abs(by));
 }
 
-void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_fight(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t x = (uint32_t)f->a[0] - 1, y = (uint32_t)f->a[1] - 1;
-    int32_t kept;
+    struct anc_fight_frame *f = anc_fight_of(frame);
+    const uint32_t x = (uint32_t)f->first - 1, y = (uint32_t)f->second - 1;
 
     switch (f->phase) {
     case ANC_B_START: start(k, g, f, log); return;
     case ANC_B_FIRST:
-        kept = f->a[3] & 255;
-        if (anc_throw(k, g, f, x, &kept, ANC_9_1b, log)) {
+        f->first_keeps = (uint8_t)anc_throw(k, g, x, f->first_keeps, log);
+        if (anc_is_last_die(k, g, x, &f->thrown, ANC_9_1b)) {
             f->phase = ANC_B_SECOND;
             st_roll(&g->s, anc_side(y), ANC_9_1b);
         }
-        f->a[3] = kept;
         return;
     case ANC_B_SECOND:
-        kept = f->a[3] >> 8;
-        if (!anc_throw(k, g, f, y, &kept, ANC_9_1b, log)) {
-            f->a[3] = (f->a[3] & 255) | kept << 8;
-            return;
-        }
-        f->a[3] = (f->a[3] & 255) | kept << 8;
-        compare(k, g, f, log);
+        f->second_keeps = (uint8_t)anc_throw(k, g, y, f->second_keeps, log);
+        if (anc_is_last_die(k, g, y, &f->thrown, ANC_9_1b))
+            compare(k, g, f, log);
         return;
     }
     ST_ASSERT(!"a fight has no such phase");

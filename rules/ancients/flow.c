@@ -11,7 +11,7 @@ static void begin_move(const struct anc_setting *k, struct anc_state *g, uint8_t
 {
     const struct st_action act = g->s.answer;
     const int several = act.verb == ANC_WHEEL || act.verb == ANC_RESHAPE;
-    struct st_frame *f = st_push(&g->s, ANC_STEP_MOVE, side);
+    struct anc_move_frame *f = anc_move_of(st_push(&g->s, ANC_STEP_MOVE, side));
     struct anc_march m;
 
     if (log || several)
@@ -20,10 +20,11 @@ static void begin_move(const struct anc_setting *k, struct anc_state *g, uint8_t
         anc_say(k, log, ANC_EV_NEEDS, ANC_5_5f, anc_slot(k, act.unit), (int32_t)m.steps, 0, 0);
     if (log)
         anc_foretell(k, g, &act, &m, log);
-    f->n = (uint8_t)(several ? m.steps : 1);
-    f->a[0] = (int32_t)anc_slot(k, act.unit) + 1;
-    f->a[1] = act.verb | act.option << 8;
-    f->a[2] = (int32_t)act.bits;
+    f->tests = (uint8_t)(several ? m.steps : 1);
+    f->head = (int32_t)anc_slot(k, act.unit) + 1;
+    f->verb = act.verb;
+    f->option = act.option;
+    f->bits = act.bits;
 }
 
 /* 4c: one order of the Move phase. */
@@ -41,7 +42,7 @@ static void ordered(const struct anc_setting *k, struct anc_state *g, struct st_
     }
 }
 
-/* 4a: what happened last turn is forgotten. */
+/* 4a: clears the marks of the last turn. */
 static void begin_turn(struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     g->moved = g->halted = g->met = g->full = g->pivoted = g->given = g->fought = g->shot = 0;
@@ -98,7 +99,6 @@ static void step_turn(const struct anc_setting *k, struct anc_state *g, struct s
     ST_ASSERT(!"a turn has no such phase");
 }
 
-/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
 void anc_run(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {

@@ -1,6 +1,6 @@
 /* form.c -- Ancients 5.5 and 5.1a: the wheel, the change of formation, and the shapes they make.
  *
- *   5.5d, 5.5f         frontage and depth               anc_frontage(), anc_depth()
+ *   5.5d, 5.5f         frontage and depth               frontage_of(), depth_of()
  *   5.5c, 5.5e, 5.5i, 5.5k, 14j   the wheel             anc_check_wheel()
  *   5.1a, 5.6h         the change of formation          anc_check_reshape()
  *
@@ -15,7 +15,7 @@ static struct hx_vec place_of(const struct anc_setting *k, const struct anc_stat
 }
 
 /* R21: the widest extent inside one rank. */
-uint32_t anc_frontage(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing)
+static uint32_t frontage_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing)
 {
     int32_t widest = 0;
 
@@ -30,7 +30,7 @@ uint32_t anc_frontage(const struct anc_setting *k, const struct anc_state *g, ui
 }
 
 /* R21: the ranks spanned. */
-uint32_t anc_depth(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing)
+static uint32_t depth_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing)
 {
     int32_t first = HX_MAX, last = -HX_MAX;
 
@@ -44,8 +44,8 @@ uint32_t anc_depth(const struct anc_setting *k, const struct anc_state *g, uint6
 }
 
 /* The left or right end of the front rank. */
-uint32_t anc_front_end(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing,
-                       uint32_t hand)
+static uint32_t front_end(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t facing,
+                          uint32_t hand)
 {
     const int32_t sign = hand == ANC_LEFT ? 1 : -1;
     uint32_t best = anc_low(block);
@@ -60,15 +60,14 @@ uint32_t anc_front_end(const struct anc_setting *k, const struct anc_state *g, u
     return best;
 }
 
-/* The i-th hex of a dressed shape. */
-uint32_t anc_shape_slot(const struct anc_setting *k, uint32_t anchor, uint32_t facing, uint32_t frontage, uint32_t end,
-                        uint32_t slant, uint32_t i)
+uint32_t anc_shape_hex(const struct anc_setting *k, const struct anc_shape *shape, uint32_t i)
 {
-    const struct hx_vec along = hx_dir[hx_turn(facing, end == ANC_LEFT ? 1 : 4)];
-    const struct hx_vec back = hx_dir[hx_turn(facing, slant == ANC_LEFT ? 3 : 2)];
-    const struct hx_vec by = hx_plus(hx_times(along, (int32_t)(i % frontage)), hx_times(back, (int32_t)(i / frontage)));
+    const struct hx_vec along = hx_dir[hx_turn(shape->facing, shape->end == ANC_LEFT ? 1 : 4)];
+    const struct hx_vec back = hx_dir[hx_turn(shape->facing, shape->slant == ANC_LEFT ? 3 : 2)];
+    const struct hx_vec by =
+        hx_plus(hx_times(along, (int32_t)(i % shape->frontage)), hx_times(back, (int32_t)(i / shape->frontage)));
 
-    return hx_at(&k->board, hx_plus(hx_vec_of(&k->board, anchor), by));
+    return hx_at(&k->board, hx_plus(hx_vec_of(&k->board, shape->anchor), by));
 }
 
 /* R22: a destination is on the table, passable and free of Bases of other Blocks. */
@@ -106,7 +105,7 @@ static struct hx_vec swing(struct hx_vec arm, uint32_t hand)
     return hand == ANC_LEFT ? hx_counterclockwise(arm) : hx_clockwise(arm);
 }
 
-/* R19, 9.6a: in a ragged Block somebody may stand beside the end about which it turns, on the outer side. */
+/* R19, 9.6a: would a Base go backward?  In a ragged Block one may stand beyond the end about which it turns. */
 static int is_backward(uint32_t facing, struct hx_vec arm, struct hx_vec to)
 {
     return hx_rank(facing, to) > hx_rank(facing, arm);
@@ -126,11 +125,11 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
         return st_refuse(ANC_BAD_SIDE, ANC_5_5c);
     if (!anc_is_uniform(g, block))
         return st_refuse(ANC_MIXED_FACING, ANC_5_6g);
-    far = (uint32_t)st_max((int32_t)anc_frontage(k, g, block, facing), (int32_t)anc_depth(k, g, block, facing)) - 1;
+    far = (uint32_t)st_max((int32_t)frontage_of(k, g, block, facing), (int32_t)depth_of(k, g, block, facing)) - 1;
     if (far == 0)
         return st_refuse(ANC_ONE_BASE, ANC_5_5c);
     start(g, out);
-    pivot = place_of(k, g, anc_front_end(k, g, block, facing, hand));
+    pivot = place_of(k, g, front_end(k, g, block, facing, hand));
     for (uint64_t m = block; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
         const struct hx_vec arm = hx_minus(place_of(k, g, slot), pivot), to = swing(arm, hand);
@@ -148,8 +147,8 @@ struct st_verdict anc_check_wheel(const struct anc_setting *k, const struct anc_
 
 /* ---- the change of formation ---- */
 
-/* What a Base is ordered by when a Block is taken apart.  In a uniform one by rank, then from the end; R141: in one
- * without order, the nearer to its first Base comes first. */
+/* The sort key of a Base when a Block re-forms: in a uniform Block its rank, then its distance from the end; R141: in
+ * others the distance from the head. */
 static int32_t place_in_order(const struct anc_setting *k, const struct anc_state *g, uint32_t head, int uniform,
                               uint32_t end, uint32_t slot)
 {
@@ -184,19 +183,21 @@ static uint32_t taking_order(const struct anc_setting *k, const struct anc_state
     return n;
 }
 
-/* Everybody to his place; the first of the order stays and gives the facing. */
+/* Every Base goes to its place; the first of the order stays and gives the facing. */
 static struct st_verdict take_places(const struct anc_setting *k, const struct anc_state *g,
                                      const struct st_action *act, const uint8_t *order, uint32_t n,
                                      struct anc_march *out)
 {
-    const uint32_t end = 1 + ((act->bits - 1) & 1), slant = 1 + ((act->bits - 1) >> 1), facing = g->facing[order[0]];
+    const uint32_t facing = g->facing[order[0]];
+    const struct anc_shape shape = { g->cell[order[0]], facing, act->option, 1 + ((act->bits - 1) & 1),
+                                     1 + ((act->bits - 1) >> 1) };
     const uint64_t block = anc_block_of(g, order[0]);
     uint32_t far = 0, changed = 0;
 
     start(g, out);
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t slot = order[i];
-        const uint32_t to = anc_shape_slot(k, g->cell[order[0]], facing, act->option, end, slant, i);
+        const uint32_t to = anc_shape_hex(k, &shape, i);
         const uint16_t code = receive(k, g, block, slot, to, out);
 
         if (code != ST_OK)
@@ -237,7 +238,7 @@ static int is_open(const struct anc_setting *k, const struct anc_state *g, uint6
            ((g->at[cell % HX_MAX] == 0) | (int)anc_holds(g, cell, block));
 }
 
-/* About the first to take his place from that end. */
+/* May a Block wheel about a Base, the first in the taking order from that end? */
 static int can_wheel(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t hand,
                      uint32_t about)
 {
@@ -275,7 +276,6 @@ static int can_reshape(const struct anc_setting *k, const struct anc_state *g, c
     return changed;
 }
 
-/* Every frontage of a Block that is not too big to list them all; else the narrowest of each depth. */
 int anc_is_usual(uint32_t count, uint32_t frontage)
 {
     enum { ALL_TO = 16 };

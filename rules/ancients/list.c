@@ -1,5 +1,7 @@
-/* list.c -- Ancients: the menu.  Complete verbs are listed exactly as check() allows them; of paths, shapes
- * and ways to split a Block there is one for each end, the common ones first.
+/* list.c -- Ancients: the menu.
+ *
+ * Complete verbs are listed exactly as check() allows them.  Of paths there is one for each end, of shapes and splits
+ * the common ones come first.
  */
 #include "ancients.h"
 
@@ -33,7 +35,7 @@ static void offer_bits(struct menu *m, uint8_t verb, const uint32_t *bits, uint3
 
 enum { SPLITS_MAX = 64, PARTS_MAX = 4 * ANC_SIDE_MAX };
 
-/* A Block to be split, and the parts that were tried; everybody is a bit of half a mask. */
+/* A Block to be split, and the parts that were tried; Bases are bits of half a mask. */
 struct parts {
     uint32_t block, tried_n;
     struct hx_vec at[ANC_SIDE_MAX]; /* by slot on its side, as all of these */
@@ -91,11 +93,11 @@ static void offer_split(struct menu *m, struct parts *p, uint32_t part)
         offer(m, ANC_SPLIT)->bits = bits_of(p->block, part);
 }
 
-/* Those beyond every line across a Block: lines of equal rank, as a facing sees it.  A Block hangs together, so it has
- * no more ranks than Bases. */
+/* Offers the part beyond each line across a Block; a line is a rank as seen with a facing.  A connected Block has no
+ * more ranks than Bases. */
 static void offer_cuts(struct menu *m, struct parts *p, uint32_t facing, uint32_t most)
 {
-    uint32_t within[ANC_SIDE_MAX] = { 0 }; /* by rank: who stands in it or before it */
+    uint32_t within[ANC_SIDE_MAX] = { 0 }; /* by rank: the Bases in it or before it */
     int32_t rank[ANC_SIDE_MAX], first = HX_MAX, last = -HX_MAX;
 
     for (uint32_t b = p->block; b; b &= b - 1) {
@@ -181,9 +183,9 @@ static void offer_orders(struct menu *m)
 
 /* ---- the other questions ---- */
 
-static void offer_smoothing(struct menu *m, const struct st_frame *f)
+static void offer_smoothing(struct menu *m, const struct anc_smooth_frame *f)
 {
-    const uint32_t donor = (uint32_t)f->a[0] - 1;
+    const uint32_t donor = (uint32_t)f->donor - 1;
 
     if (m->unit == 0)
         offer(m, ANC_KEEP);
@@ -191,7 +193,7 @@ static void offer_smoothing(struct menu *m, const struct st_frame *f)
         offer(m, ANC_ABSORB)->target = anc_id(m->k, donor);
 }
 
-/* A question about the one Base in the top frame: whom to shoot at, whom to fight, how to lose, where to go. */
+/* Answers to a question about one Base: its target, its opponent, its loss, its pursuit. */
 static void offer_answers(struct menu *m, const struct st_frame *f)
 {
     uint32_t choice[3], n, sides;
@@ -199,12 +201,12 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
 
     switch (f->step) {
     case ANC_STEP_SHOOT:
-        for (uint64_t t = anc_targets(m->k, m->g, (uint32_t)f->a[0] - 1); t; t &= t - 1)
+        for (uint64_t t = anc_targets(m->k, m->g, (uint32_t)anc_shoot_in(f)->shooter - 1); t; t &= t - 1)
             offer(m, ANC_SHOOT)->target = anc_id(m->k, anc_low(t));
         offer(m, ANC_HOLD);
         return;
     case ANC_STEP_COMBAT:
-        n = anc_pair_choices(m->k, m->g, (uint32_t)f->a[0] - 1, choice);
+        n = anc_pair_choices(m->k, m->g, (uint32_t)anc_combat_in(f)->pairing - 1, choice);
         for (uint32_t i = 0; i < n; i++)
             if (choice[i] == ANC_OUT)
                 offer(m, ANC_LEAVE);
@@ -212,20 +214,20 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
                 offer(m, ANC_PAIR)->target = anc_id(m->k, choice[i] - 1);
         return;
     case ANC_STEP_LOSS:
-        if (!f->n)
+        if (!anc_loss_in(f)->evades)
             offer(m, ANC_TAKE);
-        for (sides = anc_sides(m->k, m->g, f); sides; sides &= sides - 1)
-            offer(m, f->n ? ANC_EVADE : ANC_PUSH)->option = (uint8_t)st_low(sides);
+        for (sides = anc_sides(m->k, m->g, anc_loss_in(f)); sides; sides &= sides - 1)
+            offer(m, anc_loss_in(f)->evades ? ANC_EVADE : ANC_PUSH)->option = (uint8_t)st_low(sides);
         return;
     default:
-        n = anc_pursuit_steps(m->k, m->g, f, step);
+        n = anc_pursuit_steps(m->k, m->g, anc_pursuit_in(f), step);
         for (uint32_t i = 0; i < n; i++) {
             struct st_action *act = offer(m, ANC_PURSUE);
 
             act->x = m->k->board.q[step[i]];
             act->y = m->k->board.r[step[i]];
         }
-        if (f->n)
+        if (anc_pursuit_in(f)->may_decline)
             offer(m, ANC_STAY);
     }
 }
@@ -237,7 +239,7 @@ static void offer_fight(struct menu *m)
         offer(m, ANC_FIGHT)->target = anc_id(m->k, m->g->own[anc_slot(m->k, m->unit)] - 1u);
 }
 
-static void offer_deployment(struct menu *m, const struct st_frame *f)
+static void offer_deployment(struct menu *m, const struct anc_deployment_frame *f)
 {
     struct hx_sheet anchors;
 
@@ -248,7 +250,7 @@ static void offer_deployment(struct menu *m, const struct st_frame *f)
             m->n = anc_list_forms(m->k, m->g, anc_slot(m->k, m->unit), ST_LIST_MAX, m->out);
         return;
     }
-    if (anc_slot(m->k, m->unit) + 1 != (uint32_t)f->a[0])
+    if (anc_slot(m->k, m->unit) + 1 != (uint32_t)f->head)
         return;
     anc_anchors(m->k, m->g, f, &anchors);
     for (uint32_t i = 0; i < HX_ROWS; i++)
@@ -271,22 +273,22 @@ uint32_t anc_list(const struct st_setting *set, const struct st_state *s, uint16
         return 0;
     f = st_peek(s);
     switch (f->step) {
-    case ANC_STEP_DEPLOY: offer_deployment(&m, f); break;
-    case ANC_STEP_SMOOTH: offer_smoothing(&m, f); break;
+    case ANC_STEP_DEPLOY: offer_deployment(&m, anc_deployment_in(f)); break;
+    case ANC_STEP_SMOOTH: offer_smoothing(&m, anc_smooth_in(f)); break;
     case ANC_STEP_TURN: offer_orders(&m); break;
     default:
         if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN)
             offer_fight(&m);
-        else if (unit && unit == anc_id(m.k, (uint32_t)f->a[0] - 1))
+        else if (unit && unit == anc_id(m.k, anc_about_of(f) - 1))
             offer_answers(&m, f);
         break;
     }
     return m.n;
 }
 
-/* ---- who can act ---- */
+/* ---- units that can act ---- */
 
-/* 5.5a, 5.1b: does a march of so many steps lead a Base alone to a free hex, through friends if need be? */
+/* 5.5a, 5.1b: can a Base alone reach a free hex in at most `steps` steps, through friends if need be? */
 static int gets_through(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t cell,
                         uint32_t steps)
 {
@@ -307,7 +309,7 @@ static int gets_through(const struct anc_setting *k, const struct anc_state *g, 
     return 0;
 }
 
-/* A Base alone that has pivoted can march or merge, or it is stuck; one in contact can do neither (5.3e, 6.2b). */
+/* Can a Base alone that has pivoted still do something: march or merge?  In contact it can do neither (5.3e, 6.2b). */
 static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     struct st_action out[ANC_SIDE_MAX];
@@ -321,8 +323,8 @@ static int can_go_on(const struct anc_setting *k, const struct anc_state *g, uin
     return m.n > 0;
 }
 
-/* The Blocks of the active side that can act.  One of several Bases can always be split.  A Base alone can pivot; if
- * that is forbidden by an enemy before it (5.1e), so is everything else. */
+/* The Blocks of the active side that can act.  A Block of several Bases can always be split.  A Base alone can pivot;
+ * if an enemy in front forbids that (5.1e), it can do nothing. */
 static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
 {
     uint64_t alone = 0, out = 0;
@@ -344,14 +346,14 @@ static uint64_t able(const struct anc_setting *k, const struct anc_state *g)
     return out;
 }
 
-static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+static uint32_t deploying(const struct anc_setting *k, const struct anc_state *g, const struct anc_deployment_frame *f,
                           uint16_t out[ST_MOVERS_MAX])
 {
     struct st_action one;
     uint32_t n = 0;
 
     if (f->phase == ANC_D_PLACED) {
-        out[n++] = anc_id(k, (uint32_t)f->a[0] - 1);
+        out[n++] = anc_id(k, (uint32_t)f->head - 1);
         return n;
     }
     for (uint64_t m = anc_waiting(g, g->s.actor); m; m &= m - 1)
@@ -371,19 +373,19 @@ uint32_t anc_movers(const struct st_setting *set, const struct st_state *s, uint
         return 0;
     f = st_peek(s);
     if (f->step == ANC_STEP_DEPLOY)
-        return deploying(k, g, f, out);
+        return deploying(k, g, anc_deployment_in(f), out);
     if (f->step == ANC_STEP_COMBAT && f->phase == ANC_C_CHOSEN) {
         for (uint64_t m = anc_next_fights(g); m; m &= m - 1)
             out[n++] = anc_id(k, anc_low(m));
         return n;
     }
     if (f->step != ANC_STEP_TURN && f->step != ANC_STEP_SMOOTH) {
-        out[n++] = anc_id(k, (uint32_t)f->a[0] - 1);
+        out[n++] = anc_id(k, anc_about_of(f) - 1);
         return n;
     }
     out[n++] = 0;
     if (f->step == ANC_STEP_SMOOTH) {
-        for (uint64_t m = anc_absorbers(k, g, (uint32_t)f->a[0] - 1); m; m &= m - 1)
+        for (uint64_t m = anc_absorbers(k, g, (uint32_t)anc_smooth_in(f)->donor - 1); m; m &= m - 1)
             out[n++] = anc_id(k, anc_low(m));
         return n;
     }

@@ -8,24 +8,22 @@
  *   9.5e                          pinned                           point()
  *   9.1h                          and then breaks                  take(), anc_recoil()
  *
- * The winner bears nothing (1b), not even one that charged (11.1h).
- * Ruling R66: point by point, and the average is looked at after each.
- * Frame: a[0] loser, a[1] winner, a[2] points to come, a[3] whether it gave ground and, above that, its hex at the
- * start; n: evading.
+ * The winner takes nothing (1b), not even one that charged (11.1h).
+ * Ruling R66: points are taken one by one, and the average is checked after each.
  */
 #include "ancients.h"
 
 void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_t points)
 {
-    struct st_frame *f = st_push(&g->s, ANC_STEP_LOSS, anc_side(loser));
+    struct anc_loss_frame *f = anc_loss_of(st_push(&g->s, ANC_STEP_LOSS, anc_side(loser)));
 
-    f->a[0] = (int32_t)loser + 1;
-    f->a[1] = (int32_t)winner + 1;
-    f->a[2] = (int32_t)points;
-    f->a[3] = (int32_t)(g->cell[loser] + 1u) << 8;
+    f->loser = (int32_t)loser + 1;
+    f->winner = (int32_t)winner + 1;
+    f->points = (int32_t)points;
+    f->start = (uint16_t)(g->cell[loser] + 1u);
 }
 
-/* R109: is there a way to fall back so many hexes?  Tried on copies, side by side. */
+/* R109: can a Base fall back that many hexes?  Tries both hands on copies. */
 static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hexes)
 {
     if (hexes == 0)
@@ -61,44 +59,43 @@ static int can_fall_back_by(const struct anc_setting *k, const struct anc_state 
     return can_fall_back(k, &copy, slot, hexes - 1);
 }
 
-/* The sides that may be chosen now, as bits 1 and 2. */
-uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f)
+uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const struct anc_loss_frame *f)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->loser - 1;
     uint32_t out = 0;
 
     for (uint32_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++)
-        if (f->n ? can_fall_back_by(k, g, slot, hand, (uint32_t)f->a[2]) : anc_can_recoil(k, g, slot, hand))
+        if (f->evades ? can_fall_back_by(k, g, slot, hand, (uint32_t)f->points) : anc_can_recoil(k, g, slot, hand))
             out |= 1u << hand;
     return out;
 }
 
-struct st_verdict anc_check_loss(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+struct st_verdict anc_check_loss(const struct anc_setting *k, const struct anc_state *g, const struct anc_loss_frame *f,
                                  const struct st_action *act)
 {
-    const uint8_t push = f->n ? ANC_EVADE : ANC_PUSH;
+    const uint8_t push = f->evades ? ANC_EVADE : ANC_PUSH;
 
-    if (act->verb != push && !(act->verb == ANC_TAKE && !f->n))
-        return st_refuse(ST_NOT_NOW, f->n ? ANC_11_2a : ANC_9_5a);
-    if (act->unit != anc_id(k, (uint32_t)f->a[0] - 1))
+    if (act->verb != push && !(act->verb == ANC_TAKE && !f->evades))
+        return st_refuse(ST_NOT_NOW, f->evades ? ANC_11_2a : ANC_9_5a);
+    if (act->unit != anc_id(k, (uint32_t)f->loser - 1))
         return st_refuse(ANC_OTHER_BASE, ANC_9_5a);
     if (act->verb == ANC_TAKE)
         return st_ok();
     if (act->option < ANC_LEFT || act->option > ANC_RIGHT)
         return st_refuse(ANC_BAD_SIDE, ANC_9_6d);
-    return anc_sides(k, g, f) >> act->option & 1 ? st_ok() : st_refuse(ANC_BLOCKED, f->n ? ANC_11_2b : ANC_9_5e);
+    return anc_sides(k, g, f) >> act->option & 1 ? st_ok() : st_refuse(ANC_BLOCKED, f->evades ? ANC_11_2b : ANC_9_5e);
 }
 
-/* 11.2b, R108: charged by somebody faster this turn. */
+/* 11.2b, R108: was the loser charged this turn by a faster winner? */
 static int is_caught(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t winner)
 {
     return (g->charged & anc_bit(winner)) && k->allowance[winner] > k->allowance[slot] && anc_sees(k, g, winner, slot);
 }
 
 /* 11.2a, R107: a Skirmisher falls back if it can. */
-static int can_evade(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static int can_evade(const struct anc_setting *k, struct anc_state *g, struct anc_loss_frame *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, winner = (uint32_t)f->a[1] - 1;
+    const uint32_t slot = (uint32_t)f->loser - 1, winner = (uint32_t)f->winner - 1;
 
     if (!k->evade[k->type[slot]])
         return 0;
@@ -106,21 +103,21 @@ static int can_evade(const struct anc_setting *k, struct anc_state *g, struct st
         anc_say_two(k, log, ANC_EV_CAUGHT, ANC_11_2b, slot, winner, 0);
         return 0;
     }
-    f->n = 1;
+    f->evades = 1;
     if (anc_sides(k, g, f))
         return 1;
-    f->n = 0;
-    anc_say(k, log, ANC_EV_CORNERED, ANC_11_2b, slot, f->a[2], 0, 0);
+    f->evades = 0;
+    anc_say(k, log, ANC_EV_CORNERED, ANC_11_2b, slot, f->points, 0, 0);
     return 0;
 }
 
-/* 9.3e, R67: struck in the rear and beaten by so much, the whole Block feels it. */
-static int cascade(const struct anc_setting *k, struct anc_state *g, const struct st_frame *f, struct st_log *log)
+/* 9.3e, R67: a large defeat by a strike in the rear tires the whole Block. */
+static int cascade(const struct anc_setting *k, struct anc_state *g, const struct anc_loss_frame *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, winner = (uint32_t)f->a[1] - 1;
+    const uint32_t slot = (uint32_t)f->loser - 1, winner = (uint32_t)f->winner - 1;
     const uint32_t d = hx_direction(&k->board, g->cell[slot], g->cell[winner]);
 
-    if (f->a[2] < k->cascade_margin || !hx_is_rear(hx_seen_as(g->facing[slot], d)))
+    if (f->points < k->cascade_margin || !hx_is_rear(hx_seen_as(g->facing[slot], d)))
         return 0;
     anc_add_fatigue(g, anc_block_of(g, slot), k->cascade);
     anc_say(k, log, ANC_EV_CASCADE, ANC_9_3e, anc_low(anc_block_of(g, slot)), k->cascade, 0, 0);
@@ -128,27 +125,28 @@ static int cascade(const struct anc_setting *k, struct anc_state *g, const struc
 }
 
 /* One point as Fatigue. */
-static void take(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, int pinned, struct st_log *log)
+static void take(const struct anc_setting *k, struct anc_state *g, struct anc_loss_frame *f, int pinned,
+                 struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->loser - 1;
 
-    f->a[2]--;
+    f->points--;
     f->phase = ANC_X_POINT;
     anc_add_fatigue(g, anc_bit(slot), 1);
     anc_say(k, log, pinned ? ANC_EV_PINNED : ANC_EV_HOLDS, pinned ? ANC_9_5e : ANC_9_5b, slot, g->fatigue[slot], 0, 0);
     anc_settle(k, g, anc_bit(slot), log);
 }
 
-static void push(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t hand,
+static void push(const struct anc_setting *k, struct anc_state *g, struct anc_loss_frame *f, uint32_t hand,
                  struct st_log *log)
 {
-    f->a[2]--;
-    f->a[3] |= 1;
+    f->points--;
+    f->gave_ground = 1;
     f->phase = ANC_X_POINT;
-    anc_recoil(k, g, (uint32_t)f->a[0] - 1, hand, f->n, log);
+    anc_recoil(k, g, (uint32_t)f->loser - 1, hand, f->evades, log);
 }
 
-static void begin(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void begin(const struct anc_setting *k, struct anc_state *g, struct anc_loss_frame *f, struct st_log *log)
 {
     f->phase = ANC_X_POINT;
     if (!can_evade(k, g, f, log))
@@ -156,14 +154,14 @@ static void begin(const struct anc_setting *k, struct anc_state *g, struct st_fr
 }
 
 /* 9.5a: the next point; asked for only where there is a choice. */
-static void point(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void point(const struct anc_setting *k, struct anc_state *g, struct anc_loss_frame *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, winner = (uint32_t)f->a[1] - 1;
+    const uint32_t slot = (uint32_t)f->loser - 1, winner = (uint32_t)f->winner - 1;
     uint32_t sides;
 
-    if (!(g->live & anc_bit(slot)) || f->a[2] == 0) {
-        const int gone = !(g->live & anc_bit(slot)) || (f->a[3] & 1);
-        const uint32_t where = ((uint32_t)f->a[3] >> 8) - 1;
+    if (!(g->live & anc_bit(slot)) || f->points == 0) {
+        const int gone = !(g->live & anc_bit(slot)) || f->gave_ground;
+        const uint32_t where = f->start - 1u;
 
         st_pop(&g->s);
         if (gone)
@@ -172,28 +170,30 @@ static void point(const struct anc_setting *k, struct anc_state *g, struct st_fr
     }
     sides = anc_sides(k, g, f);
     if (sides == 0) {
-        ST_ASSERT(!f->n);
+        ST_ASSERT(!f->evades);
         take(k, g, f, 1, log);
         return;
     }
-    if (f->n && (sides & (sides - 1)) == 0) {
+    if (f->evades && (sides & (sides - 1)) == 0) {
         push(k, g, f, st_low(sides), log);
         return;
     }
     f->phase = ANC_X_CHOSEN;
-    st_ask(&g->s, anc_side(slot), f->n ? ANC_11_2a : ANC_9_5a);
+    st_ask(&g->s, anc_side(slot), f->evades ? ANC_11_2a : ANC_9_5a);
 }
 
 void anc_step_loss(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
+    struct anc_loss_frame *loss = anc_loss_of(f);
+
     switch (f->phase) {
-    case ANC_X_START: begin(k, g, f, log); return;
-    case ANC_X_POINT: point(k, g, f, log); return;
+    case ANC_X_START: begin(k, g, loss, log); return;
+    case ANC_X_POINT: point(k, g, loss, log); return;
     case ANC_X_CHOSEN:
         if (g->s.answer.verb == ANC_TAKE)
-            take(k, g, f, 0, log);
+            take(k, g, loss, 0, log);
         else
-            push(k, g, f, g->s.answer.option, log);
+            push(k, g, loss, g->s.answer.option, log);
         return;
     }
     ST_ASSERT(!"a loss has no such phase");

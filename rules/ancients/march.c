@@ -24,7 +24,7 @@ static uint32_t step_of(uint32_t facing, uint32_t letter)
     return letter == ANC_LEFT ? hx_left_front(facing) : hx_right_front(facing);
 }
 
-/* What a Block finds where it would stand: nothing to stop it, a friend, or a refusal. */
+/* May a Base of a Block enter a hex?  ST_OK, or the code of the refusal; `friends` is set if a friend holds it. */
 static uint16_t enter(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t cell,
                       uint8_t *friends)
 {
@@ -71,7 +71,7 @@ struct walk {
     uint64_t block;
 };
 
-/* One step of all Bases.  Friends stood where it ends? */
+/* One step of all Bases; `friends` says whether the Block would stand on a friend then. */
 static uint16_t step_all(const struct walk *w, uint32_t direction, struct anc_march *out, uint8_t *friends)
 {
     *friends = 0;
@@ -132,8 +132,8 @@ struct st_verdict anc_check_march(const struct anc_setting *k, const struct anc_
 
 /* ---- all marches: one path for each end ---- */
 
-/* A place the Block can come to by l steps left and r right, in whatever order, is node (l + 1) * 8 + r + 1: a bit of a
- * mask, with the places before it 8 and 1 lower. */
+/* A place that takes l steps left and r steps right, in any order, is node (l + 1) * 8 + r + 1: a bit of a mask, with
+ * its predecessors 8 and 1 lower. */
 enum { NODES = 64, BEFORE_LEFT = 8, BEFORE_RIGHT = 1 };
 
 struct node {
@@ -149,10 +149,10 @@ struct field {
     struct hx_vec left, right;      /* the two steps */
     const struct hx_sheet *contact; /* 5.3a: where it would be in contact */
     struct node node[NODES];
-    uint8_t cost[NODES][ANC_SIDE_MAX]; /* what each Base has paid, of nodes where anybody has */
+    uint8_t cost[NODES][ANC_SIDE_MAX]; /* what each Base has paid; only of nodes with a cost */
 };
 
-/* What every Base has paid when it has come to a node by a letter; the most that anybody has. */
+/* What each Base has paid when the Block has come to a node by a letter; returns the largest. */
 static uint8_t toll(const struct field *f, uint32_t at, uint32_t letter, struct hx_vec by, uint8_t *cost)
 {
     const uint32_t from = at - (letter == ANC_LEFT ? BEFORE_LEFT : BEFORE_RIGHT);
@@ -172,7 +172,7 @@ static uint8_t toll(const struct field *f, uint32_t at, uint32_t letter, struct 
     return (uint8_t)worst;
 }
 
-/* The cheaper way to a node, by the right if they cost the same; one of them at least leads to it. */
+/* Takes the cheaper way to a node, by the right if both cost the same.  At least one of them leads there. */
 static void come(struct field *f, uint32_t at, uint64_t left, uint64_t right, struct hx_vec by, uint32_t steps)
 {
     const struct node *l = &f->node[at - BEFORE_LEFT], *r = &f->node[at - BEFORE_RIGHT];
@@ -229,7 +229,7 @@ static void expect(const struct field *f, struct hx_sheet *out)
             s->watched.row[i] | hx_slide(enemies[i + (uint32_t)l.r], -l.q) | hx_slide(enemies[i + (uint32_t)r.r], -r.q);
 }
 
-/* The cheapest path to each end; a path that contact would cut short is that of the place where it does. */
+/* The cheapest path to each end.  A path that contact would cut short ends where it does. */
 static uint32_t follow(struct field *f, uint32_t bits[ST_LIST_MAX])
 {
     const struct node start = { 0, 0, 0, 0, 0 };
@@ -266,7 +266,7 @@ uint32_t anc_list_marches(const struct anc_setting *k, const struct anc_state *g
     f.block = anc_members(g, head);
     f.left = hx_dir[hx_left_front(g->facing[head])];
     f.right = hx_dir[hx_right_front(g->facing[head])];
-    f.contact = s->near ? &contact : &s->watched; /* nobody near watches nothing */
+    f.contact = s->near ? &contact : &s->watched; /* with no enemy near, `watched` is empty */
     if (s->near)
         expect(&f, &contact);
     return follow(&f, bits);

@@ -1,4 +1,4 @@
-/* move.c -- Ancients 5: a Block tries to move: it pays, it tests, it goes, it bears the costs.
+/* move.c -- Ancients 5: a Block tries to move: it pays, tests, goes and takes the costs.
  *
  *   5a, 5c, 3.1a, 3.1b, 3.1e, 3.1f   the test                          test(), anc_keep()
  *   5b, 5.2a, 14d                    the first move is free            pay()
@@ -13,7 +13,7 @@
  */
 #include "ancients.h"
 
-/* 3.1b: what is kept of the dice so far. */
+/* 3.1b */
 uint32_t anc_keep(const struct anc_setting *k, uint32_t slot, uint32_t kept, uint32_t face)
 {
     if (kept == 0)
@@ -51,21 +51,21 @@ struct st_verdict anc_check_ready(const struct anc_setting *k, const struct anc_
     return anc_is_engaged(k, g, block) ? st_refuse(ANC_ENGAGED, ANC_5_3e) : st_ok();
 }
 
-static struct st_action order_of(const struct anc_setting *k, const struct st_frame *f)
+static struct st_action order_of(const struct anc_setting *k, const struct anc_move_frame *f)
 {
     struct st_action act = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
 
-    act.verb = (uint8_t)(f->a[1] & 255);
-    act.option = (uint8_t)(f->a[1] >> 8);
-    act.unit = anc_id(k, (uint32_t)f->a[0] - 1);
-    act.bits = (uint32_t)f->a[2];
+    act.verb = f->verb;
+    act.option = f->option;
+    act.unit = anc_id(k, (uint32_t)f->head - 1);
+    act.bits = f->bits;
     return act;
 }
 
 /* 5b, 5.2b, R18: every move after the first is paid before it is tested, and paying may break the Block. */
-static void pay(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void pay(const struct anc_setting *k, struct anc_state *g, struct anc_move_frame *f, struct st_log *log)
 {
-    const uint32_t head = (uint32_t)f->a[0] - 1;
+    const uint32_t head = (uint32_t)f->head - 1;
     const uint64_t block = anc_members(g, head);
 
     g->moved |= block;
@@ -85,15 +85,15 @@ static void pay(const struct anc_setting *k, struct anc_state *g, struct st_fram
     anc_say(k, log, ANC_EV_TESTS, ANC_5a, head, (int32_t)anc_sum(g, block), (int32_t)anc_count(block),
             (int32_t)((anc_sum(g, block) + anc_count(block) - 1) / anc_count(block)));
     f->phase = ANC_M_ROLLED;
-    f->a[3] = 0;
+    f->kept = f->thrown = 0;
     st_roll(&g->s, f->side, ANC_5a);
 }
 
 /* 5.2d, 5.2e, 5.5h: nothing moves, what was paid is lost, and the Block's movement is over. */
-static void fail(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t kept,
+static void fail(const struct anc_setting *k, struct anc_state *g, struct anc_move_frame *f, uint32_t kept,
                  struct st_log *log)
 {
-    const uint32_t head = (uint32_t)f->a[0] - 1, verb = (uint32_t)f->a[1] & 255;
+    const uint32_t head = (uint32_t)f->head - 1, verb = f->verb;
     const uint64_t block = anc_members(g, head);
 
     anc_say(k, log, ANC_EV_FAILED, g->moves[head] > 0 ? ANC_5_2e : ANC_5c, head, (int32_t)kept,
@@ -105,19 +105,20 @@ static void fail(const struct anc_setting *k, struct anc_state *g, struct st_fra
 }
 
 /* 5a, R4: the kept die times the Bases against the sum of their Fatigue. */
-static void tested(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void tested(const struct anc_setting *k, struct anc_state *g, struct anc_move_frame *f, struct st_log *log)
 {
-    const uint32_t head = (uint32_t)f->a[0] - 1, face = g->s.answer.option;
-    const uint32_t kept = anc_keep(k, head, (uint32_t)f->a[3] & 255, face), thrown = ((uint32_t)f->a[3] >> 8) + 1;
+    const uint32_t head = (uint32_t)f->head - 1, face = g->s.answer.option;
+    const uint32_t kept = anc_keep(k, head, f->kept, face), thrown = f->thrown + 1u;
     const uint64_t block = anc_members(g, head);
 
     anc_say(k, log, ANC_EV_DIE, ANC_3_1f, head, (int32_t)face, 0, 0);
     if (thrown < k->dice[k->quality[head]]) {
-        f->a[3] = (int32_t)(kept | thrown << 8);
+        f->kept = (uint8_t)kept;
+        f->thrown = (uint8_t)thrown;
         st_roll(&g->s, f->side, ANC_3_1b);
         return;
     }
-    f->a[3] = 0;
+    f->kept = f->thrown = 0;
     if (kept * anc_count(block) < anc_sum(g, block)) {
         fail(k, g, f, kept, log);
         return;
@@ -125,11 +126,10 @@ static void tested(const struct anc_setting *k, struct anc_state *g, struct st_f
     anc_say(k, log, ANC_EV_PASSED, ANC_5a, head, (int32_t)kept, (int32_t)anc_sum(g, block), (int32_t)anc_count(block));
     for (uint64_t m = block; m; m &= m - 1)
         g->moves[anc_low(m)]++;
-    f->n--;
-    f->phase = f->n > 0 ? ANC_M_PAY : ANC_M_GO;
+    f->tests--;
+    f->phase = f->tests > 0 ? ANC_M_PAY : ANC_M_GO;
 }
 
-/* What an order would do if every test were passed; 0: it is no order to move. */
 int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act, struct anc_march *m)
 {
     switch (act->verb) {
@@ -142,7 +142,7 @@ int anc_plan(const struct anc_setting *k, const struct anc_state *g, const struc
 }
 
 /* 5.2a, 5.5f: how many moves an order takes, each with its test. */
-uint32_t anc_tests_of(uint32_t verb, const struct anc_march *m)
+static uint32_t tests_of(uint32_t verb, const struct anc_march *m)
 {
     return verb == ANC_WHEEL || verb == ANC_RESHAPE ? m->steps : 1;
 }
@@ -152,14 +152,13 @@ static uint32_t cost_of(const struct anc_setting *k, const struct anc_march *m, 
     return m->terrain + (m->through ? k->interpenetration : 0u) + (verb == ANC_RESHAPE ? k->reshape : 0u);
 }
 
-/* 5.3b, R90: would a Base that comes to see an enemy there have shock? */
+/* 5.3b, R90: does a Base have shock if this move brings it to face an enemy? */
 static int gains_shock(const struct anc_setting *k, const struct anc_state *g, uint64_t block, uint32_t slot,
                        uint32_t move, uint32_t tests)
 {
     return (k->shock_rule >> slot & 1) && move == 2 && tests == 1 && (g->full & block) == block;
 }
 
-/* What a move will lead to and cost if it is made, told before its first die. */
 void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const struct st_action *act,
                   const struct anc_march *m, struct st_log *log)
 {
@@ -173,7 +172,7 @@ void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const 
         if (!anc_contacts(k, g, m->cell[slot], m->facing[slot], anc_side(slot)))
             continue;
         meets = 1;
-        shocks |= gains_shock(k, g, block, slot, g->moves[slot] + 1u, anc_tests_of(act->verb, m)) &&
+        shocks |= gains_shock(k, g, block, slot, g->moves[slot] + 1u, tests_of(act->verb, m)) &&
                   anc_sees_enemy(k, g, m->cell[slot], m->facing[slot], anc_side(slot));
     }
     if (cost > 0)
@@ -184,7 +183,7 @@ void anc_foretell(const struct anc_setting *k, const struct anc_state *g, const 
         anc_say(k, log, ANC_EV_WILL_SHOCK, ANC_5_3b, head, 0, 0, 0);
 }
 
-/* 5.1a, 5.1b, 5.4c, 6e: what the move costs is borne by every Base, after it. */
+/* 5.1a, 5.1b, 5.4c, 6e: every Base takes the costs of the move after it. */
 static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t head, const struct anc_march *m,
                   uint32_t verb, struct st_log *log)
 {
@@ -206,20 +205,19 @@ static void costs(const struct anc_setting *k, struct anc_state *g, uint32_t hea
                 (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)));
 }
 
-/* What was done, told of the Block's first Base, or of the leader of a column. */
+/* Logs what was done, of the head or of the leader of a column. */
 static void say_gone(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t verb,
                      const struct anc_march *m, struct st_log *log)
 {
-    static const struct {
-        uint16_t kind, rule;
-    } how[] = {
-        { ANC_EV_MARCHED, ANC_5_5a }, { ANC_EV_COLUMN, ANC_5_6b },   { 0, 0 },
-        { ANC_EV_WHEELED, ANC_5_5c }, { ANC_EV_RESHAPED, ANC_5_1a },
-    };
-    const int simple = verb == ANC_MARCH && m->terrain == 0 && !m->through;
+    const int simple = m->terrain == 0 && !m->through;
+    const int32_t steps = (int32_t)m->steps;
 
-    anc_say_pose(k, g, log, how[verb - ANC_MARCH].kind, simple ? (st_rule)ANC_5_1d : how[verb - ANC_MARCH].rule, slot,
-                 (int32_t)m->steps);
+    switch (verb) {
+    case ANC_MARCH: anc_say_pose(k, g, log, ANC_EV_MARCHED, simple ? ANC_5_1d : ANC_5_5a, slot, steps); return;
+    case ANC_COLUMN: anc_say_pose(k, g, log, ANC_EV_COLUMN, ANC_5_6b, slot, steps); return;
+    case ANC_WHEEL: anc_say_pose(k, g, log, ANC_EV_WHEELED, ANC_5_5c, slot, steps); return;
+    default: anc_say_pose(k, g, log, ANC_EV_RESHAPED, ANC_5_1a, slot, steps); return;
+    }
 }
 
 static void number_column(struct anc_state *g, uint64_t block, const uint8_t file[ANC_SIDE_MAX], uint32_t n)
@@ -228,8 +226,8 @@ static void number_column(struct anc_state *g, uint64_t block, const uint8_t fil
         g->order[file[i]] = (uint8_t)(anc_is_uniform(g, block) ? 0 : i + 1);
 }
 
-/* 5.3b, 11.1b, R90: everybody who sees an enemy now has charged; a Shock Base on the second move, after a full
- * first one, has shock. */
+/* 5.3b, 11.1b, R90: every Base that sees an enemy now has charged; a Shock Base on its second move, after a full first
+ * one, has shock. */
 static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t block, const struct anc_march *m,
                    uint32_t verb, struct st_log *log)
 {
@@ -239,16 +237,16 @@ static void charge(const struct anc_setting *k, struct anc_state *g, uint64_t bl
         if (!anc_sees_enemy(k, g, g->cell[slot], g->facing[slot], anc_side(slot)))
             continue;
         g->charged |= anc_bit(slot);
-        if (gains_shock(k, g, block, slot, g->moves[slot], anc_tests_of(verb, m))) {
+        if (gains_shock(k, g, block, slot, g->moves[slot], tests_of(verb, m))) {
             g->shock |= anc_bit(slot);
             anc_say(k, log, ANC_EV_SHOCK, verb == ANC_MARCH ? ANC_5_3b : ANC_11_1b, slot, 0, 0, 0);
         }
     }
 }
 
-static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void go(const struct anc_setting *k, struct anc_state *g, struct anc_move_frame *f, struct st_log *log)
 {
-    const uint32_t head = (uint32_t)f->a[0] - 1, verb = (uint32_t)f->a[1] & 255;
+    const uint32_t head = (uint32_t)f->head - 1, verb = f->verb;
     const struct st_action act = order_of(k, f);
     const uint64_t block = anc_members(g, head);
     uint8_t file[ANC_SIDE_MAX];
@@ -278,9 +276,9 @@ static void go(const struct anc_setting *k, struct anc_state *g, struct st_frame
 void anc_step_move(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     switch (f->phase) {
-    case ANC_M_PAY: pay(k, g, f, log); return;
-    case ANC_M_ROLLED: tested(k, g, f, log); return;
-    case ANC_M_GO: go(k, g, f, log); return;
+    case ANC_M_PAY: pay(k, g, anc_move_of(f), log); return;
+    case ANC_M_ROLLED: tested(k, g, anc_move_of(f), log); return;
+    case ANC_M_GO: go(k, g, anc_move_of(f), log); return;
     }
     ST_ASSERT(!"a move has no such phase");
 }

@@ -1,15 +1,15 @@
-/* pair.c -- Ancients 9.2: who fights whom, and in which order.
+/* pair.c -- Ancients 9.2: which Bases fight each other, and in which order.
  *
  *   2b, 9.2b, 14.1f      the active player pairs               anc_pair_choices(), anc_step_combat()
  *   4e, 4h, 4i, 9.2g     and chooses the order                 anc_next_fights()
  *   11.1e, 11.1g         the first round is over               phase_over()
  *
  * Ruling R50: as few Bases as possible that see an enemy are left without a fight of their own.  Ruling R51: a
- * Base fights one enemy it sees; if that enemy sees it too, the fight is the own fight of both; one who strikes a
- * flank or a rear has a fight of his own, and his victim may be struck any number of times.
+ * Base fights one enemy it sees; if that enemy sees it too, the fight is the own fight of both.  A Base that strikes a
+ * flank or rear has a fight of its own, and a Base may be struck any number of times.
  *
- * Two Bases that see each other hang together in chains without branches, because nobody has more than two front
- * hexes; along each chain the least number left out is found step by step.
+ * Bases that see each other form chains without branches, because a Base has only two front hexes.  Dynamic
+ * programming along each chain finds the least number of Bases left out.
  */
 #include "ancients.h"
 
@@ -115,7 +115,7 @@ static uint32_t own_of(const struct anc_state *g, const struct trial *t, uint32_
     return g->own[slot];
 }
 
-/* The least that a Base costs unmatched: nothing if it has somebody to strike besides. */
+/* Is an unmatched Base left out?  1 unless it can strike an enemy that does not see it. */
 static uint32_t alone(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t own)
 {
     uint32_t w[2];
@@ -123,12 +123,12 @@ static uint32_t alone(const struct anc_setting *k, const struct anc_state *g, ui
     return own == ANC_OUT || (own == 0 && one_way(k, g, slot, w) == 0);
 }
 
-/* R50: the fewest left out along a chain, decisions and the trial kept; a number too great if they clash. */
+/* R50: the fewest left out along a chain, given the decisions so far and the trial; a large number if they clash. */
 static uint32_t fewest(const struct anc_setting *k, const struct anc_state *g, const struct chain *c,
                        const struct trial *t)
 {
     enum { NEVER = 1000 };
-    uint32_t open = 0, joined = NEVER; /* the best so far: last one free to be joined, or joined */
+    uint32_t open = 0, joined = NEVER; /* the best so far if this Base does not, or does, fight the next one */
 
     for (uint32_t i = 0; i < c->n; i++) {
         const uint32_t slot = c->slot[i], own = own_of(g, t, slot);
@@ -137,7 +137,6 @@ static uint32_t fewest(const struct anc_setting *k, const struct anc_state *g, c
         const uint32_t before = open, was_joined = joined;
         uint32_t lone = NEVER;
 
-        /* `joined` means: this one is fought by the one behind it. */
         if (!with_ahead && !with_behind)
             lone = before + alone(k, g, slot, own);
         open = (uint32_t)st_min((int32_t)lone, (int32_t)(own == 0 || with_behind ? was_joined : NEVER));
@@ -146,7 +145,7 @@ static uint32_t fewest(const struct anc_setting *k, const struct anc_state *g, c
     return open;
 }
 
-/* 9.2b: what the active player may choose for one Base; ANC_OUT among it. */
+/* 9.2b */
 uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t out[3])
 {
     uint32_t m[2], w[2], n = 0, best;
@@ -172,10 +171,10 @@ uint32_t anc_pair_choices(const struct anc_setting *k, const struct anc_state *g
     return n;
 }
 
-struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
-                                 const struct st_action *act)
+struct st_verdict anc_check_pair(const struct anc_setting *k, const struct anc_state *g,
+                                 const struct anc_combat_frame *f, const struct st_action *act)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->pairing - 1;
     uint32_t choice[3], n, want;
 
     if (act->verb != ANC_PAIR && act->verb != ANC_LEAVE)
@@ -206,7 +205,6 @@ static void decide(const struct anc_setting *k, struct anc_state *g, uint32_t sl
 
 /* ---- the phase ---- */
 
-/* The fights that are still to be fought, by the Base whose own they are (of a mutual one the lower). */
 uint64_t anc_next_fights(const struct anc_state *g)
 {
     uint64_t out = 0;
@@ -220,7 +218,7 @@ uint64_t anc_next_fights(const struct anc_state *g)
     return out;
 }
 
-/* 9.2b: whose own fight it was has had it. */
+/* 9.2b: the Bases whose own fight this is have had it. */
 static void finish(struct anc_state *g, uint32_t slot, uint32_t other)
 {
     g->done |= anc_bit(slot);
@@ -228,7 +226,7 @@ static void finish(struct anc_state *g, uint32_t slot, uint32_t other)
         g->done |= anc_bit(other);
 }
 
-/* R62: a fight whose two have come apart is dropped. */
+/* R62: drops the fights of Bases that are no longer in contact. */
 static void drop_apart(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint64_t m = anc_next_fights(g); m; m &= m - 1) {
@@ -255,8 +253,8 @@ struct st_verdict anc_check_fight(const struct anc_setting *k, const struct anc_
     return st_ok();
 }
 
-/* 9.2b: the next Base to be paired; asked for only where there is a choice. */
-static void pair(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+/* 9.2b: pairs the next Base; asks only where there is a choice. */
+static void pair(const struct anc_setting *k, struct anc_state *g, struct anc_combat_frame *f, struct st_log *log)
 {
     for (uint64_t m = g->live & g->fought; m; m &= m - 1) {
         const uint32_t slot = anc_low(m);
@@ -267,7 +265,7 @@ static void pair(const struct anc_setting *k, struct anc_state *g, struct st_fra
         n = anc_pair_choices(k, g, slot, choice);
         ST_ASSERT(n > 0);
         if (n > 1) {
-            f->a[0] = (int32_t)slot + 1;
+            f->pairing = (int32_t)slot + 1;
             f->phase = ANC_C_PAIRED;
             st_ask(&g->s, g->active, ANC_9_2b);
             return;
@@ -277,17 +275,17 @@ static void pair(const struct anc_setting *k, struct anc_state *g, struct st_fra
     f->phase = ANC_C_NEXT;
 }
 
-static void paired(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void paired(const struct anc_setting *k, struct anc_state *g, struct anc_combat_frame *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->pairing - 1;
 
-    f->a[0] = 0;
+    f->pairing = 0;
     f->phase = ANC_C_PAIR;
     decide(k, g, slot, act->verb == ANC_LEAVE ? (uint32_t)ANC_OUT : anc_slot(k, act->target) + 1, log);
 }
 
-/* R91, R98: shock is spent, and who is still in contact has begun to grind. */
+/* R91, R98: shock is spent, and Shock Bases still in contact begin to grind. */
 static void phase_over(const struct anc_setting *k, struct anc_state *g)
 {
     const uint64_t grinding = g->live & g->fought & k->shock_rule & ~g->pursued;
@@ -301,26 +299,26 @@ static void phase_over(const struct anc_setting *k, struct anc_state *g)
 static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f)
 {
     const uint32_t x = anc_slot(k, g->s.answer.unit), y = anc_slot(k, g->s.answer.target);
-    struct st_frame *fight;
+    struct anc_fight_frame *fight;
 
     f->phase = ANC_C_NEXT;
     finish(g, x, y);
     g->stir = 1;
-    fight = st_push(&g->s, ANC_STEP_FIGHT, f->side);
-    fight->a[0] = (int32_t)x + 1;
-    fight->a[1] = (int32_t)y + 1;
+    fight = anc_fight_of(st_push(&g->s, ANC_STEP_FIGHT, f->side));
+    fight->first = (int32_t)x + 1;
+    fight->second = (int32_t)y + 1;
 }
 
 void anc_step_combat(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
 {
     switch (f->phase) {
     case ANC_C_START:
-        /* R44: everybody in contact now is in combat this turn. */
+        /* R44: every Base in contact now is in combat this turn. */
         g->fought |= anc_engaged(k, g, g->live & anc_army(0));
         f->phase = ANC_C_PAIR;
         return;
-    case ANC_C_PAIR: pair(k, g, f, log); return;
-    case ANC_C_PAIRED: paired(k, g, f, log); return;
+    case ANC_C_PAIR: pair(k, g, anc_combat_of(f), log); return;
+    case ANC_C_PAIRED: paired(k, g, anc_combat_of(f), log); return;
     case ANC_C_NEXT:
         drop_apart(k, g, log);
         if (!anc_next_fights(g)) {

@@ -1,20 +1,18 @@
-/* pursue.c -- Ancients 11.1i and 11.4: the winner goes after the beaten.
+/* pursue.c -- Ancients 11.1i and 11.4: the winner follows the enemy it has beaten.
  *
- *   11.1i, 11.4b   who pursues, who may decline     anc_begin_pursuit()
+ *   11.1i, 11.4b   pursuing and declining           anc_begin_pursuit()
  *   13e, 13f       shorter, by choice, follow-up    reach_of(), anc_begin_pursuit()
  *   R101           the way                          anc_pursuit_steps(), advance()
- *
- * Frame: a[0] pursuer, a[1] the beaten Base, a[2] where it is, cell + 1, a[3] steps left; n: may still decline.
  */
 #include "ancients.h"
 
-/* R103: the winner lives and touches nobody. */
+/* R103: is the winner live and out of contact? */
 static int is_free(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     return (g->live & anc_bit(slot)) && !anc_is_engaged(k, g, anc_bit(slot));
 }
 
-/* How far a winner goes: a full move, or what the options say; 0 if it is none of its business. */
+/* How far a winner pursues: a full move, or what the options say; 0: it does not. */
 static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
 {
     const uint32_t type = k->type[slot], full = k->allowance[slot];
@@ -24,7 +22,7 @@ static uint32_t reach_of(const struct anc_setting *k, uint32_t slot)
     return k->follow_up ? 1 : 0;
 }
 
-/* 11.1i, 11.4b, 13e, 13f: by which clause a winner goes. */
+/* 11.1i, 11.4b, 13e, 13f: the clause by which a winner pursues. */
 static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
 {
     if (k->shock[k->type[slot]])
@@ -32,28 +30,27 @@ static st_rule rule_of(const struct anc_setting *k, uint32_t slot)
     return k->light_horse[k->type[slot]] ? ANC_11_4b : ANC_13f;
 }
 
-/* `where` is the hex in which the beaten lost, for one that was removed. */
 void anc_begin_pursuit(const struct anc_setting *k, struct anc_state *g, uint32_t winner, uint32_t beaten,
                        uint32_t where)
 {
     const uint32_t steps = reach_of(k, winner);
-    struct st_frame *f;
+    struct anc_pursuit_frame *f;
 
     if (steps == 0 || !is_free(k, g, winner))
         return;
-    f = st_push(&g->s, ANC_STEP_PURSUE, anc_side(winner));
-    f->n = !(k->shock[k->type[winner]] && k->pursuit_forced);
-    f->a[0] = (int32_t)winner + 1;
-    f->a[1] = (int32_t)beaten + 1;
-    f->a[2] = (int32_t)(g->cell[beaten] == HX_NONE ? where : g->cell[beaten]) + 1;
-    f->a[3] = (int32_t)steps;
+    f = anc_pursuit_of(st_push(&g->s, ANC_STEP_PURSUE, anc_side(winner)));
+    f->may_decline = !(k->shock[k->type[winner]] && k->pursuit_forced);
+    f->pursuer = (int32_t)winner + 1;
+    f->beaten = (int32_t)beaten + 1;
+    f->goal = (int32_t)(g->cell[beaten] == HX_NONE ? where : g->cell[beaten]) + 1;
+    f->steps = (int32_t)steps;
 }
 
-/* R101: the free hexes beside the pursuer that are nearer to the beaten. */
-uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
+/* R101: free hexes beside the pursuer that are nearer to the goal. */
+uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *g, const struct anc_pursuit_frame *f,
                            uint16_t out[HX_DIRS])
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, goal = (uint32_t)f->a[2] - 1;
+    const uint32_t slot = (uint32_t)f->pursuer - 1, goal = (uint32_t)f->goal - 1;
     const uint32_t far = hx_distance(&k->board, g->cell[slot], goal);
     uint32_t n = 0;
 
@@ -67,8 +64,8 @@ uint32_t anc_pursuit_steps(const struct anc_setting *k, const struct anc_state *
     return n;
 }
 
-struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
-                                   const struct st_action *act)
+struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc_state *g,
+                                   const struct anc_pursuit_frame *f, const struct st_action *act)
 {
     const struct hx_vec point = { act->x, act->y };
     const uint32_t to = hx_at(&k->board, point);
@@ -77,10 +74,10 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
 
     if (act->verb != ANC_PURSUE && act->verb != ANC_STAY)
         return st_refuse(ST_NOT_NOW, ANC_11_1i);
-    if (act->unit != anc_id(k, (uint32_t)f->a[0] - 1))
+    if (act->unit != anc_id(k, (uint32_t)f->pursuer - 1))
         return st_refuse(ANC_OTHER_BASE, ANC_11_1i);
     if (act->verb == ANC_STAY)
-        return f->n ? st_ok() : st_refuse(ANC_MUST_PURSUE, ANC_11_1i);
+        return f->may_decline ? st_ok() : st_refuse(ANC_MUST_PURSUE, ANC_11_1i);
     n = anc_pursuit_steps(k, g, f, step);
     for (uint32_t i = 0; i < n; i++)
         if (to != HX_NONE && step[i] == to)
@@ -88,7 +85,7 @@ struct st_verdict anc_check_pursue(const struct anc_setting *k, const struct anc
     return st_refuse(ANC_NOT_TOWARD, ANC_11_1i);
 }
 
-/* Turn by as little as will bring a direction to the front. */
+/* Turns a Base as little as possible so that a direction is in front. */
 static void face(struct anc_state *g, uint32_t slot, uint32_t direction)
 {
     static const uint8_t turn[8] = { 0, 1, 2, 4, 5, 0, 0, 0 }; /* by where the direction is seen */
@@ -96,7 +93,8 @@ static void face(struct anc_state *g, uint32_t slot, uint32_t direction)
     g->facing[slot] = (uint8_t)hx_turn(g->facing[slot], turn[hx_seen_as(g->facing[slot], direction) & 7]);
 }
 
-/* R100: the pursuer leaves its Block without a seam; leaving is a split, so averages are looked at. */
+/* R100: the pursuer leaves its Block without a seam; as after every split, averages are checked.  1: the game is
+ * over. */
 static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot, struct st_log *log)
 {
     const uint64_t block = anc_block_of(g, slot);
@@ -109,47 +107,47 @@ static int leave(const struct anc_setting *k, struct anc_state *g, uint32_t slot
     return anc_settle(k, g, block, log);
 }
 
-/* One step, and a look at the beaten if it stands adjacent. */
-static void advance(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t to,
+/* One step; the pursuer turns to the beaten Base if that is adjacent. */
+static void advance(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, uint32_t to,
                     struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1, goal = (uint32_t)f->a[2] - 1;
+    const uint32_t slot = (uint32_t)f->pursuer - 1, goal = (uint32_t)f->goal - 1;
     uint32_t d;
 
     face(g, slot, hx_direction(&k->board, g->cell[slot], to));
     anc_lift_base(g, slot);
     anc_put_base(g, slot, to);
     d = hx_direction(&k->board, to, goal);
-    if (d < HX_DIRS && g->at[goal] == (uint32_t)f->a[1])
+    if (d < HX_DIRS && g->at[goal] == (uint32_t)f->beaten)
         face(g, slot, d);
     anc_say_pose(k, g, log, ANC_EV_PURSUES, rule_of(k, slot), slot, 0);
-    f->a[3]--;
+    f->steps--;
     f->phase = ANC_P_STEP;
     if (d < HX_DIRS || anc_is_engaged(k, g, anc_bit(slot)))
-        f->a[3] = 0;
+        f->steps = 0;
 }
 
-/* The next step; asked for where there are two ways, or where it may be declined. */
-static void step(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+/* The next step.  Asks if there are two ways, or if it may be declined. */
+static void step(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, struct st_log *log)
 {
     uint16_t to[HX_DIRS];
-    const uint32_t n = f->a[3] > 0 ? anc_pursuit_steps(k, g, f, to) : 0;
+    const uint32_t n = f->steps > 0 ? anc_pursuit_steps(k, g, f, to) : 0;
 
     if (n == 0) {
         st_pop(&g->s);
         return;
     }
-    if (n == 1 && !f->n) {
+    if (n == 1 && !f->may_decline) {
         advance(k, g, f, to[0], log);
         return;
     }
     f->phase = ANC_P_CHOSEN;
-    st_ask(&g->s, f->side, rule_of(k, (uint32_t)f->a[0] - 1));
+    st_ask(&g->s, f->side, rule_of(k, (uint32_t)f->pursuer - 1));
 }
 
-static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void chosen(const struct anc_setting *k, struct anc_state *g, struct anc_pursuit_frame *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->pursuer - 1;
     const struct hx_vec point = { g->s.answer.x, g->s.answer.y };
     const uint32_t to = hx_at(&k->board, point);
 
@@ -158,15 +156,15 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
         st_pop(&g->s);
         return;
     }
-    if (f->n) {
-        f->n = 0;
+    if (f->may_decline) {
+        f->may_decline = 0;
         if (leave(k, g, slot, log))
             return;
         if (!(g->live & anc_bit(slot))) {
             st_pop(&g->s);
             return;
         }
-        if (g->at[to]) { /* somebody who broke as it left has fled there */
+        if (g->at[to]) { /* a Base of a Block that broke as it left has fled there */
             f->phase = ANC_P_STEP;
             return;
         }
@@ -174,15 +172,16 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     advance(k, g, f, to, log);
 }
 
-void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_pursue(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct anc_pursuit_frame *f = anc_pursuit_of(frame);
+    const uint32_t slot = (uint32_t)f->pursuer - 1;
     uint16_t to[HX_DIRS];
 
     switch (f->phase) {
     case ANC_P_START:
         f->phase = ANC_P_STEP;
-        if (f->n || anc_pursuit_steps(k, g, f, to) == 0)
+        if (f->may_decline || anc_pursuit_steps(k, g, f, to) == 0)
             return;
         if (leave(k, g, slot, log))
             return;

@@ -15,8 +15,8 @@ static uint32_t back_of(const struct anc_state *g, uint32_t slot, uint32_t hand)
     return hx_turn(g->facing[slot], hand == ANC_LEFT ? HX_LEFT_REAR : HX_RIGHT_REAR);
 }
 
-/* R68, R70: the pushed Base and those of its Block behind it on the chosen diagonal; `beyond` is the hex that must
- * be free. */
+/* R68, R70: the file, that is the pushed Base and the Bases of its Block behind it on the chosen diagonal; `beyond` is
+ * the hex that must be free. */
 static uint64_t file_of(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t direction,
                         uint32_t *beyond)
 {
@@ -32,7 +32,7 @@ static uint64_t file_of(const struct anc_setting *k, const struct anc_state *g, 
     return file;
 }
 
-/* 9.5e, R73: nothing stands in the way. */
+/* 9.5e, R73 */
 int anc_can_recoil(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand)
 {
     uint32_t beyond;
@@ -41,7 +41,6 @@ int anc_can_recoil(const struct anc_setting *k, const struct anc_state *g, uint3
     return beyond != HX_NONE && g->at[beyond] == 0 && k->ground[beyond] != ANC_G_IMPASSABLE;
 }
 
-/* A part leaves its Block; what remains falls into what hangs together. */
 void anc_detach(const struct anc_setting *k, struct anc_state *g, uint64_t block, uint64_t part)
 {
     uint64_t rest = block & ~part;
@@ -57,8 +56,8 @@ void anc_detach(const struct anc_setting *k, struct anc_state *g, uint64_t block
     }
 }
 
-/* 9.6f, R31: on each side of the file's line on which Bases remain there is a seam.  A Base of the file pays once a
- * side, one that remains pays once. */
+/* 9.6f, R31: there is a seam on each side of the file on which Bases remain.  A Base of the file pays once a side, a
+ * Base that remains pays once. */
 static void tear(const struct anc_setting *k, struct anc_state *g, uint64_t file, uint64_t rest, uint32_t direction,
                  struct st_log *log)
 {

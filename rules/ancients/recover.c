@@ -1,14 +1,14 @@
 /* recover.c -- Ancients 6 and 6.1: states, recovery and smoothing.
  *
  *   6h, 6i                              names of states        anc_label_of()
- *   6.1a, 6.1b, 6.1c, 6.1d, 6.1e, 14.1c who recovers           anc_recover()
- *   6.1f, 6.1g, 10h, 13c, 14.1d         who was shot at        denied()
- *   6.1h, 6.1i, 6.1m, 9.6k              who gives, who takes   anc_next_donor(), anc_absorbers()
+ *   6.1a, 6.1b, 6.1c, 6.1d, 6.1e, 14.1c recovery               anc_recover()
+ *   6.1f, 6.1g, 10h, 13c, 14.1d         Bases shot at          denied()
+ *   6.1h, 6.1i, 6.1m, 9.6k              donors and absorbers   anc_next_donor(), anc_absorbers()
  *   6.1j, 6.1k, 6.1l                    one point goes over    anc_step_smooth()
  *
  * Only live Bases recover: there is no rally (12f).
- * Ruling R47: the donor is the worn Base, which gives once a turn.  Ruling R48: its owner chooses who
- * absorbs, or that nobody does.
+ * Ruling R47: the donor is the tired Base, which gives once a turn.  Ruling R48: its owner chooses which
+ * Base absorbs, or none.
  */
 #include "ancients.h"
 
@@ -22,7 +22,7 @@ uint32_t anc_label_of(const struct anc_setting *k, uint32_t sum, uint32_t count)
     return sum <= k->shaken_to * count ? ANC_L_SHAKEN : ANC_L_BROKEN;
 }
 
-/* 6.1b, 6.1c, 6.1e, 6.1f: what keeps a Base from recovering; nothing is 0. */
+/* 6.1b, 6.1c, 6.1e, 6.1f: the clause that keeps a Base from recovering; 0: none. */
 static st_rule denied(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     if (g->moved & anc_bit(slot))
@@ -63,7 +63,7 @@ uint64_t anc_absorbers(const struct anc_setting *k, const struct anc_state *g, u
     return out;
 }
 
-/* 6.1h, 6.1i, R49: the worst of a Block that has not given yet, slot + 1. */
+/* 6.1h, 6.1i, R49: the most tired Base of a Block that has not given yet, slot + 1; 0: none. */
 static uint32_t worst_of(const struct anc_setting *k, const struct anc_state *g, uint64_t block)
 {
     uint32_t worst = 0;
@@ -77,7 +77,7 @@ static uint32_t worst_of(const struct anc_setting *k, const struct anc_state *g,
     return worst;
 }
 
-/* The next question of smoothing: the worst donor of the first Block that has one and somebody to absorb. */
+/* The most tired donor of the first Block that has a donor and an absorber. */
 uint32_t anc_next_donor(const struct anc_setting *k, const struct anc_state *g)
 {
     for (uint64_t m = g->live & anc_army(g->active); m;) {
@@ -92,13 +92,13 @@ uint32_t anc_next_donor(const struct anc_setting *k, const struct anc_state *g)
 }
 
 /* The answer: one point goes over, or the Block keeps what it has. */
-static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void chosen(const struct anc_setting *k, struct anc_state *g, struct anc_smooth_frame *f, struct st_log *log)
 {
-    const uint32_t donor = (uint32_t)f->a[0] - 1, absorber = anc_slot(k, g->s.answer.unit);
+    const uint32_t donor = (uint32_t)f->donor - 1, absorber = anc_slot(k, g->s.answer.unit);
     const uint64_t block = anc_block_of(g, donor);
 
     f->phase = ANC_S_ASK;
-    f->a[0] = 0;
+    f->donor = 0;
     if (g->s.answer.verb == ANC_KEEP) {
         g->given |= block; /* R48: the Block is done */
         anc_say(k, log, ANC_EV_KEPT, ANC_6_1h, anc_low(block), 0, 0, 0);
@@ -110,14 +110,16 @@ static void chosen(const struct anc_setting *k, struct anc_state *g, struct st_f
     anc_say_two(k, log, ANC_EV_SMOOTHED, ANC_6_1h, absorber, donor, g->fatigue[donor]);
 }
 
-void anc_step_smooth(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_smooth(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
+    struct anc_smooth_frame *f = anc_smooth_of(frame);
+
     if (f->phase == ANC_S_CHOSEN) {
         chosen(k, g, f, log);
         return;
     }
-    f->a[0] = (int32_t)anc_next_donor(k, g);
-    if (f->a[0] == 0) {
+    f->donor = (int32_t)anc_next_donor(k, g);
+    if (f->donor == 0) {
         st_pop(&g->s);
         return;
     }

@@ -1,7 +1,6 @@
 /* say.c -- Ancients: the few shapes that its events have. */
 #include "ancients.h"
 
-/* A Base (or the first Base of a Block) and up to three numbers. */
 void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot, int32_t a,
              int32_t b, int32_t c)
 {
@@ -17,7 +16,6 @@ void anc_say(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_
     st_say(log, e);
 }
 
-/* A Base at a hex. */
 void anc_say_at(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                 uint32_t cell, int32_t c)
 {
@@ -39,7 +37,6 @@ void anc_say_side(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side,
     st_say(log, e);
 }
 
-/* Two Bases and a number. */
 void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t slot,
                  uint32_t other, int32_t a)
 {
@@ -54,7 +51,6 @@ void anc_say_two(const struct anc_setting *k, struct st_log *log, uint16_t kind,
     st_say(log, e);
 }
 
-/* A Base that stands and looks as it does now. */
 void anc_say_pose(const struct anc_setting *k, const struct anc_state *g, struct st_log *log, uint16_t kind,
                   st_rule rule, uint32_t slot, int32_t c)
 {

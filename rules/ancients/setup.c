@@ -1,13 +1,20 @@
 /* setup.c -- Ancients: positions, field by field.
  *
- * Before seal() the state is a form being filled in: types, qualities, hexes, facings and losses are kept
- * one higher so that 0 means "not said", `block` holds what was said, and the last frame of the stack what has
- * no place of its own (struct form).
+ * Before seal() the state is a form being filled in: types, qualities, hexes, facings and losses are stored one higher
+ * so that 0 means "not stated", `block` holds what was stated, and the last frame of the stack holds what has no place
+ * of its own (struct form).
  */
 #include "ancients.h"
 
-/* n: phase; a[0], a[1]: whose hexes are given, A's and B's. */
-static struct st_frame *form_of(struct anc_state *g) { return &g->s.stack[ST_DEPTH_MAX - 1]; }
+/* What the form holds in the last frame of the stack. */
+struct form {
+    uint8_t zero[3], phase;
+    uint32_t given[ST_SIDES]; /* the Bases whose hexes are stated, as half a mask each */
+    uint32_t zero2[2];
+} ST_OVERLAY;
+ST_STATIC_ASSERT(sizeof(struct form) == sizeof(struct st_frame), "an overlay of a frame");
+
+static struct form *form_of(struct anc_state *g) { return (struct form *)&g->s.stack[ST_DEPTH_MAX - 1]; }
 
 /* ---- get ---- */
 
@@ -23,7 +30,7 @@ static int32_t phase_of(const struct st_state *s)
     case ANC_STEP_SHOT: return ANC_AT_SHOT;
     case ANC_STEP_COMBAT: return st_peek(s)->phase == ANC_C_PAIRED ? ANC_AT_PAIR : ANC_AT_COMBAT;
     case ANC_STEP_FIGHT: return ANC_AT_ROLL;
-    case ANC_STEP_LOSS: return st_peek(s)->n ? ANC_AT_EVADE : ANC_AT_LOSS;
+    case ANC_STEP_LOSS: return anc_loss_in(st_peek(s))->evades ? ANC_AT_EVADE : ANC_AT_LOSS;
     case ANC_STEP_PURSUE: return ANC_AT_PURSUIT;
     default: return ANC_AT_MOVE;
     }
@@ -39,8 +46,8 @@ static int32_t state_of(const struct anc_setting *k, const struct anc_state *g, 
     return (int32_t)anc_label_of(k, anc_sum(g, block), anc_count(block)) - ANC_L_FRESH;
 }
 
-/* What a Block is told by while it is ordered: its Fatigue and Bases; in the Move phase, what its next move costs
- * and takes; in a loss, what is still to be borne. */
+/* What a player sees of a Block: its Fatigue and Bases; in the Move phase the cost and the test of its next move; in a
+ * loss the points still to be taken. */
 static int32_t get_block(const struct anc_setting *k, const struct anc_state *g, uint32_t field, uint32_t slot)
 {
     const struct st_frame *f = g->s.node == ST_DECIDE ? st_peek(&g->s) : NULL;
@@ -55,7 +62,9 @@ static int32_t get_block(const struct anc_setting *k, const struct anc_state *g,
     case ANC_F_BREAKS_ABOVE: return (int32_t)(bases * k->break_above);
     case ANC_F_COSTS: return moves ? (int32_t)cost : 0;
     case ANC_F_NEEDS: return moves ? (int32_t)((sum + bases * cost + bases - 1) / bases) : 0;
-    default: return f && f->step == ANC_STEP_LOSS && (uint32_t)f->a[0] == slot + 1 ? f->a[2] : 0;
+    default:
+        return f && f->step == ANC_STEP_LOSS && (uint32_t)anc_loss_in(f)->loser == slot + 1 ? anc_loss_in(f)->points
+                                                                                            : 0;
     }
 }
 
@@ -119,14 +128,12 @@ static void put_bit(uint64_t *mask, uint32_t slot, int32_t value)
 
 static void put_base(struct anc_setting *k, struct anc_state *g, uint32_t field, uint32_t slot, int32_t value)
 {
-    int32_t *given = &form_of(g)->a[anc_side(slot)];
-
     switch (field) {
     case ANC_F_TYPE: k->type[slot] = (uint8_t)(value + 1); return;
     case ANC_F_QUALITY: k->quality[slot] = (uint8_t)(value + 1); return;
     case ANC_F_HEX:
         g->cell[slot] = (uint16_t)(value + 1);
-        *given = (int32_t)((uint32_t)*given | 1u << slot % ANC_SIDE_MAX);
+        form_of(g)->given[anc_side(slot)] |= 1u << slot % ANC_SIDE_MAX;
         return;
     case ANC_F_FACING: g->facing[slot] = (uint8_t)(value + 1); return;
     case ANC_F_FATIGUE: g->fatigue[slot] = (uint8_t)value; return;
@@ -165,7 +172,7 @@ void anc_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_
     case ANC_F_START: g->start[index & 1] = (uint8_t)value; return;
     case ANC_F_TURN: g->turn = (uint8_t)value; return;
     case ANC_F_QUIET: g->quiet = (uint8_t)value; return;
-    case ANC_F_PHASE: form_of(g)->n = (uint8_t)value; return;
+    case ANC_F_PHASE: form_of(g)->phase = (uint8_t)value; return;
     case ANC_F_TO_MOVE: g->active = (uint8_t)value; return;
     case ANC_F_BREAKS_AT:
     case ANC_F_TURNS: return; /* derived */
@@ -220,7 +227,7 @@ static struct st_verdict seal_army(struct anc_setting *k)
     return st_ok();
 }
 
-/* Does it cost anybody anything to enter a hex from somewhere? */
+/* Can it cost any Base Fatigue to enter a hex? */
 static int is_uneven(const struct anc_setting *k, uint32_t cell)
 {
     for (uint64_t m = k->army; m; m &= m - 1)
@@ -277,7 +284,7 @@ static struct st_verdict seal_base(const struct anc_setting *k, struct anc_state
     return st_ok();
 }
 
-/* The form's Blocks: everybody says who is first, or is alone. */
+/* The form's Blocks: each Base names its head, or is alone. */
 static struct st_verdict gather(const struct anc_setting *k, struct anc_state *g, uint64_t block[ANC_SLOTS])
 {
     for (uint32_t slot = 0; slot < ANC_SLOTS; slot++)
@@ -343,8 +350,8 @@ static void seal_turn(const struct anc_setting *k, struct anc_state *g)
 
 static struct st_verdict enter(const struct anc_setting *k, struct anc_state *g, int waiting)
 {
-    const struct st_frame none = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
-    const uint32_t phase = form_of(g)->n;
+    const struct form none = { { 0, 0, 0 }, 0, { 0, 0 }, { 0, 0 } };
+    const uint32_t phase = form_of(g)->phase;
 
     *form_of(g) = none;
     g->s.node = ST_RUNNING;
@@ -374,9 +381,10 @@ struct st_verdict anc_seal(struct st_setting *set, struct st_state *s)
 {
     struct anc_setting *k = (struct anc_setting *)set;
     struct anc_state *g = (struct anc_state *)s;
-    const struct st_frame *form = form_of(g);
-    const uint64_t said = (uint32_t)form->a[0] | (uint64_t)(uint32_t)form->a[1] << 32;
-    const int waiting = form->n == ANC_AT_DEPLOY || (form->n == ANC_AT_MOVE && k->deployment == ANC_DEPLOY_FREE);
+    const struct form *form = form_of(g);
+    const uint64_t said = form->given[0] | (uint64_t)form->given[1] << 32;
+    const int waiting =
+        form->phase == ANC_AT_DEPLOY || (form->phase == ANC_AT_MOVE && k->deployment == ANC_DEPLOY_FREE);
     struct st_verdict v = seal_board(k);
 
     if (v.code == ST_OK)

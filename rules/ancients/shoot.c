@@ -4,10 +4,10 @@
  *   10b, 10d         firer and target both roll       anc_step_shot()
  *   10c, 10e, 10g    weight counts, position not      aim()
  *   10f              Fatigue on the target, or none   apply_marks()
- *   10h              who was shot at                  hit()
+ *   10h              Bases shot at                    aim()
  *   4d               both sides fire                  anc_step_shoot()
  *   8.2a, 9.4a       weights and their shift          anc_effective_weight(), anc_shift()
- *   3.1e             dice of either kind of combat    anc_throw()
+ *   3.1e             dice of either kind of combat    anc_throw(), anc_is_last_die()
  *
  * Ruling R84: fire is simultaneous.  The dice are thrown one shot after another, the active side's first; what
  * they did is added at the end of the phase, all at once.
@@ -48,10 +48,10 @@ uint64_t anc_targets(const struct anc_setting *k, const struct anc_state *g, uin
     return out;
 }
 
-struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_state *g, const struct st_frame *f,
-                                  const struct st_action *act)
+struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_state *g,
+                                  const struct anc_shoot_frame *f, const struct st_action *act)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->shooter - 1;
 
     if (act->verb != ANC_SHOOT && act->verb != ANC_HOLD)
         return st_refuse(ST_NOT_NOW, ANC_4d);
@@ -66,8 +66,8 @@ struct st_verdict anc_check_shoot(const struct anc_setting *k, const struct anc_
 
 /* ---- one shot ---- */
 
-/* 8.2a, 9.1a: weight in combat, capped by the Going of the Base's own hex (8.2b, 8.2c), which the lightest never feel
- * (8.2d) and no hill changes (8.3e). */
+/* 8.2a, 9.1a: the weight is capped by the Going of the Base's own hex (8.2b, 8.2c).  That never affects the lightest
+ * (8.2d), and hills do not change it (8.3e). */
 uint32_t anc_effective_weight(const struct anc_setting *k, const struct anc_state *g, uint32_t slot)
 {
     return (uint32_t)st_min(k->heft[slot], k->going[k->ground[g->cell[slot]]]);
@@ -81,9 +81,9 @@ int32_t anc_shift(const struct anc_setting *k, const struct anc_state *g, uint32
     return st_max(-(int32_t)k->shift_cap, st_min(k->shift_cap, by));
 }
 
-static void aim(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+static void aim(const struct anc_setting *k, struct anc_state *g, struct anc_shot_frame *f, struct st_log *log)
 {
-    const uint32_t firer = (uint32_t)f->a[0] - 1, target = (uint32_t)f->a[1] - 1;
+    const uint32_t firer = (uint32_t)f->firer - 1, target = (uint32_t)f->target - 1;
 
     g->shot |= anc_bit(target);
     g->stir = 1;
@@ -93,12 +93,13 @@ static void aim(const struct anc_setting *k, struct anc_state *g, struct st_fram
     st_roll(&g->s, anc_side(firer), ANC_10b);
 }
 
-/* 10f: the margin of a better total is marked on the target; a worse one does nothing to anybody. */
-static void hit(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+/* 10f: if the firer's total is higher, the margin is marked on the target; otherwise nothing happens. */
+static void hit(const struct anc_setting *k, struct anc_state *g, struct anc_shot_frame *f, struct st_log *log)
 {
-    const uint32_t firer = (uint32_t)f->a[0] - 1, target = (uint32_t)f->a[1] - 1;
+    const uint32_t firer = (uint32_t)f->firer - 1, target = (uint32_t)f->target - 1;
     const int32_t shift = anc_shift(k, g, firer, target);
-    const int32_t mine = f->a[2] + st_max(shift, 0), his = f->a[3] + st_max(-shift, 0), by = mine - his;
+    const int32_t mine = f->firer_keeps + st_max(shift, 0), his = f->target_keeps + st_max(-shift, 0);
+    const int32_t by = mine - his;
     struct st_event e = st_event_of(by > 0 ? ANC_EV_HIT : ANC_EV_MISSED, ANC_10f, anc_id(k, target));
 
     e.other = anc_id(k, firer);
@@ -111,34 +112,42 @@ static void hit(const struct anc_setting *k, struct anc_state *g, struct st_fram
     st_pop(&g->s);
 }
 
-/* One die of the Base whose turn it is; true when it has thrown all of them. */
-int anc_throw(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, uint32_t slot, int32_t *kept,
-              st_rule rule, struct st_log *log)
+uint32_t anc_throw(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t kept,
+                   struct st_log *log)
 {
     const uint32_t face = g->s.answer.option;
 
     anc_say(k, log, ANC_EV_DIE, k->combat_die == ANC_D6 ? ANC_3_1l : ANC_3_1h, slot, (int32_t)face, 0, 0);
-    *kept = (int32_t)anc_keep(k, slot, (uint32_t)*kept, face);
-    if (++f->n < k->dice[k->quality[slot]]) {
+    return anc_keep(k, slot, kept, face);
+}
+
+int anc_is_last_die(const struct anc_setting *k, struct anc_state *g, uint32_t slot, uint8_t *thrown, st_rule rule)
+{
+    if (++*thrown < k->dice[k->quality[slot]]) {
         st_roll(&g->s, anc_side(slot), rule);
         return 0;
     }
-    f->n = 0;
+    *thrown = 0;
     return 1;
 }
 
-void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
+    struct anc_shot_frame *f = anc_shot_of(frame);
+    const uint32_t firer = (uint32_t)f->firer - 1, target = (uint32_t)f->target - 1;
+
     switch (f->phase) {
     case ANC_H_AIM: aim(k, g, f, log); return;
     case ANC_H_FIRER:
-        if (anc_throw(k, g, f, (uint32_t)f->a[0] - 1, &f->a[2], ANC_10b, log)) {
+        f->firer_keeps = (int32_t)anc_throw(k, g, firer, (uint32_t)f->firer_keeps, log);
+        if (anc_is_last_die(k, g, firer, &f->thrown, ANC_10b)) {
             f->phase = ANC_H_TARGET;
-            st_roll(&g->s, anc_side((uint32_t)f->a[1] - 1), ANC_10d);
+            st_roll(&g->s, anc_side(target), ANC_10d);
         }
         return;
     case ANC_H_TARGET:
-        if (anc_throw(k, g, f, (uint32_t)f->a[1] - 1, &f->a[3], ANC_10d, log))
+        f->target_keeps = (int32_t)anc_throw(k, g, target, (uint32_t)f->target_keeps, log);
+        if (anc_is_last_die(k, g, target, &f->thrown, ANC_10d))
             hit(k, g, f, log);
         return;
     }
@@ -147,7 +156,7 @@ void anc_step_shot(const struct anc_setting *k, struct anc_state *g, struct st_f
 
 /* ---- the phase ---- */
 
-/* 10f: everything at once, then breaks. */
+/* 10f: all hits count at once, then Blocks break. */
 static void apply_marks(const struct anc_setting *k, struct anc_state *g, struct st_log *log)
 {
     for (uint32_t slot = 0; slot < ANC_SLOTS; slot++)
@@ -160,15 +169,16 @@ static void apply_marks(const struct anc_setting *k, struct anc_state *g, struct
     anc_settle(k, g, g->live, log);
 }
 
-/* f->a[1] counts the slots that had their turn, the active side's first. */
-static void next_shooter(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+/* Asks the next Base that can shoot, the active side's first; when all have had their turn, the hits count. */
+static void next_shooter(const struct anc_setting *k, struct anc_state *g, struct anc_shoot_frame *f,
+                         struct st_log *log)
 {
-    for (; f->a[1] < ANC_SLOTS; f->a[1]++) {
-        const uint32_t slot = (uint32_t)f->a[1] ^ (f->side ? 32u : 0u);
+    for (; f->next < ANC_SLOTS; f->next++) {
+        const uint32_t slot = (uint32_t)f->next ^ (f->side ? 32u : 0u);
 
         if ((k->missile >> slot & 1) && anc_targets(k, g, slot)) {
-            f->a[0] = (int32_t)slot + 1;
-            f->a[1]++;
+            f->shooter = (int32_t)slot + 1;
+            f->next++;
             f->phase = ANC_H_CHOSEN;
             st_ask(&g->s, anc_side(slot), ANC_4d);
             return;
@@ -177,22 +187,23 @@ static void next_shooter(const struct anc_setting *k, struct anc_state *g, struc
     apply_marks(k, g, log);
 }
 
-void anc_step_shoot(const struct anc_setting *k, struct anc_state *g, struct st_frame *f, struct st_log *log)
+void anc_step_shoot(const struct anc_setting *k, struct anc_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const int32_t firer = f->a[0];
-    struct st_frame *shot;
+    struct anc_shoot_frame *f = anc_shoot_of(frame);
+    const int32_t shooter = f->shooter;
+    struct anc_shot_frame *shot;
 
     if (f->phase == ANC_H_ASK) {
         next_shooter(k, g, f, log);
         return;
     }
     f->phase = ANC_H_ASK;
-    f->a[0] = 0;
+    f->shooter = 0;
     if (g->s.answer.verb == ANC_HOLD) {
-        anc_say(k, log, ANC_EV_HELD_FIRE, ANC_4d, (uint32_t)firer - 1, 0, 0, 0);
+        anc_say(k, log, ANC_EV_HELD_FIRE, ANC_4d, (uint32_t)shooter - 1, 0, 0, 0);
         return;
     }
-    shot = st_push(&g->s, ANC_STEP_SHOT, f->side);
-    shot->a[0] = firer;
-    shot->a[1] = (int32_t)anc_slot(k, g->s.answer.target) + 1;
+    shot = anc_shot_of(st_push(&g->s, ANC_STEP_SHOT, f->side));
+    shot->firer = shooter;
+    shot->target = (int32_t)anc_slot(k, g->s.answer.target) + 1;
 }

@@ -7,7 +7,7 @@
  */
 #include "ancients.h"
 
-/* 8.1b: the weight less the Going, never below nothing. */
+/* 8.1b: the weight less the Going, at least 0. */
 uint32_t anc_going_cost(const struct anc_setting *k, uint32_t slot, uint32_t cell)
 {
     const uint32_t weight = k->heft[slot], going = k->going[k->ground[cell]];
@@ -29,7 +29,7 @@ uint32_t anc_enter_cost(const struct anc_setting *k, uint32_t slot, uint32_t fro
     return anc_going_cost(k, slot, to) + climb_cost(k, from, to);
 }
 
-/* R34: a Base's own way adds up, and the dearest way is what the Block pays. */
+/* R34: the costs of a Base's own way add up, and the Block pays for the dearest way. */
 void anc_tread(const struct anc_setting *k, struct anc_march *m, uint32_t slot, uint32_t from, uint32_t to)
 {
     const uint32_t climb = climb_cost(k, from, to);

@@ -1,6 +1,12 @@
 /* view.c -- Ancients as a client draws it: Bases, ground, the open question. */
 #include "ancients.h"
 
+/* A label is found by adding a value to the label of the first value. */
+ST_STATIC_ASSERT(ANC_L_LIGHT_HORSE - ANC_L_HEAVY == ANC_TYPES - 1, "a label for every type");
+ST_STATIC_ASSERT(ANC_L_LEVY - ANC_L_ELITE == ANC_QUALITIES - 1, "a label for every quality");
+ST_STATIC_ASSERT(ANC_L_IMPASSABLE - ANC_L_OPEN == ANC_GROUNDS - 1, "a label for every ground");
+ST_STATIC_ASSERT(ANC_L_HIGHEST - ANC_L_FLAT == ANC_ELEVATIONS - 1, "a label for every elevation");
+
 static void badge(struct st_piece *p, uint32_t *n, uint32_t label, uint32_t value)
 {
     p->badge[*n].label = (uint16_t)label;
@@ -26,7 +32,7 @@ static void view_base(const struct anc_setting *k, const struct anc_state *g, ui
         p->x = k->board.q[g->cell[slot]];
         p->y = k->board.r[g->cell[slot]];
     }
-    /* A routed Base is in no Block and tests nothing: its Fatigue says nothing any more. */
+    /* A routed Base is in no Block and never tests, so its Fatigue does not matter. */
     if (is_routed)
         badge(p, &n, ANC_L_ROUTED, 0);
     else
@@ -77,7 +83,7 @@ static void view_cell(struct st_area *a, uint32_t kind, const struct anc_setting
     a->y[0] = k->board.r[cell];
 }
 
-/* 8a: two properties a hex; open and flat ground is what is not listed. */
+/* 8a: a hex has elevation and ground; flat and open ground are not listed. */
 uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct anc_setting *k = anc_setting_of(set);
@@ -93,23 +99,28 @@ uint32_t anc_areas(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
+/* The unit that a question or a die is about, 0 if there is none: of two that roll, the one that rolls now. */
+static uint16_t roller(const struct anc_setting *k, const struct st_frame *f)
+{
+    if (f->step == ANC_STEP_FIGHT && f->phase == ANC_B_SECOND)
+        return anc_id(k, (uint32_t)anc_fight_in(f)->second - 1);
+    if (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)
+        return anc_id(k, (uint32_t)anc_shot_in(f)->target - 1);
+    return (uint16_t)(anc_about_of(f) ? anc_id(k, anc_about_of(f) - 1) : 0);
+}
+
+#define ASKED(id, words, label) label,
+
 void anc_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[ANC_ATS] = {
-        ANC_L_ASK_MOVE,  ANC_L_ASK_SMOOTH, ANC_L_ASK_DEPLOY,  ANC_L_ASK_TEST, ANC_L_ASK_SHOOT,
-        ANC_L_ASK_SHOT,  ANC_L_ASK_PAIR,   ANC_L_ASK_FIGHT,   ANC_L_ASK_ROLL, ANC_L_ASK_LOSS,
-        ANC_L_ASK_EVADE, ANC_L_ASK_PURSUE, ANC_L_PH_RECOVERY, ANC_L_OVER,
-    };
+    static const uint8_t label[] = { ANC_PHASE_LIST(ASKED) };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 
     p->label = label[anc_get(set, s, ANC_F_PHASE, 0)];
     if (f && f->step == ANC_STEP_DEPLOY && f->phase == ANC_D_PLACED)
         p->label = ANC_L_ASK_ANCHOR;
     p->rule = s->rule;
-    p->unit = f && f->a[0] ? anc_id(anc_setting_of(set), (uint32_t)f->a[0] - 1) : 0;
-    if (f && ((f->step == ANC_STEP_FIGHT && f->phase == ANC_B_SECOND) ||
-              (f->step == ANC_STEP_SHOT && f->phase == ANC_H_TARGET)))
-        p->unit = anc_id(anc_setting_of(set), (uint32_t)f->a[1] - 1);
+    p->unit = f ? roller(anc_setting_of(set), f) : 0;
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;
@@ -118,7 +129,7 @@ void anc_prompt(const struct st_setting *set, const struct st_state *s, struct s
 
 /* ---- where an action leads ---- */
 
-/* The order of a Block carried out as if every test were passed; 0: it is no such order. */
+/* Carries out the order of a Block as if all tests were passed; 0: it is no such order. */
 static int go(const struct anc_setting *k, struct anc_state *g, const struct st_action *act)
 {
     struct anc_march m;
@@ -132,7 +143,8 @@ static int go(const struct anc_setting *k, struct anc_state *g, const struct st_
     return 1;
 }
 
-/* Who tells an action best: the leader of a column, whoever a wheel takes farthest, else the Base that it names. */
+/* The Base that shows an action best: the leader of a column, the one that a wheel moves farthest, otherwise the one
+ * that the action names. */
 static uint32_t teller(const struct anc_setting *k, const struct anc_state *g, const struct anc_state *then,
                        const struct st_action *act)
 {

@@ -5,42 +5,16 @@
  */
 #include "play.h"
 
-#define X(id, number) number,
-static const char *const clauses[] = { BT_CLAUSES(X) };
-#undef X
+#define NUMBER(id, number) number,
+static const char *const clauses[] = { BT_CLAUSES(NUMBER) };
 
 static const char *const sides[] = { "South", "North" };
 
-static const struct st_verb verbs[] = {
-    { "roll", "roll {option}", NULL, NULL, ST_P_OPTION, ST_COMPLETE, 0, 0, 0, 0, BT_2_1 },
-    { "move", "move {unit} {point}", NULL, NULL, ST_P_UNIT | ST_P_POINT, ST_COMPLETE, 0, 0, 0, 0, BT_2_2 },
-};
-ST_STATIC_ASSERT(sizeof verbs / sizeof *verbs == BT_VERB_COUNT, "a row for every verb");
-
-static const struct st_event_kind events[] = {
-    { "", "", NULL, NULL, 0, 0, 0 },
-    { "moves", "{unit} moves to {point}", NULL, NULL, ST_E_MOVE, 0, 0 },
-    { "captures", "{unit} captures {other}", NULL, NULL, ST_E_RESULT, 0, 0 },
-    { "wins", "{side} wins with {unit} on {point}", NULL, NULL, ST_E_RESULT, 0, 0 },
-};
-ST_STATIC_ASSERT(sizeof events / sizeof *events == BT_EVENT_COUNT, "a row for every event");
-
-static const struct st_label labels[] = {
-    { "", "", NULL, ST_TONE_PLAIN, 0, 0, 0 },
-    { "man", "man", NULL, ST_TONE_PLAIN, 0, 'm', 0 },
-    { "which man moves?", "move", NULL, ST_TONE_PLAIN, 0, 0, 0 },
-    { "the game is over", "over", NULL, ST_TONE_PLAIN, 0, 0, 0 },
-};
-ST_STATIC_ASSERT(sizeof labels / sizeof *labels == BT_LABEL_COUNT, "a row for every label");
-
-static const struct st_refusal refusals[] = {
-    { "own-man", "{point} holds a man of the same side", 0, 0 },
-    { "not-ahead", "{point} is not one of the three squares ahead of {unit}", 0, 0 },
-    { "not-empty", "{unit} may not enter the empty square {point}", 0, 0 },
-    { "no-capture", "{unit} may not capture on {point}", 0, 0 },
-    { "bad-position", "the position is not a possible one", 0, 0 },
-};
-ST_STATIC_ASSERT(sizeof refusals / sizeof *refusals == BT_CODE_COUNT - ST_CODE_OWN, "words for every code");
+static const struct st_verb verbs[] = { BT_VERBS(ST_ROW) };
+static const struct st_event_kind events[] = { BT_EVENTS(ST_ROW) };
+static const struct st_label labels[] = { BT_LABELS(ST_ROW) };
+static const struct st_refusal refusals[] = { BT_REFUSALS(ST_ROW) };
+static const struct st_field fields[] = { BT_FIELDS(ST_ROW) };
 
 static const char *const no_yes[] = { "no", "yes" };
 /* clang-format off */
@@ -53,12 +27,6 @@ static const struct st_cell cells[] = {
     CELL("diagonal", "empty_square", diagonal_empty),
     CELL("diagonal", "captures", diagonal_captures),
 };
-
-static const struct st_field fields[] = {
-    { "square", ST_OF_PIECE, ST_T_CELL, 0, NULL, ST_NOWHERE, BT_SQUARES_MAX - 1, BT_1_2, NULL, NULL },
-    { "to-move", ST_OF_GAME, ST_T_SIDE, 0, NULL, 0, 1, BT_2_1, NULL, NULL },
-};
-ST_STATIC_ASSERT(sizeof fields / sizeof *fields == BT_FIELD_COUNT, "a row for every field");
 
 /* Nothing is rolled in this game, so nobody can ask. */
 static void chance(const struct st_setting *set, const struct st_state *s, struct st_chance *die)

@@ -3,9 +3,10 @@
 #include "../../core/num.h"
 #include "breakthrough.h"
 
+/* Points: a man; one that is guarded; the advantage that counts as half a victory; a man who cannot be stopped. */
 enum { MAN = 100, GUARDED = 10, HALF = 300, WON = 4000 };
 
-/* 2.3: the squares that a side's men strike at. */
+/* 2.3: the squares that a side's men can capture on. */
 static uint64_t struck(const struct bt_setting *k, const struct bt_state *g, uint8_t side)
 {
     const uint64_t front = bt_ahead(k, side, g->men[side]);
@@ -13,6 +14,7 @@ static uint64_t struck(const struct bt_setting *k, const struct bt_state *g, uin
     return (k->diagonal_captures ? bt_beside(k, front) : 0) | (k->straight_captures ? front : 0);
 }
 
+/* The square of the number of rows each man has come. */
 static int32_t advance(const struct bt_setting *k, uint64_t men, uint8_t side)
 {
     const uint64_t row = (1ull << k->s.width) - 1;
@@ -26,7 +28,7 @@ static int32_t advance(const struct bt_setting *k, uint64_t men, uint8_t side)
     return points;
 }
 
-/* A man one step from the last row whom nobody can take wins, unless the other side does so first. */
+/* A man one step from the last row who cannot be captured wins, unless the other side wins first. */
 static int32_t side_points(const struct bt_setting *k, const struct bt_state *g, uint8_t side)
 {
     const uint64_t men = g->men[side], enemy = struck(k, g, !side), own = struck(k, g, side);
@@ -55,7 +57,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return 0;
 }
 
-/* Captures, then the men in front. */
+/* Captures first, then moves of the men farthest ahead, safe squares before others. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     const struct bt_setting *k = (const struct bt_setting *)set;

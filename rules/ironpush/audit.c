@@ -14,7 +14,7 @@ static int is_on_road(const struct ip_setting *k, struct pl_vec p)
     return 0;
 }
 
-/* Nobody stands in what nobody can enter, but on a road through it. */
+/* TE1e: no base stands on an obstacle or on impassable ground, except on a road through it. */
 static struct st_verdict audit_ground(const struct ip_setting *k, const struct pl_rect *a, uint32_t slot)
 {
     const struct pl_vec none = { 0, 0 };
@@ -53,24 +53,12 @@ static struct st_verdict audit_unit(const struct ip_setting *k, const struct ip_
     return audit_ground(k, &a, slot);
 }
 
-/* Nothing is left over above the top of the stack, and no answer waits. */
-static int is_tidy(const struct st_state *s)
-{
-    const struct st_action none = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
-    const struct st_frame empty = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
-
-    for (uint32_t i = s->depth; i < ST_DEPTH_MAX; i++)
-        if (__builtin_memcmp(&s->stack[i], &empty, sizeof empty) != 0)
-            return 0;
-    return __builtin_memcmp(&s->answer, &none, sizeof none) == 0;
-}
-
 struct st_verdict ip_audit(const struct st_setting *set, const struct st_state *s)
 {
     const struct ip_setting *k = ip_setting_of(set);
     const struct ip_state *g = ip_state_of(s);
 
-    if (s->node == ST_RUNNING || s->node > ST_OVER || !is_tidy(s) || (s->node == ST_OVER) != (s->depth == 0))
+    if (!st_is_at_rest(s))
         return broken(k, IP_BAD_POSITION, IP_3_2, IP_SLOTS);
     if (g->turn < 1 || g->turn > k->turn_limit || g->first >= ST_SIDES)
         return broken(k, IP_BAD_POSITION, IP_3_1, IP_SLOTS);
@@ -86,8 +74,8 @@ struct st_verdict ip_audit(const struct st_setting *set, const struct st_state *
     return st_ok();
 }
 
-/* Every unit acts at most twice a turn, each time with one question, two dice and one more question; every loss of
- * a commander is tested by his side once; dice for the first turn are not equal for ever. */
+/* A unit acts at most twice a turn, and each activation is one question, two dice and one more question.  A side tests
+ * once for each commander it loses.  The 100s leave room for equal dice in the roll for the first turn. */
 uint32_t ip_bound(const struct st_setting *set)
 {
     const struct ip_setting *k = ip_setting_of(set);

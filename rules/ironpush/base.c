@@ -40,8 +40,8 @@ uint64_t ip_engaged(const struct ip_setting *k, const struct ip_state *g, uint32
     return ip_engaged_at(k, g, slot, &me);
 }
 
-/* A14, A58: half a base is behind, give or take the tolerance.
- * 5.2, 5.3 ask whether the supporter is engaged; SU1a asks at the sides for the same facing instead (B05, B06). */
+/* A14, A58: a supporter behind must share half a base, within the tolerance.  5.2, 5.3: a supporter must not be
+ * engaged; SU1a asks for the same facing at the sides instead (B05, B06). */
 static int supports(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t friend_slot,
                     struct pl_contact c, int unengaged, const uint64_t *engaged)
 {
@@ -56,8 +56,7 @@ static int supports(const struct ip_setting *k, const struct ip_state *g, uint32
     return (engaged ? engaged[friend_slot] : ip_engaged(k, g, friend_slot)) == 0;
 }
 
-/* 5.1: every supporter counts, also two at one edge; `unengaged`: only those that are not engaged (8.6); `engaged`:
- * with whom each unit is, if that is known already. */
+/* 5.1: every supporter counts, also two at one edge. */
 void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, int unengaged,
                    const uint64_t *engaged, struct ip_support *out)
 {
@@ -81,12 +80,12 @@ void ip_supporters(const struct ip_setting *k, const struct ip_state *g, uint32_
     }
 }
 
-/* 2.5: it leaves the table at once, and nothing of it is left behind. */
+/* 2.5: it leaves the table at once; all that the state holds about it is cleared. */
 void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const uint64_t bit = ip_bit(slot);
 
-    ip_say(k, log, IP_EV_DESTROYED, IP_2_5, slot, 0, 0, 0);
+    ip_say(k, log, IP_EV_DESTROYED, IP_2_5, slot, ip_nothing());
     g->live &= ~bit;
     g->acted &= ~bit, g->granted &= ~bit, g->commanded &= ~bit;
     g->x[slot] = g->y[slot] = g->h[slot] = 0;
@@ -95,11 +94,11 @@ void ip_destroy(const struct ip_setting *k, struct ip_state *g, uint32_t slot, s
         g->fallen[ip_side(slot)]++;
 }
 
-/* 2.6: one step. */
+/* 2.6: one step of cohesion. */
 void ip_hit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     g->cohesion[slot]++;
-    ip_say(k, log, IP_EV_HIT, IP_2_6, slot, 0, 0, IP_L_FRESH + g->cohesion[slot]);
+    ip_say(k, log, IP_EV_HIT, IP_2_6, slot, ip_c(IP_L_FRESH + g->cohesion[slot]));
     if (g->cohesion[slot] == IP_IS_DESTROYED)
         ip_destroy(k, g, slot, log);
 }

@@ -1,6 +1,6 @@
 /* cells.h -- Iron Push: the numbers that the books of both editions have in the same tables.
  *
- * A clause that both have has one number in the code, whatever it is called: see IP_SHARED.
+ * A clause that both have is one constant in the code, whatever each book calls it: see IP_SHARED in words.h.
  */
 #ifndef IP_CELLS_H
 #define IP_CELLS_H

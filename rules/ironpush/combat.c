@@ -13,19 +13,19 @@ static int32_t modifier(const struct ip_setting *k, struct st_log *log, st_rule 
                         int32_t label)
 {
     if (n != 0)
-        ip_say(k, log, IP_EV_MODIFIER, rule, slot, n, 0, label);
+        ip_say(k, log, IP_EV_MODIFIER, rule, slot, ip_ac(n, label));
     return n;
 }
 
-/* 5.1-5.4: so much for each supporter; the first edition counts no more than two (A17), the second all (B04). */
+/* 5.1-5.4: a bonus for each supporter; the first edition counts at most two (A17), the second all (B04). */
 static int32_t add_support(const struct ip_setting *k, const struct ip_support *s, uint32_t slot, struct st_log *log)
 {
     const int32_t counted = st_min((int32_t)s->count, k->support_cap);
 
     for (uint32_t e = PL_LEFT; log && e < PL_EDGES; e++)
         for (uint64_t m = s->by[e]; m; m &= m - 1)
-            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, ip_low(m), k->supporter, 0,
-                       e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE);
+            ip_say_two(k, log, IP_EV_SUPPORTED, e == PL_REAR ? IP_5_3 : IP_5_2, slot, ip_low(m),
+                       ip_ac(k->supporter, e == PL_REAR ? IP_L_M_BEHIND : IP_L_M_SIDE));
     if (counted < (int32_t)s->count)
         modifier(k, log, IP_5_4, slot, (counted - (int32_t)s->count) * k->supporter, IP_L_M_CAP);
     return counted * k->supporter;
@@ -48,18 +48,19 @@ static st_rule worn_clause(const struct ip_setting *k, uint8_t worn)
 }
 
 /* 7.1: what a unit brings to a melee, as the attacker or as the one attacked. */
-int32_t ip_total_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_contact c,
-                    int attacks, const struct ip_support *s, struct st_log *log)
+int32_t ip_total_of(const struct ip_setting *k, const struct ip_state *g, const struct ip_part *part,
+                    struct st_log *log)
 {
+    const uint32_t slot = part->slot;
     const uint8_t worn = g->cohesion[slot];
     int32_t n = modifier(k, log, IP_7_1, slot, k->base[slot], IP_L_M_BASE);
 
     n += modifier(k, log, worn_clause(k, worn), slot, k->worn[worn], IP_L_FRESH + worn);
-    if (attacks)
-        return n + add_facing(k, slot, c.other, log) + add_support(k, s, slot, log);
-    if (c.mine == PL_FRONT)
-        return n + add_support(k, s, slot, log);
-    ip_say(k, log, IP_EV_NO_SUPPORT, IP_6_3, slot, 0, 0, IP_L_FRONT + c.mine);
+    if (part->attacks)
+        return n + add_facing(k, slot, part->touch.other, log) + add_support(k, part->support, slot, log);
+    if (part->touch.mine == PL_FRONT)
+        return n + add_support(k, part->support, slot, log);
+    ip_say(k, log, IP_EV_NO_SUPPORT, IP_6_3, slot, ip_c(IP_L_FRONT + part->touch.mine));
     return n;
 }
 
@@ -67,9 +68,10 @@ int32_t ip_total(const struct ip_setting *k, const struct ip_state *g, uint32_t 
                  struct st_log *log)
 {
     struct ip_support s;
+    const struct ip_part part = { slot, attacks, ip_touches(k, g, slot, other), &s };
 
     ip_supporters(k, g, slot, 0, NULL, &s);
-    return ip_total_of(k, g, slot, ip_touches(k, g, slot, other), attacks, &s, log);
+    return ip_total_of(k, g, &part, log);
 }
 
 /* 3.4, A11, A46: any one enemy that it is engaged with. */
@@ -86,29 +88,32 @@ struct st_verdict ip_check_attack(const struct ip_setting *k, const struct ip_st
     return engaged & ip_bit(ip_slot(k, act->target)) ? st_ok() : st_refuse(IP_NOT_ENGAGED, IP_3_4);
 }
 
-/* 7.4, 7.5: one of the two dice, by whoever threw them (A03). */
+/* The clause by which two dice are rolled: by the attacker (7.4) or by the defender (7.5). */
+static st_rule two_dice(const struct ip_attack *f) { return f->roller ? IP_7_5 : IP_7_4; }
+
+/* 7.4, 7.5: one of the two dice, by the side that rolled them (A03). */
 struct st_verdict ip_check_take(const struct ip_setting *k, const struct st_frame *f, const struct st_action *act)
 {
-    const uint32_t roller = (uint32_t)f->a[f->n] - 1;
-    const st_rule rule = f->n ? IP_7_5 : IP_7_4;
+    const struct ip_attack *a = ip_attack_in(f);
+    const st_rule rule = two_dice(a);
 
     if (act->verb != IP_TAKE)
         return st_refuse(ST_NOT_NOW, rule);
-    if (act->unit != ip_id(k, roller))
+    if (act->unit != ip_id(k, ip_roller(a)))
         return st_refuse(IP_OTHER_UNIT, rule);
-    return act->option == (f->a[3] & 255) || act->option == f->a[3] >> 8 ? st_ok() : st_refuse(IP_NOT_DIE, rule);
+    return act->option == a->die[0] || act->option == a->die[1] ? st_ok() : st_refuse(IP_NOT_DIE, rule);
 }
 
 /* ---- the procedure ---- */
 
-/* 7.6: the table; hits at once (A26), then the push if there is still somebody to push (A25, B37). */
-static void resolve(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, uint32_t face,
+/* 7.6: the table.  Hits come first (A26), then the push, if the defender is still there (A25, B37). */
+static void resolve(const struct ip_setting *k, struct ip_state *g, const struct ip_attack *f, uint32_t face,
                     struct st_log *log)
 {
-    const uint32_t attacker = (uint32_t)f->a[0] - 1, defender = (uint32_t)f->a[1] - 1;
-    const int32_t edge = f->a[2], heading = pl_turned(g->h[attacker], 90 * edge);
+    const uint32_t attacker = ip_attacker(f), defender = ip_defender(f);
+    const int32_t heading = pl_turned(g->h[attacker], 90 * f->edge);
 
-    ip_say_two(k, log, IP_EV_RESULT, IP_7_6, attacker, defender, (int32_t)face, 0, IP_L_REPULSED + k->result[face]);
+    ip_say_two(k, log, IP_EV_RESULT, IP_7_6, attacker, defender, ip_ac((int32_t)face, IP_L_REPULSED + k->result[face]));
     for (uint32_t i = 0; i < k->hits_attacker[face] && (g->live & ip_bit(attacker)); i++)
         ip_hit(k, g, attacker, log);
     for (uint32_t i = 0; i < k->hits_defender[face] && (g->live & ip_bit(defender)); i++)
@@ -121,7 +126,7 @@ static void resolve(const struct ip_setting *k, struct ip_state *g, struct st_fr
         ip_push_first(k, g, attacker, defender, heading, log);
 }
 
-/* A03: the order in which a fixed choice would take the results, the best for the attacker first. */
+/* A03: how good a result is for the attacker or the defender, if the battle does not let players choose a die. */
 static int32_t worth(uint32_t result, int attacker)
 {
     static const uint8_t attack[IP_RESULTS] = { 0, 1, 2, 3, 4 }, defend[IP_RESULTS] = { 4, 2, 3, 1, 0 };
@@ -129,71 +134,71 @@ static int32_t worth(uint32_t result, int attacker)
     return attacker ? attack[result] : defend[result];
 }
 
-static uint32_t best_of(const struct ip_setting *k, const struct st_frame *f)
+static uint8_t best_of(const struct ip_setting *k, const struct ip_attack *f)
 {
-    const uint32_t one = (uint32_t)f->a[3] & 255, two = (uint32_t)f->a[3] >> 8;
+    const int attacker = f->roller == 0;
 
-    return worth(k->result[one], f->n == 0) >= worth(k->result[two], f->n == 0) ? one : two;
+    return worth(k->result[f->die[0]], attacker) >= worth(k->result[f->die[1]], attacker) ? f->die[0] : f->die[1];
 }
 
-static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_attack *f, struct st_log *log)
 {
-    const uint32_t attacker = (uint32_t)f->a[0] - 1, defender = (uint32_t)f->a[1] - 1;
+    const uint32_t attacker = ip_attacker(f), defender = ip_defender(f);
     const struct pl_contact c = ip_touches(k, g, attacker, defender);
     int32_t mine, his;
 
-    ip_say_two(k, log, IP_EV_ATTACKS, IP_3_4, attacker, defender, 0, 0, IP_L_FRONT + c.other);
+    ip_say_two(k, log, IP_EV_ATTACKS, IP_3_4, attacker, defender, ip_c(IP_L_FRONT + c.other));
     mine = ip_total(k, g, attacker, defender, 1, log);
     his = ip_total(k, g, defender, attacker, 0, log);
-    ip_say_two(k, log, IP_EV_TOTALS, IP_7_1, attacker, defender, mine, his, 0);
-    f->a[2] = c.mine;
-    f->n = his > mine;
+    ip_say_two(k, log, IP_EV_TOTALS, IP_7_1, attacker, defender, ip_ab(mine, his));
+    f->edge = c.mine;
+    f->roller = his > mine;
     f->phase = (uint8_t)(mine == his ? IP_K_TAKEN : IP_K_ROLLED);
-    st_roll(&g->s, ip_side((uint32_t)f->a[f->n] - 1), mine == his ? IP_7_3 : f->n ? IP_7_5 : IP_7_4);
+    st_roll(&g->s, ip_side(ip_roller(f)), mine == his ? (st_rule)IP_7_3 : two_dice(f));
 }
 
-/* A die that may be taken, and what it would do. */
-static void offer(const struct ip_setting *k, const struct st_frame *f, int32_t face, struct st_log *log)
+/* Says that a die may be taken, and which result it gives. */
+static void offer(const struct ip_setting *k, const struct ip_attack *f, int32_t face, struct st_log *log)
 {
-    ip_say_two(k, log, IP_EV_OFFERED, f->n ? IP_7_5 : IP_7_4, (uint32_t)f->a[f->n] - 1, (uint32_t)f->a[!f->n] - 1, face,
-               0, IP_L_REPULSED + k->result[face]);
+    ip_say_two(k, log, IP_EV_OFFERED, two_dice(f), ip_roller(f), ip_other(f),
+               ip_ac(face, IP_L_REPULSED + k->result[face]));
 }
 
-/* The first of two dice, or the second; B38: nothing is asked if both say the same. */
-static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+/* The first or the second of two dice.  B38: no question if both give the same result. */
+static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_attack *f, struct st_log *log)
 {
-    const uint32_t roller = (uint32_t)f->a[f->n] - 1;
-    const int32_t face = g->s.answer.option;
+    const uint32_t roller = ip_roller(f);
+    const uint8_t face = g->s.answer.option;
 
-    ip_say(k, log, IP_EV_ROLLS, IP_7_2, roller, face, 0, 0);
-    if (f->a[3] == 0) {
-        f->a[3] = face;
-        st_roll(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
+    ip_say(k, log, IP_EV_ROLLS, IP_7_2, roller, ip_a(face));
+    if (f->die[0] == 0) {
+        f->die[0] = face;
+        st_roll(&g->s, ip_side(roller), two_dice(f));
         return;
     }
-    f->a[3] |= face << 8;
+    f->die[1] = face;
     f->phase = IP_K_TAKEN;
-    if (k->take_best || k->result[f->a[3] & 255] == k->result[face]) {
-        g->s.answer.option = (uint8_t)best_of(k, f);
+    if (k->take_best || k->result[f->die[0]] == k->result[face]) {
+        g->s.answer.option = best_of(k, f);
         return;
     }
-    offer(k, f, st_max(f->a[3] & 255, face), log);
-    offer(k, f, st_min(f->a[3] & 255, face), log);
-    st_ask(&g->s, ip_side(roller), f->n ? IP_7_5 : IP_7_4);
+    offer(k, f, st_max(f->die[0], face), log);
+    offer(k, f, st_min(f->die[0], face), log);
+    st_ask(&g->s, ip_side(roller), two_dice(f));
 }
 
-void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_attack(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    struct st_frame now;
+    struct ip_attack *f = ip_attack_of(frame), now;
 
     switch (f->phase) {
     case IP_K_BEGIN: begin(k, g, f, log); return;
     case IP_K_ROLLED: rolled(k, g, f, log); return;
     case IP_K_TAKEN:
-        if (f->a[3] == 0)
-            ip_say(k, log, IP_EV_ROLLS, IP_7_2, (uint32_t)f->a[0] - 1, g->s.answer.option, 0, 0);
+        if (f->die[0] == 0)
+            ip_say(k, log, IP_EV_ROLLS, IP_7_2, ip_attacker(f), ip_a(g->s.answer.option));
         else
-            ip_say(k, log, IP_EV_TAKES, f->n ? IP_7_5 : IP_7_4, (uint32_t)f->a[f->n] - 1, g->s.answer.option, 0, 0);
+            ip_say(k, log, IP_EV_TAKES, two_dice(f), ip_roller(f), ip_a(g->s.answer.option));
         now = *f;
         st_pop(&g->s);
         resolve(k, g, &now, g->s.answer.option, log);

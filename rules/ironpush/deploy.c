@@ -1,7 +1,7 @@
-/* deploy.c -- Iron Push: armies that are placed before the battle, one unit in turn.
+/* deploy.c -- Iron Push: placing the armies before the battle, one unit at a time, sides in turn.
  *
- * No clause speaks of it; 11.1 is cited, the clause by which players agree what the battle is about.  Red places
- * first, along the south edge, Blue along the north.
+ * No clause describes it; 11.1 is cited, by which players agree on the battle.  Red places first, along the south edge,
+ * Blue along the north.
  */
 #include "ironpush.h"
 
@@ -13,7 +13,7 @@ static int is_in_zone(const struct ip_setting *k, const struct pl_rect *a, uint8
     return pl_on_table(&seen, k->s.width * 1000, depth, IP_EPS);
 }
 
-/* Would it stand on ground that nobody may stand on? */
+/* Would the base stand on an obstacle or on impassable ground? */
 static int is_on_bad_ground(const struct ip_setting *k, const struct pl_rect *a)
 {
     const struct pl_vec none = { 0, 0 };
@@ -59,8 +59,8 @@ struct st_verdict ip_check_deploy(const struct ip_setting *k, const struct ip_st
     return judge(k, g, ip_slot(k, act->unit), pl_vec_of(act->x, act->y), act->facing);
 }
 
-/* Places in ranks from the front of the zone to the rear, facing the enemy: half a base apart where there is room
- * for that many in a list, a whole base where there is not. */
+/* Places in ranks from the front of the zone to the rear, facing the enemy.  They are half a base apart, or a whole
+ * base if the list has no room for that many. */
 uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t limit,
                         struct st_action *out)
 {
@@ -83,7 +83,7 @@ uint32_t ip_list_deploy(const struct ip_setting *k, const struct ip_state *g, ui
     return n;
 }
 
-/* Units for which there is no room take no part. */
+/* Removes waiting units that have no room in the zone. */
 static void drop_homeless(const struct ip_setting *k, struct ip_state *g, uint8_t side, struct st_log *log)
 {
     struct st_action one;
@@ -106,7 +106,7 @@ void ip_step_deploy(const struct ip_setting *k, struct ip_state *g, struct st_fr
         ip_put_at(g, slot, pl_vec_of(a->x, a->y));
         g->h[slot] = a->facing;
         g->waiting &= ~ip_bit(slot);
-        ip_say_at(k, g, log, IP_EV_DEPLOYED, IP_11_1, slot, 0);
+        ip_say_at(k, g, log, IP_EV_DEPLOYED, IP_11_1, slot);
         f->side = !f->side;
         f->phase = 0;
         return;

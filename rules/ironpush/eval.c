@@ -1,39 +1,49 @@
-/* eval.c -- what a position of Iron Push is worth, in both editions.
+/* eval.c -- Iron Push: the evaluation of a position, in both editions.
  *
- * Units and their cohesion, the more the nearer an army is to breaking; what the best attack of every engaged unit
- * would gain; friends at hand, and the front to the enemy; the way to him, over a bridge where there is no other;
- * objectives, and whom the clock favours.
+ * Points for each side: its units and their cohesion; a penalty that grows as the army nears its breaking point; the
+ * gain of the best attack of each engaged unit; friends close by; a front turned to the enemy; the distance to the
+ * enemy, by road where only a road leads there.  Then objectives, and the side that the turn limit favours.
  */
 #include "eval.h"
 
 /* clang-format off */
 enum {
-    JAM = 1500,                         /* so much farther is the way if friends are in it */
-    NEAR = 1500,                        /* so far away an enemy is near */
-    OFF = 3000,                         /* how far from the enemy a Disrupted unit stays */
-    HALF = 182, TURNED = 6, OBJECTIVE = 30, LATE = 250
+    /* lengths */
+    JAM = 1500,         /* added to the way by road if friends stand in it */
+    NEAR = 1500,        /* an enemy within this distance is near */
+    OFF = 3000,         /* a Disrupted unit gains nothing by coming closer than this */
+    /* points */
+    HALF = 182,         /* a lead of so many points is worth half of a win */
+    TURNED = 6,         /* penalty for a front that is not turned to the enemy */
+    OBJECTIVE = 30,     /* for an objective that one side alone holds */
+    LATE = 250          /* in the last turn, for the side that would win on time */
 };
-/* clang-format on */
 
-/* What an army is driven by: each base width that the enemy is away, and how many quarters of it where he is near; each
- * friend at hand, and how much of that has gone when the last turn comes; each base width that an objective is nearer,
- * at once and in the last turn.  In the second edition, where whoever is pushed into what he cannot pass is gone, it
- * comes up faster, but counts little of the last step: else to push him would lose more than it gains.  There it also
- * stays close together, lets come who will, and goes for the objective when time is running out. */
+/* What differs between the editions.  In the second, a unit pushed into what it cannot enter is destroyed.  There an
+ * army approaches faster but gains little by the last step, because a push would undo it.  It also keeps together until
+ * late, and goes for objectives only as time runs out. */
 struct drive {
-    int32_t far, near, beside, beside_fades, objective, objective_grows;
+    int32_t far;             /* points for each base width that the enemy is away */
+    int32_t near;            /* quarters of that which count within NEAR */
+    int32_t beside;          /* points for each friend close by, at most two */
+    int32_t beside_fades;    /* how many of these are gone in the last turn */
+    int32_t objective;       /* points for each base width that an objective is nearer */
+    int32_t objective_grows; /* how many are added to these until the last turn */
 };
-static const struct drive first_drive = { 5, 4, 1, 0, 12, 0 }, second_drive = { 8, 1, 8, 8, 0, 40 };
+/*                                         far near beside fades objective grows */
+static const struct drive first_drive  = {  5,   4,    1,    0,      12,     0 };
+static const struct drive second_drive = {  8,   1,    8,    8,       0,    40 };
+/* clang-format on */
 
 static const struct drive *drive_of(const struct ip_view *v)
 {
     return ip_is_second(v->k) ? &second_drive : &first_drive;
 }
 
-/* What of something has come by now, if all of it comes with the last turn. */
+/* The share of `all` that is due by this turn, if it grows evenly until the last turn. */
 static int32_t by_now(const struct ip_view *v, int32_t all) { return all * v->g->turn / st_max(v->k->turn_limit, 1); }
 
-/* The same, if most of it comes late. */
+/* The same with the square of the time: most of it comes late. */
 static int32_t by_now_late(const struct ip_view *v, int32_t all)
 {
     const int32_t turn = v->g->turn, limit = st_max(v->k->turn_limit, 1);
@@ -45,6 +55,7 @@ static int32_t by_now_late(const struct ip_view *v, int32_t all)
 
 static int32_t clamp(int32_t x, int32_t low, int32_t high) { return st_max(low, st_min(x, high)); }
 
+/* Does impassable ground lie between a unit and where `to` leads? */
 static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
 {
     const struct pl_rect me = ip_base(v->k, v->g, slot);
@@ -55,7 +66,7 @@ static int is_barred(const struct ip_view *v, uint32_t slot, struct pl_vec to)
     return 0;
 }
 
-/* Does a friend stand between a unit and the road, which it could reach? */
+/* Does a friend stand between a unit and a road within one base width? */
 static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_road)
 {
     const struct pl_rect me = ip_base(v->k, v->g, slot);
@@ -72,7 +83,8 @@ static int is_jammed(const struct ip_view *v, uint32_t slot, struct pl_vec to_ro
     return 0;
 }
 
-/* B22: where no base can pass, a road may: how far it is from place to place along the nearest road. */
+/* B22: a road may lead over impassable ground: the distance along the road that makes it shortest.  Without a road, the
+ * straight distance. */
 static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to, int32_t straight)
 {
     const struct pl_vec from = ip_place(v->g, slot);
@@ -96,8 +108,8 @@ static int32_t by_road(const struct ip_view *v, uint32_t slot, struct pl_vec to,
     return best + ((to_road.x || to_road.y) && is_jammed(v, slot, to_road) ? JAM : 0);
 }
 
-/* 6.1, 6.2: who does not look at the enemy shows him a flank or the rear.  As turning is free (4.2), there is no
- * distance at which that is of no account. */
+/* 6.1, 6.2: a penalty for a flank or the rear turned to the nearest enemy, at any distance, because pivots are free
+ * (4.2). */
 static int32_t facing(const struct ip_view *v, uint32_t slot)
 {
     const struct pl_vec to = v->to[slot], ahead = { pl_cos(v->g->h[slot]), pl_sin(v->g->h[slot]) };
@@ -105,8 +117,8 @@ static int32_t facing(const struct ip_view *v, uint32_t slot)
     return pl_dot(to, ahead) * 10 < pl_length(to) * PL_ONE * 3 ? -TURNED : 0;
 }
 
-/* How far the nearest enemy is.  Against the clock a unit hurries, the more the later it is.  A Disrupted one need not
- * come closer than OFF, but is never better off than if it had rallied (9.3). */
+/* A penalty for the distance to the nearest enemy.  It grows with each turn if the turn limit favours the other side.
+ * A Disrupted unit pays for at least OFF, near or far, so that a rally (9.3) never costs points. */
 static int32_t approach(const struct ip_view *v, uint32_t slot)
 {
     const struct pl_vec to = v->to[slot];
@@ -121,7 +133,7 @@ static int32_t approach(const struct ip_view *v, uint32_t slot)
     return -eager * drive_of(v)->far * far / 4000;
 }
 
-/* A side that time favours keeps its place and its line; every other one goes for the enemy. */
+/* The proximity penalty applies only to the searching side, and not if the turn limit favours it. */
 static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
 {
     const int seeks = side == v->mind && v->k->time_favours != side + 1;
@@ -129,7 +141,7 @@ static int32_t unengaged(const struct ip_view *v, uint32_t slot, uint8_t side)
     return facing(v, slot) + (seeks ? approach(v, slot) : 0);
 }
 
-/* 11.3: is a unit of the side near enough to hold or to contest?  *far: how far the nearest of them is. */
+/* 11.3: is a unit of the side near enough to hold or contest a point?  *far: the distance of the nearest unit. */
 static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32_t *far)
 {
     int near = 0;
@@ -139,14 +151,14 @@ static int is_near(const struct ip_view *v, uint8_t side, struct pl_vec p, int32
         const int32_t d = (int32_t)pl_length(pl_minus(ip_place(v->g, ip_low(m)), p));
 
         *far = st_min(*far, d);
-        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) /* nobody farther off can be */
+        if (!near && d <= v->k->objective + v->k->radius[ip_low(m)]) /* a cheap test before the exact one */
             near = ip_is_at(v->k, v->g, ip_low(m), p);
     }
     return near;
 }
 
-/* For side A, the more the nearer the end is: who would have won if this were it (11.3).  Against whom time runs, he
- * has the less lost the fewer units he still has to destroy. */
+/* Points for side A for winning if the battle ended now (11.3); they grow towards the last turn.  If the turn limit
+ * favours a side, they shrink as that side nears its breaking point. */
 static int32_t clock(const struct ip_view *v, int32_t held)
 {
     const uint8_t side = v->k->time_favours == 2;
@@ -160,7 +172,7 @@ static int32_t clock(const struct ip_view *v, int32_t held)
     return late * clamp(held ? held : lost, -1, 1);
 }
 
-/* For side A: objectives that one side alone holds, else who is nearer. */
+/* Points for side A: objectives held alone, objectives nearer, and the clock. */
 static int32_t objectives(const struct ip_view *v)
 {
     const int32_t near = drive_of(v)->objective + by_now_late(v, drive_of(v)->objective_grows);
@@ -195,9 +207,9 @@ static int32_t side_points(const struct ip_view *v, uint8_t side)
     return points + IP_UNIT * (int32_t)ip_count(v->g->live & v->g->waiting & ip_army(side));
 }
 
-/* ---- the survey: what two units are to each other is looked at once for both ---- */
+/* ---- the survey: each pair of units is looked at once, for both ---- */
 
-/* Friends close by: an army comes up together. */
+/* Counts the friends close by: an army should approach together. */
 static void look_at_friends(struct ip_view *v, uint8_t side)
 {
     for (uint64_t m = v->army[side]; m; m &= m - 1) {
@@ -213,6 +225,7 @@ static void look_at_friends(struct ip_view *v, uint8_t side)
     }
 }
 
+/* Finds for each unit the nearest enemy, and the enemies that it is engaged with. */
 static void look_at_enemies(struct ip_view *v)
 {
     int64_t best[IP_SLOTS];
@@ -275,7 +288,7 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step == IP_STEP_ATTACK || f->step == IP_STEP_FALL_BACK;
 }
 
-/* Attacks first; and of equals, nobody stirs for nothing. */
+/* Attacks first; holding before moves, which discourages pointless moves. */
 static int32_t promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
 {
     (void)set;
@@ -290,8 +303,8 @@ static int32_t promise(const struct st_setting *set, const struct st_state *s, c
     }
 }
 
-/* In the first edition leaves are valued in the thinker's mind: in nobody's, level 4 was no better (55.9 % of 80 pairs
- * against level 3, and 55.5 % of 241 so). */
+/* The first edition evaluates leaves for the searching side (is_calm 0).  Evaluated for no side, level 4 was no
+ * stronger: 55.9 % of 80 pairs against level 3, and 55.5 % of 241 as it is. */
 const struct st_eval ip_eval_first = {
     .look = 36,
     .leaf = 6,

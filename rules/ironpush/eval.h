@@ -6,25 +6,28 @@
 #include "../../core/eval.h"
 #include "ironpush.h"
 
+/* A position, with what is found once and used often; the arrays are by slot, and only of units that stand. */
 struct ip_view {
     const struct ip_setting *k;
     const struct ip_state *g;
-    uint64_t army[ST_SIDES];
-    uint8_t mind;
-    uint8_t beside[IP_SLOTS];            /* of those who stand: how many friends are close by */
-    uint64_t engaged[IP_SLOTS];          /* with whom */
-    struct ip_support support[IP_SLOTS]; /* of those who are engaged */
-    struct pl_vec to[IP_SLOTS];          /* the way to the nearest enemy; none if there is no enemy */
+    uint64_t army[ST_SIDES];             /* the units of each side that stand */
+    uint8_t mind;                        /* the searching side, or ST_NOBODY */
+    uint8_t beside[IP_SLOTS];            /* how many friends are close by */
+    uint64_t engaged[IP_SLOTS];          /* the enemies that it is engaged with */
+    struct ip_support support[IP_SLOTS]; /* of engaged units only */
+    struct pl_vec to[IP_SLOTS];          /* the vector to the nearest enemy; 0, 0 if there is none */
 };
 
-/* Points of a unit, and of what it loses with each state. */
+/* Points of a unit, and how many of them it has lost when Shaken and when Disrupted. */
 enum { IP_UNIT = 100, IP_SHAKEN = 26, IP_DISRUPTED = 60 };
 
-/* eval_ironpush_attack.c */
+/* eval_attack.c */
+
+/* The points of a live unit: its strength, its cohesion, and whether it commands. */
 int32_t ip_worth(const struct ip_view *v, uint32_t slot);
-/* What a side has lost with so many units: the more, the nearer it is to breaking. */
+/* What a side loses by so many lost units, beside their own points; it grows with the square. */
 int32_t ip_broken(const struct ip_view *v, uint8_t side, int32_t lost);
-/* What the best attack of an engaged unit would gain; nobody has to attack. */
+/* What the best attack of an engaged unit would gain; never below 0, because no unit has to attack. */
 int32_t ip_attacks(const struct ip_view *v, uint32_t slot);
 
 #endif

@@ -1,13 +1,14 @@
-/* eval_attack.c -- Iron Push: what units are worth, and what an attack would gain.
+/* eval_attack.c -- Iron Push: the value of units, and the gain of an attack.
  *
- * By the totals, the table of results and the push-back as the rules have them.
+ * Uses the rules' own totals, table of results and push-back.
  */
 #include "eval.h"
 
+/* Points: for each step of strength over 3, for a commander, and for an army that has broken. */
 enum { STRENGTH = 12, COMMANDER = 20, BREAK = 440 };
 
-/* Eighths of what an attack gains: who may act this turn, who has acted.  In the second edition there is more to lose
- * by it, and so more to threaten with. */
+/* The eighths of an attack's gain that count: for a unit that may still act this turn, and for one that has acted.  In
+ * the second edition an attack can destroy more, so threats count for more. */
 struct threat {
     int32_t ready, later;
 };
@@ -39,6 +40,7 @@ static int32_t price(const struct ip_view *v, uint64_t units, uint8_t side)
     return points;
 }
 
+/* What one hit costs the unit. */
 static int32_t hit(const struct ip_view *v, uint32_t slot)
 {
     switch (v->g->cohesion[slot]) {
@@ -48,8 +50,8 @@ static int32_t hit(const struct ip_view *v, uint32_t slot)
     }
 }
 
-/* 7.7, CB4 to CB6: what a push-back costs those who are pushed.  Skirmishers pass through friends (CB5): to follow them
- * would take longer than it tells. */
+/* 7.7, CB4 to CB6: what a push-back costs the side that is pushed.  A skirmisher passes through friends (CB5); working
+ * out where it lands takes too long for what it tells, so its push counts nothing. */
 static int32_t push(const struct ip_view *v, uint32_t attacker, uint32_t defender, int32_t heading)
 {
     struct ip_state after;
@@ -65,7 +67,7 @@ static int32_t push(const struct ip_view *v, uint32_t attacker, uint32_t defende
     return after.cohesion[defender] != v->g->cohesion[defender] ? hit(v, defender) : 0;
 }
 
-/* 7.2 to 7.5: one die, or two of which the stronger takes the one he likes. */
+/* 7.2 to 7.5: the average gain of one die, or of two of which the stronger side takes the better. */
 static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
 {
     int32_t sum = 0;
@@ -76,12 +78,13 @@ static int32_t roll(const int32_t face[IP_FACES], int32_t edge)
     return sum / (IP_FACES * IP_FACES);
 }
 
+/* The average gain of an attack on an enemy that the unit is engaged with. */
 static int32_t attack(const struct ip_view *v, uint32_t slot, uint32_t other)
 {
     const struct ip_setting *k = v->k;
     const struct pl_contact c = ip_touches(k, v->g, slot, other), back = { c.other, c.mine, c.shared };
-    const int32_t edge = ip_total_of(k, v->g, slot, c, 1, &v->support[slot], NULL) -
-                         ip_total_of(k, v->g, other, back, 0, &v->support[other], NULL);
+    const struct ip_part mine = { slot, 1, c, &v->support[slot] }, theirs = { other, 0, back, &v->support[other] };
+    const int32_t edge = ip_total_of(k, v->g, &mine, NULL) - ip_total_of(k, v->g, &theirs, NULL);
     const int32_t heading = pl_turned(v->g->h[slot], 90 * c.mine);
     const int32_t own = hit(v, slot), his = hit(v, other), pushed = push(v, slot, other, heading);
     int32_t face[IP_FACES];

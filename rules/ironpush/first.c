@@ -6,7 +6,7 @@
 
 #include "cells.h"
 
-/* A22, A23: all or nothing; any base but the attacker's blocks, and so does the edge of the table. */
+/* A22, A23: the whole distance or nothing.  Any base but the attacker's blocks, and so does the edge of the table. */
 int32_t ip_blocks_push(const struct ip_setting *k, const struct ip_state *g, uint32_t attacker, uint32_t defender,
                        int32_t heading)
 {
@@ -34,12 +34,12 @@ void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t atta
     const int32_t blocked = ip_blocks_push(k, g, attacker, defender, heading);
 
     if (blocked) {
-        ip_say(k, log, IP_EV_BLOCKED, IP_7_7, defender, 0, 0, blocked);
+        ip_say(k, log, IP_EV_BLOCKED, IP_7_7, defender, ip_c(blocked));
         ip_hit(k, g, defender, log);
         return;
     }
     ip_put_at(g, defender, pl_plus(ip_place(g, defender), pl_step(heading, k->push_back)));
-    ip_say_at(k, g, log, IP_EV_PUSHED, IP_7_7, defender, 0);
+    ip_say_at(k, g, log, IP_EV_PUSHED, IP_7_7, defender);
 }
 
 /* ---- the table ---- */
@@ -49,15 +49,13 @@ void ip_push_first(const struct ip_setting *k, struct ip_state *g, uint32_t atta
 static const char *const clauses[] = { IP_SHARED(X) IP_FIRST_ONLY(Y) };
 #undef X
 #undef Y
-ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IP_CLAUSE_COUNT, "a number for every clause");
 
-/* 12.1, 12.2: no terrain, no traits, nobody who skirmishes; the second edition has them. */
+/* 12.1, 12.2: no terrain, no traits, no skirmishers; the second edition has them. */
+/* clang-format off */
+#define TYPE(id, word, row, label) IP_TYPE(row, id, "strength"),
 static const struct st_cell cells[] = {
-    IP_TYPE("levy", IP_LEVY, "strength"),
-    IP_TYPE("line_foot", IP_LINE, "strength"),
-    IP_TYPE("veteran_foot", IP_VETERAN, "strength"),
-    IP_TYPE("pike_column", IP_COLUMN, "strength"),
-    IP_TYPE("commander", IP_COMMANDER, "strength"),
+    IP_FIRST_TYPES(TYPE)
+    /* clang-format on */
     IP_VALUE("strength", "fresh", worn[IP_IS_FRESH], -5, 5, IP_2_2),
     IP_VALUE("strength", "shaken", worn[IP_IS_SHAKEN], -5, 5, IP_2_3),
     IP_VALUE("strength", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IP_2_4),

@@ -1,6 +1,6 @@
 /* flow.c -- Iron Push 3: turns, slots, activations, and the loop that runs every procedure.
  *
- *   3.1, TU1     alternation                     step_turn(), next_slot()
+ *   3.1, TU1     alternation                     step_turn(), next_side()
  *   3.2, TU2     one action an activation        act()
  *   10.2         another activation              step_extra()
  *   A43          who begins                      step_roll_off(), next_turn()
@@ -12,36 +12,37 @@ static void act(const struct ip_setting *k, struct ip_state *g, struct st_log *l
 {
     const struct st_action a = g->s.answer;
     const uint32_t slot = ip_slot(k, a.unit);
-    struct st_frame *f;
+    const int32_t unit = (int32_t)slot + 1;
+    struct ip_attack *attack;
 
     g->acted |= ip_bit(slot);
     switch (a.verb) {
-    case IP_HOLD: ip_say(k, log, IP_EV_HOLDS, IP_3_2, slot, 0, 0, 0); return;
+    case IP_HOLD: ip_say(k, log, IP_EV_HOLDS, IP_3_2, slot, ip_nothing()); return;
     case IP_MOVE: ip_do_move(k, g, &a, log); return;
     case IP_ATTACK:
-        f = st_push(&g->s, IP_STEP_ATTACK, ip_side(slot));
-        f->a[1] = (int32_t)ip_slot(k, a.target) + 1;
-        break;
-    case IP_FALL_BACK: f = st_push(&g->s, IP_STEP_FALL_BACK, ip_side(slot)); break;
-    default: f = st_push(&g->s, IP_STEP_RALLY, ip_side(slot)); break;
+        attack = ip_attack_of(st_push(&g->s, IP_STEP_ATTACK, ip_side(slot)));
+        attack->unit[0] = unit;
+        attack->unit[1] = (int32_t)ip_slot(k, a.target) + 1;
+        return;
+    case IP_FALL_BACK: ip_test_of(st_push(&g->s, IP_STEP_FALL_BACK, ip_side(slot)))->unit = unit; return;
+    default: ip_test_of(st_push(&g->s, IP_STEP_RALLY, ip_side(slot)))->unit = unit; return;
     }
-    f->a[0] = (int32_t)slot + 1;
 }
 
-/* 10.2, A39, A40: a commander's word takes the slot; or the side will give none any more. */
+/* 10.2, A39, A40: a command takes the side's activation; or the side declines to give any more this turn. */
 static void command(const struct ip_setting *k, struct ip_state *g, uint8_t side, struct st_log *log)
 {
     const struct st_action *a = &g->s.answer;
 
     if (a->verb == IP_DECLINE) {
         g->commanded |= k->commander & g->live & ip_army(side);
-        ip_say_side(log, IP_EV_DECLINES, IP_10_2, side, 0, 0, 0);
+        ip_say_side(log, IP_EV_DECLINES, IP_10_2, side, ip_nothing());
         return;
     }
-    ip_say_two(k, log, IP_EV_COMMANDS, IP_10_2, ip_slot(k, a->unit), ip_slot(k, a->target), 0, 0, 0);
+    ip_say_two(k, log, IP_EV_COMMANDS, IP_10_2, ip_slot(k, a->unit), ip_slot(k, a->target), ip_nothing());
     g->commanded |= ip_bit(ip_slot(k, a->unit));
     g->granted |= ip_bit(ip_slot(k, a->target));
-    st_push(&g->s, IP_STEP_EXTRA, side)->a[0] = (int32_t)ip_slot(k, a->target) + 1;
+    ip_extra_of(st_push(&g->s, IP_STEP_EXTRA, side))->unit = (int32_t)ip_slot(k, a->target) + 1;
 }
 
 int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t side)
@@ -49,7 +50,7 @@ int ip_has_choice(const struct ip_setting *k, const struct ip_state *g, uint8_t 
     return (g->live & ~g->acted & ip_army(side)) || ip_able_commanders(k, g, side);
 }
 
-/* A43: the first turn by dice, the others in turn, unless the battle says otherwise. */
+/* A43: who begins the next turn: the other side, the same side, or dice, as the battle says. */
 static void next_turn(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     if (g->turn >= k->turn_limit) {
@@ -67,8 +68,8 @@ static void next_turn(const struct ip_setting *k, struct ip_state *g, struct st_
     st_push(&g->s, IP_STEP_ROLL_OFF, 0);
 }
 
-/* 3.1: the slot goes to and fro; a side that can do nothing is passed over. */
-static void next_slot(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+/* 3.1: sides alternate; a side that can do nothing is skipped. */
+static void next_side(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     if (!ip_has_choice(k, g, f->side))
         f->side = !f->side;
@@ -80,14 +81,14 @@ static void next_slot(const struct ip_setting *k, struct ip_state *g, struct st_
     st_ask(&g->s, f->side, IP_3_1);
 }
 
-/* 10.3 and 11.2 come after the whole activation. */
+/* 10.3 and 11.2 are settled after the whole activation. */
 static void settle(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (g->fallen[side]) {
             g->fallen[side]--;
-            ip_say_side(log, IP_EV_FALLEN, IP_10_3, side, 0, 0, 0);
-            st_push(&g->s, IP_STEP_LOSS, side)->a[0] = side ? IP_SIDE_MAX : 0;
+            ip_say_side(log, IP_EV_FALLEN, IP_10_3, side, ip_nothing());
+            ip_loss_of(st_push(&g->s, IP_STEP_LOSS, side))->slot = side ? IP_SIDE_MAX : 0;
             return;
         }
     if (ip_settle(k, g, log))
@@ -102,10 +103,10 @@ static void step_turn(const struct ip_setting *k, struct ip_state *g, struct st_
     case IP_T_START:
         g->acted = g->granted = g->commanded = 0;
         f->side = g->first;
-        ip_say_side(log, IP_EV_TURN, IP_3_1, f->side, g->turn, 0, 0);
+        ip_say_side(log, IP_EV_TURN, IP_3_1, f->side, ip_a(g->turn));
         f->phase = IP_T_ASK;
         return;
-    case IP_T_ASK: next_slot(k, g, f, log); return;
+    case IP_T_ASK: next_side(k, g, f, log); return;
     case IP_T_ASKED:
         f->phase = IP_T_SETTLE;
         if (g->s.answer.verb == IP_COMMAND || g->s.answer.verb == IP_DECLINE)
@@ -127,9 +128,10 @@ static void step_extra(const struct ip_setting *k, struct ip_state *g, struct st
     }
 }
 
-/* A43: a die each, again while they are equal. */
-static void step_roll_off(struct ip_state *g, struct st_frame *f, struct st_log *log)
+/* A43: a die for each side, rolled again while they are equal. */
+static void step_roll_off(struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
+    struct ip_roll_off *f = ip_roll_off_of(frame);
     const int32_t face = g->s.answer.option;
 
     if (f->phase == 0) {
@@ -137,23 +139,22 @@ static void step_roll_off(struct ip_state *g, struct st_frame *f, struct st_log 
         st_roll(&g->s, 0, IP_3_1);
         return;
     }
-    ip_say_side(log, IP_EV_ROLL_OFF, IP_3_1, f->a[0] ? 1 : 0, face, 0, 0);
-    if (f->a[0] == 0) {
-        f->a[0] = face;
+    ip_say_side(log, IP_EV_ROLL_OFF, IP_3_1, f->first_die ? 1 : 0, ip_a(face));
+    if (f->first_die == 0) {
+        f->first_die = face;
         st_roll(&g->s, 1, IP_3_1);
         return;
     }
-    if (f->a[0] == face) {
-        f->a[0] = 0;
+    if (f->first_die == face) {
+        f->first_die = 0;
         f->phase = 0;
         return;
     }
-    g->first = face > f->a[0];
+    g->first = face > f->first_die;
     st_pop(&g->s);
     st_push(&g->s, IP_STEP_TURN, g->first);
 }
 
-/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
 void ip_run(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {

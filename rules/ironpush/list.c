@@ -1,5 +1,7 @@
-/* list.c -- Iron Push: menus.  What a thoughtful player would try: every contact within reach, every place at a
- * friend's side or back, the rim of what can be reached, and staying.  check() allows much more.
+/* list.c -- Iron Push: the actions that a player would try first.
+ *
+ * Every contact within reach, every place beside or behind a friend, the rim of the reach, pivots, and holding.
+ * check() allows many more poses.
  */
 #include "ironpush.h"
 
@@ -10,8 +12,8 @@ struct menu {
     struct st_action *out;
     uint32_t n;
     uint16_t unit;
-    uint64_t pose[ST_LIST_MAX]; /* of each action, as one number; 0 if it has none */
-    uint64_t seen[SUMS / 64];   /* which sums of a pose are among the actions already */
+    uint64_t pose[ST_LIST_MAX]; /* of each action, as one number; 0: it has none */
+    uint64_t seen[SUMS / 64];   /* the hashes of the poses listed so far, a bit each */
 };
 
 static struct st_action *add(struct menu *u, uint8_t verb)
@@ -38,7 +40,7 @@ static int is_listed(struct menu *u, uint64_t pose)
     return 0;
 }
 
-/* Places have 17 bits, headings 9. */
+/* One number for a pose: places have 17 bits, headings 9; never 0. */
 static uint64_t pose_of(const struct st_action *act)
 {
     return (uint64_t)act->turn << 44 | (uint64_t)act->facing << 35 | (uint64_t)(uint32_t)act->y << 18 |
@@ -56,21 +58,21 @@ static void offer(struct menu *u, int32_t before, struct pl_vec to, int32_t afte
     u->out[u->n++] = act;
 }
 
-/* before: 0 as it stands, or the heading of a first pivot + 1.  The code of the refusal, if it is refused. */
+/* before: 0, or the heading of a first pivot + 1.  Returns ST_OK or the code of the refusal. */
 static uint32_t try_pose(struct menu *u, int32_t before, struct pl_vec to, int32_t after)
 {
     uint32_t code;
 
     if (u->n >= ST_LIST_MAX || to.x < 0 || to.y < 0 ||
         (to.x == u->m.me.at.x && to.y == u->m.me.at.y && after == u->m.me.h))
-        return ST_OFF_BOARD; /* to stay as it is is to hold */
+        return ST_OFF_BOARD; /* not moving at all is IP_HOLD */
     code = ip_judge_move(&u->m, before ? before - 1 : u->m.me.h, to, after).code;
     if (code == ST_OK)
         offer(u, before, to, after);
     return code;
 }
 
-/* Can a step reach so far at all, or nearly so? */
+/* Is a place within the reach of a step, plus `nearly`? */
 static int is_in_reach(const struct menu *u, struct pl_vec to, int32_t nearly)
 {
     const struct pl_vec v = pl_minus(to, u->m.me.at);
@@ -79,7 +81,7 @@ static int is_in_reach(const struct menu *u, struct pl_vec to, int32_t nearly)
     return pl_dot(v, v) < reach * reach;
 }
 
-/* A pose somewhere: as it stands on the way, or turned first where that may help. */
+/* Tries a pose without a first pivot, then with one if another base was in the way. */
 static void try_place(struct menu *u, struct pl_vec to, int32_t after)
 {
     uint32_t code;
@@ -140,14 +142,14 @@ static int32_t toward_enemy(const struct ip_mover *m)
 
 /* ---- the rim ---- */
 
-/* Menus name the ways one after the other, and for each what can be done along it. */
+/* The list goes through the sixteen directions, and tries these four for each. */
 enum { ROAD, RIM, TURNED, HALF, KINDS };
 enum { ALL = 0xffff, EVERY_SECOND = 0x5555 };
 
 struct tries {
     struct ip_rim rim[KINDS], rough;
-    uint64_t plain, asked; /* bit 4 i + kind: lawful at once; to be judged */
-    uint32_t no_way;       /* ways that are refused, whatever heading they end at */
+    uint64_t plain, asked; /* bit 4 i + kind: lawful for certain; has to be judged */
+    uint32_t no_way;       /* steps that are refused whatever heading they end at */
     int has_rough;
 };
 
@@ -160,8 +162,8 @@ static uint64_t each_fourth(uint64_t steps)
     return (steps | steps << 3) & 0x1111111111111111ull;
 }
 
-/* A step that stays on the table, meets nobody and touches no ground is lawful, being no longer than a move.  One that
- * touches ground has to be judged, and so has every one where a road is a hindrance. */
+/* A step that stays on the table, meets no base and touches no ground is lawful, because it is no longer than a move.
+ * A step that touches ground has to be judged; so has every step if roads are slower than open ground. */
 static void sort_steps(const struct ip_mover *m, struct tries *t, uint32_t kind)
 {
     const struct ip_rim *rim = &t->rim[kind];
@@ -171,7 +173,7 @@ static void sort_steps(const struct ip_mover *m, struct tries *t, uint32_t kind)
     t->asked |= each_fourth(rim->on_table & judged) << kind;
 }
 
-/* Refused for its way, whatever heading it ends at. */
+/* Is a step with this refusal refused whatever heading it ends at? */
 static int is_no_way(uint32_t code)
 {
     return code == IP_TOO_FAR || code == IP_ENEMY_IN_WAY || code == IP_FRIEND_IN_WAY || code == IP_ENTERS_IMPASSABLE ||
@@ -188,7 +190,7 @@ static uint32_t judge(struct menu *u, const struct ip_rim *rim, uint32_t i)
     return code;
 }
 
-/* Where rough ground allows less, as far as it does. */
+/* Rough ground shortens a move: tries the step at the shorter length. */
 static void judge_rough(struct menu *u, struct tries *t, uint32_t i)
 {
     if (!t->has_rough)
@@ -224,7 +226,7 @@ static void look_along_roads(const struct ip_mover *m, struct tries *t)
             t->asked |= 1ull << (4 * i + ROAD);
 }
 
-/* Sixteen ways to the rim of its reach, eight of them also with a turn to the enemy, and eight to the half of it. */
+/* Sixteen steps to the rim of the reach; eight of them also with a turn to the enemy, and eight at half the length. */
 static void try_rim(struct menu *u, int32_t enemy)
 {
     struct tries t;
@@ -237,7 +239,7 @@ static void try_rim(struct menu *u, int32_t enemy)
         ip_rim_turned(&u->m, &t.rim[RIM], ip_stance_of(&u->m, enemy), EVERY_SECOND, &t.rim[TURNED]);
         sort_steps(&u->m, &t, TURNED);
     }
-    if (u->m.k->move > 1) { /* half of 1 is to stay */
+    if (u->m.k->move > 1) { /* half of 1 is 0: no step */
         ip_rim_of(&u->m, u->m.k->move / 2, EVERY_SECOND, &t.rim[HALF]);
         sort_steps(&u->m, &t, HALF);
     }
@@ -254,7 +256,8 @@ static void try_rim(struct menu *u, int32_t enemy)
     }
 }
 
-/* Turned about it covers what it covers now, and turned right what it covers turned left. */
+/* Pivots by 90, 180 and 270 degrees, and to the enemy.  By 180 the base covers the same ground as now, and by 270 the
+ * same as by 90, so two of them need no test of their own. */
 static void try_pivots(struct menu *u, int32_t enemy)
 {
     struct ip_stance *own = u->m.stance;
@@ -272,7 +275,7 @@ static void try_pivots(struct menu *u, int32_t enemy)
         try_pose(u, 0, at, enemy);
 }
 
-/* A12: its front to somebody on its flank or rear, without a slide along the other's edge. */
+/* A12: turns the front to an enemy on the flank or rear, without sliding along the enemy's edge. */
 static void try_turns(struct menu *u)
 {
     for (uint32_t i = 0; i < u->m.enemies; i++) {
@@ -336,34 +339,35 @@ static uint32_t list_unit(const struct ip_setting *k, const struct ip_state *g, 
     return u.n;
 }
 
-/* 7.4, 7.5: the two dice, which differ here. */
-static uint32_t list_dice(const struct ip_setting *k, const struct st_frame *f, struct st_action *out)
+/* 7.4, 7.5: the two dice; they differ, or nothing would be asked. */
+static uint32_t list_dice(const struct ip_setting *k, const struct ip_attack *f, struct st_action *out)
 {
-    const struct st_action act = { IP_TAKE, 0, ip_id(k, (uint32_t)f->a[f->n] - 1), 0, 0, 0, 0, 0, 0, 0 };
+    const struct st_action act = { IP_TAKE, 0, ip_id(k, ip_roller(f)), 0, 0, 0, 0, 0, 0, 0 };
 
     out[0] = out[1] = act;
-    out[0].option = (uint8_t)(f->a[3] & 255);
-    out[1].option = (uint8_t)(f->a[3] >> 8);
+    out[0].option = f->die[0];
+    out[1].option = f->die[1];
     return 2;
 }
 
-/* Units of the side that have not acted yet. */
+/* The units of a side that have not acted yet. */
 static uint64_t ready(const struct ip_state *g, uint8_t side) { return g->live & ~g->acted & ip_army(side); }
 
-/* Who can be asked for something now. */
+/* The units that the open question may be answered with. */
 static uint64_t acting(const struct ip_setting *k, const struct ip_state *g)
 {
     const struct st_frame *f = st_peek(&g->s);
 
     switch (f->step) {
     case IP_STEP_DEPLOY: return g->waiting & ip_army(f->side);
-    case IP_STEP_ATTACK: return ip_bit((uint32_t)f->a[f->n] - 1);
+    case IP_STEP_ATTACK: return ip_bit(ip_roller(ip_attack_in(f)));
     case IP_STEP_TURN: return ready(g, f->side) | ip_able_commanders(k, g, f->side);
-    default: return ip_bit((uint32_t)f->a[0] - 1);
+    case IP_STEP_EXTRA: return ip_bit((uint32_t)ip_extra_in(f)->unit - 1);
+    default: return ip_bit((uint32_t)ip_test_in(f)->unit - 1);
     }
 }
 
-/* Whoever has not acted is one of them; commanders need not be looked for then. */
+/* The same for one unit.  A unit that has not acted is one of them, without a search for commanders. */
 static int is_acting(const struct ip_setting *k, const struct ip_state *g, const struct st_frame *f, uint32_t slot)
 {
     if (f->step == IP_STEP_TURN && (ready(g, f->side) & ip_bit(slot)))
@@ -410,7 +414,7 @@ uint32_t ip_list(const struct st_setting *set, const struct st_state *s, uint16_
         return 0;
     switch (f->step) {
     case IP_STEP_DEPLOY: return ip_list_deploy(k, g, ip_slot(k, unit), ST_LIST_MAX, out);
-    case IP_STEP_ATTACK: return list_dice(k, f, out);
+    case IP_STEP_ATTACK: return list_dice(k, ip_attack_in(f), out);
     case IP_STEP_FALL_BACK: return ip_list_withdrawals(k, g, ip_slot(k, unit), ST_LIST_MAX, out);
     default: return list_unit(k, g, ip_slot(k, unit), f->step == IP_STEP_EXTRA, out);
     }

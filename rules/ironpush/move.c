@@ -14,7 +14,7 @@ static int is_near(const struct pl_rect *me, struct pl_vec at, int64_t reach)
     return pl_dot(d, d) <= reach * reach;
 }
 
-/* Whoever is too far is written over by the next: no step of the loop depends on who is near. */
+/* Adds the units within reach to who[].  A unit out of reach is overwritten by the next one: no branch to predict. */
 static void look_for(struct ip_mover *m, uint64_t others, int32_t reach)
 {
     for (; others; others &= others - 1) {
@@ -35,11 +35,11 @@ static void look_round(struct ip_mover *m, int32_t reach)
     look_for(m, others & ~foe, reach);
     for (uint32_t i = 0; i < m->n; i++)
         m->near[i] = ip_base(m->k, m->g, m->who[i]);
-    /* MO5: who has to go round its friends; the first edition names only enemies (A08). */
+    /* MO5: all but skirmishers go round friends; in the first edition only enemies block (A08). */
     m->blockers = ip_first(ip_is_second(m->k) && !(m->k->skirmisher & ip_bit(m->slot)) ? m->n : m->enemies);
 }
 
-/* B24, B44: is it close to an obstacle as it stands? */
+/* B24, B44: is this area an obstacle that the mover stands close to? */
 static int is_at(const struct ip_mover *m, uint32_t area)
 {
     const struct ip_box *box = &m->k->box[area];
@@ -50,7 +50,7 @@ static int is_at(const struct ip_mover *m, uint32_t area)
            pl_shape_within(&m->me, &m->k->shape[area], m->k->reach);
 }
 
-/* The areas that a base could reach. */
+/* Finds the areas within reach. */
 static void look_at_ground(struct ip_mover *m, int32_t reach)
 {
     reach += m->me.r;
@@ -100,7 +100,7 @@ void ip_mover_of(const struct ip_setting *k, const struct ip_state *g, uint32_t 
 
 /* ---- what is in the way ---- */
 
-/* A new stance takes the place of the one that was not asked for last, so that two of them can be used together. */
+/* A new stance replaces the older of the two, so that the last two can be used together. */
 struct ip_stance *ip_stance_of(struct ip_mover *m, int32_t heading)
 {
     struct ip_stance *s = &m->stance[m->oldest];
@@ -126,14 +126,12 @@ const struct pl_bar *ip_bar_of(const struct ip_mover *m, struct ip_stance *s, ui
     return &s->bar[i];
 }
 
-/* Does the base run into near[i] along v? */
 int ip_sweeps(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint32_t i)
 {
     return pl_may_meet(&s->base, v, &m->near[i], 0) &&
            pl_bar_sweeps(ip_bar_of(m, s, i), &s->base, v, &m->near[i], IP_EPS);
 }
 
-/* Which of these does it overlap after the step?  The first is enough. */
 uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
 {
     for (; others; others &= others - 1) {
@@ -145,7 +143,7 @@ uint32_t ip_rests_on(const struct ip_mover *m, struct ip_stance *s, struct pl_ve
     return 0;
 }
 
-/* Which of these does it run into? */
+/* What the first of these is that the base runs into along v; 0: none. */
 static uint32_t meets(const struct ip_mover *m, struct ip_stance *s, struct pl_vec v, uint64_t others)
 {
     for (; others; others &= others - 1)
@@ -161,7 +159,7 @@ int ip_ends_on_table(const struct ip_mover *m, const struct ip_stance *s, struct
     return ip_is_on_table(m->k, &at);
 }
 
-/* 4.3, MO3a, MO3b, MO4, MO5: whom it may not meet, and nobody ends on top of anybody (A09). */
+/* 4.3, MO3a, MO3b, MO4, MO5: which bases it must not meet; and no base ends on top of another (A09). */
 static struct st_verdict judge_meetings(const struct ip_mover *m, uint32_t meets)
 {
     const int second = ip_is_second(m->k);
@@ -177,7 +175,7 @@ static struct st_verdict judge_meetings(const struct ip_mover *m, uint32_t meets
     return st_refuse(IP_ENDS_ON_FRIEND, second ? (st_rule)IR_MO4 : (st_rule)IP_4_3);
 }
 
-/* A12: engaged already, it may only turn its front to somebody on its flank or rear, and leave nobody. */
+/* A12: an engaged unit may only turn its front to an enemy on its flank or rear, and must stay in contact with all. */
 static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_t after)
 {
     const struct pl_vec v = pl_minus(to, m->me.at);
@@ -206,7 +204,7 @@ static struct st_verdict judge_turn(struct ip_mover *m, struct pl_vec to, int32_
     return verdict;
 }
 
-/* The clause that leaves no more than this. */
+/* The clause that sets this allowance. */
 static st_rule far_clause(const struct ip_setting *k, int32_t allowance)
 {
     if (allowance == k->move)
@@ -214,7 +212,7 @@ static st_rule far_clause(const struct ip_setting *k, int32_t allowance)
     return allowance == k->rough ? IR_TE1c : allowance == k->road ? IR_TE1b : IR_TE1d;
 }
 
-/* 4.2: the pivot before the way. */
+/* 4.2: the pivot before the step. */
 static struct st_verdict judge_pivot(const struct ip_mover *m, struct ip_stance *first)
 {
     const struct pl_vec none = { 0, 0 };
@@ -224,7 +222,6 @@ static struct st_verdict judge_pivot(const struct ip_mover *m, struct ip_stance 
     return ip_rests_on(m, first, none, m->blockers) ? st_refuse(IP_TURNS_INTO, IP_4_2) : st_ok();
 }
 
-/* The way of a unit that is not engaged, after its first pivot; how long a way is that is too long, is left open. */
 struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *way)
 {
     struct st_verdict verdict = st_ok();
@@ -241,7 +238,6 @@ struct st_verdict ip_judge_way(const struct ip_mover *m, const struct ip_way *wa
     return verdict.code == ST_OK ? judge_meetings(m, way->meets) : verdict;
 }
 
-/* `before`: the heading after a first pivot, at which the way is gone; `after`: the heading at the end. */
 struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_vec to, int32_t after)
 {
     struct st_verdict verdict = st_ok();
@@ -258,7 +254,7 @@ struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_ve
         return verdict;
     way.touched = ip_touched(m, way.first, way.v, way.end);
     way.meets = way.v.x || way.v.y ? meets(m, way.first, way.v, m->blockers) : 0;
-    /* Whoever does not turn at the end ends inside its way, which is clear. */
+    /* A base that does not turn at the end rests where its way has been tested already. */
     if (way.meets == 0)
         way.meets = ip_rests_on(m, way.end, way.v, ip_first(m->n) & ~(way.end == way.first ? m->blockers : 0));
     verdict = ip_judge_way(m, &way);
@@ -267,7 +263,7 @@ struct st_verdict ip_judge_move(struct ip_mover *m, int32_t before, struct pl_ve
     return verdict;
 }
 
-/* 3.1: a unit of the side that is asked, in play, that has not acted; or the one that was given another go. */
+/* 3.1: a live unit of the side that is asked, which has not acted; or the unit that a commander named. */
 struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_state *g, uint16_t id)
 {
     const struct st_frame *f = st_peek(&g->s);
@@ -279,7 +275,7 @@ struct st_verdict ip_check_unit(const struct ip_setting *k, const struct ip_stat
     if (ip_side(slot) != g->s.actor)
         return st_refuse(ST_NOT_YOURS, IP_3_1);
     if (f->step == IP_STEP_EXTRA)
-        return f->a[0] == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
+        return ip_extra_in(f)->unit == (int32_t)slot + 1 ? st_ok() : st_refuse(IP_OTHER_UNIT, IP_10_2);
     return g->acted & ip_bit(slot) ? st_refuse(IP_ACTED, IP_3_1) : st_ok();
 }
 
@@ -288,7 +284,7 @@ static int is_point(const struct ip_setting *k, const struct st_action *act)
     return act->x >= 0 && act->y >= 0 && act->x <= k->s.width * 1000 && act->y <= k->s.height * 1000;
 }
 
-/* Is near[i] whom a step was refused for? */
+/* Is near[i] the reason for this refusal of a step? */
 static int is_met(struct ip_mover *m, uint32_t code, int32_t before, struct pl_vec v, int32_t after, uint32_t i)
 {
     const struct pl_vec none = { 0, 0 };
@@ -331,7 +327,7 @@ struct st_verdict ip_check_move(const struct ip_setting *k, const struct ip_stat
     return ip_tell_whom(&m, ip_judge_move(&m, before, to, act->facing), before, pl_minus(to, m.me.at), act->facing);
 }
 
-/* The clause that a step is told by. */
+/* The clause that a move is reported by. */
 static st_rule step_clause(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
 {
     const uint32_t slot = ip_slot(k, act->unit);
@@ -357,11 +353,11 @@ void ip_do_move(const struct ip_setting *k, struct ip_state *g, const struct st_
     if (!log)
         return;
     if (before)
-        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot, 0);
+        ip_say_at(k, g, log, IP_EV_FACES, IP_4_2, slot);
     else if (stays)
-        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot, 0);
+        ip_say_at(k, g, log, IP_EV_PIVOTS, IP_4_2, slot);
     else
-        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot, 0);
+        ip_say_at(k, g, log, IP_EV_MOVES, clause, slot);
     for (uint64_t m = ip_engaged(k, g, slot) & ~before; m; m &= m - 1)
         ip_say_contact(k, g, log, slot, ip_low(m));
 }

@@ -32,51 +32,52 @@ static int is_in_command(const struct ip_setting *k, const struct ip_state *g, u
     return pl_rects_within(&a, &b, k->command);
 }
 
-/* 9.4, 10.1: a commander, not himself (A34), or the camp; once, whatever is near (A33). */
+/* 9.4, 10.1: for a commander nearby, other than the unit itself (A34), or the camp; once, if both are near (A33). */
 static int32_t bonus(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const struct pl_rect me = ip_base(k, g, slot);
 
     for (uint64_t m = k->commander & g->live & ip_army(ip_side(slot)) & ~ip_bit(slot); m; m &= m - 1)
         if (is_in_command(k, g, slot, ip_low(m))) {
-            ip_say(k, log, IP_EV_MODIFIER, IP_10_1, slot, k->rally_bonus, 0, IP_L_M_COMMANDER);
+            ip_say(k, log, IP_EV_MODIFIER, IP_10_1, slot, ip_ac(k->rally_bonus, IP_L_M_COMMANDER));
             return k->rally_bonus;
         }
     for (uint32_t a = 0; a < k->areas; a++)
         if (k->kind[a] == IP_CAMP_A + ip_side(slot) && pl_point_within(&me, k->shape[a].p[0], k->command)) {
-            ip_say(k, log, IP_EV_MODIFIER, IP_9_4, slot, k->rally_bonus, 0, IP_L_M_CAMP);
+            ip_say(k, log, IP_EV_MODIFIER, IP_9_4, slot, ip_ac(k->rally_bonus, IP_L_M_CAMP));
             return k->rally_bonus;
         }
     return 0;
 }
 
-void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_rally(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct ip_test *f = ip_test_of(frame);
+    const uint32_t slot = (uint32_t)f->unit - 1;
     int32_t total;
 
     if (f->phase == 0) {
-        f->a[1] = bonus(k, g, slot, NULL);
-        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, k->rally_need - f->a[1], 0, 0);
+        f->modifier = bonus(k, g, slot, NULL);
+        ip_say(k, log, IP_EV_RALLIES, IP_9_2, slot, ip_a(k->rally_need - f->modifier));
         bonus(k, g, slot, log);
         f->phase = 1;
         st_roll(&g->s, ip_side(slot), IP_9_2);
         return;
     }
-    total = g->s.answer.option + f->a[1];
-    ip_say(k, log, IP_EV_ROLLS, IP_9_2, slot, g->s.answer.option, 0, 0);
+    total = g->s.answer.option + f->modifier;
+    ip_say(k, log, IP_EV_ROLLS, IP_9_2, slot, ip_a(g->s.answer.option));
     st_pop(&g->s);
     if (total < k->rally_need) {
-        ip_say(k, log, IP_EV_FAILS, IP_9_2, slot, total, k->rally_need, 0);
+        ip_say(k, log, IP_EV_FAILS, IP_9_2, slot, ip_ab(total, k->rally_need));
         return;
     }
     g->cohesion[slot]--;
-    ip_say(k, log, IP_EV_RECOVERS, IP_9_3, slot, total, k->rally_need, IP_L_FRESH + g->cohesion[slot]);
+    ip_say(k, log, IP_EV_RECOVERS, IP_9_3, slot, ip_abc(total, k->rally_need, IP_L_FRESH + g->cohesion[slot]));
 }
 
 /* ---- 10.2: commanders ---- */
 
-/* A38, A39: those who have acted and could act once more at this commander's word, up to so many. */
+/* A38, A39: the units that have acted and that this commander could give another activation; at most `most`. */
 static uint64_t commanded_by(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, uint32_t most)
 {
     uint64_t out = 0;
@@ -134,23 +135,24 @@ struct st_verdict ip_check_command(const struct ip_setting *k, const struct ip_s
 
 /* ---- 10.3: the loss of a commander ---- */
 
-/* A41: every Fresh unit in the order of their numbers; whoever fails is Shaken, and nobody recovers by it. */
-void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+/* A41: every Fresh unit of the side, by number.  A unit that fails is Shaken; no unit recovers. */
+void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0];
+    struct ip_loss *f = ip_loss_of(frame);
+    const uint32_t slot = (uint32_t)f->slot;
 
     if (f->phase == 1) {
-        const int32_t total = g->s.answer.option + f->a[1];
+        const int32_t total = g->s.answer.option + f->modifier;
         const int passes = total >= k->rally_need;
 
-        ip_say(k, log, IP_EV_ROLLS, IP_10_3, slot, g->s.answer.option, 0, 0);
-        ip_say(k, log, passes ? IP_EV_PASSES : IP_EV_FAILS, IP_10_3, slot, total, k->rally_need, 0);
+        ip_say(k, log, IP_EV_ROLLS, IP_10_3, slot, ip_a(g->s.answer.option));
+        ip_say(k, log, passes ? IP_EV_PASSES : IP_EV_FAILS, IP_10_3, slot, ip_ab(total, k->rally_need));
         if (!passes) {
             g->cohesion[slot] = IP_IS_SHAKEN;
-            ip_say(k, log, IP_EV_SHAKEN, IP_10_3, slot, 0, 0, IP_L_SHAKEN);
+            ip_say(k, log, IP_EV_SHAKEN, IP_10_3, slot, ip_c(IP_L_SHAKEN));
         }
-        f->a[0]++;
-        f->a[1] = 0;
+        f->slot++;
+        f->modifier = 0;
         f->phase = 0;
         return;
     }
@@ -159,11 +161,11 @@ void ip_step_loss(const struct ip_setting *k, struct ip_state *g, struct st_fram
         return;
     }
     if (!(g->live & ip_bit(slot)) || g->cohesion[slot] != IP_IS_FRESH) {
-        f->a[0]++;
+        f->slot++;
         return;
     }
-    f->a[1] = bonus(k, g, slot, NULL);
-    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, k->rally_need - f->a[1], 0, 0);
+    f->modifier = bonus(k, g, slot, NULL);
+    ip_say(k, log, IP_EV_TESTS, IP_10_3, slot, ip_a(k->rally_need - f->modifier));
     bonus(k, g, slot, log);
     f->phase = 1;
     st_roll(&g->s, f->side, IP_10_3);

@@ -1,7 +1,7 @@
 /* rim.c -- Iron Push 4: sixteen steps at once, for the menus.
  *
- * What a step meets and what ground it touches is found here for a whole rose of them; whether it is lawful is for
- * ip_judge_way() to say, as it is for a single one.
+ * Finds what each step of a rose meets and which ground it touches.  ip_judge_way() then decides whether a step is
+ * lawful, as it does for a single one.
  */
 #include "ironpush.h"
 
@@ -23,7 +23,7 @@ static void end_as(const struct ip_mover *m, struct ip_rim *rim, struct ip_stanc
     pl_places_of(places, &rim->rose, &end->base);
 }
 
-/* The areas near enough for any of the steps. */
+/* The areas near enough for any of the steps to matter. */
 static uint32_t near_areas(const struct ip_mover *m, const struct ip_rim *rim)
 {
     const struct pl_rect *a = &rim->end->base;
@@ -39,8 +39,7 @@ static uint32_t near_areas(const struct ip_mover *m, const struct ip_rim *rim)
     return out;
 }
 
-/* At the unit's own heading: those that it has to go round on its way, the others at its end.  Only the steps in
- * `which` are looked at. */
+/* Bases that the unit has to go round are met on the way, the others only at its end. */
 void ip_rim_of(struct ip_mover *m, int32_t d, uint32_t which, struct ip_rim *rim)
 {
     struct ip_stance *s = m->stance;
@@ -71,7 +70,6 @@ void ip_rim_of(struct ip_mover *m, int32_t d, uint32_t which, struct ip_rim *rim
     }
 }
 
-/* The same steps with a turn at their ends. */
 void ip_rim_turned(const struct ip_mover *m, const struct ip_rim *rim, struct ip_stance *end, uint32_t which,
                    struct ip_rim *turned)
 {

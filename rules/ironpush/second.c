@@ -4,8 +4,7 @@
  *   CB5    into friends                           push_on(), land()
  *   CB6    to death                               fatal()
  *
- * The list of equal clauses below says where each clause that both editions have is judged: wherever the
- * first edition's is.
+ * Clauses that both editions have are judged where the first edition's are; the list below says which they are.
  */
 #include "ironpush.h"
 
@@ -32,7 +31,8 @@ static int is_along_road(const struct ip_setting *k, const struct pl_rect *a, st
     return 0;
 }
 
-/* CB6b to CB6d, B41: the worst piece of ground that it is pushed into.  B18: rough only if it was not in it. */
+/* CB6b to CB6d, B41: the clause of the worst ground that a base is pushed into, or 0.  B18: rough ground counts only if
+ * the base was not in it before. */
 static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v)
 {
     const struct pl_vec none = { 0, 0 };
@@ -55,7 +55,7 @@ static st_rule fatal_ground(const struct ip_setting *k, const struct pl_rect *a,
     return rule;
 }
 
-/* CB6: the clause by which this push is the end of the unit, or 0. */
+/* CB6: the clause by which this push destroys the unit, or 0. */
 static st_rule fatal(const struct push *p, uint32_t slot, struct pl_vec v)
 {
     const struct pl_rect a = ip_base(p->k, p->g, slot), end = pl_moved(a, v);
@@ -78,12 +78,12 @@ static int dies(const struct push *p, uint32_t slot, struct pl_vec v)
 
     if (!rule)
         return 0;
-    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, 0, 0, into[rule - IR_CB6a]);
+    ip_say(p->k, p->log, IP_EV_FATAL, rule, slot, ip_c(into[rule - IR_CB6a]));
     ip_destroy(p->k, p->g, slot, p->log);
     return 1;
 }
 
-/* CB5, B14: every friend in the way is pushed by the same step; B15: who dies pushes nobody. */
+/* CB5, B14: queues every friend in the way, to be pushed by the same step.  B15: a destroyed unit pushes no others. */
 static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
 {
     const struct pl_rect a = ip_base(p->k, p->g, slot);
@@ -96,12 +96,13 @@ static void push_on(struct push *p, uint32_t slot, struct pl_vec v)
             continue;
         p->seen |= ip_bit(other);
         p->queue[p->tail++] = (uint8_t)other;
-        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, 0, 0, 0);
+        ip_say_two(p->k, p->log, IP_EV_CHAINED, IR_CB5, slot, other, ip_nothing());
     }
 }
 
-/* From d on, how far it goes until it stands free of a friend, to the thousandth.  It cannot be free sooner than its
- * place has changed by so much as it is in him; three thousandths are for the rounding of both places and of that. */
+/* The shortest distance from d on at which the base stands free of a friend, to the thousandth.  It has to go at least
+ * as far as the two overlap, so the loop skips that; less three thousandths for the rounding of both places and of the
+ * overlap. */
 static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t other, int32_t d)
 {
     const struct pl_rect b = ip_base(p->k, p->g, other);
@@ -113,8 +114,8 @@ static int32_t past(const struct push *p, const struct pl_rect *a, uint32_t othe
     return d;
 }
 
-/* CB5, B11: a skirmisher passes through friends and goes on until it stands free of all of them, the skirmishers that
- * have still to land aside. */
+/* CB5, B11: a pushed skirmisher passes through friends until it stands free of all of them.  Skirmishers that have
+ * still to land do not count. */
 static void land(struct push *p, uint32_t i)
 {
     const uint32_t slot = p->deferred[i];
@@ -134,10 +135,10 @@ static void land(struct push *p, uint32_t i)
     if (dies(p, slot, v))
         return;
     ip_put_at(p->g, slot, pl_plus(ip_place(p->g, slot), v));
-    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot, 0);
+    ip_say_at(p->k, p->g, p->log, IP_EV_PUSHED, slot == p->queue[0] && d == p->k->push_back ? IR_CB4 : IR_CB5, slot);
 }
 
-/* CB4: away from the attacker's touching edge; then CB5 for whoever is in the way. */
+/* CB4: away from the attacker's touching edge; then CB5 for every unit in the way. */
 void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t defender, int32_t heading,
                     struct st_log *log)
 {
@@ -160,7 +161,7 @@ void ip_push_second(const struct ip_setting *k, struct ip_state *g, uint32_t def
     }
     for (uint64_t m = p.moved; m; m &= m - 1) {
         ip_put_at(g, ip_low(m), pl_plus(ip_place(g, ip_low(m)), v));
-        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m), 0);
+        ip_say_at(k, g, log, IP_EV_PUSHED, ip_low(m) == defender ? IR_CB4 : IR_CB5, ip_low(m));
     }
     for (uint32_t i = 0; i < p.waiting; i++)
         land(&p, i);
@@ -214,18 +215,13 @@ SAME(IR_11_3, IP_11_3);
 static const char *const clauses[] = { IP_SHARED(X) IP_SECOND_ONLY(Y) };
 #undef X
 #undef Y
-ST_STATIC_ASSERT(sizeof clauses / sizeof *clauses == IR_CLAUSE_COUNT, "a name for every clause");
 
-#define TYPE(row, n) \
-    IP_TYPE(row, n, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[n]), 0, ip_no_yes, 0, 1, IR_MO5 }
-
+/* clang-format off */
+#define TYPE(id, word, row, label) \
+    IP_TYPE(row, id, "resolve"), { "types", row, "skirmisher", IP_AT(skirmishes[id]), 0, ip_no_yes, 0, 1, IR_MO5 },
 static const struct st_cell cells[] = {
-    TYPE("levy", IP_LEVY),
-    TYPE("line_foot", IP_LINE),
-    TYPE("veteran_foot", IP_VETERAN),
-    TYPE("pike_column", IP_COLUMN),
-    TYPE("commander", IP_COMMANDER),
-    TYPE("skirmishers", IP_SKIRMISHERS),
+    IP_ALL_TYPES(TYPE)
+    /* clang-format on */
     IP_VALUE("resolve", "fresh", worn[IP_IS_FRESH], -5, 5, IR_RM1a),
     IP_VALUE("resolve", "shaken", worn[IP_IS_SHAKEN], -5, 5, IR_RM1b),
     IP_VALUE("resolve", "disrupted", worn[IP_IS_DISRUPTED], -5, 5, IR_RM1c),

@@ -1,12 +1,20 @@
 /* setup.c -- Iron Push: positions, field by field.
  *
- * Before seal() the state is a form being filled in: types, headings, first and the phase are kept one higher so
- * that 0 means "not said"; the last frame of the stack holds what has no place of its own (form_of()).
+ * Before seal() the state is a form being filled in: types, headings and first are kept one higher, so that 0 means
+ * "not said".  The last frame of the stack holds what has no place of its own (form_of()).
  */
 #include "ironpush.h"
 
-/* n: phase + 1; side: who is to move, + 1; a[0], a[1]: whose places are given, A's and B's. */
-static struct st_frame *form_of(struct ip_state *g) { return &g->s.stack[ST_DEPTH_MAX - 1]; }
+/* The form: 0 means "not said", so both numbers are kept one higher. */
+struct form {
+    uint8_t zero0[2]; /* step and phase of a frame */
+    uint8_t to_move, phase;
+    uint32_t placed[ST_SIDES]; /* the units whose places are given, a bit each */
+    uint32_t zero[2];
+} ST_OVERLAY;
+ST_STATIC_ASSERT(sizeof(struct form) == sizeof(struct st_frame), "the same bytes");
+
+static struct form *form_of(struct ip_state *g) { return (struct form *)&g->s.stack[ST_DEPTH_MAX - 1]; }
 
 /* ---- get ---- */
 
@@ -96,9 +104,7 @@ static void put_bit(uint64_t *mask, uint32_t slot, int32_t value)
 
 static void put_place(struct ip_state *g, uint32_t slot, int32_t value)
 {
-    int32_t *given = &form_of(g)->a[ip_side(slot)];
-
-    *given = (int32_t)((uint32_t)*given | 1u << slot % IP_SIDE_MAX);
+    form_of(g)->placed[ip_side(slot)] |= 1u << slot % IP_SIDE_MAX;
     put_bit(&g->live, slot, value != ST_NOWHERE);
     ip_put_at(g, slot, value == ST_NOWHERE ? pl_vec_of(0, 0) : unpack(value));
 }
@@ -120,7 +126,7 @@ static void put_unit(struct ip_setting *k, struct ip_state *g, uint32_t field, u
     }
 }
 
-/* Areas come in order: what each is, then its points. */
+/* Areas come in order; of each its kind first, then its points. */
 static void put_area(struct ip_setting *k, uint32_t field, uint32_t index, int32_t value)
 {
     const uint32_t area = field == IP_F_POINT ? index / PL_POINTS_MAX : index;
@@ -148,8 +154,8 @@ void ip_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case IP_F_MARKER:
     case IP_F_POINT: put_area(k, field, index, value); return;
     case IP_F_TURN: g->turn = (uint8_t)value; return;
-    case IP_F_PHASE: form_of(g)->n = (uint8_t)(value + 1); return;
-    case IP_F_TO_MOVE: form_of(g)->side = (uint8_t)(value + 1); return;
+    case IP_F_PHASE: form_of(g)->phase = (uint8_t)(value + 1); return;
+    case IP_F_TO_MOVE: form_of(g)->to_move = (uint8_t)(value + 1); return;
     case IP_F_FIRST: g->first = (uint8_t)(value + 1); return;
     case IP_F_LOST:
     case IP_F_BREAKS_AT:
@@ -163,7 +169,7 @@ void ip_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
 
 /* ---- seal: the table and what lies on it ---- */
 
-/* A fault of an area: the amount is its number, below zero. */
+/* A fault of an area; `need` is its number from 1, negated. */
 static struct st_verdict bad_area(uint16_t code, st_rule rule, uint32_t area)
 {
     return st_refuse_amount(code, rule, -(int32_t)(area + 1), 0);
@@ -214,7 +220,7 @@ static struct st_verdict seal_table(struct ip_setting *k)
 
 /* ---- seal: the armies ---- */
 
-/* 1.4: one frontage for all; what it measures does not matter (1.5).  A52: depths are even. */
+/* 1.4: one frontage for all; its length does not matter (1.5).  A52: depths are even. */
 static struct st_verdict seal_army(struct ip_setting *k)
 {
     uint16_t frontage = 0;
@@ -247,7 +253,7 @@ static struct st_verdict seal_army(struct ip_setting *k)
 static struct st_verdict seal_unit(const struct ip_setting *k, struct ip_state *g, uint32_t slot, int waiting)
 {
     const uint64_t bit = ip_bit(slot);
-    const uint64_t said = (uint32_t)form_of(g)->a[0] | (uint64_t)(uint32_t)form_of(g)->a[1] << IP_SIDE_MAX;
+    const uint64_t said = form_of(g)->placed[0] | (uint64_t)form_of(g)->placed[1] << IP_SIDE_MAX;
 
     if (!waiting && !(said & bit))
         return st_refuse_amount(IP_NO_PLACE, IP_1_5, ip_id(k, slot), 0);
@@ -290,15 +296,16 @@ static struct st_verdict enter(const struct ip_setting *k, struct ip_state *g, u
     return st_ok();
 }
 
-/* Whoever says who is to move wants to play; else the armies are placed, if they are to be, and dice decide. */
+/* Without a phase: play, if the position says who is to move; else deployment, if the battle has one; else the roll for
+ * the first turn. */
 struct st_verdict ip_seal(struct st_setting *set, struct st_state *s)
 {
-    const struct st_frame none = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
+    const struct form none = { { 0, 0 }, 0, 0, { 0, 0 }, { 0, 0 } };
     struct ip_setting *k = (struct ip_setting *)set;
     struct ip_state *g = (struct ip_state *)s;
-    const struct st_frame form = *form_of(g);
-    const uint32_t phase = form.n          ? form.n - 1u
-                           : form.side     ? (uint32_t)IP_AT_PLAY
+    const struct form form = *form_of(g);
+    const uint32_t phase = form.phase      ? form.phase - 1u
+                           : form.to_move  ? (uint32_t)IP_AT_PLAY
                            : k->deployment ? (uint32_t)IP_AT_DEPLOY
                                            : (uint32_t)IP_AT_ROLL_OFF;
     struct st_verdict v = seal_table(k);
@@ -317,6 +324,6 @@ struct st_verdict ip_seal(struct st_setting *set, struct st_state *s)
         if (!ip_is_on_table(k, &a))
             return st_refuse_amount(IP_OFF_TABLE, IP_4_1, ip_id(k, ip_low(m)), 0);
     }
-    v = enter(k, g, phase, form.side ? form.side - 1u : 0);
+    v = enter(k, g, phase, form.to_move ? form.to_move - 1u : 0);
     return v.code == ST_OK ? ip_audit(set, s) : v;
 }

@@ -9,20 +9,19 @@
  */
 #include "ironpush.h"
 
-/* The cheap question before the exact one. */
+/* A cheap test before an exact one: do the bounding boxes meet along v? */
 static int boxes_meet(const struct ip_box *box, const struct pl_rect *a, struct pl_vec v)
 {
     return a->at.x + a->box.x + st_max(0, v.x) > box->x0 && a->at.x - a->box.x + st_min(0, v.x) < box->x1 &&
            a->at.y + a->box.y + st_max(0, v.y) > box->y0 && a->at.y - a->box.y + st_min(0, v.y) < box->y1;
 }
 
-/* Does the base, moved along v, enter the area? */
 int ip_is_in(const struct ip_setting *k, const struct pl_rect *a, struct pl_vec v, uint32_t area)
 {
     return boxes_meet(&k->box[area], a, v) && pl_enters(a, v, &k->shape[area], IP_EPS);
 }
 
-/* B21: both ends of the way lie in one piece of road. */
+/* B21: both ends of the step lie in one piece of road. */
 int ip_along_road(const struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t a = m->roads; a; a &= a - 1)
@@ -31,7 +30,6 @@ int ip_along_road(const struct ip_mover *m, struct pl_vec v)
     return 0;
 }
 
-/* The fence that an area is for a base that stands like this. */
 const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance *s, uint32_t area)
 {
     if (!(s->fenced >> area & 1)) {
@@ -41,7 +39,7 @@ const struct pl_fence *ip_fence_of(const struct ip_setting *k, struct ip_stance 
     return &s->fence[area];
 }
 
-/* Does it stand in the area after the step? */
+/* Does the base stand in the area after v? */
 static int rests_in(const struct ip_setting *k, struct ip_stance *s, struct pl_vec v, uint32_t area)
 {
     const struct pl_rect end = pl_moved(s->base, v);
@@ -52,7 +50,7 @@ static int rests_in(const struct ip_setting *k, struct ip_stance *s, struct pl_v
 uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl_vec v, struct ip_stance *end)
 {
     const struct ip_setting *k = m->k;
-    struct pl_rect both = first->base; /* its box holds both */
+    struct pl_rect both = first->base; /* its box covers both stances */
     uint32_t out = 0;
 
     both.box.x = st_max(both.box.x, end->base.box.x);
@@ -68,7 +66,7 @@ uint32_t ip_touched(const struct ip_mover *m, struct ip_stance *first, struct pl
     return out;
 }
 
-/* B24: is it close to the obstacle after the step? */
+/* B24: is the base close to the obstacle after v? */
 static int is_close(const struct ip_mover *m, const struct ip_stance *s, struct pl_vec v, uint32_t area)
 {
     const struct pl_rect at = pl_moved(s->base, v);
@@ -76,7 +74,7 @@ static int is_close(const struct ip_mover *m, const struct ip_stance *s, struct 
     return pl_shape_within(&at, &m->k->shape[area], m->k->reach);
 }
 
-/* TE1d, B24, B27: at most one; from close to it as it stands (B44), to close behind it, and never astride. */
+/* TE1d, B24, B27: at most one obstacle; from close to it (B44) to close behind it, and never astride. */
 static struct st_verdict check_obstacles(const struct ip_mover *m, const struct ip_way *way, int32_t *allowance)
 {
     struct st_verdict verdict = st_ok();
@@ -98,7 +96,6 @@ static struct st_verdict check_obstacles(const struct ip_mover *m, const struct 
     return verdict;
 }
 
-/* The ground that a step touches; the allowance is set to what the ground leaves. */
 struct st_verdict ip_check_ground(const struct ip_mover *m, const struct ip_way *way, int32_t *allowance)
 {
     struct st_verdict verdict = st_ok(), over;
@@ -119,7 +116,7 @@ struct st_verdict ip_check_ground(const struct ip_mover *m, const struct ip_way 
     return verdict.code == ST_OK ? over : verdict;
 }
 
-/* The clause of the ground that has most to say about such a step. */
+/* A road comes first, then an obstacle, then rough ground. */
 st_rule ip_ground_clause(const struct ip_mover *m, struct pl_vec v, uint32_t touched)
 {
     st_rule clause = IP_4_1;
@@ -134,7 +131,7 @@ st_rule ip_ground_clause(const struct ip_mover *m, struct pl_vec v, uint32_t tou
     return clause;
 }
 
-/* B45: where a unit that turns to face may rest; nothing is crossed by it, and no distance made. */
+/* B45: only the ground where it ends counts: such a turn crosses nothing and covers no distance. */
 struct st_verdict ip_check_rest(const struct ip_mover *m, struct ip_stance *end, struct pl_vec v)
 {
     if (m->roads && ip_along_road(m, v))

@@ -1,6 +1,6 @@
 /* victory.c -- Iron Push 11: when a battle is over, and who has won it.
  *
- *   11.2     so many units lost          ip_settle()
+ *   11.2     units lost                  ip_settle()
  *   11.3     objectives at the end       ip_last_turn_over()
  */
 #include "ironpush.h"
@@ -10,7 +10,7 @@ uint32_t ip_lost(const struct ip_setting *k, const struct ip_state *g, uint8_t s
     return ip_count(k->army & ~g->live & ip_army(side));
 }
 
-/* 11.2, A47: the number that was agreed for this battle, or a share of the units, rounded up. */
+/* 11.2, A47: the number agreed for this battle, or a share of the units, rounded up. */
 uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side)
 {
     if (k->breaks[side])
@@ -20,18 +20,18 @@ uint32_t ip_breaks_at(const struct ip_setting *k, uint8_t side)
 
 static void win(struct ip_state *g, uint8_t side, st_rule rule, struct st_log *log)
 {
-    ip_say_side(log, side == ST_NOBODY ? IP_EV_DRAW : IP_EV_WON, rule, side, g->turn, 0, 0);
+    ip_say_side(log, side == ST_NOBODY ? IP_EV_DRAW : IP_EV_WON, rule, side, ip_a(g->turn));
     st_end(&g->s, side, rule);
 }
 
-/* A49, A54: after every activation; both at once is a draw (11.1). */
+/* A49, A54: after every activation; if both sides break at once, it is a draw (11.1). */
 int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     const int red = ip_lost(k, g, 0) >= ip_breaks_at(k, 0), blue = ip_lost(k, g, 1) >= ip_breaks_at(k, 1);
 
     if (!red && !blue)
         return 0;
-    ip_say_side(log, IP_EV_LOSSES, IP_11_2, ST_NOBODY, (int32_t)ip_lost(k, g, 0), (int32_t)ip_lost(k, g, 1), 0);
+    ip_say_side(log, IP_EV_LOSSES, IP_11_2, ST_NOBODY, ip_ab((int32_t)ip_lost(k, g, 0), (int32_t)ip_lost(k, g, 1)));
     if (red && blue)
         win(g, ST_NOBODY, IP_11_1, log);
     else
@@ -39,7 +39,7 @@ int ip_settle(const struct ip_setting *k, struct ip_state *g, struct st_log *log
     return 1;
 }
 
-/* 11.3, A50: is a unit near enough to hold an objective, or to contest it? */
+/* A50: near enough to hold it is near enough to contest it. */
 int ip_is_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct pl_vec p)
 {
     const struct pl_rect a = ip_base(k, g, slot);
@@ -68,27 +68,27 @@ static uint8_t by_objectives(const struct ip_setting *k, const struct ip_state *
             const uint32_t near = sides_at(k, g, p);
             const uint8_t side = near == 1 ? 0 : near == 2 ? 1 : (uint8_t)ST_NOBODY;
 
-            ip_say_side(log, near == 3 ? IP_EV_CONTESTED : IP_EV_OBJECTIVE, IP_11_3, side, p.x, p.y, 0);
+            ip_say_side(log, near == 3 ? IP_EV_CONTESTED : IP_EV_OBJECTIVE, IP_11_3, side, ip_ab(p.x, p.y));
             held[side]++;
         }
-    ip_say_side(log, IP_EV_HELD, IP_11_3, ST_NOBODY, held[0], held[1], 0);
+    ip_say_side(log, IP_EV_HELD, IP_11_3, ST_NOBODY, ip_ab(held[0], held[1]));
     return held[0] > held[1] ? 0 : held[1] > held[0] ? 1 : (uint8_t)ST_NOBODY;
 }
 
-/* A50: objectives, then losses, then nobody; some battles give the last turn to one side. */
+/* A50: more objectives win, then fewer losses, else it is a draw.  Some battles give victory on time to one side. */
 void ip_last_turn_over(const struct ip_setting *k, struct ip_state *g, struct st_log *log)
 {
     const uint32_t red = ip_lost(k, g, 0), blue = ip_lost(k, g, 1);
     uint8_t side;
 
-    ip_say_side(log, IP_EV_LIMIT, IP_11_3, ST_NOBODY, g->turn, 0, 0);
+    ip_say_side(log, IP_EV_LIMIT, IP_11_3, ST_NOBODY, ip_a(g->turn));
     if (k->time_favours) {
         win(g, (uint8_t)(k->time_favours - 1), IP_11_3, log);
         return;
     }
     side = by_objectives(k, g, log);
     if (side == ST_NOBODY) {
-        ip_say_side(log, IP_EV_LOSSES, IP_11_2, ST_NOBODY, (int32_t)red, (int32_t)blue, 0);
+        ip_say_side(log, IP_EV_LOSSES, IP_11_2, ST_NOBODY, ip_ab((int32_t)red, (int32_t)blue));
         side = red < blue ? 0 : blue < red ? 1 : (uint8_t)ST_NOBODY;
     }
     win(g, side, side == ST_NOBODY ? IP_11_1 : IP_11_3, log);

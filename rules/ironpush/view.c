@@ -23,13 +23,13 @@ static void view_unit(const struct ip_setting *k, const struct ip_state *g, uint
     p->d = k->deep[slot];
     p->x = g->x[slot];
     p->y = g->y[slot];
-    if (g->cohesion[slot] != IP_IS_FRESH) /* 2.1: how every unit begins needs no mark */
+    if (g->cohesion[slot] != IP_IS_FRESH) /* 2.1: every unit begins Fresh, so that needs no mark */
         badge(p, &n, (uint32_t)IP_L_FRESH + g->cohesion[slot], 0);
     if (k->base[slot] != k->strength[k->type[slot]])
         badge(p, &n, IP_L_STRENGTH, k->base[slot]);
     if (g->waiting & bit) {
         p->flags |= ST_PIECE_OFF;
-        p->facing = p->side ? 270 : 90; /* as it would be put down, towards the other side */
+        p->facing = p->side ? 270 : 90; /* as it will be placed: towards the other side */
     } else if (ip_engaged(k, g, slot)) {
         badge(p, &n, IP_L_ENGAGED, 0);
     }
@@ -78,39 +78,25 @@ uint32_t ip_areas(const struct st_setting *set, const struct st_state *s, struct
     return k->areas;
 }
 
-static uint32_t verbs_now(const struct st_setting *set, const struct st_state *s)
-{
-    uint16_t movers[ST_MOVERS_MAX];
-    struct st_action list[ST_LIST_MAX];
-    uint32_t verbs = 0;
-
-    if (s->node == ST_CHANCE)
-        return 1u << ST_ROLL;
-    for (uint32_t i = ip_movers(set, s, movers); i > 0; i--)
-        for (uint32_t j = ip_list(set, s, movers[i - 1], list); j > 0; j--)
-            verbs |= 1u << list[j - 1].verb;
-    return verbs;
-}
-
-/* The unit that the question is about. */
+/* The unit that the question is about: its slot + 1; 0: none. */
 static uint32_t asked_unit(const struct st_frame *f)
 {
     switch (f->step) {
-    case IP_STEP_ATTACK: return (uint32_t)f->a[f->n];
-    case IP_STEP_LOSS: return (uint32_t)f->a[0] + 1;
-    case IP_STEP_EXTRA:
+    case IP_STEP_EXTRA: return (uint32_t)ip_extra_in(f)->unit;
+    case IP_STEP_ATTACK: return ip_roller(ip_attack_in(f)) + 1;
     case IP_STEP_FALL_BACK:
-    case IP_STEP_RALLY: return (uint32_t)f->a[0];
+    case IP_STEP_RALLY: return (uint32_t)ip_test_in(f)->unit;
+    case IP_STEP_LOSS: return (uint32_t)ip_loss_in(f)->slot + 1;
     default: return 0;
     }
 }
 
+/* clang-format off */
+#define QUESTION(id, word, label) label,
+/* clang-format on */
 void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[IP_ATS] = {
-        IP_L_ASK_ACT,       IP_L_ASK_ROLL_OFF, IP_L_ASK_DEPLOY, IP_L_ASK_EXTRA, IP_L_ASK_ATTACK, IP_L_ASK_TAKE,
-        IP_L_ASK_FALL_BACK, IP_L_ASK_WITHDRAW, IP_L_ASK_RALLY,  IP_L_ASK_LOSS,  IP_L_OVER,
-    };
+    static const uint8_t label[] = { IP_PHASES(QUESTION) };
     const uint32_t unit = s->depth > 0 ? asked_unit(st_peek(s)) : 0;
 
     p->label = label[ip_get(set, s, IP_F_PHASE, 0)];
@@ -119,12 +105,12 @@ void ip_prompt(const struct st_setting *set, const struct st_state *s, struct st
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;
-    p->verbs = verbs_now(set, s);
+    p->verbs = st_verbs_now(ip_ruleset_of(set), set, s);
 }
 
 /* ---- what moves ---- */
 
-/* Whoever stands elsewhere, or otherwise, once the action is done: the mover, or all that a chosen die pushes. */
+/* The units whose place or heading the action changes: the mover, or all that a chosen die pushes. */
 uint32_t ip_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX])
 {
@@ -147,7 +133,7 @@ uint32_t ip_ends(const struct st_setting *set, const struct st_state *s, const s
 
 static uint16_t edge_label(int32_t edge) { return (uint16_t)(IP_L_FRONT + edge); }
 
-/* Whom a base touches, of the units of a mask. */
+/* The units of a mask that a base touches. */
 static uint32_t touches_at(const struct ip_setting *k, const struct ip_state *g, uint32_t slot,
                            const struct pl_rect *at, uint64_t others, uint32_t room, struct st_touch *out)
 {
@@ -191,7 +177,7 @@ uint32_t ip_touches_of(const struct st_setting *set, const struct st_state *s, c
     return n;
 }
 
-/* The verb that puts a unit somewhere at the question that is open. */
+/* The verb that places a unit at the open question; IP_ROLL: none does. */
 static uint8_t pose_verb(const struct st_state *s)
 {
     if (s->node != ST_DECIDE)
@@ -204,7 +190,7 @@ static uint8_t pose_verb(const struct st_state *s)
     }
 }
 
-/* A pose as an action: lawful as it is, or with a pivot first; 0 if it is neither, and then it is left as it is. */
+/* Puts a pose into an action, with a first pivot if only that makes it lawful; 0: it is not lawful either way. */
 static int is_lawful(const struct st_setting *set, const struct st_state *s, const struct pl_rect *at,
                      struct st_action *act)
 {
@@ -223,8 +209,8 @@ static int is_lawful(const struct st_setting *set, const struct st_state *s, con
     return 0;
 }
 
-/* An enemy's edge: in its middle, to its sides, or straight ahead of where the unit stands; the first that is lawful,
- * or else the middle. */
+/* The first lawful pose against an edge of an enemy: at its middle, to either side, or straight ahead of the unit.  If
+ * none is lawful, the middle. */
 static void snap_to_enemy(const struct st_setting *set, const struct st_state *s, const struct pl_rect *me,
                           const struct pl_rect *b, int32_t edge, struct st_action *act)
 {
@@ -271,7 +257,7 @@ uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_
         return 0;
     slot = ip_slot(k, unit);
     foe = ip_slot(k, other);
-    edge = (int32_t)n + (ip_side(slot) == ip_side(foe)); /* nobody is put before a friend */
+    edge = (int32_t)n + (ip_side(slot) == ip_side(foe)); /* a friend offers its sides and its rear only */
     if (!(g->live & ip_bit(slot)) || !(ip_standing(g) & ip_bit(foe)) || n >= PL_EDGES || edge >= PL_EDGES)
         return 0;
     me = ip_base(k, g, slot);
@@ -286,7 +272,7 @@ uint16_t ip_snap(const struct st_setting *set, const struct st_state *s, uint16_
     return edge_label(edge);
 }
 
-/* ---- how near is near ---- */
+/* ---- distances that matter ---- */
 
 static struct st_ring ring_of(uint16_t unit, uint32_t label, st_rule rule, uint16_t r, struct pl_vec at)
 {
@@ -295,7 +281,8 @@ static struct st_ring ring_of(uint16_t unit, uint32_t label, st_rule rule, uint1
     return out;
 }
 
-/* Whose word may yet be of use to a unit, and his own: 10.1 for one that is worn, 10.2 for one that may act again. */
+/* The commanders that can still help a unit: 10.1 if it is worn, 10.2 if it may act again; a commander's own ring is
+ * shown too. */
 static uint64_t commanders_of(const struct ip_setting *k, const struct ip_state *g, uint32_t slot)
 {
     const uint64_t own = k->commander & ip_standing(g) & ip_army(ip_side(slot));
@@ -304,7 +291,7 @@ static uint64_t commanders_of(const struct ip_setting *k, const struct ip_state 
     return g->cohesion[slot] != IP_IS_FRESH ? own : able | (own & ip_bit(slot));
 }
 
-/* 9.4, 10.2, 11.3.  A camp helps who is worn; whoever stands near an objective at the end holds it. */
+/* 9.4, 10.2, 11.3: a camp matters to a worn unit; an objective is shown when no unit is chosen. */
 uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
                   struct st_ring out[ST_RINGS_MAX])
 {
@@ -315,7 +302,7 @@ uint32_t ip_rings(const struct st_setting *set, const struct st_state *s, uint16
     uint32_t n = 0;
 
     if (unit > 0 && (!ip_is_id(k, unit) || !(ip_standing(g) & ip_bit(slot)) || pose_verb(s) == IP_ROLL))
-        return 0; /* what a die or a choice of dice decides has nothing to do with it */
+        return 0; /* no distance matters to a roll or to a choice of dice */
     for (uint64_t m = unit ? commanders_of(k, g, slot) : k->commander & ip_standing(g); m; m &= m - 1)
         out[n++] = ring_of(ip_id(k, ip_low(m)), IP_L_M_COMMANDER, IP_10_2, k->command, ip_place(g, ip_low(m)));
     for (uint32_t a = 0; a < k->areas; a++) {

@@ -6,7 +6,7 @@
  */
 #include "ironpush.h"
 
-/* 3.5, A27: it replaces an attack, so only an engaged unit can. */
+/* 3.5, A27: falling back replaces an attack, so the unit must be engaged. */
 struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
 {
     const struct st_verdict v = ip_check_unit(k, g, act->unit);
@@ -18,7 +18,7 @@ struct st_verdict ip_check_fall_back(const struct ip_setting *k, const struct ip
 
 /* ---- 8.7: the pose ---- */
 
-/* The way straight away from enemy i: the normal of the edge with which it touches. */
+/* The heading straight away from near[i]: the normal of its edge that touches. */
 static int32_t away_from(const struct ip_mover *m, uint32_t i)
 {
     const struct pl_contact c = pl_touches(&m->near[i], &m->me, m->k->contact, IP_EPS);
@@ -28,7 +28,7 @@ static int32_t away_from(const struct ip_mover *m, uint32_t i)
 
 static int is_engaged_with(const struct ip_mover *m, uint32_t i) { return (m->engaged & ip_bit(m->who[i])) != 0; }
 
-/* A57: within 45 degrees of straight away, which is h. */
+/* A57: is v within 45 degrees of heading h? */
 static int is_along(struct pl_vec v, int32_t h)
 {
     const struct pl_vec n = { pl_cos(h), pl_sin(h) };
@@ -36,7 +36,7 @@ static int is_along(struct pl_vec v, int32_t h)
     return pl_dot(v, n) > 0 && pl_abs(pl_cross(v, n)) <= pl_dot(v, n) + (int64_t)IP_EPS * PL_ONE;
 }
 
-/* From everybody. */
+/* Does v lead away from every enemy that the mover is engaged with? */
 static int is_away(const struct ip_mover *m, struct pl_vec v)
 {
     for (uint32_t i = 0; i < m->enemies; i++)
@@ -61,7 +61,7 @@ static int way_is_clear(struct ip_mover *m, struct pl_vec v)
     return 1;
 }
 
-/* The way is made at the old heading, through friends if need be (A08, B33), the pivot at its end. */
+/* The unit goes at its old heading, through friends if it must (A08, B33), and pivots at the end. */
 static struct st_verdict judge_pose(struct ip_mover *m, struct pl_vec v, int32_t facing)
 {
     struct ip_way way = { &m->stance[0], ip_stance_of(m, facing), v, 0, 0 };
@@ -100,8 +100,7 @@ struct st_verdict ip_judge_withdraw(struct ip_mover *m, struct pl_vec to, int32_
 
 struct st_verdict ip_check_withdraw(const struct ip_setting *k, const struct ip_state *g, const struct st_action *act)
 {
-    const struct st_frame *f = st_peek(&g->s);
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)ip_test_in(st_peek(&g->s))->unit - 1;
     const struct pl_vec to = { act->x, act->y };
     struct ip_mover m;
 
@@ -124,10 +123,10 @@ struct places {
     struct st_action *out;
     uint32_t n, limit;
     uint32_t ways;
-    int32_t away[PL_TURN / 90]; /* straight away from each; flush bases have four directions */
+    int32_t away[PL_TURN / 90]; /* headings straight away; flush bases have at most four */
 };
 
-/* The same question as is_away(), for many steps. */
+/* The same as is_away(), with the headings found beforehand. */
 static int leads_away(const struct places *p, struct pl_vec v)
 {
     for (uint32_t i = 0; i < p->ways; i++)
@@ -144,8 +143,8 @@ static void add_away(struct places *p, int32_t h)
     p->away[p->ways++] = h;
 }
 
-/* Is somebody there, whatever way it faces?  The circle inside its base would reach into his by more than the
- * tolerance. */
+/* Is a place taken, whatever heading the unit has there?  True if the circle inside its base overlaps another base by
+ * more than the tolerance. */
 static int is_taken(const struct ip_mover *m, struct pl_vec to)
 {
     const int64_t r = (int64_t)(st_min(m->me.w, m->me.d) - 2 * IP_EPS) * PL_ONE;
@@ -162,7 +161,7 @@ static int is_taken(const struct ip_mover *m, struct pl_vec to)
     return 0;
 }
 
-/* A place to which a way leads that is known to lead away. */
+/* Adds a pose if it is lawful; the step to it must be known to lead away. */
 static void add(struct places *p, struct pl_vec to, int32_t facing)
 {
     const struct st_action act = {
@@ -176,7 +175,7 @@ static void add(struct places *p, struct pl_vec to, int32_t facing)
         p->out[p->n++] = act;
 }
 
-/* One place, as it faces now, square to each enemy, and straight at it. */
+/* Adds one place at the old heading, square to each enemy, and straight at each enemy. */
 static void add_place(struct places *p, struct pl_vec v)
 {
     const struct ip_mover *m = p->m;
@@ -192,7 +191,7 @@ static void add_place(struct places *p, struct pl_vec v)
         }
 }
 
-/* Ways that are nearly straight away from the first enemy, which are those from all if any is. */
+/* Steps that lead nearly straight away from the first enemy; any step away from all enemies is among those. */
 static void add_rims(struct places *p, int32_t away)
 {
     static const int8_t turn[] = { 0, 15, -15, 30, -30, 45, -45 };
@@ -202,7 +201,7 @@ static void add_rims(struct places *p, int32_t away)
             add_place(p, pl_step(pl_turned(away, turn[i]), p->m->k->fall_back * part / 4));
 }
 
-/* One place at a heading, if it would face an enemy there. */
+/* Adds one place at a heading if the unit would face an enemy there. */
 static void add_facing(struct places *p, struct pl_vec to, int32_t turn)
 {
     const struct pl_rect at = ip_base_at(p->m->k, p->m->slot, to, pl_turned(p->m->me.h, turn));
@@ -211,7 +210,7 @@ static void add_facing(struct places *p, struct pl_vec to, int32_t turn)
         add(p, to, at.h);
 }
 
-/* Impassable ground on a way that is made at the old heading is in the way to every new one. */
+/* Impassable ground on the way rules out every heading at its end, because the unit goes at its old heading. */
 static int ground_is_clear(struct ip_mover *m, struct pl_vec v)
 {
     const struct ip_way way = { &m->stance[0], &m->stance[0], v, 0, ip_touched(m, &m->stance[0], v, &m->stance[0]) };
@@ -220,7 +219,7 @@ static int ground_is_clear(struct ip_mover *m, struct pl_vec v)
     return ip_check_ground(m, &way, &allowance).code != IP_ENTERS_IMPASSABLE;
 }
 
-/* At every fifth heading, and at those that are nearly the old one: a base out of line is flush with nobody. */
+/* Every fifth heading, and all that are nearly the old one: a base slightly out of line touches no edge flush. */
 static void add_all_facings(struct places *p, struct pl_vec v)
 {
     const struct pl_vec to = pl_plus(p->m->me.at, v);
@@ -234,7 +233,7 @@ static void add_all_facings(struct places *p, struct pl_vec v)
         add_facing(p, to, turn);
 }
 
-/* Where all good places are taken: the smallest steps, and then a net over all the ground there is. */
+/* If all good places are taken: the smallest steps, then a grid over all the ground in reach. */
 static void add_net(struct places *p, int32_t away)
 {
     const int32_t most = p->m->k->fall_back, mesh = st_max(20, most / 40);
@@ -280,7 +279,7 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
             const int32_t h = away_from(&m, i);
 
             if (away >= 0 && pl_turned(h, -away) == 180)
-                return 0; /* nothing is away from both */
+                return 0; /* no step leads away from both */
             away = away < 0 ? h : away;
             add_away(&p, h);
         }
@@ -295,60 +294,60 @@ uint32_t ip_list_withdrawals(const struct ip_setting *k, const struct ip_state *
 
 /* ---- the procedure ---- */
 
-/* 8.4 to 8.6. */
+/* 8.4 to 8.6: the modifiers of the test. */
 static int32_t modifiers(const struct ip_setting *k, const struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const int32_t enemies = (int32_t)ip_count(ip_engaged(k, g, slot)) * k->fall_back_enemy;
     int32_t n = enemies;
     struct ip_support s;
 
-    ip_say(k, log, IP_EV_MODIFIER, IP_8_4, slot, enemies, 0, IP_L_M_ENEMIES);
+    ip_say(k, log, IP_EV_MODIFIER, IP_8_4, slot, ip_ac(enemies, IP_L_M_ENEMIES));
     if (g->cohesion[slot] != IP_IS_FRESH) {
-        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, k->fall_back_worn, 0, IP_L_FRESH + g->cohesion[slot]);
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_5, slot, ip_ac(k->fall_back_worn, IP_L_FRESH + g->cohesion[slot]));
         n += k->fall_back_worn;
     }
     ip_supporters(k, g, slot, 1, NULL, &s);
     if (s.count > 0) {
-        ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, k->fall_back_support, 0, IP_L_M_SUPPORT);
+        ip_say(k, log, IP_EV_MODIFIER, IP_8_6, slot, ip_ac(k->fall_back_support, IP_L_M_SUPPORT));
         n += k->fall_back_support;
     }
     return n;
 }
 
-static void begin(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void begin(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    const uint32_t slot = (uint32_t)f->unit - 1;
     struct st_action one;
 
-    f->a[1] = modifiers(k, g, slot, NULL);
-    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, k->fall_back_need - f->a[1], 0, 0);
+    f->modifier = modifiers(k, g, slot, NULL);
+    ip_say(k, log, IP_EV_FALLS_BACK, IP_8_1, slot, ip_a(k->fall_back_need - f->modifier));
     if (log)
         modifiers(k, g, slot, log);
     if (log && ip_list_withdrawals(k, g, slot, 1, &one) == 0)
-        ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, 0, 0, 0);
+        ip_say(k, log, IP_EV_HEMMED_IN, IP_8_7, slot, ip_nothing());
     f->phase = IP_W_ROLLED;
     st_roll(&g->s, ip_side(slot), IP_8_2);
 }
 
-/* 8.8, A35: at least Shaken, and no worse than that. */
+/* 8.8, A35: a Fresh unit becomes Shaken; a worn one stays as it is. */
 static void failed(const struct ip_setting *k, struct ip_state *g, uint32_t slot, struct st_log *log)
 {
     const int fresh = g->cohesion[slot] == IP_IS_FRESH;
 
     if (fresh)
         g->cohesion[slot] = IP_IS_SHAKEN;
-    ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, 0, 0, IP_L_FRESH + g->cohesion[slot]);
+    ip_say(k, log, fresh ? IP_EV_SHAKEN : IP_EV_STAYS, IP_8_8, slot, ip_c(IP_L_FRESH + g->cohesion[slot]));
 }
 
-static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+static void rolled(const struct ip_setting *k, struct ip_state *g, struct ip_test *f, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
-    const int32_t total = g->s.answer.option + f->a[1];
+    const uint32_t slot = (uint32_t)f->unit - 1;
+    const int32_t total = g->s.answer.option + f->modifier;
     const int success = total >= k->fall_back_need;
     struct st_action one;
 
-    ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, g->s.answer.option, 0, 0);
-    ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, total, k->fall_back_need, 0);
+    ip_say(k, log, IP_EV_ROLLS, IP_8_2, slot, ip_a(g->s.answer.option));
+    ip_say(k, log, success ? IP_EV_PASSES : IP_EV_FAILS, IP_8_2, slot, ip_ab(total, k->fall_back_need));
     if (success && ip_list_withdrawals(k, g, slot, 1, &one) > 0) {
         f->phase = IP_W_PLACED;
         st_ask(&g->s, ip_side(slot), IP_8_7);
@@ -356,14 +355,15 @@ static void rolled(const struct ip_setting *k, struct ip_state *g, struct st_fra
     }
     st_pop(&g->s);
     if (success)
-        ip_say(k, log, IP_EV_NO_WAY, IP_8_7, slot, 0, 0, 0);
+        ip_say(k, log, IP_EV_NO_WAY, IP_8_7, slot, ip_nothing());
     else
         failed(k, g, slot, log);
 }
 
-void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *f, struct st_log *log)
+void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st_frame *frame, struct st_log *log)
 {
-    const uint32_t slot = (uint32_t)f->a[0] - 1;
+    struct ip_test *f = ip_test_of(frame);
+    const uint32_t slot = (uint32_t)f->unit - 1;
 
     switch (f->phase) {
     case IP_W_BEGIN: begin(k, g, f, log); return;
@@ -372,7 +372,7 @@ void ip_step_fall_back(const struct ip_setting *k, struct ip_state *g, struct st
         ip_put_at(g, slot, pl_vec_of(g->s.answer.x, g->s.answer.y));
         g->h[slot] = g->s.answer.facing;
         st_pop(&g->s);
-        ip_say_at(k, g, log, IP_EV_WITHDRAWS, IP_8_7, slot, 0);
+        ip_say_at(k, g, log, IP_EV_WITHDRAWS, IP_8_7, slot);
         return;
     }
     ST_ASSERT(!"falling back has no such phase");

@@ -35,7 +35,7 @@ static struct st_verdict audit_unit(const struct pw_setting *k, const struct pw_
     return st_ok();
 }
 
-/* `at` and `held` say nothing that the units' squares do not. */
+/* `at` and `held` agree with the units' squares. */
 static struct st_verdict audit_squares(const struct pw_setting *k, const struct pw_state *g)
 {
     for (uint32_t q = 0; q < SQ_MAX; q++) {

@@ -1,5 +1,5 @@
-/* check.c -- The Portable Wargame: the law.  One row of the big switch for each question
- * that can be open; the chapters judge their own verbs.
+/* check.c -- The Portable Wargame: is an action lawful?  One case for each question that can be
+ * open; the files of the chapters check their own verbs.
  */
 #include "portable.h"
 
@@ -27,7 +27,7 @@ static struct st_verdict check_limbering(const struct pw_setting *k, const struc
     return st_ok();
 }
 
-/* KO1, P52: he is attached, and the unit he is attached to is exhausted. */
+/* KO1, P52: the commander must be attached to an exhausted unit. */
 static struct st_verdict check_rally(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     if (!pw_is_commander(k, unit))
@@ -59,15 +59,14 @@ static struct st_verdict check_order(const struct pw_setting *k, const struct pw
     }
 }
 
-/* The facings that the open question allows, as bits; 0 when it asks for none. */
 uint32_t pw_facings(const struct pw_setting *k, const struct pw_state *g)
 {
     const struct st_frame *f = st_peek(&g->s);
 
     if (f->step == PW_STEP_ACTIVATION && f->phase == PW_A_FACED)
-        return f->n & PW_FORCED ? pw_enemy_facings(k, g, (uint32_t)f->a[0]) : (1u << SQ_FACINGS) - 1;
+        return pw_activation_in(f)->flags & PW_FORCED ? pw_enemy_facings(k, g, pw_asked(f)) : (1u << SQ_FACINGS) - 1;
     if (f->step == PW_STEP_COMBAT && f->phase == PW_C_FACED)
-        return pw_enemy_facings(k, g, (uint32_t)f->a[0]);
+        return pw_enemy_facings(k, g, pw_asked(f));
     return 0;
 }
 
@@ -78,7 +77,7 @@ static struct st_verdict check_face(const struct pw_setting *k, const struct pw_
     return pw_facings(k, g) >> act->facing & 1 ? st_ok() : st_refuse(PW_MUST_FACE, PW_MO4);
 }
 
-/* Which question is open, and which verbs answer it. */
+/* The verbs that answer the question of a frame, as bits. */
 static uint32_t verbs_of(const struct st_frame *f)
 {
     if (f->step == PW_STEP_ACTIVATION && f->phase == PW_A_FACED)
@@ -103,13 +102,13 @@ static struct st_verdict check_answer(const struct pw_setting *k, const struct p
 
     if (!(verbs_of(f) >> act->verb & 1))
         return st_refuse(ST_NOT_NOW, g->s.rule);
-    if (act->unit != (uint32_t)f->a[0])
+    if (act->unit != pw_asked(f))
         return st_refuse(PW_OTHER_UNIT, g->s.rule);
     switch (act->verb) {
     case PW_FACE: return check_face(k, g, act);
     case PW_FIRE: return pw_check_fire(k, g, act);
     case PW_FIGHT: return pw_check_fight(k, g, act);
-    case PW_RETREAT: return pw_check_retreat(k, g, f, act);
+    case PW_RETREAT: return pw_check_retreat(k, g, pw_hit_in(f), act);
     default: return st_ok(); /* pass, exhaust, advance: asked only where possible */
     }
 }

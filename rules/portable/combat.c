@@ -1,26 +1,16 @@
 /* combat.c -- The Portable Wargame: close combat and the advance after it.
  *
  *   TS6, CC1, UN6    who may fight whom               pw_faced(), pw_check_fight()
- *   CC3-CC5, TH4     modifiers                        attacker_modifiers(), defender_modifiers()
+ *   CC3-CC5, TH4     modifiers                        common_modifiers(), flank_modifier()
  *   CC2, CC6         the dice                         pw_step_combat()
  *   RH7              advance                          pw_check_advance(), advance()
  *
  * Ruling P37: both roll; the defender saves and chooses first, then the attacker, and
  * both retreat from the squares held when the combat began.
- * Frame: a[2] = attacker's square | defender's square << 8; a[3] = both modifiers and,
- * once thrown, the attacker's die.
  */
 #include "portable.h"
 
-enum { BIAS = 64 }; /* keeps a packed modifier above zero */
-
-static uint32_t attacker_square(const struct st_frame *f) { return (uint32_t)f->a[2] & 255; }
-static uint32_t defender_square(const struct st_frame *f) { return (uint32_t)f->a[2] >> 8 & 255; }
-static int attacker_modifier(const struct st_frame *f) { return (int)((uint32_t)f->a[3] & 255) - BIAS; }
-static int defender_modifier(const struct st_frame *f) { return (int)((uint32_t)f->a[3] >> 8 & 255) - BIAS; }
-
-/* CC1: the enemies that a unit faces, as a mask: those on its front square, an attached
- * commander never (P31); none for a commander (UN6). */
+/* CC1.  Never an attached commander (P31); a commander faces nobody (UN6). */
 uint32_t pw_faced(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     const uint32_t front = pw_is_commander(k, unit) ? SQ_NONE : pw_front(k, g, unit);
@@ -50,7 +40,7 @@ struct st_verdict pw_check_fight(const struct pw_setting *k, const struct pw_sta
     return st_ok();
 }
 
-/* CC3, CC5: what both sides can have. */
+/* CC3, CC5: the modifiers that both sides can have. */
 static int common_modifiers(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t enemy,
                             struct st_log *log)
 {
@@ -59,7 +49,7 @@ static int common_modifiers(const struct pw_setting *k, const struct pw_state *g
     if (pw_riders(k, g, unit))
         sum += pw_modifier(log, unit, PW_CC3, PW_L_M_COMMANDER, k->close_commander);
     if (pw_height(k, pw_square(g, unit)) > pw_height(k, pw_square(g, enemy))) {
-        pw_say_pair(log, PW_EV_HIGHER, PW_TH4, unit, enemy, 0, 0);
+        pw_say_pair(log, PW_EV_HIGHER, PW_TH4, unit, enemy);
         sum += pw_modifier(log, unit, PW_CC5, PW_L_M_HEIGHT, k->close_height);
     }
     return sum;
@@ -77,49 +67,61 @@ static int flank_modifier(const struct pw_setting *k, const struct pw_state *g, 
     return pw_modifier(log, attacker, PW_CC4, side == sq_opposite(facing) ? PW_L_M_REAR : PW_L_M_FLANK, k->close_flank);
 }
 
-static void start(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+static void say_needs(const struct pw_setting *k, uint32_t unit, uint32_t enemy, int modifier, struct st_log *log)
 {
-    const uint32_t attacker = (uint32_t)f->a[0], defender = (uint32_t)f->a[1];
+    const struct pw_roll roll = { unit, enemy, k->close_hit - modifier, 0 };
+
+    pw_say_roll(log, PW_EV_NEEDS, PW_CC6, roll);
+}
+
+static void start(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, struct st_log *log)
+{
+    const uint32_t attacker = (uint32_t)f->attacker, defender = (uint32_t)f->defender;
     int a, d = 0;
 
-    pw_say_pair(log, PW_EV_FIGHTS, PW_TS6, attacker, defender, 0, 0);
-    f->a[2] = pw_square(g, attacker) | pw_square(g, defender) << 8;
+    pw_say_pair(log, PW_EV_FIGHTS, PW_TS6, attacker, defender);
+    f->attacker_square = pw_square(g, attacker);
+    f->defender_square = pw_square(g, defender);
     a = common_modifiers(k, g, attacker, defender, log) + flank_modifier(k, g, attacker, defender, log);
-    pw_say_pair(log, PW_EV_NEEDS, PW_CC6, attacker, defender, k->close_hit - a, 0);
+    say_needs(k, attacker, defender, a, log);
     if (pw_is_commander(k, defender)) {
-        pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker, 0, 0); /* P38 */
+        pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker); /* P38 */
     } else {
         d = common_modifiers(k, g, defender, attacker, log);
-        pw_say_pair(log, PW_EV_NEEDS, PW_CC6, defender, attacker, k->close_hit - d, 0);
+        say_needs(k, defender, attacker, d, log);
     }
-    f->a[3] = (a + BIAS) | (d + BIAS) << 8;
+    f->attacker_biased = (uint8_t)(a + PW_COMBAT_BIAS);
+    f->defender_biased = (uint8_t)(d + PW_COMBAT_BIAS);
     f->phase = PW_C_ROLLED_A;
     st_roll(&g->s, f->side, PW_CC2);
 }
 
-/* CC6: one side's die is thrown. */
-static void score(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, uint32_t unit, uint32_t enemy,
-                  int mods, uint8_t enemy_hit, struct st_log *log)
+/* CC6: the die of one of the two, named by the hit that it would make. */
+static void score(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, uint8_t may_hit,
+                  struct st_log *log)
 {
+    const int is_attacker = may_hit == PW_DEFENDER_HIT;
     const uint8_t die = g->s.answer.option;
-    const int hit = die + mods >= k->close_hit;
-    struct st_event e = st_event_of(hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_CC6 : PW_CC2, (uint16_t)unit);
+    const int total = die + (is_attacker ? f->attacker_biased : f->defender_biased) - PW_COMBAT_BIAS;
+    const int hit = total >= k->close_hit;
+    struct st_event e = st_event_of(hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_CC6 : PW_CC2,
+                                    (uint16_t)(is_attacker ? f->attacker : f->defender));
 
     if (hit)
-        f->n |= enemy_hit;
-    e.other = (uint16_t)enemy;
+        f->hits |= may_hit;
+    e.other = (uint16_t)(is_attacker ? f->defender : f->attacker);
     e.die = die;
-    e.a = die + mods;
+    e.a = total;
     e.b = k->close_hit;
     st_say(log, e);
 }
 
-/* RH7, P45, P46, P48: may the attacker step forward? */
-struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f)
+/* RH7, P45, P46, P48. */
+struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f)
 {
-    const uint32_t attacker = (uint32_t)f->a[0], defender = (uint32_t)f->a[1], to = defender_square(f);
+    const uint32_t attacker = (uint32_t)f->attacker, defender = (uint32_t)f->defender, to = f->defender_square;
 
-    if (!(g->alive & pw_bit(attacker)) || pw_square(g, attacker) != attacker_square(f))
+    if (!(g->alive & pw_bit(attacker)) || pw_square(g, attacker) != f->attacker_square)
         return st_refuse(PW_NOT_BESIDE, PW_RH7);
     if (((g->alive & pw_bit(defender)) && pw_square(g, defender) == to) || g->at[to] != 0)
         return st_refuse(PW_OCCUPIED, PW_RH7);
@@ -131,9 +133,9 @@ struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_s
 }
 
 /* P46: it keeps its facing, unless it then has an enemy beside it and none in front. */
-static void advance(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+static void advance(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0], to = defender_square(f);
+    const uint32_t unit = (uint32_t)f->attacker, to = f->defender_square;
     uint32_t enemies;
 
     pw_say_at(k, log, PW_EV_ADVANCED, PW_RH7, unit, to);
@@ -150,24 +152,24 @@ static void advance(const struct pw_setting *k, struct pw_state *g, struct st_fr
     g->s.answer.facing = (uint16_t)st_low(enemies); /* only one way to turn: no question */
 }
 
-static void faced(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+static void faced(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, struct st_log *log)
 {
-    struct st_event e = st_event_of(PW_EV_TURNED, PW_MO4, (uint16_t)f->a[0]);
+    struct st_event e = st_event_of(PW_EV_TURNED, PW_MO4, (uint16_t)f->attacker);
 
     e.facing = g->s.answer.facing;
-    pw_turn(k, g, (uint32_t)f->a[0], g->s.answer.facing);
+    pw_turn(k, g, (uint32_t)f->attacker, g->s.answer.facing);
     st_say(log, e);
     f->phase = PW_C_DONE;
 }
 
-void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, struct st_log *log)
 {
-    const uint32_t attacker = (uint32_t)f->a[0], defender = (uint32_t)f->a[1];
+    const uint32_t attacker = (uint32_t)f->attacker, defender = (uint32_t)f->defender;
 
     switch (f->phase) {
     case PW_C_START: start(k, g, f, log); return;
     case PW_C_ROLLED_A:
-        score(k, g, f, attacker, defender, attacker_modifier(f), PW_DEFENDER_HIT, log);
+        score(k, g, f, PW_DEFENDER_HIT, log);
         f->phase = pw_is_commander(k, defender) ? PW_C_DEFENDER : PW_C_ROLL_D;
         return;
     case PW_C_ROLL_D:
@@ -175,18 +177,18 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct st_fr
         st_roll(&g->s, !f->side, PW_CC2);
         return;
     case PW_C_ROLLED_D:
-        score(k, g, f, defender, attacker, defender_modifier(f), PW_ATTACKER_HIT, log);
+        score(k, g, f, PW_ATTACKER_HIT, log);
         f->phase = PW_C_DEFENDER;
         return;
     case PW_C_DEFENDER:
         f->phase = PW_C_ATTACKER;
-        if (f->n & PW_DEFENDER_HIT)
-            pw_push_hit(g, !f->side, defender, attacker_square(f), attacker);
+        if (f->hits & PW_DEFENDER_HIT)
+            pw_push_hit(g, !f->side, defender, f->attacker_square, attacker);
         return;
     case PW_C_ATTACKER:
         f->phase = PW_C_ADVANCE;
-        if (f->n & PW_ATTACKER_HIT)
-            pw_push_hit(g, f->side, attacker, defender_square(f), defender);
+        if (f->hits & PW_ATTACKER_HIT)
+            pw_push_hit(g, f->side, attacker, f->defender_square, defender);
         return;
     case PW_C_ADVANCE:
         f->phase = PW_C_DONE;
@@ -200,7 +202,7 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct st_fr
         if (g->s.answer.verb == PW_ADVANCE)
             advance(k, g, f, log);
         else
-            pw_say_pair(log, PW_EV_NO_ADVANCE, PW_RH7, (uint32_t)f->a[0], 0, 0, 0);
+            pw_say(log, PW_EV_NO_ADVANCE, PW_RH7, attacker);
         return;
     case PW_C_FACED: faced(k, g, f, log); return;
     case PW_C_DONE:

@@ -1,32 +1,40 @@
 /* eval.c -- what a position of The Portable Wargame is worth.
  *
- * Units and how near their army is to breaking; whether they have something to shoot at, stand high or in cover, look
- * at the enemy, are taken in flank; commanders with a unit that needs them; the objectives, the more the nearer the
- * end is; and then who would win if this were the end.
+ * We count units and how near their army is to breaking; units with a target, on high ground, in cover, facing the
+ * enemy, or attacked in the flank; commanders with a unit that needs them; objectives, which weigh more towards the
+ * end; and who would win if the battle ended now.
  */
 #include "../../core/eval.h"
 #include "portable.h"
 
-/* clang-format off */
 enum {
-    QUALITY = 12, AIMS = 7, HIGH = 6, COVER = 6, FLANKED = 16, FACED = 6, FAR = 4, LED = 9, LOOKS = 4,
-    GUN_AIMS = 18, GUN_CAUGHT = 10, ALONE = 20
+    QUALITY = 12,    /* for each step above average */
+    AIMS = 7,        /* can fire at a target */
+    HIGH = 6,        /* stands on high ground near the enemy */
+    COVER = 6,       /* stands in cover near the enemy */
+    FLANKED = 16,    /* minus: an enemy faces it from its flank or rear */
+    FACED = 6,       /* faces an adjacent enemy */
+    FAR = 4,         /* minus: for each square to the nearest enemy */
+    LOOKS = 4,       /* faces towards the nearest enemy */
+    GUN_AIMS = 18,   /* unlimbered guns with a target */
+    GUN_CAUGHT = 10, /* minus: limbered guns near the enemy */
+    LED = 9,         /* a commander with a unit near the enemy */
+    ALONE = 20       /* minus: a lone commander near the enemy */
 };
-/* clang-format on */
 
 struct weights {
-    int32_t unit, exhausted;           /* a unit, and how much of it is gone with its first hit */
-    int32_t commander, needed;         /* a commander, and one with a unit that is exhausted */
-    int32_t breaking;                  /* the last loss that an army can bear */
-    int32_t objective, near_objective; /* at the end; a square nearer to one */
-    int32_t verdict;                   /* half of what it is worth to have won by objectives at the end */
-    int32_t half, sooner;              /* points that are half a victory, and how many fewer at the end */
+    int32_t unit, exhausted;           /* a unit, and what it loses when it is exhausted */
+    int32_t commander, needed;         /* a commander, and his bonus with an exhausted unit */
+    int32_t breaking;                  /* the last loss before an army breaks */
+    int32_t objective, near_objective; /* one held at the end; a square nearer to one */
+    int32_t verdict;                   /* half the value of winning by objectives at the end */
+    int32_t half, sooner;              /* points that count as half a victory, and how many fewer at the end */
 };
 
-/* Eager is who has to choose, calm who judges where the tree ends: by least squares over 1,068 positions of The Ford,
- * and how 12 greedy games or more went on from each.  What objectives are worth was not fitted: it keeps its proportion
- * to a unit.  Nor were the verdict and the commander: the fit made seven units of him, because an army that has lost
- * him has mostly lost much else, but he is one loss like any other (P33). */
+/* `eager` scores choices, `calm` the leaves of the search tree.  Fitted by least squares to 1,068 positions of The Ford
+ * and the results of at least 12 greedy games from each.  Not fitted: objectives, which keep their proportion to a
+ * unit; the verdict; and the commander, whom the fit valued at seven units, because an army that has lost him has
+ * usually lost much else.  He is one loss like any other (P33). */
 static const struct weights eager = { 100, 38, 80, 14, 160, 70, 3, 75, 260, 0 };
 static const struct weights calm = { 208, 127, 700, 49, 186, 140, 6, 300, 325, 202 };
 
@@ -60,7 +68,7 @@ static uint32_t nearest_square(const struct view *v, uint32_t from, struct sq_se
     return where;
 }
 
-/* How far it is to the nearest square of a set, or 15. */
+/* The distance to the nearest square of a set; 15 if it is empty. */
 static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squares)
 {
     const uint32_t at = nearest_square(v, from, squares);
@@ -68,7 +76,7 @@ static uint32_t nearest(const struct view *v, uint32_t from, struct sq_set squar
     return at == SQ_NONE ? 15 : sq_distance(&v->k->board, from, at);
 }
 
-/* Does whoever stands there look toward an enemy?  It costs nothing, and whoever comes meets the front. */
+/* Does a unit on a square, with this facing, face towards an enemy's square? */
 static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uint32_t enemy)
 {
     const struct sq_board *b = &v->k->board;
@@ -77,7 +85,7 @@ static int is_toward(const struct view *v, uint32_t square, uint32_t facing, uin
     return enemy != SQ_NONE && front != SQ_NONE && sq_distance(b, front, enemy) < sq_distance(b, square, enemy);
 }
 
-/* CC4: enemies that look at it from where it does not look; and whom it looks at itself. */
+/* CC4: bonus for facing an adjacent enemy; penalty for one that attacks from the flank or rear. */
 static int32_t contacts(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit);
@@ -104,7 +112,7 @@ static int32_t ground(const struct view *v, uint32_t square)
     return (t->height ? HIGH : 0) + (t->cover ? COVER : 0);
 }
 
-/* UN5: guns are there to fire; those that travel where the enemy can reach them do no harm and are caught. */
+/* UN5: guns are worth more with a target, and less when limbered within reach of the enemy. */
 static int32_t gun_points(const struct view *v, uint32_t unit, int32_t far)
 {
     const int aims = pw_has_target(v->k, v->g, unit);
@@ -133,7 +141,7 @@ static int32_t fighter(const struct view *v, uint32_t unit, uint8_t side)
     return side == v->mind ? points - (gun ? 1 : FAR) * st_max(far - (gun ? 4 : 1), 0) : points;
 }
 
-/* A commander belongs to a unit: best to one that is exhausted, else to one that has an enemy near. */
+/* A commander should be with a unit: best with an exhausted one, else with one near the enemy. */
 static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
 {
     const uint32_t square = pw_square(v->g, unit), host = v->g->at[square];
@@ -147,7 +155,7 @@ static int32_t commander(const struct view *v, uint32_t unit, uint8_t side)
     return points + (far <= 4 ? LED : 0);
 }
 
-/* The squares of those who can hold them against an attack: of infantry and cavalry. */
+/* The squares that infantry and cavalry hold; guns and commanders cannot hold one against an attack. */
 static struct sq_set holders(const struct view *v, uint8_t side)
 {
     struct sq_set squares = v->g->held[side];
@@ -161,7 +169,7 @@ static struct sq_set holders(const struct view *v, uint8_t side)
     return squares;
 }
 
-/* VI2-VI4: squares that count at the end, and the units on their way to them. */
+/* VI2-VI4: objectives held, and the distance to the others. */
 static int32_t objectives(const struct view *v, uint8_t side)
 {
     struct sq_set wanted = v->k->objectives;
@@ -179,8 +187,8 @@ static int32_t objectives(const struct view *v, uint8_t side)
     return points;
 }
 
-/* VI3, VI4: who would win if the battle ended now, in halves: more with every square to spare, or short; and one
- * half by losses alone, which any square upsets. */
+/* VI3, VI4: who would win if the battle ended now, in units of half a victory: two for a margin of one objective and one
+ * more for each further one; one if only the losses decide. */
 static int32_t verdict(const struct view *v)
 {
     const int32_t a = (int32_t)sq_count(sq_and(v->k->objectives, v->g->held[0]));
@@ -197,7 +205,7 @@ static int32_t verdict(const struct view *v)
     return spare > 0 ? spare + 1 : spare - 1;
 }
 
-/* VI2: it counts for all at the end, for a quarter a round before it, for a ninth two rounds before. */
+/* VI2: the verdict counts in full at the end, a quarter one round before, a ninth two rounds before. */
 static int32_t clock_points(const struct view *v)
 {
     const int32_t all = (int32_t)st_bits(v->g->alive), waiting = (int32_t)st_bits(v->g->alive & ~v->g->acted);
@@ -237,7 +245,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
                      v.w->half - v.w->sooner * v.g->round / v.k->round_limit);
 }
 
-/* Everything but the choice of the unit and its order. */
+/* Every decision except deployment and the choice of a unit and its order. */
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
     const struct st_frame *f = st_peek(s);
@@ -246,8 +254,8 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != PW_STEP_DEPLOY && !(f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED);
 }
 
-/* Is holding or passing to decline what costs nothing?  Fire is never answered (FI3), and a commander strikes nobody
- * who attacks him (P38). */
+/* Would holding or passing decline something without risk?  Nobody fires back (FI3), and a commander does not strike
+ * back (P38). */
 static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit)
 {
     if (f->step != PW_STEP_ACTIVATION)
@@ -257,7 +265,7 @@ static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit
     return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~v->k->commanders);
 }
 
-/* To turn the back to everybody near gains nothing, for there is no arc of fire (P11), and whoever comes has the rear
+/* Facing away from all enemies never helps: there is no arc of fire (P11), and an attack from the rear is stronger
  * (CC4). */
 static int32_t face_promise(const struct view *v, uint32_t square, uint32_t facing, uint8_t side)
 {

@@ -16,13 +16,12 @@ int pw_can_fire(const struct pw_setting *k, const struct pw_state *g, uint32_t u
            !(type == PW_ARTILLERY && !(g->unlimbered & pw_bit(unit)));
 }
 
-/* Enemies in range and on open ground: targets, unless units hide them. */
+/* Enemies in range that no ground hides: targets, unless units hide them. */
 static struct sq_set enemies_in_range(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     return sq_and(g->held[!pw_side(k, unit)], k->field[pw_type_of(k, unit)][pw_square(g, unit)]);
 }
 
-/* The squares that hold a target. */
 struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     struct sq_set seen = enemies_in_range(k, g, unit), try_them = seen;
@@ -61,13 +60,12 @@ static struct st_verdict check_firer(const struct pw_setting *k, const struct pw
 
 static struct st_verdict check_range(const struct pw_setting *k, uint32_t type, uint32_t far, uint32_t to)
 {
-    static const uint8_t rule[PW_GROUNDS] = { PW_FI1, PW_TH1, PW_TT3, PW_TW4, PW_TV1, PW_TR1 };
     const struct pw_terrain *t = &k->terrain[k->ground[to]];
 
     if (far > k->type[type].range)
         return st_refuse_amount(PW_OUT_OF_RANGE, PW_FI1, (int32_t)far, k->type[type].range);
     if (t->fire_reach > 0 && far > t->fire_reach && !(t->guns_exempt && type == PW_ARTILLERY))
-        return st_refuse_amount(PW_FIRE_REACH, rule[k->ground[to]], (int32_t)far, t->fire_reach);
+        return st_refuse_amount(PW_FIRE_REACH, pw_ground_rules[k->ground[to]].fire_reach, (int32_t)far, t->fire_reach);
     return st_ok();
 }
 
@@ -93,7 +91,7 @@ struct st_verdict pw_check_fire(const struct pw_setting *k, const struct pw_stat
 
 /* ---- the shot ---- */
 
-/* What the rules say of the line itself; it changes no number. */
+/* Events about the line of fire; they change no number. */
 static void say_line(const struct pw_setting *k, const struct pw_state *g, uint32_t firer, uint32_t target,
                      struct st_log *log)
 {
@@ -117,15 +115,14 @@ static void say_line(const struct pw_setting *k, const struct pw_state *g, uint3
     }
 }
 
-/* FI6: cover; the ground's own clause says whether it gives any. */
+/* FI6: cover.  The event cites the clause of the ground, which says whether it gives any. */
 static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, uint32_t square, struct st_log *log)
 {
-    static const uint8_t rule[PW_GROUNDS] = { PW_FI6, PW_TH2, PW_TT2, PW_TW2, PW_TV1, PW_TR1 };
     const uint8_t ground = k->ground[square];
 
     if (log && ground != PW_OPEN) {
-        struct st_event e =
-            st_event_of(k->terrain[ground].cover ? PW_EV_COVER : PW_EV_NO_COVER, rule[ground], (uint16_t)target);
+        struct st_event e = st_event_of(k->terrain[ground].cover ? PW_EV_COVER : PW_EV_NO_COVER,
+                                        pw_ground_rules[ground].cover, (uint16_t)target);
 
         e.c = PW_L_OPEN + ground;
         st_say(log, e);
@@ -133,54 +130,54 @@ static int cover(const struct pw_setting *k, uint32_t firer, uint32_t target, ui
     return k->terrain[ground].cover ? pw_modifier(log, firer, PW_FI6, PW_L_M_COVER, k->fire_cover) : 0;
 }
 
-static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f,
+static int fire_modifiers(const struct pw_setting *k, const struct pw_state *g, const struct pw_shot *f,
                           struct st_log *log)
 {
-    const uint32_t firer = (uint32_t)f->a[0], target = (uint32_t)f->a[1];
+    const uint32_t firer = (uint32_t)f->firer, target = (uint32_t)f->target;
     const uint32_t from = pw_square(g, firer), to = pw_square(g, target);
     int sum = 0;
 
     if (pw_riders(k, g, firer))
         sum += pw_modifier(log, firer, PW_FI4, PW_L_M_COMMANDER, k->fire_commander); /* P30: once */
-    if (f->n)
+    if (f->has_not_moved)
         sum += pw_modifier(log, firer, PW_FI5, PW_L_M_STILL, k->fire_still); /* P06, TS5c */
     sum += cover(k, firer, target, to, log);
     if (pw_height(k, from) > pw_height(k, to)) {
-        pw_say_pair(log, PW_EV_HIGHER, PW_TH3, firer, target, 0, 0);
+        pw_say_pair(log, PW_EV_HIGHER, PW_TH3, firer, target);
         sum += pw_modifier(log, firer, PW_FI7, PW_L_M_HEIGHT, k->fire_height);
     }
     return sum;
 }
 
-static void aim(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+static void aim(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log)
 {
-    struct st_event e = st_event_of(PW_EV_FIRES, f->n ? PW_TS5c : PW_TS5b, (uint16_t)f->a[0]);
+    struct st_event e = st_event_of(PW_EV_FIRES, f->has_not_moved ? PW_TS5c : PW_TS5b, (uint16_t)f->firer);
 
-    e.other = (uint16_t)f->a[1];
+    e.other = (uint16_t)f->target;
     if (log) {
         st_say(log, e);
-        say_line(k, g, (uint32_t)f->a[0], (uint32_t)f->a[1], log);
+        say_line(k, g, (uint32_t)f->firer, (uint32_t)f->target, log);
     }
-    f->a[2] = fire_modifiers(k, g, f, log);
+    f->modifiers = fire_modifiers(k, g, f, log);
     if (log) {
         e.kind = PW_EV_NEEDS;
         e.rule = PW_FI8;
-        e.a = k->fire_hit - f->a[2];
+        e.a = k->fire_hit - f->modifiers;
         st_say(log, e);
     }
     f->phase = PW_S_ROLLED;
     st_roll(&g->s, f->side, PW_FI3);
 }
 
-static void resolve(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+static void resolve(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log)
 {
-    const int total = g->s.answer.option + f->a[2];
+    const int total = g->s.answer.option + f->modifiers;
     const int hit = total >= k->fire_hit;
     struct st_event e;
 
     if (log) {
-        e = st_event_of(hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_FI8 : PW_FI3, (uint16_t)f->a[0]);
-        e.other = (uint16_t)f->a[1];
+        e = st_event_of(hit ? PW_EV_HIT : PW_EV_MISSED, hit ? PW_FI8 : PW_FI3, (uint16_t)f->firer);
+        e.other = (uint16_t)f->target;
         e.die = g->s.answer.option;
         e.a = total;
         e.b = k->fire_hit;
@@ -188,11 +185,11 @@ static void resolve(const struct pw_setting *k, struct pw_state *g, struct st_fr
     }
     f->phase = PW_S_AFTER;
     if (hit)
-        pw_push_hit(g, pw_side(k, (uint32_t)f->a[1]), (uint32_t)f->a[1], pw_square(g, (uint32_t)f->a[0]),
-                    (uint32_t)f->a[0]);
+        pw_push_hit(g, pw_side(k, (uint32_t)f->target), (uint32_t)f->target, pw_square(g, (uint32_t)f->firer),
+                    (uint32_t)f->firer);
 }
 
-void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log)
 {
     switch (f->phase) {
     case PW_S_AIM: aim(k, g, f, log); return;

@@ -30,10 +30,10 @@ struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, 
     return out;
 }
 
-struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f,
+struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_state *g, const struct pw_hit *f,
                                    const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0], from = (uint32_t)f->a[1];
+    const uint32_t unit = (uint32_t)f->unit, from = (uint32_t)f->from;
     uint32_t to, far;
 
     if (act->x < 0 || act->x >= k->s.width || act->y < 0 || act->y >= k->s.height)
@@ -51,30 +51,30 @@ struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_s
 
 void pw_push_hit(struct pw_state *g, uint8_t side, uint32_t unit, uint32_t from, uint32_t enemy)
 {
-    struct st_frame *f = st_push(&g->s, PW_STEP_HIT, side);
+    struct pw_hit *f = pw_hit_of(st_push(&g->s, PW_STEP_HIT, side));
 
-    f->a[0] = (int32_t)unit;
-    f->a[1] = (int32_t)from;
-    f->a[2] = (int32_t)enemy;
+    f->unit = (int32_t)unit;
+    f->from = (int32_t)from;
+    f->enemy = (int32_t)enemy;
 }
 
 static void exhaust(struct pw_state *g, uint32_t unit, struct st_log *log)
 {
     g->exhausted |= pw_bit(unit);
-    pw_say_pair(log, PW_EV_EXHAUSTED, PW_RH3, unit, 0, 0, 0);
+    pw_say(log, PW_EV_EXHAUSTED, PW_RH3, unit);
     st_pop(&g->s);
 }
 
-/* The save is lost: destroyed if it was exhausted, else the owner's choice if there is one. */
-static void failed(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+/* The save failed: an exhausted unit is destroyed, any other is exhausted or retreats as its owner chooses. */
+static void failed(const struct pw_setting *k, struct pw_state *g, struct pw_hit *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0];
+    const uint32_t unit = (uint32_t)f->unit;
 
     if (g->exhausted & pw_bit(unit)) {
         pw_destroy(k, g, unit, log);
         st_pop(&g->s);
-    } else if (!sq_any(pw_retreats(k, g, unit, (uint32_t)f->a[1]))) {
-        pw_say_pair(log, PW_EV_NO_RETREAT, PW_RH3, unit, 0, 0, 0);
+    } else if (!sq_any(pw_retreats(k, g, unit, (uint32_t)f->from))) {
+        pw_say(log, PW_EV_NO_RETREAT, PW_RH3, unit);
         exhaust(g, unit, log);
     } else {
         f->phase = PW_H_CHOSEN;
@@ -82,10 +82,10 @@ static void failed(const struct pw_setting *k, struct pw_state *g, struct st_fra
     }
 }
 
-static void chosen(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+static void chosen(const struct pw_setting *k, struct pw_state *g, struct pw_hit *f, struct st_log *log)
 {
     const struct st_action *act = &g->s.answer;
-    const uint32_t unit = (uint32_t)f->a[0], to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
+    const uint32_t unit = (uint32_t)f->unit, to = (uint32_t)act->x + (uint32_t)act->y * k->s.width;
 
     if (act->verb == PW_EXHAUST) {
         exhaust(g, unit, log);
@@ -96,10 +96,11 @@ static void chosen(const struct pw_setting *k, struct pw_state *g, struct st_fra
     st_pop(&g->s);
 }
 
-void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
+void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct pw_hit *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0];
-    const uint8_t need = k->saves[k->unit_quality[unit - 1]], die = g->s.answer.option;
+    const uint32_t unit = (uint32_t)f->unit;
+    const struct pw_roll roll = { unit, 0, k->saves[k->unit_quality[unit - 1]], g->s.answer.option };
+    const int is_saved = roll.die >= roll.need;
 
     switch (f->phase) {
     case PW_H_SAVE:
@@ -108,8 +109,8 @@ void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct st_frame
         return;
     case PW_H_SAVED:
         f->phase = PW_H_FAILED;
-        pw_say_pair(log, die >= need ? PW_EV_SAVED : PW_EV_FAILED, PW_RH2, unit, 0, need, die);
-        if (die >= need)
+        pw_say_roll(log, is_saved ? PW_EV_SAVED : PW_EV_FAILED, PW_RH2, roll);
+        if (is_saved)
             st_pop(&g->s);
         return;
     case PW_H_FAILED: failed(k, g, f, log); return;

@@ -1,5 +1,5 @@
-/* list.c -- The Portable Wargame: the menu.  Every verb is complete: what is listed here
- * is exactly what check() allows.
+/* list.c -- The Portable Wargame: the lawful actions of a unit.  Every verb is complete: the
+ * list is exactly what check() allows.
  */
 #include "portable.h"
 
@@ -23,7 +23,7 @@ static struct st_action *offer(struct menu *m, uint8_t verb)
     return act;
 }
 
-/* Most of every list is squares, so this loop does nothing twice. */
+/* Most of a list is squares, so this loop is kept short. */
 static void offer_squares(struct menu *m, uint8_t verb, struct sq_set squares)
 {
     const struct sq_board *board = &m->k->board;
@@ -49,7 +49,7 @@ static void offer_units(struct menu *m, uint8_t verb, uint32_t units)
         offer(m, verb)->target = (uint16_t)(st_low(units) + 1);
 }
 
-/* Lone commanders in one square are each a target of their own (P67). */
+/* Each of several lone commanders on one square is a target of its own (P67). */
 static void offer_fire(struct menu *m)
 {
     struct sq_set squares = pw_targets(m->k, m->g, m->unit);
@@ -120,7 +120,7 @@ static void offer_answers(struct menu *m, const struct st_frame *f)
         return;
     case PW_STEP_HIT:
         offer(m, PW_EXHAUST);
-        offer_squares(m, PW_RETREAT, pw_retreats(m->k, m->g, m->unit, (uint32_t)f->a[1]));
+        offer_squares(m, PW_RETREAT, pw_retreats(m->k, m->g, m->unit, (uint32_t)pw_hit_in(f)->from));
         return;
     }
     ST_ASSERT(!"nobody is asked here");
@@ -147,7 +147,7 @@ uint32_t pw_list(const struct st_setting *set, const struct st_state *s, uint16_
     } else if (f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED) {
         if (can_be_ordered(&m))
             offer_orders(&m);
-    } else if (unit == f->a[0]) {
+    } else if (unit == pw_asked(f)) {
         offer_answers(&m, f);
     }
     return m.n;
@@ -171,7 +171,7 @@ uint32_t pw_movers(const struct st_setting *set, const struct st_state *s, uint1
         for (uint32_t m = g->alive & ~g->acted & k->army[s->actor]; m; m &= m - 1)
             out[n++] = (uint16_t)(st_low(m) + 1);
     } else {
-        out[n++] = (uint16_t)f->a[0];
+        out[n++] = (uint16_t)pw_asked(f);
     }
     return n;
 }

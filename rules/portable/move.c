@@ -6,8 +6,8 @@
  *   MO4, MO5, RH5    enemies                        bounds_of(), pw_do_move()
  *   MO1              facing                         pw_do_move()
  *
- * A move is the square where it ends: the way there decides nothing else, so any
- * lawful way is as good as another and none is named.
+ * A move is named by the square where it ends.  The path decides nothing else, so any
+ * lawful path will do and none is stored.
  */
 #include "portable.h"
 
@@ -53,8 +53,8 @@ static struct bounds bounds_of(const struct pw_setting *k, const struct pw_state
 }
 
 /* The squares within an allowance.  left[n] are those reached with n squares of the move
- * to go; a stop leaves none, a move reach of m leaves at most m - 1 (P66).  Handled from
- * the longest remainder down, so a square is done at its best. */
+ * left; a stop leaves none, a move reach of m leaves at most m - 1 (P66).  We go from the
+ * most squares left to the fewest, so each square is first reached at its best. */
 static struct sq_set reach(const struct pw_setting *k, const struct bounds *b, uint32_t from, uint32_t allowance)
 {
     struct sq_set left[PW_SPEED_MAX + 2], done = sq_none();
@@ -124,19 +124,18 @@ struct sq_set pw_ends(const struct pw_setting *k, const struct pw_state *g, uint
     return sq_minus(all_reach(k, &b, pw_square(g, unit), allowance), taken(k, g, unit));
 }
 
-/* ---- why not ---- */
+/* ---- reasons for a refusal ---- */
 
 static st_rule speed_rule(const struct pw_setting *k, uint32_t unit)
 {
-    static const uint8_t rule[PW_TYPES] = { PW_UN1, PW_UN2, PW_UN3, PW_UN4 };
+#define SPEED_RULE(id, row, words, clause, ...) clause,
+    static const uint8_t rule[PW_TYPES] = { PW_TYPE_LIST(SPEED_RULE) };
 
     return rule[pw_type_of(k, unit)];
 }
 
-static const uint8_t ground_stop_rule[PW_GROUNDS] = { PW_TS5a, PW_TH1, PW_TT1, PW_TW3, PW_TV2, PW_TR1 };
-
-/* The ground to blame: the first kind without whose limit the square could be reached.  Where
- * it takes two kinds, any that was reached will do. */
+/* The ground to blame: the first kind of ground without whose limit the square could be reached.
+ * If two kinds block it together, any of them that was reached. */
 static struct st_verdict blame_ground(const struct pw_setting *k, const struct bounds *all, struct sq_set beside,
                                       uint32_t from, uint32_t to, uint32_t speed)
 {
@@ -151,17 +150,17 @@ static struct st_verdict blame_ground(const struct pw_setting *k, const struct b
                 sq_drop(&b.stops, q);
         b.stops = sq_or(b.stops, beside);
         if (k->terrain[ground].move_reach == 1 && sq_has(all_reach(k, &b, from, speed), to))
-            return st_refuse(PW_GROUND_STOPS, ground_stop_rule[ground]);
+            return st_refuse(PW_GROUND_STOPS, pw_ground_rules[ground].move_reach);
     }
     if (sq_has(all_reach(k, &no_ground, from, speed), to) && sq_any(limited))
-        return st_refuse(PW_GROUND_STOPS, ground_stop_rule[k->ground[sq_take(&limited)]]);
+        return st_refuse(PW_GROUND_STOPS, pw_ground_rules[k->ground[sq_take(&limited)]].move_reach);
     if (k->soft_limits)
         return st_refuse(PW_GROUND_STOPS, PW_TW3);
     return st_refuse(PW_NO_WAY, PW_MO2);
 }
 
-/* A square in speed's reach that cannot be reached: take the bounds away one by one and
- * see which of them was to blame. */
+/* A square within speed that cannot be reached: take the bounds away one by one to find
+ * the one to blame. */
 static struct st_verdict blame(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to,
                                uint32_t speed)
 {
@@ -182,7 +181,7 @@ static struct st_verdict blame(const struct pw_setting *k, const struct pw_state
     return blame_ground(k, &all, pw_beside_enemies(k, g, side), from, to, speed);
 }
 
-/* TR2: how far the unit could go in that direction: farther where one road leads all the way. */
+/* TR2: how far the unit could go in that direction; farther if one road leads all the way. */
 static uint32_t allowance_to(const struct pw_setting *k, uint32_t from, uint32_t to, uint32_t speed)
 {
     struct sq_set done = sq_one(from), edge = done;
@@ -221,7 +220,7 @@ struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_stat
 
 /* ---- moving ---- */
 
-/* TS5b: after a move that its speed less one would have allowed, a unit may fire. */
+/* TS5b: a unit may fire after a move that its speed minus one allows. */
 static int may_fire_after(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to)
 {
     const uint32_t from = pw_square(g, unit);
@@ -232,7 +231,7 @@ static int may_fire_after(const struct pw_setting *k, const struct pw_state *g, 
     return to == from || (allowance > 0 && sq_has(pw_ends(k, g, unit, (uint32_t)allowance), to));
 }
 
-/* TR2: could it not have come there without the road's extra square? */
+/* TR2: does the unit need the road's extra square to get there? */
 static int needs_road(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to)
 {
     const struct bounds b = bounds_of(k, g, unit);
@@ -240,8 +239,7 @@ static int needs_road(const struct pw_setting *k, const struct pw_state *g, uint
     return !sq_has(reach(k, &b, pw_square(g, unit), pw_speed(k, g, unit)), to);
 }
 
-/* The unit goes; f says afterwards whether it moved, may fire, and must face an enemy. */
-void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, const struct st_action *act,
+void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct pw_activation *f, const struct st_action *act,
                 struct st_log *log)
 {
     const uint32_t unit = act->unit, from = pw_square(g, unit);
@@ -249,21 +247,21 @@ void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame 
     uint32_t enemies;
 
     if (may_fire_after(k, g, unit, to))
-        f->n |= PW_MAY_FIRE;
+        f->flags |= PW_MAY_FIRE;
     if (to == from) {
         pw_say_at(k, log, PW_EV_STAYS, PW_TS5a, unit, to);
         return;
     }
-    f->n |= PW_MOVED;
+    f->flags |= PW_MOVED;
     if (log && needs_road(k, g, unit, to))
         pw_say_at(k, log, PW_EV_ROAD, PW_TR2, unit, to);
     pw_say_at(k, log, PW_EV_MOVED, PW_TS5a, unit, to);
     pw_travel(k, g, unit, to, log);
     enemies = pw_enemy_facings(k, g, unit);
     if (enemies) {
-        f->n |= PW_FORCED;
+        f->flags |= PW_FORCED;
         pw_say_at(k, log, PW_EV_STOPPED, PW_MO4, unit, to);
     } else if (sq_has(k->stops, to)) {
-        pw_say_at(k, log, PW_EV_GROUND_STOP, ground_stop_rule[k->ground[to]], unit, to);
+        pw_say_at(k, log, PW_EV_GROUND_STOP, pw_ground_rules[k->ground[to]].move_reach, unit, to);
     }
 }

@@ -1,6 +1,6 @@
-/* place.c -- who stands where.
+/* place.c -- The Portable Wargame: who stands where.
  *
- *   MO2, MO3   one unit a square, commanders besides     pw_place(), pw_lift()
+ *   MO2, MO3   one unit on a square, and commanders     pw_place(), pw_lift()
  *   UN7        a commander shares his host's square      pw_riders(), pw_travel()
  *   RH6, CF1   leaving play                              pw_destroy()
  *
@@ -47,7 +47,7 @@ void pw_lift(const struct pw_setting *k, struct pw_state *g, uint32_t unit)
         sq_drop(&g->held[side], square);
 }
 
-/* UN7: the commanders attached to a unit, as a mask. */
+/* UN7. */
 uint32_t pw_riders(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     if (pw_is_commander(k, unit))
@@ -60,28 +60,28 @@ int pw_is_attached(const struct pw_setting *k, const struct pw_state *g, uint32_
     return pw_is_commander(k, unit) && !pw_is_commander(k, g->at[pw_square(g, unit)]);
 }
 
-/* P28, P29: a unit changes its square, its commanders with it; where it ends beside a
- * commander of its own, or a commander ends on a unit, they are attached. */
+/* P28, P29: commanders go along; a unit that ends with a lone commander of its side, or a
+ * commander who ends with a unit, is attached. */
 void pw_travel(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t square, struct st_log *log)
 {
     const uint32_t riders = pw_riders(k, g, unit), host = g->at[pw_square(g, unit)];
     uint32_t m;
 
     if (host != unit && !pw_is_commander(k, host))
-        pw_say_pair(log, PW_EV_DETACHED, PW_UN7, unit, host, 0, 0);
+        pw_say_pair(log, PW_EV_DETACHED, PW_UN7, unit, host);
     pw_lift(k, g, unit);
     for (m = riders; m; m &= m - 1)
         pw_lift(k, g, st_low(m) + 1);
     for (m = pw_is_commander(k, unit) ? 0 : commanders_on(k, g, pw_side(k, unit), square); m; m &= m - 1)
-        pw_say_pair(log, PW_EV_ATTACHED, PW_MO3, st_low(m) + 1, unit, 0, 0);
+        pw_say_pair(log, PW_EV_ATTACHED, PW_MO3, st_low(m) + 1, unit);
     pw_place(k, g, unit, square);
     for (m = riders; m; m &= m - 1) {
         pw_place(k, g, st_low(m) + 1, square);
-        pw_say_pair(log, PW_EV_ALONG, PW_UN7, st_low(m) + 1, unit, 0, 0);
+        pw_say_pair(log, PW_EV_ALONG, PW_UN7, st_low(m) + 1, unit);
     }
     if (pw_is_attached(k, g, unit)) {
         g->facing[unit - 1] = g->facing[g->at[square] - 1];
-        pw_say_pair(log, PW_EV_ATTACHED, PW_UN7, unit, g->at[square], 0, 0);
+        pw_say_pair(log, PW_EV_ATTACHED, PW_UN7, unit, g->at[square]);
     } else {
         pw_turn(k, g, unit, g->facing[unit - 1]);
     }
@@ -102,11 +102,11 @@ static void remove_unit(const struct pw_setting *k, struct pw_state *g, uint32_t
     g->unlimbered &= ~pw_bit(unit);
     g->acted &= ~pw_bit(unit);
     g->facing[unit - 1] = 0;
-    pw_say_pair(log, PW_EV_DESTROYED, rule, unit, 0, 0, 0);
+    pw_say(log, PW_EV_DESTROYED, rule, unit);
 }
 
-/* RH6: the unit is removed, with its chit if that is still in the bag (P01); its
- * commanders stay behind alone (P32) unless option CF1 says that they fall with it. */
+/* RH6: its chit leaves the bag with it (P01).  Its commanders stay behind alone (P32) unless option
+ * CF1 says that they are destroyed too. */
 void pw_destroy(const struct pw_setting *k, struct pw_state *g, uint32_t unit, struct st_log *log)
 {
     const uint32_t riders = pw_riders(k, g, unit);
@@ -116,16 +116,15 @@ void pw_destroy(const struct pw_setting *k, struct pw_state *g, uint32_t unit, s
         if (k->commander_fate == PW_DESTROYED)
             remove_unit(k, g, st_low(m) + 1, PW_CF1, log);
         else
-            pw_say_pair(log, PW_EV_ALONE, PW_CF1, st_low(m) + 1, unit, 0, 0);
+            pw_say_pair(log, PW_EV_ALONE, PW_CF1, st_low(m) + 1, unit);
 }
 
-/* GA1: the squares that share an edge with an enemy of a side. */
+/* GA1. */
 struct sq_set pw_beside_enemies(const struct pw_setting *k, const struct pw_state *g, uint8_t side)
 {
     return sq_spread(&k->board, g->held[!side]);
 }
 
-/* The directions in which a unit has an adjacent enemy, as bits. */
 uint32_t pw_enemy_facings(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     const struct sq_set enemies = g->held[!pw_side(k, unit)];

@@ -1,8 +1,10 @@
-/* portable.h -- The Portable Wargame: its clauses, its words, its two structs.
+/* portable.h -- The Portable Wargame: its clauses, its setting and state, and what its files promise each other.
  *
- * A unit is a number from 1 (A1); its bit in a mask is number - 1.  A commander is
- * attached to the unit whose square he shares, so attachment is never stored; what
- * is left in the bag is one chit for each living unit that has not acted.
+ * `k` is the setting, `g` the state, `f` the frame of a procedure, `m` a mask of units.  A unit is a number from 1
+ * (A1); its bit in a mask is number - 1.  A square is a number from 0 (a1); SQ_NONE is no square.
+ *
+ * A commander is attached to the unit whose square he shares, so attachment is never stored.  What is left in the bag
+ * is one chit for each living unit that has not acted.
  */
 #ifndef PORTABLE_H
 #define PORTABLE_H
@@ -10,101 +12,66 @@
 #include "../../core/flow.h"
 #include "../../core/num.h"
 #include "../../space/square.h"
+#include "words.h"
 
 /* clang-format off */
-#define PW_CLAUSES(X)                                                                   \
-    X(NONE) X(HD) X(GA1) X(GA2) X(GA3)                                                  \
-    X(TH1) X(TH2) X(TH3) X(TH4) X(TH5) X(TT1) X(TT2) X(TT3) X(TT4)                      \
-    X(TW1) X(TW2) X(TW3) X(TW4) X(TV1) X(TV2) X(TR1) X(TR2)                             \
-    X(UN1) X(UN2) X(UN3) X(UN4) X(UN5) X(UN6) X(UN7)                                    \
-    X(DE1) X(DE2)                                                                       \
-    X(TS1) X(TS2) X(TS3) X(TS4) X(TS5a) X(TS5b) X(TS5c) X(TS5d) X(TS6) X(TS7) X(TS8)    \
-    X(MO1) X(MO2) X(MO3) X(MO4) X(MO5)                                                  \
-    X(FI1) X(FI2) X(FI3) X(FI4) X(FI5) X(FI6) X(FI7) X(FI8)                             \
-    X(CC1) X(CC2) X(CC3) X(CC4) X(CC5) X(CC6)                                           \
-    X(RH1) X(RH2) X(RH3) X(RH4) X(RH5) X(RH6) X(RH7)                                    \
-    X(KO1) X(KO2) X(CF1) X(VI1) X(VI2) X(VI3) X(VI4)
+#define PW_CLAUSES(X) \
+    X(PW_NONE, "NONE") X(PW_HD, "HD") \
+    X(PW_GA1, "GA1") X(PW_GA2, "GA2") X(PW_GA3, "GA3") \
+    X(PW_TH1, "TH1") X(PW_TH2, "TH2") X(PW_TH3, "TH3") X(PW_TH4, "TH4") X(PW_TH5, "TH5") \
+    X(PW_TT1, "TT1") X(PW_TT2, "TT2") X(PW_TT3, "TT3") X(PW_TT4, "TT4") \
+    X(PW_TW1, "TW1") X(PW_TW2, "TW2") X(PW_TW3, "TW3") X(PW_TW4, "TW4") \
+    X(PW_TV1, "TV1") X(PW_TV2, "TV2") \
+    X(PW_TR1, "TR1") X(PW_TR2, "TR2") \
+    X(PW_UN1, "UN1") X(PW_UN2, "UN2") X(PW_UN3, "UN3") X(PW_UN4, "UN4") X(PW_UN5, "UN5") X(PW_UN6, "UN6") \
+    X(PW_UN7, "UN7") \
+    X(PW_DE1, "DE1") X(PW_DE2, "DE2") \
+    X(PW_TS1, "TS1") X(PW_TS2, "TS2") X(PW_TS3, "TS3") X(PW_TS4, "TS4") X(PW_TS5a, "TS5a") X(PW_TS5b, "TS5b") \
+    X(PW_TS5c, "TS5c") X(PW_TS5d, "TS5d") X(PW_TS6, "TS6") X(PW_TS7, "TS7") X(PW_TS8, "TS8") \
+    X(PW_MO1, "MO1") X(PW_MO2, "MO2") X(PW_MO3, "MO3") X(PW_MO4, "MO4") X(PW_MO5, "MO5") \
+    X(PW_FI1, "FI1") X(PW_FI2, "FI2") X(PW_FI3, "FI3") X(PW_FI4, "FI4") X(PW_FI5, "FI5") X(PW_FI6, "FI6") \
+    X(PW_FI7, "FI7") X(PW_FI8, "FI8") \
+    X(PW_CC1, "CC1") X(PW_CC2, "CC2") X(PW_CC3, "CC3") X(PW_CC4, "CC4") X(PW_CC5, "CC5") X(PW_CC6, "CC6") \
+    X(PW_RH1, "RH1") X(PW_RH2, "RH2") X(PW_RH3, "RH3") X(PW_RH4, "RH4") X(PW_RH5, "RH5") X(PW_RH6, "RH6") \
+    X(PW_RH7, "RH7") \
+    X(PW_KO1, "KO1") X(PW_KO2, "KO2") X(PW_CF1, "CF1") \
+    X(PW_VI1, "VI1") X(PW_VI2, "VI2") X(PW_VI3, "VI3") X(PW_VI4, "VI4")
 /* clang-format on */
-
-#define X(id) PW_##id,
-enum pw_clause { PW_CLAUSES(X) PW_CLAUSE_COUNT };
-#undef X
 
 enum { PW_UNITS_MAX = 32, PW_HEIGHTS = 4, PW_SPEED_MAX = 8, PW_RANGE_MAX = 12 };
 
-/* clang-format off */
-enum pw_verb {
-    PW_ROLL, PW_DEPLOY, PW_HOLD, PW_MOVE, PW_FIRE, PW_LIMBER, PW_UNLIMBER, PW_RALLY,
-    PW_FACE, PW_FIGHT, PW_PASS, PW_EXHAUST, PW_RETREAT, PW_ADVANCE, PW_VERB_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum pw_event {
-    PW_EV_NONE, PW_EV_ROUND, PW_EV_ROUND_OVER, PW_EV_DRAWN, PW_EV_DEPLOYED, PW_EV_ACTIVATED, PW_EV_HELD,
-    PW_EV_NO_FIRE, PW_EV_NO_FIGHT, PW_EV_NO_ADVANCE, PW_EV_STAYS,
-    PW_EV_MOVED, PW_EV_ROAD, PW_EV_STOPPED, PW_EV_GROUND_STOP, PW_EV_TURNED, PW_EV_KEEPS, PW_EV_ATTACHED,
-    PW_EV_DETACHED, PW_EV_ALONG, PW_EV_LIMBERED, PW_EV_UNLIMBERED, PW_EV_FIRES, PW_EV_RANGE, PW_EV_OVER, PW_EV_EXEMPT,
-    PW_EV_COVER, PW_EV_NO_COVER, PW_EV_HIGHER, PW_EV_MODIFIER, PW_EV_NEEDS, PW_EV_HIT,
-    PW_EV_MISSED, PW_EV_FIGHTS, PW_EV_NO_DIE,
-    PW_EV_SAVED, PW_EV_FAILED, PW_EV_EXHAUSTED, PW_EV_NO_RETREAT, PW_EV_RETREATED, PW_EV_DESTROYED,
-    PW_EV_ALONE, PW_EV_ADVANCED, PW_EV_RALLIES, PW_EV_RALLIED, PW_EV_NOT_RALLIED,
-    PW_EV_BROKEN, PW_EV_OBJECTIVES, PW_EV_LOSSES, PW_EV_WON, PW_EV_DRAW, PW_EVENT_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum pw_refusal {
-    PW_ACTED = ST_CODE_OWN, PW_OTHER_UNIT, PW_CANNOT_MOVE, PW_OCCUPIED, PW_TOO_FAR, PW_PINNED, PW_TOO_TIRED,
-    PW_GROUND_STOPS, PW_ENEMY_STOPS, PW_NO_WAY, PW_MUST_FACE, PW_NO_FACING, PW_NO_ATTACK, PW_LIMBERED,
-    PW_NO_FIRE_TIRED, PW_OUT_OF_RANGE, PW_FIRE_REACH, PW_GROUND_HIDES, PW_UNIT_HIDES, PW_FRIEND, PW_ATTACHED,
-    PW_NO_GUN, PW_NO_CHANGE, PW_NO_COMMANDER, PW_NOT_ATTACHED, PW_FRESH, PW_NOT_FACED, PW_NOT_BESIDE,
-    PW_NOT_AWAY, PW_NOT_OWN_ROWS, PW_PLACED, PW_BAD_BOARD, PW_NO_TYPE, PW_BAD_POSITION, PW_CODE_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum pw_label {
-    PW_L_NONE,
-    PW_L_INFANTRY, PW_L_CAVALRY, PW_L_ARTILLERY, PW_L_COMMANDER,
-    PW_L_POOR, PW_L_AVERAGE, PW_L_ELITE,
-    PW_L_EXHAUSTED, PW_L_LIMBERED, PW_L_UNLIMBERED, PW_L_ACTED,
-    PW_L_OPEN, PW_L_HILL, PW_L_TOWN, PW_L_WOODS, PW_L_RIVER, PW_L_ROAD, PW_L_OBJECTIVE,
-    PW_L_ASK_DEPLOY, PW_L_ASK_DRAW, PW_L_ASK_ORDER, PW_L_ASK_FACE, PW_L_ASK_FIRE, PW_L_ASK_CLOSE, PW_L_ASK_SHOT,
-    PW_L_ASK_COMBAT, PW_L_ASK_SAVE, PW_L_ASK_FAILED, PW_L_ASK_ADVANCE, PW_L_ASK_RALLY, PW_L_OVER,
-    PW_L_M_COMMANDER, PW_L_M_STILL, PW_L_M_COVER, PW_L_M_HEIGHT, PW_L_M_FLANK, PW_L_M_REAR,
-    PW_LABEL_COUNT
-};
-/* clang-format on */
-
-enum pw_type { PW_INFANTRY, PW_CAVALRY, PW_ARTILLERY, PW_COMMANDER, PW_TYPES };
-enum pw_quality { PW_POOR, PW_AVERAGE, PW_ELITE, PW_QUALITIES };
-enum pw_ground { PW_OPEN, PW_HILL, PW_TOWN, PW_WOODS, PW_RIVER, PW_ROAD, PW_GROUNDS };
+enum pw_clause { PW_CLAUSES(ST_ID) PW_CLAUSE_COUNT };
+enum pw_verb { PW_VERBS(ST_ID) PW_VERB_COUNT };
+enum pw_event { PW_EVENTS(ST_ID) PW_EVENT_COUNT };
+enum pw_label { PW_LABELS(ST_ID) PW_LABEL_COUNT };
+enum pw_refusal { PW_BEFORE_REFUSALS = ST_CODE_OWN - 1, PW_REFUSALS(ST_ID) PW_CODE_COUNT };
+enum pw_field { PW_FIELDS(ST_ID) PW_FIELD_COUNT };
+enum pw_type { PW_TYPE_LIST(ST_ID) PW_TYPES };
+enum pw_quality { PW_QUALITY_LIST(ST_ID) PW_QUALITIES };
+enum pw_ground { PW_GROUND_LIST(ST_ID) PW_GROUNDS };
+enum pw_phase { PW_PHASE_LIST(ST_ID) PW_PHASES }; /* the phases a position can be set up in */
 enum pw_fate { PW_SURVIVES, PW_DESTROYED };
 enum pw_deployment { PW_DEPLOY_PLACED, PW_DEPLOY_FREE };
 
-/* clang-format off */
-enum pw_field {
-    PW_F_TYPE, PW_F_QUALITY, PW_F_SQUARE, PW_F_FACING, PW_F_EXHAUSTED, PW_F_LIMBERING, PW_F_ACTED,
-    PW_F_SPEED, PW_F_RANGE,
-    PW_F_TERRAIN, PW_F_OBJECTIVE, PW_F_LOST, PW_F_BREAKS_AT, PW_F_CHITS, PW_F_ROUND, PW_F_ROUNDS, PW_F_PHASE,
-    PW_F_TO_MOVE, PW_F_ACTIVE, PW_F_ENEMY, PW_F_INTO, PW_F_MOVED, PW_FIELD_COUNT
-};
-/* clang-format on */
+/* A unit's label follows from its type and its quality, a square's from its ground. */
+ST_STATIC_ASSERT(PW_L_COMMANDER - PW_L_INFANTRY == PW_COMMANDER, "a label for every type, in their order");
+ST_STATIC_ASSERT(PW_L_ELITE - PW_L_POOR == PW_ELITE, "a label for every quality, in their order");
+ST_STATIC_ASSERT(PW_L_ROAD - PW_L_OPEN == PW_ROAD, "a label for every ground, in their order");
 
-/* The phases a position can be set up in. */
-/* clang-format off */
-enum pw_phase {
-    PW_AT_DRAW, PW_AT_ORDER, PW_AT_FACE, PW_AT_FIRE, PW_AT_CLOSE, PW_AT_SHOT, PW_AT_COMBAT, PW_AT_SAVE,
-    PW_AT_FAILED, PW_AT_ADVANCE, PW_AT_RALLY, PW_AT_DEPLOY, PW_AT_OVER, PW_PHASES
+/* The clauses behind each column of the table `terrain`, for one kind of ground. */
+struct pw_ground_rules {
+    st_rule blocks, cover, fire_reach, guns_exempt, move_reach, road_bonus, height;
 };
-/* clang-format on */
+extern const struct pw_ground_rules pw_ground_rules[PW_GROUNDS];
 
+ST_NO_PADDING
 struct pw_terrain {
-    uint8_t blocks, cover, fire_reach, guns_exempt, move_reach, road_bonus, height, zero;
+    uint8_t blocks, cover, fire_reach, guns_exempt, move_reach, road_bonus, height;
+    uint8_t zero; /* fills the row to eight bytes */
 };
 struct pw_unit_type {
-    uint8_t speed, unlimbered_speed, range, zero;
+    uint8_t speed, unlimbered_speed, range;
+    uint8_t zero; /* fills the row to four bytes */
 };
 
 struct pw_setting {
@@ -123,17 +90,14 @@ struct pw_setting {
     uint8_t unit_type[PW_UNITS_MAX], unit_quality[PW_UNITS_MAX];
     struct sq_set objectives;
     /* derived by seal */
-    uint32_t army[ST_SIDES], commanders; /* masks of units */
-    uint32_t zero;
+    uint32_t army[ST_SIDES], commanders;         /* masks of units */
+    uint32_t zero;                               /* before the sets of squares, which are eight bytes aligned */
     struct sq_set road, stops;                   /* squares: road; a move ends on entering */
     struct sq_set reach_limit[PW_SPEED_MAX + 1]; /* squares whose move reach is n */
     struct sq_set as_high[PW_HEIGHTS];           /* squares at least so high */
     struct sq_set hides[PW_HEIGHTS];             /* squares that block a line whose lower end is so high */
     struct sq_set field[PW_TYPES][SQ_MAX];       /* what a type can fire at from a square, were nobody in between */
 };
-ST_STATIC_ASSERT(sizeof(struct pw_setting) == 16 + 824 + 48 + 16 + 24 + 128 + 64 + 16 + 16 + 32 +
-                                                  16 * (PW_SPEED_MAX + 1 + 2 * PW_HEIGHTS + PW_TYPES * SQ_MAX),
-                 "no padding");
 
 struct pw_state {
     struct st_state s;
@@ -142,28 +106,118 @@ struct pw_state {
     uint8_t at[SQ_MAX]; /* the unit on a square; a commander only where he is alone; 0 none */
     uint32_t alive, exhausted, unlimbered, acted;
     struct sq_set held[ST_SIDES]; /* squares with units of each side */
-    uint8_t round, zero[7];
+    uint8_t round;
+    uint8_t zero[7]; /* to the end of the last eight bytes */
 };
-ST_STATIC_ASSERT(sizeof(struct pw_state) == 352 + 64 + 128 + 16 + 32 + 8, "no padding");
 
-/* Procedures on the stack, and what their frames hold. */
+/* ---- procedures on the stack, and what their frames hold ---- */
+
+/* From ACTIVATION on a procedure is about one unit, which its frame names first: see pw_asked(). */
 enum pw_step {
     PW_STEP_NONE,
     PW_STEP_DEPLOY, /* side: who places next */
     PW_STEP_ROUND,
-    PW_STEP_ACTIVATION, /* side; a[0] unit; n: PW_MOVED, PW_MAY_FIRE, PW_FORCED */
-    PW_STEP_SHOT,       /* a[0] firer, a[1] target, a[2] sum of modifiers; n: 1 = has not moved */
-    PW_STEP_COMBAT,     /* a[0] attacker, a[1] defender, a[2] their squares, a[3] modifiers; n: who is hit */
-    PW_STEP_HIT         /* a[0] unit, a[1] the square the hit came from, a[2] the enemy */
+    PW_STEP_ACTIVATION,
+    PW_STEP_SHOT,
+    PW_STEP_COMBAT,
+    PW_STEP_HIT
 };
-enum { PW_MOVED = 1, PW_MAY_FIRE = 2, PW_FORCED = 4 };
+enum pw_round_phase { PW_R_DRAW, PW_R_DRAWN };
+enum pw_deploy_phase { PW_D_ASK, PW_D_PLACED };
 
+/* clang-format off */
+enum pw_activation_phase {
+    PW_A_ORDER, PW_A_ORDERED, PW_A_FACE, PW_A_FACED, PW_A_FIRE, PW_A_FIRED, PW_A_CLOSE, PW_A_CLOSED,
+    PW_A_RALLY, PW_A_RALLIED, PW_A_DONE
+};
+/* clang-format on */
+/* The unit has moved; may fire after its move; must face an enemy. */
+enum { PW_MOVED = 1, PW_MAY_FIRE = 2, PW_FORCED = 4 };
+struct pw_activation {
+    uint8_t step, phase, side, flags;
+    int32_t unit; /* 0 until the order names it */
+    int32_t zero[3];
+} ST_OVERLAY;
+
+enum pw_shot_phase { PW_S_AIM, PW_S_ROLLED, PW_S_AFTER };
+struct pw_shot {
+    uint8_t step, phase, side, has_not_moved;
+    int32_t firer, target;
+    int32_t modifiers; /* their sum */
+    int32_t zero;
+} ST_OVERLAY;
+
+/* clang-format off */
+enum pw_combat_phase {
+    PW_C_START, PW_C_ROLLED_A, PW_C_ROLL_D, PW_C_ROLLED_D, PW_C_DEFENDER, PW_C_ATTACKER, PW_C_ADVANCE,
+    PW_C_ADVANCED, PW_C_FACED, PW_C_DONE
+};
+/* clang-format on */
+enum { PW_DEFENDER_HIT = 1, PW_ATTACKER_HIT = 2 };
+enum { PW_COMBAT_BIAS = 64 }; /* a modifier is stored this much higher, so that it is never below zero */
+struct pw_combat {
+    uint8_t step, phase, side, hits; /* hits: who is hit */
+    int32_t attacker, defender;
+    uint8_t attacker_square, defender_square; /* when the combat began */
+    uint8_t zero[2];
+    uint8_t attacker_biased, defender_biased; /* sums of modifiers + PW_COMBAT_BIAS */
+    uint8_t none[2];
+} ST_OVERLAY;
+
+enum pw_hit_phase { PW_H_SAVE, PW_H_SAVED, PW_H_FAILED, PW_H_CHOSEN };
+struct pw_hit {
+    uint8_t step, phase, side, zero;
+    int32_t unit;
+    int32_t from; /* the square that the hit came from */
+    int32_t enemy;
+    int32_t none;
+} ST_OVERLAY;
+ST_PADDING_AGAIN
+
+ST_STATIC_ASSERT(sizeof(struct pw_activation) == sizeof(struct st_frame), "an overlay of a frame");
+ST_STATIC_ASSERT(sizeof(struct pw_shot) == sizeof(struct st_frame), "an overlay of a frame");
+ST_STATIC_ASSERT(sizeof(struct pw_combat) == sizeof(struct st_frame), "an overlay of a frame");
+ST_STATIC_ASSERT(sizeof(struct pw_hit) == sizeof(struct st_frame), "an overlay of a frame");
+ST_STATIC_ASSERT(offsetof(struct pw_shot, firer) == offsetof(struct pw_activation, unit) &&
+                     offsetof(struct pw_combat, attacker) == offsetof(struct pw_activation, unit) &&
+                     offsetof(struct pw_hit, unit) == offsetof(struct pw_activation, unit),
+                 "the unit that a procedure is about comes first");
+
+/* A frame by the names of its step, to change and to read; a frame of another step is a bug. */
+#define PW_FRAME(name, NAME) \
+    static inline struct pw_##name *pw_##name##_of(struct st_frame *f) \
+    { \
+        ST_ASSERT(f->step == PW_STEP_##NAME); \
+        return (struct pw_##name *)f; \
+    } \
+    static inline const struct pw_##name *pw_##name##_in(const struct st_frame *f) \
+    { \
+        ST_ASSERT(f->step == PW_STEP_##NAME); \
+        return (const struct pw_##name *)f; \
+    }
+PW_FRAME(activation, ACTIVATION)
+PW_FRAME(shot, SHOT)
+PW_FRAME(combat, COMBAT)
+PW_FRAME(hit, HIT)
+#undef PW_FRAME
+
+/* The unit that a frame from ACTIVATION on is about: who was ordered, fires, attacks or is hit. */
+static inline uint32_t pw_asked(const struct st_frame *f)
+{
+    ST_ASSERT(f->step >= PW_STEP_ACTIVATION);
+    return (uint32_t)((const struct pw_activation *)f)->unit;
+}
+
+/* ---- small questions ---- */
+
+/* The whole of a setting and of a state, given their heads. */
 static inline const struct pw_setting *pw_setting_of(const struct st_setting *set)
 {
     return (const struct pw_setting *)set;
 }
 static inline const struct pw_state *pw_state_of(const struct st_state *s) { return (const struct pw_state *)s; }
 
+/* A unit's bit in a mask, side, type, whether it is a commander, and its square (SQ_NONE: off the board). */
 static inline uint32_t pw_bit(uint32_t unit) { return 1u << (unit - 1); }
 static inline uint8_t pw_side(const struct pw_setting *k, uint32_t unit) { return unit > k->s.count[0]; }
 static inline uint8_t pw_type_of(const struct pw_setting *k, uint32_t unit) { return k->unit_type[unit - 1]; }
@@ -172,11 +226,14 @@ static inline int pw_is_commander(const struct pw_setting *k, uint32_t unit)
     return (k->commanders & pw_bit(unit)) != 0;
 }
 static inline uint8_t pw_square(const struct pw_state *g, uint32_t unit) { return g->square[unit - 1]; }
+
+/* Is there such a unit, alive and on the board?  Any number is allowed. */
 static inline int pw_in_play(const struct pw_setting *k, const struct pw_state *g, uint32_t unit)
 {
     return unit >= 1 && unit <= (uint32_t)(k->s.count[0] + k->s.count[1]) && (g->alive & pw_bit(unit)) &&
            pw_square(g, unit) != SQ_NONE;
 }
+/* The height of a square's ground. */
 static inline uint8_t pw_height(const struct pw_setting *k, uint32_t square)
 {
     return k->terrain[k->ground[square]].height;
@@ -187,107 +244,143 @@ static inline uint32_t pw_front(const struct pw_setting *k, const struct pw_stat
     return sq_step(&k->board, pw_square(g, unit), g->facing[unit - 1]);
 }
 
-/* say.c */
-void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a,
-                 uint8_t die);
+/* ---- say.c: events.  Each does nothing without a log. ---- */
+
+/* A die that was rolled, or is due (die 0): by whom, against whom (0: nobody), and the least face that succeeds. */
+struct pw_roll {
+    uint32_t unit, other;
+    int32_t need;
+    uint8_t die;
+};
+/* An event of one unit; of two; of a die; of a unit at a square, with the label of its ground in c. */
+void pw_say(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit);
+void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other);
+void pw_say_roll(struct st_log *log, uint16_t kind, st_rule rule, struct pw_roll roll);
 void pw_say_at(const struct pw_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit,
                uint32_t square);
+/* Say a modifier of a die unless it is 0, and return it, so that a number and its reason stay together. */
 int pw_modifier(struct st_log *log, uint32_t unit, st_rule rule, uint16_t label, int value);
 
-/* place.c: who stands where */
+/* ---- place.c: who stands where (MO2, MO3, UN7, RH6, CF1) ---- */
+
+/* Put a unit on a square, or take it off; `square`, `at` and `held` agree afterwards. */
 void pw_place(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t square);
 void pw_lift(const struct pw_setting *k, struct pw_state *g, uint32_t unit);
+/* The commanders attached to a unit, as a mask; none for a commander. */
 uint32_t pw_riders(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+/* Is a unit on the board a commander who is attached to another unit? */
 int pw_is_attached(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+/* Move a unit with its commanders to a square where it may end, attach whoever meets there, and say so. */
 void pw_travel(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t square, struct st_log *log);
+/* Turn a unit and its commanders. */
 void pw_turn(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t facing);
+/* Remove a unit from play and decide what becomes of its commanders.  Does not end the game. */
 void pw_destroy(const struct pw_setting *k, struct pw_state *g, uint32_t unit, struct st_log *log);
+/* The squares that share an edge with an enemy of a side. */
 struct sq_set pw_beside_enemies(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
+/* The directions in which a unit on the board has an adjacent enemy, as bits. */
 uint32_t pw_enemy_facings(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 
-/* move.c */
+/* ---- move.c: where a unit may go (UN1-UN4, TR2, MO1-MO5, RH5) ---- */
+
+/* How many squares a unit may move now; 0: it can neither move nor turn. */
 uint32_t pw_speed(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+/* The squares where a unit's move of at most `allowance` squares may end, its own among them. */
 struct sq_set pw_ends(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t allowance);
+/* May the action's unit, which may be ordered, move there?  If not, the reason that is nearest to the point. */
 struct st_verdict pw_check_move(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
-void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, const struct st_action *act,
+/* Do a lawful move; the frame's flags then say whether the unit moved, may fire, and must face an enemy. */
+void pw_do_move(const struct pw_setting *k, struct pw_state *g, struct pw_activation *f, const struct st_action *act,
                 struct st_log *log);
 
-/* fire.c */
+/* ---- fire.c: who may fire at whom, and the shot (UN5, UN6, RH4, FI1-FI8) ---- */
+
+/* Can a unit fire at all, were there a target? */
 int pw_can_fire(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+/* The squares that hold a target of a unit that can fire, and whether there is one. */
 struct sq_set pw_targets(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 int pw_has_target(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+/* May the action's unit fire at its target, whatever number that is? */
 struct st_verdict pw_check_fire(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
-void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
+/* One step of a shot. */
+void pw_step_shot(const struct pw_setting *k, struct pw_state *g, struct pw_shot *f, struct st_log *log);
 
-/* sight.c */
+/* ---- sight.c: lines of sight (TH1, TT1, TW1, FI2, TH5) ---- */
+
+/* Fill what the setting derives from its map and its tables. */
 void pw_derive_ground(struct pw_setting *k);
+/* Do units, or units and ground together, block the line between two squares?  The same in both directions. */
 int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to);
+/* Is the line between two squares open?  If not, the first thing on it that blocks. */
 struct st_verdict pw_check_sight(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to);
+/* Would a unit block this open line if both ends were low? */
 int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to);
 
-/* combat.c */
+/* ---- combat.c: close combat and the advance after it (TS6, CC1-CC6, RH7) ---- */
+
+/* The enemies that a unit may fight, as a mask: those on the square in front. */
 uint32_t pw_faced(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
+/* May the action's unit fight its target, whatever number that is? */
 struct st_verdict pw_check_fight(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
-struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f);
-void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
+/* May the attacker of a combat enter the square that was the defender's? */
+struct st_verdict pw_check_advance(const struct pw_setting *k, const struct pw_state *g, const struct pw_combat *f);
+/* One step of a close combat. */
+void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, struct st_log *log);
 
-/* hits.c */
+/* ---- hits.c: the save, and what a failed one costs (RH1-RH6) ---- */
+
+/* The squares to which a unit that was hit from `from` may retreat. */
 struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t from);
-struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *f,
+/* May the unit of a hit retreat to the action's point? */
+struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_state *g, const struct pw_hit *f,
                                    const struct st_action *act);
+/* Begin a hit on a unit of a side, made by an enemy from a square. */
 void pw_push_hit(struct pw_state *g, uint8_t side, uint32_t unit, uint32_t from, uint32_t enemy);
-void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
+/* One step of a hit. */
+void pw_step_hit(const struct pw_setting *k, struct pw_state *g, struct pw_hit *f, struct st_log *log);
 
-/* round.c */
+/* ---- round.c: set-up, rounds, the bag, and who has won (DE1, DE2, TS1-TS8, VI1-VI4) ---- */
+
+/* A side's chits in the bag, its units lost, and the losses at which its army breaks. */
 uint32_t pw_chits(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t side);
 uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side);
+/* End the game if an army breaks; 1 if it did. */
 int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log *log);
-void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
-void pw_step_deploy(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
+/* How many rows from its own edge a side may deploy in. */
 uint32_t pw_own_rows(const struct pw_setting *k);
+/* The squares where a unit may be placed; and may the action's unit be placed on its point? */
 struct sq_set pw_deploy_squares(const struct pw_setting *k, const struct pw_state *g, uint32_t unit);
 struct st_verdict pw_check_deploy(const struct pw_setting *k, const struct pw_state *g, const struct st_action *act);
+/* One step of a round, and of the deployment. */
+void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
+void pw_step_deploy(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log);
 
-/* flow.c */
-/* clang-format off */
-enum pw_activation_phase {
-    PW_A_ORDER, PW_A_ORDERED, PW_A_FACE, PW_A_FACED, PW_A_FIRE, PW_A_FIRED, PW_A_CLOSE, PW_A_CLOSED,
-    PW_A_RALLY, PW_A_RALLIED, PW_A_DONE
-};
-/* clang-format on */
-enum pw_round_phase { PW_R_DRAW, PW_R_DRAWN };
-enum pw_deploy_phase { PW_D_ASK, PW_D_PLACED };
-enum pw_shot_phase { PW_S_AIM, PW_S_ROLLED, PW_S_AFTER };
-/* clang-format off */
-enum pw_combat_phase {
-    PW_C_START, PW_C_ROLLED_A, PW_C_ROLL_D, PW_C_ROLLED_D, PW_C_DEFENDER, PW_C_ATTACKER, PW_C_ADVANCE,
-    PW_C_ADVANCED, PW_C_FACED, PW_C_DONE
-};
-/* clang-format on */
-enum pw_hit_phase { PW_H_SAVE, PW_H_SAVED, PW_H_FAILED, PW_H_CHOSEN };
-enum { PW_DEFENDER_HIT = 1, PW_ATTACKER_HIT = 2 };
+/* ---- flow.c: an activation, and the loop that runs every procedure (TS3-TS6, MO1, MO4, KO1, KO2) ---- */
+
+/* Begin a shot, and a close combat, of a unit of a side; the frame, which the next push or pop may overwrite. */
+struct pw_shot *pw_push_shot(struct pw_state *g, uint8_t side, uint32_t firer, uint32_t target, int has_not_moved);
+struct pw_combat *pw_push_combat(struct pw_state *g, uint8_t side, uint32_t attacker, uint32_t defender);
+/* Run steps until somebody is asked, a die is due, or the game is over. */
 void pw_run(const struct pw_setting *k, struct pw_state *g, struct st_log *log);
-void pw_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);
 
-/* check.c, list.c */
+/* ---- the rule set's table: each function does what core/game.h says of the member that it fills ---- */
+
+void pw_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);
 struct st_verdict pw_check(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
 uint32_t pw_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX]);
 uint32_t pw_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,
                  struct st_action out[ST_LIST_MAX]);
-uint32_t pw_facings(const struct pw_setting *k, const struct pw_state *g);
-
-/* setup.c */
 int32_t pw_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index);
 void pw_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t index, int32_t value);
 struct st_verdict pw_seal(struct st_setting *set, struct st_state *s);
 struct st_verdict pw_audit(const struct st_setting *set, const struct st_state *s);
 uint32_t pw_bound(const struct st_setting *set);
-
-/* view.c */
 uint32_t pw_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
 uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
 void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
+/* check.c: the facings that the open question allows, as bits; 0 if it asks for none. */
+uint32_t pw_facings(const struct pw_setting *k, const struct pw_state *g);
 
 extern const struct st_ruleset portable_ruleset;
 extern const struct st_eval pw_eval;

@@ -7,7 +7,7 @@
  *   VI2-VI4          the last round             last_round()
  *
  * Ruling P01: a dead unit's chit leaves the bag, so the chits left are the living
- * units that have not acted; nothing is counted twice.
+ * units that have not acted, and need not be stored.
  */
 #include "portable.h"
 
@@ -21,7 +21,7 @@ uint32_t pw_lost(const struct pw_setting *k, const struct pw_state *g, uint8_t s
     return st_bits(k->army[side] & ~g->alive);
 }
 
-static void say_sides(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b, int32_t c)
+static void say_sides(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, int32_t a, int32_t b)
 {
     struct st_event e;
 
@@ -31,17 +31,26 @@ static void say_sides(struct st_log *log, uint16_t kind, st_rule rule, uint8_t s
     e.side = side;
     e.a = a;
     e.b = b;
-    e.c = c;
+    st_say(log, e);
+}
+
+static void say_round(const struct pw_setting *k, const struct pw_state *g, st_rule rule, struct st_log *log)
+{
+    struct st_event e = st_event_of(PW_EV_ROUND, rule, 0);
+
+    e.a = g->round;
+    e.b = (int32_t)pw_chits(k, g, 0);
+    e.c = (int32_t)pw_chits(k, g, 1);
     st_say(log, e);
 }
 
 static void win(struct pw_state *g, uint8_t winner, st_rule rule, struct st_log *log)
 {
-    say_sides(log, winner == ST_NOBODY ? PW_EV_DRAW : PW_EV_WON, rule, winner, g->round, 0, 0);
+    say_sides(log, winner == ST_NOBODY ? PW_EV_DRAW : PW_EV_WON, rule, winner, g->round, 0);
     st_end(&g->s, winner, rule);
 }
 
-/* VI1: the losses at which an army breaks. */
+/* VI1. */
 uint32_t pw_breaks_at(const struct pw_setting *k, uint8_t side)
 {
     return ((uint32_t)k->break_percent * k->s.count[side] + 99) / 100;
@@ -52,7 +61,7 @@ static int is_broken(const struct pw_setting *k, const struct pw_state *g, uint8
     return k->s.count[side] > 0 && pw_lost(k, g, side) >= pw_breaks_at(k, side);
 }
 
-/* VI1, P55: 1 if the game is over. */
+/* VI1, P55: both armies may break at once. */
 int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log *log)
 {
     int broken[ST_SIDES];
@@ -60,7 +69,7 @@ int pw_test_break(const struct pw_setting *k, struct pw_state *g, struct st_log 
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         broken[side] = is_broken(k, g, side);
         if (broken[side])
-            say_sides(log, PW_EV_BROKEN, PW_VI1, side, (int32_t)pw_lost(k, g, side), k->s.count[side], 0);
+            say_sides(log, PW_EV_BROKEN, PW_VI1, side, (int32_t)pw_lost(k, g, side), k->s.count[side]);
     }
     if (!broken[0] && !broken[1])
         return 0;
@@ -76,9 +85,9 @@ static void last_round(const struct pw_setting *k, struct pw_state *g, struct st
     const uint32_t a = sq_count(sq_and(k->objectives, g->held[0])), b = sq_count(sq_and(k->objectives, g->held[1]));
     const uint32_t lost_a = pw_lost(k, g, 0), lost_b = pw_lost(k, g, 1);
 
-    say_sides(log, PW_EV_ROUND_OVER, PW_VI2, ST_NOBODY, g->round, 0, 0);
+    say_sides(log, PW_EV_ROUND_OVER, PW_VI2, ST_NOBODY, g->round, 0);
     if (sq_any(k->objectives))
-        say_sides(log, PW_EV_OBJECTIVES, PW_VI3, ST_NOBODY, (int32_t)a, (int32_t)b, 0);
+        say_sides(log, PW_EV_OBJECTIVES, PW_VI3, ST_NOBODY, (int32_t)a, (int32_t)b);
     if (k->attacker > 0) {
         const uint8_t attacker = (uint8_t)(k->attacker - 1);
 
@@ -86,7 +95,7 @@ static void last_round(const struct pw_setting *k, struct pw_state *g, struct st
     } else if (a != b) {
         win(g, more(a, b), PW_VI3, log);
     } else {
-        say_sides(log, PW_EV_LOSSES, PW_VI4, ST_NOBODY, (int32_t)lost_a, (int32_t)lost_b, 0);
+        say_sides(log, PW_EV_LOSSES, PW_VI4, ST_NOBODY, (int32_t)lost_a, (int32_t)lost_b);
         win(g, more(lost_b, lost_a), PW_VI4, log);
     }
 }
@@ -98,10 +107,10 @@ static void round_over(const struct pw_setting *k, struct pw_state *g, struct st
         last_round(k, g, log);
         return;
     }
-    say_sides(log, PW_EV_ROUND_OVER, PW_TS7, ST_NOBODY, g->round, 0, 0);
+    say_sides(log, PW_EV_ROUND_OVER, PW_TS7, ST_NOBODY, g->round, 0);
     g->round++;
     g->acted = 0;
-    say_sides(log, PW_EV_ROUND, PW_TS8, ST_NOBODY, g->round, (int32_t)pw_chits(k, g, 0), (int32_t)pw_chits(k, g, 1));
+    say_round(k, g, PW_TS8, log);
 }
 
 void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_frame *f, struct st_log *log)
@@ -119,7 +128,7 @@ void pw_step_round(const struct pw_setting *k, struct pw_state *g, struct st_fra
         return;
     case PW_R_DRAWN:
         side = (uint8_t)(g->s.answer.option - 1);
-        say_sides(log, PW_EV_DRAWN, PW_TS2, side, (int32_t)pw_chits(k, g, side), 0, 0);
+        say_sides(log, PW_EV_DRAWN, PW_TS2, side, (int32_t)pw_chits(k, g, side), 0);
         f->phase = PW_R_DRAW;
         st_push(&g->s, PW_STEP_ACTIVATION, side);
         return;
@@ -200,8 +209,7 @@ void pw_step_deploy(const struct pw_setting *k, struct pw_state *g, struct st_fr
         if (!waiting(k, g, f->side)) {
             st_pop(&g->s);
             st_push(&g->s, PW_STEP_ROUND, 0);
-            say_sides(log, PW_EV_ROUND, PW_TS1, ST_NOBODY, g->round, (int32_t)pw_chits(k, g, 0),
-                      (int32_t)pw_chits(k, g, 1));
+            say_round(k, g, PW_TS1, log);
             return;
         }
         f->phase = PW_D_PLACED;

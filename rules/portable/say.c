@@ -1,8 +1,13 @@
 /* say.c -- The Portable Wargame: the few shapes that its events have. */
 #include "portable.h"
 
-/* One unit and another, a number, a die. */
-void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other, int32_t a, uint8_t die)
+void pw_say(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit)
+{
+    if (log)
+        st_say(log, st_event_of(kind, rule, (uint16_t)unit));
+}
+
+void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit, uint32_t other)
 {
     struct st_event e;
 
@@ -10,12 +15,22 @@ void pw_say_pair(struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit,
         return;
     e = st_event_of(kind, rule, (uint16_t)unit);
     e.other = (uint16_t)other;
-    e.a = a;
-    e.die = die;
     st_say(log, e);
 }
 
-/* A unit at a square, and the ground there. */
+void pw_say_roll(struct st_log *log, uint16_t kind, st_rule rule, struct pw_roll roll)
+{
+    struct st_event e;
+
+    if (!log)
+        return;
+    e = st_event_of(kind, rule, (uint16_t)roll.unit);
+    e.other = (uint16_t)roll.other;
+    e.a = roll.need;
+    e.die = roll.die;
+    st_say(log, e);
+}
+
 void pw_say_at(const struct pw_setting *k, struct st_log *log, uint16_t kind, st_rule rule, uint32_t unit,
                uint32_t square)
 {
@@ -30,7 +45,6 @@ void pw_say_at(const struct pw_setting *k, struct st_log *log, uint16_t kind, st
     st_say(log, e);
 }
 
-/* A modifier of a die, which it returns: a number and its reason are born together. */
 int pw_modifier(struct st_log *log, uint32_t unit, st_rule rule, uint16_t label, int value)
 {
     struct st_event e;

@@ -1,25 +1,32 @@
-/* setup.c -- The Portable Wargame: positions in and out, and what is true of all of them.
+/* setup.c -- The Portable Wargame: reading and setting up positions.
  *
  *   GA2, GA3, DE1    the board and who stands on it       pw_seal()
- *   MO2, MO3 ...     what every position obeys            pw_audit()
+ *   MO2, MO3         who may share a square               can_share(), seal_units()
+ *   TS3 ...          the phase that it begins in          push_phase()
  *
  * Until pw_seal() a state is a form being filled in: types, qualities, squares and facings
  * are kept one higher so that 0 means "not said", and the last two frames of the stack hold
- * the answers that have no place of their own (struct form).
+ * the answers that have no place of their own (struct said, struct given).
  */
 #include "portable.h"
 
-struct form {
-    struct st_frame *phase; /* n: moved; a: phase, active, enemy, into + 1 */
-    struct st_frame *given; /* a[0]: limbering given; a[1]: square given */
-};
+/* What a position says of the game, in the last frame. */
+struct said {
+    uint8_t zero[3], moved;
+    int32_t phase, active, enemy, into_plus_1;
+} ST_OVERLAY;
+/* Of which units a position gives the limbering and the square, as masks, in the last frame but one. */
+struct given {
+    uint8_t zero[4];
+    uint32_t limbering, square;
+    int32_t none[2];
+} ST_OVERLAY;
+ST_STATIC_ASSERT(sizeof(struct said) == sizeof(struct st_frame), "an overlay of a frame");
+ST_STATIC_ASSERT(sizeof(struct given) == sizeof(struct st_frame), "an overlay of a frame");
 
-static struct form form_of(struct pw_state *g)
-{
-    const struct form form = { &g->s.stack[ST_DEPTH_MAX - 1], &g->s.stack[ST_DEPTH_MAX - 2] };
+static struct said *said_in(struct pw_state *g) { return (struct said *)&g->s.stack[ST_DEPTH_MAX - 1]; }
 
-    return form;
-}
+static struct given *given_in(struct pw_state *g) { return (struct given *)&g->s.stack[ST_DEPTH_MAX - 2]; }
 
 /* ---- get ---- */
 
@@ -54,7 +61,17 @@ static int32_t phase_of(const struct st_state *s)
     }
 }
 
-/* The unit that the open question is about, and the enemy it has to do with. */
+static int32_t enemy_in(const struct st_frame *f)
+{
+    switch (f->step) {
+    case PW_STEP_SHOT: return pw_shot_in(f)->target;
+    case PW_STEP_COMBAT: return pw_combat_in(f)->defender;
+    case PW_STEP_HIT: return pw_hit_in(f)->enemy;
+    default: return 0;
+    }
+}
+
+/* The fields that describe the open question: its unit, the enemy, the square to enter, whether the unit moved. */
 static int32_t from_frame(const struct st_state *s, uint32_t field)
 {
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
@@ -62,10 +79,10 @@ static int32_t from_frame(const struct st_state *s, uint32_t field)
     if (!f || f->step < PW_STEP_ACTIVATION)
         return field == PW_F_INTO ? ST_NOWHERE : 0;
     switch (field) {
-    case PW_F_ACTIVE: return f->a[0];
-    case PW_F_ENEMY: return f->step == PW_STEP_HIT ? f->a[2] : f->step == PW_STEP_ACTIVATION ? 0 : f->a[1];
-    case PW_F_INTO: return f->step == PW_STEP_COMBAT ? f->a[2] >> 8 & 255 : (int32_t)ST_NOWHERE;
-    default: return f->step == PW_STEP_ACTIVATION && (f->n & PW_MOVED);
+    case PW_F_ACTIVE: return (int32_t)pw_asked(f);
+    case PW_F_ENEMY: return enemy_in(f);
+    case PW_F_INTO: return f->step == PW_STEP_COMBAT ? pw_combat_in(f)->defender_square : (int32_t)ST_NOWHERE;
+    default: return f->step == PW_STEP_ACTIVATION && (pw_activation_in(f)->flags & PW_MOVED);
     }
 }
 
@@ -118,23 +135,18 @@ static void put_bit(uint32_t *mask, uint32_t unit, int32_t value)
 
 static void put_unit(struct pw_setting *k, struct pw_state *g, uint32_t field, uint32_t unit, int32_t value)
 {
-    const struct form form = form_of(g);
-    uint32_t given;
-
     switch (field) {
     case PW_F_TYPE: k->unit_type[unit - 1] = (uint8_t)(value + 1); return;
     case PW_F_QUALITY: k->unit_quality[unit - 1] = (uint8_t)(value + 1); return;
     case PW_F_SQUARE:
         g->square[unit - 1] = (uint8_t)(value + 1);
-        given = (uint32_t)form.given->a[1] | pw_bit(unit);
-        form.given->a[1] = (int32_t)given;
+        given_in(g)->square |= pw_bit(unit);
         return;
     case PW_F_FACING: g->facing[unit - 1] = (uint8_t)(value + 1); return;
     case PW_F_EXHAUSTED: put_bit(&g->exhausted, unit, value); return;
     case PW_F_LIMBERING:
         put_bit(&g->unlimbered, unit, value);
-        given = (uint32_t)form.given->a[0] | pw_bit(unit);
-        form.given->a[0] = (int32_t)given;
+        given_in(g)->limbering |= pw_bit(unit);
         return;
     default: put_bit(&g->acted, unit, value); return;
     }
@@ -144,7 +156,6 @@ void pw_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
 {
     struct pw_setting *k = (struct pw_setting *)set;
     struct pw_state *g = (struct pw_state *)s;
-    const struct form form = form_of(g);
 
     switch (field) {
     case PW_F_TERRAIN: k->ground[index & (SQ_MAX - 1)] = (uint8_t)value; return;
@@ -161,12 +172,12 @@ void pw_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case PW_F_CHITS:
     case PW_F_ROUNDS: return; /* derived */
     case PW_F_ROUND: g->round = (uint8_t)value; return;
-    case PW_F_PHASE: form.phase->a[0] = value; return;
+    case PW_F_PHASE: said_in(g)->phase = value; return;
     case PW_F_TO_MOVE: s->actor = (uint8_t)value; return;
-    case PW_F_ACTIVE: form.phase->a[1] = value; return;
-    case PW_F_ENEMY: form.phase->a[2] = value; return;
-    case PW_F_INTO: form.phase->a[3] = value + 1; return;
-    case PW_F_MOVED: form.phase->n = (uint8_t)value; return;
+    case PW_F_ACTIVE: said_in(g)->active = value; return;
+    case PW_F_ENEMY: said_in(g)->enemy = value; return;
+    case PW_F_INTO: said_in(g)->into_plus_1 = value + 1; return;
+    case PW_F_MOVED: said_in(g)->moved = (uint8_t)value; return;
     default:
         if (index >= 1 && index <= PW_UNITS_MAX)
             put_unit(k, g, field, index, value);
@@ -210,10 +221,10 @@ static int can_share(const struct pw_setting *k, const struct pw_state *g, uint3
            (pw_side(k, there) == pw_side(k, unit) && (pw_is_commander(k, unit) || pw_is_commander(k, there)));
 }
 
-/* Hosts first, so that a commander listed before his host finds him there. */
+/* Other units before commanders, so that a commander finds his host on the square. */
 static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state *g, int deploying)
 {
-    const struct st_frame given = *form_of(g).given;
+    const struct given given = *given_in(g);
     const uint32_t all = k->army[0] | k->army[1];
 
     for (uint32_t pass = 0; pass < 2; pass++)
@@ -222,7 +233,7 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
             const uint32_t square = g->square[i] == 0 || deploying ? SQ_NONE : g->square[i] - 1u;
 
             g->square[i] = SQ_NONE;
-            if (!deploying && !((uint32_t)given.a[1] & pw_bit(unit)))
+            if (!deploying && !(given.square & pw_bit(unit)))
                 return st_refuse_amount(PW_BAD_POSITION, PW_DE1, (int32_t)unit, 0);
             if (square == SQ_NONE && !deploying) {
                 g->facing[i] = 0;
@@ -230,7 +241,7 @@ static struct st_verdict seal_units(const struct pw_setting *k, struct pw_state 
             }
             g->alive |= pw_bit(unit);
             g->facing[i] = (uint8_t)(g->facing[i] ? g->facing[i] - 1 : pw_side(k, unit) ? SQ_SOUTH : SQ_NORTH);
-            if (k->unit_type[i] == PW_ARTILLERY && !((uint32_t)given.a[0] & pw_bit(unit)))
+            if (k->unit_type[i] == PW_ARTILLERY && !(given.limbering & pw_bit(unit)))
                 g->unlimbered |= pw_bit(unit); /* P50 */
             if (square == SQ_NONE)
                 continue;
@@ -254,73 +265,73 @@ static int has_room(const struct pw_setting *k, uint8_t side)
     return st_bits(k->army[side] & ~k->commanders) <= pw_own_rows(k) * k->s.width;
 }
 
-static struct st_frame *push_activation(struct pw_state *g, uint8_t side, uint32_t unit, uint8_t phase, uint8_t n)
+static void push_activation(struct pw_state *g, uint8_t side, uint32_t unit, uint8_t phase, uint8_t flags)
 {
-    struct st_frame *f = st_push(&g->s, PW_STEP_ACTIVATION, side);
+    struct pw_activation *f = pw_activation_of(st_push(&g->s, PW_STEP_ACTIVATION, side));
 
     f->phase = phase;
-    f->a[0] = (int32_t)unit;
-    f->n = n;
+    f->unit = (int32_t)unit;
+    f->flags = flags;
     if (unit)
         g->acted |= pw_bit(unit);
-    return f;
 }
 
-/* A shot or a combat in progress between two units that the position names. */
-static void push_between(const struct pw_setting *k, struct pw_state *g, uint8_t step, uint8_t phase, uint32_t unit,
-                         uint32_t enemy, uint8_t n)
+/* A shot in progress between two units that the position names. */
+static void push_shot(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t enemy, int has_not_moved)
 {
-    struct st_frame *f;
-
-    push_activation(g, pw_side(k, unit), unit, step == PW_STEP_COMBAT ? PW_A_DONE : PW_A_CLOSE, 0);
-    f = st_push(&g->s, step, pw_side(k, unit));
-    f->phase = phase;
-    f->n = n;
-    f->a[0] = (int32_t)unit;
-    f->a[1] = (int32_t)enemy;
+    push_activation(g, pw_side(k, unit), unit, PW_A_CLOSE, 0);
+    pw_push_shot(g, pw_side(k, unit), unit, enemy, has_not_moved);
 }
 
-static void push_advance(const struct pw_setting *k, struct pw_state *g, const struct st_frame *form)
+/* The same for a close combat. */
+static struct pw_combat *push_combat(const struct pw_setting *k, struct pw_state *g, uint32_t unit, uint32_t enemy)
 {
-    const uint32_t unit = (uint32_t)form->a[1], into = (uint32_t)form->a[3] - 1;
-
-    push_between(k, g, PW_STEP_COMBAT, PW_C_ADVANCE, unit, (uint32_t)form->a[2], 0);
-    st_top(&g->s)->a[2] = (int32_t)(pw_square(g, unit) | into << 8);
+    push_activation(g, pw_side(k, unit), unit, PW_A_DONE, 0);
+    return pw_push_combat(g, pw_side(k, unit), unit, enemy);
 }
 
-/* The named phase on the stack; the caller has seen that the units it needs are there. */
-static void push_phase(const struct pw_setting *k, struct pw_state *g, const struct st_frame *form, uint8_t to_move)
+static void push_advance(const struct pw_setting *k, struct pw_state *g, const struct said *said)
 {
-    const uint32_t unit = (uint32_t)form->a[1], enemy = (uint32_t)form->a[2];
-    const uint8_t side = unit ? pw_side(k, unit) : to_move, moved = form->n ? PW_MOVED : 0;
+    struct pw_combat *f = push_combat(k, g, (uint32_t)said->active, (uint32_t)said->enemy);
 
-    switch (form->a[0]) {
+    f->phase = PW_C_ADVANCE;
+    f->attacker_square = pw_square(g, (uint32_t)said->active);
+    f->defender_square = (uint8_t)(said->into_plus_1 - 1);
+}
+
+/* Put the phase that the position names on the stack; names_enough() has found the units that it needs. */
+static void push_phase(const struct pw_setting *k, struct pw_state *g, const struct said *said, uint8_t to_move)
+{
+    const uint32_t unit = (uint32_t)said->active, enemy = (uint32_t)said->enemy;
+    const uint8_t side = unit ? pw_side(k, unit) : to_move, moved = said->moved ? PW_MOVED : 0;
+
+    switch (said->phase) {
     case PW_AT_ORDER: push_activation(g, side, 0, PW_A_ORDER, 0); return;
     case PW_AT_FACE: push_activation(g, side, unit, PW_A_FACE, moved); return;
     case PW_AT_FIRE: push_activation(g, side, unit, PW_A_FIRE, moved | PW_MAY_FIRE); return;
     case PW_AT_CLOSE: push_activation(g, side, unit, PW_A_CLOSE, moved); return;
     case PW_AT_RALLY: push_activation(g, side, unit, PW_A_RALLY, 0); return;
-    case PW_AT_SHOT: push_between(k, g, PW_STEP_SHOT, PW_S_AIM, unit, enemy, !moved); return;
-    case PW_AT_COMBAT: push_between(k, g, PW_STEP_COMBAT, PW_C_START, unit, enemy, 0); return;
+    case PW_AT_SHOT: push_shot(k, g, unit, enemy, !moved); return;
+    case PW_AT_COMBAT: push_combat(k, g, unit, enemy); return;
     case PW_AT_SAVE:
     case PW_AT_FAILED:
-        push_between(k, g, PW_STEP_SHOT, PW_S_AFTER, enemy, unit, 0);
+        push_shot(k, g, enemy, unit, 0);
+        st_top(&g->s)->phase = PW_S_AFTER;
         pw_push_hit(g, side, unit, pw_square(g, enemy), enemy);
-        st_top(&g->s)->phase = form->a[0] == PW_AT_SAVE ? PW_H_SAVE : PW_H_FAILED;
+        st_top(&g->s)->phase = said->phase == PW_AT_SAVE ? PW_H_SAVE : PW_H_FAILED;
         return;
-    case PW_AT_ADVANCE: push_advance(k, g, form); return;
+    case PW_AT_ADVANCE: push_advance(k, g, said); return;
     default: return; /* draw: the round alone */
     }
 }
 
 /* Does the position name what its phase needs? */
-static int names_enough(const struct pw_setting *k, const struct pw_state *g, const struct st_frame *form,
-                        uint8_t to_move)
+static int names_enough(const struct pw_setting *k, const struct pw_state *g, const struct said *said, uint8_t to_move)
 {
-    const uint32_t unit = (uint32_t)form->a[1], enemy = (uint32_t)form->a[2], into = (uint32_t)form->a[3];
+    const uint32_t unit = (uint32_t)said->active, enemy = (uint32_t)said->enemy, into = (uint32_t)said->into_plus_1;
     const int two = pw_in_play(k, g, unit) && pw_in_play(k, g, enemy) && pw_side(k, unit) != pw_side(k, enemy);
 
-    switch (form->a[0]) {
+    switch (said->phase) {
     case PW_AT_DRAW: return 1;
     case PW_AT_ORDER: return pw_chits(k, g, to_move) > 0;
     case PW_AT_FACE:
@@ -341,12 +352,11 @@ static int names_enough(const struct pw_setting *k, const struct pw_state *g, co
 
 static struct st_verdict enter(const struct pw_setting *k, struct pw_state *g, int deploying)
 {
-    const struct form form = form_of(g);
-    const struct st_frame said = *form.phase;
+    const struct said said = *said_in(g);
     const uint8_t to_move = g->s.actor;
     const struct st_frame none = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
 
-    *form.phase = *form.given = none;
+    g->s.stack[ST_DEPTH_MAX - 1] = g->s.stack[ST_DEPTH_MAX - 2] = none;
     g->s.node = ST_RUNNING;
     g->s.actor = 0;
     if (deploying) {
@@ -355,7 +365,7 @@ static struct st_verdict enter(const struct pw_setting *k, struct pw_state *g, i
         st_push(&g->s, PW_STEP_DEPLOY, 0);
     } else {
         if (!names_enough(k, g, &said, to_move))
-            return st_refuse_amount(PW_BAD_POSITION, PW_TS3, said.a[1], said.a[0]);
+            return st_refuse_amount(PW_BAD_POSITION, PW_TS3, said.active, said.phase);
         st_push(&g->s, PW_STEP_ROUND, 0);
         push_phase(k, g, &said, to_move);
     }
@@ -368,7 +378,7 @@ struct st_verdict pw_seal(struct st_setting *set, struct st_state *s)
 {
     struct pw_setting *k = (struct pw_setting *)set;
     struct pw_state *g = (struct pw_state *)s;
-    const int32_t phase = form_of(g).phase->a[0];
+    const int32_t phase = said_in(g)->phase;
     const int deploying = phase == PW_AT_DEPLOY || (phase == PW_AT_DRAW && k->deployment == PW_DEPLOY_FREE);
     struct st_verdict v = seal_board(k);
 

@@ -10,8 +10,8 @@
  * Ruling P24: units lower than the higher end do not block, in either direction, so
  * sight is symmetric.
  *
- * What the ground allows from every square, for every type of unit, is worked out
- * once (`field`); during play only the units in between are left to look at.
+ * pw_derive_ground() works out once what the ground allows from every square, for every
+ * type of unit (`field`).  During play only the units in between matter.
  */
 #include "portable.h"
 
@@ -93,8 +93,8 @@ void pw_derive_ground(struct pw_setting *k)
             k->field[type][q] = q < k->board.squares ? field_of(k, type, q) : sq_none();
 }
 
-/* FI2, TH5: is the line stopped by what stands and lies between?  At a corner a unit on
- * one side and a wood on the other block it together, so the ground counts here too. */
+/* FI2, TH5.  At a corner a unit on one side and a wood on the other block the line together,
+ * so the ground counts here too. */
 int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
 {
     struct sq_line line;
@@ -107,14 +107,11 @@ int pw_units_hide(const struct pw_setting *k, const struct pw_state *g, uint32_t
 
 static struct st_verdict blame(const struct pw_setting *k, uint32_t square, uint32_t lower)
 {
-    static const uint8_t rule[PW_GROUNDS] = { PW_FI1, PW_TH1, PW_TT1, PW_TW1, PW_TV1, PW_TR1 };
-
     if (sq_has(k->hides[lower], square))
-        return st_refuse(PW_GROUND_HIDES, rule[k->ground[square]]);
+        return st_refuse(PW_GROUND_HIDES, pw_ground_rules[k->ground[square]].blocks);
     return st_refuse(PW_UNIT_HIDES, PW_FI2);
 }
 
-/* The same with its reason: the first thing on the line that blocks it. */
 struct st_verdict pw_check_sight(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
 {
     const struct sq_set blockers = blockers_of(k, g, from, to);
@@ -131,7 +128,7 @@ struct st_verdict pw_check_sight(const struct pw_setting *k, const struct pw_sta
     return st_ok();
 }
 
-/* TH5: would a unit on this open line have blocked it, had both ends been low? */
+/* TH5. */
 int pw_sees_over(const struct pw_setting *k, const struct pw_state *g, uint32_t from, uint32_t to)
 {
     const struct sq_set units = sq_or(g->held[0], g->held[1]);

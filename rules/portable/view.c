@@ -66,7 +66,7 @@ static void view_square(struct st_area *a, uint16_t kind, const struct pw_settin
     a->y[0] = (int32_t)sq_y(&k->board, square);
 }
 
-/* GA2: one terrain a square; open ground is what is not listed. */
+/* GA2: one terrain for each square; open ground is not listed. */
 uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct pw_setting *k = pw_setting_of(set);
@@ -84,18 +84,15 @@ uint32_t pw_areas(const struct st_setting *set, const struct st_state *s, struct
 
 void pw_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[PW_PHASES] = {
-        PW_L_ASK_DRAW,  PW_L_ASK_ORDER,  PW_L_ASK_FACE, PW_L_ASK_FIRE,   PW_L_ASK_CLOSE,
-        PW_L_ASK_SHOT,  PW_L_ASK_COMBAT, PW_L_ASK_SAVE, PW_L_ASK_FAILED, PW_L_ASK_ADVANCE,
-        PW_L_ASK_RALLY, PW_L_ASK_DEPLOY, PW_L_OVER,
-    };
+#define QUESTION(id, word, question) question,
+    static const uint8_t label[PW_PHASES] = { PW_PHASE_LIST(QUESTION) };
     const struct st_frame *f = s->depth > 0 ? st_peek(s) : NULL;
 
     p->label = label[pw_get(set, s, PW_F_PHASE, 0)];
     p->rule = s->rule;
-    p->unit = f && f->step >= PW_STEP_ACTIVATION ? (uint16_t)f->a[0] : 0;
+    p->unit = f && f->step >= PW_STEP_ACTIVATION ? (uint16_t)pw_asked(f) : 0;
     if (f && f->step == PW_STEP_COMBAT && f->phase == PW_C_ROLLED_D)
-        p->unit = (uint16_t)f->a[1]; /* the defender's die */
+        p->unit = (uint16_t)pw_combat_in(f)->defender; /* the defender's die */
     p->side = s->actor;
     p->times = 0;
     p->suggested = p->zero = 0;

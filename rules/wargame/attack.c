@@ -6,8 +6,8 @@
  *   AW13-AW15     cover                           roll_cover()
  *   AW16          the defender picks              wg_step_lose()
  *
- * One die a roll.  Dice are kept as counts, never as faces, so that equal positions are equal: the hit dice by the
- * number that they need, easiest first, then a damage die for every hit, then a cover die for every success.
+ * Dice are rolled one at a time: the hit dice, easiest first, then a damage die for every hit, then a cover die for
+ * every success.  The frame keeps counts, never faces, so that positions that mean the same are the same bytes.
  */
 #include "wargame.h"
 
@@ -15,11 +15,11 @@ enum attack_phase { BEGIN, HIT, DAMAGE, COVER };
 
 /* ---- who rolls, and what he needs ---- */
 
-static const st_rule modifier_rule[WG_MODIFIERS] = {
-    WG_AW4, WG_AW5, WG_AW6, WG_AW7, WG_AW8, WG_AW9, WG_AW10, WG_FC3,
-};
+#define CLAUSE_OF(id, row, clause) clause,
+/* clang-format off */
+static const st_rule modifier_rule[WG_MODIFIERS] = { WG_MODIFIER_LIST(CLAUSE_OF) };
+/* clang-format on */
 
-/* The modifiers of one model's roll, as bits; still: it has not moved. */
 uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
                       int tired)
 {
@@ -34,7 +34,7 @@ uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon
     return m;
 }
 
-/* W14: no bound and no lucky face; above six nobody hits, below two everybody. */
+/* W14: modifiers have no bound and no face always hits: a need above 6 never hits, one below 2 always does. */
 int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers)
 {
     int32_t need = k->hit_need;
@@ -44,23 +44,22 @@ int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers)
     return st_max(1, st_min(need, WG_NEEDS));
 }
 
-/* What shots and blows have in common: a weapon of that kind in hand, not used yet, at an enemy unit. */
-struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                  const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target)
+struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct wg_arms *arms,
+                                  const struct st_action *act, uint32_t *target)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
+    const uint32_t weapon = act->option - 1u;
     struct st_verdict v;
 
     if (act->option < 1 || act->option > WG_WEAPONS || k->item_kind[weapon] == WG_THING)
         return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if (k->item_kind[weapon] != kind)
-        return st_refuse(WG_WRONG_KIND, rule);
-    if (!(wg_armed(k, g, unit, kind) >> weapon & 1))
+    if (k->item_kind[weapon] != arms->kind)
+        return st_refuse(WG_WRONG_KIND, arms->rule);
+    if (!(wg_armed(k, g, arms->unit, arms->kind) >> weapon & 1))
         return st_refuse(WG_NOT_ARMED, WG_AW1);
-    if ((uint32_t)f->a[1] >> weapon & 1)
-        return st_refuse(WG_USED, rule);
-    v = wg_check_unit(k, g, act->target, !wg_side(k, unit), rule, target);
-    return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, rule) : v;
+    if (arms->used >> weapon & 1)
+        return st_refuse(WG_USED, arms->rule);
+    v = wg_check_unit(k, g, act->target, !wg_side(k, arms->unit), arms->rule, target);
+    return v.code == ST_NO_UNIT || v.code == ST_NOT_YOURS ? st_refuse(ST_NO_TARGET, arms->rule) : v;
 }
 
 /* W40: with the option, only models within the weapon's reach strike. */
@@ -108,34 +107,19 @@ int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uin
     return k->defence[target] - (wg_is_fatigued(k, g, target) ? k->save_worse : 0) - k->item_damage[weapon];
 }
 
-/* ---- the frame ---- */
+/* ---- the beginning ---- */
 
-static uint32_t attacker_of(const struct st_frame *f) { return (uint32_t)f->a[0] & 255; }
-static uint32_t target_of(const struct st_frame *f) { return (uint32_t)f->a[0] >> 8 & 255; }
-static uint32_t weapon_of(const struct st_frame *f) { return (uint32_t)f->a[0] >> 16 & 255; }
-static uint32_t count_at(const struct st_frame *f, uint32_t i) { return (uint32_t)f->a[1 + i / 4] >> i % 4 * 8 & 255; }
-static void put_count(struct st_frame *f, uint32_t i, uint32_t n)
-{
-    f->a[1 + i / 4] = (int32_t)(((uint32_t)f->a[1 + i / 4] & ~(255u << i % 4 * 8)) | n << i % 4 * 8);
-}
-/* Places 0 to 6 are the hit dice by their need, 7 the damage or cover dice still due; behind them: */
-enum { DUE = 7, DONE = 8, TOP = 9, OF = 10, ALL = 11 };
-/* what has come of this roll; the height of a six; of how many dice; how many dice were rolled to hit.  When those are
- * rolled, the first place is free: */
-enum { HITS = 0 };
-
-/* Dice of this kind that are still due. */
 uint8_t wg_times(const struct st_frame *f)
 {
     uint32_t n = 0;
 
     if (f->step == WG_STEP_LOSE)
-        return (uint8_t)f->a[1];
+        return (uint8_t)wg_losses_at(f)->left;
     if (f->step != WG_STEP_ATTACK)
         return 0;
     for (uint32_t i = 0; i < WG_NEEDS && f->phase == HIT; i++)
-        n += count_at(f, i);
-    return (uint8_t)(f->phase == HIT ? n : count_at(f, DUE));
+        n += wg_attack_at(f)->dice[i];
+    return (uint8_t)(f->phase == HIT ? n : wg_attack_at(f)->due);
 }
 
 static st_rule cover_rule(uint32_t cover) { return cover == WG_HEAVY_COVER ? WG_AW14 : WG_AW13; }
@@ -155,7 +139,7 @@ static void say_to_hit(const struct wg_setting *k, uint32_t unit, uint16_t id, c
             wg_say(log, WG_EV_NEEDS, WG_AW3, side, id, (int32_t)i + 1, v->dice[i], 0);
 }
 
-/* What the dice behind the hits will need, before the first of them is rolled: nothing of it changes on the way. */
+/* What damage and cover dice will need.  It can be told before the first die, because nothing changes it until then. */
 static void say_to_hurt(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                         uint32_t weapon, struct st_log *log)
 {
@@ -176,16 +160,16 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
                      struct st_log *log)
 {
     const uint32_t target = k->unit_of[act->target - 1], weapon = act->option - 1u;
-    struct st_frame *f = st_push(&g->s, WG_STEP_ATTACK, wg_side(k, unit));
+    struct wg_attack *f = wg_attack_of(st_push(&g->s, WG_STEP_ATTACK, wg_side(k, unit)));
     struct wg_volley v;
 
     wg_volley_of(k, g, unit, target, weapon, &v);
-    f->a[0] = (int32_t)(unit | target << 8 | weapon << 16);
-    for (uint32_t i = 0; i < WG_NEEDS; i++)
-        put_count(f, i, v.dice[i]);
-    put_count(f, OF, v.total);
-    put_count(f, ALL, v.total);
-    f->n = (uint8_t)wg_damage_need(k, g, target, weapon);
+    f->attacker = (uint8_t)unit;
+    f->target = (uint8_t)target;
+    f->weapon = (uint8_t)weapon;
+    __builtin_memcpy(f->dice, v.dice, sizeof f->dice);
+    f->of = f->all = (uint8_t)v.total;
+    f->need = (uint8_t)wg_damage_need(k, g, target, weapon);
     if (!log)
         return;
     wg_say_two(log, WG_EV_ATTACKS, WG_AW1, wg_side(k, unit), act->unit, act->target, (int32_t)v.total, 0,
@@ -196,44 +180,40 @@ void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t un
 
 /* ---- the rolls ---- */
 
-static void say(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct st_log *log,
-                uint16_t kind, st_rule rule, uint32_t unit, int32_t a, int32_t b)
-{
-    wg_say_unit(k, g, log, kind, rule, unit, a, b, (int32_t)(WG_L_CLUB + weapon_of(f)));
-}
+/* The label of the weapon of an attack. */
+static int32_t label_of(const struct wg_attack *f) { return WG_L_CLUB + f->weapon; }
 
 /* The easiest hit dice that are still due. */
-static uint32_t hit_place(const struct st_frame *f)
+static uint32_t hit_place(const struct wg_attack *f)
 {
     uint32_t i = 0;
 
-    while (i < WG_NEEDS && count_at(f, i) == 0)
+    while (i < WG_NEEDS && f->dice[i] == 0)
         i++;
     return i;
 }
 
-static void begin_damage(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void begin_damage(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const uint32_t hits = count_at(f, DONE);
+    const uint8_t hits = f->done;
 
-    say(k, g, f, log, WG_EV_HITS, WG_AW3, attacker_of(f), (int32_t)hits, (int32_t)count_at(f, OF));
-    put_count(f, DUE, hits);
-    put_count(f, OF, hits);
-    put_count(f, DONE, 0);
+    wg_say_unit(k, g, log, WG_EV_HITS, WG_AW3, f->attacker, hits, f->of, label_of(f));
+    f->due = f->of = hits;
+    f->done = 0;
     f->phase = DAMAGE;
 }
 
 /* AW3 */
-static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
     uint32_t place = hit_place(f);
 
     if (f->phase == HIT) {
         const int hit = g->s.answer.option >= place + 1;
 
-        wg_say_die(k, g, log, hit ? WG_EV_HIT : WG_EV_MISS, WG_AW3, attacker_of(f), 0, 0);
-        put_count(f, place, count_at(f, place) - 1);
-        put_count(f, DONE, count_at(f, DONE) + (uint32_t)hit);
+        wg_say_die(k, g, log, hit ? WG_EV_HIT : WG_EV_MISS, WG_AW3, f->attacker, 0, 0);
+        f->dice[place]--;
+        f->done = (uint8_t)(f->done + hit);
         place = hit_place(f);
     }
     f->phase = HIT;
@@ -243,27 +223,28 @@ static void roll_hit(const struct wg_setting *k, struct wg_state *g, struct st_f
         st_roll(&g->s, f->side, WG_AW2);
 }
 
-static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const uint32_t wounds = count_at(f, DONE), cover = wounds ? wg_cover(k, g, target_of(f)) : WG_NO_COVER;
+    const uint8_t wounds = f->done;
+    const uint32_t cover = wounds ? wg_cover(k, g, f->target) : WG_NO_COVER;
 
-    if (count_at(f, OF))
-        say(k, g, f, log, WG_EV_DAMAGE, WG_AW11, attacker_of(f), (int32_t)wounds, (int32_t)count_at(f, OF));
-    f->n = k->cover_need[cover];
+    if (f->of)
+        wg_say_unit(k, g, log, WG_EV_DAMAGE, WG_AW11, f->attacker, wounds, f->of, label_of(f));
+    f->need = k->cover_need[cover];
     f->phase = COVER;
-    put_count(f, HITS, count_at(f, OF));
-    put_count(f, OF, wounds);
+    f->hits = f->of;
+    f->of = wounds;
     if (cover == WG_NO_COVER)
         return;
-    put_count(f, DUE, wounds);
-    put_count(f, DONE, 0);
+    f->due = wounds;
+    f->done = 0;
 }
 
-/* AW11, AW12: a six that is not enough is rolled again, and another six counts one more. */
-static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* AW11, AW12: a six that does no damage yet is rolled again; each further six counts one more. */
+static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const int32_t need = (int8_t)f->n, face = g->s.answer.option;
-    const int32_t top = (int32_t)count_at(f, TOP); /* sixes rolled so far for this die */
+    const int32_t need = (int8_t)f->need, face = g->s.answer.option;
+    const int32_t top = f->sixes; /* sixes rolled so far for this die */
 
     if (g->s.answer.option) {
         const int climbs = face == 6 && 6 + top < need, done = !climbs && (top ? face == 6 : face >= need);
@@ -272,73 +253,73 @@ static void roll_damage(const struct wg_setting *k, struct wg_state *g, struct s
                    climbs ? WG_EV_SIX
                    : done ? WG_EV_PIERCES
                           : WG_EV_GLANCES,
-                   climbs || top ? WG_AW12 : WG_AW11, attacker_of(f), climbs ? 6 + top : 0, climbs ? need : 0);
+                   climbs || top ? WG_AW12 : WG_AW11, f->attacker, climbs ? 6 + top : 0, climbs ? need : 0);
         g->s.answer.option = 0;
-        put_count(f, TOP, climbs ? (uint32_t)top + 1 : 0);
-        put_count(f, DUE, count_at(f, DUE) - !climbs);
-        put_count(f, DONE, count_at(f, DONE) + (uint32_t)done);
+        f->sixes = (uint8_t)(climbs ? top + 1 : 0);
+        f->due = (uint8_t)(f->due - !climbs);
+        f->done = (uint8_t)(f->done + done);
     }
-    if (count_at(f, DUE) > 0)
-        st_roll(&g->s, f->side, count_at(f, TOP) ? WG_AW12 : WG_AW11);
+    if (f->due > 0)
+        st_roll(&g->s, f->side, f->sixes ? WG_AW12 : WG_AW11);
     else
         begin_cover(k, g, f, log);
 }
 
-/* All of an attack in one event: dice, hits, damage and what cover saved as the bytes of its first number. */
-static void sum_up(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t casualties,
+/* The whole attack in one event; the bytes of its first number are dice, hits, damage and what cover saved. */
+static void sum_up(const struct wg_setting *k, const struct wg_state *g, const struct wg_attack *f, uint32_t casualties,
                    struct st_log *log)
 {
-    const uint32_t damage = count_at(f, OF), saved = f->n ? damage - count_at(f, DONE) : 0;
-    const uint16_t kind = damage == 0 ? WG_EV_VOLLEY_FAILS : f->n ? WG_EV_VOLLEY_COVERED : WG_EV_VOLLEY;
+    const uint32_t damage = f->of, saved = f->need ? damage - f->done : 0;
+    const uint16_t kind = damage == 0 ? WG_EV_VOLLEY_FAILS : f->need ? WG_EV_VOLLEY_COVERED : WG_EV_VOLLEY;
 
     if (log)
-        wg_say_two(log, kind, WG_AW1, f->side, wg_id(k, g, attacker_of(f)), wg_id(k, g, target_of(f)),
-                   (int32_t)(count_at(f, ALL) | count_at(f, HITS) << 8 | damage << 16 | saved << 24),
-                   (int32_t)casualties, (int32_t)(WG_L_CLUB + weapon_of(f)));
+        wg_say_two(log, kind, WG_AW1, f->side, wg_id(k, g, f->attacker), wg_id(k, g, f->target),
+                   (int32_t)(f->all | (uint32_t)f->hits << 8 | damage << 16 | saved << 24), (int32_t)casualties,
+                   label_of(f));
 }
 
-/* W21: no more casualties than models. */
-static void inflict(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* W21: there are no more casualties than models. */
+static void inflict(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const uint32_t target = target_of(f), wounds = count_at(f, DONE), strength = wg_strength(k, g, target);
-    const uint32_t casualties = wounds < strength ? wounds : strength, attacker = attacker_of(f);
-    const uint8_t covered = f->n;
+    const uint32_t target = f->target, wounds = f->done, strength = wg_strength(k, g, target);
+    const uint32_t casualties = wounds < strength ? wounds : strength, attacker = f->attacker;
+    const uint8_t covered = f->need;
     const st_rule rule = covered ? covered == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13 : WG_AW15;
 
-    if (covered && count_at(f, OF) > wounds)
-        wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(count_at(f, OF) - wounds), (int32_t)count_at(f, OF),
-                    0);
+    if (covered && f->of > wounds)
+        wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(f->of - wounds), (int32_t)f->of, 0);
     if (log)
         wg_say_two(log, casualties ? WG_EV_HURT : WG_EV_UNHURT, rule, wg_side(k, target), wg_id(k, g, target),
                    wg_id(k, g, attacker), 0, 0, (int32_t)casualties);
     sum_up(k, g, f, casualties, log);
     st_pop(&g->s);
     if (casualties) {
-        f = st_push(&g->s, WG_STEP_LOSE, wg_side(k, target));
-        f->a[0] = (int32_t)target + 1;
-        f->a[1] = (int32_t)casualties;
+        struct wg_losses *losses = wg_losses_of(st_push(&g->s, WG_STEP_LOSE, wg_side(k, target)));
+
+        losses->unit = target + 1;
+        losses->left = casualties;
     }
 }
 
-static void roll_cover(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void roll_cover(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const st_rule rule = f->n == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13;
+    const st_rule rule = f->need == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13;
 
     if (g->s.answer.option) {
-        const int falls = g->s.answer.option >= f->n;
+        const int falls = g->s.answer.option >= f->need;
 
-        wg_say_die(k, g, log, falls ? WG_EV_STRUCK : WG_EV_SHELTERED, rule, target_of(f), 0, 0);
-        put_count(f, DUE, count_at(f, DUE) - 1);
-        put_count(f, DONE, count_at(f, DONE) + (uint32_t)falls);
+        wg_say_die(k, g, log, falls ? WG_EV_STRUCK : WG_EV_SHELTERED, rule, f->target, 0, 0);
+        f->due--;
+        f->done = (uint8_t)(f->done + falls);
         g->s.answer.option = 0;
     }
-    if (count_at(f, DUE) > 0)
+    if (f->due > 0)
         st_roll(&g->s, !f->side, rule);
     else
         inflict(k, g, f, log);
 }
 
-void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
     switch (f->phase) {
     case BEGIN:
@@ -354,47 +335,48 @@ void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct st_fr
 
 /* ---- who falls, and who flees ---- */
 
-struct st_verdict wg_check_lose(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_lose(const struct wg_setting *k, const struct wg_state *g, const struct wg_losses *f,
                                 const struct st_action *act)
 {
-    const st_rule rule = f->n ? WG_BR4 : WG_AW16;
+    const st_rule rule = f->flee ? WG_BR4 : WG_AW16;
 
-    if (act->verb != (f->n ? WG_FLEE : WG_LOSE))
+    if (act->verb != (f->flee ? WG_FLEE : WG_LOSE))
         return st_refuse(ST_NOT_NOW, rule);
     if (act->unit < 1 || act->unit > wg_total(k) || !wg_has(g->live, act->unit - 1u))
         return st_refuse(ST_NO_UNIT, rule);
-    return k->unit_of[act->unit - 1] == (uint32_t)f->a[0] - 1 ? st_ok() : st_refuse(WG_OTHER_UNIT, rule);
+    return k->unit_of[act->unit - 1] == f->unit - 1 ? st_ok() : st_refuse(WG_OTHER_UNIT, rule);
 }
 
-static void lose(const struct wg_setting *k, struct wg_state *g, const struct st_frame *f, uint32_t slot,
+static void lose(const struct wg_setting *k, struct wg_state *g, const struct wg_losses *f, uint32_t slot,
                  struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
-    wg_say(log, f->n ? WG_EV_FLEES : WG_EV_FALLS, f->n ? WG_BR4 : WG_AW16, f->side, (uint16_t)(slot + 1), 0, 0, 0);
-    if (!f->n)
+    wg_say(log, f->flee ? WG_EV_FLEES : WG_EV_FALLS, f->flee ? WG_BR4 : WG_AW16, f->side, (uint16_t)(slot + 1), 0, 0,
+           0);
+    if (!f->flee)
         g->suffered[unit]++;
     wg_remove(k, g, slot);
 }
 
-/* AW16, W48: one model after another; where all must go, nobody is asked. */
-void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* AW16, W48: the owner names one model after another; if all must go, there is no question. */
+void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_losses *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     if (f->phase == 1) {
         lose(k, g, f, g->s.answer.unit - 1u, log);
-        f->a[1]--;
+        f->left--;
     }
     f->phase = 1;
-    if (f->a[1] > 0 && f->a[1] < (int32_t)wg_strength(k, g, unit)) {
-        st_ask(&g->s, f->side, f->n ? WG_BR4 : WG_AW16);
+    if (f->left > 0 && f->left < wg_strength(k, g, unit)) {
+        st_ask(&g->s, f->side, f->flee ? WG_BR4 : WG_AW16);
         return;
     }
-    for (uint64_t m = f->a[1] > 0 ? wg_live(k, g, unit) : 0; m; m &= m - 1)
+    for (uint64_t m = f->left > 0 ? wg_live(k, g, unit) : 0; m; m &= m - 1)
         lose(k, g, f, k->first[unit] + wg_low(m), log);
     if (wg_live(k, g, unit) == 0)
-        wg_say(log, WG_EV_DESTROYED, f->n ? WG_BR4 : WG_AW16, f->side, (uint16_t)(k->first[unit] + 1), 0, 0, 0);
+        wg_say(log, WG_EV_DESTROYED, f->flee ? WG_BR4 : WG_AW16, f->side, (uint16_t)(k->first[unit] + 1), 0, 0, 0);
     st_pop(&g->s);
     wg_is_wiped(k, g, log);
 }

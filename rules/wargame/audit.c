@@ -11,13 +11,13 @@ static int same_box(const struct wg_box *a, const struct wg_box *b)
     return a->x0 == b->x0 && a->y0 == b->y0 && a->x1 == b->x1 && a->y1 == b->y1;
 }
 
-/* While models of one unit are placed, those placed may stand where others of it still are (W28). */
+/* W28: while a unit is placed model by model, a placed model may overlap one that is still to be placed. */
 static int may_overlap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b)
 {
     const uint32_t unit = k->unit_of[a];
     uint64_t placed;
 
-    if (g->placed == 0 || k->unit_of[b] != unit || (uint32_t)st_peek(&g->s)->a[0] != unit + 1)
+    if (g->placed == 0 || k->unit_of[b] != unit || wg_asked_at(st_peek(&g->s))->unit != unit + 1)
         return 0;
     placed = g->placed;
     return (placed >> (a - k->first[unit]) & 1) != (placed >> (b - k->first[unit]) & 1);
@@ -78,8 +78,8 @@ static struct st_verdict audit_unit(const struct wg_setting *k, const struct wg_
     return st_ok();
 }
 
-/* FC1, FC2: at most one fatigued unit a side, the one that was activated last; nothing is left of an activation that
- * is over. */
+/* FC1, FC2: at most one unit of a side is fatigued, the one activated last.  Between activations, everything about the
+ * active unit is clear. */
 static int is_orderly(const struct wg_setting *k, const struct wg_state *g)
 {
     const uint64_t all = wg_below(wg_units(k));
@@ -116,9 +116,9 @@ struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *
     return v;
 }
 
-/* In an activation every model is equipped, placed, strikes with each of its weapons, is struck at by everybody, and
- * falls or flees, at most once each; whoever goes back walks no more (W72); a die of damage climbs no higher than the
- * highest Defence. */
+/* In an activation every model is equipped, is placed, attacks with each of its weapons, is attacked by every other
+ * model, and falls or flees, each at most once.  After going back no model walks (W72), and a damage die climbs no
+ * higher than the highest Defence. */
 uint32_t wg_bound(const struct st_setting *set)
 {
     const struct wg_setting *k = wg_setting_of(set);

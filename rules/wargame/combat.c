@@ -2,20 +2,20 @@
  *
  *   CB1    who takes part, fixed at the start      wg_step_combat()
  *   CB2    the active unit first                   wg_step_combat()
- *   CB4    blows, with every melee weapon          wg_check_blow()
+ *   CB4    blows, with every melee weapon          check_blow()
  *   MV5    a unit that retreated does not fight    wg_step_combat()
  */
 #include "wargame.h"
 
 /* ---- blows ---- */
 
-/* W39: the active unit against those of the snapshot, and they against it. */
+/* W39: the active unit may attack all units that take part; each of these only the active unit. */
 static uint64_t targets_of(const struct wg_state *g, uint32_t unit)
 {
     return g->active == unit + 1 ? g->part : wg_bit(g->active - 1u);
 }
 
-/* With the option of reach, somebody must reach. */
+/* With the option of weapon reach, at least one model must reach the target. */
 static int has_dice(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
                     uint32_t weapon)
 {
@@ -27,12 +27,13 @@ static int has_dice(const struct wg_setting *k, const struct wg_state *g, uint32
     return v.total > 0;
 }
 
-static struct st_verdict check_blow(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+static struct st_verdict check_blow(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                                     const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
+    const uint32_t unit = f->unit - 1, weapon = act->option - 1u;
     uint32_t target;
-    const struct st_verdict v = wg_check_weapon(k, g, f, act, WG_MELEE, WG_CB4, &target);
+    const struct wg_arms arms = { unit, f->used, WG_MELEE, WG_CB4 };
+    const struct st_verdict v = wg_check_weapon(k, g, &arms, act, &target);
 
     if (v.code != ST_OK)
         return v;
@@ -44,10 +45,10 @@ static struct st_verdict check_blow(const struct wg_setting *k, const struct wg_
     return st_ok();
 }
 
-uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
+uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f, uint32_t limit,
                        struct st_action *out)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, weapons = wg_armed(k, g, unit, WG_MELEE) & ~(uint32_t)f->a[1];
+    const uint32_t unit = f->unit - 1, weapons = wg_armed(k, g, unit, WG_MELEE) & ~f->used;
     uint32_t n = 0;
 
     for (uint64_t m = weapons ? targets_of(g, unit) : 0; m; m &= m - 1) {
@@ -69,23 +70,23 @@ uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, con
 
 /* ---- one unit fights ---- */
 
-struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                                  const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     switch (act->verb) {
-    case WG_DRAW: return f->n <= WG_P_BACK ? wg_check_draw(k, g, unit, act) : st_refuse(WG_BEGUN, WG_EQ6);
+    case WG_DRAW: return f->piling <= WG_P_BACK ? wg_check_draw(k, g, unit, act) : st_refuse(WG_BEGUN, WG_EQ6);
     case WG_PILE_IN:
     case WG_WALK:
     case WG_BACK:
     case WG_TOWARD: return wg_check_pile(k, g, f, act);
     case WG_FINISH:
-        if (f->n == WG_P_PLACING)
+        if (f->piling == WG_P_PLACING)
             return wg_check_pile(k, g, f, act);
         break;
     case WG_ATTACK:
-        if (f->n == WG_P_PLACING)
+        if (f->piling == WG_P_PLACING)
             return st_refuse(WG_BEGUN, WG_CB3);
         break;
     default: return st_refuse(ST_NOT_NOW, WG_SC8);
@@ -95,8 +96,8 @@ struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_sta
     return act->verb == WG_FINISH ? st_ok() : check_blow(k, g, f, act);
 }
 
-/* CB3: whoever does not touch the enemy that his unit closes with may have a place nearer to it.  Whether he has is
- * the question of wg_check_place(), place by place. */
+/* CB3: a model that does not touch the enemy unit might get closer.  Whether there is a place, wg_check_place() says.
+ * */
 static int may_close(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t foe)
 {
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1) {
@@ -108,42 +109,42 @@ static int may_close(const struct wg_setting *k, const struct wg_state *g, uint3
     return 0;
 }
 
-/* Anything to do but to be done? */
-static int may_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
+/* Can the unit do anything except finish? */
+static int may_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     struct pl_vec to[WG_UNIT_MODELS];
     struct st_action one;
 
     if (!wg_live(k, g, unit))
         return 0;
-    if (f->n == WG_P_PLACING || wg_list_blows(k, g, f, 1, &one))
+    if (f->piling == WG_P_PLACING || wg_list_blows(k, g, f, 1, &one))
         return 1;
-    if (f->n > WG_P_BACK || !wg_live(k, g, g->active - 1u))
+    if (f->piling > WG_P_BACK || !wg_live(k, g, g->active - 1u))
         return 0;
     for (uint64_t m = wg_live(k, g, unit); m; m &= m - 1)
         if (wg_may_draw(k, g, unit, wg_low(m)))
             return 1;
-    if (f->n == WG_P_BACK)
+    if (f->piling == WG_P_BACK)
         return wg_pile_up(k, g, f, to) != 0;
-    return f->a[2] == 0 || may_close(k, g, unit, (uint32_t)f->a[2] - 1);
+    return f->foe == 0 || may_close(k, g, unit, f->foe - 1);
 }
 
-static void fought(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void fought(const struct wg_setting *k, struct wg_state *g, struct wg_fight *f, struct st_log *log)
 {
     if (f->phase == 1)
-        wg_say_unit(k, g, log, WG_EV_CEASES, WG_CB4, (uint32_t)f->a[0] - 1, 0, 0, 0);
+        wg_say_unit(k, g, log, WG_EV_CEASES, WG_CB4, f->unit - 1, 0, 0, 0);
     g->drew = 0;
     st_pop(&g->s);
 }
 
-void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct wg_fight *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     const struct st_action a = g->s.answer;
 
     if (f->phase == 1) {
-        if (a.verb == WG_FINISH && f->n != WG_P_PLACING) {
+        if (a.verb == WG_FINISH && f->piling != WG_P_PLACING) {
             fought(k, g, f, log);
             return;
         }
@@ -151,8 +152,8 @@ void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_fra
         if (a.verb == WG_DRAW) {
             wg_do_draw(k, g, unit, &a, log);
         } else if (a.verb == WG_ATTACK) {
-            f->a[1] |= 1 << (a.option - 1);
-            f->n = WG_P_STRUCK;
+            f->used |= 1u << (a.option - 1);
+            f->piling = WG_P_STRUCK;
             wg_begin_attack(k, g, unit, &a, log);
             return;
         } else {
@@ -163,8 +164,8 @@ void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_fra
         const uint64_t near = wg_closest(k, g, unit);
 
         wg_say_unit(k, g, log, WG_EV_FIGHTS, WG_CB2, unit, 0, 0, 0);
-        if (near && !(near & (near - 1))) /* W57: with only one closest enemy there is no choice */
-            f->a[2] = (int32_t)wg_low(near) + 1;
+        if (near && !(near & (near - 1))) /* W57: one closest enemy: no choice */
+            f->foe = wg_low(near) + 1;
     }
     f->phase = 2;
     if (!may_fight(k, g, f)) {
@@ -172,7 +173,7 @@ void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_fra
         return;
     }
     f->phase = 1;
-    st_ask(&g->s, f->side, f->n == WG_P_PLACING ? WG_CB3 : WG_CB4);
+    st_ask(&g->s, f->side, f->piling == WG_P_PLACING ? WG_CB3 : WG_CB4);
 }
 
 /* ---- the phase ---- */
@@ -193,7 +194,7 @@ struct st_verdict wg_check_order(const struct wg_setting *k, const struct wg_sta
 static void begin_fight(const struct wg_setting *k, struct wg_state *g, uint32_t unit)
 {
     g->foes &= ~wg_bit(unit);
-    st_push(&g->s, WG_STEP_FIGHT, wg_side(k, unit))->a[0] = (int32_t)unit + 1;
+    wg_fight_of(st_push(&g->s, WG_STEP_FIGHT, wg_side(k, unit)))->unit = unit + 1;
 }
 
 static void take_part(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
@@ -219,7 +220,7 @@ void wg_step_combat(const struct wg_setting *k, struct wg_state *g, struct st_fr
             return;
         }
     }
-    for (uint64_t m = g->foes; m; m &= m - 1) /* W46: whoever is destroyed has nothing more to do */
+    for (uint64_t m = g->foes; m; m &= m - 1) /* W46: destroyed units do not fight */
         if (!wg_live(k, g, wg_low(m)))
             g->foes &= ~(m & -m);
     if (f->phase == 2) {

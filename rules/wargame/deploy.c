@@ -40,7 +40,7 @@ static struct st_verdict judge_model(const struct wg_setting *k, const struct wg
     return st_ok();
 }
 
-/* W28, W27: nobody on anybody, and as one group. */
+/* W28, W27: no model overlaps another, and all form one group. */
 static struct st_verdict judge_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       const struct pl_vec *to)
 {
@@ -95,28 +95,25 @@ static void put_down(const struct wg_setting *k, struct wg_state *g, struct st_f
     wg_rebox(k, g, unit);
     wg_say_at(k, g, log, WG_EV_DEPLOYED, WG_SC3, unit, k->first[unit], a.facing);
     f->side = !f->side;
-    st_push(&g->s, WG_STEP_EQUIP, wg_side(k, unit))->a[0] = (int32_t)unit + 1;
+    wg_equip_of(st_push(&g->s, WG_STEP_EQUIP, wg_side(k, unit)))->unit = unit + 1;
 }
 
 /* ---- where units can go ---- */
 
-static uint32_t add_place(const struct wg_setting *k, const struct wg_state *g, struct st_action a, uint32_t n,
-                          struct st_action *out)
-{
-    if (wg_check_deploy(k, g, &a).code != ST_OK)
-        return n;
-    out[n] = a;
-    return n + 1;
-}
+/* The menu of a unit's deployments that is being made. */
+struct menu {
+    const struct wg_setting *k;
+    const struct wg_state *g;
+    uint32_t unit, n, limit;
+    struct st_action *out;
+};
 
-/* A net over a zone, in ranks of about five, in one rank, or two deep, facing the middle of the table. */
-static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t area,
-                          int32_t across, uint32_t n, uint32_t limit, struct st_action *out)
+/* A grid over a zone, facing the middle of the table: five wide, in one rank, two deep, or three deep. */
+static void list_zone(struct menu *u, const struct wg_box *b, int32_t across)
 {
-    const struct wg_box *b = &k->area_box[area];
-    const uint32_t size = k->size[unit];
+    const uint32_t size = u->k->size[u->unit];
     const uint32_t files[] = { size < 5 ? size : 5, size, (size + 1) / 2, (size + 2) / 3 };
-    const uint16_t facing = b->y0 + b->y1 > k->s.height * 1000 ? 270 : 90;
+    const uint16_t facing = b->y0 + b->y1 > u->k->s.height * 1000 ? 270 : 90;
 
     for (uint32_t shape = 0; shape < 4; shape++) {
         int again = 0;
@@ -124,10 +121,10 @@ static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, 
         for (uint32_t i = 0; i < shape; i++)
             again |= files[i] == files[shape];
         for (int32_t i = 1; !again && i < across; i++)
-            for (int32_t j = 1; j < across && n < limit; j++) {
+            for (int32_t j = 1; j < across && u->n < u->limit; j++) {
                 const struct st_action a = { WG_DEPLOY,
                                              (uint8_t)files[shape],
-                                             wg_id(k, g, unit),
+                                             wg_id(u->k, u->g, u->unit),
                                              0,
                                              facing,
                                              0,
@@ -136,23 +133,23 @@ static uint32_t list_zone(const struct wg_setting *k, const struct wg_state *g, 
                                              b->y0 + (b->y1 - b->y0) * j / across,
                                              0 };
 
-                n = add_place(k, g, a, n, out);
+                if (wg_check_deploy(u->k, u->g, &a).code == ST_OK)
+                    u->out[u->n++] = a;
             }
     }
-    return n;
 }
 
-/* A wide net first, then a narrower one. */
+/* A coarse grid first; a finer one only if nothing in it is lawful. */
 uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
                         struct st_action *out)
 {
-    uint32_t n = 0;
+    struct menu u = { k, g, unit, 0, limit, out };
 
-    for (int32_t across = 6; n == 0 && across <= 96; across *= 4)
+    for (int32_t across = 6; u.n == 0 && across <= 96; across *= 4)
         for (uint32_t area = 0; area < k->areas; area++)
             if (k->kind[area] == WG_ZONE_A + wg_side(k, unit))
-                n = list_zone(k, g, unit, area, across, n, limit, out);
-    return n;
+                list_zone(&u, &k->area_box[area], across);
+    return u.n;
 }
 
 static int has_place(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
@@ -167,7 +164,7 @@ static int has_place(const struct wg_setting *k, const struct wg_state *g, uint8
     return 0;
 }
 
-/* W61: whoever finds no place stays out of the battle. */
+/* W61: units for which there is no place stay out of the battle. */
 static void leave_out(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
     for (uint64_t m = g->waiting & wg_army(k, side); m; m &= m - 1) {
@@ -181,7 +178,7 @@ static void leave_out(const struct wg_setting *k, struct wg_state *g, uint8_t si
     wg_is_wiped(k, g, log);
 }
 
-/* W08, W22: one unit in turn, and what it has in its hands; then the initiative. */
+/* W08, W22: the sides deploy one unit each in turn and choose what it has in hand; then they roll for initiative. */
 void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
     if (f->phase == 1) {
@@ -191,7 +188,7 @@ void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_fr
     }
     if (g->waiting == 0) {
         st_pop(&g->s);
-        st_push(&g->s, WG_STEP_ROLL_OFF, 0)->n = 1;
+        wg_roll_off_of(st_push(&g->s, WG_STEP_ROLL_OFF, 0))->initiative = 1;
         return;
     }
     if (!(g->waiting & wg_army(k, f->side)))

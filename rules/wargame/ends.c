@@ -1,11 +1,11 @@
-/* ends.c -- Wargame: where models would stand, for whoever lays a move out.
+/* ends.c -- Wargame: where models would stand after a move, for previews.
  *
- * A lawful action is done on a copy.  A move that is refused is laid out by the same hands that lay out lawful ones,
- * and told by the model that is to blame.
+ * A lawful action is done on a copy of the state.  A move that is refused is laid out in the same way, and its path is
+ * that of the model to blame.
  */
 #include "wargame.h"
 
-/* What an action moves, found by doing it on a copy: whoever stands elsewhere then; the one it names first. */
+/* The models that stand elsewhere after the action; the one that it names comes first. */
 uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
                  struct st_piece out[ST_PIECES_MAX])
 {
@@ -35,7 +35,7 @@ uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const s
 
 /* ---- lawful or not ---- */
 
-/* Everybody where the order would have him; 0: it says too little, or is no move. */
+/* Each model where the action would put it; returns the mask of them, 0 if the action is incomplete or no move. */
 static uint64_t laid_out(const struct wg_mover *m, const struct st_action *act, struct pl_vec *to)
 {
     const struct pl_vec at = { act->x, act->y }, v = pl_minus(at, m->from[wg_low(m->live)]);
@@ -69,7 +69,7 @@ static int32_t length_of(const struct wg_mover *m, uint32_t i, struct pl_vec to)
     return m->spent[i] + (int32_t)pl_length(v) + (m->near.high ? wg_climb(m->k, m->near.high, at, v) : 0);
 }
 
-/* Whom a refusal names; else the one with the longest way. */
+/* The limiting model: the one that the refusal names, else the one with the longest path. */
 static uint32_t teller(const struct wg_mover *m, struct st_verdict v, uint64_t going, const struct pl_vec *to)
 {
     const uint32_t named = (uint32_t)v.need - 1 - m->k->first[m->unit];
@@ -85,10 +85,10 @@ static uint32_t teller(const struct wg_mover *m, struct st_verdict v, uint64_t g
     return best;
 }
 
-/* A little beyond any table is still worth drawing. */
+/* Too far beyond any table to draw. */
 static int is_wild(int32_t x) { return x < -64000 || x > 128000; }
 
-/* Who deploys has no way: nobody is anywhere yet. */
+/* A unit that deploys has no path, because it stands nowhere yet: no length is told. */
 static int mover_for(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act,
                      struct wg_mover *m)
 {

@@ -5,8 +5,8 @@
  *   EQ4         special models apart               wg_alike()
  *   EQ6         sidearms at any time               wg_check_draw(), wg_do_draw()
  *
- * In actions a set of things is a mask over all there are, second copies behind them; in the state it is a mask over
- * what the model carries.
+ * In actions a set of things is a mask over all items, second copies last; in the state it is a mask over what the
+ * model carries.
  */
 #include "wargame.h"
 
@@ -46,7 +46,6 @@ static uint32_t bit_of(const struct wg_setting *k, uint32_t slot, uint32_t n)
     return WG_ITEMS + i;
 }
 
-/* From a mask over all things to one over the carried ones; 0 if one of them is not carried. */
 int wg_slots_of(const struct wg_setting *k, uint32_t slot, uint32_t bits, uint32_t *held)
 {
     *held = 0;
@@ -67,7 +66,7 @@ uint32_t wg_bits_of(const struct wg_setting *k, uint32_t slot, uint32_t held)
     return bits;
 }
 
-/* Of two copies the first is taken first. */
+/* Of two copies, the second is in hand only if the first is: so that equal sets are equal masks. */
 static int is_canonical(const struct wg_setting *k, uint32_t slot, uint32_t held)
 {
     for (uint32_t m = held; m; m &= m - 1)
@@ -76,7 +75,7 @@ static int is_canonical(const struct wg_setting *k, uint32_t slot, uint32_t held
     return 1;
 }
 
-/* Is there something more among the allowed that the hands could hold? */
+/* Is there no hand left for any other allowed thing? */
 static int is_full(const struct wg_setting *k, uint32_t slot, uint32_t held, uint32_t allowed)
 {
     const uint32_t free = k->body_hands[k->body[slot]] - wg_hands(k, slot, held);
@@ -87,7 +86,6 @@ static int is_full(const struct wg_setting *k, uint32_t slot, uint32_t held, uin
     return 1;
 }
 
-/* The full sets of what is allowed, with something of `fresh` in them, if that is anything. */
 uint32_t wg_sets(const struct wg_setting *k, uint32_t slot, uint32_t allowed, uint32_t fresh, uint8_t out[256])
 {
     const uint32_t hands = k->body_hands[k->body[slot]];
@@ -100,7 +98,7 @@ uint32_t wg_sets(const struct wg_setting *k, uint32_t slot, uint32_t allowed, ui
     return n;
 }
 
-/* W22: where nothing is said, the dearest full set; of equal ones, that with the thing farthest down the table. */
+/* W22: the full set that costs most; of equal ones, the set with the item farthest down the table. */
 uint32_t wg_best_set(const struct wg_setting *k, uint32_t slot)
 {
     uint8_t set[256];
@@ -127,7 +125,7 @@ uint32_t wg_sidearms(const struct wg_setting *k, uint32_t slot)
     return out;
 }
 
-/* EQ4: the models that equip as one with this model of the unit: the ordinary ones, or a special model alone. */
+/* EQ4: all ordinary models equip together, a special model alone. */
 uint64_t wg_alike(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t model)
 {
     uint64_t out = 0;
@@ -140,7 +138,6 @@ uint64_t wg_alike(const struct wg_setting *k, const struct wg_state *g, uint32_t
     return out;
 }
 
-/* The weapons of a kind that somebody of the unit has in his hands. */
 uint32_t wg_armed(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint8_t kind)
 {
     uint32_t out = 0;
@@ -156,7 +153,6 @@ uint32_t wg_armed(const struct wg_setting *k, const struct wg_state *g, uint32_t
     return out;
 }
 
-/* W25: how many of this weapon a model has in its hands. */
 uint32_t wg_copies(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t weapon)
 {
     uint32_t n = 0;
@@ -188,10 +184,10 @@ static struct st_verdict check_set(const struct wg_setting *k, uint32_t slot, ui
     return st_ok();
 }
 
-struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct wg_equip *f,
                                  const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, slot = k->first[unit] + (uint32_t)f->a[1] - 1;
+    const uint32_t unit = f->unit - 1, slot = k->first[unit] + f->asked - 1;
     uint32_t held;
 
     if (act->verb != WG_EQUIP)
@@ -213,7 +209,7 @@ static void say_things(const struct wg_setting *k, struct st_log *log, uint16_t 
                WG_L_CLUB + k->item[slot][st_low(m)] - 1);
 }
 
-/* This in hand, for all that are like this model; told is what is laid down and what is taken up, not what stays. */
+/* Give a set to all models that equip together.  Only changes are told: what is laid down and what is taken up. */
 static void hold(const struct wg_setting *k, struct wg_state *g, uint32_t slot, uint32_t held, uint16_t kind,
                  st_rule rule, struct st_log *log)
 {
@@ -225,19 +221,19 @@ static void hold(const struct wg_setting *k, struct wg_state *g, uint32_t slot, 
     say_things(k, log, kind, rule, slot, held & ~before);
 }
 
-/* The next model of the unit that has a choice of its own, and is asked for all that are like it; or nobody. */
-static int ask_next(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* Ask the next model that has a choice, for all that equip together with it; 0 if there is none left. */
+static int ask_next(const struct wg_setting *k, struct wg_state *g, struct wg_equip *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
-    uint64_t m = wg_live(k, g, unit) & ~(uint64_t)wg_below((uint32_t)f->a[2]);
+    const uint32_t unit = f->unit - 1;
+    uint64_t m = wg_live(k, g, unit) & ~wg_below(f->next);
     uint8_t set[256];
 
     while (m) {
         const uint32_t model = wg_low(m), slot = k->first[unit] + model;
 
         m &= ~wg_alike(k, g, unit, model);
-        f->a[1] = (int32_t)model + 1;
-        f->a[2] = m ? (int32_t)wg_low(m) : WG_UNIT_MODELS;
+        f->asked = model + 1;
+        f->next = m ? wg_low(m) : (uint32_t)WG_UNIT_MODELS;
         if (wg_carried(k, slot) > 1) {
             st_ask(&g->s, f->side, WG_EQ1);
             return 1;
@@ -248,19 +244,19 @@ static int ask_next(const struct wg_setting *k, struct wg_state *g, struct st_fr
     return 0;
 }
 
-void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct wg_equip *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     uint32_t held;
 
     if (f->phase == 1) {
-        const uint32_t slot = k->first[unit] + (uint32_t)f->a[1] - 1;
+        const uint32_t slot = k->first[unit] + f->asked - 1;
 
         wg_slots_of(k, slot, g->s.answer.bits, &held);
         hold(k, g, slot, held, WG_EV_HOLDS, k->role[slot] == WG_ORDINARY ? WG_EQ1 : WG_EQ4, log);
     }
     f->phase = 1;
-    if (f->a[2] == WG_UNIT_MODELS || !ask_next(k, g, f, log))
+    if (f->next == WG_UNIT_MODELS || !ask_next(k, g, f, log))
         st_pop(&g->s);
 }
 
@@ -277,8 +273,8 @@ int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t u
     return 0;
 }
 
-/* W23: only sidearms are taken up, once in a step, before anything else in it; what the hands can still hold stays in
- * them. */
+/* W23: only sidearms are drawn, once in a step and before anything else in it; what there is still a hand for stays in
+ * hand. */
 struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                 const struct st_action *act)
 {

@@ -1,47 +1,60 @@
-/* eval.c -- what a position of Wargame is worth.
+/* eval.c -- Wargame: what a position is worth.
  *
- * Models by their cost; points, and those that are still to come; and what each unit would do to the enemy if it acted
- * now, as the dice have it on average: with what it has in hand, tired or not, against his armour and his cover, from
- * where it stands.  Where an activation is not over, its shots and blows are counted in the same way instead of being
- * rolled: a move is not good because the dice that were tried with it were lucky.
+ * The value counts the cost of models, points scored and points to come, and threats: the loss that each unit would
+ * cause on average if it acted now, with what it has in hand, fatigued or not, against the target's armour and cover,
+ * from where it stands.  In the middle of an activation, the shots and blows still to come are counted in the same way
+ * instead of being rolled, so that a move does not look good because its dice were lucky.
+ *
+ * Values are for side A; the unit is a point of an army's cost.
  */
 #include "eval.h"
 
 enum {
-    SCORE = 20, /* a point */
+    SCORE = 20, /* what a victory point is worth */
     ONE = 1024, /* a model, where parts of models are counted */
-    WHOLE = 64  /* the time of a battle */
+    WHOLE = 64  /* the time of a whole battle */
 };
 
-/* What counts how much. */
-struct weights {
-    int32_t models, pending;     /* of 16: what stands, and what is left of an activation */
-    int32_t threats, best, next; /* of 128: what units threaten; the best of a side, and of who acts next, once more */
-    int32_t own;                 /* of 8: one's own threats, or nobody would come near */
-    int32_t fades, beyond;       /* a threat is gone so far beyond its reach; of 16: what it is there at most */
-    int32_t back;                /* of 8: the blows that come back */
-    int32_t destroyed;           /* of 32: the points for a unit that would be destroyed */
-    int32_t coming, on_way;      /* a unit is on its way to a marker from so far; of 64: what it is there at most */
-    int32_t nobody;              /* and so much of a marker is nobody's */
-    int32_t later;               /* of 16: what is held now and may be lost again, while there is time */
-    int32_t early;               /* of 64: what units are worth when there is no time left */
-    int32_t through;             /* a goal that is reached, or never will be */
-    int32_t last, half;          /* points of advantage that are half a victory, at the end and at the beginning */
-};
-
-/* Eager is who has to choose: by these, found in matches, greedy plays best.  Calm is who judges where the tree ends:
- * these foretell best how greedy games end from there, by least squares over 2,576 positions of Meeting Engagement with
- * 16 games or more each; what a goal is worth was found in matches of Breach. */
-static const struct weights eager = { 16, 16, 80, 26, 0, 10, 16000, 14, 6, 16, 30000, 24, 64, 0, 40, 120, 10, 160 };
-static const struct weights calm = { 22, 60, 560, 0, 171, 8, 6500, 5, 4, 4, 17000, 19, 2, 14, 16, 900, 41, 81 };
+/* The weights: name, eager, calm.
+ *
+ * Eager weights are for the side that chooses between actions; tuned in matches of the greedy player.  Calm weights
+ * judge the leaves of a search; fitted by least squares to the results of greedy games from 2,576 positions of Meeting
+ * Engagement, 16 games or more each, except `through`, which was tuned in matches of Breach. */
+/* clang-format off */
+#define WEIGHTS(X) \
+    X(models, 16, 22)       /* of 16: models on the table */ \
+    X(pending, 16, 60)      /* of 16: shots and blows still to come in this activation */ \
+    X(threats, 80, 560)     /* of 128: threats of all units */ \
+    X(best, 26, 0)          /* of 128: the greatest threat of a side, in addition */ \
+    X(next, 0, 171)         /* of 128: the greatest threat of the side that acts next, in addition */ \
+    X(own, 10, 8)           /* of 8: threats of the searching side; above 8 its units come closer */ \
+    X(fades, 16000, 6500)   /* how far beyond its reach a threat becomes 0 */ \
+    X(beyond, 14, 5)        /* of 16: a threat just beyond its reach */ \
+    X(back, 6, 4)           /* of 8: the blows that a charge gets back */ \
+    X(destroyed, 16, 4)     /* of 32: the points for a unit that a threat would destroy */ \
+    X(coming, 30000, 17000) /* how far from a marker a model counts for it */ \
+    X(on_way, 24, 19)       /* of 64: a model just outside of the distance that holds a marker */ \
+    X(nobody, 64, 2)        /* presence that belongs to neither side: few models hold only a part of a marker */ \
+    X(later, 0, 14)         /* of 16: what is deducted from points for markers held now, at the beginning */ \
+    X(early, 40, 16)        /* of 64: what units are worth when no time is left */ \
+    X(through, 120, 900)    /* a goal reached, or out of reach */ \
+    X(last, 10, 41)         /* the advantage that is half a victory at the end */ \
+    X(half, 160, 81)        /* and what is added to it at the beginning */
+#define MEMBER(name, eager, calm) int32_t name;
+#define EAGER(name, eager, calm) eager,
+#define CALM(name, eager, calm) calm,
+struct weights { WEIGHTS(MEMBER) };
+static const struct weights eager_weights = { WEIGHTS(EAGER) };
+static const struct weights calm_weights = { WEIGHTS(CALM) };
+/* clang-format on */
 
 struct view {
     const struct wg_setting *k;
     const struct wg_state *g;
     const struct weights *w;
-    uint8_t mind;
-    uint8_t cover[WG_UNITS], n[WG_UNITS];
-    int32_t cost[WG_UNITS]; /* of one model */
+    uint8_t mind;                         /* the searching side; ST_NOBODY: a leaf of a search */
+    uint8_t cover[WG_UNITS], n[WG_UNITS]; /* n: models in play */
+    int32_t cost[WG_UNITS];               /* of one model */
 };
 
 static void look(struct view *v, const struct st_setting *set, const struct st_state *s, uint8_t mind)
@@ -49,7 +62,7 @@ static void look(struct view *v, const struct st_setting *set, const struct st_s
     v->k = wg_setting_of(set);
     v->g = wg_state_of(s);
     v->mind = mind;
-    v->w = mind == ST_NOBODY ? &calm : &eager;
+    v->w = mind == ST_NOBODY ? &calm_weights : &eager_weights;
     for (uint32_t unit = 0; unit < wg_units(v->k); unit++) {
         v->n[unit] = (uint8_t)wg_strength(v->k, v->g, unit);
         v->cost[unit] = v->n[unit] ? wg_cost_of(v->k, v->k->first[unit]) : 0;
@@ -59,11 +72,11 @@ static void look(struct view *v, const struct st_setting *set, const struct st_s
 
 /* ---- the dice on average ---- */
 
-/* AW3, AW11: of 36; only damage climbs above six, AW12. */
+/* AW3, AW11: chances of 36 that a die hits or does damage; only damage can need 7, AW12. */
 static int32_t chance_of(int32_t need) { return need <= 1 ? 36 : need >= 7 ? 0 : (7 - need) * 6; }
 static int32_t damage_of(int32_t need) { return need == 7 ? 1 : chance_of(need); }
 
-/* AW13 to AW15, BR2, BR3: what so many hits, in 1/36, cost a unit: those who fall, and those who flee. */
+/* AW13 to AW15, BR2, BR3: the cost of the models that fall and flee after a number of hits, in 1/36 of a hit. */
 static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int32_t hits)
 {
     const int32_t cover = v->cover[target] ? 7 - v->k->cover_need[v->cover[target]] : 6;
@@ -79,7 +92,7 @@ static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int3
     return gone * v->cost[target] / ONE;
 }
 
-/* AW3 to AW10, FC3: hits, in 1/36, if all of a unit attack with a weapon from so far. */
+/* AW3 to AW10, FC3: the hits, in 1/36, if all models of a unit attack with a weapon from a distance. */
 static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int32_t far, int still, int tired)
 {
     const struct wg_setting *k = v->k;
@@ -89,7 +102,7 @@ static int32_t hits_of(const struct view *v, uint32_t unit, uint32_t weapon, int
     return v->n[unit] * chance_of(wg_need_of(k, wg_modifiers(k, k->first[unit], weapon, bearing, still, tired)));
 }
 
-/* CB4: what a unit's blows cost another: with all it has in hand that was not used, or with a sidearm, EQ6. */
+/* CB4, EQ6: the loss by a unit's blows, with all unused weapons in hand, or with a sidearm if that is better. */
 static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint32_t used)
 {
     const struct wg_setting *k = v->k;
@@ -114,14 +127,14 @@ static int32_t blows(const struct view *v, uint32_t unit, uint32_t target, uint3
 
 /* ---- what a unit threatens ---- */
 
-/* All of it within its reach, less and less beyond. */
+/* A threat counts fully within its reach, and less and less beyond. */
 static int32_t faded(const struct weights *w, int32_t points, int32_t beyond)
 {
     return beyond <= 0 ? points : beyond >= w->fades ? 0 : points * (w->fades - beyond) / w->fades * w->beyond / 16;
 }
 
-/* The best that a unit could do to another with anything it carries, in its next activation; whoever is out of sight
- * now will not stay there. */
+/* The greatest loss that a unit could cause another in its next activation, with anything it carries.  Sight is
+ * ignored: targets do not stay hidden. */
 static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
 {
     const struct wg_setting *k = v->k;
@@ -162,7 +175,7 @@ static int32_t threat(const struct view *v, uint32_t unit)
 
 /* ---- what is left of an activation ---- */
 
-/* SH1: the best target of each weapon. */
+/* SH1: each weapon at its best target. */
 static int32_t shots(const struct view *v, uint32_t unit, uint32_t used)
 {
     int32_t sum = 0;
@@ -186,17 +199,17 @@ static int32_t shots(const struct view *v, uint32_t unit, uint32_t used)
     return sum;
 }
 
-/* CB1, CB2: the active unit's blows at the best target, and then those of all who take part. */
+/* CB1, CB2: the active unit's blows at its best target, less the blows of all enemies that take part. */
 static int32_t combat(const struct view *v, const struct st_frame *f)
 {
-    const uint32_t unit = v->g->active - 1u, fighter = (uint32_t)f->a[0] - 1;
+    const struct wg_fight *fight = f->step == WG_STEP_FIGHT ? wg_fight_at(f) : NULL;
+    const uint32_t unit = v->g->active - 1u, used = fight ? fight->used : 0;
     const int begun = f->step != WG_STEP_SHOOT;
     const uint64_t foes = begun ? v->g->foes : wg_enemies_within(v->k, v->g, unit, v->k->engaged);
-    const uint32_t used = f->step == WG_STEP_FIGHT ? (uint32_t)f->a[1] : 0;
     int32_t give = 0, take = 0;
 
-    if (f->step == WG_STEP_FIGHT && fighter != unit)
-        take = blows(v, fighter, unit, used);
+    if (fight && fight->unit - 1 != unit)
+        take = blows(v, fight->unit - 1, unit, used);
     else if (f->step != WG_STEP_COMBAT)
         for (uint64_t m = begun ? v->g->part : foes; m; m &= m - 1)
             give = st_max(give, v->n[wg_low(m)] ? blows(v, unit, wg_low(m), used) : 0);
@@ -213,20 +226,20 @@ static int32_t pending(const struct view *v)
     if (!v->g->active || (f->step != WG_STEP_SHOOT && f->step != WG_STEP_FIGHT && f->step != WG_STEP_COMBAT))
         return 0;
     if (f->step == WG_STEP_SHOOT)
-        points = shots(v, v->g->active - 1u, (uint32_t)f->a[1]);
+        points = shots(v, v->g->active - 1u, wg_shots_at(f)->used);
     points += combat(v, f);
     return wg_side(v->k, v->g->active - 1u) ? -points : points;
 }
 
 /* ---- what the scenario wants ---- */
 
-/* Activations of a side that are still to be settled. */
+/* Activations of a side that are not over yet. */
 static int32_t left(const struct view *v, uint8_t side)
 {
     return v->k->activations - v->g->used[side] + (v->g->active && wg_side(v->k, v->g->active - 1u) == side);
 }
 
-/* SC4: models near a marker count 64 each, those on their way the more the nearer they are. */
+/* SC4: a model near enough to hold a marker counts 64, one on its way less with its distance. */
 static int32_t presence(const struct view *v, uint8_t side, struct pl_vec at)
 {
     int32_t sum = 0;
@@ -255,7 +268,8 @@ static int32_t markers(const struct view *v)
     return points;
 }
 
-/* What units cost and threaten.  A side can carry out one of its threats at a time. */
+/* What units cost and threaten.  The greatest threat counts in addition, because a side acts with one unit at a time.
+ * */
 static int32_t side_points(const struct view *v, uint8_t side)
 {
     const uint8_t next = v->g->active ? !wg_side(v->k, v->g->active - 1u) : v->g->s.actor;
@@ -281,7 +295,7 @@ static int32_t races(const struct view *v)
     return v->w->through * (wg_race_of(&race, 0) - wg_race_of(&race, 1)) / WG_RACE_WON;
 }
 
-/* W52: points of A less those of B: those that nobody can take away, and those for what is held now. */
+/* W52: the points of A less those of B; points for markers held now may be lost again, and count less early. */
 static int32_t score(const struct view *v, int32_t time)
 {
     int32_t fixed = 0, held = 0;
@@ -308,7 +322,7 @@ static int32_t value(const struct st_setting *set, const struct st_state *s, uin
     return st_squash(points, v.w->last + v.w->half * time / WHOLE);
 }
 
-/* An activation is looked through up to its shots and blows; who falls is looked through. */
+/* The search goes on through equipment, moves and the choice of casualties, and stops at shots and blows. */
 static int is_open(const struct st_setting *set, const struct st_state *s)
 {
     const uint8_t step = st_peek(s)->step;

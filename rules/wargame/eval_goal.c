@@ -1,21 +1,21 @@
-/* eval_goal.c -- Wargame: who has to be somewhere runs against the clock.
+/* eval_goal.c -- Wargame: the value of a race to a goal.
  *
- * A race is judged by the activations that enough models need to their goal, round whoever is in the way, and by the
- * activations that are left.
+ * A side that must bring models to a goal is judged by the activations that enough models need to get there, round the
+ * enemies in the way, and by the activations that are left.
  */
 #include "eval.h"
 
 enum {
-    ACTIVATION = 64,     /* its time */
-    MISSING = ACTIVATION /* what is needed longer for a model that is not there any more */
+    ACTIVATION = 64,     /* the unit of time: parts of an activation */
+    MISSING = ACTIVATION /* the time counted for a model that the side no longer has */
 };
 
-/* From one length to another, along an edge of the table. */
+/* An interval along an edge of the table. */
 struct span {
     int32_t from, to;
 };
 
-/* A box along the table, or across it. */
+/* A box's extent along x, or along y if `across`. */
 static struct span side_of(const struct wg_box *b, int across)
 {
     const struct span s = { across ? b->y0 : b->x0, across ? b->y1 : b->x1 };
@@ -23,8 +23,8 @@ static struct span side_of(const struct wg_box *b, int across)
     return s;
 }
 
-/* W28: nobody passes over an enemy.  How far aside a unit may not be on its way to a goal, once for each enemy between
- * it and the goal, and for the table's edges; how many. */
+/* W28: no model passes over an enemy.  The sideways shifts with which a unit does not get to a goal: one interval for
+ * each enemy between them, and two for the table's edges; returns how many. */
 static uint32_t barred(const struct wg_race *v, uint32_t unit, const struct wg_box *goal, int across, struct span *out)
 {
     const struct span own = side_of(&v->g->box[unit], !across), way = side_of(&v->g->box[unit], across);
@@ -47,7 +47,7 @@ static uint32_t barred(const struct wg_race *v, uint32_t unit, const struct wg_b
     return n;
 }
 
-/* How far aside a unit has to go to find its way to a goal free; all the way where there is none. */
+/* The least sideways shift that leaves a free way to a goal; 60000 if there is none. */
 static int32_t aside(const struct wg_race *v, uint32_t unit, const struct wg_box *goal, int across)
 {
     struct span bar[WG_SIDE_UNITS + 2];
@@ -66,8 +66,8 @@ static int32_t aside(const struct wg_race *v, uint32_t unit, const struct wg_box
     return best;
 }
 
-/* MV3a: how long a unit runs until so many of its models are in the goal, in parts of ACTIVATION, the nearest
- * first; it marches as it stands.  An activation more is begun than the way fills, half of one on average. */
+/* MV3a: how long each model of a unit needs to the goal if the unit runs as it stands, shortest first.  The last
+ * activation is used only in part, so half of one is added. */
 static void times_of(const struct wg_race *v, uint32_t unit, const struct wg_box *goal, int32_t out[WG_UNIT_MODELS])
 {
     const struct wg_box *b = &v->g->box[unit];
@@ -89,8 +89,8 @@ static void times_of(const struct wg_race *v, uint32_t unit, const struct wg_box
     }
 }
 
-/* SC4: the shortest time in which so many models of a side can be in an area, if nobody stops them, for every number up
- * to twice as many as are needed. */
+/* SC4: least[n] is the shortest time in which n models of a side can be in an area if the enemy does nothing, for n up
+ * to twice the models that are needed. */
 static void times_to(const struct wg_race *v, uint8_t side, const struct wg_box *goal, int32_t least[2 * UINT8_MAX + 1])
 {
     int32_t times[WG_UNIT_MODELS];
@@ -114,8 +114,9 @@ static int32_t models_of(const struct wg_race *v, uint8_t side)
     return n;
 }
 
-/* A side that has to be somewhere has won if enough are there, and has lost if so many are not left; it loses as its
- * time runs out.  Half of those who set out will not arrive: it needs the time of enough, and of twice as many. */
+/* Won if enough models are in the goal, lost if too few are left; between these, by the time left against the time
+ * needed.  We expect half of the models to be lost on the way, so the time needed is the mean of the times for enough
+ * models and for twice as many. */
 static int32_t run_to(const struct wg_race *v, uint8_t side, const struct wg_box *goal)
 {
     const int32_t time = (v->k->activations - v->g->used[side]) * ACTIVATION;

@@ -1,8 +1,9 @@
-/* eval_promise.c -- how promising an action of Wargame looks before it is tried: towards a marker or the enemy,
- * and with what is of use there. */
+/* eval_promise.c -- Wargame: how promising an action looks before it is tried.
+ *
+ * Moves count by how much closer they lead to an objective or the enemy, equipment by its use at that distance. */
 #include "eval.h"
 
-/* To the nearest marker that counts, to the goal of who has one, or else to the nearest enemy. */
+/* The distance to the nearest objective that scores or to the side's goal; without either, to the nearest enemy. */
 static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
@@ -20,7 +21,7 @@ static int32_t to_goal(const struct wg_setting *k, const struct wg_state *g, uin
     return best;
 }
 
-/* From a unit to the nearest enemy. */
+/* The distance from a unit to the nearest enemy, about. */
 static int32_t to_enemy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     int32_t best = 60000;
@@ -31,7 +32,8 @@ static int32_t to_enemy(const struct wg_setting *k, const struct wg_state *g, ui
     return st_max(0, best - k->unit_radius[unit]);
 }
 
-/* In hand: what shoots if somebody is in reach and not upon it, what strikes if he is, a shield at any time. */
+/* Ranged weapons count if an enemy can be reached and is not in contact, melee weapons if one can be charged, shields
+ * always. */
 static int32_t in_hand(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act)
 {
     const uint32_t unit = k->unit_of[act->unit - 1];
@@ -51,7 +53,7 @@ static int32_t in_hand(const struct wg_setting *k, const struct wg_state *g, con
     return sum;
 }
 
-/* Whoever has somebody to shoot at, is in combat or at a marker may stay. */
+/* Staying is good for a unit in range of an enemy, in combat, or at an objective. */
 static int32_t stay(const struct wg_setting *k, const struct wg_state *g, uint8_t side, const struct st_action *act)
 {
     const uint32_t unit = k->unit_of[act->unit - 1];
@@ -62,15 +64,16 @@ static int32_t stay(const struct wg_setting *k, const struct wg_state *g, uint8_
     return to_enemy(k, g, unit) <= range || to_goal(k, g, side, wg_at_of(g, act->unit - 1u)) <= k->objective ? 200 : 8;
 }
 
-/* Is there somebody to shoot or strike at as the unit stands? */
+/* Is any attack lawful now? */
 static int has_target(const struct wg_setting *k, const struct wg_state *g)
 {
     const struct st_frame *f = st_peek(&g->s);
     struct st_action one;
 
     if (f->step == WG_STEP_SHOOT)
-        return wg_list_shots(k, g, f, 1, &one) != 0;
-    return f->step == WG_STEP_FIGHT && f->n != WG_P_PLACING && wg_list_blows(k, g, f, 1, &one);
+        return wg_list_shots(k, g, wg_shots_at(f), 1, &one) != 0;
+    return f->step == WG_STEP_FIGHT && wg_fight_at(f)->piling != WG_P_PLACING &&
+           wg_list_blows(k, g, wg_fight_at(f), 1, &one);
 }
 
 int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const struct st_action *act)
@@ -90,11 +93,11 @@ int32_t wg_promise(const struct st_setting *set, const struct st_state *s, const
     case WG_ATTACK: return 160;
     case WG_FINISH: return has_target(k, g) ? 0 : 8;
     case WG_TOWARD:
-    case WG_PILE_IN: /* W10: it is a move and costs the arm its rest */
+    case WG_PILE_IN: /* W10: a pile-in is a move, and loses the bonus for not moving */
         return k->melee_reach == WG_REACH_UNIT && has_target(k, g) ? 0 : 100;
     case WG_BACK: return 1;
     case WG_LOSE:
-    case WG_FLEE: /* missed least is an ordinary model in the rear */
+    case WG_FLEE: /* ordinary models in the rear first */
         return k->role[act->unit - 1] != WG_ORDINARY
                    ? 1
                    : st_min(255, 2 + to_goal(k, g, s->actor, wg_at_of(g, act->unit - 1u)) / 200);

@@ -1,13 +1,12 @@
 /* fields.c -- Wargame: the facts of a position, read and written one by one.
  *
- * Before seal() setting and state are a form being filled in.  What has no place of its own yet lies where the
- * derived numbers will be: of a model, z its unit, height the heading + 1 and radius the files; `moved` says whose
- * place is given; wg_form_of() holds the rest.
+ * Before seal(), setting and state are a form that is being filled in.  What has no member of its own is kept where a
+ * derived number will be: of a model, z is its unit, height its heading + 1 and radius its files; `moved` says that
+ * its place is given, and body is + 1.  wg_form_of() keeps the rest.
  */
 #include "wargame.h"
 
-/* n: phase + 1; side: who is to move, + 1; a[0], a[1]: who was activated last; a[2], a[3]: is it fatigued? */
-struct st_frame *wg_form_of(struct wg_state *g) { return &g->s.stack[ST_DEPTH_MAX - 1]; }
+struct wg_form *wg_form_of(struct wg_state *g) { return (struct wg_form *)&g->s.stack[ST_DEPTH_MAX - 1]; }
 
 /* ---- get ---- */
 
@@ -27,20 +26,20 @@ static int32_t phase_of(const struct st_state *s)
     case WG_STEP_COMBAT: return WG_AT_ORDER;
     case WG_STEP_FIGHT: return WG_AT_FIGHT;
     case WG_STEP_ATTACK: return s->rule == WG_AW2 ? WG_AT_HIT : s->actor == f->side ? WG_AT_DAMAGE : WG_AT_COVER;
-    case WG_STEP_LOSE: return f->n ? WG_AT_FLEE : WG_AT_LOSE;
+    case WG_STEP_LOSE: return wg_losses_at(f)->flee ? WG_AT_FLEE : WG_AT_LOSE;
     case WG_STEP_BRAVERY: return WG_AT_BRAVERY;
     default: return WG_AT_ACTIVATE;
     }
 }
 
-/* A point as one number: y in the upper half. */
+/* A point as one number, y in the upper half; and back. */
 static int32_t pack(uint32_t x, uint32_t y) { return (int32_t)(x | y << 16); }
 static struct pl_vec unpack(int32_t value)
 {
     return pl_vec_of((int32_t)((uint32_t)value & 0xffff), (int32_t)((uint32_t)value >> 16));
 }
 
-/* Carried, in hand; two carried, one or both in hand. */
+/* The value of an item field: 0 none, 1 carried, 2 in hand; 3 two carried, 4 one and 5 both in hand. */
 static int32_t get_item(const struct wg_setting *k, const struct wg_state *g, uint32_t item, uint32_t slot)
 {
     int32_t carried = 0, held = 0;
@@ -53,12 +52,13 @@ static int32_t get_item(const struct wg_setting *k, const struct wg_state *g, ui
     return carried == 0 ? 0 : carried == 1 ? 1 + held : 3 + held;
 }
 
-/* MV1, MV3a: how far the unit may go; while it runs, what the die gave with it. */
+/* MV1, MV3a: how far the unit may go; once it has rolled to run, with the die. */
 static int32_t move_now(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     const struct st_frame *f = g->s.depth > 0 ? st_peek(&g->s) : NULL;
 
-    return f && f->step == WG_STEP_MOVE && (uint32_t)f->a[0] == unit + 1 ? f->a[1] : k->unit_move[unit];
+    return f && f->step == WG_STEP_MOVE && wg_move_at(f)->unit == unit + 1 ? wg_move_at(f)->allowance
+                                                                           : k->unit_move[unit];
 }
 
 static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint32_t unit)
@@ -83,7 +83,7 @@ int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot)
     return sum;
 }
 
-/* The most that a weapon in hand does, or how far one reaches. */
+/* The greatest Damage, or range, of the weapons in hand. */
 static int32_t best_in_hand(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, int range)
 {
     int32_t best = 0;
@@ -144,7 +144,7 @@ static int32_t get_side(const struct wg_setting *k, const struct wg_state *g, ui
     }
 }
 
-/* SC8: which phase of an activation it is, counted from the equipment; 0 between them. */
+/* SC8: the phase of the activation: 1 is Equipment, 0 between activations. */
 static int32_t step_of(const struct wg_state *g)
 {
     for (uint32_t i = 0; g->active && i < g->s.depth; i++)
@@ -177,7 +177,7 @@ int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t 
 
 /* ---- put ---- */
 
-/* One thing more than a model can carry shows in its last place, and is refused by seal. */
+/* If a model carries too many things, its last one becomes UINT8_MAX, which seal() refuses. */
 static void put_item(struct wg_setting *k, struct wg_state *g, uint32_t item, uint32_t slot, int32_t value)
 {
     const int32_t copies = value >= 3 ? 2 : value >= 1, held = value >= 3 ? value - 3 : value - 1;
@@ -226,7 +226,7 @@ static void put_model(struct wg_setting *k, struct wg_state *g, uint32_t field, 
     case WG_F_FILES: k->radius[slot] = (uint16_t)value; return;
     case WG_F_FATIGUED:
         if (value)
-            wg_form_of(g)->a[side] = (int32_t)slot + 1, wg_form_of(g)->a[2 + side] = 1;
+            wg_form_of(g)->last[side] = (int32_t)slot + 1, wg_form_of(g)->fatigued[side] = 1;
         return;
     default: return; /* derived */
     }
@@ -261,9 +261,9 @@ void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t
     case WG_F_POINT: put_area(k, field, index, value); return;
     case WG_F_SCORE: g->score[index & 1] = (uint16_t)value; return;
     case WG_F_USED: g->used[index & 1] = (uint8_t)value; return;
-    case WG_F_LAST: wg_form_of(g)->a[index & 1] = value; return;
-    case WG_F_PHASE: wg_form_of(g)->n = (uint8_t)(value + 1); return;
-    case WG_F_TO_MOVE: wg_form_of(g)->side = (uint8_t)(value + 1); return;
+    case WG_F_LAST: wg_form_of(g)->last[index & 1] = value; return;
+    case WG_F_PHASE: wg_form_of(g)->phase = (uint8_t)(value + 1); return;
+    case WG_F_TO_MOVE: wg_form_of(g)->to_move = (uint8_t)(value + 1); return;
     case WG_F_ACTIVATIONS:
     case WG_F_POINTS:
     case WG_F_BATTLE_POINTS:

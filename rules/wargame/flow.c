@@ -6,7 +6,6 @@
  */
 #include "wargame.h"
 
-/* A unit that an action names: by the first of its models in play. */
 struct st_verdict wg_check_unit(const struct wg_setting *k, const struct wg_state *g, uint16_t id, uint8_t side,
                                 st_rule rule, uint32_t *unit)
 {
@@ -18,7 +17,7 @@ struct st_verdict wg_check_unit(const struct wg_setting *k, const struct wg_stat
     return id == wg_id(k, g, *unit) ? st_ok() : st_refuse_amount(WG_NOT_LEADER, rule, wg_id(k, g, *unit), id);
 }
 
-/* FC1, FC2: the same unit again is fatigued; another one ends it. */
+/* FC1, FC2: a unit activated twice running is fatigued until another is activated. */
 static void activate(const struct wg_setting *k, struct wg_state *g, uint32_t unit, struct st_log *log)
 {
     const uint8_t side = wg_side(k, unit), last = g->last[side];
@@ -39,15 +38,15 @@ static void activate(const struct wg_setting *k, struct wg_state *g, uint32_t un
 
 static void begin_move(const struct wg_setting *k, struct wg_state *g, uint8_t side)
 {
-    struct st_frame *f = st_push(&g->s, WG_STEP_MOVE, side);
+    struct wg_move *f = wg_move_of(st_push(&g->s, WG_STEP_MOVE, side));
     const uint32_t unit = g->active - 1u;
 
-    f->a[0] = g->active;
-    f->a[1] = k->unit_move[unit];
-    f->a[2] = wg_enemies_within(k, g, unit, k->engaged) != 0;
+    f->unit = g->active;
+    f->allowance = k->unit_move[unit];
+    f->began_near = wg_enemies_within(k, g, unit, k->engaged) != 0;
 }
 
-/* MV3b, MV5: whoever ran or retreated does not shoot; it is told of whoever could. */
+/* MV3b, MV5: a unit that ran or retreated does not shoot; this is told only if it has a ranged weapon in hand. */
 static void begin_shooting(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
     if (g->ran || g->retreated) {
@@ -56,10 +55,10 @@ static void begin_shooting(const struct wg_setting *k, struct wg_state *g, uint8
                         g->retreated ? WG_L_IT_RETREATED : WG_L_IT_RAN);
         return;
     }
-    st_push(&g->s, WG_STEP_SHOOT, side)->a[0] = g->active;
+    wg_shots_of(st_push(&g->s, WG_STEP_SHOOT, side))->unit = g->active;
 }
 
-/* W09: a turn, in which models have moved or not, is an activation. */
+/* W09: models count as moved until the end of the activation. */
 static void end_activation(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
 {
     const uint8_t side = f->side;
@@ -81,7 +80,7 @@ static void step_turn(const struct wg_setting *k, struct wg_state *g, struct st_
     case WG_T_ASK: st_ask(&g->s, f->side, WG_SC7); return;
     case WG_T_ASKED:
         activate(k, g, k->unit_of[g->s.answer.unit - 1], log);
-        st_push(&g->s, WG_STEP_EQUIP, f->side)->a[0] = g->active;
+        wg_equip_of(st_push(&g->s, WG_STEP_EQUIP, f->side))->unit = g->active;
         return;
     case WG_T_MOVE: begin_move(k, g, f->side); return;
     case WG_T_SHOOT: begin_shooting(k, g, f->side, log); return;
@@ -102,11 +101,11 @@ static void say_roll(struct st_log *log, st_rule rule, uint8_t side, int32_t fac
         st_say(log, e);
 }
 
-/* SC6, W07, W08: a die each, again while they are equal.  n: the initiative, whose winner acts first; else the loser
- * deploys first. */
-static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* SC6, W07, W08: each side rolls a die, again while they are equal.  The winner of the initiative acts first; in the
+ * roll for deployment the loser deploys first. */
+static void step_roll_off(struct wg_state *g, struct wg_roll_off *f, struct st_log *log)
 {
-    const st_rule rule = f->n ? WG_SC6 : WG_SC3;
+    const st_rule rule = f->initiative ? WG_SC6 : WG_SC3;
     const int32_t face = g->s.answer.option;
     uint8_t winner;
 
@@ -115,19 +114,19 @@ static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log 
         st_roll(&g->s, 0, rule);
         return;
     }
-    say_roll(log, rule, f->a[0] ? 1 : 0, face);
-    if (f->a[0] == 0) {
-        f->a[0] = face;
+    say_roll(log, rule, f->first_die ? 1 : 0, face);
+    if (f->first_die == 0) {
+        f->first_die = face;
         st_roll(&g->s, 1, rule);
         return;
     }
-    if (f->a[0] == face) {
-        f->a[0] = 0;
+    if (f->first_die == face) {
+        f->first_die = 0;
         f->phase = 0;
         return;
     }
-    winner = face > f->a[0];
-    if (f->n) {
+    winner = face > f->first_die;
+    if (f->initiative) {
         wg_say(log, WG_EV_INITIATIVE, WG_SC6, winner, 0, 0, 0, 0);
         st_pop(&g->s);
         st_push(&g->s, WG_STEP_TURN, winner);
@@ -138,7 +137,6 @@ static void step_roll_off(struct wg_state *g, struct st_frame *f, struct st_log 
     }
 }
 
-/* Steps, one after another, until somebody is asked, a die is due, or the game is over. */
 void wg_run(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
     for (uint32_t i = 0; g->s.node == ST_RUNNING; i++) {
@@ -146,17 +144,17 @@ void wg_run(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 
         ST_ASSERT(i < ST_STEPS_MAX);
         switch (f->step) {
-        case WG_STEP_ROLL_OFF: step_roll_off(g, f, log); break;
+        case WG_STEP_ROLL_OFF: step_roll_off(g, wg_roll_off_of(f), log); break;
         case WG_STEP_DEPLOY: wg_step_deploy(k, g, f, log); break;
         case WG_STEP_TURN: step_turn(k, g, f, log); break;
-        case WG_STEP_EQUIP: wg_step_equip(k, g, f, log); break;
-        case WG_STEP_MOVE: wg_step_move(k, g, f, log); break;
-        case WG_STEP_SHOOT: wg_step_shoot(k, g, f, log); break;
+        case WG_STEP_EQUIP: wg_step_equip(k, g, wg_equip_of(f), log); break;
+        case WG_STEP_MOVE: wg_step_move(k, g, wg_move_of(f), log); break;
+        case WG_STEP_SHOOT: wg_step_shoot(k, g, wg_shots_of(f), log); break;
         case WG_STEP_COMBAT: wg_step_combat(k, g, f, log); break;
-        case WG_STEP_FIGHT: wg_step_fight(k, g, f, log); break;
-        case WG_STEP_ATTACK: wg_step_attack(k, g, f, log); break;
-        case WG_STEP_LOSE: wg_step_lose(k, g, f, log); break;
-        case WG_STEP_BRAVERY: wg_step_bravery(k, g, f, log); break;
+        case WG_STEP_FIGHT: wg_step_fight(k, g, wg_fight_of(f), log); break;
+        case WG_STEP_ATTACK: wg_step_attack(k, g, wg_attack_of(f), log); break;
+        case WG_STEP_LOSE: wg_step_lose(k, g, wg_losses_of(f), log); break;
+        case WG_STEP_BRAVERY: wg_step_bravery(k, g, wg_bravery_of(f), log); break;
         default: ST_ASSERT(!"no such procedure");
         }
     }

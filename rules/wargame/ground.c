@@ -2,7 +2,7 @@
  *
  *   SC2    what the areas are             the book's table of terrain
  *   MV2    up and down                    wg_climb()
- *   W28    where nobody goes              wg_is_barred(), wg_is_over()
+ *   W28    impassable ground              wg_is_barred(), wg_is_over()
  *   W17    in cover                       wg_cover()
  */
 #include "wargame.h"
@@ -37,7 +37,7 @@ uint32_t wg_areas_near(const struct wg_setting *k, uint32_t areas, const struct 
     return out;
 }
 
-/* The box around a way. */
+/* The box of a straight path, cut off at the bounds of a box. */
 static struct wg_box way_box(struct pl_vec a, struct pl_vec b)
 {
     const struct wg_box out = { (uint16_t)st_max(st_min(a.x, b.x), 0), (uint16_t)st_max(st_min(a.y, b.y), 0),
@@ -56,7 +56,7 @@ struct stretch {
 
 static int is_same(struct pl_fraction a, struct pl_fraction b) { return !pl_is_less(a, b) && !pl_is_less(b, a); }
 
-/* The height at a point of the way, or just behind it. */
+/* The height at a point of the path, or just behind it. */
 static int32_t height_at(const struct stretch *s, uint32_t n, struct pl_fraction t, int behind)
 {
     int32_t z = 0;
@@ -67,7 +67,7 @@ static int32_t height_at(const struct stretch *s, uint32_t n, struct pl_fraction
     return z;
 }
 
-/* The next place where a stretch begins or ends, behind t. */
+/* Move t on to the next place where a stretch begins or ends; 0 if there is none. */
 static int next_change(const struct stretch *s, uint32_t n, struct pl_fraction *t)
 {
     struct pl_fraction best = { 2, 1 };
@@ -158,7 +158,7 @@ static uint32_t cover_held(const struct wg_setting *k, const struct wg_state *g,
     return best;
 }
 
-/* AW13, AW14, W17, W19: by ground or by shields, the better of the two; each for enough of the models. */
+/* AW13, AW14, W17, W19: the better of ground and shields; each counts if enough of the models have it. */
 uint32_t wg_cover(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     const uint32_t areas = wg_areas_near(k, k->covers, &g->box[unit], 0);

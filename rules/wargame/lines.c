@@ -1,10 +1,10 @@
-/* lines.c -- Wargame: who could shoot at whom and why not, model by model, and how far weapons reach.
+/* lines.c -- Wargame: lines of sight and rings of range, for drawing.
  *
- *   SH2 .. SH5    what a model has to do with a target    tell()
- *   SH2, AW4, AW9, CB1    the lengths round a unit        wg_rings()
- *   SC4                   and round an objective
+ *   SH2 .. SH5            a model's line to a target, or what blocks it    tell()
+ *   SH2, AW4, AW9, CB1    the ranges round a unit                         wg_rings()
+ *   SC4                   the distance that holds an objective            put_objectives()
  *
- * Nothing is judged here: range, sight and combat are asked of the chapters that judge shots.
+ * Nothing is judged here: the chapters that judge shots are asked about range, sight and combat.
  */
 #include "wargame.h"
 
@@ -24,8 +24,8 @@ static int32_t range_between(const struct wg_setting *k, const struct wg_state *
     return d;
 }
 
-/* How a model stands to each of the target's: what it sees in range comes before what it does not see, and that before
- * what is out of range; of equal ones the nearest. */
+/* The target's model that a shooter has the best line to: in range and in sight, then in range but hidden, then out of
+ * range; of equal ones the nearest. */
 struct best {
     uint32_t slot, rank, blocker;
     int32_t away;
@@ -61,7 +61,7 @@ static struct pl_vec part_of(struct pl_vec from, struct pl_vec v, int64_t over, 
     return pl_vec_of((int32_t)(from.x + v.x * part / under), (int32_t)(from.y + v.y * part / under));
 }
 
-/* Beside the model that is in the way, or at the edge of the area. */
+/* Where the line is blocked: beside the model in the way, or at the edge of the area. */
 static struct pl_vec stopped_at(const struct wg_view *w, struct pl_vec from, struct pl_vec v, uint32_t blocker)
 {
     struct pl_fraction part[2];
@@ -72,7 +72,7 @@ static struct pl_vec stopped_at(const struct wg_view *w, struct pl_vec from, str
     return part_of(from, v, part[0].over, part[0].under);
 }
 
-/* As areas() numbers it, + 1: that leaves zones out once everybody is on the table. */
+/* The number that areas() gives it, + 1; areas() leaves zones out once all units are on the table. */
 static uint16_t area_number(const struct wg_setting *k, const struct wg_state *g, uint32_t area)
 {
     uint16_t n = 1;
@@ -82,7 +82,7 @@ static uint16_t area_number(const struct wg_setting *k, const struct wg_state *g
     return n;
 }
 
-/* Where the range ends, or sight does, on the way to the other. */
+/* Where a line that does not reach the target ends: at its range, or at what blocks it. */
 static void put_end(const struct wg_view *w, uint32_t slot, const struct best *best, struct st_sight *l)
 {
     const struct pl_vec from = wg_at_of(w->g, slot), v = pl_minus(wg_at_of(w->g, best->slot), from);
@@ -123,7 +123,7 @@ static void put_blocker(const struct wg_view *w, uint32_t blocker, struct st_sig
     l->ground = (uint16_t)(WG_L_HILL + w->k->kind[area]);
 }
 
-/* AW1, SH5, SH2, SH3 and SH4, in the order in which a shot is judged. */
+/* The reasons in the order in which a shot is judged: AW1, SH5, SH2, then SH3 and SH4. */
 static void tell(const struct wg_view *w, uint32_t slot, uint32_t target, uint32_t weapon, uint32_t friend_in_combat,
                  struct st_sight *l)
 {
@@ -153,7 +153,7 @@ static void tell(const struct wg_view *w, uint32_t slot, uint32_t target, uint32
     }
 }
 
-/* A unit on the table by any of its models. */
+/* The unit of any model that is on the table; 0 if the id names none. */
 static int unit_by(const struct wg_setting *k, const struct wg_state *g, uint16_t id, uint32_t *unit)
 {
     if (id < 1 || id > wg_total(k) || !wg_has(g->live, id - 1u))
@@ -162,7 +162,7 @@ static int unit_by(const struct wg_setting *k, const struct wg_state *g, uint16_
     return wg_stands(k, g, *unit);
 }
 
-/* The ranged weapons that the unit has in hand, or if it has none, that it carries. */
+/* The ranged weapons that the unit has in hand; if there are none, those that it carries. */
 static uint32_t weapons_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     uint32_t out = wg_armed(k, g, unit, WG_RANGED);
@@ -205,59 +205,68 @@ ST_STATIC_ASSERT((int)WG_UNIT_MODELS <= (int)ST_SIGHTS_MAX, "a line for every mo
 
 /* ---- lengths ---- */
 
-static void put_ring(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint16_t label, st_rule rule,
-                     uint32_t r, uint32_t *n, struct st_ring *out)
-{
-    const uint16_t id = wg_id(k, g, unit);
-    const struct st_ring ring = { id, label, rule, (uint16_t)r, g->x[id - 1], g->y[id - 1] };
+/* The rings that are being collected. */
+struct rings {
+    const struct wg_setting *k;
+    const struct wg_state *g;
+    uint32_t n;
+    struct st_ring *out;
+};
 
-    if (*n < ST_RINGS_MAX && r > 0)
-        out[(*n)++] = ring;
+static void put_ring(struct rings *o, uint32_t unit, uint16_t label, st_rule rule, uint32_t r)
+{
+    const uint16_t id = wg_id(o->k, o->g, unit);
+    const struct st_ring ring = { id, label, rule, (uint16_t)r, o->g->x[id - 1], o->g->y[id - 1] };
+
+    if (o->n < ST_RINGS_MAX && r > 0)
+        o->out[o->n++] = ring;
 }
 
-static void put_ranges(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t weapons,
-                       uint32_t *n, struct st_ring *out)
+static void put_ranges(struct rings *o, uint32_t unit, uint32_t weapons)
 {
     for (uint32_t m = weapons; m; m &= m - 1) {
-        const uint32_t range = k->item_range[st_low(m)];
+        const uint32_t range = o->k->item_range[st_low(m)];
 
-        put_ring(k, g, unit, (uint16_t)(WG_L_CLUB + st_low(m)), WG_SH2, range, n, out);
-        put_ring(k, g, unit, WG_L_SHORT_RANGE, WG_AW4, range * k->long_share / 100, n, out);
+        put_ring(o, unit, (uint16_t)(WG_L_CLUB + st_low(m)), WG_SH2, range);
+        put_ring(o, unit, WG_L_SHORT_RANGE, WG_AW4, range * o->k->long_share / 100);
     }
     if (weapons)
-        put_ring(k, g, unit, WG_L_NEAR, WG_AW9, k->near, n, out);
+        put_ring(o, unit, WG_L_NEAR, WG_AW9, o->k->near);
 }
 
-/* Who is so near to an objective holds it. */
-static void put_objectives(const struct wg_setting *k, uint32_t *n, struct st_ring *out)
+/* How near a model must be to an objective to hold it. */
+static void put_objectives(struct rings *o)
 {
+    const struct wg_setting *k = o->k;
+
     for (uint32_t a = 0; a < k->areas; a++) {
         const struct pl_vec at = k->shape[a].p[0];
         const struct st_ring ring = { 0, WG_L_OBJECTIVE, WG_SC4, k->objective, at.x, at.y };
 
-        if (k->kind[a] == WG_OBJECTIVE && k->objective > 0 && *n < ST_RINGS_MAX)
-            out[(*n)++] = ring;
+        if (k->kind[a] == WG_OBJECTIVE && k->objective > 0 && o->n < ST_RINGS_MAX)
+            o->out[o->n++] = ring;
     }
 }
 
-/* Of everybody, how far he shoots and fights; of the unit that shoots, the weapons that it has not used. */
+/* Unit 0: the ranges of all units.  A unit that shoots: those of the weapons that it has not used. */
 uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
                   struct st_ring out[ST_RINGS_MAX])
 {
     const struct wg_setting *k = wg_setting_of(set);
     const struct wg_state *g = wg_state_of(s);
     const struct st_frame *f = s->node == ST_DECIDE ? st_peek(s) : NULL;
-    uint32_t own, n = 0;
+    struct rings o = { k, g, 0, out };
+    uint32_t own;
 
     for (uint32_t i = 0; unit == 0 && i < wg_units(k); i++) {
         if (!wg_stands(k, g, i))
             continue;
-        put_ranges(k, g, i, wg_armed(k, g, i, WG_RANGED), &n, out);
-        put_ring(k, g, i, WG_L_COMBAT, WG_CB1, k->engaged, &n, out);
+        put_ranges(&o, i, wg_armed(k, g, i, WG_RANGED));
+        put_ring(&o, i, WG_L_COMBAT, WG_CB1, k->engaged);
     }
     if (unit == 0)
-        put_objectives(k, &n, out);
-    if (unit > 0 && unit_by(k, g, unit, &own) && f && f->step == WG_STEP_SHOOT && (uint32_t)f->a[0] - 1 == own)
-        put_ranges(k, g, own, wg_armed(k, g, own, WG_RANGED) & ~(uint32_t)f->a[1], &n, out);
-    return n;
+        put_objectives(&o);
+    if (unit > 0 && unit_by(k, g, unit, &own) && f && f->step == WG_STEP_SHOOT && wg_shots_at(f)->unit - 1 == own)
+        put_ranges(&o, own, wg_armed(k, g, own, WG_RANGED) & ~wg_shots_at(f)->used);
+    return o.n;
 }

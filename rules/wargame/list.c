@@ -46,15 +46,15 @@ static uint32_t deployable(const struct wg_setting *k, const struct wg_state *g,
     return n;
 }
 
-/* CB3: one by one, unless they went back, W72. */
-static int closes_singly(const struct st_frame *f) { return f->n == WG_P_NONE && f->a[2]; }
+/* CB3: models may pile in one by one, unless the unit went back, W72. */
+static int closes_singly(const struct wg_fight *f) { return f->piling == WG_P_NONE && f->foe; }
 
-/* Those who may draw, and those who might close in by themselves. */
+/* The unit, the models that may draw, and those that may pile in one by one; each once. */
 static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     uint16_t more[WG_UNIT_MODELS + 1];
-    uint32_t n = drawers(k, g, (uint32_t)f->a[0] - 1, out);
-    const uint32_t drawing = n, count = closes_singly(f) ? wg_placeable(k, g, f, more) : 0;
+    uint32_t n = drawers(k, g, wg_fight_at(f)->unit - 1, out);
+    const uint32_t drawing = n, count = closes_singly(wg_fight_at(f)) ? wg_placeable(k, g, f, more) : 0;
 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t j = 0;
@@ -67,7 +67,10 @@ static uint32_t fighters(const struct wg_setting *k, const struct wg_state *g, c
     return n;
 }
 
-static int can_draw(const struct st_frame *f) { return f->step == WG_STEP_SHOOT ? f->a[1] == 0 : f->n <= WG_P_BACK; }
+static int can_draw(const struct st_frame *f)
+{
+    return f->step == WG_STEP_SHOOT ? wg_shots_at(f)->used == 0 : wg_fight_at(f)->piling <= WG_P_BACK;
+}
 
 uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX])
 {
@@ -79,10 +82,10 @@ uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint1
     if (s->node != ST_DECIDE)
         return 0;
     f = st_peek(s);
-    unit = f->a[0] ? (uint32_t)f->a[0] - 1 : 0;
+    unit = wg_asked_at(f)->unit ? wg_asked_at(f)->unit - 1 : 0;
     switch (f->step) {
     case WG_STEP_DEPLOY: return deployable(k, g, out);
-    case WG_STEP_EQUIP: out[0] = (uint16_t)(k->first[unit] + (uint32_t)f->a[1]); return 1;
+    case WG_STEP_EQUIP: out[0] = (uint16_t)(k->first[unit] + wg_equip_at(f)->asked); return 1;
     case WG_STEP_MOVE:
     case WG_STEP_FIGHT:
     case WG_STEP_SHOOT:
@@ -108,7 +111,7 @@ static uint32_t bare(uint8_t verb, uint16_t unit, struct st_action *out)
     return 1;
 }
 
-/* The full sets of things of a model, as actions. */
+/* The sets that wg_sets() gives for a model, as actions. */
 static uint32_t list_sets(const struct wg_setting *k, uint8_t verb, uint32_t slot, uint32_t allowed, uint32_t fresh,
                           struct st_action *out)
 {
@@ -122,7 +125,7 @@ static uint32_t list_sets(const struct wg_setting *k, uint8_t verb, uint32_t slo
     return n < ST_LIST_MAX / 2 ? n : ST_LIST_MAX / 2;
 }
 
-/* A model that is not its unit's name draws for those like it only if it is the first of them. */
+/* Only the first of the models that equip together draws for them. */
 static int is_drawer(const struct wg_setting *k, const struct wg_state *g, uint16_t id)
 {
     const uint32_t unit = k->unit_of[id - 1], model = id - 1u - k->first[unit];
@@ -152,64 +155,66 @@ static uint32_t list_towards(const struct wg_setting *k, const struct wg_state *
     return n;
 }
 
-/* The way in: all at once, or the first model by itself. */
-static uint32_t list_pile(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
-                          struct st_action *out)
+/* How a pile-in may begin: by choosing an enemy, all at once, or with one model. */
+static uint32_t list_pile(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *frame,
+                          uint16_t id, struct st_action *out)
 {
+    const struct wg_fight *f = wg_fight_at(frame);
     struct pl_vec to[WG_UNIT_MODELS];
     uint32_t n = 0;
 
-    if (f->n > WG_P_BACK)
+    if (f->piling > WG_P_BACK)
         return 0;
-    if (f->a[2] == 0)
-        return list_towards(k, g, (uint32_t)f->a[0] - 1, id, out);
+    if (f->foe == 0)
+        return list_towards(k, g, f->unit - 1, id, out);
     if (wg_pile_up(k, g, f, to))
         n += bare(WG_PILE_IN, id, out);
-    return closes_singly(f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
+    return closes_singly(f) ? n + wg_list_placing(k, g, frame, id, out + n) : n;
 }
 
-static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
-                           struct st_action *out)
+static uint32_t list_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *frame,
+                           uint16_t id, struct st_action *out)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const struct wg_fight *f = wg_fight_at(frame);
+    const uint32_t unit = f->unit - 1;
     const int leads = id == wg_id(k, g, unit);
     uint32_t n = 0;
 
-    if (f->n == WG_P_PLACING)
-        return wg_list_placing(k, g, f, id, out);
+    if (f->piling == WG_P_PLACING)
+        return wg_list_placing(k, g, frame, id, out);
     if (leads) {
         n += bare(WG_FINISH, id, out);
         n += wg_list_blows(k, g, f, ST_LIST_MAX / 4, out + n);
-        n += list_pile(k, g, f, id, out + n);
+        n += list_pile(k, g, frame, id, out + n);
     }
-    if (f->n <= WG_P_BACK && is_drawer(k, g, id))
+    if (f->piling <= WG_P_BACK && is_drawer(k, g, id))
         n += list_draws(k, g, unit, id, out + n);
-    return !leads && closes_singly(f) ? n + wg_list_placing(k, g, f, id, out + n) : n;
+    return !leads && closes_singly(f) ? n + wg_list_placing(k, g, frame, id, out + n) : n;
 }
 
-static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
+static uint32_t list_shoot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f, uint16_t id,
                            struct st_action *out)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     uint32_t n = 0;
 
     if (id == wg_id(k, g, unit))
         n += bare(WG_FINISH, id, out);
-    n += f->a[1] ? 0 : list_draws(k, g, unit, id, out + n);
+    n += f->used ? 0 : list_draws(k, g, unit, id, out + n);
     return id == wg_id(k, g, unit) ? n + wg_list_shots(k, g, f, ST_LIST_MAX - n, out + n) : n;
 }
 
-/* Is the unit, or the model, one that this question is about? */
+/* Is the question about this unit, or this model? */
 static int is_asked(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id)
 {
     if (id < 1 || id > wg_total(k) || !wg_has(g->live, id - 1u))
         return 0;
     switch (f->step) {
-    case WG_STEP_EQUIP: return id == k->first[(uint32_t)f->a[0] - 1] + (uint32_t)f->a[1];
+    case WG_STEP_EQUIP: return id == k->first[wg_equip_at(f)->unit - 1] + wg_equip_at(f)->asked;
     case WG_STEP_MOVE:
     case WG_STEP_SHOOT:
     case WG_STEP_FIGHT:
-    case WG_STEP_LOSE: return k->unit_of[id - 1] == (uint32_t)f->a[0] - 1;
+    case WG_STEP_LOSE: return k->unit_of[id - 1] == wg_asked_at(f)->unit - 1;
     case WG_STEP_COMBAT: return id == wg_id(k, g, k->unit_of[id - 1]) && (g->foes & wg_bit(k->unit_of[id - 1]));
     default: return id == wg_id(k, g, k->unit_of[id - 1]) && wg_side(k, k->unit_of[id - 1]) == g->s.actor;
     }
@@ -231,10 +236,10 @@ uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_
         return wg_list_deploy(k, g, k->unit_of[id - 1], ST_LIST_MAX / 8, out);
     case WG_STEP_EQUIP: return list_sets(k, WG_EQUIP, id - 1u, (1u << wg_carried(k, id - 1u)) - 1, 0, out);
     case WG_STEP_MOVE: return wg_list_move(k, g, f, id, out);
-    case WG_STEP_SHOOT: return is_drawer(k, g, id) ? list_shoot(k, g, f, id, out) : 0;
+    case WG_STEP_SHOOT: return is_drawer(k, g, id) ? list_shoot(k, g, wg_shots_at(f), id, out) : 0;
     case WG_STEP_FIGHT: return list_fight(k, g, f, id, out);
     case WG_STEP_COMBAT: return bare(WG_FIGHT, id, out);
-    case WG_STEP_LOSE: return bare(f->n ? WG_FLEE : WG_LOSE, id, out);
+    case WG_STEP_LOSE: return bare(wg_losses_at(f)->flee ? WG_FLEE : WG_LOSE, id, out);
     default: return bare(WG_ACTIVATE, id, out);
     }
 }

@@ -1,8 +1,8 @@
 /* list_move.c -- Wargame: the menu of moves.
  *
- * All round the compass as the unit stands, at the enemies in reach and the nearest objective, three ways to form up, a
- * first way-point and a first model; and, once models walk one by one, where each might go.  To go back is what is
- * offered last.  check() allows all the rest.
+ * A sample of what check() allows: marches in all directions, charges at the enemies in reach, a march to the nearest
+ * objective, three ways to form up, a first way-point, and a first model that walks.  Once models walk one by one, some
+ * places for each.  Going back is always the last action offered.
  */
 #include "wargame.h"
 
@@ -36,7 +36,7 @@ static int is_on(const struct menu *u, struct pl_vec p)
     return p.x >= 0 && p.y >= 0 && p.x <= u->m.k->s.width * 1000 && p.y <= u->m.k->s.height * 1000;
 }
 
-/* Would somebody leave the table for sure?  Most ways near an edge are ruled out by this. */
+/* Would a model certainly leave the table?  This rules out most moves near an edge quickly. */
 static int is_off(const struct menu *u, struct pl_vec v)
 {
     const struct wg_box *b = &u->m.g->box[u->m.unit];
@@ -55,7 +55,7 @@ static void add_march(struct menu *u, struct pl_vec v, int fresh)
         add(u, WG_MARCH, u->id, at);
 }
 
-/* On from the last way-point: all that is left, all round, and half of it in every other direction. */
+/* From the last way-point on: the whole allowance that is left in ROUND directions, and half of it in every second. */
 static void add_compass(struct menu *u)
 {
     const int32_t d = u->m.allowance - u->m.most;
@@ -80,7 +80,7 @@ static void add_compass(struct menu *u)
 
 static struct pl_vec middle(const struct wg_box *b) { return pl_vec_of((b->x0 + b->x1) / 2, (b->y0 + b->y1) / 2); }
 
-/* So far along a vector, rounded toward its start. */
+/* The vector of length d in the direction of v, never longer. */
 static struct pl_vec along(struct pl_vec v, int64_t d)
 {
     const int64_t length = pl_length(v) + 1;
@@ -88,7 +88,7 @@ static struct pl_vec along(struct pl_vec v, int64_t d)
     return pl_vec_of((int32_t)(v.x * d / length), (int32_t)(v.y * d / length));
 }
 
-/* The two models that are nearest to each other: straight up to touching. */
+/* The march that makes the two models that are nearest to each other touch. */
 static struct pl_vec charge_of(const struct menu *u, uint32_t foe)
 {
     const struct wg_setting *k = u->m.k;
@@ -110,7 +110,7 @@ static struct pl_vec charge_of(const struct menu *u, uint32_t foe)
     return along(best, pl_length(best) - radii);
 }
 
-/* An enemy in reach is charged; toward the nearest of the others the unit can go as far as it may. */
+/* A charge at each enemy in reach, and the full allowance towards the nearest.  Returns the nearest; WG_UNITS: none. */
 static uint32_t add_charges(struct menu *u)
 {
     const struct wg_setting *k = u->m.k;
@@ -170,13 +170,13 @@ static void add_form(struct menu *u, struct pl_vec at, int32_t heading, uint32_t
         u->out[u->n++] = a;
 }
 
-/* Headings that are offered are multiples of fifteen degrees. */
+/* To the nearest multiple of 15 degrees: other headings are not offered. */
 static int32_t rounded(int32_t heading) { return (heading + 7) / 15 * 15 % PL_TURN; }
 
-/* The ranks that it stands in, as far as places tell: the line of its first two models is the front, and as many as
- * follow in it are its files. */
+/* The ranks that the unit seems to stand in: the line through its first two models is the front, and the models that
+ * follow in that line are its files. */
 struct ranks {
-    struct pl_vec front; /* the middle of the first */
+    struct pl_vec front; /* the middle of the front rank */
     int32_t heading;
     uint32_t files;
 };
@@ -200,7 +200,8 @@ static struct ranks ranks_of(const struct menu *u)
     return r;
 }
 
-/* In the ranks that it has: on, back or aside, half of what is left of its way or less, whatever is free first. */
+/* The same ranks forward, to a side or back, by half of the allowance that is left or less: the first that is lawful.
+ * */
 static void add_same_ranks(struct menu *u)
 {
     const struct ranks r = ranks_of(u);
@@ -213,7 +214,7 @@ static void add_same_ranks(struct menu *u)
                      r.heading, r.files);
 }
 
-/* Facing the nearest enemy: where it stands in ranks of five, or half its way on in one rank. */
+/* The same ranks elsewhere; and facing the nearest enemy, five wide where it stands, or in one rank half its way on. */
 static void add_forms(struct menu *u, uint32_t nearest)
 {
     const struct wg_box *b = &u->m.g->box[u->m.unit];
@@ -233,7 +234,7 @@ static void add_forms(struct menu *u, uint32_t nearest)
 
 /* ---- one by one ---- */
 
-/* One model to where a step from its place, or from the last way-point, takes it. */
+/* One model, by a step from its place or from the last way-point. */
 static void add_step(struct menu *u, uint16_t id, struct pl_vec step)
 {
     const struct pl_vec at = pl_plus(pl_plus(u->m.from[id - 1u - u->m.k->first[u->m.unit]], u->m.via), step);
@@ -243,8 +244,8 @@ static void add_step(struct menu *u, uint16_t id, struct pl_vec step)
         u->out[u->n++] = a;
 }
 
-/* As the first that was placed has gone, or an inch in each of four directions; in a pile-in, at the nearest enemy.
- * Where none of these is free, a quarter of an inch in any of eight. */
+/* Places for one model: the same step as the first placed model, in a pile-in towards the enemy, and an inch in four
+ * directions.  If none of these is lawful, a quarter of an inch in eight directions. */
 static void add_places(struct menu *u, uint16_t id, uint32_t limit)
 {
     const struct wg_state *g = u->m.g;
@@ -283,7 +284,7 @@ static void add_bare(struct menu *u, uint8_t verb) { add(u, verb, u->id, pl_vec_
 uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
                          struct st_action *out)
 {
-    const uint32_t i = id - 1u - k->first[(uint32_t)f->a[0] - 1];
+    const uint32_t i = id - 1u - k->first[wg_asked_at(f)->unit - 1];
     struct menu u;
 
     begin(&u, k, g, f, out);
@@ -296,7 +297,7 @@ uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, c
     return u.n;
 }
 
-/* The first model has no place to go to, and as the others stand the unit may not finish. */
+/* Can the unit, by itself, only go back: neither finish nor place its first model? */
 static int only_back(struct menu *u)
 {
     const struct wg_state *g = u->m.g;
@@ -309,7 +310,7 @@ static int only_back(struct menu *u)
     return u->n == 0;
 }
 
-/* The unit, and those of its models that have still a place to go to; the unit last where it can but go back. */
+/* The unit comes last if it can only go back. */
 uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out)
 {
     struct st_action one;
@@ -345,8 +346,8 @@ static int is_via_added(struct menu *u, struct pl_vec at)
     return 1;
 }
 
-/* A way-point half the way on, aside of the nearest enemy, where the middle of the table is nearer; if nobody can pass
- * there, any other direction, and a shorter way. */
+/* A way-point half the allowance away, 45 degrees to that side of the nearest enemy where the middle of the table is.
+ * If it is not lawful, other directions, then shorter ways. */
 static void add_via(struct menu *u, uint32_t nearest)
 {
     const struct wg_setting *k = u->m.k;
@@ -372,7 +373,7 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
 
     if (g->placed)
         return wg_list_placing(k, g, f, id, out);
-    if (id != wg_id(k, g, (uint32_t)f->a[0] - 1))
+    if (id != wg_id(k, g, wg_move_at(f)->unit - 1))
         return 0;
     begin(&u, k, g, f, out);
     if (!g->vias || wg_check_done(&u.m).code == ST_OK)
@@ -383,9 +384,9 @@ uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, cons
     nearest = add_charges(&u);
     add_marker(&u);
     add_forms(&u, nearest);
-    if (g->vias == 0 && !f->n)
+    if (g->vias == 0 && !wg_move_at(f)->went_back)
         add_via(&u, nearest);
-    if (!f->n)
+    if (!wg_move_at(f)->went_back)
         add_places(&u, u.id, u.n + 1);
     if (g->vias)
         add_bare(&u, WG_BACK);

@@ -9,7 +9,7 @@
 
 /* ---- distances, edge to edge ---- */
 
-/* Level models are nearest; height uses up its share of the distance. */
+/* How far apart on the level two models may be for a distance of d, with their heights dz apart. */
 static int64_t level_reach(int64_t d, int64_t dz) { return dz ? pl_isqrt(d * d - dz * dz) : d; }
 
 static int are_within(struct pl_vec v, int32_t dz, int64_t radii, int32_t d)
@@ -28,7 +28,7 @@ int wg_models_within(const struct wg_setting *k, const struct wg_state *g, uint3
                       (int64_t)k->radius[a] + k->radius[b], d);
 }
 
-/* Less than d, exactly: the gap of the centres c and the radii e, against the root of k = d * d - dz * dz. */
+/* Exact and without roots.  c: the square of the distance of the centres; e: the sum of the radii. */
 int wg_models_nearer(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d)
 {
     const struct pl_vec v = pl_minus(wg_at_of(g, b), wg_at_of(g, a));
@@ -73,7 +73,7 @@ uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g,
     return out;
 }
 
-/* The metric of the pile-in: the gap on the level, and the height. */
+/* The metric of pile-ins: the gap on the level and the difference of heights as one length. */
 static int32_t gap_of(struct pl_vec v, int64_t dz, int64_t radii)
 {
     const int64_t level = pl_max(pl_length(v) - radii, 0);
@@ -110,7 +110,6 @@ int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint3
     return best;
 }
 
-/* Two models of a unit that would stand on each other, as slots; 0 if nobody does. */
 int wg_fellows_clash(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
                      uint32_t pair[2])
 {
@@ -189,7 +188,6 @@ void wg_put_at(const struct wg_setting *k, struct wg_state *g, uint32_t slot, st
     g->z[slot] = (uint16_t)wg_elevation(k, at);
 }
 
-/* AW16, BR4: out of the game. */
 void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot)
 {
     wg_clear(g->live, slot);
@@ -199,7 +197,7 @@ void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot)
     wg_rebox(k, g, k->unit_of[slot]);
 }
 
-/* Twice a product with a sine, back to its own units, halves away from zero. */
+/* From twice a length times PL_ONE to the length, halves rounded away from zero. */
 static int32_t halved(int64_t a)
 {
     const int32_t size = (int32_t)((pl_abs(a) + PL_ONE) / (2 * PL_ONE));
@@ -207,7 +205,7 @@ static int32_t halved(int64_t a)
     return a < 0 ? -size : size;
 }
 
-/* Ranks behind an anchor that is the middle of the first; the last rank is centred.  Halves of a space are exact. */
+/* The last rank is centred.  Places are computed doubled, so that half a space is exact. */
 uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, struct pl_vec anchor, int32_t heading,
                    uint32_t files, struct pl_vec out[WG_UNIT_MODELS])
 {

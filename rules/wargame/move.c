@@ -5,8 +5,8 @@
  *   MV4    Retreat                                    moved_on()
  *
  * A unit moves as it stands (march), into ranks (form) or model by model (walk ... finish, or back), after up to three
- * way-points that all its models share (via).  Whoever goes back is asked again, W72.  A pile-in is judged by the same
- * questions.
+ * way-points for all its models (via).  A unit that goes back is asked again, W72.  Pile-ins use the same judgement of
+ * single models.
  */
 #include "wargame.h"
 
@@ -28,8 +28,8 @@ static struct st_verdict check_march(struct wg_mover *m, const struct st_action 
     return wg_judge_march(m, v);
 }
 
-/* Ranks of equal models: nobody on anybody, and all in one group if the way across to a rank that is offset by half a
- * space is short enough.  Headings round by a thousandth or two. */
+/* Can models in ranks neither overlap nor fall into groups?  True of models of one size, if a neighbour in a rank that
+ * is offset by half a space is within coherency; a few thousandths allow for rounding. */
 static int is_tidy(const struct wg_mover *m)
 {
     const struct wg_setting *k = m->k;
@@ -57,8 +57,8 @@ struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act)
     return st_refuse(WG_NO_MOVE, WG_MV1);
 }
 
-/* A way-point, judged for everybody as soon as it is named: the end of that leg is on the table (W31), but it need not
- * be free. */
+/* W31: a way-point is judged for all models when it is named.  Each must be on the table there, but may overlap others.
+ * */
 struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act)
 {
     const struct pl_vec v = pl_minus(pl_vec_of(act->x, act->y), leader_at(m));
@@ -112,7 +112,7 @@ struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_actio
     return v;
 }
 
-/* Who has not been placed goes no farther than the last way-point. */
+/* Models that were not placed stop at the last way-point. */
 struct st_verdict wg_check_done(struct wg_mover *m)
 {
     struct pl_vec to[WG_UNIT_MODELS];
@@ -129,16 +129,16 @@ struct st_verdict wg_check_done(struct wg_mover *m)
     return wg_judge(m, to, going, 0);
 }
 
-struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f,
                                 const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     const int begun = g->placed || g->vias;
     struct wg_mover m;
 
     if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_SC8);
-    if (f->n && (act->verb == WG_WALK || act->verb == WG_VIA))
+    if (f->went_back && (act->verb == WG_WALK || act->verb == WG_VIA))
         return st_refuse(WG_WENT_BACK, WG_MV1);
     switch (act->verb) {
     case WG_STAY: return begun ? st_refuse(WG_BEGUN, WG_MV1) : st_ok();
@@ -154,7 +154,7 @@ struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_stat
         break;
     default: return st_refuse(ST_NOT_NOW, WG_SC8);
     }
-    wg_mover_of(k, g, f, &m);
+    wg_mover_of_move(k, g, f, &m);
     if (act->verb == WG_FINISH)
         return begun ? wg_check_done(&m) : st_refuse(WG_NOT_BEGUN, WG_MV1);
     if (act->verb == WG_WALK)
@@ -178,7 +178,7 @@ void wg_forget_way(struct wg_state *g)
     __builtin_memset(g->via_y, 0, sizeof g->via_y);
 }
 
-/* AW8, W11: whoever has gone anywhere has moved. */
+/* AW8, W11: a model that has gone anywhere counts as moved, also if it returns to its place. */
 static void put_model(const struct wg_setting *k, struct wg_state *g, uint32_t slot, struct pl_vec to)
 {
     if (g->vias || g->x[slot] != to.x || g->y[slot] != to.y)
@@ -222,14 +222,14 @@ void wg_go_back(const struct wg_setting *k, struct wg_state *g, uint32_t unit)
     wg_forget_way(g);
 }
 
-/* MV4, W33: it began near an enemy and somebody has moved. */
-static void moved_on(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* The move is over.  MV4, W33: it was a retreat if the unit began near an enemy and any model has moved. */
+static void moved_on(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
-    const int begun_near = f->a[2];
+    const uint32_t unit = f->unit - 1;
+    const int began_near = f->began_near;
 
     wg_forget_way(g);
-    if (wg_part_of(k, g->moved, unit) && begun_near) {
+    if (wg_part_of(k, g->moved, unit) && began_near) {
         g->retreated = 1;
         wg_say_unit(k, g, log, WG_EV_RETREATS, g->ran ? WG_MV6 : WG_MV4, unit, 0, 0, 0);
     }
@@ -245,7 +245,7 @@ static void march(const struct wg_setting *k, struct wg_state *g, uint32_t unit,
     wg_go(k, g, unit, to);
 }
 
-/* Who was not placed by himself goes with the unit to the last way-point. */
+/* Models that were not placed go to the last way-point. */
 static void finish(const struct wg_setting *k, struct wg_state *g, uint32_t unit)
 {
     const struct pl_vec v = g->vias ? pl_vec_of(g->via_x[g->vias - 1], g->via_y[g->vias - 1]) : pl_vec_of(0, 0);
@@ -267,28 +267,28 @@ static void do_via(const struct wg_setting *k, struct wg_state *g, uint32_t unit
     wg_say(log, WG_EV_WAY, WG_MV1, wg_side(k, unit), wg_id(k, g, unit), g->s.answer.x, g->s.answer.y, 0);
 }
 
-/* W72: asked again, and this time as a whole. */
-static void go_back(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* W72: the unit is asked again, and may now move only as a whole. */
+static void go_back(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     wg_go_back(k, g, unit);
-    f->n = 1;
+    f->went_back = 1;
     wg_say_unit(k, g, log, WG_EV_BACK, WG_MV1, unit, 0, 0, 0);
 }
 
-static void run(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void run(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
     g->ran = 1;
-    wg_say_unit(k, g, log, WG_EV_RUNS, WG_MV3a, (uint32_t)f->a[0] - 1, 0, 0, 0);
+    wg_say_unit(k, g, log, WG_EV_RUNS, WG_MV3a, f->unit - 1, 0, 0, 0);
     f->phase = 2;
     st_roll(&g->s, f->side, WG_MV3a);
 }
 
-static void answered(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+static void answered(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
     const struct st_action *a = &g->s.answer;
-    const uint32_t unit = (uint32_t)f->a[0] - 1, leader = wg_id(k, g, unit) - 1u;
+    const uint32_t unit = f->unit - 1, leader = wg_id(k, g, unit) - 1u;
     struct pl_vec to[WG_UNIT_MODELS];
 
     f->phase = 0;
@@ -312,18 +312,18 @@ static void answered(const struct wg_setting *k, struct wg_state *g, struct st_f
     moved_on(k, g, f, log);
 }
 
-/* MV3a: the die comes before the place is chosen (W32). */
-void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+/* MV3a, W32: the die is rolled before the place is chosen. */
+void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct wg_move *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     if (f->phase == 1) {
         answered(k, g, f, log);
         return;
     }
     if (f->phase == 2) {
-        f->a[1] += g->s.answer.option * k->run_step;
-        wg_say_die(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->a[1]);
+        f->allowance += g->s.answer.option * k->run_step;
+        wg_say_die(k, g, log, WG_EV_MAY_GO, WG_MV3a, unit, g->s.answer.option, f->allowance);
     }
     f->phase = 1;
     st_ask(&g->s, f->side, WG_MV1);

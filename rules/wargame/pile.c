@@ -5,7 +5,7 @@
  */
 #include "wargame.h"
 
-/* The enemy units that are closest, participants or not; more than one where they are equally so. */
+/* Units that take no part in the combat count too. */
 uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     uint64_t out = 0;
@@ -30,7 +30,7 @@ uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32
     return out;
 }
 
-/* ---- all at once: the nearest first, each straight at the enemy that is nearest to it ---- */
+/* ---- all at once: the nearest models first, each straight at its nearest enemy ---- */
 
 static uint32_t nearest_model(const struct wg_mover *m, uint32_t slot)
 {
@@ -64,7 +64,8 @@ static int is_on_fellow(const struct wg_mover *m, uint32_t slot, struct pl_vec t
     return 0;
 }
 
-/* The whole way, or three quarters, a half, a quarter of it. */
+/* Places one model on the trial state: the whole way, or three quarters, a half or a quarter of it; 0 if none is
+ * lawful. */
 static int step_up(const struct wg_mover *m, struct wg_state *g, uint32_t i)
 {
     const uint32_t slot = m->k->first[m->unit] + i, foe = nearest_model(m, slot);
@@ -93,19 +94,19 @@ static int step_up(const struct wg_mover *m, struct wg_state *g, uint32_t i)
     return 0;
 }
 
-uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                     struct pl_vec to[WG_UNIT_MODELS])
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     int32_t gap[WG_UNIT_MODELS];
     struct wg_state trial;
     struct wg_mover m;
     uint64_t went = 0;
 
-    if (f->a[2] == 0)
+    if (f->foe == 0)
         return 0;
     trial = *g;
-    wg_mover_of(k, &trial, f, &m);
+    wg_mover_of_fight(k, &trial, f, &m);
     for (uint64_t n = m.live; n; n &= n - 1)
         gap[wg_low(n)] =
             wg_model_gap(k, g, k->first[unit] + wg_low(n), m.from[wg_low(n)], g->z[k->first[unit] + wg_low(n)], m.foe);
@@ -126,10 +127,10 @@ uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const 
 
 /* ---- the answers ---- */
 
-static struct st_verdict check_toward(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+static struct st_verdict check_toward(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                                       const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     uint32_t target;
     struct st_verdict v;
 
@@ -138,54 +139,54 @@ static struct st_verdict check_toward(const struct wg_setting *k, const struct w
     v = wg_check_unit(k, g, act->target, !wg_side(k, unit), WG_CB3, &target);
     if (v.code != ST_OK)
         return st_refuse(ST_NO_TARGET, WG_CB3);
-    return f->a[2] == 0 && (wg_closest(k, g, unit) & wg_bit(target)) ? st_ok() : st_refuse(WG_NOT_CLOSEST, WG_CB3);
+    return f->foe == 0 && (wg_closest(k, g, unit) & wg_bit(target)) ? st_ok() : st_refuse(WG_NOT_CLOSEST, WG_CB3);
 }
 
-struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
                                 const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     struct pl_vec to[WG_UNIT_MODELS];
     struct wg_mover m;
 
-    if (f->n >= WG_P_PILED)
+    if (f->piling >= WG_P_PILED)
         return st_refuse(WG_PILED, WG_CB3);
     if (act->verb == WG_TOWARD)
-        return f->n <= WG_P_BACK ? check_toward(k, g, f, act) : st_refuse(WG_PILED, WG_CB3);
-    if (f->a[2] == 0)
+        return f->piling <= WG_P_BACK ? check_toward(k, g, f, act) : st_refuse(WG_PILED, WG_CB3);
+    if (f->foe == 0)
         return st_refuse(WG_CHOOSE_FIRST, WG_CB3);
     if (act->verb != WG_WALK && act->unit != wg_id(k, g, unit))
         return st_refuse(WG_OTHER_UNIT, WG_CB3);
     if (act->verb == WG_BACK)
-        return f->n == WG_P_PLACING ? st_ok() : st_refuse(WG_NOT_BEGUN, WG_CB3);
-    if (act->verb == WG_PILE_IN && f->n == WG_P_PLACING)
+        return f->piling == WG_P_PLACING ? st_ok() : st_refuse(WG_NOT_BEGUN, WG_CB3);
+    if (act->verb == WG_PILE_IN && f->piling == WG_P_PLACING)
         return st_refuse(WG_BEGUN, WG_CB3);
     if (act->verb == WG_PILE_IN)
         return wg_pile_up(k, g, f, to) ? st_ok() : st_refuse(WG_NOT_CLOSER, WG_CB3);
-    if (act->verb == WG_WALK && f->n == WG_P_BACK)
+    if (act->verb == WG_WALK && f->piling == WG_P_BACK)
         return st_refuse(WG_WENT_BACK, WG_CB3);
-    wg_mover_of(k, g, f, &m);
+    wg_mover_of_fight(k, g, f, &m);
     return act->verb == WG_FINISH ? wg_check_done(&m) : wg_check_place(&m, act);
 }
 
-void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct wg_fight *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     const struct st_action a = g->s.answer;
     struct pl_vec to[WG_UNIT_MODELS];
 
     if (a.verb == WG_TOWARD) {
-        f->a[2] = (int32_t)k->unit_of[a.target - 1] + 1;
+        f->foe = k->unit_of[a.target - 1] + 1u;
         if (log)
             wg_say_two(log, WG_EV_TOWARD, WG_CB3, f->side, a.unit, a.target, 0, 0, 0);
         return;
     }
     if (a.verb == WG_WALK) {
-        f->n = WG_P_PLACING;
+        f->piling = WG_P_PLACING;
         wg_do_place(k, g, unit, &a, log);
         return;
     }
-    f->n = a.verb == WG_BACK ? WG_P_BACK : WG_P_PILED;
+    f->piling = a.verb == WG_BACK ? WG_P_BACK : WG_P_PILED;
     if (a.verb == WG_BACK) {
         wg_go_back(k, g, unit);
         wg_say_unit(k, g, log, WG_EV_BACK, WG_CB3, unit, 0, 0, 0);

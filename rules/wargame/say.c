@@ -29,7 +29,6 @@ void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st
         wg_say(log, kind, rule, wg_side(k, unit), wg_id(k, g, unit), a, b, c);
 }
 
-/* A die that was rolled for a unit, and what it is worth. */
 void wg_say_die(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
                 uint32_t unit, int32_t a, int32_t b)
 {
@@ -45,7 +44,6 @@ void wg_say_die(const struct wg_setting *k, const struct wg_state *g, struct st_
     st_say(log, e);
 }
 
-/* Where a model stands now. */
 void wg_say_at(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
                uint32_t unit, uint32_t slot, int32_t heading)
 {

@@ -1,4 +1,4 @@
-/* setup.c -- Wargame: a position is audited, derived and entered.
+/* setup.c -- Wargame: seal(), which checks a position, derives what follows from it and enters its phase.
  *
  *   SC1, SC2    the table and its areas       seal_table()
  *   SC5         battle points                 seal_points()
@@ -12,7 +12,7 @@ static struct st_verdict blame(uint16_t code, st_rule rule, uint32_t slot, int32
     return st_refuse_amount(code, rule, (int32_t)slot + 1, have);
 }
 
-/* A fault of an area: the amount is its number, below zero. */
+/* A refusal that blames an area: the amount is -1 for the first. */
 static struct st_verdict bad_area(uint16_t code, st_rule rule, uint32_t area)
 {
     return st_refuse_amount(code, rule, -(int32_t)(area + 1), 0);
@@ -82,7 +82,7 @@ static int has_zone(const struct wg_setting *k, uint8_t side)
 
 /* ---- models ---- */
 
-/* In the order of the table, so that equal loads are equal; what is in hand goes with its thing. */
+/* Into the order of the book's table, so that models that carry the same are the same bytes; held moves along. */
 static void sort_items(struct wg_setting *k, struct wg_state *g, uint32_t slot)
 {
     for (uint32_t n = 1; n < wg_carried(k, slot); n++)
@@ -131,7 +131,8 @@ static int are_alike(const struct wg_setting *k, uint32_t a, uint32_t b)
            __builtin_memcmp(k->item[a], k->item[b], WG_CARRIED) == 0;
 }
 
-/* W50: the slowest model's Move, the Defence and Bravery of the ordinary models; these are alike, and come first. */
+/* W50: a unit has the Move of its slowest model, and the Defence and Bravery of its ordinary models, which come first
+ * and are all alike. */
 static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uint32_t unit)
 {
     const uint32_t first = k->first[unit];
@@ -157,7 +158,7 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
     return st_ok();
 }
 
-/* Models in a row that name the same first model are a unit. */
+/* Consecutive models that name the same first model are a unit. */
 static struct st_verdict seal_units(struct wg_setting *k, struct wg_state *g)
 {
     uint32_t unit = 0;
@@ -191,7 +192,7 @@ static struct st_verdict seal_models(struct wg_setting *k, struct wg_state *g)
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         if (k->s.count[side] < 1)
             return st_refuse_amount(WG_BAD_ARMY, WG_SC5, 0, 0);
-        if (k->s.count[side] > WG_SIDE_MODELS) /* the first one too many is to blame */
+        if (k->s.count[side] > WG_SIDE_MODELS) /* blame the first model too many */
             return blame(WG_BAD_ARMY, WG_SC5, (side ? k->s.count[0] : 0u) + WG_SIDE_MODELS, k->s.count[side]);
     }
     for (uint32_t i = 0; i < wg_total(k) && v.code == ST_OK; i++) {
@@ -221,7 +222,8 @@ static struct st_verdict seal_points(struct wg_setting *k, const struct wg_state
 
 /* ---- places ---- */
 
-/* A unit whose first model says a number of files stands in ranks behind that model's place. */
+/* A unit whose first model gives a number of files stands in ranks, with that model's place as the middle of the front.
+ * */
 static struct st_verdict place_unit(struct wg_setting *k, struct wg_state *g, uint32_t unit)
 {
     const uint32_t first = k->first[unit], files = k->radius[first];
@@ -258,18 +260,18 @@ static struct st_verdict place_unit(struct wg_setting *k, struct wg_state *g, ui
 
 /* ---- the phase ---- */
 
-static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, const struct st_frame *form,
+static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, const struct wg_form *form,
                                uint32_t phase)
 {
     g->s.node = ST_RUNNING;
     for (uint8_t side = 0; side < ST_SIDES; side++) {
-        const int32_t last = form->a[side];
+        const int32_t last = form->last[side];
         int any = 0;
 
         if (last > 0 && wg_side(k, k->unit_of[last - 1]) != side)
             return st_refuse_amount(WG_BAD_POSITION, WG_FC1, last, 0);
         g->last[side] = (uint8_t)(last > 0 ? k->unit_of[last - 1] + 1u : 0);
-        g->fatigued[side] = (uint8_t)form->a[2 + side];
+        g->fatigued[side] = (uint8_t)form->fatigued[side];
         for (uint64_t m = wg_army(k, side); m; m &= m - 1)
             any |= wg_live(k, g, wg_low(m)) != 0;
         if (!any || g->used[side] > k->activations)
@@ -278,9 +280,9 @@ static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, c
     if (g->used[0] == k->activations && g->used[1] == k->activations)
         return st_refuse_amount(WG_BAD_POSITION, WG_SC9, 0, k->activations);
     if (phase == WG_AT_DEPLOY || phase == WG_AT_ROLL_OFF)
-        st_push(&g->s, WG_STEP_ROLL_OFF, 0)->n = phase == WG_AT_ROLL_OFF;
+        wg_roll_off_of(st_push(&g->s, WG_STEP_ROLL_OFF, 0))->initiative = phase == WG_AT_ROLL_OFF;
     else if (phase == WG_AT_ACTIVATE)
-        st_push(&g->s, WG_STEP_TURN, (uint8_t)(form->side ? form->side - 1 : 0));
+        st_push(&g->s, WG_STEP_TURN, (uint8_t)(form->to_move ? form->to_move - 1 : 0));
     else
         return st_refuse_amount(WG_BAD_POSITION, WG_SC8, 0, (int32_t)phase);
     wg_run(k, g, NULL);
@@ -288,15 +290,16 @@ static struct st_verdict enter(const struct wg_setting *k, struct wg_state *g, c
     return st_ok();
 }
 
-/* Whoever says who is to move wants to play; else the armies are placed, if they are to be, and dice decide. */
+/* Without a phase, a position that says who is to move begins with an activation; any other with deployment or, if the
+ * armies are placed already, with the roll for initiative. */
 struct st_verdict wg_seal(struct st_setting *set, struct st_state *s)
 {
-    const struct st_frame none = { 0, 0, 0, 0, { 0, 0, 0, 0 } };
+    const struct wg_form none = { { 0, 0 }, 0, 0, { 0, 0 }, { 0, 0 } };
     struct wg_setting *k = (struct wg_setting *)set;
     struct wg_state *g = (struct wg_state *)s;
-    const struct st_frame form = *wg_form_of(g);
-    const uint32_t phase = form.n          ? form.n - 1u
-                           : form.side     ? (uint32_t)WG_AT_ACTIVATE
+    const struct wg_form form = *wg_form_of(g);
+    const uint32_t phase = form.phase      ? form.phase - 1u
+                           : form.to_move  ? (uint32_t)WG_AT_ACTIVATE
                            : k->deployment ? (uint32_t)WG_AT_DEPLOY
                                            : (uint32_t)WG_AT_ROLL_OFF;
     struct st_verdict v = seal_table(k);

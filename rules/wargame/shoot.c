@@ -6,7 +6,6 @@
  */
 #include "wargame.h"
 
-/* A friend of the unit that is in combat with the target, + 1; 0: none is. */
 uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target)
 {
     for (uint64_t m = wg_army(k, wg_side(k, unit)) & ~wg_bit(unit) & ~g->waiting; m; m &= m - 1)
@@ -15,8 +14,8 @@ uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g,
     return 0;
 }
 
-/* Is there a model that has the weapon, reaches and sees?  Boxes first.  If none does, what is in the way of the first
- * that reaches. */
+/* Is there a model with the weapon in range and in sight?  If none is, the refusal says what blocks the first that is
+ * in range. */
 static struct st_verdict judge_target(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                       uint32_t target, uint32_t weapon)
 {
@@ -42,12 +41,13 @@ static struct st_verdict judge_target(const struct wg_setting *k, const struct w
     return st_refuse_amount(WG_OUT_OF_RANGE, WG_SH2, range, 0);
 }
 
-struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f,
                                 const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, weapon = act->option - 1u;
+    const uint32_t unit = f->unit - 1, weapon = act->option - 1u;
     uint32_t target;
-    const struct st_verdict v = wg_check_weapon(k, g, f, act, WG_RANGED, WG_SH1, &target);
+    const struct wg_arms arms = { unit, f->used, WG_RANGED, WG_SH1 };
+    const struct st_verdict v = wg_check_weapon(k, g, &arms, act, &target);
 
     if (v.code != ST_OK)
         return v;
@@ -56,10 +56,10 @@ struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_stat
     return judge_target(k, g, unit, target, weapon);
 }
 
-uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
+uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f, uint32_t limit,
                        struct st_action *out)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1, weapons = wg_armed(k, g, unit, WG_RANGED) & ~(uint32_t)f->a[1];
+    const uint32_t unit = f->unit - 1, weapons = wg_armed(k, g, unit, WG_RANGED) & ~f->used;
     uint64_t targets = weapons ? wg_army(k, !wg_side(k, unit)) & ~g->waiting : 0;
     uint32_t n = 0;
 
@@ -80,13 +80,13 @@ uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, con
     return n;
 }
 
-struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
+struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f,
                                  const struct st_action *act)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
 
     if (act->verb == WG_DRAW)
-        return f->a[1] ? st_refuse(WG_BEGUN, WG_EQ6) : wg_check_draw(k, g, unit, act);
+        return f->used ? st_refuse(WG_BEGUN, WG_EQ6) : wg_check_draw(k, g, unit, act);
     if (act->verb != WG_ATTACK && act->verb != WG_FINISH)
         return st_refuse(ST_NOT_NOW, WG_SC8);
     if (act->unit != wg_id(k, g, unit))
@@ -94,13 +94,13 @@ struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_sta
     return act->verb == WG_FINISH ? st_ok() : wg_check_shot(k, g, f, act);
 }
 
-/* A sidearm with which the unit might shoot, or anything to shoot at now? */
-static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
+/* Can the unit shoot now, or draw a sidearm that shoots? */
+static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const struct wg_shots *f)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     struct st_action one;
 
-    for (uint64_t m = f->a[1] ? 0 : wg_live(k, g, unit); m;) {
+    for (uint64_t m = f->used ? 0 : wg_live(k, g, unit); m;) {
         const uint32_t model = wg_low(m), slot = k->first[unit] + model;
 
         for (uint32_t n = wg_may_draw(k, g, unit, model) ? wg_sidearms(k, slot) & ~g->held[slot] : 0; n; n &= n - 1)
@@ -111,7 +111,8 @@ static int may_shoot(const struct wg_setting *k, const struct wg_state *g, const
     return wg_list_shots(k, g, f, 1, &one) > 0;
 }
 
-/* Of all the enemies and weapons, the last of the reasons in the order of the clauses: the nearest to a shot. */
+/* Tell why there is no target: of all reasons for all enemies and weapons, the last in the order of the clauses, which
+ * came nearest to a shot. */
 static void say_nobody(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct st_log *log)
 {
     struct st_verdict best = st_ok();
@@ -132,9 +133,9 @@ static void say_nobody(const struct wg_setting *k, const struct wg_state *g, uin
                                                : WG_L_OUT_OF_RANGE);
 }
 
-void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log)
+void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct wg_shots *f, struct st_log *log)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
+    const uint32_t unit = f->unit - 1;
     const struct st_action a = g->s.answer;
 
     if (f->phase == 1) {
@@ -142,7 +143,7 @@ void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_fra
         if (a.verb == WG_DRAW) {
             wg_do_draw(k, g, unit, &a, log);
         } else if (a.verb == WG_ATTACK) {
-            f->a[1] |= 1 << (a.option - 1);
+            f->used |= 1u << (a.option - 1);
             wg_begin_attack(k, g, unit, &a, log);
             return;
         } else {
@@ -157,7 +158,7 @@ void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_fra
         st_ask(&g->s, f->side, WG_SH1);
         return;
     }
-    if (log && f->a[1] == 0)
+    if (log && f->used == 0)
         say_nobody(k, g, unit, log);
     g->drew = 0;
     st_pop(&g->s);

@@ -4,8 +4,8 @@
  *   SH4    friends in the way             masked_by()
  *   SH2, AW4, AW9    range of one model   wg_bearing()
  *
- * A sight line goes from the top of one model to the top of another.  Before it is drawn, the boxes of the two units
- * rule out every unit and area that lies outside of both together.
+ * A line of sight goes from the top of one model to the top of another.  Units and areas outside the box that holds
+ * both units are ruled out first.
  */
 #include "wargame.h"
 
@@ -34,11 +34,11 @@ void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t u
 struct line {
     struct pl_vec from, to, v;
     int64_t low, high;    /* the heights of its ends */
-    int64_t square, most; /* of its length; and what that is at most */
+    int64_t square, most; /* the square of its length; a bound of its length */
     struct wg_box box;
 };
 
-/* How high the line is above z at a part of its way, times what the part is over. */
+/* How high the line is above z at the fraction over / under of its length, times under. */
 static int64_t height_over(const struct line *l, int64_t over, int64_t under, int64_t z)
 {
     return (l->low - z) * under + (l->high - l->low) * over;
@@ -49,8 +49,8 @@ static int64_t top_of(const struct wg_setting *k, const struct wg_state *g, uint
     return (int64_t)g->z[slot] + k->height[slot];
 }
 
-/* Over the disc of a model: its centre is as near to the line as its radius, to the last part of a thousandth.  What
- * is not clearly aside is small enough to square. */
+/* Does the line pass over the disc of a model, below its top?  Exact.  The first bound on `aside` keeps its square from
+ * overflowing. */
 static int is_over_model(const struct wg_view *w, const struct line *l, uint32_t slot, struct pl_vec d, int64_t aside)
 {
     const int64_t along = pl_dot(d, l->v), r = w->k->radius[slot];
@@ -60,7 +60,7 @@ static int is_over_model(const struct wg_view *w, const struct line *l, uint32_t
     return height_over(l, along, l->square, top_of(w->k, w->g, slot)) <= 0;
 }
 
-/* Through the gap between two models of one unit. */
+/* Does it pass through a gap between two models of one unit that is too narrow to see through? */
 static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_t a, uint32_t b)
 {
     const int64_t one = top_of(w->k, w->g, a), two = top_of(w->k, w->g, b);
@@ -71,7 +71,7 @@ static int is_through_gap(const struct wg_view *w, const struct line *l, uint32_
            height_over(l, at.over, at.under, pl_max(one, two)) <= 0;
 }
 
-/* SH4: the models of a friendly unit near the line, singly and in pairs; the one in the way, + 1. */
+/* SH4: the slot + 1 of a model of a friendly unit that blocks the line, alone or with another; 0: none. */
 static uint32_t masked_by(const struct wg_view *w, const struct line *l, uint32_t unit)
 {
     const struct wg_setting *k = w->k;
@@ -97,7 +97,7 @@ static uint32_t masked_by(const struct wg_view *w, const struct line *l, uint32_
     return 0;
 }
 
-/* SH3: an area that hides, with neither end in it, crossed over some length below its top. */
+/* SH3: does an area block the line?  Only if neither end is in it and the line crosses it below its top. */
 static int is_hidden(const struct wg_view *w, const struct line *l, uint32_t area)
 {
     const struct pl_shape *s = &w->k->shape[area];
@@ -136,8 +136,7 @@ uint32_t wg_blocker(const struct wg_view *w, uint32_t slot, uint32_t target)
     return 0;
 }
 
-/* How far the nearest model of a unit is that this one sees: in range, at short range, near.  Each is a limit, so a
- * model is looked at only if it would pass one more.  Without `all`, in range is enough. */
+/* Sight is slow to judge, so it is judged only for models that would add a bit. */
 uint32_t wg_bearing(const struct wg_view *w, uint32_t slot, uint32_t target, int32_t range, int all)
 {
     const struct wg_setting *k = w->k;

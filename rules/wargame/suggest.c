@@ -1,7 +1,7 @@
-/* suggest.c -- Wargame: advice to whoever must choose one model of many.
+/* suggest.c -- Wargame: advice which model to lose.
  *
- * AW16 and BR4 let the owner choose.  Missed least is an ordinary model before a special one, of these the one that
- * is farthest from the enemy, and of equals the last.
+ * AW16 and BR4 let the owner choose.  We suggest an ordinary model before a special one, then the one farthest from the
+ * enemy, and of equals the last.
  */
 #include "wargame.h"
 
@@ -22,8 +22,8 @@ uint16_t wg_suggested(const struct wg_setting *k, const struct wg_state *g)
 
     if (!f || f->step != WG_STEP_LOSE)
         return 0;
-    for (uint64_t m = wg_live(k, g, (uint32_t)f->a[0] - 1); m; m &= m - 1) {
-        const uint32_t unit = (uint32_t)f->a[0] - 1, slot = k->first[unit] + wg_low(m);
+    for (uint64_t m = wg_live(k, g, wg_losses_at(f)->unit - 1); m; m &= m - 1) {
+        const uint32_t unit = wg_losses_at(f)->unit - 1, slot = k->first[unit] + wg_low(m);
         const uint32_t rank = k->role[slot] != WG_ORDINARY;
         const int32_t here = enemy_gap(k, g, unit, slot);
 

@@ -5,7 +5,7 @@
  */
 #include "wargame.h"
 
-/* Models of a side within the distance of a marker, heights counted. */
+/* How many models of a side are near enough to a marker to hold it, with heights. */
 static uint32_t models_at(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct pl_vec at)
 {
     const struct wg_box here = { (uint16_t)at.x, (uint16_t)at.y, (uint16_t)at.x, (uint16_t)at.y };
@@ -29,7 +29,7 @@ static uint32_t models_at(const struct wg_setting *k, const struct wg_state *g, 
     return n;
 }
 
-/* So many points for each marker that a side holds: more of its models near it than of the enemy's. */
+/* SC4: a side holds a marker if it has more models near it than the enemy. */
 uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
                      struct st_log *log)
 {
@@ -53,7 +53,6 @@ static uint32_t points_for(struct st_log *log, uint16_t kind, uint8_t side, uint
     return n * points;
 }
 
-/* For what is left of the enemy's units. */
 uint32_t wg_for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
 {
     uint32_t destroyed = 0, halved = 0;
@@ -68,7 +67,7 @@ uint32_t wg_for_units(const struct wg_setting *k, const struct wg_state *g, uint
            points_for(log, WG_EV_FOR_HALF, side, halved, k->half_points);
 }
 
-/* W52: what a side's points are, each with its reason. */
+/* W52 */
 uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log)
 {
     uint32_t sum = points_for(log, WG_EV_BEFORE, side, 1, g->score[side]);
@@ -83,7 +82,7 @@ static void win(struct wg_state *g, uint8_t side, st_rule rule, struct st_log *l
     st_end(&g->s, side, rule);
 }
 
-/* W53: at once, whatever the score. */
+/* W53: the game ends at once, whatever the score. */
 int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -99,7 +98,7 @@ int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *l
     return 0;
 }
 
-/* Enough models through: in the area that is a side's goal. */
+/* SC4: has a side enough models in the areas that are its goal? */
 static int is_through(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
 {
     uint32_t n = 0;
@@ -123,7 +122,6 @@ static void time_is_up(const struct wg_setting *k, struct wg_state *g, struct st
     win(g, a > b ? 0 : b > a ? 1 : tie, WG_SC9, log);
 }
 
-/* After an activation of a side; 1 if that was the last. */
 int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log)
 {
     const uint32_t points = wg_for_held(k, g, side, k->hold_points, log);

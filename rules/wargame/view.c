@@ -20,12 +20,12 @@ static uint64_t acting_units(const struct wg_setting *k, const struct wg_state *
     case WG_STEP_DEPLOY: return g->waiting & wg_army(k, g->s.actor);
     case WG_STEP_TURN: return wg_army(k, g->s.actor);
     case WG_STEP_COMBAT: return g->foes;
-    default: return wg_bit((uint32_t)f->a[0] - 1);
+    default: return wg_bit(wg_asked_at(f)->unit - 1);
     }
 }
 
-/* What a model is called: by the dearest weapon that it carries, of equal ones that farthest down the table; but a
- * brute is a brute. */
+/* A model is called after the weapon that it carries and that costs most; of equal ones, the last in the table.  Brutes
+ * are always brutes. */
 static uint8_t kind_of(const struct wg_setting *k, uint32_t slot)
 {
     uint32_t best = WG_WEAPONS, cost = 0;
@@ -96,7 +96,7 @@ uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struc
     return n;
 }
 
-/* Zones are of no interest any more when everybody is on the table. */
+/* Zones are left out once all units are on the table. */
 uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX])
 {
     const struct wg_setting *k = wg_setting_of(set);
@@ -119,30 +119,29 @@ uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, str
     return n;
 }
 
-/* The unit, or the model, that the question is about. */
+/* The id of the unit, or of the model, that the question is about; 0: several. */
 static uint16_t asked(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f)
 {
     switch (f->step) {
-    case WG_STEP_EQUIP: return (uint16_t)(k->first[(uint32_t)f->a[0] - 1] + (uint32_t)f->a[1]);
+    case WG_STEP_EQUIP: return (uint16_t)(k->first[wg_equip_at(f)->unit - 1] + wg_equip_at(f)->asked);
     case WG_STEP_MOVE:
     case WG_STEP_SHOOT:
     case WG_STEP_FIGHT:
-    case WG_STEP_LOSE: return wg_id(k, g, (uint32_t)f->a[0] - 1);
-    case WG_STEP_ATTACK: return wg_id(k, g, (uint32_t)f->a[0] & 255);
-    case WG_STEP_BRAVERY: return wg_id(k, g, (uint32_t)f->a[1] - 1);
+    case WG_STEP_LOSE: return wg_id(k, g, wg_asked_at(f)->unit - 1);
+    case WG_STEP_ATTACK: return wg_id(k, g, wg_attack_at(f)->attacker);
+    case WG_STEP_BRAVERY: return wg_id(k, g, wg_bravery_at(f)->unit - 1);
     default: return 0;
     }
 }
 
+#define LABEL_OF(id, name, label) label,
+/* clang-format off */
+static const uint16_t asks[WG_ATS] = { WG_PHASES(LABEL_OF) };
+/* clang-format on */
+
 void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p)
 {
-    static const uint8_t label[WG_ATS] = {
-        WG_L_ASK_ACTIVATE, WG_L_ASK_ROLL_OFF, WG_L_ASK_DEPLOY, WG_L_ASK_EQUIP, WG_L_ASK_MOVE,   WG_L_ASK_RUN,
-        WG_L_ASK_SHOOT,    WG_L_ASK_FIGHT,    WG_L_ASK_ORDER,  WG_L_ASK_HIT,   WG_L_ASK_DAMAGE, WG_L_ASK_COVER,
-        WG_L_ASK_LOSE,     WG_L_ASK_BRAVERY,  WG_L_ASK_FLEE,   WG_L_OVER,
-    };
-
-    p->label = label[wg_get(set, s, WG_F_PHASE, 0)];
+    p->label = asks[wg_get(set, s, WG_F_PHASE, 0)];
     p->rule = s->rule;
     p->unit = s->depth > 0 ? asked(wg_setting_of(set), wg_state_of(s), st_peek(s)) : 0;
     p->side = s->actor;

@@ -1,8 +1,19 @@
-/* wargame.h -- Wargame: clauses, verbs, events, the setting and the state.
+/* wargame.h -- Wargame: the setting, the state, and the small questions that every chapter asks of them.
  *
- * Lengths are thousandths of an inch.  A model is a disc; its slot is its id - 1, side A's first.  A unit is a row of
- * models with consecutive ids, at most 64, so that its models are the bits of one word; units are numbered from 0,
- * side A's first.  A unit is named by its first model that is still in play.
+ * Lengths are thousandths of an inch.  A model is a disc.  A unit is a row of models with consecutive ids, at most 64,
+ * so that its models are the bits of one word.  An action names a unit by the id of its first model in play.
+ *
+ * In all files of this folder:
+ *     k        the setting
+ *     g        the state
+ *     f        the frame on top of the stack
+ *     m        a mask in a loop over its bits, lowest first; or the mover (struct wg_mover)
+ *     unit     the number of a unit, from 0, side A's first; stored in a frame or a state as unit + 1
+ *     slot     the number of a model, from 0, side A's first
+ *     id       what actions and events call a model: slot + 1
+ *     model    the number of a model in its unit, from 0
+ *     item     what a model may carry: wg_item; of the setting's lists item + 1
+ *     area     the number of an area of the table, from 0
  */
 #ifndef WG_WARGAME_H
 #define WG_WARGAME_H
@@ -10,15 +21,9 @@
 #include "../../core/flow.h"
 #include "../../core/num.h"
 #include "../../space/plane.h"
+#include "frames.h"
+#include "words.h"
 
-/* clang-format off */
-#define WG_CLAUSES(X)                                                                                        \
-    X(SC0) X(SC1) X(SC2) X(SC3) X(SC4) X(SC5) X(SC6) X(SC7) X(SC8) X(SC9) X(NAME)                            \
-    X(FC1) X(FC2) X(FC3) X(FC4) X(EQ1) X(EQ2) X(EQ3) X(EQ4) X(EQ5) X(EQ6)                                    \
-    X(MV1) X(MV2) X(MV3a) X(MV3b) X(MV4) X(MV5) X(MV6) X(SH1) X(SH2) X(SH3) X(SH4) X(SH5)                    \
-    X(AW1) X(AW2) X(AW3) X(AW4) X(AW5) X(AW6) X(AW7) X(AW8) X(AW9) X(AW10) X(AW11) X(AW12) X(AW13) X(AW14)   \
-    X(AW15) X(AW16) X(CB1) X(CB2) X(CB3) X(CB4) X(BR1) X(BR2) X(BR3) X(BR4)
-/* clang-format on */
 #define X(name) WG_##name,
 enum wg_clause { WG_NO_CLAUSE, WG_CLAUSES(X) WG_CLAUSE_COUNT };
 #undef X
@@ -29,120 +34,28 @@ enum {
     WG_SIDE_MODELS = 160, WG_MODELS = 2 * WG_SIDE_MODELS,
     WG_SIDE_UNITS = 32, WG_UNITS = 2 * WG_SIDE_UNITS,
     WG_UNIT_MODELS = 64,
-    WG_WORDS = WG_MODELS / 64,
+    WG_WORDS = WG_MODELS / 64,  /* of a map of all models */
     WG_AREAS = 32,
     WG_SIDE_LEAST = 4,          /* inches of a table, W62; at most PL_SIDE_MAX */
     WG_CARRIED = 8,             /* things that one model carries */
-    WG_VIAS = 3,
+    WG_VIAS = 3,                /* way-points of a move */
     WG_EDGE_MAX = 32000,        /* of terrain, so that products fit */
-    WG_NEEDS = 7,               /* numbers needed to hit, 1 (always) to 7 (never) */
     WG_ACTIVATIONS_MAX = 60
 };
 /* clang-format on */
 
 /* clang-format off */
-enum wg_verb {
-    WG_ROLL, WG_DEPLOY, WG_ACTIVATE, WG_EQUIP, WG_STAY, WG_RUN, WG_MARCH, WG_FORM, WG_VIA, WG_WALK, WG_FINISH, WG_BACK,
-    WG_DRAW, WG_PILE_IN, WG_TOWARD, WG_ATTACK, WG_FIGHT, WG_LOSE, WG_FLEE, WG_VERB_COUNT
-};
+enum wg_verb { WG_VERBS(ST_ID) WG_VERB_COUNT };
+enum wg_event { WG_EVENTS(ST_ID) WG_EVENT_COUNT };
+enum wg_label { WG_LABELS(ST_ID) WG_LABEL_COUNT };
+enum wg_code { WG_BEFORE_CODES = ST_CODE_OWN - 1, WG_REFUSALS(ST_ID) WG_CODE_COUNT };
+enum wg_field { WG_MODEL_FIELDS(ST_ID) WG_F_ITEM, WG_F_LAST_ITEM = WG_F_ITEM + WG_ITEMS - 1,
+                WG_OTHER_FIELDS(ST_ID) WG_FIELD_COUNT };
+enum wg_at { WG_PHASES(ST_ID) WG_ATS };
 /* clang-format on */
 
-/* clang-format off */
-enum wg_event {
-    WG_EV_NONE, WG_EV_ROLL_OFF, WG_EV_DEPLOYS_FIRST, WG_EV_DEPLOYED, WG_EV_INITIATIVE, WG_EV_ACTIVATED,
-    WG_EV_FATIGUED, WG_EV_RESTED, WG_EV_HOLDS, WG_EV_LAYS_DOWN, WG_EV_STAYS, WG_EV_RUNS, WG_EV_MAY_GO, WG_EV_WAY,
-    WG_EV_MOVES, WG_EV_STEPS, WG_EV_BACK, WG_EV_RETREATS, WG_EV_NO_SHOOTING, WG_EV_NO_TARGET, WG_EV_DRAWS,
-    WG_EV_ATTACKS, WG_EV_BASE, WG_EV_MODIFIER, WG_EV_NEEDS, WG_EV_HIT, WG_EV_MISS, WG_EV_HITS, WG_EV_DAMAGE_NEEDS,
-    WG_EV_SAVE_WORSE, WG_EV_PIERCES, WG_EV_GLANCES, WG_EV_SIX, WG_EV_DAMAGE, WG_EV_COVER_NEEDS, WG_EV_OPEN,
-    WG_EV_SHELTERED, WG_EV_STRUCK, WG_EV_SAVED, WG_EV_UNHURT, WG_EV_HURT, WG_EV_VOLLEY_FAILS, WG_EV_VOLLEY,
-    WG_EV_VOLLEY_COVERED, WG_EV_FALLS, WG_EV_DESTROYED, WG_EV_TAKES_PART, WG_EV_BARRED, WG_EV_FIGHTS, WG_EV_TOWARD,
-    WG_EV_PILES_IN, WG_EV_CEASES, WG_EV_TESTS, WG_EV_ROLLS, WG_EV_STEADY, WG_EV_BREAKS, WG_EV_FLEES, WG_EV_SCORES,
-    WG_EV_HELD, WG_EV_BEFORE, WG_EV_FOR_DESTROYED, WG_EV_FOR_HALF, WG_EV_TIME, WG_EV_SCORE, WG_EV_WINS, WG_EV_DRAWN,
-    WG_EVENT_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum wg_code {
-    WG_NOT_LEADER = ST_CODE_OWN, WG_BAD_HEADING, WG_BAD_FILES, WG_OTHER_UNIT, WG_NOT_CARRIED, WG_TOO_MANY_HANDS,
-    WG_NOT_SPECIAL, WG_TOO_FAR, WG_OFF_TABLE, WG_ENEMY_IN_WAY, WG_OVERLAPS, WG_IMPASSABLE, WG_SCATTERED, WG_NO_MOVE,
-    WG_PLACED, WG_MANY_VIAS, WG_BEGUN, WG_NOT_BEGUN, WG_NOT_ZONE, WG_DEPLOYED, WG_NOT_SIDEARM, WG_DREW,
-    WG_NOT_ARMED, WG_WRONG_KIND, WG_USED, WG_OUT_OF_RANGE, WG_NO_SIGHT, WG_IN_COMBAT, WG_NOT_PART, WG_NOT_NEAR,
-    WG_PILED, WG_WENT_BACK, WG_NOT_CLOSER, WG_NOT_CLOSEST, WG_CHOOSE_FIRST, WG_RAN, WG_LAID_DOWN,
-    WG_BAD_TABLE, WG_BAD_ARMY, WG_MANY_UNITS, WG_BAD_UNIT, WG_BIG_UNIT, WG_NO_BODY, WG_NO_PLACE, WG_MIXED,
-    WG_SPECIALS_LAST, WG_MANY_ITEMS, WG_HANDS, WG_POINTS, WG_BAD_SHAPE, WG_MANY_AREAS, WG_NO_ZONE, WG_BAD_POSITION,
-    WG_CODE_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum wg_label {
-    WG_L_NONE,
-    WG_L_CLUBMEN, WG_L_DAGGERS, WG_L_SWORDSMEN, WG_L_AXEMEN, WG_L_SPEARMEN, WG_L_PIKEMEN, WG_L_HALBERDIERS,
-    WG_L_LONGSWORDS, WG_L_LANCERS, WG_L_JAVELINS, WG_L_SLINGERS, WG_L_LONGBOWMEN, WG_L_HUNTERS, WG_L_CROSSBOWMEN,
-    WG_L_ARQUEBUSIERS, WG_L_PISTOLEERS, WG_L_UNARMED,
-    WG_L_UNTRAINED_FOOT, WG_L_TRAINED_FOOT, WG_L_ELITE_FOOT, WG_L_TRAINED_HORSE, WG_L_ELITE_HORSE, WG_L_BRUTE,
-    WG_L_CLUB, WG_L_DAGGER, WG_L_SWORD, WG_L_AXE, WG_L_SPEAR, WG_L_PIKE, WG_L_HALBERD, WG_L_LONGSWORD, WG_L_LANCE,
-    WG_L_JAVELIN, WG_L_SLING, WG_L_LONGBOW, WG_L_HUNTING_BOW, WG_L_CROSSBOW, WG_L_ARQUEBUS, WG_L_PISTOL,
-    WG_L_SHIELD, WG_L_TOWER_SHIELD,
-    WG_L_SPECIALIST, WG_L_CHAMPION, WG_L_OFFICER,
-    WG_L_HILL, WG_L_LOW_HILL, WG_L_HIGH_HILL, WG_L_WOOD, WG_L_SCRUB, WG_L_WALL, WG_L_HEDGE, WG_L_ROCK, WG_L_WATER,
-    WG_L_OBJECTIVE, WG_L_ZONE_A, WG_L_ZONE_B, WG_L_GOAL_A, WG_L_GOAL_B,
-    WG_L_LONG_RANGE, WG_L_UNTRAINED, WG_L_IMPRECISE, WG_L_ELITE, WG_L_NOT_MOVED, WG_L_NEAR, WG_L_PRECISE, WG_L_TIRED,
-    WG_L_NO_COVER, WG_L_LIGHT_COVER, WG_L_HEAVY_COVER,
-    WG_L_FATIGUED, WG_L_MOVED,
-    WG_L_ASK_DEPLOY, WG_L_ASK_ROLL_OFF, WG_L_ASK_ACTIVATE, WG_L_ASK_EQUIP, WG_L_ASK_MOVE, WG_L_ASK_RUN,
-    WG_L_ASK_SHOOT, WG_L_ASK_FIGHT, WG_L_ASK_ORDER, WG_L_ASK_LOSE, WG_L_ASK_FLEE, WG_L_ASK_HIT, WG_L_ASK_DAMAGE,
-    WG_L_ASK_COVER, WG_L_ASK_BRAVERY, WG_L_OVER,
-    WG_L_IN_SIGHT, WG_L_OUT_OF_RANGE, WG_L_OUT_OF_SIGHT, WG_L_NOT_IN_HAND, WG_L_IN_COMBAT,
-    WG_L_SHORT_RANGE, WG_L_COMBAT, WG_L_IT_RAN, WG_L_IT_RETREATED,
-    WG_LABEL_COUNT
-};
-/* clang-format on */
-
-/* clang-format off */
-enum wg_body { WG_UNTRAINED_FOOT, WG_TRAINED_FOOT, WG_ELITE_FOOT, WG_TRAINED_HORSE, WG_ELITE_HORSE, WG_BRUTE,
-               WG_BODIES };
-/* clang-format on */
-enum wg_grade { WG_IS_UNTRAINED, WG_IS_TRAINED, WG_IS_ELITE };
-enum wg_armour { WG_UNARMOURED, WG_PADDED, WG_MAIL, WG_PLATE, WG_ARMOURS };
-enum wg_role { WG_ORDINARY, WG_SPECIALIST, WG_CHAMPION, WG_OFFICER, WG_ROLES };
-/* The weapons, then the other things; second copies follow in masks, of the weapons that doubles() names. */
-enum wg_item { WG_ITEM_SHIELD = 16, WG_WEAPONS = 16, WG_ITEMS = 18, WG_DOUBLES = 9 };
-enum wg_kind { WG_MELEE, WG_RANGED, WG_THING };
-enum wg_ability { WG_NO_ABILITY, WG_SIDEARM, WG_IMPRECISE, WG_PRECISE, WG_GIVES_LIGHT, WG_GIVES_HEAVY };
-enum wg_cover { WG_NO_COVER, WG_LIGHT_COVER, WG_HEAVY_COVER, WG_COVERS };
-/* clang-format off */
-enum wg_ground { WG_HILL, WG_LOW_HILL, WG_HIGH_HILL, WG_WOOD, WG_SCRUB, WG_WALL, WG_HEDGE, WG_ROCK, WG_WATER,
-                 WG_GROUNDS };
-/* clang-format on */
-enum wg_marker { WG_OBJECTIVE = WG_GROUNDS, WG_ZONE_A, WG_ZONE_B, WG_GOAL_A, WG_GOAL_B, WG_AREA_KINDS };
-/* clang-format off */
-enum wg_modifier { WG_M_LONG, WG_M_UNTRAINED, WG_M_IMPRECISE, WG_M_ELITE, WG_M_NOT_MOVED, WG_M_NEAR, WG_M_PRECISE,
-                   WG_M_FATIGUED, WG_MODIFIERS };
-/* clang-format on */
-enum wg_reach { WG_REACH_UNIT, WG_REACH_WEAPON };
-
-/* clang-format off */
-enum wg_field {
-    WG_F_BODY, WG_F_ARMOUR, WG_F_ROLE, WG_F_UNIT, WG_F_PLACE, WG_F_FACING, WG_F_FILES, WG_F_FATIGUED, WG_F_MOVED,
-    WG_F_ELEVATION, WG_F_MODELS, WG_F_MOVE, WG_F_DEFENCE, WG_F_BRAVERY, WG_F_DAMAGE, WG_F_RANGE, WG_F_COST,
-    WG_F_COVER, WG_F_ENGAGED,
-    WG_F_ITEM,
-    WG_F_TERRAIN = WG_F_ITEM + WG_ITEMS, WG_F_MARKER, WG_F_POINT,
-    WG_F_SCORE, WG_F_USED, WG_F_ACTIVATIONS, WG_F_LAST, WG_F_POINTS, WG_F_BATTLE_POINTS,
-    WG_F_PHASE, WG_F_TO_MOVE, WG_F_STEP, WG_FIELD_COUNT
-};
-/* clang-format on */
-
-/* The phases a position can be in; the first three can be set up. */
-/* clang-format off */
-enum wg_at {
-    WG_AT_ACTIVATE, WG_AT_ROLL_OFF, WG_AT_DEPLOY, WG_AT_EQUIP, WG_AT_MOVE, WG_AT_RUN, WG_AT_SHOOT, WG_AT_FIGHT,
-    WG_AT_ORDER, WG_AT_HIT, WG_AT_DAMAGE, WG_AT_COVER, WG_AT_LOSE, WG_AT_BRAVERY, WG_AT_FLEE, WG_AT_OVER, WG_ATS
-};
-/* clang-format on */
-
+ST_NO_PADDING
+/* A rectangle along the table's edges, its bounds included. */
 struct wg_box {
     uint16_t x0, y0, x1, y1;
 };
@@ -161,89 +74,81 @@ struct wg_setting {
     uint16_t ground_height[WG_GROUNDS], ground_top[WG_GROUNDS];
     uint8_t ground_cover[WG_GROUNDS], ground_blocks[WG_GROUNDS];
     int8_t modifier[WG_MODIFIERS];
-    uint8_t hit_need, cover_need[WG_COVERS], save_worse, cover_share, long_share, zero;
+    uint8_t hit_need, cover_need[WG_COVERS], save_worse, cover_share, long_share; /* shares in per cent */
+    uint8_t zero;                                                                 /* before the lengths */
     uint16_t engaged, pile_in, near, objective, sight_gap, layout_gap, run_step;
     /* options */
     uint16_t battle_points, coherency;
     uint8_t activations, deployment, melee_reach, objective_points, hold_points, destroyed_points, half_points;
-    uint8_t breach_models, time_favours, areas, none[2];
+    uint8_t breach_models, time_favours; /* time_favours: side + 1; 0: neither */
+    uint8_t areas;                       /* how many there are */
+    uint8_t none[2];                     /* before the areas */
     /* the table and the armies */
-    uint8_t kind[WG_AREAS];
+    uint8_t kind[WG_AREAS]; /* wg_ground or wg_marker */
     struct pl_shape shape[WG_AREAS];
     uint8_t body[WG_MODELS], armour[WG_MODELS], role[WG_MODELS], unit_of[WG_MODELS];
-    uint8_t item[WG_MODELS][WG_CARRIED]; /* + 1; 0: nothing more */
+    uint8_t item[WG_MODELS][WG_CARRIED]; /* item + 1, in rising order; 0: nothing more */
     uint16_t radius[WG_MODELS], height[WG_MODELS];
     /* derived by seal */
     struct wg_box area_box[WG_AREAS];
-    uint16_t first[WG_UNITS], unit_move[WG_UNITS], unit_radius[WG_UNITS], least_radius[WG_UNITS];
+    uint16_t first[WG_UNITS]; /* the slot of a unit's first model, in play or not */
+    uint16_t unit_move[WG_UNITS], unit_radius[WG_UNITS], least_radius[WG_UNITS]; /* the greatest and least radius */
     uint8_t size[WG_UNITS], defence[WG_UNITS], bravery[WG_UNITS];
     uint16_t units[ST_SIDES];
-    uint32_t high, walls, hides, covers; /* areas: with a plateau, impassable, against sight, giving cover */
-    uint16_t points[ST_SIDES], zeros[2];
+    uint32_t high, walls, hides, covers; /* masks of areas: raised, impassable, in the way of sight, giving cover */
+    uint16_t points[ST_SIDES];
+    uint16_t zeros[2]; /* to the end */
 };
-ST_STATIC_ASSERT(sizeof(struct wg_setting) == 8640, "no padding");
 
 struct wg_state {
     struct st_state s;
-    uint16_t x[WG_MODELS], y[WG_MODELS], z[WG_MODELS];
-    uint8_t held[WG_MODELS]; /* of the things a model carries, those in its hands */
-    uint64_t live[WG_WORDS], moved[WG_WORDS];
-    struct wg_box box[WG_UNITS]; /* of the centres of its models; all 0 where there is none */
-    uint8_t suffered[WG_UNITS];  /* casualties of this activation */
-    uint64_t waiting;            /* units not on the table yet */
-    uint64_t foes;               /* CB1: the enemy units that take part and have not fought */
-    uint64_t part;               /* all of them */
-    uint64_t placed, drew;       /* models of the unit that moves, or shoots or fights */
-    uint64_t earlier;            /* and those that had moved before the first of them was placed */
-    uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS]; /* where it began, while it is placed by models */
-    int32_t via_x[WG_VIAS], via_y[WG_VIAS];                  /* way-points as offsets from where it began */
-    uint8_t last[ST_SIDES], fatigued[ST_SIDES];              /* unit + 1 that was activated last; is it fatigued? */
-    uint16_t score[ST_SIDES];
-    uint8_t used[ST_SIDES], active, ran, retreated, vias; /* active: unit + 1 */
-    uint8_t zero[2];
+    uint16_t x[WG_MODELS], y[WG_MODELS], z[WG_MODELS]; /* z: the height of the ground */
+    uint8_t held[WG_MODELS];                           /* bit n: item[slot][n] is in hand */
+    uint64_t live[WG_WORDS], moved[WG_WORDS];          /* maps of all models: in play; moved in this activation */
+    struct wg_box box[WG_UNITS];                       /* of the centres of a unit's models; all 0 without any */
+    uint8_t suffered[WG_UNITS];                        /* casualties of this activation */
+    uint64_t waiting;                                  /* units not on the table yet */
+    uint64_t foes, part;   /* CB1: the enemy units that take part; foes: those of them that have not fought */
+    uint64_t placed, drew; /* models of the active unit: placed one by one; drew a sidearm in this step */
+    uint64_t earlier;      /* those that had moved before the first of them was placed */
+    uint16_t from_x[WG_UNIT_MODELS], from_y[WG_UNIT_MODELS]; /* where the placed models began */
+    int32_t via_x[WG_VIAS], via_y[WG_VIAS];                  /* way-points as offsets from where the unit began */
+    uint8_t last[ST_SIDES], fatigued[ST_SIDES]; /* the unit that was activated last, + 1; is it fatigued? */
+    uint16_t score[ST_SIDES];                   /* points scored in the course of the battle */
+    uint8_t used[ST_SIDES];                     /* activations */
+    uint8_t active;                             /* the active unit, + 1 */
+    uint8_t ran, retreated, vias;               /* of the active unit; vias: how many way-points */
+    uint8_t zero[2];                            /* to the end */
 };
-ST_STATIC_ASSERT(sizeof(struct wg_state) == 352 + 7 * WG_MODELS + 80 + 9 * WG_UNITS + 48 + 256 + 24 + 16, "no padding");
+ST_PADDING_AGAIN
 
-/* Procedures on the stack, and what their frames hold; units are + 1. */
-enum wg_step {
-    WG_STEP_NONE,
-    WG_STEP_ROLL_OFF, /* n: 0 who deploys, 1 initiative; a[0] the first die */
-    WG_STEP_DEPLOY,   /* side; a[0] the unit just placed */
-    WG_STEP_TURN,     /* side: whose activation */
-    WG_STEP_EQUIP,    /* side; a[0] the unit, a[1] the model asked for, + 1, in the unit; a[2] next to ask */
-    WG_STEP_MOVE,     /* side; a[0] the unit, a[1] the allowance, a[2] an enemy near; n: went back, W72 */
-    WG_STEP_SHOOT,    /* side; a[0] the unit, a[1] the weapons used */
-    WG_STEP_COMBAT,   /* side */
-    WG_STEP_FIGHT,    /* side; a[0] the unit, a[1] the weapons used, a[2] whom it closes with; n: piled */
-    WG_STEP_ATTACK,   /* side; n: the number needed; a[0] attacker, target, weapon; a[1], a[2] dice by need,
-                       * then the hits; a[3] successes, the height that sixes have reached, the dice of this
-                       * roll and of all */
-    WG_STEP_LOSE,     /* side; a[0] the unit, a[1] how many are left to fall or flee; n: they flee */
-    WG_STEP_BRAVERY   /* a[0] the place in the order; a[1] the unit that rolls */
-};
-/* Up to WG_P_BACK nobody has piled in yet; behind it, he went back, W72. */
-enum wg_piling { WG_P_NONE, WG_P_BACK, WG_P_PLACING, WG_P_PILED, WG_P_STRUCK };
+/* ---- small questions ---- */
 
-/* ---- small helpers ---- */
-
+/* The setting and the state behind the parts that all rule sets share. */
 static inline const struct wg_setting *wg_setting_of(const struct st_setting *s)
 {
     return (const struct wg_setting *)s;
 }
 static inline const struct wg_state *wg_state_of(const struct st_state *s) { return (const struct wg_state *)s; }
 
+/* The lowest bit of a mask that is not 0. */
 static inline uint32_t wg_low(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }
+/* The mask of bit i, below 64. */
 static inline uint64_t wg_bit(uint32_t i) { return 1ull << i; }
+/* The mask of all bits below n; from 64 on, of all bits. */
 static inline uint64_t wg_below(uint32_t n) { return n < 64 ? (1ull << n) - 1 : ~0ull; }
+/* How many models there are, and how many units, in play or not. */
 static inline uint32_t wg_total(const struct wg_setting *k) { return (uint32_t)k->s.count[0] + k->s.count[1]; }
 static inline uint32_t wg_units(const struct wg_setting *k) { return (uint32_t)k->units[0] + k->units[1]; }
+/* Whose unit it is. */
 static inline uint8_t wg_side(const struct wg_setting *k, uint32_t unit) { return unit >= k->units[0]; }
+/* The mask of a side's units, destroyed or not. */
 static inline uint64_t wg_army(const struct wg_setting *k, uint8_t side)
 {
     return side ? wg_below(wg_units(k)) & ~wg_below(k->units[0]) : wg_below(k->units[0]);
 }
 
-/* The bits of a unit's models in a map of all. */
+/* The bits of a unit's models in a map of all models. */
 static inline uint64_t wg_part_of(const struct wg_setting *k, const uint64_t map[WG_WORDS], uint32_t unit)
 {
     const uint32_t word = k->first[unit] / 64u, at = k->first[unit] % 64u;
@@ -253,283 +158,46 @@ static inline uint64_t wg_part_of(const struct wg_setting *k, const uint64_t map
         m |= map[word + 1] << (64 - at);
     return m & wg_below(k->size[unit]);
 }
+/* One model's bit in a map of all models. */
 static inline int wg_has(const uint64_t map[WG_WORDS], uint32_t slot) { return (int)(map[slot / 64] >> slot % 64 & 1); }
 static inline void wg_set(uint64_t map[WG_WORDS], uint32_t slot) { map[slot / 64] |= wg_bit(slot % 64); }
 static inline void wg_clear(uint64_t map[WG_WORDS], uint32_t slot) { map[slot / 64] &= ~wg_bit(slot % 64); }
 
-/* A unit's models in play. */
+/* The mask of a unit's models in play, on the table or waiting. */
 static inline uint64_t wg_live(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     return wg_part_of(k, g->live, unit);
 }
+/* How many models of a unit are in play. */
 static inline uint32_t wg_strength(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     return st_bits64(wg_live(k, g, unit));
 }
+/* Is a unit on the table, with at least one model? */
 static inline int wg_stands(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     return !(g->waiting & wg_bit(unit)) && wg_live(k, g, unit) != 0;
 }
-/* The unit's name: the id of its first model in play. */
+/* What actions call a unit: the id of its first model in play; of a destroyed unit, that of its first model. */
 static inline uint16_t wg_id(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     const uint64_t m = wg_live(k, g, unit);
 
     return (uint16_t)(k->first[unit] + (m ? wg_low(m) : 0) + 1);
 }
+/* FC1, FC2: is the unit fatigued?  At most one of a side is. */
 static inline int wg_is_fatigued(const struct wg_setting *k, const struct wg_state *g, uint32_t unit)
 {
     const uint8_t side = wg_side(k, unit);
 
     return g->fatigued[side] && g->last[side] == unit + 1;
 }
+/* Where a model stands. */
 static inline struct pl_vec wg_at_of(const struct wg_state *g, uint32_t slot)
 {
     return pl_vec_of(g->x[slot], g->y[slot]);
 }
 
-/* say.c */
-void wg_say(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, uint16_t id, int32_t a, int32_t b,
-            int32_t c);
-void wg_say_two(struct st_log *log, uint16_t kind, st_rule rule, uint8_t side, uint16_t id, uint16_t other, int32_t a,
-                int32_t b, int32_t c);
-void wg_say_unit(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
-                 uint32_t unit, int32_t a, int32_t b, int32_t c);
-void wg_say_die(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
-                uint32_t unit, int32_t a, int32_t b);
-void wg_say_at(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
-               uint32_t unit, uint32_t slot, int32_t heading);
-
-/* model.c: distances between models and units, groups, and what becomes of models */
-int wg_models_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
-int wg_models_nearer(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
-/* A bound: boxes of centres that are farther apart hold no two models that are as near as this. */
-static inline int wg_boxes_within(const struct wg_box *a, const struct wg_box *b, int32_t d)
-{
-    return a->x0 - d <= b->x1 && b->x0 - d <= a->x1 && a->y0 - d <= b->y1 && b->y0 - d <= a->y1;
-}
-int wg_units_within(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b, int32_t d);
-int32_t wg_model_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, struct pl_vec at, int32_t z,
-                     uint32_t unit);
-int32_t wg_units_gap(const struct wg_setting *k, const struct wg_state *g, uint32_t a, uint32_t b);
-uint64_t wg_enemies_within(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, int32_t d);
-/* Places in ranks are rounded; with a gap of a few thousandths nobody can stand on anybody. */
-static inline int wg_ranks_are_clear(const struct wg_setting *k) { return k->layout_gap >= 4; }
-int wg_fellows_clash(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at,
-                     uint32_t pair[2]);
-uint32_t wg_groups(const struct wg_setting *k, uint32_t unit, uint64_t live, const struct pl_vec *at);
-void wg_rebox(const struct wg_setting *k, struct wg_state *g, uint32_t unit);
-void wg_put_at(const struct wg_setting *k, struct wg_state *g, uint32_t slot, struct pl_vec at);
-void wg_remove(const struct wg_setting *k, struct wg_state *g, uint32_t slot);
-uint32_t wg_layout(const struct wg_setting *k, uint32_t unit, uint64_t live, struct pl_vec anchor, int32_t heading,
-                   uint32_t files, struct pl_vec out[WG_UNIT_MODELS]);
-
-/* attack.c: the dice that are still due, or the models that are still to be named */
-uint8_t wg_times(const struct st_frame *f);
-/* suggest.c: of the models that may fall or flee, the one that is missed least; 0 where nobody is asked that */
-uint16_t wg_suggested(const struct wg_setting *k, const struct wg_state *g);
-
-/* ground.c: heights, ways and ends */
-int32_t wg_elevation(const struct wg_setting *k, struct pl_vec p);
-int32_t wg_climb(const struct wg_setting *k, uint32_t areas, struct pl_vec from, struct pl_vec v);
-uint32_t wg_areas_near(const struct wg_setting *k, uint32_t areas, const struct wg_box *box, int32_t d);
-int wg_is_barred(const struct wg_setting *k, uint32_t areas, struct pl_vec from, struct pl_vec v);
-int wg_is_over(const struct wg_setting *k, uint32_t areas, struct pl_vec at, int32_t r);
-uint32_t wg_cover(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
-
-/* sight.c */
-struct wg_view {
-    const struct wg_setting *k;
-    const struct wg_state *g;
-    uint64_t friends; /* units that may stand in the way */
-    uint32_t areas;   /* and areas */
-};
-void wg_view_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target,
-                struct wg_view *v);
-/* What hides one model from another: a model's slot + 1, or an area behind them; 0: nothing does. */
-enum { WG_BLOCK_AREA = WG_MODELS + 1 };
-uint32_t wg_blocker(const struct wg_view *v, uint32_t slot, uint32_t target);
-static inline int wg_sees(const struct wg_view *v, uint32_t slot, uint32_t target)
-{
-    return (!v->friends && !v->areas) || !wg_blocker(v, slot, target);
-}
-enum wg_bearing { WG_B_IN_RANGE = 1, WG_B_SHORT = 2, WG_B_NEAR = 4 };
-uint32_t wg_bearing(const struct wg_view *v, uint32_t slot, uint32_t target, int32_t range, int all);
-
-/* way.c */
-struct wg_near {
-    uint64_t enemies, friends; /* units near enough to matter */
-    uint32_t high, walls;      /* areas near enough to matter */
-};
-struct wg_mover {
-    const struct wg_setting *k;
-    const struct wg_state *g;
-    uint32_t unit;
-    int32_t allowance;
-    uint64_t live;
-    struct wg_near near;
-    uint32_t vias;
-    int piling; /* a pile-in: toward `foe`, and who gets no closer stays */
-    uint32_t foe;
-    struct pl_vec via;             /* the last way-point, from where it began */
-    int32_t most;                  /* what the way there has cost whom it cost most */
-    int32_t spent[WG_UNIT_MODELS]; /* and each of them */
-    struct pl_vec from[WG_UNIT_MODELS];
-};
-void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m);
-struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to);
-struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_vec to);
-struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid);
-int wg_is_open_march(const struct wg_mover *m, struct pl_vec v);
-struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v);
-
-/* move.c */
-struct st_verdict wg_check_form(struct wg_mover *m, const struct st_action *act);
-struct st_verdict wg_check_via(const struct wg_mover *m, const struct st_action *act);
-struct st_verdict wg_check_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                const struct st_action *act);
-struct st_verdict wg_check_place(const struct wg_mover *m, const struct st_action *act);
-struct st_verdict wg_check_done(struct wg_mover *m);
-void wg_do_place(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
-                 struct st_log *log);
-void wg_go(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct pl_vec *to);
-void wg_go_back(const struct wg_setting *k, struct wg_state *g, uint32_t unit);
-void wg_forget_way(struct wg_state *g);
-void wg_step_move(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-
-/* equip.c */
-uint32_t wg_hands(const struct wg_setting *k, uint32_t slot, uint32_t held);
-int wg_slots_of(const struct wg_setting *k, uint32_t slot, uint32_t bits, uint32_t *held);
-uint32_t wg_bits_of(const struct wg_setting *k, uint32_t slot, uint32_t held);
-uint32_t wg_carried(const struct wg_setting *k, uint32_t slot);
-uint32_t wg_best_set(const struct wg_setting *k, uint32_t slot);
-uint32_t wg_sets(const struct wg_setting *k, uint32_t slot, uint32_t allowed, uint32_t fresh, uint8_t out[256]);
-uint32_t wg_sidearms(const struct wg_setting *k, uint32_t slot);
-uint64_t wg_alike(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t model);
-uint32_t wg_armed(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint8_t kind);
-uint32_t wg_copies(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint32_t weapon);
-struct st_verdict wg_check_equip(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                 const struct st_action *act);
-struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
-                                const struct st_action *act);
-int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t model);
-void wg_do_draw(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
-                struct st_log *log);
-void wg_step_equip(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-
-/* shoot.c */
-uint32_t wg_friends_combat(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target);
-struct st_verdict wg_check_shot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                const struct st_action *act);
-uint32_t wg_list_shots(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
-                       struct st_action *out);
-struct st_verdict wg_check_shoot(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                 const struct st_action *act);
-void wg_step_shoot(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-
-/* attack.c */
-struct wg_volley {
-    uint8_t dice[WG_NEEDS];       /* by the number needed, less 1 */
-    uint8_t counts[WG_MODIFIERS]; /* dice that each modifier holds for */
-    uint32_t total;
-};
-void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t target, uint32_t weapon,
-                  struct wg_volley *out);
-struct st_verdict wg_check_weapon(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                  const struct st_action *act, uint8_t kind, st_rule rule, uint32_t *target);
-uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon, uint32_t bearing, int still,
-                      int tired);
-int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers);
-int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
-void wg_begin_attack(const struct wg_setting *k, struct wg_state *g, uint32_t unit, const struct st_action *act,
-                     struct st_log *log);
-void wg_step_attack(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-struct st_verdict wg_check_lose(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                const struct st_action *act);
-
-/* combat.c, pile.c */
-struct st_verdict wg_check_fight(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                 const struct st_action *act);
-struct st_verdict wg_check_order(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
-uint32_t wg_list_blows(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint32_t limit,
-                       struct st_action *out);
-void wg_step_combat(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-void wg_step_fight(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-uint64_t wg_closest(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
-struct st_verdict wg_check_pile(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                                const struct st_action *act);
-uint64_t wg_pile_up(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f,
-                    struct pl_vec to[WG_UNIT_MODELS]);
-void wg_do_pile(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-
-/* bravery.c, victory.c, deploy.c */
-void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
-int wg_settle(const struct wg_setting *k, struct wg_state *g, uint8_t side, struct st_log *log);
-uint32_t wg_for_held(const struct wg_setting *k, const struct wg_state *g, uint8_t side, uint32_t points,
-                     struct st_log *log);
-uint32_t wg_for_units(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
-uint32_t wg_score(const struct wg_setting *k, const struct wg_state *g, uint8_t side, struct st_log *log);
-struct st_verdict wg_check_deploy(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act);
-void wg_step_deploy(const struct wg_setting *k, struct wg_state *g, struct st_frame *f, struct st_log *log);
-
-/* flow.c */
-enum wg_turn_phase { WG_T_ASK, WG_T_ASKED, WG_T_MOVE, WG_T_SHOOT, WG_T_COMBAT, WG_T_BRAVERY, WG_T_END };
-struct st_verdict wg_check_unit(const struct wg_setting *k, const struct wg_state *g, uint16_t id, uint8_t side,
-                                st_rule rule, uint32_t *unit);
-void wg_run(const struct wg_setting *k, struct wg_state *g, struct st_log *log);
-void wg_apply(const struct st_setting *set, struct st_state *s, const struct st_action *act, struct st_log *log);
-
-/* check.c, list.c, list_move.c */
-struct st_verdict wg_check(const struct st_setting *set, const struct st_state *s, const struct st_action *act);
-uint32_t wg_movers(const struct st_setting *set, const struct st_state *s, uint16_t out[ST_MOVERS_MAX]);
-uint32_t wg_list(const struct st_setting *set, const struct st_state *s, uint16_t unit,
-                 struct st_action out[ST_LIST_MAX]);
-uint32_t wg_list_move(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
-                      struct st_action *out);
-uint32_t wg_placeable(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t *out);
-uint32_t wg_list_placing(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, uint16_t id,
-                         struct st_action *out);
-uint32_t wg_list_deploy(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint32_t limit,
-                        struct st_action *out);
-
-/* setup.c, fields.c, audit.c */
-int32_t wg_cost_of(const struct wg_setting *k, uint32_t slot);
-int32_t wg_get(const struct st_setting *set, const struct st_state *s, uint32_t field, uint32_t index);
-void wg_put(struct st_setting *set, struct st_state *s, uint32_t field, uint32_t index, int32_t value);
-struct st_frame *wg_form_of(struct wg_state *g);
-struct st_verdict wg_seal(struct st_setting *set, struct st_state *s);
-struct st_verdict wg_audit(const struct st_setting *set, const struct st_state *s);
-uint32_t wg_bound(const struct st_setting *set);
-
-/* view.c */
-uint32_t wg_pieces(const struct st_setting *set, const struct st_state *s, struct st_piece out[ST_PIECES_MAX]);
-uint32_t wg_areas_of(const struct st_setting *set, const struct st_state *s, struct st_area out[ST_AREAS_MAX]);
-void wg_prompt(const struct st_setting *set, const struct st_state *s, struct st_prompt *p);
-void wg_piece_of(const struct wg_setting *k, const struct wg_state *g, uint32_t slot, uint64_t acting,
-                 struct st_piece *p);
-
-/* lines.c */
-uint32_t wg_sights(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t target, uint32_t n,
-                   struct st_action *act, struct st_sight out[ST_SIGHTS_MAX]);
-uint32_t wg_rings(const struct st_setting *set, const struct st_state *s, uint16_t unit,
-                  struct st_ring out[ST_RINGS_MAX]);
-
-/* ends.c */
-uint32_t wg_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act, struct st_way *way,
-                struct st_piece out[ST_PIECES_MAX]);
-uint32_t wg_ends(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
-                 struct st_piece out[ST_PIECES_MAX]);
-
-/* words.c */
-extern const uint8_t wg_double[WG_DOUBLES];
-extern const struct st_verb wg_verbs[];
-extern const struct st_event_kind wg_events[];
-extern const struct st_label wg_labels[];
-extern const struct st_refusal wg_refusals[];
-extern const struct st_field wg_fields[];
-extern const struct st_ruleset wargame_ruleset;
-extern const struct st_eval wg_eval;
+#include "chapters.h"
 
 #endif

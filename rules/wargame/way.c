@@ -4,11 +4,11 @@
  *   W28         what is in the way            wg_judge_way(), wg_judge_end()
  *   W27         coherency                     judge_groups()
  *
- * What is near enough to matter is found by boxes: once for all that the unit could do, and once more for each move.
+ * Boxes rule out what is too far away to matter: once for everything that the unit could do, and again for each move.
  */
 #include "wargame.h"
 
-/* A way-point that was found lawful: what it has cost everybody. */
+/* Go on to the next way-point: add what it costs each model. */
 static void pass_via(struct wg_mover *m, struct pl_vec via)
 {
     const struct pl_vec v = pl_minus(via, m->via);
@@ -25,10 +25,9 @@ static void pass_via(struct wg_mover *m, struct pl_vec via)
     m->via = via;
 }
 
-/* What is near enough to matter is found once, by boxes. */
-void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m)
+/* Fill in everything but piling, foe and allowance, which the caller has set. */
+static void begin_mover(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, struct wg_mover *m)
 {
-    const uint32_t unit = (uint32_t)f->a[0] - 1;
     const uint8_t side = wg_side(k, unit);
     int32_t reach;
 
@@ -36,9 +35,6 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
     m->g = g;
     m->unit = unit;
     m->live = wg_live(k, g, unit);
-    m->piling = f->step == WG_STEP_FIGHT;
-    m->foe = m->piling && f->a[2] ? (uint32_t)f->a[2] - 1 : 0;
-    m->allowance = m->piling ? k->pile_in : f->a[1];
     m->vias = g->vias;
     m->near.enemies = m->near.friends = 0;
     reach = (g->placed || g->vias ? 2 : 1) * m->allowance + k->unit_radius[unit];
@@ -64,6 +60,31 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
     m->most = 0;
     for (uint32_t i = 0; i < g->vias; i++)
         pass_via(m, pl_vec_of(g->via_x[i], g->via_y[i]));
+}
+
+void wg_mover_of_move(const struct wg_setting *k, const struct wg_state *g, const struct wg_move *f, struct wg_mover *m)
+{
+    m->piling = 0;
+    m->foe = 0;
+    m->allowance = f->allowance;
+    begin_mover(k, g, f->unit - 1, m);
+}
+
+void wg_mover_of_fight(const struct wg_setting *k, const struct wg_state *g, const struct wg_fight *f,
+                       struct wg_mover *m)
+{
+    m->piling = 1;
+    m->foe = f->foe ? f->foe - 1 : 0;
+    m->allowance = k->pile_in;
+    begin_mover(k, g, f->unit - 1, m);
+}
+
+void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const struct st_frame *f, struct wg_mover *m)
+{
+    if (f->step == WG_STEP_FIGHT)
+        wg_mover_of_fight(k, g, wg_fight_at(f), m);
+    else
+        wg_mover_of_move(k, g, wg_move_at(f), m);
 }
 
 /* ---- one model's way ---- */
@@ -94,7 +115,7 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
     return 0;
 }
 
-/* How much it would take, also up what is out of reach. */
+/* The amount is what the way would cost, with climbs that are farther away than `near` looks. */
 static struct st_verdict too_far(const struct wg_mover *m, uint32_t i, struct pl_vec at, struct pl_vec v)
 {
     const int32_t climb = wg_climb(m->k, m->k->high, at, v);
@@ -106,7 +127,7 @@ static struct st_verdict too_far(const struct wg_mover *m, uint32_t i, struct pl
                             m->allowance, m->spent[i] + (int32_t)pl_length(v) + climb);
 }
 
-/* MV1, MV2: from the last way-point on to its own place.  A level way that is short enough needs no root. */
+/* MV1, MV2.  A level way that is clearly short enough needs no square root. */
 struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_vec to)
 {
     const uint32_t slot = m->k->first[m->unit] + i;
@@ -125,7 +146,6 @@ struct st_verdict wg_judge_way(const struct wg_mover *m, uint32_t i, struct pl_v
     return st_ok();
 }
 
-/* Where a model ends: on the table, on nobody of another unit, on nothing impassable. */
 struct st_verdict wg_judge_end(const struct wg_mover *m, uint32_t i, struct pl_vec to)
 {
     const struct wg_setting *k = m->k;
@@ -165,7 +185,7 @@ static struct st_verdict judge_fellows(const struct wg_mover *m, const struct pl
                : st_ok();
 }
 
-/* W27: no more groups than before. */
+/* W27: a move must not leave the unit in more groups than before. */
 static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_vec *to)
 {
     const st_rule rule = m->piling ? WG_CB3 : WG_MV1;
@@ -180,13 +200,13 @@ static struct st_verdict judge_groups(const struct wg_mover *m, const struct pl_
     return after > before ? st_refuse_amount(WG_SCATTERED, rule, (int32_t)before, (int32_t)after) : st_ok();
 }
 
-/* A box that goes along v. */
+/* A box that moves by v. */
 struct sweep {
     int32_t x0, y0, x1, y1;
     struct pl_vec v;
 };
 
-/* Does it meet another box?  On the axes of the table, and across its way. */
+/* Can a moving box meet another?  Separating axes: the table's two, and the one across v. */
 static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, int32_t y1)
 {
     const int64_t dx = x0 + x1 - s->x0 - s->x1, dy = y0 + y1 - s->y0 - s->y1;
@@ -197,7 +217,7 @@ static int meets_box(const struct sweep *s, int32_t x0, int32_t y0, int32_t x1, 
            (pl_abs(s->v.x * dy - s->v.y * dx) <= pl_abs(s->v.y) * wide + pl_abs(s->v.x) * high);
 }
 
-/* What it can meet: units by the discs of their models, areas by their own boxes. */
+/* What a moving box can meet of what is near. */
 static struct wg_near near_sweep(const struct wg_mover *m, const struct sweep *s)
 {
     struct wg_near out = { 0, 0, 0, 0 };
@@ -222,7 +242,7 @@ static struct wg_near near_sweep(const struct wg_mover *m, const struct sweep *s
     return out;
 }
 
-/* The same for everybody's straight way to his place. */
+/* The same for the straight ways of all models to their places. */
 static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *to)
 {
     const struct wg_box *b = &m->g->box[m->unit];
@@ -240,8 +260,6 @@ static struct wg_near near_ways(const struct wg_mover *m, const struct pl_vec *t
     return near_sweep(m, &s);
 }
 
-/* Everybody's way and end; going: those who go at all.  Rigid: nobody gets nearer to a fellow, and no group falls
- * apart. */
 struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t going, int rigid)
 {
     const struct wg_near all = m->near;
@@ -260,7 +278,7 @@ struct st_verdict wg_judge(struct wg_mover *m, const struct pl_vec *to, uint64_t
     return v;
 }
 
-/* Is the whole box on the table after the march, and the way short enough for everybody? */
+/* Is the whole box on the table after the march, and the march short enough for every model on level ground? */
 static int is_short_march(const struct wg_mover *m, const struct sweep *s)
 {
     const int64_t most = (int64_t)m->allowance - m->most + 1;
@@ -281,7 +299,6 @@ static struct sweep sweep_of(const struct wg_mover *m, struct pl_vec v)
 
 static int is_empty(const struct wg_near *near) { return !(near->enemies | near->friends | near->high | near->walls); }
 
-/* In the open the boxes say it all, also of every shorter march the same way. */
 int wg_is_open_march(const struct wg_mover *m, struct pl_vec v)
 {
     const struct sweep s = sweep_of(m, v);
@@ -293,7 +310,7 @@ int wg_is_open_march(const struct wg_mover *m, struct pl_vec v)
     return is_empty(&near);
 }
 
-/* Else every model is judged, against what the boxes leave. */
+/* If boxes do not decide it, every model is judged against what they leave. */
 struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
 {
     const struct wg_near all = m->near;
@@ -305,7 +322,8 @@ struct st_verdict wg_judge_march(struct wg_mover *m, struct pl_vec v)
     if (m->vias == 0 || !m->near.high)
         m->near = near_sweep(m, &s);
     brief = is_short_march(m, &s);
-    if (brief && !(m->near.enemies | m->near.high | m->near.walls)) { /* friends alone: only the end matters */
+    if (brief &&
+        !(m->near.enemies | m->near.high | m->near.walls)) { /* models may pass through friends: only the end matters */
         for (uint64_t n = m->near.friends ? m->live : 0; n && verdict.code == ST_OK; n &= n - 1)
             verdict = wg_judge_end(m, wg_low(n), pl_plus(m->from[wg_low(n)], v));
     } else {

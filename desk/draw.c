@@ -1,0 +1,420 @@
+/* draw.c -- marks, ghosts, lines, rings and sights: what a board draws over its pieces. */
+#include "../space/plane.h"
+#include "room.h"
+
+enum { EPS = 3 }; /* thousandths: pieces this near touch */
+
+struct page {
+    struct dk_room *r;
+    const struct dk_desk *d;
+    struct dk_answer *a;
+    const struct st_action *shown;
+    uint8_t state;
+};
+
+/* ---- marks ---- */
+
+static void mark(struct page *p, uint8_t kind, uint16_t piece, int32_t x, int32_t y, uint16_t facing, int chosen)
+{
+    struct dk_answer *a = p->a;
+
+    for (uint32_t i = 0; i < a->marks; i++) {
+        struct dk_mark *m = &a->mark[i];
+
+        if (m->kind == kind && m->piece == piece && m->x == x && m->y == y && m->facing == facing) {
+            m->chosen |= (uint8_t)chosen;
+            return;
+        }
+    }
+    if (a->marks == DK_MARKS_MAX) {
+        a->cut = 1;
+        return;
+    }
+    a->mark[a->marks].kind = kind;
+    a->mark[a->marks].chosen = (uint8_t)chosen;
+    a->mark[a->marks].piece = piece;
+    a->mark[a->marks].facing = facing;
+    a->mark[a->marks].x = x;
+    a->mark[a->marks++].y = y;
+}
+
+static void mark_piece(struct page *p, uint8_t kind, uint16_t id)
+{
+    const struct st_piece *q = dk_here(p->r, id);
+
+    if (q)
+        mark(p, kind, id, q->x, q->y, q->facing, 0);
+}
+
+/* Where the held piece may be sent, and whom the unit may act on. */
+static void mark_pool(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct dk_hand *h = &p->d->hand;
+    const struct st_piece *own = dk_here(r, h->unit);
+    const uint8_t free = dk_free_verb(r, h);
+
+    dk_pool(r, h, (h->fixed & DK_BITS) ? DK_VERB | DK_BITS : DK_VERB);
+    for (uint32_t i = 0; i < r->pooled; i++) {
+        const struct dk_item *item = &r->item[r->pool[i]];
+        const uint8_t fields = dk_verb(r, item->act.verb)->fields;
+        const int chosen = h->state == DK_LAWFUL && dk_same(&h->meant, &item->act);
+        const uint8_t lies = item->group > 0 ? r->group[item->group - 1].lies : 0;
+
+        if (fields & ST_P_TARGET && dk_here(r, item->act.target)) {
+            const struct st_piece *q = dk_here(r, item->act.target);
+
+            mark(p, DK_M_TARGET, q->id, q->x, q->y, 0, chosen);
+        }
+        if (fields & ST_P_POINT && !(item->act.verb == free && own && item->act.x == own->x && item->act.y == own->y))
+            mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
+                 item->act.y, 0, chosen);
+        else if (item->leads)
+            mark(p, DK_M_REACH, 0, item->x, item->y, 0, chosen);
+    }
+}
+
+/* Facings, if the hand leaves nothing else to choose. */
+static void mark_facings(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct dk_hand *h = &p->d->hand;
+    const struct st_piece *held = dk_here(r, h->held);
+
+    if (dk_free_verb(r, h) || !held)
+        return;
+    dk_pool(r, h, (uint8_t)(0xff & ~DK_FACING));
+    for (uint32_t i = 0; i < r->pooled; i++) {
+        struct st_action like = r->item[r->pool[0]].act;
+
+        like.facing = r->item[r->pool[i]].act.facing;
+        if (!dk_same(&like, &r->item[r->pool[i]].act))
+            return;
+    }
+    for (uint32_t i = 0; i < r->pooled && r->pooled > 1; i++) {
+        const struct st_action *act = &r->item[r->pool[i]].act;
+        const int point = dk_verb(r, act->verb)->fields & ST_P_POINT;
+
+        mark(p, DK_M_FACING, held->id, point ? act->x : held->x, point ? act->y : held->y, act->facing,
+             h->state == DK_LAWFUL && h->meant.facing == act->facing);
+    }
+}
+
+static void mark_all(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct dk_hand *h = &p->d->hand;
+    uint16_t mate[ST_PIECES_MAX];
+
+    if (r->t.at.s->node != ST_OVER)
+        mark_piece(p, DK_M_ASKED, r->prompt.unit);
+    mark_piece(p, DK_M_SELECTED, h->held);
+    if (p->shown && p->shown->target > 0)
+        for (int i = 0; i < 2; i++) {
+            const uint32_t n = dk_mates(r, i ? p->shown->target : p->shown->unit, mate);
+
+            for (uint32_t k = 0; k < n; k++)
+                mark_piece(p, DK_M_WEIGHED, mate[k]);
+        }
+    if (h->fixed & DK_BITS && dk_takes_members(r, h)) {
+        const uint32_t n = dk_mates(r, h->unit, mate);
+
+        for (uint32_t i = 0; i < n && i < 32; i++)
+            if (h->bits >> i & 1)
+                mark_piece(p, DK_M_MEMBER, mate[i]);
+    }
+    for (uint32_t i = 0; h->unit == 0 && i < r->advices && r->advice_kind == DK_ADVICE_SUGGESTED; i++)
+        mark_piece(p, DK_M_MEMBER, r->advice[i].unit);
+    mark_pool(p);
+    mark_facings(p);
+}
+
+/* ---- ghosts and ways ---- */
+
+static struct dk_line *line(struct page *p, uint8_t kind, uint16_t piece, uint16_t other)
+{
+    struct dk_line *l;
+
+    if (p->a->lines == DK_LINES_MAX) {
+        if (kind != DK_L_SEAM && kind != DK_L_PAIR)
+            p->a->cut = 1;
+        return NULL;
+    }
+    l = &p->a->line[p->a->lines++];
+    l->kind = kind;
+    l->state = p->state;
+    l->piece = piece;
+    l->other = other;
+    return l;
+}
+
+static void end_at(struct dk_line *l, int32_t x, int32_t y)
+{
+    if (l && l->points < 8) {
+        l->x[l->points] = x;
+        l->y[l->points++] = y;
+    }
+}
+
+static void ghost(struct page *p, const struct st_piece *q, int lead)
+{
+    struct dk_ghost *g = &p->a->ghost[p->a->ghosts++];
+
+    g->piece = q->id;
+    g->facing = q->facing;
+    g->state = p->state;
+    g->lead = (uint8_t)lead;
+    g->x = q->x;
+    g->y = q->y;
+}
+
+/* From where the leading ghost's piece stands to the ghost, over the places that it passes. */
+static void draw_way(struct page *p, const struct st_piece *lead, const struct st_way *way)
+{
+    const struct st_piece *from = dk_here(p->r, lead->id);
+    const int plane = p->r->t.at.rs->space == ST_PLANE;
+    struct dk_line *l;
+
+    if (!dk_stands(from) || (from->x == lead->x && from->y == lead->y))
+        return;
+    l = line(p, plane && !(way && way->points > 0) ? DK_L_RULER : DK_L_WAY, lead->id, 0);
+    if (!l)
+        return;
+    end_at(l, from->x, from->y);
+    for (uint32_t i = 0; way && i < way->points && i < 4; i++)
+        end_at(l, way->x[i], way->y[i]);
+    end_at(l, lead->x, lead->y);
+    l->length = way     ? way->length
+                : plane ? (int32_t)pl_length(pl_minus(pl_vec_of(lead->x, lead->y), pl_vec_of(from->x, from->y)))
+                        : 0;
+    l->most = way ? way->most : 0;
+}
+
+static void draw_ghosts(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct st_at *at = &r->t.at;
+    const uint8_t fields = dk_verb(r, p->shown->verb)->fields;
+    uint32_t n = 0, lead = 0;
+    struct st_way way;
+
+    if (at->rs->way && fields & ST_P_POINT && r->budget.used < r->budget.most) {
+        r->budget.used++;
+        n = at->rs->way(at->set, at->s, p->shown, &way, r->end);
+        for (uint32_t i = 0; i < n; i++)
+            lead = r->end[i].id == way.unit ? i : lead;
+        for (uint32_t i = 0; i < n; i++)
+            ghost(p, &r->end[i], i == lead);
+        if (n > 0)
+            draw_way(p, &r->end[lead], &way);
+        if (n > 0)
+            return;
+    }
+    if (at->rs->ends && p->state == DK_LAWFUL) {
+        n = at->rs->ends(at->set, at->s, p->shown, r->end);
+        for (uint32_t i = 0; i < n; i++)
+            lead = r->end[i].id == p->d->hand.held ? i : lead;
+        for (uint32_t i = 0; i < n; i++)
+            ghost(p, &r->end[i], i == lead);
+        if (n > 0)
+            draw_way(p, &r->end[lead], NULL);
+    } else if (fields & ST_P_POINT && dk_here(r, p->shown->unit)) {
+        struct st_piece q = *dk_here(r, p->shown->unit);
+
+        q.x = p->shown->x;
+        q.y = p->shown->y;
+        q.facing = fields & ST_P_FACING ? p->shown->facing : q.facing;
+        ghost(p, &q, 1);
+        draw_way(p, &q, NULL);
+    }
+}
+
+/* ---- seams ---- */
+
+static struct pl_rect rect_of(const struct st_piece *p)
+{
+    return pl_rect_of(pl_vec_of(p->x, p->y), p->facing % PL_TURN, p->w, p->d);
+}
+
+/* The part of an edge of b that a lies against. */
+static void draw_seam(struct page *p, const struct st_piece *pa, const struct st_piece *pb, uint8_t state)
+{
+    const struct pl_rect a = rect_of(pa), b = rect_of(pb);
+    const struct pl_contact c = pl_touches(&a, &b, 1, EPS);
+    const int32_t normal = pl_turned(b.h, 90 * c.other), along = pl_turned(normal, 90);
+    const int32_t out = c.other % 2 ? b.w : b.d, half = c.other % 2 ? b.d : b.w;
+    const int32_t own = (c.mine % 2 ? a.d : a.w);
+    const struct pl_vec middle = pl_plus(b.at, pl_step(normal, out)), to = pl_minus(a.at, middle);
+    const int32_t off = pl_scaled((int64_t)to.x * pl_cos(along) + (int64_t)to.y * pl_sin(along));
+    const int32_t low = st_max(-half, off - own), high = st_min(half, off + own);
+    struct dk_line *l = c.shared > 0 && low < high ? line(p, DK_L_SEAM, pa->id, pb->id) : NULL;
+
+    if (!l)
+        return;
+    l->state = state;
+    l->length = high - low;
+    for (int i = 0; i < 2; i++) {
+        const int32_t far = i ? high : low;
+        const struct pl_vec step = pl_step(along, st_abs(far));
+
+        end_at(l, middle.x + (far < 0 ? -step.x : step.x), middle.y + (far < 0 ? -step.y : step.y));
+    }
+}
+
+/* Where enemies lie edge to edge, and what the shown action would touch. */
+static void draw_seams(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct st_at *at = &r->t.at;
+
+    if (!at->rs->touches)
+        return;
+    for (int then = 0; then < 2; then++) {
+        const int shows = then && p->shown && dk_is_pose(at->rs, p->shown->verb);
+        const uint32_t n = then && !shows ? 0 : at->rs->touches(at->set, at->s, then ? p->shown : NULL, r->touch);
+
+        for (uint32_t i = 0; i < n; i++) {
+            const struct st_piece *a = dk_here(r, r->touch[i].unit), *b = dk_here(r, r->touch[i].other);
+            struct st_piece moved;
+
+            if (!a || !b || (!then && a->side == b->side))
+                continue;
+            moved = *a;
+            if (then) {
+                moved.x = p->shown->x;
+                moved.y = p->shown->y;
+                moved.facing = p->shown->facing;
+            }
+            draw_seam(p, &moved, b, then ? p->state : (uint8_t)DK_OPEN);
+        }
+    }
+}
+
+/* ---- sights and pairs ---- */
+
+/* Lines of the n-th thing that a unit could do to another; `like`: only this action. */
+static int show_sights(struct page *p, uint16_t unit, uint16_t target, const struct st_action *like)
+{
+    const struct st_at *at = &p->r->t.at;
+    struct st_action act;
+    uint32_t best = ST_VERBS_MAX, lines;
+
+    for (uint32_t n = 0; n < ST_VERBS_MAX; n++) {
+        int can = 0;
+
+        lines = at->rs->sights(at->set, at->s, unit, target, n, &act, p->a->sight);
+        if (lines == 0)
+            break;
+        if (like && !dk_same(like, &act))
+            continue;
+        for (uint32_t i = 0; i < lines; i++)
+            can |= p->a->sight[i].code == ST_OK;
+        if (best == ST_VERBS_MAX || can)
+            best = n;
+        if (can || like)
+            break;
+    }
+    __builtin_memset(p->a->sight, 0, sizeof p->a->sight);
+    if (best == ST_VERBS_MAX)
+        return 0;
+    p->a->sights = (uint16_t)at->rs->sights(at->set, at->s, unit, target, best, &act, p->a->sight);
+    return 1;
+}
+
+static void draw_pair(struct page *p, uint16_t unit, uint16_t target)
+{
+    const struct st_piece *a = dk_here(p->r, unit), *b = dk_here(p->r, target);
+    struct dk_line *l = dk_stands(a) && dk_stands(b) ? line(p, DK_L_PAIR, unit, target) : NULL;
+
+    if (l) {
+        end_at(l, a->x, a->y);
+        end_at(l, b->x, b->y);
+    }
+}
+
+static void draw_sights(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct dk_event *over = &p->d->over;
+    const uint16_t unit = p->d->hand.unit ? p->d->hand.unit : r->prompt.unit;
+
+    if (p->shown && p->shown->target > 0) {
+        if (!r->t.at.rs->sights || !show_sights(p, p->shown->unit, p->shown->target, p->shown))
+            draw_pair(p, p->shown->unit, p->shown->target);
+        return;
+    }
+    if (r->t.at.rs->sights && unit > 0 && !(over->how & DK_AWAY) && over->piece > 0 && dk_here(r, over->piece)) {
+        if (!show_sights(p, unit, over->piece, NULL))
+            show_sights(p, over->piece, unit, NULL);
+        return;
+    }
+    if (p->d->hand.unit == 0 && dk_units_are_brief(r))
+        for (uint32_t i = 0; i < r->movers; i++)
+            if (r->first[i].target > 0)
+                draw_pair(p, r->first[i].unit, r->first[i].target);
+}
+
+/* ---- rings ---- */
+
+static void add_ring(struct page *p, const struct st_ring *ring, int quiet)
+{
+    struct dk_answer *a = p->a;
+
+    for (uint32_t i = 0; i < a->rings; i++)
+        if (a->ring[i].ring.unit == ring->unit && a->ring[i].ring.r == ring->r && a->ring[i].ring.x == ring->x &&
+            a->ring[i].ring.y == ring->y) {
+            a->ring[i].quiet &= (uint8_t)quiet;
+            return;
+        }
+    if (a->rings == DK_RINGS_MAX) /* there are many, and those that matter come first */
+        return;
+    a->ring[a->rings].ring = *ring;
+    a->ring[a->rings++].quiet = (uint8_t)quiet;
+}
+
+static int is_near(const struct st_ring *ring, int32_t x, int32_t y)
+{
+    const int64_t dx = (int64_t)ring->x - x, dy = (int64_t)ring->y - y;
+
+    return ring->unit == 0 && dx * dx + dy * dy <= (int64_t)ring->r * ring->r;
+}
+
+static void draw_rings(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct st_at *at = &r->t.at;
+    const struct dk_event *over = &p->d->over;
+    const struct st_piece *q = over->how & DK_AWAY ? NULL : dk_here(r, over->piece);
+    const uint16_t looked = q ? (q->group > 0 ? q->group : q->id) : 0, unit = p->d->hand.unit;
+    uint32_t n;
+
+    if (!at->rs->rings)
+        return;
+    n = unit > 0 ? at->rs->rings(at->set, at->s, unit, r->ring) : 0;
+    for (uint32_t i = 0; i < n; i++)
+        add_ring(p, &r->ring[i], 0);
+    n = at->rs->rings(at->set, at->s, 0, r->ring);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct st_ring *ring = &r->ring[i];
+        int near = (looked > 0 && ring->unit == looked && p->a->sights == 0) ||
+                   (!q && !(over->how & DK_AWAY) && is_near(ring, over->x, over->y));
+
+        for (uint32_t k = 0; k < p->a->ghosts && !near; k++)
+            near = p->a->ghost[k].lead && is_near(ring, p->a->ghost[k].x, p->a->ghost[k].y);
+        if (near || (ring->unit == 0 && at->rs->labels[ring->label].tone == ST_TONE_GOAL))
+            add_ring(p, ring, !near);
+    }
+}
+
+void dk_draw(struct dk_room *r, const struct dk_desk *d, const struct st_action *shown, uint8_t state,
+             struct dk_answer *a)
+{
+    struct page p = { r, d, a, shown, state };
+
+    mark_all(&p);
+    if (shown && shown->unit > 0)
+        draw_ghosts(&p);
+    draw_seams(&p);
+    draw_sights(&p);
+    draw_rings(&p);
+}

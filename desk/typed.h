@@ -1,0 +1,32 @@
+/* typed.h -- the words of a typed line, shared by typed.c and typed_plane.c. */
+#ifndef DK_TYPED_H
+#define DK_TYPED_H
+
+#include "../text/limits.h"
+#include "room.h"
+
+enum { DK_WORDS_MAX = 16 };
+
+/* One word of a line; it does not end in a NUL. */
+struct dk_word {
+    const char *at;
+    uint32_t size;
+};
+struct dk_line_words {
+    struct dk_word word[DK_WORDS_MAX];
+    uint32_t count;
+};
+
+/* Whether a name begins with the word, in any case. */
+int dk_word_begins(const struct dk_word *w, const char *name);
+/* Whether it is the whole name, in any case. */
+int dk_word_is(const struct dk_word *w, const char *name);
+
+/* A pose in words: "A3 B2 left", "A3 N 0.5", "A3 turn 180", "A3 4.5,2.25 90".  The action, lawful or not; 0 if the
+ * words mean none.  loose: also a unit and an enemy, without an edge. */
+int dk_typed_pose(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, int loose,
+                  struct st_action *act);
+/* Whether the line names a verb that sends a unit anywhere, but no place: the one that is listed is not meant. */
+int dk_lacks_place(struct dk_room *r, const struct dk_line_words *w, const struct st_action *act);
+
+#endif

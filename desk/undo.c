@@ -1,0 +1,170 @@
+/* undo.c -- see undo.h. */
+#include "undo.h"
+
+/* The only action there is, if it is certain that there is no other: a sample proves nothing. */
+static int has_one_action(const struct st_at *at, struct st_action *only)
+{
+    uint16_t mover[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX];
+    const uint32_t movers = at->rs->movers(at->set, at->s, mover);
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < movers && count < 2; i++) {
+        const uint32_t n = at->rs->list(at->set, at->s, mover[i], list);
+
+        if (n > 0)
+            *only = list[0];
+        count += n;
+    }
+    return count == 1 && at->rs->verbs[only->verb].sampled == ST_COMPLETE;
+}
+
+uint8_t dk_done(const struct st_at *at)
+{
+    struct st_action only;
+    struct st_chance die;
+
+    if (at->s->node == ST_CHANCE) {
+        at->rs->chance(at->set, at->s, &die);
+        return die.kind == ST_BAG ? DK_DONE_DRAWN : 0;
+    }
+    return at->s->node == ST_DECIDE && has_one_action(at, &only) ? DK_DONE_FORCED : 0;
+}
+
+static int is_choice(uint8_t node, uint8_t how, uint8_t persons)
+{
+    if ((node & 15) == ST_DECIDE)
+        return persons >> (node >> 4) & 1 && !(how & DK_DONE_FORCED);
+    return (how & DK_DONE_TYPED) != 0;
+}
+
+static void look_between(const uint8_t *node, const uint8_t *how, uint32_t first, uint32_t count, struct dk_undo *u)
+{
+    for (uint32_t i = first; i < count; i++)
+        if ((node[i] & 15) != ST_CHANCE)
+            u->other |= node[i] >> 4 != u->owner;
+        else if (how && how[i] & DK_DONE_DRAWN)
+            u->chits = 1;
+        else
+            u->dice = 1;
+}
+
+struct dk_undo dk_undo_to(const uint8_t *node, const uint8_t *how, uint32_t count, uint8_t persons, uint32_t n)
+{
+    const int alone = (persons & 3) != 3;
+    struct dk_undo u = { 0, ST_NOBODY, 0, 0, 0, 0, { 0, 0, 0 } };
+
+    for (uint32_t back = 1; back <= count; back++) {
+        const uint32_t at = count - back;
+
+        if (!is_choice(node[at], how ? how[at] : 0, persons) || --n > 0)
+            continue;
+        u.back = back;
+        u.owner = node[at] >> 4;
+        look_between(node, how, at + 1, count, &u);
+        u.is_free = (node[at] & 15) == ST_CHANCE ? alone : !(u.dice | u.chits | u.other);
+        break;
+    }
+    return u;
+}
+
+/* ---- what Enter alone accepts ---- */
+
+/* The answers to this question and to those like it that follow, as long as the rules suggest one. */
+static uint32_t suggested(const struct st_at *at, struct st_action out[DK_ADVICE_MAX])
+{
+    union {
+        uint64_t align;
+        unsigned char bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *s = (struct st_state *)copy.bytes;
+    struct st_action list[ST_LIST_MAX];
+    struct st_prompt first, now;
+    uint32_t n = 0, most;
+
+    __builtin_memcpy(s, at->s, at->rs->state_size);
+    at->rs->prompt(at->set, s, &first);
+    most = first.times ? first.times : 1;
+    for (now = first; n < most && n < DK_ADVICE_MAX && s->node == ST_DECIDE && now.suggested > 0 &&
+                      now.label == first.label && now.side == first.side;
+         at->rs->prompt(at->set, s, &now)) {
+        if (at->rs->list(at->set, s, now.suggested, list) != 1)
+            break;
+        out[n++] = list[0];
+        at->rs->apply(at->set, s, &list[0], NULL);
+    }
+    return n;
+}
+
+/* Does an action leave the fields of its unit as they are? */
+static int leaves_fields(const struct st_at *at, const struct st_action *act)
+{
+    union {
+        uint64_t align;
+        unsigned char bytes[ST_STATE_MAX];
+    } copy;
+    struct st_state *s = (struct st_state *)copy.bytes;
+
+    __builtin_memcpy(s, at->s, at->rs->state_size);
+    at->rs->apply(at->set, s, act, NULL);
+    for (uint32_t i = 0; i < at->rs->field_count; i++)
+        if ((at->rs->fields[i].entity == ST_OF_PIECE || at->rs->fields[i].entity == ST_OF_GROUP) &&
+            at->rs->get(at->set, at->s, i, act->unit) != at->rs->get(at->set, s, i, act->unit))
+            return 0;
+    return 1;
+}
+
+static int leaves_pose(const struct st_piece *p, const struct st_action *act, uint8_t fields)
+{
+    return (!(fields & ST_P_FACING) || p->facing == act->facing) &&
+           (!(fields & ST_P_POINT) || (p->x == act->x && p->y == act->y));
+}
+
+/* "As it is": of a question to one unit, all of whose answers may leave it as it is, the one that does. */
+static int kept(const struct st_at *at, struct st_action *out)
+{
+    uint16_t mover[ST_MOVERS_MAX];
+    struct st_action list[ST_LIST_MAX];
+    struct st_piece piece[ST_PIECES_MAX];
+    uint32_t n, pieces, p = 0;
+    int found = 0;
+
+    if (at->rs->movers(at->set, at->s, mover) != 1)
+        return 0;
+    n = at->rs->list(at->set, at->s, mover[0], list);
+    for (uint32_t i = 0; i < n; i++)
+        if (!(at->rs->verbs[list[i].verb].traits & ST_V_KEEPS))
+            return 0;
+    pieces = at->rs->pieces(at->set, at->s, piece);
+    while (p < pieces && piece[p].id != mover[0])
+        p++;
+    for (uint32_t i = 0; i < n && p < pieces && !found; i++) {
+        const uint8_t fields = at->rs->verbs[list[i].verb].fields;
+
+        found = fields & (ST_P_FACING | ST_P_POINT) ? leaves_pose(&piece[p], &list[i], fields)
+                                                    : leaves_fields(at, &list[i]);
+        if (found)
+            *out = list[i];
+    }
+    return found;
+}
+
+uint32_t dk_advice(const struct st_at *at, struct st_action out[DK_ADVICE_MAX], enum dk_advice_kind *kind)
+{
+    uint32_t n = 0;
+
+    *kind = DK_ADVICE_NONE;
+    if (at->s->node != ST_DECIDE)
+        return 0;
+    n = suggested(at, out);
+    if (n > 0) {
+        *kind = DK_ADVICE_SUGGESTED;
+    } else if (has_one_action(at, out)) {
+        *kind = DK_ADVICE_ONLY;
+        n = 1;
+    } else if (kept(at, out)) {
+        *kind = DK_ADVICE_KEEP;
+        n = 1;
+    }
+    return n;
+}

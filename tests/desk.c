@@ -1,0 +1,296 @@
+/* desk.c -- the laws of the interaction layer, for every rule set.
+ *
+ *     test_desk [--long] [GAMES [EVENTS]]
+ *
+ *   1  reach    every listed action can be reached by pointing alone, by keys alone, by words alone
+ *   2  lawful   whatever is committed passes check(), a plan step after step
+ *   3  back     BACK undoes one step; HOVER changes nothing
+ *   4  total    random events never assert; nothing is cut, every index is in range, texts are UTF-8
+ *   5  equal    equal game, desk and event give an equal answer, whatever the room has cached
+ *   6  truth    refusals are what check() says
+ *   7  clamp    dropping a piece where it was put leaves it there
+ *   8  renamed  words of a game change nothing but texts
+ *   9  budget   an event has a bounded number of calls
+ *  10  flush    a section that is not marked did not change
+ *
+ * Decisions come from random games of every scenario and from the records of tests/golden.
+ */
+#include <dirent.h>
+
+#include "../ai/random.h"
+#include "../text/file.h"
+#include "../text/record.h"
+#include "desk_solve.h"
+
+struct corpus {
+    uint32_t games, solved, events; /* how many games, actions per decision, random events per decision */
+};
+
+static uint64_t total_events, total_actions, signature = ST_HASH_START;
+
+/* ---- random events ---- */
+
+static struct dk_event random_event(struct play *p, char typed[DK_TYPED_MAX])
+{
+    const struct dk_room *r = p->g.room;
+    const uint32_t units = p->set->count[0] + p->set->count[1] + 2u;
+    const int plane = p->rs->space == ST_PLANE;
+    struct dk_event e;
+    uint32_t n = tb_rng_below(&p->rng, 12);
+
+    memset(&e, 0, sizeof e);
+    e.kind = (uint8_t)tb_rng_below(&p->rng, DK_INPUTS + 1);
+    e.how = (uint8_t)(tb_rng_below(&p->rng, 4) ? 0 : tb_rng_below(&p->rng, 64));
+    e.piece = (uint16_t)(tb_rng_below(&p->rng, 3) ? tb_rng_below(&p->rng, units) : 0);
+    if (r->movers > 0 && tb_rng_below(&p->rng, 2))
+        e.piece = r->mover[tb_rng_below(&p->rng, r->movers)];
+    e.x = (int32_t)tb_rng_below(&p->rng, (plane ? 1000u : 1u) * p->set->width + 2) - 1;
+    e.y = (int32_t)tb_rng_below(&p->rng, (plane ? 1000u : 1u) * p->set->height + 2) - 1;
+    if (p->a.marks > 0 && tb_rng_below(&p->rng, 2)) {
+        const struct dk_mark *m = &p->a.mark[tb_rng_below(&p->rng, p->a.marks)];
+
+        e.x = m->x;
+        e.y = m->y;
+    }
+    e.n = e.kind == DK_CHOOSE && p->a.choices ? (int32_t)tb_rng_below(&p->rng, p->a.choices + 1u) : (int32_t)n - 3;
+    if (e.kind == DK_POINT && n)
+        e.n = 0;
+    if (tb_rng_below(&p->rng, 40) == 0) { /* any bytes are an event */
+        unsigned char *byte = (unsigned char *)&e;
+
+        for (size_t i = 0; i < sizeof e; i++)
+            byte[i] = (unsigned char)tb_rng_below(&p->rng, 256);
+    }
+    if (e.kind == DK_TYPE) {
+        const uint32_t size = tb_rng_below(&p->rng, 40);
+        const char *const words[] = {
+            "A1", "b2", "move", "d4", "1", "2", "N", "0.5", "turn", "4.5,2.25", "left", "%s"
+        };
+        struct tx_text t = tx_text_of(typed, DK_TYPED_MAX);
+
+        if (tb_rng_below(&p->rng, 4) == 0)
+            for (uint32_t i = 0; i < size; i++)
+                typed[i] = (char)tb_rng_below(&p->rng, 256);
+        else
+            for (uint32_t i = tb_rng_below(&p->rng, 5); i-- > 0;) {
+                tx_put_text(&t, words[tb_rng_below(&p->rng, 12)]);
+                tx_put_text(&t, " ");
+            }
+        e.n = (int32_t)(t.size > 0 ? t.size : size);
+    }
+    return e;
+}
+
+static void random_events(struct play *p, uint32_t count)
+{
+    char typed[DK_TYPED_MAX];
+
+    play_open(p);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct dk_event e = random_event(p, typed);
+
+        play_event(p, e, typed);
+        if (tb_rng_below(&p->rng, 64) == 0)
+            play_work(p);
+        signature = st_hash(signature, &p->a, sizeof p->a);
+    }
+}
+
+/* ---- one decision ---- */
+
+/* Law 7: a pose stays where it was put. */
+static void law_clamp(struct play *p, uint16_t unit)
+{
+    struct dk_event e = { DK_DROP, DK_FREE, unit, 0, 0, 0 };
+    struct dk_hand h;
+
+    if (p->rs->space != ST_PLANE || unit == 0)
+        return;
+    play_open(p);
+    e.x = (int32_t)tb_rng_below(&p->rng, 1000u * p->set->width);
+    e.y = (int32_t)tb_rng_below(&p->rng, 1000u * p->set->height);
+    play_event(p, e, NULL);
+    h = p->d.hand;
+    if (h.state != DK_LAWFUL || !(h.fixed & DK_PLACE) || h.meant.unit != unit)
+        return;
+    if (p->a.commits)
+        broken(p, "7: a drop on a plane commits", &h.meant);
+    e.x = h.meant.x;
+    e.y = h.meant.y;
+    play_event(p, e, NULL);
+    if (p->d.hand.state != DK_LAWFUL || p->d.hand.meant.x != h.meant.x || p->d.hand.meant.y != h.meant.y)
+        broken(p, "7: a pose does not stay where it was put", &h.meant);
+}
+
+static void decide(struct play *p, const struct corpus *c)
+{
+    static struct st_action list[ST_LIST_MAX];
+    uint16_t mover[ST_MOVERS_MAX];
+    const uint32_t movers = p->rs->movers(p->set, now(p), mover);
+
+    for (uint32_t i = 0; i < c->solved; i++) {
+        const uint16_t unit = mover[tb_rng_below(&p->rng, movers)];
+        const uint32_t n = p->rs->list(p->set, now(p), unit, list);
+        const struct st_action want = list[tb_rng_below(&p->rng, n)];
+
+        solve_by_pointing(p, &want);
+        solve_by_keys(p, &want);
+        solve_by_steps(p, &want);
+        solve_by_words(p, &want);
+        law_clamp(p, unit);
+        total_actions++;
+    }
+    random_events(p, c->events);
+}
+
+static struct st_action face_of(struct play *p)
+{
+    struct st_action act = { ST_ROLL, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+    struct st_chance die;
+
+    p->rs->chance(p->set, now(p), &die);
+    act.option = die.face[tb_rng_below(&p->rng, die.count)];
+    return act;
+}
+
+/* A die that somebody rolls and enters. */
+static void enter_die(struct play *p, const struct st_action *want)
+{
+    play_open(p);
+    play_event(p, event_of(DK_KEY, want->option), NULL);
+    if (p->a.commits != 1 || !same_action(&p->a.plan[0], want))
+        broken(p, "1: the face of a die is not its key", want);
+}
+
+static void play_random(struct play *p, const struct corpus *c, uint32_t every)
+{
+    for (uint32_t ply = 0; now(p)->node != ST_OVER; ply++) {
+        const int chance = now(p)->node == ST_CHANCE, looks = tb_rng_below(&p->rng, every) == 0;
+        struct st_action act = chance ? face_of(p) : ai_random_by_unit(p->rs, p->set, now(p), &p->rng);
+
+        if (looks && chance)
+            enter_die(p, &act);
+        else if (looks)
+            decide(p, c);
+        p->rs->apply(p->set, now(p), &act, NULL);
+    }
+    random_events(p, c->events);
+    total_events += p->events;
+}
+
+/* ---- games ---- */
+
+static struct play *table;
+
+static void complain(const struct tx_complaint *c)
+{
+    char text[1024];
+
+    tx_complaint_text(c, text, sizeof text);
+    printf("%s\n", text);
+    exit(1);
+}
+
+static void play_battle(const char *rules, const char *scenario, const struct corpus *c)
+{
+    struct tb_battle b;
+    struct tx_complaint no;
+    uint64_t most = 0, events = 0;
+    char name[TB_NAME_MAX * 2];
+
+    if (tx_battle_load(&b, rules, scenario, NULL, &no) < 0)
+        complain(&no);
+    snprintf(name, sizeof name, "%s.%s", b.rs->id, b.name);
+    for (uint32_t i = 0; i < c->games; i++) {
+        play_begin(table, b.rs, b.setting, b.start, name);
+        table->rng = tb_rng_of(i);
+        play_random(table, c, 12);
+        most = table->most_calls > most ? table->most_calls : most;
+        events += table->events;
+    }
+    printf("%s: %llu events, at most %llu calls\n", name, (unsigned long long)events, (unsigned long long)most);
+    fflush(stdout);
+    tb_battle_free(&b);
+}
+
+/* The decisions of a kept game: the action that was taken is in reach. */
+static void play_record(const char *path, uint32_t every)
+{
+    static struct tx_record rec;
+    struct tx_complaint no;
+    struct tx_file f;
+    const struct st_ruleset *rs;
+
+    if (tx_file_read(&f, path, &no) || tx_record_read(&rec, path, f.data, f.size, &no))
+        complain(&no);
+    rs = rec.battle.rs;
+    play_begin(table, rs, rec.battle.setting, rec.battle.start, path);
+    table->rng = tb_rng_of(7);
+    for (uint32_t i = 0; i < rec.session.live_count; i++) {
+        const struct st_action *act = &rec.session.live[i];
+
+        if (now(table)->node == ST_DECIDE && tb_rng_below(&table->rng, every) == 0) {
+            solve_by_words(table, act);
+            if (!rs->verbs[act->verb].sampled) {
+                solve_by_pointing(table, act);
+                solve_by_keys(table, act);
+            }
+            total_actions++;
+        }
+        rs->apply(table->set, now(table), act, NULL);
+    }
+    total_events += table->events;
+    tx_record_free(&rec);
+    tx_file_free(&f);
+}
+
+static void play_records(const char *folder, uint32_t every)
+{
+    struct dirent **entry;
+    const int n = scandir(folder, &entry, NULL, alphasort);
+    char path[1024];
+
+    for (int i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
+        if (strstr(entry[i]->d_name, ".game"))
+            play_record(path, every);
+        free(entry[i]);
+    }
+    if (n < 0) {
+        printf("%s: cannot be read; run this from the project's root\n", folder);
+        exit(1);
+    }
+    free(entry);
+}
+
+int main(int argc, char **argv)
+{
+    struct corpus c = { 1, 2, 40 };
+    uint32_t every = 40;
+    char name[TB_NAME_MAX];
+
+    if (argc > 1 && strcmp(argv[1], "--long") == 0) {
+        c.games = 40;
+        c.events = 400;
+        every = 1;
+    } else if (argc > 1) {
+        c.games = (uint32_t)strtoul(argv[1], NULL, 10);
+        c.events = argc > 2 ? (uint32_t)strtoul(argv[2], NULL, 10) : c.events;
+    }
+    table = tb_calloc(sizeof *table);
+    for (uint32_t i = 0; i < st_ruleset_count; i++) {
+        const struct st_ruleset *rs = st_rulesets[i];
+
+        if (getenv("RULES") && strcmp(getenv("RULES"), rs->id) != 0)
+            continue;
+        for (uint32_t k = 0; tx_scenario_name(rs, k, name, sizeof name); k++)
+            play_battle(rs->id, name, &c);
+        snprintf(name, sizeof name, "tests/golden/0.1/%s", rs->id);
+        play_records(name, every);
+    }
+    printf("desk: %llu actions reached, %llu events\ndesk signature %016llx\n", (unsigned long long)total_actions,
+           (unsigned long long)total_events, (unsigned long long)signature);
+    play_end(table);
+    free(table);
+    return total_actions == 0 || total_events == 0;
+}

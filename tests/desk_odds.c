@@ -1,0 +1,353 @@
+/* desk_odds.c -- exact odds in slices, and their summary, on random games of every scenario and on old records.
+ *
+ *     test_desk_odds [GAMES]      games of each scenario, 2 unless told
+ *
+ * Slices of any size give the odds of one stroke, also if their memory moves.  Outcomes, parts of the bar and facts add
+ * up exactly; each is recounted here from the flags of the rule set.  The same game gives the same bytes.
+ */
+#include <dirent.h>
+
+#include "../ai/random.h"
+#include "../core/hash.h"
+#include "../desk/odds.h"
+#include "../table/memory.h"
+#include "../text/record.h"
+#include "../text/scenario.h"
+#include "unit.h"
+
+enum { ODDS_A_GAME = 12, ACTIONS_MAX = 1200 };
+
+union state {
+    uint64_t align;
+    unsigned char bytes[ST_STATE_MAX];
+};
+
+struct game {
+    const struct tb_battle *b;
+    struct tb_rng rng;
+    union state state;
+    uint64_t hash; /* of everything that was given */
+    uint32_t odds;
+};
+
+static void *memory[2];
+static struct tb_odds one, sliced;
+static struct dk_odds sum;
+
+/* Rounded to the nearest, by counting up. */
+static uint32_t tenths_of(const struct st_nat *part, const struct st_nat *whole)
+{
+    struct st_nat twice = *part;
+    uint32_t n = 0;
+
+    st_nat_times(&twice, 2000);
+    for (; n < 1000; n++) {
+        struct st_nat edge = *whole;
+
+        st_nat_times(&edge, 2 * n + 1);
+        if (st_nat_compare(&twice, &edge) < 0)
+            break;
+    }
+    return n;
+}
+
+static void check_case(const struct dk_case *c)
+{
+    CHECK_INT(c->permille, tenths_of(&c->weight, &sum.total));
+    CHECK(c->certain == (st_nat_compare(&c->weight, &sum.total) == 0));
+}
+
+/* Whom does an outcome hurt, by its flags alone? */
+static int hurts(const struct st_at *at, const struct tb_outcome *o, uint8_t side)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (o->result[k].unit && (o->result[k].unit > at->set->count[0]) == side &&
+            at->rs->events[o->result[k].kind].flags & ST_E_HARM)
+            return 1;
+    return 0;
+}
+
+static int is_open(const struct st_at *at, const struct tb_outcome *o)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (!(at->rs->events[o->result[k].kind].flags & ST_E_OFFER))
+            return 0;
+    return o->asked != 0;
+}
+
+/* Where nothing is declared good, harm alone sets the tone. */
+static void check_tone(const struct st_at *at, const struct tb_outcome *o, const struct dk_case *c)
+{
+    for (uint32_t k = 0; k < o->count; k++)
+        if (at->rs->events[o->result[k].kind].flags & ST_E_GOOD || !o->result[k].unit)
+            return;
+    CHECK(c->hurt != TX_HURT_THEIRS || c->tone == DK_TONE_GOOD);
+    CHECK(c->hurt != TX_HURT_OURS || c->tone == DK_TONE_BAD);
+    CHECK(c->hurt != TX_HURT_NONE || c->tone == DK_TONE_EVEN);
+}
+
+static void check_outcomes(const struct st_at *at, uint8_t side)
+{
+    struct st_nat all = sum.rest, parts = sum.rest, part[TX_HURTS];
+    uint8_t seen[TB_OUTCOMES_MAX] = { 0 };
+
+    memset(part, 0, sizeof part);
+    CHECK_INT(sum.outcomes, one.count);
+    for (uint32_t i = 0; i < sum.outcomes; i++) {
+        const struct dk_case *c = &sum.outcome[i];
+        const struct tb_outcome *o = &one.outcome[c->index];
+        const int ours = hurts(at, o, side), theirs = hurts(at, o, !side);
+        int leads = o->count == 0 && c->kind == 0;
+
+        CHECK(c->index < one.count && !seen[c->index]++);
+        CHECK(st_nat_compare(&c->weight, &o->weight) == 0 && c->asked == o->asked && c->rule == o->rule);
+        CHECK(i == 0 || st_nat_compare(&sum.outcome[i - 1].weight, &c->weight) >= 0);
+        CHECK_INT(c->hurt, is_open(at, o)   ? TX_HURT_OPEN
+                           : ours && theirs ? TX_HURT_BOTH
+                           : ours           ? TX_HURT_OURS
+                           : theirs         ? TX_HURT_THEIRS
+                                            : TX_HURT_NONE);
+        for (uint32_t k = 0; k < o->count; k++) {
+            leads |= o->result[k].kind == c->kind && o->result[k].unit == c->unit && o->result[k].c == c->c;
+            CHECK(at->rs->events[o->result[k].kind].rank <= at->rs->events[c->kind].rank);
+        }
+        CHECK(leads);
+        check_tone(at, o, c);
+        check_case(c);
+        st_nat_add(&all, &c->weight);
+        st_nat_add(&part[c->hurt], &c->weight);
+    }
+    CHECK(st_nat_compare(&all, &sum.total) == 0);
+    for (uint32_t i = 0; i < TX_HURTS; i++) {
+        CHECK(st_nat_compare(&sum.part[i].weight, &part[i]) == 0);
+        check_case(&sum.part[i]);
+        st_nat_add(&parts, &sum.part[i].weight);
+    }
+    CHECK(st_nat_compare(&parts, &sum.total) == 0);
+}
+
+static double real_of(const struct st_nat *x)
+{
+    double out = 0;
+
+    for (uint32_t i = ST_NAT_LIMBS; i > 0; i--)
+        out = out * 4294967296.0 + x->limb[i - 1];
+    return out;
+}
+
+/* What is left out is told by something worse that comes as often. */
+static int has_worse(const struct st_at *at, const struct dk_fact *f)
+{
+    for (const struct dk_fact *o = sum.fact; o < &sum.fact[sum.facts]; o++)
+        if (o->unit == f->unit && at->rs->events[o->kind].rank > at->rs->events[f->kind].rank &&
+            at->rs->events[o->kind].flags & ST_E_HARM && st_nat_compare(&o->weight, &f->weight) == 0)
+            return 1;
+    return 0;
+}
+
+static void check_facts(const struct st_at *at)
+{
+    for (const struct dk_fact *f = sum.fact; f < &sum.fact[sum.facts]; f++) {
+        struct st_nat weight = st_nat_of(0);
+        double average = 0;
+        int32_t most = 0;
+
+        for (uint32_t i = 0; i < one.count; i++) {
+            int32_t c = 0, has = 0;
+
+            for (uint32_t k = 0; k < one.outcome[i].count; k++) {
+                const struct tb_result *r = &one.outcome[i].result[k];
+
+                if (r->kind != f->kind || r->unit != f->unit || (!r->unit && r->side != f->side))
+                    continue;
+                has = 1;
+                c = r->c > c ? r->c : c;
+            }
+            if (has)
+                st_nat_add(&weight, &one.outcome[i].weight);
+            average += 1000.0 * c * real_of(&one.outcome[i].weight) / real_of(&sum.total);
+            most = c > most ? c : most;
+        }
+        CHECK(st_nat_compare(&weight, &f->weight) == 0 && !st_nat_is_zero(&weight));
+        CHECK_INT(f->permille, tenths_of(&weight, &sum.total));
+        CHECK(!f->implied || has_worse(at, f));
+        if (at->rs->events[f->kind].c_is == ST_C_COUNT)
+            CHECK(f->average + 0.5 * most + 1 > average && f->average < average + 0.5 * most + 1);
+        else
+            CHECK_INT(f->average, 0);
+    }
+}
+
+static void check_reasons(const struct st_at *at, const struct st_action *act)
+{
+    static struct st_event event[ST_EVENTS_MAX], reason[DK_REASONS_MAX];
+    struct st_log log = { event, 0, ST_EVENTS_MAX };
+    union state copy;
+    const uint32_t n = dk_reasons(at, act, reason);
+    uint32_t found = 0;
+
+    memcpy(copy.bytes, at->s, at->rs->state_size);
+    at->rs->apply(at->set, (struct st_state *)copy.bytes, act, &log);
+    for (uint32_t i = 0; i < log.count; i++)
+        if (at->rs->events[event[i].kind].flags & ST_E_MODIFIER && found < DK_REASONS_MAX)
+            CHECK(found < n && memcmp(&reason[found++], &event[i], sizeof *event) == 0);
+    CHECK_INT(found, n);
+}
+
+/* In slices of one size or of many, in memory that moves on the way. */
+static void check_slices(struct game *g, const struct st_at *at, const struct st_action *act)
+{
+    const uint32_t most = 1 + tb_rng_below(&g->rng, 400), move_at = tb_rng_below(&g->rng, 8);
+    const size_t size = tb_odds_memory(at->rs);
+    struct st_action gone = *act;
+    uint32_t where = 0;
+
+    memset(memory[0], 0xa5, 4096);
+    tb_odds_of(at->rs, at->set, at->s, act, memory[0], &one);
+    memset(memory[0], 0x5a, 4096);
+    tb_odds_begin(at->rs, at->set, at->s, &gone, memory[0], &sliced);
+    memset(&gone, 0xff, sizeof gone);
+    for (uint32_t i = 0; tb_odds_step(at->rs, at->set, memory[where], &sliced, 1 + tb_rng_below(&g->rng, most)); i++)
+        if (i == move_at) {
+            memcpy(memory[!where], memory[where], size);
+            memset(memory[where], 0xee, size);
+            where = !where;
+        }
+    CHECK(!tb_odds_step(at->rs, at->set, memory[where], &sliced, 0));
+    tb_odds_end(at->rs, memory[where], &sliced);
+    CHECK(memcmp(&one, &sliced, sizeof one) == 0);
+}
+
+static void try_odds(struct game *g, struct st_action act)
+{
+    const struct st_at at = { g->b->rs, g->b->setting, (struct st_state *)g->state.bytes };
+    const uint8_t side = (uint8_t)tb_rng_below(&g->rng, ST_SIDES);
+    char words[1024];
+    struct tx_text t = tx_text_of(words, sizeof words);
+
+    if (g->odds >= ODDS_A_GAME || !dk_meets_die(&at, &act))
+        return;
+    g->odds++;
+    check_slices(g, &at, &act);
+    check_reasons(&at, &act);
+    dk_sum_odds(&at, &one, side, act.unit, &sum);
+    CHECK(sum.too_many == one.too_many);
+    if (!sum.too_many) {
+        check_outcomes(&at, side);
+        check_facts(&at);
+        CHECK(sum.certain == (one.count == 1 && st_nat_compare(&one.outcome[0].weight, &one.total) == 0));
+    }
+    dk_put_chance(&t, &at, &sum, &act);
+    for (uint32_t i = 0; i < sum.outcomes; i++)
+        dk_put_case(&t, &at, &sum.outcome[i]);
+    g->hash = st_hash(st_hash(g->hash, &sum, sizeof sum), words, t.size);
+}
+
+static struct st_state *begin_game(struct game *g, const struct tb_battle *b, uint64_t seed)
+{
+    struct st_state *s = (struct st_state *)g->state.bytes;
+
+    g->b = b;
+    g->rng = tb_rng_of(seed);
+    g->hash = ST_HASH_START;
+    g->odds = 0;
+    memcpy(s, b->start, b->rs->state_size);
+    return s;
+}
+
+static uint64_t play(const struct tb_battle *b, uint64_t seed)
+{
+    static struct game g;
+    struct tb_dice dice = { .kind = TB_DICE_SEEDED, .rng = tb_rng_of(seed + 1) };
+    struct st_state *s = begin_game(&g, b, seed);
+
+    for (uint32_t i = 0; s->node != ST_OVER && i < ACTIONS_MAX && g.odds < ODDS_A_GAME; i++) {
+        struct st_action act;
+
+        if (s->node == ST_DECIDE) {
+            act = ai_random_by_unit(b->rs, b->setting, s, &g.rng);
+            try_odds(&g, act);
+        } else if (!tb_dice_roll(&dice, b->rs, b->setting, s, &act)) {
+            break;
+        }
+        b->rs->apply(b->setting, s, &act, NULL);
+    }
+    return g.hash;
+}
+
+/* Random players seldom fight where it is far to the enemy; those of the records do. */
+static uint32_t replay(const char *path)
+{
+    static char data[1 << 20];
+    static struct game g;
+    struct tx_record rec;
+    struct tx_complaint c;
+    struct st_state *s;
+    FILE *f = fopen(path, "rb");
+    const size_t size = f ? fread(data, 1, sizeof data, f) : 0;
+
+    if (!CHECK(f && size < sizeof data && tx_record_read(&rec, path, data, size, &c) == 0))
+        return 0;
+    fclose(f);
+    s = begin_game(&g, &rec.battle, size);
+    for (uint32_t i = 0; i < rec.session.live_count; i++) {
+        if (s->node == ST_DECIDE)
+            try_odds(&g, rec.session.live[i]);
+        rec.battle.rs->apply(rec.battle.setting, s, &rec.session.live[i], NULL);
+    }
+    tx_record_free(&rec);
+    return g.odds;
+}
+
+static void replay_all(const struct st_ruleset *rs)
+{
+    char folder[256], path[1024];
+    uint32_t odds = 0, records = 0;
+    DIR *d;
+
+    snprintf(folder, sizeof folder, "tests/golden/0.1/%s", rs->id);
+    d = opendir(folder);
+    for (struct dirent *e; d && (e = readdir(d)) != NULL;) {
+        const size_t size = strlen(e->d_name);
+
+        if (size < 6 || strcmp(e->d_name + size - 5, ".game") != 0)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        odds += replay(path);
+        records++;
+    }
+    if (d)
+        closedir(d);
+    CHECK(records > 0 && (odds > 20 || rs->use != ST_USE_PLAY));
+}
+
+static void play_battle(const struct st_ruleset *rs, const char *name, uint64_t games)
+{
+    struct tb_battle b;
+    struct tx_complaint c;
+
+    CHECK(tx_battle_load(&b, rs->id, name, NULL, &c) == 0);
+    for (uint64_t seed = 1; seed <= games; seed++) {
+        const uint64_t hash = play(&b, seed);
+
+        CHECK(seed > 1 || play(&b, seed) == hash);
+    }
+    tb_battle_free(&b);
+}
+
+int main(int argc, char **argv)
+{
+    const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 2;
+    char name[TB_NAME_MAX];
+
+    for (uint32_t r = 0; r < st_ruleset_count; r++) {
+        for (uint32_t i = 0; i < 2; i++)
+            memory[i] = tb_calloc(tb_odds_memory(st_rulesets[r]));
+        for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
+            play_battle(st_rulesets[r], name, games);
+        replay_all(st_rulesets[r]);
+        for (uint32_t i = 0; i < 2; i++)
+            free(memory[i]);
+    }
+    return unit_end("desk_odds");
+}

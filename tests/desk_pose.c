@@ -1,0 +1,552 @@
+/* desk_pose.c -- poses and rims of the desk, on random games of every rule set with a free table.
+ *
+ *     test_desk_pose [--long] [GAMES]
+ *
+ * The laws: an answer passes check(), asking for it gives it again, a clamped pose is the last lawful one on its
+ * segment, no search asks more than it may, and a rim is lawful and holds every listed place.  Questions are counted by
+ * a rule set that counts, not by the desk.
+ */
+#include "../ai/random.h"
+#include "../desk/reach.h"
+#include "../text/scenario.h"
+#include "unit.h"
+
+enum { MOST = 128, SLICE = 256, SAMPLES = 200, WANTS = 6, EVERY = 5 };
+
+static const struct st_ruleset *real;
+static uint64_t asked;
+
+static struct st_verdict count_check(const struct st_setting *set, const struct st_state *s,
+                                     const struct st_action *act)
+{
+    asked++;
+    return real->check(set, s, act);
+}
+
+static uint32_t count_way(const struct st_setting *set, const struct st_state *s, const struct st_action *act,
+                          struct st_way *way, struct st_piece *out)
+{
+    asked++;
+    return real->way(set, s, act, way, out);
+}
+
+static uint16_t count_snap(const struct st_setting *set, const struct st_state *s, uint16_t unit, uint16_t other,
+                           uint32_t n, struct st_action *out)
+{
+    asked++;
+    return real->snap(set, s, unit, other, n, out);
+}
+
+/* What one kind of event costs. */
+struct cost {
+    uint64_t events, calls, most, spent;
+};
+enum event { NEAREST, CLAMPS, AGAINST, STEP, NEXT, RIM, RIM_RAYS, GROUPS, EVENTS };
+static struct cost cost[EVENTS];
+static uint64_t found_how[DK_FOUND_CLAMPED + 1], clamps, loose;
+
+struct game {
+    const char *name;
+    struct st_ruleset rs;
+    const struct st_setting *set;
+    struct st_state *s;
+    struct tb_rng rng;
+    uint64_t seed;
+    struct dk_table t;
+    struct st_piece piece[ST_PIECES_MAX];
+    struct st_action list[ST_LIST_MAX];
+    uint16_t unit;
+    uint8_t verb;
+    struct pl_vec start;
+    int has_start;
+    int32_t far;
+};
+
+static int law(const struct game *g, int good, const char *what, const struct st_action *a)
+{
+    unit_checks++;
+    if (good)
+        return 1;
+    unit_faults++;
+    printf("%s, game %llu: broken law: %s: %s unit %u at %d,%d facing %u turn %u option %u\n", g->name,
+           (unsigned long long)g->seed, what, g->rs.verbs[a->verb].name, a->unit, a->x, a->y, a->facing, a->turn,
+           a->option);
+    return 0;
+}
+
+static int same(const struct st_action *a, const struct st_action *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+static int is_lawful(const struct game *g, const struct st_action *a)
+{
+    return real->check(g->set, g->s, a).code == ST_OK;
+}
+
+/* ---- questions ---- */
+
+static struct dk_budget budget_of(uint32_t most)
+{
+    const struct dk_budget b = { 0, most };
+
+    asked = 0;
+    return b;
+}
+
+static void law_budget(const struct game *g, enum event kind, const struct dk_budget *b, const struct st_action *a)
+{
+    struct cost *c = &cost[kind];
+
+    law(g, asked == b->used && b->used <= b->most, "a search counts its questions and stops in time", a);
+    c->events++;
+    c->calls += asked;
+    c->most = asked > c->most ? asked : c->most;
+    c->spent += b->used == b->most && b->most == MOST;
+}
+
+static void law_answer(const struct game *g, const struct dk_pose *p)
+{
+    const struct st_verdict no = real->check(g->set, g->s, &p->tried);
+
+    if (p->found != DK_FOUND_NONE)
+        law(g, is_lawful(g, &p->act), "an answer passes check()", &p->act);
+    if (p->no.code != ST_OK && p->no.rule > 0)
+        law(g, memcmp(&no, &p->no, sizeof no) == 0, "a refusal is check()'s own", &p->tried);
+}
+
+static struct dk_pose nearest(const struct game *g, const struct dk_want *want, uint32_t most)
+{
+    struct dk_budget b = budget_of(most), again = { 0, most };
+    struct dk_pose p, twin;
+
+    dk_pose_nearest(&g->t, &b, want, &p);
+    law_budget(g, NEAREST, &b, &p.tried);
+    law_answer(g, &p);
+    dk_pose_nearest(&g->t, &again, want, &twin);
+    law(g, memcmp(&p, &twin, sizeof p) == 0 && again.used == b.used, "equal questions have equal answers", &p.tried);
+    found_how[p.found]++;
+    return p;
+}
+
+/* ---- laws ---- */
+
+static void law_again(const struct game *g, const struct dk_want *want, const struct dk_pose *p)
+{
+    struct dk_want again = *want;
+    struct dk_pose q;
+
+    again.x = p->act.x;
+    again.y = p->act.y;
+    again.files = p->act.option;
+    again.facing = p->act.facing;
+    q = nearest(g, &again, MOST);
+    if (!law(g, same(&p->act, &q.act), "asking for an answer gives it again", &p->act))
+        printf("    found %u, wanted %d,%d facing %d how %u; then found %u at %d,%d facing %u turn %u\n", p->found,
+               want->x, want->y, want->facing, want->how, q.found, q.act.x, q.act.y, q.act.facing, q.act.turn);
+}
+
+/* So far along a vector, to the nearest thousandth. */
+static int32_t along(int32_t v, int64_t k, int64_t length)
+{
+    const int64_t twice = 2 * v * k;
+
+    return (int32_t)((twice + (twice < 0 ? -length : length)) / (2 * length));
+}
+
+/* No lawful sample lies more than 2 thousandths farther than the answer. */
+static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_vec start)
+{
+    const struct pl_vec v = pl_minus(pl_vec_of(p->tried.x, p->tried.y), start);
+    const struct pl_vec is = pl_minus(pl_vec_of(p->act.x, p->act.y), start);
+    const int64_t length = pl_length(v);
+    const int is_found = p->found == DK_FOUND_CLAMPED;
+    int is_last = 1;
+
+    clamps++;
+    if (is_found && length > 0)
+        law(g, pl_abs(pl_cross(v, is)) <= 2 * length && pl_dot(v, is) >= 0, "a clamped pose is on the segment",
+            &p->act);
+    for (int32_t i = 1; i <= SAMPLES; i++) {
+        struct dk_budget b = { 0, 2 };
+        struct st_action a = is_found ? p->act : p->tried;
+        const int64_t k = length * i / SAMPLES;
+
+        a.turn = 0;
+        if (k == 0 || (is_found && k <= pl_length(is) + 2))
+            continue;
+        a.x = start.x + along(v.x, k, length);
+        a.y = start.y + along(v.y, k, length);
+        if (dk_try(&g->t, &b, &a).code == ST_OK)
+            is_last = 0;
+    }
+    loose += !is_last;
+    if (dk_refusal_kind(&g->rs, p->no) == ST_R_TOO_FAR)
+        law(g, is_last, "nothing farther is lawful", &p->tried);
+}
+
+static int32_t around(struct game *g, int32_t most)
+{
+    return (int32_t)tb_rng_below(&g->rng, (uint32_t)most * 2 + 1) - most;
+}
+
+/* A place near the unit, anywhere, or at another piece. */
+static struct pl_vec some_place(struct game *g)
+{
+    const struct st_piece *p = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
+    const uint32_t kind = tb_rng_below(&g->rng, 4);
+
+    if (kind == 0)
+        return pl_vec_of((int32_t)tb_rng_below(&g->rng, g->set->width * 1000u),
+                         (int32_t)tb_rng_below(&g->rng, g->set->height * 1000u));
+    if (kind == 1)
+        return pl_vec_of(p->x + around(g, 1200), p->y + around(g, 1200));
+    return pl_vec_of(g->start.x + around(g, 2 * g->far + 10), g->start.y + around(g, 2 * g->far + 10));
+}
+
+static void law_nearest(struct game *g)
+{
+    for (uint32_t i = 0; i < WANTS; i++) {
+        const struct pl_vec at = some_place(g);
+        const uint32_t facing = tb_rng_below(&g->rng, 3);
+        struct dk_want want = { g->unit, g->verb, 0, 0, DK_NO_FACING, at.x, at.y };
+        struct dk_pose p;
+
+        want.how = tb_rng_below(&g->rng, 2) ? DK_POSE_FREE : 0;
+        if (facing > 0)
+            want.facing = facing == 1 ? dk_pose_facing(&g->t, g->unit, g->verb) : (int32_t)tb_rng_below(&g->rng, 360);
+        nearest(g, &want, tb_rng_below(&g->rng, MOST));
+        p = nearest(g, &want, MOST);
+        if (p.found != DK_FOUND_NONE)
+            law_again(g, &want, &p);
+        if (p.no.code != ST_OK && want.facing >= 0 && want.how == DK_POSE_FREE) {
+            struct dk_budget b = { 0, 1 };
+            struct pl_vec start;
+
+            if (dk_pose_start(&g->t, &b, &p.tried, &start))
+                law_clamp(g, &p, start);
+        }
+    }
+}
+
+/* Holding any piece of the unit, the piece comes to the place that it is put at. */
+static void law_held(struct game *g)
+{
+    const struct st_piece *own = dk_pose_piece(&g->t, g->unit), *held = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
+    const struct pl_vec place = pl_vec_of(held->x + around(g, 2000), held->y + around(g, 2000));
+    const uint16_t doer = dk_pose_doer(&g->rs, g->unit, held->id, g->verb);
+    struct st_action a = { g->verb, 0, doer, 0, 0, 0, 0, 0, 0, 0 };
+    static struct st_piece end[ST_PIECES_MAX];
+    struct dk_budget b = budget_of(MOST);
+    struct pl_vec at;
+    struct st_way way;
+    uint32_t n;
+
+    if (!g->rs.way || own->group == 0 || held->group != own->group)
+        return;
+    a.facing = dk_pose_facing(&g->t, g->unit, g->verb);
+    a.option = dk_pose_files(&g->t, g->unit, g->verb);
+    a.x = held->x;
+    a.y = held->y;
+    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, &a, place);
+    a.x = at.x;
+    a.y = at.y;
+    n = real->way(g->set, g->s, &a, &way, end);
+    for (uint32_t i = 0; i < n; i++)
+        if (end[i].id == held->id)
+            law(g, end[i].x == place.x && end[i].y == place.y, "the held piece comes to its place", &a);
+}
+
+static void law_steps(struct game *g)
+{
+    const struct st_action *a = &g->list[tb_rng_below(&g->rng, g->t.lists)];
+    struct dk_budget b = budget_of(MOST);
+    struct dk_pose p;
+
+    if (a->verb != g->verb)
+        return;
+    dk_pose_turn(&g->t, &b, a, 1, 15, &p);
+    law_budget(g, STEP, &b, a);
+    law_answer(g, &p);
+    if (g->rs.verbs[g->verb].fields & ST_P_FACING)
+        law(g,
+            p.tried.facing % 15 == 0 && pl_turned(a->facing, -p.tried.facing) > 0 &&
+                pl_turned(a->facing, -p.tried.facing) <= 15,
+            "a step clockwise is down to the next fifteen", &p.tried);
+    b = budget_of(MOST);
+    dk_pose_nudge(&g->t, &b, a, pl_vec_of(around(g, g->far), around(g, g->far)), &p);
+    law_budget(g, STEP, &b, a);
+    law_answer(g, &p);
+    b = budget_of(MOST);
+    dk_pose_widen(&g->t, &b, a, around(g, 2), &p);
+    law_budget(g, STEP, &b, a);
+    law_answer(g, &p);
+}
+
+/* Against an edge: lawful, and touching it.  The cycle of contacts comes round, and each is one. */
+static void law_contacts(struct game *g)
+{
+    const struct st_piece *other = &g->piece[tb_rng_below(&g->rng, g->t.pieces)];
+    const struct pl_vec place = pl_vec_of(other->x + around(g, 500), other->y + around(g, 500));
+    struct st_action first = { g->verb, 0, g->unit, 0, 0, 0, 0, 0, 0, 0 }, at;
+    struct st_touch touch[ST_TOUCHES_MAX];
+    struct dk_budget b = budget_of(MOST);
+    struct dk_pose p;
+
+    if (!g->rs.snap)
+        return;
+    dk_pose_against(&g->t, &b, g->unit, g->verb, other->id, 0, tb_rng_below(&g->rng, 2) ? &place : NULL, &p);
+    law_budget(g, AGAINST, &b, &p.act);
+    law_answer(g, &p);
+    if (p.found == DK_FOUND_SNAPPED) {
+        const uint32_t n = g->rs.touches(g->set, g->s, &p.act, touch);
+        uint32_t i = 0;
+
+        while (i < n && (touch[i].other != p.other || touch[i].other_edge != p.edge))
+            i++;
+        law(g, i < n && p.other == other->id, "a pose against an edge touches it", &p.act);
+    }
+    for (uint32_t i = 0; i < 70; i++) {
+        b = budget_of(MOST);
+        dk_pose_next(&g->t, &b, i == 0 ? &first : &at, 1, &p);
+        law_budget(g, NEXT, &b, &first);
+        law_answer(g, &p);
+        if (p.found == DK_FOUND_NONE || (i > 0 && same(&p.act, &first)))
+            return;
+        at = p.act;
+        if (i == 0)
+            first = p.act;
+    }
+    law(g, 0, "the cycle of contacts comes round", &first);
+}
+
+/* ---- rims ---- */
+
+/* How far a place lies outside the hull of the rim: over every line of two rim points that has all others on one side.
+ * The rim is ordered round its start, so a point beyond its hull is beyond the line of two neighbours on the hull. */
+static int64_t beyond_hull(const struct dk_reach *r, struct pl_vec p)
+{
+    int64_t most = 0;
+
+    for (uint32_t i = 0; i < r->rays; i++)
+        for (uint32_t k = 0; k < r->rays; k++) {
+            const struct pl_vec a = pl_vec_of(r->rim_x[i], r->rim_y[i]), b = pl_vec_of(r->rim_x[k], r->rim_y[k]);
+            const struct pl_vec line = pl_minus(b, a);
+            int is_edge = line.x != 0 || line.y != 0;
+            int64_t over;
+
+            for (uint32_t j = 0; is_edge && j < r->rays; j++)
+                is_edge = pl_cross(line, pl_minus(pl_vec_of(r->rim_x[j], r->rim_y[j]), a)) >= 0;
+            if (!is_edge)
+                continue;
+            over = -pl_cross(line, pl_minus(p, a)) / pl_length(line);
+            most = over > most ? over : most;
+        }
+    return most;
+}
+
+static void law_rim_points(const struct game *g, const struct dk_reach *r, const struct dk_want *want)
+{
+    for (uint32_t i = 0; i < r->rays; i++) {
+        struct dk_want there = *want;
+        struct dk_budget b = { 0, MOST };
+        struct dk_pose p;
+
+        if (r->rim_x[i] == r->x && r->rim_y[i] == r->y)
+            continue;
+        there.x = r->rim_x[i];
+        there.y = r->rim_y[i];
+        there.how = DK_POSE_FREE;
+        dk_pose_nearest(&g->t, &b, &there, &p);
+        law(g, (p.found == DK_FOUND_MEANT || p.found == DK_FOUND_FACING) && p.act.x == there.x && p.act.y == there.y,
+            "a click on the rim is lawful", &p.tried);
+    }
+}
+
+static void law_rim(struct game *g)
+{
+    struct dk_want want = { g->unit, g->verb, 0, 0, DK_NO_FACING, 0, 0 };
+    struct dk_budget b = budget_of(MOST);
+    struct dk_reach r, twin;
+    uint64_t total = 0;
+
+    if (tb_rng_below(&g->rng, 3) == 0)
+        want.facing = (int32_t)tb_rng_below(&g->rng, 360);
+    dk_reach_begin(&g->t, &b, &want, &r);
+    twin = r;
+    for (int done = 0; !done;) {
+        b = budget_of(SLICE);
+        done = dk_reach_step(&g->t, &b, &r);
+        law(g, asked == b.used && b.used <= b.most && r.rays <= DK_REACH_MAX, "a slice stops in time", &r.like);
+        total += asked;
+    }
+    cost[RIM].events++;
+    cost[RIM].calls += total;
+    cost[RIM].most = total > cost[RIM].most ? total : cost[RIM].most;
+    cost[RIM_RAYS].events++;
+    cost[RIM_RAYS].calls += r.rays;
+    cost[RIM_RAYS].most = r.rays > cost[RIM_RAYS].most ? r.rays : cost[RIM_RAYS].most;
+    b = budget_of(UINT32_MAX);
+    dk_reach_step(&g->t, &b, &twin);
+    law(g, memcmp(&r, &twin, sizeof r) == 0, "a rim does not depend on its slices", &r.like);
+    if (r.rays == 0)
+        return;
+    law_rim_points(g, &r, &want);
+    for (uint32_t i = 0; i < g->t.lists; i++) {
+        const struct st_action *a = &g->list[i];
+        const struct pl_vec v = pl_vec_of(a->x - r.x, a->y - r.y);
+
+        /* Rays that are nearer to each other than 1/100 are one: so far a place may lie aside of its ray. */
+        if (a->verb == g->verb && (want.facing < 0 || a->facing == r.like.facing) && a->option == r.like.option)
+            law(g, beyond_hull(&r, pl_vec_of(a->x, a->y)) <= pl_length(v) / 100 + 2, "a listed place is within the rim",
+                a);
+    }
+}
+
+static void law_groups(struct game *g)
+{
+    static struct dk_place_group group[DK_GROUPS_MAX], other[DK_GROUPS_MAX];
+    static struct st_action back[ST_LIST_MAX];
+    uint16_t of[ST_LIST_MAX], of_other[ST_LIST_MAX];
+    struct dk_table turned = g->t;
+    uint32_t n, m, poses = 0, counted = 0;
+
+    n = dk_reach_groups(&g->t, g->unit, g->verb, group, of);
+    for (uint32_t i = 0; i < g->t.lists; i++) {
+        back[i] = g->list[g->t.lists - 1 - i];
+        poses += g->list[i].verb == g->verb && of[i] < n;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        counted += group[i].count;
+        law(g, of[group[i].first] == i, "a group's first is one of it", &g->list[group[i].first]);
+    }
+    law(g, poses == counted, "groups hold every pose once", &g->list[0]);
+    cost[GROUPS].events++;
+    cost[GROUPS].calls += n;
+    cost[GROUPS].most = n > cost[GROUPS].most ? n : cost[GROUPS].most;
+    /* The order of the list does not matter. */
+    turned.list = back;
+    m = dk_reach_groups(&turned, g->unit, g->verb, other, of_other);
+    law(g, n == m, "groups do not depend on the order of the list", &g->list[0]);
+    for (uint32_t i = 0; i < n && i < m; i++)
+        law(g, same(&g->list[group[i].first], &back[other[i].first]) && group[i].count == other[i].count,
+            "groups do not depend on the order of the list", &g->list[group[i].first]);
+}
+
+/* ---- games ---- */
+
+/* A mover with a pose, and one of its verbs. */
+static int pick(struct game *g)
+{
+    uint16_t movers[ST_MOVERS_MAX];
+    const uint32_t n = g->rs.movers(g->set, g->s, movers);
+    const struct st_action *a;
+    struct dk_budget b = { 0, 2 };
+    struct st_action like = { 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 };
+
+    g->unit = movers[tb_rng_below(&g->rng, n)];
+    g->t.at.rs = &g->rs;
+    g->t.at.set = g->set;
+    g->t.at.s = g->s;
+    g->t.piece = g->piece;
+    g->t.pieces = g->rs.pieces(g->set, g->s, g->piece);
+    g->t.list = g->list;
+    g->t.lists = g->rs.list(g->set, g->s, g->unit, g->list);
+    a = &g->list[tb_rng_below(&g->rng, g->t.lists)];
+    g->verb = a->verb;
+    if (!dk_is_pose(&g->rs, g->verb) || a->unit != g->unit)
+        return 0;
+    like.verb = g->verb;
+    like.unit = g->unit;
+    like.facing = a->facing;
+    like.option = a->option;
+    g->start = pl_vec_of(a->x, a->y);
+    g->has_start = dk_pose_start(&g->t, &b, &like, &g->start);
+    g->far = 0;
+    for (uint32_t i = 0; i < g->t.lists; i++)
+        if (g->list[i].verb == g->verb)
+            g->far =
+                st_max(g->far, (int32_t)pl_length(pl_vec_of(g->list[i].x - g->start.x, g->list[i].y - g->start.y)));
+    return 1;
+}
+
+static void play(struct game *g, const struct st_state *start)
+{
+    memcpy(g->s, start, g->rs.state_size);
+    g->rng = tb_rng_of(g->seed);
+    while (g->s->node != ST_OVER) {
+        struct st_action act;
+        struct st_chance die;
+
+        if (g->s->node == ST_CHANCE) {
+            g->rs.chance(g->set, g->s, &die);
+            act = tb_rng_roll(&g->rng, &die);
+        } else {
+            if (tb_rng_below(&g->rng, EVERY) == 0 && pick(g)) {
+                law_nearest(g);
+                law_steps(g);
+                law_held(g);
+                law_contacts(g);
+                law_groups(g);
+                if (tb_rng_below(&g->rng, 4) == 0)
+                    law_rim(g);
+            }
+            act = ai_random_by_unit(real, g->set, g->s, &g->rng);
+        }
+        real->apply(g->set, g->s, &act, NULL);
+    }
+}
+
+static void tell(const char *name)
+{
+    static const char *const words[EVENTS] = { "nearest", "clamp", "against", "step", "next", "rim", "rays", "groups" };
+
+    printf("%s:", name);
+    for (uint32_t i = 0; i < EVENTS; i++)
+        if (cost[i].events > 0)
+            printf(" %s %.1f/%llu", words[i], (double)cost[i].calls / (double)cost[i].events,
+                   (unsigned long long)cost[i].most);
+    printf("; found %llu none %llu meant %llu facing %llu snapped %llu clamped; %llu clamps, %llu loose; spent %llu\n",
+           (unsigned long long)found_how[0], (unsigned long long)found_how[1], (unsigned long long)found_how[2],
+           (unsigned long long)found_how[3], (unsigned long long)found_how[4], (unsigned long long)clamps,
+           (unsigned long long)loose, (unsigned long long)cost[NEAREST].spent);
+    memset(cost, 0, sizeof cost);
+    memset(found_how, 0, sizeof found_how);
+    clamps = loose = 0;
+}
+
+static void play_battle(const struct st_ruleset *rs, const char *scenario, uint64_t games)
+{
+    static struct game g;
+    static uint64_t state[ST_STATE_MAX / 8];
+    struct tb_battle b;
+    struct tx_complaint c;
+    char name[2 * TB_NAME_MAX];
+
+    if (!CHECK(tx_battle_load(&b, rs->id, scenario, NULL, &c) == 0))
+        return;
+    snprintf(name, sizeof name, "%s.%s", rs->id, scenario);
+    real = rs;
+    g.name = name;
+    g.rs = *rs;
+    g.rs.check = count_check;
+    g.rs.way = rs->way ? count_way : NULL;
+    g.rs.snap = rs->snap ? count_snap : NULL;
+    g.set = b.setting;
+    g.s = (struct st_state *)state;
+    for (g.seed = 0; g.seed < games; g.seed++)
+        play(&g, b.start);
+    tell(name);
+    tb_battle_free(&b);
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t games = 2;
+    char name[TB_NAME_MAX];
+
+    for (int i = 1; i < argc; i++)
+        games = strcmp(argv[i], "--long") == 0 ? 100 : strtoull(argv[i], NULL, 10);
+    for (uint32_t r = 0; r < st_ruleset_count; r++)
+        for (uint32_t i = 0;
+             st_rulesets[r]->space == ST_PLANE && tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
+            play_battle(st_rulesets[r], name, games);
+    return unit_end("desk poses");
+}
