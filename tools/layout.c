@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "../desk/desk.h"
+#include "../desk/reach.h"
 
 enum kind { U8, U16, U32, U64, I32, WORDS, STRUCT, ZERO };
 struct member {
@@ -72,8 +73,8 @@ static const struct member hand[] = {
     ONE(dk_hand, I32, y), ONE(dk_hand, U8, page), SKIP(dk_hand, zero), PART(dk_hand, meant, "action"),
 };
 static const struct member run[] = {
-    ONE(dk_run, U32, at), ONE(dk_run, U16, size), ONE(dk_run, U16, id), ONE(dk_run, U8, kind), ONE(dk_run, U8, side),
-    SKIP(dk_run, zero),
+    ONE(tx_run, U32, at), ONE(tx_run, U16, size), ONE(tx_run, U8, kind), ONE(tx_run, U8, side), ONE(tx_run, U16, id),
+    SKIP(tx_run, zero),
 };
 static const struct member choice[] = {
     ONE(dk_choice, U8, kind), ONE(dk_choice, U8, key), ONE(dk_choice, U8, flags), ONE(dk_choice, U8, verb),
@@ -116,7 +117,7 @@ static const struct member answer[] = {
     ONE(dk_answer, U8, forced), ONE(dk_answer, U8, takes), ONE(dk_answer, U8, pages), ONE(dk_answer, U8, free),
     ONE(dk_answer, U16, choices), ONE(dk_answer, U16, marks), ONE(dk_answer, U16, ghosts), ONE(dk_answer, U16, lines),
     ONE(dk_answer, U16, rims), ONE(dk_answer, U16, rings), ONE(dk_answer, U16, sights), ONE(dk_answer, U16, refusals),
-    ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), ONE(dk_answer, U16, calls),
+    ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), SKIP(dk_answer, zero),
     ONE(dk_answer, U32, text_size), ONE(dk_answer, U32, average), PART(dk_answer, from, "place"),
     PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, head), ONE(dk_answer, WORDS, question),
     ONE(dk_answer, WORDS, commit), ONE(dk_answer, WORDS, effect), ONE(dk_answer, WORDS, spoken),
@@ -132,7 +133,7 @@ static const struct member answer[] = {
 #define LAYOUT(name, type) { #name, (uint32_t)sizeof(struct type), name, (uint32_t)(sizeof name / sizeof *name) }
 static const struct layout layouts[] = {
     LAYOUT(action, st_action), LAYOUT(ring, st_ring), LAYOUT(sight, st_sight), LAYOUT(hand, dk_hand),
-    LAYOUT(run, dk_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
+    LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
     LAYOUT(share, dk_share), LAYOUT(answer, dk_answer),
 };
@@ -145,11 +146,11 @@ static const struct {
     N(DK_VERSION), N(DK_TYPED_MAX), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
     N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_NEXT), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
     N(DK_TOUCH), N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
-    N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(DK_RUN_UNIT), N(DK_RUN_DIE),
-    N(DK_RUN_CLAUSE), N(DK_RUN_LABEL), N(DK_RUN_PLACE), N(DK_C_UNIT), N(DK_C_VERB), N(DK_C_TARGET), N(DK_C_PLACE),
+    N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(TX_RUN_UNIT), N(TX_RUN_DIE),
+    N(TX_RUN_CLAUSE), N(TX_RUN_LABEL), N(TX_RUN_PLACE), N(DK_C_UNIT), N(DK_C_VERB), N(DK_C_TARGET), N(DK_C_PLACE),
     N(DK_C_FACING), N(DK_C_OPTION), N(DK_C_BITS), N(DK_C_MEMBER), N(DK_C_ADVICE), N(DK_C_COMMIT), N(DK_C_FACE),
-    N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_ENDS), N(DK_G_NONE), N(DK_G_CONTACT),
-    N(DK_G_BESIDE), N(DK_G_SPOT), N(DK_G_ELSEWHERE), N(DK_M_REACH), N(DK_M_CONTACT), N(DK_M_RISK), N(DK_M_TARGET),
+    N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_ENDS), N(DK_LIES_AGAINST), N(DK_LIES_BESIDE), N(DK_LIES_SPOT), N(DK_LIES_OPEN),
+    N(DK_M_REACH), N(DK_M_CONTACT), N(DK_M_RISK), N(DK_M_TARGET),
     N(DK_M_FACING), N(DK_M_SELECTED), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
     N(DK_L_SEAM), N(DK_L_SWEEP), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
 };
@@ -260,7 +261,7 @@ int main(void)
         printf("export const %s = %d;\n", numbers[i].name, numbers[i].value);
     printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u;\n",
            (uint32_t)offsetof(struct dk_answer, text), (uint32_t)offsetof(struct dk_answer, run),
-           (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct dk_run));
+           (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run));
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         if (!is_whole(&layouts[i]))
             return 1;

@@ -13,12 +13,12 @@ static _Alignas(8) uint8_t odds_memory[ODDS_CAP];
 static struct dk_room room;
 static struct dk_desk desk;
 static struct dk_answer answer;
-static struct dk_event input;
+static struct dk_event event;
 static struct tx_names names;
 static uint32_t is_open;
 
 PLACE(answer_at, &answer)
-PLACE(desk_input_at, &input)
+PLACE(desk_input_at, &event)
 
 static struct dk_game game_now(void)
 {
@@ -42,7 +42,7 @@ EXPORT(uint32_t, desk_open, (uint32_t persons))
 
     if (!rs)
         return 0;
-    ST_ASSERT(tb_odds_memory(rs) <= sizeof odds_memory);
+    ST_ASSERT(dk_odds_size(rs) <= sizeof odds_memory);
     dk_open(&g, &desk, (uint8_t)persons, &answer);
     is_open = 1;
     return 1;
@@ -55,9 +55,9 @@ EXPORT(uint32_t, desk_event, (void))
 
     if (!rs || !is_open)
         return 0;
-    if (input.kind == DK_TYPE && (input.n < 0 || (uint32_t)input.n > bridge_input_cap()))
-        input.n = 0;
-    dk_event(&g, &desk, &input, bridge_input(), &answer);
+    if (event.kind == DK_TYPE && (event.n < 0 || (uint32_t)event.n > bridge_input_cap()))
+        event.n = 0;
+    dk_event(&g, &desk, &event, bridge_input(), &answer);
     return 1;
 }
 
