@@ -435,7 +435,7 @@ void dk_point(struct dk_room *r, const struct dk_hand *h, const struct dk_event 
     out->hand = *h;
     if (r->t.at.s->node != ST_DECIDE)
         return;
-    if (e->n > 0 && e->n <= UINT16_MAX)
+    if (e->n > 0 && e->n <= (int32_t)UINT16_MAX)
         click_facing(r, h, (uint16_t)(e->n - 1), out);
     else if (p)
         click_piece(r, h, p, e, out);
