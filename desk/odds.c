@@ -269,8 +269,11 @@ void dk_put_case(struct tx_text *t, const struct st_at *at, const struct dk_case
 {
     const struct st_event e = { c->kind, 0, c->unit, c->other, c->side, 0, 0, 0, 0, c->c };
 
+    tx_mention(t, at->set, c->unit);
+    tx_mention(t, at->set, c->other);
     if (c->kind) {
-        put_subject(t, at, flags_of(at, c->kind) & ST_E_ROW ? 0 : c->unit, c->side);
+        if (!(flags_of(at, c->kind) & ST_E_ROW)) /* a row of a table is between two */
+            put_subject(t, at, c->unit, c->side);
         tx_put_brief(t, at->rs, at->set, &e);
     } else if (c->asked) {
         tx_put_side(t, at->rs, (uint8_t)(c->asked - 1));
@@ -326,14 +329,14 @@ static void put_fact(struct tx_text *t, const struct st_at *at, const struct dk_
     }
 }
 
-/* The facts of a unit with one of these flags; `is_told` says who it is.  Returns how many were put. */
+/* The facts of a unit with one of these flags that dice decide; is_told: say who it is.  Returns how many were put. */
 static uint32_t put_facts(struct tx_text *t, const struct st_at *at, const struct dk_odds *o, uint16_t unit,
                           uint16_t flags, int is_told, uint32_t said)
 {
     uint32_t n = 0;
 
     for (const struct dk_fact *f = o->fact; f < &o->fact[o->facts]; f++) {
-        if (f->unit != unit || f->implied || !(flags_of(at, f->kind) & flags))
+        if (f->unit != unit || f->implied || f->certain || f->permille == 0 || !(flags_of(at, f->kind) & flags))
             continue;
         tx_put_text(t, said + n > 0 ? ", " : "");
         if (is_told && n == 0)
@@ -367,6 +370,8 @@ void dk_put_chance(struct tx_text *t, const struct st_at *at, const struct dk_od
 
     if (o->too_many || o->certain)
         return;
+    tx_mention(t, at->set, act->unit);
+    tx_mention(t, at->set, act->target);
     if (act->target)
         n += put_facts(t, at, o, act->target, ST_E_HARM, 0, n);
     else

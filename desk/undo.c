@@ -51,7 +51,7 @@ static void look_between(const uint8_t *node, const uint8_t *how, uint32_t first
 
 struct dk_undo dk_undo_to(const uint8_t *node, const uint8_t *how, uint32_t count, uint8_t persons, uint32_t n)
 {
-    const int alone = (persons & 3) != 3;
+    const uint8_t alone = (persons & 3) != 3;
     struct dk_undo u = { 0, ST_NOBODY, 0, 0, 0, 0, { 0, 0, 0 } };
 
     for (uint32_t back = 1; back <= count; back++) {

@@ -1,6 +1,6 @@
 /* desk_fold.c -- the log, undo and advice of the desk, on random games of every scenario and on old records.
  *
- *     test_desk_fold [GAMES]      games of each scenario, 2 unless told
+ *     test_desk_fold [GAMES | --long]      games of each scenario: 2, or 50
  *
  * Fold:   entries cover every event once and in order, every row, and exactly the dice of the rows that are theirs; a
  *         roll is one entry from OPENS to SUMS; no heading is empty that could give way; nothing amends an undo.
@@ -581,7 +581,7 @@ static void check_rare(void)
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 2;
+    const uint64_t games = argc < 2 ? 2 : strcmp(argv[1], "--long") == 0 ? 50 : strtoull(argv[1], NULL, 10);
     uint32_t records = 0;
 
     check_dice_words();

@@ -1,6 +1,6 @@
 /* desk_odds.c -- exact odds in slices, and their summary, on random games of every scenario and on old records.
  *
- *     test_desk_odds [GAMES]      games of each scenario, 2 unless told
+ *     test_desk_odds [GAMES | --long]      games of each scenario: 2, or 50
  *
  * Slices of any size give the odds of one stroke, also if their memory moves.  Outcomes, parts of the bar and facts add
  * up exactly; each is recounted here from the flags of the rule set.  The same game gives the same bytes.
@@ -337,7 +337,7 @@ static void play_battle(const struct st_ruleset *rs, const char *name, uint64_t 
 
 int main(int argc, char **argv)
 {
-    const uint64_t games = argc > 1 ? strtoull(argv[1], NULL, 10) : 2;
+    const uint64_t games = argc < 2 ? 2 : strcmp(argv[1], "--long") == 0 ? 50 : strtoull(argv[1], NULL, 10);
     char name[TB_NAME_MAX];
 
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
