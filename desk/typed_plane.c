@@ -218,7 +218,7 @@ static int find_point(struct dk_room *r, const struct dk_hand *h, const struct p
 
     if (verb == 0 || !dk_here(r, unit) || (p->heading >= 0 && !(fields & ST_P_FACING)) ||
         (p->turn >= 0 &&
-         (!(fields & (ST_P_OPTION | ST_P_TURN)) || p->turn > UINT8_MAX + (fields & ST_P_TURN ? 104 : 0))))
+         (!(fields & (ST_P_OPTION | ST_P_TURN)) || p->turn > (int32_t)UINT8_MAX + (fields & ST_P_TURN ? 104 : 0))))
         return 0;
     dk_list(r, dk_unit_of(r, unit), unit);
     __builtin_memset(&want, 0, sizeof want);
