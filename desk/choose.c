@@ -249,7 +249,7 @@ static void offer_values(struct offer *o, enum stage s)
             r->choice[o->count - n + k].count++;
             continue;
         }
-        c = add(o, item->act.verb == ST_ROLL ? (uint8_t)DK_C_FACE : kind[s], &item->act);
+        c = add(o, item->act.verb == ST_ROLL ? (uint8_t)DK_C_FACE : (uint8_t)kind[s], &item->act);
         if (!c)
             return;
         first[n++] = r->pool[i];

@@ -1,6 +1,6 @@
 /* desk.h -- the player's hand: what an input means, and everything there is to draw.
  *
- * The desk never changes a game.  dk_open() starts a decision, dk_event() takes one input, dk_work() continues slow
+ * The desk never changes a game.  dk_open() starts a decision, dk_send() takes one input, dk_work() continues slow
  * jobs.  Each call writes a complete answer.  Draw once per call; `changed` says which sections differ.  If `commits`
  * is not 0, the player has decided: apply or send plan[0], then open the new state.  The rest of the plan goes on from
  * there.
@@ -244,8 +244,8 @@ size_t dk_odds_size(const struct st_ruleset *rs);
 void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct dk_answer *a);
 /* One input; e->n bytes of `typed` are read if it is DK_TYPE.  Total: any bytes are an event; one that means nothing
  * changes only `serial`. */
-void dk_event(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
-              struct dk_answer *a);
+void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
+             struct dk_answer *a);
 /* Continue reach and odds by one slice.  Returns 0 when nothing is pending. */
 uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a);
 

@@ -417,8 +417,8 @@ static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_eve
     }
 }
 
-void dk_event(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
-              struct dk_answer *a)
+void dk_send(const struct dk_game *g, struct dk_desk *d, const struct dk_event *e, const char *typed,
+             struct dk_answer *a)
 {
     struct dk_step step;
     struct dk_room *r;

@@ -217,8 +217,7 @@ static int find_point(struct dk_room *r, const struct dk_hand *h, const struct p
     struct pl_vec at = { 0, 0 };
 
     if (verb == 0 || !dk_here(r, unit) || (p->heading >= 0 && !(fields & ST_P_FACING)) ||
-        (p->turn >= 0 &&
-         (!(fields & (ST_P_OPTION | ST_P_TURN)) || p->turn > (int32_t)UINT8_MAX + (fields & ST_P_TURN ? 104 : 0))))
+        (p->turn >= 0 && !(fields & ST_P_TURN) && (!(fields & ST_P_OPTION) || p->turn > 255)))
         return 0;
     dk_list(r, dk_unit_of(r, unit), unit);
     __builtin_memset(&want, 0, sizeof want);

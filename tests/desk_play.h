@@ -207,7 +207,7 @@ static inline void law_back(struct play *p, const struct dk_hand *h)
     if (p->e.kind == DK_HOVER || p->e.kind == DK_DRAG)
         broken(p, "3: a hover changed the hand", NULL);
     d = p->d;
-    dk_event(&p->g, &d, &back, NULL, &p->again);
+    dk_send(&p->g, &d, &back, NULL, &p->again);
     if (memcmp(&d.hand, h, sizeof *h) == 0 || is_one_step(p, h))
         return;
     if (h->unit == p->d.hand.unit || memcmp(&d.hand, &d.opening, sizeof d.hand) != 0)
@@ -225,11 +225,11 @@ static inline void play_event(struct play *p, struct dk_event e, const char *typ
     p->typed = typed;
     p->before = p->a;
     d = p->d;
-    dk_event(&p->g, &p->d, &e, typed, &p->a);
+    dk_send(&p->g, &p->d, &e, typed, &p->a);
     law_answer(p);
     if (again) {
         memset(p->fresh.room, 0, dk_room_size());
-        dk_event(&p->fresh, &d, &e, typed, &p->again);
+        dk_send(&p->fresh, &d, &e, typed, &p->again);
         if (memcmp(&p->again, &p->a, sizeof p->a) != 0 || memcmp(&d, &p->d, sizeof d) != 0)
             broken(p, "5: the same event has another answer", NULL);
         law_back(p, &h);
