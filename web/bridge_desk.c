@@ -57,7 +57,7 @@ EXPORT(uint32_t, desk_event, (void))
         return 0;
     if (event.kind == DK_TYPE && (event.n < 0 || (uint32_t)event.n > bridge_input_cap()))
         event.n = 0;
-    dk_event(&g, &desk, &event, bridge_input(), &answer);
+    dk_send(&g, &desk, &event, bridge_input(), &answer);
     return 1;
 }
 
