@@ -262,7 +262,7 @@ static void offer_values(struct offer *o, enum stage s)
             c->target = r->group[item->group - 1].other;
         }
         flag(r, c);
-        c->flags |= is_chosen(o, item, s) ? DK_CHOSEN : 0;
+        c->flags |= is_chosen(o, item, s) ? (uint8_t)DK_CHOSEN : (uint8_t)0;
         if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && dk_same(&item->act, &r->advice[0]))
             c->flags |= DK_KEPT;
     }
