@@ -2,7 +2,7 @@
  *
  * Two passes over the same seeded games: one counts (lists, dice, activations), one is
  * timed.  Random play picks a unit, or what belongs to no unit, such as the end of a phase, and
- * then one of its actions; breakthrough, which other engines publish for uniform play, picks among
+ * then one of its actions; a game for benches, which other engines publish for uniform play, picks among
  * all actions of all units.
  */
 #include "bench.h"
@@ -317,7 +317,7 @@ int bench_main(int argc, char **argv)
     if (!o.only_signature)
         printf("one core, %s\n", ST_FLAGS);
     for (uint32_t r = 0; r < st_ruleset_count; r++) {
-        if (o.rules && strcmp(o.rules, st_rulesets[r]->id) != 0)
+        if (o.rules ? strcmp(o.rules, st_rulesets[r]->id) != 0 : !bench_counts(st_rulesets[r]))
             continue;
         for (uint32_t i = 0; tx_scenario_name(st_rulesets[r], i, name, sizeof name); i++)
             if (!o.scenario || strcmp(o.scenario, name) == 0) {

@@ -5,6 +5,8 @@
 #include "../core/hash.h"
 #include "../table/dice.h"
 
+int bench_counts(const struct st_ruleset *rs) { return rs->use != ST_USE_TEMPLATE; }
+
 static uint64_t play(const struct st_ruleset *rs, const struct st_setting *set, struct st_state *s, struct tb_rng *rng,
                      uint64_t h)
 {

@@ -23,7 +23,7 @@ static union {
     unsigned char bytes[ST_SETTING_MAX + ST_STATE_MAX + 64];
 } pack;
 
-/* "books/portable.plain.bin" is printed as portable.plain. */
+/* "books/ID.plain.bin" is printed as ID.plain. */
 static void print_name(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path, *end = strrchr(name, '.');

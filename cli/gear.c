@@ -5,11 +5,6 @@
 #include "../text/limits.h"
 #include "models.h"
 
-const char *cli_table_of(const struct st_ruleset *rs, const char *thing)
-{
-    return tx_table_of(rs, thing, (uint32_t)strlen(thing));
-}
-
 int cli_is_gear(const struct st_ruleset *rs, const char *thing)
 {
     return tx_is_gear(rs, thing, (uint32_t)strlen(thing));

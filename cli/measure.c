@@ -123,12 +123,10 @@ void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out)
 }
 
 /* Which table of the book says what the ground does in a game of many models. */
-static void put_ground_table(const struct cli_game *g, const struct st_area *area, uint32_t areas, struct cli_buf *out)
+static void put_ground_table(const struct cli_game *g, struct cli_buf *out)
 {
-    const char *table = NULL;
+    const char *table = tx_ground_table(cli_rs(g));
 
-    for (uint32_t i = 0; !table && i < areas; i++)
-        table = cli_table_of(cli_rs(g), cli_rs(g)->labels[area[i].kind].name);
     if (table && cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
         cli_put(out, "Type tables %s for what it does.\n", table);
 }
@@ -152,7 +150,7 @@ enum cli_talk cli_ground(struct cli_game *g, const struct cli_menu *m, const cha
         cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
         cli_buf_free(&line);
     }
-    put_ground_table(g, area, areas, out);
+    put_ground_table(g, out);
     if (areas == 0)
         cli_put(out, "The ground is open everywhere.\n");
     free(piece);

@@ -112,12 +112,13 @@ static int first_event(const struct cli_menu *m, const struct st_action *act, ui
 /* " Hit & Hold": what a number brings that is chosen. */
 static void put_outcome(const struct cli_menu *m, const struct st_action *act, struct cli_buf *out)
 {
+    char text[TX_TEXT_MAX];
+    struct tx_text t = tx_text_of(text, sizeof text);
     struct st_event e;
 
     if (first_event(m, act, ST_E_RESULT, 0, &e)) {
-        const int labelled = tx_tells_label(m->rs, e.kind) && e.c > 0 && e.c < m->rs->label_count;
-
-        cli_put(out, " %s", labelled ? m->rs->labels[e.c].name : m->rs->events[e.kind].name);
+        tx_put_brief(&t, m->rs, m->set, &e);
+        cli_put(out, " %s", text);
     }
 }
 

@@ -56,8 +56,6 @@ struct pl_vec cli_unit_at(const struct st_ruleset *rs, const struct st_piece *pi
 
 /* gear.c: is it the name of a thing that pieces carry? */
 int cli_is_gear(const struct st_ruleset *rs, const char *thing);
-/* The table of the book that has a row of this name, or NULL. */
-const char *cli_table_of(const struct st_ruleset *rs, const char *thing);
 /* "melee, range 2", damage 1": what the book's table says of a thing that is a row of it; 0 if none is.  `brief`: only
  * what it does. */
 int cli_put_gear(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,

@@ -264,9 +264,7 @@ static uint16_t hoped_for(const struct st_ruleset *rs, const struct tb_odds *odd
 /* A result between two that only names a row of a table: what that row does is told by other results. */
 static int is_row(const struct st_ruleset *rs, uint16_t kind)
 {
-    const struct st_event_kind *e = &rs->events[kind];
-
-    return !(e->flags & ST_E_HARM) && tx_tells_label(rs, kind) && strstr(e->words, "{other}");
+    return (rs->events[kind].flags & (ST_E_ROW | ST_E_OFFER)) == ST_E_ROW;
 }
 
 /* ---- harm that is counted ---- */
@@ -277,8 +275,7 @@ static int is_counted(const struct st_ruleset *rs, const struct st_setting *set,
 {
     const uint8_t both = ST_E_HARM | ST_E_RESULT;
 
-    return (rs->events[kind].flags & both) == both && strstr(rs->events[kind].words, "{c}") &&
-           cli_has_models(rs, set, s);
+    return (rs->events[kind].flags & both) == both && rs->events[kind].c_is == ST_C_COUNT && cli_has_models(rs, set, s);
 }
 
 /* " (0.6 on average)" */

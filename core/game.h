@@ -300,7 +300,8 @@ enum st_label_flag {
     ST_LABEL_SPECIAL = 1
 }; /* of a kind of piece: a leader, a standard: not one of the rank and file */
 /* letter: how a terminal draws it on a map, 0 if it does not; of what is on pieces, capitals are their kinds.
- * noun: for the name of a unit of this kind, "Spears" in "3rd Spears"; NULL: the name.
+ * noun: for the name of a unit of this kind, "Spears" in "3rd Spears"; of a thing that is counted, "bow|bows"; NULL:
+ * the name.
  * field: of a badge, the field it shows, + 1; 0: none. */
 struct st_label {
     const char *name, *icon, *noun;

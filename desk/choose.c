@@ -13,8 +13,9 @@ struct offer {
     struct dk_room *r;
     const struct dk_hand *h;
     uint32_t count;
-    uint8_t free;   /* the verb whose poses are offered as a whole, or 0 */
-    uint8_t narrow; /* several fit what was pointed at: only these are offered */
+    uint8_t free;    /* the verb whose poses are offered as a whole, or 0 */
+    uint8_t members; /* pieces of the unit are offered, in or out */
+    uint8_t narrow;  /* several fit what was pointed at: only these are offered */
 };
 
 static uint8_t bit_of(enum stage s) { return (uint8_t)(1u << s); }
@@ -61,7 +62,7 @@ static enum stage stage_of(struct offer *o)
     }
     if (h->unit == 0 && !(h->fixed & ALL) && r->movers > 1)
         return S_UNIT;
-    if (dk_takes_members(r, h) && (h->fixed & DK_VERB || dk_verb_of(r, h) > 0))
+    if (o->members)
         return S_BITS;
     if (o->free && (h->fixed & DK_VERB || dk_verb_of(r, h) > 0)) {
         dk_pool(r, h, DK_VERB);
@@ -171,7 +172,7 @@ static void offer_verbs(struct offer *o, uint32_t *seen)
 }
 
 /* What belongs to no unit, or to the whole unit while one of its pieces is in hand, stays in reach. */
-static void offer_general(struct offer *o, uint32_t *seen)
+static void offer_general(struct offer *o, int units, uint32_t *seen)
 {
     struct dk_room *r = o->r;
     const struct st_piece *p = dk_here(r, o->h->unit);
@@ -181,7 +182,7 @@ static void offer_general(struct offer *o, uint32_t *seen)
     for (int i = 0; i < 2; i++) {
         struct dk_hand h;
 
-        if (i == 0 ? whole == 0 || whole == unit : unit == 0 && o->h->fixed & DK_VERB)
+        if (i == 0 ? units || whole == 0 || whole == unit : unit == 0 && o->h->fixed & DK_VERB)
             continue;
         if (!dk_is_mover(r, other[i]))
             continue;
@@ -202,7 +203,7 @@ static void offer_closed(struct offer *o, uint32_t seen)
         struct dk_choice *c = seen >> r->why[i].verb & 1 ? NULL : add(o, DK_C_VERB, &r->why[i]);
 
         if (c) {
-            c->flags |= DK_CLOSED;
+            c->flags |= DK_CLOSED | (r->usual >> i & 1 ? DK_USUAL : 0);
             c->count = 0;
         }
     }
@@ -367,7 +368,7 @@ static uint8_t give_keys(struct offer *o, enum stage s)
 
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
 {
-    struct offer o = { r, h, 0, dk_free_verb(r, h), 0 };
+    struct offer o = { r, h, 0, dk_free_verb(r, h), (uint8_t)dk_takes_members(r, h), 0 };
     const enum stage s = stage_of(&o);
     uint32_t seen = 0;
 
@@ -375,12 +376,12 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
         offer_units(&o, 0);
     else if (s == S_VERB)
         offer_verbs(&o, &seen);
-    else if (s == S_BITS && dk_takes_members(r, h))
+    else if (o.members && s == S_BITS)
         offer_members(&o);
     else if (s < STAGES)
         offer_values(&o, s);
     if (r->t.at.s->node == ST_DECIDE && (!(h->fixed & ALL) || (s == S_VERB && !o.narrow))) {
-        offer_general(&o, &seen);
+        offer_general(&o, s == S_UNIT, &seen);
         if (!(h->fixed & ALL) && h->unit > 0 && !(h->fixed & DK_UNIT))
             offer_units(&o, 1);
         if (s == S_VERB)

@@ -195,16 +195,18 @@ static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct dk
 }
 
 /* Where a click or a drop puts the unit in hand. */
-static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e,
+static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e, int drags,
                      struct dk_step *out)
 {
     struct dk_budget b = allowance(r);
     struct dk_want w = want_of(r, h, verb);
     const struct st_action like = pose_in_hand(r, h, verb);
-    const struct pl_vec place = { e->x, e->y };
-    const struct pl_vec at = dk_pose_point(&r->t, &b, w.unit, h->held, verb, h->state == DK_OPEN ? NULL : &like, place);
+    struct pl_vec at = pl_vec_of(e->x, e->y);
     struct dk_pose pose;
 
+    /* A click says where a front goes, a drag where the held piece goes. */
+    if (drags || !(dk_verb(r, verb)->fields & ST_P_FACING))
+        at = dk_pose_point(&r->t, &b, w.unit, h->held, verb, h->state == DK_OPEN ? NULL : &like, at);
     w.x = at.x;
     w.y = at.y;
     w.how = e->how & DK_FREE ? DK_POSE_FREE : 0;
@@ -239,7 +241,7 @@ static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb
             return;
         }
     }
-    put_near(r, h, verb, e, out);
+    put_near(r, h, verb, e, 0, out);
 }
 
 /* ---- clicks ---- */
@@ -462,7 +464,7 @@ void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *
     }
     verb = dk_free_verb(r, &own);
     if (verb > 0 && in_table(e)) {
-        put_near(r, &own, verb, e, out);
+        put_near(r, &own, verb, e, 1, out);
         return;
     }
     if (verb > 0 || (dk_stands(p) && p->x == e->x && p->y == e->y)) /* put back: a change of mind */

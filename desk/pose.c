@@ -4,8 +4,6 @@
  */
 #include "pose_parts.h"
 
-enum { BEYOND = 4000 }; /* so far beyond the table a place still means a direction */
-
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb)
 {
     const uint8_t must = ST_P_UNIT | ST_P_POINT, other = ST_P_TARGET | ST_P_BITS;
@@ -168,6 +166,7 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
     struct st_way told;
     uint32_t n;
 
+    place = dk_bounded(t, place);
     if (!lead || !piece || (lead == piece && !dk_has_files(t, verb)) || t->at.rs->verbs[verb].traits & ST_V_SINGLE)
         return place;
     n = like ? dk_count_way(t, b, like, &told, end) : 0;
@@ -298,12 +297,12 @@ static int clamped(const struct dk_table *t, struct dk_budget *b, const struct s
 
 static struct st_action meant(const struct dk_table *t, const struct dk_want *want)
 {
-    const int32_t w = t->at.set->width * 1000 + BEYOND, h = t->at.set->height * 1000 + BEYOND;
+    const struct pl_vec at = dk_bounded(t, pl_vec_of(want->x, want->y));
     const uint8_t files = want->files > 0 ? want->files : dk_pose_files(t, want->unit, want->verb);
     struct st_action act = { want->verb, 0, want->unit, 0, 0, 0, 0, 0, 0, 0 };
 
-    act.x = st_max(-BEYOND, st_min(want->x, w));
-    act.y = st_max(-BEYOND, st_min(want->y, h));
+    act.x = at.x;
+    act.y = at.y;
     if (dk_fields(t, want->verb) & ST_P_FACING)
         act.facing =
             want->facing >= 0 ? (uint16_t)pl_turned(want->facing, 0) : dk_pose_facing(t, want->unit, want->verb);
@@ -374,7 +373,7 @@ static void try_step(const struct dk_table *t, struct dk_budget *b, struct st_ac
 void dk_pose_turn(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
                   int32_t degrees, struct dk_pose *out)
 {
-    const int32_t rest = act->facing % degrees, by = steps % PL_TURN * degrees;
+    const int32_t rest = steps ? act->facing % degrees : 0, by = steps % PL_TURN * degrees;
     struct st_action turned = *act;
 
     /* Clockwise is down; a facing between two steps counts the part of a step as one. */
@@ -387,8 +386,8 @@ void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct s
 {
     struct st_action moved = *act;
 
-    moved.x += st_max(-BEYOND, st_min(by.x, BEYOND));
-    moved.y += st_max(-BEYOND, st_min(by.y, BEYOND));
+    moved.x += st_max(-DK_BEYOND, st_min(by.x, DK_BEYOND));
+    moved.y += st_max(-DK_BEYOND, st_min(by.y, DK_BEYOND));
     try_step(t, b, moved, out);
     if (out->found == DK_FOUND_NONE && dk_pose_clamp(t, b, dk_point_of(act), &moved))
         dk_found(out, DK_FOUND_CLAMPED, &moved);

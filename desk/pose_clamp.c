@@ -12,7 +12,7 @@ enum {
     SAMPLES = 6, /* of a part between two cuts */
     FINEST = 4,  /* between two samples, unless the part is */
     TINY = 8,
-    FIRST = 24,  /* so near to its start a unit may still be in the way of itself */
+    FIRST = 24,  /* near its start a segment is cut more often, for a unit that cannot go far */
     ALL = 6,     /* of the next lengths, and */
     GRAZE = 128, /* so far beyond the last lawful length others are asked */
     ROUGH = 8,   /* a rim is as exact as this */
@@ -107,6 +107,18 @@ static int32_t within_limit(struct leg *g, int32_t low, int32_t high, struct st_
         no.need = no.have = 0;
     }
     return low;
+}
+
+/* A limit may hold only on a part of the way: what is too far here may be lawful again farther on. */
+static void search_beyond(struct leg *g, int32_t low, int32_t allowed)
+{
+    const int32_t step = st_max((allowed - low) / SAMPLES, 1);
+
+    for (int32_t k = allowed; k > low + 2 && k < g->length && !is_spent(g); k -= step)
+        if (may(g, k)) {
+            narrow(g, k, k + step);
+            return;
+        }
 }
 
 /* ---- where ends begin or cease to be lawful ---- */
@@ -261,7 +273,8 @@ static void find_cuts(struct leg *g)
 
     if (!own)
         return;
-    add_cut(g, FIRST);
+    for (int32_t k = FIRST; k < 1000; k *= 4)
+        add_cut(g, k);
     start.x = g->from.x;
     start.y = g->from.y;
     if (at->rs->way && !is_spent(g)) {
@@ -408,8 +421,12 @@ static int clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec fr
     }
     if (g.found < 0 || top > g.found + 2) {
         no = ask(&g, top);
-        if (is_too_far(&g, no))
+        if (is_too_far(&g, no)) {
+            const int32_t allowed = top - dk_excess(t->at.rs, no);
+
             top = within_limit(&g, st_max(g.found, 0), top, no);
+            search_beyond(&g, top, hint > 0 ? allowed : st_min(st_max(allowed, 2 * top), g.length - 1));
+        }
         if (g.found < top) {
             search_parts(&g, top);
             if (hint == 0)

@@ -147,6 +147,7 @@ void dk_pose_against(const struct dk_table *t, struct dk_budget *b, uint16_t uni
                      uint16_t edge, const struct pl_vec *place, struct dk_pose *out)
 {
     const struct st_piece *own = dk_pose_piece(t, unit), *foe = dk_pose_piece(t, other);
+    const struct pl_vec at = dk_bounded(t, place ? *place : pl_vec_of(0, 0));
     struct edge all[PL_EDGES];
     int64_t rank[PL_EDGES];
     uint32_t n = 0;
@@ -183,7 +184,7 @@ void dk_pose_against(const struct dk_table *t, struct dk_budget *b, uint16_t uni
     }
     for (uint32_t slides = edge > 0 || place; slides < 2; slides++)
         for (uint32_t i = 0; i < n; i++)
-            if (slide(t, b, &all[i], place ? along_edge(&all[i], *place) : 0, slides ? all[i].most : 0, &act)) {
+            if (slide(t, b, &all[i], place ? along_edge(&all[i], at) : 0, slides ? all[i].most : 0, &act)) {
                 found_edge(out, &all[i], &act);
                 return;
             }

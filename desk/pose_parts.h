@@ -7,6 +7,14 @@
 
 static inline struct pl_vec dk_point_of(const struct st_action *act) { return pl_vec_of(act->x, act->y); }
 static inline int64_t dk_distance(struct pl_vec a, struct pl_vec b) { return pl_length(pl_minus(a, b)); }
+/* A place that is far beyond the table only means a direction: it is brought near enough to be reckoned with. */
+enum { DK_BEYOND = 4000 };
+static inline struct pl_vec dk_bounded(const struct dk_table *t, struct pl_vec p)
+{
+    return pl_vec_of(st_max(-DK_BEYOND, st_min(p.x, t->at.set->width * 1000 + DK_BEYOND)),
+                     st_max(-DK_BEYOND, st_min(p.y, t->at.set->height * 1000 + DK_BEYOND)));
+}
+
 static inline int dk_is_off(const struct st_piece *p) { return (p->flags & ST_PIECE_OFF) != 0; }
 
 /* Degrees between two facings. */

@@ -52,6 +52,7 @@ struct dk_room {
     /* Why verbs are closed, for one unit. */
     uint16_t why_unit;
     uint8_t why_known, whys;
+    uint32_t usual; /* bit i: why[i] is closed to all of the unit's kind */
     struct st_action why[ST_VERBS_MAX];
     /* Scratch, valid until the next call that fills it. */
     struct st_action scratch[ST_LIST_MAX];

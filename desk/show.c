@@ -231,6 +231,10 @@ static void say_head(struct page *p)
     end(p, &p->a->head);
     p->a->question = begin(p);
     tx_put_label(&p->t, at->rs, p->r->prompt.label);
+    if (p->r->prompt.unit > 0) {
+        tx_put_text(&p->t, " ");
+        tx_put_unit(&p->t, at->set, p->r->prompt.unit);
+    }
     end(p, &p->a->question);
 }
 
@@ -389,7 +393,7 @@ static void say_all(struct page *p)
         say_effect(p, shown);
     dk_put_jobs(r, p->d, h, &p->t, a);
     say_lines(p);
-    say_spoken(p, shown);
+    say_spoken(p, hovers || p->d->over.how & DK_AWAY ? shown : NULL);
     a->takes = (uint8_t)(ours && dk_takes_members(r, &p->d->hand));
     a->free = dk_free_verb(r, &p->d->hand);
 }

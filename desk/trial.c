@@ -157,6 +157,27 @@ static int is_nearly(struct dk_room *r, uint16_t unit, uint8_t verb)
     return v.code >= ST_CODE_OWN && (v.need != 0 || v.have != 0);
 }
 
+/* Whether others of the unit's kind may act, and the same forbids it to them. */
+static int is_usual(struct dk_room *r, uint16_t unit, const struct st_action *no)
+{
+    const uint16_t code = dk_check(r, no).code;
+    const struct st_piece *own = dk_here(r, unit);
+    int alike = 0;
+
+    for (uint32_t i = 0; i < r->movers && alike < 3 && r->budget.used < r->budget.most; i++) {
+        const struct st_piece *p = dk_here(r, r->mover[i]);
+        struct st_action act = *no;
+
+        if (!p || p->id == unit || p->kind != own->kind || p->side != own->side)
+            continue;
+        act.unit = p->id;
+        if (dk_check(r, &act).code != code)
+            return 0;
+        alike++;
+    }
+    return alike > 0;
+}
+
 void dk_why_closed(struct dk_room *r, uint16_t unit)
 {
     const uint32_t most = r->budget.most;
@@ -166,6 +187,7 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
     r->why_known = 1;
     r->why_unit = unit;
     r->whys = 0;
+    r->usual = 0;
     r->budget.most = r->budget.used + DK_WHY_CALLS;
     for (uint8_t v = ST_ROLL + 1; unit > 0 && v < r->t.at.rs->verb_count; v++) {
         uint32_t i = 0;
@@ -174,8 +196,10 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
             i++;
         if (i < r->items || !(dk_verb(r, v)->fields & ST_P_UNIT))
             continue;
-        if ((r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &r->why[r->whys]))
+        if ((r->prompt.verbs >> v & 1 || is_nearly(r, unit, v)) && is_closed(r, unit, v, &r->why[r->whys])) {
+            r->usual |= (uint32_t)is_usual(r, unit, &r->why[r->whys]) << r->whys;
             r->whys++;
+        }
     }
     r->budget.most = most;
 }

@@ -1,7 +1,7 @@
 /* journal.h -- the games of a match as they end, one line each, so that a match that was stopped goes on.
  *
  *   sandtable match 1
- *   rules portable 1 0123456789abcdef scenario plain first greedy second random seed 1  =3f2a
+ *   rules ID 1 0123456789abcdef scenario plain first greedy second random seed 1  =3f2a
  *   build 0123456789abcdef  =90c1
  *   game 0 A rules B 213 101 0123456789abcdef  =17d0
  *   game 3 B crash A 12 6 0123456789abcdef it exited with 3  =90ff

@@ -20,7 +20,7 @@ struct lab_talk {
     struct lab_player player;
     uint64_t seed;
     struct tb_battle battle;                /* kept from one game to the next of the same name */
-    char loaded[TB_NAME_MAX + TX_LINE_MAX]; /* "portable plain"; empty: there is no battle */
+    char loaded[TB_NAME_MAX + TX_LINE_MAX]; /* "ID plain"; empty: there is no battle */
     struct tb_session session;
     struct lab_mind mind;
     struct tb_rng rng; /* begun anew with every game */

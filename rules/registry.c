@@ -3,6 +3,7 @@
 #include "breakthrough/breakthrough.h"
 #include "ironpush/ironpush.h"
 #include "portable/portable.h"
+#include "template/template.h"
 #include "wargame/wargame.h"
 
 /* clang-format off */
@@ -13,6 +14,7 @@ const struct st_ruleset *const st_rulesets[] = {
     &ironpush1_ruleset,
     &ironpush2_ruleset,
     &wargame_ruleset,
+    &template_ruleset,
 };
 /* clang-format on */
 const uint32_t st_ruleset_count = sizeof st_rulesets / sizeof *st_rulesets;

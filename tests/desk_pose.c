@@ -151,13 +151,26 @@ static int32_t along(int32_t v, int64_t k, int64_t length)
     return (int32_t)((twice + (twice < 0 ? -length : length)) / (2 * length));
 }
 
-/* No lawful sample lies more than 2 thousandths farther than the answer. */
+static int may_end(const struct game *g, struct st_action a, struct pl_vec start, struct pl_vec v, int64_t k)
+{
+    struct dk_budget b = { 0, 2 };
+
+    a.turn = 0;
+    a.x = start.x + along(v.x, k, pl_length(v));
+    a.y = start.y + along(v.y, k, pl_length(v));
+    return dk_try(&g->t, &b, &a).code == ST_OK;
+}
+
+/* No lawful sample lies more than 2 thousandths farther than the answer.  Places are whole thousandths: along a
+ * segment that grazes something single ones are lawful among many that are not.  A sample that is lawful alone does
+ * not count. */
 static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_vec start)
 {
     const struct pl_vec v = pl_minus(pl_vec_of(p->tried.x, p->tried.y), start);
     const struct pl_vec is = pl_minus(pl_vec_of(p->act.x, p->act.y), start);
-    const int64_t length = pl_length(v);
     const int is_found = p->found == DK_FOUND_CLAMPED;
+    const int64_t length = pl_length(v), last = is_found ? pl_length(is) + 2 : 0;
+    const struct st_action *like = is_found ? &p->act : &p->tried;
     int is_last = 1;
 
     clamps++;
@@ -165,16 +178,10 @@ static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_v
         law(g, pl_abs(pl_cross(v, is)) <= 2 * length && pl_dot(v, is) >= 0, "a clamped pose is on the segment",
             &p->act);
     for (int32_t i = 1; i <= SAMPLES; i++) {
-        struct dk_budget b = { 0, 2 };
-        struct st_action a = is_found ? p->act : p->tried;
         const int64_t k = length * i / SAMPLES;
 
-        a.turn = 0;
-        if (k == 0 || (is_found && k <= pl_length(is) + 2))
-            continue;
-        a.x = start.x + along(v.x, k, length);
-        a.y = start.y + along(v.y, k, length);
-        if (dk_try(&g->t, &b, &a).code == ST_OK)
+        if (k > last && may_end(g, *like, start, v, k) && may_end(g, *like, start, v, k - 1) &&
+            may_end(g, *like, start, v, k + 1))
             is_last = 0;
     }
     loose += !is_last;
@@ -234,6 +241,7 @@ static void law_held(struct game *g)
     const uint16_t doer = dk_pose_doer(&g->rs, g->unit, held->id, g->verb);
     struct st_action a = { g->verb, 0, doer, 0, 0, 0, 0, 0, 0, 0 };
     static struct st_piece end[ST_PIECES_MAX];
+    const struct st_action *like;
     struct dk_budget b = budget_of(MOST);
     struct pl_vec at;
     struct st_way way;
@@ -245,7 +253,8 @@ static void law_held(struct game *g)
     a.option = dk_pose_files(&g->t, g->unit, g->verb);
     a.x = held->x;
     a.y = held->y;
-    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, &a, place);
+    like = g->rs.verbs[g->verb].fields & ST_P_FACING || tb_rng_below(&g->rng, 2) ? &a : NULL;
+    at = dk_pose_point(&g->t, &b, doer, held->id, g->verb, like, place);
     a.x = at.x;
     a.y = at.y;
     n = real->way(g->set, g->s, &a, &way, end);
@@ -411,11 +420,16 @@ static void law_groups(struct game *g)
     n = dk_reach_groups(&g->t, g->unit, g->verb, group, of);
     for (uint32_t i = 0; i < g->t.lists; i++) {
         back[i] = g->list[g->t.lists - 1 - i];
-        poses += g->list[i].verb == g->verb && of[i] < n;
+        poses += g->list[i].verb == g->verb;
     }
     for (uint32_t i = 0; i < n; i++) {
-        counted += group[i].count;
-        law(g, of[group[i].first] == i, "a group's first is one of it", &g->list[group[i].first]);
+        uint32_t own = 0;
+
+        for (uint32_t k = 0; k < g->t.lists; k++)
+            own += of[k] == i;
+        counted += own;
+        law(g, own == group[i].count && of[group[i].first] == i, "a group counts its own, and its first is one of them",
+            &g->list[group[i].first]);
     }
     law(g, poses == counted, "groups hold every pose once", &g->list[0]);
     cost[GROUPS].events++;

@@ -284,8 +284,6 @@ static void test_plane(void)
 {
     static const struct st_measure inch = { "inch", "inches", "\"" };
     struct st_action act = { 0 };
-    struct st_verdict v = { 0, 0, 2000, 2004 };
-    struct st_event e = { 0 };
 
     load("ironpush2", "walled-farm");
     verb_named("move", &act.verb)->says = "Move {point}, facing {facing}{turn?}";
@@ -319,8 +317,19 @@ static void test_plane(void)
     begin(NULL);
     tx_put_point(&t, &rules, 2500, 1000);
     CHECK_TEXT(text, "2.500,1.000");
-    voice.s = at.s;
+    tb_battle_free(&b);
+}
 
+static void test_plane_told(void)
+{
+    static const struct st_measure inch = { "inch", "inches", "\"" };
+    struct st_action act = { 0 };
+    struct st_verdict v = { 0, 0, 2000, 2004 };
+    struct st_event e = { 0 };
+
+    load("ironpush2", "walled-farm");
+    act.unit = 1; /* at 2.500,1.250 */
+    rules.measure = &inch;
     /* What is allowed and what was tried never look equal. */
     for (uint16_t i = 0; i < rules.refusal_count; i++)
         if (strcmp(rules.refusals[i].name, "too-far") == 0)
@@ -421,6 +430,7 @@ int main(void)
     test_squares();
     test_hexes();
     test_plane();
+    test_plane_told();
     test_sights();
     test_prompt();
     return unit_end("plain");

@@ -155,7 +155,7 @@ has 'A1 activate > 11' 'A11 activate > 1' 'A1 activate > 0' \
     'A11 to 20,20: 16.475 inches from the edge, 16.975 from the middle' \
     'A11 moves, to 10.400,10.000 [MV1]' \
     'attack: B1 longbow (longswords, 13" off) hurt 33.0 % (0.4 on average)' \
-    'B1 hurt by A11 for 2; then Blue decides (AW16)'
+    'B1 loses 2 models; then Blue decides (AW16)'
 # The log by activations, what belongs to one below it.
 has '  A11 attacks B1: longbow, 7 dice [AW1]' '    A11 -1 long range, 7 dice [AW4]' \
     '  B1 is unhurt by A11 [AW15]' '  Red rolls 4 [SC6]'

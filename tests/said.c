@@ -6,6 +6,8 @@
 
 #include "../ai/random.h"
 #include "../table/dice.h"
+#include "../table/memory.h"
+#include "../text/odds_text.h"
 #include "../text/plain.h"
 #include "../text/scenario.h"
 #include "unit.h"
@@ -99,7 +101,7 @@ static int runs_fit(void)
     return 1;
 }
 
-static void judge(const char *what)
+static void judge_as(const char *what, int is_sentence)
 {
     char plain[TX_TEXT_MAX];
     const char *fault = NULL;
@@ -117,12 +119,31 @@ static void judge(const char *what)
         fault = "it has coordinates";
     else if (strstr(plain, " ?") || strchr(plain, '{') || strstr(plain, "  "))
         fault = "it has a hole";
-    else if (islower((unsigned char)plain[0]))
+    else if (is_sentence && islower((unsigned char)plain[0]))
         fault = "it begins with a small letter";
     if (!unit_check(fault == NULL, __FILE__, __LINE__, what))
         printf("    %s.%s: %s: %s\n", at.rs->id, b.name, fault, text);
     if (is_printing && is_new(what, text))
         printf("%s %s: %s\n", at.rs->id, what, text);
+}
+
+static void judge(const char *what) { judge_as(what, 1); }
+
+/* An outcome keeps of its events only these. */
+static int is_of_result(const struct tx_part *p)
+{
+    return tx_is_part(p, "other") || tx_is_part(p, "side") || tx_is_part(p, "c") || tx_part_is_choice(p, "c") ||
+           tx_is_part(p, "label:c");
+}
+
+static int brief_fits(const char *words)
+{
+    struct tx_part p;
+
+    while (tx_next_part(&words, &p))
+        if (p.field && !is_of_result(&p))
+            return 0;
+    return 1;
 }
 
 /* Every verb and every kind of piece is ready to be spoken of. */
@@ -135,6 +156,42 @@ static void check_tables(const struct st_ruleset *rs)
         if (!unit_check(!(rs->events[i].flags & ST_E_RESULT) || rs->events[i].brief, __FILE__, __LINE__,
                         "a result has a brief name"))
             printf("    %s: %s\n", rs->id, rs->events[i].name);
+        else if (rs->events[i].brief &&
+                 !unit_check(brief_fits(rs->events[i].brief), __FILE__, __LINE__, "it has fields of a result only"))
+            printf("    %s: %s\n", rs->id, rs->events[i].brief);
+}
+
+/* What may come of an action: whole, and in its two halves. */
+static void say_odds(const struct st_action *act)
+{
+    static struct tb_odds odds;
+    void *memory = tb_calloc(tb_odds_memory(at.rs));
+    struct tx_odds_part part[TX_HURTS];
+
+    tb_odds_of(at.rs, at.set, at.s, act, memory, &odds);
+    free(memory);
+    for (uint32_t i = 0; !odds.too_many && i < odds.count; i++) {
+        const struct tb_outcome *o = &odds.outcome[i];
+        char whole[TX_TEXT_MAX];
+
+        begin();
+        tx_put_outcome(&t, at.rs, at.set, o);
+        judge_as("outcome", 0);
+        memcpy(whole, text, sizeof whole);
+        begin();
+        tx_put_results(&t, at.rs, at.set, o);
+        CHECK((t.size > 0) == (o->count > 0) && strncmp(text, whole, t.size) == 0);
+        begin();
+        tx_put_next(&t, at.rs, o);
+        CHECK((t.size > 0) == (o->rule > 0) && strcmp(whole + strlen(whole) - t.size, text) == 0);
+    }
+    if (!odds.too_many && tx_odds_parts(at.rs, at.set, &odds, at.s->actor, part))
+        for (uint32_t i = 0; i < TX_HURTS; i++)
+            if (!st_nat_is_zero(&part[i].weight)) {
+                begin();
+                tx_put_odds_part(&t, at.rs, at.set, part, (enum tx_hurt)i);
+                judge_as("part", 0);
+            }
 }
 
 static void say_all(struct tb_rng *rng)
@@ -153,6 +210,8 @@ static void say_all(struct tb_rng *rng)
             begin();
             tx_put_said(&t, &at, &list[n - 1]);
             judge("action");
+            if (tb_rng_below(rng, 256) == 0)
+                say_odds(&list[n - 1]);
             if (tb_rng_below(rng, 8) == 0) { /* something like it, which is refused as a rule */
                 struct st_action act = list[n - 1];
                 struct st_verdict v;

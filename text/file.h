@@ -26,7 +26,7 @@ int tx_text_is_clean(const char *data, size_t size);
 int tx_file_write(const char *path, const char *data, size_t size, struct tx_complaint *c);
 
 /* The books and scenarios inside the program, by their path from the project's root
- * ("rules/portable/rulebook.md", "rules/portable/scenarios/plain.yaml"). */
+ * ("rules/ID/rulebook.md", "rules/ID/scenarios/plain.yaml"). */
 struct tx_shipped {
     const char *path, *data;
     size_t size;

@@ -1,7 +1,7 @@
-/* gear.c -- what the book's tables say of a thing that a unit carries.
+/* gear.c -- see gear.h.
  *
- * A column that is a fact of pieces too, but none that players are shown, is left out: what a thing costs does not
- * matter any more.
+ * A column flagged COST is what a thing asks for.  If what the piece is has a number of it (a column of the same name,
+ * not flagged), players see both: hands.  If not, it is of no use at the table: points.
  */
 #include "../table/limits.h"
 #include "gear.h"
@@ -47,7 +47,7 @@ void tx_put_measured(struct tx_text *t, const struct st_ruleset *rs, int32_t len
     tx_put_text(t, length == 1000 && rs->measure ? rs->measure->one : tx_measures(rs));
 }
 
-/* ---- one thing ---- */
+/* ---- tables ---- */
 
 static char plain(char ch) { return ch == '-' || ch == ' ' ? '_' : (char)(ch >= 'A' && ch <= 'Z' ? ch + 32 : ch); }
 
@@ -60,13 +60,67 @@ static int is_plain(const char *row, const char *thing, uint32_t size)
     return row[size] == '\0';
 }
 
-static const struct st_field *fact_named(const struct st_ruleset *rs, const char *name)
+/* What a piece is: its values are rows of a table. */
+static int is_nature(const struct st_field *f)
 {
-    for (uint32_t i = 0; i < rs->field_count; i++)
-        if (rs->fields[i].entity == ST_OF_PIECE && is(rs->fields[i].name, name))
-            return &rs->fields[i];
+    return f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names && f->table && f->flags & ST_FIELD_FIXED;
+}
+
+static int is_thing(const struct st_field *f)
+{
+    return f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names && f->table && !(f->flags & ST_FIELD_FIXED);
+}
+
+static const struct st_field *thing_named(const struct st_ruleset *rs, const char *thing, uint32_t size)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++) {
+        const struct st_field *f = &rs->fields[i];
+        uint32_t same = 0;
+
+        while (same < size && f->name[same] && plain(f->name[same]) == plain(thing[same]))
+            same++;
+        if (same == size && !f->name[same] && is_thing(f))
+            return f;
+    }
     return NULL;
 }
+
+const char *tx_ground_table(const struct st_ruleset *rs)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        if ((rs->fields[i].entity == ST_OF_CELL || rs->fields[i].entity == ST_OF_AREA) && rs->fields[i].table)
+            return rs->fields[i].table;
+    return NULL;
+}
+
+int tx_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size)
+{
+    return thing_named(rs, thing, size) != NULL;
+}
+
+/* Does a table of what pieces are have this column, as something that they have? */
+static int is_had(const struct st_ruleset *rs, const char *column)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        for (uint32_t k = 0; is_nature(&rs->fields[i]) && k < rs->cell_count; k++)
+            if (is(rs->cells[k].table, rs->fields[i].table) && is(rs->cells[k].column, column) &&
+                !(rs->cells[k].flags & ST_CELL_COST))
+                return 1;
+    return 0;
+}
+
+/* Does a thing ask for what this column counts? */
+static int is_asked_for(const struct st_ruleset *rs, const char *column)
+{
+    for (uint32_t i = 0; i < rs->field_count; i++)
+        for (uint32_t k = 0; is_thing(&rs->fields[i]) && k < rs->cell_count; k++)
+            if (is(rs->cells[k].table, rs->fields[i].table) && is(rs->cells[k].column, column) &&
+                rs->cells[k].flags & ST_CELL_COST)
+                return 1;
+    return 0;
+}
+
+/* ---- one thing ---- */
 
 /* Does the cell say anything?  An empty one, or one that can be nothing else, does not. */
 static int says(const struct st_cell *cell, int32_t value)
@@ -102,93 +156,44 @@ static void put_cell(struct tx_text *t, const struct st_ruleset *rs, const struc
         tx_put_number(t, value);
 }
 
-/* A column that other tables have as well, such as hands, is what the thing asks for, and not what it does. */
-static int is_asked_for(const struct st_ruleset *rs, const struct st_cell *cell)
-{
-    for (uint32_t i = 0; i < rs->cell_count; i++)
-        if (!is(rs->cells[i].table, cell->table) && is(rs->cells[i].column, cell->column))
-            return 1;
-    return 0;
-}
-
 int tx_put_gear(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const char *thing,
                 uint32_t size, int brief)
 {
-    const char *gap = "", *table = NULL;
+    const struct st_field *f = thing_named(rs, thing, size);
+    const char *gap = "";
 
-    for (uint32_t i = 0; i < rs->cell_count; i++) {
+    for (uint32_t i = 0; f && i < rs->cell_count; i++) {
         const struct st_cell *cell = &rs->cells[i];
-        const struct st_field *fact = fact_named(rs, cell->column);
         const int32_t value = tx_cell_get(cell, set);
 
-        if (is(cell->column, "value") || !is_plain(cell->row, thing, size) || (table && !is(table, cell->table)))
+        if (!is(cell->table, f->table) || !is_plain(cell->row, thing, size) || !says(cell, value))
             continue;
-        table = cell->table;
-        if ((fact && !(fact->flags & ST_FIELD_SHOWN)) || !says(cell, value) || (brief && is_asked_for(rs, cell)))
+        if (cell->flags & ST_CELL_COST && (brief || !is_had(rs, cell->column)))
             continue;
         tx_put_text(t, gap);
         put_cell(t, rs, cell, value);
         gap = ", ";
     }
-    return table != NULL;
+    return f != NULL;
 }
 
 /* ---- what a unit carries ---- */
 
-const char *tx_table_of(const struct st_ruleset *rs, const char *thing, uint32_t size)
-{
-    for (uint32_t i = 0; i < rs->cell_count; i++)
-        if (!is(rs->cells[i].column, "value") && is_plain(rs->cells[i].row, thing, size))
-            return rs->cells[i].table;
-    return NULL;
-}
-
-static int has_column(const struct st_ruleset *rs, const char *table, const char *column)
-{
-    for (uint32_t i = 0; i < rs->cell_count; i++)
-        if (is(rs->cells[i].table, table) && is(rs->cells[i].column, column))
-            return 1;
-    return 0;
-}
-
-/* The table of a fact that is a thing: how many of it are carried, and whether in hand; NULL: it is none. */
-static const char *thing_table(const struct st_ruleset *rs, const struct st_field *f)
-{
-    return f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names ? tx_table_of(rs, f->name, first_size(f->name))
-                                                                        : NULL;
-}
-
-int tx_is_gear(const struct st_ruleset *rs, const char *thing, uint32_t size)
-{
-    for (uint32_t i = 0; i < rs->field_count; i++) {
-        const struct st_field *f = &rs->fields[i];
-        uint32_t same = 0;
-
-        while (same < size && f->name[same] && plain(f->name[same]) == plain(thing[same]))
-            same++;
-        if (same == size && !f->name[same] && thing_table(rs, f))
-            return 1;
-    }
-    return 0;
-}
-
-/* Columns of one name, in the tables of things and of what a piece is. */
+/* What the piece has of what things ask for. */
 static const char *put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                           const struct st_state *s, uint16_t unit, const char *things)
+                           const struct st_state *s, uint16_t unit)
 {
     const char *gap = "";
 
-    for (uint32_t i = 0; things && i < rs->field_count; i++) {
+    for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
-        const char *value = f->entity == ST_OF_PIECE && f->type == ST_T_NAME && f->names && f->flags & ST_FIELD_FIXED
-                                ? f->names[rs->get(set, s, i, unit)]
-                                : NULL;
+        const char *row = is_nature(f) ? f->names[rs->get(set, s, i, unit)] : NULL;
 
-        for (uint32_t k = 0; value && k < rs->cell_count; k++) {
+        for (uint32_t k = 0; row && k < rs->cell_count; k++) {
             const struct st_cell *cell = &rs->cells[k];
 
-            if (!is_plain(cell->row, value, first_size(value)) || cell->names || fact_named(rs, cell->column) ||
-                is(cell->table, things) || !has_column(rs, things, cell->column))
+            if (!is(cell->table, f->table) || !is_plain(cell->row, row, first_size(row)) ||
+                cell->flags & ST_CELL_COST || !is_asked_for(rs, cell->column))
                 continue;
             tx_put_text(t, gap);
             put_cell(t, rs, cell, tx_cell_get(cell, set));
@@ -198,29 +203,20 @@ static const char *put_has(struct tx_text *t, const struct st_ruleset *rs, const
     return gap;
 }
 
-static const char *things_of(const struct st_ruleset *rs)
-{
-    const char *things = NULL;
-
-    for (uint32_t i = 0; !things && i < rs->field_count; i++)
-        things = thing_table(rs, &rs->fields[i]);
-    return things;
-}
-
 void tx_put_has(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s,
                 uint16_t unit)
 {
-    put_has(t, rs, set, s, unit, things_of(rs));
+    put_has(t, rs, set, s, unit);
 }
 
 void tx_put_carried(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct st_state *s, uint16_t unit)
 {
-    const char *gap = put_has(t, rs, set, s, unit, things_of(rs));
+    const char *gap = put_has(t, rs, set, s, unit);
 
     for (uint32_t i = 0; i < rs->field_count; i++) {
         const struct st_field *f = &rs->fields[i];
-        const int32_t value = thing_table(rs, f) ? rs->get(set, s, i, unit) : 0;
+        const int32_t value = is_thing(f) ? rs->get(set, s, i, unit) : 0;
 
         if (value <= 0)
             continue;

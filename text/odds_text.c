@@ -1,6 +1,8 @@
 /* odds_text.c -- see odds_text.h. */
 #include "odds_text.h"
 
+#include "limits.h"
+
 static int is_short(const struct st_nat *x)
 {
     for (uint32_t i = 1; i < ST_NAT_LIMBS; i++)
@@ -85,119 +87,101 @@ void tx_put_percent(struct tx_text *t, const struct st_nat *part, const struct s
     tx_put_text(t, " %");
 }
 
-/* The word before a field of an event's sentence if it is one that joins: "to" of "loses to {other}"; "" if not. */
-static const char *joint(const char *words, char field)
+/* ---- outcomes ---- */
+
+/* "B3 loses by 2": whose it is, and its brief name.  What came of two units by a row of a table is said without them:
+ * it is not one of them that was Forced Back.  last: the unit before it, which people do not name again. */
+static void put_result(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                       const struct tb_result *r, uint16_t last)
 {
-    static const char *const joints[] = { "to ", "by ", "with ", "from ", "against ", "for " };
+    const struct st_event e = { r->kind, 0, r->unit, r->other, r->side, 0, 0, 0, 0, r->c };
+    const int is_row = (rs->events[r->kind].flags & ST_E_ROW) != 0;
 
-    for (const char *at = words; *at; at++)
-        for (uint32_t i = 0; i < sizeof joints / sizeof *joints; i++) {
-            uint32_t n = 0;
-
-            while (joints[i][n] && at[n] == joints[i][n])
-                n++;
-            if (!joints[i][n] && at[n] == '{' && at[n + 1] == field && at > words && at[-1] == ' ')
-                return joints[i];
-        }
-    return "";
+    if (r->unit && r->unit == last && t->voice) {
+        tx_put_brief(t, rs, set, &e);
+        return;
+    }
+    if (r->unit && !is_row) {
+        tx_put_unit(t, set, r->unit);
+        tx_put_text(t, " ");
+    } else if (r->side < ST_SIDES && !is_row) {
+        tx_put_side(t, rs, r->side);
+        tx_put_text(t, " ");
+    }
+    tx_put_brief(t, rs, set, &e);
 }
 
-int tx_tells_label(const struct st_ruleset *rs, uint16_t kind)
+static char small(char ch) { return (char)(ch >= 'A' && ch <= 'Z' ? ch + 32 : ch); }
+
+/* "B1 Destroyed, B1 destroyed" is said once. */
+static int is_said_next(const struct st_ruleset *rs, const struct st_setting *set, const struct tb_outcome *o,
+                        uint32_t i)
 {
-    static const char field[] = "{label:c}";
+    char text[2][TX_TEXT_MAX];
+    struct tx_text t;
 
-    for (const char *words = rs->events[kind].words; *words; words++) {
-        uint32_t i = 0;
-
-        while (field[i] && words[i] == field[i])
-            i++;
-        if (!field[i])
-            return 1;
+    if (i + 1 == o->count || o->result[i + 1].unit != o->result[i].unit)
+        return 0;
+    for (uint32_t k = 0; k < 2; k++) {
+        t = tx_text_of(text[k], TX_TEXT_MAX);
+        put_result(&t, rs, set, &o->result[i + k], 0);
     }
+    for (uint32_t k = 0; small(text[0][k]) == small(text[1][k]); k++)
+        if (!text[0][k])
+            return 1;
     return 0;
 }
 
-static int names_label(const struct st_ruleset *rs, const struct tb_result *r)
+static void mention_results(struct tx_text *t, const struct st_setting *set, const struct tb_outcome *o)
 {
-    return tx_tells_label(rs, r->kind) && r->c > 0 && r->c < rs->label_count;
-}
-
-/* "B3 loses to A4 by 2", or the label that the event tells: what happens, with whom, and the amount by which outcomes
- * differ. */
-static void put_result(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
-                       const struct tb_result *r)
-{
-    const struct st_event_kind *kind = &rs->events[r->kind];
-    const char *amount = joint(kind->words, 'c');
-
-    tx_put_text(t, names_label(rs, r) ? rs->labels[r->c].name : kind->name);
-    if (r->other) {
-        tx_put_text(t, " ");
-        tx_put_text(t, joint(kind->words, 'o'));
-        tx_put_unit(t, set, r->other);
-    }
-    if (*amount) {
-        tx_put_text(t, " ");
-        tx_put_text(t, amount);
-        tx_put_number(t, r->c);
+    tx_sentence(t);
+    for (uint32_t i = 0; i < o->count; i++) {
+        tx_mention(t, set, o->result[i].unit);
+        tx_mention(t, set, o->result[i].other);
     }
 }
 
-/* What came of two units, told by a label, is said without them: it is not one of them that was Forced Back. */
-static int is_between_two(const struct st_ruleset *rs, const struct tb_result *r)
+void tx_put_results(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct tb_outcome *o)
 {
-    return r->unit && r->other && names_label(rs, r);
+    uint32_t said = 0;
+    uint16_t last = 0;
+
+    if (t->voice)
+        mention_results(t, set, o);
+    for (uint32_t i = 0; i < o->count; i++)
+        if (!is_said_next(rs, set, o, i)) {
+            tx_put_text(t, said++ ? ", " : "");
+            put_result(t, rs, set, &o->result[i], last);
+            last = rs->events[o->result[i].kind].flags & ST_E_ROW ? 0 : o->result[i].unit;
+        }
+    if (t->voice)
+        tx_sentence(t);
 }
 
-/* "B1 Destroyed, B1 destroyed" is said once: a label and the event of its name that follows are one thing. */
-static int is_said_next(const struct st_ruleset *rs, const struct tb_outcome *o, uint32_t i)
+void tx_put_next(struct tx_text *t, const struct st_ruleset *rs, const struct tb_outcome *o)
 {
-    const struct tb_result *r = &o->result[i];
-    const char *label, *event;
+    uint32_t from;
 
-    if (i + 1 == o->count || o->result[i + 1].unit != r->unit || !names_label(rs, r))
-        return 0;
-    label = rs->labels[r->c].name;
-    event = rs->events[o->result[i + 1].kind].name;
-    while (*label && (*label | 32) == (*event | 32))
-        label++, event++;
-    return *label == *event;
+    if (!o->rule)
+        return;
+    if (o->asked)
+        tx_put_side(t, rs, (uint8_t)(o->asked - 1));
+    tx_put_text(t, o->asked ? " decides (" : "dice (");
+    from = t->size;
+    tx_put_text(t, rs->clauses[o->rule]);
+    tx_record(t, from, TX_RUN_CLAUSE, ST_NOBODY, o->rule);
+    tx_put_text(t, ")");
 }
 
 void tx_put_outcome(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct tb_outcome *o)
 {
-    uint32_t said = 0;
-
     if (o->count == 0 && !o->rule)
         tx_put_text(t, "nothing");
-    for (uint32_t i = 0; i < o->count; i++) {
-        const struct tb_result *r = &o->result[i];
-
-        if (is_said_next(rs, o, i))
-            continue;
-        tx_put_text(t, said++ ? ", " : "");
-        if (is_between_two(rs, r)) {
-            tx_put_text(t, rs->labels[r->c].name);
-            continue;
-        }
-        if (r->unit) {
-            tx_put_unit(t, set, r->unit);
-            tx_put_text(t, " ");
-        } else if (r->side < ST_SIDES) {
-            tx_put_side(t, rs, r->side);
-            tx_put_text(t, " ");
-        }
-        put_result(t, rs, set, r);
-    }
-    if (o->rule) {
-        tx_put_text(t, o->count ? "; then " : "");
-        if (o->asked)
-            tx_put_side(t, rs, (uint8_t)(o->asked - 1));
-        tx_put_text(t, o->asked ? " decides (" : "dice (");
-        tx_put_text(t, rs->clauses[o->rule]);
-        tx_put_text(t, ")");
-    }
+    tx_put_results(t, rs, set, o);
+    tx_put_text(t, o->count && o->rule ? "; then " : "");
+    tx_put_next(t, rs, o);
 }
 
 /* ---- whom it hurts ---- */
@@ -310,6 +294,18 @@ int tx_odds_parts(const struct st_ruleset *rs, const struct st_setting *set, con
     return any;
 }
 
+/* A harm that all ways of a part share, whatever its amount is in each. */
+static void put_kind(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                     const struct tx_odds_part *part)
+{
+    const struct st_event e = { part->kind, 0, part->unit, 0, ST_NOBODY, 0, 0, 0, 0, 0 };
+
+    if (part->kind && rs->events[part->kind].c_is == ST_C_NONE)
+        tx_put_brief(t, rs, set, &e);
+    else
+        tx_put_text(t, part->kind ? rs->events[part->kind].name : "suffers");
+}
+
 void tx_put_odds_part(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                       const struct tx_odds_part part[TX_HURTS], enum tx_hurt which)
 {
@@ -325,7 +321,7 @@ void tx_put_odds_part(struct tx_text *t, const struct st_ruleset *rs, const stru
     } else {
         tx_put_unit(t, set, part[which].unit);
         tx_put_text(t, " ");
-        tx_put_text(t, part[which].kind ? rs->events[part[which].kind].name : "suffers");
+        put_kind(t, rs, set, &part[which]);
     }
 }
 

@@ -9,15 +9,17 @@
 void tx_put_fraction(struct tx_text *t, const struct st_nat *part, const struct st_nat *whole);
 /* "13.9 %": tenths, rounded to the nearest. */
 void tx_put_percent(struct tx_text *t, const struct st_nat *part, const struct st_nat *whole);
-/* The results of an outcome, with commas: "A1 hits B1, B1 fails". */
+/* The results of an outcome, with commas: "A1 hits B1, B1 fails its save"; nothing if it has none. */
+void tx_put_results(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
+                    const struct tb_outcome *o);
+/* What comes after them: "Red decides (5.1)", "dice (5.1)"; nothing if it is done. */
+void tx_put_next(struct tx_text *t, const struct st_ruleset *rs, const struct tb_outcome *o);
+/* Both: "A1 hits B1; then Blue decides (RH3)"; "nothing" if nothing happens. */
 void tx_put_outcome(struct tx_text *t, const struct st_ruleset *rs, const struct st_setting *set,
                     const struct tb_outcome *o);
 
 /* "13.9 %" as the number 139. */
 uint32_t tx_permille(const struct st_nat *part, const struct st_nat *whole);
-
-/* Does the event say what became of its unit by a label? */
-int tx_tells_label(const struct st_ruleset *rs, uint16_t kind);
 
 /* Does all depend on what somebody will choose? */
 int tx_is_open(const struct st_ruleset *rs, const struct tb_outcome *o);

@@ -236,7 +236,7 @@ static int check_version(struct reading *d, const struct st_ruleset *rs, int32_t
     return 0;
 }
 
-/* "portable 1 0123456789abcdef" */
+/* "ID 1 0123456789abcdef" */
 static int read_rules(struct reading *d, const struct st_ruleset **rs, uint64_t *hash)
 {
     const struct value *v = &d->tag[TAG_RULES];

@@ -1,12 +1,12 @@
 /* record.h -- a game as a text file that replays for ever.
  *
  *   [Sandtable "1"]                       the version of this format
- *   [Rules "portable 1 0123456789abcdef"] rule set, its version, hash of the setting and the start
+ *   [Rules "ID 1 0123456789abcdef"] rule set, its version, hash of the setting and the start
  *   [Scenario "plain"]
  *   [Set "options.round_limit.value" "10"]    each cell that differs from the shipped book
  *   [First "Anna"] [Second "random"] [Result "*"]     one tag a line; the result is A, B, draw or *
  *   [Dice "asked"]                        whose dice: "rolled" by the program, or "asked" for
- *   | rules: portable                     the scenario itself, when it is not a shipped one
+ *   | rules: ID                     the scenario itself, when it is not a shipped one
  *
  *   move A1 d4  =3f2a                     one action a line, dice too; behind it a mark made of
  *   roll 5  =90c1                         every line so far, so that the first line that was

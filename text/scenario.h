@@ -1,6 +1,6 @@
 /* scenario.h -- battles from YAML.
  *
- *   rules: portable
+ *   rules: ID
  *   title: Meeting on the Plain
  *   story: |
  *     ...

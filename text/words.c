@@ -342,15 +342,11 @@ void tx_put_label(struct tx_text *t, const struct st_ruleset *rs, int32_t label)
 /* "5 longbows" */
 static void put_many(struct tx_text *t, const struct st_ruleset *rs, int32_t n, int32_t label)
 {
-    const char *name = label >= 0 && label < rs->label_count ? rs->labels[label].name : "?";
-    char last = '\0';
+    const int is_known = label >= 0 && label < rs->label_count;
 
     tx_put_number(t, n);
     put_char(t, ' ');
-    for (; *name; name++)
-        put_char(t, last = *name);
-    if (n != 1)
-        tx_put_text(t, last == 's' || last == 'x' ? "es" : "s");
+    tx_put_noun(t, n, !is_known ? "?" : rs->labels[label].noun ? rs->labels[label].noun : rs->labels[label].name);
 }
 
 /* {a}, {a0}, and what is counted behind it; in letters the number alone, and the label behind it as it is. */

@@ -534,6 +534,7 @@ EXPORT(uint32_t, think_milliseconds, (uint32_t level))
 /* ---- the same games as everywhere else ---- */
 
 EXPORT(uint64_t, signature_seed, (void)) { return BENCH_SIGNATURE_SEED; }
+EXPORT(uint32_t, signature_counts, (void)) { return rs && bench_counts(rs); }
 EXPORT(uint32_t, signature_games, (void)) { return BENCH_SIGNATURE_GAMES; }
 EXPORT(uint64_t, signature, (uint64_t seed, uint32_t games))
 {

@@ -187,8 +187,8 @@ static int32_t objectives(const struct view *v, uint8_t side)
     return points;
 }
 
-/* VI3, VI4: who would win if the battle ended now, in units of half a victory: two for a margin of one objective and one
- * more for each further one; one if only the losses decide. */
+/* VI3, VI4: who would win if the battle ended now, in units of half a victory: two for a margin of one objective and
+ * one more for each further one; one if only the losses decide. */
 static int32_t verdict(const struct view *v)
 {
     const int32_t a = (int32_t)sq_count(sq_and(v->k->objectives, v->g->held[0]));

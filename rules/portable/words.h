@@ -124,8 +124,8 @@
     X(PW_EV_BROKEN, "broken", "the army of {side} breaks, with {a} of {b} units lost", NULL, "breaks", \
       ST_E_RESULT, ST_C_NONE, 8) \
     X(PW_EV_OBJECTIVES, "objectives", "objectives held: Red {a}, Blue {b}", \
-      NULL, "objectives held: Red {a}, Blue {b}", ST_E_RESULT, ST_C_NONE, 1) \
-    X(PW_EV_LOSSES, "losses", "units lost: Red {a}, Blue {b}", NULL, "units lost: Red {a}, Blue {b}", \
+      NULL, "objectives are counted", ST_E_RESULT, ST_C_NONE, 1) \
+    X(PW_EV_LOSSES, "losses", "units lost: Red {a}, Blue {b}", NULL, "losses are compared", \
       ST_E_RESULT, ST_C_NONE, 1) \
     X(PW_EV_WON, "wins", "{side} wins in round {a}", NULL, "wins", ST_E_RESULT, ST_C_NONE, 9) \
     X(PW_EV_DRAW, "draw", "the battle is drawn in round {a}", NULL, "the battle is drawn", ST_E_RESULT, ST_C_NONE, 9)

@@ -225,24 +225,27 @@ enum {
     X(WG_L_TRAINED_HORSE, "trained horse", "cavalry", NULL, ST_TONE_PLAIN, 0, 0, WG_F_BODY + 1) \
     X(WG_L_ELITE_HORSE, "elite horse", "cataphracts", NULL, ST_TONE_PLAIN, 0, 0, WG_F_BODY + 1) \
     X(WG_L_BRUTE, "brutes", "brutes", "Brutes", ST_TONE_PLAIN, 0, 'B', WG_F_BODY + 1) \
-    X(WG_L_CLUB, "club", "club", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_CLUB + 1) \
-    X(WG_L_DAGGER, "dagger", "dagger", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_DAGGER + 1) \
-    X(WG_L_SWORD, "sword", "sword", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_SWORD + 1) \
-    X(WG_L_AXE, "axe", "axe", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_AXE + 1) \
-    X(WG_L_SPEAR, "spear", "spear", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_SPEAR + 1) \
-    X(WG_L_PIKE, "pike", "pike", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_PIKE + 1) \
-    X(WG_L_HALBERD, "halberd", "halberd", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_HALBERD + 1) \
-    X(WG_L_LONGSWORD, "longsword", "longsword", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_LONGSWORD + 1) \
-    X(WG_L_LANCE, "lance", "lance", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_LANCE + 1) \
-    X(WG_L_JAVELIN, "javelin", "javelin", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_JAVELIN + 1) \
-    X(WG_L_SLING, "sling", "sling", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_SLING + 1) \
-    X(WG_L_LONGBOW, "longbow", "longbow", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_LONGBOW + 1) \
-    X(WG_L_HUNTING_BOW, "hunting bow", "hunting-bow", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_HUNTING_BOW + 1) \
-    X(WG_L_CROSSBOW, "crossbow", "crossbow", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_CROSSBOW + 1) \
-    X(WG_L_ARQUEBUS, "arquebus", "arquebus", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_ARQUEBUS + 1) \
-    X(WG_L_PISTOL, "pistol", "pistol", NULL, ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_PISTOL + 1) \
-    X(WG_L_SHIELD, "shield", "shield", NULL, ST_TONE_GOOD, 0, 0, WG_F_ITEM + WG_SHIELD + 1) \
-    X(WG_L_TOWER_SHIELD, "tower shield", "tower-shield", NULL, ST_TONE_GOOD, 0, 0, WG_F_ITEM + WG_TOWER_SHIELD + 1) \
+    X(WG_L_CLUB, "club", "club", "club|clubs", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_CLUB + 1) \
+    X(WG_L_DAGGER, "dagger", "dagger", "dagger|daggers", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_DAGGER + 1) \
+    X(WG_L_SWORD, "sword", "sword", "sword|swords", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_SWORD + 1) \
+    X(WG_L_AXE, "axe", "axe", "axe|axes", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_AXE + 1) \
+    X(WG_L_SPEAR, "spear", "spear", "spear|spears", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_SPEAR + 1) \
+    X(WG_L_PIKE, "pike", "pike", "pike|pikes", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_PIKE + 1) \
+    X(WG_L_HALBERD, "halberd", "halberd", "halberd|halberds", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_HALBERD + 1) \
+    X(WG_L_LONGSWORD, "longsword", "longsword", "longsword|longswords", ST_TONE_PLAIN, 0, 0, \
+      WG_F_ITEM + WG_LONGSWORD + 1) \
+    X(WG_L_LANCE, "lance", "lance", "lance|lances", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_LANCE + 1) \
+    X(WG_L_JAVELIN, "javelin", "javelin", "javelin|javelins", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_JAVELIN + 1) \
+    X(WG_L_SLING, "sling", "sling", "sling|slings", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_SLING + 1) \
+    X(WG_L_LONGBOW, "longbow", "longbow", "longbow|longbows", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_LONGBOW + 1) \
+    X(WG_L_HUNTING_BOW, "hunting bow", "hunting-bow", "hunting bow|hunting bows", ST_TONE_PLAIN, 0, 0, \
+      WG_F_ITEM + WG_HUNTING_BOW + 1) \
+    X(WG_L_CROSSBOW, "crossbow", "crossbow", "crossbow|crossbows", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_CROSSBOW + 1) \
+    X(WG_L_ARQUEBUS, "arquebus", "arquebus", "arquebus|arquebuses", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_ARQUEBUS + 1) \
+    X(WG_L_PISTOL, "pistol", "pistol", "pistol|pistols", ST_TONE_PLAIN, 0, 0, WG_F_ITEM + WG_PISTOL + 1) \
+    X(WG_L_SHIELD, "shield", "shield", "shield|shields", ST_TONE_GOOD, 0, 0, WG_F_ITEM + WG_SHIELD + 1) \
+    X(WG_L_TOWER_SHIELD, "tower shield", "tower-shield", "tower shield|tower shields", ST_TONE_GOOD, 0, 0, \
+      WG_F_ITEM + WG_TOWER_SHIELD + 1) \
     X(WG_L_SPECIALIST, "specialist", "specialist", NULL, ST_TONE_GOOD, ST_LABEL_SPECIAL, 's', WG_F_ROLE + 1) \
     X(WG_L_CHAMPION, "champion", "champion", NULL, ST_TONE_GOOD, ST_LABEL_SPECIAL, 'c', WG_F_ROLE + 1) \
     X(WG_L_OFFICER, "officer", "officer", NULL, ST_TONE_GOOD, ST_LABEL_SPECIAL, 'o', WG_F_ROLE + 1) \
@@ -402,7 +405,7 @@ enum { WG_TOLD = ST_FIELD_DERIVED | ST_FIELD_SHOWN, WG_LIMIT = ST_FIELD_DERIVED 
     X(WG_F_COVER, "cover", ST_OF_PIECE, ST_T_NAME, ST_FIELD_DERIVED, covers, 0, 2, WG_AW13, NULL, NULL) \
     X(WG_F_ENGAGED, "engaged", ST_OF_PIECE, ST_T_FLAG, ST_FIELD_DERIVED, engaged, 0, 1, WG_CB1, NULL, NULL)
 #define WG_OTHER_FIELDS(X) \
-    X(WG_F_TERRAIN, "terrain", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, grounds, 0, WG_GROUNDS - 1, WG_SC2, NULL, \
+    X(WG_F_TERRAIN, "terrain", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, grounds, 0, WG_GROUNDS - 1, WG_SC2, "terrain", \
       NULL) \
     X(WG_F_MARKER, "marker", ST_OF_AREA, ST_T_NAME, ST_FIELD_FIXED, markers, 0, 4, WG_SC4, NULL, NULL) \
     X(WG_F_POINT, "point", ST_OF_AREA, ST_T_POINT, ST_FIELD_FIXED, NULL, 0, PL_POINTS_MAX, WG_SC2, NULL, NULL) \
