@@ -2,7 +2,10 @@
 #include "../space/plane.h"
 #include "room.h"
 
-enum { EPS = 3 }; /* thousandths: pieces this near touch */
+enum {
+    EPS = 3,   /* thousandths: pieces this near touch */
+    RISKS = 64 /* places that are tried for a die */
+};
 
 struct page {
     struct dk_room *r;
@@ -70,7 +73,8 @@ static void mark_pool(struct page *p)
             mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
                  item->act.y, 0, chosen);
         else if (item->leads)
-            mark(p, DK_M_REACH, 0, item->x, item->y, 0, chosen);
+            mark(p, r->pooled <= RISKS && dk_meets_die(&r->t.at, &item->act) ? DK_M_RISK : DK_M_REACH, 0, item->x,
+                 item->y, 0, chosen);
     }
 }
 

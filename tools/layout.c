@@ -110,23 +110,29 @@ static const struct member share[] = {
     ONE(dk_share, U16, kind), ONE(dk_share, U16, unit), ONE(dk_share, U16, permille), ONE(dk_share, U16, rule),
     ONE(dk_share, WORDS, words), ONE(dk_share, WORDS, share),
 };
+static const struct member sequel[] = {
+    ONE(dk_sequel, U16, flags), ONE(dk_sequel, U16, rule), ONE(dk_sequel, U16, unit), ONE(dk_sequel, U16, other),
+    ONE(dk_sequel, WORDS, words),
+};
 static const struct member answer[] = {
     ONE(dk_answer, U32, version), ONE(dk_answer, U32, size), ONE(dk_answer, U32, serial), ONE(dk_answer, U32, changed),
     ONE(dk_answer, U8, node), ONE(dk_answer, U8, actor), ONE(dk_answer, U8, cut), ONE(dk_answer, U8, commits),
     ONE(dk_answer, U8, reach), ONE(dk_answer, U8, odds), ONE(dk_answer, U8, state), ONE(dk_answer, U8, asked_times),
     ONE(dk_answer, U8, forced), ONE(dk_answer, U8, takes), ONE(dk_answer, U8, pages), ONE(dk_answer, U8, free),
+    ONE(dk_answer, U8, hovers), ONE(dk_answer, U8, drawn), SKIP(dk_answer, zero),
     ONE(dk_answer, U16, choices), ONE(dk_answer, U16, marks), ONE(dk_answer, U16, ghosts), ONE(dk_answer, U16, lines),
     ONE(dk_answer, U16, rims), ONE(dk_answer, U16, rings), ONE(dk_answer, U16, sights), ONE(dk_answer, U16, refusals),
-    ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), SKIP(dk_answer, zero),
+    ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), ONE(dk_answer, U16, sequels),
     ONE(dk_answer, U32, text_size), ONE(dk_answer, U32, average), PART(dk_answer, from, "place"),
-    PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, head), ONE(dk_answer, WORDS, question),
+    PART(dk_answer, shown, "action"), PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, head), ONE(dk_answer, WORDS, question),
     ONE(dk_answer, WORDS, commit), ONE(dk_answer, WORDS, effect), ONE(dk_answer, WORDS, spoken),
-    ONE(dk_answer, WORDS, told), PARTS(dk_answer, plan, "action", "commits"),
+    ONE(dk_answer, WORDS, told), ONE(dk_answer, WORDS, says), PARTS(dk_answer, plan, "action", "commits"),
     PARTS(dk_answer, choice, "choice", "choices"), PARTS(dk_answer, mark, "mark", "marks"),
     PARTS(dk_answer, ghost, "ghost", "ghosts"), PARTS(dk_answer, line, "line", "lines"),
     PARTS(dk_answer, rim, "place", "rims"), PARTS(dk_answer, ring, "tagged", "rings"),
     PARTS(dk_answer, sight, "sight", "sights"), PARTS(dk_answer, refusal, "refusal", "refusals"),
     PARTS(dk_answer, part, "share", "parts"), PARTS(dk_answer, outcome, "share", "outcomes"),
+    PARTS(dk_answer, sequel, "sequel", "sequels"),
     PARTS(dk_answer, run, "run", "runs"), SKIP(dk_answer, text),
 };
 
@@ -135,7 +141,7 @@ static const struct layout layouts[] = {
     LAYOUT(action, st_action), LAYOUT(ring, st_ring), LAYOUT(sight, st_sight), LAYOUT(hand, dk_hand),
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
-    LAYOUT(share, dk_share), LAYOUT(answer, dk_answer),
+    LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(answer, dk_answer),
 };
 
 #define N(id) { #id, id }
