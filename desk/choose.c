@@ -288,6 +288,7 @@ static void offer_values(struct offer *o, enum stage s)
             c->target = r->group[item->group - 1].other;
         }
         flag(r, c);
+        c->flags |= item->risky ? (uint8_t)DK_RISKY : (uint8_t)0;
         c->flags |= is_chosen(o, item, s) ? (uint8_t)DK_CHOSEN : (uint8_t)0;
         if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && dk_same(&item->act, &r->advice[0]))
             c->flags |= DK_KEPT;
@@ -393,7 +394,7 @@ static uint8_t give_keys(struct offer *o, enum stage s)
 
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
 {
-    struct offer o = { r, h, 0, dk_free_verb(r, h), (uint8_t)dk_takes_members(r, h), 0 };
+    struct offer o = { r, h, 0, dk_pose_verb(r, h), (uint8_t)dk_takes_members(r, h), 0 };
     const enum stage s = stage_of(&o);
     uint32_t seen = 0;
 
@@ -433,7 +434,7 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
     n->verb = c->verb;
     n->fixed |= DK_VERB;
     dk_pool(r, n, ALL);
-    if (r->pooled > 0 && !dk_free_verb(r, n))
+    if (r->pooled > 0 && !dk_pose_verb(r, n))
         return;
     n->fixed &= DK_UNIT | DK_VERB;
     n->target = n->facing = n->turn = 0;
@@ -444,7 +445,7 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
 
 static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c)
 {
-    const int free = dk_free_verb(r, n) == c->verb && c->verb > 0;
+    const int free = dk_pose_verb(r, n) == c->verb && c->verb > 0;
 
     if (c->kind == DK_C_TARGET)
         n->target = c->target;

@@ -114,7 +114,7 @@ enum dk_choice_kind {
     DK_C_FACE /* of the pending die */
 };
 /* CHOSEN: in the hand.  KEPT: leaves all as it is.  CLOSED: impossible, see its refusal.  USUAL: closed to all units
- * of its kind.  ENDS: the unit can do nothing more afterwards. */
+ * of its kind.  RISKY: hurts its own side before any die.  ENDS: the unit can do nothing more afterwards. */
 enum dk_choice_flag { DK_CHOSEN = 1, DK_KEPT = 2, DK_CLOSED = 4, DK_USUAL = 8, DK_RISKY = 16, DK_ENDS = 32 };
 struct dk_choice {
     uint8_t kind, key, flags, verb;        /* key: 1 to 9, 0 for none now */
@@ -179,7 +179,7 @@ struct dk_share {
     uint8_t hurt, tone, asked, certain;
     uint16_t kind, unit, permille;
     st_rule rule;
-    struct dk_words words, share;
+    struct dk_words words, share, ways, then; /* share: "13.9 %"; ways: "5/36"; then: who decides next */
 };
 
 /* An event that the drawn action would bring, before the first die or decision.  flags: ST_E_MODIFIER and its like. */
@@ -214,15 +214,16 @@ struct dk_answer {
     uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
     uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
                                           * as members; pages: of choices; free: places are poses, the hand has one */
-    uint8_t hovers, drawn, zero[2];     /* hovers: `shown` is what a click at the pointer would do; drawn: its state */
     uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, sequels;
+    uint16_t refused; /* refusal + 1 of what is shown, under the pointer or else in the hand; 0: it is not refused */
+    uint8_t hovers, drawn;       /* hovers: `shown` is what a click at the pointer would do; drawn: its state */
     uint32_t text_size, average; /* average: thousandths of harm */
     struct dk_place from;        /* of the rim */
     struct st_action shown;      /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
     struct dk_hand hand;
     /* head: who decides; question: what; commit: the button; effect: what comes of it; spoken: for a screen reader */
-    struct dk_words head, question, commit, effect, spoken, told, says; /* told: the reply to a typed line;
-                                                                         * says: the button of `shown` */
+    struct dk_words head, question, commit, effect, spoken, told, says; /* told: the reply to a typed line that means
+                                                                         * nothing; says: the button of `shown` */
     struct st_action plan[DK_PLAN_MAX];                                 /* commits > 0: do these, the first now */
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];

@@ -2,10 +2,7 @@
 #include "../space/plane.h"
 #include "room.h"
 
-enum {
-    EPS = 3,   /* thousandths: pieces this near touch */
-    RISKS = 64 /* places that are tried for a die */
-};
+enum { EPS = 3 }; /* thousandths: pieces this near touch */
 
 struct page {
     struct dk_room *r;
@@ -55,7 +52,7 @@ static void mark_pool(struct page *p)
     struct dk_room *r = p->r;
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *own = dk_here(r, h->unit);
-    const uint8_t free = dk_free_verb(r, h);
+    const uint8_t free = dk_pose_verb(r, h);
 
     dk_pool(r, h, (h->fixed & DK_BITS) ? DK_VERB | DK_BITS : DK_VERB);
     for (uint32_t i = 0; i < r->pooled; i++) {
@@ -73,8 +70,7 @@ static void mark_pool(struct page *p)
             mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
                  item->act.y, 0, chosen);
         else if (item->leads)
-            mark(p, r->pooled <= RISKS && dk_meets_die(&r->t.at, &item->act) ? DK_M_RISK : DK_M_REACH, 0, item->x,
-                 item->y, 0, chosen);
+            mark(p, item->risky ? DK_M_RISK : DK_M_REACH, 0, item->x, item->y, 0, chosen);
     }
 }
 
@@ -85,7 +81,7 @@ static void mark_facings(struct page *p)
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *held = dk_here(r, h->held);
 
-    if (dk_free_verb(r, h) || !held)
+    if (dk_pose_verb(r, h) || !held)
         return;
     dk_pool(r, h, (uint8_t)(0xff & ~DK_FACING));
     for (uint32_t i = 0; i < r->pooled; i++) {

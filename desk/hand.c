@@ -28,7 +28,7 @@ uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h)
     return r->pooled > 0 ? r->item[r->pool[0]].act.verb : 0;
 }
 
-uint8_t dk_free_verb(struct dk_room *r, const struct dk_hand *h)
+uint8_t dk_pose_verb(struct dk_room *r, const struct dk_hand *h)
 {
     if (r->t.at.rs->space != ST_PLANE || h->unit == 0)
         return 0;
@@ -133,7 +133,7 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
 
 void dk_settle(struct dk_room *r, struct dk_hand *h)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const struct st_action *usual;
     uint8_t only;
 
@@ -172,7 +172,7 @@ int dk_is_single(struct dk_room *r, const struct dk_hand *h)
 {
     if (h->state != DK_LAWFUL)
         return 0;
-    if ((h->fixed & DK_PLACE && dk_free_verb(r, h)) || (h->fixed & DK_BITS && dk_takes_members(r, h)))
+    if ((h->fixed & DK_PLACE && dk_pose_verb(r, h)) || (h->fixed & DK_BITS && dk_takes_members(r, h)))
         return 1;
     dk_pool(r, h, ALL);
     return r->pooled <= 1;

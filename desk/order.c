@@ -121,6 +121,25 @@ static uint32_t list_faces(struct dk_room *r)
     return die.count;
 }
 
+/* Whether the action hurts its own side before any die is rolled. */
+static int is_risky(struct dk_room *r, const struct st_action *act)
+{
+    const struct st_at *at = &r->t.at;
+    struct st_state *copy = (struct st_state *)r->copy;
+    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
+    const uint16_t half = at->set->count[0], both = ST_E_RESULT | ST_E_HARM;
+
+    __builtin_memcpy(copy, at->s, at->rs->state_size);
+    at->rs->apply(at->set, copy, act, &log);
+    for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
+        const struct st_event *e = &r->event[i];
+
+        if (e->unit > 0 && (e->unit > half) == (act->unit > half) && (at->rs->events[e->kind].flags & both) == both)
+            return 1;
+    }
+    return 0;
+}
+
 /* Where an action that names no place leads the held piece; otherwise the piece stays where it is. */
 static void find_end(struct dk_room *r, struct dk_item *item, uint16_t held)
 {
@@ -140,6 +159,7 @@ static void find_end(struct dk_room *r, struct dk_item *item, uint16_t held)
             item->y = r->end[i].y;
             item->leads = 1;
         }
+    item->risky = (uint8_t)is_risky(r, &item->act);
 }
 
 static int comes_before(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)

@@ -131,7 +131,7 @@ static int fits_piece(struct dk_room *r, const struct dk_hand *h, const struct s
     for (uint32_t i = 0; i < mates; i++)
         if (fits_target(r, h, mate[i], out))
             return 1;
-    return dk_stands(p) && !dk_free_verb(r, h) && fits_place(r, h, p->x, p->y, out);
+    return dk_stands(p) && !dk_pose_verb(r, h) && fits_place(r, h, p->x, p->y, out);
 }
 
 /* ---- poses ---- */
@@ -248,7 +248,7 @@ static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb
 
 static void click_place(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const struct dk_place place = { e->x, e->y };
     struct dk_hand n;
 
@@ -328,7 +328,7 @@ static int moves_here(const struct dk_room *r, const struct st_piece *p)
 static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, const struct dk_event *e,
                        struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const struct dk_place place = { p->x, p->y };
     struct st_action act;
 
@@ -408,7 +408,7 @@ static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct
 /* A facing marker: of a pose it turns the pose, otherwise it narrows. */
 static void click_facing(struct dk_room *r, const struct dk_hand *h, uint16_t facing, struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     struct dk_hand with = *h, n;
 
     with.facing = facing;
@@ -462,7 +462,7 @@ void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *
         pick(r, h, p->id, out);
         own = out->hand;
     }
-    verb = dk_free_verb(r, &own);
+    verb = dk_pose_verb(r, &own);
     if (verb > 0 && in_table(e)) {
         put_near(r, &own, verb, e, 1, out);
         return;
@@ -534,7 +534,7 @@ static void turn_grid(struct dk_room *r, const struct dk_hand *h, int32_t n, str
 
 void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
 {
-    const uint8_t verb = dk_free_verb(r, h);
+    const uint8_t verb = dk_pose_verb(r, h);
     const int32_t n = e->n > 360 ? 360 : e->n < -360 ? -360 : e->n;
     const uint8_t fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
     struct dk_budget b = allowance(r);

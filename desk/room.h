@@ -22,9 +22,9 @@ enum {
 /* A listed action, and what orders and draws it. */
 struct dk_item {
     struct st_action act;
-    int32_t x, y; /* where the held piece stands then, if the verb names no place */
-    uint8_t leads, zero[3];
-    uint16_t group, index; /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
+    int32_t x, y;                  /* where the held piece stands then, if the verb names no place */
+    uint8_t leads, risky, zero[2]; /* leads: elsewhere than now; risky: it hurts its own side at once */
+    uint16_t group, index;         /* group + 1 of r->group, 0 for none; index: in the rule set's own list */
 };
 
 struct dk_room {
@@ -117,7 +117,7 @@ struct dk_hand dk_hand_of(struct dk_room *r, uint16_t unit, uint16_t held);
 /* The verb that is chosen, or the only one that is left; 0: none. */
 uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h);
 /* The verb that puts the unit in hand anywhere on a plane: the chosen one, or its first; 0: none. */
-uint8_t dk_free_verb(struct dk_room *r, const struct dk_hand *h);
+uint8_t dk_pose_verb(struct dk_room *r, const struct dk_hand *h);
 /* Whether clicks on the unit's pieces choose members now. */
 int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
 /* Whether the hand leaves nothing to choose, so that typing it is doing it. */
@@ -199,7 +199,5 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
 int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out);
 /* Write the complete answer; told: the reply to a typed line, or NULL. */
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a);
-/* The reply that a refused action deserves: its words. */
-void dk_put_refused(struct dk_room *r, struct tx_text *t, const struct st_action *act);
 
 #endif

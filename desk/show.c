@@ -266,11 +266,6 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
     return ++p->a->refusals;
 }
 
-void dk_put_refused(struct dk_room *r, struct tx_text *t, const struct st_action *act)
-{
-    tx_put_verdict(t, r->t.at.rs, r->t.at.set, act, dk_check(r, act));
-}
-
 /* ---- what comes of it ---- */
 
 /* The event that tells the action best before a new part of the game begins: a result, a motion, harm, or the last
@@ -497,10 +492,10 @@ static void say_all(struct page *p)
     }
     if (p->d->hand.state == DK_LAWFUL)
         a->commit = said(p, &p->d->hand.meant);
-    if (shown && h->state == DK_REFUSED)
-        add_refusal(p, shown);
-    if (hovers && p->d->hand.state == DK_REFUSED && !dk_same(&p->d->hand.meant, shown))
-        add_refusal(p, &p->d->hand.meant);
+    if (p->d->hand.state == DK_REFUSED)
+        a->refused = add_refusal(p, &p->d->hand.meant);
+    if (hovers && h->state == DK_REFUSED)
+        a->refused = add_refusal(p, shown);
     if (shown && h->state == DK_LAWFUL) {
         say_effect(p, shown);
         say_sequels(p, shown);
@@ -514,7 +509,7 @@ static void say_all(struct page *p)
     say_lines(p);
     say_spoken(p, hovers || p->d->over.how & DK_AWAY ? shown : NULL);
     a->takes = (uint8_t)(ours && dk_takes_members(r, &p->d->hand));
-    a->free = dk_free_verb(r, &p->d->hand);
+    a->free = dk_pose_verb(r, &p->d->hand);
 }
 
 void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_answer *a)

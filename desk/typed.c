@@ -9,37 +9,6 @@
  */
 #include "typed.h"
 
-/* ---- words ---- */
-
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
-int dk_word_begins(const struct dk_word *w, const char *name)
-{
-    for (uint32_t i = 0; i < w->size; i++)
-        if (lower(w->at[i]) != lower(name[i]) || !name[i])
-            return 0;
-    return w->size > 0;
-}
-
-int dk_word_is(const struct dk_word *w, const char *name) { return dk_word_begins(w, name) && name[w->size] == '\0'; }
-
-static void split(struct dk_line_words *w, const char *text, uint32_t size)
-{
-    w->count = 0;
-    for (uint32_t i = 0; i < size && text[i]; i++) {
-        const int in_word = text[i] != ' ' && text[i] != '\t' && text[i] != '\n' && text[i] != '\r';
-
-        if (in_word && (i == 0 || w->count == 0 || w->word[w->count - 1].at + w->word[w->count - 1].size != text + i)) {
-            if (w->count == DK_WORDS_MAX)
-                return;
-            w->word[w->count].at = text + i;
-            w->word[w->count++].size = 0;
-        }
-        if (in_word)
-            w->word[w->count - 1].size++;
-    }
-}
-
 /* ---- the listed actions ---- */
 
 /* What a line can mean at some moment: of the present one, what is in hand is said already. */
@@ -55,6 +24,8 @@ struct found {
     uint32_t count;
     uint16_t unit, verb; /* shared by all that fit; UINT16_MAX: they differ */
 };
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
 /* A3 is a unit and never the square a3, though a3 may be either. */
 static int is_same(const struct dk_word *typed, const struct dk_word *own, int any_case)
@@ -118,7 +89,7 @@ static int fits(const struct scope *c, const struct dk_line_words *typed, const 
         tx_put_text(&t, " ");
         tx_put_point(&t, c->at.rs, c->r->end[0].x, c->r->end[0].y);
     }
-    split(&own, text, t.size);
+    dk_split(&own, text, t.size);
     for (uint32_t i = 0; i < typed->count; i++) {
         uint32_t k = 0;
 
@@ -242,6 +213,14 @@ static int read_in_full(const struct scope *c, const struct dk_line_words *w, in
     return 0;
 }
 
+static int names_verb(const struct scope *c, const struct dk_line_words *w, uint8_t verb)
+{
+    for (uint32_t i = 0; i < w->count; i++)
+        if (dk_word_begins(&w->word[i], c->at.rs->verbs[verb].name))
+            return 1;
+    return 0;
+}
+
 /* The longest beginning of the line that is one lawful action; returns how many words. */
 static uint32_t find_action(const struct scope *c, const struct dk_line_words *w, struct st_action *act)
 {
@@ -347,7 +326,6 @@ static void do_action(struct dk_room *r, const struct dk_hand *h, const struct s
     out->hand = *h;
     out->hand.meant = act;
     out->hand.state = DK_REFUSED;
-    dk_put_refused(r, &out->told, &act);
 }
 
 /* A unit, or a unit and a verb. */
@@ -456,6 +434,22 @@ static int pick_named(struct dk_room *r, const struct dk_hand *h, uint16_t id, s
     return 1;
 }
 
+/* "move unit point", "wheel unit left|right": how a verb is typed. */
+static void put_form(struct tx_text *t, const char *words)
+{
+    char one[2] = { 0, 0 };
+
+    for (; *words; words++) {
+        if (*words == '{') /* of "{option:left|right}" the words */
+            for (const char *c = words; *c && *c != '}'; c++)
+                words = *c == ':' ? c : words;
+        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
+            continue;
+        one[0] = *words;
+        tx_put_text(t, one);
+    }
+}
+
 static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
 {
     const struct st_at *at = &r->t.at;
@@ -466,7 +460,7 @@ static void say_missing(struct dk_room *r, const struct dk_line_words *w, struct
         for (uint32_t i = 0; i < w->count; i++)
             if (w->word[i].size > 1 && dk_word_begins(&w->word[i], at->rs->verbs[v].name)) {
                 tx_put_text(&out->told, verbs >> v & 1 ? "Not one of the choices. Type it as: " : "Not possible now: ");
-                tx_put_text(&out->told, verbs >> v & 1 ? at->rs->verbs[v].words : at->rs->verbs[v].name);
+                put_form(&out->told, verbs >> v & 1 ? at->rs->verbs[v].words : at->rs->verbs[v].name);
                 tx_put_text(&out->told, ".");
                 return;
             }
@@ -527,7 +521,7 @@ static void find_words(struct dk_room *r, const struct dk_hand *h, const struct 
         }
         return;
     }
-    if ((named > 0 && dk_why_idle(r, named, &act)) || read_in_full(&c, w, 0, &act)) {
+    if ((named > 0 && dk_why_idle(r, named, &act)) || (read_in_full(&c, w, 0, &act) && names_verb(&c, w, act.verb))) {
         do_action(r, h, &act, out);
         return;
     }
@@ -555,7 +549,7 @@ void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uin
     for (uint32_t i = 0; i < size; i++) /* what no notation has is a blank, so that all words are plain */
         line[i] = typed[i] > ' ' && typed[i] < 127 ? typed[i] : ' ';
     line[size] = '\0';
-    split(&w, line, size);
+    dk_split(&w, line, size);
     out->hand = *h;
     if (w.count == 0) {
         press_enter(r, h, out);

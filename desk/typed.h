@@ -17,6 +17,8 @@ struct dk_line_words {
     uint32_t count;
 };
 
+/* Cut a line at its blanks; words beyond DK_WORDS_MAX are left out. */
+void dk_split(struct dk_line_words *w, const char *text, uint32_t size);
 /* Whether a name begins with the word, in any case. */
 int dk_word_begins(const struct dk_word *w, const char *name);
 /* Whether it is the whole name, in any case. */

@@ -11,6 +11,39 @@
 
 enum { EDGE_WORDS = 4, FARTHEST = 60000 };
 
+/* ---- words ---- */
+
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+
+int dk_word_begins(const struct dk_word *w, const char *name)
+{
+    for (uint32_t i = 0; i < w->size; i++)
+        if (lower(w->at[i]) != lower(name[i]) || !name[i])
+            return 0;
+    return w->size > 0;
+}
+
+int dk_word_is(const struct dk_word *w, const char *name) { return dk_word_begins(w, name) && name[w->size] == '\0'; }
+
+void dk_split(struct dk_line_words *w, const char *text, uint32_t size)
+{
+    w->count = 0;
+    for (uint32_t i = 0; i < size && text[i]; i++) {
+        const int in_word = text[i] != ' ' && text[i] != '\t' && text[i] != '\n' && text[i] != '\r';
+
+        if (in_word && (i == 0 || w->count == 0 || w->word[w->count - 1].at + w->word[w->count - 1].size != text + i)) {
+            if (w->count == DK_WORDS_MAX)
+                return;
+            w->word[w->count].at = text + i;
+            w->word[w->count++].size = 0;
+        }
+        if (in_word)
+            w->word[w->count - 1].size++;
+    }
+}
+
+/* ---- places ---- */
+
 /* What was found among the words. */
 struct place {
     uint16_t unit[2];
@@ -160,7 +193,7 @@ static uint8_t verb_for(struct dk_room *r, const struct dk_hand *h, const struct
         return p->verb;
     if (h->unit == own.unit && h->fixed & DK_VERB && dk_is_pose(r->t.at.rs, h->verb))
         return h->verb;
-    free = dk_free_verb(r, &own);
+    free = dk_pose_verb(r, &own);
     for (uint8_t v = ST_ROLL + 1; free == 0 && v < r->t.at.rs->verb_count; v++)
         free = r->prompt.verbs >> v & 1 && dk_is_pose(r->t.at.rs, v) ? v : 0;
     return free;

@@ -109,6 +109,7 @@ static const struct member share[] = {
     ONE(dk_share, U8, hurt), ONE(dk_share, U8, tone), ONE(dk_share, U8, asked), ONE(dk_share, U8, certain),
     ONE(dk_share, U16, kind), ONE(dk_share, U16, unit), ONE(dk_share, U16, permille), ONE(dk_share, U16, rule),
     ONE(dk_share, WORDS, words), ONE(dk_share, WORDS, share),
+    ONE(dk_share, WORDS, ways), ONE(dk_share, WORDS, then),
 };
 static const struct member sequel[] = {
     ONE(dk_sequel, U16, flags), ONE(dk_sequel, U16, rule), ONE(dk_sequel, U16, unit), ONE(dk_sequel, U16, other),
@@ -119,10 +120,10 @@ static const struct member answer[] = {
     ONE(dk_answer, U8, node), ONE(dk_answer, U8, actor), ONE(dk_answer, U8, cut), ONE(dk_answer, U8, commits),
     ONE(dk_answer, U8, reach), ONE(dk_answer, U8, odds), ONE(dk_answer, U8, state), ONE(dk_answer, U8, asked_times),
     ONE(dk_answer, U8, forced), ONE(dk_answer, U8, takes), ONE(dk_answer, U8, pages), ONE(dk_answer, U8, free),
-    ONE(dk_answer, U8, hovers), ONE(dk_answer, U8, drawn), SKIP(dk_answer, zero),
     ONE(dk_answer, U16, choices), ONE(dk_answer, U16, marks), ONE(dk_answer, U16, ghosts), ONE(dk_answer, U16, lines),
     ONE(dk_answer, U16, rims), ONE(dk_answer, U16, rings), ONE(dk_answer, U16, sights), ONE(dk_answer, U16, refusals),
     ONE(dk_answer, U16, parts), ONE(dk_answer, U16, outcomes), ONE(dk_answer, U16, runs), ONE(dk_answer, U16, sequels),
+    ONE(dk_answer, U16, refused), ONE(dk_answer, U8, hovers), ONE(dk_answer, U8, drawn),
     ONE(dk_answer, U32, text_size), ONE(dk_answer, U32, average), PART(dk_answer, from, "place"),
     PART(dk_answer, shown, "action"), PART(dk_answer, hand, "hand"), ONE(dk_answer, WORDS, head), ONE(dk_answer, WORDS, question),
     ONE(dk_answer, WORDS, commit), ONE(dk_answer, WORDS, effect), ONE(dk_answer, WORDS, spoken),
