@@ -10,7 +10,9 @@
 #include <string.h>
 
 #include "../desk/desk.h"
+#include "../desk/fold.h"
 #include "../desk/reach.h"
+#include "../text/odds_text.h"
 
 enum kind { U8, U16, U32, U64, I32, WORDS, STRUCT, ZERO };
 struct member {
@@ -115,6 +117,15 @@ static const struct member sequel[] = {
     ONE(dk_sequel, U16, flags), ONE(dk_sequel, U16, rule), ONE(dk_sequel, U16, unit), ONE(dk_sequel, U16, other),
     ONE(dk_sequel, WORDS, words),
 };
+static const struct member die[] = {
+    ONE(dk_die, U8, face), ONE(dk_die, U8, stage), ONE(dk_die, U8, vain), ONE(dk_die, U8, again), ONE(dk_die, U8, side),
+};
+static const struct member entry[] = {
+    ONE(dk_entry, U32, row), ONE(dk_entry, U32, last), ONE(dk_entry, U32, event), ONE(dk_entry, U32, events),
+    ONE(dk_entry, U32, at), ONE(dk_entry, U32, size), ONE(dk_entry, U16, lead), ONE(dk_entry, U16, dice),
+    ONE(dk_entry, U8, kind), ONE(dk_entry, U8, side), ONE(dk_entry, U8, amends), ONE(dk_entry, U8, open),
+    PARTS(dk_entry, die, "die", "dice"),
+};
 static const struct member answer[] = {
     ONE(dk_answer, U32, version), ONE(dk_answer, U32, size), ONE(dk_answer, U32, serial), ONE(dk_answer, U32, changed),
     ONE(dk_answer, U8, node), ONE(dk_answer, U8, actor), ONE(dk_answer, U8, cut), ONE(dk_answer, U8, commits),
@@ -142,7 +153,8 @@ static const struct layout layouts[] = {
     LAYOUT(action, st_action), LAYOUT(ring, st_ring), LAYOUT(sight, st_sight), LAYOUT(hand, dk_hand),
     LAYOUT(run, tx_run), LAYOUT(choice, dk_choice), LAYOUT(mark, dk_mark), LAYOUT(ghost, dk_ghost),
     LAYOUT(line, dk_line), LAYOUT(place, dk_place), LAYOUT(tagged, dk_ring), LAYOUT(refusal, dk_refusal),
-    LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(answer, dk_answer),
+    LAYOUT(share, dk_share), LAYOUT(sequel, dk_sequel), LAYOUT(die, dk_die), LAYOUT(entry, dk_entry),
+    LAYOUT(answer, dk_answer),
 };
 
 #define N(id) { #id, id }
@@ -159,6 +171,10 @@ static const struct {
     N(DK_CHOSEN), N(DK_KEPT), N(DK_CLOSED), N(DK_USUAL), N(DK_RISKY), N(DK_ENDS), N(DK_LIES_AGAINST), N(DK_LIES_BESIDE), N(DK_LIES_SPOT), N(DK_LIES_OPEN),
     N(DK_M_REACH), N(DK_M_CONTACT), N(DK_M_RISK), N(DK_M_TARGET),
     N(DK_M_FACING), N(DK_M_SELECTED), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
+    N(DK_E_HEAD), N(DK_E_ACT), N(DK_E_ROLL), N(DK_E_DRAW), N(DK_E_UNDO), N(TX_HURT_THEIRS), N(TX_HURT_NONE),
+    N(TX_HURT_OURS), N(TX_HURT_BOTH), N(TX_HURT_OPEN), N(ST_E_MODIFIER), N(ST_E_RESULT), N(ST_E_MOVE),
+    N(ST_E_GROUP), N(ST_E_HARM), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE), N(ST_O_FILES), N(ST_V_WHOLE),
+    N(ST_V_SINGLE), N(ST_LABEL_SPECIAL),
     N(DK_L_SEAM), N(DK_L_SWEEP), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
 };
 /* clang-format on */

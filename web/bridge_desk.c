@@ -27,6 +27,8 @@ static struct dk_game game_now(void)
     return g;
 }
 
+const struct tx_names *desk_names(void) { return &names; }
+
 void desk_loaded(const struct st_state *start)
 {
     const struct st_at at = { rs, set, start };

@@ -25,7 +25,6 @@ export interface Host {
 }
 
 export class Desk {
-    private readonly decoder = new TextDecoder();
     private readonly encoder = new TextEncoder();
 
     constructor(private readonly host: Host) {}
@@ -61,26 +60,29 @@ export class Desk {
     private read(): Answer {
         const at = this.host.call('answer_at'), view = this.host.view(), bytes = this.host.bytes();
         if (view.getUint32(at, true) !== layout.DK_VERSION) throw new Error('the engine has another desk');
-        const runsOf = (words: number, first: number, end: number): Run[] => {
-            const runs: Run[] = [], count = view.getUint16(at + layout.RUNS_COUNT_AT, true);
-            for (let i = first; i < count; i++) {
-                const run = layout.run(source, at + layout.RUNS_AT + layout.RUN_SIZE * i);
-                if (run.at >= end) break;
-                if (run.at >= words) runs.push({ ...run, at: run.at - words });
-            }
-            return runs;
-        };
-        const source: Source = {
-            view,
-            words: (from): Words => {
-                const start = view.getUint32(from, true), size = view.getUint16(from + 4, true);
-                const text = bytes.subarray(at + layout.TEXT_AT + start, at + layout.TEXT_AT + start + size);
-                return {
-                    text: this.decoder.decode(text),
-                    runs: size > 0 ? runsOf(start, view.getUint16(from + 6, true), start + size) : [],
-                };
-            },
-        };
-        return layout.answer(source, at);
+        const runs: Run[] = [], source: Source = { view, words: () => NOTHING };
+        for (let i = 0; i < view.getUint16(at + layout.RUNS_COUNT_AT, true); i++)
+            runs.push(layout.run(source, at + layout.RUNS_AT + layout.RUN_SIZE * i));
+        return layout.answer({ view, words: (from): Words => {
+            const start = view.getUint32(from, true), size = view.getUint16(from + 4, true);
+            const first = view.getUint16(from + 6, true);
+            return size > 0 ? wordsOf(bytes, at + layout.TEXT_AT, start, size, runs, first) : NOTHING;
+        } }, at);
     }
+}
+
+export const NOTHING: Words = { text: '', runs: [] };
+const decoder = new TextDecoder();
+
+// A part of a text, with the runs that lie in it; these count bytes, and words count letters.
+export function wordsOf(bytes: Uint8Array, text: number, start: number, size: number, all: Run[], first = 0): Words {
+    const decode = (length: number): string => decoder.decode(bytes.subarray(text + start, text + start + length));
+    const words = decode(size), isPlain = words.length === size, runs: Run[] = [];
+    for (let i = first; i < all.length && all[i]!.at < start + size; i++) {
+        const run = all[i]!, from = run.at - start;
+        if (from < 0) continue;
+        const at = isPlain ? from : decode(from).length;
+        runs.push({ ...run, at, size: isPlain ? run.size : decode(from + run.size).length - at });
+    }
+    return { text: words, runs };
 }
