@@ -221,7 +221,8 @@ static void say_choice(struct page *p, struct dk_choice *c)
     const struct st_at *at = &p->r->t.at;
     const struct st_action act = action_of(c);
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const int whole = c->count == 1 && (c->kind == DK_C_VERB || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
+    const int sample = v->sampled && dk_is_pose(at->rs, c->verb); /* one of many places, not what is meant */
+    const int whole = c->count == 1 && ((c->kind == DK_C_VERB && !sample) || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
                                         (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) ||
                                         (c->kind == DK_C_PLACE && at->rs->space != ST_PLANE));
 
@@ -230,8 +231,8 @@ static void say_choice(struct page *p, struct dk_choice *c)
         tx_put_said(&p->t, at, &act);
     else
         put_value(p, c);
-    for (uint32_t i = 1; c->kind == DK_C_ADVICE && i < p->r->advices; i++) {
-        tx_put_text(&p->t, ", ");
+    for (uint32_t i = 0; c->kind == DK_C_ADVICE && p->r->advices > 1 && i < p->r->advices; i++) {
+        tx_put_text(&p->t, i == 0 ? ": " : ", ");
         tx_put_unit(&p->t, at->set, p->r->advice[i].unit);
     }
     end(p, &c->title);

@@ -71,6 +71,16 @@ EXPORT(uint32_t, said_length, (int32_t length))
     return text_done(&t);
 }
 
+/* "North-east". */
+EXPORT(uint32_t, said_facing, (uint32_t facing))
+{
+    struct tx_text t = begin(state);
+
+    if (rs && facing <= UINT16_MAX)
+        tx_put_facing_said(&t, rs, (uint16_t)facing);
+    return end(&t);
+}
+
 EXPORT(uint32_t, said_prompt, (void))
 {
     struct tx_text t = begin(state);

@@ -234,8 +234,9 @@ export class Engine extends Reader {
         return this.text(this.call('point_text', x, y));
     }
 
+    // A compass word.
     facing(facing: number): string {
-        return this.text(this.call('facing_text', facing));
+        return this.text(this.call('said_facing', facing));
     }
 
     unitFields(id: number): Field[] {

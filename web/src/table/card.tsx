@@ -77,7 +77,8 @@ function Things({ table, piece }: { table: Table; piece: Piece }) {
 }
 
 const factWords = (table: Table, f: Field): string => (f.type === 'length' ? table.engine().length(f.value)
-    : f.type === 'name' || f.type === 'flag' ? spoken(f.text) : f.text);
+    : f.type === 'facing' ? table.engine().facing(f.value)
+        : f.type === 'name' || f.type === 'flag' ? spoken(f.text) : f.text);
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
     const isMany = piece.shape === 'disc';
@@ -107,7 +108,7 @@ export function UnitCard({ table }: { table: Table }) {
         <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'} aria-label="Unit">
             <h2>
                 <span class={`u ${look(piece.side)}`}>{piece.name}</span>
-                <span><Glyph name={piece.kind.icon} />{capital(piece.kind.name)}</span>
+                <span><Glyph name={piece.kind.icon} />{piece.said}</span>
                 <span class="tag">{tagWords(table, piece)}</span>
             </h2>
             <Facts table={table} piece={piece} />
@@ -141,7 +142,7 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                             <li key={p.id}>
                                 <button type="button" class="urow" onClick={() => pick(p)}>
                                     <span class={`u ${look(side)}`}>{p.name}</span>
-                                    <span class="k">{capital(p.kind.name)}{models > 1 && ` ×${models}`}</span>
+                                    <span class="k">{p.said}{models > 1 && ` ×${models}`}</span>
                                     <span class="b">{tagWords(table, p)}</span>
                                     {p.acts && <span class="may">may act</span>}
                                 </button>

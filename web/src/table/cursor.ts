@@ -60,8 +60,9 @@ export class Cursor {
         const at = this.at.value;
         if (!this.isShown.value || !at || !this.table.position.value) return null;
         const piece = at.piece ? this.piece(at.piece) : undefined;
-        if (piece) return { piece: piece.id, tag: piece.said };
-        return { x: at.x, y: at.y, tag: [...this.place(at), ...this.standing(at).map((p) => p.said)].join(', ') };
+        const tag = (p: Piece): string => `${p.name} ${p.said}`; // as its plate says, and its name
+        if (piece) return { piece: piece.id, tag: tag(piece) };
+        return { x: at.x, y: at.y, tag: [...this.place(at), ...this.standing(at).map(tag)].join(', ') };
     }
 
     private arrived(): void {

@@ -4,7 +4,6 @@
 // stands on the moment before it, and an undo row leads to an earlier moment again.  The engine's state is kept at
 // every few moments, so that any of them is a few actions away.
 
-import { DK_E_ROLL } from '../desk/desk';
 import type { Engine, Told, Undo } from '../engine/engine';
 import type { Position, Verb } from '../engine/types';
 import { NOBODY } from '../engine/types';
@@ -172,7 +171,8 @@ export class History {
 
 // The next moment, or the one before, at which no roll is under way.
 export function stepFrom(lines: Line[], rows: number, shown: number, way: 1 | -1): number {
-    const isWithin = (row: number): boolean => lines.some((l) => l.kind === DK_E_ROLL && l.n <= row && row < l.last + 1);
+    const rolls = lines.filter((l) => l.events.some((e) => e.opens));
+    const isWithin = (row: number): boolean => rolls.some((l) => l.n <= row && row < l.last + 1);
     let to = shown + way;
     while (to > 0 && to < rows && isWithin(to)) to += way;
     return Math.max(0, Math.min(to, rows));

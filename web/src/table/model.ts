@@ -4,14 +4,8 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
-import type { Input } from '../desk/desk';
-import {
-    DK_AWAY, DK_BACK, DK_CHOOSE, DK_COMMIT, DK_FINE, DK_HOVER, DK_M_RISK, DK_M_TARGET, DK_NUDGE, DK_POINT, DK_TURN, DK_TYPE, DK_WIDEN,
-    NOTHING,
-} from '../desk/desk';
 import { Hand } from '../desk/hand';
-import { contactsOf, intentOf, NO_INTENT } from '../desk/view';
-import type { Action, Game, Piece, Position, Side } from '../engine/types';
+import type { Action, Piece, Position, Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
 import type { Undo } from '../engine/engine';
 import { Engine, PackError, packOf } from '../engine/engine';
@@ -20,48 +14,34 @@ import { isStill } from '../ui/settings';
 import { Computer, TakenBack } from './computer';
 import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
+import { Inputs } from './inputs';
 import { Keyring } from './keyring';
 import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
 import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
 import { sequel } from './sequel';
 import type { GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { Wire } from './socket';
-import type { Carried, Info, Line, Link, Offer, Pose, Row, Seat, Table } from './types';
+import type { Carried, Info, Line, Link, Row, Seat, Table } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
 const NO_HASH = '0'.repeat(16);
 
-export class TableModel implements Table {
+export class TableModel extends Inputs implements Table {
     readonly link = signal<Link>({ state: 'loading' });
     readonly notice = signal('');
     readonly info = signal<Info | null>(null);
-    readonly game = signal<Game | null>(null);
-    readonly position = signal<Position | null>(null);
     readonly rows = signal<Row[]>([]);
     readonly shown = signal(0);
     readonly thinking = signal<{ since: number; part: number } | null>(null);
     readonly hover = signal<Piece | null>(null);
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
-    readonly sending = signal(false);
     readonly playing = signal(false);
-    readonly pickedOut = signal(0);
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
     readonly lines = signal<Line[]>([]);
-    readonly hand = signal<Hand | null>(null); // once a battle is open
-    readonly isAsked = signal(false); // this page decides now
     readonly carried = signal<Carried | null>(null);
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
-    readonly answer = computed(() => this.hand.value?.answer.value ?? null); // of the moment shown
-    readonly movers = computed(() => (this.isAsked.value ? this.hand.value?.movers.value ?? [] : []));
-    readonly intent = computed(() => {
-        const answer = this.answer.value, at = this.position.value, game = this.game.value;
-        return answer && at && game && this.isAsked.value ? intentOf(answer, at.pieces, game.verbs) : NO_INTENT;
-    });
-    readonly question = computed(() => this.answer.value?.question ?? NOTHING);
-    readonly isPointed = computed(() => (this.answer.value?.hovers ?? 0) > 0 && this.intent.value.odds !== null);
-    readonly myTurn = computed(() => this.isAsked.value);
     readonly rolling = computed(() => {
         const isDue = this.isLive.value && this.position.value?.node === 'chance';
         return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
@@ -90,7 +70,6 @@ export class TableModel implements Table {
     private door = ''; // why the server does not let us in
     private awaited = 0; // rows that the server has, as far as we were told
     private dice: Action[] = []; // typed, not sent yet
-    private isOver = false; // the desk knows of something under the pointer
     private due: Action | null = null; // decided, not sent yet
     private refusals = 0; // of the computer's choices, in a row
     private focusAfter = false;
@@ -98,6 +77,7 @@ export class TableModel implements Table {
     private players: [api.Player, api.Player] | null = null; // as they were named
 
     constructor(private readonly id: string, key: string, private startRow: number | null) {
+        super();
         this.keys = new Keyring(id, key);
         this.wire = new Wire(id, {
             join: () => ({ game: id, keys: this.keys.all(), have: this.rows.peek().length }),
@@ -396,89 +376,6 @@ export class TableModel implements Table {
     }
 
     // ---- choosing ----
-
-    // One input for the desk; false: nobody here is asked.
-    act(input: Input): boolean {
-        const hand = this.hand.peek(), isLook = input.kind === DK_HOVER;
-        if (!hand || this.sending.peek() || (!this.isAsked.peek() && !isLook)) return false;
-        batch(() => {
-            if (!isLook) this.pickedOut.value = 0; // a finger never leaves the button that is gone now
-            hand.input(input);
-        });
-        return true;
-    }
-
-    choose(unit: number): void {
-        const offer = this.intent.peek().units.find((o) => o.unit === unit);
-        if (offer) this.act({ kind: DK_CHOOSE, n: offer.index });
-        else this.act({ kind: DK_POINT, piece: unit });
-    }
-
-    take(offer: Offer): void {
-        const { preview } = this.intent.peek();
-        if (offer.chosen && preview && offer.count <= 1) this.commit();
-        else this.act({ kind: DK_CHOOSE, n: offer.index });
-    }
-
-    // As typed, without snapping.
-    put(pose: Pose): void {
-        const now = this.intent.peek().pose;
-        if (!now) return;
-        if (pose.facing !== now.facing) this.act({ kind: DK_POINT, n: (((Math.round(pose.facing) % 360) + 360) % 360) + 1 });
-        else this.act({ kind: DK_NUDGE, x: pose.x - now.x, y: pose.y - now.y });
-    }
-
-    turnBy(steps: number, fine = false): void {
-        this.act({ kind: DK_TURN, n: steps, how: fine ? DK_FINE : 0 });
-    }
-
-    widen(files: number): void {
-        this.act({ kind: DK_WIDEN, n: files });
-    }
-
-    meetNext(): void {
-        const answer = this.answer.peek(), { all, at } = answer ? contactsOf(answer) : { all: [], at: -1 };
-        const next = all[(at + 1) % Math.max(1, all.length)];
-        if (next && (all.length > 1 || at < 0)) this.act({ kind: DK_POINT, x: next.x, y: next.y });
-    }
-
-    // What aiming at a piece would mean; 0: nothing is pointed at any more.
-    point(piece: number): void {
-        const at = this.position.peek()?.pieces.find((p) => p.id === piece);
-        this.act(at ? { kind: DK_HOVER, piece, x: at.x, y: at.y } : { kind: DK_HOVER, how: DK_AWAY });
-    }
-
-    // The pointer or the cursor is there.  While something is in hand only a target is of interest: the rest would hide
-    // it.  Free ground says something only of what is round it.
-    look(piece: number, at: { x: number; y: number } | null): void {
-        const { unit, preview, refusal } = this.intent.peek(), isIdle = !preview && !refusal;
-        const isMeant = piece > 0 ? isIdle || this.marked().targets.includes(piece) : isIdle && unit === 0;
-        const over = this.isOver;
-        this.isOver = at !== null && isMeant;
-        if (at && isMeant) this.act({ kind: DK_HOVER, piece, x: at.x, y: at.y });
-        else if (over) this.act({ kind: DK_HOVER, how: DK_AWAY });
-    }
-
-    // What the board marks: whom the unit in hand may act on, and where it may go.
-    marked(): { targets: number[]; places: { x: number; y: number }[] } {
-        const marks = this.isAsked.peek() ? this.answer.peek()?.mark ?? [] : [];
-        return {
-            targets: marks.filter((m) => m.kind === DK_M_TARGET).map((m) => m.piece),
-            places: marks.filter((m) => m.kind <= DK_M_RISK),
-        };
-    }
-
-    back(): void {
-        this.act({ kind: DK_BACK });
-    }
-
-    // What is in hand, or else what the rules advise.
-    commit(): void {
-        const { refusal, preview } = this.intent.peek();
-        if (preview) this.act({ kind: DK_COMMIT });
-        else if (refusal) this.say(refusal.words.text);
-        else this.act({ kind: DK_TYPE });
-    }
 
     send(action: Action): void {
         const at = this.position.peek();
