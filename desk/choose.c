@@ -209,6 +209,31 @@ static void offer_closed(struct offer *o, uint32_t seen)
     }
 }
 
+/* Whom the unit may aim at over a distance, and whom not; verb > 0: whom not with this verb. */
+static void offer_aims(struct offer *o, uint8_t verb)
+{
+    struct dk_room *r = o->r;
+    struct dk_aim aim[DK_AIMS_MAX];
+    uint32_t n;
+
+    dk_list(r, o->h->unit, o->h->held);
+    n = dk_aims(r, o->h->unit, aim);
+    for (int ok = verb == 0; ok >= 0; ok--)
+        for (uint32_t i = 0; i < n; i++) {
+            struct dk_choice *c =
+                aim[i].ok == ok && (verb == 0 || aim[i].act.verb == verb) ? add(o, DK_C_TARGET, &aim[i].act) : NULL;
+
+            if (!c)
+                continue;
+            if (!ok) {
+                c->flags |= DK_CLOSED;
+                c->count = 0;
+            } else if (o->h->state == DK_LAWFUL && dk_same(&o->h->meant, &aim[i].act)) {
+                c->flags |= DK_CHOSEN;
+            }
+        }
+}
+
 /* ---- the rest ---- */
 
 static int is_chosen(const struct offer *o, const struct dk_item *item, enum stage s)
@@ -385,8 +410,12 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
         offer_general(&o, s == S_UNIT, &seen);
         if (!(h->fixed & ALL) && h->unit > 0 && !(h->fixed & DK_UNIT))
             offer_units(&o, 1);
-        if (s == S_VERB)
+        if (s == S_VERB) {
             offer_closed(&o, seen);
+            offer_aims(&o, 0);
+        }
+    } else if (s == S_TARGET && h->fixed & DK_VERB) {
+        offer_aims(&o, h->verb);
     }
     offer_ends(&o);
     *pages = give_keys(&o, s);

@@ -30,6 +30,7 @@ enum {
     DK_REFUSALS_MAX = 40,
     DK_PARTS_MAX = 5,
     DK_OUTCOMES_MAX = 64, /* the likeliest; the rest is left out */
+    DK_SEQUELS_MAX = 48,  /* events of an action up to the first die or decision; the rest is left out */
     DK_RUNS_MAX = 2048,
     DK_TEXT_MAX = 98304,
     DK_KEYS = 9,           /* number keys of one page of choices */
@@ -178,7 +179,15 @@ struct dk_share {
     uint8_t hurt, tone, asked, certain;
     uint16_t kind, unit, permille;
     st_rule rule;
-    struct dk_words words, share;
+    struct dk_words words, share, ways, then; /* share: "13.9 %"; ways: "5/36"; then: who decides next */
+};
+
+/* An event that the drawn action would bring, before the first die or decision.  flags: ST_E_MODIFIER and its like. */
+struct dk_sequel {
+    uint16_t flags;
+    st_rule rule;
+    uint16_t unit, other;
+    struct dk_words words;
 };
 
 /* Sections of an answer, the bits of `changed`. */
@@ -194,6 +203,7 @@ enum dk_section {
     DK_S_REFUSALS,
     DK_S_PARTS,
     DK_S_OUTCOMES,
+    DK_S_SEQUELS,
     DK_S_RUNS,
     DK_S_TEXT,
     DK_SECTIONS
@@ -204,15 +214,17 @@ struct dk_answer {
     uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
     uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
                                           * as members; pages: of choices; free: places are poses, the hand has one */
-    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs;
+    uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, sequels;
     uint16_t refused; /* refusal + 1 of what is shown, under the pointer or else in the hand; 0: it is not refused */
+    uint8_t hovers, drawn;       /* hovers: `shown` is what a click at the pointer would do; drawn: its state */
     uint32_t text_size, average; /* average: thousandths of harm */
     struct dk_place from;        /* of the rim */
+    struct st_action shown;      /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
     struct dk_hand hand;
     /* head: who decides; question: what; commit: the button; effect: what comes of it; spoken: for a screen reader */
-    struct dk_words head, question, commit, effect, spoken,
-        told;                           /* told: the reply to a typed line that means nothing */
-    struct st_action plan[DK_PLAN_MAX]; /* commits > 0: do these, the first now */
+    struct dk_words head, question, commit, effect, spoken, told, says; /* told: the reply to a typed line that means
+                                                                         * nothing; says: the button of `shown` */
+    struct st_action plan[DK_PLAN_MAX];                                 /* commits > 0: do these, the first now */
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];
     struct dk_ghost ghost[ST_PIECES_MAX];
@@ -222,6 +234,7 @@ struct dk_answer {
     struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_refusal refusal[DK_REFUSALS_MAX];
     struct dk_share part[DK_PARTS_MAX], outcome[DK_OUTCOMES_MAX];
+    struct dk_sequel sequel[DK_SEQUELS_MAX];
     struct tx_run run[DK_RUNS_MAX]; /* units, dice, clauses, labels and places in the text, sorted */
     char text[DK_TEXT_MAX];
 };

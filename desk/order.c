@@ -1,6 +1,7 @@
 /* order.c -- what the rule set says of a state, asked once, and lists in one stable order.
  *
- * Verbs come in the rule set's order, those that end something last.  Places of a plane come in groups: against
+ * Verbs come in the rule set's order, those that end something last; where one unit is asked, what it does to others
+ * comes first.  Places of a plane come in groups: against
  * enemies, beside pieces, on the spot, elsewhere.  Everything else keeps the rule set's own order, so that a key means
  * the same while other units act.
  */
@@ -162,6 +163,13 @@ static void find_end(struct dk_room *r, struct dk_item *item, uint16_t held)
     item->risky = (uint8_t)is_risky(r, &item->act);
 }
 
+/* What the unit carries now comes before anything else that it could take up. */
+static int is_carried(const struct dk_room *r, const struct dk_item *item)
+{
+    return dk_verb(r, item->act.verb)->bits_is == ST_B_THINGS && r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 &&
+           dk_same(&item->act, &r->advice[0]);
+}
+
 static int comes_before(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)
 {
     const struct st_verb *v = dk_verb(r, a->act.verb), *w = dk_verb(r, b->act.verb);
@@ -170,8 +178,12 @@ static int comes_before(const struct dk_room *r, const struct dk_item *a, const 
 
     if (a_ends != b_ends)
         return b_ends;
+    if (r->prompt.unit > 0 && (v->fields ^ w->fields) & ST_P_TARGET) /* asked about a unit: what it does to others */
+        return (v->fields & ST_P_TARGET) != 0;
     if (a->act.verb != b->act.verb)
         return a->act.verb < b->act.verb;
+    if (is_carried(r, a) != is_carried(r, b))
+        return is_carried(r, a);
     if (a->group != b->group)
         return a->group < b->group;
     return a->index < b->index;

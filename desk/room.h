@@ -60,6 +60,7 @@ struct dk_room {
     struct st_event event[ST_EVENTS_MAX];
     struct st_ring ring[ST_RINGS_MAX];
     struct st_touch touch[ST_TOUCHES_MAX];
+    struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
     uint64_t copy[ST_STATE_MAX / 8];
     /* Jobs, and what they belong to: dk_desk.job. */
@@ -167,6 +168,18 @@ int dk_why_idle(struct dk_room *r, uint16_t unit, struct st_action *act);
 void dk_why_closed(struct dk_room *r, uint16_t unit);
 /* Whether a refusal of this kind teaches a player something. */
 int dk_teaches(const struct dk_room *r, struct st_verdict v);
+
+/* ---- aim.c ---- */
+
+enum { DK_AIMS_MAX = 48 };
+struct dk_aim {
+    struct st_action act;
+    int ok;
+};
+/* What the open question lets a unit do to each enemy over a distance, lawful or not; the unit's list is in r->item. */
+uint32_t dk_aims(struct dk_room *r, uint16_t unit, struct dk_aim out[DK_AIMS_MAX]);
+/* How many of its pieces can, and how far it is: "5 of 7 in sight, 10.9 inches"; 0: nothing is done over a distance. */
+int dk_put_aim(struct dk_room *r, struct tx_text *t, const struct st_action *act);
 
 /* ---- draw.c: what is drawn ---- */
 

@@ -1,6 +1,7 @@
 /* show.c -- the answer: everything that is said. */
 #include "../core/flow.h"
 #include "../core/hash.h"
+#include "../text/gear.h"
 #include "../text/plain.h"
 #include "room.h"
 
@@ -175,6 +176,105 @@ static void put_value(struct page *p, const struct dk_choice *c)
     }
 }
 
+/* What an action would bring before the first die or decision, in r->event. */
+static uint32_t foresee(struct dk_room *r, const struct st_action *act)
+{
+    const struct st_at *at = &r->t.at;
+    struct st_state *copy = (struct st_state *)r->copy;
+    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
+
+    __builtin_memcpy(copy, at->s, at->rs->state_size);
+    at->rs->apply(at->set, copy, act, &log);
+    return log.count < log.cap ? log.count : log.cap;
+}
+
+/* What a unit's only action does; if that hurts its own side, that too. */
+static void say_only(struct page *p, struct dk_choice *c, const struct st_action *act)
+{
+    const struct st_at *at = &p->r->t.at;
+    const uint32_t n = foresee(p->r, act);
+
+    c->hint = begin(p);
+    tx_put_said(&p->t, at, act);
+    for (uint32_t i = 0; i < n; i++)
+        if (at->rs->events[p->r->event[i].kind].flags & ST_E_HARM && p->r->event[i].unit > 0 &&
+            (p->r->event[i].unit > at->set->count[0]) == at->s->actor) {
+            c->flags |= DK_RISKY;
+            tx_put_text(&p->t, ", ");
+            tx_put_brief(&p->t, at, &p->r->event[i]);
+            break;
+        }
+    end(p, &c->hint);
+}
+
+/* What comes of one of several answers that words alone tell apart. */
+static void say_results(struct page *p, struct dk_choice *c, const struct st_action *act)
+{
+    const struct st_at *at = &p->r->t.at;
+    const uint32_t n = foresee(p->r, act);
+
+    c->hint = begin(p);
+    for (uint32_t i = 0; i < n; i++) {
+        const uint16_t flags = at->rs->events[p->r->event[i].kind].flags;
+
+        if (flags & ST_E_GROUP)
+            break;
+        if (!(flags & ST_E_RESULT))
+            continue;
+        if (p->t.size > c->hint.at)
+            tx_put_text(&p->t, ", ");
+        tx_put_event(&p->t, at, &p->r->event[i]);
+    }
+    end(p, &c->hint);
+}
+
+/* What the book says of each thing that the bits name. */
+static void say_things(struct page *p, struct dk_choice *c)
+{
+    const struct st_at *at = &p->r->t.at;
+    const char *words = dk_verb(p->r, c->verb)->words;
+    struct tx_part part;
+
+    c->hint = begin(p);
+    while (tx_next_part(&words, &part)) {
+        const char *name = part.at + sizeof "mask:" - 1, *stop = part.at + part.size;
+
+        for (uint32_t bit = 0; part.field && tx_part_is_choice(&part, "mask") && name < stop; bit++) {
+            const char *end_of = name;
+
+            while (end_of < stop && *end_of != '|')
+                end_of++;
+            if (c->bits >> bit & 1 && tx_is_gear(at->rs, name, (uint32_t)(end_of - name))) {
+                tx_put_text(&p->t, p->t.size > c->hint.at ? "; " : "");
+                tx_put_gear(&p->t, at, name, (uint32_t)(end_of - name), 1);
+            }
+            name = end_of + 1;
+        }
+    }
+    end(p, &c->hint);
+}
+
+static void say_hint(struct page *p, struct dk_choice *c, const struct st_action *act)
+{
+    const struct st_verb *v = dk_verb(p->r, c->verb);
+
+    if (c->kind == DK_C_UNIT && c->count == 1) {
+        say_only(p, c, act);
+    } else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED)) {
+        c->hint = plain(p, v->help);
+    } else if (c->kind == DK_C_TARGET) {
+        c->hint = begin(p);
+        dk_put_aim(p->r, &p->t, act);
+        end(p, &c->hint);
+    } else if (c->kind == DK_C_BITS && v->bits_is == ST_B_THINGS) {
+        say_things(p, c);
+    } else if (c->kind == DK_C_OPTION && c->count == 1 && !(v->fields & (ST_P_POINT | ST_P_FACING))) {
+        say_results(p, c, act);
+    } else if (c->count == 1 && c->flags & DK_RISKY) {
+        c->hint = effect_of(p, act);
+    }
+}
+
 static void say_choice(struct page *p, struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
@@ -196,12 +296,7 @@ static void say_choice(struct page *p, struct dk_choice *c)
         tx_put_unit(&p->t, at->set, p->r->advice[i].unit);
     }
     end(p, &c->title);
-    if (c->kind == DK_C_UNIT && c->count == 1)
-        c->hint = said(p, &act);
-    else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
-        c->hint = plain(p, v->help);
-    else if (c->count == 1 && (c->flags & DK_RISKY || (c->kind == DK_C_OPTION && v->option_is == ST_O_FACE)))
-        c->hint = effect_of(p, &act);
+    say_hint(p, c, &act);
 }
 
 /* ---- refusals ---- */
@@ -230,6 +325,27 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
     tx_put_verdict(&p->t, at, act, v);
     end(p, &out->words);
     return ++p->a->refusals;
+}
+
+/* ---- what comes of it ---- */
+
+static void say_sequels(struct page *p, const struct st_action *shown)
+{
+    const struct st_at *at = &p->r->t.at;
+    const uint32_t n = foresee(p->r, shown);
+
+    for (uint32_t i = 0; i < n && i < DK_SEQUELS_MAX; i++) {
+        const struct st_event *e = &p->r->event[i];
+        struct dk_sequel *out = &p->a->sequel[p->a->sequels++];
+
+        out->flags = at->rs->events[e->kind].flags;
+        out->rule = e->rule;
+        out->unit = e->unit;
+        out->other = e->other;
+        out->words = begin(p);
+        tx_put_event(&p->t, at, e);
+        end(p, &out->words);
+    }
 }
 
 static void say_head(struct page *p)
@@ -326,6 +442,7 @@ static void sum_sections(struct dk_desk *d, struct dk_answer *a)
         { a->refusal, a->refusals * sizeof a->refusal[0] },
         { a->part, a->parts * sizeof a->part[0] },
         { a->outcome, a->outcomes * sizeof a->outcome[0] },
+        { a->sequel, a->sequels * sizeof a->sequel[0] },
         { a->run, a->runs * sizeof a->run[0] },
         { a->text, a->text_size },
     };
@@ -400,8 +517,15 @@ static void say_all(struct page *p)
         a->refused = add_refusal(p, &p->d->hand.meant);
     if (hovers && h->state == DK_REFUSED)
         a->refused = add_refusal(p, shown);
-    if (shown && h->state == DK_LAWFUL)
-        p->a->effect = effect_of(p, shown);
+    if (shown && h->state == DK_LAWFUL) {
+        a->effect = effect_of(p, shown);
+        say_sequels(p, shown);
+        a->says = said(p, shown);
+    }
+    a->hovers = (uint8_t)hovers;
+    a->drawn = h->state;
+    if (shown)
+        a->shown = *shown;
     dk_put_jobs(r, p->d, h, &p->t, a);
     say_lines(p);
     say_spoken(p, hovers || p->d->over.how & DK_AWAY ? shown : NULL);

@@ -62,7 +62,7 @@ struct dk_undo dk_undo_to(const uint8_t *node, const uint8_t *how, uint32_t coun
         u.back = back;
         u.owner = node[at] >> 4;
         look_between(node, how, at + 1, count, &u);
-        u.is_free = (node[at] & 15) == ST_CHANCE ? alone : !(u.dice | u.chits | u.other);
+        u.is_free = ((node[at] & 15) == ST_CHANCE ? alone : !(u.dice | u.chits | u.other)) != 0;
         break;
     }
     return u;

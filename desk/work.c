@@ -124,13 +124,24 @@ static void put_case(struct dk_share *out, const struct dk_case *c)
     out->rule = c->rule;
 }
 
-static struct dk_words percent(struct tx_text *t, const struct st_nat *part, const struct st_nat *whole)
+static struct dk_words words_from(struct tx_text *t)
 {
-    struct dk_words w = { t->size, 0, (uint16_t)t->run_count };
+    const struct dk_words w = { t->size, 0, (uint16_t)t->run_count };
 
-    tx_put_percent(t, part, whole);
-    w.size = (uint16_t)(t->size - w.at);
+    tx_sentence(t);
     return w;
+}
+
+static void end_words(const struct tx_text *t, struct dk_words *w) { w->size = (uint16_t)(t->size - w->at); }
+
+static void put_shares(struct tx_text *t, struct dk_share *out, const struct st_nat *part, const struct st_nat *whole)
+{
+    out->share = words_from(t);
+    tx_put_percent(t, part, whole);
+    end_words(t, &out->share);
+    out->ways = words_from(t);
+    tx_put_fraction(t, part, whole);
+    end_words(t, &out->ways);
 }
 
 static void put_odds(struct dk_room *r, const struct st_action *act, struct tx_text *t, struct dk_answer *a)
@@ -154,24 +165,24 @@ static void put_odds(struct dk_room *r, const struct st_action *act, struct tx_t
         if (st_nat_is_zero(&part[i].weight))
             continue;
         put_case(out, &r->odds.part[i]);
-        out->words.at = t->size;
-        out->words.run = (uint16_t)t->run_count;
-        tx_sentence(t);
+        out->words = words_from(t);
         tx_put_odds_part(t, at, part, (enum tx_hurt)i);
-        out->words.size = (uint16_t)(t->size - out->words.at);
-        out->share = percent(t, &part[i].weight, &r->odds.total);
+        end_words(t, &out->words);
+        put_shares(t, out, &part[i].weight, &r->odds.total);
         a->parts++;
     }
     for (uint32_t i = 0; i < r->odds.outcomes && i < DK_OUTCOMES_MAX; i++) {
+        const struct tb_outcome *of = &o->odds.outcome[r->odds.outcome[i].index];
         struct dk_share *out = &a->outcome[a->outcomes++];
 
         put_case(out, &r->odds.outcome[i]);
-        out->words.at = t->size;
-        out->words.run = (uint16_t)t->run_count;
-        tx_sentence(t);
-        tx_put_outcome(t, at, &o->odds.outcome[r->odds.outcome[i].index]);
-        out->words.size = (uint16_t)(t->size - out->words.at);
-        out->share = percent(t, &r->odds.outcome[i].weight, &r->odds.total);
+        out->words = words_from(t);
+        tx_put_results(t, at, of);
+        end_words(t, &out->words);
+        out->then = words_from(t);
+        tx_put_next(t, at->rs, of);
+        end_words(t, &out->then);
+        put_shares(t, out, &r->odds.outcome[i].weight, &r->odds.total);
     }
     for (uint32_t i = 0; i < r->odds.facts; i++)
         if (r->odds.fact[i].unit == act->target && r->odds.fact[i].average > a->average)

@@ -197,7 +197,8 @@ static inline void law_flush(struct play *p)
         { offsetof(struct dk_answer, sight), offsetof(struct dk_answer, refusal) },
         { offsetof(struct dk_answer, refusal), offsetof(struct dk_answer, part) },
         { offsetof(struct dk_answer, part), offsetof(struct dk_answer, outcome) },
-        { offsetof(struct dk_answer, outcome), offsetof(struct dk_answer, run) },
+        { offsetof(struct dk_answer, outcome), offsetof(struct dk_answer, sequel) },
+        { offsetof(struct dk_answer, sequel), offsetof(struct dk_answer, run) },
         { offsetof(struct dk_answer, run), offsetof(struct dk_answer, text) },
         { offsetof(struct dk_answer, text), sizeof(struct dk_answer) },
     };

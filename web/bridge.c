@@ -40,11 +40,12 @@ enum { NOT_A_PACK = -1, BAD_HEAD = -2, BAD_POSITION = -3, NO_GAME = -4 };
 static _Alignas(8) uint8_t pack[PACK_CAP];
 static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX];
 static _Alignas(8) uint8_t start_bytes[ST_STATE_MAX], state_bytes[ST_STATE_MAX];
-static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX];
+static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX], before_bytes[ST_STATE_MAX];
 
 const struct st_ruleset *rs;
 const struct st_setting *const set = (const struct st_setting *)(const void *)setting_bytes;
 struct st_state *const state = (struct st_state *)(void *)state_bytes;
+const struct st_state *const before = (const struct st_state *)(const void *)before_bytes;
 static const struct st_state *const start = (const struct st_state *)(const void *)start_bytes;
 static struct st_state *const saved = (struct st_state *)(void *)saved_bytes;
 static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
@@ -62,7 +63,7 @@ static struct st_touch touch[ST_TOUCHES_MAX];
 static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
-static uint32_t list_count, event_count, sight_count;
+static uint32_t list_count, event_count, sight_count, piece_count;
 static struct ai_player *player; /* who thinks about the position */
 
 static char input[TX_TEXT_MAX], text[TEXT_CAP];
@@ -122,7 +123,7 @@ static int32_t judge_state(const struct st_ruleset *r, const struct st_setting *
 /* What was listed or said belongs to the position that was left. */
 static void forget(void)
 {
-    list_count = event_count = sight_count = 0;
+    list_count = event_count = sight_count = piece_count = 0;
     player = NULL;
 }
 
@@ -144,6 +145,8 @@ EXPORT(int32_t, load, (uint32_t size))
     __builtin_memcpy(state_bytes, s, r->state_size);
     rs = r;
     forget();
+    desk_loaded(start);
+    said_loaded();
     return 0;
 }
 
@@ -252,7 +255,14 @@ static void put_piece(struct tx_text *t, const struct st_piece *p)
 }
 
 PLACE(piece_at, piece)
-EXPORT(uint32_t, pieces, (void)) { return rs ? rs->pieces(set, state, piece) : 0; }
+EXPORT(uint32_t, pieces, (void))
+{
+    piece_count = rs ? rs->pieces(set, state, piece) : 0;
+    return piece_count;
+}
+
+const struct st_piece *piece_of(uint32_t i) { return i < piece_count ? &piece[i] : NULL; }
+
 EXPORT(uint32_t, pieces_text, (void))
 {
     const uint32_t n = bridge_pieces();
@@ -364,6 +374,7 @@ static int32_t do_in(struct st_state *s)
     if (bridge_check() != ST_OK)
         return -(int32_t)verdict.code;
     forget();
+    __builtin_memcpy(before_bytes, s, rs->state_size);
     rs->apply(set, s, &judged, &log);
     ST_ASSERT(log.count <= log.cap);
     event_count = log.count;
@@ -456,6 +467,8 @@ EXPORT(uint32_t, rings, (uint32_t unit))
 {
     return rs && rs->rings && unit <= UINT16_MAX ? rs->rings(set, state, (uint16_t)unit, ring) : 0;
 }
+
+const struct st_event *event_of(uint32_t i) { return i < event_count ? &event[i] : NULL; }
 
 /* "A1 goes to d4", without its clause. */
 PLACE(event_at, event)

@@ -211,3 +211,20 @@ EXPORT(uint32_t, trait, (uint32_t table, uint32_t i))
                (uint32_t)rs->fields[i].rule << 16;
     return 0;
 }
+
+/* What the rules declare of a verb: st_verb_kind, st_option_is << 8, st_bits_is << 16, st_verb_trait << 24; of a label:
+ * st_label_flag, and the field it shows + 1, << 8; of a field: st_field_flag, and << 16 whether its values are rows of a
+ * table of the book. */
+EXPORT(uint32_t, meaning, (uint32_t table, uint32_t i))
+{
+    if (i >= bridge_words(table))
+        return 0;
+    if (table == VERBS)
+        return rs->verbs[i].kind | (uint32_t)rs->verbs[i].option_is << 8 | (uint32_t)rs->verbs[i].bits_is << 16 |
+               (uint32_t)rs->verbs[i].traits << 24;
+    if (table == LABELS)
+        return rs->labels[i].flags | (uint32_t)rs->labels[i].field << 8;
+    if (table == FIELDS)
+        return rs->fields[i].flags | (uint32_t)(rs->fields[i].table != NULL) << 16;
+    return 0;
+}

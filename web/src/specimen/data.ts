@@ -18,7 +18,7 @@ export function glyphs(): string[] {
 }
 
 export function label(icon: string, tone: Tone = 'plain', name = icon): Label {
-    return { name, icon, tone, letter: name.charAt(0) };
+    return { name, icon, tone, letter: name.charAt(0), special: false, field: -1 };
 }
 
 export function badge(icon: string, tone: Tone = 'plain', value = 0, name = icon): Badge {
@@ -34,7 +34,7 @@ let last = 0;
 export function piece(side: Side, glyph: number, place: Place, facing: number, more: Partial<Piece> = {}): Piece {
     const names = glyphs(), id = ++last;
     return {
-        id, name: `${'AB'[side]}${id}`, group: 0, side, kind: label(names[glyph % names.length] ?? 'thing'),
+        id, name: `${'AB'[side]}${id}`, said: '', group: 0, side, kind: label(names[glyph % names.length] ?? 'thing'),
         shape: 'token', acts: true, spent: false, weak: false, rides: false, off: false, fled: false,
         x: place.x, y: place.y, facing,
         w: 0, d: 0, r: 0, badges: [], words: '', ...more,

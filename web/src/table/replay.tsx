@@ -3,17 +3,17 @@
 import { useSignal } from '@preact/signals';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/dialog';
+import { DK_E_HEAD } from '../desk/desk';
 import { download } from '../ui/download';
 import { Icon } from '../ui/icon';
-import { isHeading } from './log';
-import { stepFrom } from './rolls';
+import { stepFrom } from './history';
 import type { Table } from './types';
 import { clock } from './words';
 
 const MOST_TICKS = 60; // more would be a bar of their own
 
 function ticks(table: Table): number[] {
-    const list = table.rows.value.filter((row) => !row.undone && row.events.some(isHeading)).map((row) => row.n);
+    const list = table.lines.value.filter((line) => line.kind === DK_E_HEAD).map((line) => line.n);
     return list.length > MOST_TICKS ? [] : list;
 }
 
@@ -104,7 +104,7 @@ function Take({ table }: { table: Table }) {
 export function Replay({ table }: { table: Table }) {
     const shown = table.shown.value, rows = table.rows.value, last = rows.length, isLive = table.isLive.value;
     const playing = table.playing.value, words = clock(table.position.value?.game ?? []);
-    const step = (way: 1 | -1): void => goTo(table, stepFrom(rows, shown, way));
+    const step = (way: 1 | -1): void => goTo(table, stepFrom(table.lines.value, table.rows.value.length, shown, way));
     return (
         <div class="rep" role="group" aria-label="Replay">
             <Step name="First moment" icon="first" end off={shown === 0} onClick={() => goTo(table, 0)} />
