@@ -24,7 +24,7 @@ import type { Pose } from './pose';
 import { stepFrom } from './rolls';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
-import { Wire } from './socket';
+import { TOLD, Wire } from './socket';
 import type { Carried, Info, Link, Row, Seat, Table } from './types';
 
 const TRIES = 3;
@@ -271,7 +271,8 @@ export class TableModel implements Table {
         const { door } = this;
         this.door = null;
         if (door && code !== TRY_LATER) {
-            if (!this.keys.forgetNew()) return this.fail(door.code === 'form' ? WRONG_LINK : door.text);
+            const isTold = door.code === undefined || TOLD.includes(door.code);
+            if (!this.keys.forgetNew()) return this.fail(isTold ? door.text : WRONG_LINK);
             this.say(OTHER_KEY);
         } else if (door) {
             this.say(door.text);
