@@ -20,7 +20,7 @@ import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK 
 import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
-import { Wire } from './socket';
+import { TOLD, Wire } from './socket';
 import type { Carried, Info, Line, Link, Row, Seat, Table } from './types';
 
 const TRIES = 3;
@@ -268,7 +268,8 @@ export class TableModel extends Inputs implements Table {
         const { door } = this;
         this.door = null;
         if (door && code !== TRY_LATER) {
-            if (!this.keys.forgetNew()) return this.fail(door.code === 'form' ? WRONG_LINK : door.text);
+            const isTold = door.code === undefined || TOLD.includes(door.code);
+            if (!this.keys.forgetNew()) return this.fail(isTold ? door.text : WRONG_LINK);
             this.say(OTHER_KEY);
         } else if (door) {
             this.say(door.text);

@@ -39,8 +39,11 @@ export interface RowsMessage {
     hash: string;
 }
 
-// Why an act was refused or a connection is closed; docs/wire.md explains each.  Act on these, never on the text.
-export type Code = 'law' | 'stale' | 'seat' | 'form' | 'over' | 'rate' | 'link' | 'data' | 'full';
+// Why an act was refused or a connection is closed; docs/wire.md lists them.  Act on these, never on the text.
+export type Code = string;
+
+// The errors whose text is meant for a player; any other means that the server did not understand the page.
+export const TOLD: readonly Code[] = ['link', 'data', 'rate', 'full'];
 
 export interface RefusedMessage {
     type: 'refused';
