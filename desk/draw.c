@@ -69,34 +69,43 @@ static void mark_pool(struct page *p)
         if (fields & ST_P_POINT && !(item->act.verb == free && own && item->act.x == own->x && item->act.y == own->y))
             mark(p, lies == DK_LIES_AGAINST || lies == DK_LIES_BESIDE ? DK_M_CONTACT : DK_M_REACH, 0, item->act.x,
                  item->act.y, 0, chosen);
-        else if (item->leads)
+        else if (item->leads && (h->fixed & DK_VERB || item->act.verb == r->leading))
             mark(p, item->risky ? DK_M_RISK : DK_M_REACH, 0, item->x, item->y, 0, chosen);
     }
 }
 
-/* Facings, if the hand leaves nothing else to choose. */
+/* Facings, if actions that turn the unit differ in nothing else. */
 static void mark_facings(struct page *p)
 {
     struct dk_room *r = p->r;
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *held = dk_here(r, h->held);
+    const struct st_action *first = NULL;
+    uint32_t count = 0;
 
     if (dk_pose_verb(r, h) || !held)
         return;
     dk_pool(r, h, (uint8_t)(0xff & ~DK_FACING));
     for (uint32_t i = 0; i < r->pooled; i++) {
-        struct st_action like = r->item[r->pool[0]].act;
-
-        like.facing = r->item[r->pool[i]].act.facing;
-        if (!dk_same(&like, &r->item[r->pool[i]].act))
-            return;
-    }
-    for (uint32_t i = 0; i < r->pooled && r->pooled > 1; i++) {
         const struct st_action *act = &r->item[r->pool[i]].act;
-        const int point = dk_verb(r, act->verb)->fields & ST_P_POINT;
+        struct st_action like = *act;
 
-        mark(p, DK_M_FACING, held->id, point ? act->x : held->x, point ? act->y : held->y, act->facing,
-             h->state == DK_LAWFUL && h->meant.facing == act->facing);
+        if (!(dk_verb(r, act->verb)->fields & ST_P_FACING))
+            continue;
+        first = first ? first : act;
+        like.facing = first->facing;
+        if (!dk_same(&like, first))
+            return;
+        count++;
+    }
+    for (uint32_t i = 0; i < r->pooled && count > 1; i++) {
+        const struct st_action *act = &r->item[r->pool[i]].act;
+        const uint8_t fields = dk_verb(r, act->verb)->fields;
+
+        if (fields & ST_P_FACING)
+            mark(p, DK_M_FACING, held->id, fields & ST_P_POINT ? act->x : held->x,
+                 fields & ST_P_POINT ? act->y : held->y, act->facing,
+                 h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
     }
 }
 

@@ -246,6 +246,9 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
             r->item[k] = r->item[k - 1];
         r->item[k] = item;
     }
+    r->leading = 0;
+    for (uint32_t i = 0; i < r->items && !r->leading; i++)
+        r->leading = r->item[i].leads ? r->item[i].act.verb : (uint8_t)0;
 }
 
 /* ---- what fits a hand ---- */
@@ -262,12 +265,13 @@ static int fits(const struct dk_room *r, const struct dk_item *item, const struc
     const struct st_action *act = &item->act;
     const uint8_t fields = dk_verb(r, act->verb)->fields;
 
-    return !((fixed & DK_VERB && act->verb != h->verb) ||
-             (fixed & DK_TARGET && (!(fields & ST_P_TARGET) || act->target != h->target)) ||
-             (fixed & DK_PLACE && !is_at(r, item, h)) ||
-             (fixed & DK_FACING && (!(fields & ST_P_FACING) || act->facing != h->facing)) ||
-             (fixed & DK_OPTION && (!(fields & ST_P_OPTION) || act->option != h->option)) ||
-             (fixed & DK_BITS && (!(fields & ST_P_BITS) || act->bits != h->bits)));
+    return !(
+        (fixed & DK_VERB && act->verb != h->verb) ||
+        (fixed & DK_TARGET && (!(fields & ST_P_TARGET) || act->target != h->target)) ||
+        (fixed & DK_PLACE && (!is_at(r, item, h) || (!(fixed & DK_VERB) && item->leads && act->verb != r->leading))) ||
+        (fixed & DK_FACING && (!(fields & ST_P_FACING) || act->facing != h->facing)) ||
+        (fixed & DK_OPTION && (!(fields & ST_P_OPTION) || act->option != h->option)) ||
+        (fixed & DK_BITS && (!(fields & ST_P_BITS) || act->bits != h->bits)));
 }
 
 void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask)

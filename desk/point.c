@@ -351,6 +351,8 @@ static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct 
 
             n.fixed &= (uint8_t)~DK_FACING;
             put_pose(r, &n, &pose, out);
+            out->commits =
+                h->state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h->meant, &out->hand.meant);
             return;
         }
     }

@@ -92,8 +92,9 @@ function isAlone({ hand, free }: Answer, at: Position, held: Piece | undefined, 
     return (at.prompt.unit > 0 && !isPlane) || (verbs[free]?.single ?? false);
 }
 
-// Everything that the desk adds to a scene.
-export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPlane: boolean, words: Words): Partial<Scene> {
+// Everything that the desk adds to a scene; `looked`: whom the pointer is on; 0: nobody.
+export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPlane: boolean, words: Words,
+    looked: number): Partial<Scene> {
     const pieces = new Map(at.pieces.map((p) => [p.id, p])), { hand } = answer, held = pieces.get(hand.held);
     const marks = (...kinds: number[]): Answer['mark'] => answer.mark.filter((m) => kinds.includes(m.kind));
     const reach = marks(dk.DK_M_REACH, dk.DK_M_CONTACT, dk.DK_M_RISK), isUnit = held !== undefined && held.group > 0;
@@ -122,7 +123,7 @@ export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPla
         zones: zonesOf(answer, held, ghost),
         rings: answer.ring.map(({ ring, quiet, tag }) => ({
             piece: ring.unit, x: ring.x, y: ring.y, r: ring.r, quiet: quiet > 0,
-            tag: quiet ? '' : `${tag.text} (${words.clause(ring.rule)})`,
+            tag: quiet || ![0, hand.unit, looked].includes(ring.unit) ? '' : `${tag.text} (${words.clause(ring.rule)})`,
         })),
         spin: spins && pose && hand.unit > 0
             ? { piece: hand.unit, x: pose.x, y: pose.y, facing: pose.facing, ahead: isUnit } : null,

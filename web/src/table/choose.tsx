@@ -9,7 +9,7 @@ import type { Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
 import { Poses } from './poses';
 import type { Intent, Offer, Table } from './types';
-import { Behind, look, Mark, Say, sideOfUnit } from './words';
+import { Behind, capital, look, Mark, Say, sideOfUnit } from './words';
 
 const FEW = 8; // places that are buttons at once; more are folded away
 const MANY = 5; // choices that say less where there is little room
@@ -52,9 +52,9 @@ function Chosen({ table, intent }: { table: Table; intent: Intent }) {
     if (intent.verb === null || !verb || intent.verbs.some((o) => o.chosen)) return null;
     return (
         <div class="opts" role="group" aria-label="Chosen">
-            <button type="button" class="opt back" aria-pressed={true} aria-keyshortcuts="Escape"
-                onClick={() => table.back()}>
-                <b><Icon name="undo" />{verb.name.charAt(0).toUpperCase() + verb.name.slice(1)}</b>
+            <button type="button" class="opt back" aria-keyshortcuts="Escape" onClick={() => table.back()}>
+                <b><Icon name="undo" />{capital(verb.name)}</b>
+                <small>Something else</small>
             </button>
         </div>
     );

@@ -100,12 +100,14 @@ export function RolledDice({ table, dice, purposes = [], small = false, falling 
 }
 
 function FallenRoll({ table, line, isNew }: { table: Table; line: Line; isNew: boolean }) {
-    const falling = useFall(isNew, stagesOf(line.dice).length), purposes = line.dice.length > 2 ? purposesOf(line) : [];
+    const isRoll = line.dice.length > 2, purposes = isRoll ? purposesOf(line) : []; // few dice say themselves what they do
+    const falling = useFall(isNew, stagesOf(line.dice).length), die = line.events.filter((e) => e.die > 0).at(-1);
+    const said = isRoll || !die ? { words: line.words, clause: line.events[line.lead]?.clause ?? '' } : die;
     return (
-        <li class={line.dice.length > 2 ? 'roll' : undefined}>
+        <li class={isRoll ? 'roll' : undefined}>
             <RolledDice table={table} dice={line.dice} purposes={purposes} falling={falling} />
-            <span class="sum"><Say table={table} text={line.words} quiet /></span>
-            <Behind table={table} clause={line.events[line.lead]?.clause ?? ''} />
+            <span class="sum"><Say table={table} text={said.words} quiet /></span>
+            <Behind table={table} clause={said.clause} />
         </li>
     );
 }

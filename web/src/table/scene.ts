@@ -31,7 +31,8 @@ export function sceneOf(table: TableModel, marks: Marks): Scene | null {
         label: (i: number) => engine.label(i).name, clause: (i: number) => engine.clauseOf(i),
         length: (n: number) => engine.length(n),
     };
-    const drawn = answer ? sceneOfAnswer(answer, at, game.verbs, game.space === 'plane', words) : {};
+    const hover = table.hover.value, looked = hover ? hover.group || hover.id : 0;
+    const drawn = answer ? sceneOfAnswer(answer, at, game.verbs, game.space === 'plane', words, looked) : {};
     const { focus, lost, changed, dragged } = marks;
     const plain = { ...plainScene(dressed(table, at, table.shown.value), at.areas), focus, lost, changed };
     const scene = { ...plain, ...drawn, pickedOut: table.pickedOut.value };
