@@ -75,6 +75,9 @@ static void decide(struct play *p, const struct corpus *c)
         law_clamp(p, unit);
         total_actions++;
     }
+    play_open(p);
+    for (uint32_t i = 0; i < p->a.choices; i++)
+        law_choice(p, i);
     for (uint32_t i = 0; i < 4 * c->solved; i++) {
         const uint32_t n = p->rs->list(p->set, now(p), mover[tb_rng_below(&p->rng, movers)], list);
 
@@ -385,6 +388,8 @@ int main(int argc, char **argv)
     }
     printf("desk: of poses %llu were placed, %llu chosen, %llu shifted\n", (unsigned long long)placed,
            (unsigned long long)panelled, (unsigned long long)shifted);
+    printf("desk: %llu lawful ghosts, %llu choices\n", (unsigned long long)true_ghosts,
+           (unsigned long long)true_choices);
     printf("desk: %llu actions reached, %llu events\ndesk signature %016llx\n", (unsigned long long)total_actions,
            (unsigned long long)total_events, (unsigned long long)signature);
     play_end(table);
