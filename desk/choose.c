@@ -64,9 +64,9 @@ static enum stage stage_of(struct offer *o)
         return S_UNIT;
     if (o->members)
         return S_BITS;
-    if (o->free && (h->fixed & DK_VERB || dk_verb_of(r, h) > 0)) {
-        dk_pool(r, h, DK_VERB);
-        return S_PLACE;
+    if (o->free && (h->fixed & DK_PLACE || dk_verb_of(r, h) > 0)) {
+        dk_pool(r, h, DK_VERB); /* a pose that was pointed at leaves other verbs open, listed or not */
+        return is_open(o, S_VERB) ? S_VERB : S_PLACE;
     }
     dk_pool(r, h, ALL);
     for (s = S_VERB; s < STAGES; s = (enum stage)(s + 1))
@@ -424,6 +424,13 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
 
 /* ---- taking one ---- */
 
+/* What moves one piece is offered for the piece that may: it is held then, whichever was before. */
+static void hold(const struct dk_room *r, struct dk_hand *n, const struct dk_choice *c)
+{
+    if (dk_is_pose(r->t.at.rs, c->verb) && dk_pose_doer(r->t.at.rs, n->unit, n->held, c->verb) != c->unit)
+        n->held = c->unit;
+}
+
 static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choice *c, struct dk_step *out)
 {
     if (c->unit != n->unit) {
@@ -433,6 +440,7 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
     }
     n->verb = c->verb;
     n->fixed |= DK_VERB;
+    hold(r, n, c);
     dk_pool(r, n, ALL);
     if (r->pooled > 0 && !dk_pose_verb(r, n))
         return;
@@ -452,6 +460,7 @@ static void take_value(struct dk_room *r, struct dk_hand *n, const struct dk_cho
     if (c->kind == DK_C_PLACE) {
         n->x = c->x;
         n->y = c->y;
+        hold(r, n, c);
     }
     if (c->kind == DK_C_FACING || free)
         n->facing = c->facing, n->turn = c->turn;

@@ -3,7 +3,7 @@
 #define TESTS_DESK_RANDOM_H
 
 #include "../ai/random.h"
-#include "desk_play.h"
+#include "desk_truth.h"
 
 static inline uint32_t below(struct play *p, uint32_t n) { return tb_rng_below(&p->rng, n); }
 
@@ -140,6 +140,9 @@ static inline uint32_t random_events(struct play *p, uint32_t count, uint64_t *s
 
         play_event(p, e, typed);
         i++;
+        law_ghosts(p);
+        if (p->a.choices > 0 && below(p, 8) == 0)
+            law_choice(p, below(p, p->a.choices));
         if (below(p, 16) == 0)
             play_slice(p);
         if (below(p, 64) == 0)
