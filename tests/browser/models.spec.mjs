@@ -248,9 +248,9 @@ test('one model goes by itself, and the others wait for finish or back', async (
     await begin(page, api, 'meeting-engagement');
     await walk(page, 2, 22);
     // A click on its ghost, which lies over its neighbours, is a place for it.
-    const [ghost] = await middles(ghosts(page)), words = await primary(page).textContent();
+    const [ghost] = await middles(ghosts(page));
     await clickAt(page, { x: ghost.x, y: ghost.y + (ghost.y < 400 ? -5 : 5) });
-    await expect(primary(page)).toHaveText(words);
+    await expect(primary(page)).toHaveText(/^Walk .* inch/);
     await commit(page);
     await expect(choice(page, /^Finish/)).toBeVisible();
     await expect(choice(page, /^Take the move back/)).toBeVisible();

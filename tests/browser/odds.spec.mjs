@@ -74,6 +74,7 @@ for (const [name, [verb, which]] of Object.entries(places))
         const button = page.locator('.prompt .opts button', { hasText: /^([AB]\d+ )?(fire|fight|attack)\b/i });
         if (await button.count() > 0 && await button.first().getAttribute('aria-pressed') === 'false')
             await button.first().click();
+        await drawn(page);
         const aim = page.locator('.prompt .opts button', { has: page.locator(`.u:text-is("${target}")`) });
         if (await aim.count() > 0 && await aim.first().getAttribute('aria-pressed') === 'false') await aim.first().click();
         await expect(page.locator('.prompt .acts .pri .ttl1')).toHaveText(/^(Fire|Fight|Attack) /);
