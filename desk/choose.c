@@ -76,7 +76,7 @@ static enum stage stage_of(struct offer *o)
         }
     if (!(h->fixed & DK_VERB)) {
         dk_pool(r, h, 0);
-        if (is_open(o, S_VERB))
+        if (is_open(o, S_VERB) || (h->unit > 0 && h->state == DK_OPEN && r->pooled > 0))
             return S_VERB;
     }
     for (s = S_BITS; s > S_UNIT; s = (enum stage)(s - 1)) {
@@ -408,7 +408,7 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
         offer_values(&o, s);
     if (r->t.at.s->node == ST_DECIDE && (!(h->fixed & ALL) || (s == S_VERB && !o.narrow))) {
         offer_general(&o, s == S_UNIT, &seen);
-        if (!(h->fixed & ALL) && h->unit > 0 && !(h->fixed & DK_UNIT))
+        if (s != S_UNIT && !(h->fixed & ALL) && h->unit > 0 && !(h->fixed & DK_UNIT))
             offer_units(&o, 1);
         if (s == S_VERB) {
             offer_closed(&o, seen);

@@ -238,6 +238,39 @@ static void draw_ghosts(struct page *p)
     }
 }
 
+/* A way that is begun: how far it has led, while nothing is in hand to go on from there. */
+static void draw_begun(struct page *p)
+{
+    struct dk_room *r = p->r;
+    const struct st_at *at = &r->t.at;
+    const struct dk_hand *h = &p->d->hand;
+    const uint8_t verb = dk_is_ours(r, p->d) ? dk_pose_verb(r, h) : 0;
+    struct dk_budget b = { 0, 2 };
+    struct st_action act;
+    struct pl_vec start;
+    struct st_way way;
+    uint32_t n;
+
+    __builtin_memset(&act, 0, sizeof act);
+    act.verb = verb;
+    act.unit = verb ? dk_pose_doer(at->rs, h->unit, h->held, verb) : 0;
+    if (!verb || !at->rs->way || dk_verb(r, verb)->fields & ST_P_OPTION || !dk_pose_start(&r->t, &b, &act, &start))
+        return;
+    act.x = start.x;
+    act.y = start.y;
+    n = at->rs->way(at->set, at->s, &act, &way, r->end);
+    r->budget.used += b.used + 1;
+    if (n == 0 || way.points == 0)
+        return;
+    p->state = DK_LAWFUL;
+    for (uint32_t i = 0; i < n; i++) {
+        ghost(p, &r->end[i], r->end[i].id == way.unit);
+        if (r->end[i].id == way.unit)
+            draw_way(p, &r->end[i], &way);
+    }
+    p->state = DK_OPEN;
+}
+
 /* ---- seams ---- */
 
 static struct pl_rect rect_of(const struct st_piece *p)
@@ -423,6 +456,8 @@ void dk_draw(struct dk_room *r, const struct dk_desk *d, const struct st_action 
     mark_all(&p);
     if (shown && shown->unit > 0)
         draw_ghosts(&p);
+    else if (!shown)
+        draw_begun(&p);
     draw_seams(&p);
     draw_sights(&p);
     draw_rings(&p);

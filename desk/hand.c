@@ -111,6 +111,19 @@ static void settle_pose(struct dk_room *r, struct dk_hand *h, uint8_t verb)
     mean(r, h, &act);
 }
 
+/* Whether others of the unit's group may still act by themselves: the last thing that the unit can do is not what is
+ * meant then. */
+static int is_begun(const struct dk_room *r, uint16_t unit)
+{
+    const struct st_piece *own = dk_here(r, unit);
+
+    for (uint32_t i = 0; own && own->group > 0 && i < r->movers; i++)
+        if (r->mover[i] != unit && dk_here(r, r->mover[i]) && dk_here(r, r->mover[i])->group == own->group &&
+            dk_is_pose(r->t.at.rs, r->first[i].verb))
+            return 1;
+    return 0;
+}
+
 /* One of several that is meant unless the player says otherwise. */
 static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand *h)
 {
@@ -119,6 +132,8 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
     const int pose = dk_is_pose(r->t.at.rs, first->verb);
     uint16_t mate[ST_PIECES_MAX];
 
+    if (r->pooled == 1 && !(h->fixed & ALL) && is_begun(r, h->unit))
+        return NULL;
     if (r->pooled == 1) /* a sample of where a group may go is not what is meant */
         return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(r, h->unit, mate) > 1 ? NULL : first;
     if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && r->advice[0].unit == h->unit)

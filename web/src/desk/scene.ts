@@ -89,7 +89,7 @@ function zonesOf(answer: Answer, piece: Piece | undefined, ghost: GhostMark | nu
 function isAlone({ hand, free }: Answer, at: Position, held: Piece | undefined, verbs: Verb[], isPlane: boolean): boolean {
     if (!held || held.group === 0) return true;
     if (hand.unit === held.id && held.group !== held.id) return true;
-    return (at.prompt.unit > 0 && !isPlane) || (verbs[free]?.single ?? false);
+    return (at.prompt.unit > 0 && !isPlane) || ((verbs[free]?.single ?? false) && hand.held !== hand.unit);
 }
 
 // Everything that the desk adds to a scene; `looked`: whom the pointer is on; 0: nobody.

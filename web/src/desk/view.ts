@@ -76,11 +76,12 @@ function offersOf(answer: Answer): Offer[] {
 }
 
 // The pose in hand, also one that is refused; or the one that the piece has.
-function poseOf({ hand, free, drawn, hovers, shown }: Answer, pieces: Piece[]): Pose | null {
+function poseOf({ hand, free, drawn, hovers, shown, ghost }: Answer, pieces: Piece[]): Pose | null {
     const meant = hovers && drawn !== dk.DK_OPEN ? shown : hand.state === dk.DK_OPEN ? null : hand.meant;
     const piece = pieces.find((p) => p.id === (meant?.unit || hand.held));
     if (free === 0 || !piece) return null;
-    if (meant?.verb !== free) return { x: piece.x, y: piece.y, facing: piece.facing, files: 0 };
+    const begun = meant ? undefined : ghost.find((g) => g.lead > 0); // a way that has led there so far
+    if (meant?.verb !== free) return { x: (begun ?? piece).x, y: (begun ?? piece).y, facing: piece.facing, files: 0 };
     return { x: meant.x, y: meant.y, facing: meant.facing, files: meant.option };
 }
 

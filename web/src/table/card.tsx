@@ -43,7 +43,7 @@ function factsOfMany(table: Table, piece: Piece): Field[] {
     const worn = piece.badges.map((b) => b.label.field);
     return table.engine().unitFields(piece.id).filter((f) => (f.type === 'int' || f.type === 'length'
         ? f.shown && f.value > 0 : f.type === 'flag' ? f.value > 0
-            : f.type === 'name' && (f.fixed || f.value > 0) && !f.listed))
+            : f.type === 'name' && (f.fixed || f.value > 0) && !(f.listed && !f.fixed)))
         .filter((f) => f.type === 'int' || f.type === 'length' || !worn.includes(f.index));
 }
 

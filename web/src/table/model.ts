@@ -422,6 +422,7 @@ export class TableModel extends Inputs implements Table {
 
     pickOut(unit: number): void {
         this.pickedOut.value = unit;
+        this.look(unit, this.position.peek()?.pieces.find((p) => p.id === unit) ?? null);
     }
 
     // ---- seats ----

@@ -58,7 +58,7 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
         <>
             <div class={`big3 n${list.length}`}>
                 {list.map((b) => (
-                    <div key={b.words.text} class={b.look}>
+                    <div key={b.words.text} class={b.look} data-hurt={b.hurt}>
                         <b>{percent(b)}<small>%</small></b>
                         <span><Say table={table} text={b.words} quiet /></span>
                     </div>
@@ -120,7 +120,7 @@ function Reasons({ table }: { table: Table }) {
 function OutcomeRow({ table, outcome }: { table: Table; outcome: Share }) {
     const isThen = outcome.words.text !== '' && outcome.then.text !== '';
     return (
-        <tr>
+        <tr class={LOOKS[outcome.hurt]} data-hurt={outcome.hurt}>
             <th scope="row">
                 <Say table={table} text={wordsOf(outcome)} quiet />
                 {isThen && <small>Then <Say table={table} text={outcome.then} quiet /></small>}
