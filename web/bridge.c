@@ -144,6 +144,7 @@ EXPORT(int32_t, load, (uint32_t size))
     __builtin_memcpy(state_bytes, s, r->state_size);
     rs = r;
     forget();
+    desk_loaded(start);
     return 0;
 }
 

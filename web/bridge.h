@@ -27,6 +27,10 @@ int is_at(uint8_t node);
 struct tx_text text_new(void);
 uint32_t text_done(const struct tx_text *t);
 uint32_t text_is(const char *words);
+/* A battle was loaded: its units get their names, and the desk is closed. */
+void desk_loaded(const struct st_state *start);
+/* The names of its units. */
+const struct tx_names *desk_names(void);
 uint32_t bridge_check(void);
 void *bridge_input(void);
 uint32_t bridge_input_cap(void);
