@@ -2,6 +2,7 @@
  *
  *     test_desk [--long] [GAMES [EVENTS]]
  *     test_desk --seed N --events N      law 4 alone: so many random events on each rule set
+ *     test_desk --script                 events and hashes of their answers, for tests/desk.mjs
  *
  *   1  reach    every listed action can be reached by pointing alone, by keys alone, by words alone
  *   2  lawful   whatever is committed passes check(), a plan step after step
@@ -22,6 +23,7 @@
 #include "../text/record.h"
 #include "desk_random.h"
 #include "desk_renamed.h"
+#include "desk_script.h"
 #include "desk_solve.h"
 
 struct corpus {
@@ -241,6 +243,28 @@ static int soak_all(char **option)
     return count == 0;
 }
 
+static int script_all(void)
+{
+    char name[TB_NAME_MAX], pack[TB_NAME_MAX * 2];
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        for (uint32_t k = 0; tx_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
+            struct tx_complaint no;
+            struct tb_battle b;
+
+            if (tx_battle_load(&b, st_rulesets[i]->id, name, NULL, &no) < 0)
+                complain(&no);
+            snprintf(pack, sizeof pack, "%s.%s", b.rs->id, b.name);
+            play_begin(table, b.rs, b.setting, b.start, pack);
+            table->rng = tb_rng_of(k);
+            put_script(table);
+            tb_battle_free(&b);
+        }
+    play_end(table);
+    free(table);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     struct corpus c = { 2, 2, 50 };
@@ -250,9 +274,11 @@ int main(int argc, char **argv)
     table = tb_calloc(sizeof *table);
     if (argc == 5 && strcmp(argv[1], "--seed") == 0 && strcmp(argv[3], "--events") == 0)
         return soak_all(argv + 1);
+    if (argc == 2 && strcmp(argv[1], "--script") == 0)
+        return script_all();
     if (argc > 1 && strcmp(argv[1], "--long") == 0) {
-        c.games = 40;
-        c.events = 400;
+        c.games = 10;
+        c.events = 150;
         every = 1;
     } else if (argc > 1) {
         c.games = (uint32_t)strtoul(argv[1], NULL, 10);
