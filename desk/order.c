@@ -248,7 +248,8 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
     }
     r->leading = 0;
     for (uint32_t i = 0; i < r->items && !r->leading; i++)
-        r->leading = r->item[i].leads ? r->item[i].act.verb : (uint8_t)0;
+        if (r->item[i].leads || dk_verb(r, r->item[i].act.verb)->fields & ST_P_POINT)
+            r->leading = r->item[i].act.verb;
 }
 
 /* ---- what fits a hand ---- */
@@ -260,18 +261,24 @@ static int is_at(const struct dk_room *r, const struct dk_item *item, const stru
     return item->x == h->x && item->y == h->y;
 }
 
+/* Whether the player means another verb by a place, because none is chosen by name. */
+static int is_aside(const struct dk_room *r, const struct dk_item *item, uint8_t fixed)
+{
+    return !(fixed & DK_VERB) && r->leading > 0 && item->act.verb != r->leading &&
+           !(dk_verb(r, item->act.verb)->fields & ST_P_POINT);
+}
+
 static int fits(const struct dk_room *r, const struct dk_item *item, const struct dk_hand *h, uint8_t fixed)
 {
     const struct st_action *act = &item->act;
     const uint8_t fields = dk_verb(r, act->verb)->fields;
 
-    return !(
-        (fixed & DK_VERB && act->verb != h->verb) ||
-        (fixed & DK_TARGET && (!(fields & ST_P_TARGET) || act->target != h->target)) ||
-        (fixed & DK_PLACE && (!is_at(r, item, h) || (!(fixed & DK_VERB) && item->leads && act->verb != r->leading))) ||
-        (fixed & DK_FACING && (!(fields & ST_P_FACING) || act->facing != h->facing)) ||
-        (fixed & DK_OPTION && (!(fields & ST_P_OPTION) || act->option != h->option)) ||
-        (fixed & DK_BITS && (!(fields & ST_P_BITS) || act->bits != h->bits)));
+    return !((fixed & DK_VERB && act->verb != h->verb) ||
+             (fixed & DK_TARGET && (!(fields & ST_P_TARGET) || act->target != h->target)) ||
+             (fixed & DK_PLACE && (!is_at(r, item, h) || is_aside(r, item, fixed))) ||
+             (fixed & DK_FACING && (!(fields & ST_P_FACING) || act->facing != h->facing)) ||
+             (fixed & DK_OPTION && (!(fields & ST_P_OPTION) || act->option != h->option)) ||
+             (fixed & DK_BITS && (!(fields & ST_P_BITS) || act->bits != h->bits)));
 }
 
 void dk_pool(struct dk_room *r, const struct dk_hand *h, uint8_t mask)

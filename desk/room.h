@@ -43,7 +43,8 @@ struct dk_room {
     /* The list of one unit in the desk's order, with ends for one held piece. */
     uint16_t list_unit, list_held;
     uint32_t list_known, items;
-    uint8_t leading, zero_[3]; /* the verb whose ends are places, unless another is chosen by name; 0: none */
+    uint8_t leading,
+        zero_[3]; /* the first verb that leads to places, which is meant unless another is chosen; 0: none */
     struct st_action list[ST_LIST_MAX];
     struct dk_item item[ST_LIST_MAX];
     struct dk_place_group group[DK_GROUPS_MAX];

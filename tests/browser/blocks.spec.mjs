@@ -133,7 +133,7 @@ test('a Block turns by its facing handles and wheels by its buttons, shown befor
     const { handles } = await asked(page);
     expect(handles).toHaveLength(5);
     await click(page, handles[2]);
-    await expect(primary(page)).toContainText(/^Pivot/);
+    await expect(primary(page)).toContainText(/^Turn to face/);
     expect(Object.keys(await ghostsOf(page))).toHaveLength(3);
     await page.keyboard.press('Escape');
     await verb(page, 'Wheel').click();

@@ -71,7 +71,7 @@ for (const [name, [verb, which]] of Object.entries(places))
         const words = start.choices.find((one) => one.startsWith(`${verb} `)), [, unit, target] = words.split(' ');
         const mover = page.locator('.movers button', { hasText: unit });
         if (await mover.count() > 0) await mover.click();
-        const button = page.locator('.prompt .opts button', { hasText: /^([AB]\d+ )?(fire|fight|attack)\b/i });
+        const button = page.locator('.prompt .opts button', { hasText: /^([AB]\d+ )?(fire|fight|attack)/i });
         if (await button.count() > 0 && await button.first().getAttribute('aria-pressed') === 'false')
             await button.first().click();
         await drawn(page);
