@@ -222,8 +222,8 @@ static void say_choice(struct page *p, struct dk_choice *c)
     const struct st_action act = action_of(c);
     const struct st_verb *v = dk_verb(p->r, c->verb);
     const int sample = v->sampled && dk_is_pose(at->rs, c->verb); /* one of many places, not what is meant */
-    const int whole = c->count == 1 && ((c->kind == DK_C_VERB && !sample) || c->kind == DK_C_TARGET || c->kind == DK_C_BITS ||
-                                        (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) ||
+    const int whole = c->count == 1 && ((c->kind == DK_C_VERB && !sample) || c->kind == DK_C_TARGET ||
+                                        c->kind == DK_C_BITS || (c->kind == DK_C_OPTION && v->option_is == ST_O_WORD) ||
                                         (c->kind == DK_C_PLACE && at->rs->space != ST_PLANE));
 
     c->title = begin(p);
