@@ -92,12 +92,12 @@ function isAlone({ hand, free }: Answer, at: Position, held: Piece | undefined, 
 }
 
 // Everything that the desk adds to a scene; `looked`: whom the pointer is on; 0: nobody.
-export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPlane: boolean, words: Words, looked: number):
-    Partial<Scene> {
+export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPlane: boolean, words: Words,
+    looked: number): Partial<Scene> {
     const pieces = new Map(at.pieces.map((p) => [p.id, p])), { hand } = answer, held = pieces.get(hand.held);
     const marks = (...kinds: number[]): Answer['mark'] => answer.mark.filter((m) => kinds.includes(m.kind));
     const reach = marks(dk.DK_M_REACH, dk.DK_M_CONTACT, dk.DK_M_RISK), isUnit = held !== undefined && held.group > 0;
-    const verb = verbs[answer.free], isLaid = verb?.point && isUnit && !verb.single; // its ground in reach says it better
+    const verb = verbs[answer.free], isLaid = verb?.point && isUnit && !verb.single; // its rim says it better
     const reached = new Set(reach.map((m) => `${m.x},${m.y}`));
     const met = at.pieces.filter((p) => !isPlane && p.side !== at.actor && !p.off && !p.rides &&
         reached.has(`${p.x},${p.y}`));
