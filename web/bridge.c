@@ -25,7 +25,6 @@ ST_STATIC_ASSERT(sizeof(struct st_prompt) == 16 && offsetof(struct st_prompt, su
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_sight) == 32 && offsetof(struct st_sight, need) == 16, "as the README says");
-ST_STATIC_ASSERT(sizeof(struct st_way) == 44 && offsetof(struct st_way, y) == 28, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_touch) == 8 && sizeof(struct st_ring) == 16, "as the README says");
 ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
 
@@ -50,7 +49,7 @@ static const struct st_state *const start = (const struct st_state *)(const void
 static struct st_state *const saved = (struct st_state *)(void *)saved_bytes;
 static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
 
-static struct st_piece piece[ST_PIECES_MAX], end[ST_PIECES_MAX];
+static struct st_piece piece[ST_PIECES_MAX];
 static struct st_area area[ST_AREAS_MAX];
 static struct st_prompt prompt;
 static struct st_chance die;
@@ -58,7 +57,6 @@ static uint16_t mover[ST_MOVERS_MAX];
 static struct st_action list[ST_LIST_MAX], action;
 struct st_action judged;
 static struct st_verdict verdict;
-static struct st_way way;
 static struct st_touch touch[ST_TOUCHES_MAX];
 static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
@@ -391,56 +389,9 @@ EXPORT(int32_t, explain, (void))
     return do_in(trial);
 }
 
-/* A piece whose action says by its point and facing where it leads. */
-static uint32_t put_end(const struct st_piece *p, uint8_t fields)
-{
-    end[0] = *p;
-    if (fields & ST_P_POINT) {
-        end[0].x = judged.x;
-        end[0].y = judged.y;
-        end[0].flags &= (uint8_t)~ST_PIECE_OFF;
-    }
-    if (fields & ST_P_FACING)
-        end[0].facing = judged.facing;
-    return (fields & (ST_P_POINT | ST_P_FACING)) != 0 && !(end[0].flags & ST_PIECE_OFF);
-}
-
-/* Where pieces would stand if the action came off: those that it moves or turns; 0 too where it is refused. */
-PLACE(end_at, end)
-EXPORT(uint32_t, ends, (void))
-{
-    uint32_t n;
-
-    if (bridge_check() != ST_OK)
-        return 0;
-    if (rs->ends)
-        return rs->ends(set, state, &judged, end);
-    n = rs->pieces(set, state, piece);
-    for (uint32_t i = 0; i < n; i++)
-        if (piece[i].id == judged.unit)
-            return put_end(&piece[i], rs->verbs[judged.verb].fields);
-    return 0;
-}
-
-/* The same of a move, lawful or not, and who tells it: 0 where the rules have nothing to say of a refused one. */
-PLACE(way_at, &way)
-EXPORT(uint32_t, way, (void)) { return rs && rs->way ? rs->way(set, state, &action, &way, end) : 0; }
-
-/* Who touches whom: everybody now, or the action's unit where it would stand; 0 too where that is refused. */
+/* Who touches whom now. */
 PLACE(touch_at, touch)
 EXPORT(uint32_t, touches, (void)) { return rs && rs->touches ? rs->touches(set, state, NULL, touch) : 0; }
-EXPORT(uint32_t, touches_then, (void))
-{
-    return bridge_check() == ST_OK && rs->touches ? rs->touches(set, state, &judged, touch) : 0;
-}
-
-/* The n-th edge of a piece becomes the action that would put the unit against it: its label, 0 behind the last. */
-EXPORT(uint32_t, snap, (uint32_t unit, uint32_t other, uint32_t n))
-{
-    return is_at(ST_DECIDE) && rs->snap && unit <= UINT16_MAX && other <= UINT16_MAX
-               ? rs->snap(set, state, (uint16_t)unit, (uint16_t)other, n, &action)
-               : 0;
-}
 
 /* The n-th thing that a unit could do to another over a distance becomes the action; the lines that it would take. */
 PLACE(sight_at, sight)

@@ -81,7 +81,8 @@ test('in a fight attacks come first and the end last', async ({ page, api }) => 
         until: (game) => can('attack')(game) && can('finish')(game) && can('pile-in')(game) });
     const words = await page.locator('.prompt .opts button b').allTextContents();
     expect(words.at(-1)).toMatch(/^Finish/);
-    const last = words.findLastIndex((one) => /Attack/.test(one)), pile = words.findIndex((one) => /^Pile in/.test(one));
+    const last = words.findLastIndex((one) => /Attack/.test(one));
+    const pile = words.findIndex((one) => /^Pile in/.test(one));
     expect(words[0]).toMatch(/Attack/);
     expect(pile).toBeGreaterThan(last);
 });

@@ -37,7 +37,8 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
     expect(dice.length).toBeGreaterThanOrEqual(DICE);
     // Every die is a row of the record; the log has the attack's alone.
     await expect(rowsOf(page)).toHaveCount(rows + 1 + dice.length);
-    const line = rowsOf(page).nth(rows), said = /11th Longbowmen attacks .*1st Spearmen with 7 longbows: (no|\d) hits?, /;
+    const line = rowsOf(page).nth(rows);
+    const said = /11th Longbowmen attacks .*1st Spearmen with 7 longbows: (no|\d) hits?, /;
     await expect(line).toContainText(said);
     expect(await rowsOf(page).evaluateAll((all, from) => all.slice(from).filter((row) => row.hidden).length, rows))
         .toBe(dice.length);
@@ -45,14 +46,16 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
     for (const place of [line, page.locator('.rolls .roll').first()]) {
         await expect(place.locator('.tdie')).toHaveText(dice.map((words) => words.split(' ')[1]));
     }
-    await expect(page.locator('.rolls .for').first()).toHaveText(/11th Longbowmen attacks .*1st Spearmen with 7 dice: longbow/);
+    await expect(page.locator('.rolls .for').first())
+        .toHaveText(/11th Longbowmen attacks .*1st Spearmen with 7 dice: longbow/);
     // What missed is marked.
     const marks = await line.locator('.stage').first().locator('.tdie').evaluateAll((all) =>
         all.map((die) => [Number(die.textContent), die.classList.contains('vain')]));
     for (const [face, isVain] of marks) expect(isVain, `a ${face}`).toBe(face < need);
     await line.getByRole('button', { name: 'Show its reasons' }).click();
     await expect(line.locator('.ch', { hasText: 'with 7 dice: longbow' }).locator('.cl')).toHaveText('AW1');
-    await expect(line.locator('.ch', { hasText: `hits on ${need} or more with 7 dice` }).locator('.cl')).toHaveText('AW3');
+    const hits = line.locator('.ch', { hasText: `hits on ${need} or more with 7 dice` });
+    await expect(hits.locator('.cl')).toHaveText('AW3');
     // Who watches sees the same line.
     const other = await stranger();
     await sitDown(other, watchOf(game));
@@ -80,7 +83,8 @@ test('own dice of a kind are typed in a row, and unsaid before the last', async 
     await committed(page, rows + DICE);
     expect((await rolled(api, game, rows + 1)).map((line) => line.split(' ')[1]).join('')).toBe('6541623');
     const vain = ['6', '5', '4', '1', '6', '2', '3'].filter((face) => Number(face) < need), hits = DICE - vain.length;
-    await expect(page.locator('#prompt-title')).toContainText(`Roll for the damage of the 11th Longbowmen ×7, ${hits} dice`);
+    await expect(page.locator('#prompt-title'))
+        .toContainText(`Roll for the damage of the 11th Longbowmen ×7, ${hits} dice`);
     await expect(page.locator('.rolls .roll .vain')).toHaveText(vain);
 });
 

@@ -77,8 +77,8 @@ test('the card tells the numbers of a unit and what each thing does that it carr
 }) => {
     await begin(page, api, 'meeting-engagement');
     await page.locator('.movers button').first().click();
-    const card = page.locator('.ucard'), facts = { Models: '10', Move: '6 inches', Defence: '6', Bravery: '6', Damage: '1',
-        Range: '2 inches', Armour: 'Padded', Cover: 'Light cover' };
+    const card = page.locator('.ucard'), facts = { Models: '10', Move: '6 inches', Defence: '6',
+        Bravery: '6', Damage: '1', Range: '2 inches', Armour: 'Padded', Cover: 'Light cover' };
     for (const [name, value] of Object.entries(facts))
         await expect(card.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(value);
     await expect(card.locator('.tag')).toHaveText('trained foot, spear, shield');

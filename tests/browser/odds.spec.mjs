@@ -76,7 +76,8 @@ for (const [name, [verb, which]] of Object.entries(places))
             await button.first().click();
         await drawn(page);
         const aim = page.locator('.prompt .opts button', { has: page.locator(`.u:text-is("${target}")`) });
-        if (await aim.count() > 0 && await aim.first().getAttribute('aria-pressed') === 'false') await aim.first().click();
+        if (await aim.count() > 0 && await aim.first().getAttribute('aria-pressed') === 'false')
+            await aim.first().click();
         await expect(page.locator('.prompt .acts .pri .ttl1')).toHaveText(/^(Fire|Fight|Attack) /);
         await expect(page.locator('.odds header .u')).toHaveText([unit, target]);
 

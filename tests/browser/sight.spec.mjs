@@ -65,7 +65,8 @@ test('every enemy is listed: who sees it and how far it is, or why it is no targ
     await shooting(page, api);
     const open = targets(page).getByRole('button'), shut = targets(page).locator('.no');
     await expect(open.filter({ hasText: /^B9 / })).toContainText(/5 of 7 in sight, [\d.]+ inches/);
-    await expect(shut.filter({ hasText: /^B1 / })).toContainText(/is in combat with a friend of .*11th Longbowmen.* SH5/);
+    await expect(shut.filter({ hasText: /^B1 / }))
+        .toContainText(/is in combat with a friend of .*11th Longbowmen.* SH5/);
     await expect(shut.filter({ hasText: /^B15/ })).toContainText(/not within 24 inches .* SH2/);
     await open.filter({ hasText: /^B9/ }).click();
     await expect(page.getByRole('list', { name: 'Who cannot' }).getByRole('listitem')).toHaveText(

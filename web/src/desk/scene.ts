@@ -64,7 +64,7 @@ function tagOf(answer: Answer, way: Line | undefined, isPlane: boolean): string 
 
 function ghostsOf(answer: Answer, tag: string, isPlane: boolean): { ghost: GhostMark | null; ghosts: GhostMark[] } {
     const all = answer.ghost.map(({ piece, x, y, facing, state, lead }): GhostMark => ({
-        piece, x, y, facing, ok: state !== dk.DK_REFUSED, tag: lead ? tag : '', ...(isPlane && !lead ? { mate: true } : {}),
+        piece, x, y, facing, ok: state !== dk.DK_REFUSED, tag: lead ? tag : '', mate: isPlane && !lead,
     }));
     const lead = answer.ghost.findIndex((g) => g.lead > 0), ghost = all[lead] ?? null;
     return { ghost, ghosts: all.filter((g) => g !== ghost) };
@@ -86,10 +86,9 @@ function zonesOf(answer: Answer, piece: Piece | undefined, ghost: GhostMark | nu
 }
 
 // Is the piece in hand meant by itself, or as one of its unit?
-function isAlone({ hand, free }: Answer, at: Position, held: Piece | undefined, verbs: Verb[], isPlane: boolean): boolean {
-    if (!held || held.group === 0) return true;
-    if (hand.unit === held.id && held.group !== held.id) return true;
-    return (at.prompt.unit > 0 && !isPlane) || ((verbs[free]?.single ?? false) && hand.held !== hand.unit);
+function isAlone({ hand, free }: Answer, at: Position, held: Piece | undefined, verbs: Verb[]): boolean {
+    if (!held || held.group === 0 || (hand.unit === held.id && held.group !== held.id)) return true;
+    return (at.prompt.unit > 0 && held.shape !== 'disc') || ((verbs[free]?.single ?? false) && hand.held !== hand.unit);
 }
 
 // Everything that the desk adds to a scene; `looked`: whom the pointer is on; 0: nobody.
@@ -98,13 +97,14 @@ export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPla
     const pieces = new Map(at.pieces.map((p) => [p.id, p])), { hand } = answer, held = pieces.get(hand.held);
     const marks = (...kinds: number[]): Answer['mark'] => answer.mark.filter((m) => kinds.includes(m.kind));
     const reach = marks(dk.DK_M_REACH, dk.DK_M_CONTACT, dk.DK_M_RISK), isUnit = held !== undefined && held.group > 0;
-    const isLaid = answer.free > 0 && isUnit && !(verbs[answer.free]?.single ?? false); // its ground in reach says it better
+    const verb = verbs[answer.free], isLaid = verb?.point && isUnit && !verb.single; // its rim says it better
     const reached = new Set(reach.map((m) => `${m.x},${m.y}`));
-    const met = isPlane ? [] : at.pieces.filter((p) => p.side !== at.actor && !p.off && !p.rides && reached.has(`${p.x},${p.y}`));
+    const met = at.pieces.filter((p) => !isPlane && p.side !== at.actor && !p.off && !p.rides &&
+        reached.has(`${p.x},${p.y}`));
     const way = answer.line.find((l) => l.kind === dk.DK_L_WAY || l.kind === dk.DK_L_RULER);
     const { ghost, ghosts } = ghostsOf(answer, tagOf(answer, way, isPlane), isPlane), points = way ? places(way) : [];
     const first = points[0], last = points.at(-1), pose = ghost ?? (held && !held.off ? held : null);
-    const spins = verbs[answer.free]?.facing && !answer.hovers && (answer.drawn === dk.DK_OPEN || answer.shown.verb === answer.free);
+    const spins = verb?.facing && !answer.hovers && (answer.drawn === dk.DK_OPEN || answer.shown.verb === answer.free);
     return {
         reach: isLaid ? [] : reach.map(({ x, y, kind }) =>
             ({ x, y, kind: kind === dk.DK_M_CONTACT ? 'touch' : kind === dk.DK_M_RISK ? 'risky' : 'plain' })),
@@ -112,7 +112,7 @@ export function sceneOfAnswer(answer: Answer, at: Position, verbs: Verb[], isPla
         facings: marks(dk.DK_M_FACING).map(({ piece, facing, chosen, x, y }) => ({
             unit: piece, facing, chosen: chosen > 0, ...(pieces.get(piece)?.off ? { x, y } : {}),
         })),
-        selected: hand.held, alone: isAlone(answer, at, held, verbs, isPlane),
+        selected: hand.held, alone: isAlone(answer, at, held, verbs),
         asked: marks(dk.DK_M_ASKED)[0]?.piece ?? 0,
         members: marks(dk.DK_M_MEMBER).map((m) => m.piece), weighed: marks(dk.DK_M_WEIGHED).map((m) => m.piece),
         ghost, ghosts, seams: seamsOf(answer), sights: sightsOf(answer, pieces, words),

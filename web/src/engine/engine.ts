@@ -201,6 +201,15 @@ export class Engine extends Reader {
         return size < 0 ? '' : this.text(this.call('gear', size, isBrief ? 1 : 0));
     }
 
+    // What a unit carries, by its field; and how many of it are in hand, -1: all.
+    thing(field: number, unit: number): string {
+        return this.text(this.call('thing_text', field, unit));
+    }
+
+    held(field: number, unit: number): number {
+        return this.call('thing_held', field, unit);
+    }
+
     // What things ask for and the unit has a number of; or nothing.
     has(unit: number): string {
         return this.text(this.call('has_text', unit));

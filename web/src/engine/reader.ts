@@ -3,7 +3,9 @@
 // The layouts are those of web/README.md.  Texts are copied out at once, because the next call writes over them.
 
 import type { Run, Words } from '../desk/desk';
-import { NOTHING, run, RUN_SIZE, ST_LABEL_SPECIAL, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf } from '../desk/desk';
+import {
+    NOTHING, run, RUN_SIZE, ST_LABEL_SPECIAL, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
+} from '../desk/desk';
 import type {
     Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict,
 } from './types';

@@ -4,7 +4,7 @@ import { batch, effect, signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { BoardEvents, BoardView, Carried, Hover } from '../board/types';
+import type { BoardEvents, BoardView, Carried, Hover, Place } from '../board/types';
 import { DK_AGAIN, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
 import { Icon } from '../ui/icon';
 import { Cursor } from './cursor';
@@ -13,14 +13,12 @@ import type { TableModel } from './model';
 import { Painter } from './painter';
 import { Reader } from './reader';
 import { sceneOf } from './scene';
-import type { Place } from './stand';
 import { standingAt } from './stand';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
 
-// What the pointer rests on. What is weighed there stays while the pointer is on its way to its odds, and while they are
-// read.
+// What the pointer rests on. What is weighed there stays while the pointer goes to its odds, and while they are read.
 function hoverOf(table: TableModel): (at: Hover) => void {
     let later = 0;
     const leave = (piece: number, at: Place | null): void => {
@@ -46,7 +44,8 @@ export function pressAt(table: TableModel, place: Place, piece: number, again = 
     const here = game && piece === 0 ? standingAt(game, table.position.peek()?.pieces ?? [], place) : [];
     const others = here.filter((p) => p.id !== held), movers = table.movers.peek();
     const meant = others.find((p) => movers.includes(p.id) || movers.includes(p.group)) ?? others[0];
-    const own = pose ? undefined : here.find((p) => p.id === held && !table.marked().places.some((m) => m.x === place.x && m.y === place.y));
+    const isReach = table.marked().places.some((m) => m.x === place.x && m.y === place.y);
+    const own = pose || isReach ? undefined : here.find((p) => p.id === held);
     table.act({ kind: DK_POINT, how, piece: piece || (meant ?? own)?.id || 0, x: place.x, y: place.y });
 }
 

@@ -53,13 +53,12 @@ interface Thing {
     does: string;
 }
 
-// "+club" is in hand, of "2-club+1" one is.
 function thingsOf(table: Table, piece: Piece): Thing[] {
-    return table.engine().unitFields(piece.id).filter((f) => f.type === 'name' && f.value > 0).flatMap((f) => {
-        const does = table.engine().gear(f.name, false);
-        const [, one, name = f.text, some] = /^(\+?)(.*?)(?:\+(\d+))?$/.exec(f.text) ?? [];
-        const held = one ? 'in hand' : some ? `${some} in hand` : '';
-        return does ? [{ name: spoken(name), held, does }] : [];
+    const engine = table.engine();
+    return engine.unitFields(piece.id).filter((f) => f.listed && !f.fixed && f.value > 0).map((f) => {
+        const count = engine.held(f.index, piece.id);
+        const held = count < 0 ? 'in hand' : count > 0 ? `${count} in hand` : '';
+        return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name, false) };
     });
 }
 

@@ -1,11 +1,10 @@
 // cursor.ts -- the keyboard's place on the board: where it is, what stands there in words, where Tab goes next.
 
 import { signal } from '@preact/signals';
-import type { FocusMark } from '../board/types';
+import type { FocusMark, Place } from '../board/types';
 import { holds } from '../board/shapes';
 import type { Piece } from '../engine/types';
 import type { TableModel } from './model';
-import type { Place } from './stand';
 import { standingAt } from './stand';
 
 export interface At extends Place {
@@ -81,7 +80,7 @@ export class Cursor {
         const ground = position.areas.filter((a) => (a.shape === 'cell' ? a.points.some(isHere)
             : a.points.length > 2 && holds(a.points, at)));
         const place = piece?.off ? [] : [...this.place(at), ...ground.map((a) => a.kind.name)];
-        const answer = this.table.answer.peek(), rings = answer?.ring.filter((r) => !r.quiet).map((r) => r.tag.text) ?? [];
+        const rings = this.table.answer.peek()?.ring.filter((r) => !r.quiet).map((r) => r.tag.text) ?? [];
         const words = [...place, ...standing.map((p) => p.words), ...rings].filter((w) => w !== '').join(', ');
         return `${words}. ${this.meaning(at, standing)}`.trim();
     }

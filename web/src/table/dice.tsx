@@ -100,7 +100,7 @@ export function RolledDice({ table, dice, purposes = [], small = false, falling 
 }
 
 function FallenRoll({ table, line, isNew }: { table: Table; line: Line; isNew: boolean }) {
-    const isRoll = line.dice.length > 2, purposes = isRoll ? purposesOf(line) : []; // few dice say themselves what they do
+    const isRoll = line.dice.length > 2, purposes = isRoll ? purposesOf(line) : []; // few say themselves what they do
     const falling = useFall(isNew, stagesOf(line.dice).length), die = line.events.filter((e) => e.die > 0).at(-1);
     const said = isRoll || !die ? { words: line.words, clause: line.events[line.lead]?.clause ?? '' } : die;
     return (

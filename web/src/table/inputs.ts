@@ -31,15 +31,13 @@ export abstract class Inputs {
 
     abstract say(text: string): void;
 
-    // One input for the desk; false: nobody here is asked.
-    act(input: Input): boolean {
+    act(input: Input): void {
         const hand = this.hand.peek(), isLook = input.kind === DK_HOVER;
-        if (!hand || this.sending.peek() || (!this.isAsked.peek() && !isLook)) return false;
+        if (!hand || this.sending.peek() || (!this.isAsked.peek() && !isLook)) return;
         batch(() => {
             if (!isLook) this.pickedOut.value = 0; // a finger never leaves the button that is gone now
             hand.input(input);
         });
-        return true;
     }
 
     choose(unit: number): void {
@@ -58,7 +56,8 @@ export abstract class Inputs {
     put(pose: Pose): void {
         const now = this.intent.peek().pose;
         if (!now) return;
-        if (pose.facing !== now.facing) this.act({ kind: DK_POINT, n: (((Math.round(pose.facing) % 360) + 360) % 360) + 1 });
+        const heading = ((Math.round(pose.facing) % 360) + 360) % 360;
+        if (heading !== now.facing) this.act({ kind: DK_POINT, n: heading + 1 });
         else this.act({ kind: DK_NUDGE, x: pose.x - now.x, y: pose.y - now.y });
     }
 
@@ -82,15 +81,13 @@ export abstract class Inputs {
         this.act(at ? { kind: DK_HOVER, piece, x: at.x, y: at.y } : { kind: DK_HOVER, how: DK_AWAY });
     }
 
-    // The pointer or the cursor is there.  While something is in hand only a target is of interest: the rest would hide
-    // it.  Free ground says something only of what is round it.
+    // The pointer or the cursor is there.  While something is in hand only a target is of interest.
     look(piece: number, at: { x: number; y: number } | null): void {
         const { unit, preview, refusal } = this.intent.peek(), isIdle = !preview && !refusal;
         const isMeant = piece > 0 ? isIdle || this.marked().targets.includes(piece) : isIdle && unit === 0;
-        const over = this.isOver;
-        this.isOver = at !== null && isMeant;
         if (at && isMeant) this.act({ kind: DK_HOVER, piece, x: at.x, y: at.y });
-        else if (over) this.act({ kind: DK_HOVER, how: DK_AWAY });
+        else if (this.isOver) this.act({ kind: DK_HOVER, how: DK_AWAY });
+        this.isOver = at !== null && isMeant;
     }
 
     // What the board marks: whom the unit in hand may act on, and where it may go.

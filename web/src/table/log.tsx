@@ -49,7 +49,7 @@ const clauseOf = (line: Line): string => line.events[line.lead]?.clause ?? '';
 
 // An act is what came of it, and its dice; on demand everything that was said of it, in its order.
 function Act({ line, first, ...at }: LineProps & { line: Line; first: boolean }) {
-    const { table, tab } = at, isOpen = useSignal(false), words = isOpen.value ? 'Hide its reasons' : 'Show its reasons';
+    const { table, tab } = at, isOpen = useSignal(false), words = `${isOpen.value ? 'Hide' : 'Show'} its reasons`;
     const isMore = line.events.length > 1 || line.dice.length > 0;
     return (
         <>

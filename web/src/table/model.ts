@@ -155,7 +155,8 @@ export class TableModel extends Inputs implements Table {
     // Sentences speak to the one who plays here; where two do, or nobody, to nobody in particular.
     private address(message: GameMessage): void {
         const { seats } = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
-        const [own, other] = seats.filter((s) => s.held && s.player === 'human'), reader = own && !other ? own.side : NOBODY;
+        const [own, other] = seats.filter((s) => s.held && s.player === 'human');
+        const reader = own && !other ? own.side : NOBODY;
         this.shower?.speak(reader);
         this.history?.speak(reader);
     }

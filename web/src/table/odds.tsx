@@ -73,7 +73,8 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
 
 function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
     const both = odds.parts.find((p) => p.hurt === TX_HURT_BOTH), first = list[0], { unit, target } = odds.action;
-    const spared = !both || !first ? 0 : first.hurt === TX_HURT_THEIRS ? unit : first.hurt === TX_HURT_OURS ? target : 0;
+    const unharmed = first?.hurt === TX_HURT_THEIRS ? unit : first?.hurt === TX_HURT_OURS ? target : 0;
+    const spared = both ? unharmed : 0;
     const isBothBig = both !== undefined && list.some((b) => b.hurt === TX_HURT_BOTH);
     return (
         <p class="exp">

@@ -37,7 +37,8 @@ export class Painter {
     // What became of the pieces since the last moment: part of the scene that is made next.
     note(): void {
         const row = this.table.shown.value, position = this.table.position.value, before = this.last;
-        const { unit, held, verb, preview } = this.table.intent.value, hand = JSON.stringify([unit, held, verb, preview]);
+        const { unit, held, verb, preview } = this.table.intent.value;
+        const hand = JSON.stringify([unit, held, verb, preview]);
         if (position === before?.position && hand !== this.hand) this.changed = [];
         if (!position || position === before?.position) return;
         this.hand = hand;

@@ -2,12 +2,8 @@
 
 import { cornersOf } from '../board/flush';
 import { holds } from '../board/shapes';
+import type { Place } from '../board/types';
 import type { Game, Piece, Position } from '../engine/types';
-
-export interface Place {
-    x: number;
-    y: number;
-}
 
 // The pieces of a cell; on a free table those whose ground holds the place.
 export function standingAt(game: Game, pieces: Piece[], place: Place): Piece[] {

@@ -31,8 +31,8 @@ function reasonsOf(table: Table, lines: Sight[]): { text: string; clause: string
     const out = new Map<string, { count: number; words: string; clause: string }>(), engine = table.engine();
     for (const { code, label, unit, ground, rule } of lines) {
         const cause = unit > 0 ? engine.named(unit).text : ground > 0 ? engine.label(ground).name : '';
-        const words = `${engine.label(label).name}${cause && ` because of ${cause}`}`, before = out.get(words)?.count ?? 0;
-        if (code !== 0) out.set(words, { count: before + 1, words, clause: engine.clauseOf(rule) });
+        const words = engine.label(label).name + (cause && ` because of ${cause}`), count = out.get(words)?.count ?? 0;
+        if (code !== 0) out.set(words, { count: count + 1, words, clause: engine.clauseOf(rule) });
     }
     return [...out.values()].map(({ count, words, clause }) => ({ text: `${count} ${words}`, clause }));
 }

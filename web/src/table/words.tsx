@@ -88,7 +88,8 @@ export function Say({ table, text, quiet, tab }: SayProps) {
     const parts: ComponentChildren[] = [], info = table.info.value;
     let at = 0;
     for (const run of text.runs) {
-        const words = text.text.slice(run.at, run.at + run.size), isClause = run.kind === TX_RUN_CLAUSE && info !== null;
+        const words = text.text.slice(run.at, run.at + run.size);
+        const isClause = run.kind === TX_RUN_CLAUSE && info !== null;
         const open = isClause ? BRACKETS[text.text.charAt(run.at - 1)] ?? 0 : 0;
         if (run.at - open < at || (run.kind !== TX_RUN_UNIT && run.kind !== TX_RUN_DIE && !isClause)) continue;
         parts.push(text.text.slice(at, run.at - open));
