@@ -175,10 +175,31 @@ static void put_value(struct page *p, const struct dk_choice *c)
     }
 }
 
+/* The one listed action behind an option or a place, whose choice says less than the whole action; NULL: none, or
+ * several. */
+static const struct st_action *listed(const struct dk_room *r, const struct dk_choice *c)
+{
+    const struct st_action *found = NULL;
+
+    for (uint32_t i = 0; i < r->items; i++) {
+        const struct dk_item *it = &r->item[i];
+        const int is_there = (it->leads ? it->x : it->act.x) == c->x && (it->leads ? it->y : it->act.y) == c->y;
+
+        if (it->act.verb != c->verb || !(c->kind == DK_C_OPTION  ? it->act.option == c->option
+                                         : c->kind == DK_C_PLACE ? is_there
+                                                                 : 0))
+            continue;
+        if (found)
+            return NULL;
+        found = &it->act;
+    }
+    return found;
+}
+
 static void say_choice(struct page *p, struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const struct st_action act = action_of(c);
+    const struct st_action act = action_of(c), *only = c->count == 1 ? listed(p->r, c) : NULL;
     const struct st_verb *v = dk_verb(p->r, c->verb);
     const int place = v->sampled && dk_is_pose(at->rs, c->verb); /* one sample is not all that can be done */
     const int whole =
@@ -200,8 +221,8 @@ static void say_choice(struct page *p, struct dk_choice *c)
         c->hint = said(p, &act);
     else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
         c->hint = plain(p, v->help);
-    else if (c->count == 1 && (c->flags & DK_RISKY || (c->kind == DK_C_OPTION && v->option_is == ST_O_FACE)))
-        c->hint = effect_of(p, &act);
+    else if (only && (c->flags & DK_RISKY || (c->kind == DK_C_OPTION && v->option_is == ST_O_FACE)))
+        c->hint = effect_of(p, only);
 }
 
 /* ---- refusals ---- */
