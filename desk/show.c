@@ -176,6 +176,29 @@ static void put_value(struct page *p, const struct dk_choice *c)
     }
 }
 
+/* The one listed action behind a unit, an option or a place, whose choice says less than the whole action; NULL: none,
+ * or several. */
+static const struct st_action *listed(const struct dk_room *r, const struct dk_choice *c)
+{
+    const struct st_action *found = NULL;
+
+    for (uint32_t i = 0; i < r->items; i++) {
+        const struct dk_item *it = &r->item[i];
+        const int is_there = (it->leads ? it->x : it->act.x) == c->x && (it->leads ? it->y : it->act.y) == c->y;
+
+        if (!(c->kind == DK_C_UNIT      ? it->act.unit == c->unit
+              : it->act.verb != c->verb ? 0
+              : c->kind == DK_C_OPTION  ? it->act.option == c->option
+              : c->kind == DK_C_PLACE   ? is_there
+                                        : 0))
+            continue;
+        if (found)
+            return NULL;
+        found = &it->act;
+    }
+    return found;
+}
+
 /* What an action would bring before the first die or decision, in r->event. */
 static uint32_t foresee(struct dk_room *r, const struct st_action *act)
 {
@@ -257,9 +280,11 @@ static void say_things(struct page *p, struct dk_choice *c)
 static void say_hint(struct page *p, struct dk_choice *c, const struct st_action *act)
 {
     const struct st_verb *v = dk_verb(p->r, c->verb);
+    const struct st_action *only = c->count == 1 ? listed(p->r, c) : NULL;
 
-    if (c->kind == DK_C_UNIT && c->count == 1) {
-        say_only(p, c, act);
+    if (c->kind == DK_C_UNIT) {
+        if (only)
+            say_only(p, c, only);
     } else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED)) {
         c->hint = plain(p, v->help);
     } else if (c->kind == DK_C_TARGET) {
@@ -268,10 +293,10 @@ static void say_hint(struct page *p, struct dk_choice *c, const struct st_action
         end(p, &c->hint);
     } else if (c->kind == DK_C_BITS && v->bits_is == ST_B_THINGS) {
         say_things(p, c);
-    } else if (c->kind == DK_C_OPTION && c->count == 1 && !(v->fields & (ST_P_POINT | ST_P_FACING))) {
-        say_results(p, c, act);
-    } else if (c->count == 1 && c->flags & DK_RISKY) {
-        c->hint = effect_of(p, act);
+    } else if (only && c->kind == DK_C_OPTION && !(v->fields & (ST_P_POINT | ST_P_FACING))) {
+        say_results(p, c, only);
+    } else if (only && c->flags & DK_RISKY) {
+        c->hint = effect_of(p, only);
     }
 }
 
