@@ -26,8 +26,6 @@ struct found {
     uint16_t unit, verb; /* shared by all that fit; UINT16_MAX: they differ */
 };
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
-
 /* A3 is a unit and never the square a3, though a3 may be either. */
 static int is_same(const struct dk_word *typed, const struct dk_word *own, int any_case)
 {
@@ -38,7 +36,7 @@ static int is_same(const struct dk_word *typed, const struct dk_word *own, int a
     if (any_case && (t[0] == 'A' || t[0] == 'B') && t[1] >= '0' && t[1] <= '9' && o[0] != t[0])
         return 0;
     for (uint32_t i = 0; i < own->size; i++)
-        if (any_case ? lower(t[i]) != lower(o[i]) : t[i] != o[i])
+        if (any_case ? dk_lower(t[i]) != dk_lower(o[i]) : t[i] != o[i])
             return 0;
     return 1;
 }
@@ -163,15 +161,10 @@ static struct found count_fits(const struct scope *given, const struct dk_line_w
 
 /* ---- notation ---- */
 
-/* check(), counted; what a line asks beyond its share is not possible. */
 static uint16_t verdict(const struct scope *c, const struct st_action *act)
 {
-    if (c->r->budget.used >= c->most)
-        return ST_NOT_NOW;
-    c->r->budget.used++;
-    return c->at.rs->check(c->at.set, c->at.s, act).code;
+    return dk_ask(c->r, &c->at, c->most, act);
 }
-
 static int is_asked(const struct scope *c, const struct st_action *act) { return verdict(c, act) != ST_NOT_NOW; }
 
 /* The words without one of them, behind a verb's name and perhaps a unit. */

@@ -21,12 +21,18 @@ struct dk_line_words {
     uint32_t count;
 };
 
+static inline char dk_lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+/* The code of check() at some moment, counted; beyond `most` calls of the event nothing is possible. */
+uint16_t dk_ask(struct dk_room *r, const struct st_at *at, uint32_t most, const struct st_action *act);
 /* Cut a line at its blanks; words beyond DK_WORDS_MAX are left out. */
 void dk_split(struct dk_line_words *w, const char *text, uint32_t size);
 /* Whether a name begins with the word, in any case. */
 int dk_word_begins(const struct dk_word *w, const char *name);
 /* Whether it is the whole name, in any case. */
 int dk_word_is(const struct dk_word *w, const char *name);
+
+/* "move unit point", "wheel unit left|right": how a verb with these words is typed. */
+void dk_put_form(struct tx_text *t, const char *words);
 
 /* A pose in words: "A3 B2 left", "A3 N 0.5", "A3 turn 180", "A3 4.5,2.25 90".  The action, lawful or not; 0 if the
  * words mean none.  loose: also a unit and an enemy, without an edge. */

@@ -13,12 +13,18 @@ enum { EDGE_WORDS = 4, FARTHEST = 60000 };
 
 /* ---- words ---- */
 
-static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
+uint16_t dk_ask(struct dk_room *r, const struct st_at *at, uint32_t most, const struct st_action *act)
+{
+    if (r->budget.used >= most)
+        return ST_NOT_NOW;
+    r->budget.used++;
+    return at->rs->check(at->set, at->s, act).code;
+}
 
 int dk_word_begins(const struct dk_word *w, const char *name)
 {
     for (uint32_t i = 0; i < w->size; i++)
-        if (lower(w->at[i]) != lower(name[i]) || !name[i])
+        if (dk_lower(w->at[i]) != dk_lower(name[i]) || !name[i])
             return 0;
     return w->size > 0;
 }
@@ -39,6 +45,21 @@ void dk_split(struct dk_line_words *w, const char *text, uint32_t size)
         }
         if (in_word)
             w->word[w->count - 1].size++;
+    }
+}
+
+void dk_put_form(struct tx_text *t, const char *words)
+{
+    char one[2] = { 0, 0 };
+
+    for (; *words; words++) {
+        if (*words == '{') /* of "{option:left|right}" the words */
+            for (const char *c = words; *c && *c != '}'; c++)
+                words = *c == ':' ? c : words;
+        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
+            continue;
+        one[0] = *words;
+        tx_put_text(t, one);
     }
 }
 
