@@ -118,6 +118,11 @@ static inline const struct st_ruleset *renamed(const struct st_ruleset *rs)
 
 static inline void blank(struct dk_words *w) { memset(w, 0, sizeof *w); }
 
+static inline void blank_share(struct dk_share *s)
+{
+    blank(&s->words), blank(&s->share), blank(&s->ways), blank(&s->then);
+}
+
 static inline void without_words(struct dk_answer *a)
 {
     for (uint32_t i = 0; i < a->choices; i++)
@@ -129,9 +134,11 @@ static inline void without_words(struct dk_answer *a)
     for (uint32_t i = 0; i < a->refusals; i++)
         blank(&a->refusal[i].words);
     for (uint32_t i = 0; i < a->parts; i++)
-        blank(&a->part[i].words), blank(&a->part[i].share);
+        blank_share(&a->part[i]);
     for (uint32_t i = 0; i < a->outcomes; i++)
-        blank(&a->outcome[i].words), blank(&a->outcome[i].share);
+        blank_share(&a->outcome[i]);
+    for (uint32_t i = 0; i < a->sequels; i++)
+        blank(&a->sequel[i].words);
     memset(&a->head, 0, offsetof(struct dk_answer, plan) - offsetof(struct dk_answer, head));
     memset(a->run, 0, sizeof a->run);
     memset(a->text, 0, sizeof a->text);
