@@ -176,6 +176,7 @@ static int load_changed(const struct cover *v, const struct tx_book *book, const
     const struct tx_shipped *text = tx_scenario_shipped(v->rs, scenario);
     const uint32_t wanted = tb_rng_below(rng, OPTIONS_CHANGED + 1);
     struct tx_override change[OPTIONS_CHANGED];
+    struct tx_played played = { 0, change, 0 };
     uint32_t n = 0, options = 0;
 
     for (uint32_t i = 0; i < v->rs->cell_count; i++) {
@@ -191,9 +192,10 @@ static int load_changed(const struct cover *v, const struct tx_book *book, const
         change[at].cell = cell;
         change[at].value = cell->min + (int32_t)tb_rng_below(rng, (uint32_t)(cell->max - cell->min) + 1);
     }
-    if (n > 0 && tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, change, n, c) == 0)
+    played.count = n;
+    if (n > 0 && tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, &played, c) == 0)
         return 0;
-    return tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, NULL, 0, c);
+    return tx_scenario_read_with(b, v->rs, scenario, text->data, text->size, book, NULL, c);
 }
 
 /* Play this many games, distributed over the scenarios. */

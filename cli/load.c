@@ -85,6 +85,7 @@ static int find_texts(struct texts *x, const struct cli_wanted *w, const struct 
 static int load_changed(struct tb_battle *b, const struct cli_wanted *w, struct tx_complaint *c)
 {
     struct tx_override change[CLI_WORDS_MAX];
+    const struct tx_played played = { 0, change, w->set.count };
     struct texts x;
     struct tb_battle changed;
     int rc = 0;
@@ -95,8 +96,7 @@ static int load_changed(struct tb_battle *b, const struct cli_wanted *w, struct 
     if (rc == 0)
         rc = find_texts(&x, w, b, c);
     if (rc == 0)
-        rc = tx_scenario_read_with(&changed, b->rs, x.name, x.data, x.size, x.has_book ? &x.book : NULL, change,
-                                   w->set.count, c);
+        rc = tx_scenario_read_with(&changed, b->rs, x.name, x.data, x.size, x.has_book ? &x.book : NULL, &played, c);
     tb_battle_free(b);
     if (rc == 0)
         *b = changed;

@@ -363,6 +363,13 @@ struct st_cell {
     st_rule rule;
 };
 
+/* A number that the rules got in version `since`: games of an older version have `value` at this offset of the setting,
+ * and their setting ends before it. */
+struct st_added {
+    uint16_t offset, since;
+    int32_t value;
+};
+
 enum st_entity { ST_OF_GAME, ST_OF_SIDE, ST_OF_PIECE, ST_OF_GROUP, ST_OF_CELL, ST_OF_AREA };
 /* A point of a plane is one number, x in its lower half and y in its upper; -1 is nowhere. */
 enum st_type { ST_T_INT, ST_T_NAME, ST_T_FLAG, ST_T_CELL, ST_T_FACING, ST_T_UNIT, ST_T_SIDE, ST_T_LENGTH, ST_T_POINT };
@@ -414,8 +421,10 @@ struct st_eval; /* core/eval.h */
 
 struct st_ruleset {
     const char *id, *title;
-    uint16_t number, version; /* version: raised when the signature changes */
-    uint8_t space, use;       /* st_space, st_use */
+    /* version: raised when behaviour changes.  Games of a version from `oldest` on play as they did, by branches on
+     * st_setting.version. */
+    uint16_t number, version, oldest;
+    uint8_t space, use; /* st_space, st_use */
     uint32_t setting_size, state_size;
     const char *const *side_names;    /* "Red", "Blue" */
     const struct st_measure *measure; /* of a plane; NULL elsewhere */
@@ -426,9 +435,10 @@ struct st_ruleset {
     const struct st_label *labels;
     const struct st_refusal *refusals; /* from ST_CODE_OWN on */
     const struct st_cell *cells;
+    const struct st_added *added; /* at the end of the setting, by rising `since`; NULL: none */
     const struct st_field *fields;
     const struct st_eval *eval; /* for computer players; NULL: the rule set brings none */
-    uint16_t clause_count, verb_count, event_count, label_count, refusal_count, cell_count, field_count;
+    uint16_t clause_count, verb_count, event_count, label_count, refusal_count, cell_count, added_count, field_count;
 
     /* The law.  Defined for every bit pattern at every node; changes nothing. */
     struct st_verdict (*check)(const struct st_setting *, const struct st_state *, const struct st_action *);

@@ -37,9 +37,9 @@ void lab_match_spec(const struct lab_match *m, char *out, size_t cap)
 {
     const struct st_ruleset *rs = m->battle->rs;
     const struct lab_player *const p = m->player;
-    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s%s second %s%s seed %llu", rs->id, rs->version,
-                     (unsigned long long)tx_battle_hash(m->battle), m->scenario, p[0].program ? "cmd:" : "",
-                     p[0].program ? p[0].program : p[0].name, p[1].program ? "cmd:" : "",
+    int n = snprintf(out, cap, "rules %s %u %016llx scenario %s first %s%s second %s%s seed %llu", rs->id,
+                     m->battle->setting->version, (unsigned long long)tx_battle_hash(m->battle), m->scenario,
+                     p[0].program ? "cmd:" : "", p[0].program ? p[0].program : p[0].name, p[1].program ? "cmd:" : "",
                      p[1].program ? p[1].program : p[1].name, (unsigned long long)m->seed);
 
     if (n > 0 && (size_t)n < cap && (p[0].kind == LAB_BOT || p[1].kind == LAB_BOT))

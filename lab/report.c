@@ -203,7 +203,7 @@ static void json_head(FILE *f, const struct lab_match *m, const struct lab_outco
     const struct lab_score *s = &o->score;
 
     fprintf(f, "{\n  \"rules\": \"%s\",\n  \"version\": %u,\n  \"scenario\": ", m->battle->rs->id,
-            m->battle->rs->version);
+            m->battle->setting->version);
     json_text(f, m->battle->name);
     fputs(",\n  \"first\": ", f);
     json_text(f, m->player[0].name);

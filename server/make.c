@@ -72,6 +72,7 @@ static int load_battle(struct tb_battle *b, const struct sv_create *want, struct
     const struct st_ruleset *rs = tb_ruleset_by_id(want->rules);
     const struct tx_shipped *file = rs && rs->use == ST_USE_PLAY ? tx_scenario_shipped(rs, want->scenario) : NULL;
     struct tx_override change[SV_SETS_MAX];
+    const struct tx_played played = { 0, change, want->set_count };
 
     if (!rs || rs->use != ST_USE_PLAY)
         return tx_complain(c, "rules", 0, 0, "There is no game named %s.", want->rules);
@@ -80,7 +81,7 @@ static int load_battle(struct tb_battle *b, const struct sv_create *want, struct
     for (uint32_t i = 0; i < want->set_count; i++)
         if (read_change(rs, &want->set[i], &change[i], c))
             return -1;
-    if (tx_scenario_read_with(b, rs, file->path, file->data, file->size, NULL, change, want->set_count, c))
+    if (tx_scenario_read_with(b, rs, file->path, file->data, file->size, NULL, &played, c))
         return -1;
     snprintf(b->name, sizeof b->name, "%s", want->scenario);
     return 0;

@@ -16,7 +16,7 @@ size_t tb_pack_size(const struct st_ruleset *rs)
 
 void tb_pack_put(void *out, const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *start)
 {
-    const struct tb_pack head = { TB_PACK_MAGIC, rs->number, rs->version, rs->setting_size, rs->state_size };
+    const struct tb_pack head = { TB_PACK_MAGIC, rs->number, set->version, rs->setting_size, rs->state_size };
     uint8_t *bytes = (uint8_t *)out;
 
     __builtin_memcpy(bytes, &head, sizeof head);
@@ -41,12 +41,13 @@ const struct st_ruleset *tb_pack_open(const void *data, size_t size, const struc
         return NULL;
     __builtin_memcpy(&head, bytes, sizeof head);
     rs = tb_ruleset_by_number(head.number);
-    if (head.magic != TB_PACK_MAGIC || !rs || rs->version != head.version || !has_sizes(rs, &head, size))
+    if (head.magic != TB_PACK_MAGIC || !rs || head.version < rs->oldest || head.version > rs->version ||
+        !has_sizes(rs, &head, size))
         return NULL;
     ST_ASSERT(rs->setting_size % 8 == 0);
     *set = (const struct st_setting *)(const void *)(bytes + sizeof head);
     *start = (const struct st_state *)(const void *)(bytes + sizeof head + rs->setting_size);
-    if ((*set)->ruleset != rs->number || (*set)->version != rs->version || (*start)->ruleset != rs->number)
+    if ((*set)->ruleset != rs->number || (*set)->version != head.version || (*start)->ruleset != rs->number)
         return NULL;
     return rs;
 }

@@ -22,14 +22,19 @@ static const struct st_cell cells[] = {
     { "options", "open", "value", AT(open), 2, 0, no_yes, 0, 1, 0 },
     { "options", "far", "value", AT(far), 4, 0, NULL, -100000, 100000, 0 },
 };
+/* Version 2 brought `open`, version 3 `far`. */
+static const struct st_added added[] = { { AT(open), 2, 1 }, { AT(far), 3, -7 } };
 static const struct st_ruleset rs = {
     .id = "fake",
     .title = "Fake",
     .number = 7,
     .version = 3,
+    .oldest = 1,
     .setting_size = sizeof(struct numbers),
     .cells = cells,
+    .added = added,
     .cell_count = sizeof cells / sizeof *cells,
+    .added_count = 2,
 };
 
 /* clang-format off */
@@ -323,6 +328,26 @@ static void test_cells(void)
         }
 }
 
+/* A game of an older version has the numbers of its time, and nothing behind them. */
+static void test_versions(void)
+{
+    const struct st_cell *const open = &cells[5], *const far = &cells[6];
+
+    tx_cell_put(open, &set.s, 0);
+    tx_cell_put(far, &set.s, 50);
+    tx_cell_put(&cells[0], &set.s, 6);
+    tx_numbers_of(&rs, &set.s, 3);
+    CHECK(set.s.version == 3 && tx_cell_get(open, &set.s) == 0 && tx_cell_get(far, &set.s) == 50);
+    tx_numbers_of(&rs, &set.s, 2);
+    CHECK(set.s.version == 2 && tx_cell_get(open, &set.s) == 0 && tx_cell_get(far, &set.s) == -7);
+    tx_numbers_of(&rs, &set.s, 1);
+    CHECK(set.s.version == 1 && tx_cell_get(open, &set.s) == 1 && tx_cell_get(far, &set.s) == -7);
+    CHECK_INT(tx_cell_get(&cells[0], &set.s), 6);
+    CHECK(tx_setting_size(&rs, 3) == sizeof(struct numbers) && tx_setting_size(&rs, 2) == AT(far));
+    CHECK_INT(tx_setting_size(&rs, 1), AT(open));
+    CHECK(tx_cell_is_in(&rs, &cells[4], 1) && !tx_cell_is_in(&rs, open, 1) && tx_cell_is_in(&rs, open, 2));
+}
+
 /* The shipped books are read whole, and each rule set finds its clauses in its own. */
 static void test_shipped(void)
 {
@@ -381,6 +406,7 @@ int main(void)
     test_numbers();
     test_bad_numbers();
     test_cells();
+    test_versions();
     test_shipped();
     test_cut();
     return unit_end("text_book");

@@ -129,12 +129,13 @@ static void test_own_battle(void)
         { tx_cell_find(rs, "options.attacker.value", 22), 1 },
         { tx_cell_find(rs, "fire.target_in_cover.value", 26), -2 },
     };
+    const struct tx_played played = { 0, change, 3 };
     struct tb_battle b;
     struct tb_session s;
     size_t size;
     char *record;
 
-    CHECK_INT(tx_scenario_read_with(&b, rs, "dir/mine.yaml", text, sizeof text - 1, NULL, change, 3, &c), 0);
+    CHECK_INT(tx_scenario_read_with(&b, rs, "dir/mine.yaml", text, sizeof text - 1, NULL, &played, &c), 0);
     check_round_trip(&b, 1, 40);
     s = play(&b, 1, 10);
     record = tx_record_text(&s, &head, &size);

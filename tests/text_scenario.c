@@ -103,6 +103,7 @@ static void test_changes(void)
                                "units: [A1 inf a1, B1 inf d4]\n";
     const struct st_ruleset *rs = tb_ruleset_by_id("portable");
     struct tx_override change[2];
+    const struct tx_played played = { 0, change, 2 };
     const struct tx_shipped *file = tx_shipped_find("rules/portable/rulebook.md");
 
     CHECK_INT(tx_scenario_read(&b, "x", text, sizeof text - 1, NULL, &c), 0);
@@ -111,10 +112,10 @@ static void test_changes(void)
     change[1].cell = tx_cell_find(b.rs, "units.infantry.speed", 20);
     change[1].value = 4;
     tb_battle_free(&b);
-    CHECK_INT(tx_scenario_read_with(&b, rs, "x", text, sizeof text - 1, NULL, change, 2, &c), 0);
+    CHECK_INT(tx_scenario_read_with(&b, rs, "x", text, sizeof text - 1, NULL, &played, &c), 0);
     CHECK(number("options.round_limit.value") == 3 && number("units.infantry.speed") == 4);
     tb_battle_free(&b);
-    CHECK_INT(tx_scenario_numbers(&b, "x", text, sizeof text - 1, NULL, &c), 0);
+    CHECK_INT(tx_scenario_numbers(&b, "x", text, sizeof text - 1, 0, &c), 0);
     CHECK(number("options.round_limit.value") == 9 && number("units.infantry.speed") == 2);
     tb_battle_free(&b);
 

@@ -74,6 +74,12 @@ int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct
 
 /* One cell by words ("5", "yes", "-", "survives"); -1 and a reason in `why` if it does not fit. */
 int tx_cell_parse(const struct st_cell *cell, const char *word, uint32_t size, int32_t *value, char *why, uint32_t cap);
+/* Make the numbers of the newest version those of an older one that they still play. */
+void tx_numbers_of(const struct st_ruleset *rs, struct st_setting *set, uint16_t version);
+/* Is it a number that this version of the rules has? */
+int tx_cell_is_in(const struct st_ruleset *rs, const struct st_cell *cell, uint16_t version);
+/* How many bytes of a setting games of a version have: those of a later one come behind them. */
+uint32_t tx_setting_size(const struct st_ruleset *rs, uint16_t version);
 /* Store a value in a setting; the caller has kept to the cell's range. */
 void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value);
 /* A cell's value as the book writes it. */

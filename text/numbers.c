@@ -24,6 +24,29 @@ void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t val
     ST_ASSERT(tx_cell_get(cell, set) == value);
 }
 
+uint32_t tx_setting_size(const struct st_ruleset *rs, uint16_t version)
+{
+    for (uint32_t i = 0; i < rs->added_count; i++)
+        if (rs->added[i].since > version)
+            return rs->added[i].offset;
+    return rs->setting_size;
+}
+
+int tx_cell_is_in(const struct st_ruleset *rs, const struct st_cell *cell, uint16_t version)
+{
+    return cell->offset < tx_setting_size(rs, version);
+}
+
+void tx_numbers_of(const struct st_ruleset *rs, struct st_setting *set, uint16_t version)
+{
+    ST_ASSERT(version >= rs->oldest && version <= rs->version);
+    set->version = version;
+    for (uint32_t i = 0; i < rs->cell_count; i++)
+        for (uint32_t k = 0; k < rs->added_count; k++)
+            if (rs->added[k].since > version && rs->added[k].offset == rs->cells[i].offset)
+                tx_cell_put(&rs->cells[i], set, rs->added[k].value);
+}
+
 static int is_dash(const char *word, uint32_t size)
 {
     return (size == 1 && *word == '-') || (size == 3 && memcmp(word, "\xe2\x80\x93", 3) == 0) ||

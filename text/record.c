@@ -230,14 +230,14 @@ static int check_version(struct reading *d, const struct st_ruleset *rs, int32_t
         snprintf(what, sizeof what, "%s %d, this one plays %s %u", rs->id, version, rs->id, rs->version);
         return newer(d, TAG_RULES, what);
     }
-    if (version < rs->version)
-        return COMPLAIN(d, d->tag[TAG_RULES].at, "this record was played by %s %d; this Sandtable plays %s %u", rs->id,
-                        version, rs->id, rs->version);
+    if (version < rs->oldest)
+        return COMPLAIN(d, d->tag[TAG_RULES].at, "this record was played by %s %d; this Sandtable plays %s %u to %u",
+                        rs->id, version, rs->id, rs->oldest, rs->version);
     return 0;
 }
 
 /* "ID 1 0123456789abcdef" */
-static int read_rules(struct reading *d, const struct st_ruleset **rs, uint64_t *hash)
+static int read_rules(struct reading *d, const struct st_ruleset **rs, struct tx_played *played, uint64_t *hash)
 {
     const struct value *v = &d->tag[TAG_RULES];
     struct tx_span rest = span_of(v), word;
@@ -254,10 +254,11 @@ static int read_rules(struct reading *d, const struct st_ruleset **rs, uint64_t 
     *rs = tb_ruleset_by_id(id);
     if (!*rs)
         return COMPLAIN(d, v->at, "there are no rules called %s", id);
+    played->version = (uint16_t)version;
     return check_version(d, *rs, version);
 }
 
-static int read_changes(struct reading *d, const struct st_ruleset *rs, struct tx_override *change)
+static int read_changes(struct reading *d, const struct st_ruleset *rs, uint16_t version, struct tx_override *change)
 {
     char why[400];
 
@@ -265,7 +266,7 @@ static int read_changes(struct reading *d, const struct st_ruleset *rs, struct t
         const struct value *name = &d->set[i][0], *v = &d->set[i][1];
 
         change[i].cell = tx_cell_find(rs, name->text, (uint32_t)strlen(name->text));
-        if (!change[i].cell)
+        if (!change[i].cell || !tx_cell_is_in(rs, change[i].cell, version))
             return COMPLAIN(d, name->at, "%s has no number called %s", rs->id, name->text);
         for (uint32_t k = 0; k < i; k++)
             if (change[k].cell == change[i].cell)
@@ -277,10 +278,9 @@ static int read_changes(struct reading *d, const struct st_ruleset *rs, struct t
 }
 
 /* A complaint about the scenario in the record is one about the record's own lines. */
-static int read_own_scenario(struct reading *d, const struct st_ruleset *rs, const struct tx_override *change)
+static int read_own_scenario(struct reading *d, const struct st_ruleset *rs, const struct tx_played *played)
 {
-    int rc =
-        tx_scenario_read_with(&d->r->battle, rs, d->file.name, d->text, d->text_size, NULL, change, d->set_count, d->c);
+    int rc = tx_scenario_read_with(&d->r->battle, rs, d->file.name, d->text, d->text_size, NULL, played, d->c);
 
     if (rc && strcmp(d->c->file, d->file.name) == 0 && d->c->line > 0) {
         d->c->line += d->source.line - 1;
@@ -289,7 +289,7 @@ static int read_own_scenario(struct reading *d, const struct st_ruleset *rs, con
     return rc;
 }
 
-static int read_scenario(struct reading *d, const struct st_ruleset *rs, const struct tx_override *change)
+static int read_scenario(struct reading *d, const struct st_ruleset *rs, const struct tx_played *played)
 {
     const struct value *name = &d->tag[TAG_SCENARIO];
     const struct tx_shipped *file;
@@ -297,26 +297,26 @@ static int read_scenario(struct reading *d, const struct st_ruleset *rs, const s
     if (name->at.line == 0)
         return tx_complain(d->c, d->file.name, 1, 1, "expected a tag [Scenario \"<name>\"]");
     if (d->text)
-        return read_own_scenario(d, rs, change);
+        return read_own_scenario(d, rs, played);
     file = tx_scenario_shipped(rs, name->text);
     if (!file)
         return COMPLAIN(d, name->at, "there is no battle %s of %s in this Sandtable", name->text, rs->id);
-    return tx_scenario_read_with(&d->r->battle, rs, file->path, file->data, file->size, NULL, change, d->set_count,
-                                 d->c);
+    return tx_scenario_read_with(&d->r->battle, rs, file->path, file->data, file->size, NULL, played, d->c);
 }
 
 static int read_battle(struct reading *d)
 {
     struct tb_battle *b = &d->r->battle;
     const struct st_ruleset *rs = NULL;
+    struct tx_played played = { 0, NULL, d->set_count };
     struct tx_override *change;
     uint64_t hash = 0;
     int rc;
 
-    if (check_format(d) || read_rules(d, &rs, &hash))
+    if (check_format(d) || read_rules(d, &rs, &played, &hash))
         return -1;
-    change = tb_realloc_array(NULL, d->set_count, sizeof *change);
-    rc = read_changes(d, rs, change) || read_scenario(d, rs, change) ? -1 : 0;
+    played.change = change = tb_realloc_array(NULL, d->set_count, sizeof *change);
+    rc = read_changes(d, rs, played.version, change) || read_scenario(d, rs, &played) ? -1 : 0;
     free(change);
     if (rc)
         return -1;

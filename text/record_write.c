@@ -31,7 +31,9 @@ static void add_words(struct out *o, const char *words) { add(o, words, strlen(w
 
 uint64_t tx_battle_hash(const struct tb_battle *b)
 {
-    return st_hash(st_hash(ST_HASH_START, b->setting, b->rs->setting_size), b->start, b->rs->state_size);
+    const uint32_t size = tx_setting_size(b->rs, b->setting->version);
+
+    return st_hash(st_hash(ST_HASH_START, b->setting, size), b->start, b->rs->state_size);
 }
 
 uint64_t tx_record_sum(uint64_t sum, const char *line, size_t size)
@@ -95,7 +97,7 @@ static void add_changes(struct out *o, const struct tb_battle *b)
     struct tx_complaint c;
     struct tb_battle base;
 
-    if (tx_scenario_numbers(&base, b->name, text, size, NULL, &c))
+    if (tx_scenario_numbers(&base, b->name, text, size, b->setting->version, &c))
         return;
     for (uint32_t i = 0; i < b->rs->cell_count && base.rs == b->rs; i++) {
         const struct st_cell *cell = &b->rs->cells[i];
@@ -127,7 +129,7 @@ static void add_head(struct out *o, const struct tb_battle *b, const struct tx_r
 
     snprintf(words, sizeof words, "%d", TX_RECORD_VERSION);
     add_tag(o, "Sandtable", words);
-    snprintf(words, sizeof words, "%s %u %016" PRIx64, b->rs->id, b->rs->version, tx_battle_hash(b));
+    snprintf(words, sizeof words, "%s %u %016" PRIx64, b->rs->id, b->setting->version, tx_battle_hash(b));
     add_tag(o, "Rules", words);
     add_tag(o, "Scenario", b->name);
     add_changes(o, b);

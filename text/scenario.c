@@ -230,7 +230,7 @@ static int read_numbers(struct tx_scenario_reader *r, const struct tx_book *book
 
 /* Open the file, find its rules, take the numbers of book and options, and the size of the board. */
 static int begin(struct tx_scenario_reader *r, struct tb_battle *b, const struct st_ruleset *rs, const char *name,
-                 const char *data, size_t size, const struct tx_book *book, struct tx_complaint *c)
+                 const char *data, size_t size, const struct tx_book *book, uint16_t version, struct tx_complaint *c)
 {
     memset(r, 0, sizeof *r);
     memset(b, 0, sizeof *b);
@@ -244,7 +244,11 @@ static int begin(struct tx_scenario_reader *r, struct tb_battle *b, const struct
         return TX_NODE_COMPLAIN(r, tx_yaml_find(&r->yaml, 1, "rules"), "this is a battle of %s; expected one of %s",
                                 r->rs->id, rs->id);
     tb_battle_new(b, r->rs);
-    if (read_numbers(r, book) || tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")))
+    if (read_numbers(r, book))
+        return -1;
+    if (version > 0)
+        tx_numbers_of(r->rs, b->setting, version);
+    if (tx_scenario_options(r, tx_yaml_find(&r->yaml, 1, "options")))
         return -1;
     return tx_scenario_board(r, tx_yaml_find(&r->yaml, 1, "board"));
 }
@@ -257,25 +261,24 @@ static int end(struct tx_scenario_reader *r, int rc)
     return rc;
 }
 
-int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size,
-                        const struct tx_book *book, struct tx_complaint *c)
+int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
+                        struct tx_complaint *c)
 {
     struct tx_scenario_reader r;
 
-    return end(&r, begin(&r, b, NULL, name, data, size, book, c));
+    return end(&r, begin(&r, b, NULL, name, data, size, NULL, version, c));
 }
 
 int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
-                          size_t size, const struct tx_book *book, const struct tx_override *change, uint32_t count,
+                          size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c)
 {
     struct tx_scenario_reader r;
-    int rc;
+    int rc = begin(&r, b, rs, name, data, size, book, played ? played->version : 0, c);
 
-    ST_ASSERT(rs || count == 0); /* another game's numbers must not be written into this one's */
-    rc = begin(&r, b, rs, name, data, size, book, c);
-    for (uint32_t i = 0; rc == 0 && i < count; i++)
-        tx_cell_put(change[i].cell, b->setting, change[i].value);
+    ST_ASSERT(rs || !played); /* another game's numbers must not be written into this one's */
+    for (uint32_t i = 0; rc == 0 && played && i < played->count; i++)
+        tx_cell_put(played->change[i].cell, b->setting, played->change[i].value);
     if (rc == 0)
         rc = read_words(&r) || read_ladder(&r) || read_position(&r) ? -1 : 0;
     if (rc == 0) {
@@ -288,7 +291,7 @@ int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, cons
 int tx_scenario_read(struct tb_battle *b, const char *name, const char *data, size_t size, const struct tx_book *book,
                      struct tx_complaint *c)
 {
-    return tx_scenario_read_with(b, NULL, name, data, size, book, NULL, 0, c);
+    return tx_scenario_read_with(b, NULL, name, data, size, book, NULL, c);
 }
 
 /* ---- what a user typed ---- */
@@ -327,7 +330,7 @@ static int load_file(struct tb_battle *b, const struct st_ruleset *rs, const cha
 
     if (tx_file_read(&file, path, c))
         return -1;
-    rc = tx_scenario_read_with(b, rs, path, file.data, file.size, book, NULL, 0, c);
+    rc = tx_scenario_read_with(b, rs, path, file.data, file.size, book, NULL, c);
     tx_file_free(&file);
     return rc;
 }

@@ -33,14 +33,21 @@ struct tx_override {
     const struct st_cell *cell;
     int32_t value;
 };
-/* The same for a scenario of these rules (NULL: of any), with some numbers changed: the book is read, then the
- * scenario's options, then these. */
+/* How a battle is played: by which version of its rules (0: the newest), with which numbers changed. */
+struct tx_played {
+    uint16_t version;
+    const struct tx_override *change;
+    uint32_t count;
+};
+/* The same for a scenario of these rules, played in some way: the book is read, then the scenario's options, then the
+ * changes. */
 int tx_scenario_read_with(struct tb_battle *b, const struct st_ruleset *rs, const char *name, const char *data,
-                          size_t size, const struct tx_book *book, const struct tx_override *change, uint32_t count,
+                          size_t size, const struct tx_book *book, const struct tx_played *played,
                           struct tx_complaint *c);
-/* Only the numbers that the book and the scenario's options make: b->rs and b->setting, no position. */
-int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size,
-                        const struct tx_book *book, struct tx_complaint *c);
+/* Only the numbers that the shipped book and the scenario's options make in a version: b->rs and b->setting, no
+ * position. */
+int tx_scenario_numbers(struct tb_battle *b, const char *name, const char *data, size_t size, uint16_t version,
+                        struct tx_complaint *c);
 
 /* Load by what a user typed: the name of a shipped scenario ("plain"; NULL: the first) or a path; the
  * shipped book of the rule set, or the one at `rulebook` if that is not NULL.  rules may be NULL for a

@@ -67,7 +67,8 @@ int tx_scenario_options(struct tx_scenario_reader *r, uint32_t n)
         word = &r->yaml.node[v].text;
         if (tx_cell_parse(cell, word->at, word->size, &value, why, sizeof why))
             return complain_part(r, v, *word, why);
-        tx_cell_put(cell, r->b->setting, value);
+        if (tx_cell_is_in(r->rs, cell, r->b->setting->version))
+            tx_cell_put(cell, r->b->setting, value);
     }
     return 0;
 }

@@ -186,6 +186,7 @@ const struct st_ruleset ancients_ruleset = {
     .title = "Ancients",
     .number = 3,
     .version = 1,
+    .oldest = 1,
     .space = ST_HEX,
     .use = ST_USE_PLAY,
     .setting_size = sizeof(struct anc_setting),

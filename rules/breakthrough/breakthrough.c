@@ -163,6 +163,7 @@ const struct st_ruleset breakthrough_ruleset = {
     .title = "Breakthrough",
     .number = 1,
     .version = 1,
+    .oldest = 1,
     .space = ST_SQUARE,
     .use = ST_USE_BENCH,
     .setting_size = sizeof(struct bt_setting),

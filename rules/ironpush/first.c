@@ -73,6 +73,7 @@ const struct st_ruleset ironpush1_ruleset = {
     .title = "Iron Push",
     .number = IP_FIRST,
     .version = 1,
+    .oldest = 1,
     .space = ST_PLANE,
     .use = ST_USE_PLAY,
     .setting_size = sizeof(struct ip_setting),

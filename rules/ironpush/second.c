@@ -241,6 +241,7 @@ const struct st_ruleset ironpush2_ruleset = {
     .title = "Iron Push, second edition",
     .number = IP_SECOND,
     .version = 1,
+    .oldest = 1,
     .space = ST_PLANE,
     .use = ST_USE_PLAY,
     .setting_size = sizeof(struct ip_setting),

@@ -103,6 +103,7 @@ const struct st_ruleset portable_ruleset = {
     .title = "The Portable Wargame",
     .number = 2,
     .version = 2,
+    .oldest = 2,
     .space = ST_SQUARE,
     .use = ST_USE_PLAY,
     .setting_size = sizeof(struct pw_setting),

@@ -191,7 +191,8 @@ static void prompt(const struct st_setting *set, const struct st_state *s, struc
 
 /* clang-format off */
 const struct st_ruleset template_ruleset = {
-    .id = "template", .title = "Raid", .number = 7, .version = 1, .space = ST_SQUARE, .use = ST_USE_TEMPLATE,
+    .id = "template", .title = "Raid", .number = 7, .version = 1, .oldest = 1,
+    .space = ST_SQUARE, .use = ST_USE_TEMPLATE,
     .setting_size = sizeof(struct tp_setting), .state_size = sizeof(struct tp_state), .side_names = sides,
     .clauses = clauses, .verbs = verbs, .events = events, .labels = labels, .refusals = refusals, .cells = cells,
     .fields = fields, .eval = &tp_eval,

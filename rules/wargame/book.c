@@ -111,6 +111,7 @@ const struct st_ruleset wargame_ruleset = {
     .title = "Wargame",
     .number = WG_NUMBER,
     .version = 3,
+    .oldest = 3,
     .space = ST_PLANE,
     .use = ST_USE_PLAY,
     .setting_size = sizeof(struct wg_setting),
