@@ -387,7 +387,7 @@ int pl_comes_near(struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t 
 
     if (pl_dot(d, d) < near || pl_dot(e, e) < near)
         return 1;
-    return along > 0 && along < whole && pl_abs(pl_cross(v, d)) < reach * pl_isqrt(whole);
+    return along > 0 && along < whole && near > 0 && pl_abs(pl_cross(v, d)) <= pl_isqrt(near * whole - 1);
 }
 
 int pl_cross_at(struct pl_vec a, struct pl_vec b, struct pl_vec c, struct pl_vec d, struct pl_fraction *at)

@@ -305,8 +305,8 @@ static inline int pl_discs_clash(struct pl_disc a, struct pl_disc b)
 int pl_disc_sweeps(struct pl_disc a, struct pl_vec v, struct pl_disc b, int32_t eps);
 int pl_disc_on_table(struct pl_disc a, int32_t width, int32_t height, int32_t eps);
 
-/* The same test without a tolerance: closer than `reach` (the sum of the radii) to p, a disc's centre. The path's
- * length is rounded down. */
+/* The same test without a tolerance, and exact: closer than `reach` (the sum of the radii, at most 4000) to p, a disc's
+ * centre. */
 int pl_comes_near(struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t reach);
 /* Do the segments from a to b and from c to d cross, excluding their ends? If so, where, as a fraction of the first. */
 struct pl_fraction {

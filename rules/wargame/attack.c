@@ -359,10 +359,12 @@ static void lose(const struct wg_setting *k, struct wg_state *g, const struct wg
     wg_remove(k, g, slot);
 }
 
-/* AW16, W48: the owner names one model after another; if all must go, there is no question. */
+/* AW16, W48: the owner names one model after another; if all must go, there is no question.  W53: what flight costs is
+ * judged when all have tested. */
 void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_losses *f, struct st_log *log)
 {
     const uint32_t unit = f->unit - 1;
+    const int is_end = !f->flee || !wg_is_since(k, WG_EXACT);
 
     if (f->phase == 1) {
         lose(k, g, f, g->s.answer.unit - 1u, log);
@@ -378,5 +380,6 @@ void wg_step_lose(const struct wg_setting *k, struct wg_state *g, struct wg_loss
     if (wg_live(k, g, unit) == 0)
         wg_say(log, WG_EV_DESTROYED, f->flee ? WG_BR4 : WG_AW16, f->side, (uint16_t)(k->first[unit] + 1), 0, 0, 0);
     st_pop(&g->s);
-    wg_is_wiped(k, g, log);
+    if (is_end)
+        wg_is_wiped(k, g, log);
 }

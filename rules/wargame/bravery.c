@@ -3,6 +3,7 @@
  *   BR1    every unit with casualties        wg_step_bravery()
  *   BR2    a die and the casualties          tested()
  *   BR3    the excess flees                  tested()
+ *   W53    and who is left                   wg_step_bravery()
  */
 #include "wargame.h"
 
@@ -51,4 +52,6 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
         return;
     }
     st_pop(&g->s);
+    if (wg_is_since(k, WG_EXACT))
+        wg_is_wiped(k, g, log);
 }

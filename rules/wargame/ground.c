@@ -82,6 +82,14 @@ static int next_change(const struct stretch *s, uint32_t n, struct pl_fraction *
     return best.over < 2 * best.under;
 }
 
+/* Is the path there only in one point, and passes it? */
+static int is_touched(const struct pl_fraction part[2])
+{
+    const struct pl_fraction zero = { 0, 1 }, one = { 1, 1 };
+
+    return is_same(part[0], part[1]) && pl_is_less(zero, part[0]) && pl_is_less(part[0], one);
+}
+
 int32_t wg_climb(const struct wg_setting *k, uint32_t areas, struct pl_vec from, struct pl_vec v)
 {
     const struct wg_box way = way_box(from, pl_plus(from, v));
@@ -92,7 +100,7 @@ int32_t wg_climb(const struct wg_setting *k, uint32_t areas, struct pl_vec from,
     uint32_t n = 0;
 
     for (uint32_t m = wg_areas_near(k, areas, &way, 0); m; m &= m - 1)
-        if (pl_clip(&k->shape[st_low(m)], from, v, part)) {
+        if (pl_clip(&k->shape[st_low(m)], from, v, part) && !(wg_is_since(k, WG_EXACT) && is_touched(part))) {
             s[n].from = part[0];
             s[n].to = part[1];
             s[n++].z = k->ground_height[k->kind[st_low(m)]];

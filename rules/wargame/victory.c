@@ -82,20 +82,23 @@ static void win(struct wg_state *g, uint8_t side, st_rule rule, struct st_log *l
     st_end(&g->s, side, rule);
 }
 
-/* W53: the game ends at once, whatever the score. */
+static int has_models(const struct wg_setting *k, const struct wg_state *g, uint8_t side)
+{
+    for (uint64_t m = wg_army(k, side); m; m &= m - 1)
+        if (wg_live(k, g, wg_low(m)))
+            return 1;
+    return 0;
+}
+
+/* W53: the game ends, whatever the score. */
 int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
-    for (uint8_t side = 0; side < ST_SIDES; side++) {
-        int any = 0;
+    const int a = has_models(k, g, 0), b = has_models(k, g, 1);
 
-        for (uint64_t m = wg_army(k, side); m && !any; m &= m - 1)
-            any = wg_live(k, g, wg_low(m)) != 0;
-        if (!any) {
-            win(g, !side, WG_SC4, log);
-            return 1;
-        }
-    }
-    return 0;
+    if (a && b)
+        return 0;
+    win(g, (uint8_t)(a ? 0 : b ? 1 : ST_NOBODY), WG_SC4, log);
+    return 1;
 }
 
 /* SC4: has a side enough models in the areas that are its goal? */

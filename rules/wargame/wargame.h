@@ -40,7 +40,8 @@ enum {
     WG_CARRIED = 8,             /* things that one model carries */
     WG_VIAS = 3,                /* way-points of a move */
     WG_EDGE_MAX = 32000,        /* of terrain, so that products fit */
-    WG_ACTIVATIONS_MAX = 60
+    WG_ACTIVATIONS_MAX = 60,
+    WG_EXACT = 4                /* since this version ways past corners and models are exact, and all tests are made */
 };
 /* clang-format on */
 
@@ -130,6 +131,9 @@ static inline const struct wg_setting *wg_setting_of(const struct st_setting *s)
     return (const struct wg_setting *)s;
 }
 static inline const struct wg_state *wg_state_of(const struct st_state *s) { return (const struct wg_state *)s; }
+
+/* Is the game played by this version of the rules, or a later one? */
+static inline int wg_is_since(const struct wg_setting *k, uint16_t version) { return k->s.version >= version; }
 
 /* The lowest bit of a mask that is not 0. */
 static inline uint32_t wg_low(uint64_t m) { return (uint32_t)__builtin_ctzll(m); }

@@ -89,6 +89,18 @@ void wg_mover_of(const struct wg_setting *k, const struct wg_state *g, const str
 
 /* ---- one model's way ---- */
 
+/* Does a disc on its way come over another?  Before WG_EXACT the length of the way was rounded down. */
+static int comes_over(const struct wg_mover *m, struct pl_vec from, struct pl_vec v, struct pl_vec p, int32_t reach)
+{
+    const struct pl_vec d = pl_minus(p, from);
+    const int64_t along = pl_dot(d, v), whole = pl_dot(v, v);
+
+    if (wg_is_since(m->k, WG_EXACT))
+        return pl_comes_near(from, v, p, reach);
+    return pl_dot(d, d) < (int64_t)reach * reach || pl_dot(pl_minus(d, v), pl_minus(d, v)) < (int64_t)reach * reach ||
+           (along > 0 && along < whole && pl_abs(pl_cross(v, d)) < reach * pl_isqrt(whole));
+}
+
 static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec from, struct pl_vec v)
 {
     const struct wg_setting *k = m->k;
@@ -108,7 +120,7 @@ static int meets_enemy(const struct wg_mover *m, uint32_t slot, struct pl_vec fr
 
             if (pl_is_by(m->g->x[i] - from.x, v.x, r + k->radius[i]) &&
                 pl_is_by(m->g->y[i] - from.y, v.y, r + k->radius[i]) &&
-                pl_comes_near(from, v, wg_at_of(m->g, i), r + k->radius[i]))
+                comes_over(m, from, v, wg_at_of(m->g, i), r + k->radius[i]))
                 return 1;
         }
     }

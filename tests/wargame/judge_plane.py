@@ -239,7 +239,8 @@ def clip(p, q, polygon):
 
 def climb(position, p, q):
     """MV2, section 2: the changes of level on the way from p to q, up and down (R4)."""
-    parts = [(a.height, part) for a in position.areas if a.height for g in a.polygons if (part := clip(p, q, g))]
+    parts = [(a.height, part) for a in position.areas if a.height for g in a.polygons
+             if (part := clip(p, q, g)) and not 0 < part[0] == part[1] < 1]
     marks = sorted({Fraction(0), Fraction(1)}.union(*(part for _, part in parts)))
     walk = [m for pair in zip(marks, marks[1:]) for m in (pair[0], (pair[0] + pair[1]) / 2)] + marks[-1:]
     levels = [max((h for h, (t0, t1) in parts if t0 <= t <= t1), default=0) for t in walk]
