@@ -238,7 +238,7 @@ static int ask_next(const struct wg_setting *k, struct wg_state *g, struct wg_eq
             st_ask(&g->s, f->side, WG_EQ1);
             return 1;
         }
-        if (wg_sets(k, slot, 1, 0, set) == 1 && wg_carried(k, slot) == 1)
+        if (wg_carried(k, slot) == 1 && wg_sets(k, slot, 1, 0, set) == 1)
             hold(k, g, slot, 1, WG_EV_HOLDS, WG_EQ1, log);
     }
     return 0;

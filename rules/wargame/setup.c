@@ -106,8 +106,6 @@ static struct st_verdict seal_items(struct wg_setting *k, struct wg_state *g, ui
     for (uint32_t n = 0; n < wg_carried(k, slot); n++)
         if (k->item_hands[k->item[slot][n] - 1] > hands)
             return blame(WG_HANDS, WG_EQ2, slot, k->item_hands[k->item[slot][n] - 1]);
-    if (g->held[slot] >> wg_carried(k, slot))
-        return blame(WG_NOT_CARRIED, WG_EQ1, slot, 0);
     if (wg_hands(k, slot, g->held[slot]) > hands)
         return blame(WG_HANDS, WG_EQ2, slot, (int32_t)wg_hands(k, slot, g->held[slot]));
     if (g->held[slot] == 0)
