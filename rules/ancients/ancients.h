@@ -24,7 +24,8 @@
 /* clang-format off */
 enum {
     ANC_SLOTS = 64, ANC_SIDE_MAX = 32, ANC_PACE_MAX = 6, ANC_TURNS_MAX = 200, ANC_FATIGUE_MAX = 250,
-    ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7
+    ANC_ELEVATIONS = 5, ANC_WEIGHT_MAX = 5, ANC_STEPS_MAX = 7,
+    ANC_OPEN_GROUND = 2 /* since this version only the ground decides whether a Base can fall back, R109 */
 };
 /* clang-format on */
 

@@ -23,28 +23,10 @@ void anc_push_loss(struct anc_state *g, uint32_t loser, uint32_t winner, uint32_
     f->start = (uint16_t)(g->cell[loser] + 1u);
 }
 
-/* R109: can a Base fall back that many hexes?  Tries both hands on copies. */
-static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hexes)
-{
-    if (hexes == 0)
-        return 1;
-    for (uint32_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++) {
-        struct anc_state copy;
-
-        if (!anc_can_recoil(k, g, slot, hand))
-            continue;
-        if (hexes == 1)
-            return 1;
-        copy = *g;
-        anc_recoil(k, &copy, slot, hand, 1, NULL);
-        if ((copy.live & anc_bit(slot)) && copy.s.node == ST_RUNNING && can_fall_back(k, &copy, slot, hexes - 1))
-            return 1;
-    }
-    return 0;
-}
-
-static int can_fall_back_by(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand,
-                            uint32_t hexes)
+/* R109: can a Base fall back that many hexes, this hand first?  Tries on copies in which nobody breaks: to break on the
+ * way is not to be blocked.  Before ANC_OPEN_GROUND it was. */
+static int can_fall_back(const struct anc_setting *k, const struct anc_state *g, uint32_t slot, uint32_t hand,
+                         uint32_t hexes)
 {
     struct anc_state copy;
 
@@ -54,9 +36,13 @@ static int can_fall_back_by(const struct anc_setting *k, const struct anc_state 
         return 1;
     copy = *g;
     copy.s.node = ST_RUNNING;
+    if (k->s.version >= ANC_OPEN_GROUND) {
+        __builtin_memset(copy.fatigue, 0, sizeof copy.fatigue);
+        copy.broken = 0;
+    }
     if (anc_recoil(k, &copy, slot, hand, 1, NULL) || !(copy.live & anc_bit(slot)))
         return 0;
-    return can_fall_back(k, &copy, slot, hexes - 1);
+    return can_fall_back(k, &copy, slot, ANC_LEFT, hexes - 1) || can_fall_back(k, &copy, slot, ANC_RIGHT, hexes - 1);
 }
 
 uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const struct anc_loss_frame *f)
@@ -65,7 +51,7 @@ uint32_t anc_sides(const struct anc_setting *k, const struct anc_state *g, const
     uint32_t out = 0;
 
     for (uint32_t hand = ANC_LEFT; hand <= ANC_RIGHT; hand++)
-        if (f->evades ? can_fall_back_by(k, g, slot, hand, (uint32_t)f->points) : anc_can_recoil(k, g, slot, hand))
+        if (f->evades ? can_fall_back(k, g, slot, hand, (uint32_t)f->points) : anc_can_recoil(k, g, slot, hand))
             out |= 1u << hand;
     return out;
 }
