@@ -159,26 +159,36 @@ static struct st_verdict blame_ground(const struct pw_setting *k, const struct b
     return st_refuse(PW_NO_WAY, PW_MO2);
 }
 
-/* A square within speed that cannot be reached: take the bounds away one by one to find
- * the one to blame. */
+/* A square within speed that cannot be reached.  A bound is to blame if it alone refuses, that of a pinned or tired unit
+ * first; or else, if it takes two, the one without which it could be reached. */
 static struct st_verdict blame(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to,
                                uint32_t speed)
 {
     const uint8_t side = pw_side(k, unit);
     const uint32_t from = pw_square(g, unit);
-    const struct bounds all = bounds_of(k, g, unit);
-    struct bounds b = all;
+    const struct sq_set held = g->held[!side], beside = pw_beside_enemies(k, g, side);
+    const struct st_verdict near =
+        g->exhausted & pw_bit(unit) ? st_refuse(PW_TOO_TIRED, PW_RH5) : st_refuse(PW_PINNED, PW_MO5);
+    const struct bounds all = bounds_of(k, g, unit), none = { sq_none(), sq_none() },
+                        keeps_off = { sq_minus(all.closed, held), sq_none() }, in_the_way = { held, sq_none() },
+                        enemies_stop = { sq_none(), beside }, may_go_near = { held, all.stops },
+                        enemies_let_pass = { all.closed, k->stops };
 
-    if (sq_has(g->held[!side], to))
+    if (sq_has(held, to))
         return st_refuse(PW_OCCUPIED, PW_MO2);
-    b.closed = g->held[!side];
-    if (sq_has(all_reach(k, &b, from, speed), to))
-        return g->exhausted & pw_bit(unit) ? st_refuse(PW_TOO_TIRED, PW_RH5) : st_refuse(PW_PINNED, PW_MO5);
-    b = all;
-    b.stops = k->stops;
-    if (sq_has(all_reach(k, &b, from, speed), to))
+    if (sq_has(all_reach(k, &none, from, speed), to)) {
+        if (!sq_has(all_reach(k, &keeps_off, from, speed), to))
+            return near;
+        if (!sq_has(all_reach(k, &in_the_way, from, speed), to))
+            return st_refuse(PW_NO_WAY, PW_MO2);
+        if (!sq_has(all_reach(k, &enemies_stop, from, speed), to))
+            return st_refuse(PW_ENEMY_STOPS, PW_MO4);
+    }
+    if (sq_has(all_reach(k, &may_go_near, from, speed), to))
+        return near;
+    if (sq_has(all_reach(k, &enemies_let_pass, from, speed), to))
         return st_refuse(PW_ENEMY_STOPS, PW_MO4);
-    return blame_ground(k, &all, pw_beside_enemies(k, g, side), from, to, speed);
+    return blame_ground(k, &all, beside, from, to, speed);
 }
 
 /* TR2: how far the unit could go in that direction; farther if one road leads all the way. */

@@ -356,6 +356,23 @@ phase order
 refuse move A1 b1 because MO5 pinned
 choices A1 move: a1
 
+example MO5 pinned, and woods on the way
+board 8x8
+terrain woods c4
+A1 cav avg d4 N
+B1 inf avg d5 S
+phase order
+refuse move A1 c5 because MO5 pinned
+
+example RH5 too-tired, and enemies on the way
+board 8x8
+A1 cav avg d4 N ex
+B1 inf avg d6 S
+B2 inf avg c5 S
+B3 inf avg e5 S
+phase order
+refuse move A1 c6 because RH5 too-tired
+
 example RH5 too-tired
 board 8x8
 A1 inf avg d3 N ex
