@@ -6,6 +6,7 @@
 #include "../table/limits.h"
 #include "fold.h"
 #include "lines.h"
+#include "readings.h"
 
 void tx_cell_put(const struct st_cell *cell, struct st_setting *set, int32_t value)
 {
@@ -238,7 +239,7 @@ static int read_table(const struct reading *r, uint32_t index)
     const struct name table = name_of(t->id);
     struct name column[TX_COLUMNS_MAX];
 
-    if (!find_cell(r->rs, &table, NULL, NULL))
+    if (!tx_is_readings(t) && !find_cell(r->rs, &table, NULL, NULL))
         return complain_at(r, t->id, "this game has no table", t->id);
     for (uint32_t i = 0; i < index; i++) {
         const struct name other = name_of(r->book->table[i].id);
@@ -246,6 +247,8 @@ static int read_table(const struct reading *r, uint32_t index)
         if (strcmp(other.word, table.word) == 0)
             return complain_at(r, t->id, "the book already has a table", t->id);
     }
+    if (tx_is_readings(t))
+        return 0;
     return read_heads(r, t, &table, column) ? -1 : read_rows(r, t, &table, column);
 }
 
@@ -271,6 +274,8 @@ int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct
                     struct tx_complaint *c)
 {
     struct reading r = { b, rs, set, c, tb_calloc(rs->cell_count) };
+    struct tx_side *side = NULL;
+    uint32_t sides;
     int rc = 0;
 
     memset(set, 0, rs->setting_size);
@@ -282,5 +287,8 @@ int tx_book_numbers(const struct tx_book *b, const struct st_ruleset *rs, struct
         if (!r.seen[i])
             rc = complain_missing(&r, &rs->cells[i]);
     free(r.seen);
+    if (rc == 0)
+        rc = tx_readings(b, rs, &side, &sides, c);
+    free(side);
     return rc;
 }

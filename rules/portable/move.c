@@ -159,8 +159,8 @@ static struct st_verdict blame_ground(const struct pw_setting *k, const struct b
     return st_refuse(PW_NO_WAY, PW_MO2);
 }
 
-/* A square within speed that cannot be reached.  A bound is to blame if it alone refuses, that of a pinned or tired unit
- * first; or else, if it takes two, the one without which it could be reached. */
+/* A square within speed that cannot be reached.  A bound is to blame if it alone refuses, first that of a pinned or
+ * tired unit; or else, if it takes two, the one without which it could be reached. */
 static struct st_verdict blame(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t to,
                                uint32_t speed)
 {
