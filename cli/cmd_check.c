@@ -7,6 +7,7 @@
 
 #include "../table/memory.h"
 #include "../text/example.h"
+#include "../text/figures.h"
 #include "../text/lines.h"
 #include "../text/scenario.h"
 #include "cli.h"
@@ -159,6 +160,27 @@ static void check_all_references(struct tally *t, const struct tx_book *b)
         check_references(t, b, b->ruling[i].text);
 }
 
+/* A number in a sentence is that of its table. */
+static void check_figures(struct tally *t, const struct st_ruleset *rs, const struct tx_book *b,
+                          const struct st_setting *set)
+{
+    struct tx_figure f = { .words = { NULL, 0, 0, 0 } };
+    struct tx_complaint c;
+    char value[TB_NAME_MAX];
+
+    while (tx_next_figure(b, rs, &f)) {
+        if (f.kind == TX_FIGURE_UNKNOWN) {
+            tx_complain(&c, b->file.name, f.where.line, f.where.col, "%s has no number %.*s", rs->id, TX_SHOW(f.where));
+            complain(t, &c);
+        } else if (f.kind == TX_FIGURE_CELL && !tx_figure_agrees(&f, tx_cell_get(f.cell, set))) {
+            tx_cell_text(f.cell, tx_cell_get(f.cell, set), value, sizeof value);
+            tx_complain(&c, b->file.name, f.words.line, f.words.col, "clause %.*s says \"%.*s\", and %.*s is %s",
+                        TX_SHOW(b->clause[f.clause].id), TX_SHOW(f.words), TX_SHOW(f.where), value);
+            complain(t, &c);
+        }
+    }
+}
+
 static void check_book(struct tally *t, const char *path, const struct tx_file *file)
 {
     struct tx_complaint c;
@@ -180,6 +202,7 @@ static void check_book(struct tally *t, const char *path, const struct tx_file *
     } else {
         check_clauses(t, rs, &b);
         check_all_references(t, &b);
+        check_figures(t, rs, &b, set);
         run_all(t, rs, &b, path, b.example, b.example_count);
     }
     free(set);

@@ -10,6 +10,7 @@
 #include "../core/num.h"
 #include "../table/memory.h"
 #include "../text/example.h"
+#include "../text/figures.h"
 #include "../text/lines.h"
 #include "../text/scenario.h"
 #include "citations.h"
@@ -245,18 +246,36 @@ static void print_row(const struct cover *v, uint32_t rule, char kind, struct su
     n->unreached += (uint32_t)never;
 }
 
+/* Each number in a sentence that is neither linked to a cell nor marked; how many. */
+static uint32_t print_bare(const struct st_ruleset *rs, const struct tx_book *b)
+{
+    struct tx_figure f = { .words = { NULL, 0, 0, 0 } };
+    uint32_t n = 0;
+
+    while (tx_next_figure(b, rs, &f))
+        if (f.kind == TX_FIGURE_BARE) {
+            printf("%s:%u:%u: clause %.*s: \"%.*s\" is neither linked nor marked\n", b->file.name, f.words.line,
+                   f.words.col, TX_SHOW(b->clause[f.clause].id), TX_SHOW(f.words));
+            n++;
+        }
+    return n;
+}
+
 /* In the order of the book; `check` makes sure that the game has the same clauses. */
 static int print(const struct cover *v, const struct tx_book *b, uint32_t games)
 {
     struct sums n = { 0, 0, 0 };
+    uint32_t bare;
 
     printf("%-8s kind  code  notes  examples  in examples  in %u games\n", "clause", games);
     for (uint32_t i = 0; i < b->clause_count; i++)
         for (uint32_t k = 1; k < v->rs->clause_count; k++)
             if (tx_span_is(b->clause[i].id, v->rs->clauses[k]))
                 print_row(v, k, b->clause[i].kind, &n);
+    bare = print_bare(v->rs, b);
     printf("%u clauses without code, %u without an example, %u never in play\n", n.no_code, n.no_example, n.unreached);
-    return n.no_code || n.no_example;
+    printf("%u numbers in clauses are neither linked nor marked\n", bare);
+    return n.no_code || n.no_example || bare;
 }
 
 int cli_coverage_main(const struct cli_command *self, int argc, char **argv)

@@ -5,6 +5,7 @@
 
 #include "../table/battle.h"
 #include "../text/example.h"
+#include "../text/figures.h"
 #include "../text/lines.h"
 #include "../text/scenario.h"
 #include "citations.h"
@@ -185,6 +186,7 @@ static int suggest(const struct options *o, const char *name)
         if ((o->rules && strcmp(o->rules, st_rulesets[r]->id) != 0) || st_rulesets[r]->use != ST_USE_PLAY ||
             tx_book_load(&b, st_rulesets[r], o->rulebook, &c))
             continue;
+        tx_book_unlink(&b);
         print_near(&b, name);
         tx_book_free(&b);
     }
@@ -216,6 +218,7 @@ int cli_where_main(const struct cli_command *self, int argc, char **argv)
             continue;
         if (tx_book_load(&b, st_rulesets[r], o.rulebook, &c))
             return cli_complained(&c);
+        tx_book_unlink(&b);
         /* A book from a file belongs to one game. */
         if (!o.rulebook || o.rules || tx_book_rules(&b) == st_rulesets[r])
             found += print_where(st_rulesets[r], &b, words.word[0]);

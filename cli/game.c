@@ -7,6 +7,7 @@
 
 #include "../desk/undo.h"
 #include "../table/memory.h"
+#include "../text/figures.h"
 #include "cli.h"
 #include "store.h"
 
@@ -152,7 +153,9 @@ const struct tx_book *cli_game_book(struct cli_game *g)
 {
     struct tx_complaint c;
 
-    if (!g->has_book)
-        g->has_book = tx_book_load(&g->book, cli_rs(g), g->rulebook, &c) == 0;
+    if (!g->has_book && tx_book_load(&g->book, cli_rs(g), g->rulebook, &c) == 0) {
+        tx_book_unlink(&g->book);
+        g->has_book = 1;
+    }
     return g->has_book ? &g->book : NULL;
 }

@@ -66,7 +66,7 @@ static int may_link(const MD_ATTRIBUTE *href)
     static const char *const known[] = { "https://", "http://", "mailto:", "#" };
     const struct tx_span s = { href->text, href->size, 0, 0 };
 
-    if (href->size == 0 || href->substr_types[0] != MD_TEXT_NORMAL)
+    if (href->size == 0 || href->substr_types[0] != MD_TEXT_NORMAL || tx_span_is(s, "#structural"))
         return 0;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (tx_span_begins(s, known[i]) && href->substr_offsets[1] >= strlen(known[i]))
