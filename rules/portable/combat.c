@@ -74,6 +74,12 @@ static void say_needs(const struct pw_setting *k, uint32_t unit, uint32_t enemy,
     pw_say_roll(log, PW_EV_NEEDS, PW_CC6, roll);
 }
 
+/* P38: does the one who is attacked roll?  `commander_die` */
+static int rolls(const struct pw_setting *k, uint32_t defender)
+{
+    return k->commander_die || !pw_is_commander(k, defender);
+}
+
 static void start(const struct pw_setting *k, struct pw_state *g, struct pw_combat *f, struct st_log *log)
 {
     const uint32_t attacker = (uint32_t)f->attacker, defender = (uint32_t)f->defender;
@@ -84,7 +90,7 @@ static void start(const struct pw_setting *k, struct pw_state *g, struct pw_comb
     f->defender_square = pw_square(g, defender);
     a = common_modifiers(k, g, attacker, defender, log) + flank_modifier(k, g, attacker, defender, log);
     say_needs(k, attacker, defender, a, log);
-    if (pw_is_commander(k, defender)) {
+    if (!rolls(k, defender)) {
         pw_say_pair(log, PW_EV_NO_DIE, PW_UN6, defender, attacker); /* P38 */
     } else {
         d = common_modifiers(k, g, defender, attacker, log);
@@ -170,7 +176,7 @@ void pw_step_combat(const struct pw_setting *k, struct pw_state *g, struct pw_co
     case PW_C_START: start(k, g, f, log); return;
     case PW_C_ROLLED_A:
         score(k, g, f, PW_DEFENDER_HIT, log);
-        f->phase = pw_is_commander(k, defender) ? PW_C_DEFENDER : PW_C_ROLL_D;
+        f->phase = rolls(k, defender) ? PW_C_ROLL_D : PW_C_DEFENDER;
         return;
     case PW_C_ROLL_D:
         f->phase = PW_C_ROLLED_D;

@@ -254,15 +254,15 @@ static int is_open(const struct st_setting *set, const struct st_state *s)
     return f->step != PW_STEP_DEPLOY && !(f->step == PW_STEP_ACTIVATION && f->phase == PW_A_ORDERED);
 }
 
-/* Would holding or passing decline something without risk?  Nobody fires back (FI3), and a commander does not strike
- * back (P38). */
+/* Would holding or passing decline something without risk?  Nobody fires back (FI3), and a commander strikes back
+ * only with `commander_die` (P38). */
 static int is_free(const struct view *v, const struct st_frame *f, uint32_t unit)
 {
     if (f->step != PW_STEP_ACTIVATION)
         return 0;
     if (f->phase == PW_A_ORDERED)
         return pw_can_fire(v->k, v->g, unit) && pw_has_target(v->k, v->g, unit);
-    return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~v->k->commanders);
+    return f->phase == PW_A_FIRED || !(pw_faced(v->k, v->g, unit) & ~(v->k->commander_die ? 0 : v->k->commanders));
 }
 
 /* Facing away from all enemies never helps: there is no arc of fire (P11), and an attack from the rear is stronger

@@ -10,10 +10,19 @@
  */
 #include "portable.h"
 
+/* P40: does a step lead where retreats go?  `retreat` */
+static int leads_away(const struct pw_setting *k, uint32_t unit, uint32_t square, uint32_t to, uint32_t from)
+{
+    if (k->retreat == PW_TO_OWN_EDGE)
+        return pw_side(k, unit) == 0 ? to < square && to + 1 != square : to > square + 1;
+    return k->retreat == PW_ANYWHERE || sq_distance(&k->board, from, to) > sq_distance(&k->board, from, square);
+}
+
 /* P40, P48, P59. */
 struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, uint32_t unit, uint32_t from)
 {
     const uint32_t square = pw_square(g, unit);
+    const struct sq_set beside = pw_beside_enemies(k, g, pw_side(k, unit));
     struct sq_set out = sq_none();
 
     if (pw_speed(k, g, unit) == 0)
@@ -21,7 +30,7 @@ struct sq_set pw_retreats(const struct pw_setting *k, const struct pw_state *g, 
     for (uint32_t d = 0; d < SQ_FACINGS; d++) {
         const uint32_t to = sq_step(&k->board, square, d);
 
-        if (to == SQ_NONE || sq_distance(&k->board, from, to) <= sq_distance(&k->board, from, square))
+        if (to == SQ_NONE || !leads_away(k, unit, square, to, from) || (!k->retreat_beside_enemy && sq_has(beside, to)))
             continue;
         if (g->at[to] == 0 ||
             (pw_side(k, g->at[to]) == pw_side(k, unit) && (pw_is_commander(k, g->at[to]) || pw_is_commander(k, unit))))
@@ -44,8 +53,10 @@ struct st_verdict pw_check_retreat(const struct pw_setting *k, const struct pw_s
     far = sq_distance(&k->board, pw_square(g, unit), to);
     if (far != 1)
         return st_refuse_amount(PW_NOT_BESIDE, PW_RH3, (int32_t)far, 1);
-    if (sq_distance(&k->board, from, to) <= sq_distance(&k->board, from, pw_square(g, unit)))
-        return st_refuse(PW_NOT_AWAY, PW_RH3);
+    if (!leads_away(k, unit, pw_square(g, unit), to, from))
+        return st_refuse(k->retreat == PW_AWAY ? PW_NOT_AWAY : PW_NOT_BACK, PW_RH3);
+    if (!k->retreat_beside_enemy && sq_has(pw_beside_enemies(k, g, pw_side(k, unit)), to))
+        return st_refuse(PW_BESIDE_ENEMY, PW_RH3);
     return st_refuse(PW_OCCUPIED, PW_MO2);
 }
 

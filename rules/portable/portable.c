@@ -20,6 +20,9 @@ static const char *const no_yes[] = { "no", "yes" };
 static const char *const fates[] = { "survives", "destroyed" };
 static const char *const deployments[] = { "placed", "free" };
 static const char *const attackers[] = { "none", "A", "B" };
+static const char *const hills[] = { "open to hills", "closed" };
+static const char *const dice[] = { "none", "rolls" };
+static const char *const retreats[] = { "away", "own edge", "any" };
 
 #define AT(member) offsetof(struct pw_setting, member), sizeof(((struct pw_setting *)0)->member)
 /* clang-format off */
@@ -65,6 +68,15 @@ static const struct st_cell cells[] = {
     VALUE("options", "deployment_rows", deployment_rows, 1, 4, PW_DE1),
     CHOICE("attacker", attacker, attackers, 2, PW_VI3),
     VALUE("options", "objectives_needed", objectives_needed, 0, 16, PW_VI3),
+    CHOICE("hills_between", hills_between, hills, 1, PW_TH1),
+    CHOICE("commander_die", commander_die, dice, 1, PW_CC2),
+    CHOICE("retreat", retreat, retreats, 2, PW_RH3),
+    CHOICE("retreat_beside_enemy", retreat_beside_enemy, no_yes, 1, PW_RH3),
+};
+#define ADDED(member, since, value) { offsetof(struct pw_setting, member), since, value }
+static const struct st_added added[] = {
+    ADDED(hills_between, 3, 0), ADDED(commander_die, 3, 0),
+    ADDED(retreat, 3, PW_AWAY), ADDED(retreat_beside_enemy, 3, 1),
 };
 
 #define CLAUSES_OF(n, row, ...) { __VA_ARGS__ },
@@ -102,7 +114,7 @@ const struct st_ruleset portable_ruleset = {
     .id = "portable",
     .title = "The Portable Wargame",
     .number = 2,
-    .version = 2,
+    .version = 3,
     .oldest = 2,
     .space = ST_SQUARE,
     .use = ST_USE_PLAY,
@@ -115,6 +127,7 @@ const struct st_ruleset portable_ruleset = {
     .labels = labels,
     .refusals = refusals,
     .cells = cells,
+    .added = added,
     .fields = fields,
     .eval = &pw_eval,
     .clause_count = PW_CLAUSE_COUNT,
@@ -123,6 +136,7 @@ const struct st_ruleset portable_ruleset = {
     .label_count = PW_LABEL_COUNT,
     .refusal_count = PW_CODE_COUNT - ST_CODE_OWN,
     .cell_count = sizeof cells / sizeof *cells,
+    .added_count = sizeof added / sizeof *added,
     .field_count = PW_FIELD_COUNT,
     .check = pw_check,
     .movers = pw_movers,

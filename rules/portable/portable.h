@@ -97,7 +97,13 @@ struct pw_setting {
     struct sq_set as_high[PW_HEIGHTS];           /* squares at least so high */
     struct sq_set hides[PW_HEIGHTS];             /* squares that block a line whose lower end is so high */
     struct sq_set field[PW_TYPES][SQ_MAX];       /* what a type can fire at from a square, were nobody in between */
+    /* readings, since version 3 */
+    uint8_t hills_between, commander_die, retreat, retreat_beside_enemy;
+    uint8_t last[4]; /* zero, to the end of the last eight bytes */
 };
+
+/* P40: where a retreat leads. */
+enum pw_retreat { PW_AWAY, PW_TO_OWN_EDGE, PW_ANYWHERE };
 
 struct pw_state {
     struct st_state s;

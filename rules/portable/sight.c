@@ -6,7 +6,7 @@
  *
  * Ruling P26: the line runs from centre to centre (space/square.c walks it).  It is
  * blocked by any square it crosses, and at a corner by both squares beside it.
- * Ruling P23: ground that has a height does not block between two ends as high.
+ * Ruling P23: ground that has a height does not block between two ends as high, unless `hills_between` closes it.
  * Ruling P24: units lower than the higher end do not block, in either direction, so
  * sight is symmetric.
  *
@@ -84,7 +84,7 @@ void pw_derive_ground(struct pw_setting *k)
         for (uint32_t h = 0; h < PW_HEIGHTS; h++) {
             if (t->height >= h)
                 sq_add(&k->as_high[h], q);
-            if (t->blocks && !(t->height > 0 && t->height <= h))
+            if (t->blocks && (k->hills_between || t->height == 0 || t->height > h))
                 sq_add(&k->hides[h], q);
         }
     }

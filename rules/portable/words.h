@@ -210,6 +210,8 @@
     X(PW_NOT_FACED, "not-faced", "{target} is not on the square that {unit} faces", ST_R_STATE, ST_LIMIT_NONE) \
     X(PW_NOT_BESIDE, "not-beside", "{point} is not next to {unit}", ST_R_TOO_FAR, ST_LIMIT_HAVE) \
     X(PW_NOT_AWAY, "not-away", "{point} is no farther from the enemy", ST_R_BLOCKED, ST_LIMIT_NONE) \
+    X(PW_NOT_BACK, "not-back", "{point} is not the next square towards its own edge", ST_R_BLOCKED, ST_LIMIT_NONE) \
+    X(PW_BESIDE_ENEMY, "beside-enemy", "{point} is next to an enemy", ST_R_BLOCKED, ST_LIMIT_NONE) \
     X(PW_NOT_OWN_ROWS, "not-own-rows", "{point} is in row {need} from the own edge, and {have} rows may be used", \
       ST_R_SETUP, ST_LIMIT_HAVE) \
     X(PW_PLACED, "placed", "{unit} is already placed", ST_R_SPENT, ST_LIMIT_NONE) \
