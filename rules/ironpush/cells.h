@@ -11,6 +11,10 @@
     { table, row, "value", IP_AT(member), 0, NULL, min, max, clause }
 /* clang-format on */
 /* clang-format off */
+#define IP_LENGTH(table, row, member, min, max, clause)                                       \
+    { table, row, "value", IP_AT(member), ST_CELL_LENGTH, NULL, min, max, clause }
+/* clang-format on */
+/* clang-format off */
 #define IP_WORD(table, row, member, words, max, clause)                                       \
     { table, row, "value", IP_AT(member), 0, words, 0, max, clause }
 /* clang-format on */
@@ -35,11 +39,11 @@
 #define IP_SHARED_CELLS                                                                       \
     IP_RESULT("1", 1), IP_RESULT("2", 2), IP_RESULT("3", 3),                                  \
     IP_RESULT("4", 4), IP_RESULT("5", 5), IP_RESULT("6", 6),                                  \
-    IP_VALUE("distances", "fall_back", fall_back, 10, 4000, IP_8_7),                          \
-    IP_VALUE("distances", "command", command, 0, 8000, IP_10_2),                              \
-    IP_VALUE("distances", "objective", objective, 0, 8000, IP_11_3),                          \
-    IP_VALUE("distances", "contact", contact, 10, 1000, IP_3_4),                              \
-    IP_VALUE("distances", "behind", behind, 10, 1000, IP_5_3),                                \
+    IP_LENGTH("distances", "fall_back", fall_back, 10, 4000, IP_8_7),                         \
+    IP_LENGTH("distances", "command", command, 0, 8000, IP_10_2),                             \
+    IP_LENGTH("distances", "objective", objective, 0, 8000, IP_11_3),                         \
+    IP_LENGTH("distances", "contact", contact, 10, 1000, IP_3_4),                             \
+    IP_LENGTH("distances", "behind", behind, 10, 1000, IP_5_3),                               \
     IP_VALUE("tests", "fall_back", fall_back_need, 1, 9, IP_8_2),                             \
     IP_VALUE("tests", "each_enemy", fall_back_enemy, -5, 0, IP_8_4),                          \
     IP_VALUE("tests", "shaken_or_disrupted", fall_back_worn, -5, 0, IP_8_5),                  \

@@ -63,8 +63,8 @@ static const struct st_cell cells[] = {
     IP_VALUE("strength", "supporters_at_most", support_cap, 0, 8, IP_5_4),
     IP_VALUE("strength", "flank_attack", flank, 0, 5, IP_6_1),
     IP_VALUE("strength", "rear_attack", rear, 0, 5, IP_6_2),
-    IP_VALUE("distances", "move", move, 1, 4000, IP_4_1),
-    IP_VALUE("distances", "push_back", push_back, 1, 4000, IP_7_7),
+    IP_LENGTH("distances", "move", move, 1, 4000, IP_4_1),
+    IP_LENGTH("distances", "push_back", push_back, 1, 4000, IP_7_7),
     IP_SHARED_CELLS,
 };
 

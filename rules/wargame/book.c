@@ -57,6 +57,8 @@ static const char *const clauses[] = { "", WG_CLAUSES(X) };
     { "terrain", row, "impassable", AT(ground_blocks[id]), 0, no_yes, 0, 1, WG_MV1 },
 #define VALUE(table, row, member, min, max, clause) \
     { table, row, "value", AT(member), 0, NULL, min, max, clause },
+#define LENGTH(table, row, member, min, max, clause) \
+    { table, row, "value", AT(member), ST_CELL_LENGTH, NULL, min, max, clause },
 #define CHOICE(table, row, member, names, max, clause) \
     { table, row, "value", AT(member), 0, names, 0, max, clause },
 #define MODIFIER(id, row, clause) VALUE("rolls", row, modifier[id], -5, 5, clause)
@@ -74,13 +76,13 @@ static const struct st_cell cells[] = {
     VALUE("rolls", "fatigued_defence", save_worse, 0, 5, WG_FC4)
     VALUE("rolls", "light_cover", cover_need[WG_LIGHT_COVER], 1, 7, WG_AW13)
     VALUE("rolls", "heavy_cover", cover_need[WG_HEAVY_COVER], 1, 7, WG_AW14)
-    VALUE("distances", "engaged", engaged, 0, 12000, WG_CB1)
-    VALUE("distances", "pile_in", pile_in, 0, 12000, WG_CB3)
-    VALUE("distances", "near", near, 0, 32000, WG_AW9)
-    VALUE("distances", "objective", objective, 0, 12000, WG_SC4)
-    VALUE("distances", "sight_gap", sight_gap, 0, 3000, WG_SH4)
-    VALUE("distances", "rank_gap", layout_gap, 0, 1000, WG_MV1)
-    VALUE("distances", "run_die", run_step, 0, 2000, WG_MV3a)
+    LENGTH("distances", "engaged", engaged, 0, 12000, WG_CB1)
+    LENGTH("distances", "pile_in", pile_in, 0, 12000, WG_CB3)
+    LENGTH("distances", "near", near, 0, 32000, WG_AW9)
+    LENGTH("distances", "objective", objective, 0, 12000, WG_SC4)
+    LENGTH("distances", "sight_gap", sight_gap, 0, 3000, WG_SH4)
+    LENGTH("distances", "rank_gap", layout_gap, 0, 1000, WG_MV1)
+    LENGTH("distances", "run_die", run_step, 0, 2000, WG_MV3a)
     VALUE("shares", "in_cover", cover_share, 1, 100, WG_AW13)
     VALUE("shares", "short_range", long_share, 1, 100, WG_AW4)
     VALUE("options", "battle_points", battle_points, 0, 5000, WG_SC5)
