@@ -1,4 +1,5 @@
 /* figures.c -- the numbers in sentences: which are found, what they say, and what is no number. */
+#include "../table/memory.h"
 #include "../text/figures.h"
 #include "../text/lines.h"
 #include "unit.h"
@@ -96,8 +97,34 @@ static void test_unlink(void)
     CHECK(tx_span_begins(book.clause[0].text, "it needs 5+ or two"));
 }
 
+/* In the shipped books every number of a clause is linked or marked, and a linked cell can have no other value. */
+static void test_shipped(void)
+{
+    for (uint32_t i = 0; i < st_ruleset_count; i++) {
+        const struct st_ruleset *game = st_rulesets[i];
+        struct st_setting *set = tb_calloc(game->setting_size);
+        struct tx_figure f = { .words = { NULL, 0, 0, 0 } };
+        struct tx_complaint c;
+        struct tx_book b;
+
+        CHECK_INT(tx_book_load(&b, game, NULL, &c), 0);
+        CHECK_INT(tx_book_numbers(&b, game, set, &c), 0);
+        while (tx_next_figure(&b, game, &f)) {
+            CHECK(f.kind == TX_FIGURE_CELL || f.kind == TX_FIGURE_STRUCTURAL);
+            for (int32_t v = f.cell ? f.cell->min : 1; v <= (f.cell ? f.cell->max : 0); v++)
+                if (tx_figure_agrees(&f, v) != (v == tx_cell_get(f.cell, set))) {
+                    fprintf(stderr, "%s:%u: \"%.*s\" with the value %d\n", game->id, f.words.line, TX_SHOW(f.words), v);
+                    CHECK(0);
+                }
+        }
+        free(set);
+        tx_book_free(&b);
+    }
+}
+
 int main(void)
 {
+    test_shipped();
     test_found();
     test_places();
     test_agrees();

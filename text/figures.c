@@ -113,7 +113,7 @@ int tx_figure_agrees(const struct tx_figure *f, int32_t value)
     if (!find_number(f->words, &said))
         return 0;
     if (said == HALF)
-        return one == 1 ? value == 500 : value == 50 || value == 2;
+        return value == (one == 1 ? 500 : f->cell->max >= 50 ? 50 : 2);
     if (said == TWICE)
         return value == 2 || value == 200;
     return said == value * one * (is_negative(f->words) ? -1 : 1);

@@ -24,8 +24,8 @@ struct tx_figure {
 
 /* The next number of the book's clauses after *out, whose words.at is NULL before the first; 0: there are no more. */
 int tx_next_figure(const struct tx_book *b, const struct st_ruleset *rs, struct tx_figure *out);
-/* Does a linked number say what the cell holds?  "5+" is 5, "two hexes" 2, "half" 50, or 500 of a length, or 2; "one
- * less" is -1; words of a cell that has words. */
+/* Does a linked number say what the cell holds?  "5+" is 5, "two hexes" 2, "one less" -1, "half" 50 of a percentage,
+ * 500 of a length and else 2; a cell that has words for its values is said by them. */
 int tx_figure_agrees(const struct tx_figure *f, int32_t value);
 
 /* For showing: links in the clauses become their words.  Places of what stands behind a link are off afterwards. */
