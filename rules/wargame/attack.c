@@ -101,10 +101,20 @@ void wg_volley_of(const struct wg_setting *k, const struct wg_state *g, uint32_t
     }
 }
 
-/* W01: a fatigued unit is easier to hurt. */
+/* W01: by how much a fatigued unit is easier to hurt, where the reading `fatigued_save` says so. */
+static int32_t worse_by(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint8_t where)
+{
+    return k->fatigued_save == where && wg_is_fatigued(k, g, target) ? k->save_worse : 0;
+}
+
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon)
 {
-    return k->defence[target] - (wg_is_fatigued(k, g, target) ? k->save_worse : 0) - k->item_damage[weapon];
+    return wg_defence(k, g, target) - worse_by(k, g, target, WG_SAVE_IS_DEFENCE) - k->item_damage[weapon];
+}
+
+int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t cover)
+{
+    return cover == WG_NO_COVER ? 0 : st_max(k->cover_need[cover] - worse_by(k, g, target, WG_SAVE_IS_COVER), 1);
 }
 
 /* ---- the beginning ---- */
@@ -146,13 +156,13 @@ static void say_to_hurt(const struct wg_setting *k, const struct wg_state *g, ui
     const int32_t need = wg_damage_need(k, g, target, weapon), damage = k->item_damage[weapon];
     const uint32_t cover = wg_cover(k, g, target);
 
-    if (wg_is_fatigued(k, g, target))
+    if (worse_by(k, g, target, WG_SAVE_IS_DEFENCE) || (cover && worse_by(k, g, target, WG_SAVE_IS_COVER)))
         wg_say_unit(k, g, log, WG_EV_SAVE_WORSE, WG_FC4, target, k->save_worse, 0, 0);
     wg_say_unit(k, g, log, WG_EV_DAMAGE_NEEDS, WG_AW11, unit, need, damage, need + damage);
     if (cover == WG_NO_COVER)
         wg_say_unit(k, g, log, WG_EV_OPEN, WG_AW15, target, 0, 0, 0);
     else
-        wg_say_unit(k, g, log, WG_EV_COVER_NEEDS, cover_rule(cover), target, k->cover_need[cover], 0,
+        wg_say_unit(k, g, log, WG_EV_COVER_NEEDS, cover_rule(cover), target, wg_cover_need(k, g, target, cover), 0,
                     (int32_t)(WG_L_NO_COVER + cover));
 }
 
@@ -230,7 +240,7 @@ static void begin_cover(const struct wg_setting *k, struct wg_state *g, struct w
 
     if (f->of)
         wg_say_unit(k, g, log, WG_EV_DAMAGE, WG_AW11, f->attacker, wounds, f->of, label_of(f));
-    f->need = k->cover_need[cover];
+    f->need = (uint8_t)wg_cover_need(k, g, f->target, cover);
     f->phase = COVER;
     f->hits = f->of;
     f->of = wounds;
@@ -278,13 +288,19 @@ static void sum_up(const struct wg_setting *k, const struct wg_state *g, const s
                    label_of(f));
 }
 
+/* The clause of the cover that the target has. */
+static st_rule rule_of(const struct wg_setting *k, const struct wg_state *g, const struct wg_attack *f)
+{
+    return f->need == wg_cover_need(k, g, f->target, WG_HEAVY_COVER) ? WG_AW14 : WG_AW13;
+}
+
 /* W21: there are no more casualties than models. */
 static void inflict(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
     const uint32_t target = f->target, wounds = f->done, strength = wg_strength(k, g, target);
     const uint32_t casualties = wounds < strength ? wounds : strength, attacker = f->attacker;
     const uint8_t covered = f->need;
-    const st_rule rule = covered ? covered == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13 : WG_AW15;
+    const st_rule rule = covered ? rule_of(k, g, f) : WG_AW15;
 
     if (covered && f->of > wounds)
         wg_say_unit(k, g, log, WG_EV_SAVED, rule, target, (int32_t)(f->of - wounds), (int32_t)f->of, 0);
@@ -303,7 +319,7 @@ static void inflict(const struct wg_setting *k, struct wg_state *g, struct wg_at
 
 static void roll_cover(const struct wg_setting *k, struct wg_state *g, struct wg_attack *f, struct st_log *log)
 {
-    const st_rule rule = f->need == k->cover_need[WG_HEAVY_COVER] ? WG_AW14 : WG_AW13;
+    const st_rule rule = rule_of(k, g, f);
 
     if (g->s.answer.option) {
         const int falls = g->s.answer.option >= f->need;

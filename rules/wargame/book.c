@@ -14,6 +14,9 @@ static const char *const reaches[] = { WG_REACH_LIST(WG_LAST_OF_2) };
 /* clang-format on */
 static const char *const no_yes[] = { "no", "yes" };
 static const char *const deployments[] = { "placed", "free" };
+static const char *const saves[] = { "defence", "cover", "nothing" };
+static const char *const draws[] = { "swap", "free hand" };
+static const char *const profiles[] = { "stays", "of the living" };
 static const char *const favours[] = { "nobody", "red", "blue" };
 
 #define X(name) #name,
@@ -96,6 +99,13 @@ static const struct st_cell cells[] = {
     VALUE("options", "half_points", half_points, 0, 20, WG_SC4)
     VALUE("options", "breach_models", breach_models, 0, 100, WG_SC4)
     CHOICE("options", "time_favours", time_favours, favours, 2, WG_SC9)
+    CHOICE("options", "fatigued_save", fatigued_save, saves, 2, WG_FC4)
+    CHOICE("options", "sidearms", sidearms, draws, 1, WG_EQ6)
+    CHOICE("options", "profile", profile, profiles, 1, WG_SC5)
+};
+#define ADDED(member, since, value) { offsetof(struct wg_setting, member), since, value }
+static const struct st_added added[] = {
+    ADDED(fatigued_save, 4, WG_SAVE_IS_DEFENCE), ADDED(sidearms, 4, WG_SWAP), ADDED(profile, 4, WG_PROFILE_STAYS),
 };
 /* clang-format on */
 
@@ -126,6 +136,7 @@ const struct st_ruleset wargame_ruleset = {
     .labels = wg_labels,
     .refusals = wg_refusals,
     .cells = cells,
+    .added = added,
     .fields = wg_fields,
     .eval = &wg_eval,
     .clause_count = WG_CLAUSE_COUNT,
@@ -133,6 +144,7 @@ const struct st_ruleset wargame_ruleset = {
     .event_count = WG_EVENT_COUNT,
     .label_count = WG_LABEL_COUNT,
     .refusal_count = WG_CODE_COUNT - ST_CODE_OWN,
+    .added_count = sizeof added / sizeof *added,
     .cell_count = sizeof cells / sizeof *cells,
     .field_count = WG_FIELD_COUNT,
     .check = wg_check,

@@ -18,17 +18,17 @@ static uint32_t unit_in_order(const struct wg_setting *k, uint8_t side, uint32_t
 static void tested(const struct wg_setting *k, struct wg_state *g, struct wg_bravery *f, struct st_log *log)
 {
     const uint32_t unit = f->unit - 1;
-    const int32_t sum = g->s.answer.option + g->suffered[unit], over = sum - k->bravery[unit];
+    const int32_t bravery = wg_bravery(k, g, unit), sum = g->s.answer.option + g->suffered[unit], over = sum - bravery;
     const int32_t strength = (int32_t)wg_strength(k, g, unit);
     struct wg_losses *losses;
 
     wg_say_die(k, g, log, WG_EV_ROLLS, WG_BR2, unit, 0, 0);
     f->unit = 0;
     if (over <= 0) {
-        wg_say_unit(k, g, log, WG_EV_STEADY, WG_BR3, unit, sum, k->bravery[unit], 0);
+        wg_say_unit(k, g, log, WG_EV_STEADY, WG_BR3, unit, sum, bravery, 0);
         return;
     }
-    wg_say_unit(k, g, log, WG_EV_BREAKS, WG_BR3, unit, sum | over << 8, k->bravery[unit], st_min(over, strength));
+    wg_say_unit(k, g, log, WG_EV_BREAKS, WG_BR3, unit, sum | over << 8, bravery, st_min(over, strength));
     losses = wg_losses_of(st_push(&g->s, WG_STEP_LOSE, wg_side(k, unit)));
     losses->flee = 1;
     losses->unit = unit + 1;
@@ -47,7 +47,7 @@ void wg_step_bravery(const struct wg_setting *k, struct wg_state *g, struct wg_b
         if (g->suffered[unit] == 0 || !wg_live(k, g, unit))
             continue;
         f->unit = unit + 1;
-        wg_say_unit(k, g, log, WG_EV_TESTS, WG_BR1, unit, g->suffered[unit], k->bravery[unit], 0);
+        wg_say_unit(k, g, log, WG_EV_TESTS, WG_BR1, unit, g->suffered[unit], wg_bravery(k, g, unit), 0);
         st_roll(&g->s, wg_side(k, unit), WG_BR2);
         return;
     }

@@ -27,6 +27,16 @@ void wg_say_die(const struct wg_setting *k, const struct wg_state *g, struct st_
 void wg_say_at(const struct wg_setting *k, const struct wg_state *g, struct st_log *log, uint16_t kind, st_rule rule,
                uint32_t unit, uint32_t slot, int32_t heading);
 
+/* ---- profile.c: what a unit is worth as it stands (W50) ---- */
+
+/* A model's own Defence and Move. */
+int32_t wg_defence_of(const struct wg_setting *k, uint32_t slot);
+int32_t wg_pace_of(const struct wg_setting *k, uint32_t slot);
+/* A unit's Defence, Bravery and Move now; of a unit without models, those that it began with. */
+int32_t wg_defence(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
+int32_t wg_bravery(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
+int32_t wg_pace(const struct wg_setting *k, const struct wg_state *g, uint32_t unit);
+
 /* ---- model.c: distances, groups, ranks, and what becomes of models (W27, W28, W29, W57) ---- */
 
 /* Are two models, edge to edge and with their heights, no farther apart than d? */
@@ -251,6 +261,8 @@ uint32_t wg_modifiers(const struct wg_setting *k, uint32_t slot, uint32_t weapon
                       int tired);
 /* The number that a hit die needs with these modifiers, 1 to WG_NEEDS. */
 int32_t wg_need_of(const struct wg_setting *k, uint32_t modifiers);
+/* The cover die that hurts the target behind this cover, 1 or more; 0 without cover. */
+int32_t wg_cover_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t cover);
 /* The number that a damage die needs: above 6 sixes must climb, AW12; it may be below 1. */
 int32_t wg_damage_need(const struct wg_setting *k, const struct wg_state *g, uint32_t target, uint32_t weapon);
 /* Begin the attack that the action names: it becomes the top of the stack. */

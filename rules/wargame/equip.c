@@ -267,14 +267,17 @@ int wg_may_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t u
     const uint32_t slot = k->first[unit] + model;
     uint32_t sidearms = wg_sidearms(k, slot) & ~g->held[slot];
 
+    const uint32_t free =
+        k->body_hands[k->body[slot]] - (k->sidearms == WG_SWAP ? 0 : wg_hands(k, slot, g->held[slot]));
+
     for (; sidearms; sidearms &= sidearms - 1)
-        if (k->item_hands[k->item[slot][st_low(sidearms)] - 1] <= k->body_hands[k->body[slot]])
+        if (k->item_hands[k->item[slot][st_low(sidearms)] - 1] <= free)
             return !(g->drew & wg_bit(model));
     return 0;
 }
 
 /* W23: only sidearms are drawn, once in a step and before anything else in it; what there is still a hand for stays in
- * hand. */
+ * hand.  The reading `sidearms` on "free hand" lets nothing be laid down for them. */
 struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_state *g, uint32_t unit,
                                 const struct st_action *act)
 {
@@ -296,6 +299,8 @@ struct st_verdict wg_check_draw(const struct wg_setting *k, const struct wg_stat
         return st_refuse(WG_NOT_SIDEARM, WG_EQ5);
     if (held & ~g->held[slot] & ~wg_sidearms(k, slot))
         return st_refuse(WG_NOT_SIDEARM, WG_EQ5);
+    if (k->sidearms == WG_FREE_HAND && (g->held[slot] & ~held))
+        return st_refuse(WG_LAID_DOWN, WG_EQ5);
     return is_full(k, slot, held, g->held[slot]) ? st_ok() : st_refuse(WG_LAID_DOWN, WG_EQ5);
 }
 

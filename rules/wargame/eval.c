@@ -79,13 +79,13 @@ static int32_t damage_of(int32_t need) { return need == 7 ? 1 : chance_of(need);
 /* AW13 to AW15, BR2, BR3: the cost of the models that fall and flee after a number of hits, in 1/36 of a hit. */
 static int32_t loss(const struct view *v, uint32_t target, uint32_t weapon, int32_t hits)
 {
-    const int32_t cover = v->cover[target] ? 7 - v->k->cover_need[v->cover[target]] : 6;
+    const int32_t cover = v->cover[target] ? 7 - wg_cover_need(v->k, v->g, target, v->cover[target]) : 6;
     const int32_t fall =
         hits * damage_of(wg_damage_need(v->k, v->g, target, weapon)) * cover * (ONE / 32) / (36 * 36 * 6 / 32);
     int32_t flee = 0, gone;
 
     for (int32_t face = 1; face <= 6; face++)
-        flee += st_max(0, (face - v->k->bravery[target]) * ONE + fall);
+        flee += st_max(0, (face - wg_bravery(v->k, v->g, target)) * ONE + fall);
     gone = st_min(fall + flee / 6 * st_min(fall, ONE) / ONE, v->n[target] * ONE);
     if (gone == v->n[target] * ONE)
         return v->n[target] * v->cost[target] + v->k->destroyed_points * SCORE * v->w->destroyed / 32;
@@ -154,7 +154,7 @@ static int32_t threat_to(const struct view *v, uint32_t unit, uint32_t target)
         } else if (k->item_kind[weapon] == WG_MELEE) {
             points = loss(v, target, weapon, hits_of(v, unit, weapon, 0, near, tired));
             points -= blows(v, target, unit, 0) * v->w->back / 8;
-            points = faded(v->w, points, far - k->unit_move[unit] - k->engaged);
+            points = faded(v->w, points, far - wg_pace(k, v->g, unit) - k->engaged);
         } else {
             continue;
         }

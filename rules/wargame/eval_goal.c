@@ -72,7 +72,7 @@ static void times_of(const struct wg_race *v, uint32_t unit, const struct wg_box
 {
     const struct wg_box *b = &v->g->box[unit];
     const int across = b->y1 < goal->y0 || b->y0 > goal->y1 || (b->x1 >= goal->x0 && b->x0 <= goal->x1);
-    const int32_t run = st_max(1, v->k->unit_move[unit] + v->k->run_step * 7 / 2);
+    const int32_t run = st_max(1, wg_pace(v->k, v->g, unit) + v->k->run_step * 7 / 2);
     const int32_t round = v->n[unit] ? aside(v, unit, goal, across) : 0;
     uint32_t n = 0;
 

@@ -37,7 +37,7 @@ static int32_t to_enemy(const struct wg_setting *k, const struct wg_state *g, ui
 static int32_t in_hand(const struct wg_setting *k, const struct wg_state *g, const struct st_action *act)
 {
     const uint32_t unit = k->unit_of[act->unit - 1];
-    const int32_t far = to_enemy(k, g, unit), step = k->unit_move[unit];
+    const int32_t far = to_enemy(k, g, unit), step = wg_pace(k, g, unit);
     int32_t sum = 32;
 
     for (uint32_t m = act->bits & ((1u << WG_ITEMS) - 1); m; m &= m - 1) {

@@ -58,7 +58,7 @@ static int32_t move_now(const struct wg_setting *k, const struct wg_state *g, ui
     const struct st_frame *f = g->s.depth > 0 ? st_peek(&g->s) : NULL;
 
     return f && f->step == WG_STEP_MOVE && wg_move_at(f)->unit == unit + 1 ? wg_move_at(f)->allowance
-                                                                           : k->unit_move[unit];
+                                                                           : wg_pace(k, g, unit);
 }
 
 static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, uint32_t field, uint32_t unit)
@@ -67,8 +67,8 @@ static int32_t get_unit(const struct wg_setting *k, const struct wg_state *g, ui
     case WG_F_FATIGUED: return wg_is_fatigued(k, g, unit);
     case WG_F_MODELS: return (int32_t)wg_strength(k, g, unit);
     case WG_F_MOVE: return move_now(k, g, unit);
-    case WG_F_DEFENCE: return k->defence[unit];
-    case WG_F_BRAVERY: return k->bravery[unit];
+    case WG_F_DEFENCE: return wg_defence(k, g, unit);
+    case WG_F_BRAVERY: return wg_bravery(k, g, unit);
     case WG_F_COVER: return wg_stands(k, g, unit) ? (int32_t)wg_cover(k, g, unit) : 0;
     default: return wg_stands(k, g, unit) && wg_enemies_within(k, g, unit, k->engaged) != 0;
     }

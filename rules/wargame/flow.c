@@ -42,7 +42,7 @@ static void begin_move(const struct wg_setting *k, struct wg_state *g, uint8_t s
     const uint32_t unit = g->active - 1u;
 
     f->unit = g->active;
-    f->allowance = k->unit_move[unit];
+    f->allowance = wg_pace(k, g, unit);
     f->began_near = wg_enemies_within(k, g, unit, k->engaged) != 0;
 }
 

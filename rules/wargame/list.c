@@ -137,10 +137,17 @@ static uint32_t list_draws(const struct wg_setting *k, const struct wg_state *g,
                            struct st_action *out)
 {
     const uint32_t slot = id - 1u, fresh = wg_sidearms(k, slot) & ~(uint32_t)g->held[slot];
+    uint32_t n;
 
     if (!wg_may_draw(k, g, unit, slot - k->first[unit]))
         return 0;
-    return list_sets(k, WG_DRAW, slot, g->held[slot] | fresh, fresh, out);
+    n = list_sets(k, WG_DRAW, slot, g->held[slot] | fresh, fresh, out);
+    for (uint32_t i = 0; k->sidearms == WG_FREE_HAND && i < n;)
+        if (wg_check_draw(k, g, unit, &out[i]).code == ST_OK)
+            i++;
+        else
+            out[i] = out[--n];
+    return n;
 }
 
 static uint32_t list_towards(const struct wg_setting *k, const struct wg_state *g, uint32_t unit, uint16_t id,

@@ -113,16 +113,6 @@ static struct st_verdict seal_items(struct wg_setting *k, struct wg_state *g, ui
     return st_ok();
 }
 
-static int32_t defence_of(const struct wg_setting *k, uint32_t slot)
-{
-    return st_max(k->body_defence[k->body[slot]], k->armour_defence[k->armour[slot]]);
-}
-
-static int32_t move_of(const struct wg_setting *k, uint32_t slot)
-{
-    return st_max(k->body_move[k->body[slot]] - k->armour_slows[k->armour[slot]], 1000);
-}
-
 /* ---- units ---- */
 
 static int are_alike(const struct wg_setting *k, uint32_t a, uint32_t b)
@@ -140,7 +130,7 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
     k->unit_move[unit] = UINT16_MAX;
     k->unit_radius[unit] = 0;
     k->least_radius[unit] = UINT16_MAX;
-    k->defence[unit] = (uint8_t)defence_of(k, first);
+    k->defence[unit] = (uint8_t)wg_defence_of(k, first);
     k->bravery[unit] = k->body_bravery[k->body[first]];
     for (uint32_t i = first; i < first + k->size[unit]; i++) {
         if (k->role[i] == WG_ORDINARY && k->role[first] != WG_ORDINARY)
@@ -151,7 +141,7 @@ static struct st_verdict seal_unit(struct wg_setting *k, struct wg_state *g, uin
             g->held[i] = g->held[first];
         if (i > first && k->role[i] == WG_ORDINARY && k->role[i - 1] != WG_ORDINARY)
             return blame(WG_SPECIALS_LAST, WG_EQ4, i, 0);
-        k->unit_move[unit] = (uint16_t)st_min(k->unit_move[unit], move_of(k, i));
+        k->unit_move[unit] = (uint16_t)st_min(k->unit_move[unit], wg_pace_of(k, i));
         k->unit_radius[unit] = (uint16_t)st_max(k->unit_radius[unit], k->body_radius[k->body[i]]);
         k->least_radius[unit] = (uint16_t)st_min(k->least_radius[unit], k->body_radius[k->body[i]]);
     }

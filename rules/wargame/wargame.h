@@ -98,8 +98,16 @@ struct wg_setting {
     uint16_t units[ST_SIDES];
     uint32_t high, walls, hides, covers; /* masks of areas: raised, impassable, in the way of sight, giving cover */
     uint16_t points[ST_SIDES];
-    uint16_t zeros[2]; /* to the end */
+    uint16_t zeros[2]; /* to a multiple of eight, where version 3 ended */
+    /* readings, since version 4 */
+    uint8_t fatigued_save, sidearms, profile;
+    uint8_t last[5]; /* zero, to the end of the last eight bytes */
 };
+
+/* W01, W23, W50: what a reading says. */
+enum wg_fatigued_save { WG_SAVE_IS_DEFENCE, WG_SAVE_IS_COVER, WG_SAVE_IS_NOTHING };
+enum wg_sidearms { WG_SWAP, WG_FREE_HAND };
+enum wg_profile { WG_PROFILE_STAYS, WG_PROFILE_OF_THE_LIVING };
 
 struct wg_state {
     struct st_state s;
