@@ -263,7 +263,7 @@ test('the ground in reach goes as far as a road leads, though nothing is listed 
     await click(page, from);
     const { y, height } = await page.locator('.layer-zones .reach-line').last().boundingBox();
     expect((y + height - from.y) / width).toBeCloseTo(1.34, 1);
-    await expect(verb(page, 'Move').locator('small')).toHaveText(/^One straight step/);
+    await expect(verb(page, 'Move').locator('small')).toHaveText(/^One straight move/);
     await expect(page.getByText('Type place and heading')).toBeHidden();
     await field(page, 'y').fill('2.78');
     await expect(primary(page)).toHaveAttribute('title', /^Move A7 5\.000,2\.780/);
