@@ -160,7 +160,7 @@ struct dk_choice {
     uint8_t option, group, zero[2]; /* group: of places of a plane, enum dk_lies; then target is whom it touches */
     uint32_t bits;
     int32_t x, y;
-    struct dk_words title, hint; /* what the button says, and what comes of it */
+    struct dk_words title, hint; /* what the button says, and a second line about it, if any */
 };
 
 /* ---- out: what is drawn on the board ---- */
@@ -288,9 +288,9 @@ struct dk_answer {
     struct dk_words head;     /* who decides */
     struct dk_words question; /* what is asked */
     struct dk_words commit;   /* the button that does what the hand means */
-    struct dk_words effect;   /* what comes of `shown` before any die */
+    struct dk_words effect;   /* what comes of `shown` before any die, or else what its verb is good for */
     struct dk_words spoken;   /* for a screen reader: what is under the pointer, and what a click does */
-    struct dk_words told;     /* the reply to a typed line that means nothing */
+    struct dk_words told;     /* the reply to a typed line that did nothing */
     struct dk_words says;     /* the button of `shown` */
     struct st_action plan[DK_PLAN_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
