@@ -176,9 +176,8 @@ struct dk_refusal {
 enum dk_job { DK_NONE, DK_PENDING, DK_READY, DK_TOO_MANY };
 /* One line of the odds.  hurt: enum tx_hurt; certain: exactly all ways. */
 struct dk_share {
-    uint8_t hurt, tone, asked, certain;
-    uint16_t kind, unit, permille;
-    st_rule rule;
+    uint8_t hurt, certain;
+    uint16_t permille;
     struct dk_words words, share, ways, then; /* share: "13.9 %"; ways: "5/36"; then: who decides next */
 };
 

@@ -64,12 +64,11 @@ struct dk_room {
     struct st_touch touch[ST_TOUCHES_MAX];
     struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
-    uint64_t copy[ST_STATE_MAX / 8];
+    uint64_t copy[DK_COPY];
     /* Jobs, and what they belong to: dk_desk.job. */
     uint32_t reach_key, odds_key;
     uint8_t reach_done, odds_done, zero[6];
     struct dk_reach reach;
-    struct dk_odds odds;
     void *odds_room;
 };
 ST_STATIC_ASSERT(sizeof(struct dk_room) < 320 * 1024, "a room is a static of a page");
@@ -197,6 +196,9 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
 
 /* ---- show.c: what is said ---- */
 
+/* Begin and end a span of the answer's text, which is one sentence. */
+struct dk_words dk_begin(struct tx_text *t);
+void dk_end(struct tx_text *t, struct dk_words *w);
 /* What a click or a drop at the pointer would mean, if that is an action of the unit in hand; 0: it is not. */
 int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out);
 /* Write the complete answer; told: the reply to a typed line, or NULL. */

@@ -15,20 +15,21 @@ struct page {
 
 /* ---- spans of text ---- */
 
-static struct dk_words begin(struct page *p)
+struct dk_words dk_begin(struct tx_text *t)
 {
-    struct dk_words w;
+    const struct dk_words w = { t->size, 0, (uint16_t)t->run_count };
 
-    w.at = p->t.size;
-    w.size = 0;
-    w.run = (uint16_t)p->t.run_count;
-    tx_sentence(&p->t);
+    tx_sentence(t);
     return w;
 }
 
+void dk_end(struct tx_text *t, struct dk_words *w) { w->size = (uint16_t)(t->size - w->at); }
+
+static struct dk_words begin(struct page *p) { return dk_begin(&p->t); }
+
 static void end(struct page *p, struct dk_words *w)
 {
-    w->size = (uint16_t)(p->t.size - w->at);
+    dk_end(&p->t, w);
     if (w->size > 0)
         tx_capital(&p->t, w->at);
 }
@@ -61,19 +62,25 @@ static uint8_t reader_of(const struct dk_desk *d, const struct st_state *s)
 
 /* ---- what comes of it ---- */
 
+/* What an action would bring before the first die or decision, in r->event. */
+static uint32_t foresee(struct dk_room *r, const struct st_action *act)
+{
+    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
+
+    dk_after(&r->t.at, act, r->copy, &log);
+    return log.count < log.cap ? log.count : log.cap;
+}
+
 /* The event that tells the action best before a new part of the game begins: a result, a motion, harm, or the last
  * thing said of the unit. */
 static const struct st_event *consequence(struct dk_room *r, const struct st_action *act)
 {
     const struct st_at *at = &r->t.at;
-    struct st_state *copy = (struct st_state *)r->copy;
-    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
+    const uint32_t n = foresee(r, act);
     const struct st_event *best = NULL;
     int worth = 0;
 
-    __builtin_memcpy(copy, at->s, at->rs->state_size);
-    at->rs->apply(at->set, copy, act, &log);
-    for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
+    for (uint32_t i = 0; i < n; i++) {
         const uint16_t flags = at->rs->events[r->event[i].kind].flags;
         const int now = flags & ST_E_RESULT                               ? 4
                         : flags & ST_E_MOVE                               ? 3
@@ -197,18 +204,6 @@ static const struct st_action *listed(const struct dk_room *r, const struct dk_c
         found = &it->act;
     }
     return found;
-}
-
-/* What an action would bring before the first die or decision, in r->event. */
-static uint32_t foresee(struct dk_room *r, const struct st_action *act)
-{
-    const struct st_at *at = &r->t.at;
-    struct st_state *copy = (struct st_state *)r->copy;
-    struct st_log log = { r->event, 0, ST_EVENTS_MAX };
-
-    __builtin_memcpy(copy, at->s, at->rs->state_size);
-    at->rs->apply(at->set, copy, act, &log);
-    return log.count < log.cap ? log.count : log.cap;
 }
 
 /* What a unit's only action does; if that hurts its own side, that too. */

@@ -106,87 +106,9 @@ static int step_odds(struct dk_room *r, const struct st_action *act, uint32_t no
     }
     if (!r->odds_done && !tb_odds_step(at, o->memory, &o->odds, nodes)) {
         tb_odds_end(at->rs, o->memory, &o->odds);
-        dk_sum_odds(at, &o->odds, at->s->actor, act->unit, &r->odds);
         r->odds_done = 1;
     }
     return r->odds_done;
-}
-
-static void put_case(struct dk_share *out, const struct dk_case *c)
-{
-    out->hurt = c->hurt;
-    out->tone = c->tone;
-    out->asked = c->asked;
-    out->certain = c->certain;
-    out->kind = c->kind;
-    out->unit = c->unit;
-    out->permille = c->permille;
-    out->rule = c->rule;
-}
-
-static struct dk_words words_from(struct tx_text *t)
-{
-    const struct dk_words w = { t->size, 0, (uint16_t)t->run_count };
-
-    tx_sentence(t);
-    return w;
-}
-
-static void end_words(const struct tx_text *t, struct dk_words *w) { w->size = (uint16_t)(t->size - w->at); }
-
-static void put_shares(struct tx_text *t, struct dk_share *out, const struct st_nat *part, const struct st_nat *whole)
-{
-    out->share = words_from(t);
-    tx_put_percent(t, part, whole);
-    end_words(t, &out->share);
-    out->ways = words_from(t);
-    tx_put_fraction(t, part, whole);
-    end_words(t, &out->ways);
-}
-
-static void put_odds(struct dk_room *r, const struct st_action *act, struct tx_text *t, struct dk_answer *a)
-{
-    const struct st_at *at = &r->t.at;
-    const struct odds_room *o = (const struct odds_room *)r->odds_room;
-    struct tx_odds_part part[TX_HURTS];
-
-    a->odds = r->odds.too_many ? DK_TOO_MANY : DK_READY;
-    if (r->odds.too_many)
-        return;
-    for (uint32_t i = 0; i < TX_HURTS; i++) {
-        part[i].weight = r->odds.part[i].weight;
-        part[i].unit = r->odds.part[i].unit;
-        part[i].kind = r->odds.part[i].kind;
-        part[i].asked = r->odds.part[i].asked;
-    }
-    for (uint32_t i = 0; i < TX_HURTS && r->odds.harms; i++) {
-        struct dk_share *out = &a->part[a->parts];
-
-        if (st_nat_is_zero(&part[i].weight))
-            continue;
-        put_case(out, &r->odds.part[i]);
-        out->words = words_from(t);
-        tx_put_odds_part(t, at, part, (enum tx_hurt)i);
-        end_words(t, &out->words);
-        put_shares(t, out, &part[i].weight, &r->odds.total);
-        a->parts++;
-    }
-    for (uint32_t i = 0; i < r->odds.outcomes && i < DK_OUTCOMES_MAX; i++) {
-        const struct tb_outcome *of = &o->odds.outcome[r->odds.outcome[i].index];
-        struct dk_share *out = &a->outcome[a->outcomes++];
-
-        put_case(out, &r->odds.outcome[i]);
-        out->words = words_from(t);
-        tx_put_results(t, at, of);
-        end_words(t, &out->words);
-        out->then = words_from(t);
-        tx_put_next(t, at->rs, of);
-        end_words(t, &out->then);
-        put_shares(t, out, &r->odds.outcome[i].weight, &r->odds.total);
-    }
-    for (uint32_t i = 0; i < r->odds.facts; i++)
-        if (r->odds.fact[i].unit == act->target && r->odds.fact[i].average > a->average)
-            a->average = r->odds.fact[i].average;
 }
 
 /* ---- both ---- */
@@ -196,6 +118,7 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
 {
     const int die = shown->state == DK_LAWFUL && shown->meant.verb != ST_ROLL && r->odds_room &&
                     dk_meets_die(&r->t.at, &shown->meant);
+    const struct odds_room *o = (const struct odds_room *)r->odds_room;
     struct dk_want w;
 
     d->job[WANTS_REACH] = wants_reach(r, &d->hand, &w) ? reach_key(r, &w) : 0;
@@ -209,7 +132,9 @@ void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *sho
     }
     if (die && d->job[WANTS_ODDS] == d->job[HAS_ODDS]) {
         step_odds(r, &shown->meant, FOREVER);
-        put_odds(r, &shown->meant, t, a);
+        a->odds = o->odds.too_many ? DK_TOO_MANY : DK_READY;
+        if (!o->odds.too_many)
+            dk_put_odds(t, &r->t.at, &o->odds, &shown->meant, a);
     } else if (die) {
         a->odds = DK_PENDING;
     }

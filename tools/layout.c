@@ -108,10 +108,8 @@ static const struct member refusal[] = {
     ONE(dk_refusal, WORDS, words),
 };
 static const struct member share[] = {
-    ONE(dk_share, U8, hurt), ONE(dk_share, U8, tone), ONE(dk_share, U8, asked), ONE(dk_share, U8, certain),
-    ONE(dk_share, U16, kind), ONE(dk_share, U16, unit), ONE(dk_share, U16, permille), ONE(dk_share, U16, rule),
-    ONE(dk_share, WORDS, words), ONE(dk_share, WORDS, share),
-    ONE(dk_share, WORDS, ways), ONE(dk_share, WORDS, then),
+    ONE(dk_share, U8, hurt), ONE(dk_share, U8, certain), ONE(dk_share, U16, permille), ONE(dk_share, WORDS, words),
+    ONE(dk_share, WORDS, share), ONE(dk_share, WORDS, ways), ONE(dk_share, WORDS, then),
 };
 static const struct member sequel[] = {
     ONE(dk_sequel, U16, flags), ONE(dk_sequel, U16, rule), ONE(dk_sequel, U16, unit), ONE(dk_sequel, U16, other),
