@@ -186,7 +186,7 @@ static void offer_general(struct offer *o, int units, uint32_t *seen)
             continue;
         if (!dk_is_mover(r, other[i]))
             continue;
-        h = dk_hand_of(r, other[i], 0);
+        h = dk_hand_of(other[i], 0);
         h.fixed = DK_OPTION; /* anything, so that unit 0 has a list */
         dk_pool(r, &h, 0);
         offer_verbs(o, seen);
@@ -435,7 +435,7 @@ static void take_verb(struct dk_room *r, struct dk_hand *n, const struct dk_choi
 {
     if (c->unit != n->unit) {
         out->anew = 1;
-        *n = dk_hand_of(r, c->unit, 0);
+        *n = dk_hand_of(c->unit, 0);
         n->fixed = c->unit > 0 ? DK_UNIT : 0;
     }
     n->verb = c->verb;
@@ -491,7 +491,7 @@ void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice 
     switch (c.kind) {
     case DK_C_UNIT:
         out->anew = 1;
-        n = dk_hand_of(r, c.unit, 0);
+        n = dk_hand_of(c.unit, 0);
         n.fixed = DK_UNIT;
         break;
     case DK_C_VERB: take_verb(r, &n, &c, out); break;

@@ -188,7 +188,7 @@ static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct dk
 {
     struct dk_hand n = fresh(h);
 
-    dk_put_pose(r, &n, pose);
+    dk_put_pose(&n, pose);
     dk_settle(r, &n);
     out->hand = n;
 }
@@ -279,7 +279,7 @@ static void pick(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct
     struct dk_hand n = fresh(h);
 
     if (unit != h->unit) {
-        n = dk_hand_of(r, unit, id);
+        n = dk_hand_of(unit, id);
         n.fixed = DK_UNIT;
         out->anew = 1;
     } else {

@@ -111,10 +111,19 @@ static inline int dk_stands(const struct st_piece *p) { return p && !(p->flags &
 
 /* ---- hand.c: the constraints ---- */
 
+enum { DK_ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS };
 /* Find what the hand means: sets state and meant, and leaves the items that fit in r->pool. */
 void dk_settle(struct dk_room *r, struct dk_hand *h);
+/* The hand that was refused this action. */
+void dk_refuse(struct dk_hand *h, const struct st_action *act);
 /* The hand with nothing in it but a unit; 0: none. */
-struct dk_hand dk_hand_of(struct dk_room *r, uint16_t unit, uint16_t held);
+struct dk_hand dk_hand_of(uint16_t unit, uint16_t held);
+/* The parts of a hand that actions of the verb have. */
+uint8_t dk_parts_of(const struct dk_room *r, uint8_t verb);
+/* Copy parts of an action to another. */
+void dk_put_parts(struct st_action *act, const struct st_action *from, uint8_t parts);
+/* Fix parts of the hand as they are in an action; what is not fixed then is 0. */
+void dk_fix(struct dk_hand *h, const struct st_action *act, uint8_t parts);
 /* The verb that is chosen, or the only one that is left; 0: none. */
 uint8_t dk_verb_of(struct dk_room *r, const struct dk_hand *h);
 /* The verb that puts the unit in hand anywhere on a plane: the chosen one, or its first; 0: none. */
@@ -124,13 +133,13 @@ int dk_takes_members(struct dk_room *r, const struct dk_hand *h);
 /* Whether the hand leaves nothing to choose, so that typing it is doing it. */
 int dk_is_single(struct dk_room *r, const struct dk_hand *h);
 /* The hand that means exactly this action, with every field of its verb fixed. */
-struct dk_hand dk_hand_for(struct dk_room *r, const struct st_action *act, uint16_t held);
+struct dk_hand dk_hand_for(const struct dk_room *r, const struct st_action *act, uint16_t held);
 /* Whether this front end answers the open question, or rolls the pending die. */
 int dk_is_ours(const struct dk_room *r, const struct dk_desk *d);
 /* The hash that says which state a desk is open on. */
 uint64_t dk_hash_of(const struct dk_game *g);
 /* Put a found pose, or a refused one, into the hand. */
-void dk_put_pose(struct dk_room *r, struct dk_hand *h, const struct dk_pose *pose);
+void dk_put_pose(struct dk_hand *h, const struct dk_pose *pose);
 
 /* ---- choose.c: what is offered ---- */
 
