@@ -76,12 +76,12 @@ struct dk_hand dk_hand_for(const struct dk_room *r, const struct st_action *act,
     return h;
 }
 
-void dk_put_pose(struct dk_hand *h, const struct dk_pose *pose)
+void dk_put_pose(struct dk_hand *h, const struct st_action *pose)
 {
     const uint8_t fixed = (uint8_t)((h->fixed & ~(DK_TARGET | DK_BITS)) | DK_PLACE);
 
     h->fixed = fixed;
-    dk_fix(h, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act, DK_PLACE | DK_FACING | DK_OPTION);
+    dk_fix(h, pose, DK_PLACE | DK_FACING | DK_OPTION);
     h->fixed = fixed;
 }
 

@@ -188,7 +188,7 @@ static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct dk
 {
     struct dk_hand n = fresh(h);
 
-    dk_put_pose(&n, pose);
+    dk_put_pose(&n, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act);
     dk_settle(r, &n);
     out->hand = n;
 }

@@ -138,13 +138,20 @@ struct dk_hand dk_hand_for(const struct dk_room *r, const struct st_action *act,
 int dk_is_ours(const struct dk_room *r, const struct dk_desk *d);
 /* The hash that says which state a desk is open on. */
 uint64_t dk_hash_of(const struct dk_game *g);
-/* Put a found pose, or a refused one, into the hand. */
-void dk_put_pose(struct dk_hand *h, const struct dk_pose *pose);
+/* Put a pose into the hand; the player has fixed its place, and of the rest what was fixed before. */
+void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 
 /* ---- choose.c: what is offered ---- */
 
 /* The choices of a hand, without words, into r->choice; returns how many.  *pages: how many pages of keys there are. */
 uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages);
+/* The action that a choice says; parts that are still open have the values of one that is listed. */
+static inline struct st_action dk_action_of(const struct dk_choice *c)
+{
+    const struct st_action act = { c->verb, c->option, c->unit, c->target, c->facing, c->turn, 0, c->x, c->y, c->bits };
+
+    return act;
+}
 /* The hand after taking a choice. */
 void dk_take(struct dk_room *r, const struct dk_hand *h, const struct dk_choice *c, struct dk_step *out);
 

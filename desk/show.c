@@ -115,13 +115,6 @@ static struct dk_words effect_of(struct page *p, const struct st_action *act)
 
 /* ---- choices ---- */
 
-static struct st_action action_of(const struct dk_choice *c)
-{
-    const struct st_action act = { c->verb, c->option, c->unit, c->target, c->facing, c->turn, 0, c->x, c->y, c->bits };
-
-    return act;
-}
-
 /* The edge that a listed place lies at; 0: none. */
 static uint16_t edge_at(const struct dk_room *r, const struct dk_choice *c)
 {
@@ -160,7 +153,7 @@ static void put_value(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const struct st_action act = action_of(c);
+    const struct st_action act = dk_action_of(c);
 
     switch (c->kind) {
     case DK_C_UNIT: tx_put_unit(&p->t, at->set, c->unit); break;
@@ -295,7 +288,7 @@ static void say_hint(struct page *p, struct dk_choice *c, const struct st_action
 static void say_choice(struct page *p, struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const struct st_action act = action_of(c);
+    const struct st_action act = dk_action_of(c);
     const struct st_verb *v = dk_verb(p->r, c->verb);
     const int place = v->sampled && dk_is_pose(at->rs, c->verb); /* one sample is not all that can be done */
     const int whole =
@@ -523,7 +516,7 @@ static void say_all(struct page *p)
         a->choice[i] = r->choice[i];
         say_choice(p, &a->choice[i]);
         if (a->choice[i].flags & DK_CLOSED) {
-            const struct st_action act = action_of(&a->choice[i]);
+            const struct st_action act = dk_action_of(&a->choice[i]);
 
             a->choice[i].refusal = add_refusal(p, &act);
         }
