@@ -5,88 +5,58 @@
  */
 #include "room.h"
 
-static const uint8_t ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS;
-
-static struct dk_hand fresh(const struct dk_hand *h)
-{
-    struct dk_hand n = *h;
-
-    n.page = 0;
-    n.stepped = 0;
-    return n;
-}
-
 static int is_none(const struct dk_hand *h) { return h->unit == 0 && !(h->fixed & DK_VERB); }
+
+static int is_again(const struct dk_hand *h, const struct dk_hand *n)
+{
+    return h->state == DK_LAWFUL && n->state == DK_LAWFUL && dk_same(&h->meant, &n->meant);
+}
 
 /* Settle a narrowed hand.  What was previewed already is meant. */
 static void take(struct dk_room *r, const struct dk_hand *h, struct dk_hand *n, struct dk_step *out)
 {
     dk_settle(r, n);
-    if (h->state == DK_LAWFUL && n->state == DK_LAWFUL && dk_same(&h->meant, &n->meant)) {
-        out->commits = 1;
-        out->hand = *h;
-        return;
-    }
-    out->hand = *n;
+    out->commits = (uint8_t)is_again(h, n);
+    out->hand = out->commits ? *h : *n;
 }
 
-static void refuse(struct dk_room *r, const struct dk_hand *h, const struct st_action *act, struct dk_step *out)
+/* Try an action to hear why not. */
+static void try_act(struct dk_room *r, const struct dk_hand *h, const struct st_action *act, struct dk_step *out)
 {
-    struct dk_hand n = fresh(h);
+    struct dk_hand n = *h;
 
     if (dk_check(r, act).code == ST_OK) { /* a sampled list need not have it */
         n = dk_hand_for(r, act, h->held);
-        n.fixed = (uint8_t)((n.fixed & ~(DK_UNIT | DK_VERB)) | (h->fixed & DK_UNIT) | DK_VERB);
         take(r, h, &n, out);
         return;
     }
-    n.meant = *act;
-    n.state = DK_REFUSED;
+    dk_refuse(&n, act);
     out->hand = n;
 }
 
 /* ---- narrowing ---- */
 
 /* Whether something fits; of a place, something that goes there. */
-static int is_led(const struct dk_room *r, uint8_t bit)
+static int is_led(const struct dk_room *r, uint8_t part)
 {
     for (uint32_t i = 0; i < r->pooled; i++)
-        if (bit != DK_PLACE || r->item[r->pool[i]].leads ||
+        if (part != DK_PLACE || r->item[r->pool[i]].leads ||
             dk_verb(r, r->item[r->pool[i]].act.verb)->fields & ST_P_POINT)
             return 1;
     return 0;
 }
 
-/* Add a constraint to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
-static int narrow(struct dk_room *r, const struct dk_hand *h, uint8_t bit, const struct dk_hand *with,
+/* Add a part to what is narrowed already or, if nothing fits then, to the unit and the verb alone. */
+static int narrow(struct dk_room *r, const struct dk_hand *h, uint8_t part, const struct st_action *with,
                   struct dk_hand *out)
 {
-    for (int anew = 0; anew < 2; anew++) {
-        struct dk_hand n = fresh(h);
+    for (int anew = 0; anew < 2 && !is_none(h); anew++) {
+        struct dk_hand n = *h;
 
-        if (anew)
-            n.fixed &= DK_UNIT | DK_VERB;
-        n.fixed |= bit;
-        if (bit == DK_TARGET)
-            n.target = with->target;
-        if (bit == DK_FACING)
-            n.facing = with->facing;
-        if (bit == DK_PLACE) {
-            n.x = with->x;
-            n.y = with->y;
-        }
-        if (!(n.fixed & DK_TARGET))
-            n.target = 0;
-        if (!(n.fixed & DK_PLACE))
-            n.x = n.y = 0;
-        if (!(n.fixed & DK_FACING))
-            n.facing = n.turn = 0;
-        if (!(n.fixed & DK_OPTION))
-            n.option = 0;
-        if (!(n.fixed & DK_BITS))
-            n.bits = 0;
-        dk_pool(r, &n, ALL);
-        if ((h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, bit)) && !is_none(h)) {
+        n.fixed &= anew ? DK_UNIT | DK_VERB : 0xff;
+        dk_fix(&n, with, part);
+        dk_pool(r, &n, DK_ALL);
+        if (h->fixed & DK_VERB ? r->pooled > 0 : is_led(r, part)) {
             *out = n;
             return 1;
         }
@@ -96,18 +66,15 @@ static int narrow(struct dk_room *r, const struct dk_hand *h, uint8_t bit, const
 
 static int fits_place(struct dk_room *r, const struct dk_hand *h, int32_t x, int32_t y, struct dk_hand *out)
 {
-    struct dk_hand with = *h;
+    const struct st_action with = { 0, 0, 0, 0, 0, 0, 0, x, y, 0 };
 
-    with.x = x;
-    with.y = y;
     return narrow(r, h, DK_PLACE, &with, out);
 }
 
 static int fits_target(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_hand *out)
 {
-    struct dk_hand with = *h;
+    const struct st_action with = { 0, 0, 0, id, 0, 0, 0, 0, 0, 0 };
 
-    with.target = id;
     return narrow(r, h, DK_TARGET, &with, out);
 }
 
@@ -148,14 +115,6 @@ static struct dk_want want_of(struct dk_room *r, const struct dk_hand *h, uint8_
     return w;
 }
 
-static struct dk_budget allowance(struct dk_room *r)
-{
-    const struct dk_budget b = { 0, DK_POSE_CALLS };
-
-    (void)r;
-    return b;
-}
-
 /* The pose in hand, or the one that the unit has. */
 static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h, uint8_t verb)
 {
@@ -175,29 +134,36 @@ static struct st_action pose_in_hand(struct dk_room *r, const struct dk_hand *h,
     if (dk_pose_start(&r->t, &r->budget, &act, &start)) {
         act.x = start.x;
         act.y = start.y;
-    } else {
-        for (uint32_t i = 0; i < r->items; i++)
-            if (r->item[i].act.verb == verb)
-                return r->item[i].act;
+        return act;
     }
+    for (uint32_t i = 0; i < r->items; i++)
+        if (r->item[i].act.verb == verb)
+            return r->item[i].act;
     return act;
 }
 
 /* Put a pose in the hand; its verb is fixed only if the player has chosen it. */
-static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct dk_pose *pose, struct dk_step *out)
+static void put_pose(struct dk_room *r, const struct dk_hand *h, const struct st_action *pose, struct dk_step *out)
 {
-    struct dk_hand n = fresh(h);
+    struct dk_hand n = *h;
 
-    dk_put_pose(&n, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act);
+    dk_put_pose(&n, pose);
     dk_settle(r, &n);
     out->hand = n;
+}
+
+static void put_found(struct dk_room *r, const struct dk_hand *h, const struct dk_budget *b, const struct dk_pose *pose,
+                      struct dk_step *out)
+{
+    r->budget.used += b->used;
+    put_pose(r, h, pose->found == DK_FOUND_NONE ? &pose->tried : &pose->act, out);
 }
 
 /* Where a click or a drop puts the unit in hand. */
 static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, const struct dk_event *e, int drags,
                      struct dk_step *out)
 {
-    struct dk_budget b = allowance(r);
+    struct dk_budget b = { 0, DK_POSE_CALLS };
     struct dk_want w = want_of(r, h, verb);
     const struct st_action like = pose_in_hand(r, h, verb);
     struct pl_vec at = pl_vec_of(e->x, e->y);
@@ -210,8 +176,7 @@ static void put_near(struct dk_room *r, const struct dk_hand *h, uint8_t verb, c
     w.y = at.y;
     w.how = e->how & DK_FREE ? DK_POSE_FREE : 0;
     dk_pose_nearest(&r->t, &b, &w, &pose);
-    r->budget.used += b.used;
-    put_pose(r, h, &pose, out);
+    put_found(r, h, &b, &pose, out);
 }
 
 static int in_table(const struct dk_event *e) { return e->x > -65000 && e->x < 65000 && e->y > -65000 && e->y < 65000; }
@@ -231,12 +196,7 @@ static void click_plane(struct dk_room *r, const struct dk_hand *h, uint8_t verb
         const struct st_action *act = &r->item[i].act;
 
         if (act->verb == verb && act->x == e->x && act->y == e->y && !(h->fixed & DK_FACING)) {
-            struct dk_pose pose;
-
-            __builtin_memset(&pose, 0, sizeof pose);
-            pose.found = DK_FOUND_MEANT;
-            pose.act = *act;
-            put_pose(r, h, &pose, out);
+            put_pose(r, h, act, out);
             return;
         }
     }
@@ -267,7 +227,7 @@ static void click_place(struct dk_room *r, const struct dk_hand *h, const struct
         if ((!(h->fixed & DK_VERB) || h->verb == v) && dk_verb(r, v)->fields & ST_P_POINT) {
             const struct st_action act = dk_trial(r, h->unit, v, 0, &place);
 
-            refuse(r, h, &act, out);
+            try_act(r, h, &act, out);
             return;
         }
     }
@@ -276,24 +236,23 @@ static void click_place(struct dk_room *r, const struct dk_hand *h, const struct
 static void pick(struct dk_room *r, const struct dk_hand *h, uint16_t id, struct dk_step *out)
 {
     const uint16_t unit = dk_unit_of(r, id);
-    struct dk_hand n = fresh(h);
+    struct dk_hand n = *h;
 
     if (unit != h->unit) {
         n = dk_hand_of(unit, id);
         n.fixed = DK_UNIT;
         out->anew = 1;
-    } else {
+    } else if (h->held != id) {
         n.held = id;
-        n.fixed &= (uint8_t) ~(DK_PLACE & (h->held != id ? DK_PLACE : 0));
-        if (!(n.fixed & DK_PLACE))
-            n.x = n.y = 0;
+        n.fixed &= (uint8_t)~DK_PLACE;
+        n.x = n.y = 0;
     }
     dk_settle(r, &n);
     out->hand = n;
 }
 
-/* Pieces that share a place take turns; id is picked first. */
-static void pick_next(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, struct dk_step *out)
+/* Pieces that share a place take turns, p first; 0: none of them can act. */
+static int pick_next(struct dk_room *r, const struct dk_hand *h, const struct st_piece *p, struct dk_step *out)
 {
     uint16_t mover[ST_PIECES_MAX];
     uint32_t n = 0, at = 0;
@@ -304,23 +263,13 @@ static void pick_next(struct dk_room *r, const struct dk_hand *h, const struct s
         if ((q == p || is_together(q, p)) && dk_is_mover(r, dk_unit_of(r, q->id)))
             mover[n++] = q->id;
     }
-    if (n == 0)
-        return;
-    if (h->held != p->id && dk_is_mover(r, dk_unit_of(r, p->id))) {
-        pick(r, h, p->id, out);
-        return;
-    }
     for (uint32_t i = 0; i < n; i++)
         at = mover[i] == h->held ? (i + 1) % n : at;
-    pick(r, h, mover[at], out);
-}
-
-static int moves_here(const struct dk_room *r, const struct st_piece *p)
-{
-    for (uint32_t i = 0; i < r->t.pieces; i++)
-        if ((&r->piece[i] == p || is_together(&r->piece[i], p)) && dk_is_mover(r, dk_unit_of(r, r->piece[i].id)))
-            return 1;
-    return 0;
+    for (uint32_t i = 0; i < n; i++)
+        at = mover[i] == p->id && h->held != p->id ? i : at;
+    if (n > 0)
+        pick(r, h, mover[at], out);
+    return n > 0;
 }
 
 /* A piece that can neither act nor be aimed at: why not, or the place beside it. */
@@ -332,27 +281,24 @@ static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct 
     struct st_action act;
 
     if (p->side == r->t.at.s->actor && dk_why_idle(r, dk_unit_of(r, p->id), &act)) {
-        refuse(r, h, &act, out);
+        try_act(r, h, &act, out);
         return;
     }
     if (is_none(h))
         return;
     if (verb > 0 && dk_stands(p)) {
-        struct dk_budget b = allowance(r);
+        struct dk_budget b = { 0, DK_POSE_CALLS };
         const struct pl_vec at = { e->x, e->y };
         const int given = (e->x != 0 || e->y != 0) && in_table(e);
+        struct dk_hand n = *h;
         struct dk_pose pose;
 
         dk_pose_against(&r->t, &b, dk_pose_doer(r->t.at.rs, h->unit, h->held, verb), verb, p->id, 0, given ? &at : NULL,
                         &pose);
-        r->budget.used += b.used;
         if (pose.found != DK_FOUND_NONE || pose.tried.verb == verb) {
-            struct dk_hand n = *h;
-
             n.fixed &= (uint8_t)~DK_FACING;
-            put_pose(r, &n, &pose, out);
-            out->commits =
-                h->state == DK_LAWFUL && out->hand.state == DK_LAWFUL && dk_same(&h->meant, &out->hand.meant);
+            put_found(r, &n, &b, &pose, out);
+            out->commits = (uint8_t)is_again(h, &out->hand);
             return;
         }
     }
@@ -364,7 +310,7 @@ static void click_idle(struct dk_room *r, const struct dk_hand *h, const struct 
             if (!named || !(fields & (target ? ST_P_TARGET : ST_P_POINT)) || (!target && !dk_stands(p)))
                 continue;
             act = dk_trial(r, h->unit, v, p->id, &place);
-            refuse(r, h, &act, out);
+            try_act(r, h, &act, out);
             return;
         }
 }
@@ -400,9 +346,7 @@ static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct
             return;
         out->hand = *h;
     }
-    if (moves_here(r, p))
-        pick_next(r, h, p, out);
-    else
+    if (!pick_next(r, h, p, out))
         click_idle(r, h, p, e, out);
 }
 
@@ -410,25 +354,19 @@ static void click_piece(struct dk_room *r, const struct dk_hand *h, const struct
 static void click_facing(struct dk_room *r, const struct dk_hand *h, uint16_t facing, struct dk_step *out)
 {
     const uint8_t verb = dk_pose_verb(r, h);
-    struct dk_hand with = *h, n;
+    const struct st_action with = { 0, 0, 0, 0, facing, 0, 0, 0, 0, 0 };
+    struct dk_hand n = *h;
 
-    with.facing = facing;
     if (verb > 0 && dk_verb(r, verb)->fields & ST_P_FACING && facing < PL_TURN) {
-        struct dk_pose pose;
+        struct st_action pose = pose_in_hand(r, h, verb);
 
-        __builtin_memset(&pose, 0, sizeof pose);
-        pose.act = pose_in_hand(r, h, verb);
-        pose.act.facing = facing;
-        pose.act.turn = 0;
-        dk_try(&r->t, &r->budget, &pose.act);
-        pose.tried = pose.act;
-        n = *h;
+        dk_put_parts(&pose, &with, DK_FACING);
+        dk_try(&r->t, &r->budget, &pose);
         n.fixed |= DK_FACING;
         put_pose(r, &n, &pose, out);
-        return;
-    }
-    if (narrow(r, h, DK_FACING, &with, &n))
+    } else if (narrow(r, h, DK_FACING, &with, &n)) {
         take(r, h, &n, out);
+    }
 }
 
 void dk_point(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out)
@@ -497,11 +435,11 @@ static void turn_grid(struct dk_room *r, const struct dk_hand *h, int32_t n, str
     const struct st_piece *p = dk_here(r, h->unit);
     uint16_t facing[ST_LIST_MAX];
     uint32_t count = 0, at = 0;
-    struct dk_hand next = fresh(h);
+    struct dk_hand next = *h;
     int known = 0;
     uint16_t now;
 
-    dk_pool(r, h, (uint8_t)(ALL & ~DK_FACING));
+    dk_pool(r, h, DK_ALL & ~DK_FACING);
     for (uint32_t i = 0; i < r->pooled; i++) {
         const struct st_action *act = &r->item[r->pool[i]].act;
         uint32_t k = count;
@@ -538,7 +476,7 @@ void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event 
     const uint8_t verb = dk_pose_verb(r, h);
     const int32_t n = e->n > 360 ? 360 : e->n < -360 ? -360 : e->n;
     const uint8_t fields = verb > 0 ? dk_verb(r, verb)->fields : 0;
-    struct dk_budget b = allowance(r);
+    struct dk_budget b = { 0, DK_POSE_CALLS };
     struct dk_hand next = *h;
     struct st_action act;
     struct dk_pose pose;
@@ -563,6 +501,5 @@ void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event 
     } else {
         return;
     }
-    r->budget.used += b.used;
-    put_pose(r, &next, &pose, out);
+    put_found(r, &next, &b, &pose, out);
 }
