@@ -396,11 +396,9 @@ void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *
     out->hand = *h;
     if (!p || r->t.at.s->node != ST_DECIDE || !dk_is_mover(r, unit) || dk_takes_members(r, h))
         return;
-    own = *h;
-    if (unit != h->unit || p->id != h->held) {
+    if (unit != h->unit || p->id != h->held)
         pick(r, h, p->id, out);
-        own = out->hand;
-    }
+    own = out->hand;
     verb = dk_pose_verb(r, &own);
     if (verb > 0 && in_table(e)) {
         put_near(r, &own, verb, e, 1, out);
@@ -415,57 +413,44 @@ void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *
             (!there || !(q->flags & ST_PIECE_RIDES)))
             there = q;
     }
-    if (there && fits_piece(r, &own, there, &own))
+    if (there ? fits_piece(r, &own, there, &own) : fits_place(r, &own, e->x, e->y, &own)) {
         dk_settle(r, &own);
-    else if (there)
-        click_idle(r, &own, there, e, out), own = out->hand;
-    else if (fits_place(r, &own, e->x, e->y, &own))
-        dk_settle(r, &own);
-    else
-        click_place(r, &own, e, out), own = out->hand;
-    out->commits = own.state == DK_LAWFUL; /* a drag is deliberate */
-    out->hand = own;
+        out->hand = own;
+    } else if (there) {
+        click_idle(r, &own, there, e, out);
+    } else {
+        click_place(r, &own, e, out);
+    }
+    out->commits = out->hand.state == DK_LAWFUL; /* a drag is deliberate */
 }
 
 /* ---- keys that move what is in hand ---- */
 
-/* The next facing in the order of the compass. */
+/* The n-th listed facing from here, in the order of the compass. */
 static void turn_grid(struct dk_room *r, const struct dk_hand *h, int32_t n, struct dk_step *out)
 {
     const struct st_piece *p = dk_here(r, h->unit);
-    uint16_t facing[ST_LIST_MAX];
-    uint32_t count = 0, at = 0;
     struct dk_hand next = *h;
-    int known = 0;
-    uint16_t now;
+    uint16_t now = h->fixed & DK_FACING ? h->facing : h->state == DK_LAWFUL ? h->meant.facing : p ? p->facing : 0;
 
-    dk_pool(r, h, DK_ALL & ~DK_FACING);
-    for (uint32_t i = 0; i < r->pooled; i++) {
-        const struct st_action *act = &r->item[r->pool[i]].act;
-        uint32_t k = count;
-
-        if (!(dk_verb(r, act->verb)->fields & ST_P_FACING))
-            continue;
-        while (k > 0 && facing[k - 1] > act->facing)
-            k--;
-        if (k > 0 && facing[k - 1] == act->facing)
-            continue;
-        for (uint32_t m = count++; m > k; m--)
-            facing[m] = facing[m - 1];
-        facing[k] = act->facing;
-    }
-    if (count == 0)
+    if (n == 0)
         return;
-    now = h->fixed & DK_FACING ? h->facing : h->state == DK_LAWFUL ? h->meant.facing : p ? p->facing : 0;
-    for (uint32_t i = 0; i < count; i++)
-        if (facing[i] <= now) {
-            at = i;
-            known = facing[i] == now;
+    dk_pool(r, h, DK_ALL & ~DK_FACING);
+    for (; n != 0; n += n > 0 ? -1 : 1) {
+        uint16_t nearest = 0;
+
+        for (uint32_t i = 0; i < r->pooled; i++) {
+            const struct st_action *act = &r->item[r->pool[i]].act;
+            const uint16_t far = (uint16_t)(n > 0 ? act->facing - now : now - act->facing);
+
+            if (dk_verb(r, act->verb)->fields & ST_P_FACING && far > 0 && (nearest == 0 || far < nearest))
+                nearest = far;
         }
-    if (!known && n < 0)
-        at = (at + 1) % count;
-    n %= (int32_t)count;
-    next.facing = facing[(uint32_t)((int32_t)at + n + (int32_t)count) % count];
+        if (nearest == 0)
+            return;
+        now = (uint16_t)(n > 0 ? now + nearest : now - nearest);
+    }
+    next.facing = now;
     next.fixed |= DK_FACING;
     dk_settle(r, &next);
     out->hand = next;
