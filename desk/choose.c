@@ -170,6 +170,7 @@ static void add_value(struct offer *o, const struct dk_item *item, uint32_t part
     struct dk_choice *c =
         add(o, item->act.verb == ST_ROLL ? (uint32_t)DK_C_FACE : (uint32_t)__builtin_ctz(part), &item->act);
 
+    o->r->item_of[o->count - 1] = (uint16_t)(item - r->item);
     c->flags |= is_chosen(o, item, part) ? DK_CHOSEN : 0;
     if (part == DK_VERB) {
         o->seen |= 1u << c->verb;
@@ -294,8 +295,7 @@ static int keys_are_numbers(const struct dk_room *r)
     return dk_units_by_name(r);
 }
 
-/* Returns how many pages of keys there are. */
-static uint8_t give_keys(struct offer *o, uint32_t part)
+static void give_keys(struct offer *o, uint32_t part)
 {
     struct dk_room *r = o->r;
     const uint16_t half = r->t.at.set->count[0];
@@ -316,10 +316,10 @@ static uint8_t give_keys(struct offer *o, uint32_t part)
             n++;
         }
     }
-    return (uint8_t)((n + DK_KEYS - 1) / DK_KEYS);
+    r->pages = (n + DK_KEYS - 1) / DK_KEYS;
 }
 
-uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
+uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h)
 {
     struct offer o = { r, h, 0, 0, dk_pose_verb(r, h), (uint8_t)dk_takes_members(r, h), 0 };
     const uint32_t part = part_of(&o);
@@ -345,7 +345,7 @@ uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages)
         add(&o, DK_C_COMMIT, &h->meant);
     else if (r->advices > 0 && r->advice_kind == DK_ADVICE_SUGGESTED)
         add(&o, DK_C_ADVICE, &r->advice[0])->count = (uint16_t)r->advices;
-    *pages = give_keys(&o, part);
+    give_keys(&o, part);
     return o.count;
 }
 

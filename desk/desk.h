@@ -1,9 +1,8 @@
 /* desk.h -- the player's hand: what an input means, and everything there is to draw.
  *
  * The desk never changes a game.  dk_open() starts a decision, dk_send() takes one input, dk_work() continues slow
- * jobs.  Each call writes a complete answer.  Draw once per call; `changed` says which sections differ.  If `commits`
- * is not 0, the player has decided: apply or send plan[0], then open the new state.  The rest of the plan goes on from
- * there.
+ * jobs.  Each call writes a complete answer.  Draw once per call.  If `commits` is not 0, the player has decided:
+ * apply or send plan[0], then open the new state.  The rest of the plan goes on from there.
  *
  * The caller owns all memory.  Desk and answer hold no pointers and no padding: memcpy copies them, memcmp compares
  * them, a page reads them in place.  Equal game, desk and event give an equal answer on every build.
@@ -50,7 +49,6 @@ enum dk_input {
     DK_TURN,   /* n: steps, + clockwise; a step is a facing, 15 degrees, or 1 degree with DK_FINE */
     DK_NUDGE,  /* x, y: by how much the pose moves */
     DK_WIDEN,  /* n: files more or fewer */
-    DK_NEXT,   /* n: steps through the open choices, + forward */
     DK_TYPE,   /* typed words, n bytes; n = 0 is Enter alone: commit, or take the advice, or "as it is" */
     DK_BACK,
     DK_COMMIT,
@@ -73,10 +71,10 @@ enum dk_state { DK_OPEN, DK_LAWFUL, DK_REFUSED };
 struct dk_hand {
     uint16_t unit, held, target, facing; /* held: the piece picked up; places and facings are for it */
     uint8_t verb, option, fixed, state;  /* fixed: bits of dk_fixed, chosen by the player; state: of `meant` */
-    uint16_t turn, stepped;              /* stepped: index + 1 of the choice that the last NEXT took */
+    uint16_t turn;
+    uint8_t page, zero; /* page: which page of choices has the keys */
     uint32_t bits;
     int32_t x, y;
-    uint8_t page, zero[3];  /* which page of choices has the keys */
     struct st_action meant; /* LAWFUL: what COMMIT does.  REFUSED: what was refused */
 };
 struct dk_desk {
@@ -88,7 +86,6 @@ struct dk_desk {
     struct dk_hand hand, opening;       /* opening: the hand that this decision began with */
     struct dk_hand trail[DK_TRAIL_MAX]; /* the hands that BACK restores, newest last */
     struct st_action plan[DK_PLAN_MAX]; /* the rest of a typed line or of accepted advice */
-    uint64_t sum[16];                   /* hashes of the last answer's sections */
     uint32_t job[4];                    /* keys of the rim and the odds that are wanted, then of those that are ready */
 };
 
@@ -132,7 +129,6 @@ enum dk_mark_kind {
     DK_M_RISK,
     DK_M_TARGET,
     DK_M_FACING,
-    DK_M_SELECTED,
     DK_M_ASKED,
     DK_M_WEIGHED,
     DK_M_MEMBER
@@ -148,7 +144,7 @@ struct dk_ghost {
     uint8_t state, lead, zero[2];
     int32_t x, y;
 };
-enum dk_line_kind { DK_L_WAY, DK_L_RULER, DK_L_SEAM, DK_L_SWEEP, DK_L_PAIR };
+enum dk_line_kind { DK_L_WAY, DK_L_RULER, DK_L_SEAM, DK_L_PAIR };
 struct dk_line {
     uint8_t kind, state, points, zero;
     uint16_t piece, other;
@@ -169,8 +165,6 @@ struct dk_refusal {
     struct st_action act;
     uint16_t code;
     st_rule rule;
-    int32_t limit, have;   /* what is allowed, and what was tried; both 0: no amount */
-    uint8_t kind, zero[3]; /* enum st_refusal_kind */
     struct dk_words words;
 };
 enum dk_job { DK_NONE, DK_PENDING, DK_READY, DK_TOO_MANY };
@@ -189,41 +183,23 @@ struct dk_sequel {
     struct dk_words words;
 };
 
-/* Sections of an answer, the bits of `changed`. */
-enum dk_section {
-    DK_S_HAND, /* everything before the arrays, and the plan */
-    DK_S_CHOICES,
-    DK_S_MARKS,
-    DK_S_GHOSTS,
-    DK_S_LINES,
-    DK_S_RIM,
-    DK_S_RINGS,
-    DK_S_SIGHTS,
-    DK_S_REFUSALS,
-    DK_S_PARTS,
-    DK_S_OUTCOMES,
-    DK_S_SEQUELS,
-    DK_S_RUNS,
-    DK_S_TEXT,
-    DK_SECTIONS
-};
 struct dk_answer {
-    uint32_t version, size, serial, changed;
-    uint8_t node, actor, cut, commits;       /* cut: a section was full, a bug; commits: how many of plan[] to do */
-    uint8_t reach, odds, state, asked_times; /* reach, odds: enum dk_job; state: of the hand; dice or answers to come */
-    uint8_t forced, takes, pages, free; /* forced: there is only one action; takes: pieces of the unit in hand toggle
-                                          * as members; pages: of choices; free: places are poses, the hand has one */
+    uint32_t version, size, serial;
+    uint8_t node, actor, cut, commits;  /* cut: a section was full, a bug; commits: how many of plan[] to do */
+    uint8_t reach, odds, state, forced; /* reach, odds: enum dk_job; state: of the hand; forced: only one action */
+    uint8_t takes, free, hovers, drawn; /* takes: pieces of the unit in hand toggle as members; free: places are
+                                            * poses, the hand has one; hovers: `shown` is what a click at the pointer
+                                            * would do; drawn: its state */
     uint16_t choices, marks, ghosts, lines, rims, rings, sights, refusals, parts, outcomes, runs, sequels;
-    uint16_t refused; /* refusal + 1 of what is shown, under the pointer or else in the hand; 0: it is not refused */
-    uint8_t hovers, drawn;       /* hovers: `shown` is what a click at the pointer would do; drawn: its state */
+    uint16_t refused, zero; /* refused: refusal + 1 of what is shown, under the pointer or else in the hand; 0: none */
     uint32_t text_size, average; /* average: thousandths of harm */
     struct dk_place from;        /* of the rim */
     struct st_action shown;      /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
     struct dk_hand hand;
-    /* head: who decides; question: what; commit: the button; effect: what comes of it; spoken: for a screen reader */
-    struct dk_words head, question, commit, effect, spoken, told, says; /* told: the reply to a typed line that means
+    /* question: what is decided; commit: the button; effect: what comes of it; spoken: for a screen reader */
+    struct dk_words question, commit, effect, spoken, told, says; /* told: the reply to a typed line that means
                                                                          * nothing; says: the button of `shown` */
-    struct st_action plan[DK_PLAN_MAX];                                 /* commits > 0: do these, the first now */
+    struct st_action plan[DK_PLAN_MAX];                           /* commits > 0: do these, the first now */
     struct dk_choice choice[DK_CHOICES_MAX];
     struct dk_mark mark[DK_MARKS_MAX];
     struct dk_ghost ghost[ST_PIECES_MAX];

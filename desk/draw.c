@@ -117,7 +117,6 @@ static void mark_all(struct page *p)
 
     if (r->t.at.s->node != ST_OVER)
         mark_piece(p, DK_M_ASKED, r->prompt.unit);
-    mark_piece(p, DK_M_SELECTED, h->held);
     if (p->shown && p->shown->target > 0)
         for (int i = 0; i < 2; i++) {
             const uint32_t n = dk_mates(r, i ? p->shown->target : p->shown->unit, mate);
@@ -262,13 +261,11 @@ static void draw_begun(struct page *p)
     r->budget.used += b.used + 1;
     if (n == 0 || way.points == 0)
         return;
-    p->state = DK_LAWFUL;
     for (uint32_t i = 0; i < n; i++) {
         ghost(p, &r->end[i], r->end[i].id == way.unit);
         if (r->end[i].id == way.unit)
             draw_way(p, &r->end[i], &way);
     }
-    p->state = DK_OPEN;
 }
 
 /* ---- seams ---- */

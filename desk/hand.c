@@ -123,7 +123,6 @@ int dk_takes_members(struct dk_room *r, const struct dk_hand *h)
 void dk_refuse(struct dk_hand *h, const struct st_action *act)
 {
     h->page = 0;
-    h->stepped = 0;
     h->meant = *act;
     h->state = DK_REFUSED;
 }
@@ -201,7 +200,6 @@ void dk_settle(struct dk_room *r, struct dk_hand *h)
     const struct st_action *usual;
 
     h->page = 0;
-    h->stepped = 0;
     h->state = DK_OPEN;
     __builtin_memset(&h->meant, 0, sizeof h->meant);
     if (posed || (h->fixed & DK_BITS && dk_takes_members(r, h))) {
@@ -332,8 +330,6 @@ static void remember(struct dk_room *r, struct dk_desk *d, const struct dk_hand 
     }
     if (top && r->t.at.rs->space == ST_PLANE && is_shift(top, &d->hand) && is_shift(&d->hand, next))
         return;
-    if (top && d->hand.stepped && next->stepped)
-        return;
     if (d->trails == DK_TRAIL_MAX) {
         __builtin_memmove(&d->trail[0], &d->trail[1], sizeof d->trail[0] * (DK_TRAIL_MAX - 1));
         d->trails--;
@@ -349,35 +345,12 @@ static void go_back(struct dk_desk *d)
     __builtin_memset(&d->trail[d->trails], 0, sizeof d->trail[0]);
 }
 
-/* NEXT changes what the last NEXT chose: both choose from the same hand. */
-static void step_on(struct dk_room *r, const struct dk_desk *d, int32_t n, struct dk_step *out)
-{
-    const int goes_on = d->hand.stepped > 0 && d->trails > 0;
-    const struct dk_hand *base = goes_on ? &d->trail[d->trails - 1] : &d->hand;
-    uint16_t open[DK_CHOICES_MAX];
-    int32_t all = 0, number;
-    uint8_t pages;
-    const uint32_t choices = dk_choices(r, base, &pages);
-
-    for (uint32_t i = 0; i < choices; i++)
-        if (!(r->choice[i].flags & DK_CLOSED) && r->choice[i].kind != DK_C_COMMIT && r->choice[i].kind != DK_C_ADVICE)
-            open[all++] = (uint16_t)i;
-    if (all == 0 || n == 0)
-        return;
-    number = goes_on ? (d->hand.stepped - 1) % all : n > 0 ? all - 1 : 0;
-    number = (number + n % all + all) % all;
-    dk_take(r, base, &r->choice[open[number]], out);
-    out->hand.stepped = (uint16_t)(number + 1);
-    out->commits = 0;
-}
-
 static void press(struct dk_room *r, const struct dk_desk *d, const struct dk_event *e, struct dk_step *out)
 {
-    uint8_t pages;
-    const uint32_t choices = dk_choices(r, &d->hand, &pages);
+    const uint32_t choices = dk_choices(r, &d->hand);
 
-    if (e->kind == DK_KEY && e->n == 0 && pages > 1)
-        out->hand.page = (uint8_t)((d->hand.page + 1) % pages);
+    if (e->kind == DK_KEY && e->n == 0 && r->pages > 1)
+        out->hand.page = (uint8_t)((d->hand.page + 1) % r->pages);
     for (uint32_t i = 0; i < choices; i++)
         if (e->kind == DK_CHOOSE ? (int32_t)i == e->n : e->n > 0 && r->choice[i].key == e->n) {
             dk_take(r, &d->hand, &r->choice[i], out);
@@ -409,7 +382,6 @@ static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_eve
     case DK_TURN:
     case DK_NUDGE:
     case DK_WIDEN: dk_shift(r, &d->hand, e, step); break;
-    case DK_NEXT: step_on(r, d, e->n, step); break;
     case DK_TYPE: dk_typed(r, &d->hand, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
     case DK_COMMIT: step->commits = 1; break;
     default: break;

@@ -64,6 +64,8 @@ struct dk_room {
     struct st_touch touch[ST_TOUCHES_MAX];
     struct st_sight sight[ST_SIGHTS_MAX];
     struct dk_choice choice[DK_CHOICES_MAX];
+    uint16_t item_of[DK_CHOICES_MAX]; /* of a value: the first item that has it */
+    uint32_t pages;                   /* how many pages of keys the choices have */
     uint64_t copy[DK_COPY];
     /* Jobs, and what they belong to: dk_desk.job. */
     uint32_t reach_key, odds_key;
@@ -143,8 +145,8 @@ void dk_put_pose(struct dk_hand *h, const struct st_action *pose);
 
 /* ---- choose.c: what is offered ---- */
 
-/* The choices of a hand, without words, into r->choice; returns how many.  *pages: how many pages of keys there are. */
-uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h, uint8_t *pages);
+/* The choices of a hand, without words, into r->choice; returns how many. */
+uint32_t dk_choices(struct dk_room *r, const struct dk_hand *h);
 /* The action that a choice says; parts that are still open have the values of one that is listed. */
 static inline struct st_action dk_action_of(const struct dk_choice *c)
 {

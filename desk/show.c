@@ -115,25 +115,13 @@ static struct dk_words effect_of(struct page *p, const struct st_action *act)
 
 /* ---- choices ---- */
 
-/* The edge that a listed place lies at; 0: none. */
-static uint16_t edge_at(const struct dk_room *r, const struct dk_choice *c)
-{
-    for (uint32_t i = 0; i < r->items; i++) {
-        const struct dk_item *item = &r->item[i];
-
-        if (item->group > 0 && item->act.verb == c->verb && item->act.x == c->x && item->act.y == c->y &&
-            item->act.facing == c->facing && r->group[item->group - 1].other == c->target)
-            return r->group[item->group - 1].edge;
-    }
-    return 0;
-}
-
 /* "the front of the 2nd Spearmen", "3 inches north-east, facing west". */
 static void put_place(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
     const int plane = at->rs->space == ST_PLANE;
-    const uint16_t edge = plane && c->target > 0 ? edge_at(p->r, c) : 0;
+    const uint16_t group = p->r->item[p->r->item_of[c - p->a->choice]].group;
+    const uint16_t edge = group > 0 ? p->r->group[group - 1].edge : 0;
 
     if (edge > 0) {
         tx_put_label(&p->t, at->rs, edge);
@@ -174,25 +162,6 @@ static void put_value(struct page *p, const struct dk_choice *c)
         break;
     default: tx_put_said(&p->t, at, &act);
     }
-}
-
-/* The one listed action behind an option or a place, whose choice says less than the whole action; NULL: none, or
- * several. */
-static const struct st_action *listed(const struct dk_room *r, const struct dk_choice *c)
-{
-    const struct st_action *found = NULL;
-
-    for (uint32_t i = 0; i < r->items; i++) {
-        const struct dk_item *it = &r->item[i];
-        const int is_there = (it->leads ? it->x : it->act.x) == c->x && (it->leads ? it->y : it->act.y) == c->y;
-
-        if (it->act.verb != c->verb || (c->kind == DK_C_OPTION ? it->act.option != c->option : !is_there))
-            continue;
-        if (found)
-            return NULL;
-        found = &it->act;
-    }
-    return found;
 }
 
 /* What a unit's only action does; if that hurts its own side, that too. */
@@ -264,8 +233,9 @@ static void say_things(struct page *p, struct dk_choice *c)
 static void say_hint(struct page *p, struct dk_choice *c, const struct st_action *act)
 {
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const struct st_action *only =
-        c->count == 1 && (c->kind == DK_C_OPTION || c->kind == DK_C_PLACE) ? listed(p->r, c) : NULL;
+    const struct st_action *only = c->count == 1 && (c->kind == DK_C_OPTION || c->kind == DK_C_PLACE)
+                                       ? &p->r->item[p->r->item_of[c - p->a->choice]].act
+                                       : NULL;
 
     if (c->kind == DK_C_UNIT) {
         if (c->count == 1)
@@ -316,7 +286,6 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
     const struct st_at *at = &p->r->t.at;
     const struct st_verdict v = dk_check(p->r, act);
     struct dk_refusal *out = &p->a->refusal[p->a->refusals];
-    uint8_t limit;
 
     if (v.code == ST_OK)
         return 0;
@@ -324,13 +293,9 @@ static uint16_t add_refusal(struct page *p, const struct st_action *act)
         p->a->cut = 1;
         return 0;
     }
-    limit = v.code >= ST_CODE_OWN ? at->rs->refusals[v.code - ST_CODE_OWN].limit : (uint8_t)ST_LIMIT_NONE;
     out->act = *act;
     out->code = v.code;
     out->rule = v.rule;
-    out->limit = limit == ST_LIMIT_NEED ? v.need : limit == ST_LIMIT_HAVE ? v.have : 0;
-    out->have = limit == ST_LIMIT_NEED ? v.have : limit == ST_LIMIT_HAVE ? v.need : 0;
-    out->kind = (uint8_t)st_refusal_kind_of(at->rs, v.code);
     out->words = begin(p);
     tx_put_verdict(&p->t, at, act, v);
     end(p, &out->words);
@@ -358,14 +323,10 @@ static void say_sequels(struct page *p, const struct st_action *shown)
     }
 }
 
-static void say_head(struct page *p)
+static void say_question(struct page *p)
 {
     const struct st_at *at = &p->r->t.at;
 
-    p->a->head = begin(p);
-    if (at->s->node != ST_OVER || at->s->actor < ST_SIDES)
-        tx_put_side(&p->t, at->rs, p->r->prompt.side);
-    end(p, &p->a->head);
     p->a->question = begin(p);
     tx_put_label(&p->t, at->rs, p->r->prompt.label);
     if (p->r->prompt.unit > 0) {
@@ -433,38 +394,6 @@ static void say_spoken(struct page *p, const struct st_action *shown)
     end(p, &p->a->spoken);
 }
 
-/* ---- sections ---- */
-
-static void sum_sections(struct dk_desk *d, struct dk_answer *a)
-{
-    const struct {
-        const void *at;
-        size_t size;
-    } part[DK_SECTIONS] = {
-        { &a->node, (size_t)((const char *)a->choice - (const char *)&a->node) },
-        { a->choice, a->choices * sizeof a->choice[0] },
-        { a->mark, a->marks * sizeof a->mark[0] },
-        { a->ghost, a->ghosts * sizeof a->ghost[0] },
-        { a->line, a->lines * sizeof a->line[0] },
-        { a->rim, a->rims * sizeof a->rim[0] },
-        { a->ring, a->rings * sizeof a->ring[0] },
-        { a->sight, a->sights * sizeof a->sight[0] },
-        { a->refusal, a->refusals * sizeof a->refusal[0] },
-        { a->part, a->parts * sizeof a->part[0] },
-        { a->outcome, a->outcomes * sizeof a->outcome[0] },
-        { a->sequel, a->sequels * sizeof a->sequel[0] },
-        { a->run, a->runs * sizeof a->run[0] },
-        { a->text, a->text_size },
-    };
-
-    for (uint32_t i = 0; i < DK_SECTIONS; i++) {
-        const uint64_t sum = st_hash(ST_HASH_START + part[i].size, part[i].at, part[i].size);
-
-        a->changed |= (uint32_t)(sum != d->sum[i]) << i;
-        d->sum[i] = sum;
-    }
-}
-
 static void finish(struct page *p, const char *told)
 {
     struct dk_answer *a = p->a;
@@ -480,7 +409,6 @@ static void finish(struct page *p, const char *told)
     a->version = DK_VERSION;
     a->size = (uint32_t)sizeof *a;
     a->serial = ++p->d->serial;
-    sum_sections(p->d, a);
 }
 
 /* ---- hover ---- */
@@ -511,7 +439,7 @@ static void say_all(struct page *p)
     const struct st_action *shown = h->state == DK_OPEN ? NULL : &h->meant;
 
     dk_draw(r, p->d, shown, h->state, a);
-    a->choices = ours ? (uint16_t)dk_choices(r, &p->d->hand, &a->pages) : 0;
+    a->choices = ours ? (uint16_t)dk_choices(r, &p->d->hand) : 0;
     for (uint32_t i = 0; i < a->choices; i++) {
         a->choice[i] = r->choice[i];
         say_choice(p, &a->choice[i]);
@@ -558,11 +486,10 @@ void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_a
     p.t = tx_text_for(a->text, DK_TEXT_MAX, r->names ? &p.voice : NULL, a->run, DK_RUNS_MAX);
     a->node = s->node;
     a->actor = s->actor;
-    a->asked_times = r->prompt.times;
     a->forced = s->node == ST_DECIDE && r->movers == 1 && r->count[0] == 1 && !dk_verb(r, r->first[0].verb)->sampled;
     a->state = d->hand.state;
     a->hand = d->hand;
-    say_head(&p);
+    say_question(&p);
     say_all(&p);
     finish(&p, told);
 }

@@ -149,8 +149,8 @@ static inline void law_ranges(struct play *p)
     for (uint32_t i = 0; i < a->runs; i++)
         if (a->run[i].at + a->run[i].size > a->text_size || (i > 0 && a->run[i].at < a->run[i - 1].at))
             broken(p, "4: runs are not sorted, or outside the text", NULL);
-    if (!in_text(p, &a->head) || !in_text(p, &a->question) || !in_text(p, &a->commit) || !in_text(p, &a->effect) ||
-        !in_text(p, &a->spoken) || !in_text(p, &a->told))
+    if (!in_text(p, &a->question) || !in_text(p, &a->commit) || !in_text(p, &a->effect) || !in_text(p, &a->spoken) ||
+        !in_text(p, &a->told))
         broken(p, "4: words outside the text", NULL);
     if (!is_utf8((const unsigned char *)a->text, a->text_size))
         broken(p, "4: the text is not UTF-8", NULL);
@@ -180,35 +180,11 @@ static inline void law_truth(struct play *p)
     }
 }
 
-/* Law 10: a section that is not marked as changed is byte for byte as before. */
-static inline void law_flush(struct play *p)
+/* Law 10: every answer has a number of its own. */
+static inline void law_serial(struct play *p)
 {
-    const struct dk_answer *a = &p->a, *b = &p->before;
-    const struct {
-        size_t from, to;
-    } part[DK_SECTIONS] = {
-        { offsetof(struct dk_answer, node), offsetof(struct dk_answer, choice) },
-        { offsetof(struct dk_answer, choice), offsetof(struct dk_answer, mark) },
-        { offsetof(struct dk_answer, mark), offsetof(struct dk_answer, ghost) },
-        { offsetof(struct dk_answer, ghost), offsetof(struct dk_answer, line) },
-        { offsetof(struct dk_answer, line), offsetof(struct dk_answer, rim) },
-        { offsetof(struct dk_answer, rim), offsetof(struct dk_answer, ring) },
-        { offsetof(struct dk_answer, ring), offsetof(struct dk_answer, sight) },
-        { offsetof(struct dk_answer, sight), offsetof(struct dk_answer, refusal) },
-        { offsetof(struct dk_answer, refusal), offsetof(struct dk_answer, part) },
-        { offsetof(struct dk_answer, part), offsetof(struct dk_answer, outcome) },
-        { offsetof(struct dk_answer, outcome), offsetof(struct dk_answer, sequel) },
-        { offsetof(struct dk_answer, sequel), offsetof(struct dk_answer, run) },
-        { offsetof(struct dk_answer, run), offsetof(struct dk_answer, text) },
-        { offsetof(struct dk_answer, text), sizeof(struct dk_answer) },
-    };
-
-    if (a->serial != b->serial + 1 && b->serial > 0)
+    if (p->a.serial != p->before.serial + 1 && p->before.serial > 0)
         broken(p, "10: the serial number does not grow by one", NULL);
-    for (uint32_t i = 0; i < DK_SECTIONS; i++)
-        if (!(a->changed >> i & 1) && b->serial > 0 &&
-            memcmp((const char *)a + part[i].from, (const char *)b + part[i].from, part[i].to - part[i].from) != 0)
-            broken(p, "10: a section changed and does not say so", NULL);
 }
 
 /* Law 9: the rule set itself counts, so no call is forgotten. */
@@ -230,7 +206,7 @@ static inline void law_answer(struct play *p)
     law_budget(p);
     law_ranges(p);
     law_truth(p);
-    law_flush(p);
+    law_serial(p);
 }
 
 /* ---- law 3 ---- */
@@ -241,7 +217,7 @@ static inline int is_shift(const struct dk_hand *a, const struct dk_hand *b)
     struct dk_hand x = *a, y = *b;
 
     x.x = x.y = y.x = y.y = 0;
-    x.facing = x.turn = x.stepped = y.facing = y.turn = y.stepped = 0;
+    x.facing = x.turn = y.facing = y.turn = 0;
     x.option = x.state = x.page = y.option = y.state = y.page = 0;
     x.fixed |= DK_FACING | DK_OPTION;
     y.fixed |= DK_FACING | DK_OPTION;
@@ -259,7 +235,7 @@ static inline void expect_back(struct play *p, const struct dk_hand *h, int anew
         p->trails = 1;
         return;
     }
-    if (top && ((p->rs->space == ST_PLANE && is_shift(top, h) && is_shift(h, n)) || (h->stepped && n->stepped)))
+    if (top && p->rs->space == ST_PLANE && is_shift(top, h) && is_shift(h, n))
         return;
     if (p->trails == DK_TRAIL_MAX)
         memmove(&p->trail[0], &p->trail[1], sizeof p->trail[0] * --p->trails);
@@ -337,7 +313,7 @@ static inline int play_slice(struct play *p)
         broken(p, "3: a job changed the hand", NULL);
     law_ranges(p);
     law_truth(p);
-    law_flush(p);
+    law_serial(p);
     return 1;
 }
 
