@@ -131,6 +131,7 @@ static void offer_members(struct offer *o)
     uint16_t mate[ST_PIECES_MAX];
     const uint32_t mates = dk_mates(o->r, o->h->unit, mate);
     struct st_action act;
+    struct dk_choice *c;
 
     __builtin_memset(&act, 0, sizeof act);
     act.verb = dk_verb_of(o->r, o->h);
@@ -138,7 +139,9 @@ static void offer_members(struct offer *o)
     for (uint32_t i = 0; i < mates && i < 32; i++) {
         act.target = mate[i];
         act.bits = 1u << i;
-        add(o, DK_C_MEMBER, &act)->flags |= o->h->fixed & DK_BITS && o->h->bits & act.bits ? DK_CHOSEN : 0;
+        c = add(o, DK_C_MEMBER, &act);
+        if (o->h->fixed & DK_BITS && o->h->bits & act.bits)
+            c->flags |= DK_CHOSEN;
     }
 }
 
@@ -171,7 +174,8 @@ static void add_value(struct offer *o, const struct dk_item *item, uint32_t part
         add(o, item->act.verb == ST_ROLL ? (uint32_t)DK_C_FACE : (uint32_t)__builtin_ctz(part), &item->act);
 
     o->r->item_of[o->count - 1] = (uint16_t)(item - r->item);
-    c->flags |= is_chosen(o, item, part) ? DK_CHOSEN : 0;
+    if (is_chosen(o, item, part))
+        c->flags |= DK_CHOSEN;
     if (part == DK_VERB) {
         o->seen |= 1u << c->verb;
         return;

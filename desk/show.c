@@ -34,15 +34,6 @@ static void end(struct page *p, struct dk_words *w)
         tx_capital(&p->t, w->at);
 }
 
-static struct dk_words plain(struct page *p, const char *words)
-{
-    struct dk_words w = begin(p);
-
-    tx_put_text(&p->t, words ? words : "");
-    end(p, &w);
-    return w;
-}
-
 static struct dk_words said(struct page *p, const struct st_action *act)
 {
     struct dk_words w = begin(p);
@@ -62,6 +53,11 @@ static uint8_t reader_of(const struct dk_desk *d, const struct st_state *s)
 
 /* ---- what comes of it ---- */
 
+static void put_help(struct page *p, uint8_t verb)
+{
+    tx_put_text(&p->t, dk_verb(p->r, verb)->help ? dk_verb(p->r, verb)->help : "");
+}
+
 /* What an action would bring before the first die or decision, in r->event. */
 static uint32_t foresee(struct dk_room *r, const struct st_action *act)
 {
@@ -71,46 +67,31 @@ static uint32_t foresee(struct dk_room *r, const struct st_action *act)
     return log.count < log.cap ? log.count : log.cap;
 }
 
-/* The event that tells the action best before a new part of the game begins: a result, a motion, harm, or the last
- * thing said of the unit. */
-static const struct st_event *consequence(struct dk_room *r, const struct st_action *act)
+/* What comes of an action before a new part of the game begins: a result, a motion, harm, or the last thing said of the
+ * unit; otherwise what its verb is good for. */
+static void put_effect(struct page *p, const struct st_action *act)
 {
-    const struct st_at *at = &r->t.at;
-    const uint32_t n = foresee(r, act);
+    const struct st_at *at = &p->r->t.at;
+    const uint32_t n = foresee(p->r, act);
     const struct st_event *best = NULL;
     int worth = 0;
 
-    for (uint32_t i = 0; i < n; i++) {
-        const uint16_t flags = at->rs->events[r->event[i].kind].flags;
-        const int now = flags & ST_E_RESULT                               ? 4
-                        : flags & ST_E_MOVE                               ? 3
-                        : flags & ST_E_HARM                               ? 2
-                        : act->unit == 0 || r->event[i].unit == act->unit ? 1
-                                                                          : 0;
+    for (const struct st_event *e = p->r->event; e < p->r->event + n; e++) {
+        const uint16_t flags = at->rs->events[e->kind].flags;
+        const int told = act->unit == 0 || e->unit == act->unit;
+        const int now = flags & ST_E_RESULT ? 4 : flags & ST_E_MOVE ? 3 : flags & ST_E_HARM ? 2 : told;
 
         if (flags & ST_E_GROUP)
             break;
-        if (flags & ST_E_MODIFIER || now < worth || (now == worth && now > 1))
-            continue;
-        worth = now;
-        best = worth > 0 ? &r->event[i] : best;
+        if (!(flags & ST_E_MODIFIER) && (now > worth || (now == worth && now == 1))) {
+            worth = now;
+            best = e;
+        }
     }
-    return best;
-}
-
-/* What comes of an action; otherwise what its verb is good for. */
-static struct dk_words effect_of(struct page *p, const struct st_action *act)
-{
-    const struct st_at *at = &p->r->t.at;
-    const struct st_event *e = consequence(p->r, act);
-    struct dk_words w = begin(p);
-
-    if (e)
-        tx_put_event(&p->t, at, e);
+    if (best)
+        tx_put_event(&p->t, at, best);
     else
-        tx_put_text(&p->t, dk_verb(p->r, act->verb)->help ? dk_verb(p->r, act->verb)->help : "");
-    end(p, &w);
-    return w;
+        put_help(p, act->verb);
 }
 
 /* ---- choices ---- */
@@ -165,94 +146,83 @@ static void put_value(struct page *p, const struct dk_choice *c)
 }
 
 /* What a unit's only action does; if that hurts its own side, that too. */
-static void say_only(struct page *p, struct dk_choice *c, const struct st_action *act)
+static void put_only(struct page *p, struct dk_choice *c, const struct st_action *act)
 {
     const struct st_at *at = &p->r->t.at;
     const uint32_t n = foresee(p->r, act);
 
-    c->hint = begin(p);
     tx_put_said(&p->t, at, act);
-    for (uint32_t i = 0; i < n; i++)
-        if (at->rs->events[p->r->event[i].kind].flags & ST_E_HARM && p->r->event[i].unit > 0 &&
-            (p->r->event[i].unit > at->set->count[0]) == at->s->actor) {
+    for (const struct st_event *e = p->r->event; e < p->r->event + n; e++)
+        if (at->rs->events[e->kind].flags & ST_E_HARM && e->unit > 0 && (e->unit > at->set->count[0]) == at->s->actor) {
             c->flags |= DK_RISKY;
             tx_put_text(&p->t, ", but ");
-            tx_put_event(&p->t, at, &p->r->event[i]);
+            tx_put_event(&p->t, at, e);
             break;
         }
-    end(p, &c->hint);
 }
 
 /* What comes of one of several answers that words alone tell apart. */
-static void say_results(struct page *p, struct dk_choice *c, const struct st_action *act)
+static void put_results(struct page *p, const struct st_action *act)
 {
     const struct st_at *at = &p->r->t.at;
     const uint32_t n = foresee(p->r, act);
+    const char *gap = "";
 
-    c->hint = begin(p);
-    for (uint32_t i = 0; i < n; i++) {
-        const uint16_t flags = at->rs->events[p->r->event[i].kind].flags;
+    for (const struct st_event *e = p->r->event; e < p->r->event + n; e++) {
+        const uint16_t flags = at->rs->events[e->kind].flags;
 
         if (flags & ST_E_GROUP)
             break;
-        if (!(flags & ST_E_RESULT))
-            continue;
-        if (p->t.size > c->hint.at)
-            tx_put_text(&p->t, ", ");
-        tx_put_event(&p->t, at, &p->r->event[i]);
+        if (flags & ST_E_RESULT) {
+            tx_put_text(&p->t, gap);
+            tx_put_event(&p->t, at, e);
+            gap = ", ";
+        }
     }
-    end(p, &c->hint);
 }
 
 /* What the book says of each thing that the bits name. */
-static void say_things(struct page *p, struct dk_choice *c)
+static void put_things(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const char *words = dk_verb(p->r, c->verb)->words;
+    const char *words = dk_verb(p->r, c->verb)->words, *gap = "";
     struct tx_part part;
 
-    c->hint = begin(p);
     while (tx_next_part(&words, &part)) {
         const char *name = part.at + sizeof "mask:" - 1, *stop = part.at + part.size;
 
         for (uint32_t bit = 0; part.field && tx_part_is_choice(&part, "mask") && name < stop; bit++) {
-            const char *end_of = name;
+            uint32_t size = 0;
 
-            while (end_of < stop && *end_of != '|')
-                end_of++;
-            if (c->bits >> bit & 1 && tx_is_gear(at->rs, name, (uint32_t)(end_of - name))) {
-                tx_put_text(&p->t, p->t.size > c->hint.at ? "; " : "");
-                tx_put_gear(&p->t, at, name, (uint32_t)(end_of - name), 1);
+            while (name + size < stop && name[size] != '|')
+                size++;
+            if (c->bits >> bit & 1 && tx_is_gear(at->rs, name, size)) {
+                tx_put_text(&p->t, gap);
+                tx_put_gear(&p->t, at, name, size, 1);
+                gap = "; ";
             }
-            name = end_of + 1;
+            name += size + 1;
         }
     }
-    end(p, &c->hint);
 }
 
-static void say_hint(struct page *p, struct dk_choice *c, const struct st_action *act)
+static void put_hint(struct page *p, struct dk_choice *c, const struct st_action *act)
 {
     const struct st_verb *v = dk_verb(p->r, c->verb);
-    const struct st_action *only = c->count == 1 && (c->kind == DK_C_OPTION || c->kind == DK_C_PLACE)
-                                       ? &p->r->item[p->r->item_of[c - p->a->choice]].act
-                                       : NULL;
+    const struct st_action *listed = &p->r->item[p->r->item_of[c - p->a->choice]].act;
 
-    if (c->kind == DK_C_UNIT) {
-        if (c->count == 1)
-            say_only(p, c, act);
-    } else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED)) {
-        c->hint = plain(p, v->help);
-    } else if (c->kind == DK_C_TARGET) {
-        c->hint = begin(p);
+    if (c->kind == DK_C_UNIT && c->count == 1)
+        put_only(p, c, act);
+    else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED))
+        put_help(p, c->verb);
+    else if (c->kind == DK_C_TARGET)
         dk_put_aim(p->r, &p->t, act);
-        end(p, &c->hint);
-    } else if (c->kind == DK_C_BITS && v->bits_is == ST_B_THINGS) {
-        say_things(p, c);
-    } else if (only && c->kind == DK_C_OPTION && !(v->fields & (ST_P_POINT | ST_P_FACING))) {
-        say_results(p, c, only);
-    } else if (only && c->flags & DK_RISKY) {
-        c->hint = effect_of(p, only);
-    }
+    else if (c->kind == DK_C_BITS && v->bits_is == ST_B_THINGS)
+        put_things(p, c);
+    else if (c->kind == DK_C_OPTION && c->count == 1 && !(v->fields & (ST_P_POINT | ST_P_FACING)))
+        put_results(p, listed);
+    else if (c->kind == DK_C_PLACE && c->count == 1 && c->flags & DK_RISKY)
+        put_effect(p, listed);
 }
 
 static void say_choice(struct page *p, struct dk_choice *c)
@@ -276,7 +246,9 @@ static void say_choice(struct page *p, struct dk_choice *c)
         tx_put_unit(&p->t, at->set, p->r->advice[i].unit);
     }
     end(p, &c->title);
-    say_hint(p, c, &act);
+    c->hint = begin(p);
+    put_hint(p, c, &act);
+    end(p, &c->hint);
 }
 
 /* ---- refusals ---- */
@@ -398,11 +370,9 @@ static void finish(struct page *p, const char *told)
 {
     struct dk_answer *a = p->a;
 
-    if (told && told[0]) {
-        a->told = begin(p);
-        tx_put_text(&p->t, told);
-        end(p, &a->told);
-    }
+    a->told = begin(p);
+    tx_put_text(&p->t, told ? told : "");
+    end(p, &a->told);
     a->text_size = p->t.size;
     a->runs = (uint16_t)p->t.run_count;
     a->cut |= p->t.cut;
@@ -456,7 +426,9 @@ static void say_all(struct page *p)
     if (hovers && h->state == DK_REFUSED)
         a->refused = add_refusal(p, shown);
     if (shown && h->state == DK_LAWFUL) {
-        a->effect = effect_of(p, shown);
+        a->effect = begin(p);
+        put_effect(p, shown);
+        end(p, &a->effect);
         say_sequels(p, shown);
         a->says = said(p, shown);
     }
