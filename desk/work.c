@@ -25,49 +25,38 @@ static uint32_t key_of(const struct dk_room *r, const struct st_action *act)
 
 /* ---- the rim ---- */
 
-/* Whose rim is wanted; 0: nobody's. */
-static int wants_reach(struct dk_room *r, const struct dk_hand *h, struct dk_want *w)
+/* Whose rim is wanted, and its key; 0: nobody's. */
+static uint32_t reach_key(struct dk_room *r, const struct dk_hand *h, struct dk_want *w)
 {
     const uint8_t verb = r->t.at.s->node == ST_DECIDE ? dk_pose_verb(r, h) : 0;
-    const struct st_verb *v = verb ? dk_verb(r, verb) : NULL;
-    const uint16_t unit = v ? dk_pose_doer(r->t.at.rs, h->unit, h->held, verb) : 0;
-
-    __builtin_memset(w, 0, sizeof *w);
-    w->unit = unit;
-    w->verb = verb;
-    w->facing = DK_NO_FACING;
-    if (!v || !dk_stands(dk_here(r, unit)))
-        return 0;
-    if (v->option_is == ST_O_FILES) { /* how far it goes depends on how it is laid out */
-        w->facing = h->state != DK_OPEN ? h->meant.facing : dk_pose_facing(&r->t, unit, verb);
-        w->files = h->state != DK_OPEN ? h->meant.option : dk_pose_files(&r->t, unit, verb);
-    }
-    return 1;
-}
-
-static uint32_t reach_key(const struct dk_room *r, const struct dk_want *w)
-{
     struct st_action act;
 
+    __builtin_memset(w, 0, sizeof *w);
     __builtin_memset(&act, 0, sizeof act);
-    act.verb = w->verb;
-    act.unit = w->unit;
+    w->unit = act.unit = dk_pose_doer(r->t.at.rs, h->unit, h->held, verb);
+    w->verb = act.verb = verb;
+    w->facing = DK_NO_FACING;
+    if (verb == 0 || !dk_stands(dk_here(r, w->unit)))
+        return 0;
+    if (dk_verb(r, verb)->option_is == ST_O_FILES) { /* how far it goes depends on how it is laid out */
+        w->facing = h->state != DK_OPEN ? h->meant.facing : dk_pose_facing(&r->t, w->unit, verb);
+        w->files = h->state != DK_OPEN ? h->meant.option : dk_pose_files(&r->t, w->unit, verb);
+    }
     act.option = w->files;
     act.facing = (uint16_t)w->facing;
     return key_of(r, &act);
 }
 
-/* Go on with the rim; 1 when it is ready. */
+/* Go on with the rim that is wanted; 1 when it is ready. */
 static int step_reach(struct dk_room *r, const struct dk_hand *h, uint32_t calls)
 {
     struct dk_budget b = { 0, calls };
     struct dk_want w;
+    const uint32_t key = reach_key(r, h, &w);
 
-    if (!wants_reach(r, h, &w))
-        return 1;
     dk_list(r, h->unit, h->held);
-    if (r->reach_key != reach_key(r, &w)) {
-        r->reach_key = reach_key(r, &w);
+    if (r->reach_key != key) {
+        r->reach_key = key;
         r->reach_done = 0;
         dk_reach_begin(&r->t, &b, &w, &r->reach);
     }
@@ -116,36 +105,26 @@ static int step_odds(struct dk_room *r, const struct st_action *act, uint32_t no
 void dk_put_jobs(struct dk_room *r, struct dk_desk *d, const struct dk_hand *shown, struct tx_text *t,
                  struct dk_answer *a)
 {
-    const int die = shown->state == DK_LAWFUL && shown->meant.verb != ST_ROLL && r->odds_room &&
-                    dk_meets_die(&r->t.at, &shown->meant);
     const struct odds_room *o = (const struct odds_room *)r->odds_room;
+    const int die =
+        o && shown->state == DK_LAWFUL && shown->meant.verb != ST_ROLL && dk_meets_die(&r->t.at, &shown->meant);
     struct dk_want w;
 
-    d->job[WANTS_REACH] = wants_reach(r, &d->hand, &w) ? reach_key(r, &w) : 0;
+    d->job[WANTS_REACH] = reach_key(r, &d->hand, &w);
     d->job[WANTS_ODDS] = die ? key_of(r, &shown->meant) : 0;
-    if (d->job[WANTS_REACH] && d->job[WANTS_REACH] == d->job[HAS_REACH]) {
+    a->reach = d->job[WANTS_REACH] ? DK_PENDING : DK_NONE;
+    a->odds = die ? DK_PENDING : DK_NONE;
+    if (a->reach && d->job[WANTS_REACH] == d->job[HAS_REACH]) {
         step_reach(r, &d->hand, FOREVER);
         put_reach(r, &d->hand, a);
         a->reach = DK_READY;
-    } else if (d->job[WANTS_REACH]) {
-        a->reach = DK_PENDING;
     }
     if (die && d->job[WANTS_ODDS] == d->job[HAS_ODDS]) {
         step_odds(r, &shown->meant, FOREVER);
         a->odds = o->odds.too_many ? DK_TOO_MANY : DK_READY;
         if (!o->odds.too_many)
             dk_put_odds(t, &r->t.at, &o->odds, &shown->meant, a);
-    } else if (die) {
-        a->odds = DK_PENDING;
     }
-}
-
-/* The action whose odds are wanted: the one that was drawn last. */
-static struct dk_hand shown_of(struct dk_room *r, const struct dk_desk *d)
-{
-    struct dk_hand h;
-
-    return dk_under_pointer(r, d, &h) ? h : d->hand;
 }
 
 uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a)
@@ -163,8 +142,9 @@ uint32_t dk_work(const struct dk_game *g, struct dk_desk *d, struct dk_answer *a
         if (step_reach(r, &d->hand, DK_SLICE - DK_EVENT_CHECKS)) /* the answer itself has as many as an event */
             d->job[HAS_REACH] = d->job[WANTS_REACH];
     } else if (d->job[WANTS_ODDS] && d->job[WANTS_ODDS] != d->job[HAS_ODDS] && g->odds_room) {
-        const struct dk_hand h = shown_of(r, d);
+        struct dk_hand h = d->hand;
 
+        dk_under_pointer(r, d, &h); /* what was drawn last */
         d->job[HAS_ODDS] = 0;
         if (h.state != DK_LAWFUL || step_odds(r, &h.meant, ODDS_NODES))
             d->job[HAS_ODDS] = d->job[WANTS_ODDS];
