@@ -375,13 +375,13 @@ static void take_input(struct dk_room *r, struct dk_desk *d, const struct dk_eve
                        struct dk_step *step)
 {
     switch (e->kind) {
-    case DK_POINT: dk_point(r, &d->hand, e, step); break;
-    case DK_DROP: dk_drop(r, &d->hand, e, step); break;
+    case DK_POINT: dk_point(r, e, step); break;
+    case DK_DROP: dk_drop(r, e, step); break;
     case DK_CHOOSE:
     case DK_KEY: press(r, d, e, step); break;
     case DK_TURN:
     case DK_NUDGE:
-    case DK_WIDEN: dk_shift(r, &d->hand, e, step); break;
+    case DK_WIDEN: dk_shift(r, e, step); break;
     case DK_TYPE: dk_typed(r, &d->hand, typed, (uint32_t)(e->n < 0 || !typed ? 0 : e->n), step); break;
     case DK_COMMIT: step->commits = 1; break;
     default: break;

@@ -162,14 +162,14 @@ int dk_units_by_name(const struct dk_room *r);
 /* Whether every unit has one thing to do, so that its name does it. */
 int dk_units_are_brief(const struct dk_room *r);
 
-/* ---- point.c ---- */
+/* ---- point.c: what is pointed at; a step begins with the hand as it is ---- */
 
 /* What a click on a piece or a place means. */
-void dk_point(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out);
+void dk_point(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* What releasing a held piece at a place means. */
-void dk_drop(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out);
+void dk_drop(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 /* What turns, nudges and files mean. */
-void dk_shift(struct dk_room *r, const struct dk_hand *h, const struct dk_event *e, struct dk_step *out);
+void dk_shift(struct dk_room *r, const struct dk_event *e, struct dk_step *out);
 
 /* ---- typed.c ---- */
 
