@@ -100,7 +100,7 @@ static void put_effect(struct page *p, const struct st_action *act)
 static void put_place(struct page *p, const struct dk_choice *c)
 {
     const struct st_at *at = &p->r->t.at;
-    const int plane = at->rs->space == ST_PLANE;
+    const struct st_verb *v = dk_verb(p->r, c->verb);
     const uint16_t group = p->r->item[p->r->item_of[c - p->a->choice]].group;
     const uint16_t edge = group > 0 ? p->r->group[group - 1].edge : 0;
 
@@ -111,9 +111,29 @@ static void put_place(struct page *p, const struct dk_choice *c)
         tx_put_text(&p->t, ", ");
     }
     tx_put_place(&p->t, at, c->unit, c->x, c->y);
-    if (plane && dk_verb(p->r, c->verb)->fields & ST_P_FACING) {
+    if (at->rs->space == ST_PLANE && v->fields & ST_P_FACING) {
         tx_put_text(&p->t, ", facing ");
         tx_put_facing_said(&p->t, at->rs, c->facing);
+    }
+    if (v->option_is == ST_O_FILES) {
+        tx_put_text(&p->t, ", ");
+        tx_put_counted(&p->t, c->option, "file|files");
+    }
+}
+
+/* Places that are alike in rounded words are numbered: " (2nd)". */
+static void tell_apart(struct page *p, const struct dk_choice *c)
+{
+    const char *title = p->t.at + c->title.at;
+    int32_t n = 1;
+
+    for (const struct dk_choice *o = p->a->choice; o < c; o++)
+        n += o->title.size >= c->title.size && __builtin_memcmp(p->t.at + o->title.at, title, c->title.size) == 0 &&
+             (o->title.size == c->title.size || p->t.at[o->title.at + c->title.size] == ' ');
+    if (n > 1) {
+        tx_put_text(&p->t, " (");
+        tx_put_ordinal(&p->t, n);
+        tx_put_text(&p->t, ")");
     }
 }
 
@@ -246,6 +266,9 @@ static void say_choice(struct page *p, struct dk_choice *c)
         tx_put_unit(&p->t, at->set, p->r->advice[i].unit);
     }
     end(p, &c->title);
+    if (c->kind == DK_C_PLACE)
+        tell_apart(p, c);
+    dk_end(&p->t, &c->title);
     c->hint = begin(p);
     put_hint(p, c, &act);
     end(p, &c->hint);

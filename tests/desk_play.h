@@ -125,6 +125,21 @@ static inline void law_drawn(struct play *p)
         broken(p, "4: something drawn points nowhere", NULL);
 }
 
+/* Law 4: no two places that are offered are called the same. */
+static inline void law_titles(struct play *p)
+{
+    const struct dk_answer *a = &p->a;
+
+    for (uint32_t i = 0; i < a->choices; i++)
+        for (uint32_t k = 0; k < i && a->choice[i].kind == DK_C_PLACE; k++) {
+            const struct dk_words x = a->choice[i].title, y = a->choice[k].title;
+
+            if (a->choice[k].kind == DK_C_PLACE && x.size == y.size &&
+                memcmp(a->text + x.at, a->text + y.at, x.size) == 0)
+                broken(p, "4: two places have the same title", NULL);
+        }
+}
+
 /* Law 4, the part that one answer shows: nothing is cut, everything points at something. */
 static inline void law_ranges(struct play *p)
 {
@@ -205,6 +220,7 @@ static inline void law_answer(struct play *p)
     p->commits += p->a.commits > 0;
     law_budget(p);
     law_ranges(p);
+    law_titles(p);
     law_truth(p);
     law_serial(p);
 }
