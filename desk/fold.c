@@ -183,19 +183,17 @@ static void hear(struct draft *d, struct dk_entry *entry, const struct st_event 
 
 /* ---- headings ---- */
 
-/* Is a heading with nothing below it replaced by the next one? */
-static int gives_way(const struct st_at *at, uint16_t kind, uint16_t next)
-{
-    return kind == next || rank_of(at, kind) < rank_of(at, next);
-}
-
 static void add_heading(struct draft *d, const struct st_event *e)
 {
     struct dk_fold *f = d->f;
     uint32_t row = d->row, event = d->event, events = 0, amends = 0;
     struct dk_entry *entry;
 
-    while (f->heads > 0 && gives_way(d->at, (uint16_t)f->head[f->heads - 1].kind, e->kind)) {
+    while (f->heads > 0) { /* a heading with nothing below it gives way to one of its kind or of a higher rank */
+        const uint16_t kind = (uint16_t)f->head[f->heads - 1].kind;
+
+        if (kind != e->kind && rank_of(d->at, kind) >= rank_of(d->at, e->kind))
+            break;
         f->heads--;
         row = f->head[f->heads].row;
         event = f->head[f->heads].event;
@@ -333,8 +331,7 @@ uint32_t dk_fold_undo(const struct st_at *at, struct dk_fold *f, uint8_t side, u
     } else {
         tx_put_text(t, "Taken back: ");
     }
-    tx_put_number(t, (int32_t)n);
-    tx_put_text(t, n == 1 ? " action" : " actions");
+    tx_put_counted(t, (int32_t)n, "action|actions");
     e->size = t->size - e->at;
     f->entry = *e;
     f->rows++;

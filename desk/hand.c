@@ -143,18 +143,18 @@ static void mean_members(struct dk_room *r, struct dk_hand *h, uint8_t verb)
 {
     uint16_t mate[ST_PIECES_MAX];
     const uint32_t mates = dk_mates(r, h->unit, mate);
+    struct st_action rest;
 
     mean(r, h, verb);
-    if (h->state == DK_REFUSED) {
-        struct st_action rest = h->meant;
-
-        rest.bits = ((mates < 32 ? 1u << mates : 0) - 1u) & ~h->bits;
-        if (dk_check(r, &rest).code == ST_OK) {
-            h->meant = rest;
-            h->state = DK_LAWFUL;
-        } else if (h->bits == 0) {
-            h->state = DK_OPEN;
-        }
+    if (h->state == DK_LAWFUL)
+        return;
+    rest = h->meant;
+    rest.bits = ((mates < 32 ? 1u << mates : 0) - 1u) & ~h->bits;
+    if (dk_check(r, &rest).code == ST_OK) {
+        h->meant = rest;
+        h->state = DK_LAWFUL;
+    } else if (h->bits == 0) {
+        h->state = DK_OPEN;
     }
 }
 
@@ -183,7 +183,7 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
         return NULL;
     if (r->pooled == 1) /* a sample of where a group may go is not what is meant */
         return pose && v->sampled && v->option_is != ST_O_FILES && dk_mates(r, h->unit, mate) > 1 ? NULL : first;
-    if (r->advice_kind == DK_ADVICE_KEEP && r->advices == 1 && r->advice[0].unit == h->unit)
+    if (r->advice_kind == DK_ADVICE_KEEP && r->advice[0].unit == h->unit)
         for (uint32_t i = 0; i < r->pooled; i++)
             if (dk_same(&r->item[r->pool[i]].act, &r->advice[0]))
                 return &r->advice[0];
@@ -196,18 +196,17 @@ static const struct st_action *usual_of(struct dk_room *r, const struct dk_hand 
 void dk_settle(struct dk_room *r, struct dk_hand *h)
 {
     const uint8_t verb = dk_pose_verb(r, h);
-    const int posed = verb > 0 && h->fixed & DK_PLACE && !(h->fixed & DK_TARGET);
     const struct st_action *usual;
 
     h->page = 0;
     h->state = DK_OPEN;
     __builtin_memset(&h->meant, 0, sizeof h->meant);
-    if (posed || (h->fixed & DK_BITS && dk_takes_members(r, h))) {
-        if (posed)
-            mean(r, h, verb);
-        else
-            mean_members(r, h, dk_verb_of(r, h));
-        dk_pool(r, h, DK_VERB);
+    if (verb > 0 && h->fixed & DK_PLACE && !(h->fixed & DK_TARGET)) {
+        mean(r, h, verb);
+        return;
+    }
+    if (h->fixed & DK_BITS && dk_takes_members(r, h)) {
+        mean_members(r, h, dk_verb_of(r, h));
         return;
     }
     dk_pool(r, h, DK_ALL);
@@ -304,11 +303,6 @@ void dk_open(const struct dk_game *g, struct dk_desk *d, uint8_t persons, struct
 
 /* ---- one input ---- */
 
-static int same_hand(const struct dk_hand *a, const struct dk_hand *b)
-{
-    return __builtin_memcmp(a, b, sizeof *a) == 0;
-}
-
 /* Whether two hands differ in nothing but a pose. */
 static int is_shift(const struct dk_hand *a, const struct dk_hand *b)
 {
@@ -365,7 +359,7 @@ static void accept(struct dk_room *r, struct dk_desk *d, struct dk_step *step, s
         d->plans = (uint16_t)step->plans;
         commit(d, &step->hand.meant, a);
     }
-    if (same_hand(&step->hand, &d->hand))
+    if (__builtin_memcmp(&step->hand, &d->hand, sizeof d->hand) == 0)
         return;
     remember(r, d, &step->hand, step->anew);
     d->hand = step->hand;

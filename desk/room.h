@@ -114,7 +114,7 @@ static inline int dk_stands(const struct st_piece *p) { return p && !(p->flags &
 /* ---- hand.c: the constraints ---- */
 
 enum { DK_ALL = DK_VERB | DK_TARGET | DK_PLACE | DK_FACING | DK_OPTION | DK_BITS };
-/* Find what the hand means: sets state and meant, and leaves the items that fit in r->pool. */
+/* Find what the hand means: sets state and meant. */
 void dk_settle(struct dk_room *r, struct dk_hand *h);
 /* The hand that was refused this action. */
 void dk_refuse(struct dk_hand *h, const struct st_action *act);

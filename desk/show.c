@@ -389,21 +389,6 @@ static void say_spoken(struct page *p, const struct st_action *shown)
     end(p, &p->a->spoken);
 }
 
-static void finish(struct page *p, const char *told)
-{
-    struct dk_answer *a = p->a;
-
-    a->told = begin(p);
-    tx_put_text(&p->t, told ? told : "");
-    end(p, &a->told);
-    a->text_size = p->t.size;
-    a->runs = (uint16_t)p->t.run_count;
-    a->cut |= p->t.cut;
-    a->version = DK_VERSION;
-    a->size = (uint32_t)sizeof *a;
-    a->serial = ++p->d->serial;
-}
-
 /* ---- hover ---- */
 
 int dk_under_pointer(struct dk_room *r, const struct dk_desk *d, struct dk_hand *out)
@@ -486,5 +471,13 @@ void dk_show(struct dk_room *r, struct dk_desk *d, const char *told, struct dk_a
     a->hand = d->hand;
     say_question(&p);
     say_all(&p);
-    finish(&p, told);
+    a->told = begin(&p);
+    tx_put_text(&p.t, told ? told : "");
+    end(&p, &a->told);
+    a->text_size = p.t.size;
+    a->runs = (uint16_t)p.t.run_count;
+    a->cut |= p.t.cut;
+    a->version = DK_VERSION;
+    a->size = (uint32_t)sizeof *a;
+    a->serial = ++d->serial;
 }
