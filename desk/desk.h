@@ -147,7 +147,6 @@ struct dk_ghost {
 enum dk_line_kind { DK_L_WAY, DK_L_RULER, DK_L_SEAM, DK_L_PAIR };
 struct dk_line {
     uint8_t kind, state, points, zero;
-    uint16_t piece, other;
     int32_t length, most; /* thousandths of a measure; most 0: no limit */
     int32_t x[8], y[8];
     struct dk_words tag;

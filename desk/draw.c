@@ -133,7 +133,7 @@ static void mark_all(struct page *p)
 /* ---- ghosts and ways ---- */
 
 /* A line without ends; NULL: there are too many.  The way of what is shown comes first. */
-static struct dk_line *line(struct page *p, uint8_t kind, uint16_t piece, uint16_t other)
+static struct dk_line *line(struct page *p, uint8_t kind)
 {
     struct dk_line *l = &p->a->line[p->a->lines];
 
@@ -142,8 +142,6 @@ static struct dk_line *line(struct page *p, uint8_t kind, uint16_t piece, uint16
     p->a->lines++;
     l->kind = kind;
     l->state = p->state;
-    l->piece = piece;
-    l->other = other;
     return l;
 }
 
@@ -162,7 +160,7 @@ static void draw_way(struct page *p, const struct st_piece *lead, const struct s
 
     if (!dk_stands(from) || (from->x == lead->x && from->y == lead->y))
         return;
-    l = line(p, plane && !(way && way->points > 0) ? DK_L_RULER : DK_L_WAY, lead->id, 0);
+    l = line(p, plane && !(way && way->points > 0) ? DK_L_RULER : DK_L_WAY);
     end_at(l, from->x, from->y);
     for (uint32_t i = 0; way && i < way->points && i < 4; i++)
         end_at(l, way->x[i], way->y[i]);
@@ -265,7 +263,7 @@ static void draw_seam(struct page *p, const struct st_piece *pa, const struct st
     const struct pl_vec middle = pl_plus(b.at, pl_step(normal, out)), to = pl_minus(a.at, middle);
     const int32_t off = pl_scaled((int64_t)to.x * pl_cos(along) + (int64_t)to.y * pl_sin(along));
     const int32_t low = st_max(-half, off - own), high = st_min(half, off + own);
-    struct dk_line *l = c.shared > 0 && low < high ? line(p, DK_L_SEAM, pa->id, pb->id) : NULL;
+    struct dk_line *l = c.shared > 0 && low < high ? line(p, DK_L_SEAM) : NULL;
 
     if (!l)
         return;
@@ -341,7 +339,7 @@ static int show_sights(struct page *p, uint16_t unit, uint16_t target, const str
 static void draw_pair(struct page *p, uint16_t unit, uint16_t target)
 {
     const struct st_piece *a = dk_here(p->r, unit), *b = dk_here(p->r, target);
-    struct dk_line *l = dk_stands(a) && dk_stands(b) ? line(p, DK_L_PAIR, unit, target) : NULL;
+    struct dk_line *l = dk_stands(a) && dk_stands(b) ? line(p, DK_L_PAIR) : NULL;
 
     if (l) {
         end_at(l, a->x, a->y);

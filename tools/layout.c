@@ -95,7 +95,7 @@ static const struct member ghost[] = {
 };
 static const struct member line[] = {
     ONE(dk_line, U8, kind), ONE(dk_line, U8, state), ONE(dk_line, U8, points), SKIP(dk_line, zero),
-    ONE(dk_line, U16, piece), ONE(dk_line, U16, other), ONE(dk_line, I32, length), ONE(dk_line, I32, most),
+    ONE(dk_line, I32, length), ONE(dk_line, I32, most),
     SOME(dk_line, I32, x, "points"), SOME(dk_line, I32, y, "points"), ONE(dk_line, WORDS, tag),
 };
 static const struct member place[] = { ONE(dk_place, I32, x), ONE(dk_place, I32, y) };
