@@ -278,23 +278,28 @@ int dk_units_are_brief(const struct dk_room *r)
     return r->movers > 1;
 }
 
-int dk_units_by_name(const struct dk_room *r)
+/* The number in a unit's name. */
+static uint16_t number_of(const struct dk_room *r, uint16_t unit)
 {
     const uint16_t half = r->t.at.set->count[0];
+
+    return unit > half ? (uint16_t)(unit - half) : unit;
+}
+
+int dk_units_by_name(const struct dk_room *r)
+{
     int sides = 0;
 
     for (uint32_t i = 0; i < r->movers; i++)
-        sides |= r->mover[i] == 0 ? 0 : r->mover[i] > half ? 2 : 1;
+        sides |= r->mover[i] == 0 ? 0 : number_of(r, r->mover[i]) < r->mover[i] ? 2 : 1;
     return sides != 3;
 }
 
 /* The number of a unit is its key, if that is a key for every unit: it stays while others act. */
 static int keys_are_numbers(const struct dk_room *r)
 {
-    const uint16_t half = r->t.at.set->count[0];
-
     for (uint32_t i = 0; i < r->movers; i++)
-        if (r->mover[i] == 0 || (r->mover[i] > half ? r->mover[i] - half : r->mover[i]) > DK_KEYS)
+        if (r->mover[i] == 0 || number_of(r, r->mover[i]) > DK_KEYS)
             return 0;
     return dk_units_by_name(r);
 }
@@ -302,7 +307,6 @@ static int keys_are_numbers(const struct dk_room *r)
 static void give_keys(struct offer *o, uint32_t part)
 {
     struct dk_room *r = o->r;
-    const uint16_t half = r->t.at.set->count[0];
     const int numbers = part == DK_UNIT && keys_are_numbers(r);
     uint32_t n = 0;
 
@@ -314,7 +318,7 @@ static void give_keys(struct offer *o, uint32_t part)
         if (c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE)) {
             c->key = c->option <= DK_KEYS ? c->option : 0;
         } else if (numbers) {
-            c->key = (uint8_t)(c->unit > half ? c->unit - half : c->unit);
+            c->key = (uint8_t)number_of(r, c->unit);
         } else {
             c->key = n / DK_KEYS == o->h->page ? (uint8_t)(n % DK_KEYS + 1) : 0;
             n++;

@@ -82,32 +82,27 @@ static void mark_facings(struct page *p)
     struct dk_room *r = p->r;
     const struct dk_hand *h = &p->d->hand;
     const struct st_piece *held = dk_here(r, h->held);
-    const struct st_action *first = NULL;
-    uint32_t count = 0;
+    uint32_t n = 0;
 
     if (dk_pose_verb(r, h) || !held)
         return;
     dk_pool(r, h, (uint8_t)(0xff & ~DK_FACING));
     for (uint32_t i = 0; i < r->pooled; i++) {
-        const struct st_action *act = &r->item[r->pool[i]].act;
-        struct st_action like = *act;
+        struct st_action like = r->item[r->pool[i]].act;
 
-        if (!(dk_verb(r, act->verb)->fields & ST_P_FACING))
+        if (!(dk_verb(r, like.verb)->fields & ST_P_FACING))
             continue;
-        first = first ? first : act;
-        like.facing = first->facing;
-        if (!dk_same(&like, first))
+        r->pool[n++] = r->pool[i];
+        like.facing = r->item[r->pool[0]].act.facing;
+        if (!dk_same(&like, &r->item[r->pool[0]].act))
             return;
-        count++;
     }
-    for (uint32_t i = 0; i < r->pooled && count > 1; i++) {
+    for (uint32_t i = 0; i < n && n > 1; i++) {
         const struct st_action *act = &r->item[r->pool[i]].act;
-        const uint8_t fields = dk_verb(r, act->verb)->fields;
+        const int placed = dk_verb(r, act->verb)->fields & ST_P_POINT;
 
-        if (fields & ST_P_FACING)
-            mark(p, DK_M_FACING, held->id, fields & ST_P_POINT ? act->x : held->x,
-                 fields & ST_P_POINT ? act->y : held->y, act->facing,
-                 h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
+        mark(p, DK_M_FACING, held->id, placed ? act->x : held->x, placed ? act->y : held->y, act->facing,
+             h->state == DK_LAWFUL && h->meant.verb == act->verb && h->meant.facing == act->facing);
     }
 }
 

@@ -143,6 +143,7 @@ static void put_value(struct page *p, const struct dk_choice *c)
     const struct st_at *at = &p->r->t.at;
     const struct st_verb *v = dk_verb(p->r, c->verb);
     const struct st_action act = dk_action_of(c);
+    static const struct tx_part option = { "option", 6, 1 };
 
     switch (c->kind) {
     case DK_C_UNIT: tx_put_unit(&p->t, at->set, c->unit); break;
@@ -154,12 +155,8 @@ static void put_value(struct page *p, const struct dk_choice *c)
     case DK_C_OPTION:
         if (v->option_is == ST_O_FILES)
             tx_put_counted(&p->t, c->option, "file|files");
-        else if (v->option_is == ST_O_HAND)
-            tx_put_text(&p->t, c->option == 1 ? "left" : "right");
-        else if (v->option_is == ST_O_SIDE)
-            tx_put_side(&p->t, at->rs, (uint8_t)(c->option - 1));
         else
-            tx_put_number(&p->t, c->option);
+            tx_put_action_field(&p->t, at, &act, &option);
         break;
     default: tx_put_said(&p->t, at, &act);
     }
