@@ -201,7 +201,7 @@ static void put_chance(const struct cli_game *g, const struct dk_choice *c, stru
         cli_put(&e->text, ": %s", chance.at);
         e->wide = 1;
     }
-    if (chance.size > 0 || (c->kind == DK_C_UNIT && c->count == 1))
+    if (chance.size > 0 && c->kind != DK_C_UNIT) /* the hint of a unit has it */
         put_warning(g, &act, &e->text);
     cli_buf_free(&chance);
 }

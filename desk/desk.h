@@ -5,7 +5,7 @@
  *
  *     dk_open(&g, &d, persons, &a);
  *     for (;;) {
- *         draw(&a);                             the sections in a.changed
+ *         draw(&a);
  *         if (a.commits > 0) {                  the player has decided
  *             apply or send a.plan[0];
  *             dk_open(&g, &d, persons, &a);     the rest of the plan goes on from there
@@ -69,7 +69,6 @@ enum dk_input {
     DK_TURN,   /* n: steps, + clockwise; a step is a facing, 15 degrees, or 1 degree with DK_FINE */
     DK_NUDGE,  /* x, y: by how much the pose moves */
     DK_WIDEN,  /* n: files more or fewer */
-    DK_NEXT,   /* n: steps through the open choices, + forward */
     DK_TYPE,   /* typed words, n bytes; n = 0 is Enter alone: commit, or take the advice, or "as it is" */
     DK_BACK,   /* the hand as it was one step ago */
     DK_COMMIT, /* do what the hand means, if that is lawful */
@@ -101,11 +100,11 @@ enum dk_state {
 struct dk_hand {
     uint16_t unit, held, target, facing; /* held: the piece picked up; places and facings are for it */
     uint8_t verb, option;
-    uint8_t fixed, state;   /* fixed: bits of dk_fixed, chosen by the player; state: dk_state of `meant` */
-    uint16_t turn, stepped; /* stepped: index + 1 of the choice that the last NEXT took */
+    uint8_t fixed, state; /* fixed: bits of dk_fixed, chosen by the player; state: dk_state of `meant` */
+    uint16_t turn;
+    uint8_t page, zero; /* page: which page of choices has the keys */
     uint32_t bits;
     int32_t x, y;
-    uint8_t page, zero[3];  /* which page of choices has the keys */
     struct st_action meant; /* LAWFUL: what COMMIT does.  REFUSED: what was refused */
 };
 struct dk_desk {
@@ -117,7 +116,6 @@ struct dk_desk {
     struct dk_hand hand, opening;       /* opening: the hand that this decision began with */
     struct dk_hand trail[DK_TRAIL_MAX]; /* the hands that BACK restores, newest last */
     struct st_action plan[DK_PLAN_MAX]; /* the rest of a typed line or of accepted advice */
-    uint64_t sum[16];                   /* hashes of the last answer's sections */
     uint32_t job[4];                    /* keys of the rim and the odds that are wanted, then of those that are ready */
 };
 
@@ -173,10 +171,9 @@ enum dk_mark_kind {
     DK_M_TARGET,  /* the unit can act on this piece */
     DK_M_FACING,  /* the held piece can face this way */
     /* what is going on */
-    DK_M_SELECTED, /* it is held */
-    DK_M_ASKED,    /* the question is about it */
-    DK_M_WEIGHED,  /* the drawn action is about it: both units */
-    DK_M_MEMBER    /* it is in the chosen part of its group, or in the advice */
+    DK_M_ASKED,   /* the question is about it */
+    DK_M_WEIGHED, /* the drawn action is about it: both units */
+    DK_M_MEMBER   /* it is in the chosen part of its group, or in the advice */
 };
 struct dk_mark {
     uint8_t kind, chosen, zero[2]; /* chosen: the hand means it */
@@ -193,12 +190,10 @@ enum dk_line_kind {
     DK_L_WAY,   /* the path of the move, with its way-points */
     DK_L_RULER, /* a straight move on a plane */
     DK_L_SEAM,  /* where two pieces would touch, along their edges */
-    DK_L_SWEEP, /* not in use */
     DK_L_PAIR   /* from the unit to its target, if no lines of sight are known */
 };
 struct dk_line {
     uint8_t kind, state, points, zero; /* dk_line_kind, dk_state, how many points */
-    uint16_t piece, other;             /* other: 0 for a move */
     int32_t length, most;              /* thousandths of a measure; most 0: no limit */
     int32_t x[8], y[8];
     struct dk_words tag; /* its length in words */
@@ -219,19 +214,14 @@ struct dk_refusal {
     struct st_action act;
     uint16_t code;
     st_rule rule;
-    int32_t limit, have;   /* what is allowed, and what was tried; both 0: no amount */
-    uint8_t kind, zero[3]; /* enum st_refusal_kind */
     struct dk_words words;
 };
 /* A slow job: not wanted, dk_work() is not done with it, in this answer, too large to compute. */
 enum dk_job { DK_NONE, DK_PENDING, DK_READY, DK_TOO_MANY };
 /* One line of the odds: an outcome, or all outcomes that hurt the same side. */
 struct dk_share {
-    uint8_t hurt, tone;          /* enum tx_hurt, enum dk_tone */
-    uint8_t asked, certain;      /* asked: side + 1 that decides next, 0 for none; certain: exactly all ways */
-    uint16_t kind, unit;         /* the result that leads it, an event's kind, and its unit; 0: none */
+    uint8_t hurt, certain;       /* enum tx_hurt; certain: exactly all ways */
     uint16_t permille;           /* rounded */
-    st_rule rule;                /* the clause under which a side decides next, or dice follow; 0: it is done */
     struct dk_words words;       /* what happens */
     struct dk_words share, ways; /* "13.9 %"; "5/36" */
     struct dk_words then;        /* who decides next */
@@ -245,47 +235,27 @@ struct dk_sequel {
     struct dk_words words;
 };
 
-/* Sections of an answer, the bits of `changed`. */
-enum dk_section {
-    DK_S_HAND, /* everything before the arrays, and the plan */
-    DK_S_CHOICES,
-    DK_S_MARKS,
-    DK_S_GHOSTS,
-    DK_S_LINES,
-    DK_S_RIM,
-    DK_S_RINGS,
-    DK_S_SIGHTS,
-    DK_S_REFUSALS,
-    DK_S_PARTS,
-    DK_S_OUTCOMES,
-    DK_S_SEQUELS,
-    DK_S_RUNS,
-    DK_S_TEXT,
-    DK_SECTIONS
-};
 struct dk_answer {
-    uint32_t version, size;   /* DK_VERSION; sizeof(struct dk_answer) */
-    uint32_t serial, changed; /* serial: one more than that of the answer before it; changed: bit per dk_section */
-    uint8_t node, actor;      /* of the state */
-    uint8_t cut;              /* 1: a section was full, a bug */
-    uint8_t commits;          /* how many of plan[] to do, the first now; 0: the player has not decided */
-    uint8_t reach, odds;      /* dk_job: the rim; the odds of `shown` */
-    uint8_t state;            /* dk_state of the hand */
-    uint8_t asked_times;      /* dice or answers to come, as st_prompt.times */
-    uint8_t forced;           /* there is only one action */
-    uint8_t takes;            /* a click on a piece of the unit in hand takes it in or out of the chosen part */
-    uint8_t pages;            /* of choices */
-    uint8_t free;             /* not 0: the unit in hand can be put anywhere on the plane, so places are poses */
+    uint32_t version, size;                              /* DK_VERSION; sizeof(struct dk_answer) */
+    uint32_t serial;                                     /* one more than that of the answer before it */
+    uint8_t node, actor;                                 /* of the state */
+    uint8_t cut;                                         /* 1: a section was full, a bug */
+    uint8_t commits;                                     /* how many of plan[] to do, the first now; 0: not decided */
+    uint8_t reach, odds;                                 /* dk_job: the rim; the odds of `shown` */
+    uint8_t state;                                       /* dk_state of the hand */
+    uint8_t forced;                                      /* there is only one action */
+    uint8_t takes;                                       /* a click on a piece of the unit takes it in or out */
+    uint8_t free;                                        /* not 0: the unit can be put anywhere on the plane */
+    uint8_t hovers;                                      /* `shown` is what a click at the pointer would do */
+    uint8_t drawn;                                       /* dk_state of `shown` */
     uint16_t choices, marks, ghosts, lines, rims, rings; /* how many of each array below */
     uint16_t sights, refusals, parts, outcomes, runs, sequels;
-    uint16_t refused;         /* index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
-    uint8_t hovers, drawn;    /* hovers: `shown` is what a click at the pointer would do; drawn: dk_state of `shown` */
-    uint32_t text_size;       /* bytes of text[] */
-    uint32_t average;         /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
-    struct dk_place from;     /* where the rim starts */
-    struct st_action shown;   /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
-    struct dk_hand hand;      /* as it is after the event */
-    struct dk_words head;     /* who decides */
+    uint16_t refused, zero; /* refused: index + 1 of the refusal of `shown`, else of the hand; 0: neither is refused */
+    uint32_t text_size;     /* bytes of text[] */
+    uint32_t average;       /* harm to expect for the target of `shown`, in thousandths; 0: none is counted */
+    struct dk_place from;   /* where the rim starts */
+    struct st_action shown; /* the action that is drawn, told and weighed; drawn DK_OPEN: none */
+    struct dk_hand hand;    /* as it is after the event */
     struct dk_words question; /* what is asked */
     struct dk_words commit;   /* the button that does what the hand means */
     struct dk_words effect;   /* what comes of `shown` before any die, or else what its verb is good for */

@@ -126,12 +126,10 @@ static uint32_t list_faces(struct dk_room *r)
 static int is_risky(struct dk_room *r, const struct st_action *act)
 {
     const struct st_at *at = &r->t.at;
-    struct st_state *copy = (struct st_state *)r->copy;
     struct st_log log = { r->event, 0, ST_EVENTS_MAX };
     const uint16_t half = at->set->count[0], both = ST_E_RESULT | ST_E_HARM;
 
-    __builtin_memcpy(copy, at->s, at->rs->state_size);
-    at->rs->apply(at->set, copy, act, &log);
+    dk_after(at, act, r->copy, &log);
     for (uint32_t i = 0; i < log.count && i < log.cap; i++) {
         const struct st_event *e = &r->event[i];
 

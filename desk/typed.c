@@ -367,8 +367,7 @@ static int32_t number_of(const struct dk_word *w)
 static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, struct dk_step *out)
 {
     const uint16_t half = r->t.at.set->count[0];
-    uint8_t pages;
-    const uint32_t choices = dk_choices(r, h, &pages);
+    const uint32_t choices = dk_choices(r, h);
     int32_t at = 0;
 
     for (uint32_t i = 0; i < choices; i++) {

@@ -207,7 +207,7 @@ static int take_words(const struct st_at *at, const struct dk_line_words *w, str
 /* The verb that puts this unit somewhere now. */
 static uint8_t verb_for(struct dk_room *r, const struct dk_hand *h, const struct place *p, uint16_t unit)
 {
-    struct dk_hand own = dk_hand_of(r, dk_unit_of(r, unit), unit);
+    struct dk_hand own = dk_hand_of(dk_unit_of(r, unit), unit);
     uint8_t free;
 
     if (p->verb > 0)
