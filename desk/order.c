@@ -189,34 +189,6 @@ static int comes_before(const struct dk_room *r, const struct dk_item *a, const 
     return a->index < b->index;
 }
 
-/* The groups of all verbs of the list, numbered on from one verb to the next. */
-static void find_groups(struct dk_room *r, uint16_t unit)
-{
-    uint16_t group_of[ST_LIST_MAX];
-    uint32_t seen = 0;
-
-    r->groups = 0;
-    for (uint32_t i = 0; i < r->t.lists; i++)
-        r->group_of[i] = 0;
-    for (uint32_t i = 0; i < r->t.lists && unit > 0; i++) {
-        const uint8_t verb = r->list[i].verb;
-        struct dk_place_group group[DK_GROUPS_MAX];
-        uint32_t n;
-
-        if (seen >> verb & 1 || !dk_is_pose(r->t.at.rs, verb))
-            continue;
-        seen |= 1u << verb;
-        n = dk_reach_groups(&r->t, unit, verb, group, group_of);
-        if (r->groups + n > DK_GROUPS_MAX)
-            continue;
-        for (uint32_t k = 0; k < r->t.lists; k++)
-            if (r->list[k].verb == verb && group_of[k] < n)
-                r->group_of[k] = (uint16_t)(r->groups + group_of[k] + 1);
-        for (uint32_t k = 0; k < n; k++)
-            r->group[r->groups++] = group[k];
-    }
-}
-
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
 {
     const struct st_at *at = &r->t.at;
@@ -232,7 +204,7 @@ void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)
     else if (dk_is_mover(r, unit))
         r->t.lists = at->rs->list(at->set, at->s, unit, r->list);
     r->items = r->t.lists;
-    find_groups(r, unit);
+    r->groups = dk_reach_groups(&r->t, unit, r->group, r->group_of);
     for (uint32_t i = 0; i < r->items; i++) {
         struct dk_item item;
         uint32_t k = i;

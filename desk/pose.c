@@ -104,32 +104,12 @@ uint8_t dk_pose_files(const struct dk_table *t, uint16_t unit, uint8_t verb)
     return (uint8_t)(!dk_has_files(t, verb) ? 0 : like ? like->option : st_min((int32_t)mates(t, unit), UINT8_MAX));
 }
 
-/* A box round places. */
-struct box {
-    int32_t x0, y0, x1, y1;
-};
-
-static void widen_box(struct box *b, int32_t x, int32_t y)
-{
-    b->x0 = st_min(b->x0, x);
-    b->y0 = st_min(b->y0, y);
-    b->x1 = st_max(b->x1, x);
-    b->y1 = st_max(b->y1, y);
-}
-
-/* Twice the vector from the middle of one box to the middle of another. */
-static struct pl_vec between_boxes(const struct box *a, const struct box *b)
-{
-    return pl_vec_of(b->x0 + b->x1 - a->x0 - a->x1, b->y0 + b->y1 - a->y0 - a->y1);
-}
-
 int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st_action *like, struct pl_vec *start)
 {
     const struct st_piece *own = dk_pose_piece(t, like->unit);
-    const struct box none = { INT32_MAX, INT32_MAX, INT32_MIN, INT32_MIN };
     struct st_action here = *like;
     struct st_piece end[ST_PIECES_MAX];
-    struct box now = none, then = none;
+    struct dk_box now = dk_no_box(), then = dk_no_box();
     struct pl_vec by;
     struct st_way told;
     uint32_t n;
@@ -145,8 +125,8 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
 
         if (!p)
             continue;
-        widen_box(&now, p->x, p->y);
-        widen_box(&then, end[i].x, end[i].y);
+        dk_widen(&now, p->x, p->y);
+        dk_widen(&then, end[i].x, end[i].y);
         if (p->id == told.unit && told.points > 0) {
             const uint32_t last = told.points - 1u;
 
@@ -155,7 +135,7 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
     }
     if (now.x0 > now.x1)
         return 1;
-    by = between_boxes(&then, &now);
+    by = pl_minus(dk_twice_middle(&now), dk_twice_middle(&then));
     *start = pl_plus(*start, pl_vec_of(by.x / 2, by.y / 2));
     return 1;
 }
@@ -297,7 +277,7 @@ static int clamped(const struct dk_table *t, struct dk_budget *b, const struct s
     return is_found;
 }
 
-static struct st_action meant(const struct dk_table *t, const struct dk_want *want)
+struct st_action dk_meant(const struct dk_table *t, const struct dk_want *want)
 {
     const struct pl_vec at = dk_bounded(t, pl_vec_of(want->x, want->y));
     const uint8_t files = want->files > 0 ? want->files : dk_pose_files(t, want->unit, want->verb);
@@ -321,7 +301,7 @@ static void find_place(const struct dk_table *t, struct dk_budget *b, const stru
     if (out->no.code == ST_OK)
         dk_found(out, DK_FOUND_MEANT, &act);
     else if (!(want->how & DK_POSE_EXACT) && (want->facing >= 0 || !try_facings(t, b, &act, out)))
-        clamped(t, b, &act, want->facing >= 0 || dk_has_files(t, want->verb), out);
+        clamped(t, b, &act, dk_is_faced(t, want), out);
 }
 
 static int snap_within(const struct dk_table *t, struct dk_budget *b, uint32_t most, const struct st_action *act,
@@ -338,10 +318,10 @@ static int snap_within(const struct dk_table *t, struct dk_budget *b, uint32_t m
  * edges have the same budget for this. */
 void dk_pose_nearest(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_pose *out)
 {
-    const int is_faced = want->facing >= 0 || dk_has_files(t, want->verb);
+    const int is_faced = dk_is_faced(t, want);
     const int snaps = !(want->how & (DK_POSE_FREE | DK_POSE_EXACT));
     const uint32_t edges = snaps ? (b->most - b->used) / 4 : 0;
-    struct st_action act = meant(t, want);
+    struct st_action act = dk_meant(t, want);
     struct dk_budget place;
     uint8_t how;
 

@@ -5,7 +5,7 @@
  *
  *   dk_pose_nearest()   a click or a drop: snap to an edge, else the place itself, else as far as the unit may go
  *   dk_pose_against()   against an edge of another piece, in its middle or beside it
- *   dk_pose_turn(), dk_pose_nudge(), dk_pose_widen(), dk_pose_next()   steps from a pose
+ *   dk_pose_turn(), dk_pose_nudge(), dk_pose_widen()   steps from a pose
  *
  * Places are for the piece that the action names.  If the player holds another piece of the unit, ask dk_pose_doer()
  * who acts, and dk_pose_point() for the point that brings the held piece to a place.
@@ -106,9 +106,5 @@ void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct s
 /* More or fewer files, at least 1 and at most as many as there are pieces. */
 void dk_pose_widen(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t by,
                    struct dk_pose *out);
-/* The pose `steps` further in the cycle of lawful contacts: enemies before friends, by id and edge.  act: the pose in
- * hand, any action of the unit and verb. */
-void dk_pose_next(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
-                  struct dk_pose *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* pose_edge.c -- poses against edges of other pieces: snapping, sliding along an edge, the cycle of contacts.
+/* pose_edge.c -- poses against edges of other pieces: snapping, sliding along an edge.
  *
  * A game puts a unit against the middle of an edge, and perhaps to a few places beside it.  Where none of these is
  * meant or lawful, the law itself is asked along the edge.
@@ -8,7 +8,6 @@
 enum {
     TURNED = 45,       /* degrees: who chose a facing does not want one that is further off */
     NEAR = 4,          /* pieces whose edges are asked for one place */
-    CONTACTS = 64,     /* edges in the cycle of contacts */
     SLIDES = 12,       /* steps along an edge to each side */
     DRAWN = 5,         /* an edge draws poses from a fifth of a base's width */
     PER_TURN = 360 * 2 /* a whole turn counts as half a base's width */
@@ -323,65 +322,4 @@ int dk_snapped(const struct dk_table *t, struct dk_budget *b, const struct st_ac
         return 0;
     found_edge(out, &e, &lies);
     return 1;
-}
-
-/* Is none of the others at the same pose as the last one?  A pose may touch two pieces. */
-static int is_new(const struct edge *all, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (all[i].middle.x == all[n].middle.x && all[i].middle.y == all[n].middle.y &&
-            all[i].middle.facing == all[n].middle.facing)
-            return 0;
-    return 1;
-}
-
-/* The lawful poses against edges of one piece. */
-static void add_contacts(const struct dk_table *t, struct dk_budget *b, const struct st_action *act,
-                         const struct st_piece *other, struct edge *all, uint32_t *n)
-{
-    const struct st_piece *own = dk_pose_piece(t, act->unit);
-    struct st_action lies;
-    uint16_t label;
-
-    for (uint32_t k = 0; *n < CONTACTS && (label = snap(t, b, act->unit, other->id, k, &lies)) != 0; k++)
-        if (lies.verb == act->verb && is_edge_of(t, own, other, label, &lies, &all[*n]) &&
-            (lies.x != own->x || lies.y != own->y || lies.facing != own->facing) && is_new(all, *n) &&
-            dk_try(t, b, &all[*n].middle).code == ST_OK)
-            (*n)++;
-}
-
-void dk_pose_next(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
-                  struct dk_pose *out)
-{
-    const struct st_piece *own = dk_pose_piece(t, act->unit);
-    struct edge all[CONTACTS];
-    const struct st_action *a;
-    int64_t far = 0;
-    uint32_t n = 0, at;
-
-    dk_begin(out, act);
-    out->no.code = ST_NO_TARGET;
-    if (!own || own->shape != ST_SHAPE_BASE)
-        return;
-    for (uint32_t i = 0; (a = dk_listed(t, act->unit, act->verb, &i)) != NULL;)
-        far = pl_max(far, dk_distance(dk_point_of(a), pl_vec_of(own->x, own->y)));
-    for (int friends = 0; friends < 2; friends++)
-        for (uint32_t i = 0; i < t->pieces; i++) {
-            const struct st_piece *p = &t->piece[i];
-
-            if (p->id != own->id && (p->side == own->side) == friends && p->shape == ST_SHAPE_BASE && !dk_is_off(p) &&
-                (dk_is_off(own) || dk_distance(pl_vec_of(p->x, p->y), pl_vec_of(own->x, own->y)) <=
-                                       far + (own->w + own->d + p->w + p->d) / 2))
-                add_contacts(t, b, act, p, all, &n);
-        }
-    for (at = 0; at < n; at++)
-        if (all[at].middle.x == act->x && all[at].middle.y == act->y && all[at].middle.facing == act->facing)
-            break;
-    if (n == 0)
-        return;
-    if (at == n)
-        at = steps > 0 ? n - 1 : 0;
-    at = (uint32_t)(((int64_t)at + steps) % n + n) % n;
-    out->no.code = ST_OK;
-    found_edge(out, &all[at], &all[at].middle);
 }

@@ -31,9 +31,6 @@ int dk_word_begins(const struct dk_word *w, const char *name);
 /* Whether it is the whole name, in any case. */
 int dk_word_is(const struct dk_word *w, const char *name);
 
-/* "move unit point", "wheel unit left|right": how a verb with these words is typed. */
-void dk_put_form(struct tx_text *t, const char *words);
-
 /* A pose in words: "A3 B2 left", "A3 N 0.5", "A3 turn 180", "A3 4.5,2.25 90".  The action, lawful or not; 0 if the
  * words mean none.  loose: also a unit and an enemy, without an edge. */
 int dk_typed_pose(struct dk_room *r, const struct dk_hand *h, const struct dk_line_words *w, int loose,

@@ -48,21 +48,6 @@ void dk_split(struct dk_line_words *w, const char *text, uint32_t size)
     }
 }
 
-void dk_put_form(struct tx_text *t, const char *words)
-{
-    char one[2] = { 0, 0 };
-
-    for (; *words; words++) {
-        if (*words == '{') /* of "{option:left|right}" the words */
-            for (const char *c = words; *c && *c != '}'; c++)
-                words = *c == ':' ? c : words;
-        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
-            continue;
-        one[0] = *words;
-        tx_put_text(t, one);
-    }
-}
-
 /* ---- places ---- */
 
 /* What was found among the words. */
