@@ -90,6 +90,8 @@ struct st_verdict dk_try(const struct dk_table *t, struct dk_budget *b, struct s
  * *act is unchanged. */
 int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, struct st_action *act);
 
+/* The action that says what is meant, lawful or not. */
+struct st_action dk_meant(const struct dk_table *t, const struct dk_want *want);
 /* The lawful action that is nearest to what is meant. */
 void dk_pose_nearest(const struct dk_table *t, struct dk_budget *b, const struct dk_want *want, struct dk_pose *out);
 /* Against another piece, on the edge with this label (0: any), as near to `place` as possible (NULL: in the middle of

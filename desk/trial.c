@@ -209,42 +209,40 @@ void dk_why_closed(struct dk_room *r, uint16_t unit)
 /* "move unit point", "wheel unit left|right": how a verb is typed. */
 static void put_form(struct tx_text *t, const char *words)
 {
-    char one[2] = { 0, 0 };
-
     for (; *words; words++) {
         if (*words == '{') /* of "{option:left|right}" the words */
             for (const char *c = words; *c && *c != '}'; c++)
                 words = *c == ':' ? c : words;
-        if (*words == '{' || *words == '}' || *words == ':' || *words == '?')
-            continue;
-        one[0] = *words;
-        tx_put_text(t, one);
+        if (*words != '{' && *words != '}' && *words != ':' && *words != '?')
+            tx_put_part(t, words, 1);
     }
 }
 
 void dk_say_missing(struct dk_room *r, const struct dk_line_words *w, struct dk_step *out)
 {
-    const struct st_at *at = &r->t.at;
-    uint32_t verbs = r->prompt.verbs;
+    const struct st_ruleset *rs = r->t.at.rs;
+    struct tx_text *t = &out->told;
     int told = 0;
 
-    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
+    for (uint8_t v = ST_ROLL + 1; v < rs->verb_count; v++)
         for (uint32_t i = 0; i < w->count; i++)
-            if (w->word[i].size > 1 && dk_word_begins(&w->word[i], at->rs->verbs[v].name)) {
-                tx_put_text(&out->told, verbs >> v & 1 ? "Not one of the choices. Type it as: " : "Not possible now: ");
-                put_form(&out->told, verbs >> v & 1 ? at->rs->verbs[v].words : at->rs->verbs[v].name);
-                tx_put_text(&out->told, ".");
+            if (w->word[i].size > 1 && dk_word_begins(&w->word[i], rs->verbs[v].name)) {
+                const int now = r->prompt.verbs >> v & 1;
+
+                tx_put_text(t, now ? "Not one of the choices. Type it as: " : "Not possible now: ");
+                put_form(t, now ? rs->verbs[v].words : rs->verbs[v].name);
+                tx_put_text(t, ".");
                 return;
             }
-    if (w->count == 1 && w->word[0].at[0] >= '0' && w->word[0].at[0] <= '9') {
-        tx_put_text(&out->told, "There is no choice with that number.");
+    if (w->count == 1 && dk_is_digit(w->word[0].at[0])) {
+        tx_put_text(t, "There is no choice with that number.");
         return;
     }
-    tx_put_text(&out->told, "Not one of the choices. You can: ");
-    for (uint8_t v = ST_ROLL + 1; v < at->rs->verb_count; v++)
-        if (verbs >> v & 1) {
-            tx_put_text(&out->told, told++ ? ", " : "");
-            tx_put_text(&out->told, at->rs->verbs[v].name);
+    tx_put_text(t, "Not one of the choices. You can: ");
+    for (uint8_t v = ST_ROLL + 1; v < rs->verb_count; v++)
+        if (r->prompt.verbs >> v & 1) {
+            tx_put_text(t, told++ ? ", " : "");
+            tx_put_text(t, rs->verbs[v].name);
         }
-    tx_put_text(&out->told, ".");
+    tx_put_text(t, ".");
 }
