@@ -4,8 +4,6 @@
  */
 #include "pose_parts.h"
 
-enum { FAR = 1 << 20 }; /* longer than any table */
-
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb)
 {
     const uint8_t must = ST_P_UNIT | ST_P_POINT, other = ST_P_TARGET | ST_P_BITS;
@@ -355,7 +353,7 @@ static void try_step(const struct dk_table *t, struct dk_budget *b, struct st_ac
 void dk_pose_turn(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int32_t steps,
                   int32_t degrees, struct dk_pose *out)
 {
-    const int32_t rest = steps ? act->facing % degrees : 0, by = steps % PL_TURN * degrees;
+    const int32_t rest = steps ? act->facing % degrees : 0, by = steps * degrees;
     struct st_action turned = *act;
 
     /* Clockwise is down; a facing between two steps counts the part of a step as one. */
@@ -366,8 +364,7 @@ void dk_pose_turn(const struct dk_table *t, struct dk_budget *b, const struct st
 void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, struct pl_vec by,
                    struct dk_pose *out)
 {
-    const struct pl_vec near = pl_vec_of(st_max(-FAR, st_min(by.x, FAR)), st_max(-FAR, st_min(by.y, FAR)));
-    const struct pl_vec to = dk_bounded(t, pl_plus(dk_point_of(act), near));
+    const struct pl_vec to = dk_bounded(t, pl_plus(dk_point_of(act), by));
     struct st_action moved = *act;
 
     moved.x = to.x;
@@ -384,6 +381,6 @@ void dk_pose_widen(const struct dk_table *t, struct dk_budget *b, const struct s
     struct st_action wide = *act;
 
     if (dk_has_files(t, act->verb))
-        wide.option = (uint8_t)st_max(1, st_min(act->option + st_max(-255, st_min(by, 255)), most));
+        wide.option = (uint8_t)st_max(1, st_min(act->option + by, most));
     try_step(t, b, wide, out);
 }
