@@ -23,17 +23,6 @@ const struct st_piece *dk_pose_piece(const struct dk_table *t, uint16_t id)
     return NULL;
 }
 
-uint8_t dk_refusal_kind(const struct st_ruleset *rs, struct st_verdict no)
-{
-    if (no.code == ST_OFF_BOARD)
-        return ST_R_BLOCKED;
-    if (no.code == ST_NOT_NOW)
-        return ST_R_NOT_NOW;
-    return no.code >= ST_CODE_OWN && no.code - ST_CODE_OWN < rs->refusal_count
-               ? rs->refusals[no.code - ST_CODE_OWN].kind
-               : (uint8_t)ST_R_FORM;
-}
-
 /* ---- asking ---- */
 
 static struct st_verdict check(const struct dk_table *t, struct dk_budget *b, const struct st_action *act)
@@ -160,8 +149,8 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
 
 /* ---- a place ---- */
 
-/* Does the verb turn its unit?  Most listed poses elsewhere than here have another facing then. */
-static int is_turning(const struct dk_table *t, const struct st_action *act)
+/* Most listed poses elsewhere than here have another facing then. */
+int dk_is_turning(const struct dk_table *t, const struct st_action *act)
 {
     const struct st_piece *own = dk_pose_piece(t, act->unit);
     const struct st_action *a;
@@ -177,49 +166,40 @@ static int is_turning(const struct dk_table *t, const struct st_action *act)
 
 uint32_t dk_pose_facings(const struct dk_table *t, const struct st_action *act, uint16_t out[DK_FACINGS])
 {
+    const int turns = dk_is_turning(t, act);
     int64_t rank[DK_FACINGS] = { -1, 0, 0, 0, 0, 0, 0 };
     const struct st_action *a;
     uint32_t n = 1;
 
     out[0] = act->facing;
-    if (!is_turning(t, act))
-        return n;
     for (uint32_t i = 0; (a = dk_listed(t, act->unit, act->verb, &i)) != NULL;) {
         const int64_t far = dk_distance(dk_point_of(a), dk_point_of(act));
+        const int64_t order = far > 0 ? far + PL_TURN : dk_between(a->facing, act->facing);
         uint32_t k = 0;
 
         while (k < n && out[k] != a->facing)
             k++;
-        if (k < n ? rank[k] <= far : n == DK_FACINGS && rank[n - 1] <= far)
+        if (a->option != act->option || (far > 0 && !turns) || (k < n && rank[k] <= order) ||
+            (k == DK_FACINGS && rank[k - 1] <= order))
             continue;
         if (k == n)
             k = n < DK_FACINGS ? n++ : n - 1; /* the farthest goes */
-        for (; rank[k - 1] > far; k--) {
+        for (; rank[k - 1] > order; k--) {
             rank[k] = rank[k - 1];
             out[k] = out[k - 1];
         }
-        rank[k] = far;
+        rank[k] = order;
         out[k] = a->facing;
     }
     return n;
 }
 
-/* This place with another facing: one that is listed here, or near here if the verb turns its unit. */
+/* This place with another facing. */
 static int try_facings(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, struct dk_pose *out)
 {
     uint16_t facing[DK_FACINGS];
-    const struct st_action *a, *best = NULL;
-    uint32_t n;
+    const uint32_t n = dk_pose_facings(t, act, facing);
 
-    for (uint32_t i = 0; (a = dk_listed(t, act->unit, act->verb, &i)) != NULL;)
-        if (a->x == act->x && a->y == act->y && a->option == act->option &&
-            (!best || dk_between(a->facing, act->facing) < dk_between(best->facing, act->facing)))
-            best = a;
-    if (best) {
-        dk_found(out, DK_FOUND_FACING, best);
-        return 1;
-    }
-    n = dk_pose_facings(t, act, facing);
     for (uint32_t i = 1; i < n; i++) {
         struct st_action turned = *act;
 

@@ -65,8 +65,11 @@ struct dk_pose {
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb);
 /* The piece with this id; NULL if it is not in play. */
 const struct st_piece *dk_pose_piece(const struct dk_table *t, uint16_t id);
-/* The kind of a refusal; the common codes teach nothing, except that a point is off the board. */
-uint8_t dk_refusal_kind(const struct st_ruleset *rs, struct st_verdict no);
+/* Is an amount too large, so that less of it may be lawful? */
+static inline int dk_is_too_far(const struct st_ruleset *rs, struct st_verdict no)
+{
+    return no.code >= ST_CODE_OWN && rs->refusals[no.code - ST_CODE_OWN].kind == ST_R_TOO_FAR;
+}
 
 /* The piece that an action of this verb names: the held piece if the verb moves single pieces, else the unit. */
 uint16_t dk_pose_doer(const struct st_ruleset *rs, uint16_t unit, uint16_t held, uint8_t verb);
@@ -76,8 +79,8 @@ struct pl_vec dk_pose_point(const struct dk_table *t, struct dk_budget *b, uint1
 /* The facing and files that the unit has, or that its list puts it down with. */
 uint16_t dk_pose_facing(const struct dk_table *t, uint16_t unit, uint8_t verb);
 uint8_t dk_pose_files(const struct dk_table *t, uint16_t unit, uint8_t verb);
-/* The facings to try at the place of an action if the player chose none: the action's own, then listed ones near there
- * if the verb turns its unit. */
+/* The facings to try at the place of an action if the player chose none: the action's own, then listed ones of this
+ * place, the least turn first, then of places near there if the verb turns its unit. */
 uint32_t dk_pose_facings(const struct dk_table *t, const struct st_action *act, uint16_t out[DK_FACINGS]);
 /* Where the way of a pose begins: the point that leaves the unit where it stands, or the last point it passed. 0: the
  * unit is not on the table. */

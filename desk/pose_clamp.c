@@ -52,10 +52,7 @@ static struct st_verdict ask(struct leg *g, int32_t k)
     return no;
 }
 
-static int is_too_far(const struct leg *g, struct st_verdict no)
-{
-    return dk_refusal_kind(g->t->at.rs, no) == ST_R_TOO_FAR;
-}
+static int is_too_far(const struct leg *g, struct st_verdict no) { return dk_is_too_far(g->t->at.rs, no); }
 
 static int is_spent(const struct leg *g) { return g->b->used >= g->b->most; }
 

@@ -99,7 +99,7 @@ static int slide(const struct dk_table *t, struct dk_budget *b, const struct edg
 
     if (first.code == ST_OK)
         return 1;
-    if (dk_refusal_kind(t->at.rs, first) == ST_R_TOO_FAR && dk_excess(t->at.rs, first) > far)
+    if (dk_is_too_far(t->at.rs, first) && dk_excess(t->at.rs, first) > far)
         return 0;
     for (int32_t by = step; by <= far; by += step)
         for (int32_t side = 1; side >= -1; side -= 2) {

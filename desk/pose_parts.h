@@ -96,6 +96,9 @@ static inline void dk_begin(struct dk_pose *out, const struct st_action *act)
     out->act = out->tried = *act;
 }
 
+/* pose.c: does the verb turn its unit? */
+int dk_is_turning(const struct dk_table *t, const struct st_action *act);
+
 /* pose_edge.c: a pose that touches something as it is stays; else it goes to the edge that draws it most.  is_faced:
  * the player chose the facing, so only edges near it draw. */
 int dk_snapped(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,

@@ -107,7 +107,7 @@ int dk_reach_step(const struct dk_table *t, struct dk_budget *b, struct dk_reach
 
         act.x = to.x;
         act.y = to.y;
-        if (!r->is_faced)
+        if (!r->is_faced && dk_is_turning(t, &act))
             n = dk_pose_facings(t, &act, facing) > 1 ? 2 : 1;
         for (uint32_t k = 0; k < n; k++)
             ask_ray(t, &ray, r, facing[k]);

@@ -185,7 +185,7 @@ static void law_clamp(const struct game *g, const struct dk_pose *p, struct pl_v
             is_last = 0;
     }
     loose += !is_last;
-    if (dk_refusal_kind(&g->rs, p->no) == ST_R_TOO_FAR)
+    if (dk_is_too_far(&g->rs, p->no))
         law(g, is_last, "nothing farther is lawful", &p->tried);
 }
 
