@@ -231,28 +231,23 @@ static const struct st_action *nearest_listed(const struct dk_table *t, const st
 }
 
 /* As far as it may go; from where it stands, or, if it is not on the table, from the nearest listed place. */
-static int clamped(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
-                   struct dk_pose *out)
+static void clamp(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
+                  struct dk_pose *out)
 {
     const struct st_action *near = nearest_listed(t, act);
     struct st_action way_there = *act;
-    struct pl_vec from;
-    int is_found;
+    struct pl_vec from = near ? dk_point_of(near) : dk_point_of(act);
 
-    if (!dk_pose_start(t, b, act, &from)) {
-        if (!near)
-            return 0;
-        from = dk_point_of(near);
-    }
-    is_found = dk_pose_clamp(t, b, from, &way_there);
-    if (!is_found && near && !is_faced) {
-        way_there = *act;
+    if (!dk_pose_start(t, b, act, &from) && !near)
+        return;
+    if (!dk_pose_clamp(t, b, from, 0, &way_there)) {
+        if (!near || is_faced)
+            return;
         way_there.facing = near->facing;
-        is_found = dk_pose_clamp(t, b, from, &way_there);
+        if (!dk_pose_clamp(t, b, from, 0, &way_there))
+            return;
     }
-    if (is_found)
-        dk_found(out, DK_FOUND_CLAMPED, &way_there);
-    return is_found;
+    dk_found(out, DK_FOUND_CLAMPED, &way_there);
 }
 
 struct st_action dk_meant(const struct dk_table *t, const struct dk_want *want)
@@ -279,7 +274,7 @@ static void find_place(const struct dk_table *t, struct dk_budget *b, const stru
     if (out->no.code == ST_OK)
         dk_found(out, DK_FOUND_MEANT, &act);
     else if (!(want->how & DK_POSE_EXACT) && (want->facing >= 0 || !try_facings(t, b, &act, out)))
-        clamped(t, b, &act, dk_is_faced(t, want), out);
+        clamp(t, b, &act, dk_is_faced(t, want), out);
 }
 
 static int snap_within(const struct dk_table *t, struct dk_budget *b, uint32_t most, const struct st_action *act,
@@ -350,7 +345,7 @@ void dk_pose_nudge(const struct dk_table *t, struct dk_budget *b, const struct s
     moved.x = to.x;
     moved.y = to.y;
     try_step(t, b, moved, out);
-    if (out->found == DK_FOUND_NONE && dk_pose_clamp(t, b, dk_point_of(act), &moved))
+    if (out->found == DK_FOUND_NONE && dk_pose_clamp(t, b, dk_point_of(act), 0, &moved))
         dk_found(out, DK_FOUND_CLAMPED, &moved);
 }
 

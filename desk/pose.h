@@ -90,8 +90,9 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
  * of the pose without it. */
 struct st_verdict dk_try(const struct dk_table *t, struct dk_budget *b, struct st_action *act);
 /* The last lawful point on the segment from `from` to the point of *act, exact to 2 thousandths.  0: there is none, and
- * *act is unchanged. */
-int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, struct st_action *act);
+ * *act is unchanged.  hint: 0, or a length to try first; then the answer is exact to 8 only. */
+int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint,
+                  struct st_action *act);
 
 /* The action that says what is meant, lawful or not. */
 struct st_action dk_meant(const struct dk_table *t, const struct dk_want *want);

@@ -251,23 +251,17 @@ static void polish(struct leg *g, int32_t top)
             return;
 }
 
-/* The action's point is on the table at most up to here. */
-static int32_t on_table(const struct leg *g)
+/* The length at which a coordinate leaves the table, or the whole one.  Points are rounded, so half a thousandth beyond
+ * is still on the table. */
+static int32_t until(const struct leg *g, int32_t from, int32_t v, int32_t size)
 {
-    const int32_t w = g->t->at.set->width * 1000, h = g->t->at.set->height * 1000;
-    int32_t yes = 0, no = g->length + 1;
+    const int64_t room = v < 0 ? from : size - from, by = st_abs(v);
 
-    while (no - yes > 1) {
-        const int32_t k = (yes + no) / 2;
-        const struct pl_vec p = point_at(g, k);
-
-        *(p.x >= 0 && p.y >= 0 && p.x <= w && p.y <= h ? &yes : &no) = k;
-    }
-    return yes;
+    return by > room && by > 0 ? (int32_t)pl_max(((2 * room + 1) * g->length - 1) / (2 * by), 0) : g->length;
 }
 
-/* hint 0: exact; else the answer is for a rim, and this length is tried first. */
-static int clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint, struct st_action *act)
+int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint,
+                  struct st_action *act)
 {
     struct leg g;
     struct st_verdict no;
@@ -278,12 +272,12 @@ static int clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec fr
     g.like = *act;
     g.like.turn = 0;
     g.from = from;
-    g.v = pl_minus(pl_vec_of(act->x, act->y), from);
+    g.v = pl_minus(dk_point_of(act), from);
     g.length = (int32_t)pl_max(pl_length(g.v), 1);
     g.found = -1;
     g.exact = hint > 0 ? ROUGH : 1;
     g.cuts = 0;
-    top = on_table(&g);
+    top = st_min(until(&g, from.x, g.v.x, t->at.set->width * 1000), until(&g, from.y, g.v.y, t->at.set->height * 1000));
     if (hint > 0 && hint + 2 < top) {
         no = ask(&g, hint);
         if (is_too_far(&g, no))
@@ -295,24 +289,12 @@ static int clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec fr
         no = ask(&g, top);
         if (is_too_far(&g, no))
             top = within_limit(&g, st_max(g.found, 0), top, no);
-        if (g.found < top) {
+        if (g.found < top)
             search(&g, top);
-            if (hint == 0)
-                polish(&g, top);
-        }
+        if (hint == 0)
+            polish(&g, top);
     }
-    if (g.found < 0)
-        return 0;
-    *act = g.best;
-    return 1;
-}
-
-int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, struct st_action *act)
-{
-    return clamp(t, b, from, 0, act);
-}
-
-int dk_pose_rim(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint, struct st_action *act)
-{
-    return clamp(t, b, from, st_max(hint, 1), act);
+    if (g.found >= 0)
+        *act = g.best;
+    return g.found >= 0;
 }

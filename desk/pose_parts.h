@@ -104,7 +104,4 @@ int dk_is_turning(const struct dk_table *t, const struct st_action *act);
 int dk_snapped(const struct dk_table *t, struct dk_budget *b, const struct st_action *act, int is_faced,
                struct dk_pose *out);
 
-/* pose_clamp.c: the same as dk_pose_clamp(), exact to 8 thousandths only.  hint: a length to try first, 0 for none. */
-int dk_pose_rim(const struct dk_table *t, struct dk_budget *b, struct pl_vec from, int32_t hint, struct st_action *act);
-
 #endif

@@ -64,6 +64,7 @@ void dk_reach_begin(const struct dk_table *t, struct dk_budget *b, const struct 
     if (r->far == 0)
         return;
     r->far = 2 * (r->far + own->r) + own->w + own->d;
+    r->hint = 1;
     for (int32_t h = 0; h < PL_TURN; h += EVERY)
         add_ray(r, pl_step(h, RAY), 0);
     for (uint32_t i = 0; i < t->lists; i++) {
@@ -87,7 +88,7 @@ static void ask_ray(const struct dk_table *t, struct dk_budget *b, struct dk_rea
     act.facing = facing;
     act.x = r->start.x + (int32_t)(ray->way.x * (int64_t)r->far / length);
     act.y = r->start.y + (int32_t)(ray->way.y * (int64_t)r->far / length);
-    if (!dk_pose_rim(t, b, r->start, r->hint, &act))
+    if (!dk_pose_clamp(t, b, r->start, r->hint, &act))
         return;
     is = pl_minus(dk_point_of(&act), r->start);
     if (pl_dot(is, is) <= pl_dot(known, known))

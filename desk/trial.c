@@ -92,15 +92,15 @@ static const struct st_piece *nearest_enemy(const struct dk_room *r, const struc
 }
 
 /* The places beside a piece; on a plane its own. */
-static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[6])
+static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct dk_place out[HX_DIRS])
 {
-    static const int8_t dx[] = { 0, 1, 0, -1 }, dy[] = { 1, 0, -1, 0 };
+    static const int8_t square[][2] = { { 0, 1 }, { 1, 0 }, { 0, -1 }, { -1, 0 } };
     const uint8_t space = r->t.at.rs->space;
     const uint32_t n = space == ST_HEX ? (uint32_t)HX_DIRS : space == ST_SQUARE ? 4 : 1;
 
     for (uint32_t i = 0; i < n; i++) {
-        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? dx[i] : 0);
-        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? dy[i] : 0);
+        out[i].x = p->x + (space == ST_HEX ? hx_dir[i].q : space == ST_SQUARE ? square[i][0] : 0);
+        out[i].y = p->y + (space == ST_HEX ? hx_dir[i].r : space == ST_SQUARE ? square[i][1] : 0);
     }
     return n;
 }
@@ -108,16 +108,16 @@ static uint32_t around(const struct dk_room *r, const struct st_piece *p, struct
 /* Sensible actions of the verb; *no is the reason that most of them have.  0: one is lawful, or nothing is told. */
 static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_action *no)
 {
-    const struct st_piece *p = dk_here(r, unit), *enemy = p ? nearest_enemy(r, p) : NULL;
     const uint8_t fields = dk_verb(r, verb)->fields;
-    struct st_action act[6];
-    struct st_verdict why[6];
-    struct dk_place place[6];
-    uint32_t n = 1, best = 0, most = 0;
+    const struct st_piece *p = dk_here(r, unit), *enemy = p && fields & ST_P_TARGET ? nearest_enemy(r, p) : NULL;
+    struct st_action act[HX_DIRS];
+    struct st_verdict why[HX_DIRS];
+    struct dk_place place[HX_DIRS];
+    uint32_t n = 1, most = 0;
 
     if ((fields & ST_P_TARGET && !enemy) || (fields & ST_P_POINT && !dk_stands(p)))
         return 0;
-    if (fields & ST_P_TARGET) {
+    if (enemy) {
         place[0].x = enemy->x;
         place[0].y = enemy->y;
     } else if (fields & ST_P_POINT) {
@@ -126,7 +126,7 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
     if (r->budget.used + n > r->budget.most)
         return 0;
     for (uint32_t i = 0; i < n; i++) {
-        act[i] = dk_trial(r, unit, verb, fields & ST_P_TARGET ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
+        act[i] = dk_trial(r, unit, verb, enemy ? enemy->id : 0, fields & ST_P_POINT ? &place[i] : NULL);
         why[i] = dk_check(r, &act[i]);
         if (why[i].code == ST_OK)
             return 0;
@@ -138,10 +138,9 @@ static int is_closed(struct dk_room *r, uint16_t unit, uint8_t verb, struct st_a
             same += why[k].code == why[i].code;
         if (dk_teaches(r, why[i]) && same > most) {
             most = same;
-            best = i;
+            *no = act[i];
         }
     }
-    *no = act[best];
     return most > 0;
 }
 

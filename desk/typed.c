@@ -400,30 +400,24 @@ static int take_number(struct dk_room *r, const struct dk_hand *h, int32_t n, st
     const uint16_t half = r->t.at.set->count[0];
     uint8_t pages;
     const uint32_t choices = dk_choices(r, h, &pages);
-    int32_t at = 0;
+    const int by_name = choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r);
 
     for (uint32_t i = 0; i < choices; i++) {
         const struct dk_choice *c = &r->choice[i];
-        const int face =
-            c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE);
-        int32_t number = ++at;
+        int32_t number = (int32_t)i + 1;
 
-        if (at == 1 && n == 1 && c->kind == DK_C_COMMIT) { /* there is nothing else */
+        if (c->flags & DK_CLOSED || c->kind == DK_C_ADVICE || (c->kind == DK_C_COMMIT && i > 0))
+            return 0;
+        if (c->kind == DK_C_FACE || (c->kind == DK_C_OPTION && dk_verb(r, c->verb)->option_is == ST_O_FACE))
+            number = c->option;
+        else if (by_name) /* what belongs to no unit is chosen by its word */
+            number = c->kind != DK_C_UNIT ? 0 : c->unit > half ? c->unit - half : c->unit;
+        if (number == n) {
             dk_take(r, h, c, out);
             return 1;
         }
-        if (c->flags & DK_CLOSED || c->kind == DK_C_COMMIT || c->kind == DK_C_ADVICE)
+        if (c->kind == DK_C_COMMIT)
             return 0;
-        if (face)
-            number = c->option;
-        else if (c->kind == DK_C_UNIT && dk_units_by_name(r))
-            number = c->unit > half ? c->unit - half : c->unit;
-        else if (c->kind != DK_C_UNIT && choices > 0 && r->choice[0].kind == DK_C_UNIT && dk_units_by_name(r))
-            continue; /* what belongs to no unit is chosen by its word */
-        if (number != n)
-            continue;
-        dk_take(r, h, c, out);
-        return 1;
     }
     return 0;
 }
