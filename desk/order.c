@@ -150,10 +150,10 @@ static int is_carried(const struct dk_room *r, const struct dk_item *item)
 }
 
 /* Below 0: a comes before b. */
-static int compare(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)
+static int64_t compare(const struct dk_room *r, const struct dk_item *a, const struct dk_item *b)
 {
     const struct st_verb *v = dk_verb(r, a->act.verb), *w = dk_verb(r, b->act.verb);
-    const int step[] = {
+    const int64_t step[] = {
         (v->kind == ST_V_END || v->traits & ST_V_LAST) - (w->kind == ST_V_END || w->traits & ST_V_LAST),
         r->prompt.unit > 0 ? (w->fields & ST_P_TARGET) - (v->fields & ST_P_TARGET) : 0, /* what it does to others */
         a->act.verb - b->act.verb,
@@ -161,11 +161,8 @@ static int compare(const struct dk_room *r, const struct dk_item *a, const struc
         a->group - b->group,
         a->index - b->index,
     };
-    uint32_t i = 0;
 
-    while (i < sizeof step / sizeof *step - 1 && step[i] == 0)
-        i++;
-    return step[i];
+    return dk_first_of(step, sizeof step / sizeof *step);
 }
 
 void dk_list(struct dk_room *r, uint16_t unit, uint16_t held)

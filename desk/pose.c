@@ -107,11 +107,11 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
     here.x = own->x;
     here.y = own->y;
     n = dk_count_way(t, b, &here, &told, end);
+    if (n == 0)
+        return 1;
     for (uint32_t i = 0; i < n; i++) {
         const struct st_piece *p = dk_pose_piece(t, end[i].id);
 
-        if (!p)
-            continue;
         dk_widen(&now, p->x, p->y);
         dk_widen(&then, end[i].x, end[i].y);
         if (p->id == told.unit && told.points > 0) {
@@ -120,8 +120,6 @@ int dk_pose_start(const struct dk_table *t, struct dk_budget *b, const struct st
             *start = pl_plus(*start, pl_vec_of(told.x[last] - p->x, told.y[last] - p->y));
         }
     }
-    if (now.x0 > now.x1)
-        return 1;
     by = pl_minus(dk_twice_middle(&now), dk_twice_middle(&then));
     *start = pl_plus(*start, pl_vec_of(by.x / 2, by.y / 2));
     return 1;

@@ -61,6 +61,14 @@ struct dk_pose {
     struct st_verdict no;
 };
 
+/* The first number that is not 0, or the last: what decides an order, step by step. */
+static inline int64_t dk_first_of(const int64_t *step, uint32_t n)
+{
+    for (; n > 1 && *step == 0; n--)
+        step++;
+    return *step;
+}
+
 /* Does the verb put a unit on a place of a plane? */
 int dk_is_pose(const struct st_ruleset *rs, uint8_t verb);
 /* The piece with this id; NULL if it is not in play. */

@@ -191,16 +191,6 @@ static struct dk_place_group group_for(const struct dk_table *t, const struct st
     return g;
 }
 
-/* The first number that is not 0: what decides an order, step by step. */
-static int64_t first_of(const int64_t *step, uint32_t n)
-{
-    while (n > 1 && *step == 0) {
-        step++;
-        n--;
-    }
-    return *step;
-}
-
 /* Below 0: a comes before b; 0: they are the same. */
 static int64_t compare_groups(const struct dk_place_group *a, const struct dk_place_group *b)
 {
@@ -209,7 +199,7 @@ static int64_t compare_groups(const struct dk_place_group *a, const struct dk_pl
                              a->mine - b->mine,   pl_turned(90, -a->facing) - pl_turned(90, -b->facing),
                              a->way - b->way };
 
-    return first_of(step, sizeof step / sizeof *step);
+    return dk_first_of(step, sizeof step / sizeof *step);
 }
 
 /* Does a stand for its group rather than b?  In the open the farthest, else the nearest; then by its own point. */
@@ -220,7 +210,7 @@ static int stands_for(const struct st_action *a, const struct st_action *b, stru
     const int64_t step[] = { is_open ? -nearer : nearer, a->x - b->x, a->y - b->y, a->facing - b->facing,
                              a->option - b->option };
 
-    return first_of(step, sizeof step / sizeof *step) < 0;
+    return dk_first_of(step, sizeof step / sizeof *step) < 0;
 }
 
 static void sort_groups(const struct dk_table *t, struct dk_place_group *out, uint32_t n, uint16_t *group_of)

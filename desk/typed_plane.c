@@ -25,12 +25,17 @@ struct place {
 /* Whether it is the whole name, in any case. */
 static int word_is(const struct dk_word *w, const char *name) { return dk_word_begins(w, name) && !name[w->size]; }
 
-static int is_any(const struct dk_word *w, const char *const *list)
+/* What a word that names nothing is for. */
+enum use { NAMES, FILLS, TURNS, SMALL };
+static enum use use_of(const struct dk_word *w)
 {
-    for (; *list; list++)
-        if (word_is(w, *list))
-            return 1;
-    return 0;
+    static const char *const word[] = { "contact", "beside", "go", "turn", "face", "facing", "to", "on", "at", "of" };
+    static const enum use use[] = { FILLS, FILLS, FILLS, TURNS, TURNS, TURNS, SMALL, SMALL, SMALL, SMALL };
+
+    for (uint32_t i = 0; i < sizeof word / sizeof *word; i++)
+        if (word_is(w, word[i]))
+            return use[i];
+    return NAMES;
 }
 
 static uint8_t verb_named(const struct st_ruleset *rs, const struct dk_word *w)
@@ -75,17 +80,14 @@ static int take_number(const struct st_ruleset *rs, const struct dk_word *w, str
 
 static int take_word(const struct st_at *at, const struct dk_word *w, struct place *p)
 {
-    static const char *const filling[] = { "contact", "beside", "go", NULL };
-    static const char *const turning[] = { "turn", "face", "facing", NULL };
-    static const char *const small[] = { "to", "on", "at", "of", NULL };
+    const uint8_t verb = p->verb == 0 ? verb_named(at->rs, w) : 0;
+    const enum use use = use_of(w);
     int32_t x, y;
 
-    if (p->verb == 0 && verb_named(at->rs, w) > 0) {
-        p->verb = verb_named(at->rs, w);
+    if (verb > 0 || use == FILLS) {
+        p->verb = verb > 0 ? verb : p->verb;
         p->fills = 1;
-    } else if (is_any(w, filling)) {
-        p->fills = 1;
-    } else if (is_any(w, turning)) {
+    } else if (use == TURNS) {
         p->turns = 1;
     } else if (p->units < 2 && dk_unit_in(at->set, w) > 0) {
         p->unit[p->units++] = dk_unit_in(at->set, w);
@@ -97,7 +99,7 @@ static int take_word(const struct st_at *at, const struct dk_word *w, struct pla
         return take_number(at->rs, w, p);
     } else if (p->way < 0 && p->units + p->edges < 3 && way_named(w) >= 0) {
         p->way = way_named(w);
-    } else if (!is_any(w, small)) {
+    } else if (use != SMALL) {
         if (p->edges == EDGE_WORDS)
             return 0;
         p->edge[p->edges++] = *w;
