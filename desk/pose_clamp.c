@@ -10,7 +10,6 @@
 enum {
     CUTS_MAX = 128,
     FIRST = 24, /* near its start a segment is cut more often, for a unit that cannot go far */
-    GRAZE = 6,  /* so far beyond the last lawful length others are asked */
     ROUGH = 8,  /* a rim is as exact as this */
     EPS = 2     /* how deep an outline may lie in another */
 };
@@ -243,14 +242,6 @@ static void search(struct leg *g, int32_t top)
     }
 }
 
-/* Where a segment grazes something, rounding makes farther lengths lawful too: a few are asked. */
-static void polish(struct leg *g, int32_t top)
-{
-    for (int32_t k = g->found + 1; g->found >= 0 && k <= st_min(g->found + GRAZE, top) && !is_spent(g); k++)
-        if (is_too_far(g, ask(g, k)))
-            return;
-}
-
 /* The length at which a coordinate leaves the table, or the whole one.  Points are rounded, so half a thousandth beyond
  * is still on the table. */
 static int32_t until(const struct leg *g, int32_t from, int32_t v, int32_t size)
@@ -291,8 +282,6 @@ int dk_pose_clamp(const struct dk_table *t, struct dk_budget *b, struct pl_vec f
             top = within_limit(&g, st_max(g.found, 0), top, no);
         if (g.found < top)
             search(&g, top);
-        if (hint == 0)
-            polish(&g, top);
     }
     if (g.found >= 0)
         *act = g.best;
