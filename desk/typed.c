@@ -240,12 +240,11 @@ static int read_in_full(const struct scope *c, const struct dk_line_words *w, in
     if (read_exactly(c, w, act) && (!asked || verdict(c, act) != ST_NOT_NOW))
         return 1;
     for (uint8_t v = ST_ROLL + 1; v < c->at.rs->verb_count; v++) {
-        uint32_t skip = 0;
+        const char *name = verb_at(c, v)->name;
+        const uint32_t skip = dk_word_begins(&w->word[0], name)                   ? 0
+                              : w->count > 1 && dk_word_begins(&w->word[1], name) ? 1
+                                                                                  : DK_WORDS_MAX;
 
-        while (skip < w->count && skip < 2 && !dk_word_begins(&w->word[skip], verb_at(c, v)->name))
-            skip++;
-        if (skip == w->count || skip == 2)
-            skip = DK_WORDS_MAX;
         if (skip == DK_WORDS_MAX && c->verb && v != c->verb)
             continue;
         if ((read_as(c, w, skip, v, 0, act) || (c->unit > 0 && read_as(c, w, skip, v, c->unit, act))) &&
