@@ -93,7 +93,7 @@ enum cli_talk cli_sight(struct cli_game *g, const char *word, struct cli_buf *ou
     const char *first, *second;
     uint16_t unit, target;
 
-    if (!dk_has_sights(cli_rs(g))) {
+    if (!cli_rs(g)->sights) {
         cli_put(out, "No lines of sight are told in this game.\n");
         return CLI_TALK_AGAIN;
     }

@@ -72,11 +72,11 @@ static void put_reach(struct dk_room *r, const struct dk_hand *h, struct dk_answ
     const int laid = dk_verb(r, r->reach.like.verb)->option_is == ST_O_FILES || !held || !lead;
     const int32_t dx = laid ? 0 : held->x - lead->x, dy = laid ? 0 : held->y - lead->y;
 
-    a->from.x = r->reach.x + dx;
-    a->from.y = r->reach.y + dy;
+    a->from.x = r->reach.start.x + dx;
+    a->from.y = r->reach.start.y + dy;
     for (uint32_t i = 0; i < r->reach.rays && i < DK_RIM_MAX; i++) {
-        a->rim[i].x = r->reach.rim_x[i] + dx;
-        a->rim[i].y = r->reach.rim_y[i] + dy;
+        a->rim[i].x = r->reach.ray[i].end.x + dx;
+        a->rim[i].y = r->reach.ray[i].end.y + dy;
         a->rims++;
     }
 }

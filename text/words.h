@@ -74,6 +74,8 @@ void tx_record(struct tx_text *t, uint32_t from, uint8_t kind, uint8_t side, uin
 
 /* Append words as they stand. */
 void tx_put_text(struct tx_text *t, const char *words);
+/* The same of words that do not end in a NUL. */
+void tx_put_part(struct tx_text *t, const char *at, uint32_t size);
 /* Append a number in digits, with a minus below 0. */
 void tx_put_number(struct tx_text *t, int32_t n);
 /* "A1"; with a voice its name.  "-" or "nobody" for 0. */
@@ -126,6 +128,8 @@ uint32_t tx_read_action(const struct st_at *at, const char *words, uint32_t size
 uint32_t tx_read_unit(const struct st_setting *set, const char *word, uint32_t size, uint16_t *unit);
 /* "d4", "0405", "12.5,7.25"; it may be off the board. */
 uint32_t tx_read_point(const struct st_ruleset *rs, const char *word, uint32_t size, int32_t *x, int32_t *y);
+/* "12.5": thousandths of a measure. */
+uint32_t tx_read_length(const char *word, uint32_t size, int32_t *n);
 /* "N" on squares, 0 to 5 on hexes, 0 to 359 on a plane. */
 uint32_t tx_read_facing(const struct st_ruleset *rs, const char *word, uint32_t size, uint16_t *facing);
 /* At most nine digits, with a sign or none. */
