@@ -200,9 +200,9 @@ static void put_chance(const struct cli_game *g, const struct dk_choice *c, stru
     if (chance.size > 0) {
         cli_put(&e->text, ": %s", chance.at);
         e->wide = 1;
+        if (c->kind != DK_C_UNIT) /* its hint has said so */
+            put_warning(g, &act, &e->text);
     }
-    if (chance.size > 0 || (c->kind == DK_C_UNIT && c->count == 1))
-        put_warning(g, &act, &e->text);
     cli_buf_free(&chance);
 }
 

@@ -176,8 +176,8 @@ static void put_value(struct page *p, const struct dk_choice *c)
     }
 }
 
-/* The one listed action behind a unit, an option or a place, whose choice says less than the whole action; NULL: none,
- * or several. */
+/* The one listed action behind an option or a place, whose choice says less than the whole action; NULL: none, or
+ * several. */
 static const struct st_action *listed(const struct dk_room *r, const struct dk_choice *c)
 {
     const struct st_action *found = NULL;
@@ -186,11 +186,9 @@ static const struct st_action *listed(const struct dk_room *r, const struct dk_c
         const struct dk_item *it = &r->item[i];
         const int is_there = (it->leads ? it->x : it->act.x) == c->x && (it->leads ? it->y : it->act.y) == c->y;
 
-        if (!(c->kind == DK_C_UNIT      ? it->act.unit == c->unit
-              : it->act.verb != c->verb ? 0
-              : c->kind == DK_C_OPTION  ? it->act.option == c->option
-              : c->kind == DK_C_PLACE   ? is_there
-                                        : 0))
+        if (it->act.verb != c->verb || !(c->kind == DK_C_OPTION  ? it->act.option == c->option
+                                         : c->kind == DK_C_PLACE ? is_there
+                                                                 : 0))
             continue;
         if (found)
             return NULL;
@@ -223,8 +221,8 @@ static void say_only(struct page *p, struct dk_choice *c, const struct st_action
         if (at->rs->events[p->r->event[i].kind].flags & ST_E_HARM && p->r->event[i].unit > 0 &&
             (p->r->event[i].unit > at->set->count[0]) == at->s->actor) {
             c->flags |= DK_RISKY;
-            tx_put_text(&p->t, ", ");
-            tx_put_brief(&p->t, at, &p->r->event[i]);
+            tx_put_text(&p->t, ", but ");
+            (p->r->event[i].unit == act->unit ? tx_put_brief : tx_put_event)(&p->t, at, &p->r->event[i]);
             break;
         }
     end(p, &c->hint);
@@ -283,8 +281,8 @@ static void say_hint(struct page *p, struct dk_choice *c, const struct st_action
     const struct st_action *only = c->count == 1 ? listed(p->r, c) : NULL;
 
     if (c->kind == DK_C_UNIT) {
-        if (only)
-            say_only(p, c, only);
+        if (c->count == 1) /* the choice is the whole action, and the list at hand may be another unit's */
+            say_only(p, c, act);
     } else if (c->kind == DK_C_VERB && !(c->flags & DK_CLOSED)) {
         c->hint = plain(p, v->help);
     } else if (c->kind == DK_C_TARGET) {

@@ -175,7 +175,7 @@ units
 END
 plays --scenario skirmish.yaml --red human --blue human --dice ask --seed 3 <script
 has '  champion of the 1st Spearmen (A10): ' \
-    ', fatigued' '  1) 1st Spearmen (A1) x10: Activate, but 1st Spearmen (A1) is fatigued' \
+    ', fatigued' '  1) 1st Spearmen (A1) x10: Activate, but fatigued' \
     '  4th Clubmen (B4-B9): untrained foot, 6 models, move 6", defence 5, bravery 5,'
 
 cat >script <<'END'
