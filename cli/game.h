@@ -99,6 +99,10 @@ void cli_put_board(struct cli_game *g, struct cli_buf *out);
 enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out);
 /* The open question, on a line of its own. */
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out);
+/* The first two words behind a command, with ids in place of the names of units; NULL where there is none. */
+void cli_two_words(const struct cli_game *g, const char *more, char line[CLI_TYPED_MAX], char **first, char **second);
+/* The unit that a word names by its id, or 0. */
+uint16_t cli_unit_named(const struct cli_game *g, const char *word);
 /* help.c: the word `?`, alone or with a verb. */
 enum cli_talk cli_help(struct cli_game *g, const char *word, struct cli_buf *out);
 /* measure.c: where the ground lies; how far apart two things are. */

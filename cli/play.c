@@ -147,10 +147,12 @@ static enum cli_talk go_back(struct cli_game *g)
 /* A unit that is named but cannot be chosen is looked at. */
 static void put_seen(struct cli_game *g, const char *typed, struct cli_buf *out)
 {
-    const uint32_t size = (uint32_t)strlen(typed);
+    char line[CLI_TYPED_MAX], *first, *second;
     uint16_t unit;
 
-    if (tx_read_unit(cli_set(g), typed, size, &unit) == size && (unit > cli_set(g)->count[0]) != cli_state(g)->actor)
+    cli_two_words(g, typed, line, &first, &second);
+    unit = second ? 0 : cli_unit_named(g, first);
+    if (unit > 0 && (unit > cli_set(g)->count[0]) != cli_state(g)->actor)
         cli_put_seen(out, &g->rec.battle, cli_state(g), unit);
 }
 

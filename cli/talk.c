@@ -6,6 +6,7 @@
 
 #include "../desk/odds.h"
 #include "../table/memory.h"
+#include "../text/names.h"
 #include "../text/plain.h"
 #include "cli.h"
 #include "game.h"
@@ -32,6 +33,25 @@ enum cli_talk cli_ask(struct cli_game *g, const char *question, char typed[CLI_T
         case CLI_SIGNAL: cli_put(out, "\n"); return CLI_TALK_SIGNAL;
         }
     }
+}
+
+void cli_two_words(const struct cli_game *g, const char *more, char line[CLI_TYPED_MAX], char **first, char **second)
+{
+    const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
+    struct tx_text t = tx_text_of(line, CLI_TYPED_MAX);
+    char *rest = NULL;
+
+    tx_put_ids(&t, &at, g->rec.battle.names, more ? more : "", more ? (uint32_t)strlen(more) : 0, 0);
+    *first = strtok_r(line, " ", &rest);
+    *second = *first ? strtok_r(NULL, " ", &rest) : NULL;
+}
+
+uint16_t cli_unit_named(const struct cli_game *g, const char *word)
+{
+    const uint32_t size = word ? (uint32_t)strlen(word) : 0;
+    uint16_t unit;
+
+    return word && tx_read_unit(cli_set(g), word, size, &unit) == size ? unit : 0;
 }
 
 void cli_put_prompt(const struct cli_game *g, struct cli_buf *out)

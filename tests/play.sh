@@ -212,6 +212,15 @@ cmp -s words.game copy.game || fail "the copy is not the game"
 [ "$(grep -c '^[a-z]' words.game)" = "$(sed -n '/^draw/,/^=/p' words.game | grep -c '^[a-z]')" ] ||
     fail "something was done that was not asked for"
 
+# Units by their names, in part or in whole; both sides have them, and the enemy's comes second.
+printf 'a\n2nd inf d3\n\na\n7th guns\n0\n1ST\n0\nmove 1st infantry b3\n\na\nfire 7th guns 7th guns\n' |
+    run 0 play --scenario plain --dice ask-all --save named.game
+has named.game "move A2 d3"
+has out "7th Guns (A7) > "
+has out "1st Infantry (A1) > "
+has named.game "move A1 b3"
+has out "your 7th Guns (A7) and Blue's 7th Guns (B7) blocks the line of sight (FI2)"
+
 # A line that never ends, and one without an end.
 {
     head -c 100000 /dev/zero | tr '\0' x
@@ -976,7 +985,8 @@ sight B1 A1
 activate A1
 stay A1
 sight A2 B2
-sight a1 b3
+sight 1st long 3rd club
+far 4th clubmen 1st clubmen
 END
 run 0 play --scenario sight.yaml --blue human --save sight.game <script
 has out "Name a unit on the table and an enemy, or the unit alone, as in: sight A1 B1"
@@ -992,7 +1002,8 @@ has flat "Model 2 of Red's 1st Longbowmen (A2) to Blue's 2nd Clubmen (B2), 29 in
 has out "No: 2nd Clubmen (B2) is not within 24 inches of a model with that weapon (SH2)"
 has flat "Model 3 of Red's 1st Longbowmen (A3) to Blue's 3rd Clubmen (B3), 2.8 inches: in combat because of"
 has out "No: Blue's 3rd Clubmen (B3) is in combat with a friend of Red's 1st Longbowmen (A1) (SH5)"
-has out "B1 does nothing to A1 over a distance."
+has out "4th Clubmen (A4) to 1st Clubmen (B1): 13 inches, between"
+has out "1st Clubmen (B1) does nothing to 1st Longbowmen (A1) over a distance."
 has out "  sight A1 [B1]  who sees and reaches whom"
 
 # ---- records that were changed ----
