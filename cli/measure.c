@@ -5,6 +5,7 @@
 #include "../space/plane.h"
 #include "../table/memory.h"
 #include "../text/gear.h"
+#include "../text/names.h"
 #include "../text/plain.h"
 #include "game.h"
 #include "models.h"
@@ -134,6 +135,39 @@ static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *o
 }
 
 void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out) { put_areas(g, 1, out); }
+
+void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
+{
+    const struct st_ruleset *rs = cli_rs(g);
+    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_state *then = tb_calloc(rs->state_size);
+    const struct st_piece *foe = NULL;
+    int32_t least = INT32_MAX;
+    uint32_t pieces;
+
+    memcpy(then, cli_state(g), rs->state_size);
+    rs->apply(cli_set(g), then, act, NULL);
+    pieces = rs->pieces(cli_set(g), then, piece);
+    for (uint32_t i = 0; i < pieces; i++)
+        for (uint32_t k = 0; piece[i].group == act->unit && k < pieces; k++)
+            if (piece[k].side != piece[i].side && !((piece[k].flags | piece[i].flags) & ST_PIECE_OFF) &&
+                apart(&piece[i], &piece[k]) < least) {
+                least = apart(&piece[i], &piece[k]);
+                foe = &piece[k];
+            }
+    if (foe) {
+        const uint16_t unit = foe->group > 0 ? foe->group : foe->id;
+        char length[64];
+        struct tx_text t = tx_text_of(length, sizeof length);
+
+        tx_put_measured(&t, rs, (least + 50) / 100 * 100);
+        tx_put_text(&t, " from");
+        cli_put(out, ", %s %s", least < 50 ? "up against" : length, g->rec.battle.names->is_proper[unit] ? "" : "the ");
+        cli_put_name(out, &g->rec.battle, unit);
+    }
+    free(then);
+    free(piece);
+}
 
 enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *out)
 {

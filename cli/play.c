@@ -11,7 +11,7 @@
 
 enum {
     SAID_MAX = 3,  /* lines of a reply that a new screen makes room for */
-    LINES_MAX = 16 /* lines of choices without a screen */
+    LINES_MAX = 18 /* lines of choices without a screen */
 };
 
 /* What is left to do after a turn of the loop. */
@@ -50,7 +50,7 @@ void cli_put_state(struct cli_game *g, struct cli_buf *out)
     }
     cli_put_news(g, out);
     put_note(g, out);
-    cli_put_question(g, LINES_MAX, out);
+    cli_put_question(g, LINES_MAX, 0, out);
 }
 
 /* A short reply goes below a fresh screen, so that the board stays in sight; a long one is left where it is, to be

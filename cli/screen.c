@@ -62,7 +62,7 @@ static void put_facts(const struct cli_game *g, uint16_t unit, struct cli_buf *o
     cli_buf_free(&facts);
 }
 
-void cli_put_question(struct cli_game *g, uint32_t rows, struct cli_buf *out)
+void cli_put_question(struct cli_game *g, uint32_t rows, int brief, struct cli_buf *out)
 {
     const uint8_t side = cli_state(g)->actor;
     struct cli_buf prompt = { 0 };
@@ -77,8 +77,9 @@ void cli_put_question(struct cli_game *g, uint32_t rows, struct cli_buf *out)
     cli_buf_free(&prompt);
     if (!g->desk || !cli_is_asked(g))
         return;
-    put_facts(g, cli_answer(g)->hand.unit, out);
-    cli_put_choices(g, g->term.columns - 1, rows, out);
+    if (!brief)
+        put_facts(g, cli_answer(g)->hand.unit, out);
+    cli_put_choices(g, g->term.columns - 1, rows, brief, out);
 }
 
 void cli_put_board(struct cli_game *g, struct cli_buf *out)
@@ -99,17 +100,23 @@ void cli_put_screen(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_buf question = { 0 };
     struct cli_board b;
-    uint32_t rows;
+    uint32_t rows, news;
 
     cli_term_measure(&g->term);
-    cli_put_question(g, g->term.rows / 3, &question);
+    cli_put_question(g, g->term.rows / 3, 0, &question);
     /* A row for what is typed. */
     rows = count_lines(&question) + 1 < g->term.rows ? g->term.rows - count_lines(&question) - 1 : 0;
+    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
+    news = g->term.columns >= b.columns + CLI_BESIDE_MIN ? 0 : NEWS_BELOW;
+    if (b.lines + news > rows) { /* the board comes first */
+        question.size = 0;
+        cli_put_question(g, g->term.rows > b.lines + news + 2 ? g->term.rows - b.lines - news - 2 : 0, 1, &question);
+        rows = g->term.rows > count_lines(&question) + 1 ? g->term.rows - count_lines(&question) - 1 : 0;
+    }
     if (g->term.screen)
         cli_put(out, "\033[H\033[2J");
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
     cli_mark_choices(g, &b);
-    if (g->term.columns >= b.columns + CLI_BESIDE_MIN)
+    if (news == 0)
         put_side_by_side(g, &b, out);
     else
         put_below(g, &b, rows, out);

@@ -81,6 +81,15 @@ static enum cli_talk board(struct cli_game *g, const char *word, struct cli_buf 
     return CLI_TALK_AGAIN;
 }
 
+static enum cli_talk more(struct cli_game *g, const char *word, struct cli_buf *out)
+{
+    (void)word, (void)out;
+    if (!g->desk || !cli_is_asked(g))
+        return CLI_TALK_AGAIN;
+    g->desk->page = g->desk->next_page;
+    return CLI_TALK_REDRAW;
+}
+
 static enum cli_talk legend(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     struct cli_board b;
@@ -350,7 +359,7 @@ static const struct {
     { "sight", cli_sight }, { "log", tell_log },  { "why", why },           { "rules", rules },
     { "tables", tables },   { "goal", goal },     { "odds", tell_odds },    { "undo", undo },
     { "u", undo },          { "save", save },     { "quit", quit },         { "q", quit },
-    { "exit", quit },
+    { "exit", quit },       { "more", more },
 };
 
 enum cli_talk cli_talk(struct cli_game *g, const char *typed, struct cli_buf *out)

@@ -413,7 +413,7 @@ for words in \
     "  2) Move: One straight move; the unit may turn before and after it." \
     "  1) Front of the 1st Line Foot (B1), one base width a little north of west" \
     "  8) Left flank of the 2nd Line Foot (B2), one base width a little north of" \
-    "     and " \
+    ".  Type more for the others, or any number." \
     "  2) Attack the 2nd Line Foot (A2): hit 8.3 %, pushed back 13.9 %, Blue's" \
     "  3) Try to fall back: passes 66.7 %" \
     "3rd Veterans (A3), Attack the 3rd Levy (B3): hit 8.3 %, pushed back 13.9 %" \
@@ -578,7 +578,7 @@ has out "Nothing was done: the end of the line does not answer the next question
 has out "2nd Line Foot (A2), Attack the 2nd Line Foot (B2): hit 50.0 %, pushed back"
 has out "1st Line Foot (A1) moves"
 has out "  1) One base width north"
-has out "more: type one in words"
+has out ".  Type more for the others, or any number."
 
 # Who could not fall back if he were let is warned before he tries.
 cat >hemmed.yaml <<'END'

@@ -205,7 +205,7 @@ board
 4
 END
 plays --rules wargame --scenario the-long-field --seed 5 <script
-has 'more: type one in words, or its number up to ' \
+has '.  Type more for the others, or any number.' \
     'would stand outside of its side' 'No: 1st Spearmen (A1) has 1 to 10 files, not 20 (SC3)' \
     '1st Spearmen (A1) is deployed' ' b   b '
 lacks 'NE 2.5'
