@@ -518,7 +518,7 @@ static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_st
         out->plan[out->plans++] = r->advice[i];
 }
 
-/* The line with ids for names, and a blank for what no notation has.  A name behind a unit and a verb is the enemy's. */
+/* The line with ids for names, blanks for what no notation has.  A name behind a unit and a verb is an enemy's. */
 static void put_line(struct tx_text *t, const struct dk_room *r, const struct dk_hand *h, const char *typed,
                      uint32_t size)
 {
