@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../desk/odds.h"
 #include "../table/memory.h"
 #include "../text/gear.h"
 #include "game.h"
@@ -32,8 +33,7 @@ struct scene {
     const struct st_piece *piece;
     uint32_t pieces;
     uint32_t shared; /* bit v: verb v is one of every unit that can be chosen */
-    struct st_action *list;
-    int brief; /* there is little room: what is offered, and its odds */
+    int brief;       /* there is little room: what is offered, and its odds */
 };
 
 /* ---- numbers ---- */
@@ -154,15 +154,9 @@ static void put_end(const struct cli_game *g, const struct st_piece *piece, uint
     cli_put(out, ")");
 }
 
-/* The verbs of a unit, one bit each. */
-static uint32_t verbs_of(const struct cli_game *g, const struct scene *sc, uint16_t unit)
+static uint32_t verbs_of(const struct cli_game *g, uint16_t unit)
 {
-    const uint32_t n = cli_rs(g)->list(cli_set(g), cli_state(g), unit, sc->list);
-    uint32_t verbs = 0;
-
-    for (uint32_t i = 0; i < n; i++)
-        verbs |= 1u << sc->list[i].verb;
-    return verbs;
+    return dk_verbs_of(ST_AT(cli_rs(g), cli_set(g), cli_state(g)), unit);
 }
 
 /* "move, hold" */
@@ -273,7 +267,7 @@ static void say_choice(const struct cli_game *g, const struct scene *sc, uint32_
     if (c->kind == DK_C_UNIT)
         put_unit_notes(g, sc->piece, sc->pieces, c->unit, &e->text);
     if (c->kind == DK_C_UNIT && c->count > 1)
-        put_verbs(g, verbs_of(g, sc, c->unit) & ~sc->shared, ": ", &e->text);
+        put_verbs(g, verbs_of(g, c->unit) & ~sc->shared, ": ", &e->text);
     put_end(g, sc->piece, sc->pieces, c, &e->text);
     if (!sc->brief) {
         put_nearness(g, sc, c, e);
@@ -449,7 +443,7 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
 
     for (uint32_t i = 0; i < a->choices; i++)
         if (a->choice[i].kind == DK_C_UNIT && a->choice[i].count > 1) {
-            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, sc, a->choice[i].unit);
+            sc->shared = (units++ > 0 ? sc->shared : UINT32_MAX) & verbs_of(g, a->choice[i].unit);
         }
     for (uint32_t i = 0; i < a->choices; i++) {
         const struct dk_choice *c = &a->choice[i];
@@ -471,8 +465,7 @@ void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brie
 {
     const uint32_t choices = cli_answer(g)->choices;
     struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    struct scene sc = { piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), 0,
-                        tb_realloc_array(NULL, ST_LIST_MAX, sizeof(struct st_action)), brief };
+    struct scene sc = { piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), 0, brief };
     struct list open = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
     struct list closed = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
     struct cli_buf below = { 0 };
@@ -493,6 +486,5 @@ void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brie
     cli_buf_free(&below);
     free_list(&open);
     free_list(&closed);
-    free(sc.list);
     free(piece);
 }

@@ -8,10 +8,6 @@
 #include "cli.h"
 #include "odds.h"
 
-struct options {
-    const char *rulebook;
-};
-
 static void print_odds(const struct tb_battle *b, const struct st_state *s, const struct st_action *act)
 {
     struct cli_buf out = { 0 };
@@ -82,22 +78,18 @@ static int run(const struct cli_command *self, const struct tb_battle *b, const 
 
 int cli_odds_main(const struct cli_command *self, int argc, char **argv)
 {
-    struct options o = { NULL };
-    static const struct cli_option options[] = {
-        { "rulebook", CLI_OPTION_WORD, offsetof(struct options, rulebook) },
-    };
-    struct cli_words words = { 0 };
+    struct cli_args a;
     struct tx_position position;
     struct tx_complaint c;
-    int status = cli_parse(self, argc, argv, options, 1, &o, &words, NULL);
+    int status = cli_parse(self, argc, argv, "rulebook=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count == 0)
+    if (a.words.count == 0)
         return cli_misused(self, "expected a saved game or an example file, and an action");
-    if (tx_position_load(&position, words.word[0], o.rulebook, &c))
+    if (tx_position_load(&position, a.words.word[0], cli_option(&a, "rulebook"), &c))
         return cli_complained(&c);
-    status = run(self, &position.battle, position.state, &words);
+    status = run(self, &position.battle, position.state, &a.words);
     tx_position_free(&position);
     return status;
 }

@@ -288,23 +288,23 @@ static int replay(struct show *w, const char *path)
 
 int cli_replay_main(const struct cli_command *self, int argc, char **argv)
 {
-    static const struct cli_option known[] = { { "color", CLI_OPTION_WORD, 0 } };
-    struct cli_words words = { 0 };
-    const char *color = NULL;
+    struct cli_args a;
+    const char *color;
     struct show *w;
-    int status = cli_parse(self, argc, argv, known, 1, &color, &words, NULL);
+    int status = cli_parse(self, argc, argv, "color=", &a);
 
     if (status >= 0)
         return status;
-    if (words.count != 1)
-        return cli_misused(self, words.count == 0 ? "expected the file of a game" : "expected only one game");
+    color = cli_option(&a, "color");
+    if (a.words.count != 1)
+        return cli_misused(self, a.words.count == 0 ? "expected the file of a game" : "expected only one game");
     w = tb_calloc(sizeof *w);
     if (cli_term_open(&w->term, color)) {
         status = cli_misused(self, "--color %s: expected auto, always or never", color);
     } else {
         if (w->term.asks)
             cli_term_hold_signals(&w->term);
-        status = replay(w, words.word[0]);
+        status = replay(w, a.words.word[0]);
     }
     free(w);
     return status;

@@ -7,6 +7,18 @@
 #include "../table/memory.h"
 #include "../text/scenario.h"
 
+struct cli_wanted cli_wanted_of(const struct cli_args *a)
+{
+    struct cli_wanted w = {
+        cli_option(a, "rules"), cli_option(a, "scenario"), cli_option(a, "rulebook"), { .count = 0 }
+    };
+
+    for (unsigned i = 0; i < a->count; i++)
+        if (cli_option_is(a, i, "set"))
+            w.set.word[w.set.count++] = a->option[i].value;
+    return w;
+}
+
 const struct st_ruleset *cli_usual_rules(void)
 {
     for (uint32_t i = 0; i < st_ruleset_count; i++)

@@ -10,6 +10,8 @@ struct cli_wanted {
     struct cli_words set; /* "table.row.column=value" */
 };
 
+/* What --rules, --scenario, --rulebook and --set ask for. */
+struct cli_wanted cli_wanted_of(const struct cli_args *a);
 /* The default rule set: the first one offered. */
 const struct st_ruleset *cli_usual_rules(void);
 /* Load a battle. Returns -1 and a complaint on failure. */
