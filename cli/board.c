@@ -63,7 +63,7 @@ struct cli_cell *cli_board_cell(const struct cli_board *b, int32_t x, int32_t y)
 
 static void place_areas(struct cli_board *b, const struct st_state *s)
 {
-    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
+    struct st_area area[ST_AREAS_MAX];
     const uint32_t count = b->rs->areas(b->set, s, area);
 
     for (uint32_t i = 0; b->rs->space == ST_PLANE && i < count; i++)
@@ -80,7 +80,6 @@ static void place_areas(struct cli_board *b, const struct st_state *s)
             cell->ground = area[i].kind;
         }
     }
-    free(area);
 }
 
 static void place_pieces(struct cli_board *b, const struct st_state *s)

@@ -195,7 +195,7 @@ static void put_things(const struct cli_game *g, const struct dk_choice *c, stru
 /* ", but the 4th Line (A4) would find no place": harm to the unit that the rules tell before any die. */
 static void put_warning(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
-    struct st_event *event = tb_realloc_array(NULL, ST_EVENTS_MAX, sizeof *event);
+    struct st_event event[ST_EVENTS_MAX];
     struct st_state *copy = tb_calloc(cli_rs(g)->state_size);
     struct st_log log = { event, 0, ST_EVENTS_MAX };
 
@@ -212,7 +212,6 @@ static void put_warning(const struct cli_game *g, const struct st_action *act, s
         cli_put_spoken(out, &v, cli_set(g));
     }
     free(copy);
-    free(event);
 }
 
 /* ", 5 of 7 in sight, 10.9 inches": how near a target is, or the enemy after a move of models. */
@@ -337,15 +336,6 @@ static void put_wide(const struct list *l, const struct entry *e, struct cli_buf
     cli_put(out, "\n");
 }
 
-static uint32_t count_lines(const struct cli_buf *b)
-{
-    uint32_t n = 0;
-
-    for (size_t i = 0; i < b->size; i++)
-        n += b->at[i] == '\n';
-    return n;
-}
-
 /* Entries in their order: runs of short ones in columns. */
 static void put_entries(const struct list *l, uint32_t count, struct cli_buf *out)
 {
@@ -369,7 +359,7 @@ static uint32_t put_page(const struct list *l, uint32_t first, uint32_t rows, st
     struct cli_buf lines = { 0 };
 
     put_entries(&page, page.count, &lines);
-    while (page.count > 1 && count_lines(&lines) + (page.count < l->count) > rows) {
+    while (page.count > 1 && cli_count_lines(&lines) + (page.count < l->count) > rows) {
         page.count -= 1 + page.count / 16;
         lines.size = 0;
         put_entries(&page, page.count, &lines);
@@ -464,7 +454,7 @@ static void make_lists(const struct cli_game *g, struct scene *sc, struct list *
 void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brief, struct cli_buf *out)
 {
     const uint32_t choices = cli_answer(g)->choices;
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     struct scene sc = { piece, cli_rs(g)->pieces(cli_set(g), cli_state(g), piece), 0, brief };
     struct list open = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
     struct list closed = { tb_calloc((choices + 1) * sizeof(struct entry)), 0, width };
@@ -478,7 +468,7 @@ void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brie
     }
     put_entries(&closed, brief ? 0 : closed.count, &below);
     put_preview(g, width, brief, &below);
-    used = count_lines(&below);
+    used = cli_count_lines(&below);
     g->desk->page = g->desk->page < open.count ? g->desk->page : 0;
     g->desk->next_page = put_page(&open, g->desk->page, rows > used + ROWS_LEAST ? rows - used : ROWS_LEAST, out);
     if (below.size > 0)
@@ -486,5 +476,4 @@ void cli_put_choices(struct cli_game *g, uint32_t width, uint32_t rows, int brie
     cli_buf_free(&below);
     free_list(&open);
     free_list(&closed);
-    free(piece);
 }

@@ -86,40 +86,34 @@ static void put_end(const struct show *w, struct cli_buf *out)
     cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rules(w), w->state));
 }
 
-static void put_board(struct show *w, const struct cli_rows *beside, struct cli_buf *out)
+/* The board, and beside it, or below it if there is no room, the lines, which are freed. */
+static void put_board(struct show *w, struct cli_lines *lines, struct cli_buf *out)
 {
     struct cli_board b;
+    struct cli_rows rows;
     uint32_t used = 0;
+    int beside;
 
     cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
+    beside = w->term.columns >= b.columns + 3 + PANEL_MIN;
+    cli_break(&w->term, lines, beside ? w->term.columns - b.columns - 3 : w->term.columns - 1, &rows);
     for (uint32_t i = 0; i < b.lines; i++) {
         cli_board_line(&b, i, out);
-        if (w->term.columns >= b.columns + 3 + PANEL_MIN && used < beside->count)
-            cli_put(out, "  %s", beside->row[used++]);
+        if (beside && used < rows.count)
+            cli_put(out, "  %s", rows.row[used++]);
         cli_put(out, "\n");
     }
     cli_board_close(&b);
-    for (; used < beside->count; used++)
-        cli_put(out, "%s\n", beside->row[used]);
-}
-
-/* The width of the text beside the board, or below it if there is no room. */
-static uint32_t panel_width(const struct show *w)
-{
-    struct cli_board b;
-    uint32_t board;
-
-    cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
-    board = b.columns;
-    cli_board_close(&b);
-    return w->term.columns < board + 3 + PANEL_MIN ? w->term.columns - 1 : w->term.columns - board - 3;
+    for (; used < rows.count; used++)
+        cli_put(out, "%s\n", rows.row[used]);
+    cli_rows_free(&rows);
+    cli_lines_free(lines);
 }
 
 static void put_step(struct show *w, struct cli_buf *out)
 {
     struct cli_lines lines = { 0 };
     struct cli_buf status = { 0 };
-    struct cli_rows rows;
 
     cli_term_measure(&w->term);
     cli_put_status(&status, rules(w), w->rec.battle.setting, w->state, "\n");
@@ -127,21 +121,18 @@ static void put_step(struct show *w, struct cli_buf *out)
     if (status.size > 0)
         cli_add_line(&lines, CLI_PLAIN, status.at);
     tell_action(w, &lines);
-    cli_break(&w->term, &lines, panel_width(w), &rows);
     if (w->term.screen)
         cli_put(out, "\033[H\033[2J");
-    put_board(w, &rows, out);
+    put_board(w, &lines, out);
     if (w->at == w->rec.session.live_count)
         put_end(w, out);
-    cli_lines_free(&lines);
-    cli_rows_free(&rows);
     cli_buf_free(&status);
 }
 
 static void print_all(struct show *w)
 {
     struct cli_buf out = { 0 };
-    struct cli_rows none = { 0 };
+    struct cli_lines none = { 0 };
 
     cli_put(&out, "%s -- %s\n", w->rec.battle.title, rules(w)->title);
     put_board(w, &none, &out);

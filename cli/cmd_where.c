@@ -9,33 +9,24 @@
 #include "../text/scenario.h"
 #include "citations.h"
 #include "cli.h"
+#include "reference.h"
+#include "show.h"
+
+enum { TEXT_COLUMNS = 78 };
 
 struct options {
     const char *rules, *rulebook;
 };
 
-/* Print text of the book, wrapped at 76 characters, indented, without quote markers. */
+/* Print text of the book, indented, without quote markers. */
 static void print_text(struct tx_span text)
 {
-    uint32_t col = 0;
+    struct cli_buf words = { 0 }, out = { 0 };
 
-    for (uint32_t i = 0; i < text.size;) {
-        uint32_t n = 0;
-
-        while (i < text.size && (tx_is_blank(text.at[i]) || text.at[i] == '\n' || text.at[i] == '\r'))
-            i++;
-        while (i + n < text.size && !tx_is_blank(text.at[i + n]) && text.at[i + n] != '\n' && text.at[i + n] != '\r')
-            n++;
-        if (n == 1 && text.at[i] == '>') {
-            i++;
-            continue;
-        }
-        if (n > 0)
-            printf("%s%.*s", col == 0 ? "  " : col + n > 74 ? "\n  " : " ", (int)n, text.at + i);
-        col = col == 0 || col + n > 74 ? n : col + n + 1;
-        i += n;
-    }
-    printf("\n");
+    cli_put_paragraph(&words, text);
+    cli_put_wrapped(&out, words.at, 2, TEXT_COLUMNS);
+    cli_show(&out);
+    cli_buf_free(&words);
 }
 
 /* Print a ruling without its reason; `where` of the ruling itself shows it in full. */

@@ -113,8 +113,8 @@ static int is_told(const struct st_ruleset *rs, const struct st_area *area, uint
 static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *out)
 {
     const struct st_ruleset *rs = cli_rs(g);
-    struct st_area *area = tb_realloc_array(NULL, ST_AREAS_MAX, sizeof *area);
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_area area[ST_AREAS_MAX];
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t areas = rs->areas(cli_set(g), cli_state(g), area);
     const uint32_t pieces = rs->pieces(cli_set(g), cli_state(g), piece);
 
@@ -129,8 +129,6 @@ static uint32_t put_areas(const struct cli_game *g, int goals, struct cli_buf *o
         cli_put_wrapped(out, line.at, 2, g->term.columns - 1);
         cli_buf_free(&line);
     }
-    free(piece);
-    free(area);
     return areas;
 }
 
@@ -139,7 +137,7 @@ void cli_put_goal_points(const struct cli_game *g, struct cli_buf *out) { put_ar
 void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, struct cli_buf *out)
 {
     const struct st_ruleset *rs = cli_rs(g);
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     struct st_state *then = tb_calloc(rs->state_size);
     const struct st_piece *foe = NULL;
     int32_t least = INT32_MAX;
@@ -166,7 +164,6 @@ void cli_put_nearest_foe(const struct cli_game *g, const struct st_action *act, 
         cli_put_name(out, &g->rec.battle, unit);
     }
     free(then);
-    free(piece);
 }
 
 enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *out)
@@ -216,9 +213,9 @@ static void put_far_units(const struct cli_game *g, const struct st_piece *piece
     uint16_t own = 0, other = 0;
     const int32_t length = units_apart(piece, pieces, a->group, b->group, &own, &other);
 
-    cli_put_unit_of(out, &g->rec.battle, piece, pieces, a);
+    cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, a);
     cli_put(out, " to ");
-    cli_put_unit_of(out, &g->rec.battle, piece, pieces, b);
+    cli_put_unit_of(out, &g->rec.battle, cli_state(g), piece, pieces, b);
     cli_put(out, ": ");
     put_length(out, cli_rs(g), length);
     cli_put(out, ", between ");
@@ -230,7 +227,7 @@ static void put_far_units(const struct cli_game *g, const struct st_piece *piece
 
 enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     char line[CLI_TYPED_MAX], *first, *second;
     struct st_piece a, b;
@@ -255,6 +252,5 @@ enum cli_talk cli_far(struct cli_game *g, const char *word, struct cli_buf *out)
         }
         cli_put(out, "\n");
     }
-    free(piece);
     return CLI_TALK_AGAIN;
 }

@@ -13,15 +13,9 @@
 
 int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, const struct st_state *s)
 {
-    struct st_piece *piece;
-    int found;
+    struct st_piece piece[ST_PIECES_MAX];
 
-    if (rs->space != ST_PLANE)
-        return 0;
-    piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
-    found = rs->pieces(set, s, piece) > 0 && cli_is_model(&piece[0]);
-    free(piece);
-    return found;
+    return rs->space == ST_PLANE && rs->pieces(set, s, piece) > 0 && cli_is_model(&piece[0]);
 }
 
 /* `6"`, `1.5"`, or "1.5 base widths": a length as short as it can be said. */
@@ -72,12 +66,12 @@ static void put_models(struct cli_buf *out, const struct st_setting *set, const 
     }
 }
 
-void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces,
-                     const struct st_piece *p)
+void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                     const struct st_piece *piece, uint32_t pieces, const struct st_piece *p)
 {
     struct cli_voice v;
 
-    tx_put_unit(cli_speak(&v, b, NULL, ST_NOBODY), b->setting, p->group);
+    tx_put_unit(cli_speak(&v, b, s, ST_NOBODY), b->setting, p->group);
     cli_put(out, "%s (", v.text);
     put_models(out, b->setting, piece, pieces, p->group);
     cli_put(out, ")");
@@ -203,7 +197,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
     char carried[TX_TEXT_MAX];
     struct tx_text t = tx_text_of(carried, sizeof carried);
 
-    cli_put_unit_of(&row, b, piece, pieces, p);
+    cli_put_unit_of(&row, b, s, piece, pieces, p);
     put_marks(&row, rs, p, ": ");
     cli_put_model_facts(&row, rs, b->setting, s, p->id, ", ");
     put_standing(&row, rs, b->setting, s, p, ", ");
@@ -220,7 +214,7 @@ void cli_put_model_unit(struct cli_buf *out, const struct tb_battle *b, const st
 
 void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
 
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -237,5 +231,4 @@ void cli_put_model_units(struct cli_buf *out, const struct tb_battle *b, const s
             cli_put(out, "  %u of %u models gone\n", all - left, all);
     }
     cli_put(out, "+ in hand\n");
-    free(piece);
 }

@@ -18,8 +18,8 @@ int cli_has_models(const struct st_ruleset *rs, const struct st_setting *set, co
 const struct st_label *cli_special_of(const struct st_ruleset *rs, const struct st_piece *p);
 
 /* "1st Spearmen (A1-A10)", whichever of them is named. */
-void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_piece *piece, uint32_t pieces,
-                     const struct st_piece *p);
+void cli_put_unit_of(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
+                     const struct st_piece *piece, uint32_t pieces, const struct st_piece *p);
 /* ", 10 models, move 6": the facts that are shown while a unit is ordered, behind `gap`. */
 void cli_put_model_facts(struct cli_buf *out, const struct st_ruleset *rs, const struct st_setting *set,
                          const struct st_state *s, uint16_t unit, const char *gap);

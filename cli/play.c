@@ -58,11 +58,8 @@ void cli_put_state(struct cli_game *g, struct cli_buf *out)
 static void put_again(struct cli_game *g, struct cli_buf *out)
 {
     struct cli_buf said = *out;
-    uint32_t lines = 0;
 
-    for (size_t i = 0; i < said.size; i++)
-        lines += said.at[i] == '\n';
-    if (!g->term.screen || lines > SAID_MAX || said.size == 0)
+    if (!g->term.screen || cli_count_lines(&said) > SAID_MAX || said.size == 0)
         return;
     memset(out, 0, sizeof *out);
     cli_put_state(g, out);
@@ -244,11 +241,7 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
         cli_put_screen(g, out);
     else if (g->term.asks)
         cli_put_board(g, out);
-    cli_paint(&g->term, out,
-              s->actor == 0   ? CLI_INK_A
-              : s->actor == 1 ? CLI_INK_B
-                              : CLI_INK_USUAL,
-              CLI_PAPER_USUAL, 0, 1);
+    cli_paint_side(&g->term, out, s->actor);
     cli_put_result(out, rs, s);
     cli_paint_off(&g->term, out);
     cli_put(out, ".  ");

@@ -110,6 +110,20 @@ void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t wid
     }
 }
 
+uint32_t cli_put_lines(struct cli_buf *out, const struct cli_term *t, struct cli_lines *l, uint32_t most)
+{
+    struct cli_rows rows;
+    uint32_t count;
+
+    cli_break(t, l, t->columns - 1, &rows);
+    count = rows.count;
+    for (uint32_t i = count > most ? count - most : 0; i < count; i++)
+        cli_put(out, "%s\n", rows.row[i]);
+    cli_rows_free(&rows);
+    cli_lines_free(l);
+    return count;
+}
+
 /* ---- who stands where ---- */
 
 /* Whether a mark of the piece shows this field. */
@@ -226,13 +240,12 @@ static struct widths widths_of(const struct tb_battle *b, const struct st_piece 
 
 int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint32_t width)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct widths wide = widths_of(b, piece, pieces);
 
     if (pieces > 0 && cli_is_model(&piece[0])) {
         cli_put_model_units(out, b, s, width);
-        free(piece);
         return 0;
     }
     for (uint8_t side = 0; side < ST_SIDES; side++) {
@@ -247,13 +260,12 @@ int cli_put_units(struct cli_buf *out, const struct tb_battle *b, const struct s
         if (left < b->setting->count[side])
             cli_put(out, "  %u of %u gone\n", b->setting->count[side] - left, b->setting->count[side]);
     }
-    free(piece);
     return 1;
 }
 
 int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
     const struct widths alone = { 0, 0 };
@@ -268,7 +280,6 @@ int cli_put_seen(struct cli_buf *out, const struct tb_battle *b, const struct st
             cli_put_wrapped(out, touches.at, 2, SEEN_COLUMNS);
         cli_buf_free(&touches);
     }
-    free(piece);
     return p != NULL;
 }
 
@@ -383,14 +394,14 @@ static void put_models(struct cli_buf *out, const struct tb_battle *b, const str
     if (p->id != p->group)
         cli_put_name(out, b, p->id);
     else
-        cli_put_unit_of(out, b, piece, pieces, p);
+        cli_put_unit_of(out, b, s, piece, pieces, p);
     cli_put_model_facts(out, b->rs, b->setting, s, p->id, ": ");
     cli_put_ails(out, b->rs, b->setting, s, p, ", ");
 }
 
 void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s, uint16_t unit)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = b->rs->pieces(b->setting, s, piece);
     const struct st_piece *p = cli_piece(piece, pieces, unit);
     const char *gap = ": ";
@@ -416,7 +427,6 @@ void cli_put_piece_facts(struct cli_buf *out, const struct tb_battle *b, const s
                 cli_put(out, " %d", value);
         }
     }
-    free(piece);
 }
 
 void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const struct st_state *s)
@@ -431,28 +441,23 @@ void cli_put_result(struct cli_buf *out, const struct st_ruleset *rs, const stru
 
 /* ---- long texts ---- */
 
-void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
-{
-    const char *at;
-    size_t size;
-
-    while (cli_wrap(&text, width - indent, &at, &size)) {
-        if (size > 0)
-            cli_put_spaces(out, indent);
-        cli_put_bytes(out, at, size);
-        cli_put(out, "\n");
-    }
-}
-
 void cli_put_behind(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
 {
     const char *at;
     size_t size;
 
     for (uint32_t n = 0; cli_wrap(&text, width - indent, &at, &size); n++) {
-        if (n > 0)
-            cli_put(out, "\n");
-        cli_put_spaces(out, n > 0 ? indent : 0);
+        cli_put(out, "%s", n > 0 ? "\n" : "");
+        cli_put_spaces(out, n > 0 && size > 0 ? indent : 0);
         cli_put_bytes(out, at, size);
     }
+}
+
+void cli_put_wrapped(struct cli_buf *out, const char *text, uint32_t indent, uint32_t width)
+{
+    if (!*text)
+        return;
+    cli_put_spaces(out, *text == '\n' ? 0 : indent);
+    cli_put_behind(out, text, indent, width);
+    cli_put(out, "\n");
 }

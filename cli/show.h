@@ -27,6 +27,8 @@ struct cli_rows {
 };
 void cli_break(const struct cli_term *t, const struct cli_lines *l, uint32_t width, struct cli_rows *out);
 void cli_rows_free(struct cli_rows *r);
+/* The last `most` rows of the lines, which are freed; returns how many there are in all. */
+uint32_t cli_put_lines(struct cli_buf *out, const struct cli_term *t, struct cli_lines *l, uint32_t most);
 
 /* tell.c: the live actions from number `from` to before `to`.  whole: every event, with every die; otherwise one line
  * for each act, with its dice.  Each line has its clause.  how[i], unless it is NULL: enum dk_done of action i. */

@@ -67,14 +67,13 @@ static uint32_t put_pair(const struct cli_game *g, uint16_t unit, uint16_t targe
 /* Every enemy on the table, a group by the piece that it is named by. */
 static uint32_t put_all(const struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
-    struct st_piece *piece = tb_realloc_array(NULL, ST_PIECES_MAX, sizeof *piece);
+    struct st_piece piece[ST_PIECES_MAX];
     const uint32_t pieces = cli_rs(g)->pieces(cli_set(g), cli_state(g), piece);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < pieces; i++)
         if (piece[i].group == 0 || piece[i].group == piece[i].id)
             n += put_pair(g, unit, piece[i].id, 0, out);
-    free(piece);
     return n;
 }
 

@@ -140,42 +140,22 @@ static void cut_to_heads(struct cli_lines *l, uint32_t heads, struct cli_lines *
     out->grouped = 1;
 }
 
-/* Units of many models have long activations, so count activations instead of lines. */
-static void tell_heads(struct cli_game *g, uint32_t heads, struct cli_buf *out)
-{
-    struct cli_lines all = { 0 }, some = { 0 };
-    struct cli_rows rows;
-
-    cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &all);
-    cut_to_heads(&all, heads, &some);
-    cli_break(&g->term, &some, g->term.columns - 1, &rows);
-    for (uint32_t i = 0; i < rows.count; i++)
-        cli_put(out, "%s\n", rows.row[i]);
-    cli_lines_free(&all);
-    cli_lines_free(&some);
-    cli_rows_free(&rows);
-}
-
 static enum cli_talk tell_log(struct cli_game *g, const char *word, struct cli_buf *out)
 {
     const uint32_t wanted = number_of(word, LOG_USUAL);
-    struct cli_lines lines = { 0 };
-    struct cli_rows rows;
+    struct cli_lines lines = { 0 }, some = { 0 };
 
-    if (wanted > 0 && g->rec.session.live_count > 0 && cli_has_models(cli_rs(g), cli_set(g), cli_state(g))) {
-        tell_heads(g, word ? wanted : HEADS_USUAL, out);
-        return CLI_TALK_AGAIN;
-    }
     cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &lines);
-    cli_break(&g->term, &lines, g->term.columns - 1, &rows);
-    for (uint32_t i = rows.count > wanted ? rows.count - wanted : 0; i < rows.count; i++)
-        cli_put(out, "%s\n", rows.row[i]);
-    if (wanted == 0)
+    if (wanted == 0) {
         cli_put(out, "How many lines?  For example: log 50\n");
-    else if (rows.count == 0)
+    } else if (lines.count > 0 && cli_has_models(cli_rs(g), cli_set(g), cli_state(g))) {
+        /* Units of many models have long activations, so count activations instead of lines. */
+        cut_to_heads(&lines, word ? wanted : HEADS_USUAL, &some);
+        cli_put_lines(out, &g->term, &some, UINT32_MAX);
+    } else if (cli_put_lines(out, &g->term, &lines, wanted) == 0) {
         cli_put(out, "Nothing has happened yet.\n");
+    }
     cli_lines_free(&lines);
-    cli_rows_free(&rows);
     return CLI_TALK_AGAIN;
 }
 
@@ -245,7 +225,7 @@ static enum cli_talk goal(struct cli_game *g, const char *word, struct cli_buf *
 static uint32_t put_gambles(struct cli_game *g, uint16_t unit, struct cli_buf *out)
 {
     const struct st_at at = { cli_rs(g), cli_set(g), cli_state(g) };
-    struct st_action *act = tb_realloc_array(NULL, ST_LIST_MAX, sizeof *act);
+    struct st_action act[ST_LIST_MAX];
     const uint32_t n = dk_gambles(&at, unit, act);
     uint32_t told = 0;
 
@@ -266,7 +246,6 @@ static uint32_t put_gambles(struct cli_game *g, uint16_t unit, struct cli_buf *o
         cli_buf_free(&line);
         cli_buf_free(&chance);
     }
-    free(act);
     return told;
 }
 
