@@ -114,19 +114,19 @@ static void fit(struct cli_board *b, uint32_t rows)
     b->lines = b->high * b->set->height + 1;
 }
 
-void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
-                    const struct st_setting *set, const struct st_state *s, uint32_t rows)
+void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct tb_battle *of,
+                    const struct st_state *s, uint32_t rows)
 {
     memset(b, 0, sizeof *b);
     b->term = term;
-    b->rs = rs;
-    b->set = set;
-    b->across = set->width;
-    b->down = set->height;
-    b->models = cli_has_models(rs, set, s);
-    if (rs->space == ST_PLANE)
+    b->rs = of->rs;
+    b->set = of->setting;
+    b->across = b->set->width;
+    b->down = b->set->height;
+    b->models = cli_has_models(of, s);
+    if (b->rs->space == ST_PLANE)
         cli_plane_fit(b, rows);
-    else if (rs->space == ST_HEX)
+    else if (b->rs->space == ST_HEX)
         cli_hexes_fit(b, rows);
     else
         fit(b, rows);

@@ -2,7 +2,7 @@
 #ifndef CLI_BOARD_H
 #define CLI_BOARD_H
 
-#include "../core/game.h"
+#include "../table/battle.h"
 #include "term.h"
 
 /* SOLID: the ground is a line and has no gaps. */
@@ -40,8 +40,8 @@ struct cli_board {
 };
 
 /* `rows`: how many lines there are at most; cells are drawn smaller where that helps. */
-void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct st_ruleset *rs,
-                    const struct st_setting *set, const struct st_state *s, uint32_t rows);
+void cli_board_open(struct cli_board *b, const struct cli_term *term, const struct tb_battle *of,
+                    const struct st_state *s, uint32_t rows);
 void cli_board_close(struct cli_board *b);
 
 /* Mark a unit as a possible target. */

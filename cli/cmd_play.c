@@ -8,7 +8,6 @@
 
 #include "../core/hash.h"
 #include "../table/memory.h"
-#include "../text/file.h"
 #include "browse.h"
 #include "cli.h"
 #include "game.h"
@@ -174,10 +173,8 @@ static int begin_new(struct cli_game *g, const struct options *o)
 static int begin_old(const struct cli_command *self, struct cli_game *g, const struct options *o)
 {
     struct tx_complaint c;
-    struct tx_file file;
     const char *save = given(o, "save");
     char *path = *o->resume ? tb_copy_text(o->resume, strlen(o->resume)) : cli_store_newest();
-    int rc;
 
     if (!path) {
         tx_complain(&c, "--resume", 0, 0, "there is no saved game yet");
@@ -186,11 +183,7 @@ static int begin_old(const struct cli_command *self, struct cli_game *g, const s
     g->path = path;
     if (o->wanted.scenario || o->wanted.rulebook || o->wanted.rules || o->wanted.set.count > 0)
         return cli_misused(self, "a saved game has its own battle and numbers; they cannot be combined with --resume");
-    if (tx_file_read(&file, path, &c))
-        return cli_complained(&c);
-    rc = tx_record_read(&g->rec, path, file.data, file.size, &c);
-    tx_file_free(&file);
-    if (rc)
+    if (cli_load_record(&g->rec, path, &c))
         return cli_complained(&c);
     for (uint8_t side = 0; side < ST_SIDES; side++)
         if (player_of(g->rec.player[side], &g->player[side]))

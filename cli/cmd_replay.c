@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "../table/memory.h"
-#include "../text/file.h"
 #include "../text/position.h"
 #include "../text/record.h"
 #include "../text/words.h"
 #include "board.h"
-#include "cli.h"
+#include "load.h"
 #include "show.h"
 
 enum { PANEL_MIN = 26 };
@@ -81,7 +80,7 @@ static void put_end(const struct show *w, struct cli_buf *out)
     else
         cli_put(out, "The game is not over");
     cli_put(out, ".  ");
-    cli_put_status(out, rules(w), w->rec.battle.setting, w->state, "; ");
+    cli_put_status(out, &w->rec.battle, w->state, "; ");
     cli_put(out, "; %u actions.\n", w->rec.session.live_count);
     cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rules(w), w->state));
 }
@@ -94,7 +93,7 @@ static void put_board(struct show *w, struct cli_lines *lines, struct cli_buf *o
     uint32_t used = 0;
     int beside;
 
-    cli_board_open(&b, &w->term, rules(w), w->rec.battle.setting, w->state, w->term.rows - 4);
+    cli_board_open(&b, &w->term, &w->rec.battle, w->state, w->term.rows - 4);
     beside = w->term.columns >= b.columns + 3 + PANEL_MIN;
     cli_break(&w->term, lines, beside ? w->term.columns - b.columns - 3 : w->term.columns - 1, &rows);
     for (uint32_t i = 0; i < b.lines; i++) {
@@ -116,7 +115,7 @@ static void put_step(struct show *w, struct cli_buf *out)
     struct cli_buf status = { 0 };
 
     cli_term_measure(&w->term);
-    cli_put_status(&status, rules(w), w->rec.battle.setting, w->state, "\n");
+    cli_put_status(&status, &w->rec.battle, w->state, "\n");
     cli_add_line(&lines, CLI_RESULT, w->rec.battle.title);
     if (status.size > 0)
         cli_add_line(&lines, CLI_PLAIN, status.at);
@@ -255,14 +254,9 @@ static int step_through(struct show *w)
 static int replay(struct show *w, const char *path)
 {
     struct tx_complaint c;
-    struct tx_file file;
-    int rc, status = CLI_OK;
+    int status = CLI_OK;
 
-    if (tx_file_read(&file, path, &c))
-        return cli_complained(&c);
-    rc = tx_record_read(&w->rec, path, file.data, file.size, &c);
-    tx_file_free(&file);
-    if (rc)
+    if (cli_load_record(&w->rec, path, &c))
         return cli_complained(&c);
     w->state = tb_calloc(rules(w)->state_size);
     memcpy(w->state, w->rec.battle.start, rules(w)->state_size);

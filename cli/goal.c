@@ -118,7 +118,7 @@ void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct s
     cli_put_story(out, b->story, strlen(b->story), 2, width);
     if (book) {
         cli_put(out, "How it is won\n");
-        if (put_winning(out, b->rs, book, width) || !cli_has_models(b->rs, b->setting, s))
+        if (put_winning(out, b->rs, book, width) || !cli_has_models(b, s))
             cli_put_table(out, b, book, "options", s, width);
         else
             put_stakes(out, b, book, width);
@@ -128,6 +128,6 @@ void cli_put_goal(struct cli_buf *out, const struct tb_battle *b, const struct s
         if (b->rs->fields[i].entity == ST_OF_CELL && b->rs->fields[i].type == ST_T_FLAG)
             put_marked_cells(out, b, s, i, width);
     cli_put(out, "  ");
-    cli_put_status(out, b->rs, b->setting, s, "; ");
+    cli_put_status(out, b, s, "; ");
     cli_put(out, "\n");
 }

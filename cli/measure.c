@@ -173,7 +173,7 @@ enum cli_talk cli_ground(struct cli_game *g, const char *word, struct cli_buf *o
     (void)word;
     if (put_areas(g, 0, out) == 0)
         cli_put(out, "The ground is open everywhere.\n");
-    else if (table && cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
+    else if (table && cli_has_models(&g->rec.battle, cli_state(g)))
         cli_put(out, "Type tables %s for what it does.\n", table);
     return CLI_TALK_AGAIN;
 }

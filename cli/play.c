@@ -245,7 +245,7 @@ static void put_end(struct cli_game *g, struct cli_buf *out)
     cli_put_result(out, rs, s);
     cli_paint_off(&g->term, out);
     cli_put(out, ".  ");
-    cli_put_status(out, rs, cli_set(g), s, "; ");
+    cli_put_status(out, &g->rec.battle, s, "; ");
     cli_put(out, "; %u actions.\n", g->rec.session.live_count);
     if (!g->term.asks)
         cli_put(out, "hash %016" PRIx64 "\n", tb_state_hash(rs, s));

@@ -77,7 +77,7 @@ void cli_put_board(struct cli_game *g, struct cli_buf *out)
     struct cli_board b;
 
     cli_term_measure(&g->term);
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
+    cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows - 4);
     cli_mark_choices(g, &b);
     for (uint32_t i = 0; i < b.lines; i++) {
         cli_board_line(&b, i, out);
@@ -96,7 +96,7 @@ void cli_put_screen(struct cli_game *g, struct cli_buf *out)
     cli_put_question(g, g->term.rows / 3, 0, &question);
     /* A row for what is typed. */
     rows = cli_count_lines(&question) + 1 < g->term.rows ? g->term.rows - cli_count_lines(&question) - 1 : 0;
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), rows);
+    cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), rows);
     news = g->term.columns >= b.columns + CLI_BESIDE_MIN ? 0 : NEWS_BELOW;
     if (b.lines + news > rows) { /* the board comes first */
         question.size = 0;

@@ -95,7 +95,7 @@ static enum cli_talk legend(struct cli_game *g, const char *word, struct cli_buf
     struct cli_board b;
 
     (void)word;
-    cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows - 4);
+    cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows - 4);
     cli_board_legend(&b, out);
     cli_board_close(&b);
     return CLI_TALK_AGAIN;
@@ -148,7 +148,7 @@ static enum cli_talk tell_log(struct cli_game *g, const char *word, struct cli_b
     cli_tell(&g->rec.session, 0, g->rec.session.live_count, g->how, 1, &lines);
     if (wanted == 0) {
         cli_put(out, "How many lines?  For example: log 50\n");
-    } else if (lines.count > 0 && cli_has_models(cli_rs(g), cli_set(g), cli_state(g))) {
+    } else if (lines.count > 0 && cli_has_models(&g->rec.battle, cli_state(g))) {
         /* Units of many models have long activations, so count activations instead of lines. */
         cut_to_heads(&lines, word ? wanted : HEADS_USUAL, &some);
         cli_put_lines(out, &g->term, &some, UINT32_MAX);
@@ -214,7 +214,7 @@ static enum cli_talk goal(struct cli_game *g, const char *word, struct cli_buf *
 {
     (void)word;
     cli_put_goal(out, &g->rec.battle, cli_state(g), open_book(g, out), g->term.columns - 1);
-    if (cli_has_models(cli_rs(g), cli_set(g), cli_state(g)))
+    if (cli_has_models(&g->rec.battle, cli_state(g)))
         cli_put_goal_points(g, out);
     return CLI_TALK_AGAIN;
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "../ai/level_words.h"
-#include "../text/file.h"
 #include "../text/scenario.h"
 #include "../text/words.h"
+#include "load.h"
 #include "reference.h"
 #include "store.h"
 
@@ -47,22 +47,16 @@ static char *find_unfinished(struct cli_buf *out)
     char *path = cli_store_newest();
     struct tx_complaint c;
     struct tx_record r;
-    struct tx_file file;
     int on = 0;
 
-    if (!path)
-        return NULL;
-    if (tx_file_read(&file, path, &c) == 0) {
-        if (tx_record_read(&r, path, file.data, file.size, &c) == 0) {
-            on = r.session.state->node != ST_OVER && r.session.line_count > 0;
-            if (on) {
-                cli_put(out, "  r  Continue your last game: %s\n     ", r.battle.title);
-                cli_put_status(out, r.battle.rs, r.battle.setting, r.session.state, "; ");
-                cli_put(out, "\n");
-            }
-            tx_record_free(&r);
+    if (path && cli_load_record(&r, path, &c) == 0) {
+        on = r.session.state->node != ST_OVER && r.session.line_count > 0;
+        if (on) {
+            cli_put(out, "  r  Continue your last game: %s\n     ", r.battle.title);
+            cli_put_status(out, &r.battle, r.session.state, "; ");
+            cli_put(out, "\n");
         }
-        tx_file_free(&file);
+        tx_record_free(&r);
     }
     if (on)
         return path;
@@ -246,7 +240,7 @@ enum cli_talk cli_introduce(struct cli_game *g, int resumed)
         cli_put(&out, "\n");
         put_players(g, &out);
         cli_put(&out, "\n");
-        cli_board_open(&b, &g->term, cli_rs(g), cli_set(g), cli_state(g), g->term.rows);
+        cli_board_open(&b, &g->term, &g->rec.battle, cli_state(g), g->term.rows);
         cli_board_legend(&b, &out);
         cli_board_close(&b);
         cli_put(&out, "\nType goal for how to win, rules for a turn at a glance, ? for everything you\n"
