@@ -906,7 +906,7 @@ has out "? and a verb says more of it"
 has out "  2nd Spears (A2)      0507 facing north Fresh, fresh 1, regular, spears, with 1st Spears (A1)"
 has out "  12.1a: An army that has lost 30 percent"
 has out "15 A turn at a glance"
-has out "facing    ^ 0  ' 1  . 2  v 3  , 4  "
+says out "facing ^ north ' north-east . south-east v south , south-west"
 grep -q '^[a-z]' no.game && fail "something was done that is not lawful"
 
 # ---- signals ----
