@@ -194,6 +194,15 @@ static uint32_t word_end(const char *text, uint32_t size, uint32_t at)
     return at;
 }
 
+static uint32_t size_of(const char *text)
+{
+    uint32_t n = 0;
+
+    while (text[n])
+        n++;
+    return n;
+}
+
 static char small_letter(char c) { return (char)(c >= 'A' && c <= 'Z' ? c + 32 : c); }
 
 /* Whether `size` letters begin a word of a name; a number or an ordinal must be the whole word. */
@@ -212,7 +221,7 @@ static int begins(const char *typed, uint32_t size, const char *word, uint32_t w
 /* How much of a line is the beginning of a name, word by word; 0: not even its first word. */
 static uint32_t read_as_name(const char *line, uint32_t size, const char *name)
 {
-    const uint32_t length = (uint32_t)__builtin_strlen(name);
+    const uint32_t length = size_of(name);
     uint32_t at = 0, used = 0, in = 0;
 
     while (at < size && in < length) {
@@ -249,7 +258,7 @@ static uint16_t read_name(const struct tx_names *names, const struct st_setting 
 static int is_verb(const struct st_ruleset *rs, const char *word, uint32_t size)
 {
     for (uint32_t v = 0; v < rs->verb_count; v++)
-        if (begins(word, size, rs->verbs[v].name, (uint32_t)__builtin_strlen(rs->verbs[v].name)))
+        if (begins(word, size, rs->verbs[v].name, size_of(rs->verbs[v].name)))
             return 1;
     return 0;
 }
