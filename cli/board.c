@@ -182,6 +182,14 @@ enum cli_paper cli_board_paper(const struct cli_board *b, const struct cli_cell 
     return cell->ground ? cli_paper_of(b->rs->labels[cell->ground].icon) : CLI_PAPER_OPEN;
 }
 
+void cli_paint_piece(const struct cli_board *b, const struct st_piece *p, int shade, struct cli_buf *out)
+{
+    const int spent = (p->flags & ST_PIECE_SPENT) != 0;
+
+    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
+              shade, !spent);
+}
+
 void cli_board_name(const struct cli_board *b, uint16_t unit, char out[NAME_MAX])
 {
     struct tx_text t = tx_text_of(out, NAME_MAX);
@@ -253,15 +261,14 @@ static char marker(const struct cli_board *b, const struct cli_cell *cell)
 static void draw_token(const struct cli_board *b, const struct cli_cell *cell, struct cli_buf *out)
 {
     const struct st_piece *p = &b->piece[cell->piece - 1];
-    const int spent = (p->flags & ST_PIECE_SPENT) != 0, kind = has_kind(b, cell);
+    const int kind = has_kind(b, cell);
     const uint32_t room = b->wide - !is_tight(b, cell);
     char name[NAME_MAX];
     uint32_t used;
 
     cli_board_name(b, p->id, name);
     used = (uint32_t)strlen(name) < room ? (uint32_t)strlen(name) : room;
-    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
-              0, !spent);
+    cli_paint_piece(b, p, 0, out);
     cli_put(out, "%.*s", (int)used, name);
     if (used + (uint32_t)kind + 1 < room)
         cli_put_spaces(out, room - used - (uint32_t)kind - 1);

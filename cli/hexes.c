@@ -230,14 +230,6 @@ static int shade_of(const struct cli_board *b, const struct st_piece *p)
     return shade;
 }
 
-static void paint_unit(const struct cli_board *b, const struct st_piece *p, struct cli_buf *out)
-{
-    const int spent = (p->flags & ST_PIECE_SPENT) != 0;
-
-    cli_paint(b->term, out, CLI_INK_WHITE, (enum cli_paper)((spent ? CLI_PAPER_A_SPENT : CLI_PAPER_A) + (p->side == 1)),
-              shade_of(b, p), !spent);
-}
-
 static void put_strip(const struct cli_board *b, const struct cli_cell *cell, const struct strip *s, int shade,
                       struct cli_buf *out)
 {
@@ -245,7 +237,7 @@ static void put_strip(const struct cli_board *b, const struct cli_cell *cell, co
 
     for (uint32_t i = 0; i < b->wide; i++) {
         if (p && i == s->from)
-            paint_unit(b, p, out);
+            cli_paint_piece(b, p, shade_of(b, p), out);
         else if (i == 0 || (p && i == s->to))
             cli_paint(b->term, out, CLI_INK_BLACK, cli_board_paper(b, cell), shade, 1);
         if (s->at[i] == ARROW)
