@@ -222,7 +222,10 @@ static void say_only(struct page *p, struct dk_choice *c, const struct st_action
             (p->r->event[i].unit > at->set->count[0]) == at->s->actor) {
             c->flags |= DK_RISKY;
             tx_put_text(&p->t, ", but ");
-            (p->r->event[i].unit == act->unit ? tx_put_brief : tx_put_event)(&p->t, at, &p->r->event[i]);
+            if (p->r->event[i].unit == act->unit)
+                tx_put_brief(&p->t, at, &p->r->event[i]);
+            else
+                tx_put_event(&p->t, at, &p->r->event[i]);
             break;
         }
     end(p, &c->hint);
