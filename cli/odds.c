@@ -95,20 +95,6 @@ void cli_put_odds(struct cli_buf *out, const struct tb_battle *b, const struct s
     free(odds);
 }
 
-uint32_t cli_put_all_odds(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
-                          const struct st_action *act, uint32_t count)
-{
-    const struct st_at at = { b->rs, b->setting, s };
-    uint32_t shown = 0;
-
-    for (uint32_t i = 0; i < count; i++)
-        if (dk_meets_die(&at, &act[i])) {
-            cli_put_odds(out, b, s, &act[i], 0);
-            shown++;
-        }
-    return shown;
-}
-
 void cli_put_chance(struct cli_buf *out, const struct tb_battle *b, const struct st_state *s,
                     const struct st_action *act)
 {

@@ -25,6 +25,17 @@ int dk_meets_die(const struct st_at *at, const struct st_action *act)
     return die.kind == ST_DIE;
 }
 
+uint32_t dk_verbs_of(const struct st_at *at, uint16_t unit)
+{
+    struct st_action list[ST_LIST_MAX];
+    const uint32_t listed = at->s->node == ST_DECIDE ? at->rs->list(at->set, at->s, unit, list) : 0;
+    uint32_t verbs = 0;
+
+    for (uint32_t i = 0; i < listed; i++)
+        verbs |= 1u << list[i].verb;
+    return verbs;
+}
+
 uint32_t dk_gambles(const struct st_at *at, uint16_t unit, struct st_action out[ST_LIST_MAX])
 {
     const uint32_t listed = at->s->node == ST_DECIDE ? at->rs->list(at->set, at->s, unit, out) : 0;

@@ -28,6 +28,8 @@ struct st_state *dk_after(const struct st_at *at, const struct st_action *act, u
 
 /* Does a die decide what comes of a lawful action?  Drawing from a bag does not count. */
 int dk_meets_die(const struct st_at *at, const struct st_action *act);
+/* The verbs that the unit's list has, one bit each. */
+uint32_t dk_verbs_of(const struct st_at *at, uint16_t unit);
 /* The listed actions of a unit whose result a die decides; 0: of no unit.  Returns how many. */
 uint32_t dk_gambles(const struct st_at *at, uint16_t unit, struct st_action out[ST_LIST_MAX]);
 

@@ -173,7 +173,10 @@ static void put_only(struct page *p, struct dk_choice *c, const struct st_action
         if (at->rs->events[e->kind].flags & ST_E_HARM && e->unit > 0 && (e->unit > at->set->count[0]) == at->s->actor) {
             c->flags |= DK_RISKY;
             tx_put_text(&p->t, ", but ");
-            tx_put_event(&p->t, at, e);
+            if (e->unit == act->unit)
+                tx_put_brief(&p->t, at, e);
+            else
+                tx_put_event(&p->t, at, e);
             break;
         }
 }

@@ -7,6 +7,7 @@
  *
  * Planes have more: typed_plane.c.
  */
+#include "../text/names.h"
 #include "typed.h"
 
 /* ---- words ---- */
@@ -526,18 +527,29 @@ static void press_enter(struct dk_room *r, const struct dk_hand *h, struct dk_st
         out->plan[out->plans++] = r->advice[i];
 }
 
+/* The line with ids for names, blanks for what no notation has.  A name behind a unit and a verb is an enemy's. */
+static void put_line(struct tx_text *t, const struct dk_room *r, const struct dk_hand *h, const char *typed,
+                     uint32_t size)
+{
+    char plain[DK_TYPED_MAX];
+
+    for (uint32_t i = 0; i < size; i++)
+        plain[i] = typed[i] > ' ' && typed[i] < 127 ? typed[i] : ' ';
+    tx_put_ids(t, &r->t.at, r->names, plain, size, h->unit > 0 && (h->fixed & DK_VERB || r->prompt.unit > 0));
+}
+
 void dk_typed(struct dk_room *r, const struct dk_hand *h, const char *typed, uint32_t size, struct dk_step *out)
 {
     const struct scope c = { r, r->t.at, r->budget.used + DK_LINE_CALLS, 0, 0 };
     char line[DK_TYPED_MAX + 1];
+    struct tx_text t = tx_text_of(line, sizeof line);
     struct dk_word word[DK_WORDS_MAX];
     struct dk_line_words w, rest;
     struct st_action act;
 
     size = size > DK_TYPED_MAX ? (uint32_t)DK_TYPED_MAX : size;
-    for (uint32_t i = 0; i < size; i++) /* what no notation has is a blank, so that all words are plain */
-        line[i] = typed[i] > ' ' && typed[i] < 127 ? typed[i] : ' ';
-    line[size] = '\0';
+    put_line(&t, r, h, typed, size);
+    line[t.size] = '\0';
     w = split(line, word);
     out->hand = *h;
     if (w.count == 0) {
