@@ -182,15 +182,16 @@ static const struct st_action *listed(const struct dk_room *r, const struct dk_c
 {
     const struct st_action *found = NULL;
 
+    for (uint32_t i = 0; c->kind == DK_C_UNIT && i < r->movers; i++)
+        if (r->mover[i] == c->unit)
+            return r->count[i] == 1 ? &r->first[i] : NULL;
     for (uint32_t i = 0; i < r->items; i++) {
         const struct dk_item *it = &r->item[i];
         const int is_there = (it->leads ? it->x : it->act.x) == c->x && (it->leads ? it->y : it->act.y) == c->y;
 
-        if (!(c->kind == DK_C_UNIT      ? it->act.unit == c->unit
-              : it->act.verb != c->verb ? 0
-              : c->kind == DK_C_OPTION  ? it->act.option == c->option
-              : c->kind == DK_C_PLACE   ? is_there
-                                        : 0))
+        if (it->act.verb != c->verb || !(c->kind == DK_C_OPTION  ? it->act.option == c->option
+                                         : c->kind == DK_C_PLACE ? is_there
+                                                                 : 0))
             continue;
         if (found)
             return NULL;
