@@ -134,10 +134,7 @@ export interface DrawOptions {
 
 // How something was pressed.
 export interface Press {
-    shift: boolean;
-    touch: boolean;
     place: Place; // under the pointer
-    all: number[]; // every piece under the pointer, topmost first: with several, offer a list
     again: boolean; // the second of two on the same place, one soon after the other
 }
 
@@ -147,7 +144,7 @@ export interface Carried {
     isTouch: boolean;
 }
 
-export type Hover = { piece: number; x: number; y: number } | { piece: 0; x: number; y: number } | null;
+export type Hover = { piece: number; x: number; y: number } | null; // piece 0: none
 
 // What the board tells.  All of it is optional; a board without `onDragStart` does not drag.
 export interface BoardEvents {
@@ -163,7 +160,6 @@ export interface BoardEvents {
     onSpin(facing: number): void; // the handle of a base is drawn round
     onDragEnd(id: number): void; // always the last word of a drag, also of one that was given up
     onTurnDrag(id: number, steps: number): void; // the wheel while a piece is dragged: turn its ghost
-    onContext(hover: Hover, at: { clientX: number; clientY: number }): void; // right button, long press
     onView(): void; // zoomed, panned or turned: move what is anchored to a place
 }
 
@@ -180,14 +176,6 @@ export interface BoardWords {
     length?(thousandths: number): string; // of a free table: how high ground is
 }
 
-// A rectangle in client pixels, to anchor a popover.
-export interface ScreenRect {
-    left: number;
-    top: number;
-    right: number;
-    bottom: number;
-}
-
 // The four arrow keys, by where they point on the screen.
 export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
@@ -201,20 +189,14 @@ export interface BoardView {
     on: Partial<BoardEvents>;
     readonly svg: SVGSVGElement; // the tab stop; put key listeners on it
     setGame(game: { space: 'square' | 'hex' | 'plane'; width: number; height: number }, words: BoardWords): void;
-    setLabel(label: string): void;
     draw(scene: Scene, options?: DrawOptions): Promise<void>; // resolves when its motion ended or was skipped
     skip(): void; // ends all motion
-    cancelDrag(): boolean; // gives a drag up (Esc); false: there was none
-    piecesAt(x: number, y: number): number[]; // ids at a place, topmost first
     stepFrom(x: number, y: number, key: ArrowKey, fine?: boolean): Place; // the place one key away, on the board
-    rectOf(what: { piece: number } | Place): ScreenRect | null;
     show(what: { piece: number } | Place): void; // pans if it is out of sight
     zoomIn(): void;
     zoomOut(): void;
     fit(): void;
     turn(): void; // by half a circle
-    pan(dx: number, dy: number): void; // in screen pixels
-    readonly turned: boolean;
     readonly zoomed: boolean; // closer than fit
     destroy(): void;
 }

@@ -151,12 +151,11 @@ export class Engine extends Reader {
 
     // What happened, in order.
     apply(action: Action): Event[] {
-        return this.doIt('apply', action);
-    }
-
-    // What would happen up to the next die or decision; the game stays where it is.
-    explain(action: Action): Event[] {
-        return this.doIt('explain', action);
+        this.writeAction(action);
+        const n = this.call('apply');
+        if (n < 0) throw new Refused(this.verdict());
+        const at = this.call('event_at');
+        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
     }
 
     // A length as people say it: "half a base width".
@@ -318,13 +317,5 @@ export class Engine extends Reader {
         const next = (): string => this.text(this.call('field_name', field.index, names.length + 1));
         for (let name = next(); name !== ''; name = next()) names.push(name);
         return { names, at: at - 1 };
-    }
-
-    private doIt(how: 'apply' | 'explain', action: Action): Event[] {
-        this.writeAction(action);
-        const n = this.call(how);
-        if (n < 0) throw new Refused(this.verdict());
-        const at = this.call('event_at');
-        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
     }
 }

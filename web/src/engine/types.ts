@@ -62,8 +62,6 @@ export interface Area {
 export interface Verb {
     index: number;
     name: string;
-    template: string;
-    help: string; // a sentence for whoever meets it first; or empty
     unit: boolean;
     target: boolean;
     option: boolean;
@@ -73,7 +71,6 @@ export interface Verb {
     bits: boolean;
     aims: boolean; // it is done to somebody: shooting, fighting, choosing
     single: boolean; // it moves one piece of a unit by itself
-    sampled: boolean; // the list is a menu, check() allows more
     clause: string;
 }
 
@@ -93,7 +90,6 @@ export interface Verdict {
     ok: boolean;
     code: number;
     clause: string;
-    need: number;
     have: number;
     text: string; // "d7 is 3 squares away, the reach is 2 (2.1)"
 }
@@ -112,9 +108,7 @@ export interface Event {
     result: boolean;
     motion: boolean; // something stands elsewhere now
     group: boolean; // begins a part of the game: a heading
-    harm: boolean; // bad for `unit`
-    opens: boolean; // begins a roll of many dice, which
-    sums: boolean; // this one sums up
+    opens: boolean; // begins a roll of many dice
     vain: boolean; // a die that came to nothing
     again: boolean; // the next die is rolled for the same
 }
