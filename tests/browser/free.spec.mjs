@@ -481,7 +481,8 @@ test('on a phone bases are named, a finger that rests shows facts, and numbers a
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [spot] });
         await expect(card).toBeVisible();
         await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        await expect(card.locator('dt').first()).toContainText('Place');
+        await expect(card.locator('dt').first()).toContainText('Facing');
+        await expect(card).not.toContainText(/\d\.\d{3}/);
     };
     await sitAt(page, api, 'ironpush2', 'woods-wall-road', { ...begun, name: 'woods' });
     await expect(page.locator('svg.map .pid').first()).toBeVisible();
@@ -499,7 +500,7 @@ test('on a phone bases are named, a finger that rests shows facts, and numbers a
     const name = `${'AB'[actor]}6`, from = await at(page, name);
     await expect(page.locator('svg.map .pid').first()).toBeHidden();
     await page.touchscreen.tap(from.x, from.y);
-    await expect(page.locator('.layer-tags .name-tag')).toHaveText(name);
+    await expect(page.locator('.layer-tags .name-tag')).toHaveText(new RegExp(`^${name} ?\\d+\\w\\w [A-Z]`));
     await expect(field(page, 'Heading')).toBeHidden();
     await page.getByText('Type place and heading').tap();
     await expect(field(page, 'Heading')).toBeVisible();

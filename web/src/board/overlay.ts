@@ -519,8 +519,8 @@ export function drawName(sketch: Sketch, scene: Scene, id: number, tags = sketch
     const hasPlate = s !== undefined && s.piece.group > 0 && id === scene.selected && !scene.alone;
     if (!s || sketch.geometry.space !== 'plane' || scene.ghost?.piece === id || hasPlate)
         return [];
-    const half = halfOf(s.figure, s.stance.angle);
-    const tag = tags.makeFree(s.piece.name, s.stance.at, half, SIDES[s.piece.side], tagObstacles(sketch, scene));
+    const half = halfOf(s.figure, s.stance.angle), { name, said, side } = s.piece;
+    const tag = tags.makeFree(`${name} ${said}`, s.stance.at, half, SIDES[side], tagObstacles(sketch, scene));
     return [group('name-tag', tag)];
 }
 
