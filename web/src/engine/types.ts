@@ -30,7 +30,7 @@ export interface Badge {
 export interface Piece {
     id: number;
     name: string; // "A3": as its plate says
-    said: string; // "3rd Infantry": as people say
+    said: string; // "3rd Company": as people say
     group: number; // pieces that act as one: the id of the one that actions name; 0: it acts alone
     side: Side;
     kind: Label;
@@ -48,7 +48,7 @@ export interface Piece {
     d: number;
     r: number;
     badges: Badge[];
-    words: string; // "3rd Infantry, d4, facing north, may act": for readers and tooltips
+    words: string; // "3rd Company, d4, facing north, may act": for readers and tooltips
 }
 
 export interface Area {
