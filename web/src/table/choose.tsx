@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Sequel, Words } from '../desk/desk';
-import { DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
+import { DK_C_BITS, DK_C_FACING, DK_C_PLACE, DK_KEPT, DK_RISKY, DK_USUAL, ST_E_MODIFIER } from '../desk/desk';
 import { has } from '../desk/view';
 import type { Position } from '../engine/types';
 import { Glyph, Icon } from '../ui/icon';
@@ -147,10 +147,11 @@ function Seen({ children }: { children: ComponentChildren }) {
 
 function Values({ table, values }: { table: Table; values: Offer[] }) {
     const kind = values[0]?.kind, isPlaces = kind === DK_C_PLACE, isFacings = kind === DK_C_FACING;
+    const told = kind === DK_C_BITS ? ' arms' : ' told'; // things have a line of words each
     const list = (
         <div class="places" role="group" aria-label={isPlaces ? 'Places' : isFacings ? 'Facings' : 'Actions'}>
             {values.map((o) => (
-                <button key={o.index} type="button" class={`place${o.hint.text ? ' told' : ''}`} aria-pressed={o.chosen}
+                <button key={o.index} type="button" class={`place${o.hint.text || kind === DK_C_BITS ? told : ''}`} aria-pressed={o.chosen}
                     aria-keyshortcuts={o.key > 0 ? String(o.key) : undefined} onClick={() => table.take(o)}>
                     <Say table={table} text={o.title} quiet />
                     {o.hint.text && <small><Say table={table} text={o.hint} quiet /></small>}
