@@ -80,15 +80,14 @@ export class Board implements BoardView {
         this.layers.pieces.append(this.pieces.element);
         this.layers.riders.append(this.pieces.riders);
         this.svg = make('svg', {
-            class: `map${isInteractive ? ' map-live' : ''}${options.wheel === 'page' ? ' map-page' : ''}`,
-            role: isInteractive ? 'application' : 'img',
+            class: `map${isInteractive ? ' map-live' : ''}`, role: isInteractive ? 'application' : 'img',
             tabindex: isInteractive ? 0 : undefined, 'aria-label': options.label,
         }, this.defs, ...Object.values(this.layers));
         host.append(this.svg);
         this.camera = new Camera(this.svg, () => this.viewChanged());
         this.tags = new Tags(this.camera);
         this.hoverTags = new Tags(this.camera);
-        this.hands = isInteractive ? new Hands(this.handsHost(options.wheel === 'page')) : null;
+        this.hands = isInteractive ? new Hands(this.handsHost()) : null;
         this.watch = new ResizeObserver(() => this.camera.resize());
         this.watch.observe(this.svg);
         this.camera.resize();
@@ -289,10 +288,10 @@ export class Board implements BoardView {
         this.layers.hand.firstElementChild?.setAttribute('transform', `translate(${num(at.x)} ${num(at.y)})`);
     }
 
-    private handsHost(wheelScrolls: boolean) {
+    private handsHost() {
         const board = this;
         return {
-            svg: this.svg, camera: this.camera, wheelScrolls,
+            svg: this.svg, camera: this.camera,
             get on() { return board.on; },
             get scene() { return board.scene; },
             get isPlane() { return board.geometry.space === 'plane'; },

@@ -19,7 +19,6 @@ export interface HandsHost {
     readonly on: Partial<BoardEvents>;
     readonly scene: Scene;
     readonly isPlane: boolean;
-    readonly wheelScrolls: boolean;
     hit(clientX: number, clientY: number, isTouch: boolean): Hit;
     spotOf(id: number, isGhost: boolean): Point | null; // in client pixels: the middle of its ghost, or of itself
     headingTo(clientX: number, clientY: number): number | null; // of a base whose handle is there
@@ -307,8 +306,6 @@ export class Hands {
             this.host.on.onTurnDrag?.(this.press.piece, Math.sign(e.deltaY));
             return;
         }
-        if (this.host.wheelScrolls && !e.ctrlKey)
-            return;
         e.preventDefault();
         this.host.skip();
         const pixels = e.deltaMode === 1 ? e.deltaY * 30 : e.deltaY;

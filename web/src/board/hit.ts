@@ -129,7 +129,7 @@ function nearest({ standings, scale, isTouch }: Look, p: Point): number[] {
 
 // Free ground where the piece in hand may go is meant itself, however near a piece is.
 function isInReach({ scene }: Look, place: Place): boolean {
-    return scene.zones.some((zone) => zone.fan && zone.points && holds(zone.points, place));
+    return scene.zones.some((zone) => zone.fan && holds(zone.points, place));
 }
 
 export function hitTest(look: Look, p: Point): Hit {

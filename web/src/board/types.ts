@@ -58,14 +58,11 @@ export interface SightMark {
     tag?: string;
 }
 
-// Ground in a tone: reach (a free move), threat (hairlines), target.  A circle, or a polygon.
+// Ground that is in reach of a free move, or that one goes over: a polygon.
 export interface ZoneMark {
-    tone: 'reach' | 'threat' | 'target';
     dashed?: boolean;
-    circle?: Place & { r: number };
-    points?: Place[];
+    points: Place[];
     fan?: Place; // where the points are seen from: those that lie there are no part of it
-    cells?: Place[]; // on squares and hexes: their union
 }
 
 // The line that two bases share: warn where they are against each other, target where one would be.
@@ -167,7 +164,6 @@ export interface BoardOptions {
     label: string; // what a reader calls it
     interactive?: boolean; // default true
     close?: boolean; // of a free table only what is near the pieces.  Default false
-    wheel?: 'zoom' | 'page'; // page: wheel and finger scroll the page, Ctrl and the wheel zoom.  Default zoom
 }
 
 // How places are named, for the coordinates at the edges.
