@@ -194,10 +194,10 @@ export class Engine extends Reader {
         };
     }
 
-    // What the book says of a thing that units carry; empty: it is none.  `isBrief`: only what it does.
-    gear(thing: string, isBrief: boolean): string {
+    // What the book says of a thing that units carry; empty: it is none.
+    gear(thing: string): string {
         const size = this.writeText(thing);
-        return size < 0 ? '' : this.text(this.call('gear', size, isBrief ? 1 : 0));
+        return size < 0 ? '' : this.text(this.call('gear', size));
     }
 
     // What a unit carries, by its field; and how many of it are in hand, -1: all.

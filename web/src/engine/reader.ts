@@ -3,9 +3,7 @@
 // The layouts are those of web/README.md.  Texts are copied out at once, because the next call writes over them.
 
 import type { Run, Words } from '../desk/desk';
-import {
-    NOTHING, run, RUN_SIZE, ST_LABEL_SPECIAL, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
-} from '../desk/desk';
+import { NOTHING, run, RUN_SIZE, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf } from '../desk/desk';
 import type {
     Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict,
 } from './types';
@@ -123,7 +121,6 @@ export class Reader {
             icon: this.text(this.call('word', ICONS, i)),
             tone: TONES[trait & 255] ?? 'plain',
             letter: letter ? String.fromCharCode(letter) : '',
-            special: (meaning & ST_LABEL_SPECIAL) !== 0,
             field: (meaning >> 8) - 1,
         };
     }
@@ -174,7 +171,7 @@ export class Reader {
     }
 
     label(i: number): Label {
-        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '', special: false, field: -1 };
+        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '', field: -1 };
     }
 
     // ---- structures ----

@@ -18,7 +18,6 @@ export interface Label {
     icon: string;
     tone: Tone;
     letter: string;
-    special: boolean; // of a kind: not one of the rank and file
     field: number; // of a badge: the index of the field that it shows; -1: none
 }
 

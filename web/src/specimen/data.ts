@@ -18,7 +18,7 @@ export function glyphs(): string[] {
 }
 
 export function label(icon: string, tone: Tone = 'plain', name = icon): Label {
-    return { name, icon, tone, letter: name.charAt(0), special: false, field: -1 };
+    return { name, icon, tone, letter: name.charAt(0), field: -1 };
 }
 
 export function badge(icon: string, tone: Tone = 'plain', value = 0, name = icon): Badge {

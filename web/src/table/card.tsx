@@ -59,7 +59,7 @@ function thingsOf(table: Table, piece: Piece): Thing[] {
     return engine.unitFields(piece.id).filter((f) => f.listed && !f.fixed && f.value > 0).map((f) => {
         const count = engine.held(f.index, piece.id);
         const held = count < 0 ? 'in hand' : count > 0 ? `${count} in hand` : '';
-        return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name, false) };
+        return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name) };
     });
 }
 
