@@ -3,13 +3,12 @@
 // One instance holds one game.  Nothing is computed here that the engine says itself.
 
 import type { Die, Words } from '../desk/desk';
-import { Desk, entry, NOTHING, wordsOf } from '../desk/desk';
+import { Desk, entry, ENTRY_SIZE, NOTHING, wordsOf } from '../desk/desk';
 import { ACTION, AREA, EVENT, PIECE, Reader, SHOWN, STEPS } from './reader';
 import type { Action, Area, Chance, Event, Field, Game, Node, Piece, Position, Prompt, Verdict } from './types';
 
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const ENTRY = 832; // bytes of an entry of the log
 
 export const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,
@@ -170,7 +169,7 @@ export class Engine extends Reader {
         const n = undo ? this.call('fold_undo', undo.side, undo.count) : this.call('fold_act'), runs = this.runs();
         const at = this.call('entry_at'), text = this.call('text'), source = { view: this.view, words: () => NOTHING };
         return Array.from({ length: n }, (_, i) => {
-            const { at: from, size, die, open, ...rest } = entry(source, at + ENTRY * i);
+            const { at: from, size, die, open, ...rest } = entry(source, at + ENTRY_SIZE * i);
             return { ...rest, open: open > 0, dice: die, words: wordsOf(this.bytes, text, from, size, runs) };
         });
     }

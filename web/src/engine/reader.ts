@@ -3,7 +3,9 @@
 // The layouts are those of web/README.md.  Texts are copied out at once, because the next call writes over them.
 
 import type { Run, Words } from '../desk/desk';
-import { NOTHING, run, RUN_SIZE, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf } from '../desk/desk';
+import {
+    action, NOTHING, run, RUN_SIZE, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
+} from '../desk/desk';
 import type {
     Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict,
 } from './types';
@@ -248,13 +250,7 @@ export class Reader {
     // ---- actions ----
 
     protected readAction(at: number): Action {
-        const v = this.view;
-        return {
-            verb: this.bytes[at] ?? 0, option: this.bytes[at + 1] ?? 0,
-            unit: v.getUint16(at + 2, true), target: v.getUint16(at + 4, true),
-            facing: v.getUint16(at + 6, true), turn: v.getUint16(at + 8, true),
-            x: v.getInt32(at + 12, true), y: v.getInt32(at + 16, true), bits: v.getUint32(at + 20, true),
-        };
+        return action({ view: this.view, words: () => NOTHING }, at);
     }
 
     protected writeAction(a: Action): void {

@@ -3,7 +3,9 @@
 // Nothing here names a game: kinds, badges and grounds are labels with words and an icon's name, choices are
 // actions with words, and every number comes with the clause that made it.
 
-import type { Words } from '../desk/layout';
+import type { Action, Words } from '../desk/layout';
+
+export type { Action } from '../desk/layout'; // verb 0: the pending die shows `option`
 
 export type Side = 0 | 1;
 export const NOBODY = 2;
@@ -71,18 +73,6 @@ export interface Verb {
     aims: boolean; // it is done to somebody: shooting, fighting, choosing
     single: boolean; // it moves one piece of a unit by itself
     clause: string;
-}
-
-export interface Action {
-    verb: number; // 0: the pending die shows `option`
-    option: number;
-    unit: number;
-    target: number;
-    facing: number;
-    turn: number;
-    x: number;
-    y: number;
-    bits: number;
 }
 
 export interface Verdict {
