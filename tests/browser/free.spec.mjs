@@ -112,7 +112,9 @@ test('a base is dragged with a ruler, stays in hand where it is dropped, and goe
     expect(Math.abs(from.y + ahead * width * 0.8 - spot.y)).toBeLessThan(3);
     await expect(primary(page))
         .toContainText(/^Move three quarters of a base width (north|south), facing (north|south)/);
-    await expect(page.locator('.ucard dd').first()).toHaveText(/^\d\.\d{3},\d\.\d{3}$/);
+    await expect(page.locator('.ucard dd').first()).toHaveText(/^(North|South)$/);
+    await expect(page.locator('.ucard')).not.toContainText(/\d\.\d{3}/);
+    for (const name of ['x', 'y']) await expect(field(page, name)).toHaveValue(/^\d\.\d{3}$/);
     const y = Number(await field(page, 'y').inputValue());
     await click(page, spot);
     await committed(page, rows);
