@@ -159,7 +159,7 @@ static const struct {
     const char *name;
     int value;
 } numbers[] = {
-    N(DK_VERSION), N(DK_TYPED_MAX), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
+    N(DK_VERSION), N(DK_POINT), N(DK_HOVER), N(DK_DRAG), N(DK_DROP), N(DK_CHOOSE), N(DK_KEY),
     N(DK_TURN), N(DK_NUDGE), N(DK_WIDEN), N(DK_TYPE), N(DK_BACK), N(DK_COMMIT), N(DK_AGAIN), N(DK_FREE),
     N(DK_TOUCH), N(DK_FINE), N(DK_AWAY), N(DK_UNIT), N(DK_VERB), N(DK_TARGET), N(DK_PLACE), N(DK_FACING),
     N(DK_OPTION), N(DK_BITS), N(DK_OPEN), N(DK_LAWFUL), N(DK_REFUSED), N(TX_RUN_UNIT), N(TX_RUN_DIE),
@@ -171,8 +171,8 @@ static const struct {
     N(DK_M_FACING), N(DK_M_ASKED), N(DK_M_WEIGHED), N(DK_M_MEMBER), N(DK_L_WAY), N(DK_L_RULER),
     N(DK_E_HEAD), N(DK_E_ACT), N(DK_E_ROLL), N(DK_E_DRAW), N(DK_E_UNDO), N(TX_HURT_THEIRS), N(TX_HURT_NONE),
     N(TX_HURT_OURS), N(TX_HURT_BOTH), N(TX_HURT_OPEN), N(ST_E_MODIFIER), N(ST_E_RESULT), N(ST_E_MOVE),
-    N(ST_E_GROUP), N(ST_E_HARM), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE), N(ST_O_FILES), N(ST_V_WHOLE),
-    N(ST_V_SINGLE), N(ST_LABEL_SPECIAL),
+    N(ST_E_GROUP), N(ST_V_SHOOT), N(ST_V_FIGHT), N(ST_V_CHOOSE),
+    N(ST_V_SINGLE),
     N(DK_L_SEAM), N(DK_L_PAIR), N(DK_NONE), N(DK_PENDING), N(DK_READY), N(DK_TOO_MANY),
 };
 /* clang-format on */
@@ -280,9 +280,10 @@ int main(void)
            "export interface Words {\n    text: string;\n    runs: Run[];\n}\n\n");
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         printf("export const %s = %d;\n", numbers[i].name, numbers[i].value);
-    printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u;\n",
+    printf("export const TEXT_AT = %u, RUNS_AT = %u, RUNS_COUNT_AT = %u, RUN_SIZE = %u, ENTRY_SIZE = %u;\n",
            (uint32_t)offsetof(struct dk_answer, text), (uint32_t)offsetof(struct dk_answer, run),
-           (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run));
+           (uint32_t)offsetof(struct dk_answer, runs), (uint32_t)sizeof(struct tx_run),
+           (uint32_t)sizeof(struct dk_entry));
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
         if (!is_whole(&layouts[i]))
             return 1;
