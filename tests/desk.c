@@ -2,6 +2,7 @@
  *
  *     test_desk [--long] [GAMES [EVENTS]]
  *     test_desk --seed N --events N      law 4 alone: so many random events on each rule set
+ *     test_desk --script                 events and hashes of their answers, for tests/desk.mjs
  *
  *   1  reach    every listed action can be reached by pointing alone, by keys alone, by words alone
  *   2  lawful   whatever is committed passes check(), a plan step after step
@@ -12,7 +13,7 @@
  *   7  clamp    dropping a piece where it was put leaves it there
  *   8  renamed  words of a game change nothing but texts
  *   9  budget   an event has a bounded number of calls
- *  10  flush    a section that is not marked did not change
+ *  10  serial   every answer has a number of its own
  *
  * Decisions come from random games of every scenario and from the records of tests/golden.
  */
@@ -21,6 +22,8 @@
 #include "../text/file.h"
 #include "../text/record.h"
 #include "desk_random.h"
+#include "desk_renamed.h"
+#include "desk_script.h"
 #include "desk_solve.h"
 
 struct corpus {
@@ -75,12 +78,17 @@ static void decide(struct play *p, const struct corpus *c)
         law_clamp(p, unit);
         total_actions++;
     }
+    play_open(p);
+    for (uint32_t i = 0; i < p->a.choices; i++)
+        law_choice(p, i);
     for (uint32_t i = 0; i < 4 * c->solved; i++) {
         const uint32_t n = p->rs->list(p->set, now(p), mover[tb_rng_below(&p->rng, movers)], list);
 
         solve_by_words(p, &list[tb_rng_below(&p->rng, n)]);
     }
     random_events(p, c->events, &signature);
+    if (tb_rng_below(&p->rng, 4) == 0)
+        law_renamed(p, c->events);
 }
 
 /* A die that somebody rolls and enters. */
@@ -106,126 +114,6 @@ static void play_random(struct play *p, const struct corpus *c, uint32_t every)
     }
     random_events(p, c->events, &signature);
     total_events += p->events;
-}
-
-/* ---- the same game in other words ---- */
-
-static void *kept[4096];
-static uint32_t kepts;
-
-/* Memory of a renamed rule set, freed by forget(). */
-static void *keep(size_t size)
-{
-    if (kepts == sizeof kept / sizeof *kept)
-        exit(1);
-    return kept[kepts++] = tb_calloc(size);
-}
-
-static void forget(void)
-{
-    while (kepts > 0)
-        free(kept[--kepts]);
-}
-
-/* Every letter outside of {} becomes another one. */
-static const char *other_words(const char *words)
-{
-    char *out = words ? keep(strlen(words) + 1) : NULL;
-    int field = 0;
-
-    for (size_t i = 0; words && words[i]; i++) {
-        field = words[i] == '{' || (field && words[i] != '}');
-        out[i] = words[i];
-        if (!field && words[i] >= 'a' && words[i] <= 'y')
-            out[i] = (char)(words[i] + 1);
-    }
-    return out;
-}
-
-/* A copy of a rule set in which no word is as it was. */
-static const struct st_ruleset *renamed(const struct st_ruleset *rs)
-{
-    struct st_ruleset *out = keep(sizeof *out);
-    struct st_verb *verb = keep(rs->verb_count * sizeof *verb);
-    struct st_label *label = keep(rs->label_count * sizeof *label);
-    struct st_event_kind *event = keep(rs->event_count * sizeof *event);
-    struct st_field *field = keep(rs->field_count * sizeof *field);
-
-    *out = *rs;
-    memcpy(verb, rs->verbs, rs->verb_count * sizeof *verb);
-    memcpy(label, rs->labels, rs->label_count * sizeof *label);
-    memcpy(event, rs->events, rs->event_count * sizeof *event);
-    memcpy(field, rs->fields, rs->field_count * sizeof *field);
-    for (uint32_t i = 0; i < rs->verb_count; i++) {
-        verb[i].name = other_words(verb[i].name);
-        verb[i].words = other_words(verb[i].words);
-        verb[i].says = other_words(verb[i].says);
-    }
-    for (uint32_t i = 0; i < rs->label_count; i++) {
-        label[i].name = other_words(label[i].name);
-        label[i].noun = other_words(label[i].noun);
-    }
-    for (uint32_t i = 0; i < rs->event_count; i++) {
-        event[i].name = other_words(event[i].name);
-        event[i].words = other_words(event[i].words);
-    }
-    for (uint32_t i = 0; i < rs->field_count; i++)
-        field[i].name = other_words(field[i].name);
-    out->verbs = verb;
-    out->labels = label;
-    out->events = event;
-    out->fields = field;
-    return out;
-}
-
-static void blank(struct dk_words *w) { memset(w, 0, sizeof *w); }
-
-static void without_words(struct dk_answer *a)
-{
-    for (uint32_t i = 0; i < a->choices; i++)
-        blank(&a->choice[i].title), blank(&a->choice[i].hint);
-    for (uint32_t i = 0; i < a->lines; i++)
-        blank(&a->line[i].tag);
-    for (uint32_t i = 0; i < a->rings; i++)
-        blank(&a->ring[i].tag);
-    for (uint32_t i = 0; i < a->refusals; i++)
-        blank(&a->refusal[i].words);
-    memset(&a->head, 0, offsetof(struct dk_answer, plan) - offsetof(struct dk_answer, head));
-    memset(a->run, 0, sizeof a->run);
-    memset(a->text, 0, sizeof a->text);
-    a->text_size = a->runs = 0;
-    a->changed = 0;
-}
-
-/* Law 8: the same events in a game of other words give the same answer but for its texts. */
-static void law_renamed(struct play *p, uint32_t count)
-{
-    static struct dk_desk d;
-    static struct dk_answer a, b;
-    struct dk_game g = p->fresh;
-
-    g.rs = renamed(p->rs);
-    memset(g.room, 0, dk_room_size());
-    memset(&d, 0, sizeof d);
-    memset(&p->d, 0, sizeof p->d);
-    p->a.serial = 0;
-    play_open(p);
-    dk_open(&g, &d, 3, &a);
-    for (uint32_t i = 0; i < count; i++) {
-        char typed[DK_TYPED_MAX];
-        struct dk_event e = random_event(p, typed);
-
-        e.kind = e.kind == DK_TYPE ? (uint8_t)DK_CHOOSE : e.kind;
-        play_event(p, e, NULL);
-        dk_send(&g, &d, &e, NULL, &a);
-        b = p->a;
-        without_words(&a);
-        without_words(&b);
-        if (memcmp(&a, &b, sizeof a) != 0)
-            broken(p, "8: a word of the game has a meaning", NULL);
-    }
-    forget();
-    memset(p->fresh.room, 0, dk_room_size());
 }
 
 /* ---- games ---- */
@@ -355,6 +243,28 @@ static int soak_all(char **option)
     return count == 0;
 }
 
+static int script_all(void)
+{
+    char name[TB_NAME_MAX], pack[TB_NAME_MAX * 2];
+
+    for (uint32_t i = 0; i < st_ruleset_count; i++)
+        for (uint32_t k = 0; tx_scenario_name(st_rulesets[i], k, name, sizeof name); k++) {
+            struct tx_complaint no;
+            struct tb_battle b;
+
+            if (tx_battle_load(&b, st_rulesets[i]->id, name, NULL, &no) < 0)
+                complain(&no);
+            snprintf(pack, sizeof pack, "%s.%s", b.rs->id, b.name);
+            play_begin(table, b.rs, b.setting, b.start, pack);
+            table->rng = tb_rng_of(k);
+            put_script(table);
+            tb_battle_free(&b);
+        }
+    play_end(table);
+    free(table);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     struct corpus c = { 2, 2, 50 };
@@ -364,9 +274,11 @@ int main(int argc, char **argv)
     table = tb_calloc(sizeof *table);
     if (argc == 5 && strcmp(argv[1], "--seed") == 0 && strcmp(argv[3], "--events") == 0)
         return soak_all(argv + 1);
+    if (argc == 2 && strcmp(argv[1], "--script") == 0)
+        return script_all();
     if (argc > 1 && strcmp(argv[1], "--long") == 0) {
-        c.games = 40;
-        c.events = 400;
+        c.games = 10;
+        c.events = 150;
         every = 1;
     } else if (argc > 1) {
         c.games = (uint32_t)strtoul(argv[1], NULL, 10);
@@ -385,6 +297,8 @@ int main(int argc, char **argv)
     }
     printf("desk: of poses %llu were placed, %llu chosen, %llu shifted\n", (unsigned long long)placed,
            (unsigned long long)panelled, (unsigned long long)shifted);
+    printf("desk: %llu lawful ghosts, %llu choices\n", (unsigned long long)true_ghosts,
+           (unsigned long long)true_choices);
     printf("desk: %llu actions reached, %llu events\ndesk signature %016llx\n", (unsigned long long)total_actions,
            (unsigned long long)total_events, (unsigned long long)signature);
     play_end(table);

@@ -25,7 +25,6 @@ ST_STATIC_ASSERT(sizeof(struct st_prompt) == 16 && offsetof(struct st_prompt, su
 ST_STATIC_ASSERT(sizeof(struct st_verdict) == 12 && offsetof(struct st_verdict, have) == 8, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_chance) == 30 && offsetof(struct st_chance, weight) == 14, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_sight) == 32 && offsetof(struct st_sight, need) == 16, "as the README says");
-ST_STATIC_ASSERT(sizeof(struct st_way) == 44 && offsetof(struct st_way, y) == 28, "as the README says");
 ST_STATIC_ASSERT(sizeof(struct st_touch) == 8 && sizeof(struct st_ring) == 16, "as the README says");
 ST_STATIC_ASSERT(offsetof(struct st_action, x) == 12 && offsetof(struct st_event, a) == 12, "as the README says");
 
@@ -40,16 +39,17 @@ enum { NOT_A_PACK = -1, BAD_HEAD = -2, BAD_POSITION = -3, NO_GAME = -4 };
 static _Alignas(8) uint8_t pack[PACK_CAP];
 static _Alignas(8) uint8_t setting_bytes[ST_SETTING_MAX];
 static _Alignas(8) uint8_t start_bytes[ST_STATE_MAX], state_bytes[ST_STATE_MAX];
-static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX];
+static _Alignas(8) uint8_t saved_bytes[ST_STATE_MAX], trial_bytes[ST_STATE_MAX], before_bytes[ST_STATE_MAX];
 
 const struct st_ruleset *rs;
 const struct st_setting *const set = (const struct st_setting *)(const void *)setting_bytes;
 struct st_state *const state = (struct st_state *)(void *)state_bytes;
+const struct st_state *const before = (const struct st_state *)(const void *)before_bytes;
 static const struct st_state *const start = (const struct st_state *)(const void *)start_bytes;
 static struct st_state *const saved = (struct st_state *)(void *)saved_bytes;
 static struct st_state *const trial = (struct st_state *)(void *)trial_bytes;
 
-static struct st_piece piece[ST_PIECES_MAX], end[ST_PIECES_MAX];
+static struct st_piece piece[ST_PIECES_MAX];
 static struct st_area area[ST_AREAS_MAX];
 static struct st_prompt prompt;
 static struct st_chance die;
@@ -57,12 +57,11 @@ static uint16_t mover[ST_MOVERS_MAX];
 static struct st_action list[ST_LIST_MAX], action;
 struct st_action judged;
 static struct st_verdict verdict;
-static struct st_way way;
 static struct st_touch touch[ST_TOUCHES_MAX];
 static struct st_ring ring[ST_RINGS_MAX];
 static struct st_sight sight[ST_SIGHTS_MAX];
 static struct st_event event[ST_EVENTS_MAX];
-static uint32_t list_count, event_count, sight_count;
+static uint32_t list_count, event_count, sight_count, piece_count;
 static struct ai_player *player; /* who thinks about the position */
 
 static char input[TX_TEXT_MAX], text[TEXT_CAP];
@@ -94,12 +93,8 @@ uint32_t text_is(const char *words)
 
 static const struct st_ruleset *ruleset_at(uint32_t i) { return i < st_ruleset_count ? st_rulesets[i] : NULL; }
 
-EXPORT(uint32_t, rulesets, (void)) { return st_ruleset_count; }
 EXPORT(uint32_t, ruleset_id, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->id : ""); }
 EXPORT(uint32_t, ruleset_title, (uint32_t i)) { return text_is(ruleset_at(i) ? ruleset_at(i)->title : ""); }
-EXPORT(uint32_t, ruleset_number, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->number : 0; }
-EXPORT(uint32_t, ruleset_version, (uint32_t i)) { return ruleset_at(i) ? ruleset_at(i)->version : 0; }
-EXPORT(uint32_t, ruleset_offered, (uint32_t i)) { return ruleset_at(i) && ruleset_at(i)->use == ST_USE_PLAY; }
 
 PLACE(pack, pack)
 EXPORT(uint32_t, pack_cap, (void)) { return PACK_CAP; }
@@ -122,7 +117,7 @@ static int32_t judge_state(const struct st_ruleset *r, const struct st_setting *
 /* What was listed or said belongs to the position that was left. */
 static void forget(void)
 {
-    list_count = event_count = sight_count = 0;
+    list_count = event_count = sight_count = piece_count = 0;
     player = NULL;
 }
 
@@ -144,6 +139,8 @@ EXPORT(int32_t, load, (uint32_t size))
     __builtin_memcpy(state_bytes, s, r->state_size);
     rs = r;
     forget();
+    desk_loaded(start);
+    said_loaded();
     return 0;
 }
 
@@ -252,7 +249,14 @@ static void put_piece(struct tx_text *t, const struct st_piece *p)
 }
 
 PLACE(piece_at, piece)
-EXPORT(uint32_t, pieces, (void)) { return rs ? rs->pieces(set, state, piece) : 0; }
+EXPORT(uint32_t, pieces, (void))
+{
+    piece_count = rs ? rs->pieces(set, state, piece) : 0;
+    return piece_count;
+}
+
+const struct st_piece *piece_of(uint32_t i) { return i < piece_count ? &piece[i] : NULL; }
+
 EXPORT(uint32_t, pieces_text, (void))
 {
     const uint32_t n = bridge_pieces();
@@ -364,6 +368,7 @@ static int32_t do_in(struct st_state *s)
     if (bridge_check() != ST_OK)
         return -(int32_t)verdict.code;
     forget();
+    __builtin_memcpy(before_bytes, s, rs->state_size);
     rs->apply(set, s, &judged, &log);
     ST_ASSERT(log.count <= log.cap);
     event_count = log.count;
@@ -380,56 +385,9 @@ EXPORT(int32_t, explain, (void))
     return do_in(trial);
 }
 
-/* A piece whose action says by its point and facing where it leads. */
-static uint32_t put_end(const struct st_piece *p, uint8_t fields)
-{
-    end[0] = *p;
-    if (fields & ST_P_POINT) {
-        end[0].x = judged.x;
-        end[0].y = judged.y;
-        end[0].flags &= (uint8_t)~ST_PIECE_OFF;
-    }
-    if (fields & ST_P_FACING)
-        end[0].facing = judged.facing;
-    return (fields & (ST_P_POINT | ST_P_FACING)) != 0 && !(end[0].flags & ST_PIECE_OFF);
-}
-
-/* Where pieces would stand if the action came off: those that it moves or turns; 0 too where it is refused. */
-PLACE(end_at, end)
-EXPORT(uint32_t, ends, (void))
-{
-    uint32_t n;
-
-    if (bridge_check() != ST_OK)
-        return 0;
-    if (rs->ends)
-        return rs->ends(set, state, &judged, end);
-    n = rs->pieces(set, state, piece);
-    for (uint32_t i = 0; i < n; i++)
-        if (piece[i].id == judged.unit)
-            return put_end(&piece[i], rs->verbs[judged.verb].fields);
-    return 0;
-}
-
-/* The same of a move, lawful or not, and who tells it: 0 where the rules have nothing to say of a refused one. */
-PLACE(way_at, &way)
-EXPORT(uint32_t, way, (void)) { return rs && rs->way ? rs->way(set, state, &action, &way, end) : 0; }
-
-/* Who touches whom: everybody now, or the action's unit where it would stand; 0 too where that is refused. */
+/* Who touches whom now. */
 PLACE(touch_at, touch)
 EXPORT(uint32_t, touches, (void)) { return rs && rs->touches ? rs->touches(set, state, NULL, touch) : 0; }
-EXPORT(uint32_t, touches_then, (void))
-{
-    return bridge_check() == ST_OK && rs->touches ? rs->touches(set, state, &judged, touch) : 0;
-}
-
-/* The n-th edge of a piece becomes the action that would put the unit against it: its label, 0 behind the last. */
-EXPORT(uint32_t, snap, (uint32_t unit, uint32_t other, uint32_t n))
-{
-    return is_at(ST_DECIDE) && rs->snap && unit <= UINT16_MAX && other <= UINT16_MAX
-               ? rs->snap(set, state, (uint16_t)unit, (uint16_t)other, n, &action)
-               : 0;
-}
 
 /* The n-th thing that a unit could do to another over a distance becomes the action; the lines that it would take. */
 PLACE(sight_at, sight)
@@ -456,6 +414,8 @@ EXPORT(uint32_t, rings, (uint32_t unit))
 {
     return rs && rs->rings && unit <= UINT16_MAX ? rs->rings(set, state, (uint16_t)unit, ring) : 0;
 }
+
+const struct st_event *event_of(uint32_t i) { return i < event_count ? &event[i] : NULL; }
 
 /* "A1 goes to d4", without its clause. */
 PLACE(event_at, event)

@@ -27,6 +27,15 @@ int is_at(uint8_t node);
 struct tx_text text_new(void);
 uint32_t text_done(const struct tx_text *t);
 uint32_t text_is(const char *words);
+/* A battle was loaded: its units get their names, and the desk is closed; the log begins anew. */
+void desk_loaded(const struct st_state *start);
+void said_loaded(void);
+/* The names of its units. */
+const struct tx_names *desk_names(void);
+extern const struct st_state *const before; /* the moment before the events of the last apply() or explain() */
+/* The i-th of these events, and of the pieces that pieces() found last; NULL behind the last. */
+const struct st_event *event_of(uint32_t i);
+const struct st_piece *piece_of(uint32_t i);
 uint32_t bridge_check(void);
 void *bridge_input(void);
 uint32_t bridge_input_cap(void);

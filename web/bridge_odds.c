@@ -92,14 +92,3 @@ EXPORT(uint32_t, part_permille, (uint32_t which))
 {
     return part_weight(which) ? tx_permille(part_weight(which), &odds.total) : 0;
 }
-
-/* How much of a harm that is counted comes to a unit on average, in thousandths; 0: none, or none is counted. */
-EXPORT(uint32_t, odds_average, (uint32_t unit))
-{
-    const uint8_t both = ST_E_HARM | ST_E_RESULT;
-
-    for (uint16_t kind = 0; odds.count > 0 && unit <= UINT16_MAX && kind < rs->event_count; kind++)
-        if ((rs->events[kind].flags & both) == both && tx_odds_most(&odds, kind, (uint16_t)unit) > 0)
-            return tx_odds_average(&odds, kind, (uint16_t)unit);
-    return 0;
-}

@@ -112,30 +112,56 @@ EXPORT(uint32_t, point_text, (int32_t x, int32_t y))
     return text_done(&t);
 }
 
-EXPORT(uint32_t, facing_text, (uint32_t facing))
-{
-    struct tx_text t = text_new();
-
-    if (rs && facing <= UINT16_MAX)
-        tx_put_facing(&t, rs, (uint16_t)facing);
-    return text_done(&t);
-}
-
-/* What lengths are counted in; empty on a grid. */
-EXPORT(uint32_t, measure, (void)) { return text_is(rs && rs->measure ? rs->measure->one : ""); }
-
 /* ---- things ---- */
 
-/* What the book says of the thing whose name lies at input(); empty if pieces carry none of that name.  `brief`: only
- * what it does. */
-EXPORT(uint32_t, gear, (uint32_t size, uint32_t brief))
+/* What the book says of the thing whose name lies at input(); empty if pieces carry none of that name. */
+EXPORT(uint32_t, gear, (uint32_t size))
 {
     const char *thing = (const char *)bridge_input();
     struct tx_text t = text_new();
 
     if (rs && size <= bridge_input_cap() && tx_is_gear(rs, thing, size))
-        tx_put_gear(&t, ST_AT(rs, set, NULL), thing, size, brief != 0);
+        tx_put_gear(&t, ST_AT(rs, set, NULL), thing, size, 0);
     return text_done(&t);
+}
+
+/* A value of a thing's field is its name with "+" before it if it is in hand, and behind it how many of several are. */
+static const char *thing_at(uint32_t i, uint32_t unit, uint32_t *size, uint32_t *held)
+{
+    const struct st_field *f = field_at(i, unit);
+    const int32_t value = f && f->type == ST_T_NAME && f->table ? rs->get(set, state, i, unit) : 0;
+    const char *name = value > 0 ? f->names[value] : "";
+    const int whole = *name == '+';
+
+    name += whole;
+    for (*size = 0; name[*size] && name[*size] != '|' && name[*size] != '+';)
+        (*size)++;
+    for (*held = 0; name[*size] == '+' && name[*size + *held + 1] >= '0' && name[*size + *held + 1] <= '9';)
+        (*held)++;
+    *held = whole ? UINT32_MAX : *held > 0 ? (uint32_t)(name[*size + 1] - '0') : 0;
+    return name;
+}
+
+/* The name of what a unit carries, by its field; empty: nothing.  How many are in hand; -1: all. */
+EXPORT(uint32_t, thing_text, (uint32_t i, uint32_t unit))
+{
+    uint32_t size, held;
+    const char *name = thing_at(i, unit, &size, &held);
+    struct tx_text t = text_new();
+
+    for (uint32_t k = 0; k < size; k++) {
+        const char one[2] = { name[k] == '-' ? ' ' : name[k], 0 };
+
+        tx_put_text(&t, one);
+    }
+    return text_done(&t);
+}
+EXPORT(int32_t, thing_held, (uint32_t i, uint32_t unit))
+{
+    uint32_t size, held;
+
+    thing_at(i, unit, &size, &held);
+    return (int32_t)held;
 }
 
 /* "hands 2": what things ask for and the unit has a number of. */
@@ -209,5 +235,22 @@ EXPORT(uint32_t, trait, (uint32_t table, uint32_t i))
     if (table == FIELDS)
         return rs->fields[i].entity | (uint32_t)rs->fields[i].type << 4 | (uint32_t)rs->fields[i].flags << 8 |
                (uint32_t)rs->fields[i].rule << 16;
+    return 0;
+}
+
+/* What the rules declare of a verb: st_verb_kind, st_option_is << 8, st_bits_is << 16, st_verb_trait << 24; of a label:
+ * st_label_flag, and the field it shows + 1, << 8; of a field: st_field_flag, and << 16 whether its values are rows of
+ * a table of the book. */
+EXPORT(uint32_t, meaning, (uint32_t table, uint32_t i))
+{
+    if (i >= bridge_words(table))
+        return 0;
+    if (table == VERBS)
+        return rs->verbs[i].kind | (uint32_t)rs->verbs[i].option_is << 8 | (uint32_t)rs->verbs[i].bits_is << 16 |
+               (uint32_t)rs->verbs[i].traits << 24;
+    if (table == LABELS)
+        return rs->labels[i].flags | (uint32_t)rs->labels[i].field << 8;
+    if (table == FIELDS)
+        return rs->fields[i].flags | (uint32_t)(rs->fields[i].table != NULL) << 16;
     return 0;
 }

@@ -1,5 +1,7 @@
 #!/bin/sh
-# build.sh -- the scripts, styles and pages of the browser table: web/build.sh OUT VERSION
+# build.sh -- the scripts, styles and pages of the browser table: web/build.sh OUT VERSION LAYOUT
+#
+# LAYOUT is the program that writes src/desk/layout.ts.
 #
 # Fetches the few packages that package-lock.json names when they are missing or have changed.
 # What esbuild writes needs no node; nothing here runs when a game is played.
@@ -8,6 +10,7 @@ set -eu
 cd "$(dirname -- "$0")"
 out=$1
 version=$2
+layout=$3
 stamp=node_modules/.sandtable
 
 if ! [ -f "$stamp" ] || ! cmp -s package-lock.json "$stamp"; then
@@ -27,7 +30,8 @@ mkdir -p "$out/assets"
 for page in start table book specimen; do
     set -- "$@" "$page=src/$page/main.tsx"
 done
-shift 2
+shift 3
+"$layout" >src/desk/layout.ts
 node_modules/.bin/esbuild "$@" worker=src/table/worker.ts app=css/app.css --bundle --minify --format=esm \
     --splitting --chunk-names=shared-[hash] --target=es2022 --jsx=automatic --jsx-import-source=preact \
     --legal-comments=none --log-level=warning --define:VERSION="\"$version\"" \

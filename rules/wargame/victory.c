@@ -1,7 +1,7 @@
 /* victory.c -- Wargame: how a scenario ends.
  *
  *   SC4, SC9    the end and the result        wg_settle(), wg_score()
- *   W53         nobody left                   wg_is_wiped()
+ *   W53         nobody left                   wg_end_if_wiped()
  */
 #include "wargame.h"
 
@@ -83,7 +83,7 @@ static void win(struct wg_state *g, uint8_t side, st_rule rule, struct st_log *l
 }
 
 /* W53: the game ends at once, whatever the score. */
-int wg_is_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
+int wg_end_if_wiped(const struct wg_setting *k, struct wg_state *g, struct st_log *log)
 {
     for (uint8_t side = 0; side < ST_SIDES; side++) {
         int any = 0;

@@ -112,6 +112,7 @@ test('every clause of the log opens the drawer at that clause', async ({ page, a
         until: (game) => game.rows.length > 150 && can('fight')(game) });
     const game = await api.branch(late, late.rows.length, { players: people });
     await sitDown(page, seatOf(game, late.actor));
+    await page.locator('.tlog button.why').evaluateAll((all) => all.forEach((one) => one.click())); // what is folded
     const clauses = [...new Set(await page.locator('.tlog a.cl').allInnerTexts())];
     expect(clauses.length).toBeGreaterThan(15);
     const drawer = page.locator('dialog.drawer');

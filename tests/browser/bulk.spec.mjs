@@ -14,8 +14,8 @@ async function shoot(page, api, dice) {
     await own(page, game);
     await sitDown(page, seatOf(game, start.actor));
     await page.getByRole('group', { name: 'Whom to aim at' }).getByRole('button', { name: /^A1 / }).click();
-    await expect(page.locator('.odds .avg')).toHaveText(/^On average 0\.\d of 10 of A1\.$/);
-    const why = page.locator('.odds .mods li', { hasText: /B11 hits on \d with 7 dice/ });
+    await expect(page.locator('.odds .avg')).toHaveText(/^On average 0\.\d of 10 of 1st Spearmen\.$/);
+    const why = page.locator('.odds .mods li', { hasText: /hits on \d or more with 7 dice/ });
     await expect(why).toHaveCount(1);
     const need = Number(/hits on (\d)/.exec(await why.textContent())[1]);
     await page.locator('.prompt .acts .pri').click();
@@ -37,7 +37,8 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
     expect(dice.length).toBeGreaterThanOrEqual(DICE);
     // Every die is a row of the record; the log has the attack's alone.
     await expect(rowsOf(page)).toHaveCount(rows + 1 + dice.length);
-    const line = rowsOf(page).nth(rows), said = /B11 attacks A1 with 7 longbows: (no|\d) hits?, /;
+    const line = rowsOf(page).nth(rows);
+    const said = /11th Longbowmen attacks .*1st Spearmen with 7 longbows: (no|\d) hits?, /;
     await expect(line).toContainText(said);
     expect(await rowsOf(page).evaluateAll((all, from) => all.slice(from).filter((row) => row.hidden).length, rows))
         .toBe(dice.length);
@@ -45,14 +46,16 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
     for (const place of [line, page.locator('.rolls .roll').first()]) {
         await expect(place.locator('.tdie')).toHaveText(dice.map((words) => words.split(' ')[1]));
     }
-    await expect(page.locator('.rolls .for').first()).toHaveText(/^B11 attacks A1: longbow, 7 dice/);
+    await expect(page.locator('.rolls .for').first())
+        .toHaveText(/11th Longbowmen attacks .*1st Spearmen with 7 dice: longbow/);
     // What missed is marked.
     const marks = await line.locator('.stage').first().locator('.tdie').evaluateAll((all) =>
         all.map((die) => [Number(die.textContent), die.classList.contains('vain')]));
     for (const [face, isVain] of marks) expect(isVain, `a ${face}`).toBe(face < need);
     await line.getByRole('button', { name: 'Show its reasons' }).click();
-    await expect(line.locator('.ch', { hasText: 'B11 attacks A1: longbow, 7 dice' }).locator('.cl')).toHaveText('AW1');
-    await expect(line.locator('.ch', { hasText: `B11 hits on ${need} with 7 dice` }).locator('.cl')).toHaveText('AW3');
+    await expect(line.locator('.ch', { hasText: 'with 7 dice: longbow' }).locator('.cl')).toHaveText('AW1');
+    const hits = line.locator('.ch', { hasText: `hits on ${need} or more with 7 dice` });
+    await expect(hits.locator('.cl')).toHaveText('AW3');
     // Who watches sees the same line.
     const other = await stranger();
     await sitDown(other, watchOf(game));
@@ -68,7 +71,7 @@ test('one press rolls all dice: one line with its dice, and its reasons on deman
 
 test('own dice of a kind are typed in a row, and unsaid before the last', async ({ page, api }) => {
     const { game, rows, need } = await shoot(page, api, 'asked');
-    await expect(page.locator('#prompt-title')).toHaveText('Roll to hit with B11 longbowmen ×7, 7 dice');
+    await expect(page.locator('#prompt-title')).toHaveText('Roll to hit with the 11th Longbowmen ×7, 7 dice');
     await expect(page.locator('.due .tdie')).toHaveCount(DICE);
     await type(page, '65411');
     await page.keyboard.press('Backspace');
@@ -80,7 +83,8 @@ test('own dice of a kind are typed in a row, and unsaid before the last', async 
     await committed(page, rows + DICE);
     expect((await rolled(api, game, rows + 1)).map((line) => line.split(' ')[1]).join('')).toBe('6541623');
     const vain = ['6', '5', '4', '1', '6', '2', '3'].filter((face) => Number(face) < need), hits = DICE - vain.length;
-    await expect(page.locator('#prompt-title')).toContainText(`Roll for the damage of B11 longbowmen ×7, ${hits} dice`);
+    await expect(page.locator('#prompt-title'))
+        .toContainText(`Roll for the damage of the 11th Longbowmen ×7, ${hits} dice`);
     await expect(page.locator('.rolls .roll .vain')).toHaveText(vain);
 });
 
@@ -92,17 +96,17 @@ test('casualties are taken at one stroke, or one by one, and taken back', async 
     await page.locator('#prompt-title', { hasText: /cover|casualty/ }).waitFor();
     if (await page.locator('.due').count() > 0) await type(page, '66661');
     const primary = page.locator('.prompt .acts .pri');
-    await expect(page.locator('#prompt-title')).toHaveText('Choose a casualty of A1 spearmen ×10, 4 to choose');
-    await expect(primary).toContainText(/^Lose A\d+, A\d+, A\d+, A\d+/);
+    await expect(page.locator('#prompt-title')).toHaveText('Choose a casualty of the 1st Spearmen ×10, 4 to choose');
+    await expect(primary).toContainText(/^Remove as a casualty: [Mm]odel \d+[^,]*, [^,]*, [^,]*, [^,]*/);
     // One by hand, the others as they are advised.
     const before = await page.locator('.layer-pieces .pc').count();
     await page.locator('.prompt summary', { hasText: 'One by one' }).click();
     await page.locator('.movers button:has(.u:text-is("A1"))').click();
-    await expect(primary).toContainText(/^Lose A1/);
+    await expect(primary).toContainText(/^Remove as a casualty/);
     const so = await rowsOf(page).count();
     await primary.click();
     await committed(page, so);
-    await expect(primary).toContainText(/^Lose A\d+, A\d+, A\d+Enter$/);
+    await expect(primary).toContainText(/^Remove as a casualty: [^,]+, [^,]+, [^,]+Enter$/);
     await page.keyboard.press('Enter');
     await expect(page.locator('.layer-pieces .pc')).toHaveCount(before - 4);
     const lost = (await rolled(api, game, rows)).filter((line) => line.startsWith('lose '));
@@ -111,5 +115,5 @@ test('casualties are taken at one stroke, or one by one, and taken back', async 
     await asked(page);
     await page.keyboard.press('z');
     await expect(page.locator('.layer-pieces .pc')).toHaveCount(before - 3);
-    await expect(primary).toContainText(/^Lose A\d+Enter$/);
+    await expect(primary).toContainText(/^Remove as a casualty: model \d+ of the 1st SpearmenEnter$/);
 });

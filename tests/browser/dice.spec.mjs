@@ -38,8 +38,8 @@ for (const [how, face] of [['key', 1], ['key', 4], ['key', 6], ['button', 2], ['
         else await page.locator('.faces button', { hasText: String(face) }).click();
         await committed(page, rows);
         // The line says the face, once as a die; so does the record.
-        await expect(rowsOf(page).nth(rows).locator('.tdie')).toHaveText(String(face));
-        await expect(page.locator('.rolls .tdie').first()).toHaveText(String(face));
+        await expect(page.locator('.tlog .tdie').last()).toHaveText(String(face));
+        await expect(page.locator('.rolls .tdie').last()).toHaveText(String(face));
         const lines = (await api.record(game)).split('\n').filter((text) => /^[a-z]/.test(text));
         expect(lines[rows]).toMatch(new RegExp(`^roll ${face} `));
     });

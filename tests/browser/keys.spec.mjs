@@ -71,7 +71,7 @@ test('what is chosen is given back step by step with Esc', async ({ page, api })
     await open(page, api, start);
     const before = await page.locator('.prompt').innerText();
     await page.locator('.movers button').first().press('Enter');
-    await page.keyboard.press('2');
+    await page.keyboard.press('1');
     await drawn(page);
     const { reach } = await asked(page);
     expect(reach.length).toBeGreaterThan(0);
@@ -85,13 +85,15 @@ test('what is chosen is given back step by step with Esc', async ({ page, api })
 test('the board can be played as a list', async ({ page, api }) => {
     const { rows } = await open(page, api, start);
     await page.locator('svg.map').focus();
-    await tabTo(page, /^Choose A\d$/);
+    await tabTo(page, /^Choose \d\w\w /);
     const list = page.getByRole('region', { name: 'The board as a list' });
     await expect(list).toBeInViewport();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
-    const words = await page.evaluate(() => document.activeElement.textContent);
+    await page.keyboard.press('Enter'); // what it does, and then where
+    const words = await list.getByRole('list', { name: /^Actions of/ }).getByRole('button').first().textContent();
+    await tabTo(page, new RegExp(`^${words}$`));
     await page.keyboard.press('Enter');
     await expect(list.getByRole('button', { pressed: true }).last()).toHaveText(`Do it: ${words}`);
     await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ async function branch(api, which, options) {
 async function atOdds(page, api) {
     const { at, game } = await branch(api, middle, { players: people });
     await sitDown(page, seatOf(game, at.actor));
-    await page.locator('.prompt .opts button', { hasText: /^Fight/ }).click();
+    await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
     await page.locator('.odds').waitFor();
 }
 
@@ -111,9 +111,16 @@ const atContact = async (page, api) => {
 
 async function atRefusal(page, api) {
     await atContact(page, api);
-    await page.keyboard.press('t'); // on a phone the fields are folded away
-    await page.locator('.pose input').first().fill('1');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    // The enemy that is farthest off: it cannot be met.
+    const own = await page.locator('.map .pc.selected, .map .selected').first().boundingBox();
+    const side = (await page.locator('.prompt').getAttribute('class')).includes('red') ? 'blue' : 'red';
+    const foes = await page.locator(`svg.map .layer-pieces .pc.${side} .plate`).evaluateAll((all) => all.map((one) => {
+        const r = one.getBoundingClientRect();
+        return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
+    }));
+    const far = (spot) => Math.hypot(spot.x - own.x, spot.y - own.y), [foe] = foes.sort((a, b) => far(b) - far(a));
+    await page.mouse.click(foe.x, foe.y);
     await page.locator('.prompt .refused').waitFor();
 }
 
@@ -122,7 +129,7 @@ async function atAttack(page, api) {
     await own(page, game);
     await sitDown(page, seatOf(game, at.actor));
     await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
-    await page.locator('.prompt .places button').first().click();
+    await page.getByRole('group', { name: 'Whom to aim at' }).getByRole('button').first().click();
     await page.locator('.odds').waitFor();
 }
 

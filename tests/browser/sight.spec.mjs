@@ -46,7 +46,7 @@ async function shooting(page, api) {
     const game = await api.branch(await api.upload(record()), 2, { players: people });
     await own(page, game);
     await sitDown(page, seatOf(game));
-    await expect(page.locator('#prompt-title')).toContainText('A11');
+    await expect(page.locator('#prompt-title')).toContainText('11th Longbowmen');
 }
 
 const targets = (page) => page.getByRole('group', { name: 'Whom to aim at' });
@@ -64,15 +64,16 @@ async function point(page, side, number) {
 test('every enemy is listed: who sees it and how far it is, or why it is no target', async ({ page, api }) => {
     await shooting(page, api);
     const open = targets(page).getByRole('button'), shut = targets(page).locator('.no');
-    await expect(open.filter({ hasText: /^B9 longbowmen/ })).toContainText(/5 of 7 in sight · [\d.]+″/);
-    await expect(shut.filter({ hasText: /^B1 spearmen/ })).toContainText(/is in combat with a friend of A11 SH5/);
-    await expect(shut.filter({ hasText: /^B15/ })).toContainText(/not within 24.000 inches .* SH2/);
+    await expect(open.filter({ hasText: /^B9 / })).toContainText(/5 of 7 in sight, [\d.]+ inches/);
+    await expect(shut.filter({ hasText: /^B1 / }))
+        .toContainText(/is in combat with a friend of .*11th Longbowmen.* SH5/);
+    await expect(shut.filter({ hasText: /^B15/ })).toContainText(/not within 24 inches .* SH2/);
     await open.filter({ hasText: /^B9/ }).click();
     await expect(page.getByRole('list', { name: 'Who cannot' }).getByRole('listitem')).toHaveText(
-        [/^2 out of sight because of A18\s*SH4$/i]);
+        [/^2 out of sight because of 18th Longswords\s*SH4$/i]);
     await page.screenshot({ path: `${pictures}/sight-chosen.png` });
     await page.locator('.prompt .acts .pri:enabled').click();
-    await expect(page.locator('.tlog')).toContainText(/A11.*B9/);
+    await expect(page.locator('.tlog')).toContainText(/11th Longbowmen attacks .*9th Longbowmen/);
 });
 
 test('lines go to what is seen, and stop at what is in the way', async ({ page, api }) => {
@@ -82,11 +83,11 @@ test('lines go to what is seen, and stop at what is in the way', async ({ page, 
     await expect(lines(page)).toHaveCount(7);
     await expect(lines(page, '.stopped')).toHaveCount(2);
     await expect(page.locator('.map .sights .blocked')).toHaveCount(2);
-    await expect(tags(page).filter({ hasText: 'to nearest' })).toHaveText(/^[\d.]+″ to nearest$/);
+    await expect(tags(page).filter({ hasText: 'to nearest' })).toHaveText(/^[\d.]+ inches to nearest$/);
     await page.screenshot({ path: `${pictures}/sight-lines.png` });
     await point(page, 'B', 16);
     await expect(lines(page, '.stopped')).toHaveCount(7);
-    await expect(tags(page).filter({ hasText: 'to nearest' })).toHaveText(/^out of range, [\d.]+″ to nearest$/);
+    await expect(tags(page).filter({ hasText: 'to nearest' })).toHaveText(/^out of range, [\d.]+ inches to nearest$/);
     await targets(page).locator('.no').filter({ hasText: /^B1 / }).hover();
     await expect(tags(page).filter({ hasText: 'to nearest' })).toHaveText(/^in combat, /);
 });
@@ -94,9 +95,9 @@ test('lines go to what is seen, and stop at what is in the way', async ({ page, 
 test('rings say how far weapons reach', async ({ page, api }) => {
     await shooting(page, api);
     await expect(page.locator('.map .rings .ring')).toHaveCount(3);
-    for (const words of ['longbow: 24″ (SH2)', 'short range: 12″ (AW4)', 'near: 6″ (AW9)'])
+    for (const words of ['Longbow: 24 inches (SH2)', 'Short range: 12 inches (AW4)', 'Near: 6 inches (AW9)'])
         await expect(tags(page).filter({ hasText: words })).toHaveCount(1);
     await point(page, 'A', 19);
-    await expect(tags(page).filter({ hasText: 'combat: 3″ (CB1)' })).toHaveCount(1);
+    await expect(tags(page).filter({ hasText: 'Combat: 3 inches (CB1)' })).toHaveCount(1);
     await page.screenshot({ path: `${pictures}/sight-rings.png` });
 });

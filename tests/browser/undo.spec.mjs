@@ -37,7 +37,7 @@ for (const how of ['button', 'key'])
         else await page.keyboard.press('z');
         await committed(page, rows + 1);
         await expect(rowsOf(page).nth(rows)).toHaveClass(/undone/);
-        await expect(rowsOf(page).nth(rows + 1)).toContainText('Red takes back one action');
+        await expect(rowsOf(page).nth(rows + 1)).toContainText('Red takes back 1 action');
         await expect.poll(() => piecesOf(page)).toEqual(before.pieces);
         expect((await asked(page)).title).toBe(before.title);
         expect(await api.record(game)).toMatch(/^undo 1 /m);
@@ -60,7 +60,7 @@ for (const isAgreed of [true, false])
     test(`past a die the other is asked, and says ${isAgreed ? 'yes' : 'no'}`, async ({ page, api, stranger }) => {
         const { game, at } = await open(page, api, fighting), other = await stranger();
         await sitDown(other, seatOf(game, 1 - at.actor));
-        await page.locator('.prompt .opts button', { hasText: /^Fight/ }).click();
+        await page.locator('.prompt .opts button', { hasText: /^Attack/ }).click();
         await page.locator('.prompt .acts .pri').click();
         await committed(page, at.rows.length);
         const before = await rowsOf(page).count();
@@ -70,7 +70,7 @@ for (const isAgreed of [true, false])
         await other.getByRole('button', { name: isAgreed ? 'Yes, take back' : 'No, play on' }).click();
         if (isAgreed) {
             await expect(rowsOf(page)).toHaveCount(before + 1);
-            await expect(page.locator('.prompt .opts button', { hasText: /^Fight/ })).toBeVisible();
+            await expect(page.locator('.prompt .opts button', { hasText: /^Attack/ })).toBeVisible();
         } else {
             await expect(page.locator('.strip')).toContainText('did not agree');
             await expect(rowsOf(page)).toHaveCount(before);

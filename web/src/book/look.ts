@@ -24,7 +24,7 @@ function offered(engine: Engine, position: Position, head: string): Action[] {
     const unit = position.pieces.find((piece) => words.includes(piece.name))?.id;
     const verb = engine.game.verbs.find((v) => words.includes(v.name))?.index;
     if (position.node !== 'decide') return [];
-    return position.movers
+    return engine.movers()
         .filter((mover) => unit === undefined || mover === unit)
         .flatMap((mover) => engine.list(mover))
         .filter((action) => verb === undefined || action.verb === verb);

@@ -16,7 +16,7 @@ function changedIn(step: Step): number[] {
     return step.after.pieces
         .filter((piece) => {
             const was = step.before.pieces.find((other) => other.id === piece.id);
-            return was !== undefined && was.words !== piece.words;
+            return was !== undefined && (was.words !== piece.words || was.x !== piece.x || was.y !== piece.y);
         })
         .map((piece) => piece.id);
 }

@@ -2,16 +2,13 @@
 //
 // One instance holds one game.  Nothing is computed here that the engine says itself.
 
-import { ACTION, AREA, EVENT, PIECE, Reader, RING, SHOWN, SIGHT, STEPS, TOUCH } from './reader';
-import type {
-    Action, Aim, Area, Chance, Event, Field, Game, Label, Node, Odds, OddsPart, Piece, Position, Prompt, Ring, Touch,
-    Verdict, Way,
-} from './types';
+import type { Die, Words } from '../desk/desk';
+import { Desk, entry, ENTRY_SIZE, NOTHING, wordsOf } from '../desk/desk';
+import { ACTION, AREA, EVENT, PIECE, Reader, SHOWN, STEPS } from './reader';
+import type { Action, Area, Chance, Event, Field, Game, Node, Piece, Position, Prompt, Verdict } from './types';
 
-const WAY_POINTS = 4;
 const NODES: (Node | undefined)[] = [undefined, 'decide', 'chance', 'over'];
 const OF_GAME = 0, OF_SIDE = 1, OF_PIECE = 2;
-const PARTS: OddsPart['part'][] = ['theirs', 'none', 'ours', 'both', 'open'];
 
 export const NO_ACTION: Action = {
     verb: 0, option: 0, unit: 0, target: 0, facing: 0, turn: 0, x: 0, y: 0, bits: 0,
@@ -38,8 +35,37 @@ export function packOf(base64: string): Uint8Array {
     return Uint8Array.from(atob(base64), (ch) => ch.charCodeAt(0));
 }
 
+// What a row adds to the log: one line of it, or an end of one that was there.
+export interface Told {
+    row: number; // from 0: the first that it covers
+    last: number;
+    events: number; // how many events of these rows, from `event` of the first on
+    event: number;
+    lead: number; // which of them says it best
+    kind: number; // DK_E_HEAD and its like
+    side: number;
+    amends: number; // lines before it that it replaces
+    open: boolean; // a roll is under way
+    dice: Die[];
+    words: Words;
+}
+
+// What to take back for the last choice of somebody.
+export interface Undo {
+    count: number; // 0: nobody here chose anything
+    side: number;
+    isFree: boolean;
+    isPastDie: boolean;
+}
+
 export class Engine extends Reader {
     private current: Game | null = null;
+
+    // The hand of whoever plays at this page.
+    desk(): Desk {
+        const call = (name: string, ...args: number[]): number => this.call(name, ...args);
+        return new Desk({ call, view: () => this.view, bytes: () => this.bytes });
+    }
 
     static async compile(url: string): Promise<WebAssembly.Module> {
         return WebAssembly.compileStreaming(fetch(url));
@@ -69,9 +95,6 @@ export class Engine extends Reader {
             prompt: this.prompt(),
             pieces: this.pieces(),
             areas: this.areas(),
-            touches: this.touches(null),
-            rings: this.rings(0),
-            movers: this.movers(),
             chance: this.chance(),
             game: this.shown(OF_GAME, 0),
             steps: this.steps(),
@@ -125,104 +148,64 @@ export class Engine extends Reader {
         return this.verdict();
     }
 
-    // The same without words: for asking often.
-    allows(action: Action): boolean {
-        this.writeAction(action);
-        return this.call('check') === 0;
-    }
-
     // What happened, in order.
     apply(action: Action): Event[] {
-        return this.doIt('apply', action);
-    }
-
-    // What would happen up to the next die or decision; the game stays where it is.
-    explain(action: Action): Event[] {
-        return this.doIt('explain', action);
-    }
-
-    // Where pieces would stand if it came off, whatever dice say before: those that it moves or turns.
-    ends(action: Action): Piece[] {
         this.writeAction(action);
-        const n = this.call('ends'), at = this.call('end_at');
-        return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, ''));
+        const n = this.call('apply');
+        if (n < 0) throw new Refused(this.verdict());
+        const at = this.call('event_at');
+        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
     }
 
-    // The same of a move, lawful or not; null: the rules say no more of it than its own point and facing do.
-    way(action: Action): Way | null {
-        this.writeAction(action);
-        const n = this.call('way'), end = this.call('end_at'), at = this.call('way_at'), v = this.view;
-        if (n === 0) return null;
+    // A length as people say it: "half a base width".
+    length(thousandths: number): string {
+        return this.text(this.call('said_length', thousandths));
+    }
+
+    // ---- the log, and taking back ----
+
+    // The lines that the last apply() adds, or an undo of so many actions by a side.
+    tell(undo: { side: number; count: number } | null): Told[] {
+        const n = undo ? this.call('fold_undo', undo.side, undo.count) : this.call('fold_act'), runs = this.runs();
+        const at = this.call('entry_at'), text = this.call('text'), source = { view: this.view, words: () => NOTHING };
+        return Array.from({ length: n }, (_, i) => {
+            const { at: from, size, die, open, ...rest } = entry(source, at + ENTRY_SIZE * i);
+            return { ...rest, open: open > 0, dice: die, words: wordsOf(this.bytes, text, from, size, runs) };
+        });
+    }
+
+    // How whatever is done next comes about, and who decides it: for undo().
+    done(): { node: number; how: number } {
+        return { node: this.call('node') | (this.call('actor') << 4), how: this.call('done') };
+    }
+
+    undo(live: { node: number; how: number }[], persons: number[]): Undo {
+        const at = this.call('done_at'), cap = this.call('done_cap'), from = Math.max(0, live.length - cap);
+        live.slice(from).forEach(({ node, how }, i) => {
+            this.bytes[at + i] = node;
+            this.bytes[at + cap + i] = how;
+        });
+        const bits = persons.reduce((sum, side) => sum | (1 << side), 0);
+        const count = this.call('undo_to', live.length - from, bits), undo = this.call('undo_at');
         return {
-            pieces: Array.from({ length: n }, (_, i) => this.readPiece(end + i * PIECE, '')),
-            unit: v.getUint16(at, true), length: v.getInt32(at + 4, true), most: v.getInt32(at + 8, true),
-            via: Array.from({ length: Math.min(v.getUint16(at + 2, true), WAY_POINTS) }, (_, i) =>
-                ({ x: v.getInt32(at + 12 + 4 * i, true), y: v.getInt32(at + 28 + 4 * i, true) })),
+            count, side: this.bytes[undo + 4] ?? 2, isFree: this.bytes[undo + 5] === 1,
+            isPastDie: this.bytes[undo + 6] === 1 || this.bytes[undo + 7] === 1,
         };
     }
 
-    // Who touches whom: everybody now, or the action's unit where it would stand.
-    touches(action: Action | null): Touch[] {
-        if (action) this.writeAction(action);
-        const n = this.call(action ? 'touches_then' : 'touches'), at = this.call('touch_at');
-        const half = (i: number): number => this.view.getUint16(at + 2 * i, true);
-        return Array.from({ length: n }, (_, i) => (i * TOUCH) / 2).map((k) => ({
-            unit: half(k), other: half(k + 1), edge: this.label(half(k + 2)), otherEdge: this.label(half(k + 3)),
-        }));
-    }
-
-    // The edges of another piece, each with the action that would put the unit against it, lawful or not.
-    snaps(unit: number, other: number): { edge: Label; action: Action }[] {
-        const out: { edge: Label; action: Action }[] = [];
-        const next = (): number => this.call('snap', unit, other, out.length);
-        for (let edge = next(); edge !== 0; edge = next())
-            out.push({ edge: this.label(edge), action: this.readAction(this.call('action')) });
-        return out;
-    }
-
-    // What a unit could do to another over a distance, each with the lines that it would take.
-    sights(unit: number, target: number): Aim[] {
-        const out: Aim[] = [];
-        const next = (): number => this.call('sights', unit, target, out.length);
-        for (let n = next(); n !== 0; n = next()) {
-            const at = this.call('sight_at'), action = this.readAction(this.call('action'));
-            out.push({ action, lines: Array.from({ length: n }, (_, i) => this.readSight(at + i * SIGHT)) });
-        }
-        return out;
-    }
-
-    // The lengths that rules speak of: those that matter to a unit now, 0: all.
-    rings(unit: number): Ring[] {
-        const n = this.call('rings', unit), at = this.call('ring_at'), v = this.view;
-        return Array.from({ length: n }, (_, i) => at + i * RING).map((ring) => ({
-            unit: v.getUint16(ring, true), label: this.label(v.getUint16(ring + 2, true)),
-            clause: this.clauseOf(v.getUint16(ring + 4, true)), r: v.getUint16(ring + 6, true),
-            x: v.getInt32(ring + 8, true), y: v.getInt32(ring + 12, true),
-        }));
-    }
-
-    odds(action: Action): Odds {
-        this.writeAction(action);
-        const n = this.call('odds');
-        if (n === -2) throw new Refused(this.verdict());
-        return {
-            tooMany: n === -1,
-            certain: n === 1 && this.call('odds_permille', 0) === 1000,
-            parts: PARTS.map((part, i) => ({
-                part,
-                text: this.text(this.call('part_text', i)),
-                share: this.text(this.call('part_share', i)),
-                permille: this.call('part_permille', i),
-            })).filter((p) => p.text !== ''),
-            outcomes: Array.from({ length: Math.max(n, 0) }, (_, i) => this.outcome(i)),
-            average: n > 0 && action.target > 0 ? this.call('odds_average', action.target) : 0,
-        };
-    }
-
-    // What the book says of a thing that units carry; empty: it is none.  `isBrief`: only what it does.
-    gear(thing: string, isBrief: boolean): string {
+    // What the book says of a thing that units carry; empty: it is none.
+    gear(thing: string): string {
         const size = this.writeText(thing);
-        return size < 0 ? '' : this.text(this.call('gear', size, isBrief ? 1 : 0));
+        return size < 0 ? '' : this.text(this.call('gear', size));
+    }
+
+    // What a unit carries, by its field; and how many of it are in hand, -1: all.
+    thing(field: number, unit: number): string {
+        return this.text(this.call('thing_text', field, unit));
+    }
+
+    held(field: number, unit: number): number {
+        return this.call('thing_held', field, unit);
     }
 
     // What things ask for and the unit has a number of; or nothing.
@@ -252,35 +235,15 @@ export class Engine extends Reader {
         return this.readAction(this.call('action'));
     }
 
-    // Would the unit be as it is now?
-    keeps(action: Action): boolean {
-        const facts = (): string => this.unitFields(action.unit).map((f) => f.text).join(' ');
-        return facts() === this.after(action, facts);
-    }
-
-    // Would something else be asked then?  A die is not asked.
-    leaves(action: Action): boolean {
-        const asked = (): string => `${this.call('node')} ${this.prompt().unit} ${this.prompt().label.name}`;
-        const isDie = (): boolean => NODES[this.call('node')] === 'chance';
-        return !this.after(action, isDie) && asked() !== this.after(action, asked);
-    }
-
-    private after<T>(action: Action, look: () => T): T {
-        const state = this.save();
-        this.doIt('apply', action);
-        const seen = look();
-        this.restore(state);
-        return seen;
-    }
-
     // ---- names ----
 
     point(x: number, y: number): string {
         return this.text(this.call('point_text', x, y));
     }
 
+    // A compass word.
     facing(facing: number): string {
-        return this.text(this.call('facing_text', facing));
+        return this.text(this.call('said_facing', facing));
     }
 
     unitFields(id: number): Field[] {
@@ -298,17 +261,21 @@ export class Engine extends Reader {
             clause: this.clauseOf(this.view.getUint16(at + 2, true)),
             unit: this.view.getUint16(at + 4, true),
             side: this.bytes[at + 6] ?? 2,
-            text: this.text(this.call('prompt_text')),
+            ...this.promptWords(),
             verbs: Array.from({ length: 32 }, (_, i) => i).filter((i) => (verbs >>> i) & 1),
             times: this.bytes[at + 7] ?? 0,
             suggested: this.view.getUint16(at + 12, true),
         };
     }
 
+    private promptWords(): { text: string; words: Words } {
+        const words = this.said('said_prompt', 'prompt_text');
+        return { text: words.text, words };
+    }
+
     private pieces(): Piece[] {
-        const words = this.text(this.call('pieces_text')).split('\n');
         const n = this.call('pieces'), at = this.call('piece_at');
-        return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, words[i] ?? ''));
+        return Array.from({ length: n }, (_, i) => this.readPiece(at + i * PIECE, i));
     }
 
     private areas(): Area[] {
@@ -349,23 +316,5 @@ export class Engine extends Reader {
         const next = (): string => this.text(this.call('field_name', field.index, names.length + 1));
         for (let name = next(); name !== ''; name = next()) names.push(name);
         return { names, at: at - 1 };
-    }
-
-    private outcome(i: number): Odds['outcomes'][number] {
-        const [text = '', asked = ''] = this.text(this.call('odds_text', i)).split('; then ');
-        return {
-            text: text === 'nothing' ? '' : text,
-            share: this.text(this.call('odds_share', i)),
-            permille: this.call('odds_permille', i),
-            asked: asked ? `then ${asked}` : '',
-        };
-    }
-
-    private doIt(how: 'apply' | 'explain', action: Action): Event[] {
-        this.writeAction(action);
-        const n = this.call(how);
-        if (n < 0) throw new Refused(this.verdict());
-        const at = this.call('event_at');
-        return Array.from({ length: n }, (_, i) => this.readEvent(at + i * EVENT, i));
     }
 }

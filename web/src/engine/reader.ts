@@ -2,8 +2,12 @@
 //
 // The layouts are those of web/README.md.  Texts are copied out at once, because the next call writes over them.
 
+import type { Run, Words } from '../desk/desk';
+import {
+    action, NOTHING, run, RUN_SIZE, ST_V_CHOOSE, ST_V_FIGHT, ST_V_SHOOT, ST_V_SINGLE, wordsOf,
+} from '../desk/desk';
 import type {
-    Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Sight, Space, Tone, Verb, Verdict,
+    Action, Area, Badge, Event, Field, Game, Label, Piece, Shape, Side, Space, Tone, Verb, Verdict,
 } from './types';
 
 interface Exports {
@@ -12,9 +16,9 @@ interface Exports {
 }
 type Fn = (...args: (number | bigint)[]) => number;
 
-export const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72, TOUCH = 8, RING = 16, SIGHT = 32;
+export const ACTION = 24, EVENT = 24, PIECE = 48, AREA = 72;
 const AREA_POINTS = 8, BADGES = 6;
-const CLAUSES = 0, VERBS = 1, TEMPLATES = 2, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8, HELPS = 9;
+const CLAUSES = 0, VERBS = 1, EVENTS = 3, LABELS = 5, ICONS = 6, SIDES = 7, FIELDS = 8;
 const SPACES: Space[] = ['square', 'hex', 'plane'];
 const SHAPES: Shape[] = ['cell', 'token', 'base', 'disc', 'polygon'];
 const TONES: Tone[] = ['plain', 'good', 'bad', 'ground', 'goal'];
@@ -29,6 +33,7 @@ export interface FieldRow {
     type: Field['type'];
     flags: number;
     clause: string;
+    listed: boolean;
 }
 
 export class Reader {
@@ -39,6 +44,7 @@ export class Reader {
     private readonly memory: WebAssembly.Memory;
     private readonly decoder = new TextDecoder();
     private readonly encoder = new TextEncoder();
+    private speaks = false;
     private labels: Label[] = [];
     private clauses: string[] = [];
     private events: { name: string; flags: number }[] = [];
@@ -70,6 +76,24 @@ export class Reader {
         return this.decoder.decode(this.bytes.subarray(at, at + size));
     }
 
+    // Sentences are for people from here on; `reader`: the side whose units are "your", NOBODY: nobody's.
+    speak(reader: number): void {
+        this.speaks = true;
+        this.call('speak', reader);
+    }
+
+    protected runs(): Run[] {
+        const at = this.call('run_at'), source = { view: this.view, words: () => NOTHING };
+        return Array.from({ length: this.call('run_count') }, (_, i) => run(source, at + RUN_SIZE * i));
+    }
+
+    // A sentence for people, or, in a book, the exact one.
+    protected said(spoken: string, exact: string, ...args: number[]): Words {
+        if (!this.speaks) return { text: this.text(this.call(exact, ...args)), runs: [] };
+        const size = this.call(spoken, ...args);
+        return wordsOf(this.bytes, this.call('text'), 0, size, this.runs());
+    }
+
     protected table(table: number): string[] {
         return Array.from({ length: this.call('words', table) }, (_, i) => this.text(this.call('word', table, i)));
     }
@@ -93,24 +117,26 @@ export class Reader {
     }
 
     private labelAt(name: string, i: number): Label {
-        const trait = this.call('trait', LABELS, i), letter = trait >> 8;
+        const trait = this.call('trait', LABELS, i), letter = trait >> 8, meaning = this.call('meaning', LABELS, i);
         return {
             name,
             icon: this.text(this.call('word', ICONS, i)),
             tone: TONES[trait & 255] ?? 'plain',
             letter: letter ? String.fromCharCode(letter) : '',
+            field: (meaning >> 8) - 1,
         };
     }
 
     private fieldAt(name: string, i: number): FieldRow {
-        const trait = this.call('trait', FIELDS, i);
+        const trait = this.call('trait', FIELDS, i), meaning = this.call('meaning', FIELDS, i);
         return {
             index: i,
             name,
             entity: trait & 15,
             type: TYPES[(trait >> 4) & 15] ?? 'int',
-            flags: (trait >> 8) & 255,
+            flags: meaning & 0xffff,
             clause: this.clauseOf(trait >>> 16),
+            listed: meaning >>> 16 !== 0,
         };
     }
 
@@ -125,43 +151,39 @@ export class Reader {
             width: this.view.getUint16(head + 4, true),
             height: this.view.getUint16(head + 6, true),
             count: [this.view.getUint16(head + 8, true), this.view.getUint16(head + 10, true)],
-            measure: this.text(this.call('measure')),
             verbs: this.table(VERBS).map((name, i) => this.verbAt(name, i)),
         };
     }
 
     private verbAt(name: string, index: number): Verb {
-        const trait = this.call('trait', VERBS, index);
+        const trait = this.call('trait', VERBS, index), meaning = this.call('meaning', VERBS, index);
         const has = (bit: number) => (trait & bit) !== 0;
-        const template = this.text(this.call('word', TEMPLATES, index));
         return {
             index,
             name,
-            template,
-            help: this.text(this.call('word', HELPS, index)),
-            members: template.includes('{members}'),
-            files: has(4) && has(8) && has(16) && template.includes('{option}'),
+            aims: [ST_V_SHOOT, ST_V_FIGHT, ST_V_CHOOSE].includes(meaning & 255),
+            single: ((meaning >>> 24) & ST_V_SINGLE) !== 0,
             unit: has(1), target: has(2), option: has(4), point: has(8), facing: has(16), turn: has(32), bits: has(64),
-            sampled: has(256),
             clause: this.clauseOf(trait >>> 16),
         };
     }
 
-    protected clauseOf(i: number): string {
+    clauseOf(i: number): string {
         return i > 0 ? this.clauses[i] ?? '' : '';
     }
 
-    protected label(i: number): Label {
-        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '' };
+    label(i: number): Label {
+        return this.labels[i] ?? { name: '?', icon: '', tone: 'plain', letter: '', field: -1 };
     }
 
     // ---- structures ----
 
-    protected readPiece(at: number, words: string): Piece {
+    protected readPiece(at: number, index: number): Piece {
         const v = this.view, flags = this.bytes[at + 7] ?? 0, id = v.getUint16(at, true);
         return {
             id,
             name: this.unit(id),
+            said: this.named(id).text,
             group: v.getUint16(at + 2, true),
             side: (this.bytes[at + 4] ?? 0) as Side,
             kind: this.label(this.bytes[at + 5] ?? 0),
@@ -173,7 +195,7 @@ export class Reader {
             facing: v.getUint16(at + 16, true),
             w: v.getUint16(at + 18, true), d: v.getUint16(at + 20, true), r: v.getUint16(at + 22, true),
             badges: this.readBadges(at + 24),
-            words,
+            words: this.text(this.call('said_piece', index)),
         };
     }
 
@@ -203,6 +225,7 @@ export class Reader {
     protected fact(f: FieldRow, index: number, next: FieldRow | null): Field {
         const isLimit = next !== null && next.entity === f.entity && (next.flags & LIMIT) !== 0;
         return {
+            index: f.index,
             name: f.name,
             value: this.call('fact', f.index, index),
             text: this.text(this.call('fact_text', f.index, index)),
@@ -210,6 +233,7 @@ export class Reader {
             clause: f.clause,
             shown: (f.flags & SHOWN) !== 0,
             fixed: (f.flags & FIXED) !== 0,
+            listed: f.listed,
             limit: isLimit ? this.call('fact', next.index, index) : null,
         };
     }
@@ -218,27 +242,15 @@ export class Reader {
         return this.text(this.call('unit_text', id));
     }
 
-    protected readSight(at: number): Sight {
-        const v = this.view, ground = v.getUint16(at + 14, true);
-        return {
-            from: v.getUint16(at, true), to: v.getUint16(at + 2, true), code: v.getUint16(at + 4, true),
-            clause: this.clauseOf(v.getUint16(at + 6, true)), label: this.label(v.getUint16(at + 8, true)),
-            unit: v.getUint16(at + 10, true), ground: ground > 0 ? this.label(ground) : null,
-            most: v.getInt32(at + 16, true), length: v.getInt32(at + 20, true),
-            x: v.getInt32(at + 24, true), y: v.getInt32(at + 28, true),
-        };
+    // "6th Line": as people say.
+    named(id: number): Words {
+        return this.said('said_unit', 'unit_text', id);
     }
 
     // ---- actions ----
 
     protected readAction(at: number): Action {
-        const v = this.view;
-        return {
-            verb: this.bytes[at] ?? 0, option: this.bytes[at + 1] ?? 0,
-            unit: v.getUint16(at + 2, true), target: v.getUint16(at + 4, true),
-            facing: v.getUint16(at + 6, true), turn: v.getUint16(at + 8, true),
-            x: v.getInt32(at + 12, true), y: v.getInt32(at + 16, true), bits: v.getUint32(at + 20, true),
-        };
+        return action({ view: this.view, words: () => NOTHING }, at);
     }
 
     protected writeAction(a: Action): void {
@@ -261,7 +273,6 @@ export class Reader {
             ok: code === 0,
             code,
             clause: this.clauseOf(this.view.getUint16(at + 2, true)),
-            need: this.view.getInt32(at + 4, true),
             have: this.view.getInt32(at + 8, true),
             text: code === 0 ? '' : this.text(this.call('verdict_text')),
         };
@@ -270,6 +281,7 @@ export class Reader {
     protected readEvent(at: number, i: number): Event {
         const v = this.view, kind = v.getUint16(at, true);
         const { name, flags } = this.events[kind] ?? { name: '', flags: 0 };
+        const words = this.said('said_event', 'event_words', i);
         return {
             kind,
             name,
@@ -278,10 +290,11 @@ export class Reader {
             other: v.getUint16(at + 6, true),
             side: this.bytes[at + 8] ?? 0,
             die: this.bytes[at + 9] ?? 0,
-            text: this.text(this.call('event_words', i)),
+            text: words.text,
+            words,
             modifier: (flags & 1) !== 0, result: (flags & 2) !== 0, motion: (flags & 4) !== 0,
-            group: (flags & 8) !== 0, harm: (flags & 16) !== 0, opens: (flags & 128) !== 0,
-            sums: (flags & 256) !== 0, vain: (flags & 512) !== 0, again: (flags & 1024) !== 0,
+            group: (flags & 8) !== 0, opens: (flags & 128) !== 0, vain: (flags & 512) !== 0,
+            again: (flags & 1024) !== 0,
         };
     }
 }

@@ -3,6 +3,10 @@
 // Nothing here names a game: kinds, badges and grounds are labels with words and an icon's name, choices are
 // actions with words, and every number comes with the clause that made it.
 
+import type { Action, Words } from '../desk/layout';
+
+export type { Action } from '../desk/layout'; // verb 0: the pending die shows `option`
+
 export type Side = 0 | 1;
 export const NOBODY = 2;
 
@@ -16,6 +20,7 @@ export interface Label {
     icon: string;
     tone: Tone;
     letter: string;
+    field: number; // of a badge: the index of the field that it shows; -1: none
 }
 
 export interface Badge {
@@ -25,7 +30,8 @@ export interface Badge {
 
 export interface Piece {
     id: number;
-    name: string; // "A3"
+    name: string; // "A3": as its plate says
+    said: string; // "3rd Company": as people say
     group: number; // pieces that act as one: the id of the one that actions name; 0: it acts alone
     side: Side;
     kind: Label;
@@ -43,7 +49,7 @@ export interface Piece {
     d: number;
     r: number;
     badges: Badge[];
-    words: string; // "A3 man d4 N (may act, steady)": for readers and tooltips
+    words: string; // "3rd Company, d4, facing north, may act": for readers and tooltips
 }
 
 export interface Area {
@@ -53,39 +59,10 @@ export interface Area {
     height: number; // of its ground over the table, 1/1000; 0: flat
 }
 
-// How a move goes, lawful or not: where everybody would stand, and the way of the one who goes farthest or is to blame.
-export interface Way {
-    pieces: Piece[];
-    unit: number;
-    via: { x: number; y: number }[];
-    length: number; // 1/1000
-    most: number; // how long it may be; 0: no length matters
-}
-
-// Two pieces that touch, and with which edges.
-export interface Touch {
-    unit: number;
-    other: number;
-    edge: Label;
-    otherEdge: Label;
-}
-
-// How far something is felt: from the ground of a piece, or from a place.
-export interface Ring {
-    unit: number; // 0: round the place
-    label: Label;
-    clause: string;
-    r: number; // 1/1000
-    x: number;
-    y: number;
-}
-
 // Which fields a verb reads.
 export interface Verb {
     index: number;
     name: string;
-    template: string;
-    help: string; // a sentence for whoever meets it first; or empty
     unit: boolean;
     target: boolean;
     option: boolean;
@@ -93,29 +70,15 @@ export interface Verb {
     facing: boolean;
     turn: boolean;
     bits: boolean;
-    members: boolean; // its bits are a mask over the pieces of the unit's group, in the order of their ids
-    files: boolean; // it lays pieces out in ranks: its option is how many stand in one
-    sampled: boolean; // the list is a menu, check() allows more
+    aims: boolean; // it is done to somebody: shooting, fighting, choosing
+    single: boolean; // it moves one piece of a unit by itself
     clause: string;
-}
-
-export interface Action {
-    verb: number; // 0: the pending die shows `option`
-    option: number;
-    unit: number;
-    target: number;
-    facing: number;
-    turn: number;
-    x: number;
-    y: number;
-    bits: number;
 }
 
 export interface Verdict {
     ok: boolean;
     code: number;
     clause: string;
-    need: number;
     have: number;
     text: string; // "d7 is 3 squares away, the reach is 2 (2.1)"
 }
@@ -129,13 +92,12 @@ export interface Event {
     side: number;
     die: number; // 0: no die
     text: string; // without its clause
+    words: Words; // the same, with its parts marked
     modifier: boolean; // one reason of a number: a child line
     result: boolean;
     motion: boolean; // something stands elsewhere now
     group: boolean; // begins a part of the game: a heading
-    harm: boolean; // bad for `unit`
-    opens: boolean; // begins a roll of many dice, which
-    sums: boolean; // this one sums up
+    opens: boolean; // begins a roll of many dice
     vain: boolean; // a die that came to nothing
     again: boolean; // the next die is rolled for the same
 }
@@ -146,6 +108,7 @@ export interface Prompt {
     side: number; // who is asked; at the end the winner; NOBODY
     clause: string;
     text: string; // "Red decides: choose a unit (2.1)"
+    words: Words; // the same, with its parts marked
     verbs: number[]; // what somebody can do now
     times: number; // dice still due, or answers to come, of this kind; 0: one
     suggested: number; // of the movers, whose action is a sensible answer; 0: no advice
@@ -160,6 +123,7 @@ export interface Chance {
 
 // One fact: "round" "4". `limit`: what its number runs up to, for a meter.
 export interface Field {
+    index: number;
     name: string;
     value: number;
     text: string;
@@ -167,51 +131,8 @@ export interface Field {
     clause: string;
     shown: boolean; // to be seen at all times; of a piece: while it is ordered
     fixed: boolean; // it never changes in a game
+    listed: boolean; // its values are rows of a table of the book
     limit: number | null;
-}
-
-// What one piece of a unit has to do with another unit over a distance.
-export interface Sight {
-    from: number;
-    to: number; // the piece of the others that it is about
-    code: number; // 0: it can; or why not, as in a verdict
-    label: Label; // the same in words: "in sight", "out of range"
-    clause: string;
-    unit: number; // the piece in the way; 0: none
-    ground: Label | null; // the area in the way
-    most: number; // how far it may be, 1/1000
-    length: number;
-    x: number; // where the line ends: at the other, or at what is in the way
-    y: number;
-}
-
-// Something that a unit could do to another over a distance, lawful now or not.
-export interface Aim {
-    action: Action;
-    lines: Sight[];
-}
-
-export interface Outcome {
-    text: string; // "A1 hits B1, B1 fails"; empty: nothing comes of it
-    share: string; // "5/36"
-    permille: number; // 0 to 1000, rounded
-    asked: string; // "Blue decides then (2.3)", or empty
-}
-
-// Big numbers first: outcomes gathered by whom they hurt.
-export interface OddsPart {
-    part: 'theirs' | 'none' | 'ours' | 'both' | 'open';
-    text: string; // "B2 fails", "nobody is hurt"
-    share: string;
-    permille: number;
-}
-
-export interface Odds {
-    tooMany: boolean; // nothing else is said then
-    certain: boolean; // no die is rolled
-    parts: OddsPart[]; // those that can happen, in this order; empty if nothing can be hurt
-    outcomes: Outcome[]; // most likely first
-    average: number; // of the harm of the target that is counted, in thousandths; 0: none is
 }
 
 export interface Game {
@@ -222,7 +143,6 @@ export interface Game {
     width: number;
     height: number;
     count: [number, number];
-    measure: string; // what lengths of a plane are counted in: "base width"; empty on a grid
     verbs: Verb[];
 }
 
@@ -234,9 +154,6 @@ export interface Position {
     prompt: Prompt;
     pieces: Piece[];
     areas: Area[];
-    touches: Touch[];
-    rings: Ring[]; // all that there are
-    movers: number[]; // 0 among them: there are actions that belong to no unit
     chance: Chance | null;
     game: Field[]; // shown fields of the game: round, phase
     steps: { names: string[]; at: number } | null; // of a turn, and which of them it is

@@ -4,132 +4,117 @@ import { batch, effect, signal, useSignal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Board } from '../board/board';
-import type { BoardEvents, BoardView, Hover } from '../board/types';
-import type { Action } from '../engine/types';
+import type { BoardEvents, BoardView, Carried, Hover, Place } from '../board/types';
+import { DK_AGAIN, DK_DRAG, DK_DROP, DK_FREE, DK_LAWFUL, DK_POINT, DK_TOUCH, NOTHING } from '../desk/desk';
 import { Icon } from '../ui/icon';
-import { inMeasures } from '../ui/measure';
 import { Cursor } from './cursor';
-import * as hands from './intent';
 import { listenToKeys } from './keys';
-import type { Place } from './menu';
 import type { TableModel } from './model';
 import { Painter } from './painter';
-import { headed, ownHeading } from './pose';
-import { ringAt } from './rings';
 import { Reader } from './reader';
-import type { Dragged } from './scene';
-import { metBy, sceneOf } from './scene';
+import { sceneOf } from './scene';
+import { standingAt } from './stand';
 
 const ODDS_AFTER = 150; // milliseconds on a target
 const ODDS_STAY = 700; // after it: time enough to reach them
-const BY_MOUSE = { isFree: false, isTouch: false };
 
-// With a piece in hand and nothing chosen: where it would lie against the piece under the pointer.
-function contactAt(table: TableModel, piece: number, place: Place): Action | null {
-    const menu = table.menu.peek(), hand = table.hand.peek();
-    if (!menu || hand.preview || hand.refusal || table.aimAt(piece)) return null;
-    return hands.contactWith(menu, hand, piece, place);
-}
-
-// Odds of what the pointer rests on. They stay while the pointer is on its way to them, and while they are read.
+// What the pointer rests on. What is weighed there stays while the pointer goes to its odds, and while they are read.
 function hoverOf(table: TableModel): (at: Hover) => void {
-    let coming = 0, going = 0;
-    const leave = (): void => {
-        if (document.querySelector('.odds:is(:hover, :focus-within)')) going = window.setTimeout(leave, ODDS_STAY);
-        else table.pointed.value = null;
-    };
-    const aim = (piece: number): void => {
-        const action = table.aimAt(piece);
-        if (!action) return;
-        clearTimeout(going);
-        table.pointed.value = action;
+    let later = 0;
+    const leave = (piece: number, at: Place | null): void => {
+        if (document.querySelector('.odds:is(:hover, :focus-within)'))
+            later = window.setTimeout(() => leave(piece, at), ODDS_STAY);
+        else table.look(piece, at);
     };
     return (at) => {
         const piece = at ? table.position.peek()?.pieces.find((p) => p.id === at.piece) : undefined;
-        clearTimeout(coming);
-        clearTimeout(going);
+        clearTimeout(later);
         table.hover.value = piece ?? null;
-        table.ring.value = at && !piece ? ringAt(table, at) : null;
-        table.aimed.value = piece && at ? contactAt(table, piece.id, at) : null;
-        if (table.pointed.peek()) going = window.setTimeout(leave, ODDS_STAY);
-        if (piece) coming = window.setTimeout(() => aim(piece.id), ODDS_AFTER);
+        if (!table.isPointed.peek()) table.look(piece?.id ?? 0, at);
+        else later = window.setTimeout(() => leave(piece?.id ?? 0, at), piece ? ODDS_AFTER : ODDS_STAY);
     };
 }
 
 // ---- what is done to the board ----
 
-function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<Dragged | null>):
-    Partial<BoardEvents> {
+// A place with whatever stands there, as the board and the cursor see it: pieces come first, and among them those that
+// may act, so that looking through one's own pieces never needs another key.
+export function pressAt(table: TableModel, place: Place, piece: number, again = false): void {
+    const how = again ? DK_AGAIN : 0, game = table.game.peek(), { held, pose } = table.intent.peek();
+    const here = game && piece === 0 ? standingAt(game, table.position.peek()?.pieces ?? [], place) : [];
+    const others = here.filter((p) => p.id !== held), movers = table.movers.peek();
+    const meant = others.find((p) => movers.includes(p.id) || movers.includes(p.group)) ?? others[0];
+    const isReach = table.marked().places.some((m) => m.x === place.x && m.y === place.y);
+    const own = pose || isReach ? undefined : here.find((p) => p.id === held);
+    table.act({ kind: DK_POINT, how, piece: piece || (meant ?? own)?.id || 0, x: place.x, y: place.y });
+}
+
+function eventsOf(table: TableModel, cursor: Cursor, painter: Painter, dragged: Signal<number>): Partial<BoardEvents> {
     const pressed = (place: Place, piece: number): void => {
         painter.skip();
-        cursor.at.value = { ...place, piece };
+        cursor.at.value = { x: place.x, y: place.y, piece };
         cursor.isMoved = false;
     };
     return {
         onPiece: (id, { place }) => {
             const piece = table.position.peek()?.pieces.find((p) => p.id === id);
             if (piece) pressed(piece, id);
-            table.act((menu, hand) => hands.clickPiece(menu, hand, id, place));
+            pressAt(table, place, id);
         },
-        onCell: (x, y, { all, again }) => {
+        onCell: (x, y, { again }) => {
             pressed({ x, y }, 0);
-            table.act((menu, hand) => hands.clickAt(menu, hand, { x, y }, all, again));
+            pressAt(table, { x, y }, 0, again);
         },
-        onFacing: (_, facing) => table.act((menu, hand) => hands.clickFacing(menu, hand, facing)),
+        onFacing: (_, facing) => table.act({ kind: DK_POINT, n: facing + 1 }),
         onGhost: () => table.commit(),
-        onSpin: (facing) => {
-            const { pose } = table.intent.peek();
-            if (pose) table.act((menu, hand) => hands.putAt(menu, { ...hand, heading: facing }, { ...pose, facing }));
-        },
+        onSpin: (facing) => table.act({ kind: DK_POINT, n: (((Math.round(facing) % 360) + 360) % 360) + 1 }),
         onOutside: () => table.back(),
         onHover: hoverOf(table),
         ...dragsOf(table, dragged),
     };
 }
 
+const MOST_TURN = 5; // degrees for a notch of the wheel
+
 // Dragging shows at once what a drop would mean.
-function dragsOf(table: TableModel, dragged: Signal<Dragged | null>): Partial<BoardEvents> {
-    let last = { x: 0, y: 0, how: BY_MOUSE };
-    const show = (id: number): void => {
-        const menu = table.menu.peek(), piece = menu?.pieces.get(id), { x, y, how } = last;
-        if (!menu || !piece) return;
-        const { fits, no } = hands.drag(menu, table.hand.peek(), id, last, how), first = fits[0];
-        const isHome = !piece.off && piece.x === x && piece.y === y, isPlane = menu.game.space === 'plane';
-        const meant = first ?? no?.action, facing = meant && menu.verb(meant.verb).facing ? meant.facing : piece.facing;
-        const tag = isHome ? '' : no?.verdict.text ?? (first && isPlane ? metBy(table, first) : '');
-        const at = isPlane && first ? { x: first.x, y: first.y } : { x, y };
-        const ghost = { piece: id, ...at, facing, ok: fits.length > 0 || isHome, tag, lifted: true };
-        batch(() => {
-            dragged.value = { ghost, action: fits.length === 1 ? first ?? null : null, refusal: first ? null : no };
-            const title = first ? menu.title(first) : '', where = meant ?? at;
-            const pose = { x: where.x, y: where.y, facing, files: meant?.option ?? 0 };
-            table.carried.value = isPlane ? { pose, title } : null;
-        });
-    };
+function dragsOf(table: TableModel, dragged: Signal<number>): Partial<BoardEvents> {
+    let last = { x: 0, y: 0, how: 0 };
+    const howOf = ({ isFree, isTouch }: Carried): number => (isFree ? DK_FREE : 0) | (isTouch ? DK_TOUCH : 0);
+    const show = (id: number): void => batch(() => {
+        const { x, y, how } = last;
+        dragged.value = id;
+        table.act({ kind: DK_DRAG, how, piece: id, x, y });
+        const { pose } = table.intent.peek(), answer = table.answer.peek();
+        table.carried.value = pose && answer && table.game.peek()?.space === 'plane'
+            ? { pose, title: answer.drawn === DK_LAWFUL ? answer.says : NOTHING } : null;
+    });
     const letGo = (): void => batch(() => {
-        dragged.value = table.carried.value = null;
+        dragged.value = 0;
+        table.carried.value = null;
     });
     return {
         onDragStart: (id) => {
-            const menu = table.menu.peek();
-            if (!menu?.isMover(menu.unitOf(id)) || table.sending.peek()) return false;
-            table.act((_, hand) => hands.grabPiece(menu, hand, id));
+            const piece = table.position.peek()?.pieces.find((p) => p.id === id), movers = table.movers.peek();
+            if (!piece || table.sending.peek() || !(movers.includes(id) || movers.includes(piece.group))) return false;
+            if (table.intent.peek().held !== id) table.act({ kind: DK_POINT, piece: id, x: piece.x, y: piece.y });
             return true;
         },
         onDrag: (id, x, y, how) => {
-            last = { x, y, how };
+            last = { x, y, how: howOf(how) };
             show(id);
         },
         onTurnDrag: (id, steps) => {
-            table.act((menu, hand) => (menu.game.space === 'plane'
-                ? { ...hand, heading: headed((hand.heading ?? ownHeading(menu, hand.unit)) - steps * 5) } : hand));
+            table.turnBy(steps * MOST_TURN, true);
             show(id);
         },
         onDrop: (id, x, y, how) => {
             letGo();
-            table.act((menu, hand) => hands.drop(menu, hand, id, { x, y }, how));
+            table.act({ kind: DK_DROP, how: howOf(how), piece: id, x, y });
         },
-        onDragEnd: letGo,
+        onDragEnd: () => {
+            letGo();
+            table.point(0);
+        },
     };
 }
 
@@ -156,7 +141,7 @@ function followFocus(board: BoardView, cursor: Cursor): () => void {
 function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Signal<boolean>):
     { board: BoardView; end: () => void } {
     const board: BoardView = new Board(host, { label: 'The board. Arrow keys move, Tab goes to the next piece.' });
-    const painter = new Painter(board, table), dragged = signal<Dragged | null>(null);
+    const painter = new Painter(board, table), dragged = signal(0);
     let targets: number[] = [];
     board.on = {
         ...eventsOf(table, cursor, painter, dragged),
@@ -168,7 +153,7 @@ function mount(host: HTMLElement, table: TableModel, cursor: Cursor, zoomed: Sig
         effect(() => {
             const game = table.game.value;
             if (game) board.setGame(game, {
-                point: (x, y) => table.engine().point(x, y), length: (n) => inMeasures(n, game.measure),
+                point: (x, y) => table.engine().point(x, y), length: (n) => table.engine().length(n),
             });
         }),
         effect(() => {

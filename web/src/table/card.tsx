@@ -2,8 +2,7 @@
 
 import type { Field, Piece } from '../engine/types';
 import { Emblem, Glyph } from '../ui/icon';
-import { inMeasures } from '../ui/measure';
-import { leads } from './menu';
+import { leads } from './stand';
 import type { Table } from './types';
 import { Behind, capital, look } from './words';
 
@@ -29,23 +28,24 @@ export function cardPiece(table: Table): Piece | null {
 const spoken = (name: string): string => capital(name.replaceAll('-', ' '));
 
 // A name or a flag is a fact of this unit only if the unit wears it: a field may be there for others' sake.  What is
-// told while a piece is ordered, of what the order would cost, is worth its place only where it is a number.
+// told while a piece is ordered, of what the order would cost, is worth its place only where it is a number.  A place
+// of a free table is seen, and has no name.
 function factsOf(table: Table, piece: Piece): Field[] {
-    const worn = piece.badges.map((b) => b.label.name);
+    const worn = piece.badges.map((b) => b.label.field);
     return table.engine().unitFields(piece.id).filter((f) => !(f.shown && f.type === 'int' && f.value === 0))
         .filter((f) => !(f.type === 'facing' && piece.shape === 'disc') && !(f.type === 'length' && f.value === 0))
-        .filter((f) => (f.type === 'cell' || f.type === 'point' ? !piece.off
-            : (f.type !== 'name' && f.type !== 'flag') || worn.includes(f.text)));
+        .filter((f) => (f.type === 'cell' ? !piece.off
+            : f.type !== 'point' && ((f.type !== 'name' && f.type !== 'flag') || worn.includes(f.index))));
 }
 
 // Of a unit of several: what is shown while it is ordered, what it is, and what is the matter with it where it stands.
 // What it wears stands beside its name.
 function factsOfMany(table: Table, piece: Piece): Field[] {
-    const worn = piece.badges.map((b) => spoken(b.label.name));
+    const worn = piece.badges.map((b) => b.label.field);
     return table.engine().unitFields(piece.id).filter((f) => (f.type === 'int' || f.type === 'length'
         ? f.shown && f.value > 0 : f.type === 'flag' ? f.value > 0
-            : f.type === 'name' && (f.fixed || f.value > 0) && table.engine().gear(f.name, false) === ''))
-        .filter((f) => f.type === 'int' || f.type === 'length' || !worn.includes(spoken(f.text)));
+            : f.type === 'name' && (f.fixed || f.value > 0) && !(f.listed && !f.fixed)))
+        .filter((f) => f.type === 'int' || f.type === 'length' || !worn.includes(f.index));
 }
 
 interface Thing {
@@ -54,13 +54,12 @@ interface Thing {
     does: string;
 }
 
-// "+club" is in hand, of "2-club+1" one is.
 function thingsOf(table: Table, piece: Piece): Thing[] {
-    return table.engine().unitFields(piece.id).filter((f) => f.type === 'name' && f.value > 0).flatMap((f) => {
-        const does = table.engine().gear(f.name, false);
-        const [, one, name = f.text, some] = /^(\+?)(.*?)(?:\+(\d+))?$/.exec(f.text) ?? [];
-        const held = one ? 'in hand' : some ? `${some} in hand` : '';
-        return does ? [{ name: spoken(name), held, does }] : [];
+    const engine = table.engine();
+    return engine.unitFields(piece.id).filter((f) => f.listed && !f.fixed && f.value > 0).map((f) => {
+        const count = engine.held(f.index, piece.id);
+        const held = count < 0 ? 'in hand' : count > 0 ? `${count} in hand` : '';
+        return { name: capital(engine.thing(f.index, piece.id)), held, does: engine.gear(f.name) };
     });
 }
 
@@ -77,8 +76,9 @@ function Things({ table, piece }: { table: Table; piece: Piece }) {
     );
 }
 
-const factWords = (f: Field, measure: string): string => (f.type === 'length' ? inMeasures(f.value, measure)
-    : f.type === 'name' || f.type === 'flag' ? spoken(f.text) : f.text);
+const factWords = (table: Table, f: Field): string => (f.type === 'length' ? table.engine().length(f.value)
+    : f.type === 'facing' ? table.engine().facing(f.value) : f.type === 'unit' ? table.engine().named(f.value).text
+        : f.type === 'name' || f.type === 'flag' ? spoken(f.text) : f.text);
 
 function Facts({ table, piece }: { table: Table; piece: Piece }) {
     const isMany = piece.shape === 'disc';
@@ -87,7 +87,7 @@ function Facts({ table, piece }: { table: Table; piece: Piece }) {
             {(isMany ? factsOfMany : factsOf)(table, piece).map((f) => (
                 <div key={f.name}>
                     <dt>{spoken(f.name)} <Behind table={table} clause={f.clause} /></dt>
-                    <dd>{factWords(f, table.game.value?.measure ?? '')}</dd>
+                    <dd>{factWords(table, f)}</dd>
                 </div>
             ))}
         </dl>
@@ -108,7 +108,7 @@ export function UnitCard({ table }: { table: Table }) {
         <section class={table.hover.value ? `ucard pointed${isLow(piece) ? ' above' : ''}` : 'ucard'} aria-label="Unit">
             <h2>
                 <span class={`u ${look(piece.side)}`}>{piece.name}</span>
-                <span><Glyph name={piece.kind.icon} />{capital(piece.kind.name)}</span>
+                <span><Glyph name={piece.kind.icon} />{piece.said}</span>
                 <span class="tag">{tagWords(table, piece)}</span>
             </h2>
             <Facts table={table} piece={piece} />
@@ -142,7 +142,7 @@ export function Units({ table, onChoose }: { table: Table; onChoose: () => void 
                             <li key={p.id}>
                                 <button type="button" class="urow" onClick={() => pick(p)}>
                                     <span class={`u ${look(side)}`}>{p.name}</span>
-                                    <span class="k">{capital(p.kind.name)}{models > 1 && ` ×${models}`}</span>
+                                    <span class="k">{p.said}{models > 1 && ` ×${models}`}</span>
                                     <span class="b">{tagWords(table, p)}</span>
                                     {p.acts && <span class="may">may act</span>}
                                 </button>

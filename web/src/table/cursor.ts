@@ -1,13 +1,11 @@
 // cursor.ts -- the keyboard's place on the board: where it is, what stands there in words, where Tab goes next.
 
 import { signal } from '@preact/signals';
-import type { FocusMark } from '../board/types';
+import type { FocusMark, Place } from '../board/types';
+import { holds } from '../board/shapes';
 import type { Piece } from '../engine/types';
 import type { TableModel } from './model';
-import { holds } from '../board/shapes';
-import type { Place } from './menu';
-import { standingAt } from './menu';
-import { ringWords } from './rings';
+import { standingAt } from './stand';
 
 export interface At extends Place {
     piece: number; // 0: a place; otherwise this piece, also one that waits beside the board
@@ -37,7 +35,7 @@ export class Cursor {
     start(): Place {
         const at = this.at.peek(), here = at?.piece ? this.piece(at.piece) : undefined;
         if (at && !here?.off) return at;
-        const held = this.piece(this.table.hand.peek().held), game = this.table.game.peek();
+        const held = this.piece(this.table.intent.peek().held), game = this.table.game.peek();
         if (held && !held.off) return held;
         const one = game?.space === 'plane' ? 1000 : 1;
         return { x: Math.floor((game?.width ?? 1) / 2) * one, y: Math.floor((game?.height ?? 1) / 2) * one };
@@ -52,8 +50,7 @@ export class Cursor {
 
     // Tab: pieces that can act, then targets; null: on to the next part of the page.
     step(back: boolean, targets: number[]): number | null {
-        const movers = this.table.menu.peek()?.position.movers.filter((id) => id > 0) ?? [];
-        const stops = [...new Set([...movers, ...targets])], here = stops.indexOf(this.target());
+        const stops = [...new Set([...this.table.movers.peek(), ...targets])], here = stops.indexOf(this.target());
         const next = here < 0 ? (back ? stops.length - 1 : 0) : here + (back ? -1 : 1);
         return stops[next] ?? null;
     }
@@ -62,38 +59,41 @@ export class Cursor {
         const at = this.at.value;
         if (!this.isShown.value || !at || !this.table.position.value) return null;
         const piece = at.piece ? this.piece(at.piece) : undefined;
-        if (piece) return { piece: piece.id, tag: piece.name };
-        const names = this.standing(at).map((p) => p.name), point = this.table.engine().point(at.x, at.y);
-        return { x: at.x, y: at.y, tag: [point, ...names].join(', ') };
+        const tag = (p: Piece): string => `${p.name} ${p.said}`; // as its plate says, and its name
+        if (piece) return { piece: piece.id, tag: tag(piece) };
+        return { x: at.x, y: at.y, tag: [...this.place(at), ...this.standing(at).map(tag)].join(', ') };
     }
 
     private arrived(): void {
         this.isMoved = true;
+        this.table.hover.value = this.piece(this.target()) ?? null;
+        this.table.look(this.target(), this.at.peek());
         this.spoken.value = this.words();
-        const id = this.target();
-        this.table.hover.value = this.piece(id) ?? null;
     }
 
-    // "d4, woods, A3 d4 N (may act). In reach."
+    // "d4, woods, 3rd Company, facing north, may act. In reach."
     private words(): string {
         const at = this.at.peek(), position = this.table.position.peek();
         if (!at || !position) return '';
-        const piece = at.piece ? this.piece(at.piece) : undefined;
-        const standing = piece ? [piece] : this.standing(at);
+        const piece = at.piece ? this.piece(at.piece) : undefined, standing = piece ? [piece] : this.standing(at);
         const isHere = (p: Place): boolean => p.x === at.x && p.y === at.y;
         const ground = position.areas.filter((a) => (a.shape === 'cell' ? a.points.some(isHere)
             : a.points.length > 2 && holds(a.points, at)));
-        const place = piece?.off ? [] : [this.table.engine().point(at.x, at.y), ...ground.map((a) => a.kind.name)];
-        const rings = ringWords(this.table, standing[0]?.id ?? 0, at);
-        const words = [...place, ...standing.map((p) => p.words), ...rings].join(', ');
+        const place = piece?.off ? [] : [...this.place(at), ...ground.map((a) => a.kind.name)];
+        const rings = this.table.answer.peek()?.ring.filter((r) => !r.quiet).map((r) => r.tag.text) ?? [];
+        const words = [...place, ...standing.map((p) => p.words), ...rings].filter((w) => w !== '').join(', ');
         return `${words}. ${this.meaning(at, standing)}`.trim();
     }
 
     private meaning(at: At, standing: Piece[]): string {
-        const { actions, places } = this.table.intent.peek(), verbs = this.table.game.peek()?.verbs ?? [];
-        if (actions.some((a) => verbs[a.verb]?.target && standing.some((p) => p.id === a.target))) return 'A target.';
-        if (places.some((p) => p.x === at.x && p.y === at.y)) return 'In reach.';
-        return '';
+        const scene = this.table.marked();
+        if (standing.some((p) => scene.targets.includes(p.id))) return 'A target.';
+        return scene.places.some((p) => p.x === at.x && p.y === at.y) ? 'In reach.' : '';
+    }
+
+    // A place of a grid has a name; one of a free table has none.
+    private place(at: Place): string[] {
+        return this.table.game.peek()?.space === 'plane' ? [] : [this.table.engine().point(at.x, at.y)];
     }
 
     private piece(id: number): Piece | undefined {
@@ -102,7 +102,6 @@ export class Cursor {
 
     private standing(place: Place): Piece[] {
         const game = this.table.game.peek(), pieces = this.table.position.peek()?.pieces ?? [];
-        return (game ? standingAt(game, pieces, place) : [])
-            .sort((a, b) => Number(a.rides) - Number(b.rides));
+        return (game ? standingAt(game, pieces, place) : []).sort((a, b) => Number(a.rides) - Number(b.rides));
     }
 }

@@ -5,11 +5,9 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Action, Chance, Event } from '../engine/types';
 import { Icon } from '../ui/icon';
 import { isStill } from '../ui/settings';
-import { sendAll } from './due';
-import { fold } from './rolls';
-import type { Roll } from './rolls';
-import type { Row, Table } from './types';
-import { Behind, capital, Die, look, Say, sideOfEvent } from './words';
+import type { Die as Rolled } from '../desk/desk';
+import type { Line, Row, Table } from './types';
+import { Behind, capital, look, Say } from './words';
 
 const FACE_TIME = 107; // milliseconds; three of them before the die lies still
 const FACES = 3;
@@ -35,43 +33,62 @@ function useFall(isNew: boolean, stages: number): number {
 
 const passing = (face: number, falling: number): number => (falling > 0 ? ((face + 2 * falling) % 6) + 1 : face);
 
-function Fallen({ event, side, isNew }: { event: Event; side: number; isNew: boolean }) {
-    const face = passing(event.die, useFall(isNew, 1));
-    return <span class={face === event.die ? 'fallen' : 'fallen falls'}><Die face={face} side={side} /></span>;
-}
-
 // One die of many: what came to nothing is dashed and struck out.  `falling`: faces to be seen before it lies still;
 // it is not thrown yet while those of the dice before it are among them.
-function OneOfMany({ event, side, small, falling }: { event: Event; side: number; small: boolean; falling: number }) {
+function OneOfMany({ die, small, falling }: { die: Rolled; small: boolean; falling: number }) {
     const isStillUp = falling > FACES, isDone = falling <= 0;
-    const kind = `${small ? ' sm' : ''}${isDone && event.vain ? ' vain' : ''}${isStillUp ? ' up' : ''}`;
+    const kind = `${small ? ' sm' : ''}${isDone && die.vain ? ' vain' : ''}${isStillUp ? ' up' : ''}`;
     return (
-        <span class={isDone || isStillUp ? 'fallen' : 'fallen falls'} title={capital(event.text)}>
-            <span class={`tdie ${look(side)}${kind}`}>{isStillUp ? BLANK : passing(event.die, falling)}</span>
+        <span class={isDone || isStillUp ? 'fallen' : 'fallen falls'}>
+            <span class={`tdie ${look(die.side)}${kind}`}>{isStillUp ? BLANK : passing(die.face, falling)}</span>
         </span>
     );
 }
 
-const chainWords = (chain: Event[]): string =>
-    chain.map((e) => e.die).join(' and again ') + (chain[chain.length - 1]?.vain ? ' in vain' : '');
+const chainWords = (chain: Rolled[]): string =>
+    chain.map((d) => d.face).join(' and again ') + (chain[chain.length - 1]?.vain ? ' in vain' : '');
 
-// All dice of a roll in a row: those that were rolled together stand together, and a die that was rolled on is joined
+// Dice without anything said between them are a stage; in it those that were rolled for the same are a chain.
+function stagesOf(dice: Rolled[]): Rolled[][][] {
+    const stages: Rolled[][][] = [];
+    dice.forEach((die, i) => {
+        const before = dice[i - 1], isNew = !before || before.stage !== die.stage, stage = stages[stages.length - 1];
+        if (isNew || !stage) stages.push([[die]]);
+        else if (before.again) stage[stage.length - 1]?.push(die);
+        else stage.push([die]);
+    });
+    return stages;
+}
+
+// What was said last before the dice of each stage.
+function purposesOf({ events, dice }: Line): (Event | null)[] {
+    const out: (Event | null)[] = [];
+    let said: Event | null = null, n = 0;
+    for (const event of events) {
+        const stage = event.die > 0 ? dice[n++]?.stage : undefined;
+        if (stage !== undefined) out[stage] ??= said;
+        else if (!event.modifier && event.die === 0) said = event;
+    }
+    return out;
+}
+
+// All dice of a line in a row: those that were rolled together stand together, and a die that was rolled on is joined
 // to the one before.  `purposes`: what those of each stage were for, where there is room to say it.
-export function RolledDice({ table, stages, purposes = [], small = false, falling = 0 }: {
-    table: Table; stages: Event[][][]; purposes?: (Event | null)[]; small?: boolean; falling?: number;
+export function RolledDice({ table, dice, purposes = [], small = false, falling = 0 }: {
+    table: Table; dice: Rolled[]; purposes?: (Event | null)[]; small?: boolean; falling?: number;
 }) {
-    const purpose = (i: number): string => capital(purposes[i]?.text ?? '');
+    const stages = stagesOf(dice), purpose = (i: number): string => purposes[i]?.text ?? '';
     const words = stages.map((stage, i) => (purpose(i) && `${purpose(i)}: `) + stage.map(chainWords).join(', '))
-        .join('; then ');
+        .join('; ');
     return (
         <span class="many" role="img" aria-label={`Dice: ${words}`}>
             {stages.map((stage, i) => (
                 <span key={i} class="stage">
-                    {purpose(i) && <span class="for"><Say table={table} text={purpose(i)} quiet /></span>}
+                    {purpose(i) && <span class="for"><Say table={table} text={purposes[i]?.words ?? ''} quiet /></span>}
                     {stage.map((chain, k) => (
                         <span key={k} class={chain.length > 1 ? 'chain' : undefined}>
-                            {chain.map((event, n) => (
-                                <OneOfMany key={n} event={event} side={sideOfEvent(table, event)} small={small}
+                            {chain.map((die, n) => (
+                                <OneOfMany key={n} die={die} small={small}
                                     falling={falling - FACES * (stages.length - 1 - i)} />
                             ))}
                         </span>
@@ -82,12 +99,14 @@ export function RolledDice({ table, stages, purposes = [], small = false, fallin
     );
 }
 
-function FallenRoll({ table, roll, isNew }: { table: Table; roll: Roll; isNew: boolean }) {
-    const falling = useFall(isNew, roll.stages.length), said = roll.sum ?? roll.opening;
+function FallenRoll({ table, line, isNew }: { table: Table; line: Line; isNew: boolean }) {
+    const isRoll = line.dice.length > 2, purposes = isRoll ? purposesOf(line) : []; // few say themselves what they do
+    const falling = useFall(isNew, stagesOf(line.dice).length), die = line.events.filter((e) => e.die > 0).at(-1);
+    const said = isRoll || !die ? { words: line.words, clause: line.events[line.lead]?.clause ?? '' } : die;
     return (
-        <li class="roll">
-            <RolledDice table={table} stages={roll.stages} purposes={roll.purposes} falling={falling} />
-            <span class="sum"><Say table={table} text={capital(said.text)} quiet /></span>
+        <li class={isRoll ? 'roll' : undefined}>
+            <RolledDice table={table} dice={line.dice} purposes={purposes} falling={falling} />
+            <span class="sum"><Say table={table} text={said.words} quiet /></span>
             <Behind table={table} clause={said.clause} />
         </li>
     );
@@ -129,25 +148,14 @@ function useNew(table: Table): (row: number) => boolean {
 }
 
 export function LastDice({ table }: { table: Table }) {
-    const rows = table.rows.value, shown = table.shown.value, isNew = useNew(table), folded = fold(rows);
-    const dice = [...new Set([...ownRolls(table), ...lastRolls(rows, shown)])]
-        .flatMap((row) => row.events.filter((e) => e.die > 0).map((event) => ({ row, event })));
-    const rolls = [...new Set(dice.flatMap(({ event }) => folded.roll.get(event) ?? []))];
-    const single = dice.filter(({ event }) => !folded.roll.has(event));
-    if (dice.length === 0) return null;
+    const rows = table.rows.value, shown = table.shown.value, isNew = useNew(table);
+    const dice = new Set([...ownRolls(table), ...lastRolls(rows, shown)].map((row) => row.n));
+    const lines = table.lines.value.filter((l) => l.dice.length > 0 && l.n <= shown &&
+        Array.from({ length: l.last - l.row + 1 }, (_, i) => l.n + i).some((n) => dice.has(n)));
+    if (lines.length === 0) return null;
     return (
         <ul class="rolls" aria-label="Dice">
-            {rolls.map((roll) => <FallenRoll key={roll.row} table={table} roll={roll} isNew={isNew(roll.last)} />)}
-            {single.map(({ row, event }, i) => {
-                const side = sideOfEvent(table, event);
-                return (
-                    <li key={`${row.n}.${i}`}>
-                        <Fallen event={event} side={side} isNew={isNew(row.n)} />
-                        <span><Say table={table} text={capital(event.text)} quiet /></span>
-                        <Behind table={table} clause={event.clause} />
-                    </li>
-                );
-            })}
+            {lines.map((line) => <FallenRoll key={line.n} table={table} line={line} isNew={isNew(line.last + 1)} />)}
         </ul>
     );
 }
@@ -196,7 +204,7 @@ export function TypedDice({ table, chance, side, times }: {
     const take = (face: Action) => {
         if (isOff) return;
         typed.value = [...typed.value, face];
-        if (typed.value.length >= times) sendAll(table, typed.value);
+        if (typed.value.length >= times) table.roll(typed.value);
     };
     const unsay = () => (typed.value = typed.value.slice(0, -1));
     useFaceKeys(chance, take, unsay);

@@ -4,10 +4,10 @@
 // stands on the moment before it, and an undo row leads to an earlier moment again.  The engine's state is kept at
 // every few moments, so that any of them is a few actions away.
 
-import type { Engine } from '../engine/engine';
+import type { Engine, Told, Undo } from '../engine/engine';
 import type { Position, Verb } from '../engine/types';
 import { NOBODY } from '../engine/types';
-import type { Row } from './types';
+import type { Line, Row } from './types';
 
 const KEEP_EVERY = 16;
 const UNDO = /^undo (\d+)$/;
@@ -18,14 +18,15 @@ interface Moment {
     depth: number; // actions in force
     state: Uint8Array | null;
     orders: number | null; // once something was done there: see ordersOf
+    done: { node: number; how: number }; // how it came about
 }
 
-// The side that gives orders: that may do what needs no target, with no one unit in question.  NOBODY: all that is
+// The side that gives orders: that may do what is done to nobody, with no one unit in question.  NOBODY: all that is
 // asked for is whom to aim at, or it is over.  null: a die or a question about one unit, which a choice led to.
 export function ordersOf({ node, actor, prompt }: Position, verbs: Verb[]): number | null {
     if (node === 'over') return NOBODY;
     if (node === 'chance' || prompt.unit > 0) return null;
-    return prompt.verbs.some((v) => !verbs[v]?.target) ? actor : NOBODY;
+    return prompt.verbs.some((v) => !verbs[v]?.aims) ? actor : NOBODY;
 }
 
 // A row that does not fit: this page and the server are not of one mind.
@@ -35,18 +36,21 @@ export class Misfit extends Error {
 
 export class History {
     rows: Row[] = [];
+    lines: Line[] = []; // of the log
     private readonly moments: (Moment | null)[]; // by row number; null: an undo
     private readonly after = [0]; // by row number: the moment that is in force after it
     private at = 0; // the moment the engine stands at
 
     // The engine belongs to the history from here on; the pack was opened in it.
     constructor(private readonly engine: Engine, private readonly verbs: Verb[]) {
-        this.moments = [{ words: '', before: 0, depth: 0, state: engine.save(), orders: null }];
+        this.moments = [{ words: '', before: 0, depth: 0, state: engine.save(), orders: null,
+            done: { node: 0, how: 0 } }];
     }
 
     // All or nothing is not needed: after a Misfit the caller throws the history away.
     append(words: string[]): void {
         const rows = this.rows.slice();
+        this.lines = this.lines.slice();
         for (const line of words) {
             const undo = UNDO.exec(line);
             if (undo) this.takeBack(rows, line, Number(undo[1]));
@@ -116,13 +120,14 @@ export class History {
             const action = this.engine.parse(words), die = action.verb === 0;
             const at = die ? null : this.engine.position(), side = at ? at.actor : NOBODY;
             if (at) this.moment(before).orders = ordersOf(at, this.verbs);
-            const events = this.engine.apply(action);
+            const done = this.engine.done(), events = this.engine.apply(action);
             rows.push({ n, words, die, undo: 0, undone: false, side, events });
+            this.tell(rows, this.engine.tell(null));
+            this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
+                orders: null, done });
         } catch (error) {
             throw new Misfit(`row ${n}, ${words}: ${error instanceof Error ? error.message : error}`);
         }
-        this.moments.push({ words, before, depth, state: depth % KEEP_EVERY === 0 ? this.engine.save() : null,
-            orders: null });
         this.after.push(n);
         this.at = n;
     }
@@ -140,25 +145,35 @@ export class History {
         rows.push({ n: rows.length + 1, words, die: false, undo: count, undone: false, side, events: [] });
         this.moments.push(null);
         this.after.push(m);
+        this.go(m);
+        this.tell(rows, this.engine.tell({ side, count }));
+    }
+
+    // New lines, some of which replace the last ones.
+    private tell(rows: Row[], told: Told[]): void {
+        for (const { amends, events: count, ...line } of told) {
+            const list = rows.slice(line.row, line.last + 1).flatMap((r) => r.events), n = line.row + 1;
+            const events = list.slice(line.event, line.event + count);
+            this.lines.splice(this.lines.length - amends, amends, { ...line, amends, n, events });
+        }
+    }
+
+    // Sentences from here on are for this side.
+    speak(reader: number): void {
+        this.engine.speak(reader);
+    }
+
+    // What these sides may take back.
+    undo(persons: number[]): Undo {
+        return this.engine.undo(this.inForce().map((m) => this.moment(m).done), persons);
     }
 }
 
-// How many of its own last actions a side may take back without asking: those since the last die and since the last
-// decision of the other side.
-export function freeUndo(inForce: Row[], side: number): number {
-    let n = 0;
-    for (let i = inForce.length - 1; i >= 0; i--, n++) {
-        const row = inForce[i];
-        if (!row || row.die || row.side !== side) break;
-    }
-    return n;
-}
-
-// How many actions must be taken back so that the last choice of one of these sides is open again; 0: it made none.
-export function backTo(inForce: Row[], sides: number[]): { count: number; side: number } {
-    for (let i = inForce.length - 1; i >= 0; i--) {
-        const row = inForce[i];
-        if (row && !row.die && sides.includes(row.side)) return { count: inForce.length - i, side: row.side };
-    }
-    return { count: 0, side: NOBODY };
+// The next moment, or the one before, at which no roll is under way.
+export function stepFrom(lines: Line[], rows: number, shown: number, way: 1 | -1): number {
+    const rolls = lines.filter((l) => l.events.some((e) => e.opens));
+    const isWithin = (row: number): boolean => rolls.some((l) => l.n <= row && row < l.last + 1);
+    let to = shown + way;
+    while (to > 0 && to < rows && isWithin(to)) to += way;
+    return Math.max(0, Math.min(to, rows));
 }

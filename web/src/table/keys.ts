@@ -5,17 +5,15 @@
 // Enter does what is in hand, as the main button says; one that was reached by Tab has both for itself.
 
 import type { ArrowKey, BoardView } from '../board/types';
-import { targetKeys, targetsInHand } from './aims';
-import { choiceCount, moversInOrder, numbered } from './choose';
+import { DK_KEY } from '../desk/desk';
+import { pressAt } from './boardside';
 import type { Cursor } from './cursor';
-import { advised, sendAll } from './due';
 import { closeDrawer, isDrawerOpen, openClause } from './drawer';
 import { openHelp } from './help';
-import * as hands from './intent';
 import { showTab } from './layout';
 import type { TableModel } from './model';
-import type { Pose } from './pose';
-import { stepFrom } from './rolls';
+import { stepFrom } from './history';
+import type { Pose } from './types';
 
 const TYPING = 'input, textarea, select, [contenteditable], dialog';
 const PRESSABLE = 'button, a[href], summary, [role="log"], .scroll, [tabindex="0"]';
@@ -61,7 +59,7 @@ function press(on: Hands, event: KeyboardEvent, target: Element | null, isPointe
     }
     on.skip();
     if (event.key === 'Tab') return isBoard && tab(on, event.shiftKey);
-    if (event.key === 'Enter' && isPointed && (table.hand.peek().preview || table.hand.peek().refusal)) {
+    if (event.key === 'Enter' && isPointed && (table.intent.peek().preview || table.intent.peek().refusal)) {
         table.commit();
         return true;
     }
@@ -93,8 +91,8 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     case '-': case '−': board.zoomOut(); return true;
     case '0': board.fit(); return true;
     case 'f': board.turn(); return true;
-    case ',': table.show(stepFrom(table.rows.peek(), table.shown.peek(), -1)); return true;
-    case '.': table.show(stepFrom(table.rows.peek(), table.shown.peek(), 1)); return true;
+    case ',': table.show(step(table, -1)); return true;
+    case '.': table.show(step(table, 1)); return true;
     case 'r': openClause(table.position.peek()?.prompt.clause ?? ''); return true;
     case 'l': return log();
     case '?': openHelp(); return true;
@@ -102,21 +100,22 @@ function letter(on: Hands, key: string, fine: boolean): boolean {
     }
 }
 
+const step = (table: TableModel, way: 1 | -1): number =>
+    stepFrom(table.lines.peek(), table.rows.peek().length, table.shown.peek(), way);
+
 // Is the piece in hand put where one likes?
 const free = (on: Hands): boolean => on.table.intent.peek().pose !== null;
 
-// To the left on a free table is against the clock.
+// To the left is against the clock.
 function turn(on: Hands, way: 1 | -1, fine: boolean): true {
-    const { table } = on;
-    if (free(on)) return chosen(on, () => table.turnBy(-way * (fine ? 1 : 15)));
-    return chosen(on, () => table.act((menu, hand) => hands.turn(menu, hand, way)));
+    return chosen(on, () => on.table.turnBy(way, fine));
 }
 
 // One more in a rank, or one less.
 function files(on: Hands, step: 1 | -1): boolean {
     const { pose } = on.table.intent.peek();
     if (!pose?.files) return false;
-    return chosen(on, () => on.table.setFiles(pose.files + step));
+    return chosen(on, () => on.table.widen(step));
 }
 
 function typePlace(): boolean {
@@ -133,8 +132,8 @@ function escape(on: Hands): true {
         closeDrawer();
         return true;
     }
-    const { table } = on, isShown = table.pointed.peek() !== null && table.intent.peek().odds !== null;
-    table.pointed.value = null;
+    const { table } = on, isShown = table.isPointed.peek();
+    if (isShown) table.point(0);
     return isShown ? true : chosen(on, () => table.back());
 }
 
@@ -175,48 +174,27 @@ function nudge(on: Hands, pose: Pose, key: ArrowKey, fine: boolean): true {
 }
 
 function enter(on: Hands): boolean {
-    const { table, cursor } = on, at = cursor.at.peek(), { preview, refusal } = table.hand.peek();
+    const { table, cursor } = on, at = cursor.at.peek(), { preview, refusal, advice } = table.intent.peek();
     const isThere = free(on) && at?.piece === 0 && at.x === preview?.x && at.y === preview.y;
-    const isElsewhere = cursor.isMoved && cursor.isShown.peek(), advice = preview || isElsewhere ? [] : advised(table);
+    const isElsewhere = cursor.isMoved && cursor.isShown.peek();
     const isRefused = !preview && refusal !== null && (!isElsewhere || (free(on) && at?.piece === 0));
-    if (isRefused || (preview && (isThere || !isElsewhere))) table.commit();
-    else if (advice.length > 0) sendAll(table, advice);
-    else if (at && cursor.isShown.peek()) pressAt(on);
-    else return false;
+    if (isRefused || (preview && (isThere || !isElsewhere)) || (advice && !preview && !isElsewhere)) table.commit();
+    else if (at && cursor.isShown.peek()) {
+        cursor.isMoved = false;
+        pressAt(table, at, at.piece);
+    } else return false;
     return true;
 }
 
-// The same as a click there.
-function pressAt(on: Hands): void {
-    const { table, cursor } = on, at = cursor.at.peek();
-    if (!at) return;
-    cursor.isMoved = false;
-    table.act((menu, hand) => (at.piece ? hands.clickPiece(menu, hand, at.piece)
-        : hands.clickAt(menu, hand, at, menu.at(at).map((p) => p.id))));
-}
-
 function number(on: Hands, n: number): boolean {
-    const { table } = on, { options, choices } = table.intent.peek();
-    if (!table.myTurn.peek()) return false;
-    if (options.length > 0) {
-        if (n > options.length) return false;
-        return chosen(on, () => table.chooseOption(n - 1));
-    }
-    const meant = numbered(table, table.intent.peek(), n);
-    if (meant) return chosen(on, () => table.preview(meant));
-    const intent = table.intent.peek(), target = targetKeys(intent, targetsInHand(table, intent)).get(n);
-    if (target) return chosen(on, () => table.preview(target.action));
-    const at = table.position.peek(), isUnit = intent.unit === 0 && choiceCount(intent) === 0;
-    const unit = isUnit && at?.prompt.suggested === 0 ? moversInOrder(at)[n - 1] : undefined;
-    if (unit !== undefined) return chosen(on, () => table.choose(unit));
-    const choice = choices.find((c) => c.key === n);
-    return choice ? chosen(on, () => table.chooseVerb(choice.verb.index)) : false;
+    const isMeant = on.table.answer.peek()?.choice.some((c) => c.key === n) ?? false;
+    return on.table.myTurn.peek() && isMeant && chosen(on, () => on.table.act({ kind: DK_KEY, n }));
 }
 
 // Of the target under the cursor, or of the one under the pointer.
 function odds(on: Hands): boolean {
     const { table, cursor } = on, id = (cursor.isShown.peek() && cursor.target()) || (table.hover.peek()?.id ?? 0);
-    if (!table.menu.peek() || !id) return false;
+    if (!table.myTurn.peek() || !id) return false;
     table.point(id);
     return true;
 }

@@ -1,20 +1,13 @@
-// log.tsx -- everything that happened, a line an event or a roll, each with the clause that made it happen.
+// log.tsx -- everything that happened, a line an act, each with the clause that made it happen.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { NOBODY } from '../engine/types';
-import type { Event } from '../engine/types';
+import { DK_E_HEAD } from '../desk/desk';
+import { isPlain } from '../ui/clause';
 import { Emblem, Icon } from '../ui/icon';
 import { RolledDice } from './dice';
-import { fold, isRoll } from './rolls';
-import type { Roll } from './rolls';
-import type { Row, Table } from './types';
-import { Behind, capital, Say, sideName, sideOfEvent } from './words';
-
-const isPlain = (e: MouseEvent): boolean => e.button === 0 && !e.metaKey && !e.ctrlKey && !e.shiftKey && !e.altKey;
-
-// An event that begins a part of the whole game is a heading; one that begins a side's part is a strong line.
-export const isHeading = (event: Event): boolean => event.group && event.side >= NOBODY;
+import type { Line, Row, Table } from './types';
+import { Behind, Say } from './words';
 
 interface LineProps {
     table: Table;
@@ -37,79 +30,52 @@ function Number({ table, row, tab }: LineProps) {
     );
 }
 
-// The emblem stands where the side changes.
-function EventLine({ event, before, ...at }: LineProps & { event: Event; before: Event | undefined }) {
-    const { table, tab } = at, first = before === undefined, own = sideOfEvent(table, event);
-    const side = first ? own : own === sideOfEvent(table, before) ? NOBODY : own;
-    const kind = event.modifier ? 'ch' : event.group ? 'ln grp' : 'ln';
-    return (
-        <p class={kind}>
-            {!event.modifier && (first ? <Number {...at} /> : <span />)}
-            {!event.modifier && (side === 0 || side === 1 ? <Emblem side={side} /> : <span />)}
-            <span class="tx">
-                <Say table={table} text={capital(event.text)} die={event.die} side={own} tab={tab} />
-            </span>
-            <Behind table={table} clause={event.clause} tab={tab} />
-        </p>
-    );
+function Side({ side }: { side: number }) {
+    return side === 0 || side === 1 ? <Emblem side={side} /> : <span />;
 }
 
-// What is said of a row that the engine says nothing of.
-function Bare(at: LineProps) {
-    const { table, row } = at, game = table.game.value;
-    const count = row.undo === 1 ? 'one action' : `${row.undo} actions`;
-    const text = row.undo > 0 && game ? `${sideName(game, row.side)} takes back ${count}` : capital(row.words);
-    return (
-        <p class="ln">
-            <Number {...at} />
-            {row.side === 0 || row.side === 1 ? <Emblem side={row.side} /> : <span />}
-            <span class="tx"><Say table={table} text={text} tab={at.tab} /></span>
-        </p>
-    );
-}
-
-function Heading({ event, first, ...at }: LineProps & { event: Event; first: boolean }) {
+function Heading({ line, first, ...at }: LineProps & { line: Line; first: boolean }) {
     return (
         <h3>
             {first && <Number {...at} />}
-            <span>{capital(event.text)}</span>
-            <Behind table={at.table} clause={event.clause} tab={at.tab} />
+            <span><Say table={at.table} text={line.words} tab={at.tab} /></span>
+            <Behind table={at.table} clause={clauseOf(line)} tab={at.tab} />
         </h3>
     );
 }
 
-// A roll is what came of it, and its dice; on demand everything that was said of it, in its order.
-function RollLine({ roll, first, ...at }: LineProps & { roll: Roll; first: boolean }) {
-    const { table, tab } = at, isOpen = useSignal(false), said = roll.sum ?? roll.opening;
-    const side = sideOfEvent(table, roll.opening), words = isOpen.value ? 'Hide its reasons' : 'Show its reasons';
+const clauseOf = (line: Line): string => line.events[line.lead]?.clause ?? '';
+
+// An act is what came of it, and its dice; on demand everything that was said of it, in its order.
+function Act({ line, first, ...at }: LineProps & { line: Line; first: boolean }) {
+    const { table, tab } = at, isOpen = useSignal(false), words = `${isOpen.value ? 'Hide' : 'Show'} its reasons`;
+    const isMore = line.events.length > 1 || line.dice.length > 0;
     return (
         <>
             <p class="ln">
                 {first ? <Number {...at} /> : <span />}
-                {side === 0 || side === 1 ? <Emblem side={side} /> : <span />}
-                <span class="tx"><Say table={table} text={capital(said.text)} tab={tab} /></span>
-                <Behind table={table} clause={said.clause} tab={tab} />
+                <Side side={line.side} />
+                <span class="tx"><Say table={table} text={line.words} tab={tab} /></span>
+                <Behind table={table} clause={clauseOf(line)} tab={tab} />
             </p>
-            {roll.stages.length > 0 && <p class="ch">
-                <RolledDice table={table} stages={roll.stages} small />
+            {isMore && <p class="ch">
+                {line.dice.length > 0 && <RolledDice table={table} dice={line.dice} small />}
                 <button type="button" class="why" aria-expanded={isOpen.value} aria-label={words} title={words}
                     tabIndex={tab} onClick={() => (isOpen.value = !isOpen.value)}>
                     <Icon name="chev" />
                 </button>
             </p>}
-            {isOpen.value && <Reasons {...at} roll={roll} />}
+            {isOpen.value && <Reasons {...at} line={line} />}
         </>
     );
 }
 
-function Reasons({ roll, table, tab }: LineProps & { roll: Roll }) {
-    const firsts = new Map(roll.stages.map((stage) => [stage[0]?.[0], stage]));
+function Reasons({ line, table, tab }: LineProps & { line: Line }) {
     return (
         <>
-            {roll.events.filter((e) => e !== roll.sum && (e.die === 0 || firsts.has(e))).map((event, i) => (
+            {line.events.map((event, i) => (
                 <p key={i} class={event.modifier ? 'ch mod' : 'ch'}>
-                    {event.die > 0 ? <RolledDice table={table} stages={[firsts.get(event) ?? []]} small />
-                        : <span class="tx"><Say table={table} text={capital(event.text)} tab={tab} /></span>}
+                    <span class="tx"><Say table={table} text={event.words} tab={tab} /></span>
                     <Behind table={table} clause={event.clause} tab={tab} />
                 </p>
             ))}
@@ -117,27 +83,13 @@ function Reasons({ roll, table, tab }: LineProps & { roll: Roll }) {
     );
 }
 
-function Lines({ lines, ...at }: LineProps & { lines: (Event | Roll)[] }) {
-    if (at.row.events.length === 0) return <Bare {...at} />;
-    const eventOf = (line: Event | Roll | undefined): Event | undefined => (line && isRoll(line) ? line.opening : line);
-    return (
-        <>
-            {lines.map((line, i) => (
-                isRoll(line) ? <RollLine key={i} {...at} roll={line} first={i === 0} />
-                    : isHeading(line) ? <Heading key={i} {...at} event={line} first={i === 0} />
-                        : <EventLine key={i} {...at} event={line} before={eventOf(lines[i - 1])} />
-            ))}
-        </>
-    );
-}
-
 interface LogRowProps extends LineProps {
-    lines: (Event | Roll)[];
+    lines: Line[];
     isNow: boolean;
     isLater: boolean;
 }
 
-// A row whose dice are shown with the roll that they belong to has no line of its own.
+// A row that is told with the act that it belongs to has no line of its own.
 function LogRow({ isNow, isLater, lines, ...at }: LogRowProps) {
     const { row, table } = at, state = `${isNow ? ' now' : ''}${isLater ? ' later' : ''}${row.undone ? ' undone' : ''}`;
     // The whole row for the pointer; the number is there for everybody.
@@ -145,11 +97,13 @@ function LogRow({ isNow, isLater, lines, ...at }: LogRowProps) {
         const isTaken = e.target instanceof Element && e.target.closest('a, button') !== null;
         if (isPlain(e) && !isTaken && !getSelection()?.toString()) table.show(row.n);
     };
-    if (lines.length === 0 && row.events.length > 0) return <li class="row" data-row={row.n} hidden />;
+    if (lines.length === 0) return <li class="row" data-row={row.n} hidden />;
     return (
-        <li class={`row${state}`} data-row={row.n} aria-current={isNow ? 'true' : undefined} onClick={go}>
+        <li class={`row${state}`} data-row={row.n} data-last={Math.max(...lines.map((l) => l.last + 1))}
+            aria-current={isNow ? 'true' : undefined} onClick={go}>
             {row.undone && <span class="vh">Taken back: </span>}
-            <Lines {...at} lines={lines} />
+            {lines.map((line, i) => (line.kind === DK_E_HEAD ? <Heading key={i} {...at} line={line} first={i === 0} />
+                : <Act key={i} {...at} line={line} first={i === 0} />))}
         </li>
     );
 }
@@ -216,7 +170,9 @@ export function Log({ table }: { table: Table }) {
     const list = useRef<HTMLDivElement>(null), held = useSignal(0);
     useScroll(list, rows.length, shown, isLive);
 
-    const { lines, head } = fold(rows), now = head[shown] ?? shown;
+    const lines = table.lines.value, now = lines.filter((l) => l.n <= shown).at(-1)?.n ?? shown;
+    const byRow = new Map<number, Line[]>();
+    for (const line of lines) byRow.set(line.n, [...(byRow.get(line.n) ?? []), line]);
     const active = held.value >= 1 && held.value <= rows.length ? held.value : Math.max(1, now);
     const move = (e: KeyboardEvent) => {
         const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
@@ -242,7 +198,7 @@ export function Log({ table }: { table: Table }) {
                 <ol>
                     {rows.map((row) => (
                         <LogRow key={row.n} table={table} row={row} tab={row.n === active ? 0 : -1}
-                            lines={lines[row.n] ?? []} isNow={row.n === now} isLater={row.n > shown} />
+                            lines={byRow.get(row.n) ?? []} isNow={row.n === now} isLater={row.n > shown} />
                     ))}
                 </ol>
             </div>

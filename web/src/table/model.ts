@@ -4,66 +4,51 @@
 // make history, history makes positions, a position that asks this page makes a menu, and a menu makes the intent.
 
 import { batch, computed, signal } from '@preact/signals';
-import type { Action, Game, Piece, Position, Ring, Side } from '../engine/types';
+import { Hand } from '../desk/hand';
+import type { Action, Piece, Position, Side } from '../engine/types';
 import { NOBODY } from '../engine/types';
+import type { Undo } from '../engine/engine';
 import { Engine, PackError, packOf } from '../engine/engine';
 import * as api from '../ui/api';
-import { isStill } from '../ui/settings';
-import type { Target } from './aims';
-import { targetsFor } from './aims';
+import { isStill, settings } from '../ui/settings';
 import { Computer, TakenBack } from './computer';
-import { backTo, freeUndo, History, ordersOf } from './history';
+import { History, ordersOf, stepFrom } from './history';
 import { infoOf } from './info';
-import type { Hand, Step } from './intent';
-import * as hands from './intent';
+import { Inputs } from './inputs';
 import { Keyring } from './keyring';
-import { capital, Menu } from './menu';
 import { DIFFERED, NO_ENGINE, NO_KEY, OTHER_KEY, OTHER_RULES, STALE, WRONG_LINK } from './notices';
-import { isFast, NOTICE_FOR, PAUSE, pause, preferred, REPLAY_STEP, RETRY_AFTER } from './pace';
-import type { Pose } from './pose';
-import { stepFrom } from './rolls';
+import { isFast, NOTICE_FOR, PAUSE, pause, REPLAY_STEP, RETRY_AFTER } from './pace';
 import { sequel } from './sequel';
 import type { ErrorMessage, GameMessage, Message, RefusedMessage, Request, RowsMessage } from './socket';
 import { TOLD, Wire } from './socket';
-import type { Carried, Info, Link, Row, Seat, Table } from './types';
+import type { Carried, Info, Line, Link, Row, Seat, Table } from './types';
 
 const TRIES = 3;
 const TRY_LATER = 1013; // the code of a closed line
 const NO_HASH = '0'.repeat(16);
 
-export class TableModel implements Table {
+export class TableModel extends Inputs implements Table {
     readonly link = signal<Link>({ state: 'loading' });
     readonly notice = signal('');
     readonly info = signal<Info | null>(null);
-    readonly game = signal<Game | null>(null);
-    readonly position = signal<Position | null>(null);
     readonly rows = signal<Row[]>([]);
     readonly shown = signal(0);
     readonly thinking = signal<{ since: number; part: number } | null>(null);
     readonly hover = signal<Piece | null>(null);
     readonly undoAsked = signal<{ by: Side; count: number } | null>(null);
-    readonly sending = signal(false);
     readonly playing = signal(false);
-    readonly pickedOut = signal(0);
     readonly tip = signal<Position | null>(null); // after the last row, whatever is shown
-    readonly menu = signal<Menu | null>(null); // of a decision that this page makes now
-    readonly hand = signal<Hand>(hands.EMPTY_HAND);
-    readonly pointed = signal<Action | null>(null); // the action of the target under the pointer
-    readonly aimed = signal<Action | null>(null); // the contact with the piece under the pointer, at the edge there
+    readonly lines = signal<Line[]>([]);
     readonly carried = signal<Carried | null>(null);
-    readonly ring = signal<Ring | null>(null); // round the place under the pointer
 
     readonly isLive = computed(() => this.shown.value === this.rows.value.length);
-    readonly intent = computed(() =>
-        this.menu.value ? hands.view(this.menu.value, this.hand.value, this.pointed.value) : hands.NO_INTENT);
-    readonly myTurn = computed(() => this.menu.value !== null);
     readonly rolling = computed(() => {
         const isDue = this.isLive.value && this.position.value?.node === 'chance';
         return isDue && this.info.value?.dice === 'asked' && this.roller() !== null;
     });
-    readonly freeUndo = computed(() => {
-        const live = this.liveRows(), last = live[live.length - 1];
-        return last && this.humanSides().includes(last.side) ? freeUndo(live, last.side) : 0;
+    readonly undoable = computed<Undo>(() => {
+        void this.rows.value;
+        return this.history?.undo(this.humanSides()) ?? { count: 0, side: NOBODY, isFree: false, isPastDie: false };
     });
 
     // What the board is still moving: the computer waits for it.
@@ -84,12 +69,15 @@ export class TableModel implements Table {
     private thinkingAt = -1; // how many rows there were when the computer was last asked
     private door: ErrorMessage | null = null; // why the server does not let us in
     private awaited = 0; // rows that the server has, as far as we were told
+    private dice: Action[] = []; // typed, not sent yet
+    private due: Action | null = null; // decided, not sent yet
     private refusals = 0; // of the computer's choices, in a row
     private focusAfter = false;
     private isPastDie = false; // the last undo takes back a die
     private players: [api.Player, api.Player] | null = null; // as they were named
 
     constructor(private readonly id: string, key: string, private startRow: number | null) {
+        super();
         this.keys = new Keyring(id, key);
         this.wire = new Wire(id, {
             join: () => ({ game: id, keys: this.keys.all(), have: this.rows.peek().length }),
@@ -145,6 +133,7 @@ export class TableModel implements Table {
         try {
             if (message.pack !== null) this.openPack(packOf(message.pack));
             else if (message.from !== had) return this.disagree();
+            this.address(message);
             this.history?.append(message.rows);
         } catch (error) {
             return error instanceof PackError ? this.fail(error.message) : this.disagree();
@@ -161,6 +150,15 @@ export class TableModel implements Table {
             this.link.value = { state: 'live' };
             this.advance(anew);
         });
+    }
+
+    // Sentences speak to the one who plays here; where two do, or nobody, to nobody in particular.
+    private address(message: GameMessage): void {
+        const { seats } = infoOf(message, this.game.peek()?.sides ?? ['', ''], this.info.peek());
+        const [own, other] = seats.filter((s) => s.held && s.player === 'human');
+        const reader = own && !other ? own.side : NOBODY;
+        this.shower?.speak(reader);
+        this.history?.speak(reader);
     }
 
     private sayMissed(had: number): void {
@@ -286,6 +284,10 @@ export class TableModel implements Table {
         this.game.value = shower.open(pack);
         const { verbs } = replayer.open(pack);
         this.shower = shower;
+        this.hand.value = new Hand(shower.desk(), (action) => {
+            this.due = action;
+            this.sendDue();
+        });
         this.history = new History(replayer, verbs);
         this.computer.open(pack);
         this.thinkingAt = -1;
@@ -313,6 +315,7 @@ export class TableModel implements Table {
         const first = this.tip.peek() === null, count = history.rows.length, before = this.rows.peek().length;
         const row = first ? this.startRow ?? count : this.isLive.peek() ? count : this.shown.peek();
         this.rows.value = history.rows;
+        this.lines.value = history.lines;
         this.tip.value = history.position(count);
         if (anew || (row === count && count > before)) this.present(Math.min(row, count));
         this.settleSending();
@@ -323,25 +326,27 @@ export class TableModel implements Table {
         const { history, shower } = this, game = this.game.peek();
         if (!history || !shower || !game) return;
         shower.restore(history.state(row));
+        this.due = null;
         const at = shower.position(), live = row === this.rows.peek().length;
         batch(() => {
             this.shown.value = row;
             this.position.value = at;
-            this.pointed.value = this.aimed.value = this.ring.value = null;
             this.pickedOut.value = 0;
             this.hover.value = at.pieces.find((p) => p.id === this.hover.peek()?.id) ?? null;
-            this.menu.value = live && this.isMine(at) ? new Menu(shower, game, at) : null;
-            this.hand.value = this.menu.value ? hands.begin(this.menu.value) : hands.EMPTY_HAND;
+            this.isAsked.value = live && this.isMine(at);
+            this.hand.peek()?.open(live ? this.humanSides() : []);
         });
-        if (this.menu.peek()) void this.answerAtOnce(this.menu.peek());
+        if (!this.rolling.peek()) this.dice = [];
+        this.due ??= this.dice.shift() ?? null;
+        if (this.isAsked.peek()) void this.answerAtOnce();
     }
 
     // Who does not want to confirm steps with one answer is spared them.
-    private async answerAtOnce(menu: Menu | null): Promise<void> {
-        const [unit, other] = menu?.position.movers ?? [];
-        if (preferred('confirm') !== 'off' || unit === undefined || other !== undefined) return;
+    private async answerAtOnce(): Promise<void> {
+        const { serial, forced } = this.answer.peek() ?? { serial: 0, forced: 0 };
+        if (settings.peek().confirms || !forced) return;
         await this.settled;
-        if (menu && menu === this.menu.peek() && menu.list(unit).length === 1) this.commit();
+        if (this.answer.peek()?.serial === serial) this.commit();
     }
 
     private isMine(at: Position): boolean {
@@ -367,97 +372,13 @@ export class TableModel implements Table {
                 this.playing.value = false;
                 return;
             }
-            this.present(stepFrom(this.rows.peek(), this.shown.peek(), 1));
+            this.present(stepFrom(this.lines.peek(), this.rows.peek().length, this.shown.peek(), 1));
             this.replayTimer = window.setTimeout(step, isFast() ? REPLAY_STEP / 4 : REPLAY_STEP);
         };
         this.replayTimer = window.setTimeout(step, REPLAY_STEP / 2);
     }
 
     // ---- choosing ----
-
-    // Does something with the hand; a step that is meant is sent at once.
-    act(change: (menu: Menu, hand: Hand) => Step | Hand): void {
-        const menu = this.menu.peek();
-        if (!menu || this.sending.peek()) return;
-        const result = change(menu, this.hand.peek());
-        const step = 'hand' in result ? result : { hand: result, commit: false };
-        batch(() => {
-            if (step.hand !== this.hand.peek()) this.pointed.value = this.aimed.value = null; // of another hand
-            this.pickedOut.value = 0; // a finger never leaves the button that is gone now
-            this.hand.value = step.hand;
-        });
-        if (step.commit) this.commit();
-    }
-
-    choose(unit: number): void {
-        this.act((menu) => (menu.isMover(menu.unitOf(unit)) ? hands.pickPiece(menu, hands.EMPTY_HAND, unit)
-            : hands.begin(menu)));
-    }
-
-    chooseVerb(verb: number): void {
-        this.act((menu, hand) => hands.pickVerb(menu, hand, verb));
-    }
-
-    chooseOption(index: number): void {
-        this.act((_, hand) => hands.pickOption(hand, index));
-    }
-
-    chooseMember(piece: number): void {
-        this.act((menu, hand) => hands.pickMember(menu, hand, piece));
-    }
-
-    ends(action: Action): Piece[] {
-        return this.menu.peek()?.ends(action) ?? [];
-    }
-
-    targets(unit: number): Target[] {
-        const menu = this.menu.value;
-        return menu && unit > 0 ? targetsFor(menu, unit) : [];
-    }
-
-    preview(action: Action | null): void {
-        this.act((menu, hand) => {
-            if (action && action.unit !== hand.unit) return { ...hands.pickUnit(menu, action.unit), preview: action };
-            return { ...hand, preview: action, refusal: null };
-        });
-    }
-
-    put(pose: Pose): void {
-        this.act((menu, hand) => hands.putAt(menu, hand, pose));
-    }
-
-    turnBy(degrees: number): void {
-        this.act((menu, hand) => hands.turnBy(menu, hand, degrees));
-    }
-
-    setFiles(files: number): void {
-        this.act((menu, hand) => hands.setFiles(menu, hand, files));
-    }
-
-    meetNext(): void {
-        this.act(hands.meetNext);
-    }
-
-    // The one action that aiming at a piece would mean.
-    aimAt(piece: number): Action | null {
-        const menu = this.menu.peek(), hand = this.hand.peek();
-        const [only, other] = menu && menu.unitOf(piece) !== hand.unit ? hands.fitsPiece(menu, hand, piece) : [];
-        return only && !other ? only : null;
-    }
-
-    point(piece: number): void {
-        this.pointed.value = piece > 0 ? this.aimAt(piece) : null;
-    }
-
-    back(): void {
-        this.act(hands.back);
-    }
-
-    commit(): void {
-        const { preview, refusal } = this.hand.peek();
-        if (preview) this.send(preview);
-        else if (refusal) this.say(capital(refusal.verdict.text));
-    }
 
     send(action: Action): void {
         const at = this.position.peek();
@@ -466,6 +387,12 @@ export class TableModel implements Table {
         if (seat !== 0 && seat !== 1) return;
         this.say('');
         this.request({ type: 'act', seat, ...this.stamp(), act: this.engine().words(action) });
+    }
+
+    roll(faces: Action[]): void {
+        const [first, ...rest] = faces;
+        this.dice = rest;
+        if (first) this.send(first);
     }
 
     private stamp(): { rows: number; key: string } {
@@ -477,9 +404,18 @@ export class TableModel implements Table {
         this.settleSending();
     }
 
+    // What was decided goes out once the line is free: a plan may go on before the last act is settled.
+    private sendDue(): void {
+        const { due } = this;
+        if (!due || this.sending.peek()) return;
+        this.due = null;
+        this.send(due);
+    }
+
     private settleSending(): void {
         const isBehind = this.awaited > this.rows.peek().length;
         this.sending.value = this.wire.waiting().length > 0 || isBehind;
+        this.sendDue();
         if (isBehind || !this.focusAfter) return;
         this.focusAfter = false;
         this.onCommitted();
@@ -487,6 +423,7 @@ export class TableModel implements Table {
 
     pickOut(unit: number): void {
         this.pickedOut.value = unit;
+        this.look(unit, this.position.peek()?.pieces.find((p) => p.id === unit) ?? null);
     }
 
     // ---- seats ----
@@ -511,18 +448,13 @@ export class TableModel implements Table {
         return this.info.peek()?.seats[request.seat].player !== 'computer';
     }
 
-    private liveRows(): Row[] {
-        const rows = this.rows.value;
-        return (this.history?.inForce() ?? []).flatMap((n) => rows[n - 1] ?? []);
-    }
-
     undo(): void {
         if (this.sending.peek() || this.link.peek().state !== 'live') return;
-        const live = this.liveRows(), { count, side } = backTo(live, this.humanSides());
-        if (count === 0 || (side !== 0 && side !== 1)) return this.say('There is nothing to take back.');
-        this.isPastDie = live.slice(-count).some((row) => row.die);
+        const { count, side, isPastDie } = this.undoable.peek(), seat = side === NOBODY ? this.humanSides()[0] : side;
+        if (count === 0 || (seat !== 0 && seat !== 1)) return this.say('There is nothing to take back.');
+        this.isPastDie = isPastDie;
         this.say('');
-        this.request({ type: 'undo', seat: side, ...this.stamp(), count });
+        this.request({ type: 'undo', seat, ...this.stamp(), count });
     }
 
     answerUndo(yes: boolean): void {

@@ -2,17 +2,22 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Event, Odds as OddsOf, OddsPart, Outcome } from '../engine/types';
+import type { Share, Words } from '../desk/desk';
+import {
+    ST_E_GROUP, ST_E_MOVE, ST_E_RESULT, TX_HURT_BOTH, TX_HURT_NONE, TX_HURT_OPEN, TX_HURT_OURS, TX_HURT_THEIRS,
+} from '../desk/desk';
+import type { Odds as OddsOf } from '../desk/view';
 import { Icon } from '../ui/icon';
 import type { Table } from './types';
-import { Behind, capital, look, Say, sideOfName } from './words';
+import { Effect, toldOf } from './choose';
+import { capital, Mark, Say } from './words';
 
 // The action whose odds were closed.
 const closed = signal('');
 
 // They open again when something else was weighed meanwhile, or a target is pointed at anew.
 function useReopened(table: Table, words: string): void {
-    const pointed = table.pointed.value;
+    const pointed = table.isPointed.value;
     useEffect(() => void (closed.value = ''), [words]);
     useEffect(() => {
         if (pointed) closed.value = '';
@@ -20,39 +25,32 @@ function useReopened(table: Table, words: string): void {
 }
 
 // "<1" and ">99" keep 0 and 100 for what is certain.
-export function percent(permille: number, share: string): string {
-    const isWhole = share === '1' || /^(\d+)\/\1$/.test(share), whole = Math.round(permille / 10);
-    if (isWhole) return '100';
+export function percent({ permille, certain }: Share): string {
+    const whole = Math.round(permille / 10);
+    if (certain) return '100';
     if (whole >= 100) return '>99';
     return whole <= 0 ? '<1' : String(whole);
 }
 
-// "5/36" as people say it.
-function cases(share: string): string {
-    const [a, b] = share.split('/');
-    return a !== undefined && b !== undefined ? `${a} of ${b}` : share;
+interface Big extends Share {
+    look: 'w' | 't' | 'l';
 }
 
-interface Big {
-    part?: OddsPart['part'];
-    text: string;
-    share: string;
-    permille: number;
-    tone: 'w' | 't' | 'l';
-}
+const LOOKS: Record<number, Big['look']> = {
+    [TX_HURT_THEIRS]: 'w', [TX_HURT_NONE]: 't', [TX_HURT_OURS]: 'l', [TX_HURT_BOTH]: 'l', [TX_HURT_OPEN]: 't',
+};
 
-const TONES: Record<OddsPart['part'], Big['tone']> = { theirs: 'w', none: 't', ours: 'l', both: 'l', open: 't' };
+const NOTHING_COMES: Words = { text: 'nothing comes of it', runs: [] };
+const wordsOf = ({ words, then }: Share): Words => (words.text ? words : then.text ? then : NOTHING_COMES);
 
 // The three numbers: by whom it hurts, or the likeliest outcomes where nobody can be hurt.
 function bigNumbers(odds: OddsOf): Big[] {
-    const most = odds.parts.length > 3 ? odds.parts.filter((p) => p.part !== 'both') : odds.parts;
+    const most = odds.parts.length > 3 ? odds.parts.filter((p) => p.hurt !== TX_HURT_BOTH) : odds.parts;
     const least = most.length > 3 ? Math.min(...most.map((p) => p.permille)) : -1;
     const parts = most.filter((p) => p.permille !== least);
-    if (parts.length > 0) return parts.map((p) => ({ ...p, tone: TONES[p.part] }));
-    const tones: Big['tone'][] = ['t', 'l', 'l'];
-    return odds.outcomes.slice(0, 3).map((o, i) => ({
-        text: o.text || 'nothing comes of it', share: o.share, permille: o.permille, tone: tones[i] ?? 'l',
-    }));
+    if (parts.length > 0) return parts.map((p) => ({ ...p, look: LOOKS[p.hurt] ?? 't' }));
+    const looks: Big['look'][] = ['t', 'l', 'l'];
+    return odds.outcomes.slice(0, 3).map((o, i) => ({ ...o, words: wordsOf(o), look: looks[i] ?? 'l' }));
 }
 
 function Numbers({ table, list }: { table: Table; list: Big[] }) {
@@ -60,91 +58,69 @@ function Numbers({ table, list }: { table: Table; list: Big[] }) {
         <>
             <div class={`big3 n${list.length}`}>
                 {list.map((b) => (
-                    <div key={b.text} class={b.tone}>
-                        <b>{percent(b.permille, b.share)}<small>%</small></b>
-                        <span><Say table={table} text={b.text} quiet /></span>
+                    <div key={b.words.text} class={b.look} data-hurt={b.hurt}>
+                        <b>{percent(b)}<small>%</small></b>
+                        <span><Say table={table} text={b.words} quiet /></span>
                     </div>
                 ))}
             </div>
             <div class="parts" aria-hidden="true">
-                {list.map((b) => <i key={b.text} class={b.tone} style={{ flexGrow: Math.max(b.permille, 5) }} />)}
+                {list.map((b) => <i key={b.words.text} class={b.look} style={{ flexGrow: Math.max(b.permille, 5) }} />)}
             </div>
         </>
     );
 }
 
-const namesIn = (words: string): string[] => words.match(/\b[AB]\d{1,3}\b/g) ?? [];
-
-// Where both can suffer, a number of one side alone says so.
-function alone(odds: OddsOf, big: Big, words: string): string {
-    const [own, other] = namesIn(words), spared = big.part === 'theirs' ? own : big.part === 'ours' ? other : undefined;
-    return spared !== undefined && odds.parts.some((p) => p.part === 'both') ? `, ${spared} unharmed` : '';
-}
-
-function Sentence({ table, odds, list, words }: { table: Table; odds: OddsOf; list: Big[]; words: string }) {
-    const both = odds.parts.find((p) => p.part === 'both'), first = list[0];
-    const said = first ? first.text + alone(odds, first, words) : '';
-    const isBothBig = both !== undefined && list.some((b) => b.text === both.text);
+function Sentence({ table, odds, list }: { table: Table; odds: OddsOf; list: Big[] }) {
+    const both = odds.parts.find((p) => p.hurt === TX_HURT_BOTH), first = list[0], { unit, target } = odds.action;
+    const unharmed = first?.hurt === TX_HURT_THEIRS ? unit : first?.hurt === TX_HURT_OURS ? target : 0;
+    const spared = both ? unharmed : 0;
+    const isBothBig = both !== undefined && list.some((b) => b.hurt === TX_HURT_BOTH);
     return (
         <p class="exp">
             {both && !isBothBig &&
-                <>In <b>{percent(both.permille, both.share)} %</b> <Say table={table} text={both.text} quiet />. </>}
-            {first && <>Exactly {cases(first.share)}: <Say table={table} text={said} quiet />.</>}
+                <>In <b>{percent(both)} %</b> <Say table={table} text={both.words} quiet />. </>}
+            {first && <>Exactly {first.ways.text}: <Say table={table} text={first.words} quiet />
+                {spared > 0 && <>, <Say table={table} text={table.engine().named(spared)} quiet /> unharmed</>}.</>}
         </p>
     );
 }
 
 // How many of a unit of several are harmed on average.
-function Average({ table, odds, words }: { table: Table; odds: OddsOf; words: string }) {
-    const [, other = ''] = namesIn(words), piece = table.position.value?.pieces.find((p) => p.name === other);
-    if (odds.average === 0 || piece?.shape !== 'disc') return null;
-    const mates = table.position.value?.pieces.filter((p) => p.group === piece.group).length ?? 0;
+function Average({ table, odds }: { table: Table; odds: OddsOf }) {
+    const { target } = odds.action, pieces = table.position.value?.pieces ?? [];
+    const mates = pieces.filter((p) => p.group === target).length;
+    if (odds.average === 0 || mates < 2) return null;
     return (
         <p class="exp avg">
-            On average <b>{(odds.average / 1000).toFixed(1)}</b> of {mates} of <Say table={table} text={other} quiet />.
+            On average <b>{(odds.average / 1000).toFixed(1)}</b> of {mates} of{' '}
+            <Say table={table} text={table.engine().named(target)} quiet />.
         </p>
     );
 }
 
-// The events of the action the odds are of: those of the preview, or of the target under the pointer.
-function eventsOf(table: Table): Event[] {
-    const { preview, effect, oddsFor } = table.intent.value, engine = table.engine();
-    if (preview && engine.words(preview) === oddsFor) return effect;
-    try {
-        return engine.explain(engine.parse(oddsFor));
-    } catch {
-        return []; // the odds themselves still stand
-    }
-}
-
 // All that is said before the dice, with the reasons of its numbers.
 function Reasons({ table }: { table: Table }) {
-    const list = eventsOf(table).filter((e) => !e.group && !e.motion && !e.result);
-    if (list.length === 0) return null;
+    const told = table.intent.value.effect.filter((e) => !(e.flags & (ST_E_GROUP | ST_E_MOVE | ST_E_RESULT)));
+    if (told.length === 0) return null;
     return (
         <details class="mods">
             <summary><Icon name="chev" />Why</summary>
-            <ul>
-                {list.map((e, i) => (
-                    <li key={i} class={e.modifier ? 'mod' : undefined}>
-                        <span><Say table={table} text={capital(e.text)} quiet /></span>
-                        <Behind table={table} clause={e.clause} />
-                    </li>
-                ))}
-            </ul>
+            <Effect table={table} events={toldOf(table, told)} />
         </details>
     );
 }
 
-function OutcomeRow({ table, outcome }: { table: Table; outcome: Outcome }) {
+function OutcomeRow({ table, outcome }: { table: Table; outcome: Share }) {
+    const isThen = outcome.words.text !== '' && outcome.then.text !== '';
     return (
-        <tr>
+        <tr class={LOOKS[outcome.hurt]} data-hurt={outcome.hurt}>
             <th scope="row">
-                <Say table={table} text={capital(outcome.text || 'nothing comes of it')} quiet />
-                {outcome.asked && <small><Say table={table} text={capital(outcome.asked)} quiet /></small>}
+                <Say table={table} text={wordsOf(outcome)} quiet />
+                {isThen && <small>Then <Say table={table} text={outcome.then} quiet /></small>}
             </th>
-            <td>{outcome.share}</td>
-            <td>{percent(outcome.permille, outcome.share)} %</td>
+            <td>{outcome.ways.text}</td>
+            <td>{percent(outcome)} %</td>
         </tr>
     );
 }
@@ -164,18 +140,13 @@ function AllOutcomes({ table, odds }: { table: Table; odds: OddsOf }) {
     );
 }
 
-function Head({ words, onClose }: { words: string; onClose: () => void }) {
-    const units = namesIn(words);
+function Head({ table, odds, onClose }: { table: Table; odds: OddsOf; onClose: () => void }) {
+    const { unit, target, verb } = odds.action, units = [unit, target].filter((id) => id > 0);
     return (
         <header>
             <Icon name="dice" />
-            {units.map((name, i) => (
-                <>
-                    {i > 0 && <span>v</span>}
-                    <span class={`u ${look(sideOfName(name))}`}>{name}</span>
-                </>
-            ))}
-            <span class="x">{capital(words.split(' ')[0] ?? '')}</span>
+            {units.map((id, i) => <>{i > 0 && <span>v</span>}<Mark table={table} unit={id} /></>)}
+            <span class="x">{capital(table.game.value?.verbs[verb]?.name ?? '')}</span>
             <button type="button" class="btn ghost icon close" aria-label="Close the odds" onClick={onClose}>
                 <Icon name="x" />
             </button>
@@ -216,9 +187,8 @@ function cornerOf(area: Element, high: number, fighters: number[], now: Corner |
 }
 
 function useCorner(table: Table, box: { current: HTMLElement | null }, words: string): Corner {
-    const corner = useSignal<Corner>('tl'), names = namesIn(words);
-    const pieces = table.position.value?.pieces ?? [];
-    const named = pieces.filter((p) => names.includes(p.name)).map((p) => p.id);
+    const corner = useSignal<Corner>('tl'), { odds } = table.intent.value;
+    const pieces = table.position.value?.pieces ?? [], named = odds ? [odds.action.unit, odds.action.target] : [];
     const fighters = pieces.filter((p) => named.includes(p.id) || named.includes(p.group)).map((p) => p.id);
     useLayoutEffect(() => {
         const own = box.current, area = own?.closest('.tb')?.querySelector('.barea');
@@ -243,10 +213,10 @@ function useCorner(table: Table, box: { current: HTMLElement | null }, words: st
 }
 
 export function Odds({ table }: { table: Table }) {
-    const { odds, oddsFor } = table.intent.value, box = useRef<HTMLElement>(null);
+    const { odds } = table.intent.value, oddsFor = odds?.key ?? '', box = useRef<HTMLElement>(null);
     const corner = useCorner(table, box, oddsFor);
     useReopened(table, oddsFor);
-    if (!odds || odds.certain || closed.value === oddsFor || !table.isLive.value) return null;
+    if (!odds || closed.value === oddsFor || !table.isLive.value) return null;
     const close = () => {
         closed.value = oddsFor;
         table.point(0);
@@ -260,12 +230,12 @@ export function Odds({ table }: { table: Table }) {
     const list = bigNumbers(odds);
     return (
         <aside class={`odds ${corner}`} aria-label="Odds" ref={box} onKeyDown={escape}>
-            <Head words={oddsFor} onClose={close} />
+            <Head table={table} odds={odds} onClose={close} />
             {odds.tooMany ? <p class="exp">Too many cases to count exactly.</p> : (
                 <>
                     <Numbers table={table} list={list} />
-                    <Sentence table={table} odds={odds} list={list} words={oddsFor} />
-                    <Average table={table} odds={odds} words={oddsFor} />
+                    <Sentence table={table} odds={odds} list={list} />
+                    <Average table={table} odds={odds} />
                     <Reasons table={table} />
                     <AllOutcomes table={table} odds={odds} />
                 </>

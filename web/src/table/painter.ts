@@ -8,8 +8,8 @@ import { plainScene } from '../board/types';
 import type { Piece, Position } from '../engine/types';
 import { isFast } from './pace';
 import type { TableModel } from './model';
-import type { Hand } from './intent';
-import { dressed, lostBetween, movedBetween, movesBetween } from './scene';
+import { dressed } from './scene';
+import { lostBetween, movedBetween, movesBetween } from './stand';
 
 const MOST_STEPS = 24; // rows; farther is a jump
 const STEPS_AT_EASE = 3; // motions that have their full time
@@ -28,7 +28,7 @@ export class Painter {
     lost: Piece[] = [];
     changed: number[] = [];
     private last: Moment | null = null;
-    private hand: Hand | null = null; // as it was when the question came
+    private hand = ''; // as it was when the question came
     private current: Play | null = null;
     private scene: Scene | null = null;
 
@@ -37,14 +37,15 @@ export class Painter {
     // What became of the pieces since the last moment: part of the scene that is made next.
     note(): void {
         const row = this.table.shown.value, position = this.table.position.value, before = this.last;
-        const hand = this.table.hand.value;
+        const { unit, held, verb, preview } = this.table.intent.value;
+        const hand = JSON.stringify([unit, held, verb, preview]);
         if (position === before?.position && hand !== this.hand) this.changed = [];
         if (!position || position === before?.position) return;
         this.hand = hand;
         const isNext = before !== null && row > before.row && row - before.row <= MOST_STEPS;
         this.lost = isNext ? lostBetween(before.position, position) : [];
         const moved = isNext ? movedBetween(before.position, position) : [];
-        this.changed = this.table.menu.value ? this.movedSince(position) : moved;
+        this.changed = this.table.myTurn.value ? this.movedSince(position) : moved;
     }
 
     // What the other side moved since the last decision of the side that is asked: marked until something is chosen.

@@ -2,23 +2,28 @@
 
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icon';
-import { isPreviewed, press } from './choose';
-import type { Pose, PoseGroup } from './pose';
-import type { Intent, Table } from './types';
-import { Say } from './words';
+import { DK_LIES_AGAINST, DK_LIES_BESIDE, DK_LIES_SPOT } from '../desk/desk';
+import type { PoseGroup } from '../desk/view';
+import type { Intent, Pose, Table } from './types';
+import { Mark, Say } from './words';
 
-function Group({ table, intent, group }: { table: Table; intent: Intent; group: PoseGroup }) {
-    const { title, items } = group;
+function Title({ table, group }: { table: Table; group: PoseGroup }) {
+    const { lies, other } = group, isBeside = lies === DK_LIES_AGAINST || lies === DK_LIES_BESIDE;
+    if (!isBeside || other === 0) return <>{lies === DK_LIES_SPOT ? 'On the spot' : 'Elsewhere'}</>;
+    return <>{lies === DK_LIES_AGAINST ? 'Against' : 'Beside'} <Mark table={table} unit={other} />{' '}
+        {table.engine().named(other).text}</>;
+}
+
+function Group({ table, group }: { table: Table; group: PoseGroup }) {
+    const { items } = group;
     return (
         <details class="all">
-            <summary>
-                <Icon name="chev" /><Say table={table} text={title} quiet /> <small>{items.length}</small>
-            </summary>
-            <div class="places" role="group" aria-label={title}>
-                {items.map(({ action, text }, i) => (
-                    <button key={i} type="button" class="place" aria-pressed={isPreviewed(intent, action)}
-                        onClick={() => press(table, isPreviewed(intent, action), () => table.preview(action))}>
-                        {text}
+            <summary><Icon name="chev" /><Title table={table} group={group} /> <small>{items.length}</small></summary>
+            <div class="places" role="group" aria-label={items[0]?.title.text ?? ''}>
+                {items.map((o) => (
+                    <button key={o.index} type="button" class="place" aria-pressed={o.chosen}
+                        onClick={() => table.take(o)}>
+                        <Say table={table} text={o.title} quiet />
                     </button>
                 ))}
             </div>
@@ -29,7 +34,7 @@ function Group({ table, intent, group }: { table: Table; intent: Intent; group: 
 export function Poses({ table, intent }: { table: Table; intent: Intent }) {
     return (
         <div class="poses">
-            {intent.poses.map((group) => <Group key={group.title} table={table} intent={intent} group={group} />)}
+            {intent.poses.map((group) => <Group key={`${group.lies} ${group.other}`} table={table} group={group} />)}
         </div>
     );
 }
@@ -82,10 +87,10 @@ function Files({ table, files, most }: { table: Table; files: number; most: numb
         <div class="files" role="group" aria-label="Files">
             <span>Files</span>
             <button type="button" class="btn icon" aria-label="One file less" aria-keyshortcuts="["
-                disabled={files <= 1} onClick={() => table.setFiles(files - 1)}>−</button>
+                disabled={files <= 1} onClick={() => table.widen(-1)}>−</button>
             <output>{files}</output>
             <button type="button" class="btn icon" aria-label="One file more" aria-keyshortcuts="]"
-                disabled={files >= most} onClick={() => table.setFiles(files + 1)}>+</button>
+                disabled={files >= most} onClick={() => table.widen(1)}>+</button>
         </div>
     );
 }
@@ -120,8 +125,8 @@ export function PoseFields({ table, intent }: { table: Table; intent: Intent }) 
                 </div>
             </details>
             <div class="by">
-                {turns && <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(15)} />}
-                {turns && <Key name="Right 15°" keys="E" onClick={() => table.turnBy(-15)} />}
+                {turns && <Key name="Left 15°" keys="Q" onClick={() => table.turnBy(-1)} />}
+                {turns && <Key name="Right 15°" keys="E" onClick={() => table.turnBy(1)} />}
                 {pose.files > 0 && <Files table={table} files={pose.files} most={mates} />}
                 {intent.contact && <Key name="Next contact" note={contactWords(intent.contact)} keys="S"
                     onClick={() => table.meetNext()} />}

@@ -4,18 +4,16 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { NOBODY } from '../engine/types';
-import type { Event, Game, Piece, Position } from '../engine/types';
+import type { Words } from '../desk/desk';
+import type { Event, Game, Position } from '../engine/types';
 import { copy } from '../ui/copy';
 import { Emblem, Icon } from '../ui/icon';
-import { Actions, choiceCount, Choices, Effect, Forbidden, guide, Movers, Options, Refusal } from './choose';
+import { Actions, Choices, Effect, Forbidden, guide, Movers, Refusal, toldOf } from './choose';
 import { PoseFields } from './poses';
 import { LastDice, TypedDice } from './dice';
-import { besidesTargets, targetsInHand } from './aims';
-import { advised, advisedWords, sendAll } from './due';
 import { Targets } from './targets';
-import { confirms } from './top';
 import type { Intent, Table } from './types';
-import { Behind, capital, clock, isYou, look, Say, sideName, withoutClause } from './words';
+import { Behind, capital, clock, isYou, look, Say, sideName } from './words';
 
 const NEEDED = 4; // lines above a die that is typed, and the reasons of their numbers
 const REASONS = 12; // lines of the end
@@ -54,7 +52,7 @@ function lastPart(table: Table, position: Position): string {
     const rows = table.rows.value, { unit } = position.prompt;
     for (let n = table.shown.value; n > 0; n--) {
         const row = rows[n - 1], found = row?.undone ? undefined : row?.events.filter((e) => e.group).pop();
-        if (found) return found.unit > 0 && found.unit !== unit ? '' : capital(found.text);
+        if (found) return found.unit > 0 && found.unit !== unit ? '' : found.text;
     }
     return '';
 }
@@ -89,11 +87,9 @@ function Head({ table, position, folded, onFold }: {
 function Undo({ table }: { table: Table }) {
     const info = table.info.value;
     if (!info) return null;
-    const mine = table.rows.value.some((r) => !r.die && !r.undone && r.undo === 0 &&
-        (r.side === 0 || r.side === 1) && info.seats[r.side].held && info.seats[r.side].player === 'human');
-    const isFree = table.freeUndo.value > 0, isOff = table.sending.value || table.link.value.state !== 'live';
+    const { count, isFree } = table.undoable.value, isOff = table.sending.value || table.link.value.state !== 'live';
     const asks = info.seats.some((seat) => !seat.held && seat.player === 'human');
-    if (!isFree && !mine) return null;
+    if (count === 0) return null;
     if (!isFree && asks) {
         return (
             <button type="button" class="btn" disabled={isOff} onClick={() => table.undo()}>
@@ -122,24 +118,22 @@ function Foot({ above, children }: { above?: ComponentChildren; children: Compon
 
 function Acts({ table, intent, onDone }: { table: Table; intent: Intent; onDone: () => void }) {
     const isLive = table.link.value.state === 'live', isSending = table.sending.value;
-    const carried = table.carried.value, advice = intent.preview || carried ? [] : advised(table);
-    const title = carried ? carried.title : intent.title || capital(advisedWords(table, advice));
-    const exactly = intent.preview ? capital(table.engine().words(intent.preview)) : undefined; // with every number
-    const isReady = !isSending && (intent.preview !== null || advice.length > 0) && !carried;
+    const carried = table.carried.value, advice = intent.preview || carried ? null : intent.advice;
+    const title = carried ? carried.title : advice ? advice.title : intent.title;
+    const isReady = !isSending && (intent.preview !== null || advice !== null) && !carried;
     const commit = () => {
-        if (advice.length > 0) sendAll(table, advice);
-        else table.commit();
+        table.commit();
         onDone();
     };
     // The odds say the reasons where they are shown.
-    const isWeighed = !!intent.odds?.parts.length, told = intent.effect.filter((e) => !isWeighed || !e.modifier);
+    const isWeighed = !!intent.odds?.parts.length, all = toldOf(table, intent.effect);
+    const told = intent.preview ? all.filter((e) => !isWeighed || !e.modifier) : [];
     return (
         <Foot above={<Effect table={table} events={told} label="What will happen" />}>
             <Undo table={table} />
-            {(isReady || intent.preview !== null || isSending || choiceCount(intent) > 0 ||
-                intent.actions.length > 0) && (
-                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit} title={exactly}>
-                    <span class="ttl1">{isSending ? 'Sending' : title || 'Choose on the board or above'}</span>
+            {(isReady || isSending || intent.unit > 0 || intent.verbs.length > 0 || intent.values.length > 0) && (
+                <button type="button" class="btn pri" disabled={!isReady || !isLive} onClick={commit}>
+                    <span class="ttl1">{isSending ? 'Sending' : title.text || 'Choose on the board or above'}</span>
                     {isReady && <kbd aria-hidden="true">Enter</kbd>}
                 </button>
             )}
@@ -156,75 +150,50 @@ interface BodyProps {
     focus: () => void;
 }
 
-// What one piece is for good and the one that names its group is not.
-function unlike(table: Table, { id, group }: Piece): string[] {
-    const names = (of: number): string[] => table.engine().unitFields(of)
-        .filter((f) => f.fixed && f.type === 'name').map((f) => f.text.replaceAll('-', ' '));
-    const usual = names(group);
-    return names(id).filter((name) => !usual.includes(name));
-}
-
-// A unit of models by what it is and how many are left: its name is that of one of them.
-function unitWords(table: Table, position: Position, id: number): string {
-    const mates = position.pieces.filter((p) => p.group === id && p.shape === 'disc'), name = table.engine().unit(id);
-    const own = position.pieces.find((p) => p.id === id && p.shape === 'disc' && p.group > 0 && p.group !== id);
-    if (own) return `${name}, ${[...unlike(table, own), 'of', table.engine().unit(own.group)].join(' ')}`;
-    return mates.length > 0 ? `${name} ${mates[0]!.kind.name} ×${mates.length}` : name;
-}
-
+// The question in the desk's words; a unit that was chosen stands behind it.
 function question(table: Table, position: Position): ComponentChildren {
-    const { label, unit, times } = position.prompt, words = capital(label.name), chosen = table.intent.value.unit;
-    const named = (id: number): string => unitWords(table, position, id);
+    const { label, unit, times } = position.prompt, intent = table.intent.value, engine = table.engine();
+    const mates = (id: number): number => position.pieces.filter((p) => p.group === id && p.shape === 'disc').length;
+    const count = (id: number): string => (mates(id) > 1 ? ` ×${mates(id)}` : '');
     const many = times > 1 ? `, ${times} ${position.node === 'chance' ? 'dice' : 'to choose'}` : '';
-    if (unit > 0) return <Say table={table} text={`${words} ${named(unit)}${many}`} quiet />;
-    return chosen > 0 ? <Say table={table} text={`${words}: ${named(chosen)}`} quiet /> : words;
+    const asked = intent.question.text ? intent.question : table.question.value;
+    if (unit > 0) return <><Say table={table} text={asked} quiet />{count(unit)}{many}</>;
+    if (intent.unit === 0) return <>{capital(label.name)}{many}</>;
+    return <>{capital(label.name)}: <Say table={table} text={engine.named(intent.unit)} quiet />{count(intent.unit)}</>;
 }
 
 // The question, what to do about it, and the clause that asks it.
 function Question({ table, position, title, text }: {
-    table: Table; position: Position; title: ComponentChildren; text: string;
+    table: Table; position: Position; title: ComponentChildren; text: Words | string;
 }) {
+    const isClause = typeof text !== 'string'; // it has its own
     return (
         <div class="q">
             {title}
             <p class={text ? 'why said' : 'why'}>
                 {text && <><Say table={table} text={text} quiet /> </>}
-                <Behind table={table} clause={position.prompt.clause} />
+                {!isClause && <Behind table={table} clause={position.prompt.clause} />}
             </p>
         </div>
     );
 }
 
-// Who switched confirmation off is spared the steps that have one answer.
-function useSpared(table: Table, position: Position): void {
-    useEffect(() => {
-        if (confirms.value || table.sending.value || table.link.value.state !== 'live') return;
-        const units = position.movers, only = units.length === 1 ? table.engine().list(units[0] ?? 0) : [];
-        if (only.length === 1 && only[0]) table.send(only[0]);
-    }, [position.hash, table.rows.value.length]);
-}
-
 function Yours({ table, position, heading, focus, held }: BodyProps & Held) {
-    const intent = table.intent.value, targets = targetsInHand(table, intent);
-    const others = { ...intent, choices: besidesTargets(intent, targets) };
-    const isTold = targets.some((t) => t.action.verb === intent.verb);
-    const isFirst = intent.verb === null && targets.some((t) => t.verdict.ok);
+    const intent = table.intent.value, isFirst = intent.verb === null && intent.targets.some((t) => t.open);
     useKeptFocus(held, focus);
-    useSpared(table, position);
     return (
         <>
             <Question table={table} position={position} title={heading(question(table, position))}
                 text={guide(table, position)} />
             <LastDice table={table} />
             <Movers table={table} position={position} intent={intent} />
-            {isFirst && <Targets table={table} intent={intent} targets={targets} />}
-            <Choices table={table} intent={others} />
-            <Options table={table} intent={intent} />
+            {isFirst && <Targets table={table} intent={intent} />}
+            <Choices table={table} intent={intent} />
             <PoseFields table={table} intent={intent} />
-            {!isTold && <Actions table={table} intent={intent} />}
-            {!isFirst && <Targets table={table} intent={intent} targets={targets} />}
+            <Actions table={table} intent={intent} />
+            {!isFirst && <Targets table={table} intent={intent} />}
             {!table.carried.value && <Refusal table={table} intent={intent} />}
-            {!intent.preview && !intent.refusal && <Forbidden table={table} intent={others} />}
+            {!intent.preview && !intent.refusal && <Forbidden table={table} intent={intent} />}
             <Acts table={table} intent={intent} onDone={focus} />
         </>
     );
@@ -315,7 +284,7 @@ function Behindhand({ table, position, heading }: BodyProps) {
         <>
             <Question table={table} position={position}
                 title={heading(<>Row {table.shown.value} of {table.rows.value.length}</>)}
-                text={`${capital(withoutClause(position.prompt.text, position.prompt.clause))}.`} />
+                text={position.prompt.words} />
             <LastDice table={table} />
             <p class="note">Playing on from here makes a game of its own; this one stays as it is.</p>
             {trouble.value && <p class="refused" role="status">{trouble.value}</p>}
@@ -414,9 +383,9 @@ function Body({ held, ...props }: BodyProps & Held) {
 
 // Said at once when the decision becomes this page's, for those who do not see the head change.
 function Herald({ table, position }: { table: Table; position: Position }) {
-    const isAsked = table.myTurn.value || table.rolling.value, { clause, text } = position.prompt;
+    const isAsked = table.myTurn.value || table.rolling.value, { text } = position.prompt;
     const undo = undoQuestion(table), game = table.game.value;
-    const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? withoutClause(text, clause) : '';
+    const said = undo && game ? undoWords(game, undo.by, undo.count) : isAsked ? text : '';
     return <div class="vh" role="alert">{said}</div>;
 }
 

@@ -2,28 +2,24 @@
 //
 // The list is not seen until the focus is in it.  It is one tab stop: the arrow keys go through its buttons.
 
-import { useComputed, useSignal } from '@preact/signals';
-import type { ReadonlySignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Action, Piece } from '../engine/types';
+import { ST_E_MODIFIER } from '../desk/desk';
+import type { Piece } from '../engine/types';
 import type { Cursor } from './cursor';
-import { leads, same } from './menu';
 import type { TableModel } from './model';
 import { contactWords } from './poses';
+import { leads } from './stand';
+import type { Offer } from './types';
 
 // ---- the list ----
 
 // Pressed once an action is previewed, pressed again it is done: as everywhere on the table.
-function Act({ table, action }: { table: TableModel; action: Action }) {
-    const preview = table.intent.value.preview, words = table.engine().words(action);
-    const isChosen = preview !== null && same(preview, action);
-    const press = (): void => {
-        if (isChosen) table.commit();
-        else table.preview(action);
-    };
+function Act({ table, offer }: { table: TableModel; offer: Offer }) {
+    const isChosen = offer.chosen && table.intent.value.preview !== null, words = offer.title.text;
     return (
         <li>
-            <button type="button" class="btn" aria-pressed={isChosen} onClick={press}>
+            <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.take(offer)}>
                 {isChosen ? `Do it: ${words}` : words}
             </button>
         </li>
@@ -31,23 +27,24 @@ function Act({ table, action }: { table: TableModel; action: Action }) {
 }
 
 function Acts({ table, unit }: { table: TableModel; unit: number }) {
-    const list = table.menu.value?.list(unit) ?? [];
-    if (table.intent.value.unit !== unit || list.length === 0) return null;
+    const { verbs, targets, values, poses, members, unit: own } = table.intent.value;
+    const list = [...verbs, ...targets.filter((o) => o.open), ...values, ...poses.flatMap((p) => p.items), ...members];
+    if (own !== unit || list.length === 0) return null;
     return (
-        <ul aria-label={unit ? `Actions of ${table.engine().unit(unit)}` : 'Actions of no unit'}>
-            {list.map((action) => <Act key={table.engine().words(action)} table={table} action={action} />)}
+        <ul aria-label={unit ? `Actions of ${table.engine().named(unit).text}` : 'Actions of no unit'}>
+            {list.map((offer) => <Act key={offer.index} table={table} offer={offer} />)}
         </ul>
     );
 }
 
 function Entry({ table, piece }: { table: TableModel; piece: Piece }) {
-    const isMover = table.menu.value?.isMover(piece.id) ?? false, isChosen = table.intent.value.unit === piece.id;
+    const isMover = table.movers.value.includes(piece.id), isChosen = table.intent.value.unit === piece.id;
     return (
         <li>
             {piece.words}{' '}
             {isMover && (
                 <button type="button" class="btn" aria-pressed={isChosen} onClick={() => table.choose(piece.id)}>
-                    Choose {piece.name}
+                    Choose {piece.said}
                 </button>
             )}
             {isMover && <Acts table={table} unit={piece.id} />}
@@ -90,7 +87,7 @@ function List({ table }: { table: TableModel }) {
     const box = useRef<HTMLElement>(null), move = useOneStop(box), isSeen = useSignal(false);
     const position = table.position.value, game = table.game.value;
     if (!position || !game) return null;
-    const { movers } = position;
+    const movers = table.movers.value;
     const leave = (event: FocusEvent): void => {
         const to = event.relatedTarget;
         if (!(to instanceof Node) || !box.current?.contains(to)) isSeen.value = false;
@@ -118,32 +115,17 @@ function List({ table }: { table: TableModel }) {
 
 // ---- what is said ----
 
-// The decision has just become this page's.
-function useCall(table: TableModel): ReadonlySignal<string> {
-    const called = useSignal(''), was = useRef(false);
-    const text = useComputed(() => (table.myTurn.value ? table.position.value?.prompt.text ?? '' : ''));
-    const isMine = table.myTurn.value;
-    useEffect(() => {
-        if (isMine && !was.current) called.value = text.value;
-        if (!isMine) called.value = '';
-        was.current = isMine;
-    }, [isMine]);
-    return called;
-}
-
 function chosenWords(table: TableModel): string {
     const { title, effect, preview, contact } = table.intent.value;
     if (!preview) return '';
-    const told = effect.filter((e) => !e.modifier).map((e) => `${e.text}. `).join('');
+    const told = effect.filter((e) => !(e.flags & ST_E_MODIFIER)).map((e) => `${e.words.text}. `).join('');
     const which = contact?.which ? `Contact: ${contactWords(contact)}. ` : '';
-    return `${title}. ${told}${which}Enter to do it.`;
+    return `${title.text}. ${told}${which}Enter to do it.`;
 }
 
 function Voice({ table, cursor }: { table: TableModel; cursor: Cursor }) {
-    const call = useCall(table);
     return (
         <div class="vh">
-            <div role="alert">{call.value}</div>
             <div role="status" data-voice="cursor">{cursor.spoken.value}</div>
             <div role="status" data-voice="chosen">{chosenWords(table)}</div>
         </div>

@@ -1,76 +1,64 @@
 // targets.tsx -- who can be aimed at, and why the others cannot: all of them, with who sees them and how far it is.
 
-import type { Target } from './aims';
-import { countWords, reasonsOf, targetKeys } from './aims';
-import { isPreviewed, press, shortWords } from './choose';
-import type { Intent, Table } from './types';
-import { Behind, capital, Say, withoutClause } from './words';
+import type { Sight } from '../desk/desk';
+import type { Intent, Offer, Table } from './types';
+import { Behind, Mark, Say } from './words';
 
-function titleOf(table: Table, target: Target, short: string): string {
-    const pieces = table.position.value?.pieces ?? [], id = target.action.target;
-    const kind = pieces.find((p) => p.id === id)?.kind.name ?? '', count = pieces.filter((p) => p.group === id).length;
-    const [name = '', ...rest] = short.split(' ');
-    return [name, kind, count > 1 ? `×${count}` : '', ...rest].filter((word) => word !== '').join(' ');
-}
-
-function One({ table, intent, target, short, number }: {
-    table: Table; intent: Intent; target: Target; short: string; number: number;
-}) {
-    const { action, verdict } = target, title = titleOf(table, target, short);
-    const look = { onMouseEnter: () => table.pickOut(action.target), onMouseLeave: () => table.pickOut(0) };
-    const count = countWords(target, table.game.value?.measure ?? '');
-    if (!verdict.ok) {
+function One({ table, offer }: { table: Table; offer: Offer }) {
+    const { target, key, why, hint } = offer;
+    const look = { onMouseEnter: () => table.pickOut(target), onMouseLeave: () => table.pickOut(0) };
+    if (!offer.open) {
         return (
             <div class="opt no" {...look}>
-                <b><Say table={table} text={title} quiet /></b>{': '}
-                <small>
-                    <Say table={table} text={withoutClause(verdict.text, verdict.clause)} quiet />{' '}
-                    <Behind table={table} clause={verdict.clause} /> · {count}
-                </small>
+                <b><Mark table={table} unit={target} /> {table.engine().named(target).text}</b>{': '}
+                <small><Say table={table} text={why?.words ?? ''} quiet />{hint.text && ` · ${hint.text}`}</small>
             </div>
         );
     }
     return (
-        <button type="button" class="opt" aria-pressed={isPreviewed(intent, action)} {...look}
-            aria-keyshortcuts={number > 0 ? String(number) : undefined}
-            onFocus={() => table.pickOut(action.target)} onBlur={() => table.pickOut(0)}
-            onClick={() => press(table, isPreviewed(intent, action), () => table.preview(action))}>
-            <b><Say table={table} text={title} quiet />{number > 0 && <kbd aria-hidden="true">{number}</kbd>}</b>
-            <small>{count}</small>
+        <button type="button" class="opt" aria-pressed={offer.chosen} {...look}
+            aria-keyshortcuts={key > 0 ? String(key) : undefined}
+            onFocus={() => table.pickOut(target)} onBlur={() => table.pickOut(0)} onClick={() => table.take(offer)}>
+            <b><Mark table={table} unit={target} /> {offer.title.text}
+                {key > 0 && <kbd aria-hidden="true">{key}</kbd>}</b>
+            {hint.text && <small>{hint.text}</small>}
         </button>
     );
 }
 
+// Why some of them cannot, each reason once: "2 out of sight because of the 18th Company", and its clause.
+function reasonsOf(table: Table, lines: Sight[]): { text: string; clause: string }[] {
+    const out = new Map<string, { count: number; words: string; clause: string }>(), engine = table.engine();
+    for (const { code, label, unit, ground, rule } of lines) {
+        const cause = unit > 0 ? engine.named(unit).text : ground > 0 ? engine.label(ground).name : '';
+        const words = engine.label(label).name + (cause && ` because of ${cause}`), count = out.get(words)?.count ?? 0;
+        if (code !== 0) out.set(words, { count: count + 1, words, clause: engine.clauseOf(rule) });
+    }
+    return [...out.values()].map(({ count, words, clause }) => ({ text: `${count} ${words}`, clause }));
+}
+
 // Why some of the unit cannot take part in what is previewed.
-function Missing({ table, target }: { table: Table; target: Target }) {
-    const reasons = reasonsOf(target, (unit) => table.engine().unit(unit));
+function Missing({ table }: { table: Table }) {
+    const reasons = reasonsOf(table, table.intent.value.sights);
     if (reasons.length === 0) return null;
     return (
         <ul class="missing" aria-label="Who cannot">
             {reasons.map(({ text, clause }) => (
-                <li key={text}>
-                    <span><Say table={table} text={capital(text)} quiet /></span>
-                    <Behind table={table} clause={clause} />
-                </li>
+                <li key={text}><span>{text}</span><Behind table={table} clause={clause} /></li>
             ))}
         </ul>
     );
 }
 
-export function Targets({ table, intent, targets }: { table: Table; intent: Intent; targets: Target[] }) {
-    const shorts = shortWords(targets.map((t) => table.engine().words(t.action)));
-    const chosen = targets.find((t) => isPreviewed(intent, t.action));
-    const numbers = new Map([...targetKeys(intent, targets)].map(([number, target]) => [target, number]));
+export function Targets({ table, intent }: { table: Table; intent: Intent }) {
+    const { targets } = intent;
     if (targets.length === 0) return null;
     return (
         <>
             <div class="opts" role="group" aria-label="Whom to aim at">
-                {targets.map((target, i) => (
-                    <One key={i} table={table} intent={intent} target={target} short={shorts[i] ?? ''}
-                        number={numbers.get(target) ?? 0} />
-                ))}
+                {targets.map((offer) => <One key={offer.index} table={table} offer={offer} />)}
             </div>
-            {chosen && <Missing table={table} target={chosen} />}
+            {targets.some((o) => o.chosen) && <Missing table={table} />}
         </>
     );
 }

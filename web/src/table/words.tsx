@@ -1,21 +1,15 @@
 // words.tsx -- the engine's sentences as the panels set them: unit chips, dice, clause links, names of players.
 
 import type { ComponentChildren } from 'preact';
-import { NOBODY } from '../engine/types';
-import type { Event, Field, Game } from '../engine/types';
+import type { Field, Game } from '../engine/types';
 import { Clause } from '../ui/clause';
-import { capital } from './menu';
+import type { Words } from '../desk/desk';
+import { TX_RUN_CLAUSE, TX_RUN_DIE, TX_RUN_UNIT } from '../desk/desk';
 import type { Info, Table } from './types';
 
 export const look = (side: number): 'red' | 'blue' => (side === 0 ? 'red' : 'blue');
 
-export { capital };
-
-// Verdicts and prompts end in their clause, in brackets; where the clause is a link, the brackets go.
-export function withoutClause(text: string, clause: string): string {
-    const end = ` (${clause})`;
-    return clause !== '' && text.endsWith(end) ? text.slice(0, -end.length) : text;
-}
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 // Two people at one screen: nobody of them is "you".
 export function isShared(info: Info): boolean {
@@ -44,50 +38,27 @@ export function clock(fields: Field[]): string {
     return field ? fieldWords(field) : '';
 }
 
-const NAME = /\b[AB]\d{1,3}\b/g;
-
-export const sideOfName = (name: string): 0 | 1 => (name.startsWith('A') ? 0 : 1);
-
-const books = new WeakMap<Game, Map<string, number>>();
-
-// The unit of a name, also one that is lost.
-export function unitOf(table: Table, name: string): number {
-    const game = table.game.value;
-    if (!game) return 0;
-    let names = books.get(game);
-    if (!names) {
-        names = new Map();
-        for (let id = 1; id <= game.count[0] + game.count[1]; id++) names.set(table.engine().unit(id), id);
-        books.set(game, names);
-    }
-    return names.get(name) ?? 0;
-}
-
-// Who stands behind an event: its own side, or that of its unit.
-export function sideOfEvent(table: Table, event: Event): number {
-    if (event.side < NOBODY) return event.side;
-    return event.unit > 0 ? sideOfName(table.engine().unit(event.unit)) : NOBODY;
-}
+// The side of a unit, also of one that is lost.
+export const sideOfUnit = (game: Game, unit: number): 0 | 1 => (unit > game.count[0] ? 1 : 0);
 
 // A unit that the board points out while somebody is on its name.
-export function Chip({ table, name, tab }: { table: Table; name: string; tab?: number }) {
-    const point = () => table.pickOut(unitOf(table, name));
-    const leave = () => table.pickOut(0);
+function Chip({ table, unit, side, name, tab }: {
+    table: Table; unit: number; side: number; name: string; tab?: number;
+}) {
+    const point = () => table.pickOut(unit), leave = () => table.pickOut(0);
     return (
-        <button
-            type="button"
-            class={`u ${look(sideOfName(name))}`}
-            tabIndex={tab}
-            title={table.position.value?.pieces.find((p) => p.name === name)?.words}
-            onMouseEnter={point}
-            onMouseLeave={leave}
-            onFocus={point}
-            onBlur={leave}
-            onClick={point}
-        >
+        <button type="button" class={`u ${look(side)}`} tabIndex={tab}
+            title={table.position.value?.pieces.find((p) => p.id === unit)?.words}
+            onMouseEnter={point} onMouseLeave={leave} onFocus={point} onBlur={leave} onClick={point}>
             {name}
         </button>
     );
+}
+
+// The mark on a unit's plate.
+export function Mark({ table, unit }: { table: Table; unit: number }) {
+    const game = table.game.value;
+    return game ? <span class={`u ${look(sideOfUnit(game, unit))}`}>{table.engine().unit(unit)}</span> : null;
 }
 
 export function Die({ face, side, small }: { face: ComponentChildren; side: number; small?: boolean }) {
@@ -96,35 +67,31 @@ export function Die({ face, side, small }: { face: ComponentChildren; side: numb
 
 interface SayProps {
     table: Table;
-    text: string;
-    die?: number; // > 0: this number in the text is a die
-    side?: number; // whose die it is
+    text: Words | string;
     quiet?: boolean; // the names are plain chips, nothing to press
     tab?: number;
 }
 
-// One sentence: names become chips, the die a square.
-export function Say({ table, text, die = 0, side = NOBODY, quiet, tab }: SayProps) {
-    const parts: ComponentChildren[] = [];
-    let at = 0, isDieDue = die > 0;
-    const plain = (to: number) => {
-        const piece = text.slice(at, to), found = isDieDue ? new RegExp(`\\b${die}\\b`).exec(piece) : null;
-        if (found) {
-            isDieDue = false;
-            parts.push(piece.slice(0, found.index), <Die face={die} side={side} small />);
-            parts.push(piece.slice(found.index + found[0].length));
-        } else {
-            parts.push(piece);
-        }
-    };
-    for (const found of text.matchAll(NAME)) {
-        const name = found[0];
-        plain(found.index);
-        parts.push(quiet ? <span class={`u ${look(sideOfName(name))}`}>{name}</span>
-            : <Chip table={table} name={name} tab={tab} />);
-        at = found.index + name.length;
+const BRACKETS: Record<string, number> = { '(': 1, ')': 1 };
+
+// One sentence: names become chips, a die a square, a clause a link instead of brackets.
+export function Say({ table, text, quiet, tab }: SayProps) {
+    if (typeof text === 'string') return <>{text}</>;
+    const parts: ComponentChildren[] = [], info = table.info.value;
+    let at = 0;
+    for (const run of text.runs) {
+        const words = text.text.slice(run.at, run.at + run.size);
+        const isClause = run.kind === TX_RUN_CLAUSE && info !== null;
+        const open = isClause ? BRACKETS[text.text.charAt(run.at - 1)] ?? 0 : 0;
+        if (run.at - open < at || (run.kind !== TX_RUN_UNIT && run.kind !== TX_RUN_DIE && !isClause)) continue;
+        parts.push(text.text.slice(at, run.at - open));
+        at = run.at + run.size + (isClause ? BRACKETS[text.text.charAt(run.at + run.size)] ?? 0 : 0);
+        if (isClause) parts.push(<Clause rules={info.rules} clause={words} tab={tab} />);
+        else if (run.kind === TX_RUN_DIE) parts.push(<Die face={words} side={run.side} small />);
+        else if (quiet) parts.push(<span class={`u ${look(run.side)}`}>{words}</span>);
+        else parts.push(<Chip table={table} unit={run.id} side={run.side} name={words} tab={tab} />);
     }
-    plain(text.length);
+    parts.push(text.text.slice(at));
     return <>{parts}</>;
 }
 

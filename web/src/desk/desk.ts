@@ -1,0 +1,88 @@
+// desk.ts -- the desk of the engine: events go in, everything there is to draw comes out.
+//
+// Nothing about interaction is decided here.  Words are read when they are asked for; a read answer stays what it was.
+
+import * as layout from './layout';
+import type { Answer, Run, Source, Words } from './layout';
+
+export * from './layout';
+
+export interface Input {
+    kind: number;
+    how?: number;
+    piece?: number;
+    x?: number;
+    y?: number;
+    n?: number;
+    typed?: string;
+}
+
+// What the desk needs of the engine.
+export interface Host {
+    call(name: string, ...args: number[]): number;
+    view(): DataView;
+    bytes(): Uint8Array;
+}
+
+export class Desk {
+    private readonly encoder = new TextEncoder();
+
+    constructor(private readonly host: Host) {}
+
+    // Begin at the engine's position; the sides that this page decides for.
+    open(persons: number[]): Answer {
+        this.host.call('desk_open', persons.reduce((bits, side) => bits | (1 << side), 0));
+        return this.read();
+    }
+
+    event(input: Input): Answer {
+        const at = this.host.call('desk_input_at'), view = this.host.view();
+        const typed = this.encoder.encode(input.typed ?? '').subarray(0, this.host.call('input_cap'));
+        this.host.bytes().set(typed, this.host.call('input'));
+        view.setUint8(at, input.kind);
+        view.setUint8(at + 1, input.how ?? 0);
+        view.setUint16(at + 2, input.piece ?? 0, true);
+        view.setInt32(at + 4, Math.round(input.x ?? 0), true);
+        view.setInt32(at + 8, Math.round(input.y ?? 0), true);
+        view.setInt32(at + 12, input.kind === layout.DK_TYPE ? typed.length : input.n ?? 0, true);
+        this.host.call('desk_event');
+        return this.read();
+    }
+
+    // Goes on with slow jobs until they are done or the time is up; null: nothing was pending.
+    work(milliseconds: number): Answer | null {
+        const end = performance.now() + milliseconds;
+        if (this.host.call('desk_work') === 0) return null;
+        while (performance.now() < end && this.host.call('desk_work') !== 0);
+        return this.read();
+    }
+
+    private read(): Answer {
+        const at = this.host.call('answer_at'), view = this.host.view(), bytes = this.host.bytes();
+        if (view.getUint32(at, true) !== layout.DK_VERSION) throw new Error('the engine has another desk');
+        const runs: Run[] = [], source: Source = { view, words: () => NOTHING };
+        for (let i = 0; i < view.getUint16(at + layout.RUNS_COUNT_AT, true); i++)
+            runs.push(layout.run(source, at + layout.RUNS_AT + layout.RUN_SIZE * i));
+        return layout.answer({ view, words: (from): Words => {
+            const start = view.getUint32(from, true), size = view.getUint16(from + 4, true);
+            const first = view.getUint16(from + 6, true);
+            return size > 0 ? wordsOf(bytes, at + layout.TEXT_AT, start, size, runs, first) : NOTHING;
+        } }, at);
+    }
+}
+
+export const NOTHING: Words = { text: '', runs: [] };
+const decoder = new TextDecoder();
+
+// A part of a text, with the runs that lie in it; these count bytes, and words count letters.
+export function wordsOf(bytes: Uint8Array, text: number, start: number, size: number, all: Run[], first = 0): Words {
+    const decode = (length: number): string => decoder.decode(bytes.subarray(text + start, text + start + length));
+    const words = decode(size), isPlain = words.length === size, runs: Run[] = [];
+    for (let i = first; i < all.length && all[i]!.at < start + size; i++) {
+        const run = all[i]!, from = run.at - start;
+        if (from < 0) continue;
+        const at = isPlain ? from : decode(from).length;
+        runs.push({ ...run, at, size: isPlain ? run.size : decode(from + run.size).length - at });
+    }
+    return { text: words, runs };
+}
